@@ -1,0 +1,1 @@
+"""One function for each command; returns a value, never prints."""

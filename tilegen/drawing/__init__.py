@@ -1,0 +1,1 @@
+"""What things look like: a display list in millimetres, y down; no file format, no game."""

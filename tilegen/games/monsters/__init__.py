@@ -1,0 +1,1 @@
+"""The 88-tile monster game."""

@@ -1,0 +1,1 @@
+"""Values to bytes: one file a format, each the only importer of its library."""

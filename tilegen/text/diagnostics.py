@@ -1,0 +1,71 @@
+"""What is wrong with a text: values that are collected, never raised."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from enum import Enum
+
+from tilegen.text.source import Span
+
+
+class Severity(Enum):
+    """Errors stop the work; warnings only tell."""
+
+    ERROR = "error"
+    WARNING = "warning"
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """A second place that helps to understand a diagnostic, with a few words about it."""
+
+    span: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One thing that is wrong. `code` is a slug that names what is wrong, `message` a sentence to a
+    person, `hint` what to do about it."""
+
+    code: str
+    message: str
+    span: Span | None = None
+    hint: str | None = None
+    labels: tuple[Label, ...] = ()
+    severity: Severity = Severity.ERROR
+
+
+class Diagnostics:
+    """Collects diagnostics while a text is read."""
+
+    def __init__(self) -> None:
+        self._found: list[Diagnostic] = []
+
+    def error(
+        self,
+        code: str,
+        message: str,
+        span: Span | None = None,
+        *,
+        hint: str | None = None,
+        labels: tuple[Label, ...] = (),
+    ) -> None:
+        self._found.append(Diagnostic(code, message, span, hint, labels))
+
+    def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
+        self._found.extend(diagnostics)
+
+    @property
+    def has_errors(self) -> bool:
+        return any(found.severity is Severity.ERROR for found in self._found)
+
+    def __iter__(self) -> Iterator[Diagnostic]:
+        """In the order of the text; what has no place comes first."""
+        return iter(
+            sorted(self._found, key=lambda d: (d.span.line, d.span.start) if d.span else (0, 0))
+        )
+
+    def __len__(self) -> int:
+        return len(self._found)
