@@ -17,7 +17,7 @@ class Span:
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text somebody wrote. `text` has only `\\n` as its line end, so line numbers agree everywhere."""
+    """A text somebody wrote, its line ends all `\\n`, so that line numbers agree everywhere."""
 
     name: str
     text: str
@@ -29,6 +29,6 @@ class Source:
         return cls(name, text)
 
     def line(self, number: int) -> str:
-        """The text of a line, counted from 1, without its end; empty where there is no such line."""
+        """The text of a line, counted from 1, without its end; empty where there is none."""
         lines = self.text.split("\n")
         return lines[number - 1] if 1 <= number <= len(lines) else ""

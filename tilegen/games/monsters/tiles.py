@@ -71,7 +71,7 @@ def swapped(edges: Edges) -> Edges:
 
 
 def pattern(edges: Edges) -> str:
-    """Four digits from the top clockwise (0 blank, 1 thin, 2 thick), in the smallest of their turns."""
+    """Four digits from the top clockwise (0 blank, 1 thin, 2 thick), in their smallest turn."""
     return min("".join(_DIGIT[edge] for edge in turned(edges, turn)) for turn in Rotation)
 
 
@@ -87,7 +87,7 @@ ALL_PATTERNS: tuple[str, ...] = tuple(
         key=lambda digits: (4 - digits.count("0"), digits),
     )
 )
-"""The 23 ways to mark four sides, turns alike, without the one that joins nothing: by how many sides join."""
+"""The 23 ways to mark four sides, turns alike, at least one of which joins; fewest joins first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,76 @@
+"""Points, boxes and affine maps. Millimetres, y down."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+Point = tuple[float, float]
+
+
+@dataclass(frozen=True, slots=True)
+class Box:
+    """A rectangle from its top left corner."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def right(self) -> float:
+        return self.x + self.width
+
+    @property
+    def bottom(self) -> float:
+        return self.y + self.height
+
+    def grown(self, by: float) -> Box:
+        """The box with `by` millimetres more on every side."""
+        return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)
+
+
+@dataclass(frozen=True, slots=True)
+class Affine:
+    """Maps (x, y) to (a x + c y + e, b x + d y + f), the order that SVG and PDF write."""
+
+    a: float = 1.0
+    b: float = 0.0
+    c: float = 0.0
+    d: float = 1.0
+    e: float = 0.0
+    f: float = 0.0
+
+    def __call__(self, point: Point) -> Point:
+        x, y = point
+        return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
+
+    def __matmul__(self, first: Affine) -> Affine:
+        """`(m @ n)(p) == m(n(p))`."""
+        return Affine(
+            self.a * first.a + self.c * first.b,
+            self.b * first.a + self.d * first.b,
+            self.a * first.c + self.c * first.d,
+            self.b * first.c + self.d * first.d,
+            self.a * first.e + self.c * first.f + self.e,
+            self.b * first.e + self.d * first.f + self.f,
+        )
+
+    @classmethod
+    def shift(cls, x: float, y: float) -> Affine:
+        return cls(e=x, f=y)
+
+    @classmethod
+    def scale(cls, x: float, y: float | None = None) -> Affine:
+        return cls(a=x, d=x if y is None else y)
+
+    @classmethod
+    def turn(cls, degrees: float, about: Point = (0.0, 0.0)) -> Affine:
+        """Clockwise as seen on paper, since y points down; quarter turns are exact."""
+        quarters, rest = divmod(degrees, 90)
+        if rest == 0:
+            cos, sin = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarters) % 4]
+        else:
+            cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+        x, y = about
+        return cls(cos, sin, -sin, cos, x - cos * x + sin * y, y - sin * x - cos * y)

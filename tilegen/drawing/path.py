@@ -1,0 +1,210 @@
+"""Outlines: moves, lines, cubic curves and closings."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from math import hypot
+from typing import assert_never
+
+from tilegen.drawing.geometry import Affine, Box, Point
+
+# The length of the handles, in radii, with which four cubic curves make a circle.
+_CIRCLE = 0.5522847498
+
+
+@dataclass(frozen=True, slots=True)
+class MoveTo:
+    """Begins a new part of the path."""
+
+    to: Point
+
+
+@dataclass(frozen=True, slots=True)
+class LineTo:
+    to: Point
+
+
+@dataclass(frozen=True, slots=True)
+class CurveTo:
+    """A cubic curve with the handles `first` and `second`."""
+
+    first: Point
+    second: Point
+    to: Point
+
+
+@dataclass(frozen=True, slots=True)
+class Close:
+    """Back to where this part began."""
+
+
+Step = MoveTo | LineTo | CurveTo | Close
+
+
+@dataclass(frozen=True)
+class Path:
+    """Steps in millimetres. The first is a MoveTo."""
+
+    steps: tuple[Step, ...]
+
+    @cached_property
+    def written(self) -> tuple[tuple[str, ...], ...]:
+        """Each step as its letter (M L C Z) and its numbers, to a micrometre. Formatting is most of
+        the time of writing a picture, so it is done once for all formats."""
+        return tuple(_written(step) for step in self.steps)
+
+    @cached_property
+    def box(self) -> Box:
+        """A box that holds the path: that of its points and handles."""
+        points = [point for step in self.steps for point in _points(step)]
+        left, top = min(x for x, _ in points), min(y for _, y in points)
+        return Box(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
+
+    def moved(self, by: Affine) -> Path:
+        return Path(tuple(_moved(step, by) for step in self.steps))
+
+    def __add__(self, other: Path) -> Path:
+        """Both, as one path of several parts: overlaps are filled (the nonzero rule)."""
+        return Path(self.steps + other.steps)
+
+
+def number(value: float) -> str:
+    """A number to a micrometre, with no digit too many and no minus before zero."""
+    text = f"{value:.3f}".rstrip("0").rstrip(".")
+    return "0" if text in ("-0", "") else text
+
+
+def _written(step: Step) -> tuple[str, ...]:
+    match step:
+        case MoveTo(to):
+            return ("M", number(to[0]), number(to[1]))
+        case LineTo(to):
+            return ("L", number(to[0]), number(to[1]))
+        case CurveTo(first, second, to):
+            return ("C", *(number(value) for point in (first, second, to) for value in point))
+        case Close():
+            return ("Z",)
+        case _:
+            assert_never(step)
+
+
+def _points(step: Step) -> tuple[Point, ...]:
+    match step:
+        case MoveTo(to) | LineTo(to):
+            return (to,)
+        case CurveTo(first, second, to):
+            return (first, second, to)
+        case Close():
+            return ()
+        case _:
+            assert_never(step)
+
+
+def _moved(step: Step, by: Affine) -> Step:
+    match step:
+        case MoveTo(to):
+            return MoveTo(by(to))
+        case LineTo(to):
+            return LineTo(by(to))
+        case CurveTo(first, second, to):
+            return CurveTo(by(first), by(second), by(to))
+        case Close():
+            return step
+        case _:
+            assert_never(step)
+
+
+def circle(x: float, y: float, radius: float) -> Path:
+    return ellipse(x, y, radius, radius)
+
+
+def ellipse(x: float, y: float, across: float, down: float) -> Path:
+    """An ellipse about (x, y) with the half axes `across` and `down`."""
+    dx, dy = across * _CIRCLE, down * _CIRCLE
+    return Path(
+        (
+            MoveTo((x + across, y)),
+            CurveTo((x + across, y + dy), (x + dx, y + down), (x, y + down)),
+            CurveTo((x - dx, y + down), (x - across, y + dy), (x - across, y)),
+            CurveTo((x - across, y - dy), (x - dx, y - down), (x, y - down)),
+            CurveTo((x + dx, y - down), (x + across, y - dy), (x + across, y)),
+            Close(),
+        )
+    )
+
+
+def rectangle(box: Box) -> Path:
+    return polygon(
+        ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
+    )
+
+
+def polygon(points: Iterable[Point]) -> Path:
+    """Straight lines through the points, closed."""
+    first, *rest = points
+    return Path((MoveTo(first), *map(LineTo, rest), Close()))
+
+
+def line(*points: Point) -> Path:
+    """Straight lines through the points, open."""
+    first, *rest = points
+    return Path((MoveTo(first), *map(LineTo, rest)))
+
+
+def smooth(points: Sequence[Point], *, closed: bool = True, tension: float = 1 / 6) -> Path:
+    """A smooth curve through the points. Each point's tangent is parallel to the chord between its
+    neighbours; handles are `tension` of that chord."""
+    count = len(points)
+
+    def tangent(index: int) -> Point:
+        if closed:
+            before, after = points[(index - 1) % count], points[(index + 1) % count]
+        else:
+            before, after = points[max(index - 1, 0)], points[min(index + 1, count - 1)]
+        return (after[0] - before[0]) * tension, (after[1] - before[1]) * tension
+
+    steps: list[Step] = [MoveTo(points[0])]
+    for index in range(count if closed else count - 1):
+        start, end = points[index], points[(index + 1) % count]
+        out, into = tangent(index), tangent((index + 1) % count)
+        steps.append(
+            CurveTo(
+                (start[0] + out[0], start[1] + out[1]), (end[0] - into[0], end[1] - into[1]), end
+            )
+        )
+    if closed:
+        steps.append(Close())
+    return Path(tuple(steps))
+
+
+@dataclass(frozen=True, slots=True)
+class Knot:
+    """A point that an outline passes in the direction `heading` (its length does not matter)."""
+
+    at: Point
+    heading: Point
+    straight: bool = False
+    """Whether the outline runs straight from here to the next knot."""
+
+
+def through(knots: Sequence[Knot], handle: float = 0.37) -> Path:
+    """A closed outline through knots, each handle `handle` of its chord's length."""
+    steps: list[Step] = [MoveTo(knots[0].at)]
+    for index, knot in enumerate(knots):
+        after = knots[(index + 1) % len(knots)]
+        if knot.straight:
+            steps.append(LineTo(after.at))
+            continue
+        reach = hypot(after.at[0] - knot.at[0], after.at[1] - knot.at[1]) * handle
+        steps.append(CurveTo(_along(knot, reach), _along(after, -reach), after.at))
+    return Path((*steps, Close()))
+
+
+def _along(knot: Knot, reach: float) -> Point:
+    length = hypot(*knot.heading)
+    return (
+        knot.at[0] + knot.heading[0] / length * reach,
+        knot.at[1] + knot.heading[1] / length * reach,
+    )

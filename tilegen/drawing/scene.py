@@ -1,0 +1,138 @@
+"""The display list that every format is written from. Millimetres, y down, nearest thing last."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+
+from tilegen.drawing.geometry import Affine, Point
+from tilegen.drawing.path import Path
+
+
+@dataclass(frozen=True, slots=True)
+class Color:
+    """Red, green and blue from 0 to 255, and how much it covers what is behind it, 0 to 1."""
+
+    red: int
+    green: int
+    blue: int
+    alpha: float = 1.0
+
+    @classmethod
+    def of(cls, code: str, alpha: float = 1.0) -> Color:
+        """From six hexadecimal digits, `ffcc00`."""
+        red, green, blue = bytes.fromhex(code)
+        return cls(red, green, blue, alpha)
+
+    @property
+    def code(self) -> str:
+        """Six hexadecimal digits; alpha is not in them."""
+        return f"{self.red:02x}{self.green:02x}{self.blue:02x}"
+
+    def faded(self, alpha: float) -> Color:
+        return Color(self.red, self.green, self.blue, alpha)
+
+
+@dataclass(frozen=True, slots=True)
+class Stop:
+    """A colour at `offset` (0 to 1) of a gradient. Stops of one gradient share one alpha: PDF would
+    need a soft mask for more, which printers handle badly."""
+
+    offset: float
+    color: Color
+
+
+@dataclass(frozen=True, slots=True)
+class LinearGradient:
+    """Colours along the line from `start` to `end`, the outermost carried on beyond it."""
+
+    start: Point
+    end: Point
+    stops: tuple[Stop, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RadialGradient:
+    """Colours outwards from `center` to a circle of `radius`, the last carried on beyond it."""
+
+    center: Point
+    radius: float
+    stops: tuple[Stop, ...]
+
+
+Paint = Color | LinearGradient | RadialGradient
+
+
+@dataclass(frozen=True, slots=True)
+class Fill:
+    """A path filled by the nonzero rule."""
+
+    path: Path
+    paint: Paint
+
+
+@dataclass(frozen=True, slots=True)
+class Stroke:
+    """A path drawn with a pen of `width`, with round ends and joins unless `square`, which ends
+    lines flat and joins them in points. `dashes` are lengths of line and gap."""
+
+    path: Path
+    color: Color
+    width: float
+    square: bool = False
+    dashes: tuple[float, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Clip:
+    """Items seen only inside a path."""
+
+    path: Path
+    items: tuple[Item, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Group:
+    """Items moved, turned or scaled."""
+
+    items: tuple[Item, ...]
+    by: Affine = Affine()
+
+
+class Font(Enum):
+    """The fonts that come with tilegen, by the names of their files."""
+
+    REGULAR = "regular"
+    BOLD = "bold"
+
+
+class Anchor(Enum):
+    """Which part of a text stands at its point."""
+
+    START = "start"
+    MIDDLE = "middle"
+    END = "end"
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """One line of letters, its baseline at `at`. `size` is the height of the em in millimetres."""
+
+    at: Point
+    text: str
+    size: float
+    color: Color
+    font: Font = Font.REGULAR
+    anchor: Anchor = Anchor.START
+
+
+Item = Fill | Stroke | Clip | Group | Text
+
+
+@dataclass(frozen=True, slots=True)
+class Scene:
+    """A picture of `width` by `height` millimetres. What lies outside is not seen."""
+
+    width: float
+    height: float
+    items: tuple[Item, ...]
