@@ -63,8 +63,7 @@ def outline(text: Text) -> Path | None:
     steps: list[Step] = []
     for letter in writable(text.text, text.font):
         place = Affine(scale, 0, 0, -scale, x, y)
-        for numbers in glyphs["outlines"].get(letter, []):
-            steps.append(_step(numbers, place))
+        steps += (_step(numbers, place) for numbers in glyphs["outlines"].get(letter, []))
         x += glyphs["advances"][letter] * scale
     return Path(tuple(steps)) if steps else None
 

@@ -1,0 +1,151 @@
+"""The shape of a tile's body: where its bands leave the tile, and the outline between them.
+
+All on a tile of 44 mm, with (22, 22) in the middle.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from tilegen.drawing.geometry import Point
+from tilegen.drawing.path import CurveTo, Knot, LineTo, MoveTo, Path, polygon, through
+from tilegen.games.monsters.tiles import Edge, Side, Tile
+
+SIZE = 44.0
+MIDDLE = SIZE / 2
+HALF_WIDTH = {Edge.THIN: 0.10 * SIZE, Edge.THICK: 0.23 * SIZE}
+"""From the middle of a side to a band's edge: the same on every tile, or nothing would join."""
+
+STRAIGHT = 0.03 * SIZE
+"""A band runs straight over this stretch before the cut, so that a cut a little off still joins."""
+
+_OUTWARDS: dict[Side, Point] = {
+    Side.TOP: (0.0, -1.0),
+    Side.RIGHT: (1.0, 0.0),
+    Side.BOTTOM: (0.0, 1.0),
+    Side.LEFT: (-1.0, 0.0),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Body:
+    """A tile's bodies: `tubes` are thin bands that vanish behind a thick `outline`."""
+
+    outline: Path
+    thick: bool
+    tubes: tuple[tuple[Side, Path], ...]
+    middle: Point
+    points: tuple[Point, ...]
+
+    def edge(self, degrees: float) -> Point:
+        """Where a ray from the middle leaves the body; 0 is right, 90 down."""
+        dx, dy = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+        far = 0.0
+        before = self.points[-1]
+        for point in self.points:
+            far = max(far, _hit(self.middle, (dx, dy), before, point))
+            before = point
+        return self.middle[0] + far * dx, self.middle[1] + far * dy
+
+    def reach(self, degrees: float) -> float:
+        """How far the body's edge is from its middle in a direction."""
+        x, y = self.edge(degrees)
+        return math.hypot(x - self.middle[0], y - self.middle[1])
+
+
+def _hit(origin: Point, along: Point, start: Point, end: Point) -> float:
+    """How far along a ray it meets a piece of line; 0 where it does not."""
+    sx, sy = end[0] - start[0], end[1] - start[1]
+    across = along[0] * sy - along[1] * sx
+    if abs(across) < 1e-9:
+        return 0.0
+    ox, oy = start[0] - origin[0], start[1] - origin[1]
+    distance = (ox * sy - oy * sx) / across
+    share = (ox * along[1] - oy * along[0]) / across
+    return distance if distance > 0 and 0 <= share <= 1 else 0.0
+
+
+def body(tile: Tile, middle: Point, radii: Sequence[float], reach: float) -> Body:
+    """The body of a tile, about `middle`, with eight `radii` clockwise from the top, as far as it
+    is round; its bands run on to `reach` millimetres beyond the cut."""
+    thick = Edge.THICK in tile.edges
+    kind = Edge.THICK if thick else Edge.THIN
+    knots: list[Knot] = []
+    for side in Side:
+        if tile.edges[side] is kind:
+            knots += _exit(side, HALF_WIDTH[kind], reach)
+        else:
+            knots.append(_round(middle, side * 90 - 90, radii[2 * side]))
+        after = Side((side + 1) % 4)
+        both = tile.edges[side] is kind and tile.edges[after] is kind
+        # Two thick bands meet in a curve of their own; a knot between them would dent it.
+        if not (both and thick):
+            knots.append(_round(middle, side * 90 - 45, radii[2 * side + 1]))
+    outline = through(knots)
+    tubes = tuple(
+        (side, tube(side, reach)) for side in Side if thick and tile.edges[side] is Edge.THIN
+    )
+    return Body(outline, thick, tubes, middle, tuple(_points(outline)))
+
+
+def _round(middle: Point, degrees: float, radius: float) -> Knot:
+    cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
+    return Knot((middle[0] + radius * cos, middle[1] + radius * sin), (-sin, cos))
+
+
+def _exit(side: Side, half: float, reach: float) -> list[Knot]:
+    """Out of the tile along one edge of a band and back along the other, clockwise."""
+    (ox, oy), inner, outer = _OUTWARDS[side], MIDDLE - STRAIGHT, MIDDLE + reach
+
+    def at(along: float, across: float) -> Point:
+        # Clockwise round the tile, "before" the band is to the left of its way out.
+        return MIDDLE + ox * along - oy * across, MIDDLE + oy * along + ox * across
+
+    back = (-ox, -oy)
+    return [
+        Knot(at(inner, -half), (ox, oy), straight=True),
+        Knot(at(outer, -half), (ox, oy), straight=True),
+        Knot(at(outer, half), back, straight=True),
+        Knot(at(inner, half), back),
+    ]
+
+
+def tube(side: Side, reach: float) -> Path:
+    """A thin band from the middle of the tile to beyond the cut."""
+    half = HALF_WIDTH[Edge.THIN]
+    ox, oy = _OUTWARDS[side]
+    ends = ((0.0, -half), (MIDDLE + reach, -half), (MIDDLE + reach, half), (0.0, half))
+    return polygon(
+        (MIDDLE + ox * along - oy * across, MIDDLE + oy * along + ox * across)
+        for along, across in ends
+    )
+
+
+def outwards(side: Side) -> Point:
+    """The direction out of the tile over a side."""
+    return _OUTWARDS[side]
+
+
+def _points(path: Path, pieces: int = 6) -> list[Point]:
+    """Points along a path, close enough to cast rays at."""
+    points: list[Point] = []
+    for step in path.steps:
+        match step:
+            case MoveTo(to) | LineTo(to):
+                points.append(to)
+            case CurveTo(first, second, to):
+                start = points[-1]
+                for piece in range(1, pieces + 1):
+                    t = piece / pieces
+                    a, b, c, d = (1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3
+                    points.append(
+                        (
+                            a * start[0] + b * first[0] + c * second[0] + d * to[0],
+                            a * start[1] + b * first[1] + c * second[1] + d * to[1],
+                        )
+                    )
+            case _:
+                pass
+    return points
