@@ -10,12 +10,14 @@ from tilegen.drawing.scene import Item
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place on the paper for the face called `face`. `trim` is the cut piece; `shown` is what is
-    printed of it: the trim and as much of the bleed as no neighbour needs."""
+    """A place on the paper for the face called `face`. `trim` is the cut piece, to whose size the
+    face is scaled; `shown` is what is printed of it: the trim and as much of the bleed as no
+    neighbour needs. `turns` are quarter turns clockwise about the middle of the trim."""
 
     face: str
     trim: Box
     shown: Box
+    turns: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from hashlib import sha256
 from itertools import product
 
 from tilegen.text.source import Span
@@ -70,9 +71,14 @@ def swapped(edges: Edges) -> Edges:
     return top, right, bottom, left
 
 
+def digits_of(edges: Edges) -> str:
+    """Four digits from the top clockwise: 0 blank, 1 thin, 2 thick."""
+    return "".join(_DIGIT[edge] for edge in edges)
+
+
 def pattern(edges: Edges) -> str:
-    """Four digits from the top clockwise (0 blank, 1 thin, 2 thick), in their smallest turn."""
-    return min("".join(_DIGIT[edge] for edge in turned(edges, turn)) for turn in Rotation)
+    """The digits of the sides in their smallest turn."""
+    return min(digits_of(turned(edges, turn)) for turn in Rotation)
 
 
 def edges_of(digits: str) -> Edges:
@@ -155,3 +161,10 @@ class TileSet:
     @property
     def by_id(self) -> Mapping[int, Tile]:
         return {tile.id: tile for tile in self.tiles}
+
+
+def fingerprint(tile_set: TileSet) -> str:
+    """Six letters and digits that tell sets apart: from what decides the play, not the order of the
+    rows nor the pictures."""
+    rows = sorted((tile.id, digits_of(tile.edges), tile.eyes) for tile in tile_set.tiles)
+    return sha256(repr(rows).encode()).hexdigest()[:6]

@@ -89,22 +89,28 @@ def _middle(tile: Tile) -> Point:
     return 22 + push(Side.LEFT, Side.RIGHT), 22 + push(Side.TOP, Side.BOTTOM)
 
 
+# What bodies there are: factors on the eight radii, clockwise from the top.
+_BUILDS = (
+    (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
+    (0.98, 1.1, 1.0, 1.04, 1.0, 1.04, 1.0, 1.1),
+    (1.04, 0.9, 0.95, 1.06, 1.0, 1.06, 0.95, 0.9),
+    (0.84, 1.0, 1.1, 1.0, 0.96, 1.0, 1.1, 1.0),
+    (0.92, 1.1, 0.9, 1.05, 1.0, 1.05, 0.9, 1.1),
+    (1.07, 0.97, 0.88, 0.95, 1.04, 0.95, 0.88, 0.97),
+    (0.9, 1.12, 1.02, 0.9, 0.98, 0.9, 1.02, 1.12),
+)
+
+
 def _radii(tile: Tile, rng: Random) -> tuple[float, ...]:
     thick = Edge.THICK in tile.edges
-    # A thin creature's body is a bud on a stem; a thick one is as wide as its bands at least.
-    base = rng.uniform(13.6, 15.2) if thick else rng.uniform(12.2, 14.4)
-    wide, square = rng.uniform(-0.7, 1.0), rng.uniform(-0.04, 0.07)
+    base = rng.uniform(14.2, 15.2) if thick else rng.uniform(13.2, 14.6)
+    build = rng.choice(_BUILDS)
     radii: list[float] = []
-    for index in range(8):
+    for index, factor in enumerate(build):
         side, corner = index // 2, index % 2 == 1
-        radius = base * (1 + (square if corner else 0)) + rng.uniform(-0.5, 0.5)
-        if index in (2, 6):
-            radius += wide
-        if index == 0:
-            radius -= 0.6
-        if corner:
-            joined = [tile.edges[side], tile.edges[(side + 1) % 4]]
-            if Edge.THICK in joined:
-                radius = min(max(radius, 14.6), 16.2)
-        radii.append(min(radius, 15.8))
+        radius = base * factor + rng.uniform(-0.4, 0.4)
+        if corner and Edge.THICK in (tile.edges[side], tile.edges[(side + 1) % 4]):
+            # Where a thick band begins the body must not be narrower than the band.
+            radius = min(max(radius, 14.6), 16.2)
+        radii.append(min(radius, 16.4 if corner else 15.2))
     return tuple(radii)

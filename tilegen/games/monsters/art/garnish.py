@@ -1,6 +1,6 @@
 """What grows on a body or sits on it: drawn about (0, 0) where the body's edge is, up is outwards.
 
-Each is about 8 mm wide and at most 5 mm high, so that it stays on the tile.
+Each is about 8 mm wide and at most HIGHEST high, lines included, so that it can be scaled to fit.
 """
 
 from __future__ import annotations
@@ -12,6 +12,8 @@ from tilegen.drawing.scene import Clip, Fill, Item, Stroke
 from tilegen.games.monsters.art.pen import Pen, placed
 
 Garnish = Callable[[Pen], list[Item]]
+
+HIGHEST = 5.9
 
 
 def horns(pen: Pen) -> list[Item]:
@@ -42,8 +44,19 @@ def horns(pen: Pen) -> list[Item]:
 
 def mohawk(pen: Pen) -> list[Item]:
     comb = polygon(
-        [(-4.6, 1.6), (-4.2, -1.6), (-2.6, 0), (-2, -3.4), (-0.7, -0.8), (0.4, -4.4), (1.2, -0.8)]
-        + [(2.8, -3.2), (3, 0), (4.6, -1.2), (4.4, 1.6)]  # noqa: RUF005
+        (
+            (-4.6, 1.6),
+            (-4.2, -1.6),
+            (-2.6, 0),
+            (-2, -3.4),
+            (-0.7, -0.8),
+            (0.4, -4.4),
+            (1.2, -0.8),
+            (2.8, -3.2),
+            (3, 0),
+            (4.6, -1.2),
+            (4.4, 1.6),
+        )
     )
     return pen.shape(comb, pen.accent)
 
@@ -67,8 +80,19 @@ def curls(pen: Pen) -> list[Item]:
 
 def tuft(pen: Pen) -> list[Item]:
     hair = smooth(
-        [(-2, 1.4), (-3.2, -1.2), (-4.4, -1.6), (-2, -2.2), (-1, -4.2), (0.3, -2.4), (2.6, -4)]
-        + [(2.2, -1.8), (4.2, -1.2), (2.6, -0.2), (2, 1.4)]  # noqa: RUF005
+        (
+            (-2, 1.4),
+            (-3.2, -1.2),
+            (-4.4, -1.6),
+            (-2, -2.2),
+            (-1, -4.2),
+            (0.3, -2.4),
+            (2.6, -4),
+            (2.2, -1.8),
+            (4.2, -1.2),
+            (2.6, -0.2),
+            (2, 1.4),
+        )
     )
     return pen.shape(hair, pen.accent)
 

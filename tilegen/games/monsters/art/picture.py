@@ -23,13 +23,16 @@ from tilegen.drawing.scene import (
 from tilegen.games.monsters.art.body import HALF_WIDTH, MIDDLE, SIZE, Body, body, outwards
 from tilegen.games.monsters.art.character import Character
 from tilegen.games.monsters.art.eyes import EYES, brow, looking, stand
-from tilegen.games.monsters.art.garnish import AT_SIDES, BELOW, ON_TOP, WORN, Garnish
+from tilegen.games.monsters.art.garnish import AT_SIDES, BELOW, HIGHEST, ON_TOP, WORN, Garnish
 from tilegen.games.monsters.art.motifs import MOTIFS
 from tilegen.games.monsters.art.mouths import BIG_MOUTHS, MOUTHS
 from tilegen.games.monsters.art.pen import Pen, placed
 from tilegen.games.monsters.art.skins import MARKS
 from tilegen.games.monsters.art.styles import Shading, Skin, Style
 from tilegen.games.monsters.tiles import Edge, Side, Tile
+
+_CLEAR_OF_CUT = 0.9
+"""What grows stays this far inside the tile, so that a crooked cut spares it."""
 
 _NUMBER_SIZE = 4.0
 _NUMBER_INSET = 2.5
@@ -106,7 +109,7 @@ def _body(pen: Pen, tile: Tile, shape: Body) -> list[Item]:
     lit: list[Item] = []
     match style.shading:
         case Shading.RIM | Shading.FLAT:
-            lit = [Fill(ellipse(x, y, 10.4, 9.8), skin.light)]
+            lit = [Fill(ellipse(x, y + 0.6, 10.6, 10), skin.light)]
         case Shading.SOFT:
             # Plain from 15 mm on, before any cut, so that neighbours agree.
             stops = (Stop(0, skin.light), Stop(0.55, skin.body), Stop(1, skin.body))
@@ -134,8 +137,16 @@ def _grown(pen: Pen, tile: Tile, who: Character, shape: Body) -> tuple[list[Item
 
     def grow(garnish: Garnish, side: Side) -> None:
         turn = 90 * side
-        item = placed(garnish(pen), shape.edge(turn - 90), turn)
-        (before if garnish in WORN else behind).append(item)
+        worn = garnish in WORN
+        # What grows behind the body would drown in it where the body's edge falls away.
+        x, y = shape.edge(turn - 90)
+        out = outwards(side)
+        lift = 0.0 if worn else 0.7
+        at = x + lift * out[0], y + lift * out[1]
+        room = MIDDLE - (at[0] - MIDDLE) * out[0] - (at[1] - MIDDLE) * out[1]
+        scale = min(1.3, (room - _CLEAR_OF_CUT) / HIGHEST)
+        item = placed(garnish(pen), at, turn, scale)
+        (before if worn else behind).append(item)
 
     blank = [side for side in Side if not tile.edges[side].joins]
     if Side.TOP in blank:
@@ -190,9 +201,9 @@ def _face(pen: Pen, tile: Tile, who: Character, shape: Body) -> list[Item]:
 def _faceless(pen: Pen, who: Character, shape: Body) -> list[Item]:
     if who.big_mouth:
         mouth = BIG_MOUTHS[who.mouth % len(BIG_MOUTHS)](pen)
-        return [placed(mouth, (shape.middle[0], shape.middle[1] - 0.6), scale=2.3)]
+        return [placed(mouth, (shape.middle[0], shape.middle[1] - 0.6), scale=2.6)]
     motif = MOTIFS[who.motif % len(MOTIFS)](pen)
-    return [placed(motif, shape.middle, who.motif_turn, 1.15)]
+    return [placed(motif, shape.middle, who.motif_turn, 1.4)]
 
 
 def _number(tile: Tile, style: Style) -> list[Item]:

@@ -1,0 +1,63 @@
+# `make` builds the standard game, `make test` runs everything that must pass; `make help` lists the rest.
+PYTHON ?= python3
+
+VENV := .venv
+BIN := $(VENV)/bin
+PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
+# A stamp says when its work was last done; all of them go with the .venv.
+INSTALLED := $(VENV)/installed.stamp
+TOOLS := $(VENV)/tools.stamp
+BUILT := $(VENV)/built.stamp
+SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
+
+.PHONY: build test bench format clean help FORCE
+.DEFAULT_GOAL := build
+
+build: $(BUILT)
+	@cat $(BUILT)
+
+# What the build says is kept, so that `make` can say again where the game lies.
+$(BUILT): $(INSTALLED) $(SOURCES)
+	@$(BIN)/tilegen build specs/tiles.yaml > $@.new
+	@mv $@.new $@
+
+ifeq ($(wildcard output/tiles/*.pdf),)
+$(BUILT): FORCE
+endif
+
+$(INSTALLED): pyproject.toml setup.py
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
+	  echo "tilegen needs Python 3.11 or newer, which '$(PYTHON)' is not; name one: make PYTHON=python3.12" >&2; exit 1; }
+	@echo "installing tilegen into $(VENV)"
+	@test -x $(BIN)/pip || { rm -rf $(VENV) && $(PYTHON) -m venv $(VENV); }
+	@$(PIP) install --editable .
+	@touch $@
+
+$(TOOLS): $(INSTALLED)
+	@echo "installing the test tools into $(VENV)"
+	@$(PIP) install --editable '.[dev]'
+	@touch $@
+
+test: $(TOOLS)
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
+	$(BIN)/mypy
+	$(BIN)/pytest
+
+bench: $(INSTALLED)
+	@$(BIN)/python tests/benchmarks/bench.py
+
+format: $(TOOLS)
+	$(BIN)/ruff format .
+	$(BIN)/ruff check --fix .
+
+clean: # output/ stays: it is yours
+	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	find . -name __pycache__ -prune -exec rm -rf {} +
+
+help:
+	@echo "make          build the standard game into output/tiles/"
+	@echo "make test     format check, lint, types, tests"
+	@echo "make bench    CPU time of each command, against an empty Python"
+	@echo "make format   format the code and repair what the linter can"
+	@echo "make clean    remove .venv and all caches"

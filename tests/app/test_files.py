@@ -1,0 +1,174 @@
+from __future__ import annotations
+
+import errno
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tilegen.app.files import write_all, write_new
+from tilegen.errors import TilegenError
+
+ROOT = Path(__file__).parents[2]
+
+Files = list[tuple[str, bytes]]
+
+GOOD: Files = [("svg/1.svg", b"one"), ("svg/2.svg", b"two"), ("tiles.pdf", b"pdf")]
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A folder that holds a good output."""
+    folder = tmp_path / "output" / "tiles"
+    write_all(GOOD, folder)
+    return folder
+
+
+def content(folder: Path) -> dict[str, bytes]:
+    """All files but the list of what is ours; hidden ones too, so that nothing is left unseen."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and path.name != ".tilegen"
+    }
+
+
+def test_files_are_written_below_the_folder(tmp_path: Path) -> None:
+    written = write_all(GOOD, tmp_path / "a" / "b")
+    assert [path.read_bytes() for path in written] == [b"one", b"two", b"pdf"]
+    assert content(tmp_path / "a" / "b") == dict(GOOD)
+
+
+def test_what_a_set_no_longer_makes_is_removed_with_its_folder(folder: Path) -> None:
+    write_all([("tiles.pdf", b"new")], folder)
+    assert content(folder) == {"tiles.pdf": b"new"}
+    assert not (folder / "svg").exists()
+
+
+def test_other_peoples_files_stay(folder: Path) -> None:
+    (folder / "svg" / "mine.svg").write_bytes(b"mine")
+    write_all([("tiles.pdf", b"new")], folder)
+    assert content(folder) == {"tiles.pdf": b"new", "svg/mine.svg": b"mine"}
+
+
+def test_a_list_of_files_that_leads_out_of_the_folder_is_not_followed(folder: Path) -> None:
+    outside = folder.parent / "outside"
+    outside.write_bytes(b"")
+    (folder / ".tilegen").write_text(f"../outside\n{outside}\n")
+    write_all(GOOD, folder)
+    assert outside.exists()
+
+
+@pytest.mark.parametrize("fault", [KeyboardInterrupt, ZeroDivisionError])
+def test_a_fault_while_making_the_files_leaves_the_last_output(
+    folder: Path, fault: type[BaseException]
+) -> None:
+    def files() -> Iterator[tuple[str, bytes]]:
+        yield "svg/1.svg", b"changed"
+        raise fault
+
+    with pytest.raises(fault):
+        write_all(files(), folder)
+    assert content(folder) == dict(GOOD)
+
+
+def test_a_failed_first_run_leaves_nothing(tmp_path: Path) -> None:
+    def files() -> Iterator[tuple[str, bytes]]:
+        yield "svg/1.svg", b"changed"
+        raise KeyboardInterrupt
+
+    with pytest.raises(KeyboardInterrupt):
+        write_all(files(), tmp_path / "output" / "tiles")
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_full_disk_leaves_the_last_output(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    write = Path.write_bytes
+
+    def full(path: Path, data: bytes) -> int:
+        if path.name == "tiles.pdf":
+            raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC), str(path))
+        return write(path, data)
+
+    monkeypatch.setattr(Path, "write_bytes", full)
+    with pytest.raises(TilegenError, match="the disk is full") as caught:
+        write_all([("svg/1.svg", b"changed"), ("tiles.pdf", b"changed")], folder)
+    assert caught.value.exit_code == 1
+    assert content(folder) == dict(GOOD)
+
+
+_KILLED = """
+import sys, time
+from pathlib import Path
+from tilegen.app.files import write_all
+
+def files():
+    yield "svg/1.svg", b"changed"
+    print("writing", flush=True)
+    time.sleep(60)
+
+write_all(files(), Path(sys.argv[1]))
+"""
+
+
+def test_a_kill_while_writing_leaves_the_last_output_and_the_next_run_tidies(folder: Path) -> None:
+    with subprocess.Popen(
+        [sys.executable, "-c", _KILLED, str(folder)], cwd=ROOT, stdout=subprocess.PIPE
+    ) as process:
+        assert process.stdout
+        assert process.stdout.readline() == b"writing\n"
+        # A run at work is not mistaken for one that was killed.
+        write_all(GOOD, folder)
+        assert len(list(folder.glob(".tilegen-new-*"))) == 1
+        process.send_signal(signal.SIGKILL)
+    left = {name: data for name, data in content(folder).items() if not name.startswith(".")}
+    assert left == dict(GOOD)
+    write_all(GOOD, folder)
+    assert content(folder) == dict(GOOD)
+
+
+def test_a_file_in_place_of_the_folder_is_named(tmp_path: Path) -> None:
+    (tmp_path / "output").write_bytes(b"")
+    for folder in (tmp_path / "output", tmp_path / "output" / "tiles"):
+        with pytest.raises(TilegenError, match="output' is a file, not a folder") as caught:
+            write_all(GOOD, folder)
+        assert caught.value.exit_code == 2
+
+
+def test_a_name_too_long_is_one_sentence(tmp_path: Path) -> None:
+    with pytest.raises(TilegenError, match="the name is too long"):
+        write_all(GOOD, tmp_path / ("x" * 300))
+
+
+def test_a_folder_in_the_way_of_a_file_changes_nothing(folder: Path) -> None:
+    (folder / "contact.svg").mkdir()
+    with pytest.raises(TilegenError, match="a folder of that name is in the way"):
+        write_all([("svg/1.svg", b"changed"), ("contact.svg", b"")], folder)
+    assert content(folder) == dict(GOOD)
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write anywhere")
+def test_no_rights_are_one_sentence(folder: Path) -> None:
+    folder.chmod(0o500)
+    try:
+        with pytest.raises(TilegenError, match="no rights") as caught:
+            write_all(GOOD, folder)
+    finally:
+        folder.chmod(0o700)
+    assert caught.value.exit_code == 2
+    assert content(folder) == dict(GOOD)
+
+
+def test_new_files_never_replace_old_ones(folder: Path) -> None:
+    with pytest.raises(TilegenError, match=r"tiles\.pdf' is there already"):
+        write_new([("more.txt", b""), ("tiles.pdf", b"")], folder)
+    assert content(folder) == dict(GOOD)
+
+
+def test_new_files_come_alone(tmp_path: Path) -> None:
+    write_new([("a/b.txt", b"b")], tmp_path / "new")
+    assert [p.name for p in (tmp_path / "new").rglob("*")] == ["a", "b.txt"]

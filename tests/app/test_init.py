@@ -1,0 +1,42 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tilegen.app.init import init
+from tilegen.app.load import load
+from tilegen.errors import TilegenError
+
+
+def test_a_new_game_is_a_set_and_a_readme(tmp_path: Path) -> None:
+    folder = tmp_path / "a" / "game"
+    init(folder)
+    files = {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}
+    assert files == {"specs/tiles.yaml", "README.md"}
+
+
+def test_a_new_game_is_what_build_finds_there(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    init(tmp_path)
+    monkeypatch.chdir(tmp_path)
+    found = load(None)
+    assert found.source.name == "specs/tiles.yaml"
+    assert found.tile_set
+    assert found.diagnostics == ()
+
+
+@pytest.mark.parametrize("name", ["README.md", "specs/tiles.yaml"])
+def test_a_file_that_is_there_is_never_replaced(tmp_path: Path, name: str) -> None:
+    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).write_text("mine")
+    with pytest.raises(TilegenError) as caught:
+        init(tmp_path)
+    assert str(tmp_path / name) in caught.value.message
+    assert [p.read_text() for p in tmp_path.rglob("*") if p.is_file()] == ["mine"]
+
+
+def test_other_files_may_be_there(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").touch()
+    assert len(init(tmp_path)) == 2

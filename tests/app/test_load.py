@@ -1,0 +1,128 @@
+from __future__ import annotations
+
+import os
+import threading
+from pathlib import Path
+
+import pytest
+
+from tilegen.app.load import LIMIT, Loaded, load, read
+from tilegen.errors import TilegenError
+from tilegen.text.source import Span
+
+STANDARD = (Path(__file__).parents[2] / "specs/tiles.yaml").read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def fault(path: str) -> TilegenError:
+    with pytest.raises(TilegenError) as caught:
+        load(path)
+    assert caught.value.exit_code == 2
+    assert caught.value.hint
+    return caught.value
+
+
+def loaded(content: bytes, name: str = "my.yaml") -> Loaded:
+    Path(name).write_bytes(content)
+    return load(name)
+
+
+def codes(found: Loaded) -> list[str]:
+    return [diagnostic.code for diagnostic in found.diagnostics]
+
+
+def test_without_a_name_the_standard_set_is_meant() -> None:
+    found = load(None)
+    assert found.tile_set
+    assert (found.name, len(found.tile_set.tiles), found.diagnostics) == ("tiles", 88, ())
+
+
+def test_the_current_folders_set_goes_before_the_one_carried_along() -> None:
+    Path("specs").mkdir()
+    Path("specs/tiles.yaml").write_text(STANDARD.replace("Standard monsters", "Mine"))
+    found = load(None)
+    assert found.tile_set
+    assert (found.source.name, found.tile_set.name) == ("specs/tiles.yaml", "Mine")
+
+
+def test_a_set_is_named_after_its_file() -> None:
+    assert loaded(STANDARD.encode(), "swamp.v2.yaml").name == "swamp.v2"
+    assert loaded(STANDARD.encode(), "..yaml").name == "set"
+
+
+def test_a_misspelt_file_is_guessed() -> None:
+    Path("swamp.yaml").write_text("")
+    error = fault("swmap.yaml")
+    assert error.message == "no file 'swmap.yaml'"
+    assert error.hint == "did you mean 'swamp.yaml'?"
+
+
+def test_a_folder_names_the_set_in_it() -> None:
+    Path("game/specs").mkdir(parents=True)
+    Path("game/specs/tiles.yaml").write_text("")
+    error = fault("game")
+    assert error.message == "'game' is a folder, not a set"
+    assert error.hint == "did you mean 'game/specs/tiles.yaml'?"
+
+
+def test_an_empty_name_is_no_folder() -> None:
+    assert "is empty" in fault("").message
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read anything")
+def test_no_rights_are_one_sentence() -> None:
+    Path("my.yaml").touch(0o000)
+    assert fault("my.yaml").message == "you have no rights to read 'my.yaml'"
+
+
+def test_a_file_too_large_is_refused_and_the_limit_named() -> None:
+    Path("my.yaml").write_bytes(b"#" * (LIMIT + 1))
+    assert "larger than 10 MB" in fault("my.yaml").message
+
+
+@pytest.mark.skipif(not Path("/dev/zero").exists(), reason="no such device")
+def test_a_file_without_an_end_is_refused() -> None:
+    assert "larger than 10 MB" in fault("/dev/zero").message
+
+
+def test_a_pipe_is_read() -> None:
+    os.mkfifo("my.yaml")
+    writer = threading.Thread(target=Path("my.yaml").write_text, args=(STANDARD,))
+    writer.start()
+    found = load("my.yaml")
+    writer.join()
+    assert found.tile_set
+
+
+@pytest.mark.parametrize(
+    ("content", "span", "message"),
+    [
+        (b"name: caf\xe9\n", Span(1, 10, 11), "the byte e9 is not UTF-8"),
+        (b"\xef\xbb\xbfa: 1\r\nb: \xc3\xa9\xff", Span(2, 5, 6), "the byte ff is not UTF-8"),
+        ("name: é".encode("utf-16"), Span(1, 1, 2), "the file is UTF-16"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", Span(1, 1, 2), "the file is no text"),
+    ],
+)
+def test_what_is_not_utf8_has_a_place(content: bytes, span: Span, message: str) -> None:
+    (diagnostic,) = loaded(content).diagnostics
+    assert (diagnostic.code, diagnostic.span) == ("encoding", span)
+    assert diagnostic.message == message
+
+
+def test_an_empty_file_is_a_diagnostic() -> None:
+    found = loaded(b"")
+    assert found.tile_set is None
+    assert codes(found) == ["yaml-empty"]
+
+
+def test_unknown_papers_and_styles_are_found_but_not_by_read() -> None:
+    text = STANDARD.replace("paper: a4", "paper: a44").replace("style: ink", "style: inc")
+    found = loaded(text.encode())
+    assert found.has_errors
+    assert sorted(codes(found)) == ["paper-unknown", "style-unknown"]
+    assert all(diagnostic.span for diagnostic in found.diagnostics)
+    assert read("my.yaml").diagnostics == ()

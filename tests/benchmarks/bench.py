@@ -1,0 +1,97 @@
+"""What each command costs, in CPU time relative to an empty Python measured in the same run.
+
+Tells what is above its limit and always exits with 0: a number to look at, not a gate.
+"""
+
+from __future__ import annotations
+
+import os
+import statistics
+import sys
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+ROUNDS = 7
+
+EMPTY = ("-c", "pass")
+TILEGEN = ("-m", "tilegen")
+SVGS = """
+from tilegen.app.build import svgs
+from tilegen.app.load import load
+for _ in svgs(load(None).tile_set): pass
+"""
+
+RATIOS: dict[str, tuple[tuple[str, ...], float]] = {
+    "tilegen --help": ((*TILEGEN, "--help"), 6),
+    "tilegen validate": ((*TILEGEN, "validate"), 12),
+    "tilegen build": ((*TILEGEN, "build", "-o", "built"), 40),
+    "88 SVG alone": (("-c", SVGS), 18),
+}
+"""What Python is given, and how many empty Pythons it may cost."""
+
+PDF_KB = 360
+MEMORY_MIB = 48
+
+
+@dataclass(frozen=True, slots=True)
+class Cost:
+    """Of one process: its CPU seconds, its memory at most, and whether it ended well."""
+
+    seconds: float
+    mib: float
+    well: bool
+
+
+def cost(arguments: tuple[str, ...], folder: Path) -> Cost:
+    """One run of this Python, in `folder`."""
+    child = os.fork()
+    if not child:
+        null = os.open(os.devnull, os.O_RDWR)
+        for stream in (0, 1, 2):
+            os.dup2(null, stream)
+        os.chdir(folder)
+        os.environ["PYTHONPATH"] = str(ROOT)
+        os.execv(sys.executable, [sys.executable, *arguments])  # noqa: S606
+    _, status, usage = os.wait4(child, 0)
+    # Linux counts in KiB, macOS in bytes.
+    unit = 1024**2 if sys.platform == "darwin" else 1024
+    return Cost(usage.ru_utime + usage.ru_stime, usage.ru_maxrss / unit, status == 0)
+
+
+def row(what: str, measured: float, limit: float, unit: str, *, well: bool = True) -> None:
+    note = "" if well else "  FAILED"
+    note += "  above" if measured > limit else ""
+    print(f"{what:<18} {measured:8.1f} {limit:8.0f}  {unit}{note}")
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        commands = {"empty Python": EMPTY, **{what: given for what, (given, _) in RATIOS.items()}}
+        runs: dict[str, list[Cost]] = {what: [] for what in commands}
+        # One of each in turn, so that a busy moment of the machine meets all; the first warms up.
+        for turn in range(ROUNDS + 1):
+            for what, arguments in commands.items():
+                measured = cost(arguments, folder)
+                if turn:
+                    runs[what].append(measured)
+        seconds = {
+            what: statistics.median(c.seconds for c in costs) for what, costs in runs.items()
+        }
+        empty = seconds["empty Python"]
+        print(f"empty Python: {empty * 1000:.1f} ms of CPU; median of {ROUNDS} runs")
+        print(f"{'':<18} {'measured':>8} {'limit':>8}")
+        for what, (_, limit) in RATIOS.items():
+            well = all(c.well for c in runs[what])
+            row(what, seconds[what] / empty, limit, "x", well=well)
+        size = sum(path.stat().st_size for path in folder.glob("built/*.pdf"))
+        row("PDF", size / 1000, PDF_KB, "KB", well=size > 0)
+        builds = runs["tilegen build"]
+        well = all(c.well for c in builds)
+        row("memory of build", max(c.mib for c in builds), MEMORY_MIB, "MiB", well=well)
+
+
+if __name__ == "__main__":
+    main()

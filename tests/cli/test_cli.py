@@ -1,0 +1,194 @@
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from collections.abc import Sequence
+from io import StringIO
+from pathlib import Path
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from tilegen import __version__
+from tilegen.app import init as app_init
+from tilegen.app.load import LIMIT
+from tilegen.cli import main, use_color
+
+ROOT = Path(__file__).parents[2]
+HEAVY = {"yaml", "svgwrite", "reportlab", "cairosvg", "difflib", "tilegen.drawing", "tilegen.text"}
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def invoke(*arguments: str) -> Result:
+    return CliRunner().invoke(main, arguments)
+
+
+def run(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
+    """A real process, since only that has an end of its own."""
+    return subprocess.run(
+        command,
+        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
+def shell(line: str) -> subprocess.CompletedProcess[str]:
+    return run(["/bin/sh", "-c", line.replace("tilegen", f"'{sys.executable}' -m tilegen")])
+
+
+def test_the_version_is_told() -> None:
+    assert invoke("--version").output == f"tilegen {__version__}\n"
+
+
+def test_help_names_every_command_and_gives_examples() -> None:
+    result = invoke("--help")
+    assert result.exit_code == 0
+    for name in main.list_commands(click.Context(main)):
+        assert f"\n  {name} " in result.output
+    assert "tilegen build my.yaml" in result.output
+
+
+def test_help_loads_nothing_that_is_slow_to_load() -> None:
+    code = (
+        "import sys\nfrom tilegen.cli import main\n"
+        "main(['--help'], standalone_mode=False)\nprint(*sys.modules)"
+    )
+    modules = run([sys.executable, "-c", code]).stdout.splitlines()[-1].split()
+    assert "click" in modules
+    assert HEAVY & set(modules) == set()
+
+
+@pytest.mark.parametrize("name", main.list_commands(click.Context(main)))
+def test_every_command_gives_examples(name: str) -> None:
+    result = invoke(name, "--help")
+    assert result.exit_code == 0
+    assert f"tilegen {name}" in result.output.partition("Examples")[2]
+
+
+def test_a_misspelt_command_is_guessed() -> None:
+    result = invoke("biuld")
+    assert result.exit_code == 2
+    assert "no command is called 'biuld'; did you mean 'build'?" in result.stderr
+
+
+def test_an_unknown_command_is_told_which_there_are() -> None:
+    assert "there are build, validate, init" in invoke("xyzzy").stderr
+
+
+def test_a_misspelt_option_is_guessed() -> None:
+    result = invoke("validate", "--strikt")
+    assert result.exit_code == 2
+    assert "--strict" in result.stderr
+
+
+@pytest.mark.parametrize("command", ["build", "validate"])
+class TestAFaultIsOneSentence:
+    def sentence(self, command: str, path: str) -> str:
+        result = invoke(command, path)
+        assert result.exit_code == 2
+        assert result.stdout == ""
+        first, hint = result.stderr.splitlines()
+        assert hint.startswith("  hint: ")
+        assert not Path("output").exists()
+        return first
+
+    def test_no_such_file(self, command: str) -> None:
+        assert self.sentence(command, "none.yaml") == "tilegen: no file 'none.yaml'"
+
+    def test_a_folder(self, command: str) -> None:
+        Path("game").mkdir()
+        assert self.sentence(command, "game") == "tilegen: 'game' is a folder, not a set"
+
+    def test_a_file_too_large(self, command: str) -> None:
+        Path("big.yaml").write_bytes(b"#" * (LIMIT + 1_000_000))
+        assert "larger than 10 MB" in self.sentence(command, "big.yaml")
+
+    @pytest.mark.skipif(os.geteuid() == 0, reason="root may read anything")
+    def test_no_rights(self, command: str) -> None:
+        Path("my.yaml").touch(0o000)
+        assert "you have no rights" in self.sentence(command, "my.yaml")
+
+
+@pytest.mark.parametrize("command", ["build", "validate"])
+@pytest.mark.parametrize(("content", "code"), [(b"", "yaml-empty"), (b"\x89PNG\r\n\0", "encoding")])
+def test_what_is_no_set_is_a_diagnostic(command: str, content: bytes, code: str) -> None:
+    Path("my.yaml").write_bytes(content)
+    result = invoke(command, "my.yaml")
+    assert result.exit_code == 1
+    assert f"error[{code}]" in result.stderr
+    assert not Path("output").exists()
+
+
+def test_init_tells_what_to_do_next() -> None:
+    result = invoke("init", "my game")
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-1] == "next: cd 'my game' && tilegen build"
+    assert invoke("validate", "my game/specs/tiles.yaml").exit_code == 0
+
+
+def test_init_never_replaces_a_file() -> None:
+    Path("README.md").write_text("mine")
+    result = invoke("init", ".")
+    assert result.exit_code == 2
+    assert "'README.md' is there already" in result.stderr
+    assert Path("README.md").read_text() == "mine"
+
+
+def test_ctrl_c_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(folder: Path) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(app_init, "init", interrupted)
+    result = invoke("init", "game")
+    assert (result.exit_code, result.stderr) == (130, "tilegen: stopped\n")
+
+
+def test_what_nobody_expected_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(folder: Path) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr(app_init, "init", broken)
+    assert isinstance(invoke("init", "game").exception, ZeroDivisionError)
+
+
+def test_a_reader_that_leaves_early_is_no_fault() -> None:
+    assert shell("tilegen validate | head -c 1 > /dev/null").stderr == ""
+
+
+def test_a_closed_stdin_is_no_fault() -> None:
+    assert shell("tilegen validate --format json <&-").returncode == 0
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="no such device")
+def test_a_full_disk_behind_stdout_is_one_sentence() -> None:
+    done = shell("tilegen validate --format json > /dev/full")
+    assert done.returncode == 1
+    assert done.stderr == "tilegen: cannot write the output: the disk is full\n"
+
+
+def test_a_name_that_is_no_text_is_shown() -> None:
+    done = shell("touch \"$(printf 'a\\377.yaml')\" && tilegen validate *.yaml")
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert "yaml-empty" in done.stderr
+
+
+class _Terminal(StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+def test_colours_go_to_terminals_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("NO_COLOR", raising=False)
+    assert use_color(_Terminal())
+    assert not use_color(StringIO())
+    monkeypatch.setenv("NO_COLOR", "1")
+    assert not use_color(_Terminal())

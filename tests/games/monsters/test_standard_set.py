@@ -1,0 +1,115 @@
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tilegen.games.monsters.reader import read_set
+from tilegen.games.monsters.tiles import (
+    ALL_PATTERNS,
+    Edge,
+    Edges,
+    TileSet,
+    mirrored,
+    pattern,
+    swapped,
+)
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.source import Source
+from tilegen.text.yamltree import compose
+
+SPEC = Path(__file__).parents[3] / "specs" / "tiles.yaml"
+
+# How many tiles of each pattern there are, and how many of those show eyes.
+TABLE = {
+    "0001": (19, 11),
+    "0002": (19, 11),
+    "0011": (4, 1),
+    "0012": (3, 1),
+    "0021": (3, 1),
+    "0022": (4, 1),
+    "0101": (4, 1),
+    "0102": (4, 2),
+    "0202": (4, 1),
+    "0111": (2, 1),
+    "0112": (2, 1),
+    "0121": (3, 1),
+    "0122": (2, 1),
+    "0211": (2, 1),
+    "0212": (3, 1),
+    "0221": (2, 1),
+    "0222": (2, 1),
+    "1111": (1, 0),
+    "1112": (1, 0),
+    "1122": (1, 1),
+    "1212": (1, 1),
+    "1222": (1, 0),
+    "2222": (1, 0),
+}
+
+
+@pytest.fixture(scope="module")
+def standard() -> TileSet:
+    found = Diagnostics()
+    tile_set = read_set(compose(Source.of(str(SPEC), SPEC.read_text("utf-8")), found), found)
+    assert list(found) == []
+    assert tile_set is not None
+    return tile_set
+
+
+def test_the_tiles_are_as_the_table_says(standard: TileSet) -> None:
+    tiles = Counter(pattern(tile.edges) for tile in standard.tiles)
+    with_eyes = Counter(pattern(tile.edges) for tile in standard.tiles if tile.eyes)
+    assert {key: (tiles[key], with_eyes[key]) for key in tiles} == TABLE
+    assert tuple(TABLE) == ALL_PATTERNS
+
+
+def test_the_ids_are_1_to_88_in_order(standard: TileSet) -> None:
+    assert [tile.id for tile in standard.tiles] == list(range(1, 89))
+
+
+def test_the_sums_are_as_intended(standard: TileSet) -> None:
+    edges = Counter(edge for tile in standard.tiles for edge in tile.edges)
+    assert edges == {Edge.BLANK: 184, Edge.THIN: 84, Edge.THICK: 84}
+    assert Counter(tile.joining_sides for tile in standard.tiles) == {1: 38, 2: 26, 3: 18, 4: 6}
+    assert sum(tile.eyes > 0 for tile in standard.tiles) == 40
+
+
+@pytest.mark.parametrize("change", [mirrored, swapped])
+def test_no_kind_and_no_hand_is_preferred(
+    standard: TileSet, change: Callable[[Edges], Edges]
+) -> None:
+    changed = Counter(pattern(change(tile.edges)) for tile in standard.tiles)
+    assert changed == Counter(pattern(tile.edges) for tile in standard.tiles)
+
+
+def test_a_tile_with_a_blank_side_is_printed_with_it_on_top(standard: TileSet) -> None:
+    assert [
+        tile.id
+        for tile in standard.tiles
+        if tile.joining_sides < 4 and tile.edges[0] is not Edge.BLANK
+    ] == []
+
+
+def test_the_settings_are_the_usual_ones(standard: TileSet) -> None:
+    printing, art = standard.printing, standard.art
+    assert (printing.size, printing.bleed, printing.margin, printing.paper) == (44, 2, 5, "a4")
+    assert (art.style, art.seed) == ("ink", 88)
+    assert standard.name == "Standard monsters"
+
+
+def test_the_set_promises_what_makes_it_playable(standard: TileSet) -> None:
+    promised = {each.figure: (each.at_least, each.at_most) for each in standard.expectations}
+    expected = {
+        "tiles": (88, 88),
+        "eye_tiles": (40, 40),
+        "mean_joining_edges": (None, 2),
+        "starters": (24, None),
+        "every_pattern": (1, 1),
+        "blank_edges": (184, 184),
+        "thin_edges": (84, 84),
+        "thick_edges": (84, 84),
+    }
+    assert promised.items() >= expected.items()

@@ -1,0 +1,51 @@
+from __future__ import annotations
+
+import pytest
+
+from tilegen.sheets.paper import paper
+
+
+@pytest.mark.parametrize(
+    ("text", "size"),
+    [
+        ("A4", (210, 297)),
+        ("a4", (210, 297)),
+        ("LETTER", (215.9, 279.4)),
+        (" a3 ", (297, 420)),
+        ("A5", (148, 210)),
+        ("100x150 mm", (100, 150)),
+        ("4 x 6 in", (101.6, 152.4)),
+        ("10\u00d715 cm", (100, 150)),
+        ("10,5 cm x 148 MM", (105, 148)),
+    ],
+)
+def test_paper_is_meant_by_its_name_or_its_size(text: str, size: tuple[float, float]) -> None:
+    found = paper(text)
+
+    assert (found.width, found.height) == pytest.approx(size)
+
+
+@pytest.mark.parametrize("text", ["", "A44", "100 x 150", "x mm", "100 x 150 km", "-100 x 150 mm"])
+def test_what_is_no_paper_is_named_with_the_papers_there_are(text: str) -> None:
+    with pytest.raises(ValueError, match="A4, Letter, A3 and A5") as raised:
+        paper(text)
+
+    assert str(raised.value).startswith(f"no paper is called '{text}'")
+
+
+def test_a_slip_of_the_pen_is_guessed() -> None:
+    with pytest.raises(ValueError, match="did you mean Letter"):
+        paper("leter")
+
+
+def test_a_word_like_no_paper_is_not_guessed() -> None:
+    with pytest.raises(ValueError, match="wallpaper") as raised:
+        paper("wallpaper")
+
+    assert "did you mean" not in str(raised.value)
+
+
+@pytest.mark.parametrize("text", ["19.9 x 100 mm", "100 x 5001 mm", "0 x 0 in"])
+def test_paper_that_no_printer_takes_is_refused(text: str) -> None:
+    with pytest.raises(ValueError, match="each side is 20 to 5000 mm"):
+        paper(text)

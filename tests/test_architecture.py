@@ -1,0 +1,95 @@
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+PACKAGE = Path(__file__).parent.parent / "tilegen"
+
+MAY_IMPORT = {
+    "__init__": set[str](),
+    "__main__": {"cli"},
+    "cli": {"app", "text.report"},
+    "app": {"render", "games", "sheets", "drawing", "text", "fonts"},
+    "render": {"drawing", "sheets"},
+    "games": {"text", "drawing"},
+    "sheets": {"drawing"},
+    "drawing": set(),
+    "text": set(),
+    "fonts": set(),
+    "errors": set(),
+}
+"""What each package may import besides itself and `errors`."""
+
+OWNERS = {
+    "yaml": "text/yamltree.py",
+    "svgwrite": "render/svg.py",
+    "reportlab": "render/pdf.py",
+    "cairosvg": "render/png.py",
+    "click": "cli/",
+}
+"""The one place that may import each library."""
+
+
+def imported(tree: ast.AST) -> Iterator[str]:
+    """The modules that are imported, at any depth; `from tilegen import x` is `tilegen.x`."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module == "tilegen":
+            yield from (f"tilegen.{alias.name}" for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield node.module or ""
+
+
+def complaints(package: Path) -> list[str]:
+    found = []
+    for path in sorted(package.rglob("*.py")):
+        place = path.relative_to(package)
+        home = place.parts[0].removesuffix(".py")
+        for module in imported(ast.parse(path.read_text(encoding="utf-8"))):
+            library, _, inner = module.partition(".")
+            if library == "tilegen" and not _may_import(home, inner):
+                found.append(f"{place} imports {module}")
+            if library in OWNERS and not place.as_posix().startswith(OWNERS[library]):
+                found.append(f"{place} imports {module}, which is for {OWNERS[library]} alone")
+    return found
+
+
+def _may_import(home: str, inner: str) -> bool:
+    allowed = {home, "errors", "__version__", *MAY_IMPORT[home]}
+    return any(inner == name or inner.startswith(f"{name}.") for name in allowed)
+
+
+def test_packages_import_only_what_the_table_allows() -> None:
+    assert complaints(PACKAGE) == []
+
+
+def test_the_table_names_every_package_and_no_other() -> None:
+    there = {
+        path.name.removesuffix(".py")
+        for path in PACKAGE.iterdir()
+        if path.suffix == ".py" or any(path.glob("*.py"))
+    }
+    assert there == set(MAY_IMPORT)
+
+
+@pytest.mark.parametrize(
+    ("place", "line"),
+    [
+        ("text/source.py", "from tilegen.drawing.path import Path"),
+        ("text/source.py", "from tilegen import cli"),
+        ("games/monsters/tiles.py", "import tilegen.render.svg"),
+        ("cli/build.py", "from tilegen.games.monsters.tiles import Tile"),
+        ("cli/build.py", "from tilegen.text.source import Source"),
+        ("app/build.py", "import yaml"),
+        ("render/pdf.py", "from svgwrite.shapes import Rect"),
+    ],
+)
+def test_a_planted_import_is_found(tmp_path: Path, place: str, line: str) -> None:
+    (tmp_path / place).parent.mkdir(parents=True)
+    (tmp_path / place).write_text(f"def hidden():\n    {line}\n")
+    (found,) = complaints(tmp_path)
+    assert found.startswith(f"{place} imports ")

@@ -1,0 +1,101 @@
+from __future__ import annotations
+
+import ast
+import os
+import re
+import shlex
+import shutil
+import subprocess
+import sys
+from pathlib import Path
+
+import click
+import pytest
+
+from tilegen.cli import main
+
+ROOT = Path(__file__).parent.parent
+README = ROOT / "README.md"
+TEXT = README.read_text(encoding="utf-8") if README.exists() else ""
+BLOCKS = [
+    block
+    for skipped, block in re.findall(
+        r"(<!-- not run: [^>]+-->\s*)?^```sh\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL
+    )
+    if not skipped
+]
+"""The shell blocks that are run, in order; `<!-- not run: why -->` before one skips it."""
+
+
+@pytest.fixture(scope="module")
+def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the sets in it, where all blocks are run, one after the other."""
+    folder = tmp_path_factory.mktemp("clone")
+    shutil.copytree(ROOT / "specs", folder / "specs")
+    return folder
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    programs = tmp_path_factory.mktemp("bin")
+    shim = programs / "tilegen"
+    shim.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m tilegen "$@"\n')
+    shim.chmod(0o755)
+    path = os.pathsep.join([str(programs), os.environ.get("PATH", "")])
+    return {**os.environ, "PATH": path, "PYTHONPATH": str(ROOT)}
+
+
+@pytest.mark.parametrize("block", BLOCKS)
+def test_the_commands_of_the_readme_run(
+    block: str, clone: Path, environment: dict[str, str]
+) -> None:
+    # -x: where it fails, the last line with a plus is the command that did.
+    done = subprocess.run(
+        ["/bin/bash", "-euxo", "pipefail", "-c", block],
+        cwd=clone,
+        env=environment,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_readme_has_commands_to_run() -> None:
+    assert BLOCKS
+
+
+@pytest.mark.parametrize("name", main.list_commands(click.Context(main)))
+def test_the_readme_names_the_command(name: str) -> None:
+    assert f"tilegen {name}" in TEXT
+
+
+def test_the_readme_names_every_option_of_build() -> None:
+    build = main.get_command(click.Context(main), "build")
+    assert build
+    options = [max(p.opts, key=len) for p in build.params if isinstance(p, click.Option)]
+    assert [option for option in options if option not in TEXT] == []
+
+
+def test_every_diagnostic_code_is_explained() -> None:
+    explained = (ROOT / "docs/diagnostics.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `([a-z0-9-]+)` \|", explained, re.MULTILINE)
+    assert "docs/diagnostics.md" in TEXT
+    assert sorted(rows) == sorted(diagnostic_codes())
+
+
+def diagnostic_codes() -> set[str]:
+    """The slugs passed to what makes diagnostics."""
+    codes = set()
+    for path in (ROOT / "tilegen").rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            if not isinstance(node, ast.Call):
+                continue
+            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
+            place = {"error": 0, "Diagnostic": 0, "_warning": 0, "one_of": 4}.get(name)
+            if place is not None and place < len(node.args):
+                code = node.args[place]
+                if isinstance(code, ast.Constant) and isinstance(code.value, str):
+                    codes.add(code.value)
+    return codes

@@ -1,0 +1,171 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from tilegen.text import fields
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.near import choices_hint, nearest
+from tilegen.text.source import Source, Span
+from tilegen.text.yamltree import Node, UnreadNode, compose
+
+Reader = Callable[[Node | None, Diagnostics, str], Any]
+
+
+def integer(node: Node | None, found: Diagnostics, what: str) -> int | None:
+    return fields.integer(node, found, what, 0, 9)
+
+
+def length(node: Node | None, found: Diagnostics, what: str) -> float | None:
+    return fields.length(node, found, what, 0, 500)
+
+
+def kind(node: Node | None, found: Diagnostics, _what: str) -> str | None:
+    return fields.one_of(node, found, "kind", ("blank", "thin", "thick"), "choice")
+
+
+READERS: tuple[Reader, ...] = (
+    fields.text,
+    fields.boolean,
+    fields.number,
+    fields.sequence,
+    fields.any_mapping,
+    integer,
+    length,
+    kind,
+)
+
+
+def read(reader: Reader, text: str) -> tuple[Any, list[Diagnostic]]:
+    found = Diagnostics()
+    return reader(compose(Source.of("a", text), found), found, "the thing"), list(found)
+
+
+def problem(reader: Reader, text: str) -> tuple[str, str | None]:
+    """The code and the hint of the one thing that is wrong."""
+    value, found = read(reader, text)
+    assert value is None
+    (diagnostic,) = found
+    assert diagnostic.span is not None
+    return diagnostic.code, diagnostic.hint
+
+
+@pytest.mark.parametrize(
+    ("reader", "text", "value"),
+    [
+        (fields.text, "two words", "two words"),
+        (fields.text, "'010'", "010"),
+        (fields.boolean, "true", True),
+        (fields.boolean, "false", False),
+        (integer, "0", 0),
+        (integer, "9", 9),
+        (fields.number, "-0.25", -0.25),
+        (fields.number, "88", 88.0),
+        (length, "44 mm", 44.0),
+        (length, "44mm", 44.0),
+        (length, "1.1 cm", 11.0),
+        (length, "2 in", 50.8),
+        (length, "'5 cm'", 50.0),
+        (kind, "thick", "thick"),
+    ],
+)
+def test_values_are_read(reader: Reader, text: str, value: object) -> None:
+    assert read(reader, text) == (value, [])
+
+
+@pytest.mark.parametrize(
+    ("reader", "text", "code", "hint"),
+    [
+        (integer, "010", "number", "write 10"),
+        (integer, "-007", "number", "write -7"),
+        (integer, "'3'", "type", "write it without quotes"),
+        (integer, "1_0", "number", None),
+        (integer, "0x1", "number", None),
+        (integer, "1.0", "number", None),
+        (integer, "٣", "number", None),
+        (integer, "10", "number-range", "it can be 0 to 9"),
+        (integer, "-1", "number-range", "it can be 0 to 9"),
+        (integer, "9" * 5000, "number-range", "it can be 0 to 9"),
+        (integer, "[1]", "type", None),
+        (fields.number, ".inf", "number", None),
+        (fields.number, "9" * 5000, "number", None),
+        (fields.number, "1e5", "number", None),
+        (length, "44", "length", "write '44 mm'"),
+        (length, "44 + 1 mm", "length", "for example 44 mm, 4.4 cm or 1.75 in"),
+        (length, "__import__('os')", "length", "for example 44 mm, 4.4 cm or 1.75 in"),
+        (length, "9" * 5000 + " mm", "length", "for example 44 mm, 4.4 cm or 1.75 in"),
+        (length, "-1 mm", "length-range", "it can be 0 mm to 500 mm"),
+        (length, "20 in", "length-range", "it can be 0 mm to 500 mm"),
+        (fields.boolean, "Yes", "choice", "write true"),
+        (fields.boolean, "off", "choice", "write false"),
+        (fields.boolean, "1", "choice", None),
+        (kind, "thik", "choice", "did you mean 'thick'? the kinds are blank, thin, thick"),
+        (fields.text, "''", "value-missing", None),
+        (fields.text, '"\\e[31m"', "text-character", None),
+        (fields.text, "x" * 201, "text-length", "it can have 200"),
+        (fields.sequence, "thin", "type", None),
+        (fields.any_mapping, "[thin]", "type", None),
+    ],
+)
+def test_a_wrong_value_is_reported(reader: Reader, text: str, code: str, hint: str | None) -> None:
+    assert problem(reader, text) == (code, hint)
+
+
+@pytest.mark.parametrize("reader", READERS)
+def test_no_value_is_not_a_wrong_value(reader: Reader) -> None:
+    found = Diagnostics()
+    root = compose(Source.of("a", "a:"), found)
+    row = fields.mapping(root, found, "a row", ("a",))
+    assert row is not None
+    assert reader(row.get("a"), found, "a") is None
+    assert [d.code for d in found] == ["value-missing"]
+
+
+@pytest.mark.parametrize("reader", READERS)
+@pytest.mark.parametrize("node", [None, UnreadNode(Span(1, 1, 2))])
+def test_what_is_absent_or_reported_already_is_not_reported(
+    reader: Reader, node: Node | None
+) -> None:
+    found = Diagnostics()
+    assert reader(node, found, "a") is None
+    assert len(found) == 0
+
+
+def test_unknown_keys_are_reported_and_the_rest_is_read() -> None:
+    found = Diagnostics()
+    root = compose(Source.of("a", "eye: 1\nid: 2\n"), found)
+    row = fields.mapping(root, found, "a tile", ("id", "eyes"))
+    assert row is not None
+    assert integer(row.get("id"), found, "the id") == 2
+    assert row.key_span("id") == Span(2, 1, 3)
+    assert row.get("eyes") is None
+    ((code, message, hint),) = [(d.code, d.message, d.hint) for d in found]
+    assert (code, message) == ("key-unknown", "a tile has no key called 'eye'")
+    assert hint == "did you mean 'eyes'? the keys are id, eyes"
+
+
+def test_a_missing_key_is_reported_with_an_example() -> None:
+    found = Diagnostics()
+    root = compose(Source.of("a", "{}"), found)
+    row = fields.mapping(root, found, "a tile", ("id",))
+    assert row is not None
+    assert row.need("id", "1") is None
+    assert [(d.code, d.hint) for d in found] == [("key-missing", "for example 'id: 1'")]
+
+
+def test_a_long_value_is_shortened_in_the_message() -> None:
+    _, found = read(kind, "x" * 10_000)
+    assert len(found[0].message) < 80
+
+
+@pytest.mark.parametrize(
+    ("word", "near"), [("thik", "thick"), ("THIN", "thin"), ("purple", None), ("t" * 10_000, None)]
+)
+def test_the_nearest_word_is_found(word: str, near: str | None) -> None:
+    assert nearest(word, ("blank", "thin", "thick")) == near
+
+
+def test_one_choice_needs_no_list() -> None:
+    assert choices_hint("monster", ("monsters",), "games") == "write 'monsters'"

@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import json
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilegen.text.diagnostics import Diagnostic, Label, Severity
+from tilegen.text.report import as_dict, snippet
+from tilegen.text.source import Source, Span
+
+NUMBERS = st.integers(min_value=-3, max_value=200)
+SPANS = st.builds(Span, NUMBERS, NUMBERS, NUMBERS)
+
+
+def shown(line: str, span: Span) -> list[str]:
+    """The line and the carets, without the gutter."""
+    report = snippet(Diagnostic("x", "y", span), Source("a", line), color=False)
+    return [part.partition("| ")[2] for part in report.split("\n")[2:]]
+
+
+def test_a_diagnostic_shows_its_place_and_what_to_do() -> None:
+    text = "\n" * 11 + "tiles: [thik]\n"
+    found = Diagnostic(
+        "edge-unknown",
+        "no edge kind is called 'thik'",
+        Span(12, 9, 13),
+        "did you mean 'thick'?",
+        (Label(Span(12, 1, 6), "in here"),),
+    )
+    assert snippet(found, Source("a.yaml", text), color=False).split("\n") == [
+        "error[edge-unknown]: no edge kind is called 'thik'",
+        " --> a.yaml:12:9",
+        "  12 | tiles: [thik]",
+        "     |         ^^^^",
+        "  12 | tiles: [thik]",
+        "     | ^^^^^ in here",
+        "  hint: did you mean 'thick'?",
+    ]
+
+
+def test_without_a_source_only_the_sentence_is_shown() -> None:
+    found = Diagnostic("eyes-none", "no eyes", Span(1, 1, 2), severity=Severity.WARNING)
+    assert snippet(found, None, color=False) == "warning[eyes-none]: no eyes"
+
+
+def test_without_a_place_the_name_is_shown() -> None:
+    report = snippet(Diagnostic("x", "y"), Source("a.yaml", "z"), color=False)
+    assert report == "error[x]: y\n --> a.yaml"
+
+
+def test_carets_stand_below_wide_letters_and_tabs() -> None:
+    assert shown("\t크 e\u0301 눈x", Span(1, 7, 9)) == ["\t크 e\u0301 눈x", "\t     ^^^"]
+
+
+def test_an_empty_place_has_one_caret() -> None:
+    assert shown("a:", Span(1, 3, 3)) == ["a:", "  ^"]
+
+
+def test_a_long_line_is_cut_around_the_place() -> None:
+    line, carets = shown("x" * 5000 + "WRONG" + "x" * 5000, Span(1, 5001, 5006))
+    assert line.startswith("…")
+    assert line.endswith("…")
+    assert len(line) == 102
+    assert line[carets.index("^") : len(carets)] == "WRONG"
+
+
+def test_a_long_place_is_cut_with_its_line() -> None:
+    line, carets = shown("x" * 5000, Span(1, 1, 5001))
+    assert len(carets) == len(line) - 1 == 100
+
+
+def test_control_characters_never_reach_the_terminal() -> None:
+    found = Diagnostic("x", "\x1b[31m", Span(1, 1, 2), "\x07", (Label(Span(1, 1, 2), "\n"),))
+    report = snippet(found, Source("\x1b]0;", "\x1b[2J\u202e\u2028"), color=False)
+    assert all(character == "\n" or character.isprintable() for character in report)
+    assert report.count("\n") == 6
+
+
+def test_color_adds_escapes_and_changes_nothing_else() -> None:
+    found = Diagnostic("x", "y", Span(1, 1, 2), "z")
+    colored = snippet(found, Source("a", "b"), color=True)
+    for code in ("1;31", "34", "1", "0"):
+        colored = colored.replace(f"\x1b[{code}m", "")
+    assert colored == snippet(found, Source("a", "b"), color=False)
+
+
+def test_a_diagnostic_is_ready_for_json() -> None:
+    assert json.loads(json.dumps(as_dict(Diagnostic("x", "y", Span(3, 1, 5), "z")))) == {
+        "code": "x",
+        "severity": "error",
+        "line": 3,
+        "column": 1,
+        "end_column": 5,
+        "message": "y",
+        "hint": "z",
+    }
+    assert as_dict(Diagnostic("x", "y"))["line"] is None
+
+
+@given(st.text(), SPANS, SPANS, st.booleans())
+def test_any_place_in_any_text_can_be_shown(
+    text: str, span: Span, label: Span, color: bool
+) -> None:
+    found = Diagnostic("x", text, span, text, (Label(label, text),))
+    report = snippet(found, Source(text, text), color=color)
+    assert report.count("\n") == 5 + bool(text)

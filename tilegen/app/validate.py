@@ -1,0 +1,68 @@
+"""What there is to say about a set: its diagnostics, figures and connectivity."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+
+from tilegen.games.monsters.checks import check
+from tilegen.games.monsters.connectivity import answers, joins, partners, pieces
+from tilegen.games.monsters.figures import Figure, figures
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.report import as_dict
+
+
+@dataclass(frozen=True, slots=True)
+class Validation:
+    """`joins` has, for each tile's id, how many other tiles can join at each side, from the top
+    clockwise; `pieces` the ids of the tiles that can hang together; `demands` how many tiles answer
+    each demand of an empty cell."""
+
+    diagnostics: tuple[Diagnostic, ...]
+    figures: Mapping[str, Figure]
+    joins: Mapping[int, tuple[int, int, int, int]]
+    pieces: tuple[tuple[int, ...], ...]
+    demands: Mapping[str, int]
+
+
+def validate(tile_set: TileSet) -> Validation:
+    """Everything the checks find, and everything that can be counted."""
+    others = partners(tile_set)
+    return Validation(
+        check(tile_set),
+        figures(tile_set),
+        {tile.id: joins(tile, others) for tile in tile_set.tiles},
+        pieces(tile_set),
+        answers(tile_set),
+    )
+
+
+def as_json(
+    file: str, diagnostics: Iterable[Diagnostic], validation: Validation | None
+) -> dict[str, object]:
+    """One object, ready for `json`. `diagnostics` are all there are, the reader's too; a set that
+    could not be read has no validation, and null in its place."""
+    found = tuple(diagnostics)
+    return {
+        "file": file,
+        "ok": not count(found, Severity.ERROR),
+        "figures": dict(validation.figures) if validation else None,
+        "connectivity": {
+            "pieces": [list(ids) for ids in validation.pieces],
+            "tiles": [{"id": id_, "joins": list(sides)} for id_, sides in validation.joins.items()],
+        }
+        if validation
+        else None,
+        "demands": [
+            {"demand": demand, "answers": tiles} for demand, tiles in validation.demands.items()
+        ]
+        if validation
+        else None,
+        "diagnostics": [as_dict(each) for each in found],
+    }
+
+
+def count(diagnostics: Iterable[Diagnostic], severity: Severity) -> int:
+    """How many of the diagnostics are of that severity."""
+    return sum(each.severity is severity for each in diagnostics)

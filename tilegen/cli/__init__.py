@@ -1,0 +1,99 @@
+"""The command line: arguments in, text and an exit code out."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sys
+from importlib import import_module
+from typing import IO, Any, cast
+
+import click
+
+from tilegen import __version__
+from tilegen.errors import TilegenError
+
+_COMMANDS = {
+    "build": "Draw a set and lay it out to print.",
+    "validate": "Check a set and tell what it is like to play.",
+    "init": "Begin a game of your own in a new folder.",
+}
+"""Each is a click command of the same name in a module of the same name, loaded when it is used."""
+
+
+def use_color(stream: IO[str]) -> bool:
+    """Whether to write colours there: only to a terminal, and never where NO_COLOR is set."""
+    return not os.environ.get("NO_COLOR") and stream.isatty()
+
+
+class _Tilegen(click.Group):
+    """Loads a command only when it is used, and turns what goes wrong into one sentence."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(_COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in _COMMANDS:
+            return None
+        return cast(click.Command, getattr(import_module(f"tilegen.cli.{cmd_name}"), cmd_name))
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(_COMMANDS.items()))
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] not in _COMMANDS and not args[0].startswith("-"):
+            ctx.fail(f"no command is called '{args[0]}'; {_meant(args[0])}")
+        return super().resolve_command(ctx, args)
+
+    def invoke(self, ctx: click.Context) -> Any:
+        try:
+            return super().invoke(ctx)
+        except TilegenError as error:
+            click.echo(f"tilegen: {error.message}", err=True)
+            if error.hint:
+                click.echo(f"  hint: {error.hint}", err=True)
+            ctx.exit(error.exit_code)
+        except KeyboardInterrupt:
+            click.echo("tilegen: stopped", err=True)
+            ctx.exit(130)
+
+    def main(self, *args: Any, **kwargs: Any) -> Any:
+        # The name of a file need not be text that the terminal can show.
+        for stream in (sys.stdout, sys.stderr):
+            if stream and hasattr(stream, "reconfigure"):
+                stream.reconfigure(errors="backslashreplace")
+        try:
+            return super().main(*args, **kwargs)
+        except OSError as error:
+            if error.errno != errno.ENOSPC:
+                raise
+            # Python would try once more to write what is left, and fail, as it ends.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
+            click.echo("tilegen: cannot write the output: the disk is full", err=True)
+            sys.exit(1)
+
+
+def _meant(word: str) -> str:
+    from difflib import get_close_matches
+
+    meant = get_close_matches(word, _COMMANDS, 1)
+    return f"did you mean '{meant[0]}'?" if meant else f"there are {', '.join(_COMMANDS)}"
+
+
+@click.group(
+    cls=_Tilegen,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    epilog="""\b
+Examples:
+  tilegen build                     the standard game, into output/tiles/
+  tilegen build my.yaml --png       your own set, with pictures of each tile
+  tilegen validate my.yaml          what is wrong with it, and how it plays
+  tilegen init my-game              a folder to begin your own game in
+""",
+)
+@click.version_option(__version__, message="tilegen %(version)s")
+def main() -> None:
+    """Print-and-play: from a set of monster tiles to a PDF to print, cut and play with."""

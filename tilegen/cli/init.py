@@ -1,0 +1,29 @@
+"""`tilegen init`: a designer's own game begins."""
+
+from __future__ import annotations
+
+import shlex
+from pathlib import Path
+
+import click
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tilegen init my-game
+  tilegen init .                    here, in the current folder
+"""
+)
+@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+def init(folder: Path) -> None:
+    """Begin a game of your own in DIR.
+
+    Writes specs/tiles.yaml, the standard set for you to change, and README.md, which tells how.
+    """
+    from tilegen.app.init import init as begin
+
+    for path in begin(folder):
+        click.echo(f"wrote {path}")
+    there = f"cd {shlex.quote(str(folder))} && " if folder != Path() else ""
+    click.echo(f"next: {there}tilegen build")

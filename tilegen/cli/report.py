@@ -1,0 +1,44 @@
+"""Diagnostics on the terminal."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Iterable
+from itertools import islice
+from typing import IO
+
+import click
+
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
+from tilegen.text.report import snippet
+from tilegen.text.source import Source
+
+MOST_SHOWN = 100
+"""Whoever has more mistakes than that mends the first ones first."""
+
+
+def use_color(stream: IO[str]) -> bool:
+    """Whether to write colours there: only to a terminal, and never where NO_COLOR is set."""
+    return not os.environ.get("NO_COLOR") and stream.isatty()
+
+
+def report(diagnostics: Iterable[Diagnostic], source: Source) -> tuple[int, int]:
+    """Shows what is wrong on stderr, in the order of the text, and last how much it is. Gives the
+    numbers of errors and of warnings."""
+    found = Diagnostics()
+    found.extend(diagnostics)
+    color = use_color(sys.stderr)
+    for each in islice(found, MOST_SHOWN):
+        click.echo(snippet(each, source, color=color) + "\n", err=True)
+    errors = sum(each.severity is Severity.ERROR for each in found)
+    warnings = len(found) - errors
+    if len(found) > MOST_SHOWN:
+        click.echo(f"... and {len(found) - MOST_SHOWN} more", err=True)
+    if found:
+        click.echo(f"{_number(errors, 'error')}, {_number(warnings, 'warning')}", err=True)
+    return errors, warnings
+
+
+def _number(number: int, word: str) -> str:
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"

@@ -1,0 +1,57 @@
+"""`tilegen validate`: what is wrong with a set, and what it is like."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tilegen validate                         specs/tiles.yaml or the standard set
+  tilegen validate my.yaml --strict        exit with 1 on warnings too
+  tilegen validate my.yaml --format json   every figure, by name
+"""
+)
+@click.argument("tile_set", metavar="[SET]", required=False)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["table", "json"]),
+    default="table",
+    show_default=True,
+    help="Tables to read, or one JSON object whose figures have the names that `expect` uses.",
+)
+@click.option("--strict", is_flag=True, help="Exit with 1 on warnings too, not on errors alone.")
+def validate(tile_set: str | None, form: str, *, strict: bool) -> None:
+    """Check a set of tiles, and tell what it is like to play.
+
+    SET is a set's YAML file: specs/tiles.yaml here, else the standard set, if none is named.
+    What is wrong goes to stderr, the tables to stdout. The exit code is 0 if there are no errors,
+    else 1.
+    """
+    import json
+    import sys
+
+    from tilegen.app.load import load
+    from tilegen.app.validate import as_json, count
+    from tilegen.app.validate import validate as examine
+    from tilegen.cli.report import report
+    from tilegen.games.monsters.portrait import portrait
+    from tilegen.text.diagnostics import Diagnostics, Severity
+
+    loaded = load(tile_set)
+    validation = examine(loaded.tile_set) if loaded.tile_set else None
+    found = Diagnostics()
+    found.extend(loaded.diagnostics)
+    if validation:
+        found.extend(validation.diagnostics)
+
+    if form == "json":
+        errors, warnings = count(found, Severity.ERROR), count(found, Severity.WARNING)
+        click.echo(json.dumps(as_json(loaded.source.name, found, validation), indent=2))
+    else:
+        errors, warnings = report(found, loaded.source)
+        if loaded.tile_set:
+            click.echo(("\n" if found else "") + portrait(loaded.tile_set), nl=False)
+    sys.exit(1 if errors or (strict and warnings) else 0)

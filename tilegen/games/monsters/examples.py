@@ -1,0 +1,89 @@
+"""Small pictures of tiles on a table, for the guide: found among a set's own tiles."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of, turned
+
+
+@dataclass(frozen=True, slots=True)
+class Laid:
+    """A tile that lies in a column and row, turned."""
+
+    tile: Tile
+    column: int
+    row: int
+    rotation: Rotation
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """Tiles on a table, and whether the rules allow it; None where it only shows something."""
+
+    laid: tuple[Laid, ...]
+    allowed: bool | None
+    caption: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Wanted:
+    cells: tuple[tuple[int, int, str], ...]
+    """Column, row, and the four sides from the top clockwise: 0 blank, 1 thin, 2 thick."""
+    allowed: bool | None
+    caption: str
+
+
+_WANTED: Mapping[str, _Wanted] = {
+    "fit-thin": _Wanted(((0, 0, "0101"), (1, 0, "0101")), allowed=True, caption="thin by thin"),
+    "fit-thick": _Wanted(((0, 0, "0202"), (1, 0, "0202")), allowed=True, caption="thick by thick"),
+    "miss-kind": _Wanted(((0, 0, "0101"), (1, 0, "0202")), allowed=False, caption="thin by thick"),
+    "miss-blank": _Wanted(
+        ((0, 0, "0010"), (1, 0, "0020")), allowed=False, caption="only empty by empty"
+    ),
+    "finished": _Wanted(
+        (
+            (0, 0, "0020"),
+            (1, 0, "0010"),
+            (2, 0, "0010"),
+            (0, 1, "2200"),
+            (1, 1, "1102"),
+            (2, 1, "1201"),
+            (3, 1, "0002"),
+        ),
+        allowed=None,
+        caption="a finished monster of seven tiles",
+    ),
+}
+
+
+def examples(tile_set: TileSet) -> dict[str, Example]:
+    """The examples that can be laid with the set's tiles, each tile at most once in an example."""
+    found: dict[str, Example] = {}
+    for name, wanted in _WANTED.items():
+        laid = _lay(tile_set, wanted)
+        if laid is not None:
+            found[name] = Example(laid, wanted.allowed, wanted.caption)
+    return found
+
+
+def _lay(tile_set: TileSet, wanted: _Wanted) -> tuple[Laid, ...] | None:
+    laid: list[Laid] = []
+    used: set[int] = set()
+    for column, row, digits in wanted.cells:
+        edges = edges_of(digits)
+        fitting = [
+            (rotation, -min(tile.eyes, 1), index, tile)
+            for index, tile in enumerate(tile_set.tiles)
+            if tile.id not in used
+            for rotation in Rotation
+            if turned(tile.edges, rotation) == edges
+        ]
+        if not fitting:
+            return None
+        # Upright before turned, with eyes before without, as they stand in the set.
+        rotation, _, _, tile = min(fitting, key=lambda each: each[:3])
+        used.add(tile.id)
+        laid.append(Laid(tile, column, row, rotation))
+    return tuple(laid)

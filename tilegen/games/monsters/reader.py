@@ -1,0 +1,230 @@
+"""A set's text, as a tree, into a TileSet."""
+
+from __future__ import annotations
+
+import re
+
+from tilegen.games.monsters.tiles import (
+    LARGEST_ID,
+    MOST_EYES,
+    MOST_TILES,
+    Art,
+    Edge,
+    Edges,
+    Expectation,
+    Printing,
+    Tile,
+    TileSet,
+)
+from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.fields import (
+    any_mapping,
+    boolean,
+    integer,
+    length,
+    mapping,
+    number,
+    one_of,
+    quoted,
+    sequence,
+    text,
+)
+from tilegen.text.source import Span
+from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
+
+VERSION = 1
+GAME = "monsters"
+LARGEST_SEED = 999_999_999
+SMALLEST_SIZE, LARGEST_SIZE = 10.0, 500.0
+"""The side of a tile, in millimetres."""
+
+_SET_KEYS = ("tilegen", "game", "name", "art", "print", "expect", "tiles")
+_TILE_KEYS = ("id", "edges", "eyes", "name")
+_EDGE_KINDS = tuple(edge.value for edge in Edge)
+_EDGES_EXAMPLE = "[thin, blank, thick, blank]"
+_FIGURE = re.compile(r"[a-z0-9_]{1,60}")
+
+
+def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
+    """The set, or None when anything in `found` is an error: a set read in part would let the
+    checks report what is not so."""
+    fields = mapping(root, found, "a set", _SET_KEYS)
+    if fields is None:
+        return None
+    _read_version(fields.need("tilegen", str(VERSION)), found)
+    one_of(fields.need("game", GAME), found, "game", (GAME,), "game-unknown")
+    name = text(fields.need("name", "My monsters"), found, "the name")
+    art = _read_art(fields.get("art"), found)
+    printing = _read_printing(fields.get("print"), found)
+    expectations = _read_expectations(fields.get("expect"), found)
+    rows = fields.need("tiles", f"[{{id: 1, edges: {_EDGES_EXAMPLE}}}]")
+    tiles = _read_tiles(rows, fields.key_span("tiles"), found)
+    if name is None or found.has_errors:
+        return None
+    return TileSet(name, tiles, art, printing, expectations)
+
+
+def _read_version(node: Node | None, found: Diagnostics) -> None:
+    version = integer(node, found, "tilegen", 0, LARGEST_SEED)
+    if node is not None and version not in {None, VERSION}:
+        found.error(
+            "version",
+            f"this set is written in version {version} of the format",
+            node.span,
+            hint=f"this program reads version {VERSION}",
+        )
+
+
+def _read_art(node: Node | None, found: Diagnostics) -> Art:
+    fields = mapping(node, found, "art", ("style", "seed"))
+    if fields is None:
+        return Art()
+    style = fields.get("style")
+    seed = integer(fields.get("seed"), found, "the seed", 0, LARGEST_SEED)
+    return Art(
+        text(style, found, "the style") or Art().style,
+        Art().seed if seed is None else seed,
+        style.span if style else None,
+    )
+
+
+def _read_printing(node: Node | None, found: Diagnostics) -> Printing:
+    fields = mapping(node, found, "print", ("size", "bleed", "margin", "paper"))
+    usual = Printing()
+    if fields is None:
+        return usual
+    size = length(fields.get("size"), found, "the size", SMALLEST_SIZE, LARGEST_SIZE)
+    bleed = length(fields.get("bleed"), found, "the bleed", 0, 5)
+    margin = length(fields.get("margin"), found, "the margin", 0, 50)
+    paper = text(fields.get("paper"), found, "the paper")
+    return Printing(
+        usual.size if size is None else size,
+        usual.bleed if bleed is None else bleed,
+        usual.margin if margin is None else margin,
+        paper or usual.paper,
+        _span(fields.get("paper")),
+        _span(fields.get("size")),
+    )
+
+
+def _span(node: Node | None) -> Span | None:
+    return node.span if node else None
+
+
+def _read_expectations(node: Node | None, found: Diagnostics) -> tuple[Expectation, ...]:
+    figures = any_mapping(node, found, "expect")
+    if figures is None:
+        return ()
+    read = (_read_expectation(entry, found) for entry in figures.entries)
+    return tuple(expectation for expectation in read if expectation)
+
+
+def _read_expectation(entry: Entry, found: Diagnostics) -> Expectation | None:
+    if not _FIGURE.fullmatch(entry.key):
+        found.error(
+            "expect-name",
+            f"no figure can be called {quoted(entry.key)}",
+            entry.key_span,
+            hint="names of figures are of small letters, digits and _",
+        )
+        return None
+    low, high = _read_limits(entry, found)
+    if low is not None and high is not None and low > high:
+        found.error(
+            "expect-range",
+            f"nothing is at least {low:g} and at most {high:g}",
+            entry.key_span,
+            hint="exchange the two",
+        )
+    return Expectation(entry.key, low, high, entry.key_span)
+
+
+def _read_limits(entry: Entry, found: Diagnostics) -> tuple[float | None, float | None]:
+    node = entry.value
+    if isinstance(node, MappingNode):
+        fields = mapping(node, found, entry.key, ("at_least", "at_most"))
+        if fields is None or not node.entries:
+            found.error(
+                "expect-range",
+                f"{entry.key} has neither at_least nor at_most",
+                node.span,
+                hint=f"for example '{entry.key}: {{at_least: 1}}'",
+            )
+            return None, None
+        return (
+            number(fields.get("at_least"), found, "at_least"),
+            number(fields.get("at_most"), found, "at_most"),
+        )
+    if isinstance(node, ScalarNode) and node.plain and node.text.isalpha():
+        holds = boolean(node, found, entry.key)
+        value = None if holds is None else float(holds)
+    else:
+        value = number(node, found, entry.key)
+    return value, value
+
+
+def _read_tiles(node: Node | None, key_span: Span, found: Diagnostics) -> tuple[Tile, ...]:
+    rows = sequence(node, found, "tiles")
+    if rows is None:
+        return ()
+    if not rows.items:
+        found.error(
+            "no-tiles",
+            "the set has no tiles",
+            key_span,
+            hint=f"a row is, for example, '- {{id: 1, edges: {_EDGES_EXAMPLE}}}'",
+        )
+    if len(rows.items) > MOST_TILES:
+        found.error(
+            "too-many-tiles",
+            f"the set has {len(rows.items)} tiles",
+            rows.items[MOST_TILES].span,
+            hint=f"a set can have {MOST_TILES}; this row is the first one too many",
+        )
+        return ()
+    first: dict[int, Span] = {}
+    return tuple(tile for row in rows.items if (tile := _read_tile(row, first, found)))
+
+
+def _read_tile(row: Node, first: dict[int, Span], found: Diagnostics) -> Tile | None:
+    """`first` holds where each id was met, and gets this one."""
+    fields = mapping(row, found, "a tile", _TILE_KEYS)
+    if fields is None:
+        return None
+    id_node = fields.need("id", "1")
+    number = integer(id_node, found, "the id", 1, LARGEST_ID)
+    edges = _read_edges(fields.need("edges", _EDGES_EXAMPLE), found)
+    eyes = integer(fields.get("eyes"), found, "eyes", 0, MOST_EYES)
+    name = text(fields.get("name"), found, "the name")
+    if number is None or id_node is None:
+        return None
+    if number in first:
+        found.error(
+            "tile-id-repeated",
+            f"there are two tiles with the id {number}",
+            id_node.span,
+            hint="each tile has a number of its own",
+            labels=(Label(first[number], "the first one"),),
+        )
+    first.setdefault(number, id_node.span)
+    return Tile(number, edges, eyes or 0, name, id_node.span) if edges else None
+
+
+def _read_edges(node: Node | None, found: Diagnostics) -> Edges | None:
+    sides = sequence(node, found, "edges")
+    if sides is None:
+        return None
+    kinds = [one_of(side, found, "edge kind", _EDGE_KINDS, "edge-unknown") for side in sides.items]
+    if len(kinds) != 4:
+        found.error(
+            "edge-count",
+            f"a tile has 4 edges, here are {len(kinds)}",
+            sides.span,
+            hint=f"top, right, bottom, left: {_EDGES_EXAMPLE}",
+        )
+        return None
+    edges = [Edge(kind) for kind in kinds if kind]
+    if len(edges) != 4:
+        return None
+    top, right, bottom, left = edges
+    return top, right, bottom, left

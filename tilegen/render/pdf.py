@@ -1,0 +1,310 @@
+"""Pages as PDF: faces stored once and placed by reference, in a millimetre user space."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Sequence
+from functools import cache
+from io import BytesIO
+from itertools import pairwise
+from typing import Any, assert_never, cast
+
+from reportlab.pdfbase.pdfdoc import (
+    PDFArray,
+    PDFDictionary,
+    PDFDocument,
+    PDFName,
+    PDFObjectReference,
+    PDFPage,
+    PDFStream,
+)
+from reportlab.pdfbase.ttfonts import TTFont
+
+from tilegen.drawing import glyphs
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.path import Path, number, rectangle
+from tilegen.drawing.scene import (
+    Clip,
+    Color,
+    Fill,
+    Font,
+    Group,
+    Item,
+    LinearGradient,
+    Paint,
+    RadialGradient,
+    Stop,
+    Stroke,
+    Text,
+)
+from tilegen.sheets.page import Page
+
+_POINTS = 72 / 25.4
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+# Round ends and joins, and the miter limit of SVG, whose default is not that of PDF.
+_PEN = "1 J 1 j 4 M"
+
+
+class Document:
+    """A PDF file in the making. Add each face before the pages that show it. The same calls make
+    the same bytes."""
+
+    def __init__(self, title: str, language: str = "en") -> None:
+        # The low level of reportlab: its canvas brings a Helvetica that is not embedded, and its
+        # forms drop alpha and gradients.
+        pdf = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 6), lang=language)
+        self._pdf = cast(Any, pdf)  # whose types leave out much of what it has
+        self._pdf.setTitle(title)
+        self._pdf.setCreator("tilegen")
+        self._pdf.setAuthor("")
+        self._pdf.setSubject("")
+        self._pdf.Catalog.ViewerPreferences = PDFDictionary(
+            {"PrintScaling": PDFName("None"), "DisplayDocTitle": "true"}
+        )
+        self._faces: dict[str, PDFObjectReference] = {}
+        self._parts: list[tuple[str, PDFObjectReference]] = []
+
+    def add(self, face: Face) -> None:
+        """Stores the face, compressed; it need not be kept. A name twice raises ValueError."""
+        if face.name in self._faces:
+            message = f"the face {face.name!r} is in the document already"
+            raise ValueError(message)
+        content = _Content(self._pdf)
+        content.add(face.items)
+        bleed = Box(0, 0, face.width, face.height).grown(face.bleed)
+        corners = (bleed.x, bleed.y, bleed.right, bleed.bottom)
+        stream = self._stream(content)
+        stream.dictionary.dict |= {
+            "Type": PDFName("XObject"),
+            "Subtype": PDFName("Form"),
+            "BBox": f"[{' '.join(map(number, corners))}]",
+            "Resources": content.resources(),
+        }
+        name = f"Face{len(self._faces) + 1}"
+        self._faces[face.name] = self._pdf.Reference(stream, name)
+
+    def page(self, page: Page) -> None:
+        """Appends a page. A slot whose face was not added raises KeyError."""
+        content = _Content(self._pdf)
+        content.transform(Affine(_POINTS, 0, 0, -_POINTS, 0, page.height * _POINTS))
+        for slot in page.slots:
+            content.place(self._faces[slot.face], slot.shown, (slot.trim.x, slot.trim.y))
+        content.add(page.items)
+        sheet: Any = PDFPage()
+        sheet.MediaBox = f"[0 0 {_exact(page.width * _POINTS)} {_exact(page.height * _POINTS)}]"
+        sheet.Resources = content.resources()
+        sheet.Contents = self._stream(content)
+        if page.title is not None:
+            self._parts.append((page.title, self._pdf.thisPageRef()))
+        self._pdf.addPage(sheet)
+
+    def finish(self) -> bytes:
+        """The whole file. Nothing can be added afterwards."""
+        if self._parts:
+            self._bookmark()
+        return bytes(self._pdf.GetPDFData(None))
+
+    def _bookmark(self) -> None:
+        outline = self._pdf.Outlines
+        outline.destinationnamestotitles = {str(n): part[0] for n, part in enumerate(self._parts)}
+        outline.setDestinations(
+            [{str(n): PDFArray([page, PDFName("Fit")])} for n, (_, page) in enumerate(self._parts)]
+        )
+        self._pdf.Catalog.showOutline()
+
+    def _stream(self, content: _Content) -> Any:
+        written = zlib.compress(content.written(), 9)
+        # The file's id is a digest of what was signed, so that different files have different ids.
+        self._pdf.updateSignature(written)
+        stream: Any = PDFStream(content=written)
+        stream.dictionary["Filter"] = PDFName("FlateDecode")
+        return stream
+
+
+class _Content:
+    """A content stream, and what it needs by name. Inks and pens are set when they change."""
+
+    def __init__(self, pdf: Any) -> None:
+        self._pdf = pdf
+        self._parts: list[str] = []
+        # Alpha, ink, pen colour, pen width, pen shape and dashes as last set: q keeps, Q restores.
+        self._state: dict[str, str] = {"alpha": "1", "pen": "", "dashes": "[] 0 d"}
+        self._kept: list[dict[str, str]] = []
+        self._alphas: set[str] = set()
+        self._shadings: dict[LinearGradient | RadialGradient, str] = {}
+        self._faces: dict[str, PDFObjectReference] = {}
+        self._has_text = False
+
+    def written(self) -> bytes:
+        return "\n".join(self._parts).encode("ascii") + b"\n"
+
+    def resources(self) -> Any:
+        found: dict[str, Any] = {}
+        if self._alphas:
+            states = (f"/A{alpha} <</ca {alpha}/CA {alpha}>>" for alpha in sorted(self._alphas))
+            found["ExtGState"] = f"<<{' '.join(states)}>>"
+        if self._shadings:
+            shadings = (f"/{name} {_shading(paint)}" for paint, name in self._shadings.items())
+            found["Shading"] = f"<<{' '.join(shadings)}>>"
+        if self._faces:
+            found["XObject"] = PDFDictionary(self._faces)
+        if self._has_text:
+            found["Font"] = PDFObjectReference("BasicFonts")
+        return PDFDictionary(found)
+
+    def transform(self, by: Affine) -> None:
+        turned = " ".join(map(_exact, (by.a, by.b, by.c, by.d, by.e, by.f)))
+        self._parts.append(f"{turned} cm")
+
+    def place(self, face: PDFObjectReference, shown: Box, at: tuple[float, float]) -> None:
+        """The face with its trimmed corner at a point, as much of it as lies in `shown`."""
+        self._faces[face.name] = face
+        self._keep()
+        self._clip(rectangle(shown))
+        self.transform(Affine.shift(*at))
+        self._parts.append(f"/{face.name} Do")
+        self._restore()
+
+    def add(self, items: Sequence[Item]) -> None:
+        for item in items:
+            match item:
+                case Fill(path, paint):
+                    self._fill(path, paint)
+                case Stroke():
+                    self._stroke(item)
+                case Clip(path, children):
+                    self._keep()
+                    self._clip(path)
+                    self.add(children)
+                    self._restore()
+                case Group(children, by):
+                    self._keep()
+                    self.transform(by)
+                    self.add(children)
+                    self._restore()
+                case Text():
+                    self._write(item)
+                case _:
+                    assert_never(item)
+
+    def _fill(self, path: Path, paint: Paint) -> None:
+        match paint:
+            case Color():
+                self._set_ink(paint)
+                self._parts.append(f"{_outline(path)} f")
+            case LinearGradient(stops=stops) | RadialGradient(stops=stops):
+                name = self._shadings.setdefault(paint, f"S{len(self._shadings)}")
+                self._keep()
+                self._set_alpha(stops[0].color)
+                self._clip(path)
+                self._parts.append(f"/{name} sh")
+                self._restore()
+            case _:
+                assert_never(paint)
+
+    def _stroke(self, stroke: Stroke) -> None:
+        self._set_alpha(stroke.color)
+        self._set("stroke", f"{_rgb(stroke.color)} RG")
+        self._set("width", f"{number(stroke.width)} w")
+        self._set("pen", "0 J 0 j 4 M" if stroke.square else _PEN)
+        self._set("dashes", f"[{' '.join(map(number, stroke.dashes))}] 0 d")
+        self._parts.append(f"{_outline(stroke.path)} S")
+
+    def _write(self, text: Text) -> None:
+        words = glyphs.writable(text.text, text.font)
+        if not words:
+            return
+        self._has_text = True
+        self._set_ink(text.color)
+        font = _font(text.font)
+        # Letters stand upright: this space's y points down and a font's y up.
+        at = f"1 0 0 -1 {number(glyphs.start(text))} {number(text.at[1])} Tm"
+        self._parts.append(f"BT {at}")
+        for subset, codes in font.splitString(words, self._pdf):
+            name = font.getSubsetInternalName(subset, self._pdf)
+            self._parts.append(f"{name} {number(text.size)} Tf <{codes.hex()}> Tj")
+        self._parts.append("ET")
+
+    def _clip(self, path: Path) -> None:
+        self._parts.append(f"{_outline(path)} W n")
+
+    def _set_ink(self, color: Color) -> None:
+        self._set_alpha(color)
+        self._set("fill", f"{_rgb(color)} rg")
+
+    def _set_alpha(self, color: Color) -> None:
+        alpha = number(color.alpha)
+        if self._state["alpha"] != alpha:
+            self._state["alpha"] = alpha
+            self._alphas.add(alpha)
+            self._parts.append(f"/A{alpha} gs")
+
+    def _set(self, what: str, order: str) -> None:
+        if self._state.get(what) != order:
+            self._state[what] = order
+            self._parts.append(order)
+
+    def _keep(self) -> None:
+        self._kept.append(self._state.copy())
+        self._parts.append("q")
+
+    def _restore(self) -> None:
+        self._state = self._kept.pop()
+        self._parts.append("Q")
+
+
+@cache
+def _font(font: Font) -> Any:
+    # Only letters that are used, not all of ASCII. It keeps apart what each document uses.
+    return TTFont(f"tilegen-{font.value}", BytesIO(glyphs.font_file(font)), asciiReadable=False)
+
+
+def _outline(path: Path) -> str:
+    parts: list[str] = []
+    for letter, *numbers in path.written:
+        parts += numbers
+        parts.append(_OPERATORS[letter])
+    return " ".join(parts)
+
+
+def _shading(paint: LinearGradient | RadialGradient) -> str:
+    match paint:
+        case LinearGradient(start, end):
+            kind, ends = 2, [*start, *end]
+        case RadialGradient((x, y), radius):
+            kind, ends = 3, [x, y, 0, x, y, radius]
+        case _:
+            assert_never(paint)
+    return (
+        f"<</ShadingType {kind}/ColorSpace/DeviceRGB/Extend[true true]"
+        f"/Coords[{' '.join(map(number, ends))}]/Function {_blend(paint.stops)}>>"
+    )
+
+
+def _blend(stops: Sequence[Stop]) -> str:
+    """The function from 0 to 1 that passes through the stops, level before and after them."""
+    padded = (Stop(0, stops[0].color), *stops, Stop(1, stops[-1].color))
+    pairs = [pair for pair in pairwise(padded) if pair[0].offset < pair[1].offset]
+    steps = [
+        f"<</FunctionType 2/Domain[0 1]/N 1/C0[{_rgb(a.color)}]/C1[{_rgb(b.color)}]>>"
+        for a, b in pairs
+    ]
+    if len(steps) == 1:
+        return steps[0]
+    bounds = " ".join(number(b.offset) for _, b in pairs[:-1])
+    encode = " ".join("0 1" for _ in pairs)
+    return (
+        f"<</FunctionType 3/Domain[0 1]/Bounds[{bounds}]/Encode[{encode}]"
+        f"/Functions[{' '.join(steps)}]>>"
+    )
+
+
+def _rgb(color: Color) -> str:
+    return " ".join(number(part / 255) for part in (color.red, color.green, color.blue))
+
+
+def _exact(value: float) -> str:
+    """A factor, or a length in points: more digits than a length in millimetres needs."""
+    text = f"{value:.7f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text

@@ -1,0 +1,57 @@
+"""SVG to PNG, with the resolution written into the file."""
+
+from __future__ import annotations
+
+import re
+import struct
+import sys
+import zlib
+from typing import Any
+
+from tilegen.errors import TilegenError
+
+_CURES = {
+    "darwin": "install it with `brew install cairo`",
+    "win32": "install the GTK runtime, which brings cairo, and start a new terminal",
+}
+_CURE = "install it with `apt install libcairo2` on Debian and Ubuntu, or your system's own tool"
+
+# The signature and the header, whose length the format fixes; what follows may be in any order.
+_HEADER_END = 33
+
+
+def png(svg: str, dpi: float) -> bytes:
+    """A picture of an SVG file that is sized in millimetres, at `dpi` pixels to the inch. Raises
+    TilegenError where the cairo library is missing."""
+    width, height = (max(1, round(length * dpi / 25.4)) for length in _size(svg))
+    picture: bytes = _cairosvg().svg2png(
+        # Pixels are whole and millimetres are not: fill them all, or an edge is half transparent.
+        bytestring=svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1).encode(),
+        output_width=width,
+        output_height=height,
+    )
+    return picture[:_HEADER_END] + _resolution(dpi) + picture[_HEADER_END:]
+
+
+def _cairosvg() -> Any:
+    try:
+        import cairosvg  # noqa: PLC0415 -- only here can a missing system library be explained
+    except OSError as error:
+        message = "PNG pictures need the cairo library, which this system does not have"
+        raise TilegenError(message, _CURES.get(sys.platform, _CURE)) from error
+    return cairosvg
+
+
+def _size(svg: str) -> tuple[float, float]:
+    found = re.search(r'<svg [^>]*?\bheight="([\d.]+)mm"[^>]*?\bwidth="([\d.]+)mm"', svg)
+    if found is None:
+        message = "the SVG file says no height and width in millimetres"
+        raise ValueError(message)
+    return float(found[2]), float(found[1])
+
+
+def _resolution(dpi: float) -> bytes:
+    """The chunk that holds pixels to the metre, across and down."""
+    to_metre = round(dpi / 0.0254)
+    chunk = b"pHYs" + struct.pack(">IIB", to_metre, to_metre, 1)
+    return struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk))

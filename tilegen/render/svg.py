@@ -1,0 +1,231 @@
+"""Faces as SVG: one user unit is a millimetre."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any, assert_never
+
+import svgwrite
+from svgwrite.container import SVG
+from svgwrite.container import Group as GroupElement
+from svgwrite.gradients import LinearGradient as LinearElement
+from svgwrite.gradients import RadialGradient as RadialElement
+from svgwrite.masking import ClipPath
+from svgwrite.path import Path as PathElement
+
+from tilegen.drawing import glyphs
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.path import Path, number, rectangle
+from tilegen.drawing.scene import (
+    Clip,
+    Color,
+    Fill,
+    Group,
+    Item,
+    LinearGradient,
+    Paint,
+    RadialGradient,
+    Stroke,
+    Text,
+)
+
+# Every element takes its settings from one drawing: checking each against the standard would take
+# four to eight times as long, and settings of its own twice as long.
+_SHARED = svgwrite.Drawing(debug=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Placed:
+    """A face on a sheet: the face, its fragment, and where its trimmed corner lies, in
+    millimetres."""
+
+    face: Face
+    fragment: str
+    x: float
+    y: float
+
+
+def fragment(face: Face) -> str:
+    """The face as one `<g>` element, bleed and all, in millimetres from its trimmed corner. Its
+    ids begin with the face's name, so fragments of different faces can stand in one document."""
+    return _written(face.items, _id_part(face.name))
+
+
+def document(face: Face, fragment: str, title: str | None = None) -> str:
+    """A whole file that shows the trimmed face, called `title` or else by the face's name."""
+    return _file(face.width, face.height, title or face.name, (fragment,))
+
+
+def sheet(
+    size: tuple[float, float],
+    placed: Iterable[Placed],
+    *,
+    title: str,
+    under: Sequence[Item] = (),
+    over: Sequence[Item] = (),
+) -> str:
+    """A whole file of `size` millimetres with many faces, each cut to its trimmed size, `under`
+    drawn below them and `over` above. A face may lie on it once, or its ids are there twice."""
+    trims: dict[tuple[float, float], str] = {}
+    faces: list[str] = []
+    for each in placed:
+        trim = (each.face.width, each.face.height)
+        name = trims.setdefault(trim, f"_trim-{len(trims)}")
+        shift = _transform(Affine.shift(each.x, each.y))
+        faces.append(f'<g transform="{shift}" clip-path="url(#{name})">{each.fragment}</g>')
+    clips = [_clip(name, rectangle(Box(0, 0, *trim))).tostring() for trim, name in trims.items()]
+    # No face's ids begin so: an underscore in a name is written as its code.
+    parts = (*clips, _written(under, "_under"), *faces, _written(over, "_over"))
+    return _file(*size, title, parts)
+
+
+def _file(width: float, height: float, title: str, parts: Iterable[str]) -> str:
+    root = SVG(size=(f"{number(width)}mm", f"{number(height)}mm"), factory=_SHARED)
+    root.attribs |= {
+        "viewBox": f"0 0 {number(width)} {number(height)}",
+        "xmlns": "http://www.w3.org/2000/svg",
+    }
+    root.elements.clear()  # the empty defs that every root begins with
+    root.set_desc(title=title)
+    opening = root.tostring().removesuffix("</svg>")
+    return "".join(('<?xml version="1.0" encoding="UTF-8"?>\n', opening, *parts, "</svg>\n"))
+
+
+def _written(items: Sequence[Item], prefix: str) -> str:
+    return _Writer(prefix).written(items)
+
+
+class _Writer:
+    """Items to elements, numbering the clips and gradients on the way."""
+
+    def __init__(self, prefix: str) -> None:
+        self._prefix = prefix
+        self._count = 0
+        self._gradients: dict[LinearGradient | RadialGradient, str] = {}
+        self._stroked = False
+
+    def written(self, items: Sequence[Item]) -> str:
+        group = GroupElement(factory=_SHARED)
+        self._add(items, group)
+        if self._stroked:
+            group.attribs |= {"stroke-linecap": "round", "stroke-linejoin": "round"}
+        return str(group.tostring())
+
+    def _add(self, items: Sequence[Item], parent: Any) -> None:
+        for item in items:
+            match item:
+                case Fill(path, paint):
+                    _add_path(parent, path, self._filled(paint, parent))
+                case Stroke():
+                    _add_path(parent, item.path, self._drawn(item))
+                case Clip(path, children):
+                    name = self._new_id()
+                    parent.elements.append(_clip(name, path))
+                    self._add_group(children, parent, {"clip-path": f"url(#{name})"})
+                case Group(children, by):
+                    self._add_group(children, parent, {"transform": _transform(by)})
+                case Text():
+                    outline = glyphs.outline(item)
+                    if outline is not None:
+                        _add_path(parent, outline, self._filled(item.color, parent))
+                case _:
+                    assert_never(item)
+
+    def _add_group(self, items: Sequence[Item], parent: Any, attributes: dict[str, str]) -> None:
+        group = GroupElement(factory=_SHARED)
+        group.attribs |= attributes
+        self._add(items, group)
+        parent.elements.append(group)
+
+    def _filled(self, paint: Paint, parent: Any) -> dict[str, str]:
+        match paint:
+            case Color():
+                return _ink("fill", paint)
+            case LinearGradient(stops=stops) | RadialGradient(stops=stops):
+                name = self._gradients.get(paint)
+                if name is None:
+                    name = self._gradients[paint] = self._new_id()
+                    parent.elements.append(_gradient(name, paint))
+                return _alpha("fill", stops[0].color) | {"fill": f"url(#{name})"}
+            case _:
+                assert_never(paint)
+
+    def _drawn(self, stroke: Stroke) -> dict[str, str]:
+        self._stroked = True
+        attributes = _ink("stroke", stroke.color)
+        attributes["fill"] = "none"
+        attributes["stroke-width"] = number(stroke.width)
+        if stroke.square:
+            attributes |= {"stroke-linecap": "butt", "stroke-linejoin": "miter"}
+        if stroke.dashes:
+            attributes["stroke-dasharray"] = " ".join(map(number, stroke.dashes))
+        return attributes
+
+    def _new_id(self) -> str:
+        self._count += 1
+        return f"{self._prefix}-{self._count}"
+
+
+def _id_part(name: str) -> str:
+    """The name in letters, digits and hyphens, the rest as codes; no two names come out alike."""
+    part = re.sub(r"[^A-Za-z0-9-]", lambda found: f"_{ord(found[0]):x}_", name)
+    return part if part[:1].isalpha() else f"_{part}"
+
+
+def _add_path(parent: Any, path: Path, attributes: dict[str, str]) -> None:
+    element = PathElement(d=_outline(path), factory=_SHARED)
+    element.attribs |= attributes
+    parent.elements.append(element)
+
+
+def _clip(name: str, path: Path) -> Any:
+    element = ClipPath(factory=_SHARED)
+    element.attribs["id"] = name
+    _add_path(element, path, {})
+    return element
+
+
+def _gradient(name: str, paint: LinearGradient | RadialGradient) -> Any:
+    match paint:
+        case LinearGradient((x1, y1), (x2, y2)):
+            element = LinearElement(factory=_SHARED)
+            ends = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
+        case RadialGradient((x, y), radius):
+            element = RadialElement(factory=_SHARED)
+            ends = {"cx": x, "cy": y, "r": radius}
+        case _:
+            assert_never(paint)
+    element.attribs |= {key: number(value) for key, value in ends.items()}
+    element.attribs |= {"id": name, "gradientUnits": "userSpaceOnUse"}
+    for stop in paint.stops:
+        element.add_stop_color(number(stop.offset), f"#{stop.color.code}")
+    return element
+
+
+def _ink(use: str, color: Color) -> dict[str, str]:
+    return _alpha(use, color) | {use: f"#{color.code}"}
+
+
+def _alpha(use: str, color: Color) -> dict[str, str]:
+    return {} if color.alpha == 1 else {f"{use}-opacity": number(color.alpha)}
+
+
+def _outline(path: Path) -> str:
+    """The path's steps, without letters that repeat and blanks that separate nothing."""
+    parts: list[str] = []
+    implied = ""
+    for letter, *numbers in path.written:
+        parts.append(" " if letter == implied else letter)
+        parts.append(" ".join(numbers))
+        implied = "L" if letter == "M" else letter if numbers else ""
+    return "".join(parts).replace(" -", "-")
+
+
+def _transform(by: Affine) -> str:
+    if (by.a, by.b, by.c, by.d) == (1, 0, 0, 1):
+        return f"translate({number(by.e)} {number(by.f)})"
+    turned = " ".join(f"{share:.6f}".rstrip("0").rstrip(".") for share in (by.a, by.b, by.c, by.d))
+    return f"matrix({turned} {number(by.e)} {number(by.f)})"

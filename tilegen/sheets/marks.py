@@ -1,0 +1,260 @@
+"""What a sheet says of itself: where to cut, how large it should be, and what it belongs to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from itertools import chain
+
+from tilegen.drawing import glyphs
+from tilegen.drawing.geometry import Affine, Point
+from tilegen.drawing.path import Path, line
+from tilegen.drawing.scene import Anchor, Color, Font, Group, Item, Stroke, Text
+from tilegen.sheets.imposition import Layout
+from tilegen.sheets.page import Slot
+
+_HAIRLINE = 0.15
+_GREY = Color.of("666666")
+_LONGEST_MARK, _SHORTEST_MARK = 4.0, 0.5
+# A mark that leaves room for words beside it is at least this long.
+_SHORT_MARK = 2.0
+# What a line of words, and a ruler with its numbers, need across the strip they stand in.
+_WORDS_DEPTH, _RULER_DEPTH = 3.6, 5.0
+_AIR = 1.0
+_GAP = 4.0
+_ROUNDING = 1e-6
+_NAME_EM, _WORDS_EM, _NUMBER_EM = 3.0, 2.6, 2.1
+
+
+@dataclass(frozen=True, slots=True)
+class Label:
+    """What every sheet of a set says: the set's name, what its files are recognised by, and what
+    its pieces are called."""
+
+    name: str
+    fingerprint: str
+    pieces: str = "tiles"
+
+
+@dataclass(frozen=True, slots=True)
+class _Strip:
+    """Empty paper beside the block: `length` along its reading direction and `depth` across it,
+    from its top left corner as read. `by` puts it on the sheet."""
+
+    length: float
+    depth: float
+    by: Affine
+
+
+@dataclass(frozen=True, slots=True)
+class _Ruler:
+    """Ticks every `step` millimetres: the long, middle and short ones are each every so many of
+    them, and the long ones count `unit_number` of the unit."""
+
+    unit: str
+    length: float
+    step: float
+    every: tuple[int, int, int]
+    unit_number: int
+
+    @property
+    def width(self) -> float:
+        return _OVERHANG + self.length + _UNIT_GAP + glyphs.width(self.unit, _NUMBER_EM)
+
+
+_TICKS = (2.2, 1.6, 1.0)
+_RULER_HEIGHT = 4.2
+# What the first number takes before the bar, and how far behind its end the unit begins.
+_OVERHANG, _UNIT_GAP = 0.7, 1.7
+_MILLIMETRES = _Ruler("mm", 50.0, 1.0, (10, 5, 1), 10)
+_INCHES = _Ruler("in", 2 * 25.4, 25.4 / 8, (8, 4, 1), 1)
+_CAPTIONS = ("this bar is 50 mm: measure it after printing", "check: 50 mm")
+# A block at least so long has room beside it for both rulers and the words between.
+_LONGEST_RULERS = 165.0
+
+
+def sheet_marks(
+    layout: Layout,
+    number: int,
+    label: Label,
+) -> tuple[Item, ...]:
+    """Crop marks, two rulers and a line of words for the sheet of this number, from 1. They lie
+    outside the bleed and within the margins, and what has no room is left out."""
+    slots = layout.sheets[number - 1]
+    marks: list[Item] = []
+    cuts = _crop_marks(layout, slots)
+    if cuts is not None:
+        marks.append(Stroke(cuts, Color(0, 0, 0), _HAIRLINE, square=True))
+    strips = _strips(layout)
+    if strips is not None:
+        first, second = strips
+        width, height = layout.size
+        words = (
+            f"{label.pieces} {width:g} x {height:g} mm · print at 100 %",
+            f"sheet {number} of {len(layout.sheets)}",
+            label.fingerprint,
+        )
+        marks.append(Group(_title(first, label.name, words), first.by))
+        if second.depth >= _RULER_DEPTH - _ROUNDING:
+            marks.append(Group(_rulers(second), second.by))
+    return tuple(marks)
+
+
+def _room(layout: Layout) -> tuple[float, float]:
+    """How much paper is free beside the block and above it, between bleed and margin. The block
+    lies in the middle, so that the other sides have as much."""
+    taken = layout.margin + layout.bleed
+    return max(0.0, layout.block.x - taken), max(0.0, layout.block.y - taken)
+
+
+def _mark_length(room: float) -> float:
+    """As long as leaves room for a ruler, or else short."""
+    length = min(_LONGEST_MARK, max(room - _RULER_DEPTH - _AIR, min(room, _SHORT_MARK)))
+    return length if length >= _SHORTEST_MARK else 0.0
+
+
+def _crop_marks(layout: Layout, slots: tuple[Slot, ...]) -> Path | None:
+    beside, above = map(_mark_length, _room(layout))
+    bleed = layout.bleed
+    columns = _reaches(
+        ((slot.trim.x, slot.trim.right), slot.trim.y, slot.trim.bottom) for slot in slots
+    )
+    rows = _reaches(
+        ((slot.trim.y, slot.trim.bottom), slot.trim.x, slot.trim.right) for slot in slots
+    )
+    ends: list[tuple[Point, Point]] = []
+    if above:
+        for x, (top, bottom) in columns.items():
+            ends.append(((x, top - bleed - above), (x, top - bleed)))
+            ends.append(((x, bottom + bleed), (x, bottom + bleed + above)))
+    if beside:
+        for y, (left, right) in rows.items():
+            ends.append(((left - bleed - beside, y), (left - bleed, y)))
+            ends.append(((right + bleed, y), (right + bleed + beside, y)))
+    if not ends:
+        return None
+    return Path(tuple(chain.from_iterable(line(*pair).steps for pair in ends)))
+
+
+def _reaches(
+    pieces: Iterable[tuple[tuple[float, float], float, float]],
+) -> dict[float, tuple[float, float]]:
+    """Each cut line by its place, with how far the pieces along it reach. Rounded, since the right
+    of one piece and the left of the next are the same cut."""
+    found: dict[float, tuple[float, float]] = {}
+    for cuts, start, end in pieces:
+        for cut in cuts:
+            at = round(cut, 6)
+            known_start, known_end = found.get(at, (start, end))
+            found[at] = min(known_start, start), max(known_end, end)
+    return found
+
+
+def _strips(layout: Layout) -> tuple[_Strip, _Strip] | None:
+    """Above and below the block where that has room for rulers, or else left and right of it,
+    turned; or else wherever there is room for words."""
+    lying, standing = _lying(layout), _standing(layout)
+    for needed in (_RULER_DEPTH, _WORDS_DEPTH):
+        for strips in (lying, standing):
+            if strips[0].depth >= needed - _ROUNDING:
+                return strips
+    return None
+
+
+def _lying(layout: Layout) -> tuple[_Strip, _Strip]:
+    margin, depth = layout.margin, _depth(_room(layout)[1])
+    start, length = _span(layout.block.x, layout.block.width, layout.width, margin)
+    return (
+        _Strip(length, depth, Affine.shift(start, margin)),
+        _Strip(length, depth, Affine.shift(start, layout.height - margin - depth)),
+    )
+
+
+def _standing(layout: Layout) -> tuple[_Strip, _Strip]:
+    margin, depth = layout.margin, _depth(_room(layout)[0])
+    start, length = _span(layout.block.y, layout.block.height, layout.height, margin)
+    upwards = Affine.shift(margin, start + length) @ Affine.turn(-90)
+    downwards = Affine.shift(layout.width - margin, start) @ Affine.turn(90)
+    return _Strip(length, depth, upwards), _Strip(length, depth, downwards)
+
+
+def _depth(room: float) -> float:
+    return max(0.0, room - _mark_length(room) - _AIR)
+
+
+def _span(start: float, length: float, paper: float, margin: float) -> tuple[float, float]:
+    """Flush with the block, or from margin to margin beside a block too short for the rulers."""
+    if length >= _LONGEST_RULERS:
+        return start, length
+    return margin, paper - 2 * margin
+
+
+def _title(strip: _Strip, name: str, words: tuple[str, ...]) -> tuple[Item, ...]:
+    """The name at the left and as many of the words as fit at the right, the number of the sheet
+    before the others."""
+    baseline = strip.depth / 2 + 0.36 * _NAME_EM
+    wanted = min(glyphs.width(name, _NAME_EM, Font.BOLD), 30.0)
+    size, number, fingerprint = words
+    for chosen in ((size, number, fingerprint), (size, number), (number,), ()):
+        line_of_words = " · ".join(chosen)
+        left = strip.length - glyphs.width(line_of_words, _WORDS_EM) - (_GAP if chosen else 0)
+        if left >= wanted:
+            break
+    title = _cut(name, left)
+    items: list[Item] = []
+    if title:
+        items.append(Text((0, baseline), title, _NAME_EM, _GREY, Font.BOLD))
+    if line_of_words:
+        at = (strip.length, baseline)
+        items.append(Text(at, line_of_words, _WORDS_EM, _GREY, anchor=Anchor.END))
+    return tuple(items)
+
+
+def _cut(name: str, room: float) -> str:
+    """The name, or its beginning and an ellipsis where the whole is too long."""
+    if glyphs.width(name, _NAME_EM, Font.BOLD) <= room:
+        return name
+    for length in range(len(name) - 1, 0, -1):
+        shorter = name[:length].rstrip() + "…"
+        if glyphs.width(shorter, _NAME_EM, Font.BOLD) <= room:
+            return shorter
+    return ""
+
+
+def _rulers(strip: _Strip) -> tuple[Item, ...]:
+    """Millimetres at the left, inches at the right where both fit, and between them how long the
+    left one is."""
+    top = (strip.depth - _RULER_HEIGHT) / 2
+    room = strip.length - _MILLIMETRES.width
+    if room < 0:
+        return ()
+    items = _drawn(_MILLIMETRES, 0, top)
+    room -= _GAP
+    if room >= _INCHES.width:
+        items += _drawn(_INCHES, strip.length - _INCHES.width, top)
+        room -= _INCHES.width + _GAP
+    for words in _CAPTIONS:
+        if glyphs.width(words, _WORDS_EM) <= room:
+            at = (_MILLIMETRES.width + _GAP, top + _RULER_HEIGHT / 2 + 0.36 * _WORDS_EM)
+            return (*items, Text(at, words, _WORDS_EM, _GREY))
+    return items
+
+
+def _drawn(ruler: _Ruler, x: float, top: float) -> tuple[Item, ...]:
+    """A bar with ticks below it, every tick of the greatest kind numbered, and the unit last."""
+    start = x + _OVERHANG
+    end = start + ruler.length
+    ticks = list(line((start, top), (end, top)).steps)
+    numbers: list[Item] = []
+    for index in range(round(ruler.length / ruler.step) + 1):
+        at = start + index * ruler.step
+        tick = next(
+            length for every, length in zip(ruler.every, _TICKS, strict=True) if index % every == 0
+        )
+        ticks += line((at, top), (at, top + tick)).steps
+        if index % ruler.every[0] == 0:
+            label = f"{index // ruler.every[0] * ruler.unit_number}"
+            place = (at, top + _RULER_HEIGHT)
+            numbers.append(Text(place, label, _NUMBER_EM, _GREY, anchor=Anchor.MIDDLE))
+    unit = Text((end + _UNIT_GAP, top + _RULER_HEIGHT), ruler.unit, _NUMBER_EM, _GREY)
+    return (Stroke(Path(tuple(ticks)), _GREY, _HAIRLINE, square=True), *numbers, unit)

@@ -1,0 +1,48 @@
+"""The marks in a text to be typeset, as few as writing rules needs.
+
+`# title`, `> a line below the title`, `## heading`, `1. step`, `![figure figure]`; anything else is
+a paragraph, and a blank line ends one. `*bold*` works everywhere, `•` begins an item of a list.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from tilegen.sheets.typeset import (
+    Block,
+    Bullets,
+    Figure,
+    Figures,
+    Heading,
+    Paragraph,
+    Steps,
+    Title,
+)
+
+_STEP = re.compile(r"\d+\. +")
+
+
+def blocks(text: str, figures: Mapping[str, Figure]) -> tuple[Block, ...]:
+    """The blocks of a text. A figure that is not among `figures` is left out."""
+    found: list[Block] = []
+    for stretch in re.split(r"\n\s*\n", text.strip()):
+        lines = stretch.splitlines()
+        match stretch[:2]:
+            case "# ":
+                below = " ".join(line[2:] for line in lines[1:])
+                found.append(Title(lines[0][2:], below))
+            case "##":
+                found.append(Heading(lines[0].lstrip("# ")))
+            case "![":
+                names = stretch[2:].rstrip("]").split()
+                there = tuple(figures[name] for name in names if name in figures)
+                if there:
+                    found.append(Figures(there))
+            case "• ":
+                found.append(Bullets(tuple(line.removeprefix("• ") for line in lines)))
+            case _ if _STEP.match(stretch):
+                found.append(Steps(tuple(_STEP.sub("", line, count=1) for line in lines)))
+            case _:
+                found.append(Paragraph(" ".join(lines)))
+    return tuple(found)

@@ -1,0 +1,62 @@
+"""Paper by name or by size. Millimetres, upright."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from difflib import get_close_matches
+
+_SMALLEST, _LARGEST = 20.0, 5000.0
+_MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
+_LENGTH = r"(\d+(?:[.,]\d+)?)"
+_SIZE = re.compile(rf"{_LENGTH}\s*(mm|cm|in)?\s*[x\u00d7*]\s*{_LENGTH}\s*(mm|cm|in)", re.IGNORECASE)
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A sheet of paper as it is bought: its width and height in millimetres."""
+
+    name: str
+    width: float
+    height: float
+
+
+PAPERS = {
+    paper.name.lower(): paper
+    for paper in (
+        Paper("A4", 210.0, 297.0),
+        Paper("Letter", 215.9, 279.4),
+        Paper("A3", 297.0, 420.0),
+        Paper("A5", 148.0, 210.0),
+    )
+}
+
+
+def paper(text: str) -> Paper:
+    """The paper that a person means by `A4` or `100 x 150 mm`. Raises ValueError with a sentence
+    for that person."""
+    words = text.strip()
+    known = PAPERS.get(words.lower())
+    if known is not None:
+        return known
+    found = _SIZE.fullmatch(words)
+    if found is None:
+        raise ValueError(_unknown(words))
+    width, height = (float(length.replace(",", ".")) for length in (found[1], found[3]))
+    width *= _MILLIMETRES[(found[2] or found[4]).lower()]
+    height *= _MILLIMETRES[found[4].lower()]
+    if not _SMALLEST <= min(width, height) <= max(width, height) <= _LARGEST:
+        message = (
+            f"paper of '{words}' cannot be printed on: "
+            f"each side is {_SMALLEST:g} to {_LARGEST:g} mm"
+        )
+        raise ValueError(message)
+    return Paper(words, width, height)
+
+
+def _unknown(words: str) -> str:
+    *names, last = (known.name for known in PAPERS.values())
+    like = get_close_matches(words.lower(), PAPERS, n=1, cutoff=0.5)
+    guess = f" (did you mean {PAPERS[like[0]].name}?)" if like else ""
+    choice = f"there are {', '.join(names)} and {last}, or a size such as '100 x 150 mm'"
+    return f"no paper is called '{words}'{guess}: {choice}"

@@ -1,0 +1,335 @@
+"""Text and small pictures set on pages: paragraphs, headings, steps, rows of figures.
+
+What to say is the caller's; a page as a whole is set as large as it fits. Millimetres throughout.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import assert_never
+
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.glyphs import width
+from tilegen.drawing.path import circle, polygon
+from tilegen.drawing.scene import Anchor, Color, Fill, Font, Item, Text
+from tilegen.sheets.page import Page, Slot
+
+INK = Color.of("2d1b42")
+ACCENT = Color.of("7447bd")
+PALE = Color.of("6f6480")
+PAPER = Color.of("ffffff")
+RIGHT = Color.of("3f8f1f")
+WRONG = Color.of("c8372d")
+
+LEADING = 1.36
+LARGEST, SMALLEST = 4.6, 2.3
+"""The em of running text, in millimetres: about 13 and 6.5 points."""
+
+TALL = 5.0
+"""How high a tile in a figure is, in ems of the running text, where the column is wide enough."""
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    text: str
+    below: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Paragraph:
+    """Running text; what stands between two `*` is bold."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Paragraphs with a number before each."""
+
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Bullets:
+    """Paragraphs with a dot before each."""
+
+    texts: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """A picture of slots in a box of `width` by `height` of its own units, with a few words below
+    it and above those a tick or a cross, where it shows what is right or wrong."""
+
+    width: float
+    height: float
+    slots: tuple[Slot, ...]
+    caption: str = ""
+    right: bool | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Figures:
+    """Pictures side by side, at most as wide as the column and TALL ems high."""
+
+    figures: tuple[Figure, ...]
+
+
+Block = Title | Heading | Paragraph | Steps | Bullets | Figures
+
+
+@dataclass(frozen=True, slots=True)
+class _Set:
+    """A block that has been set from (0, 0) down."""
+
+    height: float
+    items: tuple[Text | Fill, ...] = ()
+    figures: tuple[tuple[Figure, float, float, float], ...] = ()
+    """Each with its left, its top and its scale."""
+    keep: bool = False
+    """Whether it must not be the last of a page."""
+
+
+def typeset(
+    blocks: Sequence[Block], page: tuple[float, float], margin: float, title: str
+) -> tuple[Page, ...]:
+    """The blocks on pages of a size (width, height): on one page in the largest letters that fit
+    there, else in the smallest on as many as it takes. `title` names the first in the outline."""
+    column = page[0] - 2 * margin
+    room = page[1] - 2 * margin
+    em = min(LARGEST, column / 30)
+    while True:
+        done = [_set(block, column, em) for block in blocks]
+        if sum(each.height for each in done) <= room:
+            break
+        em -= 0.1
+        if em < SMALLEST:
+            done = [_set(block, column, SMALLEST) for block in blocks]
+            break
+    return _paged(done, page, margin, title)
+
+
+def _paged(
+    done: Sequence[_Set], page: tuple[float, float], margin: float, title: str
+) -> tuple[Page, ...]:
+    sheets: list[list[tuple[_Set, float]]] = [[]]
+    y = margin
+    for index, each in enumerate(done):
+        needed = each.height + (
+            done[index + 1].height if each.keep and index + 1 < len(done) else 0
+        )
+        if y + needed > page[1] - margin and sheets[-1]:
+            sheets.append([])
+            y = margin
+        sheets[-1].append((each, y))
+        y += each.height
+    pages: list[Page] = []
+    for sheet in sheets:
+        slots: list[Slot] = []
+        items: list[Item] = []
+        for each, top in sheet:
+            items += (_moved(item, margin, top) for item in each.items)
+            for figure, left, down, scale in each.figures:
+                at_x, at_y = margin + left, top + down
+                slots += (_scaled(slot, at_x, at_y, scale) for slot in figure.slots)
+        pages.append(Page(page[0], page[1], tuple(slots), tuple(items), None if pages else title))
+    return tuple(pages)
+
+
+def _scaled(slot: Slot, x: float, y: float, scale: float) -> Slot:
+    def box(of: Box) -> Box:
+        return Box(x + of.x * scale, y + of.y * scale, of.width * scale, of.height * scale)
+
+    return Slot(slot.face, box(slot.trim), box(slot.shown), slot.turns)
+
+
+def _moved(item: Text | Fill, x: float, y: float) -> Text | Fill:
+    match item:
+        case Text(at, text, size, color, font, anchor):
+            return Text((at[0] + x, at[1] + y), text, size, color, font, anchor)
+        case Fill(path, paint):
+            return Fill(path.moved(Affine.shift(x, y)), paint)
+        case _:
+            assert_never(item)
+
+
+def _set(block: Block, column: float, em: float) -> _Set:
+    match block:
+        case Title(text, below):
+            return _title(text, below, column, em)
+        case Heading(text):
+            size = em * 1.25
+            item = Text((0, em * 1.75), text, size, ACCENT, Font.BOLD)
+            return _Set(em * 2.25, (item,), keep=True)
+        case Paragraph(text):
+            items, height = _running(text, 0, column, em)
+            return _Set(height + em * 0.45, items)
+        case Steps(texts):
+            return _listed(texts, column, em, numbered=True)
+        case Bullets(texts):
+            return _listed(texts, column, em, numbered=False)
+        case Figures(figures):
+            return _figures(figures, column, em)
+        case _:
+            assert_never(block)
+
+
+def _title(text: str, below: str, column: float, em: float) -> _Set:
+    size = min(em * 2.6, em * 2.6 * column / max(width(text, em * 2.6, Font.BOLD), 1e-6))
+    items: list[Text | Fill] = [Text((0, size * 0.85), text, size, INK, Font.BOLD)]
+    height = size * 1.1
+    if below:
+        lines, used = _running(below, 0, column, em, PALE)
+        items += (_moved(line, 0, height) for line in lines)
+        height += used
+    return _Set(height + em * 0.6, tuple(items))
+
+
+def _listed(texts: Sequence[str], column: float, em: float, *, numbered: bool) -> _Set:
+    items: list[Text | Fill] = []
+    y, indent = 0.0, em * (2.1 if numbered else 1.3)
+    for index, text in enumerate(texts):
+        lines, used = _running(text, indent, column, em)
+        if numbered:
+            items.append(Fill(circle(em * 0.72, y + em * 0.72, em * 0.72), ACCENT))
+            at = (em * 0.72, y + em * 1.03)
+            items.append(Text(at, str(index + 1), em * 0.9, PAPER, Font.BOLD, Anchor.MIDDLE))
+        else:
+            items.append(Fill(circle(em * 0.55, y + em * 0.72, em * 0.2), ACCENT))
+        items += (_moved(line, 0, y) for line in lines)
+        y += used + em * 0.35
+    return _Set(y + em * 0.1, tuple(items))
+
+
+def _figures(figures: Sequence[Figure], column: float, em: float) -> _Set:
+    gap = em * 1.8
+    gaps = gap * (len(figures) - 1)
+    across = sum(figure.width for figure in figures)
+    high = max(figure.height for figure in figures)
+    rows = max(figure.height for figure in figures) / min(
+        slot.trim.height for figure in figures for slot in figure.slots
+    )
+    scale = min(TALL * em * rows / high, (column - gaps) / across)
+    left, top = (column - across * scale - gaps) / 2, em * 0.6
+    below = top + high * scale
+    placed: list[tuple[Figure, float, float, float]] = []
+    items: list[Text | Fill] = []
+    deepest = 0.0
+    for figure in figures:
+        wide = figure.width * scale
+        placed.append((figure, left, top + (high - figure.height) * scale / 2, scale))
+        deep = em * 0.3
+        if figure.right is not None:
+            items.append(_sign(left + wide / 2, below + em * 0.95, em * 0.5, right=figure.right))
+            deep += em * 1.3
+        if figure.caption:
+            lines, used = _centred(figure.caption, left + wide / 2, wide + gap * 0.8, em * 0.88)
+            items += (_moved(line, 0, below + deep) for line in lines)
+            deep += used
+        deepest = max(deepest, deep)
+        left += wide + gap
+    return _Set(below + deepest + em * 0.7, tuple(items), tuple(placed))
+
+
+def _sign(x: float, y: float, radius: float, *, right: bool) -> Fill:
+    """A tick or a cross about (x, y): told apart by shape, not by colour alone."""
+    if right:
+        corners: tuple[Point, ...] = (
+            (-1, 0.1),
+            (-0.6, -0.3),
+            (-0.25, 0.15),
+            (0.7, -0.9),
+            (1.1, -0.5),
+            (-0.2, 0.95),
+        )
+    else:
+        arm = ((0.28, 0.0), (0.95, -0.67), (0.67, -0.95), (0.0, -0.28))
+        corners = tuple(
+            point
+            for turn in range(4)
+            for point in (Affine.turn(-90 * turn)(corner) for corner in arm[:3])
+        )
+    path = polygon((x + radius * a, y + radius * b) for a, b in corners)
+    return Fill(path, RIGHT if right else WRONG)
+
+
+def _centred(text: str, middle: float, wide: float, em: float) -> tuple[list[Text | Fill], float]:
+    items: list[Text | Fill] = []
+    lines = _lines(text, wide, em)
+    for index, words in enumerate(lines):
+        long = _measure(words, em)
+        x, base = middle - long / 2, em * (1.0 + index * 1.25)
+        items += _line(words, x, base, em, PALE)
+    return items, em * 1.25 * len(lines)
+
+
+def _running(
+    text: str, indent: float, column: float, em: float, color: Color = INK
+) -> tuple[tuple[Text | Fill, ...], float]:
+    """A paragraph from (indent, 0) down to the returned height, within the column."""
+    lines = _lines(text, column - indent, em)
+    items: list[Text | Fill] = []
+    for index, words in enumerate(lines):
+        items += _line(words, indent, em * (1.02 + index * LEADING), em, color)
+    return tuple(items), em * LEADING * len(lines)
+
+
+@dataclass(frozen=True, slots=True)
+class _Word:
+    text: str
+    font: Font
+
+
+def _words(text: str) -> list[_Word]:
+    """Words with their fonts; a `*` turns bold on and off."""
+    return [
+        _Word(word, Font.BOLD if index % 2 else Font.REGULAR)
+        for index, stretch in enumerate(text.split("*"))
+        for word in stretch.replace(" ", "\0 ").split("\0")
+        if word
+    ]
+
+
+def _lines(text: str, wide: float, em: float) -> list[list[_Word]]:
+    """Broken where it fits; a word begins with its blank, if it has one."""
+    lines: list[list[_Word]] = [[]]
+    glued: list[list[_Word]] = []
+    for word in _words(text):
+        if word.text.startswith(" ") or not glued:
+            glued.append([word])
+        else:
+            glued[-1].append(word)
+    for words in glued:
+        if lines[-1] and _measure([*lines[-1], *words], em) > wide:
+            lines.append([])
+        first, *rest = words
+        lines[-1] += words if lines[-1] else [_Word(first.text.lstrip(), first.font), *rest]
+    return lines
+
+
+def _measure(words: Sequence[_Word], em: float) -> float:
+    return sum(width(word.text, em, word.font) for word in words)
+
+
+def _line(
+    words: Sequence[_Word], x: float, base: float, em: float, color: Color
+) -> list[Text | Fill]:
+    """Words of one font as one text, so that a person can select and copy whole sentences."""
+    items: list[Text | Fill] = []
+    stretch, font = "", Font.REGULAR
+    for word in [*words, None]:
+        if word is not None and (word.font is font or not stretch):
+            stretch, font = stretch + word.text, word.font
+            continue
+        if stretch:
+            items.append(Text((x, base), stretch, em, color, font))
+            x += width(stretch, em, font)
+        if word is not None:
+            stretch, font = word.text, word.font
+    return items

@@ -1,0 +1,281 @@
+"""Typed readers over nodes. They report what is wrong and never raise.
+
+Each takes a node that may be absent, and gives None where it is absent or wrong; only the latter
+is reported. `what` names the value in the message.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.near import choices_hint
+from tilegen.text.source import Span
+from tilegen.text.yamltree import UNREADABLE, MappingNode, Node, ScalarNode, SequenceNode
+
+LONGEST_TEXT = 200
+MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
+
+# Ten digits are more than any limit, and no number of them costs anything to read.
+_INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,9})", re.ASCII)
+_DIGITS = re.compile(r"-?[0-9]+", re.ASCII)
+_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,9})?", re.ASCII)
+_LENGTH = re.compile(rf"({_NUMBER.pattern})\s*({'|'.join(MILLIMETRES)})", re.ASCII)
+
+
+class Fields:
+    """The values of a mapping by their keys."""
+
+    def __init__(self, node: MappingNode, found: Diagnostics, what: str) -> None:
+        self._node = node
+        self._found = found
+        self._what = what
+        self._entries = {entry.key: entry for entry in node.entries}
+
+    def get(self, key: str) -> Node | None:
+        entry = self._entries.get(key)
+        return entry.value if entry else None
+
+    def need(self, key: str, example: str) -> Node | None:
+        """The value of a key that must be there; `example` is how to write it."""
+        if key not in self._entries:
+            self._found.error(
+                "key-missing",
+                f"{self._what} needs the key '{key}'",
+                self._node.span,
+                hint=f"for example '{key}: {example}'",
+            )
+        return self.get(key)
+
+    def key_span(self, key: str) -> Span:
+        """Where a key stands; the mapping's own place where it does not."""
+        entry = self._entries.get(key)
+        return entry.key_span if entry else self._node.span
+
+
+def quoted(text: str) -> str:
+    """A value as a message shows it."""
+    return f"'{text}'" if len(text) <= 40 else f"'{text[:39]}…'"
+
+
+def mapping(
+    node: Node | None, found: Diagnostics, what: str, known: Sequence[str]
+) -> Fields | None:
+    pairs = any_mapping(node, found, what)
+    if pairs is None:
+        return None
+    for entry in pairs.entries:
+        if entry.key not in known:
+            found.error(
+                "key-unknown",
+                f"{what} has no key called {quoted(entry.key)}",
+                entry.key_span,
+                hint=choices_hint(entry.key, known, "keys"),
+            )
+    return Fields(pairs, found, what)
+
+
+def any_mapping(node: Node | None, found: Diagnostics, what: str) -> MappingNode | None:
+    """A mapping whose keys are not known beforehand."""
+    if isinstance(node, ScalarNode | SequenceNode):
+        _wrong_type(node, found, what, "keys with values")
+    return node if isinstance(node, MappingNode) else None
+
+
+def sequence(node: Node | None, found: Diagnostics, what: str) -> SequenceNode | None:
+    if isinstance(node, ScalarNode | MappingNode):
+        _wrong_type(node, found, what, "a list")
+    return node if isinstance(node, SequenceNode) else None
+
+
+def text(node: Node | None, found: Diagnostics, what: str) -> str | None:
+    """Text of one line, not empty, without control characters."""
+    scalar = _scalar(node, found, what, "text")
+    if scalar is None:
+        return None
+    if "\n" in scalar.text or "\t" in scalar.text or UNREADABLE.search(scalar.text):
+        found.error(
+            "text-character",
+            f"{what} must be one line, without tabs and control characters",
+            scalar.span,
+        )
+        return None
+    if len(scalar.text) > LONGEST_TEXT:
+        found.error(
+            "text-length",
+            f"{what} has {len(scalar.text)} characters",
+            scalar.span,
+            hint=f"it can have {LONGEST_TEXT}",
+        )
+        return None
+    if not scalar.text.strip():
+        _no_value(scalar, found, what)
+        return None
+    return scalar.text
+
+
+def one_of(
+    node: Node | None,
+    found: Diagnostics,
+    what: str,
+    choices: Sequence[str],
+    code: str,
+) -> str | None:
+    """One of the words of `choices`; another word is reported as `code`."""
+    scalar = _scalar(node, found, what, "a word")
+    if scalar is None or scalar.text in choices:
+        return scalar.text if scalar else None
+    if not scalar.text:
+        _no_value(scalar, found, what)
+        return None
+    found.error(
+        code,
+        f"no {what} is called {quoted(scalar.text)}",
+        scalar.span,
+        hint=choices_hint(scalar.text, choices, f"{what}s"),
+    )
+    return None
+
+
+def boolean(node: Node | None, found: Diagnostics, what: str) -> bool | None:
+    scalar = _unquoted(node, found, what, "true or false")
+    if scalar is None:
+        return None
+    if scalar.text not in {"true", "false"}:
+        meant = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+        word = scalar.text.lower()
+        found.error(
+            "choice",
+            f"{what} must be true or false, not {quoted(scalar.text)}",
+            scalar.span,
+            hint=f"write {meant[word]}" if word in meant else None,
+        )
+        return None
+    return scalar.text == "true"
+
+
+def integer(node: Node | None, found: Diagnostics, what: str, low: int, high: int) -> int | None:
+    """A whole number in decimal digits; both limits belong to the range."""
+    scalar = _unquoted(node, found, what, "a whole number")
+    if scalar is None:
+        return None
+    if _INTEGER.fullmatch(scalar.text):
+        value = int(scalar.text)
+        if low <= value <= high:
+            return value
+    elif not _DIGITS.fullmatch(scalar.text) or _plain_digits(scalar.text) != scalar.text:
+        _no_number(scalar, found, what, "a whole number")
+        return None
+    found.error(
+        "number-range",
+        f"{what} is {_shortened(scalar.text)}",
+        scalar.span,
+        hint=f"it can be {low} to {high}",
+    )
+    return None
+
+
+def number(node: Node | None, found: Diagnostics, what: str) -> float | None:
+    """A number in decimal digits, with a point or without."""
+    scalar = _unquoted(node, found, what, "a number")
+    if scalar is None:
+        return None
+    if not _NUMBER.fullmatch(scalar.text):
+        _no_number(scalar, found, what, "a number")
+        return None
+    return float(scalar.text)
+
+
+def length(
+    node: Node | None, found: Diagnostics, what: str, low: float, high: float
+) -> float | None:
+    """A length with its unit, in millimetres; both limits belong to the range."""
+    scalar = _scalar(node, found, what, "a length")
+    if scalar is None:
+        return None
+    if not scalar.text:
+        _no_value(scalar, found, what)
+        return None
+    written = _LENGTH.fullmatch(scalar.text)
+    if written is None:
+        bare = _NUMBER.fullmatch(scalar.text)
+        found.error(
+            "length",
+            f"{what} must be a length with its unit, not {quoted(scalar.text)}",
+            scalar.span,
+            hint=f"write '{scalar.text} mm'" if bare else "for example 44 mm, 4.4 cm or 1.75 in",
+        )
+        return None
+    # Rounded because 1.1 * 10 is 11.000000000000002.
+    value = round(float(written[1]) * MILLIMETRES[written[2]], 6)
+    if not low <= value <= high:
+        found.error(
+            "length-range",
+            f"{what} is {_shortened(scalar.text)}",
+            scalar.span,
+            hint=f"it can be {low:g} mm to {high:g} mm",
+        )
+        return None
+    return value
+
+
+def _scalar(node: Node | None, found: Diagnostics, what: str, wanted: str) -> ScalarNode | None:
+    if isinstance(node, SequenceNode | MappingNode):
+        _wrong_type(node, found, what, wanted)
+    return node if isinstance(node, ScalarNode) else None
+
+
+def _unquoted(node: Node | None, found: Diagnostics, what: str, wanted: str) -> ScalarNode | None:
+    scalar = _scalar(node, found, what, wanted)
+    if scalar is None:
+        return None
+    if not scalar.plain:
+        found.error(
+            "type",
+            f"{what} must be {wanted}, not text in quotes",
+            scalar.span,
+            hint="write it without quotes",
+        )
+        return None
+    if not scalar.text:
+        _no_value(scalar, found, what)
+        return None
+    return scalar
+
+
+def _wrong_type(
+    node: ScalarNode | SequenceNode | MappingNode, found: Diagnostics, what: str, wanted: str
+) -> None:
+    if isinstance(node, ScalarNode):
+        if node.plain and not node.text:
+            _no_value(node, found, what)
+            return
+        got = quoted(node.text)
+    else:
+        got = "a list" if isinstance(node, SequenceNode) else "keys with values"
+    found.error("type", f"{what} must be {wanted}, not {got}", node.span)
+
+
+def _no_value(node: ScalarNode, found: Diagnostics, what: str) -> None:
+    found.error("value-missing", f"{what} has no value", node.span)
+
+
+def _no_number(node: ScalarNode, found: Diagnostics, what: str, wanted: str) -> None:
+    written = _plain_digits(node.text) if _DIGITS.fullmatch(node.text) else node.text
+    found.error(
+        "number",
+        f"{what} must be {wanted}, not {quoted(node.text)}",
+        node.span,
+        hint=None if written == node.text else f"write {_shortened(written)}",
+    )
+
+
+def _plain_digits(digits: str) -> str:
+    """The same digits without leading zeros."""
+    sign = "-" * digits.startswith("-")
+    return sign + (digits.removeprefix("-").lstrip("0") or "0")
+
+
+def _shortened(text: str) -> str:
+    return text if len(text) <= 20 else f"{text[:19]}…"

@@ -1,0 +1,99 @@
+"""Diagnostics as text for a terminal, and as values for JSON."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+from unicodedata import category, east_asian_width
+
+from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.source import Source, Span
+
+_LONGEST_LINE = 100
+_BEFORE_SPAN = 40
+
+# Control characters, direction overrides and lone surrogates would act on the terminal.
+_UNSHOWABLE = re.compile(
+    "[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
+)
+
+_STYLES: Final = {
+    Severity.ERROR: "1;31",
+    Severity.WARNING: "1;33",
+}
+_BOLD = "1"
+_FAINT = "34"
+
+
+def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> str:
+    """The diagnostic with the lines it points at. Safe to print: control characters are replaced.
+
+    Without a source, or for a diagnostic without a place, it is the sentence and the hint alone.
+    """
+    style = _STYLES[diagnostic.severity]
+
+    def paint(text: str, code: str) -> str:
+        return f"\x1b[{code}m{text}\x1b[0m" if color and text else text
+
+    head = paint(f"{diagnostic.severity.value}[{diagnostic.code}]", style)
+    lines = [f"{head}: {paint(_inline(diagnostic.message), _BOLD)}"]
+    if source is not None:
+        name, span = _inline(source.name), diagnostic.span
+        place = f"{name}:{span.line}:{span.start}" if span else name
+        lines.append(f" {paint('-->', _FAINT)} {place}")
+        marks = [(span, "", style)] if span else []
+        marks += [(label.span, _inline(label.text), _FAINT) for label in diagnostic.labels]
+        width = max((len(str(mark.line)) for mark, _, _ in marks), default=0)
+        for mark, note, code in marks:
+            shown, pad, carets = _underlined(source.line(mark.line), mark)
+            gutter = paint(f"  {mark.line:>{width}} |", _FAINT)
+            lines.append(f"{gutter} {shown}".rstrip())
+            gutter = paint(f"  {'':>{width}} |", _FAINT)
+            lines.append(f"{gutter} {pad}{paint(f'{carets} {note}'.rstrip(), code)}")
+    if diagnostic.hint:
+        lines.append(f"  {paint('hint:', _BOLD)} {_inline(diagnostic.hint)}")
+    return "\n".join(lines)
+
+
+def as_dict(diagnostic: Diagnostic) -> dict[str, str | int | None]:
+    """The diagnostic for JSON; `end_column` is the first column after the place."""
+    span = diagnostic.span
+    return {
+        "code": diagnostic.code,
+        "severity": diagnostic.severity.value,
+        "line": span.line if span else None,
+        "column": span.start if span else None,
+        "end_column": span.stop if span else None,
+        "message": diagnostic.message,
+        "hint": diagnostic.hint,
+    }
+
+
+def _underlined(line: str, span: Span) -> tuple[str, str, str]:
+    """What is shown of a line, the padding below it, and the carets."""
+    start = min(max(span.start - 1, 0), len(line))
+    stop = min(max(span.stop - 1, start), len(line))
+    first, last = 0, len(line)
+    if len(line) > _LONGEST_LINE:
+        first = max(0, min(start - _BEFORE_SPAN, len(line) - _LONGEST_LINE))
+        last = first + _LONGEST_LINE
+    left, right = "…" * (first > 0), "…" * (last < len(line))
+    shown = _UNSHOWABLE.sub("\ufffd", line[first:last])
+    before = shown[: start - first]
+    marked = shown[start - first : stop - first]
+    pad = " " * len(left) + "".join(c if c == "\t" else " " * _cells(c) for c in before)
+    carets = "^" * max(1, sum(1 if c == "\t" else _cells(c) for c in marked))
+    return left + shown + right, pad, carets
+
+
+def _cells(character: str) -> int:
+    """How many columns of a terminal a character takes."""
+    if character.isascii():
+        return 1
+    if category(character) in {"Mn", "Me", "Cf"}:
+        return 0
+    return 2 if east_asian_width(character) in {"W", "F"} else 1
+
+
+def _inline(text: str) -> str:
+    return _UNSHOWABLE.sub("\ufffd", text)

@@ -1,0 +1,317 @@
+"""YAML as a tree of nodes that know their place; values stay the text that was written."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Protocol
+
+import yaml
+
+from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.source import Source, Span
+
+DEEPEST = 32
+
+# What YAML does not allow, and three line ends that YAML counts and editors do not.
+UNREADABLE = re.compile(
+    "[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class ScalarNode:
+    """One value. `plain` is false when it was written in quotes or as a block."""
+
+    text: str
+    plain: bool
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class SequenceNode:
+    items: tuple[Node, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    key: str
+    key_span: Span
+    value: Node
+
+
+@dataclass(frozen=True, slots=True)
+class MappingNode:
+    """No key occurs twice: of repeated keys the first stays."""
+
+    entries: tuple[Entry, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class UnreadNode:
+    """Something that has been reported already and has no value."""
+
+    span: Span
+
+
+Node = ScalarNode | SequenceNode | MappingNode | UnreadNode
+
+
+def compose(source: Source, found: Diagnostics) -> Node | None:
+    """The tree of a text, or nothing where it is empty or no YAML. The parser stops at its first
+    error of syntax; anything else is reported all at once. Spans lie on the node's first line."""
+    return _Composer(source, found).compose()
+
+
+_Place = tuple[int, int]
+"""A line and a column as YAML counts them, from 0."""
+
+
+class _Mark(Protocol):
+    """What the marks of both parsers have."""
+
+    line: int
+    column: int
+
+
+@dataclass(slots=True)
+class _Open:
+    """A collection whose end has not come yet; a mapping's items are key, value, key, value."""
+
+    start: yaml.CollectionStartEvent
+    items: list[Node]
+
+
+class _Composer:
+    def __init__(self, source: Source, found: Diagnostics) -> None:
+        self._found = found
+        self._lines = source.text.split("\n")
+
+    def compose(self) -> Node | None:
+        for number, line in enumerate(self._lines, 1):
+            if bad := UNREADABLE.search(line):
+                self._found.error(
+                    "yaml-character",
+                    f"a file cannot contain the character U+{ord(bad.group()):04X}",
+                    Span(number, bad.start() + 1, bad.end() + 1),
+                    hint="delete it; only the first one of each line is reported",
+                )
+        try:
+            root = self._build(UNREADABLE.sub("\ufffd", "\n".join(self._lines)))
+        except yaml.MarkedYAMLError as error:
+            self._report(error)
+            return None
+        if isinstance(root, ScalarNode) and root.plain and not root.text:
+            self._found.error("yaml-empty", "there is nothing in this file", Span(1, 1, 1))
+            return None
+        return root
+
+    def _build(self, text: str) -> Node | None:
+        # An explicit stack: no depth of nesting can exhaust Python's own.
+        stack: list[_Open] = []
+        root: Node | None = None
+        for event in _events(text):
+            if isinstance(event, yaml.ScalarEvent):
+                self._refuse_properties(event)
+                node: Node = ScalarNode(event.value, not event.style, self._span(event))
+            elif isinstance(event, yaml.AliasEvent):
+                node = self._alias(event)
+            elif isinstance(event, yaml.CollectionStartEvent):
+                self._refuse_properties(event)
+                stack.append(_Open(event, []))
+                if len(stack) > DEEPEST:
+                    self._found.error(
+                        "yaml-depth",
+                        f"this is nested more than {DEEPEST} levels deep",
+                        self._span(event),
+                        hint="look for a bracket that is not closed",
+                    )
+                    return None
+                continue
+            elif isinstance(event, yaml.CollectionEndEvent):
+                node = self._close(stack.pop(), event)
+            elif isinstance(event, yaml.DocumentStartEvent) and root is not None:
+                self._found.error(
+                    "yaml-documents",
+                    "a second document begins here, a file holds only one",
+                    self._span(event),
+                    hint="delete the line '---' or move what follows into a file of its own",
+                )
+                return root
+            else:
+                continue
+            if stack:
+                stack[-1].items.append(node)
+            else:
+                root = node
+        return root or ScalarNode("", plain=True, span=Span(1, 1, 1))
+
+    def _close(self, opened: _Open, end: yaml.Event) -> Node:
+        start, items = opened.start, opened.items
+        span = self._span(start)
+        first, last = _place(start.start_mark), _place(end.end_mark)
+        if start.flow_style and first[0] == last[0]:
+            span = self._between(first, last)
+        if isinstance(start, yaml.SequenceStartEvent):
+            return SequenceNode(tuple(items), span)
+        if not start.flow_style and items:
+            span = items[0].span
+        return MappingNode(tuple(self._entries(items)), span)
+
+    def _entries(self, items: list[Node]) -> Iterator[Entry]:
+        first: dict[str, Span] = {}
+        for key, value in zip(items[::2], items[1::2], strict=True):
+            if isinstance(key, UnreadNode):
+                continue
+            if not isinstance(key, ScalarNode):
+                self._found.error(
+                    "key-type", "a key must be one word, not a list or a mapping", key.span
+                )
+            elif key.plain and key.text == "<<":
+                self._found.error(
+                    "yaml-merge",
+                    "merging with '<<' is not supported here",
+                    key.span,
+                    hint="write the keys out",
+                )
+            elif key.text in first:
+                self._found.error(
+                    "key-repeated",
+                    f"the key '{key.text[:40]}' occurs twice",
+                    key.span,
+                    hint="keep one of them",
+                    labels=(Label(first[key.text], "it is here already"),),
+                )
+            else:
+                first[key.text] = key.span
+                yield Entry(key.text, key.span, value)
+
+    def _alias(self, event: yaml.AliasEvent) -> UnreadNode:
+        span = self._span(event)
+        self._found.error(
+            "yaml-anchor",
+            "aliases with '*' are not supported here",
+            span,
+            hint="write the value out; text that begins with '*' needs quotes",
+        )
+        return UnreadNode(span)
+
+    def _refuse_properties(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
+        if event.anchor is not None:
+            self._found.error(
+                "yaml-anchor",
+                "anchors with '&' are not supported here",
+                self._property(event, "&"),
+                hint="delete it; text that begins with '&' needs quotes",
+            )
+        if event.tag is not None:
+            self._found.error(
+                "yaml-tag",
+                "tags with '!' are not supported here",
+                self._property(event, "!"),
+                hint="delete it; text that begins with '!' needs quotes",
+            )
+
+    def _property(self, event: yaml.Event, sign: str) -> Span:
+        """The place of an anchor or a tag, which come before the value in either order."""
+        line, column = _place(event.start_mark)
+        written = re.compile(re.escape(sign) + r"[^\s,\[\]{}]*").search(self._lines[line], column)
+        if written is None:
+            return self._span(event)
+        return Span(line + 1, written.start() + 1, written.end() + 1)
+
+    def _span(self, event: yaml.Event) -> Span:
+        return self._between(_place(event.start_mark), _place(event.end_mark))
+
+    def _between(self, start: _Place, end: _Place) -> Span:
+        """Marks lie after the last line where a text ends early, hence the limits."""
+        line = min(start[0], len(self._lines) - 1)
+        length = len(self._lines[line])
+        first = min(start[1], length)
+        last = end[1] if end[0] == start[0] else length
+        return Span(line + 1, first + 1, min(max(last, first), length) + 1)
+
+    def _report(self, error: yaml.MarkedYAMLError) -> None:
+        mark, context = error.problem_mark or error.context_mark, error.context_mark
+        if mark is None:
+            self._found.error("yaml-syntax", f"this is not YAML: {error.problem}")
+            return
+        span = self._character(mark)
+        line = self._lines[span.line - 1]
+        if "\t" in line[: len(line) - len(line.lstrip())]:
+            self._found.error(
+                "yaml-tab",
+                "a tab cannot indent a line",
+                Span(span.line, line.index("\t") + 1, line.index("\t") + 2),
+                hint="use spaces",
+            )
+            return
+        problem = error.problem or "the parser does not say what is wrong"
+        message, hint, at_context = _PLAIN_WORDS.get(
+            problem, (f"this is not YAML: {problem}", None, False)
+        )
+        labels: tuple[Label, ...] = ()
+        if context is not None:
+            began = self._character(context)
+            if at_context:
+                span = began
+            elif began != span:
+                labels = (Label(began, "in what begins here"),)
+        self._found.error("yaml-syntax", message, span, hint=hint, labels=labels)
+
+    def _character(self, mark: _Mark) -> Span:
+        span = self._between(_place(mark), _place(mark))
+        stop = min(span.start + 1, len(self._lines[span.line - 1]) + 1)
+        return Span(span.line, span.start, stop)
+
+
+def _place(mark: _Mark | None) -> _Place:
+    # The stubs allow an event without marks; the parser makes none.
+    return (mark.line, mark.column) if mark else (0, 0)
+
+
+# The parser's sentence: ours, a hint, and whether the beginning of the thing is the better place.
+_PLAIN_WORDS: dict[str, tuple[str, str | None, bool]] = {
+    "mapping values are not allowed in this context": (
+        "a ':' is not expected here",
+        "text that contains ': ' needs quotes; keys beside each other begin in the same column",
+        False,
+    ),
+    "could not find expected ':'": ("this line has no ':' after its key", None, True),
+    "did not find expected ',' or ']'": (
+        "this '[' has no ']'",
+        "or a comma between two values is missing",
+        True,
+    ),
+    "did not find expected ',' or '}'": (
+        "this '{' has no '}'",
+        "or a comma between two keys is missing",
+        True,
+    ),
+    "did not find expected key": (
+        "a key is expected here",
+        "keys beside each other begin in the same column",
+        False,
+    ),
+    "did not find expected '-' indicator": (
+        "a '-' is expected here",
+        "rows of a list begin with '-' in the same column",
+        False,
+    ),
+    "found unexpected end of stream": ("this quote is not closed", None, True),
+    "found unexpected ':'": ("a ':' is not expected here", "put a space after it", False),
+    "found character that cannot start any token": (
+        "a value cannot begin with this character",
+        "put the value in quotes",
+        False,
+    ),
+}
+
+
+def _events(text: str) -> Iterator[yaml.Event]:
+    # The C parser is ten times as fast; some builds of PyYAML come without it.
+    loader = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+    return iter(yaml.parse(text, Loader=loader))
