@@ -26,7 +26,8 @@ CREAM = Color.of("fff4d8")
 
 
 def specimen(name: str = "specimen") -> Face:
-    sky = LinearGradient((0, -2), (0, 46), (Stop(0.1, BLUE), Stop(0.5, CREAM), Stop(1, RED)))
+    # Short, since PDF readers draw a gradient in 256 bands.
+    sky = LinearGradient((0, -2), (0, 12), (Stop(0.1, BLUE), Stop(0.5, RED), Stop(1, CREAM)))
     ball = RadialGradient((30, 14), 9, (Stop(0, CREAM.faded(0.6)), Stop(1, RED.faded(0.6))))
     return Face(
         name,

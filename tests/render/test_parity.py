@@ -39,10 +39,11 @@ def as_svg(face: Face) -> Image.Image:
 def rasterised(pdf: bytes, size: tuple[int, int]) -> Image.Image:
     with pypdfium2.PdfDocument(pdf) as document:
         page = document[0]
-        picture = page.render(scale=DPI / 72 - 1e-6).to_pil().convert("RGB")
+        # A little less, since the size is rounded up.
+        picture: Image.Image = page.render(scale=DPI / 72 - 1e-6).to_pil().convert("RGB")
         page.close()
-    # Rounding may add a row and a column.
-    return picture.crop((0, 0, *size))
+    assert picture.size == size
+    return picture
 
 
 def as_pdf(face: Face, size: tuple[int, int]) -> Image.Image:

@@ -53,13 +53,14 @@ def test_pens_are_round_only_where_something_is_stroked() -> None:
     stroked = svg.fragment(a_face(Stroke(line((0, 0), (1, 1)), RED, 0.5)))
 
     assert "stroke" not in filled
-    assert stroked.startswith('<g stroke-linecap="round" stroke-linejoin="round">')
+    assert 'stroke-linecap="round" stroke-linejoin="round"' in stroked
 
 
-def test_a_square_pen_ends_flat_and_joins_in_points() -> None:
+def test_a_square_pen_is_what_svg_begins_with() -> None:
     drawn = svg.fragment(a_face(Stroke(line((0, 0), (1, 1)), RED, 0.5, square=True)))
 
-    assert 'stroke-linecap="butt" stroke-linejoin="miter"' in drawn
+    assert "linecap" not in drawn
+    assert "linejoin" not in drawn
 
 
 def test_only_what_shines_through_says_its_opacity() -> None:

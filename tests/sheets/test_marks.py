@@ -1,9 +1,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tilegen.drawing import glyphs
@@ -146,7 +147,11 @@ def test_a_long_name_is_cut_with_an_ellipsis() -> None:
 def test_marks_lie_outside_the_bleed_within_the_margin_and_apart(
     on: str, width: float, height: float, bleed: float, name: str
 ) -> None:
-    layout = laid_out(on, 7, (width, height), bleed)
+    try:
+        layout = laid_out(on, 7, (width, height), bleed)
+    except ValueError:
+        assume(False)
+        raise
     number = len(layout.sheets)
     slack = 0.12  # a line's half width, and letters that reach a little over their advance
     printable = Box(0, 0, layout.width, layout.height).grown(slack - layout.margin)
@@ -168,14 +173,14 @@ def test_marks_lie_outside_the_bleed_within_the_margin_and_apart(
 @given(st.sampled_from(["a4", "letter", "a5"]), st.text("abcdefg WM", max_size=150))
 def test_words_do_not_run_into_each_other(on: str, name: str) -> None:
     layout = laid_out(on)
+    title = next(
+        mark for mark in sheet_marks(layout, 1, Label(name, "3f9a")) if isinstance(mark, Group)
+    )
     written = [
         path.box
-        for mark in sheet_marks(layout, 1, Label(name, "3f9a"))
-        if isinstance(mark, Group)
-        for item in mark.items
+        for item in title.items
         if isinstance(item, Text)
         for path in [glyphs.outline(item)]
         if path is not None
     ]
-    first, *rest = written
-    assert all(not overlap(first, other) for other in rest if abs(other.y - first.y) < 2)
+    assert not any(overlap(one, other) for one, other in combinations(written, 2))

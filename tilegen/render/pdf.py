@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
 from itertools import pairwise
@@ -38,7 +39,7 @@ from tilegen.drawing.scene import (
     Stroke,
     Text,
 )
-from tilegen.sheets.page import Page
+from tilegen.sheets.page import Page, Slot
 
 _POINTS = 72 / 25.4
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
@@ -62,7 +63,7 @@ class Document:
         self._pdf.Catalog.ViewerPreferences = PDFDictionary(
             {"PrintScaling": PDFName("None"), "DisplayDocTitle": "true"}
         )
-        self._faces: dict[str, PDFObjectReference] = {}
+        self._faces: dict[str, _Stored] = {}
         self._parts: list[tuple[str, PDFObjectReference]] = []
 
     def add(self, face: Face) -> None:
@@ -82,14 +83,16 @@ class Document:
             "Resources": content.resources(),
         }
         name = f"Face{len(self._faces) + 1}"
-        self._faces[face.name] = self._pdf.Reference(stream, name)
+        reference = self._pdf.Reference(stream, name)
+        self._faces[face.name] = _Stored(reference, face.width, face.height)
 
     def page(self, page: Page) -> None:
         """Appends a page. A slot whose face was not added raises KeyError."""
         content = _Content(self._pdf)
         content.transform(Affine(_POINTS, 0, 0, -_POINTS, 0, page.height * _POINTS))
         for slot in page.slots:
-            content.place(self._faces[slot.face], slot.shown, (slot.trim.x, slot.trim.y))
+            stored = self._faces[slot.face]
+            content.place(stored.reference, slot.shown, _put(stored, slot))
         content.add(page.items)
         sheet: Any = PDFPage()
         sheet.MediaBox = f"[0 0 {_exact(page.width * _POINTS)} {_exact(page.height * _POINTS)}]"
@@ -120,6 +123,26 @@ class Document:
         stream: Any = PDFStream(content=written)
         stream.dictionary["Filter"] = PDFName("FlateDecode")
         return stream
+
+
+@dataclass(frozen=True, slots=True)
+class _Stored:
+    """A face in the file, and the size of its trimmed piece."""
+
+    reference: PDFObjectReference
+    width: float
+    height: float
+
+
+def _put(stored: _Stored, slot: Slot) -> Affine:
+    """From a face's own millimetres to its slot: scaled to the trim, turned about its middle."""
+    trim = slot.trim
+    middle = (trim.x + trim.width / 2, trim.y + trim.height / 2)
+    # Turned by a quarter the face is as wide as it was high.
+    width, height = (trim.height, trim.width) if slot.turns % 2 else (trim.width, trim.height)
+    corner = Affine.shift(middle[0] - width / 2, middle[1] - height / 2)
+    scale = Affine.scale(width / stored.width, height / stored.height)
+    return Affine.turn(90 * slot.turns, middle) @ corner @ scale
 
 
 class _Content:
@@ -157,12 +180,12 @@ class _Content:
         turned = " ".join(map(_exact, (by.a, by.b, by.c, by.d, by.e, by.f)))
         self._parts.append(f"{turned} cm")
 
-    def place(self, face: PDFObjectReference, shown: Box, at: tuple[float, float]) -> None:
-        """The face with its trimmed corner at a point, as much of it as lies in `shown`."""
+    def place(self, face: PDFObjectReference, shown: Box, by: Affine) -> None:
+        """The face, moved, turned and scaled, as much of it as lies in `shown`."""
         self._faces[face.name] = face
         self._keep()
         self._clip(rectangle(shown))
-        self.transform(Affine.shift(*at))
+        self.transform(by)
         self._parts.append(f"/{face.name} Do")
         self._restore()
 

@@ -105,13 +105,10 @@ class _Writer:
         self._prefix = prefix
         self._count = 0
         self._gradients: dict[LinearGradient | RadialGradient, str] = {}
-        self._stroked = False
 
     def written(self, items: Sequence[Item]) -> str:
         group = GroupElement(factory=_SHARED)
         self._add(items, group)
-        if self._stroked:
-            group.attribs |= {"stroke-linecap": "round", "stroke-linejoin": "round"}
         return str(group.tostring())
 
     def _add(self, items: Sequence[Item], parent: Any) -> None:
@@ -120,7 +117,7 @@ class _Writer:
                 case Fill(path, paint):
                     _add_path(parent, path, self._filled(paint, parent))
                 case Stroke():
-                    _add_path(parent, item.path, self._drawn(item))
+                    _add_path(parent, item.path, _pen(item))
                 case Clip(path, children):
                     name = self._new_id()
                     parent.elements.append(_clip(name, path))
@@ -152,17 +149,6 @@ class _Writer:
                 return _alpha("fill", stops[0].color) | {"fill": f"url(#{name})"}
             case _:
                 assert_never(paint)
-
-    def _drawn(self, stroke: Stroke) -> dict[str, str]:
-        self._stroked = True
-        attributes = _ink("stroke", stroke.color)
-        attributes["fill"] = "none"
-        attributes["stroke-width"] = number(stroke.width)
-        if stroke.square:
-            attributes |= {"stroke-linecap": "butt", "stroke-linejoin": "miter"}
-        if stroke.dashes:
-            attributes["stroke-dasharray"] = " ".join(map(number, stroke.dashes))
-        return attributes
 
     def _new_id(self) -> str:
         self._count += 1
@@ -207,6 +193,17 @@ def _gradient(name: str, paint: LinearGradient | RadialGradient) -> Any:
 
 def _ink(use: str, color: Color) -> dict[str, str]:
     return _alpha(use, color) | {use: f"#{color.code}"}
+
+
+def _pen(stroke: Stroke) -> dict[str, str]:
+    attributes = _ink("stroke", stroke.color)
+    attributes |= {"fill": "none", "stroke-width": number(stroke.width)}
+    if not stroke.square:
+        # Said by each stroke and not once by the group: cairosvg cannot make a round pen square.
+        attributes |= {"stroke-linecap": "round", "stroke-linejoin": "round"}
+    if stroke.dashes:
+        attributes["stroke-dasharray"] = " ".join(map(number, stroke.dashes))
+    return attributes
 
 
 def _alpha(use: str, color: Color) -> dict[str, str]:

@@ -74,7 +74,7 @@ def _lay(tile_set: TileSet, wanted: _Wanted) -> tuple[Laid, ...] | None:
     for column, row, digits in wanted.cells:
         edges = edges_of(digits)
         fitting = [
-            (rotation, -min(tile.eyes, 1), index, tile)
+            (rotation, (tile.eyes > 0) is (rotation > 0), index, tile)
             for index, tile in enumerate(tile_set.tiles)
             if tile.id not in used
             for rotation in Rotation
@@ -82,7 +82,7 @@ def _lay(tile_set: TileSet, wanted: _Wanted) -> tuple[Laid, ...] | None:
         ]
         if not fitting:
             return None
-        # Upright before turned, with eyes before without, as they stand in the set.
+        # Upright before turned; then with eyes, or turned without, since a face wants to be upright.
         rotation, _, _, tile = min(fitting, key=lambda each: each[:3])
         used.add(tile.id)
         laid.append(Laid(tile, column, row, rotation))

@@ -16,19 +16,27 @@ Motif = Callable[[Pen], list[Item]]
 
 
 def zip_(pen: Pen) -> list[Item]:
-    """A zip, half open, with something warm inside."""
-    gap = smooth(((0, -5.6), (1.9, -4.4), (0.2, 0.4), (-1.7, -4.4)))
-    teeth = [
-        Stroke(line((x, y), (x + 0.9, y)), pen.style.cloth, 0.5)
-        for y in (1.2, 2.2, 3.2, 4.2, 5.2)
-        for x in ((-0.9, 0.0) if round(y) % 2 else (-0.4, 0.1))
-    ]
+    """A zip from side to side, half open, with something warm inside."""
+    gap = smooth(((-6.6, 0), (-4, -2.6), (-0.5, -1.9), (2, 0), (-0.5, 1.9), (-4, 2.6)))
+    teeth = tuple(
+        pen.line((x, y - 0.75), (x, y + 0.75), width=0.5)
+        for x, y in ((-5.4, -1.6), (-3.8, -2.5), (-2.2, -2.4), (-0.6, -1.8), (0.8, -0.9))
+    )
+    below = tuple(
+        pen.line((x, y - 0.75), (x, y + 0.75), width=0.5)
+        for x, y in ((-5.4, 1.6), (-3.8, 2.5), (-2.2, 2.4), (-0.6, 1.8), (0.8, 0.9))
+    )
+    closed = [pen.line((x, -0.9), (x, 0.9), width=0.5) for x in (3.4, 4.5, 5.6, 6.7)]
     return [
-        *pen.shape(gap, pen.style.mouth),
-        Clip(gap, (Fill(ellipse(0.1, -2, 1.2, 1.8), pen.style.tongue),)),
-        Stroke(line((0, 0.6), (0, 6)), pen.style.line, 1.7),
+        Fill(gap, pen.style.mouth),
+        Clip(gap, (Fill(ellipse(-3, 1.9, 2.6, 1.7), pen.style.tongue),)),
+        Stroke(gap, pen.style.cloth, 1.3),
+        Stroke(line((2, 0), (7.2, 0)), pen.style.cloth, 1.9),
         *teeth,
-        *pen.shape(smooth(((-0.8, 0), (0.8, 0), (0.9, 2.4), (-0.9, 2.4))), pen.accent),
+        *below,
+        *closed,
+        *pen.shape(smooth(((1.2, -1.1), (3, -1.1), (3, 1.1), (1.2, 1.1)), tension=0.1), pen.accent),
+        *pen.shape(ellipse(2.2, 2.5, 0.8, 1.6), pen.accent),
     ]
 
 

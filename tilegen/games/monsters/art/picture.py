@@ -51,8 +51,7 @@ def picture(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Ite
     behind, before = _grown(pen, tile, who, shape)
     return (
         *_ground(who, style, reach),
-        *(item for _, path in shape.tubes for item in _tube(pen, path)),
-        *(ring for side, _ in shape.tubes for ring in _rings(style, side)),
+        *(item for side, path in shape.tubes for item in _tube(pen, side, path)),
         *behind,
         *_body(pen, tile, shape),
         *_marks(pen, tile, who, shape),
@@ -72,11 +71,12 @@ def _ground(who: Character, style: Style, reach: float) -> list[Item]:
     return items
 
 
-def _tube(pen: Pen, path: Path) -> list[Item]:
+def _tube(pen: Pen, side: Side, path: Path) -> list[Item]:
     """A thin band that comes out from behind a thick body."""
     return [
         *pen.merged([path], pen.style.thin.body),
         *_rim(pen.style, path, pen.style.thin),
+        Clip(path, tuple(_rings(pen.style, side))),
     ]
 
 
