@@ -14,7 +14,8 @@ from click.testing import CliRunner, Result
 from tilegen import __version__
 from tilegen.app import init as app_init
 from tilegen.app.load import LIMIT
-from tilegen.cli import main, use_color
+from tilegen.cli import main
+from tilegen.cli.report import use_color
 
 ROOT = Path(__file__).parents[2]
 HEAVY = {"yaml", "svgwrite", "reportlab", "cairosvg", "difflib", "tilegen.drawing", "tilegen.text"}

@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 from PIL import Image
-from specimen import specimen
 
+from tests.render.specimen import specimen
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
+from tilegen.app.load import Loaded
 from tilegen.games.monsters.checks import check
 from tilegen.games.monsters.connectivity import answers, joins, partners, pieces
 from tilegen.games.monsters.figures import Figure, figures
+from tilegen.games.monsters.portrait import portrait
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.report import as_dict
@@ -24,6 +26,16 @@ class Validation:
     joins: Mapping[int, tuple[int, int, int, int]]
     pieces: tuple[tuple[int, ...], ...]
     demands: Mapping[str, int]
+
+
+def complaints(loaded: Loaded) -> tuple[Diagnostic, ...]:
+    """What the reader says, and of a set that could be read what the checks say."""
+    return (*loaded.diagnostics, *(check(loaded.tile_set) if loaded.tile_set else ()))
+
+
+def describe(tile_set: TileSet) -> str:
+    """What the set is like, as tables to read at a glance."""
+    return portrait(tile_set)
 
 
 def validate(tile_set: TileSet) -> Validation:

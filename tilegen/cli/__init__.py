@@ -6,7 +6,7 @@ import errno
 import os
 import sys
 from importlib import import_module
-from typing import IO, Any, cast
+from typing import Any, cast
 
 import click
 
@@ -19,11 +19,6 @@ _COMMANDS = {
     "init": "Begin a game of your own in a new folder.",
 }
 """Each is a click command of the same name in a module of the same name, loaded when it is used."""
-
-
-def use_color(stream: IO[str]) -> bool:
-    """Whether to write colours there: only to a terminal, and never where NO_COLOR is set."""
-    return not os.environ.get("NO_COLOR") and stream.isatty()
 
 
 class _Tilegen(click.Group):

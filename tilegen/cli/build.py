@@ -65,14 +65,13 @@ def build(
     from tilegen.app.build import build as make
     from tilegen.app.changes import changed, numbers
     from tilegen.app.load import load
-    from tilegen.cli.report import report
-    from tilegen.games.monsters.checks import check
+    from tilegen.app.validate import complaints
+    from tilegen.cli.report import count, report
 
     loaded = load(tile_set)
-    diagnostics = list(loaded.diagnostics)
-    if loaded.tile_set is not None and not loaded.has_errors:
-        diagnostics += check(loaded.tile_set)
-    errors, _ = report(diagnostics, loaded.source)
+    found = complaints(loaded)
+    report(found, loaded.source)
+    errors, _ = count(found)
     if errors or loaded.tile_set is None:
         sys.exit(1)
     wanted = changed(loaded.tile_set, paper_name=paper_name, size=size, style=style)

@@ -23,21 +23,24 @@ def use_color(stream: IO[str]) -> bool:
     return not os.environ.get("NO_COLOR") and stream.isatty()
 
 
-def report(diagnostics: Iterable[Diagnostic], source: Source) -> tuple[int, int]:
-    """Shows what is wrong on stderr, in the order of the text, and last how much it is. Gives the
-    numbers of errors and of warnings."""
+def report(diagnostics: Iterable[Diagnostic], source: Source) -> None:
+    """Shows what is wrong on stderr, in the order of the text, and last how much it is."""
     found = Diagnostics()
     found.extend(diagnostics)
     color = use_color(sys.stderr)
     for each in islice(found, MOST_SHOWN):
         click.echo(snippet(each, source, color=color) + "\n", err=True)
-    errors = sum(each.severity is Severity.ERROR for each in found)
-    warnings = len(found) - errors
     if len(found) > MOST_SHOWN:
         click.echo(f"... and {len(found) - MOST_SHOWN} more", err=True)
     if found:
+        errors, warnings = count(found)
         click.echo(f"{_number(errors, 'error')}, {_number(warnings, 'warning')}", err=True)
-    return errors, warnings
+
+
+def count(diagnostics: Iterable[Diagnostic]) -> tuple[int, int]:
+    """How many errors and how many warnings there are."""
+    severities = [each.severity for each in diagnostics]
+    return severities.count(Severity.ERROR), severities.count(Severity.WARNING)
 
 
 def _number(number: int, word: str) -> str:

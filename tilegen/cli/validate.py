@@ -34,24 +34,18 @@ def validate(tile_set: str | None, form: str, *, strict: bool) -> None:
     import sys
 
     from tilegen.app.load import load
-    from tilegen.app.validate import as_json, count
+    from tilegen.app.validate import as_json, complaints, describe
     from tilegen.app.validate import validate as examine
-    from tilegen.cli.report import report
-    from tilegen.games.monsters.portrait import portrait
-    from tilegen.text.diagnostics import Diagnostics, Severity
+    from tilegen.cli.report import count, report
 
     loaded = load(tile_set)
-    validation = examine(loaded.tile_set) if loaded.tile_set else None
-    found = Diagnostics()
-    found.extend(loaded.diagnostics)
-    if validation:
-        found.extend(validation.diagnostics)
-
+    found = complaints(loaded)
     if form == "json":
-        errors, warnings = count(found, Severity.ERROR), count(found, Severity.WARNING)
+        validation = examine(loaded.tile_set) if loaded.tile_set else None
         click.echo(json.dumps(as_json(loaded.source.name, found, validation), indent=2))
     else:
-        errors, warnings = report(found, loaded.source)
+        report(found, loaded.source)
         if loaded.tile_set:
-            click.echo(("\n" if found else "") + portrait(loaded.tile_set), nl=False)
+            click.echo(("\n" if found else "") + describe(loaded.tile_set), nl=False)
+    errors, warnings = count(found)
     sys.exit(1 if errors or (strict and warnings) else 0)

@@ -136,3 +136,12 @@ class Scene:
     width: float
     height: float
     items: tuple[Item, ...]
+
+
+def outlined(first: Item, second: Item | None) -> Stroke | None:
+    """The second of two items where it is a line round the very path that the first fills: formats
+    write such a pair as one shape, which halves its bytes."""
+    if isinstance(first, Fill) and isinstance(first.paint, Color) and isinstance(second, Stroke):
+        same_alpha = first.paint.alpha == second.color.alpha
+        return second if second.path is first.path and same_alpha else None
+    return None

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
-from itertools import pairwise
+from itertools import pairwise, zip_longest
 from typing import Any, assert_never, cast
 
 from reportlab.pdfbase.pdfdoc import (
@@ -38,6 +38,7 @@ from tilegen.drawing.scene import (
     Stop,
     Stroke,
     Text,
+    outlined,
 )
 from tilegen.sheets.page import Page, Slot
 
@@ -190,10 +191,18 @@ class _Content:
         self._restore()
 
     def add(self, items: Sequence[Item]) -> None:
-        for item in items:
+        drawn_already: Item | None = None
+        for item, after in zip_longest(items, items[1:]):
+            if item is drawn_already:
+                continue
             match item:
                 case Fill(path, paint):
-                    self._fill(path, paint)
+                    line = drawn_already = outlined(item, after)
+                    if line is not None and isinstance(paint, Color):
+                        self._set_ink(paint)
+                        self._stroke(line, "B")
+                    else:
+                        self._fill(path, paint)
                 case Stroke():
                     self._stroke(item)
                 case Clip(path, children):
@@ -226,13 +235,13 @@ class _Content:
             case _:
                 assert_never(paint)
 
-    def _stroke(self, stroke: Stroke) -> None:
+    def _stroke(self, stroke: Stroke, order: str = "S") -> None:
         self._set_alpha(stroke.color)
         self._set("stroke", f"{_rgb(stroke.color)} RG")
         self._set("width", f"{number(stroke.width)} w")
         self._set("pen", "0 J 0 j 4 M" if stroke.square else _PEN)
         self._set("dashes", f"[{' '.join(map(number, stroke.dashes))}] 0 d")
-        self._parts.append(f"{_outline(stroke.path)} S")
+        self._parts.append(f"{_outline(stroke.path)} {order}")
 
     def _write(self, text: Text) -> None:
         words = glyphs.writable(text.text, text.font)
@@ -284,11 +293,7 @@ def _font(font: Font) -> Any:
 
 
 def _outline(path: Path) -> str:
-    parts: list[str] = []
-    for letter, *numbers in path.written:
-        parts += numbers
-        parts.append(_OPERATORS[letter])
-    return " ".join(parts)
+    return " ".join([f"{numbers} {_OPERATORS[letter]}" for letter, numbers in path.written])
 
 
 def _shading(paint: LinearGradient | RadialGradient) -> str:

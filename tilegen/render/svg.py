@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Any, assert_never
 
 import svgwrite
@@ -30,6 +31,7 @@ from tilegen.drawing.scene import (
     RadialGradient,
     Stroke,
     Text,
+    outlined,
 )
 
 # Every element takes its settings from one drawing: checking each against the standard would take
@@ -112,10 +114,17 @@ class _Writer:
         return str(group.tostring())
 
     def _add(self, items: Sequence[Item], parent: Any) -> None:
-        for item in items:
+        drawn_already: Item | None = None
+        for item, after in zip_longest(items, items[1:]):
+            if item is drawn_already:
+                continue
             match item:
                 case Fill(path, paint):
-                    _add_path(parent, path, self._filled(paint, parent))
+                    attributes = self._filled(paint, parent)
+                    line = drawn_already = outlined(item, after)
+                    if line is not None:
+                        attributes = _pen(line) | attributes
+                    _add_path(parent, path, attributes)
                 case Stroke():
                     _add_path(parent, item.path, _pen(item))
                 case Clip(path, children):
@@ -214,9 +223,9 @@ def _outline(path: Path) -> str:
     """The path's steps, without letters that repeat and blanks that separate nothing."""
     parts: list[str] = []
     implied = ""
-    for letter, *numbers in path.written:
+    for letter, numbers in path.written:
         parts.append(" " if letter == implied else letter)
-        parts.append(" ".join(numbers))
+        parts.append(numbers)
         implied = "L" if letter == "M" else letter if numbers else ""
     return "".join(parts).replace(" -", "-")
 

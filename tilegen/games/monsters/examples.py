@@ -82,7 +82,7 @@ def _lay(tile_set: TileSet, wanted: _Wanted) -> tuple[Laid, ...] | None:
         ]
         if not fitting:
             return None
-        # Upright before turned; then with eyes, or turned without, since a face wants to be upright.
+        # Upright before turned; and of those with eyes, but turned without: faces stand upright.
         rotation, _, _, tile = min(fitting, key=lambda each: each[:3])
         used.add(tile.id)
         laid.append(Laid(tile, column, row, rotation))

@@ -42,29 +42,24 @@ class Body:
     def edge(self, degrees: float) -> Point:
         """Where a ray from the middle leaves the body; 0 is right, 90 down."""
         dx, dy = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
-        far = 0.0
-        before = self.points[-1]
+        x, y = self.middle
+        far, before = 0.0, self.points[-1]
+        before_left = dx * (before[1] - y) - dy * (before[0] - x)
         for point in self.points:
-            far = max(far, _hit(self.middle, (dx, dy), before, point))
-            before = point
-        return self.middle[0] + far * dx, self.middle[1] + far * dy
+            left = dx * (point[1] - y) - dy * (point[0] - x)
+            if (left < 0) is not (before_left < 0):
+                # The ray's line passes between the two; where, tells the share of their distances.
+                share = before_left / (before_left - left)
+                at_x = before[0] + share * (point[0] - before[0]) - x
+                at_y = before[1] + share * (point[1] - before[1]) - y
+                far = max(far, at_x * dx + at_y * dy)
+            before, before_left = point, left
+        return x + far * dx, y + far * dy
 
     def reach(self, degrees: float) -> float:
         """How far the body's edge is from its middle in a direction."""
         x, y = self.edge(degrees)
         return math.hypot(x - self.middle[0], y - self.middle[1])
-
-
-def _hit(origin: Point, along: Point, start: Point, end: Point) -> float:
-    """How far along a ray it meets a piece of line; 0 where it does not."""
-    sx, sy = end[0] - start[0], end[1] - start[1]
-    across = along[0] * sy - along[1] * sx
-    if abs(across) < 1e-9:
-        return 0.0
-    ox, oy = start[0] - origin[0], start[1] - origin[1]
-    distance = (ox * sy - oy * sx) / across
-    share = (ox * along[1] - oy * along[0]) / across
-    return distance if distance > 0 and 0 <= share <= 1 else 0.0
 
 
 def body(tile: Tile, middle: Point, radii: Sequence[float], reach: float) -> Body:
