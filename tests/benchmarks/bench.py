@@ -18,7 +18,7 @@ ROUNDS = 7
 EMPTY = ("-c", "pass")
 TILEGEN = ("-m", "tilegen")
 SVGS = """
-from tilegen.app.build import svgs
+from tilegen.app.pictures import svgs
 from tilegen.app.load import load
 for _ in svgs(load(None).tile_set): pass
 """

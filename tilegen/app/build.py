@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from math import ceil, sqrt
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilegen.app.files import write_all
-from tilegen.drawing.face import Face
+from tilegen.app.pictures import contact_sheet, picture, title
 from tilegen.drawing.geometry import Box
-from tilegen.drawing.path import rectangle
-from tilegen.drawing.scene import Color, Fill
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.art.faces import face
-from tilegen.games.monsters.art.styles import STYLES
 from tilegen.games.monsters.examples import Example, examples
 from tilegen.games.monsters.guide import guide
 from tilegen.games.monsters.tiles import Tile, TileSet, fingerprint
@@ -31,8 +26,7 @@ if TYPE_CHECKING:
     from tilegen.render import pdf
 
 DPI = 300
-_CONTACT_GAP = 4.0
-_TABLE = Color.of("d9d2c5")
+
 
 Progress = Callable[[int, int], None]
 """Told how many of how many steps are done."""
@@ -86,13 +80,6 @@ def build(order: Order, progress: Progress = lambda done, steps: None) -> Built:
     )
 
 
-def svgs(tile_set: TileSet) -> Iterator[tuple[str, str]]:
-    """The name and the SVG text of each tile."""
-    for tile in tile_set.tiles:
-        drawn = _face(tile, tile_set)
-        yield f"svg/{tile.id}.svg", svg.document(drawn, svg.fragment(drawn), _title(tile))
-
-
 def _layout(order: Order) -> Layout:
     printing = order.tile_set.printing
     try:
@@ -105,21 +92,6 @@ def _layout(order: Order) -> Layout:
         )
     except ValueError as error:
         raise TilegenError(str(error), "choose larger paper or smaller tiles") from error
-
-
-def _face(tile: Tile, tile_set: TileSet) -> Face:
-    printing, art = tile_set.printing, tile_set.art
-    return face(
-        tile,
-        seed=art.seed,
-        style=STYLES[art.style],
-        size=printing.size,
-        bleed=printing.bleed,
-    )
-
-
-def _title(tile: Tile) -> str:
-    return f"{tile.id}: {tile.name}" if tile.name else str(tile.id)
 
 
 class _Making:
@@ -144,17 +116,17 @@ class _Making:
         document = Document(tile_set.name)
         placed: list[svg.Placed] = []
         for tile in self._order.tiles:
-            drawn = _face(tile, tile_set)
+            drawn = picture(tile, tile_set)
             fragment = svg.fragment(drawn)
             document.add(drawn)
-            text = svg.document(drawn, fragment, _title(tile))
+            text = svg.document(drawn, fragment, title(tile))
             placed.append(svg.Placed(replace(drawn, items=()), fragment, 0, 0))
             yield f"svg/{tile.id}.svg", text.encode()
             self._step()
             if self._order.png:
                 yield f"png/{tile.id}.png", self._png(text)
                 self._step()
-        contact = _contact(placed, tile_set)
+        contact = contact_sheet(placed, tile_set)
         placed.clear()
         yield "contact.svg", contact.encode()
         if self._order.png:
@@ -228,25 +200,4 @@ def _figure(example: Example, size: float) -> Figure:
         slots=tuple(slots),
         caption=example.caption,
         right=example.allowed,
-    )
-
-
-def _contact(placed: Sequence[svg.Placed], tile_set: TileSet) -> str:
-    """All tiles at a glance, a little wider than high."""
-    size, gap = tile_set.printing.size, _CONTACT_GAP
-    columns = ceil(sqrt(len(placed) * 1.3))
-    rows = ceil(len(placed) / columns)
-    width, height = (gap + number * (size + gap) for number in (columns, rows))
-    return svg.sheet(
-        (width, height),
-        (
-            replace(
-                each,
-                x=gap + (index % columns) * (size + gap),
-                y=gap + (index // columns) * (size + gap),
-            )
-            for index, each in enumerate(placed)
-        ),
-        title=tile_set.name,
-        under=(Fill(rectangle(Box(0, 0, width, height)), _TABLE),),
     )

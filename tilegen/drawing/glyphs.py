@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from importlib import resources
 from typing import TypedDict, cast
 
@@ -43,8 +43,14 @@ def writable(text: str, font: Font) -> str:
 
 def width(text: str, size: float, font: Font = Font.REGULAR) -> float:
     """How far one line reaches, in millimetres, at an em of `size` millimetres."""
+    return _ems(text, font) * size
+
+
+# Setting a page tries several sizes, with the same words in each.
+@lru_cache(maxsize=4096)
+def _ems(text: str, font: Font) -> float:
     glyphs = _glyphs(font)
-    return sum(glyphs["advances"][letter] for letter in writable(text, font)) * size / glyphs["em"]
+    return sum(glyphs["advances"][letter] for letter in writable(text, font)) / glyphs["em"]
 
 
 def start(text: Text) -> float:

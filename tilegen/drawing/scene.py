@@ -140,8 +140,9 @@ class Scene:
 
 def outlined(first: Item, second: Item | None) -> Stroke | None:
     """The second of two items where it is a line round the very path that the first fills: formats
-    write such a pair as one shape, which halves its bytes."""
+    write such a pair as one shape, which halves its bytes. Only where both cover what is below:
+    formats differ in how a line that does not would mix with the fill."""
     if isinstance(first, Fill) and isinstance(first.paint, Color) and isinstance(second, Stroke):
-        same_alpha = first.paint.alpha == second.color.alpha
-        return second if second.path is first.path and same_alpha else None
+        opaque = first.paint.alpha == second.color.alpha == 1
+        return second if second.path is first.path and opaque else None
     return None

@@ -5,6 +5,7 @@ What to say is the caller's; a page as a whole is set as large as it fits. Milli
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import assert_never
@@ -25,6 +26,9 @@ WRONG = Color.of("c8372d")
 LEADING = 1.36
 LARGEST, SMALLEST = 4.6, 2.3
 """The em of running text, in millimetres: about 13 and 6.5 points."""
+
+_STEP = 0.1
+_STEPS = round((LARGEST - SMALLEST) / _STEP)
 
 TALL = 5.0
 """How high a tile in a figure is, in ems of the running text, where the column is wide enough."""
@@ -103,16 +107,15 @@ def typeset(
     there, else in the smallest on as many as it takes. `title` names the first in the outline."""
     column = page[0] - 2 * margin
     room = page[1] - 2 * margin
-    em = min(LARGEST, column / 30)
-    while True:
-        done = [_set(block, column, em) for block in blocks]
-        if sum(each.height for each in done) <= room:
-            break
-        em -= 0.1
-        if em < SMALLEST:
-            done = [_set(block, column, SMALLEST) for block in blocks]
-            break
-    return _paged(done, page, margin, title)
+    sizes = [SMALLEST + step * _STEP for step in range(_STEPS + 1)]
+    largest = min(LARGEST, column / 30)
+
+    def too_large(size: float) -> bool:
+        done = [_set(block, column, size) for block in blocks]
+        return size > largest or sum(each.height for each in done) > room
+
+    size = sizes[max(0, bisect_left(sizes, True, key=too_large) - 1)]
+    return _paged([_set(block, column, size) for block in blocks], page, margin, title)
 
 
 def _paged(
@@ -305,9 +308,12 @@ def _lines(text: str, wide: float, em: float) -> list[list[_Word]]:
             glued.append([word])
         else:
             glued[-1].append(word)
+    long = 0.0
     for words in glued:
-        if lines[-1] and _measure([*lines[-1], *words], em) > wide:
+        long += _measure(words, em)
+        if lines[-1] and long > wide:
             lines.append([])
+            long = _measure(words, em)
         first, *rest = words
         lines[-1] += words if lines[-1] else [_Word(first.text.lstrip(), first.font), *rest]
     return lines
