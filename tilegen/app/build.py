@@ -12,8 +12,9 @@ from tilegen.app.pictures import contact_sheet, picture, title
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.examples import Example, examples
+from tilegen.games.monsters.fingerprint import fingerprint
 from tilegen.games.monsters.guide import guide
-from tilegen.games.monsters.tiles import Tile, TileSet, fingerprint
+from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.render import svg
 from tilegen.sheets.imposition import Layout, impose
 from tilegen.sheets.marks import Label, sheet_marks

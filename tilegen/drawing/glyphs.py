@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 from functools import cache, lru_cache
-from importlib import resources
+from pathlib import Path as File
 from typing import TypedDict, cast
 
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, Step
 from tilegen.drawing.scene import Anchor, Font, Text
+
+# Not importlib.resources, which takes longer to import than the fonts to read.
+_FONTS = File(__file__).parents[1] / "fonts"
 
 
 class _Glyphs(TypedDict):
@@ -22,13 +25,13 @@ class _Glyphs(TypedDict):
 
 @cache
 def _glyphs(font: Font) -> _Glyphs:
-    file = resources.files("tilegen.fonts") / f"{font.value}.json"
-    return cast(_Glyphs, json.loads(file.read_text(encoding="utf-8")))
+    text = (_FONTS / f"{font.value}.json").read_text(encoding="utf-8")
+    return cast(_Glyphs, json.loads(text))
 
 
 def font_file(font: Font) -> bytes:
     """The font as a TrueType file, for formats that embed it."""
-    return (resources.files("tilegen.fonts") / f"{font.value}.ttf").read_bytes()
+    return (_FONTS / f"{font.value}.ttf").read_bytes()
 
 
 def has(letter: str, font: Font) -> bool:

@@ -1,7 +1,8 @@
 """The marks in a text to be typeset, as few as writing rules needs.
 
 `# title`, `> a line below the title`, `## heading`, `1. step`, `![figure figure]`; anything else is
-a paragraph, and a blank line ends one. `*bold*` works everywhere, `•` begins an item of a list.
+a paragraph, and a blank line ends one. `•` begins an item of a list, `*bold*` works in running
+text, and `**` is a star everywhere.
 """
 
 from __future__ import annotations

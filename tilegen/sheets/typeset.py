@@ -24,6 +24,9 @@ RIGHT = Color.of("3f8f1f")
 WRONG = Color.of("c8372d")
 
 LEADING = 1.36
+_STAR = "\1"
+"""Stands for a `*` that is to be seen, while those that make words bold are looked for."""
+
 LARGEST, SMALLEST = 4.6, 2.3
 """The em of running text, in millimetres: about 13 and 6.5 points."""
 
@@ -47,7 +50,7 @@ class Heading:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Running text; what stands between two `*` is bold."""
+    """Running text; what stands between two `*` is bold, and `**` is a star."""
 
     text: str
 
@@ -90,7 +93,7 @@ Block = Title | Heading | Paragraph | Steps | Bullets | Figures
 
 @dataclass(frozen=True, slots=True)
 class _Set:
-    """A block that has been set from (0, 0) down."""
+    """A block, or a line of one, that has been set from (0, 0) down."""
 
     height: float
     items: tuple[Text | Fill, ...] = ()
@@ -111,11 +114,10 @@ def typeset(
     largest = min(LARGEST, column / 30)
 
     def too_large(size: float) -> bool:
-        done = [_set(block, column, size) for block in blocks]
-        return size > largest or sum(each.height for each in done) > room
+        return size > largest or sum(part.height for part in _all(blocks, column, size)) > room
 
     size = sizes[max(0, bisect_left(sizes, True, key=too_large) - 1)]
-    return _paged([_set(block, column, size) for block in blocks], page, margin, title)
+    return _paged(_all(blocks, column, size), page, margin, title)
 
 
 def _paged(
@@ -124,9 +126,7 @@ def _paged(
     sheets: list[list[tuple[_Set, float]]] = [[]]
     y = margin
     for index, each in enumerate(done):
-        needed = each.height + (
-            done[index + 1].height if each.keep and index + 1 < len(done) else 0
-        )
+        needed = _together(done[index:])
         if y + needed > page[1] - margin and sheets[-1]:
             sheets.append([])
             y = margin
@@ -143,6 +143,16 @@ def _paged(
                 slots += (_scaled(slot, at_x, at_y, scale) for slot in figure.slots)
         pages.append(Page(page[0], page[1], tuple(slots), tuple(items), None if pages else title))
     return tuple(pages)
+
+
+def _together(done: Sequence[_Set]) -> float:
+    """The height of the first and of what must stand on the same page below it."""
+    height = 0.0
+    for each in done:
+        height += each.height
+        if not each.keep:
+            break
+    return height
 
 
 def _scaled(slot: Slot, x: float, y: float, scale: float) -> Slot:
@@ -162,52 +172,71 @@ def _moved(item: Text | Fill, x: float, y: float) -> Text | Fill:
             assert_never(item)
 
 
-def _set(block: Block, column: float, em: float) -> _Set:
+def _all(blocks: Sequence[Block], column: float, em: float) -> list[_Set]:
+    return [part for block in blocks for part in _set(block, column, em)]
+
+
+def _set(block: Block, column: float, em: float) -> list[_Set]:
     match block:
         case Title(text, below):
-            return _title(text, below, column, em)
+            return [_title(text, below, column, em)]
         case Heading(text):
-            size = em * 1.25
+            text = text.replace("**", "*")
+            size = _fitting(text, em * 1.25, column)
             item = Text((0, em * 1.75), text, size, ACCENT, Font.BOLD)
-            return _Set(em * 2.25, (item,), keep=True)
+            return [_Set(em * 2.25, (item,), keep=True)]
         case Paragraph(text):
-            items, height = _running(text, 0, column, em)
-            return _Set(height + em * 0.45, items)
+            return _lined(_running(text, 0, column, em), em, em * 0.45)
         case Steps(texts):
             return _listed(texts, column, em, numbered=True)
         case Bullets(texts):
             return _listed(texts, column, em, numbered=False)
         case Figures(figures):
-            return _figures(figures, column, em)
+            return [_figures(figures, column, em)]
         case _:
             assert_never(block)
 
 
 def _title(text: str, below: str, column: float, em: float) -> _Set:
-    size = min(em * 2.6, em * 2.6 * column / max(width(text, em * 2.6, Font.BOLD), 1e-6))
+    text = text.replace("**", "*")
+    size = _fitting(text, em * 2.6, column)
     items: list[Text | Fill] = [Text((0, size * 0.85), text, size, INK, Font.BOLD)]
     height = size * 1.1
     if below:
-        lines, used = _running(below, 0, column, em, PALE)
-        items += (_moved(line, 0, height) for line in lines)
-        height += used
+        for line in _running(below, 0, column, em, PALE):
+            items += (_moved(item, 0, height) for item in line)
+            height += em * LEADING
     return _Set(height + em * 0.6, tuple(items))
 
 
-def _listed(texts: Sequence[str], column: float, em: float, *, numbered: bool) -> _Set:
-    items: list[Text | Fill] = []
-    y, indent = 0.0, em * (2.1 if numbered else 1.3)
+def _fitting(text: str, size: float, column: float) -> float:
+    """The size of a line in bold, smaller where the column asks for it."""
+    return min(size, size * column / max(width(text, size, Font.BOLD), 1e-6))
+
+
+def _listed(texts: Sequence[str], column: float, em: float, *, numbered: bool) -> list[_Set]:
+    done: list[_Set] = []
+    indent = em * (2.1 if numbered else 1.3)
     for index, text in enumerate(texts):
-        lines, used = _running(text, indent, column, em)
+        first, *rest = _running(text, indent, column, em)
         if numbered:
-            items.append(Fill(circle(em * 0.72, y + em * 0.72, em * 0.72), ACCENT))
-            at = (em * 0.72, y + em * 1.03)
-            items.append(Text(at, str(index + 1), em * 0.9, PAPER, Font.BOLD, Anchor.MIDDLE))
+            at = (em * 0.72, em * 1.03)
+            number = Text(at, str(index + 1), em * 0.9, PAPER, Font.BOLD, Anchor.MIDDLE)
+            first = [Fill(circle(em * 0.72, em * 0.72, em * 0.72), ACCENT), number, *first]
         else:
-            items.append(Fill(circle(em * 0.55, y + em * 0.72, em * 0.2), ACCENT))
-        items += (_moved(line, 0, y) for line in lines)
-        y += used + em * 0.35
-    return _Set(y + em * 0.1, tuple(items))
+            first = [Fill(circle(em * 0.55, em * 0.72, em * 0.2), ACCENT), *first]
+        gap = em * (0.45 if index == len(texts) - 1 else 0.35)
+        done += _lined([first, *rest], em, gap)
+    return done
+
+
+def _lined(lines: Sequence[Sequence[Text | Fill]], em: float, gap: float) -> list[_Set]:
+    """Each line for itself, so that a page can end after it; `gap` is below the last."""
+    last = len(lines) - 1
+    return [
+        _Set(em * LEADING + (gap if index == last else 0), tuple(line))
+        for index, line in enumerate(lines)
+    ]
 
 
 def _figures(figures: Sequence[Figure], column: float, em: float) -> _Set:
@@ -274,13 +303,11 @@ def _centred(text: str, middle: float, wide: float, em: float) -> tuple[list[Tex
 
 def _running(
     text: str, indent: float, column: float, em: float, color: Color = INK
-) -> tuple[tuple[Text | Fill, ...], float]:
-    """A paragraph from (indent, 0) down to the returned height, within the column."""
-    lines = _lines(text, column - indent, em)
-    items: list[Text | Fill] = []
-    for index, words in enumerate(lines):
-        items += _line(words, indent, em * (1.02 + index * LEADING), em, color)
-    return tuple(items), em * LEADING * len(lines)
+) -> list[list[Text | Fill]]:
+    """The lines of a paragraph, from `indent` to the column's end, each drawn from y = 0 down."""
+    return [
+        _line(words, indent, em * 1.02, em, color) for words in _lines(text, column - indent, em)
+    ]
 
 
 @dataclass(frozen=True, slots=True)
@@ -292,8 +319,8 @@ class _Word:
 def _words(text: str) -> list[_Word]:
     """Words with their fonts; a `*` turns bold on and off."""
     return [
-        _Word(word, Font.BOLD if index % 2 else Font.REGULAR)
-        for index, stretch in enumerate(text.split("*"))
+        _Word(word.replace(_STAR, "*"), Font.BOLD if index % 2 else Font.REGULAR)
+        for index, stretch in enumerate(text.replace("**", _STAR).split("*"))
         for word in stretch.replace(" ", "\0 ").split("\0")
         if word
     ]
@@ -313,9 +340,25 @@ def _lines(text: str, wide: float, em: float) -> list[list[_Word]]:
         long += _measure(words, em)
         if lines[-1] and long > wide:
             lines.append([])
-            long = _measure(words, em)
+        if lines[-1]:
+            lines[-1] += words
+            continue
         first, *rest = words
-        lines[-1] += words if lines[-1] else [_Word(first.text.lstrip(), first.font), *rest]
+        *full, lines[-1] = _broken([_Word(first.text.lstrip(), first.font), *rest], wide, em)
+        lines[-1:-1] = full
+        long = _measure(lines[-1], em)
+    return lines
+
+
+def _broken(words: Sequence[_Word], wide: float, em: float) -> list[list[_Word]]:
+    """One line, or where that is too wide several, broken between any two letters."""
+    if _measure(words, em) <= wide:
+        return [list(words)]
+    lines: list[list[_Word]] = [[]]
+    for letter in (_Word(letter, word.font) for word in words for letter in word.text):
+        if lines[-1] and _measure([*lines[-1], letter], em) > wide:
+            lines.append([])
+        lines[-1].append(letter)
     return lines
 
 

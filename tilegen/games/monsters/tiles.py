@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from hashlib import sha256
 from itertools import product
 
 from tilegen.text.source import Span
@@ -161,10 +160,3 @@ class TileSet:
     @property
     def by_id(self) -> Mapping[int, Tile]:
         return {tile.id: tile for tile in self.tiles}
-
-
-def fingerprint(tile_set: TileSet) -> str:
-    """Six letters and digits that tell sets apart: from what decides the play, not the order of the
-    rows nor the pictures."""
-    rows = sorted((tile.id, digits_of(tile.edges), tile.eyes) for tile in tile_set.tiles)
-    return sha256(repr(rows).encode()).hexdigest()[:6]

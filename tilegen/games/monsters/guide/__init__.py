@@ -5,12 +5,15 @@ The text is marked up as sheets/markup.py reads it; words with a `$` are filled 
 
 from __future__ import annotations
 
-from importlib import resources
+from pathlib import Path
 from string import Template
 
 
 def guide(language: str, **words: str) -> tuple[str, ...]:
-    """The pages of the guide: the first for whoever prints the game, the second the rule card."""
-    file = resources.files("tilegen.games.monsters.guide") / f"{language}.md"
-    text = Template(file.read_text(encoding="utf-8")).substitute(words)
+    """The pages of the guide: the first for whoever prints the game, the second the rule card.
+    What is filled in stands there as it is, marks and all."""
+    marked_up = (Path(__file__).parent / f"{language}.md").read_text(encoding="utf-8")
+    text = Template(marked_up).substitute(
+        {word: filling.replace("*", "**") for word, filling in words.items()}
+    )
     return tuple(page.strip() for page in text.split("\n---\n"))

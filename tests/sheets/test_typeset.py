@@ -1,0 +1,202 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilegen.app.build import _figure
+from tilegen.app.load import load
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.glyphs import start, width
+from tilegen.drawing.scene import Font, Text
+from tilegen.games.monsters.examples import examples
+from tilegen.games.monsters.guide import guide
+from tilegen.games.monsters.tiles import fingerprint
+from tilegen.sheets.markup import blocks
+from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.paper import paper
+from tilegen.sheets.typeset import (
+    LARGEST,
+    SMALLEST,
+    Block,
+    Bullets,
+    Figure,
+    Figures,
+    Heading,
+    Paragraph,
+    Steps,
+    Title,
+    typeset,
+)
+
+A4 = (210.0, 297.0)
+POSTCARD = (100.0, 148.0)
+MARGIN = 12.0
+
+words = st.text("abc W*\u2014·é", max_size=300)
+any_block: st.SearchStrategy[Block] = st.one_of(
+    st.builds(Title, words, words),
+    st.builds(Heading, words),
+    st.builds(Paragraph, words),
+    st.builds(Steps, st.lists(words, min_size=1, max_size=12).map(tuple)),
+    st.builds(Bullets, st.lists(words, min_size=1, max_size=5).map(tuple)),
+)
+
+
+def texts(page: Page) -> list[Text]:
+    return [item for item in page.items if isinstance(item, Text)]
+
+
+def written(pages: Sequence[Page]) -> str:
+    return " ".join(text.text for page in pages for text in texts(page))
+
+
+def a_figure(*, right: bool | None = None) -> Figure:
+    trims = (Box(0, 0, 44, 44), Box(44, 0, 44, 44))
+    slots = tuple(Slot(str(number), trim, trim) for number, trim in enumerate(trims))
+    return Figure(88, 44, slots, "thin by thin", right)
+
+
+@given(st.lists(any_block, min_size=1, max_size=6))
+def test_text_stays_within_the_margins(some: list[Block]) -> None:
+    for page in typeset(some, POSTCARD, MARGIN, "x"):
+        for text in texts(page):
+            assert start(text) >= MARGIN - 1e-6
+            assert start(text) + width(text.text, text.size, text.font) <= 100 - MARGIN + 1e-6
+            assert text.at[1] - text.size >= MARGIN - 1e-6
+            assert text.at[1] <= 148 - MARGIN + 1e-6
+
+
+@given(st.text("abcdefg W", min_size=1, max_size=400))
+def test_no_letter_is_lost_where_lines_and_long_words_are_broken(text: str) -> None:
+    pages = typeset([Paragraph(text)], POSTCARD, MARGIN, "x")
+
+    assert written(pages).replace(" ", "") == text.replace(" ", "")
+
+
+def test_a_line_is_broken_between_words_where_there_are_some() -> None:
+    pages = typeset([Paragraph("monster " * 40)], POSTCARD, MARGIN, "x")
+
+    lines = texts(pages[0])
+    assert len(lines) > 2
+    assert {word for line in lines for word in line.text.split()} == {"monster"}
+
+
+def test_what_fits_is_on_one_page_in_the_largest_letters_that_fit() -> None:
+    few = typeset([Paragraph("A few words.")], (300, 300), MARGIN, "x")
+    more = typeset([Paragraph("word " * 900)], A4, MARGIN, "x")
+
+    assert len(few) == len(more) == 1
+    assert texts(few[0])[0].size == pytest.approx(LARGEST, abs=0.11)
+    assert SMALLEST < texts(more[0])[0].size < LARGEST
+    bottom = max(text.at[1] for text in texts(more[0]))
+    assert bottom > 297 * 0.8
+
+
+def test_what_does_not_fit_goes_on_in_the_smallest_letters() -> None:
+    pages = typeset([Paragraph("word " * 150)] * 30, A4, MARGIN, "Rules")
+
+    assert len(pages) > 1
+    assert {text.size for page in pages for text in texts(page)} == {SMALLEST}
+    assert written(pages).split().count("word") == 30 * 150
+    assert [page.title for page in pages] == ["Rules", *[None] * (len(pages) - 1)]
+
+
+def test_a_paragraph_longer_than_a_page_goes_on_on_the_next() -> None:
+    pages = typeset([Paragraph("word " * 4000)], POSTCARD, MARGIN, "x")
+
+    assert len(pages) > 2
+    assert written(pages).split().count("word") == 4000
+
+
+@given(st.lists(st.integers(0, 3), min_size=1, max_size=30), st.integers(0, 30))
+def test_a_heading_is_never_the_last_of_a_page(headings: list[int], before: int) -> None:
+    some: list[Block] = [Paragraph("word " * 20 * before)]
+    for count in headings:
+        some += [*[Heading("Heading")] * count, Paragraph("word " * 60)]
+
+    for page in typeset(some, POSTCARD, MARGIN, "x"):
+        assert max(texts(page), key=lambda text: text.at[1]).text != "Heading"
+
+
+def test_words_between_stars_are_bold() -> None:
+    pages = typeset([Paragraph("You *must* lay it")], A4, MARGIN, "x")
+
+    assert [(text.text, text.font) for text in texts(pages[0])] == [
+        ("You", Font.REGULAR),
+        (" must", Font.BOLD),
+        (" lay it", Font.REGULAR),
+    ]
+
+
+@pytest.mark.parametrize(
+    "block", [Paragraph("a ** b"), Title("a ** b"), Title("x", "a ** b"), Heading("a ** b")]
+)
+def test_two_stars_are_one_that_is_seen(block: Block) -> None:
+    pages = typeset([block], A4, MARGIN, "x")
+
+    assert "a * b" in written(pages)
+
+
+def test_a_word_half_bold_is_not_torn_apart() -> None:
+    pages = typeset([Paragraph("word " * 200 + "half*bold*")], A4, MARGIN, "x")
+
+    regular, bold = texts(pages[0])[-2:]
+    assert (regular.text.split()[-1], bold.text) == ("half", "bold")
+    assert regular.at[1] == bold.at[1]
+    assert bold.at[0] == pytest.approx(start(regular) + width(regular.text, regular.size))
+
+
+def test_steps_are_numbered() -> None:
+    pages = typeset([Steps(("Print.", "Cut.", "Play."))], A4, MARGIN, "x")
+
+    assert written(pages) == "1 Print. 2 Cut. 3 Play."
+
+
+@pytest.mark.parametrize("count", [1, 2, 5])
+def test_figures_stand_in_the_column_and_keep_their_shape(count: int) -> None:
+    (page,) = typeset([Figures((a_figure(),) * count)], POSTCARD, MARGIN, "x")
+
+    assert len(page.slots) == 2 * count
+    for slot in page.slots:
+        assert MARGIN <= slot.trim.x < slot.trim.right <= 100 - MARGIN + 1e-6
+        assert slot.trim.width == pytest.approx(slot.trim.height)
+    for one, other in zip(page.slots[::2], page.slots[1::2], strict=True):
+        assert one.trim.right == pytest.approx(other.trim.x)
+
+
+def test_right_and_wrong_are_told_apart_by_shape() -> None:
+    def sign(right: bool | None) -> list[object]:
+        (page,) = typeset([Figures((a_figure(right=right),))], A4, MARGIN, "x")
+        return [item.path for item in page.items if not isinstance(item, Text | type(None))]  # type: ignore[union-attr]
+
+    assert sign(None) == []
+    assert len(sign(True)) == len(sign(False)) == 1
+    assert sign(True) != sign(False)
+
+
+@pytest.mark.parametrize("name", ["a4", "letter", "a3", "a5"])
+def test_each_part_of_the_standard_guide_fills_one_page(name: str) -> None:
+    standard = load(None).tile_set
+    assert standard is not None
+    here = paper(name)
+    figures = {
+        name: _figure(example, standard.printing.size)
+        for name, example in examples(standard).items()
+    }
+    texts_of_guide = guide(
+        "en",
+        name=standard.name,
+        tiles="88",
+        sheets="4 sheets",
+        size="44 mm",
+        fingerprint=fingerprint(standard),
+    )
+    for text in texts_of_guide:
+        pages = typeset(
+            blocks(text, figures), (here.width, here.height), 0.07 * here.width, "Guide"
+        )
+        assert len(pages) == 1
+        assert max(each.at[1] for each in texts(pages[0])) > 0.6 * here.height

@@ -1,0 +1,14 @@
+"""What tells one set from another on paper."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+
+from tilegen.games.monsters.tiles import TileSet, digits_of
+
+
+def fingerprint(tile_set: TileSet) -> str:
+    """Six letters and digits that tell sets apart: from what decides the play, not the order of the
+    rows nor the pictures."""
+    rows = sorted((tile.id, digits_of(tile.edges), tile.eyes) for tile in tile_set.tiles)
+    return sha256(repr(rows).encode()).hexdigest()[:6]

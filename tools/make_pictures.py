@@ -1,0 +1,56 @@
+"""Makes the pictures in docs/ from the standard set: `python tools/make_pictures.py`.
+
+Needs the cairo library and what `make test` installs.
+"""
+
+from __future__ import annotations
+
+from io import BytesIO
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pypdfium2
+from PIL import Image
+
+from tilegen.app.build import Order, build
+from tilegen.app.load import load
+from tilegen.render.png import png
+
+DOCS = Path(__file__).parent.parent / "docs"
+
+
+def save(picture: Image.Image, name: str, width: int) -> None:
+    size = (width, round(picture.height * width / picture.width))
+    small = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)
+    small.quantize(96, dither=Image.Dither.NONE).save(DOCS / name, optimize=True)
+
+
+def pages(content: bytes, *numbers: int) -> Image.Image:
+    """Pages side by side on a grey table."""
+    document = pypdfium2.PdfDocument(content)
+    shown = [document[number].render(scale=1.4).to_pil() for number in numbers]
+    gap = 24
+    width = sum(page.width for page in shown) + gap * (len(shown) + 1)
+    table = Image.new("RGB", (width, shown[0].height + 2 * gap), "#d9d2c5")
+    left = gap
+    for page in shown:
+        table.paste(page, (left, gap))
+        left += page.width + gap
+    return table
+
+
+def main() -> None:
+    tile_set = load(None).tile_set
+    if tile_set is None:
+        message = "the standard set has errors; run `tilegen validate`"
+        raise SystemExit(message)
+    with TemporaryDirectory() as folder:
+        built = build(Order(tile_set, "tiles", Path(folder)))
+        contact = built.contact.read_text(encoding="utf-8")
+        content = built.pdf.read_bytes()
+    save(Image.open(BytesIO(png(contact, 90))), "tiles.png", 1400)
+    save(pages(content, 0, 1, 5), "pages.png", 1400)
+
+
+if __name__ == "__main__":
+    main()
