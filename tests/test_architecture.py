@@ -83,7 +83,6 @@ def test_the_table_names_every_package_and_no_other() -> None:
         ("text/source.py", "from tilegen import cli"),
         ("games/monsters/tiles.py", "import tilegen.render.svg"),
         ("cli/build.py", "from tilegen.games.monsters.tiles import Tile"),
-        ("cli/build.py", "from tilegen.text.source import Source"),
         ("app/build.py", "import yaml"),
         ("render/pdf.py", "from svgwrite.shapes import Rect"),
     ],

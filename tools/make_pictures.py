@@ -22,7 +22,7 @@ DOCS = Path(__file__).parent.parent / "docs"
 def save(picture: Image.Image, name: str, width: int) -> None:
     size = (width, round(picture.height * width / picture.width))
     small = picture.convert("RGB").resize(size, Image.Resampling.LANCZOS)
-    small.quantize(96, dither=Image.Dither.NONE).save(DOCS / name, optimize=True)
+    small.quantize(255, kmeans=4, dither=Image.Dither.NONE).save(DOCS / name, optimize=True)
 
 
 def pages(content: bytes, *numbers: int) -> Image.Image:

@@ -19,6 +19,10 @@ def laid_out(
     return impose(names, size=size, bleed=bleed, paper=paper(on), margin=5)
 
 
+def rounded(box: Box) -> Box:
+    return Box(round(box.x, 6), round(box.y, 6), round(box.width, 6), round(box.height, 6))
+
+
 def overlap(one: Box, other: Box) -> bool:
     return (
         min(one.right, other.right) - max(one.x, other.x) > 1e-6
@@ -81,10 +85,11 @@ def test_bleed_is_shown_only_where_a_piece_has_no_neighbour() -> None:
     slots = laid_out(7).sheets[0]  # four above three
 
     shown = {slot.face: slot.shown for slot in slots}
-    assert shown["tile-0"] == Box(15, 14.5, 46, 46)
-    assert shown["tile-1"] == Box(61, 14.5, 44, 46)
-    assert shown["tile-3"] == Box(149, 14.5, 46, 48)
-    assert shown["tile-6"] == Box(105, 60.5, 46, 46)
+    # And a tenth of a millimetre under neighbours to the right and below, which are drawn later.
+    assert rounded(shown["tile-0"]) == Box(15, 14.5, 46.1, 46.1)
+    assert rounded(shown["tile-1"]) == Box(61, 14.5, 44.1, 46.1)
+    assert rounded(shown["tile-3"]) == Box(149, 14.5, 46, 48)
+    assert rounded(shown["tile-6"]) == Box(105, 60.5, 46, 46)
 
 
 def test_paper_too_small_for_one_piece_is_named_with_the_size_it_needs() -> None:
@@ -117,14 +122,14 @@ def test_each_face_lies_on_one_sheet_once(made: tuple[list[str], Layout]) -> Non
 
 
 @given(layouts())
-def test_no_piece_covers_another_nor_does_its_bleed(made: tuple[list[str], Layout]) -> None:
+def test_no_piece_is_covered_by_one_that_is_drawn_after_it(
+    made: tuple[list[str], Layout],
+) -> None:
     _, layout = made
 
     for sheet in layout.sheets:
-        for one, other in combinations(sheet, 2):
-            assert not overlap(one.trim, other.trim)
-            assert not overlap(one.shown, other.trim)
-            assert not overlap(one.trim, other.shown)
+        for one, later in combinations(sheet, 2):
+            assert not overlap(one.trim, later.shown)
 
 
 @given(layouts())

@@ -55,7 +55,7 @@ def words(layout: Layout, number: int = 1, label: Label = LABEL) -> list[str]:
 def crop_lines(layout: Layout, number: int = 1) -> list[tuple[float, ...]]:
     first = sheet_marks(layout, number, LABEL)[0]
     assert isinstance(first, Stroke)
-    numbers = [[float(part) for part in step[1:]] for step in first.path.written]
+    numbers = [[float(part) for part in step[1].split()] for step in first.path.written]
     return [(*start, *end) for start, end in zip(numbers[::2], numbers[1::2], strict=True)]
 
 

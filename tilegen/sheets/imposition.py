@@ -9,6 +9,10 @@ from tilegen.drawing.geometry import Box
 from tilegen.sheets.page import Slot
 from tilegen.sheets.paper import Paper
 
+# A piece reaches this far under the neighbours that are drawn after it: where both end at the very
+# same line, screens and printers let the paper shine through.
+_UNDER = 0.1
+
 # So that rounding does not lose a piece that fits to the last micrometre.
 _ROUNDING = 1e-6
 
@@ -75,14 +79,15 @@ def _sheet(
     names: Sequence[str], block: Box, size: tuple[float, float], columns: int, bleed: float
 ) -> tuple[Slot, ...]:
     count = len(names)
+    under = min(bleed, _UNDER)
     slots: list[Slot] = []
     for index, name in enumerate(names):
         row, column = divmod(index, columns)
         trim = Box(block.x + column * size[0], block.y + row * size[1], *size)
         left = bleed if column == 0 else 0.0
-        right = bleed if column == columns - 1 or index == count - 1 else 0.0
+        right = bleed if column == columns - 1 or index == count - 1 else under
         above = bleed if row == 0 else 0.0
-        below = bleed if index + columns >= count else 0.0
+        below = bleed if index + columns >= count else under
         shown = Box(trim.x - left, trim.y - above, size[0] + left + right, size[1] + above + below)
         slots.append(Slot(name, trim, shown))
     return tuple(slots)

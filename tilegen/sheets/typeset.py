@@ -240,7 +240,7 @@ def _lined(lines: Sequence[Sequence[Text | Fill]], em: float, gap: float) -> lis
 
 
 def _figures(figures: Sequence[Figure], column: float, em: float) -> _Set:
-    gap = em * 1.8
+    gap = min(em * 1.8, column / (2 * len(figures)))
     gaps = gap * (len(figures) - 1)
     across = sum(figure.width for figure in figures)
     high = max(figure.height for figure in figures)
