@@ -1,4 +1,4 @@
-"""Makes tilegen/fonts from Nunito's own files: `python tools/make_fonts.py regular.woff2 bold.woff2`.
+"""Makes tilegen/fonts from Nunito: `python tools/make_fonts.py regular.woff2 bold.woff2`.
 
 Needs fonttools and brotli, which tilegen itself does not. Nunito is under the SIL Open Font License
 and reserves no name. Each font becomes a TrueType subset to embed, and its outlines as JSON.
@@ -14,7 +14,11 @@ from fontTools.pens.basePen import BasePen
 from fontTools.subset import Options, Subsetter
 from fontTools.ttLib import TTFont
 
-LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x100), *map(ord, "–—‘’“”…•−×€œŒ")]
+DASHES_QUOTES_AND_SIGNS = (
+    *(0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D),
+    *(0x2026, 0x2022, 0x2212, 0x20AC, 0x152, 0x153),
+)
+LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x100), *DASHES_QUOTES_AND_SIGNS]
 FOLDER = Path(__file__).parent.parent / "tilegen" / "fonts"
 
 

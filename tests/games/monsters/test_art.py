@@ -1,0 +1,501 @@
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from io import BytesIO
+from itertools import combinations, pairwise
+from math import hypot
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from tests.render.test_png import needs_cairo
+from tilegen.app.load import load
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, line, rectangle
+from tilegen.drawing.scene import (
+    Clip,
+    Color,
+    Fill,
+    Group,
+    Item,
+    LinearGradient,
+    Paint,
+    RadialGradient,
+    Stroke,
+    Text,
+)
+from tilegen.games.monsters.art.body import HALF_WIDTH, SIZE, STRAIGHT, body
+from tilegen.games.monsters.art.character import character
+from tilegen.games.monsters.art.eyes import EYES, stand
+from tilegen.games.monsters.art.faces import face
+from tilegen.games.monsters.art.garnish import AT_SIDES, BELOW, ON_TOP
+from tilegen.games.monsters.art.motifs import MOTIFS
+from tilegen.games.monsters.art.mouths import BIG_MOUTHS, MOUTHS
+from tilegen.games.monsters.art.pen import Pen
+from tilegen.games.monsters.art.picture import picture
+from tilegen.games.monsters.art.skins import MARKS
+from tilegen.games.monsters.art.styles import EYE_WHITE, STYLES, Style
+from tilegen.games.monsters.tiles import MOST_EYES, Edge, Side, Tile, edges_of
+from tilegen.render import svg
+from tilegen.render.png import png
+
+SEED = 88
+REACH = 4.0
+BLEED = 2.0
+every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+
+
+def standard_tiles() -> tuple[Tile, ...]:
+    tile_set = load(None).tile_set
+    assert tile_set is not None
+    return tile_set.tiles
+
+
+@cache
+def drawn(tile: Tile, style: Style) -> tuple[Item, ...]:
+    return picture(tile, character(tile, SEED), style, REACH)
+
+
+# A picture taken apart: each fill and stroke as straight lines where it lies on the tile.
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A path as it lies on the tile, curves cut into straight pieces."""
+
+    parts: tuple[tuple[Point, ...], ...]
+
+    @property
+    def box(self) -> Box:
+        points = [point for part in self.parts for point in part]
+        left, top = min(x for x, _ in points), min(y for _, y in points)
+        return Box(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
+
+    def pieces(self) -> Iterator[tuple[Point, Point]]:
+        return (piece for part in self.parts for piece in pairwise(part))
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A fill, or a stroke of a `width`, seen only within its `clips`."""
+
+    path: Path
+    paint: Paint
+    width: float | None
+    by: Affine
+    clips: tuple[Shape, ...]
+
+    @property
+    def shape(self) -> Shape:
+        return flat(self.path, self.by)
+
+    @property
+    def pen(self) -> float:
+        """How far the ink reaches beyond the path."""
+        return 0 if self.width is None else self.width / 2 * hypot(self.by.a, self.by.b)
+
+
+def flat(path: Path, by: Affine) -> Shape:
+    parts: list[list[Point]] = []
+    for step in path.moved(by).steps:
+        match step:
+            case MoveTo(to):
+                parts.append([to])
+            case LineTo(to):
+                parts[-1].append(to)
+            case CurveTo(first, second, to):
+                start = parts[-1][-1]
+                parts[-1] += (bend(start, first, second, to, n / 12) for n in range(1, 13))
+            case Close():
+                parts[-1].append(parts[-1][0])
+    return Shape(tuple(tuple(part) for part in parts))
+
+
+def bend(start: Point, first: Point, second: Point, to: Point, t: float) -> Point:
+    shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    points = (start, first, second, to)
+    x, y = (sum(s * p[axis] for s, p in zip(shares, points, strict=True)) for axis in (0, 1))
+    return x, y
+
+
+def marks(
+    items: Sequence[Item], by: Affine = Affine(), clips: tuple[Shape, ...] = ()
+) -> Iterator[Mark]:
+    """Everything that is drawn, from the back to the front."""
+    for item in items:
+        match item:
+            case Fill(path, paint):
+                yield Mark(path, paint, None, by, clips)
+            case Stroke():
+                yield Mark(item.path, item.color, item.width, by, clips)
+            case Clip(path, children):
+                yield from marks(children, by, (*clips, flat(path, by)))
+            case Group(children, inner):
+                yield from marks(children, by @ inner, clips)
+            case Text():
+                pytest.fail("letters are drawn as paths: a picture has no text")
+
+
+def art(items: Sequence[Item], style: Style) -> list[Mark]:
+    """All but the ground and its specks."""
+    return [mark for mark in marks(items) if mark.paint not in {style.ground, style.speck}]
+
+
+def colors(paint: Paint) -> list[Color]:
+    return [paint] if isinstance(paint, Color) else [stop.color for stop in paint.stops]
+
+
+# Where bands cross a side, seen with that side at the top.
+
+
+def crossings(shape: Shape, side: Side, depth: float) -> tuple[tuple[float, float, float], ...]:
+    """Where a shape crosses a side, moved `depth` into the tile: the place along it and the
+    direction, exact to a millionth of a millimetre."""
+    found = []
+    turn = Affine.turn(-90 * side, (SIZE / 2, SIZE / 2))
+    for start, end in shape.pieces():
+        (x1, y1), (x2, y2) = turn(start), turn(end)
+        if (y1 < depth) == (y2 < depth):
+            continue
+        at = x1 + (x2 - x1) * (depth - y1) / (y2 - y1)
+        if 0 <= at <= SIZE:
+            # The same line run backwards is the same line.
+            away = 1 if y2 > y1 else -1
+            long = hypot(x2 - x1, y2 - y1) * away
+            found.append((round(at, 6), round((x2 - x1) / long, 6), round((y2 - y1) / long, 6)))
+    return tuple(sorted(found))
+
+
+Crossing = tuple[str, float | None, tuple[object, ...], tuple[object, ...]]
+
+
+def profile(mine: Sequence[Mark], side: Side, depth: float) -> tuple[Crossing, ...]:
+    """What crosses a side, from the back to the front: colour, width, where it and its clips."""
+    found: list[Crossing] = []
+    for mark in mine:
+        places = crossings(mark.shape, side, depth)
+        if places:
+            clips = tuple(crossings(clip, side, depth) for clip in mark.clips)
+            found.append((seen_at(mark.paint, side), mark.width, places, clips))
+    return tuple(found)
+
+
+def seen_at(paint: Paint, side: Side) -> str:
+    """The colour of a paint along a whole side."""
+    match paint:
+        case Color():
+            return paint.code
+        case RadialGradient((x, y), radius):
+            room = (y, SIZE - x, SIZE - y, x)[side] - STRAIGHT
+            assert room >= radius, "a gradient must have ended before the cut"
+            return paint.stops[-1].color.code
+        case LinearGradient():
+            pytest.fail("light from one side breaks where a turned tile joins")
+
+
+def mirror(crossing: Crossing) -> Crossing:
+    def turned_over(places: object) -> tuple[object, ...]:
+        assert isinstance(places, tuple)
+        return tuple(sorted((round(SIZE - x, 6), -dx or 0.0, dy) for x, dx, dy in places))
+
+    color, width, places, clips = crossing
+    return color, width, turned_over(places), tuple(map(turned_over, clips))
+
+
+def profiles(style: Style, kind: Edge, depth: float) -> set[tuple[Crossing, ...]]:
+    return {
+        profile(reaching(tile, style), side, depth)
+        for tile in standard_tiles()
+        for side in Side
+        if tile.edges[side] is kind
+    }
+
+
+@cache
+def reaching(tile: Tile, style: Style) -> tuple[Mark, ...]:
+    """What comes near the cut."""
+    safe = Box(STRAIGHT, STRAIGHT, SIZE - 2 * STRAIGHT, SIZE - 2 * STRAIGHT)
+    return tuple(
+        mark
+        for mark in art(drawn(tile, style), style)
+        if not inside(mark.path.moved(mark.by).box, safe)
+    )
+
+
+def inside(box: Box, other: Box) -> bool:
+    return (
+        other.x <= box.x
+        and other.y <= box.y
+        and box.right <= other.right
+        and box.bottom <= other.bottom
+    )
+
+
+@every_style
+@pytest.mark.parametrize("kind", [Edge.THIN, Edge.THICK])
+def test_every_side_of_a_kind_is_crossed_alike_so_that_any_two_join_in_any_turn(
+    style: Style, kind: Edge
+) -> None:
+    found = profiles(style, kind, 0)
+
+    assert len(found) == 1
+    (crossed,) = found
+    places = [place for _, _, crossing, _ in crossed for place in crossing]
+    half = HALF_WIDTH[kind]
+    # At right angles to the side, both edges of the band as far from its middle.
+    assert set(places) == {
+        (round(SIZE / 2 - half, 6), 0.0, 1.0),
+        (round(SIZE / 2 + half, 6), 0.0, 1.0),
+    }
+    # Turned round, a side meets its own mirror image.
+    assert tuple(map(mirror, crossed)) == crossed
+
+
+@every_style
+@pytest.mark.parametrize("kind", [Edge.THIN, Edge.THICK])
+def test_bands_run_straight_before_and_behind_the_cut(style: Style, kind: Edge) -> None:
+    at_the_cut = profiles(style, kind, 0)
+
+    for depth in (-BLEED, -0.5, 0.5, STRAIGHT / 2, STRAIGHT - 0.001):
+        assert profiles(style, kind, depth) == at_the_cut
+
+
+@every_style
+def test_thin_and_thick_differ_in_width_and_colour(style: Style) -> None:
+    ((_, thin, *_),) = profiles(style, Edge.THIN, 0)
+    ((_, thick, *_),) = profiles(style, Edge.THICK, 0)
+
+    assert HALF_WIDTH[Edge.THICK] > 2 * HALF_WIDTH[Edge.THIN]
+    assert thin[0] != thick[0]
+
+
+@every_style
+def test_nothing_but_the_ground_crosses_a_blank_side(style: Style) -> None:
+    for depth in (-BLEED, 0, 0.5):
+        assert profiles(style, Edge.BLANK, depth) == {()}
+
+
+@every_style
+def test_all_but_ground_and_bands_stays_clear_of_the_cut(style: Style) -> None:
+    clear = Box(0, 0, SIZE, SIZE).grown(-0.5)
+    for tile in standard_tiles():
+        who = character(tile, SEED)
+        shape = body(tile, who.middle, who.radii, REACH)
+        bands = {shape.outline, *(path for _, path in shape.tubes)}
+        for mark in art(drawn(tile, style), style):
+            if mark.path not in bands:
+                assert inside(seen_box(mark), clear), f"tile {tile.id}"
+
+
+def seen_box(mark: Mark) -> Box:
+    box = mark.shape.box.grown(mark.pen)
+    for clip in (clip.box for clip in mark.clips):
+        left, top = max(box.x, clip.x), max(box.y, clip.y)
+        box = Box(left, top, min(box.right, clip.right) - left, min(box.bottom, clip.bottom) - top)
+    return box
+
+
+# Eyes count in scoring.
+
+
+def eyes_shown(items: Sequence[Item]) -> int:
+    return sum(EYE_WHITE.code in {c.code for c in colors(mark.paint)} for mark in marks(items))
+
+
+@every_style
+def test_a_picture_shows_as_many_eyes_as_the_set_says(style: Style) -> None:
+    for tile in standard_tiles():
+        assert eyes_shown(drawn(tile, style)) == tile.eyes, f"tile {tile.id}"
+
+
+@every_style
+@pytest.mark.parametrize("eyes", range(MOST_EYES + 1))
+def test_any_number_of_eyes_can_be_shown(style: Style, eyes: int) -> None:
+    for digits in ("0010", "0022", "1212"):
+        for number in range(1, 12):
+            assert eyes_shown(drawn(Tile(number, edges_of(digits), eyes), style)) == eyes
+
+
+@every_style
+@pytest.mark.parametrize(
+    "part",
+    sorted({*ON_TOP, *AT_SIDES, *BELOW, *MOTIFS, *MOUTHS, *BIG_MOUTHS, *MARKS}, key=repr),
+    ids=lambda part: f"{part.__module__.rpartition('.')[2]}-{part.__name__}",
+)
+def test_nothing_else_has_the_white_of_eyes(
+    style: Style, part: Callable[[Pen], list[Item]]
+) -> None:
+    for skin in (style.thin, style.thick):
+        for accent in style.accents:
+            pen = Pen(style, skin, accent, accent, style.irises[0])
+            assert eyes_shown(part(pen)) == 0
+
+
+@pytest.mark.parametrize("eye", EYES, ids=lambda eye: eye.__name__)
+def test_every_kind_of_eye_has_one_white(eye: Callable[[Pen, float, Point], list[Item]]) -> None:
+    for style in STYLES.values():
+        pen = Pen(style, style.thin, style.accents[0], style.accents[1], style.irises[0])
+        assert eyes_shown(eye(pen, 3, (0.7, 0.3))) == 1
+
+
+@pytest.mark.parametrize("count", range(1, MOST_EYES + 1))
+def test_eyes_stand_side_by_side(count: int) -> None:
+    for way in range(6):
+        placed = stand(count, way, 19)
+        assert len(placed) == count
+        for ((x1, y1), one), ((x2, y2), other) in combinations(placed, 2):
+            assert hypot(x2 - x1, y2 - y1) > one + other
+
+
+# The number, by which a tile is known.
+
+NUMBER_CORNER = Box(SIZE - 11.9, 2.5, 11.9 - 2.5, 5.0)
+"""What a thick band leaves free, less 2.5 mm at the cut."""
+
+
+@every_style
+def test_the_number_stands_in_its_corner(style: Style) -> None:
+    for tile in (*standard_tiles(), Tile(999, edges_of("2222"))):
+        letters, below = list(marks(drawn(tile, style)))[-2:]
+        assert letters.path.box.bottom < below.path.box.y
+        for mark in (letters, below):
+            assert inside(mark.path.box.grown(mark.pen - 1e-6), NUMBER_CORNER), f"tile {tile.id}"
+
+
+@every_style
+def test_nothing_lies_behind_the_number(style: Style) -> None:
+    for tile in standard_tiles():
+        *rest, letters, below = art(drawn(tile, style), style)
+        one, other = letters.path.box, below.path.box.grown(below.pen)
+        left, right = min(one.x, other.x), max(one.right, other.right)
+        taken = Box(left, one.y, right - left, other.bottom - one.y)
+        for mark in rest:
+            assert not covers(mark, taken), f"tile {tile.id}"
+
+
+def covers(mark: Mark, box: Box) -> bool:
+    """Whether ink may lie in the box; strokes are taken to have square ends."""
+    if not touches(mark.shape, box.grown(mark.pen), filled=mark.width is None):
+        return False
+    return all(touches(clip, box, filled=True) for clip in mark.clips)
+
+
+def touches(shape: Shape, box: Box, *, filled: bool) -> bool:
+    if any(meets(start, end, box) for start, end in shape.pieces()):
+        return True
+    # No line is in the box, so it lies within the shape or outside as a whole.
+    x, y = box.x, box.y
+    rays = (
+        (y1 <= y) != (y2 <= y) and x < x1 + (x2 - x1) * (y - y1) / (y2 - y1)
+        for (x1, y1), (x2, y2) in shape.pieces()
+    )
+    return filled and sum(rays) % 2 == 1
+
+
+def meets(start: Point, end: Point, box: Box) -> bool:
+    """Whether a piece of line has a point in the box."""
+    first, last = 0.0, 1.0
+    for axis, low, high in ((0, box.x, box.right), (1, box.y, box.bottom)):
+        along = end[axis] - start[axis]
+        if along == 0:
+            if not low <= start[axis] <= high:
+                return False
+            continue
+        enter, leave = sorted(((low - start[axis]) / along, (high - start[axis]) / along))
+        first, last = max(first, enter), min(last, leave)
+    return first <= last
+
+
+def test_the_check_for_what_covers_a_box_sees_lines_areas_and_clips() -> None:
+    box = Box(10, 10, 4, 4)
+    across = Mark(line((0, 12), (30, 12)), EYE_WHITE, 1, Affine(), ())
+    around = Mark(rectangle(Box(0, 0, 30, 30)), EYE_WHITE, None, Affine(), ())
+    beside = Mark(line((0, 8), (30, 8)), EYE_WHITE, 1, Affine(), ())
+
+    assert covers(across, box)
+    assert covers(around, box)
+    assert not covers(beside, box)
+    assert covers(replace(beside, width=4.2), box)
+    assert not covers(replace(around, clips=(across_half(),)), box)
+
+
+def across_half() -> Shape:
+    return flat(rectangle(Box(0, 0, 30, 9)), Affine())
+
+
+# A tile is somebody.
+
+
+def test_the_same_tile_is_the_same_in_every_style() -> None:
+    for tile in standard_tiles():
+        shown = {
+            (
+                next(mark.path for mark in marks(drawn(tile, style)) if mark.width is not None),
+                tuple(
+                    (mark.path, mark.by)
+                    for mark in marks(drawn(tile, style))
+                    if mark.paint == EYE_WHITE
+                ),
+                len([mark for mark in marks(drawn(tile, style)) if mark.width is not None]),
+            )
+            for style in STYLES.values()
+        }
+        assert len(shown) == 1, f"tile {tile.id}"
+
+
+@every_style
+def test_the_same_tile_is_drawn_alike_each_time(style: Style) -> None:
+    def once(tile: Tile) -> Face:
+        return face(tile, seed=SEED, style=style, size=44, bleed=2)
+
+    for tile in standard_tiles()[::7]:
+        assert once(tile) == once(tile)
+
+
+def test_another_seed_makes_another_character() -> None:
+    tile = Tile(1, edges_of("0010"), 2)
+
+    assert character(tile, 1) != character(tile, 2)
+
+
+def test_a_name_does_not_change_the_picture() -> None:
+    tile = Tile(1, edges_of("0010"), 2)
+
+    assert drawn(replace(tile, name="the cyclops"), STYLES["ink"]) == drawn(tile, STYLES["ink"])
+
+
+def test_more_eyes_leave_a_tile_its_body_and_what_grows_on_it() -> None:
+    tile = Tile(1, edges_of("0010"), 1)
+
+    assert character(replace(tile, eyes=4), SEED) == character(tile, SEED)
+
+
+@pytest.mark.parametrize("size", [30, 44, 50])
+def test_a_face_is_as_large_as_it_is_asked_to_be(size: float) -> None:
+    made = face(Tile(1, edges_of("1212")), seed=SEED, style=STYLES["ink"], size=size, bleed=3)
+
+    ground = next(marks(made.items))
+    assert (made.width, made.height, made.bleed) == (size, size, 3)
+    assert inside(Box(0, 0, size, size).grown(3), ground.path.moved(ground.by).box)
+
+
+@needs_cairo
+@every_style
+def test_no_two_tiles_of_the_standard_set_look_the_same(style: Style) -> None:
+    pictures = {
+        tile.id: thumbnail(Face(str(tile.id), SIZE, SIZE, 0, drawn(tile, style)[:-2]))
+        for tile in standard_tiles()
+    }
+
+    for (one, seen), (other, also_seen) in combinations(pictures.items(), 2):
+        difference = ImageStat.Stat(ImageChops.difference(seen, also_seen))
+        assert sum(difference.mean) > 3, f"tiles {one} and {other}"
+
+
+def thumbnail(shown: Face) -> Image.Image:
+    """A picture of a millimetre to the pixel."""
+    text = svg.document(shown, svg.fragment(shown))
+    return Image.open(BytesIO(png(text, 25.4))).convert("RGB")
