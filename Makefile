@@ -18,6 +18,7 @@ build: $(BUILT)
 
 # What the build says is kept, so that `make` can say again where the game lies.
 $(BUILT): $(INSTALLED) $(SOURCES)
+	@$(BIN)/python -m compileall -q tilegen
 	@$(BIN)/tilegen build specs/tiles.yaml > $@.new
 	@mv $@.new $@
 

@@ -118,7 +118,7 @@ class Document:
         self._pdf.Catalog.showOutline()
 
     def _stream(self, content: _Content) -> Any:
-        written = zlib.compress(content.written(), 9)
+        written = zlib.compress(content.written())
         # The file's id is a digest of what was signed, so that different files have different ids.
         self._pdf.updateSignature(written)
         stream: Any = PDFStream(content=written)

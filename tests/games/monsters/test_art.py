@@ -342,12 +342,12 @@ def test_every_kind_of_eye_has_one_white(eye: Callable[[Pen, float, Point], list
 
 
 @pytest.mark.parametrize("count", range(1, MOST_EYES + 1))
-def test_eyes_stand_side_by_side(count: int) -> None:
+def test_no_eye_hides_another(count: int) -> None:
     for way in range(6):
         placed = stand(count, way, 19)
         assert len(placed) == count
         for ((x1, y1), one), ((x2, y2), other) in combinations(placed, 2):
-            assert hypot(x2 - x1, y2 - y1) > one + other
+            assert hypot(x2 - x1, y2 - y1) > 0.9 * (one + other)
 
 
 # The number, by which a tile is known.

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import math
+from functools import cache
 from typing import assert_never
 
-from tilegen.drawing.geometry import Box
+from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.glyphs import outline, width
 from tilegen.drawing.path import Path, circle, ellipse, line, rectangle, smooth
 from tilegen.drawing.scene import (
-    Anchor,
     Clip,
+    Color,
     Fill,
     Font,
+    Group,
     Item,
     Paint,
     RadialGradient,
@@ -211,9 +213,16 @@ def _number(tile: Tile, style: Style) -> list[Item]:
     are told apart however the tile lies."""
     text = str(tile.id)
     right, base = SIZE - _NUMBER_INSET, _NUMBER_INSET + _NUMBER_SIZE * 0.72
-    left = right - width(text, _NUMBER_SIZE, Font.BOLD)
-    letters = outline(Text((right, base), text, _NUMBER_SIZE, style.line, Font.BOLD, Anchor.END))
-    return [
-        *([Fill(letters, style.line)] if letters else []),
-        Stroke(line((left + 0.2, base + 0.9), (right - 0.2, base + 0.9)), style.line, 0.4),
-    ]
+    left = x = right - width(text, _NUMBER_SIZE, Font.BOLD)
+    items: list[Item] = []
+    for digit in text:
+        # Moved, not drawn where it stands: so ten digits are enough for all tiles.
+        items.append(Group((Fill(_digit(digit), style.line),), Affine.shift(x, base)))
+        x += width(digit, _NUMBER_SIZE, Font.BOLD)
+    under = line((left + 0.2, base + 0.9), (right - 0.2, base + 0.9))
+    return [*items, Stroke(under, style.line, 0.4)]
+
+
+@cache
+def _digit(digit: str) -> Path:
+    return outline(Text((0, 0), digit, _NUMBER_SIZE, Color(0, 0, 0), Font.BOLD)) or Path(())
