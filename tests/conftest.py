@@ -9,8 +9,16 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-cases", action="store_true", help="write the reports that tests/cases expect"
     )
+    parser.addoption(
+        "--update-golden", action="store_true", help="write the pictures that tests/golden expect"
+    )
 
 
 @pytest.fixture
 def update_cases(request: pytest.FixtureRequest) -> bool:
     return bool(request.config.getoption("--update-cases"))
+
+
+@pytest.fixture
+def update_golden(request: pytest.FixtureRequest) -> bool:
+    return bool(request.config.getoption("--update-golden"))

@@ -43,7 +43,7 @@ def test_a_range_may_have_gaps_and_reach_beyond_the_set() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["x", "", ",", "3,", "3,,4", "-3", "3-", "1.5", "\u00b2", "9" * 50]
+    "text", ["x", "", ",", "3,", "3,,4", "-3", "3-", "1.5", "\u00b2", "9" * 500]
 )
 def test_what_is_no_number_is_quoted_and_an_example_given(text: str) -> None:
     message, hint = complaint(text)
@@ -111,14 +111,10 @@ def test_a_value_that_is_none_is_one_sentence_that_names_the_option(
     option: str, value: str, said: str
 ) -> None:
     options: dict[str, str | None] = {"paper_name": None, "size": None, "style": None}
+    options[option] = value
 
     with pytest.raises(TilegenError) as raised:
-        changed(
-            TWELVE,
-            paper_name={**options, option: value}["paper_name"],
-            size={**options, option: value}["size"],
-            style={**options, option: value}["style"],
-        )
+        changed(TWELVE, **options)
 
     assert raised.value.message.startswith(said)
     assert "\n" not in raised.value.message
@@ -129,4 +125,4 @@ def test_a_style_nearly_right_is_guessed() -> None:
     with pytest.raises(TilegenError) as raised:
         changed(TWELVE, paper_name=None, size=None, style="gumy")
 
-    assert raised.value.hint == "did you mean 'gummy'?"
+    assert (raised.value.hint or "").startswith("did you mean 'gummy'?")

@@ -35,7 +35,10 @@ A4 = (210.0, 297.0)
 POSTCARD = (100.0, 148.0)
 MARGIN = 12.0
 
-words = st.text("abc W*\u2014·é", max_size=300)
+words = st.one_of(
+    st.text("abc W*\u2014·é", max_size=300),
+    st.lists(st.text("aW*", min_size=1).map(lambda word: word * 20), max_size=5).map(" ".join),
+)
 any_block: st.SearchStrategy[Block] = st.one_of(
     st.builds(Title, words, words),
     st.builds(Heading, words),
@@ -69,7 +72,7 @@ def test_text_stays_within_the_margins(some: list[Block]) -> None:
             assert text.at[1] <= 148 - MARGIN + 1e-6
 
 
-@given(st.text("abcdefg W", min_size=1, max_size=400))
+@given(st.lists(st.text("abcW", min_size=1, max_size=200), min_size=1).map(" ".join))
 def test_no_letter_is_lost_where_lines_and_long_words_are_broken(text: str) -> None:
     pages = typeset([Paragraph(text)], POSTCARD, MARGIN, "x")
 
