@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from tilegen.drawing.glyphs import writable
+from tilegen.drawing.scene import Font
 from tilegen.games.monsters.connectivity import FEW_ANSWERS, answers, pieces
 from tilegen.games.monsters.figures import FIGURES, figures, written
 from tilegen.games.monsters.tiles import Edge, Expectation, Tile, TileSet
@@ -189,6 +191,21 @@ def no_eyes(tile_set: TileSet) -> Iterator[Diagnostic]:
         )
 
 
+def unprintable_name(tile_set: TileSet) -> Iterator[Diagnostic]:
+    # Every font has ASCII, so the common case need not read one.
+    if tile_set.name.isascii():
+        return
+    missing = sorted(set(tile_set.name) - set(writable(tile_set.name, Font.REGULAR)))
+    if missing:
+        yield Diagnostic(
+            "name-letters",
+            f"the fonts that come with tilegen lack {', '.join(missing[:8])}",
+            tile_set.name_span,
+            "the name is printed with ? in their place; Latin letters are all there",
+            severity=Severity.WARNING,
+        )
+
+
 CHECKS: tuple[Check, ...] = (
     blank_tiles,
     lonely_kinds,
@@ -196,6 +213,7 @@ CHECKS: tuple[Check, ...] = (
     few_tiles,
     few_starters,
     no_eyes,
+    unprintable_name,
     high_mean,
     odd_edges,
     split_set,

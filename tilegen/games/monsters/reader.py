@@ -61,7 +61,7 @@ def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
     tiles = _read_tiles(rows, fields.key_span("tiles"), found)
     if name is None or found.has_errors:
         return None
-    return TileSet(name, tiles, art, printing, expectations)
+    return TileSet(name, tiles, art, printing, expectations, _span(fields.get("name")))
 
 
 def _read_version(node: Node | None, found: Diagnostics) -> None:

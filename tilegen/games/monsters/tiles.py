@@ -156,6 +156,7 @@ class TileSet:
     art: Art = Art()
     printing: Printing = Printing()
     expectations: tuple[Expectation, ...] = ()
+    name_span: Span | None = field(default=None, compare=False, repr=False)
 
     @property
     def by_id(self) -> Mapping[int, Tile]:
