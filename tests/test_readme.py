@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-import ast
 import os
 import re
 import shlex
@@ -12,6 +11,7 @@ from pathlib import Path
 import click
 import pytest
 
+from tests.codes import diagnostic_codes
 from tilegen.cli import main
 
 ROOT = Path(__file__).parent.parent
@@ -83,19 +83,3 @@ def test_every_diagnostic_code_is_explained() -> None:
     rows = re.findall(r"^\| `([a-z0-9-]+)` \|", explained, re.MULTILINE)
     assert "docs/diagnostics.md" in TEXT
     assert sorted(rows) == sorted(diagnostic_codes())
-
-
-def diagnostic_codes() -> set[str]:
-    """The slugs passed to what makes diagnostics."""
-    codes = set()
-    for path in (ROOT / "tilegen").rglob("*.py"):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if not isinstance(node, ast.Call):
-                continue
-            name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            place = {"error": 0, "Diagnostic": 0, "_warning": 0, "one_of": 4}.get(name)
-            if place is not None and place < len(node.args):
-                code = node.args[place]
-                if isinstance(code, ast.Constant) and isinstance(code.value, str):
-                    codes.add(code.value)
-    return codes

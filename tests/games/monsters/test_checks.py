@@ -4,20 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from tests.games.monsters.standard import PATTERNS
 from tilegen.games.monsters.checks import check
 from tilegen.games.monsters.tiles import ALL_PATTERNS, Expectation, Tile, TileSet, edges_of
 from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.source import Span
-
-STANDARD = (
-    "0001 " * 19
-    + "0002 " * 19
-    + "0011 0022 0101 0102 0202 " * 4
-    + "0012 0021 0121 0212 " * 3
-    + "0111 0112 0122 0211 0221 0222 " * 2
-    + "1111 1112 1122 1212 1222 2222"
-)
-GOOD = tuple(STANDARD.split())
 
 
 def a_set(*sides: str, eyes: int = 1, expect: tuple[Expectation, ...] = ()) -> TileSet:
@@ -30,7 +21,7 @@ def a_set(*sides: str, eyes: int = 1, expect: tuple[Expectation, ...] = ()) -> T
 
 def expecting(figure: str, low: float | None, high: float | None) -> tuple[Diagnostic, ...]:
     """What is found in a good set of which that is expected."""
-    return check(a_set(*GOOD, expect=(Expectation(figure, low, high, Span(5, 3, 8)),)))
+    return check(a_set(*PATTERNS, expect=(Expectation(figure, low, high, Span(5, 3, 8)),)))
 
 
 def found(code: str, tile_set: TileSet) -> list[Diagnostic]:
@@ -43,11 +34,11 @@ def severity(code: str, tile_set: TileSet) -> Severity:
 
 
 def test_the_standard_set_is_without_fault() -> None:
-    assert check(a_set(*GOOD)) == ()
+    assert check(a_set(*PATTERNS)) == ()
 
 
 def test_a_tile_of_four_blank_edges_is_an_error_at_its_row() -> None:
-    (each,) = check(a_set(*GOOD, "0000"))
+    (each,) = check(a_set(*PATTERNS, "0000"))
     assert (each.code, each.severity) == ("tile-blank", Severity.ERROR)
     assert each.span == Span(99, 1, 9)
     assert "tile 89" in each.message
@@ -115,7 +106,7 @@ def test_an_unknown_figure_is_an_error_with_the_nearest_name() -> None:
 
 
 def test_a_hole_that_no_tile_fills_is_a_warning() -> None:
-    (each,) = check(a_set(*(digits for digits in GOOD if digits != "1122")))
+    (each,) = check(a_set(*(digits for digits in PATTERNS if digits != "1122")))
     assert (each.code, each.severity) == ("demand-unanswered", Severity.WARNING)
     assert "no tile fits 1 of the 64 kinds of empty cell, 1122:" in each.message
 
@@ -127,13 +118,13 @@ def test_a_scarce_cell_with_an_open_side_is_a_warning() -> None:
 
 
 def test_an_odd_number_of_edges_of_a_kind_is_a_warning() -> None:
-    (each,) = check(a_set(*GOOD, "0001"))
+    (each,) = check(a_set(*PATTERNS, "0001"))
     assert (each.code, each.severity) == ("edges-odd", Severity.WARNING)
     assert "thin edges is odd (85)" in each.message
 
 
 def test_a_mean_above_two_is_a_warning_that_says_how_many_caps_would_do() -> None:
-    sides = (*GOOD, *["1111", "2222"] * 3)
+    sides = (*PATTERNS, *["1111", "2222"] * 3)
     (each,) = found("mean-joining-high", a_set(*sides))
     assert each.severity is Severity.WARNING
     assert each.hint is not None
@@ -149,7 +140,7 @@ def test_thin_and_thick_tiles_that_never_meet_are_a_warning_at_the_smaller_group
 
 
 def test_too_few_starters_are_a_warning() -> None:
-    few = tuple(digits for digits in GOOD if "0" in digits[:2])
+    few = tuple(digits for digits in PATTERNS if "0" in digits[:2])
     assert severity("starters-few", a_set(*few[:60])) is Severity.WARNING
 
 
@@ -158,7 +149,7 @@ def test_too_few_tiles_are_a_warning() -> None:
 
 
 def test_a_set_without_eyes_is_a_warning() -> None:
-    (each,) = check(a_set(*GOOD, eyes=0))
+    (each,) = check(a_set(*PATTERNS, eyes=0))
     assert (each.code, each.severity) == ("eyes-none", Severity.WARNING)
 
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from tests.games.monsters.standard import STANDARD
 from tilegen.games.monsters.figures import FIGURES, figures, mirror_of, written
 from tilegen.games.monsters.reader import read_set
 from tilegen.games.monsters.tiles import ALL_PATTERNS, Tile, TileSet, edges_of, pattern
@@ -15,33 +17,6 @@ from tilegen.text.source import Source
 from tilegen.text.yamltree import compose
 
 SPEC = Path(__file__).parents[3] / "specs" / "tiles.yaml"
-
-STANDARD = {
-    "0001": (19, 11),
-    "0002": (19, 11),
-    "0011": (4, 1),
-    "0012": (3, 1),
-    "0021": (3, 1),
-    "0022": (4, 1),
-    "0101": (4, 1),
-    "0102": (4, 2),
-    "0202": (4, 1),
-    "0111": (2, 1),
-    "0112": (2, 1),
-    "0121": (3, 1),
-    "0122": (2, 1),
-    "0211": (2, 1),
-    "0212": (3, 1),
-    "0221": (2, 1),
-    "0222": (2, 1),
-    "1111": (1, 0),
-    "1112": (1, 0),
-    "1122": (1, 1),
-    "1212": (1, 1),
-    "1222": (1, 0),
-    "2222": (1, 0),
-}
-"""Pattern: how many tiles, and how many of those show eyes."""
 
 
 def a_set(*sides: str) -> TileSet:
@@ -157,3 +132,8 @@ def test_tees_and_corners_of_both_kinds_have_another_pattern_as_mirror_image() -
 )
 def test_a_figure_is_written_as_in_a_set(value: float, text: str) -> None:
     assert written(value) == text
+
+
+def test_every_figure_is_explained() -> None:
+    explained = (SPEC.parents[1] / "docs" / "figures.md").read_text(encoding="utf-8")
+    assert re.findall(r"^\| `(\w+)` \| (.+) \|$", explained, re.MULTILINE) == list(FIGURES.items())

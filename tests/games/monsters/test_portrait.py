@@ -6,18 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.games.monsters.standard import PATTERNS
 from tilegen.games.monsters.portrait import portrait
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
-
-STANDARD = (
-    "0001 " * 19
-    + "0002 " * 19
-    + "0011 0022 0101 0102 0202 " * 4
-    + "0012 0021 0121 0212 " * 3
-    + "0111 0112 0122 0211 0221 0222 " * 2
-    + "1111 1112 1122 1212 1222 2222"
-)
-GOOD = tuple(STANDARD.split())
 
 
 def a_set(*sides: str, name: str = "A set") -> TileSet:
@@ -35,11 +26,13 @@ def test_the_largest_set_is_no_wider_than_a_terminal() -> None:
 
 
 def test_no_line_ends_in_spaces() -> None:
-    assert all(line == line.rstrip() for line in portrait(a_set(*GOOD)).split("\n"))
+    assert all(line == line.rstrip() for line in portrait(a_set(*PATTERNS)).split("\n"))
 
 
 def test_mirror_images_stand_side_by_side() -> None:
-    line = next(line for line in portrait(a_set(*GOOD)).split("\n") if line.startswith("  0112 "))
+    line = next(
+        line for line in portrait(a_set(*PATTERNS)).split("\n") if line.startswith("  0112 ")
+    )
     assert line.split() == ["0112", "2", "(2)", ".", "57", "57", "57", "0211", "2", "(2)"]
 
 
@@ -70,9 +63,9 @@ def test_control_characters_in_a_name_do_not_reach_the_terminal() -> None:
 def test_the_share_of_finished_monsters_follows_the_mean(
     extra: tuple[str, ...], share: str
 ) -> None:
-    assert f"{share} of the first monsters got finished" in portrait(a_set(*GOOD, *extra))
+    assert f"{share} of the first monsters got finished" in portrait(a_set(*PATTERNS, *extra))
 
 
 def test_the_share_is_not_vouched_for_in_a_set_of_another_size() -> None:
     assert "far from that" in portrait(a_set("0001", "0001"))
-    assert "far from that" not in portrait(a_set(*GOOD))
+    assert "far from that" not in portrait(a_set(*PATTERNS))

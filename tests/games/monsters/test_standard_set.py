@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.monsters.standard import STANDARD
 from tilegen.games.monsters.reader import read_set
 from tilegen.games.monsters.tiles import (
     ALL_PATTERNS,
@@ -22,33 +23,6 @@ from tilegen.text.yamltree import compose
 
 SPEC = Path(__file__).parents[3] / "specs" / "tiles.yaml"
 
-# How many tiles of each pattern there are, and how many of those show eyes.
-TABLE = {
-    "0001": (19, 11),
-    "0002": (19, 11),
-    "0011": (4, 1),
-    "0012": (3, 1),
-    "0021": (3, 1),
-    "0022": (4, 1),
-    "0101": (4, 1),
-    "0102": (4, 2),
-    "0202": (4, 1),
-    "0111": (2, 1),
-    "0112": (2, 1),
-    "0121": (3, 1),
-    "0122": (2, 1),
-    "0211": (2, 1),
-    "0212": (3, 1),
-    "0221": (2, 1),
-    "0222": (2, 1),
-    "1111": (1, 0),
-    "1112": (1, 0),
-    "1122": (1, 1),
-    "1212": (1, 1),
-    "1222": (1, 0),
-    "2222": (1, 0),
-}
-
 
 @pytest.fixture(scope="module")
 def standard() -> TileSet:
@@ -62,8 +36,8 @@ def standard() -> TileSet:
 def test_the_tiles_are_as_the_table_says(standard: TileSet) -> None:
     tiles = Counter(pattern(tile.edges) for tile in standard.tiles)
     with_eyes = Counter(pattern(tile.edges) for tile in standard.tiles if tile.eyes)
-    assert {key: (tiles[key], with_eyes[key]) for key in tiles} == TABLE
-    assert tuple(TABLE) == ALL_PATTERNS
+    assert {key: (tiles[key], with_eyes[key]) for key in tiles} == STANDARD
+    assert tuple(STANDARD) == ALL_PATTERNS
 
 
 def test_the_ids_are_1_to_88_in_order(standard: TileSet) -> None:

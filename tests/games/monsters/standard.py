@@ -1,0 +1,33 @@
+"""The standard set as it was designed, apart from the file that has it."""
+
+from __future__ import annotations
+
+STANDARD = {
+    "0001": (19, 11),
+    "0002": (19, 11),
+    "0011": (4, 1),
+    "0012": (3, 1),
+    "0021": (3, 1),
+    "0022": (4, 1),
+    "0101": (4, 1),
+    "0102": (4, 2),
+    "0202": (4, 1),
+    "0111": (2, 1),
+    "0112": (2, 1),
+    "0121": (3, 1),
+    "0122": (2, 1),
+    "0211": (2, 1),
+    "0212": (3, 1),
+    "0221": (2, 1),
+    "0222": (2, 1),
+    "1111": (1, 0),
+    "1112": (1, 0),
+    "1122": (1, 1),
+    "1212": (1, 1),
+    "1222": (1, 0),
+    "2222": (1, 0),
+}
+"""How many tiles of each pattern there are, and how many of those show eyes."""
+
+PATTERNS = tuple(digits for digits, (tiles, _) in STANDARD.items() for _ in range(tiles))
+"""The pattern of each tile."""
