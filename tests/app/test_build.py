@@ -158,8 +158,8 @@ def test_only_some_tiles_come_without_the_guide(tmp_path: Path) -> None:
     done = made(tmp_path, standard_set(), only=frozenset({3, 7, 8}))
 
     assert set(contents(tmp_path)) == {
-        "contact.svg",
-        "tiles.pdf",
+        "contact-only.svg",
+        "tiles-only.pdf",
         "svg/3.svg",
         "svg/7.svg",
         "svg/8.svg",
@@ -380,7 +380,7 @@ def test_tiles_that_a_set_no_longer_has_are_removed(tmp_path: Path) -> None:
 
 # The command.
 
-PARTS = "Page 1 tells how to print and cut, the last page is the rule card."
+PARTS = "It begins with how to print and cut, and ends with the rules."
 SET = """\
 tilegen: 1
 game: monsters
@@ -512,3 +512,13 @@ def test_a_set_with_errors_makes_nothing(run: Run) -> None:
     assert result.exit_code == 1
     assert "no edge kind is called 'thik'" in result.stderr
     assert not Path("output").exists()
+
+
+def test_some_tiles_again_leave_the_whole_game_where_it_is(run: Run) -> None:
+    assert run("two.yaml").exit_code == 0
+    before = contents(Path("output/two"))
+    assert run("two.yaml", "--only", "2").exit_code == 0
+
+    after = contents(Path("output/two"))
+    assert {name: after[name] for name in before} == before
+    assert set(after) - set(before) == {"two-only.pdf", "contact-only.svg"}

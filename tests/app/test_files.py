@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tilegen.app.files import write_all, write_new
+from tilegen.app.files import write_all, write_more, write_new
 from tilegen.errors import TilegenError
 
 ROOT = Path(__file__).parents[2]
@@ -172,3 +172,11 @@ def test_new_files_never_replace_old_ones(folder: Path) -> None:
 def test_new_files_come_alone(tmp_path: Path) -> None:
     write_new([("a/b.txt", b"b")], tmp_path / "new")
     assert [p.name for p in (tmp_path / "new").rglob("*")] == ["a", "b.txt"]
+
+
+def test_writing_more_keeps_what_was_written_before(tmp_path: Path) -> None:
+    write_all([("a.svg", b"old"), ("b.svg", b"old")], tmp_path)
+    write_more([("b.svg", b"new"), ("c.svg", b"new")], tmp_path)
+    assert [(tmp_path / f"{name}.svg").read_bytes() for name in "abc"] == [b"old", b"new", b"new"]
+    write_all([("d.svg", b"newest")], tmp_path)
+    assert [path.name for path in tmp_path.glob("*.svg")] == ["d.svg"]

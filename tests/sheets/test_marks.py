@@ -12,7 +12,7 @@ from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Group, Item, Stroke, Text
 from tilegen.sheets.imposition import Layout, impose
-from tilegen.sheets.marks import Label, sheet_marks
+from tilegen.sheets.marks import Label, corner_marks, sheet_marks
 from tilegen.sheets.paper import paper
 
 LABEL = Label("The Standard Set", "3f9a-11c2")
@@ -92,6 +92,16 @@ def test_marks_are_shorter_where_there_is_less_room_and_none_where_there_is_hard
 
     tight = crop_lines(laid_out("58.8 x 120 mm", 2))
     assert all(start_x == end_x for start_x, _, end_x, _ in tight)
+
+
+def test_each_corner_of_each_piece_has_one_small_cross() -> None:
+    (cross,) = corner_marks(laid_out("a4", 7).sheets[0])  # four above three
+    assert isinstance(cross, Stroke)
+    numbers = [tuple(map(float, step[1].split())) for step in cross.path.written]
+    pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
+    assert len(pairs) == 2 * (5 + 5 + 4)
+    assert ((16.0, 16.5), (18.0, 16.5)) in pairs
+    assert corner_marks(()) == ()
 
 
 def test_a_sheet_says_its_set_its_number_its_fingerprint_and_the_size_of_a_tile() -> None:

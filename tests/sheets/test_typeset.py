@@ -189,7 +189,7 @@ def test_each_part_of_the_standard_guide_fills_one_page(name: str) -> None:
     assert standard is not None
     here = paper(name)
     figures = {
-        name: _figure(example, standard.printing.size)
+        name: _figure(example, standard.printing.size, 0.1)
         for name, example in examples(standard).items()
     }
     texts_of_guide = guide(

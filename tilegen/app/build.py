@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from tilegen.app.files import write_all
+from tilegen.app.files import write_all, write_more
 from tilegen.app.pictures import contact_sheet, picture, title
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
@@ -17,7 +17,7 @@ from tilegen.games.monsters.guide import guide
 from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.render import svg
 from tilegen.sheets.imposition import Layout, impose
-from tilegen.sheets.marks import Label, sheet_marks
+from tilegen.sheets.marks import Label, corner_marks, sheet_marks
 from tilegen.sheets.markup import blocks
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.paper import paper
@@ -36,7 +36,8 @@ Progress = Callable[[int, int], None]
 @dataclass(frozen=True, slots=True)
 class Order:
     """What is to be made: a set whose style, size and paper are already those that are wanted.
-    With `only` some tiles, the PDF has their sheets alone, without the guide."""
+    With `only` some tiles, the PDF has their sheets alone, without the guide, and what was built
+    of the whole set stays."""
 
     tile_set: TileSet
     name: str
@@ -69,11 +70,12 @@ def build(order: Order, progress: Progress = lambda done, steps: None) -> Built:
     fit the paper, a style is unknown, or the files cannot be written."""
     layout = _layout(order)
     making = _Making(order, layout, progress)
-    files = write_all(making.files(), order.folder)
+    write = write_all if order.only is None else write_more
+    files = write(making.files(), order.folder)
     return Built(
         files=files,
         pdf=order.folder / making.pdf_name,
-        contact=order.folder / "contact.svg",
+        contact=order.folder / f"{making.contact_name}.svg",
         tiles=len(order.tiles),
         sheets=len(layout.sheets),
         pages=making.pages,
@@ -100,7 +102,9 @@ class _Making:
     that memory does not grow with the pictures."""
 
     def __init__(self, order: Order, layout: Layout, progress: Progress) -> None:
-        self.pdf_name = f"{order.name}.pdf"
+        part = "" if order.only is None else "-only"
+        self.pdf_name = f"{order.name}{part}.pdf"
+        self.contact_name = f"contact{part}"
         self.pages = 0
         self._order = order
         self._layout = layout
@@ -129,9 +133,9 @@ class _Making:
                 self._step()
         contact = contact_sheet(placed, tile_set)
         placed.clear()
-        yield "contact.svg", contact.encode()
+        yield f"{self.contact_name}.svg", contact.encode()
         if self._order.png:
-            yield "contact.png", self._png(contact)
+            yield f"{self.contact_name}.png", self._png(contact)
         self._step()
         yield self.pdf_name, self._pdf(document)
         self._step()
@@ -160,7 +164,7 @@ class _Making:
                 layout.width,
                 layout.height,
                 slots,
-                sheet_marks(layout, index + 1, label),
+                (*corner_marks(slots), *sheet_marks(layout, index + 1, label)),
                 "Tiles" if index == 0 else None,
             )
 
@@ -176,8 +180,11 @@ class _Making:
             size=f"{printing.size:g} mm",
             fingerprint=fingerprint(tile_set),
         )
+        # As on the sheets, nothing may shine through between tiles.
+        under = min(printing.bleed, printing.size / 400)
         figures = {
-            name: _figure(example, printing.size) for name, example in examples(tile_set).items()
+            name: _figure(example, printing.size, under)
+            for name, example in examples(tile_set).items()
         }
         here = paper(printing.paper)
         size = min(here.width, here.height), max(here.width, here.height)
@@ -189,12 +196,13 @@ class _Making:
         )
 
 
-def _figure(example: Example, size: float) -> Figure:
-    """An example in millimetres, its tiles in their real size."""
+def _figure(example: Example, size: float, under: float) -> Figure:
+    """An example in millimetres, its tiles in their real size, each reaching a little under its
+    neighbours."""
     slots: list[Slot] = []
     for laid in example.laid:
         trim = Box(laid.column * size, laid.row * size, size, size)
-        slots.append(Slot(str(laid.tile.id), trim, trim, int(laid.rotation)))
+        slots.append(Slot(str(laid.tile.id), trim, trim.grown(under), int(laid.rotation)))
     return Figure(
         width=size * (1 + max(laid.column for laid in example.laid)),
         height=size * (1 + max(laid.row for laid in example.laid)),

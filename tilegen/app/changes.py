@@ -30,9 +30,9 @@ def changed(
             paper(paper_name)
         except ValueError as error:
             raise TilegenError(f"--paper: {error}") from error
-        printing = replace(printing, paper=paper_name)
+        printing = replace(printing, paper=paper_name, paper_span=None, size_span=None)
     if size is not None:
-        printing = replace(printing, size=_length(size))
+        printing = replace(printing, size=_length(size), paper_span=None, size_span=None)
     if style is not None:
         if style not in STYLES:
             hint = choices_hint(style, list(STYLES), "styles")

@@ -52,6 +52,17 @@ def write_all(files: Iterable[tuple[PurePath | str, bytes]], folder: Path) -> tu
     """Make `folder` hold these files, named relative to it, and no others that an earlier call
     wrote; other people's files stay. Takes one file at a time, so a generator keeps memory small.
     """
+    return _replace(files, folder, keep=False)
+
+
+def write_more(files: Iterable[tuple[PurePath | str, bytes]], folder: Path) -> tuple[Path, ...]:
+    """As `write_all`, but what earlier calls wrote stays, unless it has the same name."""
+    return _replace(files, folder, keep=True)
+
+
+def _replace(
+    files: Iterable[tuple[PurePath | str, bytes]], folder: Path, *, keep: bool
+) -> tuple[Path, ...]:
     with _new_folder(folder) as new:
         names = _write(files, new, folder)
         with _faults(folder):
@@ -60,9 +71,10 @@ def write_all(files: Iterable[tuple[PurePath | str, bytes]], folder: Path) -> tu
             # Both generations first: a kill between two renames must not make us forget a file.
             _place_manifest({*old, *names}, new, folder)
             _place(names, new, folder)
-            for name in sorted(old - set(names)):
-                _remove(folder / name, folder)
-            _place_manifest(set(names), new, folder)
+            if not keep:
+                for name in sorted(old - set(names)):
+                    _remove(folder / name, folder)
+                _place_manifest(set(names), new, folder)
     return tuple(folder / name for name in names)
 
 

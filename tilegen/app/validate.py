@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from tilegen.app.load import Loaded
@@ -11,6 +11,8 @@ from tilegen.games.monsters.connectivity import answers, joins, partners, pieces
 from tilegen.games.monsters.figures import Figure, figures
 from tilegen.games.monsters.portrait import portrait
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.sheets.imposition import impose
+from tilegen.sheets.paper import paper
 from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.report import as_dict
 
@@ -29,8 +31,24 @@ class Validation:
 
 
 def complaints(loaded: Loaded) -> tuple[Diagnostic, ...]:
-    """What the reader says, and of a set that could be read what the checks say."""
-    return (*loaded.diagnostics, *(check(loaded.tile_set) if loaded.tile_set else ()))
+    """What the reader says, and of a set that could be read what the checks say, and whether its
+    tiles fit its paper."""
+    if loaded.tile_set is None or loaded.has_errors:
+        return loaded.diagnostics
+    return (*loaded.diagnostics, *check(loaded.tile_set), *_small_paper(loaded.tile_set))
+
+
+def _small_paper(tile_set: TileSet) -> Iterator[Diagnostic]:
+    printing = tile_set.printing
+    place = printing.size_span or printing.paper_span
+    if place is None:
+        return  # The set asks for neither, or the command line for another: building tells.
+    size, margin, bleed = printing.size, printing.margin, printing.bleed
+    try:
+        impose(["1"], size=(size, size), bleed=bleed, paper=paper(printing.paper), margin=margin)
+    except ValueError as error:
+        hint = "choose larger paper or smaller tiles"
+        yield Diagnostic("paper-small", str(error), place, hint)
 
 
 def describe(tile_set: TileSet) -> str:

@@ -37,7 +37,7 @@ Examples:
 @click.option(
     "--only",
     metavar="TILES",
-    help="Some tiles, such as 3,7-12; the PDF then has their sheets alone.",
+    help="Some tiles, such as 3,7-12, on sheets of their own: tiles-only.pdf. The rest stays.",
 )
 @click.option("--style", metavar="STYLE", help="How the tiles are drawn: ink, gummy or lowink.")
 @click.option("--png", is_flag=True, help="Also a 300 dpi PNG of each tile and the contact sheet.")
@@ -60,6 +60,7 @@ def build(
     them at a glance. Files are written all together or, if anything goes wrong, not at all.
     """
     import sys
+    from dataclasses import replace
 
     from tilegen.app.build import Order
     from tilegen.app.build import build as make
@@ -69,12 +70,15 @@ def build(
     from tilegen.cli.report import count, report
 
     loaded = load(tile_set)
+    if loaded.tile_set is not None:
+        wanted = changed(loaded.tile_set, paper_name=paper_name, size=size, style=style)
+        loaded = replace(loaded, tile_set=wanted)
     found = complaints(loaded)
     report(found, loaded.source)
     errors, _ = count(found)
     if errors or loaded.tile_set is None:
         sys.exit(1)
-    wanted = changed(loaded.tile_set, paper_name=paper_name, size=size, style=style)
+    wanted = loaded.tile_set
     order = Order(
         wanted,
         loaded.name,
@@ -87,7 +91,7 @@ def build(
         return
     sheets = "1 sheet" if built.sheets == 1 else f"{built.sheets} sheets"
     tiles = "1 tile" if built.tiles == 1 else f"{built.tiles} tiles"
-    extra = " Page 1 tells how to print and cut, the last page is the rule card."
+    extra = " It begins with how to print and cut, and ends with the rules."
     pages = "1 page" if built.pages == 1 else f"{built.pages} pages"
     click.echo(f"{wanted.name}: {tiles} on {sheets} of {built.paper}.")
     click.echo(f"  to print     {built.pdf} ({pages}).{'' if order.only else extra}")

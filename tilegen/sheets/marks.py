@@ -14,6 +14,7 @@ from tilegen.sheets.imposition import Layout
 from tilegen.sheets.page import Slot
 
 _HAIRLINE = 0.15
+_CROSS = 1.0
 _GREY = Color.of("666666")
 _LONGEST_MARK, _SHORTEST_MARK = 4.0, 0.5
 # A mark that leaves room for words beside it is at least this long.
@@ -98,6 +99,26 @@ def sheet_marks(
         if second.depth >= _RULER_DEPTH - _ROUNDING:
             marks.append(Group(_rulers(second), second.by))
     return tuple(marks)
+
+
+def corner_marks(slots: Iterable[Slot]) -> tuple[Item, ...]:
+    """A small grey cross at each corner of each piece: the marks at the edge of the sheet are gone
+    after the first cuts, and paper with little room has short ones."""
+    corners = {
+        (round(x, 6), round(y, 6))
+        for slot in slots
+        for x in (slot.trim.x, slot.trim.right)
+        for y in (slot.trim.y, slot.trim.bottom)
+    }
+    arm = _CROSS
+    steps = (
+        step
+        for x, y in sorted(corners)
+        for ends in (((x - arm, y), (x + arm, y)), ((x, y - arm), (x, y + arm)))
+        for step in line(*ends).steps
+    )
+    path = Path(tuple(steps))
+    return (Stroke(path, _GREY, _HAIRLINE, square=True),) if corners else ()
 
 
 def _room(layout: Layout) -> tuple[float, float]:

@@ -40,7 +40,7 @@ _WANTED: Mapping[str, _Wanted] = {
     "fit-thick": _Wanted(((0, 0, "0202"), (1, 0, "0202")), allowed=True, caption="thick by thick"),
     "miss-kind": _Wanted(((0, 0, "0101"), (1, 0, "0202")), allowed=False, caption="thin by thick"),
     "miss-blank": _Wanted(
-        ((0, 0, "0010"), (1, 0, "0020")), allowed=False, caption="only empty by empty"
+        ((0, 0, "0010"), (1, 0, "0020")), allowed=False, caption="empty by empty is not enough"
     ),
     "finished": _Wanted(
         (
