@@ -43,3 +43,10 @@ def test_the_report_is_as_the_case_says(
 def test_every_code_has_a_case() -> None:
     cases = {folder.name for folder in CASES.iterdir() if any(folder.iterdir())}
     assert cases == diagnostic_codes()
+
+
+@pytest.mark.parametrize("path", sorted(CASES.glob("*/*.yaml")), ids=lambda path: path.parent.name)
+def test_every_complaint_says_what_to_do(path: Path) -> None:
+    _, _, report = path.read_bytes().partition(SEPARATOR)
+    for complaint in report.decode().rstrip().split("\n\n"):
+        assert "\n  hint: " in complaint

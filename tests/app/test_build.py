@@ -487,7 +487,7 @@ def test_options_change_paper_size_style_and_tiles(run: Run) -> None:
         (["--only", "999"], "tilegen: --only: the set has no tile 999", "run from 1 to 88"),
         (["--only", "12-7"], "tilegen: --only: the range 12-7 runs backwards", "write 7-12"),
         (["--paper", "50x50 mm"], "50x50 mm paper is too small", "smaller tiles"),
-        (["--paper", "leter"], "did you mean Letter?", ""),
+        (["--paper", "leter"], "--paper: no paper is called 'leter'", "did you mean Letter?"),
         (["--size", "50"], "tilegen: --size: ", "mm"),
         (["nowhere.yaml"], "tilegen: no file 'nowhere.yaml'", "two.yaml"),
     ],

@@ -100,7 +100,7 @@ def test_a_size_is_a_number_and_a_unit(text: str, length: float) -> None:
         ("size", "5 m", "--size: "),
         ("size", "9.9 mm", "--size: "),
         ("size", "501 mm", "--size: "),
-        ("paper_name", "a44", "--paper: no paper is called 'a44' (did you mean A4?)"),
+        ("paper_name", "a44", "--paper: no paper is called 'a44'"),
         ("paper_name", "", "--paper: no paper is called ''"),
         ("paper_name", "1x1 mm", "--paper: paper of '1x1 mm' cannot be printed on"),
         ("style", "inkk", "--style: no style is called 'inkk'"),

@@ -47,5 +47,5 @@ def test_a_word_like_no_paper_is_not_guessed() -> None:
 
 @pytest.mark.parametrize("text", ["19.9 x 100 mm", "100 x 5001 mm", "0 x 0 in"])
 def test_paper_that_no_printer_takes_is_refused(text: str) -> None:
-    with pytest.raises(ValueError, match="each side is 20 to 5000 mm"):
+    with pytest.raises(ValueError, match="each side can be 20 to 5000 mm"):
         paper(text)

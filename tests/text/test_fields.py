@@ -75,23 +75,29 @@ def test_values_are_read(reader: Reader, text: str, value: object) -> None:
     assert read(reader, text) == (value, [])
 
 
+WHOLE = "write digits alone, such as 3"
+MISSING = "write what it is, or delete it where it may be left out"
+LISTED = "write '[one, two]', or each on a line of its own after a '-'"
+KEYED = "write '{key: value, key: value}', or each on a line of its own"
+
+
 @pytest.mark.parametrize(
     ("reader", "text", "code", "hint"),
     [
         (integer, "010", "number", "write 10"),
         (integer, "-007", "number", "write -7"),
         (integer, "'3'", "type", "write it without quotes"),
-        (integer, "1_0", "number", None),
-        (integer, "0x1", "number", None),
-        (integer, "1.0", "number", None),
-        (integer, "٣", "number", None),
+        (integer, "1_0", "number", WHOLE),
+        (integer, "0x1", "number", WHOLE),
+        (integer, "1.0", "number", WHOLE),
+        (integer, "٣", "number", WHOLE),
         (integer, "10", "number-range", "it can be 0 to 9"),
         (integer, "-1", "number-range", "it can be 0 to 9"),
         (integer, "9" * 5000, "number-range", "it can be 0 to 9"),
-        (integer, "[1]", "type", None),
-        (fields.number, ".inf", "number", None),
-        (fields.number, "9" * 5000, "number", None),
-        (fields.number, "1e5", "number", None),
+        (integer, "[1]", "type", WHOLE),
+        (fields.number, ".inf", "number", "write digits, such as 3 or 0.5"),
+        (fields.number, "9" * 5000, "number", "write digits, such as 3 or 0.5"),
+        (fields.number, "1e5", "number", "write digits, such as 3 or 0.5"),
         (length, "44", "length", "write '44 mm'"),
         (length, "44 + 1 mm", "length", "for example 44 mm, 4.4 cm or 1.75 in"),
         (length, "__import__('os')", "length", "for example 44 mm, 4.4 cm or 1.75 in"),
@@ -100,16 +106,21 @@ def test_values_are_read(reader: Reader, text: str, value: object) -> None:
         (length, "20 in", "length-range", "it can be 0 mm to 500 mm"),
         (fields.boolean, "Yes", "choice", "write true"),
         (fields.boolean, "off", "choice", "write false"),
-        (fields.boolean, "1", "choice", None),
+        (fields.boolean, "1", "choice", "write true or false"),
         (kind, "thik", "choice", "did you mean 'thick'? the kinds are blank, thin, thick"),
-        (fields.text, "''", "value-missing", None),
-        (fields.text, '"\\e[31m"', "text-character", None),
+        (fields.text, "''", "value-missing", MISSING),
+        (
+            fields.text,
+            '"\\e[31m"',
+            "text-character",
+            "write it with letters, signs and blanks alone",
+        ),
         (fields.text, "x" * 201, "text-length", "it can have 200"),
-        (fields.sequence, "thin", "type", None),
-        (fields.any_mapping, "[thin]", "type", None),
+        (fields.sequence, "thin", "type", LISTED),
+        (fields.any_mapping, "[thin]", "type", KEYED),
     ],
 )
-def test_a_wrong_value_is_reported(reader: Reader, text: str, code: str, hint: str | None) -> None:
+def test_a_wrong_value_is_reported(reader: Reader, text: str, code: str, hint: str) -> None:
     assert problem(reader, text) == (code, hint)
 
 

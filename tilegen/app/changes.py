@@ -9,7 +9,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.monsters.art.styles import STYLES
 from tilegen.games.monsters.reader import LARGEST_SIZE, SMALLEST_SIZE
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.sheets.paper import paper
+from tilegen.sheets.paper import PaperError, paper
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import length
 from tilegen.text.near import choices_hint
@@ -28,8 +28,8 @@ def changed(
     if paper_name is not None:
         try:
             paper(paper_name)
-        except ValueError as error:
-            raise TilegenError(f"--paper: {error}") from error
+        except PaperError as error:
+            raise TilegenError(f"--paper: {error.message}", error.hint) from error
         printing = replace(printing, paper=paper_name, paper_span=None, size_span=None)
     if size is not None:
         printing = replace(printing, size=_length(size), paper_span=None, size_span=None)

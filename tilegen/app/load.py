@@ -64,13 +64,13 @@ def read(path: str | None) -> Loaded:
 def unknown_names(tile_set: TileSet) -> Iterator[Diagnostic]:
     """Complaints about a paper or a style that tilegen does not have."""
     from tilegen.games.monsters.art.styles import STYLES
-    from tilegen.sheets.paper import paper
+    from tilegen.sheets.paper import PaperError, paper
 
     printing, art = tile_set.printing, tile_set.art
     try:
         paper(printing.paper)
-    except ValueError as error:
-        yield Diagnostic("paper-unknown", str(error), printing.paper_span)
+    except PaperError as error:
+        yield Diagnostic("paper-unknown", error.message, printing.paper_span, error.hint)
     if art.style not in STYLES:
         hint = choices_hint(art.style, list(STYLES), "styles")
         yield Diagnostic("style-unknown", f"no style is called '{art.style}'", art.style_span, hint)

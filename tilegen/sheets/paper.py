@@ -21,6 +21,15 @@ class Paper:
     height: float
 
 
+class PaperError(ValueError):
+    """Words that name no paper: a sentence to a person, and what to write."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(f"{message}: {hint}")
+        self.message = message
+        self.hint = hint
+
+
 PAPERS = {
     paper.name.lower(): paper
     for paper in (
@@ -33,30 +42,26 @@ PAPERS = {
 
 
 def paper(text: str) -> Paper:
-    """The paper that a person means by `A4` or `100 x 150 mm`. Raises ValueError with a sentence
-    for that person."""
+    """The paper that a person means by `A4` or `100 x 150 mm`. Raises PaperError."""
     words = text.strip()
     known = PAPERS.get(words.lower())
     if known is not None:
         return known
     found = _SIZE.fullmatch(words)
     if found is None:
-        raise ValueError(_unknown(words))
+        raise _unknown(words)
     width, height = (float(length.replace(",", ".")) for length in (found[1], found[3]))
     width *= _MILLIMETRES[(found[2] or found[4]).lower()]
     height *= _MILLIMETRES[found[4].lower()]
     if not _SMALLEST <= min(width, height) <= max(width, height) <= _LARGEST:
-        message = (
-            f"paper of '{words}' cannot be printed on: "
-            f"each side is {_SMALLEST:g} to {_LARGEST:g} mm"
-        )
-        raise ValueError(message)
+        message = f"paper of '{words}' cannot be printed on"
+        raise PaperError(message, f"each side can be {_SMALLEST:g} to {_LARGEST:g} mm")
     return Paper(words, width, height)
 
 
-def _unknown(words: str) -> str:
+def _unknown(words: str) -> PaperError:
     *names, last = (known.name for known in PAPERS.values())
     like = get_close_matches(words.lower(), PAPERS, n=1, cutoff=0.5)
-    guess = f" (did you mean {PAPERS[like[0]].name}?)" if like else ""
+    guess = f"did you mean {PAPERS[like[0]].name}? " if like else ""
     choice = f"there are {', '.join(names)} and {last}, or a size such as '100 x 150 mm'"
-    return f"no paper is called '{words}'{guess}: {choice}"
+    return PaperError(f"no paper is called '{words}'", guess + choice)

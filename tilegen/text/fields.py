@@ -99,6 +99,7 @@ def text(node: Node | None, found: Diagnostics, what: str) -> str | None:
             "text-character",
             f"{what} must be one line, without tabs and control characters",
             scalar.span,
+            hint="write it with letters, signs and blanks alone",
         )
         return None
     if len(scalar.text) > LONGEST_TEXT:
@@ -149,7 +150,7 @@ def boolean(node: Node | None, found: Diagnostics, what: str) -> bool | None:
             "choice",
             f"{what} must be true or false, not {quoted(scalar.text)}",
             scalar.span,
-            hint=f"write {meant[word]}" if word in meant else None,
+            hint=f"write {meant.get(word, 'true or false')}",
         )
         return None
     return scalar.text == "true"
@@ -220,6 +221,18 @@ def length(
     return value
 
 
+# What to write where something else stands, by what is wanted.
+_EXAMPLES = {
+    "keys with values": "'{key: value, key: value}', or each on a line of its own",
+    "a list": "'[one, two]', or each on a line of its own after a '-'",
+    "a whole number": "digits alone, such as 3",
+    "a number": "digits, such as 3 or 0.5",
+    "a length": "a number and its unit, such as 44 mm",
+    "text": "a few words",
+    "a word": "one word",
+}
+
+
 def _scalar(node: Node | None, found: Diagnostics, what: str, wanted: str) -> ScalarNode | None:
     if isinstance(node, SequenceNode | MappingNode):
         _wrong_type(node, found, what, wanted)
@@ -254,11 +267,13 @@ def _wrong_type(
         got = quoted(node.text)
     else:
         got = "a list" if isinstance(node, SequenceNode) else "keys with values"
-    found.error("type", f"{what} must be {wanted}, not {got}", node.span)
+    hint = f"write {_EXAMPLES.get(wanted, wanted)}"
+    found.error("type", f"{what} must be {wanted}, not {got}", node.span, hint=hint)
 
 
 def _no_value(node: ScalarNode, found: Diagnostics, what: str) -> None:
-    found.error("value-missing", f"{what} has no value", node.span)
+    hint = "write what it is, or delete it where it may be left out"
+    found.error("value-missing", f"{what} has no value", node.span, hint=hint)
 
 
 def _no_number(node: ScalarNode, found: Diagnostics, what: str, wanted: str) -> None:
@@ -267,7 +282,7 @@ def _no_number(node: ScalarNode, found: Diagnostics, what: str, wanted: str) -> 
         "number",
         f"{what} must be {wanted}, not {quoted(node.text)}",
         node.span,
-        hint=None if written == node.text else f"write {_shortened(written)}",
+        hint=f"write {_EXAMPLES[wanted] if written == node.text else _shortened(written)}",
     )
 
 

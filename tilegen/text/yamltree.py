@@ -105,7 +105,10 @@ class _Composer:
             self._report(error)
             return None
         if isinstance(root, ScalarNode) and root.plain and not root.text:
-            self._found.error("yaml-empty", "there is nothing in this file", Span(1, 1, 1))
+            hint = "write keys with values, such as 'name: My game'"
+            self._found.error(
+                "yaml-empty", "there is nothing in this file", Span(1, 1, 1), hint=hint
+            )
             return None
         return root
 
@@ -168,7 +171,10 @@ class _Composer:
                 continue
             if not isinstance(key, ScalarNode):
                 self._found.error(
-                    "key-type", "a key must be one word, not a list or a mapping", key.span
+                    "key-type",
+                    "a key must be one word, not a list or a mapping",
+                    key.span,
+                    hint="write a word before the ':'",
                 )
             elif key.plain and key.text == "<<":
                 self._found.error(
@@ -237,7 +243,7 @@ class _Composer:
     def _report(self, error: yaml.MarkedYAMLError) -> None:
         mark, context = error.problem_mark or error.context_mark, error.context_mark
         if mark is None:
-            self._found.error("yaml-syntax", f"this is not YAML: {error.problem}")
+            self._found.error("yaml-syntax", f"this is not YAML: {error.problem}", hint=_LOOK)
             return
         span = self._character(mark)
         line = self._lines[span.line - 1]
@@ -251,12 +257,12 @@ class _Composer:
             return
         problem = error.problem or "the parser does not say what is wrong"
         message, hint, at_context = _PLAIN_WORDS.get(
-            problem, (f"this is not YAML: {problem}", None, False)
+            problem, (f"this is not YAML: {problem}", _LOOK, False)
         )
         labels: tuple[Label, ...] = ()
         if context is not None:
             began = self._character(context)
-            if at_context:
+            if at_context and began.line != span.line:
                 span = began
             elif began != span:
                 labels = (Label(began, "in what begins here"),)
@@ -273,27 +279,34 @@ def _place(mark: _Mark | None) -> _Place:
     return (mark.line, mark.column) if mark else (0, 0)
 
 
-# The parser's sentence: ours, a hint, and whether the beginning of the thing is the better place.
-_PLAIN_WORDS: dict[str, tuple[str, str | None, bool]] = {
+_LOOK = "compare this line with one that is right"
+
+# The parser's sentence: ours, a hint, and whether the beginning of the thing is the better place
+# where the parser gave up on another line.
+_PLAIN_WORDS: dict[str, tuple[str, str, bool]] = {
     "mapping values are not allowed in this context": (
         "a ':' is not expected here",
         "text that contains ': ' needs quotes; keys beside each other begin in the same column",
         False,
     ),
-    "could not find expected ':'": ("this line has no ':' after its key", None, True),
+    "could not find expected ':'": (
+        "this line has no ':' after its key",
+        "write 'key: value', or '- ' before a row of a list",
+        True,
+    ),
     "did not find expected ',' or ']'": (
-        "this '[' has no ']'",
-        "or a comma between two values is missing",
+        "a ',' or a ']' is missing",
+        "a comma stands between two values, and the list ends with ']'",
         True,
     ),
     "did not find expected ',' or '}'": (
-        "this '{' has no '}'",
-        "or a comma between two keys is missing",
+        "a ',' or a '}' is missing",
+        "a comma stands between two keys, lists stand in '[' and ']', and the row ends with '}'",
         True,
     ),
     "did not find expected key": (
         "a key is expected here",
-        "keys beside each other begin in the same column",
+        "keys below each other begin in the same column; a ' inside quotes is written twice",
         False,
     ),
     "did not find expected '-' indicator": (
@@ -301,7 +314,11 @@ _PLAIN_WORDS: dict[str, tuple[str, str | None, bool]] = {
         "rows of a list begin with '-' in the same column",
         False,
     ),
-    "found unexpected end of stream": ("this quote is not closed", None, True),
+    "found unexpected end of stream": (
+        "this quote is not closed",
+        "close it on the same line; a quote inside a quoted text is written twice",
+        True,
+    ),
     "found unexpected ':'": ("a ':' is not expected here", "put a space after it", False),
     "found character that cannot start any token": (
         "a value cannot begin with this character",
