@@ -7,12 +7,18 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+from textwrap import indent
 
 import click
 import pytest
 
 from tests.codes import diagnostic_codes
 from tilegen.cli import main
+from tilegen.games.monsters.reader import read_set
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.report import snippet
+from tilegen.text.source import Source
+from tilegen.text.yamltree import compose
 
 ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
@@ -83,3 +89,15 @@ def test_every_diagnostic_code_is_explained() -> None:
     rows = re.findall(r"^\| `([a-z0-9-]+)` \|", explained, re.MULTILINE)
     assert "docs/diagnostics.md" in TEXT
     assert sorted(rows) == sorted(diagnostic_codes())
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/diagnostics.md"])
+def test_the_complaint_that_is_shown_is_what_is_said(page: str, clone: Path) -> None:
+    shown = (ROOT / page).read_text(encoding="utf-8")
+    rows = (clone / "specs" / "tiles.yaml").read_text(encoding="utf-8")
+    wrong = rows.replace("[blank, blank, thin, blank]", "[blank, thik, thin, blank]", 1)
+    source = Source.of("specs/tiles.yaml", wrong)
+    found = Diagnostics()
+    read_set(compose(source, found), found)
+    (complaint,) = found
+    assert indent(snippet(complaint, source, color=False), "    ") in shown
