@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
-from tilegen.app.validate import as_json, validate
+import pytest
+
+from tilegen.app.load import load
+from tilegen.app.validate import as_json, complaints, validate
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.text.diagnostics import Diagnostic, Severity
 
@@ -15,7 +19,7 @@ def a_set(*sides: str) -> TileSet:
 
 def test_json_holds_figures_connectivity_demands_and_diagnostics() -> None:
     found = validate(a_set("0001", "0001", "0012", "0002"))
-    value = as_json("tiles.yaml", found.diagnostics, found)
+    value = as_json("tiles.yaml", (), found)
     assert json.loads(json.dumps(value)) == value
     assert list(value) == ["file", "ok", "figures", "connectivity", "demands", "diagnostics"]
     assert value["ok"] is True
@@ -43,3 +47,16 @@ def test_a_set_that_was_not_read_has_diagnostics_alone() -> None:
     value = as_json("a.yaml", [Diagnostic("yaml", "not YAML")], None)
     assert value["figures"] is value["connectivity"] is value["demands"] is None
     assert len(value["diagnostics"]) == 1  # type: ignore[arg-type]
+
+
+def test_a_wrong_paper_does_not_hide_what_the_checks_find(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    rows = "tiles: [{id: 1, edges: [thin, blank, blank, blank]}]"
+    text = f"tilegen: 1\ngame: monsters\nname: One\nprint: {{paper: leter}}\n{rows}\n"
+    Path("one.yaml").write_text(text, encoding="utf-8")
+    codes = [each.code for each in complaints(load("one.yaml"))]
+    assert codes.count("paper-unknown") == 1
+    assert "edge-kind-lonely" in codes
+    assert "paper-small" not in codes

@@ -8,6 +8,7 @@ import subprocess
 import sys
 import tracemalloc
 import zlib
+from dataclasses import replace
 from pathlib import Path
 
 import pypdfium2
@@ -170,7 +171,7 @@ def test_an_ink_is_set_when_it_changes() -> None:
 
 
 def test_alpha_ends_where_the_next_ink_has_none() -> None:
-    drawn = one_page(Fill(circle(9, 9, 3), RED.faded(0.5)), Fill(circle(9, 9, 3), RED))
+    drawn = one_page(Fill(circle(9, 9, 3), replace(RED, alpha=0.5)), Fill(circle(9, 9, 3), RED))
 
     assert re.findall(rb"/A\S+ gs", contents(drawn)[0]) == [b"/A0.5 gs", b"/A1 gs"]
 

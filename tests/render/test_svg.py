@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from xml.etree import ElementTree
 
 from tests.render.specimen import BLACK, RED, specimen
@@ -63,7 +64,9 @@ def test_a_square_pen_is_what_svg_begins_with() -> None:
 
 
 def test_only_what_shines_through_says_its_opacity() -> None:
-    drawn = svg.fragment(a_face(Fill(circle(1, 1, 1), RED), Fill(circle(1, 1, 1), RED.faded(0.25))))
+    drawn = svg.fragment(
+        a_face(Fill(circle(1, 1, 1), RED), Fill(circle(1, 1, 1), replace(RED, alpha=0.25)))
+    )
 
     assert re.findall(r'fill-opacity="([^"]*)"', drawn) == ["0.25"]
 

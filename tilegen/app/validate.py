@@ -1,4 +1,4 @@
-"""What there is to say about a set: its diagnostics, figures and connectivity."""
+"""What there is to say about a set: complaints, figures and connectivity."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilegen.games.monsters.portrait import portrait
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.sheets.imposition import impose
 from tilegen.sheets.paper import paper
-from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.diagnostics import Diagnostic, count
 from tilegen.text.report import as_dict
 
 
@@ -23,7 +23,6 @@ class Validation:
     clockwise; `pieces` the ids of the tiles that can hang together; `demands` how many tiles answer
     each demand of an empty cell."""
 
-    diagnostics: tuple[Diagnostic, ...]
     figures: Mapping[str, Figure]
     joins: Mapping[int, tuple[int, int, int, int]]
     pieces: tuple[tuple[int, ...], ...]
@@ -33,9 +32,11 @@ class Validation:
 def complaints(loaded: Loaded) -> tuple[Diagnostic, ...]:
     """What the reader says, and of a set that could be read what the checks say, and whether its
     tiles fit its paper."""
-    if loaded.tile_set is None or loaded.has_errors:
+    if loaded.tile_set is None:
         return loaded.diagnostics
-    return (*loaded.diagnostics, *check(loaded.tile_set), *_small_paper(loaded.tile_set))
+    # A paper that is not known cannot be too small.
+    small = () if loaded.has_errors else _small_paper(loaded.tile_set)
+    return (*loaded.diagnostics, *check(loaded.tile_set), *small)
 
 
 def _small_paper(tile_set: TileSet) -> Iterator[Diagnostic]:
@@ -57,10 +58,9 @@ def describe(tile_set: TileSet) -> str:
 
 
 def validate(tile_set: TileSet) -> Validation:
-    """Everything the checks find, and everything that can be counted."""
+    """Everything that can be counted."""
     others = partners(tile_set)
     return Validation(
-        check(tile_set),
         figures(tile_set),
         {tile.id: joins(tile, others) for tile in tile_set.tiles},
         pieces(tile_set),
@@ -76,7 +76,7 @@ def as_json(
     found = tuple(diagnostics)
     return {
         "file": file,
-        "ok": not count(found, Severity.ERROR),
+        "ok": not count(found)[0],
         "figures": dict(validation.figures) if validation else None,
         "connectivity": {
             "pieces": [list(ids) for ids in validation.pieces],
@@ -91,8 +91,3 @@ def as_json(
         else None,
         "diagnostics": [as_dict(each) for each in found],
     }
-
-
-def count(diagnostics: Iterable[Diagnostic], severity: Severity) -> int:
-    """How many of the diagnostics are of that severity."""
-    return sum(each.severity is severity for each in diagnostics)

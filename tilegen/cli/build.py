@@ -67,7 +67,8 @@ def build(
     from tilegen.app.changes import changed, numbers
     from tilegen.app.load import load
     from tilegen.app.validate import complaints
-    from tilegen.cli.report import count, report
+    from tilegen.cli.report import report
+    from tilegen.text.diagnostics import count
 
     loaded = load(tile_set)
     if loaded.tile_set is not None:

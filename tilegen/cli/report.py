@@ -10,7 +10,7 @@ from typing import IO
 
 import click
 
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, count
 from tilegen.text.report import snippet
 from tilegen.text.source import Source
 
@@ -35,12 +35,6 @@ def report(diagnostics: Iterable[Diagnostic], source: Source) -> None:
     if found:
         errors, warnings = count(found)
         click.echo(f"{_number(errors, 'error')}, {_number(warnings, 'warning')}", err=True)
-
-
-def count(diagnostics: Iterable[Diagnostic]) -> tuple[int, int]:
-    """How many errors and how many warnings there are."""
-    severities = [each.severity for each in diagnostics]
-    return severities.count(Severity.ERROR), severities.count(Severity.WARNING)
 
 
 def _number(number: int, word: str) -> str:

@@ -36,7 +36,8 @@ def validate(tile_set: str | None, form: str, *, strict: bool) -> None:
     from tilegen.app.load import load
     from tilegen.app.validate import as_json, complaints, describe
     from tilegen.app.validate import validate as examine
-    from tilegen.cli.report import count, report
+    from tilegen.cli.report import report
+    from tilegen.text.diagnostics import count
 
     loaded = load(tile_set)
     found = complaints(loaded)

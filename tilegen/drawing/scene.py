@@ -29,9 +29,6 @@ class Color:
         """Six hexadecimal digits; alpha is not in them."""
         return f"{self.red:02x}{self.green:02x}{self.blue:02x}"
 
-    def faded(self, alpha: float) -> Color:
-        return Color(self.red, self.green, self.blue, alpha)
-
 
 @dataclass(frozen=True, slots=True)
 class Stop:
@@ -127,15 +124,6 @@ class Text:
 
 
 Item = Fill | Stroke | Clip | Group | Text
-
-
-@dataclass(frozen=True, slots=True)
-class Scene:
-    """A picture of `width` by `height` millimetres. What lies outside is not seen."""
-
-    width: float
-    height: float
-    items: tuple[Item, ...]
 
 
 def outlined(first: Item, second: Item | None) -> Stroke | None:

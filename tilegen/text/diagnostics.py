@@ -69,3 +69,9 @@ class Diagnostics:
 
     def __len__(self) -> int:
         return len(self._found)
+
+
+def count(diagnostics: Iterable[Diagnostic]) -> tuple[int, int]:
+    """How many errors and how many warnings there are."""
+    severities = [each.severity for each in diagnostics]
+    return severities.count(Severity.ERROR), severities.count(Severity.WARNING)

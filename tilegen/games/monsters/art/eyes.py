@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Path, circle, ellipse, polygon, smooth
-from tilegen.drawing.scene import Clip, Color, Fill, Item, Stroke
+from tilegen.drawing.scene import Clip, Fill, Item, Stroke
 from tilegen.games.monsters.art.pen import Pen
 from tilegen.games.monsters.art.styles import EYE_WHITE
 
@@ -175,7 +175,3 @@ def stand(count: int, arrangement: int, size: float) -> list[tuple[Point, float]
 def looking(turn: int) -> Point:
     """One of eight ways to look, or straight ahead."""
     return ((0, 0), (0.7, 0.3), (-0.7, 0.3), (0, 0.8), (0.6, -0.5), (-0.6, -0.5))[turn % 6]
-
-
-def is_eye_white(color: object) -> bool:
-    return isinstance(color, Color) and color == EYE_WHITE

@@ -34,7 +34,6 @@ class Style:
     """Everything that a style decides. Lengths are millimetres on a tile of 44."""
 
     name: str
-    summary: str
     shading: Shading
     thin: Skin
     thick: Skin
@@ -66,7 +65,6 @@ EYE_WHITE = Color.of("ffffff")
 
 INK = Style(
     name="ink",
-    summary="thick outlines and full colour",
     shading=Shading.RIM,
     thin=Skin(Color.of("86cf4f"), Color.of("63b03a"), Color.of("a8e276")),
     thick=Skin(Color.of("8f63d6"), Color.of("7447bd"), Color.of("ab85e8")),
@@ -76,7 +74,6 @@ INK = Style(
 
 GUMMY = Style(
     name="gummy",
-    summary="soft light, like sweets",
     shading=Shading.SOFT,
     thin=Skin(Color.of("79c93f"), Color.of("5aab2c"), Color.of("c3f094")),
     thick=Skin(Color.of("8655d4"), Color.of("6b3bb8"), Color.of("c4a2f5")),
@@ -87,7 +84,6 @@ GUMMY = Style(
 
 LOWINK = Style(
     name="lowink",
-    summary="pale colours and thin lines, to save ink",
     shading=Shading.FLAT,
     thin=Skin(Color.of("e9f7dd"), Color.of("cdebb4"), Color.of("f6fcf0")),
     thick=Skin(Color.of("eee6fa"), Color.of("d6c5f0"), Color.of("f8f4fd")),
