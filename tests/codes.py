@@ -16,7 +16,7 @@ def diagnostic_codes() -> set[str]:
             if not isinstance(node, ast.Call):
                 continue
             name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            place = {"error": 0, "Diagnostic": 0, "_warning": 0, "one_of": 4}.get(name)
+            place = {"error": 0, "stop": 0, "Diagnostic": 0, "_warning": 0, "one_of": 4}.get(name)
             if place is not None and place < len(node.args):
                 code = node.args[place]
                 if isinstance(code, ast.Constant) and isinstance(code.value, str):

@@ -16,6 +16,7 @@ from tilegen.errors import TilegenError
 _COMMANDS = {
     "build": "Draw a set and lay it out to print.",
     "validate": "Check a set and tell what it is like to play.",
+    "parts": "Draw what monsters are made of, with names.",
     "init": "Begin a game of your own in a new folder.",
 }
 """Each is a click command of the same name in a module of the same name, loaded when it is used."""
