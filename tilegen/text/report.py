@@ -36,13 +36,13 @@ def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> st
         return f"\x1b[{code}m{text}\x1b[0m" if color and text else text
 
     head = paint(f"{diagnostic.severity.value}[{diagnostic.code}]", style)
-    lines = [f"{head}: {paint(_inline(diagnostic.message), _BOLD)}"]
+    lines = [f"{head}: {paint(showable(diagnostic.message), _BOLD)}"]
     if source is not None:
-        name, span = _inline(source.name), diagnostic.span
+        name, span = showable(source.name), diagnostic.span
         place = f"{name}:{span.line}:{span.start}" if span else name
         lines.append(f" {paint('-->', _FAINT)} {place}")
         marks = [(span, "", style)] if span else []
-        marks += [(label.span, _inline(label.text), _FAINT) for label in diagnostic.labels]
+        marks += [(label.span, showable(label.text), _FAINT) for label in diagnostic.labels]
         width = max((len(str(mark.line)) for mark, _, _ in marks), default=0)
         for mark, note, code in marks:
             shown, pad, carets = _underlined(source.line(mark.line), mark)
@@ -51,7 +51,7 @@ def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> st
             gutter = paint(f"  {'':>{width}} |", _FAINT)
             lines.append(f"{gutter} {pad}{paint(f'{carets} {note}'.rstrip(), code)}")
     if diagnostic.hint:
-        lines.append(f"  {paint('hint:', _BOLD)} {_inline(diagnostic.hint)}")
+        lines.append(f"  {paint('hint:', _BOLD)} {showable(diagnostic.hint)}")
     return "\n".join(lines)
 
 
@@ -95,5 +95,6 @@ def _cells(character: str) -> int:
     return 2 if east_asian_width(character) in {"W", "F"} else 1
 
 
-def _inline(text: str) -> str:
+def showable(text: str) -> str:
+    """The text with a replacement for each character that would act on the terminal."""
     return _UNSHOWABLE.sub("\ufffd", text)

@@ -15,9 +15,7 @@ from tilegen.text.source import Source, Span
 DEEPEST = 32
 
 # What YAML does not allow, and three line ends that YAML counts and editors do not.
-UNREADABLE = re.compile(
-    "[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
-)
+UNREADABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
 @dataclass(frozen=True, slots=True)
