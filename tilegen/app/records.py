@@ -68,6 +68,9 @@ class SetsOfFolder:
 
 
 def _read(path: str) -> TileSet | SetError:
+    if Path(path).exists() and not Path(path).is_file():
+        # A record may name anything: a pipe would be waited for.
+        return SetError(f"'{path}' is no file", "name a set, such as tiles.yaml")
     try:
         loaded = read(path)
     except TilegenError as error:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from bisect import bisect_left
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass
 from enum import Enum
 from itertools import islice
 from typing import Generic, NamedTuple, TypeVar, assert_never
@@ -149,8 +148,7 @@ class Problem(NamedTuple):
     hint: str
 
 
-@dataclass(frozen=True, slots=True)
-class Grammar(Generic[Action]):
+class Grammar(NamedTuple, Generic[Action]):
     """How a game's lines look.
 
     `headers` are the keys that say something in this game; `move` matches a whole move, with the
@@ -171,8 +169,7 @@ class Grammar(Generic[Action]):
     row: Callable[[Line], tuple[tuple[Cell | None, ...], Problem | None]] | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Record(Generic[Action]):
+class Record(NamedTuple, Generic[Action]):
     """All that could be read; `lines` are those that say something. `game` is None where it is not
     said, or none that is known; `headers` has the first of each key."""
 
@@ -384,7 +381,7 @@ class _Reader(Generic[Action]):
     def _read_players(self, line: Line, rest: str, offset: int) -> None:
         names: list[str] = []
         right = True
-        for start, stop in _pieces(rest, ","):
+        for start, stop in islice(_pieces(rest, ","), 2 * self._grammar.seats.stop):
             name = " ".join(rest[start:stop].split())
             problem = self._name_problem(name, names)
             if problem:

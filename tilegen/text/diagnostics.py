@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from enum import Enum
 from typing import NamedTuple
 
@@ -24,8 +23,7 @@ class Label(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(NamedTuple):
     """One thing that is wrong. `code` is a slug that names what is wrong, `message` a sentence to a
     person, `hint` what to do about it."""
 

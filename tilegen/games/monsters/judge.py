@@ -35,8 +35,7 @@ def _of_log(record: Record, tile_set: TileSet, found: Diagnostics, *, has_blocks
         Player(name, tuple(map(_scored, table.creatures[index])))
         for index, name in enumerate(record.players.names)
     )
-    if played.certain:
-        _check_end(record, played, found)
+    if played.certain and _ends_well(record, played, found):
         gone = discarded(record)
         if has_blocks:
             from tilegen.games.monsters.comparison import compare  # noqa: PLC0415
@@ -56,13 +55,14 @@ def _scored(patch: Patch) -> Creature:
     return Creature(patch.owner, patch.kind, patch.tiles, complete, eyes, total, total)
 
 
-def _check_end(record: Record, played: Played, found: Diagnostics) -> None:
-    """What a log may not end with."""
+def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:
+    """Complain of what a log may not end with; whether there was nothing of the kind."""
     last = record.entries[-1].line.whole if record.entries else None
-    said = any(each.code in {"start-missing", "players"} for each in found)
-    for player, own in enumerate(played.table.creatures):
-        name = record.players.names[player]
-        if not own and not said:
+    lacking = [
+        record.players.names[player] for player, own in enumerate(played.table.creatures) if not own
+    ]
+    if not any(each.code in {"start-missing", "players"} for each in found):
+        for name in lacking:
             hint = f"write '{name}: start' with its tile and turn above the first turn"
             found.error("start-missing", f"{name} has no start tile", last, hint=hint)
     for player, line in played.owing.items():
@@ -73,3 +73,4 @@ def _check_end(record: Record, played: Played, found: Diagnostics) -> None:
             record.line(line).whole,
             hint=f"write '{name}: minion' with its tile and turn below this line",
         )
+    return not lacking and not played.owing

@@ -54,16 +54,19 @@ def _creatures(
     certain &= not any(isinstance(entry, kit.Wrong) and entry.plays for entry in record.entries)
     used = {cell.number for each in drawn for cell in each.cells.values()} | gone.keys()
     spare = [tile for tile in tile_set.tiles if tile.id not in used]
-    certain &= _check_count(drawn, spare, found)
+    crowded = not _check_count(drawn, tile_set, spare, found)
     sketches = [
         Sketch(each, tiles, spare, {at for which, at in wrong if which == index})
         for index, each in enumerate(drawn)
     ]
+    if crowded:
+        certain = False
+    else:
+        for sketch in sketches:
+            settle_misfits(sketch, found)
+        settle_doubts(sketches, found)
     for sketch in sketches:
-        settle_misfits(sketch, found)
-    settle_doubts(sketches, found)
-    for sketch in sketches:
-        certain &= _check_connected(sketch, found) and not sketch.flawed
+        certain = certain and not sketch.flawed and _check_connected(sketch, found)
     creatures: list[list[tuple[Sketch, Creature]]] = [[] for _ in record.players.names]
     for sketch in sketches:
         if sketch.drawn.owner is not None:
@@ -74,17 +77,19 @@ def _creatures(
     return tuple(tuple(each for _, each in own) for own in creatures), certain
 
 
-def _check_count(drawn: tuple[Drawn, ...], spare: list[Tile], found: Diagnostics) -> bool:
-    """No more tiles can be illegible than are left."""
-    unread = [c for each in drawn for c in each.cells.values() if c.number is None]
-    if len(unread) <= len(spare):
+def _check_count(
+    drawn: tuple[Drawn, ...], tile_set: TileSet, spare: list[Tile], found: Diagnostics
+) -> bool:
+    """No more tiles can lie on the table than the set has, or be illegible than are left."""
+    cells = [cell for each in drawn for cell in each.cells.values()]
+    unread = [cell for cell in cells if cell.number is None]
+    if len(cells) <= len(tile_set.tiles) and len(unread) <= len(spare):
         return True
     spare.clear()
-    if not all(each.certain for each in drawn):
-        return False  # Rows that were reported.
-    message = "more tiles lie here than the set has"
-    hint = "look whether this is the right set, and whether each '?' is a tile"
-    found.error("unknown-tile", message, unread[-1].span, hint=hint)
+    if all(each.certain for each in drawn):
+        message = "more tiles lie here than the set has"
+        hint = "look whether this is the right set, and whether each cell is a tile"
+        found.error("unknown-tile", message, cells[-1].span, hint=hint)
     return False
 
 

@@ -39,6 +39,11 @@ _KNOWN = frozenset({"unknown-player", "game-over", "not-your-turn", "turn-number
 single turn fits; where none or several do, the tile lies in doubt."""
 
 
+_TILE_IS_RIGHT = frozenset(
+    {"unknown-player", "game-over", "start-missing", "minion-due", "not-your-turn", "turn-number"}
+)
+"""Complaints about a line that say nothing of its tile."""
+
 _DISPUTES = frozenset({"edge-mismatch", "cell-occupied", "creature-complete", "no-connection"})
 """Two lines disagree, and the earlier one may be the wrong one."""
 
@@ -315,14 +320,14 @@ class _Log:
         table = self._table
         known = table.places.get(action.neighbour)
         if known is None and self._certain and self._said is None:
-            if self._misnamed:
-                # One of the wrong lines laid it, under another number.
+            # Perhaps one of the wrong lines laid it, under another number.
+            meant = [
+                number
+                for number in self._misnamed
+                if cures.is_legal(table, player, replace(action, neighbour=number))
+            ]
+            if meant:
                 self._certain = False
-                meant = [
-                    number
-                    for number in self._misnamed
-                    if cures.is_legal(table, player, replace(action, neighbour=number))
-                ]
                 known = table.places[meant[0]] if len(meant) == 1 else None
             else:
                 self._say(move, self._faults.not_on_table(player, action))
@@ -357,7 +362,7 @@ class _Log:
 
     def _used(self, move: Move, tile: Tile) -> None:
         self._moves[tile.id] = move
-        if self._said is not None:
+        if self._said is not None and self._code not in _TILE_IS_RIGHT:
             self._misnamed[tile.id] = None
             self._disputed.add(tile.id)
 
