@@ -7,9 +7,9 @@ from collections.abc import Mapping
 
 import pytest
 
-from tilegen.play import record as kit
+from tilegen.play import reader
 from tilegen.play.layout import Writing, can_lay_out, lay_out, unread
-from tilegen.play.record import Cell, ClaimForm, Grammar, Line, Problem, Record, Row
+from tilegen.play.record import Cell, ClaimForm, Grammar, Line, Move, Problem, Record, Row
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 
@@ -49,7 +49,7 @@ STONES: Grammar[str] = Grammar(
 
 def _numbers(record: Record[str]) -> Mapping[int, int]:
     """Every taking is numbered, from the top."""
-    moves = (entry for entry in record.entries if isinstance(entry, kit.Move))
+    moves = (entry for entry in record.entries if isinstance(entry, Move))
     takes = (move.line.number for move in moves if move.action.startswith("take"))
     return {line: number for number, line in enumerate(takes, start=1)}
 
@@ -64,7 +64,7 @@ WRITING = Writing(
 
 
 def read(text: str) -> Record[str]:
-    return kit.read(Source.of("stones.txt", text), "stones", STONES, Diagnostics())
+    return reader.read(Source.of("stones.txt", text), "stones", STONES, Diagnostics())
 
 
 def laid_out(text: str) -> str:
@@ -194,7 +194,7 @@ def test_what_is_no_record_is_not_laid_out(text: str) -> None:
 
 
 def test_what_was_not_read_to_its_end_is_not_laid_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kit, "MOST_LINES", 4)
+    monkeypatch.setattr(reader, "MOST_LINES", 4)
     assert can_lay_out(read(f"{HEAD}Anna: deal 1\n\n"))
     assert not can_lay_out(read(f"{HEAD}Anna: deal 1\n\n# more\n"))
 

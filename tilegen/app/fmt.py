@@ -13,7 +13,7 @@ from tilegen.app.reading import content, decoded
 from tilegen.app.records import RECORD
 from tilegen.games.monsters.notation import GAME, GRAMMAR, Action, Start, cell, written
 from tilegen.games.monsters.numbering import numbers
-from tilegen.play import record as kit
+from tilegen.play import reader
 from tilegen.play.layout import Writing, can_lay_out, lay_out, unread
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Source
@@ -49,8 +49,8 @@ def format_bytes(before: bytes, name: str) -> Formatted:
     """The canonical form of a file's bytes; `name` is what the file is called."""
     source, problem = decoded(name, before, RECORD)
     found = Diagnostics()
-    game = kit.game_of(source)
-    record = kit.read(source, game if game == GAME else None, GRAMMAR, found)
+    game = reader.game_of(source)
+    record = reader.read(source, game if game == GAME else None, GRAMMAR, found)
     if problem is None and not can_lay_out(record):
         problem = next((each for each in found if each.code in _FATAL), [*found][-1])
     if problem is not None:

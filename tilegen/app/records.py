@@ -14,7 +14,7 @@ from tilegen.games.monsters.judge import judge
 from tilegen.games.monsters.notation import GAME, GRAMMAR, Record
 from tilegen.games.monsters.ruling import Ruling
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.play import record as kit
+from tilegen.play import reader
 from tilegen.text.diagnostics import Diagnostics, count
 from tilegen.text.near import choices_hint, quoted
 from tilegen.text.source import Source, Span
@@ -109,8 +109,8 @@ def score_file(path: str, sets: SetsOfFolder) -> Ruled:
 
 
 def _ruled(source: Source, sets: Sets | TileSet | None, found: Diagnostics) -> Ruled:
-    game = kit.game_of(source)
-    record = kit.read(source, game if game in _GAMES else None, GRAMMAR, found)
+    game = reader.game_of(source)
+    record = reader.read(source, game if game in _GAMES else None, GRAMMAR, found)
     header = record.headers.get("game")
     if header is not None and game not in _GAMES:
         message = f"no game is called {quoted(header.value.text)}"

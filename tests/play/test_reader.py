@@ -7,7 +7,7 @@ import pytest
 
 from tilegen.games.monsters.notation import GRAMMAR, Action, Place, Record
 from tilegen.games.monsters.tiles import Side
-from tilegen.play import record as play_record
+from tilegen.play import reader
 from tilegen.play.record import (
     MAGIC,
     Block,
@@ -18,8 +18,6 @@ from tilegen.play.record import (
     Part,
     Row,
     Wrong,
-    game_of,
-    read,
     version_of,
     whole_number,
 )
@@ -31,7 +29,7 @@ TOP = f"{MAGIC}\ngame: monsters\nplayers: Anna, Natalie\n"
 
 def record_of(text: str) -> tuple[Record, list[Diagnostic]]:
     found = Diagnostics()
-    return read(Source.of("game.txt", text), "monsters", GRAMMAR, found), list(found)
+    return reader.read(Source.of("game.txt", text), "monsters", GRAMMAR, found), list(found)
 
 
 def entries(*lines: str) -> tuple[Entry[Action], ...]:
@@ -136,7 +134,7 @@ def test_an_empty_record_is_in_order() -> None:
 
 
 def test_more_lines_than_any_game_has_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(play_record, "MOST_LINES", 5)
+    monkeypatch.setattr(reader, "MOST_LINES", 5)
     record, found = record_of(f"{TOP}Anna: discard 1\nAnna: discard 2\nAnna: discard 3\n")
     assert [each.code for each in found] == ["syntax"]
     assert len(record.lines) == 5
@@ -205,8 +203,10 @@ def test_without_players_those_who_move_are_taken() -> None:
 
 
 def test_the_game_is_what_its_header_says() -> None:
-    assert game_of(Source.of("", "x\n# game: chess\n GAME :  Monsters  # ours\n")) == "monsters"
-    assert game_of(Source.of("", "a game\n")) is None
+    assert (
+        reader.game_of(Source.of("", "x\n# game: chess\n GAME :  Monsters  # ours\n")) == "monsters"
+    )
+    assert reader.game_of(Source.of("", "a game\n")) is None
 
 
 # Moves.
