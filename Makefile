@@ -10,7 +10,7 @@ TOOLS := $(VENV)/tools.stamp
 BUILT := $(VENV)/built.stamp
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build test bench format clean help FORCE
+.PHONY: build test bench slips fuzz format clean help FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
@@ -46,7 +46,13 @@ test: $(TOOLS)
 	$(BIN)/pytest
 
 bench: $(INSTALLED)
-	@$(BIN)/python tests/benchmarks/bench.py
+	@$(BIN)/python -m tests.benchmarks.bench
+
+slips: $(INSTALLED)
+	@$(BIN)/python -m tests.benchmarks.slips
+
+fuzz: $(INSTALLED)
+	@$(BIN)/python -m tests.benchmarks.fuzz
 
 format: $(TOOLS)
 	$(BIN)/ruff format .
@@ -60,5 +66,7 @@ help:
 	@echo "make          build the standard game into output/tiles/"
 	@echo "make test     format check, lint, types, tests"
 	@echo "make bench    CPU time of each command, against an empty Python"
+	@echo "make slips    how the referee takes slips put into right records (5 minutes)"
+	@echo "make fuzz     the referee on garbled records (5 minutes)"
 	@echo "make format   format the code and repair what the linter can"
 	@echo "make clean    remove .venv and all caches"

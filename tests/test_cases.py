@@ -7,28 +7,40 @@ import pytest
 
 from tests.codes import diagnostic_codes
 from tilegen.app.load import load
+from tilegen.app.records import SetsOfFolder, score_file
 from tilegen.app.validate import alike, complaints, mixed_up
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.report import snippet
 
 CASES = Path(__file__).parent / "cases"
+SETS = Path(__file__).parent / "sets"
+"""Small sets that records name."""
+
 SEPARATOR = b"--- report ---\n"
 
 
 def report(path: str) -> bytes:
-    loaded = load(path)
+    """What is said of a set, or of a record (`.txt`), which may name a set beside it."""
     found = Diagnostics()
-    found.extend(complaints(loaded))
-    # Only there: elsewhere each new part would change what chance draws alike.
-    if loaded.tile_set and loaded.name == "twins":
-        found.extend(mixed_up(loaded.tile_set, alike(loaded)))
-    snippets = (snippet(diagnostic, loaded.source, color=False) for diagnostic in found)
+    if path.endswith(".txt"):
+        ruled = score_file(path, SetsOfFolder())
+        source = ruled.source
+        found.extend(ruled.ruling.diagnostics)
+    else:
+        loaded = load(path)
+        source = loaded.source
+        found.extend(complaints(loaded))
+        # Only there: elsewhere each new part would change what chance draws alike.
+        if loaded.tile_set and loaded.name == "twins":
+            found.extend(mixed_up(loaded.tile_set, alike(loaded)))
+    snippets = (snippet(diagnostic, source, color=False) for diagnostic in found)
     return ("\n\n".join(snippets) + "\n").encode()
 
 
-@pytest.mark.parametrize(
-    "path", sorted(CASES.glob("*/*.yaml")), ids=lambda path: f"{path.parent.name}/{path.name}"
-)
+PATHS = sorted([*CASES.glob("*/*.yaml"), *CASES.glob("*/*.txt")])
+
+
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_the_report_is_as_the_case_says(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, *, update_cases: bool
 ) -> None:
@@ -37,6 +49,8 @@ def test_the_report_is_as_the_case_says(
     Path(path.name).write_bytes(written)
     for picture in path.parent.glob("*.svg"):
         shutil.copy(picture, tmp_path)
+    for beside in SETS.iterdir():
+        Path(beside.name).write_bytes(beside.read_bytes())
     got = report(path.name)
     if update_cases:
         path.write_bytes(written + SEPARATOR + got)
@@ -51,7 +65,7 @@ def test_every_code_has_a_case() -> None:
     assert cases == diagnostic_codes()
 
 
-@pytest.mark.parametrize("path", sorted(CASES.glob("*/*.yaml")), ids=lambda path: path.parent.name)
+@pytest.mark.parametrize("path", PATHS, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_every_complaint_says_what_to_do(path: Path) -> None:
     _, _, report = path.read_bytes().partition(SEPARATOR)
     for complaint in report.decode().rstrip().split("\n\n"):

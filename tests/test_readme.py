@@ -13,6 +13,8 @@ import click
 import pytest
 
 from tests.codes import diagnostic_codes
+from tilegen.app.records import rule
+from tilegen.app.score import describe
 from tilegen.cli import main
 from tilegen.games.monsters.art.palettes import PALETTES
 from tilegen.games.monsters.art.styles import STYLES
@@ -37,9 +39,10 @@ BLOCKS = [
 
 @pytest.fixture(scope="module")
 def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with the sets in it, where all blocks are run, one after the other."""
+    """A folder with the sets and the game in it, where all blocks are run, one after the other."""
     folder = tmp_path_factory.mktemp("clone")
-    shutil.copytree(ROOT / "specs", folder / "specs")
+    for name in ("specs", "docs"):
+        shutil.copytree(ROOT / name, folder / name)
     return folder
 
 
@@ -112,3 +115,21 @@ def test_the_complaint_that_is_shown_is_what_is_said(page: str, clone: Path) -> 
     read_set(compose(source, found), found)
     (complaint,) = found
     assert indent(snippet(complaint, source, color=False), "    ") in shown
+
+
+GAME = ROOT / "docs/game.txt"
+
+
+def test_the_game_that_is_shown_is_the_one_in_the_file_and_its_score_is_what_is_said() -> None:
+    game = GAME.read_text(encoding="utf-8")
+    ruling = rule(game).ruling
+    assert ruling.diagnostics == ()
+    assert indent(game, "    ") in TEXT
+    assert indent(describe(ruling), "    ") in TEXT
+
+
+def test_the_slip_that_is_shown_is_what_is_said() -> None:
+    game = GAME.read_text(encoding="utf-8")
+    ruled = rule(game.replace("right of 22", "right of 23"), name="docs/game.txt")
+    (complaint,) = ruled.ruling.diagnostics
+    assert indent(snippet(complaint, ruled.source, color=False), "    ") in TEXT

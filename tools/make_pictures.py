@@ -12,8 +12,10 @@ from tempfile import TemporaryDirectory
 import pypdfium2
 from PIL import Image
 
+from tilegen.app import show
 from tilegen.app.build import Order, build
 from tilegen.app.load import load
+from tilegen.app.records import SetsOfFolder, score_file
 from tilegen.render.png import png
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -49,6 +51,8 @@ def main() -> None:
         contact = built.contact.read_text(encoding="utf-8")
         content = built.pdf.read_bytes()
     save(Image.open(BytesIO(png(contact, 90))), "tiles.png", 1400)
+    game = score_file(str(DOCS / "game.txt"), SetsOfFolder())
+    save(Image.open(BytesIO(show.content(show.table(game, None), ".png"))), "table.png", 1200)
     save(pages(content, 0, 1, 5), "pages.png", 1400)
 
 

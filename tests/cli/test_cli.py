@@ -81,7 +81,9 @@ def test_a_misspelt_command_is_guessed() -> None:
 
 
 def test_an_unknown_command_is_told_which_there_are() -> None:
-    assert "there are build, validate, parts, init" in invoke("xyzzy").stderr
+    assert (
+        "there are build, validate, parts, score, show, hint, fmt, init" in invoke("xyzzy").stderr
+    )
 
 
 def test_a_misspelt_option_is_guessed() -> None:

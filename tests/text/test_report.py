@@ -87,7 +87,6 @@ def test_color_adds_escapes_and_changes_nothing_else() -> None:
 
 def test_a_diagnostic_is_ready_for_json() -> None:
     assert json.loads(json.dumps(as_dict(Diagnostic("x", "y", Span(3, 1, 5), "z")))) == {
-        "file": None,
         "code": "x",
         "severity": "error",
         "line": 3,

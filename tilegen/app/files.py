@@ -94,6 +94,39 @@ def write_new(files: Iterable[tuple[PurePath | str, bytes]], folder: Path) -> tu
     return tuple(folder / name for name in names)
 
 
+def write_file(path: Path, content: bytes) -> None:
+    """Make `path` hold this; a file of that name is replaced."""
+    folder, name = path.parent, path.name
+    with _new_folder(folder) as new:
+        _write([(name, content)], new, folder)
+        with _faults(folder):
+            _check_places([name], folder)
+            _place([name], new, folder)
+
+
+def rewrite(path: Path, content: bytes) -> None:
+    """Replace what a file holds and nothing else of it: its rights stay, and a link to it too."""
+    place = path.resolve()
+    if not place.is_file():
+        raise TilegenError(f"'{path}' cannot be written back: it is no plain file", "copy it first")
+    if not os.access(place, os.W_OK):
+        raise TilegenError(f"you have no rights to write '{path}'", "ask its owner, or copy it")
+    folder, name = place.parent, place.name
+    try:
+        with _new_folder(folder) as new:
+            _write([(name, content)], new, folder)
+            with _faults(folder):
+                shutil.copymode(place, new / name)
+                with (new / name).open("rb") as written:
+                    # It may be the only copy: it must be on the disk before the old one goes.
+                    os.fsync(written.fileno())
+                _place([name], new, folder)
+    except TilegenError as error:
+        raise TilegenError(
+            error.message, "the file is as it was", exit_code=error.exit_code
+        ) from error
+
+
 @contextmanager
 def _new_folder(folder: Path) -> Iterator[Path]:
     """A fresh hidden folder inside `folder`, gone afterwards, as are folders made in vain."""

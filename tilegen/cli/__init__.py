@@ -17,6 +17,10 @@ _COMMANDS = {
     "build": "Draw a set and lay it out to print.",
     "validate": "Check a set and tell what it is like to play.",
     "parts": "Draw what monsters are made of, with names.",
+    "score": "Check the record of a game, and tell who won.",
+    "show": "Draw the table of a game, or step through it.",
+    "hint": "What may be done with a tile, or in an open cell.",
+    "fmt": "Write records in their one canonical form.",
     "init": "Begin a game of your own in a new folder.",
 }
 """Each is a click command of the same name in a module of the same name, loaded when it is used."""
@@ -48,9 +52,9 @@ class _Tilegen(click.Group):
         try:
             return super().invoke(ctx)
         except TilegenError as error:
-            click.echo(f"tilegen: {error.message}", err=True)
-            if error.hint:
-                click.echo(f"  hint: {error.hint}", err=True)
+            from tilegen.cli.report import complain
+
+            complain(error)
             ctx.exit(error.exit_code)
         except KeyboardInterrupt:
             click.echo("tilegen: stopped", err=True)

@@ -10,7 +10,9 @@ from typing import IO
 
 import click
 
+from tilegen.errors import TilegenError
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, count
+from tilegen.text.near import counted
 from tilegen.text.report import snippet
 from tilegen.text.source import Source
 
@@ -34,8 +36,11 @@ def report(diagnostics: Iterable[Diagnostic], source: Source) -> None:
         click.echo(f"... and {len(found) - MOST_SHOWN} more", err=True)
     if found:
         errors, warnings = count(found)
-        click.echo(f"{_number(errors, 'error')}, {_number(warnings, 'warning')}", err=True)
+        click.echo(f"{counted(errors, 'error')}, {counted(warnings, 'warning')}", err=True)
 
 
-def _number(number: int, word: str) -> str:
-    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+def complain(error: TilegenError) -> None:
+    """What the environment got wrong, on stderr."""
+    click.echo(f"tilegen: {error.message}", err=True)
+    if error.hint:
+        click.echo(f"  hint: {error.hint}", err=True)

@@ -43,7 +43,7 @@ from tilegen.drawing.scene import (
     one_alpha,
     outlined,
 )
-from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.page import Page
 
 _POINTS = 72 / 25.4
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
@@ -96,9 +96,10 @@ class Document:
         """Appends a page. A slot whose face was not added raises KeyError."""
         content = _Content(self._pdf)
         content.transform(Affine(_POINTS, 0, 0, -_POINTS, 0, page.height * _POINTS))
+        content.add(page.under)
         for slot in page.slots:
             stored = self._faces[slot.face]
-            content.place(stored.reference, slot.shown, _put(stored, slot))
+            content.place(stored.reference, slot.shown, slot.put(stored.width, stored.height))
         content.add(page.items)
         sheet: Any = PDFPage()
         sheet.MediaBox = f"[0 0 {_exact(page.width * _POINTS)} {_exact(page.height * _POINTS)}]"
@@ -138,17 +139,6 @@ class _Stored:
     reference: PDFObjectReference
     width: float
     height: float
-
-
-def _put(stored: _Stored, slot: Slot) -> Affine:
-    """From a face's own millimetres to its slot: scaled to the trim, turned about its middle."""
-    trim = slot.trim
-    middle = (trim.x + trim.width / 2, trim.y + trim.height / 2)
-    # Turned by a quarter the face is as wide as it was high.
-    width, height = (trim.height, trim.width) if slot.turns % 2 else (trim.width, trim.height)
-    corner = Affine.shift(middle[0] - width / 2, middle[1] - height / 2)
-    scale = Affine.scale(width / stored.width, height / stored.height)
-    return Affine.turn(90 * slot.turns, middle) @ corner @ scale
 
 
 class _Content:

@@ -15,6 +15,7 @@ from svgwrite.gradients import LinearGradient as LinearElement
 from svgwrite.gradients import RadialGradient as RadialElement
 from svgwrite.masking import ClipPath
 from svgwrite.path import Path as PathElement
+from svgwrite.text import Text as TextElement
 
 from tilegen.drawing import glyphs
 from tilegen.drawing.face import Face
@@ -25,6 +26,7 @@ from tilegen.drawing.scene import (
     Clip,
     Color,
     Fill,
+    Font,
     Group,
     Item,
     Join,
@@ -36,6 +38,7 @@ from tilegen.drawing.scene import (
     one_alpha,
     outlined,
 )
+from tilegen.sheets.page import Page
 
 # Every element takes its settings from one drawing: checking each against the standard would take
 # four to eight times as long, and settings of its own twice as long.
@@ -85,6 +88,34 @@ def sheet(
     # No face's ids begin so: an underscore in a name is written as its code.
     parts = (*clips, _written(under, "_under"), *faces, _written(over, "_over"))
     return _file(*size, title, parts)
+
+
+def page(page: Page, faces: Iterable[Face], title: str) -> str:
+    """A whole file that shows the page. Each face is in it once, however often it lies there."""
+    known = {face.name: face for face in faces}
+    drawn: set[str] = set()
+    slots: list[str] = []
+    for index, slot in enumerate(page.slots):
+        face = known[slot.face]
+        name = f"_face-{_id_part(face.name)}"
+        # Drawn where it lies first, not apart from the slots: cairosvg is slow to find what it
+        # is to use.
+        content = f'<use xlink:href="#{name}"/>'
+        if name not in drawn:
+            drawn.add(name)
+            content = f'<g id="{name}">{fragment(face)}</g>'
+        put = _transform(slot.put(face.width, face.height))
+        slots.append(_clip(f"_shown-{index}", rectangle(slot.shown)).tostring())
+        slots.append(f'<g clip-path="url(#_shown-{index})"><g transform="{put}">{content}</g></g>')
+    under, over = _written(page.under, "_under"), _written(page.items, "_over")
+    opening = '<g xmlns:xlink="http://www.w3.org/1999/xlink">'
+    return _file(page.width, page.height, title, (under, opening, *slots, "</g>", over))
+
+
+def symbol(face: Face, name: str) -> str:
+    """The trimmed face as a `<symbol>` with that id, for `<use>` in the same document."""
+    box = f"0 0 {number(face.width)} {number(face.height)}"
+    return f'<symbol id="{name}" viewBox="{box}">{fragment(face)}</symbol>'
 
 
 def _file(width: float, height: float, title: str, parts: Iterable[str]) -> str:
@@ -140,11 +171,25 @@ class _Writer:
                     attributes |= {} if alpha == 1 else {"opacity": number(alpha)}
                     self._add_group(children, parent, attributes)
                 case Text():
-                    outline = glyphs.outline(item)
-                    if outline is not None:
-                        _add_path(parent, outline, self._filled(item.color, parent))
+                    self._add_text(item, parent)
                 case _:
                     assert_never(item)
+
+    def _add_text(self, text: Text, parent: Any) -> None:
+        """Letters as outlines, so that they look alike everywhere; as text where the font lacks
+        some, which whoever shows the file may have."""
+        if all(glyphs.has(letter, text.font) for letter in text.text):
+            outline = glyphs.outline(text)
+            if outline is not None:
+                _add_path(parent, outline, self._filled(text.color, parent))
+            return
+        element = TextElement(text.text, factory=_SHARED)
+        element.attribs |= {"x": number(text.at[0]), "y": number(text.at[1])}
+        element.attribs |= {"font-family": "sans-serif", "font-size": number(text.size)}
+        element.attribs |= {"text-anchor": text.anchor.value} | _ink("fill", text.color)
+        if text.font is Font.BOLD:
+            element.attribs["font-weight"] = "bold"
+        parent.elements.append(element)
 
     def _add_group(self, items: Sequence[Item], parent: Any, attributes: dict[str, str]) -> None:
         group = GroupElement(factory=_SHARED)

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from enum import Enum
+from typing import NamedTuple
 
 from tilegen.text.source import Source, Span
 
@@ -16,16 +16,14 @@ class Severity(Enum):
     WARNING = "warning"
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+class Label(NamedTuple):
     """A second place that helps to understand a diagnostic, with a few words about it."""
 
     span: Span
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+class Diagnostic(NamedTuple):
     """One thing that is wrong. `code` is a slug that names what is wrong, `message` a sentence to a
     person, `hint` what to do about it. Its places are in `source`, or else in the text that is
     being read."""
@@ -36,7 +34,7 @@ class Diagnostic:
     hint: str | None = None
     labels: tuple[Label, ...] = ()
     severity: Severity = Severity.ERROR
-    source: Source | None = field(default=None, repr=False)
+    source: Source | None = None
 
 
 class Diagnostics:

@@ -10,7 +10,7 @@ import re
 from collections.abc import Sequence
 
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.near import choices_hint
+from tilegen.text.near import choices_hint, quoted
 from tilegen.text.source import Span
 from tilegen.text.yamltree import UNREADABLE, MappingNode, Node, ScalarNode, SequenceNode
 
@@ -52,11 +52,6 @@ class Fields:
         """Where a key stands; the mapping's own place where it does not."""
         entry = self._entries.get(key)
         return entry.key_span if entry else self._node.span
-
-
-def quoted(text: str) -> str:
-    """A value as a message shows it."""
-    return f"'{text}'" if len(text) <= 40 else f"'{text[:39]}…'"
 
 
 def mapping(

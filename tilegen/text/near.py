@@ -1,8 +1,8 @@
-"""What somebody may have meant: the known word nearest to an unknown one."""
+"""Words of messages: what somebody wrote, and the known word that may have been meant."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 _LONGEST_WORD = 40
 
@@ -25,3 +25,25 @@ def choices_hint(word: str, choices: Sequence[str], plural: str) -> str:
     )
     near = nearest(word, choices)
     return f"did you mean '{near}'? {known}" if near and len(choices) > 1 else known
+
+
+def quoted(text: str) -> str:
+    """A value as a message shows it."""
+    return f"'{text}'" if len(text) <= _LONGEST_WORD else f"'{text[: _LONGEST_WORD - 1]}…'"
+
+
+def counted(number: int, word: str) -> str:
+    """`1 tile`, `2 tiles`."""
+    return f"{number} {word}" if number == 1 else f"{number} {word}s"
+
+
+def shortened(number: int) -> str:
+    """A number as a message shows it; the end of a long one is left out."""
+    text = str(number)
+    return text if len(text) < 10 else f"{text[:8]}…"
+
+
+def listed(words: Iterable[str], last: str) -> str:
+    """`Anna, Bo and Zoë`, where `last` is the word before the last one."""
+    *first, end = words
+    return f"{', '.join(first)} {last} {end}" if first else end

@@ -37,14 +37,14 @@ def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> st
         return f"\x1b[{code}m{text}\x1b[0m" if color and text else text
 
     head = paint(f"{diagnostic.severity.value}[{diagnostic.code}]", style)
-    lines = [f"{head}: {paint(_inline(diagnostic.message), _BOLD)}"]
+    lines = [f"{head}: {paint(showable(diagnostic.message), _BOLD)}"]
     source = diagnostic.source or source
     if source is not None:
-        name, span = _inline(source.name), diagnostic.span
+        name, span = showable(source.name), diagnostic.span
         place = f"{name}:{span.line}:{span.start}" if span else name
         lines.append(f" {paint('-->', _FAINT)} {place}")
         marks = [(span, "", style)] if span else []
-        marks += [(label.span, _inline(label.text), _FAINT) for label in diagnostic.labels]
+        marks += [(label.span, showable(label.text), _FAINT) for label in diagnostic.labels]
         width = max((len(str(mark.line)) for mark, _, _ in marks), default=0)
         for mark, note, code in marks:
             shown, pad, carets = _underlined(source.line(mark.line), mark)
@@ -53,16 +53,17 @@ def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> st
             gutter = paint(f"  {'':>{width}} |", _FAINT)
             lines.append(f"{gutter} {pad}{paint(f'{carets} {note}'.rstrip(), code)}")
     if diagnostic.hint:
-        lines.append(f"  {paint('hint:', _BOLD)} {_inline(diagnostic.hint)}")
+        lines.append(f"  {paint('hint:', _BOLD)} {showable(diagnostic.hint)}")
     return "\n".join(lines)
 
 
 def as_dict(diagnostic: Diagnostic) -> dict[str, str | int | None]:
-    """The diagnostic for JSON; `end_column` is the first column after the place, `file` the name of
-    the text that it is about where that is another than the one that was read."""
+    """The diagnostic for JSON; `end_column` is the first column after the place. One that is about
+    another text than the one that was read has its name, as `file`."""
     span = diagnostic.span
+    other = {"file": diagnostic.source.name} if diagnostic.source else {}
     return {
-        "file": diagnostic.source.name if diagnostic.source else None,
+        **other,
         "code": diagnostic.code,
         "severity": diagnostic.severity.value,
         "line": span.line if span else None,
@@ -99,5 +100,6 @@ def _cells(character: str) -> int:
     return 2 if east_asian_width(character) in {"W", "F"} else 1
 
 
-def _inline(text: str) -> str:
+def showable(text: str) -> str:
+    """The text with a replacement for each character that would act on the terminal."""
     return _UNSHOWABLE.sub("\ufffd", text)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A stretch of one line. Lines and columns count from 1, columns in code points; `stop` is the
     first column after the stretch."""
 
@@ -21,6 +21,8 @@ class Source:
 
     name: str
     text: str
+    _lines: list[str] = field(default_factory=list, init=False, compare=False, repr=False)
+    """The text in lines, once somebody has asked for one."""
 
     @classmethod
     def of(cls, name: str, text: str) -> Source:
@@ -30,5 +32,6 @@ class Source:
 
     def line(self, number: int) -> str:
         """The text of a line, counted from 1, without its end; empty where there is none."""
-        lines = self.text.split("\n")
-        return lines[number - 1] if 1 <= number <= len(lines) else ""
+        if not self._lines:
+            self._lines.extend(self.text.split("\n"))
+        return self._lines[number - 1] if 1 <= number <= len(self._lines) else ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
 import yaml
 
@@ -15,13 +15,10 @@ from tilegen.text.source import Source, Span
 DEEPEST = 32
 
 # What YAML does not allow, and three line ends that YAML counts and editors do not.
-UNREADABLE = re.compile(
-    "[^\t\n\x20-\x7e\xa0-\u2027\u202a-\ud7ff\ue000-\ufefe\uff00-\ufffd\U00010000-\U0010ffff]"
-)
+UNREADABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
-@dataclass(frozen=True, slots=True)
-class ScalarNode:
+class ScalarNode(NamedTuple):
     """One value. `plain` is false when it was written in quotes or as a block."""
 
     text: str
@@ -29,29 +26,25 @@ class ScalarNode:
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class SequenceNode:
+class SequenceNode(NamedTuple):
     items: tuple[Node, ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class Entry:
+class Entry(NamedTuple):
     key: str
     key_span: Span
     value: Node
 
 
-@dataclass(frozen=True, slots=True)
-class MappingNode:
+class MappingNode(NamedTuple):
     """No key occurs twice: of repeated keys the first stays."""
 
     entries: tuple[Entry, ...]
     span: Span
 
 
-@dataclass(frozen=True, slots=True)
-class UnreadNode:
+class UnreadNode(NamedTuple):
     """Something that has been reported already and has no value."""
 
     span: Span

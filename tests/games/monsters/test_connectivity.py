@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from tilegen.games.monsters.connectivity import (
     ALL_DEMANDS,
+    ALL_PATTERNS,
     READINGS,
     answers,
     count_patterns,
@@ -18,7 +19,6 @@ from tilegen.games.monsters.connectivity import (
     pieces,
 )
 from tilegen.games.monsters.tiles import (
-    ALL_PATTERNS,
     Edge,
     Rotation,
     Tile,

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from tests.games.monsters.standard import STANDARD
+from tilegen.games.monsters.connectivity import ALL_PATTERNS
 from tilegen.games.monsters.figures import FIGURES, figures, mirror_of, written
 from tilegen.games.monsters.reader import read_set
-from tilegen.games.monsters.tiles import ALL_PATTERNS, Tile, TileSet, edges_of, pattern
+from tilegen.games.monsters.tiles import Tile, TileSet, edges_of, pattern
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.yamltree import compose

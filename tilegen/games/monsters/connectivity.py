@@ -8,6 +8,14 @@ from itertools import product
 
 from tilegen.games.monsters.tiles import Edge, Edges, Tile, TileSet, pattern
 
+ALL_PATTERNS: tuple[str, ...] = tuple(
+    sorted(
+        {pattern((a, b, c, d)) for a, b, c, d in product(Edge, repeat=4)} - {"0000"},
+        key=lambda digits: (4 - digits.count("0"), digits),
+    )
+)
+"""The 23 ways to mark four sides, turns alike, at least one of which joins; fewest joins first."""
+
 Demand = str
 """What an empty cell asks of a tile: four characters from the top clockwise, `-` where nothing lies
 beside the cell, else the side that touches it (0 blank, 1 thin, 2 thick). It asks for at least one

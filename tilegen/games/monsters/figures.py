@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilegen.games.monsters.connectivity import (
+    ALL_PATTERNS,
     FEW_ANSWERS,
     answers,
     count_patterns,
@@ -12,7 +13,6 @@ from tilegen.games.monsters.connectivity import (
     pieces,
 )
 from tilegen.games.monsters.tiles import (
-    ALL_PATTERNS,
     TileSet,
     edges_of,
     mirrored,

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 
 from tilegen.games.monsters.connectivity import (
+    ALL_PATTERNS,
     FEW_ANSWERS,
     LEGEND,
     Demand,
@@ -16,7 +17,7 @@ from tilegen.games.monsters.connectivity import (
     pieces,
 )
 from tilegen.games.monsters.figures import Figure, figures, mirror_of
-from tilegen.games.monsters.tiles import ALL_PATTERNS, Edge, TileSet, edges_of, pattern
+from tilegen.games.monsters.tiles import Edge, TileSet, edges_of, pattern
 
 LONGEST_BAR = 40
 PICTURES_A_ROW = 6

@@ -29,10 +29,10 @@ from tilegen.text.fields import (
     mapping,
     number,
     one_of,
-    quoted,
     sequence,
     text,
 )
+from tilegen.text.near import quoted
 from tilegen.text.source import Span
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from itertools import product
 from typing import TYPE_CHECKING
 
 from tilegen.text.source import Span
@@ -88,15 +87,6 @@ def edges_of(digits: str) -> Edges:
     """The sides that a pattern such as `0012` stands for."""
     top, right, bottom, left = (_EDGE[digit] for digit in digits)
     return top, right, bottom, left
-
-
-ALL_PATTERNS: tuple[str, ...] = tuple(
-    sorted(
-        {pattern((a, b, c, d)) for a, b, c, d in product(Edge, repeat=4)} - {"0000"},
-        key=lambda digits: (4 - digits.count("0"), digits),
-    )
-)
-"""The 23 ways to mark four sides, turns alike, at least one of which joins; fewest joins first."""
 
 
 @dataclass(frozen=True, slots=True)

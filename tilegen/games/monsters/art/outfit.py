@@ -10,8 +10,7 @@ from tilegen.games.monsters.tiles import Side, Tile, TileSet
 from tilegen.parts.kit import PARTS, kinds_of_eyes, parts_for
 from tilegen.parts.part import AnyPart, EyePart, Part, Place
 from tilegen.text.diagnostics import Diagnostic, Label
-from tilegen.text.fields import quoted
-from tilegen.text.near import nearest
+from tilegen.text.near import nearest, quoted
 from tilegen.text.source import Span
 
 _CARRY_A_FACE = frozenset(

@@ -1,0 +1,250 @@
+"""A ruling for people and for programs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tilegen.app.records import SetsOfFolder, rule, rule_bytes, score_file
+from tilegen.app.score import as_json, as_json_unread, describe
+from tilegen.errors import TilegenError
+
+TOP = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
+STARTS = "Anna: start 53^\nNatalie: start 61^\n"
+GAME = f"""{TOP}{STARTS}1 Anna: 1> right of 53
+2 Natalie: 2< left of 53
+Anna: minion 54^
+3 Anna: 3> right of 54
+"""
+FOUR = """tilegen: 1
+game: monsters
+name: Four
+tiles:
+  - {id: 1, edges: [blank, blank, thin, blank]}
+  - {id: 2, edges: [blank, blank, thin, blank], eyes: 1}
+  - {id: 3, edges: [blank, blank, thin, blank], eyes: 1}
+  - {id: 4, edges: [blank, blank, thin, blank]}
+"""
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def lines(text: str) -> list[str]:
+    return describe(rule(text).ruling).splitlines()
+
+
+# For programs.
+
+
+def test_json_has_the_fields_of_the_contract_in_their_order() -> None:
+    value = as_json(rule(GAME, name="game.txt"))
+    assert json.loads(json.dumps(value)) == value
+    assert list(value) == [
+        *("file", "ok", "game", "over", "players", "winners", "left", "diagnostics"),
+    ]
+    assert value == {
+        "file": "game.txt",
+        "ok": True,
+        "game": "monsters",
+        "over": False,
+        "players": [
+            {
+                "name": "Anna",
+                "score": 3,
+                "score_max": 3,
+                "creatures": [
+                    {"kind": "first", "tiles": 3, "eye_tiles": 3, "complete": True, "points": 3},
+                    {"kind": "minion", "tiles": 2, "eye_tiles": 1, "complete": False, "points": 0},
+                ],
+            },
+            {
+                "name": "Natalie",
+                "score": 0,
+                "score_max": 0,
+                "creatures": [
+                    {"kind": "first", "tiles": 1, "eye_tiles": 1, "complete": False, "points": 0}
+                ],
+            },
+        ],
+        "winners": ["Anna"],
+        "left": 82,
+        "diagnostics": [],
+    }
+
+
+def test_each_diagnostic_has_its_place_and_what_to_do() -> None:
+    value = as_json(rule(f"{TOP}{STARTS}1 Anna: 1^ right of 53\n"))
+    assert value["ok"] is False
+    assert value["diagnostics"] == [
+        {
+            "code": "edge-mismatch",
+            "severity": "error",
+            "line": 6,
+            "column": 9,
+            "end_column": 11,
+            "message": "1^ does not fit right of 53: its left side is blank, "
+            "and 53 shows thin there",
+            "hint": "turned > it fits: did you mean 1>?",
+        }
+    ]
+
+
+def test_a_warning_leaves_a_record_right() -> None:
+    value = as_json(rule(f"{TOP}{STARTS}1 Anna: 20> right of 53 !\n"))
+    assert value["ok"] is True
+    assert [each["severity"] for each in value["diagnostics"]] == ["warning"]  # type: ignore[attr-defined]
+
+
+def test_a_photo_without_discarded_tiles_leaves_none_unknown() -> None:
+    photo = f"{TOP}Anna monster:\n53^\nNatalie monster:\n61^\n"
+    assert as_json(rule(photo))["left"] is None
+    assert as_json(rule(f"{photo}discarded:\n"))["left"] == 86
+
+
+def test_a_doubt_is_a_range() -> None:
+    value = as_json(rule(f"{TOP}Anna monster:\n2< 53^ ?\nNatalie monster:\n61^\n"))
+    players = value["players"]
+    assert [(each["score"], each["score_max"]) for each in players] == [(0, 3), (0, 0)]  # type: ignore[attr-defined]
+
+
+def test_a_text_that_is_no_record_has_all_fields_too() -> None:
+    value = as_json(rule("hello\n"))
+    assert value["game"] is None
+    assert value["players"] == value["winners"] == []
+    assert value["left"] is None
+    assert [each["code"] for each in value["diagnostics"]] == ["magic"]  # type: ignore[attr-defined]
+
+
+def test_a_file_that_cannot_be_opened_has_three_fields() -> None:
+    value = as_json_unread("lost.txt", "no file 'lost.txt'", None)
+    assert list(value) == ["file", "ok", "diagnostics"]
+    assert value["ok"] is False
+
+
+# For people.
+
+
+def test_a_description_tells_who_leads_and_why() -> None:
+    assert lines(GAME) == [
+        "Anna leads with 3 points. 82 tiles are left face down. The game is not over.",
+        "",
+        "Anna: 3 + 0 = 3",
+        "  3  monster  3 tiles, complete           2 53 1",
+        "  0  minion   2 tiles, 1 with eyes, open  54 (3)",
+        "Natalie: 0",
+        "  0  monster  1 tile, open  61",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("text", "headline"),
+    [
+        (TOP, "Anna and Natalie are level with 0 points each. 88 tiles are left face down."),
+        (f"{GAME}4 Natalie: 20> right of 61\n", "Anna leads with 3 points. 81 tiles are left"),
+        (f"{TOP}Anna monster:\n1^\n2v\nNatalie monster:\n20^\n61>\n21v\n", "Natalie wins with 3"),
+        (
+            f"{TOP}Anna monster:\n1^\n2v\nNatalie monster:\n20^\n21v\n",
+            "Anna and Natalie share the victory with 2 points each.",
+        ),
+        (
+            f"{TOP}Anna monster:\n2< 53^ ?\nNatalie monster:\n61^\n",
+            "The photo leaves the scores in",
+        ),
+    ],
+)
+def test_the_first_line_says_it_all(text: str, headline: str) -> None:
+    assert lines(text)[0].startswith(headline)
+
+
+def test_a_doubtful_score_is_told_as_a_range() -> None:
+    rows = "Anna monster:\n2< 53^ 1>\nAnna minion:\n3^\n?\nNatalie monster:\n61^\n"
+    assert "Anna: 3 + (0 to 2) = 3 to 5" in lines(TOP + rows)
+
+
+def test_nobody_has_nothing_to_tell() -> None:
+    assert describe(rule("hello\n").ruling) == ""
+
+
+# Files and the sets they name.
+
+
+def write(name: str, text: str) -> str:
+    Path(name).parent.mkdir(parents=True, exist_ok=True)
+    Path(name).write_text(text, encoding="utf-8")
+    return name
+
+
+OWN = "tilegen record 1\ngame: monsters\nset: four.yaml\nplayers: Anna, Natalie\n"
+
+
+def test_a_set_lies_beside_the_record_wherever_that_is() -> None:
+    write("a/four.yaml", FOUR)
+    file = write("a/game.txt", f"{OWN}Anna: start 1^\nNatalie: start 2^\n1 Anna: 3v below 1\n")
+    ruled = score_file(file, SetsOfFolder())
+    assert ruled.ruling.left == 1
+    assert ruled.source.name == "a/game.txt"
+
+
+def test_a_set_is_read_once_for_all_records() -> None:
+    sets = SetsOfFolder()
+    write("four.yaml", FOUR)
+    first = score_file(write("1.txt", OWN), sets)
+    Path("four.yaml").unlink()
+    second = score_file(write("2.txt", OWN), sets)
+    assert first.tile_set is not None
+    assert first.tile_set is second.tile_set
+
+
+def test_sets_of_one_name_in_two_folders_are_two() -> None:
+    sets = SetsOfFolder()
+    write("a/four.yaml", FOUR)
+    write("b/four.yaml", FOUR.replace("id: 4", "id: 40"))
+    rulings = [score_file(write(f"{each}/game.txt", OWN), sets).tile_set for each in "ab"]
+    numbers = [sorted(tile_set.by_id) for tile_set in rulings if tile_set]
+    assert numbers == [[1, 2, 3, 4], [1, 2, 3, 40]]
+
+
+@pytest.mark.parametrize(
+    ("name", "text"), [("other.yaml", ""), ("four.yaml", "tiles: 1\n"), ("four.yaml", "\0")]
+)
+def test_a_set_that_cannot_be_used_is_an_error_of_the_record(name: str, text: str) -> None:
+    write(name, text)
+    ruled = score_file(write("game.txt", f"{OWN}Anna: start 1^\nAnna: jumps\n"), SetsOfFolder())
+    assert [each.code for each in ruled.ruling.diagnostics] == ["set", "syntax"]
+    assert ruled.tile_set is None
+    assert [player.name for player in ruled.ruling.players] == ["Anna", "Natalie"]
+
+
+def test_a_set_given_by_the_caller_wins_over_the_header() -> None:
+    write("four.yaml", FOUR)
+    tile_set = score_file(write("game.txt", OWN), SetsOfFolder()).tile_set
+    assert tile_set
+    assert rule(OWN.replace("four", "none"), tile_set).ruling.left == 4
+
+
+@pytest.mark.parametrize("name", ["lost.txt", "", "folder", "a\0b"])
+def test_a_file_that_cannot_be_opened_is_one_sentence(name: str) -> None:
+    Path("folder").mkdir()
+    with pytest.raises(TilegenError) as error:
+        score_file(name, SetsOfFolder())
+    assert error.value.exit_code == 2
+    assert error.value.hint
+
+
+@pytest.mark.parametrize("encoding", ["utf-8", "utf-8-sig"])
+def test_a_byte_order_mark_is_no_part_of_the_record(encoding: str) -> None:
+    ruled = rule_bytes(GAME.encode(encoding), SetsOfFolder().beside(Path()), "game.txt")
+    assert ruled.ruling.ok
+
+
+@pytest.mark.parametrize("encoding", ["utf-16", "cp1252"])
+def test_another_encoding_is_one_error_and_is_read_all_the_same(encoding: str) -> None:
+    text = GAME.replace("Natalie", "Renée")
+    ruled = rule_bytes(text.encode(encoding), SetsOfFolder().beside(Path()), "game.txt")
+    assert [each.code for each in ruled.ruling.diagnostics] == ["encoding"]
+    assert [player.score for player in ruled.ruling.players] == [3, 0]

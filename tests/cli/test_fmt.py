@@ -1,0 +1,144 @@
+"""`tilegen fmt` on the command line."""
+
+from __future__ import annotations
+
+import os
+import stat
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tilegen.cli import main
+
+GOOD = "tilegen record 1\ngame: monsters\nplayers: Anna, Bo\n\nAnna: start 12^\n"
+LOOSE = "tilegen record 1\ngame: monsters\nplayers:Anna,Bo\nan: START 12\n"
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def fmt(*arguments: str, typed: str | None = None) -> Result:
+    return CliRunner().invoke(main, ("fmt", *arguments), input=typed)
+
+
+def test_files_are_rewritten_in_place(tmp_path: Path) -> None:
+    for name, text in {"a.txt": LOOSE, "b.txt": GOOD}.items():
+        (tmp_path / name).write_text(text)
+    result = fmt("a.txt", "b.txt")
+    assert result.exit_code == 0
+    assert (tmp_path / "a.txt").read_text() == GOOD
+    assert result.stdout == ""
+    assert result.stderr == "reformatted a.txt\n1 file reformatted, 1 file left as it was\n"
+
+
+def test_a_file_that_is_right_is_not_touched(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text(GOOD)
+    before = path.stat()
+    fmt("a.txt")
+    assert (path.stat().st_ino, path.stat().st_mtime_ns) == (before.st_ino, before.st_mtime_ns)
+
+
+@pytest.mark.parametrize("option", ["--check", "--diff"])
+def test_nothing_is_written_where_only_a_look_is_asked_for(tmp_path: Path, option: str) -> None:
+    (tmp_path / "a.txt").write_text(LOOSE)
+    result = fmt(option, "a.txt")
+    assert (tmp_path / "a.txt").read_text() == LOOSE
+    assert "would reformat a.txt\n1 file would be reformatted\n" in result.stderr
+    assert result.exit_code == (1 if option == "--check" else 0)
+    assert ("+Anna: start 12^\n" in result.stdout) == (option == "--diff")
+
+
+def test_check_is_content_with_files_that_are_right(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(GOOD)
+    result = fmt("--check", "a.txt")
+    assert (result.exit_code, result.stderr) == (0, "1 file would be left as it was\n")
+
+
+def test_standard_input_goes_to_standard_output() -> None:
+    result = fmt("-", typed=LOOSE)
+    assert (result.exit_code, result.stdout) == (0, GOOD)
+    assert fmt("-", "--check", typed=LOOSE).stdout == ""
+    assert "+Anna: start 12^" in fmt("-", "--diff", typed=LOOSE).stdout
+
+
+def test_what_is_no_record_comes_out_of_a_pipe_as_it_was() -> None:
+    result = fmt("-", typed="Dear diary,\r\n")
+    assert (result.exit_code, result.stdout_bytes) == (1, b"Dear diary,\r\n")
+    assert "error[magic]" in result.stderr
+
+
+def test_a_file_that_cannot_be_opened_stops_no_other(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(LOOSE)
+    result = fmt("none.txt", "a.txt")
+    assert result.exit_code == 2
+    assert "no file 'none.txt'" in result.stderr
+    assert (tmp_path / "a.txt").read_text() == GOOD
+    assert result.stderr.endswith("1 file reformatted, 1 file could not be formatted\n")
+
+
+def test_a_file_that_is_no_record_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_bytes(b"Dear diary,\r\n")
+    assert fmt("a.txt").exit_code == 1
+    assert (tmp_path / "a.txt").read_bytes() == b"Dear diary,\r\n"
+
+
+def test_lines_that_cannot_be_read_are_counted_and_are_no_failure(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(f"{LOOSE}hm\n")
+    result = fmt("a.txt")
+    assert result.exit_code == 0
+    said = "a.txt: 1 line that cannot be read stays as it is; 'tilegen score' shows more\n"
+    assert result.stderr.startswith(said)
+
+
+def test_a_file_keeps_its_rights_and_a_link_stays_a_link(tmp_path: Path) -> None:
+    real = tmp_path / "games" / "a.txt"
+    real.parent.mkdir()
+    real.write_text(LOOSE)
+    real.chmod(0o640)
+    (tmp_path / "link.txt").symlink_to(real)
+    assert fmt("link.txt").exit_code == 0
+    assert (tmp_path / "link.txt").is_symlink()
+    assert real.read_text() == GOOD
+    assert stat.S_IMODE(real.stat().st_mode) == 0o640
+    assert os.listdir(real.parent) == ["a.txt"]  # noqa: PTH208
+
+
+def test_a_pipe_is_not_replaced_by_a_file(tmp_path: Path) -> None:
+    reading, writing = os.pipe()
+    os.write(writing, LOOSE.encode())
+    os.close(writing)
+    try:
+        result = fmt(f"/dev/fd/{reading}")
+    finally:
+        os.close(reading)
+    assert result.exit_code == 2
+    assert "is no plain file" in result.stderr
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")
+def test_a_file_that_may_not_be_written_is_not_replaced(tmp_path: Path) -> None:
+    path = tmp_path / "a.txt"
+    path.write_text(LOOSE)
+    path.chmod(0o444)
+    assert fmt("a.txt").exit_code == 2
+    assert path.read_text() == LOOSE
+
+
+def test_a_disk_that_fails_leaves_the_file_as_it_was(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "a.txt").write_text(LOOSE)
+
+    def full(_: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    result = fmt("a.txt")
+    assert result.exit_code == 1
+    assert "the disk is full" in result.stderr
+    assert (tmp_path / "a.txt").read_text() == LOOSE
+    assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]

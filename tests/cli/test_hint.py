@@ -1,0 +1,83 @@
+"""`tilegen hint` on the command line, with the standard set."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tilegen.cli import main
+
+LOG = "tilegen record 1\ngame: monsters\nplayers: Anna, Bo\n\nAnna: start 84^\nBo: start 85>\n"
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_with_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "game.txt").write_text(LOG)
+
+
+def hint(*arguments: str, typed: str | None = None) -> Result:
+    return CliRunner().invoke(main, ("hint", *arguments), input=typed)
+
+
+def test_the_summary_needs_no_option() -> None:
+    result = hint("game.txt")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("Anna is to move, turn 1.\nAnna's monster: 1 tile, ")
+
+
+def test_a_line_of_the_hint_can_be_pasted(tmp_path: Path) -> None:
+    line = hint("game.txt", "--tile", "33").stdout.splitlines()[0]
+    (tmp_path / "game.txt").write_text(f"{LOG}{line}\n")
+    result = hint("game.txt")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("Bo is to move, turn 2.")
+
+
+def test_a_record_comes_out_of_a_pipe_too() -> None:
+    result = hint("-", "--cell", "above 84", typed=LOG)
+    assert result.exit_code == 0
+    assert "of the 86 tiles that lie face down" in result.stdout
+
+
+def test_a_record_with_errors_is_followed_as_far_as_it_goes(tmp_path: Path) -> None:
+    (tmp_path / "game.txt").write_text(f"{LOG}hm\n")
+    result = hint("game.txt")
+    assert result.exit_code == 1
+    assert "error[syntax]" in result.stderr
+    assert "Anna is to move" in result.stdout
+
+
+def test_a_text_that_is_no_record_has_no_hints(tmp_path: Path) -> None:
+    (tmp_path / "game.txt").write_text("Dear diary,\n")
+    result = hint("game.txt", "--tile", "3")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "nothing is known of the table of 'game.txt'" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("none.txt",), "no file 'none.txt'"),
+        (("game.txt", "--tile", "84"), "tile 84 is on the table already, from line 5"),
+        (("game.txt", "--cell", "there"), "'there' names no cell"),
+        (("game.txt", "--tile", "3", "--cell", "above 84"), "not for both at once"),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(arguments: tuple[str, ...], message: str) -> None:
+    result = hint(*arguments)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert message in result.stderr
+
+
+def test_json_is_one_object_with_what_is_wrong_in_it(tmp_path: Path) -> None:
+    (tmp_path / "game.txt").write_text(f"{LOG}hm\n")
+    result = hint("game.txt", "--tile", "33", "--format", "json")
+    found = json.loads(result.stdout)
+    assert (result.exit_code, result.stderr) == (1, "")
+    assert (found["ok"], found["tile"], found["player"]) == (False, 33, "Anna")
+    assert found["moves"][0].startswith("1 Anna: 33")
+    assert found["diagnostics"][0]["code"] == "syntax"

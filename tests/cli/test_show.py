@@ -1,0 +1,140 @@
+from __future__ import annotations
+
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tilegen.cli import main
+from tilegen.errors import TilegenError
+from tilegen.render import png
+
+ROOT = Path(__file__).parents[2]
+GAME = """tilegen record 1
+game: monsters
+players: Anna, Bo
+Anna: start 1^
+Bo: start 20^
+1 Anna: 2v below 1
+Anna: minion 39^
+2 Bo: 58< below 20
+"""
+SLIP = GAME + "3 Anna: 1v below 39\n"
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_with_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("game.txt").write_text(GAME)
+    Path("slip.txt").write_text(SLIP)
+
+
+def show(*arguments: str, typed: str | None = None) -> Result:
+    return CliRunner().invoke(main, ["show", *arguments], input=typed)
+
+
+def test_without_a_file_to_write_the_table_is_shown() -> None:
+    result = show("game.txt")
+    assert result.exit_code == 0
+    assert result.stderr == ""
+    assert "58<" in result.stdout
+    assert result.stdout.startswith("Anna: 2 + 0 = 2 points\n")
+
+
+def test_a_turn_shows_the_table_of_then() -> None:
+    result = show("game.txt", "--turn", "1")
+    assert result.stdout.startswith("After turn 1\n\nAnna: 2 + 0 = 2 points\n")
+    assert "39^" in result.stdout
+    assert "58<" not in result.stdout
+    assert show("game.txt", "--turn", "0").stdout.startswith("Before the first turn\n")
+
+
+def test_what_is_typed_is_read_for_a_dash() -> None:
+    assert show("-", typed=GAME).stdout == show("game.txt").stdout
+
+
+def test_errors_are_told_and_what_is_known_is_shown() -> None:
+    result = show("slip.txt")
+    assert result.exit_code == 1
+    assert "error[tile-reused]" in result.stderr
+    assert result.stdout == show("game.txt").stdout
+
+
+@pytest.mark.parametrize(
+    ("name", "begins"),
+    [
+        ("t.svg", b"<?xml"),
+        ("t.pdf", b"%PDF"),
+        ("t.png", b"\x89PNG"),
+        ("t.html", b"<!DOCTYPE html>"),
+    ],
+)
+def test_the_name_of_the_file_says_what_is_made(name: str, begins: bytes) -> None:
+    result = show("slip.txt", "-o", name)
+    assert result.exit_code == 1
+    assert result.stdout == f"{name}\n"
+    assert Path(name).read_bytes().startswith(begins)
+
+
+def test_another_ending_is_refused_before_anything_is_read() -> None:
+    result = show("nothing.txt", "-o", "table.gif")
+    assert result.exit_code == 2
+    assert result.stderr.splitlines() == [
+        "tilegen: 'table.gif' names no format that can be written",
+        "  hint: let it end in .svg, .png, .pdf or .html",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("none.txt",), "tilegen: no file 'none.txt'"),
+        (("game.txt", "--turn", "3"), "tilegen: 'game.txt' has no turn 3"),
+        (("game.txt", "-o", "game.txt/t.svg"), "tilegen: cannot write 'game.txt': "),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence_and_a_cure(
+    arguments: tuple[str, ...], sentence: str
+) -> None:
+    result = show(*arguments)
+    assert result.exit_code == 2
+    assert result.stdout == ""
+    first, hint = result.stderr.splitlines()
+    assert first.startswith(sentence)
+    assert hint.startswith("  hint: ")
+
+
+def test_without_cairo_a_png_is_refused_and_nothing_written(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def missing() -> None:
+        message = "PNG pictures need the cairo library"
+        raise TilegenError(message, "install it")
+
+    monkeypatch.setattr(png, "_cairosvg", missing)
+    result = show("game.txt", "-o", "table.png")
+    assert result.exit_code == 2
+    assert "need the cairo library" in result.stderr
+    assert not Path("table.png").exists()
+
+
+def test_the_text_is_shown_without_loading_what_draws() -> None:
+    code = (
+        "import sys\nfrom tilegen.cli import main\n"
+        "main(['show', 'game.txt'], standalone_mode=False)"
+    )
+    end = "\nprint(*sys.modules)"
+    script = code.replace("main([", "try:\n main([") + "\nexcept SystemExit:\n pass" + end
+    done = subprocess.run(
+        [sys.executable, "-c", script],
+        env={"PYTHONPATH": str(ROOT), "PYTHONIOENCODING": "utf-8"},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    modules = set(done.stdout.splitlines()[-1].split())
+    assert "tilegen.games.monsters.sketch" in modules
+    heavy = {"svgwrite", "reportlab", "cairosvg", "tilegen.games.monsters.art", "tilegen.drawing"}
+    assert modules & heavy == set()

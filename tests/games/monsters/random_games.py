@@ -1,0 +1,436 @@
+"""Random legal games and their records.
+
+Played with the plain functions of `creature.py` and nothing of the table, the referee or the
+notation's own reading and writing, so that these can be held to it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from itertools import product
+from random import Random
+from unicodedata import normalize
+
+from tilegen.games.monsters.creature import (
+    Cell,
+    Kind,
+    is_complete,
+    open_cells,
+    placements,
+)
+from tilegen.games.monsters.tiles import (
+    Edges,
+    Rotation,
+    Side,
+    Tile,
+    TileSet,
+    edges_of,
+    turned,
+)
+
+SIGNS = "^>v<"
+SIDES = {
+    Side.TOP: "above",
+    Side.RIGHT: "right of",
+    Side.BOTTOM: "below",
+    Side.LEFT: "left of",
+}
+NAMES = (
+    *("Anna", "Natalie", "Bo", "Cid", "Dora", "Émile", "Łukasz", "Jo", "Joan", "Mary Ann"),
+    *("Ольга", "小林", "O'Neil", "X-1", "Zoë"),
+)
+
+
+class Starts(Enum):
+    """How the first tiles are found (R-A1): chosen from all, or drawn."""
+
+    OPEN = "open"
+    RANDOM = "random"
+
+
+class Deed(Enum):
+    """What a line of the record does."""
+
+    START = "start"
+    MINION = "minion"
+    DISCARD = "discard"
+    PLACE = "place"
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """A line of the record. `number` is the turn's; `only` says that no other turn of the tile fits
+    there, so that it may be left out."""
+
+    deed: Deed
+    player: int
+    tile: int
+    rotation: Rotation = Rotation.NONE
+    number: int | None = None
+    side: Side = Side.TOP
+    neighbour: int = 0
+    only: bool = False
+
+    @property
+    def action(self) -> str:
+        """Such as `33> right of 12`."""
+        sign = SIGNS[self.rotation]
+        match self.deed:
+            case Deed.PLACE:
+                return f"{self.tile}{sign} {SIDES[self.side]} {self.neighbour}"
+            case Deed.DISCARD:
+                return f"discard {self.tile}"
+            case _:
+                return f"{self.deed.value} {self.tile}{sign}"
+
+    def line(self, names: Sequence[str]) -> str:
+        """Such as `1 Anna: 33> right of 12`."""
+        number = "" if self.number is None else f"{self.number} "
+        return f"{number}{names[self.player]}: {self.action}"
+
+
+@dataclass(slots=True)
+class Creature:
+    """A creature while it grows."""
+
+    owner: int
+    kind: Kind
+    tiles: dict[Cell, tuple[Tile, Rotation]] = field(default_factory=dict)
+
+    @property
+    def grid(self) -> dict[Cell, Edges]:
+        return {cell: turned(tile.edges, rotation) for cell, (tile, rotation) in self.tiles.items()}
+
+    @property
+    def complete(self) -> bool:
+        return is_complete(self.grid)
+
+    @property
+    def eye_tiles(self) -> int:
+        return sum(tile.eyes > 0 for tile, _ in self.tiles.values())
+
+    @property
+    def points(self) -> int:
+        """A19 to A22."""
+        if not self.complete:
+            return 0
+        return len(self.tiles) if self.kind is Kind.FIRST else self.eye_tiles
+
+
+Table = list[list[Creature]]
+"""Each player's creatures in the order they were begun."""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """A game as it went, and its true end."""
+
+    tile_set: TileSet
+    names: tuple[str, ...]
+    first: int
+    moves: tuple[Move, ...]
+    table: Table
+    over: bool
+
+    @property
+    def discarded(self) -> tuple[int, ...]:
+        return tuple(move.tile for move in self.moves if move.deed is Deed.DISCARD)
+
+    @property
+    def left(self) -> int:
+        """A tile is used by exactly one line."""
+        return len(self.tile_set.tiles) - len(self.moves)
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        return tuple(sum(creature.points for creature in own) for own in self.table)
+
+    @property
+    def winners(self) -> tuple[str, ...]:
+        """A23."""
+        scores = self.scores
+        return tuple(
+            name for name, score in zip(self.names, scores, strict=True) if score == max(scores)
+        )
+
+
+def random_set(rng: Random, tiles: range = range(20, 89)) -> TileSet:
+    """A set in which sides repeat and some tiles look the same in several turns; its numbers have
+    gaps."""
+    patterns = ["".join(digits) for digits in product("012", repeat=4) if set(digits) != {"0"}]
+    few = [*rng.sample(patterns, rng.randint(6, 30)), "0101", "1111", "0001", "0002"]
+    # Caps are many, so that creatures get finished.
+    weights = [1 + 4 * (digits.count("0") == 3) for digits in few]
+    count = rng.choice(tiles)
+    numbers = sorted(rng.sample(range(1, rng.choice((count + 1, 2 * count, 1000))), count))
+    chosen = rng.choices(few, weights, k=count)
+    made = (
+        Tile(number, edges_of(digits), rng.choice((0, 0, 1, 2)))
+        for number, digits in zip(numbers, chosen, strict=True)
+    )
+    return TileSet("random", tuple(made))
+
+
+def random_game(
+    rng: Random,
+    tile_set: TileSet,
+    *,
+    seats: int | None = None,
+    starts: Starts = Starts.OPEN,
+    turns: int | None = None,
+    care: float = 0.6,
+) -> Game:
+    """A game of random legal moves; it stops after so many turns, or else when it is over (A18).
+    With more `care` players look oftener for a place that leaves few sides open."""
+    seats = seats or rng.randint(2, 6)
+    names = tuple(rng.sample(NAMES, seats))
+    play = _Play(rng, tile_set, seats, care)
+    first = rng.randrange(seats) if rng.random() < 0.3 else 0
+    for offset in range(seats):
+        play.start((first + offset) % seats, starts)
+    number = 0
+    while not play.over and number != turns:
+        player = (first + number) % seats
+        number += 1
+        play.turn(player, number)
+    return Game(tile_set, names, first, tuple(play.moves), play.table, play.over)
+
+
+class _Play:
+    def __init__(self, rng: Random, tile_set: TileSet, seats: int, care: float) -> None:
+        self._rng = rng
+        self._care = care
+        self._pile = list(tile_set.tiles)
+        rng.shuffle(self._pile)
+        self.table: Table = [[] for _ in range(seats)]
+        self.moves: list[Move] = []
+
+    @property
+    def over(self) -> bool:
+        """A18."""
+        return not self._pile or all(own and own[0].complete for own in self.table)
+
+    def start(self, player: int, starts: Starts) -> None:
+        tile = self._pile[-1]
+        if starts is Starts.OPEN:
+            tile = max(self._pile, key=lambda tile: tile.joining_sides)
+        self._pile.remove(tile)
+        self._begin(Deed.START, player, tile)
+
+    def turn(self, player: int, number: int) -> None:
+        """A7 to A9: draw until a tile fits."""
+        while self._pile:
+            tile = self._pile.pop()
+            if self._place(player, tile, number):
+                return
+            self.moves.append(Move(Deed.DISCARD, player, tile.id, number=number))
+
+    def _begin(self, deed: Deed, player: int, tile: Tile) -> None:
+        rotation = self._rng.choice(list(Rotation))
+        kind = Kind.FIRST if deed is Deed.START else Kind.MINION
+        self.table[player].append(Creature(player, kind, {Cell(0, 0): (tile, rotation)}))
+        self.moves.append(Move(deed, player, tile.id, rotation))
+
+    def _place(self, player: int, tile: Tile, number: int) -> bool:
+        found = legal(self.table, player, tile)
+        if not found:
+            return False
+        creature, cell, rotation = self._chosen(tile, found)
+        only = sum(each[0] is creature and each[1] == cell for each in found) == 1
+        same = [
+            turn for turn in Rotation if turned(tile.edges, turn) == turned(tile.edges, rotation)
+        ]
+        rotation = self._rng.choice(same)
+        side, neighbour = self._rng.choice(list(beside(creature, cell)))
+        creature.tiles[cell] = tile, rotation
+        self.moves.append(
+            Move(Deed.PLACE, player, tile.id, rotation, number, side, neighbour, only)
+        )
+        if creature.complete and not self.over:
+            self._begin(Deed.MINION, creature.owner, self._pile.pop())  # A14
+        return True
+
+    def _chosen(
+        self, tile: Tile, found: list[tuple[Creature, Cell, Rotation]]
+    ) -> tuple[Creature, Cell, Rotation]:
+        if self._rng.random() >= self._care:
+            return self._rng.choice(found)
+        few = self._rng.sample(found, min(5, len(found)))
+        return min(few, key=lambda way: len(open_cells(_with(way[0], way[1], tile, way[2]))))
+
+
+def _with(creature: Creature, cell: Cell, tile: Tile, rotation: Rotation) -> dict[Cell, Edges]:
+    return creature.grid | {cell: turned(tile.edges, rotation)}
+
+
+def legal(table: Table, player: int, tile: Tile) -> list[tuple[Creature, Cell, Rotation]]:
+    """A10 to A12: every way to add the tile."""
+    finished = table[player][0].complete
+    return [
+        (creature, cell, rotation)
+        for own in table
+        for creature in own
+        if creature.kind is Kind.MINION or creature.owner == player or not finished
+        for cell, rotation in placements(creature.grid, tile.edges)
+    ]
+
+
+def beside(creature: Creature, cell: Cell) -> Iterator[tuple[Side, int]]:
+    """Each way to name a cell: the side on which it lies of which tile."""
+    for side in Side:
+        other = cell.beside(side)
+        if other in creature.tiles:
+            yield Side((side + 2) % 4), creature.tiles[other][0].id
+
+
+def replayed(game: Game, moves: int) -> Table:
+    """The table after so many moves."""
+    tiles = game.tile_set.by_id
+    table: Table = [[] for _ in game.names]
+    places: dict[int, tuple[Creature, Cell]] = {}
+    for move in game.moves[:moves]:
+        tile = tiles[move.tile]
+        if move.deed is Deed.DISCARD:
+            continue
+        if move.deed is Deed.PLACE:
+            creature, at = places[move.neighbour]
+            cell = at.beside(move.side)
+        else:
+            kind = Kind.FIRST if move.deed is Deed.START else Kind.MINION
+            creature, cell = Creature(move.player, kind), Cell(0, 0)
+            table[move.player].append(creature)
+        creature.tiles[cell] = tile, move.rotation
+        places[tile.id] = creature, cell
+    return table
+
+
+# Records.
+
+
+def header(game: Game) -> list[str]:
+    lines = ["tilegen record 1", "game: monsters", f"players: {', '.join(game.names)}"]
+    if game.first:
+        lines.append(f"first: {game.names[game.first]}")
+    return [*lines, ""]
+
+
+def log_lines(game: Game) -> list[str]:
+    """A line for each move."""
+    return [move.line(game.names) for move in game.moves]
+
+
+def claims(game: Game) -> list[str]:
+    """Score, winner and how many tiles are left."""
+    scores = zip(game.names, game.scores, strict=True)
+    return [
+        f"left: {game.left}",
+        "score: " + ", ".join(f"{name} {score}" for name, score in scores),
+        f"winner: {', '.join(game.winners)}",
+    ]
+
+
+def counts(game: Game) -> str:
+    """The claim `tiles`."""
+    sums = (
+        f"{name} {'+'.join(str(len(creature.tiles)) for creature in own)}"
+        for name, own in zip(game.names, game.table, strict=True)
+    )
+    return f"tiles: {', '.join(sums)}"
+
+
+def discarded(game: Game) -> str:
+    return f"discarded: {' '.join(map(str, game.discarded))}".rstrip()
+
+
+def blocks(game: Game, rng: Random) -> list[str]:
+    """A block for each creature, each looked at from a random side of the table."""
+    order = [creature for own in game.table for creature in own]
+    lines: list[str] = []
+    for creature in order:
+        kind = "monster" if creature.kind is Kind.FIRST else "minion"
+        lines += ["", f"{game.names[creature.owner]} {kind}:", *_rows(creature, rng.randrange(4))]
+    return lines
+
+
+def _rows(creature: Creature, quarters: int) -> list[str]:
+    cells = {
+        _spun(cell, quarters): f"{tile.id}{SIGNS[(rotation + quarters) % 4]}"
+        for cell, (tile, rotation) in creature.tiles.items()
+    }
+    xs, ys = {cell.x for cell in cells}, {cell.y for cell in cells}
+    return [
+        " ".join(f"{cells.get(Cell(x, y), '.'):>5}" for x in range(min(xs), max(xs) + 1))
+        for y in range(min(ys), max(ys) + 1)
+    ]
+
+
+def _spun(cell: Cell, quarters: int) -> Cell:
+    x, y = cell
+    for _ in range(quarters):
+        x, y = -y, x
+    return Cell(x, y)
+
+
+def text_of(*parts: Sequence[str]) -> str:
+    return "".join(f"{line}\n" for part in parts for line in part)
+
+
+# Whole records.
+
+
+def log(game: Game, rng: Random) -> str:
+    return text_of(header(game), log_lines(game), some_claims(game, rng))
+
+
+def photo(game: Game, rng: Random) -> str:
+    said = [discarded(game)] if rng.random() < 0.5 else []
+    return text_of(header(game), blocks(game, rng), said, some_claims(game, rng, known=bool(said)))
+
+
+def both(game: Game, rng: Random) -> str:
+    return text_of(
+        header(game),
+        log_lines(game),
+        blocks(game, rng),
+        [discarded(game)] if rng.random() < 0.5 else [],
+        some_claims(game, rng),
+    )
+
+
+def typed(game: Game, rng: Random) -> str:
+    """A log as a person may type it: all that the notation lets pass."""
+    lines = []
+    for move in game.moves:
+        number = "" if move.number is None or rng.random() < 0.3 else f"00{move.number}"
+        name = game.names[move.player]
+        name = rng.choice((name, name.upper(), normalize("NFD", name), _short(name, game.names)))
+        action = move.action
+        if move.deed is Deed.PLACE:
+            head, side, neighbour = f"{move.tile}", SIDES[move.side], f"{move.neighbour}"
+            sign = "" if move.only and rng.random() < 0.5 else action[len(head)]
+            arrow = {"^": "↑", ">": "→", "v": rng.choice("↓V"), "<": "←", "": ""}[sign]
+            sign = rng.choice((sign, arrow))
+            side = rng.choice((side, side.removesuffix(" of"), side.upper(), side.split()[0]))
+            action = rng.choice(
+                (f"{head} {sign}  {side} {neighbour}", f"0{head}{sign}{side}0{neighbour}")
+            )
+        else:
+            action = rng.choice((action, action.upper()))
+        lines.append(rng.choice((f"{number}{name}:{action}", f"\t{number} {name} : {action} # so")))
+        lines += rng.choice(([], [], [""], ["  # a note: 12^"]))
+    end = rng.choice(("\n", "\r\n", "\r"))
+    return ("\ufeff" + text_of(header(game), lines, some_claims(game, rng))).replace("\n", end)
+
+
+def _short(name: str, names: tuple[str, ...]) -> str:
+    """The beginning that only this name has, if there is one."""
+    short = name[:2]
+    own = [each for each in names if each.casefold().startswith(short.casefold())]
+    return short if own == [name] else name
+
+
+def some_claims(game: Game, rng: Random, *, known: bool = True) -> list[str]:
+    made = [*claims(game)[0 if known else 1 :], counts(game)]
+    return rng.sample(made, rng.randint(0, len(made)))

@@ -1,0 +1,311 @@
+from __future__ import annotations
+
+import pytest
+
+from tilegen.app.records import rule
+from tilegen.games.monsters.creature import Cell, Laid
+from tilegen.games.monsters.ruling import Ruling
+from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of
+from tilegen.text.diagnostics import Diagnostic
+
+TOP = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
+
+# Digits are the sides from the top clockwise: 0 blank, 1 thin, 2 thick.
+THIN_END, THICK_END, THIN_BAR, THICK_BAR = "0010", "0020", "0101", "0202"
+
+
+def a_set(*sides: str, eyes: tuple[int, ...] = ()) -> TileSet:
+    """Tiles 1, 2, 3 …; those in `eyes` show one."""
+    tiles = (Tile(i, edges_of(digits), int(i in eyes)) for i, digits in enumerate(sides, 1))
+    return TileSet("A set", tuple(tiles))
+
+
+FEW = a_set(
+    *(THIN_END, THIN_END, THIN_BAR, THIN_BAR),
+    *(THICK_END, THICK_END, THICK_BAR, "1111", "0012"),
+)
+"""1 and 2 thin ends, 3 and 4 thin bars, 5 and 6 thick ends, 7 a thick bar, 8 a thin cross, 9 a
+corner of both."""
+
+
+def seen(blocks: str, tile_set: TileSet = FEW) -> Ruling:
+    return rule(TOP + blocks, tile_set).ruling
+
+
+def codes(ruling: Ruling) -> list[str]:
+    return [each.code for each in ruling.diagnostics]
+
+
+def only(ruling: Ruling) -> Diagnostic:
+    (found,) = ruling.diagnostics
+    return found
+
+
+def scores(ruling: Ruling) -> list[tuple[int, int]]:
+    return [(player.score, player.score_max) for player in ruling.players]
+
+
+NATALIE = "Natalie monster:\n7^\n"
+
+# What is there.
+
+
+def test_a_photo_tells_who_has_how_many_points() -> None:
+    ruling = seen(f"Anna monster:\n 1< 3^ 2>\nAnna minion:\n4^\n{NATALIE}")
+    assert ruling.ok
+    assert codes(ruling) == []
+    assert scores(ruling) == [(3, 3), (0, 0)]
+    assert [each.complete for each in ruling.players[0].creatures] == [True, False]
+
+
+def test_eyes_count_in_a_minion_alone() -> None:
+    tile_set = a_set(*[THIN_END] * 4, THICK_END, eyes=(1, 2, 3))
+    rows = "Anna monster:\n1^\n2v\nAnna minion:\n3^\n4v\nNatalie monster:\n5^\n"
+    ruling = seen(rows, tile_set)
+    assert [each.eye_tiles for each in ruling.players[0].creatures] == [2, 1]
+    assert scores(ruling) == [(3, 3), (0, 0)]
+
+
+def test_dots_at_the_end_of_a_row_may_be_left_out() -> None:
+    long = seen(f"Anna monster:\n. . . .\n8^ 2> . .\n1v . . .\n. .\n{NATALIE}")
+    short = seen(f"Anna monster:\n8^ 2>\n1v\n{NATALIE}")
+    assert long.ok
+    assert codes(long) == []
+    assert scores(long) == scores(short)
+
+
+def test_blocks_may_come_in_any_order() -> None:
+    ruling = seen(f"Anna minion:\n4^\n{NATALIE}Anna monster:\n 1< 3^ 2>\n")
+    assert codes(ruling) == []
+    assert [each.kind.value for each in ruling.players[0].creatures] == ["first", "minion"]
+
+
+def turned_block(rows: list[list[str]], quarters: int) -> str:
+    """The rows as somebody sees them who sits so many places further."""
+    for _ in range(quarters):
+        rows = [
+            [cell if cell in "?." else cell[:-1] + _NEXT[cell[-1]] for cell in reversed(column)]
+            for column in zip(*rows, strict=True)
+        ]
+    return "".join(f"{' '.join(row)}\n" for row in rows)
+
+
+_NEXT = {"^": ">", ">": "v", "v": "<", "<": "^", "?": "?"}
+
+
+@pytest.mark.parametrize("quarters", range(4))
+def test_a_photo_may_be_taken_from_any_side(quarters: int) -> None:
+    rows = [["1<", "8^", "2>"], [".", "9^", "."]]
+    tile_set = a_set(THIN_END, THIN_END, *[THIN_BAR] * 4, THICK_END, "1111", "1012")
+    ruling = seen(f"Anna monster:\n{turned_block(rows, quarters)}{NATALIE}", tile_set)
+    assert codes(ruling) == []
+    assert scores(ruling) == [(0, 0), (0, 0)]
+    doubted = [["1?", "8?", "2?"], [".", "9?", "."]]
+    ruling = seen(f"Anna monster:\n{turned_block(doubted, quarters)}{NATALIE}", tile_set)
+    assert sorted(codes(ruling)) == [*["filled-in"] * 3, "in-doubt"]
+
+
+# A turn that is not sure.
+
+
+def test_a_turn_is_filled_in_where_only_one_fits() -> None:
+    ruling = seen(f"Anna monster:\n 1< 3^ 2?\n{NATALIE}")
+    assert only(ruling).message == "tile 2 must be 2>: its neighbours leave no choice"
+    assert ruling.ok
+    assert scores(ruling) == [(3, 3), (0, 0)]
+    laid = ruling.players[0].creatures[0].tiles[Cell(2, 0)]
+    assert isinstance(laid, Laid)
+    assert laid.rotation is Rotation.QUARTER
+
+
+def test_turns_that_show_the_same_sides_are_no_doubt() -> None:
+    ruling = seen(f"Anna monster:\n 1< 3? 2>\n{NATALIE}")
+    assert codes(ruling) == ["filled-in"]
+    assert scores(ruling) == [(3, 3), (0, 0)]
+
+
+def test_what_is_filled_in_settles_what_is_beside_it() -> None:
+    ruling = seen(f"Anna monster:\n 1< 3? 4? 2?\n{NATALIE}")
+    assert codes(ruling) == ["filled-in"] * 3
+    assert scores(ruling) == [(4, 4), (0, 0)]
+
+
+def test_a_tile_alone_may_lie_as_it_likes() -> None:
+    assert codes(seen("Anna monster:\n9?\nNatalie monster:\n7?\n")) == []
+
+
+def test_turns_that_several_fit_are_listed() -> None:
+    ruling = seen(f"Anna monster:\n 1< 3^ 9?\n{NATALIE}", FEW)
+    assert codes(ruling) == ["filled-in"]
+    tee = a_set(THIN_END, THIN_BAR, "0111", *[THIN_BAR] * 3, THICK_BAR)
+    ruling = seen(f"Anna monster:\n 1< 2^ 3?\n{NATALIE}", tee)
+    assert only(ruling).code == "in-doubt"
+    assert only(ruling).hint == "look again at the photo; 3^, 3> or 3v would fit"
+
+
+def test_a_turn_that_cannot_be_is_an_error() -> None:
+    ruling = seen(f"Anna monster:\n 3^ 5?\n{NATALIE}")
+    assert codes(ruling) == ["edge-mismatch"]
+    assert not ruling.ok
+
+
+# A tile that cannot be read.
+
+
+def test_a_tile_is_filled_in_where_only_one_is_left_that_fits() -> None:
+    ruling = seen("Anna monster:\n 1< 3^ ?\nAnna minion:\n4^\nNatalie monster:\n8^ 9>\n")
+    assert codes(ruling) == ["filled-in"]
+    assert only(ruling).message == "this tile must be 2>: its neighbours leave no choice"
+    assert scores(ruling) == [(3, 3), (0, 0)]
+
+
+def test_a_discarded_tile_lies_nowhere() -> None:
+    blocks = f"Anna monster:\n 1< 3^ ?\nAnna minion:\n4^\n{NATALIE}"
+    assert codes(seen(f"{blocks}discarded: 8 9\n")) == ["filled-in"]
+    assert codes(seen(f"{blocks}discarded: 8\n")) == ["in-doubt"]
+
+
+def test_each_tile_lies_in_one_place() -> None:
+    # Only 5 and 6 are thick ends: the one that is surely somewhere else fits here no more.
+    tile_set = a_set(THICK_END, THICK_END, THICK_BAR, "0201", THIN_END, THIN_BAR)
+    ruling = seen("Anna monster:\n ? 4^ ?\nNatalie monster:\n3^ ?\ndiscarded: 1\n", tile_set)
+    messages = [each.message.split(":")[0] for each in ruling.diagnostics]
+    assert "this tile must be 2>" in messages
+
+
+def test_what_would_fit_is_listed_but_not_without_end() -> None:
+    many = a_set(*[THIN_END] * 30)
+    ruling = seen("Anna monster:\n 1^\n ?\nNatalie monster:\n2^\n", many)
+    assert (
+        only(ruling).hint
+        == "look again at the photo; 3v, 4v, 5v, 6v, 7v, 8v or 22 others would fit"
+    )
+
+
+def test_where_no_tile_that_is_left_fits_is_an_error() -> None:
+    ruling = seen("Anna monster:\n 5^\n ?\nNatalie monster:\n8^\ndiscarded: 6 7 9\n")
+    assert codes(ruling) == ["edge-mismatch"]
+    assert only(ruling).message == "no tile that is left fits here"
+
+
+# Ranges.
+
+
+def test_a_score_that_depends_on_a_doubt_is_a_range() -> None:
+    ruling = seen(f"Anna monster:\n 1< 3^ ?\n{NATALIE}")
+    assert codes(ruling) == ["in-doubt"]
+    assert scores(ruling) == [(0, 3), (0, 0)]
+    first = ruling.players[0].creatures[0]
+    assert (first.complete, first.points, first.points_max) == (False, 0, 3)
+
+
+def test_a_doubt_that_does_not_matter_makes_no_range() -> None:
+    # Either bar may lie there, and the left end is open anyway.
+    ruling = seen(f"Anna monster:\n 8^ ?\n{NATALIE}")
+    assert codes(ruling) == ["in-doubt"]
+    assert scores(ruling) == [(0, 0), (0, 0)]
+
+
+def test_a_creature_may_be_complete_whatever_lies_in_it() -> None:
+    ends = a_set(*[THIN_END] * 4, THICK_BAR)
+    ruling = seen("Anna monster:\n 1^\n ?\nNatalie monster:\n5^\n", ends)
+    assert codes(ruling) == ["in-doubt"]
+    assert scores(ruling) == [(2, 2), (0, 0)]
+
+
+def test_eyes_that_may_be_there_make_a_range() -> None:
+    ends = a_set(*[THIN_END] * 6, THICK_BAR, eyes=(3, 6))
+    rows = "Anna monster:\n1^\n2v\nAnna minion:\n3^\n?\nNatalie monster:\n7^\n"
+    ruling = seen(rows, ends)
+    assert scores(ruling) == [(3, 4), (0, 0)]
+
+
+@pytest.mark.parametrize(("claimed", "right"), [(0, True), (3, True), (4, False)])
+def test_a_claim_within_the_range_may_be_right(claimed: int, *, right: bool) -> None:
+    ruling = seen(f"Anna monster:\n 1< 3^ ?\n{NATALIE}score: Anna {claimed}\n")
+    assert ruling.ok is right
+
+
+def test_no_winner_is_wrong_while_the_scores_are_in_doubt() -> None:
+    ruling = seen(f"Anna monster:\n 1< 3^ ?\n{NATALIE}winner: Natalie\n")
+    assert ruling.ok
+
+
+def test_nobody_is_accused_of_what_may_be_right() -> None:
+    # Whether Anna's monster is complete depends on the doubt; then she may have a minion.
+    ruling = seen(f"Anna monster:\n 1< 3^ ?\nAnna minion:\n4^\n{NATALIE}")
+    assert codes(ruling) == ["in-doubt"]
+
+
+# What is wrong.
+
+
+def test_a_tile_that_is_turned_wrongly_is_turned() -> None:
+    ruling = seen(f"Anna monster:\n 1< 3^ 2^\n{NATALIE}")
+    assert codes(ruling) == ["edge-mismatch"]
+    assert scores(ruling) == [(3, 3), (0, 0)]
+
+
+def test_no_turn_is_advised_that_joins_nothing() -> None:
+    ruling = seen(f"Anna monster:\n 1< 3^ 2>\n  . 5v\n{NATALIE}")
+    assert only(ruling).code == "edge-mismatch"
+    assert "turned" not in str(only(ruling).hint)
+
+
+def test_sides_that_differ_keep_a_creature_open() -> None:
+    ruling = seen(f"Anna monster:\n 1< 3^ 5>\n{NATALIE}")
+    assert codes(ruling) == ["edge-mismatch"]
+    assert scores(ruling) == [(0, 0), (0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("blocks", "code"),
+    [
+        ("Anna monster:\n1< . 2>\n", "disconnected"),
+        ("Anna monster:\n3^\n4^\n", "disconnected"),
+        ("Anna monster:\n3^\nAnna minion:\n4^\n", "minion-early"),
+        ("Anna monster:\n1<\nAnna minion:\n4^\n", "minion-early"),
+        ("Anna monster:\n1< 2>\nAnna minion:\n4^\nAnna minion:\n3^\n", "two-open"),
+        ("Anna monster:\n3^\nAnna monster:\n1< 2>\n", "start-twice"),
+        ("Anna monster:\n3^ 3^\n", "tile-reused"),
+        ("Anna monster:\n3^ 12>\n", "unknown-tile"),
+        ("Anna minion:\n3^\n", "start-missing"),
+        ("Anne monster:\n3^\n", "unknown-player"),
+        ("Anna monster:\n", "syntax"),
+    ],
+)
+def test_what_cannot_be_is_told_once(blocks: str, code: str) -> None:
+    assert codes(seen(blocks + NATALIE)) == [code]
+
+
+def test_who_has_no_open_creature_before_the_end_owes_a_minion() -> None:
+    rows = f"Anna monster:\n1< 2>\n{NATALIE}"
+    assert codes(seen(rows)) == []
+    assert codes(seen(f"{rows}discarded:\n")) == ["minion-due"]
+
+
+# The end.
+
+
+def test_how_many_tiles_are_left_is_known_only_with_the_discarded_ones() -> None:
+    rows = f"Anna monster:\n1< 3^\n{NATALIE}"
+    assert seen(rows).left is None
+    assert seen(f"{rows}discarded:\n").left == 6
+    assert seen(f"{rows}discarded: 8 9\n").left == 4
+
+
+def test_the_game_is_over_when_all_first_monsters_are_complete() -> None:
+    ruling = seen("Anna monster:\n1< 2>\nNatalie monster:\n5^\n6v\n")
+    assert ruling.over
+    assert ruling.winners == ("Anna", "Natalie")
+
+
+def test_the_game_is_over_when_no_tile_is_left() -> None:
+    ruling = seen(f"Anna monster:\n1< 3^\n{NATALIE}discarded: 2 4 5 6 8 9\n")
+    assert ruling.ok
+    assert (ruling.over, ruling.left) == (True, 0)
+
+
+def test_whether_the_game_is_over_is_not_known_while_a_monster_is_in_doubt() -> None:
+    ruling = seen("Anna monster:\n1< 3^ ?\nNatalie monster:\n5^\n6v\n")
+    assert not ruling.over

@@ -1,0 +1,107 @@
+from __future__ import annotations
+
+import pytest
+
+from tilegen.play.turns import Turn, Turns, Verdict
+
+ANNA, NATALIE, BO = range(3)
+
+
+def judged(turns: Turns, *lines: tuple[int, int | None]) -> list[Verdict]:
+    """What is said of each line, a player and a number; a line that is wrong is doubted."""
+    verdicts = []
+    for player, number in lines:
+        verdict = turns.judge(player, number)
+        verdicts.append(verdict)
+        turns.advance()
+        if verdict is not Verdict.RIGHT:
+            turns.doubt()
+    return verdicts
+
+
+def test_turns_go_round_in_order() -> None:
+    lines = [(ANNA, 1), (NATALIE, 2), (BO, 3), (ANNA, 4)]
+    assert judged(Turns(3), *lines) == [Verdict.RIGHT] * 4
+
+
+def test_somebody_else_may_be_first() -> None:
+    assert judged(Turns(3, BO), (BO, 1), (ANNA, 2)) == [Verdict.RIGHT] * 2
+
+
+def test_numbers_may_be_left_out() -> None:
+    lines = [(ANNA, None), (NATALIE, 2), (BO, None), (ANNA, 4)]
+    assert judged(Turns(3), *lines) == [Verdict.RIGHT] * 4
+
+
+def test_a_discard_leaves_the_turn_at_hand() -> None:
+    turns = Turns(2)
+    assert turns.judge(ANNA, 1) is Verdict.RIGHT
+    assert turns.judge(ANNA, 1) is Verdict.RIGHT
+    turns.advance()
+    assert turns.due == Turn(NATALIE, 2)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "verdict"),
+    [
+        ((ANNA, 2), Verdict.WRONG_PLAYER),
+        ((ANNA, None), Verdict.WRONG_PLAYER),
+        ((NATALIE, 1), Verdict.WRONG_NUMBER),
+        ((NATALIE, 22), Verdict.WRONG_NUMBER),
+        ((BO, 3), Verdict.WRONG_PLAYER),
+    ],
+)
+def test_a_wrong_name_or_number_is_one_slip(
+    wrong: tuple[int, int | None], verdict: Verdict
+) -> None:
+    lines = [(ANNA, 1), wrong, (BO, 3), (ANNA, 4), (NATALIE, 5)]
+    assert judged(Turns(3), *lines) == [Verdict.RIGHT, verdict, *[Verdict.RIGHT] * 3]
+
+
+def test_a_second_slip_is_told_too() -> None:
+    lines = [(ANNA, 1), (ANNA, 2), (ANNA, 3), (NATALIE, 4), (NATALIE, 5), (NATALIE, 6)]
+    verdicts = judged(Turns(2), *lines)
+    assert [verdict is Verdict.RIGHT for verdict in verdicts] == [
+        True,
+        False,
+        True,
+        True,
+        False,
+        True,
+    ]
+
+
+@pytest.mark.parametrize("numbered", [True, False])
+def test_a_line_that_is_missing_is_one_slip_and_is_noticed(*, numbered: bool) -> None:
+    lines = [(ANNA, 1), (BO, 3), (ANNA, 4), (NATALIE, 5)]
+    turns = Turns(3)
+    verdicts = judged(turns, *((player, n if numbered else None) for player, n in lines))
+    assert verdicts == [Verdict.RIGHT, Verdict.WRONG_PLAYER, Verdict.RIGHT, Verdict.RIGHT]
+    assert turns.missing
+
+
+def test_a_wrong_name_alone_lets_no_line_be_missing() -> None:
+    turns = Turns(3)
+    judged(turns, (ANNA, 1), (BO, 2), (BO, 3), (ANNA, 4))
+    assert not turns.missing
+
+
+def test_two_lines_that_are_swapped_are_one_slip() -> None:
+    lines = [(NATALIE, 2), (ANNA, 1), (ANNA, 3), (NATALIE, 4)]
+    verdicts = judged(Turns(2), *lines)
+    assert verdicts == [Verdict.WRONG_PLAYER, *[Verdict.RIGHT] * 3]
+
+
+def test_the_line_behind_a_doubtful_one_counts_on_from_itself() -> None:
+    turns = Turns(2)
+    turns.doubt()
+    assert judged(turns, (NATALIE, 8), (ANNA, 9)) == [Verdict.RIGHT] * 2
+    assert turns.due == Turn(NATALIE, 10)
+
+
+def test_a_line_that_is_wrong_in_another_way_still_has_its_turn() -> None:
+    turns = Turns(2)
+    turns.take(ANNA, 1)
+    turns.advance()
+    assert turns.due == Turn(NATALIE, 2)
+    assert turns.judge(ANNA, 2) is Verdict.WRONG_PLAYER

@@ -1,0 +1,91 @@
+"""What docs/records.md shows is what is said."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import NamedTuple
+
+import click
+import pytest
+from click.testing import CliRunner, Result
+
+from tilegen.app.records import rule
+from tilegen.cli import main
+from tilegen.games.monsters.notation import GRAMMAR
+from tilegen.play.record import HEADERS, MAGIC
+
+PAGE = Path(__file__).parent.parent / "docs/records.md"
+TEXT = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
+BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
+"""The language and the text of each fenced block."""
+
+
+class Shown(NamedTuple):
+    """A record that the page shows, and what it shows of what is said."""
+
+    record: str
+    said: str
+
+
+def shown() -> list[Shown]:
+    found: list[Shown] = []
+    for language, text in BLOCKS:
+        if text.startswith(MAGIC):
+            found.append(Shown(text, ""))
+        elif not language:
+            found[-1] = found[-1]._replace(said=text)
+    return found
+
+
+def score(record: str, *options: str) -> Result:
+    Path("game.txt").write_text(record, encoding="utf-8")
+    return CliRunner().invoke(main, ["score", *options, "game.txt"])
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+@pytest.mark.parametrize("example", shown(), ids=lambda example: example.said[:30])
+def test_what_is_shown_is_what_is_said(example: Shown, *, update_cases: bool) -> None:
+    result = score(example.record)
+    said = result.stderr + result.stdout
+    if update_cases:
+        page = PAGE.read_text(encoding="utf-8")
+        PAGE.write_text(page.replace(example.said, said, 1), encoding="utf-8")
+        return
+    assert said == example.said
+    assert result.exit_code == ("error[" in example.said)
+
+
+def test_the_page_shows_moves_a_photo_and_slips() -> None:
+    assert len(shown()) == 3
+
+
+def test_the_object_that_is_shown_is_what_is_written() -> None:
+    (text,) = (text for language, text in BLOCKS if language == "json")
+    result = score(shown()[0].record, "--format", "json")
+    assert json.loads(result.stdout) == json.loads(text)
+
+
+def test_the_commands_that_are_shown_exist() -> None:
+    commands = re.findall(r"^tilegen (\w+)", TEXT, re.MULTILINE)
+    assert {*commands} - {"record"} <= {*main.list_commands(click.Context(main))}
+    assert "score" in commands
+
+
+def test_every_line_of_a_table_is_understood() -> None:
+    rows = re.findall(r"^\| `((?:\d )?[A-Z]\w+: [^`]+)` \|", TEXT, re.MULTILINE)
+    assert len(rows) == 5
+    top = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
+    codes = {each.code for row in rows for each in rule(top + row).ruling.diagnostics}
+    assert "syntax" not in codes
+    assert "unknown-player" not in codes
+
+
+@pytest.mark.parametrize("key", [*GRAMMAR.claims, *sorted({*HEADERS} - {"rules", "dealer"})])
+def test_every_key_is_explained(key: str) -> None:
+    assert f"`{key}:" in TEXT

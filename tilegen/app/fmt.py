@@ -1,0 +1,92 @@
+"""Records in their canonical form, put back where they were read."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import dataclass
+from difflib import unified_diff
+from pathlib import Path
+from typing import Final
+
+from tilegen.app.files import rewrite
+from tilegen.app.reading import content, decoded
+from tilegen.app.records import RECORD
+from tilegen.games.monsters.notation import GAME, GRAMMAR, Action, Start, cell, written
+from tilegen.games.monsters.numbering import numbers
+from tilegen.play import reader
+from tilegen.play.layout import Writing, can_lay_out, lay_out, unread
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.source import Source
+
+_MONSTERS: Final[Writing[Action]] = Writing(
+    grammar=GRAMMAR,
+    action=written,
+    cell=cell,
+    opens=lambda action: isinstance(action, Start),
+    numbers=numbers,
+)
+
+_FATAL = frozenset({"encoding", "magic", "version"})
+
+
+@dataclass(frozen=True, slots=True)
+class Formatted:
+    """A text and its canonical form. Where there is a `problem` the text has none, and `after` is
+    what it was; `unread` counts the lines that could not be read, and stay as they are."""
+
+    source: Source
+    before: bytes
+    after: bytes
+    unread: int
+    problem: Diagnostic | None
+
+    @property
+    def changes(self) -> bool:
+        return self.before != self.after
+
+
+def format_bytes(before: bytes, name: str) -> Formatted:
+    """The canonical form of a file's bytes; `name` is what the file is called."""
+    source, problem = decoded(name, before, RECORD)
+    found = Diagnostics()
+    game = reader.game_of(source)
+    record = reader.read(source, game if game == GAME else None, GRAMMAR, found)
+    if problem is None and not can_lay_out(record):
+        problem = next((each for each in found if each.code in _FATAL), [*found][-1])
+    if problem is not None:
+        return Formatted(source, before, before, 0, problem)
+    after = lay_out(record, _MONSTERS).encode()
+    return Formatted(source, before, after, len(unread(record)), None)
+
+
+def format_file(path: str) -> Formatted:
+    """The canonical form of a file, or of standard input for `-`. Raises TilegenError where it
+    cannot be read."""
+    if path == "-":
+        return format_bytes(sys.stdin.buffer.read(), "standard input")
+    return format_bytes(content(path, RECORD), path)
+
+
+def put_back(formatted: Formatted) -> None:
+    """Write the file anew, if anything changes. Raises TilegenError where that cannot be done; then
+    it is as it was."""
+    if formatted.changes:
+        rewrite(Path(formatted.source.name), formatted.after)
+
+
+def diff(formatted: Formatted) -> str:
+    """What changes, as `diff -u` shows it; line ends alone do not show."""
+    name = formatted.source.name
+    shown = unified_diff(
+        _lines(formatted.before),
+        _lines(formatted.after),
+        name,
+        f"{name}, formatted",
+        lineterm="",
+    )
+    return "".join(f"{line}\n" for line in shown)
+
+
+def _lines(written: bytes) -> list[str]:
+    """Not by `splitlines`: a record's lines end where its line numbers say."""
+    return Source.of("", written.decode("utf-8", "replace")).text.split("\n")

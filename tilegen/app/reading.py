@@ -1,0 +1,89 @@
+"""Texts that people name on the command line: their bytes, and what these say."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+from typing import NamedTuple
+
+from tilegen.errors import TilegenError
+from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.near import nearest
+from tilegen.text.source import Source, Span
+
+
+class Kind(NamedTuple):
+    """What a text is: what people call it, an example of its name, the endings that such files
+    have, the bytes that are too many, and what to do instead of naming a file."""
+
+    word: str
+    example: str
+    endings: tuple[str, ...]
+    limit: int
+    instead: str
+
+
+def content(path: str, kind: Kind, *meant: Path) -> bytes:
+    """All bytes of the file. Raises TilegenError where it cannot be read, or is too large; `meant`
+    are files that a hint may name."""
+    if not path:
+        raise TilegenError(f"the name of the {kind.word} is empty", kind.instead)
+    try:
+        with Path(path).open("rb") as file:
+            found = file.read(kind.limit + 1)
+    except FileNotFoundError as error:
+        raise TilegenError(f"no file '{path}'", _similar(Path(path), kind, *meant)) from error
+    except IsADirectoryError as error:
+        inside = [Path(path) / each for each in meant]
+        hint = _similar(Path(path) / kind.example, kind, *meant, *inside)
+        raise TilegenError(f"'{path}' is a folder, not a {kind.word}", hint) from error
+    except PermissionError as error:
+        message = f"you have no rights to read '{path}'"
+        raise TilegenError(message, f"ask its owner, or copy the {kind.word}") from error
+    except (OSError, ValueError) as error:
+        hint = "check the name, and the disk it lies on"
+        reason = getattr(error, "strerror", None) or error
+        raise TilegenError(f"cannot read '{path}': {reason}", hint) from error
+    if len(found) > kind.limit:
+        megabytes = kind.limit // 1_000_000
+        message = f"'{path}' is larger than {megabytes} MB, too large for a {kind.word}"
+        raise TilegenError(message, f"name a {kind.word}, such as {kind.example}")
+    return found
+
+
+def decoded(shown: str, found: bytes, kind: Kind) -> tuple[Source, Diagnostic | None]:
+    """The text, and what is wrong with its encoding. A text that is not UTF-8 is read as the
+    encoding that it is likeliest in, so that what stands in it can still be told."""
+    try:
+        return Source.of(shown, found.decode("utf-8")), None
+    except UnicodeDecodeError as error:
+        start = error.start
+    if found.startswith((b"\xff\xfe", b"\xfe\xff")):
+        text, message, hint = found.decode("utf-16", "replace"), "the file is UTF-16", None
+    elif b"\0" in found:
+        text, message = found.decode("utf-8", "replace"), "the file is no text"
+        hint = f"a {kind.word} is a text file, such as {kind.example}"
+    else:
+        text = found.decode("cp1252", "replace")
+        message, hint = f"the byte {found[start]:02x} is not UTF-8", None
+    lines = Source.of("", found[:start].decode("utf-8")).text.split("\n")
+    column = len(lines[-1]) + 1
+    place = Span(len(lines), column, column + 1)
+    return Source.of(shown, text), Diagnostic(
+        "encoding", message, place, hint or "save the file as UTF-8"
+    )
+
+
+def _similar(path: Path, kind: Kind, *meant: Path) -> str:
+    """Which file may have been meant: one beside it of a similar name, else the only ones there."""
+    try:
+        beside = [p for p in islice(path.parent.iterdir(), 1000) if p.suffix in kind.endings]
+        beside += [p for p in meant if p.exists()]
+    except OSError:
+        return "check the name of the folder"
+    names = [str(p) for p in sorted(set(beside))]
+    near = nearest(path.name, [Path(name).name for name in names])
+    for name in names:
+        if Path(name).name == near:
+            return f"did you mean '{name}'?"
+    return f"there is '{names[0]}'" if names else kind.instead

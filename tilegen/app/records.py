@@ -1,0 +1,133 @@
+"""A record's text to the referee's ruling; `score`, `fmt`, `show` and `hint` begin here."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tilegen.app.load import carried_set, read
+from tilegen.app.reading import Kind, content, decoded
+from tilegen.errors import TilegenError
+from tilegen.games.monsters.judge import judge
+from tilegen.games.monsters.notation import GAME, GRAMMAR, Record
+from tilegen.games.monsters.ruling import Ruling
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.play import reader
+from tilegen.text.diagnostics import Diagnostics, count
+from tilegen.text.near import choices_hint, quoted
+from tilegen.text.source import Source, Span
+
+RECORD: Final = Kind(
+    "record", "game.txt", (".txt",), 100_000_000, "name the file of a record, or - to type it"
+)
+
+_GAMES: Final = (GAME,)
+
+
+class SetError(Exception):
+    """A set that a record names, and that cannot be used."""
+
+    def __init__(self, message: str, hint: str) -> None:
+        super().__init__(message)
+        self.message = message
+        self.hint = hint
+
+
+Sets = Callable[[str | None], TileSet]
+"""Finds the set that a record names, or the standard set for None; raises SetError."""
+
+
+class Ruled(NamedTuple):
+    """A record and what the referee says of it. `tile_set` is None where the record names one that
+    cannot be used."""
+
+    source: Source
+    record: Record
+    tile_set: TileSet | None
+    ruling: Ruling
+
+
+class SetsOfFolder:
+    """The sets that records name relative to their folder. Each is read once."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, TileSet | SetError] = {}
+
+    def beside(self, folder: Path) -> Sets:
+        return lambda name: self._find(str(carried_set() if name is None else folder / name))
+
+    def _find(self, path: str) -> TileSet:
+        known = self._known.get(path)
+        if known is None:
+            known = self._known[path] = _read(path)
+        if isinstance(known, SetError):
+            raise known
+        return known
+
+
+def _read(path: str) -> TileSet | SetError:
+    if Path(path).exists() and not Path(path).is_file():
+        # A record may name anything: a pipe would be waited for.
+        return SetError(f"'{path}' is no file", "name a set, such as tiles.yaml")
+    try:
+        loaded = read(path)
+    except TilegenError as error:
+        return SetError(error.message, error.hint or "check the name")
+    if loaded.tile_set is None or loaded.has_errors:
+        errors, _ = count(loaded.diagnostics)
+        message = f"'{path}' has {errors} {'error' if errors == 1 else 'errors'}"
+        return SetError(message, f"'tilegen validate {path}' shows them")
+    return loaded.tile_set
+
+
+def rule(text: str | Source, sets: Sets | TileSet | None = None, name: str = "the record") -> Ruled:
+    """What the referee says of a record. Without `sets`, or with a set in its place, the text's
+    `set` is not looked at: all records are of that set, or of the standard one. Raises nothing for
+    any text."""
+    source = text if isinstance(text, Source) else Source.of(name, text)
+    found = Diagnostics()
+    return _ruled(source, sets, found)
+
+
+def rule_bytes(written: bytes, sets: Sets, name: str) -> Ruled:
+    """As `rule`, of a file's bytes; `name` is what the file is called."""
+    source, problem = decoded(name, written, RECORD)
+    found = Diagnostics()
+    if problem is not None:
+        found.extend((problem,))
+    return _ruled(source, sets, found)
+
+
+def score_file(path: str, sets: SetsOfFolder) -> Ruled:
+    """The ruling of a file, or of standard input for `-`. Raises TilegenError where it cannot be
+    read."""
+    if path == "-":
+        return rule_bytes(sys.stdin.buffer.read(), sets.beside(Path()), "standard input")
+    return rule_bytes(content(path, RECORD), sets.beside(Path(path).parent), path)
+
+
+def _ruled(source: Source, sets: Sets | TileSet | None, found: Diagnostics) -> Ruled:
+    game = reader.game_of(source)
+    record = reader.read(source, game if game in _GAMES else None, GRAMMAR, found)
+    header = record.headers.get("game")
+    if header is not None and game not in _GAMES:
+        message = f"no game is called {quoted(header.value.text)}"
+        hint = choices_hint(header.value.text, _GAMES, "games")
+        found.error("header-unknown", message, header.value.span, hint=hint)
+    tile_set = _tile_set(record, sets, found)
+    return Ruled(source, record, tile_set, judge(record, tile_set, found))
+
+
+def _tile_set(record: Record, sets: Sets | TileSet | None, found: Diagnostics) -> TileSet | None:
+    if isinstance(sets, TileSet):
+        return sets
+    header = record.headers.get("set") if sets is not None else None
+    place: Span | None = header.value.span if header else None
+    find = sets or SetsOfFolder().beside(Path())
+    try:
+        return find(header.value.text if header else None)
+    except SetError as error:
+        found.error("set", error.message, place, hint=error.hint)
+        return None

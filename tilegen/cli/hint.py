@@ -1,0 +1,63 @@
+"""`tilegen hint`: what may be done next."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tilegen hint game.txt                         who is to move, and how things stand
+  tilegen hint game.txt --tile 33               every place for tile 33, ready to paste
+  tilegen hint game.txt --cell "right of 12"    which tiles fit there
+  tilegen hint - --tile 33 < game.txt           what is typed, or comes out of a pipe
+"""
+)
+@click.argument("file", metavar="FILE")
+@click.option("--tile", metavar="N", type=int, help="The tile that was turned up.")
+@click.option("--cell", metavar="PLACE", help="An open cell, such as 'right of 12'.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["table", "json"]),
+    default="table",
+    show_default=True,
+    help="Lines to read and to paste, or one JSON object.",
+)
+def hint(file: str, tile: int | None, cell: str | None, form: str) -> None:
+    """Tell what may be done with a tile, or in an open cell, after the last line of a record.
+
+    FILE is a record: the moves of a game so far, or, for --cell, the creatures on a photo of the
+    table; - reads standard input. What is wrong with it goes to stderr, and what is known is told
+    all the same. The exit code is 0 if the record is right as far as it goes, 1 if it has errors,
+    2 if a file cannot be opened, or if the tile or the cell cannot be meant.
+    """
+    import json
+    import sys
+
+    from tilegen.app import hint as app
+    from tilegen.app.records import SetsOfFolder, score_file
+    from tilegen.cli.report import report
+    from tilegen.errors import TilegenError
+
+    if tile is not None and cell is not None:
+        raise click.UsageError("Ask for --tile or for --cell, not for both at once.")
+    ruled = score_file(file, SetsOfFolder())
+    now = app.position(ruled)
+    if form == "table":
+        report(now.diagnostics if now else ruled.ruling.diagnostics, ruled.source)
+    if now is None:
+        message = f"nothing is known of the table of '{ruled.source.name}'"
+        raise TilegenError(message, "'tilegen score' tells why: mend that first", exit_code=1)
+    if tile is not None:
+        answer = app.for_tile(now, tile)
+    elif cell is not None:
+        answer = app.for_cell(now, cell)
+    else:
+        answer = app.summary(now)
+    if form == "json":
+        click.echo(json.dumps(app.as_json(ruled, now, answer), ensure_ascii=False))
+    else:
+        click.echo(app.describe(answer), nl=False)
+    sys.exit(0 if now.ok else 1)

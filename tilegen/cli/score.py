@@ -1,0 +1,63 @@
+"""`tilegen score`: who won, and what is wrong with the record."""
+
+from __future__ import annotations
+
+import click
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tilegen score game.txt                who has how many points, and why
+  tilegen score games/*.txt             many records at once
+  tilegen score - < game.txt            what is typed, or comes out of a pipe
+  tilegen score game.txt --format json  one JSON object for each file, one a line
+"""
+)
+@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["table", "json"]),
+    default="table",
+    show_default=True,
+    help="A table to read, or one JSON object for each file, one a line.",
+)
+def score(files: tuple[str, ...], form: str) -> None:
+    """Check the records of games, and tell who has how many points.
+
+    FILE is a record: the moves of a game, the creatures on a photo of the table, or both; - reads
+    standard input. What is wrong goes to stderr, with its place and how to mend it. The exit code
+    is 0 if the record is right, 1 if it has errors, 2 if a file cannot be opened; of several files
+    the highest.
+    """
+    import json
+    import sys
+
+    from tilegen.app.records import SetsOfFolder, score_file
+    from tilegen.app.score import as_json, as_json_unread, describe
+    from tilegen.cli.report import complain, report
+    from tilegen.errors import TilegenError
+
+    sets = SetsOfFolder()
+    worst = 0
+    for index, file in enumerate(files):
+        try:
+            ruled = score_file(file, sets)
+        except TilegenError as error:
+            worst = max(worst, error.exit_code)
+            if form == "json":
+                unread = as_json_unread(file, error.message, error.hint)
+                click.echo(json.dumps(unread, ensure_ascii=False))
+            else:
+                complain(error)
+            continue
+        worst = max(worst, 0 if ruled.ruling.ok else 1)
+        if form == "json":
+            click.echo(json.dumps(as_json(ruled), ensure_ascii=False))
+            continue
+        if len(files) > 1:
+            click.echo(f"{'' if not index else chr(10)}{file}")
+        report(ruled.ruling.diagnostics, ruled.source)
+        click.echo(describe(ruled.ruling), nl=False)
+    sys.exit(worst)

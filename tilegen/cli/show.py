@@ -1,0 +1,58 @@
+"""`tilegen show`: the table of a record, as text, as a picture, or to step through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tilegen show game.txt                  the table, in letters
+  tilegen show game.txt --turn 12        as it was after turn 12
+  tilegen show game.txt -o table.pdf     drawn; also .svg and .png
+  tilegen show game.txt -o replay.html   a page that steps through the game
+  tilegen show - < game.txt              what is typed, or comes out of a pipe
+"""
+)
+@click.argument("file", metavar="FILE")
+@click.option(
+    "--turn",
+    metavar="N",
+    type=int,
+    help="The table as it was after turn N; 0 is before the first one.",
+)
+@click.option(
+    "-o",
+    "--output",
+    "path",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    help="The file to write: .svg, .png, .pdf, or .html to step through the game.",
+)
+def show(file: str, turn: int | None, path: Path | None) -> None:
+    """Draw the table of a game: every creature, whose it is, its points and its open ends.
+
+    FILE is a record: the moves of a game, the creatures on a photo of the table, or both; - reads
+    standard input. What is wrong with it goes to stderr, and what is known is drawn all the same.
+    The exit code is 0 if the record is right, 1 if it has errors, 2 if a file cannot be opened.
+    """
+    import sys
+
+    from tilegen.app import show as app
+    from tilegen.app.records import SetsOfFolder, score_file
+    from tilegen.cli.report import report
+
+    if path is not None:
+        app.ending(path)
+    ruled = score_file(file, SetsOfFolder())
+    report(ruled.ruling.diagnostics, ruled.source)
+    table = app.table(ruled, turn)
+    if path is None:
+        click.echo(app.text(table), nl=False)
+    else:
+        app.write(table, path)
+        click.echo(path)
+    sys.exit(0 if ruled.ruling.ok else 1)

@@ -1,0 +1,132 @@
+"""What a record claims of its end, against what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tilegen.games.monsters.notation import Record
+from tilegen.games.monsters.ruling import Player, how, leaders, spread
+from tilegen.play import record as kit
+from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.near import counted, listed, quoted, shortened
+from tilegen.text.source import Span
+
+
+def discarded(record: Record) -> dict[int, Span] | None:
+    """The tiles that the record names as discarded, with their places; None if it does not say."""
+    claims = list(_claims(record, "discarded"))
+    if not claims:
+        return None
+    return {part.numbers[0]: part.span for claim in claims for part in claim.parts}
+
+
+def _claims(record: Record, key: str) -> Iterator[kit.Claim]:
+    for entry in record.entries:
+        if isinstance(entry, kit.Claim) and entry.key == key:
+            yield entry
+
+
+def check_discarded(
+    record: Record, said: Mapping[int, Span], gone: Mapping[int, int], found: Diagnostics
+) -> None:
+    for number, place in said.items():
+        if number not in gone:
+            message = f"the moves do not discard tile {shortened(number)}"
+            hint = f"they discard {listed(map(str, gone), 'and') if gone else 'none'}"
+            found.error("board-differs", message, place, hint=hint)
+    missing = [number for number in gone if number not in said]
+    if missing and not any(number not in gone for number in said):
+        place = next(_claims(record, "discarded")).line.whole
+        message = f"the moves discard {listed(map(str, missing), 'and')} too"
+        label = Label(record.line(gone[missing[0]]).whole, "here")
+        hint = "look which tiles lie aside"
+        found.error("board-differs", message, place, hint=hint, labels=(label,))
+
+
+def check_claims(
+    record: Record,
+    players: Sequence[Player],
+    *,
+    left: int | None,
+    found: Diagnostics,
+) -> None:
+    """What the record says of the end, against what it shows."""
+    for entry in record.entries:
+        if not isinstance(entry, kit.Claim):
+            continue
+        match entry.key:
+            case "score":
+                _check_scores(record, entry, players, found)
+            case "winner":
+                _check_winners(record, entry, players, found)
+            case "tiles":
+                _check_tiles(record, entry, players, found)
+            case "left" if left is not None and entry.parts[0].numbers[0] != left:
+                message = f"{counted(left, 'tile')} {'is' if left == 1 else 'are'} left face down"
+                number = shortened(entry.parts[0].numbers[0])
+                hint = f"the record says {number}: count again, or look for a line that is missing"
+                found.error("left-differs", message, entry.parts[0].span, hint=hint)
+            case _:
+                pass  # `discarded` is checked with the table.
+
+
+def _named(record: Record, part: kit.Part, found: Diagnostics) -> int | None:
+    player = record.players.find(part.name)
+    if player is None:
+        message = f"no player is called {quoted(part.name)}"
+        hint = record.players.hint(part.name)
+        found.error("unknown-player", message, part.span, hint=hint)
+    return player
+
+
+def _check_scores(
+    record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
+) -> None:
+    for part in claim.parts:
+        index = _named(record, part, found)
+        if index is None:
+            continue
+        player = players[index]
+        if not player.score <= part.numbers[0] <= player.score_max:
+            unit = "point" if player.score == player.score_max == 1 else "points"
+            message = f"{player.name} has {how(player)} {unit}"
+            hint = f"write '{player.name} {player.score}', or look for what is missing"
+            if player.score != player.score_max:
+                hint = f"anything from {spread(player)} may be right"
+            found.error("score-differs", message, part.span, hint=hint)
+
+
+def _check_winners(
+    record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
+) -> None:
+    indexes = [_named(record, part, found) for part in claim.parts]
+    if None in indexes or any(player.score != player.score_max for player in players):
+        return
+    said = {players[index].name for index in indexes if index is not None}
+    lead = leaders(players)
+    if said != set(lead):
+        most = max(player.score for player in players)
+        verb = "leads" if len(lead) == 1 else "lead"
+        message = f"{listed(lead, 'and')} {verb} with {counted(most, 'point')}"
+        hint = f"write 'winner: {', '.join(lead)}'"
+        if len(lead) > 1:
+            message, hint = f"{message} each", f"{hint}: equals share"
+        found.error("winner-differs", message, claim.line.whole, hint=hint)
+
+
+def _check_tiles(
+    record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
+) -> None:
+    for part in claim.parts:
+        index = _named(record, part, found)
+        if index is None:
+            continue
+        player = players[index]
+        counts = tuple(len(creature.tiles) for creature in player.creatures)
+        if part.numbers != counts:
+            shown = "+".join(map(str, counts)) or "0"
+            word = "tile" if counts == (1,) else "tiles"
+            message = f"{player.name}'s {'creatures have' if len(counts) > 1 else 'creature has'}"
+            message = f"{message} {shown} {word} here"
+            hint = "a number for each creature, in the order of the blocks: is a cell forgotten?"
+            found.error("tiles-differ", message, part.span, hint=hint)

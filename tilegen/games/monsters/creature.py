@@ -1,0 +1,114 @@
+"""Creatures: tiles on a grid of their own (A3), and what may be added to them (A10, A11).
+
+Everything here is said once and plainly, on frozen values; `table.py` keeps the answers while a
+game goes on, and a test holds the two equal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import NamedTuple
+
+from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, Tile, turned
+
+
+class Kind(Enum):
+    """A player's first monster, or one of the minions that come after it."""
+
+    FIRST = "first"
+    MINION = "minion"
+
+
+class Cell(NamedTuple):
+    """A place on a creature's grid; y grows downward."""
+
+    x: int
+    y: int
+
+    def beside(self, side: Side) -> Cell:
+        """The cell that touches this one on that side."""
+        dx, dy = _STEPS[side]
+        return Cell(self.x + dx, self.y + dy)
+
+
+_STEPS = {Side.TOP: (0, -1), Side.RIGHT: (1, 0), Side.BOTTOM: (0, 1), Side.LEFT: (-1, 0)}
+
+
+def opposite(side: Side) -> Side:
+    return Side((side + 2) % 4)
+
+
+Grid = Mapping[Cell, Edges]
+"""The sides of a creature's tiles as they lie."""
+
+
+def around(grid: Grid, cell: Cell) -> dict[Side, Edge]:
+    """What the neighbours of a cell show it; sides without a neighbour are left out."""
+    return {
+        side: grid[beside][opposite(side)] for side in Side if (beside := cell.beside(side)) in grid
+    }
+
+
+def fits(edges: Edges, asked: Mapping[Side, Edge]) -> bool:
+    """A10: each side that touches a neighbour is of its kind, and one of these at least joins. No
+    neighbours, no fit."""
+    same = all(edges[side] is edge for side, edge in asked.items())
+    return same and any(edge.joins for edge in asked.values())
+
+
+def ways(edges: Edges) -> tuple[Rotation, ...]:
+    """The turns that make a difference: those in which a tile shows the same count as one, and
+    the first of them stands for all."""
+    seen: dict[Edges, Rotation] = {}
+    for rotation in Rotation:
+        seen.setdefault(turned(edges, rotation), rotation)
+    return tuple(seen.values())
+
+
+def border(grid: Grid) -> set[Cell]:
+    """The empty cells next to a tile."""
+    return {beside for cell in grid for side in Side if (beside := cell.beside(side)) not in grid}
+
+
+def open_cells(grid: Grid) -> set[Cell]:
+    """The empty cells that some tile shows an open edge; a hole is no different (A13)."""
+    return {
+        cell for cell in border(grid) if any(edge.joins for edge in around(grid, cell).values())
+    }
+
+
+def mismatches(grid: Grid) -> Iterator[tuple[Cell, Side]]:
+    """The joins whose two sides differ, each once, from the upper or left tile (R-A14)."""
+    for cell, edges in grid.items():
+        for side in (Side.RIGHT, Side.BOTTOM):
+            beside = cell.beside(side)
+            if beside in grid and edges[side] is not grid[beside][opposite(side)]:
+                yield cell, side
+
+
+def is_complete(grid: Grid) -> bool:
+    """A13: no open edge is left. A join whose sides differ is open on both (R-A14)."""
+    return not open_cells(grid) and not any(mismatches(grid))
+
+
+def placements(grid: Grid, edges: Edges) -> Iterator[tuple[Cell, Rotation]]:
+    """Every way to add a tile: from the top row and the left (A10, A11). A complete creature has
+    none (A16)."""
+    for cell in sorted(border(grid), key=lambda cell: (cell.y, cell.x)):
+        asked = around(grid, cell)
+        for rotation in ways(edges):
+            if fits(turned(edges, rotation), asked):
+                yield cell, rotation
+
+
+class Laid(NamedTuple):
+    """A tile as it lies, and the line of the record that laid it."""
+
+    tile: Tile
+    rotation: Rotation
+    line: int
+
+    @property
+    def edges(self) -> Edges:
+        return turned(self.tile.edges, self.rotation)

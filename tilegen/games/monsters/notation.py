@@ -1,0 +1,294 @@
+"""The lines of a monster game's record: what people write for a move, both ways."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final, assert_never
+
+from tilegen.games.monsters.tiles import Rotation, Side
+from tilegen.play import record
+from tilegen.play.record import ClaimForm, Grammar, Line, Problem, whole_number
+from tilegen.text.near import choices_hint, quoted
+
+GAME: Final = "monsters"
+
+TURNS: Mapping[Rotation, str] = {
+    Rotation.NONE: "^",
+    Rotation.QUARTER: ">",
+    Rotation.HALF: "v",
+    Rotation.THREE_QUARTERS: "<",
+}
+"""How a turn is written: the sign points where the top of the tile's number points."""
+
+_ROTATIONS: Mapping[str, Rotation] = {
+    **{sign: rotation for rotation, sign in TURNS.items()},
+    "V": Rotation.HALF,
+    "↑": Rotation.NONE,
+    "→": Rotation.QUARTER,
+    "↓": Rotation.HALF,
+    "←": Rotation.THREE_QUARTERS,
+}
+
+SIDES: Mapping[Side, str] = {
+    Side.TOP: "above",
+    Side.RIGHT: "right of",
+    Side.BOTTOM: "below",
+    Side.LEFT: "left of",
+}
+"""How a place beside a tile is written."""
+
+SIDE_NAMES = {Side.TOP: "upper", Side.RIGHT: "right", Side.BOTTOM: "lower", Side.LEFT: "left"}
+"""What a tile's own sides are called."""
+
+# By the first letter: a pattern that ignores case takes some other letters for an i.
+_SIDE_LETTERS = {words[0]: side for side, words in SIDES.items()}
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The tile that begins a player's first monster (A4)."""
+
+    tile: int
+    turn: Rotation = Rotation.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Minion:
+    """The tile that begins a minion (A14)."""
+
+    tile: int
+    turn: Rotation = Rotation.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A tile that fits nowhere (A9)."""
+
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A tile laid beside another. `turn` is None where it is not written."""
+
+    tile: int
+    turn: Rotation | None
+    side: Side
+    neighbour: int
+
+
+Action = Start | Minion | Discard | Place
+Move = record.Move[Action]
+Record = record.Record[Action]
+
+_TURN = "[>v<↑→↓←^]"
+# Possessive throughout: no line, however long or odd, is looked at twice.
+_MOVE = re.compile(
+    rf"""\s*+ (?:(?P<number>[0-9]++)\s*+)?+ (?P<name>[^:]*+) : \s*+
+    (?P<action>
+      (?P<begin>start|minion) \s*+
+      (?P<first>(?P<first_tile>[0-9]++)(?:\s*+(?P<first_turn>{_TURN}))?+)
+    | discard \s*+ (?P<gone>[0-9]++)
+    | (?P<placed>(?P<tile>[0-9]++)(?:\s*+(?P<turn>{_TURN}))?+)
+      \s*+ (?P<place>(?P<side>above|below|(?:left|right)(?:\s++of)?+) \s*+ (?P<neighbour>[0-9]++))
+    ) \s*+ (?P<stands>!)?+ \s*+ \Z""",
+    re.IGNORECASE | re.VERBOSE,
+)
+_CELL = re.compile(
+    rf"\s*+(?:\.|(?P<number>[0-9]++)(?:\s*+(?P<turn>{_TURN})|\?)|\?)",
+    re.IGNORECASE,
+)
+_WORD = re.compile(r"\S++")
+_LOOKALIKES = str.maketrans("lIiOoSsBZz|", "1110055822" + "1")
+
+
+def _read(match: re.Match[str]) -> Action:
+    tile = match["tile"]
+    if tile:
+        turn = match["turn"]
+        return Place(
+            whole_number(tile),
+            _ROTATIONS[turn] if turn else None,
+            _SIDE_LETTERS[match["side"][0].lower()],
+            whole_number(match["neighbour"]),
+        )
+    if gone := match["gone"]:
+        return Discard(whole_number(gone))
+    turn = match["first_turn"]
+    begin = Start if match["begin"].casefold() == "start" else Minion
+    return begin(whole_number(match["first_tile"]), _ROTATIONS[turn] if turn else Rotation.NONE)
+
+
+def written(action: Action) -> str:
+    """The action as the notation writes it, such as `33> right of 12`."""
+    match action:
+        case Start(tile, turn):
+            return f"start {tile}{TURNS[turn]}"
+        case Minion(tile, turn):
+            return f"minion {tile}{TURNS[turn]}"
+        case Discard(tile):
+            return f"discard {tile}"
+        case Place(tile, turn, side, neighbour):
+            sign = "" if turn is None else TURNS[turn]
+            return f"{tile}{sign} {SIDES[side]} {neighbour}"
+        case _:
+            assert_never(action)
+
+
+def cell(known: record.Cell) -> str:
+    """A cell of a block as the notation writes it, such as `33>`, `33?` or `?`."""
+    number = "" if known.number is None else str(known.number)
+    return number + ("?" if known.turn is None else TURNS[Rotation(known.turn)])
+
+
+def group_of_tile(action: Action) -> str:
+    """Which group of the pattern has the tile that the action lays or discards."""
+    match action:
+        case Start() | Minion():
+            return "first"
+        case Discard():
+            return "gone"
+        case Place():
+            return "placed"
+        case _:
+            assert_never(action)
+
+
+def place(text: str) -> tuple[Side, int] | None:
+    """The side and the neighbour that a text such as `right of 12` says."""
+    match = re.fullmatch(
+        r"\s*+(above|below|(?:left|right)(?:\s++of)?+)\s*+([0-9]++)\s*+", text, re.IGNORECASE
+    )
+    if match is None:
+        return None
+    return _SIDE_LETTERS[match[1][0].lower()], whole_number(match[2])
+
+
+def _row(line: Line) -> tuple[tuple[record.Cell | None, ...], Problem | None]:
+    """The cells of a row. What is no cell counts as a tile that is there but illegible."""
+    cells: list[record.Cell | None] = []
+    problem = None
+    at, text = 0, line.text.rstrip()
+    while at < len(text):
+        match = _CELL.match(text, at)
+        if match is None:
+            match = _WORD.search(text, at)
+            assert match  # noqa: S101 - the text has no blanks at its end
+            start, stop = match.span()
+            cells.append(record.Cell(None, None, line.span(start, stop)))
+            problem = problem or _not_a_cell(match[0], start, stop)
+        elif match[0].lstrip() == ".":
+            cells.append(None)
+        else:
+            number, turn = match["number"], match["turn"]
+            start = match.end() - len(match[0].lstrip())
+            cells.append(
+                record.Cell(
+                    whole_number(number) if number else None,
+                    _ROTATIONS[turn] if turn else None,
+                    line.span(start, match.end()),
+                )
+            )
+        at = match.end()
+    return tuple(cells), problem
+
+
+def _not_a_cell(word: str, start: int, stop: int) -> Problem:
+    hint = "a cell is '.', a tile and its turn such as 12^, 12? or ?"
+    if word.isascii() and word.isdecimal():
+        hint = f"write {word}^, {word}>, {word}v or {word}<, and {word}? if the turn is unsure"
+        return Problem(f"how tile {quoted(word)[1:-1]} is turned is not said", start, stop, hint)
+    meant = word.translate(_LOOKALIKES)
+    if meant != word and _CELL.fullmatch(meant):
+        hint = f"did you mean {meant}? numbers are written with digits alone"
+    return Problem(f"{quoted(word)} is no cell", start, stop, hint)
+
+
+def _explain(text: str, start: int) -> Problem:
+    """Why what stands behind `start` is no action. Says what was understood up to the first word
+    that is not, and what may follow there."""
+    stop = len(text.rstrip())
+    words = [(match[0], match.start(), match.end()) for match in _WORD.finditer(text, start)]
+    if not words:
+        hint = "write what happened: '33> right of 12', 'start 12^', 'minion 61^' or 'discard 77'"
+        return Problem("nothing is said to happen", max(start - 1, 0), max(stop, start), hint)
+    begin = words[0][1]
+    whole = text[begin:stop]
+    if len(whole) > _LONGEST_ACTION:
+        hint = "a line holds one move, such as '33> right of 12'"
+        return Problem(f"{quoted(whole)} is no move", begin, stop, hint)
+    if ":" in whole:
+        hint = "a line holds one move, such as '1 Anna: 33> right of 12'"
+        return Problem("this is more than one move", begin, stop, hint)
+    mended = _mended(text[:start], whole)
+    hint = f"did you mean '{mended}'?" if mended else ""
+    # The longest beginning that a move may have: what stands behind it is the trouble.
+    for count in range(len(words), 0, -1):
+        _, _, end = words[count - 1]
+        if _MOVE.match(f"x:{text[begin:end]}") and count < len(words):
+            word, word_start, _ = words[count]
+            hint = hint or "write what is only a note behind a '#'"
+            return Problem(f"{quoted(word)} does not belong here", word_start, stop, hint)
+    word, word_start, word_end = _first_odd(words)
+    return Problem(
+        f"{quoted(whole)} is no move"
+        if word_start == begin and word_end >= stop
+        else f"{quoted(word)} is not understood",
+        word_start,
+        word_end,
+        hint or "moves look like '33> right of 12', 'start 12^', 'minion 61^' and 'discard 77'",
+    )
+
+
+_LONGEST_ACTION = 200
+_WORDS: Final = ("start", "minion", "discard", "above", "below", "left", "right", "of")
+_FITTING = re.compile(rf"[0-9]++(?:{_TURN})?+|{_TURN}|{'|'.join(_WORDS)}|!", re.IGNORECASE)
+
+
+def _first_odd(words: list[tuple[str, int, int]]) -> tuple[str, int, int]:
+    """The first word that no move has; all of them if each could be in one."""
+    for each in words:
+        if not _FITTING.fullmatch(each[0]):
+            return each
+    return words[0][0], words[0][1], words[-1][2]
+
+
+def _mended(head: str, action: str) -> str | None:
+    """The action that was meant, if letters that look like digits, or a misspelt word, make it
+    one."""
+    words = []
+    for word in re.findall(r"[0-9A-Za-z|]++|[^\s.,;]", action):
+        if word.lower() in {*_WORDS, "v"} or word.isdecimal():
+            words.append(word)
+        elif (digits := word.translate(_LOOKALIKES)) and re.fullmatch("[0-9]++v?+", digits):
+            words.append(digits)
+        else:
+            words.append(_nearest_word(word) or word)
+    match = _MOVE.match(f"{head}{' '.join(words)}") if head.rstrip().endswith(":") else None
+    return written(_read(match)) if match else None
+
+
+def _nearest_word(word: str) -> str | None:
+    hint = choices_hint(word, _WORDS, "words")
+    return hint.split("'")[1] if hint.startswith("did you mean") else None
+
+
+GRAMMAR: Final[Grammar[Action]] = Grammar(
+    seats=range(2, 7),
+    headers=("game", "set", "players", "date", "place", "photo", "note", "first"),
+    verbs=("start", "minion", "discard"),
+    move=_MOVE,
+    read=_read,
+    explain=_explain,
+    claims={
+        "score": ClaimForm.AMOUNTS,
+        "winner": ClaimForm.NAMES,
+        "left": ClaimForm.NUMBER,
+        "discarded": ClaimForm.NUMBERS,
+        "tiles": ClaimForm.SUMS,
+    },
+    blocks=("monster", "minion"),
+    row=_row,
+)

@@ -1,0 +1,1 @@
+"""Games in general: the records people write of them."""

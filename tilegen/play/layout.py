@@ -1,0 +1,298 @@
+"""A record's text in its one canonical form: the same bytes however it was typed.
+
+What could not be read stays as it is. Nothing here changes what a record means: it is read again
+into the same entries, but for the order of the headers and for numbers of turns that it implies.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+from enum import Enum, auto
+from typing import Generic, NamedTuple, assert_never
+
+from tilegen.play.record import (
+    HEADERS,
+    MAGIC,
+    VERSION,
+    Action,
+    Block,
+    Cell,
+    Claim,
+    ClaimForm,
+    Entry,
+    Grammar,
+    Header,
+    Line,
+    Move,
+    Record,
+    Row,
+    Wrong,
+    version_of,
+)
+
+_CUT_NUMBER = re.compile("[1-9][0-9]{10}")
+"""More digits than are kept when a line is read: writing it anew would lose the rest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Writing(Generic[Action]):
+    """How a game writes what is its own.
+
+    `action` writes an action and `cell` a cell where something lies; `opens` tells of an action
+    whether it stands before the first turn; `numbers` tells which lines begin with a turn's number,
+    and with which one.
+    """
+
+    grammar: Grammar[Action]
+    action: Callable[[Action], str]
+    cell: Callable[[Cell], str]
+    opens: Callable[[Action], bool]
+    numbers: Callable[[Record[Action]], Mapping[int, int]]
+
+
+def can_lay_out(record: Record[Action]) -> bool:
+    """Whether the text is a record of the version that is written here, and was read to its end.
+    Any other text is best left alone."""
+    first = _first(record)
+    if first is None:
+        return False
+    version = version_of(first)
+    if version is None and not record.entries:
+        return False
+    last = record.lines[-1].number
+    rest = "" if last > len(record.lines) else record.source.text.split("\n", last)[last:]
+    return version in {VERSION, None} and not "".join(rest).strip()
+
+
+def unread(record: Record[Action]) -> tuple[Line, ...]:
+    """The lines that say something that is not understood, and so stay as they are."""
+    known = {entry.line.number for entry in record.entries if _is_whole(entry)}
+    first = _first(record)
+    if first and version_of(first) is not None:
+        known.add(first.number)
+    return tuple(line for line in record.lines if line.number not in known and _says(line))
+
+
+def lay_out(record: Record[Action], writing: Writing[Action]) -> str:
+    """The text of a record for which `can_lay_out` holds."""
+    pieces, comments = _pieces(record, writing)
+    lines: list[str] = []
+    for piece, gap in zip(pieces, _gaps(pieces, writing), strict=True):
+        if gap:
+            lines.append("")
+        lines += (*piece.comments, piece.text)
+    text = "".join(f"{line}\n" for line in (*lines, *comments))
+    # One byte order mark is skipped when the text is read; what else begins so must keep its own.
+    return f"\ufeff{text}" if text.startswith("\ufeff") else text
+
+
+class _Piece(NamedTuple, Generic[Action]):
+    """A line as it is written, below the comments that belong to it. The first line of a record has
+    no entry."""
+
+    entry: Entry[Action] | None
+    comments: tuple[str, ...]
+    text: str
+
+
+def _says(line: Line) -> bool:
+    return bool(line.text) and not line.text.isspace()
+
+
+def _first(record: Record[Action]) -> Line | None:
+    return next(filter(_says, record.lines), None)
+
+
+def _is_whole(entry: Entry[Action]) -> bool:
+    """Whether all of the line was understood."""
+    return not isinstance(entry, Wrong) and (not isinstance(entry, Row) or entry.whole)
+
+
+def _pieces(
+    record: Record[Action], writing: Writing[Action]
+) -> tuple[list[_Piece[Action]], tuple[str, ...]]:
+    """The lines in the order in which they are written, and the comments behind the last one."""
+    writer = _Writer(record, writing)
+    entries = {entry.line.number: entry for entry in record.entries}
+    pieces: list[_Piece[Action]] = []
+    comments: list[str] = []
+    for line in record.lines:
+        if not _says(line):
+            comments.append(line.comment.rstrip())
+            continue
+        entry = entries.get(line.number)
+        # What the first line is like decides whether the text is a record, and what it is read as.
+        text = writer.line(entry) if entry and pieces else writer.first(line)
+        pieces.append(_Piece(entry, tuple(comments), text))
+        comments = []
+    end = 1
+    while end < len(pieces) and _may_move(pieces[end].entry, writing):
+        end += 1
+    pieces[1:end] = sorted(pieces[1:end], key=_rank)
+    return pieces, tuple(comments)
+
+
+def _may_move(entry: Entry[Action] | None, writing: Writing[Action]) -> bool:
+    """Whether it is a header that may change places with others. Below the header that says that
+    somebody is called Note, a note that looks like a move would be one."""
+    if not isinstance(entry, Header):
+        return False
+    return writing.grammar.move.match(f"{entry.key}: {entry.value.text}") is None
+
+
+def _rank(piece: _Piece[Action]) -> int:
+    return HEADERS.index(piece.entry.key) if isinstance(piece.entry, Header) else 0
+
+
+class _Writer(Generic[Action]):
+    """Writes the lines of one record."""
+
+    def __init__(self, record: Record[Action], writing: Writing[Action]) -> None:
+        self._record = record
+        self._writing = writing
+        self._numbers = writing.numbers(record)
+        self._reserved = {*HEADERS, *writing.grammar.claims}
+        self._rows = {row.line.number: text for row, text in self._blocks()}
+
+    def first(self, line: Line) -> str:
+        return _with_comment(MAGIC, line) if version_of(line) == VERSION else _as_typed(line)
+
+    def line(self, entry: Entry[Action]) -> str:
+        if not _is_whole(entry) or _is_cut(entry):
+            return _as_typed(entry.line)
+        match entry:
+            case Header():
+                text = self._header(entry)
+            case Move():
+                text = self._move(entry)
+            case Block():
+                text = f"{self._name(entry.name)} {entry.kind}:"
+            case Row():
+                text = self._rows[entry.line.number]
+            case Claim():
+                text = self._claim(entry)
+            case Wrong():
+                text = entry.line.text
+            case _:
+                assert_never(entry)
+        return _with_comment(text, entry.line)
+
+    def _header(self, header: Header) -> str:
+        value = header.value.text
+        match header.key:
+            case "game" if value.lower() == self._record.game:
+                value = value.lower()
+            case "players":
+                value = ", ".join(" ".join(name.split()) for name in value.split(","))
+            case "first" | "dealer":
+                value = self._name(value)
+            case _:
+                pass
+        return f"{header.key}: {value}".rstrip()
+
+    def _move(self, move: Move[Action]) -> str:
+        number = self._numbers.get(move.line.number)
+        turn = "" if number is None else f"{number} "
+        stands = " !" if move.stands else ""
+        return f"{turn}{self._name(move.name)}: {self._writing.action(move.action)}{stands}"
+
+    def _claim(self, claim: Claim) -> str:
+        form = self._writing.grammar.claims[claim.key]
+        parts = []
+        for part in claim.parts:
+            name = self._name(part.name)
+            # Such a name can be typed as far as its plus, but not be read as a whole.
+            if "," in name or (form is ClaimForm.SUMS and "+" in name):
+                name = " ".join(part.name.split())
+            parts.append(" ".join(filter(None, (name, "+".join(map(str, part.numbers))))))
+        named = any(part.name for part in claim.parts)
+        return f"{claim.key}: {(', ' if named else ' ').join(parts)}".rstrip()
+
+    def _name(self, typed: str) -> str:
+        """The name as the header has it; as it is typed where it is nobody's, or is none that a
+        line could begin with."""
+        players = self._record.players
+        player = players.find(typed)
+        name = "" if player is None else players.names[player]
+        is_right = name and ":" not in name and name.lower() not in self._reserved
+        return name if is_right else " ".join(typed.split())
+
+    def _blocks(self) -> Iterator[tuple[Row, str]]:
+        """The rows, those of each block in columns."""
+        rows: list[Row] = []
+        for entry in self._record.entries:
+            if isinstance(entry, Block):
+                yield from self._columns(rows)
+                rows = []
+            elif isinstance(entry, Row) and entry.whole and not _is_cut(entry):
+                rows.append(entry)
+        yield from self._columns(rows)
+
+    def _columns(self, rows: list[Row]) -> Iterator[tuple[Row, str]]:
+        cells = [["." if c is None else self._writing.cell(c) for c in row.cells] for row in rows]
+        across = max(
+            (i for row in cells for i, c in enumerate(row, start=1) if c != "."), default=1
+        )
+        width = max((len(cell) for row in cells for cell in row), default=1)
+        for row, written in zip(rows, cells, strict=True):
+            filled = (*written, *("." * across))[:across]
+            yield row, f" {'  '.join(cell.rjust(width) for cell in filled)}"
+
+
+def _as_typed(line: Line) -> str:
+    return line.text + line.comment
+
+
+def _with_comment(text: str, line: Line) -> str:
+    return f"{text}  {line.comment.rstrip()}" if line.comment else text
+
+
+def _is_cut(entry: Entry[Action]) -> bool:
+    """Whether the line has a number that is too long to be known as a whole."""
+    numbers = isinstance(entry, Move | Row | Claim)
+    return numbers and _CUT_NUMBER.search(entry.line.text) is not None
+
+
+class _Part(Enum):
+    """The parts of a record that blank lines keep apart."""
+
+    HEAD = auto()
+    OPENING = auto()
+    TURNS = auto()
+    BLOCK = auto()
+
+
+def _gaps(pieces: list[_Piece[Action]], writing: Writing[Action]) -> Iterator[bool]:
+    """Which lines have a blank line above them."""
+    part = _Part.HEAD
+    for index, piece in enumerate(pieces):
+        entry = piece.entry
+        if isinstance(entry, Wrong) and part is _Part.HEAD:
+            # It goes with what follows: it may be a move as well as a header.
+            rest = (each.entry for each in pieces[index:] if not isinstance(each.entry, Wrong))
+            entry = next(rest, entry)
+        after = _part(entry, part, writing)
+        yield index > 0 and (after is not part or isinstance(piece.entry, Block))
+        part = after
+
+
+def _part(entry: Entry[Action] | None, part: _Part, writing: Writing[Action]) -> _Part:
+    """The part that a line is in, `part` being the one above it."""
+    begins = part in {_Part.HEAD, _Part.BLOCK}
+    match entry:
+        case None | Header() | Row():
+            return part
+        case Block():
+            return _Part.BLOCK
+        case Move(action=action) if writing.opens(action):
+            return _Part.OPENING if begins else part
+        case Move():
+            return _Part.TURNS
+        case Claim():
+            return _Part.TURNS if begins else part
+        case Wrong():
+            return _Part.TURNS if part is _Part.HEAD else part
+        case _:
+            assert_never(entry)

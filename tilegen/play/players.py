@@ -1,0 +1,68 @@
+"""Who plays: names as people type them, and who is meant by one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from unicodedata import is_normalized, normalize
+
+from tilegen.text.near import listed, nearest
+
+
+class Players:
+    """The players in turn order; each is known by the place in it, from 0.
+
+    Names are compared in NFC and without case. Whoever types less than a whole name means the only
+    player whose name begins so.
+    """
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.names = tuple(names)
+        self._keys = tuple(_key(name) for name in self.names)
+        self._known: dict[str, int | None] = {key: index for index, key in enumerate(self._keys)}
+        self._typed: dict[str, int | None] = {}
+
+    def find(self, typed: str) -> int | None:
+        """The player, or None where no name, or more than one, begins so."""
+        try:
+            return self._typed[typed]
+        except KeyError:
+            found = self._typed[typed] = self._find(_key(typed))
+            return found
+
+    def exactly(self, typed: str) -> bool:
+        """Whether that is the whole name of a player."""
+        return _key(typed) in self._known
+
+    def beginning(self, typed: str) -> list[str]:
+        """The names that begin so."""
+        start = _key(typed)
+        return [
+            name for name, key in zip(self.names, self._keys, strict=True) if key.startswith(start)
+        ]
+
+    def hint(self, typed: str) -> str:
+        """Who may have been meant."""
+        if not self.names:
+            return "name the players in the header 'players'"
+        several = self.beginning(typed)
+        if len(several) > 1:
+            return f"{listed(several, 'and')} begin so: write more of the name"
+        meant = nearest(_key(typed), self._keys)
+        known = f"the players are {listed(self.names, 'and')}"
+        return f"did you mean {self.names[self._keys.index(meant)]}? {known}" if meant else known
+
+    def _find(self, key: str) -> int | None:
+        if key in self._known:
+            return self._known[key]
+        begin = [index for index, known in enumerate(self._keys) if known.startswith(key)]
+        return begin[0] if key and len(begin) == 1 else None
+
+    def __len__(self) -> int:
+        return len(self.names)
+
+
+def _key(name: str) -> str:
+    # Most names are ASCII, which is always normalized.
+    if not is_normalized("NFC", name):
+        name = normalize("NFC", name)
+    return " ".join(normalize("NFC", name.casefold()).split())

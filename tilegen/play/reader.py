@@ -1,0 +1,428 @@
+"""A record's text into its lines.
+
+Lines that are nothing that a record has are reported and kept as `Wrong`, so that whoever plays the
+record knows that something was there.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from itertools import islice
+from typing import Generic, assert_never
+
+from tilegen.play.players import Players
+from tilegen.play.record import (
+    HEADERS,
+    MAGIC,
+    VERSION,
+    Action,
+    Block,
+    Claim,
+    ClaimForm,
+    Entry,
+    Grammar,
+    Header,
+    Line,
+    Move,
+    Part,
+    Record,
+    Row,
+    Word,
+    Wrong,
+    version_of,
+    whole_number,
+)
+from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.near import choices_hint, nearest, quoted, shortened
+from tilegen.text.source import Source, Span
+
+_NOT_ASCII_COLON = re.compile("[\uff1a\ufe55\ua789]")
+
+
+def game_of(source: Source) -> str | None:
+    """What the header `game` says, in small letters."""
+    for line in _lines(source):
+        key, colon, value = line.text.partition(":")
+        if colon and key.strip().lower() == "game":
+            return value.strip().lower()
+    return None
+
+
+def read(
+    source: Source, game: str | None, grammar: Grammar[Action], found: Diagnostics
+) -> Record[Action]:
+    """The record in the text, whatever is wrong with it; `game` is the one that `grammar` is of,
+    None where the text does not say or nobody knows it."""
+    return _Reader(source, game, grammar, found).record()
+
+
+_LONGEST_MOVE = 200
+_MOST_NAME_WORDS = 6
+"""Of a line that may be a move without its colon, looked at to say so."""
+
+_COMMAS = frozenset({ClaimForm.AMOUNTS, ClaimForm.SUMS, ClaimForm.NAMES})
+
+
+_WRITTEN = re.compile(r"^[^\S\n]*+\S[^\n]*+", re.MULTILINE)
+MOST_LINES = 200_000
+"""Of a record that is read; a game with 999 tiles needs some three thousand."""
+
+
+def _lines(source: Source) -> Iterator[Line]:
+    """The lines that say something, be it a comment alone. Many blank lines cost nothing."""
+    text = source.text
+    number, at = 1, 0
+    for match in _WRITTEN.finditer(text):
+        number += text.count("\n", at, match.start())
+        at = match.start()
+        before, sign, after = match[0].partition("#")
+        yield Line(number, before, sign + after)
+
+
+class _Reader(Generic[Action]):
+    def __init__(
+        self,
+        source: Source,
+        game: str | None,
+        grammar: Grammar[Action],
+        found: Diagnostics,
+    ) -> None:
+        self._source = source
+        self._game = game
+        self._grammar = grammar
+        self._found = found
+        self._lines = tuple(islice(_lines(source), MOST_LINES + 1))
+        self._headers: dict[str, Header] = {}
+        self._players = Players(())
+        self._begun = False  # a move or a block was read, and headers are over
+        self._block = False  # the last heading may still get rows
+        self._reserved = {*HEADERS, *grammar.claims}
+
+    def record(self) -> Record[Action]:
+        if len(self._lines) > MOST_LINES:
+            message = f"from here on nothing is read: more than {MOST_LINES:,} lines are no record"
+            hint = "keep each game in a file of its own"
+            self._found.error("syntax", message, self._lines[-1].whole, hint=hint)
+            self._lines = self._lines[:-1]
+        body = self._body()
+        entries = tuple(self._entry(line) for line in body or ())
+        if body is not None:
+            self._missing()
+        if not self._players:
+            self._players = self._named(entries)
+        return Record(self._source, self._lines, self._game, self._headers, self._players, entries)
+
+    def _named(self, entries: Iterable[Entry[Action]]) -> Players:
+        """Those that moves and blocks name, as many as may play, where no header does."""
+        names: list[str] = []
+        typed = dict.fromkeys(each.name for each in entries if isinstance(each, Move | Block))
+        for name in typed:
+            if len(names) < self._grammar.seats[-1] and not Players(names).exactly(name):
+                names.append(" ".join(name.split()))
+        return Players(names)
+
+    def _body(self) -> list[Line] | None:
+        """The lines that say something, without the first one, which says what the file is. None
+        where the text is no record at all: to say that once is better than to find fault with
+        each line."""
+        written = [line for line in self._lines if line.text and not line.text.isspace()]
+        first = written[0] if written else Line(1, "", "")
+        version = version_of(first)
+        if version is None:
+            message = f"the first line is not '{MAGIC}'" if written else "the file says nothing"
+            hint = f"begin a record with the line '{MAGIC}'"
+            self._found.error("magic", message, first.whole, hint=hint)
+            keys = {line.text.partition(":")[0].strip().lower() for line in written}
+            if not keys & {"game", "players"}:
+                return None
+            meant = nearest(" ".join(first.text.split()), (MAGIC,))
+            return written[1:] if meant else written
+        if version != VERSION:
+            self._found.error(
+                "version",
+                f"records of version {shortened(version)} are not known",
+                _trimmed(first, first.text.lower().index("record") + 6, len(first.text)),
+                hint=f"write '{MAGIC}', or get a newer tilegen",
+            )
+        return written[1:]
+
+    def _missing(self) -> None:
+        first = next(line for line in self._lines if line.text.strip())
+        examples = {"game": "monsters", "players": ClaimForm.NAMES.value}
+        for key, example in examples.items():
+            if key not in self._headers:
+                self._found.error(
+                    "header-missing",
+                    f"the record does not say '{key}'",
+                    first.whole,
+                    hint=f"write a line such as '{key}: {example}' below the first one",
+                )
+
+    def _entry(self, line: Line) -> Entry[Action]:
+        match = self._grammar.move.match(line.text)
+        if match and match["name"].strip().lower() not in self._reserved:
+            return self._move(line, match)
+        head, colon, rest = line.text.partition(":")
+        if not colon:
+            return self._row(line)
+        key = " ".join(head.split()).lower()
+        self._block = False
+        if key in HEADERS:
+            return self._header(line, key, rest, len(head) + 1)
+        if key in self._grammar.claims:
+            return self._claim(line, key, rest, len(head) + 1)
+        if key.rpartition(" ")[2] in self._grammar.blocks:
+            return self._heading(line, head, rest)
+        return self._stray(line, head)
+
+    def _move(self, line: Line, match: re.Match[str]) -> Move[Action] | Wrong:
+        self._begun, self._block = True, False
+        name, number = match["name"].strip(), match["number"]
+        if not name:
+            message, hint = "whose move this is is not said", "write the name: '1 Anna: ...'"
+            return self._wrong(line, message, line.whole, hint=hint)
+        return Move(
+            line,
+            whole_number(number) if number else None,
+            name,
+            self._grammar.read(match),
+            match["stands"] is not None,
+            match,
+        )
+
+    def _header(self, line: Line, key: str, rest: str, offset: int) -> Entry[Action]:
+        value = Word(" ".join(rest.split()), _trimmed(line, offset, len(line.text)))
+        if self._begun:
+            if key not in self._headers:
+                self._keep(Header(line, key, value), rest, offset)
+            return self._wrong(
+                line,
+                f"'{key}' stands behind the first move",
+                line.whole,
+                hint="move it up, to the first lines of the record",
+                plays=False,
+            )
+        if key in self._headers:
+            self._found.error(
+                "header-repeated",
+                f"'{key}' is said twice",
+                line.whole,
+                hint="keep one of the two lines",
+                labels=(Label(self._headers[key].line.whole, "the first one"),),
+            )
+            return Header(line, key, value)
+        header = Header(line, key, value)
+        self._keep(header, rest, offset)
+        return header
+
+    def _keep(self, header: Header, rest: str, offset: int) -> None:
+        self._headers[header.key] = header
+        if header.key == "players":
+            self._read_players(header.line, rest, offset)
+
+    def _read_players(self, line: Line, rest: str, offset: int) -> None:
+        names: list[str] = []
+        right = True
+        for start, stop in islice(_pieces(rest, ","), 2 * self._grammar.seats.stop):
+            name = " ".join(rest[start:stop].split())
+            problem = self._name_problem(name, names)
+            if problem:
+                right = False
+                place = _trimmed(line, offset + start, offset + stop)
+                self._found.error("players", problem[0], place, hint=problem[1])
+            # Whoever it is plays on: one wrong name is one complaint.
+            self._reserved -= {name.lower()}
+            name = name.lstrip("0123456789 ")
+            if name and not Players(names).exactly(name):
+                names.append(name)
+        seats = self._grammar.seats
+        if right and len(names) not in seats:
+            self._found.error(
+                "players",
+                f"{len(names)} {'player' if len(names) == 1 else 'players'} cannot play this game",
+                line.whole,
+                hint=f"name {seats[0]} to {seats[-1]}, in the order of their turns",
+            )
+        self._players = Players(names)
+
+    def _name_problem(self, name: str, before: list[str]) -> tuple[str, str] | None:
+        """What is wrong with a player's name, and what to do."""
+        key = name.lower()
+        end = key.rpartition(" ")[2]
+        shown = quoted(name)
+        between = "names stand between commas: 'players: Anna, Natalie'"
+        other = "write a name that does not"
+        problems = (
+            (not name, "a name is missing here", between),
+            (name[:1].isdigit(), f"{shown} begins with a digit, as turns do", other),
+            (":" in name, f"{shown} has a colon in it", between),
+            (
+                key in self._reserved,
+                f"{shown} begins other lines of a record",
+                "add a letter to it",
+            ),
+            (end in self._grammar.blocks, f"{shown} ends in '{end}', as headings do", other),
+            (
+                Players(before).exactly(name),
+                f"two players are called {shown}",
+                f"tell them apart, such as '{name[:20]} B'",
+            ),
+        )
+        return next(((what, hint) for holds, what, hint in problems if holds), None)
+
+    def _heading(self, line: Line, head: str, rest: str) -> Entry[Action]:
+        self._begun = self._block = True
+        words = head.split()
+        name, kind = " ".join(words[:-1]), words[-1].lower()
+        if not name or rest.strip():
+            start = 0 if not name else len(head) + 1
+            return self._wrong(
+                line,
+                f"whose {kind} this is is not said" if not name else "a row stands on its own line",
+                _trimmed(line, start, len(line.text)),
+                hint=f"write '{quoted(name)[1:-1] or 'Anna'} {kind}:', and the rows below it",
+            )
+        start = len(head) - len(head.lstrip())
+        stop = len(head.rstrip()) - len(kind)
+        return Block(line, name, kind, line.span(start, start + len(head[start:stop].rstrip())))
+
+    def _row(self, line: Line) -> Entry[Action]:
+        strange = _NOT_ASCII_COLON.search(line.text)
+        if strange:
+            message, hint = f"'{strange[0]}' is no colon here", "write a plain ':'"
+            return self._wrong(line, message, line.span(*strange.span()), hint=hint)
+        mended = self._with_colon(line.text)
+        if mended is not None:
+            hint = f"write '{' '.join(mended.split())}'"
+            return self._wrong(line, "the ':' behind the name is missing", line.whole, hint=hint)
+        if self._grammar.row and (self._block or line.text.lstrip()[:1] in set("0123456789.?")):
+            cells, problem = self._grammar.row(line)
+            if not self._block:
+                hint = f"write whose it is above it: 'Anna {self._grammar.blocks[0]}:'"
+                message = "this looks like a row, but stands below no creature"
+                return self._wrong(line, message, line.whole, hint=hint)
+            if problem:
+                place = line.span(problem.start, problem.stop)
+                self._found.error("syntax", problem.message, place, hint=problem.hint)
+            return Row(line, cells, problem is None)
+        hint = "lines are 'name: what happens'; what is only a note begins with '#'"
+        return self._wrong(
+            line, f"{quoted(line.text.strip())} is no line of a record", line.whole, hint=hint
+        )
+
+    def _with_colon(self, text: str) -> str | None:
+        """The line with a colon behind one of its first words, if that makes it a move of a player;
+        a name has as many words as it has."""
+        if len(text) > _LONGEST_MOVE:
+            return None
+        for match in islice(re.finditer(r"\S(?=\s)", text), _MOST_NAME_WORDS):
+            mended = f"{text[: match.end()]}:{text[match.end() :]}"
+            move = self._grammar.move.match(mended)
+            if move and self._players.find(move["name"].strip()) is not None:
+                return mended
+        return None
+
+    def _claim(self, line: Line, key: str, rest: str, offset: int) -> Entry[Action]:
+        form = self._grammar.claims[key]
+        parts = []
+        for start, stop in _pieces(rest, "," if form in _COMMAS else None):
+            place = _trimmed(line, offset + start, offset + stop)
+            part = _part(form, rest[start:stop].strip(), place)
+            if part is None:
+                return self._not_a_claim(line, key, place)
+            parts.append(part)
+        if form is ClaimForm.NUMBER and len(parts) != 1:
+            return self._not_a_claim(line, key, line.whole)
+        return Claim(line, key, tuple(parts))
+
+    def _not_a_claim(self, line: Line, key: str, place: Span) -> Wrong:
+        form = self._grammar.claims[key]
+        text = line.text[place.start - 1 : place.stop - 1].strip()
+        message = f"{quoted(text)} is not what '{key}' says" if text else f"'{key}' says nothing"
+        hint = f"for example '{key}: {form.value}'"
+        if form is ClaimForm.NUMBERS:
+            hint += ", with blanks between"
+        return self._wrong(line, message, place, hint=hint, plays=False)
+
+    def _stray(self, line: Line, head: str) -> Entry[Action]:
+        """A line with a colon that is no move, header, claim or heading."""
+        key = " ".join(head.split())
+        rest = line.text[len(head) + 1 :]
+        place = _trimmed(line, 0, len(head))
+        verb = next(iter(rest.split(None, 1)), "").lower()
+        is_turn = not key or key[0].isdigit() or self._players.find(key) is not None
+        if not is_turn and verb not in self._grammar.verbs:
+            if not self._begun:
+                return self._unknown_header(line, key, rest, place)
+            if near := nearest(key.lower(), tuple(self._grammar.claims)):
+                message, hint = f"{quoted(key)} is no claim", f"did you mean '{near}'?"
+                return self._wrong(line, message, place, hint=hint, plays=False)
+        problem = self._grammar.explain(line.text, len(head) + 1)
+        place = line.span(problem.start, problem.stop)
+        return self._wrong(line, problem.message, place, hint=problem.hint)
+
+    def _unknown_header(self, line: Line, key: str, rest: str, place: Span) -> Wrong:
+        known = (*self._grammar.headers, *self._grammar.claims)
+        meant = nearest(key.lower(), known)
+        if meant in HEADERS and meant not in self._headers:
+            # So the line says it, and it is not missing.
+            offset = len(line.text) - len(rest)
+            value = Word(" ".join(rest.split()), _trimmed(line, offset, len(line.text)))
+            self._keep(Header(line, meant, value), rest, offset)
+        hint = choices_hint(key, self._grammar.headers, "headers")
+        if meant:
+            hint = f"did you mean '{meant}'?"
+        message = f"no header is called {quoted(key)}"
+        self._found.error("header-unknown", message, place, hint=hint)
+        return Wrong(line, plays=False)
+
+    def _wrong(
+        self,
+        line: Line,
+        message: str,
+        place: Span,
+        *,
+        hint: str,
+        plays: bool = True,
+    ) -> Wrong:
+        self._found.error("syntax", message, place, hint=hint)
+        return Wrong(line, plays)
+
+
+def _trimmed(line: Line, start: int, stop: int) -> Span:
+    """The place of a piece of the line, without the blanks around it."""
+    piece = line.text[start:stop]
+    start += len(piece) - len(piece.lstrip())
+    return line.span(start, start + len(piece.strip()))
+
+
+def _pieces(text: str, separator: str | None) -> Iterator[tuple[int, int]]:
+    """Where the pieces between separators begin and end; between runs of blanks without one."""
+    at = 0
+    for piece in text.split(separator):
+        start = text.index(piece, at)
+        yield start, start + len(piece)
+        at = start + len(piece) + (separator is not None)
+
+
+def _part(form: ClaimForm, text: str, place: Span) -> Part | None:
+    """What the text of a part says; None where it is of another form."""
+    match form:
+        case ClaimForm.NAMES:
+            return Part(text, (), place) if text else None
+        case ClaimForm.NUMBER | ClaimForm.NUMBERS:
+            return Part("", (whole_number(text),), place) if _is_number(text) else None
+        case ClaimForm.AMOUNTS | ClaimForm.SUMS:
+            head, *more = text.split("+") if form is ClaimForm.SUMS else (text,)
+            name, _, first = " ".join(head.split()).rpartition(" ")
+            numbers = [first, *(each.strip() for each in more)]
+            if not name or not all(map(_is_number, numbers)):
+                return None
+            return Part(name, tuple(map(whole_number, numbers)), place)
+        case _:
+            assert_never(form)
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdecimal()

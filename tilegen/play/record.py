@@ -1,0 +1,193 @@
+"""What a record is made of: headers, moves, blocks and claims.
+
+What a move says is the game's own: a `Grammar` brings its form. `reader.py` makes these of a text,
+`layout.py` a text of them.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Callable, Mapping
+from enum import Enum
+from typing import Generic, NamedTuple, TypeVar
+
+from tilegen.play.players import Players
+from tilegen.text.source import Source, Span
+
+VERSION = 1
+MAGIC = f"tilegen record {VERSION}"
+HEADERS = ("game", "set", "players", "date", "place", "photo", "note", "first", "rules", "dealer")
+"""The keys of headers, in the order in which they are written."""
+
+_MAGIC = re.compile(r"\s*+tilegen\s++record\s++([0-9]++)\s*+", re.IGNORECASE)
+
+Action = TypeVar("Action")
+
+
+class Line(NamedTuple):
+    """A line, counted from 1: what stands before a comment, and the comment with its `#`."""
+
+    number: int
+    text: str
+    comment: str
+
+    def span(self, start: int, stop: int) -> Span:
+        """The place of `text[start:stop]`; never empty."""
+        return Span(self.number, start + 1, max(stop, start + 1) + 1)
+
+    @property
+    def whole(self) -> Span:
+        """The place of the text without the blanks around it."""
+        start = len(self.text) - len(self.text.lstrip())
+        return self.span(start, len(self.text.rstrip()))
+
+
+class Word(NamedTuple):
+    """A piece of a line."""
+
+    text: str
+    span: Span
+
+
+class Header(NamedTuple):
+    line: Line
+    key: str
+    value: Word
+
+
+class Move(NamedTuple, Generic[Action]):
+    """A turn's number, if it is written, and who does what; `stands` is the `!` that says that the
+    table let it stand."""
+
+    line: Line
+    number: int | None
+    name: str
+    action: Action
+    stands: bool
+    match: re.Match[str]
+
+    def span(self, group: str) -> Span:
+        """The place of a part of the grammar's pattern; the whole line where it is not written."""
+        start = self.match.start(group)
+        if start < 0:
+            return self.line.whole
+        return self.line.span(start, start + len(self.match[group].rstrip()))
+
+
+class Cell(NamedTuple):
+    """A cell of a block: the number and turn of what lies there, None where they are not known."""
+
+    number: int | None
+    turn: int | None
+    span: Span
+
+
+class Block(NamedTuple):
+    """The heading of a block of rows."""
+
+    line: Line
+    name: str
+    kind: str
+    name_span: Span
+
+
+class Row(NamedTuple):
+    """Cells from the left; None where nothing lies. `whole` is False where not all were legible."""
+
+    line: Line
+    cells: tuple[Cell | None, ...]
+    whole: bool
+
+
+class Part(NamedTuple):
+    """One of a claim's parts: a name, numbers or both."""
+
+    name: str
+    numbers: tuple[int, ...]
+    span: Span
+
+
+class Claim(NamedTuple):
+    line: Line
+    key: str
+    parts: tuple[Part, ...]
+
+
+class Wrong(NamedTuple):
+    """A line that was reported. `plays` is whether it may have been something that was played; a
+    header or a claim was not."""
+
+    line: Line
+    plays: bool
+
+
+Entry = Header | Move[Action] | Block | Row | Claim | Wrong
+
+
+class ClaimForm(Enum):
+    """What stands behind a claim's key; the value is an example."""
+
+    AMOUNTS = "Anna 12, Natalie 14"
+    SUMS = "Anna 4+1, Natalie 1"
+    NAMES = "Anna, Natalie"
+    NUMBER = "7"
+    NUMBERS = "7 36 43"
+
+
+class Problem(NamedTuple):
+    """What is wrong with a piece of a line's text, `text[start:stop]`."""
+
+    message: str
+    start: int
+    stop: int
+    hint: str
+
+
+class Grammar(NamedTuple, Generic[Action]):
+    """How a game's lines look.
+
+    `headers` are the keys that say something in this game; `move` matches a whole move, with the
+    groups `number` (of the turn), `name` and `stands`; `read` makes the action of a match; `verbs`
+    are the words that an action may begin with; `explain` tells of a line that looks like a move,
+    from the index behind its colon, why it is none. `row` reads a row of a block whose heading ends
+    in one of `blocks`.
+    """
+
+    seats: range
+    headers: tuple[str, ...]
+    verbs: tuple[str, ...]
+    move: re.Pattern[str]
+    read: Callable[[re.Match[str]], Action]
+    explain: Callable[[str, int], Problem]
+    claims: Mapping[str, ClaimForm]
+    blocks: tuple[str, ...] = ()
+    row: Callable[[Line], tuple[tuple[Cell | None, ...], Problem | None]] | None = None
+
+
+class Record(NamedTuple, Generic[Action]):
+    """All that could be read; `lines` are those that say something. `game` is None where it is not
+    said, or none that is known; `headers` has the first of each key."""
+
+    source: Source
+    lines: tuple[Line, ...]
+    game: str | None
+    headers: Mapping[str, Header]
+    players: Players
+    entries: tuple[Entry[Action], ...]
+
+    def line(self, number: int) -> Line:
+        """A line that says something, by its number."""
+        return self.lines[bisect_left(self.lines, number, key=lambda line: line.number)]
+
+
+def whole_number(digits: str) -> int:
+    """The number that ASCII digits mean, leading zeros dropped. No number is so long that it costs
+    anything: beyond ten digits the rest is dropped too."""
+    return int(digits if len(digits) < 10 else digits.lstrip("0")[:10] or "0")
+
+
+def version_of(line: Line) -> int | None:
+    """The version that the first line of a record says; None where the line is no such line."""
+    match = _MAGIC.fullmatch(line.text)
+    return whole_number(match[1]) if match else None

@@ -1,0 +1,118 @@
+"""Whose turn it is, and which, while a record is read that may have slips."""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from typing import NamedTuple
+
+
+class Verdict(Enum):
+    """What a line's name and number say about whose turn it is."""
+
+    RIGHT = auto()
+    WRONG_PLAYER = auto()
+    WRONG_NUMBER = auto()
+
+
+class Turn(NamedTuple):
+    """A player, counted from 0, and the number of the turn; None where that is not known."""
+
+    player: int
+    number: int | None
+
+
+class _Slip(NamedTuple):
+    due: Turn
+    got: Turn
+    ended: bool = False
+    """Whether the wrong line ended its turn."""
+
+
+class Turns:
+    """Counts turns, and finds its way again after a line that was wrong.
+
+    The turn behind a wrong line is not judged, and counts on from what it says itself. One slip
+    then gives one report: a wrong name or number, a line that is missing, two that are swapped.
+    """
+
+    def __init__(self, seats: int, first: int = 0) -> None:
+        self._seats = seats
+        self.due = Turn(first, 1)
+        self.missing = False
+        """Whether lines seem to be missing, so that nobody knows what they did."""
+        self._free = False
+        self._slip: _Slip | None = None
+        self._instead: Turn | None = None
+
+    def judge(self, player: int, number: int | None) -> Verdict:
+        """A line of a turn; in any case its turn is now the one at hand."""
+        due, got = self.due, Turn(player, number)
+        if self._free:
+            self._free = False
+            self._resume(got)
+            return Verdict.RIGHT
+        instead, self._instead = self._instead, None
+        if instead and not _agree(due, got) and _agree(instead, got):
+            due = instead
+        self.due = Turn(player, due.number if number is None else number)
+        if _agree(due, got):
+            return Verdict.RIGHT
+        self._slip = _Slip(due, self.due)
+        # Name and number that agree with each other: the lines between are missing.
+        if number is not None and due.number is not None and number > due.number:
+            ahead = (number - due.number) % self._seats
+            if ahead and ahead == (player - due.player) % self._seats:
+                self.missing = True
+        return Verdict.WRONG_NUMBER if player == due.player else Verdict.WRONG_PLAYER
+
+    @property
+    def wanted(self) -> Turn:
+        """The turn that the line judged last should have been of, where its verdict was not
+        RIGHT."""
+        return self._slip.due if self._slip else self.due
+
+    def take(self, player: int, number: int | None) -> None:
+        """A line that is not judged, since it is wrong in another way."""
+        self.due = Turn(player, self.due.number if number is None else number)
+        self._free = False
+        self._slip = self._instead = None
+
+    def advance(self) -> None:
+        """The turn at hand is over."""
+        self.due = self._next(self.due)
+        if self._slip is not None:
+            self._slip = self._slip._replace(ended=True)
+
+    def doubt(self) -> None:
+        """The line just read was wrong; the next turn's line is not judged."""
+        self._free = True
+
+    def _resume(self, got: Turn) -> None:
+        slip, self._slip = self._slip, None
+        self.due = got
+        if slip is None:
+            return
+        if got.player == slip.due.player and slip.got == self._next(slip.due):
+            # The slip may be two lines that were swapped: what follows is behind the other.
+            if not slip.ended:
+                pass  # A discard, so its turn goes on behind this one.
+            elif got.number is not None and got.number == slip.due.number:
+                self.due = slip.got
+            else:
+                self._instead = self._next(slip.got)
+        if got.number is not None and slip.due.number is not None and slip.got.number is not None:
+            ahead = slip.got.number > slip.due.number
+            self.missing |= ahead and got.number == slip.got.number + 1
+        else:
+            follows = got.player == self._next(slip.got).player
+            self.missing |= follows and got.player != self._next(slip.due).player
+
+    def _next(self, turn: Turn) -> Turn:
+        number = None if turn.number is None else turn.number + 1
+        return Turn((turn.player + 1) % self._seats, number)
+
+
+def _agree(due: Turn, got: Turn) -> bool:
+    return due.player == got.player and (
+        due.number is None or got.number is None or due.number == got.number
+    )
