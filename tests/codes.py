@@ -17,7 +17,7 @@ def diagnostic_codes() -> set[str]:
             if not isinstance(node, ast.Call):
                 continue
             name = getattr(node.func, "attr", getattr(node.func, "id", ""))
-            place = {"error": 0, "Diagnostic": 0, "Fault": 0, "one_of": 4}.get(name)
+            place = {"error": 0, "Diagnostic": 0, "Fault": 0, "stop": 0, "one_of": 4}.get(name)
             place = 0 if name in {"_warn", "_warning"} else place
             given = [key.value for key in node.keywords if key.arg == "code"]
             if place is not None and place < len(node.args):

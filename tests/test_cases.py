@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 
 import pytest
@@ -7,7 +8,7 @@ import pytest
 from tests.codes import diagnostic_codes
 from tilegen.app.load import load
 from tilegen.app.records import SetsOfFolder, score_file
-from tilegen.app.validate import complaints
+from tilegen.app.validate import alike, complaints, mixed_up
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.report import snippet
 
@@ -29,6 +30,9 @@ def report(path: str) -> bytes:
         loaded = load(path)
         source = loaded.source
         found.extend(complaints(loaded))
+        # Only there: elsewhere each new part would change what chance draws alike.
+        if loaded.tile_set and loaded.name == "twins":
+            found.extend(mixed_up(loaded.tile_set, alike(loaded)))
     snippets = (snippet(diagnostic, source, color=False) for diagnostic in found)
     return ("\n\n".join(snippets) + "\n").encode()
 
@@ -43,6 +47,8 @@ def test_the_report_is_as_the_case_says(
     written, separator, expected = path.read_bytes().partition(SEPARATOR)
     monkeypatch.chdir(tmp_path)
     Path(path.name).write_bytes(written)
+    for picture in path.parent.glob("*.svg"):
+        shutil.copy(picture, tmp_path)
     for beside in SETS.iterdir():
         Path(beside.name).write_bytes(beside.read_bytes())
     got = report(path.name)

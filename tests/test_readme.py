@@ -16,6 +16,8 @@ from tests.codes import diagnostic_codes
 from tilegen.app.records import rule
 from tilegen.app.score import describe
 from tilegen.cli import main
+from tilegen.games.monsters.art.palettes import PALETTES
+from tilegen.games.monsters.art.styles import STYLES
 from tilegen.games.monsters.reader import read_set
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.report import snippet
@@ -85,6 +87,15 @@ def test_the_readme_names_every_option_of_build() -> None:
     assert build
     options = [max(p.opts, key=len) for p in build.params if isinstance(p, click.Option)]
     assert [option for option in options if option not in TEXT] == []
+
+
+@pytest.mark.parametrize("name", [*STYLES, *PALETTES])
+def test_the_readme_and_the_help_name_every_style_and_palette(name: str) -> None:
+    build = main.get_command(click.Context(main), "build")
+    assert build
+    helps = [p.help or "" for p in build.params if isinstance(p, click.Option)]
+    assert re.search(rf"\b{name}\b", " ".join(helps))
+    assert re.search(rf"[( ]{name}[,)]|^{name}[,)]", TEXT, re.MULTILINE)
 
 
 def test_every_diagnostic_code_is_explained() -> None:

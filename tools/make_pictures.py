@@ -5,6 +5,7 @@ Needs the cairo library and what `make test` installs.
 
 from __future__ import annotations
 
+from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -14,8 +15,16 @@ from PIL import Image
 
 from tilegen.app import show
 from tilegen.app.build import Order, build
+from tilegen.app.changes import changed
 from tilegen.app.load import load
+from tilegen.app.pictures import picture
 from tilegen.app.records import SetsOfFolder, score_file
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.path import rectangle
+from tilegen.drawing.scene import Color, Fill
+from tilegen.games.monsters.art.styles import MAKERS
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.render import svg
 from tilegen.render.png import png
 
 DOCS = Path(__file__).parent.parent / "docs"
@@ -41,6 +50,26 @@ def pages(content: bytes, *numbers: int) -> Image.Image:
     return table
 
 
+SHOWN = (8, 13, 20, 28, 39, 60, 74, 83)
+"""The tiles that show what the styles are like."""
+
+
+def styles(tile_set: TileSet) -> str:
+    """A row of tiles in each style, and one in another palette."""
+    looks = [(style, "meadow") for style in MAKERS] + [("ink", "ocean"), ("ink", "autumn")]
+    placed = []
+    for number, (style, palette) in enumerate(looks):
+        wanted = changed(tile_set, style=style, palette=palette)
+        tiles = [picture(wanted.by_id[tile], wanted) for tile in SHOWN]
+        for column, face in enumerate(tiles):
+            place = (4 + column * 48, 4 + number * 48)
+            renamed = replace(face, name=f"{style}-{palette}-{face.name}")
+            placed.append(svg.Placed(renamed, svg.fragment(renamed), *place))
+    width, height = 4 + len(SHOWN) * 48, 4 + len(looks) * 48
+    table = Fill(rectangle(Box(0, 0, width, height)), Color.of("d9d2c5"))
+    return svg.sheet((width, height), placed, title="Styles and palettes", under=(table,))
+
+
 def main() -> None:
     tile_set = load(None).tile_set
     if tile_set is None:
@@ -51,6 +80,7 @@ def main() -> None:
         contact = built.contact.read_text(encoding="utf-8")
         content = built.pdf.read_bytes()
     save(Image.open(BytesIO(png(contact, 90))), "tiles.png", 1400)
+    save(Image.open(BytesIO(png(styles(tile_set), 90))), "styles.png", 1000)
     game = score_file(str(DOCS / "game.txt"), SetsOfFolder())
     save(Image.open(BytesIO(show.content(show.table(game, None), ".png"))), "table.png", 1200)
     save(pages(content, 0, 1, 5), "pages.png", 1400)

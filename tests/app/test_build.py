@@ -17,12 +17,15 @@ from tilegen.app.load import load
 from tilegen.app.pictures import svgs
 from tilegen.cli import main
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.tiles import Printing, Tile, TileSet, edges_of
+from tilegen.games.monsters.tiles import Marks, Printing, Tile, TileSet, edges_of
 
 MM = 72 / 25.4
 USUAL = Printing()
 GROUND = (0xFD, 0xF3, 0xDC)
-STANDARD_FILES = {"contact.svg", "tiles.pdf", *(f"svg/{number}.svg" for number in range(1, 89))}
+STANDARD_FILES = {
+    *("contact.svg", "tiles.pdf", "svg/back.svg"),
+    *(f"svg/{number}.svg" for number in range(1, 89)),
+}
 
 
 def standard_set() -> TileSet:
@@ -101,12 +104,12 @@ def test_parts_of_the_pdf_are_bookmarked(standard: Built) -> None:
     assert found == [("How to print, cut and play", 0), ("Tiles", 1), ("Rules", 5)]
 
 
-def test_every_svg_is_a_tile_of_its_size_with_its_number_for_a_title(standard: Built) -> None:
+def test_every_svg_is_a_tile_of_its_size_with_its_number_in_its_title(standard: Built) -> None:
     for number in (1, 33, 88):
         root = root_of((standard.pdf.parent / f"svg/{number}.svg").read_bytes())
         assert (root.get("width"), root.get("height")) == ("44mm", "44mm")
         assert root.get("viewBox") == "0 0 44 44"
-        assert root.findtext("{*}title") == str(number)
+        assert (root.findtext("{*}title") or "").startswith(f"{number}: ")
 
 
 def test_an_svg_bears_the_tiles_name(tmp_path: Path) -> None:
@@ -128,8 +131,32 @@ def test_svgs_alone_are_those_of_a_whole_build(standard: Built) -> None:
     written = contents(standard.pdf.parent)
 
     assert {name: text.encode() for name, text in svgs(standard_set())} == {
-        name: content for name, content in written.items() if name.startswith("svg/")
+        name: content for name, content in written.items() if re.match(r"svg/\d", name)
     }
+
+
+def test_the_back_is_a_picture_as_large_as_a_tile(standard: Built) -> None:
+    root = root_of((standard.pdf.parent / "svg/back.svg").read_bytes())
+
+    assert (root.get("width"), root.get("viewBox")) == ("44mm", "0 0 44 44")
+    assert root.findtext("{*}title") == "the back of every tile"
+
+
+def test_sets_whose_tiles_look_alike_in_style_and_size_have_one_back(
+    standard: Built, tmp_path: Path
+) -> None:
+    made(tmp_path, a_set(2))
+
+    assert contents(tmp_path)["svg/back.svg"] == contents(standard.pdf.parent)["svg/back.svg"]
+
+
+def test_without_marks_every_tile_is_drawn_anew_and_the_back_stays(
+    standard: Built, tmp_path: Path
+) -> None:
+    made(tmp_path, replace(standard_set(), printing=Printing(marks=Marks.NONE)))
+
+    usual, without = contents(standard.pdf.parent), contents(tmp_path)
+    assert {name for name in usual if usual[name] == without[name]} == {"svg/back.svg"}
 
 
 def test_two_runs_make_the_same_bytes(standard: Built, tmp_path: Path) -> None:
@@ -240,6 +267,7 @@ def test_png_has_a_picture_of_every_svg(tmp_path: Path) -> None:
     assert {name for name in contents(tmp_path) if name.endswith(".png")} == {
         "png/1.png",
         "png/2.png",
+        "png/back.png",
         "contact.png",
     }
     with Image.open(tmp_path / "png/1.png") as picture:
@@ -260,7 +288,7 @@ def test_a_set_of_999_tiles_is_all_right(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(999))
 
     assert (done.tiles, done.sheets, done.pages) == (999, 42, 44)
-    assert len(contents(tmp_path)) == 1001
+    assert len(contents(tmp_path)) == 1002
 
 
 def test_a_set_of_one_tile_is_all_right(tmp_path: Path) -> None:
@@ -414,6 +442,7 @@ def test_the_command_says_what_it_made_and_where(run: Run) -> None:
         "two.pdf",
         "svg/1.svg",
         "svg/2.svg",
+        "svg/back.svg",
     }
 
 

@@ -1,10 +1,12 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tilegen.app.changes import changed, numbers
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.games.monsters.tiles import Art, Marks, OwnColors, Printing, Tile, TileSet, edges_of
 
 
 def a_set(*ids: int) -> TileSet:
@@ -86,6 +88,20 @@ def test_paper_size_and_style_are_changed_and_nothing_else() -> None:
     assert wanted.printing.bleed == TWELVE.printing.bleed
 
 
+def test_a_palette_replaces_colours_of_the_sets_own() -> None:
+    own = replace(TWELVE, art=Art(palette=OwnColors(thin="ffcc00")))
+
+    assert changed(own, palette="forest") == replace(TWELVE, art=Art(palette="forest"))
+    assert changed(own) == own
+
+
+def test_marks_are_changed_and_nothing_else() -> None:
+    wanted = changed(TWELVE, marks="none")
+
+    assert wanted == replace(TWELVE, printing=Printing(marks=Marks.NONE))
+    assert changed(wanted, marks="aruco") == TWELVE
+
+
 @pytest.mark.parametrize(("text", "length"), [("50 mm", 50), ("5cm", 50), (" 44.5 mm ", 44.5)])
 def test_a_size_is_a_number_and_a_unit(text: str, length: float) -> None:
     assert changed(TWELVE, paper_name=None, size=text, style=None).printing.size == length
@@ -105,6 +121,9 @@ def test_a_size_is_a_number_and_a_unit(text: str, length: float) -> None:
         ("paper_name", "1x1 mm", "--paper: paper of '1x1 mm' cannot be printed on"),
         ("style", "inkk", "--style: no style is called 'inkk'"),
         ("style", "", "--style: no style is called ''"),
+        ("palette", "forrest", "--palette: no palette is called 'forrest'"),
+        ("marks", "qr", "--marks: no mark is called 'qr'"),
+        ("marks", "", "--marks: no mark is called ''"),
     ],
 )
 def test_a_value_that_is_none_is_one_sentence_that_names_the_option(

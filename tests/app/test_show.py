@@ -88,7 +88,7 @@ class TestSvg:
 
     def test_a_tile_in_doubt_is_an_empty_one(self) -> None:
         svg = made(PHOTO, ".svg").decode()
-        assert svg.count("stroke-dasharray") == 2
+        assert svg.count('stroke-dasharray="3 2"') == 2
         assert "_face-_84" not in svg
 
 

@@ -8,7 +8,8 @@ from pathlib import Path
 import pytest
 
 from tilegen.app.load import load
-from tilegen.app.validate import as_json, complaints, validate
+from tilegen.app.validate import alike, as_json, complaints, describe, mixed_up, validate
+from tilegen.games.monsters.art.likeness import Pair
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.text.diagnostics import Diagnostic, Severity
 
@@ -21,7 +22,15 @@ def test_json_holds_figures_connectivity_demands_and_diagnostics() -> None:
     found = validate(a_set("0001", "0001", "0012", "0002"))
     value = as_json("tiles.yaml", (), found)
     assert json.loads(json.dumps(value)) == value
-    assert list(value) == ["file", "ok", "figures", "connectivity", "demands", "diagnostics"]
+    assert list(value) == [
+        "file",
+        "ok",
+        "figures",
+        "connectivity",
+        "demands",
+        "most_alike",
+        "diagnostics",
+    ]
     assert value["ok"] is True
     assert value["connectivity"] == {
         "pieces": [[1, 2, 3, 4]],
@@ -60,3 +69,42 @@ def test_a_wrong_paper_does_not_hide_what_the_checks_find(
     assert codes.count("paper-unknown") == 1
     assert "edge-kind-lonely" in codes
     assert "paper-small" not in codes
+
+
+def test_the_two_tiles_that_look_most_alike_are_named() -> None:
+    tile_set = a_set("0001", "0001", "0012")
+    pairs = (Pair(1, 2, 0.7061),)
+
+    assert describe(tile_set, pairs).endswith("\nLooks\n  most alike: 1 and 2 (71 %)\n")
+    value = as_json("tiles.yaml", (), validate(tile_set, pairs))
+    assert value["most_alike"] == {"tiles": [1, 2], "likeness": 0.706}
+    assert as_json("tiles.yaml", (), validate(tile_set))["most_alike"] is None
+
+
+def test_each_tile_that_looks_like_another_is_told_once() -> None:
+    tile_set = a_set("0001", "0001", "0001", "0001")
+    pairs = [Pair(1, 2, 0.99), Pair(1, 3, 0.98), Pair(2, 3, 0.97), Pair(1, 4, 0.5)]
+
+    found = list(mixed_up(tile_set, pairs))
+
+    assert [each.message.partition(" look")[0] for each in found] == [
+        "tiles 1 and 2",
+        "tiles 1 and 3",
+    ]
+    assert {each.severity for each in found} == {Severity.WARNING}
+
+
+def test_the_standard_set_has_no_tiles_that_look_alike() -> None:
+    loaded = load(None)
+    assert loaded.tile_set
+    (closest,) = alike(loaded)
+    assert closest.likeness > 0
+    assert list(mixed_up(loaded.tile_set, [closest])) == []
+
+
+def test_a_set_with_errors_is_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    rows = "tiles: [{id: 1, edges: [thin, blank, blank, blank]}]"
+    text = f"tilegen: 1\ngame: monsters\nname: One\nart: {{palette: rainbow}}\n{rows}\n"
+    Path("one.yaml").write_text(text, encoding="utf-8")
+    assert alike(load("one.yaml")) == ()

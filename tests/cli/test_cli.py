@@ -102,7 +102,9 @@ def test_a_record_is_no_set_and_told_its_command(command: str, above: str) -> No
 
 
 def test_an_unknown_command_is_told_which_there_are() -> None:
-    assert "there are build, validate, score, show, hint, fmt, init" in invoke("xyzzy").stderr
+    assert (
+        "there are build, validate, parts, score, show, hint, fmt, init" in invoke("xyzzy").stderr
+    )
 
 
 def test_a_misspelt_option_is_guessed() -> None:
@@ -179,6 +181,13 @@ def test_what_nobody_expected_keeps_its_traceback(monkeypatch: pytest.MonkeyPatc
 
     monkeypatch.setattr(app_init, "init", broken)
     assert isinstance(invoke("init", "game").exception, ZeroDivisionError)
+
+
+def test_parts_are_drawn_into_the_file_that_is_named(tmp_path: Path) -> None:
+    file = tmp_path / "parts.svg"
+    done = invoke("parts", "-o", str(file))
+    assert done.output == f"wrote {file}\n"
+    assert file.stat().st_size
 
 
 def test_a_reader_that_leaves_early_is_no_fault() -> None:

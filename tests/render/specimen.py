@@ -9,11 +9,13 @@ from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import circle, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import (
     Anchor,
+    Cap,
     Clip,
     Color,
     Fill,
     Font,
     Group,
+    Join,
     LinearGradient,
     RadialGradient,
     Stop,
@@ -51,9 +53,28 @@ def specimen(name: str = "specimen") -> Face:
             ),
             Stroke(circle(30, 14, 9), BLACK, 0.6),
             Stroke(
-                polygon(((6, 26), (16, 26), (11, 34))), replace(RED, alpha=0.7), 1.5, square=True
+                polygon(((6, 26), (16, 26), (11, 34))),
+                replace(RED, alpha=0.7),
+                1.5,
+                join=Join.MITER,
             ),
-            Stroke(line((20, 30), (40, 30)), BLACK, 0.8, dashes=(2, 1.5)),
+            Stroke(line((20, 30), (40, 30)), BLACK, 0.8, dashes=(2, 1.5), phase=0.7),
+            Stroke(line((20, 27), (24, 24), (28, 27)), BLUE, 1.2, Cap.SQUARE, Join.BEVEL),
+            Stroke(line((34, 27), (36, 22.5), (38, 27)), RED, 1, Cap.BUTT, Join.MITER, miter=1.5),
+            Fill(circle(4, 38, 3) + circle(4, 38, 1.5), RED, evenodd=True),
+            Group(
+                (Fill(circle(17, 37, 2), RED), Fill(circle(19, 37, 2), BLUE)),
+                Affine.turn(10, (18, 37)),
+                alpha=0.4,
+            ),
+            Fill(
+                circle(25, 37, 3),
+                RadialGradient((25, 37), 3, (Stop(0, CREAM), Stop(1, RED)), focus=(24, 36)),
+            ),
+            Fill(
+                rectangle(Box(36, 36, 8, 4)),
+                LinearGradient((36, 0), (44, 0), (Stop(0, BLUE), Stop(1, replace(RED, alpha=0)))),
+            ),
             Group(
                 (
                     Fill(rectangle(Box(-4, -2, 8, 4)), BLUE),

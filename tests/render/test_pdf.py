@@ -155,7 +155,8 @@ def test_the_file_says_its_title_its_language_and_not_to_be_scaled() -> None:
 
 
 def test_a_face_that_lies_on_two_pages_is_stored_once() -> None:
-    assert a_pdf().count(b"/Subtype /Form") == 2
+    # Two faces, in each a group and a soft mask.
+    assert a_pdf().count(b"/Subtype /Form") == 6
 
 
 def test_every_stream_gives_back_what_it_keeps() -> None:

@@ -8,7 +8,7 @@ from tests.render.specimen import BLACK, RED, specimen
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import CurveTo, LineTo, MoveTo, Path, circle, line, rectangle
-from tilegen.drawing.scene import Clip, Fill, Group, Item, Stroke, Text
+from tilegen.drawing.scene import Cap, Clip, Fill, Group, Item, Join, Stroke, Text
 from tilegen.render import svg
 
 
@@ -57,7 +57,9 @@ def test_pens_are_round_only_where_something_is_stroked() -> None:
 
 
 def test_a_square_pen_is_what_svg_begins_with() -> None:
-    drawn = svg.fragment(a_face(Stroke(line((0, 0), (1, 1)), RED, 0.5, square=True)))
+    drawn = svg.fragment(
+        a_face(Stroke(line((0, 0), (1, 1)), RED, 0.5, cap=Cap.BUTT, join=Join.MITER))
+    )
 
     assert "linecap" not in drawn
     assert "linejoin" not in drawn

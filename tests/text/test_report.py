@@ -96,6 +96,17 @@ def test_a_diagnostic_is_ready_for_json() -> None:
         "hint": "z",
     }
     assert as_dict(Diagnostic("x", "y"))["line"] is None
+    assert as_dict(Diagnostic("x", "y", source=Source("own.svg", "")))["file"] == "own.svg"
+
+
+def test_a_diagnostic_about_another_text_shows_that_one() -> None:
+    found = Diagnostic("x", "y", Span(1, 2, 4), source=Source("own.svg", "a<b>"))
+
+    assert snippet(found, Source("set.yaml", "wrong"), color=False).splitlines()[1:] == [
+        " --> own.svg:1:2",
+        "  1 | a<b>",
+        "    |  ^^",
+    ]
 
 
 @given(st.text(), SPANS, SPANS, st.booleans())

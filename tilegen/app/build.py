@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from tilegen.app.files import write_all, write_more
-from tilegen.app.pictures import contact_sheet, picture, title
+from tilegen.app.pictures import contact_sheet, picture, reverse, title
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.examples import Example, examples
@@ -131,6 +131,8 @@ class _Making:
             if self._order.png:
                 yield f"png/{tile.id}.png", self._png(text)
                 self._step()
+        if self._order.only is None:
+            yield from self._back()
         contact = contact_sheet(placed, tile_set)
         placed.clear()
         yield f"{self.contact_name}.svg", contact.encode()
@@ -139,6 +141,13 @@ class _Making:
         self._step()
         yield self.pdf_name, self._pdf(document)
         self._step()
+
+    def _back(self) -> Iterator[tuple[str, bytes]]:
+        drawn = reverse(self._order.tile_set)
+        text = svg.document(drawn, svg.fragment(drawn), "the back of every tile")
+        yield "svg/back.svg", text.encode()
+        if self._order.png:
+            yield "png/back.png", self._png(text)
 
     def _step(self) -> None:
         self._done += 1

@@ -6,9 +6,10 @@ import re
 from dataclasses import replace
 
 from tilegen.errors import TilegenError
+from tilegen.games.monsters.art.palettes import PALETTES
 from tilegen.games.monsters.art.styles import STYLES
-from tilegen.games.monsters.reader import LARGEST_SIZE, SMALLEST_SIZE
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.monsters.reader import LARGEST_SIZE, MARKS, SMALLEST_SIZE
+from tilegen.games.monsters.tiles import Marks, TileSet
 from tilegen.sheets.paper import PaperError, paper
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import length
@@ -19,11 +20,17 @@ from tilegen.text.yamltree import ScalarNode
 _RANGE = re.compile(r"(\d{1,9})(?:\s*(?:-|\.\.|to)\s*(\d{1,9}))?")
 
 
-def changed(
-    tile_set: TileSet, *, paper_name: str | None, size: str | None, style: str | None
+def changed(  # noqa: PLR0913 -- as many as `build` has options
+    tile_set: TileSet,
+    *,
+    paper_name: str | None = None,
+    size: str | None = None,
+    style: str | None = None,
+    palette: str | None = None,
+    marks: str | None = None,
 ) -> TileSet:
-    """The set with another paper, size or style; None leaves what it has. Raises TilegenError with
-    a sentence for a value that is none."""
+    """The set with another paper, size, style or palette, or with other marks; None leaves what it
+    has. Raises TilegenError with a sentence for a value that is none."""
     printing, art = tile_set.printing, tile_set.art
     if paper_name is not None:
         try:
@@ -38,6 +45,16 @@ def changed(
             hint = choices_hint(style, list(STYLES), "styles")
             raise TilegenError(f"--style: no style is called '{style}'", hint)
         art = replace(art, style=style)
+    if palette is not None:
+        if palette not in PALETTES:
+            hint = choices_hint(palette, list(PALETTES), "palettes")
+            raise TilegenError(f"--palette: no palette is called '{palette}'", hint)
+        art = replace(art, palette=palette, palette_span=None)
+    if marks is not None:
+        if marks not in MARKS:
+            hint = choices_hint(marks, MARKS, "marks")
+            raise TilegenError(f"--marks: no mark is called '{marks}'", hint)
+        printing = replace(printing, marks=Marks(marks))
     return replace(tile_set, printing=printing, art=art)
 
 

@@ -58,20 +58,34 @@ def load(path: str | None) -> Loaded:
     found = Diagnostics()
     found.extend(loaded.diagnostics)
     found.extend(unknown_names(loaded.tile_set))
-    return replace(loaded, diagnostics=tuple(found))
+    tile_set = loaded.tile_set
+    if any(tile.own for tile in tile_set.tiles):
+        from tilegen.app.ownart import with_own_art
+
+        tile_set = with_own_art(tile_set, _file(path).parent, found)
+    return replace(loaded, tile_set=tile_set, diagnostics=tuple(found))
 
 
 def read(path: str | None) -> Loaded:
     """As `load`, without a look at art and paper, and so without loading what draws them."""
     if path is not None:
         return _parsed(path, content(path, SET, HERE), _stem(path))
-    if HERE.exists():
-        return _parsed(str(HERE), content(str(HERE), SET), HERE.stem)
-    return _parsed("the standard set", content(str(carried_set()), SET), HERE.stem)
+    file = _file(path)
+    shown = str(HERE) if file == HERE else "the standard set"
+    return _parsed(shown, content(str(file), SET), HERE.stem)
+
+
+def _file(path: str | None) -> Path:
+    """Where the set is that is meant."""
+    if path is not None:
+        return Path(path)
+    return HERE if HERE.exists() else carried_set()
 
 
 def unknown_names(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """Complaints about a paper or a style that tilegen does not have."""
+    """Complaints about a paper, a style or a palette that tilegen does not have."""
+    from tilegen.games.monsters.art.outfit import misfits
+    from tilegen.games.monsters.art.palettes import PALETTES
     from tilegen.games.monsters.art.styles import STYLES
     from tilegen.sheets.paper import PaperError, paper
 
@@ -83,6 +97,11 @@ def unknown_names(tile_set: TileSet) -> Iterator[Diagnostic]:
     if art.style not in STYLES:
         hint = choices_hint(art.style, list(STYLES), "styles")
         yield Diagnostic("style-unknown", f"no style is called '{art.style}'", art.style_span, hint)
+    if isinstance(art.palette, str) and art.palette not in PALETTES:
+        hint = choices_hint(art.palette, list(PALETTES), "palettes")
+        message = f"no palette is called '{art.palette}'"
+        yield Diagnostic("palette-unknown", message, art.palette_span, hint)
+    yield from misfits(tile_set)
 
 
 def carried_set() -> Path:

@@ -5,15 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil, sqrt
+from typing import TYPE_CHECKING
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Color, Fill
+from tilegen.games.monsters.art.back import back
+from tilegen.games.monsters.art.corners import marked
 from tilegen.games.monsters.art.faces import face
-from tilegen.games.monsters.art.styles import STYLES
-from tilegen.games.monsters.tiles import Tile, TileSet
-from tilegen.render import svg
+from tilegen.games.monsters.art.palettes import palette
+from tilegen.games.monsters.art.styles import MAKERS, Style
+from tilegen.games.monsters.tiles import Marks, Tile, TileSet
+
+if TYPE_CHECKING:
+    from tilegen.render import svg
 
 _GAP = 4.0
 _TABLE = Color.of("d9d2c5")
@@ -21,14 +27,21 @@ _TABLE = Color.of("d9d2c5")
 
 def picture(tile: Tile, tile_set: TileSet) -> Face:
     """A tile as the set wants it drawn and printed."""
-    printing, art = tile_set.printing, tile_set.art
-    return face(
-        tile,
-        seed=art.seed,
-        style=STYLES[art.style],
-        size=printing.size,
-        bleed=printing.bleed,
+    printing, style = tile_set.printing, _style(tile_set)
+    drawn = face(
+        tile, seed=tile_set.art.seed, style=style, size=printing.size, bleed=printing.bleed
     )
+    return drawn if printing.marks is Marks.NONE else marked(drawn, tile.id, style)
+
+
+def reverse(tile_set: TileSet) -> Face:
+    """The back that all tiles of the set share."""
+    printing = tile_set.printing
+    return back(_style(tile_set), printing.size, printing.bleed)
+
+
+def _style(tile_set: TileSet) -> Style:
+    return MAKERS[tile_set.art.style](palette(tile_set.art.palette))
 
 
 def title(tile: Tile) -> str:
@@ -38,6 +51,8 @@ def title(tile: Tile) -> str:
 
 def svgs(tile_set: TileSet) -> Iterator[tuple[str, str]]:
     """The file name and the SVG text of each tile."""
+    from tilegen.render import svg
+
     for tile in tile_set.tiles:
         drawn = picture(tile, tile_set)
         yield f"svg/{tile.id}.svg", svg.document(drawn, svg.fragment(drawn), title(tile))
@@ -45,6 +60,8 @@ def svgs(tile_set: TileSet) -> Iterator[tuple[str, str]]:
 
 def contact_sheet(placed: Sequence[svg.Placed], tile_set: TileSet) -> str:
     """All tiles at a glance, a little wider than high; where they were placed does not matter."""
+    from tilegen.render import svg
+
     size = tile_set.printing.size
     columns = ceil(sqrt(len(placed) * 1.3))
     rows = ceil(len(placed) / columns)

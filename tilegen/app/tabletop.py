@@ -9,7 +9,7 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import has
 from tilegen.drawing.glyphs import width as text_width
 from tilegen.drawing.path import Path, circle, line, polygon, rectangle
-from tilegen.drawing.scene import Anchor, Color, Fill, Font, Group, Item, Stroke, Text
+from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Group, Item, Join, Stroke, Text
 from tilegen.games.monsters.creature import Cell, Kind, Laid
 from tilegen.games.monsters.ends import End, flaws, open_ends
 from tilegen.games.monsters.ruling import Creature, Player, Unsure
@@ -147,7 +147,7 @@ def _panel(player: Player, own: Sequence[_Piece], width: float) -> _Piece:
         height=down,
         under=(
             Fill(panel, _PANEL),
-            Stroke(panel, _EDGE, 0.5, square=True),
+            Stroke(panel, _EDGE, 0.5, cap=Cap.BUTT, join=Join.MITER),
             *placed.under,
         ),
         over=(
@@ -206,7 +206,9 @@ def _creature(creature: Creature) -> _Piece:
         match laid:
             case Laid(tile, rotation):
                 slots.append(Slot(str(tile.id), trim, trim.grown(_UNDER), int(rotation)))
-                over.append(Stroke(rectangle(trim), _alpha(_INK, 0.35), 0.3, square=True))
+                over.append(
+                    Stroke(rectangle(trim), _alpha(_INK, 0.35), 0.3, cap=Cap.BUTT, join=Join.MITER)
+                )
             case Unsure():
                 over += _in_doubt(laid, trim)
     for end in open_ends(tiles):
@@ -251,7 +253,9 @@ def _tick(creature: Creature) -> Iterable[Item]:
 def _in_doubt(unsure: Unsure, trim: Box) -> Iterable[Item]:
     """An empty tile: what lies there, or how, could not be made out."""
     yield Fill(rectangle(trim), _WHITE)
-    yield Stroke(rectangle(trim.grown(-1)), _FAINT, 0.8, square=True, dashes=(3, 2))
+    yield Stroke(
+        rectangle(trim.grown(-1)), _FAINT, 0.8, cap=Cap.BUTT, join=Join.MITER, dashes=(3, 2)
+    )
     words = f"{unsure.tile.id}?" if unsure.tile else "?"
     size = _SIDE * 0.4
     at = (trim.x + trim.width / 2, trim.y + trim.height / 2 + size * 0.35)

@@ -16,6 +16,7 @@ from tilegen.errors import TilegenError
 _COMMANDS = {
     "build": "Draw a set and lay it out to print.",
     "validate": "Check a set and tell what it is like to play.",
+    "parts": "Draw what monsters are made of, with names.",
     "score": "Check the record of a game, and tell who won.",
     "show": "Draw the table of a game, or step through it.",
     "hint": "What may be done with a tile, or in an open cell.",

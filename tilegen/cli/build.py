@@ -13,7 +13,7 @@ import click
 Examples:
   tilegen build                            the standard game, or specs/tiles.yaml here
   tilegen build my.yaml -o print           your own set, into the folder print/
-  tilegen build --paper letter --style lowink
+  tilegen build --paper letter --style lowink --palette ocean
   tilegen build --size "50 mm" --png       larger tiles, and a PNG of each
   tilegen build --only 3,7-12              some tiles again: lost ones, or changed ones
 """
@@ -39,7 +39,15 @@ Examples:
     metavar="TILES",
     help="Some tiles, such as 3,7-12, on sheets of their own: tiles-only.pdf. The rest stays.",
 )
-@click.option("--style", metavar="STYLE", help="How the tiles are drawn: ink, gummy or lowink.")
+@click.option(
+    "--style", metavar="STYLE", help="How the tiles are drawn: ink, gummy, lowink or colour-in."
+)
+@click.option(
+    "--palette",
+    metavar="PALETTE",
+    help="Their colours: meadow, forest, ocean, candy, dusk, volcano or autumn.",
+)
+@click.option("--marks", metavar="MARKS", help="What cameras can read on a tile: aruco or none.")
 @click.option("--png", is_flag=True, help="Also a 300 dpi PNG of each tile and the contact sheet.")
 @click.option("-q", "--quiet", is_flag=True, help="Say nothing unless something is wrong.")
 def build(
@@ -49,6 +57,8 @@ def build(
     size: str | None,
     only: str | None,
     style: str | None,
+    palette: str | None,
+    marks: str | None,
     *,
     png: bool,
     quiet: bool,
@@ -56,8 +66,9 @@ def build(
     """Draw a set of tiles and lay it out to print.
 
     SET is a set's YAML file: specs/tiles.yaml here, else the standard set, if none is named. Makes
-    one PDF that is the whole game, an SVG of each tile (svg/33.svg), and contact.svg with all of
-    them at a glance. Files are written all together or, if anything goes wrong, not at all.
+    one PDF that is the whole game, an SVG of each tile (svg/33.svg) and of their back, and
+    contact.svg with all of them at a glance. Files are written all together or, if anything goes
+    wrong, not at all.
     """
     import sys
     from dataclasses import replace
@@ -72,7 +83,14 @@ def build(
 
     loaded = load(tile_set)
     if loaded.tile_set is not None:
-        wanted = changed(loaded.tile_set, paper_name=paper_name, size=size, style=style)
+        wanted = changed(
+            loaded.tile_set,
+            paper_name=paper_name,
+            size=size,
+            style=style,
+            palette=palette,
+            marks=marks,
+        )
         loaded = replace(loaded, tile_set=wanted)
     found = complaints(loaded)
     report(found, loaded.source)

@@ -34,19 +34,22 @@ def validate(tile_set: str | None, form: str, *, strict: bool) -> None:
     import sys
 
     from tilegen.app.load import load
-    from tilegen.app.validate import as_json, complaints, describe
+    from tilegen.app.validate import alike, as_json, complaints, describe, mixed_up
     from tilegen.app.validate import validate as examine
     from tilegen.cli.report import report
     from tilegen.text.diagnostics import count
 
     loaded = load(tile_set)
     found = complaints(loaded)
+    pairs = alike(loaded)
+    if loaded.tile_set:
+        found = (*found, *mixed_up(loaded.tile_set, pairs))
     if form == "json":
-        validation = examine(loaded.tile_set) if loaded.tile_set else None
+        validation = examine(loaded.tile_set, pairs) if loaded.tile_set else None
         click.echo(json.dumps(as_json(loaded.source.name, found, validation), indent=2))
     else:
         report(found, loaded.source)
         if loaded.tile_set:
-            click.echo(("\n" if found else "") + describe(loaded.tile_set), nl=False)
+            click.echo(("\n" if found else "") + describe(loaded.tile_set, pairs), nl=False)
     errors, warnings = count(found)
     sys.exit(1 if errors or (strict and warnings) else 0)

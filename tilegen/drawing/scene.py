@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 
@@ -32,8 +33,8 @@ class Color:
 
 @dataclass(frozen=True, slots=True)
 class Stop:
-    """A colour at `offset` (0 to 1) of a gradient. Stops of one gradient share one alpha: PDF would
-    need a soft mask for more, which printers handle badly."""
+    """A colour at `offset` (0 to 1) of a gradient. Where the stops of one gradient differ in alpha,
+    PDF needs a soft mask, which old printers handle badly: our own art has one alpha for all."""
 
     offset: float
     color: Color
@@ -50,11 +51,13 @@ class LinearGradient:
 
 @dataclass(frozen=True, slots=True)
 class RadialGradient:
-    """Colours outwards from `center` to a circle of `radius`, the last carried on beyond it."""
+    """Colours outwards from `focus`, or else from `center`, to a circle of `radius` about the
+    center, the last carried on beyond it. The focus lies inside the circle."""
 
     center: Point
     radius: float
     stops: tuple[Stop, ...]
+    focus: Point | None = None
 
 
 Paint = Color | LinearGradient | RadialGradient
@@ -62,27 +65,47 @@ Paint = Color | LinearGradient | RadialGradient
 
 @dataclass(frozen=True, slots=True)
 class Fill:
-    """A path filled by the nonzero rule."""
+    """A path filled by the nonzero rule, or by `evenodd`."""
 
     path: Path
     paint: Paint
+    evenodd: bool = False
+
+
+class Cap(Enum):
+    """How a line ends, as SVG calls it."""
+
+    ROUND = "round"
+    BUTT = "butt"
+    SQUARE = "square"
+
+
+class Join(Enum):
+    """How a line turns, as SVG calls it."""
+
+    ROUND = "round"
+    MITER = "miter"
+    BEVEL = "bevel"
 
 
 @dataclass(frozen=True, slots=True)
 class Stroke:
-    """A path drawn with a pen of `width`, with round ends and joins unless `square`, which ends
-    lines flat and joins them in points. `dashes` are lengths of line and gap."""
+    """A path drawn with a pen of `width`. `dashes` are lengths of line and gap, begun at `phase`;
+    where lines join in points, one longer than `miter` widths is cut off."""
 
     path: Path
     color: Color
     width: float
-    square: bool = False
+    cap: Cap = Cap.ROUND
+    join: Join = Join.ROUND
     dashes: tuple[float, ...] = ()
+    phase: float = 0.0
+    miter: float = 4.0
 
 
 @dataclass(frozen=True, slots=True)
 class Clip:
-    """Items seen only inside a path."""
+    """Items seen only inside a path, by the nonzero rule: cairosvg clips by no other."""
 
     path: Path
     items: tuple[Item, ...]
@@ -90,10 +113,12 @@ class Clip:
 
 @dataclass(frozen=True, slots=True)
 class Group:
-    """Items moved, turned or scaled."""
+    """Items moved, turned or scaled; with `alpha` they cover each other as always, and all together
+    that much of what is behind them."""
 
     items: tuple[Item, ...]
     by: Affine = Affine()
+    alpha: float = 1.0
 
 
 class Font(Enum):
@@ -134,3 +159,8 @@ def outlined(first: Item, second: Item | None) -> Stroke | None:
         opaque = first.paint.alpha == second.color.alpha == 1
         return second if second.path is first.path and opaque else None
     return None
+
+
+def one_alpha(stops: Sequence[Stop]) -> bool:
+    """Whether all of a gradient covers alike what is behind it."""
+    return all(stop.color.alpha == stops[0].color.alpha for stop in stops)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import zlib
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
@@ -26,26 +26,31 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, number, rectangle
 from tilegen.drawing.scene import (
+    Cap,
     Clip,
     Color,
     Fill,
     Font,
     Group,
     Item,
+    Join,
     LinearGradient,
     Paint,
     RadialGradient,
     Stop,
     Stroke,
     Text,
+    one_alpha,
     outlined,
 )
 from tilegen.sheets.page import Page
 
 _POINTS = 72 / 25.4
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
-# Round ends and joins, and the miter limit of SVG, whose default is not that of PDF.
-_PEN = "1 J 1 j 4 M"
+_CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
+_JOINS = {Join.MITER: 0, Join.ROUND: 1, Join.BEVEL: 2}
+_EVERYWHERE = "[-32000 -32000 32000 32000]"
+"""What a group is clipped to: more than any face has, and no more than old readers can count."""
 
 
 class Document:
@@ -146,7 +151,8 @@ class _Content:
         self._state: dict[str, str] = {"alpha": "1", "pen": "", "dashes": "[] 0 d"}
         self._kept: list[dict[str, str]] = []
         self._alphas: set[str] = set()
-        self._shadings: dict[LinearGradient | RadialGradient, str] = {}
+        self._shadings: dict[tuple[LinearGradient | RadialGradient, bool], str] = {}
+        self._masks: dict[str, PDFDictionary] = {}
         self._faces: dict[str, PDFObjectReference] = {}
         self._has_text = False
 
@@ -155,11 +161,11 @@ class _Content:
 
     def resources(self) -> Any:
         found: dict[str, Any] = {}
-        if self._alphas:
-            states = (f"/A{alpha} <</ca {alpha}/CA {alpha}>>" for alpha in sorted(self._alphas))
-            found["ExtGState"] = f"<<{' '.join(states)}>>"
+        if self._alphas or self._masks:
+            alphas = {f"A{a}": f"<</ca {a}/CA {a}>>" for a in sorted(self._alphas)}
+            found["ExtGState"] = PDFDictionary(alphas | self._masks)
         if self._shadings:
-            shadings = (f"/{name} {_shading(paint)}" for paint, name in self._shadings.items())
+            shadings = (f"/{name} {_shading(*key)}" for key, name in self._shadings.items())
             found["Shading"] = f"<<{' '.join(shadings)}>>"
         if self._faces:
             found["XObject"] = PDFDictionary(self._faces)
@@ -186,13 +192,14 @@ class _Content:
             if item is drawn_already:
                 continue
             match item:
-                case Fill(path, paint):
+                case Fill(path, paint, evenodd):
                     line = drawn_already = outlined(item, after)
+                    star = "*" if evenodd else ""
                     if line is not None and isinstance(paint, Color):
                         self._set_ink(paint)
-                        self._stroke(line, "B")
+                        self._stroke(line, f"B{star}")
                     else:
-                        self._fill(path, paint)
+                        self._fill(path, paint, star)
                 case Stroke():
                     self._stroke(item)
                 case Clip(path, children):
@@ -200,37 +207,86 @@ class _Content:
                     self._clip(path)
                     self.add(children)
                     self._restore()
-                case Group(children, by):
+                case Group(children, by, alpha):
                     self._keep()
                     self.transform(by)
-                    self.add(children)
+                    if alpha == 1:
+                        self.add(children)
+                    else:
+                        self._add_together(children, alpha)
                     self._restore()
                 case Text():
                     self._write(item)
                 case _:
                     assert_never(item)
 
-    def _fill(self, path: Path, paint: Paint) -> None:
+    def _add_together(self, items: Sequence[Item], alpha: float) -> None:
+        """The items as one sheet that lets through what is behind it."""
+        inner = _Content(self._pdf)
+        inner.add(items)
+        self._set_alpha(alpha)
+        # What is drawn by reference begins with the dashes of what refers to it.
+        self._set("dashes", "[] 0 d")
+        reference = self._pdf.Reference(inner.as_form("DeviceRGB"))
+        self._faces[reference.name] = reference
+        self._parts.append(f"/{reference.name} Do")
+
+    def as_form(self, space: str) -> Any:
+        """The content as a sheet of its own, mixed in a space of colours."""
+        stream: Any = PDFStream(content=zlib.compress(self.written()))
+        stream.dictionary.dict |= {
+            "Type": PDFName("XObject"),
+            "Subtype": PDFName("Form"),
+            "BBox": _EVERYWHERE,
+            "Resources": self.resources(),
+            "Group": f"<</S/Transparency/CS/{space}>>",
+            "Filter": PDFName("FlateDecode"),
+        }
+        return stream
+
+    def _fill(self, path: Path, paint: Paint, star: str = "") -> None:
         match paint:
             case Color():
                 self._set_ink(paint)
-                self._parts.append(f"{_outline(path)} f")
+                self._parts.append(f"{_outline(path)} f{star}")
             case LinearGradient(stops=stops) | RadialGradient(stops=stops):
-                name = self._shadings.setdefault(paint, f"S{len(self._shadings)}")
                 self._keep()
-                self._set_alpha(stops[0].color)
-                self._clip(path)
-                self._parts.append(f"/{name} sh")
+                self._clip(path, star)
+                if one_alpha(stops):
+                    self._set_alpha(stops[0].color.alpha)
+                else:
+                    self._set_alpha(1)
+                    self._mask(paint)
+                self._shade(paint)
                 self._restore()
             case _:
                 assert_never(paint)
 
+    def _shade(self, paint: LinearGradient | RadialGradient, *, alphas: bool = False) -> None:
+        """Everything that is not clipped away, in a gradient's colours, or its `alphas` as grey."""
+        name = self._shadings.setdefault((paint, alphas), f"S{len(self._shadings)}")
+        self._parts.append(f"/{name} sh")
+
+    def _mask(self, paint: LinearGradient | RadialGradient) -> None:
+        """What follows covers as the gradient's alphas say."""
+        grey = _Content(self._pdf)
+        grey._shade(paint, alphas=True)
+        reference = self._pdf.Reference(grey.as_form("DeviceGray"))
+        name = f"M{len(self._masks)}"
+        self._masks[name] = PDFDictionary(
+            {"SMask": PDFDictionary({"S": PDFName("Luminosity"), "G": reference})}
+        )
+        self._parts.append(f"/{name} gs")
+
     def _stroke(self, stroke: Stroke, order: str = "S") -> None:
-        self._set_alpha(stroke.color)
+        self._set_alpha(stroke.color.alpha)
         self._set("stroke", f"{_rgb(stroke.color)} RG")
         self._set("width", f"{number(stroke.width)} w")
-        self._set("pen", "0 J 0 j 4 M" if stroke.square else _PEN)
-        self._set("dashes", f"[{' '.join(map(number, stroke.dashes))}] 0 d")
+        # The miter limit is said too, since SVG's usual one is not that of PDF.
+        miter = number(stroke.miter)
+        self._set("pen", f"{_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j {miter} M")
+        dashes = " ".join(map(number, stroke.dashes))
+        self._set("dashes", f"[{dashes}] {number(stroke.phase)} d")
         self._parts.append(f"{_outline(stroke.path)} {order}")
 
     def _write(self, text: Text) -> None:
@@ -248,15 +304,15 @@ class _Content:
             self._parts.append(f"{name} {number(text.size)} Tf <{codes.hex()}> Tj")
         self._parts.append("ET")
 
-    def _clip(self, path: Path) -> None:
-        self._parts.append(f"{_outline(path)} W n")
+    def _clip(self, path: Path, star: str = "") -> None:
+        self._parts.append(f"{_outline(path)} W{star} n")
 
     def _set_ink(self, color: Color) -> None:
-        self._set_alpha(color)
+        self._set_alpha(color.alpha)
         self._set("fill", f"{_rgb(color)} rg")
 
-    def _set_alpha(self, color: Color) -> None:
-        alpha = number(color.alpha)
+    def _set_alpha(self, share: float) -> None:
+        alpha = number(share)
         if self._state["alpha"] != alpha:
             self._state["alpha"] = alpha
             self._alphas.add(alpha)
@@ -286,26 +342,27 @@ def _outline(path: Path) -> str:
     return " ".join([f"{numbers} {_OPERATORS[letter]}" for letter, numbers in path.written])
 
 
-def _shading(paint: LinearGradient | RadialGradient) -> str:
+def _shading(paint: LinearGradient | RadialGradient, alphas: bool) -> str:
     match paint:
         case LinearGradient(start, end):
             kind, ends = 2, [*start, *end]
-        case RadialGradient((x, y), radius):
-            kind, ends = 3, [x, y, 0, x, y, radius]
+        case RadialGradient((x, y), radius, _, focus):
+            kind, ends = 3, [*(focus or (x, y)), 0, x, y, radius]
         case _:
             assert_never(paint)
+    space, parts = ("DeviceGray", _grey) if alphas else ("DeviceRGB", _rgb)
     return (
-        f"<</ShadingType {kind}/ColorSpace/DeviceRGB/Extend[true true]"
-        f"/Coords[{' '.join(map(number, ends))}]/Function {_blend(paint.stops)}>>"
+        f"<</ShadingType {kind}/ColorSpace/{space}/Extend[true true]"
+        f"/Coords[{' '.join(map(number, ends))}]/Function {_blend(paint.stops, parts)}>>"
     )
 
 
-def _blend(stops: Sequence[Stop]) -> str:
+def _blend(stops: Sequence[Stop], parts: Callable[[Color], str]) -> str:
     """The function from 0 to 1 that passes through the stops, level before and after them."""
     padded = (Stop(0, stops[0].color), *stops, Stop(1, stops[-1].color))
     pairs = [pair for pair in pairwise(padded) if pair[0].offset < pair[1].offset]
     steps = [
-        f"<</FunctionType 2/Domain[0 1]/N 1/C0[{_rgb(a.color)}]/C1[{_rgb(b.color)}]>>"
+        f"<</FunctionType 2/Domain[0 1]/N 1/C0[{parts(a.color)}]/C1[{parts(b.color)}]>>"
         for a, b in pairs
     ]
     if len(steps) == 1:
@@ -320,6 +377,10 @@ def _blend(stops: Sequence[Stop]) -> str:
 
 def _rgb(color: Color) -> str:
     return " ".join(number(part / 255) for part in (color.red, color.green, color.blue))
+
+
+def _grey(color: Color) -> str:
+    return number(color.alpha)
 
 
 def _exact(value: float) -> str:

@@ -22,17 +22,20 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, number, rectangle
 from tilegen.drawing.scene import (
+    Cap,
     Clip,
     Color,
     Fill,
     Font,
     Group,
     Item,
+    Join,
     LinearGradient,
     Paint,
     RadialGradient,
     Stroke,
     Text,
+    one_alpha,
     outlined,
 )
 from tilegen.sheets.page import Page
@@ -150,8 +153,9 @@ class _Writer:
             if item is drawn_already:
                 continue
             match item:
-                case Fill(path, paint):
+                case Fill(path, paint, evenodd):
                     attributes = self._filled(paint, parent)
+                    attributes |= {"fill-rule": "evenodd"} if evenodd else {}
                     line = drawn_already = outlined(item, after)
                     if line is not None:
                         attributes = _pen(line) | attributes
@@ -162,8 +166,10 @@ class _Writer:
                     name = self._new_id()
                     parent.elements.append(_clip(name, path))
                     self._add_group(children, parent, {"clip-path": f"url(#{name})"})
-                case Group(children, by):
-                    self._add_group(children, parent, {"transform": _transform(by)})
+                case Group(children, by, alpha):
+                    attributes = {"transform": _transform(by)}
+                    attributes |= {} if alpha == 1 else {"opacity": number(alpha)}
+                    self._add_group(children, parent, attributes)
                 case Text():
                     self._add_text(item, parent)
                 case _:
@@ -200,7 +206,8 @@ class _Writer:
                 if name is None:
                     name = self._gradients[paint] = self._new_id()
                     parent.elements.append(_gradient(name, paint))
-                return _alpha("fill", stops[0].color) | {"fill": f"url(#{name})"}
+                shared = _alpha("fill", stops[0].color) if one_alpha(stops) else {}
+                return shared | {"fill": f"url(#{name})"}
             case _:
                 assert_never(paint)
 
@@ -233,15 +240,18 @@ def _gradient(name: str, paint: LinearGradient | RadialGradient) -> Any:
         case LinearGradient((x1, y1), (x2, y2)):
             element = LinearElement(factory=_SHARED)
             ends = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
-        case RadialGradient((x, y), radius):
+        case RadialGradient((x, y), radius, _, focus):
             element = RadialElement(factory=_SHARED)
             ends = {"cx": x, "cy": y, "r": radius}
+            if focus is not None:
+                ends |= {"fx": focus[0], "fy": focus[1]}
         case _:
             assert_never(paint)
     element.attribs |= {key: number(value) for key, value in ends.items()}
     element.attribs |= {"id": name, "gradientUnits": "userSpaceOnUse"}
     for stop in paint.stops:
-        element.add_stop_color(number(stop.offset), f"#{stop.color.code}")
+        alpha = None if one_alpha(paint.stops) else number(stop.color.alpha)
+        element.add_stop_color(number(stop.offset), f"#{stop.color.code}", alpha)
     return element
 
 
@@ -252,11 +262,17 @@ def _ink(use: str, color: Color) -> dict[str, str]:
 def _pen(stroke: Stroke) -> dict[str, str]:
     attributes = _ink("stroke", stroke.color)
     attributes |= {"fill": "none", "stroke-width": number(stroke.width)}
-    if not stroke.square:
-        # Said by each stroke and not once by the group: cairosvg cannot make a round pen square.
-        attributes |= {"stroke-linecap": "round", "stroke-linejoin": "round"}
+    # Said by each stroke and not once by the group: cairosvg cannot make a round pen square.
+    if stroke.cap is not Cap.BUTT:
+        attributes["stroke-linecap"] = stroke.cap.value
+    if stroke.join is not Join.MITER:
+        attributes["stroke-linejoin"] = stroke.join.value
+    elif stroke.miter != 4:
+        attributes["stroke-miterlimit"] = number(stroke.miter)
     if stroke.dashes:
         attributes["stroke-dasharray"] = " ".join(map(number, stroke.dashes))
+        if stroke.phase:
+            attributes["stroke-dashoffset"] = number(stroke.phase)
     return attributes
 
 

@@ -9,7 +9,7 @@ from itertools import chain
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Point
 from tilegen.drawing.path import Path, line
-from tilegen.drawing.scene import Anchor, Color, Font, Group, Item, Stroke, Text
+from tilegen.drawing.scene import Anchor, Cap, Color, Font, Group, Item, Stroke, Text
 from tilegen.sheets.imposition import Layout
 from tilegen.sheets.page import Slot
 
@@ -85,7 +85,7 @@ def sheet_marks(
     marks: list[Item] = []
     cuts = _crop_marks(layout, slots)
     if cuts is not None:
-        marks.append(Stroke(cuts, Color(0, 0, 0), _HAIRLINE, square=True))
+        marks.append(Stroke(cuts, Color(0, 0, 0), _HAIRLINE, cap=Cap.BUTT))
     strips = _strips(layout)
     if strips is not None:
         first, second = strips
@@ -118,7 +118,7 @@ def corner_marks(slots: Iterable[Slot]) -> tuple[Item, ...]:
         for step in line(*ends).steps
     )
     path = Path(tuple(steps))
-    return (Stroke(path, _GREY, _HAIRLINE, square=True),) if corners else ()
+    return (Stroke(path, _GREY, _HAIRLINE, cap=Cap.BUTT),) if corners else ()
 
 
 def _room(layout: Layout) -> tuple[float, float]:
@@ -278,4 +278,4 @@ def _drawn(ruler: _Ruler, x: float, top: float) -> tuple[Item, ...]:
             place = (at, top + _RULER_HEIGHT)
             numbers.append(Text(place, label, _NUMBER_EM, _GREY, anchor=Anchor.MIDDLE))
     unit = Text((end + _UNIT_GAP, top + _RULER_HEIGHT), ruler.unit, _NUMBER_EM, _GREY)
-    return (Stroke(Path(tuple(ticks)), _GREY, _HAIRLINE, square=True), *numbers, unit)
+    return (Stroke(Path(tuple(ticks)), _GREY, _HAIRLINE, cap=Cap.BUTT), *numbers, unit)

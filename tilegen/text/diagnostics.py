@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from enum import Enum
 from typing import NamedTuple
 
-from tilegen.text.source import Span
+from tilegen.text.source import Source, Span
 
 
 class Severity(Enum):
@@ -25,7 +25,8 @@ class Label(NamedTuple):
 
 class Diagnostic(NamedTuple):
     """One thing that is wrong. `code` is a slug that names what is wrong, `message` a sentence to a
-    person, `hint` what to do about it."""
+    person, `hint` what to do about it. Its places are in `source`, or else in the text that is
+    being read."""
 
     code: str
     message: str
@@ -33,6 +34,7 @@ class Diagnostic(NamedTuple):
     hint: str | None = None
     labels: tuple[Label, ...] = ()
     severity: Severity = Severity.ERROR
+    source: Source | None = None
 
 
 class Diagnostics:
@@ -60,13 +62,17 @@ class Diagnostics:
         return any(found.severity is Severity.ERROR for found in self._found)
 
     def __iter__(self) -> Iterator[Diagnostic]:
-        """In the order of the text; what has no place comes first."""
-        return iter(
-            sorted(self._found, key=lambda d: (d.span.line, d.span.start) if d.span else (0, 0))
-        )
+        """In the order of the text; what has no place comes first, other texts after it."""
+        return iter(sorted(self._found, key=_place))
 
     def __len__(self) -> int:
         return len(self._found)
+
+
+def _place(diagnostic: Diagnostic) -> tuple[str, int, int]:
+    name = diagnostic.source.name if diagnostic.source else ""
+    span = diagnostic.span
+    return (name, span.line, span.start) if span else (name, 0, 0)
 
 
 def count(diagnostics: Iterable[Diagnostic]) -> tuple[int, int]:

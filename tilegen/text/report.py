@@ -26,7 +26,8 @@ _FAINT = "34"
 
 
 def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> str:
-    """The diagnostic with the lines it points at. Safe to print: control characters are replaced.
+    """The diagnostic with the lines it points at, in its own source or else in this one. Safe to
+    print: control characters are replaced.
 
     Without a source, or for a diagnostic without a place, it is the sentence and the hint alone.
     """
@@ -37,6 +38,7 @@ def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> st
 
     head = paint(f"{diagnostic.severity.value}[{diagnostic.code}]", style)
     lines = [f"{head}: {paint(showable(diagnostic.message), _BOLD)}"]
+    source = diagnostic.source or source
     if source is not None:
         name, span = showable(source.name), diagnostic.span
         place = f"{name}:{span.line}:{span.start}" if span else name
@@ -56,9 +58,12 @@ def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> st
 
 
 def as_dict(diagnostic: Diagnostic) -> dict[str, str | int | None]:
-    """The diagnostic for JSON; `end_column` is the first column after the place."""
+    """The diagnostic for JSON; `end_column` is the first column after the place. One that is about
+    another text than the one that was read has its name, as `file`."""
     span = diagnostic.span
+    other = {"file": diagnostic.source.name} if diagnostic.source else {}
     return {
+        **other,
         "code": diagnostic.code,
         "severity": diagnostic.severity.value,
         "line": span.line if span else None,

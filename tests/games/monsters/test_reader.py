@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -7,6 +8,9 @@ from tilegen.games.monsters.reader import read_set
 from tilegen.games.monsters.tiles import (
     Art,
     Expectation,
+    Marks,
+    OwnArt,
+    OwnColors,
     Printing,
     Tile,
     TileSet,
@@ -39,7 +43,7 @@ def codes(text: str) -> list[str]:
 def test_a_whole_set_is_read() -> None:
     tile_set, found = read(
         HEAD + "art: {style: chalk, seed: 0}\n"
-        "print: {size: 2 in, bleed: 3 mm, margin: 1 cm, paper: letter}\n"
+        "print: {size: 2 in, bleed: 3 mm, margin: 1 cm, paper: letter, marks: none}\n"
         "expect:\n  tiles: 2\n  thin_edges: {at_least: 1, at_most: 9}\n  every_pattern: false\n"
         f"tiles:\n  - {{id: 12, {CAP}, eyes: 3, name: cyclops}}\n"
         "  - id: 3\n    edges: [thin, thick, thin, thick]\n"
@@ -49,13 +53,36 @@ def test_a_whole_set_is_read() -> None:
         "Small",
         (Tile(12, edges_of("0010"), 3, "cyclops"), Tile(3, edges_of("1212"))),
         Art("chalk", 0),
-        Printing(50.8, 3, 10, "letter"),
+        Printing(50.8, 3, 10, "letter", Marks.NONE),
         (
             Expectation("tiles", 2, 2),
             Expectation("thin_edges", 1, 9),
             Expectation("every_pattern", 0, 0),
         ),
     )
+
+
+@pytest.mark.parametrize(
+    ("written", "palette"),
+    [
+        ("forest", "forest"),
+        ('{thin: "#86CF4F"}', OwnColors(thin="86cf4f")),
+        ("{thick: 8f63d6, ground: '000000'}", OwnColors(thick="8f63d6", ground="000000")),
+        ("{}", OwnColors()),
+    ],
+)
+def test_a_palette_is_a_name_or_colours(written: str, palette: str | OwnColors) -> None:
+    tile_set, found = read(HEAD + f"art: {{palette: {written}}}\n" + TILES)
+    assert found == []
+    assert tile_set is not None
+    assert tile_set.art == Art(palette=palette)
+
+
+@pytest.mark.parametrize(
+    "written", ['"#86cf4"', "green", '"86cf4f0"', '"#86cf4f "', '"#\uff186cf4f"']
+)
+def test_what_is_no_colour_is_quoted(written: str) -> None:
+    assert codes(HEAD + f"art: {{palette: {{thin: {written}}}}}\n" + TILES) == ["colour"]
 
 
 def test_what_is_left_out_is_as_usual() -> None:
@@ -129,10 +156,37 @@ def test_a_range_that_holds_nothing_is_an_error() -> None:
     assert codes(HEAD + "expect: {tiles: {at_least: 2, at_most: 1}}\n" + TILES) == ["expect-range"]
 
 
-def test_what_a_row_cannot_say_yet_is_an_unknown_key() -> None:
-    assert codes(HEAD + f"tiles:\n  - {{id: 1, {CAP}, art: {{parts: [horns]}}}}\n") == [
-        "key-unknown"
-    ]
+def row(art: str) -> str:
+    return HEAD + f"tiles:\n  - {{id: 1, {CAP}, art: {art}}}\n"
+
+
+def test_a_row_asks_for_parts_by_their_names() -> None:
+    tile_set, _ = read(row("{parts: [horns, sleepy eyes]}"))
+    assert tile_set
+    horns, eyes = tile_set.tiles[0].parts
+    assert (horns.name, eyes.name) == ("horns", "sleepy eyes")
+    assert horns.span == Span(5, 63, 68)
+
+
+def test_a_row_can_name_a_picture_of_its_own() -> None:
+    tile_set, _ = read(row("own/yeti.svg"))
+    assert tile_set
+    own = tile_set.tiles[0].own
+    assert own == OwnArt("own/yeti.svg")
+    assert tile_set.tiles[0].parts == ()
+
+
+@pytest.mark.parametrize(
+    ("art", "code"),
+    [
+        ("[horns]", "type"),
+        ("{parts: horns}", "type"),
+        ("{parts: [[horns]]}", "type"),
+        ("{part: [horns]}", "key-unknown"),
+    ],
+)
+def test_what_is_no_art_of_a_row_is_an_error(art: str, code: str) -> None:
+    assert codes(row(art)) == [code]
 
 
 @given(st.one_of(st.text(), st.lists(WORDS).map(lambda words: HEAD + TILES + "".join(words))))

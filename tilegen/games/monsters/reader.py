@@ -9,9 +9,13 @@ from tilegen.games.monsters.tiles import (
     MOST_EYES,
     MOST_TILES,
     Art,
+    Asked,
     Edge,
     Edges,
     Expectation,
+    Marks,
+    OwnArt,
+    OwnColors,
     Printing,
     Tile,
     TileSet,
@@ -39,9 +43,11 @@ SMALLEST_SIZE, LARGEST_SIZE = 10.0, 500.0
 """The side of a tile, in millimetres."""
 
 _SET_KEYS = ("tilegen", "game", "name", "art", "print", "expect", "tiles")
-_TILE_KEYS = ("id", "edges", "eyes", "name")
+_TILE_KEYS = ("id", "edges", "eyes", "name", "art")
 _EDGE_KINDS = tuple(edge.value for edge in Edge)
+MARKS = tuple(marks.value for marks in Marks)
 _EDGES_EXAMPLE = "[thin, blank, thick, blank]"
+_COLOR = re.compile(r"#?([0-9a-fA-F]{6})")
 _FIGURE = re.compile(r"[a-z0-9_]{1,60}")
 
 
@@ -76,20 +82,49 @@ def _read_version(node: Node | None, found: Diagnostics) -> None:
 
 
 def _read_art(node: Node | None, found: Diagnostics) -> Art:
-    fields = mapping(node, found, "art", ("style", "seed"))
+    fields = mapping(node, found, "art", ("style", "seed", "palette"))
     if fields is None:
         return Art()
     style = fields.get("style")
     seed = integer(fields.get("seed"), found, "the seed", 0, LARGEST_SEED)
+    palette = fields.get("palette")
     return Art(
         text(style, found, "the style") or Art().style,
         Art().seed if seed is None else seed,
-        style.span if style else None,
+        _read_palette(palette, found) or Art().palette,
+        _span(style),
+        _span(palette),
     )
 
 
+def _read_palette(node: Node | None, found: Diagnostics) -> str | OwnColors | None:
+    """A palette's name, or a designer's own colours."""
+    if not isinstance(node, MappingNode):
+        return text(node, found, "the palette")
+    fields = mapping(node, found, "palette", ("thin", "thick", "ground"))
+    if fields is None:
+        return None
+    return OwnColors(*(_read_color(fields.get(key), found) for key in ("thin", "thick", "ground")))
+
+
+def _read_color(node: Node | None, found: Diagnostics) -> str | None:
+    written = text(node, found, "the colour")
+    if node is None or written is None:
+        return None
+    color = _COLOR.fullmatch(written)
+    if color is None:
+        found.error(
+            "colour",
+            f"{quoted(written)} is no colour",
+            node.span,
+            hint='write # and six hexadecimal digits, in quotes: "#86cf4f"',
+        )
+        return None
+    return color[1].lower()
+
+
 def _read_printing(node: Node | None, found: Diagnostics) -> Printing:
-    fields = mapping(node, found, "print", ("size", "bleed", "margin", "paper"))
+    fields = mapping(node, found, "print", ("size", "bleed", "margin", "paper", "marks"))
     usual = Printing()
     if fields is None:
         return usual
@@ -97,11 +132,13 @@ def _read_printing(node: Node | None, found: Diagnostics) -> Printing:
     bleed = length(fields.get("bleed"), found, "the bleed", 0, 5)
     margin = length(fields.get("margin"), found, "the margin", 0, 50)
     paper = text(fields.get("paper"), found, "the paper")
+    marks = one_of(fields.get("marks"), found, "mark", MARKS, "mark-unknown")
     return Printing(
         usual.size if size is None else size,
         usual.bleed if bleed is None else bleed,
         usual.margin if margin is None else margin,
         paper or usual.paper,
+        Marks(marks) if marks else usual.marks,
         _span(fields.get("paper")),
         _span(fields.get("size")),
     )
@@ -196,6 +233,7 @@ def _read_tile(row: Node, first: dict[int, Span], found: Diagnostics) -> Tile | 
     edges = _read_edges(fields.need("edges", _EDGES_EXAMPLE), found)
     eyes = integer(fields.get("eyes"), found, "eyes", 0, MOST_EYES)
     name = text(fields.get("name"), found, "the name")
+    parts, own = _read_tile_art(fields.get("art"), found)
     if number is None or id_node is None:
         return None
     if number in first:
@@ -207,7 +245,22 @@ def _read_tile(row: Node, first: dict[int, Span], found: Diagnostics) -> Tile | 
             labels=(Label(first[number], "the first one"),),
         )
     first.setdefault(number, id_node.span)
-    return Tile(number, edges, eyes or 0, name, id_node.span) if edges else None
+    return Tile(number, edges, eyes or 0, name, parts, own, id_node.span) if edges else None
+
+
+def _read_tile_art(
+    node: Node | None, found: Diagnostics
+) -> tuple[tuple[Asked, ...], OwnArt | None]:
+    """The parts that a picture is made of, or the file of the designer's own."""
+    if isinstance(node, ScalarNode):
+        path = text(node, found, "the picture")
+        return (), OwnArt(path, span=node.span) if path else None
+    fields = mapping(node, found, "a tile's art", ("parts",))
+    parts = sequence(fields.get("parts"), found, "parts") if fields else None
+    if parts is None:
+        return (), None
+    names = ((text(each, found, "a part"), each.span) for each in parts.items)
+    return tuple(Asked(name, span) for name, span in names if name), None
 
 
 def _read_edges(node: Node | None, found: Diagnostics) -> Edges | None:

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from typing import TYPE_CHECKING
 
 from tilegen.text.source import Span
+
+if TYPE_CHECKING:
+    from tilegen.drawing.scene import Item
 
 LARGEST_ID = 999
 MOST_TILES = 999
@@ -86,6 +90,24 @@ def edges_of(digits: str) -> Edges:
 
 
 @dataclass(frozen=True, slots=True)
+class Asked:
+    """What a row asks of its picture: the name of a part, or of a file."""
+
+    name: str
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnArt:
+    """The designer's own picture: an SVG file, as the set names it, and what was read from it, on a
+    tile of 44 mm."""
+
+    name: str
+    items: tuple[Item, ...] = field(default=(), repr=False)
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Tile:
     """One printed tile. `id` is the number on it, `eyes` how many eyes its picture shows."""
 
@@ -93,6 +115,9 @@ class Tile:
     edges: Edges
     eyes: int = 0
     name: str | None = None
+    parts: tuple[Asked, ...] = ()
+    """The parts that its picture is to have; chance adds what is missing."""
+    own: OwnArt | None = None
     span: Span | None = field(default=None, compare=False, repr=False)
 
     @property
@@ -101,12 +126,32 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
+class OwnColors:
+    """A designer's own colours, each of six hexadecimal digits; None leaves the usual one."""
+
+    thin: str | None = None
+    thick: str | None = None
+    ground: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class Art:
-    """How the tiles are drawn: a style's name, and the seed of all chance in the pictures."""
+    """How the tiles are drawn: a style's name, a palette's name or a designer's own colours, and
+    the seed of all chance in the pictures. What styles and palettes there are is not known here."""
 
     style: str = "ink"
     seed: int = 88
+    palette: str | OwnColors = "meadow"
     style_span: Span | None = field(default=None, compare=False, repr=False)
+    palette_span: Span | None = field(default=None, compare=False, repr=False)
+
+
+class Marks(Enum):
+    """What a camera can read on each tile: a marker of ArUco's with the tile's number, or
+    nothing."""
+
+    ARUCO = "aruco"
+    NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +163,7 @@ class Printing:
     bleed: float = 2.0
     margin: float = 5.0
     paper: str = "a4"
+    marks: Marks = Marks.ARUCO
     paper_span: Span | None = field(default=None, compare=False, repr=False)
     size_span: Span | None = field(default=None, compare=False, repr=False)
 

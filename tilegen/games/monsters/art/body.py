@@ -21,6 +21,14 @@ HALF_WIDTH = {Edge.THIN: 0.10 * SIZE, Edge.THICK: 0.23 * SIZE}
 STRAIGHT = 0.03 * SIZE
 """A band runs straight over this stretch before the cut, so that a cut a little off still joins."""
 
+_FREE = 11.35
+"""In the upper left corner the body stays beyond (11.35, 11.35), where an outline of 1 mm is clear
+of the mark."""
+
+_CROOKS = {Side.LEFT: 2.0, Side.TOP: 6.0}
+"""The radii of the bends between two thick bands where mark and number stand: after the left side
+and after the top."""
+
 _OUTWARDS: dict[Side, Point] = {
     Side.TOP: (0.0, -1.0),
     Side.RIGHT: (1.0, 0.0),
@@ -75,9 +83,15 @@ def body(tile: Tile, middle: Point, radii: Sequence[float], reach: float) -> Bod
             knots.append(_round(middle, side * 90 - 90, radii[2 * side]))
         after = Side((side + 1) % 4)
         both = tile.edges[side] is kind and tile.edges[after] is kind
-        # Two thick bands meet in a curve of their own; a knot between them would dent it.
+        corner = side * 90 - 45
         if not (both and thick):
-            knots.append(_round(middle, side * 90 - 45, radii[2 * side + 1]))
+            radius = radii[2 * side + 1]
+            if side is Side.LEFT:
+                radius = min(radius, _clear_of_mark(middle))
+            knots.append(_round(middle, corner, radius))
+        elif side in _CROOKS:
+            knots += _crook(side, HALF_WIDTH[kind])
+        # Below, two thick bands meet in a wide curve of their own; a knot between would dent it.
     outline = through(knots)
     tubes = tuple(
         (side, tube(side, reach)) for side in Side if thick and tile.edges[side] is Edge.THIN
@@ -88,6 +102,22 @@ def body(tile: Tile, middle: Point, radii: Sequence[float], reach: float) -> Bod
 def _round(middle: Point, degrees: float, radius: float) -> Knot:
     cos, sin = math.cos(math.radians(degrees)), math.sin(math.radians(degrees))
     return Knot((middle[0] + radius * cos, middle[1] + radius * sin), (-sin, cos))
+
+
+def _clear_of_mark(middle: Point) -> float:
+    """How round a body may be towards the corner with the mark."""
+    return (sum(middle) / 2 - _FREE) * math.sqrt(2)
+
+
+def _crook(side: Side, half: float) -> list[Knot]:
+    """From a thick band over this side to one over the next, in a bend of its own radius."""
+    (ox, oy), edge = _OUTWARDS[side], half + _CROOKS[side]
+    nx, ny = _OUTWARDS[Side((side + 1) % 4)]
+
+    def at(out: float, on: float) -> Point:
+        return MIDDLE + out * ox + on * nx, MIDDLE + out * oy + on * ny
+
+    return [Knot(at(edge, half), (-ox, -oy)), Knot(at(half, edge), (nx, ny))]
 
 
 def _exit(side: Side, half: float, reach: float) -> list[Knot]:

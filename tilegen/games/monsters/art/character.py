@@ -22,17 +22,16 @@ class Character:
     eye: int
     stand: int
     look: int
-    brows: bool
     mouth: int
-    motif: int
-    motif_turn: float
+    belly: int
+    belly_turn: float
     big_mouth: bool
-    """Without eyes: a mouth for a face, in place of a motif."""
+    """Without eyes: a mouth for a face, in place of a belly."""
     top: int
     below: int
     sides: tuple[int | None, int | None]
     """What grows to the right and to the left, where nothing joins."""
-    mark: int
+    skin: int
     marks: tuple[tuple[float, float, float], ...]
     """For each mark on the skin: direction in degrees, share of the way to the edge, size."""
     cheeks: bool
@@ -43,7 +42,8 @@ def character(tile: Tile, seed: int) -> Character:
     """The character of a tile. It depends on the tile and the set's seed alone, so that changing
     one tile changes no other."""
     rng = Random(f"{tile.id}:{seed}")
-    accent = rng.randrange(6)
+    # One after the other, so that neighbours in the set differ; the second follows by chance.
+    accent = (tile.id + seed) % 6
     return Character(
         middle=_middle(tile),
         radii=_radii(tile, rng),
@@ -53,21 +53,20 @@ def character(tile: Tile, seed: int) -> Character:
         eye=rng.randrange(997),
         stand=rng.randrange(997),
         look=rng.randrange(997),
-        brows=rng.random() < 0.3,
         mouth=rng.randrange(997),
-        motif=rng.randrange(997),
-        motif_turn=rng.uniform(-9, 9),
+        belly=rng.randrange(997),
+        belly_turn=rng.uniform(-7, 7),
         big_mouth=rng.random() < 0.3,
         top=rng.randrange(997),
         below=rng.randrange(997),
         sides=(_limb(rng), _limb(rng)),
-        mark=rng.randrange(997),
+        skin=rng.randrange(997),
         marks=tuple(
-            (direction + rng.uniform(-14, 14), rng.uniform(0.74, 0.84), rng.uniform(0.7, 1.15))
+            (direction + rng.uniform(-12, 12), rng.uniform(0.74, 0.82), rng.uniform(0.8, 1.15))
             for direction in range(0, 360, 30)
-            if rng.random() < 0.8
+            if rng.random() < 0.75
         ),
-        cheeks=rng.random() < 0.5,
+        cheeks=rng.random() < 0.6,
         specks=tuple(
             (rng.uniform(4, 40), rng.uniform(4, 40), rng.uniform(0.35, 0.9)) for _ in range(9)
         ),
@@ -79,38 +78,42 @@ def _limb(rng: Random) -> int | None:
 
 
 def _middle(tile: Tile) -> Point:
-    """Where the body is: moved a little away from a side where nothing joins, to make room for
-    what grows there, unless something joins opposite."""
-
-    def push(before: Side, after: Side) -> float:
-        one, other = tile.edges[before].joins, tile.edges[after].joins
-        return 0.0 if one == other else (0.8 if other else -0.8)
-
-    return 22 + push(Side.LEFT, Side.RIGHT), 22 + push(Side.TOP, Side.BOTTOM)
+    """Where the body is: moved away from a side where nothing joins, to make room for what grows
+    there. A head above a neck moves most, for its hat."""
+    top, right, bottom, left = (edge.joins for edge in tile.edges)
+    x = 22 + (0.8 * (right - left))
+    if bottom and not (top or right or left):
+        return x, 24.6
+    return x, 22 + (1.2 if bottom and not top else -0.8 if top and not bottom else 0)
 
 
 # What bodies there are: factors on the eight radii, clockwise from the top.
 _BUILDS = (
     (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
     (0.98, 1.1, 1.0, 1.04, 1.0, 1.04, 1.0, 1.1),
-    (1.04, 0.9, 0.95, 1.06, 1.0, 1.06, 0.95, 0.9),
-    (0.84, 1.0, 1.1, 1.0, 0.96, 1.0, 1.1, 1.0),
-    (0.92, 1.1, 0.9, 1.05, 1.0, 1.05, 0.9, 1.1),
-    (1.07, 0.97, 0.88, 0.95, 1.04, 0.95, 0.88, 0.97),
-    (0.9, 1.12, 1.02, 0.9, 0.98, 0.9, 1.02, 1.12),
+    (1.06, 0.86, 0.96, 1.1, 1.0, 1.1, 0.96, 0.86),
+    (0.86, 1.0, 1.14, 1.02, 0.94, 1.02, 1.14, 1.0),
+    (0.94, 1.14, 0.88, 1.08, 1.0, 1.08, 0.88, 1.14),
+    (1.06, 0.95, 0.84, 0.93, 1.04, 0.93, 0.84, 0.95),
+    (0.9, 1.13, 1.06, 0.86, 0.98, 0.86, 1.06, 1.13),
 )
 
 
 def _radii(tile: Tile, rng: Random) -> tuple[float, ...]:
     thick = Edge.THICK in tile.edges
-    base = rng.uniform(14.2, 15.2) if thick else rng.uniform(13.2, 14.6)
+    base = rng.uniform(13.2, 14.0) if thick else rng.uniform(12.4, 13.3)
     build = rng.choice(_BUILDS)
     radii: list[float] = []
     for index, factor in enumerate(build):
         side, corner = index // 2, index % 2 == 1
-        radius = base * factor + rng.uniform(-0.4, 0.4)
+        radius = base * factor + rng.uniform(-0.3, 0.3)
+        if index == Side.TOP:
+            radius = min(radius, 13.2)
+        if index == 2 * Side.BOTTOM:
+            # Feet need room below.
+            radius = min(radius, 13.6)
         if corner and Edge.THICK in (tile.edges[side], tile.edges[(side + 1) % 4]):
             # Where a thick band begins the body must not be narrower than the band.
             radius = min(max(radius, 14.6), 16.2)
-        radii.append(min(radius, 16.4 if corner else 15.2))
+        radii.append(min(radius, 15.6 if corner else 14.6))
     return tuple(radii)

@@ -15,8 +15,9 @@ from tilegen.games.monsters.tiles import Tile
 def face(tile: Tile, *, seed: int, style: Style, size: float, bleed: float) -> Face:
     """The printed face of a tile, `size` millimetres square, with `bleed` millimetres around it."""
     scale = size / SIZE
-    # One millimetre more than the bleed: an outline's round end must not show in it.
-    items = picture(tile, character(tile, seed), style, reach=bleed / scale + 2)
+    # More than the bleed: neither an outline's round end nor the shading along it, which goes up to
+    # 9 mm deep, may show in it, since a bar of shade across each band would part what joins.
+    items = picture(tile, character(tile, seed), style, reach=bleed / scale + 10)
     if scale != 1:
         items = (Group(items, Affine.scale(scale)),)
     return Face(str(tile.id), size, size, bleed, items)

@@ -3,64 +3,96 @@
 from __future__ import annotations
 
 import math
-from functools import cache
-from typing import assert_never
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
-from tilegen.drawing.geometry import Affine, Box
-from tilegen.drawing.glyphs import outline, width
-from tilegen.drawing.path import Path, circle, ellipse, line, rectangle, smooth
-from tilegen.drawing.scene import (
-    Clip,
-    Color,
-    Fill,
-    Font,
-    Group,
-    Item,
-    Paint,
-    RadialGradient,
-    Stop,
-    Stroke,
-    Text,
-)
-from tilegen.games.monsters.art.body import HALF_WIDTH, MIDDLE, SIZE, Body, body, outwards
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.path import circle, ellipse, rectangle
+from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Stroke
+from tilegen.games.monsters.art.body import MIDDLE, SIZE, STRAIGHT, Body, body
 from tilegen.games.monsters.art.character import Character
-from tilegen.games.monsters.art.eyes import EYES, brow, looking, stand
-from tilegen.games.monsters.art.garnish import AT_SIDES, BELOW, HIGHEST, ON_TOP, WORN, Garnish
-from tilegen.games.monsters.art.motifs import MOTIFS
-from tilegen.games.monsters.art.mouths import BIG_MOUTHS, MOUTHS
-from tilegen.games.monsters.art.pen import Pen, placed
-from tilegen.games.monsters.art.skins import MARKS
-from tilegen.games.monsters.art.styles import Shading, Skin, Style
-from tilegen.games.monsters.tiles import Edge, Side, Tile
+from tilegen.games.monsters.art.corners import number
+from tilegen.games.monsters.art.outfit import Outfit, outfit
+from tilegen.games.monsters.art.pens import pen_of
+from tilegen.games.monsters.art.styles import Style
+from tilegen.games.monsters.tiles import Edge, OwnArt, Side, Tile
+from tilegen.parts.eyes import looking, stand
+from tilegen.parts.part import BOXES, Part, Place
+from tilegen.parts.pen import Pen, placed
 
-_CLEAR_OF_CUT = 0.9
+_CLEAR_OF_CUT = 1.0
 """What grows stays this far inside the tile, so that a crooked cut spares it."""
 
-_NUMBER_SIZE = 4.0
-_NUMBER_INSET = 2.5
+_BETWEEN_CORNERS = (10.9, 31.8)
+"""What grows at the top stays between the mark and the number."""
+
+_PLAIN = 11.5
+"""The radius of the body behind a designer's own picture."""
+
+_HALO = 1.4
+"""How much wider than a line what sets it off from a designer's own picture is."""
+
+_LARGEST = 1.15
+"""How much larger than it is drawn a part may grow."""
 
 
 def picture(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Item, ...]:
     """A tile of 44 mm; ground and bands run on to `reach` millimetres beyond the cut."""
-    pen = Pen(
-        style,
-        style.skin(thick=Edge.THICK in tile.edges),
-        style.accents[who.accent],
-        style.accents[who.second],
-        style.irises[who.iris],
-    )
+    if tile.own is not None:
+        return _own(tile, tile.own, who, style, reach)
+    thick = Edge.THICK in tile.edges
+    skin = style.skin(thick=thick)
+    pen = pen_of(style, thick=thick, accent=who.accent, second=who.second, iris=who.iris)
     shape = body(tile, who.middle, who.radii, reach)
-    behind, before = _grown(pen, tile, who, shape)
+    wears = outfit(tile, who)
+    ends = [side for side in Side if tile.edges[side] is skin.kind]
+    drawn = (
+        *(item for side, path in shape.tubes for item in style.dressed(path, style.thin, [side])),
+        *_on_stalks(pen, tile, who, shape, wears),
+        *_grown(pen, shape, wears, front=False),
+        *style.dressed(shape.outline, skin, ends),
+        *_marks(pen, tile, who, shape, wears),
+        *(_face(pen, tile, who, shape, wears) if tile.eyes else _faceless(pen, who, shape, wears)),
+        *_grown(pen, shape, wears, front=True),
+        *_at_chin(pen, shape, wears),
+        *number(tile.id, style),
+    )
+    return (*_ground(who, style, reach), *style.finish(drawn))
+
+
+def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) -> tuple[Item, ...]:
+    """The designer's picture on a plain body. It ends where the bands begin to run straight to the
+    cut, so that they are seen to join whatever it covers."""
+    skin = style.skin(thick=Edge.THICK in tile.edges)
+    shape = body(tile, (MIDDLE, MIDDLE), (_PLAIN,) * 8, reach)
+    ends = [side for side in Side if tile.edges[side] is skin.kind]
+    bands = (
+        *(item for side, path in shape.tubes for item in style.dressed(path, style.thin, [side])),
+        *style.dressed(shape.outline, skin, ends),
+    )
+    inside = rectangle(Box(0, 0, SIZE, SIZE).grown(-STRAIGHT))
     return (
         *_ground(who, style, reach),
-        *(item for side, path in shape.tubes for item in _tube(pen, side, path)),
-        *behind,
-        *_body(pen, tile, shape),
-        *_marks(pen, tile, who, shape),
-        *(_face(pen, tile, who, shape) if tile.eyes else _faceless(pen, who, shape)),
-        *before,
-        *_number(tile, style),
+        *style.finish(bands),
+        Clip(inside, own.items),
+        # The number is dark on light or light on dark, and the drawing may be either.
+        *_halo(number(tile.id, style), style.ground),
+        *style.finish(number(tile.id, style)),
     )
+
+
+def _halo(items: Iterable[Item], color: Color) -> Iterator[Item]:
+    """What lies round the shapes and lines of the items."""
+    for item in items:
+        match item:
+            case Fill(path):
+                yield Stroke(path, color, _HALO)
+            case Stroke(path, _, width):
+                yield Stroke(path, color, width + _HALO)
+            case Group(children, by):
+                yield Group(tuple(_halo(children, color)), by)
+            case _:
+                pass
 
 
 def _ground(who: Character, style: Style, reach: float) -> list[Item]:
@@ -73,156 +105,113 @@ def _ground(who: Character, style: Style, reach: float) -> list[Item]:
     return items
 
 
-def _tube(pen: Pen, side: Side, path: Path) -> list[Item]:
-    """A thin band that comes out from behind a thick body."""
+def _grown(pen: Pen, shape: Body, wears: Outfit, *, front: bool) -> list[Item]:
+    """What grows at the body's edges and is worn there: behind the body, or before it."""
+    items: list[Item] = []
+    for part, at, room, mirrored in _edges(shape, wears):
+        if part is not None and part.front is front:
+            box = BOXES[part.place]
+            reach = {Place.TOP: -box.y, Place.BELOW: box.bottom}.get(part.place, box.right)
+            scale = min(_LARGEST, (room - _CLEAR_OF_CUT) / reach)
+            if part.place is Place.TOP:
+                aside = min(at[0] - _BETWEEN_CORNERS[0], _BETWEEN_CORNERS[1] - at[0])
+                scale = min(scale, aside / box.right)
+            by = Affine.shift(*at) @ Affine.scale(-scale if mirrored else scale, scale)
+            items.append(Group(tuple(part.draw(pen)), by))
+    return items
+
+
+def _edges(shape: Body, wears: Outfit) -> list[tuple[Part | None, Point, float, bool]]:
+    """What grows where, how far it is from there to the cut, and whether it is mirrored."""
+    top, right, bottom, left = (shape.edge(turn) for turn in (-90, 0, 90, 180))
     return [
-        *pen.merged([path], pen.style.thin.body),
-        *_rim(pen.style, path, pen.style.thin),
-        Clip(path, tuple(_rings(pen.style, side))),
+        (wears.right, right, SIZE - right[0], False),
+        (wears.left, left, left[0], True),
+        (wears.below, bottom, SIZE - bottom[1], False),
+        (wears.top, top, top[1], False),
     ]
 
 
-def _rings(style: Style, side: Side) -> list[Item]:
-    """What marks a thin band as thin even without colour: rings, clear of the cut."""
-    (ox, oy), half = outwards(side), HALF_WIDTH[Edge.THIN]
-    rings: list[Item] = []
-    for along in (MIDDLE - 3.2, MIDDLE - 6.0):
-        across = ((-half, along), (-half / 2, along - 0.7), (half / 2, along - 0.7), (half, along))
-        points = [(MIDDLE + ox * u - oy * v, MIDDLE + oy * u + ox * v) for v, u in across]
-        rings.append(Stroke(smooth(points, closed=False), style.thin.rim, 1.0))
-    return rings
+def _at_chin(pen: Pen, shape: Body, wears: Outfit) -> list[Item]:
+    if wears.chin is None:
+        return []
+    x, y = shape.middle
+    # About as wide as the neck.
+    scale = 1.3 if shape.thick else 1.0
+    down = min(12.4, SIZE - _CLEAR_OF_CUT - y - scale * BOXES[Place.CHIN].bottom)
+    return [placed(wears.chin.draw(pen), ((x + MIDDLE) / 2, y + down), scale=scale)]
 
 
-def _rim(style: Style, path: Path, skin: Skin) -> list[Item]:
-    match style.shading:
-        case Shading.RIM:
-            return [Clip(path, (Stroke(path, skin.rim, 3.2),))]
-        case Shading.SOFT:
-            return [Clip(path, (Stroke(path, skin.rim, 1.6),))]
-        case Shading.FLAT:
-            return [Clip(path, (Stroke(path, skin.rim, 1.2),))]
-        case _:
-            assert_never(style.shading)
-
-
-def _body(pen: Pen, tile: Tile, shape: Body) -> list[Item]:
-    style, skin, (x, y) = pen.style, pen.skin, shape.middle
-    paint: Paint = skin.body
-    lit: list[Item] = []
-    match style.shading:
-        case Shading.RIM | Shading.FLAT:
-            lit = [Fill(ellipse(x, y + 0.6, 10.6, 10), skin.light)]
-        case Shading.SOFT:
-            # Plain from 15 mm on, before any cut, so that neighbours agree.
-            stops = (Stop(0, skin.light), Stop(0.55, skin.body), Stop(1, skin.body))
-            paint = RadialGradient((x, y), 15, stops)
-        case _:
-            assert_never(style.shading)
-    rings = [
-        ring
-        for side in Side
-        if tile.edges[side] is Edge.THIN and not shape.thick
-        for ring in _rings(style, side)
-    ]
-    return [
-        *pen.merged([shape.outline], paint),
-        *_rim(style, shape.outline, skin),
-        *([Clip(shape.outline, tuple(rings))] if rings else []),
-        *lit,
-    ]
-
-
-def _grown(pen: Pen, tile: Tile, who: Character, shape: Body) -> tuple[list[Item], list[Item]]:
-    """What grows where nothing joins: behind the body, and before it."""
-    behind: list[Item] = []
-    before: list[Item] = []
-
-    def grow(garnish: Garnish, side: Side) -> None:
-        turn = 90 * side
-        worn = garnish in WORN
-        # What grows behind the body would drown in it where the body's edge falls away.
-        x, y = shape.edge(turn - 90)
-        out = outwards(side)
-        lift = 0.0 if worn else 0.7
-        at = x + lift * out[0], y + lift * out[1]
-        room = MIDDLE - (at[0] - MIDDLE) * out[0] - (at[1] - MIDDLE) * out[1]
-        scale = min(1.3, (room - _CLEAR_OF_CUT) / HIGHEST)
-        item = placed(garnish(pen), at, turn, scale)
-        (before if worn else behind).append(item)
-
-    blank = [side for side in Side if not tile.edges[side].joins]
-    if Side.TOP in blank:
-        grow(ON_TOP[who.top % len(ON_TOP)], Side.TOP)
-    if Side.BOTTOM in blank:
-        grow(BELOW[who.below % len(BELOW)], Side.BOTTOM)
-    for side, pick in zip((Side.RIGHT, Side.LEFT), who.sides, strict=True):
-        if side in blank and pick is not None:
-            grow(AT_SIDES[pick % len(AT_SIDES)], side)
-    return behind, before
-
-
-def _marks(pen: Pen, tile: Tile, who: Character, shape: Body) -> list[Item]:
+def _marks(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> list[Item]:
     """Marks on the skin, clear of the bands, of the face and of what grows."""
-    mark = MARKS[who.mark % len(MARKS)](pen)
+    mark = wears.skin.draw(pen) if wears.skin else []
     items: list[Item] = []
     for direction, share, size in who.marks:
         beside = direction % 90
         clear_of_bands = 24 < beside < 66 or not tile.edges[round(direction / 90 + 1) % 4].joins
         clear_of_face = abs(math.cos(math.radians(direction))) < 0.86
         if mark and clear_of_bands and clear_of_face:
-            far = min(shape.reach(direction) * share, 12.6)
+            far = min(shape.reach(direction) * share, 12.2)
             angle = math.radians(direction)
             at = shape.middle[0] + far * math.cos(angle), shape.middle[1] + far * math.sin(angle)
             items.append(placed(mark, at, direction + 90, size))
     return items
 
 
-def _face(pen: Pen, tile: Tile, who: Character, shape: Body) -> list[Item]:
+def _room(shape: Body) -> float:
+    return min(shape.reach(0), shape.reach(180), 14.5)
+
+
+def _face(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> list[Item]:
     x, y = shape.middle
-    room = min(shape.reach(0), shape.reach(180), 14.5)
-    size = room * 1.32
+    room = _room(shape)
+    hat = wears.top is not None and wears.top.front
+    # A hat presses down on the face, a scarf pushes it up.
+    y += (0.7 if hat else 0.0) - (1.4 if wears.chin else 0.0)
+    on_stalks = wears.eyes is not None and wears.eyes.place is Place.STALKS
     items: list[Item] = []
-    if who.cheeks:
-        cheeks = ellipse(x - room * 0.6, y + 4.2, 1.9, 1.2) + ellipse(
-            x + room * 0.6, y + 4.2, 1.9, 1.2
-        )
-        items.append(Fill(cheeks, pen.style.blush))
-    mouth = MOUTHS[who.mouth % len(MOUTHS)](pen)
-    items.append(placed(mouth, (x, y + 6.2), scale=1.2))
-    eye = EYES[who.eye % len(EYES)]
-    look = looking(who.look)
-    for (dx, dy), radius in stand(tile.eyes, who.stand, size):
-        gaze = (0.25 if dx < 0 else -0.25, look[1]) if eye is EYES[3] and dx else look
-        drawn = eye(pen, radius, gaze)
-        if who.brows and tile.eyes <= 2:
-            drawn = [*drawn, *brow(pen, radius, radius * 0.2 * ((dx < 0) - (dx > 0)))]
-        items.append(placed(drawn, (x + dx, y - 2.6 + dy)))
+    if who.cheeks or on_stalks:
+        cheeks = ellipse(x - room * 0.62, y + 4.2, 1.9, 1.3)
+        cheeks += ellipse(x + room * 0.62, y + 4.2, 1.9, 1.3)
+        items.append(Fill(cheeks, pen.blush))
+    if wears.mouth:
+        down, scale = (0.6, 2.0) if on_stalks else (6.0, 1.45)
+        items.append(placed(wears.mouth.draw(pen), (x, y + down), scale=scale))
+    if wears.eyes and not on_stalks:
+        look = looking(who.look)
+        # In a row below a hat, else as chance will have it.
+        way = 0 if hat and tile.eyes > 2 else who.stand
+        for (dx, dy), radius in stand(tile.eyes, way, room * (1.26 if hat else 1.36)):
+            aside = (0.25 if dx <= 0 else -0.25, look[1])
+            eye = wears.eyes.draw(pen, radius, aside if wears.eyes.paired else look)
+            items.append(placed(eye, (x + dx, y - 2.6 + dy)))
+    if wears.cheek:
+        items.append(placed(wears.cheek.draw(pen), (x + room * 0.62, y + 4.4)))
     return items
 
 
-def _faceless(pen: Pen, who: Character, shape: Body) -> list[Item]:
-    if who.big_mouth:
-        mouth = BIG_MOUTHS[who.mouth % len(BIG_MOUTHS)](pen)
-        return [placed(mouth, (shape.middle[0], shape.middle[1] - 0.6), scale=2.6)]
-    motif = MOTIFS[who.motif % len(MOTIFS)](pen)
-    return [placed(motif, shape.middle, who.motif_turn, 1.4)]
+def _on_stalks(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> list[Item]:
+    """Eyes in a row above the head."""
+    if wears.eyes is None or wears.eyes.place is not Place.STALKS:
+        return []
+    x, edge = shape.edge(-90)
+    radius = min(3.4, 7.6 / tile.eyes)
+    y = max(_CLEAR_OF_CUT + radius * 1.1, edge - 5)
+    eye = wears.eyes.draw(pen, radius, looking(who.look))
+    middle = (tile.eyes - 1) / 2
+    return [placed(eye, (x + (index - middle) * radius * 2.3, y)) for index in range(tile.eyes)]
 
 
-def _number(tile: Tile, style: Style) -> list[Item]:
-    """The number, upright as the tile is, in its top right corner, with a line below it: 6 and 9
-    are told apart however the tile lies."""
-    text = str(tile.id)
-    right, base = SIZE - _NUMBER_INSET, _NUMBER_INSET + _NUMBER_SIZE * 0.72
-    left = x = right - width(text, _NUMBER_SIZE, Font.BOLD)
-    items: list[Item] = []
-    for digit in text:
-        # Moved, not drawn where it stands: so ten digits are enough for all tiles.
-        items.append(Group((Fill(_digit(digit), style.line),), Affine.shift(x, base)))
-        x += width(digit, _NUMBER_SIZE, Font.BOLD)
-    under = line((left + 0.2, base + 0.9), (right - 0.2, base + 0.9))
-    return [*items, Stroke(under, style.line, 0.4)]
+def _faceless(pen: Pen, who: Character, shape: Body, wears: Outfit) -> list[Item]:
+    x, y = shape.middle
+    if wears.mouth:
+        return [_enlarged(wears.mouth, pen, (x, y - 0.6), 0, 2.7)]
+    if wears.belly:
+        scale = 1.5 if shape.thick else 1.35
+        return [_enlarged(wears.belly, pen, (x, y), who.belly_turn, scale)]
+    return []
 
 
-@cache
-def _digit(digit: str) -> Path:
-    return outline(Text((0, 0), digit, _NUMBER_SIZE, Color(0, 0, 0), Font.BOLD)) or Path(())
+def _enlarged(part: Part, pen: Pen, at: Point, turn: float, scale: float) -> Item:
+    """A part larger than it is drawn, its lines about as wide as those around it."""
+    return placed(part.draw(replace(pen, fine=pen.fine * 1.4 / scale)), at, turn, scale)

@@ -1,0 +1,123 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tilegen.app.load import Loaded, load
+from tilegen.app.pictures import picture
+from tilegen.drawing.scene import Clip, Fill, Item, Stroke
+from tilegen.render import svg
+
+DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44">
+  <rect width="44" height="44" fill="#123456"/>
+</svg>
+"""
+SET = """tilegen: 1
+game: monsters
+name: Own
+tiles:
+  - {{id: 1, edges: [thin, thick, blank, blank], art: '{first}'}}
+  - {{id: 2, edges: [thin, thick, blank, blank], art: '{second}'}}
+  - {{id: 3, edges: [thin, thick, blank, blank]}}
+"""
+
+
+def loaded(folder: Path, first: str, second: str | None = None) -> Loaded:
+    (folder / "own.yaml").write_text(SET.format(first=first, second=second or first))
+    return load(str(folder / "own.yaml"))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    """A set's folder, with a drawing in it and another one outside."""
+    (tmp_path / "set" / "art").mkdir(parents=True)
+    (tmp_path / "set" / "art" / "tail.svg").write_text(DRAWING)
+    (tmp_path / "secret.svg").write_text(DRAWING)
+    return tmp_path / "set"
+
+
+def clips(items: tuple[Item, ...]) -> list[Clip]:
+    return [item for item in items if isinstance(item, Clip)]
+
+
+def test_a_drawing_is_shown_on_its_tile_and_on_no_other(folder: Path) -> None:
+    tile_set = loaded(folder, "art/tail.svg").tile_set
+    assert tile_set is not None
+
+    drawn = [svg.fragment(picture(tile, tile_set)) for tile in tile_set.tiles]
+
+    assert ["#123456" in each for each in drawn] == [True, True, False]
+
+
+def test_bands_are_seen_at_the_cut_whatever_the_drawing_covers(folder: Path) -> None:
+    tile_set = loaded(folder, "art/tail.svg").tile_set
+    assert tile_set is not None
+    own = tile_set.tiles[0].own
+    assert own is not None
+
+    (clip,) = [c for c in clips(picture(tile_set.tiles[0], tile_set).items) if c.items == own.items]
+
+    assert clip.path.box.x > 1
+    assert clip.path.box.right < 43
+
+
+@pytest.mark.parametrize(
+    ("name", "code", "hint"),
+    [
+        ("art/tial.svg", "own-missing", "did you mean 'art/tail.svg'?"),
+        ("drawings/tail.svg", "own-missing", "make the folder 'drawings' beside the set"),
+        (r"art\\tail.svg", "own-missing", "write art"),
+        ("art", "own-missing", ""),
+        ("../secret.svg", "own-outside", "copy it beside the set"),
+        ("art/../../secret.svg", "own-outside", "copy it beside the set"),
+        ("art/../art/tail.svg", "own-outside", "copy it beside the set"),
+        ("/etc/passwd", "own-outside", "copy it beside the set"),
+        ("C:/drawings/tail.svg", "own-outside", "copy it beside the set"),
+        ("art/" + "x" * 190, "own-missing", ""),
+    ],
+)
+def test_a_drawing_that_is_not_there_is_told_at_its_row(
+    folder: Path, name: str, code: str, hint: str
+) -> None:
+    found, *_ = loaded(folder, name).diagnostics
+
+    assert found.code == code
+    assert hint in (found.hint or "")
+    assert found.span is not None
+    assert found.span.line == 5
+    assert found.source is None
+
+
+def test_a_link_out_of_the_folder_is_not_followed(folder: Path) -> None:
+    (folder / "link.svg").symlink_to(folder.parent / "secret.svg")
+
+    found, *_ = loaded(folder, "link.svg").diagnostics
+
+    assert found.code == "own-outside"
+
+
+def test_what_is_wrong_in_a_drawing_is_told_once_at_its_own_line(folder: Path) -> None:
+    (folder / "words.svg").write_text(DRAWING.replace("<rect", "<text"))
+
+    (found,) = loaded(folder, "words.svg").diagnostics
+
+    assert found.code == "svg-element"
+    assert found.source is not None
+    assert found.source.name == str(folder / "words.svg")
+    assert found.span is not None
+    assert found.span.line == 2
+
+
+def test_the_number_is_set_off_from_a_drawing_as_dark_as_itself(folder: Path) -> None:
+    tile_set = loaded(folder, "art/tail.svg").tile_set
+    assert tile_set is not None
+    items = picture(tile_set.tiles[0], tile_set).items
+    ground = items[0]
+    assert isinstance(ground, Fill)
+
+    halo, under = [item for item in items if isinstance(item, Stroke)][-2:]
+
+    assert halo.color == ground.paint
+    assert halo.path.box == under.path.box
+    assert halo.width > under.width + 1

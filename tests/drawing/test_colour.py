@@ -1,0 +1,49 @@
+from __future__ import annotations
+
+import pytest
+
+from tilegen.drawing.colour import Sight, difference, lightness, mixed, seen
+from tilegen.drawing.scene import Color
+
+BLACK, WHITE = Color.of("000000"), Color.of("ffffff")
+
+
+@pytest.mark.parametrize("sight", Sight)
+def test_black_and_white_look_the_same_to_all(sight: Sight) -> None:
+    assert seen(BLACK, sight) == BLACK
+    assert seen(WHITE, sight) == WHITE
+    assert difference(BLACK, WHITE, sight) == pytest.approx(100, abs=0.1)
+
+
+@pytest.mark.parametrize(
+    ("code", "light"), [("000000", 0), ("808080", 53.59), ("ff0000", 53.24), ("ffffff", 100)]
+)
+def test_lightness_is_that_of_cielab(code: str, light: float) -> None:
+    assert lightness(Color.of(code)) == pytest.approx(light, abs=0.02)
+
+
+def test_red_and_green_are_nearer_for_those_who_lack_a_cone_for_them() -> None:
+    red, green = Color.of("d04030"), Color.of("7a7a20")
+    full = difference(red, green)
+
+    assert difference(red, green, Sight.DEUTERANOPIA) < full / 2
+    assert difference(red, green, Sight.PROTANOPIA) < full / 2
+    assert difference(red, green, Sight.TRITANOPIA) > full / 2
+
+
+def test_blue_and_green_are_nearer_for_those_who_lack_the_cone_for_blue() -> None:
+    blue, green = Color.of("4a90c8"), Color.of("3f9d8f")
+
+    assert difference(blue, green, Sight.TRITANOPIA) < difference(blue, green) / 2
+
+
+def test_a_colour_on_a_printer_without_colours_is_grey_and_as_light() -> None:
+    purple = Color.of("8a5fd3")
+    grey = seen(purple, Sight.GREY)
+
+    assert grey.red == grey.green == grey.blue
+    assert lightness(grey) == pytest.approx(lightness(purple), abs=0.5)
+
+
+def test_a_mixture_lies_between_and_covers_as_much() -> None:
+    assert mixed(Color(0, 100, 200, 0.5), Color(100, 0, 200), 0.25) == Color(25, 75, 200, 0.5)

@@ -1,0 +1,118 @@
+"""A picture taken apart: each fill and stroke as straight lines where it lies on the tile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from itertools import pairwise
+from math import hypot
+
+import pytest
+
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
+from tilegen.drawing.scene import Clip, Fill, Group, Item, Paint, Stroke, Text
+
+
+@dataclass(frozen=True)
+class Shape:
+    """A path as it lies on the tile, curves cut into straight pieces."""
+
+    parts: tuple[tuple[Point, ...], ...]
+
+    @cached_property
+    def box(self) -> Box:
+        points = [point for part in self.parts for point in part]
+        left, top = min(x for x, _ in points), min(y for _, y in points)
+        return Box(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
+
+    def pieces(self) -> Iterator[tuple[Point, Point]]:
+        return (piece for part in self.parts for piece in pairwise(part))
+
+
+@dataclass(frozen=True)
+class Mark:
+    """A fill, or a stroke of a `width`, seen only within its `clips`."""
+
+    path: Path
+    paint: Paint
+    width: float | None
+    by: Affine
+    clips: tuple[Shape, ...]
+
+    @cached_property
+    def shape(self) -> Shape:
+        return flat(self.path, self.by)
+
+    @property
+    def pen(self) -> float:
+        """How far the ink reaches beyond the path."""
+        return 0 if self.width is None else self.width / 2 * hypot(self.by.a, self.by.b)
+
+
+def flat(path: Path, by: Affine) -> Shape:
+    parts: list[list[Point]] = []
+    for step in path.moved(by).steps:
+        match step:
+            case MoveTo(to):
+                parts.append([to])
+            case LineTo(to):
+                parts[-1].append(to)
+            case CurveTo(first, second, to):
+                start = parts[-1][-1]
+                parts[-1] += (bend(start, first, second, to, n / 12) for n in range(1, 13))
+            case Close():
+                parts[-1].append(parts[-1][0])
+    return Shape(tuple(tuple(part) for part in parts))
+
+
+def bend(start: Point, first: Point, second: Point, to: Point, t: float) -> Point:
+    shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    points = (start, first, second, to)
+    x, y = (sum(s * p[axis] for s, p in zip(shares, points, strict=True)) for axis in (0, 1))
+    return x, y
+
+
+def marks(
+    items: Sequence[Item], by: Affine = Affine(), clips: tuple[Shape, ...] = ()
+) -> Iterator[Mark]:
+    """Everything that is drawn, from the back to the front."""
+    for item in items:
+        match item:
+            case Fill(path, paint):
+                yield Mark(path, paint, None, by, clips)
+            case Stroke():
+                yield Mark(item.path, item.color, item.width, by, clips)
+            case Clip(path, children):
+                yield from marks(children, by, (*clips, flat(path, by)))
+            case Group(children, inner):
+                yield from marks(children, by @ inner, clips)
+            case Text():
+                pytest.fail("letters are drawn as paths: a picture has no text")
+
+
+def touches(shape: Shape, box: Box, *, filled: bool) -> bool:
+    if any(meets(start, end, box) for start, end in shape.pieces()):
+        return True
+    # No line is in the box, so it lies within the shape or outside as a whole.
+    x, y = box.x, box.y
+    rays = (
+        (y1 <= y) != (y2 <= y) and x < x1 + (x2 - x1) * (y - y1) / (y2 - y1)
+        for (x1, y1), (x2, y2) in shape.pieces()
+    )
+    return filled and sum(rays) % 2 == 1
+
+
+def meets(start: Point, end: Point, box: Box) -> bool:
+    """Whether a piece of line has a point in the box."""
+    first, last = 0.0, 1.0
+    for axis, low, high in ((0, box.x, box.right), (1, box.y, box.bottom)):
+        along = end[axis] - start[axis]
+        if along == 0:
+            if not low <= start[axis] <= high:
+                return False
+            continue
+        enter, leave = sorted(((low - start[axis]) / along, (high - start[axis]) / along))
+        first, last = max(first, enter), min(last, leave)
+    return first <= last

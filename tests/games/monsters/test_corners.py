@@ -1,0 +1,254 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from io import BytesIO
+from itertools import product
+from math import atan2, degrees, hypot
+from typing import Any
+
+import pytest
+from PIL import Image
+
+from tests.games.monsters.anatomy import Mark, Shape, flat, marks, meets, touches
+from tests.render.test_png import needs_cairo
+from tilegen.app.load import load
+from tilegen.app.pictures import picture
+from tilegen.drawing.colour import Sight, lightness
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.marker import MODULES, marker
+from tilegen.drawing.scene import Color
+from tilegen.games.monsters.art.body import SIZE, body
+from tilegen.games.monsters.art.character import character
+from tilegen.games.monsters.art.corners import MARK, marked, number
+from tilegen.games.monsters.art.faces import face
+from tilegen.games.monsters.art.palettes import PALETTES, palette
+from tilegen.games.monsters.art.picture import picture as drawn
+from tilegen.games.monsters.art.styles import MAKERS, STYLES, Style
+from tilegen.games.monsters.tiles import Edge, Marks, OwnColors, Printing, Tile, TileSet, edges_of
+from tilegen.render import svg
+from tilegen.render.png import png
+
+SEED = 88
+REACH = 4.0
+every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+LONGEST = 999
+"""The number that takes most room."""
+
+
+def standard_tiles() -> tuple[Tile, ...]:
+    tile_set = load(None).tile_set
+    assert tile_set is not None
+    return tile_set.tiles
+
+
+def a_face(tile: Tile, style: Style, size: float = SIZE) -> tuple[Mark, ...]:
+    plain = face(tile, seed=SEED, style=style, size=size, bleed=2)
+    return tuple(marks(marked(plain, tile.id, style).items))
+
+
+def between(tile: Tile, style: Style) -> Iterator[Mark]:
+    """All that is drawn of a tile but the ground with its specks, and the number."""
+    items = drawn(tile, character(tile, SEED), style, REACH)
+    ground = 1 if style.speck is None else 2
+    return marks(items[ground : -len(number(tile.id, style))])
+
+
+def mark_of(tile: Tile, style: Style, size: float = SIZE) -> Mark | None:
+    return next((m for m in a_face(tile, style, size) if m.path == marker(tile.id)), None)
+
+
+@cache
+def number_box(text: int) -> Box:
+    shown = list(marks(number(text, STYLES["ink"])))
+    boxes = [mark.shape.box.grown(mark.pen) for mark in shown]
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Box(left, top, right - left, bottom - top)
+
+
+def away(shape: Shape, box: Box) -> float:
+    """How far a shape's lines are from a box; 0 where they meet it."""
+    return min(_away(start, end, box) for start, end in shape.pieces())
+
+
+def _away(start: Point, end: Point, box: Box) -> float:
+    if meets(start, end, box):
+        return 0
+    corners = product((box.x, box.right), (box.y, box.bottom))
+    return min(
+        *(_from_line(corner, start, end) for corner in corners),
+        *(_from_box(point, box) for point in (start, end)),
+    )
+
+
+def _from_line(point: Point, start: Point, end: Point) -> float:
+    (x, y), (x1, y1), (x2, y2) = point, start, end
+    along = (x2 - x1) ** 2 + (y2 - y1) ** 2
+    share = ((x - x1) * (x2 - x1) + (y - y1) * (y2 - y1)) / along if along else 0
+    share = min(max(share, 0), 1)
+    return hypot(x1 + share * (x2 - x1) - x, y1 + share * (y2 - y1) - y)
+
+
+def _from_box(point: Point, box: Box) -> float:
+    x, y = point
+    return hypot(max(box.x - x, 0, x - box.right), max(box.y - y, 0, y - box.bottom))
+
+
+def _from_box_to_box(one: Box, other: Box) -> float:
+    across = max(one.x - other.right, 0, other.x - one.right)
+    return hypot(across, max(one.y - other.bottom, 0, other.y - one.bottom))
+
+
+def reaches(mark: Mark, box: Box) -> bool:
+    """Whether ink lies in the box, lines with their round ends."""
+    if _from_box_to_box(mark.shape.box, box) > mark.pen:
+        return False
+    if not all(touches(clip, box, filled=True) for clip in mark.clips):
+        return False
+    if mark.width is None:
+        return touches(mark.shape, box, filled=True)
+    return away(mark.shape, box) < mark.pen
+
+
+# Where they are.
+
+
+@every_style
+def test_nothing_lies_behind_mark_and_number_on_any_tile(style: Style) -> None:
+    for tile in standard_tiles():
+        for box in (MARK, number_box(tile.id)):
+            for mark in between(tile, style):
+                assert not reaches(mark, box), f"tile {tile.id}"
+
+
+@pytest.mark.parametrize("top", Edge)
+@pytest.mark.parametrize("left", Edge)
+def test_no_body_and_no_band_reaches_mark_or_number_whatever_joins_and_whoever_it_is(
+    top: Edge, left: Edge
+) -> None:
+    thickest = max(style.outline for style in STYLES.values())
+    for right, bottom, seed in product(Edge, Edge, range(6)):
+        tile = Tile(LONGEST, (top, right, bottom, left))
+        if not tile.joining_sides:
+            continue
+        who = character(tile, seed)
+        shape = body(tile, who.middle, who.radii, REACH)
+        for path in (shape.outline, *(path for _, path in shape.tubes)):
+            for box in (MARK, number_box(LONGEST)):
+                room = away(flat(path, Affine()), box)
+                assert room >= thickest, f"{tile.edges}, seed {seed}: {room:.2f} mm"
+
+
+@every_style
+def test_the_mark_is_the_tiles_own_upright_in_its_corner(style: Style) -> None:
+    for tile in standard_tiles():
+        mark = mark_of(tile, style)
+        assert mark is not None
+        assert mark.by == Affine.shift(2.5, 2.5)
+        assert mark.path.box == Box(0, 0, MODULES, MODULES)
+
+
+@pytest.mark.parametrize("size", [40.0, 44.0, 50.0, 70.0])
+def test_a_module_is_a_millimetre_on_the_usual_tile_and_never_under_nine_tenths(
+    size: float,
+) -> None:
+    mark = mark_of(Tile(7, edges_of("0010")), STYLES["ink"], size)
+
+    assert mark is not None
+    module = mark.shape.box.width / MODULES
+    assert module == pytest.approx(size / 44)
+    assert module >= 0.9
+
+
+@pytest.mark.parametrize("size", [10.0, 30.0, 39.9])
+def test_a_tile_under_40_mm_has_its_number_alone(size: float) -> None:
+    tile, style = Tile(7, edges_of("0010")), STYLES["ink"]
+    plain = face(tile, seed=SEED, style=style, size=size, bleed=2)
+
+    assert marked(plain, 7, style) == plain
+    digit = next(marks(number(7, style)))
+    assert digit.path in {mark.path for mark in marks(plain.items)}
+
+
+def test_a_set_without_marks_has_the_number_alone() -> None:
+    tile = Tile(7, edges_of("0010"))
+    usual = TileSet("A set", (tile,))
+    without = replace(usual, printing=Printing(marks=Marks.NONE))
+
+    with_mark, plain = picture(tile, usual).items, picture(tile, without).items
+    assert with_mark[: len(plain)] == plain
+    assert len(with_mark) == len(plain) + 2
+
+
+# How well they can be seen.
+
+
+@pytest.mark.parametrize("name", PALETTES)
+@pytest.mark.parametrize("make", MAKERS.values(), ids=MAKERS)
+def test_the_mark_is_dark_on_light_though_not_black(name: str, make: object) -> None:
+    assert callable(make)
+    style = make(PALETTES[name])
+    *_, label, mark = a_face(Tile(7, edges_of("0010")), style)
+
+    assert isinstance(mark.paint, Color)
+    assert isinstance(label.paint, Color)
+    apart = lightness(label.paint, Sight.GREY) - lightness(mark.paint, Sight.GREY)
+    assert apart > 55
+    assert lightness(mark.paint, Sight.GREY) > 8
+
+
+@pytest.mark.parametrize("ground", ["101020", "28304f", "c0c0c0", "fdf3dc"])
+def test_the_number_can_be_read_on_any_ground(ground: str) -> None:
+    style = MAKERS["ink"](palette(OwnColors(ground=ground)))
+    digit = next(marks(number(7, style)))
+
+    assert isinstance(digit.paint, Color)
+    apart = lightness(style.ground, Sight.GREY) - lightness(digit.paint, Sight.GREY)
+    assert abs(apart) > 40
+
+
+# Read by a camera.
+
+DPI = 300
+SHRUNK = 3 / (DPI / 25.4)
+"""To 3 pixels a module, which is a millimetre."""
+ASKEW = range(5, 365, 30)
+"""Never quite straight: OpenCV loses a few small markers whose edges all run along the middles of
+pixels, which no photo has."""
+
+
+@needs_cairo
+@every_style
+def test_a_camera_reads_a_tiles_number_and_turn(style: Style) -> None:
+    cv2 = pytest.importorskip("cv2", reason="OpenCV takes 200 MB, more than all the rest")
+    dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_5X5_1000)
+    reader = cv2.aruco.ArucoDetector(dictionary)
+    for tile in standard_tiles()[::7]:
+        plain = face(tile, seed=SEED, style=style, size=SIZE, bleed=2)
+        made = marked(plain, tile.id, style)
+        printed = png(svg.document(made, svg.fragment(made)), DPI)
+        with Image.open(BytesIO(printed)) as picture:
+            large = picture.convert("L")
+        small = large.resize((round(large.width * SHRUNK),) * 2, Image.Resampling.BOX)
+        for shown, turn in ((large, 5), *((small, by) for by in ASKEW)):
+            found, ids, _ = reader.detectMarkers(photo(shown, turn))
+            assert ids is not None, f"tile {tile.id} at {turn} degrees"
+            assert ids.flatten().tolist() == [tile.id], f"tile {tile.id} at {turn} degrees"
+            # The first corner is the marker's upper left one, the third its lower right one.
+            (x1, y1), _, (x2, y2), _ = found[0][0]
+            away = degrees_of(x1 - x2, y1 - y2) - degrees_of(-1, -1) - turn
+            assert abs((away + 180) % 360 - 180) < 10, f"tile {tile.id} at {turn} degrees"
+
+
+def photo(tile: Image.Image, turn: float) -> Any:
+    """The tile, turned clockwise, on a grey table."""
+    numpy = pytest.importorskip("numpy", reason="it comes with OpenCV")
+    table = Image.new("L", (2 * tile.width, 2 * tile.height), 150)
+    table.paste(tile, (tile.width // 2, tile.height // 2))
+    return numpy.asarray(table.rotate(-turn, Image.Resampling.BICUBIC, fillcolor=150))
+
+
+def degrees_of(x: float, y: float) -> float:
+    return degrees(atan2(y, x))

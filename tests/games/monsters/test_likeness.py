@@ -1,0 +1,82 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from tilegen.app.load import read
+from tilegen.drawing.geometry import Affine
+from tilegen.drawing.scene import Group, Item
+from tilegen.games.monsters.art.character import character
+from tilegen.games.monsters.art.likeness import COMPARED, MIXED_UP, Pair, alike
+from tilegen.games.monsters.art.picture import picture
+from tilegen.games.monsters.tiles import Tile, edges_of
+
+TURN = Affine.turn(90, (22, 22))
+
+
+def drawn(tile: Tile, build: int | None = None) -> Sequence[Item]:
+    """A tile; or the same with the body and the colours that chance gives to another number."""
+    who = character(tile, 88)
+    if build is not None:
+        other = character(replace(tile, id=build), 88)
+        who = replace(who, accent=other.accent, second=other.second, iris=other.iris)
+        who = replace(who, radii=other.radii, marks=other.marks)
+    return picture(tile, who, COMPARED, 2)
+
+
+def likeness(one: Sequence[Item], other: Sequence[Item]) -> float:
+    ((_, _, likeness),) = alike([(1, one), (2, other)])
+    return likeness
+
+
+def standard_tiles() -> tuple[Tile, ...]:
+    tile_set = read(None).tile_set
+    assert tile_set is not None
+    return tile_set.tiles
+
+
+TILES = standard_tiles()
+
+
+def test_the_same_picture_is_wholly_alike() -> None:
+    one = drawn(TILES[0])
+    assert alike([(3, one), (7, one)]) == (Pair(3, 7, 1.0),)
+
+
+@pytest.mark.parametrize("turns", [1, 2, 3])
+def test_a_tile_that_lies_turned_is_the_same(turns: int) -> None:
+    plain = list(drawn(TILES[40])[2:])  # without ground and specks
+    turned: Sequence[Item] = plain
+    for _ in range(turns):
+        turned = [Group(tuple(turned), TURN)]
+    assert likeness(plain, turned) > 0.9
+
+
+@pytest.mark.parametrize("tile", TILES[::4], ids=lambda tile: str(tile.id))
+def test_the_same_parts_in_other_colours_on_another_build_are_mixed_up(tile: Tile) -> None:
+    assert likeness(drawn(tile), drawn(tile, build=tile.id + 500)) >= MIXED_UP
+
+
+def test_thin_and_thick_bodies_are_not_mixed_up_though_they_have_one_face() -> None:
+    thin, thick = Tile(1, edges_of("1111"), 2), Tile(1, edges_of("2222"), 2)
+    assert likeness(drawn(thin), drawn(thick)) < MIXED_UP
+
+
+def test_no_two_tiles_of_the_standard_set_are_mixed_up() -> None:
+    ((_, _, most),) = alike((tile.id, drawn(tile)) for tile in TILES)
+    assert most < MIXED_UP
+
+
+def test_all_that_are_mixed_up_are_told_and_the_most_alike_first() -> None:
+    tile = TILES[5]
+    found = alike(
+        [(1, drawn(tile)), (2, drawn(TILES[60])), (3, drawn(tile, 700)), (4, drawn(tile))]
+    )
+    assert found[0] == Pair(1, 4, 1.0)
+    assert {(pair.one, pair.other) for pair in found} == {(1, 3), (1, 4), (3, 4)}
+
+
+def test_a_single_tile_has_none_to_be_like() -> None:
+    assert alike([(1, drawn(TILES[0]))]) == ()

@@ -1,0 +1,168 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import combinations
+
+import pytest
+
+from tests.games.monsters.anatomy import marks, touches
+from tilegen.app.load import load
+from tilegen.drawing.geometry import Box
+from tilegen.games.monsters.art.character import character
+from tilegen.games.monsters.art.corners import MARK
+from tilegen.games.monsters.art.outfit import Outfit, misfits, outfit
+from tilegen.games.monsters.art.picture import picture
+from tilegen.games.monsters.art.styles import STYLES
+from tilegen.games.monsters.tiles import Asked, Tile, TileSet, edges_of
+from tilegen.parts.kit import PARTS
+
+SEED = 88
+LONGEST_NAME = 40
+MOST_SHAPES = 110
+
+
+def standard_set() -> TileSet:
+    tile_set = load(None).tile_set
+    assert tile_set
+    return tile_set
+
+
+TILES = standard_set().tiles
+every_tile = pytest.mark.parametrize("tile", TILES, ids=[f"{t.id}-{t.name}" for t in TILES])
+
+
+def worn(tile: Tile) -> Outfit:
+    return outfit(tile, character(tile, SEED))
+
+
+def asked(*names: str) -> tuple[Asked, ...]:
+    return tuple(map(Asked, names))
+
+
+# The characters of the standard set.
+
+
+def test_every_tile_has_a_name_of_its_own() -> None:
+    names = [tile.name for tile in TILES]
+
+    assert None not in names
+    assert len(set(names)) == len(TILES)
+    assert max(len(name or "") for name in names) <= LONGEST_NAME
+
+
+def test_every_part_of_the_standard_set_fits() -> None:
+    assert list(misfits(standard_set())) == []
+
+
+@every_tile
+def test_a_tile_wears_what_its_row_asks_for(tile: Tile) -> None:
+    outfit = worn(tile)
+    shown = [getattr(outfit, place) for place in Outfit.__slots__]
+    names = {part.name for part in shown if part}
+
+    assert {each.name for each in tile.parts} <= names
+
+
+@every_tile
+def test_every_tile_has_a_face_or_a_belly(tile: Tile) -> None:
+    outfit = worn(tile)
+
+    assert (outfit.eyes is not None) == (tile.eyes > 0)
+    assert (outfit.mouth is None) != (outfit.belly is None)
+
+
+@every_tile
+def test_an_end_is_finished(tile: Tile) -> None:
+    top, _, bottom, _ = tile.edges
+    outfit = worn(tile)
+
+    on_stalks = outfit.eyes is not None and outfit.eyes.name == "stalks"
+    assert top.joins or outfit.top or on_stalks
+    assert bottom.joins or outfit.below
+
+
+def test_no_two_tiles_share_face_and_top() -> None:
+    for one, other in combinations(TILES, 2):
+        a, b = worn(one), worn(other)
+        faces = [(o.eyes, o.mouth, o.belly, t.eyes) for o, t in ((a, one), (b, other))]
+        assert faces[0] != faces[1] or a.top != b.top, f"tiles {one.id} and {other.id}"
+
+
+@every_tile
+def test_parts_stay_out_of_the_corners_of_mark_and_number(tile: Tile) -> None:
+    style = STYLES["ink"]
+    drawn = picture(tile, character(tile, SEED), style, 4)[:-1]
+    number = Box(35.5, 2.2, 6.3, 5.6)
+    for mark in marks(drawn):
+        if mark.paint in {style.ground, style.speck, style.line} or mark.width is not None:
+            continue
+        for corner in (MARK, number):
+            assert not touches(mark.shape, corner.grown(-0.1), filled=True)
+
+
+@every_tile
+def test_a_tile_is_drawn_with_few_shapes(tile: Tile) -> None:
+    drawn = picture(tile, character(tile, SEED), STYLES["ink"], 4)
+
+    assert len(list(marks(drawn))) <= MOST_SHAPES
+
+
+# What chance adds.
+
+
+def test_a_row_without_parts_gets_all_from_chance() -> None:
+    outfit = worn(Tile(7, edges_of("0010"), 2))
+
+    assert outfit.eyes
+    assert outfit.mouth
+    assert outfit.skin
+
+
+def test_a_row_with_parts_gets_no_hat_that_it_did_not_ask_for() -> None:
+    tile = Tile(7, edges_of("0010"), 2, parts=asked("grin"))
+
+    assert worn(tile).mouth is PARTS["grin"]
+    assert worn(tile).top is None
+    assert worn(tile).eyes
+
+
+def test_one_hand_is_shown_on_both_sides_and_two_on_one_each() -> None:
+    tile = Tile(7, edges_of("0010"), parts=asked("flag"))
+    both = replace(tile, parts=asked("flag", "spoon"))
+
+    assert (worn(tile).right, worn(tile).left) == (PARTS["flag"], PARTS["flag"])
+    assert (worn(both).right, worn(both).left) == (PARTS["flag"], PARTS["spoon"])
+
+
+def test_nothing_is_worn_where_a_band_leaves() -> None:
+    outfit = worn(Tile(7, edges_of("1111"), parts=asked("crown", "feet", "flag")))
+
+    assert (outfit.top, outfit.below, outfit.right, outfit.left) == (None, None, None, None)
+
+
+# What does not fit.
+
+
+@pytest.mark.parametrize(
+    ("digits", "eyes", "names", "codes"),
+    [
+        ("0010", 1, ("grin", "nightcap", "flag", "spoon"), []),
+        ("0010", 1, ("grinn",), ["part-unknown"]),
+        ("0010", 1, ("grin", "smile"), ["part-twice"]),
+        ("0010", 0, ("cake", "smile"), ["part-twice"]),
+        ("0010", 1, ("stalks", "crown"), ["part-twice"]),
+        ("0110", 0, ("flag", "spoon"), ["part-twice"]),
+        ("0010", 0, ("round eyes",), ["part-room"]),
+        ("0010", 1, ("cake",), ["part-room"]),
+        ("1010", 1, ("crown",), ["part-room"]),
+        ("1010", 1, ("stalks",), ["part-room"]),
+        ("0101", 0, ("flag",), ["part-room"]),
+        ("0010", 0, ("feet",), ["part-room"]),
+    ],
+)
+def test_a_part_needs_a_place_to_itself(
+    digits: str, eyes: int, names: tuple[str, ...], codes: list[str]
+) -> None:
+    tile = Tile(1, edges_of(digits), eyes, parts=asked(*names))
+
+    assert [found.code for found in misfits(TileSet("One", (tile,)))] == codes

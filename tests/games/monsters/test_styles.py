@@ -1,0 +1,225 @@
+from __future__ import annotations
+
+from io import BytesIO
+from statistics import mean
+
+import pytest
+from PIL import Image
+
+from tests.games.monsters.anatomy import marks
+from tests.render.test_png import needs_cairo
+from tilegen.app.load import read
+from tilegen.drawing.colour import Sight, difference, lightness
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.path import Path, rectangle
+from tilegen.drawing.scene import Clip, Color, Item, Stroke
+from tilegen.games.monsters.art.faces import face
+from tilegen.games.monsters.art.palettes import PALETTES, Palette, palette, weaknesses
+from tilegen.games.monsters.art.styles import EYE_WHITE, MAKERS, STYLES, Style
+from tilegen.games.monsters.tiles import OwnColors, Side, Tile
+from tilegen.render import svg
+from tilegen.render.png import png
+
+every_palette = pytest.mark.parametrize("mixed", PALETTES.values(), ids=PALETTES)
+every_sight = pytest.mark.parametrize("sight", Sight, ids=lambda sight: sight.name)
+painted = pytest.mark.parametrize("name", [name for name in MAKERS if name != "colour-in"])
+
+LEAST = {"ink": 20.0, "gummy": 20.0, "lowink": 9.0}
+"""How far thin and thick are apart, as CIELAB counts, for every sight. Little ink is pale ink: with
+it they are nearer, and outlines, width and texture tell more."""
+
+
+def standard_tiles() -> tuple[Tile, ...]:
+    tile_set = read(None).tile_set
+    assert tile_set is not None
+    return tile_set.tiles
+
+
+TILES = standard_tiles()
+
+
+def items_of(tile: Tile, style: Style) -> tuple[Item, ...]:
+    return face(tile, seed=88, style=style, size=44, bleed=0).items
+
+
+# Colours.
+
+
+def test_there_are_palettes_to_choose_from_and_no_two_alike() -> None:
+    assert len(PALETTES) >= 6
+    seen = {(each.thin, each.thick, each.ground) for each in PALETTES.values()}
+    assert len(seen) == len(PALETTES)
+
+
+@every_palette
+@every_sight
+@painted
+def test_thin_and_thick_differ_for_everyone(name: str, mixed: Palette, sight: Sight) -> None:
+    style = MAKERS[name](mixed)
+    assert difference(style.thin.body, style.thick.body, sight) >= LEAST[name]
+    assert difference(style.thin.rim, style.thick.rim, sight) >= LEAST[name]
+
+
+@every_palette
+@painted
+def test_thin_is_lighter_than_thick_on_paper_without_colours(name: str, mixed: Palette) -> None:
+    style = MAKERS[name](mixed)
+    thin, thick = (lightness(of.body, Sight.GREY) for of in (style.thin, style.thick))
+    assert thin - thick >= LEAST[name]
+
+
+@every_palette
+@every_sight
+@pytest.mark.parametrize("name", ["ink", "gummy"])
+def test_bodies_stand_out_from_the_ground(name: str, mixed: Palette, sight: Sight) -> None:
+    style = MAKERS[name](mixed)
+    for skin in (style.thin, style.thick):
+        assert difference(skin.body, style.ground, sight) >= 10
+
+
+@every_palette
+@every_sight
+@pytest.mark.parametrize("name", MAKERS)
+def test_outlines_stand_out_from_bodies_and_ground(name: str, mixed: Palette, sight: Sight) -> None:
+    style = MAKERS[name](mixed)
+    for behind in (style.thin.body, style.thick.body, style.ground):
+        assert difference(style.line, behind, sight) >= 20
+
+
+@every_palette
+def test_a_palette_of_ours_has_no_weakness(mixed: Palette) -> None:
+    assert weaknesses(mixed) == ()
+
+
+@every_palette
+@pytest.mark.parametrize("name", MAKERS)
+def test_no_palette_has_the_white_of_eyes(name: str, mixed: Palette) -> None:
+    style = MAKERS[name](mixed)
+    used = {style.ground, style.speck, style.line, *style.accents, *style.irises, style.mouth}
+    used |= {style.tongue, style.tooth, style.cloth, style.blush}
+    for skin in (style.thin, style.thick):
+        used |= {skin.body, skin.rim, skin.light, skin.marks}
+    assert EYE_WHITE not in used
+
+
+@every_palette
+def test_a_palette_changes_everything_but_eyes_and_mouths(mixed: Palette) -> None:
+    usual = STYLES["ink"]
+    style = MAKERS["ink"](mixed)
+    if mixed.name == "meadow":
+        assert style == usual
+        return
+    assert style.thin != usual.thin
+    assert style.thick != usual.thick
+    assert style.ground != usual.ground
+    assert not set(style.accents) & set(usual.accents)
+
+
+def test_own_colours_replace_those_of_the_usual_palette() -> None:
+    own = palette(OwnColors(thin="ffcc00"))
+
+    assert own.thin == Color.of("ffcc00")
+    assert own.thick == palette("meadow").thick
+    assert weaknesses(own) == ()
+
+
+def test_own_colours_that_are_too_near_are_found_with_those_who_cannot_tell_them_apart() -> None:
+    found = weaknesses(palette(OwnColors(thin="c07060", thick="709040")))
+
+    assert "thin and thick look alike in black and white" in found
+    assert "thin and thick look alike in deuteranopia" in found
+    assert not any("full sight" in each for each in found)
+
+
+# Texture and width tell thin from thick where there is no colour at all.
+
+
+def texture(style: Style, body: Path, *, thick: bool) -> list[Stroke]:
+    clip = style.dressed(body, style.skin(thick=thick), list(Side))[-1]
+    assert isinstance(clip, Clip)
+    strokes: list[Stroke] = []
+    for item in clip.items:
+        inside = item.items if isinstance(item, Clip) else (item,)
+        strokes += (each for each in inside if isinstance(each, Stroke))
+    return strokes
+
+
+@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+def test_thick_has_scallops_along_its_outline_and_thin_has_rings_across(style: Style) -> None:
+    body = rectangle(Box(8, 8, 28, 28))
+    thin = texture(style, body, thick=False)
+    thick = texture(style, body, thick=True)
+
+    assert any(stroke.dashes and stroke.path == body for stroke in thick)
+    assert not any(stroke.dashes for stroke in thin)
+    assert sum(stroke.path != body for stroke in thin) == 3 * len(Side)
+    assert all(stroke.path == body for stroke in thick)
+
+
+# The same face in every style.
+
+
+def shapes(tile: Tile, style: Style) -> set[tuple[Path, Affine]]:
+    return {
+        (mark.path, mark.by)
+        for mark in marks(items_of(tile, style))
+        if mark.width is None and mark.paint != style.speck
+    }
+
+
+@pytest.mark.parametrize("name", MAKERS)
+def test_a_tile_shows_the_same_shapes_in_every_style(name: str) -> None:
+    for tile in TILES[::5]:
+        assert shapes(tile, STYLES[name]) == shapes(tile, STYLES["ink"]), f"tile {tile.id}"
+
+
+def test_colour_in_is_black_on_white() -> None:
+    for tile in TILES:
+        for mark in marks(items_of(tile, STYLES["colour-in"])):
+            assert isinstance(mark.paint, Color)
+            assert not 15 < lightness(mark.paint) < 99, f"tile {tile.id}"
+
+
+def test_colour_in_has_a_line_round_every_white_shape() -> None:
+    style = STYLES["colour-in"]
+    for tile in TILES:
+        ground, *drawn = marks(items_of(tile, style))
+        lined = {mark.path for mark in drawn if mark.width and mark.paint == style.line}
+        for mark in drawn:
+            if mark.width is None and mark.paint == ground.paint:
+                assert mark.path in lined, f"tile {tile.id}"
+
+
+# Ink.
+
+
+def ink_of(style: Style) -> float:
+    """The mean of cyan, magenta, yellow and black on the standard set's tiles, from 0 to 1."""
+    return mean(_ink(thumbnail(tile, style)) for tile in TILES)
+
+
+def thumbnail(tile: Tile, style: Style) -> Image.Image:
+    shown = face(tile, seed=88, style=style, size=44, bleed=0)
+    text = svg.document(shown, svg.fragment(shown))
+    return Image.open(BytesIO(png(text, 25.4))).convert("RGB")
+
+
+def _ink(picture: Image.Image) -> float:
+    pixels = list(zip(*(band.tobytes() for band in picture.split()), strict=True))
+    ink = 0.0
+    for red, green, blue in pixels:
+        most = max(red, green, blue)
+        black = 1 - most / 255
+        ink += black + sum((most - part) / most for part in (red, green, blue) if most)
+    return ink / 4 / len(pixels)
+
+
+def test_ink_is_counted_in_four_colours() -> None:
+    assert _ink(Image.new("RGB", (2, 2), "white")) == 0
+    assert _ink(Image.new("RGB", (2, 2), "black")) == 0.25
+    assert _ink(Image.new("RGB", (2, 2), "red")) == 0.5
+
+
+@needs_cairo
+def test_lowink_takes_at_least_70_percent_less_ink_than_ink() -> None:
+    assert ink_of(STYLES["lowink"]) <= 0.3 * ink_of(STYLES["ink"])

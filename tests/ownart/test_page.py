@@ -1,0 +1,42 @@
+"""docs/own-art.md tells what is so."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from textwrap import indent
+
+from tilegen.app.ownart import MOST_POINTS
+from tilegen.games.monsters.art.body import HALF_WIDTH, STRAIGHT
+from tilegen.games.monsters.art.corners import MARK
+from tilegen.games.monsters.tiles import Edge
+from tilegen.ownart.drawing import LARGEST_FILE, MOST_DRAWN, read_drawing
+from tilegen.ownart.outlines import MOST_STEPS
+from tilegen.ownart.xmltree import DEEPEST, MOST_ELEMENTS
+from tilegen.text.report import snippet
+
+ROOT = Path(__file__).parents[2]
+PAGE = " ".join((ROOT / "docs/own-art.md").read_text(encoding="utf-8").split())
+
+
+def test_the_complaint_that_is_shown_is_what_is_said() -> None:
+    case = ROOT / "tests/cases/svg-element/words.svg"
+    complaint = read_drawing("words.svg", case.read_bytes(), 44).diagnostics[0]
+
+    shown = indent(snippet(complaint, None, color=False), "    ")
+    assert shown in (ROOT / "docs/own-art.md").read_text(encoding="utf-8")
+
+
+def test_the_measures_are_those_of_a_tile() -> None:
+    assert f"the outermost {STRAIGHT:.1f} mm" in PAGE
+    assert f"a thin band | {2 * HALF_WIDTH[Edge.THIN]:.1f} mm wide" in PAGE
+    assert f"a thick band | {2 * HALF_WIDTH[Edge.THICK]:.1f} mm wide" in PAGE
+    assert f"in the top left corner, {MARK.right:g} mm each way" in PAGE
+
+
+def test_the_limits_are_those_of_the_reader() -> None:
+    assert (
+        f"at most {LARGEST_FILE // 1_000_000} MB, {MOST_ELEMENTS:,} elements, {DEEPEST} deep"
+        in PAGE
+    )
+    assert f"{MOST_DRAWN:,} parts and {MOST_STEPS:,} points" in PAGE
+    assert f"{MOST_POINTS:,} points" in PAGE

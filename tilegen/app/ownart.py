@@ -1,0 +1,105 @@
+"""The pictures that a set's rows name, read from its folder."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from itertools import islice
+from pathlib import Path, PurePosixPath, PureWindowsPath
+
+from tilegen.games.monsters.art.body import SIZE
+from tilegen.games.monsters.tiles import OwnArt, Tile, TileSet
+from tilegen.ownart.drawing import LARGEST_FILE, Drawing, read_drawing
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.near import nearest
+
+MOST_POINTS = 200_000
+"""Of all own pictures of a set together, since all are in memory at once."""
+
+
+def with_own_art(tile_set: TileSet, folder: Path, found: Diagnostics) -> TileSet:
+    """The set with each own picture read from its file, below `folder`; what is wrong is added to
+    `found`, and such a picture is empty."""
+    reading = _Reading(folder, found)
+    return replace(tile_set, tiles=tuple(map(reading.tile, tile_set.tiles)))
+
+
+class _Reading:
+    """Each file is read once, however many tiles show it."""
+
+    def __init__(self, folder: Path, found: Diagnostics) -> None:
+        self._folder = folder
+        self._found = found
+        self._read: dict[str, Drawing] = {}
+        self._points = 0
+
+    def tile(self, tile: Tile) -> Tile:
+        own = tile.own
+        if own is None:
+            return tile
+        if own.name not in self._read:
+            self._read[own.name] = self._drawing(own)
+        return replace(tile, own=replace(own, items=self._read[own.name].items))
+
+    def _drawing(self, own: OwnArt) -> Drawing:
+        nothing = Drawing((), (), 0)
+        content = self._content(own)
+        if content is None:
+            return nothing
+        drawing = read_drawing(str(self._folder / own.name), content, SIZE)
+        self._found.extend(drawing.diagnostics)
+        self._points += drawing.points
+        if self._points <= MOST_POINTS:
+            return drawing
+        if self._points - drawing.points <= MOST_POINTS:
+            self._found.error(
+                "own-large",
+                f"with this one the set's own pictures have more than {MOST_POINTS:,} points",
+                own.span,
+                hint="simplify their paths",
+            )
+        return nothing
+
+    def _content(self, own: OwnArt) -> bytes | None:
+        windows = PureWindowsPath(own.name)
+        outside = windows.drive or windows.root or ".." in windows.parts
+        try:
+            path = (self._folder / own.name).resolve()
+            inside = path.is_relative_to(self._folder.resolve())
+            if outside or not inside:
+                self._outside(own)
+            elif path.is_file():
+                with path.open("rb") as file:
+                    return file.read(LARGEST_FILE + 1)
+            else:
+                self._missing(own)
+        except OSError as error:
+            message = f"the picture '{own.name}' cannot be read: {error.strerror or error}"
+            self._found.error("own-missing", message, own.span, hint="check the name of the file")
+        return None
+
+    def _outside(self, own: OwnArt) -> None:
+        self._found.error(
+            "own-outside",
+            f"the picture '{own.name}' lies outside the set's folder",
+            own.span,
+            hint="copy it beside the set, and name it from there, such as own/tail.svg",
+        )
+
+    def _missing(self, own: OwnArt) -> None:
+        message = f"there is no file '{own.name}' beside the set"
+        self._found.error("own-missing", message, own.span, hint=self._similar(own.name))
+
+    def _similar(self, name: str) -> str:
+        if "\\" in name:
+            return f"write {PureWindowsPath(name).as_posix()}"
+        asked = PurePosixPath(name)
+        folder = self._folder / asked.parent
+        if not folder.is_dir():
+            return f"make the folder '{asked.parent}' beside the set, and save the picture there"
+        there = [each.name for each in islice(folder.glob("*.svg"), 1000)]
+        near = nearest(asked.name, sorted(there))
+        return (
+            f"did you mean '{asked.with_name(near)}'?"
+            if near
+            else "save the picture there, or mend its name"
+        )

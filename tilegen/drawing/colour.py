@@ -1,0 +1,114 @@
+"""Colours as people see them: how light, how far apart, and to whom."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import Enum
+from math import dist
+
+from tilegen.drawing.scene import Color
+
+Triple = tuple[float, float, float]
+_Matrix = tuple[Triple, Triple, Triple]
+
+
+class Sight(Enum):
+    """How somebody sees a print: with three kinds of cones, with one of them missing, or on paper
+    from a printer without colours."""
+
+    FULL = "full sight"
+    PROTANOPIA = "protanopia"
+    DEUTERANOPIA = "deuteranopia"
+    TRITANOPIA = "tritanopia"
+    GREY = "black and white"
+
+
+# G. M. Machado, M. M. Oliveira, L. A. F. Fernandes, "A Physiologically-based Model for Simulation
+# of Color Vision Deficiency", IEEE TVCG 15(6), 2009: severity 1, for linear RGB. Grey is luminance
+# as sRGB (IEC 61966-2-1) has it.
+_SEEN: Mapping[Sight, _Matrix] = {
+    Sight.FULL: ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+    Sight.PROTANOPIA: (
+        (0.152286, 1.052583, -0.204868),
+        (0.114503, 0.786281, 0.099216),
+        (-0.003882, -0.048116, 1.051998),
+    ),
+    Sight.DEUTERANOPIA: (
+        (0.367322, 0.860646, -0.227968),
+        (0.280085, 0.672501, 0.047413),
+        (-0.011820, 0.042940, 0.968881),
+    ),
+    Sight.TRITANOPIA: (
+        (1.255528, -0.076749, -0.178779),
+        (-0.078411, 0.930809, 0.147602),
+        (0.004733, 0.691367, 0.303900),
+    ),
+    Sight.GREY: ((0.2126, 0.7152, 0.0722),) * 3,
+}
+_XYZ: _Matrix = (
+    (0.4124564, 0.3575761, 0.1804375),
+    (0.2126729, 0.7151522, 0.0721750),
+    (0.0193339, 0.1191920, 0.9503041),
+)
+_WHITE: Triple = (0.95047, 1.0, 1.08883)
+
+
+def mixed(color: Color, other: Color, share: float) -> Color:
+    """The colour with `share` (0 to 1) of another in it; it covers as much as before."""
+    red, green, blue = (
+        round(mine + (its - mine) * share)
+        for mine, its in zip(
+            (color.red, color.green, color.blue), (other.red, other.green, other.blue), strict=True
+        )
+    )
+    return Color(red, green, blue, color.alpha)
+
+
+def seen(color: Color, sight: Sight) -> Color:
+    """The colour as somebody with that sight sees it."""
+    red, green, blue = (round(255 * _curved(part)) for part in _light(color, sight))
+    return Color(red, green, blue, color.alpha)
+
+
+def lightness(color: Color, sight: Sight = Sight.FULL) -> float:
+    """From 0, black, to 100, white: the L* of CIELAB."""
+    return _lab(color, sight)[0]
+
+
+def difference(color: Color, other: Color, sight: Sight = Sight.FULL) -> float:
+    """How far apart two colours are: the distance in CIELAB, in which 2 is just seen side by side
+    and black and white are 100 apart."""
+    here, there = _lab(color, sight), _lab(other, sight)
+    return dist(here, there)
+
+
+def _lab(color: Color, sight: Sight) -> Triple:
+    x, y, z = (
+        _root(part / white)
+        for part, white in zip(_times(_XYZ, _light(color, sight)), _WHITE, strict=True)
+    )
+    return 116 * y - 16, 500 * (x - y), 200 * (y - z)
+
+
+def _light(color: Color, sight: Sight) -> Triple:
+    linear = (_linear(color.red), _linear(color.green), _linear(color.blue))
+    red, green, blue = (min(max(part, 0.0), 1.0) for part in _times(_SEEN[sight], linear))
+    return red, green, blue
+
+
+def _times(matrix: _Matrix, by: Triple) -> Triple:
+    x, y, z = (sum(a * b for a, b in zip(row, by, strict=True)) for row in matrix)
+    return x, y, z
+
+
+def _linear(part: int) -> float:
+    share = part / 255
+    return share / 12.92 if share <= 0.04045 else float(((share + 0.055) / 1.055) ** 2.4)
+
+
+def _curved(light: float) -> float:
+    return light * 12.92 if light <= 0.0031308 else float(1.055 * light ** (1 / 2.4) - 0.055)
+
+
+def _root(part: float) -> float:
+    return float(part ** (1 / 3)) if part > 0.008856 else 7.787 * part + 16 / 116

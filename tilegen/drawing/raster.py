@@ -1,0 +1,148 @@
+"""A picture as a few coarse cells: not to look at, but to tell how much two are alike.
+
+Rough on purpose, since it is in plain Python and must be quick: a curve is two straight pieces, a
+clip its box, a gradient its last colour, and a line round a shape is left out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from math import ceil, floor, hypot
+from typing import assert_never
+
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
+from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Stroke, Text
+
+Rows = list[list[int]]
+
+
+def raster(items: Iterable[Item], box: Box, cells: int, number: Callable[[Color], int]) -> Rows:
+    """What is seen in a box, as `cells` rows of as many cells, each with its colour's number;
+    0 where nothing is."""
+    grid = _Grid(cells, number)
+    scale = cells / box.width
+    by = Affine(scale, 0, 0, scale, -box.x * scale, -box.y * scale)
+    grid.draw(items, by, Box(0, 0, cells, cells))
+    return grid.rows
+
+
+class _Grid:
+    def __init__(self, cells: int, number: Callable[[Color], int]) -> None:
+        self.rows = [[0] * cells for _ in range(cells)]
+        self._number = number
+
+    def draw(self, items: Iterable[Item], by: Affine, within: Box) -> None:
+        for item in items:
+            match item:
+                case Fill(path, paint):
+                    value = self._number(_color(paint))
+                    for part in _parts(path, by):
+                        self._fill(part, value, within)
+                case Stroke(path, color, width):
+                    if not isinstance(path.steps[-1], Close):
+                        half, value = width / 2 * hypot(by.a, by.b), self._number(color)
+                        for part in _parts(path, by):
+                            self._line(part, half, value, within)
+                case Clip(path, children):
+                    self.draw(children, by, _common(path, by, within))
+                case Group(children, inner):
+                    self.draw(children, by @ inner, within)
+                case Text():
+                    pass
+                case _:
+                    assert_never(item)
+
+    def _fill(self, points: Sequence[Point], value: int, within: Box) -> None:
+        """A cell is filled where its middle is inside."""
+        first, last = ceil(within.y - 0.5), ceil(within.bottom - 0.5)
+        crossed: dict[int, list[float]] = {}
+        x0, y0 = points[-1]
+        for x, y in points:
+            if y0 != y:
+                (left, top), (right, low) = ((x0, y0), (x, y)) if y0 < y else ((x, y), (x0, y0))
+                slope = (right - left) / (low - top)
+                for row in range(max(ceil(top - 0.5), first), min(ceil(low - 0.5), last)):
+                    crossed.setdefault(row, []).append(left + (row + 0.5 - top) * slope)
+            x0, y0 = x, y
+        for row, places in crossed.items():
+            places.sort()
+            for start, end in zip(places[::2], places[1::2], strict=True):
+                self._span(row, start, end, value, within)
+
+    def _line(self, points: Sequence[Point], half: float, value: int, within: Box) -> None:
+        """As squares of the line's width, and of one cell at least, a little apart."""
+        reach = max(half, 0.5)
+        first, last = ceil(within.y - 0.5), ceil(within.bottom - 0.5)
+        for (x0, y0), (x1, y1) in pairwise(points):
+            pieces = ceil(hypot(x1 - x0, y1 - y0) / reach)
+            start, end = _seen((x0, y0), (x1, y1), within.grown(reach))
+            if start > end:
+                continue
+            for piece in range(max(1, floor(start * pieces)), ceil(end * pieces) + 1):
+                x, y = x0 + (x1 - x0) * piece / pieces, y0 + (y1 - y0) * piece / pieces
+                top, low = ceil(y - reach - 0.5), ceil(y + reach - 0.5)
+                for row in range(max(top, first), min(low, last)):
+                    self._span(row, x - reach, x + reach, value, within)
+
+    def _span(self, row: int, start: float, end: float, value: int, within: Box) -> None:
+        first = ceil(max(start, within.x) - 0.5)
+        last = ceil(min(end, within.right) - 0.5)
+        if first < last:
+            self.rows[row][first:last] = [value] * (last - first)
+
+
+def _seen(start: Point, end: Point, box: Box) -> tuple[float, float]:
+    """Between which shares of a line it lies in a box; the first is the larger where nowhere. A
+    designer's own picture may have lines of many metres."""
+    first, last = 0.0, 1.0
+    sides = (box.x, box.right), (box.y, box.bottom)
+    for at, to, (low, high) in zip(start, end, sides, strict=True):
+        if at == to:
+            first = first if low <= at <= high else 2.0
+        else:
+            enters, leaves = sorted(((low - at) / (to - at), (high - at) / (to - at)))
+            first, last = max(first, enters), min(last, leaves)
+    return first, last
+
+
+def _color(paint: Paint) -> Color:
+    return paint if isinstance(paint, Color) else paint.stops[-1].color
+
+
+def _parts(path: Path, by: Affine) -> list[list[Point]]:
+    """Each part of a path, as points in cells."""
+    a, b, c, d, e, f = by.a, by.b, by.c, by.d, by.e, by.f
+    found: list[list[Point]] = []
+    points: list[Point] = []
+    x0 = y0 = 0.0
+    for step in path.steps:
+        match step:
+            case CurveTo((x1, y1), (x2, y2), (x, y)):
+                u, v = (x0 + 3 * (x1 + x2) + x) / 8, (y0 + 3 * (y1 + y2) + y) / 8
+                points.append((a * u + c * v + e, b * u + d * v + f))
+                points.append((a * x + c * y + e, b * x + d * y + f))
+                x0, y0 = x, y
+            case LineTo((x, y)):
+                points.append((a * x + c * y + e, b * x + d * y + f))
+                x0, y0 = x, y
+            case MoveTo((x, y)):
+                points = [(a * x + c * y + e, b * x + d * y + f)]
+                found.append(points)
+                x0, y0 = x, y
+            case Close():
+                pass
+            case _:
+                assert_never(step)
+    return found
+
+
+def _common(path: Path, by: Affine, within: Box) -> Box:
+    """The box of a clip, in cells, as far as it lies in the one around it."""
+    points = [point for part in _parts(path, by) for point in part]
+    left = max(within.x, min(x for x, _ in points))
+    top = max(within.y, min(y for _, y in points))
+    right = min(within.right, max(x for x, _ in points))
+    low = min(within.bottom, max(y for _, y in points))
+    return Box(left, top, max(right - left, 0.0), max(low - top, 0.0))

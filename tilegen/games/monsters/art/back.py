@@ -1,0 +1,92 @@
+"""The back of every tile: a pattern that tells no tile apart, and none of its turns.
+
+It has neither a frame nor a middle: printed a millimetre off, they would tell where the top is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.path import Path, circle, rectangle, smooth
+from tilegen.drawing.scene import Fill, Group, Item, Stroke
+from tilegen.games.monsters.art.body import SIZE
+from tilegen.games.monsters.art.styles import Skin, Style
+
+_PITCH = SIZE / 2
+"""The pattern repeats after this: tiles side by side have one pattern, bleed and all."""
+
+
+def back(style: Style, size: float, bleed: float) -> Face:
+    """The printed back of all tiles, `size` millimetres square, with `bleed` around it: splashes of
+    slime and bones, the same after each quarter turn."""
+    scale = size / SIZE
+    paper = Box(0, 0, SIZE, SIZE).grown(bleed / scale)
+    # One millimetre more than the bleed, as on the faces.
+    items: list[Item] = [Fill(rectangle(paper.grown(1 / scale)), style.ground)]
+    half, bone = _PITCH / 2, _bone(style)
+    for motif, radius, x, y, turn in (
+        (_splash(style, style.thick, _LARGE), 10.0, half, half, 0),
+        (_splash(style, style.thin, _SMALL), 6.0, 0.0, 0.0, 0),
+        (bone, 4.0, half, 0.0, 0),
+        (bone, 4.0, 0.0, half, 90),
+    ):
+        items += (
+            Group(style.finish(motif), Affine.shift(*at) @ Affine.turn(turn))
+            for at in _places(x, y, paper.grown(radius))
+        )
+    return Face("back", size, size, bleed, (Group(tuple(items), Affine.scale(scale)),))
+
+
+def _places(x: float, y: float, within: Box) -> Iterator[Point]:
+    """(x, y) and all that lie whole pitches from it, in a box."""
+    many = math.ceil(within.right / _PITCH)
+    for row in range(-many, many + 1):
+        for column in range(-many, many + 1):
+            at_x, at_y = x + column * _PITCH, y + row * _PITCH
+            if within.x < at_x < within.right and within.y < at_y < within.bottom:
+                yield at_x, at_y
+
+
+_LARGE = (9.3, 4.9, 8.2, 4.9)
+_SMALL = (5.0, 2.6, 4.4, 2.6)
+"""How far a splash reaches at each sixteenth of a turn, over and over."""
+
+
+def _splash(style: Style, skin: Skin, reaches: Sequence[float]) -> tuple[Item, ...]:
+    """Slime that has splashed to eight sides, with a bubble in each drop."""
+    edge: list[Point] = []
+    bubbles = Path(())
+    for step in range(16):
+        reach, angle = reaches[step % 4], step * math.pi / 8
+        if step % 2:
+            edge.append(_polar(reach, angle))
+            continue
+        drop = 0.16 * max(reaches)
+        # A drop on a neck: its tip, and a point at either side of its middle.
+        aside = drop / (reach - drop)
+        edge += (
+            _polar(reach - drop, angle - aside),
+            _polar(reach, angle),
+            _polar(reach - drop, angle + aside),
+        )
+        bubbles += circle(*_polar(reach - drop, angle), 0.4 * drop)
+    shape = smooth(edge)
+    return (
+        Fill(shape, skin.body),
+        Stroke(shape, style.line, style.pen),
+        Fill(bubbles + circle(0, 0, 0.2 * max(reaches)), skin.light),
+    )
+
+
+def _polar(radius: float, angle: float) -> Point:
+    return radius * math.cos(angle), radius * math.sin(angle)
+
+
+def _bone(style: Style) -> tuple[Item, ...]:
+    """Half a turn leaves it as it is."""
+    end = ((1.0, -0.5), (1.9, -1.5), (3.0, -0.8), (2.6, 0.0), (3.0, 0.8), (1.9, 1.5), (1.0, 0.5))
+    shape = smooth((*end, *((-x, -y) for x, y in end)))
+    return Fill(shape, style.cloth), Stroke(shape, style.line, style.pen)

@@ -1,0 +1,167 @@
+"""Which parts a tile is made of: those its row names, and what chance adds."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from tilegen.games.monsters.art.character import Character
+from tilegen.games.monsters.tiles import Side, Tile, TileSet
+from tilegen.parts.kit import PARTS, kinds_of_eyes, parts_for
+from tilegen.parts.part import AnyPart, EyePart, Part, Place
+from tilegen.text.diagnostics import Diagnostic, Label
+from tilegen.text.near import nearest, quoted
+from tilegen.text.source import Span
+
+_CARRY_A_FACE = frozenset(
+    {"grin", "laugh", "gritted teeth", "tongue out", "gap tooth", "fangs", "braces", "tusks"}
+)
+"""Mouths that chance gives to a body without eyes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outfit:
+    """What a tile shows, place by place."""
+
+    eyes: EyePart | None
+    mouth: Part | None
+    belly: Part | None
+    cheek: Part | None
+    chin: Part | None
+    top: Part | None
+    below: Part | None
+    right: Part | None
+    left: Part | None
+    skin: Part | None
+
+
+def outfit(tile: Tile, who: Character) -> Outfit:
+    """A row that names parts has those, and by chance only what no monster can do without; to one
+    that names none chance gives everything."""
+    asked = [PARTS[each.name] for each in tile.parts if each.name in PARTS]
+    by_place = {each.place: each for each in asked if isinstance(each, Part)}
+    sides = [each for each in asked if isinstance(each, Part) and each.place is Place.SIDE]
+    eyes = next((each for each in asked if isinstance(each, EyePart)), None)
+
+    def grown(place: Place, free: bool, pick: int | None) -> Part | None:
+        if not free or asked:
+            return by_place.get(place) if free else None
+        return _picked(parts_for(place), pick)
+
+    if tile.eyes and eyes is None:
+        taken = Place.TOP in by_place or tile.edges[Side.TOP].joins
+        kinds = [each for each in kinds_of_eyes() if not (taken and each.place is Place.STALKS)]
+        eyes = kinds[who.eye % len(kinds)]
+    mouth, belly = by_place.get(Place.MOUTH), by_place.get(Place.BELLY)
+    if tile.eyes:
+        mouth = mouth or _picked(parts_for(Place.MOUTH), who.mouth)
+    elif not mouth and not belly and who.big_mouth:
+        large = [each for each in parts_for(Place.MOUTH) if each.name in _CARRY_A_FACE]
+        mouth = _picked(large, who.mouth)
+    elif not mouth:
+        belly = belly or _picked(parts_for(Place.BELLY), who.belly)
+    stalks = eyes is not None and eyes.place is Place.STALKS
+    right, left = (not tile.edges[side].joins for side in (Side.RIGHT, Side.LEFT))
+    if asked:
+        at_right = sides[0] if sides and right else None
+        at_left = sides[-1] if sides and left else None
+    else:
+        at_right = grown(Place.SIDE, right, who.sides[0])
+        at_left = grown(Place.SIDE, left, who.sides[1])
+    return Outfit(
+        eyes=eyes if tile.eyes else None,
+        mouth=mouth,
+        belly=belly,
+        cheek=by_place.get(Place.CHEEK),
+        chin=by_place.get(Place.CHIN),
+        top=grown(Place.TOP, not tile.edges[Side.TOP].joins and not stalks, who.top),
+        below=grown(Place.BELOW, not tile.edges[Side.BOTTOM].joins, who.below),
+        right=at_right,
+        left=at_left,
+        skin=by_place.get(Place.SKIN) or _picked(parts_for(Place.SKIN), who.skin),
+    )
+
+
+def _picked(parts: Sequence[Part], pick: int | None) -> Part | None:
+    return None if pick is None else parts[pick % len(parts)]
+
+
+def misfits(tile_set: TileSet) -> Iterator[Diagnostic]:
+    """Complaints about parts that there are not, or that a tile has no room for."""
+    for tile in tile_set.tiles:
+        rooms = _rooms(tile)
+        first: dict[str, list[Span | None]] = {}
+        for asked in tile.parts:
+            if asked.name not in PARTS:
+                yield _unknown(asked.name, asked.span)
+                continue
+            for room in _wanted(PARTS[asked.name]):
+                if not rooms[room]:
+                    yield _no_room(asked.name, asked.span, room)
+                    break
+                taken = first.setdefault(room, [])
+                taken.append(asked.span)
+                if len(taken) > rooms[room]:
+                    yield _taken(asked.name, asked.span, room, taken[0])
+                    break
+
+
+def _rooms(tile: Tile) -> dict[str, int]:
+    """How many parts a tile has room for, by place."""
+    top, right, bottom, left = (not edge.joins for edge in tile.edges)
+    return {
+        "eyes": min(tile.eyes, 1),
+        "cheek": min(tile.eyes, 1),
+        "belly": 0 if tile.eyes else 1,
+        "mouth": 1,
+        "chin": 1,
+        "skin": 1,
+        "top": int(top),
+        "side": right + left,
+        "below": int(bottom),
+    }
+
+
+def _wanted(part: AnyPart) -> tuple[str, ...]:
+    """The places that a part takes: where a belly shows something, there is no mouth."""
+    match part.place:
+        case Place.STALKS:
+            return ("eyes", "top")
+        case Place.BELLY:
+            return ("belly", "mouth")
+        case place:
+            return (place.value,)
+
+
+_WHY = {
+    "eyes": ("the tile shows no eyes", "give its row 'eyes: 1', or leave the part out"),
+    "cheek": ("the tile shows no eyes", "a cheek needs a face: give its row 'eyes: 1'"),
+    "belly": ("the tile has a face", "a belly is for tiles without eyes"),
+    "top": ("its top edge joins", "leave the part out, or make the top edge blank"),
+    "side": ("its right and left edges join", "leave the part out, or make one of them blank"),
+    "below": ("its bottom edge joins", "leave the part out, or make the bottom edge blank"),
+}
+
+
+def _unknown(name: str, span: Span | None) -> Diagnostic:
+    near = nearest(name, list(PARTS))
+    hint = "'tilegen parts' draws all of them with their names"
+    message = f"no part is called {quoted(name)}"
+    return Diagnostic(
+        "part-unknown", message, span, f"did you mean '{near}'? {hint}" if near else hint
+    )
+
+
+def _no_room(name: str, span: Span | None, room: str) -> Diagnostic:
+    why, hint = _WHY[room]
+    return Diagnostic("part-room", f"there is no place for '{name}': {why}", span, hint)
+
+
+def _taken(name: str, span: Span | None, room: str, first: Span | None) -> Diagnostic:
+    return Diagnostic(
+        "part-twice",
+        f"'{name}' wants the same place as another part: {room}",
+        span,
+        "leave one of them out",
+        labels=(Label(first, "the other one"),) if first else (),
+    )

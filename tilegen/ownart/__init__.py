@@ -1,0 +1,1 @@
+"""A designer's own SVG, which nobody has checked, into items of the display list."""

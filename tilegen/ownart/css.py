@@ -1,0 +1,266 @@
+"""Styles as editors write them: `style=""`, attributes, and plain rules in a `<style>`.
+
+tinycss2 splits the text. Selectors are matched here: editors write classes, ids and names alone,
+and a matcher of everything that CSS has can be kept busy for years with descendants of descendants.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+import tinycss2
+from tinycss2 import color4
+
+from tilegen.drawing.scene import Color
+from tilegen.ownart.problems import Problems
+from tilegen.ownart.xmltree import Element
+from tilegen.text.source import Span
+
+LONGEST = 100_000
+"""Characters of all `<style>` elements together."""
+
+INHERITED = frozenset(
+    {"color", "color-interpolation", "visibility", "paint-order", "clip-rule"}
+    | {"marker", "marker-start", "marker-mid", "marker-end"}
+    | {"fill", "fill-opacity", "fill-rule"}
+    | {"stroke", "stroke-opacity", "stroke-width", "stroke-linecap", "stroke-linejoin"}
+    | {"stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset"}
+)
+
+PROPERTIES = INHERITED | {
+    *("clip-path", "display", "filter", "mask", "mask-image", "mix-blend-mode", "opacity"),
+    *("overflow", "stop-color", "stop-opacity", "transform-origin", "vector-effect"),
+}
+"""What an attribute may say as well as a style."""
+
+_GEOMETRY = (
+    *("transform", "translate", "rotate", "scale", "offset-path", "animation", "animation-name"),
+    *("d", "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height"),
+)
+
+_REFUSED = {
+    "filter": ("none", "delete the filter or the blur"),
+    "mask": ("none", "cut the shape itself, or use a clipping path"),
+    "mask-image": ("none", "cut the shape itself, or use a clipping path"),
+    "mix-blend-mode": ("normal", "give the shape the colour that is seen, and the mode 'normal'"),
+    "marker": ("none", "turn the markers into paths"),
+    "marker-start": ("none", "turn the markers into paths"),
+    "marker-mid": ("none", "turn the markers into paths"),
+    "marker-end": ("none", "turn the markers into paths"),
+    "vector-effect": ("none", "let strokes grow with their shapes"),
+    "color-interpolation": ("srgb auto", "save it with sRGB colours"),
+    "transform-origin": ("0 0px", "save it with plain transforms"),
+    "background": ("none transparent", "draw a rectangle in its place"),
+    "background-color": ("none transparent", "draw a rectangle in its place"),
+    "background-image": ("none", "draw it as shapes"),
+} | dict.fromkeys(_GEOMETRY, ("none", "write it as an attribute: save it as plain SVG"))
+"""What would change the picture and is not drawn, the values that mean nothing, and the cure."""
+
+_SIZES = frozenset({"width", "height"})
+_DEEP = 8
+_SELECTOR = re.compile(r"(\*|[A-Za-z][\w-]*)?((?:[.#][\w-]+)*)", re.ASCII)
+_URL = re.compile(r"""url\(\s*["']?\s*([^"')]*)""", re.IGNORECASE)
+_LOCAL = re.compile(r"""url\(\s*(["']?)#([^"'()\s]+)\1\s*\)\s*(.*)""", re.IGNORECASE)
+
+Declared = tuple[str, str, bool]
+"""A property, its value, and whether it is important."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Rule:
+    tag: str
+    classes: frozenset[str]
+    ids: frozenset[str]
+    declared: tuple[Declared, ...]
+
+    @property
+    def weight(self) -> tuple[int, int, int]:
+        return len(self.ids), len(self.classes), int(bool(self.tag))
+
+    def matches(self, name: str, classes: frozenset[str], id_: str) -> bool:
+        return (
+            self.tag in {"", name}
+            and self.classes <= classes
+            and (not self.ids or self.ids == {id_})
+        )
+
+
+class Styles:
+    """What each element's own attributes, rules and style say, complaints noted."""
+
+    def __init__(self, problems: Problems, sheets: Iterable[Element]) -> None:
+        self._problems = problems
+        self._known: dict[Element, Mapping[str, str]] = {}
+        self._rules: dict[str, list[tuple[int, _Rule]]] = {}
+        room = LONGEST
+        for sheet in sheets:
+            text = "".join(sheet.text)
+            room -= len(text)
+            if room < 0:
+                message = f"the styles have more than {LONGEST:,} characters"
+                raise problems.stop("svg-limit", message, sheet.span, hint="simplify the drawing")
+            if _shallow(text):
+                self._read_sheet(text, sheet)
+            else:
+                message = "a style has brackets in brackets in brackets"
+                problems.error("svg-style", message, sheet.span, hint="save it as plain SVG")
+
+    def of(self, element: Element) -> Mapping[str, str]:
+        """Its own properties, not what it inherits."""
+        known = self._known.get(element)
+        if known is None:
+            known = self._known[element] = self._settled(element)
+        return known
+
+    def _settled(self, element: Element) -> Mapping[str, str]:
+        plain = {key: element.get(key) for key in PROPERTIES if key in element.attributes}
+        important: dict[str, str] = {}
+        said = [declared for rule in self._matching(element) for declared in rule.declared]
+        said += self._declarations(element.get("style"), element.span)
+        for name, value, urgent in said:
+            (important if urgent else plain)[name] = value
+        merged = plain | important
+        for name, value in merged.items():
+            self._check(element, name, value)
+        return merged
+
+    def _matching(self, element: Element) -> list[_Rule]:
+        classes, id_ = frozenset(element.get("class").split()), element.get("id")
+        keys = (*(f".{name}" for name in classes), f"#{id_}", element.name, "*")
+        # Each rule is kept under one key alone, so none is met twice.
+        found = [
+            (rule.weight, order, rule)
+            for key in keys
+            for order, rule in self._rules.get(key, ())
+            if rule.matches(element.name, classes, id_)
+        ]
+        return [rule for _, _, rule in sorted(found, key=lambda each: each[:2])]
+
+    def _check(self, element: Element, name: str, value: str) -> None:
+        target = outside(value)
+        if target is not None:
+            message = f"<{element.name}> points out of the file: '{target[:40]}'"
+            hint = "a drawing may use nothing but what is in it"
+            self._problems.error("svg-outside", message, element.span, hint=hint)
+        elif name in _REFUSED:
+            harmless, hint = _REFUSED[name]
+            # The page's own size is often said twice.
+            page = name in _SIZES and element.name == "svg"
+            if not page and not set(value.lower().split()) <= {*harmless.split(), "inherit"}:
+                message = f"<{element.name}> has '{name}: {value[:40]}', which cannot be drawn"
+                self._problems.error("svg-property", message, element.span, hint=hint)
+
+    def _declarations(self, text: str, span: Span) -> list[Declared]:
+        if not text:
+            return []
+        if not _shallow(text):
+            message = "a style has brackets in brackets in brackets"
+            self._problems.error("svg-style", message, span, hint="save it as plain SVG")
+            return []
+        return self._declared(tinycss2.parse_blocks_contents(text, True, True), span)
+
+    def _declared(self, parsed: Iterable[Any], span: Span) -> list[Declared]:
+        said: list[Declared] = []
+        for each in parsed:
+            if each.type != "declaration":
+                message = "a style cannot be read"
+                hint = "styles are as in 'fill: red; stroke: none'"
+                self._problems.error("svg-style", message, span, hint=hint)
+                continue
+            value = tinycss2.serialize(each.value).strip()
+            # Figma says a colour once for every screen, and again for those that show more.
+            again = any(name == each.lower_name for name, _, _ in said)
+            if not (again and value.lower().startswith("color(")):
+                said.append((each.lower_name, value, each.important))
+        return said
+
+    def _read_sheet(self, text: str, sheet: Element) -> None:
+        for order, rule in enumerate(tinycss2.parse_stylesheet(text, True, True)):
+            line = sheet.text_line + rule.source_line - 1
+            start = rule.source_column
+            if rule.source_line == 1:
+                start = 1
+            span = Span(line, start, start + 1)
+            if rule.type == "at-rule":
+                self._at_rule(rule, span)
+            elif rule.type == "qualified-rule":
+                parsed = tinycss2.parse_blocks_contents(rule.content, True, True)
+                declared = tuple(self._declared(parsed, span))
+                for selector in tinycss2.serialize(rule.prelude).split(","):
+                    self._add_rule(selector.strip(), declared, order, span)
+            else:
+                message, hint = "a style cannot be read", "rules are as in '.cls-1 {fill: red}'"
+                self._problems.error("svg-style", message, span, hint=hint)
+
+    def _at_rule(self, rule: Any, span: Span) -> None:
+        if rule.lower_at_keyword == "charset":
+            return
+        if rule.lower_at_keyword == "import":
+            message, hint = "a style imports another file", "save it with the styles inside"
+            self._problems.error("svg-outside", message, span, hint=hint)
+            return
+        message = f"a style has a rule '@{rule.at_keyword[:40]}'"
+        hint = "turn text into paths, and save it as plain SVG"
+        self._problems.error("svg-style", message, span, hint=hint)
+
+    def _add_rule(
+        self, selector: str, declared: tuple[Declared, ...], order: int, span: Span
+    ) -> None:
+        found = _SELECTOR.fullmatch(selector) if selector else None
+        if found is None:
+            message = f"a style is for '{selector[:40]}', which is not supported"
+            hint = "classes, ids and names of elements are, such as '.cls-1' or 'path'"
+            self._problems.error("svg-style", message, span, hint=hint)
+            return
+        tag = "" if found[1] in {None, "*"} else found[1]
+        marks = re.findall(r"[.#][\w-]+", found[2], re.ASCII)
+        classes = frozenset(mark[1:] for mark in marks if mark[0] == ".")
+        ids = frozenset(mark[1:] for mark in marks if mark[0] == "#")
+        key = marks[0] if marks else tag or "*"
+        rules = self._rules.setdefault(key, [])
+        if len(rules) >= 100:
+            message = f"more than 100 styles are for '{key}'"
+            raise self._problems.stop("svg-limit", message, span, hint="simplify the drawing")
+        rules.append((order, _Rule(tag, classes, ids, declared)))
+
+
+def color(text: str) -> Color | None:
+    """A colour; None where it is none that can be told."""
+    # Inkscape writes what a printer takes after what a screen shows.
+    text = re.sub(r"\s*icc-color\([^()]*\)$", "", text[:200])
+    parsed = color4.parse_color(text) if text.count("(") < 2 else None
+    if parsed is None or isinstance(parsed, str):
+        return None
+    try:
+        red, green, blue, alpha = parsed.to("srgb")
+    except NotImplementedError:
+        return None
+    shares = [min(max(float(part), 0.0), 1.0) for part in (red, green, blue)]
+    mixed = [round(255 * part) for part in shares]
+    return Color(mixed[0], mixed[1], mixed[2], min(max(float(alpha), 0.0), 1.0))
+
+
+def outside(text: str) -> str | None:
+    """What a value points at that is not in the file, if anything."""
+    return next((target for target in _URL.findall(text) if not target.startswith("#")), None)
+
+
+def reference(text: str) -> tuple[str, str] | None:
+    """The id and what follows it, of `url(#id) black`; None where it is no such thing."""
+    found = _LOCAL.fullmatch(text.strip()[:1000])
+    return (found[2], found[3].strip()) if found else None
+
+
+def _shallow(text: str) -> bool:
+    """Whether few brackets lie in each other: tinycss2 writes them back by recursion."""
+    depth = deepest = 0
+    for character in text:
+        if character in "([{":
+            depth += 1
+            deepest = max(deepest, depth)
+        elif character in ")]}":
+            depth -= 1
+    return deepest <= _DEEP

@@ -1,0 +1,238 @@
+"""What shapes are filled with: colours and gradients, in the millimetres of the tile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from math import dist
+from typing import assert_never
+
+from tilegen.drawing.geometry import Affine, Point
+from tilegen.drawing.path import Path
+from tilegen.drawing.scene import (
+    Color,
+    Fill,
+    Group,
+    Item,
+    LinearGradient,
+    RadialGradient,
+    Stop,
+)
+from tilegen.ownart.css import Styles, color, outside, reference
+from tilegen.ownart.outlines import tight_box
+from tilegen.ownart.problems import Problems
+from tilegen.ownart.shapes import Shapes
+from tilegen.ownart.values import inverse, keeps_shape, share, stretch, transform
+from tilegen.ownart.xmltree import Element
+
+BLACK = Color(0, 0, 0)
+
+_GRADIENTS = frozenset({"linearGradient", "radialGradient"})
+_COLOR_HINT = "colours are as in 'red', '#ff0000' and 'rgb(255, 0, 0)'"
+
+
+@dataclass(frozen=True, slots=True)
+class Area:
+    """What is to be filled: a path, not yet brought to its place `by`."""
+
+    path: Path
+    by: Affine
+    viewport: tuple[float, float]
+    alpha: float
+    evenodd: bool
+
+
+class Paints:
+    """Reads colours and gradients, complaints noted."""
+
+    def __init__(
+        self, problems: Problems, styles: Styles, shapes: Shapes, by_id: Mapping[str, Element]
+    ) -> None:
+        self._problems = problems
+        self._styles = styles
+        self._shapes = shapes
+        self._by_id = by_id
+
+    def plain(self, text: str, element: Element, current: str) -> Color | None:
+        """A colour; None for `none`, and for what cannot be read."""
+        if text.lower() == "none":
+            return None
+        wanted = current if text.lower() == "currentcolor" else text
+        found = color(wanted)
+        if found is None:
+            message = f"<{element.name}> has the colour '{text[:40]}', which cannot be read"
+            self._problems.error("svg-value", message, element.span, hint=_COLOR_HINT)
+        return found
+
+    def gradient(self, text: str, element: Element) -> Element | str | None:
+        """The gradient that `url(#…)` means, else the colour to take in its place; None where there
+        is neither, which is noted, as it is already of what points out of the file."""
+        found = reference(text)
+        target = self._by_id.get(found[0]) if found else None
+        if found is None or target is None:
+            if found is not None and found[1]:
+                return found[1]
+            if outside(text) is not None:
+                return None
+            message = f"<{element.name}> is painted with '{text[:40]}', which is not there"
+            hint = "give the shape a colour or a gradient anew"
+            self._problems.error("svg-reference", message, element.span, hint=hint)
+            return None
+        if target.name not in _GRADIENTS:
+            message = f"<{element.name}> is painted with <{target.name}>, which cannot be drawn"
+            hint = "paint it with a colour or a plain gradient"
+            self._problems.error("svg-element", message, element.span, hint=hint)
+            return None
+        return target
+
+    def filled(self, area: Area, gradient: Element) -> list[Item]:
+        """An area filled with a gradient, in its place."""
+        chain = self._chain(gradient)
+        read = _Attributes(chain, self._shapes, area.viewport)
+        self._check_spread(read, gradient)
+        place = self._place(read, gradient)
+        if read.text("gradientUnits") != "userSpaceOnUse":
+            box = tight_box(area.path)
+            if box.width <= 0 or box.height <= 0:
+                return []
+            place = Affine(box.width, 0, 0, box.height, box.x, box.y) @ place
+            read = _Attributes(chain, self._shapes, (1, 1))
+        place = area.by @ place
+        outline = area.path.moved(area.by)
+        stops = self._stops(chain, area.alpha)
+        if not stops:
+            return []
+        shades: LinearGradient | RadialGradient | None = None
+        if len(stops) > 1 and stretch(place) > 1e-9:
+            linear = gradient.name == "linearGradient"
+            shades = (self._linear if linear else self._radial)(read, stops)
+        match shades:
+            case None:
+                return [Fill(outline, stops[-1].color, area.evenodd)]
+            case LinearGradient(start, end):
+                straight = LinearGradient(*_line(place, start, end), stops)
+                return [Fill(outline, straight, area.evenodd)]
+            case RadialGradient():
+                return _radially(outline, shades, place, evenodd=area.evenodd)
+            case _:
+                assert_never(shades)
+
+    def _chain(self, gradient: Element) -> list[Element]:
+        """The gradient and those that it takes the rest from, nearest first."""
+        chain = [gradient]
+        while href := chain[-1].href:
+            after = self._by_id.get(href.removeprefix("#")) if href.startswith("#") else None
+            if after is None or after in chain or after.name not in _GRADIENTS:
+                message = f"<{chain[-1].name}> takes its colours from '{href[:40]}', which is none"
+                code = "svg-reference" if href.startswith("#") else "svg-outside"
+                hint = "give the shape its gradient anew"
+                self._problems.error(code, message, chain[-1].span, hint=hint)
+                break
+            chain.append(after)
+        return chain
+
+    def _stops(self, chain: list[Element], alpha: float) -> tuple[Stop, ...]:
+        owner = next((each for each in chain if any(c.name == "stop" for c in each.children)), None)
+        stops: list[Stop] = []
+        last = 0.0
+        for element in owner.children if owner else ():
+            if element.name != "stop":
+                continue
+            own = self._styles.of(element)
+            offset = share(element.get("offset") or "0")
+            opacity = share(own.get("stop-opacity", "1"))
+            found = self.plain(own.get("stop-color", "black"), element, own.get("color", "black"))
+            if offset is None or opacity is None:
+                message = "<stop> has an offset or an opacity that is no number"
+                hint = "write a number from 0 to 1"
+                self._problems.error("svg-value", message, element.span, hint=hint)
+            last = max(last, offset or 0.0)
+            ink = found or BLACK
+            covers = ink.alpha * (1 if opacity is None else opacity) * alpha
+            stops.append(Stop(last, replace(ink, alpha=covers)))
+        return tuple(stops)
+
+    def _check_spread(self, read: _Attributes, gradient: Element) -> None:
+        if read.text("spreadMethod") not in {"", "pad"}:
+            message = "a gradient is repeated or reflected, which cannot be drawn"
+            hint = "let its last colour run on (spreadMethod 'pad')"
+            self._problems.error("svg-property", message, gradient.span, hint=hint)
+
+    def _place(self, read: _Attributes, gradient: Element) -> Affine:
+        place = transform(read.text("gradientTransform"))
+        if place is None:
+            message = f"<{gradient.name}> has a gradientTransform that cannot be read"
+            hint = "a transform is as in 'translate(10 5) rotate(30)'"
+            self._problems.error("svg-value", message, gradient.span, hint=hint)
+            return Affine()
+        return place
+
+    def _linear(self, read: _Attributes, stops: tuple[Stop, ...]) -> LinearGradient | None:
+        start = read.size("x1", "0"), read.size("y1", "0")
+        end = read.size("x2", "100%"), read.size("y2", "0")
+        return LinearGradient(start, end, stops) if dist(start, end) >= 1e-9 else None
+
+    def _radial(self, read: _Attributes, stops: tuple[Stop, ...]) -> RadialGradient | None:
+        center = read.size("cx", "50%"), read.size("cy", "50%")
+        radius = read.size("r", "50%")
+        focus = (
+            read.size("fx", "") if read.text("fx") else center[0],
+            read.size("fy", "") if read.text("fy") else center[1],
+        )
+        if radius < 1e-9:
+            return None
+        away = dist(focus, center)
+        if read.text("fr") not in {"", "0", "0%"} or away >= radius:
+            owner = read.chain[0]
+            message = "a radial gradient begins with a circle, or from outside its own"
+            hint = "move its inner handle into the circle, and make it a point"
+            self._problems.error("svg-property", message, owner.span, hint=hint)
+            focus = center
+        return RadialGradient(center, radius, stops, None if focus == center else focus)
+
+
+class _Attributes:
+    """A gradient's attributes, those that it does not have from the next of the chain."""
+
+    def __init__(self, chain: list[Element], shapes: Shapes, viewport: tuple[float, float]) -> None:
+        self.chain = chain
+        self._shapes = shapes
+        self._viewport = viewport
+
+    def text(self, name: str) -> str:
+        return next((text for each in self.chain if (text := each.get(name))), "")
+
+    def size(self, name: str, usual: str) -> float:
+        owner = next((each for each in self.chain if each.get(name)), self.chain[0])
+        return self._shapes.size(owner, name, self._viewport, usual)
+
+
+def _line(place: Affine, start: Point, end: Point) -> tuple[Point, Point]:
+    """The ends after a transform. One that slants turns the stripes and not the line alone: the
+    line is then the one that is upright on the stripes."""
+    a, b = place(start), place(end)
+    along, across = (b[0] - a[0], b[1] - a[1]), (start[1] - end[1], end[0] - start[0])
+    stripe = (
+        place.a * across[0] + place.c * across[1],
+        place.b * across[0] + place.d * across[1],
+    )
+    slip = (along[0] * stripe[0] + along[1] * stripe[1]) / (stripe[0] ** 2 + stripe[1] ** 2)
+    return a, (a[0] + along[0] - slip * stripe[0], a[1] + along[1] - slip * stripe[1])
+
+
+def _radially(
+    outline: Path, gradient: RadialGradient, place: Affine, *, evenodd: bool
+) -> list[Item]:
+    """An outline in its place, filled with a gradient that is not yet in its own."""
+    # Sizes are brought near those on paper, since what is written is rounded to a few digits.
+    size = stretch(place)
+    near = Affine.scale(size)
+    focus = None if gradient.focus is None else near(gradient.focus)
+    sized = replace(
+        gradient, center=near(gradient.center), radius=gradient.radius * size, focus=focus
+    )
+    by = place @ Affine.scale(1 / size)
+    if keeps_shape(by):
+        focus = None if sized.focus is None else by(sized.focus)
+        return [Fill(outline, replace(sized, center=by(sized.center), focus=focus), evenodd)]
+    return [Group((Fill(outline.moved(inverse(by)), sized, evenodd),), by)]

@@ -1,0 +1,46 @@
+"""What is wrong with a drawing, said once each, and what makes reading it stop."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.source import Source, Span
+
+MOST = 20
+"""Complaints about one drawing; whoever has more mends the first ones first."""
+
+
+class StopReading(Exception):  # noqa: N818 -- not an error: what is wrong is noted already
+    """The rest of the drawing is not read."""
+
+
+class Problems:
+    """Collects what is wrong with one drawing. The same sentence is noted once, at its first
+    place: a drawing with a thousand texts has one complaint about them."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self._found: dict[str, Diagnostic] = {}
+
+    def error(self, code: str, message: str, span: Span | None, *, hint: str) -> None:
+        """Notes it; raises StopReading when there are enough."""
+        if message not in self._found:
+            self._found[message] = Diagnostic(code, message, span, hint, source=self.source)
+        if len(self._found) >= MOST:
+            raise StopReading
+
+    def warn(self, diagnostic: Diagnostic) -> None:
+        self._found.setdefault(diagnostic.message, diagnostic)
+
+    def stop(self, code: str, message: str, span: Span | None, *, hint: str) -> StopReading:
+        """Notes what makes it useless to read on, for the caller to raise."""
+        self._found.setdefault(message, Diagnostic(code, message, span, hint, source=self.source))
+        return StopReading()
+
+    @property
+    def has_errors(self) -> bool:
+        return any(each.severity is Severity.ERROR for each in self._found.values())
+
+    def __iter__(self) -> Iterator[Diagnostic]:
+        return iter(self._found.values())

@@ -1,0 +1,111 @@
+"""Each of SVG's shapes as a path."""
+
+from __future__ import annotations
+
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.path import Path, ellipse, line, polygon, rectangle
+from tilegen.ownart.outlines import PathDataError, outline
+from tilegen.ownart.problems import Problems
+from tilegen.ownart.values import length, numbers
+from tilegen.ownart.xmltree import Element
+
+SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
+
+_NO_NUMBER = "a number, such as 12.5, of at most 1,000,000"
+
+
+class Shapes:
+    """Makes paths in the units of the element, within a viewport that percentages are of."""
+
+    def __init__(self, problems: Problems) -> None:
+        self._problems = problems
+
+    def path(self, element: Element, viewport: tuple[float, float]) -> Path | None:
+        """None where there is nothing to see, or it cannot be read, which is noted."""
+        match element.name:
+            case "path":
+                return self._path(element)
+            case "rect":
+                return self._rect(element, viewport)
+            case "circle" | "ellipse":
+                return self._ellipse(element, viewport)
+            case "line":
+                start = self.size(element, "x1", viewport), self.size(element, "y1", viewport)
+                end = self.size(element, "x2", viewport), self.size(element, "y2", viewport)
+                return line(start, end)
+            case _:
+                return self._poly(element)
+
+    def size(
+        self, element: Element, name: str, viewport: tuple[float, float], usual: str = "0"
+    ) -> float:
+        """An attribute that is a length; its usual value where it cannot be read."""
+        across, down = viewport
+        diagonal = ((across * across + down * down) / 2) ** 0.5
+        whole = {"x": across, "w": across, "y": down, "h": down}.get(
+            name.lstrip("cfr")[:1], diagonal
+        )
+        text = element.get(name) or usual
+        value = length(text, whole)
+        if value is None:
+            self._problems.error(
+                "svg-value",
+                f'<{element.name}> has {name}="{text[:40]}", which is no length',
+                element.span,
+                hint=f"write {_NO_NUMBER}",
+            )
+            value = length(usual, whole) or 0.0
+        return value
+
+    def _path(self, element: Element) -> Path | None:
+        try:
+            return outline(element.get("d"))
+        except PathDataError as error:
+            hint = "save the drawing again; a path is as in 'M 0 0 L 10 0 C 20 0 20 10 10 10 Z'"
+            message = f"<path> cannot be read at '{error}'"
+            self._problems.error("svg-value", message, element.span, hint=hint)
+            return None
+
+    def _rect(self, element: Element, viewport: tuple[float, float]) -> Path | None:
+        x, y, width, height = (
+            self.size(element, name, viewport) for name in ("x", "y", "width", "height")
+        )
+        if width <= 0 or height <= 0:
+            return None
+        given_x, given_y = (element.get(name).removesuffix("auto") for name in ("rx", "ry"))
+        rx, ry = (
+            self.size(element, name, viewport) if given else 0.0
+            for name, given in (("rx", given_x), ("ry", given_y))
+        )
+        rx, ry = rx if given_x else ry, ry if given_y else rx
+        rx, ry = min(max(rx, 0.0), width / 2), min(max(ry, 0.0), height / 2)
+        if not rx or not ry:
+            return rectangle(Box(x, y, width, height))
+        arc = f"a{rx!r} {ry!r} 0 0 1"
+        return outline(
+            f"M{x + rx!r} {y!r}h{width - 2 * rx!r}{arc} {rx!r} {ry!r}v{height - 2 * ry!r}"
+            f"{arc} {-rx!r} {ry!r}h{2 * rx - width!r}{arc} {-rx!r} {-ry!r}v{2 * ry - height!r}"
+            f"{arc} {rx!r} {-ry!r}z"
+        )
+
+    def _ellipse(self, element: Element, viewport: tuple[float, float]) -> Path | None:
+        x, y = self.size(element, "cx", viewport), self.size(element, "cy", viewport)
+        if element.name == "circle":
+            across = down = self.size(element, "r", viewport)
+        else:
+            given_x, given_y = (element.get(name).removesuffix("auto") for name in ("rx", "ry"))
+            across = self.size(element, "rx" if given_x else "ry", viewport)
+            down = self.size(element, "ry" if given_y else "rx", viewport)
+        return ellipse(x, y, across, down) if across > 0 and down > 0 else None
+
+    def _poly(self, element: Element) -> Path | None:
+        values = numbers(element.get("points"))
+        if values is None or len(values) % 2:
+            message = f"<{element.name}> has points that cannot be read"
+            hint = "points are as in '0,0 10,0 10,10'"
+            self._problems.error("svg-value", message, element.span, hint=hint)
+            return None
+        points = list(zip(values[::2], values[1::2], strict=True))
+        if len(points) < 2:
+            return None
+        return polygon(points) if element.name == "polygon" else line(*points)

@@ -1,0 +1,132 @@
+"""Lines: the pens that draw them, and what else a style says in numbers and words."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import TypeVar
+
+from tilegen.drawing.geometry import Affine
+from tilegen.drawing.path import Path
+from tilegen.drawing.scene import Cap, Color, Group, Item, Join, Stroke
+from tilegen.ownart.outlines import length_at_most
+from tilegen.ownart.problems import Problems
+from tilegen.ownart.values import inverse, keeps_shape, length, lengths, number, share, stretch
+from tilegen.ownart.xmltree import Element
+
+MOST_DASHES = 50_000
+"""Of a drawing. Each is drawn by itself, and a path of two points can have millions."""
+
+FARTHEST = 10_000.0
+"""Millimetres from the tile's corner, to what is cut off anyway."""
+
+_Word = TypeVar("_Word", Cap, Join)
+
+Style = Mapping[str, str]
+
+
+class Values:
+    """Properties as values; the usual one where what stands there cannot be read, which is
+    noted."""
+
+    def __init__(self, problems: Problems) -> None:
+        self._problems = problems
+
+    def share(self, element: Element, style: Style, name: str) -> float:
+        text = style.get(name, "1")
+        value = share(text)
+        if value is None:
+            self._wrong(element, name, text, "write a number from 0 to 1")
+        return 1.0 if value is None else value
+
+    def size(self, element: Element, style: Style, name: str, whole: float, usual: str) -> float:
+        text = style.get(name, usual)
+        value = length(text, whole)
+        if value is None:
+            self._wrong(element, name, text, "write a number, such as 1.5")
+        return 0.0 if value is None else value
+
+    def dashes(self, element: Element, style: Style, whole: float) -> tuple[float, ...]:
+        text = style.get("stroke-dasharray", "none")
+        if text.lower() == "none":
+            return ()
+        values = lengths(text, whole)
+        if values is None or any(value < 0 for value in values) or len(values) > 20:
+            self._wrong(element, "stroke-dasharray", text, "write lengths, such as '2 1', or none")
+            return ()
+        # An odd number of lengths is gone through twice; said so, every format agrees.
+        values = values * 2 if len(values) % 2 else values
+        return tuple(values) if sum(values) > 0 else ()
+
+    def miter(self, element: Element, style: Style) -> float:
+        text = style.get("stroke-miterlimit", "4")
+        value = number(text)
+        if value is None or value < 1:
+            self._wrong(element, "stroke-miterlimit", text, "write a number of at least 1")
+            return 4.0
+        return min(value, 1000.0)
+
+    def word(self, element: Element, style: Style, name: str, usual: _Word) -> _Word:
+        text = style.get(name, usual.value).lower()
+        words = {each.value: each for each in type(usual)}
+        if text not in words:
+            self._wrong(element, name, text, f"write one of {', '.join(words)}")
+        return words.get(text, usual)
+
+    def _wrong(self, element: Element, name: str, text: str, hint: str) -> None:
+        message = f"<{element.name}> has '{name}: {text[:40]}', which cannot be read"
+        self._problems.error("svg-value", message, element.span, hint=hint)
+
+
+class Strokes:
+    """Draws lines, and counts their dashes."""
+
+    def __init__(self, problems: Problems, read: Values) -> None:
+        self._problems = problems
+        self._read = read
+        self._dashes = 0.0
+
+    def pen(
+        self,
+        path: Path,
+        ink: Color,
+        element: Element,
+        style: Style,
+        viewport: tuple[float, float],
+    ) -> Stroke:
+        """A line in the units of its element."""
+        read, (across, down) = self._read, viewport
+        whole = ((across * across + down * down) / 2) ** 0.5
+        return Stroke(
+            path,
+            ink,
+            read.size(element, style, "stroke-width", whole, "1"),
+            read.word(element, style, "stroke-linecap", Cap.BUTT),
+            read.word(element, style, "stroke-linejoin", Join.MITER),
+            read.dashes(element, style, whole),
+            read.size(element, style, "stroke-dashoffset", whole, "0"),
+            read.miter(element, style),
+        )
+
+    def placed(self, stroke: Stroke, placed: Path, element: Element, by: Affine) -> list[Item]:
+        """The line in its place; in a group where the pen is not round there."""
+        size = stretch(by)
+        width = stroke.width * size
+        dashes = tuple(each * size for each in stroke.dashes)
+        if width <= 0:
+            return []
+        if width > FARTHEST:
+            message = f"<{element.name}> has a stroke wider than {FARTHEST / 1000:g} m"
+            self._problems.error("svg-value", message, element.span, hint="make it thinner")
+            return []
+        if dashes:
+            self._dashes += length_at_most(placed) * len(dashes) / max(sum(dashes), 1e-9)
+            if self._dashes > MOST_DASHES:
+                message = f"the drawing has more than {MOST_DASHES:,} dashes"
+                hint = "make the dashes longer"
+                raise self._problems.stop("svg-limit", message, element.span, hint=hint)
+        drawn = replace(stroke, path=placed, width=width, dashes=dashes, phase=stroke.phase * size)
+        if keeps_shape(by):
+            return [drawn]
+        pen = by @ Affine.scale(1 / size)
+        return [Group((replace(drawn, path=placed.moved(inverse(pen))),), pen)]

@@ -1,0 +1,146 @@
+"""What stands in attributes: numbers, lengths, lists, transforms. None is for what is wrong."""
+
+from __future__ import annotations
+
+import math
+import re
+
+from tilegen.drawing.geometry import Affine
+
+LARGEST = 1e6
+"""Of any number in a drawing; editors' pages are a tenth of that."""
+
+NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
+_NUMBER = re.compile(NUMBER, re.ASCII)
+_LENGTH = re.compile(rf"({NUMBER})\s*(px|mm|cm|in|pt|pc|q|%)?", re.ASCII | re.IGNORECASE)
+# Each is linear in what it is given, however it was made up.
+_SEPARATED = re.compile(r"[\s,]+")
+_CALL = re.compile(r" ?,? ?([A-Za-z]+) ?\(([^()]*)\)", re.ASCII)
+_PIXELS = {
+    "": 1.0,
+    "px": 1.0,
+    "in": 96.0,
+    "cm": 96 / 2.54,
+    "mm": 96 / 25.4,
+    "q": 96 / 101.6,
+    "pt": 96 / 72,
+    "pc": 16.0,
+}
+
+
+def number(text: str) -> float | None:
+    """A plain number of a size that a drawing can need."""
+    if len(text) > 60 or not _NUMBER.fullmatch(text):
+        return None
+    value = float(text)
+    return value if abs(value) <= LARGEST else None
+
+
+def numbers(text: str) -> list[float] | None:
+    """Numbers with blanks or commas between."""
+    parts = _parts(text)
+    values = [value for part in parts if (value := number(part)) is not None]
+    return values if len(values) == len(parts) else None
+
+
+def length(text: str, whole: float) -> float | None:
+    """A length in pixels of 1/96 inch, which are SVG's units; a percentage is one of `whole`."""
+    found = _LENGTH.fullmatch(text) if len(text) <= 60 else None
+    value = number(found[1]) if found else None
+    if found is None or value is None:
+        return None
+    unit = (found[2] or "").lower()
+    pixels = value * (whole / 100 if unit == "%" else _PIXELS[unit])
+    return pixels if abs(pixels) <= LARGEST else None
+
+
+def lengths(text: str, whole: float) -> list[float] | None:
+    parts = _parts(text)
+    values = [value for part in parts if (value := length(part, whole)) is not None]
+    return values if len(values) == len(parts) else None
+
+
+def _parts(text: str) -> list[str]:
+    return [part for part in _SEPARATED.split(text) if part]
+
+
+def share(text: str) -> float | None:
+    """A number or a percentage, from 0 to 1; what is beyond is brought there."""
+    value = length(text, 1)
+    return None if value is None else min(max(value, 0.0), 1.0)
+
+
+def transform(text: str) -> Affine | None:
+    """A list of transforms, the last of them applied first."""
+    by, at = Affine(), 0
+    text = " ".join(text.split())
+    while at < len(text):
+        call = _CALL.match(text, at)
+        step = _transform(call[1], numbers(call[2])) if call else None
+        if call is None or step is None:
+            return None
+        by, at = by @ step, call.end()
+    sane = all(abs(value) <= LARGEST for value in (by.a, by.b, by.c, by.d, by.e, by.f))
+    return by if sane else None
+
+
+def _transform(name: str, values: list[float] | None) -> Affine | None:  # noqa: PLR0911
+    match name, values:
+        case "matrix", [a, b, c, d, e, f]:
+            return Affine(a, b, c, d, e, f)
+        case "translate", [x, *rest] if len(rest) < 2:
+            return Affine.shift(x, rest[0] if rest else 0)
+        case "scale", [x, *rest] if len(rest) < 2:
+            return Affine.scale(x, rest[0] if rest else x)
+        case "rotate", [degrees]:
+            return Affine.turn(degrees)
+        case "rotate", [degrees, x, y]:
+            return Affine.turn(degrees, (x, y))
+        case "skewX", [degrees] if abs(degrees) < 89:
+            return Affine(c=math.tan(math.radians(degrees)))
+        case "skewY", [degrees] if abs(degrees) < 89:
+            return Affine(b=math.tan(math.radians(degrees)))
+        case _:
+            return None
+
+
+def stretch(by: Affine) -> float:
+    """How much longer lengths become, on the average of all directions; 0 where nothing is left, or
+    as little as a line that is a million times longer than wide."""
+    area = abs(by.a * by.d - by.b * by.c)
+    spread = by.a * by.a + by.b * by.b + by.c * by.c + by.d * by.d
+    return math.sqrt(area) if area * 1e6 > spread else 0.0
+
+
+def keeps_shape(by: Affine) -> bool:
+    """Whether circles stay circles."""
+    first, second = by.a * by.a + by.b * by.b, by.c * by.c + by.d * by.d
+    slant = by.a * by.c + by.b * by.d
+    return max(abs(first - second), abs(slant)) <= 1e-4 * max(first, second)
+
+
+def inverse(by: Affine) -> Affine:
+    """What undoes it; only of what leaves something."""
+    det = by.a * by.d - by.b * by.c
+    a, b, c, d = by.d / det, -by.b / det, -by.c / det, by.a / det
+    return Affine(a, b, c, d, -(a * by.e + c * by.f), -(b * by.e + d * by.f))
+
+
+def fitted(
+    box: tuple[float, float, float, float], width: float, height: float, ratio: str
+) -> Affine | None:
+    """From a viewBox to a viewport at (0, 0), as `preserveAspectRatio` says."""
+    x, y, across, down = box
+    words = ratio.split() or ["xMidYMid"]
+    shares = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
+    if words[0] == "none":
+        scale = Affine.scale(width / across, height / down)
+        return scale @ Affine.shift(-x, -y)
+    place = re.fullmatch("x(Min|Mid|Max)Y(Min|Mid|Max)", words[0])
+    if place is None or words[1:] not in ([], ["meet"], ["slice"]):
+        return None
+    choose = max if words[1:] == ["slice"] else min
+    size = choose(width / across, height / down)
+    room_x, room_y = width - across * size, height - down * size
+    corner = Affine.shift(room_x * shares[place[1]], room_y * shares[place[2]])
+    return corner @ Affine.scale(size) @ Affine.shift(-x, -y)

@@ -1,0 +1,147 @@
+"""Untrusted XML to a tree of SVG elements with their places, within bounds.
+
+By expat itself: it stops at the first declaration of an entity, before anything is expanded, and
+knows lines and columns, which trees of the standard library do not keep.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from xml.parsers import expat
+
+from tilegen.ownart.problems import Problems
+from tilegen.text.source import Span
+
+MOST_ELEMENTS = 10_000
+DEEPEST = 64
+
+SVG = "http://www.w3.org/2000/svg"
+_XLINK = "http://www.w3.org/1999/xlink"
+_XML = "http://www.w3.org/XML/1998/namespace"
+_XHTML = "http://www.w3.org/1999/xhtml"
+_PLAIN = "save it as plain SVG, without an editor's own data"
+
+
+@dataclass(slots=True, eq=False)
+class Element:
+    """An element of SVG's own namespace; those of others are left out with all they hold."""
+
+    name: str
+    attributes: dict[str, str]
+    span: Span
+    parent: Element | None = None
+    children: list[Element] = field(default_factory=list)
+    text: list[str] = field(default_factory=list)
+    text_line: int = 0
+    """The line on which its text begins."""
+
+    def get(self, name: str) -> str:
+        """An attribute, without blanks around it; empty where it is not there."""
+        return self.attributes.get(name, "").strip()
+
+    @property
+    def href(self) -> str:
+        return self.get("href") or self.get("xlink:href")
+
+
+def read_tree(problems: Problems) -> Element:
+    """The root element. Raises StopReading where the text is no SVG, or a dangerous one."""
+    return _Reading(problems).root()
+
+
+class _Reading:
+    def __init__(self, problems: Problems) -> None:
+        self._problems = problems
+        self._root: Element | None = None
+        self._open: list[Element | None] = []
+        self._count = 0
+        self._parser = parser = expat.ParserCreate(namespace_separator=" ")
+        parser.StartElementHandler = self._start
+        parser.EndElementHandler = self._end
+        parser.CharacterDataHandler = self._text
+        parser.ProcessingInstructionHandler = self._instruction
+        parser.EntityDeclHandler = self._declared
+        parser.AttlistDeclHandler = self._declared
+        parser.ElementDeclHandler = self._declared
+        parser.NotationDeclHandler = self._declared
+        parser.SkippedEntityHandler = self._entity
+
+    def root(self) -> Element:
+        try:
+            self._parser.Parse(self._problems.source.text, True)
+        except expat.ExpatError as error:
+            place = Span(error.lineno, error.offset + 1, error.offset + 2)
+            message = f"this is no XML: {expat.ErrorString(error.code)}"
+            hint = "save the drawing again as SVG, or compare what stands there with another file"
+            raise self._problems.stop("svg-syntax", message, place, hint=hint) from error
+        if self._root is None:
+            message, hint = "this is no SVG: its root is not <svg>", "save the drawing as SVG"
+            raise self._problems.stop("svg-syntax", message, Span(1, 1, 2), hint=hint)
+        return self._root
+
+    def _place(self, length: int = 1) -> Span:
+        start = self._parser.CurrentColumnNumber + 1
+        return Span(self._parser.CurrentLineNumber, start, start + length)
+
+    def _start(self, full_name: str, attributes: dict[str, str]) -> None:
+        space, _, name = full_name.rpartition(" ")
+        place = self._place(1 + len(name))
+        self._count += 1
+        if self._count > MOST_ELEMENTS:
+            message = f"the drawing has more than {MOST_ELEMENTS:,} elements"
+            raise self._problems.stop("svg-limit", message, place, hint="simplify the drawing")
+        if len(self._open) >= DEEPEST:
+            message = f"elements lie in each other more than {DEEPEST} deep"
+            raise self._problems.stop("svg-limit", message, place, hint="ungroup what is in groups")
+        if name == "script" and space in {SVG, _XHTML}:
+            self._problems.error("svg-script", "the drawing has a <script>", place, hint=_PLAIN)
+        parent = self._open[-1] if self._open else None
+        if space != SVG or (self._open and parent is None):
+            self._open.append(None)
+            return
+        element = Element(name, self._kept(attributes, name, place), place, parent)
+        if parent is not None:
+            parent.children.append(element)
+        elif name == "svg":
+            self._root = element
+        self._open.append(element)
+
+    def _kept(self, attributes: dict[str, str], name: str, place: Span) -> dict[str, str]:
+        kept = {}
+        for full_name, value in attributes.items():
+            space, _, key = full_name.rpartition(" ")
+            if not space:
+                kept[key] = value
+                if key.startswith("on"):
+                    message = f"<{name}> has the script '{key}'"
+                    self._problems.error("svg-script", message, place, hint=_PLAIN)
+            elif space == _XLINK:
+                kept[f"xlink:{key}"] = value
+            elif space == _XML and key == "base":
+                message = f"<{name}> has an xml:base, which points out of the file"
+                self._problems.error("svg-outside", message, place, hint=_PLAIN)
+        return kept
+
+    def _end(self, _: str) -> None:
+        self._open.pop()
+
+    def _text(self, text: str) -> None:
+        element = self._open[-1]
+        if element is not None and element.name == "style":
+            element.text_line = element.text_line or self._parser.CurrentLineNumber
+            element.text.append(text)
+
+    def _instruction(self, target: str, _: str) -> None:
+        if target == "xml-stylesheet":
+            message = "the drawing takes its styles from another file"
+            hint = "save it with the styles inside"
+            self._problems.error("svg-outside", message, self._place(), hint=hint)
+
+    def _declared(self, *_: object) -> None:
+        message = "the DOCTYPE declares entities, elements or attributes"
+        hint = f"{_PLAIN}; in Illustrator without 'Preserve Illustrator Editing Capabilities'"
+        raise self._problems.stop("svg-entity", message, self._place(), hint=hint)
+
+    def _entity(self, name: str, _: object) -> None:
+        message = f"nothing says what '&{name};' is"
+        raise self._problems.stop("svg-entity", message, self._place(), hint=_PLAIN)

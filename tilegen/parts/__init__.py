@@ -1,0 +1,1 @@
+"""What monsters are made of: drawn parts by name, for any game. A part is one function."""

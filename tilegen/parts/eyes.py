@@ -1,0 +1,207 @@
+"""Eyes. Each has exactly one white, since eyes count (A20)."""
+
+from __future__ import annotations
+
+from tilegen.drawing.geometry import Point
+from tilegen.drawing.path import Path, circle, ellipse, polygon, smooth
+from tilegen.drawing.scene import Clip, Fill, Item, Stroke
+from tilegen.parts.part import Place, eye
+from tilegen.parts.pen import EYE_WHITE, Pen, curve
+
+
+def _eye(pen: Pen, white: Path, *inside: Item) -> list[Item]:
+    return [Fill(white, EYE_WHITE), Clip(white, inside), Stroke(white, pen.ink, pen.fine)]
+
+
+def _ball(pen: Pen, radius: float, look: Point, pupil: Path | None = None) -> list[Item]:
+    """Iris, pupil and glints."""
+    x, y = look[0] * radius * 0.28, look[1] * radius * 0.28
+    return [
+        Fill(circle(x, y, radius * 0.64), pen.iris),
+        Fill(pupil or circle(x, y, radius * 0.4), pen.ink),
+        Fill(circle(x + radius * 0.2, y - radius * 0.24, radius * 0.17), pen.tooth),
+    ]
+
+
+def _lidded(
+    pen: Pen, radius: float, look: Point, left: float, right: float, *more: Item
+) -> list[Item]:
+    """An eye whose lid reaches down to `left` and `right`, in radii from its middle."""
+    r = radius * 1.1
+    white = circle(0, 0, radius)
+    lid = polygon(((-r, -r), (r, -r), (r, right * r), (-r, left * r)))
+    inside = _ball(pen, radius, (look[0], look[1] * 0.4 + 0.5))
+    edge = pen.line((-r, left * r), (r, right * r))
+    return [*_eye(pen, white, *inside, Fill(lid, pen.shade), edge), *more]
+
+
+@eye()
+def round_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+    """Wide open."""
+    return _eye(pen, circle(0, 0, radius), *_ball(pen, radius, look))
+
+
+@eye()
+def tall_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+    """Higher than wide, and curious."""
+    white = ellipse(0, 0, radius * 0.82, radius * 1.2)
+    return _eye(pen, white, *_ball(pen, radius * 0.9, (look[0], look[1] + 0.4)))
+
+
+@eye()
+def sleepy_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+    """Lids half down, with bags below."""
+    bag = pen.line(
+        (-radius * 0.8, radius * 1.18), (0, radius * 1.5), (radius * 0.8, radius * 1.18), width=0.4
+    )
+    return _lidded(pen, radius, look, -0.02, -0.02, bag)
+
+
+@eye(paired=True)
+def grumpy_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+    """Lids that fall towards the nose; `look` tells on which side of the face this eye is."""
+    left, right = (-0.55, 0.1) if look[0] >= 0 else (0.1, -0.55)
+    return _lidded(pen, radius, look, left, right)
+
+
+@eye(paired=True)
+def worried_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+    """Lids that fall away from the nose."""
+    left, right = (0.1, -0.5) if look[0] >= 0 else (-0.5, 0.1)
+    return _lidded(pen, radius, look, left, right)
+
+
+@eye()
+def lashes(pen: Pen, radius: float, look: Point) -> list[Item]:
+    """Long lashes, and a painted lid."""
+    r = radius
+    hairs = [
+        pen.line((dx * r * 0.9, dy * r * 0.9), (dx * r * 1.45, dy * r * 1.45), width=0.75)
+        for dx, dy in ((-0.78, -0.62), (-0.3, -0.95), (0.3, -0.95), (0.78, -0.62))
+    ]
+    lid = smooth(((-r, -r * 1.2), (r, -r * 1.2), (r, -r * 0.4), (0, -r * 0.62), (-r, -r * 0.4)))
+    white = circle(0, 0, r)
+    return [*hairs, *_eye(pen, white, *_ball(pen, r, look), Fill(lid, pen.accent))]
+
+
+@eye()
+def cat_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+    """A slit for a pupil."""
+    x, y = look[0] * radius * 0.28, look[1] * radius * 0.28
+    slit = ellipse(x, y, radius * 0.18, radius * 0.6)
+    white = smooth(((-radius, 0.1 * radius), (0, -radius), (radius, 0.1 * radius), (0, radius)))
+    return _eye(pen, white, *_ball(pen, radius * 1.12, look, slit))
+
+
+@eye()
+def sparkling_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+    """Large and dark, full of light."""
+    x, y = look[0] * 0.4, look[1] * 0.4
+    return _eye(
+        pen,
+        circle(0, 0, radius),
+        Fill(circle(x, y, radius * 0.84), pen.iris),
+        Fill(circle(x, y, radius * 0.64), pen.ink),
+        Fill(circle(radius * 0.24, -radius * 0.28, radius * 0.28), pen.tooth),
+        Fill(circle(-radius * 0.26, radius * 0.28, radius * 0.15), pen.tooth),
+    )
+
+
+@eye()
+def spiral_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+    """Dizzy: it has turned round once too often."""
+    del look
+    r = radius
+    turns = (
+        (0, 0), (0.2 * r, -0.12 * r), (0.12 * r, 0.24 * r), (-0.3 * r, 0.12 * r),
+        (-0.2 * r, -0.4 * r), (0.4 * r, -0.4 * r), (0.52 * r, 0.3 * r), (-0.1 * r, 0.64 * r),
+        (-0.68 * r, 0.2 * r), (-0.6 * r, -0.5 * r),
+    )  # fmt: skip
+    return _eye(pen, circle(0, 0, r), Stroke(curve(*turns), pen.ink, r * 0.17))
+
+
+@eye()
+def star_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+    """Star-struck: a star for a pupil."""
+    r = radius * 0.8
+    points = (
+        (0, -r), (0.27 * r, -0.32 * r), (0.98 * r, -0.28 * r), (0.42 * r, 0.14 * r),
+        (0.6 * r, 0.85 * r), (0, 0.45 * r), (-0.6 * r, 0.85 * r), (-0.42 * r, 0.14 * r),
+        (-0.98 * r, -0.28 * r), (-0.27 * r, -0.32 * r),
+    )  # fmt: skip
+    x, y = look[0] * radius * 0.1, look[1] * radius * 0.1
+    star = polygon((px + x, py + y) for px, py in points)
+    return _eye(
+        pen, circle(0, 0, radius), Fill(star, pen.iris), Stroke(star, pen.ink, radius * 0.12)
+    )
+
+
+@eye()
+def glasses(pen: Pen, radius: float, look: Point) -> list[Item]:
+    """Spectacles in a thick frame."""
+    frame = circle(0, 0, radius * 1.04)
+    bar = pen.line((-radius * 1.6, -radius * 0.1), (radius * 1.6, -radius * 0.1), width=0.8)
+    return [
+        bar,
+        *_eye(pen, circle(0, 0, radius), *_ball(pen, radius * 0.86, look)),
+        Stroke(frame, pen.ink, radius * 0.48),
+        Stroke(frame, pen.accent, radius * 0.26),
+    ]
+
+
+@eye(Place.STALKS)
+def stalks(pen: Pen, radius: float, look: Point) -> list[Item]:
+    """On stalks above the head, as a snail's."""
+    return [
+        *pen.limb((0, radius * 4.2), (0, radius * 0.6), width=radius * 0.7),
+        *round_eyes.draw(pen, radius, look),
+    ]
+
+
+def stand(count: int, arrangement: int, size: float) -> list[tuple[Point, float]]:
+    """Where `count` eyes stand about (0, 0) and how large they are, for a face `size` wide.
+
+    `arrangement` picks one of several ways where there are several.
+    """
+    s = size
+    ways: dict[int, list[list[tuple[float, float, float]]]] = {
+        1: [[(0, -0.02, 0.37)], [(0, -0.04, 0.33)]],
+        2: [
+            [(-0.275, 0, 0.265), (0.275, 0, 0.265)],
+            [(-0.29, 0.03, 0.29), (0.3, -0.04, 0.21)],
+            [(-0.245, 0, 0.235), (0.245, 0, 0.235)],
+        ],
+        3: [
+            [(-0.4, 0.04, 0.17), (0, -0.08, 0.22), (0.4, 0.04, 0.17)],
+            [(-0.25, 0.1, 0.2), (0.25, 0.1, 0.2), (0, -0.29, 0.2)],
+        ],
+        4: [
+            [(-0.52, 0.06, 0.14), (-0.19, -0.04, 0.18), (0.19, -0.04, 0.18), (0.52, 0.06, 0.14)],
+            [(-0.22, 0.12, 0.19), (0.22, 0.12, 0.19), (-0.2, -0.28, 0.17), (0.2, -0.28, 0.17)],
+        ],
+        5: [
+            [
+                (-0.49, 0.13, 0.13),
+                (-0.27, -0.21, 0.15),
+                (0, 0.07, 0.19),
+                (0.27, -0.21, 0.15),
+                (0.49, 0.13, 0.13),
+            ]
+        ],
+    }
+    if count in ways:
+        way = ways[count][arrangement % len(ways[count])]
+        return [((x * s, y * s), r * s) for x, y, r in way]
+    above = count // 2
+    rows = ((count - above, 0.1), (above, -0.24))
+    radius = 0.56 / (count - above)
+    return [
+        (((index - (number - 1) / 2) * radius * 2.05 * s, y * s), min(radius, 0.16) * s)
+        for number, y in rows
+        for index in range(number)
+    ]
+
+
+def looking(turn: int) -> Point:
+    """One of eight ways to look, or straight ahead."""
+    return ((0, 0), (0.7, 0.3), (-0.7, 0.3), (0, 0.8), (0.6, -0.5), (-0.6, -0.5))[turn % 6]

@@ -1,0 +1,197 @@
+"""Mouths, for a face of width 10; a figure scales them."""
+
+from __future__ import annotations
+
+from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
+from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.parts.part import Place, part
+from tilegen.parts.pen import Pen, both
+
+
+def _fangs(pen: Pen, *places: tuple[float, float, float]) -> list[Item]:
+    return [
+        item
+        for x, y, size in places
+        for item in pen.shape(
+            polygon(((x - size * 0.42, y), (x + size * 0.42, y), (x, y + size))),
+            pen.tooth,
+            pen.fine * 0.8,
+        )
+    ]
+
+
+@part(Place.MOUTH)
+def smile(pen: Pen) -> list[Item]:
+    """As it comes."""
+    return [pen.line((-3, -0.6), (-1.6, 0.7), (0, 1.1), (1.6, 0.7), (3, -0.6), width=0.7)]
+
+
+@part(Place.MOUTH)
+def fangs(pen: Pen) -> list[Item]:
+    """A smile with two fangs."""
+    return [*_fangs(pen, (-1.5, 0.5, 1.6), (1.5, 0.5, 1.6)), *smile.draw(pen)]
+
+
+@part(Place.MOUTH)
+def grin(pen: Pen) -> list[Item]:
+    """Four pointed teeth."""
+    lips = smooth(((-3.4, -1), (0, -0.5), (3.4, -1), (2.4, 1.5), (0, 2.3), (-2.4, 1.5)))
+    teeth = [
+        Fill(polygon(((x - 0.7, -1.6), (x + 0.7, -1.6), (x, 0.75))), pen.tooth)
+        for x in (-2.1, -0.7, 0.7, 2.1)
+    ]
+    return pen.filled(lips, pen.mouth, Fill(ellipse(0, 2.4, 1.7, 1.1), pen.tongue), *teeth)
+
+
+@part(Place.MOUTH)
+def laugh(pen: Pen) -> list[Item]:
+    """Wide open."""
+    lips = smooth(((-3.2, -1.2), (0, -0.8), (3.2, -1.2), (2.6, 1.7), (0, 2.9), (-2.6, 1.7)))
+    top = Fill(polygon(((-4, -2), (4, -2), (4, -0.1), (-4, -0.1))), pen.tooth)
+    return pen.filled(lips, pen.mouth, top, Fill(circle(0.3, 3.1, 1.9), pen.tongue))
+
+
+@part(Place.MOUTH)
+def gasp(pen: Pen) -> list[Item]:
+    """A round mouth: oh!"""
+    lips = ellipse(0, 0.5, 1.6, 2)
+    return pen.filled(lips, pen.mouth, Fill(ellipse(0, 2.1, 1.3, 1), pen.tongue))
+
+
+@part(Place.MOUTH)
+def tongue_out(pen: Pen) -> list[Item]:
+    """Rude, but friendly."""
+    tongue = smooth(((-0.1, 0.6), (1.7, 0.4), (1.9, 2.1), (0.9, 2.9), (0, 2.1)))
+    return [
+        *smile.draw(pen),
+        *pen.shape(tongue, pen.tongue),
+        pen.line((0.9, 1), (0.95, 2), width=0.35),
+    ]
+
+
+@part(Place.MOUTH)
+def gritted_teeth(pen: Pen) -> list[Item]:
+    """Teeth like a zigzag."""
+    lips = smooth(
+        (
+            (-2.9, 0.1),
+            (-2.3, -1),
+            (0, -1.2),
+            (2.3, -1),
+            (2.9, 0.1),
+            (2.3, 1.2),
+            (0, 1.3),
+            (-2.3, 1.2),
+        )
+    )
+    zig = line(
+        (-2.9, 0.1),
+        (-2.1, -0.5),
+        (-1.3, 0.6),
+        (-0.4, -0.5),
+        (0.4, 0.6),
+        (1.3, -0.5),
+        (2.1, 0.6),
+        (2.9, 0),
+    )
+    return [*pen.shape(lips, pen.tooth), Stroke(zig, pen.ink, pen.fine * 0.8)]
+
+
+@part(Place.MOUTH)
+def smirk(pen: Pen) -> list[Item]:
+    """To one side, with a fang."""
+    return [
+        *_fangs(pen, (1.3, 0.45, 1.3)),
+        pen.line((-2.4, 0.4), (-0.6, 0.8), (1.4, 0.5), (2.9, -1), width=0.7),
+        pen.line((2.5, -1.3), (3.3, -0.7), width=0.6),
+    ]
+
+
+@part(Place.MOUTH)
+def underbite(pen: Pen) -> list[Item]:
+    """Two teeth that stand up from below."""
+    teeth = polygon(((-2, 0.4), (-1.4, -1.4), (-0.8, 0.4))) + polygon(
+        ((0.8, 0.4), (1.4, -1.4), (2, 0.4))
+    )
+    return [
+        *pen.shape(teeth, pen.tooth),
+        pen.line((-2.9, 0.9), (-1.4, 0.4), (0, 0.3), (1.4, 0.4), (2.9, 0.9), width=0.7),
+    ]
+
+
+@part(Place.MOUTH)
+def wobbly_mouth(pen: Pen) -> list[Item]:
+    """Not sure about this."""
+    return [
+        pen.line(
+            (-2.8, 0.3), (-1.8, -0.5), (-0.7, 0.5), (0.5, -0.4), (1.6, 0.5), (2.8, -0.3), width=0.7
+        )
+    ]
+
+
+@part(Place.MOUTH)
+def gap_tooth(pen: Pen) -> list[Item]:
+    """Two teeth and a gap."""
+    lips = smooth(((-2.8, -0.7), (0, -0.4), (2.8, -0.7), (1.7, 1.4), (0, 1.9), (-1.7, 1.4)))
+    teeth = [
+        Fill(polygon(((x, -1), (x + 1.05, -1), (x + 1.05, 0.45), (x, 0.45))), pen.tooth)
+        for x in (-1.3, 0.25)
+    ]
+    return pen.filled(lips, pen.mouth, *teeth)
+
+
+@part(Place.MOUTH)
+def kiss(pen: Pen) -> list[Item]:
+    """A pout."""
+    lips = smooth(((-2, 0.2), (-0.8, -1.2), (0, -0.6), (0.8, -1.2), (2, 0.2), (0, 1.8)))
+    return [*pen.shape(lips, pen.tongue), pen.line((-1.2, 0.2), (0, 0.5), (1.2, 0.2), width=0.45)]
+
+
+@part(Place.MOUTH)
+def beak(pen: Pen) -> list[Item]:
+    """A parrot's, a little open."""
+    below = smooth(((-1.5, 0.6), (1.5, 0.6), (0.9, 2.2), (0, 2.6), (-0.9, 2.2)))
+    above = smooth(((-2.6, 0.5), (-1.2, -1.5), (0, -1.9), (1.2, -1.5), (2.6, 0.5), (0, 1.9)))
+    return [*pen.shape(below, pen.tongue), *pen.shape(above, pen.accent)]
+
+
+@part(Place.MOUTH)
+def bubble_gum(pen: Pen) -> list[Item]:
+    """A bubble that will burst soon."""
+    shine = pen.line((0.5, -0.5), (0.9, -1), (1.5, -1.2), width=0.4)
+    return [
+        pen.line((-3.2, -0.4), (-2, 0.3), (0, 0.4), width=0.7),
+        *pen.shape(circle(1.5, 0.5, 2.3), pen.tongue),
+        shine,
+    ]
+
+
+@part(Place.MOUTH)
+def moustache(pen: Pen) -> list[Item]:
+    """A moustache of some standing, and a small mouth."""
+    half = smooth(
+        ((0, -0.6), (1.6, -1.4), (3.2, -0.4), (4.6, -1.5), (4.2, 0.8), (2, 1.3), (0, 0.6))
+    )
+    return [pen.line((-0.9, 2), (0, 2.3), (0.9, 2), width=0.7), *both(pen.shape(half, pen.accent))]
+
+
+@part(Place.MOUTH)
+def tusks(pen: Pen) -> list[Item]:
+    """A walrus would be proud of them."""
+    tusk = smooth(((0.9, 0.4), (2.3, 0.3), (2.2, 2.4), (1.3, 3.5), (1.2, 2)))
+    lip = smooth(((-3.2, 0.2), (-1.6, -1), (0, -0.5), (1.6, -1), (3.2, 0.2), (1.6, 1), (0, 0.7),
+                  (-1.6, 1)))  # fmt: skip
+    return [*both(pen.shape(tusk, pen.tooth)), *pen.shape(lip, pen.shade)]
+
+
+@part(Place.MOUTH)
+def braces(pen: Pen) -> list[Item]:
+    """A proud smile with a wire across."""
+    lips = smooth(((-3.3, -1.1), (0, -0.7), (3.3, -1.1), (2.5, 1.2), (0, 1.9), (-2.5, 1.2)))
+    return pen.filled(
+        lips,
+        pen.tooth,
+        pen.line((-4, 0.1), (0, 0.6), (4, 0.1), width=0.4),
+        *[Fill(polygon(((x - 0.4, 0), (x + 0.4, 0), (x + 0.4, 0.9), (x - 0.4, 0.9))), pen.accent)
+          for x in (-1.9, -0.6, 0.7, 2)],
+    )  # fmt: skip
