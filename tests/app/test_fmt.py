@@ -80,6 +80,13 @@ def test_cells_that_are_unsure_keep_what_is_known() -> None:
     assert formatted(text) == f"{HEAD}\nAnna monster:\n 12^  41?\n   ?    .\n\ntiles: Anna 3\n"
 
 
+def test_a_heading_that_is_misspelt_stays_and_so_does_what_its_rows_mean() -> None:
+    text = f"{HEAD}\nanna  Monstre:\n12^ 041?\n- 2v\nscore: anna 0, natalie 0\n"
+    done = formatted(text)
+    assert "\nanna  Monstre:\n 12^  41?\n- 2v\n" in done
+    assert meaning(done, TILES) == meaning(text, TILES)
+
+
 # The numbers of turns.
 
 
@@ -160,6 +167,15 @@ def loosely(rng: Random, lines: Iterable[str]) -> str:
 ODD = (
     *("foo bar", "Anna: strat 12", "colour: red", "12^ .", "score: Anna x", "left: 99999999999999"),
     *("Anna monster:", "Bo minion: 3", "# c", "1: 3> above 2", ": 3^ above 2", "7 8 Anna: start 5"),
+    *(
+        "Anna minon:",
+        "Anna:",
+        "Anna minion",
+        "- 12^ _",
+        "2 3v",
+        "gmae: monsters",
+        "Anna; 3> above 2",
+    ),
     *("game: misfitz", "first: Zed", "discarded:", " 12^ 3x", "? 12?", "12^\uff1a", "note: 1"),
 )
 

@@ -89,7 +89,7 @@ def test_each_diagnostic_has_its_place_and_what_to_do() -> None:
             "end_column": 11,
             "message": "1^ does not fit right of 53: its left side is blank, "
             "and 53 shows thin there",
-            "hint": "turned > it fits: did you mean 1>?",
+            "hint": "turned > it fits: did you mean 1>? or 41^ or 71^?",
         }
     ]
 
@@ -144,7 +144,26 @@ def test_a_description_tells_who_leads_and_why() -> None:
 @pytest.mark.parametrize(
     ("text", "headline"),
     [
-        (TOP, "Anna and Natalie are level with 0 points each. 88 tiles are left face down."),
+        (
+            f"{TOP}{STARTS}",
+            "Anna and Natalie are level with 0 points each. 86 tiles are left face down. The game",
+        ),
+        (
+            TOP,
+            "Not the result yet: the record has 2 errors. So far Anna and Natalie are level with 0",
+        ),
+        (
+            f"{GAME}score: Anna 4\n",
+            "The record has 1 error, in what it says of the end. Anna leads with 3 points.",
+        ),
+        (
+            f"{TOP}Anna monster:\n1^\n2?\nNatalie monster:\n20^\n21v\nscore: Anna 3\n",
+            "The record has 1 error, in what it says of the end. Anna and Natalie share",
+        ),
+        (
+            f"{GAME}4 Natalie: 20^ right of 61\n",
+            "Not the result yet: the record has 1 error. So far Anna leads with 3 points. 81",
+        ),
         (f"{GAME}4 Natalie: 20> right of 61\n", "Anna leads with 3 points. 81 tiles are left"),
         (f"{TOP}Anna monster:\n1^\n2v\nNatalie monster:\n20^\n61>\n21v\n", "Natalie wins with 3"),
         (

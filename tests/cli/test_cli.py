@@ -80,6 +80,27 @@ def test_a_misspelt_command_is_guessed() -> None:
     assert "no command is called 'biuld'; did you mean 'build'?" in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("name", "command"), [("game.txt", "score"), ("score.txt", "score"), ("my.yaml", "validate")]
+)
+def test_a_file_in_place_of_a_command_is_told_its_command(name: str, command: str) -> None:
+    Path(name).touch()
+    result = invoke(name)
+    assert result.exit_code == 2
+    assert f"did you mean 'tilegen {command} {name}'?" in result.stderr
+
+
+@pytest.mark.parametrize("command", ["build", "validate"])
+@pytest.mark.parametrize("above", ["", "# ours\n\n"])
+def test_a_record_is_no_set_and_told_its_command(command: str, above: str) -> None:
+    Path("game.txt").write_text(f"{above} Tilegen  record 1\ngame: monsters\nAnna: start 1^\n")
+    result = invoke(command, "game.txt")
+    assert result.exit_code == 1
+    assert "error[yaml-syntax]: this is the record of a game, and no set" in result.stderr
+    assert "hint: 'tilegen score game.txt' reads it" in result.stderr
+    assert result.stderr.endswith("1 error, 0 warnings\n")
+
+
 def test_an_unknown_command_is_told_which_there_are() -> None:
     there = ", ".join(main.list_commands(click.Context(main)))
     assert f"there are {there}" in invoke("xyzzy").stderr

@@ -71,6 +71,21 @@ def test_what_is_no_record_comes_out_of_a_pipe_as_it_was() -> None:
     assert "error[magic]" in result.stderr
 
 
+@pytest.mark.parametrize(
+    "text",
+    ["tilegen: 1\ngame:   monsters\nname: Mine\n", "Saturday\nplayers :  Anna and me\nAnna: won\n"],
+    ids=["set", "notes"],
+)
+def test_what_only_has_lines_as_a_record_has_them_is_left_alone(tmp_path: Path, text: str) -> None:
+    (tmp_path / "a.txt").write_text(text)
+    result = fmt("a.txt")
+    assert result.exit_code == 1
+    assert result.stderr.count("error[") == 1
+    assert "1 file could not be formatted" in result.stderr
+    assert (tmp_path / "a.txt").read_text() == text
+    assert (fmt("-", typed=text).exit_code, fmt("-", typed=text).stdout) == (1, text)
+
+
 def test_a_file_that_cannot_be_opened_stops_no_other(tmp_path: Path) -> None:
     (tmp_path / "a.txt").write_text(LOOSE)
     result = fmt("none.txt", "a.txt")

@@ -64,6 +64,13 @@ def test_a_text_that_is_no_record_has_no_hints(tmp_path: Path) -> None:
         (("none.txt",), "no file 'none.txt'"),
         (("game.txt", "--tile", "84"), "tile 84 is on the table already, from line 5"),
         (("game.txt", "--cell", "there"), "'there' names no cell"),
+        (("game.txt", "--cell", "rigth of 84"), 'did you mean --cell "right of 84"?'),
+        (("game.txt", "--cell", "84 left"), 'did you mean --cell "left of 84"?'),
+        (("game.txt", "--cell", "right", "of", "84"), 'in quotes: --cell "right of 84"'),
+        (("--cell", "above", "84", "game.txt"), 'in quotes: --cell "above 84"'),
+        (("game.txt", "game.txt"), "One record at a time"),
+        (("game.txt", "--tile", "33^"), "'33^' is no number; write one such as 33"),
+        (("game.txt", "--tile", "abc"), "'abc' is no number; write one such as 33"),
         (("game.txt", "--tile", "3", "--cell", "above 84"), "not for both at once"),
     ],
 )

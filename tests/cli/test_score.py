@@ -140,6 +140,37 @@ def test_a_file_that_is_missing_does_not_hide_the_others() -> None:
     assert "tilegen: no file 'lots.txt'\n  hint: " in result.stderr
 
 
+@pytest.mark.parametrize(
+    ("name", "content"),
+    [
+        ("table.png", b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR"),
+        ("table.jpg", b"\xff\xd8\xff\xe0\0\x10JFIF\nplayers: x\n"),
+        ("table.heic", b"\0\0\0\x18ftypheic"),
+        ("table.pdf", b"%PDF-1.4\nplayers: a\n"),
+        ("table.docx", b"PK\x03\x04 game:"),
+        ("table.bin", b"game: \0\xff\n"),
+    ],
+)
+def test_a_picture_is_told_how_it_becomes_a_record(name: str, content: bytes) -> None:
+    Path(name).write_bytes(content)
+    result = score(name)
+    assert result.exit_code == 1
+    assert "error[encoding]: the file is no text" in result.stderr
+    assert "hint: type what the photo shows into a text file; docs/records.md" in result.stderr
+    assert result.stderr.endswith("1 error, 0 warnings\n")
+
+
+@pytest.mark.parametrize("name", ["tiles.yaml", "set.txt"])
+def test_a_set_is_no_record_and_told_its_command(name: str) -> None:
+    set_of_tiles = (ROOT / "specs/tiles.yaml").read_bytes()
+    Path(name).write_bytes(set_of_tiles)
+    result = score(name)
+    assert result.exit_code == 1
+    assert "error[magic]: this is a set of tiles, and no record of a game" in result.stderr
+    assert f"hint: 'tilegen validate {name}' checks it" in result.stderr
+    assert result.stderr.endswith("1 error, 0 warnings\n")
+
+
 def test_a_name_that_is_nearly_right_is_guessed() -> None:
     assert "hint: did you mean 'right.txt'?" in score("rihgt.txt").stderr
 

@@ -106,6 +106,17 @@ def test_what_cannot_be_done_is_one_sentence_and_a_cure(
     assert hint.startswith("  hint: ")
 
 
+def test_a_turn_that_is_no_number_is_told_what_one_looks_like() -> None:
+    result = show("game.txt", "--turn", "three")
+    assert result.exit_code == 2
+    assert "'three' is no number; write one such as 33" in result.stderr
+
+
+def test_the_folder_of_the_file_is_made() -> None:
+    assert show("game.txt", "-o", "new/pictures/table.svg").exit_code == 0
+    assert Path("new/pictures/table.svg").exists()
+
+
 def test_without_cairo_a_png_is_refused_and_nothing_written(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -186,8 +186,10 @@ def test_a_name_that_a_claim_could_not_hold_stays_as_it_is_typed() -> None:
         "# a comment\n",
         "Dear diary,\n",
         "tilegen record 2\ngame: stones\n",
+        "note :  hm\ngame: stones\nplayers: A, B\n",
+        "players : A, B\nA: deal 1\n",
     ],
-    ids=["nothing", "blanks", "comment", "letter", "later"],
+    ids=["nothing", "blanks", "comment", "letter", "later", "headers", "notes"],
 )
 def test_what_is_no_record_is_not_laid_out(text: str) -> None:
     assert not can_lay_out(read(text))
@@ -216,7 +218,7 @@ def test_a_note_that_looks_like_a_move_stays_above_the_player_of_that_name() -> 
 
 def test_a_wrong_first_line_stays_where_it_is() -> None:
     """What it is like decides what the text is taken for."""
-    assert laid_out("note :  hm\ngame: stones\nplayers: A, B\n").startswith("note :  hm\ngame:")
+    assert laid_out("tilegn record  1\ngame:stones\n") == "tilegn record  1\ngame: stones\n"
     assert laid_out("\n\ufefftilegen record 1\ngame:stones\n") == (
         "\ufeff\ufefftilegen record 1\ngame: stones\n"
     )

@@ -64,6 +64,11 @@ def test_the_names_that_begin_so_are_told() -> None:
     [
         ("Ann", "Anna and Ann-Sophie begin so: write more of the name"),
         ("Emile", "did you mean Émile? the players are Anna, Ann-Sophie, Émile and Mary Ann"),
+        (". anna", "write '1 Anna: ...', without the '.' behind the number"),
+        (")Émile", "write '1 Émile: ...', without the ')' behind the number"),
+        ("l Anna", "did you mean '1 Anna'? numbers are written with digits alone"),
+        ("lO mary ann", "did you mean '10 Mary Ann'? numbers are written with digits alone"),
+        ("x Anna", "did you mean Anna? the players are Anna, Ann-Sophie, Émile and Mary Ann"),
         ("Xaver", "the players are Anna, Ann-Sophie, Émile and Mary Ann"),
     ],
 )

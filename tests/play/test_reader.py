@@ -202,11 +202,17 @@ def test_without_players_those_who_move_are_taken() -> None:
     assert record.players.names == ("Anna", "Bo")
 
 
-def test_the_game_is_what_its_header_says() -> None:
-    assert (
-        reader.game_of(Source.of("", "x\n# game: chess\n GAME :  Monsters  # ours\n")) == "monsters"
-    )
-    assert reader.game_of(Source.of("", "a game\n")) is None
+@pytest.mark.parametrize(
+    ("line", "game"),
+    [
+        (" GAME :  Monsters  # ours", "monsters"),
+        ("gmae: monsters", "monsters"),
+        ("game: chess", None),
+        ("# game: monsters", None),
+    ],
+)
+def test_the_game_is_what_its_header_says(line: str, game: str | None) -> None:
+    assert record_of(f"{MAGIC}\n{line}\nplayers: A, B\n")[0].game == game
 
 
 # Moves.
@@ -321,6 +327,21 @@ def test_only_a_line_that_may_be_a_move_is_missed_on_the_table(line: str, *, pla
     last = record.entries[-1]
     assert isinstance(last, Wrong)
     assert last.plays is plays
+
+
+@pytest.mark.parametrize(
+    ("line", "hint"),
+    [
+        ("score: Mia", "for example 'score: Mia 12, Oma 14'"),
+        ("tiles: x", "for example 'tiles: Mia 4+1, Oma 1'"),
+        ("monster:", "write 'Mia monster:', and the rows below it"),
+        ("Mia monster:\n1^\nminion:", "write 'Oma minion:', and the rows below it"),
+        (" 12^ 33>", "write whose it is above it: 'Mia monster:'"),
+    ],
+)
+def test_a_hint_names_those_who_play(line: str, hint: str) -> None:
+    text = f"{MAGIC}\ngame: monsters\nplayers: Mia, Oma\n{line}\n"
+    assert [each.hint for each in record_of(text)[1]] == [hint]
 
 
 # Blocks.

@@ -80,6 +80,17 @@ def test_a_line_that_is_missing_is_one_slip_and_is_noticed(*, numbered: bool) ->
     assert turns.missing
 
 
+def test_a_line_missing_above_a_discard_is_noticed_when_its_turn_is_over() -> None:
+    turns = Turns(2)
+    assert turns.judge(NATALIE, None) is Verdict.WRONG_PLAYER  # a discard, so no turn is over
+    turns.doubt()
+    assert turns.judge(NATALIE, None) is Verdict.RIGHT
+    assert not turns.missing
+    turns.advance()
+    assert turns.judge(ANNA, None) is Verdict.RIGHT
+    assert turns.missing
+
+
 def test_a_wrong_name_alone_lets_no_line_be_missing() -> None:
     turns = Turns(3)
     judged(turns, (ANNA, 1), (BO, 2), (BO, 3), (ANNA, 4))

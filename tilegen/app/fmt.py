@@ -10,7 +10,7 @@ from typing import Final
 
 from tilegen.app.files import rewrite
 from tilegen.app.reading import content, decoded
-from tilegen.app.records import RECORD
+from tilegen.app.records import RECORD, set_in
 from tilegen.games.monsters.notation import GAME, GRAMMAR, Action, Start, cell, written
 from tilegen.games.monsters.numbering import numbers
 from tilegen.play import reader
@@ -48,9 +48,9 @@ class Formatted:
 def format_bytes(before: bytes, name: str) -> Formatted:
     """The canonical form of a file's bytes; `name` is what the file is called."""
     source, problem = decoded(name, before, RECORD)
+    problem = problem or set_in(source)
     found = Diagnostics()
-    game = reader.game_of(source)
-    record = reader.read(source, game if game == GAME else None, GRAMMAR, found)
+    record = reader.read(source, GAME, GRAMMAR, found)
     if problem is None and not can_lay_out(record):
         problem = next((each for each in found if each.code in _FATAL), [*found][-1])
     if problem is not None:

@@ -18,6 +18,7 @@ from tilegen.games.monsters.notation import (
     Discard,
     Minion,
     Start,
+    meant_place,
     place,
     written,
 )
@@ -223,7 +224,7 @@ def for_cell(now: Position, typed: str) -> Hint:
     """The tiles that fit the cell beside a tile. Raises TilegenError where the text names none."""
     named = place(typed)
     if named is None:
-        raise TilegenError(f"'{typed}' names no cell", "write it as in a record: 'right of 12'")
+        raise TilegenError(f"'{typed}' names no cell", _cell_meant(typed))
     side, neighbour = named
     spot = f"{SIDES[side]} {neighbour}"
     _check_on_table(now.table, neighbour)
@@ -240,6 +241,14 @@ def for_cell(now: Position, typed: str) -> Hint:
     if now.starting or now.owing:
         words.append(_first_of_all(now))
     return Hint((*words, *_doubt(now)), place=spot, fits=fits)
+
+
+def _cell_meant(typed: str) -> str:
+    """How to write it: in quotes, since it is more than one word."""
+    meant = meant_place(typed)
+    if meant:
+        return f'did you mean --cell "{meant}"?'
+    return 'write it as in a record, and in quotes: --cell "right of 12"'
 
 
 def _fits(table: Table, patch: Patch, cell: Cell) -> Iterator[Fit]:

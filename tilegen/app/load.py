@@ -9,15 +9,23 @@ from pathlib import Path
 from tilegen.app.reading import Kind, content, decoded
 from tilegen.games.monsters.reader import read_set
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.play.record import first_line_in
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
 from tilegen.text.near import choices_hint
-from tilegen.text.source import Source
+from tilegen.text.source import Source, Span
 from tilegen.text.yamltree import compose
 
 LIMIT = 10_000_000
 """Bytes of a set's file; the standard set has a thousandth of that."""
 
-SET = Kind("set", "tiles.yaml", (".yaml", ".yml"), LIMIT, "leave it out to get the standard set")
+SET = Kind(
+    "set",
+    "tiles.yaml",
+    (".yaml", ".yml"),
+    LIMIT,
+    "leave it out to get the standard set",
+    "a set is a text file, such as tiles.yaml",
+)
 
 HERE = Path("specs/tiles.yaml")
 """The set that is meant when none is named, below the current folder."""
@@ -108,8 +116,21 @@ def _parsed(shown: str, written: bytes, name: str) -> Loaded:
     source, problem = decoded(shown, written, SET)
     if problem is not None:
         return Loaded(source, None, (problem,), name)
+    if record := _is_record(source):
+        return Loaded(source, None, (record,), name)
     tile_set = read_set(compose(source, found), found)
     return Loaded(source, tile_set, tuple(found), name)
+
+
+def _is_record(source: Source) -> Diagnostic | None:
+    """A complaint where the text is the record of a game."""
+    first = first_line_in(source.text)
+    if first is None:
+        return None
+    number = source.text.count("\n", 0, first.start()) + 1
+    hint = f"'tilegen score {source.name}' reads it; a set is a file such as {SET.example}"
+    place = Span(number, 1, len(first[0]) + 1)
+    return Diagnostic("yaml-syntax", "this is the record of a game, and no set", place, hint)
 
 
 def _stem(path: str) -> str:

@@ -11,16 +11,34 @@ from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.near import nearest
 from tilegen.text.source import Source, Span
 
+_PICTURES = (
+    b"\x89PNG",
+    b"\xff\xd8\xff",
+    b"GIF8",
+    b"%PDF",
+    b"PK\x03\x04",
+    b"RIFF",
+    b"II*\0",
+    b"MM\0*",
+)
+"""How the files begin that are taken for texts: pictures, pages and what a word processor saves."""
+
+
+_SHOWN = 40
+"""Bytes that are shown of a file that is no text."""
+
 
 class Kind(NamedTuple):
     """What a text is: what people call it, an example of its name, the endings that such files
-    have, the bytes that are too many, and what to do instead of naming a file."""
+    have, the bytes that are too many, what to do instead of naming a file, and what to do with a
+    file that is no text."""
 
     word: str
     example: str
     endings: tuple[str, ...]
     limit: int
     instead: str
+    as_text: str
 
 
 def content(path: str, kind: Kind, *meant: Path) -> bytes:
@@ -54,6 +72,9 @@ def content(path: str, kind: Kind, *meant: Path) -> bytes:
 def decoded(shown: str, found: bytes, kind: Kind) -> tuple[Source, Diagnostic | None]:
     """The text, and what is wrong with its encoding. A text that is not UTF-8 is read as the
     encoding that it is likeliest in, so that what stands in it can still be told."""
+    if found.startswith(_PICTURES) or found[4:8] == b"ftyp":
+        source = Source.of(shown, found[:_SHOWN].decode("ascii", "replace"))
+        return source, Diagnostic("encoding", "the file is no text", Span(1, 1, 2), kind.as_text)
     try:
         return Source.of(shown, found.decode("utf-8")), None
     except UnicodeDecodeError as error:
@@ -62,7 +83,7 @@ def decoded(shown: str, found: bytes, kind: Kind) -> tuple[Source, Diagnostic | 
         text, message, hint = found.decode("utf-16", "replace"), "the file is UTF-16", None
     elif b"\0" in found:
         text, message = found.decode("utf-8", "replace"), "the file is no text"
-        hint = f"a {kind.word} is a text file, such as {kind.example}"
+        hint = kind.as_text
     else:
         text = found.decode("cp1252", "replace")
         message, hint = f"the byte {found[start]:02x} is not UTF-8", None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
@@ -15,15 +16,25 @@ from tilegen.games.monsters.notation import GAME, GRAMMAR, Record
 from tilegen.games.monsters.ruling import Ruling
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import reader
-from tilegen.text.diagnostics import Diagnostics, count
+from tilegen.play.players import Players
+from tilegen.play.record import first_line_in
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, count
 from tilegen.text.near import choices_hint, quoted
 from tilegen.text.source import Source, Span
 
 RECORD: Final = Kind(
-    "record", "game.txt", (".txt",), 100_000_000, "name the file of a record, or - to type it"
+    "record",
+    "game.txt",
+    (".txt",),
+    100_000_000,
+    "name the file of a record, or - to type it",
+    "type what the photo shows into a text file; docs/records.md tells how",
 )
 
 _GAMES: Final = (GAME,)
+
+_SET_KEY = re.compile(r"^(?:tilegen[ \t]*:|tiles[ \t]*:(?=\s*\n\s*- \{))", re.MULTILINE)
+"""What sets have, and records do not."""
 
 
 class SetError(Exception):
@@ -95,9 +106,25 @@ def rule_bytes(written: bytes, sets: Sets, name: str) -> Ruled:
     """As `rule`, of a file's bytes; `name` is what the file is called."""
     source, problem = decoded(name, written, RECORD)
     found = Diagnostics()
-    if problem is not None:
-        found.extend((problem,))
+    wholly = set_in(source) if problem is None else problem
+    if wholly is not None:
+        found.extend((wholly,))
+    if wholly is not problem or (problem is not None and problem.hint == RECORD.as_text):
+        # To say that once is better than to find fault with each line.
+        record: Record = Record(source, (), None, {}, Players(()), ())
+        return Ruled(source, record, None, judge(record, None, found))
     return _ruled(source, sets, found)
+
+
+def set_in(source: Source) -> Diagnostic | None:
+    """A complaint where the text is a set of tiles."""
+    key = None if first_line_in(source.text) else _SET_KEY.search(source.text)
+    if key is None:
+        return None
+    number = source.text.count("\n", 0, key.start()) + 1
+    place = Span(number, 1, len(key[0]) + 1)
+    hint = f"'tilegen validate {source.name}' checks it; a record is a file such as game.txt"
+    return Diagnostic("magic", "this is a set of tiles, and no record of a game", place, hint)
 
 
 def score_file(path: str, sets: SetsOfFolder) -> Ruled:
@@ -109,10 +136,9 @@ def score_file(path: str, sets: SetsOfFolder) -> Ruled:
 
 
 def _ruled(source: Source, sets: Sets | TileSet | None, found: Diagnostics) -> Ruled:
-    game = reader.game_of(source)
-    record = reader.read(source, game if game in _GAMES else None, GRAMMAR, found)
+    record = reader.read(source, GAME, GRAMMAR, found)
     header = record.headers.get("game")
-    if header is not None and game not in _GAMES:
+    if header is not None and record.game is None:
         message = f"no game is called {quoted(header.value.text)}"
         hint = choices_hint(header.value.text, _GAMES, "games")
         found.error("header-unknown", message, header.value.span, hint=hint)

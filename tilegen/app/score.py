@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from tilegen.app.records import Ruled
 from tilegen.games.monsters.creature import Kind, Laid
 from tilegen.games.monsters.ruling import Creature, Ruling, how
-from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.near import counted, listed
 from tilegen.text.report import as_dict, showable
 
@@ -68,33 +68,41 @@ def describe(ruling: Ruling) -> str:
 
 
 def _headline(ruling: Ruling) -> str:
+    errors = [each.code for each in ruling.diagnostics if each.severity is Severity.ERROR]
+    followed = _CLAIMED.issuperset(errors)
     doubt = any(player.score != player.score_max for player in ruling.players)
+    parts = []
+    if errors:
+        count = counted(len(errors), "error")
+        parts.append(
+            f"The record has {count}, in what it says of the end."
+            if followed
+            else f"Not the result yet: the record has {count}."
+        )
     if doubt:
-        head = "The photo leaves the scores in doubt."
+        parts.append("The photo leaves the scores in doubt.")
     else:
-        most = max(player.score for player in ruling.players)
-        names = listed(ruling.winners, "and")
-        one = len(ruling.winners) == 1
-        if ruling.over:
-            verb = "wins" if one else "share the victory"
-        elif len(ruling.winners) == len(ruling.players):
-            verb = "are level"
-        else:
-            verb = "leads" if one else "lead"
-        head = f"{names} {verb} with {counted(most, 'point')}"
-        head += "." if one else " each."
+        leading = _leading(ruling, over=ruling.over and followed)
+        parts.append(leading if followed else f"So far {leading}")
     if ruling.left is not None:
         tiles = counted(ruling.left, "tile") if ruling.left else "no tile"
-        head += (
-            f" {tiles[0].upper()}{tiles[1:]} {'is' if ruling.left < 2 else 'are'} left face down."
-        )
-    if not ruling.ok:
-        claims = all(each.code in _CLAIMED for each in ruling.diagnostics)
-        followed = "" if claims else ", and is followed as far as that goes"
-        head += f" The record has errors{followed}."
-    elif not ruling.over and not doubt and ruling.left is not None:
-        head += " The game is not over."
-    return head
+        verb = "is" if ruling.left < 2 else "are"
+        parts.append(f"{tiles[0].upper()}{tiles[1:]} {verb} left face down.")
+    if not (errors or ruling.over or doubt or ruling.left is None):
+        parts.append("The game is not over.")
+    return " ".join(parts)
+
+
+def _leading(ruling: Ruling, *, over: bool) -> str:
+    one = len(ruling.winners) == 1
+    if over:
+        verb = "wins" if one else "share the victory"
+    elif len(ruling.winners) == len(ruling.players):
+        verb = "are level"
+    else:
+        verb = "leads" if one else "lead"
+    points = counted(max(player.score for player in ruling.players), "point")
+    return f"{listed(ruling.winners, 'and')} {verb} with {points}{'.' if one else ' each.'}"
 
 
 def _table(ruling: Ruling) -> Iterator[str]:

@@ -9,14 +9,19 @@ import click
     epilog="""\b
 Examples:
   tilegen fmt game.txt            rewrites the file, if that changes anything
-  tilegen fmt --diff game.txt     shows what would change, and writes nothing
+  tilegen fmt --diff game.txt     shows what would change, writes nothing, and exits with 0
   tilegen fmt --check games/*.txt exits with 1 if some file is not as fmt writes it
   tilegen fmt - < game.txt        what is typed, or comes out of a pipe, to stdout
 """
 )
 @click.argument("files", metavar="FILE...", nargs=-1, required=True)
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file would change.")
-@click.option("--diff", "shows", is_flag=True, help="Write nothing; print what would change.")
+@click.option(
+    "--diff",
+    "shows",
+    is_flag=True,
+    help="Write nothing; print what would change and exit with 0, unless --check is given too.",
+)
 def fmt(files: tuple[str, ...], *, check: bool, shows: bool) -> None:
     """Write records in their one canonical form, the same however they were typed.
 

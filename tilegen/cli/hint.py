@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from tilegen.cli.numbers import A_NUMBER
+
 
 @click.command(
     epilog="""\b
@@ -15,7 +17,8 @@ Examples:
 """
 )
 @click.argument("file", metavar="FILE")
-@click.option("--tile", metavar="N", type=int, help="The tile that was turned up.")
+@click.argument("more", nargs=-1, metavar="")
+@click.option("--tile", metavar="N", type=A_NUMBER, help="The tile that was turned up.")
 @click.option("--cell", metavar="PLACE", help="An open cell, such as 'right of 12'.")
 @click.option(
     "--format",
@@ -25,7 +28,7 @@ Examples:
     show_default=True,
     help="Lines to read and to paste, or one JSON object.",
 )
-def hint(file: str, tile: int | None, cell: str | None, form: str) -> None:
+def hint(file: str, more: tuple[str, ...], tile: int | None, cell: str | None, form: str) -> None:
     """Tell what may be done with a tile, or in an open cell, after the last line of a record.
 
     FILE is a record: the moves of a game so far, or, for --cell, the creatures on a photo of the
@@ -43,6 +46,11 @@ def hint(file: str, tile: int | None, cell: str | None, form: str) -> None:
 
     if tile is not None and cell is not None:
         raise click.UsageError("Ask for --tile or for --cell, not for both at once.")
+    if more and cell is None:
+        raise click.UsageError(f"One record at a time, such as tilegen hint {file}")
+    if more:
+        place = [cell, *(word for word in (file, *more) if word == "of" or word.isdecimal())]
+        raise click.UsageError(f'Put the place in quotes: --cell "{" ".join(map(str, place))}"')
     ruled = score_file(file, SetsOfFolder())
     now = app.position(ruled)
     if form == "table":

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from tilegen.cli.numbers import A_NUMBER
+
 
 @click.command(
     epilog="""\b
@@ -21,7 +23,7 @@ Examples:
 @click.option(
     "--turn",
     metavar="N",
-    type=int,
+    type=A_NUMBER,
     help="The table as it was after turn N; 0 is before the first one.",
 )
 @click.option(
@@ -30,7 +32,8 @@ Examples:
     "path",
     metavar="FILE",
     type=click.Path(path_type=Path),
-    help="The file to write: .svg, .png, .pdf, or .html to step through the game.",
+    help="The file to write: .svg, .png, .pdf, or .html to step through the game. Its folder is "
+    "made if there is none.",
 )
 def show(file: str, turn: int | None, path: Path | None) -> None:
     """Draw the table of a game: every creature, whose it is, its points and its open ends.

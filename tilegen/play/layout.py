@@ -29,6 +29,7 @@ from tilegen.play.record import (
     Record,
     Row,
     Wrong,
+    is_nearly_first,
     version_of,
 )
 
@@ -56,7 +57,7 @@ def can_lay_out(record: Record[Action]) -> bool:
     """Whether the text is a record of the version that is written here, and was read to its end.
     Any other text is best left alone."""
     first = _first(record)
-    if first is None:
+    if first is None or not is_nearly_first(first):
         return False
     version = version_of(first)
     if version is None and not record.entries:
@@ -107,7 +108,7 @@ def _first(record: Record[Action]) -> Line | None:
 
 def _is_whole(entry: Entry[Action]) -> bool:
     """Whether all of the line was understood."""
-    return not isinstance(entry, Wrong) and (not isinstance(entry, Row) or entry.whole)
+    return not isinstance(entry, Wrong) and (not isinstance(entry, Block | Row) or entry.whole)
 
 
 def _pieces(

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from unicodedata import is_normalized, normalize
 
-from tilegen.text.near import listed, nearest
+from tilegen.text.near import LOOKALIKES, listed, nearest
+
+_NUMBERED = re.compile(r"(?P<sign>[.)\]-]+)\s*(?P<name>\S.*)|(?P<digits>\S{1,3})\s+(?P<other>\S.*)")
+"""What is left of a turn's number that is not typed with digits alone, and a name behind it."""
 
 
 class Players:
@@ -47,9 +51,25 @@ class Players:
         several = self.beginning(typed)
         if len(several) > 1:
             return f"{listed(several, 'and')} begin so: write more of the name"
+        if numbered := self._numbered(typed):
+            return numbered
         meant = nearest(_key(typed), self._keys)
         known = f"the players are {listed(self.names, 'and')}"
         return f"did you mean {self.names[self._keys.index(meant)]}? {known}" if meant else known
+
+    def _numbered(self, typed: str) -> str | None:
+        """What to do where a turn's number is in the way, and not the name."""
+        match = _NUMBERED.fullmatch(typed)
+        player = self.find(match["name"] or match["other"]) if match else None
+        if match is None or player is None:
+            return None
+        name = self.names[player]
+        if match["sign"]:
+            return f"write '1 {name}: ...', without the '{match['sign']}' behind the number"
+        digits = match["digits"].translate(LOOKALIKES)
+        if not (digits.isascii() and digits.isdecimal()):
+            return None
+        return f"did you mean '{digits} {name}'? numbers are written with digits alone"
 
     def _find(self, key: str) -> int | None:
         if key in self._known:

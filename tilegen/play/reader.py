@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from itertools import islice
+from itertools import islice, zip_longest
 from typing import Generic, assert_never
 
+from tilegen.play.meant import heading, looks_like_a_row, names_in
 from tilegen.play.players import Players
 from tilegen.play.record import (
     HEADERS,
@@ -30,6 +31,7 @@ from tilegen.play.record import (
     Row,
     Word,
     Wrong,
+    is_nearly_first,
     version_of,
     whole_number,
 )
@@ -37,23 +39,14 @@ from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.near import choices_hint, nearest, quoted, shortened
 from tilegen.text.source import Source, Span
 
+_KEY_AND_VALUE = re.compile(
+    r"\s*+(?P<key>[a-zA-Z]++)(?:\s*+[;=.-]\s*+|\s++)(?P<value>\S.*)", re.DOTALL
+)
 _NOT_ASCII_COLON = re.compile("[\uff1a\ufe55\ua789]")
 
 
-def game_of(source: Source) -> str | None:
-    """What the header `game` says, in small letters."""
-    for line in _lines(source):
-        key, colon, value = line.text.partition(":")
-        if colon and key.strip().lower() == "game":
-            return value.strip().lower()
-    return None
-
-
-def read(
-    source: Source, game: str | None, grammar: Grammar[Action], found: Diagnostics
-) -> Record[Action]:
-    """The record in the text, whatever is wrong with it; `game` is the one that `grammar` is of,
-    None where the text does not say or nobody knows it."""
+def read(source: Source, game: str, grammar: Grammar[Action], found: Diagnostics) -> Record[Action]:
+    """The record in the text, whatever is wrong with it; `game` is the one that `grammar` is of."""
     return _Reader(source, game, grammar, found).record()
 
 
@@ -84,7 +77,7 @@ class _Reader(Generic[Action]):
     def __init__(
         self,
         source: Source,
-        game: str | None,
+        game: str,
         grammar: Grammar[Action],
         found: Diagnostics,
     ) -> None:
@@ -97,6 +90,10 @@ class _Reader(Generic[Action]):
         self._players = Players(())
         self._begun = False  # a move or a block was read, and headers are over
         self._block = False  # the last heading may still get rows
+        self._lost = False  # rows belong to a creature that nobody knows, as was said
+        self._habits: set[str] = set()  # what was said of the rows of the block at hand
+        self._drawn: set[int] = set()  # the players who have a block
+        self._after = Line(0, "", "")  # the line below the one that is read
         self._reserved = {*HEADERS, *grammar.claims}
 
     def record(self) -> Record[Action]:
@@ -106,12 +103,19 @@ class _Reader(Generic[Action]):
             self._found.error("syntax", message, self._lines[-1].whole, hint=hint)
             self._lines = self._lines[:-1]
         body = self._body()
-        entries = tuple(self._entry(line) for line in body or ())
+        entries = tuple(self._entries(body or []))
         if body is not None:
             self._missing()
         if not self._players:
             self._players = self._named(entries)
-        return Record(self._source, self._lines, self._game, self._headers, self._players, entries)
+        header = self._headers.get("game")
+        game = self._game if header and header.value.text.lower() == self._game else None
+        return Record(self._source, self._lines, game, self._headers, self._players, entries)
+
+    def _entries(self, body: list[Line]) -> Iterator[Entry[Action]]:
+        for line, after in zip_longest(body, body[1:], fillvalue=self._after):
+            self._after = after
+            yield self._entry(line)
 
     def _named(self, entries: Iterable[Entry[Action]]) -> Players:
         """Those that moves and blocks name, as many as may play, where no header does."""
@@ -136,8 +140,8 @@ class _Reader(Generic[Action]):
             keys = {line.text.partition(":")[0].strip().lower() for line in written}
             if not keys & {"game", "players"}:
                 return None
-            meant = nearest(" ".join(first.text.split()), (MAGIC,))
-            return written[1:] if meant else written
+            # Whatever that line is, it has been complained about, unless another line is missing.
+            return written if ":" in first.text and not is_nearly_first(first) else written[1:]
         if version != VERSION:
             self._found.error(
                 "version",
@@ -167,17 +171,19 @@ class _Reader(Generic[Action]):
         if not colon:
             return self._row(line)
         key = " ".join(head.split()).lower()
-        self._block = False
+        self._block = self._lost = False
         if key in HEADERS:
             return self._header(line, key, rest, len(head) + 1)
         if key in self._grammar.claims:
             return self._claim(line, key, rest, len(head) + 1)
         if key.rpartition(" ")[2] in self._grammar.blocks:
             return self._heading(line, head, rest)
-        return self._stray(line, head)
+        return (None if rest.strip() else self._meant_heading(line, head)) or self._stray(
+            line, head
+        )
 
     def _move(self, line: Line, match: re.Match[str]) -> Move[Action] | Wrong:
-        self._begun, self._block = True, False
+        self._begun, self._block, self._lost = True, False, False
         name, number = match["name"].strip(), match["number"]
         if not name:
             message, hint = "whose move this is is not said", "write the name: '1 Anna: ...'"
@@ -225,17 +231,23 @@ class _Reader(Generic[Action]):
         names: list[str] = []
         right = True
         for start, stop in islice(_pieces(rest, ","), 2 * self._grammar.seats.stop):
-            name = " ".join(rest[start:stop].split())
-            problem = self._name_problem(name, names)
-            if problem:
+            typed = " ".join(rest[start:stop].split())
+            several = names_in(typed, "," not in rest, self._heads())
+            place = _trimmed(line, offset + start, offset + stop)
+            if len(several) > 1:
                 right = False
-                place = _trimmed(line, offset + start, offset + stop)
-                self._found.error("players", problem[0], place, hint=problem[1])
-            # Whoever it is plays on: one wrong name is one complaint.
-            self._reserved -= {name.lower()}
-            name = name.lstrip("0123456789 ")
-            if name and not Players(names).exactly(name):
-                names.append(name)
+                hint = f"put a comma between the names: '{', '.join(several)}'"
+                self._found.error("players", f"{quoted(typed)} is one name here", place, hint=hint)
+            for name in several:
+                problem = self._name_problem(name, names)
+                if problem:
+                    right = False
+                    self._found.error("players", problem[0], place, hint=problem[1])
+                # Whoever it is plays on: one wrong name is one complaint.
+                self._reserved -= {name.lower()}
+                known = name.lstrip("0123456789 ")
+                if known and not Players(names).exactly(known):
+                    names.append(known)
         seats = self._grammar.seats
         if right and len(names) not in seats:
             self._found.error(
@@ -245,6 +257,15 @@ class _Reader(Generic[Action]):
                 hint=f"name {seats[0]} to {seats[-1]}, in the order of their turns",
             )
         self._players = Players(names)
+
+    def _heads(self) -> Iterator[str]:
+        """What stands before the colons, without the numbers of turns and the kinds of blocks."""
+        for line in self._lines:
+            head, colon, _ = line.text.partition(":")
+            whole = " ".join(head.strip().lstrip("0123456789").split())
+            name, _, last = whole.rpartition(" ")
+            if colon:
+                yield name if last.lower() in self._grammar.blocks else whole
 
     def _name_problem(self, name: str, before: list[str]) -> tuple[str, str] | None:
         """What is wrong with a player's name, and what to do."""
@@ -272,20 +293,53 @@ class _Reader(Generic[Action]):
         return next(((what, hint) for holds, what, hint in problems if holds), None)
 
     def _heading(self, line: Line, head: str, rest: str) -> Entry[Action]:
-        self._begun = self._block = True
+        self._begun = True
         words = head.split()
         name, kind = " ".join(words[:-1]), words[-1].lower()
         if not name or rest.strip():
+            self._lost = True
             start = 0 if not name else len(head) + 1
             return self._wrong(
                 line,
                 f"whose {kind} this is is not said" if not name else "a row stands on its own line",
                 _trimmed(line, start, len(line.text)),
-                hint=f"write '{quoted(name)[1:-1] or 'Anna'} {kind}:', and the rows below it",
+                hint=f"write '{quoted(name or self._somebody())[1:-1]} {kind}:', "
+                "and the rows below it",
             )
+        self._begin_block(self._players.find(name))
         start = len(head) - len(head.lstrip())
         stop = len(head.rstrip()) - len(kind)
         return Block(line, name, kind, line.span(start, start + len(head[start:stop].rstrip())))
+
+    def _meant_heading(self, line: Line, text: str) -> Block | Wrong | None:
+        """A heading that is typed otherwise. Without its kind, or its colon, it is one only where
+        rows stand below it."""
+        if not self._grammar.blocks:
+            return None
+        meant = heading(text, self._players, self._grammar.blocks, self._drawn)
+        rows = looks_like_a_row(self._after.text)
+        if meant is None or not (rows or (meant.said and text != line.text)):
+            return None
+        name = self._players.names[meant.player]
+        hint = f"did you mean '{name} {meant.kind}:'?"
+        shown = quoted(" ".join(line.text.split()))
+        wrong = self._wrong(line, f"{shown} is no heading of rows", line.whole, hint=hint)
+        if not rows:
+            return wrong
+        self._begun = True
+        self._begin_block(meant.player)
+        return Block(line, name, meant.kind, line.whole, whole=False)
+
+    def _begin_block(self, player: int | None) -> None:
+        self._block = True
+        self._habits.clear()
+        if player is not None:
+            self._drawn.add(player)
+
+    def _somebody(self) -> str:
+        """A player, to show how a heading is written: the next one who has no creature."""
+        names = self._players.names or ("Anna",)
+        return next((name for i, name in enumerate(names) if i not in self._drawn), names[0])
 
     def _row(self, line: Line) -> Entry[Action]:
         strange = _NOT_ASCII_COLON.search(line.text)
@@ -296,30 +350,65 @@ class _Reader(Generic[Action]):
         if mended is not None:
             hint = f"write '{' '.join(mended.split())}'"
             return self._wrong(line, "the ':' behind the name is missing", line.whole, hint=hint)
-        if self._grammar.row and (self._block or line.text.lstrip()[:1] in set("0123456789.?")):
-            cells, problem = self._grammar.row(line)
-            if not self._block:
-                hint = f"write whose it is above it: 'Anna {self._grammar.blocks[0]}:'"
-                message = "this looks like a row, but stands below no creature"
-                return self._wrong(line, message, line.whole, hint=hint)
-            if problem:
-                place = line.span(problem.start, problem.stop)
-                self._found.error("syntax", problem.message, place, hint=problem.hint)
-            return Row(line, cells, problem is None)
+        if not self._begun and (header := self._header_without_colon(line)):
+            return header
+        is_row = self._grammar.row is not None and looks_like_a_row(line.text)
+        meant = None if is_row else self._meant_heading(line, line.text)
+        if meant or self._block:
+            return meant or self._cells(line)
+        return self._lost_row(line) if is_row else self._no_line(line)
+
+    def _header_without_colon(self, line: Line) -> Wrong | None:
+        """A line that begins with a header's key, whose value is what the line says."""
+        match = _KEY_AND_VALUE.fullmatch(line.text.rstrip())
+        key = match["key"].lower() if match else ""
+        if match is None or key not in self._grammar.headers or key in self._headers:
+            return None
+        value = match["value"]
+        start = match.start("value")
+        place = line.span(start, start + len(value))
+        header = Header(line, key, Word(" ".join(value.split()), place))
+        message, hint = f"the ':' behind '{key}' is missing", f"write {quoted(f'{key}: {value}')}"
+        wrong = self._wrong(line, message, line.whole, hint=hint, plays=False)
+        self._keep(header, value, start)
+        return wrong
+
+    def _cells(self, line: Line) -> Row:
+        assert self._grammar.row  # noqa: S101 - only games with rows have blocks
+        cells, problem = self._grammar.row(line)
+        if problem and problem.hint not in self._habits:
+            place = line.span(problem.start, problem.stop)
+            self._found.error("syntax", problem.message, place, hint=problem.hint)
+        if problem and problem.once:
+            self._habits.add(problem.hint)
+        return Row(line, cells, problem is None)
+
+    def _lost_row(self, line: Line) -> Wrong:
+        """A row of a creature that has no heading. All its rows are one slip."""
+        if self._lost:
+            return Wrong(line, plays=True)
+        self._lost = True
+        hint = f"write whose it is above it: '{self._somebody()} {self._grammar.blocks[0]}:'"
+        message = "this looks like a row, but stands below no creature"
+        return self._wrong(line, message, line.whole, hint=hint)
+
+    def _no_line(self, line: Line) -> Wrong:
         hint = "lines are 'name: what happens'; what is only a note begins with '#'"
         return self._wrong(
             line, f"{quoted(line.text.strip())} is no line of a record", line.whole, hint=hint
         )
 
     def _with_colon(self, text: str) -> str | None:
-        """The line with a colon behind one of its first words, if that makes it a move of a player;
-        a name has as many words as it has."""
+        """The line with a colon behind one of its first words, in place of another sign or of none,
+        if that makes it a move of a player; a name has as many words as it has."""
         if len(text) > _LONGEST_MOVE:
             return None
-        for match in islice(re.finditer(r"\S(?=\s)", text), _MOST_NAME_WORDS):
-            mended = f"{text[: match.end()]}:{text[match.end() :]}"
+        gaps = re.finditer(r"(?<=\S)(?:\s*[;,.=–—-]\s*|\s+)(?=\S)", text)  # noqa: RUF001
+        for match in islice(gaps, _MOST_NAME_WORDS):
+            mended = f"{text[: match.start()]}: {text[match.end() :]}"
             move = self._grammar.move.match(mended)
-            if move and self._players.find(move["name"].strip()) is not None:
+            name = move["name"].strip() if move else ""
+            if name and (not self._players or self._players.find(name) is not None):
                 return mended
         return None
 
@@ -340,10 +429,15 @@ class _Reader(Generic[Action]):
         form = self._grammar.claims[key]
         text = line.text[place.start - 1 : place.stop - 1].strip()
         message = f"{quoted(text)} is not what '{key}' says" if text else f"'{key}' says nothing"
-        hint = f"for example '{key}: {form.value}'"
+        hint = f"for example '{key}: {self._example(form)}'"
         if form is ClaimForm.NUMBERS:
             hint += ", with blanks between"
         return self._wrong(line, message, place, hint=hint, plays=False)
+
+    def _example(self, form: ClaimForm) -> str:
+        """What such a claim may say, with the names of those who play."""
+        names = dict(zip(("Anna", "Natalie"), self._players.names, strict=False))
+        return re.sub(r"[A-Z]\w+", lambda name: names.get(name[0], name[0]), form.value)
 
     def _stray(self, line: Line, head: str) -> Entry[Action]:
         """A line with a colon that is no move, header, claim or heading."""

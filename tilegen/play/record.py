@@ -13,6 +13,7 @@ from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
 
 from tilegen.play.players import Players
+from tilegen.text.near import nearest
 from tilegen.text.source import Source, Span
 
 VERSION = 1
@@ -21,6 +22,10 @@ HEADERS = ("game", "set", "players", "date", "place", "photo", "note", "first", 
 """The keys of headers, in the order in which they are written."""
 
 _MAGIC = re.compile(r"\s*+tilegen\s++record\s++([0-9]++)\s*+", re.IGNORECASE)
+
+_BEGINS = re.compile(r"^[^\S\n]*tilegen[^\S\n]+record\b[^\n]*", re.IGNORECASE | re.MULTILINE)
+_TOP = 1000
+"""Characters in which a text says what it is."""
 
 Action = TypeVar("Action")
 
@@ -84,12 +89,14 @@ class Cell(NamedTuple):
 
 
 class Block(NamedTuple):
-    """The heading of a block of rows."""
+    """The heading of a block of rows. `whole` is False where it was typed otherwise, and this is
+    what was meant."""
 
     line: Line
     name: str
     kind: str
     name_span: Span
+    whole: bool = True
 
 
 class Row(NamedTuple):
@@ -136,12 +143,14 @@ class ClaimForm(Enum):
 
 
 class Problem(NamedTuple):
-    """What is wrong with a piece of a line's text, `text[start:stop]`."""
+    """What is wrong with a piece of a line's text, `text[start:stop]`. `once` tells of a habit: it
+    may be so in each row of a block, and is said of the first."""
 
     message: str
     start: int
     stop: int
     hint: str
+    once: bool = False
 
 
 class Grammar(NamedTuple, Generic[Action]):
@@ -185,6 +194,17 @@ def whole_number(digits: str) -> int:
     """The number that ASCII digits mean, leading zeros dropped. No number is so long that it costs
     anything: beyond ten digits the rest is dropped too."""
     return int(digits if len(digits) < 10 else digits.lstrip("0")[:10] or "0")
+
+
+def first_line_in(text: str) -> re.Match[str] | None:
+    """The line near the top by which any text is known as a record."""
+    return _BEGINS.search(text, 0, _TOP)
+
+
+def is_nearly_first(line: Line) -> bool:
+    """Whether it was meant to be the first line of a record, however it is typed."""
+    text = " ".join(line.text.split())
+    return version_of(line) is not None or (":" not in text and bool(nearest(text, (MAGIC,))))
 
 
 def version_of(line: Line) -> int | None:

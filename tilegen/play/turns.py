@@ -56,6 +56,9 @@ class Turns:
             due = instead
         self.due = Turn(player, due.number if number is None else number)
         if _agree(due, got):
+            if self._slip and self._slip.ended:  # Its turn went on behind a discard.
+                self._note_missing(self._slip, got)
+                self._slip = None
             return Verdict.RIGHT
         self._slip = _Slip(due, self.due)
         # Name and number that agree with each other: the lines between are missing.
@@ -92,6 +95,9 @@ class Turns:
         self.due = got
         if slip is None:
             return
+        if not slip.ended and got.player == slip.got.player:
+            self._slip = slip  # A discard, and its turn goes on: what is missing shows behind it.
+            return
         if got.player == slip.due.player and slip.got == self._next(slip.due):
             # The slip may be two lines that were swapped: what follows is behind the other.
             if not slip.ended:
@@ -100,6 +106,10 @@ class Turns:
                 self.due = slip.got
             else:
                 self._instead = self._next(slip.got)
+        self._note_missing(slip, got)
+
+    def _note_missing(self, slip: _Slip, got: Turn) -> None:
+        """Whether lines are missing above the wrong one shows in the turn behind it."""
         if got.number is not None and slip.due.number is not None and slip.got.number is not None:
             ahead = slip.got.number > slip.due.number
             self.missing |= ahead and got.number == slip.got.number + 1

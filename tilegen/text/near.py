@@ -6,6 +6,9 @@ from collections.abc import Iterable, Sequence
 
 _LONGEST_WORD = 40
 
+LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
+"""Letters that are typed for the digits they look like."""
+
 
 def nearest(word: str, choices: Sequence[str]) -> str | None:
     """The choice that `word` looks like, if any; a long word is never compared."""

@@ -3,7 +3,7 @@ from __future__ import annotations
 import re
 
 import pytest
-from hypothesis import given
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tilegen.games.monsters.notation import (
@@ -213,6 +213,7 @@ def test_what_was_meant_is_guessed(action: str, place: str, meant: str) -> None:
 
 @given(ACTIONS, st.sampled_from(["ok", "then", "x", "12", "!?"]))
 def test_a_word_too_many_is_pointed_at(action: Action, word: str) -> None:
+    assume(word != "12" or not isinstance(action, Discard))  # That is two discards.
     message, pointed, _ = explained(f"{written(action)} {word}")
     assert pointed == word
     assert message == f"'{word}' does not belong here"

@@ -284,6 +284,125 @@ def test_who_has_no_open_creature_before_the_end_owes_a_minion() -> None:
     assert codes(seen(f"{rows}discarded:\n")) == ["minion-due"]
 
 
+# Rows.
+
+ROWS = ["  . 29^   .   .", "49< 87> 71^ 12>", "37v 32v 57>   .", "  .   . 75v   ."]
+"""Of the standard set."""
+
+
+def standard(rows: list[str], below: str = "") -> Ruling:
+    block = "".join(f"{row}\n" for row in rows)
+    return rule(f"{TOP}Anna monster:\n{block}Natalie monster:\n61^\n{below}").ruling
+
+
+def with_row(index: int, row: str) -> list[str]:
+    return [*ROWS[:index], row, *ROWS[index + 1 :]]
+
+
+@pytest.mark.parametrize(
+    ("rows", "line", "words"),
+    [
+        (with_row(0, "29^"), 5, "one place too far left"),
+        (with_row(3, ". 75v"), 8, "one place too far left"),
+        (with_row(3, "75v"), 8, "two places too far left"),
+        (with_row(0, ". . 29^"), 5, "one place too far right"),
+        (with_row(1, f". {ROWS[1]}"), 6, "one place too far right"),
+        (with_row(2, f". . {ROWS[2]}"), 7, "two places too far right"),
+        ([ROWS[0], ROWS[2], ROWS[1], ROWS[3]], 6, "swapped"),
+    ],
+)
+def test_a_row_that_lies_wrongly_is_told_once_and_put_right(
+    rows: list[str], line: int, words: str
+) -> None:
+    right = standard(ROWS, "tiles: Anna 9, Natalie 1\n")
+    assert right.ok
+    ruling = standard(rows, "tiles: Anna 9, Natalie 1\n")
+    place = only(ruling).span
+    assert only(ruling).code == "edge-mismatch"
+    assert place
+    assert place.line == line
+    assert words in only(ruling).message
+    assert [each.score for each in ruling.players] == [each.score for each in right.players]
+    assert shape(ruling) == shape(right)
+
+
+def shape(ruling: Ruling) -> set[tuple[int, int, int]]:
+    creature = ruling.players[0].creatures[0]
+    left, top = (min(cell[axis] for cell in creature.tiles) for axis in (0, 1))
+    return {
+        (laid.tile.id if laid.tile else 0, cell.x - left, cell.y - top)
+        for cell, laid in creature.tiles.items()
+    }
+
+
+def test_a_row_that_joins_nothing_where_it_lies_is_told_as_disconnected() -> None:
+    ruling = seen(f"Anna monster:\n1^\n. 3>\n2< 8^\n{NATALIE}")
+    assert only(ruling).code == "disconnected"
+    assert only(ruling).message == "this row seems to lie one place too far left"
+
+
+def test_a_tile_whose_turn_mends_all_is_no_matter_of_rows() -> None:
+    ruling = standard(with_row(3, ". . 75^"))
+    assert only(ruling).hint == ("turned otherwise it fits: did you mean 75> or 75v? or 85^?")
+
+
+def test_where_a_row_may_lie_in_two_places_nothing_is_certain() -> None:
+    tile_set = a_set("0010", "1100", "1001", "0101", *[THICK_BAR] * 3)
+    ruling = seen(f"Anna monster:\n. 1^\n2^ 4^ 3^\n{NATALIE}score: Anna 9\n", tile_set)
+    assert codes(ruling) == ["edge-mismatch"]
+    sure = seen(f"Anna monster:\n1^\n2^ 4^ 3^\n{NATALIE}score: Anna 9\n", tile_set)
+    assert codes(sure) == ["score-differs"]
+
+
+def test_a_heading_that_is_missing_is_asked_for() -> None:
+    ruling = standard(["1^", "5v", "65< 84v 81v 27>"])
+    assert only(ruling).code == "edge-mismatch"
+    assert "or does a new creature begin here?" in str(only(ruling).hint)
+
+
+def test_a_row_that_stands_twice_is_told_once() -> None:
+    ruling = standard([*ROWS[:2], *ROWS[1:]])
+    assert (only(ruling).code, only(ruling).message) == ("tile-reused", "this row stands twice")
+
+
+# Who is to blame.
+
+
+def test_the_tile_that_spoils_all_joins_is_to_blame_and_not_those_around_it() -> None:
+    ruling = standard(with_row(1, "49< 17> 71^ 12>"))
+    assert only(ruling).message.startswith("17> does not fit")
+    assert "87>" in str(only(ruling).hint)
+    assert "turned" not in str(only(ruling).hint)
+
+
+def test_of_two_tiles_that_may_be_turned_the_one_with_more_neighbours_is_to_blame() -> None:
+    # 2 fits both its neighbours in another turn, and 1, the end below it, its only one.
+    tile_set = a_set("2100", "0211", "0100", *[THICK_BAR] * 4)
+    ruling = seen(f"Anna monster:\n3^ 2^\n. 1^\n{NATALIE}", tile_set)
+    assert only(ruling).message.startswith("2^ does not fit beside 1")
+    assert only(ruling).hint == "turned otherwise it fits: did you mean 2>?"
+
+
+def test_nobody_is_accused_where_the_other_tile_may_be_turned() -> None:
+    # If it is 3 that is turned wrongly the monster is complete, and if it is 2 it is open.
+    tile_set = a_set("0010", "1100", "0001", THIN_BAR, *[THICK_BAR] * 3)
+    ruling = seen(f"Anna monster:\n1^ .\n2^ 3v\nAnna minion:\n4^\n{NATALIE}", tile_set)
+    assert codes(ruling) == ["edge-mismatch"]
+
+
+def test_a_number_that_is_not_in_the_set_may_look_like_one_that_fits() -> None:
+    assert only(standard(with_row(1, "49< 870> 71^ 12>"))).hint == "did you mean 87>?"
+    assert only(standard(with_row(1, "49< 999> 71^ 12>"))).hint == (
+        "its tiles are numbered 1 to 88"
+    )
+
+
+@pytest.mark.parametrize(("left", "right"), [(78, True), (79, False)])
+def test_no_more_tiles_are_left_than_lie_nowhere(left: int, *, right: bool) -> None:
+    ruling = standard(ROWS, f"left: {left}\n")
+    assert codes(ruling) == ([] if right else ["left-differs"])
+
+
 # The end.
 
 

@@ -70,6 +70,17 @@ def check_claims(
                 pass  # `discarded` is checked with the table.
 
 
+def check_left_at_most(record: Record, most: int, found: Diagnostics) -> None:
+    """What a photo tells of `left:` where nobody says which tiles were discarded."""
+    for claim in _claims(record, "left"):
+        part = claim.parts[0]
+        if part.numbers[0] > most:
+            message = f"at most {counted(most, 'tile')} can be left face down: the others lie here"
+            number = shortened(part.numbers[0])
+            hint = f"the record says {number}: count again, or look for a cell too many"
+            found.error("left-differs", message, part.span, hint=hint)
+
+
 def _named(record: Record, part: kit.Part, found: Diagnostics) -> int | None:
     player = record.players.find(part.name)
     if player is None:
@@ -90,7 +101,10 @@ def _check_scores(
         if not player.score <= part.numbers[0] <= player.score_max:
             unit = "point" if player.score == player.score_max == 1 else "points"
             message = f"{player.name} has {how(player)} {unit}"
-            hint = f"write '{player.name} {player.score}', or look for what is missing"
+            hint = (
+                f"compare the tiles that are listed for {player.name} with the table; "
+                f"if they are right, write '{player.name} {player.score}'"
+            )
             if player.score != player.score_max:
                 hint = f"anything from {spread(player)} may be right"
             found.error("score-differs", message, part.span, hint=hint)

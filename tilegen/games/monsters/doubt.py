@@ -5,21 +5,23 @@ What could not be read is settled by its neighbours where they leave no choice.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import islice
 
-from tilegen.games.monsters.blocks import Drawn
+from tilegen.games.monsters.blocks import Drawn, lookalikes
 from tilegen.games.monsters.creature import (
     Cell,
     Laid,
     fits,
     is_complete,
-    mismatches,
     opposite,
     ways,
 )
+from tilegen.games.monsters.cures import MOST
 from tilegen.games.monsters.notation import SIDE_NAMES, TURNS
+from tilegen.games.monsters.rows import NEW_CREATURE, misfits, seam
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, Tile, turned
 from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, Severity
@@ -51,6 +53,7 @@ class Sketch:
         wrong: Collection[Cell] = (),
     ) -> None:
         self.drawn = drawn
+        self.spare = spare
         self.sure: dict[Cell, Laid] = {}
         self.doubts: dict[Cell, Doubt] = {}
         self.flawed = not drawn.certain
@@ -73,6 +76,10 @@ class Sketch:
                     any_tile = [Laid(t, w, line) for t in spare for w in ways(t.edges)]
                 known = not drawn.certain or not spare
                 self.doubts[at] = Doubt(cell, list(any_tile), known)
+
+    def layout(self) -> dict[Cell, Edges | None]:
+        """What is sure of each cell."""
+        return {at: self.sure[at].edges if at in self.sure else None for at in self.drawn.cells}
 
     def grid(self) -> dict[Cell, Edges]:
         return {at: laid.edges for at, laid in self.sure.items()}
@@ -112,10 +119,10 @@ class Sketch:
 def settle_misfits(sketch: Sketch, found: Diagnostics) -> None:
     """Report joins whose sides differ, each tile that is to blame once, and turn it where one other
     turn fits."""
+    if sketch.drawn.told:
+        return
     while pairs := [
-        pair
-        for at, side in mismatches(sketch.grid())
-        if not sketch.blamed.intersection(pair := (at, at.beside(side)))
+        pair for pair in misfits(sketch.layout()) if not sketch.blamed.intersection(pair)
     ]:
         culprit = _culprit(sketch, pairs)
         turns = _better_turns(sketch, culprit)
@@ -128,32 +135,40 @@ def settle_misfits(sketch: Sketch, found: Diagnostics) -> None:
 
 
 def _culprit(sketch: Sketch, pairs: list[tuple[Cell, Cell]]) -> Cell:
-    """The tile that is likeliest to be wrong: it spoils the most joins, and would fit if turned;
-    of equals the one further down."""
-    counts: dict[Cell, int] = {}
-    for pair in pairs:
-        for at in pair:
-            counts[at] = counts.get(at, 0) + 1
-    return max(
-        counts,
-        key=lambda at: (
-            len(_better_turns(sketch, at)) == 1,
-            counts[at],
-            bool(_better_turns(sketch, at)),
-            (at.y, at.x),
-        ),
-    )
+    """The tile that is likeliest to be wrong: it spoils the most joins; of equals one that fits if
+    it is turned, the better the more neighbours it then fits, or if its number is another; of
+    these the one further down."""
+    counts = Counter(at for pair in pairs for at in pair)
+    most = max(counts.values())
+
+    def likelihood(at: Cell) -> tuple[int, int, bool, int, int]:
+        turns = _better_turns(sketch, at)
+        only = len(turns) == 1
+        neighbours = len(_asked(sketch, at)) if turns else 0
+        return 2 * only + bool(turns), neighbours, bool(_other_numbers(sketch, at)), at.y, at.x
+
+    return max((at for at, count in counts.items() if count == most), key=likelihood)
+
+
+def _asked(sketch: Sketch, at: Cell) -> dict[Side, Edge]:
+    """What the sure neighbours show there."""
+    return {
+        side: sketch.sure[beside].edges[opposite(side)]
+        for side, beside in sketch.neighbours(at)
+        if beside in sketch.sure
+    }
 
 
 def _better_turns(sketch: Sketch, at: Cell) -> list[Rotation]:
     """The turns in which the tile fits all its sure neighbours."""
     edges = sketch.sure[at].tile.edges
-    asked = {
-        side: sketch.sure[beside].edges[opposite(side)]
-        for side, beside in sketch.neighbours(at)
-        if beside in sketch.sure
-    }
+    asked = _asked(sketch, at)
     return [turn for turn in ways(edges) if fits(turned(edges, turn), asked)]
+
+
+def _other_numbers(sketch: Sketch, at: Cell) -> list[str]:
+    """The tiles that lie nowhere and were perhaps meant."""
+    return lookalikes(sketch.drawn.cells[at], sketch.spare, _asked(sketch, at))
 
 
 def _report_misfit(sketch: Sketch, at: Cell, turns: list[Rotation], found: Diagnostics) -> None:
@@ -172,9 +187,20 @@ def _report_misfit(sketch: Sketch, at: Cell, turns: list[Rotation], found: Diagn
         f"{other.edges[opposite(side)].value} there"
     )
     hint = "look at the photo: is a number, a turn or a '.' wrong, or a cell forgotten?"
+    meant = _other_numbers(sketch, at)
     if turns:
         signs = listed([f"{laid.tile.id}{TURNS[turn]}" for turn in turns], "or")
         hint = f"turned otherwise it fits: did you mean {signs}?"
+        if 0 < len(meant) < MOST:
+            hint += f" or {listed(meant, 'or')}?"
+    elif meant:
+        hint = f"did you mean {listed(meant, 'or')}? or is a '.' wrong, or a cell forgotten?"
+    begins = seam(sketch.layout())
+    if begins == max(at.y, beside.y):
+        below = sum(cell.y >= begins for cell in sketch.drawn.cells)
+        # Of a tile that lies alone its turn is likelier.
+        if not turns or 1 < below < len(sketch.drawn.cells) - 1:
+            hint += f" {NEW_CREATURE}"
     label = Label(sketch.drawn.cells[beside].span, "this one")
     place = sketch.drawn.cells[at].span
     found.error("edge-mismatch", message, place, hint=hint, labels=(label,))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import replace
 from typing import NamedTuple
 
 from tilegen.games.monsters import cures
@@ -105,6 +106,10 @@ class Faults(NamedTuple):
         hint = cures.did_you_mean(near) or (
             "one of the two numbers is wrong: look at the table which tile lies where"
         )
+        before = self.moves.get(tile)
+        twice = before and (self.players.find(before.name), before.action) == (player, move.action)
+        if twice:
+            hint = "this line stands twice: delete one"
         group = group_of_tile(move.action)
         return Fault("tile-reused", message, group, hint, self.labels(tile, "here"))
 
@@ -134,10 +139,16 @@ class Faults(NamedTuple):
         )
         return Fault("minion-not-due", f"{name} owes no minion", "name", hint, (), clashes)
 
-    def wrong_player(self, due: Turn, got: int, *, missing: bool) -> Fault:
+    def wrong_player(self, due: Turn, got: int, *, missing: bool, later: int | None) -> Fault:
+        """`later` is the line that belongs here, if it is the next one."""
         name = self._name(due.player)
         hint = f"did you mean {name}? or is a line missing above?"
-        if missing:
+        if due.number == 1:
+            begins = self._name(got)
+            hint = f"did you mean {name}? or does {begins} begin: write 'first: {begins}'"
+        if later:
+            hint = f"line {later} belongs above this one"
+        elif missing:
             hint = f"turn {due.number}, which is {name}'s, seems to be missing above"
         which = "" if due.number is None else f" {due.number}"
         message = f"it is {name}'s turn{which}, not {self._name(got)}'s"
@@ -260,7 +271,13 @@ class Faults(NamedTuple):
         if fitting:
             signs = [f"{each.tile}{TURNS[each.turn or Rotation.NONE]}" for each in fitting]
             turns = listed([sign[-1] for sign in signs], "or")
-            return f"turned {turns} it fits: did you mean {listed(signs, 'or')}?"
+            hint = f"turned {turns} it fits: did you mean {listed(signs, 'or')}?"
+            near = [
+                f"{number}{TURNS[action.turn or Rotation.NONE]}"
+                for number in cures.similar(action.tile, cures.unused(self.table))
+                if cures.is_legal(self.table, player, replace(action, tile=number))
+            ]
+            return f"{hint} or {listed(near, 'or')}?" if 0 < len(near) < cures.MOST else hint
         guess = self._guess(player, action)
         if guess:
             return guess

@@ -10,7 +10,7 @@ from typing import Final, assert_never
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import record
 from tilegen.play.record import ClaimForm, Grammar, Line, Problem, whole_number
-from tilegen.text.near import choices_hint, quoted
+from tilegen.text.near import LOOKALIKES, listed, nearest, quoted
 
 GAME: Final = "monsters"
 
@@ -101,7 +101,31 @@ _CELL = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(r"\S++")
-_LOOKALIKES = str.maketrans("lIiOoSsBZz|", "1110055822" + "1")
+_TILE = re.compile(rf"([0-9]++)\s*+({_TURN})?+", re.IGNORECASE)
+_SPLIT = re.compile(rf"\s*+[0-9] [0-9]{_TURN}(?=\s|\Z)", re.IGNORECASE)
+"""A number of two digits with a blank in it."""
+_ARROWS = str.maketrans(
+    "ˆʌ⌃∧˄⇑⬆▲›»⇒➡▶˅⌄∨⇓⬇▼‹«⇐⬅◀",  # noqa: RUF001
+    "^^^^^^^^>>>>>vvvvvv<<<<<",
+    "\ufe0e\ufe0f",
+)
+"""Signs that are typed for those of turns, and are none; the last ones only say how to draw it."""
+_NO_TILE = re.compile(r"[-_–—]+")  # noqa: RUF001
+_SYNONYMS: Mapping[str, str] = {
+    **dict.fromkeys(("from", "off"), "of"),
+    **dict.fromkeys(("over", "atop"), "above"),
+    **dict.fromkeys(("under", "beneath", "underneath"), "below"),
+    **dict.fromkeys(("the", "to", "on", "at", "is", "lies", "goes", "tile"), ""),
+}
+_TURN_WORDS = re.compile(r"(?<=[0-9])\s*(up|down)\b(?!\s*(?:from|of))", re.IGNORECASE)
+_DISCARDS = re.compile(
+    r"discard\s+(?:[0-9]+(?:\s*(?:,|and|&|\+|;)\s*|\s+|\s*\Z)){2,}", re.IGNORECASE
+)
+_TURNED_AWAY = re.compile(
+    rf"(?P<tile>[0-9]+)\s*(?P<turn>{_TURN})?\s*(?P<side>above|below|(?:left|right)(?:\s+of)?)\s*"
+    rf"(?P<neighbour>[0-9]+)\s*(?P<other>{_TURN})\s*!?\s*",
+    re.IGNORECASE,
+)
 
 
 def _read(match: re.Match[str]) -> Action:
@@ -156,6 +180,16 @@ def group_of_tile(action: Action) -> str:
             assert_never(action)
 
 
+def meant_place(text: str) -> str | None:
+    """The place that a text such as `rigth of 40` or `40 right` was meant to name."""
+    number = re.search("[0-9]++", text)
+    if len(text) > _LONGEST_ACTION or number is None:
+        return None
+    words = f"{text[: number.start()]} {text[number.end() :]}"
+    mended = _mended("x:", f"1^ {words} {number[0]}")
+    return mended.partition(" ")[2] if mended else None
+
+
 def place(text: str) -> tuple[Side, int] | None:
     """The side and the neighbour that a text such as `right of 12` says."""
     match = re.fullmatch(
@@ -174,11 +208,16 @@ def _row(line: Line) -> tuple[tuple[record.Cell | None, ...], Problem | None]:
     while at < len(text):
         match = _CELL.match(text, at)
         if match is None:
-            match = _WORD.search(text, at)
+            match = _SPLIT.match(text, at) or _WORD.search(text, at)
             assert match  # noqa: S101 - the text has no blanks at its end
-            start, stop = match.span()
-            cells.append(record.Cell(None, None, line.span(start, stop)))
-            problem = problem or _not_a_cell(match[0], start, stop)
+            start, stop = match.end() - len(match[0].lstrip()), match.end()
+            if _NO_TILE.fullmatch(match[0]):
+                cells.append(None)
+            else:
+                cells.append(record.Cell(None, None, line.span(start, stop)))
+            other = _not_a_cell(match[0].lstrip(), start, stop)
+            if problem is None or (problem.once and not other.once):
+                problem = other
         elif match[0].lstrip() == ".":
             cells.append(None)
         else:
@@ -196,11 +235,21 @@ def _row(line: Line) -> tuple[tuple[record.Cell | None, ...], Problem | None]:
 
 
 def _not_a_cell(word: str, start: int, stop: int) -> Problem:
+    if _NO_TILE.fullmatch(word):
+        hint = "write '.' where nothing lies"
+        return Problem(f"{quoted(word)} is no cell", start, stop, hint, once=True)
+    if " " in word:
+        first, rest = word.split()
+        hint = f"did you mean {first}{rest}? else write the turn behind each number"
+        return Problem(f"how tile {first} is turned is not said", start, stop, hint)
     hint = "a cell is '.', a tile and its turn such as 12^, 12? or ?"
     if word.isascii() and word.isdecimal():
         hint = f"write {word}^, {word}>, {word}v or {word}<, and {word}? if the turn is unsure"
         return Problem(f"how tile {quoted(word)[1:-1]} is turned is not said", start, stop, hint)
-    meant = word.translate(_LOOKALIKES)
+    meant = word.translate(_ARROWS)
+    if meant != word and _CELL.fullmatch(meant):
+        hint = f"did you mean {meant}? turns are written ^ > v <"
+    meant = word.translate(LOOKALIKES)
     if meant != word and _CELL.fullmatch(meant):
         hint = f"did you mean {meant}? numbers are written with digits alone"
     return Problem(f"{quoted(word)} is no cell", start, stop, hint)
@@ -216,14 +265,12 @@ def _explain(text: str, start: int) -> Problem:
         return Problem("nothing is said to happen", max(start - 1, 0), max(stop, start), hint)
     begin = words[0][1]
     whole = text[begin:stop]
-    if len(whole) > _LONGEST_ACTION:
-        hint = "a line holds one move, such as '33> right of 12'"
-        return Problem(f"{quoted(whole)} is no move", begin, stop, hint)
-    if ":" in whole:
-        hint = "a line holds one move, such as '1 Anna: 33> right of 12'"
-        return Problem("this is more than one move", begin, stop, hint)
+    if problem := _known_slip(whole, begin, stop):
+        return problem
     mended = _mended(text[:start], whole)
     hint = f"did you mean '{mended}'?" if mended else ""
+    if alone := _TILE.fullmatch(_with_signs(whole)):
+        hint = f"say where it lies, such as '{alone[1]}{alone[2] or ''} right of 12'"
     # The longest beginning that a move may have: what stands behind it is the trouble.
     for count in range(len(words), 0, -1):
         _, _, end = words[count - 1]
@@ -242,6 +289,33 @@ def _explain(text: str, start: int) -> Problem:
     )
 
 
+def _known_slip(whole: str, begin: int, stop: int) -> Problem | None:
+    """What is wrong with an action as a whole, where that is known."""
+    if len(whole) > _LONGEST_ACTION:
+        hint = "a line holds one move, such as '33> right of 12'"
+        return Problem(f"{quoted(whole)} is no move", begin, stop, hint)
+    if ":" in whole:
+        hint = "a line holds one move, and begins with its number and the name"
+        return Problem("this is more than one move", begin, stop, hint)
+    if _DISCARDS.fullmatch(whole):
+        lines = listed([f"'discard {number}'" for number in re.findall("[0-9]+", whole)[:3]], "and")
+        return Problem("a line discards one tile", begin, stop, f"write a line for each: {lines}")
+    away = _TURNED_AWAY.fullmatch(whole)
+    return _turned_away(away, begin) if away else None
+
+
+def _turned_away(match: re.Match[str], begin: int) -> Problem:
+    """The tile that lies there already has a turn."""
+    tile, turn, other = match["tile"], match["turn"], match["other"]
+    place = f"{' '.join(match['side'].split())} {match['neighbour']}"
+    hint = f"did you mean '{tile}{turn} {place}'? where tile {match['neighbour']} lies is known"
+    if turn is None:
+        hint = f"the new tile comes first, with its turn: did you mean '{tile}{other} {place}'?"
+    start, stop = match.span("other")
+    message = f"{quoted(other)} stands behind the tile that lies there already"
+    return Problem(message, begin + start, begin + stop, hint)
+
+
 _LONGEST_ACTION = 200
 _WORDS: Final = ("start", "minion", "discard", "above", "below", "left", "right", "of")
 _FITTING = re.compile(rf"[0-9]++(?:{_TURN})?+|{_TURN}|{'|'.join(_WORDS)}|!", re.IGNORECASE)
@@ -255,24 +329,26 @@ def _first_odd(words: list[tuple[str, int, int]]) -> tuple[str, int, int]:
     return words[0][0], words[0][1], words[-1][2]
 
 
+def _with_signs(action: str) -> str:
+    """The action with `^ > v <` in place of what else is typed for them."""
+    action = _TURN_WORDS.sub(lambda turn: "^" if turn[1].lower() == "up" else "v", action)
+    return action.translate(_ARROWS)
+
+
 def _mended(head: str, action: str) -> str | None:
     """The action that was meant, if letters that look like digits, or a misspelt word, make it
     one."""
     words = []
-    for word in re.findall(r"[0-9A-Za-z|]++|[^\s.,;]", action):
+    for word in re.findall(r"[0-9A-Za-z|]++|[^\s.,;]", _with_signs(action)):
         if word.lower() in {*_WORDS, "v"} or word.isdecimal():
             words.append(word)
-        elif (digits := word.translate(_LOOKALIKES)) and re.fullmatch("[0-9]++v?+", digits):
+        elif (digits := word.translate(LOOKALIKES)) and re.fullmatch("[0-9]++v?+", digits):
             words.append(digits)
         else:
-            words.append(_nearest_word(word) or word)
+            meant = _SYNONYMS.get(word.lower())
+            words.append(nearest(word, _WORDS) or word if meant is None else meant)
     match = _MOVE.match(f"{head}{' '.join(words)}") if head.rstrip().endswith(":") else None
     return written(_read(match)) if match else None
-
-
-def _nearest_word(word: str) -> str | None:
-    hint = choices_hint(word, _WORDS, "words")
-    return hint.split("'")[1] if hint.startswith("did you mean") else None
 
 
 GRAMMAR: Final[Grammar[Action]] = Grammar(

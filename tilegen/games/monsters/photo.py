@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tilegen.games.monsters.blocks import Drawn, blocks, wrong_numbers
-from tilegen.games.monsters.claims import check_claims, discarded
-from tilegen.games.monsters.creature import Cell, Kind, Laid, opposite
+from tilegen.games.monsters.claims import check_claims, check_left_at_most, discarded
+from tilegen.games.monsters.creature import Cell, Kind, Laid
 from tilegen.games.monsters.doubt import Sketch, completeness, settle_doubts, settle_misfits
 from tilegen.games.monsters.notation import Record
 from tilegen.games.monsters.referee import first_player
+from tilegen.games.monsters.rows import NEW_CREATURE, pieces, seam, settle_rows
 from tilegen.games.monsters.ruling import Creature, Player, Ruling, Unsure, points
-from tilegen.games.monsters.tiles import Side, Tile, TileSet
+from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.play import record as kit
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.source import Span
@@ -20,7 +21,7 @@ from tilegen.text.source import Span
 def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling:
     """The ruling of a record that has blocks and no moves. Where a tile is in doubt the score is a
     range."""
-    drawn = blocks(record, found)
+    drawn = settle_rows(blocks(record, found), tile_set, found)
     first_player(record, found)
     gone = discarded(record)
     creatures, certain = _creatures(drawn, tile_set, record, gone or {}, found)
@@ -35,6 +36,8 @@ def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling
         if left and not over:
             _check_owing(drawn, players, found)
         check_claims(record, players, left=left, found=found)
+        if left is None:
+            check_left_at_most(record, len(tile_set.tiles) - seen, found)
     return Ruling(players, over, left, tuple(found))
 
 
@@ -94,41 +97,22 @@ def _check_count(
 
 
 def _check_connected(sketch: Sketch, found: Diagnostics) -> bool:
-    """R-A7: all tiles hang together by joins. A join that is in doubt, or was reported, counts."""
-    left = set(sketch.drawn.cells)
-    if not left or sketch.blamed:
+    """R-A7: all tiles hang together by joins."""
+    layout = sketch.layout()
+    groups = pieces(layout)
+    if len(groups) < 2 or sketch.blamed:
         return True  # A tile that was reported may be what joins them.
-    groups = []
-    while left:
-        todo = [min(left, key=lambda at: (at.y, at.x))]
-        left.discard(todo[0])
-        group = []
-        while todo:
-            at = todo.pop()
-            group.append(at)
-            for side, beside in sketch.neighbours(at):
-                if beside in left and _joined(sketch, at, side, beside):
-                    left.discard(beside)
-                    todo.append(beside)
-        groups.append(group)
-    if len(groups) == 1:
-        return True
-    loose = min(groups[1:], key=len)
-    at = min(loose, key=lambda at: (at.y, at.x))
+    at = min(groups[1:], key=len)[0]
+    hint = "look at the photo: is a cell forgotten, or does it belong to another creature?"
+    if seam(layout) == at.y:
+        hint = f"look at the photo: is a cell forgotten, {NEW_CREATURE}"
     found.error(
         "disconnected",
         "this tile and the rest of the creature hang together by no thin or thick join",
         sketch.drawn.cells[at].span,
-        hint="look at the photo: is a cell forgotten, or does it belong to another creature?",
+        hint=hint,
     )
     return False
-
-
-def _joined(sketch: Sketch, at: Cell, side: Side, beside: Cell) -> bool:
-    if at not in sketch.sure or beside not in sketch.sure:
-        return True
-    own, other = sketch.sure[at].edges[side], sketch.sure[beside].edges[opposite(side)]
-    return own is not other or own.joins
 
 
 def _creature(sketch: Sketch) -> Creature:
@@ -190,7 +174,7 @@ def _check_owner(
     is_open = [
         (sketch, each)
         for sketch, each in own
-        if not (each.complete or sketch.flawed or completeness(sketch)[1])
+        if not (each.complete or sketch.flawed or sketch.blamed or completeness(sketch)[1])
     ]
     minions = [sketch.drawn for sketch, each in own if each.kind is Kind.MINION]
     if is_open and is_open[0][1].kind is Kind.FIRST and minions:

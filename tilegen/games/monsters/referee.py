@@ -75,6 +75,11 @@ def play(record: Record, tile_set: TileSet, found: Diagnostics) -> Played:
 class _Log:
     def __init__(self, record: Record, tile_set: TileSet, found: Diagnostics) -> None:
         self._players = record.players
+        self._ahead: list[Move] = [  # the turns' lines that are to come, the next one last
+            entry
+            for entry in reversed(record.entries)
+            if isinstance(entry, kit.Move) and isinstance(entry.action, Discard | Place)
+        ]
         self._found = found
         self._table = Table(tile_set, len(record.players))
         self._turns = Turns(len(record.players), first_player(record, found))
@@ -237,6 +242,7 @@ class _Log:
     def _turn(
         self, move: Move, player: int, action: Discard | Place, tile: Tile | None
     ) -> Step | None:
+        self._ahead.pop()
         if tile is not None:
             self._check_started(move)
         step = None
@@ -266,16 +272,25 @@ class _Log:
         missing = self._turns.missing
         verdict = self._turns.judge(player, move.number)
         if verdict is Verdict.RIGHT:
+            self._certain &= not self._turns.missing
             return
         due = self._turns.wanted
         match verdict:
             case Verdict.WRONG_PLAYER:
                 gap = self._turns.missing and not missing
-                self._say(move, self._faults.wrong_player(due, player, missing=gap))
+                later = self._swapped(move, due)
+                self._say(move, self._faults.wrong_player(due, player, missing=gap, later=later))
             case Verdict.WRONG_NUMBER:
                 self._say(move, self._faults.wrong_number(due, move.number or 0))
             case _:
                 assert_never(verdict)
+
+    def _swapped(self, move: Move, due: Turn) -> int | None:
+        """The line of the turn that is due, if it stands right behind this one, of a later turn."""
+        after = self._ahead[-1] if self._ahead else None
+        if after is None or move.number in (None, due.number):
+            return None
+        return after.line.number if (self._players.find(after.name), after.number) == due else None
 
     def _discard(self, move: Move, player: int, tile: Tile) -> Step:
         """A9: only a tile that fits nowhere (R-A13: nowhere on the whole table)."""

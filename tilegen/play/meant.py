@@ -1,0 +1,67 @@
+"""What was meant where a line is nearly right: a block's heading, or a list of names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Sequence
+from typing import NamedTuple
+
+from tilegen.play.players import Players
+from tilegen.text.near import nearest
+
+_LONGEST = 200
+_MOST_WORDS = 8
+_ROW = re.compile(r"\s*[0-9.?_-]")
+_WORD = re.compile(r"[^\W\d_]{3}")
+_BETWEEN_NAMES = re.compile(r"\s+and\s+|\s*[;&/]\s*|\s+", re.IGNORECASE)
+_SIGNS = re.compile(r"\s+and\s+|[;&/]", re.IGNORECASE)
+
+
+class Heading(NamedTuple):
+    """Whose creature it is, and of which kind; `said` is whether the kind was typed at all."""
+
+    player: int
+    kind: str
+    said: bool
+
+
+def heading(
+    text: str, players: Players, kinds: Sequence[str], drawn: Collection[int]
+) -> Heading | None:
+    """The heading that was meant, if the text names a player and little more. Who is in `drawn` has
+    a creature already, and so one of the last kind is meant where none is said."""
+    if len(text) > _LONGEST:
+        return None
+    words = [word for word in text.split() if not re.fullmatch(r"\W*\d*\W*", word)]
+    if len(words) > _MOST_WORDS:
+        return None
+    player = players.find(" ".join(words)) if words else None
+    if player is not None:
+        return Heading(player, kinds[-1] if player in drawn else kinds[0], said=False)
+    for index, word in enumerate(words):
+        kind = nearest(word, kinds)
+        player = players.find(" ".join(words[:index] + words[index + 1 :])) if kind else None
+        if kind and player is not None:
+            return Heading(player, kind, said=True)
+    return None
+
+
+def looks_like_a_row(text: str) -> bool:
+    """Whether it is of signs and numbers alone, as rows of tiles are."""
+    return bool(_ROW.match(text)) and ":" not in text and not _WORD.search(text)
+
+
+def names_in(name: str, alone: bool, heads: Iterable[str]) -> list[str]:
+    """The names in what was typed as one; that one where it may be a name. `alone` says that nobody
+    else plays; `heads` are what stands before the colons of all lines."""
+    if len(name) > _LONGEST:
+        return [name]
+    signs = [part.strip() for part in _SIGNS.split(name)]
+    if alone and len(signs) > 1 and all(signs):
+        return signs
+    parts = [part for part in _BETWEEN_NAMES.split(name) if part]
+    players = Players(parts)
+    if not 1 < len(parts) <= _MOST_WORDS:
+        return [name]
+    named = {players.find(head) for head in heads if players.exactly(head)}
+    return parts if named >= {*range(len(parts))} else [name]
