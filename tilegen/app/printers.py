@@ -28,7 +28,14 @@ FARTHEST = 10.0
 _STEEPEST = 2.0
 _SCALES = (0.95, 1.05)
 _VERSION = 1
-_KIND = Kind("list of printers", "printers.yaml", (".yaml",), 100_000, "measure the printer first")
+_KIND = Kind(
+    "list of printers",
+    "printers.yaml",
+    (".yaml",),
+    100_000,
+    "measure the printer first",
+    "'tilegen calibrate --printer NAME' writes it anew",
+)
 _KEYS = ("backs", "x", "y", "angle", "scale_x", "scale_y")
 _FLIPS = tuple(flip.value for flip in Flip)
 
