@@ -13,13 +13,20 @@ import click
 import pytest
 
 from tests.codes import diagnostic_codes
+from tilegen.app.printers import FARTHEST, SCALES, STEEPEST
+from tilegen.app.production import MOST_COPIES
 from tilegen.app.records import rule
 from tilegen.app.score import describe
 from tilegen.cli import main
 from tilegen.games.monsters.art.palettes import PALETTES
 from tilegen.games.monsters.art.styles import STYLES
 from tilegen.games.monsters.guide import LANGUAGES
-from tilegen.games.monsters.reader import read_set
+from tilegen.games.monsters.reader import (
+    LARGEST_MARGIN,
+    LARGEST_SIZE,
+    SMALLEST_SIZE,
+    read_set,
+)
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.report import snippet
 from tilegen.text.source import Source
@@ -106,6 +113,14 @@ def test_the_readme_and_the_help_name_every_language(language: str) -> None:
     (option,) = (p for p in build.params if isinstance(p, click.Option) and p.name == "language")
     assert re.search(rf"\b{language}\b", option.help or "")
     assert f"`{language}`" in TEXT
+
+
+def test_the_limits_that_are_told_are_those_that_hold() -> None:
+    (low, high), said = SCALES, " ".join(TEXT.split())
+    assert f"margin 0 to {LARGEST_MARGIN:g} mm" in said
+    assert f"size {SMALLEST_SIZE:g} to {LARGEST_SIZE:g} mm, copies 1 to {MOST_COPIES};" in said
+    assert f"x and y within {FARTHEST:g} mm, angle within {STEEPEST:g} degrees" in said
+    assert f"scale {low:g} to {high:g}." in said
 
 
 def test_every_diagnostic_code_is_explained() -> None:

@@ -79,6 +79,35 @@ def test_nothing_is_printed_within_the_margins(kind: Kind, tmp_path: Path) -> No
     assert inked[3] <= picture.height - 2 * bottom
 
 
+def text_of(folder: Path) -> list[str]:
+    with pypdfium2.PdfDocument(folder / "box.pdf") as document:
+        return str(document[0].get_textpage().get_text_bounded()).split()
+
+
+@pytest.mark.parametrize("weight", [100.0, 200.0, 300.0])
+@pytest.mark.parametrize("kind", Kind)
+def test_the_name_of_the_standard_set_is_whole_on_its_box(
+    kind: Kind, weight: float, tmp_path: Path
+) -> None:
+    made(tmp_path, a_set(name="Standard monsters"), kind, weight)
+    words = text_of(tmp_path)
+
+    assert words.count("monsters") == words.count("Standard") > 0
+    assert not any("…" in word for word in words)
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_the_sheet_has_a_bar_to_measure_and_says_how_the_box_closes(
+    kind: Kind, tmp_path: Path
+) -> None:
+    made(tmp_path, a_set(), kind)
+    words = " ".join(text_of(tmp_path))
+
+    assert "print at 100 %: this bar is 50 mm" in words
+    assert "0 10 20 30 40 50" in words
+    assert ("close each end" in words) is (kind is Kind.TUCK)
+
+
 def test_a_box_that_fits_no_upright_paper_lies_on_it(tmp_path: Path) -> None:
     made(tmp_path, a_set(printing=replace(A4, paper="160x220 mm")))
 

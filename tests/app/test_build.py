@@ -255,7 +255,7 @@ def test_the_guide_is_in_the_languages_that_were_ordered(tmp_path: Path) -> None
     pages = words(done.pdf)
     for page, word in zip(
         pages,
-        ["인쇄하기", "Печать", "타일 44 x 44 mm · 100 %로 인쇄", "놀이 방법", "Как играть"],
+        ["인쇄하기", "Печать", "타일 44 \u00d7 44 mm · 100 %로 인쇄", "놀이 방법", "Как играть"],
         strict=True,
     ):
         assert word in page
@@ -288,7 +288,7 @@ def test_names_in_other_letters_are_printed(tmp_path: Path) -> None:
 def test_the_guide_says_how_large_the_tiles_are(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(1, printing=Printing(size=38.5)))
 
-    assert "your tiles are 38.5 mm" in " ".join(words(done.pdf)[0].split())
+    assert "your tiles are 38.5 \u00d7 38.5 mm" in " ".join(words(done.pdf)[0].split())
 
 
 def box_of(picture: Image.Image, color: tuple[int, int, int]) -> tuple[int, int, int, int]:

@@ -6,6 +6,7 @@ import pytest
 
 from tilegen.app.changes import changed, numbers
 from tilegen.errors import TilegenError
+from tilegen.games.monsters.reader import BLEEDS
 from tilegen.games.monsters.tiles import Art, Marks, OwnColors, Printing, Tile, TileSet, edges_of
 
 
@@ -122,6 +123,7 @@ def test_a_size_is_a_number_and_a_unit(text: str, length: float) -> None:
         ("style", "inkk", "--style: no style is called 'inkk'"),
         ("style", "", "--style: no style is called ''"),
         ("palette", "forrest", "--palette: no palette is called 'forrest'"),
+        ("bleeds", "bled", "--bleeds: 'bled' is no way to bleed"),
         ("marks", "qr", "--marks: no mark is called 'qr'"),
         ("marks", "", "--marks: no mark is called ''"),
     ],
@@ -138,6 +140,13 @@ def test_a_value_that_is_none_is_one_sentence_that_names_the_option(
     assert raised.value.message.startswith(said)
     assert "\n" not in raised.value.message
     assert raised.value.exit_code == 2
+
+
+def test_the_ways_to_bleed_are_named() -> None:
+    with pytest.raises(TilegenError) as raised:
+        changed(TWELVE, bleeds="x")
+
+    assert raised.value.hint == f"the ways to bleed are {', '.join(BLEEDS)}"
 
 
 def test_a_style_nearly_right_is_guessed() -> None:

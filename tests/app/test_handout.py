@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
@@ -7,6 +8,7 @@ import pytest
 
 from tilegen.app.handout import Handout, handout, languages, sheet_words
 from tilegen.app.load import load
+from tilegen.app.production import Backs, PageOrder, Production
 from tilegen.drawing.glyphs import start, width
 from tilegen.drawing.scene import Group, Item, Stroke, Text
 from tilegen.errors import TilegenError
@@ -70,6 +72,31 @@ def test_on_paper_of_a5_each_part_is_a_page(language: str) -> None:
 
 
 @in_every_language
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_sheets_that_are_put_in_again_leave_the_guide_a_page(language: str, paper: str) -> None:
+    wanted = Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS)
+    (before,), _ = handout(standard(paper), 4, (language,), wanted)
+
+    said = " ".join(lines(before))
+    assert re.search(r"(?<!\d)2\D+5\D+6\D+9\D", said)
+
+
+def test_pages_are_counted_from_behind_all_pages_of_the_guide() -> None:
+    wanted = Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS)
+    before, _ = handout(standard(), 4, ("en", "ko"), wanted)
+
+    assert len(before) == 2
+    assert "first pages 3 to 6;" in " ".join(lines(before[0]))
+
+    # Letters on a small paper take more pages, which move those of the tiles.
+    before, _ = handout(standard("100x140 mm"), 4, ("en",), wanted)
+    assert len(before) > 1
+    first = len(before) + 1
+    said = " ".join(line for page in before for line in lines(page))
+    assert f"first pages {first} to {first + 3};" in said
+
+
+@in_every_language
 def test_nobody_needs_to_read_letters_below_six_points(language: str) -> None:
     before, after = a_handout(language)
 
@@ -120,7 +147,7 @@ def test_small_pictures_show_what_fits_and_what_does_not(language: str) -> None:
 
 @in_every_language
 def test_lines_are_broken_between_words(language: str) -> None:
-    made = guide(language, sheets=4, name="A", tiles="88", size="44 mm", fingerprint="")
+    made = guide(language, sheets=4, name="A", tiles="88", size="44", fingerprint="")
     (page,), _ = a_handout(language)
     set_words = set(" ".join(lines(page)).split())
 
@@ -137,11 +164,15 @@ def test_languages_are_named_with_commas(text: str, chosen: tuple[str, ...]) -> 
     assert languages(text) == chosen
 
 
+MISSING = "write one or several of en, es, ko, ru, such as 'en,ko'"
+
+
 @pytest.mark.parametrize(
     ("text", "message", "hint"),
     [
         ("fr", "there is no guide in 'fr'", "the languages are en, es, ko, ru"),
-        ("en,", "there is no guide in ''", "the languages are en, es, ko, ru"),
+        ("", "a language is missing", MISSING),
+        ("en,,ko", "a language is missing", MISSING),
         ("en,ru,en", "'en' is there twice", "name each language once, such as 'en,ko'"),
     ],
 )

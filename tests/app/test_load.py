@@ -61,6 +61,12 @@ def test_a_misspelt_file_is_guessed() -> None:
     assert error.hint == "did you mean 'swamp.yaml'?"
 
 
+def test_a_list_of_printers_is_not_offered_for_a_set() -> None:
+    Path("printers.yaml").write_text("")
+    assert "printers" not in (fault("nosuch.yaml").hint or "")
+    assert "printers" not in (fault("printer.yaml").hint or "")
+
+
 def test_a_folder_names_the_set_in_it() -> None:
     Path("game/specs").mkdir(parents=True)
     Path("game/specs/tiles.yaml").write_text("")

@@ -45,8 +45,9 @@ def test_what_was_measured_with_the_other_edge_is_forgotten(file: Path) -> None:
         (Reading(x=10.5), "--x: 10.5 mm is more than a printer is off"),
         (Reading(y=float("nan")), "--y: nan mm is more than a printer is off"),
         (Reading(angle=-90), "--angle: -90 degrees is more than a printer is off"),
-        (Reading(scale_x=0), "--scale-x: 0 is more than a printer is off"),
-        (Reading(scale_y=1.2), "--scale-y: 1.2 is more than a printer is off"),
+        (Reading(scale_x=0), "--scale-x: no printer has a scale of 0"),
+        (Reading(scale_y=1.2), "--scale-y: no printer has a scale of 1.2"),
+        (Reading(scale_y=float("nan")), "--scale-y: no printer has a scale of nan"),
         (Reading(), "there are no numbers of the printer 'hall'"),
     ],
 )
@@ -65,6 +66,30 @@ def test_numbers_that_no_printer_has_are_refused(
 def test_names_that_yaml_would_take_for_something_else_are_refused(name: str, file: Path) -> None:
     with pytest.raises(TilegenError, match="no printer can be called"):
         keep(name, Reading(x=1), file=file)
+
+
+@pytest.mark.parametrize(
+    ("name", "meant"),
+    [("HP Envy", "HP-Envy"), ("K\u00fcche", "Kuche"), ("3", None), ("\ud504\ub9b0\ud130", None)],
+)
+def test_a_name_that_can_be_is_offered_for_one_that_cannot(
+    name: str, meant: str | None, file: Path
+) -> None:
+    with pytest.raises(TilegenError) as raised:
+        keep(name, Reading(x=1), file=file)
+
+    rule = "a name is of the letters a to z, digits, - and _, and begins with a letter"
+    assert raised.value.hint == (f"did you mean '{meant}'? {rule}" if meant else rule)
+    with pytest.raises(TilegenError) as raised:
+        named(name, printers(file))
+    assert f"--printer {meant or 'hall'} --x" in (raised.value.hint or "")
+
+
+def test_per_cent_are_taken_for_the_scale_that_was_meant(file: Path) -> None:
+    with pytest.raises(TilegenError) as raised:
+        keep("hall", Reading(scale_x=99.5), file=file)
+
+    assert (raised.value.hint or "").startswith("did you mean 0.995? it can be 0.95 to 1.05")
 
 
 def test_a_printer_that_was_never_measured_is_not_there(file: Path) -> None:

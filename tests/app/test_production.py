@@ -11,7 +11,14 @@ from pypdfium2 import raw
 
 from tilegen.app.build import Built, Order, build, laid_out
 from tilegen.app.load import load
-from tilegen.app.production import AS_USUAL, Backs, PageOrder, Production, production
+from tilegen.app.production import (
+    AS_USUAL,
+    Backs,
+    PageOrder,
+    Production,
+    check_room,
+    production,
+)
 from tilegen.cli import main
 from tilegen.cli.calibrate import FLIPS
 from tilegen.drawing.geometry import Affine
@@ -127,6 +134,45 @@ def test_a_measured_printer_moves_the_backs_and_no_front(tmp_path: Path) -> None
             assert where != pytest.approx(at, abs=0.2)
 
 
+@pytest.mark.parametrize(
+    ("on", "wanted", "margin"),
+    [
+        # Half the height, less what is left of it at that scale.
+        ("a4", Production(printer=Printer(scale_y=0.95)), 8),
+        ("a4", Production(Backs.GUTTERFOLD, printer=Printer(scale_y=0.95)), 8),
+        ("a4", Production(printer=Printer(scale_x=0.95)), 6),
+        ("a3", Production(printer=Printer(scale_x=0.95, scale_y=0.95)), 11),
+        ("a4", Production(Backs.LONG_EDGE, back_marks=True, printer=Printer(x=9.5)), 10),
+    ],
+)
+def test_what_would_leave_the_page_is_refused_with_a_margin_that_does(
+    on: str, wanted: Production, margin: int, tmp_path: Path
+) -> None:
+    with pytest.raises(TilegenError, match="push the print off the page") as raised:
+        made(tmp_path, a_set(5, paper=on), wanted)
+
+    assert raised.value.hint == f"leave it more room: --margin '{margin} mm'"
+    done = made(tmp_path, a_set(5, paper=on, margins=(margin,) * 4), wanted)
+    for sheet in measured(done.pdf):
+        for x, y in (at for piece in sheet.pieces for at in piece):
+            assert 0 < x < sheet.width
+            assert 0 < y < sheet.height
+
+
+@pytest.mark.parametrize(
+    "wanted",
+    [
+        Production(printer=Printer(x=9.5, scale_y=0.97)),
+        Production(Backs.LONG_EDGE, printer=Printer(x=9.5)),
+        Production(Backs.GUTTERFOLD, printer=Printer(scale_x=1.05, scale_y=1.05)),
+    ],
+)
+def test_what_stays_on_the_page_is_not_refused(wanted: Production) -> None:
+    layout, _ = laid_out(Order(a_set(30), "tiles", Path(), production=wanted))
+
+    check_room(layout, wanted)
+
+
 # Order and number.
 
 
@@ -216,6 +262,10 @@ def asked(**words: Any) -> Production:
         ({"backs": "long"}, "--backs: 'long' is none of its words"),
         ({"layout": "few"}, "--layout: 'few' is none of its words"),
         ({"order": "fronts-then-backs"}, "--order fronts-then-backs: there are no pages of backs"),
+        (
+            {"order": "fronts-then-backs", "backs": "gutterfold"},
+            "--order fronts-then-backs: gutterfold has its backs on the same page as the fronts",
+        ),
         ({"back_marks": True, "backs": "gutterfold"}, "--back-marks: there are no pages of backs"),
         (
             {"backs": "short-edge", "printer": PRINTER},
@@ -268,6 +318,40 @@ def test_a_printer_is_measured_once_and_then_named(here: Path) -> None:
     assert "(2 pages)" in built.stdout
 
 
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (("calibrate", "--printer", "hall", "--x", "0,6"), "'0,6' is no number; write 0.6."),
+        (("calibrate", "--printer", "hall", "--x", "nan"), "'nan' is no number; write one"),
+        (("calibrate", "--printer", "hall", "--y", "a,b"), "'a,b' is no number; write one"),
+        (("build", "--copies", "1.5"), "'1.5' is no whole number; write one such as 2."),
+    ],
+)
+def test_what_is_no_number_is_told_with_one(
+    arguments: tuple[str, ...], sentence: str, here: Path
+) -> None:
+    result = run(*arguments)
+
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert list(here.iterdir()) == []
+
+
+def test_without_backs_only_the_scale_of_a_printer_is_said_to_count(here: Path) -> None:
+    run("calibrate", "--printer", "hall", "--x", "0.6")
+    run("calibrate", "--printer", "flat", "--scale-x", "0.99")
+    note = "x, y and angle are for backs"
+
+    def said(*arguments: str) -> str:
+        return str(run("build", "--only", "1", "-o", "out", *arguments).stdout)
+
+    assert note in said("--printer", "hall")
+    assert note in said("--printer", "hall", "--backs", "gutterfold")
+    assert note not in said("--printer", "hall", "--backs", "long-edge")
+    assert note not in said("--printer", "flat")
+    assert note not in said()
+
+
 def test_numbers_without_a_printer_are_refused(here: Path) -> None:
     result = run("calibrate", "--x", "0.6")
 
@@ -309,7 +393,9 @@ def test_the_command_says_which_pages_come_first_and_how_the_tiles_fit(here: Pat
     )
 
     assert result.exit_code == 0
-    assert "pages 1-4 first, then pages 5-8 on the other side" in result.stdout
+    said = " ".join(result.stdout.split())
+    assert "pages 1-4 first; put those sheets in again in the same order, turned over" in said
+    assert "turned over on the long edge, and print pages 5-8; try one sheet first" in said
     assert "unlike edges at none of 138 cuts between tiles" in result.stdout
     assert (here / "output").exists()
 
@@ -317,7 +403,9 @@ def test_the_command_says_which_pages_come_first_and_how_the_tiles_fit(here: Pat
 def test_one_sheet_is_one_page_on_either_side(here: Path) -> None:
     result = run("build", "--backs", "short-edge", "--order", "fronts-then-backs", "--only", "1")
 
-    assert "page 1 first, then page 2 on the other side" in result.stdout
+    said = " ".join(result.stdout.split())
+    assert "page 1 first; put those sheets in again in the same order, turned over" in said
+    assert "on the short edge, and print page 2;" in said
     assert (here / "output").exists()
 
 

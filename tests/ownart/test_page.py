@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from textwrap import indent
 
@@ -31,6 +32,16 @@ def test_the_measures_are_those_of_a_tile() -> None:
     assert f"a thin band | {2 * HALF_WIDTH[Edge.THIN]:.1f} mm wide" in PAGE
     assert f"a thick band | {2 * HALF_WIDTH[Edge.THICK]:.1f} mm wide" in PAGE
     assert f"in the top left corner, {MARK.right:g} mm each way" in PAGE
+
+
+def test_the_drawing_to_copy_is_drawn_without_a_complaint() -> None:
+    page = (ROOT / "docs/own-art.md").read_text(encoding="utf-8")
+    (text,) = re.findall(r"^```svg\n(.*?)^```$", page, re.MULTILINE | re.DOTALL)
+    drawn = read_drawing("tail.svg", text.encode(), 44)
+
+    assert len(text.splitlines()) == 6
+    assert drawn.diagnostics == ()
+    assert drawn.items
 
 
 def test_the_limits_are_those_of_the_reader() -> None:

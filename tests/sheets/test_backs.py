@@ -7,8 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box, Point
-from tilegen.drawing.scene import Stroke
+from tilegen.drawing.scene import Stroke, Text
 from tilegen.sheets.backs import (
     ASIDE,
     Flip,
@@ -20,7 +21,7 @@ from tilegen.sheets.backs import (
     reverse,
     unfolded,
 )
-from tilegen.sheets.calibration import BAR, apart, calibration, cross, degree
+from tilegen.sheets.calibration import BAR, SMALLEST, apart, calibration, cross, degree
 from tilegen.sheets.imposition import Aim, Bleeds, Fold, Layout, Sides, impose
 from tilegen.sheets.paper import paper
 
@@ -177,6 +178,44 @@ def test_the_bars_of_the_sheet_are_as_long_as_they_say() -> None:
 
     assert lengths[0] == pytest.approx(BAR)
     assert lengths[2] == pytest.approx(BAR)
+
+
+def written(on: str, flip: Flip = Flip.LONG_EDGE) -> list[Text]:
+    front, _ = calibration(paper(on), flip)
+    return [item for item in front.items if isinstance(item, Text)]
+
+
+@pytest.mark.parametrize("on", [f"{SMALLEST[0]:g}x{SMALLEST[1]:g} mm", "a5", "a4", "letter"])
+@pytest.mark.parametrize("flip", Flip)
+def test_words_of_the_sheet_keep_apart_and_on_the_paper(on: str, flip: Flip) -> None:
+    narrow = min(paper(on).width, paper(on).height)
+    places = []
+    for text in written(on, flip):
+        start = glyphs.start(text)
+        end = start + glyphs.width(text.text, text.size, text.font)
+        assert start >= 4
+        assert end <= narrow - 4
+        places.append((text.at[1], start, end))
+    for (y, _, end), (other_y, start, _) in pairwise(sorted(places)):
+        assert y != other_y or end + 0.4 < start
+
+
+@pytest.mark.parametrize(
+    ("flip", "command"),
+    [
+        (Flip.LONG_EDGE, "tilegen calibrate --printer NAME --x ... --y ... --angle ..."),
+        (
+            Flip.SHORT_EDGE,
+            "tilegen calibrate --backs short-edge --printer NAME --x ... --y ... --angle ...",
+        ),
+    ],
+)
+def test_the_sheet_says_units_and_the_command_to_type(flip: Flip, command: str) -> None:
+    words = [text.text for text in written("a4", flip)]
+
+    assert command in words
+    assert {"top °", "bottom °", "x mm", "y mm"} <= set(words)
+    assert "less what you read at bottom (0.3 and \u22120.1: 0.4)" in " ".join(words)
 
 
 def test_paper_without_room_for_the_scales_is_refused() -> None:

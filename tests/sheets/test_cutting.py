@@ -199,19 +199,20 @@ def test_the_square_is_at_the_top_left_and_the_corners_open_inwards() -> None:
 
 
 @pytest.mark.parametrize(("on", "margin"), [("a4", 5), ("letter", 5), ("a3", 12), ("a5", 10)])
-def test_nothing_else_is_printed_within_two_millimetres_of_a_mark(on: str, margin: float) -> None:
+def test_pieces_keep_two_millimetres_off_a_mark_and_words_three(on: str, margin: float) -> None:
     layout = laid_out(on=on, margin=margin)
     marks = registration(layout)
     assert marks is not None
     label = Label("A set with a rather long name to print", "set 123456")
 
-    clear = [box.grown(1.99) for box in marks.boxes(layout.width, layout.height)]
-    others = [
-        *(slot.shown for slot in layout.sheets[0]),
-        *boxes(sheet_marks(layout, 1, label, marks.reach)),
-    ]
-    assert len(others) > 24
-    for one in clear:
-        for other in others:
-            apart_x = one.right <= other.x or other.right <= one.x
-            assert apart_x or one.bottom <= other.y or other.bottom <= one.y
+    corners = marks.boxes(layout.width, layout.height)
+    items = sheet_marks(layout, 1, label, marks.reach)
+    lines_and_pieces = [*(slot.shown for slot in layout.sheets[0]), *boxes(items)]
+    words = [*boxes(item for item in items if isinstance(item, Group))]
+    assert len(lines_and_pieces) > 24
+    assert words
+    for others, least in ((lines_and_pieces, 2.0), (words, 3.0)):
+        for one in (corner.grown(least - 0.01) for corner in corners):
+            for other in others:
+                apart_x = one.right <= other.x or other.right <= one.x
+                assert apart_x or one.bottom <= other.y or other.bottom <= one.y

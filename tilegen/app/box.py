@@ -21,6 +21,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.monsters.art.styles import Style
 from tilegen.games.monsters.tiles import Marks, Tile, TileSet
 from tilegen.sheets.box import Kind, Net, Panel, Part, Stacks, net, stacks
+from tilegen.sheets.marks import CHECK_BAR, check_bar
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.paper import PAPERS, Paper, PaperError, paper
 from tilegen.text.near import choices_hint, counted, listed, quoted
@@ -32,12 +33,17 @@ LIGHTEST, HEAVIEST = 60.0, 600.0
 _BLEED = 2.0
 _MOST_STACKS = 12
 _CUT, _FOLD = 0.25, 0.2
-_BLACK, _GREY, _WHITE = Color(0, 0, 0), Color.of("777777"), Color.of("ffffff")
+_BLACK, _GREY, _WHITE = Color(0, 0, 0), Color.of("444444"), Color.of("ffffff")
 _INSET = 3.5
 """Of what is written on a panel, from its folds."""
 _WORDS = "cut along the lines · fold along the dashes, the print outside · glue where it says so"
+_CLOSED = "fold in the four narrow flaps, and close each end with the flap that has a tongue"
+_CHECKED = "print at 100 %: this bar is 50 mm"
 _WORDS_EM = 2.6
+_PITCH = 1.7 * _WORDS_EM
 _SMALLEST_EM = 2.2
+_PLATE_EDGE, _LEADING = 2.0, 1.2
+"""Between the words on a plate and its sides, and from one line to the next in em."""
 _UNDER = 0.1
 """How far a piece of the pattern reaches under the next: no paper may shine through between."""
 
@@ -157,9 +163,10 @@ def _page(
     tile_set, printing = order.tile_set, order.tile_set.printing
     top, right, bottom, left = printing.margins
     width, height = sheet
+    printable = Box(left, top, width - left - right, height - top - bottom)
     at = (
-        left + (width - left - right - flat.width) / 2,
-        top + (height - top - bottom - flat.height) / 2,
+        left + (printable.width - flat.width) / 2,
+        top + (printable.height - flat.height) / 2,
     )
     by = Affine.shift(*at)
     style = style_of(tile_set)
@@ -183,7 +190,11 @@ def _page(
         width,
         height,
         tuple(slots),
-        (*over, *lines, *_words(at, flat, height - bottom)),
+        (
+            *over,
+            *lines,
+            *_words(order.kind, _moved(Box(0, 0, flat.width, flat.height), at), printable),
+        ),
         under=_ground(polygon(flat.outline).moved(by), style),
     )
     return page, (reverse(plain), picture(star, plain))
@@ -278,35 +289,67 @@ def _strip(box: Box) -> Box:
 
 
 def _plate(box: Box, words: str, style: Style) -> tuple[Item, ...]:
-    """Words on a plain ground, as large as there is room for them."""
+    """Words on a plain ground with room round them, as large as they can be on a line or two."""
     outline = rectangle(box)
-    size, shown = _fitted(words, box.width - 2.0, 0.62 * box.height)
-    at = (box.x + box.width / 2, box.y + box.height / 2 + 0.36 * size)
+    size, lines = _fitted(words, box.width - 2 * _PLATE_EDGE, box.height)
+    first = box.y + box.height / 2 + (0.36 - _LEADING * (len(lines) - 1) / 2) * size
+    middle = box.x + box.width / 2
     return (
         Fill(outline, style.ground),
         Stroke(outline, style.line, style.pen, join=Join.MITER),
-        Text(at, shown, size, style.line, Font.BOLD, Anchor.MIDDLE),
+        *(
+            Text(
+                (middle, first + row * _LEADING * size),
+                shown,
+                size,
+                style.line,
+                Font.BOLD,
+                Anchor.MIDDLE,
+            )
+            for row, shown in enumerate(lines)
+        ),
     )
 
 
-def _fitted(words: str, room: float, largest: float) -> tuple[float, str]:
-    """How large the words can be, and as many of their letters as fit where they would be too
-    small to read."""
-    size = min(largest, room / glyphs.width(words, 1.0, Font.BOLD))
+def _fitted(words: str, room: float, high: float) -> tuple[float, tuple[str, ...]]:
+    """How large the words can be, and their lines; of words that would be too small to read even on
+    two lines, as many letters as fit on one."""
+    largest = 0.56 * high
+    each_word = words.split()
+    broken = [
+        (" ".join(each_word[:place]), " ".join(each_word[place:]))
+        for place in range(1, len(each_word))
+    ]
+    size, lines = max(
+        (min(most, room / max(glyphs.width(each, 1.0, Font.BOLD) for each in lines)), lines)
+        for most, lines in ((largest, (words,)), *((0.34 * high, each) for each in broken))
+    )
     if size >= min(_SMALLEST_EM, largest):
-        return size, words
+        return size, lines
     size = min(_SMALLEST_EM, largest)
     for length in range(len(words) - 1, 0, -1):
         shorter = f"{words[:length].rstrip()}…"
         if glyphs.width(shorter, size, Font.BOLD) <= room:
-            return size, shorter
-    return size, ""
+            return size, (shorter,)
+    return size, ()
 
 
-def _words(at: tuple[float, float], flat: Net, lowest: float) -> tuple[Item, ...]:
-    """What to do, below the box where there is room."""
-    baseline = at[1] + flat.height + _BLEED + 2 * _WORDS_EM
-    if baseline > lowest:
-        return ()
-    middle = at[0] + flat.width / 2
-    return (Text((middle, baseline), _WORDS, _WORDS_EM, _GREY, anchor=Anchor.MIDDLE),)
+def _words(kind: Kind, box: Box, printable: Box) -> tuple[Item, ...]:
+    """Below the box a bar to measure and what to do, as much as there is room for."""
+    top = box.bottom + _BLEED + _WORDS_EM
+    middle = printable.x + printable.width / 2
+    items: list[Item] = []
+    wide, high = CHECK_BAR
+    length = wide + _PITCH + glyphs.width(_CHECKED, _WORDS_EM)
+    if top + high <= printable.bottom and length <= printable.width:
+        start = middle - length / 2
+        at = (start + wide + _PITCH, top + high / 2 + 0.36 * _WORDS_EM)
+        items += (*check_bar(start, top), Text(at, _CHECKED, _WORDS_EM, _GREY))
+        top += high + _WORDS_EM
+    for words in (_WORDS, _CLOSED) if kind is Kind.TUCK else (_WORDS,):
+        fits = glyphs.width(words, _WORDS_EM) <= printable.width
+        if top + _PITCH <= printable.bottom and fits:
+            at = (middle, top + _WORDS_EM)
+            items.append(Text(at, words, _WORDS_EM, _GREY, anchor=Anchor.MIDDLE))
+            top += _PITCH
+    return tuple(items)

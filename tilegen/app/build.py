@@ -18,6 +18,7 @@ from tilegen.app.production import (
     PageOrder,
     Production,
     backs_of,
+    check_room,
     folded,
     through,
     whole_sheets,
@@ -98,6 +99,7 @@ def build(order: Order, progress: Progress = lambda done, steps: None) -> Built:
     """Writes everything that was ordered, or nothing. Raises TilegenError where the tiles do not
     fit the paper, a style is unknown, or the files cannot be written."""
     layout, arrangement = laid_out(order)
+    check_room(layout, order.production)
     making = _Making(order, layout, progress)
     write = write_all if order.only is None else write_more
     files = write(making.files(), order.folder)
@@ -239,8 +241,8 @@ class _Making:
         around_tiles = Handout()
         if self._order.only is None:
             count = len(self._layout.sheets)
-            backs = self._order.production.backs
-            around_tiles = handout(self._order.tile_set, count, self._order.languages, backs)
+            wanted, languages = self._order.production, self._order.languages
+            around_tiles = handout(self._order.tile_set, count, languages, wanted)
         production, sheets = self._order.production, self._sheets()
         before = whole_sheets(around_tiles.before, production)
         if production.order is PageOrder.FRONTS_THEN_BACKS:

@@ -54,8 +54,8 @@ def changed(  # noqa: PLR0913 -- as many as `build` has options
         printing = replace(printing, margins=_margins(margin), paper_span=None, size_span=None)
     if bleeds is not None:
         if bleeds not in BLEEDS:
-            hint = choices_hint(bleeds, BLEEDS, "ways")
-            raise TilegenError(f"--bleeds: no way to bleed is called '{bleeds}'", hint)
+            hint = choices_hint(bleeds, BLEEDS, "ways to bleed")
+            raise TilegenError(f"--bleeds: '{bleeds}' is no way to bleed", hint)
         printing = replace(printing, bleeds=bleeds, paper_span=None, size_span=None)
     if marks is not None:
         if marks not in MARKS:

@@ -7,12 +7,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from tilegen.app.production import Backs
+from tilegen.app.production import AS_USUAL, PageOrder, Production
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.examples import Example, examples
 from tilegen.games.monsters.fingerprint import fingerprint
-from tilegen.games.monsters.guide import LANGUAGES, Guide, guide
+from tilegen.games.monsters.guide import LANGUAGES, Guide, Turned, guide
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.sheets.cards import on_paper
 from tilegen.sheets.marks import Label
@@ -51,6 +51,9 @@ def languages(text: str) -> tuple[str, ...]:
     or that is named twice."""
     chosen = [word.strip().lower() for word in text.split(",")]
     for index, language in enumerate(chosen):
+        if not language:
+            hint = f"write one or several of {', '.join(LANGUAGES)}, such as 'en,ko'"
+            raise TilegenError("--language: a language is missing", hint)
         if language not in LANGUAGES:
             message = f"--language: there is no guide in '{language}'"
             raise TilegenError(message, choices_hint(language, LANGUAGES, "languages"))
@@ -61,15 +64,30 @@ def languages(text: str) -> tuple[str, ...]:
 
 
 def handout(
-    tile_set: TileSet, sheets: int, chosen: Sequence[str], backs: Backs = Backs.NONE
+    tile_set: TileSet, sheets: int, chosen: Sequence[str], wanted: Production = AS_USUAL
 ) -> Handout:
     """The guide to a set on so many sheets, in each of the languages; it tells how to print the
     backs."""
+    made = _written(tile_set, sheets, chosen, wanted, len(chosen))
+    if len(made.before) == len(chosen):
+        return made
+    # Page numbers depend on how many pages tell of them.
+    return _written(tile_set, sheets, chosen, wanted, len(made.before))
+
+
+def _written(
+    tile_set: TileSet, sheets: int, chosen: Sequence[str], wanted: Production, ahead: int
+) -> Handout:
+    """The guide, where so many pages are ahead of the tiles."""
+    turned = None
+    if wanted.order is PageOrder.FRONTS_THEN_BACKS:
+        first, last = ahead + 1, ahead + sheets
+        turned = Turned((first, last), (last + 1, last + sheets))
     before: list[Page] = []
     cards: list[Page] = []
     shown = examples(tile_set)
     for language in chosen:
-        words = _guide(tile_set, sheets, language, backs)
+        words = _guide(tile_set, sheets, language, wanted, turned)
         figures = _figures(tile_set, shown, words)
         before += _how_to(tile_set, words, figures)
         cards += _cards(tile_set, words, figures)
@@ -90,14 +108,21 @@ def sheet_words(tile_set: TileSet, sheets: int, language: str) -> SheetWords:
     return SheetWords(label, words.word("tiles"), words.word("backs"))
 
 
-def _guide(tile_set: TileSet, sheets: int, language: str, backs: Backs = Backs.NONE) -> Guide:
+def _guide(
+    tile_set: TileSet,
+    sheets: int,
+    language: str,
+    wanted: Production = AS_USUAL,
+    turned: Turned | None = None,
+) -> Guide:
     return guide(
         language,
         sheets=sheets,
-        backs=backs.value,
+        backs=wanted.backs.value,
+        turned=turned,
         name=tile_set.name,
         tiles=str(len(tile_set.tiles)),
-        size=f"{tile_set.printing.size:g}\N{NO-BREAK SPACE}mm",
+        size=f"{tile_set.printing.size:g}",
         fingerprint=fingerprint(tile_set),
     )
 

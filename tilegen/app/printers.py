@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -25,8 +27,8 @@ LONGEST_NAME = 40
 FARTHEST = 10.0
 """Millimetres that a back can lie off its front; a printer that is worse is broken."""
 
-_STEEPEST = 2.0
-_SCALES = (0.95, 1.05)
+STEEPEST = 2.0
+SCALES = (0.95, 1.05)
 _VERSION = 1
 _KIND = Kind(
     "list of printers",
@@ -65,7 +67,8 @@ def printers(file: Path = FILE) -> Printers:
 def named(name: str, known: Printers) -> Printer:
     """The printer of that name. Raises TilegenError where it was never measured."""
     if name not in known.by_name:
-        hint = f"measure it: 'tilegen calibrate', then 'tilegen calibrate --printer {name} --x ...'"
+        word = _as_name(name) or "hall"
+        hint = f"measure it: 'tilegen calibrate', then 'tilegen calibrate --printer {word} --x ...'"
         if known.by_name:
             hint = choices_hint(name, list(known.by_name), "printers")
         raise TilegenError(f"--printer: no printer is called '{name}' in {FILE}", hint)
@@ -94,9 +97,9 @@ def keep(name: str, reading: Reading, backs: str | None = None, file: Path = FIL
     numbers that cannot be, or where the file has mistakes or cannot be written."""
     if not _is_name(name):
         message = f"--printer: no printer can be called '{name[:LONGEST_NAME]}'"
-        raise TilegenError(
-            message, "a name is of letters, digits, - and _, and begins with a letter"
-        )
+        hint = "a name is of the letters a to z, digits, - and _, and begins with a letter"
+        meant = _as_name(name)
+        raise TilegenError(message, f"did you mean '{meant}'? {hint}" if meant else hint)
     if reading.is_empty:
         message = f"there are no numbers of the printer '{name}'"
         raise TilegenError(message, "print the sheet of 'tilegen calibrate', and read: --x 0.6")
@@ -128,13 +131,18 @@ def _check(reading: Reading) -> None:
     for option, value, low, high, unit in (
         ("--x", reading.x, -FARTHEST, FARTHEST, " mm"),
         ("--y", reading.y, -FARTHEST, FARTHEST, " mm"),
-        ("--angle", reading.angle, -_STEEPEST, _STEEPEST, " degrees"),
-        ("--scale-x", reading.scale_x, *_SCALES, ""),
-        ("--scale-y", reading.scale_y, *_SCALES, ""),
+        ("--angle", reading.angle, -STEEPEST, STEEPEST, " degrees"),
     ):
         if value is not None and not low <= value <= high:
             hint = f"it can be {low:g} to {high:g}{unit}; print the sheet again and read once more"
             raise TilegenError(f"{option}: {value:g}{unit} is more than a printer is off", hint)
+    low, high = SCALES
+    for option, scale in (("--scale-x", reading.scale_x), ("--scale-y", reading.scale_y)):
+        if scale is not None and not low <= scale <= high:
+            hint = f"it can be {low:g} to {high:g}: what its 100 mm measure, divided by 100"
+            if low <= scale / 100 <= high:
+                hint = f"did you mean {scale / 100:g}? {hint}"
+            raise TilegenError(f"{option}: no printer has a scale of {scale:g}", hint)
 
 
 def _written(printer: Printer) -> str:
@@ -163,6 +171,13 @@ def _is_name(name: str) -> bool:
     )
 
 
+def _as_name(text: str) -> str | None:
+    """The name that is nearest to a text, if there is one."""
+    plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
+    name = re.sub(r"[^A-Za-z0-9_]+", "-", plain).strip("-_")
+    return name if _is_name(name) else None
+
+
 def _read(root: Node | None, found: Diagnostics) -> dict[str, Printer]:
     fields = mapping(root, found, "a list of printers", ("tilegen", "printers"))
     if fields is None:
@@ -186,9 +201,9 @@ def _read_printer(row: Entry, found: Diagnostics) -> Printer:
     flip = one_of(fields.get("backs"), found, "edge", _FLIPS, "choice")
     x = length(fields.get("x"), found, "x", -FARTHEST, FARTHEST)
     y = length(fields.get("y"), found, "y", -FARTHEST, FARTHEST)
-    angle = _limited(fields.get("angle"), found, "the angle", -_STEEPEST, _STEEPEST)
-    scale_x = _limited(fields.get("scale_x"), found, "scale_x", *_SCALES)
-    scale_y = _limited(fields.get("scale_y"), found, "scale_y", *_SCALES)
+    angle = _limited(fields.get("angle"), found, "the angle", -STEEPEST, STEEPEST)
+    scale_x = _limited(fields.get("scale_x"), found, "scale_x", *SCALES)
+    scale_y = _limited(fields.get("scale_y"), found, "scale_y", *SCALES)
     return Printer(
         Flip(flip) if flip else Flip.LONG_EDGE,
         x or 0.0,

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from enum import Enum
+from math import ceil, floor
 from typing import TypeVar, assert_never
 
-from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.errors import TilegenError
 from tilegen.sheets.backs import Flip, Printer, back_by, fold_mark, front_by, reverse, unfolded
 from tilegen.sheets.imposition import Aim, Layout
@@ -15,6 +16,7 @@ from tilegen.sheets.page import Page, around
 from tilegen.text.near import choices_hint, quoted
 
 MOST_COPIES = 20
+_ROUNDING = 1e-6
 
 _Word = TypeVar("_Word", bound=Enum)
 
@@ -84,6 +86,9 @@ def production(  # noqa: PLR0913 -- as many as `build` has options for it
     )
     flip = wanted.backs.flip
     both = "--backs long-edge or --backs short-edge"
+    if wanted.backs is Backs.GUTTERFOLD and wanted.order is not PageOrder.INTERLEAVED:
+        message = f"--order {order}: gutterfold has its backs on the same page as the fronts"
+        raise TilegenError(message, f"leave out --order, or choose {both}")
     if flip is None and wanted.order is not PageOrder.INTERLEAVED:
         raise TilegenError(f"--order {order}: there are no pages of backs", f"add {both}")
     if flip is None and back_marks:
@@ -155,6 +160,34 @@ def through(
             assert_never(production.order)
 
 
+def check_room(layout: Layout, production: Production) -> None:
+    """Raises TilegenError, with the margin that would do, where anything on the sheets of tiles
+    would leave its page for what was measured of the printer."""
+    printer = production.printer
+    if printer is None:
+        return
+    size = layout.width, layout.height
+    # Marks reach to the margins.
+    printed = [(layout.printable, front_by(*size, printer))]
+    behind = backs_of(layout, production.backs, "back")
+    if behind is not None and production.backs is Backs.GUTTERFOLD:
+        printed.append((behind.printable, front_by(*size, printer)))
+    elif behind is not None:
+        tiles = behind.block.grown(layout.bleed)
+        lies = behind.printable if production.back_marks else tiles
+        printed.append((lies, back_by(*size, printer)))
+    narrow, tall = sorted(size)
+    page = Box(0, 0, narrow, tall)
+    if all(_within(page, box, by) for box, by in printed):
+        return
+    message = "--printer: what was measured of it would push the print off the page"
+    for margin in range(ceil(layout.margin), floor(narrow / 2)):
+        less = Box(0, 0, *size).grown(-margin)
+        if all(_within(page, less, by) for _, by in printed):
+            raise TilegenError(message, f"leave it more room: --margin '{margin} mm'")
+    raise TilegenError(message, "measure the printer again: 'tilegen calibrate'")
+
+
 def whole_sheets(pages: Sequence[Page], production: Production) -> tuple[Page, ...]:
     """The pages and, where they end on the front of a sheet that is printed on both sides, one that
     is empty: what comes next begins on a front."""
@@ -180,5 +213,16 @@ def _box(box: Box | None, by: Affine) -> Box | None:
     """The smallest upright box that holds what a box becomes."""
     if box is None:
         return None
-    corners = [by((x, y)) for x in (box.x, box.right) for y in (box.y, box.bottom)]
-    return around(Box(x, y, 0, 0) for x, y in corners)
+    return around(Box(x, y, 0, 0) for x, y in _corners(box, by))
+
+
+def _corners(box: Box, by: Affine) -> list[Point]:
+    return [by((x, y)) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+
+
+def _within(page: Box, box: Box, by: Affine) -> bool:
+    """Whether all of what a box becomes lies on the page."""
+    room = page.grown(_ROUNDING)
+    return all(
+        room.x <= x <= room.right and room.y <= y <= room.bottom for x, y in _corners(box, by)
+    )

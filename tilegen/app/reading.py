@@ -24,6 +24,9 @@ _PICTURES = (
 """How the files begin that are taken for texts: pictures, pages and what a word processor saves."""
 
 
+_NEVER_MEANT = "printers.yaml"
+"""A file of tilegen's own, which nobody names."""
+
 _SHOWN = 40
 """Bytes that are shown of a file that is no text."""
 
@@ -99,6 +102,7 @@ def _similar(path: Path, kind: Kind, *meant: Path) -> str:
     """Which file may have been meant: one beside it of a similar name, else the only ones there."""
     try:
         beside = [p for p in islice(path.parent.iterdir(), 1000) if p.suffix in kind.endings]
+        beside = [p for p in beside if p.name != _NEVER_MEANT]
         beside += [p for p in meant if p.exists()]
     except OSError:
         return "check the name of the folder"

@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from tilegen.cli.numbers import A_COUNT
+
 
 @click.command(
     epilog="""\b
@@ -34,7 +36,7 @@ Examples:
     default=300.0,
     help="Of the tiles and of the box, in grams a square metre: 300 if it is not said.",
 )
-@click.option("--copies", metavar="N", type=int, default=1, help="Each tile so many times.")
+@click.option("--copies", metavar="N", type=A_COUNT, default=1, help="Each tile so many times.")
 @click.option("--paper", "paper_name", metavar="PAPER", help="The paper, as `build` takes it.")
 @click.option("--size", metavar="LENGTH", help='The side of a tile, such as "50 mm" or "2 in".')
 @click.option("--style", metavar="STYLE", help="How the box is drawn, as `build` takes it.")

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tilegen.cli.numbers import A_COUNT
+
 if TYPE_CHECKING:
     from tilegen.app.build import Built, Order
     from tilegen.app.printers import Printer
@@ -59,7 +61,7 @@ Examples:
     default="most",
     help="most tiles on a sheet, or fewest-cuts through all.",
 )
-@click.option("--copies", metavar="N", type=int, default=1, help="Each tile so many times.")
+@click.option("--copies", metavar="N", type=A_COUNT, default=1, help="Each tile so many times.")
 @click.option(
     "--backs",
     metavar="BACKS",
@@ -241,10 +243,15 @@ def _tell(built: Built, order: Order) -> None:
             f"page {first}" if first == last else f"pages {first}-{last}"
             for first, last in (built.fronts, built.backs)
         )
-        click.echo(f"{'':<15}{fronts} first, then {backs} on the other side")
+        edge = order.production.backs.value.replace("-", " ")
+        click.echo(f"{'':<15}{fronts} first; put those sheets in again in the same order,")
+        click.echo(f"{'':<15}turned over on the {edge}, and print {backs}; try one sheet first")
     if built.arrangement is not None:
         unlike, cuts = built.arrangement.unlike, built.arrangement.cuts
         click.echo(f"{'':<15}unlike edges at {unlike or 'none'} of {cuts} cuts between tiles")
+    printer = order.production.printer
+    if printer is not None and printer.moves and order.production.backs.flip is None:
+        click.echo(f"{'':<15}of the printer only its scale counts: x, y and angle are for backs")
     click.echo(f"  at a glance  {built.contact}")
     click.echo(f"  each tile    {built.pdf.parent / 'svg'}{' and png' if order.png else ''}")
     for index, path in enumerate(built.cut):

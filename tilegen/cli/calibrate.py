@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from tilegen.cli.numbers import A_DECIMAL
+
 FLIPS = ("long-edge", "short-edge")
 
 
@@ -34,11 +36,11 @@ Examples:
     help="The edge on which the printer flips the sheet: long-edge if nothing is said.",
 )
 @click.option("--printer", metavar="NAME", help="Keep the numbers below under this name.")
-@click.option("--x", type=float, help="Millimetres, as read at x.")
-@click.option("--y", type=float, help="Millimetres, as read at y.")
-@click.option("--angle", type=float, help="Degrees: what is read at top less that at bottom.")
-@click.option("--scale-x", type=float, help="How long a length of 1 is across the paper.")
-@click.option("--scale-y", type=float, help="How long a length of 1 is along the paper.")
+@click.option("--x", type=A_DECIMAL, help="Millimetres, as read at x.")
+@click.option("--y", type=A_DECIMAL, help="Millimetres, as read at y.")
+@click.option("--angle", type=A_DECIMAL, help="Degrees: what is read at top less that at bottom.")
+@click.option("--scale-x", type=A_DECIMAL, help="Across the paper: 0.995 if 100 mm measure 99.5.")
+@click.option("--scale-y", type=A_DECIMAL, help="Along the paper, likewise.")
 def calibrate(
     file: Path,
     paper_name: str,

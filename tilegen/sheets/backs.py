@@ -42,6 +42,11 @@ class Printer:
     scale_y: float = 1.0
 
     @property
+    def moves(self) -> bool:
+        """Whether its backs lie anywhere but behind their fronts."""
+        return (self.x, self.y, self.angle) != (0, 0, 0)
+
+    @property
     def off(self) -> tuple[float, float]:
         """How far the middle of the back lies to the right and down of that of the front: what was
         read, less what the angle did to it."""

@@ -33,6 +33,9 @@ _DEGREES = 3
 _TOP, _BOTTOM = 45.0, 30.0
 """How far the degree scales are from the paper's edges."""
 
+_NUMBER_ROOM = 3.5
+"""Where degrees are nearer to each other, only the outermost and 0 have their numbers."""
+
 
 def apart(height: float) -> float:
     """How far the degree scales of paper of that height are from each other."""
@@ -68,6 +71,7 @@ def cross(width: float, height: float) -> tuple[tuple[Point, Point], ...]:
 
 def _scales(width: float, height: float) -> tuple[Item, ...]:
     x, y = width / 2, height / 2
+    numbered = 1 if degree(height) >= _NUMBER_ROOM else _DEGREES
     ends: list[tuple[Point, ...]] = []
     numbers: list[Item] = []
     for fifth in range(-_DEGREES * 5, _DEGREES * 5 + 1):
@@ -75,7 +79,7 @@ def _scales(width: float, height: float) -> tuple[Item, ...]:
         tick = _LONG if fifth % 5 == 0 else _SHORT
         for scale in (_TOP, height - _BOTTOM):
             ends.append(((at, scale), (at, scale - tick)))
-            if fifth % 5 == 0:
+            if fifth % (5 * numbered) == 0:
                 numbers.append(_number((at, scale - _LONG - 1), fifth // 5))
     beside = x - ASIDE
     for half in range(-_REACH * 2, _REACH * 2 + 1):
@@ -93,10 +97,10 @@ def _scales(width: float, height: float) -> tuple[Item, ...]:
     ends.append(((x - _REACH, y), (x + _REACH, y)))
     ends.append(((beside, y - _REACH), (beside, y + _REACH)))
     names = (
-        ("top", (x + reach + 3, _TOP)),
-        ("bottom", (x + reach + 3, height - _BOTTOM)),
-        ("x", (x + _REACH + 3, y)),
-        ("y", (beside - _LONG, y + _REACH + 5)),
+        ("top °", (x + reach + 3, _TOP)),
+        ("bottom °", (x + reach + 3, height - _BOTTOM)),
+        ("x mm", (x + _REACH + 3, y)),
+        ("y mm", (beside - _LONG, y + _REACH + 5)),
     )
     words = (Text(at, name, 4.0, _INK, Font.BOLD) for name, at in names)
     return (_strokes(ends, _GREY), *numbers, *words)
@@ -131,13 +135,18 @@ def _bars(width: float, height: float) -> tuple[Item, ...]:
 
 def _words(width: float, flip: Flip) -> tuple[Item, ...]:
     edge = "long" if flip is Flip.LONG_EDGE else "short"
+    # The command takes the long edge where nothing is said.
+    backs = "" if flip is Flip.LONG_EDGE else f"--backs {flip.value} "
     lines = (
-        f"Print on both sides, flipped on the {edge} edge, at 100 %. Hold this side to a window:",
-        "read where the line from behind crosses each scale. Angle = top \u2212 bottom.",
-        f"A bar that measures 99.5 mm and not {BAR:g} is a scale of 0.995.",
+        f"Print on both sides, flipped on the {edge} edge, at 100 %. Hold the sheet against a",
+        "window with this side towards you, and read where the lines behind cross each scale:",
+        "x and y are millimetres, top and bottom degrees. Angle = what you read at top",
+        "less what you read at bottom (0.3 and \u22120.1: 0.4). Then type:",
+        f"tilegen calibrate {backs}--printer NAME --x ... --y ... --angle ...",
+        f"A bar that measures 99.5 mm and not {BAR:g}: --scale-x 0.995 or --scale-y 0.995 as well.",
     )
     return tuple(
-        Text((width / 2, 12 + 4.4 * row), words, 3.2, _INK, anchor=Anchor.MIDDLE)
+        Text((width / 2, 9 + 4.2 * row), words, 3.0, _INK, anchor=Anchor.MIDDLE)
         for row, words in enumerate(lines)
     )
 

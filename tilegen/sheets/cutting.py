@@ -22,6 +22,8 @@ _BLACK = Color(0, 0, 0)
 _LEAST_INSET = 5.0
 # The paper that a camera wants to see empty about a mark.
 _CLEAR = 2.0
+# A line of words keeps a little farther away.
+_WORDS_CLEAR = 3.0
 
 
 class Vertex(NamedTuple):
@@ -159,7 +161,7 @@ class Registration:
     @property
     def reach(self) -> float:
         """How far from the paper's edges the corners of the paper are to be left to the marks."""
-        return self.inset + max(self.length, self.square) + _CLEAR
+        return self.inset + max(self.length, self.square) + _WORDS_CLEAR
 
     def boxes(self, width: float, height: float) -> tuple[Box, ...]:
         """What is black, on paper of that size."""

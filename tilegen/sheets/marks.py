@@ -36,7 +36,7 @@ class Label:
 
     name: str
     fingerprint: str
-    pieces: str = "tiles $size · print at 100 %"
+    pieces: str = "tiles $size mm · print at 100 %"
     sheet: str = "sheet $number of $count"
     ruler: tuple[str, str] = ("this bar is 50 mm: measure it after printing", "check: 50 mm")
 
@@ -96,7 +96,7 @@ def sheet_marks(
         first, second = strips
         width, height = layout.size
         words = (
-            Template(label.pieces).substitute(size=f"{width:g} x {height:g} mm"),
+            Template(label.pieces).substitute(size=f"{width:g} \N{MULTIPLICATION SIGN} {height:g}"),
             Template(label.sheet).substitute(number=number, count=len(layout.sheets)),
             label.fingerprint,
         )
@@ -135,6 +135,15 @@ def _mark_length(room: float) -> float:
     """As long as leaves room for a ruler, or else short."""
     length = min(_LONGEST_MARK, max(room - _RULER_DEPTH - _AIR, min(room, _SHORT_MARK)))
     return length if length >= _SHORTEST_MARK else 0.0
+
+
+def check_bar(x: float, top: float) -> tuple[Item, ...]:
+    """A ruler of 50 mm from there to the right, on a sheet that has no other."""
+    return _drawn(_MILLIMETRES, x, top)
+
+
+CHECK_BAR = (_MILLIMETRES.width, _RULER_HEIGHT)
+"""How wide and how high that is, its numbers and its unit included."""
 
 
 def _crop_marks(layout: Layout, slots: tuple[Slot, ...]) -> Path | None:

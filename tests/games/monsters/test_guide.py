@@ -11,9 +11,9 @@ from tilegen.app.production import Backs
 from tilegen.drawing.glyphs import file_of, writable
 from tilegen.drawing.scene import Font
 from tilegen.games.monsters.examples import examples
-from tilegen.games.monsters.guide import LANGUAGES, Guide, guide
+from tilegen.games.monsters.guide import LANGUAGES, Guide, Turned, guide
 
-WORDS = {"name": "Standard monsters", "tiles": "88", "size": "44 mm", "fingerprint": "1a2b3c"}
+WORDS = {"name": "Standard monsters", "tiles": "88", "size": "44", "fingerprint": "1a2b3c"}
 
 # What a short word wants filled in.
 FILLED_IN = {
@@ -21,6 +21,10 @@ FILLED_IN = {
     "set": {"fingerprint"},
     "pieces": {"size"},
     "sheet": {"number", "count"},
+    "again-long-edge": {"fronts", "backs"},
+    "again-short-edge": {"fronts", "backs"},
+    "page": {"first"},
+    "pages": {"first", "last"},
 }
 
 in_every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -28,7 +32,7 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 def a_guide(language: str = "en", sheets: int = 4, **words: str) -> Guide:
     filling = {**WORDS, **words}
-    return guide(language, sheets=sheets, **filling)
+    return guide(language, sheets=sheets, turned=None, **filling)
 
 
 def pages(language: str, **words: str) -> tuple[str, str, str]:
@@ -134,16 +138,58 @@ def test_no_line_ends_before_a_unit_or_begins_with_a_dash(language: str) -> None
     text = "".join(pages(language))
 
     assert "100\xa0%" in text
-    assert not re.search(r"\d (?:mm|g|\u0433|%)(?!\w)", text.replace(WORDS["size"], ""))
+    assert not re.search(r"\d (?:mm|\u043c\u043c|g|\u0433|%|\u00d7)(?!\w)", text)
     assert " \u2013 " not in text
 
 
 @in_every_language
 @pytest.mark.parametrize("backs", Backs)
 def test_the_guide_tells_how_the_backs_are_printed(language: str, backs: Backs) -> None:
-    made = guide(language, sheets=4, backs=backs.value, **WORDS)
+    made = guide(language, sheets=4, backs=backs.value, turned=None, **WORDS)
 
     assert f"*{made.word(f'backs-{backs.value}')}*" in made.how_to
+
+
+EDGES = {
+    "en": ("on the long edge", "on the short edge"),
+    "es": ("por el borde largo", "por el borde corto"),
+    "ko": ("긴 가장자리로", "짧은 가장자리로"),
+    "ru": ("по длинному краю", "по короткому краю"),
+}
+
+
+@in_every_language
+def test_sheets_that_are_put_in_again_are_told_with_their_pages_and_the_edge(language: str) -> None:
+    for backs, (edge, other) in (
+        ("long-edge", EDGES[language]),
+        ("short-edge", EDGES[language][::-1]),
+    ):
+        turned = Turned((2, 5), (6, 9))
+        made = guide(language, sheets=4, backs=backs, turned=turned, **WORDS)
+        fronts = made.word("pages", first="2", last="5")
+        behind = made.word("pages", first="6", last="9")
+        step = next(line for line in made.how_to.splitlines() if line.startswith("1."))
+
+        assert 0 < step.index(fronts) < step.index(edge)
+        assert step.index(fronts) < step.index(behind)
+        assert other not in step
+        assert made.word(f"backs-{backs}") not in step
+
+
+@in_every_language
+def test_one_sheet_that_is_put_in_again_is_one_page(language: str) -> None:
+    turned = Turned((2, 2), (3, 3))
+    made = guide(language, sheets=1, backs="long-edge", turned=turned, **WORDS)
+
+    assert made.word("page", first="3") in made.how_to
+    assert made.word("pages", first="2", last="2") not in made.how_to
+
+
+def test_in_russian_a_millimetre_is_written_in_its_own_letters() -> None:
+    text = "".join(pages("ru")) + "".join(a_guide("ru").words.values())
+
+    assert "44\xa0\u00d7\xa044\xa0мм" in text
+    assert "mm" not in text
 
 
 @in_every_language

@@ -15,10 +15,21 @@ from typing import NamedTuple
 _FOLDER = Path(__file__).parent
 
 # The blanks at which no line ends: before a unit, and before a dash, with which none begins.
-_TOGETHER = re.compile(r"(?<=\d) (?=(?:mm|g|\u0433|%)(?!\w))| (?=\u2013 )")
+_TOGETHER = re.compile(
+    r"(?:(?<=\d)|(?<=\$size)) (?=(?:mm|\u043c\u043c|g|\u0433|%)(?!\w))| (?=\u2013 )"
+    r"|(?<=\$size) (?=\u00d7)|(?<=\u00d7) (?=\$size)"
+)
 
 LANGUAGES = ("en", *sorted({path.stem for path in _FOLDER.glob("*.md")} - {"en"}))
 """Every language that has a file, English first."""
+
+
+class Turned(NamedTuple):
+    """The pages of sheets that go through the printer twice, first and last: those with fronts, and
+    then those with backs."""
+
+    fronts: tuple[int, int]
+    backs: tuple[int, int]
 
 
 class Guide(NamedTuple):
@@ -35,18 +46,35 @@ class Guide(NamedTuple):
         return Template(self.words[name]).substitute(filling)
 
 
-def guide(language: str, *, sheets: int, backs: str = "none", **words: str) -> Guide:
+def guide(
+    language: str,
+    *,
+    sheets: int,
+    backs: str = "none",
+    turned: Turned | None = None,
+    **words: str,
+) -> Guide:
     """The guide to a game on so many sheets, whose tiles' backs are printed as `backs` says: none,
-    long-edge, short-edge or gutterfold. What is filled in stands there as it is, marks and all."""
+    long-edge, short-edge or gutterfold; `turned` are the pages where the sheets are put in again to
+    get them. What is filled in stands there as it is, marks and all."""
     marked_up = (_FOLDER / f"{language}.md").read_text(encoding="utf-8")
     *pages, last = marked_up.split("\n---\n")
     short = dict(line.split(": ", 1) for line in last.strip().splitlines())
     count = short["one-sheet"] if sheets == 1 else short["sheets"]
     words |= {
         "sheets": Template(count).substitute(count=str(sheets)),
-        "backs": short[f"backs-{backs}"],
+        "backs": short[f"backs-{backs}"] if turned is None else _again(short, backs, turned),
     }
     escaped = {word: filling.replace("*", "**") for word, filling in words.items()}
     together = (_TOGETHER.sub("\N{NO-BREAK SPACE}", page.strip()) for page in pages)
     how_to, rules, reference = (Template(page).substitute(escaped) for page in together)
     return Guide(how_to, rules, reference, short)
+
+
+def _again(short: Mapping[str, str], backs: str, turned: Turned) -> str:
+    """How to print sheets that are put in twice."""
+    fronts, behind = (
+        Template(short["page" if first == last else "pages"]).substitute(first=first, last=last)
+        for first, last in turned
+    )
+    return Template(short[f"again-{backs}"]).substitute(fronts=fronts, backs=behind)
