@@ -31,6 +31,7 @@ OWNERS = {
     "yaml": "text/yamltree.py",
     "svgwrite": "render/svg.py",
     "reportlab": "render/pdf.py",
+    "ezdxf": "render/dxf.py",
     "cairosvg": "render/png.py",
     "tinycss2": "ownart/css.py",
     "click": "cli/",

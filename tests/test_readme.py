@@ -18,6 +18,7 @@ from tilegen.app.score import describe
 from tilegen.cli import main
 from tilegen.games.monsters.art.palettes import PALETTES
 from tilegen.games.monsters.art.styles import STYLES
+from tilegen.games.monsters.guide import LANGUAGES
 from tilegen.games.monsters.reader import read_set
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.report import snippet
@@ -96,6 +97,15 @@ def test_the_readme_and_the_help_name_every_style_and_palette(name: str) -> None
     helps = [p.help or "" for p in build.params if isinstance(p, click.Option)]
     assert re.search(rf"\b{name}\b", " ".join(helps))
     assert re.search(rf"[( ]{name}[,)]|^{name}[,)]", TEXT, re.MULTILINE)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_readme_and_the_help_name_every_language(language: str) -> None:
+    build = main.get_command(click.Context(main), "build")
+    assert build
+    (option,) = (p for p in build.params if isinstance(p, click.Option) and p.name == "language")
+    assert re.search(rf"\b{language}\b", option.help or "")
+    assert f"`{language}`" in TEXT
 
 
 def test_every_diagnostic_code_is_explained() -> None:

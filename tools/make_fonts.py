@@ -1,73 +1,148 @@
-"""Makes tilegen/fonts from Nunito: `python tools/make_fonts.py regular.woff2 bold.woff2`.
+"""Makes tilegen/fonts: `python tools/make_fonts.py SOURCES`.
 
-Needs fonttools and brotli, which tilegen itself does not. Nunito is under the SIL Open Font License
-and reserves no name. Each font becomes a TrueType subset to embed, and its outlines as JSON.
+SOURCES is a folder with nunito-latin-400.woff2, nunito-latin-800.woff2 and the same of cyrillic
+(files of the npm package @fontsource/nunito), and with NanumSquareRoundR.ttf and
+NanumSquareRoundB.ttf (Debian's fonts-nanum). All are under the SIL Open Font License. Nunito
+reserves no name; Nanum is a reserved one, so that its subset has another. Needs fonttools and
+brotli, which tilegen does not.
+
+The Korean syllables are those of the guide, and some hundred that names are made of: run this again
+when the guide has new ones. Of the guide the bold font has what is bold; the regular has the rest.
 """
 
 from __future__ import annotations
 
-import json
+import re
 import sys
 from pathlib import Path
 
-from fontTools.pens.basePen import BasePen
 from fontTools.subset import Options, Subsetter
-from fontTools.ttLib import TTFont
+from fontTools.ttLib import TTFont, newTable
+from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
+
+ROOT = Path(__file__).parent.parent
+FOLDER = ROOT / "tilegen" / "fonts"
+GUIDE = ROOT / "tilegen" / "games" / "monsters" / "guide" / "ko.md"
 
 DASHES_QUOTES_AND_SIGNS = (
     *(0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D),
     *(0x2026, 0x2022, 0x2212, 0x20AC, 0x152, 0x153),
 )
-LETTERS = [*range(0x20, 0x7F), *range(0xA0, 0x100), *DASHES_QUOTES_AND_SIGNS]
-FOLDER = Path(__file__).parent.parent / "tilegen" / "fonts"
+LATIN = {*range(0x20, 0x7F), *range(0xA0, 0x100), *DASHES_QUOTES_AND_SIGNS}
+CYRILLIC = {*range(0x400, 0x460), 0x490, 0x491}
+NAMES = (
+    "가각간갈감강개거건걸검게겨결경계고곡곤골곰공과관광괴구국군권귀규균그근글금기길김까깨꼬꽃꿀꿈끼나난날남내너"
+    "네녀노녹놀농누눈뉴늘니님다단달담당대더덕도독돌동두둘드들등디따딸땅또뚜라란람랑래량레려련령로록론롱루류륙르"
+    "를름리린림마만말망매맥머메면명모목몬몽무묵문물미민밀바박반발밤방배백버번벌범베벨별병보복본봄봉부북분불브비빈"
+    "빛빠뽀사산삼상새색생샤서석선설섬성세센소속손솔송쇠수숙순술숨숲쉬스슬승시식신실심십싸쌍써쏘씨아악안알암앙애야"
+    "약양어언엄에엔여역연열염엽영예오옥온올옹와완왕외요용우욱운울웅원월위유육윤율은을음의이인일임입자작잔잠장재저"
+    "적전정제젤조족존종주준중쥐즈증지직진집짜째쪼차찬참창채책처천철청체초촌최추축춘출충치친카칸캐커켈코콩쿠크큰클"
+    "키킹타탁탄탐태터털테토톰통투트티파판팔패퍼페펭편평포표푸풀풍프피핑하학한할함합해행향허헌험현형혜호혹홍화환활황"
+    "회효후훈휘휴흑흰흥희히힘"
+)
+
+WEIGHTS = {"regular": ("400", "R"), "bold": ("800", "B")}
 
 
-class StepsPen(BasePen):
-    """Collects an outline as lists of numbers, quadratic curves raised to cubic ones."""
-
-    def __init__(self, glyphs):
-        super().__init__(glyphs)
-        self.steps = []
-
-    def _moveTo(self, to):
-        self.steps.append([*map(round, to), *map(round, to)])
-
-    def _lineTo(self, to):
-        self.steps.append([*map(round, to)])
-
-    def _curveToOne(self, first, second, to):
-        self.steps.append([round(value) for point in (first, second, to) for value in point])
-
-    def _closePath(self):
-        self.steps.append([])
+def syllables(text: str) -> set[int]:
+    return {ord(letter) for letter in text if "\uac00" <= letter <= "\ud7a3"}
 
 
-def make(source: str, name: str) -> None:
+def subset(source: Path, letters: set[int]) -> TTFont:
     font = TTFont(source)
+    kerns = pairs(font, letters)
     options = Options()
     options.layout_features = []
     options.hinting = False
     options.notdef_outline = True
     options.name_IDs = [0, 1, 2, 4, 6, 13, 14]
+    options.drop_tables += ["GPOS", "GSUB", "GDEF", "STAT", "BASE", "VORG", "kern", "vhea", "vmtx"]
     subsetter = Subsetter(options)
-    subsetter.populate(unicodes=LETTERS)
+    subsetter.populate(unicodes=letters)
     subsetter.subset(font)
     font.flavor = None
+    if kerns:
+        table = KernTable_format_0()
+        table.apple, table.version, table.format, table.coverage = False, 0, 0, 1
+        table.kernTable = kerns
+        font["kern"] = newTable("kern")
+        font["kern"].version, font["kern"].kernTables = 0, [table]
+    return font
+
+
+def pairs(font: TTFont, letters: set[int]) -> dict[tuple[str, str], int]:
+    """The pairs that GPOS moves together or apart, by the names of their glyphs. Blanks are in
+    none, so that a line is as long as its words and blanks together."""
+    if "GPOS" not in font:
+        return {}
+    kerned = letters - {0x20, 0xA0}
+    there = {glyph for code, glyph in font.getBestCmap().items() if code in kerned}
+    found: dict[tuple[str, str], int] = {}
+    for lookup in font["GPOS"].table.LookupList.Lookup:
+        for table in lookup.SubTable:
+            table = getattr(table, "ExtSubTable", table)  # noqa: PLW2901
+            if table.LookupType != 2:
+                continue
+            firsts = [glyph for glyph in table.Coverage.glyphs if glyph in there]
+            for first in firsts:
+                for second, value in seconds(table, first, there):
+                    # The first table that knows a pair decides it.
+                    found.setdefault((first, second), value)
+    return {pair: value for pair, value in found.items() if value}
+
+
+def seconds(table, first: str, there: set[str]):
+    """The glyphs that a table sets after the first, with how much further."""
+    if table.Format == 1:
+        place = table.Coverage.glyphs.index(first)
+        for record in table.PairSet[place].PairValueRecord:
+            if record.SecondGlyph in there:
+                yield record.SecondGlyph, getattr(record.Value1, "XAdvance", 0) or 0
+        return
+    row = table.Class1Record[table.ClassDef1.classDefs.get(first, 0)].Class2Record
+    for second in sorted(there):
+        record = row[table.ClassDef2.classDefs.get(second, 0)]
+        yield second, getattr(record.Value1, "XAdvance", 0) or 0
+
+
+def named(font: TTFont, family: str, style: str) -> TTFont:
+    """With a name of its own: in a PDF, fonts are told apart by their names. And with its licence,
+    which not every font states."""
+    table = font["name"]
+    # One script's records are enough, and the same everywhere.
+    table.names = [each for each in table.names if (each.platformID, each.langID) == (3, 0x409)]
+    for number, text in (
+        (1, family),
+        (2, style),
+        (4, f"{family} {style}"),
+        (6, f"{family}-{style}".replace(" ", "")),
+        (13, "This Font Software is licensed under the SIL Open Font License, Version 1.1."),
+        (14, "https://scripts.sil.org/OFL"),
+    ):
+        table.setName(text, number, 3, 1, 0x409)
+    return font
+
+
+def save(font: TTFont, name: str) -> None:
     font["head"].modified = font["head"].created
     font.recalcTimestamp = False
     font.save(FOLDER / f"{name}.ttf")
-    glyphs, advances, outlines = font.getGlyphSet(), {}, {}
-    for code, glyph in sorted(font.getBestCmap().items()):
-        pen = StepsPen(glyphs)
-        glyphs[glyph].draw(pen)
-        advances[chr(code)] = font["hmtx"][glyph][0]
-        if pen.steps:
-            outlines[chr(code)] = pen.steps
-    data = {"em": font["head"].unitsPerEm, "advances": advances, "outlines": outlines}
-    text = json.dumps(data, ensure_ascii=False, separators=(",", ":"))
-    (FOLDER / f"{name}.json").write_text(text + "\n", encoding="utf-8")
+
+
+def main(sources: Path) -> None:
+    guide = GUIDE.read_text(encoding="utf-8")
+    # Some of the short words at the end are filled in where letters are bold.
+    bold = "".join(re.findall(r"^#.*$|\*[^*]+\*|^[a-z-]+: .*$", guide, re.MULTILINE))
+    for name, (nunito, nanum) in WEIGHTS.items():
+        hangul = syllables(NAMES + (bold if name == "bold" else guide))
+        style = name.capitalize()
+        for source, letters, family, file in (
+            (f"nunito-latin-{nunito}.woff2", LATIN, "Nunito", name),
+            (f"nunito-cyrillic-{nunito}.woff2", CYRILLIC, "Nunito Cyrillic", f"{name}-cyrillic"),
+            (f"NanumSquareRound{nanum}.ttf", hangul, "Tilegen Hangul", f"{name}-hangul"),
+        ):
+            save(named(subset(sources / source, letters), family, style), file)
 
 
 if __name__ == "__main__":
-    make(sys.argv[1], "regular")
-    make(sys.argv[2], "bold")
+    main(Path(sys.argv[1]))

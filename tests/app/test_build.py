@@ -15,6 +15,7 @@ from tests.render.test_png import needs_cairo
 from tilegen.app.build import Built, Order, build
 from tilegen.app.load import load
 from tilegen.app.pictures import svgs
+from tilegen.app.production import Backs, PageOrder, Production
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.tiles import Marks, Printing, Tile, TileSet, edges_of
@@ -102,6 +103,37 @@ def test_parts_of_the_pdf_are_bookmarked(standard: Built) -> None:
             if (place := mark.get_dest()) is not None
         ]
     assert found == [("How to print, cut and play", 0), ("Tiles", 1), ("Rules", 5)]
+
+
+def test_backs_are_bookmarked_where_they_are_a_part_of_their_own(tmp_path: Path) -> None:
+    def parts(name: str, order: PageOrder) -> list[str]:
+        two_sided = Production(Backs.LONG_EDGE, order)
+        done = build(Order(a_set(3), "a", tmp_path / name, languages=("es",), production=two_sided))
+        with pypdfium2.PdfDocument(done.pdf) as document:
+            return [mark.get_title() for mark in document.get_toc()][1:3]
+
+    assert parts("after", PageOrder.FRONTS_THEN_BACKS) == ["Losetas", "Reversos"]
+    assert parts("between", PageOrder.INTERLEAVED)[0] == "Losetas"
+    assert "Reversos" not in parts("between", PageOrder.INTERLEAVED)
+
+
+@pytest.mark.parametrize(
+    ("production", "asked"),
+    [
+        (Production(), None),
+        (Production(Backs.GUTTERFOLD), None),
+        (Production(Backs.LONG_EDGE), b"/Duplex /DuplexFlipLongEdge"),
+        (Production(Backs.SHORT_EDGE), b"/Duplex /DuplexFlipShortEdge"),
+        (Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS), b"/Duplex /Simplex"),
+    ],
+)
+def test_the_pdf_asks_the_printer_for_the_sides_it_is_made_for(
+    tmp_path: Path, production: Production, asked: bytes | None
+) -> None:
+    pdf = build(Order(a_set(1), "a", tmp_path, frozenset({1}), production=production)).pdf
+
+    found = re.search(rb"/Duplex /\w+", pdf.read_bytes())
+    assert (found and found[0]) == asked
 
 
 def test_every_svg_is_a_tile_of_its_size_with_its_number_in_its_title(standard: Built) -> None:
@@ -217,6 +249,42 @@ def test_a_tile_is_as_large_as_it_was_ordered(size: float, tmp_path: Path) -> No
     assert (bottom - top) / 20 - 4 == pytest.approx(size, abs=0.11)
 
 
+def test_the_guide_is_in_the_languages_that_were_ordered(tmp_path: Path) -> None:
+    done = made(tmp_path, a_set(1), languages=("ko", "ru"))
+
+    pages = words(done.pdf)
+    for page, word in zip(
+        pages,
+        ["인쇄하기", "Печать", "타일 44 x 44 mm · 100 %로 인쇄", "놀이 방법", "Как играть"],
+        strict=True,
+    ):
+        assert word in page
+    assert "1장 중 1번째" in pages[2]
+    assert "인쇄한 뒤 재 보세요" in pages[2]
+    with pypdfium2.PdfDocument(done.pdf) as document:
+        titles = [part.get_title() for part in document.get_toc()]
+    assert titles == [
+        "인쇄하고 자르고 놀기",
+        "Как печатать, вырезать и играть",
+        "타일",
+        "규칙",
+        "Правила",
+    ]
+    assert b"/Lang (ko)" in done.pdf.read_bytes()
+
+
+def test_four_languages_add_less_than_100_kb(standard: Built, tmp_path: Path) -> None:
+    done = made(tmp_path, standard_set(), languages=("en", "ru", "es", "ko"))
+
+    assert done.pdf.stat().st_size - standard.pdf.stat().st_size < 100_000
+
+
+def test_names_in_other_letters_are_printed(tmp_path: Path) -> None:
+    done = made(tmp_path, a_set(1, name="Жук 몬스터"), only=frozenset({1}))
+
+    assert "Жук 몬스터" in words(done.pdf)[0]
+
+
 def test_the_guide_says_how_large_the_tiles_are(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(1, printing=Printing(size=38.5)))
 
@@ -236,16 +304,16 @@ def box_of(picture: Image.Image, color: tuple[int, int, int]) -> tuple[int, int,
 
 
 @pytest.mark.parametrize(
-    ("paper", "sheets", "size"),
-    [("letter", 4, (215.9, 279.4)), ("a3", 2, (297, 420)), ("a5", 8, (148, 210))],
+    ("paper", "sheets", "others", "size"),
+    [("letter", 4, 2, (215.9, 279.4)), ("a3", 2, 2, (297, 420)), ("a5", 8, 3, (148, 210))],
 )
 def test_other_paper_takes_other_sheets(
-    paper: str, sheets: int, size: tuple[float, float], tmp_path: Path
+    paper: str, sheets: int, others: int, size: tuple[float, float], tmp_path: Path
 ) -> None:
     order = replace(standard_set(), printing=Printing(paper=paper))
     done = made(tmp_path, order)
 
-    assert (done.sheets, done.pages) == (sheets, sheets + 2)
+    assert (done.sheets, done.pages) == (sheets, sheets + others)
     with pypdfium2.PdfDocument(done.pdf) as document:
         for page in document:
             assert sorted(page.get_size()) == pytest.approx([side * MM for side in size], abs=0.01)
@@ -295,7 +363,7 @@ def test_a_set_of_one_tile_is_all_right(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(1))
 
     assert (done.tiles, done.sheets, done.pages) == (1, 1, 3)
-    assert "one sheet" in words(done.pdf)[0]
+    assert "one sheet" in " ".join(words(done.pdf)[0].split())
 
 
 @pytest.mark.parametrize(
@@ -325,7 +393,7 @@ def test_a_name_stands_as_it_is(name: str, tmp_path: Path) -> None:
 
 
 def test_letters_that_the_fonts_lack_are_question_marks_on_paper_alone(tmp_path: Path) -> None:
-    name = "한국어 \u2603"
+    name = "かぶと \u2603"
     done = made(tmp_path, a_set(1, name))
 
     assert words(done.pdf)[0].splitlines()[0] == "??? ?"

@@ -74,8 +74,8 @@ class TestSvg:
 
     def test_it_tells_names_and_points(self) -> None:
         # Letters of our fonts are outlines; these are not among them.
-        svg = made(GAME.replace("Anna", "Пётр").replace("Bo", "이"), ".svg").decode()
-        assert texts(svg) == ["Пётр", "이"]
+        svg = made(GAME.replace("Anna", "Ἀλέξιος").replace("Bo", "花子"), ".svg").decode()
+        assert texts(svg) == ["Ἀλέξιος", "花子"]
 
     def test_a_name_is_no_markup(self) -> None:
         svg = made(GAME.replace("Anna", "Ж<b>&\x01"), ".svg").decode()
@@ -100,11 +100,18 @@ def test_a_pdf_is_one_sheet_of_the_sets_paper() -> None:
 
 
 def test_a_pdf_says_who_has_how_many_points_and_when() -> None:
-    page = pdfium.PdfDocument(made(GAME.replace("Bo", "Пётр"), ".pdf", 3))[0]
+    page = pdfium.PdfDocument(made(GAME.replace("Bo", "Ἀλέξιος"), ".pdf", 3))[0]
     words = page.get_textpage().get_text_range()
     for said in ("After turn 3", "Anna", "2 + 0 = 2 points", "player 2", "complete, 2 tiles"):
         assert said in words
     assert "?" not in words
+
+
+def test_names_in_cyrillic_and_korean_are_printed() -> None:
+    game = GAME.replace("Anna", "Пётр").replace("Bo", "서연")
+    words = pdfium.PdfDocument(made(game, ".pdf"))[0].get_textpage().get_text_range()
+    assert "Пётр" in words
+    assert "서연" in words
 
 
 def test_a_png_is_no_larger_than_a_screen_can_use() -> None:
@@ -116,7 +123,7 @@ def test_a_png_is_no_larger_than_a_screen_can_use() -> None:
 
 def test_a_png_says_the_same_on_machines_with_other_fonts() -> None:
     # None of these letters is in our fonts, and a system may have some of them.
-    assert made(GAME.replace("Bo", "Пётр"), ".png") == made(GAME.replace("Bo", "이"), ".png")
+    assert made(GAME.replace("Bo", "Ἀλέξιος"), ".png") == made(GAME.replace("Bo", "花子"), ".png")
 
 
 @pytest.mark.parametrize("form", [".svg", ".pdf", ".html"])

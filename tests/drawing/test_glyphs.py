@@ -1,19 +1,87 @@
 from __future__ import annotations
 
+import subprocess
+import sys
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilegen.drawing.glyphs import font_file, has, outline, start, width, writable
+from tilegen.drawing.glyphs import (
+    file_of,
+    font_file,
+    has,
+    outline,
+    spaced,
+    start,
+    width,
+    writable,
+)
 from tilegen.drawing.scene import Anchor, Color, Font, Text
+from tilegen.drawing.truetype import TrueType
 
 BLACK = Color(0, 0, 0)
 fonts = st.sampled_from(Font)
 
 
 @given(st.text(max_size=20), st.text(max_size=20), fonts)
-def test_widths_add_up(one: str, other: str, font: Font) -> None:
-    assert width(one + other, 3, font) == pytest.approx(width(one, 3, font) + width(other, 3, font))
+def test_widths_add_up_but_for_the_pair_where_they_meet(one: str, other: str, font: Font) -> None:
+    apart = width(one, 3, font) + width(other, 3, font)
+    meeting = width(one[-1:] + other[:1], 3, font)
+    pair = meeting - width(one[-1:], 3, font) - width(other[:1], 3, font)
+
+    assert width(one + other, 3, font) == pytest.approx(apart + pair)
+
+
+@pytest.mark.parametrize("pair", ["AV", "To", "Гд"])
+@pytest.mark.parametrize("font", Font)
+def test_a_kerned_pair_is_narrower_than_its_letters(pair: str, font: Font) -> None:
+    letters = sum(width(letter, 10, font) for letter in pair)
+
+    assert width(pair, 10, font) < letters - 0.1
+
+
+def test_an_outline_is_kerned_as_its_width_is() -> None:
+    pair, first, second = (outline(Text((0, 0), text, 10, BLACK)) for text in ("AV", "A", "V"))
+
+    assert pair is not None
+    assert first is not None
+    assert second is not None
+    lead = width("AV", 10) - width("V", 10)
+    assert pair.box.right == pytest.approx(lead + second.box.right)
+    assert pair.box.right < width("A", 10) + second.box.right - 0.1
+
+
+def test_letters_of_two_scripts_are_not_kerned() -> None:
+    assert [kern for _, kern in spaced("TЖ타T", Font.REGULAR)] == [0, 0, 0, 0]
+
+
+@pytest.mark.parametrize("text", ["Жук", "Ёлка", "Їжак", "김민준", "이서연 몬스터"])
+@pytest.mark.parametrize("font", Font)
+def test_names_in_cyrillic_and_korean_can_be_written(text: str, font: Font) -> None:
+    assert writable(text, font) == text
+    assert outline(Text((0, 0), text, 4, BLACK, font)) is not None
+
+
+def test_a_syllable_that_the_bold_file_lacks_is_written_in_the_regular_one() -> None:
+    letters = TrueType(font_file("regular-hangul")).letters
+    bold = TrueType(font_file("bold-hangul")).letters
+    lacking = sorted(set(letters) - set(bold))
+
+    assert lacking
+    assert file_of(lacking[0], Font.BOLD) == "regular-hangul"
+
+
+def test_latin_reads_no_file_of_another_script() -> None:
+    script = (
+        "from tilegen.drawing import glyphs\n"
+        "glyphs.width('Monster 88 · é', 3)\n"
+        "print(glyphs._file.cache_info().currsize)\n"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", script], capture_output=True, text=True, check=True
+    )
+    assert done.stdout.strip() == "1"
 
 
 @given(st.text(max_size=20), st.floats(0.1, 50), fonts)
@@ -44,7 +112,7 @@ def test_every_font_has_what_english_is_written_with(font: Font) -> None:
     )
 
     assert writable(letters, font) == letters
-    assert font_file(font).startswith(b"\x00\x01\x00\x00")
+    assert font_file(font.value).startswith(b"\x00\x01\x00\x00")
 
 
 def test_an_outline_stands_on_its_line_and_is_as_wide_as_its_letters() -> None:

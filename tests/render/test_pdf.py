@@ -18,6 +18,7 @@ import pytest
 from tests.render.specimen import BLACK, RED, specimen
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
+from tilegen.drawing.glyphs import outline
 from tilegen.drawing.path import circle, rectangle
 from tilegen.drawing.scene import Anchor, Color, Fill, Font, Item, LinearGradient, Stop, Text
 from tilegen.render.pdf import Document
@@ -131,6 +132,23 @@ def test_words_can_be_selected_and_stand_where_their_point_is() -> None:
 def test_a_letter_that_the_font_lacks_is_a_question_mark() -> None:
     with pypdfium2.PdfDocument(one_page(Text((5, 5), "a\u2603b", 3, BLACK))) as document:
         assert document[0].get_textpage().get_text_bounded() == "a?b"
+
+
+@pytest.mark.parametrize("text", ["AVAV To", "Где угодно", "타일 Жук AV", "H"])
+@pytest.mark.parametrize("font", Font)
+def test_letters_stand_where_their_outlines_do(text: str, font: Font) -> None:
+    item = Text((5, 30), text, 8, BLACK, font)
+    drawn = outline(item)
+    assert drawn is not None
+
+    written = dark_box(one_page(item), 20)
+
+    assert written == pytest.approx(dark_box(one_page(Fill(drawn, BLACK)), 20), abs=0.1)
+
+
+def test_words_of_three_scripts_can_be_selected_as_one() -> None:
+    with pypdfium2.PdfDocument(one_page(Text((5, 5), "AV Жук 타일", 3, BLACK))) as document:
+        assert document[0].get_textpage().get_text_bounded() == "AV Жук 타일"
 
 
 def test_parts_are_bookmarked_at_the_page_that_begins_them() -> None:

@@ -136,3 +136,15 @@ def test_what_lies_under_comes_before_the_faces_and_what_lies_over_after() -> No
 
 def test_the_same_face_is_written_the_same_twice() -> None:
     assert svg.fragment(specimen()) == svg.fragment(specimen())
+
+
+def test_layers_have_names_that_drawing_programs_and_programs_read() -> None:
+    cut, marks = Stroke(line((0, 0), (9, 0)), RED, 0.1), Fill(rectangle(Box(1, 1, 5, 5)), BLACK)
+    root = read(svg.layers((60, 40), {"cut": [cut], "registration": [marks]}, "A & B"))
+
+    layers = [element for element in root.iter() if element.get("id")]
+    label = "{http://www.inkscape.org/namespaces/inkscape}label"
+    assert (root.get("width"), root.get("height")) == ("60mm", "40mm")
+    assert [layer.get("id") for layer in layers] == ["cut", "registration"]
+    assert [layer.get(label) for layer in layers] == ["cut", "registration"]
+    assert [len(list(layer.iter("{http://www.w3.org/2000/svg}path"))) for layer in layers] == [1, 1]

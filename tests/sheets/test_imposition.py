@@ -135,10 +135,10 @@ def test_no_piece_is_covered_by_one_that_is_drawn_after_it(
 @given(layouts())
 def test_pieces_and_their_bleed_keep_to_the_margin(made: tuple[list[str], Layout]) -> None:
     _, layout = made
-    least, slack = layout.margin, 1e-5
+    within = layout.printable.grown(1e-5)
 
     for slot in (slot for sheet in layout.sheets for slot in sheet):
-        assert slot.shown.x >= least - slack
-        assert slot.shown.y >= least - slack
-        assert slot.shown.right <= layout.width - least + slack
-        assert slot.shown.bottom <= layout.height - least + slack
+        assert slot.shown.x >= within.x
+        assert slot.shown.y >= within.y
+        assert slot.shown.right <= within.right
+        assert slot.shown.bottom <= within.bottom

@@ -164,7 +164,7 @@ def test_marks_lie_outside_the_bleed_within_the_margin_and_apart(
         raise
     number = len(layout.sheets)
     slack = 0.12  # a line's half width, and letters that reach a little over their advance
-    printable = Box(0, 0, layout.width, layout.height).grown(slack - layout.margin)
+    printable = Box(0, 0, layout.width, layout.height).grown(slack - 5)
 
     found = boxes(layout, number, Label(name, "3f9a-11c2"))
 

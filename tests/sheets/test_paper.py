@@ -27,7 +27,7 @@ def test_paper_is_meant_by_its_name_or_its_size(text: str, size: tuple[float, fl
 
 @pytest.mark.parametrize("text", ["", "A44", "100 x 150", "x mm", "100 x 150 km", "-100 x 150 mm"])
 def test_what_is_no_paper_is_named_with_the_papers_there_are(text: str) -> None:
-    with pytest.raises(ValueError, match="A4, Letter, A3 and A5") as raised:
+    with pytest.raises(ValueError, match="A4, Letter, A3, A5, Legal and Tabloid") as raised:
         paper(text)
 
     assert str(raised.value).startswith(f"no paper is called '{text}'")

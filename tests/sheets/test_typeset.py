@@ -6,17 +6,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilegen.app.build import _figure
-from tilegen.app.load import load
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.glyphs import start, width
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Fill, Font, Text
-from tilegen.games.monsters.examples import examples
-from tilegen.games.monsters.guide import guide
-from tilegen.sheets.markup import blocks
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.paper import paper
 from tilegen.sheets.typeset import (
     LARGEST,
     SMALLEST,
@@ -183,26 +177,9 @@ def test_right_and_wrong_are_told_apart_by_shape() -> None:
     assert signs(right=True) != signs(right=False)
 
 
-@pytest.mark.parametrize("name", ["a4", "letter", "a3", "a5"])
-def test_each_part_of_the_standard_guide_fills_one_page(name: str) -> None:
-    standard = load(None).tile_set
-    assert standard is not None
-    here = paper(name)
-    figures = {
-        name: _figure(example, standard.printing.size, 0.1)
-        for name, example in examples(standard).items()
-    }
-    texts_of_guide = guide(
-        "en",
-        name=standard.name,
-        tiles="88",
-        sheets="4 sheets",
-        size="44 mm",
-        fingerprint="123abc",
-    )
-    for text in texts_of_guide:
-        pages = typeset(
-            blocks(text, figures), (here.width, here.height), 0.07 * here.width, "Guide"
-        )
-        assert len(pages) == 1
-        assert max(each.at[1] for each in texts(pages[0])) > 0.6 * here.height
+def test_figures_are_as_tall_as_they_are_asked_to_be() -> None:
+    def height(*tall: float) -> float:
+        (page,) = typeset([Figures((a_figure(),), *tall)], A4, MARGIN, "x")
+        return page.slots[0].trim.height
+
+    assert height(2.5) == pytest.approx(height() / 2)

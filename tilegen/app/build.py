@@ -2,26 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
+from random import Random
 from typing import TYPE_CHECKING
 
+from tilegen.app import cuts
 from tilegen.app.files import write_all, write_more
+from tilegen.app.handout import Handout, handout, sheet_words
 from tilegen.app.pictures import contact_sheet, picture, reverse, title
-from tilegen.drawing.geometry import Box
+from tilegen.app.production import (
+    AS_USUAL,
+    Backs,
+    PageOrder,
+    Production,
+    backs_of,
+    folded,
+    through,
+    whole_sheets,
+)
+from tilegen.app.tables import Game, Table
+from tilegen.drawing.path import Path as Outline
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.examples import Example, examples
-from tilegen.games.monsters.fingerprint import fingerprint
-from tilegen.games.monsters.guide import guide
+from tilegen.games.monsters.arrange import Arrangement, arrange
 from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.render import svg
-from tilegen.sheets.imposition import Layout, impose
-from tilegen.sheets.marks import Label, corner_marks, sheet_marks
-from tilegen.sheets.markup import blocks
-from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.cutting import cuts as cut_lines
+from tilegen.sheets.cutting import registration
+from tilegen.sheets.imposition import Bleeds, Layout, impose
+from tilegen.sheets.marks import corner_marks, sheet_marks
+from tilegen.sheets.page import Page, Slot, around
 from tilegen.sheets.paper import paper
-from tilegen.sheets.typeset import Figure, typeset
 
 if TYPE_CHECKING:
     from tilegen.render import pdf
@@ -44,6 +56,15 @@ class Order:
     folder: Path
     only: frozenset[int] | None = None
     png: bool = False
+    tables: tuple[Table, ...] = ()
+    """Where else it is to be played or printed; only of a whole set."""
+    url: str = ""
+    """The folder where the pictures for Tabletop Simulator will lie, ending in a slash."""
+    production: Production = AS_USUAL
+    cut: tuple[cuts.Format, ...] = ()
+    """The files to be made for machines that cut; with any, the sheets have registration marks."""
+    languages: tuple[str, ...] = ("en",)
+    """The languages of the guide; the sheets of tiles speak the first."""
 
     @property
     def tiles(self) -> tuple[Tile, ...]:
@@ -63,12 +84,20 @@ class Built:
     sheets: int
     pages: int
     paper: str
+    fronts: tuple[int, int] = (0, 0)
+    """The first and the last page with fronts, where all backs follow; else nothing."""
+    backs: tuple[int, int] = (0, 0)
+    arrangement: Arrangement | None = None
+    """How well the tiles fit together, where they were ordered for it."""
+    cut: tuple[Path, ...] = ()
+    cut_advice: str = ""
+    """What to tell whoever cuts by machine."""
 
 
 def build(order: Order, progress: Progress = lambda done, steps: None) -> Built:
     """Writes everything that was ordered, or nothing. Raises TilegenError where the tiles do not
     fit the paper, a style is unknown, or the files cannot be written."""
-    layout = _layout(order)
+    layout, arrangement = laid_out(order)
     making = _Making(order, layout, progress)
     write = write_all if order.only is None else write_more
     files = write(making.files(), order.folder)
@@ -76,25 +105,57 @@ def build(order: Order, progress: Progress = lambda done, steps: None) -> Built:
         files=files,
         pdf=order.folder / making.pdf_name,
         contact=order.folder / f"{making.contact_name}.svg",
-        tiles=len(order.tiles),
+        tiles=len(order.tiles) * order.production.copies,
         sheets=len(layout.sheets),
         pages=making.pages,
         paper=paper(order.tile_set.printing.paper).name,
+        fronts=making.fronts,
+        backs=making.backs,
+        arrangement=arrangement,
+        cut=tuple(order.folder / name for name in making.cut_names),
+        cut_advice=_cut_advice(order, layout) if order.cut else "",
     )
 
 
-def _layout(order: Order) -> Layout:
-    printing = order.tile_set.printing
-    try:
+def _cut_advice(order: Order, layout: Layout) -> str:
+    def with_margin(margin: float) -> Layout:
+        printing = replace(order.tile_set.printing, margins=(margin, margin, margin, margin))
+        if printing.bleeds == Bleeds.SHARED.value:
+            # Takes as much room, and the tiles need not be ordered for it.
+            printing = replace(printing, bleeds=Bleeds.OUTER.value)
+        return laid_out(replace(order, tile_set=replace(order.tile_set, printing=printing)))[0]
+
+    return cuts.advice(layout, with_margin)
+
+
+def laid_out(order: Order) -> tuple[Layout, Arrangement | None]:
+    """The sheets, and how the tiles were ordered where what meets at a cut is to be alike."""
+    printing, production = order.tile_set.printing, order.production
+    tiles = order.tiles * production.copies
+    bleeds = Bleeds(printing.bleeds)
+
+    def sheets(names: Sequence[str], turns: Sequence[int] = ()) -> Layout:
         return impose(
-            [str(tile.id) for tile in order.tiles],
+            names,
             size=(printing.size, printing.size),
             bleed=printing.bleed,
             paper=paper(printing.paper),
-            margin=printing.margin,
+            margin=printing.margins,
+            turns=turns,
+            bleeds=bleeds,
+            aim=production.aim,
+            folded=production.backs is Backs.GUTTERFOLD,
         )
+
+    try:
+        layout = sheets([str(tile.id) for tile in tiles])
     except ValueError as error:
         raise TilegenError(str(error), "choose larger paper or smaller tiles") from error
+    if bleeds is not Bleeds.SHARED:
+        return layout, None
+    found = arrange(tiles, layout.columns, layout.rows, Random(order.tile_set.art.seed))
+    names, turns = zip(*((str(tile.id), int(turn)) for tile, turn in found.laid), strict=True)
+    return sheets(names, turns), found
 
 
 class _Making:
@@ -105,20 +166,25 @@ class _Making:
         part = "" if order.only is None else "-only"
         self.pdf_name = f"{order.name}{part}.pdf"
         self.contact_name = f"contact{part}"
+        self.cut_names: list[str] = []
         self.pages = 0
+        self.fronts, self.backs = (0, 0), (0, 0)
         self._order = order
         self._layout = layout
         self._progress = progress
         self._done = 0
         # Each tile is drawn, and with PNG turned into pixels; then contact sheet and PDF.
         self._steps = len(order.tiles) * (2 if order.png else 1) + 2
+        self._steps += sum(table.count(len(order.tiles)) for table in order.tables)
 
     def files(self) -> Iterator[tuple[str, bytes]]:
         """Every file's name and content, made when it is asked for."""
         from tilegen.render.pdf import Document
 
         tile_set = self._order.tile_set
-        document = Document(tile_set.name)
+        document = Document(
+            tile_set.name, self._order.languages[0], _duplex(self._order.production)
+        )
         placed: list[svg.Placed] = []
         for tile in self._order.tiles:
             drawn = picture(tile, tile_set)
@@ -131,6 +197,8 @@ class _Making:
             if self._order.png:
                 yield f"png/{tile.id}.png", self._png(text)
                 self._step()
+        if self._order.production.backs is not Backs.NONE:
+            document.add(reverse(tile_set))
         if self._order.only is None:
             yield from self._back()
         contact = contact_sheet(placed, tile_set)
@@ -141,6 +209,15 @@ class _Making:
         self._step()
         yield self.pdf_name, self._pdf(document)
         self._step()
+        corner, part = tile_set.printing.corner, "" if self._order.only is None else "-only"
+        for name, content in cuts.files(self._layout, corner, self._order.cut, f"cut{part}"):
+            self.cut_names.append(name)
+            yield name, content
+        game = Game(tile_set, self._order.name, self._order.url)
+        for table in self._order.tables:
+            for name, content in table.files(game):
+                yield f"{table.folder}/{name}", content
+                self._step()
 
     def _back(self) -> Iterator[tuple[str, bytes]]:
         drawn = reverse(self._order.tile_set)
@@ -159,63 +236,90 @@ class _Making:
         return png.png(text, DPI)
 
     def _pdf(self, document: pdf.Document) -> bytes:
-        first, last = self._guide(document) if self._order.only is None else ((), ())
-        for page in (*first, *self._sheets(), *last):
+        around_tiles = Handout()
+        if self._order.only is None:
+            count = len(self._layout.sheets)
+            backs = self._order.production.backs
+            around_tiles = handout(self._order.tile_set, count, self._order.languages, backs)
+        production, sheets = self._order.production, self._sheets()
+        before = whole_sheets(around_tiles.before, production)
+        if production.order is PageOrder.FRONTS_THEN_BACKS:
+            half = len(sheets) // 2
+            self.fronts = len(before) + 1, len(before) + half
+            self.backs = self.fronts[1] + 1, self.fronts[1] + half
+        for page in (*before, *sheets, *around_tiles.after):
             document.page(page)
             self.pages += 1
         return document.finish()
 
-    def _sheets(self) -> Iterator[Page]:
-        layout, tile_set = self._layout, self._order.tile_set
-        label = Label(tile_set.name, f"set {fingerprint(tile_set)}")
+    def _sheets(self) -> tuple[Page, ...]:
+        """The sheets of tiles as they go through the printer."""
+        layout, production = self._layout, self._order.production
+        fronts = list(self._fronts())
+        behind = backs_of(layout, production.backs, "back")
+        if behind is None:
+            return through(fronts, (), production)
+        backs = list(self._backs(behind))
+        if production.backs is Backs.GUTTERFOLD:
+            both = zip(fronts, backs, strict=True)
+            return through([folded(front, layout, back) for front, back in both], (), production)
+        return through(fronts, backs, production)
+
+    def _backs(self, behind: Layout) -> Iterator[Page]:
+        """One for each sheet, with marks only where they are wanted: it is cut from the front."""
+        production, language = self._order.production, self._order.languages[0]
+        words = sheet_words(self._order.tile_set, len(behind.sheets), language)
+        # Where backs and fronts take turns, they are one part of the document.
+        part = words.backs if production.order is PageOrder.FRONTS_THEN_BACKS else None
+        for number, slots in enumerate(behind.sheets, start=1):
+            marks = sheet_marks(behind, number, words.label) if production.back_marks else ()
+            yield Page(
+                behind.width,
+                behind.height,
+                slots,
+                marks,
+                part if number == 1 else None,
+                trim=around(slot.trim for slot in slots),
+                bleed=around(slot.shown for slot in slots),
+            )
+
+    def _fronts(self) -> Iterator[Page]:
+        layout, language = self._layout, self._order.languages[0]
+        label, title, _ = sheet_words(self._order.tile_set, len(layout.sheets), language)
+        marks = registration(layout) if self._order.cut else None
+        corners, registered = (
+            (0.0, ()) if marks is None else (marks.reach, marks.items(layout.width, layout.height))
+        )
         for index, slots in enumerate(layout.sheets):
             yield Page(
                 layout.width,
                 layout.height,
                 slots,
-                (*corner_marks(slots), *sheet_marks(layout, index + 1, label)),
-                "Tiles" if index == 0 else None,
+                (
+                    *corner_marks(slots),
+                    *sheet_marks(layout, index + 1, label, corners),
+                    *registered,
+                ),
+                title if index == 0 else None,
+                trim=around(slot.trim for slot in slots),
+                bleed=around(slot.shown for slot in slots),
+                cuts=self._cuts(slots),
             )
 
-    def _guide(self, document: pdf.Document) -> tuple[tuple[Page, ...], tuple[Page, ...]]:
-        """How to print, cut and play; and the rule card."""
-        tile_set, printing = self._order.tile_set, self._order.tile_set.printing
-        sheets = len(self._layout.sheets)
-        before, rules = guide(
-            "en",
-            name=tile_set.name,
-            tiles=str(len(tile_set.tiles)),
-            sheets="one sheet" if sheets == 1 else f"{sheets} sheets",
-            size=f"{printing.size:g} mm",
-            fingerprint=fingerprint(tile_set),
-        )
-        # As on the sheets, nothing may shine through between tiles.
-        under = min(printing.bleed, printing.size / 400)
-        figures = {
-            name: _figure(example, printing.size, under)
-            for name, example in examples(tile_set).items()
-        }
-        here = paper(printing.paper)
-        size = min(here.width, here.height), max(here.width, here.height)
-        # Words need more air at the edge than tiles, which are cut out.
-        margin = max(printing.margin, 0.07 * size[0])
-        return (
-            typeset(blocks(before, figures), size, margin, "How to print, cut and play"),
-            typeset(blocks(rules, figures), size, margin, "Rules"),
-        )
+    def _cuts(self, slots: Sequence[Slot]) -> tuple[Outline, ...]:
+        if not self._order.cut:
+            return ()
+        corner = self._order.tile_set.printing.corner
+        return tuple(cut.path for cut in cut_lines(slots, corner))
 
 
-def _figure(example: Example, size: float, under: float) -> Figure:
-    """An example in millimetres, its tiles in their real size, each reaching a little under its
-    neighbours."""
-    slots: list[Slot] = []
-    for laid in example.laid:
-        trim = Box(laid.column * size, laid.row * size, size, size)
-        slots.append(Slot(str(laid.tile.id), trim, trim.grown(under), int(laid.rotation)))
-    return Figure(
-        width=size * (1 + max(laid.column for laid in example.laid)),
-        height=size * (1 + max(laid.row for laid in example.laid)),
-        slots=tuple(slots),
-        caption=example.caption,
-        right=example.allowed,
-    )
+def _duplex(production: Production) -> pdf.Duplex | None:
+    """What the file asks of the printer; nothing where one side is printed, as most do anyway."""
+    from tilegen.app.calibrate import duplex
+    from tilegen.render.pdf import Duplex
+
+    if production.backs.flip is None:
+        return None
+    if production.order is PageOrder.FRONTS_THEN_BACKS:
+        return Duplex.ONE_SIDED
+    return duplex(production.backs.flip)

@@ -8,11 +8,18 @@ from dataclasses import replace
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.art.palettes import PALETTES
 from tilegen.games.monsters.art.styles import STYLES
-from tilegen.games.monsters.reader import LARGEST_SIZE, MARKS, SMALLEST_SIZE
-from tilegen.games.monsters.tiles import Marks, TileSet
+from tilegen.games.monsters.reader import (
+    BLEEDS,
+    LARGEST_MARGIN,
+    LARGEST_SIZE,
+    MARGINS,
+    MARKS,
+    SMALLEST_SIZE,
+)
+from tilegen.games.monsters.tiles import Art, Marks, TileSet
 from tilegen.sheets.paper import PaperError, paper
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.fields import length
+from tilegen.text.fields import MILLIMETRES, length
 from tilegen.text.near import choices_hint
 from tilegen.text.source import Span
 from tilegen.text.yamltree import ScalarNode
@@ -28,10 +35,12 @@ def changed(  # noqa: PLR0913 -- as many as `build` has options
     style: str | None = None,
     palette: str | None = None,
     marks: str | None = None,
+    margin: str | None = None,
+    bleeds: str | None = None,
 ) -> TileSet:
-    """The set with another paper, size, style or palette, or with other marks; None leaves what it
-    has. Raises TilegenError with a sentence for a value that is none."""
-    printing, art = tile_set.printing, tile_set.art
+    """The set with another paper, size, style, palette or margins, or with other marks or bleed;
+    None leaves what it has. Raises TilegenError with a sentence for a value that is none."""
+    printing = tile_set.printing
     if paper_name is not None:
         try:
             paper(paper_name)
@@ -39,7 +48,25 @@ def changed(  # noqa: PLR0913 -- as many as `build` has options
             raise TilegenError(f"--paper: {error.message}", error.hint) from error
         printing = replace(printing, paper=paper_name, paper_span=None, size_span=None)
     if size is not None:
-        printing = replace(printing, size=_length(size), paper_span=None, size_span=None)
+        side = _length("--size", "the size", size, SMALLEST_SIZE, LARGEST_SIZE)
+        printing = replace(printing, size=side, paper_span=None, size_span=None)
+    if margin is not None:
+        printing = replace(printing, margins=_margins(margin), paper_span=None, size_span=None)
+    if bleeds is not None:
+        if bleeds not in BLEEDS:
+            hint = choices_hint(bleeds, BLEEDS, "ways")
+            raise TilegenError(f"--bleeds: no way to bleed is called '{bleeds}'", hint)
+        printing = replace(printing, bleeds=bleeds, paper_span=None, size_span=None)
+    if marks is not None:
+        if marks not in MARKS:
+            hint = choices_hint(marks, MARKS, "marks")
+            raise TilegenError(f"--marks: no mark is called '{marks}'", hint)
+        printing = replace(printing, marks=Marks(marks))
+    art = _redrawn(tile_set.art, style, palette)
+    return replace(tile_set, printing=printing, art=art)
+
+
+def _redrawn(art: Art, style: str | None, palette: str | None) -> Art:
     if style is not None:
         if style not in STYLES:
             hint = choices_hint(style, list(STYLES), "styles")
@@ -50,12 +77,7 @@ def changed(  # noqa: PLR0913 -- as many as `build` has options
             hint = choices_hint(palette, list(PALETTES), "palettes")
             raise TilegenError(f"--palette: no palette is called '{palette}'", hint)
         art = replace(art, palette=palette, palette_span=None)
-    if marks is not None:
-        if marks not in MARKS:
-            hint = choices_hint(marks, MARKS, "marks")
-            raise TilegenError(f"--marks: no mark is called '{marks}'", hint)
-        printing = replace(printing, marks=Marks(marks))
-    return replace(tile_set, printing=printing, art=art)
+    return art
 
 
 def numbers(text: str, tile_set: TileSet) -> frozenset[int]:
@@ -81,11 +103,28 @@ def numbers(text: str, tile_set: TileSet) -> frozenset[int]:
     return frozenset(chosen)
 
 
-def _length(text: str) -> float:
+def _margins(text: str) -> tuple[float, float, float, float]:
+    """One length, or four as in `5 5 10 5 mm`: top, right, bottom, left."""
+    written: list[str] = []
+    for word in text.replace(",", " ").split():
+        if word in MILLIMETRES and written and written[-1][-1].isdigit():
+            written[-1] += f" {word}"
+        else:
+            written.append(word)
+    unit = written[-1].lstrip("-.0123456789") if written else ""
+    written = [f"{each}{unit}" if each[-1].isdigit() else each for each in written]
+    if len(written) not in {1, 4}:
+        message = f"--margin: '{text[:40]}' is {len(written)} lengths"
+        raise TilegenError(message, "write one, or top, right, bottom and left: '5 5 10 5 mm'")
+    read = [_length("--margin", "the margin", part, 0, LARGEST_MARGIN) for part in written]
+    top, right, bottom, left = read if len(read) == len(MARGINS) else read * len(MARGINS)
+    return top, right, bottom, left
+
+
+def _length(option: str, what: str, text: str, low: float, high: float) -> float:
     found = Diagnostics()
-    node = ScalarNode(text.strip(), True, Span(1, 1, 1))
-    value = length(node, found, "the size", SMALLEST_SIZE, LARGEST_SIZE)
+    value = length(ScalarNode(text.strip(), True, Span(1, 1, 1)), found, what, low, high)
     if value is None:
         first = next(iter(found))
-        raise TilegenError(f"--size: {first.message}", first.hint)
+        raise TilegenError(f"{option}: {first.message}", first.hint)
     return value

@@ -27,7 +27,7 @@ _TABLE = Color.of("d9d2c5")
 
 def picture(tile: Tile, tile_set: TileSet) -> Face:
     """A tile as the set wants it drawn and printed."""
-    printing, style = tile_set.printing, _style(tile_set)
+    printing, style = tile_set.printing, style_of(tile_set)
     drawn = face(
         tile, seed=tile_set.art.seed, style=style, size=printing.size, bleed=printing.bleed
     )
@@ -37,10 +37,11 @@ def picture(tile: Tile, tile_set: TileSet) -> Face:
 def reverse(tile_set: TileSet) -> Face:
     """The back that all tiles of the set share."""
     printing = tile_set.printing
-    return back(_style(tile_set), printing.size, printing.bleed)
+    return back(style_of(tile_set), printing.size, printing.bleed)
 
 
-def _style(tile_set: TileSet) -> Style:
+def style_of(tile_set: TileSet) -> Style:
+    """The set's style in the set's palette."""
     return MAKERS[tile_set.art.style](palette(tile_set.art.palette))
 
 

@@ -132,7 +132,7 @@ def _pdf(shown: Table, tile_set: TileSet) -> bytes:
 
     printing = tile_set.printing
     sheet = paper(printing.paper)
-    margin = max(printing.margin, min(sheet.width, sheet.height) * 0.04)
+    margin = max(*printing.margins, min(sheet.width, sheet.height) * 0.04)
     players = _plain(shown.players)
 
     def filled(across: float, down: float) -> tuple[float, Page]:

@@ -12,7 +12,7 @@ from tilegen.games.monsters.connectivity import answers, joins, partners, pieces
 from tilegen.games.monsters.figures import Figure, figures
 from tilegen.games.monsters.portrait import portrait
 from tilegen.games.monsters.tiles import Marks, TileSet
-from tilegen.sheets.imposition import impose
+from tilegen.sheets.imposition import Bleeds, impose
 from tilegen.sheets.paper import paper
 from tilegen.text.diagnostics import Diagnostic, Label, Severity, count
 from tilegen.text.report import as_dict
@@ -50,9 +50,15 @@ def _small_paper(tile_set: TileSet) -> Iterator[Diagnostic]:
     place = printing.size_span or printing.paper_span
     if place is None:
         return  # The set asks for neither, or the command line for another: building tells.
-    size, margin, bleed = printing.size, printing.margin, printing.bleed
     try:
-        impose(["1"], size=(size, size), bleed=bleed, paper=paper(printing.paper), margin=margin)
+        impose(
+            ["1"],
+            size=(printing.size, printing.size),
+            bleed=printing.bleed,
+            paper=paper(printing.paper),
+            margin=printing.margins,
+            bleeds=Bleeds(printing.bleeds),
+        )
     except ValueError as error:
         hint = "choose larger paper or smaller tiles"
         yield Diagnostic("paper-small", str(error), place, hint)

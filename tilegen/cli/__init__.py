@@ -16,11 +16,13 @@ from tilegen.errors import TilegenError
 _COMMANDS = {
     "build": "Draw a set and lay it out to print.",
     "validate": "Check a set and tell what it is like to play.",
+    "box": "Make a box for the tiles, to cut and fold.",
     "parts": "Draw what monsters are made of, with names.",
     "score": "Check the record of a game, and tell who won.",
     "show": "Draw the table of a game, or step through it.",
     "hint": "What may be done with a tile, or in an open cell.",
     "fmt": "Write records in their one canonical form.",
+    "calibrate": "Measure a printer, so that backs line up.",
     "init": "Begin a game of your own in a new folder.",
 }
 """Each is a click command of the same name in a module of the same name, loaded when it is used."""

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+if TYPE_CHECKING:
+    from tilegen.app.build import Built, Order
+    from tilegen.app.printers import Printer
 
 
 @click.command(
@@ -16,6 +21,8 @@ Examples:
   tilegen build --paper letter --style lowink --palette ocean
   tilegen build --size "50 mm" --png       larger tiles, and a PNG of each
   tilegen build --only 3,7-12              some tiles again: lost ones, or changed ones
+  tilegen build --backs long-edge          with backs, for a printer that prints both sides
+  tilegen build --for tts --for tabletopia also what these tables on the screen need
 """
 )
 @click.argument("tile_set", metavar="[SET]", required=False)
@@ -31,9 +38,44 @@ Examples:
     "--paper",
     "paper_name",
     metavar="PAPER",
-    help='a4, letter, a3, a5 or a size such as "100x150 mm".',
+    help='a4, letter, a3, a5, legal, tabloid or a size such as "100x150 mm".',
 )
 @click.option("--size", metavar="LENGTH", help='The side of a tile, such as "50 mm" or "2 in".')
+@click.option(
+    "--margin",
+    metavar="LENGTHS",
+    help='What stays free at the edges of the paper: "5 mm", or "5 5 10 5 mm" from the top'
+    " clockwise.",
+)
+@click.option(
+    "--bleeds",
+    metavar="WAY",
+    help="Where pictures go beyond the cut: outer (round the sheet's tiles), shared (the same,"
+    " with like edges at each cut), own (round each tile) or none.",
+)
+@click.option(
+    "--layout",
+    metavar="AIM",
+    default="most",
+    help="most tiles on a sheet, or fewest-cuts through all.",
+)
+@click.option("--copies", metavar="N", type=int, default=1, help="Each tile so many times.")
+@click.option(
+    "--backs",
+    metavar="BACKS",
+    default="none",
+    help="none, or on the other side of paper flipped on its long-edge or its short-edge, or"
+    " gutterfold: beside the fronts, to fold.",
+)
+@click.option(
+    "--order",
+    "page_order",
+    metavar="ORDER",
+    default="interleaved",
+    help="interleaved, or fronts-then-backs for a printer that prints one side.",
+)
+@click.option("--back-marks", is_flag=True, help="Marks for cutting on the pages of backs too.")
+@click.option("--printer", metavar="NAME", help="As measured with tilegen calibrate.")
 @click.option(
     "--only",
     metavar="TILES",
@@ -48,18 +90,57 @@ Examples:
     help="Their colours: meadow, forest, ocean, candy, dusk, volcano or autumn.",
 )
 @click.option("--marks", metavar="MARKS", help="What cameras can read on a tile: aruco or none.")
+@click.option(
+    "--cut",
+    metavar="FORMAT",
+    multiple=True,
+    help="Also files for machines that cut: svg or dxf, with marks to find the sheet. May be given"
+    " again.",
+)
+@click.option(
+    "--language",
+    "language",
+    metavar="LANGUAGES",
+    default="en",
+    show_default=True,
+    help="What the guide is in: en, es, ko, ru or several, such as en,ko. Sheets speak the first.",
+)
 @click.option("--png", is_flag=True, help="Also a 300 dpi PNG of each tile and the contact sheet.")
+@click.option(
+    "--for",
+    "tables",
+    metavar="TABLE",
+    multiple=True,
+    help="Also for tts (Tabletop Simulator), tabletopia or the-game-crafter. May be given again.",
+)
+@click.option(
+    "--url",
+    metavar="URL",
+    help="The folder on the web where the pictures of --for tts will lie.",
+)
 @click.option("-q", "--quiet", is_flag=True, help="Say nothing unless something is wrong.")
 def build(
     tile_set: str | None,
     folder: Path | None,
     paper_name: str | None,
     size: str | None,
+    margin: str | None,
+    bleeds: str | None,
+    layout: str,
+    copies: int,
+    backs: str,
+    page_order: str,
+    printer: str | None,
     only: str | None,
     style: str | None,
     palette: str | None,
     marks: str | None,
+    language: str,
+    cut: tuple[str, ...],
+    tables: tuple[str, ...],
+    url: str | None,
     *,
+    back_marks: bool,
     png: bool,
     quiet: bool,
 ) -> None:
@@ -76,11 +157,27 @@ def build(
     from tilegen.app.build import Order
     from tilegen.app.build import build as make
     from tilegen.app.changes import changed, numbers
+    from tilegen.app.cuts import formats
+    from tilegen.app.handout import languages
     from tilegen.app.load import load
+    from tilegen.app.production import production
+    from tilegen.app.tables import address, chosen
     from tilegen.app.validate import complaints
     from tilegen.cli.report import report
     from tilegen.text.diagnostics import count
 
+    cut_formats = formats(cut)
+    wanted_languages = languages(language)
+    elsewhere = chosen(tables, whole=only is None)
+    pictures_at = address(url, elsewhere)
+    produced = production(
+        backs=backs,
+        order=page_order,
+        back_marks=back_marks,
+        printer=_measured(printer) if printer is not None else None,
+        copies=copies,
+        layout=layout,
+    )
     loaded = load(tile_set)
     if loaded.tile_set is not None:
         wanted = changed(
@@ -90,6 +187,8 @@ def build(
             style=style,
             palette=palette,
             marks=marks,
+            margin=margin,
+            bleeds=bleeds,
         )
         loaded = replace(loaded, tile_set=wanted)
     found = complaints(loaded)
@@ -104,18 +203,56 @@ def build(
         folder or Path("output") / loaded.name,
         numbers(only, wanted) if only is not None else None,
         png,
+        elsewhere,
+        pictures_at,
+        production=produced,
+        cut=cut_formats,
+        languages=wanted_languages,
     )
     built = make(order, _progress(quiet=quiet))
-    if quiet:
-        return
+    if not quiet:
+        _tell(built, order)
+
+
+def _measured(name: str) -> Printer:
+    """The printer of that name; what is wrong with the list of printers ends the command."""
+    import sys
+
+    from tilegen.app.printers import named, printers
+    from tilegen.cli.report import report
+
+    known = printers()
+    report(known.diagnostics, known.source)
+    if known.diagnostics:
+        sys.exit(1)
+    return named(name, known)
+
+
+def _tell(built: Built, order: Order) -> None:
+    """What was made, and where it is."""
     sheets = "1 sheet" if built.sheets == 1 else f"{built.sheets} sheets"
     tiles = "1 tile" if built.tiles == 1 else f"{built.tiles} tiles"
     extra = " It begins with how to print and cut, and ends with the rules."
     pages = "1 page" if built.pages == 1 else f"{built.pages} pages"
-    click.echo(f"{wanted.name}: {tiles} on {sheets} of {built.paper}.")
+    click.echo(f"{order.tile_set.name}: {tiles} on {sheets} of {built.paper}.")
     click.echo(f"  to print     {built.pdf} ({pages}).{'' if order.only else extra}")
+    if built.fronts[0]:
+        fronts, backs = (
+            f"page {first}" if first == last else f"pages {first}-{last}"
+            for first, last in (built.fronts, built.backs)
+        )
+        click.echo(f"{'':<15}{fronts} first, then {backs} on the other side")
+    if built.arrangement is not None:
+        unlike, cuts = built.arrangement.unlike, built.arrangement.cuts
+        click.echo(f"{'':<15}unlike edges at {unlike or 'none'} of {cuts} cuts between tiles")
     click.echo(f"  at a glance  {built.contact}")
-    click.echo(f"  each tile    {built.pdf.parent / 'svg'}{' and png' if png else ''}")
+    click.echo(f"  each tile    {built.pdf.parent / 'svg'}{' and png' if order.png else ''}")
+    for index, path in enumerate(built.cut):
+        click.echo(f"  {'' if index else 'to cut':<11}  {path}")
+    if built.cut_advice:
+        click.echo(f"{'':<15}{built.cut_advice}")
+    for table in order.tables:
+        click.echo(f"  {table.folder:<11}  {built.pdf.parent / table.folder}")
 
 
 def _progress(*, quiet: bool) -> Callable[[int, int], None]:

@@ -2,46 +2,106 @@
 
 from __future__ import annotations
 
-import json
+from collections.abc import Iterator
 from functools import cache, lru_cache
+from itertools import pairwise
 from pathlib import Path as File
-from typing import TypedDict, cast
+from typing import NamedTuple
 
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, Step
 from tilegen.drawing.scene import Anchor, Font, Text
+from tilegen.drawing.truetype import TrueType
 
 # Not importlib.resources, which takes longer to import than the fonts to read.
 _FONTS = File(__file__).parents[1] / "fonts"
 
-
-class _Glyphs(TypedDict):
-    """Of one font: units to the em, advances by letter, outlines by letter (y up)."""
-
-    em: int
-    advances: dict[str, int]
-    outlines: dict[str, list[list[int]]]
+# The scripts that have files of their own, by the codes of their letters.
+_CYRILLIC = range(0x400, 0x530)
+_HANGUL = range(0xAC00, 0xD7A4)
 
 
 @cache
-def _glyphs(font: Font) -> _Glyphs:
-    text = (_FONTS / f"{font.value}.json").read_text(encoding="utf-8")
-    return cast(_Glyphs, json.loads(text))
+def _file(name: str) -> TrueType:
+    return TrueType(font_file(name))
 
 
-def font_file(font: Font) -> bytes:
-    """The font as a TrueType file, for formats that embed it."""
-    return (_FONTS / f"{font.value}.ttf").read_bytes()
+def font_file(name: str) -> bytes:
+    """A font as a TrueType file, for formats that embed it; `file_of` tells its name."""
+    return (_FONTS / f"{name}.ttf").read_bytes()
+
+
+class Letter(NamedTuple):
+    """A letter as it is written, the name of its file, and in ems how far the next one stands."""
+
+    shown: str
+    name: str
+    advance: float
+
+
+class _Letters(dict[str, Letter]):
+    """The letters of a font, looked up when they are first asked for."""
+
+    def __init__(self, font: Font) -> None:
+        super().__init__()
+        self._font = font
+
+    def __missing__(self, letter: str) -> Letter:
+        shown, name = letter, file_of(letter, self._font)
+        if name is None:
+            shown, name = "?", self._font.value
+        file = _file(name)
+        found = self[letter] = Letter(shown, name, file.advance(shown) / file.em)
+        return found
+
+
+@cache
+def _letters(font: Font) -> _Letters:
+    return _Letters(font)
+
+
+@cache
+def _kern(left: Letter, right: Letter) -> float:
+    if left.name != right.name:
+        return 0.0
+    file = _file(left.name)
+    return file.kern(left.shown, right.shown) / file.em
+
+
+def file_of(letter: str, font: Font) -> str | None:
+    """The name of the file that has the letter; None where the font cannot write it. A file is read
+    only when a letter of its script is asked for."""
+    code = ord(letter)
+    if code in _CYRILLIC:
+        names = [f"{font.value}-cyrillic"]
+    elif code in _HANGUL:
+        # The bold file has few syllables; the others are written in the regular ones.
+        names = [f"{font.value}-hangul", f"{Font.REGULAR.value}-hangul"]
+    else:
+        names = [font.value]
+    return next((name for name in names if letter in _file(name).letters), None)
 
 
 def has(letter: str, font: Font) -> bool:
     """Whether the font can write the letter; what it cannot is written as `?`."""
-    return letter in _glyphs(font)["advances"]
+    return _letters(font)[letter].shown == letter
 
 
 def writable(text: str, font: Font) -> str:
     """The text with `?` for each letter that the font does not have."""
-    return "".join(letter if has(letter, font) else "?" for letter in text)
+    letters = _letters(font)
+    return "".join([letters[letter].shown for letter in text])
+
+
+def spaced(text: str, font: Font) -> Iterator[tuple[Letter, float]]:
+    """Each letter as it is written, and how much further than its advance the next one stands, in
+    ems: below 0 for the A of `AV`, which stand closer."""
+    letters = _letters(font)
+    written = [letters[letter] for letter in text]
+    for left, right in pairwise(written):
+        yield left, _kern(left, right)
+    if written:
+        yield written[-1], 0.0
 
 
 def width(text: str, size: float, font: Font = Font.REGULAR) -> float:
@@ -52,8 +112,7 @@ def width(text: str, size: float, font: Font = Font.REGULAR) -> float:
 # Setting a page tries several sizes, with the same words in each.
 @lru_cache(maxsize=4096)
 def _ems(text: str, font: Font) -> float:
-    glyphs = _glyphs(font)
-    return sum(glyphs["advances"][letter] for letter in writable(text, font)) / glyphs["em"]
+    return sum([letter.advance + kern for letter, kern in spaced(text, font)])
 
 
 def start(text: Text) -> float:
@@ -66,18 +125,22 @@ def start(text: Text) -> float:
 
 def outline(text: Text) -> Path | None:
     """The letters as one path; None where there is nothing to see."""
-    glyphs = _glyphs(text.font)
-    scale = text.size / glyphs["em"]
     x, y = start(text), text.at[1]
     steps: list[Step] = []
-    for letter in writable(text.text, text.font):
+    for letter, kern in spaced(text.text, text.font):
+        scale = text.size / _file(letter.name).em
         place = Affine(scale, 0, 0, -scale, x, y)
-        steps += (_step(numbers, place) for numbers in glyphs["outlines"].get(letter, []))
-        x += glyphs["advances"][letter] * scale
+        steps += (_step(numbers, place) for numbers in _outline(letter.name, letter.shown))
+        x += (letter.advance + kern) * text.size
     return Path(tuple(steps)) if steps else None
 
 
-def _step(numbers: list[int], place: Affine) -> Step:
+@cache
+def _outline(name: str, letter: str) -> tuple[tuple[int, ...], ...]:
+    return _file(name).outline(letter)
+
+
+def _step(numbers: tuple[int, ...], place: Affine) -> Step:
     points = [place((float(a), float(b))) for a, b in zip(numbers[::2], numbers[1::2], strict=True)]
     match points:
         case []:

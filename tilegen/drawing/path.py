@@ -10,8 +10,8 @@ from typing import NamedTuple, assert_never
 
 from tilegen.drawing.geometry import Affine, Box, Point
 
-# The length of the handles, in radii, with which four cubic curves make a circle.
-_CIRCLE = 0.5522847498
+CIRCLE = 0.5522847498
+"""The length of the handles, in radii, with which four cubic curves make a circle."""
 
 
 class MoveTo(NamedTuple):
@@ -136,7 +136,7 @@ def circle(x: float, y: float, radius: float) -> Path:
 
 def ellipse(x: float, y: float, across: float, down: float) -> Path:
     """An ellipse about (x, y) with the half axes `across` and `down`."""
-    dx, dy = across * _CIRCLE, down * _CIRCLE
+    dx, dy = across * CIRCLE, down * CIRCLE
     return Path(
         (
             MoveTo((x + across, y)),

@@ -5,9 +5,10 @@ from __future__ import annotations
 import zlib
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from enum import Enum
 from functools import cache
 from io import BytesIO
-from itertools import pairwise, zip_longest
+from itertools import groupby, pairwise, zip_longest
 from typing import Any, assert_never, cast
 
 from reportlab.pdfbase.pdfdoc import (
@@ -24,13 +25,12 @@ from reportlab.pdfbase.ttfonts import TTFont
 from tilegen.drawing import glyphs
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
-from tilegen.drawing.path import Path, number, rectangle
+from tilegen.drawing.path import Path, number
 from tilegen.drawing.scene import (
     Cap,
     Clip,
     Color,
     Fill,
-    Font,
     Group,
     Item,
     Join,
@@ -51,13 +51,27 @@ _CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
 _JOINS = {Join.MITER: 0, Join.ROUND: 1, Join.BEVEL: 2}
 _EVERYWHERE = "[-32000 -32000 32000 32000]"
 """What a group is clipped to: more than any face has, and no more than old readers can count."""
+_CUT_WIDTH = 0.1
+_CUT_COLOUR = (
+    "[/Separation /CutContour /DeviceCMYK"
+    " <</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[0 1 0 0]>>]"
+)
+"""The spot colour by whose name cutting software finds what to cut; magenta on a screen."""
+
+
+class Duplex(Enum):
+    """How a printer is asked to print, by the names that PDF has for it."""
+
+    ONE_SIDED = "Simplex"
+    LONG_EDGE = "DuplexFlipLongEdge"
+    SHORT_EDGE = "DuplexFlipShortEdge"
 
 
 class Document:
     """A PDF file in the making. Add each face before the pages that show it. The same calls make
     the same bytes."""
 
-    def __init__(self, title: str, language: str = "en") -> None:
+    def __init__(self, title: str, language: str = "en", duplex: Duplex | None = None) -> None:
         # The low level of reportlab: its canvas brings a Helvetica that is not embedded, and its
         # forms drop alpha and gradients.
         pdf = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 6), lang=language)
@@ -66,11 +80,13 @@ class Document:
         self._pdf.setCreator("tilegen")
         self._pdf.setAuthor("")
         self._pdf.setSubject("")
-        self._pdf.Catalog.ViewerPreferences = PDFDictionary(
-            {"PrintScaling": PDFName("None"), "DisplayDocTitle": "true"}
-        )
+        preferences = {"PrintScaling": PDFName("None"), "DisplayDocTitle": "true"}
+        if duplex is not None:
+            preferences["Duplex"] = PDFName(duplex.value)
+        self._pdf.Catalog.ViewerPreferences = PDFDictionary(preferences)
         self._faces: dict[str, _Stored] = {}
         self._parts: list[tuple[str, PDFObjectReference]] = []
+        self._cut_layer: PDFObjectReference | None = None
 
     def add(self, face: Face) -> None:
         """Stores the face, compressed; it need not be kept. A name twice raises ValueError."""
@@ -88,21 +104,27 @@ class Document:
             "BBox": f"[{' '.join(map(number, corners))}]",
             "Resources": content.resources(),
         }
-        name = f"Face{len(self._faces) + 1}"
+        name = f"P{len(self._faces) + 1}"
         reference = self._pdf.Reference(stream, name)
         self._faces[face.name] = _Stored(reference, face.width, face.height)
 
     def page(self, page: Page) -> None:
         """Appends a page. A slot whose face was not added raises KeyError."""
         content = _Content(self._pdf)
-        content.transform(Affine(_POINTS, 0, 0, -_POINTS, 0, page.height * _POINTS))
+        content.transform(Affine(_POINTS, 0, 0, -_POINTS, 0, page.height * _POINTS) @ page.by)
         content.add(page.under)
         for slot in page.slots:
             stored = self._faces[slot.face]
             content.place(stored.reference, slot.shown, slot.put(stored.width, stored.height))
         content.add(page.items)
+        if page.cuts:
+            content.cut(page.cuts, self._layer())
+        paper = Box(0, 0, page.width, page.height)
+        trim = page.trim or paper
         sheet: Any = PDFPage()
-        sheet.MediaBox = f"[0 0 {_exact(page.width * _POINTS)} {_exact(page.height * _POINTS)}]"
+        sheet.MediaBox = _box(paper, page.height)
+        sheet.TrimBox = _box(trim, page.height)
+        sheet.BleedBox = _box(page.bleed or trim, page.height)
         sheet.Resources = content.resources()
         sheet.Contents = self._stream(content)
         if page.title is not None:
@@ -122,6 +144,29 @@ class Document:
             [{str(n): PDFArray([page, PDFName("Fit")])} for n, (_, page) in enumerate(self._parts)]
         )
         self._pdf.Catalog.showOutline()
+
+    def _layer(self) -> PDFObjectReference:
+        """The layer of cuts, seen on a screen and not printed."""
+        if self._cut_layer is None:
+            usage = "<</View<</ViewState/ON>>/Print<</PrintState/OFF>>/Export<</ExportState/ON>>>>"
+            layer = PDFDictionary({"Type": PDFName("OCG"), "Name": "(CutContour)", "Usage": usage})
+            self._cut_layer = self._pdf.Reference(layer, "CutContour")
+            self._list(self._cut_layer)
+        return self._cut_layer
+
+    def _list(self, layer: PDFObjectReference) -> None:
+        """Names the layer in the catalogue; viewers are to heed its usage in each of the events."""
+        layers = PDFArray([layer])
+        events = [
+            PDFDictionary({"Event": PDFName(name), "Category": f"[/{name}]", "OCGs": layers})
+            for name in ("View", "Print", "Export")
+        ]
+        # Off, for programs that print and know nothing of usage; events put it on.
+        shown = PDFDictionary({"OFF": layers, "Order": layers, "AS": PDFArray(events)})
+        catalog = self._pdf.Catalog
+        catalog.OCProperties = PDFDictionary({"OCGs": layers, "D": shown})
+        # reportlab writes no entries but those that it knows.
+        catalog.__NoDefault__ = [*catalog.__NoDefault__, "OCProperties"]
 
     def _stream(self, content: _Content) -> Any:
         written = zlib.compress(content.written())
@@ -155,6 +200,7 @@ class _Content:
         self._masks: dict[str, PDFDictionary] = {}
         self._faces: dict[str, PDFObjectReference] = {}
         self._has_text = False
+        self._cut_layer: PDFObjectReference | None = None
 
     def written(self) -> bytes:
         return "\n".join(self._parts).encode("ascii") + b"\n"
@@ -169,6 +215,12 @@ class _Content:
             found["Shading"] = f"<<{' '.join(shadings)}>>"
         if self._faces:
             found["XObject"] = PDFDictionary(self._faces)
+        if self._cut_layer is not None:
+            found["Properties"] = PDFDictionary({"Cuts": self._cut_layer})
+            found["ColorSpace"] = f"<</CutContour {_CUT_COLOUR}>>"
+            # Cuts lie over the picture: where they are separated, it has no gaps below them.
+            overprint = "<</OP true/op true/OPM 1>>"
+            found.setdefault("ExtGState", PDFDictionary({})).dict["Over"] = overprint
         if self._has_text:
             found["Font"] = PDFObjectReference("BasicFonts")
         return PDFDictionary(found)
@@ -181,10 +233,23 @@ class _Content:
         """The face, moved, turned and scaled, as much of it as lies in `shown`."""
         self._faces[face.name] = face
         self._keep()
-        self._clip(rectangle(shown))
+        # Not as a path: there are more of these than of anything else on a page.
+        within = (shown.x, shown.y, shown.width, shown.height)
+        self._parts.append(f"{' '.join(map(number, within))} re W n")
         self.transform(by)
         self._parts.append(f"/{face.name} Do")
         self._restore()
+
+    def cut(self, paths: Sequence[Path], layer: PDFObjectReference) -> None:
+        """Lines in the spot colour for cuts, in a layer of their own."""
+        self._cut_layer = layer
+        self._parts.append("/OC /Cuts BDC")
+        self._keep()
+        self._set_alpha(1)
+        self._parts.append(f"/Over gs /CutContour CS 1 SCN {_CUT_WIDTH:g} w 0 J 0 j [] 0 d")
+        self._parts += [f"{_outline(path)} S" for path in paths]
+        self._restore()
+        self._parts.append("EMC")
 
     def add(self, items: Sequence[Item]) -> None:
         drawn_already: Item | None = None
@@ -290,19 +355,30 @@ class _Content:
         self._parts.append(f"{_outline(stroke.path)} {order}")
 
     def _write(self, text: Text) -> None:
-        words = glyphs.writable(text.text, text.font)
-        if not words:
+        if not text.text:
             return
         self._has_text = True
         self._set_ink(text.color)
-        font = _font(text.font)
         # Letters stand upright: this space's y points down and a font's y up.
         at = f"1 0 0 -1 {number(glyphs.start(text))} {number(text.at[1])} Tm"
         self._parts.append(f"BT {at}")
-        for subset, codes in font.splitString(words, self._pdf):
-            name = font.getSubsetInternalName(subset, self._pdf)
-            self._parts.append(f"{name} {number(text.size)} Tf <{codes.hex()}> Tj")
+        spaced = glyphs.spaced(text.text, text.font)
+        for name, run in groupby(spaced, key=lambda each: each[0].name):
+            self._show(_font(name), list(run), text.size)
         self._parts.append("ET")
+
+    def _show(self, font: Any, spaced: Sequence[tuple[glyphs.Letter, float]], size: float) -> None:
+        """Letters of one font, each with how many ems further than usual the next one stands."""
+        kerns = iter(spaced)
+        written = "".join([letter.shown for letter, _ in spaced])
+        for subset, codes in font.splitString(written, self._pdf):
+            name = font.getSubsetInternalName(subset, self._pdf)
+            shown = "<"
+            for code, (_, kern) in zip(codes, kerns, strict=False):
+                # A positive number brings the next letter nearer, in thousandths of an em.
+                shown += f"{code:02x}" + (f">{number(-1000 * kern)}<" if kern else "")
+            shown = f"[{shown}>]".replace("<>", "")
+            self._parts.append(f"{name} {number(size)} Tf {shown} TJ")
 
     def _clip(self, path: Path, star: str = "") -> None:
         self._parts.append(f"{_outline(path)} W{star} n")
@@ -333,9 +409,15 @@ class _Content:
 
 
 @cache
-def _font(font: Font) -> Any:
+def _font(name: str) -> Any:
     # Only letters that are used, not all of ASCII. It keeps apart what each document uses.
-    return TTFont(f"tilegen-{font.value}", BytesIO(glyphs.font_file(font)), asciiReadable=False)
+    return TTFont(f"tilegen-{name}", BytesIO(glyphs.font_file(name)), asciiReadable=False)
+
+
+def _box(box: Box, height: float) -> str:
+    """The box on a page of that height, in points from the lower left corner."""
+    sides = (box.x, height - box.bottom, box.right, height - box.y)
+    return f"[{' '.join(_exact(side * _POINTS) for side in sides)}]"
 
 
 def _outline(path: Path) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, assert_never
@@ -110,6 +110,16 @@ def page(page: Page, faces: Iterable[Face], title: str) -> str:
     under, over = _written(page.under, "_under"), _written(page.items, "_over")
     opening = '<g xmlns:xlink="http://www.w3.org/1999/xlink">'
     return _file(page.width, page.height, title, (under, opening, *slots, "</g>", over))
+
+
+def layers(size: tuple[float, float], drawn: Mapping[str, Sequence[Item]], title: str) -> str:
+    """A whole file of `size` millimetres with items in layers by name, as Inkscape knows them."""
+    groups: list[str] = []
+    for name, items in drawn.items():
+        told = f'id="{name}" inkscape:groupmode="layer" inkscape:label="{name}"'
+        groups.append(f"<g {told}>{_written(items, name)}</g>")
+    opening = '<g xmlns:inkscape="http://www.inkscape.org/namespaces/inkscape">'
+    return _file(*size, title, (opening, *groups, "</g>"))
 
 
 def symbol(face: Face, name: str) -> str:

@@ -1,9 +1,11 @@
-"""Pieces onto paper: as many on a sheet as it holds, with shared cuts. Millimetres."""
+"""Pieces onto paper: as many on a sheet as it holds. Millimetres."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple
 
 from tilegen.drawing.geometry import Box
 from tilegen.sheets.page import Slot
@@ -16,86 +18,216 @@ _UNDER = 0.1
 # So that rounding does not lose a piece that fits to the last micrometre.
 _ROUNDING = 1e-6
 
+GUTTER = 3.0
+"""What stays free on either side of a fold: paper is thick, and nobody folds to the hair."""
+
+Sides = tuple[float, float, float, float]
+"""Something on each side of paper, as it lies: top, right, bottom, left."""
+
+
+class Bleeds(Enum):
+    """Where bleed is printed. `OUTER` and `SHARED`: round the block, neighbours share a cut, and
+    with `SHARED` what meets at a cut was chosen to look alike. `OWN`: round every piece, with a
+    strip of waste between two. `NONE`: nowhere."""
+
+    OUTER = "outer"
+    SHARED = "shared"
+    OWN = "own"
+    NONE = "none"
+
+
+class Aim(Enum):
+    """What a layout is to be good at: few sheets, or few cuts through all of them."""
+
+    MOST = "most"
+    FEWEST_CUTS = "fewest-cuts"
+
+
+class Fold(Enum):
+    """The line in the middle of a sheet at which it is folded: `LEVEL` with the fronts above it and
+    the backs below, `UPRIGHT` with the fronts left of it."""
+
+    LEVEL = "level"
+    UPRIGHT = "upright"
+
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Sheets of pieces: `width` by `height` is the paper as it lies, and `block` the cells that a
-    full sheet fills, cut edge to cut edge. Nothing is printed within `margin` of the paper's
-    edge."""
+    """Sheets of pieces: `width` by `height` is the paper as it lies, `printable` what lies within
+    the margins (of the half with the fronts where there is a `fold`), and `block` the cells that a
+    full sheet fills, cut edge to cut edge."""
 
     width: float
     height: float
-    margin: float
+    printable: Box
     bleed: float
     size: tuple[float, float]
     columns: int
     rows: int
     block: Box
     sheets: tuple[tuple[Slot, ...], ...]
+    fold: Fold | None = None
+
+    @property
+    def margin(self) -> float:
+        """The largest of the margins, of which a fold has none."""
+        within = self.printable
+        sides = [within.x, within.y]
+        if self.fold is not Fold.UPRIGHT:
+            sides.append(self.width - within.right)
+        if self.fold is not Fold.LEVEL:
+            sides.append(self.height - within.bottom)
+        return max(sides)
+
+    @property
+    def cuts(self) -> int:
+        """Straight cuts through whole sheets, all sheets together."""
+        return sum(_lines(slots) for slots in self.sheets)
 
 
-def impose(
+def _lines(slots: Sequence[Slot]) -> int:
+    down = {round(x, 6) for slot in slots for x in (slot.trim.x, slot.trim.right)}
+    across = {round(y, 6) for slot in slots for y in (slot.trim.y, slot.trim.bottom)}
+    return len(down) + len(across)
+
+
+class _Piece(NamedTuple):
+    """What is laid out: its size, its bleed, and the room from one to the next."""
+
+    size: tuple[float, float]
+    bleed: float
+    gap: float
+
+
+@dataclass(frozen=True, slots=True)
+class _Sheet:
+    """Paper as it lies, and how many pieces go across and down it."""
+
+    width: float
+    height: float
+    printable: Box
+    columns: int
+    rows: int
+    fold: Fold | None
+
+
+def impose(  # noqa: PLR0913 -- each is a wish of whoever prints
     names: Sequence[str],
     *,
     size: tuple[float, float],
     bleed: float,
     paper: Paper,
-    margin: float,
+    margin: float | Sides,
+    turns: Sequence[int] = (),
+    bleeds: Bleeds = Bleeds.OUTER,
+    aim: Aim = Aim.MOST,
+    folded: bool = False,
 ) -> Layout:
-    """The faces of these names in reading order, the paper turned to whichever side holds more of
-    them and upright where both hold as many. Neighbours share a cut, and bleed is shown where a
-    piece has no neighbour. Raises ValueError, with a sentence, for paper too small for one."""
-    taken = 2 * (margin + bleed)
+    """The faces of these names in reading order, each turned by its quarter `turns` where these are
+    given, the paper upright unless the other way serves the aim better. Nothing is printed within
+    the margins. `folded` keeps half of each sheet for the backs. Raises ValueError, with a
+    sentence, for paper too small for one."""
+    bleed = 0.0 if bleeds is Bleeds.NONE else bleed
+    # From one piece to the next there is room for the bleed of both, or none.
+    piece = _Piece(size, bleed, 2 * bleed if bleeds is Bleeds.OWN else 0.0)
+    sides = margin if isinstance(margin, tuple) else (margin, margin, margin, margin)
+    found = [
+        sheet for sheet in _sheets(paper, sides, piece, folded=folded) if sheet.columns * sheet.rows
+    ]
+    if not found:
+        raise ValueError(_too_small(paper, piece, sides, folded=folded))
+    if aim is Aim.MOST:
+        best = max(found, key=lambda sheet: sheet.columns * sheet.rows)
+        return _filled(best, names, turns, piece)
+    layouts = [_filled(sheet, names, turns, piece) for sheet in found]
+    return min(layouts, key=lambda layout: (layout.cuts, len(layout.sheets)))
+
+
+def _sheets(paper: Paper, margin: Sides, piece: _Piece, *, folded: bool) -> Iterator[_Sheet]:
+    """The paper upright and lying, or upright and folded either way, with what each holds."""
+    size, bleed, gap = piece
+    top, right, bottom, left = margin
     short, long = sorted((paper.width, paper.height))
-    width, height = max(((short, long), (long, short)), key=lambda sides: _held(sides, size, taken))
-    columns, rows = _cells((width, height), size, taken)
-    if columns * rows == 0:
-        raise ValueError(_too_small(paper, size, bleed, margin))
-    block_width, block_height = columns * size[0], rows * size[1]
-    block = Box((width - block_width) / 2, (height - block_height) / 2, block_width, block_height)
+    for width, height, fold in (
+        ((short, long, Fold.LEVEL), (short, long, Fold.UPRIGHT))
+        if folded
+        else ((short, long, None), (long, short, None))
+    ):
+        end_x = width / 2 - GUTTER if fold is Fold.UPRIGHT else width - right
+        end_y = height / 2 - GUTTER if fold is Fold.LEVEL else height - bottom
+        # What lies on the other half is the same mirrored, and keeps to its margins too.
+        x = max(left, right) if fold is Fold.UPRIGHT else left
+        y = max(top, bottom) if fold is Fold.LEVEL else top
+        printable = Box(x, y, end_x - x, end_y - y)
+        columns, rows = (
+            max(0, int((there - 2 * bleed + gap + _ROUNDING) / (wanted + gap)))
+            for there, wanted in zip((printable.width, printable.height), size, strict=True)
+        )
+        yield _Sheet(width, height, printable, columns, rows, fold)
+
+
+def _filled(sheet: _Sheet, names: Sequence[str], turns: Sequence[int], piece: _Piece) -> Layout:
+    size, bleed, gap = piece
+    columns, rows, printable = sheet.columns, sheet.rows, sheet.printable
+    width = columns * (size[0] + gap) - gap
+    height = rows * (size[1] + gap) - gap
+    block = Box(
+        printable.x + (printable.width - width) / 2,
+        printable.y + (printable.height - height) / 2,
+        width,
+        height,
+    )
     full = columns * rows
+    turned = list(zip(names, turns or [0] * len(names), strict=True))
     sheets = tuple(
-        _sheet(names[first : first + full], block, size, columns, bleed)
-        for first in range(0, len(names), full)
+        _slots(turned[first : first + full], block, columns, piece)
+        for first in range(0, len(turned), full)
     )
-    return Layout(width, height, margin, bleed, size, columns, rows, block, sheets)
-
-
-def _cells(paper: tuple[float, float], size: tuple[float, float], taken: float) -> tuple[int, int]:
-    """How many pieces lie across and down the paper, of which margins and bleed take a part."""
-    columns, rows = (
-        max(0, int((there - taken + _ROUNDING) / wanted))
-        for there, wanted in zip(paper, size, strict=True)
+    return Layout(
+        sheet.width,
+        sheet.height,
+        printable,
+        bleed,
+        size,
+        columns,
+        rows,
+        block,
+        sheets,
+        sheet.fold,
     )
-    return columns, rows
 
 
-def _held(paper: tuple[float, float], size: tuple[float, float], taken: float) -> int:
-    columns, rows = _cells(paper, size, taken)
-    return columns * rows
-
-
-def _sheet(
-    names: Sequence[str], block: Box, size: tuple[float, float], columns: int, bleed: float
+def _slots(
+    pieces: Sequence[tuple[str, int]], block: Box, columns: int, piece: _Piece
 ) -> tuple[Slot, ...]:
-    count = len(names)
-    under = min(bleed, _UNDER)
+    size, bleed, gap = piece
+    count = len(pieces)
+    under = bleed if gap else min(bleed, _UNDER)
+    before = bleed if gap else 0.0
     slots: list[Slot] = []
-    for index, name in enumerate(names):
+    for index, (name, turns) in enumerate(pieces):
         row, column = divmod(index, columns)
-        trim = Box(block.x + column * size[0], block.y + row * size[1], *size)
-        left = bleed if column == 0 else 0.0
+        x = block.x + column * (size[0] + gap)
+        trim = Box(x, block.y + row * (size[1] + gap), *size)
+        left = bleed if column == 0 else before
         right = bleed if column == columns - 1 or index == count - 1 else under
-        above = bleed if row == 0 else 0.0
+        above = bleed if row == 0 else before
         below = bleed if index + columns >= count else under
         shown = Box(trim.x - left, trim.y - above, size[0] + left + right, size[1] + above + below)
-        slots.append(Slot(name, trim, shown))
+        slots.append(Slot(name, trim, shown, turns))
     return tuple(slots)
 
 
-def _too_small(paper: Paper, size: tuple[float, float], bleed: float, margin: float) -> str:
-    width, height = (side + 2 * (margin + bleed) for side in size)
+def _too_small(paper: Paper, piece: _Piece, margin: Sides, *, folded: bool) -> str:
+    size, bleed, _ = piece
+    top, right, bottom, left = margin
+    width = size[0] + 2 * bleed + left + right
+    height = size[1] + 2 * bleed + top + bottom
+    around = f"{top:g}"
+    if len(set(margin)) > 1:
+        around = f"{top:g}, {right:g}, {bottom:g} and {left:g}"
+    twice = ", and as much again on the other side of the fold" if folded else ""
     return (
         f"{paper.name} paper is too small: a piece of {size[0]:g} x {size[1]:g} mm with "
-        f"{bleed:g} mm of bleed and a margin of {margin:g} mm needs {width:g} x {height:g} mm"
+        f"{bleed:g} mm of bleed and a margin of {around} mm needs {width:g} x {height:g} mm{twice}"
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import chain
+from string import Template
 
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Point
@@ -29,12 +30,15 @@ _NAME_EM, _WORDS_EM, _NUMBER_EM = 3.0, 2.6, 2.1
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What every sheet of a set says: the set's name, what its files are recognised by, and what
-    its pieces are called."""
+    """What every sheet of a set says, in the language of those who print it: the set's name, what
+    its files are recognised by, how large its pieces are (`$size` is filled in), which sheet it is
+    (`$number` and `$count`), and what the ruler is for, in many words and in few."""
 
     name: str
     fingerprint: str
-    pieces: str = "tiles"
+    pieces: str = "tiles $size · print at 100 %"
+    sheet: str = "sheet $number of $count"
+    ruler: tuple[str, str] = ("this bar is 50 mm: measure it after printing", "check: 50 mm")
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +73,6 @@ _RULER_HEIGHT = 4.2
 _OVERHANG, _UNIT_GAP = 0.7, 1.7
 _MILLIMETRES = _Ruler("mm", 50.0, 1.0, (10, 5, 1), 10)
 _INCHES = _Ruler("in", 2 * 25.4, 25.4 / 8, (8, 4, 1), 1)
-_CAPTIONS = ("this bar is 50 mm: measure it after printing", "check: 50 mm")
 # A block at least so long has room beside it for both rulers and the words between.
 _LONGEST_RULERS = 165.0
 
@@ -78,26 +81,28 @@ def sheet_marks(
     layout: Layout,
     number: int,
     label: Label,
+    corners: float = 0.0,
 ) -> tuple[Item, ...]:
     """Crop marks, two rulers and a line of words for the sheet of this number, from 1. They lie
-    outside the bleed and within the margins, and what has no room is left out."""
+    outside the bleed and within the margins, and what has no room is left out. Words and rulers
+    leave the corners of the paper empty, `corners` millimetres from its edges."""
     slots = layout.sheets[number - 1]
     marks: list[Item] = []
     cuts = _crop_marks(layout, slots)
     if cuts is not None:
         marks.append(Stroke(cuts, Color(0, 0, 0), _HAIRLINE, cap=Cap.BUTT))
-    strips = _strips(layout)
+    strips = _strips(layout, corners)
     if strips is not None:
         first, second = strips
         width, height = layout.size
         words = (
-            f"{label.pieces} {width:g} x {height:g} mm · print at 100 %",
-            f"sheet {number} of {len(layout.sheets)}",
+            Template(label.pieces).substitute(size=f"{width:g} x {height:g} mm"),
+            Template(label.sheet).substitute(number=number, count=len(layout.sheets)),
             label.fingerprint,
         )
         marks.append(Group(_title(first, label.name, words), first.by))
         if second.depth >= _RULER_DEPTH - _ROUNDING:
-            marks.append(Group(_rulers(second), second.by))
+            marks.append(Group(_rulers(second, label.ruler), second.by))
     return tuple(marks)
 
 
@@ -111,21 +116,19 @@ def corner_marks(slots: Iterable[Slot]) -> tuple[Item, ...]:
         for y in (slot.trim.y, slot.trim.bottom)
     }
     arm = _CROSS
-    steps = (
-        step
-        for x, y in sorted(corners)
-        for ends in (((x - arm, y), (x + arm, y)), ((x, y - arm), (x, y + arm)))
-        for step in line(*ends).steps
-    )
-    path = Path(tuple(steps))
+    # Alike ones after each other: the shorter is what a page adds to the file.
+    rows = sorted(corners, key=lambda corner: (corner[1], corner[0]))
+    ends = [((x - arm, y), (x + arm, y)) for x, y in rows]
+    ends += [((x, y - arm), (x, y + arm)) for x, y in rows]
+    path = Path(tuple(step for pair in ends for step in line(*pair).steps))
     return (Stroke(path, _GREY, _HAIRLINE, cap=Cap.BUTT),) if corners else ()
 
 
 def _room(layout: Layout) -> tuple[float, float]:
     """How much paper is free beside the block and above it, between bleed and margin. The block
-    lies in the middle, so that the other sides have as much."""
-    taken = layout.margin + layout.bleed
-    return max(0.0, layout.block.x - taken), max(0.0, layout.block.y - taken)
+    lies in the middle of what can be printed, so that the other sides have as much."""
+    block, printable = layout.block.grown(layout.bleed), layout.printable
+    return max(0.0, block.x - printable.x), max(0.0, block.y - printable.y)
 
 
 def _mark_length(room: float) -> float:
@@ -171,10 +174,10 @@ def _reaches(
     return found
 
 
-def _strips(layout: Layout) -> tuple[_Strip, _Strip] | None:
+def _strips(layout: Layout, corners: float) -> tuple[_Strip, _Strip] | None:
     """Above and below the block where that has room for rulers, or else left and right of it,
     turned; or else wherever there is room for words."""
-    lying, standing = _lying(layout), _standing(layout)
+    lying, standing = _lying(layout, corners), _standing(layout, corners)
     for needed in (_RULER_DEPTH, _WORDS_DEPTH):
         for strips in (lying, standing):
             if strips[0].depth >= needed - _ROUNDING:
@@ -182,20 +185,22 @@ def _strips(layout: Layout) -> tuple[_Strip, _Strip] | None:
     return None
 
 
-def _lying(layout: Layout) -> tuple[_Strip, _Strip]:
-    margin, depth = layout.margin, _depth(_room(layout)[1])
-    start, length = _span(layout.block.x, layout.block.width, layout.width, margin)
+def _lying(layout: Layout, corners: float) -> tuple[_Strip, _Strip]:
+    within, depth = layout.printable, _depth(_room(layout)[1])
+    free = _free((within.x, within.right), layout.width, corners)
+    start, length = _span((layout.block.x, layout.block.right), free)
     return (
-        _Strip(length, depth, Affine.shift(start, margin)),
-        _Strip(length, depth, Affine.shift(start, layout.height - margin - depth)),
+        _Strip(length, depth, Affine.shift(start, within.y)),
+        _Strip(length, depth, Affine.shift(start, within.bottom - depth)),
     )
 
 
-def _standing(layout: Layout) -> tuple[_Strip, _Strip]:
-    margin, depth = layout.margin, _depth(_room(layout)[0])
-    start, length = _span(layout.block.y, layout.block.height, layout.height, margin)
-    upwards = Affine.shift(margin, start + length) @ Affine.turn(-90)
-    downwards = Affine.shift(layout.width - margin, start) @ Affine.turn(90)
+def _standing(layout: Layout, corners: float) -> tuple[_Strip, _Strip]:
+    within, depth = layout.printable, _depth(_room(layout)[0])
+    free = _free((within.y, within.bottom), layout.height, corners)
+    start, length = _span((layout.block.y, layout.block.bottom), free)
+    upwards = Affine.shift(within.x, start + length) @ Affine.turn(-90)
+    downwards = Affine.shift(within.right, start) @ Affine.turn(90)
     return _Strip(length, depth, upwards), _Strip(length, depth, downwards)
 
 
@@ -203,11 +208,17 @@ def _depth(room: float) -> float:
     return max(0.0, room - _mark_length(room) - _AIR)
 
 
-def _span(start: float, length: float, paper: float, margin: float) -> tuple[float, float]:
-    """Flush with the block, or from margin to margin beside a block too short for the rulers."""
-    if length >= _LONGEST_RULERS:
-        return start, length
-    return margin, paper - 2 * margin
+def _free(printable: tuple[float, float], paper: float, corners: float) -> tuple[float, float]:
+    """From where to where words can stand: within the margins, and away from the corners."""
+    return max(printable[0], corners), min(printable[1], paper - corners)
+
+
+def _span(block: tuple[float, float], free: tuple[float, float]) -> tuple[float, float]:
+    """Start and length: flush with the block, or all that is free beside a block too short for the
+    rulers or longer than what is free."""
+    within = free[0] - _ROUNDING <= block[0] and block[1] <= free[1] + _ROUNDING
+    start, end = block if within and block[1] - block[0] >= _LONGEST_RULERS else free
+    return start, max(0.0, end - start)
 
 
 def _title(strip: _Strip, name: str, words: tuple[str, ...]) -> tuple[Item, ...]:
@@ -242,7 +253,7 @@ def _cut(name: str, room: float) -> str:
     return ""
 
 
-def _rulers(strip: _Strip) -> tuple[Item, ...]:
+def _rulers(strip: _Strip, captions: tuple[str, str]) -> tuple[Item, ...]:
     """Millimetres at the left, inches at the right where both fit, and between them how long the
     left one is."""
     top = (strip.depth - _RULER_HEIGHT) / 2
@@ -254,7 +265,7 @@ def _rulers(strip: _Strip) -> tuple[Item, ...]:
     if room >= _INCHES.width:
         items += _drawn(_INCHES, strip.length - _INCHES.width, top)
         room -= _INCHES.width + _GAP
-    for words in _CAPTIONS:
+    for words in captions:
         if glyphs.width(words, _WORDS_EM) <= room:
             at = (_MILLIMETRES.width + _GAP, top + _RULER_HEIGHT / 2 + 0.36 * _WORDS_EM)
             return (*items, Text(at, words, _WORDS_EM, _GREY))

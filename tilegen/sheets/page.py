@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 
 from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Item
 
 
@@ -31,10 +33,21 @@ class Slot:
         return Affine.turn(90 * self.turns, middle) @ corner @ scale
 
 
+def around(boxes: Iterable[Box]) -> Box | None:
+    """The smallest box that holds all of them; None for none."""
+    each = tuple(boxes)
+    if not each:
+        return None
+    left, top = min(box.x for box in each), min(box.y for box in each)
+    right, bottom = max(box.right for box in each), max(box.bottom for box in each)
+    return Box(left, top, right - left, bottom - top)
+
+
 @dataclass(frozen=True, slots=True)
 class Page:
     """One side of paper, in millimetres. `under` is drawn below the slots, `items` over them;
-    `title` is its name in the document's outline, where it begins a part."""
+    `title` is its name in the document's outline, where it begins a part. `by` moves everything
+    on it, such as for a printer that prints aside."""
 
     width: float
     height: float
@@ -42,3 +55,11 @@ class Page:
     items: tuple[Item, ...] = ()
     title: str | None = None
     under: tuple[Item, ...] = ()
+    by: Affine = Affine()
+    trim: Box | None = None
+    """What is left of the page when all that is waste is cut off: the block of pieces on a sheet,
+    where `by` has moved it. None is the whole page."""
+    bleed: Box | None = None
+    """As far as pictures are printed beyond the trim; None is the trim."""
+    cuts: tuple[Path, ...] = ()
+    """Where a machine is to cut, for formats that can say so without printing it."""

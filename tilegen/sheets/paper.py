@@ -37,6 +37,8 @@ PAPERS = {
         Paper("Letter", 215.9, 279.4),
         Paper("A3", 297.0, 420.0),
         Paper("A5", 148.0, 210.0),
+        Paper("Legal", 215.9, 355.6),
+        Paper("Tabloid", 279.4, 431.8),
     )
 }
 

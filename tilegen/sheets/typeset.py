@@ -6,9 +6,11 @@ What to say is the caller's; a page as a whole is set as large as it fits. Milli
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import assert_never
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple, assert_never
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import width
@@ -83,9 +85,10 @@ class Figure:
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Pictures side by side, at most as wide as the column and TALL ems high."""
+    """Pictures side by side, at most as wide as the column, their tiles at most `tall` ems high."""
 
     figures: tuple[Figure, ...]
+    tall: float = TALL
 
 
 Block = Title | Heading | Paragraph | Steps | Bullets | Figures
@@ -191,8 +194,8 @@ def _set(block: Block, column: float, em: float) -> list[_Set]:
             return _listed(texts, column, em, numbered=True)
         case Bullets(texts):
             return _listed(texts, column, em, numbered=False)
-        case Figures(figures):
-            return [_figures(figures, column, em)]
+        case Figures(figures, tall):
+            return [_figures(figures, column, em, tall * em)]
         case _:
             assert_never(block)
 
@@ -239,7 +242,7 @@ def _lined(lines: Sequence[Sequence[Text | Fill]], em: float, gap: float) -> lis
     ]
 
 
-def _figures(figures: Sequence[Figure], column: float, em: float) -> _Set:
+def _figures(figures: Sequence[Figure], column: float, em: float, tall: float) -> _Set:
     gap = min(em * 1.8, column / (2 * len(figures)))
     gaps = gap * (len(figures) - 1)
     across = sum(figure.width for figure in figures)
@@ -247,7 +250,7 @@ def _figures(figures: Sequence[Figure], column: float, em: float) -> _Set:
     rows = max(figure.height for figure in figures) / min(
         slot.trim.height for figure in figures for slot in figure.slots
     )
-    scale = min(TALL * em * rows / high, (column - gaps) / across)
+    scale = min(tall * rows / high, (column - gaps) / across)
     left, top = (column - across * scale - gaps) / 2, em * 0.6
     below = top + high * scale
     placed: list[tuple[Figure, float, float, float]] = []
@@ -310,8 +313,7 @@ def _running(
     ]
 
 
-@dataclass(frozen=True, slots=True)
-class _Word:
+class _Word(NamedTuple):
     text: str
     font: Font
 
@@ -326,18 +328,26 @@ def _words(text: str) -> list[_Word]:
     ]
 
 
-def _lines(text: str, wide: float, em: float) -> list[list[_Word]]:
-    """Broken where it fits; a word begins with its blank, if it has one."""
-    lines: list[list[_Word]] = [[]]
+# Setting a page tries several sizes, with the same words in each.
+@lru_cache(maxsize=1024)
+def _glued(text: str) -> tuple[tuple[tuple[_Word, ...], float], ...]:
+    """What no line may end in, and how long that is at an em of 1: words that follow each other
+    without a blank. Each begins with its blank, if it has one."""
     glued: list[list[_Word]] = []
     for word in _words(text):
         if word.text.startswith(" ") or not glued:
             glued.append([word])
         else:
             glued[-1].append(word)
+    return tuple((tuple(words), _measure(words, 1)) for words in glued)
+
+
+def _lines(text: str, wide: float, em: float) -> list[list[_Word]]:
+    """Broken where it fits."""
+    lines: list[list[_Word]] = [[]]
     long = 0.0
-    for words in glued:
-        long += _measure(words, em)
+    for words, ems in _glued(text):
+        long += ems * em
         if lines[-1] and long > wide:
             lines.append([])
         if lines[-1]:
@@ -355,15 +365,26 @@ def _broken(words: Sequence[_Word], wide: float, em: float) -> list[list[_Word]]
     if _measure(words, em) <= wide:
         return [list(words)]
     lines: list[list[_Word]] = [[]]
+    long = 0.0
     for letter in (_Word(letter, word.font) for word in words for letter in word.text):
-        if lines[-1] and _measure([*lines[-1], letter], em) > wide:
+        # Only the letter before it can make it stand nearer.
+        before = lines[-1][-1:]
+        long += _measure([*before, letter], em) - _measure(before, em)
+        if before and long > wide:
             lines.append([])
+            long = _measure([letter], em)
         lines[-1].append(letter)
     return lines
 
 
 def _measure(words: Sequence[_Word], em: float) -> float:
-    return sum(width(word.text, em, word.font) for word in words)
+    return sum(width(stretch.text, em, stretch.font) for stretch in _stretches(words))
+
+
+def _stretches(words: Sequence[_Word]) -> Iterator[_Word]:
+    """Neighbours of one font as one, since letters that meet are kerned."""
+    for font, stretch in groupby(words, key=lambda word: word.font):
+        yield _Word("".join(word.text for word in stretch), font)
 
 
 def _line(
@@ -371,14 +392,7 @@ def _line(
 ) -> list[Text | Fill]:
     """Words of one font as one text, so that a person can select and copy whole sentences."""
     items: list[Text | Fill] = []
-    stretch, font = "", Font.REGULAR
-    for word in [*words, None]:
-        if word is not None and (word.font is font or not stretch):
-            stretch, font = stretch + word.text, word.font
-            continue
-        if stretch:
-            items.append(Text((x, base), stretch, em, color, font))
-            x += width(stretch, em, font)
-        if word is not None:
-            stretch, font = word.text, word.font
+    for stretch in _stretches(words):
+        items.append(Text((x, base), stretch.text, em, color, stretch.font))
+        x += width(stretch.text, em, stretch.font)
     return items

@@ -67,20 +67,12 @@ def test_the_finished_monster_has_no_open_side() -> None:
     assert fits(example)
     assert not [one for one, other in contacts(example) if one.joins and other is None]
     assert len(example.laid) == 7
-    assert "seven" in example.caption
 
 
 def test_no_tile_lies_twice_in_an_example() -> None:
     for example in examples(standard_set()).values():
         assert len({laid.tile.id for laid in example.laid}) == len(example.laid)
         assert len({(laid.column, laid.row) for laid in example.laid}) == len(example.laid)
-
-
-def test_every_example_has_words_of_its_own() -> None:
-    captions = [example.caption for example in examples(standard_set()).values()]
-
-    assert all(captions)
-    assert len(set(captions)) == len(captions)
 
 
 def test_a_set_without_the_tiles_has_fewer_examples() -> None:

@@ -53,13 +53,23 @@ def test_a_whole_set_is_read() -> None:
         "Small",
         (Tile(12, edges_of("0010"), 3, "cyclops"), Tile(3, edges_of("1212"))),
         Art("chalk", 0),
-        Printing(50.8, 3, 10, "letter", Marks.NONE),
+        Printing(50.8, 3, (10, 10, 10, 10), "letter", Marks.NONE),
         (
             Expectation("tiles", 2, 2),
             Expectation("thin_edges", 1, 9),
             Expectation("every_pattern", 0, 0),
         ),
     )
+
+
+def test_corners_are_square_or_as_round_as_the_set_says() -> None:
+    said, found = read(HEAD + "print: {corner: 3 mm}\n" + TILES)
+    unsaid, _ = read(HEAD + TILES)
+
+    assert found == []
+    assert said is not None
+    assert unsaid is not None
+    assert (said.printing.corner, unsaid.printing.corner) == (3, 0)
 
 
 @pytest.mark.parametrize(

@@ -69,7 +69,12 @@ def test_a_tile_with_a_blank_side_is_printed_with_it_on_top(standard: TileSet) -
 
 def test_the_settings_are_the_usual_ones(standard: TileSet) -> None:
     printing, art = standard.printing, standard.art
-    assert (printing.size, printing.bleed, printing.margin, printing.paper) == (44, 2, 5, "a4")
+    assert (printing.size, printing.bleed, printing.margins, printing.paper) == (
+        44,
+        2,
+        (5, 5, 5, 5),
+        "a4",
+    )
     assert (art.style, art.seed) == ("ink", 88)
     assert standard.name == "Standard monsters"
 

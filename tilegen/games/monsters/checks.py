@@ -201,7 +201,7 @@ def unprintable_name(tile_set: TileSet) -> Iterator[Diagnostic]:
             "name-letters",
             f"the fonts that come with tilegen lack {', '.join(missing[:8])}",
             tile_set.name_span,
-            "the name is printed with ? in their place; Latin letters are all there",
+            "it is printed with ? in their place; Latin, Cyrillic and common Korean are there",
             severity=Severity.WARNING,
         )
 

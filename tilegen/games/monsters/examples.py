@@ -24,7 +24,6 @@ class Example:
 
     laid: tuple[Laid, ...]
     allowed: bool | None
-    caption: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +31,13 @@ class _Wanted:
     cells: tuple[tuple[int, int, str], ...]
     """Column, row, and the four sides from the top clockwise: 0 blank, 1 thin, 2 thick."""
     allowed: bool | None
-    caption: str
 
 
 _WANTED: Mapping[str, _Wanted] = {
-    "fit-thin": _Wanted(((0, 0, "0101"), (1, 0, "0101")), allowed=True, caption="thin by thin"),
-    "fit-thick": _Wanted(((0, 0, "0202"), (1, 0, "0202")), allowed=True, caption="thick by thick"),
-    "miss-kind": _Wanted(((0, 0, "0101"), (1, 0, "0202")), allowed=False, caption="thin by thick"),
-    "miss-blank": _Wanted(
-        ((0, 0, "0010"), (1, 0, "0020")), allowed=False, caption="empty by empty is not enough"
-    ),
+    "fit-thin": _Wanted(((0, 0, "0101"), (1, 0, "0101")), allowed=True),
+    "fit-thick": _Wanted(((0, 0, "0202"), (1, 0, "0202")), allowed=True),
+    "miss-kind": _Wanted(((0, 0, "0101"), (1, 0, "0202")), allowed=False),
+    "miss-blank": _Wanted(((0, 0, "0010"), (1, 0, "0020")), allowed=False),
     "finished": _Wanted(
         (
             (0, 0, "0020"),
@@ -53,9 +49,9 @@ _WANTED: Mapping[str, _Wanted] = {
             (3, 1, "0002"),
         ),
         allowed=None,
-        caption="a finished monster of seven tiles",
     ),
 }
+"""By names under which each language of the guide has a caption."""
 
 
 def examples(tile_set: TileSet) -> dict[str, Example]:
@@ -64,7 +60,7 @@ def examples(tile_set: TileSet) -> dict[str, Example]:
     for name, wanted in _WANTED.items():
         laid = _lay(tile_set, wanted)
         if laid is not None:
-            found[name] = Example(laid, wanted.allowed, wanted.caption)
+            found[name] = Example(laid, wanted.allowed)
     return found
 
 

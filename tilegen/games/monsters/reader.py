@@ -42,6 +42,14 @@ LARGEST_SEED = 999_999_999
 SMALLEST_SIZE, LARGEST_SIZE = 10.0, 500.0
 """The side of a tile, in millimetres."""
 
+LARGEST_MARGIN = 50.0
+LARGEST_CORNER = 4.0
+"""Corners rounder than this would cut into the smallest tile's sides and into the marks."""
+MARGINS = ("top", "right", "bottom", "left")
+BLEEDS = ("outer", "shared", "own", "none")
+"""Where bleed is shown: round the block, the same with like edges at each cut, round each tile, or
+nowhere."""
+
 _SET_KEYS = ("tilegen", "game", "name", "art", "print", "expect", "tiles")
 _TILE_KEYS = ("id", "edges", "eyes", "name", "art")
 _EDGE_KINDS = tuple(edge.value for edge in Edge)
@@ -124,24 +132,48 @@ def _read_color(node: Node | None, found: Diagnostics) -> str | None:
 
 
 def _read_printing(node: Node | None, found: Diagnostics) -> Printing:
-    fields = mapping(node, found, "print", ("size", "bleed", "margin", "paper", "marks"))
+    known = ("size", "bleed", "bleeds", "margin", "paper", "marks", "corner")
+    fields = mapping(node, found, "print", known)
     usual = Printing()
     if fields is None:
         return usual
     size = length(fields.get("size"), found, "the size", SMALLEST_SIZE, LARGEST_SIZE)
     bleed = length(fields.get("bleed"), found, "the bleed", 0, 5)
-    margin = length(fields.get("margin"), found, "the margin", 0, 50)
+    bleeds = one_of(fields.get("bleeds"), found, "way to bleed", BLEEDS, "choice")
+    margins = _read_margins(fields.get("margin"), found)
     paper = text(fields.get("paper"), found, "the paper")
     marks = one_of(fields.get("marks"), found, "mark", MARKS, "mark-unknown")
+    corner = length(fields.get("corner"), found, "the corner", 0, LARGEST_CORNER)
     return Printing(
         usual.size if size is None else size,
         usual.bleed if bleed is None else bleed,
-        usual.margin if margin is None else margin,
+        margins or usual.margins,
         paper or usual.paper,
         Marks(marks) if marks else usual.marks,
+        bleeds or usual.bleeds,
+        usual.corner if corner is None else corner,
         _span(fields.get("paper")),
         _span(fields.get("size")),
     )
+
+
+def _read_margins(
+    node: Node | None, found: Diagnostics
+) -> tuple[float, float, float, float] | None:
+    """One length for all sides of the paper, or some sides by name; others keep the usual one."""
+    if not isinstance(node, MappingNode):
+        every = length(node, found, "the margin", 0, LARGEST_MARGIN)
+        return None if every is None else (every, every, every, every)
+    fields = mapping(node, found, "margin", MARGINS)
+    if fields is None:
+        return None
+    read = (
+        length(fields.get(side), found, f"the {side} margin", 0, LARGEST_MARGIN) for side in MARGINS
+    )
+    top, right, bottom, left = (
+        usual if own is None else own for own, usual in zip(read, Printing().margins, strict=True)
+    )
+    return top, right, bottom, left
 
 
 def _span(node: Node | None) -> Span | None:

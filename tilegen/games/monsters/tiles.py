@@ -156,14 +156,18 @@ class Marks(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """How the tiles are printed; lengths in millimetres. `paper` is as it was written: what papers
-    there are is not the game's to know."""
+    """How the tiles are printed; lengths in millimetres. `margins` are those of the paper as it
+    lies: top, right, bottom, left. `bleeds` says where bleed is shown: outer, shared, own or none.
+    `corner` is the radius to which machines cut a tile's corners.
+    `paper` is as it was written: what papers there are is not the game's to know."""
 
     size: float = 44.0
     bleed: float = 2.0
-    margin: float = 5.0
+    margins: tuple[float, float, float, float] = (5.0, 5.0, 5.0, 5.0)
     paper: str = "a4"
     marks: Marks = Marks.ARUCO
+    bleeds: str = "outer"
+    corner: float = 0.0
     paper_span: Span | None = field(default=None, compare=False, repr=False)
     size_span: Span | None = field(default=None, compare=False, repr=False)
 

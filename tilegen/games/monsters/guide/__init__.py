@@ -1,19 +1,52 @@
-"""What is printed for the players: how to print, cut and play, and the rules, one file a language.
+"""What is printed for the players, one file a language: how to print, cut and play, the rules, a
+reference card, and last the short words of sheets and pictures.
 
 The text is marked up as sheets/markup.py reads it; words with a `$` are filled in.
 """
 
 from __future__ import annotations
 
+import re
+from collections.abc import Mapping
 from pathlib import Path
 from string import Template
+from typing import NamedTuple
+
+_FOLDER = Path(__file__).parent
+
+# The blanks at which no line ends: before a unit, and before a dash, with which none begins.
+_TOGETHER = re.compile(r"(?<=\d) (?=(?:mm|g|\u0433|%)(?!\w))| (?=\u2013 )")
+
+LANGUAGES = ("en", *sorted({path.stem for path in _FOLDER.glob("*.md")} - {"en"}))
+"""Every language that has a file, English first."""
 
 
-def guide(language: str, **words: str) -> tuple[str, ...]:
-    """The pages of the guide: the first for whoever prints the game, the second the rule card.
-    What is filled in stands there as it is, marks and all."""
-    marked_up = (Path(__file__).parent / f"{language}.md").read_text(encoding="utf-8")
-    text = Template(marked_up).substitute(
-        {word: filling.replace("*", "**") for word, filling in words.items()}
-    )
-    return tuple(page.strip() for page in text.split("\n---\n"))
+class Guide(NamedTuple):
+    """The guide in a language: a page for whoever prints the game, the rule card, the reference
+    card, and short words by their names, in which a `$` may still want something."""
+
+    how_to: str
+    rules: str
+    reference: str
+    words: Mapping[str, str]
+
+    def word(self, name: str, **filling: str) -> str:
+        """One of the short words, filled in."""
+        return Template(self.words[name]).substitute(filling)
+
+
+def guide(language: str, *, sheets: int, backs: str = "none", **words: str) -> Guide:
+    """The guide to a game on so many sheets, whose tiles' backs are printed as `backs` says: none,
+    long-edge, short-edge or gutterfold. What is filled in stands there as it is, marks and all."""
+    marked_up = (_FOLDER / f"{language}.md").read_text(encoding="utf-8")
+    *pages, last = marked_up.split("\n---\n")
+    short = dict(line.split(": ", 1) for line in last.strip().splitlines())
+    count = short["one-sheet"] if sheets == 1 else short["sheets"]
+    words |= {
+        "sheets": Template(count).substitute(count=str(sheets)),
+        "backs": short[f"backs-{backs}"],
+    }
+    escaped = {word: filling.replace("*", "**") for word, filling in words.items()}
+    together = (_TOGETHER.sub("\N{NO-BREAK SPACE}", page.strip()) for page in pages)
+    how_to, rules, reference = (Template(page).substitute(escaped) for page in together)
+    return Guide(how_to, rules, reference, short)

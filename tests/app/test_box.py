@@ -1,0 +1,241 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from math import ceil
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pypdfium2
+import pytest
+from click.testing import CliRunner, Result
+
+from tilegen.app.box import BoxOrder, MadeBox, box
+from tilegen.cli import main
+from tilegen.errors import TilegenError
+from tilegen.games.monsters.tiles import Printing, Tile, TileSet, edges_of
+from tilegen.sheets.box import Kind, net, stacks
+
+MM = 72 / 25.4
+A4 = Printing()
+
+
+def a_set(count: int = 88, name: str = "A set", printing: Printing = A4) -> TileSet:
+    tiles = (Tile(n, edges_of("0010"), n % 3) for n in range(1, count + 1))
+    return TileSet(name, tuple(tiles), printing=printing)
+
+
+def made(folder: Path, tile_set: TileSet, kind: Kind = Kind.TUCK, weight: float = 300.0) -> MadeBox:
+    return box(BoxOrder(tile_set, folder, kind, weight))
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_a_box_is_one_sheet_of_the_sets_paper_as_pdf_and_svg(kind: Kind, tmp_path: Path) -> None:
+    done = made(tmp_path, a_set(), kind)
+
+    assert {file.name for file in done.files} == {"box.pdf", "box.svg"}
+    assert done.paper == "A4"
+    with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
+        (page,) = document
+        assert page.get_size() == pytest.approx((210 * MM, 297 * MM), abs=0.01)
+        words = page.get_textpage().get_text_bounded()
+    assert "A set" in words
+    assert "88 tiles" in words
+    assert "glue" in words
+    root = ElementTree.fromstring((tmp_path / "box.svg").read_bytes())  # noqa: S314 -- our own
+    assert (root.get("width"), root.get("height")) == ("210mm", "297mm")
+
+
+MARGINS = (5.0, 12.0, 20.0, 8.0)
+
+
+def tight(kind: Kind, less: int = 0) -> Printing:
+    """Paper that holds the box of 88 tiles, its 2 mm of bleed and the margins, and no more."""
+    flat = net(kind, stacks(88, 44, 300), 300)
+    top, right, bottom, left = MARGINS
+    width = ceil(flat.width + 4 + left + right) - less
+    height = ceil(flat.height + 4 + top + bottom)
+    return replace(A4, paper=f"{width}x{height} mm", margins=MARGINS)
+
+
+def test_a_box_needs_room_for_its_bleed_and_for_every_margin(tmp_path: Path) -> None:
+    made(tmp_path, a_set(printing=tight(Kind.TUCK)))
+    with pytest.raises(TilegenError, match="too small for the box"):
+        made(tmp_path, a_set(printing=tight(Kind.TUCK, less=1)))
+
+
+@pytest.mark.parametrize("kind", Kind)
+def test_nothing_is_printed_within_the_margins(kind: Kind, tmp_path: Path) -> None:
+    made(tmp_path, a_set(printing=tight(kind)), kind)
+
+    with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
+        picture = document[0].render(scale=2 / MM, grayscale=True).to_pil()
+    inked = picture.point([255 * (level < 255) for level in range(256)]).getbbox()
+    assert inked is not None
+    top, right, bottom, left = MARGINS
+    assert inked[0] >= 2 * left
+    assert inked[1] >= 2 * top
+    assert inked[2] <= picture.width - 2 * right
+    assert inked[3] <= picture.height - 2 * bottom
+
+
+def test_a_box_that_fits_no_upright_paper_lies_on_it(tmp_path: Path) -> None:
+    made(tmp_path, a_set(printing=replace(A4, paper="160x220 mm")))
+
+    with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
+        assert document[0].get_size() == pytest.approx((220 * MM, 160 * MM), abs=0.01)
+
+
+def test_tiles_on_thick_paper_lie_in_two_stacks_and_the_box_says_so(tmp_path: Path) -> None:
+    done = made(tmp_path, a_set(printing=replace(A4, paper="a3")), weight=600)
+
+    assert done.stacks.count == 2
+    with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
+        assert "in 2 stacks" in document[0].get_textpage().get_text_bounded()
+
+
+def test_where_one_stack_makes_too_large_a_box_more_are_tried(tmp_path: Path) -> None:
+    # A tray has its walls beside its floor: lower ones take less of the paper's width.
+    narrow = a_set(printing=replace(A4, paper="115x250 mm"))
+
+    assert made(tmp_path / "usual", a_set(), Kind.TRAY).stacks.count == 1
+    assert made(tmp_path / "narrow", narrow, Kind.TRAY).stacks.count > 1
+
+
+def test_paper_too_small_is_told_which_would_do(tmp_path: Path) -> None:
+    with pytest.raises(TilegenError) as raised:
+        made(tmp_path / "out", a_set(printing=replace(A4, paper="a5")))
+
+    assert raised.value.message.startswith(
+        "A5 paper is too small for the box: one for 88 tiles of 44 mm needs "
+    )
+    assert raised.value.hint is not None
+    assert raised.value.hint.startswith("A4, Letter")
+    assert raised.value.hint.endswith(" would do: write --paper a4")
+    assert not (tmp_path / "out").exists()
+
+
+def test_the_paper_that_is_said_to_do_does(tmp_path: Path) -> None:
+    large = replace(A4, size=200)
+    with pytest.raises(TilegenError) as raised:
+        made(tmp_path, a_set(printing=large))
+
+    assert raised.value.hint is not None
+    size = raised.value.hint.split('"')[1]
+    assert made(tmp_path, a_set(printing=replace(large, paper=size))).paper == size
+
+
+def test_a_box_that_nothing_prints_is_said_to_be_for_fewer_tiles(tmp_path: Path) -> None:
+    with pytest.raises(TilegenError) as raised:
+        made(tmp_path, a_set(900, printing=replace(A4, size=500)))
+
+    assert raised.value.hint == "nothing prints that: make boxes for fewer tiles each"
+
+
+def test_two_copies_of_a_set_lie_in_a_box_for_twice_as_many_tiles(tmp_path: Path) -> None:
+    twice = box(BoxOrder(a_set(20), tmp_path / "twice", copies=2))
+
+    assert twice.tiles == 40
+    assert twice.stacks == made(tmp_path / "once", a_set(40)).stacks
+    with pypdfium2.PdfDocument(tmp_path / "twice/box.pdf") as document:
+        assert "40 tiles" in document[0].get_textpage().get_text_bounded()
+
+
+@pytest.mark.parametrize("weight", [59.0, 601.0, float("nan"), -300.0])
+def test_paper_that_does_not_fold_is_refused(weight: float, tmp_path: Path) -> None:
+    with pytest.raises(TilegenError, match="no box can be folded") as raised:
+        made(tmp_path, a_set(), weight=weight)
+
+    assert raised.value.hint == "it can be 60 to 600 grams a square metre"
+
+
+def test_a_long_name_is_cut_and_stays_on_its_panel(tmp_path: Path) -> None:
+    made(tmp_path, a_set(name="W" * 80))
+
+    with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
+        assert "W…" in document[0].get_textpage().get_text_bounded()
+
+
+def test_two_runs_make_the_same_bytes(tmp_path: Path) -> None:
+    first = [file.read_bytes() for file in made(tmp_path / "a", a_set()).files]
+
+    assert [file.read_bytes() for file in made(tmp_path / "b", a_set()).files] == first
+
+
+# The command.
+
+SET = """\
+tilegen: 1
+game: monsters
+name: Two
+tiles:
+  - {id: 1, edges: [thin, blank, blank, blank], eyes: 1}
+  - {id: 2, edges: [thin, blank, blank, blank]}
+"""
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    monkeypatch.chdir(tmp_path)
+    Path("two.yaml").write_text(SET, encoding="utf-8")
+    return lambda *arguments: CliRunner().invoke(main, ["box", *arguments])
+
+
+def test_the_command_says_how_large_the_box_is_and_where(run: Run) -> None:
+    result = run("two.yaml", "--paper", "letter")
+
+    assert result.exit_code == 0
+    assert result.stdout.splitlines() == [
+        "Two: a box for 2 tiles in 1 stack, 45 x 45 x 10 mm inside, on Letter.",
+        "  to print  output/two/box/box.pdf",
+    ]
+
+
+def test_a_build_after_it_leaves_the_box_where_it_is(run: Run) -> None:
+    assert run("two.yaml").exit_code == 0
+    assert CliRunner().invoke(main, ["build", "two.yaml"]).exit_code == 0
+
+    assert Path("output/two/box/box.pdf").exists()
+    assert Path("output/two/two.pdf").exists()
+
+
+def test_kind_style_size_and_weight_change_the_box(run: Run) -> None:
+    assert run("two.yaml", "-o", "usual").exit_code == 0
+    usual = Path("usual/box.svg").read_bytes()
+    for number, option in enumerate(
+        (["--kind", "tray"], ["--style", "lowink"], ["--palette", "candy"], ["--size", "40 mm"])
+    ):
+        assert run("two.yaml", *option, "-o", f"other{number}").exit_code == 0
+        assert Path(f"other{number}/box.svg").read_bytes() != usual
+    assert "x 12 mm inside" in run("--paper-weight", "100", "-o", "thin").stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence", "hint"),
+    [
+        (["--kind", "tuk"], "--kind: no box is called 'tuk'", "did you mean 'tuck'?"),
+        (["--paper-weight", "1000"], "of 1000 g paper", "60 to 600 grams"),
+        (["--copies", "0"], "--copies: 0 copies", "it can be 1 to"),
+        (["--paper", "a5"], "A5 paper is too small for the box", "--paper a4"),
+        (["--style", "lowin"], "no style is called 'lowin'", "lowink"),
+    ],
+)
+def test_what_cannot_be_made_is_a_sentence_and_a_hint(
+    run: Run, arguments: list[str], sentence: str, hint: str
+) -> None:
+    result = run(*arguments)
+
+    assert result.exit_code == 2
+    assert sentence in result.stderr.splitlines()[0]
+    assert hint in result.stderr
+    assert not Path("output").exists()
+
+
+def test_a_set_with_errors_has_no_box(run: Run) -> None:
+    Path("two.yaml").write_text(SET.replace("thin", "thik"), encoding="utf-8")
+    result = run("two.yaml")
+
+    assert result.exit_code == 1
+    assert "no edge kind is called 'thik'" in result.stderr
+    assert not Path("output").exists()

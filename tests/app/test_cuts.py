@@ -1,0 +1,246 @@
+from __future__ import annotations
+
+import re
+import sys
+from dataclasses import replace
+from io import StringIO
+from pathlib import Path
+from typing import Any
+
+import ezdxf
+import pypdfium2
+import pytest
+from click.testing import CliRunner, Result
+from PIL import Image
+
+from tests.render.preflight import pages, problems
+from tilegen.app.build import Order, build
+from tilegen.app.cuts import Format, formats
+from tilegen.app.production import Backs, Production
+from tilegen.cli import main
+from tilegen.errors import TilegenError
+from tilegen.games.monsters.tiles import Edge, Printing, Tile, TileSet
+
+EDGES = (Edge.THIN, Edge.BLANK, Edge.THICK, Edge.BLANK)
+MM = 72 / 25.4
+
+
+def a_set(count: int, printing: Printing | None = None) -> TileSet:
+    tiles = tuple(Tile(number, EDGES, 2) for number in range(1, count + 1))
+    return TileSet("A set", tiles, printing=printing or Printing())
+
+
+def cut_names(folder: Path) -> list[str]:
+    return sorted(path.name for path in folder.glob("cut*"))
+
+
+def cut_lines(path: Path) -> list[list[float]]:
+    """The points of each line in the layer of cuts."""
+    layer = path.read_text(encoding="utf-8").split('id="cut"')[1].split('id="registration"')[0]
+    return [
+        [float(number) for number in re.findall(r"[\d.]+", line)]
+        for line in re.findall(r'<path d="([^"]+)"', layer)
+    ]
+
+
+def test_sheets_that_are_cut_alike_have_one_file(tmp_path: Path) -> None:
+    built = build(Order(a_set(48), "tiles", tmp_path, cut=(Format.SVG,)))
+
+    assert built.sheets == 2
+    assert cut_names(tmp_path) == ["cut.svg"]
+    assert built.cut == (tmp_path / "cut.svg",)
+
+
+def test_a_last_sheet_with_fewer_tiles_has_a_file_of_its_own(tmp_path: Path) -> None:
+    build(Order(a_set(50), "tiles", tmp_path, cut=(Format.SVG, Format.DXF)))
+
+    assert cut_names(tmp_path) == ["cut-1-2.dxf", "cut-1-2.svg", "cut-3.dxf", "cut-3.svg"]
+
+
+def test_some_tiles_again_leave_the_files_for_the_whole_set(tmp_path: Path) -> None:
+    order = Order(a_set(5), "tiles", tmp_path, cut=(Format.SVG,))
+    build(order)
+    build(replace(order, only=frozenset({1, 2})))
+
+    assert cut_names(tmp_path) == ["cut-only.svg", "cut.svg"]
+
+
+def test_without_cut_there_are_neither_files_nor_marks(tmp_path: Path) -> None:
+    built = build(Order(a_set(5), "tiles", tmp_path))
+
+    assert (built.cut, built.cut_advice) == ((), "")
+    assert b"CutContour" not in built.pdf.read_bytes()
+
+
+def test_the_cuts_are_where_the_tiles_are_printed(tmp_path: Path) -> None:
+    built = build(Order(a_set(24), "tiles", tmp_path, frozenset(range(1, 25)), cut=(Format.SVG,)))
+
+    lines = cut_lines(tmp_path / "cut-only.svg")
+    (boxes,) = pages(built.pdf.read_bytes())
+    left, bottom, right, top = (side / MM for side in boxes["TrimBox"])
+    assert min(min(line[::2]) for line in lines) == pytest.approx(left, abs=0.01)
+    assert max(max(line[::2]) for line in lines) == pytest.approx(right, abs=0.01)
+    assert min(min(line[1::2]) for line in lines) == pytest.approx(297 - top, abs=0.01)
+    assert max(max(line[1::2]) for line in lines) == pytest.approx(297 - bottom, abs=0.01)
+    assert len(lines) == 7 + 5
+
+
+def printed(pdf: Path, page: int) -> Image.Image:
+    """A page in grey as it comes out of a printer, four pixels to the millimetre."""
+    with pypdfium2.PdfDocument(pdf) as document:
+        picture = document[page].render(scale=4 / MM, grayscale=True, optimize_mode="print")
+        shown: Image.Image = picture.to_pil()
+        return shown
+
+
+def test_the_marks_are_printed_on_fronts_and_not_on_backs(tmp_path: Path) -> None:
+    both = Production(Backs.LONG_EDGE)
+    order = Order(a_set(24), "tiles", tmp_path, frozenset(range(1, 25)), production=both)
+    plain = build(order)
+    without = [printed(plain.pdf, side) for side in (0, 1)]
+    marked = build(replace(order, cut=(Format.SVG,)))
+    front, back = (printed(marked.pdf, side) for side in (0, 1))
+
+    square = (4 * 5 + 1, 4 * 5 + 1, 4 * 10 - 1, 4 * 10 - 1)
+    assert without[0].crop(square).getextrema() == (255, 255)
+    assert front.crop(square).getextrema() == (0, 0)
+    assert back.tobytes() == without[1].tobytes()
+
+
+def test_the_cuts_of_each_front_are_in_the_pdf(tmp_path: Path) -> None:
+    built = build(Order(a_set(30), "tiles", tmp_path, frozenset(range(1, 31)), cut=(Format.SVG,)))
+
+    assert built.sheets == 2
+    assert built.pdf.read_bytes().count(b"/Separation /CutContour") == 2
+
+
+def test_svg_and_dxf_say_the_same(tmp_path: Path) -> None:
+    build(Order(a_set(7), "tiles", tmp_path, cut=tuple(Format)))
+
+    lines = {tuple(line) for line in cut_lines(tmp_path / "cut.svg")}
+    file: Any = ezdxf.read(StringIO((tmp_path / "cut.dxf").read_text(encoding="utf-8")))
+    drawn = file.modelspace().query('LWPOLYLINE[layer=="CUT"]')
+    assert lines == {
+        tuple(round(way, 6) for x, y in line.get_points("xy") for way in (x, 297 - y))
+        for line in drawn
+    }
+
+
+def test_round_corners_are_cut_and_not_printed(tmp_path: Path) -> None:
+    square = a_set(2)
+    round_ = a_set(2, Printing(corner=3))
+    build(Order(square, "tiles", tmp_path / "square", cut=(Format.SVG,)))
+    build(Order(round_, "tiles", tmp_path / "round", cut=(Format.SVG,)))
+
+    assert (tmp_path / "round/svg/1.svg").read_bytes() == (
+        tmp_path / "square/svg/1.svg"
+    ).read_bytes()
+    assert "C" in "".join(
+        re.findall(r'd="([^"]+)"', (tmp_path / "round/cut.svg").read_text(encoding="utf-8"))
+    )
+
+
+@pytest.mark.parametrize("languages", [("en",), ("ru", "ko")])
+def test_what_is_printed_passes_preflight(tmp_path: Path, languages: tuple[str, ...]) -> None:
+    order = Order(a_set(30), "tiles", tmp_path, cut=(Format.SVG,), languages=languages)
+    pdf = build(order).pdf.read_bytes()
+
+    assert list(problems(pdf)) == []
+    assert f"/Lang ({languages[0]})".encode() in pdf
+    assert all(
+        boxes["MediaBox"] == pytest.approx((0, 0, 210 * MM, 297 * MM), abs=0.001)
+        for boxes in pages(pdf)
+    )
+
+
+def test_the_same_set_makes_the_same_files(tmp_path: Path) -> None:
+    for name in ("one", "two"):
+        build(Order(a_set(5), "tiles", tmp_path / name, cut=tuple(Format)))
+
+    for name in ("cut.svg", "cut.dxf", "tiles.pdf"):
+        assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
+
+
+@pytest.mark.parametrize(
+    ("printing", "advice"),
+    [
+        (Printing(), "registration marks: inset 5 mm, length 10 mm, thickness 0.5 mm"),
+        (
+            Printing(paper="a5"),
+            "no registration marks: the tiles leave no room for them; --margin '7 mm' makes some",
+        ),
+        (
+            Printing(paper="a5", bleeds="shared"),
+            "no registration marks: the tiles leave no room for them; --margin '7 mm' makes some",
+        ),
+        (
+            Printing(paper="60x60 mm"),
+            "no registration marks: the tiles leave no room for them; take larger paper",
+        ),
+    ],
+)
+def test_it_is_said_what_the_machine_is_to_look_for(
+    tmp_path: Path, printing: Printing, advice: str
+) -> None:
+    built = build(Order(a_set(3, printing), "tiles", tmp_path, frozenset({1}), cut=(Format.SVG,)))
+
+    assert built.cut_advice == advice
+
+
+def test_the_margin_that_is_advised_gives_marks(tmp_path: Path) -> None:
+    margins = (7.0, 7.0, 7.0, 7.0)
+    printing = Printing(paper="a5", margins=margins)
+    built = build(Order(a_set(3, printing), "tiles", tmp_path, frozenset({1}), cut=(Format.SVG,)))
+
+    assert built.cut_advice.startswith("registration marks: inset 7 mm")
+
+
+def test_each_format_is_made_once() -> None:
+    assert formats(["dxf", "svg", "dxf"]) == (Format.DXF, Format.SVG)
+
+
+def test_without_its_library_dxf_is_refused_with_the_way_to_get_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "ezdxf", None)
+    monkeypatch.delitem(sys.modules, "tilegen.render.dxf", raising=False)
+
+    with pytest.raises(TilegenError, match="needs the library ezdxf") as raised:
+        formats(["dxf"])
+
+    assert raised.value.hint is not None
+    assert "pip install ezdxf" in raised.value.hint
+    assert formats(["svg"]) == (Format.SVG,)
+
+
+# The command.
+
+
+def run(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ["build", "--only", "1-30", *arguments])
+
+
+def test_the_command_says_which_files_are_for_the_machine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("--cut", "svg", "-o", "out")
+
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-3:] == [
+        "  to cut       out/cut-only-1.svg",
+        "               out/cut-only-2.svg",
+        "               registration marks: inset 5 mm, length 10 mm, thickness 0.5 mm",
+    ]
+
+
+def test_a_file_to_cut_by_that_is_none_is_a_sentence_and_a_hint(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    result = run("--cut", "dfx")
+
+    assert result.exit_code == 2
+    assert "--cut: no file to cut by is called 'dfx'" in result.stderr
+    assert "did you mean 'dxf'?" in result.stderr
+    assert list(tmp_path.iterdir()) == []

@@ -1,0 +1,153 @@
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+import pytest
+
+from tilegen.app.handout import Handout, handout, languages, sheet_words
+from tilegen.app.load import load
+from tilegen.drawing.glyphs import start, width
+from tilegen.drawing.scene import Group, Item, Stroke, Text
+from tilegen.errors import TilegenError
+from tilegen.games.monsters.guide import LANGUAGES, guide
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.sheets.page import Page
+
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def standard(paper: str = "a4", size: float = 44.0) -> TileSet:
+    tile_set = load(None).tile_set
+    assert tile_set is not None
+    return replace(tile_set, printing=replace(tile_set.printing, paper=paper, size=size))
+
+
+def a_handout(*chosen: str, paper: str = "a4", size: float = 44.0) -> Handout:
+    return handout(standard(paper, size), 4, chosen)
+
+
+def texts(items: Sequence[Item]) -> Iterator[Text]:
+    for item in items:
+        if isinstance(item, Text):
+            yield item
+        elif isinstance(item, Group):
+            yield from texts(item.items)
+
+
+def lines(page: Page) -> Iterator[str]:
+    """What stands side by side without a gap: words that are bold and words that are not."""
+    line, end = "", (0.0, 0.0)
+    for text in texts(page.items):
+        if (start(text), text.at[1]) != pytest.approx(end):
+            yield line
+            line = ""
+        line += text.text
+        end = start(text) + width(text.text, text.size, text.font), text.at[1]
+    yield line
+
+
+@in_every_language
+@pytest.mark.parametrize("paper", ["a4", "letter", "a3"])
+def test_the_guide_is_a_page_and_a_sheet_with_both_cards(language: str, paper: str) -> None:
+    (before,), (after,) = a_handout(language, paper=paper)
+
+    assert before.title
+    rules, reference = (item for item in after.items if isinstance(item, Group))
+    # The rules fill their card, and neither is so full that it has a second side.
+    assert max(text.at[1] for text in texts(rules.items)) > 0.6 * 210
+    assert max(text.at[1] for text in texts(rules.items)) < 210 - 8
+    assert max(text.at[1] for text in texts(reference.items)) < 44 - 3
+
+
+@in_every_language
+def test_on_paper_of_a5_each_part_is_a_page(language: str) -> None:
+    before, after = a_handout(language, paper="a5")
+
+    assert len(before) == 1
+    assert len(after) == 2
+    assert {(page.width, page.height) for page in (*before, *after)} == {(148, 210)}
+
+
+@in_every_language
+def test_nobody_needs_to_read_letters_below_six_points(language: str) -> None:
+    before, after = a_handout(language)
+
+    points = [text.size * 72 / 25.4 for page in (*before, *after) for text in texts(page.items)]
+    # Captions are a little smaller than the words that matter.
+    assert min(points) > 5.7
+
+
+@pytest.mark.parametrize(("size", "wide"), [(30.0, 88), (44.0, 88), (50.0, 100)])
+def test_the_reference_card_is_two_tiles_large(size: float, wide: float) -> None:
+    # Smaller tiles would leave letters that nobody can read.
+    *_, marks = (
+        item for item in a_handout("en", size=size).after[-1].items if isinstance(item, Stroke)
+    )
+
+    assert marks.path.box.width == pytest.approx(wide + 2 * 5, abs=0.01)
+
+
+def test_a_reference_card_of_giant_tiles_is_as_large_as_the_paper_lets_it() -> None:
+    (_, last) = a_handout("en", size=200).after
+
+    (card,) = (item for item in last.items if isinstance(item, Group))
+    assert card.by((0, 0)) == pytest.approx((5, (297 - 100) / 2))
+
+
+def test_several_languages_follow_each_other_and_the_sheets_speak_the_first() -> None:
+    before, after = a_handout("ko", "en", "ru")
+
+    assert [page.title for page in before] == [
+        "인쇄하고 자르고 놀기",
+        "How to print, cut and play",
+        "Как печатать, вырезать и играть",
+    ]
+    assert [page.title for page in after] == ["규칙", "Rules", "Правила"]
+    assert sheet_words(standard(), 4, "ko").title == "타일"
+    assert sheet_words(standard(), 4, "ko").label.ruler[1] == "확인: 50 mm"
+
+
+@in_every_language
+def test_small_pictures_show_what_fits_and_what_does_not(language: str) -> None:
+    _, (after,) = a_handout(language)
+    twice = [slot.face for slot in after.slots]
+
+    # Four pairs and a monster of seven tiles on the rule card, and the pairs again.
+    assert len(twice) == 8 + 7 + 8
+    assert twice[:8] == twice[-8:]
+
+
+@in_every_language
+def test_lines_are_broken_between_words(language: str) -> None:
+    made = guide(language, sheets=4, name="A", tiles="88", size="44 mm", fingerprint="")
+    (page,), _ = a_handout(language)
+    set_words = set(" ".join(lines(page)).split())
+
+    running = [line for line in made.how_to.splitlines()[1:] if not line.startswith("!")]
+    for word in " ".join(running).replace("*", "").split():
+        assert word in set_words or word in {"#", "##", ">", "1.", "2.", "3."}
+
+
+@pytest.mark.parametrize(
+    ("text", "chosen"),
+    [("en", ("en",)), ("ko, ru", ("ko", "ru")), ("EN,es", ("en", "es"))],
+)
+def test_languages_are_named_with_commas(text: str, chosen: tuple[str, ...]) -> None:
+    assert languages(text) == chosen
+
+
+@pytest.mark.parametrize(
+    ("text", "message", "hint"),
+    [
+        ("fr", "there is no guide in 'fr'", "the languages are en, es, ko, ru"),
+        ("en,", "there is no guide in ''", "the languages are en, es, ko, ru"),
+        ("en,ru,en", "'en' is there twice", "name each language once, such as 'en,ko'"),
+    ],
+)
+def test_a_language_without_a_guide_is_refused(text: str, message: str, hint: str) -> None:
+    with pytest.raises(TilegenError) as caught:
+        languages(text)
+
+    assert message in str(caught.value)
+    assert caught.value.hint == hint

@@ -1,0 +1,113 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from tilegen.app.printers import Reading, keep, named, printers
+from tilegen.errors import TilegenError
+from tilegen.sheets.backs import Flip, Printer
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return tmp_path / "printers.yaml"
+
+
+def test_what_is_kept_is_what_is_read(file: Path) -> None:
+    keep("hall", Reading(0.6, -0.4, 0.2), file=file)
+    keep("office-2", Reading(scale_x=0.995), "short-edge", file)
+
+    known = printers(file)
+    assert known.diagnostics == ()
+    assert named("hall", known) == Printer(Flip.LONG_EDGE, 0.6, -0.4, 0.2)
+    assert named("office-2", known) == Printer(Flip.SHORT_EDGE, scale_x=0.995)
+
+
+def test_what_is_not_read_again_stays(file: Path) -> None:
+    keep("hall", Reading(0.6, -0.4, 0.2), file=file)
+
+    assert keep("hall", Reading(y=1, scale_y=1.01), file=file) == Printer(
+        Flip.LONG_EDGE, 0.6, 1, 0.2, 1, 1.01
+    )
+
+
+def test_what_was_measured_with_the_other_edge_is_forgotten(file: Path) -> None:
+    keep("hall", Reading(0.6, -0.4, 0.2, scale_x=0.99), file=file)
+
+    now = keep("hall", Reading(x=0.1), "short-edge", file)
+    assert now == Printer(Flip.SHORT_EDGE, 0.1, scale_x=0.99)
+
+
+@pytest.mark.parametrize(
+    ("reading", "message"),
+    [
+        (Reading(x=10.5), "--x: 10.5 mm is more than a printer is off"),
+        (Reading(y=float("nan")), "--y: nan mm is more than a printer is off"),
+        (Reading(angle=-90), "--angle: -90 degrees is more than a printer is off"),
+        (Reading(scale_x=0), "--scale-x: 0 is more than a printer is off"),
+        (Reading(scale_y=1.2), "--scale-y: 1.2 is more than a printer is off"),
+        (Reading(), "there are no numbers of the printer 'hall'"),
+    ],
+)
+def test_numbers_that_no_printer_has_are_refused(
+    reading: Reading, message: str, file: Path
+) -> None:
+    with pytest.raises(TilegenError) as raised:
+        keep("hall", reading, file=file)
+
+    assert raised.value.message == message
+    assert raised.value.hint
+    assert not file.exists()
+
+
+@pytest.mark.parametrize("name", ["", "2", "my printer", "a:b", "x" * 41, "yes", "h\u00e4ll"])
+def test_names_that_yaml_would_take_for_something_else_are_refused(name: str, file: Path) -> None:
+    with pytest.raises(TilegenError, match="no printer can be called"):
+        keep(name, Reading(x=1), file=file)
+
+
+def test_a_printer_that_was_never_measured_is_not_there(file: Path) -> None:
+    with pytest.raises(TilegenError) as raised:
+        named("hal", printers(file))
+    assert "tilegen calibrate" in (raised.value.hint or "")
+
+    keep("hall", Reading(x=1), file=file)
+    keep("office", Reading(x=1), file=file)
+    with pytest.raises(TilegenError) as raised:
+        named("hal", printers(file))
+    assert raised.value.hint == "did you mean 'hall'? the printers are hall, office"
+
+
+@pytest.mark.parametrize(
+    ("row", "code"),
+    [
+        ("{x: 0.6}", "length"),
+        ("{x: 60 mm}", "length-range"),
+        ("{angle: 3}", "number-range"),
+        ("{scale_x: 2}", "number-range"),
+        ("{backs: top}", "choice"),
+        ("{z: 1 mm}", "key-unknown"),
+        ("3", "type"),
+    ],
+)
+def test_what_somebody_wrote_into_the_file_is_checked(row: str, code: str, file: Path) -> None:
+    file.write_text(f"tilegen: 1\nprinters:\n  hall: {row}\n", encoding="utf-8")
+
+    (found,) = printers(file).diagnostics
+    assert found.code == code
+    with pytest.raises(TilegenError, match="has mistakes"):
+        keep("hall", Reading(x=1), file=file)
+    assert row in file.read_text(encoding="utf-8")
+
+
+def test_a_list_of_another_version_is_refused(file: Path) -> None:
+    file.write_text("tilegen: 2\nprinters:\n  hall: {}\n", encoding="utf-8")
+
+    assert [found.code for found in printers(file).diagnostics] == ["version"]
+
+
+def test_a_file_that_is_no_text_is_refused(file: Path) -> None:
+    file.write_bytes(b"\xff\xff")
+
+    assert [found.code for found in printers(file).diagnostics] == ["encoding"]

@@ -1,0 +1,373 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pypdfium2
+import pytest
+from click.testing import CliRunner
+from pypdfium2 import raw
+
+from tilegen.app.build import Built, Order, build, laid_out
+from tilegen.app.load import load
+from tilegen.app.production import AS_USUAL, Backs, PageOrder, Production, production
+from tilegen.cli import main
+from tilegen.cli.calibrate import FLIPS
+from tilegen.drawing.geometry import Affine
+from tilegen.errors import TilegenError
+from tilegen.games.monsters.tiles import Printing, Tile, TileSet, edges_of
+from tilegen.sheets.backs import Flip, Printer, mirror
+from tilegen.sheets.paper import paper
+
+MM = 72 / 25.4
+SIDE = 44.0
+PRINTER = Printer(Flip.LONG_EDGE, x=0.6, y=-0.4, angle=0.2)
+
+
+class Sheet(NamedTuple):
+    """A page as the PDF has it: its size, and the four corners of each piece on it, in millimetres
+    from the top left."""
+
+    width: float
+    height: float
+    pieces: tuple[tuple[tuple[float, float], ...], ...]
+
+
+def a_set(count: int = 30, **printing: Any) -> TileSet:
+    tiles = (Tile(n, edges_of(("0010", "0022", "1212")[n % 3])) for n in range(1, count + 1))
+    return TileSet("A set", tuple(tiles), printing=Printing(**printing))
+
+
+def made(folder: Path, tile_set: TileSet, wanted: Production = AS_USUAL) -> Built:
+    """All tiles, without the guide."""
+    only = frozenset(tile.id for tile in tile_set.tiles)
+    return build(Order(tile_set, "tiles", folder, only=only, production=wanted))
+
+
+def measured(pdf: Path) -> list[Sheet]:
+    with pypdfium2.PdfDocument(pdf) as document:
+        return [_sheet(page) for page in document]
+
+
+def _sheet(page: Any) -> Sheet:
+    width, height = (side / MM for side in page.get_size())
+    forms = page.get_objects(filter=[raw.FPDF_PAGEOBJ_FORM], max_depth=1)
+    pieces = []
+    for form in forms:
+        by = Affine(*form.get_matrix().get())
+        corners = [by(at) for at in ((0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE))]
+        pieces.append(tuple((x / MM, height - y / MM) for x, y in corners))
+    return Sheet(width, height, tuple(pieces))
+
+
+def sides(piece: tuple[tuple[float, float], ...]) -> tuple[float, float]:
+    xs, ys = zip(*piece, strict=True)
+    return max(xs) - min(xs), max(ys) - min(ys)
+
+
+def corner(piece: tuple[tuple[float, float], ...]) -> tuple[float, float]:
+    return min(x for x, _ in piece), min(y for _, y in piece)
+
+
+# Sizes.
+
+
+@pytest.mark.parametrize("on", ["a3", "a4", "a5", "letter", "legal", "tabloid", "230 x 180 mm"])
+@pytest.mark.parametrize("bleeds", ["outer", "shared", "own", "none"])
+@pytest.mark.parametrize("backs", Backs)
+def test_pieces_and_paper_are_exact_to_a_hundredth_of_a_millimetre(
+    on: str, bleeds: str, backs: Backs, tmp_path: Path
+) -> None:
+    tile_set = a_set(7, paper=on, bleeds=bleeds, margins=(5.0, 6.0, 9.0, 7.0))
+    done = made(tmp_path, tile_set, Production(backs))
+    sheets = measured(done.pdf)
+    here = paper(on)
+
+    assert sum(len(sheet.pieces) for sheet in sheets) == (7 if backs is Backs.NONE else 14)
+    for sheet in sheets:
+        assert sorted((sheet.width, sheet.height)) == pytest.approx(
+            sorted((here.width, here.height)), abs=0.01
+        )
+        for piece in sheet.pieces:
+            assert sides(piece) == pytest.approx((SIDE, SIDE), abs=0.01)
+    flip = backs.flip
+    if flip is None:
+        return
+    for front, back in zip(sheets[::2], sheets[1::2], strict=True):
+        over = mirror(front.width, front.height, flip)
+        for ahead, behind in zip(front.pieces, back.pieces, strict=True):
+            turned = tuple(over(at) for at in behind)
+            assert corner(turned) == pytest.approx(corner(ahead), abs=0.01)
+
+
+def test_backs_that_are_folded_behind_lie_on_the_other_half(tmp_path: Path) -> None:
+    done = made(tmp_path, a_set(5), Production(Backs.GUTTERFOLD))
+    (sheet,) = measured(done.pdf)
+
+    for front, back in zip(sheet.pieces[:5], sheet.pieces[5:], strict=True):
+        (x, y), (back_x, back_y) = corner(front), corner(back)
+        assert (back_x, back_y) == pytest.approx((x, 297 - y - SIDE), abs=0.01)
+
+
+def test_a_measured_printer_moves_the_backs_and_no_front(tmp_path: Path) -> None:
+    usual = measured(made(tmp_path / "a", a_set(3), Production(Backs.LONG_EDGE)).pdf)
+    moved = measured(
+        made(tmp_path / "b", a_set(3), Production(Backs.LONG_EDGE, printer=PRINTER)).pdf
+    )
+
+    assert moved[0] == usual[0]
+    # Where the printer then prints the back, it is behind the front again.
+    right, down = PRINTER.off
+    astray = Affine.shift(right, down) @ Affine.turn(PRINTER.angle, (105, 148.5))
+    over = mirror(210, 297, Flip.LONG_EDGE)
+    for meant, printed in zip(usual[1].pieces, moved[1].pieces, strict=True):
+        for at, where in zip(meant, printed, strict=True):
+            assert over(astray(over(where))) == pytest.approx(at, abs=0.01)
+            assert where != pytest.approx(at, abs=0.2)
+
+
+# Order and number.
+
+
+def test_each_back_follows_its_front_or_all_backs_follow_all_fronts(tmp_path: Path) -> None:
+    both = made(tmp_path / "a", a_set(), Production(Backs.LONG_EDGE))
+    after = made(tmp_path / "b", a_set(), Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS))
+
+    assert [len(sheet.pieces) for sheet in measured(both.pdf)] == [24, 24, 6, 6]
+    assert [len(sheet.pieces) for sheet in measured(after.pdf)] == [24, 6, 24, 6]
+    assert (after.fronts, after.backs) == ((1, 2), (3, 4))
+    assert both.fronts == (0, 0)
+
+
+def test_the_guide_is_on_sheets_of_its_own_where_both_sides_are_printed(tmp_path: Path) -> None:
+    done = build(Order(a_set(3), "tiles", tmp_path, production=Production(Backs.SHORT_EDGE)))
+
+    with pypdfium2.PdfDocument(done.pdf) as document:
+        texts = [page.get_textpage().get_text_bounded() for page in document]
+        first = next(number for number, text in enumerate(texts) if "sheet 1 of 1" in text)
+        assert first % 2 == 0
+        assert texts[1] == ""
+
+
+def test_marks_are_on_the_backs_only_where_they_are_wanted(tmp_path: Path) -> None:
+    for wanted in (False, True):
+        done = made(
+            tmp_path / str(wanted), a_set(3), Production(Backs.LONG_EDGE, back_marks=wanted)
+        )
+        with pypdfium2.PdfDocument(done.pdf) as document:
+            assert ("sheet 1 of 1" in document[1].get_textpage().get_text_bounded()) is wanted
+
+
+def test_every_tile_twice_adds_three_hundredths_of_the_bytes_at_most(tmp_path: Path) -> None:
+    tile_set = load(None).tile_set
+    assert tile_set is not None
+    once, twice = (
+        build(
+            Order(tile_set, "tiles", tmp_path / str(copies), production=Production(copies=copies))
+        )
+        for copies in (1, 2)
+    )
+
+    assert (twice.tiles, twice.sheets) == (176, 8)
+    assert twice.pdf.stat().st_size <= 1.03 * once.pdf.stat().st_size
+
+
+def test_shared_bleed_turns_tiles_and_says_how_well_they_fit(tmp_path: Path) -> None:
+    done = made(tmp_path, a_set(30, bleeds="shared"))
+
+    assert done.arrangement is not None
+    assert done.arrangement.cuts == 38 + 6
+    first = measured(done.pdf)[0].pieces
+    directions = {(round(b[0] - a[0]), round(b[1] - a[1])) for a, b, *_ in first}
+    assert len(directions) > 1
+
+
+@pytest.mark.parametrize("on", ["a3", "a4", "a5", "letter", "legal", "tabloid"])
+def test_the_standard_set_has_no_unlike_cut_on_any_paper(on: str) -> None:
+    tile_set = load(None).tile_set
+    assert tile_set is not None
+    printing = replace(tile_set.printing, paper=on, bleeds="shared")
+
+    _, found = laid_out(Order(replace(tile_set, printing=printing), "tiles", Path()))
+
+    assert found is not None
+    assert (found.unlike, len(found.laid)) == (0, 88)
+
+
+# What does not go together.
+
+
+def asked(**words: Any) -> Production:
+    usual: dict[str, Any] = {
+        "backs": "none",
+        "order": "interleaved",
+        "back_marks": False,
+        "printer": None,
+        "copies": 1,
+        "layout": "most",
+    }
+    return production(**(usual | words))
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        ({"backs": "long"}, "--backs: 'long' is none of its words"),
+        ({"layout": "few"}, "--layout: 'few' is none of its words"),
+        ({"order": "fronts-then-backs"}, "--order fronts-then-backs: there are no pages of backs"),
+        ({"back_marks": True, "backs": "gutterfold"}, "--back-marks: there are no pages of backs"),
+        (
+            {"backs": "short-edge", "printer": PRINTER},
+            "--backs short-edge: the printer was measured with long-edge",
+        ),
+        ({"copies": 0}, "--copies: 0 copies"),
+        ({"copies": 21}, "--copies: 21 copies"),
+    ],
+)
+def test_what_does_not_go_together_is_refused(words: dict[str, Any], message: str) -> None:
+    with pytest.raises(TilegenError) as raised:
+        asked(**words)
+
+    assert raised.value.message == message
+    assert raised.value.hint
+
+
+def test_words_become_what_they_mean() -> None:
+    assert asked() == AS_USUAL
+    wanted = asked(backs="long-edge", order="fronts-then-backs", printer=PRINTER, copies=3)
+    assert wanted == Production(
+        Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS, printer=PRINTER, copies=3
+    )
+
+
+# The commands.
+
+
+@pytest.fixture
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    monkeypatch.chdir(tmp_path)
+    return tmp_path
+
+
+def run(*arguments: str) -> Any:
+    return CliRunner().invoke(main, list(arguments))
+
+
+def test_a_printer_is_measured_once_and_then_named(here: Path) -> None:
+    sheet = run("calibrate")
+    assert (sheet.exit_code, sheet.stdout) == (0, "wrote output/calibration.pdf\n")
+    with pypdfium2.PdfDocument(here / "output/calibration.pdf") as document:
+        assert len(document) == 2
+
+    kept = run("calibrate", "--printer", "hall", "--x", "0.6", "--y", "-0.4", "--angle", "0.2")
+    assert kept.stdout == "wrote printers.yaml: tilegen build --backs long-edge --printer hall\n"
+
+    built = run("build", "--only", "1-3", "--backs", "long-edge", "--printer", "hall", "-o", "out")
+    assert built.exit_code == 0
+    assert "(2 pages)" in built.stdout
+
+
+def test_numbers_without_a_printer_are_refused(here: Path) -> None:
+    result = run("calibrate", "--x", "0.6")
+
+    assert result.exit_code == 2
+    assert "there are numbers, but not of which printer" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence"),
+    [
+        (["--paper", "a7"], "--paper: no paper is called 'a7'"),
+        (["--paper", "100x150 mm"], "--paper: 100x150 mm paper is too small for the scales"),
+        (["-o", "sheet.png"], "'sheet.png' is no name of a PDF"),
+    ],
+)
+def test_a_sheet_that_cannot_be_made_is_a_sentence(
+    arguments: list[str], sentence: str, here: Path
+) -> None:
+    result = run("calibrate", *arguments)
+
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert list(here.iterdir()) == []
+
+
+def test_a_list_of_printers_with_mistakes_is_reported(here: Path) -> None:
+    (here / "printers.yaml").write_text("tilegen: 1\nprinters: {hall: {x: 40 mm}}\n")
+
+    result = run("build", "--printer", "hall")
+    assert result.exit_code == 1
+    assert "error[length-range]: x is 40 mm" in result.stderr
+    assert run("build", "--only", "1", "-q").exit_code == 0
+
+
+def test_the_command_says_which_pages_come_first_and_how_the_tiles_fit(here: Path) -> None:
+    result = run(
+        *("build", "--backs", "long-edge", "--order", "fronts-then-backs", "--only", "1-88"),
+        *("--bleeds", "shared"),
+    )
+
+    assert result.exit_code == 0
+    assert "pages 1-4 first, then pages 5-8 on the other side" in result.stdout
+    assert "unlike edges at none of 138 cuts between tiles" in result.stdout
+    assert (here / "output").exists()
+
+
+def test_one_sheet_is_one_page_on_either_side(here: Path) -> None:
+    result = run("build", "--backs", "short-edge", "--order", "fronts-then-backs", "--only", "1")
+
+    assert "page 1 first, then page 2 on the other side" in result.stdout
+    assert (here / "output").exists()
+
+
+@pytest.mark.parametrize(
+    ("margin", "margins"),
+    [
+        ("6 mm", (6, 6, 6, 6)),
+        ("5 6 10 7 mm", (5, 6, 10, 7)),
+        ("5 mm 6mm 1 cm 7", None),
+        ("5 5 mm", None),
+        ("60 mm", None),
+    ],
+)
+def test_margins_are_one_length_or_four(
+    margin: str, margins: tuple[float, ...] | None, here: Path
+) -> None:
+    result = run("build", "--margin", margin, "--only", "1", "--bleeds", "none")
+
+    if margins is None:
+        assert result.exit_code == 2
+        assert "--margin: " in result.stderr
+        return
+    (sheet,) = measured(here / "output/tiles/tiles-only.pdf")
+    top, right, bottom, left = margins
+    # Four columns and six rows lie in the middle of what is left.
+    place = left + (210 - left - right - 4 * SIDE) / 2, top + (297 - top - bottom - 6 * SIDE) / 2
+    assert corner(sheet.pieces[0]) == pytest.approx(place, abs=0.01)
+
+
+def test_a_set_may_name_some_margins_and_its_bleed(here: Path) -> None:
+    row = "{id: %d, edges: [thin, blank, blank, blank], eyes: 1}"
+    rows = f"tiles: [{row % 1}, {row % 2}]\n"
+    head = "tilegen: 1\ngame: monsters\nname: One\n"
+    for written, expected in (
+        ("print: {margin: {left: 11 mm}, bleeds: own}\n", 0),
+        ("print: {margin: {middle: 11 mm}}\n", 1),
+        ("print: {margin: {left: 60 mm}}\n", 1),
+        ("print: {bleeds: some}\n", 1),
+    ):
+        (here / "one.yaml").write_text(head + written + rows)
+        assert run("build", "one.yaml", "-q").exit_code == expected
+
+
+def test_margins_larger_than_the_paper_are_refused(here: Path) -> None:
+    result = run("build", "--paper", "a5", "--margin", "50 mm", "--size", "60 mm")
+
+    assert result.exit_code == 2
+    assert "A5 paper is too small" in result.stderr
+    assert not (here / "output").exists()
+
+
+def test_the_command_knows_every_edge() -> None:
+    assert list(FLIPS) == [flip.value for flip in Flip]

@@ -1,0 +1,338 @@
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+from PIL import Image
+
+from tests.render.test_png import needs_cairo
+from tilegen.app.build import Order, build
+from tilegen.app.load import load
+from tilegen.app.tables import TABLES, Game, address, chosen
+from tilegen.app.tables.tts import saved_object
+from tilegen.cli import main
+from tilegen.errors import TilegenError
+from tilegen.games.monsters.tiles import Printing, Tile, TileSet, edges_of
+
+SITE = "https://example.org/monsters/"
+
+
+def standard_set() -> TileSet:
+    tile_set = load(None).tile_set
+    assert tile_set is not None
+    return tile_set
+
+
+def a_set(count: int = 2, printing: Printing = Printing()) -> TileSet:  # noqa: B008 -- frozen
+    tiles = (Tile(n, edges_of("0010"), 1, f"Monster {n}") for n in range(1, count + 1))
+    return TileSet("A set", tuple(tiles), printing=printing)
+
+
+def made(name: str, tile_set: TileSet) -> dict[str, bytes]:
+    return dict(TABLES[name].files(Game(tile_set, "game")))
+
+
+def size(picture: bytes, folder: Path) -> tuple[int, int]:
+    (folder / "picture.png").write_bytes(picture)
+    with Image.open(folder / "picture.png") as opened:
+        return opened.size
+
+
+def bag_of(tile_set: TileSet, url: str = "") -> dict[str, Any]:
+    written = json.loads(json.dumps(saved_object(Game(tile_set, "game", url))))
+    (bag,) = written["ObjectStates"]
+    assert isinstance(bag, dict)
+    return bag
+
+
+# Tabletop Simulator: the saved object.
+
+
+def test_the_saved_object_is_one_bag_with_each_tile_once_named_by_its_number() -> None:
+    bag = bag_of(standard_set())
+
+    assert bag["Name"] == "Bag"
+    assert bag["Nickname"] == "Standard monsters"
+    tiles = bag["ContainedObjects"]
+    assert [tile["Nickname"] for tile in tiles] == [str(number) for number in range(1, 89)]
+    assert {tile["Name"] for tile in tiles} == {"Custom_Tile"}
+
+
+def test_every_id_is_six_hexadecimal_digits_and_its_own() -> None:
+    bag = bag_of(standard_set())
+
+    ids = [bag["GUID"], *(tile["GUID"] for tile in bag["ContainedObjects"])]
+    assert len(set(ids)) == 89
+    assert all(len(each) == 6 and int(each, 16) >= 0 for each in ids)
+
+
+def test_tiles_are_flat_squares_with_a_face_and_a_back_and_fill_a_cell_of_the_usual_grid() -> None:
+    (first, *_) = bag_of(a_set())["ContainedObjects"]
+
+    assert first["CustomImage"]["ImageURL"] == "game-1.png"
+    assert first["CustomImage"]["ImageSecondaryURL"] == "game-back.png"
+    assert first["CustomImage"]["CustomTile"]["Type"] == 0
+    assert first["CustomImage"]["CustomTile"]["Stretch"] is True
+    assert [first["Transform"][f"scale{axis}"] for axis in "XYZ"] == [1.0, 1.0, 1.0]
+    assert first["Snap"] is True
+    assert first["Description"] == "Monster 1"
+
+
+def test_the_bag_gives_tiles_in_any_order() -> None:
+    assert bag_of(a_set())["Bag"] == {"Order": 2}
+
+
+def test_pictures_on_the_web_are_named_by_their_whole_address() -> None:
+    game = Game(a_set(1), "my game", SITE)
+    (tile,) = saved_object(game)["ObjectStates"][0]["ContainedObjects"]
+
+    assert tile["CustomImage"]["ImageURL"] == f"{SITE}my%20game-1.png"
+    assert tile["CustomImage"]["ImageSecondaryURL"] == f"{SITE}my%20game-back.png"
+
+
+@needs_cairo
+def test_every_picture_that_the_saved_object_names_is_there() -> None:
+    files = made("tts", a_set(2))
+    tiles = json.loads(files["game.json"])["ObjectStates"][0]["ContainedObjects"]
+
+    named = {
+        tile["CustomImage"][key] for tile in tiles for key in ("ImageURL", "ImageSecondaryURL")
+    }
+    assert named <= set(files)
+    assert set(files) - named == {"game.json", "game-sheet-1.png"}
+
+
+# Tabletop Simulator: the pictures.
+
+
+@needs_cairo
+@pytest.mark.parametrize("side", [30.0, 44.0])
+def test_tiles_have_512_pixels_and_sheets_fit_into_4096(side: float, tmp_path: Path) -> None:
+    files = made("tts", a_set(1, Printing(size=side)))
+
+    assert size(files["game-1.png"], tmp_path) == (512, 512)
+    assert size(files["game-back.png"], tmp_path) == (512, 512)
+    assert size(files["game-sheet-1.png"], tmp_path) == (4090, 2863)
+
+
+@needs_cairo
+def test_the_tiles_lie_on_their_sheet_in_reading_order_and_the_back_in_the_last_cell(
+    tmp_path: Path,
+) -> None:
+    files = made("tts", a_set(12))
+    (tmp_path / "sheet.png").write_bytes(files["game-sheet-1.png"])
+    with Image.open(tmp_path / "sheet.png") as opened:
+        sheet = opened.convert("RGBA")
+
+    def cell(index: int) -> Image.Image:
+        across, down = index % 10 * 409, index // 10 * 409
+        return sheet.crop((across, down, across + 409, down + 409))
+
+    assert [bool(cell(index).getbbox()) for index in range(70)] == [
+        *[True] * 12,
+        *[False] * 57,
+        True,
+    ]
+    (tmp_path / "back.png").write_bytes(files["game-back.png"])
+    with Image.open(tmp_path / "back.png") as opened:
+        back = opened.convert("RGB").resize((40, 40))
+    shown = cell(69).convert("RGB").resize((40, 40))
+    assert apart(back, shown) < 5
+
+
+@pytest.mark.parametrize(("tiles", "sheets"), [(1, 1), (69, 1), (70, 2), (88, 2), (999, 15)])
+def test_a_sheet_holds_69_tiles(tiles: int, sheets: int) -> None:
+    # Pictures of the tiles and of the back, the sheets, and the saved object.
+    assert TABLES["tts"].count(tiles) == tiles + 1 + sheets + 1
+
+
+# The others.
+
+
+@needs_cairo
+def test_tabletopia_has_ten_pixels_to_the_millimetre_and_all_pictures_of_one_size(
+    tmp_path: Path,
+) -> None:
+    files = made("tabletopia", a_set(2))
+
+    assert set(files) == {"1.png", "2.png", "back.png"}
+    assert {size(picture, tmp_path) for picture in files.values()} == {(440, 440)}
+
+
+@needs_cairo
+@pytest.mark.parametrize("side", [30.0, 44.0])
+def test_the_game_crafter_gets_its_small_square_tile_with_bleed(
+    side: float, tmp_path: Path
+) -> None:
+    files = made("the-game-crafter", a_set(1, Printing(size=side, bleed=0)))
+
+    assert set(files) == {"1.png", "back.png"}
+    # Two inches and an eighth on each side, 300 pixels to the inch.
+    assert {size(picture, tmp_path) for picture in files.values()} == {(675, 675)}
+    (tmp_path / "1.png").write_bytes(files["1.png"])
+    with Image.open(tmp_path / "1.png") as picture:
+        assert picture.convert("RGBA").getpixel((0, 0))[3] == 255  # type: ignore[index]
+        assert picture.info["dpi"] == pytest.approx((300, 300), abs=0.01)
+
+
+@needs_cairo
+def test_the_game_crafters_pictures_are_the_tile_in_the_middle_of_its_bleed(tmp_path: Path) -> None:
+    files = made("the-game-crafter", a_set(1))
+    usual = made("tabletopia", a_set(1, Printing(size=50.8)))
+
+    for name in ("1.png", "back.png"):
+        (tmp_path / "uncut.png").write_bytes(files[name])
+        (tmp_path / "cut.png").write_bytes(usual[name])
+        with Image.open(tmp_path / "uncut.png") as uncut, Image.open(tmp_path / "cut.png") as cut:
+            middle = uncut.convert("L").resize((100, 100), box=(37.5, 37.5, 637.5, 637.5))
+            assert apart(middle, cut.convert("L").resize((100, 100))) < 1
+
+
+def apart(one: Image.Image, other: Image.Image) -> float:
+    """The mean difference of two pictures of one size, from 0 to 255."""
+    pairs = list(zip(one.tobytes(), other.tobytes(), strict=True))
+    return sum(abs(a - b) for a, b in pairs) / len(pairs)
+
+
+@needs_cairo
+@pytest.mark.parametrize("name", TABLES)
+def test_as_many_files_are_made_as_are_counted_and_twice_the_same(name: str) -> None:
+    files = made(name, a_set(2))
+
+    assert len(files) == TABLES[name].count(2)
+    assert made(name, a_set(2)) == files
+
+
+# What is asked for.
+
+
+def test_tables_come_once_and_in_their_usual_order() -> None:
+    found = chosen(["the-game-crafter", "tts", "tts"], whole=True)
+
+    assert [table.folder for table in found] == ["tts", "the-game-crafter"]
+
+
+@pytest.mark.parametrize(
+    ("url", "taken"),
+    [
+        (None, ""),
+        ("https://example.org/monsters", SITE),
+        (SITE, SITE),
+        ("file:///C:/games/", "file:///C:/games/"),
+    ],
+)
+def test_an_address_ends_in_a_slash(url: str | None, taken: str) -> None:
+    assert address(url, (TABLES["tts"],)) == taken
+
+
+@pytest.mark.parametrize("url", ["example.org", "", "https://", "https://a b/", "javascript:1"])
+def test_what_is_no_address_is_refused(url: str) -> None:
+    with pytest.raises(TilegenError, match="is no address of a folder"):
+        address(url, (TABLES["tts"],))
+
+
+@needs_cairo
+def test_progress_counts_the_pictures_of_a_table(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    order = Order(a_set(1), "game", tmp_path, tables=(TABLES["tabletopia"],))
+    build(order, lambda done, steps: told.append((done, steps)))
+
+    assert told[-1] == (told[-1][1], told[-1][1])
+    assert [done for done, _ in told] == list(range(1, len(told) + 1))
+
+
+@needs_cairo
+def test_without_a_table_its_folder_goes_again(tmp_path: Path) -> None:
+    order = Order(a_set(1), "game", tmp_path, tables=(TABLES["tabletopia"],))
+    build(order)
+    assert (tmp_path / "tabletopia/1.png").exists()
+    build(replace(order, tables=()))
+
+    assert not (tmp_path / "tabletopia").exists()
+    assert (tmp_path / "game.pdf").exists()
+
+
+# The command.
+
+SET = """\
+tilegen: 1
+game: monsters
+name: Two
+tiles:
+  - {id: 1, edges: [thin, blank, blank, blank], eyes: 1}
+  - {id: 2, edges: [thin, blank, blank, blank]}
+"""
+Run = Callable[..., Result]
+
+
+@pytest.fixture
+def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
+    monkeypatch.chdir(tmp_path)
+    Path("two.yaml").write_text(SET, encoding="utf-8")
+    return lambda *arguments: CliRunner().invoke(main, ["build", "two.yaml", *arguments])
+
+
+@needs_cairo
+def test_the_command_says_where_the_files_for_each_table_are(run: Run) -> None:
+    result = run("--for", "tabletopia", "--for", "tts", "--url", SITE)
+
+    assert result.exit_code == 0
+    assert result.stdout.splitlines()[-2:] == [
+        "  tts          output/two/tts",
+        "  tabletopia   output/two/tabletopia",
+    ]
+    written = Path("output/two/tts/two.json").read_text(encoding="utf-8")
+    assert f"{SITE}two-1.png" in written
+
+
+@pytest.mark.parametrize(
+    ("arguments", "sentence", "hint"),
+    [
+        (["--for", "ttss"], "--for: no table is called 'ttss'", "did you mean 'tts'?"),
+        (["--for", "tts", "--only", "1"], "--for makes the whole game", "one of the two"),
+        (["--url", SITE], "nothing else needs it", "add --for tts"),
+        (["--for", "tts", "--url", "here"], "'here' is no address", "https://"),
+    ],
+)
+def test_what_cannot_be_made_is_a_sentence_and_a_hint(
+    run: Run, arguments: list[str], sentence: str, hint: str
+) -> None:
+    result = run(*arguments)
+
+    assert result.exit_code == 2
+    assert sentence in result.stderr.splitlines()[0]
+    assert hint in result.stderr
+    assert not Path("output").exists()
+
+
+def test_without_cairo_a_table_is_one_sentence_and_nothing_is_written(
+    run: Run, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def missing() -> None:
+        message = "PNG pictures need the cairo library"
+        raise TilegenError(message, "install it")
+
+    monkeypatch.setattr("tilegen.render.png._cairosvg", missing)
+    result = run("--for", "tabletopia")
+
+    assert result.exit_code == 2
+    assert "tilegen: PNG pictures need the cairo library" in result.stderr.splitlines()
+    assert not Path("output").exists()
+
+
+def test_every_table_has_a_page_that_the_readme_names() -> None:
+    root = Path(__file__).parents[2]
+    readme = (root / "README.md").read_text(encoding="utf-8")
+    for name, page in (
+        ("tts", "docs/tabletop-simulator.md"),
+        ("tabletopia", "docs/tabletopia.md"),
+        ("the-game-crafter", "docs/the-game-crafter.md"),
+    ):
+        assert page in readme
+        assert f"--for {name}" in (root / page).read_text(encoding="utf-8")
+    assert len(TABLES) == 3

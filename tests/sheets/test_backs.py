@@ -1,0 +1,266 @@
+from __future__ import annotations
+
+import math
+from itertools import pairwise
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.scene import Stroke
+from tilegen.sheets.backs import (
+    ASIDE,
+    Flip,
+    Printer,
+    back_by,
+    fold_mark,
+    front_by,
+    mirror,
+    reverse,
+    unfolded,
+)
+from tilegen.sheets.calibration import BAR, apart, calibration, cross, degree
+from tilegen.sheets.imposition import Aim, Bleeds, Fold, Layout, Sides, impose
+from tilegen.sheets.paper import paper
+
+A4 = (210.0, 297.0)
+PRINTER = Printer(Flip.LONG_EDGE, x=0.6, y=-0.4, angle=0.2)
+
+
+def laid_out(
+    count: int = 7,
+    on: str = "a4",
+    size: tuple[float, float] = (44, 44),
+    margin: float | Sides = 5,
+    *,
+    folded: bool = False,
+) -> Layout:
+    names = [str(number) for number in range(count)]
+    return impose(names, size=size, bleed=2, paper=paper(on), margin=margin, folded=folded)
+
+
+def trims(layout: Layout) -> list[Box]:
+    return [slot.trim for sheet in layout.sheets for slot in sheet]
+
+
+def boxed(by: Affine, box: Box) -> tuple[float, ...]:
+    (x, y), (right, bottom) = by((box.x, box.y)), by((box.right, box.bottom))
+    return tuple(sorted((x, right)) + sorted((y, bottom)))
+
+
+# Where backs lie.
+
+
+@pytest.mark.parametrize("flip", Flip)
+@pytest.mark.parametrize("size", [(44, 44), (90, 60)], ids=["upright", "lying"])
+def test_every_back_lies_behind_its_front_when_the_paper_is_turned_over(
+    flip: Flip, size: tuple[float, float]
+) -> None:
+    layout = laid_out(size=size, margin=(5, 9, 12, 6))
+    behind = reverse(layout, flip, "back")
+    front = front_by(layout.width, layout.height, Printer(flip))
+    back = back_by(layout.width, layout.height, Printer(flip))
+    narrow, tall = sorted((layout.width, layout.height))
+    over = mirror(narrow, tall, flip)
+
+    assert {slot.face for sheet in behind.sheets for slot in sheet} == {"back"}
+    for ahead, after in zip(trims(layout), trims(behind), strict=True):
+        assert boxed(over @ back, after) == pytest.approx(boxed(front, ahead), abs=1e-9)
+
+
+def test_paper_flipped_on_its_long_edge_has_left_and_right_exchanged() -> None:
+    first = trims(reverse(laid_out(), Flip.LONG_EDGE, "back"))[0]
+
+    assert (first.x, first.y) == (210 - 17 - 44, 16.5)
+
+
+def test_paper_flipped_on_its_short_edge_has_above_and_below_exchanged() -> None:
+    first = trims(reverse(laid_out(), Flip.SHORT_EDGE, "back"))[0]
+
+    assert (first.x, first.y) == (17, 297 - 16.5 - 44)
+
+
+def test_lying_paper_is_printed_standing() -> None:
+    assert front_by(297, 210, Printer())((0, 0)) == (210, 0)
+    assert front_by(297, 210, Printer())((297, 210)) == (0, 297)
+
+
+def test_an_unmeasured_printer_moves_nothing() -> None:
+    assert front_by(*A4, Printer()) == Affine()
+    moved = back_by(*A4, Printer())((10.0, 20.0))
+    assert moved == pytest.approx((10, 20))
+
+
+def test_a_back_is_turned_the_other_way_round_since_it_is_seen_from_behind() -> None:
+    layout = impose(["a", "b"], size=(44, 44), bleed=2, paper=paper("a4"), margin=5, turns=[1, 2])
+
+    behind = reverse(layout, Flip.LONG_EDGE, "back")
+    assert [slot.turns for slot in behind.sheets[0]] == [3, 2]
+
+
+# What was measured.
+
+
+def read_off(printed: Affine, size: tuple[float, float]) -> tuple[float, float, float]:
+    """x, y and angle, as a person reads them where the lines of the back lie `printed`."""
+    width, height = size
+    upright, level = ((printed(start), printed(end)) for start, end in cross(width, height))
+    middle = width / 2, height / 2
+
+    def at_y(y: float) -> float:
+        (ax, ay), (bx, by) = upright
+        return ax + (bx - ax) * (y - ay) / (by - ay) - middle[0]
+
+    def at_x(x: float) -> float:
+        (ax, ay), (bx, by) = level
+        return ay + (by - ay) * (x - ax) / (bx - ax) - middle[1]
+
+    top, bottom = at_y(45.0), at_y(height - 30.0)
+    angle = round((top - bottom) / degree(height), 3)
+    return round(at_y(middle[1]), 2), round(at_x(middle[0] - ASIDE), 2), angle
+
+
+@given(
+    st.floats(-5, 5),
+    st.floats(-5, 5),
+    st.floats(-1.5, 1.5),
+    st.sampled_from(Flip),
+    st.sampled_from([A4, (215.9, 279.4), (297.0, 420.0)]),
+)
+def test_backs_come_to_lie_behind_the_fronts_after_the_sheet_was_read(
+    x: float, y: float, angle: float, flip: Flip, size: tuple[float, float]
+) -> None:
+    width, height = size
+    over = mirror(width, height, flip)
+    # What the printer does to a back, as seen from the front.
+    astray = Affine.shift(x, y) @ Affine.turn(angle, (width / 2, height / 2))
+
+    printer = Printer(flip, *read_off(astray, size))
+
+    for corner in ((15.0, 15.0), (width - 15, 15), (15, height - 15), (width - 15, height - 15)):
+        meant = over(corner)
+        found = astray(over(back_by(width, height, printer)(meant)))
+        assert math.dist(found, corner) < 0.05
+
+
+def test_a_turn_that_is_not_heeded_would_be_noticed() -> None:
+    printer = Printer(Flip.LONG_EDGE, 0, 0, 0.2)
+    corner: Point = (195, 282)
+
+    moved = back_by(*A4, printer)(corner)
+    assert math.dist(moved, corner) > 0.4
+
+
+def test_the_scales_of_the_sheet_are_where_they_are_read() -> None:
+    front, back = calibration(paper("a4"), Flip.LONG_EDGE)
+    scales = front.items[0]
+    assert isinstance(scales, Stroke)
+    numbers = [tuple(map(float, step[1].split())) for step in scales.path.written]
+    ticks = {(round(x, 2), round(y, 2)) for x, y in numbers}
+
+    x, y = 105.0, 148.5
+    assert {(x + 5, y), (x - 10.5, y), (x - ASIDE, y - 5), (x - ASIDE, y + 10.5)} <= ticks
+    for scale in (45.0, 297.0 - 30):
+        assert (round(x + degree(297), 2), scale) in ticks
+    assert apart(297) == 222
+    assert degree(297) == pytest.approx(222 * math.tan(math.radians(1)))
+    assert len(back.items) == 1
+    assert (front.width, front.height) == A4
+
+
+def test_the_bars_of_the_sheet_are_as_long_as_they_say() -> None:
+    front, _ = calibration(paper("letter"), Flip.SHORT_EDGE)
+    strokes = [item for item in front.items if isinstance(item, Stroke)]
+    numbers = [tuple(map(float, step[1].split())) for step in strokes[1].path.written]
+    lengths = [math.dist(a, b) for a, b in pairwise(numbers)]
+
+    assert lengths[0] == pytest.approx(BAR)
+    assert lengths[2] == pytest.approx(BAR)
+
+
+def test_paper_without_room_for_the_scales_is_refused() -> None:
+    with pytest.raises(ValueError, match="100 x 150 mm paper is too small for the scales"):
+        calibration(paper("100 x 150 mm"), Flip.LONG_EDGE)
+
+
+def test_what_a_printer_shrinks_is_printed_larger() -> None:
+    printer = Printer(scale_x=0.98, scale_y=0.99)
+    left, right = (front_by(*A4, printer)((x, 148.5)) for x in (55.0, 155.0))
+    top, bottom = (front_by(*A4, printer)((105.0, y)) for y in (98.5, 198.5))
+
+    assert math.dist(left, right) * 0.98 == pytest.approx(100)
+    assert math.dist(top, bottom) * 0.99 == pytest.approx(100)
+    assert front_by(*A4, printer)((105.0, 148.5)) == pytest.approx((105.0, 148.5))
+
+
+# Paper that is folded.
+
+
+@pytest.mark.parametrize(("bottom", "fold"), [(6.0, Fold.LEVEL), (11.0, Fold.UPRIGHT)])
+def test_backs_lie_as_far_behind_the_fold_as_fronts_before_it(bottom: float, fold: Fold) -> None:
+    layout = laid_out(margin=(5, 9, bottom, 5), folded=True)
+    behind = unfolded(layout, "back")
+
+    assert layout.fold is fold
+    for front, back in zip(trims(layout), trims(behind), strict=True):
+        if fold is Fold.LEVEL:
+            assert (back.x, back.y) == pytest.approx((front.x, 297 - front.bottom))
+            assert front.bottom + 2 <= 297 / 2 - 3 + 1e-6
+            assert back.bottom + 2 <= 297 - bottom + 1e-6
+        else:
+            assert (back.x, back.y) == pytest.approx((210 - front.right, front.y))
+            assert front.right + 2 <= 105 - 3 + 1e-6
+            assert back.right + 2 <= 210 - 9 + 1e-6
+    (mark,) = fold_mark(layout)
+    assert isinstance(mark, Stroke)
+    box = mark.path.box
+    assert (box.x + box.width / 2, box.y + box.height / 2) == (105, 148.5)
+
+
+def test_paper_that_is_not_folded_has_no_fold_mark() -> None:
+    assert fold_mark(laid_out()) == ()
+    with pytest.raises(ValueError, match="no fold"):
+        unfolded(laid_out(), "back")
+
+
+# Bleed and cuts.
+
+
+def test_pieces_with_bleed_of_their_own_are_apart_by_the_bleed_of_both() -> None:
+    layout = impose(
+        ["a", "b", "c", "d", "e"],
+        size=(44, 44),
+        bleed=2,
+        paper=paper("a4"),
+        margin=5,
+        bleeds=Bleeds.OWN,
+    )
+    (slots,) = layout.sheets
+
+    assert slots[1].trim.x - slots[0].trim.right == pytest.approx(4)
+    assert slots[4].trim.y - slots[0].trim.bottom == pytest.approx(4)
+    assert all(slot.shown == slot.trim.grown(2) for slot in slots)
+
+
+def test_without_bleed_nothing_is_shown_beyond_the_block() -> None:
+    layout = impose(
+        ["a", "b"],
+        size=(44, 44),
+        bleed=2,
+        paper=paper("a4"),
+        margin=5,
+        bleeds=Bleeds.NONE,
+    )
+
+    assert layout.sheets[0][0].shown == layout.sheets[0][0].trim
+
+
+def test_fewest_cuts_turns_the_paper_where_that_saves_cuts() -> None:
+    names = [str(number) for number in range(10)]
+    most, fewest = (
+        impose(names, size=(50, 70), bleed=2, paper=paper("a3"), margin=5, aim=aim) for aim in Aim
+    )
+
+    assert (most.cuts, fewest.cuts) == (12, 9)
+    assert len(most.sheets) == len(fewest.sheets) == 1

@@ -1,0 +1,217 @@
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from math import dist
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from tilegen.drawing import glyphs
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.path import Close, CurveTo, MoveTo, Path
+from tilegen.drawing.scene import Group, Item, Stroke, Text
+from tilegen.sheets.cutting import Cut, Registration, Vertex, cuts, registration
+from tilegen.sheets.imposition import Bleeds, Layout, impose
+from tilegen.sheets.marks import Label, sheet_marks
+from tilegen.sheets.page import Slot
+from tilegen.sheets.paper import paper
+
+
+def laid_out(
+    count: int = 24, on: str = "a4", margin: float = 5, bleed: float = 2, size: float = 44
+) -> Layout:
+    names = [str(number) for number in range(count)]
+    return impose(names, size=(size, size), bleed=bleed, paper=paper(on), margin=margin)
+
+
+def pieces(cut: Cut) -> Iterator[tuple[Point, Point, bool]]:
+    """Every line and every arc of a cut, with whether it is an arc."""
+    vertices = (*cut.vertices, cut.vertices[0]) if cut.closed else cut.vertices
+    for start, end in pairwise(vertices):
+        yield start.at, end.at, start.round
+
+
+def boxes(items: Iterable[Item], by: Affine | None = None) -> Iterator[Box]:
+    """Where each line and each text lies on the paper."""
+    by = by or Affine()
+    for item in items:
+        match item:
+            case Group(children, further):
+                yield from boxes(children, by @ further)
+            case Stroke(path):
+                starts = [n for n, step in enumerate(path.steps) if isinstance(step, MoveTo)]
+                for start, end in pairwise([*starts, len(path.steps)]):
+                    yield Path(path.steps[start:end]).moved(by).box
+            case Text():
+                outline = glyphs.outline(item)
+                assert outline is not None
+                yield outline.moved(by).box
+            case _:
+                pytest.fail(f"{item} is no mark")
+
+
+def straight(cut: Cut) -> float:
+    return sum(dist(start, end) for start, end, arc in pieces(cut) if not arc)
+
+
+def test_square_tiles_in_a_block_are_cut_by_whole_lines() -> None:
+    (sheet,) = laid_out().sheets  # four across, six down
+
+    found = cuts(sheet)
+
+    assert len(found) == 7 + 5
+    assert found[0] == Cut((Vertex((17, 16.5)), Vertex((193, 16.5))))
+    assert found[7] == Cut((Vertex((17, 16.5)), Vertex((17, 280.5))))
+
+
+def test_a_line_ends_where_the_last_row_does() -> None:
+    (sheet,) = laid_out(7).sheets  # four above three
+
+    lengths = sorted(straight(cut) for cut in cuts(sheet))
+
+    assert lengths == [44, 88, 88, 88, 88, 132, 176, 176]
+
+
+def test_the_machine_goes_to_and_fro() -> None:
+    first, second, *_ = cuts(laid_out().sheets[0])
+
+    assert first.vertices[-1].at[0] == second.vertices[0].at[0]
+
+
+@given(count=st.integers(1, 24), corner=st.sampled_from([0.0, 3.0]))
+def test_every_side_is_cut_once(count: int, corner: float) -> None:
+    (sheet,) = laid_out(count).sheets
+    sides: set[tuple[Point, Point]] = set()
+    for trim in (slot.trim for slot in sheet):
+        left, top, right, bottom = trim.x, trim.y, trim.right, trim.bottom
+        sides |= {((left, y), (right, y)) for y in (top, bottom)}
+        sides |= {((x, top), (x, bottom)) for x in (left, right)}
+
+    found = cuts(sheet, corner)
+
+    assert sum(map(straight, found)) == pytest.approx(len(sides) * (44 - 2 * corner))
+    assert sum(arc for cut in found for _, _, arc in pieces(cut)) == (4 * count if corner else 0)
+
+
+def test_tiles_with_waste_between_them_are_cut_one_by_one() -> None:
+    layout = impose(
+        ["1", "2"], size=(44, 44), bleed=2, paper=paper("a4"), margin=5, bleeds=Bleeds.OWN
+    )
+
+    found = cuts(layout.sheets[0])
+
+    # Above and below each, and left and right of each; nothing in the waste.
+    assert [straight(cut) for cut in found] == [44] * 8
+
+
+def test_a_round_tile_alone_is_one_closed_stroke_of_lines_and_quarters() -> None:
+    trim = Box(10, 20, 44, 44)
+
+    (cut,) = cuts([Slot("1", trim, trim)], 3)
+
+    assert cut.closed
+    assert [arc for _, _, arc in pieces(cut)] == [False, True] * 4
+    assert cut.vertices[:3] == (
+        Vertex((13, 20)),
+        Vertex((51, 20), round=True),
+        Vertex((54, 23)),
+    )
+
+
+def test_quarters_bulge_outwards_and_keep_their_radius() -> None:
+    trim = Box(10, 20, 44, 44)
+
+    path = cuts([Slot("1", trim, trim)], 3)[0].path
+
+    quarters = [
+        (before.to, step)
+        for before, step in pairwise(path.steps)
+        if isinstance(step, CurveTo) and not isinstance(before, Close)
+    ]
+    centres = [(51, 23), (51, 61), (13, 61), (13, 23)]
+    assert path.box == trim
+    assert path.steps[-1] == Close()
+    for (start, curve), centre in zip(quarters, centres, strict=True):
+        x, y = (
+            (a + 3 * b + 3 * c + d) / 8
+            for a, b, c, d in zip(start, curve.first, curve.second, curve.to, strict=True)
+        )
+        assert dist((x, y), centre) == pytest.approx(3, abs=0.001)
+        assert dist((x, y), (32, 42)) > dist(centre, (32, 42))
+
+
+def test_neighbours_with_round_corners_do_not_cut_their_common_side_twice() -> None:
+    (sheet,) = laid_out(2).sheets
+
+    first, second = cuts(sheet, 3)
+
+    assert (first.closed, second.closed) == (True, False)
+    assert straight(first) == 4 * 38
+    assert straight(second) == 3 * 38
+
+
+@pytest.mark.parametrize(
+    ("on", "margin", "there"),
+    [
+        ("a4", 5, True),
+        ("letter", 5, True),
+        ("letter", 10, True),
+        ("a4", 10, False),  # tiles begin 15 mm from the paper's edge, and marks end there
+        ("a5", 5, False),
+        ("a5", 10, True),
+    ],
+)
+def test_marks_are_there_where_they_have_room(on: str, margin: float, there: bool) -> None:
+    marks = registration(laid_out(on=on, margin=margin))
+
+    assert marks == (Registration(margin) if there else None)
+
+
+def test_marks_keep_off_the_edge_of_the_paper_that_printers_leave_white() -> None:
+    assert registration(laid_out(on="120x170 mm", margin=0)) == Registration(5)
+
+
+def test_marks_lie_within_the_widest_margin() -> None:
+    names = [str(number) for number in range(12)]
+    layout = impose(names, size=(44, 44), bleed=0, paper=paper("a4"), margin=(5, 8, 9, 6))
+
+    assert registration(layout) == Registration(9)
+
+
+def test_sheets_that_are_folded_first_have_no_marks() -> None:
+    layout = impose(["1"], size=(50, 50), bleed=0, paper=paper("a4"), margin=5, folded=True)
+
+    assert registration(layout) is None
+
+
+def test_the_square_is_at_the_top_left_and_the_corners_open_inwards() -> None:
+    square, *lines = Registration(5).boxes(210, 297)
+
+    assert square == Box(5, 5, 5, 5)
+    assert lines == [
+        Box(195, 5, 10, 0.5),
+        Box(204.5, 5, 0.5, 10),
+        Box(5, 291.5, 10, 0.5),
+        Box(5, 282, 0.5, 10),
+    ]
+
+
+@pytest.mark.parametrize(("on", "margin"), [("a4", 5), ("letter", 5), ("a3", 12), ("a5", 10)])
+def test_nothing_else_is_printed_within_two_millimetres_of_a_mark(on: str, margin: float) -> None:
+    layout = laid_out(on=on, margin=margin)
+    marks = registration(layout)
+    assert marks is not None
+    label = Label("A set with a rather long name to print", "set 123456")
+
+    clear = [box.grown(1.99) for box in marks.boxes(layout.width, layout.height)]
+    others = [
+        *(slot.shown for slot in layout.sheets[0]),
+        *boxes(sheet_marks(layout, 1, label, marks.reach)),
+    ]
+    assert len(others) > 24
+    for one in clear:
+        for other in others:
+            apart_x = one.right <= other.x or other.right <= one.x
+            assert apart_x or one.bottom <= other.y or other.bottom <= one.y

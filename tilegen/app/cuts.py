@@ -1,0 +1,137 @@
+"""What `build --cut` makes: files for machines that cut, and what they should be told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from math import floor
+from typing import assert_never
+
+from tilegen.drawing.scene import Cap, Color, Item, Stroke
+from tilegen.errors import TilegenError
+from tilegen.render import svg
+from tilegen.sheets.cutting import Cut, Registration, cuts, registration
+from tilegen.sheets.imposition import Layout
+from tilegen.text.near import choices_hint, quoted
+
+_CUT = Color.of("ff0000")
+_HAIRLINE = 0.1
+_LARGEST_MARGIN = 50
+
+
+class Format(Enum):
+    """The files that cutting software reads."""
+
+    SVG = "svg"
+    DXF = "dxf"
+
+
+FORMATS = tuple(each.value for each in Format)
+
+
+def formats(asked: Sequence[str]) -> tuple[Format, ...]:
+    """The formats of these names, each once. Raises TilegenError for a name that is none, and for
+    DXF where the library that writes it is not there."""
+    for name in asked:
+        if name not in FORMATS:
+            message = f"--cut: no file to cut by is called {quoted(name)}"
+            raise TilegenError(message, choices_hint(name, FORMATS, "files"))
+    found = tuple(dict.fromkeys(map(Format, asked)))
+    if Format.DXF in found:
+        try:
+            import tilegen.render.dxf  # noqa: F401 -- whether it can be
+        except ModuleNotFoundError as error:
+            if error.name != "ezdxf":
+                raise
+            message = "--cut dxf needs the library ezdxf, which is not installed"
+            hint = "install it with pip install ezdxf, or cut with --cut svg"
+            raise TilegenError(message, hint) from error
+    return found
+
+
+@dataclass(frozen=True, slots=True)
+class Pattern:
+    """Sheets that are cut alike, by their numbers from 1, and where."""
+
+    sheets: tuple[int, ...]
+    cuts: tuple[Cut, ...]
+
+
+def patterns(layout: Layout, corner: float) -> tuple[Pattern, ...]:
+    """All sheets, those that are cut alike together."""
+    found: dict[tuple[Cut, ...], list[int]] = {}
+    for number, slots in enumerate(layout.sheets, start=1):
+        found.setdefault(cuts(slots, corner), []).append(number)
+    return tuple(Pattern(tuple(sheets), each) for each, sheets in found.items())
+
+
+def files(
+    layout: Layout, corner: float, wanted: Sequence[Format], name: str
+) -> Iterator[tuple[str, bytes]]:
+    """Each file's name, which begins with `name`, and its content: one file of each format for the
+    sheets that are cut alike, as the paper lies on the page of the layout."""
+    found = patterns(layout, corner)
+    marks = registration(layout)
+    for pattern in found:
+        whole = name if len(found) == 1 else f"{name}-{_numbers(pattern.sheets)}"
+        for each in wanted:
+            match each:
+                case Format.SVG:
+                    content = _svg(layout, pattern, marks)
+                case Format.DXF:
+                    content = _dxf(layout, pattern, marks)
+                case _:
+                    assert_never(each)
+            yield f"{whole}.{each.value}", content.encode()
+
+
+def advice(layout: Layout, with_margin: Callable[[float], Layout]) -> str:
+    """What to tell the machine's software of the registration marks, or why there are none and what
+    would help. `with_margin` lays the same out with another margin on all sides, or raises
+    TilegenError."""
+    marks = registration(layout)
+    if marks is not None:
+        return (
+            f"registration marks: inset {marks.inset:g} mm, length {marks.length:g} mm, "
+            f"thickness {marks.thickness:g} mm"
+        )
+    if layout.fold is not None:
+        return "no registration marks: sheets that are folded first lie nowhere exactly"
+    reason = "no registration marks: the tiles leave no room for them"
+    for margin in range(floor(layout.printable.x) + 1, _LARGEST_MARGIN + 1):
+        try:
+            roomier = with_margin(margin)
+        except TilegenError:
+            break
+        if registration(roomier) is not None:
+            return f"{reason}; --margin '{margin} mm' makes some"
+    return f"{reason}; take larger paper"
+
+
+def _svg(layout: Layout, pattern: Pattern, marks: Registration | None) -> str:
+    size = layout.width, layout.height
+    drawn: dict[str, Sequence[Item]] = {
+        "cut": [Stroke(cut.path, _CUT, _HAIRLINE, cap=Cap.BUTT) for cut in pattern.cuts]
+    }
+    if marks is not None:
+        drawn["registration"] = marks.items(*size)
+    return svg.layers(size, drawn, f"where to cut {_title(pattern.sheets)}")
+
+
+def _dxf(layout: Layout, pattern: Pattern, marks: Registration | None) -> str:
+    from tilegen.render import dxf
+
+    drawn: dict[str, Sequence[Cut]] = {"CUT": pattern.cuts}
+    if marks is not None:
+        drawn["REGISTRATION"] = marks.outlines(layout.width, layout.height)
+    return dxf.document(drawn, layout.height)
+
+
+def _title(sheets: Sequence[int]) -> str:
+    return f"sheet {sheets[0]}" if len(sheets) == 1 else f"sheets {_numbers(sheets)}"
+
+
+def _numbers(sheets: Sequence[int]) -> str:
+    """Only the last sheet differs from the others, so that they are a range."""
+    return str(sheets[0]) if len(sheets) == 1 else f"{sheets[0]}-{sheets[-1]}"

@@ -1,0 +1,184 @@
+"""How sheets go through the printer: on one side or on two, in which order, moved by how much."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import TypeVar, assert_never
+
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.errors import TilegenError
+from tilegen.sheets.backs import Flip, Printer, back_by, fold_mark, front_by, reverse, unfolded
+from tilegen.sheets.imposition import Aim, Layout
+from tilegen.sheets.page import Page, around
+from tilegen.text.near import choices_hint, quoted
+
+MOST_COPIES = 20
+
+_Word = TypeVar("_Word", bound=Enum)
+
+
+class Backs(Enum):
+    """Where the backs are printed: nowhere, on the other side of paper that is flipped on an edge,
+    or beside the fronts, to be folded behind them."""
+
+    NONE = "none"
+    LONG_EDGE = "long-edge"
+    SHORT_EDGE = "short-edge"
+    GUTTERFOLD = "gutterfold"
+
+    @property
+    def flip(self) -> Flip | None:
+        match self:
+            case Backs.LONG_EDGE:
+                return Flip.LONG_EDGE
+            case Backs.SHORT_EDGE:
+                return Flip.SHORT_EDGE
+            case Backs.NONE | Backs.GUTTERFOLD:
+                return None
+            case _:
+                assert_never(self)
+
+
+class PageOrder(Enum):
+    """Whether each back follows its front, or all backs all fronts."""
+
+    INTERLEAVED = "interleaved"
+    FRONTS_THEN_BACKS = "fronts-then-backs"
+
+
+@dataclass(frozen=True, slots=True)
+class Production:
+    """What is wanted of the sheets. Without a `printer` nothing is moved."""
+
+    backs: Backs = Backs.NONE
+    order: PageOrder = PageOrder.INTERLEAVED
+    back_marks: bool = False
+    printer: Printer | None = None
+    copies: int = 1
+    aim: Aim = Aim.MOST
+
+
+AS_USUAL = Production()
+
+
+def production(  # noqa: PLR0913 -- as many as `build` has options for it
+    *,
+    backs: str,
+    order: str,
+    back_marks: bool,
+    printer: Printer | None,
+    copies: int,
+    layout: str,
+) -> Production:
+    """What the words of a command line ask for. Raises TilegenError with a sentence for a word that
+    is none, and for what does not go together."""
+    wanted = Production(
+        _one_of("--backs", backs, Backs),
+        _one_of("--order", order, PageOrder),
+        back_marks,
+        printer,
+        copies,
+        _one_of("--layout", layout, Aim),
+    )
+    flip = wanted.backs.flip
+    both = "--backs long-edge or --backs short-edge"
+    if flip is None and wanted.order is not PageOrder.INTERLEAVED:
+        raise TilegenError(f"--order {order}: there are no pages of backs", f"add {both}")
+    if flip is None and back_marks:
+        raise TilegenError("--back-marks: there are no pages of backs", f"add {both}")
+    if printer is not None and flip not in {None, printer.flip}:
+        message = f"--backs {backs}: the printer was measured with {printer.flip.value}"
+        hint = f"measure it again: 'tilegen calibrate --backs {backs}'"
+        raise TilegenError(message, hint)
+    if not 1 <= copies <= MOST_COPIES:
+        raise TilegenError(f"--copies: {copies} copies", f"it can be 1 to {MOST_COPIES}")
+    return wanted
+
+
+def _one_of(option: str, text: str, words: type[_Word]) -> _Word:
+    known = [word.value for word in words]
+    if text not in known:
+        hint = choices_hint(text, known, "words")
+        raise TilegenError(f"{option}: {quoted(text)} is none of its words", hint)
+    return words(text)
+
+
+def backs_of(layout: Layout, backs: Backs, face: str) -> Layout | None:
+    """The layout of the pages of backs, or of the half of each sheet that has them; None without
+    backs."""
+    match backs:
+        case Backs.NONE:
+            return None
+        case Backs.LONG_EDGE:
+            return reverse(layout, Flip.LONG_EDGE, face)
+        case Backs.SHORT_EDGE:
+            return reverse(layout, Flip.SHORT_EDGE, face)
+        case Backs.GUTTERFOLD:
+            return unfolded(layout, face)
+        case _:
+            assert_never(backs)
+
+
+def folded(page: Page, layout: Layout, behind: Page) -> Page:
+    """A page with the fronts, and on the other half what lies behind them."""
+    slots = (*page.slots, *behind.slots)
+    return replace(
+        page,
+        slots=slots,
+        items=(*page.items, *behind.items, *fold_mark(layout)),
+        trim=around(slot.trim for slot in slots),
+        bleed=around(slot.shown for slot in slots),
+    )
+
+
+def through(
+    fronts: Sequence[Page], backs: Sequence[Page], production: Production
+) -> tuple[Page, ...]:
+    """The pages as this printer is to get them: in order, upright and moved. Without backs and
+    without a printer they stay as they are."""
+    flip, printer = production.backs.flip, production.printer
+    if flip is None and printer is None:
+        return tuple(fronts)
+    measured = printer or Printer(flip or Flip.LONG_EDGE)
+    front = [_moved(page, front_by(page.width, page.height, measured)) for page in fronts]
+    back = [_moved(page, back_by(page.width, page.height, measured)) for page in backs]
+    if not back:
+        return tuple(front)
+    match production.order:
+        case PageOrder.INTERLEAVED:
+            return tuple(page for pair in zip(front, back, strict=True) for page in pair)
+        case PageOrder.FRONTS_THEN_BACKS:
+            return (*front, *back)
+        case _:
+            assert_never(production.order)
+
+
+def whole_sheets(pages: Sequence[Page], production: Production) -> tuple[Page, ...]:
+    """The pages and, where they end on the front of a sheet that is printed on both sides, one that
+    is empty: what comes next begins on a front."""
+    odd = len(pages) % 2 == 1
+    if production.backs.flip is None or production.order is not PageOrder.INTERLEAVED or not odd:
+        return tuple(pages)
+    return (*pages, Page(pages[-1].width, pages[-1].height))
+
+
+def _moved(page: Page, by: Affine) -> Page:
+    width, height = sorted((page.width, page.height))
+    return replace(
+        page,
+        width=width,
+        height=height,
+        by=by,
+        trim=_box(page.trim, by),
+        bleed=_box(page.bleed, by),
+    )
+
+
+def _box(box: Box | None, by: Affine) -> Box | None:
+    """The smallest upright box that holds what a box becomes."""
+    if box is None:
+        return None
+    corners = [by((x, y)) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+    return around(Box(x, y, 0, 0) for x, y in corners)

@@ -1,0 +1,17 @@
+"""Tabletopia: a picture of each tile and of the back, all of one size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilegen.app.tables.game import Game, Table, singles
+
+DPI = 254
+"""Ten pixels to the millimetre."""
+
+
+def _files(game: Game) -> Iterator[tuple[str, bytes]]:
+    return singles(game, DPI)
+
+
+TABLETOPIA = Table("tabletopia", _files, lambda tiles: tiles + 1)

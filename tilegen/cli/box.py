@@ -1,0 +1,88 @@
+"""`tilegen box`: a box for the tiles."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tilegen box                         a tuck box for the standard game
+  tilegen box my.yaml --kind tray     an open tray for your own set
+  tilegen box --paper-weight 200      the tiles are on thinner paper
+  tilegen box --size "50 mm" --paper a3
+"""
+)
+@click.argument("tile_set", metavar="[SET]", required=False)
+@click.option(
+    "-o",
+    "--output",
+    "folder",
+    metavar="DIR",
+    type=click.Path(path_type=Path),
+    help="The folder to write to, in place of output/<the set's file name>/box.",
+)
+@click.option("--kind", metavar="KIND", default="tuck", help="tuck or tray.")
+@click.option(
+    "--paper-weight",
+    "weight",
+    metavar="GRAMS",
+    type=float,
+    default=300.0,
+    help="Of the tiles and of the box, in grams a square metre: 300 if it is not said.",
+)
+@click.option("--copies", metavar="N", type=int, default=1, help="Each tile so many times.")
+@click.option("--paper", "paper_name", metavar="PAPER", help="The paper, as `build` takes it.")
+@click.option("--size", metavar="LENGTH", help='The side of a tile, such as "50 mm" or "2 in".')
+@click.option("--style", metavar="STYLE", help="How the box is drawn, as `build` takes it.")
+@click.option("--palette", metavar="PALETTE", help="Its colours, as `build` takes them.")
+def box(
+    tile_set: str | None,
+    folder: Path | None,
+    kind: str,
+    weight: float,
+    copies: int,
+    paper_name: str | None,
+    size: str | None,
+    style: str | None,
+    palette: str | None,
+) -> None:
+    """Make a box for a set of tiles, to print, cut and fold.
+
+    SET is a set's YAML file: specs/tiles.yaml here, else the standard set, if none is named. Makes
+    box.pdf and box.svg, one sheet of the set's paper: solid lines are cut, dashes are folded. The
+    tiles lie in as many stacks as it takes.
+    """
+    import sys
+    from dataclasses import replace
+
+    from tilegen.app.box import BoxOrder, kind_of
+    from tilegen.app.box import box as make
+    from tilegen.app.changes import changed
+    from tilegen.app.load import load
+    from tilegen.cli.report import report
+    from tilegen.text.diagnostics import count
+    from tilegen.text.near import counted
+
+    wanted = kind_of(kind)
+    loaded = load(tile_set)
+    if loaded.tile_set is not None:
+        other = changed(
+            loaded.tile_set, paper_name=paper_name, size=size, style=style, palette=palette
+        )
+        loaded = replace(loaded, tile_set=other)
+    report(loaded.diagnostics, loaded.source)
+    if count(loaded.diagnostics)[0] or loaded.tile_set is None:
+        sys.exit(1)
+    place = folder or Path("output") / loaded.name / "box"
+    made = make(BoxOrder(loaded.tile_set, place, wanted, weight, copies))
+    room = made.stacks
+    held = f"{counted(made.tiles, 'tile')} in {counted(room.count, 'stack')}"
+    click.echo(
+        f"{loaded.tile_set.name}: a box for {held},"
+        f" {room.width:.0f} x {room.depth:.0f} x {room.height:.0f} mm inside, on {made.paper}."
+    )
+    click.echo(f"  to print  {place / 'box.pdf'}")

@@ -1,0 +1,71 @@
+"""`tilegen calibrate`: how far a printer prints the back off the front."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+FLIPS = ("long-edge", "short-edge")
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tilegen calibrate                                           output/calibration.pdf
+  tilegen calibrate --printer hall --x 0.6 --y -0.4 --angle 0.2
+  tilegen calibrate --printer hall --scale-x 0.995            its ruler is too short
+  tilegen build --backs long-edge --printer hall              backs moved by as much
+"""
+)
+@click.option(
+    "-o",
+    "--output",
+    "file",
+    metavar="FILE",
+    type=click.Path(path_type=Path),
+    default=Path("output/calibration.pdf"),
+    help="The PDF to write, in place of output/calibration.pdf.",
+)
+@click.option("--paper", "paper_name", metavar="PAPER", default="a4", help="As of tilegen build.")
+@click.option(
+    "--backs",
+    type=click.Choice(FLIPS),
+    help="The edge on which the printer flips the sheet: long-edge if nothing is said.",
+)
+@click.option("--printer", metavar="NAME", help="Keep the numbers below under this name.")
+@click.option("--x", type=float, help="Millimetres, as read at x.")
+@click.option("--y", type=float, help="Millimetres, as read at y.")
+@click.option("--angle", type=float, help="Degrees: what is read at top less that at bottom.")
+@click.option("--scale-x", type=float, help="How long a length of 1 is across the paper.")
+@click.option("--scale-y", type=float, help="How long a length of 1 is along the paper.")
+def calibrate(
+    file: Path,
+    paper_name: str,
+    backs: str | None,
+    printer: str | None,
+    x: float | None,
+    y: float | None,
+    angle: float | None,
+    scale_x: float | None,
+    scale_y: float | None,
+) -> None:
+    """Make backs line up: a sheet to print on both sides, and what is read from it.
+
+    Without --printer this writes the sheet, which tells what to do with it. With --printer it
+    keeps the numbers in printers.yaml here, and `tilegen build --printer` heeds them.
+    """
+    from tilegen.app.printers import FILE, Reading, keep
+    from tilegen.errors import TilegenError
+
+    reading = Reading(x, y, angle, scale_x, scale_y)
+    if printer is not None:
+        flip = keep(printer, reading, backs).flip.value
+        click.echo(f"wrote {FILE}: tilegen build --backs {flip} --printer {printer}")
+        return
+    if not reading.is_empty:
+        message = "there are numbers, but not of which printer"
+        raise TilegenError(message, "add a name of your choice: --printer hall")
+    from tilegen.app.calibrate import calibration_sheet
+
+    click.echo(f"wrote {calibration_sheet(file, paper_name, backs or FLIPS[0])}")

@@ -1,0 +1,210 @@
+"""Letters read from a TrueType file, one when it is asked for: advances, outlines, kerning."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from functools import cached_property
+from struct import unpack_from
+
+Step = tuple[int, ...]
+"""A step of an outline, y up: () closes, two numbers are a line's end, six a cubic curve, and a
+move is written as its point twice."""
+
+_ON, _X_SHORT, _Y_SHORT, _REPEAT, _X_SAME, _Y_SAME = 1, 2, 4, 8, 16, 32
+_WORDS, _OFFSETS, _SCALE, _MORE, _TWO_SCALES, _MATRIX = 1, 2, 8, 32, 64, 128
+
+_Point = tuple[float, float, bool]
+"""x, y, and whether the outline passes through it."""
+
+
+class TrueType:
+    """One font: what our own files have, which are subsets of letters on the basic plane."""
+
+    def __init__(self, data: bytes) -> None:
+        (count,) = unpack_from(">H", data, 4)
+        self._data = data
+        self._tables: dict[bytes, int] = {}
+        for index in range(count):
+            tag, _, start, _ = unpack_from(">4sIII", data, 12 + 16 * index)
+            self._tables[tag] = start
+        head = self._tables[b"head"]
+        (em,) = unpack_from(">H", data, head + 18)
+        self.em = int(em)
+        (long,) = unpack_from(">h", data, head + 50)
+        (glyphs,) = unpack_from(">H", data, self._tables[b"maxp"] + 4)
+        (self._wide,) = unpack_from(">H", data, self._tables[b"hhea"] + 34)
+        kind, times = ("I", 1) if long else ("H", 2)
+        places = unpack_from(f">{glyphs + 1}{kind}", data, self._tables[b"loca"])
+        self._places = [place * times for place in places]
+
+    @cached_property
+    def letters(self) -> dict[str, int]:
+        """Every letter with the number of its glyph."""
+        data, table = self._data, self._tables[b"cmap"]
+        (count,) = unpack_from(">H", data, table + 2)
+        found: dict[str, int] = {}
+        for index in range(count):
+            (offset,) = unpack_from(">I", data, table + 8 + 8 * index)
+            if unpack_from(">H", data, table + offset) == (4,):
+                found |= self._segments(table + offset)
+        return found
+
+    def _segments(self, table: int) -> dict[str, int]:
+        (twice,) = unpack_from(">H", self._data, table + 6)
+        count = twice // 2
+        ends, starts, deltas, ranges = (
+            unpack_from(f">{count}H", self._data, table + at)
+            for at in (14, 16 + twice, 16 + 2 * twice, 16 + 3 * twice)
+        )
+        found: dict[str, int] = {}
+        for index, (start, end) in enumerate(zip(starts, ends, strict=True)):
+            for code in range(start, min(end, 0xFFFE) + 1):
+                glyph = code
+                if ranges[index]:
+                    here = table + 16 + 3 * twice + 2 * index
+                    place = here + ranges[index] + 2 * (code - start)
+                    (glyph,) = unpack_from(">H", self._data, place)
+                glyph = (glyph + deltas[index]) % 0x10000
+                if glyph:
+                    found[chr(code)] = glyph
+        return found
+
+    def advance(self, letter: str) -> int:
+        """How far the next letter stands from this one. A letter not there raises KeyError."""
+        glyph = min(self.letters[letter], self._wide - 1)
+        (advance,) = unpack_from(">H", self._data, self._tables[b"hmtx"] + 4 * glyph)
+        return int(advance)
+
+    def kern(self, left: str, right: str) -> int:
+        """How much further the second of two letters stands, or with a minus nearer."""
+        start = self._tables.get(b"kern")
+        if start is None or left not in self.letters or right not in self.letters:
+            return 0
+        (count,) = unpack_from(">H", self._data, start + 10)
+        wanted = self.letters[left] << 16 | self.letters[right]
+
+        def pair(index: int) -> int:
+            (found,) = unpack_from(">I", self._data, start + 18 + 6 * index)
+            return int(found)
+
+        # They are in order, and a table of all of them would be larger than the font.
+        index = bisect_left(range(count), wanted, key=pair)
+        if index == count or pair(index) != wanted:
+            return 0
+        (value,) = unpack_from(">h", self._data, start + 22 + 6 * index)
+        return int(value)
+
+    def outline(self, letter: str) -> tuple[Step, ...]:
+        """The letter's steps, none for a blank. A letter not there raises KeyError."""
+        return tuple(
+            step for contour in self._contours(self.letters[letter]) for step in _steps(contour)
+        )
+
+    def _contours(self, glyph: int) -> list[list[_Point]]:
+        start, end = self._places[glyph : glyph + 2]
+        if start == end:
+            return []
+        at = self._tables[b"glyf"] + start
+        (count,) = unpack_from(">h", self._data, at)
+        return self._composed(at + 10) if count < 0 else self._drawn(at + 10, count)
+
+    def _drawn(self, at: int, count: int) -> list[list[_Point]]:
+        data = self._data
+        ends = unpack_from(f">{count}H", data, at)
+        at += 2 * count
+        (hints,) = unpack_from(">H", data, at)
+        at += 2 + hints
+        flags: list[int] = []
+        while len(flags) <= ends[-1]:
+            flag, times = data[at], 1
+            at += 1
+            if flag & _REPEAT:
+                times += data[at]
+                at += 1
+            flags += [flag] * times
+        xs, at = self._distances(at, flags, _X_SHORT, _X_SAME)
+        ys, _ = self._distances(at, flags, _Y_SHORT, _Y_SAME)
+        points = [(x, y, bool(flag & _ON)) for x, y, flag in zip(xs, ys, flags, strict=True)]
+        starts = (0, *(end + 1 for end in ends))
+        return [points[first : last + 1] for first, last in zip(starts, ends, strict=False)]
+
+    def _distances(
+        self, at: int, flags: list[int], short: int, same: int
+    ) -> tuple[list[float], int]:
+        """Each point's x or y, written as steps from the point before; and where they end."""
+        here, found = 0, list[float]()
+        for flag in flags:
+            if flag & short:
+                here += self._data[at] if flag & same else -self._data[at]
+                at += 1
+            elif not flag & same:
+                (step,) = unpack_from(">h", self._data, at)
+                here += step
+                at += 2
+            found.append(here)
+        return found, at
+
+    def _composed(self, at: int) -> list[list[_Point]]:
+        """Other glyphs, each moved and scaled."""
+        found: list[list[_Point]] = []
+        flags = _MORE
+        while flags & _MORE:
+            flags, glyph = unpack_from(">HH", self._data, at)
+            right, up = unpack_from(">hh" if flags & _WORDS else ">bb", self._data, at + 4)
+            at += 8 if flags & _WORDS else 6
+            a, b, c, d = 1.0, 0.0, 0.0, 1.0
+            if flags & _SCALE:
+                (wide,) = unpack_from(">h", self._data, at)
+                a = d = wide / 16384
+                at += 2
+            elif flags & _TWO_SCALES:
+                a, d = (part / 16384 for part in unpack_from(">hh", self._data, at))
+                at += 4
+            elif flags & _MATRIX:
+                a, b, c, d = (part / 16384 for part in unpack_from(">hhhh", self._data, at))
+                at += 8
+            if not flags & _OFFSETS:
+                message = f"glyph {glyph} is placed by points, not by a distance"
+                raise ValueError(message)
+            found += (
+                [(a * x + c * y + right, b * x + d * y + up, on) for x, y, on in contour]
+                for contour in self._contours(glyph)
+            )
+        return found
+
+
+def _steps(contour: list[_Point]) -> list[Step]:
+    """A contour of points on the line and between them, its quadratic curves raised to cubic."""
+    first = next((index for index, point in enumerate(contour) if point[2]), None)
+    if first is None:
+        # Only points beside the line: it passes through the middle of any two.
+        (ax, ay, _), (bx, by, _) = contour[-1], contour[0]
+        contour, first = [((ax + bx) / 2, (ay + by) / 2, True), *contour], 0
+    start, *points = (*contour[first:], *contour[: first + 1])
+    steps: list[Step] = [(round(start[0]), round(start[1])) * 2]
+    x, y = start[0], start[1]
+    beside: tuple[float, float] | None = None
+    for index, (to_x, to_y, on) in enumerate(points):
+        if beside is None:
+            if not on:
+                beside = to_x, to_y
+                continue
+            if index < len(points) - 1:
+                steps.append((round(to_x), round(to_y)))
+            x, y = to_x, to_y
+            continue
+        end = (to_x, to_y) if on else ((beside[0] + to_x) / 2, (beside[1] + to_y) / 2)
+        steps.append(
+            (
+                round(x + (beside[0] - x) * 2 / 3),
+                round(y + (beside[1] - y) * 2 / 3),
+                round(end[0] + (beside[0] - end[0]) * 2 / 3),
+                round(end[1] + (beside[1] - end[1]) * 2 / 3),
+                round(end[0]),
+                round(end[1]),
+            )
+        )
+        x, y = end
+        beside = None if on else (to_x, to_y)
+    steps.append(())
+    return steps

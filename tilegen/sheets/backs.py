@@ -1,0 +1,156 @@
+"""The other side of the paper: where the back of each piece lies, and how paper is turned over."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass, replace
+from enum import Enum
+from typing import assert_never
+
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.path import line
+from tilegen.drawing.scene import Cap, Color, Item, Stroke
+from tilegen.sheets.imposition import Fold, Layout
+
+_GREY = Color.of("666666")
+_DASHES = (3.0, 2.0)
+
+
+class Flip(Enum):
+    """Which edge of the paper stays where it is when the sheet is turned over."""
+
+    LONG_EDGE = "long-edge"
+    SHORT_EDGE = "short-edge"
+
+
+ASIDE = 25.0
+"""How far to the left of the paper's middle it is read how far down the back lies: two scales in
+one place could not be told apart."""
+
+
+@dataclass(frozen=True, slots=True)
+class Printer:
+    """How a printer prints the back against the front, as read from the calibration sheet, seen
+    from the front: `x` millimetres to the right, `y` down, turned by `angle` degrees clockwise. A
+    length of 1 comes out as `scale_x` across upright paper and as `scale_y` along it."""
+
+    flip: Flip = Flip.LONG_EDGE
+    x: float = 0.0
+    y: float = 0.0
+    angle: float = 0.0
+    scale_x: float = 1.0
+    scale_y: float = 1.0
+
+    @property
+    def off(self) -> tuple[float, float]:
+        """How far the middle of the back lies to the right and down of that of the front: what was
+        read, less what the angle did to it."""
+        slope = math.tan(math.radians(self.angle))
+        down = (self.y + (ASIDE + self.x) * slope) / (1 + slope * slope)
+        return self.x - down * slope, down
+
+
+def mirror(width: float, height: float, flip: Flip) -> Affine:
+    """From one side of the paper to the other: the axis is parallel to the edge that stays."""
+    upright = height >= width
+    match flip:
+        case Flip.LONG_EDGE:
+            across = upright
+        case Flip.SHORT_EDGE:
+            across = not upright
+        case _:
+            assert_never(flip)
+    return Affine(-1, 0, 0, 1, width, 0) if across else Affine(1, 0, 0, -1, 0, height)
+
+
+def reverse(layout: Layout, flip: Flip, face: str) -> Layout:
+    """The same sheets from behind, with one face on all pieces, as printed on the other side."""
+    return _mirrored(layout, mirror(layout.width, layout.height, flip), face)
+
+
+def unfolded(layout: Layout, face: str) -> Layout:
+    """The other half of sheets that are folded. Raises ValueError for a layout without a fold."""
+    width, height = layout.width, layout.height
+    match layout.fold:
+        case Fold.LEVEL:
+            return _mirrored(layout, Affine(1, 0, 0, -1, 0, height), face)
+        case Fold.UPRIGHT:
+            return _mirrored(layout, Affine(-1, 0, 0, 1, width, 0), face)
+        case None:
+            message = "this layout has no fold"
+            raise ValueError(message)
+        case _:
+            assert_never(layout.fold)
+
+
+def fold_mark(layout: Layout) -> tuple[Item, ...]:
+    """A dashed line where to fold, and nothing on a layout without a fold."""
+    width, height = layout.width, layout.height
+    match layout.fold:
+        case Fold.LEVEL:
+            path = line((0, height / 2), (width, height / 2))
+        case Fold.UPRIGHT:
+            path = line((width / 2, 0), (width / 2, height))
+        case None:
+            return ()
+        case _:
+            assert_never(layout.fold)
+    return (Stroke(path, _GREY, 0.15, cap=Cap.BUTT, dashes=_DASHES),)
+
+
+def front_by(width: float, height: float, printer: Printer) -> Affine:
+    """Puts a front of that size onto upright paper so that this printer prints it in its size."""
+    return _sized(width, height, printer) @ _upright(width, height)
+
+
+def back_by(width: float, height: float, printer: Printer) -> Affine:
+    """As `front_by`, for a back, and so that it comes to lie behind the front."""
+    narrow, tall = sorted((width, height))
+    middle = narrow / 2, tall / 2
+    over = mirror(narrow, tall, printer.flip)
+    right, down = printer.off
+    home = Affine.turn(-printer.angle, middle) @ Affine.shift(-right, -down)
+    seen_from_behind = over @ home @ over
+    return _sized(width, height, printer) @ seen_from_behind @ _upright(width, height)
+
+
+def _upright(width: float, height: float) -> Affine:
+    """Lying paper is printed standing: how a printer's driver would turn it, nobody knows."""
+    if width <= height:
+        return Affine()
+    return Affine.shift(height, 0) @ Affine.turn(90)
+
+
+def _sized(width: float, height: float, printer: Printer) -> Affine:
+    """Larger about the middle by what the printer shrinks."""
+    narrow, tall = sorted((width, height))
+    x, y = narrow / 2, tall / 2
+    scale = Affine.scale(1 / printer.scale_x, 1 / printer.scale_y)
+    return Affine.shift(x, y) @ scale @ Affine.shift(-x, -y)
+
+
+def _mirrored(layout: Layout, by: Affine, face: str) -> Layout:
+    sheets = tuple(
+        tuple(
+            replace(
+                slot,
+                face=face,
+                trim=_moved(slot.trim, by),
+                shown=_moved(slot.shown, by),
+                turns=-slot.turns % 4,
+            )
+            for slot in slots
+        )
+        for slots in layout.sheets
+    )
+    return replace(
+        layout,
+        printable=_moved(layout.printable, by),
+        block=_moved(layout.block, by),
+        sheets=sheets,
+    )
+
+
+def _moved(box: Box, by: Affine) -> Box:
+    (x, y), (right, bottom) = by((box.x, box.y)), by((box.right, box.bottom))
+    return Box(min(x, right), min(y, bottom), box.width, box.height)

@@ -1,0 +1,232 @@
+"""Boxes to fold: what to cut, where to fold, and what each part is. Millimetres, flat on paper.
+
+A box is made of the inside that it must have; the paper that it is folded from takes a little of
+it, so each panel is one thickness of paper wider than what it encloses.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import Enum
+from math import ceil
+
+from tilegen.drawing.geometry import Box, Point
+
+HIGHEST_STACK = 60.0
+"""A higher stack of tiles falls over before it is in the box."""
+
+# Thin enough for coated card, which is denser, and so never too small for what is printed on.
+_MILLIMETRES_A_GRAM = 0.0012
+_EASE = 1.0
+"""How much larger the inside is than what lies in it, each way."""
+_AIR = 1.03
+"""Cut tiles do not lie as close as paper in its packet."""
+
+_GLUE = 12.0
+_TONGUE = 14.0
+_TAPER = 3.0
+"""How far a flap narrows towards its end, on each side, so that it goes in."""
+_LOWEST = 10.0
+"""The inside of a box is no lower, however few tiles there are: nobody can fold narrower flaps."""
+
+
+class Kind(Enum):
+    """A tuck box, closed at both ends, or an open tray."""
+
+    TUCK = "tuck"
+    TRAY = "tray"
+
+
+class Part(Enum):
+    """What a panel is of the folded box."""
+
+    FRONT = "front"
+    BACK = "back"
+    SIDE = "side"
+    END = "end"
+    FLAP = "flap"
+    GLUE = "glue"
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """A part of the box, in the rectangle that holds it."""
+
+    part: Part
+    box: Box
+
+
+Fold = tuple[Point, Point]
+
+
+@dataclass(frozen=True, slots=True)
+class Net:
+    """A box, flat, from (0, 0) to its `width` and `height`: one outline to cut, closed, and the
+    straight lines to fold, each from one corner of the outline to another."""
+
+    width: float
+    height: float
+    outline: tuple[Point, ...]
+    folds: tuple[Fold, ...]
+    panels: tuple[Panel, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stacks:
+    """Square tiles in stacks side by side: how many stacks, and the room they all need."""
+
+    count: int
+    width: float
+    depth: float
+    height: float
+
+
+def thickness(weight: float) -> float:
+    """How thick paper of so many grams a square metre is, if it is not coated."""
+    return weight * _MILLIMETRES_A_GRAM
+
+
+def stacks(tiles: int, side: float, weight: float, at_least: int = 1) -> Stacks:
+    """The tiles in as few stacks as stand, and `at_least` so many, all about as high."""
+    each = thickness(weight) * _AIR
+    count = max(at_least, ceil(tiles * each / HIGHEST_STACK - 1e-9))
+    height = ceil(tiles / count) * each
+    return Stacks(count, count * side + _EASE, side + _EASE, max(_LOWEST, height + _EASE))
+
+
+def net(kind: Kind, inside: Stacks, weight: float) -> Net:
+    """The box of that kind, of paper of that weight, in which the stacks lie."""
+    paper = thickness(weight)
+    width, depth, height = inside.width + paper, inside.depth + paper, inside.height + paper
+    if kind is Kind.TRAY:
+        return _tray(width, depth, height)
+    # The stacks lie on the back; the ends are at the tiles' own sides.
+    return _tuck(width, height, depth)
+
+
+def _tuck(width: float, depth: float, height: float) -> Net:
+    """From the left: a flap to glue, the front, a side, the back with both ends, a side."""
+    front = _GLUE
+    side, back = front + width, front + width + depth
+    last, right = back + width, back + width + depth
+    dust = min(width / 2 - 1, 0.8 * depth, 25.0)
+    top = depth + _TONGUE
+    bottom = top + height
+    upper_end, lower_end, foot = _TONGUE, bottom + depth, bottom + depth + _TONGUE
+    corners = (side, back, last, right)
+    upper = _ends(corners, (top, top - dust, upper_end, 0.0))
+    lower = _ends(corners, (bottom, bottom + dust, lower_end, foot))
+    glue = min(_TAPER, height / 4)
+    outline = (
+        (0.0, top + glue),
+        (front, top),
+        *upper,
+        *reversed(lower),
+        (front, bottom),
+        (0.0, bottom - glue),
+    )
+    upright = tuple(((x, top), (x, bottom)) for x in (front, side, back, last))
+    across = tuple(
+        ((start, y), (end, y))
+        for y in (top, bottom)
+        for start, end in ((side, back), (back, last), (last, right))
+    )
+    tongues = tuple(((back, y), (last, y)) for y in (upper_end, lower_end))
+    panels = (
+        Panel(Part.GLUE, Box(0.0, top, _GLUE, height)),
+        Panel(Part.FRONT, Box(front, top, width, height)),
+        Panel(Part.SIDE, Box(side, top, depth, height)),
+        Panel(Part.BACK, Box(back, top, width, height)),
+        Panel(Part.SIDE, Box(last, top, depth, height)),
+        Panel(Part.END, Box(back, upper_end, width, depth)),
+        Panel(Part.END, Box(back, bottom, width, depth)),
+        Panel(Part.FLAP, Box(back, 0.0, width, _TONGUE)),
+        Panel(Part.FLAP, Box(back, lower_end, width, _TONGUE)),
+        *(
+            Panel(Part.FLAP, Box(x, y, depth, dust))
+            for x in (side, last)
+            for y in (top - dust, bottom)
+        ),
+    )
+    return Net(right, foot, outline, (*upright, *across, *tongues), panels)
+
+
+def _ends(
+    corners: tuple[float, float, float, float], reaches: tuple[float, float, float, float]
+) -> tuple[Point, ...]:
+    """The cut round the flaps at one end, from left to right: `reaches` is how far up or down lie
+    the walls' edge, the narrow flaps' end, the fold of the tongue and its tip."""
+    side, back, last, right = corners
+    y, flap, end, tip = reaches
+    taper = min(_TAPER, (back - side) / 4)
+    tongue = min(2 * _TAPER, (last - back) / 4)
+    return (
+        (side, y),
+        (side + taper, flap),
+        (back - taper, flap),
+        (back, y),
+        (back, end),
+        (back + tongue, tip),
+        (last - tongue, tip),
+        (last, end),
+        (last, y),
+        (last + taper, flap),
+        (right - taper, flap),
+        (right, y),
+    )
+
+
+def _tray(width: float, depth: float, height: float) -> Net:
+    """The floor in the middle, four walls about it, and at both ends of the walls at its left and
+    right a flap to glue behind the next wall."""
+    left, top = height, height
+    right, bottom = left + width, top + depth
+    flap = min(height, depth / 2 - 1, _GLUE)
+    taper = min(_TAPER, height / 4)
+    far_right = right + height
+    outline = (
+        (left, 0.0),
+        (right, 0.0),
+        (right, top),
+        (right + taper, top - flap),
+        (far_right - taper, top - flap),
+        (far_right, top),
+        (far_right, bottom),
+        (far_right - taper, bottom + flap),
+        (right + taper, bottom + flap),
+        (right, bottom),
+        (right, bottom + height),
+        (left, bottom + height),
+        (left, bottom),
+        (left - taper, bottom + flap),
+        (taper, bottom + flap),
+        (0.0, bottom),
+        (0.0, top),
+        (taper, top - flap),
+        (left - taper, top - flap),
+        (left, top),
+    )
+    folds = (
+        ((left, top), (right, top)),
+        ((right, top), (right, bottom)),
+        ((right, bottom), (left, bottom)),
+        ((left, bottom), (left, top)),
+        ((0.0, top), (left, top)),
+        ((right, top), (far_right, top)),
+        ((0.0, bottom), (left, bottom)),
+        ((right, bottom), (far_right, bottom)),
+    )
+    panels = (
+        # Seen from outside, the rim of the wall at the top of the sheet is up.
+        Panel(Part.FRONT, Box(left, 0.0, width, height)),
+        Panel(Part.BACK, Box(left, top, width, depth)),
+        Panel(Part.SIDE, Box(left, bottom, width, height)),
+        Panel(Part.SIDE, Box(0.0, top, height, depth)),
+        Panel(Part.SIDE, Box(right, top, height, depth)),
+        *(
+            Panel(Part.GLUE, Box(x, y, height, flap))
+            for x in (0.0, right)
+            for y in (top - flap, bottom)
+        ),
+    )
+    return Net(far_right, bottom + height, outline, folds, panels)

@@ -1,0 +1,147 @@
+"""A sheet printed on both sides, from which a person reads how far the back lies off the front.
+
+The front has scales and the back a cross with a long upright line. Against the light the line
+crosses scales in degrees at the top and at the bottom, and near the middle of the paper the cross
+shows millimetres each way. Moving the back changes what both degree scales show by as much, so
+their difference is the angle alone.
+"""
+
+from __future__ import annotations
+
+import math
+
+from tilegen.drawing.geometry import Affine, Point
+from tilegen.drawing.path import Path, line
+from tilegen.drawing.scene import Anchor, Cap, Color, Font, Group, Item, Stroke, Text
+from tilegen.sheets.backs import ASIDE, Flip, mirror
+from tilegen.sheets.page import Page
+from tilegen.sheets.paper import Paper
+
+SMALLEST = (140.0, 200.0)
+"""Paper that has room for the scales, upright."""
+
+BAR = 100.0
+"""The length of the two bars that tell how large the printer prints."""
+
+_INK, _GREY = Color(0, 0, 0), Color.of("666666")
+_HAIRLINE = 0.15
+_LONG, _MIDDLE, _SHORT = 4.0, 3.0, 2.0
+_REACH = 12
+"""How many millimetres the scales in the middle have on either side."""
+
+_DEGREES = 3
+_TOP, _BOTTOM = 45.0, 30.0
+"""How far the degree scales are from the paper's edges."""
+
+
+def apart(height: float) -> float:
+    """How far the degree scales of paper of that height are from each other."""
+    return height - _TOP - _BOTTOM
+
+
+def degree(height: float) -> float:
+    """How long a degree is on the scales: the difference of both is then the angle."""
+    return apart(height) * math.tan(math.radians(1))
+
+
+def calibration(paper: Paper, flip: Flip) -> tuple[Page, Page]:
+    """Front and back, both as they are printed, upright. Raises ValueError, with a sentence, for
+    paper that is too small."""
+    width, height = sorted((paper.width, paper.height))
+    if width < SMALLEST[0] or height < SMALLEST[1]:
+        message = f"{paper.name} paper is too small for the scales, which need {SMALLEST[0]:g} x "
+        raise ValueError(message + f"{SMALLEST[1]:g} mm")
+    front = (*_scales(width, height), *_bars(width, height), *_words(width, flip))
+    over = mirror(width, height, flip)
+    back = _strokes([tuple(map(over, ends)) for ends in cross(width, height)], _INK)
+    return Page(width, height, items=front), Page(width, height, items=(back,))
+
+
+def cross(width: float, height: float) -> tuple[tuple[Point, Point], ...]:
+    """The lines of the back, as they should lie seen from the front."""
+    x, y = width / 2, height / 2
+    return (
+        ((x, _TOP - 14), (x, height - _BOTTOM + 14)),
+        ((x - 45, y), (x + 45, y)),
+    )
+
+
+def _scales(width: float, height: float) -> tuple[Item, ...]:
+    x, y = width / 2, height / 2
+    ends: list[tuple[Point, ...]] = []
+    numbers: list[Item] = []
+    for fifth in range(-_DEGREES * 5, _DEGREES * 5 + 1):
+        at = x + fifth / 5 * degree(height)
+        tick = _LONG if fifth % 5 == 0 else _SHORT
+        for scale in (_TOP, height - _BOTTOM):
+            ends.append(((at, scale), (at, scale - tick)))
+            if fifth % 5 == 0:
+                numbers.append(_number((at, scale - _LONG - 1), fifth // 5))
+    beside = x - ASIDE
+    for half in range(-_REACH * 2, _REACH * 2 + 1):
+        tick, off = _tick(half), half / 2
+        ends += (
+            ((x + off, y), (x + off, y - tick)),
+            ((beside, y + off), (beside - tick, y + off)),
+        )
+        if half % 10 == 0:
+            numbers.append(_number((x + off, y - _LONG - 1), half // 2))
+            numbers.append(_number((beside - _LONG - 3, y + off + 1), half // 2))
+    reach = _DEGREES * degree(height)
+    for scale in (_TOP, height - _BOTTOM):
+        ends.append(((x - reach, scale), (x + reach, scale)))
+    ends.append(((x - _REACH, y), (x + _REACH, y)))
+    ends.append(((beside, y - _REACH), (beside, y + _REACH)))
+    names = (
+        ("top", (x + reach + 3, _TOP)),
+        ("bottom", (x + reach + 3, height - _BOTTOM)),
+        ("x", (x + _REACH + 3, y)),
+        ("y", (beside - _LONG, y + _REACH + 5)),
+    )
+    words = (Text(at, name, 4.0, _INK, Font.BOLD) for name, at in names)
+    return (_strokes(ends, _GREY), *numbers, *words)
+
+
+def _tick(half: int) -> float:
+    """Every fifth millimetre is longest, and every half one shortest."""
+    if half % 10 == 0:
+        return _LONG
+    return _MIDDLE if half % 2 == 0 else _SHORT
+
+
+def _number(at: Point, value: int) -> Text:
+    return Text(at, f"{value}".replace("-", "\u2212"), 2.6, _INK, anchor=Anchor.MIDDLE)
+
+
+def _bars(width: float, height: float) -> tuple[Item, ...]:
+    """One across and one along the paper, with strokes at their ends."""
+    left, below = (width - BAR) / 2, height - 14
+    upright, top = 14.0, (height - BAR) / 2
+    ends: list[tuple[Point, ...]] = [
+        ((left, below), (left + BAR, below)),
+        ((upright, top), (upright, top + BAR)),
+    ]
+    ends += [((at, below - 2), (at, below + 2)) for at in (left, left + BAR)]
+    ends += [((upright - 2, at), (upright + 2, at)) for at in (top, top + BAR)]
+    across = Text((width / 2, below + 5), f"scale-x: {BAR:g} mm", 3.0, _INK, anchor=Anchor.MIDDLE)
+    along = Text((0, 0), f"scale-y: {BAR:g} mm", 3.0, _INK, anchor=Anchor.MIDDLE)
+    turned = Affine.shift(upright + 5, height / 2) @ Affine.turn(-90)
+    return (_strokes(ends, _GREY), across, Group((along,), turned))
+
+
+def _words(width: float, flip: Flip) -> tuple[Item, ...]:
+    edge = "long" if flip is Flip.LONG_EDGE else "short"
+    lines = (
+        f"Print on both sides, flipped on the {edge} edge, at 100 %. Hold this side to a window:",
+        "read where the line from behind crosses each scale. Angle = top \u2212 bottom.",
+        f"A bar that measures 99.5 mm and not {BAR:g} is a scale of 0.995.",
+    )
+    return tuple(
+        Text((width / 2, 12 + 4.4 * row), words, 3.2, _INK, anchor=Anchor.MIDDLE)
+        for row, words in enumerate(lines)
+    )
+
+
+def _strokes(ends: list[tuple[Point, ...]], color: Color) -> Stroke:
+    steps = tuple(step for start, end in ends for step in line(start, end).steps)
+    return Stroke(Path(steps), color, _HAIRLINE, cap=Cap.BUTT)
