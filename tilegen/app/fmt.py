@@ -41,12 +41,12 @@ def format_bytes(before: bytes, name: str) -> Formatted:
     problem = problem or set_in(source)
     found = Diagnostics()
     game = game_of(source)
-    record = reader.read(source, game.name, game.writing.grammar, found)
+    record = reader.read(source, game.name, game.grammar, found)
     if problem is None and not can_lay_out(record):
         problem = next((each for each in found if each.code in _FATAL), [*found][-1])
     if problem is not None:
         return Formatted(source, before, before, 0, problem)
-    after = lay_out(record, game.writing).encode()
+    after = lay_out(record, game.writing()).encode()
     return Formatted(source, before, after, len(unread(record)), None)
 
 

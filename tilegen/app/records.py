@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tilegen.app.games import GAMES, game_of
+from tilegen.app.games import GAMES, game_of, monsters
 from tilegen.app.load import carried_set, read
 from tilegen.app.reading import Kind, content, decoded
 from tilegen.errors import TilegenError
@@ -61,7 +61,7 @@ class Ruled(NamedTuple):
 
 def of_monsters(ruled: Ruled) -> Ruled:
     """The same. Raises TilegenError where it is the record of another game."""
-    if ruled.game is not GAMES["monsters"]:
+    if ruled.game is not monsters():
         message = f"'{ruled.source.name}' is a record of {ruled.game.name}: no tiles are laid there"
         raise TilegenError(message, "'tilegen score' reads it; this reads records of monsters")
     return ruled
@@ -145,7 +145,7 @@ def score_file(path: str, sets: SetsOfFolder) -> Ruled:
 
 def _ruled(source: Source, sets: Sets | TileSet | None, found: Diagnostics) -> Ruled:
     game = game_of(source)
-    record = reader.read(source, game.name, game.writing.grammar, found)
+    record = reader.read(source, game.name, game.grammar, found)
     header = record.headers.get("game")
     if header is not None and record.game is None:
         message = f"no game is called {quoted(header.value.text)}"
