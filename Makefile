@@ -10,7 +10,7 @@ TOOLS := $(VENV)/tools.stamp
 BUILT := $(VENV)/built.stamp
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build test bench slips fuzz format clean help FORCE
+.PHONY: build test bench slips fuzz cards format clean help FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
@@ -54,6 +54,9 @@ slips: $(INSTALLED)
 fuzz: $(INSTALLED)
 	@$(BIN)/python -m tests.benchmarks.fuzz
 
+cards: $(INSTALLED)
+	@$(BIN)/python -m tests.benchmarks.cards
+
 format: $(TOOLS)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
@@ -68,5 +71,6 @@ help:
 	@echo "make bench    CPU time of each command, against an empty Python"
 	@echo "make slips    how the referee takes slips put into right records (5 minutes)"
 	@echo "make fuzz     the referee on garbled records (5 minutes)"
+	@echo "make cards    5,000 random games of cards, which the referee must count as they were played"
 	@echo "make format   format the code and repair what the linter can"
 	@echo "make clean    remove .venv and all caches"

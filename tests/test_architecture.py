@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import ast
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -97,3 +98,14 @@ def test_a_planted_import_is_found(tmp_path: Path, place: str, line: str) -> Non
     (tmp_path / place).write_text(f"def hidden():\n    {line}\n")
     (found,) = complaints(tmp_path)
     assert found.startswith(f"{place} imports ")
+
+
+@pytest.mark.parametrize(
+    ("game", "words"),
+    [("misfitz", "monsters?|minions?|tiles?|creatures?"), ("monsters", "misfitz|torsos?|chips?")],
+)
+def test_no_game_knows_a_word_of_the_other(game: str, words: str) -> None:
+    paths = [*(PACKAGE / "games" / game).rglob("*.py"), PACKAGE / "games" / "game.py"]
+    texts = {path: path.read_text(encoding="utf-8") for path in paths}
+    assert texts
+    assert [str(p) for p, text in texts.items() if re.search(rf"\b({words})\b", text.lower())] == []

@@ -13,6 +13,7 @@ from click.testing import CliRunner, Result
 
 from tilegen.app.records import rule
 from tilegen.cli import main
+from tilegen.games.misfitz.notation import GRAMMAR as MISFITZ
 from tilegen.games.monsters.notation import GRAMMAR
 from tilegen.play.record import HEADERS, MAGIC
 
@@ -61,8 +62,14 @@ def test_what_is_shown_is_what_is_said(example: Shown, *, update_cases: bool) ->
     assert result.exit_code == ("error[" in example.said)
 
 
-def test_the_page_shows_moves_a_photo_and_slips() -> None:
-    assert len(shown()) == 3
+def test_the_page_shows_moves_a_photo_slips_and_cards() -> None:
+    assert len(shown()) == 4
+
+
+def test_every_action_with_cards_is_read() -> None:
+    actions = re.findall(r"^\| `([a-z0-9][^`:]*)` \|", TEXT.split("## Misfitz")[1], re.MULTILINE)
+    assert len(actions) == 8
+    assert all(MISFITZ.move.match(f"Ann: {action}") for action in actions)
 
 
 def test_the_object_that_is_shown_is_what_is_written() -> None:
@@ -86,6 +93,6 @@ def test_every_line_of_a_table_is_understood() -> None:
     assert "unknown-player" not in codes
 
 
-@pytest.mark.parametrize("key", [*GRAMMAR.claims, *sorted({*HEADERS} - {"rules", "dealer"})])
+@pytest.mark.parametrize("key", sorted({*GRAMMAR.claims, *MISFITZ.claims, *HEADERS}))
 def test_every_key_is_explained(key: str) -> None:
     assert f"`{key}:" in TEXT

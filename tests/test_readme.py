@@ -147,10 +147,10 @@ GAME = ROOT / "docs/game.txt"
 
 def test_the_game_that_is_shown_is_the_one_in_the_file_and_its_score_is_what_is_said() -> None:
     game = GAME.read_text(encoding="utf-8")
-    ruling = rule(game).ruling
-    assert ruling.diagnostics == ()
+    ruled = rule(game)
+    assert ruled.ruling.diagnostics == ()
     assert indent(game, "    ") in TEXT
-    assert indent(describe(ruling), "    ") in TEXT
+    assert indent(describe(ruled), "    ") in TEXT
 
 
 def test_the_slip_that_is_shown_is_what_is_said() -> None:

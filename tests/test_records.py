@@ -22,8 +22,8 @@ SEPARATOR = b"--- ruling ---\n"
 
 
 class Verdict(NamedTuple):
-    """Each player's points, added up; whether the game is over; the codes of what is wrong, those
-    that the table let stand with a `!`."""
+    """Each player's points, added up, or the chips and those in the bank; whether the game is over;
+    the codes of what is wrong, those that the table let stand with a `!`."""
 
     points: str
     over: bool = False
@@ -89,6 +89,34 @@ VERDICTS = {
     "e35-a-join-that-differs-stays-open": Verdict("0, 0", wrong="edge-mismatch!"),
     "e36-nobody-has-two-open-minions": Verdict("2 + 0, 0", wrong="minion-not-due"),
     "e36-nobody-has-two-open-minions-on-a-photo": Verdict("2 + 0 + 0, 0", wrong="two-open"),
+    "f01-four-players-are-dealt-nine-cards": Verdict("7, 7, 7, 7; bank 20"),
+    "f02-five-players-are-dealt-seven-cards": Verdict("7, 7, 7, 7, 7; bank 25"),
+    "f03-a-head-that-is-drawn-is-played": Verdict("10, 7, 7; bank 12"),
+    "f04-a-torso-that-is-drawn-is-kept": Verdict("7, 10, 7; bank 12"),
+    "f05-a-torso-earns-nothing": Verdict("10, 7, 7; bank 12"),
+    "f06-a-torso-of-another-figure-costs-two": Verdict("10, 5, 7; bank 14"),
+    "f07-legs-do-not-fit-a-head": Verdict("10, 5, 7; bank 14"),
+    "f08-legs-take-the-trick-and-lead": Verdict("10, 7, 15; bank 4"),
+    "f09-who-takes-a-trick-and-has-no-head-passes": Verdict("13, 7, 12; bank 4"),
+    "f09-who-takes-a-trick-draws-nothing": Verdict("10, 7, 12; bank 7", wrong="draw-not-due"),
+    "f10-legs-are-the-last-card": Verdict("37, 35, 4, 4, 4, 4, 4, 4; bank 0", over=True),
+    "f11-a-figure-is-melded-while-another-waits": Verdict("10, 12, 7; bank 7"),
+    "f12-no-meld-with-a-card-on-the-table": Verdict("10, 7, 7; bank 12", wrong="card-reused"),
+    "f13-no-meld-out-of-turn": Verdict("10, 7, 12; bank 7", wrong="not-your-turn"),
+    "f14-who-can-play-may-skip": Verdict("10, 6, 7; bank 13"),
+    "f15-an-overlooked-card-costs-one": Verdict("10, 6, 7; bank 13"),
+    "f15-an-overlooked-card-is-a-slip": Verdict("10, 7, 7; bank 12", wrong="duty-missed"),
+    "f16-no-stock-no-card": Verdict("0, 0; bank 24"),
+    "f17-no-skip-without-a-stock": Verdict("0, 0; bank 24", wrong="stock-empty"),
+    "f18-a-bank-that-cannot-pay-is-filled": Verdict("15, 1, 13, 2; bank 17"),
+    "f19-a-bank-that-is-paid-out-is-filled": Verdict("9, 4, 9, 6; bank 20"),
+    "f20-who-has-less-than-a-levy-gives-all": Verdict("0, 18; bank 6"),
+    "f21-a-torso-is-the-last-card": Verdict("10, 14, 52, 4, 4, 4, 4, 4; bank 0", over=True),
+    "f25-experts-may-lead-another-head": Verdict("10, 10, 7; bank 9"),
+    "f25-only-experts-lead-another-head": Verdict("10, 10, 7; bank 9", wrong="head-not-due"),
+    "f26-who-has-the-torso-leads-no-head": Verdict("10, 10, 7; bank 9", wrong="duty-missed"),
+    "f27-either-of-two-figures-goes-on": Verdict("10, 10, 7; bank 9"),
+    "f28-without-a-trick-all-share": Verdict("25, 10, 10, 10, 10, 10, 10, 10; bank 1", over=True),
 }
 """By the names of the files."""
 
@@ -100,11 +128,18 @@ def ruled(path: Path, record: bytes) -> Ruled:
 def said(found: Ruled) -> bytes:
     """What is wrong, and then the scores."""
     parts = [snippet(each, found.source, color=False) + "\n" for each in found.ruling.diagnostics]
-    return "\n".join([*parts, describe(found.ruling)]).encode()
+    return "\n".join([*parts, describe(found)]).encode()
 
 
 def added(player: Player) -> str:
     return " + ".join(str(creature.points) for creature in player.creatures)
+
+
+def standing(found: Ruled) -> str:
+    ruling = found.ruling
+    if found.game.name == "monsters":
+        return ", ".join(map(added, ruling.players))
+    return f"{', '.join(str(player.chips) for player in ruling.players)}; bank {ruling.bank}"
 
 
 PATHS = sorted(RECORDS.glob("*.txt"))
@@ -124,12 +159,13 @@ def test_the_ruling_is_as_the_record_says(path: Path, *, update_cases: bool) -> 
 @pytest.mark.parametrize("path", PATHS, ids=lambda path: path.stem)
 def test_the_ruling_is_as_the_rules_say(path: Path) -> None:
     record, _, _ = path.read_bytes().partition(SEPARATOR)
-    ruling = ruled(path, record).ruling
+    found = ruled(path, record)
+    ruling = found.ruling
     wrong = [
         each.code if each.severity is Severity.ERROR else f"{each.code}!"
         for each in ruling.diagnostics
     ]
-    got = Verdict(", ".join(map(added, ruling.players)), ruling.over, " ".join(wrong))
+    got = Verdict(standing(found), ruling.over, " ".join(wrong))
     assert got == VERDICTS[path.stem]
 
 
@@ -146,8 +182,8 @@ def test_a_record_begins_by_saying_what_it_shows(path: Path) -> None:
 def test_anna_has_12_and_natalie_14_and_natalie_wins(on: str) -> None:
     path = RECORDS / f"w6-w7-w8-anna-12-natalie-14{on}.txt"
     record, _, _ = path.read_bytes().partition(SEPARATOR)
-    ruling = ruled(path, record).ruling
-    lines = describe(ruling).splitlines()
+    found = ruled(path, record)
+    lines = describe(found).splitlines()
     assert "Anna: 12 + 0 = 12" in lines
     assert "Natalie: 9 + 0 + 5 = 14" in lines
-    assert ruling.winners == ("Natalie",)
+    assert found.ruling.winners == ("Natalie",)

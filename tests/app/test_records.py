@@ -63,7 +63,7 @@ def garbled(draw: st.DrawFn) -> str:
 
 def check(ruled: Ruled) -> None:
     """All that is said of a record can be said, and points into its text."""
-    describe(ruled.ruling)
+    describe(ruled)
     json.dumps(as_json(ruled))
     lines = ruled.source.text.split("\n")
     for each in ruled.ruling.diagnostics:

@@ -35,7 +35,7 @@ def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def lines(text: str) -> list[str]:
-    return describe(rule(text).ruling).splitlines()
+    return describe(rule(text)).splitlines()
 
 
 # For programs.
@@ -186,7 +186,7 @@ def test_a_doubtful_score_is_told_as_a_range() -> None:
 
 
 def test_nobody_has_nothing_to_tell() -> None:
-    assert describe(rule("hello\n").ruling) == ""
+    assert describe(rule("hello\n")) == ""
 
 
 # Files and the sets they name.

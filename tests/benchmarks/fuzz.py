@@ -270,7 +270,7 @@ class World:
 
 def told(ruled: Ruled) -> None:
     """Everything that is made of a ruling, and what holds for any."""
-    describe(ruled.ruling)
+    describe(ruled)
     json.dumps(as_json(ruled), ensure_ascii=False)
     for each in ruled.ruling.diagnostics:
         snippet(each, ruled.source, color=True)

@@ -6,25 +6,15 @@ import sys
 from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
-from typing import Final
 
 from tilegen.app.files import rewrite
+from tilegen.app.games import game_of
 from tilegen.app.reading import content, decoded
 from tilegen.app.records import RECORD, set_in
-from tilegen.games.monsters.notation import GAME, GRAMMAR, Action, Start, cell, written
-from tilegen.games.monsters.numbering import numbers
 from tilegen.play import reader
-from tilegen.play.layout import Writing, can_lay_out, lay_out, unread
+from tilegen.play.layout import can_lay_out, lay_out, unread
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Source
-
-_MONSTERS: Final[Writing[Action]] = Writing(
-    grammar=GRAMMAR,
-    action=written,
-    cell=cell,
-    opens=lambda action: isinstance(action, Start),
-    numbers=numbers,
-)
 
 _FATAL = frozenset({"encoding", "magic", "version"})
 
@@ -50,12 +40,13 @@ def format_bytes(before: bytes, name: str) -> Formatted:
     source, problem = decoded(name, before, RECORD)
     problem = problem or set_in(source)
     found = Diagnostics()
-    record = reader.read(source, GAME, GRAMMAR, found)
+    game = game_of(source)
+    record = reader.read(source, game.name, game.grammar, found)
     if problem is None and not can_lay_out(record):
         problem = next((each for each in found if each.code in _FATAL), [*found][-1])
     if problem is not None:
         return Formatted(source, before, before, 0, problem)
-    after = lay_out(record, _MONSTERS).encode()
+    after = lay_out(record, game.writing()).encode()
     return Formatted(source, before, after, len(unread(record)), None)
 
 

@@ -17,12 +17,14 @@ from tilegen.games.monsters.notation import (
     Action,
     Discard,
     Minion,
+    Record,
     Start,
     meant_place,
     place,
     written,
 )
 from tilegen.games.monsters.referee import play
+from tilegen.games.monsters.ruling import Ruling
 from tilegen.games.monsters.table import Patch, Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import record as kit
@@ -88,10 +90,12 @@ class Hint:
 
 def position(ruled: Ruled) -> Position | None:
     """Where the game stands after the last line; None where that cannot be known at all."""
-    record, tile_set = ruled.record, ruled.tile_set
+    ruling: Ruling = ruled.ruling
+    record: Record = ruled.record
+    tile_set = ruled.tile_set
     if tile_set is None or not record.players.names:
         return None
-    if not ruled.ruling.steps and any(isinstance(each, kit.Block) for each in record.entries):
+    if not ruling.steps and any(isinstance(each, kit.Block) for each in record.entries):
         return _of_photo(ruled, Table(tile_set, len(record.players)))
     slips = Diagnostics()
     played = play(record, tile_set, slips)
@@ -108,17 +112,16 @@ def position(ruled: Ruled) -> Position | None:
         certain=played.certain,
         unsure=(),
         diagnostics=tuple(
-            each
-            for each in ruled.ruling.diagnostics
-            if each.code not in _UNFINISHED or each in [*slips]
+            each for each in ruling.diagnostics if each.code not in _UNFINISHED or each in [*slips]
         ),
     )
 
 
 def _of_photo(ruled: Ruled, table: Table) -> Position:
     """A photo's table. What is not certain there leaves its creature out of all answers."""
+    ruling: Ruling = ruled.ruling
     unsure = []
-    for own, player in zip(table.creatures, ruled.ruling.players, strict=True):
+    for own, player in zip(table.creatures, ruling.players, strict=True):
         for creature in player.creatures:
             patch = Patch(creature.owner, creature.kind)
             own.append(patch)
@@ -138,10 +141,10 @@ def _of_photo(ruled: Ruled, table: Table) -> Position:
         starting=(),
         owing=(),
         is_photo=True,
-        over=ruled.ruling.over,
+        over=ruling.over,
         certain=True,
         unsure=tuple(unsure),
-        diagnostics=tuple(d for d in ruled.ruling.diagnostics if d.code not in _UNFINISHED),
+        diagnostics=tuple(d for d in ruling.diagnostics if d.code not in _UNFINISHED),
     )
 
 

@@ -6,18 +6,17 @@ import re
 import sys
 from collections.abc import Callable
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
+from tilegen.app.games import GAMES, game_of, monsters
 from tilegen.app.load import carried_set, read
 from tilegen.app.reading import Kind, content, decoded
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.judge import judge
-from tilegen.games.monsters.notation import GAME, GRAMMAR, Record
-from tilegen.games.monsters.ruling import Ruling
+from tilegen.games.game import Game
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import reader
 from tilegen.play.players import Players
-from tilegen.play.record import first_line_in
+from tilegen.play.record import Record, first_line_in
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, count
 from tilegen.text.near import choices_hint, quoted
 from tilegen.text.source import Source, Span
@@ -30,8 +29,6 @@ RECORD: Final = Kind(
     "name the file of a record, or - to type it",
     "type what the photo shows into a text file; docs/records.md tells how",
 )
-
-_GAMES: Final = (GAME,)
 
 _SET_KEY = re.compile(r"^(?:tilegen[ \t]*:|tiles[ \t]*:(?=\s*\n\s*- \{))", re.MULTILINE)
 """What sets have, and records do not."""
@@ -51,13 +48,23 @@ Sets = Callable[[str | None], TileSet]
 
 
 class Ruled(NamedTuple):
-    """A record and what the referee says of it. `tile_set` is None where the record names one that
-    cannot be used."""
+    """A record and what the referee of its game says of it. `tile_set` is None where the record
+    names one that cannot be used, and where the game has none. What is a game's own has its types
+    there."""
 
     source: Source
-    record: Record
+    game: Game[Any, Any, Any]
+    record: Record[Any]
     tile_set: TileSet | None
-    ruling: Ruling
+    ruling: Any
+
+
+def of_monsters(ruled: Ruled) -> Ruled:
+    """The same. Raises TilegenError where it is the record of another game."""
+    if ruled.game is not monsters():
+        message = f"'{ruled.source.name}' is a record of {ruled.game.name}: no tiles are laid there"
+        raise TilegenError(message, "'tilegen score' reads it; this reads records of monsters")
+    return ruled
 
 
 class SetsOfFolder:
@@ -111,8 +118,9 @@ def rule_bytes(written: bytes, sets: Sets, name: str) -> Ruled:
         found.extend((wholly,))
     if wholly is not problem or (problem is not None and problem.hint == RECORD.as_text):
         # To say that once is better than to find fault with each line.
-        record: Record = Record(source, (), None, {}, Players(()), ())
-        return Ruled(source, record, None, judge(record, None, found))
+        record: Record[Any] = Record(source, (), None, {}, Players(()), ())
+        game = game_of(source)
+        return Ruled(source, game, record, None, game.judge(record, None, found))
     return _ruled(source, sets, found)
 
 
@@ -136,17 +144,20 @@ def score_file(path: str, sets: SetsOfFolder) -> Ruled:
 
 
 def _ruled(source: Source, sets: Sets | TileSet | None, found: Diagnostics) -> Ruled:
-    record = reader.read(source, GAME, GRAMMAR, found)
+    game = game_of(source)
+    record = reader.read(source, game.name, game.grammar, found)
     header = record.headers.get("game")
     if header is not None and record.game is None:
         message = f"no game is called {quoted(header.value.text)}"
-        hint = choices_hint(header.value.text, _GAMES, "games")
+        hint = choices_hint(header.value.text, tuple(GAMES), "games")
         found.error("header-unknown", message, header.value.span, hint=hint)
-    tile_set = _tile_set(record, sets, found)
-    return Ruled(source, record, tile_set, judge(record, tile_set, found))
+    tile_set = _tile_set(record, sets, found) if game.has_sets else None
+    return Ruled(source, game, record, tile_set, game.judge(record, tile_set, found))
 
 
-def _tile_set(record: Record, sets: Sets | TileSet | None, found: Diagnostics) -> TileSet | None:
+def _tile_set(
+    record: Record[Any], sets: Sets | TileSet | None, found: Diagnostics
+) -> TileSet | None:
     if isinstance(sets, TileSet):
         return sets
     header = record.headers.get("set") if sets is not None else None

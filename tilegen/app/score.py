@@ -1,56 +1,23 @@
-"""What a ruling says, for people and for programs."""
+"""What a ruling says, for people and for programs, whatever the game."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from tilegen.app.records import Ruled
-from tilegen.games.monsters.creature import Kind, Laid
-from tilegen.games.monsters.ruling import Creature, Ruling, how
-from tilegen.text.diagnostics import Diagnostic, Severity
-from tilegen.text.near import counted, listed
-from tilegen.text.report import as_dict, showable
-
-_CLAIMED = frozenset(
-    {"score-differs", "winner-differs", "left-differs", "tiles-differ", "board-differs"}
-)
-"""Complaints that leave no doubt about what was played."""
+from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.report import as_dict
 
 UNREAD = "file"
 """The code that stands for what is wrong with a file, not with what it says."""
 
-_WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
-
 
 def as_json(ruled: Ruled) -> dict[str, object]:
     """One object, ready for `json`."""
-    ruling = ruled.ruling
     return {
         "file": ruled.source.name,
-        "ok": ruling.ok,
+        "ok": ruled.ruling.ok,
         "game": ruled.record.game,
-        "over": ruling.over,
-        "players": [
-            {
-                "name": player.name,
-                "score": player.score,
-                "score_max": player.score_max,
-                "creatures": [
-                    {
-                        "kind": creature.kind.value,
-                        "tiles": len(creature.tiles),
-                        "eye_tiles": creature.eye_tiles,
-                        "complete": creature.complete,
-                        "points": creature.points,
-                    }
-                    for creature in player.creatures
-                ],
-            }
-            for player in ruling.players
-        ],
-        "winners": list(ruling.winners),
-        "left": ruling.left,
-        "diagnostics": [as_dict(each) for each in ruling.diagnostics],
+        **ruled.game.as_json(ruled.ruling),
+        "diagnostics": [as_dict(each) for each in ruled.ruling.diagnostics],
     }
 
 
@@ -60,78 +27,6 @@ def as_json_unread(file: str, message: str, hint: str | None) -> dict[str, objec
     return {"file": file, "ok": False, "diagnostics": [as_dict(problem)]}
 
 
-def describe(ruling: Ruling) -> str:
-    """Who has how many points, and which tiles made them, as a table to read at a glance."""
-    if not ruling.players:
-        return ""
-    return "".join(f"{showable(line)}\n" for line in (_headline(ruling), "", *_table(ruling)))
-
-
-def _headline(ruling: Ruling) -> str:
-    errors = [each.code for each in ruling.diagnostics if each.severity is Severity.ERROR]
-    followed = _CLAIMED.issuperset(errors)
-    doubt = any(player.score != player.score_max for player in ruling.players)
-    parts = []
-    if errors:
-        count = counted(len(errors), "error")
-        parts.append(
-            f"The record has {count}, in what it says of the end."
-            if followed
-            else f"Not the result yet: the record has {count}."
-        )
-    if doubt:
-        parts.append("The photo leaves the scores in doubt.")
-    else:
-        leading = _leading(ruling, over=ruling.over and followed)
-        parts.append(leading if followed else f"So far {leading}")
-    if ruling.left is not None:
-        tiles = counted(ruling.left, "tile") if ruling.left else "no tile"
-        verb = "is" if ruling.left < 2 else "are"
-        parts.append(f"{tiles[0].upper()}{tiles[1:]} {verb} left face down.")
-    if not (errors or ruling.over or doubt or ruling.left is None):
-        parts.append("The game is not over.")
-    return " ".join(parts)
-
-
-def _leading(ruling: Ruling, *, over: bool) -> str:
-    one = len(ruling.winners) == 1
-    if over:
-        verb = "wins" if one else "share the victory"
-    elif len(ruling.winners) == len(ruling.players):
-        verb = "are level"
-    else:
-        verb = "leads" if one else "lead"
-    points = counted(max(player.score for player in ruling.players), "point")
-    return f"{listed(ruling.winners, 'and')} {verb} with {points}{'.' if one else ' each.'}"
-
-
-def _table(ruling: Ruling) -> Iterator[str]:
-    width = max((len(str(c.points)) for p in ruling.players for c in p.creatures), default=1)
-    for player in ruling.players:
-        yield f"{player.name}: {how(player)}"
-        rows = [(_WORDS[c.kind], _state(c), str(c.points), _numbers(c)) for c in player.creatures]
-        state_width = max((len(state) for _, state, _, _ in rows), default=0)
-        for word, state, points, numbers in rows:
-            yield f"  {points:>{width}}  {word:<7}  {state:<{state_width}}  {numbers}"
-
-
-def _state(creature: Creature) -> str:
-    what = counted(len(creature.tiles), "tile")
-    if creature.kind is Kind.MINION:
-        what += f", {creature.eye_tiles} with eyes"
-    if creature.points != creature.points_max:
-        return f"{what}, perhaps complete"
-    return f"{what}, {'complete' if creature.complete else 'open'}"
-
-
-def _numbers(creature: Creature) -> str:
-    """The tiles, row by row, those of a minion that count in brackets."""
-    shown = []
-    for cell in sorted(creature.tiles, key=lambda cell: (cell.y, cell.x)):
-        laid = creature.tiles[cell]
-        tile = laid.tile
-        number = str(tile.id) if tile else "?"
-        if creature.kind is Kind.MINION and tile and tile.eyes and isinstance(laid, Laid):
-            number = f"({number})"
-        shown.append(number)
-    return " ".join(shown)
+def describe(ruled: Ruled) -> str:
+    """How the game stands, as a table to read at a glance."""
+    return ruled.game.describe(ruled.ruling)

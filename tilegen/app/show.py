@@ -12,7 +12,7 @@ from tilegen.app.records import Ruled
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.creature import Laid
 from tilegen.games.monsters.history import after, last_turn, steps_to
-from tilegen.games.monsters.ruling import Player
+from tilegen.games.monsters.ruling import Player, Ruling
 from tilegen.games.monsters.sketch import sketch
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.text.near import listed
@@ -62,7 +62,7 @@ def ending(path: Path) -> str:
 
 def table(ruled: Ruled, turn: int | None) -> Table:
     """The table at the end, or after a turn. Raises TilegenError where there was no such turn."""
-    ruling = ruled.ruling
+    ruling: Ruling = ruled.ruling
     if turn is None:
         return Table(ruled, ruling.players, None, len(ruling.steps))
     if not ruling.steps:

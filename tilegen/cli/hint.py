@@ -40,7 +40,7 @@ def hint(file: str, more: tuple[str, ...], tile: int | None, cell: str | None, f
     import sys
 
     from tilegen.app import hint as app
-    from tilegen.app.records import SetsOfFolder, score_file
+    from tilegen.app.records import SetsOfFolder, of_monsters, score_file
     from tilegen.cli.report import report
     from tilegen.errors import TilegenError
 
@@ -51,7 +51,7 @@ def hint(file: str, more: tuple[str, ...], tile: int | None, cell: str | None, f
     if more:
         place = [cell, *(word for word in (file, *more) if word == "of" or word.isdecimal())]
         raise click.UsageError(f'Put the place in quotes: --cell "{" ".join(map(str, place))}"')
-    ruled = score_file(file, SetsOfFolder())
+    ruled = of_monsters(score_file(file, SetsOfFolder()))
     now = app.position(ruled)
     if form == "table":
         report(now.diagnostics if now else ruled.ruling.diagnostics, ruled.source)

@@ -59,5 +59,5 @@ def score(files: tuple[str, ...], form: str) -> None:
         if len(files) > 1:
             click.echo(f"{'' if not index else chr(10)}{file}")
         report(ruled.ruling.diagnostics, ruled.source)
-        click.echo(describe(ruled.ruling), nl=False)
+        click.echo(describe(ruled), nl=False)
     sys.exit(worst)

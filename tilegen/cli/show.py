@@ -45,12 +45,12 @@ def show(file: str, turn: int | None, path: Path | None) -> None:
     import sys
 
     from tilegen.app import show as app
-    from tilegen.app.records import SetsOfFolder, score_file
+    from tilegen.app.records import SetsOfFolder, of_monsters, score_file
     from tilegen.cli.report import report
 
     if path is not None:
         app.ending(path)
-    ruled = score_file(file, SetsOfFolder())
+    ruled = of_monsters(score_file(file, SetsOfFolder()))
     report(ruled.ruling.diagnostics, ruled.source)
     table = app.table(ruled, turn)
     if path is None:

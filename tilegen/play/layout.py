@@ -41,16 +41,16 @@ _CUT_NUMBER = re.compile("[1-9][0-9]{10}")
 class Writing(Generic[Action]):
     """How a game writes what is its own.
 
-    `action` writes an action and `cell` a cell where something lies; `opens` tells of an action
-    whether it stands before the first turn; `numbers` tells which lines begin with a turn's number,
-    and with which one.
+    `action` writes an action; `opens` tells of an action whether it stands before the first turn.
+    Where the game has blocks, `cell` writes a cell where something lies; where its turns are
+    numbered, `numbers` tells which lines begin with a number, and with which one.
     """
 
     grammar: Grammar[Action]
     action: Callable[[Action], str]
-    cell: Callable[[Cell], str]
     opens: Callable[[Action], bool]
-    numbers: Callable[[Record[Action]], Mapping[int, int]]
+    cell: Callable[[Cell], str] | None = None
+    numbers: Callable[[Record[Action]], Mapping[int, int]] | None = None
 
 
 def can_lay_out(record: Record[Action]) -> bool:
@@ -153,7 +153,7 @@ class _Writer(Generic[Action]):
     def __init__(self, record: Record[Action], writing: Writing[Action]) -> None:
         self._record = record
         self._writing = writing
-        self._numbers = writing.numbers(record)
+        self._numbers = writing.numbers(record) if writing.numbers else {}
         self._reserved = {*HEADERS, *writing.grammar.claims}
         self._rows = {row.line.number: text for row, text in self._blocks()}
 
@@ -184,6 +184,8 @@ class _Writer(Generic[Action]):
         value = header.value.text
         match header.key:
             case "game" if value.lower() == self._record.game:
+                value = value.lower()
+            case "rules" if value.lower() in self._writing.grammar.rules:
                 value = value.lower()
             case "players":
                 value = ", ".join(" ".join(name.split()) for name in value.split(","))
@@ -232,7 +234,9 @@ class _Writer(Generic[Action]):
         yield from self._columns(rows)
 
     def _columns(self, rows: list[Row]) -> Iterator[tuple[Row, str]]:
-        cells = [["." if c is None else self._writing.cell(c) for c in row.cells] for row in rows]
+        cell = self._writing.cell
+        assert cell or not rows  # noqa: S101 - only games with blocks have rows
+        cells = [["." if c is None or not cell else cell(c) for c in row.cells] for row in rows]
         across = max(
             (i for row in cells for i, c in enumerate(row, start=1) if c != "."), default=1
         )

@@ -59,7 +59,7 @@ _COMMAS = frozenset({ClaimForm.AMOUNTS, ClaimForm.SUMS, ClaimForm.NAMES})
 
 _WRITTEN = re.compile(r"^[^\S\n]*+\S[^\n]*+", re.MULTILINE)
 MOST_LINES = 200_000
-"""Of a record that is read; a game with 999 tiles needs some three thousand."""
+"""Of a record that is read; a game of 999 turns needs some three thousand."""
 
 
 def _lines(source: Source) -> Iterator[Line]:
@@ -84,6 +84,8 @@ class _Reader(Generic[Action]):
         self._source = source
         self._game = game
         self._grammar = grammar
+        self._numbered = "number" in grammar.move.groupindex
+        self._forgives = "stands" in grammar.move.groupindex
         self._found = found
         self._lines = tuple(islice(_lines(source), MOST_LINES + 1))
         self._headers: dict[str, Header] = {}
@@ -153,7 +155,7 @@ class _Reader(Generic[Action]):
 
     def _missing(self) -> None:
         first = next(line for line in self._lines if line.text.strip())
-        examples = {"game": "monsters", "players": ClaimForm.NAMES.value}
+        examples = {"game": self._game, "players": ClaimForm.NAMES.value}
         for key, example in examples.items():
             if key not in self._headers:
                 self._found.error(
@@ -184,16 +186,18 @@ class _Reader(Generic[Action]):
 
     def _move(self, line: Line, match: re.Match[str]) -> Move[Action] | Wrong:
         self._begun, self._block, self._lost = True, False, False
-        name, number = match["name"].strip(), match["number"]
+        name = match["name"].strip()
+        number = match["number"] if self._numbered else None
         if not name:
-            message, hint = "whose move this is is not said", "write the name: '1 Anna: ...'"
+            example = f"{'1 ' if self._numbered else ''}Anna: ..."
+            message, hint = "whose move this is is not said", f"write the name: '{example}'"
             return self._wrong(line, message, line.whole, hint=hint)
         return Move(
             line,
             whole_number(number) if number else None,
             name,
             self._grammar.read(match),
-            match["stands"] is not None,
+            self._forgives and match["stands"] is not None,
             match,
         )
 

@@ -24,6 +24,7 @@ HEADERS = ("game", "set", "players", "date", "place", "photo", "note", "first", 
 _MAGIC = re.compile(r"\s*+tilegen\s++record\s++([0-9]++)\s*+", re.IGNORECASE)
 
 _BEGINS = re.compile(r"^[^\S\n]*tilegen[^\S\n]+record\b[^\n]*", re.IGNORECASE | re.MULTILINE)
+_GAME = re.compile(r"^[^\S\n]*+game[^\S\n]*+:([^#\n]*+)", re.IGNORECASE | re.MULTILINE)
 _TOP = 1000
 """Characters in which a text says what it is."""
 
@@ -157,10 +158,11 @@ class Grammar(NamedTuple, Generic[Action]):
     """How a game's lines look.
 
     `headers` are the keys that say something in this game; `move` matches a whole move, with the
-    groups `number` (of the turn), `name` and `stands`; `read` makes the action of a match; `verbs`
-    are the words that an action may begin with; `explain` tells of a line that looks like a move,
-    from the index behind its colon, why it is none. `row` reads a row of a block whose heading ends
-    in one of `blocks`.
+    group `name` and, where the game has them, `number` (of the turn) and `stands`; `read` makes the
+    action of a match; `verbs` are the words that an action may begin with; `explain` tells of a
+    line that looks like a move, from the index behind its colon, why it is none. `row` reads a row
+    of a block whose heading ends in one of `blocks`. `rules` are what the header of that key may
+    say, the usual ones first.
     """
 
     seats: range
@@ -172,6 +174,7 @@ class Grammar(NamedTuple, Generic[Action]):
     claims: Mapping[str, ClaimForm]
     blocks: tuple[str, ...] = ()
     row: Callable[[Line], tuple[tuple[Cell | None, ...], Problem | None]] | None = None
+    rules: tuple[str, ...] = ()
 
 
 class Record(NamedTuple, Generic[Action]):
@@ -194,6 +197,12 @@ def whole_number(digits: str) -> int:
     """The number that ASCII digits mean, leading zeros dropped. No number is so long that it costs
     anything: beyond ten digits the rest is dropped too."""
     return int(digits if len(digits) < 10 else digits.lstrip("0")[:10] or "0")
+
+
+def game_in(text: str) -> str | None:
+    """What the text says that the game is; None where it does not say."""
+    match = _GAME.search(text)
+    return " ".join(match[1].split()) if match else None
 
 
 def first_line_in(text: str) -> re.Match[str] | None:

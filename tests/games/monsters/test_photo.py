@@ -29,7 +29,8 @@ corner of both."""
 
 
 def seen(blocks: str, tile_set: TileSet = FEW) -> Ruling:
-    return rule(TOP + blocks, tile_set).ruling
+    ruling: Ruling = rule(TOP + blocks, tile_set).ruling
+    return ruling
 
 
 def codes(ruling: Ruling) -> list[str]:
@@ -292,7 +293,8 @@ ROWS = ["  . 29^   .   .", "49< 87> 71^ 12>", "37v 32v 57>   .", "  .   . 75v   
 
 def standard(rows: list[str], below: str = "") -> Ruling:
     block = "".join(f"{row}\n" for row in rows)
-    return rule(f"{TOP}Anna monster:\n{block}Natalie monster:\n61^\n{below}").ruling
+    ruling: Ruling = rule(f"{TOP}Anna monster:\n{block}Natalie monster:\n61^\n{below}").ruling
+    return ruling
 
 
 def with_row(index: int, row: str) -> list[str]:

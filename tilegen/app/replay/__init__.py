@@ -31,7 +31,7 @@ Json = dict[str, object]
 
 def replay(ruled: Ruled, at: int | None = None) -> str:
     """The page as HTML. It opens with the table after `at` steps, or else after the first."""
-    ruling = ruled.ruling
+    ruling: Ruling = ruled.ruling
     style, script = _file("replay.css"), _file("replay.js")
     names = [player.name for player in ruling.players]
     parts = {
@@ -81,7 +81,7 @@ def _symbols(ruling: Ruling, tile_set: TileSet | None) -> Iterator[str]:
 
 
 def _game(ruled: Ruled, names: Sequence[str], at: int | None) -> Json:
-    ruling = ruled.ruling
+    ruling: Ruling = ruled.ruling
     creatures = [each for player in ruling.players for each in player.creatures]
     lines = enumerate(ruled.source.text.split("\n"), start=1)
     states = list(_steps(ruled, names)) if ruling.steps else [_photo(ruling.players)]
@@ -118,7 +118,7 @@ def _numbers(players: Sequence[Player]) -> Mapping[tuple[int, int], int]:
 
 def _steps(ruled: Ruled, names: Sequence[str]) -> Iterator[Json]:
     """What each step did: what was laid, and how the creature looks since then."""
-    ruling = ruled.ruling
+    ruling: Ruling = ruled.ruling
     numbers = _numbers(ruling.players)
     moves = {each.line.number: each for each in ruled.record.entries if isinstance(each, Move)}
     course = zip(ruling.steps, changes(ruling), tables(ruling), strict=True)

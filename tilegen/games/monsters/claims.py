@@ -7,8 +7,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from tilegen.games.monsters.notation import Record
 from tilegen.games.monsters.ruling import Player, how, leaders, spread
 from tilegen.play import record as kit
+from tilegen.play.claims import check_winners, named_in_claim
 from tilegen.text.diagnostics import Diagnostics, Label
-from tilegen.text.near import counted, listed, quoted, shortened
+from tilegen.text.near import counted, listed, shortened
 from tilegen.text.source import Span
 
 
@@ -81,20 +82,11 @@ def check_left_at_most(record: Record, most: int, found: Diagnostics) -> None:
             found.error("left-differs", message, part.span, hint=hint)
 
 
-def _named(record: Record, part: kit.Part, found: Diagnostics) -> int | None:
-    player = record.players.find(part.name)
-    if player is None:
-        message = f"no player is called {quoted(part.name)}"
-        hint = record.players.hint(part.name)
-        found.error("unknown-player", message, part.span, hint=hint)
-    return player
-
-
 def _check_scores(
     record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
 ) -> None:
     for part in claim.parts:
-        index = _named(record, part, found)
+        index = named_in_claim(record, part, found)
         if index is None:
             continue
         player = players[index]
@@ -113,26 +105,19 @@ def _check_scores(
 def _check_winners(
     record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
 ) -> None:
-    indexes = [_named(record, part, found) for part in claim.parts]
-    if None in indexes or any(player.score != player.score_max for player in players):
+    if any(player.score != player.score_max for player in players):
+        for part in claim.parts:
+            named_in_claim(record, part, found)
         return
-    said = {players[index].name for index in indexes if index is not None}
-    lead = leaders(players)
-    if said != set(lead):
-        most = max(player.score for player in players)
-        verb = "leads" if len(lead) == 1 else "lead"
-        message = f"{listed(lead, 'and')} {verb} with {counted(most, 'point')}"
-        hint = f"write 'winner: {', '.join(lead)}'"
-        if len(lead) > 1:
-            message, hint = f"{message} each", f"{hint}: equals share"
-        found.error("winner-differs", message, claim.line.whole, hint=hint)
+    most = max(player.score for player in players)
+    check_winners(record, claim, leaders(players), (most, "point"), found)
 
 
 def _check_tiles(
     record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
 ) -> None:
     for part in claim.parts:
-        index = _named(record, part, found)
+        index = named_in_claim(record, part, found)
         if index is None:
             continue
         player = players[index]

@@ -22,22 +22,11 @@ from tilegen.games.monsters.notation import (
 )
 from tilegen.games.monsters.table import Patch, Table
 from tilegen.games.monsters.tiles import Rotation, Side, turned
+from tilegen.play.fault import Fault
 from tilegen.play.players import Players
 from tilegen.play.turns import Turn
 from tilegen.text.diagnostics import Label
-from tilegen.text.near import listed, quoted, shortened
-
-
-class Fault(NamedTuple):
-    """What is wrong with a line. `group` is the part of the notation's pattern that is wrong, None
-    for the whole line; `clashes` are the tiles that the line disagrees with."""
-
-    code: str
-    message: str
-    group: str | None
-    hint: str
-    labels: tuple[Label, ...] = ()
-    clashes: tuple[int, ...] = ()
+from tilegen.text.near import listed, shortened
 
 
 class Spot(NamedTuple):
@@ -54,12 +43,6 @@ class Faults(NamedTuple):
     table: Table
     players: Players
     moves: dict[int, Move]
-
-    def unknown_player(self, typed: str) -> Fault:
-        several = len(self.players.beginning(typed)) > 1
-        message = "more than one player's name begins with" if several else "no player is called"
-        hint = self.players.hint(typed)
-        return Fault("unknown-player", f"{message} {quoted(typed)}", "name", hint)
 
     def unknown_tile(self, move: Move, player: int, number: int, group: str) -> Fault:
         near = self._other_numbers(move, player, neighbour=group == "neighbour")

@@ -9,11 +9,11 @@ from tilegen.games.monsters.claims import check_claims, check_left_at_most, disc
 from tilegen.games.monsters.creature import Cell, Kind, Laid
 from tilegen.games.monsters.doubt import Sketch, completeness, settle_doubts, settle_misfits
 from tilegen.games.monsters.notation import Record
-from tilegen.games.monsters.referee import first_player
 from tilegen.games.monsters.rows import NEW_CREATURE, pieces, seam, settle_rows
 from tilegen.games.monsters.ruling import Creature, Player, Ruling, Unsure, points
 from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.play import record as kit
+from tilegen.play.claims import named_in_header
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.source import Span
 
@@ -22,7 +22,7 @@ def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling
     """The ruling of a record that has blocks and no moves. Where a tile is in doubt the score is a
     range."""
     drawn = settle_rows(blocks(record, found), tile_set, found)
-    first_player(record, found)
+    named_in_header(record, "first", found)
     gone = discarded(record)
     creatures, certain = _creatures(drawn, tile_set, record, gone or {}, found)
     players = tuple(

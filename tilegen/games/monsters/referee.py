@@ -11,7 +11,7 @@ from typing import NamedTuple, assert_never
 
 from tilegen.games.monsters import cures
 from tilegen.games.monsters.creature import Cell, Kind
-from tilegen.games.monsters.faults import Fault, Faults, Spot
+from tilegen.games.monsters.faults import Faults, Spot
 from tilegen.games.monsters.notation import (
     Discard,
     Minion,
@@ -25,9 +25,10 @@ from tilegen.games.monsters.ruling import Deed, Step
 from tilegen.games.monsters.table import Patch, Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
 from tilegen.play import record as kit
+from tilegen.play.claims import named_in_header
+from tilegen.play.fault import Fault, told, unknown_player
 from tilegen.play.turns import Turn, Turns, Verdict
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
-from tilegen.text.near import quoted
+from tilegen.text.diagnostics import Diagnostics, Severity
 
 _FORGIVEN = frozenset(
     {"rival-first-closed", "edge-mismatch", "no-connection", "discard-playable", "not-your-turn"}
@@ -82,7 +83,7 @@ class _Log:
         ]
         self._found = found
         self._table = Table(tile_set, len(record.players))
-        self._turns = Turns(len(record.players), first_player(record, found))
+        self._turns = Turns(len(record.players), named_in_header(record, "first", found) or 0)
         self._steps: list[Step] = []
         self._moves: dict[int, Move] = {}  # the line that used each tile
         self._faults = Faults(self._table, self._players, self._moves)
@@ -151,7 +152,7 @@ class _Log:
         player = self._players.find(move.name)
         if player is not None:
             return player
-        self._say(move, self._faults.unknown_player(move.name))
+        self._say(move, unknown_player(self._players, move.name))
         # Who is it likely to be?
         if isinstance(move.action, Start):
             return next((p for p, own in enumerate(self._table.creatures) if not own), 0)
@@ -441,11 +442,7 @@ class _Log:
             self._disputed.update(fault.clashes)
         self._shaken |= fault.code in {"minion-due", "minion-not-due", "discard-playable"}
         self._code = fault.code
-        hint = fault.hint if severity is Severity.ERROR else "the table let it stand"
-        place = move.span(fault.group) if fault.group else move.line.whole
-        self._found.extend(
-            (Diagnostic(fault.code, fault.message, place, hint, fault.labels, severity),)
-        )
+        self._found.extend((told(fault, move, severity),))
 
     def _follows(self, fault: Fault) -> bool:
         """Whether it may follow from a line that was wrong alone."""
@@ -454,16 +451,3 @@ class _Log:
         if fault.code in {"no-connection", "turn-needed"}:
             return not self._certain  # A tile that nobody knows may be the neighbour that joins.
         return self._shaken and fault.code in {"creature-complete", "rival-first-closed"}
-
-
-def first_player(record: Record, found: Diagnostics) -> int:
-    """Who moves first, with a complaint about a header `first` that names nobody."""
-    header = record.headers.get("first")
-    if header is None:
-        return 0
-    player = record.players.find(header.value.text)
-    if player is None:
-        message = f"no player is called {quoted(header.value.text)}"
-        hint = record.players.hint(header.value.text)
-        found.error("unknown-player", message, header.value.span, hint=hint)
-    return player or 0

@@ -1,0 +1,1 @@
+"""The 72-card game of heads, torsos and legs."""

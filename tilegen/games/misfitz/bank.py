@@ -1,0 +1,82 @@
+"""Chips: who has how many, and what they were paid for."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+CHIPS: Final = 12
+"""What each player takes, of which BANKED go to the bank at once (B2)."""
+BANKED: Final = 5
+
+SKIPPING: Final = 1  # B13
+OVERLOOKING: Final = 1  # B14
+MISFITTING: Final = 2  # B15
+
+
+@dataclass(slots=True)
+class Account:
+    """Where a player's chips come from, and where they went."""
+
+    heads: int = 0
+    tricks: int = 0
+    share: int = 0
+    fees: int = 0
+    levies: int = 0
+
+    @property
+    def chips(self) -> int:
+        income = self.heads + self.tricks + self.share
+        return CHIPS - BANKED + income - self.fees - self.levies
+
+
+class Bank:
+    """The bank and the players' accounts: together CHIPS a player, at any time."""
+
+    def __init__(self, seats: int) -> None:
+        self.chips = BANKED * seats
+        self.accounts = tuple(Account() for _ in range(seats))
+
+    def pay_for_head(self, player: int) -> None:
+        """B9."""
+        for paid in self._payments(3):
+            self.accounts[player].heads += paid
+            self._after(paid)
+
+    def pay_for_trick(self, player: int) -> None:
+        """B10, B12."""
+        for paid in self._payments(5):
+            self.accounts[player].tricks += paid
+            self._after(paid)
+
+    def take(self, player: int, fee: int) -> None:
+        """Whoever has less pays all that is there, and owes nothing (R-B13)."""
+        account = self.accounts[player]
+        paid = min(fee, account.chips)
+        account.fees += paid
+        self.chips += paid
+
+    def split(self, tricks: Sequence[int]) -> None:
+        """The end: the most tricks take the bank, in equal parts (B18); what cannot be split stays
+        (R-B15), and without a trick all are equal (R-B16)."""
+        most = [player for player, taken in enumerate(tricks) if taken == max(tricks)]
+        share = self.chips // len(most)
+        for player in most:
+            self.accounts[player].share += share
+        self.chips -= share * len(most)
+
+    def _payments(self, amount: int) -> tuple[int, ...]:
+        """What the bank pays at once, and what after it was filled again (R-B12)."""
+        return (amount,) if amount <= self.chips else (self.chips, amount - self.chips)
+
+    def _after(self, paid: int) -> None:
+        """B16: a bank that has nothing left is filled by everyone, the payee too; whoever has less
+        than the five chips gives all (R-B13)."""
+        self.chips -= paid
+        if self.chips:
+            return
+        for account in self.accounts:
+            given = min(BANKED, account.chips)
+            account.levies += given
+            self.chips += given

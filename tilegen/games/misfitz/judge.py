@@ -1,0 +1,61 @@
+"""A record's ruling: its lines judged, and its claims checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilegen.games.misfitz.notation import Record
+from tilegen.games.misfitz.referee import Played, play
+from tilegen.games.misfitz.ruling import Player, Ruling
+from tilegen.play.claims import check_winners, named_in_claim
+from tilegen.play.record import Claim
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.near import listed
+
+
+def judge(record: Record, found: Diagnostics) -> Ruling:
+    """The ruling of a record. What `found` has already, from reading it, is part of the ruling."""
+    if not record.players.names:
+        return Ruling((), bank=0, stock=0, over=False, diagnostics=tuple(found))
+    played = play(record, found)
+    players = _players(record, played)
+    ruling = Ruling(players, played.bank.chips, played.hands.stock, played.over, ())
+    if played.certain:
+        claims = [entry for entry in record.entries if isinstance(entry, Claim)]
+        # Where the chips are wrong, so is whoever leads by them.
+        chips = [_agrees(record, each, players, found) for each in claims if each.key == "chips"]
+        most = max(player.chips for player in players)
+        for claim in claims:
+            if claim.key == "winner" and all(chips):
+                check_winners(record, claim, ruling.winners, (most, "chip"), found)
+    return ruling._replace(diagnostics=tuple(found))
+
+
+def _players(record: Record, played: Played) -> tuple[Player, ...]:
+    each = zip(
+        record.players.names,
+        played.bank.accounts,
+        played.tricks,
+        played.hands.counts,
+        strict=True,
+    )
+    return tuple(
+        Player(name, account, tuple(sorted(own)), cards) for name, account, own, cards in each
+    )
+
+
+def _agrees(record: Record, claim: Claim, players: Sequence[Player], found: Diagnostics) -> bool:
+    """Whether they agree. One fee that is forgotten may change what several players have."""
+    wrong = []
+    for part in claim.parts:
+        index = named_in_claim(record, part, found)
+        if index is not None and players[index].chips != part.numbers[0]:
+            wrong.append((players[index], part.span))
+    if not wrong:
+        return True
+    chips = listed([f"{player.name} has {player.chips}" for player, _ in wrong], "and")
+    word = "chip" if [player.chips for player, _ in wrong] == [1] else "chips"
+    message = f"{chips} {word}"
+    hint = "the table below shows how they were made: is a fee, or a line, not written down?"
+    found.error("chips-differ", message, wrong[0][1], hint=hint)
+    return False

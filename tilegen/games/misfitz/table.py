@@ -1,0 +1,44 @@
+"""The figures on the table, and what may be added to them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tilegen.games.misfitz.cards import HEADS, Card, Part
+
+_NEXT: Final[Mapping[Part, Part]] = {Part.HEAD: Part.TORSO, Part.TORSO: Part.LEGS}
+
+
+class Table:
+    """What lies there; with the standard rules it is one figure at most (B5 to B7), with those for
+    experts there may be several (R-B18). `waiting` has the part that each waits for."""
+
+    def __init__(self, *, expert: bool) -> None:
+        self._expert = expert
+        self.waiting: dict[int, Part] = {}
+
+    @property
+    def duty(self) -> frozenset[Card]:
+        """The cards of which one must be played by whoever holds one: any head if nothing lies
+        there, else what continues a figure."""
+        return self.wanted or HEADS
+
+    @property
+    def wanted(self) -> frozenset[Card]:
+        """The cards that continue a figure."""
+        return frozenset(Card(figure, part) for figure, part in self.waiting.items())
+
+    @property
+    def takes_a_head(self) -> bool:
+        """Whether a head may be laid there at all (B20, R-B18)."""
+        return not self.waiting or (self._expert and Part.TORSO in self.waiting.values())
+
+    def lay(self, card: Card) -> bool:
+        """Lay a card, whether it fits or not. True where it completes its figure."""
+        part = _NEXT.get(card.part)
+        if part is None:
+            self.waiting.pop(card.figure, None)
+            return True
+        self.waiting[card.figure] = part
+        return False

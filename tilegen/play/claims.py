@@ -1,0 +1,49 @@
+"""Names in headers and claims, and who is claimed to have won."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from tilegen.play.record import Action, Claim, Part, Record
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.near import counted, listed, quoted
+from tilegen.text.source import Span
+
+
+def named(record: Record[Action], name: str, place: Span, found: Diagnostics) -> int | None:
+    """The player, with a complaint where the name is nobody's."""
+    player = record.players.find(name)
+    if player is None:
+        message = f"no player is called {quoted(name)}"
+        found.error("unknown-player", message, place, hint=record.players.hint(name))
+    return player
+
+
+def named_in_header(record: Record[Action], key: str, found: Diagnostics) -> int | None:
+    """The player whom a header names, if it stands there and names one."""
+    header = record.headers.get(key)
+    return named(record, header.value.text, header.value.span, found) if header else None
+
+
+def named_in_claim(record: Record[Action], part: Part, found: Diagnostics) -> int | None:
+    return named(record, part.name, part.span, found)
+
+
+def check_winners(
+    record: Record[Action],
+    claim: Claim,
+    leaders: Collection[str],
+    amount: tuple[int, str],
+    found: Diagnostics,
+) -> None:
+    """Whether those lead who are claimed to; `amount` is how much they have, and of what."""
+    indexes = [named_in_claim(record, part, found) for part in claim.parts]
+    said = {record.players.names[index] for index in indexes if index is not None}
+    if None in indexes or said == {*leaders}:
+        return
+    verb = "leads" if len(leaders) == 1 else "lead"
+    message = f"{listed(leaders, 'and')} {verb} with {counted(*amount)}"
+    hint = f"write 'winner: {', '.join(leaders)}'"
+    if len(leaders) > 1:
+        message, hint = f"{message} each", f"{hint}: equals share"
+    found.error("winner-differs", message, claim.line.whole, hint=hint)
