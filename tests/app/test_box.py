@@ -193,21 +193,12 @@ def test_two_runs_make_the_same_bytes(tmp_path: Path) -> None:
 
 # The command.
 
-SET = """\
-tilegen: 1
-game: monsters
-name: Two
-tiles:
-  - {id: 1, edges: [thin, blank, blank, blank], eyes: 1}
-  - {id: 2, edges: [thin, blank, blank, blank]}
-"""
 Run = Callable[..., Result]
 
 
 @pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    monkeypatch.chdir(tmp_path)
-    Path("two.yaml").write_text(SET, encoding="utf-8")
+def run(two_yaml: Path) -> Run:
+    assert two_yaml.exists()
     return lambda *arguments: CliRunner().invoke(main, ["box", *arguments])
 
 
@@ -262,7 +253,8 @@ def test_what_cannot_be_made_is_a_sentence_and_a_hint(
 
 
 def test_a_set_with_errors_has_no_box(run: Run) -> None:
-    Path("two.yaml").write_text(SET.replace("thin", "thik"), encoding="utf-8")
+    wrong = Path("two.yaml").read_text(encoding="utf-8").replace("thin", "thik")
+    Path("two.yaml").write_text(wrong, encoding="utf-8")
     result = run("two.yaml")
 
     assert result.exit_code == 1

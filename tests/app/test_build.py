@@ -477,21 +477,12 @@ def test_tiles_that_a_set_no_longer_has_are_removed(tmp_path: Path) -> None:
 # The command.
 
 PARTS = "It begins with how to print and cut, and ends with the rules."
-SET = """\
-tilegen: 1
-game: monsters
-name: Two
-tiles:
-  - {id: 1, edges: [thin, blank, blank, blank], eyes: 1}
-  - {id: 2, edges: [thin, blank, blank, blank]}
-"""
 Run = Callable[..., Result]
 
 
 @pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    monkeypatch.chdir(tmp_path)
-    Path("two.yaml").write_text(SET, encoding="utf-8")
+def run(two_yaml: Path) -> Run:
+    assert two_yaml.exists()
     return lambda *arguments: CliRunner().invoke(main, ["build", *arguments])
 
 
@@ -603,7 +594,8 @@ def test_what_cannot_be_made_is_a_sentence_and_a_hint(
 
 
 def test_a_set_with_errors_makes_nothing(run: Run) -> None:
-    Path("two.yaml").write_text(SET.replace("thin", "thik"), encoding="utf-8")
+    wrong = Path("two.yaml").read_text(encoding="utf-8").replace("thin", "thik")
+    Path("two.yaml").write_text(wrong, encoding="utf-8")
     result = run("two.yaml", "--quiet")
 
     assert result.exit_code == 1

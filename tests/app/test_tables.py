@@ -259,21 +259,12 @@ def test_without_a_table_its_folder_goes_again(tmp_path: Path) -> None:
 
 # The command.
 
-SET = """\
-tilegen: 1
-game: monsters
-name: Two
-tiles:
-  - {id: 1, edges: [thin, blank, blank, blank], eyes: 1}
-  - {id: 2, edges: [thin, blank, blank, blank]}
-"""
 Run = Callable[..., Result]
 
 
 @pytest.fixture
-def run(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Run:
-    monkeypatch.chdir(tmp_path)
-    Path("two.yaml").write_text(SET, encoding="utf-8")
+def run(two_yaml: Path) -> Run:
+    assert two_yaml.exists()
     return lambda *arguments: CliRunner().invoke(main, ["build", "two.yaml", *arguments])
 
 

@@ -18,7 +18,7 @@ _SIGNS = re.compile(r"\s+and\s+|[;&/]", re.IGNORECASE)
 
 
 class Heading(NamedTuple):
-    """Whose creature it is, and of which kind; `said` is whether the kind was typed at all."""
+    """Whose block it is, and of which kind; `said` is whether the kind was typed at all."""
 
     player: int
     kind: str
@@ -29,7 +29,7 @@ def heading(
     text: str, players: Players, kinds: Sequence[str], drawn: Collection[int]
 ) -> Heading | None:
     """The heading that was meant, if the text names a player and little more. Who is in `drawn` has
-    a creature already, and so one of the last kind is meant where none is said."""
+    a block already, and so one of the last kind is meant where none is said."""
     if len(text) > _LONGEST:
         return None
     words = [word for word in text.split() if not re.fullmatch(r"\W*\d*\W*", word)]
@@ -47,7 +47,7 @@ def heading(
 
 
 def looks_like_a_row(text: str) -> bool:
-    """Whether it is of signs and numbers alone, as rows of tiles are."""
+    """Whether it is of signs and numbers alone, as rows are."""
     return bool(_ROW.match(text)) and ":" not in text and not _WORD.search(text)
 
 

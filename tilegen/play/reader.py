@@ -92,7 +92,7 @@ class _Reader(Generic[Action]):
         self._players = Players(())
         self._begun = False  # a move or a block was read, and headers are over
         self._block = False  # the last heading may still get rows
-        self._lost = False  # rows belong to a creature that nobody knows, as was said
+        self._lost = False  # rows have no heading, as was said
         self._habits: set[str] = set()  # what was said of the rows of the block at hand
         self._drawn: set[int] = set()  # the players who have a block
         self._after = Line(0, "", "")  # the line below the one that is read
@@ -341,7 +341,7 @@ class _Reader(Generic[Action]):
             self._drawn.add(player)
 
     def _somebody(self) -> str:
-        """A player, to show how a heading is written: the next one who has no creature."""
+        """A player, to show how a heading is written: the next one who has no block."""
         names = self._players.names or ("Anna",)
         return next((name for i, name in enumerate(names) if i not in self._drawn), names[0])
 
@@ -388,12 +388,12 @@ class _Reader(Generic[Action]):
         return Row(line, cells, problem is None)
 
     def _lost_row(self, line: Line) -> Wrong:
-        """A row of a creature that has no heading. All its rows are one slip."""
+        """A row that has no heading. All its rows are one slip."""
         if self._lost:
             return Wrong(line, plays=True)
         self._lost = True
         hint = f"write whose it is above it: '{self._somebody()} {self._grammar.blocks[0]}:'"
-        message = "this looks like a row, but stands below no creature"
+        message = "this looks like a row, but has no heading above it"
         return self._wrong(line, message, line.whole, hint=hint)
 
     def _no_line(self, line: Line) -> Wrong:

@@ -56,7 +56,7 @@ class Turns:
             due = instead
         self.due = Turn(player, due.number if number is None else number)
         if _agree(due, got):
-            if self._slip and self._slip.ended:  # Its turn went on behind a discard.
+            if self._slip and self._slip.ended:  # Its turn went on behind it.
                 self._note_missing(self._slip, got)
                 self._slip = None
             return Verdict.RIGHT
@@ -96,12 +96,12 @@ class Turns:
         if slip is None:
             return
         if not slip.ended and got.player == slip.got.player:
-            self._slip = slip  # A discard, and its turn goes on: what is missing shows behind it.
+            self._slip = slip  # Its turn goes on: what is missing shows behind it.
             return
         if got.player == slip.due.player and slip.got == self._next(slip.due):
             # The slip may be two lines that were swapped: what follows is behind the other.
             if not slip.ended:
-                pass  # A discard, so its turn goes on behind this one.
+                pass  # Its turn goes on behind this one.
             elif got.number is not None and got.number == slip.due.number:
                 self.due = slip.got
             else:
