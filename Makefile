@@ -71,6 +71,7 @@ help:
 	@echo "make bench    CPU time of each command, against an empty Python"
 	@echo "make slips    how the referee takes slips put into right records (5 minutes)"
 	@echo "make fuzz     the referee on garbled records (5 minutes)"
-	@echo "make cards    5,000 random games of cards, which the referee must count as they were played"
+	@echo "make cards    5,000 random games of cards, which the referee must count as they were played, and 950 of"
+	@echo "              any game by its rules (3 minutes)"
 	@echo "make format   format the code and repair what the linter can"
 	@echo "make clean    remove .venv and all caches"

@@ -31,8 +31,8 @@ def report(path: str) -> bytes:
         source = loaded.source
         found.extend(complaints(loaded))
         # Only there: elsewhere each new part would change what chance draws alike.
-        if loaded.tile_set and loaded.name == "twins":
-            found.extend(mixed_up(loaded.tile_set, alike(loaded)))
+        if loaded.name == "twins":
+            found.extend(mixed_up(loaded, alike(loaded)))
     snippets = (snippet(diagnostic, source, color=False) for diagnostic in found)
     return ("\n\n".join(snippets) + "\n").encode()
 

@@ -13,7 +13,9 @@ from click.testing import CliRunner, Result
 
 from tilegen.app.records import rule
 from tilegen.cli import main
+from tilegen.games.misfitz.figures import FIGURES as CARD_FIGURES
 from tilegen.games.misfitz.notation import GRAMMAR as MISFITZ
+from tilegen.games.monsters.figures import FIGURES as TILE_FIGURES
 from tilegen.games.monsters.notation import GRAMMAR
 from tilegen.play.record import HEADERS, MAGIC
 
@@ -24,10 +26,11 @@ BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 
 
 class Shown(NamedTuple):
-    """A record that the page shows, and what it shows of what is said."""
+    """A record that the page shows, and what it shows of what is said, and of the table."""
 
     record: str
     said: str
+    table: str = ""
 
 
 def shown() -> list[Shown]:
@@ -36,7 +39,8 @@ def shown() -> list[Shown]:
         if text.startswith(MAGIC):
             found.append(Shown(text, ""))
         elif not language:
-            found[-1] = found[-1]._replace(said=text)
+            last = found[-1]
+            found[-1] = last._replace(table=text) if last.said else last._replace(said=text)
     return found
 
 
@@ -60,6 +64,20 @@ def test_what_is_shown_is_what_is_said(example: Shown, *, update_cases: bool) ->
         return
     assert said == example.said
     assert result.exit_code == ("error[" in example.said)
+
+
+def test_the_table_that_is_shown_is_what_show_draws() -> None:
+    (example,) = (each for each in shown() if each.table)
+    Path("game.txt").write_text(example.record, encoding="utf-8")
+    assert CliRunner().invoke(main, ["show", "game.txt"]).stdout == example.table
+
+
+def test_the_hint_that_is_shown_is_what_is_said() -> None:
+    (text,) = (text for language, text in BLOCKS if language == "text")
+    record = next(each.record for each in shown() if "misfitz" in each.record)
+    Path("game.txt").write_text(record, encoding="utf-8")
+    result = CliRunner().invoke(main, ["hint", "game.txt", "--card", "8L"])
+    assert (result.exit_code, result.stdout) == (0, text)
 
 
 def test_the_page_shows_moves_a_photo_slips_and_cards() -> None:
@@ -96,3 +114,9 @@ def test_every_line_of_a_table_is_understood() -> None:
 @pytest.mark.parametrize("key", sorted({*GRAMMAR.claims, *MISFITZ.claims, *HEADERS}))
 def test_every_key_is_explained(key: str) -> None:
     assert f"`{key}:" in TEXT
+
+
+def test_every_figure_of_a_set_is_explained_as_its_game_does() -> None:
+    text = (Path(__file__).parents[1] / "docs/figures.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", text, re.MULTILINE)
+    assert rows == [*TILE_FIGURES.items(), *CARD_FIGURES.items()]

@@ -18,15 +18,12 @@ from tilegen.app.production import MOST_COPIES
 from tilegen.app.records import rule
 from tilegen.app.score import describe
 from tilegen.cli import main
-from tilegen.games.monsters.art.palettes import PALETTES
-from tilegen.games.monsters.art.styles import STYLES
-from tilegen.games.monsters.guide import LANGUAGES
-from tilegen.games.monsters.reader import (
-    LARGEST_MARGIN,
-    LARGEST_SIZE,
-    SMALLEST_SIZE,
-    read_set,
-)
+from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.reader import read_set
+from tilegen.sets.reader import LARGEST_MARGIN, LARGEST_SIZE, SMALLEST_SIZE
+from tilegen.sheets.guide import languages
+from tilegen.styles import STYLES
+from tilegen.styles.palettes import PALETTES
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.report import snippet
 from tilegen.text.source import Source
@@ -106,7 +103,7 @@ def test_the_readme_and_the_help_name_every_style_and_palette(name: str) -> None
     assert re.search(rf"[( ]{name}[,)]|^{name}[,)]", TEXT, re.MULTILINE)
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("language", languages(PRESS.guide))
 def test_the_readme_and_the_help_name_every_language(language: str) -> None:
     build = main.get_command(click.Context(main), "build")
     assert build

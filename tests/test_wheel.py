@@ -8,6 +8,8 @@ from pathlib import Path
 
 import pytest
 
+from tilegen.app.games import GAMES
+
 ROOT = Path(__file__).parent.parent
 
 
@@ -44,16 +46,17 @@ def test_the_wheel_carries_all_that_is_not_code(wheel: Path) -> None:
         carried = {name for name in archive.namelist() if name.startswith("tilegen/")}
     assert {name for name in carried if not name.endswith(".py")} == {
         *there,
-        "tilegen/specs/tiles.yaml",
+        *(f"tilegen/specs/{known.file}" for known in GAMES.values()),
     }
 
 
-def test_what_is_installed_needs_no_checkout(wheel: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("game", GAMES)
+def test_what_is_installed_needs_no_checkout(game: str, wheel: Path, tmp_path: Path) -> None:
     with zipfile.ZipFile(wheel) as archive:
         archive.extractall(tmp_path / "site")
     (tmp_path / "empty").mkdir()
     done = subprocess.run(
-        [sys.executable, "-m", "tilegen", "init", "game"],
+        [sys.executable, "-m", "tilegen", "init", "begun", "--game", game],
         cwd=tmp_path / "empty",
         env={"PYTHONPATH": str(tmp_path / "site")},
         capture_output=True,
@@ -61,5 +64,5 @@ def test_what_is_installed_needs_no_checkout(wheel: Path, tmp_path: Path) -> Non
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    standard = (ROOT / "specs/tiles.yaml").read_bytes()
-    assert (tmp_path / "empty/game/specs/tiles.yaml").read_bytes() == standard
+    file = Path("specs", GAMES[game].file)
+    assert (tmp_path / "empty/begun" / file).read_bytes() == (ROOT / file).read_bytes()

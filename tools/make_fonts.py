@@ -6,8 +6,9 @@ NanumSquareRoundB.ttf (Debian's fonts-nanum). All are under the SIL Open Font Li
 reserves no name; Nanum is a reserved one, so that its subset has another. Needs fonttools and
 brotli, which tilegen does not.
 
-The Korean syllables are those of the guide, and some hundred that names are made of: run this again
-when the guide has new ones. Of the guide the bold font has what is bold; the regular has the rest.
+The Korean syllables are those of the guides and of the sets in specs/, and some hundred that names
+are made of: run this again when a guide or a set has new ones. Of the guides the bold font has what
+is bold; the regular has the rest.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
 
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "tilegen" / "fonts"
-GUIDE = ROOT / "tilegen" / "games" / "monsters" / "guide" / "ko.md"
+GUIDES = sorted((ROOT / "tilegen" / "games").glob("*/guide/ko.md"))
+SETS = sorted((ROOT / "specs").glob("*.yaml"))
 
 DASHES_QUOTES_AND_SIGNS = (
     *(0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D),
@@ -130,11 +132,12 @@ def save(font: TTFont, name: str) -> None:
 
 
 def main(sources: Path) -> None:
-    guide = GUIDE.read_text(encoding="utf-8")
+    guide = "\n".join(path.read_text(encoding="utf-8") for path in GUIDES)
+    names = NAMES + "".join(path.read_text(encoding="utf-8") for path in SETS)
     # Some of the short words at the end are filled in where letters are bold.
     bold = "".join(re.findall(r"^#.*$|\*[^*]+\*|^[a-z-]+: .*$", guide, re.MULTILINE))
     for name, (nunito, nanum) in WEIGHTS.items():
-        hangul = syllables(NAMES + (bold if name == "bold" else guide))
+        hangul = syllables(names + (bold if name == "bold" else guide))
         style = name.capitalize()
         for source, letters, family, file in (
             (f"nunito-latin-{nunito}.woff2", LATIN, "Nunito", name),

@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
 
 import pypdfium2
@@ -17,17 +18,23 @@ from tilegen.app import show
 from tilegen.app.build import Order, build
 from tilegen.app.changes import changed
 from tilegen.app.load import load
-from tilegen.app.pictures import picture
 from tilegen.app.records import SetsOfFolder, score_file
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Color, Fill
-from tilegen.games.monsters.art.styles import MAKERS
+from tilegen.games.misfitz.cards import Card, Part
+from tilegen.games.misfitz.pack import Pack
+from tilegen.games.misfitz.press import PRESS as CARDS
+from tilegen.games.monsters.art.pictures import picture
+from tilegen.games.monsters.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.render import svg
 from tilegen.render.png import png
+from tilegen.sets.edition import Marks
+from tilegen.styles import MAKERS
 
 DOCS = Path(__file__).parent.parent / "docs"
+TABLE = Color.of("d9d2c5")
 
 
 def save(picture: Image.Image, name: str, width: int) -> None:
@@ -66,21 +73,45 @@ def styles(tile_set: TileSet) -> str:
             renamed = replace(face, name=f"{style}-{palette}-{face.name}")
             placed.append(svg.Placed(renamed, svg.fragment(renamed), *place))
     width, height = 4 + len(SHOWN) * 48, 4 + len(looks) * 48
-    table = Fill(rectangle(Box(0, 0, width, height)), Color.of("d9d2c5"))
+    table = Fill(rectangle(Box(0, 0, width, height)), TABLE)
     return svg.sheet((width, height), placed, title="Styles and palettes", under=(table,))
 
 
+MIXES = 8
+
+
+def mixes(pack: Pack) -> str:
+    """Mixes of a head, a torso and legs side by side, by a chance that is always the same."""
+    rng = Random("mixes")
+    # Each figure once at most in each place: as many pictures as can be.
+    rows = [rng.sample(pack.figures, MIXES) for _ in Part]
+    plain = replace(pack, printing=replace(pack.printing, marks=Marks.NONE))
+    size = pack.printing.size
+    high, gap = size * CARDS.height, 8.0
+    placed = []
+    for row, (part, figures) in enumerate(zip(Part, rows, strict=True)):
+        for column, figure in enumerate(figures):
+            face = CARDS.draw(plain, str(Card(figure.id, part)))
+            at = gap + column * (size + gap), gap + row * high
+            placed.append(svg.Placed(face, svg.fragment(face), *at))
+    width, height = gap + MIXES * (size + gap), 2 * gap + 3 * high
+    table = Fill(rectangle(Box(0, 0, width, height)), TABLE)
+    return svg.sheet((width, height), placed, title="Eight mixes", under=(table,))
+
+
 def main() -> None:
-    tile_set = load(None).tile_set
-    if tile_set is None:
-        message = "the standard set has errors; run `tilegen validate`"
+    tile_set = load(None).edition
+    pack = load("misfitz").edition
+    if not isinstance(tile_set, TileSet) or not isinstance(pack, Pack):
+        message = "a standard set has errors; run `tilegen validate`"
         raise SystemExit(message)
     with TemporaryDirectory() as folder:
-        built = build(Order(tile_set, "tiles", Path(folder)))
+        built = build(Order(tile_set, PRESS, "tiles", Path(folder)))
         contact = built.contact.read_text(encoding="utf-8")
         content = built.pdf.read_bytes()
     save(Image.open(BytesIO(png(contact, 90))), "tiles.png", 1400)
     save(Image.open(BytesIO(png(styles(tile_set), 90))), "styles.png", 1000)
+    save(Image.open(BytesIO(png(mixes(pack), 60))), "misfitz.png", 1400)
     game = score_file(str(DOCS / "game.txt"), SetsOfFolder())
     save(Image.open(BytesIO(show.content(show.table(game, None), ".png"))), "table.png", 1200)
     save(pages(content, 0, 1, 5), "pages.png", 1400)

@@ -13,7 +13,9 @@ from click.testing import CliRunner, Result
 from tilegen.app.box import BoxOrder, MadeBox, box
 from tilegen.cli import main
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.tiles import Printing, Tile, TileSet, edges_of
+from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.sets.edition import Printing
 from tilegen.sheets.box import Kind, net, stacks
 
 MM = 72 / 25.4
@@ -26,7 +28,7 @@ def a_set(count: int = 88, name: str = "A set", printing: Printing = A4) -> Tile
 
 
 def made(folder: Path, tile_set: TileSet, kind: Kind = Kind.TUCK, weight: float = 300.0) -> MadeBox:
-    return box(BoxOrder(tile_set, folder, kind, weight))
+    return box(BoxOrder(tile_set, PRESS, folder, kind, weight))
 
 
 @pytest.mark.parametrize("kind", Kind)
@@ -51,7 +53,7 @@ MARGINS = (5.0, 12.0, 20.0, 8.0)
 
 def tight(kind: Kind, less: int = 0) -> Printing:
     """Paper that holds the box of 88 tiles, its 2 mm of bleed and the margins, and no more."""
-    flat = net(kind, stacks(88, 44, 300), 300)
+    flat = net(kind, stacks(88, (44, 44), 300), 300)
     top, right, bottom, left = MARGINS
     width = ceil(flat.width + 4 + left + right) - less
     height = ceil(flat.height + 4 + top + bottom)
@@ -162,9 +164,9 @@ def test_a_box_that_nothing_prints_is_said_to_be_for_fewer_tiles(tmp_path: Path)
 
 
 def test_two_copies_of_a_set_lie_in_a_box_for_twice_as_many_tiles(tmp_path: Path) -> None:
-    twice = box(BoxOrder(a_set(20), tmp_path / "twice", copies=2))
+    twice = box(BoxOrder(a_set(20), PRESS, tmp_path / "twice", copies=2))
 
-    assert twice.tiles == 40
+    assert twice.held == "40 tiles"
     assert twice.stacks == made(tmp_path / "once", a_set(40)).stacks
     with pypdfium2.PdfDocument(tmp_path / "twice/box.pdf") as document:
         assert "40 tiles" in document[0].get_textpage().get_text_bounded()

@@ -4,6 +4,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 
 import pypdfium2
@@ -11,14 +12,17 @@ import pytest
 from click.testing import CliRunner, Result
 from PIL import Image
 
+from tests.app.orders import an_order
+from tests.games.monsters.standard import standard_set
 from tests.render.test_png import needs_cairo
-from tilegen.app.build import Built, Order, build
-from tilegen.app.load import load
+from tilegen.app.build import Built, build
 from tilegen.app.pictures import svgs
 from tilegen.app.production import Backs, PageOrder, Production
 from tilegen.cli import main
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.tiles import Marks, Printing, Tile, TileSet, edges_of
+from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.sets.edition import Marks, Printing
 
 MM = 72 / 25.4
 USUAL = Printing()
@@ -29,20 +33,14 @@ STANDARD_FILES = {
 }
 
 
-def standard_set() -> TileSet:
-    tile_set = load(None).tile_set
-    assert tile_set is not None
-    return tile_set
-
-
 def a_set(count: int = 3, name: str = "A set", printing: Printing = USUAL) -> TileSet:
     sides = ("0010", "0022", "1212")
     tiles = (Tile(n, edges_of(sides[n % 3]), n % 5) for n in range(1, count + 1))
     return TileSet(name, tuple(tiles), printing=printing)
 
 
-def made(folder: Path, tile_set: TileSet, **order: object) -> Built:
-    return build(Order(tile_set, "tiles", folder, **order))  # type: ignore[arg-type]
+def made(folder: Path, tile_set: TileSet, **order: Any) -> Built:
+    return build(an_order(tile_set, "tiles", folder, **order))
 
 
 def contents(folder: Path) -> dict[str, bytes]:
@@ -76,7 +74,7 @@ def test_a_set_becomes_an_svg_of_each_tile_a_contact_sheet_and_a_pdf(standard: B
 
     assert set(contents(folder)) == STANDARD_FILES
     assert {path.relative_to(folder).as_posix() for path in standard.files} == STANDARD_FILES
-    assert (standard.tiles, standard.sheets, standard.pages) == (88, 4, 6)
+    assert (standard.pieces, standard.sheets, standard.pages) == (88, 4, 6)
     assert standard.paper == "A4"
 
 
@@ -108,7 +106,9 @@ def test_parts_of_the_pdf_are_bookmarked(standard: Built) -> None:
 def test_backs_are_bookmarked_where_they_are_a_part_of_their_own(tmp_path: Path) -> None:
     def parts(name: str, order: PageOrder) -> list[str]:
         two_sided = Production(Backs.LONG_EDGE, order)
-        done = build(Order(a_set(3), "a", tmp_path / name, languages=("es",), production=two_sided))
+        done = build(
+            an_order(a_set(3), "a", tmp_path / name, languages=("es",), production=two_sided)
+        )
         with pypdfium2.PdfDocument(done.pdf) as document:
             return [mark.get_title() for mark in document.get_toc()][1:3]
 
@@ -130,7 +130,7 @@ def test_backs_are_bookmarked_where_they_are_a_part_of_their_own(tmp_path: Path)
 def test_the_pdf_asks_the_printer_for_the_sides_it_is_made_for(
     tmp_path: Path, production: Production, asked: bytes | None
 ) -> None:
-    pdf = build(Order(a_set(1), "a", tmp_path, frozenset({1}), production=production)).pdf
+    pdf = build(an_order(a_set(1), "a", tmp_path, frozenset({1}), production=production)).pdf
 
     found = re.search(rb"/Duplex /\w+", pdf.read_bytes())
     assert (found and found[0]) == asked
@@ -162,7 +162,7 @@ def test_the_contact_sheet_has_every_tile(standard: Built) -> None:
 def test_svgs_alone_are_those_of_a_whole_build(standard: Built) -> None:
     written = contents(standard.pdf.parent)
 
-    assert {name: text.encode() for name, text in svgs(standard_set())} == {
+    assert {name: text.encode() for name, text in svgs(standard_set(), PRESS)} == {
         name: content for name, content in written.items() if re.match(r"svg/\d", name)
     }
 
@@ -202,7 +202,7 @@ def test_a_change_to_one_tile_changes_no_other(standard: Built) -> None:
     first, second, *rest = before.tiles
     tiles = (*rest[::-1], replace(first, edges=edges_of("2222"), eyes=5))
 
-    after = dict(svgs(replace(before, tiles=tiles)))
+    after = dict(svgs(replace(before, tiles=tiles), PRESS))
 
     written = contents(standard.pdf.parent)
     changed = {name for name, text in after.items() if text.encode() != written[name]}
@@ -223,7 +223,7 @@ def test_only_some_tiles_come_without_the_guide(tmp_path: Path) -> None:
         "svg/7.svg",
         "svg/8.svg",
     }
-    assert (done.tiles, done.sheets, done.pages) == (3, 1, 1)
+    assert (done.pieces, done.sheets, done.pages) == (3, 1, 1)
     (page,) = words(done.pdf)
     assert "sheet 1 of 1" in page
 
@@ -344,7 +344,7 @@ def test_png_has_a_picture_of_every_svg(tmp_path: Path) -> None:
 
 def test_progress_runs_from_the_first_tile_to_the_pdf(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
-    build(Order(a_set(3), "tiles", tmp_path), lambda done, steps: told.append((done, steps)))
+    build(an_order(a_set(3), "tiles", tmp_path), lambda done, steps: told.append((done, steps)))
 
     assert told == [(number, 5) for number in range(1, 6)]
 
@@ -355,14 +355,14 @@ def test_progress_runs_from_the_first_tile_to_the_pdf(tmp_path: Path) -> None:
 def test_a_set_of_999_tiles_is_all_right(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(999))
 
-    assert (done.tiles, done.sheets, done.pages) == (999, 42, 44)
+    assert (done.pieces, done.sheets, done.pages) == (999, 42, 44)
     assert len(contents(tmp_path)) == 1002
 
 
 def test_a_set_of_one_tile_is_all_right(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(1))
 
-    assert (done.tiles, done.sheets, done.pages) == (1, 1, 3)
+    assert (done.pieces, done.sheets, done.pages) == (1, 1, 3)
     assert "one sheet" in " ".join(words(done.pdf)[0].split())
 
 
@@ -441,7 +441,7 @@ def test_a_run_that_stops_half_way_leaves_the_last_output_as_it_was(
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        build(Order(replace(a_set(3), name="Another"), "tiles", tmp_path), stop)
+        build(an_order(replace(a_set(3), name="Another"), "tiles", tmp_path), stop)
 
     assert contents(tmp_path) == before
     assert not list(tmp_path.glob(".tilegen-new*"))

@@ -4,14 +4,20 @@ from dataclasses import replace
 
 import pytest
 
-from tilegen.app.changes import changed, numbers
+from tilegen.app.changes import changed, chosen
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.reader import BLEEDS
-from tilegen.games.monsters.tiles import Art, Marks, OwnColors, Printing, Tile, TileSet, edges_of
+from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.sets.edition import Art, Marks, OwnColors, Printing
+from tilegen.sets.reader import BLEEDS
 
 
 def a_set(*ids: int) -> TileSet:
     return TileSet("A set", tuple(Tile(number, edges_of("0010")) for number in ids))
+
+
+def numbers(text: str, tile_set: TileSet) -> set[int]:
+    return {int(name) for name in chosen(text, PRESS.pieces(tile_set), PRESS.noun)}
 
 
 TWELVE = a_set(*range(1, 13))
@@ -52,7 +58,7 @@ def test_what_is_no_number_is_quoted_and_an_example_given(text: str) -> None:
     message, hint = complaint(text)
 
     assert message.startswith("--only: '")
-    assert message.endswith("' is neither a number nor a range")
+    assert message.endswith("' is no tile, no number and no range")
     assert len(message) < 100
     assert hint == "write numbers and ranges with commas between: 3,7-12"
 

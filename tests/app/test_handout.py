@@ -6,27 +6,28 @@ from dataclasses import replace
 
 import pytest
 
-from tilegen.app.handout import Handout, handout, languages, sheet_words
-from tilegen.app.load import load
+from tests.games.monsters.standard import standard_set
+from tilegen.app.handout import Handout, Printed, handout, languages, sheet_words
 from tilegen.app.production import Backs, PageOrder, Production
 from tilegen.drawing.glyphs import start, width
 from tilegen.drawing.scene import Group, Item, Stroke, Text
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.guide import LANGUAGES, guide
+from tilegen.games.monsters.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.sheets.guide import guide
+from tilegen.sheets.guide import languages as known
 from tilegen.sheets.page import Page
 
-in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+in_every_language = pytest.mark.parametrize("language", known(PRESS.guide))
 
 
 def standard(paper: str = "a4", size: float = 44.0) -> TileSet:
-    tile_set = load(None).tile_set
-    assert tile_set is not None
+    tile_set = standard_set()
     return replace(tile_set, printing=replace(tile_set.printing, paper=paper, size=size))
 
 
 def a_handout(*chosen: str, paper: str = "a4", size: float = 44.0) -> Handout:
-    return handout(standard(paper, size), 4, chosen)
+    return handout(Printed(standard(paper, size), PRESS, 4), chosen)
 
 
 def texts(items: Sequence[Item]) -> Iterator[Text]:
@@ -75,7 +76,7 @@ def test_on_paper_of_a5_each_part_is_a_page(language: str) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_sheets_that_are_put_in_again_leave_the_guide_a_page(language: str, paper: str) -> None:
     wanted = Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS)
-    (before,), _ = handout(standard(paper), 4, (language,), wanted)
+    (before,), _ = handout(Printed(standard(paper), PRESS, 4, wanted), (language,))
 
     said = " ".join(lines(before))
     assert re.search(r"(?<!\d)2\D+5\D+6\D+9\D", said)
@@ -83,13 +84,13 @@ def test_sheets_that_are_put_in_again_leave_the_guide_a_page(language: str, pape
 
 def test_pages_are_counted_from_behind_all_pages_of_the_guide() -> None:
     wanted = Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS)
-    before, _ = handout(standard(), 4, ("en", "ko"), wanted)
+    before, _ = handout(Printed(standard(), PRESS, 4, wanted), ("en", "ko"))
 
     assert len(before) == 2
     assert "first pages 3 to 6;" in " ".join(lines(before[0]))
 
     # Letters on a small paper take more pages, which move those of the tiles.
-    before, _ = handout(standard("100x140 mm"), 4, ("en",), wanted)
+    before, _ = handout(Printed(standard("100x140 mm"), PRESS, 4, wanted), ("en",))
     assert len(before) > 1
     first = len(before) + 1
     said = " ".join(line for page in before for line in lines(page))
@@ -131,8 +132,8 @@ def test_several_languages_follow_each_other_and_the_sheets_speak_the_first() ->
         "Как печатать, вырезать и играть",
     ]
     assert [page.title for page in after] == ["규칙", "Rules", "Правила"]
-    assert sheet_words(standard(), 4, "ko").title == "타일"
-    assert sheet_words(standard(), 4, "ko").label.ruler[1] == "확인: 50 mm"
+    assert sheet_words(Printed(standard(), PRESS, 4), "ko").title == "타일"
+    assert sheet_words(Printed(standard(), PRESS, 4), "ko").label.ruler[1] == "확인: 50 mm"
 
 
 @in_every_language
@@ -147,7 +148,7 @@ def test_small_pictures_show_what_fits_and_what_does_not(language: str) -> None:
 
 @in_every_language
 def test_lines_are_broken_between_words(language: str) -> None:
-    made = guide(language, sheets=4, name="A", tiles="88", size="44", fingerprint="")
+    made = guide(PRESS.guide, language, sheets=4, name="A", tiles="88", size="44", fingerprint="")
     (page,), _ = a_handout(language)
     set_words = set(" ".join(lines(page)).split())
 
@@ -161,7 +162,7 @@ def test_lines_are_broken_between_words(language: str) -> None:
     [("en", ("en",)), ("ko, ru", ("ko", "ru")), ("EN,es", ("en", "es"))],
 )
 def test_languages_are_named_with_commas(text: str, chosen: tuple[str, ...]) -> None:
-    assert languages(text) == chosen
+    assert languages(text, PRESS) == chosen
 
 
 MISSING = "write one or several of en, es, ko, ru, such as 'en,ko'"
@@ -178,7 +179,7 @@ MISSING = "write one or several of en, es, ko, ru, such as 'en,ko'"
 )
 def test_a_language_without_a_guide_is_refused(text: str, message: str, hint: str) -> None:
     with pytest.raises(TilegenError) as caught:
-        languages(text)
+        languages(text, PRESS)
 
     assert message in str(caught.value)
     assert caught.value.hint == hint

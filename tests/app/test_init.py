@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from tilegen.app.games import GAMES
 from tilegen.app.init import init
 from tilegen.app.load import load
 from tilegen.errors import TilegenError
@@ -11,20 +12,29 @@ from tilegen.errors import TilegenError
 
 def test_a_new_game_is_a_set_and_a_readme(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "game"
-    init(folder)
+    init(folder, "monsters")
     files = {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}
     assert files == {"specs/tiles.yaml", "README.md"}
 
 
+@pytest.mark.parametrize("game", GAMES)
 def test_a_new_game_is_what_build_finds_there(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    game: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    init(tmp_path)
+    init(tmp_path, game)
     monkeypatch.chdir(tmp_path)
     found = load(None)
-    assert found.source.name == "specs/tiles.yaml"
-    assert found.tile_set
+    assert found.source.name == f"specs/{GAMES[game].file}"
+    assert found.game.name == game
+    assert found.edition
     assert found.diagnostics == ()
+
+
+def test_a_game_that_there_is_not_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TilegenError) as caught:
+        init(tmp_path, "misfit")
+    assert caught.value.message == "--game: no game is called 'misfit'"
+    assert caught.value.hint == "did you mean 'misfitz'? the games are monsters, misfitz"
 
 
 @pytest.mark.parametrize("name", ["README.md", "specs/tiles.yaml"])
@@ -32,11 +42,11 @@ def test_a_file_that_is_there_is_never_replaced(tmp_path: Path, name: str) -> No
     (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_text("mine")
     with pytest.raises(TilegenError) as caught:
-        init(tmp_path)
+        init(tmp_path, "monsters")
     assert str(tmp_path / name) in caught.value.message
     assert [p.read_text() for p in tmp_path.rglob("*") if p.is_file()] == ["mine"]
 
 
 def test_other_files_may_be_there(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").touch()
-    assert len(init(tmp_path)) == 2
+    assert len(init(tmp_path, "monsters")) == 2

@@ -8,6 +8,8 @@ import pytest
 
 from tilegen.app.load import LIMIT, Loaded, load, read
 from tilegen.errors import TilegenError
+from tilegen.games.misfitz.pack import Pack
+from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.text.source import Span
 
 STANDARD = (Path(__file__).parents[2] / "specs/tiles.yaml").read_text(encoding="utf-8")
@@ -31,22 +33,59 @@ def loaded(content: bytes, name: str = "my.yaml") -> Loaded:
     return load(name)
 
 
+def pieces(found: Loaded) -> tuple[Tile, ...]:
+    assert isinstance(found.edition, TileSet)
+    return found.edition.tiles
+
+
 def codes(found: Loaded) -> list[str]:
     return [diagnostic.code for diagnostic in found.diagnostics]
 
 
+def test_a_game_is_named_for_its_standard_set() -> None:
+    found = load("misfitz")
+    assert (found.source.name, found.name) == ("the standard set of misfitz", "misfitz")
+    assert isinstance(found.edition, Pack)
+
+
+@pytest.mark.parametrize("path", ["misfits", "specs/misfitz.yaml"])
+def test_who_names_a_game_wrongly_is_told_its_name(path: str) -> None:
+    assert fault(path).message == f"no file '{path}'"
+    assert fault(path).hint == "write 'misfitz' for the standard set of that game"
+
+
+def test_a_file_of_that_name_comes_first() -> None:
+    found = loaded(STANDARD.encode(), "misfitz")
+    assert found.source.name == "misfitz"
+    assert len(pieces(found)) == 88
+
+
+def test_a_set_of_either_game_is_found_in_its_usual_place() -> None:
+    Path("specs").mkdir()
+    Path("specs/misfitz.yaml").write_bytes(b"tilegen: 1\ngame: misfitz\nname: Mine\n")
+    assert load(None).source.name == "specs/misfitz.yaml"
+    Path("specs/tiles.yaml").write_text(STANDARD, encoding="utf-8")
+    assert load(None).source.name == "specs/tiles.yaml"
+
+
+def test_a_set_without_a_game_is_read_as_what_its_rows_are() -> None:
+    found = loaded(b"tilegen: 1\nname: Mine\nfigures:\n  - {id: 1, name: Owl, hat: red}\n")
+    assert codes(found) == ["key-missing", "key-unknown"]
+    assert found.game.name == "misfitz"
+
+
 def test_without_a_name_the_standard_set_is_meant() -> None:
     found = load(None)
-    assert found.tile_set
-    assert (found.name, len(found.tile_set.tiles), found.diagnostics) == ("tiles", 88, ())
+    assert found.edition
+    assert (found.name, len(pieces(found)), found.diagnostics) == ("tiles", 88, ())
 
 
 def test_the_current_folders_set_goes_before_the_one_carried_along() -> None:
     Path("specs").mkdir()
     Path("specs/tiles.yaml").write_text(STANDARD.replace("Standard monsters", "Mine"))
     found = load(None)
-    assert found.tile_set
-    assert (found.source.name, found.tile_set.name) == ("specs/tiles.yaml", "Mine")
+    assert found.edition
+    assert (found.source.name, found.edition.name) == ("specs/tiles.yaml", "Mine")
 
 
 def test_a_set_is_named_after_its_file() -> None:
@@ -101,7 +140,7 @@ def test_a_pipe_is_read() -> None:
     writer.start()
     found = load("my.yaml")
     writer.join()
-    assert found.tile_set
+    assert found.edition
 
 
 @pytest.mark.parametrize(
@@ -121,7 +160,7 @@ def test_what_is_not_utf8_has_a_place(content: bytes, span: Span, message: str) 
 
 def test_an_empty_file_is_a_diagnostic() -> None:
     found = loaded(b"")
-    assert found.tile_set is None
+    assert found.edition is None
     assert codes(found) == ["yaml-empty"]
 
 

@@ -5,8 +5,9 @@ from pathlib import Path
 import pytest
 
 from tilegen.app.load import Loaded, load
-from tilegen.app.pictures import picture
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
+from tilegen.games.monsters.art.pictures import picture
+from tilegen.games.monsters.tiles import TileSet
 from tilegen.render import svg
 
 DRAWING = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44">
@@ -28,6 +29,12 @@ def loaded(folder: Path, first: str, second: str | None = None) -> Loaded:
     return load(str(folder / "own.yaml"))
 
 
+def drawn_in(folder: Path) -> TileSet:
+    edition = loaded(folder, "art/tail.svg").edition
+    assert isinstance(edition, TileSet)
+    return edition
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     """A set's folder, with a drawing in it and another one outside."""
@@ -42,8 +49,7 @@ def clips(items: tuple[Item, ...]) -> list[Clip]:
 
 
 def test_a_drawing_is_shown_on_its_tile_and_on_no_other(folder: Path) -> None:
-    tile_set = loaded(folder, "art/tail.svg").tile_set
-    assert tile_set is not None
+    tile_set = drawn_in(folder)
 
     drawn = [svg.fragment(picture(tile, tile_set)) for tile in tile_set.tiles]
 
@@ -51,8 +57,7 @@ def test_a_drawing_is_shown_on_its_tile_and_on_no_other(folder: Path) -> None:
 
 
 def test_bands_are_seen_at_the_cut_whatever_the_drawing_covers(folder: Path) -> None:
-    tile_set = loaded(folder, "art/tail.svg").tile_set
-    assert tile_set is not None
+    tile_set = drawn_in(folder)
     own = tile_set.tiles[0].own
     assert own is not None
 
@@ -110,8 +115,7 @@ def test_what_is_wrong_in_a_drawing_is_told_once_at_its_own_line(folder: Path) -
 
 
 def test_the_number_is_set_off_from_a_drawing_as_dark_as_itself(folder: Path) -> None:
-    tile_set = loaded(folder, "art/tail.svg").tile_set
-    assert tile_set is not None
+    tile_set = drawn_in(folder)
     items = picture(tile_set.tiles[0], tile_set).items
     ground = items[0]
     assert isinstance(ground, Fill)

@@ -25,3 +25,8 @@ def test_the_sheet_can_be_a_png(tmp_path: Path) -> None:
 def test_another_ending_is_refused(tmp_path: Path) -> None:
     with pytest.raises(TilegenError, match=r"no picture ends in '\.gif'"):
         parts_sheet(tmp_path / "p.gif")
+
+
+def test_a_game_that_there_is_not_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(TilegenError, match="--game: no game is called 'chess'"):
+        parts_sheet(tmp_path / "p.svg", "chess")

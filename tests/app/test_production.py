@@ -2,15 +2,16 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 import pypdfium2
 import pytest
 from click.testing import CliRunner
-from pypdfium2 import raw
 
-from tilegen.app.build import Built, Order, build, laid_out
-from tilegen.app.load import load
+from tests.app.measuring import corner, measured, sides
+from tests.app.orders import an_order
+from tests.games.monsters.standard import standard_set
+from tilegen.app.build import Built, build
 from tilegen.app.production import (
     AS_USUAL,
     Backs,
@@ -19,26 +20,19 @@ from tilegen.app.production import (
     check_room,
     production,
 )
+from tilegen.app.runs import laid_out
 from tilegen.cli import main
 from tilegen.cli.calibrate import FLIPS
 from tilegen.drawing.geometry import Affine
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.tiles import Printing, Tile, TileSet, edges_of
+from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.sets.edition import Printing
 from tilegen.sheets.backs import Flip, Printer, mirror
 from tilegen.sheets.paper import paper
 
-MM = 72 / 25.4
 SIDE = 44.0
 PRINTER = Printer(Flip.LONG_EDGE, x=0.6, y=-0.4, angle=0.2)
-
-
-class Sheet(NamedTuple):
-    """A page as the PDF has it: its size, and the four corners of each piece on it, in millimetres
-    from the top left."""
-
-    width: float
-    height: float
-    pieces: tuple[tuple[tuple[float, float], ...], ...]
 
 
 def a_set(count: int = 30, **printing: Any) -> TileSet:
@@ -49,32 +43,7 @@ def a_set(count: int = 30, **printing: Any) -> TileSet:
 def made(folder: Path, tile_set: TileSet, wanted: Production = AS_USUAL) -> Built:
     """All tiles, without the guide."""
     only = frozenset(tile.id for tile in tile_set.tiles)
-    return build(Order(tile_set, "tiles", folder, only=only, production=wanted))
-
-
-def measured(pdf: Path) -> list[Sheet]:
-    with pypdfium2.PdfDocument(pdf) as document:
-        return [_sheet(page) for page in document]
-
-
-def _sheet(page: Any) -> Sheet:
-    width, height = (side / MM for side in page.get_size())
-    forms = page.get_objects(filter=[raw.FPDF_PAGEOBJ_FORM], max_depth=1)
-    pieces = []
-    for form in forms:
-        by = Affine(*form.get_matrix().get())
-        corners = [by(at) for at in ((0, 0), (SIDE, 0), (SIDE, SIDE), (0, SIDE))]
-        pieces.append(tuple((x / MM, height - y / MM) for x, y in corners))
-    return Sheet(width, height, tuple(pieces))
-
-
-def sides(piece: tuple[tuple[float, float], ...]) -> tuple[float, float]:
-    xs, ys = zip(*piece, strict=True)
-    return max(xs) - min(xs), max(ys) - min(ys)
-
-
-def corner(piece: tuple[tuple[float, float], ...]) -> tuple[float, float]:
-    return min(x for x, _ in piece), min(y for _, y in piece)
+    return build(an_order(tile_set, "tiles", folder, only=only, production=wanted))
 
 
 # Sizes.
@@ -168,9 +137,9 @@ def test_what_would_leave_the_page_is_refused_with_a_margin_that_does(
     ],
 )
 def test_what_stays_on_the_page_is_not_refused(wanted: Production) -> None:
-    layout, _ = laid_out(Order(a_set(30), "tiles", Path(), production=wanted))
+    run, _ = laid_out(a_set(30), PRESS, [str(n) for n in range(1, 31)], wanted)
 
-    check_room(layout, wanted)
+    check_room(run.layout, wanted)
 
 
 # Order and number.
@@ -187,7 +156,7 @@ def test_each_back_follows_its_front_or_all_backs_follow_all_fronts(tmp_path: Pa
 
 
 def test_the_guide_is_on_sheets_of_its_own_where_both_sides_are_printed(tmp_path: Path) -> None:
-    done = build(Order(a_set(3), "tiles", tmp_path, production=Production(Backs.SHORT_EDGE)))
+    done = build(an_order(a_set(3), "tiles", tmp_path, production=Production(Backs.SHORT_EDGE)))
 
     with pypdfium2.PdfDocument(done.pdf) as document:
         texts = [page.get_textpage().get_text_bounded() for page in document]
@@ -206,16 +175,17 @@ def test_marks_are_on_the_backs_only_where_they_are_wanted(tmp_path: Path) -> No
 
 
 def test_every_tile_twice_adds_three_hundredths_of_the_bytes_at_most(tmp_path: Path) -> None:
-    tile_set = load(None).tile_set
-    assert tile_set is not None
+    tile_set = standard_set()
     once, twice = (
         build(
-            Order(tile_set, "tiles", tmp_path / str(copies), production=Production(copies=copies))
+            an_order(
+                tile_set, "tiles", tmp_path / str(copies), production=Production(copies=copies)
+            )
         )
         for copies in (1, 2)
     )
 
-    assert (twice.tiles, twice.sheets) == (176, 8)
+    assert (twice.pieces, twice.sheets) == (176, 8)
     assert twice.pdf.stat().st_size <= 1.03 * once.pdf.stat().st_size
 
 
@@ -231,11 +201,11 @@ def test_shared_bleed_turns_tiles_and_says_how_well_they_fit(tmp_path: Path) -> 
 
 @pytest.mark.parametrize("on", ["a3", "a4", "a5", "letter", "legal", "tabloid"])
 def test_the_standard_set_has_no_unlike_cut_on_any_paper(on: str) -> None:
-    tile_set = load(None).tile_set
-    assert tile_set is not None
+    tile_set = standard_set()
     printing = replace(tile_set.printing, paper=on, bleeds="shared")
 
-    _, found = laid_out(Order(replace(tile_set, printing=printing), "tiles", Path()))
+    names = [str(tile.id) for tile in tile_set.tiles]
+    _, found = laid_out(replace(tile_set, printing=printing), PRESS, names, Production())
 
     assert found is not None
     assert (found.unlike, len(found.laid)) == (0, 88)

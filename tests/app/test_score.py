@@ -215,15 +215,15 @@ def test_a_set_is_read_once_for_all_records() -> None:
     first = score_file(write("1.txt", OWN), sets)
     Path("four.yaml").unlink()
     second = score_file(write("2.txt", OWN), sets)
-    assert first.tile_set is not None
-    assert first.tile_set is second.tile_set
+    assert first.edition is not None
+    assert first.edition is second.edition
 
 
 def test_sets_of_one_name_in_two_folders_are_two() -> None:
     sets = SetsOfFolder()
     write("a/four.yaml", FOUR)
     write("b/four.yaml", FOUR.replace("id: 4", "id: 40"))
-    rulings = [score_file(write(f"{each}/game.txt", OWN), sets).tile_set for each in "ab"]
+    rulings = [score_file(write(f"{each}/game.txt", OWN), sets).edition for each in "ab"]
     numbers = [sorted(tile_set.by_id) for tile_set in rulings if tile_set]
     assert numbers == [[1, 2, 3, 4], [1, 2, 3, 40]]
 
@@ -235,13 +235,13 @@ def test_a_set_that_cannot_be_used_is_an_error_of_the_record(name: str, text: st
     write(name, text)
     ruled = score_file(write("game.txt", f"{OWN}Anna: start 1^\nAnna: jumps\n"), SetsOfFolder())
     assert [each.code for each in ruled.ruling.diagnostics] == ["set", "syntax"]
-    assert ruled.tile_set is None
+    assert ruled.edition is None
     assert [player.name for player in ruled.ruling.players] == ["Anna", "Natalie"]
 
 
 def test_a_set_given_by_the_caller_wins_over_the_header() -> None:
     write("four.yaml", FOUR)
-    tile_set = score_file(write("game.txt", OWN), SetsOfFolder()).tile_set
+    tile_set = score_file(write("game.txt", OWN), SetsOfFolder()).edition
     assert tile_set
     assert rule(OWN.replace("four", "none"), tile_set).ruling.left == 4
 

@@ -10,22 +10,22 @@ import pytest
 from click.testing import CliRunner, Result
 from PIL import Image
 
+from tests.app.orders import an_order
+from tests.games.misfitz.standard import standard_pack
+from tests.games.monsters.standard import standard_set
 from tests.render.test_png import needs_cairo
-from tilegen.app.build import Order, build
-from tilegen.app.load import load
+from tilegen.app.build import build
 from tilegen.app.tables import TABLES, Game, address, chosen
 from tilegen.app.tables.tts import saved_object
 from tilegen.cli import main
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.tiles import Printing, Tile, TileSet, edges_of
+from tilegen.games.misfitz.pack import Pack
+from tilegen.games.misfitz.press import PRESS as CARDS
+from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.sets.edition import Printing
 
 SITE = "https://example.org/monsters/"
-
-
-def standard_set() -> TileSet:
-    tile_set = load(None).tile_set
-    assert tile_set is not None
-    return tile_set
 
 
 def a_set(count: int = 2, printing: Printing = Printing()) -> TileSet:  # noqa: B008 -- frozen
@@ -34,7 +34,7 @@ def a_set(count: int = 2, printing: Printing = Printing()) -> TileSet:  # noqa: 
 
 
 def made(name: str, tile_set: TileSet) -> dict[str, bytes]:
-    return dict(TABLES[name].files(Game(tile_set, "game")))
+    return dict(TABLES[name].files(Game(tile_set, PRESS, "game")))
 
 
 def size(picture: bytes, folder: Path) -> tuple[int, int]:
@@ -44,7 +44,7 @@ def size(picture: bytes, folder: Path) -> tuple[int, int]:
 
 
 def bag_of(tile_set: TileSet, url: str = "") -> dict[str, Any]:
-    written = json.loads(json.dumps(saved_object(Game(tile_set, "game", url))))
+    written = json.loads(json.dumps(saved_object(Game(tile_set, PRESS, "game", url))))
     (bag,) = written["ObjectStates"]
     assert isinstance(bag, dict)
     return bag
@@ -88,7 +88,7 @@ def test_the_bag_gives_tiles_in_any_order() -> None:
 
 
 def test_pictures_on_the_web_are_named_by_their_whole_address() -> None:
-    game = Game(a_set(1), "my game", SITE)
+    game = Game(a_set(1), PRESS, "my game", SITE)
     (tile,) = saved_object(game)["ObjectStates"][0]["ContainedObjects"]
 
     assert tile["CustomImage"]["ImageURL"] == f"{SITE}my%20game-1.png"
@@ -96,6 +96,34 @@ def test_pictures_on_the_web_are_named_by_their_whole_address() -> None:
 
 
 @needs_cairo
+def a_deck() -> tuple[Pack, dict[str, Any]]:
+    pack = replace(standard_pack(), name="A pack")
+    (deck,) = saved_object(Game(pack, CARDS, "cards"))["ObjectStates"]
+    assert isinstance(deck, dict)
+    return pack, deck
+
+
+def test_cards_are_a_deck_with_each_card_once_named_by_its_code() -> None:
+    pack, deck = a_deck()
+
+    assert (deck["Name"], deck["Nickname"], deck["Description"]) == ("Deck", "A pack", "72 cards")
+    inside = deck["ContainedObjects"]
+    assert [card["Nickname"] for card in inside] == [str(card) for card in pack.cards]
+    assert [card["CardID"] for card in inside] == deck["DeckIDs"]
+
+
+def test_a_cards_number_is_that_of_its_sheet_and_of_its_cell() -> None:
+    _, deck = a_deck()
+
+    assert deck["DeckIDs"] == [*range(100, 169), *range(200, 203)]
+    assert sorted(deck["CustomDeck"]) == ["1", "2"]
+    for card in deck["ContainedObjects"]:
+        ((sheet, shown),) = card["CustomDeck"].items()
+        assert card["CardID"] // 100 == int(sheet)
+        assert shown["FaceURL"] == f"cards-sheet-{sheet}.png"
+        assert (shown["NumWidth"], shown["NumHeight"]) == (10, 7)
+
+
 def test_every_picture_that_the_saved_object_names_is_there() -> None:
     files = made("tts", a_set(2))
     tiles = json.loads(files["game.json"])["ObjectStates"][0]["ContainedObjects"]
@@ -181,6 +209,17 @@ def test_the_game_crafter_gets_its_small_square_tile_with_bleed(
 
 
 @needs_cairo
+@needs_cairo
+def test_the_game_crafter_gets_poker_cards_with_bleed(tmp_path: Path) -> None:
+    pack = replace(standard_pack(), figures=standard_pack().figures[:1])
+    files = dict(TABLES["the-game-crafter"].files(Game(pack, CARDS, "cards")))
+
+    assert list(files) == ["1H.png", "1T.png", "1L.png", "back.png"]
+    # 2.5 by 3.5 inches, and an eighth on each side.
+    assert {size(picture, tmp_path) for picture in files.values()} == {(825, 1125)}
+
+
+@needs_cairo
 def test_the_game_crafters_pictures_are_the_tile_in_the_middle_of_its_bleed(tmp_path: Path) -> None:
     files = made("the-game-crafter", a_set(1))
     usual = made("tabletopia", a_set(1, Printing(size=50.8)))
@@ -239,7 +278,7 @@ def test_what_is_no_address_is_refused(url: str) -> None:
 @needs_cairo
 def test_progress_counts_the_pictures_of_a_table(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
-    order = Order(a_set(1), "game", tmp_path, tables=(TABLES["tabletopia"],))
+    order = an_order(a_set(1), "game", tmp_path, tables=(TABLES["tabletopia"],))
     build(order, lambda done, steps: told.append((done, steps)))
 
     assert told[-1] == (told[-1][1], told[-1][1])
@@ -248,7 +287,7 @@ def test_progress_counts_the_pictures_of_a_table(tmp_path: Path) -> None:
 
 @needs_cairo
 def test_without_a_table_its_folder_goes_again(tmp_path: Path) -> None:
-    order = Order(a_set(1), "game", tmp_path, tables=(TABLES["tabletopia"],))
+    order = an_order(a_set(1), "game", tmp_path, tables=(TABLES["tabletopia"],))
     build(order)
     assert (tmp_path / "tabletopia/1.png").exists()
     build(replace(order, tables=()))

@@ -3,24 +3,30 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
-from tilegen.app.load import load
-from tilegen.app.validate import alike, as_json, complaints, describe, mixed_up, validate
-from tilegen.games.monsters.art.likeness import Pair
+from tilegen.app.load import Loaded, load
+from tilegen.app.validate import alike, as_json, complaints, describe, mixed_up
+from tilegen.games.monsters.game import MONSTERS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.styles.likeness import Pair
 from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.source import Source
 
 
-def a_set(*sides: str) -> TileSet:
-    return TileSet("A set", tuple(Tile(i, edges_of(digits)) for i, digits in enumerate(sides, 1)))
+def a_set(*sides: str) -> Loaded:
+    tiles = tuple(Tile(i, edges_of(digits)) for i, digits in enumerate(sides, 1))
+    return Loaded(Source.of("tiles.yaml", ""), MONSTERS, TileSet("A set", tiles), (), "tiles")
+
+
+UNREAD = replace(a_set(), edition=None)
 
 
 def test_json_holds_figures_connectivity_demands_and_diagnostics() -> None:
-    found = validate(a_set("0001", "0001", "0012", "0002"))
-    value = as_json("tiles.yaml", (), found)
+    value = as_json(a_set("0001", "0001", "0012", "0002"), ())
     assert json.loads(json.dumps(value)) == value
     assert list(value) == [
         "file",
@@ -48,12 +54,12 @@ def test_json_holds_figures_connectivity_demands_and_diagnostics() -> None:
 def test_a_warning_leaves_a_set_in_order_and_an_error_does_not() -> None:
     warning = Diagnostic("eyes-none", "no eyes", severity=Severity.WARNING)
     error = Diagnostic("tile-blank", "tile 1 is blank")
-    assert as_json("a.yaml", [warning], None)["ok"] is True
-    assert as_json("a.yaml", [warning, error], None)["ok"] is False
+    assert as_json(UNREAD, [warning])["ok"] is True
+    assert as_json(UNREAD, [warning, error])["ok"] is False
 
 
 def test_a_set_that_was_not_read_has_diagnostics_alone() -> None:
-    value = as_json("a.yaml", [Diagnostic("yaml", "not YAML")], None)
+    value = as_json(UNREAD, [Diagnostic("yaml", "not YAML")])
     assert value["figures"] is value["connectivity"] is value["demands"] is None
     assert len(value["diagnostics"]) == 1  # type: ignore[arg-type]
 
@@ -73,17 +79,17 @@ def test_a_wrong_paper_does_not_hide_what_the_checks_find(
 
 def test_the_two_tiles_that_look_most_alike_are_named() -> None:
     tile_set = a_set("0001", "0001", "0012")
-    pairs = (Pair(1, 2, 0.7061),)
+    pairs = (Pair("1", "2", 0.7061),)
 
     assert describe(tile_set, pairs).endswith("\nLooks\n  most alike: 1 and 2 (71 %)\n")
-    value = as_json("tiles.yaml", (), validate(tile_set, pairs))
+    value = as_json(tile_set, (), pairs)
     assert value["most_alike"] == {"tiles": [1, 2], "likeness": 0.706}
-    assert as_json("tiles.yaml", (), validate(tile_set))["most_alike"] is None
+    assert as_json(tile_set, ())["most_alike"] is None
 
 
 def test_each_tile_that_looks_like_another_is_told_once() -> None:
     tile_set = a_set("0001", "0001", "0001", "0001")
-    pairs = [Pair(1, 2, 0.99), Pair(1, 3, 0.98), Pair(2, 3, 0.97), Pair(1, 4, 0.5)]
+    pairs = [Pair("1", "2", 0.99), Pair("1", "3", 0.98), Pair("2", "3", 0.97), Pair("1", "4", 0.5)]
 
     found = list(mixed_up(tile_set, pairs))
 
@@ -96,10 +102,9 @@ def test_each_tile_that_looks_like_another_is_told_once() -> None:
 
 def test_the_standard_set_has_no_tiles_that_look_alike() -> None:
     loaded = load(None)
-    assert loaded.tile_set
     (closest,) = alike(loaded)
     assert closest.likeness > 0
-    assert list(mixed_up(loaded.tile_set, [closest])) == []
+    assert list(mixed_up(loaded, [closest])) == []
 
 
 def test_a_set_with_errors_is_not_drawn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

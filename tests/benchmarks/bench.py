@@ -13,6 +13,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from tests.games.misfitz.random_games import random_game as random_cards
+from tests.games.misfitz.random_games import record
 from tests.games.monsters.random_games import (
     Game,
     claims,
@@ -21,7 +23,7 @@ from tests.games.monsters.random_games import (
     random_game,
     text_of,
 )
-from tilegen.app.load import read
+from tests.games.monsters.standard import standard_set
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 7
@@ -31,7 +33,8 @@ TILEGEN = ("-m", "tilegen")
 SVGS = """
 from tilegen.app.pictures import svgs
 from tilegen.app.load import load
-for _ in svgs(load(None).tile_set): pass
+loaded = load(None)
+for _ in svgs(loaded.edition, loaded.game.press()): pass
 """
 
 RATIOS: dict[str, tuple[tuple[str, ...], float]] = {
@@ -39,6 +42,7 @@ RATIOS: dict[str, tuple[tuple[str, ...], float]] = {
     # More than half of it draws all tiles and compares each with each, to tell which look alike.
     "tilegen validate": ((*TILEGEN, "validate"), 12),
     "tilegen build": ((*TILEGEN, "build", "-o", "built"), 60),
+    "build misfitz": ((*TILEGEN, "build", "misfitz", "-o", "cards"), 60),
     "88 SVG alone": (("-c", SVGS), 18),
     "tilegen score": ((*TILEGEN, "score", "game0.txt"), 9),
 }
@@ -49,6 +53,10 @@ LOGS = 1000
 """How many logs one call scores; each of the games several times."""
 
 LOGS_A_SECOND = 500
+
+TILES, CARDS = 88, 72
+A_CARD = 1.2
+"""What a card of a build may cost, in tiles of a build."""
 
 PDF_KB = 700
 MEMORY_MIB = 48
@@ -83,19 +91,18 @@ def cost(arguments: tuple[str, ...], folder: Path) -> Cost:
 
 def at_most(what: str, measured: float, limit: float, unit: str, *, well: bool = True) -> None:
     note = "  above" if measured > limit else ""
-    print(f"{what:<18} {measured:8.1f} {limit:8.0f}  {unit}{'' if well else '  FAILED'}{note}")
+    print(f"{what:<19} {measured:8.2f} {limit:8g}  {unit}{'' if well else '  FAILED'}{note}")
 
 
 def at_least(what: str, measured: float, limit: float, unit: str, *, well: bool = True) -> None:
     note = "  below" if measured < limit else ""
-    print(f"{what:<18} {measured:8.1f} {limit:8.0f}  {unit}{'' if well else '  FAILED'}{note}")
+    print(f"{what:<19} {measured:8.1f} {limit:8.0f}  {unit}{'' if well else '  FAILED'}{note}")
 
 
 def whole_games() -> list[Game]:
     """Games in which all 88 tiles were drawn."""
     rng = Random(88)
-    tile_set = read(None).tile_set
-    assert tile_set
+    tile_set = standard_set()
     games: list[Game] = []
     while len(games) < GAMES:
         game = random_game(rng, tile_set)
@@ -104,10 +111,10 @@ def whole_games() -> list[Game]:
     return games
 
 
-def logs_a_second(folder: Path, one: float) -> tuple[float, bool]:
-    """How fast many logs are scored once the first is, which takes `one` second or less; and
-    whether it ended well."""
-    files = [f"game{number % GAMES}.txt" for number in range(LOGS)]
+def logs_a_second(folder: Path, game: str, one: float) -> tuple[float, bool]:
+    """How fast many logs, whose names begin with `game`, are scored once the first is, which takes
+    `one` second or less; and whether it ended well."""
+    files = [f"{game}game{number % GAMES}.txt" for number in range(LOGS)]
     runs = [cost((*TILEGEN, "score", *files), folder) for _ in range(3)]
     many = statistics.median(run.seconds for run in runs)
     return (LOGS - 1) / (many - one), all(run.well for run in runs)
@@ -119,6 +126,11 @@ def main() -> None:
         for number, game in enumerate(whole_games()):
             text = text_of(header(game), log_lines(game), claims(game))
             (folder / f"game{number}.txt").write_text(text, encoding="utf-8")
+        rng = Random("cards")
+        for number in range(GAMES):
+            played = random_cards(rng)
+            text = record(played, range(len(played.hands)), claims=True)
+            (folder / f"cards-game{number}.txt").write_text(text, encoding="utf-8")
         commands = {"empty Python": EMPTY, **{what: given for what, (given, _) in RATIOS.items()}}
         runs: dict[str, list[Cost]] = {what: [] for what in commands}
         # One of each in turn, so that a busy moment of the machine meets all; the first warms up.
@@ -132,7 +144,7 @@ def main() -> None:
         }
         empty = seconds["empty Python"]
         print(f"empty Python: {empty * 1000:.1f} ms of CPU; median of {ROUNDS} runs")
-        print(f"{'':<18} {'measured':>8} {'limit':>8}")
+        print(f"{'':<19} {'measured':>8} {'limit':>8}")
         for what, (_, limit) in RATIOS.items():
             well = all(c.well for c in runs[what])
             at_most(what, seconds[what] / empty, limit, "x", well=well)
@@ -141,8 +153,12 @@ def main() -> None:
         builds = runs["tilegen build"]
         well = all(c.well for c in builds)
         at_most("memory of build", max(c.mib for c in builds), MEMORY_MIB, "MiB", well=well)
-        speed, well = logs_a_second(folder, seconds["tilegen score"])
-        at_least("logs a second", speed, LOGS_A_SECOND, "at least", well=well)
+        card, tile = seconds["build misfitz"] / CARDS, seconds["tilegen build"] / TILES
+        at_most("a card", card / tile, A_CARD, "tiles")
+        for kind in ("", "cards-"):
+            one = cost((*TILEGEN, "score", f"{kind}game0.txt"), folder).seconds
+            speed, well = logs_a_second(folder, kind, one)
+            at_least(f"{kind}logs a second", speed, LOGS_A_SECOND, "at least", well=well)
 
 
 if __name__ == "__main__":

@@ -1,7 +1,8 @@
 """Many random games of Misfitz, each as three records: with all hands, with some, with none.
 
 `make cards` plays 5,000 of them and says how many of the records the referee counts otherwise, or
-complains of; it should be none.
+complains of; it should be none. Then it plays each game of the package by its rules, as the test of
+conformance does, and oftener.
 """
 
 from __future__ import annotations
@@ -10,10 +11,13 @@ import sys
 from random import Random
 
 from tests.games.misfitz.random_games import Game, random_game, record
+from tests.games.test_conformance import TABLES, check
 from tilegen.app.records import rule
 from tilegen.games.misfitz.ruling import Ruling
 
 GAMES = 5000
+ROUNDS = 50
+"""By the rules, for each number of players and each of the rules that a game has."""
 
 
 def agrees(game: Game, text: str) -> bool:
@@ -44,6 +48,11 @@ def main() -> int:
                 wrong += 1
                 sys.stdout.write(text)
     sys.stdout.write(f"{GAMES:,} games, {ended:,} of them to the end: {wrong} records differ\n")
+    for table in TABLES:
+        rng = Random(f"cards {table}")
+        for _ in range(ROUNDS):
+            check(table, rng)
+    sys.stdout.write(f"{ROUNDS * len(TABLES):,} games by their rules keep what these promise\n")
     return 1 if wrong else 0
 
 

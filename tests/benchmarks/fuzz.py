@@ -28,7 +28,7 @@ from tests.games.monsters.random_games import (
     random_set,
     typed,
 )
-from tilegen.app.load import read
+from tests.games.monsters.standard import standard_set
 from tilegen.app.records import Ruled, Sets, SetsOfFolder, rule, rule_bytes
 from tilegen.app.score import as_json, describe
 from tilegen.games.monsters.tiles import TileSet
@@ -322,8 +322,7 @@ def shrunk(record: str | bytes, fails: Callable[[str | bytes], bool]) -> str | b
 
 def world_in(folder: Path, rng: Random) -> World:
     (folder / "broken.yaml").write_text("tilegen: 1\nname: [", encoding="utf-8")
-    standard = read(None).tile_set
-    assert standard
+    standard = standard_set()
     others = (standard, random_set(rng, range(20, 30)), random_set(rng, range(3, 8)))
     return World(SetsOfFolder().beside(folder), others)
 

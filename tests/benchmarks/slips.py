@@ -33,7 +33,7 @@ from tests.games.monsters.random_games import (
     replayed,
     text_of,
 )
-from tilegen.app.load import read
+from tests.games.monsters.standard import standard_set
 from tilegen.app.records import rule
 from tilegen.games.monsters.tiles import Rotation, Side, TileSet, turned
 from tilegen.text.diagnostics import Diagnostic, Severity
@@ -484,8 +484,7 @@ def papers(rng: Random, tile_set: TileSet, *, with_claims: bool) -> Iterator[Pap
 
 def study(each: int, seed: int, *, with_claims: bool) -> dict[str, Count]:
     rng = Random(f"{seed} {with_claims}")
-    tile_set = read(None).tile_set
-    assert tile_set
+    tile_set = standard_set()
     counts = {kind: Count() for kind in KINDS if with_claims or not kind.startswith("claim")}
     for paper in papers(rng, tile_set, with_claims=with_claims):
         right = text_of(paper.lines)

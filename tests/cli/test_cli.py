@@ -166,7 +166,7 @@ def test_init_never_replaces_a_file() -> None:
 
 
 def test_ctrl_c_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(folder: Path) -> None:
+    def interrupted(folder: Path, game: str) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(app_init, "init", interrupted)
@@ -175,7 +175,7 @@ def test_ctrl_c_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_nobody_expected_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(folder: Path) -> None:
+    def broken(folder: Path, game: str) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(app_init, "init", broken)

@@ -1,4 +1,4 @@
-"""`tilegen hint` on the command line, with the standard set."""
+"""`tilegen hint` on the command line, with the standard set, and with cards."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from click.testing import CliRunner, Result
 
 from tilegen.cli import main
 
+CARDS = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob\n\nAnn: 3H\n"
 LOG = "tilegen record 1\ngame: monsters\nplayers: Anna, Bo\n\nAnna: start 84^\nBo: start 85>\n"
 
 
@@ -17,6 +18,7 @@ LOG = "tilegen record 1\ngame: monsters\nplayers: Anna, Bo\n\nAnna: start 84^\nB
 def in_a_folder_with_a_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     (tmp_path / "game.txt").write_text(LOG)
+    (tmp_path / "cards.txt").write_text(CARDS)
 
 
 def hint(*arguments: str, typed: str | None = None) -> Result:
@@ -35,6 +37,17 @@ def test_a_line_of_the_hint_can_be_pasted(tmp_path: Path) -> None:
     result = hint("game.txt")
     assert (result.exit_code, result.stderr) == (0, "")
     assert result.stdout.startswith("Bo is to move, turn 2.")
+
+
+def test_what_may_be_done_with_a_card_can_be_pasted(tmp_path: Path) -> None:
+    result = hint("cards.txt", "--card", "3T")
+    assert (result.exit_code, result.stderr) == (0, "")
+    line = result.stdout.splitlines()[0]
+    (tmp_path / "cards.txt").write_text(f"{CARDS}{line}\n")
+    assert hint("cards.txt").stdout.splitlines()[:2] == [
+        "Ann: 3L",
+        "Ann is to move: figure 3 waits for its legs.",
+    ]
 
 
 def test_a_record_comes_out_of_a_pipe_too() -> None:
@@ -72,6 +85,11 @@ def test_a_text_that_is_no_record_has_no_hints(tmp_path: Path) -> None:
         (("game.txt", "--tile", "33^"), "'33^' is no number; write one such as 33"),
         (("game.txt", "--tile", "abc"), "'abc' is no number; write one such as 33"),
         (("game.txt", "--tile", "3", "--cell", "above 84"), "not for both at once"),
+        (("cards.txt", "--card", "3T", "--tile", "3"), "Ask for --tile or for --card"),
+        (("cards.txt", "--card", "T3"), "did you mean --card 3T?"),
+        (("cards.txt", "--tile", "3"), "where nobody asks for --tile"),
+        (("cards.txt", "--cell", "above 84"), "ask for --card 7T"),
+        (("game.txt", "--card", "7T"), "ask for --tile 33 or --cell"),
     ],
 )
 def test_what_cannot_be_meant_is_refused(arguments: tuple[str, ...], message: str) -> None:

@@ -166,7 +166,7 @@ def test_a_set_is_no_record_and_told_its_command(name: str) -> None:
     Path(name).write_bytes(set_of_tiles)
     result = score(name)
     assert result.exit_code == 1
-    assert "error[magic]: this is a set of tiles, and no record of a game" in result.stderr
+    assert "error[magic]: this is a set, and no record of a game" in result.stderr
     assert f"hint: 'tilegen validate {name}' checks it" in result.stderr
     assert result.stderr.endswith("1 error, 0 warnings\n")
 

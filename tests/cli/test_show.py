@@ -21,6 +21,14 @@ Bo: start 20^
 Anna: minion 39^
 2 Bo: 58< below 20
 """
+CARDS = """tilegen record 1
+game: misfitz
+players: Ann, Bob, Cid
+Ann: 3H
+Bob: draw 9T
+Cid: draw 3T
+Cid: 3T
+"""
 SLIP = GAME + "3 Anna: 1v below 39\n"
 
 
@@ -29,6 +37,7 @@ def in_a_folder_with_records(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     monkeypatch.chdir(tmp_path)
     Path("game.txt").write_text(GAME)
     Path("slip.txt").write_text(SLIP)
+    Path("cards.txt").write_text(CARDS)
 
 
 def show(*arguments: str, typed: str | None = None) -> Result:
@@ -51,6 +60,17 @@ def test_a_turn_shows_the_table_of_then() -> None:
     assert show("game.txt", "--turn", "0").stdout.startswith("Before the first turn\n")
 
 
+def test_a_game_of_cards_is_shown_after_any_turn() -> None:
+    result = show("cards.txt")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.startswith("table: 3H 3T, waits for 3L\nbank: 12 chips")
+    then = show("cards.txt", "--turn", "2").stdout
+    assert then.startswith("After turn 2\n\ntable: 3H, waits for 3T\n")
+    assert show("cards.txt", "--turn", "0").stdout.startswith(
+        "Before the first turn\n\ntable: empty\n"
+    )
+
+
 def test_what_is_typed_is_read_for_a_dash() -> None:
     assert show("-", typed=GAME).stdout == show("game.txt").stdout
 
@@ -71,9 +91,12 @@ def test_errors_are_told_and_what_is_known_is_shown() -> None:
         ("t.html", b"<!DOCTYPE html>"),
     ],
 )
-def test_the_name_of_the_file_says_what_is_made(name: str, begins: bytes) -> None:
-    result = show("slip.txt", "-o", name)
-    assert result.exit_code == 1
+@pytest.mark.parametrize(("record", "code"), [("slip.txt", 1), ("cards.txt", 0)])
+def test_the_name_of_the_file_says_what_is_made(
+    name: str, begins: bytes, record: str, code: int
+) -> None:
+    result = show(record, "-o", name)
+    assert result.exit_code == code
     assert result.stdout == f"{name}\n"
     assert Path(name).read_bytes().startswith(begins)
 
@@ -92,6 +115,7 @@ def test_another_ending_is_refused_before_anything_is_read() -> None:
     [
         (("none.txt",), "tilegen: no file 'none.txt'"),
         (("game.txt", "--turn", "3"), "tilegen: 'game.txt' has no turn 3"),
+        (("cards.txt", "--turn", "4"), "tilegen: 'cards.txt' has no turn 4"),
         (("game.txt", "-o", "game.txt/t.svg"), "tilegen: cannot write 'game.txt': "),
     ],
 )
@@ -131,10 +155,11 @@ def test_without_cairo_a_png_is_refused_and_nothing_written(
     assert not Path("table.png").exists()
 
 
-def test_the_text_is_shown_without_loading_what_draws() -> None:
+@pytest.mark.parametrize(("record", "game"), [("game.txt", "monsters"), ("cards.txt", "misfitz")])
+def test_the_text_is_shown_without_loading_what_draws(record: str, game: str) -> None:
     code = (
         "import sys\nfrom tilegen.cli import main\n"
-        "main(['show', 'game.txt'], standalone_mode=False)"
+        f"main(['show', '{record}'], standalone_mode=False)"
     )
     end = "\nprint(*sys.modules)"
     script = code.replace("main([", "try:\n main([") + "\nexcept SystemExit:\n pass" + end
@@ -146,6 +171,6 @@ def test_the_text_is_shown_without_loading_what_draws() -> None:
         check=True,
     )
     modules = set(done.stdout.splitlines()[-1].split())
-    assert "tilegen.games.monsters.sketch" in modules
+    assert f"tilegen.games.{game}.sketch" in modules
     heavy = {"svgwrite", "reportlab", "cairosvg", "tilegen.games.monsters.art", "tilegen.drawing"}
-    assert modules & heavy == set()
+    assert modules & (heavy | {"tilegen.sheets"}) == set()

@@ -5,8 +5,9 @@ from pathlib import Path
 
 import pytest
 
-from tilegen.app.load import load
+from tests.games.monsters.standard import standard_set
 from tilegen.app.pictures import svgs
+from tilegen.games.monsters.press import PRESS
 
 GOLDEN = Path(__file__).parent
 FACES = (1, 12, 20, 31, 39, 45, 53, 60, 66, 76, 83, 86)
@@ -15,10 +16,9 @@ FACES = (1, 12, 20, 31, 39, 45, 53, 60, 66, 76, 83, 86)
 
 @pytest.mark.parametrize("number", FACES)
 def test_a_face_is_drawn_as_it_was(number: int, *, update_golden: bool) -> None:
-    tile_set = load(None).tile_set
-    assert tile_set is not None
+    tile_set = standard_set()
     one = replace(tile_set, tiles=(tile_set.by_id[number],))
-    ((_, text),) = svgs(one)
+    ((_, text),) = svgs(one, PRESS)
     golden = GOLDEN / f"{number}.svg"
     if update_golden:
         golden.write_text(text, encoding="utf-8")

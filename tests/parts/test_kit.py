@@ -6,16 +6,16 @@ from math import hypot
 import pytest
 
 from tests.games.monsters.anatomy import Mark, marks
-from tilegen.app.parts import sheet
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Item
-from tilegen.games.monsters.art.pens import pen_of
-from tilegen.games.monsters.art.styles import STYLES, Style
+from tilegen.games.monsters.art.catalogue import sheet
 from tilegen.games.monsters.tiles import MOST_EYES
 from tilegen.parts.eyes import stand
 from tilegen.parts.kit import KINDS, PARTS, kinds_of_eyes, parts_for
 from tilegen.parts.part import BOXES, AnyPart, EyePart, Part, Place
 from tilegen.parts.pen import EYE_WHITE, Pen
+from tilegen.styles import STYLES, Style
+from tilegen.styles.pens import pen_of
 
 AT_LEAST = {
     "eyes": 10,

@@ -31,7 +31,7 @@ BOXES = [
 
 
 def made(kind: Kind, tiles: int, side: float, weight: float) -> Net:
-    return net(kind, stacks(tiles, side, weight), weight)
+    return net(kind, stacks(tiles, (side, side), weight), weight)
 
 
 def parts(flat: Net, part: Part) -> list[Box]:
@@ -46,14 +46,14 @@ def sizes(boxes: list[Box]) -> set[tuple[float, float]]:
 
 
 def test_88_tiles_of_300_grams_are_one_stack_of_about_three_centimetres() -> None:
-    found = stacks(88, 44, 300)
+    found = stacks(88, (44, 44), 300)
 
     assert found.count == 1
     assert found.height == pytest.approx(88 * 0.36, abs=2.5)
 
 
 def test_a_stack_that_would_fall_over_is_parted() -> None:
-    found = stacks(88, 44, 600)
+    found = stacks(88, (44, 44), 600)
 
     assert found.count == 2
     assert found.width == pytest.approx(2 * 44, abs=1.5)
@@ -61,7 +61,7 @@ def test_a_stack_that_would_fall_over_is_parted() -> None:
 
 
 def test_more_stacks_can_be_asked_for_and_are_as_much_lower() -> None:
-    one, three = stacks(90, 44, 300), stacks(90, 44, 300, at_least=3)
+    one, three = stacks(90, (44, 44), 300), stacks(90, (44, 44), 300, at_least=3)
 
     assert (one.count, three.count) == (1, 3)
     assert three.height - 1 == pytest.approx((one.height - 1) / 3)
@@ -70,7 +70,7 @@ def test_more_stacks_can_be_asked_for_and_are_as_much_lower() -> None:
 @pytest.mark.parametrize("count", [1, 2, 5, 88, 999])
 @pytest.mark.parametrize("weight", [60.0, 300.0, 600.0])
 def test_the_room_holds_all_tiles_with_ease(count: int, weight: float) -> None:
-    room = stacks(count, 44, weight)
+    room = stacks(count, (44, 44), weight)
 
     highest = -(-count // room.count)
     assert room.height >= highest * thickness(weight) + 0.5
@@ -144,7 +144,7 @@ def overlap(one: Panel, other: Panel) -> bool:
 
 
 def test_the_panels_of_a_tuck_box_are_its_inside_and_the_thickness_of_its_paper() -> None:
-    room = stacks(88, 44, 300)
+    room = stacks(88, (44, 44), 300)
     flat = net(Kind.TUCK, room, 300)
 
     width, depth, height = (each + 0.36 for each in (room.width, room.height, room.depth))
@@ -179,7 +179,7 @@ def test_flaps_that_meet_in_a_tuck_box_are_not_longer_than_half_of_it(tiles: int
 
 
 def test_the_walls_of_a_tray_are_as_high_as_its_stacks_and_as_long_as_its_floor() -> None:
-    room = stacks(88, 44, 300)
+    room = stacks(88, (44, 44), 300)
     flat = net(Kind.TRAY, room, 300)
     (floor,) = parts(flat, Part.BACK)
     left, right = (box for box in parts(flat, Part.SIDE) if box.y == floor.y)

@@ -108,7 +108,7 @@ def test_a_sheet_says_its_set_its_number_its_fingerprint_and_the_size_of_a_tile(
     said = words(laid_out("a4"), number=2)
 
     assert "The Standard Set" in said
-    assert "tiles 44 \u00d7 44 mm · print at 100 % · sheet 2 of 2 · 3f9a-11c2" in said
+    assert "44 \u00d7 44 mm · print at 100 % · sheet 2 of 2 · 3f9a-11c2" in said
 
 
 @pytest.mark.parametrize("on", ["a4", "letter", "a3"])

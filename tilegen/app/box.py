@@ -1,4 +1,4 @@
-"""A box for the tiles of a set, on one sheet of its paper."""
+"""A box for the pieces of a set, on one sheet of its paper."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, floor
 from pathlib import Path
-from typing import assert_never
+from typing import Any, assert_never
 
 from tilegen.app.files import write_all
-from tilegen.app.pictures import picture, reverse, style_of
+from tilegen.app.pictures import size_of
 from tilegen.app.production import MOST_COPIES
 from tilegen.drawing import glyphs
 from tilegen.drawing.face import Face
@@ -18,12 +18,13 @@ from tilegen.drawing.path import Path as Outline
 from tilegen.drawing.path import line, polygon, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, Join, Stroke, Text
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.art.styles import Style
-from tilegen.games.monsters.tiles import Marks, Tile, TileSet
+from tilegen.games.press import Press
+from tilegen.sets.edition import Edition, Marks
 from tilegen.sheets.box import Kind, Net, Panel, Part, Stacks, net, stacks
 from tilegen.sheets.marks import CHECK_BAR, check_bar
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.paper import PAPERS, Paper, PaperError, paper
+from tilegen.styles import Style, style_of
 from tilegen.text.near import choices_hint, counted, listed, quoted
 
 KINDS = tuple(kind.value for kind in Kind)
@@ -50,29 +51,35 @@ _UNDER = 0.1
 
 @dataclass(frozen=True, slots=True)
 class BoxOrder:
-    """What is to be made: a box of that kind for so many copies of a set, of the same paper as the
-    tiles, `weight` grams a square metre."""
+    """What is to be made: a box of that kind for so many copies of a set, of the same paper as its
+    pieces, `weight` grams a square metre."""
 
-    tile_set: TileSet
+    edition: Edition
+    press: Press[Any]
     folder: Path
     kind: Kind = Kind.TUCK
     weight: float = 300.0
     copies: int = 1
 
     @property
-    def tiles(self) -> int:
-        return len(self.tile_set.tiles) * self.copies
+    def pieces(self) -> int:
+        return len(self.press.pieces(self.edition)) * self.copies
+
+    @property
+    def held(self) -> str:
+        """What lies in it, in words."""
+        return counted(self.pieces, self.press.noun)
 
     def stacks(self, at_least: int = 1) -> Stacks:
-        return stacks(self.tiles, self.tile_set.printing.size, self.weight, at_least)
+        return stacks(self.pieces, size_of(self.edition, self.press), self.weight, at_least)
 
 
 @dataclass(frozen=True, slots=True)
 class MadeBox:
-    """What was made, for how many tiles, and the room that they have in it."""
+    """What was made, what it holds, and the room that this has in it."""
 
     files: tuple[Path, ...]
-    tiles: int
+    held: str
     stacks: Stacks
     paper: str
 
@@ -94,15 +101,15 @@ def box(order: BoxOrder) -> MadeBox:
     if not 1 <= order.copies <= MOST_COPIES:
         message = f"--copies: {order.copies} copies"
         raise TilegenError(message, f"it can be 1 to {MOST_COPIES}")
-    chosen = paper(order.tile_set.printing.paper)
+    chosen = paper(order.edition.printing.paper)
     laid = _laid(order, chosen)
     if laid is None:
         raise _too_small(order, chosen)
     inside, flat, width, height = laid
     page, faces = _page(order, inside, flat, (width, height))
-    title = f"A box for {order.tile_set.name}"
+    title = f"A box for {order.edition.name}"
     files = write_all(_files(page, faces, title), order.folder)
-    return MadeBox(files, order.tiles, inside, chosen.name)
+    return MadeBox(files, order.held, inside, chosen.name)
 
 
 def _files(page: Page, faces: Sequence[Face], title: str) -> Iterator[tuple[str, bytes]]:
@@ -119,7 +126,7 @@ def _files(page: Page, faces: Sequence[Face], title: str) -> Iterator[tuple[str,
 
 def _laid(order: BoxOrder, sheet: Paper) -> tuple[Stacks, Net, float, float] | None:
     """The fewest stacks whose box the paper holds, and how it lies: upright, if it fits so."""
-    printing = order.tile_set.printing
+    printing = order.edition.printing
     top, right, bottom, left = printing.margins
     fewest = order.stacks().count
     short, long = sorted((sheet.width, sheet.height))
@@ -134,33 +141,35 @@ def _laid(order: BoxOrder, sheet: Paper) -> tuple[Stacks, Net, float, float] | N
 
 
 def _too_small(order: BoxOrder, sheet: Paper) -> TilegenError:
-    printing = order.tile_set.printing
+    printing = order.edition.printing
     flat = net(order.kind, order.stacks(), order.weight)
     top, right, bottom, left = printing.margins
     width = ceil(flat.width + 2 * _BLEED + left + right)
     height = ceil(flat.height + 2 * _BLEED + top + bottom)
-    tiles = counted(order.tiles, "tile")
     message = (
-        f"{sheet.name} paper is too small for the box: one for {tiles} of {printing.size:g} mm"
+        f"{sheet.name} paper is too small for the box: one for {order.held} of {printing.size:g} mm"
         f" needs {width} x {height} mm"
     )
     enough = [each for each in PAPERS.values() if _laid(order, each)]
     if enough:
         names = listed([each.name for each in enough], "or")
         return TilegenError(message, f"{names} would do: write --paper {enough[0].name.lower()}")
+    pieces = f"{order.press.noun}s"
     try:
         paper(f"{width}x{height} mm")
     except PaperError:
-        return TilegenError(message, "nothing prints that: make boxes for fewer tiles each")
+        return TilegenError(
+            message, f"nothing prints that: make boxes for fewer {order.press.noun}s each"
+        )
     wanted = f'--paper "{width}x{height} mm"'
-    return TilegenError(message, f"write {wanted}, or make smaller tiles with --size")
+    return TilegenError(message, f"write {wanted}, or make smaller {pieces} with --size")
 
 
 def _page(
     order: BoxOrder, inside: Stacks, flat: Net, sheet: tuple[float, float]
 ) -> tuple[Page, tuple[Face, ...]]:
     """The sheet with the box in its middle, and the faces that lie on it."""
-    tile_set, printing = order.tile_set, order.tile_set.printing
+    edition, press, printing = order.edition, order.press, order.edition.printing
     top, right, bottom, left = printing.margins
     width, height = sheet
     printable = Box(left, top, width - left - right, height - top - bottom)
@@ -169,14 +178,15 @@ def _page(
         top + (printable.height - flat.height) / 2,
     )
     by = Affine.shift(*at)
-    style = style_of(tile_set)
-    plain = replace(tile_set, printing=replace(printing, marks=Marks.NONE))
-    star = _star(tile_set)
-    slots = [*_pattern(flat, at, printing.size)]
+    style = style_of(edition.art)
+    plain = replace(edition, printing=replace(printing, marks=Marks.NONE))
+    star = press.star(edition)
+    size = size_of(edition, press)
+    slots = [*_pattern(flat, at, size)]
     over: list[Item] = []
     for panel in flat.panels:
         here = Panel(panel.part, _moved(panel.box, at))
-        items, slot = _art(here, order, inside, style, str(star.id))
+        items, slot = _art(here, order, inside, style, star)
         over += items
         slots += [slot] if slot else []
     folds = Outline(tuple(step for fold in flat.folds for step in line(*map(by, fold)).steps))
@@ -197,12 +207,7 @@ def _page(
         ),
         under=_ground(polygon(flat.outline).moved(by), style),
     )
-    return page, (reverse(plain), picture(star, plain))
-
-
-def _star(tile_set: TileSet) -> Tile:
-    """Who is on the box: the tile with the most eyes, and of those the first."""
-    return max(tile_set.tiles, key=lambda tile: tile.eyes)
+    return page, (press.back(plain), press.draw(plain, star))
 
 
 def _moved(box: Box, at: tuple[float, float]) -> Box:
@@ -215,16 +220,17 @@ def _ground(outline: Outline, style: Style) -> tuple[Item, ...]:
     return bleed, Fill(outline, style.ground)
 
 
-def _pattern(flat: Net, at: tuple[float, float], size: float) -> Iterator[Slot]:
-    """The pattern of the tiles' backs on all that is seen of the box, in one piece."""
+def _pattern(flat: Net, at: tuple[float, float], size: tuple[float, float]) -> Iterator[Slot]:
+    """The pattern of the pieces' backs on all that is seen of the box, in one piece."""
+    wide, high = size
     for panel in flat.panels:
         if panel.part in {Part.FLAP, Part.GLUE}:
             continue
         seen = panel.box
-        for row in range(floor(seen.y / size), ceil(seen.bottom / size)):
-            for column in range(floor(seen.x / size), ceil(seen.right / size)):
-                trim = Box(column * size, row * size, size, size)
-                shown = _shared(trim.grown(min(_UNDER, size / 100)), seen)
+        for row in range(floor(seen.y / high), ceil(seen.bottom / high)):
+            for column in range(floor(seen.x / wide), ceil(seen.right / wide)):
+                trim = Box(column * wide, row * high, wide, high)
+                shown = _shared(trim.grown(min(_UNDER, wide / 100)), seen)
                 yield Slot("back", _moved(trim, at), _moved(shown, at))
 
 
@@ -240,13 +246,12 @@ def _art(
     """What is on a panel besides the pattern."""
     match panel.part:
         case Part.FRONT:
-            return _front(panel.box, order.tile_set.name, style, star)
+            return _front(panel.box, order.edition.name, style, (star, order.press.height))
         case Part.BACK:
-            held = counted(order.tiles, "tile")
             in_stacks = "" if inside.count == 1 else f" in {inside.count} stacks"
-            return _plate(_strip(panel.box), f"{held}{in_stacks}", style), None
+            return _plate(_strip(panel.box), f"{order.held}{in_stacks}", style), None
         case Part.END:
-            return _plate(_strip(panel.box), order.tile_set.name, style), None
+            return _plate(_strip(panel.box), order.edition.name, style), None
         case Part.GLUE:
             return _unprinted(panel.box), None
         case Part.SIDE | Part.FLAP:
@@ -255,21 +260,26 @@ def _art(
             assert_never(panel.part)
 
 
-def _front(box: Box, name: str, style: Style, star: str) -> tuple[tuple[Item, ...], Slot | None]:
-    """A monster and the set's name below it, or beside it on a panel that is wide and low."""
+def _front(
+    box: Box, name: str, style: Style, star: tuple[str, float]
+) -> tuple[tuple[Item, ...], Slot | None]:
+    """A piece, of so much height for its width, and the set's name below it, or beside it on a
+    panel that is wide and low."""
+    face, tall = star
     room = box.grown(-_INSET)
     if box.width > 1.6 * box.height:
-        side = room.height
-        picture = Box(room.x, room.y, side, side)
-        words = Box(picture.right + _INSET, room.y, room.width - side - _INSET, room.height)
+        picture = Box(room.x, room.y, room.height / tall, room.height)
+        words = Box(
+            picture.right + _INSET, room.y, room.width - picture.width - _INSET, room.height
+        )
         plate = _strip(words.grown(_INSET))
     else:
         high = min(8.0, 0.22 * room.height)
-        side = min(room.width, room.height - high - 1.5)
-        picture = Box(room.x + (room.width - side) / 2, room.y, side, side)
+        wide = min(room.width, (room.height - high - 1.5) / tall)
+        picture = Box(room.x + (room.width - wide) / 2, room.y, wide, wide * tall)
         plate = Box(room.x, room.bottom - high, room.width, high)
     frame = Stroke(rectangle(picture), style.line, style.pen, join=Join.MITER)
-    return (frame, *_plate(plate, name, style)), Slot(star, picture, picture)
+    return (frame, *_plate(plate, name, style)), Slot(face, picture, picture)
 
 
 def _unprinted(box: Box) -> tuple[Item, ...]:

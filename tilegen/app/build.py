@@ -1,39 +1,32 @@
-"""A set of tiles to everything that is printed: SVG, PDF, contact sheet, PNG."""
+"""A set to everything that is printed: SVG, PDF, contact sheet, PNG."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
-from random import Random
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tilegen.app import cuts
 from tilegen.app.files import write_all, write_more
-from tilegen.app.handout import Handout, handout, sheet_words
-from tilegen.app.pictures import contact_sheet, picture, reverse, title
+from tilegen.app.handout import Handout, Printed, handout
+from tilegen.app.pictures import contact_sheet
 from tilegen.app.production import (
     AS_USUAL,
     Backs,
     PageOrder,
     Production,
-    backs_of,
     check_room,
-    folded,
     through,
     whole_sheets,
 )
+from tilegen.app.runs import Run, Sheets, laid_out
 from tilegen.app.tables import Game, Table
-from tilegen.drawing.path import Path as Outline
-from tilegen.errors import TilegenError
-from tilegen.games.monsters.arrange import Arrangement, arrange
-from tilegen.games.monsters.tiles import Tile, TileSet
+from tilegen.games.press import Arrangement, Extra, Piece, Press
 from tilegen.render import svg
-from tilegen.sheets.cutting import cuts as cut_lines
-from tilegen.sheets.cutting import registration
-from tilegen.sheets.imposition import Bleeds, Layout, impose
-from tilegen.sheets.marks import corner_marks, sheet_marks
-from tilegen.sheets.page import Page, Slot, around
+from tilegen.sets.edition import Edition
+from tilegen.sheets.imposition import Bleeds, Layout
+from tilegen.sheets.page import Page
 from tilegen.sheets.paper import paper
 
 if TYPE_CHECKING:
@@ -48,14 +41,15 @@ Progress = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be made: a set whose style, size and paper are already those that are wanted.
-    With `only` some tiles, the PDF has their sheets alone, without the guide, and what was built
-    of the whole set stays."""
+    """What is to be made: a set whose style, size and paper are already those that are wanted, and
+    the press of its game. With `only` some pieces, the PDF has their sheets alone, without the
+    guide, and what was built of the whole set stays."""
 
-    tile_set: TileSet
+    edition: Edition
+    press: Press[Any]
     name: str
     folder: Path
-    only: frozenset[int] | None = None
+    only: frozenset[str] | None = None
     png: bool = False
     tables: tuple[Table, ...] = ()
     """Where else it is to be played or printed; only of a whole set."""
@@ -65,168 +59,180 @@ class Order:
     cut: tuple[cuts.Format, ...] = ()
     """The files to be made for machines that cut; with any, the sheets have registration marks."""
     languages: tuple[str, ...] = ("en",)
-    """The languages of the guide; the sheets of tiles speak the first."""
+    """The languages of the guide; sheets and pieces speak the first."""
 
     @property
-    def tiles(self) -> tuple[Tile, ...]:
+    def lettered(self) -> Edition:
+        """The set, with pieces that speak its language."""
+        return replace(self.edition, language=self.languages[0])
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        all_pieces: tuple[Piece, ...] = self.press.pieces(self.lettered)
         if self.only is None:
-            return self.tile_set.tiles
-        return tuple(tile for tile in self.tile_set.tiles if tile.id in self.only)
+            return all_pieces
+        return tuple(piece for piece in all_pieces if piece.name in self.only)
+
+    @property
+    def extras(self) -> tuple[Extra, ...]:
+        """What comes with the whole set."""
+        return self.press.extras(self.lettered) if self.only is None else ()
 
 
 @dataclass(frozen=True, slots=True)
 class Built:
-    """What was made: `sheets` of tiles among the PDF's `pages`."""
+    """What was made: `sheets` of pieces among the PDF's `pages`, and of each extra how many there
+    are and on how many sheets."""
 
     files: tuple[Path, ...]
     pdf: Path
     contact: Path
-    tiles: int
+    pieces: int
     sheets: int
     pages: int
     paper: str
+    extras: tuple[tuple[Extra, int], ...] = ()
     fronts: tuple[int, int] = (0, 0)
     """The first and the last page with fronts, where all backs follow; else nothing."""
     backs: tuple[int, int] = (0, 0)
     arrangement: Arrangement | None = None
-    """How well the tiles fit together, where they were ordered for it."""
+    """How well the pieces fit together, where they were ordered for it."""
     cut: tuple[Path, ...] = ()
     cut_advice: str = ""
     """What to tell whoever cuts by machine."""
 
 
 def build(order: Order, progress: Progress = lambda done, steps: None) -> Built:
-    """Writes everything that was ordered, or nothing. Raises TilegenError where the tiles do not
+    """Writes everything that was ordered, or nothing. Raises TilegenError where the pieces do not
     fit the paper, a style is unknown, or the files cannot be written."""
-    layout, arrangement = laid_out(order)
-    check_room(layout, order.production)
-    making = _Making(order, layout, progress)
+    runs, arrangement = _runs(order)
+    for run in runs:
+        check_room(run.layout, order.production)
+    making = _Making(order, runs, progress)
     write = write_all if order.only is None else write_more
     files = write(making.files(), order.folder)
+    first, *more = runs
     return Built(
         files=files,
         pdf=order.folder / making.pdf_name,
         contact=order.folder / f"{making.contact_name}.svg",
-        tiles=len(order.tiles) * order.production.copies,
-        sheets=len(layout.sheets),
+        pieces=len(order.pieces) * order.production.copies,
+        sheets=len(first.layout.sheets),
         pages=making.pages,
-        paper=paper(order.tile_set.printing.paper).name,
+        paper=paper(order.edition.printing.paper).name,
+        extras=tuple(
+            (extra, len(run.layout.sheets)) for extra, run in zip(order.extras, more, strict=True)
+        ),
         fronts=making.fronts,
         backs=making.backs,
-        arrangement=arrangement,
+        arrangement=arrangement if order.edition.printing.bleeds == Bleeds.SHARED.value else None,
         cut=tuple(order.folder / name for name in making.cut_names),
-        cut_advice=_cut_advice(order, layout) if order.cut else "",
+        cut_advice=_cut_advice(order, first.layout) if order.cut else "",
     )
 
 
+def _runs(order: Order) -> tuple[tuple[Run, ...], Arrangement | None]:
+    """The sheets of the pieces, and then those of each extra; and how the pieces were ordered."""
+    edition, press, production = order.lettered, order.press, order.production
+    names = [piece.name for piece in order.pieces] * production.copies
+    pieces, arrangement = laid_out(edition, press, names, production)
+    extras = (
+        laid_out(edition, extra, [extra.face.name] * extra.copies, production)[0]
+        for extra in order.extras
+    )
+    return (pieces, *extras), arrangement
+
+
 def _cut_advice(order: Order, layout: Layout) -> str:
+    names = [piece.name for piece in order.pieces] * order.production.copies
+
     def with_margin(margin: float) -> Layout:
-        printing = replace(order.tile_set.printing, margins=(margin, margin, margin, margin))
+        printing = replace(order.edition.printing, margins=(margin, margin, margin, margin))
         if printing.bleeds == Bleeds.SHARED.value:
-            # Takes as much room, and the tiles need not be ordered for it.
+            # Takes as much room, and the pieces need not be ordered for it.
             printing = replace(printing, bleeds=Bleeds.OUTER.value)
-        return laid_out(replace(order, tile_set=replace(order.tile_set, printing=printing)))[0]
+        edition = replace(order.edition, printing=printing)
+        return laid_out(edition, order.press, names, order.production)[0].layout
 
     return cuts.advice(layout, with_margin)
-
-
-def laid_out(order: Order) -> tuple[Layout, Arrangement | None]:
-    """The sheets, and how the tiles were ordered where what meets at a cut is to be alike."""
-    printing, production = order.tile_set.printing, order.production
-    tiles = order.tiles * production.copies
-    bleeds = Bleeds(printing.bleeds)
-
-    def sheets(names: Sequence[str], turns: Sequence[int] = ()) -> Layout:
-        return impose(
-            names,
-            size=(printing.size, printing.size),
-            bleed=printing.bleed,
-            paper=paper(printing.paper),
-            margin=printing.margins,
-            turns=turns,
-            bleeds=bleeds,
-            aim=production.aim,
-            folded=production.backs is Backs.GUTTERFOLD,
-        )
-
-    try:
-        layout = sheets([str(tile.id) for tile in tiles])
-    except ValueError as error:
-        raise TilegenError(str(error), "choose larger paper or smaller tiles") from error
-    if bleeds is not Bleeds.SHARED:
-        return layout, None
-    found = arrange(tiles, layout.columns, layout.rows, Random(order.tile_set.art.seed))
-    names, turns = zip(*((str(tile.id), int(turn)) for tile, turn in found.laid), strict=True)
-    return sheets(names, turns), found
 
 
 class _Making:
     """One run of `build`: faces are drawn one at a time, written in every format and let go, so
     that memory does not grow with the pictures."""
 
-    def __init__(self, order: Order, layout: Layout, progress: Progress) -> None:
-        part = "" if order.only is None else "-only"
-        self.pdf_name = f"{order.name}{part}.pdf"
-        self.contact_name = f"contact{part}"
+    def __init__(self, order: Order, runs: tuple[Run, ...], progress: Progress) -> None:
+        self._part = "" if order.only is None else "-only"
+        self.pdf_name = f"{order.name}{self._part}.pdf"
+        self.contact_name = f"contact{self._part}"
         self.cut_names: list[str] = []
         self.pages = 0
         self.fronts, self.backs = (0, 0), (0, 0)
         self._order = order
-        self._layout = layout
+        self._edition = order.lettered
+        self._runs = runs
         self._progress = progress
         self._done = 0
-        # Each tile is drawn, and with PNG turned into pixels; then contact sheet and PDF.
-        self._steps = len(order.tiles) * (2 if order.png else 1) + 2
-        self._steps += sum(table.count(len(order.tiles)) for table in order.tables)
+        # Each piece is drawn, and with PNG turned into pixels; then contact sheet and PDF.
+        self._steps = len(order.pieces) * (2 if order.png else 1) + 2
+        self._steps += sum(table.count(len(order.pieces)) for table in order.tables)
 
     def files(self) -> Iterator[tuple[str, bytes]]:
         """Every file's name and content, made when it is asked for."""
         from tilegen.render.pdf import Document
 
-        tile_set = self._order.tile_set
-        document = Document(
-            tile_set.name, self._order.languages[0], _duplex(self._order.production)
-        )
+        order, edition, press = self._order, self._edition, self._order.press
+        document = Document(edition.name, order.languages[0], _duplex(order.production))
         placed: list[svg.Placed] = []
-        for tile in self._order.tiles:
-            drawn = picture(tile, tile_set)
+        for piece in order.pieces:
+            drawn = press.draw(edition, piece.name)
             fragment = svg.fragment(drawn)
             document.add(drawn)
-            text = svg.document(drawn, fragment, title(tile))
+            text = svg.document(drawn, fragment, piece.title)
             placed.append(svg.Placed(replace(drawn, items=()), fragment, 0, 0))
-            yield f"svg/{tile.id}.svg", text.encode()
+            yield from self._picture(piece.name, text)
             self._step()
-            if self._order.png:
-                yield f"png/{tile.id}.png", self._png(text)
+            if order.png:
                 self._step()
-        if self._order.production.backs is not Backs.NONE:
-            document.add(reverse(tile_set))
-        if self._order.only is None:
-            yield from self._back()
-        contact = contact_sheet(placed, tile_set)
+        if order.production.backs is not Backs.NONE:
+            document.add(press.back(edition))
+        for extra in order.extras:
+            document.add(extra.face)
+        yield from self._shared()
+        contact = contact_sheet(placed, edition.name)
         placed.clear()
         yield f"{self.contact_name}.svg", contact.encode()
-        if self._order.png:
+        if order.png:
             yield f"{self.contact_name}.png", self._png(contact)
         self._step()
         yield self.pdf_name, self._pdf(document)
         self._step()
-        corner, part = tile_set.printing.corner, "" if self._order.only is None else "-only"
-        for name, content in cuts.files(self._layout, corner, self._order.cut, f"cut{part}"):
-            self.cut_names.append(name)
-            yield name, content
-        game = Game(tile_set, self._order.name, self._order.url)
-        for table in self._order.tables:
+        for run in self._runs:
+            name = f"{run.cut}{self._part}"
+            for file, content in cuts.files(run.layout, run.corner, order.cut, name):
+                self.cut_names.append(file)
+                yield file, content
+        game = Game(edition, press, order.name, order.url)
+        for table in order.tables:
             for name, content in table.files(game):
                 yield f"{table.folder}/{name}", content
                 self._step()
 
-    def _back(self) -> Iterator[tuple[str, bytes]]:
-        drawn = reverse(self._order.tile_set)
-        text = svg.document(drawn, svg.fragment(drawn), "the back of every tile")
-        yield "svg/back.svg", text.encode()
+    def _shared(self) -> Iterator[tuple[str, bytes]]:
+        """What is on the other side of all pieces, and what comes with them."""
+        order = self._order
+        if order.only is not None:
+            return
+        back = order.press.back(self._edition)
+        faces = [(back, f"the back of every {order.press.noun}")]
+        faces += [(extra.face, f"a {extra.noun}") for extra in order.extras]
+        for face, title in faces:
+            yield from self._picture(face.name, svg.document(face, svg.fragment(face), title))
+
+    def _picture(self, name: str, text: str) -> Iterator[tuple[str, bytes]]:
+        yield f"svg/{name}.svg", text.encode()
         if self._order.png:
-            yield "png/back.png", self._png(text)
+            yield f"png/{name}.png", self._png(text)
 
     def _step(self) -> None:
         self._done += 1
@@ -238,81 +244,29 @@ class _Making:
         return png.png(text, DPI)
 
     def _pdf(self, document: pdf.Document) -> bytes:
-        around_tiles = Handout()
+        around_pieces, production = Handout(), self._order.production
+        sheets = sum(len(run.layout.sheets) for run in self._runs)
+        printed = Printed(self._edition, self._order.press, sheets, production)
         if self._order.only is None:
-            count = len(self._layout.sheets)
-            wanted, languages = self._order.production, self._order.languages
-            around_tiles = handout(self._order.tile_set, count, languages, wanted)
-        production, sheets = self._order.production, self._sheets()
-        before = whole_sheets(around_tiles.before, production)
+            around_pieces = handout(printed, self._order.languages)
+        pages = self._sheets(printed)
+        before = whole_sheets(around_pieces.before, production)
         if production.order is PageOrder.FRONTS_THEN_BACKS:
-            half = len(sheets) // 2
+            half = len(pages) // 2
             self.fronts = len(before) + 1, len(before) + half
             self.backs = self.fronts[1] + 1, self.fronts[1] + half
-        for page in (*before, *sheets, *around_tiles.after):
+        for page in (*before, *pages, *around_pieces.after):
             document.page(page)
             self.pages += 1
         return document.finish()
 
-    def _sheets(self) -> tuple[Page, ...]:
-        """The sheets of tiles as they go through the printer."""
-        layout, production = self._layout, self._order.production
-        fronts = list(self._fronts())
-        behind = backs_of(layout, production.backs, "back")
-        if behind is None:
-            return through(fronts, (), production)
-        backs = list(self._backs(behind))
-        if production.backs is Backs.GUTTERFOLD:
-            both = zip(fronts, backs, strict=True)
-            return through([folded(front, layout, back) for front, back in both], (), production)
-        return through(fronts, backs, production)
-
-    def _backs(self, behind: Layout) -> Iterator[Page]:
-        """One for each sheet, with marks only where they are wanted: it is cut from the front."""
-        production, language = self._order.production, self._order.languages[0]
-        words = sheet_words(self._order.tile_set, len(behind.sheets), language)
-        # Where backs and fronts take turns, they are one part of the document.
-        part = words.backs if production.order is PageOrder.FRONTS_THEN_BACKS else None
-        for number, slots in enumerate(behind.sheets, start=1):
-            marks = sheet_marks(behind, number, words.label) if production.back_marks else ()
-            yield Page(
-                behind.width,
-                behind.height,
-                slots,
-                marks,
-                part if number == 1 else None,
-                trim=around(slot.trim for slot in slots),
-                bleed=around(slot.shown for slot in slots),
-            )
-
-    def _fronts(self) -> Iterator[Page]:
-        layout, language = self._layout, self._order.languages[0]
-        label, title, _ = sheet_words(self._order.tile_set, len(layout.sheets), language)
-        marks = registration(layout) if self._order.cut else None
-        corners, registered = (
-            (0.0, ()) if marks is None else (marks.reach, marks.items(layout.width, layout.height))
-        )
-        for index, slots in enumerate(layout.sheets):
-            yield Page(
-                layout.width,
-                layout.height,
-                slots,
-                (
-                    *corner_marks(slots),
-                    *sheet_marks(layout, index + 1, label, corners),
-                    *registered,
-                ),
-                title if index == 0 else None,
-                trim=around(slot.trim for slot in slots),
-                bleed=around(slot.shown for slot in slots),
-                cuts=self._cuts(slots),
-            )
-
-    def _cuts(self, slots: Sequence[Slot]) -> tuple[Outline, ...]:
-        if not self._order.cut:
-            return ()
-        corner = self._order.tile_set.printing.corner
-        return tuple(cut.path for cut in cut_lines(slots, corner))
+    def _sheets(self, printed: Printed) -> tuple[Page, ...]:
+        """All sheets as they go through the printer."""
+        language, cut = self._order.languages[0], bool(self._order.cut)
+        made = [Sheets(run, printed, language, cut=cut) for run in self._runs]
+        fronts = [page for sheets in made for page in sheets.fronts()]
+        backs = [page for sheets in made for page in sheets.backs()]
+        return through(fronts, backs, printed.wanted)
 
 
 def _duplex(production: Production) -> pdf.Duplex | None:

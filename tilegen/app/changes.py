@@ -3,32 +3,30 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import TypeVar
 
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.art.palettes import PALETTES
-from tilegen.games.monsters.art.styles import STYLES
-from tilegen.games.monsters.reader import (
-    BLEEDS,
-    LARGEST_MARGIN,
-    LARGEST_SIZE,
-    MARGINS,
-    MARKS,
-    SMALLEST_SIZE,
-)
-from tilegen.games.monsters.tiles import Art, Marks, TileSet
+from tilegen.games.press import Piece
+from tilegen.sets.edition import Art, Edition, Marks
+from tilegen.sets.reader import BLEEDS, LARGEST_MARGIN, LARGEST_SIZE, MARGINS, MARKS, SMALLEST_SIZE
 from tilegen.sheets.paper import PaperError, paper
+from tilegen.styles import STYLES
+from tilegen.styles.palettes import PALETTES
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import MILLIMETRES, length
 from tilegen.text.near import choices_hint
 from tilegen.text.source import Span
 from tilegen.text.yamltree import ScalarNode
 
+AnEdition = TypeVar("AnEdition", bound=Edition)
+
 _RANGE = re.compile(r"(\d{1,9})(?:\s*(?:-|\.\.|to)\s*(\d{1,9}))?")
 
 
 def changed(  # noqa: PLR0913 -- as many as `build` has options
-    tile_set: TileSet,
+    edition: AnEdition,
     *,
     paper_name: str | None = None,
     size: str | None = None,
@@ -37,10 +35,10 @@ def changed(  # noqa: PLR0913 -- as many as `build` has options
     marks: str | None = None,
     margin: str | None = None,
     bleeds: str | None = None,
-) -> TileSet:
+) -> AnEdition:
     """The set with another paper, size, style, palette or margins, or with other marks or bleed;
     None leaves what it has. Raises TilegenError with a sentence for a value that is none."""
-    printing = tile_set.printing
+    printing = edition.printing
     if paper_name is not None:
         try:
             paper(paper_name)
@@ -62,8 +60,8 @@ def changed(  # noqa: PLR0913 -- as many as `build` has options
             hint = choices_hint(marks, MARKS, "marks")
             raise TilegenError(f"--marks: no mark is called '{marks}'", hint)
         printing = replace(printing, marks=Marks(marks))
-    art = _redrawn(tile_set.art, style, palette)
-    return replace(tile_set, printing=printing, art=art)
+    art = _redrawn(edition.art, style, palette)
+    return replace(edition, printing=printing, art=art)
 
 
 def _redrawn(art: Art, style: str | None, palette: str | None) -> Art:
@@ -80,27 +78,32 @@ def _redrawn(art: Art, style: str | None, palette: str | None) -> Art:
     return art
 
 
-def numbers(text: str, tile_set: TileSet) -> frozenset[int]:
-    """The tiles that `3,7-12` names. Raises TilegenError where it names none, or one that the set
-    does not have; a range may have gaps."""
-    chosen: set[int] = set()
-    for part in text.split(","):
-        found = _RANGE.fullmatch(part.strip())
-        if found is None:
-            message = f"--only: '{part.strip()[:40]}' is neither a number nor a range"
-            raise TilegenError(message, "write numbers and ranges with commas between: 3,7-12")
-        first, last = int(found[1]), int(found[2] or found[1])
-        if first > last:
-            message = f"--only: the range {first}-{last} runs backwards"
-            raise TilegenError(message, f"write {last}-{first}")
-        there = {tile.id for tile in tile_set.tiles if first <= tile.id <= last}
-        if not there:
-            what = f"tile {first}" if first == last else f"tile from {first} to {last}"
-            ids = [tile.id for tile in tile_set.tiles]
-            hint = f"its numbers run from {min(ids)} to {max(ids)}"
-            raise TilegenError(f"--only: the set has no {what}", hint)
-        chosen |= there
-    return frozenset(chosen)
+def chosen(text: str, pieces: Sequence[Piece], noun: str) -> frozenset[str]:
+    """The names of the pieces that `3,7-12` names, or `7T`. Raises TilegenError where it names
+    none, or one that the set does not have; a range may have gaps."""
+    found: set[str] = set()
+    for part in (each.strip() for each in text.split(",")):
+        named = {piece.name for piece in pieces if piece.name.lower() == part.lower()}
+        found |= named or _numbered(part, pieces, noun)
+    return frozenset(found)
+
+
+def _numbered(part: str, pieces: Sequence[Piece], noun: str) -> set[str]:
+    numbers = _RANGE.fullmatch(part)
+    if numbers is None:
+        message = f"--only: '{part[:40]}' is no {noun}, no number and no range"
+        raise TilegenError(message, "write numbers and ranges with commas between: 3,7-12")
+    first, last = int(numbers[1]), int(numbers[2] or numbers[1])
+    if first > last:
+        message = f"--only: the range {first}-{last} runs backwards"
+        raise TilegenError(message, f"write {last}-{first}")
+    there = {piece.name for piece in pieces if first <= piece.number <= last}
+    if not there:
+        what = f"{noun} {first}" if first == last else f"{noun} from {first} to {last}"
+        known = [piece.number for piece in pieces]
+        hint = f"its numbers run from {min(known)} to {max(known)}"
+        raise TilegenError(f"--only: the set has no {what}", hint)
+    return there
 
 
 def _margins(text: str) -> tuple[float, float, float, float]:

@@ -98,7 +98,7 @@ def advice(layout: Layout, with_margin: Callable[[float], Layout]) -> str:
         )
     if layout.fold is not None:
         return "no registration marks: sheets that are folded first lie nowhere exactly"
-    reason = "no registration marks: the tiles leave no room for them"
+    reason = "no registration marks: the pieces leave no room for them"
     for margin in range(floor(layout.printable.x) + 1, _LARGEST_MARGIN + 1):
         try:
             roomier = with_margin(margin)

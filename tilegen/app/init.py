@@ -6,12 +6,21 @@ from importlib import resources
 from pathlib import Path
 
 from tilegen.app.files import write_new
-from tilegen.app.load import HERE, carried_set
+from tilegen.app.games import GAMES
+from tilegen.app.load import carried_set
+from tilegen.errors import TilegenError
+from tilegen.text.near import choices_hint, quoted
 
 
-def init(folder: Path) -> tuple[Path, ...]:
-    """Begin a game in `folder` and return its files. Raises TilegenError where one is there."""
-    readme = resources.files("tilegen.app") / "init_readme.md"
+def init(folder: Path, game: str) -> tuple[Path, ...]:
+    """Begin a game in `folder`, from the standard set of one, and return its files. Raises
+    TilegenError where one is there, and for a game that is not known."""
+    if game not in GAMES:
+        message = f"--game: no game is called {quoted(game)}"
+        raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
+    standard = carried_set(game)
+    readme = resources.files(f"tilegen.games.{game}") / "begin.md"
     return write_new(
-        [(HERE, carried_set().read_bytes()), ("README.md", readme.read_bytes())], folder
+        [(Path("specs", standard.name), standard.read_bytes()), ("README.md", readme.read_bytes())],
+        folder,
     )

@@ -5,13 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
+from typing import Any
 
+from tilegen.app.games import GAMES, USUAL, game_of_set
 from tilegen.app.reading import Kind, content, decoded
-from tilegen.games.monsters.reader import read_set
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.errors import TilegenError
+from tilegen.games.game import Game
 from tilegen.play.record import first_line_in
+from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
-from tilegen.text.near import choices_hint
+from tilegen.text.near import choices_hint, nearest
 from tilegen.text.source import Source, Span
 from tilegen.text.yamltree import compose
 
@@ -27,19 +30,20 @@ SET = Kind(
     "a set is a text file, such as tiles.yaml",
 )
 
-HERE = Path("specs/tiles.yaml")
-"""The set that is meant when none is named, below the current folder."""
+_FOLDER = Path("specs")
+"""Where sets are looked for when none is named, below the current folder."""
 
 _PACKAGE = Path(__file__).parents[1]
 
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A set as it was written and what became of it. `tile_set` is None where the text is no set;
+    """A set as it was written and what became of it. `edition` is None where the text is no set;
     `diagnostics` may hold errors even where it is one. `name` is the file's, without its ending."""
 
     source: Source
-    tile_set: TileSet | None
+    game: Game[Any, Any, Any]
+    edition: Edition | None
     diagnostics: tuple[Diagnostic, ...]
     name: str
 
@@ -49,47 +53,69 @@ class Loaded:
 
 
 def load(path: str | None) -> Loaded:
-    """The set in the file, or the standard set where `path` is None and none is in its usual
-    place; what it asks of art and paper is checked too. Raises TilegenError where no file can be
-    read."""
+    """The set in the file, or the standard set of the game of that name; of `path` None the set in
+    its usual place, or else the standard set. What it asks of art and paper is checked too. Raises
+    TilegenError where no file can be read."""
     loaded = read(path)
-    if loaded.tile_set is None:
+    edition = loaded.edition
+    if edition is None:
         return loaded
     found = Diagnostics()
     found.extend(loaded.diagnostics)
-    found.extend(unknown_names(loaded.tile_set))
-    tile_set = loaded.tile_set
-    if any(tile.own for tile in tile_set.tiles):
+    found.extend(_unknown_names(edition))
+    press = loaded.game.press()
+    found.extend(press.misfits(edition))
+    if press.own is not None and any(True for _ in press.own.asked(edition)):
         from tilegen.app.ownart import with_own_art
 
-        tile_set = with_own_art(tile_set, _file(path).parent, found)
-    return replace(loaded, tile_set=tile_set, diagnostics=tuple(found))
+        edition = with_own_art(edition, press.own, _file(path).parent, found)
+    return replace(loaded, edition=edition, diagnostics=tuple(found))
 
 
 def read(path: str | None) -> Loaded:
     """As `load`, without a look at art and paper, and so without loading what draws them."""
-    if path is not None:
-        return _parsed(path, content(path, SET, HERE), _stem(path))
     file = _file(path)
-    shown = str(HERE) if file == HERE else "the standard set"
-    return _parsed(shown, content(str(file), SET), HERE.stem)
+    if path is not None and file == Path(path):
+        _check_meant(file)
+        return _parsed(path, content(path, SET, *_usual()), _stem(path))
+    shown = str(file) if file in _usual() else f"the standard set of {_game_named(file)}"
+    return _parsed(shown, content(str(file), SET), file.stem)
+
+
+def _check_meant(file: Path) -> None:
+    """Raises TilegenError where a file is named that is not there, and a game is called nearly
+    so."""
+    game = nearest(file.stem, tuple(GAMES)) if file.suffix in {"", *SET.endings} else None
+    if game is not None and not file.exists():
+        hint = f"write '{game}' for the standard set of that game"
+        raise TilegenError(f"no file '{file}'", hint)
+
+
+def _game_named(file: Path) -> str:
+    return next(name for name, known in GAMES.items() if known.file == file.name)
 
 
 def _file(path: str | None) -> Path:
     """Where the set is that is meant."""
-    if path is not None:
-        return Path(path)
-    return HERE if HERE.exists() else carried_set()
+    if path is None:
+        return next((file for file in _usual() if file.exists()), carried_set())
+    if path in GAMES and not Path(path).exists():
+        return carried_set(path)
+    return Path(path)
 
 
-def unknown_names(tile_set: TileSet) -> Iterator[Diagnostic]:
+def _usual() -> tuple[Path, ...]:
+    """Where a set may be when none is named."""
+    return tuple(_FOLDER / known.file for known in GAMES.values())
+
+
+def _unknown_names(edition: Edition) -> Iterator[Diagnostic]:
     """Complaints about a paper, a style or a palette that tilegen does not have."""
-    from tilegen.games.monsters.art.outfit import misfits
-    from tilegen.games.monsters.art.palettes import PALETTES
-    from tilegen.games.monsters.art.styles import STYLES
     from tilegen.sheets.paper import PaperError, paper
+    from tilegen.styles import STYLES
+    from tilegen.styles.palettes import PALETTES
 
-    printing, art = tile_set.printing, tile_set.art
+    printing, art = edition.printing, edition.art
     try:
         paper(printing.paper)
     except PaperError as error:
@@ -101,25 +127,26 @@ def unknown_names(tile_set: TileSet) -> Iterator[Diagnostic]:
         hint = choices_hint(art.palette, list(PALETTES), "palettes")
         message = f"no palette is called '{art.palette}'"
         yield Diagnostic("palette-unknown", message, art.palette_span, hint)
-    yield from misfits(tile_set)
 
 
-def carried_set() -> Path:
-    """The standard set that comes with tilegen. A wheel has it inside the package, a checkout
-    beside it."""
-    inside = _PACKAGE / HERE
-    return inside if inside.exists() else _PACKAGE.parent / HERE
+def carried_set(game: str = USUAL) -> Path:
+    """The standard set of a game, which comes with tilegen. A wheel has it inside the package, a
+    checkout beside it."""
+    file = _FOLDER / GAMES[game].file
+    inside = _PACKAGE / file
+    return inside if inside.exists() else _PACKAGE.parent / file
 
 
 def _parsed(shown: str, written: bytes, name: str) -> Loaded:
     found = Diagnostics()
     source, problem = decoded(shown, written, SET)
+    problem = problem or _is_record(source)
     if problem is not None:
-        return Loaded(source, None, (problem,), name)
-    if record := _is_record(source):
-        return Loaded(source, None, (record,), name)
-    tile_set = read_set(compose(source, found), found)
-    return Loaded(source, tile_set, tuple(found), name)
+        return Loaded(source, GAMES[USUAL].load(), None, (problem,), name)
+    root = compose(source, found)
+    game = game_of_set(root, found)
+    edition = game.sets().read(root, found)
+    return Loaded(source, game, edition, tuple(found), name)
 
 
 def _is_record(source: Source) -> Diagnostic | None:

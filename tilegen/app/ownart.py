@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import islice
 from pathlib import Path, PurePosixPath, PureWindowsPath
+from typing import Any
 
-from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.tiles import OwnArt, Tile, TileSet
+from tilegen.drawing.scene import Item
+from tilegen.games.press import OwnArts
 from tilegen.ownart.drawing import LARGEST_FILE, Drawing, read_drawing
+from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.near import nearest
 
@@ -16,36 +17,36 @@ MOST_POINTS = 200_000
 """Of all own pictures of a set together, since all are in memory at once."""
 
 
-def with_own_art(tile_set: TileSet, folder: Path, found: Diagnostics) -> TileSet:
+def with_own_art(edition: Edition, own: OwnArts[Any], folder: Path, found: Diagnostics) -> Edition:
     """The set with each own picture read from its file, below `folder`; what is wrong is added to
     `found`, and such a picture is empty."""
-    reading = _Reading(folder, found)
-    return replace(tile_set, tiles=tuple(map(reading.tile, tile_set.tiles)))
+    reading = _Reading(folder, own.side, found)
+    pictures = {each.name: reading.items(each) for each in own.asked(edition)}
+    drawn: Edition = own.given(edition, pictures)
+    return drawn
 
 
 class _Reading:
-    """Each file is read once, however many tiles show it."""
+    """Each file is read once, however many pieces show it."""
 
-    def __init__(self, folder: Path, found: Diagnostics) -> None:
+    def __init__(self, folder: Path, side: float, found: Diagnostics) -> None:
         self._folder = folder
+        self._side = side
         self._found = found
         self._read: dict[str, Drawing] = {}
         self._points = 0
 
-    def tile(self, tile: Tile) -> Tile:
-        own = tile.own
-        if own is None:
-            return tile
+    def items(self, own: OwnArt) -> tuple[Item, ...]:
         if own.name not in self._read:
             self._read[own.name] = self._drawing(own)
-        return replace(tile, own=replace(own, items=self._read[own.name].items))
+        return self._read[own.name].items
 
     def _drawing(self, own: OwnArt) -> Drawing:
         nothing = Drawing((), (), 0)
         content = self._content(own)
         if content is None:
             return nothing
-        drawing = read_drawing(str(self._folder / own.name), content, SIZE)
+        drawing = read_drawing(str(self._folder / own.name), content, self._side)
         self._found.extend(drawing.diagnostics)
         self._points += drawing.points
         if self._points <= MOST_POINTS:

@@ -8,15 +8,15 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from tilegen.app.games import GAMES, game_of, monsters
+from tilegen.app.games import GAMES, game_of
 from tilegen.app.load import carried_set, read
 from tilegen.app.reading import Kind, content, decoded
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
-from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import reader
 from tilegen.play.players import Players
 from tilegen.play.record import Record, first_line_in
+from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, count
 from tilegen.text.near import choices_hint, quoted
 from tilegen.text.source import Source, Span
@@ -30,9 +30,6 @@ RECORD: Final = Kind(
     "type what the photo shows into a text file; docs/records.md tells how",
 )
 
-_SET_KEY = re.compile(r"^(?:tilegen[ \t]*:|tiles[ \t]*:(?=\s*\n\s*- \{))", re.MULTILINE)
-"""What sets have, and records do not."""
-
 
 class SetError(Exception):
     """A set that a record names, and that cannot be used."""
@@ -43,40 +40,32 @@ class SetError(Exception):
         self.hint = hint
 
 
-Sets = Callable[[str | None], TileSet]
+Sets = Callable[[str | None], Edition]
 """Finds the set that a record names, or the standard set for None; raises SetError."""
 
 
 class Ruled(NamedTuple):
-    """A record and what the referee of its game says of it. `tile_set` is None where the record
-    names one that cannot be used, and where the game has none. What is a game's own has its types
-    there."""
+    """A record and what the referee of its game says of it. `edition` is None where the record
+    names a set that cannot be used, and where the game has none to name. What is a game's own has
+    its types there."""
 
     source: Source
     game: Game[Any, Any, Any]
     record: Record[Any]
-    tile_set: TileSet | None
+    edition: Any
     ruling: Any
-
-
-def of_monsters(ruled: Ruled) -> Ruled:
-    """The same. Raises TilegenError where it is the record of another game."""
-    if ruled.game is not monsters():
-        message = f"'{ruled.source.name}' is a record of {ruled.game.name}: no tiles are laid there"
-        raise TilegenError(message, "'tilegen score' reads it; this reads records of monsters")
-    return ruled
 
 
 class SetsOfFolder:
     """The sets that records name relative to their folder. Each is read once."""
 
     def __init__(self) -> None:
-        self._known: dict[str, TileSet | SetError] = {}
+        self._known: dict[str, Edition | SetError] = {}
 
     def beside(self, folder: Path) -> Sets:
         return lambda name: self._find(str(carried_set() if name is None else folder / name))
 
-    def _find(self, path: str) -> TileSet:
+    def _find(self, path: str) -> Edition:
         known = self._known.get(path)
         if known is None:
             known = self._known[path] = _read(path)
@@ -85,7 +74,7 @@ class SetsOfFolder:
         return known
 
 
-def _read(path: str) -> TileSet | SetError:
+def _read(path: str) -> Edition | SetError:
     if Path(path).exists() and not Path(path).is_file():
         # A record may name anything: a pipe would be waited for.
         return SetError(f"'{path}' is no file", "name a set, such as tiles.yaml")
@@ -93,14 +82,14 @@ def _read(path: str) -> TileSet | SetError:
         loaded = read(path)
     except TilegenError as error:
         return SetError(error.message, error.hint or "check the name")
-    if loaded.tile_set is None or loaded.has_errors:
+    if loaded.edition is None or loaded.has_errors:
         errors, _ = count(loaded.diagnostics)
         message = f"'{path}' has {errors} {'error' if errors == 1 else 'errors'}"
         return SetError(message, f"'tilegen validate {path}' shows them")
-    return loaded.tile_set
+    return loaded.edition
 
 
-def rule(text: str | Source, sets: Sets | TileSet | None = None, name: str = "the record") -> Ruled:
+def rule(text: str | Source, sets: Sets | Edition | None = None, name: str = "the record") -> Ruled:
     """What the referee says of a record. Without `sets`, or with a set in its place, the text's
     `set` is not looked at: all records are of that set, or of the standard one. Raises nothing for
     any text."""
@@ -125,14 +114,20 @@ def rule_bytes(written: bytes, sets: Sets, name: str) -> Ruled:
 
 
 def set_in(source: Source) -> Diagnostic | None:
-    """A complaint where the text is a set of tiles."""
-    key = None if first_line_in(source.text) else _SET_KEY.search(source.text)
+    """A complaint where the text is a set."""
+    if first_line_in(source.text):
+        return None
+    rows = "|".join(known.load().sets().rows for known in GAMES.values())
+    # What sets have, and records do not.
+    key = re.search(
+        rf"^(?:tilegen[ \t]*:|(?:{rows})[ \t]*:(?=\s*\n\s*- \{{))", source.text, re.MULTILINE
+    )
     if key is None:
         return None
     number = source.text.count("\n", 0, key.start()) + 1
     place = Span(number, 1, len(key[0]) + 1)
     hint = f"'tilegen validate {source.name}' checks it; a record is a file such as game.txt"
-    return Diagnostic("magic", "this is a set of tiles, and no record of a game", place, hint)
+    return Diagnostic("magic", "this is a set, and no record of a game", place, hint)
 
 
 def score_file(path: str, sets: SetsOfFolder) -> Ruled:
@@ -143,7 +138,7 @@ def score_file(path: str, sets: SetsOfFolder) -> Ruled:
     return rule_bytes(content(path, RECORD), sets.beside(Path(path).parent), path)
 
 
-def _ruled(source: Source, sets: Sets | TileSet | None, found: Diagnostics) -> Ruled:
+def _ruled(source: Source, sets: Sets | Edition | None, found: Diagnostics) -> Ruled:
     game = game_of(source)
     record = reader.read(source, game.name, game.grammar, found)
     header = record.headers.get("game")
@@ -151,14 +146,14 @@ def _ruled(source: Source, sets: Sets | TileSet | None, found: Diagnostics) -> R
         message = f"no game is called {quoted(header.value.text)}"
         hint = choices_hint(header.value.text, tuple(GAMES), "games")
         found.error("header-unknown", message, header.value.span, hint=hint)
-    tile_set = _tile_set(record, sets, found) if game.has_sets else None
-    return Ruled(source, game, record, tile_set, game.judge(record, tile_set, found))
+    edition = _edition(record, sets, found) if game.by_set else None
+    return Ruled(source, game, record, edition, game.judge(record, edition, found))
 
 
-def _tile_set(
-    record: Record[Any], sets: Sets | TileSet | None, found: Diagnostics
-) -> TileSet | None:
-    if isinstance(sets, TileSet):
+def _edition(
+    record: Record[Any], sets: Sets | Edition | None, found: Diagnostics
+) -> Edition | None:
+    if isinstance(sets, Edition):
         return sets
     header = record.headers.get("set") if sets is not None else None
     place: Span | None = header.value.span if header else None

@@ -5,41 +5,44 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tilegen.app.files import write_file
+from tilegen.app.load import carried_set, read
 from tilegen.app.records import Ruled
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.creature import Laid
-from tilegen.games.monsters.history import after, last_turn, steps_to
-from tilegen.games.monsters.ruling import Player, Ruling
-from tilegen.games.monsters.sketch import sketch
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.display import Course, Display
+from tilegen.sets.edition import Edition
 from tilegen.text.near import listed
 from tilegen.text.report import showable
 
 if TYPE_CHECKING:
     from tilegen.drawing.face import Face
     from tilegen.sheets.page import Page
+    from tilegen.sheets.tabletop import Fit
 
 ENDINGS = (".svg", ".png", ".pdf", ".html")
 
 _SIDE = 22.0
-"""Of a tile in a picture for the screen, in millimetres."""
+"""Of a piece in a picture for the screen, in millimetres."""
 _SHAPE = 1.5
 """How many times as wide as high such a picture is, roughly."""
 _DPI = 200
 _MOST_PIXELS = 4000
 """Across or down: larger ones are slow to make and to look at."""
 _LONGEST_NAME = 40
+BACK = "back"
+"""The face of all backs."""
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """A record's table, as it lies after some of its steps: all of them, or those up to a turn."""
+    """A record's table as it is after some of its steps: all of them, or those up to a turn. How a
+    moment looks is for the game to know."""
 
     ruled: Ruled
-    players: tuple[Player, ...]
+    display: Display[Any, Any, Any]
+    moment: Any
     turn: int | None
     steps: int
 
@@ -49,6 +52,11 @@ class Table:
         if self.turn is None:
             return None
         return f"After turn {self.turn}" if self.turn else "Before the first turn"
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Of the players, as a picture has room for them."""
+        return tuple(_short(showable(name)) for name in self.ruled.record.players.names)
 
 
 def ending(path: Path) -> str:
@@ -62,25 +70,27 @@ def ending(path: Path) -> str:
 
 def table(ruled: Ruled, turn: int | None) -> Table:
     """The table at the end, or after a turn. Raises TilegenError where there was no such turn."""
-    ruling: Ruling = ruled.ruling
+    display = ruled.game.display()
+    course: Course[Any] = display.course(ruled.record, ruled.ruling)
     if turn is None:
-        return Table(ruled, ruling.players, None, len(ruling.steps))
-    if not ruling.steps:
+        return Table(ruled, display, course.end, None, course.steps)
+    if not course.steps:
         message = f"'{ruled.source.name}' holds no moves, so there is no turn {turn}"
         raise TilegenError(message, "leave --turn out")
-    last = last_turn(ruling)
-    if not 0 <= turn <= last:
+    if not 0 <= turn <= course.last_turn:
         message = f"'{ruled.source.name}' has no turn {turn}"
-        hint = f"its last turn is {last}, and 0 is what lies there before the first"
-        raise TilegenError(message, hint if last else "nobody has had a turn in it: try --turn 0")
-    steps = steps_to(ruling, turn)
-    return Table(ruled, after(ruling, steps), turn, steps)
+        hint = f"its last turn is {course.last_turn}, and 0 is what lies there before the first"
+        none = "nobody has had a turn in it: try --turn 0"
+        raise TilegenError(message, hint if course.last_turn else none)
+    steps = course.steps_to(turn)
+    return Table(ruled, display, course.at(steps), turn, steps)
 
 
 def text(shown: Table) -> str:
     """For a terminal."""
     heading = f"{shown.heading}\n\n" if shown.heading else ""
-    return heading + sketch(shown.players)
+    sketch: str = shown.display.sketch(shown.moment)
+    return heading + sketch
 
 
 def write(shown: Table, path: Path) -> None:
@@ -94,28 +104,58 @@ def content(shown: Table, form: str) -> bytes:
     if form == ".html":
         from tilegen.app.replay import replay
 
-        return replay(shown.ruled, at=shown.steps if shown.turn is not None else None).encode()
-    tile_set = shown.ruled.tile_set
-    if tile_set is None or not shown.players:
+        at = shown.steps if shown.turn is not None else None
+        return replay(shown.ruled, shown.display, at).encode()
+    if not (shown.names and can_draw(shown.ruled)):
         message = f"'{shown.ruled.source.name}' has nothing that can be drawn"
         raise TilegenError(message, "mend the errors above first", exit_code=1)
     if form == ".pdf":
-        return _pdf(shown, tile_set)
-    from tilegen.app.tabletop import on_screen, tabletop
+        return _pdf(shown)
+    from tilegen.sheets.tabletop import on_screen
 
     # In a PNG the letters that our fonts lack would look otherwise on each machine.
-    players = _plain(shown.players) if form == ".png" else _showable(shown.players)
-    page = tabletop(players, shown.heading, lambda width, height: -max(width, height * _SHAPE))
+    names = _plain(shown.names) if form == ".png" else shown.names
+    page = _page(shown, names, lambda width, height: -max(width, height * _SHAPE))
     page = on_screen(page, _SIDE)
-    written = _svg(shown, page, tile_set)
+    written = _svg(shown, page)
     return written.encode() if form == ".svg" else _png(written, page)
 
 
-def _svg(shown: Table, page: Page, tile_set: TileSet) -> str:
+def can_draw(ruled: Ruled) -> bool:
+    """Whether it is known what the pieces look like."""
+    return ruled.edition is not None or not ruled.game.by_set
+
+
+def faces(ruled: Ruled, names: Sequence[str]) -> Iterator[Face]:
+    """The pieces of those names, and the back of all, each once."""
+    press, edition = ruled.game.press(), _shown_set(ruled)
+    for name in dict.fromkeys(names):
+        yield press.back(edition) if name == BACK else press.draw(edition, name)
+
+
+def _shown_set(ruled: Ruled) -> Edition:
+    """The set that was played with; where records name none, the standard one."""
+    standard = str(carried_set(ruled.game.name))
+    edition = ruled.edition if ruled.game.by_set else read(standard).edition
+    if edition is None:
+        message = f"'{ruled.source.name}' has nothing that can be drawn"
+        raise TilegenError(message, "mend the errors above first", exit_code=1)
+    return edition
+
+
+def _page(shown: Table, names: Sequence[str], fit: Fit) -> Page:
+    page: Page = shown.display.page(shown.moment, names, shown.heading, fit)
+    return page
+
+
+def _on(shown: Table, page: Page) -> Iterator[Face]:
+    return faces(shown.ruled, [slot.face for slot in page.slots])
+
+
+def _svg(shown: Table, page: Page) -> str:
     from tilegen.render import svg
 
-    names = listed([player.name for player in _showable(shown.players)], "and")
-    return svg.page(page, _faces(shown.players, tile_set), names)
+    return svg.page(page, _on(shown, page), listed(shown.names, "and"))
 
 
 def _png(written: str, page: Page) -> bytes:
@@ -124,16 +164,16 @@ def _png(written: str, page: Page) -> bytes:
     return png.png(written, min(_DPI, _MOST_PIXELS * 25.4 / max(page.width, page.height)))
 
 
-def _pdf(shown: Table, tile_set: TileSet) -> bytes:
-    """One sheet of the set's paper, upright or lying, whichever shows the tiles larger."""
-    from tilegen.app.tabletop import on_paper, tabletop
+def _pdf(shown: Table) -> bytes:
+    """One sheet of the set's paper, upright or lying, whichever shows the pieces larger."""
     from tilegen.render.pdf import Document
     from tilegen.sheets.paper import paper
+    from tilegen.sheets.tabletop import on_paper
 
-    printing = tile_set.printing
+    printing = _shown_set(shown.ruled).printing
     sheet = paper(printing.paper)
     margin = max(*printing.margins, min(sheet.width, sheet.height) * 0.04)
-    players = _plain(shown.players)
+    names = _plain(shown.names)
 
     def filled(across: float, down: float) -> tuple[float, Page]:
         """The sheet, and how large the table is on it."""
@@ -142,57 +182,31 @@ def _pdf(shown: Table, tile_set: TileSet) -> bytes:
         def size(width: float, height: float) -> float:
             return min(inside[0] / width, inside[1] / height)
 
-        page = tabletop(players, shown.heading, size)
+        page = _page(shown, names, size)
         on_it = on_paper(page, across, down, margin, printing.size)
         return size(page.width, page.height), on_it
 
     upright = filled(sheet.width, sheet.height)
     lying = filled(sheet.height, sheet.width)
     _, best = max(upright, lying, key=lambda sheet: sheet[0])
-    document = Document(listed([player.name for player in _showable(shown.players)], "and"))
-    for face in _faces(shown.players, tile_set):
+    document = Document(listed(shown.names, "and"))
+    for face in _on(shown, best):
         document.add(face)
     document.page(best)
     return document.finish()
-
-
-def _faces(players: Sequence[Player], tile_set: TileSet) -> Iterator[Face]:
-    """The tiles on the table, each once."""
-    from tilegen.app.pictures import picture
-
-    laid = {
-        each.tile.id: each.tile
-        for player in players
-        for creature in player.creatures
-        for each in creature.tiles.values()
-        if isinstance(each, Laid)
-    }
-    for tile in laid.values():
-        yield picture(tile, tile_set)
-
-
-def _showable(players: Sequence[Player]) -> tuple[Player, ...]:
-    """Names as a picture has room for them."""
-    return tuple(_called(player, _short(showable(player.name))) for player in players)
-
-
-def _called(player: Player, name: str) -> Player:
-    return Player(name, player.creatures)
 
 
 def _short(name: str) -> str:
     return name if len(name) <= _LONGEST_NAME else f"{name[: _LONGEST_NAME - 1]}…"
 
 
-def _plain(players: Sequence[Player]) -> tuple[Player, ...]:
+def _plain(names: Sequence[str]) -> tuple[str, ...]:
     """A player whose name has letters that the fonts lack is called by the place at the table:
     question marks would tell nobody who that is."""
     from tilegen.drawing.glyphs import has
     from tilegen.drawing.scene import Font
 
     return tuple(
-        player
-        if all(has(letter, Font.BOLD) for letter in player.name)
-        else _called(player, f"player {index}")
-        for index, player in enumerate(_showable(players), start=1)
+        name if all(has(letter, Font.BOLD) for letter in name) else f"player {index}"
+        for index, name in enumerate(names, start=1)
     )

@@ -16,11 +16,11 @@ from tilegen.errors import TilegenError
 _COMMANDS = {
     "build": "Draw a set and lay it out to print.",
     "validate": "Check a set and tell what it is like to play.",
-    "box": "Make a box for the tiles, to cut and fold.",
-    "parts": "Draw what monsters are made of, with names.",
+    "box": "Make a box for the pieces, to cut and fold.",
+    "parts": "Draw what pictures are made of, with names.",
     "score": "Check the record of a game, and tell who won.",
     "show": "Draw the table of a game, or step through it.",
-    "hint": "What may be done with a tile, or in an open cell.",
+    "hint": "What may be done next: with a tile, in a cell, with a card.",
     "fmt": "Write records in their one canonical form.",
     "calibrate": "Measure a printer, so that backs line up.",
     "init": "Begin a game of your own in a new folder.",
@@ -94,11 +94,12 @@ def _meant(word: str) -> str:
     epilog="""\b
 Examples:
   tilegen build                     the standard game, into output/tiles/
-  tilegen build my.yaml --png       your own set, with pictures of each tile
+  tilegen build misfitz             the other game, into output/misfitz/
+  tilegen build my.yaml --png       your own set, with pictures of each piece
   tilegen validate my.yaml          what is wrong with it, and how it plays
   tilegen init my-game              a folder to begin your own game in
 """,
 )
 @click.version_option(__version__, message="tilegen %(version)s")
 def main() -> None:
-    """Print-and-play: from a set of monster tiles to a PDF to print, cut and play with."""
+    """Print-and-play: from a set of tiles or cards to a PDF to print, cut and play with."""

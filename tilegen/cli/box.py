@@ -1,4 +1,4 @@
-"""`tilegen box`: a box for the tiles."""
+"""`tilegen box`: a box for the pieces of a set."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tilegen.cli.numbers import A_COUNT
 Examples:
   tilegen box                         a tuck box for the standard game
   tilegen box my.yaml --kind tray     an open tray for your own set
-  tilegen box --paper-weight 200      the tiles are on thinner paper
+  tilegen box --paper-weight 200      the pieces are on thinner paper
   tilegen box --size "50 mm" --paper a3
 """
 )
@@ -34,11 +34,11 @@ Examples:
     metavar="GRAMS",
     type=float,
     default=300.0,
-    help="Of the tiles and of the box, in grams a square metre: 300 if it is not said.",
+    help="Of the pieces and of the box, in grams a square metre: 300 if it is not said.",
 )
-@click.option("--copies", metavar="N", type=A_COUNT, default=1, help="Each tile so many times.")
+@click.option("--copies", metavar="N", type=A_COUNT, default=1, help="Each piece so many times.")
 @click.option("--paper", "paper_name", metavar="PAPER", help="The paper, as `build` takes it.")
-@click.option("--size", metavar="LENGTH", help='The side of a tile, such as "50 mm" or "2 in".')
+@click.option("--size", metavar="LENGTH", help='The width of a piece, such as "50 mm" or "2 in".')
 @click.option("--style", metavar="STYLE", help="How the box is drawn, as `build` takes it.")
 @click.option("--palette", metavar="PALETTE", help="Its colours, as `build` takes them.")
 def box(
@@ -52,11 +52,12 @@ def box(
     style: str | None,
     palette: str | None,
 ) -> None:
-    """Make a box for a set of tiles, to print, cut and fold.
+    """Make a box for the pieces of a set, to print, cut and fold.
 
-    SET is a set's YAML file: specs/tiles.yaml here, else the standard set, if none is named. Makes
-    box.pdf and box.svg, one sheet of the set's paper: solid lines are cut, dashes are folded. The
-    tiles lie in as many stacks as it takes.
+    SET is a set's YAML file, or monsters or misfitz for the standard set of that game; if none is
+    named, specs/tiles.yaml here, else the standard tiles. Makes box.pdf and box.svg, one
+    sheet of the set's paper: solid lines are cut, dashes are folded. The pieces lie in as many
+    stacks as it takes.
     """
     import sys
     from dataclasses import replace
@@ -71,20 +72,21 @@ def box(
 
     wanted = kind_of(kind)
     loaded = load(tile_set)
-    if loaded.tile_set is not None:
+    if loaded.edition is not None:
         other = changed(
-            loaded.tile_set, paper_name=paper_name, size=size, style=style, palette=palette
+            loaded.edition, paper_name=paper_name, size=size, style=style, palette=palette
         )
-        loaded = replace(loaded, tile_set=other)
+        loaded = replace(loaded, edition=other)
     report(loaded.diagnostics, loaded.source)
-    if count(loaded.diagnostics)[0] or loaded.tile_set is None:
+    if count(loaded.diagnostics)[0] or loaded.edition is None:
         sys.exit(1)
     place = folder or Path("output") / loaded.name / "box"
-    made = make(BoxOrder(loaded.tile_set, place, wanted, weight, copies))
+    order = BoxOrder(loaded.edition, loaded.game.press(), place, wanted, weight, copies)
+    made = make(order)
     room = made.stacks
-    held = f"{counted(made.tiles, 'tile')} in {counted(room.count, 'stack')}"
+    held = f"{made.held} in {counted(room.count, 'stack')}"
     click.echo(
-        f"{loaded.tile_set.name}: a box for {held},"
+        f"{loaded.edition.name}: a box for {held},"
         f" {room.width:.0f} x {room.depth:.0f} x {room.height:.0f} mm inside, on {made.paper}."
     )
     click.echo(f"  to print  {place / 'box.pdf'}")

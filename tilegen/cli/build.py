@@ -21,8 +21,9 @@ Examples:
   tilegen build                            the standard game, or specs/tiles.yaml here
   tilegen build my.yaml -o print           your own set, into the folder print/
   tilegen build --paper letter --style lowink --palette ocean
-  tilegen build --size "50 mm" --png       larger tiles, and a PNG of each
-  tilegen build --only 3,7-12              some tiles again: lost ones, or changed ones
+  tilegen build misfitz                    the second game: cards and chips
+  tilegen build --size "50 mm" --png       larger pieces, and a PNG of each
+  tilegen build --only 3,7-12              some pieces again: lost ones, or changed ones
   tilegen build --backs long-edge          with backs, for a printer that prints both sides
   tilegen build --for tts --for tabletopia also what these tables on the screen need
 """
@@ -42,7 +43,7 @@ Examples:
     metavar="PAPER",
     help='a4, letter, a3, a5, legal, tabloid or a size such as "100x150 mm".',
 )
-@click.option("--size", metavar="LENGTH", help='The side of a tile, such as "50 mm" or "2 in".')
+@click.option("--size", metavar="LENGTH", help='The width of a piece, such as "50 mm" or "2 in".')
 @click.option(
     "--margin",
     metavar="LENGTHS",
@@ -52,16 +53,16 @@ Examples:
 @click.option(
     "--bleeds",
     metavar="WAY",
-    help="Where pictures go beyond the cut: outer (round the sheet's tiles), shared (the same,"
-    " with like edges at each cut), own (round each tile) or none.",
+    help="Where pictures go beyond the cut: outer (round all of a sheet), shared (the same,"
+    " with like edges at each cut), own (round each piece) or none.",
 )
 @click.option(
     "--layout",
     metavar="AIM",
     default="most",
-    help="most tiles on a sheet, or fewest-cuts through all.",
+    help="most pieces on a sheet, or fewest-cuts through all.",
 )
-@click.option("--copies", metavar="N", type=A_COUNT, default=1, help="Each tile so many times.")
+@click.option("--copies", metavar="N", type=A_COUNT, default=1, help="Each piece so many times.")
 @click.option(
     "--backs",
     metavar="BACKS",
@@ -80,18 +81,19 @@ Examples:
 @click.option("--printer", metavar="NAME", help="As measured with tilegen calibrate.")
 @click.option(
     "--only",
-    metavar="TILES",
-    help="Some tiles, such as 3,7-12, on sheets of their own: tiles-only.pdf. The rest stays.",
+    metavar="PIECES",
+    help="Some pieces, such as 3,7-12 or 7T, on sheets of their own: tiles-only.pdf. The rest"
+    " stays.",
 )
 @click.option(
-    "--style", metavar="STYLE", help="How the tiles are drawn: ink, gummy, lowink or colour-in."
+    "--style", metavar="STYLE", help="How the pieces are drawn: ink, gummy, lowink or colour-in."
 )
 @click.option(
     "--palette",
     metavar="PALETTE",
     help="Their colours: meadow, forest, ocean, candy, dusk, volcano or autumn.",
 )
-@click.option("--marks", metavar="MARKS", help="What cameras can read on a tile: aruco or none.")
+@click.option("--marks", metavar="MARKS", help="What cameras can read on a piece: aruco or none.")
 @click.option(
     "--cut",
     metavar="FORMAT",
@@ -107,7 +109,7 @@ Examples:
     show_default=True,
     help="What the guide is in: en, es, ko, ru or several, such as en,ko. Sheets speak the first.",
 )
-@click.option("--png", is_flag=True, help="Also a 300 dpi PNG of each tile and the contact sheet.")
+@click.option("--png", is_flag=True, help="Also a 300 dpi PNG of each piece and the contact sheet.")
 @click.option(
     "--for",
     "tables",
@@ -146,19 +148,20 @@ def build(
     png: bool,
     quiet: bool,
 ) -> None:
-    """Draw a set of tiles and lay it out to print.
+    """Draw a set and lay it out to print.
 
-    SET is a set's YAML file: specs/tiles.yaml here, else the standard set, if none is named. Makes
-    one PDF that is the whole game, an SVG of each tile (svg/33.svg) and of their back, and
-    contact.svg with all of them at a glance. Files are written all together or, if anything goes
-    wrong, not at all.
+    SET is a set's YAML file, or the name of a game, monsters or misfitz, for its standard set. If
+    none is named it is specs/tiles.yaml here, else the standard set. Makes one PDF that is the
+    whole game, an SVG of each piece (svg/33.svg) and of their back, and contact.svg with all of
+    them at a glance. Files are written all together or, if anything goes wrong, not at all.
     """
     import sys
     from dataclasses import replace
 
     from tilegen.app.build import Order
     from tilegen.app.build import build as make
-    from tilegen.app.changes import changed, numbers
+    from tilegen.app.changes import changed
+    from tilegen.app.changes import chosen as picked
     from tilegen.app.cuts import formats
     from tilegen.app.handout import languages
     from tilegen.app.load import load
@@ -169,7 +172,6 @@ def build(
     from tilegen.text.diagnostics import count
 
     cut_formats = formats(cut)
-    wanted_languages = languages(language)
     elsewhere = chosen(tables, whole=only is None)
     pictures_at = address(url, elsewhere)
     produced = production(
@@ -181,9 +183,11 @@ def build(
         layout=layout,
     )
     loaded = load(tile_set)
-    if loaded.tile_set is not None:
+    press = loaded.game.press()
+    wanted_languages = languages(language, press)
+    if loaded.edition is not None:
         wanted = changed(
-            loaded.tile_set,
+            loaded.edition,
             paper_name=paper_name,
             size=size,
             style=style,
@@ -192,18 +196,19 @@ def build(
             margin=margin,
             bleeds=bleeds,
         )
-        loaded = replace(loaded, tile_set=wanted)
+        loaded = replace(loaded, edition=wanted)
     found = complaints(loaded)
     report(found, loaded.source)
     errors, _ = count(found)
-    if errors or loaded.tile_set is None:
+    if errors or loaded.edition is None:
         sys.exit(1)
-    wanted = loaded.tile_set
+    wanted = loaded.edition
     order = Order(
         wanted,
+        press,
         loaded.name,
         folder or Path("output") / loaded.name,
-        numbers(only, wanted) if only is not None else None,
+        picked(only, press.pieces(wanted), press.noun) if only is not None else None,
         png,
         elsewhere,
         pictures_at,
@@ -232,12 +237,16 @@ def _measured(name: str) -> Printer:
 
 def _tell(built: Built, order: Order) -> None:
     """What was made, and where it is."""
-    sheets = "1 sheet" if built.sheets == 1 else f"{built.sheets} sheets"
-    tiles = "1 tile" if built.tiles == 1 else f"{built.tiles} tiles"
-    extra = " It begins with how to print and cut, and ends with the rules."
-    pages = "1 page" if built.pages == 1 else f"{built.pages} pages"
-    click.echo(f"{order.tile_set.name}: {tiles} on {sheets} of {built.paper}.")
-    click.echo(f"  to print     {built.pdf} ({pages}).{'' if order.only else extra}")
+    from tilegen.text.near import counted, listed
+
+    noun = order.press.noun
+    held = [f"{counted(built.pieces, noun)} on {counted(built.sheets, 'sheet')}"]
+    for extra, extra_sheets in built.extras:
+        held.append(f"{counted(extra.copies, extra.noun)} on {counted(extra_sheets, 'sheet')}")
+    guide = " It begins with how to print and cut, and ends with the rules."
+    pages = counted(built.pages, "page")
+    click.echo(f"{order.edition.name}: {listed(held, 'and')} of {built.paper}.")
+    click.echo(f"  to print     {built.pdf} ({pages}).{'' if order.only else guide}")
     if built.fronts[0]:
         fronts, backs = (
             f"page {first}" if first == last else f"pages {first}-{last}"
@@ -248,12 +257,14 @@ def _tell(built: Built, order: Order) -> None:
         click.echo(f"{'':<15}turned over on the {edge}, and print {backs}; try one sheet first")
     if built.arrangement is not None:
         unlike, cuts = built.arrangement.unlike, built.arrangement.cuts
-        click.echo(f"{'':<15}unlike edges at {unlike or 'none'} of {cuts} cuts between tiles")
+        click.echo(f"{'':<15}unlike edges at {unlike or 'none'} of {cuts} cuts between {noun}s")
     printer = order.production.printer
     if printer is not None and printer.moves and order.production.backs.flip is None:
         click.echo(f"{'':<15}of the printer only its scale counts: x, y and angle are for backs")
     click.echo(f"  at a glance  {built.contact}")
-    click.echo(f"  each tile    {built.pdf.parent / 'svg'}{' and png' if order.png else ''}")
+    click.echo(
+        f"  {f'each {noun}':<11}  {built.pdf.parent / 'svg'}{' and png' if order.png else ''}"
+    )
     for index, path in enumerate(built.cut):
         click.echo(f"  {'' if index else 'to cut':<11}  {path}")
     if built.cut_advice:

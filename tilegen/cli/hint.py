@@ -13,6 +13,7 @@ Examples:
   tilegen hint game.txt                         who is to move, and how things stand
   tilegen hint game.txt --tile 33               every place for tile 33, ready to paste
   tilegen hint game.txt --cell "right of 12"    which tiles fit there
+  tilegen hint cards.txt --card 7T              what may be done with a card of Misfitz
   tilegen hint - --tile 33 < game.txt           what is typed, or comes out of a pipe
 """
 )
@@ -20,6 +21,7 @@ Examples:
 @click.argument("more", nargs=-1, metavar="")
 @click.option("--tile", metavar="N", type=A_NUMBER, help="The tile that was turned up.")
 @click.option("--cell", metavar="PLACE", help="An open cell, such as 'right of 12'.")
+@click.option("--card", metavar="CARD", help="A card of Misfitz, such as 7T.")
 @click.option(
     "--format",
     "form",
@@ -28,44 +30,53 @@ Examples:
     show_default=True,
     help="Lines to read and to paste, or one JSON object.",
 )
-def hint(file: str, more: tuple[str, ...], tile: int | None, cell: str | None, form: str) -> None:
-    """Tell what may be done with a tile, or in an open cell, after the last line of a record.
+def hint(
+    file: str,
+    more: tuple[str, ...],
+    tile: int | None,
+    cell: str | None,
+    card: str | None,
+    form: str,
+) -> None:
+    """Tell what may be done next after the last line of a record, with a tile, in an open cell, or
+    with a card.
 
     FILE is a record: the moves of a game so far, or, for --cell, the creatures on a photo of the
     table; - reads standard input. What is wrong with it goes to stderr, and what is known is told
     all the same. The exit code is 0 if the record is right as far as it goes, 1 if it has errors,
-    2 if a file cannot be opened, or if the tile or the cell cannot be meant.
+    2 if a file cannot be opened, or if the tile, the cell or the card cannot be meant.
     """
     import json
     import sys
 
     from tilegen.app import hint as app
-    from tilegen.app.records import SetsOfFolder, of_monsters, score_file
+    from tilegen.app.records import SetsOfFolder, score_file
     from tilegen.cli.report import report
     from tilegen.errors import TilegenError
 
-    if tile is not None and cell is not None:
-        raise click.UsageError("Ask for --tile or for --cell, not for both at once.")
+    typed = {"tile": tile, "cell": cell, "card": card}
+    asked = {name: str(value) for name, value in typed.items() if value is not None}
+    if len(asked) > 1:
+        first, second, *_ = asked
+        raise click.UsageError(f"Ask for --{first} or for --{second}, not for both at once.")
+    question, text = next(iter(asked.items()), (None, ""))
     if more and cell is None:
         raise click.UsageError(f"One record at a time, such as tilegen hint {file}")
     if more:
         place = [cell, *(word for word in (file, *more) if word == "of" or word.isdecimal())]
         raise click.UsageError(f'Put the place in quotes: --cell "{" ".join(map(str, place))}"')
-    ruled = of_monsters(score_file(file, SetsOfFolder()))
+    ruled = score_file(file, SetsOfFolder())
     now = app.position(ruled)
+    if now:
+        app.check(ruled, question)
     if form == "table":
         report(now.diagnostics if now else ruled.ruling.diagnostics, ruled.source)
     if now is None:
         message = f"nothing is known of the table of '{ruled.source.name}'"
         raise TilegenError(message, "'tilegen score' tells why: mend that first", exit_code=1)
-    if tile is not None:
-        answer = app.for_tile(now, tile)
-    elif cell is not None:
-        answer = app.for_cell(now, cell)
-    else:
-        answer = app.summary(now)
+    answer = app.answer(ruled, now, question, text)
     if form == "json":
         click.echo(json.dumps(app.as_json(ruled, now, answer), ensure_ascii=False))
     else:
-        click.echo(app.describe(answer), nl=False)
+        click.echo(app.describe(ruled, answer), nl=False)
     sys.exit(0 if now.ok else 1)

@@ -13,17 +13,26 @@ import click
 Examples:
   tilegen init my-game
   tilegen init .                    here, in the current folder
+  tilegen init my-cards --game misfitz
 """
 )
 @click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
-def init(folder: Path) -> None:
+@click.option(
+    "--game",
+    metavar="GAME",
+    default="monsters",
+    show_default=True,
+    help="The game to begin with: monsters or misfitz.",
+)
+def init(folder: Path, game: str) -> None:
     """Begin a game of your own in DIR.
 
-    Writes specs/tiles.yaml, the standard set for you to change, and README.md, which tells how.
+    Writes specs/tiles.yaml or specs/misfitz.yaml, a standard set for you to change, and README.md,
+    which tells how.
     """
     from tilegen.app.init import init as begin
 
-    for path in begin(folder):
+    for path in begin(folder, game):
         click.echo(f"wrote {path}")
     there = f"cd {shlex.quote(str(folder))} && " if folder != Path() else ""
     click.echo(f"next: {there}tilegen build")

@@ -1,4 +1,4 @@
-"""`tilegen parts`: what monsters are made of."""
+"""`tilegen parts`: what pictures are made of."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ import click
 Examples:
   tilegen parts                     output/parts.svg
   tilegen parts -o parts.pdf        to print
+  tilegen parts --game misfitz      what the figures on cards are made of
 """
 )
 @click.option(
@@ -23,11 +24,19 @@ Examples:
     default=Path("output/parts.svg"),
     help="The file to write, .svg, .png or .pdf, in place of output/parts.svg.",
 )
-def parts(file: Path) -> None:
+@click.option(
+    "--game",
+    metavar="GAME",
+    default="monsters",
+    show_default=True,
+    help="The game whose parts they are: monsters or misfitz.",
+)
+def parts(file: Path, game: str) -> None:
     """Draw all parts on one sheet, each with its name.
 
-    A row of a set asks for parts by these names: art: {parts: [sleepy eyes, nightcap]}.
+    A row of a set asks for parts by these names: art: {parts: [sleepy eyes, nightcap]}, or of a
+    figure art: {head: [round head, smile], legs: [boot]}.
     """
     from tilegen.app.parts import parts_sheet
 
-    click.echo(f"wrote {parts_sheet(file)}")
+    click.echo(f"wrote {parts_sheet(file, game)}")

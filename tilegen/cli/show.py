@@ -36,7 +36,8 @@ Examples:
     "made if there is none.",
 )
 def show(file: str, turn: int | None, path: Path | None) -> None:
-    """Draw the table of a game: every creature, whose it is, its points and its open ends.
+    """Draw the table of a game: every creature, whose it is, its points and its open ends; of
+    Misfitz the hands as far as they are known, what lies on the table, tricks and chips.
 
     FILE is a record: the moves of a game, the creatures on a photo of the table, or both; - reads
     standard input. What is wrong with it goes to stderr, and what is known is drawn all the same.
@@ -45,12 +46,12 @@ def show(file: str, turn: int | None, path: Path | None) -> None:
     import sys
 
     from tilegen.app import show as app
-    from tilegen.app.records import SetsOfFolder, of_monsters, score_file
+    from tilegen.app.records import SetsOfFolder, score_file
     from tilegen.cli.report import report
 
     if path is not None:
         app.ending(path)
-    ruled = of_monsters(score_file(file, SetsOfFolder()))
+    ruled = score_file(file, SetsOfFolder())
     report(ruled.ruling.diagnostics, ruled.source)
     table = app.table(ruled, turn)
     if path is None:

@@ -24,32 +24,29 @@ Examples:
 )
 @click.option("--strict", is_flag=True, help="Exit with 1 on warnings too, not on errors alone.")
 def validate(tile_set: str | None, form: str, *, strict: bool) -> None:
-    """Check a set of tiles, and tell what it is like to play.
+    """Check a set, and tell what it is like to play.
 
-    SET is a set's YAML file: specs/tiles.yaml here, else the standard set, if none is named.
-    What is wrong goes to stderr, the tables to stdout. The exit code is 0 if there are no errors,
-    else 1.
+    SET is a set's YAML file, or monsters or misfitz for the standard set of that game; if none is
+    named, specs/tiles.yaml here, else the standard tiles. What is wrong goes to stderr,
+    the tables to stdout. The exit code is 0 if there are no errors, else 1.
     """
     import json
     import sys
 
     from tilegen.app.load import load
     from tilegen.app.validate import alike, as_json, complaints, describe, mixed_up
-    from tilegen.app.validate import validate as examine
     from tilegen.cli.report import report
     from tilegen.text.diagnostics import count
 
     loaded = load(tile_set)
     found = complaints(loaded)
     pairs = alike(loaded)
-    if loaded.tile_set:
-        found = (*found, *mixed_up(loaded.tile_set, pairs))
+    found = (*found, *mixed_up(loaded, pairs))
     if form == "json":
-        validation = examine(loaded.tile_set, pairs) if loaded.tile_set else None
-        click.echo(json.dumps(as_json(loaded.source.name, found, validation), indent=2))
+        click.echo(json.dumps(as_json(loaded, found, pairs), indent=2))
     else:
         report(found, loaded.source)
-        if loaded.tile_set:
-            click.echo(("\n" if found else "") + describe(loaded.tile_set, pairs), nl=False)
+        description = describe(loaded, pairs)
+        click.echo(("\n" if found and description else "") + description, nl=False)
     errors, warnings = count(found)
     sys.exit(1 if errors or (strict and warnings) else 0)

@@ -19,18 +19,19 @@ Rows = list[list[int]]
 
 
 def raster(items: Iterable[Item], box: Box, cells: int, number: Callable[[Color], int]) -> Rows:
-    """What is seen in a box, as `cells` rows of as many cells, each with its colour's number;
-    0 where nothing is."""
-    grid = _Grid(cells, number)
+    """What is seen in a box, as rows of so many square cells, each with its colour's number; 0
+    where nothing is."""
     scale = cells / box.width
+    down = round(box.height * scale)
+    grid = _Grid(cells, down, number)
     by = Affine(scale, 0, 0, scale, -box.x * scale, -box.y * scale)
-    grid.draw(items, by, Box(0, 0, cells, cells))
+    grid.draw(items, by, Box(0, 0, cells, down))
     return grid.rows
 
 
 class _Grid:
-    def __init__(self, cells: int, number: Callable[[Color], int]) -> None:
-        self.rows = [[0] * cells for _ in range(cells)]
+    def __init__(self, across: int, down: int, number: Callable[[Color], int]) -> None:
+        self.rows = [[0] * across for _ in range(down)]
         self._number = number
 
     def draw(self, items: Iterable[Item], by: Affine, within: Box) -> None:

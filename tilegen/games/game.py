@@ -1,15 +1,20 @@
-"""What a game supplies, as functions, so that its records can be read, judged and written."""
+"""What a game supplies, as functions: for its records here, for its sets in `press`."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Generic, NamedTuple, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
 from tilegen.play.record import Action, Grammar, Record
+from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 
 if TYPE_CHECKING:
+    from tilegen.games.advice import Advice
+    from tilegen.games.display import Display
+    from tilegen.games.press import Inspection, Press, Sets
     from tilegen.play.layout import Writing
+    from tilegen.play.rules import Rules
 
 
 class Ruling(Protocol):
@@ -22,16 +27,21 @@ class Ruling(Protocol):
     def diagnostics(self) -> tuple[Diagnostic, ...]: ...
 
 
-Spec = TypeVar("Spec")
+Spec = TypeVar("Spec", bound=Edition)
 Ruled = TypeVar("Ruled", bound=Ruling)
 
 
 class Game(NamedTuple, Generic[Action, Spec, Ruled]):
     """`judge` is given the set that is played with, or None where it could not be read, and what
-    was found wrong so far, to which it adds; `has_sets` is False where there is one pack alone, and
-    nothing is to be read. `writing` is asked for when records are written, and loads what that
-    takes. `as_json` is what a program wants to know of a ruling, beside what is
-    said of every game, `describe` a table to read."""
+    was found wrong so far, to which it adds; `by_set` is False where records are all of one pack,
+    and name none. `as_json` is what a program wants to know of a ruling, beside what is said of
+    every game, `describe` a table to read.
+
+    What not every command needs is asked for, and loads what it takes: `writing` where records are
+    written, `sets` where sets are read, `inspection` where they are checked, `press` where they are
+    drawn, `display` where a table is shown, `advice` where somebody wants a hint; and `rules` where
+    a game is played, with a set, for so many players and, where the grammar names several, by the
+    rules of that name."""
 
     name: str
     grammar: Grammar[Action]
@@ -39,4 +49,10 @@ class Game(NamedTuple, Generic[Action, Spec, Ruled]):
     judge: Callable[[Record[Action], Spec | None, Diagnostics], Ruled]
     as_json: Callable[[Ruled], dict[str, object]]
     describe: Callable[[Ruled], str]
-    has_sets: bool
+    display: Callable[[], Display[Action, Ruled, Any]]
+    by_set: bool
+    sets: Callable[[], Sets[Spec]]
+    inspection: Callable[[], Inspection[Spec]]
+    press: Callable[[], Press[Spec]]
+    rules: Callable[[Spec, int, str], Rules[Any, Any, Action]]
+    advice: Callable[[], Advice[Action, Spec, Ruled, Any, Any]]

@@ -13,21 +13,21 @@ from math import ceil
 from tilegen.drawing.geometry import Box, Point
 
 HIGHEST_STACK = 60.0
-"""A higher stack of tiles falls over before it is in the box."""
+"""A higher stack of pieces falls over before it is in the box."""
 
 # Thin enough for coated card, which is denser, and so never too small for what is printed on.
 _MILLIMETRES_A_GRAM = 0.0012
 _EASE = 1.0
 """How much larger the inside is than what lies in it, each way."""
 _AIR = 1.03
-"""Cut tiles do not lie as close as paper in its packet."""
+"""Cut pieces do not lie as close as paper in its packet."""
 
 _GLUE = 12.0
 _TONGUE = 14.0
 _TAPER = 3.0
 """How far a flap narrows towards its end, on each side, so that it goes in."""
 _LOWEST = 10.0
-"""The inside of a box is no lower, however few tiles there are: nobody can fold narrower flaps."""
+"""The inside of a box is no lower, however few pieces there are: nobody can fold narrower flaps."""
 
 
 class Kind(Enum):
@@ -73,7 +73,7 @@ class Net:
 
 @dataclass(frozen=True, slots=True)
 class Stacks:
-    """Square tiles in stacks side by side: how many stacks, and the room they all need."""
+    """Pieces in stacks side by side: how many stacks, and the room they all need."""
 
     count: int
     width: float
@@ -86,12 +86,13 @@ def thickness(weight: float) -> float:
     return weight * _MILLIMETRES_A_GRAM
 
 
-def stacks(tiles: int, side: float, weight: float, at_least: int = 1) -> Stacks:
-    """The tiles in as few stacks as stand, and `at_least` so many, all about as high."""
+def stacks(pieces: int, size: tuple[float, float], weight: float, at_least: int = 1) -> Stacks:
+    """The pieces, of that width and height as they are seen, in as few stacks as stand, and
+    `at_least` so many, all about as high."""
     each = thickness(weight) * _AIR
-    count = max(at_least, ceil(tiles * each / HIGHEST_STACK - 1e-9))
-    height = ceil(tiles / count) * each
-    return Stacks(count, count * side + _EASE, side + _EASE, max(_LOWEST, height + _EASE))
+    count = max(at_least, ceil(pieces * each / HIGHEST_STACK - 1e-9))
+    height = ceil(pieces / count) * each
+    return Stacks(count, count * size[0] + _EASE, size[1] + _EASE, max(_LOWEST, height + _EASE))
 
 
 def net(kind: Kind, inside: Stacks, weight: float) -> Net:
@@ -100,7 +101,7 @@ def net(kind: Kind, inside: Stacks, weight: float) -> Net:
     width, depth, height = inside.width + paper, inside.depth + paper, inside.height + paper
     if kind is Kind.TRAY:
         return _tray(width, depth, height)
-    # The stacks lie on the back; the ends are at the tiles' own sides.
+    # The stacks lie on the back; the ends are at the pieces' own sides.
     return _tuck(width, height, depth)
 
 

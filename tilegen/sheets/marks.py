@@ -36,7 +36,7 @@ class Label:
 
     name: str
     fingerprint: str
-    pieces: str = "tiles $size mm · print at 100 %"
+    pieces: str = "$size mm · print at 100 %"
     sheet: str = "sheet $number of $count"
     ruler: tuple[str, str] = ("this bar is 50 mm: measure it after printing", "check: 50 mm")
 

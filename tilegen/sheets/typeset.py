@@ -36,7 +36,7 @@ _STEP = 0.1
 _STEPS = round((LARGEST - SMALLEST) / _STEP)
 
 TALL = 5.0
-"""How high a tile in a figure is, in ems of the running text, where the column is wide enough."""
+"""How high a piece in a figure is, in ems of the running text, where the column is wide enough."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,18 +74,21 @@ class Bullets:
 @dataclass(frozen=True, slots=True)
 class Figure:
     """A picture of slots in a box of `width` by `height` of its own units, with a few words below
-    it and above those a tick or a cross, where it shows what is right or wrong."""
+    it and above those a tick or a cross, where it shows what is right or wrong. Its pieces are at
+    most `tall` ems of the running text high."""
 
     width: float
     height: float
     slots: tuple[Slot, ...]
     caption: str = ""
     right: bool | None = None
+    tall: float = TALL
 
 
 @dataclass(frozen=True, slots=True)
 class Figures:
-    """Pictures side by side, at most as wide as the column, their tiles at most `tall` ems high."""
+    """Pictures side by side, at most as wide as the column, their pieces at most `tall` ems high,
+    whatever they would be by themselves."""
 
     figures: tuple[Figure, ...]
     tall: float = TALL
@@ -250,6 +253,7 @@ def _figures(figures: Sequence[Figure], column: float, em: float, tall: float) -
     rows = max(figure.height for figure in figures) / min(
         slot.trim.height for figure in figures for slot in figure.slots
     )
+    tall = min(tall, *(figure.tall * em for figure in figures))
     scale = min(tall * rows / high, (column - gaps) / across)
     left, top = (column - across * scale - gaps) / 2, em * 0.6
     below = top + high * scale

@@ -1,14 +1,11 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
-from click.testing import CliRunner
 
 from tilegen.app.records import rule
 from tilegen.app.score import as_json, describe
-from tilegen.cli import main
 from tilegen.games.misfitz.ruling import Ruling
 
 TOP = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob, Cid\n"
@@ -165,13 +162,3 @@ def test_json_says_what_the_notation_promises() -> None:
         "winners": ["Cid"],
         "diagnostics": [],
     }
-
-
-@pytest.mark.parametrize("command", ["show", "hint"])
-def test_what_draws_tiles_says_that_there_are_none(command: str, tmp_path: Path) -> None:
-    path = tmp_path / "game.txt"
-    path.write_text(f"{TOP}Ann: 3H\n", encoding="utf-8")
-    result = CliRunner().invoke(main, [command, str(path)])
-    assert result.exit_code == 2
-    assert "is a record of misfitz" in result.stderr
-    assert "Traceback" not in result.output

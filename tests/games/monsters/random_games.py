@@ -20,15 +20,7 @@ from tilegen.games.monsters.creature import (
     open_cells,
     placements,
 )
-from tilegen.games.monsters.tiles import (
-    Edges,
-    Rotation,
-    Side,
-    Tile,
-    TileSet,
-    edges_of,
-    turned,
-)
+from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, TileSet, edges_of, turned
 
 SIGNS = "^>v<"
 SIDES = {

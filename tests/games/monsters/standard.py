@@ -1,6 +1,9 @@
-"""The standard set as it was designed, apart from the file that has it."""
+"""The standard set: as it was designed, and as its file has it."""
 
 from __future__ import annotations
+
+from tilegen.app.load import load
+from tilegen.games.monsters.tiles import TileSet
 
 STANDARD = {
     "0001": (19, 11),
@@ -31,3 +34,10 @@ STANDARD = {
 
 PATTERNS = tuple(digits for digits, (tiles, _) in STANDARD.items() for _ in range(tiles))
 """The pattern of each tile."""
+
+
+def standard_set() -> TileSet:
+    """What the file says."""
+    edition = load(None).edition
+    assert isinstance(edition, TileSet)
+    return edition

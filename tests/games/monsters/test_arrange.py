@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilegen.app.load import load
+from tests.games.monsters.standard import standard_set
 from tilegen.games.monsters.arrange import Arrangement, arrange
 from tilegen.games.monsters.tiles import Side, Tile, edges_of, turned
 
@@ -36,8 +36,7 @@ def unlike(found: Arrangement, columns: int, rows: int) -> tuple[int, int]:
 
 @pytest.mark.parametrize(("columns", "rows"), [(4, 6), (6, 9), (3, 4), (4, 5), (9, 6), (2, 2)])
 def test_the_standard_set_lies_without_an_unlike_cut(columns: int, rows: int) -> None:
-    tile_set = load(None).tile_set
-    assert tile_set is not None
+    tile_set = standard_set()
 
     found = arrange(tile_set.tiles, columns, rows, Random(88))
 

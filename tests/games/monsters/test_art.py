@@ -11,8 +11,8 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.games.monsters.anatomy import Mark, Shape, flat, marks, touches
+from tests.games.monsters.standard import standard_set
 from tests.render.test_png import needs_cairo
-from tilegen.app.load import load
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.glyphs import outline
@@ -31,10 +31,11 @@ from tilegen.games.monsters.art.body import HALF_WIDTH, SIZE, STRAIGHT, body
 from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.faces import face
 from tilegen.games.monsters.art.picture import picture
-from tilegen.games.monsters.art.styles import EYE_WHITE, STYLES, Style
 from tilegen.games.monsters.tiles import MOST_EYES, Edge, Side, Tile, edges_of
+from tilegen.parts.pen import EYE_WHITE
 from tilegen.render import svg
 from tilegen.render.png import png
+from tilegen.styles import STYLES, Style
 
 SEED = 88
 REACH = 4.0
@@ -43,8 +44,7 @@ every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 
 
 def standard_tiles() -> tuple[Tile, ...]:
-    tile_set = load(None).tile_set
-    assert tile_set is not None
+    tile_set = standard_set()
     return tile_set.tiles
 
 

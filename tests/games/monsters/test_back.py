@@ -13,9 +13,9 @@ from tilegen.drawing.scene import Group
 from tilegen.games.monsters.art.back import back
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.corners import number
-from tilegen.games.monsters.art.styles import STYLES, Style
 from tilegen.render import svg
 from tilegen.render.png import png
+from tilegen.styles import STYLES, Style
 
 every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 BLEED = 2.0

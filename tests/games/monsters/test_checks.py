@@ -7,7 +7,8 @@ import pytest
 from tests.games.monsters.standard import PATTERNS
 from tilegen.games.monsters.checks import check
 from tilegen.games.monsters.connectivity import ALL_PATTERNS
-from tilegen.games.monsters.tiles import Expectation, Tile, TileSet, edges_of
+from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.sets.edition import Expectation
 from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.source import Span
 

@@ -18,14 +18,7 @@ from tilegen.games.monsters.connectivity import (
     picture,
     pieces,
 )
-from tilegen.games.monsters.tiles import (
-    Edge,
-    Rotation,
-    Tile,
-    TileSet,
-    edges_of,
-    turned,
-)
+from tilegen.games.monsters.tiles import Edge, Rotation, Tile, TileSet, edges_of, turned
 
 SIDES = {"0": Edge.BLANK, "1": Edge.THIN, "2": Edge.THICK}
 

@@ -12,9 +12,8 @@ import pytest
 from PIL import Image
 
 from tests.games.monsters.anatomy import Mark, Shape, flat, marks, meets, touches
+from tests.games.monsters.standard import standard_set
 from tests.render.test_png import needs_cairo
-from tilegen.app.load import load
-from tilegen.app.pictures import picture
 from tilegen.drawing.colour import Sight, lightness
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.marker import MODULES, marker
@@ -23,12 +22,14 @@ from tilegen.games.monsters.art.body import SIZE, body
 from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.corners import MARK, marked, number
 from tilegen.games.monsters.art.faces import face
-from tilegen.games.monsters.art.palettes import PALETTES, palette
 from tilegen.games.monsters.art.picture import picture as drawn
-from tilegen.games.monsters.art.styles import MAKERS, STYLES, Style
-from tilegen.games.monsters.tiles import Edge, Marks, OwnColors, Printing, Tile, TileSet, edges_of
+from tilegen.games.monsters.art.pictures import picture
+from tilegen.games.monsters.tiles import Edge, Tile, TileSet, edges_of
 from tilegen.render import svg
 from tilegen.render.png import png
+from tilegen.sets.edition import Marks, OwnColors, Printing
+from tilegen.styles import MAKERS, STYLES, Style
+from tilegen.styles.palettes import PALETTES, palette
 
 SEED = 88
 REACH = 4.0
@@ -38,8 +39,7 @@ LONGEST = 999
 
 
 def standard_tiles() -> tuple[Tile, ...]:
-    tile_set = load(None).tile_set
-    assert tile_set is not None
+    tile_set = standard_set()
     return tile_set.tiles
 
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.app.load import load
+from tests.games.monsters.standard import standard_set
 from tilegen.games.monsters.examples import Example, examples
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, edges_of, turned
 
@@ -13,12 +13,6 @@ BESIDE = {
     Side.BOTTOM: (0, 1, Side.TOP),
     Side.LEFT: (-1, 0, Side.RIGHT),
 }
-
-
-def standard_set() -> TileSet:
-    tile_set = load(None).tile_set
-    assert tile_set is not None
-    return tile_set
 
 
 def a_set(*sides: str) -> TileSet:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from pathlib import Path
 
@@ -10,9 +9,10 @@ import pytest
 
 from tests.games.monsters.standard import STANDARD
 from tilegen.games.monsters.connectivity import ALL_PATTERNS
-from tilegen.games.monsters.figures import FIGURES, figures, mirror_of, written
+from tilegen.games.monsters.figures import FIGURES, figures, mirror_of
 from tilegen.games.monsters.reader import read_set
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of, pattern
+from tilegen.sets.checks import written
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.yamltree import compose
@@ -133,8 +133,3 @@ def test_tees_and_corners_of_both_kinds_have_another_pattern_as_mirror_image() -
 )
 def test_a_figure_is_written_as_in_a_set(value: float, text: str) -> None:
     assert written(value) == text
-
-
-def test_every_figure_is_explained() -> None:
-    explained = (SPEC.parents[1] / "docs" / "figures.md").read_text(encoding="utf-8")
-    assert re.findall(r"^\| `(\w+)` \| (.+) \|$", explained, re.MULTILINE) == list(FIGURES.items())

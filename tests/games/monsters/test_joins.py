@@ -12,10 +12,10 @@ from tilegen.drawing.scene import Group
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.corners import marked
 from tilegen.games.monsters.art.faces import face
-from tilegen.games.monsters.art.styles import STYLES, Style
 from tilegen.games.monsters.tiles import Edge, Tile, edges_of
 from tilegen.render import svg
 from tilegen.render.png import png
+from tilegen.styles import STYLES, Style
 
 PIXELS = 10
 """To the millimetre."""

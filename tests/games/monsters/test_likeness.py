@@ -5,14 +5,15 @@ from dataclasses import replace
 
 import pytest
 
-from tilegen.app.load import read
-from tilegen.drawing.geometry import Affine
+from tests.games.monsters.standard import standard_set
+from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.scene import Group, Item
 from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.likeness import COMPARED, MIXED_UP, Pair, alike
 from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.tiles import Tile, edges_of
+from tilegen.styles.likeness import COMPARED, MIXED_UP, Pair, Sight, alike
 
+SIGHT = Sight(44, 44, Box(32, 0, 12, 8), turned=True)
 TURN = Affine.turn(90, (22, 22))
 
 
@@ -27,13 +28,12 @@ def drawn(tile: Tile, build: int | None = None) -> Sequence[Item]:
 
 
 def likeness(one: Sequence[Item], other: Sequence[Item]) -> float:
-    ((_, _, likeness),) = alike([(1, one), (2, other)])
+    ((_, _, likeness),) = alike([("1", one), ("2", other)], SIGHT)
     return likeness
 
 
 def standard_tiles() -> tuple[Tile, ...]:
-    tile_set = read(None).tile_set
-    assert tile_set is not None
+    tile_set = standard_set()
     return tile_set.tiles
 
 
@@ -42,7 +42,7 @@ TILES = standard_tiles()
 
 def test_the_same_picture_is_wholly_alike() -> None:
     one = drawn(TILES[0])
-    assert alike([(3, one), (7, one)]) == (Pair(3, 7, 1.0),)
+    assert alike([("3", one), ("7", one)], SIGHT) == (Pair("3", "7", 1.0),)
 
 
 @pytest.mark.parametrize("turns", [1, 2, 3])
@@ -65,18 +65,17 @@ def test_thin_and_thick_bodies_are_not_mixed_up_though_they_have_one_face() -> N
 
 
 def test_no_two_tiles_of_the_standard_set_are_mixed_up() -> None:
-    ((_, _, most),) = alike((tile.id, drawn(tile)) for tile in TILES)
+    ((_, _, most),) = alike(((str(tile.id), drawn(tile)) for tile in TILES), SIGHT)
     assert most < MIXED_UP
 
 
 def test_all_that_are_mixed_up_are_told_and_the_most_alike_first() -> None:
     tile = TILES[5]
-    found = alike(
-        [(1, drawn(tile)), (2, drawn(TILES[60])), (3, drawn(tile, 700)), (4, drawn(tile))]
-    )
-    assert found[0] == Pair(1, 4, 1.0)
-    assert {(pair.one, pair.other) for pair in found} == {(1, 3), (1, 4), (3, 4)}
+    pictures = [drawn(tile), drawn(TILES[60]), drawn(tile, 700), drawn(tile)]
+    found = alike(zip("1234", pictures, strict=True), SIGHT)
+    assert found[0] == Pair("1", "4", 1.0)
+    assert {pair.one + pair.other for pair in found} == {"13", "14", "34"}
 
 
 def test_a_single_tile_has_none_to_be_like() -> None:
-    assert alike([(1, drawn(TILES[0]))]) == ()
+    assert alike([("1", drawn(TILES[0]))], SIGHT) == ()

@@ -6,25 +6,19 @@ from itertools import combinations
 import pytest
 
 from tests.games.monsters.anatomy import marks, touches
-from tilegen.app.load import load
+from tests.games.monsters.standard import standard_set
 from tilegen.drawing.geometry import Box
 from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.corners import MARK
 from tilegen.games.monsters.art.outfit import Outfit, misfits, outfit
 from tilegen.games.monsters.art.picture import picture
-from tilegen.games.monsters.art.styles import STYLES
 from tilegen.games.monsters.tiles import Asked, Tile, TileSet, edges_of
 from tilegen.parts.kit import PARTS
+from tilegen.styles import STYLES
 
 SEED = 88
 LONGEST_NAME = 40
 MOST_SHAPES = 110
-
-
-def standard_set() -> TileSet:
-    tile_set = load(None).tile_set
-    assert tile_set
-    return tile_set
 
 
 TILES = standard_set().tiles

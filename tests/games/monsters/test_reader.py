@@ -5,17 +5,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilegen.games.monsters.reader import read_set
-from tilegen.games.monsters.tiles import (
-    Art,
-    Expectation,
-    Marks,
-    OwnArt,
-    OwnColors,
-    Printing,
-    Tile,
-    TileSet,
-    edges_of,
-)
+from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.sets.edition import Art, Expectation, Marks, OwnArt, OwnColors, Printing
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.report import snippet
 from tilegen.text.source import Source, Span
@@ -52,9 +43,9 @@ def test_a_whole_set_is_read() -> None:
     assert tile_set == TileSet(
         "Small",
         (Tile(12, edges_of("0010"), 3, "cyclops"), Tile(3, edges_of("1212"))),
-        Art("chalk", 0),
-        Printing(50.8, 3, (10, 10, 10, 10), "letter", Marks.NONE),
-        (
+        art=Art("chalk", 0),
+        printing=Printing(50.8, 3, (10, 10, 10, 10), "letter", Marks.NONE),
+        expectations=(
             Expectation("tiles", 2, 2),
             Expectation("thin_edges", 1, 9),
             Expectation("every_pattern", 0, 0),
@@ -115,18 +106,17 @@ def test_values_know_their_place_for_the_checks() -> None:
 
 def test_everything_wrong_is_reported_in_one_run() -> None:
     assert codes(
-        "tilegen: 2\ngame: chess\nnmae: x\nprint: {size: 44}\nexpect: {tiles: many}\ntiles:\n"
+        "tilegen: 2\ngame: monsters\nnmae: x\nprint: {size: 44}\nexpect: {tiles: many}\ntiles:\n"
         "  - {id: 1, edges: [thin, thik, blank, blank]}\n"
         "  - {id: 1, edges: [thin], eyes: 10}\n"
     ) == [
         "key-missing",
         "version",
-        "game-unknown",
         "key-unknown",
         "length",
         "choice",
         "edge-unknown",
-        "tile-id-repeated",
+        "id-repeated",
         "edge-count",
         "number-range",
     ]
@@ -145,12 +135,12 @@ def test_999_tiles_are_a_set_and_1000_are_not() -> None:
     assert tile_set is not None
     assert len(tile_set.tiles) == 999
     _, found = read(HEAD + "tiles:\n" + "".join(rows))
-    assert [(d.code, d.span and d.span.line) for d in found] == [("too-many-tiles", 1004)]
+    assert [(d.code, d.span and d.span.line) for d in found] == [("too-many-pieces", 1004)]
     assert "999" in (found[0].hint or "")
 
 
 def test_a_set_without_rows_is_an_error() -> None:
-    assert codes(HEAD + "tiles: []\n") == ["no-tiles"]
+    assert codes(HEAD + "tiles: []\n") == ["no-pieces"]
     assert codes(HEAD + "tiles:\n") == ["value-missing"]
     assert codes(HEAD) == ["key-missing"]
 
@@ -158,7 +148,7 @@ def test_a_set_without_rows_is_an_error() -> None:
 def test_a_repeated_id_points_at_the_first() -> None:
     _, found = read(HEAD + TILES + f"  - {{id: 12, {CAP}}}\n")
     assert [(d.code, d.span, d.labels[0].span) for d in found] == [
-        ("tile-id-repeated", Span(6, 10, 12), Span(5, 10, 12))
+        ("id-repeated", Span(6, 10, 12), Span(5, 10, 12))
     ]
 
 

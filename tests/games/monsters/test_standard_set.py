@@ -9,14 +9,7 @@ import pytest
 from tests.games.monsters.standard import STANDARD
 from tilegen.games.monsters.connectivity import ALL_PATTERNS
 from tilegen.games.monsters.reader import read_set
-from tilegen.games.monsters.tiles import (
-    Edge,
-    Edges,
-    TileSet,
-    mirrored,
-    pattern,
-    swapped,
-)
+from tilegen.games.monsters.tiles import Edge, Edges, TileSet, mirrored, pattern, swapped
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.yamltree import compose

@@ -7,18 +7,21 @@ import pytest
 from PIL import Image
 
 from tests.games.monsters.anatomy import marks
+from tests.games.monsters.standard import standard_set
 from tests.render.test_png import needs_cairo
-from tilegen.app.load import read
 from tilegen.drawing.colour import Sight, difference, lightness
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, rectangle
 from tilegen.drawing.scene import Clip, Color, Item, Stroke
 from tilegen.games.monsters.art.faces import face
-from tilegen.games.monsters.art.palettes import PALETTES, Palette, palette, weaknesses
-from tilegen.games.monsters.art.styles import EYE_WHITE, MAKERS, STYLES, Style
-from tilegen.games.monsters.tiles import OwnColors, Side, Tile
+from tilegen.games.monsters.art.texture import texture as textured
+from tilegen.games.monsters.tiles import Side, Tile
+from tilegen.parts.pen import EYE_WHITE
 from tilegen.render import svg
 from tilegen.render.png import png
+from tilegen.sets.edition import OwnColors
+from tilegen.styles import MAKERS, STYLES, Style
+from tilegen.styles.palettes import PALETTES, Palette, palette, weaknesses
 
 every_palette = pytest.mark.parametrize("mixed", PALETTES.values(), ids=PALETTES)
 every_sight = pytest.mark.parametrize("sight", Sight, ids=lambda sight: sight.name)
@@ -30,8 +33,7 @@ it they are nearer, and outlines, width and texture tell more."""
 
 
 def standard_tiles() -> tuple[Tile, ...]:
-    tile_set = read(None).tile_set
-    assert tile_set is not None
+    tile_set = standard_set()
     return tile_set.tiles
 
 
@@ -135,7 +137,8 @@ def test_own_colours_that_are_too_near_are_found_with_those_who_cannot_tell_them
 
 
 def texture(style: Style, body: Path, *, thick: bool) -> list[Stroke]:
-    clip = style.dressed(body, style.skin(thick=thick), list(Side))[-1]
+    skin = style.skin(thick=thick)
+    clip = style.dressed(body, skin, textured(skin, list(Side)))[-1]
     assert isinstance(clip, Clip)
     strokes: list[Stroke] = []
     for item in clip.items:

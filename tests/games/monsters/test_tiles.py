@@ -8,7 +8,6 @@ from tilegen.games.monsters.connectivity import ALL_PATTERNS
 from tilegen.games.monsters.tiles import (
     Edge,
     Edges,
-    Expectation,
     Rotation,
     Tile,
     TileSet,
@@ -18,6 +17,7 @@ from tilegen.games.monsters.tiles import (
     swapped,
     turned,
 )
+from tilegen.sets.edition import Expectation
 from tilegen.text.source import Span
 
 EDGES = st.tuples(*[st.sampled_from(Edge)] * 4)

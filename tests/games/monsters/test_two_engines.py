@@ -15,7 +15,7 @@ from tests.games.monsters.random_games import (
     random_set,
 )
 from tests.games.monsters.random_games import Table as PlainTable
-from tilegen.app.load import read
+from tests.games.monsters.standard import standard_set
 from tilegen.games.monsters.creature import (
     Cell,
     Kind,
@@ -98,8 +98,7 @@ def _index(creatures: list[Creature], creature: Creature) -> int:
 
 def test_both_find_the_same_places_in_random_games() -> None:
     rng = Random(88)
-    standard = read(None).tile_set
-    assert standard
+    standard = standard_set()
     positions = 0
     while positions < POSITIONS:
         tile_set = standard if rng.random() < 0.02 else random_set(rng, range(20, 36))

@@ -5,22 +5,22 @@ from __future__ import annotations
 import json
 import re
 from base64 import b64encode
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from html import escape
 from pathlib import Path
+from typing import Any
 
-from tilegen.app.pictures import picture
 from tilegen.app.records import Ruled
-from tilegen.games.monsters.creature import Cell, Kind, Laid
-from tilegen.games.monsters.ends import flaws, open_ends
-from tilegen.games.monsters.history import changes, tables
-from tilegen.games.monsters.ruling import Creature, Player, Ruling, Unsure, how, spread
-from tilegen.games.monsters.sketch import state, worth
-from tilegen.games.monsters.telling import told
-from tilegen.games.monsters.tiles import TileSet
-from tilegen.play.record import Move
+from tilegen.app.show import can_draw, faces
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Affine
+from tilegen.drawing.scene import Group, Item
+from tilegen.games.display import Display
+from tilegen.games.replay import Figure, Replay
 from tilegen.render import svg
+from tilegen.sheets.page import Slot
+from tilegen.sheets.tabletop import SIDE, Piece
 from tilegen.text.near import listed
 from tilegen.text.report import as_dict
 
@@ -29,18 +29,20 @@ _FOLDER = Path(__file__).parent
 Json = dict[str, object]
 
 
-def replay(ruled: Ruled, at: int | None = None) -> str:
-    """The page as HTML. It opens with the table after `at` steps, or else after the first."""
-    ruling: Ruling = ruled.ruling
+def replay(ruled: Ruled, display: Display[Any, Any, Any], at: int | None = None) -> str:
+    """The page as HTML. It opens with the table after `at` steps, or else at the beginning."""
+    played: Replay = display.replay(ruled.record, ruled.ruling)
     style, script = _file("replay.css"), _file("replay.js")
-    names = [player.name for player in ruling.players]
+    names = ruled.record.players.names
+    marks = _Marks()
+    game = _game(ruled, played, at, marks)
     parts = {
         "title": escape(listed(names, "and") if names else "A game"),
         "policy": _policy(style, script),
         "style": style,
         "script": script,
-        "tiles": "".join(_symbols(ruling, ruled.tile_set)),
-        "game": _json(_game(ruled, names, at)),
+        "faces": "".join((*_faces(ruled, played), *marks.drawn())),
+        "game": _json(game),
     }
     # In one go: a part may hold what looks like the place of another.
     return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], _file("replay.html"))
@@ -65,123 +67,108 @@ def _json(value: Json) -> str:
     return text.replace("<", "\\u003c").replace(">", "\\u003e").replace("&", "\\u0026")
 
 
-def _symbols(ruling: Ruling, tile_set: TileSet | None) -> Iterator[str]:
-    """The picture of each tile that lies on the table at the end, which is where all end up."""
-    if tile_set is None:
-        return
-    laid = {
-        each.tile.id: each.tile
-        for player in ruling.players
-        for creature in player.creatures
-        for each in creature.tiles.values()
-        if isinstance(each, Laid)
-    }
-    for number in sorted(laid):
-        yield svg.symbol(picture(laid[number], tile_set), f"tile-{number}")
+def _faces(ruled: Ruled, played: Replay) -> Iterator[str]:
+    """The picture of each piece that lies somewhere in some step."""
+    if can_draw(ruled):
+        figures = [figure for step in played.steps for figure in step.figures.values()]
+        names = sorted({slot.face for figure in figures for slot in figure.drawn.slots})
+        for face in faces(ruled, names):
+            yield svg.symbol(face, f"face-{face.name}")
 
 
-def _game(ruled: Ruled, names: Sequence[str], at: int | None) -> Json:
-    ruling: Ruling = ruled.ruling
-    creatures = [each for player in ruling.players for each in player.creatures]
+class _Marks:
+    """What is drawn over the pieces; the same is in the page once, wherever it is seen."""
+
+    def __init__(self) -> None:
+        self._known: dict[tuple[Item, ...], str] = {}
+
+    def of(self, drawn: Piece) -> list[list[object]]:
+        """Under which ids it is in the page, each with its place."""
+        parts = _parts(drawn.over, 0.0, 0.0)
+        return [[self._name(items), *_rounded(x, y)] for items, x, y in parts]
+
+    def _name(self, items: tuple[Item, ...]) -> str:
+        return self._known.setdefault(items, f"marks-{len(self._known)}")
+
+    def drawn(self) -> Iterator[str]:
+        for items, name in self._known.items():
+            yield f'<g id="{name}">{svg.fragment(Face(name, 0, 0, 0, items))}</g>'
+
+
+def _parts(
+    items: Sequence[Item], x: float, y: float
+) -> Iterator[tuple[tuple[Item, ...], float, float]]:
+    """What is drawn at (x, y), in order; what is only moved from there is a part by itself, since
+    it often is elsewhere too."""
+    still: list[Item] = []
+    for item in items:
+        match item:
+            case Group(moved, Affine(1, 0, 0, 1, across, down), 1):
+                if still:
+                    yield tuple(still), x, y
+                still = []
+                yield from _parts(moved, x + across, y + down)
+            case _:
+                still.append(item)
+    if still:
+        yield tuple(still), x, y
+
+
+def _game(ruled: Ruled, played: Replay, at: int | None, marks: _Marks) -> Json:
     lines = enumerate(ruled.source.text.split("\n"), start=1)
-    states = list(_steps(ruled, names)) if ruling.steps else [_photo(ruling.players)]
+    first = 0 if at is None else at - played.begins
     return {
-        "players": names,
-        "creatures": [
-            {"owner": each.owner, "kind": _word(each), "box": _box(each.tiles)}
-            for each in creatures
-        ],
+        "panels": played.panels,
+        "figures": played.figures,
         "lines": [[number, text] for number, text in lines if text.strip()],
-        "problems": [as_dict(each) for each in ruling.diagnostics],
-        "states": states,
-        "at": max(min(at or 1, len(states)), 1) - 1,
+        "problems": [as_dict(each) for each in ruled.ruling.diagnostics],
+        "steps": list(_steps(played, marks)),
+        "at": max(min(first, len(played.steps) - 1), 0),
     }
 
 
-def _word(creature: Creature) -> str:
-    return "monster" if creature.kind is Kind.FIRST else "minion"
-
-
-def _box(tiles: Iterable[Cell]) -> list[int]:
-    """Left, top, columns and rows."""
-    xs, ys = [cell.x for cell in tiles], [cell.y for cell in tiles]
-    if not xs:
-        return [0, 0, 1, 1]
-    return [min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1]
-
-
-def _numbers(players: Sequence[Player]) -> Mapping[tuple[int, int], int]:
-    """Where in the list of all creatures each player's are."""
-    keys = [(o, i) for o, player in enumerate(players) for i in range(len(player.creatures))]
-    return {key: number for number, key in enumerate(keys)}
-
-
-def _steps(ruled: Ruled, names: Sequence[str]) -> Iterator[Json]:
-    """What each step did: what was laid, and how the creature looks since then."""
-    ruling: Ruling = ruled.ruling
-    numbers = _numbers(ruling.players)
-    moves = {each.line.number: each for each in ruled.record.entries if isinstance(each, Move)}
-    course = zip(ruling.steps, changes(ruling), tables(ruling), strict=True)
-    for step, changed, players in course:
-        laid: list[object] = []
-        if step.creature is not None and step.cell is not None and step.laid is not None:
-            laid = [_laid(numbers[step.creature], step.cell, step.laid)]
+def _steps(played: Replay, marks: _Marks) -> Iterator[Json]:
+    shown: dict[int, set[str]] = {}
+    for step in played.steps:
+        latest: list[list[object]] = []
+        for place, figure in step.figures.items():
+            slots = figure.drawn.slots
+            before = shown.get(place, set())
+            # What is there without a line, nobody has just laid.
+            if step.line is not None:
+                latest += ([place, *_box(slot)] for slot in slots if slot.face not in before)
+            shown[place] = {slot.face for slot in slots}
         yield {
             "line": step.line,
             "turn": step.turn,
-            "told": told(step, moves[step.line], changed, names),
-            "laid": laid,
-            "changed": [_looks(numbers[step.creature], changed)]
-            if changed is not None and step.creature is not None
-            else [],
-            "scores": _scores(players),
+            "told": step.told,
+            "figures": [
+                _figure(place, each, marks, played.scale) for place, each in step.figures.items()
+            ],
+            "latest": latest,
+            "notes": step.notes,
+            "standing": step.standing,
         }
 
 
-def _photo(players: Sequence[Player]) -> Json:
-    """The one moment that a record without moves shows."""
-    numbers = _numbers(players)
-    laid: list[object] = []
-    changed: list[object] = []
-    for (owner, index), number in numbers.items():
-        creature = players[owner].creatures[index]
-        laid += (_laid(number, cell, each) for cell, each in creature.tiles.items())
-        changed.append(_looks(number, creature))
+def _figure(place: int, figure: Figure, marks: _Marks, scale: float) -> Json:
+    drawn = figure.drawn
     return {
-        "line": None,
-        "turn": None,
-        "told": "The table as the record shows it." if laid else "Nothing lies on the table.",
-        "laid": laid,
-        "changed": changed,
-        "scores": _scores(players),
+        "place": place,
+        "title": figure.title,
+        "about": figure.about,
+        "done": figure.done,
+        "size": _rounded(drawn.width, drawn.height),
+        "across": round(drawn.width / SIDE * scale, 2),
+        "pieces": [[slot.face, *_box(slot), slot.turns] for slot in drawn.slots],
+        "marks": marks.of(drawn),
     }
 
 
-def _laid(creature: int, cell: Cell, laid: Laid | Unsure) -> list[object]:
-    """Creature, column, row, tile, quarter turns; of what is in doubt the words in its place."""
-    if isinstance(laid, Laid):
-        return [creature, cell.x, cell.y, laid.tile.id, int(laid.rotation)]
-    return [creature, cell.x, cell.y, f"{laid.tile.id}?" if laid.tile else "?", 0]
+def _box(slot: Slot) -> list[float]:
+    trim = slot.trim
+    return _rounded(trim.x, trim.y, trim.width, trim.height)
 
 
-def _looks(number: int, creature: Creature) -> Json:
-    count = len(creature.tiles)
-    about = f"{state(creature)}, {count} {'tile' if count == 1 else 'tiles'}"
-    if creature.kind is Kind.MINION:
-        about += f", {creature.eye_tiles} with eyes"
-    return {
-        "creature": number,
-        "complete": creature.complete,
-        "about": about,
-        "points": worth(creature),
-        "open": [
-            [end.cell.x, end.cell.y, int(end.side), end.edge.value]
-            for end in open_ends(creature.tiles)
-        ],
-        "flaws": [[cell.x, cell.y, int(side)] for cell, side in flaws(creature.tiles)],
-    }
-
-
-def _scores(players: Sequence[Player]) -> list[list[str]]:
-    """Of each player the score, and how it is made."""
-    return [[spread(player), how(player)] for player in players]
+def _rounded(*lengths: float) -> list[float]:
+    return [round(length, 2) for length in lengths]

@@ -4,10 +4,8 @@
 (() => {
   const game = JSON.parse(document.getElementById("game").textContent);
   const byId = (id) => document.getElementById(id);
-  const last = game.states.length - 1;
+  const last = game.steps.length - 1;
   const PAUSE = 1200; // milliseconds between two steps while it plays
-  const OUT = [[0, -1], [1, 0], [0, 1], [-1, 0]]; // top, right, bottom, left
-  const MARGIN = 0.35; // round a creature, in tiles: room for the marks
 
   let at = game.at;
   let timer = null;
@@ -32,89 +30,62 @@
     return item;
   }
 
-  // The table.
+  // The table: what lies where is said by name, and drawn already.
 
-  function tile([, x, y, what, turns]) {
-    if (typeof what === "number") {
-      return [
-        shape("use", {
-          href: `#tile-${what}`, x, y, width: 1, height: 1,
-          transform: `rotate(${90 * turns} ${x + 0.5} ${y + 0.5})`,
-        }),
-        shape("rect", { class: "rim", x, y, width: 1, height: 1 }),
-      ];
-    }
-    const number = shape("text", { class: "number", x: x + 0.5, y: y + 0.63 });
-    number.textContent = what;
+  function piece([face, x, y, width, height, turns]) {
+    // Turned by a quarter a picture is as wide as it was high.
+    const [across, down] = turns % 2 ? [height, width] : [width, height];
+    const middle = [x + width / 2, y + height / 2];
     return [
-      shape("rect", { class: "doubt", x: x + 0.03, y: y + 0.03, width: 0.94, height: 0.94 }),
-      number,
+      shape("use", {
+        href: `#face-${face}`,
+        x: middle[0] - across / 2,
+        y: middle[1] - down / 2,
+        width: across,
+        height: down,
+        transform: `rotate(${90 * turns} ${middle[0]} ${middle[1]})`,
+      }),
+      shape("rect", { class: "rim", x, y, width, height }),
     ];
   }
 
-  function openEnd([x, y, side, edge]) {
-    const [across, down] = OUT[side];
-    const half = edge === "thick" ? 0.2 : 0.1;
-    const place = `translate(${x + 0.5 + across / 2} ${y + 0.5 + down / 2}) rotate(${90 * side})`;
-    return shape("path", { class: "open", transform: place, d: `M${-half} -0.06H${half}L0 -0.24Z` });
-  }
-
-  function flaw([x, y, side]) {
-    const [across, down] = OUT[side];
-    const place = `translate(${x + 0.5 + across / 2} ${y + 0.5 + down / 2})`;
-    const mark = shape("g", { class: "flaw", transform: place });
-    mark.append(
-      shape("circle", { r: 0.12 }),
-      shape("path", { d: "M-0.05 -0.05L0.05 0.05M-0.05 0.05L0.05 -0.05" }),
-    );
-    return mark;
-  }
-
-  function figure(creature, laid, looks, latest) {
-    const [x, y, columns, rows] = creature.box;
-    const width = columns + 2 * MARGIN;
-    const height = rows + 2 * MARGIN;
+  function figure(shown, latest) {
+    const { title, about, done, size, across, pieces, marks } = shown;
     const drawing = shape("svg", {
-      viewBox: `${x - MARGIN} ${y - MARGIN} ${width} ${height}`,
+      viewBox: `0 0 ${size.join(" ")}`,
       role: "img",
-      "aria-label": `${creature.kind}, ${looks.about}, ${looks.points}`,
+      "aria-label": `${title}, ${about}`,
     });
-    drawing.style.setProperty("--columns", width);
-    for (const each of laid) drawing.append(...tile(each));
-    for (const each of looks.open) drawing.append(openEnd(each));
-    for (const each of looks.flaws) drawing.append(flaw(each));
-    for (const [, column, row] of latest) {
-      drawing.append(shape("rect", { class: "latest", x: column, y: row, width: 1, height: 1 }));
+    drawing.style.setProperty("--across", across);
+    for (const each of pieces) drawing.append(...piece(each));
+    for (const [mark, x, y] of marks) drawing.append(shape("use", { href: `#${mark}`, x, y }));
+    for (const [, x, y, wide, high] of latest) {
+      drawing.append(shape("rect", { class: "latest", x, y, width: wide, height: high }));
     }
-    const made = element("figure", looks.complete ? "complete" : "");
     const caption = element("figcaption", "");
-    caption.append(element("b", "", `${creature.kind}: ${looks.points}`), ` ${looks.about}`);
-    made.append(caption, drawing);
-    return made;
+    caption.append(element("b", "", title), ` ${about}`);
+    return element("figure", done ? "done" : "", caption, drawing);
   }
 
   function drawTable() {
-    const laid = game.creatures.map(() => []);
-    const looks = game.creatures.map(() => null);
-    for (const state of game.states.slice(0, at + 1)) {
-      for (const each of state.laid) laid[each[0]].push(each);
-      for (const each of state.changed) looks[each.creature] = each;
+    const shown = game.figures.map(() => null);
+    for (const step of game.steps.slice(0, at + 1)) {
+      for (const each of step.figures) shown[each.place] = each;
     }
-    const state = game.states[at];
+    const step = game.steps[at];
     let changed = null;
-    const panels = game.players.map((name, owner) => {
-      const creatures = element("div", "creatures");
-      game.creatures.forEach((creature, number) => {
-        if (creature.owner !== owner || !looks[number]) return;
-        // A photo was laid by nobody: nothing in it is the latest.
-        const latest = state.line === null ? [] : state.laid.filter((each) => each[0] === number);
-        const made = figure(creature, laid[number], looks[number], latest);
+    const panels = game.panels.map((name, panel) => {
+      const figures = element("div", "figures");
+      shown.forEach((each, place) => {
+        if (game.figures[place] !== panel || !each) return;
+        const latest = step.latest.filter((box) => box[0] === place);
+        const made = figure(each, latest);
         if (latest.length) changed = made;
-        creatures.append(made);
+        figures.append(made);
       });
       const heading = element("h2", "", name);
-      heading.append(element("span", "", state.scores[owner][1]));
-      return element("section", "player", heading, creatures);
+      heading.append(element("span", "", step.notes[panel]));
+      return element("section", "panel", heading, figures);
     });
     byId("table").replaceChildren(...panels);
     if (changed) changed.scrollIntoView({ block: "nearest" });
@@ -125,7 +96,7 @@
   const items = new Map();
 
   function listLines() {
-    const steps = new Map(game.states.map((state, index) => [state.line, index]));
+    const steps = new Map(game.steps.map((step, index) => [step.line, index]));
     const known = new Set(game.lines.map(([number]) => number));
     for (const [number, text] of game.lines) {
       const step = steps.get(number);
@@ -151,7 +122,7 @@
   function markLine() {
     const list = byId("lines");
     for (const item of list.querySelectorAll(".current")) item.classList.remove("current");
-    const item = items.get(game.states[at].line);
+    const item = items.get(game.steps[at].line);
     if (!item) return;
     item.classList.add("current");
     // Not scrollIntoView, which would take a phone's screen away from the table.
@@ -161,13 +132,12 @@
   // Stepping.
 
   function tell() {
-    const state = game.states[at];
-    const turn = state.turn === null ? "" : `Turn ${state.turn}. `;
-    byId("told").textContent = turn + state.told;
-    const found = game.problems.filter((each) => state.line !== null && each.line === state.line);
+    const step = game.steps[at];
+    const turn = step.turn === null ? "" : `Turn ${step.turn}. `;
+    byId("told").textContent = turn + step.told;
+    const found = game.problems.filter((each) => step.line !== null && each.line === step.line);
     byId("now").replaceChildren(...found.map(problem));
-    const scores = game.players.map((name, owner) => `${name} ${state.scores[owner][0]}`);
-    byId("scores").textContent = scores.join(" · ");
+    byId("standing").textContent = step.standing;
     byId("position").textContent = `${at + 1} / ${last + 1}`;
     byId("slider").value = at;
     byId("first").disabled = byId("back").disabled = at === 0;

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from typing import Any
 
-from tilegen.app.pictures import picture, reverse, title
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
-from tilegen.games.monsters.tiles import TileSet
-
-BACK = "the back of every tile"
+from tilegen.games.press import Press
+from tilegen.sets.edition import Edition
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +18,8 @@ class Game:
     """A whole set and the name of its files. `url` is the folder where its pictures will lie,
     ending in a slash, or nothing where their names alone are to be written."""
 
-    tile_set: TileSet
+    edition: Edition
+    press: Press[Any]
     name: str
     url: str = ""
 
@@ -27,7 +27,7 @@ class Game:
 @dataclass(frozen=True, slots=True)
 class Table:
     """Somewhere else to play or to print: the folder that its files go to, the files, and how many
-    they are of a set of so many tiles."""
+    they are of a set of so many pieces."""
 
     folder: str
     files: Callable[[Game], Iterator[tuple[str, bytes]]]
@@ -35,25 +35,28 @@ class Table:
 
 
 def singles(
-    game: Game, dpi: float, *, prefix: str = "", uncut: bool = False
+    game: Game, dpi: float, *, prefix: str = "", uncut: tuple[float, float] | None = None
 ) -> Iterator[tuple[str, bytes]]:
-    """A PNG of each tile and of the back, as they are after the cut or, `uncut`, with their bleed.
+    """A PNG of each piece and of the back, as they are after the cut or, `uncut`, with so
+    much of their bleed that they have that width and height.
     Raises TilegenError where the cairo library is missing."""
-    for tile in game.tile_set.tiles:
-        drawn = picture(tile, game.tile_set)
-        yield f"{prefix}{tile.id}.png", _png(drawn, title(tile), dpi, uncut=uncut)
-    yield f"{prefix}back.png", _png(reverse(game.tile_set), BACK, dpi, uncut=uncut)
+    edition, press = game.edition, game.press
+    for piece in press.pieces(edition):
+        drawn = press.draw(edition, piece.name)
+        yield f"{prefix}{piece.name}.png", _png(drawn, piece.title, dpi, uncut=uncut)
+    title = f"the back of every {press.noun}"
+    yield f"{prefix}back.png", _png(press.back(edition), title, dpi, uncut=uncut)
 
 
-def _png(face: Face, called: str, dpi: float, *, uncut: bool) -> bytes:
+def _png(face: Face, called: str, dpi: float, *, uncut: tuple[float, float] | None) -> bytes:
     from tilegen.render import png, svg
 
-    shown = _whole(face) if uncut else face
+    shown = _whole(face, uncut) if uncut else face
     return png.png(svg.document(shown, svg.fragment(shown), called), dpi)
 
 
-def _whole(face: Face) -> Face:
+def _whole(face: Face, size: tuple[float, float]) -> Face:
     """The face as large as it is before the cut."""
-    by = Affine.shift(face.bleed, face.bleed)
-    width, height = face.width + 2 * face.bleed, face.height + 2 * face.bleed
+    width, height = size
+    by = Affine.shift((width - face.width) / 2, (height - face.height) / 2)
     return Face(face.name, width, height, 0, (Group(face.items, by),))

@@ -1,4 +1,4 @@
-"""Tabletopia: a picture of each tile and of the back, all of one size."""
+"""Tabletopia: a picture of each piece and of the back, all of one size."""
 
 from __future__ import annotations
 
@@ -14,4 +14,4 @@ def _files(game: Game) -> Iterator[tuple[str, bytes]]:
     return singles(game, DPI)
 
 
-TABLETOPIA = Table("tabletopia", _files, lambda tiles: tiles + 1)
+TABLETOPIA = Table("tabletopia", _files, lambda pieces: pieces + 1)

@@ -1,4 +1,5 @@
-"""Tabletop Simulator: sheets for its custom decks, and a bag of tiles as a saved object."""
+"""Tabletop Simulator: sheets for its custom decks, and a saved object: a bag of tiles, or a deck of
+cards."""
 
 from __future__ import annotations
 
@@ -7,19 +8,18 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from tilegen.app.pictures import picture, reverse
+from tilegen.app.pictures import size_of
 from tilegen.app.tables.game import Game, Table, singles
-from tilegen.games.monsters.fingerprint import fingerprint
-from tilegen.games.monsters.tiles import Tile
+from tilegen.games.press import Piece
 
 ACROSS, DOWN = 10, 7
 """The cells of the largest sheet that the simulator takes."""
 LARGEST = 4096
 """Pixels across or down a picture."""
 PIXELS = 512
-"""Of a single tile."""
+"""Across a single piece."""
 
-# The last cell is the side that others see of a tile in somebody's hand.
+# The last cell is the side that others see of a piece in somebody's hand.
 _ON_SHEET = ACROSS * DOWN - 1
 _CELL = LARGEST // ACROSS
 _GUIDS = 16**6
@@ -27,54 +27,46 @@ _GUIDS = 16**6
 
 def _files(game: Game) -> Iterator[tuple[str, bytes]]:
     prefix = f"{game.name}-"
-    dpi = 25.4 / game.tile_set.printing.size
+    dpi = 25.4 / game.edition.printing.size
     yield from singles(game, PIXELS * dpi, prefix=prefix)
-    for number, tiles in enumerate(_sheets(game.tile_set.tiles), start=1):
-        yield f"{prefix}sheet-{number}.png", _sheet(game, tiles, _CELL * dpi)
+    for number, pieces in enumerate(_sheets(game), start=1):
+        yield f"{prefix}sheet-{number}.png", _sheet(game, pieces, _CELL * dpi)
     text = json.dumps(saved_object(game), indent=2, ensure_ascii=False)
     yield f"{game.name}.json", f"{text}\n".encode()
 
 
-def _count(tiles: int) -> int:
-    sheets = -(-tiles // _ON_SHEET)
-    return tiles + 1 + sheets + 1
+def _count(pieces: int) -> int:
+    sheets = -(-pieces // _ON_SHEET)
+    return pieces + 1 + sheets + 1
 
 
-def _sheets(tiles: Sequence[Tile]) -> Iterator[tuple[Tile, ...]]:
-    return (tuple(tiles[at : at + _ON_SHEET]) for at in range(0, len(tiles), _ON_SHEET))
+def _sheets(game: Game) -> list[tuple[Piece, ...]]:
+    pieces = game.press.pieces(game.edition)
+    return [pieces[at : at + _ON_SHEET] for at in range(0, len(pieces), _ON_SHEET)]
 
 
-def _sheet(game: Game, tiles: Sequence[Tile], dpi: float) -> bytes:
-    """The tiles in reading order, and the back in the last of all cells."""
+def _sheet(game: Game, pieces: Sequence[Piece], dpi: float) -> bytes:
+    """The pieces in reading order, and the back in the last of all cells."""
     from tilegen.render import png, svg
 
-    size = game.tile_set.printing.size
-    faces = [picture(tile, game.tile_set) for tile in tiles]
+    edition, press = game.edition, game.press
+    width, height = size_of(edition, press)
+    faces = [press.draw(edition, piece.name) for piece in pieces]
     placed = [
-        svg.Placed(face, svg.fragment(face), index % ACROSS * size, index // ACROSS * size)
+        svg.Placed(face, svg.fragment(face), index % ACROSS * width, index // ACROSS * height)
         for index, face in enumerate(faces)
     ]
-    back = reverse(game.tile_set)
-    placed.append(svg.Placed(back, svg.fragment(back), (ACROSS - 1) * size, (DOWN - 1) * size))
-    text = svg.sheet((ACROSS * size, DOWN * size), placed, title=game.tile_set.name)
+    back = press.back(edition)
+    placed.append(svg.Placed(back, svg.fragment(back), (ACROSS - 1) * width, (DOWN - 1) * height))
+    text = svg.sheet((ACROSS * width, DOWN * height), placed, title=edition.name)
     return png.png(text, dpi)
 
 
 def saved_object(game: Game) -> dict[str, Any]:
     """What the simulator reads from its folder of saved objects: a bag that gives its tiles in any
-    order, one of each, named by their numbers. The same game makes the same ids."""
-    first = int(fingerprint(game.tile_set), 16)
-    inside = [
-        _tile(game, tile, f"{(first + tile.id) % _GUIDS:06x}") for tile in game.tile_set.tiles
-    ]
-    bag = {
-        **_object("Bag", f"{first:06x}", game.tile_set.name, f"{len(inside)} tiles"),
-        "MaterialIndex": -1,
-        "MeshIndex": -1,
-        # 0 gives what was put in last, 1 what was put in first, 2 whatever comes.
-        "Bag": {"Order": 2},
-        "ContainedObjects": inside,
-    }
+    order, or a deck of cards; one of each, named as they are. The same game makes the same ids."""
+    first = int(game.press.fingerprint(game.edition), 16)
+    whole = _deck(game, first) if game.press.held else _bag(game, first)
     return {
         "SaveName": "",
         "Date": "",
@@ -92,21 +84,76 @@ def saved_object(game: Game) -> dict[str, Any]:
         "LuaScript": "",
         "LuaScriptState": "",
         "XmlUI": "",
-        "ObjectStates": [bag],
+        "ObjectStates": [whole],
     }
 
 
-def _tile(game: Game, tile: Tile, guid: str) -> dict[str, Any]:
+def _bag(game: Game, first: int) -> dict[str, Any]:
+    pieces = game.press.pieces(game.edition)
     return {
-        **_object("Custom_Tile", guid, str(tile.id), tile.name or ""),
+        **_object("Bag", _guid(first, 0), game.edition.name, f"{len(pieces)} {game.press.noun}s"),
+        "MaterialIndex": -1,
+        "MeshIndex": -1,
+        # 0 gives what was put in last, 1 what was put in first, 2 whatever comes.
+        "Bag": {"Order": 2},
+        "ContainedObjects": [_tile(game, piece, _guid(first, piece.number)) for piece in pieces],
+    }
+
+
+def _tile(game: Game, piece: Piece, guid: str) -> dict[str, Any]:
+    return {
+        **_object("Custom_Tile", guid, piece.name, piece.about),
         "CustomImage": {
-            "ImageURL": _address(game, f"{tile.id}.png"),
+            "ImageURL": _address(game, f"{piece.name}.png"),
             "ImageSecondaryURL": _address(game, "back.png"),
             "ImageScalar": 1.0,
             "WidthScale": 0.0,
             "CustomTile": {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True},
         },
     }
+
+
+def _deck(game: Game, first: int) -> dict[str, Any]:
+    sheets = {
+        str(number): {
+            "FaceURL": _address(game, f"sheet-{number}.png"),
+            "BackURL": _address(game, "back.png"),
+            "NumWidth": ACROSS,
+            "NumHeight": DOWN,
+            "BackIsHidden": False,
+            "UniqueBack": False,
+            "Type": 0,
+        }
+        for number in range(1, len(_sheets(game)) + 1)
+    }
+    cards = [
+        # A card's number is that of its sheet, and then that of its cell.
+        (sheet * 100 + cell, piece, sheet)
+        for sheet, pieces in enumerate(_sheets(game), start=1)
+        for cell, piece in enumerate(pieces)
+    ]
+    inside = [
+        {
+            **_object("Card", _guid(first, index), piece.name, piece.about),
+            "Hands": True,
+            "CardID": card,
+            "SidewaysCard": False,
+            "CustomDeck": {str(sheet): sheets[str(sheet)]},
+        }
+        for index, (card, piece, sheet) in enumerate(cards, start=1)
+    ]
+    return {
+        **_object("Deck", _guid(first, 0), game.edition.name, f"{len(cards)} {game.press.noun}s"),
+        "Hands": False,
+        "SidewaysCard": False,
+        "DeckIDs": [card for card, _, _ in cards],
+        "CustomDeck": sheets,
+        "ContainedObjects": inside,
+    }
+
+
+def _guid(first: int, number: int) -> str:
+    return f"{(first + number) % _GUIDS:06x}"
 
 
 def _address(game: Game, end: str) -> str:
@@ -116,7 +163,7 @@ def _address(game: Game, end: str) -> str:
 
 
 def _object(kind: str, guid: str, name: str, description: str) -> dict[str, Any]:
-    """What every object has. At this scale a tile fills a cell of the usual grid."""
+    """What every object has. At this scale a square tile fills a cell of the usual grid."""
     return {
         "GUID": guid,
         "Name": kind,

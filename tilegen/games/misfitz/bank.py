@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final
 
 CHIPS: Final = 12
@@ -37,6 +37,12 @@ class Bank:
     def __init__(self, seats: int) -> None:
         self.chips = BANKED * seats
         self.accounts = tuple(Account() for _ in range(seats))
+
+    def copied(self) -> Bank:
+        copy = Bank(0)
+        copy.chips = self.chips
+        copy.accounts = tuple(map(replace, self.accounts))
+        return copy
 
     def pay_for_head(self, player: int) -> None:
         """B9."""

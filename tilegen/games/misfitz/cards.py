@@ -14,6 +14,9 @@ class Part(Enum):
     LEGS = "L"
 
 
+WORDS: Final = {Part.HEAD: "head", Part.TORSO: "torso", Part.LEGS: "legs"}
+
+
 class Card(NamedTuple):
     figure: int
     part: Part

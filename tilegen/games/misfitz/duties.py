@@ -23,6 +23,11 @@ class Missed:
     excused: bool = False
 
 
+def denied(missed: Iterable[Missed]) -> frozenset[Card]:
+    """The cards that a player cannot have been dealt, or they would have been played."""
+    return frozenset().union(*(each.cards for each in missed if not each.excused))
+
+
 def excuse(missed: Iterable[Missed]) -> None:
     """It was noticed and paid for (B14)."""
     for each in missed:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from tilegen.games.misfitz.cards import FIGURES, Card, Part
+from tilegen.games.misfitz.cards import FIGURES, WORDS, Card, Part
 from tilegen.games.misfitz.hands import Hands
 from tilegen.games.misfitz.notation import Move
 from tilegen.games.misfitz.table import Table
@@ -13,7 +13,6 @@ from tilegen.play.players import Players
 from tilegen.text.diagnostics import Label
 from tilegen.text.near import counted, listed, shortened
 
-_WORDS = {Part.HEAD: "head", Part.TORSO: "torso", Part.LEGS: "legs"}
 _MOST = 4
 """So many cards are named in a hint; more would be a list, not a guess."""
 
@@ -98,7 +97,7 @@ class Faults(NamedTuple):
         hint = f"did you mean {self._wanted()}? {wrong}"
         message = f"no figure waits for {card}"
         if waits:
-            message = f"figure {card.figure} waits for its {_WORDS[waits]}, not for {card}"
+            message = f"figure {card.figure} waits for its {WORDS[waits]}, not for {card}"
         return Fault("does-not-fit", message, "card", hint)
 
     def not_overlooked(self, player: int, card: Card) -> Fault:

@@ -32,6 +32,10 @@ class Hands:
         for card in cards:
             self._hold(player, card, move)
 
+    def knows(self, player: int) -> bool:
+        """Whether each card of the hand is known."""
+        return not self.hidden[player] and player not in self.unsure
+
     def holds(self, player: int, card: Card) -> bool:
         """Whether the player is known to hold it."""
         return self.holders.get(card) == player

@@ -19,7 +19,7 @@ def judge(record: Record, found: Diagnostics) -> Ruling:
         return Ruling((), bank=0, stock=0, over=False, diagnostics=tuple(found))
     played = play(record, found)
     players = _players(record, played)
-    ruling = Ruling(players, played.bank.chips, played.hands.stock, played.over, ())
+    ruling = Ruling(players, played.standing.bank.chips, played.hands.stock, played.over, ())
     if played.certain:
         claims = [entry for entry in record.entries if isinstance(entry, Claim)]
         # Where the chips are wrong, so is whoever leads by them.
@@ -34,8 +34,8 @@ def judge(record: Record, found: Diagnostics) -> Ruling:
 def _players(record: Record, played: Played) -> tuple[Player, ...]:
     each = zip(
         record.players.names,
-        played.bank.accounts,
-        played.tricks,
+        played.standing.bank.accounts,
+        played.standing.tricks,
         played.hands.counts,
         strict=True,
     )

@@ -132,6 +132,16 @@ def _read(match: re.Match[str]) -> Action:
     return Play(card) if not verb else (kind or Skip)(card)
 
 
+def card_in(text: str) -> Card | None:
+    """The card that a text such as `7T` names."""
+    return _card(text.strip()) if _ONE.fullmatch(text.strip()) else None
+
+
+def meant_card(text: str) -> Card | None:
+    """The card that a text such as `T7` or `7 torso` was meant to name."""
+    return card_in(_mended(text) or "") if len(text) <= _LONGEST_ACTION else None
+
+
 def written(action: Action) -> str:
     """The action as the notation writes it, such as `draw 9T`."""
     match action:

@@ -6,12 +6,12 @@ over silently what may follow from it alone.
 
 from __future__ import annotations
 
-from enum import Enum, auto
-from typing import NamedTuple, assert_never
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple, assert_never
 
-from tilegen.games.misfitz.bank import MISFITTING, OVERLOOKING, SKIPPING, Bank
-from tilegen.games.misfitz.cards import FIGURES, HEADS, Card, Part, cards_of
-from tilegen.games.misfitz.duties import Missed, excuse
+from tilegen.games.misfitz.bank import MISFITTING, OVERLOOKING, SKIPPING
+from tilegen.games.misfitz.cards import FIGURES, Card, Part, cards_of
+from tilegen.games.misfitz.duties import Missed, denied, excuse
 from tilegen.games.misfitz.faults import Faults
 from tilegen.games.misfitz.hands import Hands
 from tilegen.games.misfitz.headers import leader_of, rules_of
@@ -29,36 +29,45 @@ from tilegen.games.misfitz.notation import (
     Skip,
     cards_in,
 )
-from tilegen.games.misfitz.table import Table
+from tilegen.games.misfitz.standing import Standing
+from tilegen.games.misfitz.turn import Stage, Turn
+from tilegen.games.misfitz.turns import Turns
 from tilegen.play import record as kit
 from tilegen.play.fault import Fault, told, unknown_player
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Span
 
+if TYPE_CHECKING:
+    from tilegen.games.misfitz.moment import Moment
+
+    Watch = Callable[[Move | None, Moment], None]
+
 
 class Played(NamedTuple):
-    """A record, played to its end. `tricks` are each player's, by their figures; `certain` is False
-    where a line was wrong."""
+    """A record, played to its end. `certain` is False where a line was wrong, and `adrift` where
+    one left it unknown what lies on the table. `turn` comes next; `denied` are the cards that each
+    player was not dealt, as the record shows."""
 
     hands: Hands
-    bank: Bank
-    tricks: list[list[int]]
+    standing: Standing
     over: bool
     certain: bool
+    turn: Turn
+    adrift: bool
+    denied: tuple[frozenset[Card], ...]
 
 
-class _Stage(Enum):
-    """How far a turn is."""
-
-    DUTY = auto()
-    DRAWN = auto()
-    """A card was drawn that fits, and is to be played (R-B4)."""
-    LEAD = auto()
-    """A trick was taken, and a head is to be led (B11)."""
+_MUST: Final = {
+    Stage.DUTY: "",
+    Stage.DRAWN: "drew what fits, and plays it",
+    Stage.LEAD: "took the trick, and leads a head or passes",
+}
+"""What is still to be done in a turn that is not over."""
 
 
-def play(record: Record, found: Diagnostics) -> Played:
-    """Play the lines of a record, and report what is wrong with them."""
+def play(record: Record, found: Diagnostics, watch: Watch | None = None) -> Played:
+    """Play the lines of a record, and report what is wrong with them. `watch` is told how things
+    stand when the hands are dealt, and after each move."""
     rules = rules_of(record, found)
     unclear = any(each.code in {"players", "header-missing"} for each in found)
     log = _Log(record, found, expert=rules != STANDARD)
@@ -68,9 +77,13 @@ def play(record: Record, found: Diagnostics) -> Played:
     for move in moves:
         if isinstance(move.action, Hand):
             log.hand(move, move.action)
+    if watch:
+        watch(None, log.moment())
     for entry in record.entries:
         if isinstance(entry, kit.Move) and not isinstance(entry.action, Hand):
             log.move(entry)
+            if watch:
+                watch(entry, log.moment())
         elif isinstance(entry, kit.Wrong) and entry.plays:
             log.pass_over()
     return log.played()
@@ -83,24 +96,16 @@ class _Log:
         self._found = found
         self._expert = expert
         self._hands = Hands(seats)
-        self._table = Table(expert=expert)
-        self._bank = Bank(seats)
-        self._tricks: list[list[int]] = [[] for _ in range(seats)]
+        self._standing = Standing(seats, expert=expert)
+        self._table, self._bank = self._standing.table, self._standing.bank
         self._faults = Faults(self._hands, self._table, self._players)
         leader = leader_of(record, found)
-        self._due = leader or 0
-        self._stage = _Stage.DUTY
-        self._turns = [0] * seats  # how many turns each player has ended
-        self._last: int | None = None  # who ended the last one
+        self._turns = Turns(seats, leader)
         self._missed: list[list[Missed]] = [[] for _ in range(seats)]
         self._over: Move | None = None
         self._over_said = False
         self._certain = leader is not None
         # What may be wrong without the line at hand being to blame.
-        self._free = leader is None  # whose turn it is
-        self._was_free = False  # and whose it was on the line at hand
-        self._either: tuple[int, int] | None = None  # behind one player's turn, who may be next
-        self._drew: int | None = None  # who drew, and may play on
         self._adrift = False  # what lies on the table
         self._lost = False  # what was done by lines that are missing, or are no moves
         self._doubtful: set[Card] = set()  # which cards were meant
@@ -111,18 +116,43 @@ class _Log:
         for missed in (each for own in self._missed for each in own):
             self._tell_missed(missed)
         over = self._over is not None
-        return Played(self._hands, self._bank, self._tricks, over, self._certain)
+        return Played(
+            self._hands,
+            self._standing,
+            over,
+            self._certain,
+            turn=self._turns.now,
+            adrift=self._adrift,
+            denied=tuple(map(denied, self._missed)),
+        )
+
+    def moment(self) -> Moment:
+        """How things stand, as far as is known by now."""
+        # Records are mostly judged, and then nobody asks.
+        from tilegen.games.misfitz.moment import Moment, open_figures, seats_of  # noqa: PLC0415
+
+        return Moment(
+            seats_of(self._players.names, self._hands, self._bank, self._standing.tricks),
+            open_figures(self._table),
+            self._bank.chips,
+            self._hands.stock,
+            sum(self._turns.ended),
+            self._turns.now.player,
+            self._over is not None,
+        )
 
     def doubt_all(self) -> None:
         """Nobody knows who plays, or by which rules."""
         self._hands.unsure.update(range(len(self._players)))
-        self._adrift = self._lost = self._free = True
+        self._adrift = self._lost = True
+        self._turns.doubt()
         self._certain = False
 
     def pass_over(self) -> None:
         """A line that is no move: it may have been anything."""
-        self._doubt(self._due)
-        self._adrift = self._lost = self._free = True
+        self._doubt(self._turns.now.player)
+        self._adrift = self._lost = True
+        self._turns.doubt()
         self._certain = False
 
     def hand(self, move: Move, action: Hand) -> None:
@@ -177,7 +207,7 @@ class _Log:
         else:
             self._miss_card(player, move)
         if self._said:
-            self._free = True
+            self._turns.doubt()
 
     def _do(self, move: Move, player: int) -> None:
         action = move.action
@@ -206,8 +236,9 @@ class _Log:
         if player is not None:
             return player
         self._say(move, unknown_player(self._players, move.name))
-        self._doubt(self._due)
-        return self._due
+        due = self._turns.now.player
+        self._doubt(due)
+        return due
 
     def _knows_cards(self, move: Move) -> bool:
         action = move.action
@@ -226,48 +257,22 @@ class _Log:
         return False
 
     def _check_turn(self, move: Move, player: int) -> None:
-        free = self._was_free = self._free
-        self._free = False
-        drew, self._drew = self._drew, None
-        if player == self._due:
-            if self._either and player != self._either[0]:
-                self._either = None
-            return
-        either, self._either = self._either, None
-        if free and either and player == either[0]:
-            # The wrong line and this one may be swapped; then another is next.
-            self._either = either
-        expected = free or player == drew or (either is not None and player == either[1])
-        if not expected:
-            self._say(
-                move, self._faults.not_your_turn(self._due, player, must=self._must(self._due))
-            )
-            self._either = (self._due, self._after(player))
-            self._lose_lines(player)
-        self._due, self._stage = player, _Stage.DUTY
+        due = self._turns.now
+        if not self._turns.take(player):
+            fault = self._faults.not_your_turn(due.player, player, must=_MUST[due.stage])
+            self._say(move, fault)
+            self._lose_lines(due.player, player)
 
     @property
     def _may_go_on(self) -> bool:
         """Whether a line is perhaps missing above that brought another card into a hand."""
         return any(each.card and not each.excused for own in self._missed for each in own)
 
-    def _must(self, player: int) -> str:
-        match self._stage:
-            case _Stage.LEAD:
-                return "took the trick, and leads a head or passes"
-            case _Stage.DRAWN:
-                return "drew what fits, and plays it"
-            case _Stage.DUTY:
-                return ""
-            case _:
-                assert_never(self._stage)
-
-    def _lose_lines(self, player: int) -> None:
+    def _lose_lines(self, due: int, player: int) -> None:
         """Either the name is wrong, or the lines of those who come before are missing."""
-        between = self._due
-        while between != player:
-            self._doubt(between)
-            between = self._after(between)
+        while due != player:
+            self._doubt(due)
+            due = self._turns.after(due)
         self._doubt(player)
         self._adrift = self._lost = True
 
@@ -310,30 +315,30 @@ class _Log:
             self._miss_card(player, move)
             return
         self._check_hand(move, player, card)
-        leads = self._stage is _Stage.LEAD
+        turn = self._turns.now
         if card.part is Part.HEAD:
-            self._check_head(move, player, card, leads=leads)
-        elif (leads or card not in self._table.wanted) and not self._adrift:
-            self._say(move, self._faults.does_not_fit(player, card, leads=leads))
+            self._check_head(move, player, card)
+        elif not (turn.has_place(card, self._table) or self._adrift):
+            self._say(move, self._faults.does_not_fit(player, card, leads=turn.leads))
             self._doubtful.add(card)
             self._doubt(player)
             self._dispute_table()
-            self._end_turn(player)
+            self._turns.end(player)
             return
         self._show(move, player, card)
         self._hands.play(player, card, move)
         self._lay(move, player, card)
 
-    def _check_head(self, move: Move, player: int, card: Card, *, leads: bool) -> None:
+    def _check_head(self, move: Move, player: int, card: Card) -> None:
         """B5, B11; for experts B20, R-B18, R-B19."""
-        table = self._table
-        if leads or not table.waiting or self._adrift:
+        turn, table = self._turns.now, self._table
+        if self._adrift:
             return
-        if not table.takes_a_head:
+        if not turn.has_place(card, table):
             self._say(move, self._faults.head_not_due(card))
             self._doubtful.add(card)
             self._dispute_table()
-        else:
+        elif table.waiting and not turn.leads:
             self._miss(move, player, table.wanted)
 
     def _dispute_table(self) -> None:
@@ -347,24 +352,14 @@ class _Log:
         self._adrift = self._lost = True
 
     def _lay(self, move: Move, player: int, card: Card) -> None:
-        sure = not (self._said or self._was_free or self._expert)
+        sure = not (self._said or self._turns.was_free or self._expert)
         if self._adrift and sure and card.part is not Part.TORSO:
             # One figure at a time: where a head can be led, or legs are played, nothing else lies.
             self._table.waiting.clear()
             self._adrift = False
-        completes = self._table.lay(card)
-        if card.part is Part.HEAD:
-            self._bank.pay_for_head(player)
-        if completes:
-            self._take_trick(player, card.figure)
+        completes = self._standing.lay(player, card)
         self._check_end(move, player)
-        if completes and self._over is None:
-            self._due, self._stage = player, _Stage.LEAD
-            if self._was_free:
-                # The wrong line above may have been the lead.
-                self._either = player, self._after(player)
-        else:
-            self._end_turn(player)
+        self._turns.laid(player, completes=completes and self._over is None)
 
     def _draw(self, move: Move, player: int, card: Card) -> None:
         self._check_stock(move)
@@ -373,14 +368,8 @@ class _Log:
             return
         if not self._check_lead(move, player):
             self._miss(move, player, self._table.duty)
-        fits = card in self._table.duty and self._stage is not _Stage.LEAD
         self._hands.draw(player, card, move)
-        if fits and not self._adrift:
-            self._stage = _Stage.DRAWN
-            return
-        self._end_turn(player)
-        if self._adrift:
-            self._drew = player
+        self._turns.drew(player, card, None if self._adrift else self._table)
 
     def _skip(self, move: Move, player: int, card: Card) -> None:
         """B13, R-B11."""
@@ -392,7 +381,7 @@ class _Log:
             self._check_drawn(move, player)
         self._bank.take(player, SKIPPING)
         self._hands.draw(player, card, move)
-        self._end_turn(player)
+        self._turns.end(player)
 
     def _meld(self, move: Move, player: int, figure: int) -> None:
         """B12, R-B7, R-B8."""
@@ -412,7 +401,7 @@ class _Log:
             self._show(move, player, card)
         for card in cards:
             self._hands.play(player, card, move)
-        self._take_trick(player, figure)
+        self._standing.take(player, figure)
         self._check_end(move, player)
 
     def _misfit(self, move: Move, player: int, card: Card) -> None:
@@ -421,23 +410,22 @@ class _Log:
             self._doubt(player)
             return
         self._check_hand(move, player, card)
-        duty = HEADS if self._stage is _Stage.LEAD else self._table.duty
-        if card in duty and not self._adrift:
+        if card in self._turns.now.owed(self._table) and not self._adrift:
             self._say(move, self._faults.fits(player, card))
         self._show(move, player, card)
         self._bank.take(player, MISFITTING)
 
     def _pass(self, move: Move, player: int) -> None:
         """R-B5, R-B6."""
-        leads = self._stage is _Stage.LEAD
-        if self._hands.stock and not (leads or self._adrift or self._lost):
+        turn = self._turns.now
+        if not (turn.may_pass(self._hands.stock) or self._adrift or self._lost):
             self._say(move, self._faults.pass_not_due(player))
-        self._miss(move, player, HEADS if leads else self._table.duty)
-        self._end_turn(player)
+        self._miss(move, player, turn.owed(self._table))
+        self._turns.end(player)
 
     def _late(self, player: int) -> list[Missed]:
         """What may still be said of the player's last turns (B14)."""
-        ended = self._turns[player] - (self._last == player)
+        ended = self._turns.ended[player] - (self._turns.last == player)
         return [each for each in self._missed[player] if each.turn + 1 >= ended]
 
     def _overlooked(self, move: Move, player: int, card: Card, late: list[Missed]) -> None:
@@ -463,7 +451,7 @@ class _Log:
 
     def _check_lead(self, move: Move, player: int) -> bool:
         """Whether a head is to be led, and nothing else may be done (B11, R-B6)."""
-        if self._stage is not _Stage.LEAD:
+        if not self._turns.now.leads:
             return False
         self._say(move, self._faults.draw_not_due(player))
         self._adrift = self._lost = True
@@ -471,7 +459,7 @@ class _Log:
 
     def _check_drawn(self, move: Move, player: int) -> None:
         """What was drawn and fits is played before anything else is done (R-B4)."""
-        if self._stage is _Stage.DRAWN:
+        if self._turns.now.stage is Stage.DRAWN:
             self._miss(move, player, self._table.duty)
 
     def _miss(self, move: Move, player: int, cards: frozenset[Card]) -> None:
@@ -479,11 +467,11 @@ class _Log:
         come to light later."""
         if self._adrift or player in self._hands.unsure:
             return
-        missed = Missed(move, player, self._turns[player], cards)
+        missed = Missed(move, player, self._turns.ended[player], cards)
         held = sorted(card for card in cards if self._hands.holds(player, card))
         if held:
             missed.card, missed.shown = held[0], self._hands.lines[held[0]]
-            self._free = True
+            self._turns.doubt()
         self._missed[player].append(missed)
 
     def _tell_missed(self, missed: Missed) -> None:
@@ -514,16 +502,12 @@ class _Log:
             if missed.card is None and card in missed.cards and missed.move is not move:
                 missed.card, missed.shown = card, move
 
-    def _take_trick(self, player: int, figure: int) -> None:
-        self._tricks[player].append(figure)
-        self._bank.pay_for_trick(player)
-
     def _check_end(self, move: Move, player: int) -> None:
         """B17, B18, R-B14."""
         if self._hands.counts[player] or self._lost or player in self._hands.unsure:
             return
         self._over = move
-        self._bank.split([len(own) for own in self._tricks])
+        self._standing.end()
 
     def _miss_card(self, player: int, move: Move) -> None:
         """Some card was played or drawn, and nobody knows which."""
@@ -534,18 +518,10 @@ class _Log:
         elif isinstance(move.action, Draw | Skip):
             self._hands.draw_unknown(player)
         if not isinstance(move.action, Meld | Misfit):
-            self._end_turn(player)
+            self._turns.end(player)
 
     def _doubt(self, player: int) -> None:
         self._hands.unsure.add(player)
-
-    def _end_turn(self, player: int) -> None:
-        self._turns[player] += 1
-        self._last = player
-        self._due, self._stage = self._after(player), _Stage.DUTY
-
-    def _after(self, player: int) -> int:
-        return (player + 1) % len(self._players)
 
     def _say(self, move: Move, fault: Fault, place: Span | None = None) -> None:
         """Report it, of a part of the line or as the fault says, unless the line has its complaint

@@ -18,6 +18,11 @@ class Table:
         self._expert = expert
         self.waiting: dict[int, Part] = {}
 
+    def copied(self) -> Table:
+        copy = Table(expert=self._expert)
+        copy.waiting = dict(self.waiting)
+        return copy
+
     @property
     def duty(self) -> frozenset[Card]:
         """The cards of which one must be played by whoever holds one: any head if nothing lies

@@ -4,13 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
-from tilegen.drawing.glyphs import writable
-from tilegen.drawing.scene import Font
 from tilegen.games.monsters.connectivity import FEW_ANSWERS, answers, pieces
-from tilegen.games.monsters.figures import FIGURES, figures, written
-from tilegen.games.monsters.tiles import Edge, Expectation, Tile, TileSet
+from tilegen.games.monsters.figures import FIGURES, figures
+from tilegen.games.monsters.tiles import Edge, Tile, TileSet
+from tilegen.sets.checks import unmet, unprintable
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, Severity
-from tilegen.text.near import nearest
 
 FEWEST_TILES = 8
 FEWEST_STARTERS = 6
@@ -43,44 +41,12 @@ def lonely_kinds(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 
 def expectations(tile_set: TileSet) -> Iterator[Diagnostic]:
-    if not tile_set.expectations:
-        return
-    found = figures(tile_set)
-    for expected in tile_set.expectations:
-        if expected.figure not in found:
-            yield _unknown_figure(expected)
-        elif not expected.holds(found[expected.figure]):
-            value = found[expected.figure]
-            yield Diagnostic(
-                "expect-differs",
-                f"{expected.figure} is {written(value)}, but the set expects "
-                f"{_range(expected, yes_or_no=isinstance(value, bool))}",
-                expected.span,
-                hint=f"{expected.figure} means '{FIGURES[expected.figure]}': change the tiles, or "
-                "what is expected of them",
-            )
+    if tile_set.expectations:
+        yield from unmet(tile_set.expectations, figures(tile_set), FIGURES, "tiles")
 
 
-def _unknown_figure(expected: Expectation) -> Diagnostic:
-    near = nearest(expected.figure, tuple(FIGURES))
-    return Diagnostic(
-        "figure-unknown",
-        f"no figure is called '{expected.figure}'",
-        expected.span,
-        hint=(f"did you mean '{near}'? " if near else "")
-        + "`tilegen validate --format json` lists all figures",
-    )
-
-
-def _range(expected: Expectation, *, yes_or_no: bool) -> str:
-    low, high = expected.at_least, expected.at_most
-    if low is None:
-        return f"at most {written(high or 0)}"
-    if high is None:
-        return f"at least {written(low)}"
-    if low != high:
-        return f"{written(low)} to {written(high)}"
-    return written(bool(low)) if yes_or_no and low in {0, 1} else written(low)
+def unprintable_name(tile_set: TileSet) -> Iterator[Diagnostic]:
+    yield from unprintable(tile_set.name, tile_set.name_span)
 
 
 _READ_DEMANDS = "from the top clockwise, - is no tile, 0 blank, 1 thin, 2 thick"
@@ -188,21 +154,6 @@ def no_eyes(tile_set: TileSet) -> Iterator[Diagnostic]:
             "no tile shows an eye: a minion scores a point for each tile with eyes, so none ever "
             "scores",
             hint="give some tiles `eyes: 1` or more",
-        )
-
-
-def unprintable_name(tile_set: TileSet) -> Iterator[Diagnostic]:
-    # Every font has ASCII, so the common case need not read one.
-    if tile_set.name.isascii():
-        return
-    missing = sorted(set(tile_set.name) - set(writable(tile_set.name, Font.REGULAR)))
-    if missing:
-        yield Diagnostic(
-            "name-letters",
-            f"the fonts that come with tilegen lack {', '.join(missing[:8])}",
-            tile_set.name_span,
-            "it is printed with ? in their place; Latin, Cyrillic and common Korean are there",
-            severity=Severity.WARNING,
         )
 
 

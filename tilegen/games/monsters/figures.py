@@ -12,15 +12,8 @@ from tilegen.games.monsters.connectivity import (
     partners,
     pieces,
 )
-from tilegen.games.monsters.tiles import (
-    TileSet,
-    edges_of,
-    mirrored,
-    pattern,
-    swapped,
-)
-
-Figure = int | float | bool
+from tilegen.games.monsters.tiles import TileSet, edges_of, mirrored, pattern, swapped
+from tilegen.sets.checks import Figure
 
 _JOINING = (
     "no side joins",
@@ -110,10 +103,3 @@ def figures(tile_set: TileSet) -> dict[str, Figure]:
 def mirror_of(digits: str) -> str:
     """The pattern that a mirror shows for this one; most are their own mirror image."""
     return pattern(mirrored(edges_of(digits)))
-
-
-def written(value: float) -> str:
-    """A figure as a person writes it in `expect`: `true`, `88`, `1.909`."""
-    if isinstance(value, bool):
-        return "true" if value else "false"
-    return f"{value:.10g}"

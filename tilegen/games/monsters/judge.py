@@ -32,7 +32,7 @@ def _of_log(record: Record, tile_set: TileSet, found: Diagnostics, *, has_blocks
     played = play(record, tile_set, found)
     table = played.table
     players = tuple(
-        Player(name, tuple(map(_scored, table.creatures[index])))
+        Player(name, tuple(map(scored, table.creatures[index])))
         for index, name in enumerate(record.players.names)
     )
     if played.certain and _ends_well(record, played, found):
@@ -48,7 +48,8 @@ def _of_log(record: Record, tile_set: TileSet, found: Diagnostics, *, has_blocks
     return Ruling(players, over, table.left, tuple(found), played.steps)
 
 
-def _scored(patch: Patch) -> Creature:
+def scored(patch: Patch) -> Creature:
+    """The creature as it lies, with what it is worth."""
     eyes = sum(laid.tile.eyes > 0 for laid in patch.tiles.values())
     complete = patch.complete
     total = points(patch.kind, len(patch.tiles), eyes, complete=complete)

@@ -16,8 +16,9 @@ from tilegen.games.monsters.connectivity import (
     picture,
     pieces,
 )
-from tilegen.games.monsters.figures import Figure, figures, mirror_of
+from tilegen.games.monsters.figures import figures, mirror_of
 from tilegen.games.monsters.tiles import Edge, TileSet, edges_of, pattern
+from tilegen.sets.checks import Figure
 
 LONGEST_BAR = 40
 PICTURES_A_ROW = 6

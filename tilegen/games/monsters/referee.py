@@ -383,15 +383,12 @@ class _Log:
             self._disputed.add(tile.id)
 
     def _completed(self, move: Move, patch: Patch) -> None:
-        """A14: its owner owes a minion, unless that was the last first monster (A18, R-A10)."""
-        everybody = range(len(self._players))
-        if self._over is None and all(self._table.finished(player) for player in everybody):
-            self._over = move.line.number
+        """A14: its owner owes a minion."""
         self._owing[patch.owner] = move
 
     def _settle(self, move: Move) -> None:
-        """A18: with the last face-down tile the game ends, and no minion is due (R-A9)."""
-        if self._over is None and not self._table.left:
+        """A18: when the game ends, no minion is due any more (R-A9, R-A10)."""
+        if self._over is None and self._table.over:
             self._over = move.line.number
         if self._over is not None:
             self._owing.clear()

@@ -9,6 +9,7 @@ from tilegen.games.monsters.ends import Tiles
 from tilegen.games.monsters.notation import TURNS
 from tilegen.games.monsters.ruling import Creature, Player, Unsure, how
 from tilegen.games.monsters.tiles import Edge, Side
+from tilegen.text.near import counted
 from tilegen.text.report import showable
 
 WIDTH = 80
@@ -81,6 +82,14 @@ def state(creature: Creature) -> str:
     if creature.points != creature.points_max:
         return "perhaps complete"
     return "complete" if creature.complete else "open"
+
+
+def about(creature: Creature) -> str:
+    """`open, 2 tiles, 1 with eyes`."""
+    words = f"{state(creature)}, {counted(len(creature.tiles), 'tile')}"
+    if creature.kind is Kind.MINION:
+        words += f", {creature.eye_tiles} with eyes"
+    return words
 
 
 def in_points(player: Player) -> str:

@@ -9,6 +9,7 @@ cells only the open ones are kept, so a creature is complete when none is left.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy as copy_of
 from functools import cache, lru_cache
 
 from tilegen.games.monsters.creature import Cell, Kind, Laid, fits
@@ -63,6 +64,11 @@ class Patch:
         self.demands: dict[Cell, Demand] = {}
         self.flaws = 0
 
+    def copied(self) -> Patch:
+        copy = Patch(self.owner, self.kind)
+        copy.tiles, copy.demands, copy.flaws = dict(self.tiles), dict(self.demands), self.flaws
+        return copy
+
     @property
     def complete(self) -> bool:
         """A13."""
@@ -79,6 +85,14 @@ class Table:
         self.discarded: dict[int, int] = {}
         """The tiles that left the game (A9), with the line that says so."""
         self._answers = {tile.id: answers(tile.edges) for tile in tile_set.tiles}
+
+    def copied(self) -> Table:
+        copy = copy_of(self)
+        patches = {id(patch): patch.copied() for own in self.creatures for patch in own}
+        copy.creatures = [[patches[id(patch)] for patch in own] for own in self.creatures]
+        copy.places = {tile: (patches[id(p)], cell) for tile, (p, cell) in self.places.items()}
+        copy.discarded = dict(self.discarded)
+        return copy
 
     @property
     def left(self) -> int:
@@ -151,6 +165,11 @@ class Table:
         """Whether the player's first monster is complete."""
         own = self.creatures[player]
         return bool(own) and own[0].kind is Kind.FIRST and own[0].complete
+
+    @property
+    def over(self) -> bool:
+        """A18: every first monster is complete, or no tile lies face down."""
+        return not self.left or all(map(self.finished, range(len(self.creatures))))
 
     def open_patches(self, player: int) -> Iterator[Patch]:
         """The creatures that the player may add to, in turn order of their owners."""

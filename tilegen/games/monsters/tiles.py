@@ -5,12 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
-from typing import TYPE_CHECKING
 
+from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.source import Span
-
-if TYPE_CHECKING:
-    from tilegen.drawing.scene import Item
 
 LARGEST_ID = 999
 MOST_TILES = 999
@@ -98,16 +95,6 @@ class Asked:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnArt:
-    """The designer's own picture: an SVG file, as the set names it, and what was read from it, on a
-    tile of 44 mm."""
-
-    name: str
-    items: tuple[Item, ...] = field(default=(), repr=False)
-    span: Span | None = field(default=None, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
 class Tile:
     """One printed tile. `id` is the number on it, `eyes` how many eyes its picture shows."""
 
@@ -126,77 +113,10 @@ class Tile:
 
 
 @dataclass(frozen=True, slots=True)
-class OwnColors:
-    """A designer's own colours, each of six hexadecimal digits; None leaves the usual one."""
-
-    thin: str | None = None
-    thick: str | None = None
-    ground: str | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Art:
-    """How the tiles are drawn: a style's name, a palette's name or a designer's own colours, and
-    the seed of all chance in the pictures. What styles and palettes there are is not known here."""
-
-    style: str = "ink"
-    seed: int = 88
-    palette: str | OwnColors = "meadow"
-    style_span: Span | None = field(default=None, compare=False, repr=False)
-    palette_span: Span | None = field(default=None, compare=False, repr=False)
-
-
-class Marks(Enum):
-    """What a camera can read on each tile: a marker of ArUco's with the tile's number, or
-    nothing."""
-
-    ARUCO = "aruco"
-    NONE = "none"
-
-
-@dataclass(frozen=True, slots=True)
-class Printing:
-    """How the tiles are printed; lengths in millimetres. `margins` are those of the paper as it
-    lies: top, right, bottom, left. `bleeds` says where bleed is shown: outer, shared, own or none.
-    `corner` is the radius to which machines cut a tile's corners.
-    `paper` is as it was written: what papers there are is not the game's to know."""
-
-    size: float = 44.0
-    bleed: float = 2.0
-    margins: tuple[float, float, float, float] = (5.0, 5.0, 5.0, 5.0)
-    paper: str = "a4"
-    marks: Marks = Marks.ARUCO
-    bleeds: str = "outer"
-    corner: float = 0.0
-    paper_span: Span | None = field(default=None, compare=False, repr=False)
-    size_span: Span | None = field(default=None, compare=False, repr=False)
-
-
-@dataclass(frozen=True, slots=True)
-class Expectation:
-    """What the designer expects of one figure of the set; both limits belong to the range."""
-
-    figure: str
-    at_least: float | None
-    at_most: float | None
-    span: Span | None = field(default=None, compare=False, repr=False)
-
-    def holds(self, value: float) -> bool:
-        return (self.at_least is None or value >= self.at_least) and (
-            self.at_most is None or value <= self.at_most
-        )
-
-
-@dataclass(frozen=True, slots=True)
-class TileSet:
+class TileSet(Edition):
     """A whole set, in the order of its rows."""
 
-    name: str
     tiles: tuple[Tile, ...]
-    art: Art = Art()
-    printing: Printing = Printing()
-    expectations: tuple[Expectation, ...] = ()
-    name_span: Span | None = field(default=None, compare=False, repr=False)
 
     @property
     def by_id(self) -> Mapping[int, Tile]:

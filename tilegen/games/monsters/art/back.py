@@ -13,7 +13,7 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, circle, rectangle, smooth
 from tilegen.drawing.scene import Fill, Group, Item, Stroke
 from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.styles import Skin, Style
+from tilegen.styles import Skin, Style
 
 _PITCH = SIZE / 2
 """The pattern repeats after this: tiles side by side have one pattern, bleed and all."""

@@ -8,8 +8,8 @@ from tilegen.drawing.scene import Group
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.picture import picture
-from tilegen.games.monsters.art.styles import Style
 from tilegen.games.monsters.tiles import Tile
+from tilegen.styles import Style
 
 
 def face(tile: Tile, *, seed: int, style: Style, size: float, bleed: float) -> Face:

@@ -13,12 +13,14 @@ from tilegen.games.monsters.art.body import MIDDLE, SIZE, STRAIGHT, Body, body
 from tilegen.games.monsters.art.character import Character
 from tilegen.games.monsters.art.corners import number
 from tilegen.games.monsters.art.outfit import Outfit, outfit
-from tilegen.games.monsters.art.pens import pen_of
-from tilegen.games.monsters.art.styles import Style
-from tilegen.games.monsters.tiles import Edge, OwnArt, Side, Tile
+from tilegen.games.monsters.art.texture import texture
+from tilegen.games.monsters.tiles import Edge, Side, Tile
 from tilegen.parts.eyes import looking, stand
 from tilegen.parts.part import BOXES, Part, Place
 from tilegen.parts.pen import Pen, placed
+from tilegen.sets.edition import OwnArt
+from tilegen.styles import Style
+from tilegen.styles.pens import pen_of
 
 _CLEAR_OF_CUT = 1.0
 """What grows stays this far inside the tile, so that a crooked cut spares it."""
@@ -41,16 +43,17 @@ def picture(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Ite
     if tile.own is not None:
         return _own(tile, tile.own, who, style, reach)
     thick = Edge.THICK in tile.edges
+    kind = Edge.THICK if thick else Edge.THIN
     skin = style.skin(thick=thick)
     pen = pen_of(style, thick=thick, accent=who.accent, second=who.second, iris=who.iris)
     shape = body(tile, who.middle, who.radii, reach)
     wears = outfit(tile, who)
-    ends = [side for side in Side if tile.edges[side] is skin.kind]
+    ends = [side for side in Side if tile.edges[side] is kind]
     drawn = (
-        *(item for side, path in shape.tubes for item in style.dressed(path, style.thin, [side])),
+        *_tubes(shape, style),
         *_on_stalks(pen, tile, who, shape, wears),
         *_grown(pen, shape, wears, front=False),
-        *style.dressed(shape.outline, skin, ends),
+        *style.dressed(shape.outline, skin, texture(skin, ends)),
         *_marks(pen, tile, who, shape, wears),
         *(_face(pen, tile, who, shape, wears) if tile.eyes else _faceless(pen, who, shape, wears)),
         *_grown(pen, shape, wears, front=True),
@@ -63,12 +66,13 @@ def picture(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Ite
 def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) -> tuple[Item, ...]:
     """The designer's picture on a plain body. It ends where the bands begin to run straight to the
     cut, so that they are seen to join whatever it covers."""
-    skin = style.skin(thick=Edge.THICK in tile.edges)
+    kind = Edge.THICK if Edge.THICK in tile.edges else Edge.THIN
+    skin = style.skin(thick=kind is Edge.THICK)
     shape = body(tile, (MIDDLE, MIDDLE), (_PLAIN,) * 8, reach)
-    ends = [side for side in Side if tile.edges[side] is skin.kind]
+    ends = [side for side in Side if tile.edges[side] is kind]
     bands = (
-        *(item for side, path in shape.tubes for item in style.dressed(path, style.thin, [side])),
-        *style.dressed(shape.outline, skin, ends),
+        *_tubes(shape, style),
+        *style.dressed(shape.outline, skin, texture(skin, ends)),
     )
     inside = rectangle(Box(0, 0, SIZE, SIZE).grown(-STRAIGHT))
     return (
@@ -79,6 +83,11 @@ def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) ->
         *_halo(number(tile.id, style), style.ground),
         *style.finish(number(tile.id, style)),
     )
+
+
+def _tubes(shape: Body, style: Style) -> Iterator[Item]:
+    for side, path in shape.tubes:
+        yield from style.dressed(path, style.thin, texture(style.thin, [side]))
 
 
 def _halo(items: Iterable[Item], color: Color) -> Iterator[Item]:

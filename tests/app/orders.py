@@ -1,0 +1,22 @@
+"""Orders of tiles, as the tests of what is printed write them."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from pathlib import Path
+from typing import Any
+
+from tilegen.app.build import Order
+from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.tiles import TileSet
+
+
+def an_order(
+    tile_set: TileSet,
+    name: str,
+    folder: Path,
+    only: Collection[int] | None = None,
+    **wishes: Any,
+) -> Order:
+    names = None if only is None else frozenset(map(str, only))
+    return Order(tile_set, PRESS, name, folder, names, **wishes)

@@ -1,0 +1,115 @@
+"""Cards and chips on their sheets, printed in every way that tiles are."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from typing import Any
+
+import pypdfium2
+import pytest
+
+from tests.app.measuring import corner, measured, sides
+from tests.games.misfitz.standard import standard_pack
+from tilegen.app.build import Built, Order, build
+from tilegen.app.cuts import Format
+from tilegen.app.production import AS_USUAL, Backs, PageOrder, Production
+from tilegen.games.misfitz.pack import Pack
+from tilegen.games.misfitz.press import PRESS
+from tilegen.sets.edition import Printing
+from tilegen.sheets.backs import mirror
+
+CARD = (63.0, 88.0)
+
+
+def a_pack(figures: int = 3, **printing: Any) -> Pack:
+    pack = standard_pack()
+    usual = Printing(size=CARD[0])
+    return replace(
+        pack, figures=pack.figures[:figures], printing=replace(usual, **printing), name="A pack"
+    )
+
+
+def made(folder: Path, pack: Pack, wanted: Production = AS_USUAL, **order: Any) -> Built:
+    return build(Order(pack, PRESS, "cards", folder, production=wanted, **order))
+
+
+@pytest.mark.parametrize("on", ["a3", "a4", "a5", "letter", "legal", "tabloid", "230 x 180 mm"])
+@pytest.mark.parametrize("bleeds", ["outer", "shared", "own", "none"])
+@pytest.mark.parametrize("backs", Backs)
+def test_cards_are_exact_to_a_hundredth_of_a_millimetre_and_backs_lie_behind_them(
+    on: str, bleeds: str, backs: Backs, tmp_path: Path
+) -> None:
+    pack = a_pack(paper=on, bleeds=bleeds)
+    if on == "a5" and backs is Backs.GUTTERFOLD:
+        pytest.skip("no half of a5 holds a card")
+    cards = frozenset(piece.name for piece in PRESS.pieces(pack))
+    sheets = measured(made(tmp_path, pack, Production(backs), only=cards).pdf, CARD)
+
+    assert sum(len(sheet.pieces) for sheet in sheets) == (9 if backs is Backs.NONE else 18)
+    for sheet in sheets:
+        for piece in sheet.pieces:
+            # On paper that lies, cards do too where the printer gets it upright.
+            assert sorted(sides(piece)) == pytest.approx(CARD, abs=0.01)
+    if backs.flip is None:
+        return
+    for front, back in zip(sheets[::2], sheets[1::2], strict=True):
+        over = mirror(front.width, front.height, backs.flip)
+        for ahead, behind in zip(front.pieces, back.pieces, strict=True):
+            turned = tuple(over(at) for at in behind)
+            assert corner(turned) == pytest.approx(corner(ahead), abs=0.01)
+
+
+def test_a_whole_pack_is_cards_chips_and_the_guide(tmp_path: Path) -> None:
+    done = made(tmp_path, a_pack(24), languages=("ko",))
+
+    assert (done.pieces, done.sheets, done.pages) == (72, 8, 11)
+    ((chips, sheets),) = done.extras
+    assert (chips.noun, chips.copies, sheets) == ("chip", 96, 1)
+    names = {path.relative_to(tmp_path).as_posix() for path in done.files}
+    assert {"svg/7T.svg", "svg/back.svg", "svg/chip.svg", "cards.pdf", "contact.svg"} <= names
+    with pypdfium2.PdfDocument(done.pdf) as document:
+        titles = [mark.get_title() for mark in document.get_toc()]
+    assert titles == ["인쇄하고 자르고 놀기", "카드", "칩", "규칙"]
+
+
+def test_all_backs_follow_all_fronts_where_the_printer_prints_one_side(tmp_path: Path) -> None:
+    wanted = Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS)
+    done = made(tmp_path, a_pack(), wanted)
+
+    # The guide, a sheet of cards and one of chips, and the backs of both.
+    assert (done.fronts, done.backs) == ((2, 3), (4, 5))
+
+
+def test_machines_cut_chips_round(tmp_path: Path) -> None:
+    done = made(tmp_path, a_pack(), cut=(Format.SVG,))
+
+    assert [path.name for path in done.cut] == ["cut.svg", "cut-chips.svg"]
+    cards, chips = (path.read_text(encoding="utf-8") for path in done.cut)
+    assert "C" not in "".join(line for line in cards.splitlines() if 'stroke="#ff0000"' in line)
+    # Four quarters of a circle for each.
+    assert chips.count("C") >= 96
+
+
+def test_cards_speak_the_language_of_the_sheets(tmp_path: Path) -> None:
+    english = made(tmp_path / "en", a_pack(1)).pdf.parent / "svg/1H.svg"
+    korean = made(tmp_path / "ko", a_pack(1), languages=("ko", "en")).pdf.parent / "svg/1H.svg"
+
+    title = a_pack(1).figures[0].names["ko"]
+    assert f"<title>1H: {title}</title>" in korean.read_text(encoding="utf-8")
+    assert english.read_bytes() != korean.read_bytes()
+
+
+def test_two_copies_are_every_card_twice_and_the_chips_once(tmp_path: Path) -> None:
+    done = made(tmp_path, a_pack(), Production(copies=2))
+
+    assert done.pieces == 18
+    assert [chips.copies for chips, _ in done.extras] == [96]
+
+
+def test_the_same_pack_makes_the_same_bytes(tmp_path: Path) -> None:
+    first, second = (
+        {path.relative_to(done.pdf.parent): path.read_bytes() for path in done.files}
+        for done in (made(tmp_path / name, a_pack(2)) for name in "ab")
+    )
+    assert first == second

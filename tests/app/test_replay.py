@@ -1,0 +1,231 @@
+from __future__ import annotations
+
+import base64
+import hashlib
+import json
+import re
+from html.parser import HTMLParser
+from typing import Any
+
+from tests.app.test_show import CARDS, GAME, PHOTO, SLIP, ids, made
+
+NASTY = "</script><img src=x onerror=alert(1)>"
+
+
+class Elements(HTMLParser):
+    """The elements of a page as a browser finds them, and the text of its scripts and style."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: list[tuple[str, dict[str, str | None]]] = []
+        self.texts: list[str] = []
+        self._inside = False
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found.append((tag, dict(attrs)))
+        self.texts.append("")
+        self._inside = True
+
+    def handle_endtag(self, tag: str) -> None:
+        self._inside = False
+
+    def handle_data(self, data: str) -> None:
+        if self._inside:
+            self.texts[-1] += data
+
+    def text(self, tag: str, **attributes: str) -> str:
+        (text,) = (
+            text
+            for (name, attrs), text in zip(self.found, self.texts, strict=True)
+            if name == tag and all(attrs.get(key) == value for key, value in attributes.items())
+        )
+        return text
+
+
+def page(text: str, turn: int | None = None) -> Elements:
+    return Elements(made(text, ".html", turn).decode())
+
+
+def game(text: str, turn: int | None = None) -> Any:
+    return json.loads(page(text, turn).text("script", id="game"))
+
+
+def test_each_step_tells_what_its_line_did() -> None:
+    steps = game(GAME)["steps"]
+    assert [step["told"] for step in steps] == [
+        "Anna began with 1.",
+        "Bo began with 20.",
+        "Anna laid 2 below 1. That completes Anna's monster: 2 points.",
+        "Anna began a minion with 39.",
+        "Bo laid 58 below 20.",
+        "Anna laid 3 below 39.",
+        "Bo laid 4 below 58. That completes Bo's monster: 3 points.",
+    ]
+    assert [step["line"] for step in steps] == [5, 6, 7, 8, 9, 10, 11]
+    assert steps[-1]["notes"] == ["2 + 0 = 2", "3"]
+    assert steps[-1]["standing"] == "Anna 2 · Bo 3"
+
+
+def test_a_tile_for_somebody_else_says_whose_creature_grows() -> None:
+    steps = game(GAME.replace("1 Anna: 2v below 1", "1 Anna: 21v below 20"))["steps"]
+    told = "Anna laid 21 below 20, on Bo's monster. That completes Bo's monster: 2 points."
+    assert steps[2]["told"] == told
+
+
+def test_the_page_has_every_line_and_what_is_wrong_with_it() -> None:
+    found = game(SLIP)
+    assert [8, "Anna: minion 39^     # her first"] in found["lines"]
+    (problem,) = found["problems"]
+    assert (problem["code"], problem["line"]) == ("tile-reused", 10)
+    (step,) = (each for each in found["steps"] if each["line"] == 10)
+    assert step["figures"] == step["latest"] == []
+    assert step["told"] == "Anna's line is wrong, so nothing was laid."
+
+
+def test_it_opens_at_the_first_step_or_after_the_turn_that_is_named() -> None:
+    assert game(GAME)["at"] == 0
+    found = game(GAME, 1)
+    assert found["steps"][found["at"]]["told"] == "Anna began a minion with 39."
+    assert len(found["steps"]) == 7
+
+
+def test_a_step_has_the_creature_that_it_changed_and_marks_what_is_new() -> None:
+    found = game(GAME)
+    assert found["panels"] == ["Anna", "Bo"]
+    assert found["figures"] == [0, 0, 1]
+    (figure,) = found["steps"][2]["figures"]
+    assert [(name, turns) for name, *_, turns in figure["pieces"]] == [("1", 0), ("2", 2)]
+    assert (figure["title"], figure["about"]) == ("monster: 2 points", "complete, 2 tiles")
+    assert figure["done"]
+    (latest,) = found["steps"][2]["latest"]
+    assert latest == [0, *figure["pieces"][1][1:5]]
+
+
+def test_open_ends_follow_the_steps() -> None:
+    text = made(GAME, ".html").decode()
+    marks = dict(re.findall(r'<g id="(marks-\d+)">(.*?</g>)', text))
+    found = [step["figures"][0]["marks"] for step in game(GAME)["steps"]]
+    ends = [sum(marks[name].count("#d9480f") for name, *_ in each) for each in found]
+    assert ends[:4] == [1, 1, 0, 2]
+
+
+def test_a_photo_is_one_moment() -> None:
+    found = game(PHOTO)
+    (step,) = found["steps"]
+    figures = step["figures"]
+    assert [[name for name, *_ in each["pieces"]] for each in figures] == [["54"], ["62", "57"]]
+    assert step["latest"] == []
+    assert step["told"] == "The table as the record shows it."
+
+
+def test_each_tile_is_in_the_page_once() -> None:
+    text = made(GAME, ".html").decode()
+    assert sorted(re.findall(r'<symbol id="face-(\d+)"', text), key=int) == [
+        *("1", "2", "3", "4", "20", "39", "58")
+    ]
+    assert max(ids(text).values()) == 1
+
+
+# The other game.
+
+
+def test_cards_move_from_hand_to_table_and_on_as_a_trick() -> None:
+    found = game(CARDS)
+    assert found["panels"] == ["Table", "Ann", "Bob", "Cid"]
+    steps = found["steps"]
+    assert [step["told"] for step in steps[:3]] == [
+        "Everyone is dealt 12 cards and has 7 chips. The bank has 15 chips, the stock 36 cards.",
+        "Ann plays 3H and takes 3 chips.",
+        "Bob draws 9T and keeps it.",
+    ]
+    assert [step["turn"] for step in steps] == [None, 1, 2, 3, 3, 4, 4, 5]
+    table, ann = steps[1]["figures"]
+    assert "3H" in [name for name, *_ in table["pieces"]]
+    assert "3H" not in [name for name, *_ in ann["pieces"]]
+    (trick,) = (step for step in steps if step["told"].startswith("Ann plays 3L"))
+    assert [place for place, *_ in trick["latest"]] == [1, 1]
+    assert trick["notes"][:2] == ["bank: 7 chips, stock: 34 cards", "15 chips"]
+    assert trick["standing"] == "Ann 15 · Bob 7 · Cid 7 · bank 7"
+
+
+def test_a_game_of_cards_opens_with_the_deal_or_after_a_turn() -> None:
+    assert game(CARDS)["at"] == 0
+    assert game(CARDS, 0)["at"] == 0
+    found = game(CARDS, 3)
+    assert found["steps"][found["at"]]["told"] == "Cid plays 3T."
+
+
+def test_a_figure_is_as_large_in_each_step() -> None:
+    steps = game(CARDS)["steps"]
+    for place in range(4):
+        sizes = {
+            tuple(each["size"])
+            for step in steps
+            for each in step["figures"]
+            if each["place"] == place
+        }
+        assert len(sizes) == 1
+
+
+def test_every_card_and_mark_that_a_step_names_is_in_the_page_once() -> None:
+    text = made(CARDS, ".html").decode()
+    figures = [each for step in game(CARDS)["steps"] for each in step["figures"]]
+    named = {f"face-{name}" for each in figures for name, *_ in each["pieces"]}
+    named |= {name for each in figures for name, *_ in each["marks"]}
+    assert "face-back" in named
+    assert named <= set(ids(text))
+    assert max(ids(text).values()) == 1
+
+
+def test_the_page_needs_nothing_else() -> None:
+    text = made(GAME, ".html").decode()
+    for tag, attributes in Elements(text).found:
+        assert tag not in {"link", "img", "iframe", "object", "base"}
+        assert "src" not in attributes
+        assert str(attributes.get("href", "#")).startswith("#")
+    assert set(re.findall(r"https?://[^\"')\s]+", text)) == {"http://www.w3.org/2000/svg"}
+    assert "@import" not in text
+
+
+def test_the_browser_is_told_to_run_the_pages_own_script_alone() -> None:
+    found = page(GAME)
+    (policy,) = (
+        str(attributes["content"])
+        for tag, attributes in found.found
+        if tag == "meta" and attributes.get("http-equiv") == "Content-Security-Policy"
+    )
+    assert policy.startswith("default-src 'none';")
+    scripts = [
+        text
+        for (tag, attributes), text in zip(found.found, found.texts, strict=True)
+        if tag == "script" and "type" not in attributes
+    ]
+    for kind, text in (("script", *scripts), ("style", found.text("style"))):
+        digest = base64.b64encode(hashlib.sha256(text.encode()).digest()).decode()
+        assert f"{kind}-src 'sha256-{digest}'" in policy
+
+
+def test_what_people_write_can_do_nothing() -> None:
+    # A colon would end the name; in a comment everything is allowed.
+    text = GAME.replace("Anna", NASTY) + f"# {NASTY} {{{{script}}}} \u2028\n"
+    plain, nasty = page(GAME), page(text)
+    assert [tag for tag, _ in nasty.found] == [tag for tag, _ in plain.found]
+    assert not any(key.startswith("on") for _, attributes in nasty.found for key in attributes)
+    assert "<" not in nasty.text("script", id="game")
+    found = game(text)
+    assert found["panels"][0] == NASTY
+    assert found["lines"][-1][1] == f"# {NASTY} {{{{script}}}} \u2028"
+
+
+def test_the_script_finds_every_element_that_it_looks_for() -> None:
+    found = page(GAME)
+    (script,) = (
+        text
+        for (tag, attributes), text in zip(found.found, found.texts, strict=True)
+        if tag == "script" and "type" not in attributes
+    )
+    wanted = set(re.findall(r'byId\("(\w+)"\)', script))
+    assert {"first", "slider", "lines", "told", "table"} <= wanted
+    assert wanted <= {str(attributes.get("id")) for _, attributes in found.found}
+    assert "innerHTML" not in script

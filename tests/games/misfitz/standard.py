@@ -1,0 +1,16 @@
+"""The standard pack, as its file has it."""
+
+from __future__ import annotations
+
+from tilegen.app.load import load
+from tilegen.games.misfitz.pack import Pack
+
+
+def standard_pack() -> Pack:
+    pack = load("misfitz").edition
+    assert isinstance(pack, Pack)
+    return pack
+
+
+FIGURES = standard_pack().by_id
+SEED = standard_pack().art.seed

@@ -1,0 +1,348 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from io import BytesIO
+from itertools import product
+
+import pytest
+from PIL import Image
+
+from tests.games.misfitz.standard import FIGURES, SEED
+from tests.games.monsters.anatomy import Mark, bend, marks, touches
+from tests.render.test_png import needs_cairo
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.marker import MODULES, marker
+from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
+from tilegen.drawing.scene import Fill, Group, Item
+from tilegen.games.misfitz.art.back import back
+from tilegen.games.misfitz.art.chips import chip
+from tilegen.games.misfitz.art.faces import NAME, face, number_of
+from tilegen.games.misfitz.art.figure import drawn
+from tilegen.games.misfitz.art.frame import HEIGHT, LEFT, MIDDLE, NECK, RIGHT, WAIST, WIDTH
+from tilegen.games.misfitz.art.look import Asked, Look
+from tilegen.games.misfitz.art.paints import colors, skin_of
+from tilegen.games.misfitz.art.vocabulary import WARDROBES
+from tilegen.games.misfitz.art.wardrobe import Room
+from tilegen.games.misfitz.cards import PACK, Card, Part
+from tilegen.parts.pen import EYE_WHITE
+from tilegen.render import svg
+from tilegen.render.png import png
+from tilegen.styles import MAKERS, STYLES, Style
+from tilegen.styles.likeness import COMPARED, MIXED_UP, Sight, alike
+from tilegen.styles.marks import MARK, code
+from tilegen.styles.palettes import PALETTES
+
+INK = STYLES["ink"]
+REACH = 12.0
+PIXELS = 4
+"""To the millimetre."""
+
+every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+every_card = pytest.mark.parametrize("card", PACK, ids=str)
+
+CROSSED: dict[Part, tuple[float | None, float | None]] = {
+    Part.HEAD: (None, NECK),
+    Part.TORSO: (NECK, WAIST),
+    Part.LEGS: (WAIST, None),
+}
+"""Half the width at which a figure crosses the cut at the top of a card, and below."""
+
+
+def picture(card: Card, style: Style = INK) -> list[Item]:
+    return drawn(card, FIGURES[card.figure].look, style, SEED, REACH)
+
+
+def printed(card: Card, style: Style = INK, size: float = WIDTH, *, marked: bool = True) -> Face:
+    return face(
+        card,
+        FIGURES[card.figure].look,
+        FIGURES[card.figure].names["en"],
+        seed=SEED,
+        style=style,
+        size=size,
+        bleed=2,
+        marks=marked,
+    )
+
+
+def seen(mark: Mark) -> Box | None:
+    """The box of what is seen of a mark, its line's width and all."""
+    box = mark.shape.box.grown(mark.pen)
+    left, top, right, bottom = box.x, box.y, box.right, box.bottom
+    for clip in mark.clips:
+        left, top = max(left, clip.box.x), max(top, clip.box.y)
+        right, bottom = min(right, clip.box.right), min(bottom, clip.box.bottom)
+    return Box(left, top, right - left, bottom - top) if left < right and top < bottom else None
+
+
+# Joins.
+
+
+def sides_at(path: Path, by: Affine, height: float) -> list[tuple[float, float]]:
+    """Where a path crosses a height, and how much it moves aside over half a millimetre there."""
+    found = []
+    for start, end in pieces(path, by):
+        if (start[1] <= height) != (end[1] <= height):
+            share = (height - start[1]) / (end[1] - start[1])
+            slope = (end[0] - start[0]) / (end[1] - start[1])
+            found.append((start[0] + share * (end[0] - start[0]), 0.5 * slope))
+    return sorted(found)
+
+
+def pieces(path: Path, by: Affine) -> Iterator[tuple[Point, Point]]:
+    at = first = (0.0, 0.0)
+    for step in path.moved(by).steps:
+        match step:
+            case MoveTo(to):
+                at = first = to
+            case LineTo(to):
+                yield at, to
+                at = to
+            case CurveTo(one, two, to):
+                before = at
+                for count in range(1, 13):
+                    after = bend(at, one, two, to, count / 12)
+                    yield before, after
+                    before = after
+                at = to
+            case Close():
+                yield at, first
+                at = first
+
+
+def outlines(items: list[Item], style: Style) -> Iterator[tuple[Path, Affine]]:
+    """Lines round bodies, as wide as those of necks and waists are."""
+    for mark in marks(items):
+        if mark.width is not None and mark.width == pytest.approx(2 * style.outline):
+            yield mark.path, mark.by
+
+
+@every_style
+@every_card
+def test_a_figure_crosses_the_cut_in_one_place_width_and_direction(
+    card: Card, style: Style
+) -> None:
+    for half, cut in zip(CROSSED[card.part], (0.0, HEIGHT), strict=True):
+        inwards = 1 if cut == 0 else -1
+        for depth in (-8.0, -2.0, -0.01, 0.01, 1.0, 1.9):
+            height = cut + inwards * depth
+            across = [
+                sides_at(path, by, height) for path, by in outlines(picture(card, style), style)
+            ]
+            crossing = [sides for sides in across if sides]
+            if half is None:
+                assert depth > 0 or crossing == []
+                continue
+            outer = [min(sides)[0] for sides in crossing], [max(sides)[0] for sides in crossing]
+            assert min(outer[0]) == pytest.approx(MIDDLE - half, abs=0.01)
+            assert max(outer[1]) == pytest.approx(MIDDLE + half, abs=0.01)
+            edges = [
+                each
+                for sides in crossing
+                for each in sides
+                if abs(abs(each[0] - MIDDLE) - half) < 0.01
+            ]
+            assert all(slope == pytest.approx(0, abs=0.001) for _, slope in edges)
+
+
+@needs_cairo
+@every_style
+@every_card
+def test_only_necks_and_waists_come_near_the_cut(card: Card, style: Style) -> None:
+    plain = printed(card, style, marked=False)
+    text = svg.document(plain, svg.fragment(plain))
+    with Image.open(BytesIO(png(text, 25.4 * PIXELS))) as opened:
+        shown = opened.convert("RGB")
+    ground = (style.ground.red, style.ground.green, style.ground.blue)
+    above, below = (half and half + style.outline + 0.3 for half in CROSSED[card.part])
+    for x, y in product(range(shown.width), range(shown.height)):
+        at_x, at_y = (x + 0.5) / PIXELS, (y + 0.5) / PIXELS
+        if 2 < at_x < WIDTH - 2 and 2 < at_y < HEIGHT - 2:
+            continue
+        crossed = above if at_y < 2 else below if at_y > HEIGHT - 2 else None
+        if crossed is not None and abs(at_x - MIDDLE) < crossed:
+            continue
+        pixel = shown.getpixel((x, y))
+        assert isinstance(pixel, tuple)
+        off = max(abs(a - b) for a, b in zip(pixel, ground, strict=True))
+        assert off < 24, f"{card} at {at_x}, {at_y}"
+
+
+@every_card
+def test_the_art_keeps_clear_of_the_name_and_of_the_right_edge(card: Card) -> None:
+    for mark in marks(picture(card)):
+        box = seen(mark)
+        if box is not None:
+            assert box.x >= MIDDLE + LEFT
+            assert box.right <= MIDDLE + RIGHT
+    assert NAME.right <= MIDDLE + LEFT
+
+
+# What stands on every card.
+
+
+def code_box(card: Card) -> Box:
+    boxes = [mark.shape.box.grown(mark.pen) for mark in marks(code(str(card), WIDTH - 2.5, INK))]
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return Box(left, top, right - left, bottom - top)
+
+
+@every_card
+def test_nothing_of_the_art_lies_behind_mark_and_code(card: Card) -> None:
+    for mark in marks(picture(card)):
+        for box in (MARK, code_box(card)):
+            near = box.grown(mark.pen)
+            inside = all(touches(clip, box, filled=True) for clip in mark.clips)
+            assert not (inside and touches(mark.shape, near, filled=mark.width is None))
+
+
+def test_each_card_has_a_number_of_its_own_in_its_mark() -> None:
+    assert [number_of(card) for card in PACK] == list(range(1, 73))
+    for card in (PACK[0], PACK[19], PACK[71]):
+        (mark,) = [m for m in marks(printed(card).items) if m.path == marker(number_of(card))]
+        assert mark.shape.box == Box(2.5, 2.5, MODULES, MODULES)
+
+
+@pytest.mark.parametrize(("size", "marked"), [(63.0, False), (56.0, True)])
+def test_a_card_has_no_mark_where_none_is_asked_for_or_it_is_small(
+    size: float, marked: bool
+) -> None:
+    made = printed(PACK[7], size=size, marked=marked)
+    assert not [mark for mark in marks(made.items) if mark.path == marker(number_of(PACK[7]))]
+
+
+@pytest.mark.parametrize("language", ["en", "ru", "es", "ko"])
+@pytest.mark.parametrize("figure", range(1, 25))
+def test_each_name_stands_along_the_left_edge(figure: int, language: str) -> None:
+    assert_at_left_edge(FIGURES[figure].names[language])
+
+
+def test_a_name_that_is_far_too_long_is_cut_off() -> None:
+    assert_at_left_edge("Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogoch's own dragon")
+
+
+def assert_at_left_edge(name: str) -> None:
+    without, named = (
+        list(marks(face(PACK[0], FIGURES[1].look, text, seed=1, style=INK, size=63, bleed=2,
+                        marks=False).items))
+        for text in ("", name)
+    )  # fmt: skip
+    boxes = [mark.shape.box for mark in named if mark not in without]
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    box = Box(left, top, right - left, bottom - top)
+    assert NAME.x - 0.3 <= box.x
+    assert box.right <= MIDDLE + LEFT
+    assert NAME.y <= box.y
+    assert box.bottom <= NAME.bottom + 0.1
+    assert box.height > 5
+
+
+# Figures.
+
+
+def test_the_same_figure_is_drawn_the_same() -> None:
+    assert printed(PACK[4]).items == printed(PACK[4]).items
+
+
+def test_every_name_and_colour_of_the_pack_is_known() -> None:
+    for look in (figure.look for figure in FIGURES.values()):
+        for part in Part:
+            for asked in look.of(part):
+                assert WARDROBES[part].room(asked.name) is not None, asked.name
+        for asked in (look.body, look.clothes, look.trim, look.hair):
+            assert asked.name in colors()
+
+
+@pytest.mark.parametrize("part", Part)
+def test_every_shape_and_thing_can_be_drawn_on_the_usual_shape(part: Part) -> None:
+    wardrobe = WARDROBES[part]
+    bare = len(list(marks(drawn(Card(1, part), Look(), INK, SEED, REACH))))
+    for name in (*wardrobe.shapes, *wardrobe.things):
+        asked = (Asked(name),)
+        look = Look(head=asked, torso=asked, legs=asked)
+        shown = list(marks(drawn(Card(1, part), look, INK, SEED, REACH)))
+        assert len(shown) > bare or wardrobe.room(name) is Room.SHAPE, name
+
+
+def test_one_arm_alone_is_on_both_sides_and_of_two_the_first_is_at_the_left() -> None:
+    def arms(*names: str) -> list[Mark]:
+        look = Look(torso=tuple(map(Asked, names)))
+        bare = list(marks(drawn(Card(1, Part.TORSO), Look(), INK, SEED, REACH)))
+        return [
+            m for m in marks(drawn(Card(1, Part.TORSO), look, INK, SEED, REACH)) if m not in bare
+        ]
+
+    def at_left(mark: Mark) -> bool:
+        return mark.shape.box.x + mark.shape.box.right < 2 * MIDDLE
+
+    both = arms("waving hand")
+    assert sum(map(at_left, both)) * 2 == len(both)
+    two = arms("waving hand", "broom")
+    assert [m.path for m in two if at_left(m)] == [m.path for m in both if at_left(m)]
+
+
+@every_card
+def test_the_white_of_eyes_is_only_in_eyes(card: Card) -> None:
+    whites = [mark for mark in marks(picture(card)) if mark.paint == EYE_WHITE]
+    if card.part is not Part.HEAD:
+        assert whites == []
+    assert len(whites) <= 2
+
+
+@pytest.mark.parametrize("name", colors())
+@every_style
+def test_every_colour_is_painted_in_every_style(style: Style, name: str) -> None:
+    skin = skin_of(style, name)
+    assert EYE_WHITE not in {skin.body, skin.light, skin.rim}
+
+
+@pytest.mark.parametrize("palette", PALETTES)
+@pytest.mark.parametrize("name", MAKERS)
+def test_figures_are_in_the_colours_of_the_palette(name: str, palette: str) -> None:
+    style = MAKERS[name](PALETTES[palette])
+    skin = skin_of(style, "accent 2")
+    look = Look(clothes=Asked("accent 2"), torso=(Asked("shirt"),))
+    paints = [m.paint for m in marks(drawn(Card(1, Part.TORSO), look, style, SEED, REACH))]
+    assert skin.light in paints
+
+
+@pytest.mark.parametrize("part", Part)
+def test_no_two_cards_of_a_kind_look_alike(part: Part) -> None:
+    cards = [card for card in PACK if card.part is part]
+    hidden = Box(WIDTH - 12, 0, 12, 8)
+    sight = Sight(WIDTH, HEIGHT, hidden, turned=False)
+    ((_, _, most),) = alike([(str(card), picture(card, COMPARED)) for card in cards], sight)
+    assert most < MIXED_UP
+
+
+# Backs and chips.
+
+
+@needs_cairo
+@every_style
+def test_the_back_is_the_same_after_half_a_turn(style: Style) -> None:
+    made = back(style, WIDTH, 2)
+    whole = Face("back", WIDTH, HEIGHT, 0, made.items)
+    with Image.open(BytesIO(png(svg.document(whole, svg.fragment(whole)), 25.4 * 6))) as opened:
+        shown = opened.convert("L")
+    turned = shown.rotate(180)
+    pairs = zip(shown.tobytes(), turned.tobytes(), strict=True)
+    assert sum(abs(a - b) for a, b in pairs) / len(shown.tobytes()) < 1
+
+
+@every_style
+def test_a_chip_fills_its_square_and_the_bleed(style: Style) -> None:
+    made = chip(style, 20, 2)
+    assert (made.name, made.width, made.height) == ("chip", 20, 20)
+    ground = next(marks(made.items))
+    assert ground.shape.box == Box(-3, -3, 26, 26)
+
+
+def test_faces_are_as_large_as_asked_for() -> None:
+    made = printed(PACK[0], size=31.5)
+    assert (made.name, made.width, made.height) == ("1H", 31.5, 44)
+    assert isinstance(made.items[0], Group)
+    assert isinstance(next(iter(made.items[0].items)), Fill)

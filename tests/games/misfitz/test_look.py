@@ -1,0 +1,83 @@
+from __future__ import annotations
+
+import pytest
+
+from tests.games.misfitz.standard import FIGURES
+from tilegen.games.misfitz.art.look import Asked, Look, unknown
+from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.source import Span
+
+HERE, THERE = Span(3, 5, 9), Span(4, 1, 8)
+
+
+def complaint(look: Look) -> Diagnostic:
+    (found,) = unknown(look)
+    return found
+
+
+def test_the_standard_pack_asks_for_nothing_that_there_is_not() -> None:
+    assert [
+        found for look in (figure.look for figure in FIGURES.values()) for found in unknown(look)
+    ] == []
+
+
+def test_a_figure_that_asks_for_nothing_is_fine() -> None:
+    assert list(unknown(Look())) == []
+
+
+def test_a_misspelt_thing_is_told_with_the_one_that_was_meant() -> None:
+    found = complaint(Look(head=(Asked("pirat hat", HERE),)))
+    assert (found.code, found.span) == ("part-unknown", HERE)
+    assert found.message == "no part of head is called 'pirat hat'"
+    assert found.hint is not None
+    assert found.hint.startswith("did you mean 'pirate hat'? ")
+
+
+def test_a_thing_that_is_like_no_other_is_told_without_a_guess() -> None:
+    found = complaint(Look(legs=(Asked("qqqq", HERE),)))
+    assert (found.code, found.message) == ("part-unknown", "no part of legs is called 'qqqq'")
+    assert found.hint == "'tilegen parts' draws all that a legs card can show"
+
+
+@pytest.mark.parametrize(
+    ("look", "home"),
+    [
+        (Look(torso=(Asked("pirate hat", HERE),)), "head"),
+        (Look(head=(Asked("boot", HERE),)), "legs"),
+        (Look(legs=(Asked("broom", HERE),)), "torso"),
+    ],
+)
+def test_a_thing_on_the_wrong_card_is_told_where_it_belongs(look: Look, home: str) -> None:
+    found = complaint(look)
+    assert (found.code, found.span) == ("part-room", HERE)
+    assert found.message.endswith(f"it belongs to {home}")
+
+
+def test_two_hats_are_one_too_many() -> None:
+    found = complaint(Look(head=(Asked("crown", THERE), Asked("pirate hat", HERE))))
+    assert (found.code, found.span) == ("part-twice", HERE)
+    assert [label.span for label in found.labels] == [THERE]
+
+
+def test_two_arms_are_fine_and_a_third_is_one_too_many() -> None:
+    arms = (Asked("broom"), Asked("potion"))
+    assert list(unknown(Look(torso=arms))) == []
+    assert complaint(Look(torso=(*arms, Asked("broom", HERE)))).span == HERE
+
+
+def test_two_shapes_are_one_too_many() -> None:
+    found = complaint(Look(legs=(Asked("tutu"), Asked("chaps", HERE))))
+    assert (found.code, found.labels) == ("part-twice", ())
+
+
+WRONG = Asked("peech", HERE)
+
+
+@pytest.mark.parametrize(
+    "look", [Look(body=WRONG), Look(clothes=WRONG), Look(trim=WRONG), Look(hair=WRONG)]
+)
+def test_a_colour_that_there_is_not_is_told_with_all_that_there_are(look: Look) -> None:
+    found = complaint(look)
+    assert (found.code, found.span) == ("colour", HERE)
+    assert found.hint is not None
+    assert found.hint.startswith("did you mean 'peach'? the colours are accent 1, ")

@@ -1,0 +1,249 @@
+"""The guides of all games: the same parts in each language, and every letter there."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from string import Template
+from typing import Any
+
+import pytest
+
+from tilegen.app.games import GAMES
+from tilegen.app.load import load
+from tilegen.app.production import Backs
+from tilegen.drawing.glyphs import file_of, writable
+from tilegen.drawing.scene import Font
+from tilegen.games.press import Press
+from tilegen.sheets.guide import Guide, Turned, guide, languages
+
+LANGUAGES = ("en", "es", "ko", "ru")
+
+# What a short word wants filled in.
+FILLED_IN = {
+    "sheets": {"count"},
+    "set": {"fingerprint"},
+    "pieces": {"size"},
+    "chip-pieces": {"size"},
+    "sheet": {"number", "count"},
+    "again-long-edge": {"fronts", "backs"},
+    "again-short-edge": {"fronts", "backs"},
+    "page": {"first"},
+    "pages": {"first", "last"},
+}
+
+of_every_game = pytest.mark.parametrize("game", GAMES)
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+
+
+def press_of(game: str) -> Press[Any]:
+    return GAMES[game].load().press()
+
+
+def words_of(game: str) -> Mapping[str, str]:
+    """What is filled into the guide to the standard set."""
+    edition = load(game).edition
+    return {"name": f"Standard {game}", "fingerprint": "1a2b3c", **press_of(game).filling(edition)}
+
+
+def a_guide(game: str, language: str = "en", sheets: int = 4, **words: Any) -> Guide:
+    filling = {**words_of(game), "turned": None, **words}
+    return guide(press_of(game).guide, language, sheets=sheets, **filling)
+
+
+def pages(game: str, language: str, **words: str) -> tuple[str, str, str]:
+    made = a_guide(game, language, 4, **words)
+    return made.how_to, made.rules, made.reference
+
+
+def lines(game: str, language: str) -> Iterator[str]:
+    """Everything that is printed, a line at a time."""
+    for page in pages(game, language):
+        yield from page.splitlines()
+    yield from a_guide(game, language).words.values()
+
+
+@of_every_game
+def test_there_are_four_languages_and_english_is_the_first(game: str) -> None:
+    assert languages(press_of(game).guide) == LANGUAGES
+
+
+@of_every_game
+@in_every_language
+def test_there_is_a_page_for_the_printer_and_a_rule_card(game: str, language: str) -> None:
+    how_to, rules, reference = pages(game, language)
+
+    assert how_to.startswith(f"# Standard {game}\n")
+    assert re.match(r"# \S+.*\n> Standard \w+ ·", rules)
+    assert reference.startswith("1. ")
+
+
+@of_every_game
+@in_every_language
+def test_every_word_is_filled_in_somewhere(game: str, language: str) -> None:
+    text = "".join(pages(game, language))
+
+    assert "$" not in text
+    for filling in (*words_of(game).values(), a_guide(game, language).word("sheets", count="4")):
+        assert filling in text
+
+
+@of_every_game
+@pytest.mark.parametrize(
+    ("sheets", "said"), [(1, "the *one sheet* that"), (4, "the *4 sheets* that")]
+)
+def test_one_sheet_is_not_said_to_be_several(game: str, sheets: int, said: str) -> None:
+    assert said in a_guide(game, sheets=sheets).how_to
+
+
+@of_every_game
+@in_every_language
+def test_every_language_has_the_same_parts_as_english(game: str, language: str) -> None:
+    def parts(of: str) -> list[list[str]]:
+        # The first two letters tell a heading, a step or an item; a figure is told whole.
+        return [
+            [line if line.startswith("!") else line[:2] for line in re.split(r"\n+", page)]
+            for page in (
+                re.sub(r"^[^\n#>!•\d][^\n]*", "text", page, flags=re.MULTILINE)
+                for page in pages(game, of)
+            )
+        ]
+
+    assert parts(language) == parts("en")
+
+
+@of_every_game
+@in_every_language
+def test_every_language_has_every_short_word_and_fills_it_in_alike(
+    game: str, language: str
+) -> None:
+    words = a_guide(game, language).words
+
+    assert list(words) == list(a_guide(game, "en").words)
+    for name, text in words.items():
+        assert text.strip()
+        assert set(Template(text).get_identifiers()) == FILLED_IN.get(name, set())
+
+
+@of_every_game
+@in_every_language
+@pytest.mark.parametrize("name", ["$x", "${cards}", "# Heading", "![whole]", "---", "<&>", "\\1"])
+def test_a_name_stands_as_it_is(name: str, game: str, language: str) -> None:
+    how_to, rules, _ = pages(game, language, name=name)
+
+    assert how_to.splitlines()[0] == f"# {name}"
+    assert rules.splitlines()[1].startswith(f"> {name} ·")
+
+
+@of_every_game
+def test_a_star_in_a_name_makes_nothing_bold(game: str) -> None:
+    assert a_guide(game, name="M*nsters").how_to.startswith("# M**nsters\n")
+
+
+@of_every_game
+@in_every_language
+def test_every_picture_is_there_with_a_caption_of_its_own(game: str, language: str) -> None:
+    made = a_guide(game, language)
+    named = re.findall(r"^!\[(.*)\]$", "\n".join(pages(game, language)), re.MULTILINE)
+    shown = press_of(game).figures(load(game).edition, made.word)
+
+    assert named
+    assert set(" ".join(named).split()) == set(shown)
+    assert len({figure.caption for figure in shown.values()}) == len(shown)
+
+
+@of_every_game
+@in_every_language
+def test_no_line_ends_before_a_unit_or_begins_with_a_dash(game: str, language: str) -> None:
+    text = "".join(pages(game, language))
+
+    assert "100\xa0%" in text
+    assert not re.search(r"\d (?:mm|\u043c\u043c|g|\u0433|%|\u00d7)(?!\w)", text)
+    assert " \u2013 " not in text
+
+
+@of_every_game
+@in_every_language
+@pytest.mark.parametrize("backs", Backs)
+def test_the_guide_tells_how_the_backs_are_printed(game: str, language: str, backs: Backs) -> None:
+    made = a_guide(game, language, backs=backs.value)
+
+    assert f"*{made.word(f'backs-{backs.value}')}*" in made.how_to
+
+
+EDGES = {
+    "en": ("on the long edge", "on the short edge"),
+    "es": ("por el borde largo", "por el borde corto"),
+    "ko": ("긴 가장자리로", "짧은 가장자리로"),
+    "ru": ("по длинному краю", "по короткому краю"),
+}
+
+
+@of_every_game
+@in_every_language
+def test_sheets_that_are_put_in_again_are_told_with_their_pages_and_the_edge(
+    game: str, language: str
+) -> None:
+    for backs, (edge, other) in (
+        ("long-edge", EDGES[language]),
+        ("short-edge", EDGES[language][::-1]),
+    ):
+        made = a_guide(game, language, backs=backs, turned=Turned((2, 5), (6, 9)))
+        fronts = made.word("pages", first="2", last="5")
+        behind = made.word("pages", first="6", last="9")
+        step = next(line for line in made.how_to.splitlines() if line.startswith("1."))
+
+        assert 0 < step.index(fronts) < step.index(edge)
+        assert step.index(fronts) < step.index(behind)
+        assert other not in step
+        assert made.word(f"backs-{backs}") not in step
+
+
+@of_every_game
+@in_every_language
+def test_one_sheet_that_is_put_in_again_is_one_page(game: str, language: str) -> None:
+    made = a_guide(game, language, 1, backs="long-edge", turned=Turned((2, 2), (3, 3)))
+
+    assert made.word("page", first="3") in made.how_to
+    assert made.word("pages", first="2", last="2") not in made.how_to
+
+
+@of_every_game
+def test_in_russian_a_millimetre_is_written_in_its_own_letters(game: str) -> None:
+    text = "".join(pages(game, "ru")) + "".join(a_guide(game, "ru").words.values())
+
+    assert re.search(r"\d\xa0\u00d7\xa0\d+\xa0мм", text)
+    assert "mm" not in text
+
+
+@of_every_game
+@in_every_language
+@pytest.mark.parametrize("font", Font)
+def test_every_letter_can_be_written(game: str, language: str, font: Font) -> None:
+    for line in lines(game, language):
+        assert writable(line, font) == line
+
+
+@of_every_game
+@in_every_language
+def test_bold_letters_are_in_the_bold_file(game: str, language: str) -> None:
+    # Where a syllable is not, the regular one is written in its place.
+    bold = re.findall(r"^#.*$|\*[^*]+\*", "\n".join(pages(game, language)), re.MULTILINE)
+    weights = {file_of(letter, Font.BOLD) for letter in "".join(bold)}
+
+    assert {str(name).split("-")[0] for name in weights} == {"bold"}
+
+
+@of_every_game
+@in_every_language
+def test_bold_is_ended_where_it_was_begun(game: str, language: str) -> None:
+    for line in lines(game, language):
+        assert line.count("*") % 2 == 0
+
+
+@of_every_game
+@pytest.mark.parametrize(("language", "letters"), [("ru", "[\u0430-\u044f]"), ("ko", "[가-힣]")])
+def test_no_line_is_left_in_english(game: str, language: str, letters: str) -> None:
+    for line in lines(game, language):
+        bare = line.replace(f"Standard {game}", "").strip("# ")
+        assert not bare or bare.startswith("![") or re.search(letters, bare), line

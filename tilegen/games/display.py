@@ -1,0 +1,40 @@
+"""How a game's table is shown: as text, as a page, and step by step."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+from tilegen.play.record import Action, Record
+
+if TYPE_CHECKING:
+    from tilegen.games.replay import Replay
+    from tilegen.sheets.page import Page
+    from tilegen.sheets.tabletop import Fit
+
+Ruled = TypeVar("Ruled")
+Moment = TypeVar("Moment")
+
+
+class Course(NamedTuple, Generic[Moment]):
+    """A record from its beginning to its end. `steps` is how many of its lines were moves, and
+    `at` tells how things stood after so many of them; `end` is how they stand at last, also where
+    no move led there. `last_turn` is the highest number that a turn has, and `steps_to` says how
+    many steps there are up to the end of one; turn 0 is what was before the first."""
+
+    steps: int
+    at: Callable[[int], Moment]
+    end: Moment
+    last_turn: int
+    steps_to: Callable[[int], int]
+
+
+class Display(NamedTuple, Generic[Action, Ruled, Moment]):
+    """`sketch` is for a terminal. `page` is given the players' names as its fonts can write them, a
+    heading or None, and what sizes suit; its slots name the faces of the pieces, which are `SIDE`
+    wide there."""
+
+    course: Callable[[Record[Action], Ruled], Course[Moment]]
+    sketch: Callable[[Moment], str]
+    page: Callable[[Moment, Sequence[str], str | None, Fit], Page]
+    replay: Callable[[Record[Action], Ruled], Replay]

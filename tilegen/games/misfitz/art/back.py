@@ -1,0 +1,101 @@
+"""The back of every card: a pattern that tells no card apart, the same after half a turn.
+
+It has neither a frame nor a middle: printed a millimetre off, they would tell where the top is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.path import circle, polygon, rectangle, smooth
+from tilegen.drawing.scene import Fill, Group, Item, Stroke
+from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
+from tilegen.styles import Skin, Style
+
+_ACROSS, _DOWN = WIDTH / 2, HEIGHT / 3
+"""The pattern repeats after these: cards side by side have one pattern, bleed and all."""
+
+_LARGER = 1.25
+"""How much larger than they are drawn the motifs are."""
+
+
+def back(style: Style, size: float, bleed: float) -> Face:
+    """The printed back of all cards, `size` millimetres wide, with `bleed` around it: hats,
+    moustaches, bow ties and buttons."""
+    scale = size / WIDTH
+    paper = Box(0, 0, WIDTH, HEIGHT).grown(bleed / scale)
+    # One millimetre more than the bleed, as on the faces.
+    items: list[Item] = [Fill(rectangle(paper.grown(1 / scale)), style.ground)]
+    for motif, radius, x, y, turn in (
+        (_twice(_hat(style)), 12.0, _ACROSS / 2, _DOWN / 2, 24),
+        (_twice(_moustache(style)), 10.0, 0.0, 0.0, -24),
+        (_bow(style), 7.0, _ACROSS / 2, 0.0, -24),
+        (_button(style, style.thin), 5.0, 0.0, _DOWN / 2, 24),
+    ):
+        drawn = style.finish(motif)
+        items += (
+            Group(drawn, Affine.shift(*at) @ Affine.turn(turn) @ Affine.scale(_LARGER))
+            for at in _places(x, y, paper.grown(radius))
+        )
+    group = Group(tuple(items), Affine.scale(scale))
+    return Face("back", size, size * HEIGHT / WIDTH, bleed, (group,))
+
+
+def _places(x: float, y: float, within: Box) -> Iterator[Point]:
+    """(x, y) and all that lie whole steps of the pattern from it, in a box."""
+    for row in range(-math.ceil(-within.y / _DOWN) - 1, math.ceil(within.bottom / _DOWN) + 1):
+        for column in range(
+            -math.ceil(-within.x / _ACROSS) - 1, math.ceil(within.right / _ACROSS) + 1
+        ):
+            at_x, at_y = x + column * _ACROSS, y + row * _DOWN
+            if within.x < at_x < within.right and within.y < at_y < within.bottom:
+                yield at_x, at_y
+
+
+def _twice(motif: list[Item]) -> list[Item]:
+    """A motif, and the same after half a turn."""
+    return [*motif, Group(tuple(motif), Affine.turn(180))]
+
+
+def _outlined(style: Style, skin: Skin, *points: Point, tension: float = 1 / 6) -> list[Item]:
+    shape = smooth(points, tension=tension)
+    return [Fill(shape, skin.body), Stroke(shape, style.line, style.pen)]
+
+
+def _hat(style: Style) -> list[Item]:
+    """A top hat; its brim lies on the line about which it is turned."""
+    pipe = ((-3, -1.4), (-3.6, -7), (3.6, -7), (3, -1.4))
+    brim = ((-5.2, -2.4), (0, -1.6), (5.2, -2.4), (5, -1), (0, -0.4), (-5, -1))
+    band = polygon(((-3.1, -4), (3.1, -4), (3, -1.8), (-3, -1.8)))
+    return [
+        *_outlined(style, style.thick, *pipe, tension=0.05),
+        Fill(band, style.thick.light),
+        *_outlined(style, style.thick, *brim, tension=0.1),
+    ]
+
+
+def _moustache(style: Style) -> list[Item]:
+    half = ((0, -0.8), (1.5, -3), (3.4, -2.6), (5.2, -4.8), (6, -3), (4, -0.5), (1.6, -0.4))
+    other = [(-x, y) for x, y in half]
+    return [*_outlined(style, style.thin, *half), *_outlined(style, style.thin, *other)]
+
+
+def _button(style: Style, skin: Skin) -> list[Item]:
+    rim = circle(0, 0, 2.2)
+    holes = circle(-0.7, 0, 0.4) + circle(0.7, 0, 0.4)
+    return [Fill(rim, skin.light), Stroke(rim, style.line, style.pen), Fill(holes, style.line)]
+
+
+def _bow(style: Style) -> list[Item]:
+    wing = ((0, 0), (2, -1.7), (4, -2), (4, 2), (2, 1.7))
+    other = [(-x, y) for x, y in wing]
+    knot = circle(0, 0, 1)
+    return [
+        *_outlined(style, style.thick, *wing, tension=0.1),
+        *_outlined(style, style.thick, *other, tension=0.1),
+        Fill(knot, style.thick.light),
+        Stroke(knot, style.line, style.pen),
+    ]

@@ -1,0 +1,106 @@
+"""A card as a Face: its ground, its picture, its code and its name."""
+
+from __future__ import annotations
+
+from functools import cache, lru_cache
+from random import Random
+
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.glyphs import outline, spaced, width
+from tilegen.drawing.path import Path, circle, rectangle
+from tilegen.drawing.scene import Color, Fill, Font, Group, Item, Text
+from tilegen.games.misfitz.art.figure import drawn
+from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
+from tilegen.games.misfitz.art.look import Look
+from tilegen.games.misfitz.cards import Card, Part
+from tilegen.styles import Style
+from tilegen.styles.marks import INSET, MARK, SMALLEST_MODULE, camera_mark, code, lettering
+
+NAME = Box(INSET - 0.7, MARK.bottom + 2, 3.0, HEIGHT - INSET - MARK.bottom - 2)
+"""Where a figure's name stands, from below to above, at the left edge."""
+
+_LARGEST, _SMALLEST = 3.0, 2.6
+"""The size of the name's letters, in millimetres."""
+
+_DRAWN = 10.0
+"""The size at which letters are drawn, before they are made as small as the name's."""
+
+_BASELINE = 0.94
+"""How far below the top of the tallest letters a name's line is, in ems."""
+
+
+def face(  # noqa: PLR0913 -- a card is printed in this many ways
+    card: Card,
+    look: Look,
+    name: str,
+    *,
+    seed: int,
+    style: Style,
+    size: float,
+    bleed: float,
+    marks: bool,
+) -> Face:
+    """The printed face of a card, `size` millimetres wide, with `bleed` around it; with `marks`
+    a camera can read which it is, unless it is too small for that."""
+    scale = size / WIDTH
+    # More than the bleed: neither an outline's round end nor the shading along it, up to 9 mm deep,
+    # may show in it, since a bar of shade across a neck would part what joins.
+    reach = bleed / scale + 10
+    items: tuple[Item, ...] = (
+        *_ground(card, style, seed, reach),
+        *style.finish(drawn(card, look, style, seed, reach)),
+        *code(str(card), WIDTH - INSET, style),
+        *_name(name, lettering(style)),
+        *(camera_mark(number_of(card), style) if marks and scale >= SMALLEST_MODULE else ()),
+    )
+    if scale != 1:
+        items = (Group(items, Affine.scale(scale)),)
+    return Face(str(card), size, size * HEIGHT / WIDTH, bleed, items)
+
+
+def number_of(card: Card) -> int:
+    """The number that the card's mark shows."""
+    return 3 * (card.figure - 1) + tuple(Part).index(card.part) + 1
+
+
+def _ground(card: Card, style: Style, seed: int, reach: float) -> list[Item]:
+    items: list[Item] = [Fill(rectangle(Box(0, 0, WIDTH, HEIGHT).grown(reach)), style.ground)]
+    if style.speck is not None:
+        rng = Random(f"{card}:{seed}:ground")
+        specks = Path(())
+        for _ in range(9):
+            specks += circle(rng.uniform(8, 57), rng.uniform(6, 82), rng.uniform(0.4, 1.1))
+        items.append(Fill(specks, style.speck))
+    return items
+
+
+# A figure's three cards have one name.
+@lru_cache(maxsize=64)
+def _name(name: str, color: Color) -> tuple[Item, ...]:
+    (shown, em), x = _fitted(name), 0.0
+    letters: list[Item] = []
+    for letter, kern in spaced(shown, Font.REGULAR):
+        path = _letter(letter.shown)
+        if path is not None:
+            # Moved, not drawn where it stands: so one drawing of a letter is enough for all names.
+            letters.append(Group((Fill(path, color),), Affine.shift(x, 0)))
+        x += _DRAWN * (letter.advance + kern)
+    place = Affine.shift(NAME.x + _LARGEST * _BASELINE, NAME.bottom)
+    return (Group(tuple(letters), place @ Affine.turn(-90) @ Affine.scale(em / _DRAWN)),)
+
+
+def _fitted(name: str) -> tuple[str, float]:
+    """The name, and the size at which it fits; what is too long at the smallest is cut off."""
+    em = min(_LARGEST, NAME.height / max(width(name, 1, Font.REGULAR), 0.1))
+    if em >= _SMALLEST:
+        return name, em
+    shown = name
+    while width(f"{shown}…", _SMALLEST, Font.REGULAR) > NAME.height:
+        shown = shown[:-1]
+    return f"{shown.rstrip()}…", _SMALLEST
+
+
+@cache
+def _letter(letter: str) -> Path | None:
+    return outline(Text((0, 0), letter, _DRAWN, Color(0, 0, 0)))

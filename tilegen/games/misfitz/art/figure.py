@@ -1,0 +1,110 @@
+"""A card's picture: the shape it asks for, and all things on it, in the figure's colours."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from random import Random
+from typing import TypeVar, assert_never
+
+from tilegen.drawing.geometry import Affine, Point
+from tilegen.drawing.scene import Group, Item
+from tilegen.games.misfitz.art.frame import MIDDLE
+from tilegen.games.misfitz.art.look import Asked, Look
+from tilegen.games.misfitz.art.paints import Paints, skin_of
+from tilegen.games.misfitz.art.vocabulary import HEADS, LEGS, TORSOS, Wardrobe
+from tilegen.games.misfitz.art.wardrobe import Thing
+from tilegen.games.misfitz.cards import Card, Part
+from tilegen.parts.eyes import looking
+from tilegen.parts.pen import Pen
+from tilegen.styles import Style
+
+A = TypeVar("A")
+
+_DOWN = 2.5
+"""How much lower than they are drawn heads lie, or necks would be long."""
+
+_LINE = 1.3
+"""How much bolder than on small pieces lines are."""
+
+
+def drawn(card: Card, look: Look, style: Style, seed: int, reach: float) -> list[Item]:
+    """What a card shows, on the card; necks and waists run on to `reach` beyond its cuts."""
+    paints = _paints(card, look, style, seed, reach)
+    match card.part:
+        case Part.HEAD:
+            items = _dressed(HEADS, look.head, paints)
+        case Part.TORSO:
+            items = _dressed(TORSOS, look.torso, paints)
+        case Part.LEGS:
+            items = _dressed(LEGS, look.legs, paints)
+        case _:
+            assert_never(card.part)
+    return [Group(tuple(items), Affine.shift(MIDDLE, _DOWN if card.part is Part.HEAD else 0))]
+
+
+def _paints(card: Card, look: Look, style: Style, seed: int, reach: float) -> Paints:
+    body, clothes, trim, hair = (
+        skin_of(style, asked.name) for asked in (look.body, look.clothes, look.trim, look.hair)
+    )
+    rng = Random(f"{card}:{seed}")
+    pen = Pen(
+        ink=style.line,
+        fine=style.pen * _LINE,
+        outline=style.outline,
+        skin=body.body,
+        shade=body.rim,
+        light=body.light,
+        accent=clothes.body,
+        second=trim.body,
+        iris=style.irises[rng.randrange(len(style.irises))],
+        mouth=style.mouth,
+        tongue=style.tongue,
+        tooth=style.tooth,
+        cloth=style.cloth,
+        blush=style.blush,
+    )
+    return Paints(style, pen, body, clothes, trim, hair, _glance(rng), reach)
+
+
+def _glance(rng: Random) -> Point:
+    return looking(rng.randrange(6))
+
+
+def _dressed(wardrobe: Wardrobe[A], asked: Sequence[Asked], p: Paints) -> list[Item]:
+    """What is behind the shape, the shape, and what is on it, each in the order of the row. One arm
+    alone is on both sides, and so is one foot; of two the first is at the left."""
+    names = [each.name for each in asked]
+    shape = next((wardrobe.shapes[name] for name in names if name in wardrobe.shapes), None)
+    body, at = (shape or next(iter(wardrobe.shapes.values()))).draw(p)
+    things = [wardrobe.things[name] for name in names if name in wardrobe.things]
+    behind: list[Item] = []
+    front: list[Item] = []
+    for thing, sides in _sided(things):
+        root = thing.root(p, at) if thing.root else []
+        own = thing.draw(p, at)
+        if thing.behind:
+            root, own = own, []
+        for mirrored in sides:
+            behind += _side(root, mirrored=mirrored)
+            front += _side(own, mirrored=mirrored)
+    return [*behind, *body, *front]
+
+
+def _sided(things: Sequence[Thing[A]]) -> list[tuple[Thing[A], tuple[bool, ...]]]:
+    """Each thing with the sides it is drawn at: whether mirrored."""
+    found: list[tuple[Thing[A], tuple[bool, ...]]] = []
+    for thing in things:
+        same = [other for other in things if other.sided and other.room is thing.room]
+        if not thing.sided:
+            found.append((thing, (False,)))
+        elif len(same) == 1:
+            found.append((thing, (False, True)))
+        else:
+            found.append((thing, (thing is same[0],)))
+    return found
+
+
+def _side(items: Sequence[Item], *, mirrored: bool) -> list[Item]:
+    if not mirrored or not items:
+        return list(items)
+    return [Group(tuple(items), Affine.scale(-1, 1))]

@@ -1,0 +1,99 @@
+"""What a figure's row says of its art, and what of that there is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tilegen.games.misfitz.art.paints import colors
+from tilegen.games.misfitz.art.vocabulary import WARDROBES
+from tilegen.games.misfitz.art.wardrobe import CAPACITY, Room
+from tilegen.games.misfitz.cards import Part
+from tilegen.text.diagnostics import Diagnostic, Label
+from tilegen.text.near import nearest, quoted
+from tilegen.text.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A name in a row, and where it stands."""
+
+    name: str
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Look:
+    """How a figure looks: four colours, and the names of what its cards show, farthest first."""
+
+    body: Asked = Asked("peach")
+    clothes: Asked = Asked("accent 1")
+    trim: Asked = Asked("accent 3")
+    hair: Asked = Asked("wood")
+    head: tuple[Asked, ...] = ()
+    torso: tuple[Asked, ...] = ()
+    legs: tuple[Asked, ...] = ()
+
+    def of(self, part: Part) -> tuple[Asked, ...]:
+        """What a card shows."""
+        return {Part.HEAD: self.head, Part.TORSO: self.torso, Part.LEGS: self.legs}[part]
+
+
+def unknown(look: Look) -> Iterator[Diagnostic]:
+    """Complaints about colours and things that there are not, or that have no room."""
+    known = colors()
+    for color in (look.body, look.clothes, look.trim, look.hair):
+        if color.name not in known:
+            near = nearest(color.name, known)
+            hint = f"the colours are {', '.join(known)}"
+            yield Diagnostic(
+                "colour",
+                f"no colour is called {quoted(color.name)}",
+                color.span,
+                f"did you mean '{near}'? {hint}" if near else hint,
+            )
+    for part in Part:
+        yield from _misplaced(look.of(part), part)
+
+
+_WORDS = {Part.HEAD: "head", Part.TORSO: "torso", Part.LEGS: "legs"}
+
+
+def _misplaced(asked: tuple[Asked, ...], part: Part) -> Iterator[Diagnostic]:
+    first: dict[Room, list[Span | None]] = {}
+    for each in asked:
+        room = WARDROBES[part].room(each.name)
+        if room is None:
+            yield _elsewhere(each, part)
+            continue
+        taken = first.setdefault(room, [])
+        taken.append(each.span)
+        if len(taken) > CAPACITY[room]:
+            yield Diagnostic(
+                "part-twice",
+                f"'{each.name}' wants the same place as another part: {room.value}",
+                each.span,
+                "leave one of them out",
+                labels=(Label(taken[0], "the other one"),) if taken[0] else (),
+            )
+
+
+def _elsewhere(asked: Asked, part: Part) -> Diagnostic:
+    """A name that cards of this kind do not know: it may belong to another kind, or be misspelt."""
+    homes = [_WORDS[other] for other in Part if WARDROBES[other].room(asked.name) is not None]
+    if homes:
+        return Diagnostic(
+            "part-room",
+            f"there is no place for '{asked.name}' here: it belongs to {homes[0]}",
+            asked.span,
+            f"move it to '{homes[0]}', or leave it out",
+        )
+    wardrobe = WARDROBES[part]
+    near = nearest(asked.name, [*wardrobe.shapes, *wardrobe.things])
+    hint = f"'tilegen parts' draws all that a {_WORDS[part]} card can show"
+    return Diagnostic(
+        "part-unknown",
+        f"no part of {_WORDS[part]} is called {quoted(asked.name)}",
+        asked.span,
+        f"did you mean '{near}'? {hint}" if near else hint,
+    )

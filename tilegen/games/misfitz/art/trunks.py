@@ -1,0 +1,47 @@
+"""What torsos are built from: their outlines, necks, and patterns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilegen.drawing.geometry import Point
+from tilegen.drawing.path import Path
+from tilegen.drawing.scene import Item, Stroke
+from tilegen.games.misfitz.art.frame import grown
+from tilegen.games.misfitz.art.paints import Paints
+from tilegen.games.misfitz.art.wardrobe import Sleeves, Torso
+from tilegen.parts.pen import curve
+from tilegen.styles import Skin
+
+BROAD = ((9.4, 6.4), (15, 10), (15.4, 20), (12.8, 38), (12.2, 58), (12.8, 75))
+SLIM = ((8.6, 7), (13, 11), (12.8, 22), (10.2, 42), (9.8, 58), (12, 75))
+ROUND = ((9.4, 6.4), (14, 11), (15.4, 24), (17.6, 44), (17.4, 60), (14, 76))
+PEAR = ((9.4, 6.4), (13.6, 11), (14.2, 24), (15.6, 40), (19.6, 54), (20.4, 65), (15.6, 78))
+USUAL = Torso((13.4, 16.5), 32, 54, Sleeves.LONG)
+
+
+def trunk(p: Paints, side: Sequence[Point], skin: Skin, *inside: Item) -> list[Item]:
+    return p.solid(grown(side, p.reach, neck=True, below=True), skin, *inside)
+
+
+def throat(p: Paints, deep: float = 11.0, wide: float = 8.4) -> list[Item]:
+    """The neck, and what a neckline shows below it."""
+    return p.solid(grown(((wide, deep * 0.62), (0, deep)), p.reach, neck=True), p.body)
+
+
+def bands(color: Skin, *heights: float, width: float = 4.0, sag: float = 2.0) -> list[Item]:
+    return [
+        Stroke(curve((-26, y - sag), (0, y + sag), (26, y - sag)), color.body, width)
+        for y in heights
+    ]
+
+
+def rows(skin: Skin, top: int, low: int, half: float = 3.2) -> Item:
+    """Feathers, scales or tufts in rows, each `half` wide to both sides."""
+    arcs = (
+        curve((x - half, y - 2), (x, y + 1.4), (x + half, y - 2))
+        for row, y in enumerate(range(top, low, 6))
+        for column in range(-3, 4)
+        for x in (half * (2 * column + row % 2),)
+    )
+    return Stroke(Path(tuple(step for arc in arcs for step in arc.steps)), skin.marks, 0.9)

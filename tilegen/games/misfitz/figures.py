@@ -1,0 +1,28 @@
+"""What a pack is like, as figures with names: what `expect` pins and `validate` reports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilegen.games.misfitz.pack import LANGUAGES, Pack
+from tilegen.sets.checks import Figure
+
+FIGURES: Mapping[str, str] = {
+    "figures": "how many figures there are",
+    "cards": "how many cards they make, three each",
+    "mixes": "how many pictures can be laid of a head, a torso and legs",
+    "languages": "languages in which every figure has a name",
+}
+"""Each figure's name, and what it says."""
+
+
+def figures(pack: Pack) -> dict[str, Figure]:
+    """Every figure of the pack, by the names and in the order of FIGURES."""
+    count = len(pack.figures)
+    named = (all(each.names.get(language) for each in pack.figures) for language in LANGUAGES)
+    return {
+        "figures": count,
+        "cards": len(pack.cards),
+        "mixes": count**3,
+        "languages": sum(named),
+    }

@@ -1,0 +1,45 @@
+"""The figures, and the pack that they make: what a valid set becomes."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from tilegen.games.misfitz.art.look import Look
+from tilegen.games.misfitz.cards import Card, cards_of
+from tilegen.sets.edition import Edition
+from tilegen.text.source import Span
+
+LANGUAGES = ("en", "ru", "es", "ko")
+"""Those in which a figure is named."""
+
+
+@dataclass(frozen=True, slots=True)
+class Figure:
+    """Three cards. `id` is the number in their codes, `names` what the figure is called in each
+    language."""
+
+    id: int
+    names: Mapping[str, str]
+    look: Look
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+    def name(self, language: str) -> str:
+        """Its name in a language; where it has none there, in the first that it has."""
+        return self.names.get(language) or next(iter(self.names.values()), "")
+
+
+@dataclass(frozen=True, slots=True)
+class Pack(Edition):
+    """A whole set, in the order of its rows."""
+
+    figures: tuple[Figure, ...]
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """Head, torso and legs of each figure (B1)."""
+        return tuple(card for figure in self.figures for card in cards_of(figure.id))
+
+    @property
+    def by_id(self) -> Mapping[int, Figure]:
+        return {figure.id: figure for figure in self.figures}

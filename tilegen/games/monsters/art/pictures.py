@@ -1,0 +1,26 @@
+"""Tiles and their back as a set wants them drawn and printed."""
+
+from __future__ import annotations
+
+from tilegen.drawing.face import Face
+from tilegen.games.monsters.art import back as pattern
+from tilegen.games.monsters.art.corners import marked
+from tilegen.games.monsters.art.faces import face
+from tilegen.games.monsters.tiles import Tile, TileSet
+from tilegen.sets.edition import Marks
+from tilegen.styles import style_of
+
+
+def picture(tile: Tile, tile_set: TileSet) -> Face:
+    """A tile as the set wants it."""
+    printing, style = tile_set.printing, style_of(tile_set.art)
+    drawn = face(
+        tile, seed=tile_set.art.seed, style=style, size=printing.size, bleed=printing.bleed
+    )
+    return drawn if printing.marks is Marks.NONE else marked(drawn, tile.id, style)
+
+
+def back(tile_set: TileSet) -> Face:
+    """The back that all tiles of the set share."""
+    printing = tile_set.printing
+    return pattern.back(style_of(tile_set.art), printing.size, printing.bleed)

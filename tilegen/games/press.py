@@ -1,0 +1,121 @@
+"""What a game supplies so that its sets can be read, checked, drawn and printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+
+from tilegen.sets.edition import Edition, OwnArt
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.yamltree import Node
+
+if TYPE_CHECKING:
+    from tilegen.drawing.face import Face
+    from tilegen.drawing.scene import Item
+    from tilegen.sheets.typeset import Figure
+    from tilegen.styles.likeness import Pair
+
+Spec = TypeVar("Spec", bound=Edition)
+
+
+class Sets(NamedTuple, Generic[Spec]):
+    """How a game's sets are read: `rows` is the key under which a set has its pieces. `read` gives
+    None where anything that was found is an error."""
+
+    rows: str
+    read: Callable[[Node | None, Diagnostics], Spec | None]
+
+
+class Inspection(NamedTuple, Generic[Spec]):
+    """What there is to say about a set that was read. `check` finds what makes it unplayable or
+    worse than it could be; `alike` the two pieces that look most alike, which takes as long as to
+    draw them all, and then all others that players would mix up; `mixed_up` says so of each.
+    `describe` is a table to read, `as_json` what a program wants to know; both are given what is
+    alike. `unknown` is what a program is told of a set that could not be read."""
+
+    check: Callable[[Spec], Iterable[Diagnostic]]
+    alike: Callable[[Spec], tuple[Pair, ...]]
+    mixed_up: Callable[[Spec, Sequence[Pair]], Iterable[Diagnostic]]
+    describe: Callable[[Spec, Sequence[Pair]], str]
+    as_json: Callable[[Spec, Sequence[Pair]], dict[str, object]]
+    unknown: dict[str, object]
+
+
+class Piece(NamedTuple):
+    """A printed piece: `name` is what its files are called, `number` by which it is asked for, and
+    `about` what it shows, in words."""
+
+    name: str
+    number: int
+    about: str = ""
+
+    @property
+    def title(self) -> str:
+        """What it is called where a picture has a name."""
+        return f"{self.name}: {self.about}" if self.about else self.name
+
+
+class Arrangement(NamedTuple):
+    """Pieces by their names in the order in which they lie on the sheets, each with its quarter
+    turns. Of the `cuts` between two pieces `unlike` have different pictures on their sides."""
+
+    laid: tuple[tuple[str, int], ...]
+    cuts: int
+    unlike: int
+
+
+class Extra(NamedTuple):
+    """Pieces that come with the set and are all alike on both sides, so many `copies` of them: what
+    they are called, their face, the radius of their corners, and the short words of the guide that
+    name their sheets and say what these hold."""
+
+    noun: str
+    face: Face
+    copies: int
+    corner: float
+    title: str
+    pieces: str
+
+
+class OwnArts(NamedTuple, Generic[Spec]):
+    """The designer's own pictures: the files that a set names, and the set with what was read from
+    them; `side` is that of the square in which they are drawn, in millimetres."""
+
+    side: float
+    asked: Callable[[Spec], Iterable[OwnArt]]
+    given: Callable[[Spec, Mapping[str, tuple[Item, ...]]], Spec]
+
+
+class Press(NamedTuple, Generic[Spec]):
+    """How a game's pieces are drawn and printed.
+
+    `noun` is what people call a piece, `height` how high it is for its width of 1. `misfits` finds
+    what a set asks of its pictures that there is not. A piece is drawn by its name; `back` is on
+    the other side of all. `star` is the piece that a box shows.
+
+    `arranged` is given names, columns, rows and whether what meets at a cut must be alike; where
+    the order does not matter it gives None. `fingerprint` tells sets apart: six letters and digits
+    of what decides the play.
+
+    `guide` is the folder with what players read, a file a language; `filling` the words that it
+    asks for, and `figures` its pictures, with captions by their names. `held` is whether players
+    hold the pieces in their hands, as cards. `parts` is one sheet with all that pictures are made
+    of, and the names by which a set asks for it."""
+
+    noun: str
+    height: float
+    held: bool
+    misfits: Callable[[Spec], Iterable[Diagnostic]]
+    pieces: Callable[[Spec], tuple[Piece, ...]]
+    draw: Callable[[Spec, str], Face]
+    back: Callable[[Spec], Face]
+    star: Callable[[Spec], str]
+    extras: Callable[[Spec], tuple[Extra, ...]]
+    arranged: Callable[[Spec, Sequence[str], int, int, bool], Arrangement | None]
+    fingerprint: Callable[[Spec], str]
+    guide: Path
+    filling: Callable[[Spec], Mapping[str, str]]
+    figures: Callable[[Spec, Callable[[str], str]], Mapping[str, Figure]]
+    parts: Callable[[], Face]
+    own: OwnArts[Spec] | None = None

@@ -1,0 +1,83 @@
+"""What is checked alike in the sets of all games."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tilegen.drawing.glyphs import writable
+from tilegen.drawing.scene import Font
+from tilegen.sets.edition import Expectation
+from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.near import nearest
+from tilegen.text.source import Span
+
+Figure = int | float | bool
+"""Something that can be counted of a set."""
+
+
+def unmet(
+    expectations: Sequence[Expectation],
+    found: Mapping[str, Figure],
+    meanings: Mapping[str, str],
+    pieces: str,
+) -> Iterator[Diagnostic]:
+    """What is expected of a figure, and is not so. `meanings` says what each figure means; `pieces`
+    is what a person changes to make it so."""
+    for expected in expectations:
+        if expected.figure not in found:
+            yield _unknown_figure(expected, meanings)
+        elif not expected.holds(found[expected.figure]):
+            value = found[expected.figure]
+            yield Diagnostic(
+                "expect-differs",
+                f"{expected.figure} is {written(value)}, but the set expects "
+                f"{_range(expected, yes_or_no=isinstance(value, bool))}",
+                expected.span,
+                hint=f"{expected.figure} means '{meanings[expected.figure]}': change the {pieces}, "
+                "or what is expected of them",
+            )
+
+
+def _unknown_figure(expected: Expectation, meanings: Mapping[str, str]) -> Diagnostic:
+    near = nearest(expected.figure, tuple(meanings))
+    return Diagnostic(
+        "figure-unknown",
+        f"no figure is called '{expected.figure}'",
+        expected.span,
+        hint=(f"did you mean '{near}'? " if near else "")
+        + "`tilegen validate --format json` lists all figures",
+    )
+
+
+def _range(expected: Expectation, *, yes_or_no: bool) -> str:
+    low, high = expected.at_least, expected.at_most
+    if low is None:
+        return f"at most {written(high or 0)}"
+    if high is None:
+        return f"at least {written(low)}"
+    if low != high:
+        return f"{written(low)} to {written(high)}"
+    return written(bool(low)) if yes_or_no and low in {0, 1} else written(low)
+
+
+def unprintable(text: str, span: Span | None) -> Iterator[Diagnostic]:
+    """A warning where the fonts lack letters of what is printed."""
+    # Every font has ASCII, so the common case need not read one.
+    if text.isascii():
+        return
+    missing = sorted(set(text) - set(writable(text, Font.REGULAR)))
+    if missing:
+        yield Diagnostic(
+            "name-letters",
+            f"the fonts that come with tilegen lack {', '.join(missing[:8])}",
+            span,
+            "it is printed with ? in their place; Latin, Cyrillic and common Korean are there",
+            severity=Severity.WARNING,
+        )
+
+
+def written(value: float) -> str:
+    """A figure as a person writes it in `expect`: `true`, `88`, `1.909`."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f"{value:.10g}"

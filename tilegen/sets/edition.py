@@ -1,0 +1,100 @@
+"""What is said of every set: its name, how it is drawn and printed, what its designer expects."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, fields
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from tilegen.text.source import Span
+
+if TYPE_CHECKING:
+    from tilegen.drawing.scene import Item
+
+
+@dataclass(frozen=True, slots=True)
+class OwnArt:
+    """A designer's own picture: an SVG file, as the set names it, and what was read from it."""
+
+    name: str
+    items: tuple[Item, ...] = field(default=(), repr=False)
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class OwnColors:
+    """A designer's own colours, each of six hexadecimal digits; None leaves the usual one."""
+
+    thin: str | None = None
+    thick: str | None = None
+    ground: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Art:
+    """How the pieces are drawn: a style's name, a palette's name or a designer's own colours, and
+    the seed of all chance in the pictures. What styles and palettes there are is not known here."""
+
+    style: str = "ink"
+    seed: int = 88
+    palette: str | OwnColors = "meadow"
+    style_span: Span | None = field(default=None, compare=False, repr=False)
+    palette_span: Span | None = field(default=None, compare=False, repr=False)
+
+
+class Marks(Enum):
+    """What a camera can read on each piece: a marker of ArUco's with its number, or nothing."""
+
+    ARUCO = "aruco"
+    NONE = "none"
+
+
+@dataclass(frozen=True, slots=True)
+class Printing:
+    """How the pieces are printed; lengths in millimetres. `size` is the width of a piece, whose
+    height is the game's to know. `margins` are those of the paper as it lies: top, right, bottom,
+    left. `bleeds` says where bleed is shown: outer, shared, own or none. `corner` is the radius to
+    which machines cut a piece's corners. `paper` is as it was written: what papers there are is
+    not known here."""
+
+    size: float = 44.0
+    bleed: float = 2.0
+    margins: tuple[float, float, float, float] = (5.0, 5.0, 5.0, 5.0)
+    paper: str = "a4"
+    marks: Marks = Marks.ARUCO
+    bleeds: str = "outer"
+    corner: float = 0.0
+    paper_span: Span | None = field(default=None, compare=False, repr=False)
+    size_span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Expectation:
+    """What the designer expects of one figure of the set; both limits belong to the range."""
+
+    figure: str
+    at_least: float | None
+    at_most: float | None
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+    def holds(self, value: float) -> bool:
+        return (self.at_least is None or value >= self.at_least) and (
+            self.at_most is None or value <= self.at_most
+        )
+
+
+@dataclass(frozen=True, slots=True)
+class Edition:
+    """A set of any game, without its pieces. `language` is the one that is written on these."""
+
+    name: str
+    art: Art = field(default=Art(), kw_only=True)
+    printing: Printing = field(default=Printing(), kw_only=True)
+    expectations: tuple[Expectation, ...] = field(default=(), kw_only=True)
+    language: str = field(default="en", kw_only=True)
+    name_span: Span | None = field(default=None, compare=False, repr=False, kw_only=True)
+
+
+def shared(edition: Edition) -> dict[str, Any]:
+    """All that is said of every set, to make one with pieces of it."""
+    return {each.name: getattr(edition, each.name) for each in fields(Edition)}

@@ -1,0 +1,285 @@
+"""The part of a set's text that is alike in all games, as a tree, into an Edition."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import NamedTuple, TypeVar
+
+from tilegen.sets.edition import Art, Edition, Expectation, Marks, OwnColors, Printing
+from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.fields import (
+    Fields,
+    any_mapping,
+    boolean,
+    integer,
+    length,
+    mapping,
+    number,
+    one_of,
+    sequence,
+    text,
+)
+from tilegen.text.near import quoted
+from tilegen.text.source import Span
+from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
+
+Piece = TypeVar("Piece")
+
+Taken = dict[int, Span]
+"""Where each number was met first."""
+
+VERSION = 1
+KEYS = ("tilegen", "game", "name", "art", "print", "expect")
+"""What stands in every set, beside its pieces."""
+
+LARGEST_SEED = 999_999_999
+SMALLEST_SIZE, LARGEST_SIZE = 10.0, 500.0
+"""The width of a piece, in millimetres."""
+
+LARGEST_MARGIN = 50.0
+LARGEST_CORNER = 4.0
+"""Corners rounder than this would cut into the smallest piece's sides and into the marks."""
+MARGINS = ("top", "right", "bottom", "left")
+BLEEDS = ("outer", "shared", "own", "none")
+"""Where bleed is shown: round the block, the same with like edges at each cut, round each piece, or
+nowhere."""
+
+MARKS = tuple(marks.value for marks in Marks)
+_COLOR = re.compile(r"#?([0-9a-fA-F]{6})")
+_FIGURE = re.compile(r"[a-z0-9_]{1,60}")
+
+
+def read_edition(
+    fields: Fields, found: Diagnostics, *, usual: Printing, bodies: tuple[str, str], game: str
+) -> Edition | None:
+    """What every set says, of which only `name` must be there; None without one. `usual` is how
+    the game's pieces are printed, `bodies` how a set calls the two colours of bodies. Which game it
+    is of was looked at before; `game` is an example of one."""
+    _read_version(fields.need("tilegen", str(VERSION)), found)
+    fields.need("game", game)
+    name = text(fields.need("name", f"My {game}"), found, "the name")
+    art = _read_art(fields.get("art"), found, bodies)
+    printing = _read_printing(fields.get("print"), found, usual)
+    expectations = _read_expectations(fields.get("expect"), found)
+    if name is None:
+        return None
+    return Edition(
+        name,
+        art=art,
+        printing=printing,
+        expectations=expectations,
+        name_span=_span(fields.get("name")),
+    )
+
+
+class Rows(NamedTuple):
+    """The rows of a set: the key they stand under, what people call one, how many there can be and
+    how large a number, and an example."""
+
+    key: str
+    noun: str
+    most: int
+    largest: int
+    example: str
+
+
+def read_rows(
+    fields: Fields, found: Diagnostics, rows: Rows, read: Callable[[Node, Taken], Piece | None]
+) -> tuple[Piece, ...]:
+    """What `read` makes of each row; it is given the numbers that were taken before."""
+    key_span = fields.key_span(rows.key)
+    listed = sequence(fields.need(rows.key, f"[{rows.example}]"), found, rows.key)
+    if listed is None:
+        return ()
+    if not listed.items:
+        message = f"the set has no {rows.noun}s"
+        hint = f"a row is, for example, '- {rows.example}'"
+        found.error("no-pieces", message, key_span, hint=hint)
+    if len(listed.items) > rows.most:
+        found.error(
+            "too-many-pieces",
+            f"the set has {len(listed.items)} {rows.noun}s",
+            listed.items[rows.most].span,
+            hint=f"a set can have {rows.most}; this row is the first one too many",
+        )
+        return ()
+    taken: Taken = {}
+    return tuple(piece for row in listed.items if (piece := read(row, taken)))
+
+
+def read_number(
+    fields: Fields, found: Diagnostics, rows: Rows, taken: Taken
+) -> tuple[int, Span] | None:
+    """The number of a row and where it stands; None where it is missing or wrong. One that was
+    taken is reported, and read."""
+    node = fields.need("id", "1")
+    number = integer(node, found, "the id", 1, rows.largest)
+    if number is None or node is None:
+        return None
+    if number in taken:
+        found.error(
+            "id-repeated",
+            f"there are two {rows.noun}s with the id {number}",
+            node.span,
+            hint=f"each {rows.noun} has a number of its own",
+            labels=(Label(taken[number], "the first one"),),
+        )
+    taken.setdefault(number, node.span)
+    return number, node.span
+
+
+def _read_version(node: Node | None, found: Diagnostics) -> None:
+    version = integer(node, found, "tilegen", 0, LARGEST_SEED)
+    if node is not None and version not in {None, VERSION}:
+        found.error(
+            "version",
+            f"this set is written in version {version} of the format",
+            node.span,
+            hint=f"this program reads version {VERSION}",
+        )
+
+
+def _read_art(node: Node | None, found: Diagnostics, bodies: tuple[str, str]) -> Art:
+    fields = mapping(node, found, "art", ("style", "seed", "palette"))
+    if fields is None:
+        return Art()
+    style = fields.get("style")
+    seed = integer(fields.get("seed"), found, "the seed", 0, LARGEST_SEED)
+    palette = fields.get("palette")
+    return Art(
+        text(style, found, "the style") or Art().style,
+        Art().seed if seed is None else seed,
+        _read_palette(palette, found, bodies) or Art().palette,
+        _span(style),
+        _span(palette),
+    )
+
+
+def _read_palette(
+    node: Node | None, found: Diagnostics, bodies: tuple[str, str]
+) -> str | OwnColors | None:
+    """A palette's name, or a designer's own colours."""
+    if not isinstance(node, MappingNode):
+        return text(node, found, "the palette")
+    keys = (*bodies, "ground")
+    fields = mapping(node, found, "palette", keys)
+    if fields is None:
+        return None
+    return OwnColors(*(_read_color(fields.get(key), found) for key in keys))
+
+
+def _read_color(node: Node | None, found: Diagnostics) -> str | None:
+    written = text(node, found, "the colour")
+    if node is None or written is None:
+        return None
+    color = _COLOR.fullmatch(written)
+    if color is None:
+        found.error(
+            "colour",
+            f"{quoted(written)} is no colour",
+            node.span,
+            hint='write # and six hexadecimal digits, in quotes: "#86cf4f"',
+        )
+        return None
+    return color[1].lower()
+
+
+def _read_printing(node: Node | None, found: Diagnostics, usual: Printing) -> Printing:
+    known = ("size", "bleed", "bleeds", "margin", "paper", "marks", "corner")
+    fields = mapping(node, found, "print", known)
+    if fields is None:
+        return usual
+    size = length(fields.get("size"), found, "the size", SMALLEST_SIZE, LARGEST_SIZE)
+    bleed = length(fields.get("bleed"), found, "the bleed", 0, 5)
+    bleeds = one_of(fields.get("bleeds"), found, "way to bleed", BLEEDS, "choice")
+    margins = _read_margins(fields.get("margin"), found, usual.margins)
+    paper = text(fields.get("paper"), found, "the paper")
+    marks = one_of(fields.get("marks"), found, "mark", MARKS, "mark-unknown")
+    corner = length(fields.get("corner"), found, "the corner", 0, LARGEST_CORNER)
+    return Printing(
+        usual.size if size is None else size,
+        usual.bleed if bleed is None else bleed,
+        margins or usual.margins,
+        paper or usual.paper,
+        Marks(marks) if marks else usual.marks,
+        bleeds or usual.bleeds,
+        usual.corner if corner is None else corner,
+        _span(fields.get("paper")),
+        _span(fields.get("size")),
+    )
+
+
+def _read_margins(
+    node: Node | None, found: Diagnostics, usual: tuple[float, float, float, float]
+) -> tuple[float, float, float, float] | None:
+    """One length for all sides of the paper, or some sides by name; others keep the usual one."""
+    if not isinstance(node, MappingNode):
+        every = length(node, found, "the margin", 0, LARGEST_MARGIN)
+        return None if every is None else (every, every, every, every)
+    fields = mapping(node, found, "margin", MARGINS)
+    if fields is None:
+        return None
+    read = (
+        length(fields.get(side), found, f"the {side} margin", 0, LARGEST_MARGIN) for side in MARGINS
+    )
+    top, right, bottom, left = (
+        there if own is None else own for own, there in zip(read, usual, strict=True)
+    )
+    return top, right, bottom, left
+
+
+def _span(node: Node | None) -> Span | None:
+    return node.span if node else None
+
+
+def _read_expectations(node: Node | None, found: Diagnostics) -> tuple[Expectation, ...]:
+    figures = any_mapping(node, found, "expect")
+    if figures is None:
+        return ()
+    read = (_read_expectation(entry, found) for entry in figures.entries)
+    return tuple(expectation for expectation in read if expectation)
+
+
+def _read_expectation(entry: Entry, found: Diagnostics) -> Expectation | None:
+    if not _FIGURE.fullmatch(entry.key):
+        found.error(
+            "expect-name",
+            f"no figure can be called {quoted(entry.key)}",
+            entry.key_span,
+            hint="names of figures are of small letters, digits and _",
+        )
+        return None
+    low, high = _read_limits(entry, found)
+    if low is not None and high is not None and low > high:
+        found.error(
+            "expect-range",
+            f"nothing is at least {low:g} and at most {high:g}",
+            entry.key_span,
+            hint="exchange the two",
+        )
+    return Expectation(entry.key, low, high, entry.key_span)
+
+
+def _read_limits(entry: Entry, found: Diagnostics) -> tuple[float | None, float | None]:
+    node = entry.value
+    if isinstance(node, MappingNode):
+        fields = mapping(node, found, entry.key, ("at_least", "at_most"))
+        if fields is None or not node.entries:
+            found.error(
+                "expect-range",
+                f"{entry.key} has neither at_least nor at_most",
+                node.span,
+                hint=f"for example '{entry.key}: {{at_least: 1}}'",
+            )
+            return None, None
+        return (
+            number(fields.get("at_least"), found, "at_least"),
+            number(fields.get("at_most"), found, "at_most"),
+        )
+    if isinstance(node, ScalarNode) and node.plain and node.text.isalpha():
+        holds = boolean(node, found, entry.key)
+        value = None if holds is None else float(holds)
+    else:
+        value = number(node, found, entry.key)
+    return value, value

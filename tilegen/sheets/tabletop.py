@@ -1,0 +1,177 @@
+"""What players have before them, laid out on one page: panels with a name, and in each of them what
+lies together, on shelves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from typing import Final, NamedTuple
+
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.glyphs import has
+from tilegen.drawing.glyphs import width as text_width
+from tilegen.drawing.path import rectangle
+from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Group, Item, Join, Stroke, Text
+from tilegen.sheets.page import Page, Slot
+
+INK: Final = Color.of("2b2622")
+FAINT: Final = Color.of("6b625a")
+SIDE: Final = 40.0
+"""How wide a printed piece is laid out, in millimetres; whoever shows the page scales it."""
+GAP: Final = 12.0
+BIG, SMALL = 11.0, 7.5
+
+_TABLE = Color.of("d9d2c5")
+_PANEL = Color.of("f7f3ea")
+_EDGE = Color.of("c3b9a8")
+_WIDTHS_TRIED = 48
+
+Fit = Callable[[float, float], float]
+"""How well a table of that width and height suits: more is better."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A part of the table, its corner at (0, 0)."""
+
+    width: float
+    height: float
+    slots: tuple[Slot, ...] = ()
+    under: tuple[Item, ...] = ()
+    over: tuple[Item, ...] = ()
+
+    def at(self, x: float, y: float) -> Piece:
+        by = Affine.shift(x, y)
+        return replace(
+            self,
+            slots=tuple(
+                replace(slot, trim=_moved(slot.trim, x, y), shown=_moved(slot.shown, x, y))
+                for slot in self.slots
+            ),
+            under=(Group(self.under, by),) if self.under else (),
+            over=(Group(self.over, by),) if self.over else (),
+        )
+
+
+class Panel(NamedTuple):
+    """What belongs together: headed by a name, and at the other end by what is to be told of it.
+    The pieces lie `gap` apart."""
+
+    name: str
+    note: str
+    pieces: Sequence[Piece]
+    gap: float = GAP
+
+
+def tabletop(panels: Sequence[Panel], heading: str | None, fit: Fit) -> Page:
+    """The panels, arranged so that they suit."""
+    pieces = [(piece, panel.gap) for panel in panels for piece in panel.pieces]
+    least = max([piece.width for piece, _ in pieces], default=SIDE)
+    most = sum(piece.width + gap for piece, gap in pieces) + least + 4 * GAP
+    widths = [least + (most - least) * (n / _WIDTHS_TRIED) ** 2 for n in range(_WIDTHS_TRIED + 1)]
+    tables = (_table(panels, heading, width) for width in widths)
+    table = max(tables, key=lambda table: fit(table.width, table.height))
+    return Page(table.width, table.height, table.slots, table.over, under=table.under)
+
+
+def on_screen(page: Page, side: float) -> Page:
+    """The page on a table top, with pieces that are so wide."""
+    page = _scaled(page, side / SIDE)
+    ground = Fill(rectangle(Box(0, 0, page.width, page.height)), _TABLE)
+    return replace(page, under=(ground, *page.under))
+
+
+def on_paper(page: Page, width: float, height: float, margin: float, most: float) -> Page:
+    """The page in the middle of a sheet of paper, as large as fits inside the margins, but with
+    pieces that are `most` wide at most."""
+    room = (width - 2 * margin) / page.width, (height - 2 * margin) / page.height
+    small = _scaled(page, min(*room, most / SIDE))
+    piece = Piece(small.width, small.height, small.slots, small.under, small.items)
+    piece = piece.at((width - small.width) / 2, (height - small.height) / 2)
+    return Page(width, height, piece.slots, piece.over, page.title, piece.under)
+
+
+def flow(pieces: Iterable[Piece], width: float, gap: float = GAP) -> Piece:
+    """From the left, and on a new shelf where there is no more room."""
+    x = y = high = wide = 0.0
+    placed: list[Piece] = []
+    for piece in pieces:
+        if x and x + piece.width > width:
+            x, y, high = 0.0, y + high + gap, 0.0
+        placed.append(piece.at(x, y))
+        x += piece.width + gap
+        wide, high = max(wide, x - gap), max(high, piece.height)
+    return Piece(
+        wide,
+        y + high,
+        tuple(slot for each in placed for slot in each.slots),
+        tuple(item for each in placed for item in each.under),
+        tuple(item for each in placed for item in each.over),
+    )
+
+
+def _table(panels: Iterable[Panel], heading: str | None, width: float) -> Piece:
+    inside = flow([_panel(panel, width) for panel in panels], width + 2 * GAP)
+    top = GAP
+    over: list[Item] = []
+    if heading is not None:
+        over.append(Text((GAP, top + BIG), heading, BIG, INK, Font.BOLD))
+        top += BIG + GAP
+    placed = inside.at(GAP, top)
+    across = max(inside.width, text_width(heading or "", BIG, Font.BOLD)) + 2 * GAP
+    down = top + inside.height + GAP
+    return replace(placed, width=across, height=down, over=(*placed.over, *over))
+
+
+def _panel(panel: Panel, width: float) -> Piece:
+    inside = flow(panel.pieces, width, panel.gap)
+    head = _name_width(panel.name) + GAP + text_width(panel.note, BIG)
+    across = max(inside.width, head) + 2 * GAP
+    top = 0.7 * GAP + BIG + 0.6 * GAP
+    placed = inside.at(GAP, top)
+    down = top + inside.height + 0.5 * GAP
+    base = 0.7 * GAP + 0.8 * BIG
+    ground = rectangle(Box(0, 0, across, down))
+    return replace(
+        placed,
+        width=across,
+        height=down,
+        under=(
+            Fill(ground, _PANEL),
+            Stroke(ground, _EDGE, 0.5, cap=Cap.BUTT, join=Join.MITER),
+            *placed.under,
+        ),
+        over=(
+            Text((GAP, base), panel.name, BIG, INK, Font.BOLD),
+            Text((across - GAP, base), panel.note, BIG, INK, anchor=Anchor.END),
+            *placed.over,
+        ),
+    )
+
+
+def _name_width(name: str) -> float:
+    """Letters that our fonts lack are written in others, where none is wider than an em."""
+    own = "".join(letter for letter in name if has(letter, Font.BOLD))
+    return text_width(own, BIG, Font.BOLD) + (len(name) - len(own)) * BIG
+
+
+def _scaled(page: Page, by: float) -> Page:
+    return Page(
+        page.width * by,
+        page.height * by,
+        tuple(
+            replace(slot, trim=_times(slot.trim, by), shown=_times(slot.shown, by))
+            for slot in page.slots
+        ),
+        (Group(page.items, Affine.scale(by)),),
+        page.title,
+        (Group(page.under, Affine.scale(by)),),
+    )
+
+
+def _moved(box: Box, x: float, y: float) -> Box:
+    return Box(box.x + x, box.y + y, box.width, box.height)
+
+
+def _times(box: Box, by: float) -> Box:
+    return Box(box.x * by, box.y * by, box.width * by, box.height * by)

@@ -1,0 +1,82 @@
+"""Colour-in: black outlines on white, for children to paint."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
+from typing import assert_never
+
+from tilegen.drawing.path import Path
+from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Stroke, Text, outlined
+from tilegen.styles.palettes import Palette
+from tilegen.styles.style import Build, Skin, Style, Texture
+from tilegen.styles.texture import scallops
+
+# Whiter than paper cannot be, yet not the white of eyes.
+_PAPER = Color.of("fefefe")
+_LINE = Color.of("1a1a1a")
+_FINE = 0.15
+"""The width of lines round what other styles tell by colour alone."""
+
+
+def colour_in(palette: Palette) -> Style:
+    """The same in every palette: the colours are the children's."""
+    del palette
+    return Style(
+        name="colour-in",
+        coat=_coat,
+        thin=_skin(Build.THIN),
+        thick=_skin(Build.THICK),
+        dye=lambda color: _skin(Build.PLAIN),
+        worn=(_skin(Build.PLAIN),) * 6,
+        ground=_PAPER,
+        speck=None,
+        line=_LINE,
+        accents=(_PAPER,) * 6,
+        irises=(_PAPER,) * 5,
+        mouth=_PAPER,
+        tongue=_PAPER,
+        tooth=_PAPER,
+        cloth=_PAPER,
+        blush=_PAPER,
+        outline=0.7,
+        pen=0.5,
+        finish=_finish,
+    )
+
+
+def _skin(build: Build) -> Skin:
+    return Skin(build, body=_PAPER, rim=_PAPER, light=_PAPER, marks=_PAPER)
+
+
+def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:
+    if texture is None:
+        return []
+    if skin.build is Build.THICK:
+        # Half rounds with a line round them: dark ones, and paler ones a little less deep.
+        line = scallops(body, _LINE, 1.9, texture.within)
+        return [line, scallops(body, _PAPER, 1.6, texture.within)]
+    return [Stroke(ring, _LINE, 0.35) for ring in texture.rings]
+
+
+def _finish(items: Sequence[Item]) -> tuple[Item, ...]:
+    return tuple(_outlines(items))
+
+
+def _outlines(items: Sequence[Item]) -> Iterator[Item]:
+    """The picture with a fine line round everything that has none of its own."""
+    for item, after in zip_longest(items, items[1:]):
+        match item:
+            case Fill(path, color) if color == _PAPER and outlined(item, after) is None:
+                yield item
+                yield Stroke(path, _LINE, 2 * _FINE)
+            case Stroke(color=color) if color == _PAPER and not item.dashes:
+                yield replace(item, color=_LINE, width=item.width + 2 * _FINE)
+                yield item
+            case Clip(_, inside) | Group(inside):
+                yield replace(item, items=tuple(_outlines(inside)))
+            case Fill() | Stroke() | Text():
+                yield item
+            case _:
+                assert_never(item)

@@ -1,0 +1,54 @@
+"""Ink: a thick outline and cel shading, the usual style."""
+
+from __future__ import annotations
+
+from tilegen.drawing.colour import mixed
+from tilegen.drawing.path import Path
+from tilegen.drawing.scene import Color, Item, Stroke
+from tilegen.styles.palettes import Palette
+from tilegen.styles.style import Build, Skin, Style, Texture
+from tilegen.styles.texture import scallops
+
+_WHITE = Color.of("fffefb")
+_INWARDS = {Build.THIN: 2.2, Build.THICK: 4.6, Build.PLAIN: 4.0}
+"""How far inside the outline the lit middle begins."""
+
+
+def ink(palette: Palette) -> Style:
+    return Style(
+        name="ink",
+        coat=_coat,
+        thin=_skin(Build.THIN, palette.thin, palette.line),
+        thick=_skin(Build.THICK, palette.thick, palette.line),
+        dye=lambda color: _skin(Build.PLAIN, color, palette.line),
+        worn=tuple(_skin(Build.PLAIN, color, palette.line) for color in palette.accents),
+        ground=palette.ground,
+        speck=mixed(palette.ground, palette.accents[0], 0.14),
+        line=palette.line,
+        accents=palette.accents,
+        irises=palette.irises,
+        mouth=Color.of("4b1537"),
+        tongue=Color.of("f4718f"),
+        tooth=Color.of("fff8e3"),
+        cloth=Color.of("fff1d0"),
+        blush=Color.of("ff7fa6", 0.55),
+    )
+
+
+def _skin(build: Build, body: Color, line: Color) -> Skin:
+    return Skin(
+        build,
+        body=body,
+        rim=mixed(body, line, 0.24),
+        light=mixed(body, _WHITE, 0.24),
+        marks=mixed(body, line, 0.34),
+    )
+
+
+def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:
+    shaded: list[Item] = [Stroke(body, skin.body, 2 * _INWARDS[skin.build])]
+    if texture is not None:
+        if skin.build is Build.THICK:
+            shaded.append(scallops(body, skin.rim, 1.95, texture.within))
+        shaded += [Stroke(ring, skin.marks, 0.9) for ring in texture.rings]
+    return [*shaded, Stroke(body, skin.rim, 1.7)]

@@ -1,0 +1,61 @@
+"""Lowink: fine lines and pale tints, for printers that are dear to feed."""
+
+from __future__ import annotations
+
+from tilegen.drawing.colour import mixed
+from tilegen.drawing.path import Path
+from tilegen.drawing.scene import Color, Item, Stroke
+from tilegen.styles.palettes import Palette
+from tilegen.styles.style import Build, Skin, Style, Texture
+from tilegen.styles.texture import scallops
+
+# Whiter than paper cannot be, yet not the white of eyes.
+_PAPER = Color.of("fefefe")
+_WIDTHS = {Build.THIN: 4.4, Build.THICK: 9.2, Build.PLAIN: 7.0}
+"""Of the shade along an outline, of which half is seen."""
+
+
+def lowink(palette: Palette) -> Style:
+    def pale(color: Color, left: float = 0.27) -> Color:
+        return mixed(_PAPER, color, left)
+
+    line = mixed(palette.line, _PAPER, 0.25)
+    return Style(
+        name="lowink",
+        coat=_coat,
+        thin=_skin(Build.THIN, palette.thin, 0.15),
+        thick=_skin(Build.THICK, palette.thick, 0.27),
+        dye=lambda color: _skin(Build.PLAIN, color, 0.27),
+        worn=tuple(_skin(Build.PLAIN, color, 0.27) for color in palette.accents),
+        ground=_PAPER,
+        speck=None,
+        line=line,
+        accents=tuple(map(pale, palette.accents)),
+        irises=tuple(pale(iris, 0.4) for iris in palette.irises),
+        mouth=pale(Color.of("4b1537"), 0.45),
+        tongue=pale(Color.of("f4718f"), 0.4),
+        tooth=_PAPER,
+        cloth=Color.of("fefbf3"),
+        blush=pale(Color.of("ff7fa6")),
+        outline=0.42,
+        pen=0.34,
+    )
+
+
+def _skin(build: Build, color: Color, ink: float) -> Skin:
+    return Skin(
+        build,
+        body=mixed(_PAPER, color, ink),
+        rim=mixed(_PAPER, color, 1.7 * ink),
+        light=mixed(_PAPER, color, 0.5 * ink),
+        marks=mixed(_PAPER, color, 3 * ink),
+    )
+
+
+def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:
+    shaded: list[Item] = [Stroke(body, skin.body, _WIDTHS[skin.build])]
+    if texture is not None:
+        if skin.build is Build.THICK:
+            shaded.append(scallops(body, skin.rim, 1.75, texture.within))
+        shaded += [Stroke(ring, skin.marks, 0.5) for ring in texture.rings]
+    return shaded

@@ -1,0 +1,94 @@
+"""What stands in a piece's upper corners, the same in all games: a camera's mark on its label, and
+a short code.
+
+All in millimetres from the piece's corner, at the size at which the piece is drawn.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+
+from tilegen.drawing.colour import lightness, mixed
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.glyphs import outline, width
+from tilegen.drawing.marker import MODULES, marker
+from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, line
+from tilegen.drawing.scene import Color, Fill, Font, Group, Item, Stroke, Text
+from tilegen.styles import Style
+
+INSET = 2.5
+"""How far mark and code are from the cut."""
+
+SMALLEST_MODULE = 0.9
+"""Cameras lose marks with smaller modules than this, in millimetres."""
+
+_BORDER = 1.0
+
+MARK = Box(INSET, INSET, MODULES, MODULES).grown(_BORDER)
+"""Where the mark is, with the light border that readers need."""
+
+_PALE = Color.of("fffdf7")
+_EM = 4.0
+
+
+def camera_mark(number: int, style: Style) -> tuple[Item, ...]:
+    """A number as cameras read it, in the upper left corner."""
+    return (
+        # As light on a dark ground as on a light one.
+        Fill(_LABEL, _PALE),
+        Group((Fill(marker(number), _tint(style)),), Affine.shift(INSET, INSET)),
+    )
+
+
+def _tint(style: Style) -> Color:
+    """The outlines' colour, warmed by that of thick bodies where those are not pale."""
+    warm = style.thick.rim
+    return mixed(style.line, warm, 0.3) if lightness(warm) < 60 else style.line
+
+
+def lettering(style: Style) -> Color:
+    """What letters on the ground are printed in."""
+    return style.line if lightness(style.ground) > 50 else _PALE
+
+
+def code(text: str, right: float, style: Style) -> list[Item]:
+    """A short code, upright as the piece is, that ends at `right`, with a line below it: 6 and 9
+    are told apart however the piece lies."""
+    color = lettering(style)
+    base = INSET + _EM * 0.72
+    left = x = right - width(text, _EM, Font.BOLD)
+    items: list[Item] = []
+    for letter in text:
+        # Moved, not drawn where it stands: so ten digits are enough for all pieces.
+        items.append(Group((Fill(_letter(letter), color),), Affine.shift(x, base)))
+        x += width(letter, _EM, Font.BOLD)
+    under = line((left + 0.2, base + 0.9), (right - 0.2, base + 0.9))
+    return [*items, Stroke(under, color, 0.4)]
+
+
+@cache
+def _letter(letter: str) -> Path:
+    return outline(Text((0, 0), letter, _EM, Color(0, 0, 0), Font.BOLD)) or Path(())
+
+
+def _rounded(box: Box, radius: float) -> Path:
+    """A box with round corners."""
+    handle = 0.45 * radius
+    left, top, right, bottom = box.x, box.y, box.right, box.bottom
+    return Path(
+        (
+            MoveTo((left + radius, top)),
+            LineTo((right - radius, top)),
+            CurveTo((right - handle, top), (right, top + handle), (right, top + radius)),
+            LineTo((right, bottom - radius)),
+            CurveTo((right, bottom - handle), (right - handle, bottom), (right - radius, bottom)),
+            LineTo((left + radius, bottom)),
+            CurveTo((left + handle, bottom), (left, bottom - handle), (left, bottom - radius)),
+            LineTo((left, top + radius)),
+            CurveTo((left, top + handle), (left + handle, top), (left + radius, top)),
+            Close(),
+        )
+    )
+
+
+_LABEL = _rounded(MARK, 1.2)

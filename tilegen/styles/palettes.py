@@ -1,0 +1,132 @@
+"""The palettes: the colours that every style is mixed from."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from tilegen.drawing.colour import Sight, difference, lightness
+from tilegen.drawing.scene import Color
+from tilegen.sets.edition import OwnColors
+
+
+def _colors(*codes: str) -> tuple[Color, ...]:
+    return tuple(Color.of(code) for code in codes)
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Seven colours to know a theme by, and what else is painted: whatever grows on a monster is
+    of an accent, and so is what it wears."""
+
+    name: str
+    thin: Color
+    thick: Color
+    ground: Color
+    line: Color
+    accents: tuple[Color, ...]
+    irises: tuple[Color, ...] = _colors("3f9be0", "5fb53c", "f09a26", "d9538f", "25a59a")
+
+
+PALETTES: dict[str, Palette] = {
+    palette.name: palette
+    for palette in (
+        Palette(
+            "meadow",
+            thin=Color.of("8ed653"),
+            thick=Color.of("8a5fd3"),
+            ground=Color.of("fdf3dc"),
+            line=Color.of("2d1b42"),
+            accents=_colors("ff9f43", "ff6f91", "ffd54a", "35bdb2", "f0574a", "5aa9f0"),
+        ),
+        Palette(
+            "forest",
+            thin=Color.of("bccf3c"),
+            thick=Color.of("2f8f63"),
+            ground=Color.of("f4efdd"),
+            line=Color.of("1d2b24"),
+            accents=_colors("e0702f", "d8475c", "f2c14a", "8d6a4f", "b7e0c2", "7d5fa6"),
+        ),
+        Palette(
+            "ocean",
+            thin=Color.of("ffb37a"),
+            thick=Color.of("2b7fc4"),
+            ground=Color.of("e3f5f4"),
+            line=Color.of("12243f"),
+            accents=_colors("ff6f61", "ffd166", "5fd3c4", "f497b6", "9ad0f5", "b58be0"),
+        ),
+        Palette(
+            "candy",
+            thin=Color.of("86e4d0"),
+            thick=Color.of("d4428c"),
+            ground=Color.of("fff4f8"),
+            line=Color.of("431a3c"),
+            accents=_colors("ffd84d", "8c7bea", "ff9a5c", "6cc5f2", "fff0b3", "b6e45a"),
+        ),
+        Palette(
+            "dusk",
+            thin=Color.of("f6a5a0"),
+            thick=Color.of("545bb0"),
+            ground=Color.of("ece6f5"),
+            line=Color.of("1f1a3d"),
+            accents=_colors("ffc65c", "66c6c0", "f4717f", "c7a6f2", "fff1b8", "8fb8f0"),
+        ),
+        Palette(
+            "volcano",
+            thin=Color.of("f9b930"),
+            thick=Color.of("c8402f"),
+            ground=Color.of("f3e9e2"),
+            line=Color.of("2b1410"),
+            accents=_colors("5b6b7a", "ff8a3c", "7fc7b5", "f7e08a", "9c6bb0", "8fb3d9"),
+        ),
+        Palette(
+            "autumn",
+            thin=Color.of("f0b54f"),
+            thick=Color.of("8e4a2f"),
+            ground=Color.of("f8f0df"),
+            line=Color.of("2e1a12"),
+            accents=_colors("d9532c", "8aa64b", "f4d35e", "5f8f8b", "b5546c", "e8dcc0"),
+        ),
+    )
+}
+"""Every palette by its name, the usual one first."""
+
+USUAL = next(iter(PALETTES))
+
+SIGHT_APART = 20.0
+"""How far thin and thick are at least apart for whoever is colour-blind, as `difference` counts."""
+
+GREY_APART = 12.0
+"""How much lighter one of them is than the other, at least, on paper without colours."""
+
+GROUND_APART = 10.0
+"""How far a body is at least from the ground behind it."""
+
+
+def palette(named: str | OwnColors) -> Palette:
+    """The palette of that name, or the usual one in a designer's own colours."""
+    if isinstance(named, str):
+        return PALETTES[named]
+    usual = PALETTES[USUAL]
+    return replace(
+        usual,
+        name="own",
+        thin=Color.of(named.thin) if named.thin else usual.thin,
+        thick=Color.of(named.thick) if named.thick else usual.thick,
+        ground=Color.of(named.ground) if named.ground else usual.ground,
+    )
+
+
+def weaknesses(of: Palette) -> tuple[str, ...]:
+    """Which of its colours are too near each other, and for whom, in words."""
+    found = []
+    for sight in Sight:
+        if sight is Sight.GREY:
+            near = abs(lightness(of.thin, sight) - lightness(of.thick, sight)) < GREY_APART
+        else:
+            near = difference(of.thin, of.thick, sight) < SIGHT_APART
+        if near:
+            found.append(f"thin and thick look alike in {sight.value}")
+        for kind, color in (("thin", of.thin), ("thick", of.thick)):
+            if difference(color, of.ground, sight) < GROUND_APART:
+                found.append(f"{kind} and the ground look alike in {sight.value}")
+    return tuple(found)

@@ -1,0 +1,86 @@
+"""What a style decides. The same piece has the same face in each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from enum import Enum
+from typing import NamedTuple
+
+from tilegen.drawing.path import Path
+from tilegen.drawing.scene import Clip, Color, Fill, Item, Stroke
+
+
+class Build(Enum):
+    """What a body is: thin, with rings across it; thick, with scallops along its outline; or plain,
+    with neither."""
+
+    THIN = "thin"
+    THICK = "thick"
+    PLAIN = "plain"
+
+
+@dataclass(frozen=True, slots=True)
+class Skin:
+    """The colours of one body: itself, its shaded rim, its lit middle, and the marks of its
+    build."""
+
+    build: Build
+    body: Color
+    rim: Color
+    light: Color
+    marks: Color
+
+
+class Texture(NamedTuple):
+    """Where the marks of a body's build are: the rings across it, and the shape outside of which no
+    scallops are."""
+
+    rings: Sequence[Path]
+    within: Path
+
+
+Coat = Callable[[Path, Skin, Texture | None], list[Item]]
+"""Shades a lit body from its outline inwards, never from one side, which a piece that is turned
+would show. It is seen only inside the body. Without a texture it has no marks."""
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """Everything that a style decides. Lengths are millimetres."""
+
+    name: str
+    coat: Coat
+    thin: Skin
+    thick: Skin
+    dye: Callable[[Color], Skin] = field(compare=False, repr=False)
+    """A plain skin of any other colour."""
+    worn: tuple[Skin, ...] = field(compare=False, repr=False)
+    """A plain skin of each accent of the palette."""
+    ground: Color
+    speck: Color | None
+    line: Color
+    accents: tuple[Color, ...]
+    irises: tuple[Color, ...]
+    mouth: Color
+    tongue: Color
+    tooth: Color
+    cloth: Color
+    blush: Color
+    outline: float = 1.0
+    """How far the outline reaches beyond a body's edge."""
+    pen: float = 0.55
+    """The width of lines inside a body."""
+    finish: Callable[[Sequence[Item]], tuple[Item, ...]] = tuple
+    """What is done to all that is drawn on the ground, when it is complete."""
+
+    def skin(self, *, thick: bool) -> Skin:
+        return self.thick if thick else self.thin
+
+    def dressed(self, body: Path, skin: Skin, texture: Texture | None = None) -> list[Item]:
+        """A body with its outline and its shading."""
+        return [
+            Stroke(body, self.line, 2 * self.outline),
+            Fill(body, skin.light),
+            Clip(body, tuple(self.coat(body, skin, texture))),
+        ]
