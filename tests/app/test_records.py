@@ -27,7 +27,7 @@ from tilegen.text.report import snippet
 TILES = random_set(Random(1), range(12, 13))
 
 
-def of_tiles(name: str | None) -> TileSet:
+def of_tiles(game: str, name: str | None) -> TileSet:
     return TILES
 
 

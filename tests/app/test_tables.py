@@ -219,6 +219,12 @@ def test_the_game_crafter_gets_poker_cards_with_bleed(tmp_path: Path) -> None:
     assert {size(picture, tmp_path) for picture in files.values()} == {(825, 1125)}
 
 
+def test_the_game_crafter_has_no_product_for_other_shapes() -> None:
+    tall = CARDS._replace(height=2.0)
+    with pytest.raises(TilegenError, match="no product there has the shape of a card"):
+        TABLES["the-game-crafter"].files(Game(standard_pack(), tall, "cards"))
+
+
 @needs_cairo
 def test_the_game_crafters_pictures_are_the_tile_in_the_middle_of_its_bleed(tmp_path: Path) -> None:
     files = made("the-game-crafter", a_set(1))

@@ -40,8 +40,9 @@ class SetError(Exception):
         self.hint = hint
 
 
-Sets = Callable[[str | None], Edition]
-"""Finds the set that a record names, or the standard set for None; raises SetError."""
+Sets = Callable[[str, str | None], Edition]
+"""Finds the set that a record of a game names, or the game's standard set for None; raises
+SetError."""
 
 
 class Ruled(NamedTuple):
@@ -60,21 +61,23 @@ class SetsOfFolder:
     """The sets that records name relative to their folder. Each is read once."""
 
     def __init__(self) -> None:
-        self._known: dict[str, Edition | SetError] = {}
+        self._known: dict[tuple[str, str], Edition | SetError] = {}
 
     def beside(self, folder: Path) -> Sets:
-        return lambda name: self._find(str(carried_set() if name is None else folder / name))
+        return lambda game, name: self._find(
+            game, str(carried_set(game) if name is None else folder / name)
+        )
 
-    def _find(self, path: str) -> Edition:
-        known = self._known.get(path)
+    def _find(self, game: str, path: str) -> Edition:
+        known = self._known.get((game, path))
         if known is None:
-            known = self._known[path] = _read(path)
+            known = self._known[game, path] = _read(game, path)
         if isinstance(known, SetError):
             raise known
         return known
 
 
-def _read(path: str) -> Edition | SetError:
+def _read(game: str, path: str) -> Edition | SetError:
     if Path(path).exists() and not Path(path).is_file():
         # A record may name anything: a pipe would be waited for.
         return SetError(f"'{path}' is no file", "name a set, such as tiles.yaml")
@@ -86,6 +89,9 @@ def _read(path: str) -> Edition | SetError:
         errors, _ = count(loaded.diagnostics)
         message = f"'{path}' has {errors} {'error' if errors == 1 else 'errors'}"
         return SetError(message, f"'tilegen validate {path}' shows them")
+    if loaded.game.name != game:
+        message = f"'{path}' is a set of {loaded.game.name}, and this is a record of {game}"
+        return SetError(message, f"name a set of {game}")
     return loaded.edition
 
 
@@ -146,12 +152,12 @@ def _ruled(source: Source, sets: Sets | Edition | None, found: Diagnostics) -> R
         message = f"no game is called {quoted(header.value.text)}"
         hint = choices_hint(header.value.text, tuple(GAMES), "games")
         found.error("header-unknown", message, header.value.span, hint=hint)
-    edition = _edition(record, sets, found) if game.by_set else None
+    edition = _edition(game.name, record, sets, found) if game.by_set else None
     return Ruled(source, game, record, edition, game.judge(record, edition, found))
 
 
 def _edition(
-    record: Record[Any], sets: Sets | Edition | None, found: Diagnostics
+    game: str, record: Record[Any], sets: Sets | Edition | None, found: Diagnostics
 ) -> Edition | None:
     if isinstance(sets, Edition):
         return sets
@@ -159,7 +165,7 @@ def _edition(
     place: Span | None = header.value.span if header else None
     find = sets or SetsOfFolder().beside(Path())
     try:
-        return find(header.value.text if header else None)
+        return find(game, header.value.text if header else None)
     except SetError as error:
         found.error("set", error.message, place, hint=error.hint)
         return None

@@ -45,21 +45,22 @@ BLEEDS = ("outer", "shared", "own", "none")
 """Where bleed is shown: round the block, the same with like edges at each cut, round each piece, or
 nowhere."""
 
+_OWN_COLORS = ("thin", "thick", "ground")
 MARKS = tuple(marks.value for marks in Marks)
 _COLOR = re.compile(r"#?([0-9a-fA-F]{6})")
 _FIGURE = re.compile(r"[a-z0-9_]{1,60}")
 
 
 def read_edition(
-    fields: Fields, found: Diagnostics, *, usual: Printing, bodies: tuple[str, str], game: str
+    fields: Fields, found: Diagnostics, *, usual: Printing, game: str
 ) -> Edition | None:
     """What every set says, of which only `name` must be there; None without one. `usual` is how
-    the game's pieces are printed, `bodies` how a set calls the two colours of bodies. Which game it
-    is of was looked at before; `game` is an example of one."""
+    the game's pieces are printed. Which game it is of was looked at before; `game` is an example of
+    one."""
     _read_version(fields.need("tilegen", str(VERSION)), found)
     fields.need("game", game)
     name = text(fields.need("name", f"My {game}"), found, "the name")
-    art = _read_art(fields.get("art"), found, bodies)
+    art = _read_art(fields.get("art"), found)
     printing = _read_printing(fields.get("print"), found, usual)
     expectations = _read_expectations(fields.get("expect"), found)
     if name is None:
@@ -140,7 +141,7 @@ def _read_version(node: Node | None, found: Diagnostics) -> None:
         )
 
 
-def _read_art(node: Node | None, found: Diagnostics, bodies: tuple[str, str]) -> Art:
+def _read_art(node: Node | None, found: Diagnostics) -> Art:
     fields = mapping(node, found, "art", ("style", "seed", "palette"))
     if fields is None:
         return Art()
@@ -150,23 +151,20 @@ def _read_art(node: Node | None, found: Diagnostics, bodies: tuple[str, str]) ->
     return Art(
         text(style, found, "the style") or Art().style,
         Art().seed if seed is None else seed,
-        _read_palette(palette, found, bodies) or Art().palette,
+        _read_palette(palette, found) or Art().palette,
         _span(style),
         _span(palette),
     )
 
 
-def _read_palette(
-    node: Node | None, found: Diagnostics, bodies: tuple[str, str]
-) -> str | OwnColors | None:
+def _read_palette(node: Node | None, found: Diagnostics) -> str | OwnColors | None:
     """A palette's name, or a designer's own colours."""
     if not isinstance(node, MappingNode):
         return text(node, found, "the palette")
-    keys = (*bodies, "ground")
-    fields = mapping(node, found, "palette", keys)
+    fields = mapping(node, found, "palette", _OWN_COLORS)
     if fields is None:
         return None
-    return OwnColors(*(_read_color(fields.get(key), found) for key in keys))
+    return OwnColors(*(_read_color(fields.get(key), found) for key in _OWN_COLORS))
 
 
 def _read_color(node: Node | None, found: Diagnostics) -> str | None:

@@ -1,8 +1,8 @@
 from __future__ import annotations
 
 import pytest
-from tilegen.games.misfitz.art.look import Asked
 
+from tilegen.games.misfitz.art.look import Asked
 from tilegen.games.misfitz.pack import LANGUAGES, Pack
 from tilegen.games.misfitz.reader import read_set
 from tilegen.text.diagnostics import Diagnostic, Diagnostics

@@ -33,7 +33,7 @@ def read_set(root: Node | None, found: Diagnostics) -> Pack | None:
     fields = mapping(root, found, "a set", (*KEYS, ROWS))
     if fields is None:
         return None
-    said = read_edition(fields, found, usual=USUAL, bodies=("thin", "thick"), game=GAME)
+    said = read_edition(fields, found, usual=USUAL, game=GAME)
     figures = read_rows(fields, found, _ROWS, partial(_read_figure, found=found))
     if said is None or found.has_errors:
         return None

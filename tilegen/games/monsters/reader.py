@@ -35,7 +35,7 @@ def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
     fields = mapping(root, found, "a set", (*KEYS, ROWS))
     if fields is None:
         return None
-    said = read_edition(fields, found, usual=Printing(), bodies=("thin", "thick"), game=GAME)
+    said = read_edition(fields, found, usual=Printing(), game=GAME)
     tiles = read_rows(fields, found, _ROWS, partial(_read_tile, found=found))
     if said is None or found.has_errors:
         return None
