@@ -1,10 +1,14 @@
-"""What the tests of commands that need a set share."""
+"""What the tests of sets and of commands that need one share."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
 import pytest
+
+from tests.app.builds import made
+from tests.games.monsters.standard import standard_set
+from tilegen.app.build import Built
 
 TWO = """\
 tilegen: 1
@@ -23,3 +27,9 @@ def two_yaml(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     path = Path("two.yaml")
     path.write_text(TWO, encoding="utf-8")
     return path
+
+
+@pytest.fixture(scope="session")
+def standard(tmp_path_factory: pytest.TempPathFactory) -> Built:
+    """The standard monsters, built as usual. Tests leave the folder as it is."""
+    return made(tmp_path_factory.mktemp("standard"), standard_set())

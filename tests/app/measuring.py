@@ -11,7 +11,8 @@ from pypdfium2 import raw
 from tilegen.drawing.geometry import Affine
 
 MM = 72 / 25.4
-TILE = (44.0, 44.0)
+SIDE = 44.0
+"""Of a tile."""
 
 
 class Sheet(NamedTuple):
@@ -23,7 +24,7 @@ class Sheet(NamedTuple):
     pieces: tuple[tuple[tuple[float, float], ...], ...]
 
 
-def measured(pdf: Path, piece: tuple[float, float] = TILE) -> list[Sheet]:
+def measured(pdf: Path, piece: tuple[float, float] = (SIDE, SIDE)) -> list[Sheet]:
     """The pages, where the faces of all pieces have that width and height."""
     with pypdfium2.PdfDocument(pdf) as document:
         return [_sheet(page, piece) for page in document]

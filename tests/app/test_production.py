@@ -6,9 +6,8 @@ from typing import Any
 
 import pypdfium2
 import pytest
-from click.testing import CliRunner
 
-from tests.app.measuring import corner, measured, sides
+from tests.app.measuring import SIDE, corner, measured, sides
 from tests.app.orders import an_order
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import Built, build
@@ -21,8 +20,6 @@ from tilegen.app.production import (
     production,
 )
 from tilegen.app.runs import laid_out
-from tilegen.cli import main
-from tilegen.cli.calibrate import FLIPS
 from tilegen.drawing.geometry import Affine
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press import PRESS
@@ -31,7 +28,6 @@ from tilegen.sets.edition import Printing
 from tilegen.sheets.backs import Flip, Printer, mirror
 from tilegen.sheets.paper import paper
 
-SIDE = 44.0
 PRINTER = Printer(Flip.LONG_EDGE, x=0.6, y=-0.4, angle=0.2)
 
 
@@ -259,173 +255,3 @@ def test_words_become_what_they_mean() -> None:
     assert wanted == Production(
         Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS, printer=PRINTER, copies=3
     )
-
-
-# The commands.
-
-
-@pytest.fixture
-def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    monkeypatch.chdir(tmp_path)
-    return tmp_path
-
-
-def run(*arguments: str) -> Any:
-    return CliRunner().invoke(main, list(arguments))
-
-
-def test_a_printer_is_measured_once_and_then_named(here: Path) -> None:
-    sheet = run("calibrate")
-    assert (sheet.exit_code, sheet.stdout) == (0, "wrote output/calibration.pdf\n")
-    with pypdfium2.PdfDocument(here / "output/calibration.pdf") as document:
-        assert len(document) == 2
-
-    kept = run("calibrate", "--printer", "hall", "--x", "0.6", "--y", "-0.4", "--angle", "0.2")
-    assert kept.stdout == "wrote printers.yaml: tilegen build --backs long-edge --printer hall\n"
-
-    built = run("build", "--only", "1-3", "--backs", "long-edge", "--printer", "hall", "-o", "out")
-    assert built.exit_code == 0
-    assert "(2 pages)" in built.stdout
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (("calibrate", "--printer", "hall", "--x", "0,6"), "'0,6' is no number; write 0.6."),
-        (("calibrate", "--printer", "hall", "--x", "nan"), "'nan' is no number; write one"),
-        (("calibrate", "--printer", "hall", "--y", "a,b"), "'a,b' is no number; write one"),
-        (("build", "--copies", "1.5"), "'1.5' is no whole number; write one such as 2."),
-    ],
-)
-def test_what_is_no_number_is_told_with_one(
-    arguments: tuple[str, ...], sentence: str, here: Path
-) -> None:
-    result = run(*arguments)
-
-    assert result.exit_code == 2
-    assert sentence in result.stderr
-    assert list(here.iterdir()) == []
-
-
-def test_without_backs_only_the_scale_of_a_printer_is_said_to_count(here: Path) -> None:
-    run("calibrate", "--printer", "hall", "--x", "0.6")
-    run("calibrate", "--printer", "flat", "--scale-x", "0.99")
-    note = "x, y and angle are for backs"
-
-    def said(*arguments: str) -> str:
-        return str(run("build", "--only", "1", "-o", "out", *arguments).stdout)
-
-    assert note in said("--printer", "hall")
-    assert note in said("--printer", "hall", "--backs", "gutterfold")
-    assert note not in said("--printer", "hall", "--backs", "long-edge")
-    assert note not in said("--printer", "flat")
-    assert note not in said()
-
-
-def test_numbers_without_a_printer_are_refused(here: Path) -> None:
-    result = run("calibrate", "--x", "0.6")
-
-    assert result.exit_code == 2
-    assert "there are numbers, but not of which printer" in result.stderr
-
-
-@pytest.mark.parametrize(
-    ("arguments", "sentence"),
-    [
-        (["--paper", "a7"], "--paper: no paper is called 'a7'"),
-        (["--paper", "100x150 mm"], "--paper: 100x150 mm paper is too small for the scales"),
-        (["-o", "sheet.png"], "'sheet.png' is no name of a PDF"),
-    ],
-)
-def test_a_sheet_that_cannot_be_made_is_a_sentence(
-    arguments: list[str], sentence: str, here: Path
-) -> None:
-    result = run("calibrate", *arguments)
-
-    assert result.exit_code == 2
-    assert sentence in result.stderr
-    assert list(here.iterdir()) == []
-
-
-def test_a_list_of_printers_with_mistakes_is_reported(here: Path) -> None:
-    (here / "printers.yaml").write_text("tilegen: 1\nprinters: {hall: {x: 40 mm}}\n")
-
-    result = run("build", "--printer", "hall")
-    assert result.exit_code == 1
-    assert "error[length-range]: x is 40 mm" in result.stderr
-    assert run("build", "--only", "1", "-q").exit_code == 0
-
-
-def test_the_command_says_which_pages_come_first_and_how_the_tiles_fit(here: Path) -> None:
-    result = run(
-        *("build", "--backs", "long-edge", "--order", "fronts-then-backs", "--only", "1-88"),
-        *("--bleeds", "shared"),
-    )
-
-    assert result.exit_code == 0
-    said = " ".join(result.stdout.split())
-    assert "pages 1-4 first; put those sheets in again in the same order, turned over" in said
-    assert "turned over on the long edge, and print pages 5-8; try one sheet first" in said
-    assert "unlike edges at none of 138 cuts between tiles" in result.stdout
-    assert (here / "output").exists()
-
-
-def test_one_sheet_is_one_page_on_either_side(here: Path) -> None:
-    result = run("build", "--backs", "short-edge", "--order", "fronts-then-backs", "--only", "1")
-
-    said = " ".join(result.stdout.split())
-    assert "page 1 first; put those sheets in again in the same order, turned over" in said
-    assert "on the short edge, and print page 2;" in said
-    assert (here / "output").exists()
-
-
-@pytest.mark.parametrize(
-    ("margin", "margins"),
-    [
-        ("6 mm", (6, 6, 6, 6)),
-        ("5 6 10 7 mm", (5, 6, 10, 7)),
-        ("5 mm 6mm 1 cm 7", None),
-        ("5 5 mm", None),
-        ("60 mm", None),
-    ],
-)
-def test_margins_are_one_length_or_four(
-    margin: str, margins: tuple[float, ...] | None, here: Path
-) -> None:
-    result = run("build", "--margin", margin, "--only", "1", "--bleeds", "none")
-
-    if margins is None:
-        assert result.exit_code == 2
-        assert "--margin: " in result.stderr
-        return
-    (sheet,) = measured(here / "output/tiles/tiles-only.pdf")
-    top, right, bottom, left = margins
-    # Four columns and six rows lie in the middle of what is left.
-    place = left + (210 - left - right - 4 * SIDE) / 2, top + (297 - top - bottom - 6 * SIDE) / 2
-    assert corner(sheet.pieces[0]) == pytest.approx(place, abs=0.01)
-
-
-def test_a_set_may_name_some_margins_and_its_bleed(here: Path) -> None:
-    row = "{id: %d, edges: [thin, blank, blank, blank], eyes: 1}"
-    rows = f"tiles: [{row % 1}, {row % 2}]\n"
-    head = "tilegen: 1\ngame: monsters\nname: One\n"
-    for written, expected in (
-        ("print: {margin: {left: 11 mm}, bleeds: own}\n", 0),
-        ("print: {margin: {middle: 11 mm}}\n", 1),
-        ("print: {margin: {left: 60 mm}}\n", 1),
-        ("print: {bleeds: some}\n", 1),
-    ):
-        (here / "one.yaml").write_text(head + written + rows)
-        assert run("build", "one.yaml", "-q").exit_code == expected
-
-
-def test_margins_larger_than_the_paper_are_refused(here: Path) -> None:
-    result = run("build", "--paper", "a5", "--margin", "50 mm", "--size", "60 mm")
-
-    assert result.exit_code == 2
-    assert "A5 paper is too small" in result.stderr
-    assert not (here / "output").exists()
-
-
-def test_the_command_knows_every_edge() -> None:
-    assert list(FLIPS) == [flip.value for flip in Flip]

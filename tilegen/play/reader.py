@@ -9,9 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from itertools import islice, zip_longest
-from typing import Generic, assert_never
+from typing import Generic
 
-from tilegen.play.meant import heading, looks_like_a_row, names_in
+from tilegen.play.claimed import parts_in
+from tilegen.play.meant import heading, looks_like_a_row
 from tilegen.play.players import Players
 from tilegen.play.record import (
     HEADERS,
@@ -26,7 +27,6 @@ from tilegen.play.record import (
     Header,
     Line,
     Move,
-    Part,
     Record,
     Row,
     Word,
@@ -35,6 +35,7 @@ from tilegen.play.record import (
     version_of,
     whole_number,
 )
+from tilegen.play.roster import Roster
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.near import choices_hint, nearest, quoted, shortened
 from tilegen.text.source import Source, Span
@@ -53,9 +54,6 @@ def read(source: Source, game: str, grammar: Grammar[Action], found: Diagnostics
 _LONGEST_MOVE = 200
 _MOST_NAME_WORDS = 6
 """Of a line that may be a move without its colon, looked at to say so."""
-
-_COMMAS = frozenset({ClaimForm.AMOUNTS, ClaimForm.SUMS, ClaimForm.NAMES})
-
 
 _WRITTEN = re.compile(r"^[^\S\n]*+\S[^\n]*+", re.MULTILINE)
 MOST_LINES = 200_000
@@ -148,7 +146,7 @@ class _Reader(Generic[Action]):
             self._found.error(
                 "version",
                 f"records of version {shortened(version)} are not known",
-                _trimmed(first, first.text.lower().index("record") + 6, len(first.text)),
+                first.trimmed(first.text.lower().index("record") + 6, len(first.text)),
                 hint=f"write '{MAGIC}', or get a newer tilegen",
             )
         return written[1:]
@@ -177,7 +175,7 @@ class _Reader(Generic[Action]):
         if key in HEADERS:
             return self._header(line, key, rest, len(head) + 1)
         if key in self._grammar.claims:
-            return self._claim(line, key, rest, len(head) + 1)
+            return self._claim(line, key, len(head) + 1)
         if key.rpartition(" ")[2] in self._grammar.blocks:
             return self._heading(line, head, rest)
         return (None if rest.strip() else self._meant_heading(line, head)) or self._stray(
@@ -202,10 +200,10 @@ class _Reader(Generic[Action]):
         )
 
     def _header(self, line: Line, key: str, rest: str, offset: int) -> Entry[Action]:
-        value = Word(" ".join(rest.split()), _trimmed(line, offset, len(line.text)))
+        value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
         if self._begun:
             if key not in self._headers:
-                self._keep(Header(line, key, value), rest, offset)
+                self._keep(Header(line, key, value), offset, len(line.text))
             return self._wrong(
                 line,
                 f"'{key}' stands behind the first move",
@@ -223,78 +221,15 @@ class _Reader(Generic[Action]):
             )
             return Header(line, key, value)
         header = Header(line, key, value)
-        self._keep(header, rest, offset)
+        self._keep(header, offset, len(line.text))
         return header
 
-    def _keep(self, header: Header, rest: str, offset: int) -> None:
+    def _keep(self, header: Header, start: int, stop: int) -> None:
         self._headers[header.key] = header
         if header.key == "players":
-            self._read_players(header.line, rest, offset)
-
-    def _read_players(self, line: Line, rest: str, offset: int) -> None:
-        names: list[str] = []
-        right = True
-        for start, stop in islice(_pieces(rest, ","), 2 * self._grammar.seats.stop):
-            typed = " ".join(rest[start:stop].split())
-            several = names_in(typed, "," not in rest, self._heads())
-            place = _trimmed(line, offset + start, offset + stop)
-            if len(several) > 1:
-                right = False
-                hint = f"put a comma between the names: '{', '.join(several)}'"
-                self._found.error("players", f"{quoted(typed)} is one name here", place, hint=hint)
-            for name in several:
-                problem = self._name_problem(name, names)
-                if problem:
-                    right = False
-                    self._found.error("players", problem[0], place, hint=problem[1])
-                # Whoever it is plays on: one wrong name is one complaint.
-                self._reserved -= {name.lower()}
-                known = name.lstrip("0123456789 ")
-                if known and not Players(names).exactly(known):
-                    names.append(known)
-        seats = self._grammar.seats
-        if right and len(names) not in seats:
-            self._found.error(
-                "players",
-                f"{len(names)} {'player' if len(names) == 1 else 'players'} cannot play this game",
-                line.whole,
-                hint=f"name {seats[0]} to {seats[-1]}, in the order of their turns",
-            )
-        self._players = Players(names)
-
-    def _heads(self) -> Iterator[str]:
-        """What stands before the colons, without the numbers of turns and the kinds of blocks."""
-        for line in self._lines:
-            head, colon, _ = line.text.partition(":")
-            whole = " ".join(head.strip().lstrip("0123456789").split())
-            name, _, last = whole.rpartition(" ")
-            if colon:
-                yield name if last.lower() in self._grammar.blocks else whole
-
-    def _name_problem(self, name: str, before: list[str]) -> tuple[str, str] | None:
-        """What is wrong with a player's name, and what to do."""
-        key = name.lower()
-        end = key.rpartition(" ")[2]
-        shown = quoted(name)
-        between = "names stand between commas: 'players: Anna, Natalie'"
-        other = "write a name that does not"
-        problems = (
-            (not name, "a name is missing here", between),
-            (name[:1].isdigit(), f"{shown} begins with a digit, as turns do", other),
-            (":" in name, f"{shown} has a colon in it", between),
-            (
-                key in self._reserved,
-                f"{shown} begins other lines of a record",
-                "add a letter to it",
-            ),
-            (end in self._grammar.blocks, f"{shown} ends in '{end}', as headings do", other),
-            (
-                Players(before).exactly(name),
-                f"two players are called {shown}",
-                f"tell them apart, such as '{name[:20]} B'",
-            ),
-        )
-        return next(((what, hint) for holds, what, hint in problems if holds), None)
+            seats, blocks = self._grammar.seats, self._grammar.blocks
+            roster = Roster(self._lines, seats, blocks, self._reserved, self._found)
+            self._players = roster.read(header.line, start, stop)
 
     def _heading(self, line: Line, head: str, rest: str) -> Entry[Action]:
         self._begun = True
@@ -306,7 +241,7 @@ class _Reader(Generic[Action]):
             return self._wrong(
                 line,
                 f"whose {kind} this is is not said" if not name else "a row stands on its own line",
-                _trimmed(line, start, len(line.text)),
+                line.trimmed(start, len(line.text)),
                 hint=f"write '{quoted(name or self._somebody())[1:-1]} {kind}:', "
                 "and the rows below it",
             )
@@ -374,7 +309,7 @@ class _Reader(Generic[Action]):
         header = Header(line, key, Word(" ".join(value.split()), place))
         message, hint = f"the ':' behind '{key}' is missing", f"write {quoted(f'{key}: {value}')}"
         wrong = self._wrong(line, message, line.whole, hint=hint, plays=False)
-        self._keep(header, value, start)
+        self._keep(header, start, start + len(value))
         return wrong
 
     def _cells(self, line: Line) -> Row:
@@ -416,18 +351,11 @@ class _Reader(Generic[Action]):
                 return mended
         return None
 
-    def _claim(self, line: Line, key: str, rest: str, offset: int) -> Entry[Action]:
-        form = self._grammar.claims[key]
-        parts = []
-        for start, stop in _pieces(rest, "," if form in _COMMAS else None):
-            place = _trimmed(line, offset + start, offset + stop)
-            part = _part(form, rest[start:stop].strip(), place)
-            if part is None:
-                return self._not_a_claim(line, key, place)
-            parts.append(part)
-        if form is ClaimForm.NUMBER and len(parts) != 1:
-            return self._not_a_claim(line, key, line.whole)
-        return Claim(line, key, tuple(parts))
+    def _claim(self, line: Line, key: str, start: int) -> Claim | Wrong:
+        parts = parts_in(line, start, self._grammar.claims[key])
+        if isinstance(parts, Span):
+            return self._not_a_claim(line, key, parts)
+        return Claim(line, key, parts)
 
     def _not_a_claim(self, line: Line, key: str, place: Span) -> Wrong:
         form = self._grammar.claims[key]
@@ -447,7 +375,7 @@ class _Reader(Generic[Action]):
         """A line with a colon that is no move, header, claim or heading."""
         key = " ".join(head.split())
         rest = line.text[len(head) + 1 :]
-        place = _trimmed(line, 0, len(head))
+        place = line.trimmed(0, len(head))
         verb = next(iter(rest.split(None, 1)), "").lower()
         is_turn = not key or key[0].isdigit() or self._players.find(key) is not None
         if not is_turn and verb not in self._grammar.verbs:
@@ -466,8 +394,8 @@ class _Reader(Generic[Action]):
         if meant in HEADERS and meant not in self._headers:
             # So the line says it, and it is not missing.
             offset = len(line.text) - len(rest)
-            value = Word(" ".join(rest.split()), _trimmed(line, offset, len(line.text)))
-            self._keep(Header(line, meant, value), rest, offset)
+            value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
+            self._keep(Header(line, meant, value), offset, len(line.text))
         hint = choices_hint(key, self._grammar.headers, "headers")
         if meant:
             hint = f"did you mean '{meant}'?"
@@ -486,41 +414,3 @@ class _Reader(Generic[Action]):
     ) -> Wrong:
         self._found.error("syntax", message, place, hint=hint)
         return Wrong(line, plays)
-
-
-def _trimmed(line: Line, start: int, stop: int) -> Span:
-    """The place of a piece of the line, without the blanks around it."""
-    piece = line.text[start:stop]
-    start += len(piece) - len(piece.lstrip())
-    return line.span(start, start + len(piece.strip()))
-
-
-def _pieces(text: str, separator: str | None) -> Iterator[tuple[int, int]]:
-    """Where the pieces between separators begin and end; between runs of blanks without one."""
-    at = 0
-    for piece in text.split(separator):
-        start = text.index(piece, at)
-        yield start, start + len(piece)
-        at = start + len(piece) + (separator is not None)
-
-
-def _part(form: ClaimForm, text: str, place: Span) -> Part | None:
-    """What the text of a part says; None where it is of another form."""
-    match form:
-        case ClaimForm.NAMES:
-            return Part(text, (), place) if text else None
-        case ClaimForm.NUMBER | ClaimForm.NUMBERS:
-            return Part("", (whole_number(text),), place) if _is_number(text) else None
-        case ClaimForm.AMOUNTS | ClaimForm.SUMS:
-            head, *more = text.split("+") if form is ClaimForm.SUMS else (text,)
-            name, _, first = " ".join(head.split()).rpartition(" ")
-            numbers = [first, *(each.strip() for each in more)]
-            if not name or not all(map(_is_number, numbers)):
-                return None
-            return Part(name, tuple(map(whole_number, numbers)), place)
-        case _:
-            assert_never(form)
-
-
-def _is_number(text: str) -> bool:
-    return text.isascii() and text.isdecimal()

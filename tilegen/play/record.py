@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
 
@@ -47,6 +47,22 @@ class Line(NamedTuple):
         """The place of the text without the blanks around it."""
         start = len(self.text) - len(self.text.lstrip())
         return self.span(start, len(self.text.rstrip()))
+
+    def trimmed(self, start: int, stop: int) -> Span:
+        """The place of `text[start:stop]` without the blanks around it."""
+        piece = self.text[start:stop]
+        start += len(piece) - len(piece.lstrip())
+        return self.span(start, start + len(piece.strip()))
+
+    def pieces(self, start: int, stop: int, separator: str | None) -> Iterator[Word]:
+        """What stands in `text[start:stop]` between separators, or between blanks without one."""
+        text = self.text[start:stop]
+        at = 0
+        for piece in text.split(separator):
+            begin = text.index(piece, at)
+            at = begin + len(piece)
+            yield Word(piece.strip(), self.trimmed(start + begin, start + at))
+            at += separator is not None
 
 
 class Word(NamedTuple):

@@ -36,6 +36,10 @@ class Hands:
         """Whether each card of the hand is known."""
         return not self.hidden[player] and player not in self.unsure
 
+    def doubt(self, player: int) -> None:
+        """A wrong line leaves little that is certain of the player's hand."""
+        self.unsure.add(player)
+
     def holds(self, player: int, card: Card) -> bool:
         """Whether the player is known to hold it."""
         return self.holders.get(card) == player

@@ -22,31 +22,14 @@ from tilegen.games.monsters.notation import (
     group_of_tile,
 )
 from tilegen.games.monsters.ruling import Deed, Step
+from tilegen.games.monsters.slips import Slips
 from tilegen.games.monsters.table import Patch, Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
 from tilegen.play import record as kit
 from tilegen.play.claims import named_in_header
-from tilegen.play.fault import Fault, told, unknown_player
+from tilegen.play.fault import unknown_player
 from tilegen.play.turns import Turn, Turns, Verdict
 from tilegen.text.diagnostics import Diagnostics, Severity
-
-_FORGIVEN = frozenset(
-    {"rival-first-closed", "edge-mismatch", "no-connection", "discard-playable", "not-your-turn"}
-)
-"""What a `!` makes a warning of."""
-
-_KNOWN = frozenset({"unknown-player", "game-over", "not-your-turn", "turn-number", "edge-mismatch"})
-"""Complaints after which the table is known as well as before. An `edge-mismatch` is one where a
-single turn fits; where none or several do, the tile lies in doubt."""
-
-
-_TILE_IS_RIGHT = frozenset(
-    {"unknown-player", "game-over", "start-missing", "minion-due", "not-your-turn", "turn-number"}
-)
-"""Complaints about a line that say nothing of its tile."""
-
-_DISPUTES = frozenset({"edge-mismatch", "cell-occupied", "creature-complete", "no-connection"})
-"""Two lines disagree, and the earlier one may be the wrong one."""
 
 
 class Played(NamedTuple):
@@ -81,13 +64,12 @@ class _Log:
             for entry in reversed(record.entries)
             if isinstance(entry, kit.Move) and isinstance(entry.action, Discard | Place)
         ]
-        self._found = found
+        self._slips = Slips(found)
         self._table = Table(tile_set, len(record.players))
         self._turns = Turns(len(record.players), named_in_header(record, "first", found) or 0)
         self._steps: list[Step] = []
         self._moves: dict[int, Move] = {}  # the line that used each tile
         self._faults = Faults(self._table, self._players, self._moves)
-        self._certain = True
         self._over: int | None = None
         self._over_said = False
         self._owing: dict[int, Move] = {}  # who owes a minion, and the line that made it due
@@ -95,40 +77,31 @@ class _Log:
         self._starts_asked = False
         self._excused: set[int] = set()  # players whose start is on a line that was wrong
         self._excuses = 0  # and such lines that do not tell whose
-        # What may be wrong without the line at hand being to blame: tiles whose number was perhaps
-        # another, tiles that disagreed with a line, and tiles that perhaps lie elsewhere.
-        self._misnamed: dict[int, None] = {}
-        self._disputed: set[int] = set()
-        self._adrift: set[int] = set()
-        self._shaken = False  # a creature was perhaps completed, or not, by another slip
-        self._unnamed: set[int] = set()  # neighbours that were not on the table
-        self._said: Severity | None = None  # of the complaint about the line at hand
-        self._code = ""
 
     def played(self) -> Played:
         owing = {player: move.line.number for player, move in self._owing.items()}
         return Played(
-            self._table, tuple(self._steps), self._certain, self._over, owing, self._turns.due
+            self._table, tuple(self._steps), self._slips.certain, self._over, owing, self._turns.due
         )
 
     def pass_over(self, entry: kit.Wrong) -> None:
         """A line that could not be read: nobody knows what it did, if it did anything."""
         if not entry.plays:
             return
-        self._certain = False
+        self._slips.certain = False
         self._turns.doubt()
         self._excuse(self._players.find(entry.line.text.partition(":")[0].strip()))
 
     def move(self, move: Move) -> None:
         """A line that could be read."""
-        self._begin_line()
+        self._slips.begin_line()
         player = self._player(move)
         action = move.action
         tile = self._tile(move, player)
         if self._over is not None and not self._over_said:
             self._over_said = True
-            if self._certain:
-                self._say(move, self._faults.game_over(self._over))
+            if self._slips.certain:
+                self._slips.say(move, self._faults.game_over(self._over))
         match action:
             case Start():
                 step = self._start(move, player, action, tile)
@@ -139,12 +112,11 @@ class _Log:
             case _:
                 assert_never(action)
         self._steps.append(step or self._nothing(move, player))
-        if self._code:
+        if self._slips.code:
             self._turns.doubt()
-            if self._said is Severity.ERROR and self._code not in _KNOWN:
-                self._certain = False
+        self._slips.end_line()
         if self._turns.missing:
-            self._certain = False
+            self._slips.certain = False
 
     # What is asked of every line, in this order.
 
@@ -152,7 +124,7 @@ class _Log:
         player = self._players.find(move.name)
         if player is not None:
             return player
-        self._say(move, unknown_player(self._players, move.name))
+        self._slips.say(move, unknown_player(self._players, move.name))
         # Who is it likely to be?
         if isinstance(move.action, Start):
             return next((p for p, own in enumerate(self._table.creatures) if not own), 0)
@@ -165,10 +137,10 @@ class _Log:
         tile = tiles.get(action.tile)
         if tile is None:
             group = group_of_tile(action)
-            self._say(move, self._faults.unknown_tile(move, player, action.tile, group))
+            self._slips.say(move, self._faults.unknown_tile(move, player, action.tile, group))
         elif isinstance(action, Place) and action.neighbour not in tiles:
             fault = self._faults.unknown_tile(move, player, action.neighbour, "neighbour")
-            self._say(move, fault)
+            self._slips.say(move, fault)
             return None
         return tile
 
@@ -182,24 +154,24 @@ class _Log:
             for player, own in enumerate(self._table.creatures)
             if not own and player not in self._excused
         ]
-        if self._said is None and len(lacking) > self._excuses:
+        if self._slips.said is None and len(lacking) > self._excuses:
             for player in lacking:
-                self._say(move, self._faults.start_missing(player), more=True)
+                self._slips.say(move, self._faults.start_missing(player), more=True)
 
     def _is_free(self, move: Move, player: int, tile: Tile) -> bool:
         """Whether the tile is not in use already."""
         table = self._table
         if tile.id not in table.places and tile.id not in table.discarded:
             return True
-        if tile.id in self._misnamed or self._unnamed:
+        if tile.id in self._slips.misnamed or self._slips.unnamed:
             # So it was the number that was wrong in that other line.
-            self._misnamed.pop(tile.id, None)
-            self._unnamed.clear()
+            self._slips.misnamed.pop(tile.id, None)
+            self._slips.unnamed.clear()
             table.places.pop(tile.id, None)
             table.discarded.pop(tile.id, None)
-            self._certain = False
+            self._slips.certain = False
             return True
-        self._say(move, self._faults.tile_reused(move, player))
+        self._slips.say(move, self._faults.tile_reused(move, player))
         return False
 
     # What a line does. None: nothing, since it could not be played.
@@ -209,7 +181,8 @@ class _Log:
             self._excuse(player)
             return None
         if self._table.creatures[player]:
-            self._say(move, self._faults.start_twice(player, action, owes=player in self._owing))
+            fault = self._faults.start_twice(player, action, owes=player in self._owing)
+            self._slips.say(move, fault)
             self._excuse(None)
             return None
         if not self._is_free(move, player, tile):
@@ -224,8 +197,8 @@ class _Log:
             self._owing.pop(player, None)
             return None
         due = player in self._owing or player in self._late
-        if not due and self._certain and self._over is None:
-            self._say(move, self._faults.minion_not_due(player, self._owing))
+        if not due and self._slips.certain and self._over is None:
+            self._slips.say(move, self._faults.minion_not_due(player, self._owing))
             return None
         self._owing.pop(player, None)
         self._late.discard(player)
@@ -263,9 +236,9 @@ class _Log:
     def _check_owing(self, move: Move) -> None:
         if not self._owing:
             return
-        if self._certain:
+        if self._slips.certain:
             player, before = next(iter(self._owing.items()))
-            self._say(move, self._faults.minion_due(player, before))
+            self._slips.say(move, self._faults.minion_due(player, before))
         self._late.update(self._owing)
         self._owing.clear()
 
@@ -273,16 +246,17 @@ class _Log:
         missing = self._turns.missing
         verdict = self._turns.judge(player, move.number)
         if verdict is Verdict.RIGHT:
-            self._certain &= not self._turns.missing
+            self._slips.certain &= not self._turns.missing
             return
         due = self._turns.wanted
         match verdict:
             case Verdict.WRONG_PLAYER:
                 gap = self._turns.missing and not missing
                 later = self._swapped(move, due)
-                self._say(move, self._faults.wrong_player(due, player, missing=gap, later=later))
+                fault = self._faults.wrong_player(due, player, missing=gap, later=later)
+                self._slips.say(move, fault)
             case Verdict.WRONG_NUMBER:
-                self._say(move, self._faults.wrong_number(due, move.number or 0))
+                self._slips.say(move, self._faults.wrong_number(due, move.number or 0))
             case _:
                 assert_never(verdict)
 
@@ -295,12 +269,12 @@ class _Log:
 
     def _discard(self, move: Move, player: int, tile: Tile) -> Step:
         """A9: only a tile that fits nowhere (R-A13: nowhere on the whole table)."""
-        if self._certain and self._said is None:
+        if self._slips.certain and self._slips.said is None:
             places = list(cures.every_place(self._table, player, tile.id))
-            doubtful = self._adrift | self._disputed
+            doubtful = self._slips.adrift | self._slips.disputed
             sure = [place for place in places if place.neighbour not in doubtful]
             if places:
-                self._say(move, self._faults.playable(move, (sure or places)[0]))
+                self._slips.say(move, self._faults.playable(move, (sure or places)[0]))
         self._table.discarded[tile.id] = move.line.number
         self._used(move, tile)
         self._settle(move)
@@ -312,20 +286,20 @@ class _Log:
             return None
         patch, cell = spot
         if patch.complete:
-            self._say(move, self._faults.complete(player, action, spot))
+            self._slips.say(move, self._faults.complete(player, action, spot))
             return None
         if not self._table.may_add(player, patch):
-            self._say(move, self._faults.closed(player, action, spot))
+            self._slips.say(move, self._faults.closed(player, action, spot))
         if cell in patch.tiles:
-            self._say(move, self._faults.occupied(player, action, spot))
+            self._slips.say(move, self._faults.occupied(player, action, spot))
             return None
         turn = self._rotation(move, player, action, spot)
         if turn is None:
             return None
         completes = self._table.lay(patch, cell, tile, turn, move.line.number)
         self._used(move, tile)
-        if action.neighbour in self._adrift or self._code == "rival-first-closed":
-            self._adrift.add(tile.id)
+        if action.neighbour in self._slips.adrift or self._slips.code == "rival-first-closed":
+            self._slips.adrift.add(tile.id)
         if completes:
             self._completed(move, patch)
         self._settle(move)
@@ -335,22 +309,22 @@ class _Log:
         """The cell that the line names, or the one that may have been meant."""
         table = self._table
         known = table.places.get(action.neighbour)
-        if known is None and self._certain and self._said is None:
+        if known is None and self._slips.certain and self._slips.said is None:
             # Perhaps one of the wrong lines laid it, under another number.
             meant = [
                 number
-                for number in self._misnamed
+                for number in self._slips.misnamed
                 if cures.is_legal(table, player, replace(action, neighbour=number))
             ]
             if meant:
-                self._certain = False
+                self._slips.certain = False
                 known = table.places[meant[0]] if len(meant) == 1 else None
             else:
-                self._say(move, self._faults.not_on_table(player, action))
+                self._slips.say(move, self._faults.not_on_table(player, action))
                 # Perhaps a line laid it under a number that looks like this one.
                 near = cures.similar(action.neighbour, table.places)
-                self._misnamed.update(dict.fromkeys(near))
-                self._unnamed.add(action.neighbour)
+                self._slips.misnamed.update(dict.fromkeys(near))
+                self._slips.unnamed.add(action.neighbour)
         return Spot(known[0], known[1].beside(action.side)) if known else None
 
     def _rotation(self, move: Move, player: int, action: Place, spot: Spot) -> Rotation | None:
@@ -362,25 +336,23 @@ class _Log:
         if action.turn is None and len(fitting) == 1:
             return fitting[0]
         if action.turn is None and fitting:
-            self._say(move, self._faults.turn_needed(action, fitting))
+            self._slips.say(move, self._faults.turn_needed(action, fitting))
             return None
         fault = self._faults.misfit(player, action, spot)
-        self._say(move, fault)
-        if self._code == fault.code and self._said is Severity.ERROR:
+        self._slips.say(move, fault)
+        if self._slips.code == fault.code and self._slips.said is Severity.ERROR:
             if len(fitting) == 1 and fault.code == "edge-mismatch":
                 return fitting[0]
             # It may be anything that was meant.
-            self._certain = False
-            self._adrift.add(action.tile)
+            self._slips.certain = False
+            self._slips.adrift.add(action.tile)
         return action.turn or Rotation.NONE
 
     # What follows.
 
     def _used(self, move: Move, tile: Tile) -> None:
         self._moves[tile.id] = move
-        if self._said is not None and self._code not in _TILE_IS_RIGHT:
-            self._misnamed[tile.id] = None
-            self._disputed.add(tile.id)
+        self._slips.suspect(tile)
 
     def _completed(self, move: Move, patch: Patch) -> None:
         """A14: its owner owes a minion."""
@@ -418,33 +390,3 @@ class _Log:
                 self._excuses += 1
             else:
                 self._excused.add(player)
-
-    def _begin_line(self) -> None:
-        self._said, self._code = None, ""
-
-    def _say(self, move: Move, fault: Fault, *, more: bool = False) -> None:
-        """Report it, unless the line has its complaint already (and this is not one `more` of the
-        same), or it may follow from a line that was wrong."""
-        if self._said is not None and not more:
-            return
-        severity = Severity.ERROR
-        if move.stands and fault.code in _FORGIVEN:
-            severity = Severity.WARNING
-        self._said = severity
-        if self._follows(fault):
-            self._certain = False
-            self._adrift.add(move.action.tile)
-            return
-        if fault.code in _DISPUTES:
-            self._disputed.update(fault.clashes)
-        self._shaken |= fault.code in {"minion-due", "minion-not-due", "discard-playable"}
-        self._code = fault.code
-        self._found.extend((told(fault, move, severity),))
-
-    def _follows(self, fault: Fault) -> bool:
-        """Whether it may follow from a line that was wrong alone."""
-        if not (self._adrift | self._disputed).isdisjoint(fault.clashes):
-            return True
-        if fault.code in {"no-connection", "turn-needed"}:
-            return not self._certain  # A tile that nobody knows may be the neighbour that joins.
-        return self._shaken and fault.code in {"creature-complete", "rival-first-closed"}

@@ -1,0 +1,49 @@
+"""Builds of sets of tiles, and what is in them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+from xml.etree import ElementTree
+
+import pypdfium2
+
+from tests.app.orders import an_order
+from tilegen.app.build import Built, build
+from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.sets.edition import Printing
+
+MM = 72 / 25.4
+USUAL = Printing()
+STANDARD_FILES = {
+    *("contact.svg", "tiles.pdf", "svg/back.svg"),
+    *(f"svg/{number}.svg" for number in range(1, 89)),
+}
+
+
+def a_set(count: int = 3, name: str = "A set", printing: Printing = USUAL) -> TileSet:
+    sides = ("0010", "0022", "1212")
+    tiles = (Tile(n, edges_of(sides[n % 3]), n % 5) for n in range(1, count + 1))
+    return TileSet(name, tuple(tiles), printing=printing)
+
+
+def made(folder: Path, tile_set: TileSet, **order: Any) -> Built:
+    return build(an_order(tile_set, "tiles", folder, **order))
+
+
+def contents(folder: Path) -> dict[str, bytes]:
+    """Every file that is there and no secret, by its name."""
+    return {
+        path.relative_to(folder).as_posix(): path.read_bytes()
+        for path in folder.rglob("*")
+        if path.is_file() and not path.name.startswith(".")
+    }
+
+
+def words(pdf: Path) -> list[str]:
+    with pypdfium2.PdfDocument(pdf) as document:
+        return [page.get_textpage().get_text_bounded() for page in document]
+
+
+def root_of(text: str | bytes) -> ElementTree.Element:
+    return ElementTree.fromstring(text)  # noqa: S314 -- our own

@@ -1,0 +1,88 @@
+"""The slips in a log that were found, and what is in doubt since."""
+
+from __future__ import annotations
+
+from tilegen.games.monsters.notation import Move
+from tilegen.games.monsters.tiles import Tile
+from tilegen.play.fault import Fault, told
+from tilegen.text.diagnostics import Diagnostics, Severity
+
+_FORGIVEN = frozenset(
+    {"rival-first-closed", "edge-mismatch", "no-connection", "discard-playable", "not-your-turn"}
+)
+"""What a `!` makes a warning of."""
+
+_KNOWN = frozenset({"unknown-player", "game-over", "not-your-turn", "turn-number", "edge-mismatch"})
+"""Complaints after which the table is known as well as before. An `edge-mismatch` is one where a
+single turn fits; where none or several do, the tile lies in doubt."""
+
+_TILE_IS_RIGHT = frozenset(
+    {"unknown-player", "game-over", "start-missing", "minion-due", "not-your-turn", "turn-number"}
+)
+"""Complaints about a line that say nothing of its tile."""
+
+_DISPUTES = frozenset({"edge-mismatch", "cell-occupied", "creature-complete", "no-connection"})
+"""Two lines disagree, and the earlier one may be the wrong one."""
+
+
+class Slips:
+    """Says no more than one thing of a line, and keeps what may be wrong without a later line being
+    to blame.
+
+    `said` and `code` are of the complaint about the line at hand, without a code where it may
+    follow from another. `certain` is False where the table is not wholly known. Tiles are
+    `misnamed` whose number was perhaps another, `disputed` that disagreed with a line, `adrift`
+    that perhaps lie elsewhere, and `unnamed` as neighbours that were not on the table.
+    """
+
+    def __init__(self, found: Diagnostics) -> None:
+        self._found = found
+        self._shaken = False  # a creature was perhaps completed, or not, by another slip
+        self.said: Severity | None = None
+        self.code = ""
+        self.certain = True
+        self.misnamed: dict[int, None] = {}
+        self.disputed: set[int] = set()
+        self.adrift: set[int] = set()
+        self.unnamed: set[int] = set()
+
+    def begin_line(self) -> None:
+        self.said, self.code = None, ""
+
+    def end_line(self) -> None:
+        """All that is said of the line is said."""
+        if self.code and self.said is Severity.ERROR and self.code not in _KNOWN:
+            self.certain = False
+
+    def suspect(self, tile: Tile) -> None:
+        """The line at hand used the tile. If the line is wrong, perhaps another was meant."""
+        if self.said is not None and self.code not in _TILE_IS_RIGHT:
+            self.misnamed[tile.id] = None
+            self.disputed.add(tile.id)
+
+    def say(self, move: Move, fault: Fault, *, more: bool = False) -> None:
+        """Report it, unless the line has its complaint already (and this is not one `more` of the
+        same), or it may follow from a line that was wrong."""
+        if self.said is not None and not more:
+            return
+        severity = Severity.ERROR
+        if move.stands and fault.code in _FORGIVEN:
+            severity = Severity.WARNING
+        self.said = severity
+        if self._follows(fault):
+            self.certain = False
+            self.adrift.add(move.action.tile)
+            return
+        if fault.code in _DISPUTES:
+            self.disputed.update(fault.clashes)
+        self._shaken |= fault.code in {"minion-due", "minion-not-due", "discard-playable"}
+        self.code = fault.code
+        self._found.extend((told(fault, move, severity),))
+
+    def _follows(self, fault: Fault) -> bool:
+        """Whether it may follow from a line that was wrong alone."""
+        if not (self.adrift | self.disputed).isdisjoint(fault.clashes):
+            return True
+        if fault.code in {"no-connection", "turn-needed"}:
+            return not self.certain  # A tile that nobody knows may be the neighbour that joins.
+        return self._shaken and fault.code in {"creature-complete", "rival-first-closed"}

@@ -1,0 +1,102 @@
+"""What a drawing is clipped by: the paths of its <clipPath>s."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from tilegen.drawing.geometry import Affine
+from tilegen.drawing.path import MoveTo, Path
+from tilegen.drawing.scene import Clip, Item
+from tilegen.ownart.counts import Counts
+from tilegen.ownart.css import Styles, reference
+from tilegen.ownart.outlines import tight_box
+from tilegen.ownart.places import HIDDEN, USUAL, Here, Places
+from tilegen.ownart.problems import Problems
+from tilegen.ownart.shapes import SHAPES, Shapes
+from tilegen.ownart.xmltree import Element
+
+
+class Clips:
+    """Reads clipping paths, complaints noted."""
+
+    def __init__(
+        self, problems: Problems, styles: Styles, shapes: Shapes, places: Places, counts: Counts
+    ) -> None:
+        self._problems = problems
+        self._styles = styles
+        self._shapes = shapes
+        self._places = places
+        self._counts = counts
+
+    def clipped(self, items: list[Item], clip: str, element: Element, here: Here) -> list[Item]:
+        """What is left of the element's items by `clip`, the value of its clip-path."""
+        found = reference(clip)
+        target = self._places.by_id.get(found[0]) if found else None
+        if target is None or target.name != "clipPath":
+            message = f"<{element.name}> is clipped by '{clip[:40]}', which is no <clipPath>"
+            hint = "release the clipping path, or clip it anew"
+            self._problems.error("svg-reference", message, element.span, hint=hint)
+            return items
+        if target in here.used:
+            message = "a clipping path is clipped by itself"
+            self._problems.error("svg-reference", message, target.span, hint="release it")
+            return items
+        self._counts.drawn += 1
+        inner = replace(here, style=USUAL, used=(*here.used, target), depth=here.depth + 1)
+        if target.get("clipPathUnits") == "objectBoundingBox":
+            inner = self._boxed(inner, element, target)
+        inner = self._places.moved(target, self._places.inside(target, inner))
+        paths = [
+            path for child in target.children if (path := self._path(child, inner)) is not None
+        ]
+        if len(paths) > 1:
+            message = "a clipping path is made of several shapes"
+            hint = "join them into one path: in Inkscape Path > Union, in Illustrator Pathfinder"
+            self._problems.error("svg-property", message, target.span, hint=hint)
+        if not paths:
+            return []
+        clipped: list[Item] = [Clip(paths[0], tuple(items))]
+        outer = self._styles.of(target).get("clip-path", "none")
+        return clipped if outer == "none" else self.clipped(clipped, outer, target, inner)
+
+    def _boxed(self, here: Here, element: Element, target: Element) -> Here:
+        """Where a clipping path is measured in shares of the shape that it clips."""
+        path = self._shapes.path(element, here.viewport) if element.name in SHAPES else None
+        if path is None:
+            message = "a clipping path is measured by the box of a group (objectBoundingBox)"
+            hint = "release it, and clip the group anew"
+            self._problems.error("svg-property", message, target.span, hint=hint)
+            return here
+        box = tight_box(path)
+        share_of = Affine(max(box.width, 1e-6), 0, 0, max(box.height, 1e-6), box.x, box.y)
+        return replace(here, by=here.by @ share_of, viewport=(1, 1))
+
+    def _path(self, element: Element, here: Here) -> Path | None:
+        """One shape of a clipping path, in its place."""
+        if element.name in HIDDEN:
+            return None
+        own = self._styles.of(element)
+        here = self._places.moved(element, self._places.inside(element, here))
+        if own.get("display") == "none" or here.style.get("visibility") == "hidden":
+            return None
+        if element.name == "use" and (target := self._places.target(element, here)):
+            x, y = (self._shapes.size(element, name, here.viewport) for name in ("x", "y"))
+            by = here.by @ Affine.shift(x, y)
+            return self._path(target, replace(here, by=by, used=(*here.used, target)))
+        path = None
+        if element.name in SHAPES and own.get("clip-path", "none") == "none":
+            path = self._shapes.path(element, here.viewport)
+        elif element.name != "use":
+            message = f"a clipping path has a <{element.name}> in it that is no plain shape"
+            hint = "clip with one path, rectangle, circle or the like"
+            self._problems.error("svg-property", message, element.span, hint=hint)
+        return None if path is None else self._outline(path, element, here)
+
+    def _outline(self, path: Path, element: Element, here: Here) -> Path:
+        self._counts.path(path, element)
+        parts = sum(isinstance(step, MoveTo) for step in path.steps)
+        if here.style.get("clip-rule", "").lower() == "evenodd" and parts > 1:
+            message = "a clipping path has holes by the rule 'evenodd', which cannot be drawn"
+            hint = "clip with a path without holes, or by the rule 'nonzero'"
+            self._problems.error("svg-property", message, element.span, hint=hint)
+        return path.moved(here.by)

@@ -1,0 +1,34 @@
+"""How much a drawing is made of, and what is too much."""
+
+from __future__ import annotations
+
+from tilegen.drawing.path import Path
+from tilegen.ownart.outlines import MOST_STEPS
+from tilegen.ownart.problems import Problems
+from tilegen.ownart.xmltree import DEEPEST, Element
+
+MOST_DRAWN = 20_000
+"""Elements with every copy that `use` makes."""
+
+
+class Counts:
+    """Counts what is drawn. Too much of anything makes the reading stop."""
+
+    def __init__(self, problems: Problems) -> None:
+        self._problems = problems
+        self.drawn = 0
+        self.points = 0
+
+    def element(self, element: Element, depth: int) -> None:
+        """An element is drawn, so deep in others and in copies."""
+        self.drawn += 1
+        if self.drawn > MOST_DRAWN or depth > 2 * DEEPEST:
+            message = f"with all its copies (<use>) the drawing has more than {MOST_DRAWN:,} parts"
+            hint = "simplify the drawing"
+            raise self._problems.stop("svg-limit", message, element.span, hint=hint)
+
+    def path(self, path: Path, element: Element) -> None:
+        self.points += len(path.steps)
+        if self.points > MOST_STEPS:
+            message = f"the drawing's paths have more than {MOST_STEPS:,} points"
+            raise self._problems.stop("svg-limit", message, element.span, hint="simplify its paths")

@@ -1,0 +1,272 @@
+"""The elements of a drawing to items of the display list, from the root down."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.path import Path, rectangle
+from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Stroke
+from tilegen.ownart.clips import Clips
+from tilegen.ownart.counts import Counts
+from tilegen.ownart.css import Styles
+from tilegen.ownart.paints import Area, Paints
+from tilegen.ownart.places import HIDDEN, USUAL, Here, Places
+from tilegen.ownart.problems import Problems
+from tilegen.ownart.shapes import SHAPES, Shapes
+from tilegen.ownart.strokes import FARTHEST, Strokes, Values
+from tilegen.ownart.values import fitted, length, numbers, stretch
+from tilegen.ownart.xmltree import Element
+
+_AS_PATHS = (
+    "turn it into paths: in Inkscape Path > Object to Path, in Illustrator Type > Create Outlines, "
+    "in Affinity Layer > Convert to Curves, in Figma Flatten"
+)
+_PLAIN = "save it as plain SVG; in Illustrator without 'Preserve Illustrator Editing Capabilities'"
+_CURES = {
+    "text": _AS_PATHS,
+    "image": "trace it, or draw it with shapes: pictures made of pixels are not printed sharp",
+    "switch": _PLAIN,
+    "foreignObject": _PLAIN,
+    "a": "ungroup what is in the link",
+    "animate": "save it without animations",
+    "animateMotion": "save it without animations",
+    "animateTransform": "save it without animations",
+    "set": "save it without animations",
+    "flowRoot": _AS_PATHS,
+}
+_OTHER = "draw it with paths, rectangles, circles and the like"
+
+
+class Walk:
+    """Reads a tree of elements. `points` is how many its paths have so far."""
+
+    def __init__(self, problems: Problems, root: Element) -> None:
+        every = _all_of(root)
+        self._problems = problems
+        by_id: dict[str, Element] = {}
+        for element in every:
+            if element.get("id"):
+                by_id.setdefault(element.get("id"), element)
+        sheets = [element for element in every if element.name == "style"]
+        self._styles = Styles(problems, sheets)
+        self._shapes = Shapes(problems)
+        self._paints = Paints(problems, self._styles, self._shapes, by_id)
+        self._read = Values(problems)
+        self._strokes = Strokes(problems, self._read)
+        self._places = Places(problems, self._styles, by_id)
+        self._counts = Counts(problems)
+        self._clips = Clips(problems, self._styles, self._shapes, self._places, self._counts)
+
+    @property
+    def points(self) -> int:
+        return self._counts.points
+
+    def read(self, root: Element, side: float) -> tuple[Item, ...]:
+        """What the root shows, in a square of `side` millimetres."""
+        box = self._view_box(root)
+        width, height = (
+            self._root_size(root, name, box[index] if box else None)
+            for name, index in (("width", 2), ("height", 3))
+        )
+        if width is None or height is None or min(width, height) < 1e-3:
+            message = "the drawing has no size"
+            hint = 'give it one: <svg viewBox="0 0 44 44" …>, or a width and a height in mm'
+            raise self._problems.stop("svg-size", message, root.span, hint=hint)
+        scale = side / max(width, height)
+        left, top = (side - width * scale) / 2, (side - height * scale) / 2
+        place = Affine.shift(left, top) @ Affine.scale(scale)
+        here = Here(place, (width, height), USUAL)
+        if root.get("transform"):
+            message, hint = "the whole drawing has a transform", "put it on a group inside"
+            self._problems.error("svg-property", message, root.span, hint=hint)
+        return tuple(self._dressed(root, here, self._viewed(root, here, (width, height), box)))
+
+    def _root_size(self, root: Element, name: str, usual: float | None) -> float | None:
+        text = root.get(name)
+        if not text or text == "auto" or text.endswith("%"):
+            return usual
+        return length(text, 1)
+
+    def _view_box(self, element: Element) -> tuple[float, float, float, float] | None:
+        text = element.get("viewBox")
+        if not text:
+            return None
+        values = numbers(text)
+        if values is None or len(values) != 4 or min(values[2:]) < 1e-3:
+            message = f"<{element.name}> has the viewBox '{text[:40]}', in which nothing fits"
+            hint = "it is the left, the top, the width and the height, as in '0 0 44 44'"
+            raise self._problems.stop("svg-size", message, element.span, hint=hint)
+        return values[0], values[1], values[2], values[3]
+
+    def _viewed(
+        self,
+        element: Element,
+        here: Here,
+        size: tuple[float, float],
+        box: tuple[float, float, float, float] | None,
+    ) -> list[Item]:
+        """What a viewport shows, whose corner is at (0, 0)."""
+        inner = here
+        if box is not None:
+            fit = fitted(box, *size, element.get("preserveAspectRatio"))
+            if fit is None:
+                message = f"<{element.name}> has a preserveAspectRatio that cannot be read"
+                hint = "delete it, or write 'xMidYMid meet'"
+                self._problems.error("svg-value", message, element.span, hint=hint)
+                fit = Affine()
+            inner = replace(here, by=here.by @ fit, viewport=(box[2], box[3]))
+        items = self._children(element, self._places.inside(element, inner))
+        shows_all = self._styles.of(element).get("overflow", "hidden") in {"visible", "auto"}
+        if not items or (shows_all and element.parent is not None):
+            return items
+        return [Clip(rectangle(Box(0, 0, *size)).moved(here.by), tuple(items))]
+
+    def _children(self, element: Element, here: Here) -> list[Item]:
+        below = replace(here, depth=here.depth + 1)
+        return [item for child in element.children for item in self._item(child, below)]
+
+    def _item(self, element: Element, here: Here, user: Element | None = None) -> list[Item]:
+        """What an element shows; `user` is the <use> that copies it, if any."""
+        if element.name in HIDDEN and not (user and element.name == "symbol"):
+            return []
+        self._counts.element(element, here.depth)
+        here = self._places.moved(element, self._places.inside(element, here))
+        if self._styles.of(element).get("display", "").lower() == "none" or not stretch(here.by):
+            return []
+        return self._dressed(element, here, self._shown(element, here, user or element))
+
+    def _dressed(self, element: Element, here: Here, items: list[Item]) -> list[Item]:
+        """What an element shows, with what its own style does to all of it."""
+        own = self._styles.of(element)
+        opacity = self._read.share(element, own, "opacity")
+        if not items or opacity == 0:
+            return []
+        items = _faded(items, opacity)
+        clip = own.get("clip-path", "none")
+        return items if clip.lower() == "none" else self._clips.clipped(items, clip, element, here)
+
+    def _shown(self, element: Element, here: Here, sized: Element) -> list[Item]:
+        name = element.name
+        if name in SHAPES:
+            return self._shape(element, here)
+        if name == "g":
+            return self._children(element, here)
+        if name in {"svg", "symbol"}:
+            return self._nested(element, here, sized)
+        if name == "use":
+            return self._copied(element, here)
+        message = f"<{name}> cannot be drawn"
+        self._problems.error("svg-element", message, element.span, hint=_CURES.get(name, _OTHER))
+        return []
+
+    def _nested(self, element: Element, here: Here, sized: Element) -> list[Item]:
+        """An <svg> or a <symbol>, of the size that `sized` says."""
+        x, y = (
+            (self._shapes.size(element, name, here.viewport) for name in ("x", "y"))
+            if element.name == "svg"
+            else (0.0, 0.0)
+        )
+        owners = {name: sized if sized.get(name) else element for name in ("width", "height")}
+        width, height = (
+            self._shapes.size(owner, name, here.viewport, "100%") for name, owner in owners.items()
+        )
+        if width < 1e-3 or height < 1e-3:
+            return []
+        placed = replace(here, by=here.by @ Affine.shift(x, y), viewport=(width, height))
+        return self._viewed(element, placed, (width, height), self._view_box(element))
+
+    def _copied(self, element: Element, here: Here) -> list[Item]:
+        target = self._places.target(element, here)
+        if target is None:
+            return []
+        x, y = (self._shapes.size(element, name, here.viewport) for name in ("x", "y"))
+        inner = replace(
+            here,
+            by=here.by @ Affine.shift(x, y),
+            depth=here.depth + 1,
+            used=(*here.used, target),
+        )
+        return self._item(target, inner, element)
+
+    def _shape(self, element: Element, here: Here) -> list[Item]:
+        path = self._shapes.path(element, here.viewport)
+        if path is None or here.style.get("visibility", "visible") in {"hidden", "collapse"}:
+            return []
+        self._counts.path(path, element)
+        placed = path.moved(here.by)
+        box = placed.box
+        if max(-box.x, -box.y, box.right, box.bottom) > FARTHEST:
+            message = f"<{element.name}> reaches farther than {FARTHEST / 1000:g} m from the tile"
+            hint = "delete what lies off the page"
+            self._problems.error("svg-value", message, element.span, hint=hint)
+            return []
+        filled = self._filled(path, placed, element, here)
+        stroked = self._stroked(path, placed, element, here)
+        order = f"{here.style.get('paint-order', 'normal').lower()} fill stroke".split()
+        stroke_first = order.index("stroke") < order.index("fill")
+        return [*stroked, *filled] if stroke_first else [*filled, *stroked]
+
+    def _filled(self, path: Path, placed: Path, element: Element, here: Here) -> list[Item]:
+        style = here.style
+        text = style["fill"]
+        evenodd = style.get("fill-rule", "nonzero").lower() == "evenodd"
+        alpha = self._read.share(element, style, "fill-opacity")
+        paint = self._paint(text, element, here)
+        if paint is None or alpha == 0 or element.name == "line":
+            return []
+        if isinstance(paint, Color):
+            covers = paint.alpha * alpha
+            return [Fill(placed, replace(paint, alpha=covers), evenodd)] if covers else []
+        area = Area(path, here.by, here.viewport, alpha, evenodd)
+        return self._paints.filled(area, paint)
+
+    def _paint(self, text: str, element: Element, here: Here) -> Color | Element | None:
+        current = here.style.get("color", "black")
+        if text.lower().startswith("url("):
+            found = self._paints.gradient(text, element)
+            if not isinstance(found, str):
+                return found
+            text = found
+        return self._paints.plain(text, element, current)
+
+    def _stroked(self, path: Path, placed: Path, element: Element, here: Here) -> list[Item]:
+        style = here.style
+        text = style["stroke"]
+        if text.lower() == "none":
+            return []
+        paint = self._paint(text, element, here)
+        if isinstance(paint, Element):
+            message = f"<{element.name}> has a stroke with a gradient, which cannot be drawn"
+            hint = "give the stroke one colour, or turn it into a path"
+            self._problems.error("svg-property", message, element.span, hint=hint)
+            return []
+        alpha = self._read.share(element, style, "stroke-opacity")
+        if paint is None or not paint.alpha * alpha:
+            return []
+        ink = replace(paint, alpha=paint.alpha * alpha)
+        stroke = self._strokes.pen(path, ink, element, style, here.viewport)
+        return self._strokes.placed(stroke, placed, element, here.by)
+
+
+def _faded(items: Sequence[Item], opacity: float) -> list[Item]:
+    """The items as a whole that lets through what is behind it."""
+    if opacity == 1:
+        return list(items)
+    match items:
+        case [Fill(paint=Color() as ink) as only]:
+            return [replace(only, paint=replace(ink, alpha=ink.alpha * opacity))]
+        case [Stroke(color=ink) as only]:
+            return [replace(only, color=replace(ink, alpha=ink.alpha * opacity))]
+        case _:
+            return [Group(tuple(items), alpha=opacity)]
+
+
+def _all_of(root: Element) -> list[Element]:
+    every, waiting = [], [root]
+    while waiting:
+        element = waiting.pop()
+        every.append(element)
+        waiting += reversed(element.children)
+    return every

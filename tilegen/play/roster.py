@@ -1,0 +1,89 @@
+"""The header that says who plays."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+from typing import NamedTuple
+
+from tilegen.play.meant import names_in
+from tilegen.play.players import Players
+from tilegen.play.record import Line
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.near import quoted
+
+
+class Roster(NamedTuple):
+    """Reads the header's names, complaints noted: among the lines of a record, in a game for so
+    many `seats` whose headings end in one of `blocks`. A name may be none of the `reserved` words;
+    one that is counts all the same, and is taken from them."""
+
+    lines: Sequence[Line]
+    seats: range
+    blocks: Sequence[str]
+    reserved: set[str]
+    found: Diagnostics
+
+    def read(self, line: Line, start: int, stop: int) -> Players:
+        """The players whom `line.text[start:stop]` names."""
+        names: list[str] = []
+        right = True
+        alone = "," not in line.text[start:stop]
+        for piece in islice(line.pieces(start, stop, ","), 2 * self.seats.stop):
+            typed = " ".join(piece.text.split())
+            several = names_in(typed, alone, self._heads())
+            if len(several) > 1:
+                right = False
+                message = f"{quoted(typed)} is one name here"
+                hint = f"put a comma between the names: '{', '.join(several)}'"
+                self.found.error("players", message, piece.span, hint=hint)
+            for name in several:
+                problem = self._problem(name, names)
+                if problem:
+                    right = False
+                    self.found.error("players", problem[0], piece.span, hint=problem[1])
+                # Whoever it is plays on: one wrong name is one complaint.
+                self.reserved.discard(name.lower())
+                known = name.lstrip("0123456789 ")
+                if known and not Players(names).exactly(known):
+                    names.append(known)
+        if right and len(names) not in self.seats:
+            who = "player" if len(names) == 1 else "players"
+            message = f"{len(names)} {who} cannot play this game"
+            hint = f"name {self.seats[0]} to {self.seats[-1]}, in the order of their turns"
+            self.found.error("players", message, line.whole, hint=hint)
+        return Players(names)
+
+    def _heads(self) -> Iterator[str]:
+        """What stands before the colons, without the numbers of turns and the kinds of blocks."""
+        for line in self.lines:
+            head, colon, _ = line.text.partition(":")
+            whole = " ".join(head.strip().lstrip("0123456789").split())
+            name, _, last = whole.rpartition(" ")
+            if colon:
+                yield name if last.lower() in self.blocks else whole
+
+    def _problem(self, name: str, before: list[str]) -> tuple[str, str] | None:
+        """What is wrong with a player's name, and what to do."""
+        key = name.lower()
+        end = key.rpartition(" ")[2]
+        shown = quoted(name)
+        between = "names stand between commas: 'players: Anna, Natalie'"
+        other = "write a name that does not"
+        problems = (
+            (not name, "a name is missing here", between),
+            (name[:1].isdigit(), f"{shown} begins with a digit, as turns do", other),
+            (":" in name, f"{shown} has a colon in it", between),
+            (
+                key in self.reserved,
+                f"{shown} begins other lines of a record",
+                "add a letter to it",
+            ),
+            (end in self.blocks, f"{shown} ends in '{end}', as headings do", other),
+            (
+                Players(before).exactly(name),
+                f"two players are called {shown}",
+                f"tell them apart, such as '{name[:20]} B'",
+            ),
+        )
+        return next(((what, hint) for holds, what, hint in problems if holds), None)

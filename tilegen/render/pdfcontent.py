@@ -1,0 +1,325 @@
+"""What a PDF page or face shows: its operators, with the inks, shadings and fonts they name."""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Sequence
+from functools import cache
+from io import BytesIO
+from itertools import groupby, pairwise, zip_longest
+from typing import Any, assert_never
+
+from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFObjectReference, PDFStream
+from reportlab.pdfbase.ttfonts import TTFont
+
+from tilegen.drawing import glyphs
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.path import Path, number
+from tilegen.drawing.scene import (
+    Cap,
+    Clip,
+    Color,
+    Fill,
+    Group,
+    Item,
+    Join,
+    LinearGradient,
+    Paint,
+    RadialGradient,
+    Stop,
+    Stroke,
+    Text,
+    one_alpha,
+    outlined,
+)
+
+_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
+_JOINS = {Join.MITER: 0, Join.ROUND: 1, Join.BEVEL: 2}
+_EVERYWHERE = "[-32000 -32000 32000 32000]"
+"""What a group is clipped to: more than any face has, and no more than old readers can count."""
+_CUT_WIDTH = 0.1
+_CUT_COLOUR = (
+    "[/Separation /CutContour /DeviceCMYK"
+    " <</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[0 1 0 0]>>]"
+)
+"""The spot colour by whose name cutting software finds what to cut; magenta on a screen."""
+
+
+class Content:
+    """A content stream, and what it needs by name. Inks and pens are set when they change."""
+
+    def __init__(self, pdf: Any) -> None:
+        self._pdf = pdf
+        self._parts: list[str] = []
+        # Alpha, ink, pen colour, pen width, pen shape and dashes as last set: q keeps, Q restores.
+        self._state: dict[str, str] = {"alpha": "1", "pen": "", "dashes": "[] 0 d"}
+        self._kept: list[dict[str, str]] = []
+        self._alphas: set[str] = set()
+        self._shadings: dict[tuple[LinearGradient | RadialGradient, bool], str] = {}
+        self._masks: dict[str, PDFDictionary] = {}
+        self._faces: dict[str, PDFObjectReference] = {}
+        self._has_text = False
+        self._cut_layer: PDFObjectReference | None = None
+
+    def written(self) -> bytes:
+        return "\n".join(self._parts).encode("ascii") + b"\n"
+
+    def resources(self) -> Any:
+        found: dict[str, Any] = {}
+        if self._alphas or self._masks:
+            alphas = {f"A{a}": f"<</ca {a}/CA {a}>>" for a in sorted(self._alphas)}
+            found["ExtGState"] = PDFDictionary(alphas | self._masks)
+        if self._shadings:
+            shadings = (f"/{name} {_shading(*key)}" for key, name in self._shadings.items())
+            found["Shading"] = f"<<{' '.join(shadings)}>>"
+        if self._faces:
+            found["XObject"] = PDFDictionary(self._faces)
+        if self._cut_layer is not None:
+            found["Properties"] = PDFDictionary({"Cuts": self._cut_layer})
+            found["ColorSpace"] = f"<</CutContour {_CUT_COLOUR}>>"
+            # Cuts lie over the picture: where they are separated, it has no gaps below them.
+            overprint = "<</OP true/op true/OPM 1>>"
+            found.setdefault("ExtGState", PDFDictionary({})).dict["Over"] = overprint
+        if self._has_text:
+            found["Font"] = PDFObjectReference("BasicFonts")
+        return PDFDictionary(found)
+
+    def transform(self, by: Affine) -> None:
+        turned = " ".join(map(exact, (by.a, by.b, by.c, by.d, by.e, by.f)))
+        self._parts.append(f"{turned} cm")
+
+    def place(self, face: PDFObjectReference, shown: Box, by: Affine) -> None:
+        """The face, moved, turned and scaled, as much of it as lies in `shown`."""
+        self._faces[face.name] = face
+        self._keep()
+        # Not as a path: there are more of these than of anything else on a page.
+        within = (shown.x, shown.y, shown.width, shown.height)
+        self._parts.append(f"{' '.join(map(number, within))} re W n")
+        self.transform(by)
+        self._parts.append(f"/{face.name} Do")
+        self._restore()
+
+    def cut(self, paths: Sequence[Path], layer: PDFObjectReference) -> None:
+        """Lines in the spot colour for cuts, in a layer of their own."""
+        self._cut_layer = layer
+        self._parts.append("/OC /Cuts BDC")
+        self._keep()
+        self._set_alpha(1)
+        self._parts.append(f"/Over gs /CutContour CS 1 SCN {_CUT_WIDTH:g} w 0 J 0 j [] 0 d")
+        self._parts += [f"{_outline(path)} S" for path in paths]
+        self._restore()
+        self._parts.append("EMC")
+
+    def add(self, items: Sequence[Item]) -> None:
+        drawn_already: Item | None = None
+        for item, after in zip_longest(items, items[1:]):
+            if item is drawn_already:
+                continue
+            match item:
+                case Fill(path, paint, evenodd):
+                    line = drawn_already = outlined(item, after)
+                    star = "*" if evenodd else ""
+                    if line is not None and isinstance(paint, Color):
+                        self._set_ink(paint)
+                        self._stroke(line, f"B{star}")
+                    else:
+                        self._fill(path, paint, star)
+                case Stroke():
+                    self._stroke(item)
+                case Clip(path, children):
+                    self._keep()
+                    self._clip(path)
+                    self.add(children)
+                    self._restore()
+                case Group(children, by, alpha):
+                    self._keep()
+                    self.transform(by)
+                    if alpha == 1:
+                        self.add(children)
+                    else:
+                        self._add_together(children, alpha)
+                    self._restore()
+                case Text():
+                    self._write(item)
+                case _:
+                    assert_never(item)
+
+    def _add_together(self, items: Sequence[Item], alpha: float) -> None:
+        """The items as one sheet that lets through what is behind it."""
+        inner = Content(self._pdf)
+        inner.add(items)
+        self._set_alpha(alpha)
+        # What is drawn by reference begins with the dashes of what refers to it.
+        self._set("dashes", "[] 0 d")
+        reference = self._pdf.Reference(inner.as_form("DeviceRGB"))
+        self._faces[reference.name] = reference
+        self._parts.append(f"/{reference.name} Do")
+
+    def as_form(self, space: str) -> Any:
+        """The content as a sheet of its own, mixed in a space of colours."""
+        stream: Any = PDFStream(content=zlib.compress(self.written()))
+        stream.dictionary.dict |= {
+            "Type": PDFName("XObject"),
+            "Subtype": PDFName("Form"),
+            "BBox": _EVERYWHERE,
+            "Resources": self.resources(),
+            "Group": f"<</S/Transparency/CS/{space}>>",
+            "Filter": PDFName("FlateDecode"),
+        }
+        return stream
+
+    def _fill(self, path: Path, paint: Paint, star: str = "") -> None:
+        match paint:
+            case Color():
+                self._set_ink(paint)
+                self._parts.append(f"{_outline(path)} f{star}")
+            case LinearGradient(stops=stops) | RadialGradient(stops=stops):
+                self._keep()
+                self._clip(path, star)
+                if one_alpha(stops):
+                    self._set_alpha(stops[0].color.alpha)
+                else:
+                    self._set_alpha(1)
+                    self._mask(paint)
+                self._shade(paint)
+                self._restore()
+            case _:
+                assert_never(paint)
+
+    def _shade(self, paint: LinearGradient | RadialGradient, *, alphas: bool = False) -> None:
+        """Everything that is not clipped away, in a gradient's colours, or its `alphas` as grey."""
+        name = self._shadings.setdefault((paint, alphas), f"S{len(self._shadings)}")
+        self._parts.append(f"/{name} sh")
+
+    def _mask(self, paint: LinearGradient | RadialGradient) -> None:
+        """What follows covers as the gradient's alphas say."""
+        grey = Content(self._pdf)
+        grey._shade(paint, alphas=True)
+        reference = self._pdf.Reference(grey.as_form("DeviceGray"))
+        name = f"M{len(self._masks)}"
+        self._masks[name] = PDFDictionary(
+            {"SMask": PDFDictionary({"S": PDFName("Luminosity"), "G": reference})}
+        )
+        self._parts.append(f"/{name} gs")
+
+    def _stroke(self, stroke: Stroke, order: str = "S") -> None:
+        self._set_alpha(stroke.color.alpha)
+        self._set("stroke", f"{_rgb(stroke.color)} RG")
+        self._set("width", f"{number(stroke.width)} w")
+        # The miter limit is said too, since SVG's usual one is not that of PDF.
+        miter = number(stroke.miter)
+        self._set("pen", f"{_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j {miter} M")
+        dashes = " ".join(map(number, stroke.dashes))
+        self._set("dashes", f"[{dashes}] {number(stroke.phase)} d")
+        self._parts.append(f"{_outline(stroke.path)} {order}")
+
+    def _write(self, text: Text) -> None:
+        if not text.text:
+            return
+        self._has_text = True
+        self._set_ink(text.color)
+        # Letters stand upright: this space's y points down and a font's y up.
+        at = f"1 0 0 -1 {number(glyphs.start(text))} {number(text.at[1])} Tm"
+        self._parts.append(f"BT {at}")
+        spaced = glyphs.spaced(text.text, text.font)
+        for name, run in groupby(spaced, key=lambda each: each[0].name):
+            self._show(_font(name), list(run), text.size)
+        self._parts.append("ET")
+
+    def _show(self, font: Any, spaced: Sequence[tuple[glyphs.Letter, float]], size: float) -> None:
+        """Letters of one font, each with how many ems further than usual the next one stands."""
+        kerns = iter(spaced)
+        written = "".join([letter.shown for letter, _ in spaced])
+        for subset, codes in font.splitString(written, self._pdf):
+            name = font.getSubsetInternalName(subset, self._pdf)
+            shown = "<"
+            for code, (_, kern) in zip(codes, kerns, strict=False):
+                # A positive number brings the next letter nearer, in thousandths of an em.
+                shown += f"{code:02x}" + (f">{number(-1000 * kern)}<" if kern else "")
+            shown = f"[{shown}>]".replace("<>", "")
+            self._parts.append(f"{name} {number(size)} Tf {shown} TJ")
+
+    def _clip(self, path: Path, star: str = "") -> None:
+        self._parts.append(f"{_outline(path)} W{star} n")
+
+    def _set_ink(self, color: Color) -> None:
+        self._set_alpha(color.alpha)
+        self._set("fill", f"{_rgb(color)} rg")
+
+    def _set_alpha(self, share: float) -> None:
+        alpha = number(share)
+        if self._state["alpha"] != alpha:
+            self._state["alpha"] = alpha
+            self._alphas.add(alpha)
+            self._parts.append(f"/A{alpha} gs")
+
+    def _set(self, what: str, order: str) -> None:
+        if self._state.get(what) != order:
+            self._state[what] = order
+            self._parts.append(order)
+
+    def _keep(self) -> None:
+        self._kept.append(self._state.copy())
+        self._parts.append("q")
+
+    def _restore(self) -> None:
+        self._state = self._kept.pop()
+        self._parts.append("Q")
+
+
+@cache
+def _font(name: str) -> Any:
+    # Only letters that are used, not all of ASCII. It keeps apart what each document uses.
+    return TTFont(f"tilegen-{name}", BytesIO(glyphs.font_file(name)), asciiReadable=False)
+
+
+def _outline(path: Path) -> str:
+    return " ".join([f"{numbers} {_OPERATORS[letter]}" for letter, numbers in path.written])
+
+
+def _shading(paint: LinearGradient | RadialGradient, alphas: bool) -> str:
+    match paint:
+        case LinearGradient(start, end):
+            kind, ends = 2, [*start, *end]
+        case RadialGradient((x, y), radius, _, focus):
+            kind, ends = 3, [*(focus or (x, y)), 0, x, y, radius]
+        case _:
+            assert_never(paint)
+    space, parts = ("DeviceGray", _grey) if alphas else ("DeviceRGB", _rgb)
+    return (
+        f"<</ShadingType {kind}/ColorSpace/{space}/Extend[true true]"
+        f"/Coords[{' '.join(map(number, ends))}]/Function {_blend(paint.stops, parts)}>>"
+    )
+
+
+def _blend(stops: Sequence[Stop], parts: Callable[[Color], str]) -> str:
+    """The function from 0 to 1 that passes through the stops, level before and after them."""
+    padded = (Stop(0, stops[0].color), *stops, Stop(1, stops[-1].color))
+    pairs = [pair for pair in pairwise(padded) if pair[0].offset < pair[1].offset]
+    steps = [
+        f"<</FunctionType 2/Domain[0 1]/N 1/C0[{parts(a.color)}]/C1[{parts(b.color)}]>>"
+        for a, b in pairs
+    ]
+    if len(steps) == 1:
+        return steps[0]
+    bounds = " ".join(number(b.offset) for _, b in pairs[:-1])
+    encode = " ".join("0 1" for _ in pairs)
+    return (
+        f"<</FunctionType 3/Domain[0 1]/Bounds[{bounds}]/Encode[{encode}]"
+        f"/Functions[{' '.join(steps)}]>>"
+    )
+
+
+def _rgb(color: Color) -> str:
+    return " ".join(number(part / 255) for part in (color.red, color.green, color.blue))
+
+
+def _grey(color: Color) -> str:
+    return number(color.alpha)
+
+
+def exact(value: float) -> str:
+    """A factor, or a length in points: more digits than a length in millimetres needs."""
+    text = f"{value:.7f}".rstrip("0").rstrip(".")
+    return "0" if text == "-0" else text
