@@ -1,7 +1,8 @@
 """What is printed for the players, one file a language: how to print, cut and play, the rules, a
-reference card, and last the short words of sheets and pictures.
+reference card, and last the short words of a game's own sheets and pictures.
 
-The text is marked up as sheets/markup.py reads it; words with a `$` are filled in.
+The text is marked up as sheets/markup.py reads it; words with a `$` are filled in. The short words
+that all games share are in words/.
 """
 
 from __future__ import annotations
@@ -17,6 +18,9 @@ _TOGETHER = re.compile(
     r"(?:(?<=\d)|(?<=\$size)|(?<=\$height)) (?=(?:mm|\u043c\u043c|g|\u0433|%)(?!\w))| (?=\u2013 )"
     r"|(?:(?<=\$size)|(?<=\$width)) (?=\u00d7)|(?<=\u00d7) (?=\$(?:size|height))"
 )
+
+
+_WORDS = Path(__file__).parent / "words"
 
 
 def languages(folder: Path) -> tuple[str, ...]:
@@ -60,7 +64,7 @@ def guide(
     again to get them. What is filled in stands there as it is, marks and all."""
     marked_up = (folder / f"{language}.md").read_text(encoding="utf-8")
     *pages, last = marked_up.split("\n---\n")
-    short = dict(line.split(": ", 1) for line in last.strip().splitlines())
+    short = _short((_WORDS / f"{language}.md").read_text(encoding="utf-8")) | _short(last)
     count = short["one-sheet"] if sheets == 1 else short["sheets"]
     words |= {
         "sheets": Template(count).substitute(count=str(sheets)),
@@ -70,6 +74,10 @@ def guide(
     together = (_TOGETHER.sub("\N{NO-BREAK SPACE}", page.strip()) for page in pages)
     how_to, rules, reference = (Template(page).substitute(escaped) for page in together)
     return Guide(how_to, rules, reference, short)
+
+
+def _short(lines: str) -> dict[str, str]:
+    return dict(line.split(": ", 1) for line in lines.strip().splitlines())
 
 
 def _again(short: Mapping[str, str], backs: str, turned: Turned) -> str:
