@@ -8,7 +8,6 @@ from itertools import pairwise
 from pathlib import Path as File
 from typing import NamedTuple
 
-from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, Step
 from tilegen.drawing.scene import Anchor, Font, Text
 from tilegen.drawing.truetype import TrueType
@@ -123,14 +122,15 @@ def start(text: Text) -> float:
     return text.at[0] - share * width(text.text, text.size, text.font)
 
 
+# The pieces of one figure, one after the other, have the same words.
+@lru_cache(maxsize=64)
 def outline(text: Text) -> Path | None:
     """The letters as one path; None where there is nothing to see."""
     x, y = start(text), text.at[1]
     steps: list[Step] = []
     for letter, kern in spaced(text.text, text.font):
         scale = text.size / _file(letter.name).em
-        place = Affine(scale, 0, 0, -scale, x, y)
-        steps += (_step(numbers, place) for numbers in _outline(letter.name, letter.shown))
+        steps += [_step(numbers, scale, x, y) for numbers in _outline(letter.name, letter.shown)]
         x += (letter.advance + kern) * text.size
     return Path(tuple(steps)) if steps else None
 
@@ -140,18 +140,22 @@ def _outline(name: str, letter: str) -> tuple[tuple[int, ...], ...]:
     return _file(name).outline(letter)
 
 
-def _step(numbers: tuple[int, ...], place: Affine) -> Step:
-    points = [place((float(a), float(b))) for a, b in zip(numbers[::2], numbers[1::2], strict=True)]
-    match points:
-        case []:
+def _step(numbers: tuple[int, ...], scale: float, x: float, y: float) -> Step:
+    """A step of a letter that stands at (x, y). A font's y points up."""
+    match numbers:
+        case ():
             return Close()
-        case [to]:
-            return LineTo(to)
-        case [to, _]:
+        case (a, b):
+            return LineTo((x + a * scale, y - b * scale))
+        case (a, b, _, _):
             # A move is written as its point twice: the shortest mark that a line does not have.
-            return MoveTo(to)
-        case [first, second, to]:
-            return CurveTo(first, second, to)
+            return MoveTo((x + a * scale, y - b * scale))
+        case (a, b, c, d, e, f):
+            return CurveTo(
+                (x + a * scale, y - b * scale),
+                (x + c * scale, y - d * scale),
+                (x + e * scale, y - f * scale),
+            )
         case _:
-            message = f"{len(points)} points are no step of an outline"
+            message = f"{len(numbers)} numbers are no step of an outline"
             raise ValueError(message)

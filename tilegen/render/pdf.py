@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from dataclasses import dataclass
 from enum import Enum
 from typing import Any, cast
@@ -20,7 +19,7 @@ from reportlab.pdfbase.pdfdoc import (
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import number
-from tilegen.render.pdfcontent import Content, exact
+from tilegen.render.pdfcontent import Content, compressed, exact
 from tilegen.sheets.page import Page
 
 _POINTS = 72 / 25.4
@@ -136,7 +135,7 @@ class Document:
         catalog.__NoDefault__ = [*catalog.__NoDefault__, "OCProperties"]
 
     def _stream(self, content: Content) -> Any:
-        written = zlib.compress(content.written())
+        written = compressed(content.written())
         # The file's id is a digest of what was signed, so that different files have different ids.
         self._pdf.updateSignature(written)
         stream: Any = PDFStream(content=written)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import lru_cache
 from random import Random
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
-from tilegen.drawing.glyphs import outline, spaced, width
+from tilegen.drawing.glyphs import width
 from tilegen.drawing.path import Path, circle, rectangle
 from tilegen.drawing.scene import Color, Fill, Font, Group, Item, Text
 from tilegen.games.misfitz.art.figure import drawn
@@ -23,8 +23,6 @@ NAME = Box(INSET - 0.7, MARK.bottom + 2, 3.0, HEIGHT - INSET - MARK.bottom - 2)
 _LARGEST, _SMALLEST = 3.0, 2.6
 """The size of the name's letters, in millimetres."""
 
-_DRAWN = 10.0
-"""The size at which letters are drawn, before they are made as small as the name's."""
 
 _BASELINE = 0.94
 """How far below the top of the tallest letters a name's line is, in ems."""
@@ -78,16 +76,9 @@ def _ground(card: Card, style: Style, seed: int, reach: float) -> list[Item]:
 # A figure's three cards have one name.
 @lru_cache(maxsize=64)
 def _name(name: str, color: Color) -> tuple[Item, ...]:
-    (shown, em), x = _fitted(name), 0.0
-    letters: list[Item] = []
-    for letter, kern in spaced(shown, Font.REGULAR):
-        path = _letter(letter.shown)
-        if path is not None:
-            # Moved, not drawn where it stands: so one drawing of a letter is enough for all names.
-            letters.append(Group((Fill(path, color),), Affine.shift(x, 0)))
-        x += _DRAWN * (letter.advance + kern)
-    place = Affine.shift(NAME.x + _LARGEST * _BASELINE, NAME.bottom)
-    return (Group(tuple(letters), place @ Affine.turn(-90) @ Affine.scale(em / _DRAWN)),)
+    shown, em = _fitted(name)
+    place = Affine.shift(NAME.x + _LARGEST * _BASELINE, NAME.bottom) @ Affine.turn(-90)
+    return (Group((Text((0, 0), shown, em, color),), place),)
 
 
 def _fitted(name: str) -> tuple[str, float]:
@@ -99,8 +90,3 @@ def _fitted(name: str) -> tuple[str, float]:
     while width(f"{shown}…", _SMALLEST, Font.REGULAR) > NAME.height:
         shown = shown[:-1]
     return f"{shown.rstrip()}…", _SMALLEST
-
-
-@cache
-def _letter(letter: str) -> Path | None:
-    return outline(Text((0, 0), letter, _DRAWN, Color(0, 0, 0)))
