@@ -8,9 +8,8 @@ from functools import cached_property
 from itertools import pairwise
 from math import hypot
 
-import pytest
-
 from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.glyphs import outline
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
 from tilegen.drawing.scene import Clip, Fill, Group, Item, Paint, Stroke, Text
 
@@ -89,7 +88,9 @@ def marks(
             case Group(children, inner):
                 yield from marks(children, by @ inner, clips)
             case Text():
-                pytest.fail("letters are drawn as paths: a picture has no text")
+                letters = outline(item)
+                if letters is not None:
+                    yield Mark(letters, item.color, None, by, clips)
 
 
 def touches(shape: Shape, box: Box, *, filled: bool) -> bool:
