@@ -5,8 +5,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
 from tilegen.app.pictures import svgs
+from tilegen.games.misfitz.press import PRESS as MISFITZ
 from tilegen.games.monsters.press import PRESS
 
 GOLDEN = Path(__file__).parent
@@ -14,13 +16,29 @@ FACES = (1, 12, 20, 31, 39, 45, 53, 60, 66, 76, 83, 86)
 """Of every kind: with eyes and without, thin, thick and both, one to four sides that join."""
 
 
+CARDS = ("2H", "9T", "13L", "20H", "5T", "18L")
+"""Of each kind, with and without what is worn."""
+
+
 @pytest.mark.parametrize("number", FACES)
-def test_a_face_is_drawn_as_it_was(number: int, *, update_golden: bool) -> None:
+def test_a_tile_is_drawn_as_it_was(number: int, *, update_golden: bool) -> None:
     tile_set = standard_set()
     one = replace(tile_set, tiles=(tile_set.by_id[number],))
     ((_, text),) = svgs(one, PRESS)
-    golden = GOLDEN / f"{number}.svg"
-    if update_golden:
+    check(str(number), text, update=update_golden)
+
+
+@pytest.mark.parametrize("name", CARDS)
+def test_a_card_is_drawn_as_it_was(name: str, *, update_golden: bool) -> None:
+    pack = standard_pack()
+    one = replace(pack, figures=(pack.by_id[int(name[:-1])],))
+    texts = dict(svgs(one, MISFITZ))
+    check(name, texts[f"svg/{name}.svg"], update=update_golden)
+
+
+def check(name: str, text: str, *, update: bool) -> None:
+    golden = GOLDEN / f"{name}.svg"
+    if update:
         golden.write_text(text, encoding="utf-8")
         return
     assert golden.is_file(), "no golden file yet: pytest tests/golden --update-golden"
