@@ -88,3 +88,21 @@ def test_a_card_that_is_not_there_is_one_complaint(hands: bool) -> None:
         text = record(game, range(len(game.hands)) if hands else (), claims=True)
         ruling: Ruling = rule(text).ruling
         assert [each.code for each in ruling.diagnostics] == ["unknown-card"], text
+
+
+@pytest.mark.parametrize("given", [False, True])
+def test_a_draw_that_was_forgotten_is_told_once_however_long_the_game_goes_on(
+    *, given: bool
+) -> None:
+    rng = Random(f"forgotten {given}")
+    told: list[int] = []
+    for _ in range(3 * GAMES):
+        game = random_game(rng, turns=2000)
+        text = record(game, range(len(game.hands)) if given else (), claims=True)
+        lines = text.split("\n")
+        draws = [n for n, line in enumerate(lines) if ": draw " in line or ": skip " in line]
+        del lines[rng.choice(draws)]
+        told.append(len(rule("\n".join(lines)).ruling.diagnostics))
+    # A card that nobody drew may be seen by two lines that have nothing else in common.
+    assert max(told) <= 2
+    assert told.count(1) >= 0.9 * len(told)

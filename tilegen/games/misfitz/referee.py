@@ -57,6 +57,9 @@ class Played(NamedTuple):
     denied: tuple[frozenset[Card], ...]
 
 
+_MISCOUNTED: Final = 3
+"""How many lines that drew a card are thought to be missing at most."""
+
 _MUST: Final = {
     Stage.DUTY: "",
     Stage.DRAWN: "drew what fits, and plays it",
@@ -356,7 +359,7 @@ class _Log:
         """R-B5, R-B6."""
         turn = self._turns.now
         if not (turn.may_pass(self._hands.stock) or self._slips.adrift or self._slips.lost):
-            self._slips.say(move, self._faults.pass_not_due(player))
+            self._check_pass(move, player)
         self._duties.miss(move, player, turn.owed(self._table))
         self._turns.end(player)
 
@@ -380,6 +383,17 @@ class _Log:
         if not self._hands.stock and not self._slips.lost:
             self._slips.say(move, self._faults.stock_empty())
             self._slips.lose_track()
+
+    def _check_pass(self, move: Move, player: int) -> None:
+        """A pass where a card could be drawn (R-B5). Where few are left, the players may well have
+        seen that there are none: then a line that drew one is missing, and all passes are right."""
+        slips = self._slips
+        few = self._hands.stock <= _MISCOUNTED
+        if few and (slips.miscounted or self._duties.any_held):
+            slips.miscounted = True
+            return
+        slips.say(move, self._faults.pass_not_due(player))
+        slips.miscounted = few
 
     def _check_lead(self, move: Move, player: int) -> bool:
         """Whether a head is to be led, and nothing else may be done (B11, R-B6)."""

@@ -15,7 +15,8 @@ class Slips:
 
     `certain` is False where a line was wrong, `adrift` is whether it is unknown what lies on the
     table, `lost` what was done by lines that are missing, or are no moves; of `doubtful` cards it
-    is unknown whether they were meant.
+    is unknown whether they were meant. `miscounted` is whether the stock has perhaps fewer cards
+    than were counted, since a line that drew one is missing.
     """
 
     def __init__(self, found: Diagnostics) -> None:
@@ -25,6 +26,7 @@ class Slips:
         self.certain = True
         self.adrift = False
         self.lost = False
+        self.miscounted = False
         self.doubtful: set[Card] = set()
 
     def begin_line(self) -> None:

@@ -90,7 +90,8 @@ class Whereabouts:
         if not dealt or player in hands.unsure:
             return
         if hands.hidden[player] < 0:
-            slips.say(move, self._faults.hand_impossible(player, card))
+            if not slips.miscounted:
+                slips.say(move, self._faults.hand_impossible(player, card))
             slips.doubtful.add(card)
             hands.doubt(player)
             slips.lost = True
