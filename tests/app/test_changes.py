@@ -60,7 +60,7 @@ def test_what_is_no_number_is_quoted_and_an_example_given(text: str) -> None:
     assert message.startswith("--only: '")
     assert message.endswith("' is no tile, no number and no range")
     assert len(message) < 100
-    assert hint == "write numbers and ranges with commas between: 3,7-12"
+    assert hint == ("write numbers from 1 to 12 and ranges of them, with commas between: 3,7-12")
 
 
 def test_a_range_that_runs_backwards_is_turned_round_in_the_hint() -> None:
@@ -152,7 +152,10 @@ def test_the_ways_to_bleed_are_named() -> None:
     with pytest.raises(TilegenError) as raised:
         changed(TWELVE, bleeds="x")
 
-    assert raised.value.hint == f"the ways to bleed are {', '.join(BLEEDS)}"
+    assert raised.value.hint == (
+        f"the ways to bleed are {', '.join(BLEEDS)}; how wide it is the set says, as print:"
+        " {bleed: 3 mm}"
+    )
 
 
 def test_a_style_nearly_right_is_guessed() -> None:

@@ -74,6 +74,15 @@ def test_every_command_gives_examples(name: str) -> None:
     assert f"tilegen {name}" in result.output.partition("Examples")[2]
 
 
+@pytest.mark.parametrize(
+    ("word", "meant"), [("misfitz", "tilegen build misfitz"), ("help", "tilegen --help")]
+)
+def test_a_word_that_is_no_command_is_told_its_command(word: str, meant: str) -> None:
+    result = invoke(word)
+    assert result.exit_code == 2
+    assert f"did you mean '{meant}'?" in result.stderr
+
+
 def test_a_misspelt_command_is_guessed() -> None:
     result = invoke("biuld")
     assert result.exit_code == 2

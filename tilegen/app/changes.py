@@ -53,6 +53,7 @@ def changed(  # noqa: PLR0913 -- as many as `build` has options
     if bleeds is not None:
         if bleeds not in BLEEDS:
             hint = choices_hint(bleeds, BLEEDS, "ways to bleed")
+            hint += "; how wide it is the set says, as print: {bleed: 3 mm}"
             raise TilegenError(f"--bleeds: '{bleeds}' is no way to bleed", hint)
         printing = replace(printing, bleeds=bleeds, paper_span=None, size_span=None)
     if marks is not None:
@@ -92,7 +93,10 @@ def _numbered(part: str, pieces: Sequence[Piece], noun: str) -> set[str]:
     numbers = _RANGE.fullmatch(part)
     if numbers is None:
         message = f"--only: '{part[:40]}' is no {noun}, no number and no range"
-        raise TilegenError(message, "write numbers and ranges with commas between: 3,7-12")
+        known = [piece.number for piece in pieces]
+        names = "" if pieces[0].name.isdigit() else f", or names such as {pieces[0].name}"
+        hint = f"write numbers from {min(known)} to {max(known)} and ranges of them{names}"
+        raise TilegenError(message, f"{hint}, with commas between: 3,7-12")
     first, last = int(numbers[1]), int(numbers[2] or numbers[1])
     if first > last:
         message = f"--only: the range {first}-{last} runs backwards"

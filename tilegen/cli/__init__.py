@@ -81,9 +81,15 @@ class _Tilegen(click.Group):
 def _meant(word: str) -> str:
     from difflib import get_close_matches
 
+    from tilegen.app.games import GAMES
+
     if os.path.isfile(word):  # noqa: PTH113 - pathlib takes longer to load
         use = "validate" if word.lower().endswith((".yaml", ".yml")) else "score"
         return f"did you mean 'tilegen {use} {word}'?"
+    if word == "help":
+        return "did you mean 'tilegen --help'?"
+    if word in GAMES:
+        return f"did you mean 'tilegen build {word}'?"
     meant = get_close_matches(word, _COMMANDS, 1)
     return f"did you mean '{meant[0]}'?" if meant else f"there are {', '.join(_COMMANDS)}"
 

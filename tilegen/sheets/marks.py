@@ -96,7 +96,7 @@ def sheet_marks(
         first, second = strips
         width, height = layout.size
         words = (
-            Template(label.pieces).substitute(size=f"{width:g} \N{MULTIPLICATION SIGN} {height:g}"),
+            Template(label.pieces).substitute(size=_size(width, height)),
             Template(label.sheet).substitute(number=number, count=len(layout.sheets)),
             label.fingerprint,
         )
@@ -104,6 +104,11 @@ def sheet_marks(
         if second.depth >= _RULER_DEPTH - _ROUNDING:
             marks.append(Group(_rulers(second, label.ruler), second.by))
     return tuple(marks)
+
+
+def _size(width: float, height: float) -> str:
+    """To a tenth of a millimetre, which is what people measure."""
+    return f"{round(width, 1):g} \N{MULTIPLICATION SIGN} {round(height, 1):g}"
 
 
 def corner_marks(slots: Iterable[Slot]) -> tuple[Item, ...]:
