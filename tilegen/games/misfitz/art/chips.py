@@ -17,6 +17,8 @@ DIAMETER = 20.0
 """A chip is drawn this wide, in a square."""
 
 _NOTCHES = 8
+_CUT = 0.2
+"""The width of the line that scissors follow."""
 
 
 def chip(style: Style, size: float, bleed: float) -> Face:
@@ -36,6 +38,7 @@ def chip(style: Style, size: float, bleed: float) -> Face:
     ]
     on_coin: tuple[Item, ...] = (
         *notches,
+        Stroke(circle(0, 0, middle), style.line, _CUT),
         Fill(rim, gold.rim),
         Stroke(rim, style.line, style.pen * 1.4),
         *style.dressed(coin, gold),
