@@ -2,10 +2,12 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pytest
+
+from tilegen.app.games import GAMES
 
 PACKAGE = Path(__file__).parent.parent / "tilegen"
 
@@ -42,6 +44,12 @@ OWNERS = {
     "click": "cli/",
 }
 """The one place that may import each library, or how the names of several begin."""
+
+WORDS = {
+    "monsters": ("monsters", "monster", "minion", "tile", "creature"),
+    "misfitz": ("misfitz", "torso", "chip"),
+}
+"""What each game alone is about: of these words, and their plurals, no other game knows one."""
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
@@ -105,13 +113,43 @@ def test_a_planted_import_is_found(tmp_path: Path, place: str, line: str) -> Non
     assert found.startswith(f"{place} imports ")
 
 
-@pytest.mark.parametrize(
-    ("game", "words"),
-    [("misfitz", "monsters?|minions?|tiles?|creatures?"), ("monsters", "misfitz|torsos?|chips?")],
-)
-def test_no_game_knows_a_word_of_the_other(game: str, words: str) -> None:
-    games = PACKAGE / "games"
-    paths = [*(games / game).rglob("*.py"), *games.glob("*.py")]
-    texts = {path: path.read_text(encoding="utf-8") for path in paths}
+def test_every_game_has_words_of_its_own() -> None:
+    assert WORDS.keys() == GAMES.keys(), "WORDS tells which words belong to which game"
+    for game, words in WORDS.items():
+        assert game in words
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_game_knows_a_word_of_another(game: str) -> None:
+    words = [word for other, own in WORDS.items() if other != game for word in own]
+    assert knowing(PACKAGE / "games" / game, words) == []
+
+
+def test_what_all_games_share_knows_no_word_of_any() -> None:
+    words = [word for own in WORDS.values() for word in own]
+    texts = [path.read_text(encoding="utf-8") for path in (PACKAGE / "games").glob("*.py")]
     assert texts
-    assert [str(p) for p, text in texts.items() if re.search(rf"\b({words})\b", text.lower())] == []
+    assert [word for word in words if any(says(text, word) for text in texts)] == []
+
+
+def test_a_word_of_another_game_is_found(tmp_path: Path) -> None:
+    (tmp_path / "art").mkdir()
+    (tmp_path / "art" / "back.py").write_text('"""The back of all Cards, not of a discard."""\n')
+    assert knowing(tmp_path, ["card", "dog"]) == ["art/back.py knows 'card'"]
+    assert knowing(tmp_path, ["disc", "dog"]) == []
+
+
+def knowing(folder: Path, words: Sequence[str]) -> list[str]:
+    """The files that have one of these words, or its plural."""
+    texts = {path: path.read_text(encoding="utf-8") for path in sorted(folder.rglob("*.py"))}
+    assert texts, f"{folder} has no files"
+    return [
+        f"{path.relative_to(folder).as_posix()} knows '{word}'"
+        for path, text in texts.items()
+        for word in words
+        if says(text, word)
+    ]
+
+
+def says(text: str, word: str) -> bool:
+    return re.search(rf"\b{word}s?\b", text.lower()) is not None

@@ -11,7 +11,8 @@ import sys
 from random import Random
 
 from tests.games.misfitz.random_games import Game, random_game, record
-from tests.games.test_conformance import TABLES, check
+from tests.games.playing import TABLES
+from tests.games.test_conformance import check
 from tilegen.app.records import rule
 from tilegen.games.misfitz.ruling import Ruling
 

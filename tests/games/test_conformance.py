@@ -2,114 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
 from random import Random
 from typing import Any
 
 import pytest
 
+from tests.games.playing import TABLES, Played, Table, claims, lines, play, record
 from tilegen.app.fmt import format_bytes
 from tilegen.app.games import GAMES
-from tilegen.app.load import load
 from tilegen.app.records import rule
-from tilegen.games.game import Game
-from tilegen.play.record import MAGIC, ClaimForm
 from tilegen.play.rules import CHANCE, Rules
 
 ROUNDS = 6
 """Games for each number of players, and each of the rules that a game has."""
 
-NAMES = ("Ann", "Bob", "Cid", "Dee Dee", "Éva", "Фёдор", "Gus", "Hye-jin")
-_MOST_MOVES = 10_000
 _ALL_TRIED = 0.02
 """In so many of the states each legal move is tried, and not only the one that is made."""
-
-
-@dataclass(frozen=True, slots=True)
-class Table:
-    """A game, who plays it, and by which of its rules; "" where there are no others."""
-
-    name: str
-    seats: int
-    variant: str
-
-    def __str__(self) -> str:
-        return " ".join(filter(None, (self.name, str(self.seats), self.variant)))
-
-    @property
-    def game(self) -> Game[Any, Any, Any]:
-        return GAMES[self.name].load()
-
-    def rules(self) -> Rules[Any, Any, Any]:
-        game = self.game
-        return game.rules(load(self.name).edition, self.seats, self.variant)
-
-
-TABLES = [
-    Table(name, seats, variant)
-    for name, known in GAMES.items()
-    for variant in known.load().grammar.rules or ("",)
-    for seats in known.load().grammar.seats
-]
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A game as it went: all its states, and the moves between them."""
-
-    rules: Rules[Any, Any, Any]
-    states: list[Any]
-    moves: list[Any]
-
-    @property
-    def end(self) -> Any:
-        return self.states[-1]
 
 
 def seen(rules: Rules[Any, Any, Any], state: Any) -> tuple[object, ...]:
     """All that the rules say of a state."""
     over = rules.is_over(state)
     return over, over or rules.to_move(state), rules.legal_moves(state), rules.scores(state)
-
-
-def play(rules: Rules[Any, Any, Any], rng: Random, state: Any = None) -> Played:
-    """A game of random moves, to its end; from the beginning, or from a state."""
-    played = Played(rules, [rules.start() if state is None else state], [])
-    while not rules.is_over(played.end):
-        assert len(played.moves) < _MOST_MOVES
-        move = rng.choice(rules.legal_moves(played.end))
-        played.states.append(rules.apply(played.end, move))
-        played.moves.append(move)
-    return played
-
-
-def lines(table: Table, played: Played) -> Iterator[str]:
-    """The lines of the game's record."""
-    writing = table.game.writing()
-    for state, move in zip(played.states, played.moves, strict=False):
-        told = played.rules.line(state, move)
-        if told is not None:
-            player, action = told
-            yield f"{NAMES[player]}: {writing.action(action)}"
-
-
-def claims(table: Table, scores: tuple[int, ...]) -> list[str]:
-    """What everybody has in the end, and who has won, which the referee checks."""
-    forms = table.game.grammar.claims
-    key = next(key for key, form in forms.items() if form is ClaimForm.AMOUNTS)
-    have = zip(NAMES, scores, strict=False)
-    winners = (name for name, each in zip(NAMES, scores, strict=False) if each == max(scores))
-    return [
-        f"{key}: {', '.join(f'{name} {each}' for name, each in have)}",
-        f"winner: {', '.join(winners)}",
-    ]
-
-
-def record(table: Table, *parts: Iterator[str] | list[str]) -> str:
-    top = [MAGIC, f"game: {table.name}", f"players: {', '.join(NAMES[: table.seats])}"]
-    variant = [f"rules: {table.variant}"] if table.variant else []
-    return "".join(f"{line}\n" for part in (top, variant, *parts) for line in part)
 
 
 def check(table: Table, rng: Random) -> None:

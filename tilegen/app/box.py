@@ -18,7 +18,7 @@ from tilegen.drawing.path import Path as Outline
 from tilegen.drawing.path import line, polygon, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, Join, Stroke, Text
 from tilegen.errors import TilegenError
-from tilegen.games.press import Press
+from tilegen.games.press import BACK, Press
 from tilegen.sets.edition import Edition, Marks
 from tilegen.sheets.box import Kind, Net, Panel, Part, Stacks, net, stacks
 from tilegen.sheets.marks import CHECK_BAR, check_bar
@@ -231,7 +231,7 @@ def _pattern(flat: Net, at: tuple[float, float], size: tuple[float, float]) -> I
             for column in range(floor(seen.x / wide), ceil(seen.right / wide)):
                 trim = Box(column * wide, row * high, wide, high)
                 shown = _shared(trim.grown(min(_UNDER, wide / 100)), seen)
-                yield Slot("back", _moved(trim, at), _moved(shown, at))
+                yield Slot(BACK, _moved(trim, at), _moved(shown, at))
 
 
 def _shared(first: Box, second: Box) -> Box:

@@ -10,6 +10,7 @@ from typing import TypeVar, assert_never
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.errors import TilegenError
+from tilegen.games.press import BACK
 from tilegen.sheets.backs import Flip, Printer, back_by, fold_mark, front_by, reverse, unfolded
 from tilegen.sheets.imposition import Aim, Layout
 from tilegen.sheets.page import Page, around
@@ -169,7 +170,7 @@ def check_room(layout: Layout, production: Production) -> None:
     size = layout.width, layout.height
     # Marks reach to the margins.
     printed = [(layout.printable, front_by(*size, printer))]
-    behind = backs_of(layout, production.backs, "back")
+    behind = backs_of(layout, production.backs, BACK)
     if behind is not None and production.backs is Backs.GUTTERFOLD:
         printed.append((behind.printable, front_by(*size, printer)))
     elif behind is not None:

@@ -11,7 +11,7 @@ from tilegen.app.pictures import size_of
 from tilegen.app.production import Backs, PageOrder, Production, backs_of, folded
 from tilegen.drawing.path import Path
 from tilegen.errors import TilegenError
-from tilegen.games.press import Arrangement, Extra, Press
+from tilegen.games.press import BACK, Arrangement, Extra, Press
 from tilegen.sets.edition import Edition
 from tilegen.sheets.cutting import cuts, registration
 from tilegen.sheets.imposition import Bleeds, Layout, impose
@@ -42,7 +42,7 @@ def laid_out(
     printing = edition.printing
     if isinstance(kind, Press):
         size, noun = size_of(edition, kind), kind.noun
-        run = ("back", printing.corner, "pieces-title", "pieces", "cut")
+        run = (BACK, printing.corner, "pieces-title", "pieces", "cut")
     else:
         size, noun = (kind.face.width, kind.face.height), kind.noun
         run = (kind.face.name, kind.corner, kind.title, kind.pieces, f"cut-{kind.noun}s")

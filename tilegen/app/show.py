@@ -12,6 +12,7 @@ from tilegen.app.load import carried_set, read
 from tilegen.app.records import Ruled
 from tilegen.errors import TilegenError
 from tilegen.games.display import Course, Display
+from tilegen.games.press import BACK
 from tilegen.sets.edition import Edition
 from tilegen.text.near import listed
 from tilegen.text.report import showable
@@ -31,8 +32,6 @@ _DPI = 200
 _MOST_PIXELS = 4000
 """Across or down: larger ones are slow to make and to look at."""
 _LONGEST_NAME = 40
-BACK = "back"
-"""The face of all backs."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,8 @@ Said = TypeVar("Said")
 
 class Question(NamedTuple, Generic[Now, Said]):
     """What may be asked besides how things stand. `answer` is given what was typed, and raises
-    TilegenError where it cannot be meant; `example` is what may be typed."""
+    TilegenError where it cannot be meant, and nothing else; `example` is what may be typed behind
+    the option, in quotes where it has blanks, and is answered at some moment of some game."""
 
     example: str
     answer: Callable[[Now, str], Said]
@@ -36,8 +37,11 @@ class Question(NamedTuple, Generic[Now, Said]):
 class Advice(NamedTuple, Generic[Action, Spec, Ruled, Now, Said]):
     """`position` is None where nothing can be known of it, and without a set that the game needs.
     `summary` tells how things stand; `questions` are the other things to ask, by the names of their
-    options. `describe` is an answer to read and to paste, `as_json` what a program wants to know,
-    beside what is said of every game."""
+    options. `describe` is an answer to read and to paste: lines of the record, and then sentences,
+    the last of them whole. `as_json` is what a program wants to know, beside what is said of every
+    game: first `over`, and `player`, the one to move, None where nobody is; among others each
+    question by its name, with what was asked, and `moves`, lines that the referee finds right where
+    the record goes on with them, none where the game is over; last `words`, the sentences."""
 
     position: Callable[[Record[Action], Spec | None, Ruled], Now | None]
     summary: Callable[[Now], Said]

@@ -35,7 +35,13 @@ class Game(NamedTuple, Generic[Action, Spec, Ruled]):
     """`judge` is given the set that is played with, or None where it could not be read, and what
     was found wrong so far, to which it adds; `by_set` is False where records are all of one pack,
     and name none. `as_json` is what a program wants to know of a ruling, beside what is said of
-    every game, `describe` a table to read.
+    every game: first `over`, whether the game has ended, then `players` in the order of their
+    seats, each with a `name`, and `winners`, those who are ahead. `describe` is a table to read,
+    with a row for each player that begins with the name; it says nothing where there are none.
+
+    The grammar has a claim of ClaimForm.AMOUNTS, of what each player has, as `Rules.scores` tells
+    it, and the claim `winner`; the referee holds both to what was played. By these a game that was
+    played at random is judged in the tests.
 
     What not every command needs is asked for, and loads what it takes: `writing` where records are
     written, `sets` where sets are read, `inspection` where they are checked, `press` where they are

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
@@ -18,10 +18,14 @@ if TYPE_CHECKING:
 
 Spec = TypeVar("Spec", bound=Edition)
 
+BACK: Final = "back"
+"""What the face of `Press.back` must be called, and no piece may be."""
+
 
 class Sets(NamedTuple, Generic[Spec]):
-    """How a game's sets are read: `rows` is the key under which a set has its pieces. `read` gives
-    None where anything that was found is an error."""
+    """How a game's sets are read: `rows` is the key under which a set has its pieces, and the name
+    of their tuple in its Edition. `read` gives None where anything that was found is an error, and
+    all that it finds has a place."""
 
     rows: str
     read: Callable[[Node | None, Diagnostics], Spec | None]
@@ -31,8 +35,9 @@ class Inspection(NamedTuple, Generic[Spec]):
     """What there is to say about a set that was read. `check` finds what makes it unplayable or
     worse than it could be; `alike` the two pieces that look most alike, which takes as long as to
     draw them all, and then all others that players would mix up; `mixed_up` says so of each.
-    `describe` is a table to read, `as_json` what a program wants to know; both are given what is
-    alike. `unknown` is what a program is told of a set that could not be read."""
+    `describe` is a table to read, which names the set, `as_json` what a program wants to know; both
+    are given what is alike. `unknown` is what a program is told of a set that could not be read:
+    the same keys, and None for each."""
 
     check: Callable[[Spec], Iterable[Diagnostic]]
     alike: Callable[[Spec], tuple[Pair, ...]]
@@ -44,7 +49,9 @@ class Inspection(NamedTuple, Generic[Spec]):
 
 class Piece(NamedTuple):
     """A printed piece: `name` is what its files are called, `number` by which it is asked for, and
-    `about` what it shows, in words."""
+    `about` what it shows, in words. A command line asks for pieces by either, as in `3,7-12`: so no
+    name has a comma or is another in capitals, and none looks like a number or a range unless it is
+    the piece's number."""
 
     name: str
     number: int
@@ -91,17 +98,19 @@ class Press(NamedTuple, Generic[Spec]):
     """How a game's pieces are drawn and printed.
 
     `noun` is what people call a piece, `height` how high it is for its width of 1. `misfits` finds
-    what a set asks of its pictures that there is not. A piece is drawn by its name; `back` is on
-    the other side of all. `star` is the piece that a box shows.
+    what a set asks of its pictures that there is not. A piece is drawn by its name, which is also
+    that of its face, as wide as the set's `printing.size`; `back`, as large and called BACK, is on
+    the other side of all. `star` is the name of the piece that a box shows. All this holds for a
+    set of any size, down to one row.
 
     `arranged` is given names, columns, rows and whether what meets at a cut must be alike; where
-    the order does not matter it gives None. `fingerprint` tells sets apart: six letters and digits
-    of what decides the play.
+    the order does not matter it gives None. No piece is lost or added. `fingerprint` tells sets
+    apart: six small hexadecimal digits of what decides the play, so not of the order of the rows.
 
     `guide` is the folder with what players read, a file a language; `filling` the words that it
-    asks for, and `figures` its pictures, with captions by their names. `held` is whether players
-    hold the pieces in their hands, as cards. `parts` is one sheet with all that pictures are made
-    of, and the names by which a set asks for it."""
+    asks for, and `figures` its pictures by their names, with captions, only of pieces that are in
+    the set. `held` is whether players hold the pieces in their hands, as cards. `parts` is one
+    sheet with all that pictures are made of, and the names by which a set asks for it."""
 
     noun: str
     height: float

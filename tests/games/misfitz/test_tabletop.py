@@ -4,7 +4,8 @@ from tilegen.app.records import rule
 from tilegen.drawing.scene import Group, Item, Text
 from tilegen.games.misfitz.history import history
 from tilegen.games.misfitz.moment import Moment
-from tilegen.games.misfitz.tabletop import BACK, belongings, middle, page
+from tilegen.games.misfitz.tabletop import belongings, middle, page
+from tilegen.games.press import BACK
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.tabletop import SIDE
 

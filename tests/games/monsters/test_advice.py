@@ -219,22 +219,22 @@ def test_a_creature_of_a_photo_that_is_not_wholly_known_has_no_hint() -> None:
 def test_the_summary_tells_who_is_to_move_and_how_far_each_creature_is() -> None:
     assert summary(after(f"{START}1 Anna: 6^ right of 2\n")).words == (
         "Bo is to move, turn 2.",
-        "Anna's monster: 1 tile, 1 open end",
-        "Bo's monster: 2 tiles, 2 open ends",
+        "Anna's monster: 1 tile, 1 open end.",
+        "Bo's monster: 2 tiles, 2 open ends.",
     )
 
 
 def test_the_summary_tells_of_a_minion_that_is_owed() -> None:
     assert summary(after(CLOSED)).words[:2] == (
         "Anna begins a minion first: any face-down tile, any turn. Then Bo is to move, turn 2.",
-        "Anna's monster: 2 tiles, complete",
+        "Anna's monster: 2 tiles, complete.",
     )
 
 
 def test_sides_that_differ_are_told_since_they_stay_open() -> None:
     words = summary(after(f"{START}1 Anna: 5^ right of 1 !\n")).words
     assert words[1] == (
-        "Anna's monster: 2 tiles, 0 open ends, and sides that differ, so never complete"
+        "Anna's monster: 2 tiles, 0 open ends, and sides that differ, so never complete."
     )
 
 

@@ -12,13 +12,12 @@ from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, Join, St
 from tilegen.games.misfitz.cards import Card, cards_of
 from tilegen.games.misfitz.moment import Moment, Open, Seat
 from tilegen.games.misfitz.sketch import store, wealth
+from tilegen.games.press import BACK
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.tabletop import BIG, FAINT, INK, SIDE, Fit, Panel, Piece, tabletop
 
 GAP = 4.0
 """Between two cards."""
-BACK = "back"
-"""The face of a card that is not known."""
 
 _HEIGHT = SIDE * 88 / 63
 _SHIFT = 2.5
@@ -31,7 +30,7 @@ _RADIUS = 11.0
 
 def page(moment: Moment, names: Sequence[str], heading: str | None, fit: Fit) -> Page:
     """The table, and each player's chips, hand and tricks. The faces of its slots are cards such as
-    7T, or BACK."""
+    7T, or BACK for one that is not known."""
     panels = [Panel("Table", store(moment), _rimmed(middle(moment)), GAP)]
     for seat, name in zip(moment.seats, names, strict=True):
         panels.append(Panel(name, wealth(seat), _rimmed(belongings(seat)), GAP))

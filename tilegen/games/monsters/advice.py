@@ -304,7 +304,7 @@ def summary(now: Position) -> Hint:
             tiles = len(patch.tiles)
             words.append(
                 f"{now.names[patch.owner]}'s {_word(patch)}: "
-                f"{tiles} {'tile' if tiles == 1 else 'tiles'}, {_ends(now, patch)}"
+                f"{tiles} {'tile' if tiles == 1 else 'tiles'}, {_ends(now, patch)}."
             )
     return Hint((*words, *_doubt(now)))
 

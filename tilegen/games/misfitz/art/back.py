@@ -13,6 +13,7 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import circle, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Group, Item, Stroke
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
+from tilegen.games.press import BACK
 from tilegen.styles import Skin, Style
 
 _ACROSS, _DOWN = WIDTH / 2, HEIGHT / 3
@@ -41,7 +42,7 @@ def back(style: Style, size: float, bleed: float) -> Face:
             for at in _places(x, y, paper.grown(radius))
         )
     group = Group(tuple(items), Affine.scale(scale))
-    return Face("back", size, size * HEIGHT / WIDTH, bleed, (group,))
+    return Face(BACK, size, size * HEIGHT / WIDTH, bleed, (group,))
 
 
 def _places(x: float, y: float, within: Box) -> Iterator[Point]:

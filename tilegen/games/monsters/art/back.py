@@ -13,6 +13,7 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, circle, rectangle, smooth
 from tilegen.drawing.scene import Fill, Group, Item, Stroke
 from tilegen.games.monsters.art.body import SIZE
+from tilegen.games.press import BACK
 from tilegen.styles import Skin, Style
 
 _PITCH = SIZE / 2
@@ -37,7 +38,7 @@ def back(style: Style, size: float, bleed: float) -> Face:
             Group(style.finish(motif), Affine.shift(*at) @ Affine.turn(turn))
             for at in _places(x, y, paper.grown(radius))
         )
-    return Face("back", size, size, bleed, (Group(tuple(items), Affine.scale(scale)),))
+    return Face(BACK, size, size, bleed, (Group(tuple(items), Affine.scale(scale)),))
 
 
 def _places(x: float, y: float, within: Box) -> Iterator[Point]:

@@ -1,0 +1,194 @@
+"""Each game shows its table at any moment: in words, for programs, drawn, step by step."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from itertools import pairwise
+from typing import Any
+from xml.etree import ElementTree as Xml
+
+import pypdfium2 as pdfium
+import pytest
+
+from tests.games.playing import FEW, NAMES, ONE_EACH, Table, beginnings, edition_of, ruled
+from tests.render.test_png import needs_cairo
+from tilegen.app import score, show
+from tilegen.app.records import Ruled
+from tilegen.drawing.scene import Clip, Fill, Group, Item, Stroke, Text
+from tilegen.errors import TilegenError
+from tilegen.games.display import Course
+from tilegen.games.press import BACK
+from tilegen.games.replay import Replay
+
+MOMENTS = (0.0, 0.1, 0.3, 0.5, 0.7, 0.9, 1.0)
+"""How much of a game is played where words are looked at, and figures."""
+DRAWN = (0.0, 0.4, 1.0)
+"""The same where that takes longer."""
+
+at_each_table = pytest.mark.parametrize("table", FEW, ids=str)
+
+
+def course_of(record: Ruled) -> Course[Any]:
+    found: Course[Any] = record.game.display().course(record.record, record.ruling)
+    return found
+
+
+def written(items: Iterable[Item]) -> Iterator[str]:
+    """All words among the items."""
+    for item in items:
+        match item:
+            case Text():
+                yield item.text
+            case Group() | Clip():
+                yield from written(item.items)
+            case Fill() | Stroke():
+                pass
+
+
+def names_of(table: Table) -> list[str]:
+    return [*NAMES[: table.seats]]
+
+
+@at_each_table
+def test_a_ruling_is_told_as_a_table_that_names_all_players(table: Table) -> None:
+    for text in beginnings(table, *MOMENTS):
+        told = score.describe(ruled(text))
+        rows = told.splitlines()
+        assert told.endswith("\n")
+        for name in names_of(table):
+            assert any(row.startswith(name) for row in rows), told
+
+
+@at_each_table
+def test_a_ruling_tells_programs_of_each_player_and_of_the_end(table: Table) -> None:
+    for text in beginnings(table, *MOMENTS):
+        record = ruled(text)
+        told = json.loads(json.dumps(score.as_json(record)))
+        assert [*told][:4] == ["file", "ok", "game", "over"]
+        assert [*told][-1] == "diagnostics"
+        assert told["game"] == table.name
+        assert isinstance(told["over"], bool)
+        assert [each["name"] for each in told["players"]] == names_of(table)
+        assert {*told["winners"]} <= {*names_of(table)}
+
+
+def test_a_whole_game_is_over_and_its_beginning_is_not() -> None:
+    for table in FEW:
+        over = [table.game.as_json(ruled(each).ruling)["over"] for each in beginnings(table, 0, 1)]
+        assert over == [False, True], table
+
+
+@at_each_table
+def test_a_course_tells_how_things_stood_after_each_of_its_steps(table: Table) -> None:
+    sketch = table.game.display().sketch
+    for text in beginnings(table, *DRAWN):
+        course = course_of(ruled(text))
+        sketches = [sketch(course.at(steps)) for steps in range(course.steps + 1)]
+        assert sketches[-1] == sketch(course.end)
+        for drawn in sketches:
+            assert all(name in drawn for name in names_of(table))
+        if course.steps:
+            assert sketches[0] != sketches[-1]
+
+
+@at_each_table
+def test_turns_follow_each_other_up_to_the_last_step(table: Table) -> None:
+    for text in beginnings(table, *MOMENTS):
+        course = course_of(ruled(text))
+        steps = [course.steps_to(turn) for turn in range(course.last_turn + 1)]
+        assert all(one <= other for one, other in pairwise((0, *steps, course.steps)))
+        if text.count("\n") > 20:
+            assert course.last_turn
+
+
+@at_each_table
+def test_the_table_is_shown_after_its_first_and_its_last_turn_and_no_other(table: Table) -> None:
+    (text,) = beginnings(table, 1)
+    record = ruled(text)
+    last = course_of(record).last_turn
+    assert show.text(show.table(record, 0)).startswith("Before the first turn\n\n")
+    assert show.text(show.table(record, 1)).startswith("After turn 1\n\n")
+    last_drawn = show.text(show.table(record, last))
+    assert last_drawn.startswith(f"After turn {last}\n\n")
+    assert last_drawn.split("\n\n", 1)[1] == show.text(show.table(record, None))
+    for turn in (-1, last + 1):
+        with pytest.raises(TilegenError, match="has no turn"):
+            show.table(record, turn)
+
+
+@at_each_table
+def test_a_page_shows_pieces_of_the_press_and_names_all_players(table: Table) -> None:
+    display, press = table.game.display(), table.game.press()
+    faces = {BACK, *(piece.name for piece in press.pieces(edition_of(table.name)))}
+    for text in beginnings(table, *DRAWN):
+        course = course_of(ruled(text))
+        for heading in (None, "After turn 7"):
+            page = display.page(course.end, names_of(table), heading, lambda w, h: -max(w, h))
+            assert {slot.face for slot in page.slots} <= faces
+            said = [*written((*page.under, *page.items))]
+            for name in (*names_of(table), *([heading] if heading else [])):
+                assert name in said
+            for slot in page.slots:
+                shape = slot.trim.height / slot.trim.width
+                assert shape == pytest.approx(
+                    press.height if slot.turns % 2 == 0 else 1 / press.height
+                )
+                assert slot.trim.x >= 0
+                assert slot.trim.y >= 0
+                assert slot.trim.right <= page.width
+                assert slot.trim.bottom <= page.height
+    assert page.slots
+
+
+@at_each_table
+def test_the_table_is_drawn_in_every_form(table: Table) -> None:
+    for text in beginnings(table, *(DRAWN if table in ONE_EACH else DRAWN[1:2])):
+        shown = show.table(ruled(text), None)
+        svg = show.content(shown, ".svg")
+        assert Xml.fromstring(svg).tag.endswith("svg")  # noqa: S314 -- made here
+        html = show.content(shown, ".html").decode()
+        with pdfium.PdfDocument(show.content(shown, ".pdf")) as document:
+            assert len(document) == 1
+            words = document[0].get_textpage().get_text_range()
+        for name in names_of(table):
+            assert name in words
+            assert name in html
+
+
+@needs_cairo
+@pytest.mark.parametrize("table", ONE_EACH, ids=str)
+def test_the_table_is_drawn_in_pixels(table: Table) -> None:
+    (text,) = beginnings(table, 0.1)
+    assert show.content(show.table(ruled(text), None), ".png").startswith(b"\x89PNG")
+
+
+@at_each_table
+def test_a_replay_has_all_steps_of_the_course(table: Table) -> None:
+    faces = {BACK, *(piece.name for piece in table.game.press().pieces(edition_of(table.name)))}
+    for text in beginnings(table, *DRAWN):
+        record = ruled(text)
+        replay = table.game.display().replay(record.record, record.ruling)
+        assert len(replay.steps) == max(course_of(record).steps + 1 - replay.begins, 1)
+        check_replay(replay, faces)
+        assert {*names_of(table)} <= {*replay.panels}
+        for step in replay.steps:
+            assert all(name in step.standing for name in names_of(table))
+
+
+def check_replay(replay: Replay, faces: set[str]) -> None:
+    """That its steps hang together."""
+    lines = [step.line for step in replay.steps if step.line is not None]
+    assert lines == sorted(set(lines))
+    assert {*replay.figures} <= {*range(len(replay.panels))}
+    sizes: dict[int, tuple[float, float]] = {}
+    for step in replay.steps:
+        assert step.told.endswith(".")
+        assert len(step.notes) == len(replay.panels)
+        for place, figure in step.figures.items():
+            assert place in range(len(replay.figures))
+            assert {slot.face for slot in figure.drawn.slots} <= faces
+            size = figure.drawn.width, figure.drawn.height
+            assert sizes.setdefault(place, size) == size
+            assert not figure.drawn.under
+    assert sizes.keys() == {*range(len(replay.figures))}

@@ -1,0 +1,199 @@
+"""Each game's pieces are drawn and printed, of its standard set and of a set of one piece."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.games.playing import edition_of
+from tilegen.app.box import BoxOrder, box
+from tilegen.app.build import Order, build
+from tilegen.app.changes import chosen
+from tilegen.app.games import GAMES
+from tilegen.app.pictures import size_of
+from tilegen.app.production import Backs, Production
+from tilegen.app.tables import TABLES
+from tilegen.drawing.face import Face
+from tilegen.games.press import BACK, Press
+from tilegen.sheets.guide import guide, languages
+
+of_every_game = pytest.mark.parametrize("game", GAMES)
+
+
+def press_of(game: str) -> Press[Any]:
+    return GAMES[game].load().press()
+
+
+def with_rows(game: str, change: Callable[[tuple[Any, ...]], tuple[Any, ...]]) -> Any:
+    """The standard set with other rows."""
+    edition, rows = edition_of(game), GAMES[game].load().sets().rows
+    assert hasattr(edition, rows), f"call the rows of {game}'s Edition {rows}, as sets do"
+    return replace(edition, **{rows: change(getattr(edition, rows))})
+
+
+def cut_down(game: str) -> Any:
+    return with_rows(game, lambda rows: rows[:1])
+
+
+@cache
+def drawn(game: str) -> dict[str, Face]:
+    """Every piece of the standard set."""
+    press, edition = press_of(game), edition_of(game)
+    return {piece.name: press.draw(edition, piece.name) for piece in press.pieces(edition)}
+
+
+@of_every_game
+def test_every_piece_is_drawn_under_its_name_and_in_its_size(game: str) -> None:
+    size = pytest.approx(size_of(edition_of(game), press_of(game)))
+    for name, face in drawn(game).items():
+        assert face.name == name
+        assert (face.width, face.height) == size
+        assert face.bleed == edition_of(game).printing.bleed
+        assert face.items
+
+
+@of_every_game
+def test_a_piece_is_drawn_as_large_as_the_set_says(game: str) -> None:
+    press, edition = press_of(game), cut_down(game)
+    printing = replace(edition.printing, size=31.0, bleed=1.0)
+    small = replace(edition, printing=printing)
+    for face in (press.draw(small, press.star(small)), press.back(small)):
+        assert (face.width, face.height) == pytest.approx((31.0, 31.0 * press.height))
+        assert face.bleed == 1.0
+
+
+@of_every_game
+def test_the_back_is_called_so_and_is_as_large_as_the_pieces(game: str) -> None:
+    back = press_of(game).back(edition_of(game))
+    assert back.name == BACK
+    assert (back.width, back.height) == pytest.approx(size_of(edition_of(game), press_of(game)))
+    assert back.items
+
+
+@of_every_game
+def test_each_piece_is_asked_for_by_its_name_and_by_its_number(game: str) -> None:
+    press = press_of(game)
+    pieces = press.pieces(edition_of(game))
+    names = [piece.name for piece in pieces]
+    taken = {BACK, *(extra.face.name for extra in press.extras(edition_of(game)))}
+    assert len({name.lower() for name in names}) == len(names)
+    assert not taken & {*names}
+    for piece in pieces:
+        assert re.fullmatch(r"[\w.+-]+", piece.name), "files are called so"
+        assert chosen(piece.name, pieces, press.noun) == {piece.name}
+        numbered = {each.name for each in pieces if each.number == piece.number}
+        assert chosen(str(piece.number), pieces, press.noun) == numbered
+
+
+@of_every_game
+def test_the_standard_set_asks_for_no_picture_that_there_is_not(game: str) -> None:
+    assert [*press_of(game).misfits(edition_of(game))] == []
+
+
+@of_every_game
+def test_a_set_of_one_piece_is_built_and_boxed_whole(game: str, tmp_path: Path) -> None:
+    press, edition = press_of(game), cut_down(game)
+    printing = replace(edition.printing, bleeds="shared")
+    order = Order(
+        replace(edition, printing=printing),
+        press,
+        "one",
+        tmp_path / "built",
+        tables=tuple(TABLES.values()),
+        url="https://example.org/",
+        production=Production(Backs.LONG_EDGE),
+        languages=languages(press.guide),
+    )
+    built = build(order)
+    assert built.pieces == len(press.pieces(edition)) >= 1
+    there = {path.stem for path in (tmp_path / "built" / "svg").iterdir()}
+    assert {BACK, *(piece.name for piece in press.pieces(edition))} <= there
+    assert built.pdf.read_bytes().startswith(b"%PDF")
+    box(BoxOrder(edition, press, tmp_path / "boxed"))
+    assert (tmp_path / "boxed" / "box.pdf").exists()
+
+
+@of_every_game
+@pytest.mark.parametrize("rows", [1, 2, 3, 5, None])
+def test_figures_of_the_guide_show_pieces_of_the_set_alone(game: str, rows: int | None) -> None:
+    press, edition = press_of(game), with_rows(game, lambda all_rows: all_rows[:rows])
+    names = {piece.name for piece in press.pieces(edition)}
+    figures = press.figures(edition, lambda name: f"<{name}>")
+    for name, figure in figures.items():
+        assert {slot.face for slot in figure.slots} <= names
+        assert figure.caption == f"<{name}>"
+        for slot in figure.slots:
+            assert slot.trim.right <= figure.width + 1e-6
+            assert slot.trim.bottom <= figure.height + 1e-6
+
+
+@of_every_game
+def test_a_fingerprint_is_six_digits_of_what_is_played_and_not_of_its_order(game: str) -> None:
+    of = press_of(game).fingerprint
+    known = of(edition_of(game))
+    assert re.fullmatch(r"[0-9a-f]{6}", known)
+    assert of(with_rows(game, lambda rows: rows[::-1])) == known
+    assert of(replace(edition_of(game), name="Another")) == known
+    assert len({known, of(with_rows(game, lambda rows: rows[1:])), of(cut_down(game))}) == 3
+
+
+@of_every_game
+@pytest.mark.parametrize("like", [True, False])
+@pytest.mark.parametrize(("columns", "rows", "count"), [(1, 1, 1), (4, 6, 24), (3, 2, 7)])
+def test_no_piece_is_lost_where_they_are_arranged(
+    game: str, columns: int, rows: int, count: int, like: bool
+) -> None:
+    press, edition = press_of(game), edition_of(game)
+    names = [piece.name for piece in press.pieces(edition)][:count]
+    # Several copies of a set are printed at once.
+    for each in (names, names * 2):
+        found = press.arranged(edition, each, columns, rows, like)
+        if found is not None:
+            assert sorted(name for name, _ in found.laid) == sorted(each)
+            assert {turns for _, turns in found.laid} <= {0, 1, 2, 3}
+            assert 0 <= found.unlike <= found.cuts
+
+
+@of_every_game
+def test_what_comes_with_the_set_has_a_face_and_its_words_in_each_guide(game: str) -> None:
+    press, edition = press_of(game), edition_of(game)
+    words = {"name": edition.name, "fingerprint": "1a2b3c", **press.filling(edition)}
+    for extra in press.extras(edition):
+        assert isinstance(extra.face, Face)
+        assert extra.face.items
+        assert extra.copies > 0
+        assert 0 <= extra.corner <= min(extra.face.width, extra.face.height) / 2
+        for language in languages(press.guide):
+            known = guide(press.guide, language, sheets=4, **words).words
+            assert {extra.title, extra.pieces} <= known.keys()
+
+
+@of_every_game
+def test_the_star_is_a_piece(game: str) -> None:
+    press = press_of(game)
+    for edition in (edition_of(game), cut_down(game)):
+        assert press.star(edition) in {piece.name for piece in press.pieces(edition)}
+
+
+@of_every_game
+def test_all_that_pictures_are_made_of_is_on_one_sheet(game: str) -> None:
+    face = press_of(game).parts()
+    assert isinstance(face, Face)
+    assert face.items
+    assert face.width > 0
+    assert face.height > 0
+
+
+@of_every_game
+def test_a_set_without_own_pictures_is_given_none(game: str) -> None:
+    own, edition = press_of(game).own, edition_of(game)
+    if own is not None:
+        assert own.side > 0
+        assert [*own.asked(edition)] == []
+        assert own.given(edition, {}) == edition
