@@ -21,6 +21,7 @@ from tilegen.app.production import Backs, Production
 from tilegen.app.tables import TABLES
 from tilegen.drawing.face import Face
 from tilegen.games.press import BACK, Press
+from tilegen.sheets.catalogue import pages
 from tilegen.sheets.guide import guide, languages
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
@@ -182,12 +183,16 @@ def test_the_star_is_a_piece(game: str) -> None:
 
 
 @of_every_game
-def test_all_that_pictures_are_made_of_is_on_one_sheet(game: str) -> None:
-    face = press_of(game).parts()
-    assert isinstance(face, Face)
-    assert face.items
-    assert face.width > 0
-    assert face.height > 0
+def test_all_that_pictures_are_made_of_is_on_one_sheet_or_on_pages_of_a4(game: str) -> None:
+    parts = press_of(game).parts()
+    (sheet,) = pages(parts)
+    printed = pages(parts, 297)
+
+    assert all(parts.kinds.values())
+    assert sheet.width <= 210
+    assert len(printed) > 1
+    assert {face.name for face in printed} == {f"parts-{n + 1}" for n in range(len(printed))}
+    assert all(face.height <= 297 for face in printed)
 
 
 @of_every_game

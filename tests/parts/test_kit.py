@@ -8,12 +8,13 @@ import pytest
 from tests.games.monsters.anatomy import Mark, marks
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Item
-from tilegen.games.monsters.art.catalogue import sheet
+from tilegen.games.monsters.art.catalogue import catalogue
 from tilegen.games.monsters.tiles import MOST_EYES
 from tilegen.parts.eyes import stand
 from tilegen.parts.kit import KINDS, PARTS, kinds_of_eyes, parts_for
 from tilegen.parts.part import BOXES, AnyPart, EyePart, Part, Place
 from tilegen.parts.pen import EYE_WHITE, Pen
+from tilegen.sheets.catalogue import pages
 from tilegen.styles import STYLES, Style
 from tilegen.styles.pens import pen_of
 
@@ -120,7 +121,7 @@ def test_no_eye_hides_another(count: int) -> None:
 
 
 def test_the_sheet_names_every_part() -> None:
-    shown = repr(sheet().items)
+    shown = repr(pages(catalogue())[0].items)
     assert all(repr(name) in shown for name in PARTS)
 
 

@@ -1,4 +1,4 @@
-"""All parts that a game's pictures are made of on one sheet, with their names."""
+"""All parts that a game's pictures are made of, with their names."""
 
 from __future__ import annotations
 
@@ -6,9 +6,11 @@ from pathlib import Path as File
 
 from tilegen.app.files import write_more
 from tilegen.app.games import GAMES, USUAL
-from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
+from tilegen.sheets.catalogue import Catalogue, pages
+from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.paper import PAPERS
 from tilegen.text.near import choices_hint, quoted
 
 DPI = 150
@@ -16,7 +18,7 @@ FORMATS = (".svg", ".png", ".pdf")
 
 
 def parts_sheet(file: File, game: str = USUAL) -> File:
-    """Writes the sheet in the format that the file's name ends in. Raises TilegenError where that
+    """Writes them in the format that the file's name ends in. Raises TilegenError where that
     is none of FORMATS, for a game that is not known, and where the file cannot be written."""
     if file.suffix.lower() not in FORMATS:
         message = f"no picture ends in '{file.suffix}'"
@@ -24,25 +26,33 @@ def parts_sheet(file: File, game: str = USUAL) -> File:
     if game not in GAMES:
         message = f"--game: no game is called {quoted(game)}"
         raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
-    sheet = GAMES[game].load().press().parts()
-    (written,) = write_more([(file.name, _content(sheet, file.suffix.lower()))], file.parent)
+    parts = GAMES[game].load().press().parts()
+    content = _pdf(parts) if file.suffix.lower() == ".pdf" else _picture(parts, file)
+    (written,) = write_more([(file.name, content)], file.parent)
     return written
 
 
-def _content(face: Face, ending: str) -> bytes:
+def _pdf(parts: Catalogue) -> bytes:
+    """On pages of A4, to print."""
+    from tilegen.render.pdf import Document
+
+    paper = PAPERS["a4"]
+    document = Document("Parts")
+    for face in pages(parts, paper.height):
+        document.add(face)
+        aside = (paper.width - face.width) / 2
+        place = Box(aside, 0, face.width, face.height)
+        document.page(Page(paper.width, paper.height, (Slot(face.name, place, place),)))
+    return document.finish()
+
+
+def _picture(parts: Catalogue, file: File) -> bytes:
+    """On one sheet, as long as it takes."""
     from tilegen.render import svg
 
-    if ending == ".pdf":
-        from tilegen.render.pdf import Document
-        from tilegen.sheets.page import Page, Slot
-
-        document = Document("Parts")
-        document.add(face)
-        whole = Box(0, 0, face.width, face.height)
-        document.page(Page(face.width, face.height, (Slot(face.name, whole, whole),)))
-        return document.finish()
+    (face,) = pages(parts)
     text = svg.document(face, svg.fragment(face), "Parts")
-    if ending == ".svg":
+    if file.suffix.lower() == ".svg":
         return text.encode()
     from tilegen.render.png import png
 

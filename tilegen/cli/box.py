@@ -55,9 +55,9 @@ def box(
     """Make a box for the pieces of a set, to print, cut and fold.
 
     SET is a set's YAML file, or monsters or misfitz for the standard set of that game; if none is
-    named, specs/tiles.yaml here, else the standard tiles. Makes box.pdf and box.svg, one
-    sheet of the set's paper: solid lines are cut, dashes are folded. The pieces lie in as many
-    stacks as it takes.
+    named, specs/tiles.yaml or specs/misfitz.yaml here, else the standard tiles. Makes box.pdf and
+    box.svg, one sheet of the set's paper: solid lines are cut, dashes are folded. The pieces lie in
+    as many stacks as it takes.
     """
     import sys
     from dataclasses import replace

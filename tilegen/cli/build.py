@@ -151,9 +151,10 @@ def build(
     """Draw a set and lay it out to print.
 
     SET is a set's YAML file, or the name of a game, monsters or misfitz, for its standard set. If
-    none is named it is specs/tiles.yaml here, else the standard set. Makes one PDF that is the
-    whole game, an SVG of each piece (svg/33.svg) and of their back, and contact.svg with all of
-    them at a glance. Files are written all together or, if anything goes wrong, not at all.
+    none is named it is specs/tiles.yaml or specs/misfitz.yaml here, else the standard tiles. Makes
+    one PDF that is the whole game, an SVG of each piece (svg/33.svg) and of their back, and
+    contact.svg with all of them at a glance. Files are written all together or, if anything goes
+    wrong, not at all.
     """
     import sys
     from dataclasses import replace

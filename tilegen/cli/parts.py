@@ -32,7 +32,7 @@ Examples:
     help="The game whose parts they are: monsters or misfitz.",
 )
 def parts(file: Path, game: str) -> None:
-    """Draw all parts on one sheet, each with its name.
+    """Draw all parts with their names, on one sheet, or as PDF on pages of A4.
 
     A row of a set asks for parts by these names: art: {parts: [sleepy eyes, nightcap]}, or of a
     figure art: {head: [round head, smile], legs: [boot]}.

@@ -27,8 +27,8 @@ def validate(tile_set: str | None, form: str, *, strict: bool) -> None:
     """Check a set, and tell what it is like to play.
 
     SET is a set's YAML file, or monsters or misfitz for the standard set of that game; if none is
-    named, specs/tiles.yaml here, else the standard tiles. What is wrong goes to stderr,
-    the tables to stdout. The exit code is 0 if there are no errors, else 1.
+    named, specs/tiles.yaml or specs/misfitz.yaml here, else the standard tiles. What is wrong goes
+    to stderr, the tables to stdout. The exit code is 0 if there are no errors, else 1.
     """
     import json
     import sys

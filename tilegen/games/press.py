@@ -13,6 +13,7 @@ from tilegen.text.yamltree import Node
 if TYPE_CHECKING:
     from tilegen.drawing.face import Face
     from tilegen.drawing.scene import Item
+    from tilegen.sheets.catalogue import Catalogue
     from tilegen.sheets.typeset import Figure
     from tilegen.styles.likeness import Pair
 
@@ -109,8 +110,8 @@ class Press(NamedTuple, Generic[Spec]):
 
     `guide` is the folder with what players read, a file a language; `filling` the words that it
     asks for, and `figures` its pictures by their names, with captions, only of pieces that are in
-    the set. `held` is whether players hold the pieces in their hands, as cards. `parts` is one
-    sheet with all that pictures are made of, and the names by which a set asks for it."""
+    the set. `held` is whether players hold the pieces in their hands, as cards. `parts` is
+    all that pictures are made of, and the names by which a set asks for it."""
 
     noun: str
     height: float
@@ -126,5 +127,5 @@ class Press(NamedTuple, Generic[Spec]):
     guide: Path
     filling: Callable[[Spec], Mapping[str, str]]
     figures: Callable[[Spec, Callable[[str], str]], Mapping[str, Figure]]
-    parts: Callable[[], Face]
+    parts: Callable[[], Catalogue]
     own: OwnArts[Spec] | None = None

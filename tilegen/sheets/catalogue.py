@@ -1,15 +1,17 @@
-"""Pictures by their names, in cells below headings, on one sheet."""
+"""Pictures by their names, in cells below headings, on one long sheet or on pages."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from math import inf
+from typing import NamedTuple
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Anchor, Clip, Color, Fill, Font, Group, Item, Text
 
-_MARGIN, _HEADING, _GAP = 10.0, 9.0, 3.0
+_MARGIN, _HEADING, _GAP = 9.0, 9.0, 3.0
 _TEXT = Color.of("2d1b42")
 _PAPER = Color.of("fffdf8")
 _NAME, _SMALLEST = 2.9, 1.6
@@ -22,31 +24,53 @@ Entry = tuple[str, Sequence[Item]]
 """A name, and what is drawn in its cell, from the cell's corner."""
 
 
-def catalogue(
-    name: str,
-    kinds: Mapping[str, Iterable[Entry]],
-    cell: tuple[float, float],
-    columns: int,
-    ground: Color,
-) -> Face:
-    """A sheet of that name with each kind below its heading, as many cells of a width and height in
-    a row as are said. What reaches out of its cell is not seen."""
-    width, height = cell
+class Catalogue(NamedTuple):
+    """What is shown: kinds by their headings, in cells of a width and height, so many in a row, on
+    a ground. What reaches out of its cell is not seen."""
+
+    kinds: Mapping[str, Sequence[Entry]]
+    cell: tuple[float, float]
+    columns: int
+    ground: Color
+
+
+def pages(of: Catalogue, tall: float = inf) -> tuple[Face, ...]:
+    """The catalogue on pages that are at most so tall, the last one as tall as it needs; a heading
+    stands on the page of what is below it."""
+    done: list[Face] = []
     items: list[Item] = []
     y = _MARGIN
-    for kind, entries in kinds.items():
+    for height, rows in _blocks(of):
+        if items and y + height > tall - _MARGIN:
+            done.append(_page(of, items, tall, len(done)))
+            items, y = [], _MARGIN
+        items.append(Group(tuple(rows), Affine.shift(_MARGIN, y)))
+        y += height
+    return (*done, _page(of, items, y + _MARGIN, len(done)))
+
+
+def _page(of: Catalogue, items: Sequence[Item], tall: float, before: int) -> Face:
+    across = 2 * _MARGIN + of.columns * of.cell[0]
+    paper = Fill(rectangle(Box(0, 0, across, tall)), _PAPER)
+    return Face(f"parts-{before + 1}", across, tall, 0, (paper, *items))
+
+
+def _blocks(of: Catalogue) -> Iterator[tuple[float, list[Item]]]:
+    """What is not parted where a page ends, each with its height: rows, the first of a kind with
+    its heading."""
+    width, height = of.cell
+    for kind, entries in of.kinds.items():
         heading = f"{kind[0].upper()}{kind[1:]}"
-        items.append(Text((_MARGIN, y + 5), heading, 5.0, _TEXT, Font.BOLD))
-        y += _HEADING
-        shown = list(entries)
-        for index, (called, drawn) in enumerate(shown):
-            row, column = divmod(index, columns)
-            at = Affine.shift(_MARGIN + column * width, y + row * height)
-            items.append(Group(_cell(called, drawn, cell, ground), at))
-        y += -(-len(shown) // columns) * height + _GAP
-    across = 2 * _MARGIN + columns * width
-    paper = Fill(rectangle(Box(0, 0, across, y + _MARGIN)), _PAPER)
-    return Face(name, across, y + _MARGIN, 0, (paper, *items))
+        items: list[Item] = [Text((0, 5), heading, 5.0, _TEXT, Font.BOLD)]
+        top = _HEADING
+        for first in range(0, len(entries), of.columns):
+            row = entries[first : first + of.columns]
+            for column, (called, drawn) in enumerate(row):
+                at = Affine.shift(column * width, top)
+                items.append(Group(_cell(called, drawn, of.cell, of.ground), at))
+            last = first + of.columns >= len(entries)
+            yield top + height + (_GAP if last else 0), items
+            items, top = [], 0.0
 
 
 def _cell(

@@ -36,7 +36,7 @@ def test_a_misspelt_thing_is_told_with_the_one_that_was_meant() -> None:
 def test_a_thing_that_is_like_no_other_is_told_without_a_guess() -> None:
     found = complaint(Look(legs=(Asked("qqqq", HERE),)))
     assert (found.code, found.message) == ("part-unknown", "no part of legs is called 'qqqq'")
-    assert found.hint == "'tilegen parts' draws all that a legs card can show"
+    assert found.hint == "'tilegen parts --game misfitz' draws all that a legs card can show"
 
 
 @pytest.mark.parametrize(

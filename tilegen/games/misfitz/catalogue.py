@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
 from tilegen.games.misfitz.art.figure import drawn
@@ -13,7 +12,7 @@ from tilegen.games.misfitz.art.look import Asked, Look
 from tilegen.games.misfitz.art.vocabulary import WARDROBES
 from tilegen.games.misfitz.art.wardrobe import Room
 from tilegen.games.misfitz.cards import Card, Part
-from tilegen.sheets.catalogue import Entry, catalogue
+from tilegen.sheets.catalogue import Catalogue, Entry
 from tilegen.styles import STYLES
 
 _CELL = (24.0, 36.0)
@@ -23,7 +22,7 @@ _STYLE = STYLES["ink"]
 _KINDS = {Part.HEAD: "head", Part.TORSO: "torso", Part.LEGS: "legs"}
 
 
-def sheet() -> Face:
+def catalogue() -> Catalogue:
     """Every shape, and every thing on the first shape of its kind, by where it is."""
     kinds = {
         f"{_KINDS[part]}: {room.value}": entries
@@ -31,7 +30,7 @@ def sheet() -> Face:
         for room in Room
         if (entries := list(_entries(part, room)))
     }
-    return catalogue("parts", kinds, _CELL, _COLUMNS, _STYLE.ground)
+    return Catalogue(kinds, _CELL, _COLUMNS, _STYLE.ground)
 
 
 def _entries(part: Part, room: Room) -> Iterator[Entry]:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from tilegen.games.misfitz.art.faces import shown_name
 from tilegen.games.misfitz.cards import FIGURES as STANDARD
-from tilegen.games.misfitz.cards import PACK
+from tilegen.games.misfitz.cards import PACK, cards_of
 from tilegen.games.misfitz.figures import FIGURES, figures
 from tilegen.games.misfitz.pack import LANGUAGES, Pack
 from tilegen.sets.checks import unmet, unprintable
@@ -26,7 +27,9 @@ def expectations(pack: Pack) -> Iterator[Diagnostic]:
 def other_pack(pack: Pack) -> Iterator[Diagnostic]:
     """The referee knows one pack alone (B1)."""
     ids = {figure.id for figure in pack.figures}
-    if ids == set(STANDARD):
+    meant = any(each.figure == "figures" for each in pack.expectations)
+    if ids == set(STANDARD) or (meant and len(ids) != len(STANDARD)):
+        # Who expects another number of figures knows.
         return
     said = [
         _said(sorted(ids - set(STANDARD)), f"beyond {STANDARD.stop - 1}"),
@@ -89,8 +92,37 @@ def repeated_names(pack: Pack) -> Iterator[Diagnostic]:
 def unprintable_names(pack: Pack) -> Iterator[Diagnostic]:
     yield from unprintable(pack.name, pack.name_span)
     for figure in pack.figures:
-        for name in figure.names.values():
-            yield from unprintable(name, figure.span)
+        for name in dict.fromkeys(figure.names.values()):
+            yield from unprintable(name, figure.name_span)
+
+
+def long_names(pack: Pack) -> Iterator[Diagnostic]:
+    for figure in pack.figures:
+        for name in dict.fromkeys(figure.names.values()):
+            shown = shown_name(name)
+            if shown != name:
+                yield Diagnostic(
+                    "text-length",
+                    f"the name has no room on a card, which shows '{shown}'",
+                    figure.name_span,
+                    "make it shorter",
+                    severity=Severity.WARNING,
+                )
+
+
+def bare_cards(pack: Pack) -> Iterator[Diagnostic]:
+    """A card that asks for nothing is a plain shape, which is seldom meant."""
+    for figure in pack.figures:
+        bare = [str(card) for card in cards_of(figure.id) if not figure.look.of(card.part)]
+        if bare:
+            yield Diagnostic(
+                "card-bare",
+                f"nothing is said of what {listed(bare, 'and')} {'show' if bare[1:] else 'shows'}",
+                figure.span,
+                "say it, such as 'art: {head: [round head, smile]}'; `tilegen parts --game misfitz`"
+                " draws all that there is",
+                severity=Severity.WARNING,
+            )
 
 
 CHECKS: tuple[Check, ...] = (
@@ -99,6 +131,8 @@ CHECKS: tuple[Check, ...] = (
     missing_names,
     repeated_names,
     unprintable_names,
+    long_names,
+    bare_cards,
 )
 
 

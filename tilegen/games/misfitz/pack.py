@@ -23,6 +23,7 @@ class Figure:
     names: Mapping[str, str]
     look: Look
     span: Span | None = field(default=None, compare=False, repr=False)
+    name_span: Span | None = field(default=None, compare=False, repr=False)
 
     def name(self, language: str) -> str:
         """Its name in a language; where it has none there, in the first that it has."""

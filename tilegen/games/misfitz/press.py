@@ -16,7 +16,7 @@ from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.art.look import unknown
 from tilegen.games.misfitz.bank import CHIPS
 from tilegen.games.misfitz.cards import Card, Part, cards_of
-from tilegen.games.misfitz.catalogue import sheet
+from tilegen.games.misfitz.catalogue import catalogue
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.press import Arrangement, Extra, Piece, Press
 from tilegen.sets.edition import Marks
@@ -169,5 +169,5 @@ PRESS = Press(
         "height": f"{round(pack.printing.size * _TALL, 1):g}",
     },
     figures=_figures,
-    parts=sheet,
+    parts=catalogue,
 )

@@ -45,9 +45,12 @@ def _read_figure(row: Node, taken: Taken, found: Diagnostics) -> Figure | None:
     if fields is None:
         return None
     number = read_number(fields, found, _ROWS, taken)
-    names = _read_names(fields.need("name", _NAME_EXAMPLE), found)
+    name = fields.need("name", _NAME_EXAMPLE)
+    names = _read_names(name, found)
     look = _read_look(fields.get("art"), found)
-    return Figure(number[0], names, look, number[1]) if number else None
+    if number is None:
+        return None
+    return Figure(number[0], names, look, number[1], name.span if name else None)
 
 
 def _read_names(node: Node | None, found: Diagnostics) -> Mapping[str, str]:
@@ -64,6 +67,15 @@ def _read_names(node: Node | None, found: Diagnostics) -> Mapping[str, str]:
 
 def _read_look(node: Node | None, found: Diagnostics) -> Look:
     """Colours by their names, and what each card is made of."""
+    if isinstance(node, ScalarNode):
+        found.error(
+            "type",
+            "a figure's art must be colours and parts, by their names",
+            node.span,
+            hint="write '{head: [round head, smile], torso: [...], legs: [...]}'; a card shows no"
+            " drawing from a file",
+        )
+        return Look()
     fields = mapping(node, found, "a figure's art", _ART_KEYS)
     if fields is None:
         return Look()
@@ -88,5 +100,10 @@ def _all_asked(node: Node | None, found: Diagnostics, card: str) -> tuple[Asked,
 
 
 def _asked(node: Node | None, found: Diagnostics, what: str) -> Asked | None:
+    """A name as the wardrobe has it: in small letters, with blanks."""
     name = text(node, found, what)
-    return Asked(name, node.span) if name and node else None
+    return (
+        Asked(" ".join(name.lower().replace("_", " ").split()), node.span)
+        if name and node
+        else None
+    )

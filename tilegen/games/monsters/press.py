@@ -12,7 +12,7 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Item
 from tilegen.games.monsters.arrange import arrange
 from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.catalogue import sheet
+from tilegen.games.monsters.art.catalogue import catalogue
 from tilegen.games.monsters.art.outfit import misfits
 from tilegen.games.monsters.art.pictures import back, picture
 from tilegen.games.monsters.examples import Example, examples
@@ -110,6 +110,6 @@ PRESS = Press(
         "size": f"{tile_set.printing.size:g}",
     },
     figures=_figures,
-    parts=sheet,
+    parts=catalogue,
     own=OwnArts(SIZE, _asked, _given),
 )

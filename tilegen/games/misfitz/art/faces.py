@@ -75,6 +75,11 @@ def _ground(card: Card, style: Style, seed: int, reach: float) -> list[Item]:
 
 # A figure's three cards have one name.
 @lru_cache(maxsize=64)
+def shown_name(name: str) -> str:
+    """As much of a figure's name as a card has room for."""
+    return _fitted(name)[0]
+
+
 def _name(name: str, color: Color) -> tuple[Item, ...]:
     shown, em = _fitted(name)
     place = Affine.shift(NAME.x + _LARGEST * _BASELINE, NAME.bottom) @ Affine.turn(-90)

@@ -90,7 +90,7 @@ def _elsewhere(asked: Asked, part: Part) -> Diagnostic:
         )
     wardrobe = WARDROBES[part]
     near = nearest(asked.name, [*wardrobe.shapes, *wardrobe.things])
-    hint = f"'tilegen parts' draws all that a {_WORDS[part]} card can show"
+    hint = f"'tilegen parts --game misfitz' draws all that a {_WORDS[part]} card can show"
     return Diagnostic(
         "part-unknown",
         f"no part of {_WORDS[part]} is called {quoted(asked.name)}",

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.kit import KINDS
 from tilegen.parts.part import AnyPart, EyePart, Place
 from tilegen.parts.pen import Pen, placed
-from tilegen.sheets.catalogue import Entry, catalogue
+from tilegen.sheets.catalogue import Catalogue, Entry
 from tilegen.styles import STYLES, Style
 from tilegen.styles.pens import pen_of
 
@@ -30,14 +29,14 @@ _EYE = {Place.EYES: 3.6, Place.STALKS: 2.7}
 _SCALE = {Place.MOUTH: 1.7, Place.SKIN: 2.4, Place.CHEEK: 1.7}
 
 
-def sheet() -> Face:
+def catalogue() -> Catalogue:
     """Every part by its kind."""
     style = STYLES["ink"]
     kinds = {
         kind: [_shown(part, style, index) for index, part in enumerate(parts)]
         for kind, parts in KINDS.items()
     }
-    return catalogue("parts", kinds, _CELL, _COLUMNS, style.ground)
+    return Catalogue(kinds, _CELL, _COLUMNS, style.ground)
 
 
 def _shown(part: AnyPart, style: Style, index: int) -> Entry:
