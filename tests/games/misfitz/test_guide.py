@@ -8,9 +8,20 @@ import pytest
 
 from tilegen.games.misfitz.press import PRESS
 
+LANGUAGES = ("en", "es", "ko", "ru")
+
+# A number and what it belongs to, where a line could end between them. It may end before a dash
+# behind which stands no plain blank.
+TORN = r"칩 \*?\d|\d\*? (?:chip|fich|фиш|minut|минут)|\u2013 \*?\d| \u2013(?! )"
+
+
+def pages(language: str) -> list[str]:
+    """The page for the printer, the rule card and the reference card."""
+    return (PRESS.guide / f"{language}.md").read_text(encoding="utf-8").split("\n---\n")[:3]
+
 
 def rules(language: str) -> str:
-    return (PRESS.guide / f"{language}.md").read_text(encoding="utf-8").split("\n---\n")[1]
+    return pages(language)[1]
 
 
 def card() -> str:
@@ -18,7 +29,7 @@ def card() -> str:
     return " ".join(rules("en").replace("*", "").split())
 
 
-@pytest.mark.parametrize("language", ["en", "es", "ko", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_rule_card_deals_and_pays_alike(language: str) -> None:
     """The numbers that are bold: cards dealt to each (R-B1), then chips (B9, B10, B16)."""
     bold = re.findall(r"\*([^*]+)\*", rules(language))
@@ -27,34 +38,68 @@ def test_every_rule_card_deals_and_pays_alike(language: str) -> None:
     assert numbers == [18, 12, 9, 7, 6, 5, 4, 3, 5, 5]
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_printer_is_told_how_many_chips_are_wanted(language: str) -> None:
+    """Of 20 mm; by one, by three and by eight players."""
+    _, chips = re.findall(r"^3\. (.*)", pages(language)[0], re.MULTILINE)
+
+    assert re.findall(r"\d+", chips) == ["20", "12", "36", "96"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_reference_card_pays_alike(language: str) -> None:
+    """For a figure from the hand (B12), for each part (B9, B10), and then to the bank: for a skip,
+    what was overlooked, and a wrong card (B13 to B15), and where 0 are left in it (B16)."""
+    text = re.sub(r"^\d\. ", "", pages(language)[2], flags=re.MULTILINE)
+
+    assert re.findall(r"\d+", text) == ["5", "3", "0", "5", "1", "1", "2", "0", "5"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_ends_between_a_number_and_what_it_belongs_to(language: str) -> None:
+    assert not re.search(TORN, "".join(pages(language)))
+
+
 FACTS = {
     "B2": "Everyone takes 12 chips and puts 5 of them in the middle: the bank",
     "B3, R-B1": "2 players 18 each, to 3 12, to 4 9, to 5 7, to 6 6, to 7 5, to 8 4",
     "B3, stock": "The others, face down, are the stock",
+    "hands and tricks": "Hands are secret; tricks lie open",
     "B4": "The dealer\u2019s left neighbour begins; turns go clockwise",
+    "a turn": "You play one card, the one that is wanted there, and your turn is over",
     "B5": "A head, if the middle is empty, any you like: 3 chips from the bank",
     "B6": "The torso of that head: no chips",
     "B7": "The legs to both: 5 chips, and the three cards are your trick",
     "B8": "from its own three cards only",
     "B11": "At once begin another figure with a head and take 3 chips",
-    "R-B6": "if you have none, your turn is over",
+    "R-B6": "or pass if you have none",
+    "R-B6, R-B7, R-B11": "nothing else is allowed. Only then is your turn over",
     "B5, duty": "If you hold what is wanted, you must play it",
+    "B5, draw": "If not, draw one card from the stock",
     "R-B4": "if it fits, play it at once; if not, keep it, and your turn is over",
     "R-B5": "When the stock is used up, you just pass",
     "B12": "A whole figure in your hand may be laid down before anything else: it is a trick",
     "R-B7": "Another may follow; then your turn goes on as usual",
     "B12, chips": "and earns 5 chips. Another may follow",
-    "B13": "instead of playing, pay 1 chip and draw a card",
+    "B13": "instead of playing, pay 1 chip and draw",
     "R-B5, skip": "as long as there is a stock",
     "R-B11": "Your turn is over, even if the card fits",
-    "B14": "noticed before your next turn is over, pay 1 chip",
-    "B15, R-B10": "take it back, pay 2 chips, and your turn goes on",
+    "B14": "comes out before your next turn is over, pay 1 chip",
+    "B14, card": "keep the card until it is wanted again",
+    "B14, everybody": "Anybody may notice, for example when you play a card that you must have had",
+    "B14, oneself": "if you notice it yourself, say so",
+    "B15": "take it back, pay 2 chips",
+    "R-B10": "your turn goes on as if nothing had happened: you may still lay down a whole figure",
+    "R-B10, skip": "lay down a whole figure, or skip",
     "R-B9": "You pay to the bank",
-    "B16": "As soon as it is empty, or cannot pay in full, everybody puts in 5 chips",
+    "B16": "As soon as it stands at 0, or cannot pay in full, everybody puts in 5 chips",
     "R-B12": "and it pays the rest",
+    "R-B12, few": "with 2 or 3 players this happens often",
     "R-B13": "give what you have; you owe nothing",
     "B17": "The game ends as soon as a hand is empty",
-    "R-B14": "and its last card is paid for; no new head is led",
+    "R-B14": "and its last card is paid for",
+    "R-B12, R-B14": "if this leaves the bank at 0, it is filled once more",
+    "R-B14, head": "No new head is led",
     "R-B14, table": "Cards left in the middle are nobody\u2019s",
     "B18": "The most tricks take the bank; if several of you have most",
     "R-B16": "or nobody has any, share it equally",
