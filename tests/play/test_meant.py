@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.play.meant import Heading, heading, looks_like_a_row, names_in
+from tilegen.play.meant import Heading, heading, latin, looks_like_a_row, names_in
 from tilegen.play.players import Players
 
 PLAYERS = Players(["Mia", "Papa", "Li Wei"])
@@ -60,3 +60,20 @@ def test_one_name_is_several_where_each_of_them_moves(
 def test_nobody_plays_alone(name: str) -> None:
     assert names_in(name, alone=True, heads=()) == ["Mia", "Papa"]
     assert names_in(name, alone=False, heads=()) == [name]
+
+
+@pytest.mark.parametrize(
+    ("typed", "looks", "key"),
+    [
+        ("\u0422", "T", "n"),  # a Cyrillic te
+        ("\u0435", "E", "t"),  # a Cyrillic ie
+        ("\u0397", "H", "h"),  # a Greek eta
+        ("\u3157", "\u1169", "h"),  # a Korean o
+        ("\uff34\uff12", "T2", "t2"),  # wide ones
+        ("T2", "T2", "t2"),
+    ],
+)
+def test_a_letter_is_read_as_what_it_looks_like_and_by_its_key(
+    typed: str, looks: str, key: str
+) -> None:
+    assert latin(typed) == (looks, key)

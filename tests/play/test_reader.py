@@ -433,6 +433,25 @@ def test_a_claim_that_says_something_else_is_wrong(line: str) -> None:
     assert codes(f"{TOP}{line}\n") == ["syntax"]
 
 
+@pytest.mark.parametrize("line", ["chips: Anna 3, Natalie 4", "bank: 3", "levies: Anna 2+1"])
+def test_a_claim_that_the_game_has_not_is_told_which_it_has(line: str) -> None:
+    record, (found,) = record_of(f"{TOP}Anna: start 12^\n{line}\n")
+    key = line.partition(":")[0]
+    assert found.message == f"'{key}' is no player, and no claim of this game"
+    assert found.hint == (
+        "the claims of this game are score, winner, left, discarded and tiles; "
+        "the players are Anna and Natalie"
+    )
+    assert found.span == (5, 1, len(key) + 1)
+    # A player's name may be wrong as well.
+    assert record.entries[-1] == Wrong(record.lines[-1], plays=True)
+
+
+def test_a_wrong_move_of_a_player_who_is_not_known_is_no_claim() -> None:
+    _, (found,) = record_of(f"{TOP}Anna: start 12^\nZed: 33 rigth of 12\n")
+    assert found.hint == "did you mean '33 right of 12'?"
+
+
 def test_the_parts_of_a_claim_have_their_columns() -> None:
     (only,) = entries("score :  Anna  12 ,Natalie 14 # so")
     assert isinstance(only, Claim)

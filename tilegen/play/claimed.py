@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from tilegen.play.players import Players
 from tilegen.play.record import ClaimForm, Line, Part, Word, whole_number
 from tilegen.text.source import Span
 
@@ -19,6 +20,15 @@ def parts_in(line: Line, start: int, form: ClaimForm) -> tuple[Part, ...] | Span
             return word.span
         parts.append(part)
     return line.whole if form is ClaimForm.NUMBER and len(parts) != 1 else tuple(parts)
+
+
+def looks_like_a_claim(line: Line, start: int, players: Players) -> bool:
+    """Whether numbers alone stand in `line.text[start:]`, or players and their numbers."""
+    for form in (ClaimForm.NUMBERS, ClaimForm.AMOUNTS, ClaimForm.SUMS):
+        parts = parts_in(line, start, form)
+        if not isinstance(parts, Span) and parts:
+            return any(not part.name or players.find(part.name) is not None for part in parts)
+    return False
 
 
 def _part(form: ClaimForm, word: Word) -> Part | None:

@@ -1,10 +1,12 @@
-"""What was meant where a line is nearly right: a block's heading, or a list of names."""
+"""What was meant where a line is nearly right: a block's heading, a list of names, or letters of
+another alphabet."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterable, Sequence
 from typing import NamedTuple
+from unicodedata import normalize
 
 from tilegen.play.players import Players
 from tilegen.text.near import nearest
@@ -15,6 +17,18 @@ _ROW = re.compile(r"\s*[0-9.?_-]")
 _WORD = re.compile(r"[^\W\d_]{3}")
 _BETWEEN_NAMES = re.compile(r"\s+and\s+|\s*[;&/]\s*|\s+", re.IGNORECASE)
 _SIGNS = re.compile(r"\s+and\s+|[;&/]", re.IGNORECASE)
+_LOOKS = str.maketrans(
+    "АВЕКМНОРСТУХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",  # noqa: RUF001
+    "ABEKMHOPCTYXABEZHIKMNOPTYX",
+)
+_KEYS = "qwertyuiopasdfghjklzxcvbnm"
+_KEYBOARDS = (
+    "йцукенгшщзфывапролдячсмить",
+    "qςερτυθιοπασδφγηξκλζχψωβνμ",  # noqa: RUF001
+    "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ",
+)
+"""What other keyboards have on the keys of the Latin letters."""
+_ON_KEYS = str.maketrans("".join(_KEYBOARDS), _KEYS * len(_KEYBOARDS))
 
 
 class Heading(NamedTuple):
@@ -65,3 +79,11 @@ def names_in(name: str, alone: bool, heads: Iterable[str]) -> list[str]:
         return [name]
     named = {players.find(head) for head in heads if players.exactly(head)}
     return parts if named >= {*range(len(parts))} else [name]
+
+
+def latin(text: str) -> tuple[str, str]:
+    """The text with Latin letters in place of those of other alphabets that look like them, and
+    with those that lie on the same keys. Wide letters and digits become plain ones in both, and
+    case may change."""
+    looks = normalize("NFKC", text).upper().translate(_LOOKS)
+    return looks, normalize("NFKC", text.lower().translate(_ON_KEYS))

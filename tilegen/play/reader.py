@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from itertools import islice, zip_longest
 from typing import Generic
 
-from tilegen.play.claimed import parts_in
+from tilegen.play.claimed import looks_like_a_claim, parts_in
 from tilegen.play.meant import heading, looks_like_a_row
 from tilegen.play.players import Players
 from tilegen.play.record import (
@@ -37,7 +37,7 @@ from tilegen.play.record import (
 )
 from tilegen.play.roster import Roster
 from tilegen.text.diagnostics import Diagnostics, Label
-from tilegen.text.near import choices_hint, nearest, quoted, shortened
+from tilegen.text.near import choices_hint, listed, nearest, quoted, shortened
 from tilegen.text.source import Source, Span
 
 _KEY_AND_VALUE = re.compile(
@@ -384,6 +384,12 @@ class _Reader(Generic[Action]):
             if near := nearest(key.lower(), tuple(self._grammar.claims)):
                 message, hint = f"{quoted(key)} is no claim", f"did you mean '{near}'?"
                 return self._wrong(line, message, place, hint=hint, plays=False)
+            if self._players and looks_like_a_claim(line, len(head) + 1, self._players):
+                message = f"{quoted(key)} is no player, and no claim of this game"
+                claims = f"the claims of this game are {listed(self._grammar.claims, 'and')}"
+                hint = f"{claims}; {self._players.hint(key)}"
+                # It may be a move of somebody whose name is wrong.
+                return self._wrong(line, message, place, hint=hint)
         problem = self._grammar.explain(line.text, len(head) + 1)
         place = line.span(problem.start, problem.stop)
         return self._wrong(line, problem.message, place, hint=problem.hint)

@@ -267,6 +267,7 @@ def test_before_the_card_that_was_drawn_nothing_else_is_played_or_drawn() -> Non
     ("typed", "message", "hint"),
     [
         ("t7", "'t7' names no card", "did you mean --card 7T?"),
+        ("7\u0422", "'7\u0422' names no card", "did you mean --card 7T?"),
         ("7 torso", "'7 torso' names no card", "did you mean --card 7T?"),
         ("seven", "'seven' names no card", "write it as in a record: --card 7T"),
         ("25H", "there is no figure 25", "figures are numbered 1 to 24"),

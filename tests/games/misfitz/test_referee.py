@@ -89,6 +89,85 @@ def test_a_card_dealt_and_not_played_comes_to_light_with_both_lines() -> None:
     assert [label.span.line for label in found.labels] == [8]
 
 
+DEALT = ("Ann: 3H", "Bob: draw 9L", "Cid: draw 9T", "Ann: draw 8L", "Bob: 3T")
+NOTICED = "at the latest at the end of Bob's next turn"
+
+
+def hint_of(*lines: str, top: str = TOP) -> str:
+    (found,) = judged(*lines, top=top).diagnostics
+    assert found.hint
+    return found.hint
+
+
+def test_a_card_dealt_and_not_played_may_have_been_drawn_or_the_draw_been_a_skip() -> None:
+    assert hint_of(*DEALT) == (
+        "is a line 'Bob: draw 3T' missing above line 8? "
+        "or is a number or a name wrong, here or there? or was it 'Bob: skip 9L'? "
+        f"if the table noticed, write 'Bob: overlooked 3T' below line 5, {NOTICED}"
+    )
+
+
+@pytest.mark.parametrize("line", ["Bob: draw 3T", "Bob: skip 9L"])
+def test_what_the_hint_says_of_a_card_not_played_mends_the_record(line: str) -> None:
+    lines = [each for each in DEALT if each != "Bob: draw 9L" or "skip" not in line]
+    at = len(lines) - 1 if "draw" in line else 1
+    assert told(*lines[:at], line, *lines[at:]) == []
+
+
+def test_a_card_that_was_drawn_and_fits_is_not_kept_by_a_skip() -> None:
+    hint = hint_of("Ann: 3H", "Bob: draw 3T", "Bob: draw 9L")
+    assert "skip" not in hint
+    assert "missing" not in hint
+
+
+def test_a_card_that_was_kept_and_then_not_played_may_have_been_kept_by_a_skip() -> None:
+    lines = ("Bob: draw 4T", "Cid: draw 3T", "Cid: 3T", "Ann: 3L", "Ann: 4H", "Bob: draw 9L")
+    assert " or was it 'Bob: skip 9L'? " in hint_of("Ann: 3H", *lines)
+
+
+def test_a_card_that_a_given_hand_shows_may_be_wrong_in_it() -> None:
+    (found,) = judged(ANN.strip(), "Ann: draw 22H").diagnostics
+    assert found.hint
+    assert "or is a card wrong in the hand in line 4? " in found.hint
+    ((place, _),) = found.labels
+    assert (place.line, place.start) == (4, len("Ann: hand ") + 1)
+
+
+def test_a_card_that_is_not_in_a_given_hand_may_be_wrong_in_it() -> None:
+    missing = "is a line 'Ann: draw 3H' missing above? or is a card wrong in the hand in line 4?"
+    assert hint_of(ANN.strip(), "Ann: 3H") == missing
+    another = "did you mean Ann? or another card?"
+    assert hint_of(ANN.strip(), "Ann: 2H", "Bob: wrong 6T") == (
+        f"{another} or is a card wrong in the hand in line 4?"
+    )
+    assert hint_of("Ann: skip 3T", "Bob: wrong 3T") == another
+
+
+def test_a_hand_that_has_two_of_the_cards_is_named_once() -> None:
+    assert hint_of(ANN.strip(), "Ann: skip 20H", "Bob: meld 1") == (
+        "head, torso and legs of figure 1 must all be in Bob's hand: "
+        "is a card wrong in the hand in line 4?"
+    )
+
+
+def test_who_leads_is_said_of_the_first_line_alone() -> None:
+    why = "the player after the dealer leads"
+    assert why in hint_of("Bob: 3H")
+    assert f"{why}: is the line 'dealer: Bob' right?" in hint_of(
+        "Bob: 3H", top=f"{TOP}dealer: Bob\n"
+    )
+    assert "is the line 'first: Cid' right?" in hint_of("Bob: 3H", top=f"{TOP}first: Cid\n")
+    assert why not in hint_of("Ann: 3H", "Cid: 3T")
+    assert why not in hint_of("Ann: skip 3H", "Cid: 4H")
+
+
+@pytest.mark.parametrize("name", ["Bob", "Cid"])
+def test_the_dealer_whom_the_hint_names_mends_the_record(name: str) -> None:
+    hint = hint_of(f"{name}: 3H")
+    dealer = hint.partition("is a line 'dealer: ")[2].partition("'")[0]
+    assert told(f"{name}: 3H", top=f"{TOP}dealer: {dealer}\n") == []
+
+
 @pytest.mark.parametrize(
     "lines",
     [

@@ -92,4 +92,4 @@ class Duties:
         # The same card on the player's next turns is the same slip.
         slips.doubtful.add(card)
         slips.begin_line()
-        slips.say(missed.move, self._faults.duty_missed(missed.player, card, shown))
+        slips.say(missed.move, self._faults.duty_missed(missed.move, missed.player, card, shown))

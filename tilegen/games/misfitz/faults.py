@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
-from tilegen.games.misfitz.cards import FIGURES, WORDS, Card, Part
+from tilegen.games.misfitz.cards import FIGURES, PACK, WORDS, Card, Part
 from tilegen.games.misfitz.hands import Hands
-from tilegen.games.misfitz.notation import Move
+from tilegen.games.misfitz.notation import Draw, Hand, Move, cards_in
 from tilegen.games.misfitz.table import Table
 from tilegen.play.fault import Fault
 from tilegen.play.players import Players
+from tilegen.play.record import Header
 from tilegen.text.diagnostics import Label
-from tilegen.text.near import counted, listed, shortened
+from tilegen.text.near import counted, listed, quoted, shortened
 
 _MOST = 4
 """So many cards are named in a hint; more would be a list, not a guess."""
@@ -23,6 +25,7 @@ class Faults(NamedTuple):
     hands: Hands
     table: Table
     players: Players
+    headers: Mapping[str, Header]
 
     def unknown_card(self, card: Card, group: str | None) -> Fault:
         message = f"there is no figure {shortened(card.figure)}"
@@ -39,7 +42,13 @@ class Faults(NamedTuple):
         hint = f"did you mean {name}? or is a line missing above?"
         if must:
             hint = f"{name} {must}: is that line missing above? or did you mean {name}?"
-        return Fault("not-your-turn", f"it is {name}'s turn, not {self._name(got)}'s", "name", hint)
+        message = f"it is {name}'s turn, not {self._name(got)}'s"
+        if not self._begun:
+            leads = self._header_of_leader()
+            hint = f"{hint} {self._who_leads(leads, got)}"
+            labels = (Label(leads.line.whole, f"so {name} leads"),) if leads else ()
+            return Fault("not-your-turn", message, "name", hint, labels)
+        return Fault("not-your-turn", message, "name", hint)
 
     def card_reused(self, player: int, card: Card) -> Fault:
         line = self.hands.gone.get(card) or self.hands.lines[card]
@@ -48,8 +57,10 @@ class Faults(NamedTuple):
         hint = self._guess() or "each card is there once: one of the two lines names a wrong one"
         if holder == player and holder is not None:
             hint = f"did you mean '{self._name(player)}: {card}'? or was another card drawn?"
+        if hint.endswith("?") and (hand := _wrong_hand([line])):
+            hint += f" or {hand}"
         message = f"{card} {where}"
-        return Fault("card-reused", message, "card", hint, (_label(line, "here"),))
+        return Fault("card-reused", message, "card", hint, (_label(line, "here", card),))
 
     def in_hand_twice(self, card: Card) -> Fault:
         hint = "each card is there once: look at the hand again"
@@ -62,24 +73,21 @@ class Faults(NamedTuple):
     def not_in_hand(self, player: int, card: Card) -> Fault:
         name = self._name(player)
         holder = self.hands.holders.get(card)
-        line = self.hands.lines[card] if holder is not None else self.hands.given[player]
-        words = "this hand has no such card"
-        hint = f"was it drawn? then write '{name}: draw {card}' above"
+        hint = f"is a line '{name}: draw {card}' missing above?"
         if holder is not None:
-            words = f"{self._name(holder)} has it"
             hint = f"did you mean {self._name(holder)}? or another card?"
-        labels = (_label(line, words),)
+        lines, labels = self._elsewhere(player, [card])
+        if hand := _wrong_hand(lines):
+            hint += f" or {hand}"
         return Fault("not-in-hand", f"{name} does not hold {card}", "card", hint, labels)
 
     def meld_impossible(self, player: int, figure: int, lacking: list[Card]) -> Fault:
         name = self._name(player)
         message = f"{name} does not hold {listed(map(str, lacking), 'and')}"
-        labels = tuple(
-            _label(self.hands.lines[card], f"{self._name(self.hands.holders[card])} has it")
-            for card in lacking
-            if card in self.hands.holders
-        )
+        lines, labels = self._elsewhere(player, lacking)
         hint = f"head, torso and legs of figure {figure} must all be in {name}'s hand"
+        if hand := _wrong_hand(lines):
+            hint += f": {hand}"
         return Fault("meld-impossible", message, "figure", hint, labels)
 
     def head_not_due(self, card: Card) -> Fault:
@@ -125,13 +133,21 @@ class Faults(NamedTuple):
         hint = f"write '{name}: {card}', or look which card was shown"
         return Fault("duty-missed", f"{card} fits, so {name} had to play it", "card", hint)
 
-    def duty_missed(self, player: int, card: Card, shown: Move) -> Fault:
+    def duty_missed(self, move: Move, player: int, card: Card, shown: Move) -> Fault:
+        """`shown` is the line that shows that the player held the card on the line `move`."""
         name = self._name(player)
-        hint = (
-            f"is a number or a name wrong, here or there? "
-            f"if the table noticed, write '{name}: overlooked {card}'"
-        )
-        labels = (_label(shown, f"this shows that {name} held it"),)
+        at = move.line.number
+        causes = ["is a number or a name wrong, here or there?"]
+        if isinstance(shown.action, Hand):
+            causes = ["is a number or a name wrong here?", _wrong_hand([shown])]
+        elif at < shown.line.number:
+            line = f"'{name}: draw {card}'"
+            causes.insert(0, f"is a line {line} missing above line {shown.line.number}?")
+        if isinstance(move.action, Draw) and not self._in_one_turn(shown, move):
+            causes.append(f"was it '{name}: skip {move.action.card}'?")
+        noticed = f"if the table noticed, write '{name}: overlooked {card}' below line {at}"
+        hint = f"{' or '.join(causes)} {noticed}, at the latest at the end of {name}'s next turn"
+        labels = (_label(shown, f"this shows that {name} held it", card),)
         return Fault(
             "duty-missed", f"{name} held {card}, and had to play it", "action", hint, labels
         )
@@ -153,6 +169,51 @@ class Faults(NamedTuple):
         hint = "did you mean another player? a hand stands on one line"
         return Fault("hand-impossible", message, "name", hint, (_label(first, "here"),))
 
+    @property
+    def _begun(self) -> bool:
+        """Whether a card was played or drawn."""
+        dealt = len(self.players) * self.hands.size
+        return bool(self.hands.gone) or self.hands.stock < len(PACK) - dealt
+
+    def _header_of_leader(self) -> Header | None:
+        """The line that says who begins (B4)."""
+        return self.headers.get("dealer") or self.headers.get("first")
+
+    def _who_leads(self, header: Header | None, got: int) -> str:
+        if header:
+            line = f"{header.key}: {header.value.text}"
+            rule = "the player after the dealer leads: " if header.key == "dealer" else ""
+            return f"{rule}is the line {quoted(line)} right?"
+        dealer = self.players.names[got - 1]
+        return (
+            "the player after the dealer leads, and the last one listed deals: "
+            f"is a line 'dealer: {dealer}' missing at the top?"
+        )
+
+    def _elsewhere(
+        self, player: int, lacking: Iterable[Card]
+    ) -> tuple[list[Move], tuple[Label, ...]]:
+        """The lines by which the player does not hold the cards, and what each of them says."""
+        hands = self.hands
+        lines, labels, nowhere = [], [], []
+        for card in lacking:
+            holder = hands.holders.get(card)
+            if holder is None:
+                nowhere.append(str(card))
+            else:
+                lines.append(hands.lines[card])
+                labels.append(_label(lines[-1], f"{self._name(holder)} has it", card))
+        if nowhere and player in hands.given:
+            lines.append(hands.given[player])
+            labels.append(_label(lines[-1], f"this hand has no {listed(nowhere, 'or')}"))
+        return lines, tuple(labels)
+
+    def _in_one_turn(self, drawn: Move, move: Move) -> bool:
+        """Whether `drawn` is a card drawn in the turn of `move`: nothing was played in between."""
+        first, last = drawn.line.number, move.line.number
+        played = (each.line.number for each in self.hands.gone.values())
+        return isinstance(drawn.action, Draw) and not any(first < each < last for each in played)
+
     def _wanted(self) -> str:
         return listed(map(str, sorted(self.table.wanted, key=str)), "or")
 
@@ -164,5 +225,15 @@ class Faults(NamedTuple):
         return self.players.names[player]
 
 
-def _label(move: Move, text: str) -> Label:
-    return Label(move.span("action"), text)
+def _label(move: Move, text: str, card: Card | None = None) -> Label:
+    """What there is to say of a line; of a hand, of that card in it."""
+    in_hand = (place for each, place in cards_in(move) if each == card)
+    return Label(next(in_hand, move.span("action")), text)
+
+
+def _wrong_hand(lines: Iterable[Move]) -> str:
+    """The question whether one of the lines, if any is a hand, has a card too many or too few."""
+    hands = dict.fromkeys(
+        f"line {each.line.number}" for each in lines if isinstance(each.action, Hand)
+    )
+    return f"is a card wrong in the hand in {listed(hands, 'or')}?" if hands else ""

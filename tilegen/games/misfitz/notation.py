@@ -5,12 +5,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Final, assert_never
+from typing import Final, NamedTuple, assert_never
 
-from tilegen.games.misfitz.cards import Card, Part
+from tilegen.games.misfitz.cards import FIGURES, Card, Part, cards_of
 from tilegen.play import record
+from tilegen.play.meant import latin
 from tilegen.play.record import ClaimForm, Grammar, Problem, whole_number
-from tilegen.text.near import LOOKALIKES, nearest, quoted
+from tilegen.text.near import LOOKALIKES, listed, nearest, quoted
 from tilegen.text.source import Span
 
 GAME: Final = "misfitz"
@@ -103,13 +104,39 @@ _SYNONYMS: Mapping[str, str] = {
     **dict.fromkeys(("skips", "skipped"), "skip"),
     **dict.fromkeys(("melds", "melded"), "meld"),
     **dict.fromkeys(("passes", "passed"), "pass"),
-    **dict.fromkeys(("plays", "played", "play", "the", "a"), ""),
+    **dict.fromkeys(("plays", "played", "play", "the", "a", "and", "card", "cards"), ""),
     **dict.fromkeys(("head", "heads"), "H"),
     **dict.fromkeys(("torso", "torsos", "body"), "T"),
     **dict.fromkeys(("legs", "leg"), "L"),
 }
 _LONGEST_ACTION = 400
 _WORD = re.compile(r"\S++")
+_STRANGE = re.compile(r"(?:(?![\x00-\x7f])\w)++")
+"""Letters and digits that are in no move."""
+_LOOKS = (
+    "moves look like '3H', 'draw 9T', 'skip 11L', 'meld 5', 'wrong 4T', 'overlooked 8T' and 'pass'"
+)
+
+
+class _Lack(NamedTuple):
+    """What is missing behind a word that stands alone, and how it is written."""
+
+    message: str
+    cure: str
+    example: str
+
+
+_DRAWN = "which card was drawn is not said", "every card that is drawn has to be named"
+_LACKING: Mapping[str, _Lack] = {
+    "hand": _Lack("which cards were dealt is not said", "name them all", "hand 3H 3L 8T"),
+    "draw": _Lack(*_DRAWN, "draw 9T"),
+    "skip": _Lack(*_DRAWN, "skip 11L"),
+    "meld": _Lack("which figure was melded is not said", "name it", "meld 5"),
+    "wrong": _Lack("which card was shown is not said", "name what did not fit", "wrong 4T"),
+    "overlooked": _Lack("which card was overlooked is not said", "name it", "overlooked 8T"),
+}
+_MOST_LINES = 3
+"""So many lines are shown in a hint that tells to write several."""
 
 
 def _card(text: str) -> Card:
@@ -139,7 +166,9 @@ def card_in(text: str) -> Card | None:
 
 def meant_card(text: str) -> Card | None:
     """The card that a text such as `T7` or `7 torso` was meant to name."""
-    return card_in(_mended(text) or "") if len(text) <= _LONGEST_ACTION else None
+    if len(text) > _LONGEST_ACTION:
+        return None
+    return card_in((_in_latin(text) or _mended(text)) or "")
 
 
 def written(action: Action) -> str:
@@ -177,16 +206,11 @@ def _explain(text: str, start: int) -> Problem:
         return Problem(f"{quoted(head.strip())} is no name", begin, len(head.rstrip()), hint)
     whole = text[start:stop].strip()
     begin = stop - len(whole)
-    looks = "moves look like '3H', 'draw 9T', 'skip 11L', 'meld 5' and 'pass'"
     if not whole:
         message, hint = "nothing is said to happen", "write what happened: '3H', 'draw 9T', 'pass'"
         return Problem(message, max(start - 1, 0), max(stop, start), hint)
-    if len(whole) > _LONGEST_ACTION:
-        hint = "a line holds one move, such as 'draw 9T'"
-        return Problem(f"{quoted(whole)} is no move", begin, stop, hint)
-    if ":" in whole:
-        hint = "a line holds one move, and begins with the name"
-        return Problem("this is more than one move", begin, stop, hint)
+    if problem := _known_slip(whole, head.strip(), begin, stop):
+        return problem
     mended = _mended(whole)
     # The longest beginning that a move may have: what stands behind it is the trouble.
     words = list(_WORD.finditer(text, begin, stop))
@@ -200,13 +224,117 @@ def _explain(text: str, start: int) -> Problem:
                 stop,
                 hint,
             )
-    hint = f"did you mean '{mended}'?" if mended else looks
+    hint = f"did you mean '{mended}'?" if mended else _LOOKS
     return Problem(f"{quoted(whole)} is no move", begin, stop, hint)
+
+
+def _other_letters(whole: str, begin: int) -> Problem | None:
+    """What to do where the keyboard is set to another alphabet."""
+    meant, strange = _in_latin(whole), _STRANGE.findall(whole)
+    if meant is None:
+        return None
+    typed = "the letters of the Latin alphabet and the digits 0 to 9"
+    letters = [each.upper() for each in latin(strange[0]) if each.upper() in set("HTL")]
+    if len(strange) == len(strange[0]) == 1 and letters:
+        typed = f"the letter {letters[0]} of the Latin alphabet"
+    start = begin + whole.index(strange[0])
+    hint = f"did you mean '{meant}'? write {typed}"
+    return Problem(f"{quoted(whole)} is no move", start, start + len(strange[0]), hint)
+
+
+def _in_latin(whole: str) -> str | None:
+    """The action that was meant, if letters of another alphabet stand for those of this one."""
+    readings = latin(whole) if _STRANGE.search(whole) else ()
+    return next(filter(None, map(_mended, filter(str.isascii, readings))), None)
+
+
+def _known_slip(whole: str, name: str, begin: int, stop: int) -> Problem | None:
+    """What is wrong with an action as a whole, where that is known."""
+    if len(whole) > _LONGEST_ACTION:
+        hint = "a line holds one move, such as 'draw 9T'"
+        return Problem(f"{quoted(whole)} is no move", begin, stop, hint)
+    if ":" in whole:
+        hint = "a line holds one move, and begins with the name"
+        return Problem("this is more than one move", begin, stop, hint)
+    return _other_letters(whole, begin) or _unclear(whole, name, begin, stop)
+
+
+def _unclear(whole: str, name: str, begin: int, stop: int) -> Problem | None:
+    """What does not say which card or figure, or names more than a line can hold."""
+    words = _words(whole)
+    verb = words[0] if words and words[0] in _VERBS else ""
+    said = words[1:] if verb else words
+    player = quoted(name)[1:-1]
+    slip = _nothing_named(whole, verb, player) if not said else None
+    if said and verb not in {"hand", "pass"}:
+        slip = _part_missing(verb, said) or _several(verb, said, player)
+    return Problem(slip[0], begin, stop, slip[1]) if slip else None
+
+
+def _nothing_named(whole: str, verb: str, player: str) -> tuple[str, str] | None:
+    """A word alone that says what was done, but not with what."""
+    if verb not in _LACKING:
+        return None
+    message, cure, example = _LACKING[verb]
+    typed = {word.lower() for word in re.findall(r"\w++", whole)}
+    if not typed <= {verb, *_SYNONYMS}:
+        message = f"{quoted(whole)} is no move"
+        cure = f"did you mean '{verb}'? {cure}"
+    return message, f"{cure}, such as '{player}: {example}'"
+
+
+def _part_missing(verb: str, said: list[str]) -> tuple[str, str] | None:
+    """A figure where a card should stand."""
+    if verb == "meld" or len(said) > 1 or not said[0].isdecimal():
+        return None
+    figure = whole_number(said[0])
+    if figure not in FIGURES:
+        return None
+    cards = [quoted(f"{verb} {card}".strip()) for card in cards_of(figure)]
+    return f"which card of figure {figure} is not said", f"write {listed(cards, 'or')}"
+
+
+def _several(verb: str, said: list[str], player: str) -> tuple[str, str] | None:
+    """More on a line than it can hold."""
+    cards = [_card(word) for word in said if _ONE.fullmatch(word)]
+    if verb == "meld":
+        numbers = [word[:-1] if _ONE.fullmatch(word) else word for word in said]
+        if not all(map(str.isdecimal, numbers)):
+            return None
+        figures = [*dict.fromkeys(map(whole_number, numbers))]
+        if len(figures) == 1:
+            return "a figure is melded by its number alone", f"did you mean 'meld {figures[0]}'?"
+        return "more than one figure stands on this line", _on_lines(
+            [f"meld {each}" for each in figures], player
+        )
+    if len(cards) < max(len(said), 2):
+        return None
+    hint = _on_lines([f"{verb} {card}".strip() for card in cards], player)
+    figures = [*{card.figure for card in cards}]
+    if not verb and {*cards} == {*cards_of(figures[0])}:
+        hint = f"did you mean 'meld {figures[0]}'? else {hint}"
+    elif not verb and len(cards) > _MOST_LINES:
+        hint = f"the cards that are dealt stand behind 'hand'; else {hint}"
+    return "more than one card stands on this line", hint
+
+
+def _on_lines(actions: list[str], player: str) -> str:
+    lines = [f"'{player}: {action}'" for action in actions]
+    shown = listed(lines, "and")
+    if len(lines) > _MOST_LINES:
+        shown = f"{', '.join(lines[:_MOST_LINES])} and so on"
+    return f"write a line for each: {shown}"
 
 
 def _mended(whole: str) -> str | None:
     """The action that was meant, if a misspelt word or a letter that looks like a digit makes it
     one."""
+    match = _MOVE.match(f"x:{' '.join(_words(whole))}")
+    return written(_read(match)) if match else None
+
+
+def _words(whole: str) -> list[str]:
+    """What was said, each word as it was meant if that is known."""
     words = []
     for word in re.findall(r"[0-9A-Za-z|]++", whole):
         low = word.lower()
@@ -221,8 +349,7 @@ def _mended(whole: str) -> str | None:
             words.append(f"{word[1:]}{word[:1]}")
         else:
             words.append(nearest(word, _VERBS) or word)
-    match = _MOVE.match(f"x:{' '.join(words)}")
-    return written(_read(match)) if match else None
+    return [word for word in words if word]
 
 
 GRAMMAR: Final[Grammar[Action]] = Grammar(

@@ -100,7 +100,7 @@ class _Log:
         self._hands = Hands(seats)
         self._standing = Standing(seats, expert=expert)
         self._table, self._bank = self._standing.table, self._standing.bank
-        faults = self._faults = Faults(self._hands, self._table, self._players)
+        faults = self._faults = Faults(self._hands, self._table, self._players, record.headers)
         slips = self._slips = Slips(found)
         leader = leader_of(record, found)
         slips.certain = leader is not None
