@@ -12,9 +12,10 @@ from tilegen.text.diagnostics import Diagnostic, Diagnostics
 if TYPE_CHECKING:
     from tilegen.games.advice import Advice
     from tilegen.games.display import Display
-    from tilegen.games.press import Inspection, Press, Sets
+    from tilegen.games.press import Inspection, Press
     from tilegen.play.layout import Writing
     from tilegen.play.rules import Rules
+    from tilegen.text.yamltree import Node
 
 
 class Ruling(Protocol):
@@ -29,6 +30,15 @@ class Ruling(Protocol):
 
 Spec = TypeVar("Spec", bound=Edition)
 Ruled = TypeVar("Ruled", bound=Ruling)
+
+
+class Sets(NamedTuple, Generic[Spec]):
+    """How a game's sets are read: `rows` is the key under which a set has its pieces, and the name
+    of their tuple in its Edition. `read` gives None where anything that was found is an error, and
+    all that it finds has a place."""
+
+    rows: str
+    read: Callable[[Node | None, Diagnostics], Spec | None]
 
 
 class Game(NamedTuple, Generic[Action, Spec, Ruled]):

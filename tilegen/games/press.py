@@ -7,8 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
 from tilegen.sets.edition import Edition, OwnArt
-from tilegen.text.diagnostics import Diagnostic, Diagnostics
-from tilegen.text.yamltree import Node
+from tilegen.text.diagnostics import Diagnostic
 
 if TYPE_CHECKING:
     from tilegen.drawing.face import Face
@@ -21,15 +20,6 @@ Spec = TypeVar("Spec", bound=Edition)
 
 BACK: Final = "back"
 """What the face of `Press.back` must be called, and no piece may be."""
-
-
-class Sets(NamedTuple, Generic[Spec]):
-    """How a game's sets are read: `rows` is the key under which a set has its pieces, and the name
-    of their tuple in its Edition. `read` gives None where anything that was found is an error, and
-    all that it finds has a place."""
-
-    rows: str
-    read: Callable[[Node | None, Diagnostics], Spec | None]
 
 
 class Inspection(NamedTuple, Generic[Spec]):

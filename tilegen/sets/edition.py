@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
 from enum import Enum
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilegen.text.source import Span
 
@@ -21,8 +21,7 @@ class OwnArt:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class OwnColors:
+class OwnColors(NamedTuple):
     """A designer's own colours, each of six hexadecimal digits; None leaves the usual one."""
 
     thin: str | None = None

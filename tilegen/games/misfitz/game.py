@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tilegen.games.game import Game
+from tilegen.games.game import Game, Sets
 from tilegen.games.misfitz.judge import judge
 from tilegen.games.misfitz.notation import EXPERT, GAME, GRAMMAR, Action, Hand, written
 from tilegen.games.misfitz.ruling import Ruling
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from tilegen.games.misfitz.pack import Pack
     from tilegen.games.misfitz.position import Position
     from tilegen.games.misfitz.rules import CardRules
-    from tilegen.games.press import Inspection, Press, Sets
+    from tilegen.games.press import Inspection, Press
     from tilegen.play.layout import Writing
 
 
@@ -37,7 +37,6 @@ def _display() -> Display[Action, Ruling, Moment]:
 
 def _sets() -> Sets[Pack]:
     from tilegen.games.misfitz.reader import ROWS, read_set  # noqa: PLC0415
-    from tilegen.games.press import Sets  # noqa: PLC0415
 
     return Sets(ROWS, read_set)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tilegen.games.game import Game
+from tilegen.games.game import Game, Sets
 from tilegen.games.monsters.judge import judge
 from tilegen.games.monsters.notation import GAME, GRAMMAR, Action, Start, cell, written
 from tilegen.games.monsters.ruling import Ruling
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from tilegen.games.monsters.advice import Hint, Position
     from tilegen.games.monsters.display import Players
     from tilegen.games.monsters.rules import TileRules
-    from tilegen.games.press import Inspection, Press, Sets
+    from tilegen.games.press import Inspection, Press
     from tilegen.play.layout import Writing
 
 
@@ -43,7 +43,6 @@ def _display() -> Display[Action, Ruling, Players]:
 
 def _sets() -> Sets[TileSet]:
     from tilegen.games.monsters.reader import ROWS, read_set  # noqa: PLC0415
-    from tilegen.games.press import Sets  # noqa: PLC0415
 
     return Sets(ROWS, read_set)
 
