@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 
 from tilegen.sets.edition import Art
 from tilegen.styles.colour_in import colour_in
@@ -26,6 +27,8 @@ STYLES: dict[str, Style] = {name: make(PALETTES[USUAL]) for name, make in MAKERS
 """Each style in the usual palette."""
 
 
+# Every piece of a set asks for it.
+@lru_cache(maxsize=4)
 def style_of(art: Art) -> Style:
     """The style that is asked for, in the palette that is asked for."""
     return MAKERS[art.style](palette(art.palette))
