@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from array import array
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
 from itertools import chain, combinations
 from typing import NamedTuple
@@ -50,6 +50,23 @@ class Sight(NamedTuple):
     height: float
     hidden: Box
     turned: bool
+
+
+def as_json(
+    pairs: Sequence[Pair], pieces: str, name: Callable[[str], object] = str
+) -> dict[str, object] | None:
+    """The two most alike as a program wants to know them, None where there are no two; `pieces` is
+    what people call them, and `name` makes of a piece's name what stands there."""
+    if not pairs:
+        return None
+    one, other, likeness = pairs[0]
+    return {pieces: [name(one), name(other)], "likeness": round(likeness, 3)}
+
+
+def described(pairs: Sequence[Pair]) -> str:
+    """The two most alike in words."""
+    one, other, likeness = pairs[0]
+    return f"most alike: {one} and {other} ({100 * likeness:.0f} %)"
 
 
 def warnings(

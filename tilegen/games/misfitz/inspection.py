@@ -15,6 +15,7 @@ from tilegen.games.misfitz.pack import LANGUAGES, Pack
 from tilegen.games.misfitz.press import drawn
 from tilegen.games.press import Inspection
 from tilegen.sets.edition import Marks
+from tilegen.styles import likeness
 from tilegen.styles.likeness import COMPARED, Pair, Sight, warnings
 from tilegen.styles.likeness import alike as most_alike
 from tilegen.styles.palettes import USUAL
@@ -82,8 +83,7 @@ def _sections(pack: Pack, pairs: Sequence[Pair]) -> Iterator[list[str]]:
         ),
     ]
     if pairs:
-        one, other, likeness = pairs[0]
-        yield ["Looks", f"  most alike: {one} and {other} ({100 * likeness:.0f} %)"]
+        yield ["Looks", f"  {likeness.described(pairs)}"]
 
 
 def deals(pack: Pack) -> Iterator[tuple[int, int, int, int]]:
@@ -103,12 +103,7 @@ def as_json(pack: Pack, pairs: Sequence[Pair]) -> dict[str, object]:
             {"players": seats, "cards": each, "stock": stock, "bank": bank}
             for seats, each, stock, bank in deals(pack)
         ],
-        "most_alike": {
-            "cards": [pairs[0].one, pairs[0].other],
-            "likeness": round(pairs[0].likeness, 3),
-        }
-        if pairs
-        else None,
+        "most_alike": likeness.as_json(pairs, "cards"),
     }
 
 

@@ -15,6 +15,7 @@ from tilegen.games.monsters.portrait import portrait
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.press import Inspection
 from tilegen.sets.edition import Marks
+from tilegen.styles import likeness
 from tilegen.styles.likeness import COMPARED, Pair, Sight, warnings
 from tilegen.styles.likeness import alike as most_alike
 from tilegen.styles.palettes import USUAL
@@ -43,10 +44,7 @@ def mixed_up(tile_set: TileSet, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
 def describe(tile_set: TileSet, pairs: Sequence[Pair]) -> str:
     """What the set is like, as tables to read at a glance."""
     text = portrait(tile_set)
-    if not pairs:
-        return text
-    one, other, likeness = pairs[0]
-    return f"{text}\nLooks\n  most alike: {one} and {other} ({100 * likeness:.0f} %)\n"
+    return f"{text}\nLooks\n  {likeness.described(pairs)}\n" if pairs else text
 
 
 def as_json(tile_set: TileSet, pairs: Sequence[Pair]) -> dict[str, object]:
@@ -65,12 +63,7 @@ def as_json(tile_set: TileSet, pairs: Sequence[Pair]) -> dict[str, object]:
         "demands": [
             {"demand": demand, "answers": tiles} for demand, tiles in answers(tile_set).items()
         ],
-        "most_alike": {
-            "tiles": [int(pairs[0].one), int(pairs[0].other)],
-            "likeness": round(pairs[0].likeness, 3),
-        }
-        if pairs
-        else None,
+        "most_alike": likeness.as_json(pairs, "tiles", int),
     }
 
 
