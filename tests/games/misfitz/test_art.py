@@ -22,8 +22,8 @@ from tilegen.games.misfitz.art.figure import drawn
 from tilegen.games.misfitz.art.frame import HEIGHT, LEFT, MIDDLE, NECK, RIGHT, WAIST, WIDTH
 from tilegen.games.misfitz.art.look import Asked, Look
 from tilegen.games.misfitz.art.paints import colors, skin_of
-from tilegen.games.misfitz.art.vocabulary import WARDROBES
-from tilegen.games.misfitz.art.wardrobe import Room
+from tilegen.games.misfitz.art.vocabulary import HEADS, WARDROBES
+from tilegen.games.misfitz.art.wardrobe import Head, Room, Shape
 from tilegen.games.misfitz.cards import PACK, Card, Part
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.render import svg
@@ -47,6 +47,18 @@ CROSSED: dict[Part, tuple[float | None, float | None]] = {
     Part.LEGS: (WAIST, None),
 }
 """Half the width at which a figure crosses the cut at the top of a card, and below."""
+
+
+SHAPES = [(part, name) for part in Part for name in WARDROBES[part].shapes]
+
+
+def asking(*names: str) -> Look:
+    asked = tuple(map(Asked, names))
+    return Look(head=asked, torso=asked, legs=asked)
+
+
+def shown_of(part: Part, *names: str) -> list[Item]:
+    return drawn(Card(1, part), asking(*names), INK, SEED, REACH)
 
 
 def picture(card: Card, style: Style = INK) -> list[Item]:
@@ -150,12 +162,21 @@ def test_a_figure_crosses_the_cut_in_one_place_width_and_direction(
 @every_style
 @every_card
 def test_only_necks_and_waists_come_near_the_cut(card: Card, style: Style) -> None:
-    plain = printed(card, style, marked=False)
-    text = svg.document(plain, svg.fragment(plain))
-    with Image.open(BytesIO(png(text, 25.4 * PIXELS))) as opened:
-        shown = opened.convert("RGB")
+    assert_clear_of_the_cut(printed(card, style, marked=False), card.part, style)
+
+
+@needs_cairo
+@pytest.mark.parametrize(("part", "name"), SHAPES)
+def test_no_shape_comes_near_the_cut_but_for_its_neck_and_waist(part: Part, name: str) -> None:
+    look = asking(name)
+    plain = face(Card(1, part), look, "", seed=1, style=INK, size=WIDTH, bleed=2, marks=False)
+    assert_clear_of_the_cut(plain, part, INK)
+
+
+def assert_clear_of_the_cut(plain: Face, part: Part, style: Style) -> None:
+    shown = raster(plain, PIXELS)
     ground = (style.ground.red, style.ground.green, style.ground.blue)
-    above, below = (half and half + style.outline + 0.3 for half in CROSSED[card.part])
+    above, below = (half and half + style.outline + 0.3 for half in CROSSED[part])
     for x, y in product(range(shown.width), range(shown.height)):
         at_x, at_y = (x + 0.5) / PIXELS, (y + 0.5) / PIXELS
         if 2 < at_x < WIDTH - 2 and 2 < at_y < HEIGHT - 2:
@@ -166,7 +187,47 @@ def test_only_necks_and_waists_come_near_the_cut(card: Card, style: Style) -> No
         pixel = shown.getpixel((x, y))
         assert isinstance(pixel, tuple)
         off = max(abs(a - b) for a, b in zip(pixel, ground, strict=True))
-        assert off < 24, f"{card} at {at_x}, {at_y}"
+        assert off < 24, f"{plain.name} at {at_x}, {at_y}"
+
+
+def raster(made: Face, pixels: float) -> Image.Image:
+    text = svg.document(made, svg.fragment(made))
+    with Image.open(BytesIO(png(text, 25.4 * pixels))) as opened:
+        return opened.convert("RGB")
+
+
+@pytest.mark.parametrize(("part", "name"), SHAPES)
+def test_nothing_on_any_shape_leaves_its_place_on_the_card(part: Part, name: str) -> None:
+    wardrobe = WARDROBES[part]
+    things = [
+        thing for thing in wardrobe.things.values() if thing.room not in wardrobe.shapes[name].lacks
+    ]
+    bare = {(mark.path, mark.by) for mark in marks(shown_of(part, name))}
+    for sided in (False, True):
+        # Arms and feet are drawn at the right here, and must be as far from the left, mirrored.
+        right = MIDDLE + (-LEFT if sided else RIGHT)
+        names = [thing.name for thing in things if thing.sided is sided]
+        for mark in marks(shown_of(part, name, *names)):
+            box = None if (mark.path, mark.by) in bare else seen(mark)
+            if box is not None:
+                assert box.x > MIDDLE + LEFT - 0.05, names
+                assert box.right < right + 0.05, names
+                assert box.y > 2, names
+                assert box.bottom < HEIGHT - 2, names
+
+
+@needs_cairo
+@pytest.mark.parametrize("shape", HEADS.shapes.values(), ids=lambda made: made.name)
+def test_what_is_on_ears_is_seen_wherever_there_is_room_for_it(shape: Shape[Head]) -> None:
+    def pixels(*names: str) -> bytes:
+        made = Face("", WIDTH, HEIGHT, 0, tuple(shown_of(Part.HEAD, *names)))
+        return raster(made, 2).tobytes()
+
+    bare = pixels(shape.name)
+    for thing in HEADS.things.values():
+        if thing.room is Room.EARS and Room.EARS not in shape.lacks:
+            shown = pixels(shape.name, thing.name)
+            assert sum(a != b for a, b in zip(bare, shown, strict=True)) > 3 * 50, thing.name
 
 
 @every_card
@@ -259,21 +320,16 @@ def test_every_name_and_colour_of_the_pack_is_known() -> None:
 @pytest.mark.parametrize("part", Part)
 def test_every_shape_and_thing_can_be_drawn_on_the_usual_shape(part: Part) -> None:
     wardrobe = WARDROBES[part]
-    bare = len(list(marks(drawn(Card(1, part), Look(), INK, SEED, REACH))))
+    bare = len(list(marks(shown_of(part))))
     for name in (*wardrobe.shapes, *wardrobe.things):
-        asked = (Asked(name),)
-        look = Look(head=asked, torso=asked, legs=asked)
-        shown = list(marks(drawn(Card(1, part), look, INK, SEED, REACH)))
+        shown = list(marks(shown_of(part, name)))
         assert len(shown) > bare or wardrobe.room(name) is Room.SHAPE, name
 
 
 def test_one_arm_alone_is_on_both_sides_and_of_two_the_first_is_at_the_left() -> None:
     def arms(*names: str) -> list[Mark]:
-        look = Look(torso=tuple(map(Asked, names)))
-        bare = list(marks(drawn(Card(1, Part.TORSO), Look(), INK, SEED, REACH)))
-        return [
-            m for m in marks(drawn(Card(1, Part.TORSO), look, INK, SEED, REACH)) if m not in bare
-        ]
+        bare = list(marks(shown_of(Part.TORSO)))
+        return [m for m in marks(shown_of(Part.TORSO, *names)) if m not in bare]
 
     def at_left(mark: Mark) -> bool:
         return mark.shape.box.x + mark.shape.box.right < 2 * MIDDLE
@@ -282,6 +338,11 @@ def test_one_arm_alone_is_on_both_sides_and_of_two_the_first_is_at_the_left() ->
     assert sum(map(at_left, both)) * 2 == len(both)
     two = arms("waving hand", "broom")
     assert [m.path for m in two if at_left(m)] == [m.path for m in both if at_left(m)]
+
+
+def test_arms_lie_before_wings_wherever_those_stand_in_the_row() -> None:
+    one = shown_of(Part.TORSO, "leather wings", "tea cup")
+    assert one == shown_of(Part.TORSO, "tea cup", "leather wings")
 
 
 @every_card
@@ -326,8 +387,7 @@ def test_no_two_cards_of_a_kind_look_alike(part: Part) -> None:
 def test_the_back_is_the_same_after_half_a_turn(style: Style) -> None:
     made = back(style, WIDTH, 2)
     whole = Face("back", WIDTH, HEIGHT, 0, made.items)
-    with Image.open(BytesIO(png(svg.document(whole, svg.fragment(whole)), 25.4 * 6))) as opened:
-        shown = opened.convert("L")
+    shown = raster(whole, 6).convert("L")
     turned = shown.rotate(180)
     pairs = zip(shown.tobytes(), turned.tobytes(), strict=True)
     assert sum(abs(a - b) for a, b in pairs) / len(shown.tobytes()) < 1

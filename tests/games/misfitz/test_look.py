@@ -53,6 +53,37 @@ def test_a_thing_on_the_wrong_card_is_told_where_it_belongs(look: Look, home: st
     assert found.message.endswith(f"it belongs to {home}")
 
 
+@pytest.mark.parametrize(
+    ("look", "message"),
+    [
+        (
+            Look(head=(Asked("ear muffs", HERE), Asked("space helmet"))),
+            "there is no place for 'ear muffs' on 'space helmet'",
+        ),
+        (
+            Look(torso=(Asked("clown suit"), Asked("bow tie", HERE))),
+            "there is no place for 'bow tie' on 'clown suit'",
+        ),
+        (
+            Look(legs=(Asked("tracks"), Asked("boot", HERE))),
+            "there is no place for 'boot' on 'tracks'",
+        ),
+    ],
+)
+def test_a_thing_that_a_shape_has_no_place_for_is_told_with_the_shape(
+    look: Look, message: str
+) -> None:
+    found = complaint(look)
+    assert (found.code, found.span, found.message) == ("part-room", HERE, message)
+    assert found.hint == "leave it out, or choose another shape"
+
+
+def test_of_beards_moustaches_and_mouths_a_head_has_one() -> None:
+    found = complaint(Look(head=(Asked("moustache"), Asked("big moustache", HERE))))
+    assert (found.code, found.span) == ("part-twice", HERE)
+    assert complaint(Look(head=(Asked("beak"), Asked("long beard", HERE)))).span == HERE
+
+
 def test_two_hats_are_one_too_many() -> None:
     found = complaint(Look(head=(Asked("crown", THERE), Asked("pirate hat", HERE))))
     assert (found.code, found.span) == ("part-twice", HERE)

@@ -6,7 +6,7 @@ from tilegen.drawing.geometry import Box, Point
 from tilegen.drawing.path import Path, circle, ellipse, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Cap, Fill, Item, Stroke
 from tilegen.games.misfitz.art.paints import Paints
-from tilegen.games.misfitz.art.wardrobe import Draw, Room, Sleeves, Torso, thing
+from tilegen.games.misfitz.art.wardrobe import Draw, Room, Sleeves, Torso, arm, thing
 from tilegen.parts.pen import curve
 from tilegen.styles import Skin
 
@@ -63,7 +63,7 @@ def _cuff(p: Paints, at: Torso, pose: Pose) -> list[Item]:
         skin=p.trim)  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(UP))
+@arm(11.7, root=_limb(UP))
 def waving_hand(p: Paints, at: Torso) -> list[Item]:
     """Hello!"""
     x, y = _end(at, UP)
@@ -95,7 +95,7 @@ def open_hand(p: Paints, at: Torso) -> list[Item]:
     return [*_cuff(p, at, DOWN), *p.solid(hand, _glove(p, at))]
 
 
-@thing(Room.ARM, root=_limb(BENT))
+@arm(11.8, root=_limb(BENT))
 def hand_on_belly(p: Paints, at: Torso) -> list[Item]:
     """That was a good lunch."""
     x, y = _end(at, BENT)
@@ -105,7 +105,7 @@ def hand_on_belly(p: Paints, at: Torso) -> list[Item]:
     return [*_cuff(p, at, BENT), *p.solid(hand, _glove(p, at))]
 
 
-@thing(Room.ARM, root=_limb(UP))
+@arm(12.5, root=_limb(UP))
 def hook_arm(p: Paints, at: Torso) -> list[Item]:
     """A hook for a hand."""
     x, y = _end(at, UP)
@@ -117,7 +117,7 @@ def hook_arm(p: Paints, at: Torso) -> list[Item]:
         *p.solid(cup, p.tone("wood"))]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(11.8, root=_limb(HOLD))
 def parrot(p: Paints, at: Torso) -> list[Item]:
     """A parrot sits on this hand."""
     x, y = _end(at, HOLD)
@@ -154,7 +154,7 @@ def gripper(p: Paints, at: Torso) -> list[Item]:
     return [*p.solid(jaw, p.trim), *p.pen.shape(circle(x, y + 1, 1.5), p.body.light)]
 
 
-@thing(Room.ARM, root=_spring(HOLD))
+@arm(11.4, root=_spring(HOLD))
 def oil_can(p: Paints, at: Torso) -> list[Item]:
     """A drink of oil, in a claw on a spring."""
     x, y = _end(at, HOLD)
@@ -169,7 +169,7 @@ def oil_can(p: Paints, at: Torso) -> list[Item]:
         *([Fill(drop, p.style.line)])]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(((-4, 1), (7, 14), (9, 30), (-3, 46)), 4.6))
+@arm(13.5, root=_limb(((-4, 1), (7, 14), (9, 30), (-3, 46)), 4.6))
 def graceful_arm(p: Paints, at: Torso) -> list[Item]:
     """Rounded, as if it held a large balloon."""
     x, y = at.shoulder[0] - 3, at.shoulder[1] + 46
@@ -178,47 +178,52 @@ def graceful_arm(p: Paints, at: Torso) -> list[Item]:
     return p.solid(hand, p.body)
 
 
-@thing(Room.ARM, root=_limb(UP, 4.6))
+@arm(12.6, root=_limb(UP, 4.6))
 def ribbon(p: Paints, at: Torso) -> list[Item]:
-    """A hand with a ribbon on a stick."""
+    """A hand with a stick, and a long ribbon that curls from it."""
     x, y = _end(at, UP)
-    wand = line((x + 3, y + 2), (x - 6, y - 3))
-    band = p.pen.line((x - 6, y - 3), (x + 2, y + 9), (x + 8, y + 14), (x + 1, y + 20),
-        (x + 6, y + 27), (x + 8, y + 36), (x + 4, y + 44), width=3.6)  # fmt: skip
-    inner = curve((x - 6, y - 3), (x + 2, y + 9), (x + 8, y + 14), (x + 1, y + 20), (x + 6, y + 27),
-        (x + 8, y + 36), (x + 4, y + 44))  # fmt: skip
-    return [band, Stroke(inner, p.clothes.body, 2.2), Stroke(wand, p.style.line, 1.5),
-        *_fist(p, at, UP)]  # fmt: skip
+    stick = line((x + 4, y + 2), (x - 8, y - 6))
+    curls = curve((x - 8, y - 6), (x - 4, y - 10), (x + 2, y - 8), (x + 4, y + 2), (x + 3, y + 12),
+        (x - 2, y + 18), (x + 3.6, y + 26), (x - 1, y + 34), (x + 3.6, y + 42),
+        (x, y + 50))  # fmt: skip
+    band = p.tone("gold")
+    return [Stroke(curls, p.style.line, 5), Stroke(curls, band.body, 3.4),
+        Stroke(curls, band.light, 1.2), Stroke(stick, p.style.line, 3), Stroke(stick,
+        p.flat("snow"), 1.4), *_fist(p, at, UP)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(11.8, root=_limb(HOLD))
 def shield(p: Paints, at: Torso) -> list[Item]:
-    """A shield with a teddy bear on it."""
-    x, y = at.shoulder[0] + 1.4, at.shoulder[1] + 27
+    """A shield with a teddy bear on it, held at its edge."""
+    x, y = at.shoulder[0] - 0.6, at.shoulder[1] + 27
     plate = smooth(((x - 9, y - 13), (x, y - 11.6), (x + 8.4, y - 13), (x + 8, y + 3), (x, y + 15),
         (x - 8.6, y + 3)), tension=0.11)  # fmt: skip
     half = Fill(rectangle(Box(x, y - 20, 20, 50)), p.trim.body)
     bear = circle(x, y - 1.4, 4.6) + circle(x - 3.8, y - 5.4, 2) + circle(x + 3.8, y - 5.4, 2)
     face = [p.dots(((x - 1.8, y - 2.4), (x + 1.8, y - 2.4)), 0.7, p.style.line),
         p.pen.line((x - 1.2, y + 0.8), (x, y + 1.6), (x + 1.2, y + 0.8), width=0.6)]  # fmt: skip
-    return [*p.solid(plate, p.clothes, half), *p.solid(bear, p.tone("fur")), *face]
+    fingers = circle(x + 7.4, y - 2, 2.6)
+    for dy in (-5, -2.4, 0.2, 2.8):
+        fingers += _finger((x + 8.4, y + dy), (x + 5.2, y + dy))
+    return [*p.solid(plate, p.clothes, half), *p.solid(bear, p.tone("fur")), *face,
+        *p.solid(fingers, _glove(p, at))]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(13.4, root=_limb(HOLD))
 def wooden_sword(p: Paints, at: Torso) -> list[Item]:
-    """A sword of wood, with a cork on its tip."""
+    """A pointed sword of wood, with a red guard."""
     x, y = _end(at, HOLD)
     x -= 0.6
-    blade = polygon(((x - 2.4, y - 4), (x + 2.4, y - 4), (x + 2.2, y - 27), (x - 2.2, y - 27)))
-    cork = smooth(((x - 3, y - 30), (x + 3, y - 30), (x + 3, y - 25.4), (x - 3, y - 25.4)),
-        tension=0.09)  # fmt: skip
-    return [*p.limb((x, y), (x, y + 8), width=2.4, skin=p.tone("wood")),
-        *p.solid(blade, p.tone("straw")), *p.pen.shape(cork, p.flat("wood")),
-        *p.limb((x - 5.4, y - 5), (x + 4.6, y - 5), width=2.6, skin=p.tone("wood")),
+    blade = polygon(((x - 3.6, y - 6), (x + 3.6, y - 6), (x + 3.2, y - 27), (x, y - 33),
+        (x - 3.2, y - 27)))  # fmt: skip
+    ridge = p.pen.line((x, y - 9), (x, y - 27), width=0.8)
+    return [*_cuff(p, at, HOLD), *p.limb((x, y), (x, y + 7), width=2.4, skin=p.tone("wood")),
+        *p.solid(circle(x, y + 8, 2.4), p.tone("gold")), *p.solid(blade, p.tone("straw")), ridge,
+        *p.limb((x - 7.6, y - 7), (x, y - 5.4), (x + 5.6, y - 7), width=2.8, skin=p.tone("red")),
         *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(11.8, root=_limb(HOLD))
 def tea_cup(p: Paints, at: Torso) -> list[Item]:
     """A cup of tea that floats away in drops."""
     x, y = _end(at, HOLD)
@@ -230,7 +235,7 @@ def tea_cup(p: Paints, at: Torso) -> list[Item]:
         *p.solid(cup, p.tone("snow")), *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(11.8, root=_limb(HOLD))
 def broom(p: Paints, at: Torso) -> list[Item]:
     """A broom, for flying and for crumbs."""
     x, y = _end(at, HOLD)
@@ -240,11 +245,12 @@ def broom(p: Paints, at: Torso) -> list[Item]:
     ties = [Stroke(line((x - 5, y - 19), (x + 5, y - 19)), p.flat("red"), 1.8)]
     twigs = [p.pen.line((x + dx * 0.4, y - 21), (x + dx, y - 29), width=0.6)
         for dx in (-2.4, 0, 2.4)]  # fmt: skip
-    return [*_cuff(p, at, HOLD), *p.limb((x, y + 34), (x, y - 17), width=2, skin=p.tone("wood")),
-        *p.solid(brush, p.tone("straw"), *ties), *twigs, *_fist(p, at, HOLD)]  # fmt: skip
+    return [*_cuff(p, at, HOLD), *p.limb((x, min(y + 34, 83)), (x, y - 17), width=2,
+        skin=p.tone("wood")), *p.solid(brush, p.tone("straw"), *ties), *twigs,
+        *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(11.8, root=_limb(HOLD))
 def potion(p: Paints, at: Torso) -> list[Item]:
     """A bottle of something that bubbles."""
     x, y = _end(at, HOLD)
@@ -258,7 +264,7 @@ def potion(p: Paints, at: Torso) -> list[Item]:
         p.flat("ice"), juice), *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(11.8, root=_limb(HOLD))
 def big_spoon(p: Paints, at: Torso) -> list[Item]:
     """A wooden spoon, licked clean."""
     x, y = _end(at, HOLD)
@@ -269,7 +275,7 @@ def big_spoon(p: Paints, at: Torso) -> list[Item]:
         *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(11.8, root=_limb(HOLD))
 def frying_pan(p: Paints, at: Torso) -> list[Item]:
     """A pan with a fried egg that smiles."""
     x, y = _end(at, HOLD)

@@ -20,11 +20,11 @@ from tilegen.games.misfitz.art.arms import (
 )
 from tilegen.games.misfitz.art.hats import football, star
 from tilegen.games.misfitz.art.paints import Paints
-from tilegen.games.misfitz.art.wardrobe import Room, Torso, thing
+from tilegen.games.misfitz.art.wardrobe import Room, Torso, arm, thing
 from tilegen.parts.pen import curve
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(12.0, root=_limb(HOLD))
 def hand_mirror(p: Paints, at: Torso) -> list[Item]:
     """A mirror, to see who is the fairest."""
     x, y = _end(at, HOLD)
@@ -35,7 +35,7 @@ def hand_mirror(p: Paints, at: Torso) -> list[Item]:
         (x + 0.6, y - 17), width=0.8), *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(UP))
+@arm(13.6, root=_limb(UP))
 def crab_friend(p: Paints, at: Torso) -> list[Item]:
     """A crab holds on to this finger."""
     x, y = _end(at, UP)
@@ -56,7 +56,7 @@ def crab_friend(p: Paints, at: Torso) -> list[Item]:
         *p.solid(hand, _glove(p, at))]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(UP))
+@arm(12.1, root=_limb(UP))
 def juggling(p: Paints, at: Torso) -> list[Item]:
     """Balls, and one has got away."""
     x, y = _end(at, UP)
@@ -68,7 +68,7 @@ def juggling(p: Paints, at: Torso) -> list[Item]:
     return [*_cuff(p, at, UP), *p.solid(hand, _glove(p, at)), *balls]
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(13.4, root=_limb(HOLD))
 def squirting_flower(p: Paints, at: Torso) -> list[Item]:
     """A flower; do not smell it."""
     x, y = _end(at, HOLD)
@@ -85,7 +85,7 @@ def squirting_flower(p: Paints, at: Torso) -> list[Item]:
         *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(11.8, root=_limb(HOLD))
 def sceptre(p: Paints, at: Torso) -> list[Item]:
     """To rule with, and to scratch one's back."""
     x, y = _end(at, HOLD)
@@ -96,7 +96,7 @@ def sceptre(p: Paints, at: Torso) -> list[Item]:
         *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(11.8, root=_limb(HOLD))
 def teddy(p: Paints, at: Torso) -> list[Item]:
     """He cannot sleep without it."""
     x, y = _end(at, HOLD)
@@ -112,7 +112,7 @@ def teddy(p: Paints, at: Torso) -> list[Item]:
         *p.solid(circle(x + 5.6, y + 4.6, 3.4), p.body)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(UP))
+@arm(11.7, root=_limb(UP))
 def thumb_up(p: Paints, at: Torso) -> list[Item]:
     """All is well, in divers' signs."""
     x, y = _end(at, UP)
@@ -121,7 +121,7 @@ def thumb_up(p: Paints, at: Torso) -> list[Item]:
         for d in (-1.6, 0.4, 2.2)]]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(13.2, root=_limb(HOLD))
 def caught_fish(p: Paints, at: Torso) -> list[Item]:
     """A fish, as surprised as anybody."""
     x, y = _end(at, HOLD)
@@ -137,7 +137,7 @@ def caught_fish(p: Paints, at: Torso) -> list[Item]:
         *p.solid(circle(x + 4.4, y + 5.6, 3.8), p.trim)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(UP))
+@arm(12.4, root=_limb(UP))
 def bony_fingers(p: Paints, at: Torso) -> list[Item]:
     """Raised to frighten somebody."""
     x, y = _end(at, UP)
@@ -147,7 +147,7 @@ def bony_fingers(p: Paints, at: Torso) -> list[Item]:
     return [*_cuff(p, at, UP), *p.solid(hand, p.body)]
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(11.8, root=_limb(HOLD))
 def ketchup(p: Paints, at: Torso) -> list[Item]:
     """A bottle of ketchup: what did you think?"""
     x, y = _end(at, HOLD)
@@ -163,23 +163,25 @@ def ketchup(p: Paints, at: Torso) -> list[Item]:
         *lid, *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(11.8, root=_limb(HOLD))
 def watering_can(p: Paints, at: Torso) -> list[Item]:
-    """A can that drips."""
+    """A can that drips, held by its handle."""
     x, y = _end(at, HOLD)
-    x -= 4
-    can = polygon(((x - 5, y + 6), (x + 6, y + 6), (x + 6.6, y + 19), (x - 5.6, y + 19)))
-    spout = p.limb((x - 4, y + 15), (x - 9, y + 8), (x - 11, y + 3), width=2, skin=p.tone("navy"))
-    rose = p.solid(polygon(((x - 13.4, y + 3.6), (x - 8.6, y + 0.6), (x - 9, y + 4.4))),
-        p.tone("navy"))  # fmt: skip
-    grip = Stroke(curve((x - 3, y + 6), (x + 1, y - 1), (x + 5, y + 1), (x + 6, y + 6)),
-        p.style.line, 2)  # fmt: skip
-    return [*_cuff(p, at, HOLD), grip, *spout, *rose, *p.solid(can, p.tone("navy"),
-        Stroke(line((x - 8, y + 12), (x + 9, y + 12)), p.tone("navy").light, 2)),
-        *_fist(p, at, HOLD)]  # fmt: skip
+    x -= 1.6
+    tin = p.tone("red")
+    can = polygon(((x - 6, y + 8), (x + 5, y + 8), (x + 5.8, y + 23), (x - 6.8, y + 23)))
+    spout = p.limb((x - 5, y + 19), (x - 11, y + 12), (x - 13.4, y + 6), width=2.2, skin=tin)
+    rose = p.solid(polygon(((x - 17, y + 6.4), (x - 10.6, y + 2.4), (x - 11, y + 7.4))), tin)
+    drops = p.dots(((x - 17.6, y + 10), (x - 15.6, y + 13.6), (x - 18, y + 16.4)), 1,
+        p.flat("ice"))  # fmt: skip
+    arch = curve((x - 5, y + 9), (x - 3.6, y + 1), (x + 1.6, y - 0.6), (x + 4.6, y + 3),
+        (x + 4.4, y + 9))  # fmt: skip
+    grip = [Stroke(arch, p.style.line, 3.4), Stroke(arch, tin.body, 1.8)]
+    return [*_cuff(p, at, HOLD), *spout, *rose, drops, *p.solid(can, tin, Stroke(line((x - 9,
+        y + 13), (x + 9, y + 13)), p.flat("gold"), 2.4)), *grip, *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(13.0, root=_limb(HOLD))
 def flower_pot(p: Paints, at: Torso) -> list[Item]:
     """A sunflower in a pot."""
     x, y = _end(at, HOLD)
@@ -194,7 +196,7 @@ def flower_pot(p: Paints, at: Torso) -> list[Item]:
         *face, *p.solid(pot, p.tone("ginger")), *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(DOWN, 7.6))
+@arm(11.4, root=_limb(DOWN, 7.6))
 def paw(p: Paints, at: Torso) -> list[Item]:
     """Soft, with claws in it."""
     x, y = _end(at, DOWN)
@@ -203,7 +205,7 @@ def paw(p: Paints, at: Torso) -> list[Item]:
     return [*p.solid(ellipse(x, y + 1.4, 5, 4.8), p.tone("cream")), *pads]
 
 
-@thing(Room.ARM, root=_limb(UP, 7))
+@arm(11.8, root=_limb(UP, 7))
 def fish_paw(p: Paints, at: Torso) -> list[Item]:
     """A paw with what is left of a fish."""
     x, y = _end(at, UP)
@@ -226,7 +228,7 @@ def _branch(p: Paints, at: Torso) -> list[Item]:
     return [Stroke(wood, p.style.line, 4.4), Stroke(wood, p.flat("wood"), 2.4)]
 
 
-@thing(Room.ARM, root=_branch)
+@arm(11.4, root=_branch)
 def twig_arm(p: Paints, at: Torso) -> list[Item]:
     """A branch, with a bird on it."""
     x, y = at.shoulder[0] + 5.6, at.shoulder[1] + 7
@@ -260,7 +262,7 @@ def hot_water_bottle(p: Paints, at: Torso) -> list[Item]:
     return [*p.solid(bag, p.tone("red")), Fill(heart, p.pen.cloth), *ribs]
 
 
-@thing(Room.ARM, root=_limb(HOLD, 8))
+@arm(12.3, root=_limb(HOLD, 8))
 def wand(p: Paints, at: Torso) -> list[Item]:
     """A wand, with sparks."""
     x, y = _end(at, HOLD)
@@ -271,7 +273,7 @@ def wand(p: Paints, at: Torso) -> list[Item]:
         *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD, 8))
+@arm(12.4, root=_limb(HOLD, 8))
 def rabbit_from_hat(p: Paints, at: Torso) -> list[Item]:
     """A hat in the hand, and a rabbit in the hat."""
     x, y = _end(at, HOLD)
@@ -287,7 +289,7 @@ def rabbit_from_hat(p: Paints, at: Torso) -> list[Item]:
         *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(12.9, root=_limb(HOLD))
 def trophy(p: Paints, at: Torso) -> list[Item]:
     """A cup, for taking part."""
     x, y = _end(at, HOLD)
@@ -301,7 +303,7 @@ def trophy(p: Paints, at: Torso) -> list[Item]:
         *p.solid(cup, p.tone("gold")), *base, *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(DOWN))
+@arm(12.3, root=_limb(DOWN))
 def ball_under_arm(p: Paints, at: Torso) -> list[Item]:
     """Nobody else may play with it."""
     x, y = _end(at, DOWN)
@@ -336,7 +338,7 @@ def honey_pail(p: Paints, at: Torso) -> list[Item]:
         *p.solid(circle(x + 1.6, y, 3), p.trim)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(13.6, root=_limb(HOLD))
 def magnifier(p: Paints, at: Torso) -> list[Item]:
     """A glass, and a fly under it."""
     x, y = _end(at, HOLD)
@@ -350,7 +352,7 @@ def magnifier(p: Paints, at: Torso) -> list[Item]:
         Stroke(rim, p.flat("gold"), 2), *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(11.8, root=_limb(HOLD))
 def notebook(p: Paints, at: Torso) -> list[Item]:
     """Clues: none yet."""
     x, y = _end(at, HOLD)

@@ -8,7 +8,7 @@ from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.arms import HOLD, UP, Pose, _cuff, _end, _fist, _limb
 from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.paints import Paints
-from tilegen.games.misfitz.art.wardrobe import Room, Torso, thing
+from tilegen.games.misfitz.art.wardrobe import Room, Torso, arm, thing
 from tilegen.parts.pen import both, curve
 
 
@@ -32,18 +32,20 @@ def _raised(p: Paints, at: Torso) -> list[Item]:
     return p.solid(shape, p.body)
 
 
-@thing(Room.ARM, root=_raised)
+@arm(11.3, root=_raised)
 def cocoa_wing(p: Paints, at: Torso) -> list[Item]:
-    """A raised wing with a mug of cocoa."""
-    x, y = at.shoulder[0] + 4.6, at.shoulder[1] + 2
-    mug = smooth(((x - 5, y - 3), (x + 3.4, y - 3), (x + 3.2, y + 6), (x - 4.8, y + 6)),
+    """A raised wing, its feathers round a mug of cocoa."""
+    x, y = at.shoulder[0] + 2.6, at.shoulder[1] + 1
+    mug = smooth(((x - 6.4, y - 4), (x + 4, y - 4), (x + 3.6, y + 8), (x - 6, y + 8)),
         tension=0.06)  # fmt: skip
-    handle = Stroke(circle(x - 6, y + 1.4, 2.4), p.style.line, 1.5)
-    steam = [p.pen.line((x + dx, y - 4.6), (x + dx + 1, y - 6), (x + dx, y - 7.4), width=0.8)
+    handle = Stroke(circle(x - 7.4, y + 2, 2.8), p.style.line, 1.7)
+    steam = [p.pen.line((x + dx, y - 6), (x + dx + 1.2, y - 8), (x + dx, y - 10), width=0.9)
         for dx in (-4, -0.6)]  # fmt: skip
-    tips = [p.pen.line((x + 3.8, y + k), (x + 0.6, y + k), width=1.1) for k in (0, 2.6)]
-    return [handle, *p.solid(mug, p.tone("red"), Stroke(line((x - 9, y + 1.4), (x + 9, y + 1.4)),
-        p.pen.cloth, 1.8)), *steam, *tips]  # fmt: skip
+    feathers = [item for k in (4.4, 1.4, -1.6) for item in p.limb((x + 6.4, y + k + 3),
+        (x + 3, y + k), (x - 2.4, y + k + 0.6), width=2.6, skin=p.body)]  # fmt: skip
+    return [handle, *p.solid(mug, p.tone("red"), Stroke(line((x - 9, y + 6), (x + 9, y + 6)),
+        p.pen.cloth, 1.8)), *p.pen.shape(ellipse(x - 1.2, y - 4, 5, 1.5), p.flat("wood")),
+        *steam, *feathers]  # fmt: skip
 
 
 _SHORT: Pose = ((-4, 4), (3.4, 14), (1.4, 27))
@@ -60,23 +62,25 @@ def small_claw(p: Paints, at: Torso) -> list[Item]:
 
 @thing(Room.ARM, root=_limb(_SHORT))
 def handkerchief(p: Paints, at: Torso) -> list[Item]:
-    """A short arm with a handkerchief, a little burnt."""
+    """A short arm with a great handkerchief, for great sneezes."""
     x, y = _end(at, _SHORT)
-    cloth = smooth(((x - 6, y - 3), (x, y), (x + 5, y - 4), (x + 4.6, y + 8), (x + 5, y + 20),
-        (x - 1, y + 17), (x - 8, y + 20), (x - 7, y + 8)), tension=0.09)  # fmt: skip
-    spots = p.dots(((x - 3, y + 6), (x + 1.6, y + 9), (x - 4, y + 12), (x - 0.4, y + 14)), 1.1,
-        p.clothes.body)  # fmt: skip
-    hole = [Fill(circle(x + 5, y + 19, 5.4), p.style.line), Fill(circle(x + 5.6, y + 20, 3.4),
-        p.style.ground)]  # fmt: skip
-    return [*p.pen.filled(cloth, p.pen.cloth, spots, *hole), *p.solid(circle(x, y, 4.4), p.body),
-        *[p.pen.line((x - 1.4, y + d), (x + 2.8, y + d), width=0.7)
-        for d in (-1.5, 1.3)]]  # fmt: skip
+    cloth = polygon(((x, y - 2), (x + 7.4, y + 6), (x + 8.4, y + 22), (x + 3, y + 19.4),
+        (x - 3, y + 25), (x - 8.4, y + 19.6), (x - 13.4, y + 21), (x - 9, y + 6)))  # fmt: skip
+    edge = Stroke(cloth, p.tone("navy").body, 3.4)
+    spots = p.dots(((x - 5.4, y + 9), (x + 1, y + 8.4), (x - 8, y + 15), (x - 2, y + 15),
+        (x + 4, y + 14)), 1.5, p.flat("red"))  # fmt: skip
+    folds = [p.pen.line((x - 1, y + 4), (x - 3, y + 21), width=0.7), p.pen.line((x + 1.6, y + 4),
+        (x + 3, y + 17), width=0.7)]  # fmt: skip
+    bunch = smooth(((x - 5, y - 9), (x, y - 6.4), (x + 4.6, y - 9.4), (x + 2.4, y), (x - 3, y)))
+    return [*p.pen.shape(bunch, p.pen.cloth), *p.pen.filled(cloth, p.pen.cloth, edge, spots),
+        *folds, *p.solid(circle(x, y, 4.4), p.body), *[p.pen.line((x - 1.4, y + d),
+        (x + 2.8, y + d), width=0.7) for d in (-1.5, 1.3)]]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(11.8, root=_limb(HOLD))
 def knitting(p: Paints, at: Torso) -> list[Item]:
     """A sock on needles; it is already very long."""
-    x, y = at.shoulder[0] + 1, at.shoulder[1] + 27
+    x, y = at.shoulder[0] + 1, min(at.shoulder[1] + 27, 48.6)
     sock = smooth(((x - 6, y), (x + 4, y), (x + 4, y + 26), (x + 7.4, y + 31), (x + 6, y + 36),
         (x - 3, y + 36), (x - 6, y + 30)), tension=0.07)  # fmt: skip
     stripes = [Stroke(line((x - 9, q), (x + 10, q)), p.trim.body, 2.2) for q in range(round(y) + 4,
@@ -87,7 +91,7 @@ def knitting(p: Paints, at: Torso) -> list[Item]:
         *p.solid(circle(x + 4.4, y + 2, 3.8), p.body)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(UP))
+@arm(11.7, root=_limb(UP))
 def lasso(p: Paints, at: Torso) -> list[Item]:
     """A rope in a loop."""
     x, y = _end(at, UP)
@@ -99,7 +103,7 @@ def lasso(p: Paints, at: Torso) -> list[Item]:
         width=0.7) for d in (-1.5, 1.3)]]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(HOLD))
+@arm(12.4, root=_limb(HOLD))
 def hobby_horse(p: Paints, at: Torso) -> list[Item]:
     """A horse's head on a stick: better than none."""
     x, y = _end(at, HOLD)
@@ -116,18 +120,22 @@ def hobby_horse(p: Paints, at: Torso) -> list[Item]:
         p.dots(((x - 1.6, y - 19),), 1, p.style.line), *_fist(p, at, HOLD)]  # fmt: skip
 
 
-@thing(Room.ARM, root=_limb(((-4, 2), (7.4, 18), (5, 44)), 8.6))
+@arm(12.4)
 def hairy_arm(p: Paints, at: Torso) -> list[Item]:
     """Very long, with a very large hand."""
     x, y = at.shoulder[0] + 5, at.shoulder[1] + 46
+    arm = smooth(((x - 9, y - 46), (x - 2, y - 45), (x + 3.4, y - 36), (x + 2.6, y - 33),
+        (x + 6, y - 27), (x + 4.4, y - 24), (x + 6.4, y - 16), (x + 4.4, y - 12), (x + 6, y - 3),
+        (x, y - 1), (x - 5.4, y - 3), (x - 3.4, y - 9), (x - 5.6, y - 16), (x - 4, y - 24),
+        (x - 8, y - 31)), tension=0.1)  # fmt: skip
     tufts = [p.pen.line((x + dx, y + dy), (x + dx - 0.4, y + dy + 3.4), width=0.7)
-        for dx, dy in ((3.6, -26), (1, -20), (3, -14))]  # fmt: skip
-    fingers = ellipse(x, y + 2, 5.2, 5) + circle(x - 4, y + 6, 2.1) + circle(x, y + 7.6,
-        2.1) + circle(x + 3.6, y + 6, 2)  # fmt: skip
-    return [*tufts, *p.solid(fingers, p.trim)]
+        for dx, dy in ((-3, -38), (1.6, -28), (-1.6, -21), (1.6, -14))]  # fmt: skip
+    hand = ellipse(x, y + 2, 5.6, 5.4) + circle(x - 4.4, y + 7, 2.3) + circle(x - 0.2, y + 8.6,
+        2.3) + circle(x + 3.6, y + 7, 2.2) + circle(x - 5.4, y, 2.1)  # fmt: skip
+    return [*p.solid(arm, p.body), *tufts, *p.solid(hand, p.trim)]
 
 
-@thing(Room.ARM, root=_limb(HOLD, 8.6))
+@arm(12.6, root=_limb(HOLD, 8.6))
 def ice_lolly(p: Paints, at: Torso) -> list[Item]:
     """A lolly: in the snow it keeps for ever."""
     x, y = _end(at, HOLD)
@@ -157,7 +165,7 @@ def gauzy_wings(p: Paints, at: Torso) -> list[Item]:
 @thing(Room.BACK, behind=True)
 def cape(p: Paints, at: Torso) -> list[Item]:
     """A cape with a collar up to the ears."""
-    x, y = at.shoulder
+    x, y = min(at.shoulder[0], 13.6), min(at.shoulder[1], 19)
     cloak = even(((0, y - 4), (x + 2, y - 3), (x + 7, y + 14), (x + 11.4, y + 44),
         (x + 10.6, y + 61), (x + 3, y + 58), (13.5, y + 63), (0, y + 50)), 0.1)  # fmt: skip
     collar = smooth(((7.6, 17), (9, 9), (14.6, 5.4), (16.6, 10.4), (16, 17), (12, 22)), tension=0.1)

@@ -12,7 +12,7 @@ from tilegen.games.misfitz.art.frame import MIDDLE
 from tilegen.games.misfitz.art.look import Asked, Look
 from tilegen.games.misfitz.art.paints import Paints, skin_of
 from tilegen.games.misfitz.art.vocabulary import HEADS, LEGS, TORSOS, Wardrobe
-from tilegen.games.misfitz.art.wardrobe import Thing
+from tilegen.games.misfitz.art.wardrobe import Room, Thing
 from tilegen.games.misfitz.cards import Card, Part
 from tilegen.parts.eyes import looking
 from tilegen.parts.pen import Pen
@@ -74,14 +74,16 @@ def _dressed(wardrobe: Wardrobe[A], asked: Sequence[Asked], p: Paints) -> list[I
     """What is behind the shape, the shape, and what is on it, each in the order of the row. One arm
     alone is on both sides, and so is one foot; of two the first is at the left."""
     names = [each.name for each in asked]
-    shape = next((wardrobe.shapes[name] for name in names if name in wardrobe.shapes), None)
-    body, at = (shape or next(iter(wardrobe.shapes.values()))).draw(p)
+    body, at = wardrobe.asked(names).draw(p)
     things = [wardrobe.things[name] for name in names if name in wardrobe.things]
+    # Arms are before wings and capes, wherever those stand in the row.
+    things.sort(key=lambda thing: thing.room is not Room.BACK)
     behind: list[Item] = []
     front: list[Item] = []
     for thing, sides in _sided(things):
-        root = thing.root(p, at) if thing.root else []
-        own = thing.draw(p, at)
+        where = thing.fit(at) if thing.fit else at
+        root = thing.root(p, where) if thing.root else []
+        own = thing.draw(p, where)
         if thing.behind:
             root, own = own, []
         for mirrored in sides:

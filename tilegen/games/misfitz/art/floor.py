@@ -12,7 +12,7 @@ from tilegen.parts.pen import both, placed
 @thing(Room.EXTRA)
 def perch(p: Paints, at: Legs) -> list[Item]:
     """A branch to sit on, with two leaves."""
-    y = at.ankle[1] + 9
+    y = min(at.ankle[1] + 9, 82)
     leaf = smooth(((15, y), (17, y - 6), (23, y - 8), (21.6, y - 2)))
     return [*p.solid(leaf, p.tone("leaf")), *p.limb((-22, y), (0, y + 0.8), (22.6, y - 0.6),
         width=4.2, skin=p.tone("wood")), p.pen.line((-16, y), (-11, y + 0.6), width=0.7),
@@ -48,6 +48,15 @@ def frog(p: Paints, at: Legs) -> list[Item]:
         (0, y + 2.4), (4, y + 0.6), width=0.9)]  # fmt: skip
     return [*p.solid(body, green), *feet, *p.solid(head, green),
         *p.pen.shape(crown, p.flat("gold")), *face]  # fmt: skip
+
+
+@thing(Room.EXTRA, behind=True)
+def footprints(p: Paints, at: Legs) -> list[Item]:
+    """A trail; whoever follows it stands on it."""
+    y = at.ankle[1]
+    step = ellipse(0, -2.4, 2.4, 3.4) + ellipse(0, 3.2, 1.9, 2)
+    places = ((-21.4, y - 5, -12), (21.4, y - 9, 12))
+    return [placed([Fill(step, p.flat("coal"))], (x, q), turn) for x, q, turn in places]
 
 
 @thing(Room.EXTRA)

@@ -21,6 +21,9 @@ STRAIGHT = 3.5
 """A neck and a waist run straight over this stretch before the cut, so that a cut a little off
 still joins."""
 
+EDGE = 2.2
+"""So far from the cut all but necks and waists stays."""
+
 LEFT, RIGHT = -26.2, 28.5
 """Between these the art stays: the name has the left edge."""
 

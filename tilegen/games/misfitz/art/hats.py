@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from tilegen.drawing.geometry import Box
+from tilegen.drawing.geometry import Box, Point
 from tilegen.drawing.path import Path, circle, ellipse, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.paints import Paints
-from tilegen.games.misfitz.art.wardrobe import Head, Room, thing
+from tilegen.games.misfitz.art.wardrobe import Head, Room, hat, thing
 from tilegen.parts.pen import both, curve
 
 
@@ -22,11 +22,11 @@ def star(x: float, y: float, radius: float, turn: float = 0.0) -> Path:
     )
 
 
-@thing(Room.TOP)
+@hat(25.0)
 def pirate_hat(p: Paints, at: Head) -> list[Item]:
     """With a skull and bones."""
     y = at.top
-    hat = even(((0, y - 24), (11, y - 20), (17, y - 9), (24, y), (21, y + 7), (11, y + 4),
+    felt = even(((0, y - 24), (11, y - 20), (17, y - 9), (24, y), (21, y + 7), (11, y + 4),
         (0, y + 3.4)))  # fmt: skip
     trim = p.limb((-22.4, y + 3), (-11, y + 0.6), (0, y), (11, y + 0.6), (22.4, y + 3), width=2,
         skin=p.tone("gold"))  # fmt: skip
@@ -34,11 +34,11 @@ def pirate_hat(p: Paints, at: Head) -> list[Item]:
     skull = even(((0, y - 16.4), (4.4, y - 14.4), (4.8, y - 10), (2.6, y - 7.6), (2.4, y - 5),
         (0, y - 5)), 0.14)  # fmt: skip
     sockets = p.dots(((-1.9, y - 11), (1.9, y - 11)), 1.2, p.style.line)
-    return [*p.solid(hat, p.tone("coal")), *trim, Stroke(bones, p.pen.tooth, 2.2),
+    return [*p.solid(felt, p.tone("coal")), *trim, Stroke(bones, p.pen.tooth, 2.2),
         *p.pen.shape(skull, p.pen.tooth), sockets]  # fmt: skip
 
 
-@thing(Room.TOP)
+@hat(26.7)
 def witch_hat(p: Paints, at: Head) -> list[Item]:
     """Pointed, and bent at the tip."""
     y = at.top
@@ -53,7 +53,7 @@ def witch_hat(p: Paints, at: Head) -> list[Item]:
         1.6)]  # fmt: skip
 
 
-@thing(Room.TOP)
+@hat(27.0)
 def wizard_hat(p: Paints, at: Head) -> list[Item]:
     """Tall, with moon and stars."""
     y = at.top
@@ -67,7 +67,7 @@ def wizard_hat(p: Paints, at: Head) -> list[Item]:
         skin=p.trim)]  # fmt: skip
 
 
-@thing(Room.TOP)
+@hat(26.6)
 def tall_chef_hat(p: Paints, at: Head) -> list[Item]:
     """Puffed up like a soufflé."""
     y = at.top
@@ -80,7 +80,7 @@ def tall_chef_hat(p: Paints, at: Head) -> list[Item]:
         Stroke(curve((-16, y + 2), (0, y), (16, y + 2)), p.trim.body, 2.4))]  # fmt: skip
 
 
-@thing(Room.TOP)
+@hat(24.8)
 def gold_crown(p: Paints, at: Head) -> list[Item]:
     """With jewels, worn in bed too."""
     y = at.top
@@ -94,7 +94,7 @@ def gold_crown(p: Paints, at: Head) -> list[Item]:
     return [*p.solid(gold, p.tone("gold")), *tips, *gems, *mid]
 
 
-@thing(Room.TOP)
+@hat(22.0)
 def straw_hat(p: Paints, at: Head) -> list[Item]:
     """Wide, with a flower and a snail on it."""
     y, straw = at.top, p.tone("straw")
@@ -115,7 +115,7 @@ def straw_hat(p: Paints, at: Head) -> list[Item]:
         Fill(circle(-10.6, y + 0.4, 1.9), p.flat("gold"))]  # fmt: skip
 
 
-@thing(Room.TOP)
+@hat(21.5)
 def cowboy_hat(p: Paints, at: Head) -> list[Item]:
     """Ten gallons, at least."""
     y = at.top
@@ -128,7 +128,7 @@ def cowboy_hat(p: Paints, at: Head) -> list[Item]:
         p.flat("gold"))]  # fmt: skip
 
 
-@thing(Room.TOP)
+@hat(20.5)
 def deerstalker(p: Paints, at: Head) -> list[Item]:
     """Checked, with flaps tied on top."""
     y = at.top
@@ -145,7 +145,7 @@ def deerstalker(p: Paints, at: Head) -> list[Item]:
         *p.solid(peak, p.clothes), *both(p.pen.shape(bow, p.trim.body))]  # fmt: skip
 
 
-@thing(Room.TOP)
+@hat(22.8)
 def bucket(p: Paints, at: Head) -> list[Item]:
     """A bucket makes a good hat."""
     y = at.top
@@ -157,23 +157,27 @@ def bucket(p: Paints, at: Head) -> list[Item]:
     return [handle, *p.solid(tin, p.clothes, band), *rim]
 
 
-@thing(Room.TOP)
+@hat(22.4)
 def bun(p: Paints, at: Head) -> list[Item]:
-    """Hair combed up into a bun with a flower."""
+    """Hair combed up into a bun, with a flower and a small tiara."""
     y = at.top
     cap = even(((0, y - 5), (13, y - 2), (at.wide + 3, y + 15), (at.wide, y + 22), (14, y + 11),
         (7, y + 6), (0, y + 5)))  # fmt: skip
     knot = circle(0, y - 12, 9.4)
+    tiara = polygon(((-10, y + 5), (-9, y - 2), (-5, y + 0.6), (0, y - 6), (5, y + 0.6), (9, y - 2),
+        (10, y + 5), (0, y + 4)))  # fmt: skip
     swirl = p.pen.line((4, y - 11), (0, y - 15), (-5, y - 11), (0, y - 6.6), (6.4, y - 8),
         width=0.8)  # fmt: skip
     bloom = [item for step in range(5) for item in p.pen.shape(circle(9
         + 2.6 * cos(step * 2 * pi / 5), y - 5 + 2.6 * sin(step * 2 * pi / 5), 2),
         p.clothes.body)]  # fmt: skip
-    return [*p.solid(knot, p.hair), swirl, *p.solid(cap, p.hair), p.pen.line((0, y - 4), (0, y + 4),
-        width=0.7), *bloom, Fill(circle(9, y - 5, 1.8), p.flat("gold"))]  # fmt: skip
+    return [*p.solid(knot, p.hair), swirl, *p.solid(cap, p.hair),
+        *p.pen.shape(tiara, p.flat("gold")),
+        *p.pen.shape(circle(0, y + 1.4, 1.6), p.trim.body), *bloom, Fill(circle(9, y - 5, 1.8),
+        p.flat("gold"))]  # fmt: skip
 
 
-@thing(Room.TOP)
+@hat(22.8)
 def needles_bun(p: Paints, at: Head) -> list[Item]:
     """A grey bun with knitting needles through it."""
     y = at.top
@@ -186,7 +190,7 @@ def needles_bun(p: Paints, at: Head) -> list[Item]:
     return [*needles, *p.solid(knot, p.hair), swirl, *p.solid(waves, p.hair)]
 
 
-@thing(Room.TOP)
+@hat(19.2)
 def widows_peak(p: Paints, at: Head) -> list[Item]:
     """Black hair, combed back with much oil."""
     y, w = at.top, at.wide
@@ -197,7 +201,7 @@ def widows_peak(p: Paints, at: Head) -> list[Item]:
     return [*p.solid(hair, p.hair), *shine, p.pen.line((0, y - 15), (0, y - 4), width=0.8)]
 
 
-@thing(Room.TOP)
+@hat(27.6)
 def headband(p: Paints, at: Head) -> list[Item]:
     """A shock of hair, a headband, and a ball on top."""
     y, w = at.top, at.wide
@@ -223,7 +227,7 @@ def football(p: Paints, x: float, y: float, r: float) -> list[Item]:
     return p.solid(circle(x, y, r), p.tone("snow"), Fill(middle, p.style.line), *rim, *seams)
 
 
-@thing(Room.TOP)
+@hat(17.6)
 def feather_plume(p: Paints, at: Head) -> list[Item]:
     """It tickles in the wind."""
     y = at.top
@@ -233,7 +237,7 @@ def feather_plume(p: Paints, at: Head) -> list[Item]:
         (11, y - 9), width=0.8)]  # fmt: skip
 
 
-@thing(Room.TOP)
+@hat(20.9)
 def loose_screw(p: Paints, at: Head) -> list[Item]:
     """On a spring: there was always one loose."""
     y = at.top
@@ -246,18 +250,18 @@ def loose_screw(p: Paints, at: Head) -> list[Item]:
         width=1.1)]  # fmt: skip
 
 
-@thing(Room.TOP)
+@hat(24.0)
 def tiny_hat(p: Paints, at: Head) -> list[Item]:
     """A bald head between two tufts, and far too small a hat."""
     y = at.top
     tuft = circle(19, y + 12, 5.4) + circle(18.4, y + 20, 5) + circle(16.4, y + 5, 4.4)
-    hat = polygon(((-6, y - 1), (1.6, y - 20), (7, y - 2)))
+    felt = polygon(((-6, y - 1), (1.6, y - 20), (7, y - 2)))
     dots = p.dots(((0, y - 5), (2.6, y - 10), (4, y - 4)), 1.2, p.trim.body)
     bob = p.solid(circle(1.6, y - 20, 3), p.trim)
-    return [*both(p.solid(tuft, p.hair)), *p.solid(hat, p.clothes, dots), *bob]
+    return [*both(p.solid(tuft, p.hair)), *p.solid(felt, p.clothes, dots), *bob]
 
 
-@thing(Room.TOP)
+@hat(19.0)
 def dragon_horns(p: Paints, at: Head) -> list[Item]:
     """Two, with a comb of spikes between."""
     y, w = at.top, at.wide
@@ -270,7 +274,7 @@ def dragon_horns(p: Paints, at: Head) -> list[Item]:
     return [*both(p.solid(horn, p.hair, *rings)), *p.solid(spikes, p.clothes)]
 
 
-@thing(Room.TOP)
+@hat(18.1)
 def starfish(p: Paints, at: Head) -> list[Item]:
     """A parting, and a starfish that has moved in."""
     y, w = at.top, at.wide
@@ -288,7 +292,7 @@ def starfish(p: Paints, at: Head) -> list[Item]:
 @thing(Room.EXTRA, behind=True)
 def long_hair(p: Paints, at: Head) -> list[Item]:
     """In waves down to the shoulders."""
-    y, x = at.top, at.ear[0]
+    y, x = min(at.top, 30), min(at.ear[0], 19.6)
     hair = even(((0, y - 10), (12, y - 8), (x + 1, y + 8), (x + 4.6, y + 24), (x + 2, y + 33),
         (x + 5, y + 43), (x + 1, y + 49), (x - 5, y + 51.4), (10, y + 48),
         (0, y + 40)))  # fmt: skip
@@ -299,7 +303,7 @@ def long_hair(p: Paints, at: Head) -> list[Item]:
 @thing(Room.EXTRA, behind=True)
 def stringy_hair(p: Paints, at: Head) -> list[Item]:
     """Never combed, on principle."""
-    y, x = at.top, at.ear[0]
+    y, x = min(at.top, 30), min(at.ear[0], 19.6)
     hair = even(((0, y), (x - 3, y + 4), (x + 4, y + 20), (x + 5.4, y + 34), (x + 3, y + 33),
         (x + 4, y + 46), (x, y + 42), (x - 1.4, y + 50), (x - 5, y + 44), (0, y + 40)),
         0.1)  # fmt: skip
@@ -309,7 +313,7 @@ def stringy_hair(p: Paints, at: Head) -> list[Item]:
 @thing(Room.EXTRA, behind=True)
 def plaits(p: Paints, at: Head) -> list[Item]:
     """Two plaits with bows."""
-    y, x = at.top, at.ear[0]
+    y, x = min(at.top, 30), min(at.ear[0], 19.6)
     lumps = Path(())
     for k in range(4):
         lumps += ellipse(x - 0.2 - 0.5 * k, y + 25 + 5.6 * k, 4.2 - 0.3 * k, 4)
@@ -318,11 +322,18 @@ def plaits(p: Paints, at: Head) -> list[Item]:
         *p.solid(circle(x - 1.6, y + 45.4, 2.4), p.trim)])  # fmt: skip
 
 
-@thing(Room.EARS, behind=True)
+def _band(p: Paints, at: Head) -> list[Item]:
+    x, y = min(at.ear[0], 20.4), at.ear[1]
+    return p.limb((-x, y), (-x, y - 14), (0, at.top - 6), (x, y - 14), (x, y), width=2.2,
+        skin=p.clothes)  # fmt: skip
+
+
+@thing(Room.EARS, root=_band)
 def ear_muffs(p: Paints, at: Head) -> list[Item]:
-    """For winters that never end."""
-    x, y = at.ear
-    return both(p.solid(ellipse(min(x, 20.6), y, 3.4, 7), p.trim))
+    """Of fur, on a band: for winters that never end."""
+    x, y = min(at.ear[0], 20.4), at.ear[1]
+    shine = p.pen.line((x - 1.6, y - 3.6), (x - 2.2, y), width=0.9)
+    return both([*p.solid(ellipse(x, y, 4.8, 7.6), p.trim), shine])
 
 
 @thing(Room.EARS)
@@ -332,10 +343,16 @@ def earring(p: Paints, at: Head) -> list[Item]:
     return [Stroke(ring, p.style.line, 2.2), Stroke(ring, p.flat("gold"), 1.1)]
 
 
+def _beside(at: Head, most: float) -> Point:
+    """Where ears begin that have less room beside wide heads: higher, where those are narrower."""
+    x, y = at.ear
+    return min(x, most), y - 1.8 * max(x - most, 0)
+
+
 @thing(Room.EARS, behind=True)
 def bat_ears(p: Paints, at: Head) -> list[Item]:
     """Pointed, to hear mosquitoes."""
-    x, y = at.ear
+    x, y = _beside(at, 17.2)
     ear = smooth(((x - 3, y + 5), (x - 2, y - 6), (x + 7.4, y - 15), (x + 6.4, y - 3),
         (x + 1, y + 6)), tension=0.12)  # fmt: skip
     inner = polygon(((x, y), (x + 5.6, y - 10), (x + 4, y - 1)))
@@ -345,7 +362,7 @@ def bat_ears(p: Paints, at: Head) -> list[Item]:
 @thing(Room.EARS, behind=True)
 def frill(p: Paints, at: Head) -> list[Item]:
     """Fins for ears."""
-    x, y = at.ear
+    x, y = _beside(at, 16)
     fin = smooth(((x - 4, y - 6), (x + 4, y - 14), (x + 5, y - 6), (x + 8.6, y - 1), (x + 4, y + 2),
         (x + 4.6, y + 8), (x - 3, y + 7)), tension=0.1)  # fmt: skip
     rays = [p.pen.line((x - 1, y - 2), end, width=0.7) for end in ((x + 3, y - 10), (x + 6, y - 1),
@@ -353,10 +370,10 @@ def frill(p: Paints, at: Head) -> list[Item]:
     return both([*p.solid(fin, p.clothes), *rays])
 
 
-@thing(Room.EARS, behind=True)
+@thing(Room.TOP, behind=True)
 def little_horns(p: Paints, at: Head) -> list[Item]:
     """Two small ones, hardly to be seen in the hair."""
-    y, w = at.top, at.wide
+    y, w = at.top, min(at.wide, 17.4)
     horn = smooth(((w - 4, y + 4), (w + 1, y - 4), (w - 1, y - 12), (w + 7, y - 5), (w + 5, y + 7)),
         tension=0.14)  # fmt: skip
     return both(p.solid(horn, p.hair))

@@ -9,7 +9,7 @@ from tilegen.drawing.path import Path, circle, ellipse, polygon, rectangle, smoo
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import HEIGHT, NECK, even
 from tilegen.games.misfitz.art.paints import Paints
-from tilegen.games.misfitz.art.wardrobe import Head, shape
+from tilegen.games.misfitz.art.wardrobe import Head, Room, shape, without
 from tilegen.parts.pen import both, curve
 from tilegen.styles import Skin
 
@@ -74,6 +74,7 @@ def broad_head(p: Paints) -> tuple[list[Item], Head]:
     return [*_ears(p, 18.4, 51), *_plain(p, side, 80)], at
 
 
+@without(Room.EARS)
 @shape
 def square_head(p: Paints) -> tuple[list[Item], Head]:
     """Of sheet metal, with bolts and a ribbed neck."""
@@ -88,6 +89,7 @@ def square_head(p: Paints) -> tuple[list[Item], Head]:
     return [*_neck(p, p.body, *ribs), *bolts, *p.solid(box, p.body), plate, rivets], at
 
 
+@without(Room.EARS, Room.TOP)
 @shape
 def owl_head(p: Paints) -> tuple[list[Item], Head]:
     """Feathers, tufts and two great discs for the eyes."""
@@ -98,7 +100,7 @@ def owl_head(p: Paints) -> tuple[list[Item], Head]:
     ]
     fluff = [Stroke(_scallops(x, y), p.body.marks, 0.9) for y, xs in ((67, (-9.6, -3.2, 3.2, 9.6)),
         (72, (-6.4, 0, 6.4)), (30, (-3.2, 3.2)), (34.5, (0,))) for x in xs]  # fmt: skip
-    brow = smooth(((1, 38), (10, 31.5), (22, 19.5), (20, 30), (12, 36), (4, 41)), tension=0.12)
+    brow = smooth(((3.6, 30.6), (8, 27), (16, 28), (21, 33), (15, 31.4), (8, 31)), tension=0.14)
     at = Head(47, 9.6, 8.6, 56, 66, 24, 16, (22, 50))
     neck = _neck(p, p.body, *[Stroke(_scallops(x, 83), p.body.marks, 0.9) for x in (-3.2, 3.2)])
     return [*neck, *p.solid(even(side, 0.14), p.body, *fluff), *both(disc),
@@ -109,6 +111,7 @@ def _scallops(x: float, y: float) -> Path:
     return curve((x - 2.6, y - 1.6), (x, y + 1), (x + 2.6, y - 1.6))
 
 
+@without(Room.EARS, Room.TOP)
 @shape
 def cat_head(p: Paints) -> tuple[list[Item], Head]:
     """Pricked ears and whiskers."""
@@ -153,6 +156,7 @@ def dragon_head(p: Paints) -> tuple[list[Item], Head]:
         Fill(snout, p.trim.light), Stroke(snout, p.body.rim, 0.9), *nostrils], at  # fmt: skip
 
 
+@without(Room.EARS)
 @shape
 def shaggy_head(p: Paints) -> tuple[list[Item], Head]:
     """All hair but for the face."""
@@ -162,11 +166,12 @@ def shaggy_head(p: Paints) -> tuple[list[Item], Head]:
     face = even(((0, 33), (4, 31), (12, 30), (17, 40), (16, 58), (10, 69), (0, 71)))
     strands = [p.pen.line((x, y), (x * 1.12, y + 4), width=0.6) for x, y in ((-7, 22), (0, 24),
         (7, 22), (-20, 44), (20, 44), (-19, 60), (19, 60))]  # fmt: skip
-    at = Head(45, 7.4, 5.8, 54, 62, 21, 14, (22, 50))
+    at = Head(45, 7.4, 5.8, 54, 62, 21, 14, (19, 40))
     return [*_neck(p, p.body), *p.solid(even(side, 0.11), p.body, *strands),
         *p.pen.shape(face, p.trim.light)], at  # fmt: skip
 
 
+@without(Room.EARS)
 @shape
 def diver_hood(p: Paints) -> tuple[list[Item], Head]:
     """A rubber hood with a hole for the face, cheeks full of air."""
@@ -178,6 +183,7 @@ def diver_hood(p: Paints) -> tuple[list[Item], Head]:
     return [*_neck(p, p.hair), *p.solid(hood, p.hair, stripe), *p.solid(face, p.body), *cheeks], at
 
 
+@without(Room.EARS, Room.TOP)
 @shape
 def bee_head(p: Paints) -> tuple[list[Item], Head]:
     """Round and furry, with feelers."""
@@ -193,6 +199,7 @@ def bee_head(p: Paints) -> tuple[list[Item], Head]:
         *p.solid(ellipse(0, 52, 22.4, 25.6), p.body, Fill(band, p.trim.body))], at  # fmt: skip
 
 
+@without(Room.EARS)
 @shape
 def helm(p: Paints) -> tuple[list[Item], Head]:
     """A knight's, its visor up; who is inside looks out."""
@@ -210,6 +217,7 @@ def helm(p: Paints) -> tuple[list[Item], Head]:
         *p.solid(visor, iron), *slits, *hinge], at  # fmt: skip
 
 
+@without(Room.EARS, Room.TOP)
 @shape
 def space_helmet(p: Paints) -> tuple[list[Item], Head]:
     """A great glass ball on a ring, and a face in it."""

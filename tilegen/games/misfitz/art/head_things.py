@@ -9,7 +9,7 @@ from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Head, Room, thing
 from tilegen.parts.eyes import round_eyes
-from tilegen.parts.pen import both, placed
+from tilegen.parts.pen import both, curve, placed
 
 
 def _eye(p: Paints, at: Point, radius: float, look: Point | None = None) -> Item:
@@ -82,6 +82,19 @@ def magnified_eye(p: Paints, at: Head) -> list[Item]:
 
 
 @thing(Room.EYES)
+def monocle(p: Paints, at: Head) -> list[Item]:
+    """One eye narrow, one wide behind a glass on a chain."""
+    x, y, r = at.apart, at.eyes, at.ball
+    rim = circle(x, y, r + 1.6)
+    chain = curve((x + r, y + 4), (x + r + 3, y + 13), (x + r + 1, y + 22))
+    return [_eye(p, (-x, y), r * 0.9, (0.6, 0.1)), p.pen.line((-x - r, y - 3), (-x, y - 4.4),
+        (-x + r, y - 2.4), width=1.8), p.pen.line((x - 5, y - r - 4), (x, y - r - 5.6),
+        (x + 5, y - r - 4), width=1.8), Stroke(rim, p.style.line, 3.4), Fill(rim, p.flat("ice")),
+        _eye(p, (x, y), r, (-0.4, 0.1)), Stroke(rim, p.flat("gold"), 1.8), Stroke(chain,
+        p.style.line, 0.9)]  # fmt: skip
+
+
+@thing(Room.EYES)
 def half_moon_glasses(p: Paints, at: Head) -> list[Item]:
     """Eyes above small spectacles, under bushy brows."""
     y = at.eyes
@@ -137,10 +150,10 @@ def hooked_nose(p: Paints, at: Head) -> list[Item]:
 @thing(Room.NOSE)
 def carrot(p: Paints, at: Head) -> list[Item]:
     """Fresh from the garden."""
-    y = at.nose
-    root = smooth(((-3, y - 3), (0, y - 4.4), (10, y - 1), (22, y + 5), (9, y + 5.6), (0, y + 4),
+    y = at.nose - 0.8
+    root = smooth(((-3, y - 3), (0, y - 4.4), (10, y - 2.4), (22, y + 1), (9, y + 4), (0, y + 4),
         (-3.4, y + 1)), tension=0.14)  # fmt: skip
-    rings = [p.pen.line((x, y - 2.4 + 0.2 * x), (x + 1.4, y + 0.6 + 0.2 * x), width=0.7)
+    rings = [p.pen.line((x, y - 2.8 + 0.1 * x), (x + 1.4, y + 0.2 + 0.1 * x), width=0.7)
         for x in (3, 9)]  # fmt: skip
     return [*p.solid(root, p.tone("ginger")), *rings]
 
@@ -222,13 +235,13 @@ def bubble_pipe(p: Paints, at: Head) -> list[Item]:
 
 @thing(Room.MOUTH)
 def sneeze(p: Paints, at: Head) -> list[Item]:
-    """Atchoo: a flame by mistake."""
+    """Atchoo: a flame to one side, by mistake."""
     y = at.mouth
-    fire = smooth(((-5, y - 1), (5, y - 1), (9, y + 6), (13, y + 5), (11, y + 10), (14, y + 12),
-        (6, y + 14.6), (0, y + 13), (-6, y + 14.6), (-13, y + 12), (-9, y + 11), (-11, y + 5),
-        (-7, y + 5)), tension=0.12)  # fmt: skip
-    core = even(((0, y), (4, y + 3), (5, y + 8), (0, y + 10.6)))
-    mouth = ellipse(0, y, 6.4, 4)
+    fire = smooth(((3, y - 1.6), (9, y - 3.4), (14, y - 9), (15.4, y - 5), (21, y - 10),
+        (20.4, y - 5), (26, y - 4), (23, y), (25.6, y + 5), (20, y + 4.6), (19, y + 9.4),
+        (14, y + 5.4), (9, y + 4.4), (3, y + 2.4)), tension=0.1)  # fmt: skip
+    core = smooth(((5, y), (12, y - 2), (19, y - 3), (17, y), (19, y + 2.6), (12, y + 2.4)))
+    mouth = ellipse(1, y + 0.6, 5, 4.4)
     return [*p.pen.shape(mouth, p.pen.mouth), *p.pen.filled(fire, p.flat("red"),
         Fill(core, p.flat("gold")))]  # fmt: skip
 
@@ -256,12 +269,14 @@ def straw_in_mouth(p: Paints, at: Head) -> list[Item]:
 
 @thing(Room.MOUTH)
 def milk_moustache(p: Paints, at: Head) -> list[Item]:
-    """Somebody has been at the milk."""
+    """Somebody has been at the milk: some of it still drips."""
     y = at.mouth
-    milk = even(((0, y - 3), (4, y - 4.4), (9.4, y - 2.4), (8, y + 1), (4, y), (0, y + 1)))
-    tongue = smooth(((-2.6, y + 1), (2.6, y + 1), (2.4, y + 6), (0, y + 7), (-2.4, y + 6)))
-    return [*p.pen.shape(tongue, p.pen.tongue), p.pen.line((0, y + 2.4), (0, y + 4.6), width=0.6),
-        *p.pen.shape(milk, p.flat("snow"))]  # fmt: skip
+    milk = smooth(((0, y - 2.6), (4, y - 4.8), (8.4, y - 4), (12.6, y + 0.6), (9.4, y + 1),
+        (8, y + 6.4), (6, y + 6.4), (5.4, y + 1.6), (2, y + 0.4), (0, y + 1.4), (-4, y + 1.6),
+        (-8.6, y + 1.6), (-12.6, y + 0.6), (-8.4, y - 4), (-4, y - 4.8)), tension=0.13)  # fmt: skip
+    tongue = smooth(((-3.4, y), (2.6, y), (2.6, y + 6), (-0.4, y + 8), (-3.4, y + 6)))
+    return [*p.pen.shape(tongue, p.pen.tongue), p.pen.line((-0.4, y + 3), (-0.4, y + 5.6),
+        width=0.6), *p.pen.shape(milk, p.flat("snow"))]  # fmt: skip
 
 
 # Beards and cheeks.
@@ -305,10 +320,10 @@ def freckled(p: Paints, at: Head) -> list[Item]:
     return both([p.dots(((x, y), (x + 3, y - 1), (x + 2, y + 2)), 0.7, p.body.marks)])
 
 
-@thing(Room.EXTRA)
+@thing(Room.MOUTH)
 def long_beard(p: Paints, at: Head) -> list[Item]:
     """It has never been cut."""
-    y, x = at.mouth, at.ear[0]
+    y, x = min(at.mouth, 67.5), at.ear[0]
     beard = even(((0, y - 5), (6, y - 6), (11, y - 4), (x - 1, y - 18), (x + 2, y - 8), (x, y + 4),
         (12.6, y + 11), (9, y + 14), (5, y + 13), (0, y + 14.6)), 0.15)  # fmt: skip
     curls = both([p.pen.line((4, y + 6), (5.4, y + 10), (3.4, y + 13), width=0.7),
@@ -317,10 +332,10 @@ def long_beard(p: Paints, at: Head) -> list[Item]:
     return [*p.solid(beard, p.hair), *curls, *p.pen.shape(mouth, p.pen.mouth)]
 
 
-@thing(Room.EXTRA)
+@thing(Room.MOUTH)
 def curly_beard(p: Paints, at: Head) -> list[Item]:
     """Curls from ear to ear, and a moustache above."""
-    y, x = at.mouth, at.ear[0] - 1
+    y, x = at.mouth, min(at.ear[0] - 1, 20.0)
     puffs = [(x, y - 11, 4), (x - 0.6, y - 4, 4.6), (x - 3, y + 3, 5), (x - 8.6, y + 7.4, 5),
         (x - 15, y + 8.6, 5)]  # fmt: skip
     shape = even(((0, y - 2), (x - 3, y - 12), (x, y), (8, y + 9), (0, y + 11)))
@@ -333,10 +348,10 @@ def curly_beard(p: Paints, at: Head) -> list[Item]:
         *both(p.pen.shape(half, p.hair.body))]  # fmt: skip
 
 
-@thing(Room.EXTRA)
+@thing(Room.MOUTH)
 def big_moustache(p: Paints, at: Head) -> list[Item]:
-    """Waxed each morning."""
+    """Waxed each morning, and a smile below it."""
     y = at.mouth
     half = smooth(((0, y - 4.4), (5, y - 6), (11, y - 3), (16, y - 6.6), (18, y - 9.4),
         (18.6, y - 3), (12, y + 2.4), (4, y + 1.6), (0, y - 1)))  # fmt: skip
-    return both(p.solid(half, p.hair))
+    return [p.part("smile", (0, y + 4), 1.6), *both(p.solid(half, p.hair))]

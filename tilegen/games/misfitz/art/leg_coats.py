@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from math import cos, pi, sin
+
 from tilegen.drawing.geometry import Box, Point
-from tilegen.drawing.path import circle, line, polygon, rectangle, smooth
+from tilegen.drawing.path import circle, ellipse, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.hats import star
@@ -32,31 +34,49 @@ def nightshirt(p: Paints) -> tuple[list[Item], Legs]:
 
 @shape
 def rubber_legs(p: Paints) -> tuple[list[Item], Legs]:
-    """A wetsuit, with stripes and a knife."""
+    """A wetsuit, with stripes, and a starfish that holds on to it."""
     side = trousers(5.4, 68, 32)
     stripes = both([Fill(polygon(((13, -20), (24, -20), (24, 80), (15.4, 80), (17, 30))),
         p.trim.body)])  # fmt: skip
-    knife = [*p.pen.shape(rectangle(Box(-15.6, 46, 4, 10)), p.flat("steel")),
-        *p.pen.shape(rectangle(Box(-15.6, 40, 4, 6.4)), p.flat("wood"))]  # fmt: skip
-    straps = [Stroke(curve((-18, y), (-11, y + 1), (-5, y)), p.style.line, 1.5) for y in (48, 54)]
-    knees = both([Stroke(curve((7, 45), (11, 47), (15, 45)), p.clothes.marks, 1.1),
-        Stroke(curve((7, 49), (11, 51), (15, 49)), p.clothes.marks, 1.1)])  # fmt: skip
-    return [*hips(p, side, p.clothes, *stripes), *straps, *knife,
-        *knees], Legs((11, 67), 5, (11, 46))  # fmt: skip
+    arms = smooth([(-11 + r * sin(k * pi / 5 + 0.2), 36 - r * cos(k * pi / 5 + 0.2))
+        for k in range(10) for r in ((9, 4.2)[k % 2],)], tension=0.12)  # fmt: skip
+    face = [p.dots(((-13, 34.6), (-9.4, 34.6)), 0.9, p.style.line), p.pen.line((-13, 37.4),
+        (-11.2, 38.6), (-9.4, 37.4), width=0.8)]  # fmt: skip
+    knees = both([Stroke(curve((7, 51), (11, 53), (15, 51)), p.clothes.marks, 1.1),
+        Stroke(curve((7, 55), (11, 57), (15, 55)), p.clothes.marks, 1.1)])  # fmt: skip
+    return [*hips(p, side, p.clothes, *stripes), *knees, *p.solid(arms, p.tone("red")),
+        *face], Legs((11, 67), 5, (11, 46))  # fmt: skip
 
 
 @shape
 def black_trousers(p: Paints) -> tuple[list[Item], Legs]:
-    """Pressed, in front of a cape, and too short for the socks."""
-    cape = even(((0, 6), (13, 6), (19, 20), (23.4, 62), (18, 58.6), (13, 64), (8, 59), (0, 62)),
+    """Pressed, in front of a cape in which a bat sleeps, and too short for the socks."""
+    cape = even(((0, 6), (13, 6), (19, 20), (24.4, 62), (18, 58.6), (13, 64), (8, 59), (0, 62)),
         0.1)  # fmt: skip
-    side = ((14.4, 14), (15.4, 30), (14.6, 54), (14.4, 60), (5.4, 60), (4.4, 48), (1.6, 32),
-        (0, 29))  # fmt: skip
-    crease = both([p.pen.line((10, 24), (10, 56), width=0.6)])
-    socks = both(p.solid(rectangle(Box(6.8, 54, 6.4, 20)), p.tone("red"),
+    lining = Fill(even(((0, 8), (13, 8), (17, 20), (21, 66), (0, 70))), p.flat("red"))
+    side = ((14.4, 14), (15, 30), (14.4, 54), (14.4, 60), (6.4, 60), (6, 48), (4, 30),
+        (0, 26))  # fmt: skip
+    stripes = [Stroke(line((x, 10), (x * 1.04, 60)), p.clothes.light, 0.8)
+        for x in (-12.6, -9.2, 9.2, 12.6)]  # fmt: skip
+    socks = both(p.solid(rectangle(Box(7, 54, 6.4, 20)), p.tone("red"),
         *[Stroke(line((4, y), (16, y)), p.pen.cloth, 1.8) for y in (65, 69)]))  # fmt: skip
-    return [*p.solid(cape, p.hair, Fill(even(((0, 8), (12, 8), (17, 60), (0, 70))), p.flat("red"))),
-        *socks, *hips(p, side, p.clothes), *crease], Legs((10, 71), 3.6, (10, 44))  # fmt: skip
+    sash = [Stroke(curve((-20, 9), (0, 11), (20, 9)), color, width)
+        for color, width in ((p.style.line, 9.6), (p.trim.body, 7.6))]  # fmt: skip
+    return [*p.solid(cape, p.hair, lining), *socks, *hips(p, side, p.clothes, *stripes, *sash),
+        *_bat(p, 0, 30)], Legs((10, 71), 3.6, (10, 44))  # fmt: skip
+
+
+def _bat(p: Paints, x: float, y: float) -> list[Item]:
+    """It hangs by its feet."""
+    wing = smooth(((x, y + 3), (x + 6.4, y + 1), (x + 5.6, y + 6), (x + 5.8, y + 12), (x + 3, y
+        + 10.4), (x, y + 14)), tension=0.1)  # fmt: skip
+    head = circle(x, y + 16, 3.9) + polygon(((x - 3.8, y + 17), (x - 3, y + 22.6), (x, y + 19),
+        (x + 3, y + 22.6), (x + 3.8, y + 17)))  # fmt: skip
+    face = [p.dots(((x - 1.5, y + 16.4), (x + 1.5, y + 16.4)), 0.8, p.style.line),
+        p.pen.line((x - 1.2, y + 14), (x, y + 13.4), (x + 1.2, y + 14), width=0.6)]  # fmt: skip
+    feet = [p.pen.line((x + dx, y - 3), (x + dx, y + 3), width=1.2) for dx in (-1.4, 1.4)]
+    return [*feet, *both(p.solid(wing, p.trim)), *p.solid(ellipse(x, y + 9, 3.4, 6),
+        p.tone("silver")), *p.solid(head, p.tone("silver")), *face]  # fmt: skip
 
 
 @shape

@@ -5,11 +5,12 @@ from __future__ import annotations
 from tilegen.drawing.geometry import Box, Point
 from tilegen.drawing.path import circle, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Cap, Clip, Fill, Item, Stroke
+from tilegen.games.misfitz.art.feet import tiny_shoe
 from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.leg_clothes import hips
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.trunks import rows
-from tilegen.games.misfitz.art.wardrobe import Legs, shape
+from tilegen.games.misfitz.art.wardrobe import Legs, Room, shape, without
 from tilegen.parts.pen import both, curve
 
 
@@ -24,27 +25,29 @@ def feathered(p: Paints) -> tuple[list[Item], Legs]:
         rows(p.body, 12, 54))], Legs((10, 72), 2.4, (10, 56))  # fmt: skip
 
 
+@without(Room.FOOT)
 @shape
 def tracks(p: Paints) -> tuple[list[Item], Legs]:
-    """A box on caterpillar tracks."""
-    waist = p.solid(rectangle(Box(-13, -p.reach, 26, 20 + p.reach)), p.body, *[p.pen.line((-15, y),
-        (15, y), width=0.9) for y in (6, 10)])  # fmt: skip
-    box = smooth(((-17, 14), (17, 14), (19, 40), (-19, 40)), tension=0.05)
-    arrow = polygon(((-8, 22), (1, 22), (1, 18.6), (9, 26), (1, 33.4), (1, 30), (-8, 30)))
-    belt = smooth(((-22, 60), (-19.6, 47), (-12, 45), (12, 45), (19.6, 47), (22, 60), (19.6, 74),
-        (12, 77), (-12, 77), (-19.6, 74)), tension=0.13)  # fmt: skip
-    wheels = [item for x, y, r in ((-13.6, 61, 7.2), (13.6, 61, 7.2), (0, 66, 5))
-        for item in (*p.solid(circle(x, y, r), p.clothes), *p.pen.shape(circle(x, y, r * 0.36),
-        p.trim.body))]  # fmt: skip
-    small = p.solid(circle(0, 53, 3.6), p.clothes)
-    leg = p.solid(rectangle(Box(-6, 38, 12, 12)), p.body, *[p.pen.line((-7, y), (7, y), width=0.9)
-        for y in (42, 45)])  # fmt: skip
-    cleats = Stroke(belt, p.style.line, 6, Cap.BUTT, dashes=(2.4, 2.2))
-    return [*waist, *leg, cleats, *p.solid(belt, p.tone("coal")), *wheels, *small,
-        *p.solid(box, p.body), *p.pen.shape(arrow, p.trim.body), p.dots(((-14.6, 17), (14.6, 17),
-        (-16.4, 37), (16.4, 37)), 0.9, p.style.line)], Legs((14, 66), 4, (12, 44))  # fmt: skip
+    """Two pipes for legs, with knees, on caterpillar tracks."""
+    waist = p.solid(rectangle(Box(-13, -p.reach, 26, 18 + p.reach)), p.body, *[p.pen.line((-15, y),
+        (15, y), width=0.9) for y in (5, 9)])  # fmt: skip
+    box = smooth(((-17, 13), (17, 13), (19, 29), (-19, 29)), tension=0.05)
+    arrow = polygon(((-8, 19.4), (1, 19.4), (1, 16.2), (8, 21.4), (1, 26.6), (1, 23.4),
+        (-8, 23.4)))  # fmt: skip
+    legs = both([*p.solid(rectangle(Box(6.4, 26, 9.2, 34)), p.body, *[p.pen.line((4, y), (18, y),
+        width=0.9) for y in (32.6, 35.6, 52.6, 55.6)]), *p.solid(circle(11, 44, 6.4), p.trim),
+        *p.pen.shape(circle(11, 44, 2), p.body.body)])  # fmt: skip
+    belt = smooth(((-19, 58.4), (0, 58.4), (19, 58.4), (22, 64), (22, 72), (19, 77.6), (0, 77.6),
+        (-19, 77.6), (-22, 72), (-22, 64)), tension=0.13)  # fmt: skip
+    cleats = Stroke(belt, p.style.line, 6.4, Cap.BUTT, dashes=(3, 2.6))
+    wheels = [item for x in (-14.4, 0, 14.4) for item in (*p.solid(circle(x, 68, 6.4), p.clothes),
+        *p.pen.shape(circle(x, 68, 2.2), p.trim.body))]  # fmt: skip
+    return [*waist, *legs, cleats, *p.solid(belt, p.tone("coal")), *wheels, *p.solid(box, p.body),
+        *p.pen.shape(arrow, p.hair.body), p.dots(((-14.6, 16), (14.6, 16), (-16.4, 26),
+        (16.4, 26)), 0.9, p.style.line)], Legs((14, 66), 4, (11, 44))  # fmt: skip
 
 
+@without(Room.FOOT)
 @shape
 def fish_tail_legs(p: Paints) -> tuple[list[Item], Legs]:
     """No legs at all: a tail with a fin."""
@@ -76,21 +79,32 @@ def furry_legs(p: Paints) -> tuple[list[Item], Legs]:
 
 @shape
 def last_snowball(p: Paints) -> tuple[list[Item], Legs]:
-    """The largest snowball, and it has begun to melt."""
-    puddle = smooth(((-23.4, 78), (-14, 73), (0, 75), (14, 73), (24, 78), (18, 83), (0, 82),
-        (-17, 83.4)))  # fmt: skip
-    side = ((15, 11), (21, 24), (23.2, 42), (20.4, 62), (11, 74), (0, 76.4))
-    coal = [Fill(smooth(((-2.6, y - 1), (0, y - 2.6), (2.8, y - 0.6), (2, y + 2.4),
-        (-1.6, y + 2.2))), p.style.line) for y in (16, 28)]  # fmt: skip
-    drips = [Fill(smooth(((x, y), (x + 1.4, y + 3), (x, y + 4.4), (x - 1.4, y + 3))),
-        p.tone("ice").marks) for x, y in ((-17, 54), (18, 48), (-9, 64))]  # fmt: skip
-    return [*p.solid(puddle, p.tone("ice")), *hips(p, side, p.body), *coal,
-        *drips], Legs((9, 72), 5, (12, 50))  # fmt: skip
+    """The largest snowball, with a shawl; it has begun to melt."""
+    puddle = smooth(((-25.4, 74), (-21, 65), (-8, 63), (0, 62), (12, 63), (20, 64), (25.4, 72),
+        (23.4, 83.4), (8, 84), (-6, 85), (-22, 84)))  # fmt: skip
+    rings = [p.pen.line((x - 3, y), (x, y + 1), (x + 3, y), width=0.9) for x, y in ((-20.6, 70),
+        (20.4, 69.4), (0, 82))]  # fmt: skip
+    side = ((15, 11), (21, 24), (23.2, 42), (20.4, 60), (11, 70), (0, 72))
+    shade = Stroke(curve((-20, 58), (0, 70), (20, 58)), p.tone("ice").body, 9)
+    knit = [Stroke(line((x, 4), (x + 1.4, 26)), p.trim.body, 2.6) for x in range(-20, 22, 6)]
+    shawl = smooth(((-15, 9), (0, 12), (15, 9), (18.6, 16.4), (0, 20.4), (-18.6, 16.4)),
+        tension=0.1)  # fmt: skip
+    tail = polygon(((5, 15), (12.4, 14), (15.4, 35), (7.6, 36.4)))
+    bars = [Stroke(line((2, y), (18, y - 1.4)), p.trim.body, 2.6) for y in (22, 28, 34)]
+    coal = [Fill(smooth(((x - 2.6, y - 1), (x, y - 2.6), (x + 2.8, y - 0.6), (x + 2, y + 2.4),
+        (x - 1.6, y + 2.2))), p.style.line) for x, y in ((-4, 28), (-4, 40))]  # fmt: skip
+    drips = [item for x, y in ((-17, 50), (18, 46), (-10, 58), (8, 56))
+        for item in p.pen.shape(smooth(((x, y), (x + 1.9, y + 4), (x, y + 6), (x - 1.9, y + 4))),
+        p.tone("ice").marks)]  # fmt: skip
+    return [*p.pen.filled(puddle, p.tone("ice").body), *rings, *hips(p, side, p.body, shade), *coal,
+        *p.solid(tail, p.clothes, *bars), *p.solid(shawl, p.clothes, *knit),
+        *drips], Legs((9, 72), 5, (12, 58))  # fmt: skip
 
 
+@without(Room.FOOT)
 @shape
 def sting(p: Paints) -> tuple[list[Item], Legs]:
-    """A striped bottom that ends in a sting, and three pairs of legs."""
+    """A striped bottom that ends in a sting, and three pairs of legs in tiny shoes."""
     side = ((16, 13), (20.6, 28), (19, 44), (11, 58), (4, 64), (0, 65.4))
     bands = [Stroke(curve((-26, y - 2), (0, y + 3), (26, y - 2)), p.trim.body, 8)
         for y in (14, 31, 48)]  # fmt: skip
@@ -98,7 +112,8 @@ def sting(p: Paints) -> tuple[list[Item], Legs]:
     legs = both([p.pen.line((17, 24), (23, 28), (24, 36), width=2.2), p.pen.line((17, 36),
         (22.4, 42), (22.6, 50), width=2.2), p.pen.line((12, 48), (16, 58), (13, 70),
         width=2.2)])  # fmt: skip
-    return [*legs, *point, *hips(p, side, p.body, *bands)], Legs((13, 70), 2, (16, 58))
+    at = Legs((13, 70), 2, (16, 58))
+    return [*legs, *both(tiny_shoe.draw(p, at)), *point, *hips(p, side, p.body, *bands)], at
 
 
 @shape

@@ -61,10 +61,19 @@ _WORDS = {Part.HEAD: "head", Part.TORSO: "torso", Part.LEGS: "legs"}
 
 def _misplaced(asked: tuple[Asked, ...], part: Part) -> Iterator[Diagnostic]:
     first: dict[Room, list[Span | None]] = {}
+    shape = WARDROBES[part].asked([each.name for each in asked])
     for each in asked:
         room = WARDROBES[part].room(each.name)
         if room is None:
             yield _elsewhere(each, part)
+            continue
+        if room in shape.lacks:
+            yield Diagnostic(
+                "part-room",
+                f"there is no place for '{each.name}' on '{shape.name}'",
+                each.span,
+                "leave it out, or choose another shape",
+            )
             continue
         taken = first.setdefault(room, [])
         taken.append(each.span)

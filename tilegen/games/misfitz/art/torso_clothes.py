@@ -8,7 +8,7 @@ from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import even, grown
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.trunks import BROAD, PEAR, ROUND, SLIM, USUAL, bands, throat, trunk
-from tilegen.games.misfitz.art.wardrobe import Sleeves, Torso, shape
+from tilegen.games.misfitz.art.wardrobe import Room, Sleeves, Torso, shape, without
 from tilegen.parts.pen import both, curve
 
 
@@ -33,12 +33,23 @@ def striped_shirt(p: Paints) -> tuple[list[Item], Torso]:
         p.flat("gold"), 1.9)], USUAL  # fmt: skip
 
 
+@without(Room.FRONT)
 @shape
 def leotard(p: Paints) -> tuple[list[Item], Torso]:
-    """On two straps, with a rose."""
+    """On two straps, with a rose, and the uppermost frills of a tutu."""
+    sparks = p.dots(((-6, 38), (6, 38), (-3, 44), (3, 44), (0, 50), (-6, 50), (6, 50)), 1.1,
+        p.flat("gold"))  # fmt: skip
     return [*trunk(p, SLIM, p.body), *both(p.limb((9.6, 12), (10, 20), (9, 30), width=2,
-        skin=p.clothes)), *p.solid(_bodice(p), p.clothes), *_rose(p, 0, 31)], Torso((12, 17), 34,
-        54, Sleeves.BARE)  # fmt: skip
+        skin=p.clothes)), *p.solid(_bodice(p), p.clothes), sparks, *p.solid(_frill(66, 22.4),
+        p.tone("snow")), *p.solid(_frill(61, 20), p.clothes), *[p.pen.line((x * 0.5, 63),
+        (x, 69 - abs(x) * 0.12), width=0.7) for x in (-15, -9, -3, 3, 9, 15)],
+        *_rose(p, 0, 31)], Torso((12, 17), 34, 50, Sleeves.BARE)  # fmt: skip
+
+
+def _frill(y: float, wide: float) -> Path:
+    """A layer of tulle round the waist."""
+    hem = [(wide * (1 - k / 6), y + 11 + (2.6 if k % 2 == 0 else -0.6)) for k in range(6)]
+    return even(((0, y - 4), (9, y - 4.4), (wide * 0.8, y + 3), *hem, (0, y + 12)), 0.13)
 
 
 def _bodice(p: Paints) -> Path:
@@ -54,6 +65,7 @@ def _rose(p: Paints, x: float, y: float) -> list[Item]:
         width=0.7)]  # fmt: skip
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def armour(p: Paints) -> tuple[list[Item], Torso]:
     """Plates, shoulder pieces and a heart on the breast."""
@@ -67,10 +79,11 @@ def armour(p: Paints) -> tuple[list[Item], Torso]:
     heart = even(((0, 32), (4, 28), (8, 31.6), (5, 38), (0, 43)))
     return [*trunk(p, BROAD, iron, ridge, *lames), *p.solid(gorget, iron),
         *both(p.solid(pauldron, iron, *bars)), *p.pen.shape(heart, p.clothes.body),
-        p.dots(((-13, 50), (13, 50), (-12, 62), (12, 62)), 0.9, p.style.line)], Torso((14, 19), 36,
-        54, Sleeves.LONG)  # fmt: skip
+        p.dots(((-13, 50), (13, 50), (-12, 62), (12, 62)), 0.9, p.style.line)], Torso((14.4, 25),
+        36, 54, Sleeves.LONG)  # fmt: skip
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def space_suit(p: Paints) -> tuple[list[Item], Torso]:
     """Puffed up, with a box of knobs and a hose."""
@@ -91,6 +104,7 @@ def space_suit(p: Paints) -> tuple[list[Item], Torso]:
         Sleeves.LONG, gloves=True)  # fmt: skip
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def witch_dress(p: Paints) -> tuple[list[Item], Torso]:
     """A ragged collar, a laced front and patches."""
@@ -106,6 +120,7 @@ def witch_dress(p: Paints) -> tuple[list[Item], Torso]:
         p.flat("gold"), 1.6)], Torso((11.6, 18), 34, 54, Sleeves.LONG)  # fmt: skip
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def cook_jacket(p: Paints) -> tuple[list[Item], Torso]:
     """Two marks of buttons, a neckerchief, and soup on it."""
@@ -120,6 +135,7 @@ def cook_jacket(p: Paints) -> tuple[list[Item], Torso]:
         Sleeves.LONG)  # fmt: skip
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def clown_suit(p: Paints) -> tuple[list[Item], Torso]:
     """Two colours, bobbles, and a ruff as wide as a plate."""
@@ -139,6 +155,7 @@ def _ruff(p: Paints) -> list[Item]:
     return [*p.solid(ruff, p.tone("snow")), *folds]
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def royal_robe(p: Paints) -> tuple[list[Item], Torso]:
     """Ermine all round, and a nightshirt below."""
@@ -160,6 +177,7 @@ def royal_robe(p: Paints) -> tuple[list[Item], Torso]:
         Sleeves.LONG)  # fmt: skip
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def wetsuit(p: Paints) -> tuple[list[Item], Torso]:
     """Rubber, with a stripe, the tank's straps and a gauge."""

@@ -9,10 +9,11 @@ from tilegen.games.misfitz.art.frame import even, grown
 from tilegen.games.misfitz.art.hats import star
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.trunks import BROAD, ROUND, SLIM, USUAL, throat, trunk
-from tilegen.games.misfitz.art.wardrobe import Sleeves, Torso, shape
+from tilegen.games.misfitz.art.wardrobe import Room, Sleeves, Torso, shape, without
 from tilegen.parts.pen import both, curve
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def evening_suit(p: Paints) -> tuple[list[Item], Torso]:
     """A waistcoat, a frilled shirt front, and a bow."""
@@ -29,6 +30,7 @@ def evening_suit(p: Paints) -> tuple[list[Item], Torso]:
         Sleeves.LONG)  # fmt: skip
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def dungarees(p: Paints) -> tuple[list[Item], Torso]:
     """A checked shirt, a bib, and carrots in its pocket."""
@@ -50,6 +52,7 @@ def dungarees(p: Paints) -> tuple[list[Item], Torso]:
         *p.solid(pocket, p.clothes)], USUAL  # fmt: skip
 
 
+@without(Room.COLLAR)
 @shape
 def starry_robe(p: Paints) -> tuple[list[Item], Torso]:
     """Moons and stars, and a cord round it."""
@@ -65,6 +68,7 @@ def starry_robe(p: Paints) -> tuple[list[Item], Torso]:
         *cord, *ends], Torso((13.6, 17), 34, 54, Sleeves.LONG)  # fmt: skip
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def football_shirt(p: Paints) -> tuple[list[Item], Torso]:
     """Broad stripes, a seven, and mud."""
@@ -80,6 +84,7 @@ def football_shirt(p: Paints) -> tuple[list[Item], Torso]:
         54, Sleeves.SHORT)  # fmt: skip
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def trench_coat(p: Paints) -> tuple[list[Item], Torso]:
     """A turned-up collar, two marks of buttons and a belt."""
@@ -100,6 +105,7 @@ def trench_coat(p: Paints) -> tuple[list[Item], Torso]:
         1.8)], USUAL  # fmt: skip
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def cardigan(p: Paints) -> tuple[list[Item], Torso]:
     """Knitted, with pockets, over a flowered blouse."""
@@ -122,6 +128,7 @@ def cardigan(p: Paints) -> tuple[list[Item], Torso]:
         Sleeves.LONG)  # fmt: skip
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def waistcoat(p: Paints) -> tuple[list[Item], Torso]:
     """Leather over a checked shirt, a star and a neckerchief."""

@@ -8,7 +8,7 @@ from tilegen.drawing.scene import Clip, Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import even, grown
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.trunks import ROUND, SLIM, rows, trunk
-from tilegen.games.misfitz.art.wardrobe import Sleeves, Torso, shape
+from tilegen.games.misfitz.art.wardrobe import Room, Sleeves, Torso, shape, without
 from tilegen.parts.pen import both, curve
 
 
@@ -23,6 +23,7 @@ def plumage(p: Paints) -> tuple[list[Item], Torso]:
     return [*trunk(p, ROUND, p.body, *inside), *marks], Torso((15, 17), 32, 54, Sleeves.BARE)
 
 
+@without(Room.FRONT)
 @shape
 def tin_box(p: Paints) -> tuple[list[Item], Torso]:
     """Of sheet metal, with a dial, lamps and a small door."""
@@ -51,6 +52,7 @@ def tin_box(p: Paints) -> tuple[list[Item], Torso]:
         Sleeves.BARE)  # fmt: skip
 
 
+@without(Room.COLLAR)
 @shape
 def shells(p: Paints) -> tuple[list[Item], Torso]:
     """Two shells, pearls, and scales from the hips down."""
@@ -67,6 +69,7 @@ def shells(p: Paints) -> tuple[list[Item], Torso]:
         Sleeves.BARE)  # fmt: skip
 
 
+@without(Room.COLLAR)
 @shape
 def fur_coat(p: Paints) -> tuple[list[Item], Torso]:
     """A cat's own, white in front, and a collar with a bell."""
@@ -83,6 +86,7 @@ def fur_coat(p: Paints) -> tuple[list[Item], Torso]:
         *bell], Torso((13, 17), 34, 54, Sleeves.BARE)  # fmt: skip
 
 
+@without(Room.COLLAR, Room.FRONT)
 @shape
 def snowballs(p: Paints) -> tuple[list[Item], Torso]:
     """Two snowballs, coal buttons, and a scarf."""
@@ -130,14 +134,18 @@ def dragon_belly(p: Paints) -> tuple[list[Item], Torso]:
 
 @shape
 def shaggy_body(p: Paints) -> tuple[list[Item], Torso]:
-    """Fur from top to bottom, and a bald belly."""
+    """Fur from top to bottom, and a ruff."""
     side: list[Point] = [(8.6, 7.6), (10.4, 11), (13, 10), (13.4, 15), (15.6, 16.4), (14, 22),
         (16.2, 27), (14, 33), (16.8, 40), (14.6, 45), (17, 53), (15, 57), (16.4, 65), (14, 68),
         (15.4, 76), (13.4, 79)]  # fmt: skip
-    belly = even(((0, 30), (7, 32), (10.4, 42), (10.2, 56), (6, 66), (0, 68)))
-    strands = [p.pen.line((x, y), (x * 1.05, y + 4.4), width=0.7) for x, y in ((-6, 14), (0, 18),
-        (7, 15), (-12.6, 28), (12.6, 30), (-13, 60), (13, 58), (-8, 74), (8, 74),
-        (0, 76))]  # fmt: skip
-    navel = p.pen.line((-1.2, 56), (0, 57.6), (1.2, 56), width=1)
-    return [*trunk(p, side, p.body, *strands), *p.pen.shape(belly, p.trim.light),
-        navel], Torso((12.4, 18), 40, 48, Sleeves.BARE)  # fmt: skip
+    tufts = [p.pen.line((x - 3, y - 2.4), (x, y + 2), (x + 3, y - 2.4), width=0.9)
+        for x, y in ((-5, 46), (5, 46), (0, 52), (-7, 67), (7, 67))]  # fmt: skip
+    chest: list[Point] = [(0, 11), (5, 10), (9, 13), (11, 20), (8, 19), (8.6, 26), (5.4, 24.6),
+        (4.4, 31), (2, 28.4), (0, 34)]  # fmt: skip
+    strands = [p.pen.line((x, y), (x * 1.05, y + 4.4), width=0.7) for x, y in ((-12.6, 28),
+        (12.6, 30), (-13, 60), (13, 58), (-8, 76), (8, 76), (0, 78), (-4, 37), (4, 38),
+        (-10, 38))]  # fmt: skip
+    navel = p.pen.line((-1.6, 60), (0, 62), (1.6, 60), width=1.2)
+    return [*trunk(p, side, p.body, *strands), *tufts, *p.solid(even(chest, 0.1), p.hair),
+        navel], Torso((12.4, 18), 40, 57,
+        Sleeves.BARE)  # fmt: skip

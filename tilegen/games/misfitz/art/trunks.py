@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Path
@@ -38,10 +39,16 @@ def bands(color: Skin, *heights: float, width: float = 4.0, sag: float = 2.0) ->
 
 def rows(skin: Skin, top: int, low: int, half: float = 3.2) -> Item:
     """Feathers, scales or tufts in rows, each `half` wide to both sides."""
+    return Stroke(_arcs(top, low, half), skin.marks, 0.9)
+
+
+# The same on each card, and with hundreds of points.
+@lru_cache(maxsize=32)
+def _arcs(top: int, low: int, half: float) -> Path:
     arcs = (
         curve((x - half, y - 2), (x, y + 1.4), (x + half, y - 2))
         for row, y in enumerate(range(top, low, 6))
         for column in range(-3, 4)
         for x in (half * (2 * column + row % 2),)
     )
-    return Stroke(Path(tuple(step for arc in arcs for step in arc.steps)), skin.marks, 0.9)
+    return Path(tuple(step for arc in arcs for step in arc.steps))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Generic, NamedTuple, TypeVar
 
 from tilegen.games.misfitz.art import (
@@ -48,6 +48,11 @@ class Wardrobe(NamedTuple, Generic[A]):
         if name in self.shapes:
             return Room.SHAPE
         return self.things[name].room if name in self.things else None
+
+    def asked(self, names: Sequence[str]) -> Shape[A]:
+        """The first shape that is asked for."""
+        first = next((name for name in names if name in self.shapes), None)
+        return self.shapes[first] if first else next(iter(self.shapes.values()))
 
 
 HEADS: Wardrobe[Head] = Wardrobe(

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum
 from types import ModuleType
 from typing import Generic, NamedTuple, TypeVar
 
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.scene import Item
+from tilegen.games.misfitz.art.frame import EDGE, HEIGHT, LEFT
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.parts.kit import PARTS
 from tilegen.parts.part import Place
@@ -105,6 +106,8 @@ class Shape(Generic[A]):
     name: str
     about: str
     draw: DrawShape[A]
+    lacks: frozenset[Room] = frozenset()
+    """Where it has no place for a thing: what is its own is there, or nothing would be seen."""
 
 
 @dataclass(frozen=True)
@@ -118,6 +121,8 @@ class Thing(Generic[A]):
     behind: bool
     draw: Draw[A]
     root: Draw[A] | None = None
+    fit: Callable[[A], A] | None = None
+    """How places change where it has less room than it needs."""
 
     @property
     def sided(self) -> bool:
@@ -130,15 +135,55 @@ def shape(draw: DrawShape[A]) -> Shape[A]:
     return Shape(_name(draw), (draw.__doc__ or "").strip(), draw)
 
 
+def without(*rooms: Room) -> Callable[[Shape[A]], Shape[A]]:
+    """Makes a shape one that has no place for things in some rooms."""
+    return lambda shape: replace(shape, lacks=frozenset(rooms))
+
+
 def thing(
-    room: Room, *, behind: bool = False, root: Draw[A] | None = None
+    room: Room,
+    *,
+    behind: bool = False,
+    root: Draw[A] | None = None,
+    fit: Callable[[A], A] | None = None,
 ) -> Callable[[Draw[A]], Thing[A]]:
     """Makes a thing of a function."""
 
     def made(draw: Draw[A]) -> Thing[A]:
-        return Thing(_name(draw), (draw.__doc__ or "").strip(), room, behind, draw, root)
+        return Thing(_name(draw), (draw.__doc__ or "").strip(), room, behind, draw, root, fit)
 
     return made
+
+
+def hat(high: float) -> Callable[[Draw[Head]], Thing[Head]]:
+    """Makes a thing that stands `high` above a head; it sits deeper where it has less room."""
+
+    def fit(at: Head) -> Head:
+        return at._replace(top=max(at.top, EDGE + high))
+
+    return thing(Room.TOP, fit=fit)
+
+
+def arm(wide: float, root: Draw[Torso] | None = None) -> Callable[[Draw[Torso]], Thing[Torso]]:
+    """Makes an arm that reaches `wide` beyond a shoulder; it begins closer to the middle where it
+    has less room."""
+
+    def fit(at: Torso) -> Torso:
+        x, y = at.shoulder
+        return at._replace(shoulder=(min(x, -LEFT - wide), y))
+
+    return thing(Room.ARM, root=root, fit=fit)
+
+
+def shoe(deep: float, wide: float = 0) -> Callable[[Draw[Legs]], Thing[Legs]]:
+    """Makes a thing that reaches `deep` below an ankle and `wide` beside it; it sits higher, and
+    closer to the middle, where it has less room."""
+
+    def fit(at: Legs) -> Legs:
+        x, y = at.ankle
+        return at._replace(ankle=(min(x, -LEFT - wide), min(y, HEIGHT - EDGE - deep)))
+
+    return thing(Room.FOOT, fit=fit)
 
 
 def shapes_of(*modules: ModuleType) -> dict[str, Shape[A]]:

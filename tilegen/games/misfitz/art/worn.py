@@ -6,7 +6,10 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import TypeVar
 
-from tilegen.drawing.scene import Item
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.path import rectangle
+from tilegen.drawing.scene import Clip, Item
+from tilegen.games.misfitz.art.frame import EDGE, HEIGHT, LEFT
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import ROOM_OF, Head, Legs, Thing, Torso
 from tilegen.parts.eyes import stalks
@@ -34,7 +37,7 @@ def on_head(part: AnyPart) -> Thing[Head] | None:
             lambda p, at: [p.enlarged(part, (0, at.top), min((at.top - 3) / -reach.y, 2.4))],
         )
     if part in KINDS["ears and fins"] and part.place is Place.SIDE:
-        return _thing(part, _ears(part))
+        return replace(_thing(part, _ears(part)), behind=False)
     if part.place is Place.CHEEK:
         return _thing(part, lambda p, at: [p.enlarged(part, (at.apart + 4, at.nose + 1.4), 1.9)])
     return None
@@ -52,9 +55,13 @@ def _eyes(part: EyePart) -> Callable[[Paints, Head], list[Item]]:
 
 
 def _ears(part: Part) -> Callable[[Paints, Head], list[Item]]:
+    """Before the head, where they hide its own: beside the widest there is no room."""
+
     def draw(p: Paints, at: Head) -> list[Item]:
-        scale = min(1.1, (24.6 - at.ear[0]) / BOXES[Place.SIDE].right)
-        return both([p.enlarged(part, at.ear, max(scale, 0.5))])
+        scale = 0.85
+        x, y = min(at.ear[0], -LEFT - BOXES[Place.SIDE].right * scale), at.ear[1]
+        outer = rectangle(Box(x - 1.8, y - 20, 20, 40))
+        return both([Clip(outer, (p.enlarged(part, (x, y), scale),))])
 
     return draw
 
@@ -70,15 +77,24 @@ def on_torso(part: AnyPart) -> Thing[Torso] | None:
 
 
 def on_legs(part: AnyPart) -> Thing[Legs] | None:
-    if isinstance(part, EyePart) or part.place is not Place.BELOW:
+    """Feet that come as a pair; fins and tentacles would hang between the legs."""
+    if isinstance(part, EyePart) or part.place is not Place.BELOW or part.name in _WHOLE:
         return None
 
     def draw(p: Paints, at: Legs) -> list[Item]:
-        # Both feet of the kit's parts are one picture, and stand 3.5 from its middle.
-        scale = min(1.6, (82.5 - at.ankle[1]) / BOXES[Place.BELOW].bottom)
-        return [p.enlarged(part, (0, at.ankle[1]), scale)]
+        x, y = at.ankle
+        scale = min(1.6, (HEIGHT - EDGE - y) / BOXES[Place.BELOW].bottom)
+        right = (p.enlarged(part, (x - _APART * scale, y), scale),)
+        place = Box(x - _APART * scale, 0, BOXES[Place.BELOW].right * scale, HEIGHT)
+        return both([Clip(rectangle(place), right)])
 
-    return _thing(part, draw)
+    return replace(_thing(part, draw), behind=False)
+
+
+_WHOLE = {"fish tail", "tentacles"}
+
+_APART = 3.5
+"""How far from the middle of the kit's pictures of feet each foot is."""
 
 
 def _thing(part: AnyPart, draw: Callable[[Paints, A], list[Item]]) -> Thing[A]:
