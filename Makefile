@@ -43,7 +43,7 @@ test: $(TOOLS)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest
+	$(BIN)/pytest --numprocesses auto --maxprocesses 4
 
 bench: $(INSTALLED)
 	@$(BIN)/python -m tests.benchmarks.bench
