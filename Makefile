@@ -54,7 +54,7 @@ slips: $(INSTALLED)
 fuzz: $(INSTALLED)
 	@$(BIN)/python -m tests.benchmarks.fuzz
 
-cards: $(INSTALLED)
+cards: $(TOOLS)
 	@$(BIN)/python -m tests.benchmarks.cards
 
 format: $(TOOLS)
