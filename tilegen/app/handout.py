@@ -1,5 +1,5 @@
 """What players read, in the languages that they ask for: the pages of the guide, and the words on
-the sheets of tiles."""
+the sheets."""
 
 from __future__ import annotations
 

@@ -162,8 +162,8 @@ def through(
 
 
 def check_room(layout: Layout, production: Production) -> None:
-    """Raises TilegenError, with the margin that would do, where anything on the sheets of tiles
-    would leave its page for what was measured of the printer."""
+    """Raises TilegenError, with the margin that would do, where anything on the sheets would
+    leave its page for what was measured of the printer."""
     printer = production.printer
     if printer is None:
         return
@@ -174,8 +174,8 @@ def check_room(layout: Layout, production: Production) -> None:
     if behind is not None and production.backs is Backs.GUTTERFOLD:
         printed.append((behind.printable, front_by(*size, printer)))
     elif behind is not None:
-        tiles = behind.block.grown(layout.bleed)
-        lies = behind.printable if production.back_marks else tiles
+        pieces = behind.block.grown(layout.bleed)
+        lies = behind.printable if production.back_marks else pieces
         printed.append((lies, back_by(*size, printer)))
     narrow, tall = sorted(size)
     page = Box(0, 0, narrow, tall)

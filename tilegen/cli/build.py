@@ -82,7 +82,7 @@ Examples:
 @click.option(
     "--only",
     metavar="PIECES",
-    help="Some pieces, such as 3,7-12 or 7T, on sheets of their own: tiles-only.pdf. The rest"
+    help="Some pieces, such as 3,7-12 or 7T, on sheets of their own: NAME-only.pdf. The rest"
     " stays.",
 )
 @click.option(

@@ -7,7 +7,7 @@ from tilegen.styles import Style
 
 
 def pen_of(style: Style, *, thick: bool, accent: int, second: int, iris: int) -> Pen:
-    """The colours of one tile in a style; accents and irises are counted round."""
+    """The colours of one figure in a style; accents and irises are counted round."""
     skin = style.skin(thick=thick)
     return Pen(
         ink=style.line,

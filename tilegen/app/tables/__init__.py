@@ -28,7 +28,7 @@ def chosen(names: Sequence[str], *, whole: bool) -> tuple[Table, ...]:
             hint = choices_hint(name, list(TABLES), "tables")
             raise TilegenError(f"--for: no table is called {quoted(name)}", hint)
     if names and not whole:
-        message = "--for makes the whole game, and --only leaves tiles out"
+        message = "--for makes the whole game, and --only leaves pieces out"
         raise TilegenError(message, "leave out one of the two")
     return tuple(table for name, table in TABLES.items() if name in names)
 
