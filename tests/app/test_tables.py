@@ -204,7 +204,7 @@ def test_the_game_crafter_gets_its_small_square_tile_with_bleed(
     assert {size(picture, tmp_path) for picture in files.values()} == {(675, 675)}
     (tmp_path / "1.png").write_bytes(files["1.png"])
     with Image.open(tmp_path / "1.png") as picture:
-        assert picture.convert("RGBA").getpixel((0, 0))[3] == 255  # type: ignore[index]
+        assert picture.convert("RGBA").getchannel("A").getpixel((0, 0)) == 255
         assert picture.info["dpi"] == pytest.approx((300, 300), abs=0.01)
 
 

@@ -8,12 +8,12 @@ from textwrap import indent
 
 from tilegen.app.ownart import MOST_POINTS
 from tilegen.games.monsters.art.body import HALF_WIDTH, STRAIGHT
-from tilegen.games.monsters.art.corners import MARK
 from tilegen.games.monsters.tiles import Edge
 from tilegen.ownart.counts import MOST_DRAWN
 from tilegen.ownart.drawing import LARGEST_FILE, read_drawing
 from tilegen.ownart.outlines import MOST_STEPS
 from tilegen.ownart.xmltree import DEEPEST, MOST_ELEMENTS
+from tilegen.styles.marks import MARK
 from tilegen.text.report import snippet
 
 ROOT = Path(__file__).parents[2]

@@ -6,10 +6,10 @@ from tilegen.drawing.colour import mixed
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Color, Item, Stroke
 from tilegen.styles.palettes import Palette
-from tilegen.styles.style import Build, Skin, Style, Texture
+from tilegen.styles.style import WHITE, Build, Shares, Skin, Style, Texture
 from tilegen.styles.texture import scallops
 
-_WHITE = Color.of("fffefb")
+_SHARES = Shares(rim=0.2, light=0.36, marks=0.26)
 _INWARDS = {Build.THIN: 3.6, Build.THICK: 8.4, Build.PLAIN: 7.0}
 """How far inside the outline the light is brightest."""
 
@@ -24,7 +24,7 @@ def gummy(palette: Palette) -> Style:
         thick=_skin(Build.THICK, palette.thick, palette.line),
         dye=lambda color: _skin(Build.PLAIN, color, palette.line),
         worn=tuple(_skin(Build.PLAIN, color, palette.line) for color in palette.accents),
-        ground=mixed(palette.ground, _WHITE, 0.3),
+        ground=mixed(palette.ground, WHITE, 0.3),
         speck=mixed(palette.ground, palette.thick, 0.1),
         line=mixed(palette.line, palette.thick, 0.12),
         accents=palette.accents,
@@ -40,13 +40,7 @@ def gummy(palette: Palette) -> Style:
 
 
 def _skin(build: Build, body: Color, line: Color) -> Skin:
-    return Skin(
-        build,
-        body=body,
-        rim=mixed(body, line, 0.2),
-        light=mixed(body, _WHITE, 0.36),
-        marks=mixed(body, line, 0.26),
-    )
+    return Skin.shaded(build, body, line, _SHARES)
 
 
 def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:

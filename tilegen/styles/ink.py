@@ -6,10 +6,10 @@ from tilegen.drawing.colour import mixed
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Color, Item, Stroke
 from tilegen.styles.palettes import Palette
-from tilegen.styles.style import Build, Skin, Style, Texture
+from tilegen.styles.style import Build, Shares, Skin, Style, Texture
 from tilegen.styles.texture import scallops
 
-_WHITE = Color.of("fffefb")
+_SHARES = Shares(rim=0.24, light=0.24, marks=0.34)
 _INWARDS = {Build.THIN: 2.2, Build.THICK: 4.6, Build.PLAIN: 4.0}
 """How far inside the outline the lit middle begins."""
 
@@ -36,13 +36,7 @@ def ink(palette: Palette) -> Style:
 
 
 def _skin(build: Build, body: Color, line: Color) -> Skin:
-    return Skin(
-        build,
-        body=body,
-        rim=mixed(body, line, 0.24),
-        light=mixed(body, _WHITE, 0.24),
-        marks=mixed(body, line, 0.34),
-    )
+    return Skin.shaded(build, body, line, _SHARES)
 
 
 def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:

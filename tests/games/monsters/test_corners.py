@@ -20,7 +20,7 @@ from tilegen.drawing.marker import MODULES, marker
 from tilegen.drawing.scene import Color
 from tilegen.games.monsters.art.body import SIZE, body
 from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.corners import MARK, marked, number
+from tilegen.games.monsters.art.corners import marked, number
 from tilegen.games.monsters.art.faces import face
 from tilegen.games.monsters.art.picture import picture as drawn
 from tilegen.games.monsters.art.pictures import picture
@@ -29,6 +29,7 @@ from tilegen.render import svg
 from tilegen.render.png import png
 from tilegen.sets.edition import Marks, OwnColors, Printing
 from tilegen.styles import MAKERS, STYLES, Style
+from tilegen.styles.marks import MARK
 from tilegen.styles.palettes import PALETTES, palette
 
 SEED = 88

@@ -9,12 +9,12 @@ from tests.games.monsters.anatomy import marks, touches
 from tests.games.monsters.standard import standard_set
 from tilegen.drawing.geometry import Box
 from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.corners import MARK
 from tilegen.games.monsters.art.outfit import Outfit, misfits, outfit
 from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.tiles import Asked, Tile, TileSet, edges_of
 from tilegen.parts.kit import PARTS
 from tilegen.styles import STYLES
+from tilegen.styles.marks import MARK
 
 SEED = 88
 LONGEST_NAME = 40

@@ -13,9 +13,7 @@ from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group, Item
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.styles import Style
-from tilegen.styles.marks import INSET, MARK, camera_mark, code
-
-__all__ = ["MARK", "SMALLEST_MARKED", "marked", "number"]
+from tilegen.styles.marks import INSET, camera_mark, code
 
 SMALLEST_MARKED = 40.0
 """The smallest tile, in millimetres, that has a mark: on it a module has 0.9 mm, and cameras lose
