@@ -10,6 +10,8 @@ from tests.games.monsters.standard import standard_set
 from tilegen.app.pictures import svgs
 from tilegen.games.misfitz.press import PRESS as MISFITZ
 from tilegen.games.monsters.press import PRESS
+from tilegen.sets.edition import Art
+from tilegen.styles import STYLES
 
 GOLDEN = Path(__file__).parent
 FACES = (1, 12, 20, 31, 39, 45, 53, 60, 66, 76, 83, 86)
@@ -34,6 +36,14 @@ def test_a_card_is_drawn_as_it_was(name: str, *, update_golden: bool) -> None:
     one = replace(pack, figures=(pack.by_id[int(name[:-1])],))
     texts = dict(svgs(one, MISFITZ))
     check(name, texts[f"svg/{name}.svg"], update=update_golden)
+
+
+@pytest.mark.parametrize("style", [style for style in STYLES if style != Art().style])
+def test_a_style_draws_as_it_did(style: str, *, update_golden: bool) -> None:
+    tile_set = standard_set()
+    one = replace(tile_set, tiles=(tile_set.by_id[86],), art=Art(style=style))
+    ((_, text),) = svgs(one, PRESS)
+    check(f"86-{style}", text, update=update_golden)
 
 
 def check(name: str, text: str, *, update: bool) -> None:
