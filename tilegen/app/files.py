@@ -1,10 +1,11 @@
 """Writing, whole or not at all; the only writer.
 
-Files are first written to a hidden folder inside the target, then renamed into place one by one. So
-nothing of the last good output changes before everything new is on the disk: a full disk, an error
-or a kill until then costs nothing. Swapping the whole folder in one rename would also close the few
-milliseconds in which old and new files lie side by side, but it would take along what somebody else
-put there, and it needs rights to the folder above. Each single file is whole at every moment.
+Files are first written to a hidden folder inside the target. When all are there, and on the disk,
+they take the places of the old ones; `switch` tells how that is done all together. So nothing of
+the last good output changes before everything new is made: a full disk, an error or a kill until
+then costs nothing. Swapping the whole folder in one rename would be simpler, but it would take
+along what somebody else put there, and it needs rights to the folder above. Each single file is
+whole at every moment.
 """
 
 from __future__ import annotations
@@ -12,25 +13,14 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-import tempfile
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager, suppress
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path, PurePath
 
+from tilegen.app.ours import MANIFEST, as_list, digest, is_ours, link_above, listed
+from tilegen.app.switch import HIDDEN, alone, lock, ready, switch, sync, tidy
 from tilegen.errors import TilegenError
 
-try:
-    import fcntl
-except ImportError:  # Windows has none; there, what a killed run left behind stays.
-    fcntl = None  # type: ignore[assignment]
-
-MANIFEST = ".tilegen"
-"""The list of what the last run wrote to a folder: what the next one may remove."""
-
-_NEW = ".tilegen-new-"
-_HEADER = (
-    "# Written by tilegen: these files are its own, and removed when a set no longer makes them."
-)
 _DISK = {
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "your share of the disk is used up",
@@ -43,84 +33,86 @@ _TARGET = {
     errno.EROFS: "the disk can only be read",
     errno.EEXIST: "'{place}' is a file, not a folder",
     errno.ENOTDIR: "'{place}' is a file, not a folder",
+    errno.ENOENT: "the folder in which it would be is gone",
+    errno.ELOOP: "'{place}' is a link that leads to itself",
     errno.ENAMETOOLONG: "the name is too long",
     errno.EXDEV: "'{place}' belongs to another disk",
 }
 
+Files = Iterable[tuple[PurePath | str, bytes]]
+"""Names relative to a folder, and what is in them."""
 
-def write_all(files: Iterable[tuple[PurePath | str, bytes]], folder: Path) -> tuple[Path, ...]:
-    """Make `folder` hold these files, named relative to it, and no others that an earlier call
-    wrote; other people's files stay. Takes one file at a time, so a generator keeps memory small.
-    """
+
+def write_all(files: Files, folder: Path) -> tuple[Path, ...]:
+    """Make `folder` hold these files, named relative to it, and none that an earlier call wrote and
+    nobody has changed since; other people's files stay. Takes one file at a time, so a generator
+    keeps memory small."""
     return _replace(files, folder, keep=False)
 
 
-def write_more(files: Iterable[tuple[PurePath | str, bytes]], folder: Path) -> tuple[Path, ...]:
+def write_more(files: Files, folder: Path) -> tuple[Path, ...]:
     """As `write_all`, but what earlier calls wrote stays, unless it has the same name."""
     return _replace(files, folder, keep=True)
 
 
-def _replace(
-    files: Iterable[tuple[PurePath | str, bytes]], folder: Path, *, keep: bool
-) -> tuple[Path, ...]:
-    with _new_folder(folder) as new:
-        names = _write(files, new, folder)
-        with _faults(folder):
-            _check_places(names, folder)
-            old = _manifest(folder)
-            # Both generations first: a kill between two renames must not make us forget a file.
-            _place_manifest({*old, *names}, new, folder)
-            _place(names, new, folder)
-            if not keep:
-                for name in sorted(old - set(names)):
-                    _remove(folder / name, folder)
-                _place_manifest(set(names), new, folder)
-    return tuple(folder / name for name in names)
+def _replace(files: Files, folder: Path, *, keep: bool) -> tuple[Path, ...]:
+    with _hidden_folder(folder) as hidden:
+        written = _write(files, hidden, folder)
+        with _faults(folder), alone(folder):
+            _check_places((*written, MANIFEST), folder)
+            before = listed(folder)
+            gone = {} if keep else {name: before[name] for name in before.keys() - written.keys()}
+            stale = sorted(name for name, said in gone.items() if is_ours(name, said, folder))
+            now = as_list(before | written if keep else written)
+            (list_of_ours,) = _write([(MANIFEST, now)], hidden, folder).items()
+            switch(hidden, folder, dict([*written.items(), list_of_ours]), stale)
+    return tuple(folder / name for name in written)
 
 
-def write_new(files: Iterable[tuple[PurePath | str, bytes]], folder: Path) -> tuple[Path, ...]:
+def write_new(files: Files, folder: Path) -> tuple[Path, ...]:
     """Add files to `folder`; one that is there already is an error, and nothing is written."""
-    with _new_folder(folder) as new:
-        names = _write(files, new, folder)
-        with _faults(folder):
-            for name in names:
+    with _hidden_folder(folder) as hidden:
+        written = _write(files, hidden, folder)
+        with _faults(folder), alone(folder):
+            for name in written:
                 if os.path.lexists(folder / name):
                     raise TilegenError(
                         f"'{folder / name}' is there already; nothing was written",
                         "name another folder, or move that file away",
                     )
-            _check_places(names, folder)
-            _place(names, new, folder)
-    return tuple(folder / name for name in names)
+            _check_places(written, folder)
+            switch(hidden, folder, written, ())
+    return tuple(folder / name for name in written)
 
 
 def write_file(path: Path, content: bytes) -> None:
     """Make `path` hold this; a file of that name is replaced."""
     folder, name = path.parent, path.name
-    with _new_folder(folder) as new:
-        _write([(name, content)], new, folder)
-        with _faults(folder):
+    with _hidden_folder(folder) as hidden:
+        _write([(name, content)], hidden, folder)
+        with _faults(folder), alone(folder):
             _check_places([name], folder)
-            _place([name], new, folder)
+            # One file needs no journal.
+            ready(hidden, name).replace(path)
 
 
 def rewrite(path: Path, content: bytes) -> None:
     """Replace what a file holds and nothing else of it: its rights stay, and a link to it too."""
-    place = path.resolve()
-    if not place.is_file():
+    with _faults(path.parent):
+        place = path.resolve()
+        is_file, may_write = place.is_file(), os.access(place, os.W_OK)
+    if not is_file:
         raise TilegenError(f"'{path}' cannot be written back: it is no plain file", "copy it first")
-    if not os.access(place, os.W_OK):
+    if not may_write:
         raise TilegenError(f"you have no rights to write '{path}'", "ask its owner, or copy it")
     folder, name = place.parent, place.name
     try:
-        with _new_folder(folder) as new:
-            _write([(name, content)], new, folder)
-            with _faults(folder):
-                shutil.copymode(place, new / name)
-                with (new / name).open("rb") as written:
-                    # It may be the only copy: it must be on the disk before the old one goes.
-                    os.fsync(written.fileno())
-                _place([name], new, folder)
+        with _hidden_folder(folder) as hidden:
+            # It may be the only copy: what is written is on the disk before the old one goes.
+            _write([(name, content)], hidden, folder)
+            with _faults(folder), alone(folder):
+                shutil.copymode(place, ready(hidden, name))
+                ready(hidden, name).replace(place)
     except TilegenError as error:
         raise TilegenError(
             error.message, "the file is as it was", exit_code=error.exit_code
@@ -128,119 +120,74 @@ def rewrite(path: Path, content: bytes) -> None:
 
 
 @contextmanager
-def _new_folder(folder: Path) -> Iterator[Path]:
+def _hidden_folder(folder: Path) -> Iterator[Path]:
     """A fresh hidden folder inside `folder`, gone afterwards, as are folders made in vain."""
-    made: list[Path] = []
-    new: Path | None = None
-    lock: int | None = None
-    try:
-        with _faults(folder, exit_code=2):
-            _make_folder(folder, made)
-            _sweep(folder)
-            new, lock = _fresh(folder)
-        yield new
-    finally:
-        if new:
-            shutil.rmtree(new, ignore_errors=True)
-        if lock is not None:
-            os.close(lock)
-        for path in reversed(made):
-            with suppress(OSError):  # Not empty: it was not made in vain.
-                path.rmdir()
-
-
-def _fresh(folder: Path) -> tuple[Path, int | None]:
-    """A new folder and the lock that tells other runs that it is in use."""
-    while True:
-        new = Path(tempfile.mkdtemp(prefix=_NEW, dir=folder))
-        lock = _lock(new, wait=True)
-        # Another run may have swept it away before it was locked.
-        if lock is None or new.exists():
-            return new, lock
-        os.close(lock)
-
-
-def _sweep(folder: Path) -> None:
-    """Remove what killed runs left: a kill frees the lock, a run at work holds it."""
-    for left in folder.glob(f"{_NEW}*"):
-        lock = _lock(left, wait=False)
-        if lock is not None:
-            shutil.rmtree(left, ignore_errors=True)
-            os.close(lock)
-
-
-def _lock(folder: Path, *, wait: bool) -> int | None:
-    """An open, locked handle; None where it is locked by another, or locks do not work."""
-    if fcntl is None:
-        return None  # type: ignore[unreachable]
-    handle = None
-    try:
-        handle = os.open(folder, os.O_RDONLY)
-        fcntl.flock(handle, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        if handle is not None:
-            os.close(handle)
-        return None
-    return handle
-
-
-def _write(
-    files: Iterable[tuple[PurePath | str, bytes]], new: Path, folder: Path
-) -> tuple[str, ...]:
-    names = []
-    for name, content in files:
-        names.append(PurePath(name).as_posix())
+    _check_name(folder)
+    with ExitStack() as afterwards:
+        made: list[Path] = []
+        afterwards.callback(_unmake, made)
         with _faults(folder):
-            (new / name).parent.mkdir(parents=True, exist_ok=True)
-            (new / name).write_bytes(content)
-    return tuple(names)
+            _make_folder(folder, made)
+            with alone(folder):
+                hidden = folder / f"{HIDDEN}{os.urandom(4).hex()}"
+                hidden.mkdir()
+                # Tells other runs that it is in use.
+                held = lock(hidden, wait=False)
+                if held is not None:
+                    afterwards.callback(os.close, held)
+                afterwards.callback(tidy, hidden)
+        yield hidden
+
+
+def _write(files: Files, hidden: Path, folder: Path) -> dict[str, str]:
+    """Make the files ready. Returns their digests by name when they are on the disk."""
+    digests = {}
+    with _faults(folder):
+        for name, content in files:
+            place = ready(hidden, PurePath(name).as_posix())
+            place.parent.mkdir(parents=True, exist_ok=True)
+            place.write_bytes(content)
+            digests[PurePath(name).as_posix()] = digest(content)
+        sync([ready(hidden, name) for name in digests])
+    return digests
+
+
+def _check_name(folder: Path) -> None:
+    """Raises TilegenError for a name that no folder should get."""
+    if "\0" in str(folder):
+        raise TilegenError(
+            "the name of the folder has a NUL character in it", "name another folder"
+        )
+    if folder.parts[:1] == ("~",):
+        message = f"'{folder}' would be a folder called ~ here, not the one of your own files"
+        raise TilegenError(message, "write it without quotes, or as a whole path")
 
 
 def _check_places(names: Iterable[str], folder: Path) -> None:
-    """Complain about what would stop the renaming half way, before the first one."""
+    """Complain about what would stop the switch half way, before it begins."""
     disk = folder.stat().st_dev
     for name in names:
         place = folder / name
-        place.parent.mkdir(parents=True, exist_ok=True)
+        link = link_above(name, folder)
+        if link is not None:
+            raise TilegenError(
+                f"cannot write '{place}': '{link}' is a link, which may lead out of the folder",
+                "move it away, or name another output folder",
+            )
         if place.is_dir() and not place.is_symlink():
             raise TilegenError(
                 f"cannot write '{place}': a folder of that name is in the way",
                 "move it away, or name another output folder",
             )
-        if place.parent.stat().st_dev != disk:
-            raise OSError(errno.EXDEV, "", str(place.parent))
-        if not os.access(place.parent, os.W_OK | os.X_OK):
-            raise OSError(errno.EACCES, "", str(place.parent))
-
-
-def _place(names: Iterable[str], new: Path, folder: Path) -> None:
-    for name in names:
-        (new / name).replace(folder / name)
-
-
-def _place_manifest(names: set[str], new: Path, folder: Path) -> None:
-    lines = "".join(f"{name}\n" for name in (_HEADER, *sorted(names)))
-    (new / MANIFEST).write_text(lines, encoding="utf-8")
-    (new / MANIFEST).replace(folder / MANIFEST)
-
-
-def _manifest(folder: Path) -> set[str]:
-    """What earlier runs wrote. A line that leads out of the folder is not one of ours."""
-    try:
-        lines = (folder / MANIFEST).read_text(encoding="utf-8").splitlines()
-    except (FileNotFoundError, UnicodeDecodeError):
-        return set()
-    names = (PurePath(line) for line in lines if line and not line.startswith("#"))
-    return {name.as_posix() for name in names if not name.is_absolute() and ".." not in name.parts}
-
-
-def _remove(path: Path, folder: Path) -> None:
-    """Remove a file, and the folders below `folder` that it leaves empty."""
-    with suppress(FileNotFoundError, NotADirectoryError, IsADirectoryError):
-        path.unlink()
-    for parent in path.relative_to(folder).parents[:-1]:
-        with suppress(OSError):  # Something else is still in it.
-            (folder / parent).rmdir()
+        above = place.parent
+        while not os.path.lexists(above):
+            above = above.parent
+        if not above.is_dir():
+            raise OSError(errno.ENOTDIR, "", str(above))
+        if above.stat().st_dev != disk:
+            raise OSError(errno.EXDEV, "", str(above))
+        if not os.access(above, os.W_OK | os.X_OK):
+            raise OSError(errno.EACCES, "", str(above))
 
 
 def _make_folder(folder: Path, made: list[Path]) -> None:
@@ -253,19 +200,30 @@ def _make_folder(folder: Path, made: list[Path]) -> None:
     made.append(folder)
 
 
+def _unmake(made: list[Path]) -> None:
+    for folder in reversed(made):
+        with suppress(OSError):  # Not empty: it was not made in vain.
+            folder.rmdir()
+
+
 @contextmanager
-def _faults(folder: Path, *, exit_code: int = 1) -> Iterator[None]:
-    """What the system refuses, as a sentence; `exit_code` unless it is the disk's own fault."""
+def _faults(folder: Path) -> Iterator[None]:
+    """What the system refuses, as a sentence. Whoever asked for what cannot be is told so; the
+    disk's own fault makes the work fail."""
     try:
         yield
     except OSError as error:
-        reason = _DISK.get(error.errno or 0)
-        if reason:
+        number = error.errno or 0
+        if number in _DISK:
             hint = "the last good output is as it was"
-            raise TilegenError(f"cannot write '{folder}': {reason}", hint, exit_code=1) from error
-        reason = _TARGET.get(error.errno or 0) or error.strerror or str(error)
+            message = f"cannot write '{folder}': {_DISK[number]}"
+            raise TilegenError(message, hint, exit_code=1) from error
+        if error.filename2 is not None and number in {errno.EACCES, errno.EPERM, errno.EBUSY}:
+            places = (str(error.filename), str(error.filename2))
+            place = next(each for each in places if HIDDEN not in each)
+            message = f"cannot write '{folder}': '{place}' cannot be replaced"
+            hint = "close the program that has it open, or see to its rights; nothing has changed"
+            raise TilegenError(message, hint) from error
+        reason = _TARGET.get(number) or error.strerror or str(error)
         reason = reason.replace("{place}", str(error.filename))
-        hint = "name another folder"
-        raise TilegenError(
-            f"cannot write '{folder}': {reason}", hint, exit_code=exit_code
-        ) from error
+        raise TilegenError(f"cannot write '{folder}': {reason}", "name another folder") from error

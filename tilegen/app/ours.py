@@ -1,0 +1,80 @@
+"""Which files of a folder are ours: the list that lies in it, and what makes a listed one ours.
+
+A list alone is no proof: it may have come with a folder from somebody else, and then names what it
+likes. So it says of each file what its bytes hash to, and a file is ours only while it is still,
+byte for byte, what we wrote. Nobody can list a file that they do not have already, and what
+somebody has changed since is theirs.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import stat
+from collections.abc import Mapping
+from pathlib import Path, PurePath
+
+MANIFEST = ".tilegen"
+"""The list of what the last runs wrote to a folder, as `sha256sum` writes one."""
+
+_HEADER = "# Written by tilegen, which removes these files when a set no longer makes them."
+_LARGEST = 10_000_000
+"""Bytes of a list that is read; ours has 7,000."""
+
+_DIGITS = 64
+_NEVER_WAIT = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
+"""A link or a pipe in place of a file is neither followed nor waited for."""
+
+
+def digest(content: bytes) -> str:
+    """What tells a file that we wrote from any other."""
+    return hashlib.sha256(content).hexdigest()
+
+
+def listed(folder: Path) -> dict[str, str]:
+    """The digests of what earlier runs wrote, by name relative to `folder`; none where there is no
+    list that can be one. Names that lead out of the folder are left out."""
+    place = folder / MANIFEST
+    if not _is_plain(place) or place.lstat().st_size > _LARGEST:
+        return {}
+    found = {}
+    for line in place.read_bytes().split(b"\n"):
+        said, _, name = os.fsdecode(line).partition("  ")
+        if len(said) == _DIGITS and is_inside(name):
+            found[PurePath(name).as_posix()] = said
+    return found
+
+
+def as_list(digests: Mapping[str, str]) -> bytes:
+    """What the list says. A name of two lines cannot be listed, so that file is never removed."""
+    lines = [f"{digests[name]}  {name}" for name in sorted(digests) if "\n" not in name]
+    return os.fsencode("".join(f"{line}\n" for line in (_HEADER, *lines)))
+
+
+def is_inside(name: str) -> bool:
+    """Whether the name can only be of something in the folder to which it is relative."""
+    path = PurePath(name)
+    return not (not path.parts or path.anchor or ".." in path.parts or "\0" in name)
+
+
+def link_above(name: str, folder: Path) -> Path | None:
+    """The first link on the way from `folder` down to the folder in which the name is."""
+    above = [folder / parent for parent in PurePath(name).parents][-2::-1]
+    return next((parent for parent in above if parent.is_symlink()), None)
+
+
+def is_ours(name: str, said: str, folder: Path) -> bool:
+    """Whether what lies there is still a file whose bytes hash to `said`."""
+    place = folder / name
+    if link_above(name, folder) is not None or not _is_plain(place):
+        return False
+    with os.fdopen(os.open(place, os.O_RDONLY | _NEVER_WAIT), "rb") as file:
+        return hashlib.file_digest(file, "sha256").hexdigest() == said
+
+
+def _is_plain(place: Path) -> bool:
+    """Whether it is a file: no folder, pipe or link."""
+    try:
+        return stat.S_ISREG(place.lstat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
