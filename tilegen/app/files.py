@@ -88,9 +88,9 @@ def write_new(files: Files, folder: Path) -> tuple[Path, ...]:
 def write_file(path: Path, content: bytes) -> None:
     """Make `path` hold this; a file of that name is replaced."""
     folder, name = path.parent, path.name
-    with _hidden_folder(folder) as hidden:
+    with _faults(path), _hidden_folder(folder) as hidden:
         _write([(name, content)], hidden, folder)
-        with _faults(folder), alone(folder):
+        with alone(folder):
             _check_places([name], folder)
             # One file needs no journal.
             ready(hidden, name).replace(path)
@@ -144,9 +144,10 @@ def _write(files: Files, hidden: Path, folder: Path) -> dict[str, str]:
     digests = {}
     with _faults(folder):
         for name, content in files:
-            place = ready(hidden, PurePath(name).as_posix())
-            place.parent.mkdir(parents=True, exist_ok=True)
-            place.write_bytes(content)
+            with _faults(folder / name):
+                place = ready(hidden, PurePath(name).as_posix())
+                place.parent.mkdir(parents=True, exist_ok=True)
+                place.write_bytes(content)
             digests[PurePath(name).as_posix()] = digest(content)
         sync([ready(hidden, name) for name in digests])
     return digests

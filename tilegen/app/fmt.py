@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import dataclass
 from difflib import unified_diff
 from pathlib import Path
 
 from tilegen.app.files import rewrite
 from tilegen.app.games import game_of
-from tilegen.app.reading import content, decoded
+from tilegen.app.reading import content, decoded, typed
 from tilegen.app.records import RECORD, set_in
 from tilegen.play import reader
 from tilegen.play.layout import can_lay_out, lay_out, unread
@@ -54,7 +53,7 @@ def format_file(path: str) -> Formatted:
     """The canonical form of a file, or of standard input for `-`. Raises TilegenError where it
     cannot be read."""
     if path == "-":
-        return format_bytes(sys.stdin.buffer.read(), "standard input")
+        return format_bytes(typed(RECORD), "standard input")
     return format_bytes(content(path, RECORD), path)
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any
 
 from tilegen.app.games import GAMES, USUAL, game_of_set
-from tilegen.app.reading import Kind, content, decoded
+from tilegen.app.reading import Kind, content, decoded, is_there
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.play.record import first_line_in
@@ -86,7 +86,7 @@ def _check_meant(file: Path) -> None:
     """Raises TilegenError where a file is named that is not there, and a game is called nearly
     so."""
     game = nearest(file.stem, tuple(GAMES)) if file.suffix in {"", *SET.endings} else None
-    if game is not None and not file.exists():
+    if game is not None and not is_there(file):
         hint = f"write '{game}' for the standard set of that game"
         raise TilegenError(f"no file '{file}'", hint)
 
@@ -98,8 +98,8 @@ def _game_named(file: Path) -> str:
 def _file(path: str | None) -> Path:
     """Where the set is that is meant."""
     if path is None:
-        return next((file for file in _usual() if file.exists()), carried_set())
-    if path in GAMES and not Path(path).exists():
+        return next((file for file in _usual() if is_there(file)), carried_set())
+    if path in GAMES and not is_there(Path(path)):
         return carried_set(path)
     return Path(path)
 

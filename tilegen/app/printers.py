@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from tilegen.app.files import write_file
-from tilegen.app.reading import Kind, content, decoded
+from tilegen.app.reading import Kind, content, decoded, is_there
 from tilegen.errors import TilegenError
 from tilegen.sheets.backs import Flip, Printer
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
@@ -54,7 +54,7 @@ class Printers:
 def printers(file: Path = FILE) -> Printers:
     """What is known of printers, nothing where there is no file yet. Raises TilegenError for a
     file that cannot be read."""
-    if not file.exists():
+    if not is_there(file):
         return Printers(Source.of(str(file), ""), {})
     source, problem = decoded(str(file), content(str(file), _KIND), _KIND)
     if problem is not None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import stat
+import sys
 from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
@@ -44,6 +47,46 @@ class Kind(NamedTuple):
     as_text: str
 
 
+_REASONS = {
+    errno.ENOTDIR: "a file is where a folder should be",
+    errno.ENAMETOOLONG: "the name is too long",
+    errno.ELOOP: "it is a link that leads to itself",
+}
+_NOT_THERE = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG}
+
+
+def is_there(path: Path) -> bool:
+    """Whether anything has that name. Where the system will not say, something has: then `content`
+    tells what is wrong with it. Raises nothing for any name."""
+    try:
+        path.stat()
+    except ValueError:  # A NUL in it.
+        return False
+    except OSError as error:
+        return error.errno not in _NOT_THERE
+    return True
+
+
+def is_plain(path: Path) -> bool:
+    """Whether `content` would wait for nobody, as it would at a pipe. Raises nothing for any
+    name."""
+    try:
+        return stat.S_ISREG(path.stat().st_mode)
+    except (OSError, ValueError):
+        return True
+
+
+def typed(kind: Kind) -> bytes:
+    """All bytes of standard input. Raises TilegenError where it cannot be read."""
+    if sys.stdin is None:
+        raise TilegenError("there is no standard input to read", kind.instead)
+    try:
+        return sys.stdin.buffer.read()
+    except OSError as error:
+        message = f"cannot read standard input: {error.strerror or error}"
+        raise TilegenError(message, f"name the file of the {kind.word}") from error
+
+
 def content(path: str, kind: Kind, *meant: Path) -> bytes:
     """All bytes of the file. Raises TilegenError where it cannot be read, or is too large; `meant`
     are files that a hint may name."""
@@ -63,7 +106,9 @@ def content(path: str, kind: Kind, *meant: Path) -> bytes:
         raise TilegenError(message, f"ask its owner, or copy the {kind.word}") from error
     except (OSError, ValueError) as error:
         hint = "check the name, and the disk it lies on"
-        reason = getattr(error, "strerror", None) or error
+        reason: object = "the name has a NUL character in it"
+        if isinstance(error, OSError):
+            reason = _REASONS.get(error.errno or 0) or error.strerror or error
         raise TilegenError(f"cannot read '{path}': {reason}", hint) from error
     if len(found) > kind.limit:
         megabytes = kind.limit // 1_000_000
@@ -100,6 +145,8 @@ def decoded(shown: str, found: bytes, kind: Kind) -> tuple[Source, Diagnostic | 
 
 def _similar(path: Path, kind: Kind, *meant: Path) -> str:
     """Which file may have been meant: one beside it of a similar name, else the only ones there."""
+    if path.parts[:1] == ("~",):
+        return "write ~ without quotes, or the whole path"
     try:
         beside = [p for p in islice(path.parent.iterdir(), 1000) if p.suffix in kind.endings]
         beside = [p for p in beside if p.name != _NEVER_MEANT]

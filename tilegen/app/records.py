@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.games import GAMES, game_of
 from tilegen.app.load import carried_set, read
-from tilegen.app.reading import Kind, content, decoded
+from tilegen.app.reading import Kind, content, decoded, is_plain, typed
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.play import reader
@@ -78,7 +77,7 @@ class SetsOfFolder:
 
 
 def _read(game: str, path: str) -> Edition | SetError:
-    if Path(path).exists() and not Path(path).is_file():
+    if not is_plain(Path(path)):
         # A record may name anything: a pipe would be waited for.
         return SetError(f"'{path}' is no file", "name a set, such as tiles.yaml")
     try:
@@ -140,7 +139,7 @@ def score_file(path: str, sets: SetsOfFolder) -> Ruled:
     """The ruling of a file, or of standard input for `-`. Raises TilegenError where it cannot be
     read."""
     if path == "-":
-        return rule_bytes(sys.stdin.buffer.read(), sets.beside(Path()), "standard input")
+        return rule_bytes(typed(RECORD), sets.beside(Path()), "standard input")
     return rule_bytes(content(path, RECORD), sets.beside(Path(path).parent), path)
 
 

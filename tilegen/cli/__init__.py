@@ -52,6 +52,7 @@ class _Tilegen(click.Group):
 
     def invoke(self, ctx: click.Context) -> Any:
         try:
+            _check_folder()
             return super().invoke(ctx)
         except TilegenError as error:
             from tilegen.cli.report import complain
@@ -76,6 +77,14 @@ class _Tilegen(click.Group):
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             click.echo("tilegen: cannot write the output: the disk is full", err=True)
             sys.exit(1)
+
+
+def _check_folder() -> None:
+    """Raises TilegenError where the current folder is no more; even libraries ask for it."""
+    try:
+        os.getcwd()  # noqa: PTH109 - pathlib takes longer to load
+    except OSError as error:
+        raise TilegenError("the folder that you are in is gone", "change to another one") from error
 
 
 def _meant(word: str) -> str:

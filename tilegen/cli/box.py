@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from tilegen.cli.numbers import A_COUNT
+from tilegen.cli.places import A_FOLDER
 
 
 @click.command(
@@ -24,7 +25,7 @@ Examples:
     "--output",
     "folder",
     metavar="DIR",
-    type=click.Path(path_type=Path),
+    type=A_FOLDER,
     help="The folder to write to, in place of output/<the set's file name>/box.",
 )
 @click.option("--kind", metavar="KIND", default="tuck", help="tuck or tray.")

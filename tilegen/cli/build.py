@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tilegen.cli.numbers import A_COUNT
+from tilegen.cli.places import A_FOLDER
 
 if TYPE_CHECKING:
     from tilegen.app.build import Built, Order
@@ -34,7 +35,7 @@ Examples:
     "--output",
     "folder",
     metavar="DIR",
-    type=click.Path(path_type=Path),
+    type=A_FOLDER,
     help="The folder to write to, in place of output/<the set's file name>.",
 )
 @click.option(

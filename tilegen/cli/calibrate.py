@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from tilegen.cli.numbers import A_DECIMAL
+from tilegen.cli.places import A_FILE
 
 FLIPS = ("long-edge", "short-edge")
 
@@ -25,7 +26,7 @@ Examples:
     "--output",
     "file",
     metavar="FILE",
-    type=click.Path(path_type=Path),
+    type=A_FILE,
     default=Path("output/calibration.pdf"),
     help="The PDF to write, in place of output/calibration.pdf.",
 )

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import click
 
+from tilegen.cli.places import A_FOLDER
+
 
 @click.command(
     epilog="""\b
@@ -16,7 +18,7 @@ Examples:
   tilegen init my-cards --game misfitz
 """
 )
-@click.argument("folder", metavar="DIR", type=click.Path(path_type=Path))
+@click.argument("folder", metavar="DIR", type=A_FOLDER)
 @click.option(
     "--game",
     metavar="GAME",

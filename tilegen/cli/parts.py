@@ -6,6 +6,8 @@ from pathlib import Path
 
 import click
 
+from tilegen.cli.places import A_FILE
+
 
 @click.command(
     epilog="""\b
@@ -20,7 +22,7 @@ Examples:
     "--output",
     "file",
     metavar="FILE",
-    type=click.Path(path_type=Path),
+    type=A_FILE,
     default=Path("output/parts.svg"),
     help="The file to write, .svg, .png or .pdf, in place of output/parts.svg.",
 )

@@ -7,6 +7,7 @@ from pathlib import Path
 import click
 
 from tilegen.cli.numbers import A_NUMBER
+from tilegen.cli.places import A_FILE
 
 
 @click.command(
@@ -31,7 +32,7 @@ Examples:
     "--output",
     "path",
     metavar="FILE",
-    type=click.Path(path_type=Path),
+    type=A_FILE,
     help="The file to write: .svg, .png, .pdf, or .html to step through the game. Its folder is "
     "made if there is none.",
 )

@@ -1,0 +1,206 @@
+"""Places that cannot be read or written: one sentence each, and never a traceback."""
+
+from __future__ import annotations
+
+import errno
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tilegen.cli import main
+
+ROOT = Path(__file__).parents[2]
+LONG = "x" * 300
+
+RECORD = """tilegen record 1
+game: monsters
+set: {name}
+players: Ana, Ben
+
+1 Ana: 33
+"""
+
+
+def run(*arguments: str) -> Result:
+    result = CliRunner().invoke(main, arguments)
+    assert result.exception is None or isinstance(result.exception, SystemExit), result.exception
+    return result
+
+
+@pytest.fixture(autouse=True)
+def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The current folder: `file` is a file in it, `shut` a folder."""
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "file").write_bytes(b"")
+    (tmp_path / "shut").mkdir()
+    return tmp_path
+
+
+@pytest.fixture
+def shut(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Folders called `shut` cannot be looked into, by root neither."""
+
+    def refusing(really: Callable[..., Any]) -> Callable[..., Any]:
+        def operation(path: Any, *args: Any, **kwargs: Any) -> Any:
+            if isinstance(path, str | Path) and "shut" in Path(path).parent.parts:
+                raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+            return really(path, *args, **kwargs)
+
+        return operation
+
+    for name in ("stat", "lstat", "open", "mkdir", "scandir", "listdir"):
+        monkeypatch.setattr(os, name, refusing(getattr(os, name)))
+    monkeypatch.setattr(io, "open", refusing(io.open))
+
+
+@pytest.fixture
+def really_shut(here: Path) -> Iterator[None]:
+    """The same by the system itself, which stops all but root."""
+    (here / "shut").chmod(0)
+    yield
+    (here / "shut").chmod(0o700)
+
+
+READING = [
+    ("validate",),
+    ("build", "-o", "new"),
+    ("box", "-o", "new"),
+    ("score",),
+    ("fmt",),
+    ("show",),
+    ("hint",),
+]
+NAMES = {
+    "shut/a": "you have no rights to read 'shut/a'",
+    "shut/monsters": "you have no rights to read 'shut/monsters'",
+    LONG: "the name is too long",
+    f"{LONG}.yaml": "the name is too long",
+    "file/x": "a file is where a folder should be",
+    "~/x.yaml": "no file '~/x.yaml'",
+    "nul\0nul": "the name has a NUL character in it",
+    "": "is empty",
+}
+
+
+@pytest.mark.usefixtures("shut")
+@pytest.mark.parametrize("command", READING, ids=" ".join)
+@pytest.mark.parametrize("name", NAMES, ids=lambda name: name[:20])
+def test_what_cannot_be_read_is_one_sentence(command: tuple[str, ...], name: str) -> None:
+    result = run(*command, name)
+    assert result.exit_code == 2
+    assert NAMES[name] in result.stderr
+    assert not Path("new").exists()
+
+
+@pytest.mark.usefixtures("really_shut")
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may look anywhere")
+@pytest.mark.parametrize("command", READING, ids=" ".join)
+def test_what_really_cannot_be_read_is_one_sentence(command: tuple[str, ...]) -> None:
+    result = run(*command, "shut/a")
+    assert result.exit_code == 2
+    assert NAMES["shut/a"] in result.stderr
+
+
+@pytest.mark.usefixtures("shut")
+@pytest.mark.parametrize("name", [*NAMES][:-1], ids=lambda name: name[:20])
+def test_a_record_whose_set_cannot_be_read_is_told_so_at_its_place(name: str) -> None:
+    Path("game.txt").write_text(RECORD.format(name=name))
+    result = run("score", "game.txt")
+    assert result.exit_code == 1
+    assert "error[set]: " in result.stderr
+    assert NAMES[name] in result.stderr
+    assert "game.txt:3:6" in result.stderr
+
+
+def test_a_folder_of_sets_that_cannot_be_looked_into_is_named(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    stat = os.stat
+
+    def refusing(path: Any, *args: Any, **kwargs: Any) -> os.stat_result:
+        if str(path).startswith("specs"):
+            raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+        return stat(path, *args, **kwargs)
+
+    def refused(path: Any, *_args: Any, **_kwargs: Any) -> io.BytesIO:
+        raise PermissionError(errno.EACCES, os.strerror(errno.EACCES), str(path))
+
+    monkeypatch.setattr(os, "stat", refusing)
+    monkeypatch.setattr(io, "open", refused)
+    result = run("validate")
+    assert result.exit_code == 2
+    assert "you have no rights to read 'specs/tiles.yaml'" in result.stderr
+
+
+WRITING = {
+    "build": ("build", "-q", "-o", "{}"),
+    "box": ("box", "-o", "{}"),
+    "init": ("init", "{}"),
+    "parts": ("parts", "-o", "{}/x.svg"),
+    "calibrate": ("calibrate", "-o", "{}/x.pdf"),
+}
+TARGETS = {
+    "shut": "you have no rights to write there",
+    "shut/x": "you have no rights to write there",
+    LONG: "the name is too long",
+    "file": "'file' is a file, not a folder",
+    "file/x": "'file' is a file, not a folder",
+    "~/x": "would be a folder called ~ here",
+    "nul\0nul": "has a NUL character in it",
+}
+
+
+@pytest.mark.usefixtures("shut")
+@pytest.mark.parametrize("command", WRITING)
+@pytest.mark.parametrize("name", TARGETS, ids=lambda name: name[:20])
+def test_what_cannot_be_written_is_one_sentence(command: str, name: str, here: Path) -> None:
+    result = run(*(word.format(name) for word in WRITING[command]))
+    assert result.exit_code == 2
+    assert TARGETS[name] in result.stderr
+    assert sorted(path.name for path in here.iterdir()) == ["file", "shut"]
+
+
+@pytest.mark.parametrize("command", WRITING)
+def test_an_empty_name_is_not_taken_for_the_current_folder(command: str, here: Path) -> None:
+    *words, _ = WRITING[command]
+    result = run(*words, "")
+    assert result.exit_code == 2
+    assert "is empty" in result.stderr
+    assert sorted(path.name for path in here.iterdir()) == ["file", "shut"]
+
+
+@pytest.mark.parametrize("command", ["parts", "calibrate"])
+def test_the_name_of_a_file_can_be_too_long_too(command: str, here: Path) -> None:
+    ending = ".svg" if command == "parts" else ".pdf"
+    result = run(command, "-o", LONG + ending)
+    assert result.exit_code == 2
+    assert f"cannot write '{LONG}{ending}': the name is too long" in result.stderr
+    assert sorted(path.name for path in here.iterdir()) == ["file", "shut"]
+
+
+@pytest.mark.skipif(os.name == "nt", reason="a folder in use cannot be removed there")
+@pytest.mark.parametrize("command", [["validate"], ["calibrate"], ["build"], ["init", "x"]])
+def test_a_current_folder_that_is_gone_is_one_sentence(command: list[str], here: Path) -> None:
+    (here / "gone").mkdir()
+    os.chdir(here / "gone")
+    (here / "gone").rmdir()
+    result = run(*command)
+    os.chdir(here)
+    assert result.exit_code == 2
+    assert result.stderr.startswith("tilegen: the folder that you are in is gone")
+
+
+@pytest.mark.skipif(os.name == "nt", reason="wants a shell that can close a stream")
+@pytest.mark.parametrize("command", ["score", "fmt"])
+def test_a_closed_standard_input_is_one_sentence(command: str) -> None:
+    closed = f'exec "{sys.executable}" -m tilegen {command} - <&-'
+    run = subprocess.run(["/bin/sh", "-c", closed], cwd=ROOT, capture_output=True, check=False)
+    assert run.returncode == 2
+    assert run.stderr.startswith(b"tilegen: there is no standard input to read")
