@@ -10,14 +10,14 @@ TOOLS := $(VENV)/tools.stamp
 BUILT := $(VENV)/built.stamp
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build test bench slips fuzz cards format clean help FORCE
+.PHONY: build test bench slips fuzz cards format clean help writable FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
 	@cat $(BUILT)
 
 # What the build says is kept, so that `make` can say again where the game lies.
-$(BUILT): $(INSTALLED) $(SOURCES)
+$(BUILT): $(INSTALLED) $(SOURCES) | writable
 	@$(BIN)/python -m compileall -q tilegen
 	@$(BIN)/tilegen build specs/tiles.yaml > $@.new
 	@mv $@.new $@
@@ -26,13 +26,19 @@ ifeq ($(wildcard output/tiles/*.pdf),)
 $(BUILT): FORCE
 endif
 
-$(INSTALLED): pyproject.toml setup.py
+$(INSTALLED): pyproject.toml setup.py | writable
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
 	  echo "tilegen needs Python 3.11 or newer, which '$(PYTHON)' is not; name one: make PYTHON=python3.12" >&2; exit 1; }
 	@echo "installing tilegen into $(VENV)"
 	@test -x $(BIN)/pip || { rm -rf $(VENV) && $(PYTHON) -m venv $(VENV); }
 	@$(PIP) install --editable .
 	@touch $@
+
+# Checked each time, but no reason to do anything anew.
+writable:
+	@for place in . $(VENV); do test -w $$place || ! test -e $$place || { \
+	  echo "cannot write to '$$place' in $(CURDIR): copy this folder to a place where you can, and call make there" >&2; \
+	  exit 1; }; done
 
 $(TOOLS): $(INSTALLED)
 	@echo "installing the test tools into $(VENV)"

@@ -140,7 +140,7 @@ def test_a_name_of_two_lines_is_not_taken_for_two_names(folder: Path) -> None:
 
 def test_a_link_in_place_of_a_folder_is_not_written_through(folder: Path) -> None:
     (folder / "svg").symlink_to(folder.parent / "home")
-    with pytest.raises(TilegenError, match="svg' is a link, which may lead out of the folder"):
+    with pytest.raises(TilegenError, match="svg' is a link, which may lead out of it"):
         write_all([("svg/thesis.txt", b"drawn")], folder)
     assert home(folder) == {"thesis.txt": b"years"}
 

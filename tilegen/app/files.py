@@ -13,11 +13,11 @@ from __future__ import annotations
 import errno
 import os
 import shutil
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path, PurePath
 
-from tilegen.app.ours import MANIFEST, as_list, digest, is_ours, link_above, listed
+from tilegen.app.ours import MANIFEST, as_list, digest, is_ours, link_in, listed
 from tilegen.app.switch import HIDDEN, alone, lock, ready, switch, sync, tidy
 from tilegen.errors import TilegenError
 
@@ -141,14 +141,18 @@ def _hidden_folder(folder: Path) -> Iterator[Path]:
 
 def _write(files: Files, hidden: Path, folder: Path) -> dict[str, str]:
     """Make the files ready. Returns their digests by name when they are on the disk."""
-    digests = {}
+    digests: dict[str, str] = {}
+    made: set[Path] = set()
     with _faults(folder):
-        for name, content in files:
+        for given, content in files:
+            name = PurePath(given).as_posix()
+            place = ready(hidden, name)
             with _faults(folder / name):
-                place = ready(hidden, PurePath(name).as_posix())
-                place.parent.mkdir(parents=True, exist_ok=True)
+                if place.parent not in made:
+                    place.parent.mkdir(parents=True, exist_ok=True)
+                    made.add(place.parent)
                 place.write_bytes(content)
-            digests[PurePath(name).as_posix()] = digest(content)
+            digests[name] = digest(content)
         sync([ready(hidden, name) for name in digests])
     return digests
 
@@ -164,31 +168,32 @@ def _check_name(folder: Path) -> None:
         raise TilegenError(message, "write it without quotes, or as a whole path")
 
 
-def _check_places(names: Iterable[str], folder: Path) -> None:
+def _check_places(names: Collection[str], folder: Path) -> None:
     """Complain about what would stop the switch half way, before it begins."""
-    disk = folder.stat().st_dev
+    hint = "move it away, or name another output folder"
+    for parent in sorted({PurePath(name).parent for name in names}):
+        _check_parent(parent, folder, hint)
     for name in names:
         place = folder / name
-        link = link_above(name, folder)
-        if link is not None:
-            raise TilegenError(
-                f"cannot write '{place}': '{link}' is a link, which may lead out of the folder",
-                "move it away, or name another output folder",
-            )
         if place.is_dir() and not place.is_symlink():
-            raise TilegenError(
-                f"cannot write '{place}': a folder of that name is in the way",
-                "move it away, or name another output folder",
-            )
-        above = place.parent
-        while not os.path.lexists(above):
-            above = above.parent
-        if not above.is_dir():
-            raise OSError(errno.ENOTDIR, "", str(above))
-        if above.stat().st_dev != disk:
-            raise OSError(errno.EXDEV, "", str(above))
-        if not os.access(above, os.W_OK | os.X_OK):
-            raise OSError(errno.EACCES, "", str(above))
+            message = f"cannot write '{place}': a folder of that name is in the way"
+            raise TilegenError(message, hint)
+
+
+def _check_parent(parent: PurePath, folder: Path, hint: str) -> None:
+    link = link_in(parent, folder)
+    if link is not None:
+        message = f"cannot write '{folder}': '{link}' is a link, which may lead out of it"
+        raise TilegenError(message, hint)
+    above = folder / parent
+    while not os.path.lexists(above):
+        above = above.parent
+    if not above.is_dir():
+        raise OSError(errno.ENOTDIR, "", str(above))
+    if above.stat().st_dev != folder.stat().st_dev:
+        raise OSError(errno.EXDEV, "", str(above))
+    if not os.access(above, os.W_OK | os.X_OK):
+        raise OSError(errno.EACCES, "", str(above))
 
 
 def _make_folder(folder: Path, made: list[Path]) -> None:

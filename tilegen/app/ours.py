@@ -26,6 +26,14 @@ _NEVER_WAIT = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 """A link or a pipe in place of a file is neither followed nor waited for."""
 
 
+def is_plain(place: Path) -> bool:
+    """Whether it is a file: no folder, pipe or link."""
+    try:
+        return stat.S_ISREG(place.lstat().st_mode)
+    except (FileNotFoundError, NotADirectoryError):
+        return False
+
+
 def digest(content: bytes) -> str:
     """What tells a file that we wrote from any other."""
     return hashlib.sha256(content).hexdigest()
@@ -35,7 +43,7 @@ def listed(folder: Path) -> dict[str, str]:
     """The digests of what earlier runs wrote, by name relative to `folder`; none where there is no
     list that can be one. Names that lead out of the folder are left out."""
     place = folder / MANIFEST
-    if not _is_plain(place) or place.lstat().st_size > _LARGEST:
+    if not is_plain(place) or place.lstat().st_size > _LARGEST:
         return {}
     found = {}
     for line in place.read_bytes().split(b"\n"):
@@ -57,24 +65,20 @@ def is_inside(name: str) -> bool:
     return not (not path.parts or path.anchor or ".." in path.parts or "\0" in name)
 
 
-def link_above(name: str, folder: Path) -> Path | None:
-    """The first link on the way from `folder` down to the folder in which the name is."""
-    above = [folder / parent for parent in PurePath(name).parents][-2::-1]
-    return next((parent for parent in above if parent.is_symlink()), None)
+def link_in(way: PurePath, folder: Path) -> Path | None:
+    """The first link on the way from `folder` down to a folder in it."""
+    each = folder
+    for part in way.parts:
+        each /= part
+        if each.is_symlink():
+            return each
+    return None
 
 
 def is_ours(name: str, said: str, folder: Path) -> bool:
     """Whether what lies there is still a file whose bytes hash to `said`."""
     place = folder / name
-    if link_above(name, folder) is not None or not _is_plain(place):
+    if link_in(PurePath(name).parent, folder) is not None or not is_plain(place):
         return False
     with os.fdopen(os.open(place, os.O_RDONLY | _NEVER_WAIT), "rb") as file:
         return hashlib.file_digest(file, "sha256").hexdigest() == said
-
-
-def _is_plain(place: Path) -> bool:
-    """Whether it is a file: no folder, pipe or link."""
-    try:
-        return stat.S_ISREG(place.lstat().st_mode)
-    except (FileNotFoundError, NotADirectoryError):
-        return False

@@ -30,7 +30,7 @@ from pathlib import Path, PurePath
 from threading import Thread
 from typing import NamedTuple, assert_never
 
-from tilegen.app.ours import is_inside, is_ours, link_above
+from tilegen.app.ours import is_inside, is_ours, is_plain, link_in
 from tilegen.errors import TilegenError
 
 try:
@@ -137,7 +137,7 @@ def undo(hidden: Path, folder: Path) -> None:
     where that cannot be done; then the journal stays, and this may be called again."""
     steps = _read(hidden)
     for step in reversed(steps):
-        if link_above(step.name, folder) is None:
+        if link_in(PurePath(step.name).parent, folder) is None:
             _undo(step, hidden, folder)
     if steps:
         _forget(steps, hidden, folder)
@@ -237,19 +237,25 @@ def _read(hidden: Path) -> tuple[_Step, ...]:
 
 def _save(steps: Sequence[_Step], hidden: Path, folder: Path) -> None:
     """Keep what is replaced, under a second name, so that each place holds a file at any moment."""
-    kept = {hidden}
-    for step in steps:
-        old, place = hidden / _OLD / step.name, folder / step.name
-        if step.verb in {_Verb.REPLACE, _Verb.REMOVE}:
-            old.parent.mkdir(parents=True, exist_ok=True)
-            kept.update((old.parent, hidden / _OLD))
-        if step.verb is _Verb.REPLACE and place.is_file() and not place.is_symlink():
+    going = [step for step in steps if step.verb in {_Verb.REPLACE, _Verb.REMOVE}]
+    kept = hidden / _OLD
+    folders = [kept, *(kept / parent for parent in _parents(going))]
+    for each in folders:
+        each.mkdir(parents=True, exist_ok=True)
+    for step in going:
+        place = folder / step.name
+        if step.verb is _Verb.REPLACE and is_plain(place):
             try:
-                old.hardlink_to(place)
+                (kept / step.name).hardlink_to(place)
             except OSError as error:
                 if error.errno not in _CANNOT_LINK:
                     raise
-    _sync_folders(kept)
+    _sync_folders([hidden, *folders])
+
+
+def _parents(steps: Iterable[_Step]) -> list[PurePath]:
+    """The folders that names are in, but for the folder itself."""
+    return sorted({PurePath(step.name).parent for step in steps} - {PurePath()})
 
 
 def _carry_out(steps: Sequence[_Step], hidden: Path, folder: Path) -> None:
@@ -293,7 +299,7 @@ def _undo(step: _Step, hidden: Path, folder: Path) -> None:
 
 def _forget(steps: Sequence[_Step], hidden: Path, folder: Path) -> None:
     """What the steps did is on the disk, and then the journal is gone: from here on it is done."""
-    _sync_folders({folder, *((folder / step.name).parent for step in steps)})
+    _sync_folders([folder, *(folder / parent for parent in _parents(steps))])
     (hidden / _JOURNAL).unlink()
     with suppress(OSError):  # It is gone, whether or not a power cut could bring it back.
         _sync_folders([hidden])
