@@ -55,7 +55,16 @@ def big_star(pen: Pen) -> list[Item]:
 def padded_belly(pen: Pen) -> list[Item]:
     """As a bear has, in stripes."""
     belly = smooth(
-        ((-5, -4.2), (0, -5.6), (5, -4.2), (5.6, 1.6), (3, 5), (0, 5.8), (-3, 5), (-5.6, 1.6))
+        (
+            (-2.6, -5.8),
+            (2.6, -5.8),
+            (4.4, -1.6),
+            (6.6, 3),
+            (3.6, 5.8),
+            (-3.6, 5.8),
+            (-6.6, 3),
+            (-4.4, -1.6),
+        )
     )
     folds = tuple(
         Stroke(smooth(((-7, y - 1), (0, y + 0.6), (7, y - 1)), closed=False), pen.second, 0.9)
@@ -239,7 +248,8 @@ def lantern(pen: Pen) -> list[Item]:
     return [
         pen.line((-1.4, -4.8), (-1.6, -6.6), (1.6, -6.6), (1.4, -4.8), width=0.8),
         *pen.shape(glass, pen.cloth),
-        *pen.shape(flame, pen.second),
+        Fill(flame, pen.second),
+        *[pen.line((x, -2.4), (x * 1.2, 3.4)) for x in (-1.4, 1.4)],
         *pen.shape(roof, pen.accent),
         *pen.shape(foot, pen.accent),
     ]

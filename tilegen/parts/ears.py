@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilegen.drawing.path import Path, circle, polygon, smooth
+from tilegen.drawing.path import Path, polygon, smooth
 from tilegen.drawing.scene import Fill, Item
 from tilegen.parts.part import Place, part
 from tilegen.parts.pen import Pen, both
@@ -15,8 +15,11 @@ def _ear(pen: Pen, outer: Path, inner: Path) -> list[Item]:
 @part(Place.TOP, front=False)
 def bear_ears(pen: Pen) -> list[Item]:
     """Round and soft."""
-    half = smooth(((3.9, 1.6), (4, -1), (5.6, -1.8), (7, -0.6), (6.8, 1.6)))
-    return _ear(pen, circle(5.2, 0, 3.1), half)
+    ear = smooth(
+        ((2.2, 3.6), (2.5, -0.6), (3.9, -2.7), (6.3, -2.7), (7.7, -0.6), (8, 3.6)), tension=0.13
+    )
+    inner = smooth(((3.9, 3.4), (3.8, -0.2), (5.1, -1.3), (6.4, -0.2), (6.3, 3.4)), tension=0.15)
+    return _ear(pen, ear, inner)
 
 
 @part(Place.TOP, front=False)

@@ -13,11 +13,8 @@ _ARM: tuple[Point, ...] = ((-3, 3), (0.6, 3.8), (3.6, 1.4))
 
 def _fist(pen: Pen) -> list[Item]:
     """A hand round what it holds, at (3.6, 0.8)."""
-    return [
-        *pen.merged([circle(3.7, 0.9, 1.7)], pen.skin),
-        pen.line((3.2, 0.3), (4.6, 0.2), width=0.4),
-        pen.line((3.2, 1.3), (4.7, 1.3), width=0.4),
-    ]
+    fingers = [ellipse(3.7, y, across, 0.8) for y, across in ((-0.4, 1.5), (0.9, 1.8), (2.2, 1.4))]
+    return pen.merged(fingers, pen.skin)
 
 
 @part(Place.SIDE, front=False)
@@ -36,16 +33,16 @@ def balloon(pen: Pen) -> list[Item]:
     return [
         pen.line((4.2, -1.8), (3.6, 0.8), (4, 4), width=0.45),
         *pen.limb(*_ARM, width=1.9),
+        *pen.shape(polygon(((4.2, -2.2), (5.2, -0.8), (3.2, -0.8))), pen.accent),
         *pen.shape(skin, pen.accent),
-        pen.line((3.1, -4.8), (3.6, -6), (4.4, -6.3), width=0.4),
         *_fist(pen),
     ]
 
 
 @part(Place.SIDE, front=False)
 def lollipop(pen: Pen) -> list[Item]:
-    """A hand with a striped lollipop."""
-    sweet = circle(4, -4.4, 2.6)
+    """A hand with a striped heart on a stick."""
+    sweet = smooth(((4, -5.6), (5.6, -7.2), (7, -5.4), (4, -1.6), (1, -5.4), (2.4, -7.2)))
     stripes = [Stroke(line((x, -8), (x + 3, -1)), pen.second, 0.9) for x in (0.4, 2.4, 4.4)]
     return [
         Stroke(line((3.9, -3), (3.7, 3.6)), pen.ink, 1.2),
@@ -99,12 +96,14 @@ def ice_cream(pen: Pen) -> list[Item]:
 
 @part(Place.SIDE, front=False)
 def spoon(pen: Pen) -> list[Item]:
-    """A hand with a large spoon: is it time yet?"""
+    """A hand with a large wooden spoon: is it time yet?"""
+    bowl = smooth(
+        ((4, -7.5), (5.8, -6.2), (5.6, -4), (4.4, -2.4), (3.5, -2.4), (2.4, -4), (2.2, -6.2))
+    )
     return [
         Stroke(line((3.9, -3), (3.7, 4.4)), pen.ink, 2),
-        Stroke(line((3.9, -3), (3.7, 4.4)), pen.cloth, 0.9),
-        *pen.shape(ellipse(4, -4.8, 1.7, 2.4), pen.cloth),
-        pen.line((3.3, -5.2), (3.6, -6.1), width=0.4),
+        Stroke(line((3.9, -3), (3.7, 4.4)), pen.second, 0.9),
+        *pen.shape(bowl, pen.second),
         *pen.limb(*_ARM, width=1.9),
         *_fist(pen),
     ]
@@ -145,8 +144,8 @@ def arrow_tail(pen: Pen) -> list[Item]:
 def curly_tail(pen: Pen) -> list[Item]:
     """A pig's."""
     return pen.limb(
-        (-3, 2), (0.4, 3), (4.4, 2), (5.6, -1.8), (3.2, -3.6), (1.4, -1.4), (3.4, 0.8), (6.4, 1),
-        width=1.3,
+        (-3, 2.6), (-0.4, 3.8), (0.8, 0.6), (2.6, 2.8), (3.6, -1.2), (5.4, 0.8), (6.2, -3.4),
+        width=1.1,
     )  # fmt: skip
 
 

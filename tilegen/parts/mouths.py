@@ -53,15 +53,15 @@ def laugh(pen: Pen) -> list[Item]:
 
 @part(Place.MOUTH)
 def gasp(pen: Pen) -> list[Item]:
-    """A round mouth: oh!"""
-    lips = ellipse(0, 0.5, 1.6, 2)
-    return pen.filled(lips, pen.mouth, Fill(ellipse(0, 2.1, 1.3, 1), pen.tongue))
+    """Open as far as it goes: oh!"""
+    lips = smooth(((-1, -1.4), (1, -1.4), (2, 2.3), (0, 2.7), (-2, 2.3)), tension=0.1)
+    return pen.filled(lips, pen.mouth, Fill(ellipse(0, 2.4, 1.5, 1), pen.tongue))
 
 
 @part(Place.MOUTH)
 def tongue_out(pen: Pen) -> list[Item]:
     """Rude, but friendly."""
-    tongue = smooth(((-0.1, 0.6), (1.7, 0.4), (1.9, 2.1), (0.9, 2.9), (0, 2.1)))
+    tongue = smooth(((0, 0.4), (1.7, 0.2), (1.9, 2.3), (0.9, 3.2), (0, 2.3)), tension=0.13)
     return [
         *smile.draw(pen),
         *pen.shape(tongue, pen.tongue),
@@ -158,11 +158,13 @@ def beak(pen: Pen) -> list[Item]:
 @part(Place.MOUTH)
 def bubble_gum(pen: Pen) -> list[Item]:
     """A bubble that will burst soon."""
-    shine = pen.line((0.5, -0.5), (0.9, -1), (1.5, -1.2), width=0.4)
+    bubble = smooth(
+        ((-1.8, -0.4), (0, -1.2), (2.2, -1.9), (3.9, -0.2), (3.5, 2.2), (1.4, 3), (-0.2, 1.6),
+         (-1.8, 0.8))
+    )  # fmt: skip
     return [
-        pen.line((-3.2, -0.4), (-2, 0.3), (0, 0.4), width=0.7),
-        *pen.shape(circle(1.5, 0.5, 2.3), pen.tongue),
-        shine,
+        pen.line((-3.8, -0.8), (-2.8, 0), (-1.6, 0.2), width=0.7),
+        *pen.shape(bubble, pen.tongue),
     ]
 
 

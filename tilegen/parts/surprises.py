@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilegen.drawing.geometry import Box
+from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, circle, ellipse, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
 from tilegen.parts.part import Place, part
@@ -12,23 +12,19 @@ from tilegen.parts.pen import Pen, both, placed
 @part(Place.BELLY)
 def zip_(pen: Pen) -> list[Item]:
     """Half open, with something warm inside."""
-    gap = smooth(((-6.6, 0), (-4, -2.6), (-0.5, -1.9), (2, 0), (-0.5, 1.9), (-4, 2.6)))
-    teeth = tuple(
+    gap = polygon(((2, 0), (-6.2, -3.8), (-5, 0), (-6.2, 3.8)))
+    teeth = [
         pen.line((x, y - 0.75), (x, y + 0.75), width=0.5)
-        for x, y in ((-5.4, -1.6), (-3.8, -2.5), (-2.2, -2.4), (-0.6, -1.8), (0.8, -0.9))
-    )
-    below = tuple(
-        pen.line((x, y - 0.75), (x, y + 0.75), width=0.5)
-        for x, y in ((-5.4, 1.6), (-3.8, 2.5), (-2.2, 2.4), (-0.6, 1.8), (0.8, 0.9))
-    )
+        for x in (-5.4, -3.8, -2.2, -0.6, 0.8)
+        for y in (0.46 * (x - 2), 0.46 * (2 - x))
+    ]
     closed = [pen.line((x, -0.9), (x, 0.9), width=0.5) for x in (3.4, 4.5, 5.6, 6.7)]
     return [
         Fill(gap, pen.mouth),
-        Clip(gap, (Fill(ellipse(-3, 1.9, 2.6, 1.7), pen.tongue),)),
+        Clip(gap, (Fill(polygon(((-1.6, 0), (-7, 5), (-7, 0.4))), pen.tongue),)),
         Stroke(gap, pen.cloth, 1.3),
         Stroke(line((2, 0), (7.2, 0)), pen.cloth, 1.9),
         *teeth,
-        *below,
         *closed,
         *pen.shape(smooth(((1.2, -1.1), (3, -1.1), (3, 1.1), (1.2, 1.1)), tension=0.1), pen.accent),
         *pen.shape(ellipse(2.2, 2.5, 0.8, 1.6), pen.accent),
@@ -70,9 +66,9 @@ def pocket(pen: Pen) -> list[Item]:
     return [
         pen.line((-2, 0), (-2, -4), width=0.7),
         *petals,
-        Fill(circle(-2, -4.7, 0.7), pen.cloth),
+        Fill(circle(-2, -4.7, 0.7), pen.accent),
         pen.line((2, 0), (2, -3.4), width=0.8),
-        *pen.shape(ellipse(2, -4.6, 1.1, 1.6), pen.cloth),
+        *pen.shape(ellipse(2, -4.6, 1.1, 1.6), pen.light),
         *pen.shape(bag, pen.accent),
         *pen.shape(hem, pen.second),
         pen.line((-3, 2), (-2.4, 3), (0, 3.9), (2.4, 3), (3, 2), width=0.35),
@@ -83,7 +79,7 @@ def pocket(pen: Pen) -> list[Item]:
 def window(pen: Pen) -> list[Item]:
     """With a tiny monster that looks out, its hair down over its face."""
     frame = rectangle(Box(-5.2, -5.8, 10.4, 9.2))
-    head = smooth(((-3, 4), (-3, -1.6), (0, -3.2), (3, -1.6), (3, 4)))
+    head = smooth(((-3.4, 4), (-3, -1.6), (0, -3.2), (3, -1.6), (3.4, 4)), tension=0.1)
     hair = smooth(
         ((-3.3, -0.2), (-2.8, -2.8), (0, -4.2), (2.8, -2.8), (3.3, -0.2), (2, -0.6), (1, 0.4),
          (0, -0.6), (-1, 0.4), (-2, -0.6)),
@@ -197,10 +193,8 @@ def bib(pen: Pen) -> list[Item]:
 @part(Place.CHIN)
 def pearls(pen: Pen) -> list[Item]:
     """Her grandmother's."""
-    items: list[Item] = []
-    for x, y in ((-6, -1.4), (-3.8, 0.4), (-1.3, 1.3), (1.3, 1.3), (3.8, 0.4), (6, -1.4)):
-        items += pen.shape(circle(x, y, 1.25), pen.tooth)
-    return items
+    places = ((-5.8, -1.2), (-3.7, 0.5), (-1.3, 1.3), (1.3, 1.3), (3.7, 0.5), (5.8, -1.2))
+    return pen.merged([circle(x, y, 1.4) for x, y in places], pen.tooth)
 
 
 def _striped(pen: Pen, shape: Path, *stripes: Item) -> list[Item]:
@@ -219,8 +213,14 @@ def nightcap(pen: Pen) -> list[Item]:
     return [
         *_striped(pen, cap, *stripes),
         *pen.shape(band, pen.cloth),
-        *pen.shape(circle(7, -0.4, 1.6), pen.cloth),
+        *_bobble(pen, (6.8, -0.2), 1.8),
     ]
+
+
+def _bobble(pen: Pen, at: Point, radius: float) -> list[Item]:
+    """Of wool, which stands out all round."""
+    ends = [Affine.turn(20 * n)((0, -radius * (1 if n % 2 else 0.7))) for n in range(18)]
+    return [placed(pen.shape(polygon(ends), pen.cloth), at)]
 
 
 @part(Place.TOP)
@@ -262,7 +262,7 @@ def bobble_hat(pen: Pen) -> list[Item]:
     brim = smooth(((-6.8, 0.4), (0, -0.6), (6.8, 0.4), (6.8, 2.8), (0, 2.2), (-6.8, 2.8)))
     ribs = [pen.line((x, 0.4), (x, 1.8), width=0.45) for x in (-4, -2, 0, 2, 4)]
     return [
-        *pen.shape(circle(0, -5.8, 2), pen.cloth),
+        *_bobble(pen, (0, -6), 2.3),
         *_striped(pen, dome, Stroke(zigzag, pen.second, 1)),
         *pen.shape(brim, pen.second),
         *ribs,
@@ -290,7 +290,7 @@ def nest(pen: Pen) -> list[Item]:
                      ((-2, 2), (4.6, -0.4)))
     ]  # fmt: skip
     return [
-        placed(pen.shape(ellipse(0, 0, 1.9, 2.5), pen.cloth), (-2, -2.4), -12),
+        placed(pen.shape(ellipse(0, 0, 1.9, 2.5), pen.second), (-2, -2.4), -12),
         placed(pen.shape(ellipse(0, 0, 1.9, 2.5), pen.second), (2, -2.6), 10),
         *pen.shape(bowl, pen.accent),
         *twigs,
