@@ -79,14 +79,15 @@ Move = record.Move[Action]
 Record = record.Record[Action]
 
 _CARD = r"[0-9]++\s*+[HTL](?![^\W\d_])"
-# Possessive throughout: no line, however long or odd, is looked at twice.
+# Possessive where one character repeats: no line, however long or odd, is looked at more than a few
+# times. Around groups it is not: before 3.11.5 Python then eats what it should give back.
 _MOVE = re.compile(
-    rf"""\s*+ (?P<name>(?:[^:0-9\s][^:]*+)?+) : \s*+
+    rf"""\s*+ (?P<name>(?:[^:0-9\s][^:]*+)?) : \s*+
     (?P<action>
-      hand \s*+ (?P<cards>{_CARD}(?:\s*+,?+\s*+{_CARD})*+)
+      hand \s*+ (?P<cards>{_CARD}(?:\s*+,?+\s*+{_CARD})*)
     | meld \s*+ (?P<figure>[0-9]++)
     | (?P<pass>pass)
-    | (?:(?P<verb>draw|skip|wrong|overlooked)\s*+)?+ (?P<card>{_CARD})
+    | (?:(?P<verb>draw|skip|wrong|overlooked)\s*+)? (?P<card>{_CARD})
     ) \s*+ \Z""",
     re.IGNORECASE | re.VERBOSE,
 )
@@ -111,7 +112,7 @@ _SYNONYMS: Mapping[str, str] = {
 }
 _LONGEST_ACTION = 400
 _WORD = re.compile(r"\S++")
-_STRANGE = re.compile(r"(?:(?![\x00-\x7f])\w)++")
+_STRANGE = re.compile(r"[^\W\x00-\x7f]++")
 """Letters and digits that are in no move."""
 _LOOKS = (
     "moves look like '3H', 'draw 9T', 'skip 11L', 'meld 5', 'wrong 4T', 'overlooked 8T' and 'pass'"

@@ -84,16 +84,17 @@ Move = record.Move[Action]
 Record = record.Record[Action]
 
 _TURN = "[>v<↑→↓←^]"
-# Possessive throughout: no line, however long or odd, is looked at twice.
+# Possessive where one character repeats: no line, however long or odd, is looked at more than a few
+# times. Around groups it is not: before 3.11.5 Python then eats what it should give back.
 _MOVE = re.compile(
-    rf"""\s*+ (?:(?P<number>[0-9]++)\s*+)?+ (?P<name>[^:]*+) : \s*+
+    rf"""\s*+ (?:(?P<number>[0-9]++)\s*+)? (?P<name>[^:]*+) : \s*+
     (?P<action>
       (?P<begin>start|minion) \s*+
-      (?P<first>(?P<first_tile>[0-9]++)(?:\s*+(?P<first_turn>{_TURN}))?+)
+      (?P<first>(?P<first_tile>[0-9]++)(?:\s*+(?P<first_turn>{_TURN}))?)
     | discard \s*+ (?P<gone>[0-9]++)
-    | (?P<placed>(?P<tile>[0-9]++)(?:\s*+(?P<turn>{_TURN}))?+)
-      \s*+ (?P<place>(?P<side>above|below|(?:left|right)(?:\s++of)?+) \s*+ (?P<neighbour>[0-9]++))
-    ) \s*+ (?P<stands>!)?+ \s*+ \Z""",
+    | (?P<placed>(?P<tile>[0-9]++)(?:\s*+(?P<turn>{_TURN}))?)
+      \s*+ (?P<place>(?P<side>above|below|(?:left|right)(?:\s++of)?) \s*+ (?P<neighbour>[0-9]++))
+    ) \s*+ (?P<stands>!)? \s*+ \Z""",
     re.IGNORECASE | re.VERBOSE,
 )
 _CELL = re.compile(
@@ -101,7 +102,7 @@ _CELL = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(r"\S++")
-_TILE = re.compile(rf"([0-9]++)\s*+({_TURN})?+", re.IGNORECASE)
+_TILE = re.compile(rf"([0-9]++)\s*+({_TURN})?", re.IGNORECASE)
 _SPLIT = re.compile(rf"\s*+[0-9] [0-9]{_TURN}(?=\s|\Z)", re.IGNORECASE)
 """A number of two digits with a blank in it."""
 _ARROWS = str.maketrans(
@@ -193,7 +194,7 @@ def meant_place(text: str) -> str | None:
 def place(text: str) -> tuple[Side, int] | None:
     """The side and the neighbour that a text such as `right of 12` says."""
     match = re.fullmatch(
-        r"\s*+(above|below|(?:left|right)(?:\s++of)?+)\s*+([0-9]++)\s*+", text, re.IGNORECASE
+        r"\s*+(above|below|(?:left|right)(?:\s++of)?)\s*+([0-9]++)\s*+", text, re.IGNORECASE
     )
     if match is None:
         return None
@@ -318,7 +319,7 @@ def _turned_away(match: re.Match[str], begin: int) -> Problem:
 
 _LONGEST_ACTION = 200
 _WORDS: Final = ("start", "minion", "discard", "above", "below", "left", "right", "of")
-_FITTING = re.compile(rf"[0-9]++(?:{_TURN})?+|{_TURN}|{'|'.join(_WORDS)}|!", re.IGNORECASE)
+_FITTING = re.compile(rf"[0-9]++{_TURN}?+|{_TURN}|{'|'.join(_WORDS)}|!", re.IGNORECASE)
 
 
 def _first_odd(words: list[tuple[str, int, int]]) -> tuple[str, int, int]:
