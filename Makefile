@@ -10,7 +10,7 @@ TOOLS := $(VENV)/tools.stamp
 BUILT := $(VENV)/built.stamp
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build test bench slips fuzz cards format clean help writable FORCE
+.PHONY: build test test-without-cairo bench slips fuzz cards format clean help writable FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
@@ -51,6 +51,10 @@ test: $(TOOLS)
 	$(BIN)/mypy
 	$(BIN)/pytest --numprocesses auto --maxprocesses 4
 
+# On PYTHONPATH, what is in tests/hidden takes the place of the cairo library, in every program.
+test-without-cairo: $(TOOLS)
+	PYTHONPATH=tests/hidden $(BIN)/pytest --numprocesses auto --maxprocesses 4
+
 bench: $(INSTALLED)
 	@$(BIN)/python -m tests.benchmarks.bench
 
@@ -74,6 +78,7 @@ clean: # output/ stays: it is yours
 help:
 	@echo "make          build the standard game into output/tiles/"
 	@echo "make test     format check, lint, types, tests"
+	@echo "make test-without-cairo    the tests as on a system that has no cairo library"
 	@echo "make bench    CPU time of each command, against an empty Python"
 	@echo "make slips    how the referee takes slips put into right records (5 minutes)"
 	@echo "make fuzz     the referee on garbled records (5 minutes)"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import pytest
 from hypothesis import settings
 
@@ -17,6 +19,20 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="write the pictures that tests/golden expect"
     )
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    if item.get_closest_marker("cairo") and not _has_cairo():
+        pytest.skip("the cairo library is not installed")
+
+
+@cache
+def _has_cairo() -> bool:
+    try:
+        import cairosvg  # noqa: F401, PLC0415 -- it looks for the library
+    except OSError:
+        return False
+    return True
 
 
 @pytest.fixture

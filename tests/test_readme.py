@@ -13,6 +13,7 @@ import click
 import pytest
 
 from tests.codes import diagnostic_codes
+from tests.programs import environment
 from tilegen.app.printers import FARTHEST, SCALES, STEEPEST
 from tilegen.app.production import MOST_COPIES
 from tilegen.app.records import rule
@@ -33,13 +34,14 @@ ROOT = Path(__file__).parent.parent
 README = ROOT / "README.md"
 TEXT = README.read_text(encoding="utf-8") if README.exists() else ""
 BLOCKS = [
-    block
-    for skipped, block in re.findall(
-        r"(<!-- not run: [^>]+-->\s*)?^```sh\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL
+    pytest.param(block, marks=pytest.mark.cairo if said.startswith("needs cairo") else ())
+    for said, block in re.findall(
+        r"(?:<!-- ([^>]+) -->\s*)?^```sh\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL
     )
-    if not skipped
+    if not said.startswith("not run")
 ]
-"""The shell blocks that are run, in order; `<!-- not run: why -->` before one skips it."""
+"""The shell blocks that are run, in order. `<!-- not run: why -->` before one skips it, `<!-- needs
+cairo -->` where a system has no cairo library."""
 
 
 @pytest.fixture(scope="module")
@@ -52,24 +54,23 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture(scope="module")
-def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def on_path(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of a shell in which `tilegen` is found."""
     programs = tmp_path_factory.mktemp("bin")
     shim = programs / "tilegen"
     shim.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m tilegen "$@"\n')
     shim.chmod(0o755)
     path = os.pathsep.join([str(programs), os.environ.get("PATH", "")])
-    return {**os.environ, "PATH": path, "PYTHONPATH": str(ROOT)}
+    return environment(PATH=path)
 
 
 @pytest.mark.parametrize("block", BLOCKS)
-def test_the_commands_of_the_readme_run(
-    block: str, clone: Path, environment: dict[str, str]
-) -> None:
+def test_the_commands_of_the_readme_run(block: str, clone: Path, on_path: dict[str, str]) -> None:
     # -x: where it fails, the last line with a plus is the command that did.
     done = subprocess.run(
         ["/bin/bash", "-euxo", "pipefail", "-c", block],
         cwd=clone,
-        env=environment,
+        env=on_path,
         stdin=subprocess.DEVNULL,
         capture_output=True,
         text=True,

@@ -10,7 +10,6 @@ from PIL import Image
 from tests.app.builds import MM, a_set, contents, made, root_of, words
 from tests.app.orders import an_order
 from tests.games.monsters.standard import standard_set
-from tests.render.test_png import needs_cairo
 from tilegen.app.build import Built, build
 from tilegen.sets.edition import Printing
 
@@ -134,7 +133,7 @@ def test_the_style_changes_every_tile_and_no_name(standard: Built, tmp_path: Pat
     assert all(ink[name] != lowink[name] for name in ink)
 
 
-@needs_cairo
+@pytest.mark.cairo
 def test_png_has_a_picture_of_every_svg(tmp_path: Path) -> None:
     made(tmp_path, a_set(2), png=True)
 

@@ -4,7 +4,6 @@ from pathlib import Path
 
 import pytest
 
-from tests.render.test_png import needs_cairo
 from tilegen.app.parts import parts_sheet
 from tilegen.errors import TilegenError
 
@@ -17,7 +16,7 @@ def test_the_sheet_is_written_as_its_name_ends(tmp_path: Path, name: str, begins
     assert written.read_bytes().startswith(begins)
 
 
-@needs_cairo
+@pytest.mark.cairo
 def test_the_sheet_can_be_a_png(tmp_path: Path) -> None:
     assert parts_sheet(tmp_path / "p.PNG").read_bytes().startswith(b"\x89PNG")
 

@@ -111,6 +111,7 @@ class TestCards:
         for said in ("After turn 3", "Ann", "10 chips, no trick", "bank: 12 chips", "3L?"):
             assert said in words
 
+    @pytest.mark.cairo
     def test_a_png_is_drawn(self) -> None:
         assert made(CARDS, ".png").startswith(b"\x89PNG")
 
@@ -141,6 +142,7 @@ def test_names_in_cyrillic_and_korean_are_printed() -> None:
     assert "서연" in words
 
 
+@pytest.mark.cairo
 def test_a_png_is_no_larger_than_a_screen_can_use() -> None:
     png = made(GAME, ".png")
     assert png.startswith(b"\x89PNG")
@@ -148,6 +150,7 @@ def test_a_png_is_no_larger_than_a_screen_can_use() -> None:
     assert 500 < max(width, height) <= 4000
 
 
+@pytest.mark.cairo
 def test_a_png_says_the_same_on_machines_with_other_fonts() -> None:
     # None of these letters is in our fonts, and a system may have some of them.
     assert made(GAME.replace("Bo", "Ἀλέξιος"), ".png") == made(GAME.replace("Bo", "花子"), ".png")

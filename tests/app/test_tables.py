@@ -13,7 +13,6 @@ from PIL import Image
 from tests.app.orders import an_order
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
-from tests.render.test_png import needs_cairo
 from tilegen.app.build import build
 from tilegen.app.tables import TABLES, Game, address, chosen
 from tilegen.app.tables.tts import saved_object
@@ -95,7 +94,6 @@ def test_pictures_on_the_web_are_named_by_their_whole_address() -> None:
     assert tile["CustomImage"]["ImageSecondaryURL"] == f"{SITE}my%20game-back.png"
 
 
-@needs_cairo
 def a_deck() -> tuple[Pack, dict[str, Any]]:
     pack = replace(standard_pack(), name="A pack")
     (deck,) = saved_object(Game(pack, CARDS, "cards"))["ObjectStates"]
@@ -124,6 +122,7 @@ def test_a_cards_number_is_that_of_its_sheet_and_of_its_cell() -> None:
         assert (shown["NumWidth"], shown["NumHeight"]) == (10, 7)
 
 
+@pytest.mark.cairo
 def test_every_picture_that_the_saved_object_names_is_there() -> None:
     files = made("tts", a_set(2))
     tiles = json.loads(files["game.json"])["ObjectStates"][0]["ContainedObjects"]
@@ -138,7 +137,7 @@ def test_every_picture_that_the_saved_object_names_is_there() -> None:
 # Tabletop Simulator: the pictures.
 
 
-@needs_cairo
+@pytest.mark.cairo
 @pytest.mark.parametrize("side", [30.0, 44.0])
 def test_tiles_have_512_pixels_and_sheets_fit_into_4096(side: float, tmp_path: Path) -> None:
     files = made("tts", a_set(1, Printing(size=side)))
@@ -148,7 +147,7 @@ def test_tiles_have_512_pixels_and_sheets_fit_into_4096(side: float, tmp_path: P
     assert size(files["game-sheet-1.png"], tmp_path) == (4090, 2863)
 
 
-@needs_cairo
+@pytest.mark.cairo
 def test_the_tiles_lie_on_their_sheet_in_reading_order_and_the_back_in_the_last_cell(
     tmp_path: Path,
 ) -> None:
@@ -182,7 +181,7 @@ def test_a_sheet_holds_69_tiles(tiles: int, sheets: int) -> None:
 # The others.
 
 
-@needs_cairo
+@pytest.mark.cairo
 def test_tabletopia_has_ten_pixels_to_the_millimetre_and_all_pictures_of_one_size(
     tmp_path: Path,
 ) -> None:
@@ -192,7 +191,7 @@ def test_tabletopia_has_ten_pixels_to_the_millimetre_and_all_pictures_of_one_siz
     assert {size(picture, tmp_path) for picture in files.values()} == {(440, 440)}
 
 
-@needs_cairo
+@pytest.mark.cairo
 @pytest.mark.parametrize("side", [30.0, 44.0])
 def test_the_game_crafter_gets_its_small_square_tile_with_bleed(
     side: float, tmp_path: Path
@@ -208,8 +207,7 @@ def test_the_game_crafter_gets_its_small_square_tile_with_bleed(
         assert picture.info["dpi"] == pytest.approx((300, 300), abs=0.01)
 
 
-@needs_cairo
-@needs_cairo
+@pytest.mark.cairo
 def test_the_game_crafter_gets_poker_cards_with_bleed(tmp_path: Path) -> None:
     pack = replace(standard_pack(), figures=standard_pack().figures[:1])
     files = dict(TABLES["the-game-crafter"].files(Game(pack, CARDS, "cards")))
@@ -225,7 +223,7 @@ def test_the_game_crafter_has_no_product_for_other_shapes() -> None:
         TABLES["the-game-crafter"].files(Game(standard_pack(), tall, "cards"))
 
 
-@needs_cairo
+@pytest.mark.cairo
 def test_the_game_crafters_pictures_are_the_tile_in_the_middle_of_its_bleed(tmp_path: Path) -> None:
     files = made("the-game-crafter", a_set(1))
     usual = made("tabletopia", a_set(1, Printing(size=50.8)))
@@ -244,7 +242,7 @@ def apart(one: Image.Image, other: Image.Image) -> float:
     return sum(abs(a - b) for a, b in pairs) / len(pairs)
 
 
-@needs_cairo
+@pytest.mark.cairo
 @pytest.mark.parametrize("name", TABLES)
 def test_as_many_files_are_made_as_are_counted_and_twice_the_same(name: str) -> None:
     files = made(name, a_set(2))
@@ -281,7 +279,7 @@ def test_what_is_no_address_is_refused(url: str) -> None:
         address(url, (TABLES["tts"],))
 
 
-@needs_cairo
+@pytest.mark.cairo
 def test_progress_counts_the_pictures_of_a_table(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
     order = an_order(a_set(1), "game", tmp_path, tables=(TABLES["tabletopia"],))
@@ -291,7 +289,7 @@ def test_progress_counts_the_pictures_of_a_table(tmp_path: Path) -> None:
     assert [done for done, _ in told] == list(range(1, len(told) + 1))
 
 
-@needs_cairo
+@pytest.mark.cairo
 def test_without_a_table_its_folder_goes_again(tmp_path: Path) -> None:
     order = an_order(a_set(1), "game", tmp_path, tables=(TABLES["tabletopia"],))
     build(order)
@@ -313,7 +311,7 @@ def run(two_yaml: Path) -> Run:
     return lambda *arguments: CliRunner().invoke(main, ["build", "two.yaml", *arguments])
 
 
-@needs_cairo
+@pytest.mark.cairo
 def test_the_command_says_where_the_files_for_each_table_are(run: Run) -> None:
     result = run("--for", "tabletopia", "--for", "tts", "--url", SITE)
 

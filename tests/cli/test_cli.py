@@ -11,6 +11,7 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.programs import environment
 from tilegen import __version__
 from tilegen.app import init as app_init
 from tilegen.app.load import LIMIT
@@ -34,7 +35,7 @@ def run(command: Sequence[str]) -> subprocess.CompletedProcess[str]:
     """A real process, since only that has an end of its own."""
     return subprocess.run(
         command,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env=environment(),
         capture_output=True,
         text=True,
         check=False,
@@ -231,3 +232,18 @@ def test_colours_go_to_terminals_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     assert not use_color(StringIO())
     monkeypatch.setenv("NO_COLOR", "1")
     assert not use_color(_Terminal())
+
+
+@pytest.mark.parametrize(
+    "command", ["build --only 3 --png", "parts -o made/p.png", "show game.txt -o made/t.png"]
+)
+def test_on_a_system_without_cairo_a_png_is_refused_and_nothing_is_written(
+    command: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("PYTHONPATH", str(ROOT / "tests/hidden"))
+    Path("game.txt").write_bytes((ROOT / "docs/game.txt").read_bytes())
+    done = shell(f"tilegen {command}")
+    assert done.returncode == 2
+    assert done.stderr.startswith("tilegen: PNG pictures need the cairo library")
+    assert "hint: install" in done.stderr
+    assert {path.name for path in Path().rglob("*")} == {"game.txt"}

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import json
-import os
 import subprocess
 import sys
 from pathlib import Path
@@ -9,6 +8,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.programs import environment
 from tilegen.cli import main
 
 ROOT = Path(__file__).parents[2]
@@ -34,7 +34,7 @@ def test_scoring_loads_nothing_that_draws(tmp_path: Path) -> None:
     done = subprocess.run(
         [sys.executable, "-c", code],
         cwd=tmp_path,
-        env={**os.environ, "PYTHONPATH": str(ROOT)},
+        env=environment(),
         capture_output=True,
         text=True,
         check=True,

@@ -12,7 +12,6 @@ import pypdfium2 as pdfium
 import pytest
 
 from tests.games.playing import FEW, NAMES, ONE_EACH, Table, beginnings, edition_of, ruled
-from tests.render.test_png import needs_cairo
 from tilegen.app import score, show
 from tilegen.app.records import Ruled
 from tilegen.drawing.scene import Clip, Fill, Group, Item, Stroke, Text
@@ -156,7 +155,7 @@ def test_the_table_is_drawn_in_every_form(table: Table) -> None:
             assert name in html
 
 
-@needs_cairo
+@pytest.mark.cairo
 @pytest.mark.parametrize("table", ONE_EACH, ids=str)
 def test_the_table_is_drawn_in_pixels(table: Table) -> None:
     (text,) = beginnings(table, 0.1)

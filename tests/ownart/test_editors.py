@@ -22,15 +22,7 @@ EDITORS = sorted((Path(__file__).parent / "editors").glob("*.svg"))
 SIDE, PIXELS = 50.0, 200
 
 
-def has_cairo() -> bool:
-    try:
-        import cairosvg  # noqa: F401, PLC0415
-    except OSError:
-        return False
-    return True
-
-
-pytestmark = pytest.mark.skipif(not has_cairo(), reason="the cairo library is not installed")
+pytestmark = pytest.mark.cairo
 
 
 def on_paper(picture: Image.Image) -> Image.Image:

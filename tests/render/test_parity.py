@@ -19,15 +19,7 @@ from tilegen.sheets.page import Page, Slot
 DPI = 12 * 25.4
 
 
-def has_cairo() -> bool:
-    try:
-        import cairosvg  # noqa: F401, PLC0415
-    except OSError:
-        return False
-    return True
-
-
-pytestmark = pytest.mark.skipif(not has_cairo(), reason="the cairo library is not installed")
+pytestmark = pytest.mark.cairo
 
 
 def as_svg(face: Face) -> Image.Image:

@@ -2,19 +2,18 @@ from __future__ import annotations
 
 import gc
 import hashlib
-import os
 import re
 import subprocess
 import sys
 import tracemalloc
 import zlib
 from dataclasses import replace
-from pathlib import Path
 
 import pypdfium2
 import pypdfium2.raw as pdfium_c
 import pytest
 
+from tests.programs import environment
 from tests.render.specimen import BLACK, RED, specimen
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
@@ -236,16 +235,17 @@ def test_the_same_calls_make_the_same_bytes() -> None:
 
 
 def test_the_same_calls_make_the_same_bytes_in_another_process() -> None:
-    root = Path(__file__).parents[2]
     program = (
         "import hashlib, tests.render.test_pdf as made;"
         "print(hashlib.sha256(made.a_pdf()).hexdigest(), end='')"
     )
 
     def digest(seed: str) -> str:
-        environment = os.environ | {"PYTHONHASHSEED": seed, "PYTHONPATH": str(root)}
         run = subprocess.run(
-            [sys.executable, "-c", program], env=environment, capture_output=True, check=True
+            [sys.executable, "-c", program],
+            env=environment(PYTHONHASHSEED=seed),
+            capture_output=True,
+            check=True,
         )
         return run.stdout.decode()
 

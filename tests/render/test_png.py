@@ -20,22 +20,11 @@ from tilegen.render import svg
 from tilegen.render.png import png
 
 
-def has_cairo() -> bool:
-    try:
-        import cairosvg  # noqa: F401, PLC0415
-    except OSError:
-        return False
-    return True
-
-
-needs_cairo = pytest.mark.skipif(not has_cairo(), reason="the cairo library is not installed")
-
-
 def drawn(face: Face) -> str:
     return svg.document(face, svg.fragment(face))
 
 
-@needs_cairo
+@pytest.mark.cairo
 @pytest.mark.parametrize(("dpi", "pixels"), [(96, 166), (300, 520), (25.4, 44)])
 def test_a_tile_has_as_many_pixels_as_its_millimetres_make(dpi: float, pixels: int) -> None:
     picture = Image.open(BytesIO(png(drawn(specimen()), dpi)))
@@ -43,7 +32,7 @@ def test_a_tile_has_as_many_pixels_as_its_millimetres_make(dpi: float, pixels: i
     assert picture.size == (pixels, pixels)
 
 
-@needs_cairo
+@pytest.mark.cairo
 def test_the_resolution_is_written_in_pixels_to_the_metre() -> None:
     picture = png(drawn(specimen()), 300)
 
@@ -52,7 +41,7 @@ def test_the_resolution_is_written_in_pixels_to_the_metre() -> None:
     assert Image.open(BytesIO(picture)).info["dpi"] == pytest.approx((300, 300), abs=0.01)
 
 
-@needs_cairo
+@pytest.mark.cairo
 def test_a_face_that_does_not_end_on_a_pixel_still_fills_the_picture() -> None:
     card = Face("card", 63.3, 88.77, 2, (Fill(rectangle(Box(-2, -2, 70, 95)), Color(1, 2, 3)),))
 

@@ -9,7 +9,6 @@ from PIL import Image
 
 from tests.games.misfitz.standard import FIGURES, SEED
 from tests.games.monsters.anatomy import Mark, bend, marks, touches
-from tests.render.test_png import needs_cairo
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.marker import MODULES, marker
@@ -158,14 +157,14 @@ def test_a_figure_crosses_the_cut_in_one_place_width_and_direction(
             assert all(slope == pytest.approx(0, abs=0.001) for _, slope in edges)
 
 
-@needs_cairo
+@pytest.mark.cairo
 @every_style
 @every_card
 def test_only_necks_and_waists_come_near_the_cut(card: Card, style: Style) -> None:
     assert_clear_of_the_cut(printed(card, style, marked=False), card.part, style)
 
 
-@needs_cairo
+@pytest.mark.cairo
 @pytest.mark.parametrize(("part", "name"), SHAPES)
 def test_no_shape_comes_near_the_cut_but_for_its_neck_and_waist(part: Part, name: str) -> None:
     look = asking(name)
@@ -216,7 +215,7 @@ def test_nothing_on_any_shape_leaves_its_place_on_the_card(part: Part, name: str
                 assert box.bottom < HEIGHT - 2, names
 
 
-@needs_cairo
+@pytest.mark.cairo
 @pytest.mark.parametrize("shape", HEADS.shapes.values(), ids=lambda made: made.name)
 def test_what_is_on_ears_is_seen_wherever_there_is_room_for_it(shape: Shape[Head]) -> None:
     def pixels(*names: str) -> bytes:
@@ -382,7 +381,7 @@ def test_no_two_cards_of_a_kind_look_alike(part: Part) -> None:
 # Backs and chips.
 
 
-@needs_cairo
+@pytest.mark.cairo
 @every_style
 def test_the_back_is_the_same_after_half_a_turn(style: Style) -> None:
     made = back(style, WIDTH, 2)

@@ -12,7 +12,6 @@ from PIL import Image, ImageChops, ImageStat
 
 from tests.games.monsters.anatomy import Mark, Shape, flat, marks, touches
 from tests.games.monsters.standard import standard_set
-from tests.render.test_png import needs_cairo
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.glyphs import outline
@@ -367,7 +366,7 @@ def test_a_face_is_as_large_as_it_is_asked_to_be(size: float) -> None:
     assert inside(Box(0, 0, size, size).grown(3), ground.path.moved(ground.by).box)
 
 
-@needs_cairo
+@pytest.mark.cairo
 @every_style
 def test_no_two_tiles_of_the_standard_set_look_the_same(style: Style) -> None:
     pictures = {

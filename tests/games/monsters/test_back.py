@@ -6,7 +6,6 @@ import pytest
 from PIL import Image, ImageChops, ImageStat
 
 from tests.games.monsters.anatomy import marks
-from tests.render.test_png import needs_cairo
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
@@ -38,7 +37,7 @@ def differing(one: Image.Image, other: Image.Image) -> float:
     return float(ImageStat.Stat(coarse).extrema[0][1])
 
 
-@needs_cairo
+@pytest.mark.cairo
 @every_style
 def test_no_turn_of_the_back_can_be_told_from_another(style: Style) -> None:
     straight = drawn(style, BLEED)
@@ -47,7 +46,7 @@ def test_no_turn_of_the_back_can_be_told_from_another(style: Style) -> None:
         assert differing(straight, straight.transpose(turn)) < 4
 
 
-@needs_cairo
+@pytest.mark.cairo
 def test_a_back_with_something_in_one_corner_would_be_told() -> None:
     straight = drawn(STYLES["ink"])
     straight.paste((0, 0, 0), (60, 60, 66, 66))
@@ -55,7 +54,7 @@ def test_a_back_with_something_in_one_corner_would_be_told() -> None:
     assert differing(straight, straight.transpose(Image.Transpose.ROTATE_90)) > 20
 
 
-@needs_cairo
+@pytest.mark.cairo
 @every_style
 def test_backs_side_by_side_are_one_pattern_so_that_a_cut_a_little_off_shows_nothing(
     style: Style,
@@ -77,7 +76,7 @@ def test_the_back_bears_no_number(style: Style) -> None:
     assert paths.isdisjoint(digits)
 
 
-@needs_cairo
+@pytest.mark.cairo
 def test_the_back_takes_little_ink_where_the_faces_do() -> None:
     def ink(name: str) -> float:
         return 1 - ImageStat.Stat(drawn(STYLES[name]).convert("L")).mean[0] / 255

@@ -13,7 +13,6 @@ from PIL import Image
 
 from tests.games.monsters.anatomy import Mark, Shape, flat, marks, meets, touches
 from tests.games.monsters.standard import standard_set
-from tests.render.test_png import needs_cairo
 from tilegen.drawing.colour import Sight, lightness
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.marker import MODULES, marker
@@ -220,7 +219,7 @@ ASKEW = range(5, 365, 30)
 pixels, which no photo has."""
 
 
-@needs_cairo
+@pytest.mark.cairo
 @every_style
 def test_a_camera_reads_a_tiles_number_and_turn(style: Style) -> None:
     cv2 = pytest.importorskip("cv2", reason="OpenCV takes 200 MB, more than all the rest")

@@ -5,7 +5,6 @@ from io import BytesIO
 import pytest
 from PIL import Image, ImageStat
 
-from tests.render.test_png import needs_cairo
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
@@ -41,7 +40,7 @@ def joined(style: Style, upper: str, lower: str, bleed: float) -> Image.Image:
     return table
 
 
-@needs_cairo
+@pytest.mark.cairo
 @every_style
 @pytest.mark.parametrize("bleed", [0.0, 2.0])
 @pytest.mark.parametrize(

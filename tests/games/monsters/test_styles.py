@@ -8,7 +8,6 @@ from PIL import Image
 
 from tests.games.monsters.anatomy import marks
 from tests.games.monsters.standard import standard_set
-from tests.render.test_png import needs_cairo
 from tilegen.drawing.colour import Sight, difference, lightness
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, rectangle
@@ -223,6 +222,6 @@ def test_ink_is_counted_in_four_colours() -> None:
     assert _ink(Image.new("RGB", (2, 2), "red")) == 0.5
 
 
-@needs_cairo
+@pytest.mark.cairo
 def test_lowink_takes_at_least_70_percent_less_ink_than_ink() -> None:
     assert ink_of(STYLES["lowink"]) <= 0.3 * ink_of(STYLES["ink"])
