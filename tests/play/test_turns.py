@@ -116,3 +116,18 @@ def test_a_line_that_is_wrong_in_another_way_still_has_its_turn() -> None:
     turns.advance()
     assert turns.due == Turn(NATALIE, 2)
     assert turns.judge(ANNA, 2) is Verdict.WRONG_PLAYER
+
+
+def test_play_goes_on_after_who_was_let_move() -> None:
+    turns = Turns(3)
+    assert turns.judge(BO, 1) is Verdict.WRONG_PLAYER
+    assert turns.let() is Verdict.RIGHT
+    turns.advance()
+    assert turns.due == Turn((BO + 1) % 3, 2)
+    assert turns.judge(BO, 2) is Verdict.WRONG_PLAYER
+
+
+def test_who_is_let_move_has_the_number_of_the_turn() -> None:
+    turns = Turns(3)
+    assert turns.judge(BO, 2) is Verdict.WRONG_PLAYER
+    assert turns.let() is Verdict.WRONG_NUMBER

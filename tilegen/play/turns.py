@@ -74,6 +74,14 @@ class Turns:
         RIGHT."""
         return self._slip.due if self._slip else self.due
 
+    def let(self) -> Verdict:
+        """The table let the player move whose turn it was not: play goes on after that player.
+        Whether the line's number is right."""
+        if self._slip and self._slip.got.number != self._slip.due.number:
+            return Verdict.WRONG_NUMBER
+        self._slip = None
+        return Verdict.RIGHT
+
     def take(self, player: int, number: int | None) -> None:
         """A line that is not judged, since it is wrong in another way."""
         self.due = Turn(player, self.due.number if number is None else number)

@@ -13,6 +13,7 @@ from tilegen.games.monsters import cures
 from tilegen.games.monsters.creature import Cell, Kind
 from tilegen.games.monsters.faults import Faults, Spot
 from tilegen.games.monsters.notation import (
+    TURNS,
     Discard,
     Minion,
     Move,
@@ -29,7 +30,7 @@ from tilegen.play import record as kit
 from tilegen.play.claims import named_in_header
 from tilegen.play.fault import unknown_player
 from tilegen.play.turns import Turn, Turns, Verdict
-from tilegen.text.diagnostics import Diagnostics, Severity
+from tilegen.text.diagnostics import Diagnostics
 
 
 class Played(NamedTuple):
@@ -98,10 +99,9 @@ class _Log:
         player = self._player(move)
         action = move.action
         tile = self._tile(move, player)
-        if self._over is not None and not self._over_said:
-            self._over_said = True
-            if self._slips.certain:
-                self._slips.say(move, self._faults.game_over(self._over))
+        if self._over is not None and not self._over_said and self._slips.certain:
+            self._slips.say(move, self._faults.game_over(self._over))
+            self._over_said = self._slips.code == "game-over"
         match action:
             case Start():
                 step = self._start(move, player, action, tile)
@@ -154,7 +154,7 @@ class _Log:
             for player, own in enumerate(self._table.creatures)
             if not own and player not in self._excused
         ]
-        if self._slips.said is None and len(lacking) > self._excuses:
+        if not self._slips.said and len(lacking) > self._excuses:
             for player in lacking:
                 self._slips.say(move, self._faults.start_missing(player), more=True)
 
@@ -255,6 +255,8 @@ class _Log:
                 later = self._swapped(move, due)
                 fault = self._faults.wrong_player(due, player, missing=gap, later=later)
                 self._slips.say(move, fault)
+                if move.stands and self._turns.let() is Verdict.WRONG_NUMBER:
+                    self._slips.say(move, self._faults.wrong_number(due, move.number or 0))
             case Verdict.WRONG_NUMBER:
                 self._slips.say(move, self._faults.wrong_number(due, move.number or 0))
             case _:
@@ -269,7 +271,7 @@ class _Log:
 
     def _discard(self, move: Move, player: int, tile: Tile) -> Step:
         """A9: only a tile that fits nowhere (R-A13: nowhere on the whole table)."""
-        if self._slips.certain and self._slips.said is None:
+        if self._slips.certain and not self._slips.said:
             places = list(cures.every_place(self._table, player, tile.id))
             doubtful = self._slips.adrift | self._slips.disputed
             sure = [place for place in places if place.neighbour not in doubtful]
@@ -309,7 +311,7 @@ class _Log:
         """The cell that the line names, or the one that may have been meant."""
         table = self._table
         known = table.places.get(action.neighbour)
-        if known is None and self._slips.certain and self._slips.said is None:
+        if known is None and self._slips.certain and not self._slips.said:
             # Perhaps one of the wrong lines laid it, under another number.
             meant = [
                 number
@@ -339,8 +341,11 @@ class _Log:
             self._slips.say(move, self._faults.turn_needed(action, fitting))
             return None
         fault = self._faults.misfit(player, action, spot)
+        if move.stands and action.turn is None:
+            upright = f"{action.tile}{TURNS[Rotation.NONE]}"
+            fault = fault._replace(message=f"{fault.message}; without a sign it lies {upright}")
         self._slips.say(move, fault)
-        if self._slips.code == fault.code and self._slips.said is Severity.ERROR:
+        if not move.stands:
             if len(fitting) == 1 and fault.code == "edge-mismatch":
                 return fitting[0]
             # It may be anything that was meant.

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilegen.games.monsters.notation import Move
 from tilegen.games.monsters.tiles import Tile
 from tilegen.play.fault import Fault, told
-from tilegen.text.diagnostics import Diagnostics, Severity
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
 
 _FORGIVEN = frozenset(
     {"rival-first-closed", "edge-mismatch", "no-connection", "discard-playable", "not-your-turn"}
@@ -29,16 +29,18 @@ class Slips:
     """Says no more than one thing of a line, and keeps what may be wrong without a later line being
     to blame.
 
-    `said` and `code` are of the complaint about the line at hand, without a code where it may
-    follow from another. `certain` is False where the table is not wholly known. Tiles are
-    `misnamed` whose number was perhaps another, `disputed` that disagreed with a line, `adrift`
-    that perhaps lie elsewhere, and `unnamed` as neighbours that were not on the table.
+    `said` is whether the line at hand is wrong, `code` its complaint, empty where that may follow
+    from another and is passed over. `certain` is False where the table is not wholly known. Tiles
+    are `misnamed` whose number was perhaps another, `disputed` that disagreed with a line, `adrift`
+    that perhaps lie elsewhere, and `unnamed` as neighbours that were not on the table. What the
+    table let stand is no slip, and leaves none of these.
     """
 
     def __init__(self, found: Diagnostics) -> None:
         self._found = found
         self._shaken = False  # a creature was perhaps completed, or not, by another slip
-        self.said: Severity | None = None
+        self._stands: Diagnostic | None = None
+        self.said = False
         self.code = ""
         self.certain = True
         self.misnamed: dict[int, None] = {}
@@ -47,28 +49,31 @@ class Slips:
         self.unnamed: set[int] = set()
 
     def begin_line(self) -> None:
-        self.said, self.code = None, ""
+        self.said, self.code, self._stands = False, "", None
 
     def end_line(self) -> None:
         """All that is said of the line is said."""
-        if self.code and self.said is Severity.ERROR and self.code not in _KNOWN:
+        if self._stands and not self.code:
+            self._found.extend((self._stands,))
+        if self.code and self.code not in _KNOWN:
             self.certain = False
 
     def suspect(self, tile: Tile) -> None:
         """The line at hand used the tile. If the line is wrong, perhaps another was meant."""
-        if self.said is not None and self.code not in _TILE_IS_RIGHT:
+        if self.said and self.code not in _TILE_IS_RIGHT:
             self.misnamed[tile.id] = None
             self.disputed.add(tile.id)
 
     def say(self, move: Move, fault: Fault, *, more: bool = False) -> None:
         """Report it, unless the line has its complaint already (and this is not one `more` of the
-        same), or it may follow from a line that was wrong."""
-        if self.said is not None and not more:
+        same), or it may follow from a line that was wrong. What the table let stand is a warning,
+        if nothing else is wrong with the line."""
+        if self.said and not more:
             return
-        severity = Severity.ERROR
         if move.stands and fault.code in _FORGIVEN:
-            severity = Severity.WARNING
-        self.said = severity
+            self._stands = self._stands or told(fault, move, Severity.WARNING)
+            return
+        self.said = True
         if self._follows(fault):
             self.certain = False
             self.adrift.add(move.action.tile)
@@ -77,7 +82,7 @@ class Slips:
             self.disputed.update(fault.clashes)
         self._shaken |= fault.code in {"minion-due", "minion-not-due", "discard-playable"}
         self.code = fault.code
-        self._found.extend((told(fault, move, severity),))
+        self._found.extend((told(fault, move),))
 
     def _follows(self, fault: Fault) -> bool:
         """Whether it may follow from a line that was wrong alone."""
