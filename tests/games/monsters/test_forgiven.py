@@ -1,4 +1,5 @@
-"""A line that the table let stand (`!`) is no slip: all that comes behind it is judged.
+"""A line that the table let stand (`!`) is no slip: all that comes behind it is judged. So it is behind a
+tile that lies wrongly.
 
 In the records in `forgiven/` a comment says which complaint its line must get; no other line gets
 one.
@@ -60,8 +61,8 @@ a thick one, Cid's four thin ones."""
 
 FORGIVEN = {
     "rival-first-closed": ("3 Cid: 28^ left of 16", "4 Ann: 32> above 16 !"),
-    "edge-mismatch": ("3 Cid: 28^ left of 16", "4 Ann: 6v right of 4 !"),
-    "no-connection": ("3 Cid: 28^ left of 16", "4 Ann: 18^ below 4 !"),
+    "edge-mismatch": ("3 Cid: 28^ left of 16", "4 Ann: 6^ right of 4 !"),
+    "no-connection": ("3 Cid: 28^ left of 16", "4 Ann: 18v below 4 !"),
     "discard-playable": ("3 Cid: 28^ left of 16", "4 Ann: discard 3 !", "4 Ann: 9^ right of 4"),
     "not-your-turn": ("3 Ann: 28^ right of 4 !",),
 }
@@ -115,6 +116,24 @@ def test_nothing_behind_a_forgiven_line_is_passed_over(
     found = rule("\n".join([*before, *after]), tile_set).ruling.diagnostics
     assert complaints(found) == [
         (let, f"warning: {forgiven}"),
+        (len(before) + len(after), f"error: {behind}"),
+    ]
+
+
+LIES_AS_WRITTEN = ("rival-first-closed", "edge-mismatch", "no-connection")
+NOT_JUDGED_AT_ONCE = {"not-your-turn", "turn-number"}
+
+
+@pytest.mark.parametrize("behind", BEHIND.keys() - NOT_JUDGED_AT_ONCE)
+@pytest.mark.parametrize("wrong", LIES_AS_WRITTEN)
+def test_what_lies_wrongly_is_on_the_table_all_the_same(
+    wrong: str, behind: str, tile_set: TileSet
+) -> None:
+    before = [*HEAD.splitlines(), *(line.rstrip(" !") for line in FORGIVEN[wrong])]
+    after = [line.format(n=5, next=6, later=7) for line in BEHIND[behind]]
+    found = rule("\n".join([*before, *after]), tile_set).ruling.diagnostics
+    assert complaints(found) == [
+        (len(before), f"error: {wrong}"),
         (len(before) + len(after), f"error: {behind}"),
     ]
 

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from functools import partial
+
 from tilegen.games.monsters.claims import check_claims, check_discarded, discarded
+from tilegen.games.monsters.elsewhere import tables
 from tilegen.games.monsters.notation import Record
 from tilegen.games.monsters.referee import Played, play
 from tilegen.games.monsters.ruling import Creature, Player, Ruling, points
-from tilegen.games.monsters.table import Patch
+from tilegen.games.monsters.table import Patch, Table
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import record as kit
-from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
 
 
 def judge(record: Record, tile_set: TileSet | None, found: Diagnostics) -> Ruling:
@@ -31,21 +35,44 @@ def judge(record: Record, tile_set: TileSet | None, found: Diagnostics) -> Rulin
 def _of_log(record: Record, tile_set: TileSet, found: Diagnostics, *, has_blocks: bool) -> Ruling:
     played = play(record, tile_set, found)
     table = played.table
-    players = tuple(
+    if played.certain and _ends_well(record, played, found):
+        claimed = partial(_check_end, record, tile_set=tile_set, has_blocks=has_blocks)
+        found.extend(_without_slips(claimed(table), map(claimed, tables(table, played.doubts))))
+    over = played.over is not None and played.certain
+    return Ruling(_players(record, table), over, table.left, tuple(found), played.steps)
+
+
+def _players(record: Record, table: Table) -> tuple[Player, ...]:
+    return tuple(
         Player(name, tuple(map(scored, table.creatures[index])))
         for index, name in enumerate(record.players.names)
     )
-    if played.certain and _ends_well(record, played, found):
-        gone = discarded(record)
-        if has_blocks:
-            from tilegen.games.monsters.comparison import compare  # noqa: PLC0415
 
-            compare(record, table, tile_set, gone or {}, found)
-        if gone is not None:
-            check_discarded(record, gone, table.discarded, found)
-        check_claims(record, players, left=table.left, found=found)
-    over = played.over is not None and played.certain
-    return Ruling(players, over, table.left, tuple(found), played.steps)
+
+def _check_end(
+    record: Record, table: Table, *, tile_set: TileSet, has_blocks: bool
+) -> tuple[Diagnostic, ...]:
+    """What is wrong with the claims and the blocks, if the table is this one."""
+    found = Diagnostics()
+    gone = discarded(record)
+    if has_blocks:
+        from tilegen.games.monsters.comparison import compare  # noqa: PLC0415
+
+        compare(record, table, tile_set, gone or {}, found)
+    if gone is not None:
+        check_discarded(record, gone, table.discarded, found)
+    check_claims(record, _players(record, table), left=table.left, found=found)
+    return tuple(found)
+
+
+def _without_slips(
+    told: tuple[Diagnostic, ...], others: Iterable[tuple[Diagnostic, ...]]
+) -> Iterable[Diagnostic]:
+    """What is wrong on this table and on the other one too that explains most: the rest comes of a
+    line that was reported."""
+    best = min(others, key=len, default=told) if told else told
+    wrong = {(each.code, each.span) for each in best}
+    return [each for each in told if (each.code, each.span) in wrong]
 
 
 def scored(patch: Patch) -> Creature:
@@ -66,7 +93,15 @@ def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:
         for name in lacking:
             hint = f"write '{name}: start' with its tile and turn above the first turn"
             found.error("start-missing", f"{name} has no start tile", last, hint=hint)
-    for player, line in played.owing.items():
+    owing = {
+        player: line
+        for player, line in played.owing.items()
+        if all(
+            all(patch.complete for patch in other.creatures[player])
+            for other in tables(played.table, played.doubts)
+        )
+    }
+    for player, line in owing.items():
         name = record.players.names[player]
         found.error(
             "minion-due",

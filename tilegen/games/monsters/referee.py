@@ -11,6 +11,7 @@ from typing import NamedTuple, assert_never
 
 from tilegen.games.monsters import cures
 from tilegen.games.monsters.creature import Cell, Kind
+from tilegen.games.monsters.elsewhere import Doubts
 from tilegen.games.monsters.faults import Faults, Spot
 from tilegen.games.monsters.notation import (
     TURNS,
@@ -36,7 +37,8 @@ from tilegen.text.diagnostics import Diagnostics
 class Played(NamedTuple):
     """A log, played to its end. `certain` is False where a line could not be played or is in doubt,
     so that the table is not wholly known; `over` is the line that ended the game (A18), `owing` the
-    players who owe a minion, each with the line that made it due; `due` is the next turn."""
+    players who owe a minion, each with the line that made it due; `due` is the next turn. `doubts`
+    are the tiles of wrong lines, which lie as they were written."""
 
     table: Table
     steps: tuple[Step, ...]
@@ -44,6 +46,7 @@ class Played(NamedTuple):
     over: int | None
     owing: dict[int, int]
     due: Turn
+    doubts: Doubts
 
 
 def play(record: Record, tile_set: TileSet, found: Diagnostics) -> Played:
@@ -65,8 +68,8 @@ class _Log:
             for entry in reversed(record.entries)
             if isinstance(entry, kit.Move) and isinstance(entry.action, Discard | Place)
         ]
-        self._slips = Slips(found)
         self._table = Table(tile_set, len(record.players))
+        self._slips = Slips(found, self._table)
         self._turns = Turns(len(record.players), named_in_header(record, "first", found) or 0)
         self._steps: list[Step] = []
         self._moves: dict[int, Move] = {}  # the line that used each tile
@@ -81,9 +84,9 @@ class _Log:
 
     def played(self) -> Played:
         owing = {player: move.line.number for player, move in self._owing.items()}
-        return Played(
-            self._table, tuple(self._steps), self._slips.certain, self._over, owing, self._turns.due
-        )
+        steps, slips = tuple(self._steps), self._slips
+        due = self._turns.due
+        return Played(self._table, steps, slips.certain, self._over, owing, due, slips.doubts)
 
     def pass_over(self, entry: kit.Wrong) -> None:
         """A line that could not be read: nobody knows what it did, if it did anything."""
@@ -96,7 +99,7 @@ class _Log:
     def move(self, move: Move) -> None:
         """A line that could be read."""
         self._slips.begin_line()
-        player = self._player(move)
+        player = self._slips.player = self._player(move)
         action = move.action
         tile = self._tile(move, player)
         if self._over is not None and not self._over_said and self._slips.certain:
@@ -114,7 +117,7 @@ class _Log:
         self._steps.append(step or self._nothing(move, player))
         if self._slips.code:
             self._turns.doubt()
-        self._slips.end_line()
+        self._slips.end_line(played=step is not None)
         if self._turns.missing:
             self._slips.certain = False
 
@@ -300,8 +303,7 @@ class _Log:
             return None
         completes = self._table.lay(patch, cell, tile, turn, move.line.number)
         self._used(move, tile)
-        if action.neighbour in self._slips.adrift or self._slips.code == "rival-first-closed":
-            self._slips.adrift.add(tile.id)
+        self._slips.laid(action)
         if completes:
             self._completed(move, patch)
         self._settle(move)
@@ -316,7 +318,8 @@ class _Log:
             meant = [
                 number
                 for number in self._slips.misnamed
-                if cures.is_legal(table, player, replace(action, neighbour=number))
+                if number not in self._slips.doubts
+                and cures.is_legal(table, player, replace(action, neighbour=number))
             ]
             if meant:
                 self._slips.certain = False
@@ -348,9 +351,7 @@ class _Log:
         if not move.stands:
             if len(fitting) == 1 and fault.code == "edge-mismatch":
                 return fitting[0]
-            # It may be anything that was meant.
-            self._slips.certain = False
-            self._slips.adrift.add(action.tile)
+            self._slips.adrift.add(action.tile)  # It may be anything that was meant.
         return action.turn or Rotation.NONE
 
     # What follows.

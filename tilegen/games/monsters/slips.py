@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from tilegen.games.monsters.notation import Move
+from tilegen.games.monsters.elsewhere import Doubt, is_right
+from tilegen.games.monsters.notation import Move, Place
+from tilegen.games.monsters.table import Table
 from tilegen.games.monsters.tiles import Tile
 from tilegen.play.fault import Fault, told
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
@@ -12,9 +14,20 @@ _FORGIVEN = frozenset(
 )
 """What a `!` makes a warning of."""
 
-_KNOWN = frozenset({"unknown-player", "game-over", "not-your-turn", "turn-number", "edge-mismatch"})
-"""Complaints after which the table is known as well as before. An `edge-mismatch` is one where a
-single turn fits; where none or several do, the tile lies in doubt."""
+_LIES_AS_WRITTEN = frozenset({"rival-first-closed", "edge-mismatch", "no-connection"})
+"""Complaints about a tile that lies where it was put all the same."""
+
+_KNOWN = _LIES_AS_WRITTEN | {"unknown-player", "game-over", "not-your-turn", "turn-number"}
+"""Complaints after which the table is known, for the line was played."""
+
+_OF_THE_TABLE = frozenset(
+    {
+        *("game-over", "minion-due", "minion-not-due", "not-on-table", "creature-complete"),
+        *("rival-first-closed", "cell-occupied", "edge-mismatch", "no-connection", "turn-needed"),
+        "discard-playable",
+    }
+)
+"""Complaints that another table could not give rise to."""
 
 _TILE_IS_RIGHT = frozenset(
     {"unknown-player", "game-over", "start-missing", "minion-due", "not-your-turn", "turn-number"}
@@ -36,8 +49,11 @@ class Slips:
     table let stand is no slip, and leaves none of these.
     """
 
-    def __init__(self, found: Diagnostics) -> None:
+    def __init__(self, found: Diagnostics, table: Table) -> None:
         self._found = found
+        self._table = table
+        self.player = 0
+        self.doubts: dict[int, Doubt] = {}
         self._shaken = False  # a creature was perhaps completed, or not, by another slip
         self._stands: Diagnostic | None = None
         self.said = False
@@ -51,11 +67,12 @@ class Slips:
     def begin_line(self) -> None:
         self.said, self.code, self._stands = False, "", None
 
-    def end_line(self) -> None:
-        """All that is said of the line is said."""
+    def end_line(self, *, played: bool) -> None:
+        """All that is said of the line is said; `played` is whether its tile was used."""
         if self._stands and not self.code:
             self._found.extend((self._stands,))
-        if self.code and self.code not in _KNOWN:
+        known = self.code == "game-over" or (played and self.code in _KNOWN)
+        if self.code and not known:
             self.certain = False
 
     def suspect(self, tile: Tile) -> None:
@@ -63,6 +80,16 @@ class Slips:
         if self.said and self.code not in _TILE_IS_RIGHT:
             self.misnamed[tile.id] = None
             self.disputed.add(tile.id)
+
+    def laid(self, action: Place) -> None:
+        """The line at hand laid its tile, rightly or wrongly."""
+        if action.neighbour in self.adrift:
+            self.adrift.add(action.tile)
+        for tile, doubt in self.doubts.items():
+            if action.neighbour == tile or action.neighbour in doubt.after:
+                doubt.after.append(action.tile)
+        if self.code in _LIES_AS_WRITTEN:
+            self.doubts[action.tile] = Doubt(action.turn, [])
 
     def say(self, move: Move, fault: Fault, *, more: bool = False) -> None:
         """Report it, unless the line has its complaint already (and this is not one `more` of the
@@ -74,7 +101,7 @@ class Slips:
             self._stands = self._stands or told(fault, move, Severity.WARNING)
             return
         self.said = True
-        if self._follows(fault):
+        if self._follows(move, fault):
             self.certain = False
             self.adrift.add(move.action.tile)
             return
@@ -84,10 +111,14 @@ class Slips:
         self.code = fault.code
         self._found.extend((told(fault, move),))
 
-    def _follows(self, fault: Fault) -> bool:
+    def _follows(self, move: Move, fault: Fault) -> bool:
         """Whether it may follow from a line that was wrong alone."""
         if not (self.adrift | self.disputed).isdisjoint(fault.clashes):
             return True
-        if fault.code in {"no-connection", "turn-needed"}:
-            return not self.certain  # A tile that nobody knows may be the neighbour that joins.
-        return self._shaken and fault.code in {"creature-complete", "rival-first-closed"}
+        if not self.certain and fault.code in {"no-connection", "turn-needed"}:
+            return True  # A tile that nobody knows may be the neighbour that joins.
+        if self._shaken and fault.code in {"creature-complete", "rival-first-closed"}:
+            return True
+        if not self.certain or not self.doubts or fault.code not in _OF_THE_TABLE:
+            return False
+        return is_right(self._table, self.doubts, self.player, move.action)

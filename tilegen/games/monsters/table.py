@@ -94,6 +94,25 @@ class Table:
         copy.discarded = dict(self.discarded)
         return copy
 
+    def without(self, *tiles: int) -> Table:
+        """The table as if those tiles of one creature had not been laid; none began it."""
+        other = self.copied()
+        patch, _ = other.places[tiles[0]]
+        lay, patch.tiles, patch.demands, patch.flaws = patch.tiles, {}, {}, 0
+        for at, laid in lay.items():
+            if laid.tile.id in tiles:
+                del other.places[laid.tile.id]
+            else:
+                other.lay(patch, at, laid.tile, laid.rotation, laid.line)
+        return other
+
+    def also(self, patch: Patch, cell: Cell, tile: int, rotation: Rotation) -> Table:
+        """The table with one more tile in a creature of it."""
+        other = self.copied()
+        same = other.creatures[patch.owner][self.creatures[patch.owner].index(patch)]
+        other.lay(same, cell, other.tiles[tile], rotation, line=0)
+        return other
+
     @property
     def left(self) -> int:
         """How many tiles lie face down."""
