@@ -322,7 +322,9 @@ def _other_neighbour(
     choice = sorted(others(move.neighbour, set(paper.game.tile_set.by_id)))
     if not choice:
         return None
-    line = re.sub(rf" {move.neighbour}$", f" {rng.choice(choice)}", paper.lines[paper.at(index)])
+    line = re.sub(
+        rf" {move.neighbour}(?= !|$)", f" {rng.choice(choice)}", paper.lines[paper.at(index)]
+    )
     return paper.changed(index, line, *_places(paper, index))
 
 

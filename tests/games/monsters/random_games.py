@@ -16,11 +16,19 @@ from unicodedata import normalize
 from tilegen.games.monsters.creature import (
     Cell,
     Kind,
-    is_complete,
     open_cells,
     placements,
 )
-from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, TileSet, edges_of, turned
+from tilegen.games.monsters.tiles import (
+    Edge,
+    Edges,
+    Rotation,
+    Side,
+    Tile,
+    TileSet,
+    edges_of,
+    turned,
+)
 
 SIGNS = "^>v<"
 SIDES = {
@@ -54,7 +62,8 @@ class Deed(Enum):
 @dataclass(frozen=True, slots=True)
 class Move:
     """A line of the record. `number` is the turn's; `only` says that no other turn of the tile fits
-    there, so that it may be left out."""
+    there, so that it may be left out. With `stands` there is a `!` behind it, and `broken` is the
+    rule that it breaks, if it breaks one."""
 
     deed: Deed
     player: int
@@ -64,6 +73,8 @@ class Move:
     side: Side = Side.TOP
     neighbour: int = 0
     only: bool = False
+    stands: bool = False
+    broken: str = ""
 
     @property
     def action(self) -> str:
@@ -80,7 +91,7 @@ class Move:
     def line(self, names: Sequence[str]) -> str:
         """Such as `1 Anna: 33> right of 12`."""
         number = "" if self.number is None else f"{self.number} "
-        return f"{number}{names[self.player]}: {self.action}"
+        return f"{number}{names[self.player]}: {self.action}{' !' * self.stands}"
 
 
 @dataclass(slots=True)
@@ -97,7 +108,14 @@ class Creature:
 
     @property
     def complete(self) -> bool:
-        return is_complete(self.grid)
+        """A13: no side is open, at a join neither, where the two sides have to be the same
+        (R-A14)."""
+        grid = self.grid
+        return all(
+            edge is (grid[other][side - 2] if (other := cell.beside(side)) in grid else Edge.BLANK)
+            for cell, edges in grid.items()
+            for side, edge in zip(Side, edges, strict=True)
+        )
 
     @property
     def eye_tiles(self) -> int:
@@ -178,7 +196,7 @@ def random_game(
     With more `care` players look oftener for a place that leaves few sides open."""
     seats = seats or rng.randint(2, 6)
     names = tuple(rng.sample(NAMES, seats))
-    play = _Play(rng, tile_set, seats, care)
+    play = Play(rng, tile_set, seats, care)
     first = rng.randrange(seats) if rng.random() < 0.3 else 0
     for offset in range(seats):
         play.start((first + offset) % seats, starts)
@@ -190,37 +208,39 @@ def random_game(
     return Game(tile_set, names, first, tuple(play.moves), play.table, play.over)
 
 
-class _Play:
+class Play:
+    """A game while it is played."""
+
     def __init__(self, rng: Random, tile_set: TileSet, seats: int, care: float) -> None:
-        self._rng = rng
+        self.rng = rng
         self._care = care
-        self._pile = list(tile_set.tiles)
-        rng.shuffle(self._pile)
+        self.pile = list(tile_set.tiles)
+        rng.shuffle(self.pile)
         self.table: Table = [[] for _ in range(seats)]
         self.moves: list[Move] = []
 
     @property
     def over(self) -> bool:
         """A18."""
-        return not self._pile or all(own and own[0].complete for own in self.table)
+        return not self.pile or all(own and own[0].complete for own in self.table)
 
     def start(self, player: int, starts: Starts) -> None:
-        tile = self._pile[-1]
+        tile = self.pile[-1]
         if starts is Starts.OPEN:
-            tile = max(self._pile, key=lambda tile: tile.joining_sides)
-        self._pile.remove(tile)
+            tile = max(self.pile, key=lambda tile: tile.joining_sides)
+        self.pile.remove(tile)
         self._begin(Deed.START, player, tile)
 
     def turn(self, player: int, number: int) -> None:
         """A7 to A9: draw until a tile fits."""
-        while self._pile:
-            tile = self._pile.pop()
+        while self.pile:
+            tile = self.pile.pop()
             if self._place(player, tile, number):
                 return
             self.moves.append(Move(Deed.DISCARD, player, tile.id, number=number))
 
     def _begin(self, deed: Deed, player: int, tile: Tile) -> None:
-        rotation = self._rng.choice(list(Rotation))
+        rotation = self.rng.choice(list(Rotation))
         kind = Kind.FIRST if deed is Deed.START else Kind.MINION
         self.table[player].append(Creature(player, kind, {Cell(0, 0): (tile, rotation)}))
         self.moves.append(Move(deed, player, tile.id, rotation))
@@ -234,22 +254,22 @@ class _Play:
         same = [
             turn for turn in Rotation if turned(tile.edges, turn) == turned(tile.edges, rotation)
         ]
-        rotation = self._rng.choice(same)
-        side, neighbour = self._rng.choice(list(beside(creature, cell)))
+        rotation = self.rng.choice(same)
+        side, neighbour = self.rng.choice(list(beside(creature, cell)))
         creature.tiles[cell] = tile, rotation
         self.moves.append(
             Move(Deed.PLACE, player, tile.id, rotation, number, side, neighbour, only)
         )
         if creature.complete and not self.over:
-            self._begin(Deed.MINION, creature.owner, self._pile.pop())  # A14
+            self._begin(Deed.MINION, creature.owner, self.pile.pop())  # A14
         return True
 
     def _chosen(
         self, tile: Tile, found: list[tuple[Creature, Cell, Rotation]]
     ) -> tuple[Creature, Cell, Rotation]:
-        if self._rng.random() >= self._care:
-            return self._rng.choice(found)
-        few = self._rng.sample(found, min(5, len(found)))
+        if self.rng.random() >= self._care:
+            return self.rng.choice(found)
+        few = self.rng.sample(found, min(5, len(found)))
         return min(few, key=lambda way: len(open_cells(_with(way[0], way[1], tile, way[2]))))
 
 

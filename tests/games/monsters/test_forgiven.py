@@ -1,5 +1,5 @@
-"""A line that the table let stand (`!`) is no slip: all that comes behind it is judged. So it is behind a
-tile that lies wrongly.
+"""A line that the table let stand (`!`) is no slip: all that comes behind it is judged. A tile that
+lies wrongly is on the table too.
 
 In the records in `forgiven/` a comment says which complaint its line must get; no other line gets
 one.

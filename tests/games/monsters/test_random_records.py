@@ -2,25 +2,41 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from random import Random
 
 import pytest
 
+from tests.benchmarks.slip_kinds import KINDS, Paper
+from tests.games.monsters.lawless_games import lawless_game
 from tests.games.monsters.random_games import (
     Game,
     Starts,
     both,
+    claims,
+    header,
     log,
+    log_lines,
     photo,
     random_game,
     random_set,
+    text_of,
     typed,
 )
 from tests.games.monsters.standard import standard_set
 from tilegen.app.records import rule
+from tilegen.games.monsters.ruling import Ruling
+from tilegen.text.diagnostics import Severity
 
 GAMES = 50
+LAWLESS = 600
+SLIPS = 8
+FOUND_AT_ONCE = (
+    *("tile number: not in the set", "neighbour: not in the set", "number of the turn"),
+    *("line doubled", "l for 1", "claim: score", "claim: winner", "claim: left"),
+)
+"""Kinds of slips that stay no secret in any game."""
 
 
 @pytest.mark.parametrize("write", [log, photo, both, typed])
@@ -35,16 +51,67 @@ def test_a_right_record_scores_as_the_game_did(write: Callable[[Game, Random], s
         text = write(game, rng)
         ruling = rule(text, tile_set).ruling
         assert not ruling.diagnostics, text
-        assert tuple(player.score for player in ruling.players) == game.scores, text
         assert tuple(player.score_max for player in ruling.players) == game.scores, text
-        assert ruling.winners == game.winners, text
         if ruling.left is not None or write is not photo:
             assert (ruling.left, ruling.over) == (game.left, game.over), text
-        for player, own in zip(ruling.players, game.table, strict=True):
-            assert [
-                (each.kind, len(each.tiles), each.eye_tiles, each.complete, each.points)
-                for each in player.creatures
-            ] == [
-                (each.kind, len(each.tiles), each.eye_tiles, each.complete, each.points)
-                for each in own
-            ], text
+        assert_same(ruling, game, text)
+
+
+def assert_same(ruling: Ruling, game: Game, text: str) -> None:
+    """Who won, with which creatures."""
+    assert tuple(player.score for player in ruling.players) == game.scores, text
+    assert ruling.winners == game.winners, text
+    for player, own in zip(ruling.players, game.table, strict=True):
+        assert [
+            (each.kind, len(each.tiles), each.eye_tiles, each.complete, each.points)
+            for each in player.creatures
+        ] == [
+            (each.kind, len(each.tiles), each.eye_tiles, each.complete, each.points) for each in own
+        ], text
+
+
+def test_a_record_of_what_the_table_let_stand_scores_as_the_game_did() -> None:
+    rng = Random("let stand")
+    broken: Counter[str] = Counter()
+    for _ in range(LAWLESS):
+        tile_set = random_set(rng, range(12, 32))
+        turns = rng.randint(0, 30) if rng.random() < 0.4 else None
+        game = lawless_game(rng, tile_set, turns=turns, daring=rng.uniform(0.02, 0.3))
+        write = rng.choice((log, both))
+        text = write(game, rng)
+        ruling = rule(text, tile_set).ruling
+        warned = [
+            (len(header(game)) + index, move.broken)
+            for index, move in enumerate(game.moves, 1)
+            if move.broken
+        ]
+        assert ruling.ok, text
+        assert [(each.span and each.span.line, each.code) for each in ruling.diagnostics] == warned
+        assert (ruling.left, ruling.over) == (game.left, game.over), text
+        assert_same(ruling, game, text)
+        broken.update(code for _, code in warned)
+    assert len(broken) == 5
+    assert min(broken.values()) > LAWLESS / 10
+
+
+@pytest.mark.parametrize("kind", FOUND_AT_ONCE)
+def test_one_slip_behind_a_line_that_was_let_stand_is_found_on_its_line(kind: str) -> None:
+    rng = Random(kind)
+    found = 0
+    while found < SLIPS:
+        tile_set = random_set(rng, range(12, 32))
+        game = lawless_game(rng, tile_set)
+        top = header(game)
+        paper = Paper(game, [*top, *log_lines(game), *claims(game)], len(top))
+        slip = KINDS[kind](paper, rng)
+        let = [number for number, line in enumerate(paper.lines, 1) if line.endswith("!")]
+        if slip is None or not let or let[0] >= min(slip.own):
+            continue
+        found += 1
+        text = text_of(slip.lines)
+        errors = [
+            each
+            for each in rule(text, tile_set).ruling.diagnostics
+            if each.severity is Severity.ERROR
+        ]
+        assert [each.span and each.span.line in slip.own for each in errors] == [True], text
