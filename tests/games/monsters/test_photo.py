@@ -161,9 +161,9 @@ def test_a_tile_is_filled_in_where_only_one_is_left_that_fits() -> None:
 
 
 def test_a_discarded_tile_lies_nowhere() -> None:
-    blocks = f"Anna monster:\n 1< 3^ ?\nAnna minion:\n4^\n{NATALIE}"
-    assert codes(seen(f"{blocks}discarded: 8 9\n")) == ["filled-in"]
-    assert codes(seen(f"{blocks}discarded: 8\n")) == ["in-doubt"]
+    blocks = f"Anna monster:\n 1< 3^ ?\n{NATALIE}"
+    assert codes(seen(f"{blocks}discarded: 4 5 6 8 9\n")) == ["filled-in"]
+    assert codes(seen(f"{blocks}discarded: 4 5 6 8\n")) == ["in-doubt"]
 
 
 def test_each_tile_lies_in_one_place() -> None:
@@ -233,9 +233,90 @@ def test_no_winner_is_wrong_while_the_scores_are_in_doubt() -> None:
 
 
 def test_nobody_is_accused_of_what_may_be_right() -> None:
-    # Whether Anna's monster is complete depends on the doubt; then she may have a minion.
+    # Which of the two is open depends on the doubts.
+    ends = a_set(*[THIN_END] * 4, *[THIN_BAR] * 6, THICK_BAR)
+    ruling = seen("Anna monster:\n 1< 5^ ?\nAnna minion:\n6^ ?\nNatalie monster:\n11^\n", ends)
+    assert codes(ruling) == ["in-doubt", "in-doubt"]
+    assert scores(ruling) == [(3, 3), (0, 0)]
+
+
+# What the whole creature, and its owner's others, leave of a doubt.
+
+
+def test_who_has_a_minion_has_completed_a_monster() -> None:
+    # Bars, a cross and a corner would fit too, but leave it open (A14).
     ruling = seen(f"Anna monster:\n 1< 3^ ?\nAnna minion:\n4^\n{NATALIE}")
-    assert codes(ruling) == ["in-doubt"]
+    assert only(ruling).message == "this tile must be 2>: its neighbours leave no choice"
+    assert scores(ruling) == [(3, 3), (0, 0)]
+
+
+TEES = a_set(*[THIN_END] * 3, "0111", "0111", THIN_BAR, *[THICK_BAR] * 2, eyes=(2, 3))
+
+
+def test_a_turn_that_leaves_an_earlier_creature_open_cannot_be() -> None:
+    # Without the minion the tee may lie in three ways; only one of them is beside no empty place.
+    alone = "Anna monster:\n  1< 4?\n"
+    assert only(seen(f"{alone}{NATALIE}", TEES)).code == "in-doubt"
+    rows = "Anna monster:\n. 1^\n2< 4?\n. 3v\n"
+    ruling = seen(f"{rows}{NATALIE}", TEES)
+    assert codes(ruling) == ["filled-in"]
+
+
+def test_a_minion_is_complete_if_a_later_one_was_begun() -> None:
+    ends = a_set(*[THIN_END] * 5, *[THIN_BAR] * 6, THICK_BAR, eyes=(4,))
+    rows = "Anna monster:\n1^\n2v\nAnna minion:\n3^\n?\n"
+    last = "Anna minion:\n6^\n"
+    natalie = "Natalie monster:\n12^\n"
+    alone, followed = seen(rows + natalie, ends), seen(rows + last + natalie, ends)
+    assert scores(alone)[0] == (2, 3)
+    assert str(only(alone).hint).startswith("look again at the photo; 4v, 5v, 6>, 7>,")
+    assert only(followed).hint == "look again at the photo; 4v or 5v would fit"
+    creatures = followed.players[0].creatures
+    assert [each.complete for each in creatures] == [True, True, False]
+
+
+def test_beside_a_minion_that_is_open_all_others_are_complete() -> None:
+    # The order of the blocks is that of the game only where somebody knows it.
+    ends = a_set(*[THIN_END] * 5, *[THIN_BAR] * 6, THICK_BAR)
+    rows = "Anna monster:\n1^\n2v\nAnna minion:\n6^\nAnna minion:\n3^\n?\n"
+    ruling = seen(f"{rows}Natalie monster:\n12^\n", ends)
+    assert only(ruling).hint == "look again at the photo; 4v or 5v would fit"
+
+
+def test_a_minion_has_the_eyes_of_the_tiles_that_complete_it() -> None:
+    # 4 shows an eye, but with 4 the minion is open.
+    tiles = a_set(*[THIN_END] * 4, THIN_BAR, THICK_BAR, eyes=(3, 5))
+    rows = "Anna monster:\n1^\n2v\nAnna minion:\n3^\n?\nNatalie monster:\n6^\n"
+    assert scores(seen(rows, tiles)) == [(2, 3), (0, 0)]
+
+
+@pytest.mark.parametrize(
+    ("rows", "line"),
+    [
+        ("1v\n?\n8>", 6),
+        ("1^ .\n?  ?\n. 8^", 6),
+        ("8^ ? 1<", 5),
+        ("8^ 1? 3>", 5),
+    ],
+)
+def test_what_no_filling_of_the_doubts_connects_is_told(rows: str, line: int) -> None:
+    ruling = seen(f"Anna monster:\n{rows}\n{NATALIE}")
+    place = only(ruling).span
+    assert only(ruling).code == "disconnected"
+    assert place
+    assert place.line == line
+
+
+def test_where_one_filling_connects_all_the_others_are_not_listed() -> None:
+    # A thick bar is left too, and joins neither of the ends.
+    tiles = a_set(THIN_END, THIN_END, THIN_BAR, THICK_BAR, THICK_END)
+    ruling = seen("Anna monster:\n1< ? 2>\nNatalie monster:\n5^\n", tiles)
+    assert codes(ruling) == ["filled-in"]
+
+
+def test_every_creature_that_hangs_together_by_nothing_is_told() -> None:
+    ruling = seen("Anna monster:\n1< . 2>\nNatalie monster:\n5< . 6>\n")
+    assert codes(ruling) == ["disconnected"] * 2
 
 
 # What is wrong.

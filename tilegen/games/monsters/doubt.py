@@ -1,35 +1,48 @@
-"""A block while it is read as a creature: joins that cannot be, and tiles that could not be read.
-
-What could not be read is settled by its neighbours where they leave no choice.
-"""
+"""A block while it is read as a creature: what is sure of it, and joins that cannot be."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from itertools import islice
+from typing import NamedTuple
 
 from tilegen.games.monsters.blocks import Drawn, lookalikes
 from tilegen.games.monsters.creature import (
     Cell,
     Laid,
     fits,
-    is_complete,
     opposite,
     ways,
 )
 from tilegen.games.monsters.cures import MOST
 from tilegen.games.monsters.notation import SIDE_NAMES, TURNS
-from tilegen.games.monsters.rows import NEW_CREATURE, misfits, seam
+from tilegen.games.monsters.rows import NEW_CREATURE, groups_of, misfits, seam
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, Tile, turned
 from tilegen.play import record as kit
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, Severity
+from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.near import listed
-from tilegen.text.source import Span
 
-_MOST_LISTED = 6
-_MOST_TRIED = 20_000
+
+class Option(NamedTuple):
+    """A tile that may lie in a doubtful cell, its turn, and its sides as it then lies: the same
+    tuple for all that show the same."""
+
+    tile: Tile
+    rotation: Rotation
+    edges: Edges
+
+
+class Options:
+    """What may lie anywhere: each tile in each turn that makes a difference."""
+
+    def __init__(self, spare: Sequence[Tile]) -> None:
+        self._shown: dict[Edges, Edges] = {}
+        self.spare = [option for tile in spare for option in self.of(tile)]
+
+    def of(self, tile: Tile) -> list[Option]:
+        found = ((turn, turned(tile.edges, turn)) for turn in ways(tile.edges))
+        return [Option(tile, turn, self._shown.setdefault(way, way)) for turn, way in found]
 
 
 @dataclass(slots=True)
@@ -37,7 +50,7 @@ class Doubt:
     """A cell that is not sure, and what may lie there."""
 
     cell: kit.Cell
-    options: list[Laid]
+    options: list[Option]
     known: bool = False
 
 
@@ -50,6 +63,7 @@ class Sketch:
         drawn: Drawn,
         tiles: Mapping[int, Tile],
         spare: Sequence[Tile],
+        options: Options,
         wrong: Collection[Cell] = (),
     ) -> None:
         self.drawn = drawn
@@ -58,28 +72,42 @@ class Sketch:
         self.doubts: dict[Cell, Doubt] = {}
         self.flawed = not drawn.certain
         self.blamed: set[Cell] = set()
-        any_tile: list[Laid] | None = None
         for at, cell in drawn.cells.items():
             tile = tiles.get(cell.number) if cell.number is not None else None
-            line = cell.span.line
             # A photo may be taken from any side: how a single tile is turned says nothing.
             turn = 0 if len(drawn.cells) == 1 else cell.turn
             if at in wrong:
                 # It was reported; it is not asked about again.
                 self.doubts[at] = Doubt(cell, [], known=True)
             elif tile and turn is not None:
-                self.sure[at] = Laid(tile, Rotation(turn), line)
+                self.sure[at] = Laid(tile, Rotation(turn), cell.span.line)
             elif tile:
-                self.doubts[at] = Doubt(cell, [Laid(tile, w, line) for w in ways(tile.edges)])
+                self.doubts[at] = Doubt(cell, options.of(tile))
             else:
-                if any_tile is None:
-                    any_tile = [Laid(t, w, line) for t in spare for w in ways(t.edges)]
                 known = not drawn.certain or not spare
-                self.doubts[at] = Doubt(cell, list(any_tile), known)
+                self.doubts[at] = Doubt(cell, options.spare, known)
 
     def layout(self) -> dict[Cell, Edges | None]:
         """What is sure of each cell."""
         return {at: self.sure[at].edges if at in self.sure else None for at in self.drawn.cells}
+
+    def groups(
+        self, chosen: Mapping[Cell, Option] | None = None, *, surely: bool = False
+    ) -> list[list[Cell]]:
+        """R-A7: the cells that hang together by joins if the doubts are filled as `chosen`; else
+        those that may, whatever fills them, or that do so `surely`."""
+        filled: Mapping[Cell, Laid | Option] = {**self.sure, **(chosen or {})}
+
+        def joined(at: Cell, side: Side, beside: Cell) -> bool:
+            if at in filled and beside in filled:
+                own, other = filled[at].edges[side], filled[beside].edges[opposite(side)]
+                return own.joins or own is not other
+            both = self._shown(at, side), self._shown(beside, opposite(side))
+            if surely:
+                return any(shown and all(edge.joins for edge in shown) for shown in both)
+            return not all(both) or any(edge.joins for edge in both[0] & both[1])
+
+        return groups_of(self.drawn.cells, joined)
 
     def grid(self) -> dict[Cell, Edges]:
         return {at: laid.edges for at, laid in self.sure.items()}
@@ -98,12 +126,16 @@ class Sketch:
         if not beside:
             return False
         shown = [(side, self._shown(cell, opposite(side))) for side, cell in beside]
-        kept = [
-            laid
-            for laid in doubt.options
-            if all(not may or laid.edges[side] in may for side, may in shown)
-            and any(laid.edges[side].joins for side, _ in beside)
-        ]
+        fits: dict[int, bool] = {}
+        kept = []
+        for option in doubt.options:
+            edges = option.edges
+            if id(edges) not in fits:
+                fits[id(edges)] = all(not may or edges[side] in may for side, may in shown) and any(
+                    edges[side].joins for side, _ in beside
+                )
+            if fits[id(edges)]:
+                kept.append(option)
         changed = len(kept) < len(doubt.options)
         doubt.options = kept
         return changed
@@ -113,7 +145,11 @@ class Sketch:
         complaint."""
         if cell in self.sure:
             return {self.sure[cell].edges[side]}
-        return {laid.edges[side] for laid in self.doubts[cell].options}
+        return {edges[side] for edges in _shown(self.doubts[cell].options)}
+
+
+def _shown(options: Sequence[Option]) -> Iterable[Edges]:
+    return {id(option.edges): option.edges for option in options}.values()
 
 
 def settle_misfits(sketch: Sketch, found: Diagnostics) -> None:
@@ -204,129 +240,3 @@ def _report_misfit(sketch: Sketch, at: Cell, turns: list[Rotation], found: Diagn
     label = Label(sketch.drawn.cells[beside].span, "this one")
     place = sketch.drawn.cells[at].span
     found.error("edge-mismatch", message, place, hint=hint, labels=(label,))
-
-
-def settle_doubts(sketches: list[Sketch], found: Diagnostics) -> None:
-    """Narrow the options until nothing changes, then tell what is left of each doubt."""
-    changed = True
-    while changed:
-        changed = False
-        for sketch in sketches:
-            for at in sketch.doubts:
-                changed |= sketch.narrow(at)
-        changed |= _each_tile_once(sketches)
-    for sketch in sketches:
-        for at, doubt in list(sketch.doubts.items()):
-            _tell(sketch, at, doubt, found)
-
-
-def _each_tile_once(sketches: list[Sketch]) -> bool:
-    """A tile that must lie in one cell lies in no other."""
-    changed = False
-    doubts = [doubt for sketch in sketches for doubt in sketch.doubts.values()]
-    for doubt in doubts:
-        numbers = {laid.tile.id for laid in doubt.options}
-        if len(numbers) != 1 or doubt.cell.number is not None:
-            continue
-        (number,) = numbers
-        for other in doubts:
-            if other is doubt or other.cell.number is not None:
-                continue
-            kept = [laid for laid in other.options if laid.tile.id != number]
-            if len(kept) < len(other.options):
-                other.options = kept
-                changed = True
-    return changed
-
-
-def _tell(sketch: Sketch, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
-    options = doubt.options
-    what = f"tile {doubt.cell.number}" if doubt.cell.number is not None else "this tile"
-    names = [f"{laid.tile.id}{TURNS[laid.rotation]}" for laid in options]
-    if doubt.known:
-        sketch.flawed = True
-    elif not options:
-        sketch.flawed = True
-        hint = (
-            "look again at the tiles around it: one of them is read wrongly, or a cell is missing"
-        )
-        message = f"{what} fits its neighbours in no turn"
-        if doubt.cell.number is None:
-            message = "no tile that is left fits here"
-        found.error("edge-mismatch", message, doubt.cell.span, hint=hint)
-    elif len(options) == 1:
-        sketch.sure[at] = options[0]
-        del sketch.doubts[at]
-        message = f"{what} must be {names[0]}: its neighbours leave no choice"
-        _warn("filled-in", message, doubt.cell.span, f"write {names[0]} if that is so", found)
-    else:
-        more = len(names) - _MOST_LISTED
-        shown = names if more <= 1 else [*islice(names, _MOST_LISTED), f"{more} others"]
-        hint = f"look again at the photo; {listed(shown, 'or')} would fit"
-        message = (
-            f"how {what} is turned is not sure"
-            if doubt.cell.number
-            else "it is not sure what lies here"
-        )
-        _warn("in-doubt", message, doubt.cell.span, hint, found)
-
-
-def _warn(code: str, message: str, place: Span, hint: str, found: Diagnostics) -> None:
-    found.extend((Diagnostic(code, message, place, hint, (), Severity.WARNING),))
-
-
-def completeness(sketch: Sketch) -> tuple[bool, bool]:
-    """Whether the creature is complete for certain, and whether it may be."""
-    if sketch.flawed or not sketch.drawn.cells:
-        return False, False
-    if not sketch.doubts:
-        complete = is_complete(sketch.grid())
-        return complete, complete
-    grid = {at: laid.edges for at, laid in sketch.sure.items()}
-    for at, edges in grid.items():
-        if any(edges[s].joins and at.beside(s) not in sketch.drawn.cells for s in Side):
-            return False, False
-    closed = {
-        at: [laid for laid in doubt.options if _closed(sketch, at, laid)]
-        for at, doubt in sketch.doubts.items()
-    }
-    must = all(len(closed[at]) == len(doubt.options) for at, doubt in sketch.doubts.items())
-    return must, must or _possible(sketch, closed)
-
-
-def _closed(sketch: Sketch, at: Cell, laid: Laid) -> bool:
-    return not any(
-        laid.edges[side].joins and at.beside(side) not in sketch.drawn.cells for side in Side
-    )
-
-
-def _possible(sketch: Sketch, options: Mapping[Cell, list[Laid]]) -> bool:
-    """Whether one of the options can be had in each cell at once. Gives up, and says yes, after so
-    many tries that the answer would not be worth the wait."""
-    cells = sorted(options, key=lambda at: len(options[at]))
-    chosen: dict[Cell, Laid] = {}
-    tried = 0
-
-    def search(index: int) -> bool:
-        nonlocal tried
-        if index == len(cells):
-            return True
-        at = cells[index]
-        taken = {laid.tile.id for laid in chosen.values()}
-        for laid in options[at]:
-            tried += 1
-            if tried > _MOST_TRIED:
-                return True
-            if laid.tile.id in taken or not all(
-                chosen[beside].edges[opposite(side)] is laid.edges[side]
-                for side, beside in sketch.neighbours(at)
-                if beside in chosen
-            ):
-                continue
-            chosen[at] = laid
-            if search(index + 1):
-                return True
-            del chosen[at]
-        return False
-
-    return search(0)

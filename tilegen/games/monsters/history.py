@@ -77,4 +77,4 @@ def _turns(ruling: Ruling) -> Mapping[int, int]:
 def _scored(owner: int, kind: Kind, tiles: Mapping[Cell, Laid], *, complete: bool) -> Creature:
     eyes = sum(laid.tile.eyes > 0 for laid in tiles.values())
     total = points(kind, len(tiles), eyes, complete=complete)
-    return Creature(owner, kind, tiles, complete, eyes, total, total)
+    return Creature(owner, kind, tiles, complete, eyes, (total,))

@@ -80,7 +80,7 @@ def scored(patch: Patch) -> Creature:
     eyes = sum(laid.tile.eyes > 0 for laid in patch.tiles.values())
     complete = patch.complete
     total = points(patch.kind, len(patch.tiles), eyes, complete=complete)
-    return Creature(patch.owner, patch.kind, patch.tiles, complete, eyes, total, total)
+    return Creature(patch.owner, patch.kind, patch.tiles, complete, eyes, (total,))
 
 
 def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:

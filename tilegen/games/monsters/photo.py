@@ -7,10 +7,12 @@ from collections.abc import Mapping, Sequence
 from tilegen.games.monsters.blocks import Drawn, blocks, wrong_numbers
 from tilegen.games.monsters.claims import check_claims, check_left_at_most, discarded
 from tilegen.games.monsters.creature import Cell, Kind, Laid
-from tilegen.games.monsters.doubt import Sketch, completeness, settle_doubts, settle_misfits
+from tilegen.games.monsters.doubt import Options, Sketch, settle_misfits
+from tilegen.games.monsters.fillings import completeness, eye_tiles
 from tilegen.games.monsters.notation import Record
-from tilegen.games.monsters.rows import NEW_CREATURE, pieces, seam, settle_rows
+from tilegen.games.monsters.rows import settle_rows
 from tilegen.games.monsters.ruling import Creature, Player, Ruling, Unsure, points
+from tilegen.games.monsters.settling import settle_doubts
 from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.play import record as kit
 from tilegen.play.claims import named_in_header
@@ -58,8 +60,9 @@ def _creatures(
     used = {cell.number for each in drawn for cell in each.cells.values()} | gone.keys()
     spare = [tile for tile in tile_set.tiles if tile.id not in used]
     crowded = not _check_count(drawn, tile_set, spare, found)
+    options = Options(spare)
     sketches = [
-        Sketch(each, tiles, spare, {at for which, at in wrong if which == index})
+        Sketch(each, tiles, spare, options, {at for which, at in wrong if which == index})
         for index, each in enumerate(drawn)
     ]
     if crowded:
@@ -68,8 +71,7 @@ def _creatures(
         for sketch in sketches:
             settle_misfits(sketch, found)
         settle_doubts(sketches, found)
-    for sketch in sketches:
-        certain = certain and not sketch.flawed and _check_connected(sketch, found)
+    certain &= not any(sketch.flawed for sketch in sketches)
     creatures: list[list[tuple[Sketch, Creature]]] = [[] for _ in record.players.names]
     for sketch in sketches:
         if sketch.drawn.owner is not None:
@@ -96,53 +98,26 @@ def _check_count(
     return False
 
 
-def _check_connected(sketch: Sketch, found: Diagnostics) -> bool:
-    """R-A7: all tiles hang together by joins."""
-    layout = sketch.layout()
-    groups = pieces(layout)
-    if len(groups) < 2 or sketch.blamed:
-        return True  # A tile that was reported may be what joins them.
-    at = min(groups[1:], key=len)[0]
-    hint = "look at the photo: is a cell forgotten, or does it belong to another creature?"
-    if seam(layout) == at.y:
-        hint = f"look at the photo: is a cell forgotten, {NEW_CREATURE}"
-    found.error(
-        "disconnected",
-        "this tile and the rest of the creature hang together by no thin or thick join",
-        sketch.drawn.cells[at].span,
-        hint=hint,
-    )
-    return False
-
-
 def _creature(sketch: Sketch) -> Creature:
     drawn = sketch.drawn
     must, may = completeness(sketch)
-    sure_eyes = sum(laid.tile.eyes > 0 for laid in sketch.sure.values())
-    least = most = sure_eyes
-    for doubt in sketch.doubts.values():
-        eyes = [laid.tile.eyes > 0 for laid in doubt.options] or [False]
-        least += all(eyes)
-        most += any(eyes)
+    eyes, _ = eye_tiles(sketch, complete=must)
+    worth = set() if must else {0}
+    if may:
+        least, most = eye_tiles(sketch, complete=True)
+        shown = range(least, most + 1)
+        size = len(drawn.cells)
+        worth.update(points(drawn.kind, size, each, complete=True) for each in shown)
     tiles: dict[Cell, Laid | Unsure] = {}
     for at, cell in drawn.cells.items():
         if at in sketch.sure:
             tiles[at] = sketch.sure[at]
         else:
-            numbers = {laid.tile.id: laid.tile for laid in sketch.doubts[at].options}
+            numbers = {each.tile.id: each.tile for each in sketch.doubts[at].options}
             tile = next(iter(numbers.values())) if len(numbers) == 1 else None
             tiles[at] = Unsure(tile, cell.span.line)
-    count = len(tiles)
     owner = 0 if drawn.owner is None else drawn.owner
-    return Creature(
-        owner,
-        drawn.kind,
-        tiles,
-        must,
-        least,
-        points(drawn.kind, count, least, complete=must),
-        points(drawn.kind, count, most, complete=may),
-    )
+    return Creature(owner, drawn.kind, tiles, must, eyes, tuple(sorted(worth)))
 
 
 def _check_owner(

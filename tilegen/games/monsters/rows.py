@@ -8,7 +8,7 @@ row mends them all it is the row that is reported.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
@@ -35,12 +35,14 @@ def misfits(layout: Layout) -> list[tuple[Cell, Cell]]:
     ]
 
 
-def pieces(layout: Layout) -> list[list[Cell]]:
-    """R-A7: the cells that hang together by joins, from the top. A join that is in doubt, or whose
-    sides differ, counts."""
-    left = set(layout)
+def groups_of(
+    cells: Collection[Cell], joined: Callable[[Cell, Side, Cell], bool]
+) -> list[list[Cell]]:
+    """The cells that hang together, from the top; `joined` tells of a cell whether it hangs
+    together with the one on that side."""
+    left = set(cells)
     groups = []
-    for first in sorted(layout, key=lambda at: (at.y, at.x)):
+    for first in sorted(cells, key=lambda at: (at.y, at.x)):
         if first not in left:
             continue
         left.discard(first)
@@ -48,11 +50,17 @@ def pieces(layout: Layout) -> list[list[Cell]]:
         for at in group:
             for side in Side:
                 beside = at.beside(side)
-                if beside in left and _joined(layout[at], side, layout[beside]):
+                if beside in left and joined(at, side, beside):
                     left.discard(beside)
                     group.append(beside)
         groups.append(group)
     return groups
+
+
+def pieces(layout: Layout) -> list[list[Cell]]:
+    """R-A7: the cells that hang together by joins, from the top. A join that is in doubt, or whose
+    sides differ, counts."""
+    return groups_of(layout, lambda at, side, beside: _joined(layout[at], side, layout[beside]))
 
 
 def _joined(own: Edges | None, side: Side, other: Edges | None) -> bool:

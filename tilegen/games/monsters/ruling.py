@@ -19,16 +19,24 @@ class Unsure(NamedTuple):
 
 
 class Creature(NamedTuple):
-    """A creature as it lies in the end. Where a tile is unsure, `complete` and `points` are what is
-    certain, `points_max` what may be."""
+    """A creature as it lies in the end. Where a tile is unsure, `complete` and `eye_tiles` are what
+    is certain; `worth` are all points that it may have, the least first."""
 
     owner: int
     kind: Kind
     tiles: Mapping[Cell, Laid | Unsure]
     complete: bool
     eye_tiles: int
-    points: int
-    points_max: int
+    worth: tuple[int, ...]
+
+    @property
+    def points(self) -> int:
+        """What is certain."""
+        return self.worth[0]
+
+    @property
+    def points_max(self) -> int:
+        return self.worth[-1]
 
     def place(self, cell: Cell) -> Laid | Unsure | None:
         """What lies there."""
