@@ -210,8 +210,13 @@ def test_an_empty_hand_ends_the_game_and_nothing_follows() -> None:
 
 
 def test_a_claim_of_chips_is_one_complaint_however_many_it_is_wrong_about() -> None:
-    assert told("Ann: 3H", "chips: Ann 1, Bob 2, Cid 7", "winner: Bob") == [("chips-differ", 2)]
+    assert told("Ann: 3H", "chips: Ann 1, Bob 2, Cid 7", "winner: Ann") == [("chips-differ", 2)]
+
+
+def test_a_false_winner_is_told_also_where_the_chips_are_wrong() -> None:
     assert told("Ann: 3H", "winner: Bob") == [("winner-differs", 2)]
+    both = [("chips-differ", 2), ("winner-differs", 3)]
+    assert told("Ann: 3H", "chips: Ann 1, Bob 20", "winner: Bob") == both
 
 
 def test_claims_are_passed_over_behind_an_error() -> None:

@@ -7,6 +7,7 @@ from tilegen.games.monsters.creature import Cell, Laid
 from tilegen.games.monsters.ruling import Ruling
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of
 from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.source import Span
 
 TOP = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
 
@@ -221,15 +222,41 @@ def test_eyes_that_may_be_there_make_a_range() -> None:
     assert scores(ruling) == [(3, 4), (0, 0)]
 
 
-@pytest.mark.parametrize(("claimed", "right"), [(0, True), (3, True), (4, False)])
-def test_a_claim_within_the_range_may_be_right(claimed: int, *, right: bool) -> None:
+@pytest.mark.parametrize(
+    ("claimed", "right"), [(0, True), (1, False), (2, False), (3, True), (4, False)]
+)
+def test_a_score_that_some_reading_makes_true_may_be_right(claimed: int, *, right: bool) -> None:
     ruling = seen(f"Anna monster:\n 1< 3^ ?\n{NATALIE}score: Anna {claimed}\n")
     assert ruling.ok is right
+    if not right:
+        assert ruling.diagnostics[-1].hint == "0 or 3 may be right"
 
 
-def test_no_winner_is_wrong_while_the_scores_are_in_doubt() -> None:
-    ruling = seen(f"Anna monster:\n 1< 3^ ?\n{NATALIE}winner: Natalie\n")
-    assert ruling.ok
+COMPLETE = "Natalie monster:\n5^\n6v\n"
+
+
+@pytest.mark.parametrize(
+    ("natalie", "winner", "right"),
+    [
+        (NATALIE, "Anna", True),
+        (NATALIE, "Anna, Natalie", True),
+        (NATALIE, "Natalie", False),
+        (COMPLETE, "Anna", True),
+        (COMPLETE, "Natalie", True),
+        (COMPLETE, "Anna, Natalie", False),
+    ],
+)
+def test_a_winner_is_wrong_whom_no_reading_of_the_doubts_lets_lead(
+    natalie: str, winner: str, *, right: bool
+) -> None:
+    # Anna has 0 or 3 points, Natalie 0 or, with the complete monster, 2.
+    ruling = seen(f"Anna monster:\n 1< 3^ ?\n{natalie}winner: {winner}\n")
+    assert codes(ruling) == ["in-doubt", *([] if right else ["winner-differs"])]
+
+
+def test_a_winner_with_a_wrong_name_is_told_also_while_the_scores_are_in_doubt() -> None:
+    ruling = seen(f"Anna monster:\n 1< 3^ ?\n{NATALIE}winner: Xaver\n")
+    assert codes(ruling) == ["in-doubt", "unknown-player"]
 
 
 def test_nobody_is_accused_of_what_may_be_right() -> None:
@@ -360,6 +387,32 @@ def test_what_cannot_be_is_told_once(blocks: str, code: str) -> None:
     assert codes(seen(blocks + NATALIE)) == [code]
 
 
+@pytest.mark.parametrize("claims", ["", "score: Anna 9\nwinner: Natalie\ntiles: Anna 7\nleft: 3\n"])
+@pytest.mark.parametrize(
+    "blocks",
+    [
+        "Anna monster:\n",
+        f"Anna monster:\n{NATALIE}",
+        f"Anna monster:\nAnna minion:\n4^\n{NATALIE}",
+        f"Anna monster:\nAnna monster:\n1< 2>\n{NATALIE}",
+        f"Anna monster:\n1< 2>\nAnna minion:\n4^\nAnna minion:\n{NATALIE}",
+        f"Anna monster:\n3^\n{NATALIE}Natalie minion:\n",
+        f"Anna monster:\n3^\n{NATALIE}Xaver monster:\n",
+        f"Anna monster:\n. .\n\n.\n{NATALIE}",
+    ],
+)
+def test_a_heading_without_rows_is_one_error_whatever_else_there_is(
+    blocks: str, claims: str
+) -> None:
+    assert only(seen(blocks + claims)).message == "this creature has no tiles"
+
+
+@pytest.mark.parametrize("blocks", ["Anna monster:\n", "Natalie minion:\n"])
+def test_a_heading_without_rows_below_moves_is_one_error(blocks: str) -> None:
+    moves = "Anna: start 3^\nNatalie: start 7^\n1 Anna: 1< left of 3\n2 Natalie: 5< left of 7\n"
+    assert only(seen(f"{moves}{blocks}")).message == "this creature has no tiles"
+
+
 def test_who_has_no_open_creature_before_the_end_owes_a_minion() -> None:
     rows = f"Anna monster:\n1< 2>\n{NATALIE}"
     assert codes(seen(rows)) == []
@@ -486,7 +539,43 @@ def test_no_more_tiles_are_left_than_lie_nowhere(left: int, *, right: bool) -> N
     assert codes(ruling) == ([] if right else ["left-differs"])
 
 
+@pytest.mark.parametrize(
+    ("claims", "line"),
+    [
+        ("left: 5\nleft: 6\n", 9),
+        ("left: 5\nleft: 5\n", None),
+        ("left: 5\nleft: 7\n", 9),
+        ("discarded: 8 9\nleft: 4\nleft: 3\n", 10),
+        ("discarded: 8 9\nleft: 0\n", 9),
+    ],
+)
+def test_each_line_that_says_how_many_are_left_is_checked(claims: str, line: int | None) -> None:
+    ruling = seen(f"Anna monster:\n1< 3^\n{NATALIE}{claims}")
+    assert codes(ruling) == ([] if line is None else ["left-differs"])
+    assert line is None or (only(ruling).span or Span(0, 0, 0)).line == line
+
+
+def test_beside_moves_and_blocks_the_tiles_left_are_checked() -> None:
+    moves = "Anna: start 3^\nNatalie: start 7^\n"
+    blocks = f"Anna monster:\n3^\n{NATALIE}"
+    assert codes(seen(f"{moves}{blocks}left: 7\n")) == []
+    assert codes(seen(f"{moves}{blocks}left: 0\n")) == ["left-differs"]
+
+
 # The end.
+
+
+def test_a_photo_says_that_no_tile_is_left_and_the_game_over() -> None:
+    ruling = seen(f"Anna monster:\n1< 2>\n{NATALIE}left: 0\n")
+    assert codes(ruling) == []  # Nobody begins a minion without a tile (R-A9).
+    assert (ruling.over, ruling.left) == (True, None)
+    assert not seen(f"Anna monster:\n1< 12>\n{NATALIE}left: 0\n").over  # Something is wrong.
+
+
+def test_a_photo_that_says_that_tiles_are_left_owes_a_minion() -> None:
+    rows = f"Anna monster:\n1< 2>\n{NATALIE}"
+    assert codes(seen(f"{rows}left: 5\n")) == ["minion-due"]
+    assert codes(seen(f"{rows}discarded: 3 4 5 6 8 9\n")) == []
 
 
 def test_how_many_tiles_are_left_is_known_only_with_the_discarded_ones() -> None:

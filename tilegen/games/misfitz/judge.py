@@ -22,12 +22,15 @@ def judge(record: Record, found: Diagnostics) -> Ruling:
     ruling = Ruling(players, played.standing.bank.chips, played.hands.stock, played.over, ())
     if played.certain:
         claims = [entry for entry in record.entries if isinstance(entry, Claim)]
-        # Where the chips are wrong, so is whoever leads by them.
-        chips = [_agrees(record, each, players, found) for each in claims if each.key == "chips"]
         most = max(player.chips for player in players)
         for claim in claims:
-            if claim.key == "winner" and all(chips):
-                check_winners(record, claim, ruling.winners, (most, "chip"), found)
+            match claim.key:
+                case "chips":
+                    _check_chips(record, claim, players, found)
+                case "winner":
+                    check_winners(record, claim, ruling.winners, (most, "chip"), found)
+                case _:
+                    pass  # There are no others.
     return ruling._replace(diagnostics=tuple(found))
 
 
@@ -44,18 +47,19 @@ def _players(record: Record, played: Played) -> tuple[Player, ...]:
     )
 
 
-def _agrees(record: Record, claim: Claim, players: Sequence[Player], found: Diagnostics) -> bool:
-    """Whether they agree. One fee that is forgotten may change what several players have."""
+def _check_chips(
+    record: Record, claim: Claim, players: Sequence[Player], found: Diagnostics
+) -> None:
+    """All that differ in one complaint: one forgotten fee may change what several players have."""
     wrong = []
     for part in claim.parts:
         index = named_in_claim(record, part, found)
         if index is not None and players[index].chips != part.numbers[0]:
             wrong.append((players[index], part.span))
     if not wrong:
-        return True
+        return
     chips = listed([f"{player.name} has {player.chips}" for player, _ in wrong], "and")
     word = "chip" if [player.chips for player, _ in wrong] == [1] else "chips"
     message = f"{chips} {word}"
     hint = "the table below shows how they were made: is a fee, or a line, not written down?"
     found.error("chips-differ", message, wrong[0][1], hint=hint)
-    return False

@@ -48,10 +48,6 @@ def blocks(record: Record, found: Diagnostics) -> tuple[Drawn, ...]:
 
 def _drawn(block: kit.Block, rows: list[kit.Row], record: Record, found: Diagnostics) -> Drawn:
     owner = record.players.find(block.name)
-    if owner is None:
-        message = f"no player is called {quoted(block.name)}"
-        hint = record.players.hint(block.name)
-        found.error("unknown-player", message, block.name_span, hint=hint)
     cells = {
         Cell(x, y): cell for y, row in enumerate(rows) for x, cell in enumerate(row.cells) if cell
     }
@@ -60,6 +56,10 @@ def _drawn(block: kit.Block, rows: list[kit.Row], record: Record, found: Diagnos
         hint = "write its rows below, such as ' 12^  33>'"
         found.error("syntax", "this creature has no tiles", block.line.whole, hint=hint)
         whole = False
+    elif owner is None:
+        message = f"no player is called {quoted(block.name)}"
+        hint = record.players.hint(block.name)
+        found.error("unknown-player", message, block.name_span, hint=hint)
     kind = Kind.FIRST if block.kind == "monster" else Kind.MINION
     return Drawn(block, owner, kind, cells, certain=whole)
 

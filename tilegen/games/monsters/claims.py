@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 
 from tilegen.games.monsters.notation import Record
 from tilegen.games.monsters.ruling import Player, how, leaders, spread
@@ -71,15 +71,29 @@ def check_claims(
                 pass  # `discarded` is checked with the table.
 
 
+def left_said(record: Record) -> int | None:
+    """How many tiles the record says are left; None where it does not, or says two things."""
+    said = {claim.parts[0].numbers[0] for claim in _claims(record, "left")}
+    return said.pop() if len(said) == 1 else None
+
+
 def check_left_at_most(record: Record, most: int, found: Diagnostics) -> None:
     """What a photo tells of `left:` where nobody says which tiles were discarded."""
+    first: kit.Part | None = None
     for claim in _claims(record, "left"):
         part = claim.parts[0]
+        number = shortened(part.numbers[0])
         if part.numbers[0] > most:
             message = f"at most {counted(most, 'tile')} can be left face down: the others lie here"
-            number = shortened(part.numbers[0])
             hint = f"the record says {number}: count again, or look for a cell too many"
             found.error("left-differs", message, part.span, hint=hint)
+        elif first and part.numbers != first.numbers:
+            message = f"another line says that {shortened(first.numbers[0])} are left face down"
+            hint = "count again, and keep one of the two lines"
+            labels = (Label(first.span, "here"),)
+            found.error("left-differs", message, part.span, hint=hint, labels=labels)
+        else:
+            first = part
 
 
 def _check_scores(
@@ -90,7 +104,7 @@ def _check_scores(
         if index is None:
             continue
         player = players[index]
-        if not player.score <= part.numbers[0] <= player.score_max:
+        if part.numbers[0] not in player.scores:
             unit = "point" if player.score == player.score_max == 1 else "points"
             message = f"{player.name} has {how(player)} {unit}"
             hint = (
@@ -98,7 +112,7 @@ def _check_scores(
                 f"if they are right, write '{player.name} {player.score}'"
             )
             if player.score != player.score_max:
-                hint = f"anything from {spread(player)} may be right"
+                hint = f"{_possible(player)} may be right"
             found.error("score-differs", message, part.span, hint=hint)
 
 
@@ -106,11 +120,36 @@ def _check_winners(
     record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
 ) -> None:
     if any(player.score != player.score_max for player in players):
-        for part in claim.parts:
-            named_in_claim(record, part, found)
+        indexes = [named_in_claim(record, part, found) for part in claim.parts]
+        if None not in indexes:
+            _check_may_win(claim, players, {index for index in indexes if index is not None}, found)
         return
     most = max(player.score for player in players)
     check_winners(record, claim, leaders(players), (most, "point"), found)
+
+
+def _check_may_win(
+    claim: kit.Claim, players: Sequence[Player], said: Collection[int], found: Diagnostics
+) -> None:
+    """Whether those who are said to lead, and nobody else, do so in some reading of the doubts."""
+    level = frozenset.intersection(*(players[index].scores for index in said))
+    others = [min(each.scores) for index, each in enumerate(players) if index not in said]
+    if level and all(score < max(level) for score in others):
+        return
+    names = listed([player.name for index, player in enumerate(players) if index in said], "and")
+    verb = "does not lead alone" if len(said) == 1 else "do not lead together"
+    message = f"whatever lies where the photo leaves doubt, {names} {verb}"
+    scores = ", ".join(f"{player.name} {_possible(player)}" for player in players)
+    hint = f"the points may be {scores}: write who has most, or leave the line out"
+    found.error("winner-differs", message, claim.line.whole, hint=hint)
+
+
+def _possible(player: Player) -> str:
+    """`3`, `0 or 3`, or `anything from 4 to 9`."""
+    scores = sorted(player.scores)
+    if 2 < len(scores) == scores[-1] - scores[0] + 1:
+        return f"anything from {spread(player)}"
+    return listed(map(str, scores), "or")
 
 
 def _check_tiles(

@@ -28,10 +28,11 @@ def compare(
     drawn = blocks(record, found)
     if wrong_numbers(drawn, tile_set, gone, found):
         return
-    nameless = any(each.owner is None for each in drawn)  # It was reported, and may be anybody's.
+    # What has no owner or no rows was reported, and may be any creature that has no block.
+    unclear = any(each.owner is None or not each.cells for each in drawn)
     for player, patches in enumerate(table.creatures):
         name = record.players.names[player]
-        own = [each for each in drawn if each.owner == player]
+        own = [each for each in drawn if each.owner == player and each.cells]
         left = list(patches)
         for each in own:
             patch = _meant(each, left)
@@ -55,7 +56,7 @@ def compare(
                 continue
             left.remove(patch)
             _compare(each, patch, name, record, found)
-        for patch in left if own and not nameless else ():
+        for patch in left if own and not unclear else ():
             begun = patch.tiles[Cell(0, 0)].tile.id
             found.error(
                 "board-differs",
@@ -66,7 +67,7 @@ def compare(
     missing = [
         player
         for player in range(len(table.creatures))
-        if not nameless and not any(each.owner == player for each in drawn)
+        if not unclear and not any(each.owner == player for each in drawn)
     ]
     for player in missing:
         name = record.players.names[player]

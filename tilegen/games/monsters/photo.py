@@ -5,7 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tilegen.games.monsters.blocks import Drawn, blocks, wrong_numbers
-from tilegen.games.monsters.claims import check_claims, check_left_at_most, discarded
+from tilegen.games.monsters.claims import (
+    check_claims,
+    check_left_at_most,
+    discarded,
+    left_said,
+)
 from tilegen.games.monsters.creature import Cell, Kind, Laid
 from tilegen.games.monsters.doubt import Options, Sketch, settle_misfits
 from tilegen.games.monsters.fillings import completeness, eye_tiles
@@ -33,9 +38,10 @@ def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling
     seen = sum(len(creature.tiles) for own in creatures for creature in own)
     left = None if gone is None else max(len(tile_set.tiles) - seen - len(gone), 0)
     finished = all(own and own[0].complete for own in creatures)
-    over = certain and (finished or left == 0)
+    pile = left_said(record) if left is None else left
+    over = certain and (finished or pile == 0)
     if certain:
-        if left and not over:
+        if pile and not over:
             _check_owing(drawn, players, found)
         check_claims(record, players, left=left, found=found)
         if left is None:
@@ -131,6 +137,9 @@ def _check_owner(
     """A4, A14, A15: one first monster, minions only when it is complete, one creature open."""
     name = record.players.names[player]
     firsts = [sketch.drawn for sketch, each in own if each.kind is Kind.FIRST]
+    # A heading without rows was reported, whatever it was meant to be.
+    own = [pair for pair in own if pair[0].drawn.cells]
+    firsts = [each for each in firsts if each.cells] or firsts[:1]
     right = len(firsts) == 1
     if not firsts:
         if not lenient:

@@ -55,6 +55,14 @@ class Player(NamedTuple):
         return sum(creature.points for creature in self.creatures)
 
     @property
+    def scores(self) -> frozenset[int]:
+        """All scores that it may be."""
+        sums = {0}
+        for creature in self.creatures:
+            sums = {before + more for before in sums for more in creature.worth}
+        return frozenset(sums)
+
+    @property
     def score_max(self) -> int:
         """The most that it may be; more than `score` where a photo leaves doubt."""
         return sum(creature.points_max for creature in self.creatures)

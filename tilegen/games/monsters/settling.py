@@ -58,7 +58,7 @@ def _surely_complete(sketches: Sequence[Sketch]) -> Iterator[Sketch]:
     for owner in dict.fromkeys(sketch.drawn.owner for sketch in sketches):
         if owner is None:
             continue
-        own = [sketch for sketch in sketches if sketch.drawn.owner == owner]
+        own = [each for each in sketches if each.drawn.owner == owner and each.drawn.cells]
         own.sort(key=lambda sketch: sketch.drawn.kind is Kind.MINION)
         still_open = [each for each in own if not (each.flawed or completeness(each)[1])]
         if not still_open:
