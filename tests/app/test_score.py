@@ -11,6 +11,8 @@ import pytest
 from tilegen.app.records import SetsOfFolder, rule, rule_bytes, score_file
 from tilegen.app.score import as_json, as_json_unread, describe
 from tilegen.errors import TilegenError
+from tilegen.text.diagnostics import Severity
+from tilegen.text.source import Span
 
 TOP = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
 STARTS = "Anna: start 53^\nNatalie: start 61^\n"
@@ -146,7 +148,31 @@ def test_a_description_tells_who_leads_and_why() -> None:
         "  0  minion   2 tiles, 1 with eyes, open  54 (3)",
         "Natalie: 0",
         "  0  monster  1 tile, open  61",
+        "",
+        UNCOUNTED,
     ]
+
+
+UNCOUNTED = (
+    "A forgotten discard cannot be noticed: count the face-down tiles, and add a line "
+    "'left:' with their number."
+)
+
+
+def test_only_a_log_that_does_not_count_the_tiles_is_told_to() -> None:
+    assert lines(GAME)[-1] == UNCOUNTED
+    blocks = "Anna monster:\n2< 53^ 1>\nAnna minion:\n54^ 3>\nNatalie monster:\n61^\n"
+    for text in (
+        f"{GAME}left: 82\n",
+        f"{GAME}left: 7\n",
+        f"{GAME}discarded:\n",
+        TOP + blocks,
+        f"{GAME}{blocks}",
+        TOP,
+    ):
+        assert UNCOUNTED not in lines(text)
+    cards = "tilegen record 1\ngame: misfitz\nplayers: A, B\nA: 3H\n"
+    assert "forgotten" not in describe(rule(cards))
 
 
 @pytest.mark.parametrize(
@@ -252,6 +278,21 @@ def test_a_set_given_by_the_caller_wins_over_the_header() -> None:
     tile_set = score_file(write("game.txt", OWN), SetsOfFolder()).edition
     assert tile_set
     assert rule(OWN.replace("four", "none"), tile_set).ruling.left == 4
+
+
+def test_a_set_that_is_not_looked_at_is_told() -> None:
+    write("four.yaml", FOUR)
+    tile_set = score_file(write("game.txt", OWN), SetsOfFolder()).edition
+    starts = "Anna: start 1^\nNatalie: start 2^\n"
+    for sets, used in ((None, "the standard set"), (tile_set, "the set 'Four'")):
+        ruling = rule(OWN + starts, sets).ruling
+        (told,) = ruling.diagnostics
+        assert (told.code, told.severity, told.span) == ("set", Severity.WARNING, Span(3, 6, 15))
+        assert told.message == f"'four.yaml' is not looked at: {used} is used in its place"
+        assert ruling.ok
+    assert rule(TOP + STARTS).ruling.diagnostics == ()
+    misfitz = "tilegen record 1\ngame: misfitz\nset: my.yaml\nplayers: Ann, Bob\n"
+    assert rule(misfitz).ruling.diagnostics == ()
 
 
 @pytest.mark.parametrize("name", ["lost.txt", "", "folder", "a\0b"])

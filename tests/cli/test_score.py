@@ -55,6 +55,9 @@ Anna: 2 + 0 = 2
   0  minion   1 tile, 1 with eyes, open  (53)
 Natalie: 0
   0  monster  1 tile, open  40
+
+A forgotten discard cannot be noticed: count the face-down tiles, and add a line 'left:' with \
+their number.
 """
 
 

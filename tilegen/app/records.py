@@ -16,7 +16,7 @@ from tilegen.play import reader
 from tilegen.play.players import Players
 from tilegen.play.record import Record, first_line_in
 from tilegen.sets.edition import Edition
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, count
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity, count
 from tilegen.text.near import choices_hint, quoted
 from tilegen.text.source import Source, Span
 
@@ -95,9 +95,9 @@ def _read(game: str, path: str) -> Edition | SetError:
 
 
 def rule(text: str | Source, sets: Sets | Edition | None = None, name: str = "the record") -> Ruled:
-    """What the referee says of a record. Without `sets`, or with a set in its place, the text's
-    `set` is not looked at: all records are of that set, or of the standard one. Raises nothing for
-    any text."""
+    """What the referee says of a record. Without `sets`, or with a set in its place, all records
+    are of the standard set or of that one, and a text that names its own has a warning. Raises
+    nothing for any text."""
     source = text if isinstance(text, Source) else Source.of(name, text)
     found = Diagnostics()
     return _ruled(source, sets, found)
@@ -155,13 +155,21 @@ def _ruled(source: Source, sets: Sets | Edition | None, found: Diagnostics) -> R
     return Ruled(source, game, record, edition, game.judge(record, edition, found))
 
 
+_LOOK = "score the record as a file beside its set, or take this line out"
+
+
 def _edition(
     game: str, record: Record[Any], sets: Sets | Edition | None, found: Diagnostics
 ) -> Edition | None:
+    header = record.headers.get("set")
+    place: Span | None = header.value.span if header else None
+    if header and (sets is None or isinstance(sets, Edition)):
+        used = "the standard set" if sets is None else f"the set '{sets.name}'"
+        message = f"{quoted(header.value.text)} is not looked at: {used} is used in its place"
+        found.extend((Diagnostic("set", message, place, _LOOK, (), Severity.WARNING),))
+        header = None
     if isinstance(sets, Edition):
         return sets
-    header = record.headers.get("set") if sets is not None else None
-    place: Span | None = header.value.span if header else None
     find = sets or SetsOfFolder().beside(Path())
     try:
         return find(game, header.value.text if header else None)

@@ -39,7 +39,13 @@ def _of_log(record: Record, tile_set: TileSet, found: Diagnostics, *, has_blocks
         claimed = partial(_check_end, record, tile_set=tile_set, has_blocks=has_blocks)
         found.extend(_without_slips(claimed(table), map(claimed, tables(table, played.doubts))))
     over = played.over is not None and played.certain
-    return Ruling(_players(record, table), over, table.left, tuple(found), played.steps)
+    telling = any(
+        isinstance(entry, kit.Claim) and entry.key in {"left", "discarded"}
+        for entry in record.entries
+    )
+    uncounted = bool(played.steps) and not (has_blocks or telling)
+    players = _players(record, table)
+    return Ruling(players, over, table.left, tuple(found), played.steps, uncounted)
 
 
 def _players(record: Record, table: Table) -> tuple[Player, ...]:

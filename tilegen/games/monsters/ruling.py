@@ -95,13 +95,15 @@ class Step(NamedTuple):
 
 class Ruling(NamedTuple):
     """`left` is how many tiles lie face down, None where that is not known; `over` whether the game
-    has ended (A18), False where that is not known. `steps` are the moves of a log, in order."""
+    has ended (A18), False where that is not known. `steps` are the moves of a log, in order;
+    `uncounted` is whether a discard that nobody wrote down would go unnoticed in them."""
 
     players: tuple[Player, ...]
     over: bool
     left: int | None
     diagnostics: tuple[Diagnostic, ...]
     steps: tuple[Step, ...] = ()
+    uncounted: bool = False
 
     @property
     def ok(self) -> bool:

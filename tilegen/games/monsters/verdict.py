@@ -15,6 +15,11 @@ _CLAIMED = frozenset(
 )
 """Complaints that leave no doubt about what was played."""
 
+_UNCOUNTED = (
+    "A forgotten discard cannot be noticed: count the face-down tiles, and add a line 'left:' with "
+    "their number."
+)
+
 _WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
 
 
@@ -49,7 +54,10 @@ def describe(ruling: Ruling) -> str:
     """Who has how many points, and which tiles made them, as a table to read at a glance."""
     if not ruling.players:
         return ""
-    return "".join(f"{showable(line)}\n" for line in (_headline(ruling), "", *_table(ruling)))
+    lines = [_headline(ruling), "", *_table(ruling)]
+    if ruling.uncounted:
+        lines += ["", _UNCOUNTED]
+    return "".join(f"{showable(line)}\n" for line in lines)
 
 
 def _headline(ruling: Ruling) -> str:
