@@ -7,7 +7,7 @@ import pytest
 
 from tilegen.text import fields
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
-from tilegen.text.near import choices_hint, nearest
+from tilegen.text.near import choices_hint, meant, nearest
 from tilegen.text.source import Source, Span
 from tilegen.text.yamltree import Node, UnreadNode, compose
 
@@ -84,17 +84,26 @@ KEYED = "write '{key: value, key: value}', or each on a line of its own"
 @pytest.mark.parametrize(
     ("reader", "text", "code", "hint"),
     [
-        (integer, "010", "number", "write 10"),
-        (integer, "-007", "number", "write -7"),
+        (integer, "007", "number", "write 7"),
+        (integer, "010", "number", WHOLE),
+        (integer, "two", "number", "write 2"),
+        (integer, "none", "number", "write 0"),
+        (integer, "3 tiles", "number", "write 3"),
+        (integer, "33 tiles", "number", WHOLE),
+        (integer, "'two'", "number", "write 2"),
         (integer, "'3'", "type", "write it without quotes"),
         (integer, "1_0", "number", WHOLE),
         (integer, "0x1", "number", WHOLE),
-        (integer, "1.0", "number", WHOLE),
+        (integer, "1.0", "number", "write 1"),
+        (integer, "1.5", "number", WHOLE),
         (integer, "٣", "number", WHOLE),
         (integer, "10", "number-range", "it can be 0 to 9"),
         (integer, "-1", "number-range", "it can be 0 to 9"),
         (integer, "9" * 5000, "number-range", "it can be 0 to 9"),
-        (integer, "[1]", "type", WHOLE),
+        (integer, "[1, 2]", "type", WHOLE),
+        (integer, "[1]", "type", "write '1' alone"),
+        (fields.number, "2,5", "number", "write 2.5"),
+        (fields.number, "1,000", "number", "write 1.000, or 1000"),
         (fields.number, ".inf", "number", "write digits, such as 3 or 0.5"),
         (fields.number, "9" * 5000, "number", "write digits, such as 3 or 0.5"),
         (fields.number, "1e5", "number", "write digits, such as 3 or 0.5"),
@@ -102,6 +111,13 @@ KEYED = "write '{key: value, key: value}', or each on a line of its own"
         (length, "44 + 1 mm", "length", "for example 44 mm, 4.4 cm or 1.75 in"),
         (length, "__import__('os')", "length", "for example 44 mm, 4.4 cm or 1.75 in"),
         (length, "9" * 5000 + " mm", "length", "for example 44 mm, 4.4 cm or 1.75 in"),
+        (length, "4,4 cm", "length", "write '4.4 cm'"),
+        (length, "44 MM", "length", "write '44 mm'"),
+        (length, "2 inches", "length", "write '2 in'"),
+        (length, "'2\"'", "length", "write '2 in'"),
+        (length, "44 millimetres", "length", "write '44 mm'"),
+        (length, "44 parsec", "length", "for example 44 mm, 4.4 cm or 1.75 in"),
+        (length, "900", "length", "for example 44 mm, 4.4 cm or 1.75 in"),
         (length, "-1 mm", "length-range", "it can be 0 mm to 500 mm"),
         (length, "20 in", "length-range", "it can be 0 mm to 500 mm"),
         (fields.boolean, "Yes", "choice", "write true"),
@@ -116,7 +132,9 @@ KEYED = "write '{key: value, key: value}', or each on a line of its own"
             "write it with letters, signs and blanks alone",
         ),
         (fields.text, "x" * 201, "text-length", "it can have 200"),
-        (fields.sequence, "thin", "type", LISTED),
+        (fields.sequence, "thin", "type", "write '[thin]'"),
+        (fields.sequence, "'thin, blank'", "type", "write '[thin, blank]'"),
+        (fields.sequence, "{a: 1}", "type", LISTED),
         (fields.any_mapping, "[thin]", "type", KEYED),
     ],
 )
@@ -157,6 +175,54 @@ def test_unknown_keys_are_reported_and_the_rest_is_read() -> None:
     assert hint == "did you mean 'eyes'? the keys are id, eyes"
 
 
+def test_a_key_that_is_called_otherwise_is_told_as_it_is() -> None:
+    found = Diagnostics()
+    root = compose(Source.of("a", "Number: 1"), found)
+    fields.mapping(root, found, "a tile", ("id", "name"), {"number": "did you mean 'id'?"})
+    assert [each.hint for each in found] == ["did you mean 'id'?"]
+
+
+@pytest.mark.parametrize(
+    ("text", "shown", "hint"),
+    [
+        ("{size: 4,4 cm, id: 1}", "4,4 cm", "write 4.4 cm"),
+        ("{size: 4,4 cm }", "4,4 cm", "write 4.4 cm"),
+        ("{size: 2,0\n}", "2,0", "write 2.0"),
+        ("{size: 1,909}", "1,909", "write 1.909, or 1909"),
+        ("{size: Bob, the monster}", "Bob, the monster", 'put it in quotes: "Bob, the monster"'),
+        ("{size: a, b,c}", "a, b,c", 'put it in quotes: "a, b,c"'),
+        ("{size: Bob,\n  the monster}", "Bob, the monster", 'put it in quotes: "Bob, the monster"'),
+    ],
+)
+def test_a_value_that_a_comma_cuts_in_two_is_reported_once(
+    text: str, shown: str, hint: str
+) -> None:
+    found = Diagnostics()
+    row = fields.mapping(compose(Source.of("a", text), found), found, "a row", ("size", "id"))
+    assert row is not None
+    assert fields.text(row.get("size"), found, "the size") is None
+    ((code, message, said),) = [(each.code, each.message, each.hint) for each in found]
+    assert (code, message) == ("value-comma", f"the comma in '{shown}' ends the value")
+    assert said == hint
+
+
+def test_a_known_key_after_a_comma_is_a_key_without_a_value() -> None:
+    found = Diagnostics()
+    root = compose(Source.of("a", "{id: 1, size}"), found)
+    row = fields.mapping(root, found, "a row", ("size", "id"))
+    assert row is not None
+    assert fields.integer(row.get("id"), found, "the id", 1, 9) == 1
+    assert fields.text(row.get("size"), found, "the size") is None
+    assert [each.code for each in found] == ["value-missing"]
+
+
+def test_an_example_of_a_length_is_never_out_of_its_range() -> None:
+    found = Diagnostics()
+    fields.length(compose(Source.of("a", "round"), found), found, "the corner", 0, 4)
+    fields.length(compose(Source.of("a", "5"), found), found, "the size", 10, 500)
+    assert [each.hint for each in found] == ["for example 0.8 mm", "write '5 cm'"]
+
+
 def test_a_missing_key_is_reported_with_an_example() -> None:
     found = Diagnostics()
     root = compose(Source.of("a", "{}"), found)
@@ -176,6 +242,28 @@ def test_a_long_value_is_shortened_in_the_message() -> None:
 )
 def test_the_nearest_word_is_found(word: str, near: str | None) -> None:
     assert nearest(word, ("blank", "thin", "thick")) == near
+
+
+@pytest.mark.parametrize(
+    ("word", "choices", "near"),
+    [
+        ("no", ("aruco", "none"), "none"),
+        ("long", ("none", "long-edge", "short-edge"), "long-edge"),
+        ("few-cuts", ("most", "fewest-cuts"), "fewest-cuts"),
+        ("tihn", ("blank", "thin", "thick"), "thin"),
+        ("pdf", ("svg", "dxf"), None),
+        ("title", ("name", "tiles"), None),
+        ("style", ("art", "tiles"), None),
+        ("watercolour", ("ink", "colour-in"), None),
+        ("tabletop simulator", ("tts", "tabletopia"), None),
+        ("b5", ("a4", "a5"), None),
+    ],
+)
+def test_no_word_is_suggested_that_was_hardly_meant(
+    word: str, choices: tuple[str, ...], near: str | None
+) -> None:
+    assert meant(word, choices) == near
+    assert ("did you mean" in choices_hint(word, choices, "words")) == (near is not None)
 
 
 def test_one_choice_needs_no_list() -> None:

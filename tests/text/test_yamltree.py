@@ -85,6 +85,23 @@ def test_a_value_of_several_lines_has_its_place_on_the_first() -> None:
     assert [entry.value.span for entry in root.entries] == [Span(1, 4, 7), Span(3, 4, 5)]
 
 
+def test_a_list_over_two_lines_has_its_place_on_the_first() -> None:
+    root, found = composed("rows:\n  - {edges: [thin,\n      blank], id: 1}\n")
+    assert not found
+    assert isinstance(root, MappingNode)
+    rows = root.entries[0].value
+    assert isinstance(rows, SequenceNode)
+    row = rows.items[0]
+    assert isinstance(row, MappingNode)
+    edges, number = row.entries
+    assert row.span == Span(2, 5, 6)
+    assert edges.value == SequenceNode(
+        (ScalarNode("thin", True, Span(2, 14, 18)), ScalarNode("blank", True, Span(3, 7, 12))),
+        Span(2, 13, 14),
+    )
+    assert number.key_span == Span(3, 15, 17)
+
+
 def test_lines_count_as_editors_count_them() -> None:
     assert codes("a: \u2028\u0085\r\nb: 1\rb: 2\n") == [
         ("yaml-character", Span(1, 4, 5)),
@@ -133,6 +150,32 @@ def test_aliases_are_reported_and_not_followed() -> None:
 )
 def test_what_is_not_supported_is_reported_in_its_place(text: str, code: str, span: Span) -> None:
     assert (code, span) in codes(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "span", "hint"),
+    [
+        ("a: {thin: #86cf4f}\n", Span(1, 11, 18), 'put it in quotes: "#86cf4f"'),
+        ("a: {\n  b: [x, y],\n  thin: #86cf4f,\n}", Span(3, 9, 16), 'put it in quotes: "#86cf4f"'),
+        ("rows:\n  - {id: #1, a: b}\n  - {id: 2}\n", Span(2, 10, 12), "write 1 without '#'"),
+        ("a:\n  thin: #86cf4f\n", Span(2, 9, 16), 'put it in quotes: "#86cf4f"'),
+        ("name: #1 game\n", Span(1, 7, 14), 'put it in quotes: "#1 game"'),
+    ],
+)
+def test_a_value_that_begins_like_a_comment_is_reported(text: str, span: Span, hint: str) -> None:
+    assert [(d.code, d.span, d.hint) for d in composed(text)[1]] == [("yaml-comment", span, hint)]
+
+
+@pytest.mark.parametrize(
+    "text", ["a: # what it is\n  b: 1\n", "a: [x, # the first\n  y]\n", "a: #no key\n  b: 1\n"]
+)
+def test_a_comment_is_no_value(text: str) -> None:
+    assert codes(text) == []
+
+
+def test_a_comment_elsewhere_is_not_blamed_for_a_bracket() -> None:
+    text = "a: # what it is\nb: [x, # first\n  y\nc: 1\n"
+    assert [code for code, _ in codes(text)] == ["yaml-syntax"]
 
 
 def test_a_quoted_merge_is_a_key_like_any() -> None:

@@ -15,7 +15,8 @@ from tilegen.sheets.paper import PaperError, paper
 from tilegen.styles import STYLES
 from tilegen.styles.palettes import PALETTES
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.fields import MILLIMETRES, length
+from tilegen.text.fields import length
+from tilegen.text.lengths import meant_length, several
 from tilegen.text.near import choices_hint
 from tilegen.text.source import Span
 from tilegen.text.yamltree import ScalarNode
@@ -112,14 +113,7 @@ def _numbered(part: str, pieces: Sequence[Piece], noun: str) -> set[str]:
 
 def _margins(text: str) -> tuple[float, float, float, float]:
     """One length, or four as in `5 5 10 5 mm`: top, right, bottom, left."""
-    written: list[str] = []
-    for word in text.replace(",", " ").split():
-        if word in MILLIMETRES and written and written[-1][-1].isdigit():
-            written[-1] += f" {word}"
-        else:
-            written.append(word)
-    unit = written[-1].lstrip("-.0123456789") if written else ""
-    written = [f"{each}{unit}" if each[-1].isdigit() else each for each in written]
+    written = several(text)
     if len(written) not in {1, 4}:
         message = f"--margin: '{text[:40]}' is {len(written)} lengths"
         raise TilegenError(message, "write one, or top, right, bottom and left: '5 5 10 5 mm'")
@@ -133,5 +127,7 @@ def _length(option: str, what: str, text: str, low: float, high: float) -> float
     value = length(ScalarNode(text.strip(), True, Span(1, 1, 1)), found, what, low, high)
     if value is None:
         first = next(iter(found))
-        raise TilegenError(f"{option}: {first.message}", first.hint)
+        meant = None if first.code == "length-range" else meant_length(text, low, high)
+        hint = f'write {option} "{meant}"' if meant else first.hint
+        raise TilegenError(f"{option}: {first.message}", hint)
     return value

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
+from tilegen.sets import meant
 from tilegen.sets.edition import Art, Edition, Expectation, Marks, OwnColors, Printing
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.fields import (
@@ -20,6 +21,7 @@ from tilegen.text.fields import (
     sequence,
     text,
 )
+from tilegen.text.lengths import millimetres
 from tilegen.text.near import quoted
 from tilegen.text.source import Span
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
@@ -48,7 +50,22 @@ nowhere."""
 _OWN_COLORS = ("thin", "thick", "ground")
 MARKS = tuple(marks.value for marks in Marks)
 _COLOR = re.compile(r"#?([0-9a-fA-F]{6})")
+_COLOR_HINT = 'write # and six hexadecimal digits, in quotes: "#86cf4f"'
 _FIGURE = re.compile(r"[a-z0-9_]{1,60}")
+_ART_KEYS = ("style", "seed", "palette")
+_PRINT_KEYS = ("size", "bleed", "bleeds", "margin", "paper", "marks", "corner")
+
+
+def _is_length(text: str) -> bool:
+    return millimetres(text) is not None
+
+
+_TAKES: Mapping[str, Callable[[str], bool]] = {
+    **dict.fromkeys(("size", "bleed", "margin", "corner"), _is_length),
+    "bleeds": BLEEDS.__contains__,
+    "marks": MARKS.__contains__,
+}
+"""What is a value of each key of `print`, to tell where one belongs that stands at another."""
 
 
 def read_edition(
@@ -142,7 +159,7 @@ def _read_version(node: Node | None, found: Diagnostics) -> None:
 
 
 def _read_art(node: Node | None, found: Diagnostics) -> Art:
-    fields = mapping(node, found, "art", ("style", "seed", "palette"))
+    fields = mapping(node, found, "art", _ART_KEYS, meant.KEYS_IN_ART)
     if fields is None:
         return Art()
     style = fields.get("style")
@@ -161,7 +178,7 @@ def _read_palette(node: Node | None, found: Diagnostics) -> str | OwnColors | No
     """A palette's name, or a designer's own colours."""
     if not isinstance(node, MappingNode):
         return text(node, found, "the palette")
-    fields = mapping(node, found, "palette", _OWN_COLORS)
+    fields = mapping(node, found, "palette", _OWN_COLORS, meant.KEYS_OF_COLORS)
     if fields is None:
         return None
     return OwnColors(*(_read_color(fields.get(key), found) for key in _OWN_COLORS))
@@ -173,28 +190,47 @@ def _read_color(node: Node | None, found: Diagnostics) -> str | None:
         return None
     color = _COLOR.fullmatch(written)
     if color is None:
-        found.error(
-            "colour",
-            f"{quoted(written)} is no colour",
-            node.span,
-            hint='write # and six hexadecimal digits, in quotes: "#86cf4f"',
-        )
+        near = meant.color(written)
+        hint = f'write "{near}", in quotes' if near else _COLOR_HINT
+        found.error("colour", f"{quoted(written)} is no colour", node.span, hint=hint)
         return None
     return color[1].lower()
 
 
 def _read_printing(node: Node | None, found: Diagnostics, usual: Printing) -> Printing:
-    known = ("size", "bleed", "bleeds", "margin", "paper", "marks", "corner")
-    fields = mapping(node, found, "print", known)
+    fields = mapping(node, found, "print", _PRINT_KEYS, meant.KEYS_IN_PRINT)
     if fields is None:
         return usual
-    size = length(fields.get("size"), found, "the size", SMALLEST_SIZE, LARGEST_SIZE)
-    bleed = length(fields.get("bleed"), found, "the bleed", 0, 5)
-    bleeds = one_of(fields.get("bleeds"), found, "way to bleed", BLEEDS, "choice")
+
+    def instead(key: str) -> str | None:
+        return meant.elsewhere(key, fields.get(key), _TAKES)
+
+    size = length(
+        fields.get("size"),
+        found,
+        "the size",
+        SMALLEST_SIZE,
+        LARGEST_SIZE,
+        instead=instead("size"),
+    )
+    bleed = length(fields.get("bleed"), found, "the bleed", 0, 5, instead=instead("bleed"))
+    bleeds = one_of(
+        fields.get("bleeds"),
+        found,
+        "way to bleed",
+        BLEEDS,
+        "choice",
+        plural="ways to bleed",
+        instead=instead("bleeds"),
+    )
     margins = _read_margins(fields.get("margin"), found, usual.margins)
     paper = text(fields.get("paper"), found, "the paper")
-    marks = one_of(fields.get("marks"), found, "mark", MARKS, "mark-unknown")
-    corner = length(fields.get("corner"), found, "the corner", 0, LARGEST_CORNER)
+    marks = one_of(
+        fields.get("marks"), found, "mark", MARKS, "mark-unknown", instead=instead("marks")
+    )
+    corner = length(
+        fields.get("corner"), found, "the corner", 0, LARGEST_CORNER, instead=instead("corner")
+    )
     return Printing(
         usual.size if size is None else size,
         usual.bleed if bleed is None else bleed,
@@ -212,8 +248,14 @@ def _read_margins(
     node: Node | None, found: Diagnostics, usual: tuple[float, float, float, float]
 ) -> tuple[float, float, float, float] | None:
     """One length for all sides of the paper, or some sides by name; others keep the usual one."""
+    sides = meant.by_sides(node, MARGINS)
+    if node is not None and sides:
+        message = "the margin must be one length, or some by their sides"
+        found.error("type", message, node.span, hint=f"write '{sides}'")
+        return None
     if not isinstance(node, MappingNode):
-        every = length(node, found, "the margin", 0, LARGEST_MARGIN)
+        instead = meant.elsewhere("margin", node, _TAKES)
+        every = length(node, found, "the margin", 0, LARGEST_MARGIN, instead=instead)
         return None if every is None else (every, every, every, every)
     fields = mapping(node, found, "margin", MARGINS)
     if fields is None:
@@ -245,7 +287,7 @@ def _read_expectation(entry: Entry, found: Diagnostics) -> Expectation | None:
             "expect-name",
             f"no figure can be called {quoted(entry.key)}",
             entry.key_span,
-            hint="names of figures are of small letters, digits and _",
+            hint=meant.figure(entry.key) or "names of figures are of small letters, digits and _",
         )
         return None
     low, high = _read_limits(entry, found)
@@ -262,7 +304,7 @@ def _read_expectation(entry: Entry, found: Diagnostics) -> Expectation | None:
 def _read_limits(entry: Entry, found: Diagnostics) -> tuple[float | None, float | None]:
     node = entry.value
     if isinstance(node, MappingNode):
-        fields = mapping(node, found, entry.key, ("at_least", "at_most"))
+        fields = mapping(node, found, entry.key, ("at_least", "at_most"), meant.KEYS_OF_LIMITS)
         if fields is None or not node.entries:
             found.error(
                 "expect-range",
@@ -275,9 +317,22 @@ def _read_limits(entry: Entry, found: Diagnostics) -> tuple[float | None, float 
             number(fields.get("at_least"), found, "at_least"),
             number(fields.get("at_most"), found, "at_most"),
         )
-    if isinstance(node, ScalarNode) and node.plain and node.text.isalpha():
+    if isinstance(node, ScalarNode) and node.text.lower() in _TRUTHS:
         holds = boolean(node, found, entry.key)
         value = None if holds is None else float(holds)
-    else:
-        value = number(node, found, entry.key)
+        return value, value
+    limits = meant.limits(node)
+    if limits:
+        message = f"{entry.key} must be a number or a range"
+        found.error("number", message, node.span, hint=f"write '{entry.key}: {limits}'")
+        return None, None
+    if isinstance(node, ScalarNode) and node.plain and node.text.isalpha():
+        message = f"{entry.key} must be a number, a range, or true or false"
+        hint = f"write for example 3 or {{at_least: 3}}, or true, in place of {quoted(node.text)}"
+        found.error("number", message, node.span, hint=hint)
+        return None, None
+    value = number(node, found, entry.key)
     return value, value
+
+
+_TRUTHS = frozenset(("true", "false", "yes", "no", "on", "off"))

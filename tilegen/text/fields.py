@@ -7,21 +7,33 @@ is reported. `what` names the value in the message.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from math import inf
 
 from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.lengths import NUMBER, meant_length, millimetres
 from tilegen.text.near import choices_hint, quoted
 from tilegen.text.source import Span
-from tilegen.text.yamltree import UNREADABLE, MappingNode, Node, ScalarNode, SequenceNode
+from tilegen.text.yamltree import (
+    UNREADABLE,
+    Entry,
+    MappingNode,
+    Node,
+    ScalarNode,
+    SequenceNode,
+    UnreadNode,
+)
 
 LONGEST_TEXT = 200
-MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 
 # Ten digits are more than any limit, and no number of them costs anything to read.
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,9})", re.ASCII)
+_TRUTH = re.compile(r"true|false")
 _DIGITS = re.compile(r"-?[0-9]+", re.ASCII)
-_NUMBER = re.compile(r"-?(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,9})?", re.ASCII)
-_LENGTH = re.compile(rf"({_NUMBER.pattern})\s*({'|'.join(MILLIMETRES)})", re.ASCII)
+_NUMBER = re.compile(NUMBER, re.ASCII)
+_COMMA = re.compile(r"(-?[0-9]+),([0-9]+)(\s*[A-Za-z]*)", re.ASCII)
+_BEGINS = re.compile(r"(-?[0-9]{1,10})(?:\.0+)?(?:\s+[A-Za-z]+)?", re.ASCII)
+_WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
 class Fields:
@@ -55,9 +67,15 @@ class Fields:
 
 
 def mapping(
-    node: Node | None, found: Diagnostics, what: str, known: Sequence[str]
+    node: Node | None,
+    found: Diagnostics,
+    what: str,
+    known: Sequence[str],
+    meant: Mapping[str, str] | None = None,
 ) -> Fields | None:
-    pairs = any_mapping(node, found, what)
+    """A mapping with keys of `known`. `meant` tells what to write for other keys that people try,
+    where that is no misspelling."""
+    pairs = any_mapping(node, found, what, known)
     if pairs is None:
         return None
     for entry in pairs.entries:
@@ -66,21 +84,65 @@ def mapping(
                 "key-unknown",
                 f"{what} has no key called {quoted(entry.key)}",
                 entry.key_span,
-                hint=choices_hint(entry.key, known, "keys"),
+                hint=(meant or {}).get(entry.key.lower()) or choices_hint(entry.key, known, "keys"),
             )
     return Fields(pairs, found, what)
 
 
-def any_mapping(node: Node | None, found: Diagnostics, what: str) -> MappingNode | None:
-    """A mapping whose keys are not known beforehand."""
+def any_mapping(
+    node: Node | None, found: Diagnostics, what: str, known: Sequence[str] = ()
+) -> MappingNode | None:
+    """A mapping whose keys need not be known beforehand."""
     if isinstance(node, ScalarNode | SequenceNode):
         _wrong_type(node, found, what, "keys with values")
-    return node if isinstance(node, MappingNode) else None
+    return _whole(node, found, known) if isinstance(node, MappingNode) else None
 
 
-def sequence(node: Node | None, found: Diagnostics, what: str) -> SequenceNode | None:
+def _whole(node: MappingNode, found: Diagnostics, known: Sequence[str]) -> MappingNode:
+    """The mapping, without keys that are no more than what follows a comma in a value, as in
+    `{size: 4,4 cm}`, which is reported."""
+    entries: list[Entry] = []
+    cut: dict[int, str] = {}
+    for entry in node.entries:
+        before = entries[-1].value if entries else None
+        if entry.bare and entry.key not in known and isinstance(before, ScalarNode):
+            gap = entry.key_span.start - before.span.stop - 1
+            blanks = " " * max(gap, 0) if entry.key_span.line == before.span.line else " "
+            written = cut.get(len(entries) - 1, before.text)
+            cut[len(entries) - 1] = f"{written},{blanks}{entry.key}"
+            whole = before.span._replace(stop=max(entry.key_span.stop, before.span.stop))
+            entries[-1] = entries[-1]._replace(value=before._replace(span=whole))
+        else:
+            entries.append(entry)
+    for index, written in cut.items():
+        span = entries[index].value.span
+        message = f"the comma in {quoted(written)} ends the value"
+        found.error("value-comma", message, span, hint=_without_comma(written))
+        entries[index] = entries[index]._replace(value=UnreadNode(span))
+    return node._replace(entries=tuple(entries))
+
+
+def _without_comma(written: str) -> str:
+    decimal = _COMMA.fullmatch(written)
+    return f"write {_with_point(decimal)}" if decimal else f'put it in quotes: "{written}"'
+
+
+def _with_point(decimal: re.Match[str]) -> str:
+    before, after, unit = decimal.groups()
+    # Whoever writes 1,000 may mean a thousand.
+    other = f", or {before}{after}" if len(after) == 3 and not unit else ""
+    return f"{before}.{after}{unit}{other}"
+
+
+def sequence(
+    node: Node | None, found: Diagnostics, what: str, example: str = ""
+) -> SequenceNode | None:
+    """A list; `example` is how one is written."""
     if isinstance(node, ScalarNode | MappingNode):
-        _wrong_type(node, found, what, "a list")
+        # What was written in a row is a list without its brackets.
+        if isinstance(node, ScalarNode) and node.text and ("," in node.text or not example):
+            example = f"[{node.text}]"
+        _wrong_type(node, found, what, "a list", example and f"write '{example[:LONGEST_TEXT]}'")
     return node if isinstance(node, SequenceNode) else None
 
 
@@ -111,14 +173,18 @@ def text(node: Node | None, found: Diagnostics, what: str) -> str | None:
     return scalar.text
 
 
-def one_of(
+def one_of(  # noqa: PLR0913 -- the last two are seldom said
     node: Node | None,
     found: Diagnostics,
     what: str,
     choices: Sequence[str],
     code: str,
+    *,
+    plural: str = "",
+    instead: str | None = None,
 ) -> str | None:
-    """One of the words of `choices`; another word is reported as `code`."""
+    """One of the words of `choices`; another word is reported as `code`. `instead` is what to do
+    with it, where that is known."""
     scalar = _scalar(node, found, what, "a word")
     if scalar is None or scalar.text in choices:
         return scalar.text if scalar else None
@@ -129,13 +195,13 @@ def one_of(
         code,
         f"no {what} is called {quoted(scalar.text)}",
         scalar.span,
-        hint=choices_hint(scalar.text, choices, f"{what}s"),
+        hint=instead or choices_hint(scalar.text, choices, plural or f"{what}s"),
     )
     return None
 
 
 def boolean(node: Node | None, found: Diagnostics, what: str) -> bool | None:
-    scalar = _unquoted(node, found, what, "true or false")
+    scalar = _unquoted(node, found, what, "true or false", _TRUTH)
     if scalar is None:
         return None
     if scalar.text not in {"true", "false"}:
@@ -153,7 +219,7 @@ def boolean(node: Node | None, found: Diagnostics, what: str) -> bool | None:
 
 def integer(node: Node | None, found: Diagnostics, what: str, low: int, high: int) -> int | None:
     """A whole number in decimal digits; both limits belong to the range."""
-    scalar = _unquoted(node, found, what, "a whole number")
+    scalar = _unquoted(node, found, what, "a whole number", _INTEGER)
     if scalar is None:
         return None
     if _INTEGER.fullmatch(scalar.text):
@@ -161,7 +227,7 @@ def integer(node: Node | None, found: Diagnostics, what: str, low: int, high: in
         if low <= value <= high:
             return value
     elif not _DIGITS.fullmatch(scalar.text) or _plain_digits(scalar.text) != scalar.text:
-        _no_number(scalar, found, what, "a whole number")
+        _no_number(scalar, found, what, "a whole number", low=low, high=high)
         return None
     found.error(
         "number-range",
@@ -174,7 +240,7 @@ def integer(node: Node | None, found: Diagnostics, what: str, low: int, high: in
 
 def number(node: Node | None, found: Diagnostics, what: str) -> float | None:
     """A number in decimal digits, with a point or without."""
-    scalar = _unquoted(node, found, what, "a number")
+    scalar = _unquoted(node, found, what, "a number", _NUMBER)
     if scalar is None:
         return None
     if not _NUMBER.fullmatch(scalar.text):
@@ -183,28 +249,33 @@ def number(node: Node | None, found: Diagnostics, what: str) -> float | None:
     return float(scalar.text)
 
 
-def length(
-    node: Node | None, found: Diagnostics, what: str, low: float, high: float
+def length(  # noqa: PLR0913 -- a range has two ends
+    node: Node | None,
+    found: Diagnostics,
+    what: str,
+    low: float,
+    high: float,
+    *,
+    instead: str | None = None,
 ) -> float | None:
-    """A length with its unit, in millimetres; both limits belong to the range."""
+    """A length with its unit, in millimetres; both limits belong to the range. `instead` is what to
+    do with what is none, where that is known."""
     scalar = _scalar(node, found, what, "a length")
     if scalar is None:
         return None
     if not scalar.text:
         _no_value(scalar, found, what)
         return None
-    written = _LENGTH.fullmatch(scalar.text)
-    if written is None:
-        bare = _NUMBER.fullmatch(scalar.text)
+    value = millimetres(scalar.text)
+    if value is None:
+        meant = meant_length(scalar.text, low, high)
         found.error(
             "length",
             f"{what} must be a length with its unit, not {quoted(scalar.text)}",
             scalar.span,
-            hint=f"write '{scalar.text} mm'" if bare else "for example 44 mm, 4.4 cm or 1.75 in",
+            hint=instead or (f"write '{meant}'" if meant else _example_length(high)),
         )
         return None
-    # Rounded because 1.1 * 10 is 11.000000000000002.
-    value = round(float(written[1]) * MILLIMETRES[written[2]], 6)
     if not low <= value <= high:
         found.error(
             "length-range",
@@ -214,6 +285,11 @@ def length(
         )
         return None
     return value
+
+
+def _example_length(high: float) -> str:
+    """Never one that is out of the range."""
+    return "for example 44 mm, 4.4 cm or 1.75 in" if high > 100 else f"for example {high / 5:g} mm"
 
 
 # What to write where something else stands, by what is wanted.
@@ -230,15 +306,20 @@ _EXAMPLES = {
 
 def _scalar(node: Node | None, found: Diagnostics, what: str, wanted: str) -> ScalarNode | None:
     if isinstance(node, SequenceNode | MappingNode):
-        _wrong_type(node, found, what, wanted)
+        alone = node.items[0] if isinstance(node, SequenceNode) and len(node.items) == 1 else None
+        hint = f"write {quoted(alone.text)} alone" if isinstance(alone, ScalarNode) else ""
+        _wrong_type(node, found, what, wanted, hint)
     return node if isinstance(node, ScalarNode) else None
 
 
-def _unquoted(node: Node | None, found: Diagnostics, what: str, wanted: str) -> ScalarNode | None:
+def _unquoted(
+    node: Node | None, found: Diagnostics, what: str, wanted: str, form: re.Pattern[str]
+) -> ScalarNode | None:
+    """A value that must not stand in quotes, which is told where it would be right without."""
     scalar = _scalar(node, found, what, wanted)
     if scalar is None:
         return None
-    if not scalar.plain:
+    if not scalar.plain and form.fullmatch(scalar.text):
         found.error(
             "type",
             f"{what} must be {wanted}, not text in quotes",
@@ -253,7 +334,11 @@ def _unquoted(node: Node | None, found: Diagnostics, what: str, wanted: str) -> 
 
 
 def _wrong_type(
-    node: ScalarNode | SequenceNode | MappingNode, found: Diagnostics, what: str, wanted: str
+    node: ScalarNode | SequenceNode | MappingNode,
+    found: Diagnostics,
+    what: str,
+    wanted: str,
+    hint: str = "",
 ) -> None:
     if isinstance(node, ScalarNode):
         if node.plain and not node.text:
@@ -262,7 +347,7 @@ def _wrong_type(
         got = quoted(node.text)
     else:
         got = "a list" if isinstance(node, SequenceNode) else "keys with values"
-    hint = f"write {_EXAMPLES.get(wanted, wanted)}"
+    hint = hint or f"write {_EXAMPLES.get(wanted, wanted)}"
     found.error("type", f"{what} must be {wanted}, not {got}", node.span, hint=hint)
 
 
@@ -271,14 +356,30 @@ def _no_value(node: ScalarNode, found: Diagnostics, what: str) -> None:
     found.error("value-missing", f"{what} has no value", node.span, hint=hint)
 
 
-def _no_number(node: ScalarNode, found: Diagnostics, what: str, wanted: str) -> None:
-    written = _plain_digits(node.text) if _DIGITS.fullmatch(node.text) else node.text
-    found.error(
-        "number",
-        f"{what} must be {wanted}, not {quoted(node.text)}",
-        node.span,
-        hint=f"write {_EXAMPLES[wanted] if written == node.text else _shortened(written)}",
-    )
+def _no_number(  # noqa: PLR0913 -- a range has two ends
+    node: ScalarNode,
+    found: Diagnostics,
+    what: str,
+    wanted: str,
+    *,
+    low: float = -inf,
+    high: float = inf,
+) -> None:
+    meant = _number_meant(node.text, wanted)
+    there = meant is not None and low <= float(meant.split(",")[0]) <= high
+    hint = f"write {_shortened(meant) if there and meant else _EXAMPLES[wanted]}"
+    message = f"{what} must be {wanted}, not {quoted(node.text)}"
+    found.error("number", message, node.span, hint=hint)
+
+
+def _number_meant(text: str, wanted: str) -> str | None:
+    """`10` for `010`, `2` for `two`, `2.5` for `2,5`, `88` for `88 tiles`."""
+    if text.lower() in _WORDS:
+        return str(_WORDS.index(text.lower()))
+    if wanted == "a number" and (comma := _COMMA.fullmatch(text)) and not comma[3]:
+        return _with_point(comma)
+    begins = _BEGINS.fullmatch(text)
+    return _plain_digits(begins[1]) if begins else None
 
 
 def _plain_digits(digits: str) -> str:

@@ -26,8 +26,36 @@ def choices_hint(word: str, choices: Sequence[str], plural: str) -> str:
     known = (
         f"the {plural} are {', '.join(choices)}" if len(choices) > 1 else f"write '{choices[0]}'"
     )
-    near = nearest(word, choices)
+    near = meant(word, choices)
     return f"did you mean '{near}'? {known}" if near and len(choices) > 1 else known
+
+
+def meant(word: str, choices: Sequence[str]) -> str | None:
+    """The choice that `word` stands for: it begins or is begun by it, or a third of its letters at
+    most are wrong. Stricter than `nearest`: of a few words that have nothing in common one is
+    always the nearest, and a wrong cure is worse than none."""
+    low = word.lower()
+    if len(low) < 2 or len(low) > _LONGEST_WORD:
+        return None
+    begun = [each for each in choices if each.startswith(low)]
+    if len(begun) == 1:
+        return begun[0]
+    slips, best = min(((_slips(low, each), each) for each in choices), default=(0, ""))
+    return best if best and slips <= max(len(low), len(best)) // 3 else None
+
+
+def _slips(first: str, second: str) -> int:
+    """How many letters are wrong, missing, too many, or swapped with the next."""
+    before: list[int] = []
+    row = list(range(len(second) + 1))
+    for i, letter in enumerate(first, 1):
+        before, above, row = row, before, [i]
+        for j, other in enumerate(second, 1):
+            best = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (letter != other))
+            if i > 1 and j > 1 and letter == second[j - 2] and other == first[i - 2]:
+                best = min(best, above[j - 2] + 1)
+            row.append(best)
+    return row[-1]
 
 
 def quoted(text: str) -> str:

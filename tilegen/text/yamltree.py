@@ -18,6 +18,12 @@ DEEPEST = 32
 UNREADABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
+# A value that begins with '#'. A comment that is meant has a blank after it.
+_COMMENT = r"\s+(#[^\s#,\]}][^,\]}]*[^\s,\]}]|#[^\s#,\]}])"
+_VALUE = re.compile(rf"\s*:{_COMMENT}")
+_IN_BRACKETS = re.compile(rf"[:,\[{{]{_COMMENT}")
+
+
 class ScalarNode(NamedTuple):
     """One value. `plain` is false when it was written in quotes or as a block."""
 
@@ -32,9 +38,13 @@ class SequenceNode(NamedTuple):
 
 
 class Entry(NamedTuple):
+    """A key and its value. `bare` is true where no ':' is between them: in `{size: 4,4 cm}` the
+    comma makes `4 cm` a key."""
+
     key: str
     key_span: Span
     value: Node
+    bare: bool = False
 
 
 class MappingNode(NamedTuple):
@@ -82,6 +92,7 @@ class _Composer:
     def __init__(self, source: Source, found: Diagnostics) -> None:
         self._found = found
         self._lines = source.text.split("\n")
+        self._open: list[_Open] = []
 
     def compose(self) -> Node | None:
         for number, line in enumerate(self._lines, 1):
@@ -107,12 +118,13 @@ class _Composer:
 
     def _build(self, text: str) -> Node | None:
         # An explicit stack: no depth of nesting can exhaust Python's own.
-        stack: list[_Open] = []
+        stack = self._open
         root: Node | None = None
+        node: Node
         for event in _events(text):
             if isinstance(event, yaml.ScalarEvent):
                 self._refuse_properties(event)
-                node: Node = ScalarNode(event.value, not event.style, self._span(event))
+                node = ScalarNode(event.value, not event.style, self._span(event))
             elif isinstance(event, yaml.AliasEvent):
                 node = self._alias(event)
             elif isinstance(event, yaml.CollectionStartEvent):
@@ -144,6 +156,35 @@ class _Composer:
             else:
                 root = node
         return root or ScalarNode("", plain=True, span=Span(1, 1, 1))
+
+    def _commented(self, number: int, written: re.Match[str]) -> UnreadNode:
+        """A value that begins with `#`, which nobody but YAML takes for a comment."""
+        span = Span(number, written.start(1) + 1, written.end(1) + 1)
+        value = written[1][:40]
+        # No colour has so few digits.
+        count = value[1:] if value[1:].isdecimal() and len(value) < 6 else ""
+        self._found.error(
+            "yaml-comment",
+            f"'{value}' is no value: YAML takes what follows a '#' for a comment",
+            span,
+            hint=f"write {count} without '#'" if count else f'put it in quotes: "{value}"',
+        )
+        return UnreadNode(span)
+
+    def _lost(self, last: int) -> bool:
+        """Reports such a value in brackets, whose end it hides from the parser, which then gives up
+        in the line of that number at the latest; tells whether there is one."""
+        flow = [each.start for each in self._open if each.start.flow_style]
+        if not flow:
+            return False
+        first = _place(flow[0].start_mark)
+        for number in range(first[0] + 1, last + 1):
+            column = first[1] if number == first[0] + 1 else 0
+            written = _IN_BRACKETS.search(self._lines[number - 1], column)
+            if written is not None:
+                self._commented(number, written)
+                return True
+        return False
 
     def _close(self, opened: _Open, end: yaml.Event) -> Node:
         start, items = opened.start, opened.items
@@ -186,7 +227,19 @@ class _Composer:
                 )
             else:
                 first[key.text] = key.span
-                yield Entry(key.text, key.span, value)
+                yield self._entry(key, value)
+
+    def _entry(self, key: ScalarNode, value: Node) -> Entry:
+        if isinstance(value, ScalarNode) and value.plain and not value.text:
+            line = self._lines[key.span.line - 1]
+            written = _VALUE.match(line, key.span.stop - 1)
+            if written is not None:
+                return Entry(key.text, key.span, self._commented(key.span.line, written))
+            # A value that is left out has its place at whatever comes next.
+            last = value.span.start - 1 if value.span.line == key.span.line else len(line)
+            bare = ":" not in line[key.span.stop - 1 : last]
+            return Entry(key.text, key.span, value, bare)
+        return Entry(key.text, key.span, value)
 
     def _alias(self, event: yaml.AliasEvent) -> UnreadNode:
         span = self._span(event)
@@ -248,6 +301,8 @@ class _Composer:
                 hint="use spaces",
             )
             return
+        if self._lost(span.line):
+            return
         problem = error.problem or "the parser does not say what is wrong"
         message, hint, at_context = _PLAIN_WORDS.get(
             problem, (f"this is not YAML: {problem}", _LOOK, False)
@@ -296,6 +351,11 @@ _PLAIN_WORDS: dict[str, tuple[str, str, bool]] = {
         "a ',' or a '}' is missing",
         "a comma stands between two keys, lists stand in '[' and ']', and the row ends with '}'",
         True,
+    ),
+    "did not find expected node content": (
+        "a value is missing here",
+        "a value stands before each ',', and each bracket is closed",
+        False,
     ),
     "did not find expected key": (
         "a key is expected here",

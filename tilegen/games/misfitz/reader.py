@@ -7,6 +7,7 @@ from functools import partial
 
 from tilegen.games.misfitz.art.look import Asked, Look
 from tilegen.games.misfitz.pack import LANGUAGES, Figure, Pack
+from tilegen.sets import meant
 from tilegen.sets.edition import Printing, shared
 from tilegen.sets.reader import KEYS, Rows, Taken, read_edition, read_number, read_rows
 from tilegen.text.diagnostics import Diagnostics
@@ -23,6 +24,21 @@ USUAL = Printing(size=63.0, bleed=2.0)
 
 _FIGURE_KEYS = ("id", "name", "art")
 _ART_KEYS = ("body", "clothes", "trim", "hair", "head", "torso", "legs")
+_MEANT_LANGUAGES = {
+    word: f"did you mean '{language}'?"
+    for word, language in (
+        *(("english", "en"), ("russian", "ru"), ("spanish", "es"), ("korean", "ko")),
+        *(("kr", "ko"), ("sp", "es"), ("uk", "en"), ("us", "en")),
+    )
+}
+_MEANT_IN_ART = {
+    **meant.KEYS_IN_ROWS,
+    **dict.fromkeys(("arms", "shirt"), "it belongs in the list of 'torso'"),
+    **dict.fromkeys(("feet", "shoes", "boots"), "it belongs in the list of 'legs'"),
+    **dict.fromkeys(("hat", "eyes", "mouth", "nose", "face"), "it belongs in the list of 'head'"),
+    **dict.fromkeys(("color", "colour", "skin"), "did you mean 'body'?"),
+    "parts": "say of which card: 'head: [...]', 'torso: [...]' or 'legs: [...]'",
+}
 _NAME_EXAMPLE = "{en: Owl, ru: Сова, es: Búho, ko: 부엉이}"
 _ROWS = Rows(ROWS, "figure", MOST_FIGURES, MOST_FIGURES, f"{{id: 1, name: {_NAME_EXAMPLE}}}")
 
@@ -30,7 +46,7 @@ _ROWS = Rows(ROWS, "figure", MOST_FIGURES, MOST_FIGURES, f"{{id: 1, name: {_NAME
 def read_set(root: Node | None, found: Diagnostics) -> Pack | None:
     """The set, or None when anything in `found` is an error: a set read in part would let the
     checks report what is not so."""
-    fields = mapping(root, found, "a set", (*KEYS, ROWS))
+    fields = mapping(root, found, "a set", (*KEYS, ROWS), meant.KEYS)
     if fields is None:
         return None
     said = read_edition(fields, found, usual=USUAL, game=GAME)
@@ -41,7 +57,7 @@ def read_set(root: Node | None, found: Diagnostics) -> Pack | None:
 
 
 def _read_figure(row: Node, taken: Taken, found: Diagnostics) -> Figure | None:
-    fields = mapping(row, found, "a figure", _FIGURE_KEYS)
+    fields = mapping(row, found, "a figure", _FIGURE_KEYS, meant.KEYS_IN_ROWS)
     if fields is None:
         return None
     number = read_number(fields, found, _ROWS, taken)
@@ -58,7 +74,7 @@ def _read_names(node: Node | None, found: Diagnostics) -> Mapping[str, str]:
     if isinstance(node, ScalarNode):
         name = text(node, found, "the name")
         return dict.fromkeys(LANGUAGES, name) if name else {}
-    fields = mapping(node, found, "a figure's name", LANGUAGES)
+    fields = mapping(node, found, "a figure's name", LANGUAGES, _MEANT_LANGUAGES)
     if fields is None:
         return {}
     names = {each: text(fields.get(each), found, "the name") for each in LANGUAGES}
@@ -76,7 +92,7 @@ def _read_look(node: Node | None, found: Diagnostics) -> Look:
             " drawing from a file",
         )
         return Look()
-    fields = mapping(node, found, "a figure's art", _ART_KEYS)
+    fields = mapping(node, found, "a figure's art", _ART_KEYS, _MEANT_IN_ART)
     if fields is None:
         return Look()
     usual = Look()

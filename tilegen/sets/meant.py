@@ -1,0 +1,116 @@
+"""What people mean who write in a set what is none of its keys or values, but is near one."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Mapping, Sequence
+
+from tilegen.text.lengths import millimetres, several
+from tilegen.text.near import meant
+from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
+
+_COLOR = re.compile(r"(?:#|0x)?((?:[0-9a-f]{3}){1,2})", re.IGNORECASE)
+_FIGURE = re.compile(r"[a-z0-9_]{1,60}")
+_NUMBER = r"([0-9]{1,9}(?:\.[0-9]+)?)"
+_RANGE = re.compile(rf"{_NUMBER}\s*(?:-|\.\.|to|\u2013)\s*{_NUMBER}", re.IGNORECASE)
+_LEAST = re.compile(
+    rf"(?:at[_ -]?least|min(?:imum)?|from|>=|\u2265):?\s*{_NUMBER}|{_NUMBER}\s*(?:\+|or more)",
+    re.IGNORECASE,
+)
+_MOST = re.compile(
+    rf"(?:at[_ -]?most|max(?:imum)?|up to|<=|\u2264):?\s*{_NUMBER}|{_NUMBER}\s*or less",
+    re.IGNORECASE,
+)
+
+_ART = ("style", "seed", "palette")
+_PRINT = ("size", "bleed", "bleeds", "margin", "paper", "marks", "corner")
+_COLORS = ("color", "colors", "colour", "colours")
+
+
+def _under(home: str, keys: Sequence[str]) -> dict[str, str]:
+    return {key: f"it belongs under the set's '{home}': '{home}: {{{key}: ...}}'" for key in keys}
+
+
+def _keys(key: str, *tried: str) -> dict[str, str]:
+    return dict.fromkeys(tried, f"did you mean '{key}'?")
+
+
+KEYS = {
+    **_under("art", _ART),
+    **_under("print", _PRINT),
+    **_keys("name", "title", "called"),
+    **_keys("tilegen", "version", "format"),
+    **_keys("art: {palette: ...}", *_COLORS),
+    **_keys("expect", "expected", "promises"),
+}
+"""What to write for keys that people try at the top of a set."""
+
+KEYS_IN_ART = {**_under("print", _PRINT), **_keys("palette", *_COLORS)}
+KEYS_IN_PRINT = {**_under("art", _ART), **_keys("size", "width")}
+KEYS_OF_COLORS = _keys("ground", "blank", "background")
+KEYS_OF_LIMITS = {
+    **_keys("at_least", "min", "minimum", "from", "least"),
+    **_keys("at_most", "max", "maximum", "to", "most"),
+    **dict.fromkeys(("exactly", "is"), "a number that is exact stands alone: write '88'"),
+}
+KEYS_IN_ROWS = {
+    **_keys("id", "number", "nr", "no"),
+    **_keys("name", "title", "called", "label"),
+    **_keys("art", "picture", "image", "drawing"),
+    **_under("art", _ART),
+}
+"""What to write for keys that people try in a row, or in the art of one."""
+
+
+def elsewhere(
+    key: str, node: Node | None, takes: Mapping[str, Callable[[str], bool]]
+) -> str | None:
+    """What to write where a value is none of its key's and is one of a key beside it: of those that
+    would take it the only one, or that with the likest name."""
+    if not isinstance(node, ScalarNode) or takes[key](node.text):
+        return None
+    others = [each for each, taken in takes.items() if taken(node.text)]
+    other = others[0] if len(others) == 1 else meant(key, others)
+    return f"did you mean '{other}: {node.text}'?" if other else None
+
+
+def color(text: str) -> str | None:
+    """`#ffffff` for `#fff`, `#86cf4f` for `0x86cf4f`."""
+    found = _COLOR.fullmatch(text)
+    if found is None:
+        return None
+    digits = found[1].lower()
+    return f"#{digits if len(digits) > 3 else ''.join(2 * each for each in digits)}"
+
+
+def figure(key: str) -> str | None:
+    """`did you mean 'eye_tiles'?` for `Eye tiles`."""
+    plain = re.sub(r"[\s-]+", "_", key.strip().lower())
+    return f"did you mean '{plain}'?" if _FIGURE.fullmatch(plain) else None
+
+
+def limits(node: Node) -> str | None:
+    """The range that is meant by `80-90`, `>= 80` or `[80, 90]`."""
+    text = node.text.strip() if isinstance(node, ScalarNode) else ""
+    if isinstance(node, SequenceNode) and len(node.items) == 2:
+        text = "-".join(each.text for each in node.items if isinstance(each, ScalarNode))
+    if found := _RANGE.fullmatch(text):
+        return f"{{at_least: {found[1]}, at_most: {found[2]}}}"
+    if found := _LEAST.fullmatch(text):
+        return f"{{at_least: {found[1] or found[2]}}}"
+    if found := _MOST.fullmatch(text):
+        return f"{{at_most: {found[1] or found[2]}}}"
+    return None
+
+
+def by_sides(node: Node | None, sides: Sequence[str]) -> str | None:
+    """Lengths in a row, such as `5 5 10 5 mm`, by the sides of the paper."""
+    written: list[str] = []
+    if isinstance(node, ScalarNode):
+        written = several(node.text)
+    elif isinstance(node, SequenceNode):
+        written = [each.text for each in node.items if isinstance(each, ScalarNode)]
+    if len(written) != len(sides) or any(millimetres(each) is None for each in written):
+        return None
+    pairs = (f"{side}: {each}" for side, each in zip(sides, written, strict=True))
+    return f"{{{', '.join(pairs)}}}"

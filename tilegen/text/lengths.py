@@ -1,0 +1,57 @@
+"""Lengths with their unit, as people write them, and what they mean where they write otherwise."""
+
+from __future__ import annotations
+
+import re
+
+MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
+
+# Ten digits are more than any limit, and no number of them costs anything to read.
+NUMBER = r"-?(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,9})?"
+_LENGTH = re.compile(rf"({NUMBER})\s*({'|'.join(MILLIMETRES)})", re.ASCII)
+_LOOSE = re.compile(
+    r"(-?[0-9]{1,10})(?:[.,]([0-9]{1,9}))?\s*([a-z\"\u201d\u2033]*)\.?", re.IGNORECASE
+)
+_UNITS = {
+    **{each: each for each in MILLIMETRES},
+    **dict.fromkeys(("millimeter", "millimeters", "millimetre", "millimetres"), "mm"),
+    **dict.fromkeys(("centimeter", "centimeters", "centimetre", "centimetres"), "cm"),
+    **dict.fromkeys(("inch", "inches", "ins", '"', "\u201d", "\u2033"), "in"),
+}
+"""What people call the units."""
+
+
+def millimetres(text: str) -> float | None:
+    """The length that `44 mm` is, or `4.4 cm`; None for what is not written so."""
+    written = _LENGTH.fullmatch(text)
+    # Rounded because 1.1 * 10 is 11.000000000000002.
+    return round(float(written[1]) * MILLIMETRES[written[2]], 6) if written else None
+
+
+def meant_length(text: str, low: float, high: float) -> str | None:
+    """The length as it is to be written, where it can be told and lies in the range: `4.4 cm` for
+    `4,4cm`, `2 in` for `2 inches`. Of a number alone the unit is the first that would do."""
+    loose = _LOOSE.fullmatch(text.strip())
+    if loose is None:
+        return None
+    unit = _UNITS.get(loose[3].lower())
+    number = f"{int(loose[1])}.{loose[2]}" if loose[2] else f"{int(loose[1])}"
+    for each in [unit] if unit or loose[3] else MILLIMETRES:
+        value = millimetres(f"{number} {each}")
+        if value is not None and low <= value <= high:
+            return f"{number} {each}"
+    return None
+
+
+def several(text: str) -> list[str]:
+    """The lengths of `5 5 10 5 mm`, each with its unit; the last one is for all that have none. A
+    comma between digits is one of decimals where no blank follows it."""
+    words = re.sub(r",(?=\s)|,$", " ", text) if re.search(r"\s", text.strip()) else text
+    written: list[str] = []
+    for word in words.replace(";", " ").split():
+        if written and written[-1][-1].isdigit() and word.lower() in _UNITS:
+            written[-1] += f" {word}"
+        else:
+            written.append(word)
+    unit = written[-1].lstrip("-.,0123456789") if written else ""
+    return [f"{each}{unit}" if each[-1].isdigit() else each for each in written]
