@@ -208,7 +208,9 @@ def test_the_command_says_how_large_the_box_is_and_where(run: Run) -> None:
     result = run("two.yaml", "--paper", "letter")
 
     assert result.exit_code == 0
-    assert result.stdout.splitlines() == [
+    *told, last = result.stdout.splitlines()
+    assert last.startswith("wrote 2 files below output/two/box (")
+    assert told == [
         "Two: a box for 2 tiles in 1 stack, 45 x 45 x 10 mm inside, on Letter.",
         "  to print  output/two/box/box.pdf",
     ]

@@ -7,7 +7,9 @@ import pytest
 from tilegen.app.games import GAMES
 from tilegen.app.init import init
 from tilegen.app.load import load
+from tilegen.app.validate import complaints
 from tilegen.errors import TilegenError
+from tilegen.text.diagnostics import Severity
 
 
 def test_a_new_game_is_a_set_and_a_readme(tmp_path: Path) -> None:
@@ -50,3 +52,27 @@ def test_a_file_that_is_there_is_never_replaced(tmp_path: Path, name: str) -> No
 def test_other_files_may_be_there(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").touch()
     assert len(init(tmp_path, "monsters")) == 2
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("folder", "name"),
+    [("my-game", "My game"), ("Zoë & co: #1", "Zoë & co: #1"), ("no", "No"), ("88", "88")],
+)
+def test_a_new_game_is_called_as_its_folder(
+    game: str, folder: str, name: str, tmp_path: Path
+) -> None:
+    written, _ = init(tmp_path / folder, game)
+    loaded = load(str(written))
+    assert loaded.diagnostics == ()
+    assert loaded.edition
+    assert loaded.edition.name == name
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_new_game_lets_its_rows_change(game: str, tmp_path: Path) -> None:
+    written, _ = init(tmp_path / "own", game)
+    rows = written.read_text(encoding="utf-8").split("\n  - ")
+    written.write_text("\n  - ".join(rows[:-3]) + "\n", encoding="utf-8")
+    found = complaints(load(str(written)))
+    assert [each.code for each in found if each.severity is Severity.ERROR] == []

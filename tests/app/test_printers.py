@@ -27,7 +27,7 @@ def test_what_is_kept_is_what_is_read(file: Path) -> None:
 def test_what_is_not_read_again_stays(file: Path) -> None:
     keep("hall", Reading(0.6, -0.4, 0.2), file=file)
 
-    assert keep("hall", Reading(y=1, scale_y=1.01), file=file) == Printer(
+    assert keep("hall", Reading(y=1, scale_y=1.01), file=file).now == Printer(
         Flip.LONG_EDGE, 0.6, 1, 0.2, 1, 1.01
     )
 
@@ -35,7 +35,7 @@ def test_what_is_not_read_again_stays(file: Path) -> None:
 def test_what_was_measured_with_the_other_edge_is_forgotten(file: Path) -> None:
     keep("hall", Reading(0.6, -0.4, 0.2, scale_x=0.99), file=file)
 
-    now = keep("hall", Reading(x=0.1), "short-edge", file)
+    now = keep("hall", Reading(x=0.1), "short-edge", file).now
     assert now == Printer(Flip.SHORT_EDGE, 0.1, scale_x=0.99)
 
 

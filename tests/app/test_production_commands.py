@@ -25,12 +25,20 @@ def run(*arguments: str) -> Any:
 
 def test_a_printer_is_measured_once_and_then_named(here: Path) -> None:
     sheet = run("calibrate")
-    assert (sheet.exit_code, sheet.stdout) == (0, "wrote output/calibration.pdf\n")
+    assert sheet.exit_code == 0
+    assert sheet.stdout.startswith("wrote output/calibration.pdf (")
     with pypdfium2.PdfDocument(here / "output/calibration.pdf") as document:
         assert len(document) == 2
 
     kept = run("calibrate", "--printer", "hall", "--x", "0.6", "--y", "-0.4", "--angle", "0.2")
-    assert kept.stdout == "wrote printers.yaml: tilegen build --backs long-edge --printer hall\n"
+    assert kept.stdout.splitlines()[1:] == [
+        "hall: x 0.6 mm (new), y -0.4 mm (new), angle 0.2 degrees (new)",
+        "next: tilegen build --backs long-edge --printer hall",
+    ]
+    again = run("calibrate", "--printer", "hall", "--x", "0.7")
+    assert again.stdout.splitlines()[1] == (
+        "hall: x 0.7 mm (new, was 0.6 mm), y -0.4 mm (as before), angle 0.2 degrees (as before)"
+    )
 
     built = run("build", "--only", "1-3", "--backs", "long-edge", "--printer", "hall", "-o", "out")
     assert built.exit_code == 0

@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 import os
+import re
 import subprocess
 import sys
 from collections.abc import Sequence
@@ -195,8 +196,121 @@ def test_what_nobody_expected_keeps_its_traceback(monkeypatch: pytest.MonkeyPatc
 def test_parts_are_drawn_into_the_file_that_is_named(tmp_path: Path) -> None:
     file = tmp_path / "parts.svg"
     done = invoke("parts", "-o", str(file))
-    assert done.output == f"wrote {file}\n"
+    assert re.fullmatch(rf"wrote {re.escape(str(file))} \([0-9.]+ (kB|MB)\)\n", done.output)
     assert file.stat().st_size
+
+
+@pytest.mark.parametrize("game", ["monsters", "misfitz"])
+def test_the_parts_of_each_game_have_a_file_of_their_own(game: str) -> None:
+    assert invoke("parts", "--game", game, "--quiet").output == ""
+    assert [path.name for path in Path("output").glob("*.svg")] == [f"parts-{game}.svg"]
+
+
+WRITING = {
+    "build": ["--only", "1"],
+    "box": [],
+    "parts": [],
+    "calibrate": [],
+    "init": ["game"],
+    "show": ["game.txt", "-o", "table.svg"],
+    "fmt": ["game.txt"],
+    "validate": ["my.yaml", "--update-expect"],
+}
+"""Every command that writes, with what it takes."""
+
+
+@pytest.fixture
+def to_write() -> None:
+    record = (ROOT / "docs" / "game.txt").read_text(encoding="utf-8")
+    Path("game.txt").write_text(record.replace("score:", "score :"), encoding="utf-8")
+    rows = (ROOT / "specs" / "tiles.yaml").read_text(encoding="utf-8")
+    Path("my.yaml").write_text(rows.replace("tiles: 88", "tiles: 99"), encoding="utf-8")
+
+
+@pytest.mark.usefixtures("to_write")
+@pytest.mark.parametrize("command", WRITING)
+def test_what_is_written_is_told_in_one_form(command: str) -> None:
+    done = invoke(command, *WRITING[command])
+    assert done.exit_code == 0
+    line = r"wrote (\d+ files below )?\S+ \([0-9.]+ (bytes|kB|MB)\)"
+    assert [each for each in done.stdout.splitlines() if re.fullmatch(line, each)]
+
+
+@pytest.mark.usefixtures("to_write")
+@pytest.mark.parametrize("command", WRITING)
+def test_quiet_says_nothing_where_nothing_is_wrong(command: str) -> None:
+    done = invoke(command, *WRITING[command], "-q")
+    assert (done.exit_code, done.output) == (0, "")
+
+
+@pytest.mark.parametrize(
+    "arguments", [("build", "-o", ""), ("box", "-o", ""), ("parts", "-o", ""), ("init", "")]
+)
+def test_a_place_without_a_name_is_refused(arguments: tuple[str, ...]) -> None:
+    done = invoke(*arguments)
+    assert done.exit_code == 2
+    assert "the name is empty; '.' is the current folder." in done.stderr
+    assert list(Path().iterdir()) == []
+
+
+@pytest.mark.parametrize("weight", ["200", "200g", "200 g", "200gsm", "200 g/m²", "200.0"])
+def test_the_weight_of_paper_may_have_its_unit(weight: str) -> None:
+    assert invoke("box", "--paper-weight", weight, "-q").exit_code == 0
+
+
+@pytest.mark.parametrize(
+    ("weight", "cure"),
+    [("200,5", "write 200.5"), ("heavy", "such as 200"), ("110lb", "such as 200")],
+)
+def test_what_is_no_weight_of_paper_is_told_one(weight: str, cure: str) -> None:
+    done = invoke("box", "--paper-weight", weight)
+    assert done.exit_code == 2
+    assert f"'{weight}' is no weight of paper; " in done.stderr
+    assert cure in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("arguments", "hint"),
+    [
+        (("--cut", "pdf"), "the PDF has a layer of the cuts with --cut svg and with --cut dxf"),
+        (("--size", "50"), 'write --size "50 mm"'),
+        (("--size", "4,4cm"), 'write --size "4.4 cm"'),
+        (("--size", "2 inches"), 'write --size "2 in"'),
+        (("--margin", "5"), 'write --margin "5 mm"'),
+        (("--margin", "5,5 mm"), 'write --margin "5.5 mm"'),
+        (("--paper", "100x150"), 'write "100x150 mm"'),
+        (("--paper", "4x6"), 'write "4x6 in"'),
+        (("--paper", "50 mm"), 'write both: "100x150 mm"'),
+        (("--style", "ocean"), "did you mean --palette ocean?"),
+        (("--palette", "ink"), "did you mean --style ink?"),
+        (("--language", "english"), "did you mean 'en'?"),
+        (("--language", "en ko"), "write several with commas: 'en,ko'"),
+        (("--bleeds", "3mm"), "the set says, as print: {bleed: 3 mm}"),
+    ],
+)
+def test_a_value_that_is_none_is_answered_with_what_was_meant(
+    arguments: tuple[str, ...], hint: str
+) -> None:
+    done = invoke("build", *arguments)
+    assert done.exit_code == 2
+    assert hint in done.stderr
+    assert not Path("output").exists()
+
+
+def test_validate_ends_with_what_is_wrong() -> None:
+    rows = (ROOT / "specs" / "tiles.yaml").read_text(encoding="utf-8")
+    Path("my.yaml").write_text(rows.replace("tiles: 88", "tiles: 99"), encoding="utf-8")
+    done = shell("tilegen validate my.yaml 2>&1")
+    tables, _, complaints = done.stdout.partition("error[expect-differs]")
+    assert "88 tiles" in tables
+    assert complaints.endswith("\n1 error, 0 warnings\n")
+    quiet = shell("tilegen validate my.yaml --quiet")
+    assert (quiet.stdout, quiet.stderr.splitlines()[-1]) == ("", "1 error, 0 warnings")
+
+
+def test_validate_ends_with_a_word_where_nothing_is_wrong() -> None:
+    done = shell("tilegen validate")
+    assert (done.stdout.splitlines()[-1], done.stderr) == ("all is well", "")
 
 
 def test_a_reader_that_leaves_early_is_no_fault() -> None:

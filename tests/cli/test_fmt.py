@@ -30,8 +30,8 @@ def test_files_are_rewritten_in_place(tmp_path: Path) -> None:
     result = fmt("a.txt", "b.txt")
     assert result.exit_code == 0
     assert (tmp_path / "a.txt").read_text() == GOOD
-    assert result.stdout == ""
-    assert result.stderr == "reformatted a.txt\n1 file reformatted, 1 file left as it was\n"
+    assert result.stdout == "wrote a.txt (67 bytes)\n"
+    assert result.stderr == "1 file reformatted, 1 file left as it was\n"
 
 
 def test_a_file_that_is_right_is_not_touched(tmp_path: Path) -> None:

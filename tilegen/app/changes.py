@@ -10,14 +10,24 @@ from typing import TypeVar
 from tilegen.errors import TilegenError
 from tilegen.games.press import Piece
 from tilegen.sets.edition import Art, Edition, Marks
-from tilegen.sets.reader import BLEEDS, LARGEST_MARGIN, LARGEST_SIZE, MARGINS, MARKS, SMALLEST_SIZE
+from tilegen.sets.meant import OWN_COLORS_HINT
+from tilegen.sets.meant import color as meant_color
+from tilegen.sets.reader import (
+    BLEEDS,
+    LARGEST_BLEED,
+    LARGEST_MARGIN,
+    LARGEST_SIZE,
+    MARGINS,
+    MARKS,
+    SMALLEST_SIZE,
+)
 from tilegen.sheets.paper import PaperError, paper
 from tilegen.styles import STYLES
 from tilegen.styles.palettes import PALETTES
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import length
 from tilegen.text.lengths import meant_length, several
-from tilegen.text.near import choices_hint
+from tilegen.text.near import choices_hint, counted
 from tilegen.text.source import Span
 from tilegen.text.yamltree import ScalarNode
 
@@ -54,7 +64,8 @@ def changed(  # noqa: PLR0913 -- as many as `build` has options
     if bleeds is not None:
         if bleeds not in BLEEDS:
             hint = choices_hint(bleeds, BLEEDS, "ways to bleed")
-            hint += "; how wide it is the set says, as print: {bleed: 3 mm}"
+            width = meant_length(bleeds, 0, LARGEST_BLEED) or "3 mm"
+            hint += f"; how wide it is the set says, as print: {{bleed: {width}}}"
             raise TilegenError(f"--bleeds: '{bleeds}' is no way to bleed", hint)
         printing = replace(printing, bleeds=bleeds, paper_span=None, size_span=None)
     if marks is not None:
@@ -70,11 +81,17 @@ def _redrawn(art: Art, style: str | None, palette: str | None) -> Art:
     if style is not None:
         if style not in STYLES:
             hint = choices_hint(style, list(STYLES), "styles")
+            if style in PALETTES:
+                hint = f"did you mean --palette {style}?"
             raise TilegenError(f"--style: no style is called '{style}'", hint)
         art = replace(art, style=style)
     if palette is not None:
         if palette not in PALETTES:
             hint = choices_hint(palette, list(PALETTES), "palettes")
+            if palette in STYLES:
+                hint = f"did you mean --style {palette}?"
+            elif meant_color(palette):
+                hint = f"{OWN_COLORS_HINT}; {hint}"
             raise TilegenError(f"--palette: no palette is called '{palette}'", hint)
         art = replace(art, palette=palette, palette_span=None)
     return art
@@ -115,8 +132,8 @@ def _margins(text: str) -> tuple[float, float, float, float]:
     """One length, or four as in `5 5 10 5 mm`: top, right, bottom, left."""
     written = several(text)
     if len(written) not in {1, 4}:
-        message = f"--margin: '{text[:40]}' is {len(written)} lengths"
-        raise TilegenError(message, "write one, or top, right, bottom and left: '5 5 10 5 mm'")
+        message = f"--margin: '{text[:40]}' is {counted(len(written), 'length')}"
+        raise TilegenError(message, 'write one, or top, right, bottom and left: "5 5 10 5 mm"')
     read = [_length("--margin", "the margin", part, 0, LARGEST_MARGIN) for part in written]
     top, right, bottom, left = read if len(read) == len(MARGINS) else read * len(MARGINS)
     return top, right, bottom, left

@@ -36,7 +36,10 @@ def formats(asked: Sequence[str]) -> tuple[Format, ...]:
     for name in asked:
         if name not in FORMATS:
             message = f"--cut: no file to cut by is called {quoted(name)}"
-            raise TilegenError(message, choices_hint(name, FORMATS, "files"))
+            hint = choices_hint(name, FORMATS, "files")
+            if name.lower() == "pdf":
+                hint = "the PDF has a layer of the cuts with --cut svg and with --cut dxf"
+            raise TilegenError(message, hint)
     found = tuple(dict.fromkeys(map(Format, asked)))
     if Format.DXF in found:
         try:

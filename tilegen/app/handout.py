@@ -29,6 +29,9 @@ _REFERENCE_MARGIN = 3.0
 _SMALL_TALL = 3.4
 
 
+_CALLED = {"english": "en", "spanish": "es", "korean": "ko", "russian": "ru"}
+
+
 class Handout(NamedTuple):
     """The pages before the sheets, and those after them."""
 
@@ -56,7 +59,12 @@ def languages(text: str, press: Press[Any]) -> tuple[str, ...]:
             raise TilegenError("--language: a language is missing", hint)
         if language not in known:
             message = f"--language: there is no guide in '{language}'"
-            raise TilegenError(message, choices_hint(language, known, "languages"))
+            hint = choices_hint(language, known, "languages")
+            if _CALLED.get(language) in known:
+                hint = f"did you mean '{_CALLED[language]}'?"
+            elif any(mark in language for mark in " ;+/"):
+                hint = "write several with commas: 'en,ko'"
+            raise TilegenError(message, hint)
         if language in chosen[:index]:
             message = f"--language: '{language}' is there twice"
             raise TilegenError(message, "name each language once, such as 'en,ko'")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import re
 from importlib import resources
 from pathlib import Path
 
@@ -9,7 +11,12 @@ from tilegen.app.files import write_new
 from tilegen.app.games import GAMES
 from tilegen.app.load import carried_set
 from tilegen.errors import TilegenError
+from tilegen.text.fields import LONGEST_TEXT
 from tilegen.text.near import choices_hint, quoted
+
+_NAME = re.compile(r"^name: .*\n", re.MULTILINE)
+_EXPECT = re.compile(r"^expect:.*\n(?: .*\n)*", re.MULTILINE)
+_NO_TEXT = frozenset(("true", "false", "null", "yes", "no", "on", "off"))
 
 
 def init(folder: Path, game: str) -> tuple[Path, ...]:
@@ -19,8 +26,43 @@ def init(folder: Path, game: str) -> tuple[Path, ...]:
         message = f"--game: no game is called {quoted(game)}"
         raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
     standard = carried_set(game)
-    readme = resources.files(f"tilegen.games.{game}") / "begin.md"
+    begun = resources.files(f"tilegen.games.{game}")
+    own = _own(
+        standard.read_text(encoding="utf-8"),
+        _name(folder),
+        (begun / "begin.yaml").read_text(encoding="utf-8"),
+    )
     return write_new(
-        [(Path("specs", standard.name), standard.read_bytes()), ("README.md", readme.read_bytes())],
+        [
+            (Path("specs", standard.name), own.encode()),
+            ("README.md", (begun / "begin.md").read_bytes()),
+        ],
         folder,
+    )
+
+
+def _name(folder: Path) -> str:
+    """What the game is called: as its folder is."""
+    words = " ".join(re.sub(r"[_-]+", " ", folder.resolve().name).split())
+    plain = "".join(letter for letter in words if letter.isprintable())[:LONGEST_TEXT]
+    return plain[:1].upper() + plain[1:] or "My game"
+
+
+def _own(standard: str, name: str, expect: str) -> str:
+    """The standard set under a name of its own, with what it says of itself replaced: how it began,
+    and `expect`, which lets rows change."""
+    _, marker, rest = standard.partition("# To change the game")
+    text = f"# {name}: begun with the standard set.\n#\n{marker}{rest}"
+    text = re.sub(
+        r"^name: .*$", lambda _: f"name: {_quoted(name)}", text, count=1, flags=re.MULTILINE
+    )
+    return re.sub(r"^expect:.*\n(?:[ ].*\n)*", lambda _: expect, text, count=1, flags=re.MULTILINE)
+
+
+def _quoted(name: str) -> str:
+    """A name as YAML reads it back, in quotes where it has more than words."""
+    return (
+        name
+        if re.fullmatch(r"[^\W\d_]{2}[\w ]*", name) and name.lower() not in _NO_TEXT
+        else json.dumps(name, ensure_ascii=False)
     )

@@ -13,6 +13,8 @@ from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.play.record import first_line_in
 from tilegen.sets.edition import Edition
+from tilegen.sets.meant import OWN_COLORS_HINT
+from tilegen.sets.meant import color as meant_color
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
 from tilegen.text.near import choices_hint, nearest
 from tilegen.text.source import Source, Span
@@ -122,9 +124,15 @@ def _unknown_names(edition: Edition) -> Iterator[Diagnostic]:
         yield Diagnostic("paper-unknown", error.message, printing.paper_span, error.hint)
     if art.style not in STYLES:
         hint = choices_hint(art.style, list(STYLES), "styles")
+        if art.style in PALETTES:
+            hint = f"did you mean 'palette: {art.style}'?"
         yield Diagnostic("style-unknown", f"no style is called '{art.style}'", art.style_span, hint)
     if isinstance(art.palette, str) and art.palette not in PALETTES:
         hint = choices_hint(art.palette, list(PALETTES), "palettes")
+        if art.palette in STYLES:
+            hint = f"did you mean 'style: {art.palette}'?"
+        elif meant_color(art.palette):
+            hint = f"{OWN_COLORS_HINT}; {hint}"
         message = f"no palette is called '{art.palette}'"
         yield Diagnostic("palette-unknown", message, art.palette_span, hint)
 

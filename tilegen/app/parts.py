@@ -20,12 +20,12 @@ FORMATS = (".svg", ".png", ".pdf")
 def parts_sheet(file: File, game: str = USUAL) -> File:
     """Writes them in the format that the file's name ends in. Raises TilegenError where that
     is none of FORMATS, for a game that is not known, and where the file cannot be written."""
-    if file.suffix.lower() not in FORMATS:
-        message = f"no picture ends in '{file.suffix}'"
-        raise TilegenError(message, f"name the file with {', '.join(FORMATS)}", exit_code=2)
     if game not in GAMES:
         message = f"--game: no game is called {quoted(game)}"
         raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
+    if file.suffix.lower() not in FORMATS:
+        message = f"no picture ends in '{file.suffix}'"
+        raise TilegenError(message, f"name the file with {', '.join(FORMATS)}", exit_code=2)
     parts = GAMES[game].load().press().parts()
     content = _pdf(parts) if file.suffix.lower() == ".pdf" else _picture(parts, file)
     (written,) = write_more([(file.name, content)], file.parent)

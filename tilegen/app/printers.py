@@ -18,7 +18,7 @@ from tilegen.text.near import choices_hint
 from tilegen.text.source import Source
 from tilegen.text.yamltree import Entry, Node, compose
 
-__all__ = ["FILE", "Printer", "Printers", "Reading", "keep", "named", "printers"]
+__all__ = ["FILE", "Kept", "Printer", "Printers", "Reading", "keep", "named", "printers", "told"]
 
 FILE = Path("printers.yaml")
 """In the current folder, as the set is that is meant when none is named."""
@@ -91,7 +91,15 @@ class Reading:
         return all(number is None for number in read)
 
 
-def keep(name: str, reading: Reading, backs: str | None = None, file: Path = FILE) -> Printer:
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """What is known of a printer now, and what was before; None where it is new."""
+
+    now: Printer
+    before: Printer | None
+
+
+def keep(name: str, reading: Reading, backs: str | None = None, file: Path = FILE) -> Kept:
     """Writes what was read beside what is known already, and gives what is known of the printer
     now. What was measured with the other edge is forgotten. Raises TilegenError for a name or
     numbers that cannot be, or where the file has mistakes or cannot be written."""
@@ -108,7 +116,8 @@ def keep(name: str, reading: Reading, backs: str | None = None, file: Path = FIL
     if known.diagnostics:
         message = f"'{file}' has mistakes: {known.diagnostics[0].message}"
         raise TilegenError(message, "mend or delete the file", exit_code=1)
-    before = known.by_name.get(name, Printer())
+    earlier = known.by_name.get(name)
+    before = earlier or Printer()
     flip = before.flip if backs is None else Flip(backs)
     if flip is not before.flip:
         before = Printer(flip, scale_x=before.scale_x, scale_y=before.scale_y)
@@ -124,7 +133,26 @@ def keep(name: str, reading: Reading, backs: str | None = None, file: Path = FIL
     text = "".join(f"  {each}: {_written(rows[each])}\n" for each in sorted(rows))
     head = "# How far printers print off, written by `tilegen calibrate`.\n"
     write_file(file, f"{head}tilegen: {_VERSION}\nprinters:\n{text}".encode())
-    return now
+    return Kept(now, earlier)
+
+
+def told(kept: Kept) -> str:
+    """All numbers of a printer, which of them are new, and which were measured before and stay."""
+    now, before = kept.now, kept.before
+    said = []
+    for word, unit in _UNITS.items():
+        value = getattr(now, word)
+        was = getattr(before or Printer(), word)
+        usual = getattr(Printer(), word)
+        if value != was:
+            old = f", was {_plain(was)}{unit}" if before is not None else ""
+            said.append(f"{word} {_plain(value)}{unit} (new{old})")
+        elif value != usual:
+            said.append(f"{word} {_plain(value)}{unit} (as before)")
+    return ", ".join(said) or "nothing is off"
+
+
+_UNITS = {"x": " mm", "y": " mm", "angle": " degrees", "scale_x": "", "scale_y": ""}
 
 
 def _check(reading: Reading) -> None:

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import click
 
-from tilegen.cli.numbers import A_COUNT
+from tilegen.cli.numbers import A_COUNT, A_WEIGHT
 from tilegen.cli.places import A_FOLDER
+from tilegen.cli.tell import QUIET, wrote
 
 
 @click.command(
@@ -33,7 +34,7 @@ Examples:
     "--paper-weight",
     "weight",
     metavar="GRAMS",
-    type=float,
+    type=A_WEIGHT,
     default=300.0,
     help="Of the pieces and of the box, in grams a square metre: 300 if it is not said.",
 )
@@ -42,6 +43,7 @@ Examples:
 @click.option("--size", metavar="LENGTH", help='The width of a piece, such as "50 mm" or "2 in".')
 @click.option("--style", metavar="STYLE", help="How the box is drawn, as `build` takes it.")
 @click.option("--palette", metavar="PALETTE", help="Its colours, as `build` takes them.")
+@QUIET
 def box(
     tile_set: str | None,
     folder: Path | None,
@@ -52,6 +54,8 @@ def box(
     size: str | None,
     style: str | None,
     palette: str | None,
+    *,
+    quiet: bool,
 ) -> None:
     """Make a box for the pieces of a set, to print, cut and fold.
 
@@ -81,13 +85,15 @@ def box(
     report(loaded.diagnostics, loaded.source)
     if count(loaded.diagnostics)[0] or loaded.edition is None:
         sys.exit(1)
-    place = folder or Path("output") / loaded.name / "box"
-    order = BoxOrder(loaded.edition, loaded.game.press(), place, wanted, weight, copies)
+    into = folder or Path("output") / loaded.name / "box"
+    order = BoxOrder(loaded.edition, loaded.game.press(), into, wanted, weight, copies)
     made = make(order)
-    room = made.stacks
-    held = f"{made.held} in {counted(room.count, 'stack')}"
-    click.echo(
-        f"{loaded.edition.name}: a box for {held},"
-        f" {room.width:.0f} x {room.depth:.0f} x {room.height:.0f} mm inside, on {made.paper}."
-    )
-    click.echo(f"  to print  {place / 'box.pdf'}")
+    if not quiet:
+        room = made.stacks
+        held = f"{made.held} in {counted(room.count, 'stack')}"
+        click.echo(
+            f"{loaded.edition.name}: a box for {held},"
+            f" {room.width:.0f} x {room.depth:.0f} x {room.height:.0f} mm inside, on {made.paper}."
+        )
+        click.echo(f"  to print  {into / 'box.pdf'}")
+    wrote(made.files, quiet=quiet)

@@ -10,6 +10,7 @@ import click
 
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.places import A_FOLDER
+from tilegen.cli.tell import QUIET, wrote
 
 if TYPE_CHECKING:
     from tilegen.app.build import Built, Order
@@ -123,7 +124,7 @@ Examples:
     metavar="URL",
     help="The folder on the web where the pictures of --for tts will lie.",
 )
-@click.option("-q", "--quiet", is_flag=True, help="Say nothing unless something is wrong.")
+@QUIET
 def build(
     tile_set: str | None,
     folder: Path | None,
@@ -221,6 +222,7 @@ def build(
     built = make(order, _progress(quiet=quiet))
     if not quiet:
         _tell(built, order)
+    wrote(built.files, quiet=quiet)
 
 
 def _measured(name: str) -> Printer:

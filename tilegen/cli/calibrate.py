@@ -8,6 +8,7 @@ import click
 
 from tilegen.cli.numbers import A_DECIMAL
 from tilegen.cli.places import A_FILE
+from tilegen.cli.tell import QUIET, wrote
 
 FLIPS = ("long-edge", "short-edge")
 
@@ -42,6 +43,7 @@ Examples:
 @click.option("--angle", type=A_DECIMAL, help="Degrees: what is read at top less that at bottom.")
 @click.option("--scale-x", type=A_DECIMAL, help="Across the paper: 0.995 if 100 mm measure 99.5.")
 @click.option("--scale-y", type=A_DECIMAL, help="Along the paper, likewise.")
+@QUIET
 def calibrate(
     file: Path,
     paper_name: str,
@@ -52,23 +54,28 @@ def calibrate(
     angle: float | None,
     scale_x: float | None,
     scale_y: float | None,
+    *,
+    quiet: bool,
 ) -> None:
     """Make backs line up: a sheet to print on both sides, and what is read from it.
 
     Without --printer this writes the sheet, which tells what to do with it. With --printer it
     keeps the numbers in printers.yaml here, and `tilegen build --printer` heeds them.
     """
-    from tilegen.app.printers import FILE, Reading, keep
+    from tilegen.app.printers import FILE, Reading, keep, told
     from tilegen.errors import TilegenError
 
     reading = Reading(x, y, angle, scale_x, scale_y)
     if printer is not None:
-        flip = keep(printer, reading, backs).flip.value
-        click.echo(f"wrote {FILE}: tilegen build --backs {flip} --printer {printer}")
+        kept = keep(printer, reading, backs)
+        wrote([FILE], quiet=quiet)
+        if not quiet:
+            click.echo(f"{printer}: {told(kept)}")
+            click.echo(f"next: tilegen build --backs {kept.now.flip.value} --printer {printer}")
         return
     if not reading.is_empty:
         message = "there are numbers, but not of which printer"
         raise TilegenError(message, "add a name of your choice: --printer hall")
     from tilegen.app.calibrate import calibration_sheet
 
-    click.echo(f"wrote {calibration_sheet(file, paper_name, backs or FLIPS[0])}")
+    wrote([calibration_sheet(file, paper_name, backs or FLIPS[0])], quiet=quiet)

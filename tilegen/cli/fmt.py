@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from tilegen.cli.tell import QUIET, wrote
+
 
 @click.command(
     epilog="""\b
@@ -22,7 +24,8 @@ Examples:
     is_flag=True,
     help="Write nothing; print what would change and exit with 0, unless --check is given too.",
 )
-def fmt(files: tuple[str, ...], *, check: bool, shows: bool) -> None:
+@QUIET
+def fmt(files: tuple[str, ...], *, check: bool, shows: bool, quiet: bool) -> None:
     """Write records in their one canonical form, the same however they were typed.
 
     Names become those of the header, columns line up, and turns get their numbers where these are
@@ -64,10 +67,19 @@ def fmt(files: tuple[str, ...], *, check: bool, shows: bool) -> None:
         worst = max(worst, 1 if check else 0)
         if shows:
             click.echo(diff(formatted), nl=False)
-        name = formatted.source.name
-        click.echo(f"{'reformatted' if writes else 'would reformat'} {name}", err=True)
-    click.echo(_summary(changed, same, failed, writes=writes), err=True)
+        _changed(formatted.source.name, written=writes and file != "-", quiet=quiet)
+    if not quiet:
+        click.echo(_summary(changed, same, failed, writes=writes), err=True)
     sys.exit(worst)
+
+
+def _changed(name: str, *, written: bool, quiet: bool) -> None:
+    from pathlib import Path
+
+    if written:
+        wrote([Path(name)], quiet=quiet)
+    elif not quiet:
+        click.echo(f"would reformat {name}", err=True)
 
 
 def _unread(name: str, lines: int) -> str:

@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from tilegen.cli.places import A_FOLDER
+from tilegen.cli.tell import QUIET, wrote
 
 
 @click.command(
@@ -26,15 +27,18 @@ Examples:
     show_default=True,
     help="The game to begin with: monsters or misfitz.",
 )
-def init(folder: Path, game: str) -> None:
+@QUIET
+def init(folder: Path, game: str, *, quiet: bool) -> None:
     """Begin a game of your own in DIR.
 
-    Writes specs/tiles.yaml or specs/misfitz.yaml, a standard set for you to change, and README.md,
-    which tells how.
+    Writes specs/tiles.yaml or specs/misfitz.yaml, a standard set for you to change, under the name
+    of the folder, and README.md, which tells how.
     """
     from tilegen.app.init import init as begin
 
     for path in begin(folder, game):
-        click.echo(f"wrote {path}")
+        wrote([path], quiet=quiet)
+    if quiet:
+        return
     there = f"cd {shlex.quote(str(folder))} && " if folder != Path() else ""
     click.echo(f"next: {there}tilegen build")

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from math import isfinite
 
 import click
+
+_GRAMS = re.compile(
+    r"\s*([0-9.,]+)\s*(?:(?:g|gr|grams?)(?:\s*/\s*m(?:2|\u00b2|\^2)?)?|gsm)?\s*", re.IGNORECASE
+)
 
 
 class _Number(click.ParamType[int]):
@@ -38,11 +43,32 @@ class _Decimal(click.ParamType[float]):
             read = float(value)
         except ValueError:
             with_point = str(value).replace(",", ".", 1)
+            # Only the unit that is meant anyway may be left out.
+            with_point = re.sub(r"\s*(?:mm|\u00b0|deg(?:rees?)?)$", "", with_point.strip())
+            if with_point.endswith("%") and _is_number(with_point[:-1]):
+                with_point = f"{float(with_point[:-1]) / 100:g}"
             cure = f"write {with_point}" if _is_number(with_point) else "write one such as 0.6"
             self.fail(f"'{value}' is no number; {cure}.", param, ctx)
         if not isfinite(read):
             self.fail(f"'{value}' is no number; write one such as 0.6.", param, ctx)
         return read
+
+
+class _Weight(_Decimal):
+    """Grams a square metre, with their unit or without: `200`, `200 g`, `200gsm`, `200 g/m²`."""
+
+    name = "weight"
+
+    def convert(
+        self, value: str | float, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        grams = _GRAMS.fullmatch(str(value))
+        if grams is not None and _is_number(grams[1]):
+            return float(grams[1])
+        cure = "write grams a square metre, such as 200"
+        if grams is not None and _is_number(point := grams[1].replace(",", ".", 1)):
+            cure = f"write {point}"
+        return self.fail(f"'{value}' is no weight of paper; {cure}.", param, ctx)
 
 
 def _is_number(text: str) -> bool:
@@ -55,3 +81,4 @@ def _is_number(text: str) -> bool:
 A_NUMBER = _Number("number", 33)
 A_COUNT = _Number("whole number", 2)
 A_DECIMAL = _Decimal()
+A_WEIGHT = _Weight()

@@ -7,12 +7,13 @@ from pathlib import Path
 import click
 
 from tilegen.cli.places import A_FILE
+from tilegen.cli.tell import QUIET, wrote
 
 
 @click.command(
     epilog="""\b
 Examples:
-  tilegen parts                     output/parts.svg
+  tilegen parts                     output/parts-monsters.svg
   tilegen parts -o parts.pdf        to print
   tilegen parts --game misfitz      what the figures on cards are made of
 """
@@ -23,8 +24,7 @@ Examples:
     "file",
     metavar="FILE",
     type=A_FILE,
-    default=Path("output/parts.svg"),
-    help="The file to write, .svg, .png or .pdf, in place of output/parts.svg.",
+    help="The file to write, .svg, .png or .pdf, in place of output/parts-GAME.svg.",
 )
 @click.option(
     "--game",
@@ -33,7 +33,8 @@ Examples:
     show_default=True,
     help="The game whose parts they are: monsters or misfitz.",
 )
-def parts(file: Path, game: str) -> None:
+@QUIET
+def parts(file: Path | None, game: str, *, quiet: bool) -> None:
     """Draw all parts with their names, on one sheet, or as PDF on pages of A4.
 
     A row of a set asks for parts by these names: art: {parts: [sleepy eyes, nightcap]}, or of a
@@ -41,4 +42,4 @@ def parts(file: Path, game: str) -> None:
     """
     from tilegen.app.parts import parts_sheet
 
-    click.echo(f"wrote {parts_sheet(file, game)}")
+    wrote([parts_sheet(file or Path("output") / f"parts-{game}.svg", game)], quiet=quiet)

@@ -8,6 +8,7 @@ import click
 
 from tilegen.cli.numbers import A_NUMBER
 from tilegen.cli.places import A_FILE
+from tilegen.cli.tell import QUIET, wrote
 
 
 @click.command(
@@ -36,7 +37,8 @@ Examples:
     help="The file to write: .svg, .png, .pdf, or .html to step through the game. Its folder is "
     "made if there is none.",
 )
-def show(file: str, turn: int | None, path: Path | None) -> None:
+@QUIET
+def show(file: str, turn: int | None, path: Path | None, *, quiet: bool) -> None:
     """Draw the table of a game: every creature, whose it is, its points and its open ends; of
     Misfitz the hands as far as they are known, what lies on the table, tricks and chips.
 
@@ -59,5 +61,5 @@ def show(file: str, turn: int | None, path: Path | None) -> None:
         click.echo(app.text(table), nl=False)
     else:
         app.write(table, path)
-        click.echo(path)
+        wrote([path], quiet=quiet)
     sys.exit(0 if ruled.ruling.ok else 1)

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 import click
+
+from tilegen.cli.tell import QUIET
+
+if TYPE_CHECKING:
+    from tilegen.app.load import Loaded
 
 
 @click.command(
@@ -11,6 +18,7 @@ Examples:
   tilegen validate                         specs/tiles.yaml or the standard set
   tilegen validate my.yaml --strict        exit with 1 on warnings too
   tilegen validate my.yaml --format json   every figure, by name
+  tilegen validate my.yaml --update-expect the set expects what it is now
 """
 )
 @click.argument("tile_set", metavar="[SET]", required=False)
@@ -23,12 +31,21 @@ Examples:
     help="Tables to read, or one JSON object whose figures have the names that `expect` uses.",
 )
 @click.option("--strict", is_flag=True, help="Exit with 1 on warnings too, not on errors alone.")
-def validate(tile_set: str | None, form: str, *, strict: bool) -> None:
+@click.option(
+    "--update-expect",
+    "update",
+    is_flag=True,
+    help="First write what holds now into the set's `expect`: numbers are replaced, ranges are"
+    " widened, and nothing else of the file changes.",
+)
+@QUIET
+def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, quiet: bool) -> None:
     """Check a set, and tell what it is like to play.
 
     SET is a set's YAML file, or monsters or misfitz for the standard set of that game; if none is
-    named, specs/tiles.yaml or specs/misfitz.yaml here, else the standard tiles. What is wrong goes
-    to stderr, the tables to stdout. The exit code is 0 if there are no errors, else 1.
+    named, specs/tiles.yaml or specs/misfitz.yaml here, else the standard tiles. The tables come
+    first and go to stdout; what is wrong comes last and goes to stderr, with how much it is. The
+    exit code is 0 if there are no errors, else 1.
     """
     import json
     import sys
@@ -38,15 +55,50 @@ def validate(tile_set: str | None, form: str, *, strict: bool) -> None:
     from tilegen.cli.report import report
     from tilegen.text.diagnostics import count
 
+    if update and form == "json":
+        raise click.UsageError("--update-expect tells in words what it changes: leave out --format")
     loaded = load(tile_set)
+    if update:
+        _update(loaded, quiet=quiet)
+        loaded = load(tile_set)
     found = complaints(loaded)
     pairs = alike(loaded)
     found = (*found, *mixed_up(loaded, pairs))
+    errors, warnings = count(found)
     if form == "json":
         click.echo(json.dumps(as_json(loaded, found, pairs), indent=2))
     else:
+        # The tables are flushed first: on a terminal what is wrong comes last, and so is seen.
+        description = "" if quiet else describe(loaded, pairs)
+        click.echo(description + ("\n" if description else ""), nl=False)
         report(found, loaded.source)
-        description = describe(loaded, pairs)
-        click.echo(("\n" if found and description else "") + description, nl=False)
-    errors, warnings = count(found)
+        if not found and not quiet:
+            click.echo("all is well")
     sys.exit(1 if errors or (strict and warnings) else 0)
+
+
+def _update(loaded: Loaded, *, quiet: bool) -> None:
+    """What holds now, written into `expect`; other errors are told, and end the command."""
+    import sys
+    from pathlib import Path
+
+    from tilegen.app.expect import hindrances, update
+    from tilegen.app.validate import complaints
+    from tilegen.cli.report import report
+    from tilegen.cli.tell import wrote
+
+    others = hindrances(complaints(loaded))
+    if others:
+        report(others, loaded.source)
+        click.echo("nothing was written: mend that first", err=True)
+        sys.exit(1)
+    changes = update(loaded)
+    if quiet:
+        return
+    for change in changes:
+        click.echo(f"{change.what}: {change.after}, was {change.before}")
+    if changes:
+        wrote([Path(loaded.source.name)], quiet=quiet)
+    else:
+        click.echo("the set is as it expects: nothing was written")
+    click.echo()

@@ -12,6 +12,7 @@ from tilegen.text.diagnostics import Diagnostic
 if TYPE_CHECKING:
     from tilegen.drawing.face import Face
     from tilegen.drawing.scene import Item
+    from tilegen.sets.checks import Figure as Counted
     from tilegen.sheets.catalogue import Catalogue
     from tilegen.sheets.typeset import Figure
     from tilegen.styles.likeness import Pair
@@ -28,7 +29,7 @@ class Inspection(NamedTuple, Generic[Spec]):
     draw them all, and then all others that players would mix up; `mixed_up` says so of each.
     `describe` is a table to read, which names the set, `as_json` what a program wants to know; both
     are given what is alike. `unknown` is what a program is told of a set that could not be read:
-    the same keys, and None for each."""
+    the same keys, and None for each. `figures` are all that `expect` can name."""
 
     check: Callable[[Spec], Iterable[Diagnostic]]
     alike: Callable[[Spec], tuple[Pair, ...]]
@@ -36,6 +37,7 @@ class Inspection(NamedTuple, Generic[Spec]):
     describe: Callable[[Spec, Sequence[Pair]], str]
     as_json: Callable[[Spec, Sequence[Pair]], dict[str, object]]
     unknown: dict[str, object]
+    figures: Callable[[Spec], Mapping[str, Counted]]
 
 
 class Piece(NamedTuple):

@@ -22,6 +22,7 @@ _MOST = re.compile(
     re.IGNORECASE,
 )
 
+OWN_COLORS_HINT = 'colours of your own are three, in the set: palette: {thin: "#86cf4f"}'
 _ART = ("style", "seed", "palette")
 _PRINT = ("size", "bleed", "bleeds", "margin", "paper", "marks", "corner")
 _COLORS = ("color", "colors", "colour", "colours")

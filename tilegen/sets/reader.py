@@ -40,6 +40,7 @@ SMALLEST_SIZE, LARGEST_SIZE = 10.0, 500.0
 """The width of a piece, in millimetres."""
 
 LARGEST_MARGIN = 50.0
+LARGEST_BLEED = 5.0
 LARGEST_CORNER = 4.0
 """Corners rounder than this would cut into the smallest piece's sides and into the marks."""
 MARGINS = ("top", "right", "bottom", "left")
@@ -213,7 +214,9 @@ def _read_printing(node: Node | None, found: Diagnostics, usual: Printing) -> Pr
         LARGEST_SIZE,
         instead=instead("size"),
     )
-    bleed = length(fields.get("bleed"), found, "the bleed", 0, 5, instead=instead("bleed"))
+    bleed = length(
+        fields.get("bleed"), found, "the bleed", 0, LARGEST_BLEED, instead=instead("bleed")
+    )
     bleeds = one_of(
         fields.get("bleeds"),
         found,

@@ -9,6 +9,7 @@ from difflib import get_close_matches
 _SMALLEST, _LARGEST = 20.0, 5000.0
 _MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 _LENGTH = r"(\d+(?:[.,]\d+)?)"
+_BARE = re.compile(r"(\d+(?:[.,]\d+)?)\s*[x\u00d7*, /]\s*(\d+(?:[.,]\d+)?)")
 _SIZE = re.compile(rf"{_LENGTH}\s*(mm|cm|in)?\s*[x\u00d7*]\s*{_LENGTH}\s*(mm|cm|in)", re.IGNORECASE)
 
 
@@ -62,8 +63,20 @@ def paper(text: str) -> Paper:
 
 
 def _unknown(words: str) -> PaperError:
+    bare = _BARE.fullmatch(words)
+    if bare:
+        return PaperError(f"'{words}' says no unit", f'write "{_with_unit(*bare.groups())}"')
+    if re.fullmatch(rf"{_LENGTH}\s*(?:mm|cm|in)", words, re.IGNORECASE):
+        return PaperError(f"'{words}' is one side of a paper", 'write both: "100x150 mm"')
     *names, last = (known.name for known in PAPERS.values())
-    like = get_close_matches(words.lower(), PAPERS, n=1, cutoff=0.5)
+    like = get_close_matches(words.lower(), PAPERS, n=1, cutoff=0.6)
     guess = f"did you mean {PAPERS[like[0]].name}? " if like else ""
-    choice = f"there are {', '.join(names)} and {last}, or a size such as '100 x 150 mm'"
+    choice = f'there are {", ".join(names)} and {last}, or a size such as "100x150 mm"'
     return PaperError(f"no paper is called '{words}'", guess + choice)
+
+
+def _with_unit(width: str, height: str) -> str:
+    """The unit that makes a likely paper of two numbers: photos are 4x6 inches or 10x15 cm."""
+    shorter = min(float(each.replace(",", ".")) for each in (width, height))
+    unit = "mm" if shorter >= 50 else "cm" if shorter >= 9 else "in"
+    return f"{width}x{height} {unit}"

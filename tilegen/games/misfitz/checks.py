@@ -27,9 +27,11 @@ def expectations(pack: Pack) -> Iterator[Diagnostic]:
 def other_pack(pack: Pack) -> Iterator[Diagnostic]:
     """The referee knows one pack alone (B1)."""
     ids = {figure.id for figure in pack.figures}
-    meant = any(each.figure == "figures" for each in pack.expectations)
+    meant = any(
+        each.figure == "figures" and each.at_least == each.at_most for each in pack.expectations
+    )
     if ids == set(STANDARD) or (meant and len(ids) != len(STANDARD)):
-        # Who expects another number of figures knows.
+        # Who expects exactly another number of figures knows.
         return
     said = [
         _said(sorted(ids - set(STANDARD)), f"beyond {STANDARD.stop - 1}"),

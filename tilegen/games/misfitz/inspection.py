@@ -114,4 +114,5 @@ INSPECTION = Inspection(
     describe,
     as_json,
     dict.fromkeys(("figures", "deals", "most_alike")),
+    figures,
 )

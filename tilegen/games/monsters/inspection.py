@@ -74,4 +74,5 @@ INSPECTION = Inspection(
     describe,
     as_json,
     dict.fromkeys(("figures", "connectivity", "demands", "most_alike")),
+    figures,
 )

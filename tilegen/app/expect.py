@@ -1,0 +1,90 @@
+"""What a set expects of itself, written anew as it holds now."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from pathlib import Path
+from typing import NamedTuple
+
+from tilegen.app.files import rewrite
+from tilegen.app.load import SET, Loaded
+from tilegen.app.reading import content
+from tilegen.errors import TilegenError
+from tilegen.sets.checks import Figure, written
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
+from tilegen.text.source import Span
+from tilegen.text.yamltree import MappingNode, Node, ScalarNode, compose
+
+_BOM = "\ufeff"
+_LINE_END = re.compile(r"\r\n|\r|\n")
+
+
+class Change(NamedTuple):
+    """A number under `expect`: what it is of, such as `tiles` or `starters, at_least`, where it
+    stands, and what it was and is now."""
+
+    what: str
+    span: Span
+    before: str
+    after: str
+
+
+def hindrances(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    """The errors for which nothing is written anew: all but that the set differs."""
+    return tuple(
+        each for each in found if each.severity is Severity.ERROR and each.code != "expect-differs"
+    )
+
+
+def update(loaded: Loaded) -> tuple[Change, ...]:
+    """Writes what holds now into the set's `expect`, and nothing else: an exact number is replaced,
+    a range widened as far as it takes, and what is not there is not added, since what is promised
+    is for the designer to say. Raises TilegenError for the standard set that comes with tilegen,
+    and where the file cannot be written."""
+    path = Path(loaded.source.name)
+    if not path.is_file():
+        message = f"{loaded.source.name} comes with tilegen and is not changed"
+        raise TilegenError(message, "begin your own: tilegen init my-game")
+    figures = loaded.game.inspection().figures(loaded.edition)
+    changes = tuple(_changes(compose(loaded.source, Diagnostics()), figures))
+    if changes:
+        before = content(str(path), SET).decode("utf-8")
+        rewrite(path, _rewritten(before, changes).encode())
+    return changes
+
+
+def _changes(root: Node | None, figures: Mapping[str, Figure]) -> Iterator[Change]:
+    expected = _value(root, "expect")
+    for entry in expected.entries if isinstance(expected, MappingNode) else ():
+        value = figures[entry.key]
+        now = written(value)
+        node = entry.value
+        if isinstance(node, ScalarNode) and _number(node.text) != value:
+            yield Change(entry.key, node.span, node.text, now)
+        for limit, too_narrow in (("at_least", float.__gt__), ("at_most", float.__lt__)):
+            end = _value(node, limit)
+            if isinstance(end, ScalarNode) and too_narrow(_number(end.text), float(value)):
+                yield Change(f"{entry.key}, {limit}", end.span, end.text, now)
+
+
+def _value(node: Node | None, key: str) -> Node | None:
+    entries = node.entries if isinstance(node, MappingNode) else ()
+    return next((each.value for each in entries if each.key == key), None)
+
+
+def _number(text: str) -> float:
+    """Of a set that has been read, so it is a number, or yes or no."""
+    return float({"true": "1", "false": "0"}.get(text, text))
+
+
+def _rewritten(text: str, changes: tuple[Change, ...]) -> str:
+    """The text with the changes, and all else as it was: line ends and a byte order mark too."""
+    mark = _BOM if text.startswith(_BOM) else ""
+    text = text.removeprefix(_BOM)
+    starts = [0, *(end.end() for end in _LINE_END.finditer(text))]
+    for change in sorted(changes, key=lambda each: each.span, reverse=True):
+        begin = starts[change.span.line - 1]
+        first, last = begin + change.span.start - 1, begin + change.span.stop - 1
+        text = text[:first] + change.after + text[last:]
+    return mark + text

@@ -1,0 +1,36 @@
+"""What a command has written, told alike by all."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import click
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+QUIET = click.option("-q", "--quiet", is_flag=True, help="Say nothing unless something is wrong.")
+"""Of every command that writes."""
+
+
+def wrote(files: Sequence[Path], *, quiet: bool) -> None:
+    """`wrote output/parts.svg (412 kB)`, or `wrote 92 files below output/tiles (3.1 MB)`, where
+    that is the folder that all are in."""
+    if quiet:
+        return
+    from os.path import commonpath
+
+    size = _size(sum(file.stat().st_size for file in files))
+    if len(files) == 1:
+        click.echo(f"wrote {files[0]} ({size})")
+    else:
+        click.echo(f"wrote {len(files)} files below {commonpath(files) or '.'} ({size})")
+
+
+def _size(count: int) -> str:
+    if count < 1000:
+        return f"{count} bytes"
+    if count < 999_500:
+        return f"{count / 1000:.0f} kB"
+    return f"{count / 1_000_000:.1f} MB"
