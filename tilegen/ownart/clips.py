@@ -8,11 +8,13 @@ from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import MoveTo, Path
 from tilegen.drawing.scene import Clip, Item
 from tilegen.ownart.counts import Counts
+from tilegen.ownart.crossings import crosses_itself
 from tilegen.ownart.css import Styles, reference
 from tilegen.ownart.outlines import tight_box
-from tilegen.ownart.places import HIDDEN, USUAL, Here, Places
+from tilegen.ownart.places import HIDDEN, Here, Places
 from tilegen.ownart.problems import Problems
 from tilegen.ownart.shapes import SHAPES, Shapes
+from tilegen.ownart.values import stretch
 from tilegen.ownart.xmltree import Element
 
 
@@ -42,10 +44,12 @@ class Clips:
             self._problems.error("svg-reference", message, target.span, hint="release it")
             return items
         self._counts.drawn += 1
-        inner = replace(here, style=USUAL, used=(*here.used, target), depth=here.depth + 1)
+        self._check(target)
+        inner = replace(here, used=(*here.used, target), depth=here.depth + 1)
+        inner = self._places.inside(target, self._places.standing(target, inner))
+        inner = self._places.moved(target, inner)
         if target.get("clipPathUnits") == "objectBoundingBox":
             inner = self._boxed(inner, element, target)
-        inner = self._places.moved(target, self._places.inside(target, inner))
         paths = [
             path for child in target.children if (path := self._path(child, inner)) is not None
         ]
@@ -59,6 +63,17 @@ class Clips:
         outer = self._styles.of(target).get("clip-path", "none")
         return clipped if outer == "none" else self.clipped(clipped, outer, target, inner)
 
+    def _check(self, target: Element) -> None:
+        """Notes what readers do not agree about."""
+        if self._styles.of(target).get("display") == "none":
+            message, hint = "a clipping path is hidden", "release it, or show it (display)"
+            self._problems.error("svg-property", message, target.span, hint=hint)
+        units = target.get("clipPathUnits")
+        if units not in {"", "userSpaceOnUse", "objectBoundingBox"}:
+            message = f'<clipPath> has clipPathUnits="{units[:40]}", which is unknown'
+            hint = "write userSpaceOnUse"
+            self._problems.error("svg-value", message, target.span, hint=hint)
+
     def _boxed(self, here: Here, element: Element, target: Element) -> Here:
         """Where a clipping path is measured in shares of the shape that it clips."""
         path = self._shapes.path(element, here.viewport) if element.name in SHAPES else None
@@ -69,7 +84,7 @@ class Clips:
             return here
         box = tight_box(path)
         share_of = Affine(max(box.width, 1e-6), 0, 0, max(box.height, 1e-6), box.x, box.y)
-        return replace(here, by=here.by @ share_of, viewport=(1, 1))
+        return replace(here, by=here.by @ share_of)
 
     def _path(self, element: Element, here: Here) -> Path | None:
         """One shape of a clipping path, in its place."""
@@ -77,16 +92,20 @@ class Clips:
             return None
         own = self._styles.of(element)
         here = self._places.moved(element, self._places.inside(element, here))
-        if own.get("display") == "none" or here.style.get("visibility") == "hidden":
+        if not self._places.shown(element):
             return None
-        if element.name == "use" and (target := self._places.target(element, here)):
-            x, y = (self._shapes.size(element, name, here.viewport) for name in ("x", "y"))
-            by = here.by @ Affine.shift(x, y)
-            return self._path(target, replace(here, by=by, used=(*here.used, target)))
-        path = None
-        if element.name in SHAPES and own.get("clip-path", "none") == "none":
-            path = self._shapes.path(element, here.viewport)
-        elif element.name != "use":
+        path, plain = None, own.get("clip-path", "none") == "none"
+        if element.name == "use" and plain:
+            target = self._places.target(element, here)
+            if target is None:
+                return None
+            if target.name in SHAPES:
+                by = here.by @ self._shapes.shift(element, here.viewport)
+                return self._path(target, replace(here, by=by, used=(*here.used, target)))
+        if element.name in SHAPES and plain:
+            if here.style.get("visibility", "visible") == "visible" and stretch(here.by):
+                path = self._shapes.path(element, here.viewport)
+        else:
             message = f"a clipping path has a <{element.name}> in it that is no plain shape"
             hint = "clip with one path, rectangle, circle or the like"
             self._problems.error("svg-property", message, element.span, hint=hint)
@@ -95,7 +114,8 @@ class Clips:
     def _outline(self, path: Path, element: Element, here: Here) -> Path:
         self._counts.path(path, element)
         parts = sum(isinstance(step, MoveTo) for step in path.steps)
-        if here.style.get("clip-rule", "").lower() == "evenodd" and parts > 1:
+        by_turns = here.style.get("clip-rule") == "evenodd"
+        if by_turns and (parts > 1 or crosses_itself(path)):
             message = "a clipping path has holes by the rule 'evenodd', which cannot be drawn"
             hint = "clip with a path without holes, or by the rule 'nonzero'"
             self._problems.error("svg-property", message, element.span, hint=hint)

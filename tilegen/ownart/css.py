@@ -16,52 +16,23 @@ from tinycss2 import color4
 
 from tilegen.drawing.scene import Color
 from tilegen.ownart.problems import Problems
+from tilegen.ownart.properties import INHERITED, PROPERTIES, settled, undrawn, unread
 from tilegen.ownart.xmltree import Element
 from tilegen.text.source import Span
 
 LONGEST = 100_000
 """Characters of all `<style>` elements together."""
 
-INHERITED = frozenset(
-    {"color", "color-interpolation", "visibility", "paint-order", "clip-rule"}
-    | {"marker", "marker-start", "marker-mid", "marker-end"}
-    | {"fill", "fill-opacity", "fill-rule"}
-    | {"stroke", "stroke-opacity", "stroke-width", "stroke-linecap", "stroke-linejoin"}
-    | {"stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset"}
-)
-
-PROPERTIES = INHERITED | {
-    *("clip-path", "display", "filter", "mask", "mask-image", "mix-blend-mode", "opacity"),
-    *("overflow", "stop-color", "stop-opacity", "transform-origin", "vector-effect"),
-}
-"""What an attribute may say as well as a style."""
-
-_GEOMETRY = (
-    *("transform", "translate", "rotate", "scale", "offset-path", "animation", "animation-name"),
-    *("d", "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height"),
-)
-
-_REFUSED = {
-    "filter": ("none", "delete the filter or the blur"),
-    "mask": ("none", "cut the shape itself, or use a clipping path"),
-    "mask-image": ("none", "cut the shape itself, or use a clipping path"),
-    "mix-blend-mode": ("normal", "give the shape the colour that is seen, and the mode 'normal'"),
-    "marker": ("none", "turn the markers into paths"),
-    "marker-start": ("none", "turn the markers into paths"),
-    "marker-mid": ("none", "turn the markers into paths"),
-    "marker-end": ("none", "turn the markers into paths"),
-    "vector-effect": ("none", "let strokes grow with their shapes"),
-    "color-interpolation": ("srgb auto", "save it with sRGB colours"),
-    "transform-origin": ("0 0px", "save it with plain transforms"),
-    "background": ("none transparent", "draw a rectangle in its place"),
-    "background-color": ("none transparent", "draw a rectangle in its place"),
-    "background-image": ("none", "draw it as shapes"),
-} | dict.fromkeys(_GEOMETRY, ("none", "write it as an attribute: save it as plain SVG"))
-"""What would change the picture and is not drawn, the values that mean nothing, and the cure."""
-
 _SIZES = frozenset({"width", "height"})
 _DEEP = 8
-_SELECTOR = re.compile(r"(\*|[A-Za-z][\w-]*)?((?:[.#][\w-]+)*)", re.ASCII)
+_NAME = r"(?:--|-?[A-Za-z_])[\w-]*"
+_SELECTOR = re.compile(rf"(\*|[A-Za-z][\w-]*)?((?:\.{_NAME}|#[\w-]+)*)", re.ASCII)
+# Shares of at most 100 %: beyond that, one reader cuts off what another one reckons with.
+_SHARE = r"(?:100|[0-9]{1,2}(?:\.[0-9]{1,9})?)%"
+_HUE = re.compile(r"\s*(?:hsla?|hwb)\(", re.IGNORECASE)
+_WHOLE_HUE = re.compile(
+    rf"(?:hsla?|hwb)\( ?[^(), ]+ ?,? ?{_SHARE} ?,? ?{_SHARE} ?(?:[,/][^(),]+)?\)", re.IGNORECASE
+)
 _URL = re.compile(r"""url\(\s*["']?\s*([^"')]*)""", re.IGNORECASE)
 _LOCAL = re.compile(r"""url\(\s*(["']?)#([^"'()\s]+)\1\s*\)\s*(.*)""", re.IGNORECASE)
 
@@ -74,11 +45,9 @@ class _Rule:
     tag: str
     classes: frozenset[str]
     ids: frozenset[str]
+    weight: tuple[int, int, int]
+    """How many ids, classes and names it says; what is said twice weighs twice."""
     declared: tuple[Declared, ...]
-
-    @property
-    def weight(self) -> tuple[int, int, int]:
-        return len(self.ids), len(self.classes), int(bool(self.tag))
 
     def matches(self, name: str, classes: frozenset[str], id_: str) -> bool:
         return (
@@ -97,6 +66,8 @@ class Styles:
         self._rules: dict[str, list[tuple[int, _Rule]]] = {}
         room = LONGEST
         for sheet in sheets:
+            if not self._applies(sheet):
+                continue
             text = "".join(sheet.text)
             room -= len(text)
             if room < 0:
@@ -115,20 +86,48 @@ class Styles:
             known = self._known[element] = self._settled(element)
         return known
 
+    def inherited(self, element: Element, above: Mapping[str, str]) -> Mapping[str, str]:
+        """What an element passes on, below what passes on `above`."""
+        said = {key: value for key, value in self.of(element).items() if key in INHERITED}
+        kept = {key: value for key, value in said.items() if value.lower() != "inherit"}
+        return {**above, **kept} if kept else above
+
+    def standing(self, element: Element) -> Mapping[str, str]:
+        """What an element inherits where it stands in the file. Gradients and clipping paths take
+        it from there, and not from what they are used by."""
+        chain: list[Element] = []
+        parent = element.parent
+        while parent is not None:
+            chain.append(parent)
+            parent = parent.parent
+        passed: Mapping[str, str] = {}
+        for each in reversed(chain):
+            passed = self.inherited(each, passed)
+        return passed
+
+    def _applies(self, sheet: Element) -> bool:
+        """Whether a <style> is CSS, and for screens. Browsers pass over what is not CSS."""
+        if sheet.get("media").lower() not in {"", "all", "screen"}:
+            message = f"a <style> is for the media '{sheet.get('media')[:40]}'"
+            hint = "delete its attribute 'media', or all of it"
+            self._problems.error("svg-style", message, sheet.span, hint=hint)
+        return sheet.get("type").lower() in {"", "text/css"}
+
     def _settled(self, element: Element) -> Mapping[str, str]:
-        plain = {key: element.get(key) for key in PROPERTIES if key in element.attributes}
+        # An attribute that says nothing leaves what is inherited.
+        plain = {key: value for key in PROPERTIES if (value := element.get(key))}
         important: dict[str, str] = {}
         said = [declared for rule in self._matching(element) for declared in rule.declared]
         said += self._declarations(element.get("style"), element.span)
         for name, value, urgent in said:
             (important if urgent else plain)[name] = value
-        merged = plain | important
+        merged = {name: settled(name, value) for name, value in (plain | important).items()}
         for name, value in merged.items():
             self._check(element, name, value)
         return merged
 
     def _matching(self, element: Element) -> list[_Rule]:
-        classes, id_ = frozenset(element.get("class").split()), element.get("id")
+        classes, id_ = frozenset(element.get("class").split()), element.id
         keys = (*(f".{name}" for name in classes), f"#{id_}", element.name, "*")
         # Each rule is kept under one key alone, so none is met twice.
         found = [
@@ -145,13 +144,17 @@ class Styles:
             message = f"<{element.name}> points out of the file: '{target[:40]}'"
             hint = "a drawing may use nothing but what is in it"
             self._problems.error("svg-outside", message, element.span, hint=hint)
-        elif name in _REFUSED:
-            harmless, hint = _REFUSED[name]
-            # The page's own size is often said twice.
-            page = name in _SIZES and element.name == "svg"
-            if not page and not set(value.lower().split()) <= {*harmless.split(), "inherit"}:
-                message = f"<{element.name}> has '{name}: {value[:40]}', which cannot be drawn"
-                self._problems.error("svg-property", message, element.span, hint=hint)
+            return
+        advice = None if name in INHERITED and value == "inherit" else unread(name, value)
+        if advice is not None:
+            message = f"<{element.name}> has '{name}: {value[:40]}', which cannot be read"
+            self._problems.error("svg-value", message, element.span, hint=advice)
+        # The page's own size is often said twice.
+        page = name in _SIZES and element.parent is None
+        cure = None if page else undrawn(name, value, element.name)
+        if cure is not None:
+            message = f"<{element.name}> has '{name}: {value[:40]}', which cannot be drawn"
+            self._problems.error("svg-property", message, element.span, hint=cure)
 
     def _declarations(self, text: str, span: Span) -> list[Declared]:
         if not text:
@@ -173,7 +176,7 @@ class Styles:
             value = tinycss2.serialize(each.value).strip()
             # Figma says a colour once for every screen, and again for those that show more.
             again = any(name == each.lower_name for name, _, _ in said)
-            if not (again and value.lower().startswith("color(")):
+            if value and not (again and value.lower().startswith("color(")):
                 said.append((each.lower_name, value, each.important))
         return said
 
@@ -224,14 +227,20 @@ class Styles:
         if len(rules) >= 100:
             message = f"more than 100 styles are for '{key}'"
             raise self._problems.stop("svg-limit", message, span, hint="simplify the drawing")
-        rules.append((order, _Rule(tag, classes, ids, declared)))
+        of_ids = sum(mark[0] == "#" for mark in marks)
+        weight = of_ids, len(marks) - of_ids, int(bool(tag))
+        rules.append((order, _Rule(tag, classes, ids, weight, declared)))
 
 
 def color(text: str) -> Color | None:
     """A colour; None where it is none that can be told."""
     # Inkscape writes what a printer takes after what a screen shows.
     text = re.sub(r"\s*icc-color\([^()]*\)$", "", text[:200])
-    parsed = color4.parse_color(text) if text.count("(") < 2 else None
+    if text.count("(") > 1:
+        return None
+    if _HUE.match(text) and not _WHOLE_HUE.fullmatch(" ".join(text.split())):
+        return None
+    parsed = color4.parse_color(text)
     if parsed is None or isinstance(parsed, str):
         return None
     try:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, Step
@@ -27,8 +28,14 @@ class PathDataError(ValueError):
 
 def outline(data: str) -> Path | None:
     """The path of a `d`; None where it is empty. Raises PathDataError."""
-    steps = tuple(_Pen().steps(data))
-    return Path(steps) if len(steps) > 1 else None
+    steps = list(_Pen().steps(data))
+    # Moves that nothing follows show nothing, and do not belong to its box.
+    drawn = [
+        step
+        for step, after in zip_longest(steps, steps[1:])
+        if not isinstance(step, MoveTo) or not (after is None or isinstance(after, MoveTo))
+    ]
+    return Path(tuple(drawn)) if drawn else None
 
 
 def _orders(data: str) -> Iterator[tuple[str, list[float]]]:
@@ -151,8 +158,6 @@ class _Pen:
 def _arc(start: Point, end: Point, values: Sequence[float]) -> Iterator[LineTo | CurveTo]:
     """An elliptical arc as cubic curves, as SVG's notes on implementing arcs find its middle."""
     rx, ry, degrees, large, sweep = abs(values[0]), abs(values[1]), *values[2:5]
-    if start == end:
-        return
     if min(rx, ry, math.dist(start, end)) < 1e-9:
         yield LineTo(end)
         return

@@ -88,8 +88,9 @@ class Paints:
     def filled(self, area: Area, gradient: Element) -> list[Item]:
         """An area filled with a gradient, in its place."""
         chain = self._chain(gradient)
+        for each in chain:
+            self._check(each)
         read = _Attributes(chain, self._shapes, area.viewport)
-        self._check_spread(read, gradient)
         place = self._place(read, gradient)
         if read.text("gradientUnits") != "userSpaceOnUse":
             box = tight_box(area.path)
@@ -100,10 +101,10 @@ class Paints:
         place = area.by @ place
         outline = area.path.moved(area.by)
         stops = self._stops(chain, area.alpha)
-        if not stops:
+        if not stops or not stretch(place):
             return []
         shades: LinearGradient | RadialGradient | None = None
-        if len(stops) > 1 and stretch(place) > 1e-9:
+        if len(stops) > 1:
             linear = gradient.name == "linearGradient"
             shades = (self._linear if linear else self._radial)(read, stops)
         match shades:
@@ -120,7 +121,7 @@ class Paints:
     def _chain(self, gradient: Element) -> list[Element]:
         """The gradient and those that it takes the rest from, nearest first."""
         chain = [gradient]
-        while href := chain[-1].href:
+        while (href := chain[-1].href) is not None:
             after = self._by_id.get(href.removeprefix("#")) if href.startswith("#") else None
             if after is None or after in chain or after.name not in _GRADIENTS:
                 message = f"<{chain[-1].name}> takes its colours from '{href[:40]}', which is none"
@@ -139,9 +140,11 @@ class Paints:
             if element.name != "stop":
                 continue
             own = self._styles.of(element)
-            offset = share(element.get("offset") or "0")
+            offset = share(element.get("offset") if "offset" in element.attributes else "0")
             opacity = share(own.get("stop-opacity", "1"))
-            found = self.plain(own.get("stop-color", "black"), element, own.get("color", "black"))
+            current = self._styles.inherited(element, self._styles.standing(element))
+            color = current.get("color", "black")
+            found = self.plain(own.get("stop-color", "black"), element, color)
             if offset is None or opacity is None:
                 message = "<stop> has an offset or an opacity that is no number"
                 hint = "write a number from 0 to 1"
@@ -152,11 +155,21 @@ class Paints:
             stops.append(Stop(last, replace(ink, alpha=covers)))
         return tuple(stops)
 
-    def _check_spread(self, read: _Attributes, gradient: Element) -> None:
-        if read.text("spreadMethod") not in {"", "pad"}:
+    def _check(self, gradient: Element) -> None:
+        """Notes what a gradient says that is not drawn."""
+        if gradient.get("spreadMethod") not in {"", "pad"}:
             message = "a gradient is repeated or reflected, which cannot be drawn"
             hint = "let its last colour run on (spreadMethod 'pad')"
             self._problems.error("svg-property", message, gradient.span, hint=hint)
+        units = gradient.attributes.get("gradientUnits", "objectBoundingBox").strip()
+        if units not in {"userSpaceOnUse", "objectBoundingBox"}:
+            message = f'<{gradient.name}> has gradientUnits="{units[:40]}", which is unknown'
+            hint = "write userSpaceOnUse or objectBoundingBox"
+            self._problems.error("svg-value", message, gradient.span, hint=hint)
+        if self._styles.of(gradient).get("display") == "none":
+            message, hint = "a gradient is hidden", "delete its 'display: none'"
+            self._problems.error("svg-property", message, gradient.span, hint=hint)
+        self._styles.standing(gradient)
 
     def _place(self, read: _Attributes, gradient: Element) -> Affine:
         place = transform(read.text("gradientTransform"))
@@ -200,10 +213,11 @@ class _Attributes:
         self._viewport = viewport
 
     def text(self, name: str) -> str:
-        return next((text for each in self.chain if (text := each.get(name))), "")
+        owner = next((each for each in self.chain if name in each.attributes), None)
+        return owner.get(name) if owner else ""
 
     def size(self, name: str, usual: str) -> float:
-        owner = next((each for each in self.chain if each.get(name)), self.chain[0])
+        owner = next((each for each in self.chain if name in each.attributes), self.chain[0])
         return self._shapes.size(owner, name, self._viewport, usual)
 
 

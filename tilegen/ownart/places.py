@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from math import isfinite
 
 from tilegen.drawing.geometry import Affine
-from tilegen.ownart.css import INHERITED, Styles
+from tilegen.ownart.css import Styles
 from tilegen.ownart.problems import Problems
 from tilegen.ownart.values import transform
 from tilegen.ownart.xmltree import Element
@@ -43,10 +43,21 @@ class Places:
 
     def inside(self, element: Element, here: Here) -> Here:
         """The same place with what the element passes on."""
-        own = self._styles.of(element)
-        said = {key: value for key, value in own.items() if key in INHERITED}
-        kept = {key: value for key, value in said.items() if value.lower() != "inherit"}
-        return replace(here, style={**here.style, **kept}) if kept else here
+        return replace(here, style=self._styles.inherited(element, here.style))
+
+    def standing(self, element: Element, here: Here) -> Here:
+        """The same place with what the element inherits where it stands in the file."""
+        return replace(here, style={**USUAL, **self._styles.standing(element)})
+
+    def shown(self, element: Element) -> bool:
+        """Whether the element is, by its `display`. One that is shown to some readers alone is
+        noted: print has them all."""
+        for name in ("systemLanguage", "requiredExtensions"):
+            if name in element.attributes:
+                message = f"<{element.name}> is shown to some readers only, by its '{name}'"
+                hint = f"delete the attribute '{name}', or the element"
+                self._problems.error("svg-property", message, element.span, hint=hint)
+        return self._styles.of(element).get("display") != "none"
 
     def moved(self, element: Element, here: Here) -> Here:
         """The same place as the element's own transform moves it."""
@@ -66,7 +77,7 @@ class Places:
 
     def target(self, element: Element, here: Here) -> Element | None:
         """What a <use> copies; None where it cannot, which is noted."""
-        href = element.href
+        href = element.href or ""
         if not href.startswith("#"):
             message = f"<use> points out of the file: '{href[:40]}'"
             hint = "a drawing may use nothing but what is in it"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from tilegen.drawing.geometry import Box
+from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, ellipse, line, polygon, rectangle
 from tilegen.ownart.outlines import PathDataError, outline
 from tilegen.ownart.problems import Problems
@@ -11,6 +11,7 @@ from tilegen.ownart.xmltree import Element
 
 SHAPES = frozenset({"path", "rect", "circle", "ellipse", "line", "polyline", "polygon"})
 
+_NOT_NEGATIVE = frozenset({"width", "height", "r", "rx", "ry"})
 _NO_NUMBER = "a number, such as 12.5, of at most 1,000,000"
 
 
@@ -45,9 +46,9 @@ class Shapes:
         whole = {"x": across, "w": across, "y": down, "h": down}.get(
             name.lstrip("cfr")[:1], diagonal
         )
-        text = element.get(name) or usual
+        text = element.get(name) if name in element.attributes else usual
         value = length(text, whole)
-        if value is None:
+        if value is None or (value < 0 and name in _NOT_NEGATIVE):
             self._problems.error(
                 "svg-value",
                 f'<{element.name}> has {name}="{text[:40]}", which is no length',
@@ -56,6 +57,10 @@ class Shapes:
             )
             value = length(usual, whole) or 0.0
         return value
+
+    def shift(self, element: Element, viewport: tuple[float, float]) -> Affine:
+        """By which an element is moved that has an x and a y."""
+        return Affine.shift(*(self.size(element, name, viewport) for name in ("x", "y")))
 
     def _path(self, element: Element) -> Path | None:
         try:
@@ -72,13 +77,13 @@ class Shapes:
         )
         if width <= 0 or height <= 0:
             return None
-        given_x, given_y = (element.get(name).removesuffix("auto") for name in ("rx", "ry"))
+        given_x, given_y = (name in element.attributes for name in ("rx", "ry"))
         rx, ry = (
             self.size(element, name, viewport) if given else 0.0
             for name, given in (("rx", given_x), ("ry", given_y))
         )
         rx, ry = rx if given_x else ry, ry if given_y else rx
-        rx, ry = min(max(rx, 0.0), width / 2), min(max(ry, 0.0), height / 2)
+        rx, ry = min(rx, width / 2), min(ry, height / 2)
         if not rx or not ry:
             return rectangle(Box(x, y, width, height))
         arc = f"a{rx!r} {ry!r} 0 0 1"
@@ -93,7 +98,7 @@ class Shapes:
         if element.name == "circle":
             across = down = self.size(element, "r", viewport)
         else:
-            given_x, given_y = (element.get(name).removesuffix("auto") for name in ("rx", "ry"))
+            given_x, given_y = (name in element.attributes for name in ("rx", "ry"))
             across = self.size(element, "rx" if given_x else "ry", viewport)
             down = self.size(element, "ry" if given_y else "rx", viewport)
         return ellipse(x, y, across, down) if across > 0 and down > 0 else None
@@ -106,6 +111,6 @@ class Shapes:
             self._problems.error("svg-value", message, element.span, hint=hint)
             return None
         points = list(zip(values[::2], values[1::2], strict=True))
-        if len(points) < 2:
-            return None
-        return polygon(points) if element.name == "polygon" else line(*points)
+        if element.name == "polygon":
+            return polygon(points) if points else None
+        return line(*points) if len(points) > 1 else None

@@ -8,7 +8,8 @@ from typing import TypeVar
 
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import Path
-from tilegen.drawing.scene import Cap, Color, Group, Item, Join, Stroke
+from tilegen.drawing.scene import Cap, Color, Fill, Group, Item, Join, Stroke
+from tilegen.ownart.dots import dot, split
 from tilegen.ownart.outlines import length_at_most
 from tilegen.ownart.problems import Problems
 from tilegen.ownart.values import inverse, keeps_shape, length, lengths, number, share, stretch
@@ -42,7 +43,7 @@ class Values:
     def size(self, element: Element, style: Style, name: str, whole: float, usual: str) -> float:
         text = style.get(name, usual)
         value = length(text, whole)
-        if value is None:
+        if value is None or (value < 0 and name == "stroke-width"):
             self._wrong(element, name, text, "write a number, such as 1.5")
         return 0.0 if value is None else value
 
@@ -56,7 +57,22 @@ class Values:
             return ()
         # An odd number of lengths is gone through twice; said so, every format agrees.
         values = values * 2 if len(values) % 2 else values
-        return tuple(values) if sum(values) > 0 else ()
+        lines, gaps = values[::2], values[1::2]
+        if not sum(gaps):
+            return ()
+        # What a line of no length shows, and which way it looks, differs from format to format.
+        dotted = style.get("stroke-linecap") == Cap.ROUND.value
+        if min(gaps) == 0 or (min(lines) == 0 and not dotted):
+            hint = "write lengths above 0; dots are '0 2' with round caps"
+            self._undrawn(element, "stroke-dasharray", text, hint)
+        if element.get("pathLength"):
+            hint = "delete the pathLength, and write dashes in the units of the path"
+            self._undrawn(element, "pathLength", element.get("pathLength"), hint)
+        return tuple(values)
+
+    def _undrawn(self, element: Element, name: str, text: str, hint: str) -> None:
+        message = f"<{element.name}> has '{name}: {text[:40]}', which cannot be drawn"
+        self._problems.error("svg-property", message, element.span, hint=hint)
 
     def miter(self, element: Element, style: Style) -> float:
         text = style.get("stroke-miterlimit", "4")
@@ -109,7 +125,25 @@ class Strokes:
         )
 
     def placed(self, stroke: Stroke, placed: Path, element: Element, by: Affine) -> list[Item]:
-        """The line in its place; in a group where the pen is not round there."""
+        """The line in its place, and dots where it has parts of no length."""
+        line, short = split(stroke.path, stretch(by))
+        found = [dot(part, stroke.width, stroke.cap) for part in short]
+        dots = [each for each in found if each is not None]
+        if not dots or stroke.width <= 0:
+            whole = placed if line is stroke.path else line and line.moved(by)
+            return self._line(stroke, whole, element, by) if whole else []
+        shown = sum(dots[1:], dots[0]).moved(by)
+        if line is None:
+            return [Fill(shown, stroke.color)]
+        # Where dots lie on the line, both together let through what is behind them.
+        opaque = replace(stroke, path=line, color=replace(stroke.color, alpha=1))
+        drawn = self._line(opaque, line.moved(by), element, by)
+        items: list[Item] = [*drawn, Fill(shown, opaque.color)]
+        alpha = stroke.color.alpha
+        return items if alpha == 1 else [Group(tuple(items), alpha=alpha)]
+
+    def _line(self, stroke: Stroke, placed: Path, element: Element, by: Affine) -> list[Item]:
+        """In a group where the pen is not round."""
         size = stretch(by)
         width = stroke.width * size
         dashes = tuple(each * size for each in stroke.dashes)

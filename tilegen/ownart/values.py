@@ -10,12 +10,14 @@ from tilegen.drawing.geometry import Affine
 LARGEST = 1e6
 """Of any number in a drawing; editors' pages are a tenth of that."""
 
-NUMBER = r"[-+]?(?:[0-9]+\.?[0-9]*|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
+# No browser takes a point without a digit after it.
+NUMBER = r"[-+]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 _NUMBER = re.compile(NUMBER, re.ASCII)
-_LENGTH = re.compile(rf"({NUMBER})\s*(px|mm|cm|in|pt|pc|q|%)?", re.ASCII | re.IGNORECASE)
+_LENGTH = re.compile(rf"({NUMBER})(px|mm|cm|in|pt|pc|q|%)?", re.ASCII | re.IGNORECASE)
 # Each is linear in what it is given, however it was made up.
-_SEPARATED = re.compile(r"[\s,]+")
-_CALL = re.compile(r" ?,? ?([A-Za-z]+) ?\(([^()]*)\)", re.ASCII)
+_NEXT = re.compile(rf" ?(,?) ?({NUMBER})", re.ASCII)
+_SEPARATED = re.compile(r" ?, ?| ")
+_CALL = re.compile(r" ?(,?) ?([A-Za-z]+) ?\(([^()]*)\)", re.ASCII)
 _PIXELS = {
     "": 1.0,
     "px": 1.0,
@@ -37,10 +39,17 @@ def number(text: str) -> float | None:
 
 
 def numbers(text: str) -> list[float] | None:
-    """Numbers with blanks or commas between."""
-    parts = _parts(text)
-    values = [value for part in parts if (value := number(part)) is not None]
-    return values if len(values) == len(parts) else None
+    """Numbers with blanks or a comma between, or with nothing where a sign parts them."""
+    values: list[float] = []
+    at, text = 0, " ".join(text.split())
+    while at < len(text):
+        found = _NEXT.match(text, at)
+        value = number(found[2]) if found and (values or not found[1]) else None
+        if found is None or value is None:
+            return None
+        values.append(value)
+        at = found.end()
+    return values
 
 
 def length(text: str, whole: float) -> float | None:
@@ -55,19 +64,18 @@ def length(text: str, whole: float) -> float | None:
 
 
 def lengths(text: str, whole: float) -> list[float] | None:
-    parts = _parts(text)
+    """Lengths with blanks or a comma between."""
+    parts = _SEPARATED.split(" ".join(text.split()))
     values = [value for part in parts if (value := length(part, whole)) is not None]
     return values if len(values) == len(parts) else None
 
 
-def _parts(text: str) -> list[str]:
-    return [part for part in _SEPARATED.split(text) if part]
-
-
 def share(text: str) -> float | None:
     """A number or a percentage, from 0 to 1; what is beyond is brought there."""
-    value = length(text, 1)
-    return None if value is None else min(max(value, 0.0), 1.0)
+    value = number(text.removesuffix("%"))
+    if value is None:
+        return None
+    return min(max(value / 100 if text.endswith("%") else value, 0.0), 1.0)
 
 
 def transform(text: str) -> Affine | None:
@@ -76,7 +84,7 @@ def transform(text: str) -> Affine | None:
     text = " ".join(text.split())
     while at < len(text):
         call = _CALL.match(text, at)
-        step = _transform(call[1], numbers(call[2])) if call else None
+        step = _transform(call[2], numbers(call[3])) if call and (at or not call[1]) else None
         if call is None or step is None:
             return None
         by, at = by @ step, call.end()
@@ -133,11 +141,13 @@ def fitted(
     x, y, across, down = box
     words = ratio.split() or ["xMidYMid"]
     shares = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}
+    if words[1:] not in ([], ["meet"], ["slice"]):
+        return None
     if words[0] == "none":
         scale = Affine.scale(width / across, height / down)
         return scale @ Affine.shift(-x, -y)
     place = re.fullmatch("x(Min|Mid|Max)Y(Min|Mid|Max)", words[0])
-    if place is None or words[1:] not in ([], ["meet"], ["slice"]):
+    if place is None:
         return None
     choose = max if words[1:] == ["slice"] else min
     size = choose(width / across, height / down)

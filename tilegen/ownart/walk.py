@@ -11,12 +11,13 @@ from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Stroke
 from tilegen.ownart.clips import Clips
 from tilegen.ownart.counts import Counts
 from tilegen.ownart.css import Styles
+from tilegen.ownart.dots import with_area
 from tilegen.ownart.paints import Area, Paints
 from tilegen.ownart.places import HIDDEN, USUAL, Here, Places
 from tilegen.ownart.problems import Problems
 from tilegen.ownart.shapes import SHAPES, Shapes
 from tilegen.ownart.strokes import FARTHEST, Strokes, Values
-from tilegen.ownart.values import fitted, length, numbers, stretch
+from tilegen.ownart.values import fitted, numbers, stretch
 from tilegen.ownart.xmltree import Element
 
 _AS_PATHS = (
@@ -24,16 +25,15 @@ _AS_PATHS = (
     "in Affinity Layer > Convert to Curves, in Figma Flatten"
 )
 _PLAIN = "save it as plain SVG; in Illustrator without 'Preserve Illustrator Editing Capabilities'"
+_STILL = "save it without animations"
+_ANIMATIONS = frozenset({"animate", "animateColor", "animateMotion", "animateTransform", "set"})
+"""What changes other elements, wherever it stands."""
 _CURES = {
     "text": _AS_PATHS,
     "image": "trace it, or draw it with shapes: pictures made of pixels are not printed sharp",
     "switch": _PLAIN,
     "foreignObject": _PLAIN,
     "a": "ungroup what is in the link",
-    "animate": "save it without animations",
-    "animateMotion": "save it without animations",
-    "animateTransform": "save it without animations",
-    "set": "save it without animations",
     "flowRoot": _AS_PATHS,
 }
 _OTHER = "draw it with paths, rectangles, circles and the like"
@@ -47,8 +47,11 @@ class Walk:
         self._problems = problems
         by_id: dict[str, Element] = {}
         for element in every:
-            if element.get("id"):
-                by_id.setdefault(element.get("id"), element)
+            if element.id:
+                by_id.setdefault(element.id, element)
+            if element.name in _ANIMATIONS:
+                message = f"<{element.name}> cannot be drawn"
+                problems.error("svg-element", message, element.span, hint=_STILL)
         sheets = [element for element in every if element.name == "style"]
         self._styles = Styles(problems, sheets)
         self._shapes = Shapes(problems)
@@ -66,10 +69,14 @@ class Walk:
     def read(self, root: Element, side: float) -> tuple[Item, ...]:
         """What the root shows, in a square of `side` millimetres."""
         box = self._view_box(root)
-        width, height = (
-            self._root_size(root, name, box[index] if box else None)
-            for name, index in (("width", 2), ("height", 3))
-        )
+        width, height = self._root_size(root, "width"), self._root_size(root, "height")
+        if box is not None:
+            # The size that is not said follows from the other one.
+            across, down = box[2:]
+            if width is None:
+                width = across if height is None else height * across / down
+            if height is None:
+                height = width * down / across
         if width is None or height is None or min(width, height) < 1e-3:
             message = "the drawing has no size"
             hint = 'give it one: <svg viewBox="0 0 44 44" …>, or a width and a height in mm'
@@ -81,13 +88,17 @@ class Walk:
         if root.get("transform"):
             message, hint = "the whole drawing has a transform", "put it on a group inside"
             self._problems.error("svg-property", message, root.span, hint=hint)
+        if self._styles.of(root).get("display") == "none":
+            message, hint = "the whole drawing is hidden", "delete the 'display: none' of <svg>"
+            self._problems.error("svg-property", message, root.span, hint=hint)
         return tuple(self._dressed(root, here, self._viewed(root, here, (width, height), box)))
 
-    def _root_size(self, root: Element, name: str, usual: float | None) -> float | None:
+    def _root_size(self, root: Element, name: str) -> float | None:
+        """What the root says of its size; None where it leaves that to who shows it."""
         text = root.get(name)
         if not text or text == "auto" or text.endswith("%"):
-            return usual
-        return length(text, 1)
+            return None
+        return self._shapes.size(root, name, (1, 1))
 
     def _view_box(self, element: Element) -> tuple[float, float, float, float] | None:
         text = element.get("viewBox")
@@ -118,7 +129,7 @@ class Walk:
                 fit = Affine()
             inner = replace(here, by=here.by @ fit, viewport=(box[2], box[3]))
         items = self._children(element, self._places.inside(element, inner))
-        shows_all = self._styles.of(element).get("overflow", "hidden") in {"visible", "auto"}
+        shows_all = self._styles.of(element).get("overflow") in {"visible", "auto"}
         if not items or (shows_all and element.parent is not None):
             return items
         return [Clip(rectangle(Box(0, 0, *size)).moved(here.by), tuple(items))]
@@ -133,8 +144,11 @@ class Walk:
             return []
         self._counts.element(element, here.depth)
         here = self._places.moved(element, self._places.inside(element, here))
-        if self._styles.of(element).get("display", "").lower() == "none" or not stretch(here.by):
+        if not self._places.shown(element) or not stretch(here.by):
             return []
+        if element.name == "use":
+            # As a transform that comes last, so that its clipping path is moved too.
+            here = replace(here, by=here.by @ self._shapes.shift(element, here.viewport))
         return self._dressed(element, here, self._shown(element, here, user or element))
 
     def _dressed(self, element: Element, here: Here, items: list[Item]) -> list[Item]:
@@ -145,7 +159,13 @@ class Walk:
             return []
         items = _faded(items, opacity)
         clip = own.get("clip-path", "none")
-        return items if clip.lower() == "none" else self._clips.clipped(items, clip, element, here)
+        if clip == "none":
+            return items
+        if element.name in {"svg", "symbol"}:
+            message = f"a whole <{element.name}> is clipped, in units that readers do not agree on"
+            hint = "put the clipping path on a group inside"
+            self._problems.error("svg-property", message, element.span, hint=hint)
+        return self._clips.clipped(items, clip, element, here)
 
     def _shown(self, element: Element, here: Here, sized: Element) -> list[Item]:
         name = element.name
@@ -163,28 +183,24 @@ class Walk:
 
     def _nested(self, element: Element, here: Here, sized: Element) -> list[Item]:
         """An <svg> or a <symbol>, of the size that `sized` says."""
-        x, y = (
-            (self._shapes.size(element, name, here.viewport) for name in ("x", "y"))
-            if element.name == "svg"
-            else (0.0, 0.0)
-        )
-        owners = {name: sized if sized.get(name) else element for name in ("width", "height")}
+        by = here.by @ self._shapes.shift(element, here.viewport)
+        owners = {
+            name: sized if name in sized.attributes else element for name in ("width", "height")
+        }
         width, height = (
             self._shapes.size(owner, name, here.viewport, "100%") for name, owner in owners.items()
         )
         if width < 1e-3 or height < 1e-3:
             return []
-        placed = replace(here, by=here.by @ Affine.shift(x, y), viewport=(width, height))
+        placed = replace(here, by=by, viewport=(width, height))
         return self._viewed(element, placed, (width, height), self._view_box(element))
 
     def _copied(self, element: Element, here: Here) -> list[Item]:
         target = self._places.target(element, here)
         if target is None:
             return []
-        x, y = (self._shapes.size(element, name, here.viewport) for name in ("x", "y"))
         inner = replace(
             here,
-            by=here.by @ Affine.shift(x, y),
             depth=here.depth + 1,
             used=(*here.used, target),
         )
@@ -192,7 +208,7 @@ class Walk:
 
     def _shape(self, element: Element, here: Here) -> list[Item]:
         path = self._shapes.path(element, here.viewport)
-        if path is None or here.style.get("visibility", "visible") in {"hidden", "collapse"}:
+        if path is None or here.style.get("visibility", "visible") != "visible":
             return []
         self._counts.path(path, element)
         placed = path.moved(here.by)
@@ -204,21 +220,21 @@ class Walk:
             return []
         filled = self._filled(path, placed, element, here)
         stroked = self._stroked(path, placed, element, here)
-        order = f"{here.style.get('paint-order', 'normal').lower()} fill stroke".split()
+        order = f"{here.style.get('paint-order', '')} fill stroke".split()
         stroke_first = order.index("stroke") < order.index("fill")
         return [*stroked, *filled] if stroke_first else [*filled, *stroked]
 
     def _filled(self, path: Path, placed: Path, element: Element, here: Here) -> list[Item]:
         style = here.style
         text = style["fill"]
-        evenodd = style.get("fill-rule", "nonzero").lower() == "evenodd"
+        evenodd = style.get("fill-rule") == "evenodd"
         alpha = self._read.share(element, style, "fill-opacity")
         paint = self._paint(text, element, here)
         if paint is None or alpha == 0 or element.name == "line":
             return []
         if isinstance(paint, Color):
-            covers = paint.alpha * alpha
-            return [Fill(placed, replace(paint, alpha=covers), evenodd)] if covers else []
+            ink, whole = replace(paint, alpha=paint.alpha * alpha), with_area(placed)
+            return [Fill(whole, ink, evenodd)] if whole and ink.alpha else []
         area = Area(path, here.by, here.viewport, alpha, evenodd)
         return self._paints.filled(area, paint)
 

@@ -40,8 +40,13 @@ class Element:
         return self.attributes.get(name, "").strip()
 
     @property
-    def href(self) -> str:
-        return self.get("href") or self.get("xlink:href")
+    def id(self) -> str:
+        """As it stands there, since blanks around it belong to it."""
+        return self.attributes.get("id", "")
+
+    @property
+    def href(self) -> str | None:
+        return self.attributes.get("href", self.attributes.get("xlink:href"))
 
 
 def read_tree(problems: Problems) -> Element:
@@ -96,6 +101,9 @@ class _Reading:
         if name == "script" and space in {SVG, _XHTML}:
             self._problems.error("svg-script", "the drawing has a <script>", place, hint=_PLAIN)
         parent = self._open[-1] if self._open else None
+        if name == "style" and space in {SVG, _XHTML} and (space == _XHTML or parent is None):
+            message, hint = "a <style> stands in what is no SVG", "move it into the <svg>"
+            self._problems.error("svg-style", message, place, hint=hint)
         if space != SVG or (self._open and parent is None):
             self._open.append(None)
             return

@@ -36,6 +36,8 @@ from tilegen.drawing.scene import (
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
 _JOINS = {Join.MITER: 0, Join.ROUND: 1, Join.BEVEL: 2}
+_LEAP = 0.001
+"""How far from its end a gradient leaps that does so at the end: as far as can be written."""
 _EVERYWHERE = "[-32000 -32000 32000 32000]"
 """What a group is clipped to: more than any face has, and no more than old readers can count."""
 _LEVEL = 5
@@ -297,6 +299,20 @@ def _shading(paint: LinearGradient | RadialGradient, alphas: bool) -> str:
 
 def _blend(stops: Sequence[Stop], parts: Callable[[Color], str]) -> str:
     """The function from 0 to 1 that passes through the stops, level before and after them."""
+    stops = [*stops]
+    # A leap at an end is brought inside, since what lies beyond has the outermost colour.
+    if len(stops) > 1 and stops[0].offset == stops[1].offset == 0:
+        inner = [stop for stop in stops if stop.offset == 0][-1]
+        stops = [stops[0], Stop(_LEAP, stops[0].color), Stop(_LEAP, inner.color)] + [
+            stop for stop in stops if stop.offset > 0
+        ]
+    if len(stops) > 1 and stops[-1].offset == stops[-2].offset == 1:
+        inner = next(stop for stop in stops if stop.offset == 1)
+        stops = [stop for stop in stops if stop.offset < 1] + [
+            Stop(1 - _LEAP, inner.color),
+            Stop(1 - _LEAP, stops[-1].color),
+            stops[-1],
+        ]
     padded = (Stop(0, stops[0].color), *stops, Stop(1, stops[-1].color))
     pairs = [pair for pair in pairwise(padded) if pair[0].offset < pair[1].offset]
     steps = [

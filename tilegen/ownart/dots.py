@@ -1,0 +1,93 @@
+"""Parts of a path that are as good as nothing. SVG shows a line of no length as a dot where its
+caps are round or square, and shows nothing where a part without area is filled; PDF and cairo do
+otherwise, so dots are made here, and what has no area is not filled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import atan2, cos, dist, hypot, sin
+
+from tilegen.drawing.geometry import Affine, Point
+from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, Step, circle, polygon
+from tilegen.drawing.scene import Cap
+
+_NOTHING = 0.01
+"""Millimetres: as far apart as points are written."""
+
+Part = tuple[Step, ...]
+
+
+def parts(path: Path) -> Iterator[Part]:
+    """The path from each of its moves to the next."""
+    begun: list[Step] = []
+    for step in path.steps:
+        if isinstance(step, MoveTo) and begun:
+            yield tuple(begun)
+            begun = []
+        begun.append(step)
+    yield tuple(begun)
+
+
+def split(path: Path, size: float) -> tuple[Path | None, list[Part]]:
+    """What of a path is a line, and its parts of no length; `size` is how many millimetres its
+    unit is."""
+    long: list[Step] = []
+    short: list[Part] = []
+    for part in parts(path):
+        if any(dist(point, _start(part)) * size > _NOTHING for point in _points(part)):
+            long += part
+        elif len(part) > 1:
+            short.append(part)
+    if len(long) == len(path.steps):
+        return path, short
+    return Path(tuple(long)) if long else None, short
+
+
+def dot(part: Part, width: float, cap: Cap) -> Path | None:
+    """What the caps of a part of no length show. A square looks along the part, or along the axes
+    of its element where there is no direction at all."""
+    x, y = _start(part)
+    match cap:
+        case Cap.BUTT:
+            return None
+        case Cap.ROUND:
+            return circle(x, y, width / 2)
+        case Cap.SQUARE:
+            toward = next((point for point in _points(part) if point != (x, y)), (x + 1, y))
+            turn = atan2(toward[1] - y, toward[0] - x)
+            along = Affine(cos(turn), sin(turn), -sin(turn), cos(turn), x, y)
+            half = width / 2
+            corners = ((-half, -half), (half, -half), (half, half), (-half, half))
+            return polygon(along(corner) for corner in corners)
+
+
+def with_area(path: Path) -> Path | None:
+    """The parts of a path, in millimetres, that can be filled."""
+    kept = [part for part in parts(path) if _has_area(part)]
+    if sum(map(len, kept)) == len(path.steps):
+        return path
+    return Path(tuple(step for part in kept for step in part)) if kept else None
+
+
+def _has_area(part: Part) -> bool:
+    x, y = _start(part)
+    away = [(px - x, py - y) for px, py in _points(part)]
+    dx, dy = max(away, key=lambda each: hypot(*each))
+    length = hypot(dx, dy)
+    return length > _NOTHING and any(abs(dx * b - dy * a) > _NOTHING * length for a, b in away)
+
+
+def _start(part: Part) -> Point:
+    return next(_points(part))
+
+
+def _points(part: Part) -> Iterator[Point]:
+    """Its points and handles."""
+    for step in part:
+        match step:
+            case MoveTo(to) | LineTo(to):
+                yield to
+            case CurveTo(first, second, to):
+                yield from (first, second, to)
+            case Close():
+                pass

@@ -1,0 +1,120 @@
+"""What styles may say: the properties that are drawn, those that change nothing, and the cure for
+the rest. A property that is in no list is refused, since nobody knows what it would have shown."""
+
+from __future__ import annotations
+
+import re
+
+INHERITED = frozenset(
+    {"color", "color-interpolation", "visibility", "paint-order", "clip-rule"}
+    | {"marker", "marker-start", "marker-mid", "marker-end"}
+    | {"fill", "fill-opacity", "fill-rule"}
+    | {"stroke", "stroke-opacity", "stroke-width", "stroke-linecap", "stroke-linejoin"}
+    | {"stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset"}
+)
+
+PROPERTIES = INHERITED | {
+    *("clip-path", "display", "filter", "mask", "mask-image", "mix-blend-mode", "opacity"),
+    *("overflow", "stop-color", "stop-opacity", "transform-origin", "vector-effect"),
+}
+"""What an attribute may say as well as a style."""
+
+_RULES = frozenset({"nonzero", "evenodd"})
+_WORDS = {
+    "fill-rule": _RULES,
+    "clip-rule": _RULES,
+    "visibility": frozenset({"visible", "hidden", "collapse"}),
+    "display": frozenset(
+        {"none", "inline", "block", "inline-block", "flex", "grid", "list-item", "table"}
+    ),
+    "overflow": frozenset({"visible", "hidden", "scroll", "auto"}),
+    "stroke-linecap": frozenset({"butt", "round", "square"}),
+    "stroke-linejoin": frozenset({"miter", "round", "bevel"}),
+}
+"""Properties that are one word of a few."""
+
+_ORDERS = frozenset({"fill", "stroke", "markers"})
+
+_AS_ATTRIBUTE = "write it as an attribute: save it as plain SVG"
+_GEOMETRY = (
+    *("transform", "translate", "rotate", "scale", "animation", "animation-name"),
+    *("offset", "offset-path", "d", "x", "y", "cx", "cy", "r", "rx", "ry", "width", "height"),
+)
+_NO_MASK = ("none", "cut the shape itself, or use a clipping path")
+_NO_MARKER = ("none", "turn the markers into paths")
+_ON_A_PAGE = ("0 0px auto none", "delete it: a drawing has no page around it")
+
+_REFUSED = {
+    "filter": ("none", "delete the filter or the blur"),
+    "mask": _NO_MASK,
+    "mask-image": _NO_MASK,
+    "mix-blend-mode": ("normal", "give the shape the colour that is seen, and the mode 'normal'"),
+    "marker": _NO_MARKER,
+    "marker-start": _NO_MARKER,
+    "marker-mid": _NO_MARKER,
+    "marker-end": _NO_MARKER,
+    "vector-effect": ("none", "let strokes grow with their shapes"),
+    "color-interpolation": ("srgb auto", "save it with sRGB colours"),
+    "transform-origin": ("0 0px", "save it with plain transforms"),
+    "transform-box": ("view-box", "save it with plain transforms"),
+    "background": ("none transparent", "draw a rectangle in its place"),
+    "background-color": ("none transparent", "draw a rectangle in its place"),
+    "background-image": ("none", "draw it as shapes"),
+    "margin": _ON_A_PAGE,
+    "padding": _ON_A_PAGE,
+    "border": _ON_A_PAGE,
+    "outline": _ON_A_PAGE,
+} | dict.fromkeys(_GEOMETRY, ("none", _AS_ATTRIBUTE))
+"""What would change the picture and is not drawn, the values that mean nothing, and the cure."""
+
+_HARMLESS = re.compile(
+    # Letters: what is left of a text that was turned into paths.
+    r"font(-.*)?|text(-.*)?|line-.*|letter-spacing|word-.*|white-space(-.*)?|direction|kerning"
+    r"|unicode-bidi|writing-mode|glyph-orientation-.*|dominant-baseline|alignment-baseline"
+    r"|baseline-shift|vertical-align|shape-(inside|subtract|padding|margin)"
+    # How carefully a screen draws, and what a mouse does there.
+    r"|(shape|image|color)-rendering|cursor|pointer-events|(-(webkit|moz|ms)-)?user-select"
+    r"|touch-action|will-change|transition(-.*)?|(-webkit-)?print-color-adjust"
+    # What filters and masks take, which are refused themselves.
+    r"|color-interpolation-filters|color-profile|flood-.*|lighting-color|mask-type"
+    r"|enable-background|isolation"
+    # Paint that no browser knows, an editor's own notes, and names for values.
+    r"|solid-.*|-inkscape-.*|--.*"
+    # Where the drawing stands on somebody's page.
+    r"|position|float|(max|min)-(width|height)|box-sizing"
+)
+
+_BOXES = frozenset({"rect", "svg", "symbol", "use"})
+_LINE_SIZES = frozenset({"inline-size", "block-size"})
+
+
+def unread(name: str, value: str) -> str | None:
+    """What to write instead of a value, in small letters, that means nothing for a property."""
+    if name == "paint-order":
+        words = value.split()
+        known = words == ["normal"] or (set(words) <= _ORDERS and len(set(words)) == len(words))
+        return None if known else "write 'normal', or 'stroke' to have the stroke below"
+    words_of = _WORDS.get(name)
+    if words_of is None or value in words_of:
+        return None
+    return f"write one of {', '.join(sorted(words_of))}"
+
+
+def undrawn(name: str, value: str, element: str) -> str | None:
+    """The cure where a property of an element so called would change the picture in a way that is
+    not drawn; None where it is drawn, or changes nothing."""
+    refused = _REFUSED.get(name)
+    if refused is not None:
+        harmless, cure = refused
+        return None if set(value.lower().split()) <= {*harmless.split(), "inherit"} else cure
+    if name in _LINE_SIZES:
+        return _AS_ATTRIBUTE if element in _BOXES else None
+    if name in PROPERTIES or _HARMLESS.fullmatch(name):
+        return None
+    return "delete it, or save the drawing as plain SVG"
+
+
+def settled(name: str, value: str) -> str:
+    """A value as it is compared: words in small letters."""
+    words = name in _WORDS or name == "paint-order" or value.lower() == "none"
+    return value.lower() if words else value
