@@ -243,16 +243,6 @@ def test_quiet_says_nothing_where_nothing_is_wrong(command: str) -> None:
     assert (done.exit_code, done.output) == (0, "")
 
 
-@pytest.mark.parametrize(
-    "arguments", [("build", "-o", ""), ("box", "-o", ""), ("parts", "-o", ""), ("init", "")]
-)
-def test_a_place_without_a_name_is_refused(arguments: tuple[str, ...]) -> None:
-    done = invoke(*arguments)
-    assert done.exit_code == 2
-    assert "the name is empty; '.' is the current folder." in done.stderr
-    assert list(Path().iterdir()) == []
-
-
 @pytest.mark.parametrize("weight", ["200", "200g", "200 g", "200gsm", "200 g/m²", "200.0"])
 def test_the_weight_of_paper_may_have_its_unit(weight: str) -> None:
     assert invoke("box", "--paper-weight", weight, "-q").exit_code == 0
