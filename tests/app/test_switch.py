@@ -369,3 +369,21 @@ def test_a_hidden_folder_that_is_a_link_is_not_followed(tmp_path: Path) -> None:
     (folder / ".tilegen-new-0").symlink_to(outside)
     write_file(folder / "other.txt", b"")
     assert (outside / "journal").exists()
+
+
+@pytest.mark.parametrize("link", ["old", "old/deep"])
+def test_what_a_stranger_says_was_kept_is_not_fetched_through_a_link(
+    link: str, tmp_path: Path
+) -> None:
+    outside, folder = tmp_path / "outside", tmp_path / "folder"
+    left = folder / ".tilegen-new-0"
+    for place in (outside, left, (left / link).parent):
+        place.mkdir(parents=True, exist_ok=True)
+    (outside / "thesis.txt").write_bytes(b"years")
+    (left / link).symlink_to(outside)
+    name = "thesis.txt" if link == "old" else "deep/thesis.txt"
+    (left / "journal").write_text(f"remove  {name}\0")
+    write_file(folder / "other.txt", b"")
+    assert (outside / "thesis.txt").read_bytes() == b"years"
+    assert not (folder / name).exists()
+    assert hidden(folder) == []

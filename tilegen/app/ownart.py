@@ -73,9 +73,8 @@ class _Reading:
                     return file.read(LARGEST_FILE + 1)
             else:
                 self._missing(own)
-        except (OSError, ValueError) as error:  # A NUL in the name is a ValueError.
-            reason = getattr(error, "strerror", None) or error
-            message = f"the picture '{own.name}' cannot be read: {reason}"
+        except OSError as error:
+            message = f"the picture '{own.name}' cannot be read: {error.strerror or error}"
             self._found.error("own-missing", message, own.span, hint="check the name of the file")
         return None
 

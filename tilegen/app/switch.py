@@ -137,7 +137,9 @@ def undo(hidden: Path, folder: Path) -> None:
     where that cannot be done; then the journal stays, and this may be called again."""
     steps = _read(hidden)
     for step in reversed(steps):
-        if link_in(PurePath(step.name).parent, folder) is None:
+        parent = PurePath(step.name).parent
+        # Through a link somebody else's file would be moved, not the one that was kept.
+        if link_in(parent, folder) is None and link_in(_OLD / parent, hidden) is None:
             _undo(step, hidden, folder)
     if steps:
         _forget(steps, hidden, folder)
