@@ -95,10 +95,11 @@ def is_complete(grid: Grid) -> bool:
 def placements(grid: Grid, edges: Edges) -> Iterator[tuple[Cell, Rotation]]:
     """Every way to add a tile: from the top row and the left (A10, A11). A complete creature has
     none (A16)."""
+    lies = [(rotation, turned(edges, rotation)) for rotation in ways(edges)]
     for cell in sorted(border(grid), key=lambda cell: (cell.y, cell.x)):
         asked = around(grid, cell)
-        for rotation in ways(edges):
-            if fits(turned(edges, rotation), asked):
+        for rotation, shown in lies:
+            if fits(shown, asked):
                 yield cell, rotation
 
 
