@@ -7,8 +7,9 @@ slip explains both, and it was reported.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from dataclasses import replace
+from itertools import islice
 from typing import NamedTuple, assert_never
 
 from tilegen.games.monsters import cures
@@ -17,8 +18,9 @@ from tilegen.games.monsters.notation import Action, Discard, Minion, Place, Star
 from tilegen.games.monsters.table import Table
 from tilegen.games.monsters.tiles import Edges, Rotation
 
-MOST = 4
-"""So many wrong lines are looked at, the latest: a record of nothing else must not take long."""
+MOST = 150
+"""So many tables are looked at: a record of nothing but slips must not take long. One slip has some
+fifty at the end of a game."""
 
 
 class Doubt(NamedTuple):
@@ -29,7 +31,7 @@ class Doubt(NamedTuple):
     after: list[int]
 
 
-Doubts = Mapping[int, Doubt]
+Doubts = dict[int, Doubt]
 """By the tiles of the wrong lines, in the order of the lines."""
 
 
@@ -42,8 +44,12 @@ def is_right(table: Table, doubts: Doubts, player: int, action: Action) -> bool:
 
 def tables(table: Table, doubts: Doubts, number: int | None = None) -> Iterator[Table]:
     """The table as it would be had another place, another turn, or another tile been written for
-    one of these. With a `number` only that tile lies there instead."""
-    for tile, doubt in list(doubts.items())[-MOST:]:
+    one of these, the latest first. With a `number` only that tile lies there instead."""
+    return islice(_tables(table, doubts, number), MOST)
+
+
+def _tables(table: Table, doubts: Doubts, number: int | None) -> Iterator[Table]:
+    for tile, doubt in reversed(doubts.items()):
         turns = list(Rotation) if doubt.turn is None else [doubt.turn]
         if number is None:
             yield from _moved(table, tile, turns, doubt.after)
@@ -55,6 +61,7 @@ def _moved(table: Table, tile: int, turns: list[Rotation], after: list[int]) -> 
     turn that is right. What was laid beside it goes with it."""
     bare = table.without(tile, *after)
     before, cell = table.places[tile]
+    line = before.tiles[cell].line
     for own, lie in zip(table.creatures, bare.creatures, strict=True):
         for patch, same in zip(own, lie, strict=True):
             for at in same.demands:
@@ -62,7 +69,7 @@ def _moved(table: Table, tile: int, turns: list[Rotation], after: list[int]) -> 
                 here = patch is before and at == cell
                 for turn in Rotation if here else turns:
                     if bits >> turn & 1:
-                        moved = _with(bare.also(same, at, tile, turn), table, tile, after)
+                        moved = _with(bare.also(same, at, tile, turn, line), table, tile, after)
                         if moved:
                             yield moved
 
@@ -74,10 +81,10 @@ def _with(moved: Table, table: Table, tile: int, after: list[int]) -> Table | No
     for each in after:
         before, place = table.places[each]
         to = Cell(place.x - cell.x + at.x, place.y - cell.y + at.y)
-        turn = before.tiles[place].rotation
-        if not moved.turns(each, patch, to) >> turn & 1:
+        laid = before.tiles[place]
+        if not moved.turns(each, patch, to) >> laid.rotation & 1:
             return None
-        moved.lay(patch, to, moved.tiles[each], turn, line=0)
+        moved.lay(patch, to, laid.tile, laid.rotation, laid.line)
     return moved
 
 
@@ -95,7 +102,7 @@ def _replaced(
         for turn in turns:
             if bits >> turn & 1 and other != tile and (edges, turn) not in seen:
                 seen.add((edges, turn))
-                yield bare.also(same, cell, other, turn)
+                yield bare.also(same, cell, other, turn, patch.tiles[cell].line)
 
 
 def _allows(table: Table, player: int, action: Action) -> bool:

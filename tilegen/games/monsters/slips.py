@@ -37,6 +37,9 @@ _TILE_IS_RIGHT = frozenset(
 _DISPUTES = frozenset({"edge-mismatch", "cell-occupied", "creature-complete", "no-connection"})
 """Two lines disagree, and the earlier one may be the wrong one."""
 
+_MOST_ASKED = 20
+"""Who breaks more rules than that did not slip once."""
+
 
 class Slips:
     """Says no more than one thing of a line, and keeps what may be wrong without a later line being
@@ -45,8 +48,9 @@ class Slips:
     `said` is whether the line at hand is wrong, `code` its complaint, empty where that may follow
     from another and is passed over. `certain` is False where the table is not wholly known. Tiles
     are `misnamed` whose number was perhaps another, `disputed` that disagreed with a line, `adrift`
-    that perhaps lie elsewhere, and `unnamed` as neighbours that were not on the table. What the
-    table let stand is no slip, and leaves none of these.
+    that perhaps lie elsewhere, and `unnamed` as neighbours that were not on the table; `doubts` has
+    those that lie as a wrong line wrote it. What the table let stand is no slip, and leaves none of
+    these. `player` is whose the line at hand is.
     """
 
     def __init__(self, found: Diagnostics, table: Table) -> None:
@@ -55,6 +59,7 @@ class Slips:
         self.player = 0
         self.doubts: dict[int, Doubt] = {}
         self._shaken = False  # a creature was perhaps completed, or not, by another slip
+        self._asked = 0  # how often another table was looked for
         self._stands: Diagnostic | None = None
         self.said = False
         self.code = ""
@@ -121,4 +126,7 @@ class Slips:
             return True
         if not self.certain or not self.doubts or fault.code not in _OF_THE_TABLE:
             return False
-        return is_right(self._table, self.doubts, self.player, move.action)
+        self._asked += 1
+        return self._asked <= _MOST_ASKED and is_right(
+            self._table, self.doubts, self.player, move.action
+        )

@@ -106,11 +106,11 @@ class Table:
                 other.lay(patch, at, laid.tile, laid.rotation, laid.line)
         return other
 
-    def also(self, patch: Patch, cell: Cell, tile: int, rotation: Rotation) -> Table:
+    def also(self, patch: Patch, cell: Cell, tile: int, rotation: Rotation, line: int) -> Table:
         """The table with one more tile in a creature of it."""
         other = self.copied()
         same = other.creatures[patch.owner][self.creatures[patch.owner].index(patch)]
-        other.lay(same, cell, other.tiles[tile], rotation, line=0)
+        other.lay(same, cell, other.tiles[tile], rotation, line)
         return other
 
     @property
