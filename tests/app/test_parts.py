@@ -26,6 +26,12 @@ def test_another_ending_is_refused(tmp_path: Path) -> None:
         parts_sheet(tmp_path / "p.gif")
 
 
+def test_a_name_without_an_ending_is_told_some(tmp_path: Path) -> None:
+    with pytest.raises(TilegenError, match="parts' has no ending") as raised:
+        parts_sheet(tmp_path / "parts")
+    assert raised.value.hint == "let the name end in .svg, .png or .pdf"
+
+
 def test_a_game_that_there_is_not_is_refused(tmp_path: Path) -> None:
     with pytest.raises(TilegenError, match="--game: no game is called 'chess'"):
         parts_sheet(tmp_path / "p.svg", "chess")

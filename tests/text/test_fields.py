@@ -206,6 +206,23 @@ def test_a_value_that_a_comma_cuts_in_two_is_reported_once(
     assert said == hint
 
 
+@pytest.mark.parametrize("text", ["{id: 1, siz}", "{id: 1, colour}", "{size: a, siez}"])
+def test_a_key_without_a_value_is_not_taken_for_the_rest_of_another(text: str) -> None:
+    found = Diagnostics()
+    fields.mapping(compose(Source.of("a", text), found), found, "a row", ("size", "id"))
+    assert [each.code for each in found] == ["key-unknown"]
+
+
+def test_many_words_with_commas_make_one_short_complaint() -> None:
+    words = ",".join(f"w{number}" for number in range(20_000))
+    found = Diagnostics()
+    root = compose(Source.of("a", f"{{size: a,{words}}}"), found)
+    fields.mapping(root, found, "a row", ("size", "id"))
+    ((code, hint),) = [(each.code, each.hint) for each in found]
+    assert code == "value-comma"
+    assert len(hint or "") < 300
+
+
 def test_a_known_key_after_a_comma_is_a_key_without_a_value() -> None:
     found = Diagnostics()
     root = compose(Source.of("a", "{id: 1, size}"), found)

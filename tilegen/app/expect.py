@@ -38,10 +38,10 @@ def hindrances(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
 
 
 def update(loaded: Loaded) -> tuple[Change, ...]:
-    """Writes what holds now into the set's `expect`, and nothing else: an exact number is replaced,
-    a range widened as far as it takes, and what is not there is not added, since what is promised
-    is for the designer to say. Raises TilegenError for the standard set that comes with tilegen,
-    and where the file cannot be written."""
+    """Writes what holds now into the `expect` of a set without `hindrances`, and nothing else: an
+    exact number is replaced, a range widened as far as it takes, and what is not there is not
+    added, since what is promised is for the designer to say. Raises TilegenError for the standard
+    set that comes with tilegen, and where the file cannot be written."""
     path = Path(loaded.source.name)
     if not path.is_file():
         message = f"{loaded.source.name} comes with tilegen and is not changed"

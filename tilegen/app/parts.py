@@ -11,7 +11,7 @@ from tilegen.errors import TilegenError
 from tilegen.sheets.catalogue import Catalogue, pages
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.paper import PAPERS
-from tilegen.text.near import choices_hint, quoted
+from tilegen.text.near import choices_hint, listed, quoted
 
 DPI = 150
 FORMATS = (".svg", ".png", ".pdf")
@@ -24,8 +24,10 @@ def parts_sheet(file: File, game: str = USUAL) -> File:
         message = f"--game: no game is called {quoted(game)}"
         raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
     if file.suffix.lower() not in FORMATS:
-        message = f"no picture ends in '{file.suffix}'"
-        raise TilegenError(message, f"name the file with {', '.join(FORMATS)}", exit_code=2)
+        message = (
+            f"no picture ends in '{file.suffix}'" if file.suffix else f"'{file}' has no ending"
+        )
+        raise TilegenError(message, f"let the name end in {listed(FORMATS, 'or')}", exit_code=2)
     parts = GAMES[game].load().press().parts()
     content = _pdf(parts) if file.suffix.lower() == ".pdf" else _picture(parts, file)
     (written,) = write_more([(file.name, content)], file.parent)

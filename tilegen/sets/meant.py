@@ -85,9 +85,9 @@ def color(text: str) -> str | None:
 
 
 def figure(key: str) -> str | None:
-    """`did you mean 'eye_tiles'?` for `Eye tiles`."""
+    """`eye_tiles` for `Eye tiles`."""
     plain = re.sub(r"[\s-]+", "_", key.strip().lower())
-    return f"did you mean '{plain}'?" if _FIGURE.fullmatch(plain) else None
+    return plain if _FIGURE.fullmatch(plain) else None
 
 
 def limits(node: Node) -> str | None:
@@ -96,7 +96,8 @@ def limits(node: Node) -> str | None:
     if isinstance(node, SequenceNode) and len(node.items) == 2:
         text = "-".join(each.text for each in node.items if isinstance(each, ScalarNode))
     if found := _RANGE.fullmatch(text):
-        return f"{{at_least: {found[1]}, at_most: {found[2]}}}"
+        low, high = sorted(found.groups(), key=float)
+        return f"{{at_least: {low}, at_most: {high}}}"
     if found := _LEAST.fullmatch(text):
         return f"{{at_least: {found[1] or found[2]}}}"
     if found := _MOST.fullmatch(text):

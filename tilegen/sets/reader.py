@@ -290,7 +290,8 @@ def _read_expectation(entry: Entry, found: Diagnostics) -> Expectation | None:
             "expect-name",
             f"no figure can be called {quoted(entry.key)}",
             entry.key_span,
-            hint=meant.figure(entry.key) or "names of figures are of small letters, digits and _",
+            hint="names of figures are of small letters, digits and _"
+            + (f": '{near}'" if (near := meant.figure(entry.key)) else ""),
         )
         return None
     low, high = _read_limits(entry, found)

@@ -10,18 +10,17 @@ import re
 from collections.abc import Mapping, Sequence
 from math import inf
 
+from tilegen.text.commas import DECIMAL_COMMA, whole, with_point
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.lengths import NUMBER, meant_length, millimetres
 from tilegen.text.near import choices_hint, quoted
 from tilegen.text.source import Span
 from tilegen.text.yamltree import (
     UNREADABLE,
-    Entry,
     MappingNode,
     Node,
     ScalarNode,
     SequenceNode,
-    UnreadNode,
 )
 
 LONGEST_TEXT = 200
@@ -31,7 +30,6 @@ _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,9})", re.ASCII)
 _TRUTH = re.compile(r"true|false")
 _DIGITS = re.compile(r"-?[0-9]+", re.ASCII)
 _NUMBER = re.compile(NUMBER, re.ASCII)
-_COMMA = re.compile(r"(-?[0-9]+),([0-9]+)(\s*[A-Za-z]*)", re.ASCII)
 _BEGINS = re.compile(r"(-?[0-9]{1,10})(?:\.0+)?(?:\s+[A-Za-z]+)?", re.ASCII)
 _WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
@@ -71,10 +69,10 @@ def mapping(
     found: Diagnostics,
     what: str,
     known: Sequence[str],
-    meant: Mapping[str, str] | None = None,
+    otherwise: Mapping[str, str] | None = None,
 ) -> Fields | None:
-    """A mapping with keys of `known`. `meant` tells what to write for other keys that people try,
-    where that is no misspelling."""
+    """A mapping with keys of `known`. `otherwise` tells what to write for other keys that people
+    try, where that is no misspelling."""
     pairs = any_mapping(node, found, what, known)
     if pairs is None:
         return None
@@ -84,7 +82,8 @@ def mapping(
                 "key-unknown",
                 f"{what} has no key called {quoted(entry.key)}",
                 entry.key_span,
-                hint=(meant or {}).get(entry.key.lower()) or choices_hint(entry.key, known, "keys"),
+                hint=(otherwise or {}).get(entry.key.lower())
+                or choices_hint(entry.key, known, "keys"),
             )
     return Fields(pairs, found, what)
 
@@ -95,43 +94,7 @@ def any_mapping(
     """A mapping whose keys need not be known beforehand."""
     if isinstance(node, ScalarNode | SequenceNode):
         _wrong_type(node, found, what, "keys with values")
-    return _whole(node, found, known) if isinstance(node, MappingNode) else None
-
-
-def _whole(node: MappingNode, found: Diagnostics, known: Sequence[str]) -> MappingNode:
-    """The mapping, without keys that are no more than what follows a comma in a value, as in
-    `{size: 4,4 cm}`, which is reported."""
-    entries: list[Entry] = []
-    cut: dict[int, str] = {}
-    for entry in node.entries:
-        before = entries[-1].value if entries else None
-        if entry.bare and entry.key not in known and isinstance(before, ScalarNode):
-            gap = entry.key_span.start - before.span.stop - 1
-            blanks = " " * max(gap, 0) if entry.key_span.line == before.span.line else " "
-            written = cut.get(len(entries) - 1, before.text)
-            cut[len(entries) - 1] = f"{written},{blanks}{entry.key}"
-            whole = before.span._replace(stop=max(entry.key_span.stop, before.span.stop))
-            entries[-1] = entries[-1]._replace(value=before._replace(span=whole))
-        else:
-            entries.append(entry)
-    for index, written in cut.items():
-        span = entries[index].value.span
-        message = f"the comma in {quoted(written)} ends the value"
-        found.error("value-comma", message, span, hint=_without_comma(written))
-        entries[index] = entries[index]._replace(value=UnreadNode(span))
-    return node._replace(entries=tuple(entries))
-
-
-def _without_comma(written: str) -> str:
-    decimal = _COMMA.fullmatch(written)
-    return f"write {_with_point(decimal)}" if decimal else f'put it in quotes: "{written}"'
-
-
-def _with_point(decimal: re.Match[str]) -> str:
-    before, after, unit = decimal.groups()
-    # Whoever writes 1,000 may mean a thousand.
-    other = f", or {before}{after}" if len(after) == 3 and not unit else ""
-    return f"{before}.{after}{unit}{other}"
+    return whole(node, found, known) if isinstance(node, MappingNode) else None
 
 
 def sequence(
@@ -268,12 +231,12 @@ def length(  # noqa: PLR0913 -- a range has two ends
         return None
     value = millimetres(scalar.text)
     if value is None:
-        meant = meant_length(scalar.text, low, high)
+        near = meant_length(scalar.text, low, high)
         found.error(
             "length",
             f"{what} must be a length with its unit, not {quoted(scalar.text)}",
             scalar.span,
-            hint=instead or (f"write '{meant}'" if meant else _example_length(high)),
+            hint=instead or (f"write '{near}'" if near else _example_length(high)),
         )
         return None
     if not low <= value <= high:
@@ -365,9 +328,9 @@ def _no_number(  # noqa: PLR0913 -- a range has two ends
     low: float = -inf,
     high: float = inf,
 ) -> None:
-    meant = _number_meant(node.text, wanted)
-    there = meant is not None and low <= float(meant.split(",")[0]) <= high
-    hint = f"write {_shortened(meant) if there and meant else _EXAMPLES[wanted]}"
+    near = _number_meant(node.text, wanted)
+    there = near is not None and low <= float(near.split(",")[0]) <= high
+    hint = f"write {_shortened(near) if there and near else _EXAMPLES[wanted]}"
     message = f"{what} must be {wanted}, not {quoted(node.text)}"
     found.error("number", message, node.span, hint=hint)
 
@@ -376,8 +339,8 @@ def _number_meant(text: str, wanted: str) -> str | None:
     """`10` for `010`, `2` for `two`, `2.5` for `2,5`, `88` for `88 tiles`."""
     if text.lower() in _WORDS:
         return str(_WORDS.index(text.lower()))
-    if wanted == "a number" and (comma := _COMMA.fullmatch(text)) and not comma[3]:
-        return _with_point(comma)
+    if wanted == "a number" and (comma := DECIMAL_COMMA.fullmatch(text)) and not comma[3]:
+        return with_point(comma)
     begins = _BEGINS.fullmatch(text)
     return _plain_digits(begins[1]) if begins else None
 

@@ -1,0 +1,62 @@
+"""Commas that end a value where nobody meant it to end: of decimals, and in names."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.near import meant, quoted
+from tilegen.text.yamltree import Entry, MappingNode, ScalarNode, UnreadNode
+
+DECIMAL_COMMA = re.compile(r"(-?[0-9]+),([0-9]+)(\s*[A-Za-z]*)", re.ASCII)
+_LONGEST = 200
+
+
+def whole(node: MappingNode, found: Diagnostics, known: Sequence[str]) -> MappingNode:
+    """The mapping, without keys that are no more than what follows a comma in a value, as in
+    `{size: 4,4 cm}`, which is reported."""
+    entries: list[Entry] = []
+    cut: dict[int, str] = {}
+    for entry in node.entries:
+        before = entries[-1].value if entries else None
+        if isinstance(before, ScalarNode) and _goes_on(before.text, entry, known):
+            gap = entry.key_span.start - before.span.stop - 1
+            blanks = " " * max(gap, 0) if entry.key_span.line == before.span.line else " "
+            written = cut.get(len(entries) - 1, before.text)
+            # A limit, since each of a million keys may go on.
+            cut[len(entries) - 1] = f"{written},{blanks}{entry.key}"[:_LONGEST]
+            whole = before.span._replace(stop=max(entry.key_span.stop, before.span.stop))
+            entries[-1] = entries[-1]._replace(value=before._replace(span=whole))
+        else:
+            entries.append(entry)
+    for index, written in cut.items():
+        span = entries[index].value.span
+        message = f"the comma in {quoted(written)} ends the value"
+        found.error("value-comma", message, span, hint=_without_comma(written))
+        entries[index] = entries[index]._replace(value=UnreadNode(span))
+    return node._replace(entries=tuple(entries))
+
+
+def _goes_on(before: str, entry: Entry, known: Sequence[str]) -> bool:
+    """Whether a key is more likely the rest of the value before it: it has no ':', is not nearly
+    one that is known, and a number is followed by digits alone."""
+    if not entry.bare or not entry.key or not before:
+        return False
+    if entry.key[0].isdigit():
+        return True
+    is_word = not before[0].isdigit()
+    return bool(known) and is_word and meant(entry.key, known) is None
+
+
+def _without_comma(written: str) -> str:
+    decimal = DECIMAL_COMMA.fullmatch(written)
+    return f"write {with_point(decimal)}" if decimal else f'put it in quotes: "{written}"'
+
+
+def with_point(decimal: re.Match[str]) -> str:
+    """What is to be written in place of a match of DECIMAL_COMMA."""
+    before, after, unit = decimal.groups()
+    # Whoever writes 1,000 may mean a thousand.
+    other = f", or {before}{after}" if len(after) == 3 and not unit else ""
+    return f"{before}.{after}{unit}{other}"
