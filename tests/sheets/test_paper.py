@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.sheets.paper import paper
+from tilegen.sheets.paper import PaperError, paper
 
 
 @pytest.mark.parametrize(
@@ -25,12 +25,29 @@ def test_paper_is_meant_by_its_name_or_its_size(text: str, size: tuple[float, fl
     assert (found.width, found.height) == pytest.approx(size)
 
 
-@pytest.mark.parametrize("text", ["", "A44", "100 x 150", "x mm", "100 x 150 km", "-100 x 150 mm"])
+@pytest.mark.parametrize("text", ["", "A44", "x mm", "100 x 150 km", "-100 x 150 mm"])
 def test_what_is_no_paper_is_named_with_the_papers_there_are(text: str) -> None:
     with pytest.raises(ValueError, match="A4, Letter, A3, A5, Legal and Tabloid") as raised:
         paper(text)
 
     assert str(raised.value).startswith(f"no paper is called '{text}'")
+
+
+@pytest.mark.parametrize(
+    ("text", "hint"),
+    [
+        ("100 x 150", 'write "100x150 mm"'),
+        ("10x15", 'write "10x15 cm"'),
+        ("4x6", 'write "4x6 in"'),
+        ("50 mm", 'write both: "100x150 mm"'),
+    ],
+)
+def test_a_size_that_lacks_its_unit_or_a_side_is_told_one_that_does_not(
+    text: str, hint: str
+) -> None:
+    with pytest.raises(PaperError) as raised:
+        paper(text)
+    assert raised.value.hint == hint
 
 
 def test_a_slip_of_the_pen_is_guessed() -> None:

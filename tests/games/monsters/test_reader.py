@@ -114,7 +114,7 @@ def test_everything_wrong_is_reported_in_one_run() -> None:
         "version",
         "key-unknown",
         "length",
-        "choice",
+        "number",
         "edge-unknown",
         "id-repeated",
         "edge-count",
