@@ -316,7 +316,7 @@ def test_the_command_says_where_the_files_for_each_table_are(run: Run) -> None:
     result = run("--for", "tabletopia", "--for", "tts", "--url", SITE)
 
     assert result.exit_code == 0
-    assert result.stdout.splitlines()[-2:] == [
+    assert result.stdout.splitlines()[-3:-1] == [
         "  tts          output/two/tts",
         "  tabletopia   output/two/tabletopia",
     ]
