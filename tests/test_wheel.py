@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from tilegen.app.games import GAMES
+from tilegen.app.init import init
 
 ROOT = Path(__file__).parent.parent
 
@@ -65,4 +66,6 @@ def test_what_is_installed_needs_no_checkout(game: str, wheel: Path, tmp_path: P
     )
     assert done.returncode == 0, done.stderr
     file = Path("specs", GAMES[game].file)
-    assert (tmp_path / "empty/begun" / file).read_bytes() == (ROOT / file).read_bytes()
+    init(tmp_path / "checkout/begun", game)
+    begun = (tmp_path / "checkout/begun" / file).read_bytes()
+    assert (tmp_path / "empty/begun" / file).read_bytes() == begun

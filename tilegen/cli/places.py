@@ -19,6 +19,8 @@ class _Place(click.ParamType[Path]):
         if not str(value).strip():
             hint = "write . for the one you are in" if self.name == "folder" else "write one"
             self.fail(f"the name of the {self.name} is empty; {hint}.", param, ctx)
+        if "\0" in str(value):
+            self.fail(f"the name of the {self.name} has a NUL character in it.", param, ctx)
         return Path(value)
 
 
