@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import stat
 from itertools import islice
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
@@ -20,7 +22,7 @@ MOST_POINTS = 200_000
 def with_own_art(edition: Edition, own: OwnArts[Any], folder: Path, found: Diagnostics) -> Edition:
     """The set with each own picture read from its file, below `folder`; what is wrong is added to
     `found`, and such a picture is empty."""
-    reading = _Reading(folder, own.side, found)
+    reading = _Reading(folder, own, found)
     pictures = {each.name: reading.items(each) for each in own.asked(edition)}
     drawn: Edition = own.given(edition, pictures)
     return drawn
@@ -29,9 +31,10 @@ def with_own_art(edition: Edition, own: OwnArts[Any], folder: Path, found: Diagn
 class _Reading:
     """Each file is read once, however many pieces show it."""
 
-    def __init__(self, folder: Path, side: float, found: Diagnostics) -> None:
+    def __init__(self, folder: Path, own: OwnArts[Any], found: Diagnostics) -> None:
         self._folder = folder
-        self._side = side
+        self._side = own.side
+        self._part = own.part
         self._found = found
         self._read: dict[str, Drawing] = {}
         self._points = 0
@@ -65,18 +68,44 @@ class _Reading:
         outside = windows.drive or windows.root or ".." in windows.parts
         try:
             path = (self._folder / own.name).resolve()
-            inside = path.is_relative_to(self._folder.resolve())
-            if outside or not inside:
+            if outside or not path.is_relative_to(self._folder.resolve()):
                 self._outside(own)
-            elif path.is_file():
+                return None
+            kind = path.stat().st_mode
+            if stat.S_ISREG(kind):
                 with path.open("rb") as file:
                     return file.read(LARGEST_FILE + 1)
-            else:
-                self._missing(own)
+            self._no_file(own, path, is_folder=stat.S_ISDIR(kind))
+        except (FileNotFoundError, NotADirectoryError):
+            self._missing(own)
+        except PermissionError:
+            hint = "give yourself the right to read it, and to open the folders that it lies in"
+            self._unread(own, "permission denied", hint)
+        except RuntimeError:
+            # What a link to itself raises until Python 3.12.
+            self._looped(own)
         except OSError as error:
-            message = f"the picture '{own.name}' cannot be read: {error.strerror or error}"
-            self._found.error("own-missing", message, own.span, hint="check the name of the file")
+            if error.errno == errno.ELOOP:
+                self._looped(own)
+            else:
+                self._unread(own, error.strerror or str(error), "check the name of the file")
         return None
+
+    def _unread(self, own: OwnArt, why: str, hint: str) -> None:
+        message = f"the picture '{own.name}' cannot be read: {why}"
+        self._found.error("own-missing", message, own.span, hint=hint)
+
+    def _looped(self, own: OwnArt) -> None:
+        hint = "put the picture itself in the place of the link"
+        self._unread(own, "it is a link that leads back to itself", hint)
+
+    def _no_file(self, own: OwnArt, path: Path, *, is_folder: bool) -> None:
+        if is_folder:
+            there = sorted(each.name for each in islice(path.glob("*.svg"), 1000))
+            example = PurePosixPath(own.name) / (there[0] if there else "tail.svg")
+            self._unread(own, "it is a folder", f"name a file in it, such as {example}")
+        else:
+            self._unread(own, "it is no ordinary file", "save the picture there, as SVG")
 
     def _outside(self, own: OwnArt) -> None:
         self._found.error(
@@ -88,7 +117,10 @@ class _Reading:
 
     def _missing(self, own: OwnArt) -> None:
         message = f"there is no file '{own.name}' beside the set"
-        self._found.error("own-missing", message, own.span, hint=self._similar(own.name))
+        plain = not PurePosixPath(own.name).suffix and "/" not in own.name
+        part = self._part(own.name) if plain else None
+        hint = f"did you mean 'art: {{parts: [{part}]}}'?" if part else self._similar(own.name)
+        self._found.error("own-missing", message, own.span, hint=hint)
 
     def _similar(self, name: str) -> str:
         if "\\" in name:

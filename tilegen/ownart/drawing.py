@@ -14,6 +14,23 @@ from tilegen.text.source import Source, Span
 LARGEST_FILE = 1_000_000
 """Bytes. A drawing that is printed 44 mm wide has a hundredth of that."""
 
+_OTHERS = {
+    b"\x89PNG": "PNG picture",
+    b"\xff\xd8\xff": "JPEG picture",
+    b"GIF8": "GIF picture",
+    b"RIFF": "WebP picture",
+    b"BM": "BMP picture",
+    b"II*\0": "TIFF picture",
+    b"MM\0*": "TIFF picture",
+    b"%PDF": "PDF",
+    b"%!PS": "PostScript file",
+}
+"""What files of other kinds begin with."""
+_EXPORT = "export it as SVG from where it was drawn"
+_TRACE = (
+    f"{_EXPORT}, or trace it: in Inkscape Path > Trace Bitmap, in Illustrator Object > Image Trace"
+)
+
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
@@ -58,6 +75,12 @@ def read_drawing(name: str, content: bytes, side: float) -> Drawing:
 
 
 def _decoded(name: str, content: bytes) -> tuple[Source, Diagnostic | None]:
+    other = next((kind for start, kind in _OTHERS.items() if content.startswith(start)), None)
+    if other is not None:
+        nothing = Source(name, "")
+        message = f"the drawing is a {other}, and only SVG is drawn"
+        hint = _TRACE if other.endswith("picture") else _EXPORT
+        return nothing, Diagnostic("svg-syntax", message, None, hint, source=nothing)
     if len(content) > LARGEST_FILE:
         message = f"the drawing is larger than {LARGEST_FILE // 1_000_000} MB"
         hint = "simplify it, and save it as plain SVG"

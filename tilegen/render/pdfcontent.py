@@ -36,8 +36,8 @@ from tilegen.drawing.scene import (
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
 _JOINS = {Join.MITER: 0, Join.ROUND: 1, Join.BEVEL: 2}
-_LEAP = 0.001
-"""How far from its end a gradient leaps that does so at the end: as far as can be written."""
+_LEAP = 1e-5
+"""How far from its end a gradient leaps that does so at the end."""
 _EVERYWHERE = "[-32000 -32000 32000 32000]"
 """What a group is clipped to: more than any face has, and no more than old readers can count."""
 _LEVEL = 5
@@ -321,7 +321,7 @@ def _blend(stops: Sequence[Stop], parts: Callable[[Color], str]) -> str:
     ]
     if len(steps) == 1:
         return steps[0]
-    bounds = " ".join(number(b.offset) for _, b in pairs[:-1])
+    bounds = " ".join(exact(b.offset) for _, b in pairs[:-1])
     encode = " ".join("0 1" for _ in pairs)
     return (
         f"<</FunctionType 3/Domain[0 1]/Bounds[{bounds}]/Encode[{encode}]"

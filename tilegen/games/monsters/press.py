@@ -19,9 +19,11 @@ from tilegen.games.monsters.examples import Example, examples
 from tilegen.games.monsters.fingerprint import fingerprint
 from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.games.press import Arrangement, OwnArts, Piece, Press
+from tilegen.parts.kit import PARTS
 from tilegen.sets.edition import OwnArt
 from tilegen.sheets.page import Slot
 from tilegen.sheets.typeset import Figure
+from tilegen.text.near import nearest
 
 
 def _pieces(tile_set: TileSet) -> tuple[Piece, ...]:
@@ -111,5 +113,5 @@ PRESS = Press(
     },
     figures=_figures,
     parts=catalogue,
-    own=OwnArts(SIZE, _asked, _given),
+    own=OwnArts(SIZE, _asked, _given, lambda name: nearest(name, list(PARTS))),
 )
