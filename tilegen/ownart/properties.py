@@ -71,7 +71,7 @@ _HARMLESS = re.compile(
     # Letters: what is left of a text that was turned into paths.
     r"font(-.*)?|text(-.*)?|line-.*|letter-spacing|word-.*|white-space(-.*)?|direction|kerning"
     r"|unicode-bidi|writing-mode|glyph-orientation-.*|dominant-baseline|alignment-baseline"
-    r"|baseline-shift|vertical-align|shape-(inside|subtract|padding|margin)"
+    r"|baseline-shift|vertical-align|block-progression|tab-size|hyphens|shape-(inside|subtract|padding|margin)"
     # How carefully a screen draws, and what a mouse does there.
     r"|(shape|image|color)-rendering|cursor|pointer-events|(-(webkit|moz|ms)-)?user-select"
     r"|touch-action|will-change|transition(-.*)?|(-webkit-)?print-color-adjust"

@@ -64,13 +64,14 @@ class Values:
         dotted = style.get("stroke-linecap") == Cap.ROUND.value
         if min(gaps) == 0 or (min(lines) == 0 and not dotted):
             hint = "write lengths above 0; dots are '0 2' with round caps"
-            self._undrawn(element, "stroke-dasharray", text, hint)
+            self.undrawn(element, "stroke-dasharray", text, hint)
         if element.get("pathLength"):
             hint = "delete the pathLength, and write dashes in the units of the path"
-            self._undrawn(element, "pathLength", element.get("pathLength"), hint)
+            self.undrawn(element, "pathLength", element.get("pathLength"), hint)
         return tuple(values)
 
-    def _undrawn(self, element: Element, name: str, text: str, hint: str) -> None:
+    def undrawn(self, element: Element, name: str, text: str, hint: str) -> None:
+        """Notes what is read, and cannot be drawn."""
         message = f"<{element.name}> has '{name}: {text[:40]}', which cannot be drawn"
         self._problems.error("svg-property", message, element.span, hint=hint)
 
@@ -132,6 +133,9 @@ class Strokes:
         if not dots or stroke.width <= 0:
             whole = placed if line is stroke.path else line and line.moved(by)
             return self._line(stroke, whole, element, by) if whole else []
+        if stroke.dashes:
+            hint = "delete what has no length, or the dashes"
+            self._read.undrawn(element, "stroke-dasharray", "on a line of no length", hint)
         shown = sum(dots[1:], dots[0]).moved(by)
         if line is None:
             return [Fill(shown, stroke.color)]

@@ -70,6 +70,10 @@ class Walk:
         """What the root shows, in a square of `side` millimetres."""
         box = self._view_box(root)
         width, height = self._root_size(root, "width"), self._root_size(root, "height")
+        if None in {width, height} and root.get("preserveAspectRatio").startswith("none"):
+            message = "the drawing is stretched to a page that it does not tell"
+            hint = "give it a width and a height, or delete its preserveAspectRatio"
+            self._problems.error("svg-size", message, root.span, hint=hint)
         if box is not None:
             # The size that is not said follows from the other one.
             across, down = box[2:]

@@ -36,8 +36,8 @@ from tilegen.drawing.scene import (
 _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
 _JOINS = {Join.MITER: 0, Join.ROUND: 1, Join.BEVEL: 2}
-_LEAP = 1e-5
-"""How far from its end a gradient leaps that does so at the end."""
+_LEAP = 0.004
+"""How far from its end a gradient leaps that does so at the end: readers take 256 samples."""
 _EVERYWHERE = "[-32000 -32000 32000 32000]"
 """What a group is clipped to: more than any face has, and no more than old readers can count."""
 _LEVEL = 5
