@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+import os
 from pathlib import Path
 
 import pytest
@@ -73,7 +74,11 @@ def test_bands_are_seen_at_the_cut_whatever_the_drawing_covers(folder: Path) -> 
         ("art/tial.svg", "own-missing", "did you mean 'art/tail.svg'?"),
         ("drawings/tail.svg", "own-missing", "make the folder 'drawings' beside the set"),
         (r"art\\tail.svg", "own-missing", "write art"),
-        ("art", "own-missing", ""),
+        ("art", "own-missing", "name a file in it, such as art/tail.svg"),
+        ("nightcap", "own-missing", "did you mean 'art: {parts: [nightcap]}'?"),
+        ("nihgtcap", "own-missing", "did you mean 'art: {parts: [nightcap]}'?"),
+        ("nightcap.svg", "own-missing", "save the picture there, or mend its name"),
+        ("art/tail.svg/x.svg", "own-missing", ""),
         ("../secret.svg", "own-outside", "copy it beside the set"),
         ("art/../../secret.svg", "own-outside", "copy it beside the set"),
         ("art/../art/tail.svg", "own-outside", "copy it beside the set"),
@@ -100,6 +105,52 @@ def test_a_link_out_of_the_folder_is_not_followed(folder: Path) -> None:
     found, *_ = loaded(folder, "link.svg").diagnostics
 
     assert found.code == "own-outside"
+
+
+def test_a_file_of_that_name_is_meant_rather_than_a_part(folder: Path) -> None:
+    (folder / "nightcap.svg").write_text(DRAWING)
+
+    found, *_ = loaded(folder, "nightcap").diagnostics
+
+    assert found.hint == "did you mean 'nightcap.svg'?"
+
+
+def test_a_picture_of_pixels_is_told_what_to_do(folder: Path) -> None:
+    (folder / "tail.png").write_bytes(b"\x89PNG\r\n\x1a\n")
+
+    (found,) = loaded(folder, "tail.png").diagnostics
+
+    assert found.message == "the drawing is a PNG picture, and only SVG is drawn"
+    assert "trace it" in (found.hint or "")
+
+
+def test_a_link_that_leads_to_itself_is_told(folder: Path) -> None:
+    (folder / "link.svg").symlink_to("link.svg")
+
+    found, *_ = loaded(folder, "link.svg").diagnostics
+
+    assert found.code == "own-missing"
+    assert "a link that leads back to itself" in found.message
+
+
+def test_a_pipe_is_not_waited_for(folder: Path) -> None:
+    os.mkfifo(folder / "pipe.svg")
+
+    found, *_ = loaded(folder, "pipe.svg").diagnostics
+
+    assert found.message == "the picture 'pipe.svg' cannot be read: it is no ordinary file"
+
+
+@pytest.mark.skipif(os.geteuid() == 0, reason="root may read anything")
+@pytest.mark.parametrize("closed", ["art/tail.svg", "art"])
+def test_a_picture_that_may_not_be_read_is_told(folder: Path, closed: str) -> None:
+    (folder / closed).chmod(0)
+
+    found, *_ = loaded(folder, "art/tail.svg").diagnostics
+    (folder / closed).chmod(0o700)
+
+    assert found.message == "the picture 'art/tail.svg' cannot be read: permission denied"
+    assert "give yourself the right" in (found.hint or "")
 
 
 def test_what_is_wrong_in_a_drawing_is_told_once_at_its_own_line(folder: Path) -> None:
