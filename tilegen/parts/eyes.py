@@ -1,4 +1,4 @@
-"""Eyes. Each has exactly one white, since eyes count (A20)."""
+"""Eyes. Each has exactly one white, since eyes count (A20); the rule card shows every kind."""
 
 from __future__ import annotations
 

@@ -15,7 +15,7 @@ from typing import NamedTuple, assert_never
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import width
 from tilegen.drawing.path import circle, polygon
-from tilegen.drawing.scene import Anchor, Color, Fill, Font, Item, Text
+from tilegen.drawing.scene import Anchor, Color, Fill, Font, Group, Item, Text
 from tilegen.sheets.page import Page, Slot
 
 INK = Color.of("2d1b42")
@@ -73,9 +73,9 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """A picture of slots in a box of `width` by `height` of its own units, with a few words below
-    it and above those a tick or a cross, where it shows what is right or wrong. Its pieces are at
-    most `tall` ems of the running text high."""
+    """A picture of slots, and of items, in a box of `width` by `height` of its own units, with a
+    few words below it and above those a tick or a cross, where it shows what is right or wrong. Its
+    pieces, or without any the picture, are at most `tall` ems of the running text high."""
 
     width: float
     height: float
@@ -83,6 +83,7 @@ class Figure:
     caption: str = ""
     right: bool | None = None
     tall: float = TALL
+    items: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,6 +148,9 @@ def _paged(
             for figure, left, down, scale in each.figures:
                 at_x, at_y = margin + left, top + down
                 slots += (_scaled(slot, at_x, at_y, scale) for slot in figure.slots)
+                if figure.items:
+                    by = Affine.shift(at_x, at_y) @ Affine.scale(scale)
+                    items.append(Group(figure.items, by))
         pages.append(Page(page[0], page[1], tuple(slots), tuple(items), None if pages else title))
     return tuple(pages)
 
@@ -250,8 +254,10 @@ def _figures(figures: Sequence[Figure], column: float, em: float, tall: float) -
     gaps = gap * (len(figures) - 1)
     across = sum(figure.width for figure in figures)
     high = max(figure.height for figure in figures)
-    rows = max(figure.height for figure in figures) / min(
-        slot.trim.height for figure in figures for slot in figure.slots
+    rows = high / min(
+        slot.trim.height if slot else figure.height
+        for figure in figures
+        for slot in figure.slots or (None,)
     )
     tall = min(tall, *(figure.tall * em for figure in figures))
     scale = min(tall * rows / high, (column - gaps) / across)

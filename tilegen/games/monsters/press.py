@@ -13,6 +13,7 @@ from tilegen.drawing.scene import Item
 from tilegen.games.monsters.arrange import arrange
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.catalogue import catalogue
+from tilegen.games.monsters.art.eyes import all_eyes
 from tilegen.games.monsters.art.outfit import misfits
 from tilegen.games.monsters.art.pictures import back, picture
 from tilegen.games.monsters.examples import Example, examples
@@ -23,7 +24,11 @@ from tilegen.parts.kit import PARTS
 from tilegen.sets.edition import OwnArt
 from tilegen.sheets.page import Slot
 from tilegen.sheets.typeset import Figure
+from tilegen.styles import style_of
 from tilegen.text.near import nearest
+
+_EYES_TALL = 3.2
+"""Ems of the running text."""
 
 
 def _pieces(tile_set: TileSet) -> tuple[Piece, ...]:
@@ -60,10 +65,17 @@ def _figures(tile_set: TileSet, caption: Callable[[str], str]) -> Mapping[str, F
     printing = tile_set.printing
     # As on the sheets, nothing may shine through between tiles.
     under = min(printing.bleed, printing.size / 400)
-    return {
+    shown = {
         name: _figure(example, printing.size, under, caption(name))
         for name, example in examples(tile_set).items()
     }
+    return {**shown, "eyes": _eyes(tile_set, caption("eyes"))}
+
+
+def _eyes(tile_set: TileSet, caption: str) -> Figure:
+    """Every kind of eye, so that nobody need ask what counts as one."""
+    box, items = all_eyes(style_of(tile_set.art))
+    return Figure(box.width, box.height, (), caption, tall=_EYES_TALL, items=items)
 
 
 def _figure(example: Example, size: float, under: float, caption: str) -> Figure:

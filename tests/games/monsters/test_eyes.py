@@ -1,0 +1,149 @@
+"""Players count eyes, so the guide shows every kind, and tiles show as many as their rows say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from tests.games.monsters.anatomy import Mark, marks, touches
+from tests.games.monsters.standard import standard_set
+from tilegen.app.handout import Printed, handout
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.scene import Clip, Group, Item, Text
+from tilegen.games.monsters.art.character import character
+from tilegen.games.monsters.art.eyes import all_eyes
+from tilegen.games.monsters.art.outfit import misfits
+from tilegen.games.monsters.art.picture import picture
+from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.tiles import MOST_EYES, Asked, Tile, TileSet, edges_of
+from tilegen.parts.kit import PARTS, kinds_of_eyes
+from tilegen.parts.pen import EYE_WHITE
+from tilegen.sheets.guide import languages
+from tilegen.styles import STYLES, Style
+
+every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
+
+
+def whites(items: Sequence[Item]) -> list[Mark]:
+    return [mark for mark in marks(items) if mark.paint == EYE_WHITE]
+
+
+def eyes(items: Sequence[Item]) -> Iterator[Group]:
+    """The groups that are an eye."""
+    for item in items:
+        if isinstance(item, Group) and len(whites([item])) == 1:
+            yield item
+        elif isinstance(item, Group | Clip):
+            yield from eyes(item.items)
+
+
+def unlettered(items: Sequence[Item]) -> Iterator[Item]:
+    """Without texts, some of which are white."""
+    for item in items:
+        if isinstance(item, Group):
+            yield replace(item, items=tuple(unlettered(item.items)))
+        elif not isinstance(item, Text):
+            yield item
+
+
+@every_style
+def test_every_kind_of_eye_is_in_the_picture_of_eyes(style: Style) -> None:
+    box, items = all_eyes(style)
+    shown = [tuple(mark.path for mark in marks(eye.items)) for eye in eyes(items)]
+
+    assert len(whites(items)) == len(kinds_of_eyes())
+    assert len(set(shown)) == len(shown) == len(kinds_of_eyes())
+    for mark in marks(items):
+        seen = [mark.shape.box.grown(mark.pen), *(clip.box for clip in mark.clips)]
+        assert max(each.x for each in seen) >= box.x
+        assert max(each.y for each in seen) >= box.y
+        assert min(each.right for each in seen) <= box.right
+        assert min(each.bottom for each in seen) <= box.bottom
+
+
+@pytest.mark.parametrize("language", languages(PRESS.guide))
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
+def test_the_rule_card_shows_every_kind_of_eye_large_enough(language: str, paper: str) -> None:
+    tile_set = standard_set()
+    tile_set = replace(tile_set, printing=replace(tile_set.printing, paper=paper))
+    rules = handout(Printed(tile_set, PRESS, 4), (language,)).after[0]
+    shown = whites(list(unlettered(rules.items)))
+
+    assert len(shown) == len(kinds_of_eyes())
+    # As large as on a tile with several.
+    assert min(mark.shape.box.width for mark in shown) > 2.2
+
+
+def test_a_set_without_tiles_for_examples_still_shows_what_an_eye_is() -> None:
+    lonely = TileSet("A set", (Tile(1, edges_of("1111")),))
+
+    assert set(PRESS.figures(lonely, str.upper)) == {"eyes"}
+
+
+def random_tile(rng: Random, number: int, wanted: str) -> Tile:
+    """A tile of any sides and number of eyes that has room for a part, and some more parts."""
+    bare = Tile(number, edges_of("".join(rng.choice("0012") for _ in range(4))))
+    tile = replace(bare, eyes=rng.choice([0, rng.randint(1, MOST_EYES)]))
+    for name in (wanted, *rng.sample(list(PARTS), 6)):
+        asking = replace(tile, parts=(*tile.parts, Asked(name)))
+        if not list(misfits(TileSet("A set", (asking,)))):
+            tile = asking
+        elif name == wanted:
+            return random_tile(rng, number, wanted)
+    return tile
+
+
+RNG = Random(88)
+RANDOM = tuple(random_tile(RNG, number, name) for number, name in enumerate(PARTS, 1))
+
+
+def test_random_tiles_show_every_part_and_any_number_of_eyes() -> None:
+    assert {part.name for tile in RANDOM for part in tile.parts} == set(PARTS)
+    assert {tile.eyes for tile in RANDOM} == set(range(MOST_EYES + 1))
+
+
+@every_style
+def test_a_tile_shows_as_many_eyes_as_its_row_says_whatever_it_wears(style: Style) -> None:
+    for tile in RANDOM:
+        drawn = picture(tile, character(tile, tile.id), style, 2)
+        assert len(whites(drawn)) == len(list(eyes(drawn))) == tile.eyes, tile
+
+
+def hidden(white: Mark, over: Sequence[Mark]) -> float:
+    """How much of an eye lies under the shapes."""
+    box = white.shape.box
+    points = [
+        Box(box.x + box.width * x / 6, box.y + box.height * y / 6, 0, 0)
+        for x in range(1, 6)
+        for y in range(1, 6)
+    ]
+    near = [mark for mark in over if not apart(mark.shape.box, box)]
+    under = [
+        point
+        for point in points
+        if any(
+            all(touches(shape, point, filled=True) for shape in (mark.shape, *mark.clips))
+            for mark in near
+        )
+    ]
+    return len(under) / len(points)
+
+
+def apart(one: Box, other: Box) -> bool:
+    across = one.right <= other.x or other.right <= one.x
+    return across or one.bottom <= other.y or other.bottom <= one.y
+
+
+@pytest.mark.parametrize(
+    "tiles", [standard_set().tiles, RANDOM[::2]], ids=["the standard set", "random tiles"]
+)
+def test_nothing_hides_an_eye(tiles: Sequence[Tile]) -> None:
+    for tile in tiles:
+        after: list[Mark] = []
+        for item in reversed(picture(tile, character(tile, 88), STYLES["ink"], 2)):
+            for white in whites([item]):
+                assert hidden(white, after) < 0.3, tile
+            after += (mark for mark in marks([item]) if mark.width is None)
