@@ -18,8 +18,21 @@ from tests.render.specimen import BLACK, RED, specimen
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.glyphs import outline
-from tilegen.drawing.path import circle, rectangle
-from tilegen.drawing.scene import Anchor, Color, Fill, Font, Item, LinearGradient, Stop, Text
+from tilegen.drawing.path import circle, line, rectangle
+from tilegen.drawing.scene import (
+    Anchor,
+    Cap,
+    Color,
+    Fill,
+    Font,
+    Group,
+    Item,
+    Join,
+    LinearGradient,
+    Stop,
+    Stroke,
+    Text,
+)
 from tilegen.render.pdf import Document
 from tilegen.sheets.page import Page, Slot
 
@@ -102,6 +115,37 @@ def test_nothing_of_a_face_is_seen_beyond_its_bleed() -> None:
     document.page(Page(60, 60, (a_slot("tile", 8, 8, bleed=5),)))
 
     assert dark_box(document.finish(), 20) == pytest.approx((6, 6, 54, 54), abs=0.05)
+
+
+def orders(pdf: bytes, letter: str) -> list[str]:
+    """What a page's content says with an operator, in order."""
+    text = b"".join(contents(pdf)).decode("latin-1")
+    return re.findall(rf"^(.*) {letter}$", text, re.MULTILINE)
+
+
+def test_a_line_is_dashed_from_its_phase_on_and_the_next_one_whole() -> None:
+    whole = Stroke(line((0, 9), (60, 9)), BLACK, 1)
+    dashed = replace(whole, dashes=(2, 1.5), phase=0.7)
+
+    # Nothing is said at first, since lines are whole then.
+    assert orders(one_page(whole, dashed, whole), "d") == ["[2 1.5] 0.7", "[] 0"]
+
+
+def test_what_is_drawn_together_begins_with_whole_lines() -> None:
+    whole = Stroke(line((0, 9), (60, 9)), BLACK, 1)
+    dashed = replace(whole, dashes=(2, 1.5))
+
+    pdf = one_page(dashed, Group((whole,), alpha=0.5))
+
+    assert orders(pdf, "d") == ["[2 1.5] 0", "[] 0"]
+
+
+def test_a_corner_stands_out_as_far_as_it_may() -> None:
+    corner = Stroke(line((0, 0), (1, 4), (2, 0)), RED, 0.5, Cap.BUTT, Join.MITER, miter=1.5)
+
+    said = orders(one_page(corner, replace(corner, miter=4), replace(corner, miter=8)), "M")
+
+    assert [each.split()[-1] for each in said] == ["1.5", "4", "8"]
 
 
 def test_every_font_is_embedded() -> None:

@@ -4,6 +4,8 @@ import re
 from dataclasses import replace
 from xml.etree import ElementTree
 
+import pytest
+
 from tests.render.specimen import BLACK, RED, specimen
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
@@ -63,6 +65,25 @@ def test_a_square_pen_is_what_svg_begins_with() -> None:
 
     assert "linecap" not in drawn
     assert "linejoin" not in drawn
+
+
+@pytest.mark.parametrize(("miter", "said"), [(1.5, ["1.5"]), (4, []), (8, ["8"])])
+def test_how_far_a_corner_may_stand_out_is_said_where_svg_would_do_otherwise(
+    miter: float, said: list[str]
+) -> None:
+    corner = Stroke(line((0, 0), (1, 4), (2, 0)), RED, 0.5, join=Join.MITER, miter=miter)
+
+    assert re.findall(r'stroke-miterlimit="([^"]*)"', svg.fragment(a_face(corner))) == said
+
+
+def test_dashes_are_said_with_where_they_begin() -> None:
+    long = line((0, 0), (9, 0))
+    dashed = Stroke(long, RED, 0.5, dashes=(2, 1.5), phase=0.7)
+
+    drawn = svg.fragment(a_face(dashed, replace(dashed, phase=0), Stroke(long, RED, 0.5)))
+
+    assert re.findall(r'stroke-dasharray="([^"]*)"', drawn) == ["2 1.5", "2 1.5"]
+    assert re.findall(r'stroke-dashoffset="([^"]*)"', drawn) == ["0.7"]
 
 
 def test_only_what_shines_through_says_its_opacity() -> None:

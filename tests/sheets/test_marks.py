@@ -94,6 +94,20 @@ def test_marks_are_shorter_where_there_is_less_room_and_none_where_there_is_hard
     assert all(start_x == end_x for start_x, _, end_x, _ in tight)
 
 
+@pytest.mark.parametrize(
+    ("room", "length"),
+    [(12, 4), (10, 4), (9, 3), (8, 2), (5, 2), (2, 2), (1, 1), (0.5, 0.5), (0.4, None)],
+)
+def test_a_crop_mark_is_short_beside_a_ruler_and_fills_what_is_too_narrow_for_words(
+    room: float, length: float | None
+) -> None:
+    # One piece across, with its bleed and the margins.
+    lines = crop_lines(laid_out(f"{44 + 2 * (2 + 5 + room):g} x 320 mm", 5))
+    beside = {round(abs(end - start), 3) for start, y, end, other in lines if y == other}
+
+    assert beside == ({length} if length else set())
+
+
 def test_each_corner_of_each_piece_has_one_small_cross() -> None:
     (cross,) = corner_marks(laid_out("a4", 7).sheets[0])  # four above three
     assert isinstance(cross, Stroke)
