@@ -8,10 +8,11 @@ from hypothesis import strategies as st
 
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.glyphs import start, width
-from tilegen.drawing.path import Path
-from tilegen.drawing.scene import Fill, Font, Text
+from tilegen.drawing.path import Path, rectangle
+from tilegen.drawing.scene import Fill, Font, Group, Text
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.typeset import (
+    INK,
     LARGEST,
     SMALLEST,
     Block,
@@ -183,3 +184,22 @@ def test_figures_are_as_tall_as_they_are_asked_to_be() -> None:
         return page.slots[0].trim.height
 
     assert height(2.5) == pytest.approx(height() / 2)
+
+
+@pytest.mark.parametrize("page", [A4, POSTCARD, (34.0, 60.0)])
+def test_a_drawn_figure_lies_in_the_column_as_tall_as_it_asks_or_less(
+    page: tuple[float, float],
+) -> None:
+    def seen(tall: float) -> Box:
+        frame = Fill(rectangle(Box(0, 0, 40, 10)), INK)
+        figure = Figure(40, 10, (), tall=tall, items=(frame,))
+        (drawn,) = typeset([Figures((figure,))], page, MARGIN, "x")[0].items
+        assert isinstance(drawn, Group)
+        return frame.path.moved(drawn.by).box
+
+    for box in (seen(1), seen(100)):
+        assert MARGIN - 1e-6 <= box.x < box.right <= page[0] - MARGIN + 1e-6
+        assert box.width == pytest.approx(4 * box.height)
+        assert box.x + box.width / 2 == pytest.approx(page[0] / 2)
+    assert seen(1).height == pytest.approx(2 * seen(0.5).height)
+    assert seen(1).height < seen(100).height

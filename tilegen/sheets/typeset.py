@@ -254,13 +254,9 @@ def _figures(figures: Sequence[Figure], column: float, em: float, tall: float) -
     gaps = gap * (len(figures) - 1)
     across = sum(figure.width for figure in figures)
     high = max(figure.height for figure in figures)
-    rows = high / min(
-        slot.trim.height if slot else figure.height
-        for figure in figures
-        for slot in figure.slots or (None,)
-    )
+    pieces = [slot.trim.height for figure in figures for slot in figure.slots]
     tall = min(tall, *(figure.tall * em for figure in figures))
-    scale = min(tall * rows / high, (column - gaps) / across)
+    scale = min(tall / min(pieces, default=high), (column - gaps) / across)
     left, top = (column - across * scale - gaps) / 2, em * 0.6
     below = top + high * scale
     placed: list[tuple[Figure, float, float, float]] = []
@@ -286,13 +282,8 @@ def _sign(x: float, y: float, radius: float, *, right: bool) -> Fill:
     """A tick or a cross about (x, y): told apart by shape, not by colour alone."""
     if right:
         corners: tuple[Point, ...] = (
-            (-1, 0.1),
-            (-0.6, -0.3),
-            (-0.25, 0.15),
-            (0.7, -0.9),
-            (1.1, -0.5),
-            (-0.2, 0.95),
-        )
+            (-1, 0.1), (-0.6, -0.3), (-0.25, 0.15), (0.7, -0.9), (1.1, -0.5), (-0.2, 0.95),
+        )  # fmt: skip
     else:
         arm = ((0.28, 0.0), (0.95, -0.67), (0.67, -0.95), (0.0, -0.28))
         corners = tuple(
