@@ -16,10 +16,24 @@ def test_black_and_white_look_the_same_to_all(sight: Sight) -> None:
 
 
 @pytest.mark.parametrize(
-    ("code", "light"), [("000000", 0), ("808080", 53.59), ("ff0000", 53.24), ("ffffff", 100)]
+    ("code", "light"),
+    [
+        ("000000", 0),
+        ("0a0a0a", 2.74),
+        ("404040", 27.09),
+        ("808080", 53.59),
+        ("ff0000", 53.24),
+        ("ffffff", 100),
+    ],
 )
 def test_lightness_is_that_of_cielab(code: str, light: float) -> None:
     assert lightness(Color.of(code)) == pytest.approx(light, abs=0.02)
+
+
+def test_who_sees_all_colours_sees_each_as_it_is() -> None:
+    for part in range(256):
+        color = Color(part, 255 - part, part // 2)
+        assert seen(color, Sight.FULL) == color
 
 
 def test_red_and_green_are_nearer_for_those_who_lack_a_cone_for_them() -> None:

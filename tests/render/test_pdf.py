@@ -29,6 +29,7 @@ from tilegen.drawing.scene import (
     Item,
     Join,
     LinearGradient,
+    RadialGradient,
     Stop,
     Stroke,
     Text,
@@ -146,6 +147,34 @@ def test_a_corner_stands_out_as_far_as_it_may() -> None:
     said = orders(one_page(corner, replace(corner, miter=4), replace(corner, miter=8)), "M")
 
     assert [each.split()[-1] for each in said] == ["1.5", "4", "8"]
+
+
+def test_a_hole_in_a_gradient_is_a_hole() -> None:
+    dark = LinearGradient((10, 0), (50, 0), (Stop(0, BLACK), Stop(1, RED)))
+    ring = circle(30, 30, 20) + circle(30, 30, 10)
+
+    with pypdfium2.PdfDocument(one_page(Fill(ring, dark, evenodd=True))) as document:
+        page = document[0]
+        picture = page.render(scale=2 / MM).to_pil().convert("L")
+        page.close()
+
+    assert picture.getpixel((60, 60)) == 255
+    assert picture.getpixel((30, 60)) < 128
+
+
+def test_a_light_that_shines_from_aside_is_brightest_where_it_shines_from() -> None:
+    stops = (Stop(0, Color(255, 255, 255)), Stop(1, BLACK))
+    ball = Fill(circle(30, 30, 20), RadialGradient((30, 30), 20, stops, focus=(20, 24)))
+
+    night = Fill(rectangle(Box(0, 0, 60, 60)), BLACK)
+
+    with pypdfium2.PdfDocument(one_page(night, ball)) as document:
+        page = document[0]
+        picture = page.render(scale=1 / MM).to_pil().convert("L").crop((12, 12, 48, 48))
+        page.close()
+
+    brightest = max(range(36 * 36), key=picture.tobytes().__getitem__)
+    assert divmod(brightest, 36) == pytest.approx((24 - 12, 20 - 12), abs=1)
 
 
 def test_every_font_is_embedded() -> None:

@@ -255,6 +255,8 @@ def test_backs_lie_as_far_behind_the_fold_as_fronts_before_it(bottom: float, fol
     assert isinstance(mark, Stroke)
     box = mark.path.box
     assert (box.x + box.width / 2, box.y + box.height / 2) == (105, 148.5)
+    # Nobody cuts along a dashed line.
+    assert mark.dashes
 
 
 def test_paper_that_is_not_folded_has_no_fold_mark() -> None:
@@ -303,3 +305,11 @@ def test_fewest_cuts_turns_the_paper_where_that_saves_cuts() -> None:
 
     assert (most.cuts, fewest.cuts) == (12, 9)
     assert len(most.sheets) == len(fewest.sheets) == 1
+
+
+def test_of_layouts_with_as_many_cuts_the_one_on_fewer_sheets_is_taken() -> None:
+    names = [str(number) for number in range(19)]
+    on = paper("a3")
+    layout = impose(names, size=(30, 140), bleed=2, paper=on, margin=5, aim=Aim.FEWEST_CUTS)
+
+    assert (layout.cuts, len(layout.sheets)) == (17, 1)
