@@ -18,7 +18,7 @@ from tilegen.app.changes import chosen
 from tilegen.app.games import GAMES
 from tilegen.app.pictures import size_of
 from tilegen.app.production import Backs, Production
-from tilegen.app.tables import TABLES
+from tilegen.app.tables import TABLES, Table
 from tilegen.drawing.face import Face
 from tilegen.games.press import BACK, Press
 from tilegen.sheets.catalogue import pages
@@ -97,8 +97,13 @@ def test_the_standard_set_asks_for_no_picture_that_there_is_not(game: str) -> No
     assert [*press_of(game).misfits(edition_of(game))] == []
 
 
+@pytest.mark.parametrize(
+    "tables", [(), pytest.param(tuple(TABLES.values()), marks=pytest.mark.cairo)], ids=len
+)
 @of_every_game
-def test_a_set_of_one_piece_is_built_and_boxed_whole(game: str, tmp_path: Path) -> None:
+def test_a_set_of_one_piece_is_built_and_boxed_whole(
+    game: str, tables: tuple[Table, ...], tmp_path: Path
+) -> None:
     press, edition = press_of(game), cut_down(game)
     printing = replace(edition.printing, bleeds="shared")
     order = Order(
@@ -106,7 +111,7 @@ def test_a_set_of_one_piece_is_built_and_boxed_whole(game: str, tmp_path: Path) 
         press,
         "one",
         tmp_path / "built",
-        tables=tuple(TABLES.values()),
+        tables=tables,
         url="https://example.org/",
         production=Production(Backs.LONG_EDGE),
         languages=languages(press.guide),
