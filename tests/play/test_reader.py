@@ -133,11 +133,23 @@ def test_an_empty_record_is_in_order() -> None:
     assert [type(entry) for entry in record.entries] == [Header, Header]
 
 
-def test_more_lines_than_any_game_has_are_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_of_more_lines_than_any_game_has_none_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reader, "MOST_LINES", 5)
     record, found = record_of(f"{TOP}Anna: discard 1\nAnna: discard 2\nAnna: discard 3\n")
-    assert [each.code for each in found] == ["syntax"]
-    assert len(record.lines) == 5
+    assert [(each.code, each.span.line) for each in found if each.span] == [("syntax", 6)]
+    assert (record.lines, record.entries) == ((), ())
+
+
+def test_a_line_longer_than_any_that_is_typed_is_told_and_the_next_is_read() -> None:
+    moves = f"{'Anna: discard 1'.ljust(reader.LONGEST_LINE + 1)}\nAnna: discard 2\n"
+    record, found = record_of(f"{TOP}{moves}")
+    assert [each.message for each in found] == ["10,001 characters are no line of a record"]
+    assert [type(entry) for entry in record.entries[2:]] == [Wrong, Move]
+
+
+def test_a_note_may_be_as_long_as_it_likes() -> None:
+    _, found = record_of(f"{TOP}Anna: discard 1 # {'so ' * reader.LONGEST_LINE}\n")
+    assert found == []
 
 
 # Headers.
@@ -251,7 +263,7 @@ def test_what_a_move_does_not_have_is_the_whole_line() -> None:
 
 
 def test_a_number_of_any_length_is_read_at_once() -> None:
-    digits = "1" * 10_000
+    digits = "1" * 3_000
     begun = time.perf_counter()
     found = move(f"{digits} Anna: {digits}> right of {digits}")
     assert found.action.tile == int("1" * 10)

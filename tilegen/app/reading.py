@@ -76,17 +76,6 @@ def is_plain(path: Path) -> bool:
         return True
 
 
-def typed(kind: Kind) -> bytes:
-    """All bytes of standard input. Raises TilegenError where it cannot be read."""
-    if sys.stdin is None:
-        raise TilegenError("there is no standard input to read", kind.instead)
-    try:
-        return sys.stdin.buffer.read()
-    except OSError as error:
-        message = f"cannot read standard input: {error.strerror or error}"
-        raise TilegenError(message, f"name the file of the {kind.word}") from error
-
-
 def content(path: str, kind: Kind, *meant: Path) -> bytes:
     """All bytes of the file. Raises TilegenError where it cannot be read, or is too large; `meant`
     are files that a hint may name."""
@@ -110,9 +99,28 @@ def content(path: str, kind: Kind, *meant: Path) -> bytes:
         if isinstance(error, OSError):
             reason = _REASONS.get(error.errno or 0) or error.strerror or error
         raise TilegenError(f"cannot read '{path}': {reason}", hint) from error
+    return _small_enough(found, f"'{path}'", kind)
+
+
+def typed(kind: Kind) -> bytes:
+    """All bytes of standard input. Raises TilegenError where there are none to read, or too
+    many."""
+    name = f"name the file of a {kind.word}, such as {kind.example}"
+    # Python has no stdin at all where it was closed before the start.
+    if sys.stdin is None:
+        raise TilegenError("standard input is closed", name)
+    try:
+        found = sys.stdin.buffer.read(kind.limit + 1)
+    except OSError as error:
+        message = f"cannot read standard input: {error.strerror}"
+        raise TilegenError(message, name) from error
+    return _small_enough(found, "standard input", kind)
+
+
+def _small_enough(found: bytes, shown: str, kind: Kind) -> bytes:
     if len(found) > kind.limit:
         megabytes = kind.limit // 1_000_000
-        message = f"'{path}' is larger than {megabytes} MB, too large for a {kind.word}"
+        message = f"{shown} is larger than {megabytes} MB, too large for a {kind.word}"
         raise TilegenError(message, f"name a {kind.word}, such as {kind.example}")
     return found
 

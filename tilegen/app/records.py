@@ -24,7 +24,7 @@ RECORD: Final = Kind(
     "record",
     "game.txt",
     (".txt",),
-    100_000_000,
+    20_000_000,
     "name the file of a record, or - to type it",
     "type what the photo shows into a text file; docs/records.md tells how",
 )

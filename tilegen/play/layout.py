@@ -54,17 +54,15 @@ class Writing(Generic[Action]):
 
 
 def can_lay_out(record: Record[Action]) -> bool:
-    """Whether the text is a record of the version that is written here, and was read to its end.
-    Any other text is best left alone."""
+    """Whether the text is a record of the version that is written here, and no longer than one that
+    is read. Any other text is best left alone."""
     first = _first(record)
     if first is None or not is_nearly_first(first):
         return False
     version = version_of(first)
     if version is None and not record.entries:
         return False
-    last = record.lines[-1].number
-    rest = "" if last > len(record.lines) else record.source.text.split("\n", last)[last:]
-    return version in {VERSION, None} and not "".join(rest).strip()
+    return version in {VERSION, None}
 
 
 def unread(record: Record[Action]) -> tuple[Line, ...]:

@@ -56,8 +56,10 @@ _MOST_NAME_WORDS = 6
 """Of a line that may be a move without its colon, looked at to say so."""
 
 _WRITTEN = re.compile(r"^[^\S\n]*+\S[^\n]*+", re.MULTILINE)
-MOST_LINES = 200_000
+MOST_LINES = 100_000
 """Of a record that is read; a game of 999 turns needs some three thousand."""
+LONGEST_LINE = 10_000
+"""Characters, without the note behind it."""
 
 
 def _lines(source: Source) -> Iterator[Line]:
@@ -98,10 +100,10 @@ class _Reader(Generic[Action]):
 
     def record(self) -> Record[Action]:
         if len(self._lines) > MOST_LINES:
-            message = f"from here on nothing is read: more than {MOST_LINES:,} lines are no record"
+            message = f"nothing is read: more than {MOST_LINES:,} lines are no record of a game"
             hint = "keep each game in a file of its own"
             self._found.error("syntax", message, self._lines[-1].whole, hint=hint)
-            self._lines = self._lines[:-1]
+            return Record(self._source, (), None, {}, self._players, ())
         body = self._body()
         entries = tuple(self._entries(body or []))
         if body is not None:
@@ -115,7 +117,7 @@ class _Reader(Generic[Action]):
     def _entries(self, body: list[Line]) -> Iterator[Entry[Action]]:
         for line, after in zip_longest(body, body[1:], fillvalue=self._after):
             self._after = after
-            yield self._entry(line)
+            yield self._entry(line) if len(line.text) <= LONGEST_LINE else self._too_long(line)
 
     def _named(self, entries: Iterable[Entry[Action]]) -> Players:
         """Those that moves and blocks name, as many as may play, where no header does."""
@@ -181,6 +183,11 @@ class _Reader(Generic[Action]):
         return (None if rest.strip() else self._meant_heading(line, head)) or self._stray(
             line, head
         )
+
+    def _too_long(self, line: Line) -> Wrong:
+        message = f"{len(line.text):,} characters are no line of a record"
+        hint = "a line says one thing; a long note stands behind a '#'"
+        return self._wrong(line, message, line.whole, hint=hint)
 
     def _move(self, line: Line, match: re.Match[str]) -> Move[Action] | Wrong:
         self._begun, self._block, self._lost = True, False, False
@@ -402,9 +409,9 @@ class _Reader(Generic[Action]):
             offset = len(line.text) - len(rest)
             value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
             self._keep(Header(line, meant, value), offset, len(line.text))
-        hint = choices_hint(key, self._grammar.headers, "headers")
-        if meant:
-            hint = f"did you mean '{meant}'?"
+        hint = f"did you mean '{meant}'?"
+        if meant is None:
+            hint = choices_hint(key, self._grammar.headers, "headers")
         message = f"no header is called {quoted(key)}"
         self._found.error("header-unknown", message, place, hint=hint)
         return Wrong(line, plays=False)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 _LONGEST_WORD = 40
 
@@ -12,12 +13,15 @@ LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
 
 def nearest(word: str, choices: Sequence[str]) -> str | None:
     """The choice that `word` looks like, if any; a long word is never compared."""
-    if len(word) > _LONGEST_WORD:
-        return None
+    return _nearest(word.lower(), tuple(choices)) if len(word) <= _LONGEST_WORD else None
+
+
+@lru_cache(4096)  # Whoever types a wrong word types it again.
+def _nearest(word: str, choices: tuple[str, ...]) -> str | None:
     # Loading difflib costs more than reading a set that has no mistakes.
     from difflib import get_close_matches  # noqa: PLC0415
 
-    close = get_close_matches(word.lower(), choices, n=1, cutoff=0.6)
+    close = get_close_matches(word, choices, n=1, cutoff=0.6)
     return close[0] if close else None
 
 

@@ -68,6 +68,27 @@ Place = tuple[int, Cell]
 """A cell of a record's blocks: the number of the block, from 0, and the cell in it."""
 
 
+_FAR_TOO_MANY = 4
+"""Times the tiles of a set."""
+
+
+def are_far_too_many(drawn: Sequence[Drawn], tile_set: TileSet, found: Diagnostics) -> bool:
+    """Whether so many tiles are drawn that this is no photo of one table. That is reported, and
+    what is wrong with each of them is not worth a look."""
+    cells = sum(len(each.cells) for each in drawn)
+    most = _FAR_TOO_MANY * len(tile_set.tiles)
+    if cells <= most:
+        return False
+    last = next(each for each in reversed(drawn) if each.cells)
+    found.error(
+        "unknown-tile",
+        f"{cells:,} tiles lie here, and the set has {len(tile_set.tiles)}",
+        [*last.cells.values()][-1].span,
+        hint="write each creature once, as it lies on the table; each game has a file of its own",
+    )
+    return True
+
+
 def wrong_numbers(
     drawn: Sequence[Drawn], tile_set: TileSet, gone: Mapping[int, Span], found: Diagnostics
 ) -> frozenset[Place]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from tilegen.games.monsters.blocks import Drawn, blocks, wrong_numbers
+from tilegen.games.monsters.blocks import Drawn, are_far_too_many, blocks, wrong_numbers
 from tilegen.games.monsters.creature import Cell, Kind, Laid
 from tilegen.games.monsters.notation import TURNS, Record
 from tilegen.games.monsters.table import Patch, Table
@@ -26,7 +26,7 @@ def compare(
     """Report `board-differs`, once for each creature that is not as the moves made it; `gone` are
     the tiles that the record names as discarded."""
     drawn = blocks(record, found)
-    if wrong_numbers(drawn, tile_set, gone, found):
+    if are_far_too_many(drawn, tile_set, found) or wrong_numbers(drawn, tile_set, gone, found):
         return
     # What has no owner or no rows was reported, and may be any creature that has no block.
     unclear = any(each.owner is None or not each.cells for each in drawn)

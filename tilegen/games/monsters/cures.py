@@ -19,10 +19,15 @@ def similar(number: int, known: Iterable[int]) -> list[int]:
     """The known numbers that one slip of a finger makes of this one: a digit wrong, missing,
     doubled, or two of them swapped."""
     text = str(number)
-    return sorted(each for each in known if each != number and _one_slip(text, str(each)))
+    digits = range(len(text) - 1, len(text) + 2)
+    written = ((each, str(each)) for each in known if each != number)
+    return sorted(
+        each for each, other in written if len(other) in digits and _one_slip(text, other)
+    )
 
 
 def _one_slip(a: str, b: str) -> bool:
+    """Of two that differ in length by one digit at most."""
     if len(a) == len(b):
         odd = [index for index in range(len(a)) if a[index] != b[index]]
         swapped = (
@@ -32,9 +37,7 @@ def _one_slip(a: str, b: str) -> bool:
         )
         return len(odd) == 1 or swapped
     short, long = sorted((a, b), key=len)
-    return len(long) == len(short) + 1 and any(
-        long[:index] + long[index + 1 :] == short for index in range(len(long))
-    )
+    return any(long[:index] + long[index + 1 :] == short for index in range(len(long)))
 
 
 def other_turns(table: Table, player: int, move: Place) -> list[Place]:

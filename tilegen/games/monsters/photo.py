@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from tilegen.games.monsters.blocks import Drawn, blocks, wrong_numbers
+from tilegen.games.monsters.blocks import Drawn, are_far_too_many, blocks, wrong_numbers
 from tilegen.games.monsters.claims import (
     check_claims,
     check_left_at_most,
@@ -28,7 +28,11 @@ from tilegen.text.source import Span
 def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling:
     """The ruling of a record that has blocks and no moves. Where a tile is in doubt the score is a
     range."""
-    drawn = settle_rows(blocks(record, found), tile_set, found)
+    written = blocks(record, found)
+    if are_far_too_many(written, tile_set, found):
+        nobody = tuple(Player(name, ()) for name in record.players.names)
+        return Ruling(nobody, over=False, left=None, diagnostics=tuple(found))
+    drawn = settle_rows(written, tile_set, found)
     named_in_header(record, "first", found)
     gone = discarded(record)
     creatures, certain = _creatures(drawn, tile_set, record, gone or {}, found)
@@ -66,9 +70,12 @@ def _creatures(
     used = {cell.number for each in drawn for cell in each.cells.values()} | gone.keys()
     spare = [tile for tile in tile_set.tiles if tile.id not in used]
     crowded = not _check_count(drawn, tile_set, spare, found)
+    wrong_in: dict[int, set[Cell]] = {}
+    for index, at in wrong:
+        wrong_in.setdefault(index, set()).add(at)
     options = Options(spare)
     sketches = [
-        Sketch(each, tiles, spare, options, {at for which, at in wrong if which == index})
+        Sketch(each, tiles, spare, options, wrong_in.get(index, set()))
         for index, each in enumerate(drawn)
     ]
     if crowded:

@@ -1,0 +1,90 @@
+"""Records longer than any game: refused at once, or judged without keeping anybody waiting."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from tilegen.app.records import RECORD, rule
+from tilegen.cli import main
+from tilegen.play.reader import LONGEST_LINE, MOST_LINES
+
+TILES = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
+CARDS = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob, Cid\n"
+BEGUN = f"{TILES}Anna: start 53^\nNatalie: start 61^\n"
+LINES = 10_000
+
+
+@pytest.mark.parametrize(
+    ("top", "line"),
+    [
+        (TILES, lambda i: "Anna minion:" if i % 3 == 0 else f"{i % 88 + 1}^ {i % 7 + 1}? ?"),
+        (f"{TILES}Anna monster:\n", lambda i: f"{i % 88 + 1}^ {i % 7 + 1}? ?"),
+        (f"{TILES}Anna monster:\n", lambda i: ". " * (i % 100) + f"{i % 88 + 1}^"),
+        (BEGUN, lambda i: f"Anna: {i}^ right of {i - 1 if i else 53} !"),
+        (BEGUN, lambda i: f"{'Anna' if i % 2 else 'Natalie'}: {i % 88 + 1}^ above {i % 77}"),
+        (BEGUN, lambda i: f"{i} Anna: {i % 88 + 1}^ rigth off {i}"),
+        (TILES, lambda i: f"pleyers{i}: Anna, Bob{i}"),
+        (TILES, lambda i: f"{i} Somebody{i}: {i % 88 + 1}^ above 3"),
+        (CARDS, lambda i: f"Ann: drew the {i % 24 + 1} torsso"),
+        (CARDS, lambda i: f"{('Ann', 'Bob', 'Cid')[i % 3]}: wrong {i % 24 + 1}T"),
+        (CARDS, lambda i: f"Ann: hand 3H 4T {i % 24 + 1}L"),
+        (CARDS, lambda i: f"Somebody{i}: {i % 24 + 1}H"),
+    ],
+    ids=[
+        "blocks", "rows", "dots", "stands", "moves", "misspelt", "keys", "names",
+        "cards misspelt", "fees", "hands", "card names",
+    ],
+)  # fmt: skip
+def test_each_wrong_line_costs_as_much_as_the_first(top: str, line: Callable[[int], str]) -> None:
+    text = top + "".join(f"{line(i)}\n" for i in range(LINES))
+    rule(TILES)
+    begun = time.process_time()
+    assert rule(text).ruling.diagnostics
+    # A tenth of what is read of a record may take a second; what is quadratic takes many.
+    assert time.process_time() - begun < 3
+
+
+def test_of_a_photo_with_far_too_many_tiles_that_alone_is_said() -> None:
+    rows = "1^ 2^ 3^\n" * 200
+    found = rule(f"{TILES}Anna monster:\n{rows}").ruling.diagnostics
+    assert [each.message for each in found] == ["600 tiles lie here, and the set has 88"]
+
+
+@pytest.mark.parametrize("command", ["score", "fmt", "hint", "show"])
+class TestRefused:
+    @pytest.fixture(autouse=True)
+    def in_an_empty_folder(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        monkeypatch.chdir(tmp_path)
+
+    def test_more_lines_than_any_game_has_are_one_complaint(self, command: str) -> None:
+        text = BEGUN + "Anna: 1^ above 53\n" * MOST_LINES
+        Path("game.txt").write_text(text, encoding="utf-8")
+        begun = time.process_time()
+        result = CliRunner().invoke(main, [command, "game.txt"])
+        assert result.exit_code == 1
+        assert "nothing is read: more than 100,000 lines are no record of a game" in result.stderr
+        assert time.process_time() - begun < 3
+        assert Path("game.txt").read_text(encoding="utf-8") == text
+
+    def test_a_line_longer_than_any_is_one_complaint(self, command: str) -> None:
+        Path("game.txt").write_text(f"{BEGUN}Anna: {'1^ ' * 1_000_000}\n", encoding="utf-8")
+        begun = time.process_time()
+        result = CliRunner().invoke(main, [command, "game.txt"])
+        assert result.exit_code == (command != "fmt")
+        assert time.process_time() - begun < 3
+        if command != "fmt":
+            assert "3,000,006 characters are no line of a record" in result.stderr
+        assert len(result.output) < 10 * LONGEST_LINE
+
+    @pytest.mark.parametrize("file", ["game.txt", "-"])
+    def test_a_file_larger_than_any_is_one_sentence(self, file: str, command: str) -> None:
+        large = b"#" * (RECORD.limit + 1)
+        Path("game.txt").write_bytes(large)
+        result = CliRunner().invoke(main, [command, file], input=large)
+        assert result.exit_code == 2
+        assert "larger than 20 MB, too large for a record" in result.stderr
