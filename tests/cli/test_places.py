@@ -203,4 +203,4 @@ def test_a_closed_standard_input_is_one_sentence(command: str) -> None:
     closed = f'exec "{sys.executable}" -m tilegen {command} - <&-'
     run = subprocess.run(["/bin/sh", "-c", closed], cwd=ROOT, capture_output=True, check=False)
     assert run.returncode == 2
-    assert run.stderr.startswith(b"tilegen: there is no standard input to read")
+    assert run.stderr.startswith(b"tilegen: standard input is closed")

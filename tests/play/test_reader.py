@@ -6,7 +6,7 @@ from unicodedata import normalize
 import pytest
 
 from tilegen.games.monsters.notation import GRAMMAR, Action, Place, Record
-from tilegen.games.monsters.tiles import Side
+from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import reader
 from tilegen.play.record import (
     MAGIC,
@@ -21,7 +21,7 @@ from tilegen.play.record import (
     version_of,
     whole_number,
 )
-from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
 from tilegen.text.source import Source
 
 TOP = f"{MAGIC}\ngame: monsters\nplayers: Anna, Natalie\n"
@@ -312,8 +312,6 @@ def test_a_long_line_takes_no_long_time(line: str) -> None:
         ("1 Anna: 33> right of 12 ok", "ok"),
         ("1 Anna: the 33> right of 12", "the"),
         ("1 Anna:", ":"),
-        ("1 Anna 33> right of 12", "1 Anna 33> right of 12"),
-        ("Natalie\uff1a 33> right of 12", "\uff1a"),
         ("what a game", "what a game"),
         ("12^ 33>", "12^ 33>"),
         ("1: 33> right of 12", "1: 33> right of 12"),
@@ -328,6 +326,73 @@ def test_a_line_that_is_wrong_is_pointed_at_and_kept(line: str, place: str) -> N
     assert codes(text) == ["syntax"]
     assert marked(text) == [place]
     assert isinstance(record_of(text)[0].entries[-1], Wrong)
+
+
+MOVE = "1 Anna: 33> right of 12"
+
+
+@pytest.mark.parametrize(
+    ("line", "place"),
+    [
+        ("1 Anna 33> right of 12", "1 Anna 33> right of 12"),
+        ("1 Anna\uff1a 33> right of 12", "\uff1a"),
+        ("1. Anna: 33> right of 12", "."),
+        ("1) Anna: 33> right of 12", ")"),
+        ("1: Anna: 33> right of 12", ":"),
+        ("[1] Anna: 33> right of 12", "["),
+        ("Turn 1: Anna: 33> right of 12", "Turn"),
+        ("* 1 Anna: 33> right of 12", "*"),
+        ("1;Anna;33;>;right;12", "1;Anna;33;>;right;12"),
+        ("1\tAnna\t33>\tright of\t12", "1\tAnna\t33>\tright of\t12"),
+        ('"1","Anna","33>","right of","12"', '"1","Anna","33>","right of","12"'),
+        ("1 Anna: 33>, right of 12", ","),
+        ("1 Anna: 33> right of 12.", "."),
+        ('1 Anna: 33> right of 12"', '"'),
+    ],
+)
+def test_a_line_that_plainly_says_a_move_is_pointed_at_and_read(line: str, place: str) -> None:
+    text = f"{TOP}Anna: start 1^\n{line}\n"
+    record, (told,) = record_of(text)
+    assert marked(text) == [place]
+    read = record.entries[-1]
+    assert isinstance(read, Move)
+    assert not read.whole
+    assert (read.number, read.name, read.action) == (
+        1,
+        "Anna",
+        Place(33, Rotation.QUARTER, Side.RIGHT, 12),
+    )
+    assert line[read.span("tile").start - 1 :].startswith("33")
+    assert line[read.span("neighbour").start - 1 :].startswith("12")
+    # What the hint says is right.
+    assert told.hint
+    (right,) = entries(told.hint.removeprefix("write '").removesuffix("'"))
+    assert isinstance(right, Move)
+    assert (right.number, right.name, right.action) == (read.number, read.name, read.action)
+
+
+@pytest.mark.parametrize("line", ["1 Xaver 33> right of 12", "1 Anna 33> right of", "1 Anna, 12"])
+def test_a_line_that_does_not_plainly_say_a_move_is_not_read(line: str) -> None:
+    record, found = record_of(f"{TOP}Anna: start 1^\n{line}\n")
+    assert [each.code for each in found] == ["syntax"]
+    assert isinstance(record.entries[-1], Wrong)
+
+
+def test_a_habit_is_told_once_however_many_lines_have_it() -> None:
+    lines = "".join(f"{n}. Anna 33> right of 12\n" for n in range(1, 61))
+    _, found = record_of(f"{TOP}Anna: start 1^\n{lines}")
+    assert sorted(each.message for each in found) == [
+        "'.' does not belong beside the number, here and in 59 more lines",
+        "the ':' behind the name is missing, here and in 59 more lines",
+    ]
+
+
+def test_a_comment_is_told_that_looks_like_the_line_of_a_turn_that_no_other_has() -> None:
+    record, (told,) = record_of(f"{TOP}Anna: start 1^\n#1 Anna: 33> right of 12\n# 2 Anna: 3\n")
+    assert (told.code, told.severity) == ("syntax", Severity.WARNING)
+    assert told.hint == f"if it was played, write '{MOVE}'"
+    assert not any(isinstance(each, Wrong) for each in record.entries)
+    assert record_of(f"{TOP}{MOVE}\n#1 Anna: 34> right of 12\n")[1] == []
 
 
 @pytest.mark.parametrize(

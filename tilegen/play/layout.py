@@ -106,7 +106,9 @@ def _first(record: Record[Action]) -> Line | None:
 
 def _is_whole(entry: Entry[Action]) -> bool:
     """Whether all of the line was understood."""
-    return not isinstance(entry, Wrong) and (not isinstance(entry, Block | Row) or entry.whole)
+    return not isinstance(entry, Wrong) and (
+        not isinstance(entry, Block | Move | Row) or entry.whole
+    )
 
 
 def _pieces(

@@ -7,11 +7,12 @@ record knows that something was there.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from itertools import islice, zip_longest
 from typing import Generic
 
 from tilegen.play.claimed import looks_like_a_claim, parts_in
+from tilegen.play.habits import Habits, commented_out, plain
 from tilegen.play.meant import heading, looks_like_a_row
 from tilegen.play.players import Players
 from tilegen.play.record import (
@@ -36,24 +37,19 @@ from tilegen.play.record import (
     whole_number,
 )
 from tilegen.play.roster import Roster
-from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label
 from tilegen.text.near import choices_hint, listed, nearest, quoted, shortened
 from tilegen.text.source import Source, Span
 
 _KEY_AND_VALUE = re.compile(
     r"\s*+(?P<key>[a-zA-Z]++)(?:\s*+[;=.-]\s*+|\s++)(?P<value>\S.*)", re.DOTALL
 )
-_NOT_ASCII_COLON = re.compile("[\uff1a\ufe55\ua789]")
 
 
 def read(source: Source, game: str, grammar: Grammar[Action], found: Diagnostics) -> Record[Action]:
     """The record in the text, whatever is wrong with it; `game` is the one that `grammar` is of."""
     return _Reader(source, game, grammar, found).record()
 
-
-_LONGEST_MOVE = 200
-_MOST_NAME_WORDS = 6
-"""Of a line that may be a move without its colon, looked at to say so."""
 
 _WRITTEN = re.compile(r"^[^\S\n]*+\S[^\n]*+", re.MULTILINE)
 MOST_LINES = 100_000
@@ -95,6 +91,7 @@ class _Reader(Generic[Action]):
         self._lost = False  # rows have no heading, as was said
         self._habits: set[str] = set()  # what was said of the rows of the block at hand
         self._drawn: set[int] = set()  # the players who have a block
+        self._typed = Habits()
         self._after = Line(0, "", "")  # the line below the one that is read
         self._reserved = {*HEADERS, *grammar.claims}
 
@@ -106,6 +103,11 @@ class _Reader(Generic[Action]):
             return Record(self._source, (), None, {}, self._players, ())
         body = self._body()
         entries = tuple(self._entries(body or []))
+        is_missing = self._is_missing(entries)
+        for line in self._lines:
+            if told := commented_out(line, is_missing):
+                self._typed.add("comment", told)
+        self._typed.tell(self._found)
         if body is not None:
             self._missing()
         if not self._players:
@@ -118,6 +120,18 @@ class _Reader(Generic[Action]):
         for line, after in zip_longest(body, body[1:], fillvalue=self._after):
             self._after = after
             yield self._entry(line) if len(line.text) <= LONGEST_LINE else self._too_long(line)
+
+    def _is_missing(self, entries: Iterable[Entry[Action]]) -> Callable[[str], bool]:
+        """Tells of a text whether it is a move of a turn that none of these lines is of."""
+        numbers = {each.number for each in entries if isinstance(each, Move)}
+
+        def is_missing(text: str) -> bool:
+            match = self._grammar.move.match(text) if self._is_move(text) else None
+            if match is None or not (self._numbered and match["number"]):
+                return False
+            return whole_number(match["number"]) not in numbers
+
+        return is_missing
 
     def _named(self, entries: Iterable[Entry[Action]]) -> Players:
         """Those that moves and blocks name, as many as may play, where no header does."""
@@ -168,7 +182,8 @@ class _Reader(Generic[Action]):
     def _entry(self, line: Line) -> Entry[Action]:
         match = self._grammar.move.match(line.text)
         if match and match["name"].strip().lower() not in self._reserved:
-            return self._move(line, match)
+            known = not self._players or self._players.find(match["name"].strip()) is not None
+            return (None if known else self._meant_move(line, match)) or self._move(line, match)
         head, colon, rest = line.text.partition(":")
         if not colon:
             return self._row(line)
@@ -205,6 +220,27 @@ class _Reader(Generic[Action]):
             self._forgives and match["stands"] is not None,
             match,
         )
+
+    def _meant_move(self, line: Line, match: re.Match[str] | None = None) -> Entry[Action] | None:
+        """A move that is typed with other signs; `match` is what it says as it is typed."""
+        meant = plain(line, self._is_move, numbered=self._numbered)
+        plainly = self._grammar.move.match(meant.text) if meant else None
+        if meant is None or plainly is None:
+            return None
+        for habit in meant.habits:
+            code = "unknown-player" if match and habit.kind == "beginning" else "syntax"
+            told = Diagnostic(code, habit.message, habit.span, f"write '{meant.cure}'")
+            self._typed.add(habit.kind, told)
+        move = self._move(line, plainly)
+        return move._replace(whole=False) if isinstance(move, Move) else move
+
+    def _is_move(self, text: str) -> bool:
+        """Whether it is a move of a player, if it is known who plays."""
+        match = self._grammar.move.match(text)
+        name = match["name"].strip() if match else ""
+        if not name or name.lower() in self._reserved:
+            return False
+        return not self._players or self._players.find(name) is not None
 
     def _header(self, line: Line, key: str, rest: str, offset: int) -> Entry[Action]:
         value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
@@ -288,14 +324,8 @@ class _Reader(Generic[Action]):
         return next((name for i, name in enumerate(names) if i not in self._drawn), names[0])
 
     def _row(self, line: Line) -> Entry[Action]:
-        strange = _NOT_ASCII_COLON.search(line.text)
-        if strange:
-            message, hint = f"'{strange[0]}' is no colon here", "write a plain ':'"
-            return self._wrong(line, message, line.span(*strange.span()), hint=hint)
-        mended = self._with_colon(line.text)
-        if mended is not None:
-            hint = f"write '{' '.join(mended.split())}'"
-            return self._wrong(line, "the ':' behind the name is missing", line.whole, hint=hint)
+        if meant_move := self._meant_move(line):
+            return meant_move
         if not self._begun and (header := self._header_without_colon(line)):
             return header
         is_row = self._grammar.row is not None and looks_like_a_row(line.text)
@@ -344,20 +374,6 @@ class _Reader(Generic[Action]):
             line, f"{quoted(line.text.strip())} is no line of a record", line.whole, hint=hint
         )
 
-    def _with_colon(self, text: str) -> str | None:
-        """The line with a colon behind one of its first words, in place of another sign or of none,
-        if that makes it a move of a player; a name has as many words as it has."""
-        if len(text) > _LONGEST_MOVE:
-            return None
-        gaps = re.finditer(r"(?<=\S)(?:\s*[;,.=–—-]\s*|\s+)(?=\S)", text)  # noqa: RUF001
-        for match in islice(gaps, _MOST_NAME_WORDS):
-            mended = f"{text[: match.start()]}: {text[match.end() :]}"
-            move = self._grammar.move.match(mended)
-            name = move["name"].strip() if move else ""
-            if name and (not self._players or self._players.find(name) is not None):
-                return mended
-        return None
-
     def _claim(self, line: Line, key: str, start: int) -> Claim | Wrong:
         parts = parts_in(line, start, self._grammar.claims[key])
         if isinstance(parts, Span):
@@ -380,6 +396,8 @@ class _Reader(Generic[Action]):
 
     def _stray(self, line: Line, head: str) -> Entry[Action]:
         """A line with a colon that is no move, header, claim or heading."""
+        if meant_move := self._meant_move(line):
+            return meant_move
         key = " ".join(head.split())
         rest = line.text[len(head) + 1 :]
         place = line.trimmed(0, len(head))

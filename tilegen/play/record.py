@@ -80,7 +80,8 @@ class Header(NamedTuple):
 
 class Move(NamedTuple, Generic[Action]):
     """A turn's number, if it is written, and who does what; `stands` is the `!` that says that the
-    table let it stand."""
+    table let it stand. `whole` is False where it was typed otherwise, and this is what was meant:
+    each part stands where the `match` has it."""
 
     line: Line
     number: int | None
@@ -88,6 +89,7 @@ class Move(NamedTuple, Generic[Action]):
     action: Action
     stands: bool
     match: re.Match[str]
+    whole: bool = True
 
     def span(self, group: str) -> Span:
         """The place of a part of the grammar's pattern; the whole line where it is not written."""

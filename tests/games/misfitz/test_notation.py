@@ -36,7 +36,7 @@ def test_an_action_is_written_in_one_way(typed: str, canonical: str) -> None:
 @pytest.mark.parametrize(
     ("line", "hint"),
     [
-        ("1 Ann: 3H", "lines of this game have no numbers: begin with the name"),
+        ("1 Ann: 3H", "write 'Ann: 3H'"),
         ("Ann: H3", "did you mean '3H'?"),
         ("Ann: drew 9T", "did you mean 'draw 9T'?"),
         ("Ann: 3 torso", "did you mean '3T'?"),

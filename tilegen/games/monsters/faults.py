@@ -145,7 +145,7 @@ class Faults(NamedTuple):
 
     def playable(self, move: Move, fits: Place) -> Fault:
         """A8."""
-        head = move.line.text[: move.match.start("action")].strip()
+        head = " ".join(move.match.string[: move.match.start("action")].split())
         message = f"tile {fits.tile} fits, so it must be placed"
         hint = f"for example '{head} {written(fits)}'"
         return Fault("discard-playable", message, "gone", hint, (), (fits.neighbour,))

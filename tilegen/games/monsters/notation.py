@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import zip_longest
 from typing import Final, assert_never
 
 from tilegen.games.monsters.tiles import Rotation, Side
@@ -116,6 +117,8 @@ _SYNONYMS: Mapping[str, str] = {
     **dict.fromkeys(("from", "off"), "of"),
     **dict.fromkeys(("over", "atop"), "above"),
     **dict.fromkeys(("under", "beneath", "underneath"), "below"),
+    **dict.fromkeys(("r", "rt"), "right"),
+    "lt": "left",
     **dict.fromkeys(("the", "to", "on", "at", "is", "lies", "goes", "tile"), ""),
 }
 _TURN_WORDS = re.compile(r"(?<=[0-9])\s*(up|down)\b(?!\s*(?:from|of))", re.IGNORECASE)
@@ -319,6 +322,10 @@ def _turned_away(match: re.Match[str], begin: int) -> Problem:
 
 _LONGEST_ACTION = 200
 _WORDS: Final = ("start", "minion", "discard", "above", "below", "left", "right", "of")
+_SIDE_WORDS = frozenset({"above", "below", "left", "right"})
+_SHORT = 3
+"""Letters of a word between a side and a number, which can only be meant for `of`."""
+_GLUED = re.compile("(?<=[A-Za-z]{4})(?=[0-9])")
 _FITTING = re.compile(rf"[0-9]++{_TURN}?+|{_TURN}|{'|'.join(_WORDS)}|!", re.IGNORECASE)
 
 
@@ -339,15 +346,20 @@ def _with_signs(action: str) -> str:
 def _mended(head: str, action: str) -> str | None:
     """The action that was meant, if letters that look like digits, or a misspelt word, make it
     one."""
-    words = []
-    for word in re.findall(r"[0-9A-Za-z|]++|[^\s.,;]", _with_signs(action)):
-        if word.lower() in {*_WORDS, "v"} or word.isdecimal():
-            words.append(word)
+    words: list[str] = []
+    typed = re.findall(r"[0-9A-Za-z|]++|[^\s.,;-]", _GLUED.sub(" ", _with_signs(action)))
+    for word, after in zip_longest(typed, typed[1:], fillvalue=""):
+        before = words[-1] if words else ""
+        between = before in _SIDE_WORDS and after.isdecimal() and not word.isdecimal()
+        if between and len(word) <= _SHORT:
+            words.append("of" if before in {"left", "right"} else "")
+        elif word.lower() in {*_WORDS, "v"} or word.isdecimal():
+            words.append(word.lower())
         elif (digits := word.translate(LOOKALIKES)) and re.fullmatch("[0-9]++v?+", digits):
             words.append(digits)
         else:
-            meant = _SYNONYMS.get(word.lower())
-            words.append(nearest(word, _WORDS) or word if meant is None else meant)
+            meant = nearest(word, (*_WORDS, *_SYNONYMS)) or word
+            words.append(_SYNONYMS.get(word.lower(), _SYNONYMS.get(meant, meant)))
     match = _MOVE.match(f"{head}{' '.join(words)}") if head.rstrip().endswith(":") else None
     return written(_read(match)) if match else None
 

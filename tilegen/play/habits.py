@@ -1,0 +1,134 @@
+"""Lines that plainly say a move, and are typed with other signs around its parts.
+
+Whoever types one line so types all of them so: a habit is told once, and the lines are read.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from itertools import islice
+from typing import NamedTuple
+
+from tilegen.play.record import Line
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
+from tilegen.text.near import counted, quoted
+from tilegen.text.source import Span
+
+_LONGEST = 200
+_MOST_NAME_WORDS = 6
+_NUMBER = re.compile(
+    r"""[\s"'|*•;,-]*+(?:(?:turn|move|no|nr|t)\b[.\s]*+)?[(\[]*+(?P<number>[0-9]++)"""
+    r"""[\s"'|.):\];,/-]*+""",
+    re.IGNORECASE,
+)
+_BULLET = re.compile(r"""[\s"'|*•;,-]*+""")
+_WIDE = "\uff1a\ufe55\ua789"
+"""Colons of other alphabets."""
+_GAP = re.compile(rf"""(?<=\S)["']?(?:\s*[:;,.=|–—{_WIDE}-]+\s*|\s+)["'|]*(?=\S)""")  # noqa: RUF001
+_SIGNS = re.compile(r"""["'|;,.]+""")
+_COMMENTED = re.compile(r"#[0-9]")
+
+
+class Habit(NamedTuple):
+    """What somebody types otherwise: of which kind it is, what is said of it, and of which part of
+    the line."""
+
+    kind: str
+    message: str
+    span: Span
+
+
+class Plain(NamedTuple):
+    """A line as it was meant: `text` has each sign where it was typed, `cure` is its right form."""
+
+    text: str
+    cure: str
+    habits: tuple[Habit, ...]
+
+
+def plain(line: Line, is_move: Callable[[str], bool], *, numbered: bool) -> Plain | None:
+    """The line in its plain form, if there is one that `is_move`: the only part of it that may be
+    left out is a turn's number where a game is not `numbered`."""
+    text = line.text
+    if len(text) > _LONGEST:
+        return None
+    match = _NUMBER.match(text) or _BULLET.match(text)
+    assert match  # noqa: S101 - the latter matches all texts
+    begin = match.end()
+    number = match.groupdict().get("number", "")
+    head = text[:begin]
+    kept = re.sub("[^0-9]" if numbered else ".", " ", head)
+    for gap in islice(_GAP.finditer(text, begin), _MOST_NAME_WORDS):
+        name, sign, rest = text[begin : gap.start()], gap[0], text[gap.end() :]
+        colon = f":{' ' * (len(sign) - 1)}"
+        for tail in dict.fromkeys((rest, _SIGNS.sub(_blanks, rest))):
+            meant = f"{kept}{name}{colon}{tail}"
+            if is_move(meant):
+                start = f"{number} " if number and numbered else ""
+                cure = f"{start}{name.strip()}: {' '.join(tail.split())}"
+                return Plain(meant, cure, tuple(_habits(line, begin, gap, numbered=numbered)))
+    return None
+
+
+def _blanks(signs: re.Match[str]) -> str:
+    return " " * len(signs[0])
+
+
+def _habits(line: Line, begin: int, gap: re.Match[str], *, numbered: bool) -> Iterator[Habit]:
+    """What is odd in a line with its name at `begin`, and the `gap` behind it. A sign that stands
+    between all parts of it, as in a table, is one thing."""
+    head, rest = line.text[:begin], line.text[gap.end() :]
+    sign = gap[0].strip()
+    column = set() if ":" in sign else {*sign, *"\"' "}
+    odd = re.search(r"[^\s0-9]+", head)
+    if odd and not column.issuperset(odd[0]):
+        where = "beside the number" if re.search("[0-9]", head) else "before the name"
+        message = f"{quoted(odd[0])} does not belong {where}"
+        yield Habit("beginning", message, line.span(*odd.span()))
+    elif not numbered and head.strip():
+        yield Habit("number", "lines have no numbers in this game", line.trimmed(0, begin))
+    wide = re.search(f"[{_WIDE}]", gap[0])
+    if wide:
+        place = line.span(gap.start() + wide.start(), gap.start() + wide.end())
+        yield Habit("wide", f"{quoted(wide[0])} is no colon here", place)
+    elif ":" not in sign:
+        yield Habit("colon", "the ':' behind the name is missing", line.whole)
+    for found in _SIGNS.finditer(rest):
+        if not column.issuperset(found[0]):
+            place = line.span(gap.end() + found.start(), gap.end() + found.end())
+            yield Habit("signs", f"{quoted(found[0])} does not belong in a move", place)
+            return
+
+
+class Habits:
+    """The habits of a record's lines, and in how many of them each is."""
+
+    def __init__(self) -> None:
+        self._first: dict[str, Diagnostic] = {}
+        self._count: dict[str, int] = {}
+
+    def add(self, kind: str, told: Diagnostic) -> None:
+        self._first.setdefault(kind, told)
+        self._count[kind] = self._count.get(kind, 0) + 1
+
+    def tell(self, found: Diagnostics) -> None:
+        """Each habit once, at the first of its lines."""
+        for kind, told in self._first.items():
+            more = self._count[kind] - 1
+            also = f", here and in {counted(more, 'more line')}" if more else ""
+            found.extend((told._replace(message=f"{told.message}{also}"),))
+
+
+def commented_out(line: Line, is_missing: Callable[[str], bool]) -> Diagnostic | None:
+    """A warning of a comment that looks like a turn's line, which `is_missing`."""
+    meant = line.comment[1:].strip()
+    if line.text.strip() or not _COMMENTED.match(line.comment) or len(meant) > _LONGEST:
+        return None
+    if not is_missing(meant):
+        return None
+    start = len(line.text)
+    place = line.span(start, start + len(line.comment.rstrip()))
+    message = "a line that begins with '#' is a comment, and no move"
+    hint = f"if it was played, write '{' '.join(meant.split())}'"
+    return Diagnostic("syntax", message, place, hint, (), Severity.WARNING)
