@@ -103,6 +103,59 @@ def test_two_lines_that_are_swapped_are_one_slip() -> None:
     assert verdicts == [Verdict.WRONG_PLAYER, *[Verdict.RIGHT] * 3]
 
 
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [(NATALIE, 2), (ANNA, 1), (BO, 3), (ANNA, 4)],
+        # Without its number the second line does not tell whether the two are swapped.
+        [(NATALIE, 2), (ANNA, None), (BO, 3), (ANNA, 4)],
+        [(NATALIE, 2), (ANNA, None), (NATALIE, None), (BO, 3)],
+        [(NATALIE, 2), (ANNA, 2), (NATALIE, 3), (BO, 4)],
+    ],
+)
+def test_behind_two_lines_that_may_be_swapped_either_turn_may_follow(
+    lines: list[tuple[int, int | None]],
+) -> None:
+    verdicts = judged(Turns(3), *lines)
+    assert verdicts == [Verdict.WRONG_PLAYER, *[Verdict.RIGHT] * 3]
+
+
+def test_a_wrong_turn_that_goes_on_is_one_slip() -> None:
+    turns = Turns(3)
+    assert turns.judge(NATALIE, 1) is Verdict.WRONG_PLAYER  # a discard, so no turn is over
+    turns.doubt()
+    assert turns.judge(NATALIE, 1) is Verdict.RIGHT
+    turns.advance()
+    assert judged(turns, (BO, 2), (ANNA, 3)) == [Verdict.RIGHT] * 2
+    assert not turns.missing
+
+
+def test_a_whole_round_that_is_missing_is_noticed_in_the_line_behind() -> None:
+    turns = Turns(3)
+    verdicts = judged(turns, (ANNA, 1), (NATALIE, 5))
+    assert verdicts == [Verdict.RIGHT, Verdict.WRONG_NUMBER]
+    assert not turns.missing  # The number may be the slip.
+    assert judged(turns, (BO, 6)) == [Verdict.RIGHT]
+    assert turns.missing
+
+
+@pytest.mark.parametrize(
+    "lines",
+    [
+        [(ANNA, 1), (NATALIE, 22), (BO, 3)],
+        [(ANNA, 3), (NATALIE, 1), (BO, 2)],
+        [(ANNA, None), (BO, None), (BO, None)],
+        [(ANNA, None), (ANNA, None), (BO, None)],
+    ],
+)
+def test_a_wrong_name_or_number_lets_no_line_be_missing(
+    lines: list[tuple[int, int | None]],
+) -> None:
+    turns = Turns(3)
+    judged(turns, *lines)
+    assert not turns.missing
+
+
 def test_the_line_behind_a_doubtful_one_counts_on_from_itself() -> None:
     turns = Turns(2)
     turns.doubt()

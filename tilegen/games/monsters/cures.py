@@ -115,6 +115,34 @@ def misnamed(table: Table, player: int, move: Place) -> list[int]:
     return found
 
 
+def places_as_turned(table: Table, player: int, move: Place) -> list[Place]:
+    """All places where the player may lay the tile turned as the move says, if it says so."""
+    edges = table.tiles[move.tile].edges
+    found = []
+    for each in every_place(table, player, move.tile):
+        if move.turn is None:
+            found.append(replace(each, turn=None))
+        elif turned(edges, each.turn or Rotation.NONE) == turned(edges, move.turn):
+            found.append(replace(each, turn=move.turn))
+    return list(dict.fromkeys(found))
+
+
+def in_its_place(table: Table, tile: int) -> list[int]:
+    """The unused tiles whose number looks like that of a tile on the table, and that fit in its
+    place, turned alike: perhaps one of them lies there. Empty where there are too many."""
+    if tile not in table.places:
+        return []
+    patch, cell = table.places[tile]
+    asked = around({at: laid.edges for at, laid in patch.tiles.items()}, cell)
+    rotation = patch.tiles[cell].rotation
+    found = [
+        number
+        for number in similar(tile, unused(table))
+        if not asked or fits(turned(table.tiles[number].edges, rotation), asked)
+    ]
+    return found if len(found) <= MOST else []
+
+
 def is_legal(table: Table, player: int, move: Place) -> bool:
     """Whether the move is legal as it is written."""
     return any(_legal(table, player, (move,)))

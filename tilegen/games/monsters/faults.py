@@ -90,6 +90,11 @@ class Faults(NamedTuple):
             "one of the two numbers is wrong: look at the table which tile lies where"
         )
         before = self.moves.get(tile)
+        earlier = cures.in_its_place(self.table, tile) if before else []
+        if before and earlier:
+            question = f"{listed(map(str, earlier), 'or')} in line {before.line.number}?"
+            guess = cures.did_you_mean(near)
+            hint = f"{guess} or {question}" if guess else f"did you mean {question}"
         twice = before and (self.players.find(before.name), before.action) == (player, move.action)
         if twice:
             hint = "this line stands twice: delete one"
@@ -156,7 +161,7 @@ class Faults(NamedTuple):
         near = cures.similar(action.neighbour, self.table.places)
         misnamed = cures.misnamed(self.table, player, action)
         meant = [each for each in misnamed if each in near] or misnamed
-        hint = self._guess(player, action) or "look which tile it lies beside"
+        hint = self._guess_or_places(player, action) or "look which tile it lies beside"
         if len(meant) == 1 and not gone:
             line = self.moves[meant[0]].line.number
             question = f"did you mean {action.neighbour} in line {line}, in place of {meant[0]}?"
@@ -172,7 +177,7 @@ class Faults(NamedTuple):
         """A16."""
         name = self._name(spot.patch.owner)
         message = f"tile {action.neighbour} is in a complete creature of {name}'s"
-        hint = self._guess(player, action) or "nothing can be added to it any more"
+        hint = self._guess_or_places(player, action) or "nothing can be added to it any more"
         clashes = tuple(laid.tile.id for laid in spot.patch.tiles.values())
         return Fault("creature-complete", message, "place", hint, (), clashes)
 
@@ -194,7 +199,7 @@ class Faults(NamedTuple):
         """A10."""
         other = spot.patch.tiles[spot.cell].tile.id
         where = f"{SIDES[action.side]} {action.neighbour}"
-        hint = self._guess(player, action) or "look on which side of which tile it lies"
+        hint = self._guess_or_places(player, action) or "look on which side of which tile it lies"
         message = f"tile {other} lies {where} already"
         labels = self.labels(other, "here")
         return Fault("cell-occupied", message, "place", hint, labels, (other, action.neighbour))
@@ -268,13 +273,26 @@ class Faults(NamedTuple):
             other = cures.neighbour_turned(self.table, action, *spot, odd[0])
             if other:
                 return f"perhaps the other tile is turned wrongly: did you mean {other} there?"
-        return (
-            "check the number, the turn and the place of both tiles; "
-            "if the table let it stand, write '!' behind the line"
-        )
+        check = "check the number, the turn and the place of both tiles"
+        places = self._places(player, action)
+        stands = "if the table let it stand, write '!' behind the line"
+        if places and places.endswith("?"):
+            return f"{places} {stands}"
+        return f"{places or check}; {stands}"
 
     def _guess(self, player: int, action: Place) -> str | None:
         return cures.did_you_mean(map(written, cures.guesses(self.table, player, action)))
+
+    def _guess_or_places(self, player: int, action: Place) -> str | None:
+        return self._guess(player, action) or self._places(player, action)
+
+    def _places(self, player: int, action: Place) -> str | None:
+        """Where the tile fits turned as it is written, or in how many places."""
+        places = cures.places_as_turned(self.table, player, action)
+        if len(places) <= cures.MOST:
+            return cures.did_you_mean(map(written, places))
+        sign = "" if action.turn is None else TURNS[action.turn]
+        return f"{action.tile}{sign} fits in {len(places)} places: look beside which tile it lies"
 
     def _name(self, player: int) -> str:
         return self.players.names[player]
