@@ -58,6 +58,7 @@ REFUSED = {
     "scales": "svg-value",
     "script": "svg-script",
     "script-foreign": "svg-script",
+    "stop-bomb": "svg-limit",
     "unknown-entity": "svg-entity",
     "use-bomb": "svg-limit",
     "use-bomb-empty": "svg-limit",

@@ -12,6 +12,7 @@ from tilegen.games.monsters.tiles import Edge
 from tilegen.ownart.counts import MOST_DRAWN
 from tilegen.ownart.drawing import LARGEST_FILE, read_drawing
 from tilegen.ownart.outlines import MOST_STEPS
+from tilegen.ownart.paints import MOST_STOPS
 from tilegen.ownart.xmltree import DEEPEST, MOST_ELEMENTS
 from tilegen.styles.marks import MARK
 from tilegen.text.report import snippet
@@ -51,4 +52,5 @@ def test_the_limits_are_those_of_the_reader() -> None:
         in PAGE
     )
     assert f"{MOST_DRAWN:,} parts and {MOST_STEPS:,} points" in PAGE
+    assert f"{MOST_STOPS:,} stops" in PAGE
     assert f"{MOST_POINTS:,} points" in PAGE

@@ -118,7 +118,7 @@ class _Reading:
     def _missing(self, own: OwnArt) -> None:
         message = f"there is no file '{own.name}' beside the set"
         plain = not PurePosixPath(own.name).suffix and "/" not in own.name
-        drawn = (self._folder / f"{own.name}.svg").is_file()
+        drawn = own.name in {each.stem for each in islice(self._folder.glob("*.svg"), 1000)}
         part = self._part(own.name) if plain and not drawn else None
         hint = f"did you mean 'art: {{parts: [{part}]}}'?" if part else self._similar(own.name)
         self._found.error("own-missing", message, own.span, hint=hint)

@@ -7,25 +7,25 @@ from itertools import pairwise
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
 
-MOST_LINES = 1200
+MOST_PAIRS = 20_000
+"""Lines of an outline that are held against each other; a plain one needs a tenth of that."""
 _PIECES = 8
 """Straight pieces that a curve is taken for."""
 
 
 def crosses_itself(path: Path) -> bool:
-    """Of an outline of one part. True too where it touches itself, or has too many points to
-    tell."""
+    """Of an outline of one part. True too where it touches itself, or is too tangled to tell."""
     points = _flat(path)
     lines = list(pairwise([*points, points[0]]))
-    if len(lines) > MOST_LINES:
-        return True
     # Each is held against those alone that begin left of where it ends.
     order = sorted(range(len(lines)), key=lambda at: min(lines[at][0][0], lines[at][1][0]))
     active: list[int] = []
+    pairs = 0
     for at in order:
         left = min(lines[at][0][0], lines[at][1][0])
         active = [other for other in active if max(lines[other][0][0], lines[other][1][0]) >= left]
-        if any(
+        pairs += len(active)
+        if pairs > MOST_PAIRS or any(
             abs(at - other) not in {1, len(lines) - 1} and _meet(*lines[at], *lines[other])
             for other in active
         ):

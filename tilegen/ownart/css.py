@@ -63,6 +63,7 @@ class Styles:
     def __init__(self, problems: Problems, sheets: Iterable[Element]) -> None:
         self._problems = problems
         self._known: dict[Element, Mapping[str, str]] = {}
+        self._passed: dict[Element, Mapping[str, str]] = {}
         self._rules: dict[str, list[tuple[int, _Rule]]] = {}
         room = LONGEST
         for sheet in sheets:
@@ -95,15 +96,13 @@ class Styles:
     def standing(self, element: Element) -> Mapping[str, str]:
         """What an element inherits where it stands in the file. Gradients and clipping paths take
         it from there, and not from what they are used by."""
-        chain: list[Element] = []
         parent = element.parent
-        while parent is not None:
-            chain.append(parent)
-            parent = parent.parent
-        passed: Mapping[str, str] = {}
-        for each in reversed(chain):
-            passed = self.inherited(each, passed)
-        return passed
+        if parent is None:
+            return {}
+        known = self._passed.get(parent)
+        if known is None:
+            known = self._passed[parent] = self.inherited(parent, self.standing(parent))
+        return known
 
     def _applies(self, sheet: Element) -> bool:
         """Whether a <style> is CSS, and for screens. Browsers pass over what is not CSS."""

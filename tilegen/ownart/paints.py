@@ -27,6 +27,9 @@ from tilegen.ownart.xmltree import Element
 
 BLACK = Color(0, 0, 0)
 
+MOST_STOPS = 50_000
+"""Of a drawing's gradients, each counted as often as it fills something."""
+
 _GRADIENTS = frozenset({"linearGradient", "radialGradient"})
 _COLOR_HINT = "colours are as in 'red', '#ff0000' and 'rgb(255, 0, 0)'"
 
@@ -52,6 +55,7 @@ class Paints:
         self._styles = styles
         self._shapes = shapes
         self._by_id = by_id
+        self._drawn_stops = 0
 
     def plain(self, text: str, element: Element, current: str) -> Color | None:
         """A colour; None for `none`, and for what cannot be read."""
@@ -134,6 +138,11 @@ class Paints:
 
     def _stops(self, chain: list[Element], alpha: float) -> tuple[Stop, ...]:
         owner = next((each for each in chain if any(c.name == "stop" for c in each.children)), None)
+        self._drawn_stops += len(owner.children) if owner else 0
+        if self._drawn_stops > MOST_STOPS:
+            message = f"its gradients are drawn with more than {MOST_STOPS:,} stops in all"
+            hint = "give them fewer stops"
+            raise self._problems.stop("svg-limit", message, chain[0].span, hint=hint)
         stops: list[Stop] = []
         last = 0.0
         for element in owner.children if owner else ():

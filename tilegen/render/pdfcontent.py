@@ -299,21 +299,8 @@ def _shading(paint: LinearGradient | RadialGradient, alphas: bool) -> str:
 
 def _blend(stops: Sequence[Stop], parts: Callable[[Color], str]) -> str:
     """The function from 0 to 1 that passes through the stops, level before and after them."""
-    stops = [*stops]
-    # A leap at an end is brought inside, since what lies beyond has the outermost colour.
-    if len(stops) > 1 and stops[0].offset == stops[1].offset == 0:
-        inner = [stop for stop in stops if stop.offset == 0][-1]
-        stops = [stops[0], Stop(_LEAP, stops[0].color), Stop(_LEAP, inner.color)] + [
-            stop for stop in stops if stop.offset > 0
-        ]
-    if len(stops) > 1 and stops[-1].offset == stops[-2].offset == 1:
-        inner = next(stop for stop in stops if stop.offset == 1)
-        stops = [stop for stop in stops if stop.offset < 1] + [
-            Stop(1 - _LEAP, inner.color),
-            Stop(1 - _LEAP, stops[-1].color),
-            stops[-1],
-        ]
-    padded = (Stop(0, stops[0].color), *stops, Stop(1, stops[-1].color))
+    inside = _leaping_inside(stops)
+    padded = (Stop(0, stops[0].color), *inside, Stop(1, stops[-1].color))
     pairs = [pair for pair in pairwise(padded) if pair[0].offset < pair[1].offset]
     steps = [
         f"<</FunctionType 2/Domain[0 1]/N 1/C0[{parts(a.color)}]/C1[{parts(b.color)}]>>"
@@ -327,6 +314,25 @@ def _blend(stops: Sequence[Stop], parts: Callable[[Color], str]) -> str:
         f"<</FunctionType 3/Domain[0 1]/Bounds[{bounds}]/Encode[{encode}]"
         f"/Functions[{' '.join(steps)}]>>"
     )
+
+
+def _leaping_inside(stops: Sequence[Stop]) -> list[Stop]:
+    """The stops, those brought inside at which the colour leaps at an end: what lies beyond the end
+    has the outermost colour."""
+    count = len(stops)
+    at_start = sum(stop.offset == 0 for stop in stops) > 1
+    at_end = sum(stop.offset == 1 for stop in stops) > 1
+    inside = []
+    for index, stop in enumerate(stops):
+        offset = stop.offset
+        if at_start and offset == 0:
+            offset = _LEAP
+        elif at_end and offset == 1 and index < count - 1:
+            offset = 1 - _LEAP
+        inside.append(Stop(offset, stop.color))
+        if at_end and index == count - 1:
+            inside.insert(-1, Stop(1 - _LEAP, stop.color))
+    return inside
 
 
 def _rgb(color: Color) -> str:
