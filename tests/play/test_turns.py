@@ -130,6 +130,19 @@ def test_a_wrong_turn_that_goes_on_is_one_slip() -> None:
     assert not turns.missing
 
 
+def test_of_two_swapped_lines_the_first_may_go_on_behind_the_other() -> None:
+    turns = Turns(3)
+    assert turns.judge(NATALIE, 2) is Verdict.WRONG_PLAYER  # a discard, so no turn is over
+    turns.doubt()
+    assert judged(turns, (ANNA, 1), (NATALIE, 2), (BO, 3)) == [Verdict.RIGHT] * 3
+
+
+def test_a_name_and_number_that_agree_show_at_once_that_lines_are_missing() -> None:
+    turns = Turns(3)
+    judged(turns, (ANNA, 1), (BO, 3))
+    assert turns.missing
+
+
 def test_a_whole_round_that_is_missing_is_noticed_in_the_line_behind() -> None:
     turns = Turns(3)
     verdicts = judged(turns, (ANNA, 1), (NATALIE, 5))
@@ -146,6 +159,8 @@ def test_a_whole_round_that_is_missing_is_noticed_in_the_line_behind() -> None:
         [(ANNA, 3), (NATALIE, 1), (BO, 2)],
         [(ANNA, None), (BO, None), (BO, None)],
         [(ANNA, None), (ANNA, None), (BO, None)],
+        [(ANNA, None), (ANNA, None), (ANNA, None)],
+        [(ANNA, 1), (NATALIE, 5), (BO, None)],
     ],
 )
 def test_a_wrong_name_or_number_lets_no_line_be_missing(

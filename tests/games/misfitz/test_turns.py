@@ -37,6 +37,11 @@ def test_behind_a_line_of_another_player_either_of_two_is_next() -> None:
     assert not melds.take(ANN)
 
 
+def test_who_goes_on_was_not_too_early() -> None:
+    turns = Turns(3, ANN)
+    assert [turns.take(player) for player in (BOB, BOB, CID)] == [False, True, False]
+
+
 def test_behind_a_doubtful_line_anybody_is_next_once() -> None:
     turns = Turns(3, ANN)
     turns.doubt()

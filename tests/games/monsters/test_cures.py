@@ -55,6 +55,25 @@ def test_more_guesses_than_a_few_are_no_help(count: int) -> None:
         assert hint == f"its tiles are numbered 1 to 6{count}"
 
 
+@pytest.mark.parametrize("count", [MOST, MOST + 1])
+def test_more_tiles_that_fit_in_place_of_another_are_no_help(count: int) -> None:
+    near = {f"t6{digit}": THIN_END for digit in range(1, count + 1)}
+    tiles = a_set(t1=THIN_BAR, t2=THIN_BAR, t60=THICK_END, **near)
+    hint = str(only(f"{STARTS}1 Anna: 60> right of 1\n", tiles).hint)
+    assert ("'61> right of 1'" in hint) == (count == MOST)
+
+
+@pytest.mark.parametrize("count", [MOST, MOST + 1])
+def test_more_neighbours_that_are_like_a_number_are_no_help(count: int) -> None:
+    tiles = a_set(t61="1111", t62="1111", t63="1111", t64="1111", t9=THIN_END)
+    lines = ["Anna: start 61^", "Natalie: start 62^", "1 Anna: 63^ below 61"]
+    lines += ["2 Natalie: 64^ below 63"] * (count > MOST)
+    name = "Natalie" if count == MOST else "Anna"
+    last = f"{count - 1} {name}: 9> right of 60\n"
+    hint = str(only("\n".join([*lines, last]), tiles).hint)
+    assert ("'9> right of 61'" in hint) == (count == MOST)
+
+
 def test_a_tile_that_is_used_twice_was_perhaps_another_in_the_earlier_line() -> None:
     tiles = a_set(t1=THIN_BAR, t2=THICK_BAR, t46=THIN_END, t64=THIN_END, t66=THICK_END)
     twice = only(f"{STARTS}1 Anna: 46> right of 1\n2 Natalie: 46< left of 1\n", tiles)
