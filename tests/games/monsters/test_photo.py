@@ -273,8 +273,19 @@ def test_nobody_is_accused_of_what_may_be_right() -> None:
 def test_who_has_a_minion_has_completed_a_monster() -> None:
     # Bars, a cross and a corner would fit too, but leave it open (A14).
     ruling = seen(f"Anna monster:\n 1< 3^ ?\nAnna minion:\n4^\n{NATALIE}")
-    assert only(ruling).message == "this tile must be 2>: its neighbours leave no choice"
+    assert only(ruling).message == (
+        "this tile must be 2>: with any other the creature would be open, or in pieces"
+    )
     assert scores(ruling) == [(3, 3), (0, 0)]
+
+
+def test_a_creature_that_is_wrong_says_nothing_of_the_others() -> None:
+    # Whether the later minion is open nobody knows, since one of its tiles is another.
+    rows = "Anna monster:\n1^\n2v\nAnna minion:\n6^ 99^\nAnna minion:\n3^\n?\n"
+    ends = a_set(*[THIN_END] * 5, *[THIN_BAR] * 6, THICK_BAR)
+    ruling = seen(f"{rows}Natalie monster:\n12^\n", ends)
+    assert codes(ruling) == ["unknown-tile", "in-doubt"]
+    assert str(ruling.diagnostics[1].hint).endswith("4v, 5v, 7>, 8>, 9>, 10> or 11> would fit")
 
 
 TEES = a_set(*[THIN_END] * 3, "0111", "0111", THIN_BAR, *[THICK_BAR] * 2, eyes=(2, 3))

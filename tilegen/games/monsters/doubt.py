@@ -47,11 +47,18 @@ class Options:
 
 @dataclass(slots=True)
 class Doubt:
-    """A cell that is not sure, and what may lie there."""
+    """A cell that is not sure, and what may lie there. It is `known` where it was reported, and
+    `by_whole` where more than its neighbours narrowed it."""
 
     cell: kit.Cell
     options: list[Option]
     known: bool = False
+    by_whole: bool = False
+
+    @property
+    def is_reported(self) -> bool:
+        """Whether anything may lie there, as was or will be said."""
+        return self.known or not self.options
 
 
 class Sketch:
@@ -86,6 +93,11 @@ class Sketch:
             else:
                 known = not drawn.certain or not spare
                 self.doubts[at] = Doubt(cell, options.spare, known)
+
+    @property
+    def is_reported(self) -> bool:
+        """Whether something is wrong with it, as was or will be said, and not only in doubt."""
+        return self.flawed or any(doubt.is_reported for doubt in self.doubts.values())
 
     def layout(self) -> dict[Cell, Edges | None]:
         """What is sure of each cell."""

@@ -91,8 +91,8 @@ def keep_possible(sketch: Sketch, *, complete: bool) -> bool:
     changed = False
     for at, doubt in sketch.doubts.items():
         left = [each for each in doubt.options if (each.tile.id, each.rotation) in kept[at]]
-        changed |= len(left) < len(doubt.options)
-        doubt.options = left
+        if len(left) < len(doubt.options):
+            doubt.options, doubt.by_whole, changed = left, True, True
     return changed
 
 

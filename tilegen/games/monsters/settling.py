@@ -28,7 +28,9 @@ def settle_doubts(sketches: Sequence[Sketch], found: Diagnostics) -> None:
         _ask_neighbours(sketches)
         complete = [id(sketch) for sketch in _surely_complete(sketches)]
         changed = False
-        for sketch in filter(_is_open_to_doubt, sketches):
+        for sketch in sketches:
+            if sketch.is_reported or not sketch.doubts:
+                continue
             changed |= keep_possible(sketch, complete=id(sketch) in complete)
     for sketch in sketches:
         if _check_connected(sketch, found):
@@ -46,12 +48,6 @@ def _ask_neighbours(sketches: Sequence[Sketch]) -> None:
         changed |= _each_tile_once(sketches)
 
 
-def _is_open_to_doubt(sketch: Sketch) -> bool:
-    """Whether there are doubts, and nothing but them: what was reported may be anything."""
-    known = any(doubt.known or not doubt.options for doubt in sketch.doubts.values())
-    return bool(sketch.doubts) and not (sketch.flawed or known)
-
-
 def _surely_complete(sketches: Sequence[Sketch]) -> Iterator[Sketch]:
     """The creatures that must be complete, since their owner has another one that is open, or that
     was begun later (A14, A15)."""
@@ -60,7 +56,7 @@ def _surely_complete(sketches: Sequence[Sketch]) -> Iterator[Sketch]:
             continue
         own = [each for each in sketches if each.drawn.owner == owner and each.drawn.cells]
         own.sort(key=lambda sketch: sketch.drawn.kind is Kind.MINION)
-        still_open = [each for each in own if not (each.flawed or completeness(each)[1])]
+        still_open = [each for each in own if not (each.is_reported or completeness(each)[1])]
         if not still_open:
             yield from own[:-1]
         elif len(still_open) == 1 and still_open[0].drawn.kind is Kind.MINION:
@@ -69,9 +65,8 @@ def _surely_complete(sketches: Sequence[Sketch]) -> Iterator[Sketch]:
 
 def _check_connected(sketch: Sketch, found: Diagnostics) -> bool:
     """R-A7: all tiles hang together by joins, or may do so."""
-    reported = sketch.flawed or sketch.blamed  # A tile that was reported may be what joins them.
-    if reported or any(doubt.known or not doubt.options for doubt in sketch.doubts.values()):
-        return True
+    if sketch.is_reported or sketch.blamed:
+        return True  # A tile that was reported may be what joins them.
     groups = sketch.groups()
     hint = "look at the photo: is a cell forgotten, or does it belong to another creature?"
     message = "this tile and the rest of the creature hang together by no thin or thick join"
@@ -128,7 +123,10 @@ def _tell(sketch: Sketch, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
         (only,) = options
         sketch.sure[at] = Laid(only.tile, only.rotation, doubt.cell.span.line)
         del sketch.doubts[at]
-        message = f"{what} must be {names[0]}: its neighbours leave no choice"
+        why = "its neighbours leave no choice"
+        if doubt.by_whole:
+            why = "with any other the creature would be open, or in pieces"
+        message = f"{what} must be {names[0]}: {why}"
         _warn("filled-in", message, doubt.cell.span, f"write {names[0]} if that is so", found)
     else:
         more = len(names) - _MOST_LISTED
