@@ -312,6 +312,7 @@ def test_a_long_line_takes_no_long_time(line: str) -> None:
         ("1 Anna: 33> right of 12 ok", "ok"),
         ("1 Anna: the 33> right of 12", "the"),
         ("1 Anna:", ":"),
+        ("score\uff1a Anna 1", "\uff1a"),
         ("what a game", "what a game"),
         ("12^ 33>", "12^ 33>"),
         ("1: 33> right of 12", "1: 33> right of 12"),

@@ -71,6 +71,11 @@ def plain(line: Line, is_move: Callable[[str], bool], *, numbered: bool) -> Plai
     return None
 
 
+def wide_colon(text: str) -> re.Match[str] | None:
+    """The first colon of another alphabet."""
+    return re.search(f"[{_WIDE}]", text)
+
+
 def _blanks(signs: re.Match[str]) -> str:
     return " " * len(signs[0])
 
@@ -88,7 +93,7 @@ def _habits(line: Line, begin: int, gap: re.Match[str], *, numbered: bool) -> It
         yield Habit("beginning", message, line.span(*odd.span()))
     elif not numbered and head.strip():
         yield Habit("number", "lines have no numbers in this game", line.trimmed(0, begin))
-    wide = re.search(f"[{_WIDE}]", gap[0])
+    wide = wide_colon(gap[0])
     if wide:
         place = line.span(gap.start() + wide.start(), gap.start() + wide.end())
         yield Habit("wide", f"{quoted(wide[0])} is no colon here", place)

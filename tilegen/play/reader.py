@@ -12,7 +12,7 @@ from itertools import islice, zip_longest
 from typing import Generic
 
 from tilegen.play.claimed import looks_like_a_claim, parts_in
-from tilegen.play.habits import Habits, commented_out, plain
+from tilegen.play.habits import Habits, commented_out, plain, wide_colon
 from tilegen.play.meant import heading, looks_like_a_row
 from tilegen.play.players import Players
 from tilegen.play.record import (
@@ -326,6 +326,9 @@ class _Reader(Generic[Action]):
     def _row(self, line: Line) -> Entry[Action]:
         if meant_move := self._meant_move(line):
             return meant_move
+        if wide := wide_colon(line.text):
+            message, hint = f"'{wide[0]}' is no colon here", "write a plain ':'"
+            return self._wrong(line, message, line.span(*wide.span()), hint=hint)
         if not self._begun and (header := self._header_without_colon(line)):
             return header
         is_row = self._grammar.row is not None and looks_like_a_row(line.text)
