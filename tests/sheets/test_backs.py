@@ -170,6 +170,24 @@ def test_the_scales_of_the_sheet_are_where_they_are_read() -> None:
     assert (front.width, front.height) == A4
 
 
+def test_every_fifth_millimetre_of_a_scale_has_the_longest_tick() -> None:
+    front, _ = calibration(paper("a4"), Flip.LONG_EDGE)
+    scales = front.items[0]
+    assert isinstance(scales, Stroke)
+    numbers = [tuple(map(float, step[1].split())) for step in scales.path.written]
+    middle = (148.5, 105.0)
+    ticks = {
+        round(x - middle[1], 3): y - end_y
+        for (x, y), (end_x, end_y) in zip(numbers[::2], numbers[1::2], strict=True)
+        if x == end_x and y == middle[0]
+    }
+
+    longest = {off for off, length in ticks.items() if length > max(ticks.values()) - 0.01}
+    assert longest == {off for off in ticks if off % 5 == 0}
+    shortest = {off for off, length in ticks.items() if length < min(ticks.values()) + 0.01}
+    assert shortest == {off for off in ticks if off % 1 == 0.5}
+
+
 def test_the_bars_of_the_sheet_are_as_long_as_they_say() -> None:
     front, _ = calibration(paper("letter"), Flip.SHORT_EDGE)
     strokes = [item for item in front.items if isinstance(item, Stroke)]

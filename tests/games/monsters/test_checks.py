@@ -8,6 +8,7 @@ from tests.games.monsters.standard import PATTERNS
 from tilegen.games.monsters.checks import check
 from tilegen.games.monsters.connectivity import ALL_PATTERNS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.sets.checks import unprintable
 from tilegen.sets.edition import Expectation
 from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.source import Span
@@ -150,6 +151,15 @@ def test_too_few_tiles_are_a_warning() -> None:
     assert severity("tiles-few", a_set("0001", "0001")) is Severity.WARNING
 
 
+def test_a_set_with_too_few_tiles_is_not_told_that_it_has_few_to_begin_with() -> None:
+    seven, eight = a_set(*["0011"] * 7), a_set(*["0011"] * 8)
+
+    assert found("tiles-few", seven)
+    assert not found("starters-few", seven)
+    assert not found("tiles-few", eight)
+    assert found("starters-few", eight)
+
+
 def test_a_set_without_eyes_is_a_warning() -> None:
     (each,) = check(a_set(*PATTERNS, eyes=0))
     assert (each.code, each.severity) == ("eyes-none", Severity.WARNING)
@@ -158,3 +168,11 @@ def test_a_set_without_eyes_is_a_warning() -> None:
 def test_the_worst_of_sets_gets_a_handful_of_diagnostics() -> None:
     worst = a_set(*["1111"] * 50, *["2222"] * 49, "2220", "2220", "2220", eyes=0)
     assert len(check(worst)) <= 6
+
+
+def test_of_many_letters_that_the_fonts_lack_the_first_are_told() -> None:
+    lacking = "龍虎鳥魚馬牛羊犬猫鼠"
+    (each,) = unprintable(lacking, None)
+
+    assert each.message.count(",") == 7
+    assert {*each.message} & {*lacking} == {*sorted(lacking)[:8]}

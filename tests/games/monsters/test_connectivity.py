@@ -95,6 +95,7 @@ def test_pieces_are_what_chains_of_joins_reach(tile_set: TileSet) -> None:
 
 def test_thin_and_thick_tiles_hang_together_only_through_a_mixed_one() -> None:
     assert pieces(a_set("0001", "0002", "0011")) == ((1, 3), (2,))
+    assert pieces(a_set("0001", "0002", "0022", "0202")) == ((2, 3, 4), (1,))
     assert pieces(a_set("0001", "0002", "0011", "0012")) == ((1, 2, 3, 4),)
 
 

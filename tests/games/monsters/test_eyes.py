@@ -147,3 +147,14 @@ def test_nothing_hides_an_eye(tiles: Sequence[Tile]) -> None:
             for white in whites([item]):
                 assert hidden(white, after) < 0.3, tile
             after += (mark for mark in marks([item]) if mark.width is None)
+
+
+@pytest.mark.parametrize("eyes", range(1, 5))
+def test_more_than_two_eyes_stand_in_a_row_below_a_hat_and_else_as_chance_has_it(eyes: int) -> None:
+    def ways(*names: str) -> int:
+        tile = Tile(1, edges_of("0010"), eyes, parts=tuple(map(Asked, names)))
+        who = character(tile, 88)
+        return len({picture(tile, replace(who, stand=n), STYLES["ink"], 2) for n in range(6)})
+
+    assert ways("round eyes", "antlers") > 1
+    assert (ways("round eyes", "top hat") == 1) is (eyes > 2)

@@ -90,6 +90,10 @@ def test_each_figure_is_described_and_in_the_order_of_the_description() -> None:
     assert all(FIGURES.values())
 
 
+def test_a_kind_that_no_tile_has_is_no_fewest() -> None:
+    assert figures(a_set("0001", "0011", "0101"))["fewest_partners"] == 2
+
+
 def test_a_tile_with_many_eyes_is_one_eye_tile() -> None:
     tiles = (Tile(1, edges_of("0001"), 3), Tile(2, edges_of("0001"), 0))
     assert figures(TileSet("Eyes", tiles))["eye_tiles"] == 1

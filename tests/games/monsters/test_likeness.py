@@ -11,7 +11,8 @@ from tilegen.drawing.scene import Group, Item
 from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.tiles import Tile, edges_of
-from tilegen.styles.likeness import COMPARED, MIXED_UP, Pair, Sight, alike
+from tilegen.styles.likeness import COMPARED, MIXED_UP, Pair, Sight, alike, warnings
+from tilegen.text.source import Span
 
 SIGHT = Sight(44, 44, Box(32, 0, 12, 8), turned=True)
 TURN = Affine.turn(90, (22, 22))
@@ -79,3 +80,15 @@ def test_all_that_are_mixed_up_are_told_and_the_most_alike_first() -> None:
 
 def test_a_single_tile_has_none_to_be_like() -> None:
     assert alike([("1", drawn(TILES[0]))], SIGHT) == ()
+
+
+def test_a_piece_that_is_like_two_before_it_is_told_once() -> None:
+    pairs = [Pair("1", "2", 1.0), Pair("1", "3", 1.0), Pair("2", "3", 1.0), Pair("3", "4", 0.1)]
+    spans = {name: Span(int(name), 1, 2) for name in "1234"}
+
+    told = list(warnings(pairs, spans, "tiles"))
+
+    assert [(each.span, each.labels[0].span) for each in told] == [
+        (Span(2, 1, 2), Span(1, 1, 2)),
+        (Span(3, 1, 2), Span(1, 1, 2)),
+    ]
