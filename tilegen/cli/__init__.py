@@ -6,11 +6,13 @@ import errno
 import os
 import sys
 from importlib import import_module
+from io import StringIO
 from typing import Any, cast
 
 import click
 
 from tilegen import __version__
+from tilegen.cli.terminal import say
 from tilegen.errors import TilegenError
 
 _COMMANDS = {
@@ -59,24 +61,39 @@ class _Tilegen(click.Group):
 
             complain(error)
             ctx.exit(error.exit_code)
-        except KeyboardInterrupt:
-            click.echo("tilegen: stopped", err=True)
-            ctx.exit(130)
+        except KeyboardInterrupt as error:
+            raise click.Abort from error
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
         # The name of a file need not be text that the terminal can show.
         for stream in (sys.stdout, sys.stderr):
             if stream and hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
-        try:
+        ends_program = kwargs.pop("standalone_mode", True)
+        kwargs["standalone_mode"] = False  # else click ends it, with words and codes of its own
+        if not ends_program:
             return super().main(*args, **kwargs)
+        sys.exit(self._status(*args, **kwargs))
+
+    def _status(self, *args: Any, **kwargs: Any) -> int:
+        """Runs the command; what it exits with."""
+        try:
+            return super().main(*args, **kwargs) or 0
+        except click.ClickException as error:
+            shown = StringIO()
+            error.show(shown)
+            say(shown.getvalue(), err=True, nl=False)
+            return error.exit_code
+        except click.Abort:
+            say("tilegen: stopped", err=True)
+            return 130
         except OSError as error:
             if error.errno != errno.ENOSPC:
                 raise
             # Python would try once more to write what is left, and fail, as it ends.
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-            click.echo("tilegen: cannot write the output: the disk is full", err=True)
-            sys.exit(1)
+            say("tilegen: cannot write the output: the disk is full", err=True)
+            return 1
 
 
 def _check_folder() -> None:

@@ -9,6 +9,7 @@ import click
 from tilegen.cli.numbers import A_COUNT, A_WEIGHT
 from tilegen.cli.places import A_FOLDER
 from tilegen.cli.tell import QUIET, wrote
+from tilegen.cli.terminal import say
 
 
 @click.command(
@@ -91,9 +92,9 @@ def box(
     if not quiet:
         room = made.stacks
         held = f"{made.held} in {counted(room.count, 'stack')}"
-        click.echo(
+        say(
             f"{loaded.edition.name}: a box for {held},"
             f" {room.width:.0f} x {room.depth:.0f} x {room.height:.0f} mm inside, on {made.paper}."
         )
-        click.echo(f"  to print  {into / 'box.pdf'}")
+        say(f"  to print  {into / 'box.pdf'}")
     wrote(made.files, quiet=quiet)

@@ -11,6 +11,7 @@ import click
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.places import A_FOLDER
 from tilegen.cli.tell import QUIET, wrote
+from tilegen.cli.terminal import say, say_as_is
 
 if TYPE_CHECKING:
     from tilegen.app.build import Built, Order
@@ -249,44 +250,42 @@ def _tell(built: Built, order: Order) -> None:
         held.append(f"{counted(extra.copies, extra.noun)} on {counted(extra_sheets, 'sheet')}")
     guide = " It begins with how to print and cut, and ends with the rules."
     pages = counted(built.pages, "page")
-    click.echo(f"{order.edition.name}: {listed(held, 'and')} of {built.paper}.")
-    click.echo(f"  to print     {built.pdf} ({pages}).{'' if order.only else guide}")
+    say(f"{order.edition.name}: {listed(held, 'and')} of {built.paper}.")
+    say(f"  to print     {built.pdf} ({pages}).{'' if order.only else guide}")
     if built.fronts[0]:
         fronts, backs = (
             f"page {first}" if first == last else f"pages {first}-{last}"
             for first, last in (built.fronts, built.backs)
         )
         edge = order.production.backs.value.replace("-", " ")
-        click.echo(f"{'':<15}{fronts} first; put those sheets in again in the same order,")
-        click.echo(f"{'':<15}turned over on the {edge}, and print {backs}; try one sheet first")
+        say(f"{'':<15}{fronts} first; put those sheets in again in the same order,")
+        say(f"{'':<15}turned over on the {edge}, and print {backs}; try one sheet first")
     if built.arrangement is not None:
         unlike, cuts = built.arrangement.unlike, built.arrangement.cuts
-        click.echo(f"{'':<15}unlike edges at {unlike or 'none'} of {cuts} cuts between {noun}s")
+        say(f"{'':<15}unlike edges at {unlike or 'none'} of {cuts} cuts between {noun}s")
     printer = order.production.printer
     if printer is not None and printer.moves and order.production.backs.flip is None:
-        click.echo(f"{'':<15}of the printer only its scale counts: x, y and angle are for backs")
-    click.echo(f"  at a glance  {built.contact}")
-    click.echo(
-        f"  {f'each {noun}':<11}  {built.pdf.parent / 'svg'}{' and png' if order.png else ''}"
-    )
+        say(f"{'':<15}of the printer only its scale counts: x, y and angle are for backs")
+    say(f"  at a glance  {built.contact}")
+    say(f"  {f'each {noun}':<11}  {built.pdf.parent / 'svg'}{' and png' if order.png else ''}")
     for index, path in enumerate(built.cut):
-        click.echo(f"  {'' if index else 'to cut':<11}  {path}")
+        say(f"  {'' if index else 'to cut':<11}  {path}")
     if built.cut_advice:
-        click.echo(f"{'':<15}{built.cut_advice}")
+        say(f"{'':<15}{built.cut_advice}")
     for table in order.tables:
-        click.echo(f"  {table.folder:<11}  {built.pdf.parent / table.folder}")
+        say(f"  {table.folder:<11}  {built.pdf.parent / table.folder}")
 
 
 def _progress(*, quiet: bool) -> Callable[[int, int], None]:
     """Counts on a terminal, in one line that is gone in the end."""
     import sys
 
-    if quiet or not sys.stderr.isatty():
+    if quiet or sys.stderr is None or not sys.stderr.isatty():
         return lambda done, steps: None
 
     def show(done: int, steps: int) -> None:
         share = done * 30 // steps
         line = f"\rdrawing [{'#' * share}{'.' * (30 - share)}] {done * 100 // steps:3} %"
-        click.echo(line if done < steps else "\r" + " " * 48 + "\r", nl=False, err=True)
+        say_as_is(line if done < steps else "\r" + " " * 48 + "\r", nl=False)
 
     return show

@@ -9,6 +9,7 @@ import click
 from tilegen.cli.numbers import A_DECIMAL
 from tilegen.cli.places import A_FILE
 from tilegen.cli.tell import QUIET, wrote
+from tilegen.cli.terminal import say
 
 FLIPS = ("long-edge", "short-edge")
 
@@ -70,8 +71,8 @@ def calibrate(
         kept = keep(printer, reading, backs)
         wrote([FILE], quiet=quiet)
         if not quiet:
-            click.echo(f"{printer}: {told(kept)}")
-            click.echo(f"next: tilegen build --backs {kept.now.flip.value} --printer {printer}")
+            say(f"{printer}: {told(kept)}")
+            say(f"next: tilegen build --backs {kept.now.flip.value} --printer {printer}")
         return
     if not reading.is_empty:
         message = "there are numbers, but not of which printer"

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from tilegen.cli.tell import QUIET, wrote
+from tilegen.cli.terminal import hand_on, say
 
 
 @click.command(
@@ -52,24 +53,24 @@ def fmt(files: tuple[str, ...], *, check: bool, shows: bool, quiet: bool) -> Non
             complain(error)
             continue
         if writes and file == "-":
-            sys.stdout.buffer.write(formatted.after)
+            hand_on(formatted.after)
         if formatted.problem is not None:
             worst = max(worst, 1)
             failed += 1
             report([formatted.problem], formatted.source)
             continue
         if formatted.unread:
-            click.echo(_unread(formatted.source.name, formatted.unread), err=True)
+            say(_unread(formatted.source.name, formatted.unread), err=True)
         if not formatted.changes:
             same += 1
             continue
         changed += 1
         worst = max(worst, 1 if check else 0)
         if shows:
-            click.echo(diff(formatted), nl=False)
+            say(diff(formatted), nl=False)
         _changed(formatted.source.name, written=writes and file != "-", quiet=quiet)
     if not quiet:
-        click.echo(_summary(changed, same, failed, writes=writes), err=True)
+        say(_summary(changed, same, failed, writes=writes), err=True)
     sys.exit(worst)
 
 
@@ -79,7 +80,7 @@ def _changed(name: str, *, written: bool, quiet: bool) -> None:
     if written:
         wrote([Path(name)], quiet=quiet)
     elif not quiet:
-        click.echo(f"would reformat {name}", err=True)
+        say(f"would reformat {name}", err=True)
 
 
 def _unread(name: str, lines: int) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from tilegen.cli.numbers import A_NUMBER
+from tilegen.cli.terminal import say, say_json
 
 
 @click.command(
@@ -46,7 +47,6 @@ def hint(
     all the same. The exit code is 0 if the record is right as far as it goes, 1 if it has errors,
     2 if a file cannot be opened, or if the tile, the cell or the card cannot be meant.
     """
-    import json
     import sys
 
     from tilegen.app import hint as app
@@ -76,7 +76,7 @@ def hint(
         raise TilegenError(message, "'tilegen score' tells why: mend that first", exit_code=1)
     answer = app.answer(ruled, now, question, text)
     if form == "json":
-        click.echo(json.dumps(app.as_json(ruled, now, answer), ensure_ascii=False))
+        say_json(app.as_json(ruled, now, answer))
     else:
-        click.echo(app.describe(ruled, answer), nl=False)
+        say(app.describe(ruled, answer), nl=False)
     sys.exit(0 if now.ok else 1)

@@ -9,6 +9,7 @@ import click
 
 from tilegen.cli.places import A_FOLDER
 from tilegen.cli.tell import QUIET, wrote
+from tilegen.cli.terminal import say
 
 
 @click.command(
@@ -41,4 +42,4 @@ def init(folder: Path, game: str, *, quiet: bool) -> None:
     if quiet:
         return
     there = f"cd {shlex.quote(str(folder))} && " if folder != Path() else ""
-    click.echo(f"next: {there}tilegen build")
+    say(f"next: {there}tilegen build")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import click
 
+from tilegen.cli.terminal import say, say_json
+
 
 @click.command(
     epilog="""\b
@@ -31,7 +33,6 @@ def score(files: tuple[str, ...], form: str) -> None:
     is 0 if the record is right, 1 if it has errors, 2 if a file cannot be opened; of several files
     the highest.
     """
-    import json
     import sys
 
     from tilegen.app.records import SetsOfFolder, score_file
@@ -48,16 +49,16 @@ def score(files: tuple[str, ...], form: str) -> None:
             worst = max(worst, error.exit_code)
             if form == "json":
                 unread = as_json_unread(file, error.message, error.hint)
-                click.echo(json.dumps(unread, ensure_ascii=False))
+                say_json(unread)
             else:
                 complain(error)
             continue
         worst = max(worst, 0 if ruled.ruling.ok else 1)
         if form == "json":
-            click.echo(json.dumps(as_json(ruled), ensure_ascii=False))
+            say_json(as_json(ruled))
             continue
         if len(files) > 1:
-            click.echo(f"{'' if not index else chr(10)}{file}")
+            say(f"{'' if not index else chr(10)}{file}")
         report(ruled.ruling.diagnostics, ruled.source)
-        click.echo(describe(ruled), nl=False)
+        say(describe(ruled), nl=False)
     sys.exit(worst)

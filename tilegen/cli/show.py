@@ -9,6 +9,7 @@ import click
 from tilegen.cli.numbers import A_NUMBER
 from tilegen.cli.places import A_FILE
 from tilegen.cli.tell import QUIET, wrote
+from tilegen.cli.terminal import say
 
 
 @click.command(
@@ -58,7 +59,7 @@ def show(file: str, turn: int | None, path: Path | None, *, quiet: bool) -> None
     report(ruled.ruling.diagnostics, ruled.source)
     table = app.table(ruled, turn)
     if path is None:
-        click.echo(app.text(table), nl=False)
+        say(app.text(table), nl=False)
     else:
         app.write(table, path)
         wrote([path], quiet=quiet)

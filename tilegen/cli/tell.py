@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tilegen.cli.terminal import say
+
 if TYPE_CHECKING:
     from pathlib import Path
 
@@ -23,9 +25,9 @@ def wrote(files: Sequence[Path], *, quiet: bool) -> None:
 
     size = _size(sum(file.stat().st_size for file in files))
     if len(files) == 1:
-        click.echo(f"wrote {files[0]} ({size})")
+        say(f"wrote {files[0]} ({size})")
     else:
-        click.echo(f"wrote {len(files)} files below {commonpath(files) or '.'} ({size})")
+        say(f"wrote {len(files)} files below {commonpath(files) or '.'} ({size})")
 
 
 def _size(count: int) -> str:

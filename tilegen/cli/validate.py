@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tilegen.cli.tell import QUIET
+from tilegen.cli.terminal import say
 
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
@@ -66,14 +67,14 @@ def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, qui
     found = (*found, *mixed_up(loaded, pairs))
     errors, warnings = count(found)
     if form == "json":
-        click.echo(json.dumps(as_json(loaded, found, pairs), indent=2))
+        say(json.dumps(as_json(loaded, found, pairs), indent=2))
     else:
         # The tables are flushed first: on a terminal what is wrong comes last, and so is seen.
         description = "" if quiet else describe(loaded, pairs)
-        click.echo(description + ("\n" if description else ""), nl=False)
+        say(description + ("\n" if description else ""), nl=False)
         report(found, loaded.source)
         if not found and not quiet:
-            click.echo("all is well")
+            say("all is well")
     sys.exit(1 if errors or (strict and warnings) else 0)
 
 
@@ -90,15 +91,15 @@ def _update(loaded: Loaded, *, quiet: bool) -> None:
     others = hindrances(complaints(loaded))
     if others:
         report(others, loaded.source)
-        click.echo("nothing was written: mend that first", err=True)
+        say("nothing was written: mend that first", err=True)
         sys.exit(1)
     changes = update(loaded)
     if quiet:
         return
     for change in changes:
-        click.echo(f"{change.what}: {change.after}, was {change.before}")
+        say(f"{change.what}: {change.after}, was {change.before}")
     if changes:
         wrote([Path(loaded.source.name)], quiet=quiet)
     else:
-        click.echo("the set is as it expects: nothing was written")
-    click.echo()
+        say("the set is as it expects: nothing was written")
+    say()

@@ -2,20 +2,15 @@
 
 from __future__ import annotations
 
-import re
 from typing import Final
 from unicodedata import category, east_asian_width
 
 from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.invisible import showable
 from tilegen.text.source import Source, Span
 
 _LONGEST_LINE = 100
 _BEFORE_SPAN = 40
-
-# Control characters, direction overrides and lone surrogates would act on the terminal.
-_UNSHOWABLE = re.compile(
-    "[\x00-\x08\x0a-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\ud800-\udfff\ufeff]"
-)
 
 _STYLES: Final = {
     Severity.ERROR: "1;31",
@@ -83,7 +78,7 @@ def _underlined(line: str, span: Span) -> tuple[str, str, str]:
         first = max(0, min(start - _BEFORE_SPAN, len(line) - _LONGEST_LINE))
         last = first + _LONGEST_LINE
     left, right = "…" * (first > 0), "…" * (last < len(line))
-    shown = _UNSHOWABLE.sub("\ufffd", line[first:last])
+    shown = showable(line[first:last])
     before = shown[: start - first]
     marked = shown[start - first : stop - first]
     pad = " " * len(left) + "".join(c if c == "\t" else " " * _cells(c) for c in before)
@@ -98,8 +93,3 @@ def _cells(character: str) -> int:
     if category(character) in {"Mn", "Me", "Cf"}:
         return 0
     return 2 if east_asian_width(character) in {"W", "F"} else 1
-
-
-def showable(text: str) -> str:
-    """The text with a replacement for each character that would act on the terminal."""
-    return _UNSHOWABLE.sub("\ufffd", text)

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from textwrap import wrap
 
 from tilegen.games.misfitz.moment import Moment, Seat
+from tilegen.text.invisible import showable
 from tilegen.text.near import counted
-from tilegen.text.report import showable
 
 WIDTH = 80
 """Columns of a terminal."""

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from tilegen.games.misfitz.bank import BANKED, CHIPS
 from tilegen.games.misfitz.ruling import Player, Ruling
 from tilegen.play.verdict import errors_in, leading
+from tilegen.text.invisible import showable
 from tilegen.text.near import counted
-from tilegen.text.report import showable
 
 _CLAIMED = frozenset({"chips-differ", "winner-differs"})
 """Complaints that leave no doubt about what was played."""

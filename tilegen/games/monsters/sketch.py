@@ -9,8 +9,8 @@ from tilegen.games.monsters.ends import Tiles
 from tilegen.games.monsters.notation import TURNS
 from tilegen.games.monsters.ruling import Creature, Player, Unsure, how
 from tilegen.games.monsters.tiles import Edge, Side
+from tilegen.text.invisible import showable
 from tilegen.text.near import counted
-from tilegen.text.report import showable
 
 WIDTH = 80
 """Columns of a terminal; only a creature that is wider itself goes beyond."""

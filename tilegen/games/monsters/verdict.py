@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from tilegen.games.monsters.creature import Kind, Laid
 from tilegen.games.monsters.ruling import Creature, Ruling, how
 from tilegen.play.verdict import errors_in, leading
+from tilegen.text.invisible import showable
 from tilegen.text.near import counted
-from tilegen.text.report import showable
 
 _CLAIMED = frozenset(
     {"score-differs", "winner-differs", "left-differs", "tiles-differ", "board-differs"}

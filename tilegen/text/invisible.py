@@ -1,0 +1,35 @@
+"""Characters that a terminal would obey or hide, in place of showing them."""
+
+from __future__ import annotations
+
+import re
+
+# Control characters, those that set the direction of writing or say how others join, fillers that
+# have no picture, and halves of characters. A variation selector is let be behind a symbol, whose
+# picture it chooses; behind a letter it only hides.
+_INVISIBLE = re.compile(
+    "[\x00-\x08\x0a-\x1f\x7f-\x9f\xad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f"
+    "\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff"
+    "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e00ff\U000e01f0-\U000e0fff]"
+    "|(?<![\u2000-\U0010ffff])[\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+)
+
+
+def showable(text: str) -> str:
+    """One line, with a replacement for each character that would not be seen as itself."""
+    return _INVISIBLE.sub("\ufffd", text)
+
+
+def showable_lines(text: str) -> str:
+    """As `showable`, of a text of several lines."""
+    return "\n".join(map(showable, text.split("\n")))
+
+
+def escaped(json: str) -> str:
+    """JSON on one line, which says the same, with escapes for those characters."""
+    return _INVISIBLE.sub(lambda found: _escape(found[0]), json)
+
+
+def _escape(character: str) -> str:
+    units = character.encode("utf-16-be", "surrogatepass").hex()
+    return "".join(f"\\u{units[at : at + 4]}" for at in range(0, len(units), 4))
