@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
-from tilegen.app.records import RECORD, rule
+from tilegen.app.records import MOST_ENTRIES, RECORD, rule
 from tilegen.cli import main
 from tilegen.play.reader import LONGEST_LINE, MOST_LINES
 
@@ -53,6 +53,20 @@ def test_of_a_photo_with_far_too_many_tiles_that_alone_is_said() -> None:
     rows = "1^ 2^ 3^\n" * 200
     found = rule(f"{TILES}Anna monster:\n{rows}").ruling.diagnostics
     assert [each.message for each in found] == ["600 tiles lie here, and the set has 88"]
+
+
+@pytest.mark.parametrize("top", [BEGUN, CARDS])
+@pytest.mark.parametrize("command", ["hint", "show", "show -o table.html"])
+def test_the_table_of_a_record_longer_than_any_game_is_not_shown(
+    command: str, top: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("game.txt").write_text(top + "Anna: discard 1\n" * MOST_ENTRIES, encoding="utf-8")
+    result = CliRunner().invoke(main, [*command.split(), "game.txt"])
+    assert result.exit_code == 1
+    assert "... and " in result.stderr
+    assert "hint: " in result.stderr.splitlines()[-1]
+    assert result.stdout == ""
 
 
 @pytest.mark.parametrize("command", ["score", "fmt", "hint", "show"])

@@ -25,6 +25,8 @@ def check(ruled: Ruled, question: str | None) -> None:
 
 def position(ruled: Ruled) -> Situation | None:
     """Where the game stands after the last line; None where that cannot be known at all."""
+    if ruled.is_endless:
+        return None
     found: Situation | None = _advice(ruled).position(ruled.record, ruled.edition, ruled.ruling)
     return found
 

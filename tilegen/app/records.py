@@ -30,6 +30,10 @@ RECORD: Final = Kind(
 )
 
 
+MOST_ENTRIES = 10_000
+"""Of a record that can be shown: a right one has far less, and of a wrong one each step is kept."""
+
+
 class SetError(Exception):
     """A set that a record names, and that cannot be used."""
 
@@ -54,6 +58,11 @@ class Ruled(NamedTuple):
     record: Record[Any]
     edition: Any
     ruling: Any
+
+    @property
+    def is_endless(self) -> bool:
+        """Whether it is longer than any game, so that its table is nobody's."""
+        return len(self.record.entries) > MOST_ENTRIES
 
 
 class SetsOfFolder:

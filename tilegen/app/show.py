@@ -14,8 +14,8 @@ from tilegen.errors import TilegenError
 from tilegen.games.display import Course, Display
 from tilegen.games.press import BACK
 from tilegen.sets.edition import Edition
+from tilegen.text.invisible import showable
 from tilegen.text.near import listed
-from tilegen.text.report import showable
 
 if TYPE_CHECKING:
     from tilegen.drawing.face import Face
@@ -68,7 +68,11 @@ def ending(path: Path) -> str:
 
 
 def table(ruled: Ruled, turn: int | None) -> Table:
-    """The table at the end, or after a turn. Raises TilegenError where there was no such turn."""
+    """The table at the end, or after a turn. Raises TilegenError where there was no such turn, and
+    where the record is longer than any game."""
+    if ruled.is_endless:
+        message = f"'{ruled.source.name}' is longer than any game, and is not shown"
+        raise TilegenError(message, "mend the errors above first", exit_code=1)
     display = ruled.game.display()
     course: Course[Any] = display.course(ruled.record, ruled.ruling)
     if turn is None:
