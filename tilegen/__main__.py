@@ -1,6 +1,27 @@
-"""`python -m tilegen` is `tilegen`."""
+"""`tilegen`, and `python -m tilegen`, from their first moment: to load takes a while too."""
 
-from tilegen.cli import main
+from __future__ import annotations
+
+import sys
+
+
+def main() -> None:
+    """Runs a command, and ends the program with its exit code. Ctrl-C, whenever it comes, is one
+    sentence and 130."""
+    try:
+        from tilegen.cli import main as command  # noqa: PLC0415 -- so that Ctrl-C may come
+
+        command()
+    except KeyboardInterrupt:
+        if sys.stderr:
+            sys.stderr.write("tilegen: stopped\n")
+        sys.exit(130)
+    finally:
+        # What is left is Python's own end, which has nobody to catch it.
+        import signal  # noqa: PLC0415
+
+        signal.signal(signal.SIGINT, signal.SIG_DFL)
+
 
 if __name__ == "__main__":
     main()

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import re
+import signal
 import struct
 import sys
+import threading
 import zlib
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from tilegen.errors import TilegenError
@@ -24,13 +28,34 @@ def png(svg: str, dpi: float) -> bytes:
     """A picture of an SVG file that is sized in millimetres, at `dpi` pixels to the inch. Raises
     TilegenError where the cairo library is missing."""
     width, height = (max(1, round(length * dpi / 25.4)) for length in _size(svg))
-    picture: bytes = _cairosvg().svg2png(
-        # Pixels are whole and millimetres are not: fill them all, or an edge is half transparent.
-        bytestring=svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1).encode(),
-        output_width=width,
-        output_height=height,
-    )
+    draw = _cairosvg().svg2png
+    with _uninterrupted():
+        picture: bytes = draw(
+            # Pixels are whole, millimetres are not: fill them all, or an edge is half transparent.
+            bytestring=svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1).encode(),
+            output_width=width,
+            output_height=height,
+        )
     return picture[:_HEADER_END] + _resolution(dpi) + picture[_HEADER_END:]
+
+
+@contextmanager
+def _uninterrupted() -> Iterator[None]:
+    """Ctrl-C meanwhile comes afterwards: cairo calls Python to write, and what is raised in there
+    is printed and lost."""
+    usual = signal.getsignal(signal.SIGINT)
+    in_main = threading.current_thread() is threading.main_thread()
+    if usual is not signal.default_int_handler or not in_main:
+        yield
+        return
+    came: list[int] = []
+    signal.signal(signal.SIGINT, lambda number, _: came.append(number))
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, usual)
+    if came:
+        raise KeyboardInterrupt
 
 
 def _cairosvg() -> Any:
