@@ -1,9 +1,12 @@
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from tests.games.monsters.standard import standard_set
 from tilegen.games.monsters.examples import Example, examples
+from tilegen.games.monsters.press import PRESS
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, edges_of, turned
 
 # What lies beyond each side, and the side that it shows there.
@@ -91,3 +94,13 @@ def test_a_face_is_upright_where_it_can_be() -> None:
         (4, Rotation.NONE),
         (2, Rotation.QUARTER),
     ]
+
+
+def test_tiles_of_an_example_reach_a_little_under_their_neighbours() -> None:
+    tile_set = standard_set()
+    slots = PRESS.figures(tile_set, str.upper)["fit-thin"].slots
+
+    assert [slot.trim.x for slot in slots] == [0, 44]
+    assert all(0 < slot.trim.x - slot.shown.x < 0.2 for slot in slots)
+    bare = replace(tile_set, printing=replace(tile_set.printing, bleed=0))
+    assert all(slot.shown == slot.trim for slot in PRESS.figures(bare, str.upper)["fit-thin"].slots)
