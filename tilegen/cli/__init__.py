@@ -105,9 +105,8 @@ def _check_folder() -> None:
 
 
 def _meant(word: str) -> str:
-    from difflib import get_close_matches
-
     from tilegen.app.games import GAMES
+    from tilegen.text.near import did_you_mean, nearest
 
     if os.path.isfile(word):  # noqa: PTH113 - pathlib takes longer to load
         use = "validate" if word.lower().endswith((".yaml", ".yml")) else "score"
@@ -116,8 +115,8 @@ def _meant(word: str) -> str:
         return "did you mean 'tilegen --help'?"
     if word in GAMES:
         return f"did you mean 'tilegen build {word}'?"
-    meant = get_close_matches(word, _COMMANDS, 1)
-    return f"did you mean '{meant[0]}'?" if meant else f"there are {', '.join(_COMMANDS)}"
+    meant = nearest(word, tuple(_COMMANDS))
+    return did_you_mean(word, meant) if meant else f"there are {', '.join(_COMMANDS)}"
 
 
 @click.group(

@@ -17,10 +17,6 @@ _ROW = re.compile(r"\s*[0-9.?_-]")
 _WORD = re.compile(r"[^\W\d_]{3}")
 _BETWEEN_NAMES = re.compile(r"\s+and\s+|\s*[;&/]\s*|\s+", re.IGNORECASE)
 _SIGNS = re.compile(r"\s+and\s+|[;&/]", re.IGNORECASE)
-_LOOKS = str.maketrans(
-    "АВЕКМНОРСТУХΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",  # noqa: RUF001
-    "ABEKMHOPCTYXABEZHIKMNOPTYX",
-)
 _KEYS = "qwertyuiopasdfghjklzxcvbnm"
 _KEYBOARDS = (
     "йцукенгшщзфывапролдячсмить",
@@ -85,5 +81,7 @@ def latin(text: str) -> tuple[str, str]:
     """The text with Latin letters in place of those of other alphabets that look like them, and
     with those that lie on the same keys. Wide letters and digits become plain ones in both, and
     case may change."""
-    looks = normalize("NFKC", text).upper().translate(_LOOKS)
+    from tilegen.text.alike import LOOKS  # noqa: PLC0415 -- seldom wanted
+
+    looks = normalize("NFKC", text).upper().translate(LOOKS)
     return looks, normalize("NFKC", text.lower().translate(_ON_KEYS))

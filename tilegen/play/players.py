@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable
 from unicodedata import is_normalized, normalize
 
-from tilegen.text.near import LOOKALIKES, listed, nearest
+from tilegen.text.near import LOOKALIKES, did_you_mean, listed, nearest
 
 _NUMBERED = re.compile(r"(?P<sign>[.)\]-]+)\s*(?P<name>\S.*)|(?P<digits>\S{1,3})\s+(?P<other>\S.*)")
 """What is left of a turn's number that is not typed with digits alone, and a name behind it."""
@@ -55,7 +55,10 @@ class Players:
             return numbered
         meant = nearest(_key(typed), self._keys)
         known = f"the players are {listed(self.names, 'and')}"
-        return f"did you mean {self.names[self._keys.index(meant)]}? {known}" if meant else known
+        if meant is None:
+            return known
+        name = self.names[self._keys.index(meant)]
+        return did_you_mean(typed, name, known, shown=name)
 
     def _numbered(self, typed: str) -> str | None:
         """What to do where a turn's number is in the way, and not the name."""

@@ -38,7 +38,7 @@ from tilegen.play.record import (
 )
 from tilegen.play.roster import Roster
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label
-from tilegen.text.near import choices_hint, listed, nearest, quoted, shortened
+from tilegen.text.near import choices_hint, did_you_mean, listed, nearest, quoted, shortened
 from tilegen.text.source import Source, Span
 
 _KEY_AND_VALUE = re.compile(
@@ -410,7 +410,7 @@ class _Reader(Generic[Action]):
             if not self._begun:
                 return self._unknown_header(line, key, rest, place)
             if near := nearest(key.lower(), tuple(self._grammar.claims)):
-                message, hint = f"{quoted(key)} is no claim", f"did you mean '{near}'?"
+                message, hint = f"{quoted(key)} is no claim", did_you_mean(key, near)
                 return self._wrong(line, message, place, hint=hint, plays=False)
             if self._players and looks_like_a_claim(line, len(head) + 1, self._players):
                 message = f"{quoted(key)} is no player, and no claim of this game"
@@ -430,9 +430,8 @@ class _Reader(Generic[Action]):
             offset = len(line.text) - len(rest)
             value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
             self._keep(Header(line, meant, value), offset, len(line.text))
-        hint = f"did you mean '{meant}'?"
-        if meant is None:
-            hint = choices_hint(key, self._grammar.headers, "headers")
+        hint = did_you_mean(key, meant) if meant else None
+        hint = hint or choices_hint(key, self._grammar.headers, "headers")
         message = f"no header is called {quoted(key)}"
         self._found.error("header-unknown", message, place, hint=hint)
         return Wrong(line, plays=False)

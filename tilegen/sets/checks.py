@@ -8,7 +8,7 @@ from tilegen.drawing.glyphs import writable
 from tilegen.drawing.scene import Font
 from tilegen.sets.edition import Expectation
 from tilegen.text.diagnostics import Diagnostic, Severity
-from tilegen.text.near import nearest
+from tilegen.text.near import did_you_mean, nearest
 from tilegen.text.source import Span
 
 Figure = int | float | bool
@@ -40,12 +40,12 @@ def unmet(
 
 def _unknown_figure(expected: Expectation, meanings: Mapping[str, str]) -> Diagnostic:
     near = nearest(expected.figure, tuple(meanings))
+    listing = "`tilegen validate --format json` lists all figures"
     return Diagnostic(
         "figure-unknown",
         f"no figure is called '{expected.figure}'",
         expected.span,
-        hint=(f"did you mean '{near}'? " if near else "")
-        + "`tilegen validate --format json` lists all figures",
+        hint=did_you_mean(expected.figure, near, listing) if near else listing,
     )
 
 

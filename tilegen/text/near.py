@@ -22,7 +22,7 @@ def _nearest(word: str, choices: tuple[str, ...]) -> str | None:
     from difflib import get_close_matches  # noqa: PLC0415
 
     close = get_close_matches(word, choices, n=1, cutoff=0.6)
-    return close[0] if close else None
+    return _same_looking(word, choices) or (close[0] if close else None)
 
 
 def choices_hint(word: str, choices: Sequence[str], plural: str) -> str:
@@ -31,7 +31,27 @@ def choices_hint(word: str, choices: Sequence[str], plural: str) -> str:
         f"the {plural} are {', '.join(choices)}" if len(choices) > 1 else f"write '{choices[0]}'"
     )
     near = meant(word, choices)
-    return f"did you mean '{near}'? {known}" if near and len(choices) > 1 else known
+    return did_you_mean(word, near, known) if near and len(choices) > 1 else known
+
+
+def did_you_mean(word: str, choice: str, rest: str = "", *, shown: str | None = None) -> str:
+    """`did you mean 'thick'?`, which letter only looks right where one does, and the rest of the
+    hint. The choice is `shown` in quotes if nothing else is said."""
+    odd = ""
+    if not (word.isascii() and choice.isascii()):
+        from tilegen.text.alike import odd_letter  # noqa: PLC0415 -- seldom wanted
+
+        odd = odd_letter(word, choice)
+    asked = f"did you mean {shown or quoted(choice)}?"
+    return " ".join(filter(None, [asked, f"{odd};" if odd and rest else odd, rest]))
+
+
+def _same_looking(word: str, choices: Sequence[str]) -> str | None:
+    if word.isascii() and all(map(str.isascii, choices)):
+        return None
+    from tilegen.text.alike import same_looking  # noqa: PLC0415 -- seldom wanted
+
+    return same_looking(word, choices)
 
 
 def meant(word: str, choices: Sequence[str]) -> str | None:
@@ -39,6 +59,8 @@ def meant(word: str, choices: Sequence[str]) -> str | None:
     most are wrong. Stricter than `nearest`: of a few words that have nothing in common one is
     always the nearest, and a wrong cure is worse than none."""
     low = word.lower()
+    if alike := _same_looking(word, choices) if len(low) <= _LONGEST_WORD else None:
+        return alike
     if len(low) < 2 or len(low) > _LONGEST_WORD:
         return None
     begun = [each for each in choices if each.startswith(low)]

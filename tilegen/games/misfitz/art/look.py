@@ -10,7 +10,7 @@ from tilegen.games.misfitz.art.vocabulary import WARDROBES
 from tilegen.games.misfitz.art.wardrobe import CAPACITY, Room
 from tilegen.games.misfitz.cards import Part
 from tilegen.text.diagnostics import Diagnostic, Label
-from tilegen.text.near import nearest, quoted
+from tilegen.text.near import did_you_mean, nearest, quoted
 from tilegen.text.source import Span
 
 
@@ -50,7 +50,7 @@ def unknown(look: Look) -> Iterator[Diagnostic]:
                 "colour",
                 f"no colour is called {quoted(color.name)}",
                 color.span,
-                f"did you mean '{near}'? {hint}" if near else hint,
+                did_you_mean(color.name, near, hint) if near else hint,
             )
     for part in Part:
         yield from _misplaced(look.of(part), part)
@@ -104,5 +104,5 @@ def _elsewhere(asked: Asked, part: Part) -> Diagnostic:
         "part-unknown",
         f"no part of {_WORDS[part]} is called {quoted(asked.name)}",
         asked.span,
-        f"did you mean '{near}'? {hint}" if near else hint,
+        did_you_mean(asked.name, near, hint) if near else hint,
     )

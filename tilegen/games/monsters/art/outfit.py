@@ -10,7 +10,7 @@ from tilegen.games.monsters.tiles import Side, Tile, TileSet
 from tilegen.parts.kit import PARTS, kinds_of_eyes, parts_for
 from tilegen.parts.part import AnyPart, EyePart, Part, Place
 from tilegen.text.diagnostics import Diagnostic, Label
-from tilegen.text.near import nearest, quoted
+from tilegen.text.near import did_you_mean, nearest, quoted
 from tilegen.text.source import Span
 
 _CARRY_A_FACE = frozenset(
@@ -148,7 +148,7 @@ def _unknown(name: str, span: Span | None) -> Diagnostic:
     hint = "'tilegen parts' draws all of them with their names"
     message = f"no part is called {quoted(name)}"
     return Diagnostic(
-        "part-unknown", message, span, f"did you mean '{near}'? {hint}" if near else hint
+        "part-unknown", message, span, did_you_mean(name, near, hint) if near else hint
     )
 
 
