@@ -13,10 +13,10 @@ from click.testing import CliRunner, Result
 
 from tilegen.app.records import rule
 from tilegen.cli import main
-from tilegen.games.misfitz.figures import FIGURES as CARD_FIGURES
-from tilegen.games.misfitz.notation import GRAMMAR as MISFITZ
-from tilegen.games.monsters.figures import FIGURES as TILE_FIGURES
-from tilegen.games.monsters.notation import GRAMMAR
+from tilegen.games.misfitz.records.notation import GRAMMAR as MISFITZ
+from tilegen.games.misfitz.sets.metrics import FIGURES as CARD_FIGURES
+from tilegen.games.monsters.records.notation import GRAMMAR
+from tilegen.games.monsters.sets.metrics import FIGURES as TILE_FIGURES
 from tilegen.play.record import HEADERS, MAGIC
 
 PAGE = Path(__file__).parent.parent / "docs/records.md"

@@ -14,13 +14,13 @@ import pytest
 
 from tests.codes import diagnostic_codes
 from tests.programs import environment
-from tilegen.app.printers import FARTHEST, SCALES, STEEPEST
-from tilegen.app.production import MOST_COPIES
+from tilegen.app.printing.printers import FARTHEST, SCALES, STEEPEST
+from tilegen.app.printing.production import MOST_COPIES
 from tilegen.app.records import rule
 from tilegen.app.score import describe
 from tilegen.cli import main
-from tilegen.games.monsters.press import PRESS
-from tilegen.games.monsters.reader import read_set
+from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.monsters.sets.reader import read_set
 from tilegen.sets.reader import LARGEST_MARGIN, LARGEST_SIZE, SMALLEST_SIZE
 from tilegen.sheets.guide import languages
 from tilegen.styles import STYLES

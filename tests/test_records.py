@@ -13,7 +13,7 @@ import pytest
 
 from tilegen.app.records import Ruled, SetsOfFolder, rule_bytes
 from tilegen.app.score import describe
-from tilegen.games.monsters.ruling import Player
+from tilegen.games.monsters.records.ruling import Player
 from tilegen.text.diagnostics import Severity
 from tilegen.text.report import snippet
 

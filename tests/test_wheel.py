@@ -47,7 +47,7 @@ def test_the_wheel_carries_all_that_is_not_code(wheel: Path) -> None:
         carried = {name for name in archive.namelist() if name.startswith("tilegen/")}
     assert {name for name in carried if not name.endswith(".py")} == {
         *there,
-        *(f"tilegen/specs/{known.file}" for known in GAMES.values()),
+        *(f"tilegen/specs/{known.set_file}" for known in GAMES.values()),
     }
 
 
@@ -65,7 +65,7 @@ def test_what_is_installed_needs_no_checkout(game: str, wheel: Path, tmp_path: P
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    file = Path("specs", GAMES[game].file)
+    file = Path("specs", GAMES[game].set_file)
     init(tmp_path / "checkout/begun", game)
     begun = (tmp_path / "checkout/begun" / file).read_bytes()
     assert (tmp_path / "empty/begun" / file).read_bytes() == begun

@@ -16,17 +16,17 @@ from PIL import Image
 
 from tilegen.app import show
 from tilegen.app.build import Order, build
-from tilegen.app.changes import changed
 from tilegen.app.load import load
+from tilegen.app.printing.changes import changed
 from tilegen.app.records import SetsOfFolder, score_file
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Color, Fill
 from tilegen.games.misfitz.cards import Card, Part
 from tilegen.games.misfitz.pack import Pack
-from tilegen.games.misfitz.press import PRESS as CARDS
+from tilegen.games.misfitz.press.press import PRESS as CARDS
 from tilegen.games.monsters.art.pictures import picture
-from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.render import svg
 from tilegen.render.png import png

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tilegen.app.build import Order
-from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
 
 

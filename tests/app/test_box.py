@@ -13,7 +13,7 @@ from click.testing import CliRunner, Result
 from tilegen.app.box import BoxOrder, MadeBox, box
 from tilegen.cli import main
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.sets.edition import Printing
 from tilegen.sheets.box import Kind, net, stacks

@@ -11,10 +11,10 @@ from tests.app.builds import MM, STANDARD_FILES, a_set, contents, made, root_of,
 from tests.app.orders import an_order
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import Built, build
-from tilegen.app.pictures import svgs
-from tilegen.app.production import Backs, PageOrder, Production
+from tilegen.app.printing.pictures import svgs
+from tilegen.app.printing.production import Backs, PageOrder, Production
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.sets.edition import Marks, Printing
 

@@ -12,10 +12,10 @@ import pytest
 from tests.app.measuring import corner, measured, sides
 from tests.games.misfitz.standard import standard_pack
 from tilegen.app.build import Built, Order, build
-from tilegen.app.cuts import Format
-from tilegen.app.production import AS_USUAL, Backs, PageOrder, Production
+from tilegen.app.printing.cuts import Format
+from tilegen.app.printing.production import AS_USUAL, Backs, PageOrder, Production
 from tilegen.games.misfitz.pack import Pack
-from tilegen.games.misfitz.press import PRESS
+from tilegen.games.misfitz.press.press import PRESS
 from tilegen.sets.edition import Printing
 from tilegen.sheets.backs import mirror
 

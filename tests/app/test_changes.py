@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from tilegen.app.changes import changed, chosen
+from tilegen.app.printing.changes import changed, chosen
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.sets.edition import Art, Marks, OwnColors, Printing
 from tilegen.sets.reader import BLEEDS

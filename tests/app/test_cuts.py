@@ -16,8 +16,8 @@ from PIL import Image
 from tests.app.orders import an_order
 from tests.render.preflight import pages, problems
 from tilegen.app.build import build
-from tilegen.app.cuts import Format, formats
-from tilegen.app.production import Backs, Production
+from tilegen.app.printing.cuts import Format, formats
+from tilegen.app.printing.production import Backs, Production
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet

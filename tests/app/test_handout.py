@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from tests.games.monsters.standard import standard_set
-from tilegen.app.handout import Handout, Printed, handout, languages, sheet_words
-from tilegen.app.production import Backs, PageOrder, Production
+from tilegen.app.printing.handout import Handout, Printed, handout, languages, sheet_words
+from tilegen.app.printing.production import Backs, PageOrder, Production
 from tilegen.drawing.glyphs import start, width
 from tilegen.drawing.scene import Group, Item, Stroke, Text
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.sheets.guide import guide
 from tilegen.sheets.guide import languages as known

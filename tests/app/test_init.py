@@ -26,7 +26,7 @@ def test_a_new_game_is_what_build_finds_there(
     init(tmp_path, game)
     monkeypatch.chdir(tmp_path)
     found = load(None)
-    assert found.source.name == f"specs/{GAMES[game].file}"
+    assert found.source.name == f"specs/{GAMES[game].set_file}"
     assert found.game.name == game
     assert found.edition
     assert found.diagnostics == ()

@@ -4,7 +4,7 @@ from pathlib import Path
 
 import pytest
 
-from tilegen.app.printers import Reading, keep, named, printers
+from tilegen.app.printing.printers import Reading, keep, named, printers
 from tilegen.errors import TilegenError
 from tilegen.sheets.backs import Flip, Printer
 

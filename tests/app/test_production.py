@@ -11,7 +11,7 @@ from tests.app.measuring import SIDE, corner, measured, sides
 from tests.app.orders import an_order
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import Built, build
-from tilegen.app.production import (
+from tilegen.app.printing.production import (
     AS_USUAL,
     Backs,
     PageOrder,
@@ -19,10 +19,10 @@ from tilegen.app.production import (
     check_room,
     production,
 )
-from tilegen.app.runs import laid_out
+from tilegen.app.printing.runs import laid_out
 from tilegen.drawing.geometry import Affine
 from tilegen.errors import TilegenError
-from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.sets.edition import Printing
 from tilegen.sheets.backs import Flip, Printer, mirror

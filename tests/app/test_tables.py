@@ -14,13 +14,13 @@ from tests.app.orders import an_order
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import build
-from tilegen.app.tables import TABLES, Game, address, chosen
-from tilegen.app.tables.tts import saved_object
+from tilegen.app.platforms import TABLES, Game, address, chosen
+from tilegen.app.platforms.tts import saved_object
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.games.misfitz.pack import Pack
-from tilegen.games.misfitz.press import PRESS as CARDS
-from tilegen.games.monsters.press import PRESS
+from tilegen.games.misfitz.press.press import PRESS as CARDS
+from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.sets.edition import Printing
 

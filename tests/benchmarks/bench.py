@@ -31,7 +31,7 @@ ROUNDS = 7
 EMPTY = ("-c", "pass")
 TILEGEN = ("-m", "tilegen")
 SVGS = """
-from tilegen.app.pictures import svgs
+from tilegen.app.printing.pictures import svgs
 from tilegen.app.load import load
 loaded = load(None)
 for _ in svgs(loaded.edition, loaded.game.press()): pass

@@ -14,7 +14,7 @@ from tests.games.misfitz.random_games import Game, random_game, record
 from tests.games.playing import TABLES
 from tests.games.test_conformance import check
 from tilegen.app.records import rule
-from tilegen.games.misfitz.ruling import Ruling
+from tilegen.games.misfitz.records.ruling import Ruling
 
 GAMES = 5000
 ROUNDS = 50

@@ -33,18 +33,18 @@ class Table:
 
     @property
     def game(self) -> Game[Any, Any, Any]:
-        return GAMES[self.name].load()
+        return GAMES[self.name]
 
     def rules(self) -> Rules[Any, Any, Any]:
         game = self.game
-        return game.rules(edition_of(self.name), self.seats, self.variant)
+        return game.rules()(edition_of(self.name), self.seats, self.variant)
 
 
 TABLES = [
     Table(name, seats, variant)
     for name, known in GAMES.items()
-    for variant in known.load().grammar.rules or ("",)
-    for seats in known.load().grammar.seats
+    for variant in known.records().grammar.rules or ("",)
+    for seats in known.records().grammar.seats
 ]
 
 
@@ -84,7 +84,7 @@ def lines(table: Table, played: Played) -> Iterator[str]:
 
 def claims(table: Table, scores: tuple[int, ...]) -> list[str]:
     """What everybody has in the end, and who has won, which the referee checks."""
-    forms = table.game.grammar.claims
+    forms = table.game.records().grammar.claims
     key = next((key for key, form in forms.items() if form is ClaimForm.AMOUNTS), None)
     assert key, f"give the grammar of {table.name} a claim of ClaimForm.AMOUNTS: what each has"
     have = zip(NAMES, scores, strict=False)

@@ -68,7 +68,7 @@ def check_record(table: Table, played: Played) -> None:
         ruled = rule(written)
         assert ruled.record.game == table.name
         assert not ruled.ruling.diagnostics, written
-        assert table.game.as_json(ruled.ruling)["over"], written
+        assert table.game.records().as_json(ruled.ruling)["over"], written
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)
@@ -85,7 +85,7 @@ def test_a_game_is_not_over_before_its_last_move(table: Table) -> None:
     for end, over in ((played, True), (all_but_one, False)):
         scores = end.rules.scores(end.end)
         ruled = rule(record(table, lines(table, end), claims(table, scores)))
-        assert table.game.as_json(ruled.ruling)["over"] is over
+        assert table.game.records().as_json(ruled.ruling)["over"] is over
 
 
 @pytest.mark.parametrize("name", GAMES)

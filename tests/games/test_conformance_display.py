@@ -74,7 +74,10 @@ def test_a_ruling_tells_programs_of_each_player_and_of_the_end(table: Table) -> 
 
 def test_a_whole_game_is_over_and_its_beginning_is_not() -> None:
     for table in FEW:
-        over = [table.game.as_json(ruled(each).ruling)["over"] for each in beginnings(table, 0, 1)]
+        over = [
+            table.game.records().as_json(ruled(each).ruling)["over"]
+            for each in beginnings(table, 0, 1)
+        ]
         assert over == [False, True], table
 
 
@@ -123,7 +126,7 @@ def test_a_page_shows_pieces_of_the_press_and_names_all_players(table: Table) ->
     for text in beginnings(table, *DRAWN):
         course = course_of(ruled(text))
         for heading in (None, "After turn 7"):
-            page = display.page(course.end, names_of(table), heading, lambda w, h: -max(w, h))
+            page = display.page()(course.end, names_of(table), heading, lambda w, h: -max(w, h))
             assert {slot.face for slot in page.slots} <= faces
             said = [*written((*page.under, *page.items))]
             for name in (*names_of(table), *([heading] if heading else [])):
@@ -167,7 +170,7 @@ def test_a_replay_has_all_steps_of_the_course(table: Table) -> None:
     faces = {BACK, *(piece.name for piece in table.game.press().pieces(edition_of(table.name)))}
     for text in beginnings(table, *DRAWN):
         record = ruled(text)
-        replay = table.game.display().replay(record.record, record.ruling)
+        replay = table.game.display().replay()(record.record, record.ruling)
         assert len(replay.steps) == max(course_of(record).steps + 1 - replay.begins, 1)
         check_replay(replay, faces)
         assert {*names_of(table)} <= {*replay.panels}

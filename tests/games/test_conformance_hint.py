@@ -14,7 +14,7 @@ from tilegen.app import hint
 from tilegen.app.games import GAMES
 from tilegen.app.records import Ruled
 from tilegen.errors import TilegenError
-from tilegen.games.advice import Situation
+from tilegen.games.hints import Situation
 
 MOMENTS = (0.0, 0.03, 0.1, 0.25, 0.5, 0.75, 0.95, 1.0)
 """How much of a game is played."""

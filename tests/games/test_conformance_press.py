@@ -14,11 +14,11 @@ import pytest
 from tests.games.playing import edition_of
 from tilegen.app.box import BoxOrder, box
 from tilegen.app.build import Order, build
-from tilegen.app.changes import chosen
 from tilegen.app.games import GAMES
-from tilegen.app.pictures import size_of
-from tilegen.app.production import Backs, Production
-from tilegen.app.tables import TABLES, Table
+from tilegen.app.platforms import TABLES, Table
+from tilegen.app.printing.changes import chosen
+from tilegen.app.printing.pictures import size_of
+from tilegen.app.printing.production import Backs, Production
 from tilegen.drawing.face import Face
 from tilegen.games.press import BACK, Press
 from tilegen.sheets.catalogue import pages
@@ -28,12 +28,12 @@ of_every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def press_of(game: str) -> Press[Any]:
-    return GAMES[game].load().press()
+    return GAMES[game].press()
 
 
 def with_rows(game: str, change: Callable[[tuple[Any, ...]], tuple[Any, ...]]) -> Any:
     """The standard set with other rows."""
-    edition, rows = edition_of(game), GAMES[game].load().sets().rows
+    edition, rows = edition_of(game), GAMES[game].sets().rows
     assert hasattr(edition, rows), f"call the rows of {game}'s Edition {rows}, as sets do"
     return replace(edition, **{rows: change(getattr(edition, rows))})
 

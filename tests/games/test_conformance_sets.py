@@ -28,7 +28,7 @@ of_every_game = pytest.mark.parametrize("game", GAMES)
 
 
 def inspection_of(game: str) -> Inspection[Any]:
-    return GAMES[game].load().inspection()
+    return GAMES[game].inspection()
 
 
 @cache
@@ -81,7 +81,7 @@ def test_a_set_that_lacks_a_line_is_read_or_reported_with_a_place(
     lines = text_of(game).splitlines(keepends=True)
     telling = [n for n, line in enumerate(lines) if line.split("#")[0].strip()]
     # What stands before the rows is one of a kind, and rows are all alike.
-    rows = next(n for n in telling if lines[n].startswith(f"{GAMES[game].load().sets().rows}:"))
+    rows = next(n for n in telling if lines[n].startswith(f"{GAMES[game].sets().rows}:"))
     above = [n for n in telling if n <= rows]
     below = [n for n in telling if n > rows]
     rng = Random(game)
@@ -114,7 +114,7 @@ def test_a_key_that_is_misspelt_is_reported_where_it_is(game: str, tmp_path: Pat
 @of_every_game
 @pytest.mark.parametrize("root", ["", "[]", "7", "{}", "game: {game}\n", "{rows}: []", "{rows}: 7"])
 def test_a_text_that_is_hardly_a_set_is_reported(game: str, root: str, tmp_path: Path) -> None:
-    rows = GAMES[game].load().sets().rows
+    rows = GAMES[game].sets().rows
     text = root.replace("{game}", game).replace("{rows}", rows)
     loaded, _ = looked_at(tmp_path / "set.yaml", f"{text}\n")
     assert loaded.edition is None
@@ -138,12 +138,12 @@ def test_a_set_is_described_with_its_name(game: str) -> None:
 
 @of_every_game
 def test_pieces_that_look_alike_are_told(game: str) -> None:
-    rows = GAMES[game].load().sets().rows
+    rows = GAMES[game].sets().rows
     few = getattr(edition_of(game), rows)[:4]
     inspection = inspection_of(game)
     for edition in (replace(edition_of(game), **{rows: few[:count]}) for count in (1, 4)):
         pairs = inspection.alike(edition)
-        names = {piece.name for piece in GAMES[game].load().press().pieces(edition)}
+        names = {piece.name for piece in GAMES[game].press().pieces(edition)}
         assert {name for pair in pairs for name in (pair.one, pair.other)} <= names
         assert edition.name in inspection.describe(edition, pairs)
         json.dumps(inspection.as_json(edition, pairs))
@@ -155,7 +155,7 @@ def test_pieces_that_look_alike_are_told(game: str) -> None:
 
 @of_every_game
 def test_a_set_of_one_row_is_checked(game: str) -> None:
-    rows = GAMES[game].load().sets().rows
+    rows = GAMES[game].sets().rows
     one = replace(edition_of(game), **{rows: getattr(edition_of(game), rows)[:1]})
     # What is said of the set as a whole needs no place.
     for each in inspection_of(game).check(one):

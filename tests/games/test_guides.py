@@ -11,7 +11,7 @@ import pytest
 
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
-from tilegen.app.production import Backs
+from tilegen.app.printing.production import Backs
 from tilegen.drawing.glyphs import file_of, writable
 from tilegen.drawing.scene import Font
 from tilegen.games.press import Press
@@ -37,7 +37,7 @@ in_every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def press_of(game: str) -> Press[Any]:
-    return GAMES[game].load().press()
+    return GAMES[game].press()
 
 
 def words_of(game: str) -> Mapping[str, str]:

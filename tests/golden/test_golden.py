@@ -7,9 +7,9 @@ import pytest
 
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
-from tilegen.app.pictures import svgs
-from tilegen.games.misfitz.press import PRESS as MISFITZ
-from tilegen.games.monsters.press import PRESS
+from tilegen.app.printing.pictures import svgs
+from tilegen.games.misfitz.press.press import PRESS as MISFITZ
+from tilegen.games.monsters.press.press import PRESS
 from tilegen.sets.edition import Art
 from tilegen.styles import STYLES
 

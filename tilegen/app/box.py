@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import Any, assert_never
 
 from tilegen.app.files import write_all
-from tilegen.app.pictures import size_of
-from tilegen.app.production import MOST_COPIES
+from tilegen.app.printing.pictures import size_of
+from tilegen.app.printing.production import MOST_COPIES
 from tilegen.drawing import glyphs
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box

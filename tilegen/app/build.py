@@ -7,11 +7,12 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from tilegen.app import cuts
 from tilegen.app.files import write_all, write_more
-from tilegen.app.handout import Handout, Printed, handout
-from tilegen.app.pictures import contact_sheet
-from tilegen.app.production import (
+from tilegen.app.platforms import Game, Table
+from tilegen.app.printing import cuts
+from tilegen.app.printing.handout import Handout, Printed, handout
+from tilegen.app.printing.pictures import contact_sheet
+from tilegen.app.printing.production import (
     AS_USUAL,
     Backs,
     PageOrder,
@@ -20,8 +21,7 @@ from tilegen.app.production import (
     through,
     whole_sheets,
 )
-from tilegen.app.runs import Run, Sheets, laid_out
-from tilegen.app.tables import Game, Table
+from tilegen.app.printing.runs import Run, Sheets, laid_out
 from tilegen.games.press import Arrangement, Extra, Piece, Press
 from tilegen.render import svg
 from tilegen.sets.edition import Edition

@@ -40,7 +40,7 @@ def format_bytes(before: bytes, name: str) -> Formatted:
     problem = problem or set_in(source)
     found = Diagnostics()
     game = game_of(source)
-    record = reader.read(source, game.name, game.grammar, found)
+    record = reader.read(source, game.name, game.records().grammar, found)
     if problem is None and not can_lay_out(record):
         problem = next((each for each in found if each.code in _FATAL), [*found][-1])
     if problem is not None:

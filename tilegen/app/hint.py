@@ -6,7 +6,7 @@ from typing import Any
 
 from tilegen.app.records import Ruled
 from tilegen.errors import TilegenError
-from tilegen.games.advice import Advice, Situation
+from tilegen.games.hints import Advice, Situation
 from tilegen.text.near import listed
 from tilegen.text.report import as_dict
 

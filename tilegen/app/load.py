@@ -94,7 +94,7 @@ def _check_meant(file: Path) -> None:
 
 
 def _game_named(file: Path) -> str:
-    return next(name for name, known in GAMES.items() if known.file == file.name)
+    return next(name for name, known in GAMES.items() if known.set_file == file.name)
 
 
 def _file(path: str | None) -> Path:
@@ -108,7 +108,7 @@ def _file(path: str | None) -> Path:
 
 def _usual() -> tuple[Path, ...]:
     """Where a set may be when none is named."""
-    return tuple(_FOLDER / known.file for known in GAMES.values())
+    return tuple(_FOLDER / known.set_file for known in GAMES.values())
 
 
 def _unknown_names(edition: Edition) -> Iterator[Diagnostic]:
@@ -140,7 +140,7 @@ def _unknown_names(edition: Edition) -> Iterator[Diagnostic]:
 def carried_set(game: str = USUAL) -> Path:
     """The standard set of a game, which comes with tilegen. A wheel has it inside the package, a
     checkout beside it."""
-    file = _FOLDER / GAMES[game].file
+    file = _FOLDER / GAMES[game].set_file
     inside = _PACKAGE / file
     return inside if inside.exists() else _PACKAGE.parent / file
 
@@ -150,7 +150,7 @@ def _parsed(shown: str, written: bytes, name: str) -> Loaded:
     source, problem = decoded(shown, written, SET)
     problem = problem or _is_record(source)
     if problem is not None:
-        return Loaded(source, GAMES[USUAL].load(), None, (problem,), name)
+        return Loaded(source, GAMES[USUAL], None, (problem,), name)
     root = compose(source, found)
     game = game_of_set(root, found)
     edition = game.sets().read(root, found)

@@ -28,7 +28,7 @@ def parts_sheet(file: File, game: str = USUAL) -> File:
             f"no picture ends in '{file.suffix}'" if file.suffix else f"'{file}' has no ending"
         )
         raise TilegenError(message, f"let the name end in {listed(FORMATS, 'or')}", exit_code=2)
-    parts = GAMES[game].load().press().parts()
+    parts = GAMES[game].press().parts()
     content = _pdf(parts) if file.suffix.lower() == ".pdf" else _picture(parts, file)
     (written,) = write_more([(file.name, content)], file.parent)
     return written

@@ -123,7 +123,7 @@ def rule_bytes(written: bytes, sets: Sets, name: str) -> Ruled:
         # To say that once is better than to find fault with each line.
         record: Record[Any] = Record(source, (), None, {}, Players(()), ())
         game = game_of(source)
-        return Ruled(source, game, record, None, game.judge(record, None, found))
+        return Ruled(source, game, record, None, game.records().judge(record, None, found))
     return _ruled(source, sets, found)
 
 
@@ -131,7 +131,7 @@ def set_in(source: Source) -> Diagnostic | None:
     """A complaint where the text is a set."""
     if first_line_in(source.text):
         return None
-    rows = "|".join(known.load().sets().rows for known in GAMES.values())
+    rows = "|".join(known.sets().rows for known in GAMES.values())
     # What sets have, and records do not.
     key = re.search(
         rf"^(?:tilegen[ \t]*:|(?:{rows})[ \t]*:(?=\s*\n\s*- \{{))", source.text, re.MULTILINE
@@ -154,14 +154,14 @@ def score_file(path: str, sets: SetsOfFolder) -> Ruled:
 
 def _ruled(source: Source, sets: Sets | Edition | None, found: Diagnostics) -> Ruled:
     game = game_of(source)
-    record = reader.read(source, game.name, game.grammar, found)
+    record = reader.read(source, game.name, game.records().grammar, found)
     header = record.headers.get("game")
     if header is not None and record.game is None:
         message = f"no game is called {quoted(header.value.text)}"
         hint = choices_hint(header.value.text, tuple(GAMES), "games")
         found.error("header-unknown", message, header.value.span, hint=hint)
     edition = _edition(game.name, record, sets, found) if game.by_set else None
-    return Ruled(source, game, record, edition, game.judge(record, edition, found))
+    return Ruled(source, game, record, edition, game.records().judge(record, edition, found))
 
 
 _LOOK = "score the record as a file beside its set, or take this line out"

@@ -16,7 +16,7 @@ def as_json(ruled: Ruled) -> dict[str, object]:
         "file": ruled.source.name,
         "ok": ruled.ruling.ok,
         "game": ruled.record.game,
-        **ruled.game.as_json(ruled.ruling),
+        **ruled.game.records().as_json(ruled.ruling),
         "diagnostics": [as_dict(each) for each in ruled.ruling.diagnostics],
     }
 
@@ -29,4 +29,4 @@ def as_json_unread(file: str, message: str, hint: str | None) -> dict[str, objec
 
 def describe(ruled: Ruled) -> str:
     """How the game stands, as a table to read at a glance."""
-    return ruled.game.describe(ruled.ruling)
+    return ruled.game.records().describe(ruled.ruling)

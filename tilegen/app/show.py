@@ -147,7 +147,7 @@ def _shown_set(ruled: Ruled) -> Edition:
 
 
 def _page(shown: Table, names: Sequence[str], fit: Fit) -> Page:
-    page: Page = shown.display.page(shown.moment, names, shown.heading, fit)
+    page: Page = shown.display.page()(shown.moment, names, shown.heading, fit)
     return page
 
 

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from tilegen.app.load import Loaded
-from tilegen.app.pictures import size_of
+from tilegen.app.printing.pictures import size_of
 from tilegen.sets.edition import Art
 from tilegen.sheets.imposition import Bleeds, impose
 from tilegen.sheets.paper import paper

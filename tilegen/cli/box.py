@@ -70,8 +70,8 @@ def box(
 
     from tilegen.app.box import BoxOrder, kind_of
     from tilegen.app.box import box as make
-    from tilegen.app.changes import changed
     from tilegen.app.load import load
+    from tilegen.app.printing.changes import changed
     from tilegen.cli.report import report
     from tilegen.text.diagnostics import count
     from tilegen.text.near import counted

@@ -15,7 +15,7 @@ from tilegen.cli.terminal import say, say_as_is
 
 if TYPE_CHECKING:
     from tilegen.app.build import Built, Order
-    from tilegen.app.printers import Printer
+    from tilegen.app.printing.printers import Printer
 
 
 @click.command(
@@ -164,13 +164,13 @@ def build(
 
     from tilegen.app.build import Order
     from tilegen.app.build import build as make
-    from tilegen.app.changes import changed
-    from tilegen.app.changes import chosen as picked
-    from tilegen.app.cuts import formats
-    from tilegen.app.handout import languages
     from tilegen.app.load import load
-    from tilegen.app.production import production
-    from tilegen.app.tables import address, chosen
+    from tilegen.app.platforms import address, chosen
+    from tilegen.app.printing.changes import changed
+    from tilegen.app.printing.changes import chosen as picked
+    from tilegen.app.printing.cuts import formats
+    from tilegen.app.printing.handout import languages
+    from tilegen.app.printing.production import production
     from tilegen.app.validate import complaints
     from tilegen.cli.report import report
     from tilegen.text.diagnostics import count
@@ -230,7 +230,7 @@ def _measured(name: str) -> Printer:
     """The printer of that name; what is wrong with the list of printers ends the command."""
     import sys
 
-    from tilegen.app.printers import named, printers
+    from tilegen.app.printing.printers import named, printers
     from tilegen.cli.report import report
 
     known = printers()

@@ -63,7 +63,7 @@ def calibrate(
     Without --printer this writes the sheet, which tells what to do with it. With --printer it
     keeps the numbers in printers.yaml here, and `tilegen build --printer` heeds them.
     """
-    from tilegen.app.printers import FILE, Reading, keep, told
+    from tilegen.app.printing.printers import FILE, Reading, keep, told
     from tilegen.errors import TilegenError
 
     reading = Reading(x, y, angle, scale_x, scale_y)

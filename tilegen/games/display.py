@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Generic, NamedTuple, TypeVar
 
+from tilegen.games.room import Room
 from tilegen.play.record import Action, Record
 
 if TYPE_CHECKING:
@@ -36,5 +37,5 @@ class Display(NamedTuple, Generic[Action, Ruled, Moment]):
 
     course: Callable[[Record[Action], Ruled], Course[Moment]]
     sketch: Callable[[Moment], str]
-    page: Callable[[Moment, Sequence[str], str | None, Fit], Page]
-    replay: Callable[[Record[Action], Ruled], Replay]
+    page: Room[Callable[[Moment, Sequence[str], str | None, Fit], Page]]
+    replay: Room[Callable[[Record[Action], Ruled], Replay]]

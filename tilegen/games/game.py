@@ -1,17 +1,18 @@
-"""What a game supplies, as functions: for its records here, for its sets in `press`."""
+"""What a game supplies: the list of its rooms."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, Protocol, TypeVar
 
+from tilegen.games.room import Room
 from tilegen.play.record import Action, Grammar, Record
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 
 if TYPE_CHECKING:
-    from tilegen.games.advice import Advice
     from tilegen.games.display import Display
+    from tilegen.games.hints import Advice
     from tilegen.games.press import Inspection, Press
     from tilegen.play.layout import Writing
     from tilegen.play.rules import Rules
@@ -32,6 +33,26 @@ Spec = TypeVar("Spec", bound=Edition)
 Ruled = TypeVar("Ruled", bound=Ruling)
 
 
+class Records(NamedTuple, Generic[Action, Spec, Ruled]):
+    """How a game's records are judged.
+
+    `judge` is given the set that is played with, or None where it could not be read, and what was
+    found wrong so far, to which it adds. `as_json` is what a program wants to know of a ruling,
+    beside what is said of every game: first `over`, whether the game has ended, then `players` in
+    the order of their seats, each with a `name`, and `winners`, those who are ahead. `describe` is
+    a table to read, with a row for each player that begins with the name; it says nothing where
+    there are none.
+
+    The grammar has a claim of ClaimForm.AMOUNTS, of what each player has, as `Rules.scores` tells
+    it, and the claim `winner`; the referee holds both to what was played. By these a game that was
+    played at random is judged in the tests."""
+
+    grammar: Grammar[Action]
+    judge: Callable[[Record[Action], Spec | None, Diagnostics], Ruled]
+    as_json: Callable[[Ruled], dict[str, object]]
+    describe: Callable[[Ruled], str]
+
+
 class Sets(NamedTuple, Generic[Spec]):
     """How a game's sets are read: `rows` is the key under which a set has its pieces, and the name
     of their tuple in its Edition. `read` gives None where anything that was found is an error, and
@@ -42,33 +63,20 @@ class Sets(NamedTuple, Generic[Spec]):
 
 
 class Game(NamedTuple, Generic[Action, Spec, Ruled]):
-    """`judge` is given the set that is played with, or None where it could not be read, and what
-    was found wrong so far, to which it adds; `by_set` is False where records are all of one pack,
-    and name none. `as_json` is what a program wants to know of a ruling, beside what is said of
-    every game: first `over`, whether the game has ended, then `players` in the order of their
-    seats, each with a `name`, and `winners`, those who are ahead. `describe` is a table to read,
-    with a row for each player that begins with the name; it says nothing where there are none.
+    """A game is a list of rooms, each loaded when it is asked for.
 
-    The grammar has a claim of ClaimForm.AMOUNTS, of what each player has, as `Rules.scores` tells
-    it, and the claim `winner`; the referee holds both to what was played. By these a game that was
-    played at random is judged in the tests.
-
-    What not every command needs is asked for, and loads what it takes: `writing` where records are
-    written, `sets` where sets are read, `inspection` where they are checked, `press` where they are
-    drawn, `display` where a table is shown, `advice` where somebody wants a hint; and `rules` where
-    a game is played, with a set, for so many players and, where the grammar names several, by the
-    rules of that name."""
+    `set_file` is what the file of its standard set is called; `by_set` is False where records are
+    all of one pack, and name none. `rules` plays it with a set, for so many players and, where the
+    grammar names several, by the rules of that name."""
 
     name: str
-    grammar: Grammar[Action]
-    writing: Callable[[], Writing[Action]]
-    judge: Callable[[Record[Action], Spec | None, Diagnostics], Ruled]
-    as_json: Callable[[Ruled], dict[str, object]]
-    describe: Callable[[Ruled], str]
-    display: Callable[[], Display[Action, Ruled, Any]]
+    set_file: str
     by_set: bool
-    sets: Callable[[], Sets[Spec]]
-    inspection: Callable[[], Inspection[Spec]]
-    press: Callable[[], Press[Spec]]
-    rules: Callable[[Spec, int, str], Rules[Any, Any, Action]]
-    advice: Callable[[], Advice[Action, Spec, Ruled, Any, Any]]
+    records: Room[Records[Action, Spec, Ruled]]
+    writing: Room[Writing[Action]]
+    sets: Room[Sets[Spec]]
+    inspection: Room[Inspection[Spec]]
+    press: Room[Press[Spec]]
+    rules: Room[Callable[[Spec, int, str], Rules[Any, Any, Action]]]
+    display: Room[Display[Action, Ruled, Any]]
+    advice: Room[Advice[Action, Spec, Ruled, Any, Any]]

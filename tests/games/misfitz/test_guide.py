@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from tilegen.games.misfitz.press import PRESS
+from tilegen.games.misfitz.press.press import PRESS
 
 LANGUAGES = ("en", "es", "ko", "ru")
 

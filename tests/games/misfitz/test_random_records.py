@@ -10,7 +10,7 @@ import pytest
 from tests.games.misfitz.random_games import Game, random_game, record
 from tilegen.app.fmt import format_bytes
 from tilegen.app.records import rule
-from tilegen.games.misfitz.ruling import Ruling
+from tilegen.games.misfitz.records.ruling import Ruling
 
 GAMES = 15
 """For each number of players and each rules."""

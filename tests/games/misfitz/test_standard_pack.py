@@ -6,9 +6,9 @@ from tests.games.misfitz.standard import standard_pack
 from tilegen.app.load import load
 from tilegen.app.validate import complaints
 from tilegen.games.misfitz.cards import PACK, dealt
-from tilegen.games.misfitz.figures import figures
-from tilegen.games.misfitz.inspection import alike, deals, describe
 from tilegen.games.misfitz.pack import LANGUAGES
+from tilegen.games.misfitz.sets.inspection import alike, deals, describe
+from tilegen.games.misfitz.sets.metrics import figures
 from tilegen.styles.likeness import MIXED_UP
 
 

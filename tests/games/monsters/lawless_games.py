@@ -16,7 +16,7 @@ from tests.games.monsters.random_games import (
     beside,
     legal,
 )
-from tilegen.games.monsters.creature import Cell, Kind, border
+from tilegen.games.monsters.rules.creature import Cell, Kind, border
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, turned
 
 

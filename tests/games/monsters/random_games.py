@@ -13,7 +13,7 @@ from itertools import product
 from random import Random
 from unicodedata import normalize
 
-from tilegen.games.monsters.creature import (
+from tilegen.games.monsters.rules.creature import (
     Cell,
     Kind,
     open_cells,

@@ -10,14 +10,14 @@ import pytest
 
 from tests.games.monsters.anatomy import Mark, marks, touches
 from tests.games.monsters.standard import standard_set
-from tilegen.app.handout import Printed, handout
+from tilegen.app.printing.handout import Printed, handout
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Clip, Group, Item, Text
 from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.eyes import all_eyes
 from tilegen.games.monsters.art.outfit import misfits
 from tilegen.games.monsters.art.picture import picture
-from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import MOST_EYES, Asked, Tile, TileSet, edges_of
 from tilegen.parts.kit import PARTS, kinds_of_eyes
 from tilegen.parts.pen import EYE_WHITE

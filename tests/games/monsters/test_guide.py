@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.games.monsters.press import PRESS
+from tilegen.games.monsters.press.press import PRESS
 
 
 def card() -> str:

@@ -26,7 +26,7 @@ from tests.games.monsters.random_games import (
 )
 from tests.games.monsters.standard import standard_set
 from tilegen.app.records import rule
-from tilegen.games.monsters.ruling import Ruling
+from tilegen.games.monsters.records.ruling import Ruling
 from tilegen.text.diagnostics import Severity
 
 GAMES = 50

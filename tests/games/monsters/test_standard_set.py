@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 
 from tests.games.monsters.standard import STANDARD
-from tilegen.games.monsters.connectivity import ALL_PATTERNS
-from tilegen.games.monsters.reader import read_set
+from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
+from tilegen.games.monsters.sets.reader import read_set
 from tilegen.games.monsters.tiles import Edge, Edges, TileSet, mirrored, pattern, swapped
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source

@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilegen.games.monsters.connectivity import ALL_PATTERNS
+from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
 from tilegen.games.monsters.tiles import (
     Edge,
     Edges,

@@ -16,7 +16,7 @@ from tests.games.monsters.random_games import (
 )
 from tests.games.monsters.random_games import Table as PlainTable
 from tests.games.monsters.standard import standard_set
-from tilegen.games.monsters.creature import (
+from tilegen.games.monsters.rules.creature import (
     Cell,
     Kind,
     border,
@@ -25,7 +25,7 @@ from tilegen.games.monsters.creature import (
     open_cells,
     placements,
 )
-from tilegen.games.monsters.table import Patch, Table, rotations
+from tilegen.games.monsters.rules.table import Patch, Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of
 
 POSITIONS = 10_000

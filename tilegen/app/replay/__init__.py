@@ -31,7 +31,7 @@ Json = dict[str, object]
 
 def replay(ruled: Ruled, display: Display[Any, Any, Any], at: int | None = None) -> str:
     """The page as HTML. It opens with the table after `at` steps, or else at the beginning."""
-    played: Replay = display.replay(ruled.record, ruled.ruling)
+    played: Replay = display.replay()(ruled.record, ruled.ruling)
     style, script = _file("replay.css"), _file("replay.js")
     names = ruled.record.players.names
     marks = _Marks()

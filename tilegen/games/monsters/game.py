@@ -1,88 +1,27 @@
-"""The game, as `tilegen` takes it."""
+"""The game, as `tilegen` takes it: a list of its rooms."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from tilegen.games.game import Game, Sets
-from tilegen.games.monsters.judge import judge
-from tilegen.games.monsters.notation import GAME, GRAMMAR, Action, Start, cell, written
-from tilegen.games.monsters.ruling import Ruling
-from tilegen.games.monsters.tiles import TileSet
-from tilegen.games.monsters.verdict import as_json, describe
+from tilegen.games.game import Game
+from tilegen.games.room import Room
 
 if TYPE_CHECKING:
-    from tilegen.games.advice import Advice
-    from tilegen.games.display import Display
-    from tilegen.games.monsters.advice import Hint, Position
-    from tilegen.games.monsters.display import Players
-    from tilegen.games.monsters.rules import TileRules
-    from tilegen.games.press import Inspection, Press
-    from tilegen.play.layout import Writing
-
-
-def _writing() -> Writing[Action]:
-    # Records are mostly judged, and then nothing is written.
-    from tilegen.games.monsters.numbering import numbers  # noqa: PLC0415
-    from tilegen.play.layout import Writing  # noqa: PLC0415
-
-    return Writing(
-        GRAMMAR,
-        written,
-        opens=lambda action: isinstance(action, Start),
-        cell=cell,
-        numbers=numbers,
-    )
-
-
-def _display() -> Display[Action, Ruling, Players]:
-    from tilegen.games.monsters.display import DISPLAY  # noqa: PLC0415
-
-    return DISPLAY
-
-
-def _sets() -> Sets[TileSet]:
-    from tilegen.games.monsters.reader import ROWS, read_set  # noqa: PLC0415
-
-    return Sets(ROWS, read_set)
-
-
-def _inspection() -> Inspection[TileSet]:
-    from tilegen.games.monsters.inspection import INSPECTION  # noqa: PLC0415
-
-    return INSPECTION
-
-
-def _press() -> Press[TileSet]:
-    from tilegen.games.monsters.press import PRESS  # noqa: PLC0415
-
-    return PRESS
-
-
-def _rules(tile_set: TileSet, seats: int, _: str) -> TileRules:
-    from tilegen.games.monsters.rules import TileRules  # noqa: PLC0415
-
-    return TileRules(tile_set, seats)
-
-
-def _advice() -> Advice[Action, TileSet, Ruling, Position, Hint]:
-    from tilegen.games.monsters.advice import ADVICE  # noqa: PLC0415
-
-    return ADVICE
-
+    from tilegen.games.monsters.records.notation import Action
+    from tilegen.games.monsters.records.ruling import Ruling
+    from tilegen.games.monsters.tiles import TileSet
 
 MONSTERS: Final[Game[Action, TileSet, Ruling]] = Game(
-    name=GAME,
-    grammar=GRAMMAR,
-    writing=_writing,
-    judge=judge,
-    as_json=as_json,
-    describe=describe,
-    display=_display,
+    name="monsters",
+    set_file="tiles.yaml",
     by_set=True,
-    sets=_sets,
-    inspection=_inspection,
-    press=_press,
-    rules=_rules,
-    advice=_advice,
+    records=Room("tilegen.games.monsters.records.referee:RECORDS"),
+    writing=Room("tilegen.games.monsters.records.writing:WRITING"),
+    sets=Room("tilegen.games.monsters.sets.reader:SETS"),
+    inspection=Room("tilegen.games.monsters.sets.inspection:INSPECTION"),
+    press=Room("tilegen.games.monsters.press.press:PRESS"),
+    rules=Room("tilegen.games.monsters.rules.rules:rules_for"),
+    display=Room("tilegen.games.monsters.show.display:DISPLAY"),
+    advice=Room("tilegen.games.monsters.show.hints:ADVICE"),
 )

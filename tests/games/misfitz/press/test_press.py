@@ -1,0 +1,67 @@
+"""What is printed of a pack, and in which order."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.games.misfitz.standard import standard_pack
+from tilegen.app.printing.production import Production
+from tilegen.app.printing.runs import laid_out
+from tilegen.games.misfitz.press.press import PRESS, card_named
+from tilegen.sheets.imposition import Bleeds
+
+PACK = standard_pack()
+NAMES = [piece.name for piece in PRESS.pieces(PACK)]
+
+
+def test_pieces_are_asked_for_by_the_number_of_their_figure() -> None:
+    owl = [piece for piece in PRESS.pieces(PACK) if piece.number == 1]
+
+    assert [piece.name for piece in owl] == ["1H", "1T", "1L"]
+    assert {piece.about for piece in owl} == {PACK.figures[0].names["en"]}
+
+
+def test_cards_are_called_in_the_language_of_the_sheets() -> None:
+    spoken = PRESS.pieces(replace(PACK, language="ko"))
+    assert spoken[0].about == PACK.figures[0].names["ko"]
+
+
+@pytest.mark.parametrize("paper", ["a3", "a4", "a5", "letter", "legal", "tabloid"])
+def test_whole_figures_lie_on_the_sheets_and_no_cut_is_unlike(paper: str) -> None:
+    printing = replace(PACK.printing, paper=paper, bleeds=Bleeds.SHARED.value)
+    run, arrangement = laid_out(replace(PACK, printing=printing), PRESS, NAMES, Production())
+
+    assert arrangement is not None
+    assert sorted(name for name, _ in arrangement.laid) == sorted(NAMES)
+    layout = run.layout
+    if 24 % layout.columns == 0:
+        assert arrangement.unlike == 0
+    if layout.rows % 3 == 0:
+        for slots in layout.sheets:
+            cards = [card_named(slot.face) for slot in slots]
+            for index, card in enumerate(cards[: layout.columns]):
+                whole = cards[index :: layout.columns][:3]
+                assert {each.figure for each in whole} == {card.figure}
+
+
+def test_unlike_cuts_are_counted_where_figures_are_not_whole() -> None:
+    found = PRESS.arranged(PACK, ["1H", "2H", "3H", "4H"], 2, 2, True)
+
+    assert found is not None
+    assert [name for name, _ in found.laid] == ["1H", "2H", "3H", "4H"]
+    assert (found.cuts, found.unlike) == (4, 2)
+
+
+def test_there_are_chips_for_eight_players() -> None:
+    (chips,) = PRESS.extras(PACK)
+
+    assert (chips.copies, chips.face.width, chips.face.height, chips.corner) == (96, 20, 20, 10)
+
+
+def test_packs_are_told_apart_by_what_decides_the_play() -> None:
+    one = PRESS.fingerprint(PACK)
+
+    assert PRESS.fingerprint(replace(PACK, name="Another", figures=PACK.figures[::-1])) == one
+    assert PRESS.fingerprint(replace(PACK, figures=PACK.figures[1:])) != one

@@ -1,0 +1,106 @@
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from tests.games.monsters.standard import standard_set
+from tilegen.games.monsters.press.examples import Example, examples
+from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, edges_of, turned
+
+# What lies beyond each side, and the side that it shows there.
+BESIDE = {
+    Side.TOP: (0, -1, Side.BOTTOM),
+    Side.RIGHT: (1, 0, Side.LEFT),
+    Side.BOTTOM: (0, 1, Side.TOP),
+    Side.LEFT: (-1, 0, Side.RIGHT),
+}
+
+
+def a_set(*sides: str) -> TileSet:
+    return TileSet("A set", tuple(Tile(i, edges_of(digits)) for i, digits in enumerate(sides, 1)))
+
+
+def contacts(example: Example) -> list[tuple[Edge, Edge | None]]:
+    """What each side shows, and what the tile beside it shows there; None where none lies."""
+    cells = {
+        (laid.column, laid.row): turned(laid.tile.edges, laid.rotation) for laid in example.laid
+    }
+    return [
+        (edges[side], cells[x + dx, y + dy][back] if (x + dx, y + dy) in cells else None)
+        for (x, y), edges in cells.items()
+        for side, (dx, dy, back) in BESIDE.items()
+    ]
+
+
+def fits(example: Example) -> bool:
+    """The rule: sides that touch are the same, and one of them joins (A10)."""
+    touching = [pair for pair in contacts(example) if pair[1] is not None]
+    return all(one is other for one, other in touching) and any(one.joins for one, _ in touching)
+
+
+def test_the_standard_set_has_every_example() -> None:
+    assert set(examples(standard_set())) == {
+        "fit-thin",
+        "fit-thick",
+        "miss-kind",
+        "miss-blank",
+        "finished",
+    }
+
+
+@pytest.mark.parametrize("name", ["fit-thin", "fit-thick", "miss-kind", "miss-blank"])
+def test_an_example_says_what_the_rules_say(name: str) -> None:
+    example = examples(standard_set())[name]
+
+    assert example.allowed is name.startswith("fit")
+    assert fits(example) is example.allowed
+
+
+def test_the_finished_monster_has_no_open_side() -> None:
+    example = examples(standard_set())["finished"]
+
+    assert fits(example)
+    assert not [one for one, other in contacts(example) if one.joins and other is None]
+    assert len(example.laid) == 7
+
+
+def test_no_tile_lies_twice_in_an_example() -> None:
+    for example in examples(standard_set()).values():
+        assert len({laid.tile.id for laid in example.laid}) == len(example.laid)
+        assert len({(laid.column, laid.row) for laid in example.laid}) == len(example.laid)
+
+
+def test_a_set_without_the_tiles_has_fewer_examples() -> None:
+    assert set(examples(a_set("0101", "0101"))) == {"fit-thin"}
+    assert set(examples(a_set("0101", "0202"))) == {"miss-kind"}
+    assert examples(a_set("0101")) == {}
+    assert examples(a_set("1111", "2222")) == {}
+
+
+def test_tiles_are_turned_where_the_example_asks_for_it() -> None:
+    laid = examples(a_set("1010", "1010"))["fit-thin"].laid
+
+    assert [each.rotation for each in laid] == [Rotation.QUARTER, Rotation.QUARTER]
+
+
+def test_a_face_is_upright_where_it_can_be() -> None:
+    thin = edges_of("1010")
+    tiles = (Tile(1, thin, 2), Tile(2, thin), Tile(3, thin), Tile(4, edges_of("0101"), 1))
+    laid = examples(TileSet("A set", tiles))["fit-thin"].laid
+
+    assert [(each.tile.id, each.rotation) for each in laid] == [
+        (4, Rotation.NONE),
+        (2, Rotation.QUARTER),
+    ]
+
+
+def test_tiles_of_an_example_reach_a_little_under_their_neighbours() -> None:
+    tile_set = standard_set()
+    slots = PRESS.figures(tile_set, str.upper)["fit-thin"].slots
+
+    assert [slot.trim.x for slot in slots] == [0, 44]
+    assert all(0 < slot.trim.x - slot.shown.x < 0.2 for slot in slots)
+    bare = replace(tile_set, printing=replace(tile_set.printing, bleed=0))
+    assert all(slot.shown == slot.trim for slot in PRESS.figures(bare, str.upper)["fit-thin"].slots)

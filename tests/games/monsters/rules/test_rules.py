@@ -1,0 +1,165 @@
+"""The rules, for whoever plays; the other engine's games are held against them."""
+
+from __future__ import annotations
+
+from random import Random
+
+from tests.games.monsters.random_games import Deed, Game, Starts, random_game, random_set
+from tests.games.monsters.random_games import Move as Line
+from tilegen.games.monsters.records.notation import Discard, Minion, Place, Start
+from tilegen.games.monsters.rules.creature import Cell
+from tilegen.games.monsters.rules.rules import Move, State, TileRules, TurnUp
+from tilegen.games.monsters.rules.table import Patch
+from tilegen.games.monsters.tiles import (
+    Edges,
+    Rotation,
+    Side,
+    Tile,
+    TileSet,
+    edges_of,
+    turned,
+)
+from tilegen.play.rules import CHANCE
+
+SIDES = {
+    1: "0100",  # Anna's start: thin to the right
+    2: "0200",  # Bo's start: thick to the right
+    3: "0101",
+    4: "0001",
+    5: "0002",
+    6: "0000",
+}
+
+
+def rules_of(*tiles: int) -> TileRules:
+    made = (Tile(number, edges_of(SIDES[number]), eyes=1) for number in tiles)
+    return TileRules(TileSet("few", tuple(made)), 2)
+
+
+def begun(rules: TileRules) -> State:
+    return played(rules, rules.start(), Start(1), Start(2))
+
+
+def played(rules: TileRules, state: State, *moves: Move) -> State:
+    for move in moves:
+        assert move in rules.legal_moves(state)
+        state = rules.apply(state, move)
+    return state
+
+
+def right_of(neighbour: int, tile: int) -> Place:
+    return Place(tile, Rotation.NONE, Side.RIGHT, neighbour)
+
+
+def test_each_player_chooses_a_start_tile_from_all_that_are_left() -> None:
+    rules = rules_of(1, 2, 3)
+    state = rules.start()
+    assert rules.to_move(state) == 0
+    assert rules.legal_moves(state) == (Start(1), Start(2), Start(3))
+    state = rules.apply(state, Start(1))
+    assert rules.to_move(state) == 1
+    assert rules.legal_moves(state) == (Start(2), Start(3))
+
+
+def test_chance_turns_a_tile_up_and_the_player_lays_it() -> None:
+    rules = rules_of(1, 2, 3, 4, 5)
+    state = begun(rules)
+    assert rules.to_move(state) is CHANCE
+    assert rules.legal_moves(state) == (TurnUp(3), TurnUp(4), TurnUp(5))
+    assert rules.line(state, TurnUp(4)) is None
+    state = rules.apply(state, TurnUp(4))
+    assert rules.to_move(state) == 0
+    assert rules.legal_moves(state) == (right_of(1, 4),)
+    assert rules.line(state, right_of(1, 4)) == (0, right_of(1, 4))
+
+
+def test_whose_creature_is_completed_begins_another_and_has_the_next_turn_too() -> None:
+    rules = rules_of(1, 2, 3, 4, 5)
+    state = played(rules, begun(rules), TurnUp(5), right_of(2, 5))
+    assert rules.to_move(state) is CHANCE
+    assert rules.legal_moves(state) == (Minion(3), Minion(4))
+    assert rules.line(state, Minion(3)) == (1, Minion(3))
+    state = rules.apply(state, Minion(3))
+    assert rules.to_move(rules.apply(state, TurnUp(4))) == 1
+    assert rules.scores(state) == (0, 2)
+
+
+def test_a_tile_that_fits_nowhere_is_discarded_and_the_same_player_draws_again() -> None:
+    rules = rules_of(1, 2, 6, 4)
+    state = played(rules, begun(rules), TurnUp(6))
+    assert rules.legal_moves(state) == (Discard(6),)
+    state = played(rules, state, Discard(6), TurnUp(4))
+    assert rules.to_move(state) == 0
+
+
+def test_a_creature_of_one_blank_tile_is_complete_and_is_followed_by_another() -> None:
+    rules = rules_of(1, 2, 3, 5, 6)
+    state = played(rules, begun(rules), TurnUp(5), right_of(2, 5), Minion(6))
+    assert rules.legal_moves(state) == (Minion(3),)
+    assert rules.scores(state) == (0, 3)
+
+
+def test_the_game_ends_with_the_last_first_creature() -> None:
+    rules = rules_of(1, 2, 3, 4, 5, 6)
+    state = played(rules, begun(rules), TurnUp(4), right_of(1, 4), Minion(3))
+    state = played(rules, state, TurnUp(5), right_of(2, 5))
+    assert rules.is_over(state)
+    assert rules.legal_moves(state) == ()
+    assert rules.scores(state) == (2, 2)
+
+
+def test_the_game_ends_with_the_last_tile_and_nothing_is_begun() -> None:
+    rules = rules_of(1, 2, 5)
+    state = played(rules, begun(rules), TurnUp(5), right_of(2, 5))
+    assert rules.is_over(state)
+    assert rules.scores(state) == (0, 2)
+
+
+def test_a_game_of_the_other_engine_is_one_of_these_rules() -> None:
+    rng = Random("rules")
+    for _ in range(60):
+        tile_set = random_set(rng, range(20, 50))
+        game = random_game(rng, tile_set, starts=rng.choice(list(Starts)), care=rng.random())
+        seats = len(game.names)
+        rules = TileRules(tile_set, seats)
+        state = rules.start()
+        for line in game.moves:
+            for move in moves_of(game, line):
+                assert is_legal(rules, state, move), line
+                state = rules.apply(state, move)
+        assert rules.is_over(state) == game.over
+        assert state.table.left == game.left
+        scores = rules.scores(state)
+        assert scores == tuple(game.scores[(game.first + i) % seats] for i in range(seats))
+
+
+def is_legal(rules: TileRules, state: State, move: Move) -> bool:
+    """Whether it is one of the legal moves. The other engine names a place by any neighbour, and
+    turns a tile in any of the ways that look the same."""
+    moves = rules.legal_moves(state)
+    if isinstance(move, Start):
+        return Start(move.tile) in moves
+    if isinstance(move, Minion):
+        return Minion(move.tile) in moves
+    if isinstance(move, Place):
+        places = [_spot(state, each) for each in moves if isinstance(each, Place)]
+        return _spot(state, move) in places
+    return move in moves
+
+
+def _spot(state: State, move: Place) -> tuple[Patch, Cell, Edges]:
+    patch, at = state.table.places[move.neighbour]
+    edges = turned(state.table.tiles[move.tile].edges, move.turn or Rotation.NONE)
+    return patch, at.beside(move.side), edges
+
+
+def moves_of(game: Game, line: Line) -> tuple[Move, ...]:
+    match line.deed:
+        case Deed.START:
+            return (Start(line.tile, line.rotation),)
+        case Deed.MINION:
+            return (Minion(line.tile, line.rotation),)
+        case Deed.DISCARD:
+            return TurnUp(line.tile), Discard(line.tile)
+        case Deed.PLACE:
+            return TurnUp(line.tile), Place(line.tile, line.rotation, line.side, line.neighbour)

@@ -1,0 +1,271 @@
+"""What a hint says of a table, on a set small enough to see all of it."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from tilegen.app.records import rule
+from tilegen.errors import TilegenError
+from tilegen.games.monsters.show.hints import (
+    Hint,
+    Position,
+    as_json,
+    describe,
+    for_cell,
+    for_tile,
+    position,
+    summary,
+)
+from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+
+SIDES = {
+    1: "0100",  # Anna's start: thin to the right
+    2: "0200",  # Bo's start: thick to the right
+    3: "0101",
+    4: "0001",
+    5: "0002",
+    6: "1012",
+    7: "0002",
+    9: "0000",  # fits nowhere
+}
+TILES = TileSet("small", tuple(Tile(number, edges_of(sides)) for number, sides in SIDES.items()))
+HEAD = "tilegen record 1\ngame: monsters\nplayers: Anna, Bo\n\n"
+START = f"{HEAD}Anna: start 1^\nBo: start 2^\n\n"
+CLOSED = f"{START}1 Anna: 4^ right of 1\n"
+PHOTO = f"{HEAD}Anna monster:\n 1^\n\nBo monster:\n 2^  6^\n"
+
+
+def after(text: str, tiles: TileSet = TILES) -> Position:
+    ruled = rule(text, tiles)
+    now = position(ruled.record, tiles, ruled.ruling)
+    assert now
+    return now
+
+
+def said(hint: Hint) -> list[str]:
+    return describe(hint).splitlines()
+
+
+# --tile
+
+
+def test_every_place_and_turn_is_a_line_to_paste() -> None:
+    assert said(for_tile(after(START), 6)) == [
+        "1 Anna: 6> right of 1",
+        "1 Anna: 6< right of 1",
+        "1 Anna: 6^ right of 2",
+        "Anna must place tile 6: it fits in 3 ways.",
+    ]
+
+
+def test_each_line_of_a_hint_may_be_written_and_is_right() -> None:
+    for line in for_tile(after(START), 6).moves:
+        assert rule(f"{START}{line}\n", TILES).ruling.ok
+
+
+def test_turns_that_show_the_same_sides_are_told_once() -> None:
+    assert for_tile(after(START), 3).moves == ("1 Anna: 3^ right of 1",)
+
+
+def test_a_tile_that_fits_nowhere_may_be_discarded() -> None:
+    hint = for_tile(after(f"{START}1 Anna: 6^ right of 2\n"), 9)
+    assert hint.moves == ("2 Bo: discard 9",)
+    assert hint.words[0].startswith("Tile 9 fits nowhere: if nobody objects it is discarded")
+
+
+def test_a_discard_leaves_the_turn_with_the_same_player() -> None:
+    assert for_tile(after(f"{START}1 Anna: discard 9\n"), 3).moves[0].startswith("1 Anna: ")
+
+
+def test_a_minion_that_is_owed_comes_first() -> None:
+    assert said(for_tile(after(CLOSED), 3)) == [
+        "Anna: minion 3^",
+        "Anna begins a minion first: any face-down tile, any turn.",
+    ]
+
+
+def test_start_tiles_come_before_everything() -> None:
+    hint = for_tile(after(f"{HEAD}Anna: start 1^\n"), 3)
+    assert said(hint) == ["Bo: start 3^", "Bo needs a start tile first: any tile, any turn."]
+
+
+def test_after_the_end_there_is_nothing_to_do() -> None:
+    text = f"{CLOSED}Anna: minion 3^\n2 Bo: 5^ right of 2\n"
+    assert said(for_tile(after(text), 6)) == ["The game is over, so tile 6 stays face down."]
+
+
+@pytest.mark.parametrize(
+    ("tile", "message", "hint"),
+    [
+        (8, "the set has no tile 8", "did you mean 3, 4 or 5?"),
+        (800, "the set has no tile 800", "its tiles are numbered 1 to 9"),
+        (2, "tile 2 is on the table already, from line 6", "name one that lies face down"),
+        (9, "tile 9 was discarded, in line 8", "name one that lies face down"),
+    ],
+)
+def test_a_tile_that_does_not_lie_face_down_is_refused(tile: int, message: str, hint: str) -> None:
+    with pytest.raises(TilegenError) as caught:
+        for_tile(after(f"{START}1 Anna: discard 9\n"), tile)
+    assert (caught.value.message, caught.value.hint) == (message, hint)
+
+
+# --cell
+
+
+def test_the_tiles_that_fit_a_cell_are_told_with_their_turns() -> None:
+    assert said(for_cell(after(START), "RIGHT 01")) == [
+        "3^  4^  6> 6<",
+        "3 of the 6 tiles that lie face down fit right of 1.",
+    ]
+
+
+def test_no_tile_is_parted_from_its_turns_where_a_line_is_full() -> None:
+    many = TileSet("many", tuple(Tile(n, edges_of("1012")) for n in range(1, 90)))
+    now = after(f"{HEAD}Anna: start 1^\nBo: start 2^\n", many)
+    *lines, _ = said(for_cell(now, "above 1"))
+    assert len(lines) > 1
+    assert all(len(line) <= 100 for line in lines)
+    assert lines[0].startswith("3^ 3v  4^ 4v  5^ 5v  ")
+    assert all(line.split(" ")[0][:-1] == line.split(" ")[1][:-1] for line in lines)
+
+
+def test_where_nothing_fits_that_is_said() -> None:
+    few = TileSet("few", tuple(tile for tile in TILES.tiles if tile.id in {1, 2, 5, 9}))
+    assert said(for_cell(after(START, few), "right of 1")) == [
+        "None of the 2 tiles that lie face down fits right of 1."
+    ]
+
+
+@pytest.mark.parametrize(
+    ("moves", "cell", "words"),
+    [
+        ("1 Anna: 6^ right of 2", "right of 2", "Right of 2 lies tile 6 already."),
+        ("", "above 1", "Nothing fits above 1: only blank sides touch that cell."),
+        (
+            "1 Anna: 4^ right of 1",
+            "below 1",
+            "Tile 1 is in Anna's complete monster: nothing is added to it.",
+        ),
+        (
+            "1 Anna: 4^ right of 1\nAnna: minion 3^\n2 Bo: 6^ right of 2",
+            "above 6",
+            "Anna's first monster is complete, so Anna may not add to Bo's.",
+        ),
+        (
+            "1 Anna: 4^ right of 1\nAnna: minion 3^\n2 Bo: 5^ right of 2",
+            "left of 3",
+            "The game is over, so nothing is laid left of 3 any more.",
+        ),
+    ],
+)
+def test_a_cell_where_nothing_may_be_laid_says_why(moves: str, cell: str, words: str) -> None:
+    assert said(for_cell(after(f"{START}{moves}\n"), cell)) == [words]
+
+
+def test_a_minion_is_open_to_whoever_has_a_complete_monster() -> None:
+    text = f"{CLOSED}Anna: minion 3^\n2 Bo: 6^ right of 2\n"
+    assert for_cell(after(text), "left of 3").fits == ()
+    assert "fits left of 3" in for_cell(after(text), "left of 3").words[0]
+
+
+@pytest.mark.parametrize(
+    ("cell", "message"),
+    [
+        ("12", "'12' names no cell"),
+        ("beside 1", "'beside 1' names no cell"),
+        ("above 800", "the set has no tile 800"),
+        ("above 3", "tile 3 is not on the table: it lies face down"),
+        ("above 9", "tile 9 is not on the table: it was discarded, in line 8"),
+    ],
+)
+def test_a_text_that_names_no_cell_is_refused(cell: str, message: str) -> None:
+    with pytest.raises(TilegenError) as caught:
+        for_cell(after(f"{START}1 Anna: discard 9\n"), cell)
+    assert caught.value.message == message
+    assert caught.value.hint
+
+
+# Photos.
+
+
+def test_a_photo_tells_what_fits_a_cell() -> None:
+    hint = for_cell(after(f"{PHOTO}\ndiscarded: 3 9\n"), "right of 1")
+    assert said(hint) == ["4^", "1 of the 3 tiles that lie face down fits right of 1."]
+
+
+def test_a_photo_without_discards_says_that_some_may_be_gone() -> None:
+    assert len(for_cell(after(PHOTO), "right of 1").words) == 2
+
+
+def test_a_photo_does_not_tell_whose_turn_it_is() -> None:
+    with pytest.raises(TilegenError, match="a photo does not tell whose turn it is"):
+        for_tile(after(PHOTO), 3)
+    assert summary(after(PHOTO)).words[0] == "A photo does not tell whose turn it is."
+
+
+def test_a_creature_of_a_photo_that_is_not_wholly_known_has_no_hint() -> None:
+    now = after(PHOTO.replace("6^", "?"))
+    assert said(for_cell(now, "below 2")) == [
+        "Not all tiles of Bo's monster are known: complete the photo first."
+    ]
+    assert for_cell(now, "right of 1").fits
+
+
+# How things stand.
+
+
+def test_the_summary_tells_who_is_to_move_and_how_far_each_creature_is() -> None:
+    assert summary(after(f"{START}1 Anna: 6^ right of 2\n")).words == (
+        "Bo is to move, turn 2.",
+        "Anna's monster: 1 tile, 1 open end.",
+        "Bo's monster: 2 tiles, 2 open ends.",
+    )
+
+
+def test_the_summary_tells_of_a_minion_that_is_owed() -> None:
+    assert summary(after(CLOSED)).words[:2] == (
+        "Anna begins a minion first: any face-down tile, any turn. Then Bo is to move, turn 2.",
+        "Anna's monster: 2 tiles, complete.",
+    )
+
+
+def test_sides_that_differ_are_told_since_they_stay_open() -> None:
+    words = summary(after(f"{START}1 Anna: 5^ right of 1 !\n")).words
+    assert words[1] == (
+        "Anna's monster: 2 tiles, 0 open ends, and sides that differ, so never complete."
+    )
+
+
+@pytest.mark.parametrize("text", [CLOSED, f"{HEAD}Anna: start 1^\n", START])
+def test_a_game_that_is_not_finished_is_no_error(text: str) -> None:
+    assert after(text).diagnostics == ()
+
+
+def test_what_is_wrong_above_is_still_an_error() -> None:
+    now = after(f"{CLOSED}2 Bo: 6^ right of 2\n")
+    assert [each.code for each in now.diagnostics] == ["minion-due"]
+    assert not now.ok
+    assert for_tile(now, 7).moves
+
+
+def test_a_table_that_is_not_wholly_known_is_said_to_be_so() -> None:
+    doubt = "A line of the record could not be played: the table may look otherwise."
+    now = after(f"{START}hm\n")
+    for hint in (for_tile(now, 6), for_tile(now, 9), for_cell(now, "right of 1"), summary(now)):
+        assert hint.words[-1] == doubt
+
+
+def test_nothing_is_known_without_players() -> None:
+    ruled = rule("Dear diary,\n", TILES)
+    assert position(ruled.record, TILES, ruled.ruling) is None
+
+
+def test_the_json_has_the_same_answer() -> None:
+    now = after(START)
+    found = json.loads(json.dumps(as_json(now, for_cell(now, "right of 1"))))
+    assert (found["player"], found["turn"], found["cell"]) == ("Anna", 1, "right of 1")
+    assert found["fits"][-1] == {"tile": 6, "turns": [">", "<"]}
+    assert found["creatures"][1]["open_ends"] == 1
+    assert as_json(now, for_tile(now, 3))["moves"] == ["1 Anna: 3^ right of 1"]

@@ -1,0 +1,69 @@
+from __future__ import annotations
+
+import pytest
+
+from tilegen.app.records import rule
+from tilegen.games.monsters.records.ruling import Player
+from tilegen.games.monsters.show.history import after, last_turn, steps_to, tables
+
+GAME = """tilegen record 1
+game: monsters
+players: Anna, Bo
+Anna: start 1^
+Bo: start 20^
+1 Anna: 2v below 1
+Anna: minion 39^
+2 Bo: 58< below 20
+3 Anna: 3v below 39
+4 Bo: 4v below 58
+"""
+
+
+def tiles(players: tuple[Player, ...]) -> list[list[int]]:
+    """How many tiles each player's creatures have."""
+    return [[len(each.tiles) for each in player.creatures] for player in players]
+
+
+def test_after_all_steps_the_table_is_as_the_ruling_has_it() -> None:
+    ruling = rule(GAME).ruling
+    assert after(ruling, len(ruling.steps)) == ruling.players
+    assert list(tables(ruling))[-1] == ruling.players
+
+
+def test_points_come_with_the_tile_that_completes() -> None:
+    ruling = rule(GAME).ruling
+    scores = [[player.score for player in players] for players in tables(ruling)]
+    assert scores == [[0, 0], [0, 0], [2, 0], [2, 0], [2, 0], [2, 0], [2, 3]]
+
+
+@pytest.mark.parametrize(
+    ("turn", "there"),
+    [
+        (0, [[1], [1]]),
+        (1, [[2, 1], [1]]),
+        (2, [[2, 1], [2]]),
+        (3, [[2, 2], [2]]),
+        (4, [[2, 2], [3]]),
+    ],
+)
+def test_a_turn_ends_with_the_minion_after_it(turn: int, there: list[list[int]]) -> None:
+    ruling = rule(GAME).ruling
+    assert tiles(after(ruling, steps_to(ruling, turn))) == there
+    assert last_turn(ruling) == 4
+
+
+def test_a_discard_and_the_tile_after_it_are_one_turn() -> None:
+    text = GAME.replace("2 Bo: 58<", "2 Bo: discard 12\n2 Bo: 58<")
+    ruling = rule(text).ruling
+    assert tiles(after(ruling, steps_to(ruling, 2))) == [[2, 1], [2]]
+
+
+def test_the_number_on_a_line_that_was_not_played_means_nothing() -> None:
+    ruling = rule(GAME.replace("3 Anna: 3v", "1 Anna: 2v")).ruling
+    assert not ruling.ok
+    assert tiles(after(ruling, steps_to(ruling, 1))) == [[2, 1], [1]]
+
+
+def test_a_turn_that_was_not_played_leaves_the_table_as_it_was() -> None:
+    ruling = rule(GAME.replace("3 Anna: 3v", "3 Anna: 1v")).ruling
+    assert tiles(after(ruling, steps_to(ruling, 3))) == [[2, 1], [2]]

@@ -1,0 +1,114 @@
+from __future__ import annotations
+
+import pytest
+
+from tilegen.app.records import rule
+from tilegen.games.monsters.rules.creature import Laid
+from tilegen.games.monsters.show.sketch import WIDTH, grid, sketch
+from tilegen.games.monsters.tiles import Side
+
+GAME = """tilegen record 1
+game: monsters
+players: Anna, Bo
+Anna: start 1^
+Bo: start 20^
+1 Anna: 2v below 1
+Anna: minion 39^
+2 Bo: 58< below 20
+3 Anna: 3v below 39
+"""
+
+
+def drawn(text: str) -> str:
+    return sketch(rule(text).ruling.players)
+
+
+def photo(*blocks: str) -> str:
+    """A photo of these creatures: Anna's monster, Anna's minions."""
+    kinds = ["monster", *["minion"] * len(blocks)]
+    written = "\n".join(
+        f"Anna {kind}:\n{block}" for kind, block in zip(kinds, blocks, strict=False)
+    )
+    return f"tilegen record 1\ngame: monsters\nplayers: Anna, Bo\n{written}\n"
+
+
+def rows(block: str) -> list[str]:
+    """The picture of one creature, without the blanks at the ends of lines."""
+    creature = rule(photo(block)).ruling.players[0].creatures[0]
+    return [line.rstrip() for line in grid(creature.tiles)]
+
+
+def test_the_table_shows_owners_points_joins_and_open_ends() -> None:
+    assert drawn(GAME) == (
+        "Anna: 2 + 0 = 2 points\n"
+        "  monster, complete: 2 points      minion, open: 0 points\n"
+        "  1^                               ←39^\n"
+        "  │                                  │\n"
+        "  2v                                 3v\n"
+        "\n"
+        "Bo: 0 points\n"
+        "  monster, open: 0 points\n"
+        "  20^\n"
+        "   ║\n"
+        "  58<\n"
+        "   ↓\n"
+        "\n"
+        "open ends: → thin\n"
+    )
+
+
+def test_thin_and_thick_differ_across_and_down_joined_and_open() -> None:
+    assert rows("54^ 53^") == ["←54^─53^→"]
+    assert rows("62^ 63^") == ["⇐62^═63^⇒"]
+    assert rows("54>\n53>") == [" ↑", "54>", " │", "53>", " ↓"]
+    assert rows("62>\n63>") == [" ⇑", "62>", " ║", "63>", " ⇓"]
+
+
+def test_a_short_number_is_still_seen_to_join() -> None:
+    assert rows("54^ 7>") == ["←54^──7>"]
+
+
+def test_empty_cells_are_points() -> None:
+    assert rows("2^ . 3^\n40< 54^ 41<") == [" 2^  .   3^", " │       │", "40<─54^─41>"]
+
+
+def test_what_could_not_be_read_is_a_question() -> None:
+    assert rows("84? 54^") == ["84?─54^→"]
+    assert rows("54^ ?") == ["←54^─  ?"]
+
+
+def test_sides_that_differ_are_told() -> None:
+    text = drawn(photo("62^ 54^ 53^ 55^"))
+    assert "62^≠54^─53^─55^" in text
+    assert text.endswith("≠ sides that differ\n")
+
+
+def test_creatures_stand_side_by_side_as_far_as_there_is_room() -> None:
+    ends = [(4, 5), (6, 7), (8, 9), (10, 11), (12, 13)]
+    text = drawn(photo(*(f"{a}^\n{b}v" for a, b in ends)))
+    lines = text.splitlines()
+    assert max(map(len, lines)) <= WIDTH
+    assert [line.split() for line in lines if "^" in line] == [["4^", "6^"], ["8^", "10^"], ["12^"]]
+
+
+def test_a_name_cannot_act_on_the_terminal() -> None:
+    text = drawn(GAME.replace("Bo", "B\x1b[31mo"))
+    assert "\x1b" not in text
+    assert "B\ufffd[31mo: 0 points" in text
+
+
+def test_nobody_no_picture() -> None:
+    assert sketch(()) == ""
+
+
+@pytest.mark.parametrize("block", ["88^", "54^ 53^", "86>\n83^", ". 12^\n7< 83^"])
+def test_each_open_end_is_drawn_once(block: str) -> None:
+    creature = rule(photo(block)).ruling.players[0].creatures[0]
+    count = sum(
+        each.edges[side].joins and cell.beside(side) not in creature.tiles
+        for cell, each in creature.tiles.items()
+        if isinstance(each, Laid)
+        for side in Side
+    )
+    picture = "".join(grid(creature.tiles))
+    assert sum(map(picture.count, "↑→↓←⇑⇒⇓⇐")) == count > 0

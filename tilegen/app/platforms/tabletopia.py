@@ -1,0 +1,17 @@
+"""Tabletopia: a picture of each piece and of the back, all of one size."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilegen.app.platforms.game import Game, Table, singles
+
+DPI = 254
+"""Ten pixels to the millimetre."""
+
+
+def _files(game: Game) -> Iterator[tuple[str, bytes]]:
+    return singles(game, DPI)
+
+
+TABLETOPIA = Table("tabletopia", _files, lambda pieces: pieces + 1)

@@ -1,0 +1,37 @@
+"""The Game Crafter: pictures for its Small Square Tile or its Poker Card, whatever size the set is
+printed in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from tilegen.app.platforms.game import Game, Table, singles
+from tilegen.errors import TilegenError
+
+DPI = 300
+INCH = 25.4
+PRODUCTS = ((2 * INCH, 2 * INCH), (2.5 * INCH, 3.5 * INCH))
+"""Its square tile and its card, after the cut: the products nearest to the pieces' own sizes."""
+BLEED = INCH / 8
+_MORE = 0.5
+"""Beyond the bleed, for pieces that are by as much less high than the product."""
+
+
+def _files(game: Game) -> Iterator[tuple[str, bytes]]:
+    for product in PRODUCTS:
+        width, height = product
+        if abs(height - width * game.press.height) <= 2 * _MORE:
+            return _pictures(game, product)
+    message = f"--for the-game-crafter: no product there has the shape of a {game.press.noun}"
+    raise TilegenError(message, "leave it out; --png makes pictures of all pieces")
+
+
+def _pictures(game: Game, product: tuple[float, float]) -> Iterator[tuple[str, bytes]]:
+    width, height = product
+    printing = replace(game.edition.printing, size=width, bleed=BLEED + _MORE)
+    larger = replace(game, edition=replace(game.edition, printing=printing))
+    return singles(larger, DPI, uncut=(width + 2 * BLEED, height + 2 * BLEED))
+
+
+THE_GAME_CRAFTER = Table("the-game-crafter", _files, lambda pieces: pieces + 1)

@@ -1,0 +1,181 @@
+"""What players read, in the languages that they ask for: the pages of the guide, and the words on
+the sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, NamedTuple
+
+from tilegen.app.printing.production import AS_USUAL, PageOrder, Production
+from tilegen.errors import TilegenError
+from tilegen.games.press import Press
+from tilegen.sets.edition import Edition
+from tilegen.sheets import guide as guides
+from tilegen.sheets.cards import on_paper
+from tilegen.sheets.guide import Guide, Turned
+from tilegen.sheets.marks import Label
+from tilegen.sheets.markup import blocks
+from tilegen.sheets.page import Page
+from tilegen.sheets.paper import PAPERS, paper
+from tilegen.sheets.typeset import Block, Figure, Figures, typeset
+from tilegen.text.near import choices_hint
+
+_CARD = PAPERS["a5"]
+_CARD_MARGIN = 8.0
+# The reference card is as large as two square pieces, but letters below this size nobody reads.
+_SMALLEST_SIDE = 44.0
+_REFERENCE_MARGIN = 3.0
+_SMALL_TALL = 3.4
+
+
+_CALLED = {"english": "en", "spanish": "es", "korean": "ko", "russian": "ru"}
+
+
+class Handout(NamedTuple):
+    """The pages before the sheets, and those after them."""
+
+    before: tuple[Page, ...] = ()
+    after: tuple[Page, ...] = ()
+
+
+class SheetWords(NamedTuple):
+    """What each sheet says, and what their part of the document is called, and that of their
+    backs."""
+
+    label: Label
+    title: str
+    backs: str
+
+
+def languages(text: str, press: Press[Any]) -> tuple[str, ...]:
+    """The languages that a person means by `en,ko`. Raises TilegenError for one that the game has
+    no guide in, or that is named twice."""
+    known = guides.languages(press.guide)
+    chosen = [word.strip().lower() for word in text.split(",")]
+    for index, language in enumerate(chosen):
+        if not language:
+            hint = f"write one or several of {', '.join(known)}, such as 'en,ko'"
+            raise TilegenError("--language: a language is missing", hint)
+        if language not in known:
+            message = f"--language: there is no guide in '{language}'"
+            hint = choices_hint(language, known, "languages")
+            if _CALLED.get(language) in known:
+                hint = f"did you mean '{_CALLED[language]}'?"
+            elif any(mark in language for mark in " ;+/"):
+                hint = "write several with commas: 'en,ko'"
+            raise TilegenError(message, hint)
+        if language in chosen[:index]:
+            message = f"--language: '{language}' is there twice"
+            raise TilegenError(message, "name each language once, such as 'en,ko'")
+    return tuple(chosen)
+
+
+@dataclass(frozen=True, slots=True)
+class Printed:
+    """A set that is printed on so many sheets, as is wanted of them."""
+
+    edition: Edition
+    press: Press[Any]
+    sheets: int
+    wanted: Production = AS_USUAL
+
+
+def handout(printed: Printed, chosen: Sequence[str]) -> Handout:
+    """The guide to a set on so many sheets, in each of the languages; it tells how to print the
+    backs."""
+    made = _written(printed, chosen, len(chosen))
+    if len(made.before) == len(chosen):
+        return made
+    # Page numbers depend on how many pages tell of them.
+    return _written(printed, chosen, len(made.before))
+
+
+def _written(printed: Printed, chosen: Sequence[str], ahead: int) -> Handout:
+    """The guide, where so many pages are ahead of the sheets."""
+    edition, press, sheets = printed.edition, printed.press, printed.sheets
+    turned = None
+    if printed.wanted.order is PageOrder.FRONTS_THEN_BACKS:
+        first, last = ahead + 1, ahead + sheets
+        turned = Turned((first, last), (last + 1, last + sheets))
+    before: list[Page] = []
+    cards: list[Page] = []
+    for language in chosen:
+        words = _guide(printed, language, turned)
+        figures = press.figures(edition, words.word)
+        before += _how_to(edition, words, figures)
+        cards += _cards(printed, words, figures)
+    after = on_paper(cards, _upright(edition), max(edition.printing.margins))
+    return Handout(tuple(before), after)
+
+
+def sheet_words(
+    printed: Printed, language: str, title: str = "pieces-title", pieces: str = "pieces"
+) -> SheetWords:
+    """What the sheets of a set say in a language; `title` and `pieces` are the short words of the
+    guide that name them and say what they hold."""
+    words = _guide(printed, language)
+    label = Label(
+        printed.edition.name,
+        words.word("set", fingerprint=printed.press.fingerprint(printed.edition)),
+        words.words[pieces],
+        words.words["sheet"],
+        (words.word("ruler"), words.word("ruler-short")),
+    )
+    return SheetWords(label, words.word(title), words.word("backs"))
+
+
+def _guide(printed: Printed, language: str, turned: Turned | None = None) -> Guide:
+    edition, press = printed.edition, printed.press
+    return guides.guide(
+        press.guide,
+        language,
+        sheets=printed.sheets,
+        backs=printed.wanted.backs.value,
+        turned=turned,
+        name=edition.name,
+        fingerprint=press.fingerprint(edition),
+        **press.filling(edition),
+    )
+
+
+def _upright(edition: Edition) -> tuple[float, float]:
+    here = paper(edition.printing.paper)
+    return min(here.width, here.height), max(here.width, here.height)
+
+
+def _how_to(edition: Edition, words: Guide, figures: Mapping[str, Figure]) -> tuple[Page, ...]:
+    size = _upright(edition)
+    # Words need more air at the edge than pieces, which are cut out.
+    margin = max(*edition.printing.margins, 0.07 * size[0])
+    return typeset(blocks(words.how_to, figures), size, margin, words.word("how-to"))
+
+
+def _cards(printed: Printed, words: Guide, figures: Mapping[str, Figure]) -> tuple[Page, ...]:
+    """The rules on A5, or on a page of their own where the paper is too small to cut that from it;
+    and the reference card."""
+    edition = printed.edition
+    width, height = _upright(edition)
+    margin = max(edition.printing.margins)
+    cut_out = _CARD.width + 2 * margin <= width and _CARD.height + 2 * margin <= height
+    card = (_CARD.width, _CARD.height) if cut_out else (width, height)
+    air = _CARD_MARGIN if cut_out else max(_CARD_MARGIN, margin)
+    side = max(edition.printing.size, _SMALLEST_SIDE)
+    side = min(side, width / 2 - margin, height - 2 * margin)
+    return (
+        *typeset(blocks(words.rules, figures), card, air, words.word("rules")),
+        *typeset(
+            [_small(block) for block in blocks(words.reference, figures)],
+            (2 * side, side),
+            _REFERENCE_MARGIN,
+            words.word("reference"),
+        ),
+    )
+
+
+def _small(block: Block) -> Block:
+    """Figures lower than elsewhere and without captions, so that a card has room for them."""
+    if not isinstance(block, Figures):
+        return block
+    plain = (replace(figure, caption="") for figure in block.figures)
+    return Figures(tuple(plain), _SMALL_TALL)

@@ -1,0 +1,141 @@
+"""Runs: pieces of one kind on their sheets, from the names of their faces to the pages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tilegen.app.printing.handout import Printed, sheet_words
+from tilegen.app.printing.pictures import size_of
+from tilegen.app.printing.production import Backs, PageOrder, Production, backs_of, folded
+from tilegen.drawing.path import Path
+from tilegen.errors import TilegenError
+from tilegen.games.press import BACK, Arrangement, Extra, Press
+from tilegen.sets.edition import Edition
+from tilegen.sheets.cutting import cuts, registration
+from tilegen.sheets.imposition import Bleeds, Layout, impose
+from tilegen.sheets.marks import corner_marks, sheet_marks
+from tilegen.sheets.page import Page, Slot, around
+from tilegen.sheets.paper import paper
+
+
+@dataclass(frozen=True, slots=True)
+class Run:
+    """Pieces on their sheets: the face of their backs, the radius of their corners, the short words
+    of the guide that name the sheets and say what they hold, and what files are called by which
+    machines cut them."""
+
+    layout: Layout
+    back: str
+    corner: float
+    title: str
+    pieces: str
+    cut: str
+
+
+def laid_out(
+    edition: Edition, kind: Press[Any] | Extra, names: Sequence[str], production: Production
+) -> tuple[Run, Arrangement | None]:
+    """The faces of these names on the sheets that are wanted, and how they were ordered, if they
+    were. Raises TilegenError where one does not fit the paper."""
+    printing = edition.printing
+    if isinstance(kind, Press):
+        size, noun = size_of(edition, kind), kind.noun
+        run = (BACK, printing.corner, "pieces-title", "pieces", "cut")
+    else:
+        size, noun = (kind.face.width, kind.face.height), kind.noun
+        run = (kind.face.name, kind.corner, kind.title, kind.pieces, f"cut-{kind.noun}s")
+
+    def sheets(faces: Sequence[str], turns: Sequence[int] = ()) -> Layout:
+        return impose(
+            faces,
+            size=size,
+            bleed=printing.bleed,
+            paper=paper(printing.paper),
+            margin=printing.margins,
+            turns=turns,
+            bleeds=Bleeds(printing.bleeds),
+            aim=production.aim,
+            folded=production.backs is Backs.GUTTERFOLD,
+        )
+
+    try:
+        layout = sheets(names)
+    except ValueError as error:
+        raise TilegenError(str(error), f"choose larger paper or smaller {noun}s") from error
+    arrangement = None
+    if isinstance(kind, Press):
+        like = printing.bleeds == Bleeds.SHARED.value
+        arrangement = kind.arranged(edition, names, layout.columns, layout.rows, like)
+    if arrangement is not None:
+        ordered, turns = zip(*arrangement.laid, strict=True)
+        layout = sheets(ordered, turns)
+    return Run(layout, *run), arrangement
+
+
+class Sheets:
+    """The pages of a run, in a language; with `cut` they have marks for machines that cut."""
+
+    def __init__(self, run: Run, printed: Printed, language: str, *, cut: bool) -> None:
+        self._run = run
+        self._words = sheet_words(printed, language, run.title, run.pieces)
+        self._production = printed.wanted
+        self._cut = cut
+
+    def fronts(self) -> Iterator[Page]:
+        """One for each sheet; folded sheets have their backs on the same page."""
+        layout = self._run.layout
+        behind = self._behind()
+        marks = registration(layout) if self._cut else None
+        corners, registered = (
+            (0.0, ()) if marks is None else (marks.reach, marks.items(layout.width, layout.height))
+        )
+        for index, slots in enumerate(layout.sheets):
+            page = Page(
+                layout.width,
+                layout.height,
+                slots,
+                (
+                    *corner_marks(slots),
+                    *sheet_marks(layout, index + 1, self._words.label, corners),
+                    *registered,
+                ),
+                self._words.title if index == 0 else None,
+                trim=around(slot.trim for slot in slots),
+                bleed=around(slot.shown for slot in slots),
+                cuts=self._cuts(slots),
+            )
+            if self._production.backs is Backs.GUTTERFOLD and behind is not None:
+                page = folded(page, layout, self._back(behind, index))
+            yield page
+
+    def backs(self) -> Iterator[Page]:
+        """One for each sheet, with marks only where they are wanted: it is cut from the front."""
+        behind = self._behind()
+        if behind is not None and self._production.backs is not Backs.GUTTERFOLD:
+            for index in range(len(behind.sheets)):
+                yield self._back(behind, index)
+
+    def _behind(self) -> Layout | None:
+        return backs_of(self._run.layout, self._production.backs, self._run.back)
+
+    def _back(self, behind: Layout, index: int) -> Page:
+        # Where backs and fronts take turns, they are one part of the document.
+        apart = self._production.order is PageOrder.FRONTS_THEN_BACKS
+        slots = behind.sheets[index]
+        marks = (
+            sheet_marks(behind, index + 1, self._words.label) if self._production.back_marks else ()
+        )
+        return Page(
+            behind.width,
+            behind.height,
+            slots,
+            marks,
+            self._words.backs if apart and index == 0 else None,
+            trim=around(slot.trim for slot in slots),
+            bleed=around(slot.shown for slot in slots),
+        )
+
+    def _cuts(self, slots: Sequence[Slot]) -> tuple[Path, ...]:
+        return tuple(cut.path for cut in cuts(slots, self._run.corner)) if self._cut else ()

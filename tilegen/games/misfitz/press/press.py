@@ -1,0 +1,173 @@
+"""How the cards and the chips are drawn and printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from hashlib import sha256
+from itertools import pairwise
+from pathlib import Path
+
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Box
+from tilegen.games.misfitz.art.back import back
+from tilegen.games.misfitz.art.catalogue import catalogue
+from tilegen.games.misfitz.art.chips import chip
+from tilegen.games.misfitz.art.faces import face
+from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
+from tilegen.games.misfitz.art.look import unknown
+from tilegen.games.misfitz.cards import Card, Part, cards_of
+from tilegen.games.misfitz.pack import Pack
+from tilegen.games.misfitz.rules.bank import CHIPS
+from tilegen.games.press import Arrangement, Extra, Piece, Press
+from tilegen.sets.edition import Marks
+from tilegen.sheets.page import Slot
+from tilegen.sheets.typeset import Figure
+from tilegen.styles import style_of
+from tilegen.text.diagnostics import Diagnostic
+
+CHIP = 20.0
+"""How wide a chip is, in millimetres."""
+
+MOST_PLAYERS = 8
+
+_TALL = HEIGHT / WIDTH
+_TALL_IN_TEXT = 3.0
+"""How high a card is in the guide, in ems: three lie under each other."""
+
+_MIXES = 3
+_APART = 0.25
+"""Between two mixes in the guide, in widths of a card."""
+
+_PARTS = {part.value: part for part in Part}
+
+
+def card_named(name: str) -> Card:
+    """The card of a code, such as 7T."""
+    return Card(int(name[:-1]), _PARTS[name[-1]])
+
+
+def drawn(pack: Pack, card: Card) -> Face:
+    """A card as the set wants it drawn and printed."""
+    printing, figure = pack.printing, pack.by_id[card.figure]
+    return face(
+        card,
+        figure.look,
+        figure.name(pack.language),
+        seed=pack.art.seed,
+        style=style_of(pack.art),
+        size=printing.size,
+        bleed=printing.bleed,
+        marks=printing.marks is not Marks.NONE,
+    )
+
+
+def _pieces(pack: Pack) -> tuple[Piece, ...]:
+    by_id = pack.by_id
+    return tuple(
+        Piece(str(card), card.figure, by_id[card.figure].name(pack.language)) for card in pack.cards
+    )
+
+
+def _misfits(pack: Pack) -> Iterator[Diagnostic]:
+    for figure in pack.figures:
+        yield from unknown(figure.look)
+
+
+def _extras(pack: Pack) -> tuple[Extra, ...]:
+    shown = chip(style_of(pack.art), CHIP, pack.printing.bleed)
+    return (Extra("chip", shown, CHIPS * MOST_PLAYERS, CHIP / 2, "chips", "chip-pieces"),)
+
+
+def _arranged(
+    pack: Pack, names: Sequence[str], columns: int, rows: int, like: bool
+) -> Arrangement | None:
+    """Heads in one row, their torsos in the next and then their legs, so that whole figures lie on
+    the sheets. What meets at a cut is then alike, but where figures are not whole or their last row
+    is not full."""
+    cards = [card_named(name) for name in names]
+    wholes = [cards_of(cards[at].figure) for at in range(0, len(cards), 3)]
+    if cards == [card for whole in wholes for card in whole]:
+        groups = (wholes[at : at + columns] for at in range(0, len(wholes), columns))
+        cards = [card for group in groups for row in zip(*group, strict=True) for card in row]
+    del pack
+    cuts, unlike = _cuts(cards, columns, rows)
+    return Arrangement(tuple((str(card), 0) for card in cards), cuts, unlike)
+
+
+_BELOW = {Part.HEAD: Part.TORSO, Part.TORSO: Part.LEGS, Part.LEGS: Part.HEAD}
+"""What can lie below a card so that they meet: below legs and above a head nothing is."""
+
+
+def _cuts(cards: Sequence[Card], columns: int, rows: int) -> tuple[int, int]:
+    """How many cuts there are between two cards, and at how many of them the pictures differ: never
+    where cards lie side by side."""
+    cuts = unlike = 0
+    full = columns * rows
+    for start in range(0, len(cards), full):
+        sheet = cards[start : start + full]
+        lines = [sheet[at : at + columns] for at in range(0, len(sheet), columns)]
+        cuts += sum(len(line) - 1 for line in lines)
+        for above, below in pairwise(lines):
+            cuts += len(below)
+            unlike += sum(
+                _BELOW[one.part] is not other.part for one, other in zip(above, below, strict=False)
+            )
+    return cuts, unlike
+
+
+def _fingerprint(pack: Pack) -> str:
+    rows = sorted((figure.id, sorted(figure.names.items())) for figure in pack.figures)
+    return sha256(repr(rows).encode()).hexdigest()[:6]
+
+
+def _figures(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Figure]:
+    """A figure, and mixes of the others: of each head, torso and legs that are far from each other
+    in the pack."""
+    ids = [figure.id for figure in pack.figures]
+    mixes = [
+        tuple(ids[(start + step * len(ids) // 3) % len(ids)] for step in range(3))
+        for start in range(1, 1 + _MIXES)
+    ]
+    return {
+        "whole": _figure(pack, [(ids[0],) * 3], caption("whole"), right=True),
+        "mix": _figure(pack, mixes, caption("mix"), right=False),
+    }
+
+
+def _figure(pack: Pack, laid: Sequence[Sequence[int]], caption: str, *, right: bool) -> Figure:
+    """Heads, torsos and legs of these figures under each other, in millimetres, each reaching a
+    little under its neighbour: no paper may shine through between."""
+    wide = pack.printing.size
+    high, apart = wide * _TALL, wide * (1 + _APART)
+    slots = []
+    for column, figures in enumerate(laid):
+        for row, (figure, part) in enumerate(zip(figures, Part, strict=True)):
+            trim = Box(column * apart, row * high, wide, high)
+            shown = trim.grown(min(pack.printing.bleed, wide / 400))
+            slots.append(Slot(str(Card(figure, part)), trim, shown))
+    across = apart * len(laid) - wide * _APART
+    return Figure(across, 3 * high, tuple(slots), caption, right, _TALL_IN_TEXT)
+
+
+PRESS = Press(
+    noun="card",
+    height=_TALL,
+    held=True,
+    misfits=_misfits,
+    pieces=_pieces,
+    draw=lambda pack, name: drawn(pack, card_named(name)),
+    back=lambda pack: back(style_of(pack.art), pack.printing.size, pack.printing.bleed),
+    star=lambda pack: str(pack.cards[0]),
+    extras=_extras,
+    arranged=_arranged,
+    fingerprint=_fingerprint,
+    guide=Path(__file__).parent / "guide",
+    filling=lambda pack: {
+        "figures": str(len(pack.figures)),
+        "cards": str(len(pack.cards)),
+        "width": f"{pack.printing.size:g}",
+        "height": f"{round(pack.printing.size * _TALL, 1):g}",
+    },
+    figures=_figures,
+    parts=catalogue,
+)

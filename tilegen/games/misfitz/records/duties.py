@@ -1,0 +1,95 @@
+"""What players had to play, and did not: it may come to light much later."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from tilegen.games.misfitz.cards import Card
+from tilegen.games.misfitz.records.faults import Faults
+from tilegen.games.misfitz.records.hands import Hands
+from tilegen.games.misfitz.records.notation import Move
+from tilegen.games.misfitz.records.slips import Slips
+from tilegen.games.misfitz.records.turns import Turns
+
+
+@dataclass(slots=True)
+class Missed:
+    """A line on which a player did not play any of these `cards`, one of which was due. `card` is
+    one that the player held all the same, as the line `shown` shows; `turn` counts the player's."""
+
+    move: Move
+    player: int
+    turn: int
+    cards: frozenset[Card]
+    card: Card | None = None
+    shown: Move | None = None
+    excused: bool = False
+
+
+def excuse(missed: Iterable[Missed]) -> None:
+    """It was noticed and paid for (B14)."""
+    for each in missed:
+        each.excused = True
+
+
+class Duties:
+    """What each player missed, as far as the hands and later lines show."""
+
+    def __init__(self, hands: Hands, turns: Turns, slips: Slips, faults: Faults) -> None:
+        self._hands = hands
+        self._turns = turns
+        self._slips = slips
+        self._faults = faults
+        self._missed: list[list[Missed]] = [[] for _ in turns.ended]
+
+    @property
+    def any_held(self) -> bool:
+        """Whether anybody held what was due, and it was not noticed: then a line is perhaps missing
+        that brought another card into a hand."""
+        return any(each.card and not each.excused for own in self._missed for each in own)
+
+    def miss(self, move: Move, player: int, cards: frozenset[Card]) -> None:
+        """The player plays none of the cards, so must hold none of them. Whether that is so may
+        come to light later."""
+        if self._slips.adrift or player in self._hands.unsure:
+            return
+        missed = Missed(move, player, self._turns.ended[player], cards)
+        held = sorted(card for card in cards if self._hands.holds(player, card))
+        if held:
+            missed.card, missed.shown = held[0], self._hands.lines[held[0]]
+            self._turns.doubt()
+        self._missed[player].append(missed)
+
+    def dealt(self, player: int, card: Card, move: Move) -> None:
+        """The line shows that the player has held the card from the beginning."""
+        for missed in self._missed[player]:
+            if missed.card is None and card in missed.cards and missed.move is not move:
+                missed.card, missed.shown = card, move
+
+    def late(self, player: int) -> list[Missed]:
+        """What may still be said of the player's last turns (B14)."""
+        ended = self._turns.ended[player] - (self._turns.last == player)
+        return [each for each in self._missed[player] if each.turn + 1 >= ended]
+
+    def tell(self) -> None:
+        """Report what has come to light, once no line is left that may excuse it."""
+        for missed in (each for own in self._missed for each in own):
+            self._tell(missed)
+
+    def denied(self) -> tuple[frozenset[Card], ...]:
+        """The cards that each player cannot have been dealt, or they would have been played."""
+        return tuple(
+            frozenset().union(*(each.cards for each in own if not each.excused))
+            for own in self._missed
+        )
+
+    def _tell(self, missed: Missed) -> None:
+        card, shown, slips = missed.card, missed.shown, self._slips
+        blamed = slips.has_blamed(missed.move)
+        if card is None or shown is None or missed.excused or blamed or card in slips.doubtful:
+            return
+        # The same card on the player's next turns is the same slip.
+        slips.doubtful.add(card)
+        slips.begin_line()
+        slips.say(missed.move, self._faults.duty_missed(missed.move, missed.player, card, shown))

@@ -1,0 +1,239 @@
+"""What a line can be wrong in, as sentences: what is wrong there, and what was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from tilegen.games.misfitz.cards import FIGURES, PACK, WORDS, Card, Part
+from tilegen.games.misfitz.records.hands import Hands
+from tilegen.games.misfitz.records.notation import Draw, Hand, Move, cards_in
+from tilegen.games.misfitz.rules.table import Table
+from tilegen.play.fault import Fault
+from tilegen.play.players import Players
+from tilegen.play.record import Header
+from tilegen.text.diagnostics import Label
+from tilegen.text.near import counted, listed, quoted, shortened
+
+_MOST = 4
+"""So many cards are named in a hint; more would be a list, not a guess."""
+
+
+class Faults(NamedTuple):
+    """Makes the sentences, from the hands and the table as they are at that line."""
+
+    hands: Hands
+    table: Table
+    players: Players
+    headers: Mapping[str, Header]
+
+    def unknown_card(self, card: Card, group: str | None) -> Fault:
+        message = f"there is no figure {shortened(card.figure)}"
+        hint = self._guess() or f"figures are numbered {FIGURES[0]} to {FIGURES[-1]}"
+        return Fault("unknown-card", message, group, hint)
+
+    def game_over(self, end: Move) -> Fault:
+        hint = f"line {end.line.number} emptied a hand, which ends the game: take out what follows"
+        return Fault("game-over", "the game is over", None, hint, (_label(end, "here"),))
+
+    def not_your_turn(self, due: int, got: int, *, must: str) -> Fault:
+        """`must` is what is still to be done in the turn that is not over."""
+        name = self._name(due)
+        hint = f"did you mean {name}? or is a line missing above?"
+        if must:
+            hint = f"{name} {must}: is that line missing above? or did you mean {name}?"
+        message = f"it is {name}'s turn, not {self._name(got)}'s"
+        if not self._begun:
+            leads = self._header_of_leader()
+            hint = f"{hint} {self._who_leads(leads, got)}"
+            labels = (Label(leads.line.whole, f"so {name} leads"),) if leads else ()
+            return Fault("not-your-turn", message, "name", hint, labels)
+        return Fault("not-your-turn", message, "name", hint)
+
+    def card_reused(self, player: int, card: Card) -> Fault:
+        line = self.hands.gone.get(card) or self.hands.lines[card]
+        holder = self.hands.holders.get(card)
+        where = "was played already" if holder is None else f"is in {self._name(holder)}'s hand"
+        hint = self._guess() or "each card is there once: one of the two lines names a wrong one"
+        if holder == player and holder is not None:
+            hint = f"did you mean '{self._name(player)}: {card}'? or was another card drawn?"
+        if hint.endswith("?") and (hand := _wrong_hand([line])):
+            hint += f" or {hand}"
+        message = f"{card} {where}"
+        return Fault("card-reused", message, "card", hint, (_label(line, "here", card),))
+
+    def in_hand_twice(self, card: Card) -> Fault:
+        hint = "each card is there once: look at the hand again"
+        return Fault("card-reused", f"{card} is in this hand twice", "card", hint)
+
+    def stock_empty(self) -> Fault:
+        hint = "where no card can be drawn, write 'pass'; perhaps a line stands twice above"
+        return Fault("stock-empty", "the stock is empty", "action", hint)
+
+    def not_in_hand(self, player: int, card: Card) -> Fault:
+        name = self._name(player)
+        holder = self.hands.holders.get(card)
+        hint = f"is a line '{name}: draw {card}' missing above?"
+        if holder is not None:
+            hint = f"did you mean {self._name(holder)}? or another card?"
+        lines, labels = self._elsewhere(player, [card])
+        if hand := _wrong_hand(lines):
+            hint += f" or {hand}"
+        return Fault("not-in-hand", f"{name} does not hold {card}", "card", hint, labels)
+
+    def meld_impossible(self, player: int, figure: int, lacking: list[Card]) -> Fault:
+        name = self._name(player)
+        message = f"{name} does not hold {listed(map(str, lacking), 'and')}"
+        lines, labels = self._elsewhere(player, lacking)
+        hint = f"head, torso and legs of figure {figure} must all be in {name}'s hand"
+        if hand := _wrong_hand(lines):
+            hint += f": {hand}"
+        return Fault("meld-impossible", message, "figure", hint, labels)
+
+    def head_not_due(self, card: Card) -> Fault:
+        hint = f"first comes {self._wanted()}"
+        if any(part is Part.TORSO for part in self.table.waiting.values()):
+            hint += "; where heads may be led meanwhile, write 'rules: expert'"
+        return Fault("head-not-due", f"a figure waits, so {card} cannot be led", "card", hint)
+
+    def does_not_fit(self, player: int, card: Card, *, leads: bool) -> Fault:
+        name = self._name(player)
+        wrong = f"if it was shown and taken back, write '{name}: wrong {card}'"
+        if leads or not self.table.waiting:
+            return Fault("does-not-fit", f"{card} fits nothing: a head is due", "card", wrong)
+        waits = self.table.waiting.get(card.figure)
+        hint = f"did you mean {self._wanted()}? {wrong}"
+        message = f"no figure waits for {card}"
+        if waits:
+            message = f"figure {card.figure} waits for its {WORDS[waits]}, not for {card}"
+        return Fault("does-not-fit", message, "card", hint)
+
+    def not_overlooked(self, player: int, card: Card) -> Fault:
+        name = self._name(player)
+        hint = (
+            f"it is said no later than in {name}'s next turn, of a card that had to be played "
+            f"when {name} drew or passed"
+        )
+        return Fault("does-not-fit", f"{name} has not just overlooked {card}", "card", hint)
+
+    def draw_not_due(self, player: int) -> Fault:
+        name = self._name(player)
+        hint = f"a head is led at once; without one write '{name}: pass'"
+        return Fault("draw-not-due", f"{name} took the trick, and leads or passes", "action", hint)
+
+    def pass_not_due(self, player: int) -> Fault:
+        cards = self.hands.stock
+        message = f"{counted(cards, 'card')} {'is' if cards == 1 else 'are'} left to draw"
+        hint = f"write what {self._name(player)} drew, such as 'draw 9T'"
+        return Fault("pass-not-due", message, "action", hint)
+
+    def fits(self, player: int, card: Card) -> Fault:
+        """A wrong card that is none."""
+        name = self._name(player)
+        hint = f"write '{name}: {card}', or look which card was shown"
+        return Fault("duty-missed", f"{card} fits, so {name} had to play it", "card", hint)
+
+    def duty_missed(self, move: Move, player: int, card: Card, shown: Move) -> Fault:
+        """`shown` is the line that shows that the player held the card on the line `move`."""
+        name = self._name(player)
+        at = move.line.number
+        causes = ["is a number or a name wrong, here or there?"]
+        if isinstance(shown.action, Hand):
+            causes = ["is a number or a name wrong here?", _wrong_hand([shown])]
+        elif at < shown.line.number:
+            line = f"'{name}: draw {card}'"
+            causes.insert(0, f"is a line {line} missing above line {shown.line.number}?")
+        if isinstance(move.action, Draw) and not self._in_one_turn(shown, move):
+            causes.append(f"was it '{name}: skip {move.action.card}'?")
+        noticed = f"if the table noticed, write '{name}: overlooked {card}' below line {at}"
+        hint = f"{' or '.join(causes)} {noticed}, at the latest at the end of {name}'s next turn"
+        labels = (_label(shown, f"this shows that {name} held it", card),)
+        return Fault(
+            "duty-missed", f"{name} held {card}, and had to play it", "action", hint, labels
+        )
+
+    def hand_impossible(self, player: int, card: Card) -> Fault:
+        name, size = self._name(player), counted(self.hands.size, "card")
+        message = f"{name} was dealt {size}, and {card} would be one more"
+        hint = f"is a line '{name}: draw {card}' missing above? or is another card meant?"
+        return Fault("hand-impossible", message, "card", hint)
+
+    def wrong_size(self, player: int, count: int) -> Fault:
+        size = self.hands.size
+        message = f"each of {counted(len(self.players), 'player')} is dealt {size}, not {count}"
+        hint = f"write the {counted(size, 'card')} that {self._name(player)} was dealt, or none"
+        return Fault("hand-impossible", message, "cards", hint)
+
+    def given_twice(self, player: int, first: Move) -> Fault:
+        message = f"{self._name(player)}'s hand is given already"
+        hint = "did you mean another player? a hand stands on one line"
+        return Fault("hand-impossible", message, "name", hint, (_label(first, "here"),))
+
+    @property
+    def _begun(self) -> bool:
+        """Whether a card was played or drawn."""
+        dealt = len(self.players) * self.hands.size
+        return bool(self.hands.gone) or self.hands.stock < len(PACK) - dealt
+
+    def _header_of_leader(self) -> Header | None:
+        """The line that says who begins (B4)."""
+        return self.headers.get("dealer") or self.headers.get("first")
+
+    def _who_leads(self, header: Header | None, got: int) -> str:
+        if header:
+            line = f"{header.key}: {header.value.text}"
+            rule = "the player after the dealer leads: " if header.key == "dealer" else ""
+            return f"{rule}is the line {quoted(line)} right?"
+        dealer = self.players.names[got - 1]
+        return (
+            "the player after the dealer leads, and the last one listed deals: "
+            f"is a line 'dealer: {dealer}' missing at the top?"
+        )
+
+    def _elsewhere(
+        self, player: int, lacking: Iterable[Card]
+    ) -> tuple[list[Move], tuple[Label, ...]]:
+        """The lines by which the player does not hold the cards, and what each of them says."""
+        hands = self.hands
+        lines, labels, nowhere = [], [], []
+        for card in lacking:
+            holder = hands.holders.get(card)
+            if holder is None:
+                nowhere.append(str(card))
+            else:
+                lines.append(hands.lines[card])
+                labels.append(_label(lines[-1], f"{self._name(holder)} has it", card))
+        if nowhere and player in hands.given:
+            lines.append(hands.given[player])
+            labels.append(_label(lines[-1], f"this hand has no {listed(nowhere, 'or')}"))
+        return lines, tuple(labels)
+
+    def _in_one_turn(self, drawn: Move, move: Move) -> bool:
+        """Whether `drawn` is a card drawn in the turn of `move`: nothing was played in between."""
+        first, last = drawn.line.number, move.line.number
+        played = (each.line.number for each in self.hands.gone.values())
+        return isinstance(drawn.action, Draw) and not any(first < each < last for each in played)
+
+    def _wanted(self) -> str:
+        return listed(map(str, sorted(self.table.wanted, key=str)), "or")
+
+    def _guess(self) -> str:
+        """What fits, where that is little."""
+        return f"perhaps {self._wanted()}?" if 0 < len(self.table.waiting) < _MOST else ""
+
+    def _name(self, player: int) -> str:
+        return self.players.names[player]
+
+
+def _label(move: Move, text: str, card: Card | None = None) -> Label:
+    """What there is to say of a line; of a hand, of that card in it."""
+    in_hand = (place for each, place in cards_in(move) if each == card)
+    return Label(next(in_hand, move.span("action")), text)
+
+
+def _wrong_hand(lines: Iterable[Move]) -> str:
+    """The question whether one of the lines, if any is a hand, has a card too many or too few."""
+    hands = dict.fromkeys(
+        f"line {each.line.number}" for each in lines if isinstance(each.action, Hand)
+    )
+    return f"is a card wrong in the hand in {listed(hands, 'or')}?" if hands else ""

@@ -1,0 +1,84 @@
+"""Who holds what, as far as a record tells."""
+
+from __future__ import annotations
+
+from tilegen.games.misfitz.cards import PACK, Card, dealt
+from tilegen.games.misfitz.records.notation import Move
+
+
+class Hands:
+    """The hands and the stock.
+
+    A hand that the record gives is known whole. Of another the cards are known that were drawn, and
+    those that were dealt as soon as they are seen; `hidden` counts the dealt ones that are not.
+    `unsure` are players of whose hands a wrong line has left little that is certain.
+    """
+
+    def __init__(self, seats: int) -> None:
+        self.size = dealt(seats)
+        self.stock = len(PACK) - seats * self.size
+        self.counts = [self.size] * seats
+        self.hidden = [self.size] * seats
+        self.unsure: set[int] = set()
+        self.given: dict[int, Move] = {}  # the line that gives a player's hand
+        self.holders: dict[Card, int] = {}
+        self.gone: dict[Card, Move] = {}  # the line that played each card
+        self.lines: dict[Card, Move] = {}  # the line that says where each card in a hand is from
+
+    def give(self, player: int, cards: tuple[Card, ...], move: Move) -> None:
+        """The cards that a player was dealt."""
+        self.given[player] = move
+        self.hidden[player] = 0
+        for card in cards:
+            self._hold(player, card, move)
+
+    def knows(self, player: int) -> bool:
+        """Whether each card of the hand is known."""
+        return not self.hidden[player] and player not in self.unsure
+
+    def doubt(self, player: int) -> None:
+        """A wrong line leaves little that is certain of the player's hand."""
+        self.unsure.add(player)
+
+    def holds(self, player: int, card: Card) -> bool:
+        """Whether the player is known to hold it."""
+        return self.holders.get(card) == player
+
+    def may_hold(self, player: int, card: Card) -> bool:
+        """Whether the player holds it, or nothing is known that says otherwise."""
+        holder = self.holders.get(card)
+        if holder is not None:
+            return holder == player or not self.unsure.isdisjoint((player, holder))
+        return player not in self.given or player in self.unsure
+
+    def show(self, player: int, card: Card, move: Move) -> bool:
+        """The player turns out to hold the card. True where that is news: then it was dealt."""
+        if self.holds(player, card):
+            return False
+        news = card not in self.holders
+        if news:
+            self.hidden[player] -= 1
+        self._hold(player, card, move)
+        return news and player not in self.given
+
+    def draw(self, player: int, card: Card, move: Move) -> None:
+        self._hold(player, card, move)
+        self.draw_unknown(player)
+
+    def draw_unknown(self, player: int) -> None:
+        self.counts[player] += 1
+        self.stock = max(self.stock - 1, 0)
+
+    def play(self, player: int, card: Card, move: Move) -> None:
+        self.holders.pop(card, None)
+        self.gone[card] = move
+        self.counts[player] = max(self.counts[player] - 1, 0)
+
+    def release(self, card: Card) -> None:
+        """Nobody knows where the card is, since a line that named it was wrong."""
+        self.holders.pop(card, None)
+        self.gone.pop(card, None)
+
+    def _hold(self, player: int, card: Card, move: Move) -> None:
+        self.holders[card] = player
+        self.lines[card] = move

@@ -1,0 +1,76 @@
+"""A record's ruling: its lines judged, and its claims checked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
+
+from tilegen.games.game import Records
+from tilegen.games.misfitz.records.log import Played, play
+from tilegen.games.misfitz.records.notation import GRAMMAR, Action, Record
+from tilegen.games.misfitz.records.ruling import Player, Ruling
+from tilegen.games.misfitz.records.verdict import as_json, describe
+from tilegen.play.claims import check_winners, named_in_claim
+from tilegen.play.record import Claim
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.near import listed
+
+if TYPE_CHECKING:
+    from tilegen.games.misfitz.pack import Pack
+
+
+def judge(record: Record, found: Diagnostics) -> Ruling:
+    """The ruling of a record. What `found` has already, from reading it, is part of the ruling."""
+    if not record.players.names:
+        return Ruling((), bank=0, stock=0, over=False, diagnostics=tuple(found))
+    played = play(record, found)
+    players = _players(record, played)
+    ruling = Ruling(players, played.standing.bank.chips, played.hands.stock, played.over, ())
+    if played.certain:
+        claims = [entry for entry in record.entries if isinstance(entry, Claim)]
+        most = max(player.chips for player in players)
+        for claim in claims:
+            match claim.key:
+                case "chips":
+                    _check_chips(record, claim, players, found)
+                case "winner":
+                    check_winners(record, claim, ruling.winners, (most, "chip"), found)
+                case _:
+                    pass  # There are no others.
+    return ruling._replace(diagnostics=tuple(found))
+
+
+def _players(record: Record, played: Played) -> tuple[Player, ...]:
+    each = zip(
+        record.players.names,
+        played.standing.bank.accounts,
+        played.standing.tricks,
+        played.hands.counts,
+        strict=True,
+    )
+    return tuple(
+        Player(name, account, tuple(sorted(own)), cards) for name, account, own, cards in each
+    )
+
+
+def _check_chips(
+    record: Record, claim: Claim, players: Sequence[Player], found: Diagnostics
+) -> None:
+    """All that differ in one complaint: one forgotten fee may change what several players have."""
+    wrong = []
+    for part in claim.parts:
+        index = named_in_claim(record, part, found)
+        if index is not None and players[index].chips != part.numbers[0]:
+            wrong.append((players[index], part.span))
+    if not wrong:
+        return
+    chips = listed([f"{player.name} has {player.chips}" for player, _ in wrong], "and")
+    word = "chip" if [player.chips for player, _ in wrong] == [1] else "chips"
+    message = f"{chips} {word}"
+    hint = "the table below shows how they were made: is a fee, or a line, not written down?"
+    found.error("chips-differ", message, wrong[0][1], hint=hint)
+
+
+RECORDS: Final[Records[Action, Pack, Ruling]] = Records(
+    GRAMMAR, lambda record, _, found: judge(record, found), as_json, describe
+)

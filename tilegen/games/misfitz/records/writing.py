@@ -1,0 +1,12 @@
+"""How this game's records are written in their canonical form."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tilegen.games.misfitz.records.notation import GRAMMAR, Action, Hand, written
+from tilegen.play.layout import Writing
+
+WRITING: Final[Writing[Action]] = Writing(
+    GRAMMAR, written, opens=lambda action: isinstance(action, Hand)
+)

@@ -1,0 +1,189 @@
+"""What may be played, and what comes of it: the rules, for whoever plays and not only records."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+from dataclasses import dataclass
+from enum import Enum
+from typing import NamedTuple, assert_never
+
+from tilegen.games.misfitz.cards import FIGURES, PACK, Card, cards_of, dealt
+from tilegen.games.misfitz.records.notation import (
+    EXPERT,
+    Action,
+    Draw,
+    Hand,
+    Meld,
+    Pass,
+    Play,
+    Skip,
+)
+from tilegen.games.misfitz.rules.bank import SKIPPING
+from tilegen.games.misfitz.rules.standing import Standing
+from tilegen.games.misfitz.rules.turn import Turn
+from tilegen.play.rules import CHANCE, Chance
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """A card that is dealt, to the first player whose hand is not full (B3)."""
+
+    card: Card
+
+
+class Wish(Enum):
+    """To take a card from the stock: because it must be (B5 to B7), or paid for (B13). Chance then
+    says which one."""
+
+    DRAW = "draw"
+    SKIP = "skip"
+
+
+Move = Deal | Play | Meld | Pass | Wish | Draw | Skip
+
+
+class State(NamedTuple):
+    """The hands, what is left of the pack, and how things stand, which is never changed. `turn` is
+    None while cards are dealt; `wish` is what chance is to answer."""
+
+    hands: tuple[frozenset[Card], ...]
+    stock: frozenset[Card]
+    standing: Standing
+    turn: Turn | None = None
+    wish: Wish | None = None
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardRules:
+    """The rules for so many players, the standard ones or those for experts. A turn is made of
+    several moves: melds come one by one, and a draw is wished for before the card is known. Who
+    shows a wrong card, or overlooks one, makes no move of the game."""
+
+    seats: int
+    expert: bool
+
+    def start(self) -> State:
+        hands = (frozenset[Card](),) * self.seats
+        return State(hands, frozenset(PACK), Standing(self.seats, expert=self.expert))
+
+    def to_move(self, state: State) -> int | Chance:
+        return CHANCE if state.turn is None or state.wish else state.turn.player
+
+    def legal_moves(self, state: State) -> tuple[Move, ...]:
+        if state.over:
+            return ()
+        if state.turn is None:
+            return tuple(map(Deal, in_order(state.stock)))
+        match state.wish:
+            case Wish.DRAW:
+                return tuple(map(Draw, in_order(state.stock)))
+            case Wish.SKIP:
+                return tuple(map(Skip, in_order(state.stock)))
+            case None:
+                return tuple(_of_player(state, state.turn))
+            case _:
+                assert_never(state.wish)
+
+    def apply(self, state: State, move: Move) -> State:
+        if isinstance(move, Deal):
+            return self._deal(state, move.card)
+        turn = state.turn
+        assert turn  # noqa: S101 - nothing else is legal while cards are dealt
+        standing, player = state.standing.copied(), turn.player
+        match move:
+            case Wish():
+                return state._replace(wish=move)
+            case Play(card):
+                completes = standing.lay(player, card)
+                after = _without(state, player, {card})
+                turn = turn.after_card(self.seats, completes=completes)
+            case Meld(figure):
+                standing.take(player, figure)
+                after = _without(state, player, {*cards_of(figure)})
+            case Draw(card):
+                after = _with(state, player, card)
+                turn = turn.after_draw(card, standing.table, self.seats)
+            case Skip(card):
+                standing.bank.take(player, SKIPPING)
+                after = _with(state, player, card)
+                turn = turn.next(self.seats)
+            case Pass():
+                after = state
+                turn = turn.next(self.seats)
+            case _:
+                assert_never(move)
+        over = not after.hands[player]
+        if over:
+            standing.end()
+        return after._replace(standing=standing, turn=turn, wish=None, over=over)
+
+    def is_over(self, state: State) -> bool:
+        return state.over
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """The chips (B19)."""
+        return tuple(account.chips for account in state.standing.bank.accounts)
+
+    def line(self, state: State, move: Move) -> tuple[int, Action] | None:
+        if isinstance(move, Wish):
+            return None
+        if isinstance(move, Deal):
+            player = self._next_to_get(state)
+            hand = state.hands[player] | {move.card}
+            full = len(hand) == dealt(self.seats)
+            return (player, Hand(tuple(in_order(hand)))) if full else None
+        assert state.turn  # noqa: S101 - as above
+        return state.turn.player, move
+
+    def _deal(self, state: State, card: Card) -> State:
+        after = _with(state, self._next_to_get(state), card)
+        full = len(after.hands[-1]) == dealt(self.seats)
+        return after._replace(turn=Turn(0)) if full else after
+
+    def _next_to_get(self, state: State) -> int:
+        return next(p for p, hand in enumerate(state.hands) if len(hand) < dealt(self.seats))
+
+
+def rules_for(_: object, seats: int, rules: str) -> CardRules:
+    """The rules of that name; any pack is played alike."""
+    return CardRules(seats, expert=rules == EXPERT)
+
+
+def _of_player(state: State, turn: Turn) -> Iterator[Move]:
+    hand, stock, table = state.hands[turn.player], len(state.stock), state.standing.table
+    owed = hand & turn.owed(table)
+    # Who holds a card that is owed plays one of those, and leads no other head (R-B19).
+    for card in in_order(owed or hand):
+        if turn.has_place(card, table):
+            yield Play(card)
+    if turn.is_free:
+        for figure in FIGURES:
+            if hand.issuperset(cards_of(figure)):
+                yield Meld(figure)
+    if turn.may_pass(stock) and not owed:
+        yield Pass()
+    if turn.may_draw(stock):
+        if not owed:
+            yield Wish.DRAW
+        yield Wish.SKIP
+
+
+def in_order(cards: Set[Card]) -> Iterator[Card]:
+    """By figure, each from the head down."""
+    return (card for card in PACK if card in cards)
+
+
+def _with(state: State, player: int, card: Card) -> State:
+    """A card of the stock, in a player's hand."""
+    return _holding(state, player, state.hands[player] | {card})._replace(
+        stock=state.stock - {card}
+    )
+
+
+def _without(state: State, player: int, cards: Set[Card]) -> State:
+    return _holding(state, player, state.hands[player] - cards)
+
+
+def _holding(state: State, player: int, hand: frozenset[Card]) -> State:
+    return state._replace(hands=(*state.hands[:player], hand, *state.hands[player + 1 :]))

@@ -1,0 +1,1 @@
+"""Packs of figures: read, checked, measured."""

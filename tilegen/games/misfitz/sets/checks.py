@@ -1,0 +1,146 @@
+"""What makes a pack unplayable (errors) or worse than it could be (warnings), a function each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from tilegen.games.misfitz.art.faces import shown_name
+from tilegen.games.misfitz.cards import FIGURES as STANDARD
+from tilegen.games.misfitz.cards import PACK, cards_of
+from tilegen.games.misfitz.pack import LANGUAGES, Pack
+from tilegen.games.misfitz.sets.metrics import FIGURES, figures
+from tilegen.sets.checks import unmet, unprintable
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, Severity
+from tilegen.text.near import counted, listed
+from tilegen.text.source import Span
+
+Check = Callable[[Pack], Iterable[Diagnostic]]
+
+_SHOWN = 5
+_CALLED = {"en": "English", "ru": "Russian", "es": "Spanish", "ko": "Korean"}
+
+
+def expectations(pack: Pack) -> Iterator[Diagnostic]:
+    yield from unmet(pack.expectations, figures(pack), FIGURES, "figures")
+
+
+def other_pack(pack: Pack) -> Iterator[Diagnostic]:
+    """The referee knows one pack alone (B1)."""
+    ids = {figure.id for figure in pack.figures}
+    meant = any(
+        each.figure == "figures" and each.at_least == each.at_most for each in pack.expectations
+    )
+    if ids == set(STANDARD) or (meant and len(ids) != len(STANDARD)):
+        # Who expects exactly another number of figures knows.
+        return
+    said = [
+        _said(sorted(ids - set(STANDARD)), f"beyond {STANDARD.stop - 1}"),
+        _said(sorted(set(STANDARD) - ids), "missing"),
+    ]
+    yield Diagnostic(
+        "pack-differs",
+        f"the rules are for {len(PACK)} cards, and the pack has {counted(len(pack.cards), 'card')}:"
+        f" {listed([each for each in said if each], 'and')}",
+        pack.name_span,
+        f"have the figures 1 to {STANDARD.stop - 1}; 'tilegen score' knows these alone",
+        severity=Severity.WARNING,
+    )
+
+
+def _said(numbers: list[int], how: str) -> str:
+    """Which figures are so, in words; nothing for none."""
+    if not numbers:
+        return ""
+    if len(numbers) == 1:
+        return f"figure {numbers[0]} is {how}"
+    shown = [str(number) for number in numbers[:_SHOWN]]
+    more = "" if len(numbers) <= _SHOWN else f" and {len(numbers) - _SHOWN} more"
+    return f"figures {', '.join(shown)}{more} are {how}"
+
+
+def missing_names(pack: Pack) -> Iterator[Diagnostic]:
+    for figure in pack.figures:
+        missing = [each for each in LANGUAGES if not figure.names.get(each)]
+        if missing:
+            yield Diagnostic(
+                "name-missing",
+                f"figure {figure.id} has no name in"
+                f" {listed([_CALLED[each] for each in missing], 'and')}",
+                figure.span,
+                f"'{figure.name('')}' is printed there; add '{missing[0]}: ...' to its name",
+                severity=Severity.WARNING,
+            )
+
+
+def repeated_names(pack: Pack) -> Iterator[Diagnostic]:
+    """Players ask each other for cards by these names."""
+    for language in LANGUAGES:
+        first: dict[str, Span | None] = {}
+        for figure in pack.figures:
+            name = figure.names.get(language, "").casefold()
+            if name and name in first:
+                place = first[name]
+                yield Diagnostic(
+                    "name-repeated",
+                    f"two figures are called '{figure.names[language]}' in {_CALLED[language]}",
+                    figure.span,
+                    "give one of them another name",
+                    labels=(Label(place, "the other one"),) if place else (),
+                    severity=Severity.WARNING,
+                )
+            first.setdefault(name, figure.span)
+
+
+def unprintable_names(pack: Pack) -> Iterator[Diagnostic]:
+    yield from unprintable(pack.name, pack.name_span)
+    for figure in pack.figures:
+        for name in dict.fromkeys(figure.names.values()):
+            yield from unprintable(name, figure.name_span)
+
+
+def long_names(pack: Pack) -> Iterator[Diagnostic]:
+    for figure in pack.figures:
+        for name in dict.fromkeys(figure.names.values()):
+            shown = shown_name(name)
+            if shown != name:
+                yield Diagnostic(
+                    "text-length",
+                    f"the name has no room on a card, which shows '{shown}'",
+                    figure.name_span,
+                    "make it shorter",
+                    severity=Severity.WARNING,
+                )
+
+
+def bare_cards(pack: Pack) -> Iterator[Diagnostic]:
+    """A card that asks for nothing is a plain shape, which is seldom meant."""
+    for figure in pack.figures:
+        bare = [str(card) for card in cards_of(figure.id) if not figure.look.of(card.part)]
+        if bare:
+            yield Diagnostic(
+                "card-bare",
+                f"nothing is said of what {listed(bare, 'and')} {'show' if bare[1:] else 'shows'}",
+                figure.span,
+                "say it, such as 'art: {head: [round head, smile]}'; `tilegen parts --game misfitz`"
+                " draws all that there is",
+                severity=Severity.WARNING,
+            )
+
+
+CHECKS: tuple[Check, ...] = (
+    expectations,
+    other_pack,
+    missing_names,
+    repeated_names,
+    unprintable_names,
+    long_names,
+    bare_cards,
+)
+
+
+def check(pack: Pack) -> tuple[Diagnostic, ...]:
+    """All that the checks find, in the order of the text; what has no place comes first."""
+    found = Diagnostics()
+    for each in CHECKS:
+        found.extend(each(pack))
+    return tuple(found)

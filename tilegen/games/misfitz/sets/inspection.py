@@ -1,0 +1,118 @@
+"""What there is to say about a pack: complaints, figures, the deal and likeness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tilegen.drawing.geometry import Box
+from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
+from tilegen.games.misfitz.cards import Part
+from tilegen.games.misfitz.pack import LANGUAGES, Pack
+from tilegen.games.misfitz.press.press import drawn
+from tilegen.games.misfitz.rules.bank import BANKED
+from tilegen.games.misfitz.sets.checks import check
+from tilegen.games.misfitz.sets.metrics import figures
+from tilegen.games.press import Inspection
+from tilegen.sets.edition import Marks
+from tilegen.styles import likeness
+from tilegen.styles.likeness import COMPARED, Pair, Sight, warnings
+from tilegen.styles.likeness import alike as most_alike
+from tilegen.styles.palettes import USUAL
+from tilegen.text.diagnostics import Diagnostic
+
+SIGHT = Sight(WIDTH, HEIGHT, Box(44, 0, 19, 9), turned=False)
+"""The code of each card is not looked at."""
+
+_SEATS = range(2, 9)
+
+
+def alike(pack: Pack) -> tuple[Pair, ...]:
+    """The two cards of a kind that look most alike, and then all others that players would mix
+    up."""
+    plain = replace(
+        pack,
+        art=replace(pack.art, style=COMPARED.name, palette=USUAL),
+        printing=replace(pack.printing, size=WIDTH, bleed=0.0, marks=Marks.NONE),
+        # All names are small, and nobody looks at them first.
+        figures=tuple(replace(figure, names={}) for figure in pack.figures),
+    )
+    pairs = [
+        pair
+        for part in Part
+        for pair in most_alike(
+            ((str(card), drawn(plain, card).items) for card in plain.cards if card.part is part),
+            SIGHT,
+        )
+    ]
+    return tuple(sorted(pairs, key=lambda pair: -pair.likeness))
+
+
+def mixed_up(pack: Pack, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
+    """A warning for each card that looks like one before it."""
+    by_id = pack.by_id
+    return warnings(pairs, {str(card): by_id[card.figure].span for card in pack.cards}, "cards")
+
+
+def describe(pack: Pack, pairs: Sequence[Pair]) -> str:
+    """What the pack is like, as tables to read at a glance."""
+    return "\n\n".join("\n".join(lines) for lines in _sections(pack, pairs)) + "\n"
+
+
+def _sections(pack: Pack, pairs: Sequence[Pair]) -> Iterator[list[str]]:
+    known = figures(pack)
+    name = "".join(letter for letter in pack.name if letter.isprintable())
+    yield [
+        name if len(name) <= 40 else f"{name[:38]}...",
+        f"  {known['figures']} figures of head, torso and legs: {known['cards']} cards",
+        f"  {known['mixes']:,} pictures can be laid of them",
+    ]
+    yield [
+        "The deal      cards each   stock   bank",
+        *(
+            f"  {seats} players   {each:10}   {stock:5}   {bank:4}"
+            for seats, each, stock, bank in deals(pack)
+        ),
+    ]
+    yield [
+        "Names",
+        *(
+            f"  {language}   {sum(bool(each.names.get(language)) for each in pack.figures)}"
+            f" of {known['figures']}"
+            for language in LANGUAGES
+        ),
+    ]
+    if pairs:
+        yield ["Looks", f"  {likeness.described(pairs)}"]
+
+
+def deals(pack: Pack) -> Iterator[tuple[int, int, int, int]]:
+    """For each number of players the cards that each is dealt, the stock, and the chips in the
+    bank (B2, B3, R-B1)."""
+    cards = len(pack.cards)
+    for seats in _SEATS:
+        each = cards // 2 // seats
+        yield seats, each, cards - seats * each, BANKED * seats
+
+
+def as_json(pack: Pack, pairs: Sequence[Pair]) -> dict[str, object]:
+    """Everything that can be counted."""
+    return {
+        "figures": figures(pack),
+        "deals": [
+            {"players": seats, "cards": each, "stock": stock, "bank": bank}
+            for seats, each, stock, bank in deals(pack)
+        ],
+        "most_alike": likeness.as_json(pairs, "cards"),
+    }
+
+
+INSPECTION = Inspection(
+    check,
+    alike,
+    mixed_up,
+    describe,
+    as_json,
+    dict.fromkeys(("figures", "deals", "most_alike")),
+    figures,
+)

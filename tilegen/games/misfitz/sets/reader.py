@@ -1,0 +1,130 @@
+"""A set's text, as a tree, into a Pack."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import partial
+from typing import Final
+
+from tilegen.games.game import Sets
+from tilegen.games.misfitz.art.look import Asked, Look
+from tilegen.games.misfitz.pack import LANGUAGES, Figure, Pack
+from tilegen.sets import meant
+from tilegen.sets.edition import Printing, shared
+from tilegen.sets.reader import KEYS, Rows, Taken, read_edition, read_number, read_rows
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.fields import mapping, sequence, text
+from tilegen.text.yamltree import Node, ScalarNode
+
+GAME = "misfitz"
+ROWS = "figures"
+MOST_FIGURES = 99
+"""Also the largest number of one, which is printed in a code."""
+
+USUAL = Printing(size=63.0, bleed=2.0)
+"""How cards are printed where a set does not say."""
+
+_FIGURE_KEYS = ("id", "name", "art")
+_ART_KEYS = ("body", "clothes", "trim", "hair", "head", "torso", "legs")
+_MEANT_LANGUAGES = {
+    word: f"did you mean '{language}'?"
+    for word, language in (
+        *(("english", "en"), ("russian", "ru"), ("spanish", "es"), ("korean", "ko")),
+        *(("kr", "ko"), ("sp", "es"), ("uk", "en"), ("us", "en")),
+    )
+}
+_MEANT_IN_ART = {
+    **meant.KEYS_IN_ROWS,
+    **dict.fromkeys(("arms", "shirt"), "it belongs in the list of 'torso'"),
+    **dict.fromkeys(("feet", "shoes", "boots"), "it belongs in the list of 'legs'"),
+    **dict.fromkeys(("hat", "eyes", "mouth", "nose", "face"), "it belongs in the list of 'head'"),
+    **dict.fromkeys(("color", "colour", "skin"), "did you mean 'body'?"),
+    "parts": "say of which card: 'head: [...]', 'torso: [...]' or 'legs: [...]'",
+}
+_NAME_EXAMPLE = "{en: Owl, ru: Сова, es: Búho, ko: 부엉이}"
+_ROWS = Rows(ROWS, "figure", MOST_FIGURES, MOST_FIGURES, f"{{id: 1, name: {_NAME_EXAMPLE}}}")
+
+
+def read_set(root: Node | None, found: Diagnostics) -> Pack | None:
+    """The set, or None when anything in `found` is an error: a set read in part would let the
+    checks report what is not so."""
+    fields = mapping(root, found, "a set", (*KEYS, ROWS), meant.KEYS)
+    if fields is None:
+        return None
+    said = read_edition(fields, found, usual=USUAL, game=GAME)
+    figures = read_rows(fields, found, _ROWS, partial(_read_figure, found=found))
+    if said is None or found.has_errors:
+        return None
+    return Pack(figures=figures, **shared(said))
+
+
+def _read_figure(row: Node, taken: Taken, found: Diagnostics) -> Figure | None:
+    fields = mapping(row, found, "a figure", _FIGURE_KEYS, meant.KEYS_IN_ROWS)
+    if fields is None:
+        return None
+    number = read_number(fields, found, _ROWS, taken)
+    name = fields.need("name", _NAME_EXAMPLE)
+    names = _read_names(name, found)
+    look = _read_look(fields.get("art"), found)
+    if number is None:
+        return None
+    return Figure(number[0], names, look, number[1], name.span if name else None)
+
+
+def _read_names(node: Node | None, found: Diagnostics) -> Mapping[str, str]:
+    """A name in some languages, or one for all of them."""
+    if isinstance(node, ScalarNode):
+        name = text(node, found, "the name")
+        return dict.fromkeys(LANGUAGES, name) if name else {}
+    fields = mapping(node, found, "a figure's name", LANGUAGES, _MEANT_LANGUAGES)
+    if fields is None:
+        return {}
+    names = {each: text(fields.get(each), found, "the name") for each in LANGUAGES}
+    return {language: name for language, name in names.items() if name}
+
+
+def _read_look(node: Node | None, found: Diagnostics) -> Look:
+    """Colours by their names, and what each card is made of."""
+    if isinstance(node, ScalarNode):
+        found.error(
+            "type",
+            "a figure's art must be colours and parts, by their names",
+            node.span,
+            hint="write '{head: [round head, smile], torso: [...], legs: [...]}'; a card shows no"
+            " drawing from a file",
+        )
+        return Look()
+    fields = mapping(node, found, "a figure's art", _ART_KEYS, _MEANT_IN_ART)
+    if fields is None:
+        return Look()
+    usual = Look()
+    return Look(
+        _asked(fields.get("body"), found, "the colour") or usual.body,
+        _asked(fields.get("clothes"), found, "the colour") or usual.clothes,
+        _asked(fields.get("trim"), found, "the colour") or usual.trim,
+        _asked(fields.get("hair"), found, "the colour") or usual.hair,
+        head=_all_asked(fields.get("head"), found, "head"),
+        torso=_all_asked(fields.get("torso"), found, "torso"),
+        legs=_all_asked(fields.get("legs"), found, "legs"),
+    )
+
+
+def _all_asked(node: Node | None, found: Diagnostics, card: str) -> tuple[Asked, ...]:
+    rows = sequence(node, found, card)
+    if rows is None:
+        return ()
+    read = (_asked(each, found, "a part") for each in rows.items)
+    return tuple(each for each in read if each)
+
+
+def _asked(node: Node | None, found: Diagnostics, what: str) -> Asked | None:
+    """A name as the wardrobe has it: in small letters, with blanks."""
+    name = text(node, found, what)
+    return (
+        Asked(" ".join(name.lower().replace("_", " ").split()), node.span)
+        if name and node
+        else None
+    )
+
+
+SETS: Final[Sets[Pack]] = Sets(ROWS, read_set)

@@ -1,0 +1,27 @@
+"""How the table is shown."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tilegen.games.display import Course, Display
+from tilegen.games.misfitz.records.notation import Action, Record
+from tilegen.games.misfitz.records.ruling import Ruling
+from tilegen.games.misfitz.show.history import history
+from tilegen.games.misfitz.show.moment import Moment
+from tilegen.games.misfitz.show.sketch import sketch
+from tilegen.games.room import Room
+
+
+def _course(record: Record, ruling: Ruling) -> Course[Moment]:
+    played = history(record, ruling)
+    return Course(len(played.steps), played.at, played.end, played.last_turn, played.steps_to)
+
+
+DISPLAY: Final[Display[Action, Ruling, Moment]] = Display(
+    _course,
+    sketch,
+    # A terminal needs nothing of what draws.
+    page=Room("tilegen.games.misfitz.show.tabletop:page"),
+    replay=Room("tilegen.games.misfitz.show.replay:replay"),
+)

@@ -1,0 +1,340 @@
+"""What may be done next, in words and as lines of the record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Final, assert_never
+
+from tilegen.errors import TilegenError
+from tilegen.games.hints import Advice, Question
+from tilegen.games.misfitz.cards import FIGURES, PACK, WORDS, Card, Part
+from tilegen.games.misfitz.records.notation import (
+    Action,
+    Draw,
+    Meld,
+    Pass,
+    Play,
+    Skip,
+    card_in,
+    meant_card,
+    written,
+)
+from tilegen.games.misfitz.records.ruling import Ruling
+from tilegen.games.misfitz.records.verdict import as_json as standing_as_json
+from tilegen.games.misfitz.rules.bank import SKIPPING
+from tilegen.games.misfitz.rules.rules import Wish, in_order
+from tilegen.games.misfitz.rules.turn import Stage
+from tilegen.games.misfitz.show.position import Position, position
+from tilegen.text.near import counted, listed, quoted, shortened
+
+if TYPE_CHECKING:
+    from tilegen.games.misfitz.pack import Pack
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """An answer: lines of a record that may come next, and the same in words. `card` is the card
+    that was asked about."""
+
+    words: tuple[str, ...]
+    moves: tuple[str, ...] = ()
+    card: Card | None = None
+
+
+# How things stand.
+
+
+_MOST_LINES = 8
+
+
+def summary(now: Position) -> Hint:
+    """Who is to move, what is to be done, and what is known of the hand that is to do it."""
+    if now.played.over:
+        return Hint(("The game is over.", _chips(now)))
+    if now.played.adrift:
+        turn = f"It is {now.name}'s turn, as far as is known."
+        return Hint((turn, _unknown_table(now), *_public(now)))
+    words = (_duty(now), *_hand(now), *_melds(now), *_skip(now), *_public(now), *_doubt(now))
+    return Hint(words, tuple(_line(now, move) for move in now.moves()))
+
+
+def _duty(now: Position) -> str:
+    match now.turn.stage:
+        case Stage.LEAD:
+            return f"{now.name} took the trick, and leads a head at once, or passes without one."
+        case Stage.DRAWN:
+            return f"{now.name} drew {_drawn_card(now)}, which fits and is played at once."
+        case Stage.DUTY:
+            return f"{now.name} is to move: {_asked(now)}."
+        case _:
+            assert_never(now.turn.stage)
+
+
+def _drawn_card(now: Position) -> str:
+    """Where a wrong line melded it, it is gone."""
+    drawn = now.owed & now.hand
+    return _cards(drawn, "or") if drawn else "a card"
+
+
+def _asked(now: Position) -> str:
+    waiting = now.table.waiting
+    if not waiting:
+        return "nothing lies on the table, so a head is due"
+    if len(waiting) > 1:
+        return f"figures wait for {_cards(now.table.wanted, 'and')}"
+    ((figure, part),) = waiting.items()
+    return f"figure {figure} waits for its {WORDS[part]}"
+
+
+def _hand(now: Position) -> Iterator[str]:
+    """What is known of the hand, and what comes of it."""
+    owed = now.owed & now.hand
+    if now.turn.stage is Stage.DRAWN:
+        return
+    if now.knows_hand:
+        if owed:
+            one = "it" if len(owed) == 1 else "one of them"
+            yield f"{now.name} holds {_cards(owed, 'and')}, and has to play {one}."
+        else:
+            yield f"{now.name} holds no card that is due, and so {_instead(now)}."
+        return
+    if owed:
+        yield f"{now.name} is known to hold {_cards(owed, 'and')}: a card that is due is played."
+        return
+    if any(map(now.may_hold, now.owed)):
+        cards = counted(now.hands.counts[now.player], "card")
+        known = "none is known: perhaps one that is due is among them"
+        if now.hand:
+            verb = "is" if len(now.hand) == 1 else "are"
+            known = f"{_cards(now.hand, 'and')} {verb} known, as drawn or shown: "
+            known += "perhaps one that is due is among the others"
+        yield f"Of {now.name}'s {cards} {known}."
+        yield f"Without one {now.name} {_instead(now)}."
+    else:
+        none = f"{now.name} holds no card that is due, as the record shows"
+        yield f"{none}, and so {_instead(now)}."
+
+
+def _instead(now: Position) -> str:
+    """What is done by whoever holds none of the cards that are due."""
+    moves = now.legal(now.hand - now.owed)
+    ways = ["passes"] if Pass() in moves else [f"draws: write '{now.name}: draw' and the card"]
+    experts = now.table.waiting and now.table.takes_a_head and now.turn.is_free
+    heads = (card for card in PACK if card.part is Part.HEAD and now.may_hold(card))
+    if experts and any(heads):
+        ways.insert(0, "leads another head")
+    return listed(ways, "or")
+
+
+def _melds(now: Position) -> Iterator[str]:
+    if not now.turn.is_free:
+        return
+    figures = [str(move.figure) for move in now.legal(now.hand) if isinstance(move, Meld)]
+    if figures:
+        yield f"Before that {now.name} may meld {listed(figures, 'and')}."
+    elif now.knows_hand:
+        yield f"No figure is whole in {now.name}'s hand, so none is melded."
+    else:
+        yield f"Whether a figure is whole in {now.name}'s hand is not known."
+
+
+def _skip(now: Position) -> Iterator[str]:
+    if not now.turn.is_free:
+        yield f"Before that {now.name} melds nothing, and does not skip."
+    elif now.turn.may_draw(now.hands.stock):
+        yield f"{_fee(now)}: write '{now.name}: skip' and the card that is drawn."
+    else:
+        yield "The stock is empty, so nobody skips."
+
+
+def _fee(now: Position) -> str:
+    """R-B13: who has no chips pays none."""
+    if now.chips:
+        return f"To skip costs {counted(SKIPPING, 'chip')}"
+    return f"To skip costs nothing, since {now.name} has no chips"
+
+
+def _public(now: Position) -> Iterator[str]:
+    stock, bank = counted(now.ruling.stock, "card"), counted(now.ruling.bank, "chip")
+    yield f"In the stock: {stock}. In the bank: {bank}. {_chips(now)}"
+
+
+def _chips(now: Position) -> str:
+    return f"Chips: {', '.join(f'{each.name} {each.chips}' for each in now.ruling.players)}."
+
+
+def _unknown_table(now: Position) -> str:
+    hint = "go on with the record, or mend that line"
+    return f"A line of the record is wrong, and leaves unknown what lies on the table: {hint}."
+
+
+def _doubt(now: Position) -> Iterator[str]:
+    if not now.played.certain:
+        yield "A line of the record is wrong: things may stand otherwise."
+
+
+def _line(now: Position, action: Action) -> str:
+    return f"{now.name}: {written(action)}"
+
+
+def _cards(cards: Iterable[Card], last: str) -> str:
+    return listed(map(str, in_order({*cards})), last)
+
+
+# What may be done with a card.
+
+
+def for_card(now: Position, typed: str) -> Hint:
+    """What the player to move may do with a card, be it in the hand or drawn. Raises TilegenError
+    where the text names none."""
+    card = _named(typed)
+    nothing = _out_of_reach(now, card)
+    if nothing is not None:
+        return Hint((nothing,), card=card)
+    moves: list[Play | Meld | Draw | Skip] = []
+    words: list[str] = []
+    if now.may_hold(card):
+        moves += now.with_card(card)
+        words += _held(now, card)
+    else:
+        words.append(f"{now.name} does not hold {card}{_or_overlooked(now, card)}.")
+    if now.may_be_drawn(card) and not now.hands.holds(now.player, card):
+        wishes = now.legal(now.hand)
+        if Wish.DRAW in wishes:
+            moves.append(Draw(card))
+        if Wish.SKIP in wishes:
+            moves.append(Skip(card))
+        words += _drawn(now, card)
+    return Hint((*words, *_doubt(now)), tuple(_line(now, move) for move in moves), card)
+
+
+def _named(typed: str) -> Card:
+    card = card_in(typed)
+    if card is None:
+        meant = meant_card(typed)
+        hint = f"did you mean --card {meant}?" if meant else "write it as in a record: --card 7T"
+        raise TilegenError(f"{quoted(typed)} names no card", hint)
+    if card.figure not in FIGURES:
+        hint = f"figures are numbered {FIGURES[0]} to {FIGURES[-1]}"
+        raise TilegenError(f"there is no figure {shortened(card.figure)}", hint)
+    return card
+
+
+def _out_of_reach(now: Position, card: Card) -> str | None:
+    """Why nothing can be done with the card, wherever it is."""
+    if now.played.over:
+        return f"The game is over, so nothing is done with {card} any more."
+    line = now.hands.gone.get(card)
+    if line is not None:
+        return f"{card} was played in line {line.line.number}."
+    holder = now.hands.holders.get(card)
+    if holder is not None and not now.hands.may_hold(now.player, card):
+        return f"{now.names[holder]} holds {card}, and it is {now.name}'s turn."
+    return _unknown_table(now) if now.played.adrift else None
+
+
+def _or_overlooked(now: Position, card: Card) -> str:
+    """B14: what to write if it is held all the same."""
+    if not now.denies(card):
+        return ""
+    return f", or had to play it before: then write '{now.name}: overlooked {card}' too"
+
+
+def _held(now: Position, card: Card) -> Iterator[str]:
+    """What is done with it if it is in the hand."""
+    holds = card in now.hand
+    moves = [*now.with_card(card)]
+    others = now.owed & now.hand - {card}
+    if Play(card) in moves and card not in now.owed:
+        yield (
+            f"If {now.name} leads it, another figure is begun."
+            if holds
+            else (f"If {now.name} holds it, it may be led, and another figure is begun.")
+        )
+    elif Play(card) in moves:
+        must = "may be played" if others or not now.table.waiting else "has to be played"
+        yield (
+            f"{now.name} holds {card}, and it {must}."
+            if holds
+            else (f"If {now.name} holds {card}, it {must}.")
+        )
+    else:
+        begins = f"{now.name} holds {card}, but" if holds else f"{card} is not played now:"
+        yield f"{begins} {_why_not(now, card)}."
+    if any(isinstance(move, Meld) for move in moves):
+        yield f"Figure {card.figure} may be melded{'' if holds else ' with it'}."
+
+
+def _why_not(now: Position, card: Card) -> str:
+    """Why it cannot be laid on the table."""
+    waiting, owed = now.table.waiting, now.owed & now.hand
+    if now.turn.stage is Stage.DRAWN:
+        return f"{_drawn_card(now)} was drawn, and is played first"
+    if now.turn.leads or not waiting:
+        return "a head is due"
+    if card.part is not Part.HEAD:
+        part = waiting.get(card.figure)
+        return f"figure {card.figure} waits for its {WORDS[part]}" if part else _asked(now)
+    if not now.table.takes_a_head:
+        return f"no head is led while {_asked(now)}"
+    return f"{_cards(owed, 'or')} has to be played"
+
+
+def _drawn(now: Position, card: Card) -> Iterator[str]:
+    """What is done with it if it is drawn."""
+    wishes = now.legal(now.hand)
+    if Wish.DRAW in wishes:
+        after = now.turn.after_draw(card, now.table, len(now.names))
+        fits = after.stage is Stage.DRAWN
+        yield f"If it is drawn, it {'fits, and is played at once' if fits else 'is kept'}."
+    elif Wish.SKIP in wishes:
+        yield f"It is drawn only by skipping. {_fee(now)}."
+    else:
+        yield "Nothing is drawn now."
+
+
+# For people and for programs.
+
+
+def describe(hint: Hint) -> str:
+    """Lines to paste into the record, not more than anybody reads, and last the answer in words."""
+    moves: tuple[str, ...] = hint.moves
+    if len(moves) > _MOST_LINES:
+        left_out = len(moves) - _MOST_LINES + 1
+        # The last is of another kind than all before: to pass.
+        moves = (*moves[: _MOST_LINES - 2], f"... and {left_out} others", moves[-1])
+    return "".join(f"{line}\n" for line in (*moves, *hint.words))
+
+
+def as_json(now: Position, hint: Hint) -> dict[str, object]:
+    """Ready for `json`. What lies on the table is null where it is not known."""
+    over, adrift = now.played.over, now.played.adrift
+    stands = standing_as_json(now.ruling)
+    moves = () if over or adrift else now.legal(now.hand)
+    may_draw = not (over or adrift) and now.turn.may_draw(now.hands.stock)
+    return {
+        "over": over,
+        "player": None if over else now.name,
+        "stage": None if over or adrift else now.turn.stage.name.lower(),
+        "waiting": None if adrift else [*map(str, in_order(now.table.wanted))],
+        "hand": [] if over else [*map(str, in_order(now.hand))],
+        "hand_known": not over and now.knows_hand,
+        "melds": [move.figure for move in moves if isinstance(move, Meld)],
+        "skip": min(SKIPPING, now.chips) if may_draw else None,
+        "players": stands["players"],
+        "bank": stands["bank"],
+        "stock": stands["stock"],
+        "card": None if hint.card is None else str(hint.card),
+        "moves": list(hint.moves),
+        "words": " ".join(hint.words),
+    }
+
+
+ADVICE: Final[Advice[Action, Pack, Ruling, Position, Hint]] = Advice(
+    position=position,
+    summary=summary,
+    questions={"card": Question("7T", for_card)},
+    describe=describe,
+    as_json=as_json,
+)

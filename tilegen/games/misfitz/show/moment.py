@@ -1,0 +1,81 @@
+"""How a game stands at one moment."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from tilegen.games.misfitz.cards import Card, Part, cards_of
+from tilegen.games.misfitz.records.hands import Hands
+from tilegen.games.misfitz.rules.bank import Account, Bank
+from tilegen.games.misfitz.rules.table import Table
+
+
+class Seat(NamedTuple):
+    """A player. `known` are those of the `cards` in the hand that the record has told of by then,
+    in the order of their figures; `tricks` are figures, in the order in which they were taken."""
+
+    name: str
+    cards: int
+    known: tuple[Card, ...]
+    account: Account
+    tricks: tuple[int, ...]
+
+    @property
+    def hidden(self) -> int:
+        """How many cards are in the hand beside those that are known."""
+        return max(self.cards - len(self.known), 0)
+
+
+class Open(NamedTuple):
+    """A figure on the table, and the card that it waits for."""
+
+    laid: tuple[Card, ...]
+    waits_for: Card
+
+
+class Moment(NamedTuple):
+    """`turns` is how many have ended, `due` is whose turn it is."""
+
+    seats: tuple[Seat, ...]
+    table: tuple[Open, ...]
+    bank: int
+    stock: int
+    turns: int
+    due: int
+    over: bool
+
+
+NOTHING = Moment((), (), bank=0, stock=0, turns=0, due=0, over=False)
+"""Of a record that tells of no players."""
+
+
+def seats_of(
+    names: Sequence[str], hands: Hands, bank: Bank, tricks: Sequence[Sequence[int]]
+) -> tuple[Seat, ...]:
+    held: list[list[Card]] = [[] for _ in names]
+    for card, holder in hands.holders.items():
+        held[holder].append(card)
+    each = zip(names, hands.counts, held, bank.accounts, tricks, strict=True)
+    return tuple(
+        Seat(name, count, tuple(sorted(cards, key=_place)), replace(account), tuple(own))
+        for name, count, cards, account, own in each
+    )
+
+
+def open_figures(table: Table) -> tuple[Open, ...]:
+    return tuple(_open(figure, part) for figure, part in table.waiting.items())
+
+
+def _open(figure: int, part: Part) -> Open:
+    cards = cards_of(figure)
+    waits_for = Card(figure, part)
+    return Open(cards[: cards.index(waits_for)], waits_for)
+
+
+_PARTS = list(Part)
+
+
+def _place(card: Card) -> tuple[int, int]:
+    return card.figure, _PARTS.index(card.part)

@@ -1,0 +1,137 @@
+"""Where a game stands after the last line of its record, and what may come next."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from tilegen.games.misfitz.cards import PACK, Card
+from tilegen.games.misfitz.records.hands import Hands
+from tilegen.games.misfitz.records.headers import rules_of
+from tilegen.games.misfitz.records.log import Played, play
+from tilegen.games.misfitz.records.notation import EXPERT, Meld, Pass, Play, Record
+from tilegen.games.misfitz.records.ruling import Ruling
+from tilegen.games.misfitz.rules.rules import CardRules, Move, State, Wish
+from tilegen.games.misfitz.rules.table import Table
+from tilegen.games.misfitz.rules.turn import Turn
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
+
+if TYPE_CHECKING:
+    from tilegen.games.misfitz.pack import Pack
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A record that was played to its end, and what its referee says."""
+
+    names: tuple[str, ...]
+    played: Played
+    rules: CardRules
+    ruling: Ruling
+
+    @property
+    def ok(self) -> bool:
+        return self.ruling.ok
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        return self.ruling.diagnostics
+
+    @property
+    def turn(self) -> Turn:
+        return self.played.turn
+
+    @property
+    def player(self) -> int:
+        return self.turn.player
+
+    @property
+    def name(self) -> str:
+        """Who is to move."""
+        return self.names[self.player]
+
+    @property
+    def chips(self) -> int:
+        """Of who is to move."""
+        return self.ruling.players[self.player].chips
+
+    @property
+    def table(self) -> Table:
+        return self.played.standing.table
+
+    @property
+    def hands(self) -> Hands:
+        return self.played.hands
+
+    @property
+    def knows_hand(self) -> bool:
+        """Whether each card of who is to move is known."""
+        return self.hands.knows(self.player)
+
+    @property
+    def hand(self) -> frozenset[Card]:
+        """The cards that who is to move is known to hold."""
+        return frozenset(card for card in PACK if self.hands.holds(self.player, card))
+
+    @property
+    def owed(self) -> frozenset[Card]:
+        """The cards of which one must be played by whoever holds one."""
+        return self.turn.owed(self.table)
+
+    def may_hold(self, card: Card) -> bool:
+        """Whether who is to move holds the card, as far as is known."""
+        if self.hands.holds(self.player, card):
+            return True
+        if self.knows_hand or card in self.hands.gone or self.denies(card):
+            return False
+        return self.hands.may_hold(self.player, card)
+
+    def denies(self, card: Card) -> bool:
+        """Whether who is to move had to play the card before, if it was in the hand."""
+        is_sure = self.player not in self.hands.unsure
+        return is_sure and not self.knows_hand and card in self.played.denied[self.player]
+
+    def may_be_drawn(self, card: Card) -> bool:
+        """Whether the card lies in the stock, as far as is known."""
+        known = card in self.hands.gone or card in self.hands.holders
+        return self.hands.stock > 0 and not known
+
+    def legal(self, hand: frozenset[Card]) -> tuple[Move, ...]:
+        """What may be done by who is to move, having these cards alone."""
+        stock = frozenset(filter(self.may_be_drawn, PACK))
+        hands = [frozenset[Card]()] * len(self.names)
+        hands[self.player] = hand
+        state = State(tuple(hands), stock, self.played.standing, self.turn, over=self.played.over)
+        return self.rules.legal_moves(state)
+
+    def with_card(self, card: Card) -> Iterator[Play | Meld]:
+        """What may be done with a card by who is to move, if it is in the hand."""
+        for move in self.legal(self.hand | {card}):
+            match move:
+                case Play(played) if played == card:
+                    yield move
+                case Meld(figure) if figure == card.figure:
+                    yield move
+                case _:
+                    pass
+
+    def moves(self) -> Iterator[Play | Meld | Pass]:
+        """What may come next, but for what is drawn: with the cards that are known to be in the
+        hand, and with each that may be."""
+        known = [move for move in self.legal(self.hand) if not isinstance(move, Wish)]
+        others = (card for card in PACK if card not in self.hand and self.may_hold(card))
+        plays = [move for card in others for move in self.with_card(card)]
+        kinds = (Play, Meld, Pass)
+        moves = [move for move in (*known, *plays) if isinstance(move, kinds)]
+        yield from sorted(moves, key=lambda move: kinds.index(type(move)))
+
+
+def position(record: Record, _: Pack | None, ruling: Ruling) -> Position | None:
+    """None where nobody is known to play."""
+    if not record.players.names:
+        return None
+    found = Diagnostics()
+    expert = rules_of(record, found) == EXPERT
+    rules = CardRules(len(record.players), expert=expert)
+    return Position(record.players.names, play(record, found), rules, ruling)

@@ -1,0 +1,99 @@
+"""A game step by step: a figure for the table, and one for each player."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
+from typing import TypeVar
+
+from tilegen.games.misfitz.records.notation import Record
+from tilegen.games.misfitz.records.ruling import Ruling
+from tilegen.games.misfitz.show.history import history
+from tilegen.games.misfitz.show.moment import Moment, Seat
+from tilegen.games.misfitz.show.sketch import store, table, tricks
+from tilegen.games.misfitz.show.tabletop import GAP, belongings, middle
+from tilegen.games.misfitz.show.telling import dealt, told
+from tilegen.games.replay import Figure, Replay, Step
+from tilegen.sheets.tabletop import SIDE, Piece, flow
+from tilegen.text.near import counted
+
+_ACROSS = 16
+"""So many cards lie beside each other at most."""
+_SCALE = 0.62
+_MARGIN = 2.0
+"""For lines round what lies at the edge."""
+
+State = TypeVar("State")
+
+
+def replay(record: Record, ruling: Ruling) -> Replay:
+    played = history(record, ruling)
+    moments = (played.dealt, *(step.after for step in played.steps))
+    each_seat = zip(*(moment.seats for moment in moments), strict=True)
+    courses = [
+        _course([_common(moment) for moment in moments], _table),
+        *(_course(seats, _seat) for seats in each_seat),
+    ]
+    lines = (
+        (None, None, dealt(played.dealt)),
+        *((s.move.line.number, s.turn, told(s)) for s in played.steps),
+    )
+    steps = [
+        Step(line, turn, words, dict(_changed(courses, n)), _notes(moment), _standing(moment))
+        for n, ((line, turn, words), moment) in enumerate(zip(lines, moments, strict=True))
+    ]
+    names = (seat.name for seat in played.dealt.seats)
+    return Replay(("Table", *names), tuple(range(len(courses))), tuple(steps), 0, _SCALE)
+
+
+def _common(moment: Moment) -> Moment:
+    """Of the moment what belongs to nobody."""
+    return moment._replace(seats=(), turns=0, due=0, over=False)
+
+
+def _course(states: Sequence[State], draw: Callable[[State], Figure]) -> list[Figure | None]:
+    """A figure for each of the states, None where it is as before; all of one size."""
+    figures = [
+        None if n and state == states[n - 1] else draw(state) for n, state in enumerate(states)
+    ]
+    width = max(each.drawn.width for each in figures if each)
+    height = max(each.drawn.height for each in figures if each)
+    return [
+        each and each._replace(drawn=replace(each.drawn, width=width, height=height))
+        for each in figures
+    ]
+
+
+def _changed(courses: Iterable[Sequence[Figure | None]], step: int) -> Iterator[tuple[int, Figure]]:
+    for place, figures in enumerate(courses):
+        figure = figures[step]
+        if figure is not None:
+            yield place, figure
+
+
+def _table(moment: Moment) -> Figure:
+    count = len(moment.table)
+    about = table(moment) if count == 1 else counted(count, "figure") if count else "a head is due"
+    return Figure("on the table" if count else "nothing", about, _flow(middle(moment)))
+
+
+def _seat(seat: Seat) -> Figure:
+    about = [f"{seat.hidden} not known"] if seat.hidden else []
+    about.append(tricks(seat))
+    return Figure(counted(seat.cards, "card"), ", ".join(about), _flow(belongings(seat)))
+
+
+def _flow(pieces: Iterable[Piece]) -> Piece:
+    piece = flow(pieces, _ACROSS * (SIDE + GAP), GAP)
+    wide, high = piece.width + 2 * _MARGIN, piece.height + 2 * _MARGIN
+    return replace(piece.at(_MARGIN, _MARGIN), width=wide, height=high)
+
+
+def _notes(moment: Moment) -> tuple[str, ...]:
+    chips = (counted(seat.account.chips, "chip") for seat in moment.seats)
+    return store(moment), *chips
+
+
+def _standing(moment: Moment) -> str:
+    each = [f"{seat.name} {seat.account.chips}" for seat in moment.seats]
+    return " · ".join([*each, f"bank {moment.bank}"])

@@ -1,0 +1,65 @@
+"""The table in letters, as a terminal shows it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+from tilegen.games.misfitz.show.moment import Moment, Seat
+from tilegen.text.invisible import showable
+from tilegen.text.near import counted
+
+WIDTH = 80
+"""Columns of a terminal."""
+
+_INDENT = 2
+
+
+def sketch(moment: Moment) -> str:
+    """What lies on the table, what is in the bank and the stock, and what each player has."""
+    if not moment.seats:
+        return ""
+    lines = [f"table: {table(moment)}", store(moment)]
+    for seat in moment.seats:
+        lines += ["", f"{showable(seat.name)}: {wealth(seat)}", *_wrapped(f"hand: {hand(seat)}")]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def _wrapped(text: str) -> Iterator[str]:
+    indent = " " * _INDENT
+    yield from wrap(text, WIDTH, initial_indent=indent, subsequent_indent=indent * 4)
+
+
+def table(moment: Moment) -> str:
+    """`3H 3T, waits for 3L`; of several figures each."""
+    figures = [
+        f"{' '.join(map(str, figure.laid))}, waits for {figure.waits_for}"
+        for figure in moment.table
+    ]
+    return "; ".join(figures) or "empty"
+
+
+def store(moment: Moment) -> str:
+    """`bank: 14 chips, stock: 30 cards`."""
+    return f"bank: {counted(moment.bank, 'chip')}, stock: {counted(moment.stock, 'card')}"
+
+
+def wealth(seat: Seat) -> str:
+    """`9 chips, 2 tricks (3 8)`."""
+    chips = counted(seat.account.chips, "chip")
+    return f"{chips}, {tricks(seat)}"
+
+
+def tricks(seat: Seat) -> str:
+    """`2 tricks (3 8)`."""
+    if not seat.tricks:
+        return "no trick"
+    return f"{counted(len(seat.tricks), 'trick')} ({' '.join(map(str, seat.tricks))})"
+
+
+def hand(seat: Seat) -> str:
+    """`3H 8T 6L and 5 more`."""
+    known = " ".join(map(str, seat.known))
+    if not known:
+        return counted(seat.hidden, "card") if seat.hidden else "empty"
+    return f"{known} and {seat.hidden} more" if seat.hidden else known

@@ -1,0 +1,151 @@
+"""The table as it lies before the players: cards, chips, and whole figures that were taken."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.path import Path, circle, line, rectangle
+from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, Join, Stroke, Text
+from tilegen.games.misfitz.cards import Card, cards_of
+from tilegen.games.misfitz.show.moment import Moment, Open, Seat
+from tilegen.games.misfitz.show.sketch import store, wealth
+from tilegen.games.press import BACK
+from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.tabletop import BIG, FAINT, INK, SIDE, Fit, Panel, Piece, tabletop
+
+GAP = 4.0
+"""Between two cards."""
+
+_HEIGHT = SIDE * 88 / 63
+_SHIFT = 2.5
+"""How far a card of a pile lies beside the one below it."""
+_CHIP = Color.of("e8b339")
+_RIM = Color.of("9a6700")
+_WHITE = Color.of("ffffff")
+_RADIUS = 11.0
+
+
+def page(moment: Moment, names: Sequence[str], heading: str | None, fit: Fit) -> Page:
+    """The table, and each player's chips, hand and tricks. The faces of its slots are cards such as
+    7T, or BACK for one that is not known."""
+    panels = [Panel("Table", store(moment), _rimmed(middle(moment)), GAP)]
+    for seat, name in zip(moment.seats, names, strict=True):
+        panels.append(Panel(name, wealth(seat), _rimmed(belongings(seat)), GAP))
+    return tabletop(panels, heading, fit)
+
+
+def _rimmed(pieces: Iterable[Piece]) -> list[Piece]:
+    """With a line round each card that nothing covers."""
+    return [
+        replace(
+            each, over=(*(_rim(slot.trim) for slot in each.slots if slot.face != BACK), *each.over)
+        )
+        for each in pieces
+    ]
+
+
+def middle(moment: Moment) -> Iterator[Piece]:
+    """What belongs to nobody."""
+    yield _chips(moment.bank)
+    yield _pile(moment.stock) if moment.stock else _place("none")
+    for figure in moment.table:
+        yield _open(figure)
+    if not moment.table:
+        yield _place("head")
+
+
+def belongings(seat: Seat) -> Iterator[Piece]:
+    """A player's chips, hand and tricks."""
+    yield _chips(seat.account.chips)
+    for card in seat.known:
+        yield Piece(SIDE, _HEIGHT, (_slot(str(card), 0, 0),))
+    if seat.hidden:
+        yield _pile(seat.hidden)
+    if seat.tricks:
+        yield Piece(GAP, 0)
+    for figure in seat.tricks:
+        yield _trick(figure)
+
+
+def _slot(face: str, x: float, y: float, scale: float = 1.0) -> Slot:
+    trim = Box(x, y, SIDE * scale, _HEIGHT * scale)
+    return Slot(face, trim, trim)
+
+
+def _rim(trim: Box) -> Item:
+    return _thin(rectangle(trim))
+
+
+def _thin(path: Path) -> Item:
+    return Stroke(path, replace(INK, alpha=0.35), 0.3, cap=Cap.BUTT, join=Join.MITER)
+
+
+def _column(cards: Sequence[Card], scale: float = 1.0) -> tuple[Slot, ...]:
+    """Cards below each other, so that they make a figure."""
+    step = _HEIGHT * scale
+    return tuple(_slot(str(card), 0, n * step, scale) for n, card in enumerate(cards))
+
+
+def _open(figure: Open) -> Piece:
+    slots = _column(figure.laid)
+    place = _place(f"{figure.waits_for}?").at(0, len(slots) * _HEIGHT)
+    return Piece(SIDE, (len(slots) + 1) * _HEIGHT, slots, over=place.over)
+
+
+def _trick(figure: int) -> Piece:
+    """A whole figure, as high as one card in a hand."""
+    return Piece(SIDE / 3, _HEIGHT, _column(cards_of(figure), 1 / 3))
+
+
+def _place(words: str) -> Piece:
+    """Where the next card is due."""
+    box = Box(0, 0, SIDE, _HEIGHT)
+    edge = Stroke(
+        rectangle(box.grown(-1)), FAINT, 0.8, cap=Cap.BUTT, join=Join.MITER, dashes=(3, 2)
+    )
+    at = (SIDE / 2, _HEIGHT / 2 + BIG * 0.35)
+    text = Text(at, words, BIG, FAINT, Font.BOLD, Anchor.MIDDLE)
+    return Piece(SIDE, _HEIGHT, over=(Fill(rectangle(box), _WHITE), edge, text))
+
+
+def _pile(count: int) -> Piece:
+    """So many cards that are not known."""
+    places = [n * _SHIFT for n in reversed(range(min(count, 3)))]
+    # Of what lies below, the edge at the right is seen.
+    edges = [_thin(_right_of(x + SIDE)) for x in places[:-1]]
+    edges.append(_rim(Box(0, 0, SIDE, _HEIGHT)))
+    number = _number(count, SIDE / 2, _HEIGHT / 2, _WHITE, FAINT)
+    slots = tuple(_slot(BACK, x, 0) for x in places)
+    return Piece(SIDE + places[0], _HEIGHT, slots, over=(*edges, *number))
+
+
+def _right_of(x: float) -> Path:
+    """The end of a card whose right side is there."""
+    corners = ((x - _SHIFT, 0.0), (x, 0.0), (x, _HEIGHT), (x - _SHIFT, _HEIGHT))
+    return Path(tuple(step for pair in pairwise(corners) for step in line(*pair).steps))
+
+
+def _chips(count: int) -> Piece:
+    """Chips in a pile, as high as a card."""
+    middle = _RADIUS, _HEIGHT / 2
+    below = [
+        item
+        for n in range(min(count, 4) - 1, 0, -1)
+        for item in _disc(middle[0], middle[1] + n * 1.8, _CHIP, _RIM)
+    ]
+    number = _number(count, *middle, _CHIP if count else _WHITE, _RIM)
+    return Piece(2 * _RADIUS, _HEIGHT, over=(*below, *number))
+
+
+def _disc(x: float, y: float, color: Color, rim: Color) -> Iterator[Item]:
+    disc = circle(x, y, _RADIUS)
+    yield Fill(disc, color)
+    yield Stroke(disc, rim, 0.8)
+
+
+def _number(count: int, x: float, y: float, color: Color, rim: Color) -> Iterator[Item]:
+    yield from _disc(x, y, color, rim)
+    yield Text((x, y + BIG * 0.35), str(count), BIG, INK, Font.BOLD, Anchor.MIDDLE)

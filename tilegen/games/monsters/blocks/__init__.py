@@ -1,0 +1,1 @@
+"""Creatures typed from a photo: read and judged."""

@@ -1,0 +1,254 @@
+"""A block while it is read as a creature: what is sure of it, and joins that cannot be."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from tilegen.games.monsters.blocks.drawn import Drawn, lookalikes
+from tilegen.games.monsters.blocks.rows import NEW_CREATURE, groups_of, misfits, seam
+from tilegen.games.monsters.records.cures import MOST
+from tilegen.games.monsters.records.notation import SIDE_NAMES, TURNS
+from tilegen.games.monsters.rules.creature import (
+    Cell,
+    Laid,
+    fits,
+    opposite,
+    ways,
+)
+from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, Tile, turned
+from tilegen.play import record as kit
+from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.near import listed
+
+
+class Option(NamedTuple):
+    """A tile that may lie in a doubtful cell, its turn, and its sides as it then lies: the same
+    tuple for all that show the same."""
+
+    tile: Tile
+    rotation: Rotation
+    edges: Edges
+
+
+class Options:
+    """What may lie anywhere: each tile in each turn that makes a difference."""
+
+    def __init__(self, spare: Sequence[Tile]) -> None:
+        self._shown: dict[Edges, Edges] = {}
+        self.spare = [option for tile in spare for option in self.of(tile)]
+
+    def of(self, tile: Tile) -> list[Option]:
+        found = ((turn, turned(tile.edges, turn)) for turn in ways(tile.edges))
+        return [Option(tile, turn, self._shown.setdefault(way, way)) for turn, way in found]
+
+
+@dataclass(slots=True)
+class Doubt:
+    """A cell that is not sure, and what may lie there. It is `known` where it was reported, and
+    `by_whole` where more than its neighbours narrowed it."""
+
+    cell: kit.Cell
+    options: list[Option]
+    known: bool = False
+    by_whole: bool = False
+
+    @property
+    def is_reported(self) -> bool:
+        """Whether anything may lie there, as was or will be said."""
+        return self.known or not self.options
+
+
+class Sketch:
+    """A block with what is sure of it, and what is not. Where it is `flawed` nobody knows whether
+    it is complete."""
+
+    def __init__(
+        self,
+        drawn: Drawn,
+        tiles: Mapping[int, Tile],
+        spare: Sequence[Tile],
+        options: Options,
+        wrong: Collection[Cell] = (),
+    ) -> None:
+        self.drawn = drawn
+        self.spare = spare
+        self.sure: dict[Cell, Laid] = {}
+        self.doubts: dict[Cell, Doubt] = {}
+        self.flawed = not drawn.certain
+        self.blamed: set[Cell] = set()
+        for at, cell in drawn.cells.items():
+            tile = tiles.get(cell.number) if cell.number is not None else None
+            # A photo may be taken from any side: how a single tile is turned says nothing.
+            turn = 0 if len(drawn.cells) == 1 else cell.turn
+            if at in wrong:
+                # It was reported; it is not asked about again.
+                self.doubts[at] = Doubt(cell, [], known=True)
+            elif tile and turn is not None:
+                self.sure[at] = Laid(tile, Rotation(turn), cell.span.line)
+            elif tile:
+                self.doubts[at] = Doubt(cell, options.of(tile))
+            else:
+                known = not drawn.certain or not spare
+                self.doubts[at] = Doubt(cell, options.spare, known)
+
+    @property
+    def is_reported(self) -> bool:
+        """Whether something is wrong with it, as was or will be said, and not only in doubt."""
+        return self.flawed or any(doubt.is_reported for doubt in self.doubts.values())
+
+    def layout(self) -> dict[Cell, Edges | None]:
+        """What is sure of each cell."""
+        return {at: self.sure[at].edges if at in self.sure else None for at in self.drawn.cells}
+
+    def groups(
+        self, chosen: Mapping[Cell, Option] | None = None, *, surely: bool = False
+    ) -> list[list[Cell]]:
+        """R-A7: the cells that hang together by joins if the doubts are filled as `chosen`; else
+        those that may, whatever fills them, or that do so `surely`."""
+        filled: Mapping[Cell, Laid | Option] = {**self.sure, **(chosen or {})}
+
+        def joined(at: Cell, side: Side, beside: Cell) -> bool:
+            if at in filled and beside in filled:
+                own, other = filled[at].edges[side], filled[beside].edges[opposite(side)]
+                return own.joins or own is not other
+            both = self._shown(at, side), self._shown(beside, opposite(side))
+            if surely:
+                return any(shown and all(edge.joins for edge in shown) for shown in both)
+            return not all(both) or any(edge.joins for edge in both[0] & both[1])
+
+        return groups_of(self.drawn.cells, joined)
+
+    def grid(self) -> dict[Cell, Edges]:
+        return {at: laid.edges for at, laid in self.sure.items()}
+
+    def neighbours(self, at: Cell) -> Iterator[tuple[Side, Cell]]:
+        for side in Side:
+            beside = at.beside(side)
+            if beside in self.drawn.cells:
+                yield side, beside
+
+    def narrow(self, at: Cell) -> bool:
+        """Drop the options that no neighbour allows; whether some were. An empty list means that
+        nothing fits."""
+        doubt = self.doubts[at]
+        beside = list(self.neighbours(at))
+        if not beside:
+            return False
+        shown = [(side, self._shown(cell, opposite(side))) for side, cell in beside]
+        fits: dict[int, bool] = {}
+        kept = []
+        for option in doubt.options:
+            edges = option.edges
+            if id(edges) not in fits:
+                fits[id(edges)] = all(not may or edges[side] in may for side, may in shown) and any(
+                    edges[side].joins for side, _ in beside
+                )
+            if fits[id(edges)]:
+                kept.append(option)
+        changed = len(kept) < len(doubt.options)
+        doubt.options = kept
+        return changed
+
+    def _shown(self, cell: Cell, side: Side) -> set[Edge]:
+        """What a tile may show on that side; empty where nothing fits there, which is its own
+        complaint."""
+        if cell in self.sure:
+            return {self.sure[cell].edges[side]}
+        return {edges[side] for edges in _shown(self.doubts[cell].options)}
+
+
+def _shown(options: Sequence[Option]) -> Iterable[Edges]:
+    return {id(option.edges): option.edges for option in options}.values()
+
+
+def settle_misfits(sketch: Sketch, found: Diagnostics) -> None:
+    """Report joins whose sides differ, each tile that is to blame once, and turn it where one other
+    turn fits."""
+    if sketch.drawn.told:
+        return
+    while pairs := [
+        pair for pair in misfits(sketch.layout()) if not sketch.blamed.intersection(pair)
+    ]:
+        culprit = _culprit(sketch, pairs)
+        turns = _better_turns(sketch, culprit)
+        _report_misfit(sketch, culprit, turns, found)
+        sketch.blamed.add(culprit)
+        if len(turns) == 1:
+            sketch.sure[culprit] = sketch.sure[culprit]._replace(rotation=turns[0])
+        else:
+            sketch.flawed = True
+
+
+def _culprit(sketch: Sketch, pairs: list[tuple[Cell, Cell]]) -> Cell:
+    """The tile that is likeliest to be wrong: it spoils the most joins; of equals one that fits if
+    it is turned, the better the more neighbours it then fits, or if its number is another; of
+    these the one further down."""
+    counts = Counter(at for pair in pairs for at in pair)
+    most = max(counts.values())
+
+    def likelihood(at: Cell) -> tuple[int, int, bool, int, int]:
+        turns = _better_turns(sketch, at)
+        only = len(turns) == 1
+        neighbours = len(_asked(sketch, at)) if turns else 0
+        return 2 * only + bool(turns), neighbours, bool(_other_numbers(sketch, at)), at.y, at.x
+
+    return max((at for at, count in counts.items() if count == most), key=likelihood)
+
+
+def _asked(sketch: Sketch, at: Cell) -> dict[Side, Edge]:
+    """What the sure neighbours show there."""
+    return {
+        side: sketch.sure[beside].edges[opposite(side)]
+        for side, beside in sketch.neighbours(at)
+        if beside in sketch.sure
+    }
+
+
+def _better_turns(sketch: Sketch, at: Cell) -> list[Rotation]:
+    """The turns in which the tile fits all its sure neighbours."""
+    edges = sketch.sure[at].tile.edges
+    asked = _asked(sketch, at)
+    return [turn for turn in ways(edges) if fits(turned(edges, turn), asked)]
+
+
+def _other_numbers(sketch: Sketch, at: Cell) -> list[str]:
+    """The tiles that lie nowhere and were perhaps meant."""
+    return lookalikes(sketch.drawn.cells[at], sketch.spare, _asked(sketch, at))
+
+
+def _report_misfit(sketch: Sketch, at: Cell, turns: list[Rotation], found: Diagnostics) -> None:
+    laid = sketch.sure[at]
+    side, beside = next(
+        (side, beside)
+        for side, beside in sketch.neighbours(at)
+        if beside in sketch.sure
+        and sketch.sure[beside].edges[opposite(side)] is not laid.edges[side]
+    )
+    other = sketch.sure[beside]
+    name = f"{laid.tile.id}{TURNS[laid.rotation]}"
+    message = (
+        f"{name} does not fit beside {other.tile.id}: its {SIDE_NAMES[side]} side is "
+        f"{laid.edges[side].value}, and {other.tile.id} shows "
+        f"{other.edges[opposite(side)].value} there"
+    )
+    hint = "look at the photo: is a number, a turn or a '.' wrong, or a cell forgotten?"
+    meant = _other_numbers(sketch, at)
+    if turns:
+        signs = listed([f"{laid.tile.id}{TURNS[turn]}" for turn in turns], "or")
+        hint = f"turned otherwise it fits: did you mean {signs}?"
+        if 0 < len(meant) < MOST:
+            hint += f" or {listed(meant, 'or')}?"
+    elif meant:
+        hint = f"did you mean {listed(meant, 'or')}? or is a '.' wrong, or a cell forgotten?"
+    begins = seam(sketch.layout())
+    if begins == max(at.y, beside.y):
+        below = sum(cell.y >= begins for cell in sketch.drawn.cells)
+        # Of a tile that lies alone its turn is likelier.
+        if not turns or 1 < below < len(sketch.drawn.cells) - 1:
+            hint += f" {NEW_CREATURE}"
+    label = Label(sketch.drawn.cells[beside].span, "this one")
+    place = sketch.drawn.cells[at].span
+    found.error("edge-mismatch", message, place, hint=hint, labels=(label,))

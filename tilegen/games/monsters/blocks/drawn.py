@@ -1,0 +1,203 @@
+"""The blocks of a record: one for each creature on the table, as people write them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+
+from tilegen.games.monsters.records.cures import MOST, similar
+from tilegen.games.monsters.records.notation import TURNS, Record
+from tilegen.games.monsters.rules.creature import Cell, Kind, around, fits, ways
+from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, turned
+from tilegen.play import record as kit
+from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.near import listed, quoted, shortened
+from tilegen.text.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Drawn:
+    """A block as it is written: whose it is (None where nobody is called so), and its cells. Rows
+    that were wrong make it uncertain; `told` is whether all that its joins have wrong was reported
+    with them."""
+
+    block: kit.Block
+    owner: int | None
+    kind: Kind
+    cells: Mapping[Cell, kit.Cell]
+    certain: bool
+    told: bool = False
+
+
+def blocks(record: Record, found: Diagnostics) -> tuple[Drawn, ...]:
+    """The blocks of the record, with complaints about names that nobody has."""
+    heading: kit.Block | None = None
+    drawn: list[Drawn] = []
+    rows: list[kit.Row] = []
+    for entry in record.entries:
+        if isinstance(entry, kit.Row):
+            rows.append(entry)
+        elif isinstance(entry, kit.Block):
+            if heading:
+                drawn.append(_drawn(heading, rows, record, found))
+            heading, rows = entry, []
+    if heading:
+        drawn.append(_drawn(heading, rows, record, found))
+    return tuple(drawn)
+
+
+def _drawn(block: kit.Block, rows: list[kit.Row], record: Record, found: Diagnostics) -> Drawn:
+    owner = record.players.find(block.name)
+    cells = {
+        Cell(x, y): cell for y, row in enumerate(rows) for x, cell in enumerate(row.cells) if cell
+    }
+    whole = all(row.whole for row in rows)
+    if not cells and whole:
+        hint = "write its rows below, such as ' 12^  33>'"
+        found.error("syntax", "this creature has no tiles", block.line.whole, hint=hint)
+        whole = False
+    elif owner is None:
+        message = f"no player is called {quoted(block.name)}"
+        hint = record.players.hint(block.name)
+        found.error("unknown-player", message, block.name_span, hint=hint)
+    kind = Kind.FIRST if block.kind == "monster" else Kind.MINION
+    return Drawn(block, owner, kind, cells, certain=whole)
+
+
+Place = tuple[int, Cell]
+"""A cell of a record's blocks: the number of the block, from 0, and the cell in it."""
+
+
+_FAR_TOO_MANY = 4
+"""Times the tiles of a set."""
+
+
+def are_far_too_many(drawn: Sequence[Drawn], tile_set: TileSet, found: Diagnostics) -> bool:
+    """Whether so many tiles are drawn that this is no photo of one table. That is reported, and
+    what is wrong with each of them is not worth a look."""
+    cells = sum(len(each.cells) for each in drawn)
+    most = _FAR_TOO_MANY * len(tile_set.tiles)
+    if cells <= most:
+        return False
+    last = next(each for each in reversed(drawn) if each.cells)
+    found.error(
+        "unknown-tile",
+        f"{cells:,} tiles lie here, and the set has {len(tile_set.tiles)}",
+        [*last.cells.values()][-1].span,
+        hint="write each creature once, as it lies on the table; each game has a file of its own",
+    )
+    return True
+
+
+def wrong_numbers(
+    drawn: Sequence[Drawn], tile_set: TileSet, gone: Mapping[int, Span], found: Diagnostics
+) -> frozenset[Place]:
+    """The cells with a tile that the set does not have, or that lies somewhere else too; each is
+    reported. Of two that are the same, one that does not fit is the wrong one, else the later."""
+    tiles = tile_set.by_id
+    used = {cell.number for each in drawn for cell in each.cells.values()} | gone.keys()
+    spare = [tile for tile in tile_set.tiles if tile.id not in used]
+    wrong: dict[Place, None] = dict.fromkeys(_doubled_rows(drawn, found))
+    places: dict[int, Place] = {}
+    for index, each in enumerate(drawn):
+        for at, cell in each.cells.items():
+            place = (index, at)
+            number = cell.number
+            if number is None or place in wrong:
+                continue
+            if number not in tiles:
+                wrong[place] = None
+                message = f"the set has no tile {shortened(number)}"
+                hint = _meant(each, at, spare, tiles) or (
+                    f"its tiles are numbered {min(tiles)} to {max(tiles)}"
+                )
+                found.error("unknown-tile", message, cell.span, hint=hint)
+            elif number in gone:
+                wrong[place] = None
+                _report_reused(cell, gone[number], _meant(each, at, spare, tiles), found)
+            elif number not in places:
+                places[number] = place
+            else:
+                before, culprit = places[number], place
+                if _fits(each, at, tiles) and not _fits(drawn[before[0]], before[1], tiles):
+                    places[number], before, culprit = place, place, before
+                wrong[culprit] = None
+                meant = _meant(drawn[culprit[0]], culprit[1], spare, tiles)
+                _report_reused(_cell(drawn, culprit), _cell(drawn, before).span, meant, found)
+    return frozenset(wrong)
+
+
+def _doubled_rows(drawn: Sequence[Drawn], found: Diagnostics) -> Iterator[Place]:
+    """The cells of rows that stand twice, of each such row but the first; the row is reported."""
+    seen: dict[tuple[int | None, ...], kit.Cell] = {}
+    for index, each in enumerate(drawn):
+        rows: dict[int, list[Cell]] = {}
+        for at in each.cells:
+            rows.setdefault(at.y, []).append(at)
+        for row in rows.values():
+            numbers = tuple(each.cells[at].number for at in row)
+            first = each.cells[row[0]]
+            if len(row) < 2 or None in numbers:
+                continue
+            if seen.setdefault(numbers, first) is first:
+                continue
+            label = Label(seen[numbers].span, "here")
+            hint = "each tile is in the game once: delete one of the two rows"
+            found.error(
+                "tile-reused", "this row stands twice", first.span, hint=hint, labels=(label,)
+            )
+            yield from ((index, at) for at in row)
+
+
+def _cell(drawn: Sequence[Drawn], place: Place) -> kit.Cell:
+    return drawn[place[0]].cells[place[1]]
+
+
+def _report_reused(cell: kit.Cell, other: Span, meant: str | None, found: Diagnostics) -> None:
+    message = f"tile {cell.number} is somewhere else too"
+    hint = "each tile is in the game once: look at the photo which number is wrong"
+    if meant:
+        hint = f"{hint}; {meant}"
+    found.error("tile-reused", message, cell.span, hint=hint, labels=(Label(other, "here"),))
+
+
+def _fits(drawn: Drawn, at: Cell, tiles: Mapping[int, Tile]) -> bool:
+    """Whether the tile may lie among those neighbours whose turn is known."""
+    cell = drawn.cells[at]
+    tile = tiles.get(cell.number or 0)
+    if tile is None or cell.turn is None:
+        return True
+    asked = _asked(drawn, at, tiles)
+    return not asked or fits(turned(tile.edges, Rotation(cell.turn)), asked)
+
+
+def _asked(drawn: Drawn, at: Cell, tiles: Mapping[int, Tile]) -> dict[Side, Edge]:
+    """What the neighbours whose turn is known show there."""
+    grid = {
+        beside: turned(tile.edges, Rotation(cell.turn))
+        for beside in map(at.beside, Side)
+        if (cell := drawn.cells.get(beside))
+        and (tile := tiles.get(cell.number or 0))
+        and cell.turn is not None
+    }
+    return around(grid, at)
+
+
+def lookalikes(cell: kit.Cell, spare: Iterable[Tile], asked: Mapping[Side, Edge]) -> list[str]:
+    """The tiles that lie nowhere, whose number looks like the one of the cell, and that fit there
+    as it is turned, such as `12^`; none where there are too many to be of help."""
+    if cell.number is None:
+        return []
+    by_number = {tile.id: tile for tile in spare}
+    found = []
+    for number in similar(cell.number, by_number):
+        edges = by_number[number].edges
+        turns = ways(edges) if cell.turn is None else (Rotation(cell.turn),)
+        if not asked or any(fits(turned(edges, turn), asked) for turn in turns):
+            found.append(f"{number}{'?' if cell.turn is None else TURNS[turns[0]]}")
+    return found if len(found) <= MOST else []
+
+
+def _meant(drawn: Drawn, at: Cell, spare: Sequence[Tile], tiles: Mapping[int, Tile]) -> str | None:
+    near = lookalikes(drawn.cells[at], spare, _asked(drawn, at, tiles))
+    return f"did you mean {listed(near, 'or')}?" if near else None

@@ -1,0 +1,148 @@
+"""The ways to fill the doubts of a block, so that all its tiles fit and hang together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from tilegen.games.monsters.blocks.doubt import Option, Sketch
+from tilegen.games.monsters.rules.creature import Cell, Laid, is_complete, opposite
+from tilegen.games.monsters.tiles import Side
+
+_MOST_STEPS = 20_000
+"""Beyond these the answer would not be worth the wait, and whatever is asked may be."""
+
+_Options = Mapping[Cell, Sequence[Option]]
+
+
+class _Search:
+    """Looks for ways to fill the doubts with these options: tiles that fit those beside them, none
+    of them twice, and that join all the others (R-A7). `gave_up` where it took too long."""
+
+    def __init__(self, sketch: Sketch, options: _Options) -> None:
+        self._sketch = sketch
+        self._options = options
+        self._order = sorted(options, key=lambda at: len(options[at]))
+        self._always_one = len(sketch.groups(surely=True)) == 1
+        self._steps = 0
+
+    @property
+    def gave_up(self) -> bool:
+        return self._steps > _MOST_STEPS
+
+    def first(self, fixed: Mapping[Cell, Option]) -> Mapping[Cell, Option] | None:
+        """A way in which the cells that are `fixed` have these tiles, if there is one."""
+        order = self._order
+        chosen: dict[Cell, Option] = {}
+        ahead: list[Iterator[Option]] = []
+        while True:
+            if len(chosen) == len(order):
+                if self._hangs_together(chosen):
+                    return chosen
+            else:
+                at = order[len(chosen)]
+                ahead.append(iter((fixed[at],) if at in fixed else self._options[at]))
+            # The next tile for the last cell that has another one.
+            while ahead:
+                at = order[len(ahead) - 1]
+                chosen.pop(at, None)
+                taken = {each.tile.id for each in chosen.values()}
+                fitting = (each for each in ahead[-1] if self._fits(at, each, chosen, taken))
+                if found := next(fitting, None):
+                    chosen[at] = found
+                    break
+                ahead.pop()
+            if not ahead or self.gave_up:
+                return None
+
+    def _fits(
+        self, at: Cell, option: Option, chosen: Mapping[Cell, Option], taken: set[int]
+    ) -> bool:
+        self._steps += 1
+        return option.tile.id not in taken and all(
+            chosen[beside].edges[opposite(side)] is option.edges[side]
+            for side, beside in self._sketch.neighbours(at)
+            if beside in chosen
+        )
+
+    def _hangs_together(self, chosen: Mapping[Cell, Option]) -> bool:
+        if self._always_one:
+            return True
+        self._steps += 2 * len(self._sketch.drawn.cells)  # So long it takes.
+        return len(self._sketch.groups(chosen)) == 1
+
+
+def keep_possible(sketch: Sketch, *, complete: bool) -> bool:
+    """Drop the options with which the doubts can be filled in no way, or with which the creature is
+    not `complete`; whether there were some. Where there is no way at all they stay."""
+    options = _closed(sketch) if complete else _options(sketch)
+    search = _Search(sketch, options)
+    if search.first({}) is None:
+        return False
+    kept: dict[Cell, set[tuple[int, int]]] = {at: set() for at in options}
+    for at, each in options.items():
+        for option in each:
+            if (option.tile.id, option.rotation) in kept[at]:
+                continue
+            way = search.first({at: option}) or {}
+            if search.gave_up:
+                return False
+            for cell, found in way.items():
+                kept[cell].add((found.tile.id, found.rotation))
+    changed = False
+    for at, doubt in sketch.doubts.items():
+        left = [each for each in doubt.options if (each.tile.id, each.rotation) in kept[at]]
+        if len(left) < len(doubt.options):
+            doubt.options, doubt.by_whole, changed = left, True, True
+    return changed
+
+
+def can_be_filled(sketch: Sketch) -> bool:
+    """Whether there is a way to fill all doubts so that the creature hangs together."""
+    search = _Search(sketch, _options(sketch))
+    return search.first({}) is not None or search.gave_up
+
+
+def completeness(sketch: Sketch) -> tuple[bool, bool]:
+    """Whether the creature is complete for certain, and whether it may be."""
+    if sketch.flawed or not sketch.drawn.cells:
+        return False, False
+    if not sketch.doubts:
+        complete = is_complete(sketch.grid())
+        return complete, complete
+    if not all(_is_closed(sketch, at, laid) for at, laid in sketch.sure.items()):
+        return False, False
+    closed = _closed(sketch)
+    if not all(closed.values()):
+        return False, False
+    if all(len(closed[at]) == len(doubt.options) for at, doubt in sketch.doubts.items()):
+        return True, True
+    search = _Search(sketch, closed)
+    return False, search.first({}) is not None or search.gave_up
+
+
+def eye_tiles(sketch: Sketch, *, complete: bool) -> tuple[int, int]:
+    """The least and the most tiles with eyes that it may have; if it is `complete`, that."""
+    least = most = sum(laid.tile.eyes > 0 for laid in sketch.sure.values())
+    for each in (_closed(sketch) if complete else _options(sketch)).values():
+        eyes = [option.tile.eyes > 0 for option in each] or [False]
+        least += all(eyes)
+        most += any(eyes)
+    return least, most
+
+
+def _options(sketch: Sketch) -> dict[Cell, list[Option]]:
+    return {at: doubt.options for at, doubt in sketch.doubts.items()}
+
+
+def _closed(sketch: Sketch) -> dict[Cell, list[Option]]:
+    """The options that leave no open edge."""
+    return {
+        at: [each for each in doubt.options if _is_closed(sketch, at, each)]
+        for at, doubt in sketch.doubts.items()
+    }
+
+
+def _is_closed(sketch: Sketch, at: Cell, laid: Laid | Option) -> bool:
+    return not any(
+        laid.edges[side].joins and at.beside(side) not in sketch.drawn.cells for side in Side
+    )

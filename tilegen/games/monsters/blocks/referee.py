@@ -1,0 +1,204 @@
+"""The referee of a photo: the creatures that its blocks show, and whose they are."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tilegen.games.monsters.blocks.doubt import Options, Sketch, settle_misfits
+from tilegen.games.monsters.blocks.drawn import Drawn, are_far_too_many, blocks, wrong_numbers
+from tilegen.games.monsters.blocks.fillings import completeness, eye_tiles
+from tilegen.games.monsters.blocks.rows import settle_rows
+from tilegen.games.monsters.blocks.settling import settle_doubts
+from tilegen.games.monsters.records.claims import (
+    check_claims,
+    check_left_at_most,
+    discarded,
+    left_said,
+)
+from tilegen.games.monsters.records.notation import Record
+from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, Unsure, points
+from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
+from tilegen.games.monsters.tiles import Tile, TileSet
+from tilegen.play import record as kit
+from tilegen.play.claims import named_in_header
+from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.source import Span
+
+
+def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling:
+    """The ruling of a record that has blocks and no moves. Where a tile is in doubt the score is a
+    range."""
+    written = blocks(record, found)
+    if are_far_too_many(written, tile_set, found):
+        nobody = tuple(Player(name, ()) for name in record.players.names)
+        return Ruling(nobody, over=False, left=None, diagnostics=tuple(found))
+    drawn = settle_rows(written, tile_set, found)
+    named_in_header(record, "first", found)
+    gone = discarded(record)
+    creatures, certain = _creatures(drawn, tile_set, record, gone or {}, found)
+    players = tuple(
+        Player(name, creatures[index]) for index, name in enumerate(record.players.names)
+    )
+    seen = sum(len(creature.tiles) for own in creatures for creature in own)
+    left = None if gone is None else max(len(tile_set.tiles) - seen - len(gone), 0)
+    finished = all(own and own[0].complete for own in creatures)
+    pile = left_said(record) if left is None else left
+    over = certain and (finished or pile == 0)
+    if certain:
+        if pile and not over:
+            _check_owing(drawn, players, found)
+        check_claims(record, players, left=left, found=found)
+        if left is None:
+            check_left_at_most(record, len(tile_set.tiles) - seen, found)
+    return Ruling(players, over, left, tuple(found))
+
+
+def _creatures(
+    drawn: tuple[Drawn, ...],
+    tile_set: TileSet,
+    record: Record,
+    gone: Mapping[int, Span],
+    found: Diagnostics,
+) -> tuple[tuple[tuple[Creature, ...], ...], bool]:
+    """The creatures of each player, in the order of the blocks, and whether they are certain:
+    whether nothing is wrong that the scores depend on."""
+    tiles = tile_set.by_id
+    wrong = wrong_numbers(drawn, tile_set, gone, found)
+    certain = not wrong
+    certain &= all(each.owner is not None and each.certain for each in drawn)
+    certain &= not any(isinstance(entry, kit.Wrong) and entry.plays for entry in record.entries)
+    used = {cell.number for each in drawn for cell in each.cells.values()} | gone.keys()
+    spare = [tile for tile in tile_set.tiles if tile.id not in used]
+    crowded = not _check_count(drawn, tile_set, spare, found)
+    wrong_in: dict[int, set[Cell]] = {}
+    for index, at in wrong:
+        wrong_in.setdefault(index, set()).add(at)
+    options = Options(spare)
+    sketches = [
+        Sketch(each, tiles, spare, options, wrong_in.get(index, set()))
+        for index, each in enumerate(drawn)
+    ]
+    if crowded:
+        certain = False
+    else:
+        for sketch in sketches:
+            settle_misfits(sketch, found)
+        settle_doubts(sketches, found)
+    certain &= not any(sketch.flawed for sketch in sketches)
+    creatures: list[list[tuple[Sketch, Creature]]] = [[] for _ in record.players.names]
+    for sketch in sketches:
+        if sketch.drawn.owner is not None:
+            creatures[sketch.drawn.owner].append((sketch, _creature(sketch)))
+    for player, own in enumerate(creatures):
+        own.sort(key=lambda pair: pair[1].kind is Kind.MINION)
+        certain &= _check_owner(player, own, record, found, lenient=not certain)
+    return tuple(tuple(each for _, each in own) for own in creatures), certain
+
+
+def _check_count(
+    drawn: tuple[Drawn, ...], tile_set: TileSet, spare: list[Tile], found: Diagnostics
+) -> bool:
+    """No more tiles can lie on the table than the set has, or be illegible than are left."""
+    cells = [cell for each in drawn for cell in each.cells.values()]
+    unread = [cell for cell in cells if cell.number is None]
+    if len(cells) <= len(tile_set.tiles) and len(unread) <= len(spare):
+        return True
+    spare.clear()
+    if all(each.certain for each in drawn):
+        message = "more tiles lie here than the set has"
+        hint = "look whether this is the right set, and whether each cell is a tile"
+        found.error("unknown-tile", message, cells[-1].span, hint=hint)
+    return False
+
+
+def _creature(sketch: Sketch) -> Creature:
+    drawn = sketch.drawn
+    must, may = completeness(sketch)
+    eyes, _ = eye_tiles(sketch, complete=must)
+    worth = set() if must else {0}
+    if may:
+        least, most = eye_tiles(sketch, complete=True)
+        shown = range(least, most + 1)
+        size = len(drawn.cells)
+        worth.update(points(drawn.kind, size, each, complete=True) for each in shown)
+    tiles: dict[Cell, Laid | Unsure] = {}
+    for at, cell in drawn.cells.items():
+        if at in sketch.sure:
+            tiles[at] = sketch.sure[at]
+        else:
+            numbers = {each.tile.id: each.tile for each in sketch.doubts[at].options}
+            tile = next(iter(numbers.values())) if len(numbers) == 1 else None
+            tiles[at] = Unsure(tile, cell.span.line)
+    owner = 0 if drawn.owner is None else drawn.owner
+    return Creature(owner, drawn.kind, tiles, must, eyes, tuple(sorted(worth)))
+
+
+def _check_owner(
+    player: int,
+    own: list[tuple[Sketch, Creature]],
+    record: Record,
+    found: Diagnostics,
+    *,
+    lenient: bool,
+) -> bool:
+    """A4, A14, A15: one first monster, minions only when it is complete, one creature open."""
+    name = record.players.names[player]
+    firsts = [sketch.drawn for sketch, each in own if each.kind is Kind.FIRST]
+    # A heading without rows was reported, whatever it was meant to be.
+    own = [pair for pair in own if pair[0].drawn.cells]
+    firsts = [each for each in firsts if each.cells] or firsts[:1]
+    right = len(firsts) == 1
+    if not firsts:
+        if not lenient:
+            place = record.headers["players"].value.span if "players" in record.headers else None
+            hint = f"write its block: '{name} monster:' and the rows below"
+            found.error("start-missing", f"{name} has no monster", place, hint=hint)
+        return False
+    for extra in firsts[1:]:
+        label = Label(firsts[0].block.line.whole, "the first one")
+        hint = "a player has one monster, all other creatures are minions"
+        message = f"{name} has a monster already"
+        found.error("start-twice", message, extra.block.line.whole, hint=hint, labels=(label,))
+    if not right:
+        return False
+    # Where a creature is in doubt it may be complete: nobody is accused.
+    is_open = [
+        (sketch, each)
+        for sketch, each in own
+        if not (each.complete or sketch.flawed or sketch.blamed or completeness(sketch)[1])
+    ]
+    minions = [sketch.drawn for sketch, each in own if each.kind is Kind.MINION]
+    if is_open and is_open[0][1].kind is Kind.FIRST and minions:
+        label = Label(firsts[0].block.line.whole, "this is not complete")
+        found.error(
+            "minion-early",
+            f"{name} has a minion while {name}'s first monster is open",
+            minions[0].block.line.whole,
+            hint="look for a cell that was forgotten, or whose minion this is",
+            labels=(label,),
+        )
+        return False
+    if len(is_open) > 1:
+        label = Label(is_open[0][0].drawn.block.line.whole, "this one is open too")
+        found.error(
+            "two-open",
+            f"{name} has two open creatures",
+            is_open[1][0].drawn.block.line.whole,
+            hint="look for a cell that was forgotten, or whose minion this is",
+            labels=(label,),
+        )
+        return False
+    return True
+
+
+def _check_owing(drawn: tuple[Drawn, ...], players: Sequence[Player], found: Diagnostics) -> None:
+    """A photo of a game that is not over: whoever has no open creature owes a minion (A14)."""
+    for index, player in enumerate(players):
+        if all(creature.complete for creature in player.creatures):
+            own = [each for each in drawn if each.owner == index]
+            found.error(
+                "minion-due",
+                f"{player.name} has no open creature, and the game is not over",
+                own[-1].block.line.whole,
+                hint=f"is '{player.name} minion:' missing, or a cell of a creature forgotten?",
+            )

@@ -1,0 +1,144 @@
+"""What could not be read on a photo: settled where nothing else can be, else told.
+
+What a tile may be is asked of its neighbours, of the tiles that lie elsewhere, of the creature, in
+which all must hang together, and of its owner's other creatures: only the last one may be open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import islice
+
+from tilegen.games.monsters.blocks.doubt import Doubt, Sketch
+from tilegen.games.monsters.blocks.fillings import can_be_filled, completeness, keep_possible
+from tilegen.games.monsters.blocks.rows import NEW_CREATURE
+from tilegen.games.monsters.records.notation import TURNS
+from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
+from tilegen.text.near import listed
+from tilegen.text.source import Span
+
+_MOST_LISTED = 6
+
+
+def settle_doubts(sketches: Sequence[Sketch], found: Diagnostics) -> None:
+    """Narrow what may lie in each doubtful place until nothing changes, then tell what is left."""
+    changed = True
+    while changed:
+        _ask_neighbours(sketches)
+        complete = [id(sketch) for sketch in _surely_complete(sketches)]
+        changed = False
+        for sketch in sketches:
+            if sketch.is_reported or not sketch.doubts:
+                continue
+            changed |= keep_possible(sketch, complete=id(sketch) in complete)
+    for sketch in sketches:
+        if _check_connected(sketch, found):
+            for at, doubt in list(sketch.doubts.items()):
+                _tell(sketch, at, doubt, found)
+
+
+def _ask_neighbours(sketches: Sequence[Sketch]) -> None:
+    changed = True
+    while changed:
+        changed = False
+        for sketch in sketches:
+            for at in sketch.doubts:
+                changed |= sketch.narrow(at)
+        changed |= _each_tile_once(sketches)
+
+
+def _surely_complete(sketches: Sequence[Sketch]) -> Iterator[Sketch]:
+    """The creatures that must be complete, since their owner has another one that is open, or that
+    was begun later (A14, A15)."""
+    for owner in dict.fromkeys(sketch.drawn.owner for sketch in sketches):
+        if owner is None:
+            continue
+        own = [each for each in sketches if each.drawn.owner == owner and each.drawn.cells]
+        own.sort(key=lambda sketch: sketch.drawn.kind is Kind.MINION)
+        still_open = [each for each in own if not (each.is_reported or completeness(each)[1])]
+        if not still_open:
+            yield from own[:-1]
+        elif len(still_open) == 1 and still_open[0].drawn.kind is Kind.MINION:
+            yield from (each for each in own if each is not still_open[0])
+
+
+def _check_connected(sketch: Sketch, found: Diagnostics) -> bool:
+    """R-A7: all tiles hang together by joins, or may do so."""
+    if sketch.is_reported or sketch.blamed:
+        return True  # A tile that was reported may be what joins them.
+    groups = sketch.groups()
+    hint = "look at the photo: is a cell forgotten, or does it belong to another creature?"
+    message = "this tile and the rest of the creature hang together by no thin or thick join"
+    if len(groups) > 1:
+        at = min(groups[1:], key=len)[0]
+        above, *below = groups
+        if len(below) == 1 and max(cell.y for cell in above) < min(cell.y for cell in below[0]):
+            hint = f"look at the photo: is a cell forgotten, {NEW_CREATURE}"
+    elif sketch.doubts and not can_be_filled(sketch):
+        at = next(iter(sketch.doubts))
+        message = "whatever lies here, the creature hangs together by no thin or thick joins"
+    else:
+        return True
+    sketch.flawed = True
+    found.error("disconnected", message, sketch.drawn.cells[at].span, hint=hint)
+    return False
+
+
+def _each_tile_once(sketches: Sequence[Sketch]) -> bool:
+    """A tile that must lie in one cell lies in no other."""
+    changed = False
+    doubts = [doubt for sketch in sketches for doubt in sketch.doubts.values()]
+    for doubt in doubts:
+        numbers = {each.tile.id for each in doubt.options}
+        if len(numbers) != 1 or doubt.cell.number is not None:
+            continue
+        (number,) = numbers
+        for other in doubts:
+            if other is doubt or other.cell.number is not None:
+                continue
+            kept = [each for each in other.options if each.tile.id != number]
+            if len(kept) < len(other.options):
+                other.options = kept
+                changed = True
+    return changed
+
+
+def _tell(sketch: Sketch, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
+    options = doubt.options
+    what = f"tile {doubt.cell.number}" if doubt.cell.number is not None else "this tile"
+    names = [f"{each.tile.id}{TURNS[each.rotation]}" for each in options]
+    if doubt.known:
+        sketch.flawed = True
+    elif not options:
+        sketch.flawed = True
+        hint = (
+            "look again at the tiles around it: one of them is read wrongly, or a cell is missing"
+        )
+        message = f"{what} fits its neighbours in no turn"
+        if doubt.cell.number is None:
+            message = "no tile that is left fits here"
+        found.error("edge-mismatch", message, doubt.cell.span, hint=hint)
+    elif len(options) == 1:
+        (only,) = options
+        sketch.sure[at] = Laid(only.tile, only.rotation, doubt.cell.span.line)
+        del sketch.doubts[at]
+        why = "its neighbours leave no choice"
+        if doubt.by_whole:
+            why = "with any other the creature would be open, or in pieces"
+        message = f"{what} must be {names[0]}: {why}"
+        _warn("filled-in", message, doubt.cell.span, f"write {names[0]} if that is so", found)
+    else:
+        more = len(names) - _MOST_LISTED
+        shown = names if more <= 1 else [*islice(names, _MOST_LISTED), f"{more} others"]
+        hint = f"look again at the photo; {listed(shown, 'or')} would fit"
+        message = (
+            f"how {what} is turned is not sure"
+            if doubt.cell.number
+            else "it is not sure what lies here"
+        )
+        _warn("in-doubt", message, doubt.cell.span, hint, found)
+
+
+def _warn(code: str, message: str, place: Span, hint: str, found: Diagnostics) -> None:
+    found.extend((Diagnostic(code, message, place, hint, (), Severity.WARNING),))

@@ -1,0 +1,1 @@
+"""How tiles are printed, and what players read."""

@@ -1,0 +1,129 @@
+"""How the tiles are drawn and printed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.scene import Item
+from tilegen.games.monsters.art.body import SIZE
+from tilegen.games.monsters.art.catalogue import catalogue
+from tilegen.games.monsters.art.eyes import all_eyes
+from tilegen.games.monsters.art.outfit import misfits
+from tilegen.games.monsters.art.pictures import back, picture
+from tilegen.games.monsters.press.arrange import arrange
+from tilegen.games.monsters.press.examples import Example, examples
+from tilegen.games.monsters.sets.fingerprint import fingerprint
+from tilegen.games.monsters.tiles import Tile, TileSet
+from tilegen.games.press import Arrangement, OwnArts, Piece, Press
+from tilegen.parts.kit import PARTS
+from tilegen.sets.edition import OwnArt
+from tilegen.sheets.page import Slot
+from tilegen.sheets.typeset import Figure
+from tilegen.styles import style_of
+from tilegen.text.near import nearest
+
+_EYES_TALL = 3.2
+"""Ems of the running text."""
+
+
+def _pieces(tile_set: TileSet) -> tuple[Piece, ...]:
+    return tuple(Piece(str(tile.id), tile.id, tile.name or "") for tile in tile_set.tiles)
+
+
+def _draw(tile_set: TileSet, name: str) -> Face:
+    return picture(_named(tile_set, name), tile_set)
+
+
+def _named(tile_set: TileSet, name: str) -> Tile:
+    number = int(name)
+    return next(tile for tile in tile_set.tiles if tile.id == number)
+
+
+def _star(tile_set: TileSet) -> str:
+    """The tile with the most eyes, and of those the first."""
+    return str(max(tile_set.tiles, key=lambda tile: tile.eyes).id)
+
+
+def _arranged(
+    tile_set: TileSet, names: Sequence[str], columns: int, rows: int, like: bool
+) -> Arrangement | None:
+    if not like:
+        return None
+    by_name = {str(tile.id): tile for tile in tile_set.tiles}
+    tiles = [by_name[name] for name in names]
+    found = arrange(tiles, columns, rows, Random(tile_set.art.seed))
+    laid = tuple((str(tile.id), int(turn)) for tile, turn in found.laid)
+    return Arrangement(laid, found.cuts, found.unlike)
+
+
+def _figures(tile_set: TileSet, caption: Callable[[str], str]) -> Mapping[str, Figure]:
+    printing = tile_set.printing
+    # As on the sheets, nothing may shine through between tiles.
+    under = min(printing.bleed, printing.size / 400)
+    shown = {
+        name: _figure(example, printing.size, under, caption(name))
+        for name, example in examples(tile_set).items()
+    }
+    return {**shown, "eyes": _eyes(tile_set, caption("eyes"))}
+
+
+def _eyes(tile_set: TileSet, caption: str) -> Figure:
+    """Every kind of eye, so that nobody need ask what counts as one."""
+    box, items = all_eyes(style_of(tile_set.art))
+    return Figure(box.width, box.height, (), caption, tall=_EYES_TALL, items=items)
+
+
+def _figure(example: Example, size: float, under: float, caption: str) -> Figure:
+    """An example in millimetres, its tiles in their real size, each reaching a little under its
+    neighbours."""
+    slots: list[Slot] = []
+    for laid in example.laid:
+        trim = Box(laid.column * size, laid.row * size, size, size)
+        slots.append(Slot(str(laid.tile.id), trim, trim.grown(under), int(laid.rotation)))
+    return Figure(
+        width=size * (1 + max(laid.column for laid in example.laid)),
+        height=size * (1 + max(laid.row for laid in example.laid)),
+        slots=tuple(slots),
+        caption=caption,
+        right=example.allowed,
+    )
+
+
+def _asked(tile_set: TileSet) -> Iterator[OwnArt]:
+    return (tile.own for tile in tile_set.tiles if tile.own)
+
+
+def _given(tile_set: TileSet, pictures: Mapping[str, tuple[Item, ...]]) -> TileSet:
+    tiles = (
+        replace(tile, own=replace(tile.own, items=pictures[tile.own.name])) if tile.own else tile
+        for tile in tile_set.tiles
+    )
+    return replace(tile_set, tiles=tuple(tiles))
+
+
+PRESS = Press(
+    noun="tile",
+    height=1.0,
+    held=False,
+    misfits=misfits,
+    pieces=_pieces,
+    draw=_draw,
+    back=back,
+    star=_star,
+    extras=lambda tile_set: (),
+    arranged=_arranged,
+    fingerprint=fingerprint,
+    guide=Path(__file__).parent / "guide",
+    filling=lambda tile_set: {
+        "tiles": str(len(tile_set.tiles)),
+        "size": f"{tile_set.printing.size:g}",
+    },
+    figures=_figures,
+    parts=catalogue,
+    own=OwnArts(SIZE, _asked, _given, lambda name: nearest(name, list(PARTS))),
+)

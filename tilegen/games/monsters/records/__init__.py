@@ -1,0 +1,1 @@
+"""Records of moves: read, judged, ruled."""

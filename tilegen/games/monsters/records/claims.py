@@ -1,0 +1,170 @@
+"""What a record claims of its end, against what it shows."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+
+from tilegen.games.monsters.records.notation import Record
+from tilegen.games.monsters.records.ruling import Player, how, leaders, spread
+from tilegen.play import record as kit
+from tilegen.play.claims import check_winners, named_in_claim
+from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.near import counted, listed, shortened
+from tilegen.text.source import Span
+
+
+def discarded(record: Record) -> dict[int, Span] | None:
+    """The tiles that the record names as discarded, with their places; None if it does not say."""
+    claims = list(_claims(record, "discarded"))
+    if not claims:
+        return None
+    return {part.numbers[0]: part.span for claim in claims for part in claim.parts}
+
+
+def _claims(record: Record, key: str) -> Iterator[kit.Claim]:
+    for entry in record.entries:
+        if isinstance(entry, kit.Claim) and entry.key == key:
+            yield entry
+
+
+def check_discarded(
+    record: Record, said: Mapping[int, Span], gone: Mapping[int, int], found: Diagnostics
+) -> None:
+    for number, place in said.items():
+        if number not in gone:
+            message = f"the moves do not discard tile {shortened(number)}"
+            hint = f"they discard {listed(map(str, gone), 'and') if gone else 'none'}"
+            found.error("board-differs", message, place, hint=hint)
+    missing = [number for number in gone if number not in said]
+    if missing and not any(number not in gone for number in said):
+        place = next(_claims(record, "discarded")).line.whole
+        message = f"the moves discard {listed(map(str, missing), 'and')} too"
+        label = Label(record.line(gone[missing[0]]).whole, "here")
+        hint = "look which tiles lie aside"
+        found.error("board-differs", message, place, hint=hint, labels=(label,))
+
+
+def check_claims(
+    record: Record,
+    players: Sequence[Player],
+    *,
+    left: int | None,
+    found: Diagnostics,
+) -> None:
+    """What the record says of the end, against what it shows."""
+    for entry in record.entries:
+        if not isinstance(entry, kit.Claim):
+            continue
+        match entry.key:
+            case "score":
+                _check_scores(record, entry, players, found)
+            case "winner":
+                _check_winners(record, entry, players, found)
+            case "tiles":
+                _check_tiles(record, entry, players, found)
+            case "left" if left is not None and entry.parts[0].numbers[0] != left:
+                message = f"{counted(left, 'tile')} {'is' if left == 1 else 'are'} left face down"
+                number = shortened(entry.parts[0].numbers[0])
+                hint = f"the record says {number}: count again, or look for a line that is missing"
+                found.error("left-differs", message, entry.parts[0].span, hint=hint)
+            case _:
+                pass  # `discarded` is checked with the table.
+
+
+def left_said(record: Record) -> int | None:
+    """How many tiles the record says are left; None where it does not, or says two things."""
+    said = {claim.parts[0].numbers[0] for claim in _claims(record, "left")}
+    return said.pop() if len(said) == 1 else None
+
+
+def check_left_at_most(record: Record, most: int, found: Diagnostics) -> None:
+    """What a photo tells of `left:` where nobody says which tiles were discarded."""
+    first: kit.Part | None = None
+    for claim in _claims(record, "left"):
+        part = claim.parts[0]
+        number = shortened(part.numbers[0])
+        if part.numbers[0] > most:
+            message = f"at most {counted(most, 'tile')} can be left face down: the others lie here"
+            hint = f"the record says {number}: count again, or look for a cell too many"
+            found.error("left-differs", message, part.span, hint=hint)
+        elif first and part.numbers != first.numbers:
+            message = f"another line says that {shortened(first.numbers[0])} are left face down"
+            hint = "count again, and keep one of the two lines"
+            labels = (Label(first.span, "here"),)
+            found.error("left-differs", message, part.span, hint=hint, labels=labels)
+        else:
+            first = part
+
+
+def _check_scores(
+    record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
+) -> None:
+    for part in claim.parts:
+        index = named_in_claim(record, part, found)
+        if index is None:
+            continue
+        player = players[index]
+        if part.numbers[0] not in player.scores:
+            unit = "point" if player.score == player.score_max == 1 else "points"
+            message = f"{player.name} has {how(player)} {unit}"
+            hint = (
+                f"compare the tiles that are listed for {player.name} with the table; "
+                f"if they are right, write '{player.name} {player.score}'"
+            )
+            if player.score != player.score_max:
+                hint = f"{_possible(player)} may be right"
+            found.error("score-differs", message, part.span, hint=hint)
+
+
+def _check_winners(
+    record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
+) -> None:
+    if any(player.score != player.score_max for player in players):
+        indexes = [named_in_claim(record, part, found) for part in claim.parts]
+        if None not in indexes:
+            _check_may_win(claim, players, {index for index in indexes if index is not None}, found)
+        return
+    most = max(player.score for player in players)
+    check_winners(record, claim, leaders(players), (most, "point"), found)
+
+
+def _check_may_win(
+    claim: kit.Claim, players: Sequence[Player], said: Collection[int], found: Diagnostics
+) -> None:
+    """Whether those who are said to lead, and nobody else, do so in some reading of the doubts."""
+    level = frozenset.intersection(*(players[index].scores for index in said))
+    others = [min(each.scores) for index, each in enumerate(players) if index not in said]
+    if level and all(score < max(level) for score in others):
+        return
+    names = listed([player.name for index, player in enumerate(players) if index in said], "and")
+    verb = "does not lead alone" if len(said) == 1 else "do not lead together"
+    message = f"whatever lies where the photo leaves doubt, {names} {verb}"
+    scores = ", ".join(f"{player.name} {_possible(player)}" for player in players)
+    hint = f"the points may be {scores}: write who has most, or leave the line out"
+    found.error("winner-differs", message, claim.line.whole, hint=hint)
+
+
+def _possible(player: Player) -> str:
+    """`3`, `0 or 3`, or `anything from 4 to 9`."""
+    scores = sorted(player.scores)
+    if 2 < len(scores) == scores[-1] - scores[0] + 1:
+        return f"anything from {spread(player)}"
+    return listed(map(str, scores), "or")
+
+
+def _check_tiles(
+    record: Record, claim: kit.Claim, players: Sequence[Player], found: Diagnostics
+) -> None:
+    for part in claim.parts:
+        index = named_in_claim(record, part, found)
+        if index is None:
+            continue
+        player = players[index]
+        counts = tuple(len(creature.tiles) for creature in player.creatures)
+        if part.numbers != counts:
+            shown = "+".join(map(str, counts)) or "0"
+            word = "tile" if counts == (1,) else "tiles"
+            message = f"{player.name}'s {'creatures have' if len(counts) > 1 else 'creature has'}"
+            message = f"{message} {shown} {word} here"
+            hint = "a number for each creature, in the order of the blocks: is a cell forgotten?"
+            found.error("tiles-differ", message, part.span, hint=hint)

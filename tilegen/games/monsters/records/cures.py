@@ -1,0 +1,188 @@
+"""What may have been meant: moves that differ in one thing from what is written, and are legal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+
+from tilegen.games.monsters.records.notation import TURNS, Discard, Minion, Place, Start, written
+from tilegen.games.monsters.rules.creature import Cell, around, fits, ways
+from tilegen.games.monsters.rules.table import Patch, Table, rotations
+from tilegen.games.monsters.tiles import Rotation, Side, turned
+from tilegen.text.near import listed
+
+MOST = 3
+"""More guesses than that are no help."""
+
+
+def similar(number: int, known: Iterable[int]) -> list[int]:
+    """The known numbers that one slip of a finger makes of this one: a digit wrong, missing,
+    doubled, or two of them swapped."""
+    text = str(number)
+    digits = range(len(text) - 1, len(text) + 2)
+    written = ((each, str(each)) for each in known if each != number)
+    return sorted(
+        each for each, other in written if len(other) in digits and _one_slip(text, other)
+    )
+
+
+def _one_slip(a: str, b: str) -> bool:
+    """Of two that differ in length by one digit at most."""
+    if len(a) == len(b):
+        odd = [index for index in range(len(a)) if a[index] != b[index]]
+        swapped = (
+            len(odd) == 2
+            and odd[1] == odd[0] + 1
+            and a[odd[0]] + a[odd[1]] == b[odd[1]] + b[odd[0]]
+        )
+        return len(odd) == 1 or swapped
+    short, long = sorted((a, b), key=len)
+    return any(long[:index] + long[index + 1 :] == short for index in range(len(long)))
+
+
+def other_turns(table: Table, player: int, move: Place) -> list[Place]:
+    """The same place with the turns in which the tile fits there."""
+    turns = _turns(table, player, move)
+    ways = rotations(turns, table.tiles[move.tile].edges)
+    return [replace(move, turn=turn) for turn in ways if turn != move.turn]
+
+
+def guesses(table: Table, player: int, move: Place) -> list[Place]:
+    """Legal moves that were perhaps meant, the likeliest slips first; empty where there are too
+    many to be of help."""
+    sides = (replace(move, side=side) for side in Side)
+    neighbours = (replace(move, neighbour=n) for n in similar(move.neighbour, table.places))
+    tiles = (replace(move, tile=n) for n in similar(move.tile, unused(table)))
+    for moves in (sides, neighbours, tiles):
+        found = [each for each in _legal(table, player, moves) if each != move]
+        if 0 < len(found) <= MOST:
+            return found
+    return []
+
+
+def unused(table: Table) -> list[int]:
+    """The numbers of the tiles that still lie face down."""
+    return [
+        number
+        for number in table.tiles
+        if number not in table.places and number not in table.discarded
+    ]
+
+
+def other_tiles(table: Table, player: int, move: Start | Minion | Discard | Place) -> list[str]:
+    """The same move with the unused tiles whose number looks like the one written."""
+    near = [replace(move, tile=each) for each in similar(move.tile, unused(table))]
+    if isinstance(move, Place):
+        near = list(_legal(table, player, (each for each in near if isinstance(each, Place))))
+    return [written(each) for each in near] if len(near) <= MOST else []
+
+
+def other_neighbours(table: Table, player: int, move: Place) -> list[str]:
+    """The same move beside the tiles on the table whose number looks like the one written."""
+    near = (replace(move, neighbour=n) for n in similar(move.neighbour, table.places))
+    found = list(_legal(table, player, near))
+    return [written(each) for each in found] if len(found) <= MOST else []
+
+
+def neighbour_turned(table: Table, move: Place, patch: Patch, cell: Cell, side: Side) -> str | None:
+    """The neighbour on that side with the one turn in which it fits all around it, the new tile
+    too, such as `12v`."""
+    laid = patch.tiles[cell.beside(side)]
+    grid = {at: each.edges for at, each in patch.tiles.items()}
+    grid[cell] = turned(table.tiles[move.tile].edges, move.turn or Rotation.NONE)
+    asked = around(grid, cell.beside(side))
+    turns = [turn for turn in ways(laid.tile.edges) if fits(turned(laid.tile.edges, turn), asked)]
+    return f"{laid.tile.id}{TURNS[turns[0]]}" if len(turns) == 1 else None
+
+
+def misnamed(table: Table, player: int, move: Place) -> list[int]:
+    """The tiles on the table in whose place the neighbour of the move would fit, turned alike, and
+    the move would then be legal: perhaps its number was mistaken for theirs."""
+    neighbour, tile = table.tiles[move.neighbour].edges, table.tiles[move.tile].edges
+    found = []
+    for number, (patch, cell) in table.places.items():
+        beside = cell.beside(move.side)
+        if beside in patch.tiles or not table.may_add(player, patch):
+            continue
+        grid = {at: laid.edges for at, laid in patch.tiles.items()}
+        edges = turned(neighbour, patch.tiles[cell].rotation)
+        if len(grid) > 1 and not fits(edges, around(grid, cell)):
+            continue
+        asked = around({**grid, cell: edges}, beside)
+        turns = [move.turn] if move.turn is not None else list(Rotation)
+        if any(fits(turned(tile, turn), asked) for turn in turns):
+            found.append(number)
+    return found
+
+
+def places_as_turned(table: Table, player: int, move: Place) -> list[Place]:
+    """All places where the player may lay the tile turned as the move says, if it says so."""
+    edges = table.tiles[move.tile].edges
+    found = []
+    for each in every_place(table, player, move.tile):
+        if move.turn is None:
+            found.append(replace(each, turn=None))
+        elif turned(edges, each.turn or Rotation.NONE) == turned(edges, move.turn):
+            found.append(replace(each, turn=move.turn))
+    return list(dict.fromkeys(found))
+
+
+def in_its_place(table: Table, tile: int) -> list[int]:
+    """The unused tiles whose number looks like that of a tile on the table, and that fit in its
+    place, turned alike: perhaps one of them lies there. Empty where there are too many."""
+    if tile not in table.places:
+        return []
+    patch, cell = table.places[tile]
+    asked = around({at: laid.edges for at, laid in patch.tiles.items()}, cell)
+    rotation = patch.tiles[cell].rotation
+    found = [
+        number
+        for number in similar(tile, unused(table))
+        if not asked or fits(turned(table.tiles[number].edges, rotation), asked)
+    ]
+    return found if len(found) <= MOST else []
+
+
+def is_legal(table: Table, player: int, move: Place) -> bool:
+    """Whether the move is legal as it is written."""
+    return any(_legal(table, player, (move,)))
+
+
+def any_place(table: Table, player: int, tile: int) -> Place | None:
+    """One place where the player may lay the tile (A8)."""
+    return next(every_place(table, player, tile), None)
+
+
+def every_place(table: Table, player: int, tile: int) -> Iterator[Place]:
+    """All places where the player may lay the tile, in the notation's terms; a place beside several
+    tiles is told once, by the first of them."""
+    for patch, cell, turns in table.placements(player, tile):
+        side, neighbour = next(
+            (side, patch.tiles[beside].tile.id)
+            for side in (Side.RIGHT, Side.BOTTOM, Side.LEFT, Side.TOP)
+            if (beside := cell.beside(Side((side + 2) % 4))) in patch.tiles
+        )
+        for turn in rotations(turns, table.tiles[tile].edges):
+            yield Place(tile, turn, side, neighbour)
+
+
+def did_you_mean(moves: Iterable[str]) -> str | None:
+    """`did you mean '33> below 12' or '33> right of 21'?`; None without a guess."""
+    words = [f"'{move}'" for move in dict.fromkeys(moves)]
+    return f"did you mean {listed(words, 'or')}?" if words else None
+
+
+def _legal(table: Table, player: int, moves: Iterable[Place]) -> Iterator[Place]:
+    for move in moves:
+        turns = _turns(table, player, move)
+        if turns if move.turn is None else turns >> move.turn & 1:
+            yield move
+
+
+def _turns(table: Table, player: int, move: Place) -> int:
+    """The turns in which the tile may lie there, as bits."""
+    spot = table.places.get(move.neighbour)
+    if spot is None or not table.may_add(player, spot[0]):
+        return 0
+    patch, at = spot
+    return table.turns(move.tile, patch, at.beside(move.side))

@@ -1,0 +1,303 @@
+"""What a line of a log can be wrong in, as sentences: what is wrong there, and what was meant."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import NamedTuple
+
+from tilegen.games.monsters.records import cures
+from tilegen.games.monsters.records.notation import (
+    SIDE_NAMES,
+    SIDES,
+    TURNS,
+    Discard,
+    Minion,
+    Move,
+    Place,
+    Start,
+    group_of_tile,
+    written,
+)
+from tilegen.games.monsters.rules.creature import Cell, around, opposite
+from tilegen.games.monsters.rules.table import Patch, Table
+from tilegen.games.monsters.tiles import Rotation, Side, turned
+from tilegen.play.fault import Fault
+from tilegen.play.players import Players
+from tilegen.play.turns import Turn
+from tilegen.text.diagnostics import Label
+from tilegen.text.near import listed, shortened
+
+
+class Spot(NamedTuple):
+    """A cell of a creature."""
+
+    patch: Patch
+    cell: Cell
+
+
+class Faults(NamedTuple):
+    """Makes the sentences, from the table as it is at that line; `moves` has the line that used
+    each tile."""
+
+    table: Table
+    players: Players
+    moves: dict[int, Move]
+
+    def unknown_tile(self, move: Move, player: int, number: int, group: str) -> Fault:
+        near = self._other_numbers(move, player, neighbour=group == "neighbour")
+        known = self.table.tiles
+        hint = cures.did_you_mean(near) or f"its tiles are numbered {min(known)} to {max(known)}"
+        message = f"the set has no tile {shortened(number)}"
+        return Fault("unknown-tile", message, group, hint)
+
+    def _other_numbers(self, move: Move, player: int, *, neighbour: bool) -> list[str]:
+        if not neighbour:
+            return cures.other_tiles(self.table, player, move.action)
+        if isinstance(move.action, Place) and move.action.tile in self.table.tiles:
+            return cures.other_neighbours(self.table, player, move.action)
+        return []
+
+    def game_over(self, line: int) -> Fault:
+        why = "no tile was left" if not self.table.left else "all first monsters were complete"
+        hint = f"the game ended in line {line}, when {why}: take out what comes after it"
+        return Fault("game-over", "the game is over", None, hint)
+
+    def start_missing(self, player: int) -> Fault:
+        name = self._name(player)
+        hint = f"write '{name}: start' with its tile and turn above the first turn"
+        return Fault("start-missing", f"{name} has no start tile yet", None, hint)
+
+    def start_twice(self, player: int, action: Start, *, owes: bool) -> Fault:
+        creatures = self.table.creatures
+        first = self.moves[creatures[player][0].tiles[Cell(0, 0)].tile.id]
+        lacking = [self._name(other) for other, own in enumerate(creatures) if not own]
+        hint = "a player begins with one tile; those that come later are minions"
+        if lacking:
+            hint = f"did you mean {listed(lacking, 'or')}?"
+        elif owes:
+            hint = f"did you mean '{written(Minion(action.tile, action.turn))}'?"
+        message = f"{self._name(player)} has a start tile already"
+        label = Label(first.line.whole, "the first one")
+        return Fault("start-twice", message, "name", hint, (label,))
+
+    def tile_reused(self, move: Move, player: int) -> Fault:
+        tile = move.action.tile
+        near = cures.other_tiles(self.table, player, move.action)
+        gone = tile in self.table.discarded
+        message = f"tile {tile} {'was discarded' if gone else 'is on the table'} already"
+        hint = cures.did_you_mean(near) or (
+            "one of the two numbers is wrong: look at the table which tile lies where"
+        )
+        before = self.moves.get(tile)
+        earlier = cures.in_its_place(self.table, tile) if before else []
+        if before and earlier:
+            question = f"{listed(map(str, earlier), 'or')} in line {before.line.number}?"
+            guess = cures.did_you_mean(near)
+            hint = f"{guess} or {question}" if guess else f"did you mean {question}"
+        twice = before and (self.players.find(before.name), before.action) == (player, move.action)
+        if twice:
+            hint = "this line stands twice: delete one"
+        group = group_of_tile(move.action)
+        return Fault("tile-reused", message, group, hint, self.labels(tile, "here"))
+
+    def minion_due(self, player: int, before: Move) -> Fault:
+        name = self._name(player)
+        hint = f"write '{name}: minion' with its tile and turn above this line"
+        label = Label(before.line.whole, f"this completes a creature of {name}'s")
+        clashes = (before.action.tile,)
+        return Fault(
+            "minion-due", f"{name} must begin a minion first", None, hint, (label,), clashes
+        )
+
+    def minion_not_due(self, player: int, owing: Iterable[int]) -> Fault:
+        name = self._name(player)
+        names = [self._name(each) for each in owing]
+        if names:
+            hint = f"did you mean {listed(names, 'or')}?"
+        elif any(not patch.complete for patch in self.table.creatures[player]):
+            hint = f"a creature of {name}'s is still open, and nobody has two open ones"
+        else:
+            hint = "a minion begins when a creature of its owner has just been completed"
+        clashes = tuple(
+            laid.tile.id
+            for patch in self.table.creatures[player]
+            if not patch.complete
+            for laid in patch.tiles.values()
+        )
+        return Fault("minion-not-due", f"{name} owes no minion", "name", hint, (), clashes)
+
+    def wrong_player(self, due: Turn, got: int, *, missing: bool, later: int | None) -> Fault:
+        """`later` is the line that belongs here, if it is the next one."""
+        name = self._name(due.player)
+        hint = f"did you mean {name}? or is a line missing above?"
+        if due.number == 1:
+            begins = self._name(got)
+            hint = f"did you mean {name}? or does {begins} begin: write 'first: {begins}'"
+        if later:
+            hint = f"line {later} belongs above this one"
+        elif missing:
+            hint = f"turn {due.number}, which is {name}'s, seems to be missing above"
+        which = "" if due.number is None else f" {due.number}"
+        message = f"it is {name}'s turn{which}, not {self._name(got)}'s"
+        return Fault("not-your-turn", message, "name", hint)
+
+    def wrong_number(self, due: Turn, got: int) -> Fault:
+        hint = f"did you mean {due.number}? or is a line missing above?"
+        return Fault(
+            "turn-number", f"this is turn {due.number}, not {shortened(got)}", "number", hint
+        )
+
+    def playable(self, move: Move, fits: Place) -> Fault:
+        """A8."""
+        head = " ".join(move.match.string[: move.match.start("action")].split())
+        message = f"tile {fits.tile} fits, so it must be placed"
+        hint = f"for example '{head} {written(fits)}'"
+        return Fault("discard-playable", message, "gone", hint, (), (fits.neighbour,))
+
+    def not_on_table(self, player: int, action: Place) -> Fault:
+        gone = action.neighbour in self.table.discarded
+        message = f"tile {action.neighbour} {'was discarded' if gone else 'is not on the table'}"
+        near = cures.similar(action.neighbour, self.table.places)
+        misnamed = cures.misnamed(self.table, player, action)
+        meant = [each for each in misnamed if each in near] or misnamed
+        hint = self._guess_or_places(player, action) or "look which tile it lies beside"
+        if len(meant) == 1 and not gone:
+            line = self.moves[meant[0]].line.number
+            question = f"did you mean {action.neighbour} in line {line}, in place of {meant[0]}?"
+            guess = self._guess(player, action)
+            hint = f"{guess} or {question}" if guess else question
+            labels = self.labels(meant[0], "perhaps here")
+            return Fault("not-on-table", message, "neighbour", hint, labels)
+        return Fault(
+            "not-on-table", message, "neighbour", hint, self.labels(action.neighbour, "here")
+        )
+
+    def complete(self, player: int, action: Place, spot: Spot) -> Fault:
+        """A16."""
+        name = self._name(spot.patch.owner)
+        message = f"tile {action.neighbour} is in a complete creature of {name}'s"
+        hint = self._guess_or_places(player, action) or "nothing can be added to it any more"
+        clashes = tuple(laid.tile.id for laid in spot.patch.tiles.values())
+        return Fault("creature-complete", message, "place", hint, (), clashes)
+
+    def closed(self, player: int, action: Place, spot: Spot) -> Fault:
+        """A12."""
+        mine, theirs = self._name(player), self._name(spot.patch.owner)
+        message = f"{mine}'s first monster is complete, so {mine} may not add to {theirs}'s"
+        other = cures.any_place(self.table, player, action.tile)
+        if other:
+            hint = f"it fits elsewhere, for example '{written(other)}'"
+        else:
+            hint = f"it fits nowhere else: write '{written(Discard(action.tile))}'"
+        hint += "; if the table let it stand, write '!' behind the line"
+        own = self.table.creatures[player][0].tiles.values()
+        clashes = (action.neighbour, *(laid.tile.id for laid in own))
+        return Fault("rival-first-closed", message, "place", hint, (), clashes)
+
+    def occupied(self, player: int, action: Place, spot: Spot) -> Fault:
+        """A10."""
+        other = spot.patch.tiles[spot.cell].tile.id
+        where = f"{SIDES[action.side]} {action.neighbour}"
+        hint = self._guess_or_places(player, action) or "look on which side of which tile it lies"
+        message = f"tile {other} lies {where} already"
+        labels = self.labels(other, "here")
+        return Fault("cell-occupied", message, "place", hint, labels, (other, action.neighbour))
+
+    def turn_needed(self, action: Place, fitting: tuple[Rotation, ...]) -> Fault:
+        where = f"{SIDES[action.side]} {action.neighbour}"
+        signs = [f"{action.tile}{TURNS[turn]}" for turn in fitting]
+        message = f"tile {action.tile} fits {where} in {len(fitting)} ways"
+        hint = f"say how its number is turned: {listed(signs, 'or')}"
+        return Fault("turn-needed", message, "placed", hint, (), (action.neighbour,))
+
+    def misfit(self, player: int, action: Place, spot: Spot) -> Fault:
+        """A10: which sides differ, or that none joins."""
+        patch, cell = spot
+        asked = around({at: laid.edges for at, laid in patch.tiles.items()}, cell)
+        beside = {side: patch.tiles[cell.beside(side)].tile.id for side in asked}
+        where = f"{SIDES[action.side]} {action.neighbour}"
+        odd = list(asked)
+        if action.turn is None:
+            message = f"tile {action.tile} fits {where} in no turn"
+        else:
+            edges = turned(self.table.tiles[action.tile].edges, action.turn)
+            message = f"{action.tile}{TURNS[action.turn]} does not fit {where}: "
+            # The neighbour that is named comes first: there people look.
+            odd = sorted(
+                (side for side, edge in asked.items() if edges[side] is not edge),
+                key=lambda side: side is not opposite(action.side),
+            )
+            if odd:
+                side = odd[0]
+                message += (
+                    f"its {SIDE_NAMES[side]} side is {edges[side].value}, "
+                    f"and {beside[side]} shows {asked[side].value} there"
+                )
+            else:
+                message += "only blank sides touch, and one join must be thin or thick"
+        labels = [
+            label
+            for side in odd
+            for label in self.labels(
+                beside[side], f"this tile shows a {asked[side].value} side there"
+            )
+        ]
+        clashes = (*(beside[side] for side in odd), action.neighbour)
+        hint = self._misfit_hint(player, action, spot, odd)
+        return Fault(
+            "edge-mismatch" if odd else "no-connection",
+            message,
+            "placed",
+            hint,
+            tuple(labels),
+            clashes,
+        )
+
+    def _misfit_hint(self, player: int, action: Place, spot: Spot, odd: list[Side]) -> str:
+        fitting = cures.other_turns(self.table, player, action)
+        if fitting:
+            signs = [f"{each.tile}{TURNS[each.turn or Rotation.NONE]}" for each in fitting]
+            turns = listed([sign[-1] for sign in signs], "or")
+            hint = f"turned {turns} it fits: did you mean {listed(signs, 'or')}?"
+            near = [
+                f"{number}{TURNS[action.turn or Rotation.NONE]}"
+                for number in cures.similar(action.tile, cures.unused(self.table))
+                if cures.is_legal(self.table, player, replace(action, tile=number))
+            ]
+            return f"{hint} or {listed(near, 'or')}?" if 0 < len(near) < cures.MOST else hint
+        guess = self._guess(player, action)
+        if guess:
+            return guess
+        if len(odd) == 1 and action.turn is not None:
+            other = cures.neighbour_turned(self.table, action, *spot, odd[0])
+            if other:
+                return f"perhaps the other tile is turned wrongly: did you mean {other} there?"
+        check = "check the number, the turn and the place of both tiles"
+        places = self._places(player, action)
+        stands = "if the table let it stand, write '!' behind the line"
+        if places and places.endswith("?"):
+            return f"{places} {stands}"
+        return f"{places or check}; {stands}"
+
+    def _guess(self, player: int, action: Place) -> str | None:
+        return cures.did_you_mean(map(written, cures.guesses(self.table, player, action)))
+
+    def _guess_or_places(self, player: int, action: Place) -> str | None:
+        return self._guess(player, action) or self._places(player, action)
+
+    def _places(self, player: int, action: Place) -> str | None:
+        """Where the tile fits turned as it is written, or in how many places."""
+        places = cures.places_as_turned(self.table, player, action)
+        if len(places) <= cures.MOST:
+            return cures.did_you_mean(map(written, places))
+        sign = "" if action.turn is None else TURNS[action.turn]
+        return f"{action.tile}{sign} fits in {len(places)} places: look beside which tile it lies"
+
+    def _name(self, player: int) -> str:
+        return self.players.names[player]
+
+    def labels(self, tile: int, text: str) -> tuple[Label, ...]:
+        """The line that used the tile, if one did."""
+        move = self.moves.get(tile)
+        return (Label(move.span(group_of_tile(move.action)), text),) if move else ()

@@ -1,0 +1,124 @@
+"""A record's ruling: its moves or its photo judged, and its claims checked."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import partial
+from typing import Final
+
+from tilegen.games.game import Records
+from tilegen.games.monsters.records.claims import check_claims, check_discarded, discarded
+from tilegen.games.monsters.records.elsewhere import tables
+from tilegen.games.monsters.records.log import Played, play
+from tilegen.games.monsters.records.notation import GRAMMAR, Action, Record
+from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, points
+from tilegen.games.monsters.records.verdict import as_json, describe
+from tilegen.games.monsters.rules.table import Patch, Table
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.play import record as kit
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
+
+
+def judge(record: Record, tile_set: TileSet | None, found: Diagnostics) -> Ruling:
+    """The ruling of a record. What `found` has already, from reading it, is part of the ruling.
+    Without a set, which was reported, the players are all that is known."""
+    if tile_set is None or not record.players.names:
+        players = tuple(Player(name, ()) for name in record.players.names)
+        return Ruling(players, over=False, left=None, diagnostics=tuple(found))
+    has_moves = any(isinstance(entry, kit.Move) for entry in record.entries)
+    has_blocks = any(isinstance(entry, kit.Block) for entry in record.entries)
+    if has_moves or not has_blocks:
+        return _of_log(record, tile_set, found, has_blocks=has_blocks)
+    # Most records are logs, and a log is ruled without loading this.
+    from tilegen.games.monsters.blocks.referee import judge_photo  # noqa: PLC0415
+
+    return judge_photo(record, tile_set, found)
+
+
+def _of_log(record: Record, tile_set: TileSet, found: Diagnostics, *, has_blocks: bool) -> Ruling:
+    played = play(record, tile_set, found)
+    table = played.table
+    if played.certain and _ends_well(record, played, found):
+        claimed = partial(_check_end, record, tile_set=tile_set, has_blocks=has_blocks)
+        found.extend(_without_slips(claimed(table), map(claimed, tables(table, played.doubts))))
+    over = played.over is not None and played.certain
+    telling = any(
+        isinstance(entry, kit.Claim) and entry.key in {"left", "discarded"}
+        for entry in record.entries
+    )
+    uncounted = bool(played.steps) and not (has_blocks or telling)
+    players = _players(record, table)
+    return Ruling(players, over, table.left, tuple(found), played.steps, uncounted)
+
+
+def _players(record: Record, table: Table) -> tuple[Player, ...]:
+    return tuple(
+        Player(name, tuple(map(scored, table.creatures[index])))
+        for index, name in enumerate(record.players.names)
+    )
+
+
+def _check_end(
+    record: Record, table: Table, *, tile_set: TileSet, has_blocks: bool
+) -> tuple[Diagnostic, ...]:
+    """What is wrong with the claims and the blocks, if the table is this one."""
+    found = Diagnostics()
+    gone = discarded(record)
+    if has_blocks:
+        from tilegen.games.monsters.blocks.comparison import compare  # noqa: PLC0415
+
+        compare(record, table, tile_set, gone or {}, found)
+    if gone is not None:
+        check_discarded(record, gone, table.discarded, found)
+    check_claims(record, _players(record, table), left=table.left, found=found)
+    return tuple(found)
+
+
+def _without_slips(
+    told: tuple[Diagnostic, ...], others: Iterable[tuple[Diagnostic, ...]]
+) -> Iterable[Diagnostic]:
+    """What is wrong on this table and on the other one too that explains most: the rest comes of a
+    line that was reported."""
+    best = min(others, key=len, default=told) if told else told
+    wrong = {(each.code, each.span) for each in best}
+    return [each for each in told if (each.code, each.span) in wrong]
+
+
+def scored(patch: Patch) -> Creature:
+    """The creature as it lies, with what it is worth."""
+    eyes = sum(laid.tile.eyes > 0 for laid in patch.tiles.values())
+    complete = patch.complete
+    total = points(patch.kind, len(patch.tiles), eyes, complete=complete)
+    return Creature(patch.owner, patch.kind, patch.tiles, complete, eyes, (total,))
+
+
+def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:
+    """Complain of what a log may not end with; whether there was nothing of the kind."""
+    last = record.entries[-1].line.whole if record.entries else None
+    lacking = [
+        record.players.names[player] for player, own in enumerate(played.table.creatures) if not own
+    ]
+    if not any(each.code in {"start-missing", "players"} for each in found):
+        for name in lacking:
+            hint = f"write '{name}: start' with its tile and turn above the first turn"
+            found.error("start-missing", f"{name} has no start tile", last, hint=hint)
+    owing = {
+        player: line
+        for player, line in played.owing.items()
+        if all(
+            all(patch.complete for patch in other.creatures[player])
+            for other in tables(played.table, played.doubts)
+        )
+    }
+    for player, line in owing.items():
+        name = record.players.names[player]
+        found.error(
+            "minion-due",
+            f"the record ends before {name} begins a minion",
+            record.line(line).whole,
+            hint=f"write '{name}: minion' with its tile and turn below this line",
+        )
+    return not lacking and not played.owing
+
+
+RECORDS: Final[Records[Action, TileSet, Ruling]] = Records(GRAMMAR, judge, as_json, describe)

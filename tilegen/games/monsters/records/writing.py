@@ -1,0 +1,17 @@
+"""How this game's records are written in their canonical form."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tilegen.games.monsters.records.notation import GRAMMAR, Action, Start, cell, written
+from tilegen.games.monsters.records.numbering import numbers
+from tilegen.play.layout import Writing
+
+WRITING: Final[Writing[Action]] = Writing(
+    GRAMMAR,
+    written,
+    opens=lambda action: isinstance(action, Start),
+    cell=cell,
+    numbers=numbers,
+)

@@ -1,0 +1,126 @@
+"""What may be played, and what comes of it: the rules, for whoever plays and not only records."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple, assert_never
+
+from tilegen.games.monsters.records.cures import every_place, unused
+from tilegen.games.monsters.records.notation import Action, Discard, Minion, Place, Start
+from tilegen.games.monsters.records.referee import scored
+from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.rules.table import Table
+from tilegen.games.monsters.tiles import Rotation, TileSet
+from tilegen.play.rules import CHANCE, Chance
+
+_NO_LINE = 0
+"""In place of a record's line, by which the table knows where a tile is from."""
+
+
+@dataclass(frozen=True, slots=True)
+class TurnUp:
+    """A face-down tile that is turned up (A7)."""
+
+    tile: int
+
+
+Move = Start | Minion | TurnUp | Place | Discard
+
+
+class State(NamedTuple):
+    """The table, which is never changed; whose turn it is, the tile that was turned up for it, and
+    who owes a minion."""
+
+    table: Table
+    player: int = 0
+    tile: int | None = None
+    owing: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class TileRules:
+    """The rules for a set and so many players. Start tiles are chosen from all, in turn order
+    (R-A1); a tile on a grid of its own lies as it is, since how it is turned means nothing there.
+    """
+
+    tile_set: TileSet
+    seats: int
+
+    def start(self) -> State:
+        return State(Table(self.tile_set, self.seats))
+
+    def to_move(self, state: State) -> int | Chance:
+        starter = _starter(state)
+        if starter is not None:
+            return starter
+        return CHANCE if state.owing or state.tile is None else state.player
+
+    def legal_moves(self, state: State) -> tuple[Move, ...]:
+        if self.is_over(state):
+            return ()
+        if _starter(state) is not None:
+            return tuple(map(Start, unused(state.table)))
+        if state.owing:
+            return tuple(map(Minion, unused(state.table)))
+        if state.tile is None:
+            return tuple(map(TurnUp, unused(state.table)))
+        # A8, A9
+        places = tuple(every_place(state.table, state.player, state.tile))
+        return places or (Discard(state.tile),)
+
+    def apply(self, state: State, move: Move) -> State:
+        if isinstance(move, TurnUp):
+            return state._replace(tile=move.tile)
+        table, player, owing = state.table.copied(), state.player, state.owing
+        tile = table.tiles[move.tile]
+        match move:
+            case Start(_, turn):
+                starter = _starter(state)
+                assert starter is not None  # noqa: S101 - such a move is legal for nobody else
+                patch = table.begin(starter, Kind.FIRST, tile, turn, _NO_LINE)
+            case Minion(_, turn):
+                owner, *others = owing
+                owing = tuple(others)
+                patch = table.begin(owner, Kind.MINION, tile, turn, _NO_LINE)
+            case Place(_, turn, side, neighbour):
+                patch, at = table.places[neighbour]
+                table.lay(patch, at.beside(side), tile, turn or Rotation.NONE, _NO_LINE)
+                player = (player + 1) % self.seats
+            case Discard():
+                table.discarded[tile.id] = _NO_LINE
+                return State(table, player)
+            case _:
+                assert_never(move)
+        # A14; of a single tile R-A8
+        return State(table, player, None, (*owing, patch.owner) if patch.complete else owing)
+
+    def is_over(self, state: State) -> bool:
+        return state.table.over
+
+    def scores(self, state: State) -> tuple[int, ...]:
+        """A19 to A22."""
+        return tuple(sum(scored(patch).points for patch in own) for own in state.table.creatures)
+
+    def line(self, state: State, move: Move) -> tuple[int, Action] | None:
+        match move:
+            case TurnUp():
+                return None
+            case Start():
+                starter = _starter(state)
+                return None if starter is None else (starter, move)
+            case Minion():
+                return state.owing[0], move
+            case Place() | Discard():
+                return state.player, move
+            case _:
+                assert_never(move)
+
+
+def rules_for(tile_set: TileSet, seats: int, _: str) -> TileRules:
+    """The rules; there is one way to play."""
+    return TileRules(tile_set, seats)
+
+
+def _starter(state: State) -> int | None:
+    """Who chooses a start tile next (A4)."""
+    return next((p for p, own in enumerate(state.table.creatures) if not own), None)

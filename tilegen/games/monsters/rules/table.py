@@ -1,0 +1,227 @@
+"""The table while a game goes on: what lies where, and what fits where, known at each moment.
+
+What the neighbours of an empty cell show is packed into one number, a demand: two bits for each
+side, from the top clockwise, 0 where nothing lies, else 1 blank, 2 thin, 3 thick. The turns in
+which a tile answers a demand are looked up; the table holds only what was once asked. Of the empty
+cells only the open ones are kept, so a creature is complete when none is left.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from copy import copy as copy_of
+from functools import cache, lru_cache
+
+from tilegen.games.monsters.rules.creature import Cell, Kind, Laid, fits
+from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, Tile, TileSet, turned
+
+Demand = int
+
+_SHOWN = {Edge.BLANK: 1, Edge.THIN: 2, Edge.THICK: 3}
+_EDGES = {shown: edge for edge, shown in _SHOWN.items()}
+_JOINS = 0b10_10_10_10
+"""The bits that thin and thick have and nothing else."""
+
+
+def asked(demand: Demand) -> dict[Side, Edge]:
+    """What a demand asks, as `creature.around` says it."""
+    return {side: _EDGES[demand >> 2 * side & 3] for side in Side if demand >> 2 * side & 3}
+
+
+class Answers(dict[Demand, int]):
+    """For each demand the turns in which a tile with these sides answers it: bit 0 for none, bit 1
+    for a quarter turn and so on. Worked out when it is first asked for (A10, A11)."""
+
+    def __init__(self, edges: Edges) -> None:
+        super().__init__()
+        self._turned = [turned(edges, rotation) for rotation in Rotation]
+        self.shown = tuple(tuple(_SHOWN[edge] for edge in each) for each in self._turned)
+        """The sides as in a demand, for each turn."""
+
+    def __missing__(self, demand: Demand) -> int:
+        sides = asked(demand)
+        found = sum(fits(edges, sides) << turn for turn, edges in enumerate(self._turned))
+        self[demand] = found
+        return found
+
+
+@cache
+def answers(edges: Edges) -> Answers:
+    """The answers of all tiles with these sides; there are 81 ways to mark a tile at most."""
+    return Answers(edges)
+
+
+class Patch:
+    """A creature that grows. `demands` has its open cells alone; `flaws` counts joins whose sides
+    differ, which stay open for good (R-A14)."""
+
+    __slots__ = ("demands", "flaws", "kind", "owner", "tiles")
+
+    def __init__(self, owner: int, kind: Kind) -> None:
+        self.owner = owner
+        self.kind = kind
+        self.tiles: dict[Cell, Laid] = {}
+        self.demands: dict[Cell, Demand] = {}
+        self.flaws = 0
+
+    def copied(self) -> Patch:
+        copy = Patch(self.owner, self.kind)
+        copy.tiles, copy.demands, copy.flaws = dict(self.tiles), dict(self.demands), self.flaws
+        return copy
+
+    @property
+    def complete(self) -> bool:
+        """A13."""
+        return not self.demands and not self.flaws
+
+
+class Table:
+    """All creatures, and where each tile lies. Players are counted from 0."""
+
+    def __init__(self, tile_set: TileSet, seats: int) -> None:
+        self.tiles = tile_set.by_id
+        self.creatures: list[list[Patch]] = [[] for _ in range(seats)]
+        self.places: dict[int, tuple[Patch, Cell]] = {}
+        self.discarded: dict[int, int] = {}
+        """The tiles that left the game (A9), with the line that says so."""
+        self._answers = {tile.id: answers(tile.edges) for tile in tile_set.tiles}
+
+    def copied(self) -> Table:
+        copy = copy_of(self)
+        patches = {id(patch): patch.copied() for own in self.creatures for patch in own}
+        copy.creatures = [[patches[id(patch)] for patch in own] for own in self.creatures]
+        copy.places = {tile: (patches[id(p)], cell) for tile, (p, cell) in self.places.items()}
+        copy.discarded = dict(self.discarded)
+        return copy
+
+    def without(self, *tiles: int) -> Table:
+        """The table as if those tiles of one creature had not been laid; none began it."""
+        other = self.copied()
+        patch, _ = other.places[tiles[0]]
+        lay, patch.tiles, patch.demands, patch.flaws = patch.tiles, {}, {}, 0
+        for at, laid in lay.items():
+            if laid.tile.id in tiles:
+                del other.places[laid.tile.id]
+            else:
+                other.lay(patch, at, laid.tile, laid.rotation, laid.line)
+        return other
+
+    def also(self, patch: Patch, cell: Cell, tile: int, rotation: Rotation, line: int) -> Table:
+        """The table with one more tile in a creature of it."""
+        other = self.copied()
+        same = other.creatures[patch.owner][self.creatures[patch.owner].index(patch)]
+        other.lay(same, cell, other.tiles[tile], rotation, line)
+        return other
+
+    @property
+    def left(self) -> int:
+        """How many tiles lie face down."""
+        return len(self.tiles) - len(self.places) - len(self.discarded)
+
+    def begin(self, owner: int, kind: Kind, tile: Tile, rotation: Rotation, line: int) -> Patch:
+        """A new creature of its owner's (A4, A14)."""
+        patch = Patch(owner, kind)
+        self.creatures[owner].append(patch)
+        self.lay(patch, Cell(0, 0), tile, rotation, line)
+        return patch
+
+    def lay(self, patch: Patch, cell: Cell, tile: Tile, rotation: Rotation, line: int) -> bool:
+        """Put a tile there, whether it may lie there or not. Whether the creature is complete
+        then."""
+        patch.tiles[cell] = Laid(tile, rotation, line)
+        self.places[tile.id] = patch, cell
+        demands = patch.demands
+        demand = demands.pop(cell, None)
+        shown = self._answers[tile.id].shown[rotation]
+        for side, beside in enumerate(_beside(cell)):
+            if beside in patch.tiles:
+                continue
+            # The side of the neighbour that this tile touches is the opposite one.
+            known = demands.get(beside)
+            if known is not None:
+                demands[beside] = known | shown[side] << _OPPOSITE[side]
+            elif shown[side] != 1:
+                demands[beside] = self.demand(patch, beside)
+        if len(patch.tiles) > 1:
+            self._count_flaws(patch, cell, shown, demand)
+        return patch.complete
+
+    def _count_flaws(
+        self, patch: Patch, cell: Cell, shown: tuple[int, ...], demand: Demand | None
+    ) -> None:
+        demand = self.demand(patch, cell) if demand is None else demand
+        for side, own in enumerate(shown):
+            other = demand >> 2 * side & 3
+            if other and other != own:
+                patch.flaws += 1
+
+    def demand(self, patch: Patch, cell: Cell) -> Demand:
+        """What the neighbours of a cell show it."""
+        known = patch.demands.get(cell)
+        if known is not None:
+            return known
+        found = 0
+        for side, beside in enumerate(_beside(cell)):
+            laid = patch.tiles.get(beside)
+            if laid:
+                shown = self._answers[laid.tile.id].shown[laid.rotation]
+                found |= shown[(side + 2) % 4] << 2 * side
+        return found
+
+    def turns(self, tile: int, patch: Patch, cell: Cell) -> int:
+        """The turns in which the tile may lie there, as the bits of `Answers`."""
+        demand = patch.demands.get(cell)
+        return self._answers[tile][demand] if demand is not None else 0
+
+    def may_add(self, player: int, patch: Patch) -> bool:
+        """A12: whose own first monster is complete adds no more to a rival's first one; nobody
+        adds to what is complete (A16)."""
+        if patch.complete:
+            return False
+        return patch.kind is Kind.MINION or patch.owner == player or not self.finished(player)
+
+    def finished(self, player: int) -> bool:
+        """Whether the player's first monster is complete."""
+        own = self.creatures[player]
+        return bool(own) and own[0].kind is Kind.FIRST and own[0].complete
+
+    @property
+    def over(self) -> bool:
+        """A18: every first monster is complete, or no tile lies face down."""
+        return not self.left or all(map(self.finished, range(len(self.creatures))))
+
+    def open_patches(self, player: int) -> Iterator[Patch]:
+        """The creatures that the player may add to, in turn order of their owners."""
+        for own in self.creatures:
+            for patch in own:
+                if self.may_add(player, patch):
+                    yield patch
+
+    def placements(self, player: int, tile: int) -> Iterator[tuple[Patch, Cell, int]]:
+        """Every open cell where the player may lay the tile, with the turns it may have there
+        (A8)."""
+        known = self._answers[tile]
+        for patch in self.open_patches(player):
+            for cell, demand in patch.demands.items():
+                turns = known[demand]
+                if turns:
+                    yield patch, cell, turns
+
+
+@lru_cache(4096)
+def _beside(cell: Cell) -> tuple[Cell, ...]:
+    """The four cells around one, by side."""
+    return tuple(cell.beside(side) for side in Side)
+
+
+_OPPOSITE = (4, 6, 0, 2)
+"""For each side the bits, in its neighbour's demand, of the side that touches it."""
+
+
+def rotations(turns: int, edges: Edges) -> tuple[Rotation, ...]:
+    """The turns among these bits, those that show the same sides as one (the first of them)."""
+    seen: dict[Edges, Rotation] = {}
+    for rotation in Rotation:
+        if turns >> rotation & 1:
+            seen.setdefault(turned(edges, rotation), rotation)
+    return tuple(seen.values())

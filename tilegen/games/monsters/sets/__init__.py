@@ -1,0 +1,1 @@
+"""Sets of tiles: read, checked, measured."""

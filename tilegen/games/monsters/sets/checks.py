@@ -1,0 +1,201 @@
+"""What makes a set unplayable (errors) or worse than it could be (warnings), a function each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+
+from tilegen.games.monsters.sets.connectivity import FEW_ANSWERS, answers, pieces
+from tilegen.games.monsters.sets.metrics import FIGURES, figures
+from tilegen.games.monsters.tiles import Edge, Tile, TileSet
+from tilegen.sets.checks import unmet, unprintable
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, Severity
+
+FEWEST_TILES = 8
+FEWEST_STARTERS = 6
+
+Check = Callable[[TileSet], Iterable[Diagnostic]]
+
+
+def blank_tiles(tile_set: TileSet) -> Iterator[Diagnostic]:
+    for tile in tile_set.tiles:
+        if not tile.joining_sides:
+            yield Diagnostic(
+                "tile-blank",
+                f"tile {tile.id} is blank on all four sides: it can never join anything",
+                tile.span,
+                hint="make at least one of its edges thin or thick",
+            )
+
+
+def lonely_kinds(tile_set: TileSet) -> Iterator[Diagnostic]:
+    for kind in (Edge.THIN, Edge.THICK):
+        holders = [tile for tile in tile_set.tiles if kind in tile.edges]
+        if len(holders) == 1:
+            tile = holders[0]
+            yield Diagnostic(
+                "edge-kind-lonely",
+                f"only tile {tile.id} has a {kind.value} edge: nothing can ever join it there",
+                tile.span,
+                hint=f"give another tile a {kind.value} edge, or this one none",
+            )
+
+
+def expectations(tile_set: TileSet) -> Iterator[Diagnostic]:
+    if tile_set.expectations:
+        yield from unmet(tile_set.expectations, figures(tile_set), FIGURES, "tiles")
+
+
+def unprintable_name(tile_set: TileSet) -> Iterator[Diagnostic]:
+    yield from unprintable(tile_set.name, tile_set.name_span)
+
+
+_READ_DEMANDS = "from the top clockwise, - is no tile, 0 blank, 1 thin, 2 thick"
+
+
+def unanswered_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
+    """Holes that nothing in the set can ever fill."""
+    found = answers(tile_set)
+    missing = [demand for demand, tiles in found.items() if tiles == 0]
+    if missing:
+        yield _warning(
+            "demand-unanswered",
+            f"no tile fits {len(missing)} of the {len(found)} kinds of empty cell, "
+            f"{_examples(missing)}: a monster with such a hole can never be finished",
+            hint=f"{_READ_DEMANDS}; a set in which each of the 23 patterns occurs has no such cell",
+        )
+
+
+def scarce_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
+    """Cells enclosed on all four sides are left out: each asks for one pattern, and a good set has
+    one or two tiles of some patterns."""
+    found = {demand: tiles for demand, tiles in answers(tile_set).items() if "-" in demand}
+    scarce = [demand for demand, tiles in found.items() if 0 < tiles < FEW_ANSWERS]
+    if scarce:
+        yield _warning(
+            "demand-scarce",
+            f"fewer than {FEW_ANSWERS} tiles fit {len(scarce)} of the {len(found)} kinds of empty "
+            f"cell that have an open side, {_examples(scarce)}: such cells often stay empty",
+            hint=f"{_READ_DEMANDS}; add tiles that fit there",
+        )
+
+
+def _examples(demands: list[str]) -> str:
+    shown = demands[:3]
+    return ("such as " if len(demands) > len(shown) else "") + ", ".join(shown)
+
+
+def odd_edges(tile_set: TileSet) -> Iterator[Diagnostic]:
+    for kind in (Edge.THIN, Edge.THICK):
+        edges = sum(tile.edges.count(kind) for tile in tile_set.tiles)
+        if edges % 2:
+            yield _warning(
+                "edges-odd",
+                f"the number of {kind.value} edges is odd ({edges}): "
+                "one is always left over, so the set can never close whole",
+                hint=f"make it even: change one {kind.value} edge, or add one",
+            )
+
+
+def high_mean(tile_set: TileSet) -> Iterator[Diagnostic]:
+    tiles = len(tile_set.tiles)
+    joining = sum(tile.joining_sides for tile in tile_set.tiles)
+    if joining > 2 * tiles:
+        caps = joining - 2 * tiles
+        yield _warning(
+            "mean-joining-high",
+            f"the tiles have {joining / tiles:.3f} joining sides on average, more than 2: "
+            "many monsters can never be finished",
+            hint="a closed creature of n tiles with c loops has 2(n - 1 + c) joining sides, about "
+            f"2 a tile; {caps} more {_tiles(caps)} with one joining side would bring the mean to 2",
+        )
+
+
+def split_set(tile_set: TileSet) -> Iterator[Diagnostic]:
+    """Groups of one are told by `tile-blank` and `edge-kind-lonely`."""
+    groups = [group for group in pieces(tile_set) if len(group) > 1]
+    if len(groups) > 1:
+        first, second = (_first(tile_set, group) for group in groups[:2])
+        yield _warning(
+            "set-split",
+            f"the set falls into groups that never join: {len(groups[0])} tiles with tile "
+            f"{first.id}, {len(groups[1])} with tile {second.id}",
+            second,
+            hint="add tiles that have both a thin and a thick edge",
+            labels=(Label(first.span, "the other group begins here"),) if first.span else (),
+        )
+
+
+def few_starters(tile_set: TileSet) -> Iterator[Diagnostic]:
+    """A set that is too small anyway is told by `tiles-few` alone."""
+    starters = sum(tile.joining_sides >= 3 for tile in tile_set.tiles)
+    if starters < FEWEST_STARTERS and len(tile_set.tiles) >= FEWEST_TILES:
+        yield _warning(
+            "starters-few",
+            f"{starters or 'no'} {_tiles(starters)} with three or four joining sides: "
+            "too few for six players to begin with one each",
+            hint=f"have at least {FEWEST_STARTERS} tiles with three or four joining sides",
+        )
+
+
+def few_tiles(tile_set: TileSet) -> Iterator[Diagnostic]:
+    tiles = len(tile_set.tiles)
+    if tiles < FEWEST_TILES:
+        yield _warning(
+            "tiles-few",
+            f"{tiles} {_tiles(tiles)}: too few for even two players to finish a monster each",
+            hint="a finished monster has about ten tiles; the standard set has 88",
+        )
+
+
+def no_eyes(tile_set: TileSet) -> Iterator[Diagnostic]:
+    if not any(tile.eyes for tile in tile_set.tiles):
+        yield _warning(
+            "eyes-none",
+            "no tile shows an eye: a minion scores a point for each tile with eyes, so none ever "
+            "scores",
+            hint="give some tiles `eyes: 1` or more",
+        )
+
+
+CHECKS: tuple[Check, ...] = (
+    blank_tiles,
+    lonely_kinds,
+    expectations,
+    few_tiles,
+    few_starters,
+    no_eyes,
+    unprintable_name,
+    high_mean,
+    odd_edges,
+    split_set,
+    unanswered_demands,
+    scarce_demands,
+)
+
+
+def check(tile_set: TileSet) -> tuple[Diagnostic, ...]:
+    """All that the checks find, in the order of the text; what has no place comes first."""
+    found = Diagnostics()
+    for each in CHECKS:
+        found.extend(each(tile_set))
+    return tuple(found)
+
+
+def _warning(
+    code: str,
+    message: str,
+    tile: Tile | None = None,
+    *,
+    hint: str,
+    labels: tuple[Label, ...] = (),
+) -> Diagnostic:
+    span = tile.span if tile else None
+    return Diagnostic(code, message, span, hint, labels, Severity.WARNING)
+
+
+def _first(tile_set: TileSet, ids: tuple[int, ...]) -> Tile:
+    return next(tile for tile in tile_set.tiles if tile.id in ids)
+
+
+def _tiles(number: int) -> str:
+    return "tile" if number == 1 else "tiles"

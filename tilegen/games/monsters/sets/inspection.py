@@ -1,0 +1,78 @@
+"""What there is to say about a set: complaints, figures, connectivity and likeness."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from tilegen.drawing.geometry import Box
+from tilegen.games.monsters.art.body import SIZE
+from tilegen.games.monsters.art.pictures import picture
+from tilegen.games.monsters.sets.checks import check
+from tilegen.games.monsters.sets.connectivity import answers, joins, partners, pieces
+from tilegen.games.monsters.sets.metrics import figures
+from tilegen.games.monsters.sets.overview import portrait
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.press import Inspection
+from tilegen.sets.edition import Marks
+from tilegen.styles import likeness
+from tilegen.styles.likeness import COMPARED, Pair, Sight, warnings
+from tilegen.styles.likeness import alike as most_alike
+from tilegen.styles.palettes import USUAL
+from tilegen.text.diagnostics import Diagnostic
+
+SIGHT = Sight(SIZE, SIZE, Box(32, 0, 12, 8), turned=True)
+"""The number of each tile is not looked at."""
+
+
+def alike(tile_set: TileSet) -> tuple[Pair, ...]:
+    """The two tiles that look most alike, and then all others that players would mix up."""
+    plain = replace(
+        tile_set,
+        art=replace(tile_set.art, style=COMPARED.name, palette=USUAL),
+        printing=replace(tile_set.printing, size=SIZE, bleed=0.0, marks=Marks.NONE),
+    )
+    drawn = ((str(tile.id), picture(tile, plain).items) for tile in tile_set.tiles)
+    return most_alike(drawn, SIGHT)
+
+
+def mixed_up(tile_set: TileSet, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
+    """A warning for each tile that looks like one before it."""
+    return warnings(pairs, {str(tile.id): tile.span for tile in tile_set.tiles}, "tiles")
+
+
+def describe(tile_set: TileSet, pairs: Sequence[Pair]) -> str:
+    """What the set is like, as tables to read at a glance."""
+    text = portrait(tile_set)
+    return f"{text}\nLooks\n  {likeness.described(pairs)}\n" if pairs else text
+
+
+def as_json(tile_set: TileSet, pairs: Sequence[Pair]) -> dict[str, object]:
+    """Everything that can be counted: for each tile, how many others can join at each side, from
+    the top clockwise; the tiles that can hang together; how many tiles answer each demand of an
+    empty cell."""
+    others = partners(tile_set)
+    return {
+        "figures": figures(tile_set),
+        "connectivity": {
+            "pieces": [list(ids) for ids in pieces(tile_set)],
+            "tiles": [
+                {"id": tile.id, "joins": list(joins(tile, others))} for tile in tile_set.tiles
+            ],
+        },
+        "demands": [
+            {"demand": demand, "answers": tiles} for demand, tiles in answers(tile_set).items()
+        ],
+        "most_alike": likeness.as_json(pairs, "tiles", int),
+    }
+
+
+INSPECTION = Inspection(
+    check,
+    alike,
+    mixed_up,
+    describe,
+    as_json,
+    dict.fromkeys(("figures", "connectivity", "demands", "most_alike")),
+    figures,
+)

@@ -1,0 +1,105 @@
+"""What a set is like, as figures with names: what `expect` pins and `validate` reports."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilegen.games.monsters.sets.connectivity import (
+    ALL_PATTERNS,
+    FEW_ANSWERS,
+    answers,
+    count_patterns,
+    partners,
+    pieces,
+)
+from tilegen.games.monsters.tiles import TileSet, edges_of, mirrored, pattern, swapped
+from tilegen.sets.checks import Figure
+
+_JOINING = (
+    "no side joins",
+    "one side joins",
+    "two sides join",
+    "three sides join",
+    "all four sides join",
+)
+
+FIGURES: Mapping[str, str] = {
+    "tiles": "how many tiles there are",
+    "eye_tiles": "tiles that show at least one eye",
+    **{f"tiles_joining_{n}": f"tiles of which {sides}" for n, sides in enumerate(_JOINING)},
+    "starters": "tiles with three or four sides that join",
+    "mean_joining_edges": "joining sides a tile, on average, to three decimals",
+    "thin_edges": "sides that are thin",
+    "thick_edges": "sides that are thick",
+    "blank_edges": "sides that are blank",
+    "thin_even": "whether the number of thin sides is even",
+    "thick_even": "whether the number of thick sides is even",
+    "thin_tiles": "tiles with at least one thin side",
+    "thick_tiles": "tiles with at least one thick side",
+    "mixed_tiles": "tiles with both a thin and a thick side",
+    "patterns": "how many of the 23 patterns occur",
+    "every_pattern": "whether each of the 23 patterns occurs",
+    "swap_symmetric": "whether swapping thin and thick gives the same patterns equally often",
+    "mirror_symmetric": "whether mirroring gives the same patterns equally often",
+    "connected": "whether all tiles can hang together in one piece",
+    "fewest_partners": "the fewest other tiles that can join at any joining side",
+    "demands_unanswered": "demands of an empty cell that no tile answers",
+    "demands_scarce": f"demands that some but fewer than {FEW_ANSWERS} tiles answer",
+    "fewest_answers": "how many tiles answer the demand that the fewest answer",
+    **{f"pattern_{digits}": f"tiles with the pattern {digits}" for digits in ALL_PATTERNS},
+}
+"""Each figure's name, and what it says."""
+
+
+def figures(tile_set: TileSet) -> dict[str, Figure]:
+    """Every figure of the set, by the names and in the order of FIGURES."""
+    counts = count_patterns(tile_set)
+    others = [found for found in partners(tile_set).values() if found >= 0]
+    answered = answers(tile_set).values()
+    tiles = len(tile_set.tiles)
+    joining = [
+        sum(found for digits, found in counts.items() if 4 - digits.count("0") == sides)
+        for sides in range(5)
+    ]
+    thin, thick, blank = (
+        sum(digits.count(kind) * found for digits, found in counts.items()) for kind in "120"
+    )
+    values: dict[str, Figure] = {
+        "tiles": tiles,
+        "eye_tiles": sum(tile.eyes > 0 for tile in tile_set.tiles),
+        **{f"tiles_joining_{sides}": joining[sides] for sides in range(5)},
+        "starters": joining[3] + joining[4],
+        # Three decimals can be written in `expect`, and never round a mean above 2 down to it:
+        # a set has at most 999 tiles.
+        "mean_joining_edges": round((thin + thick) / tiles, 3) if tiles else 0.0,
+        "thin_edges": thin,
+        "thick_edges": thick,
+        "blank_edges": blank,
+        "thin_even": thin % 2 == 0,
+        "thick_even": thick % 2 == 0,
+        "thin_tiles": sum(found for digits, found in counts.items() if "1" in digits),
+        "thick_tiles": sum(found for digits, found in counts.items() if "2" in digits),
+        "mixed_tiles": sum(
+            found for digits, found in counts.items() if "1" in digits and "2" in digits
+        ),
+        "patterns": sum(digits in counts for digits in ALL_PATTERNS),
+        "every_pattern": all(digits in counts for digits in ALL_PATTERNS),
+        "swap_symmetric": all(
+            found == counts[pattern(swapped(edges_of(digits)))] for digits, found in counts.items()
+        ),
+        "mirror_symmetric": all(
+            found == counts[mirror_of(digits)] for digits, found in counts.items()
+        ),
+        "connected": len(pieces(tile_set)) <= 1,
+        "fewest_partners": min(others, default=0),
+        "demands_unanswered": sum(found == 0 for found in answered),
+        "demands_scarce": sum(0 < found < FEW_ANSWERS for found in answered),
+        "fewest_answers": min(answered, default=0),
+        **{f"pattern_{digits}": counts[digits] for digits in ALL_PATTERNS},
+    }
+    return {name: values[name] for name in FIGURES}
+
+
+def mirror_of(digits: str) -> str:
+    """The pattern that a mirror shows for this one; most are their own mirror image."""
+    return pattern(mirrored(edges_of(digits)))

@@ -1,0 +1,125 @@
+"""A set's text, as a tree, into a TileSet."""
+
+from __future__ import annotations
+
+import re
+from functools import partial
+from typing import Final
+
+from tilegen.games.game import Sets
+from tilegen.games.monsters.tiles import (
+    LARGEST_ID,
+    MOST_EYES,
+    MOST_TILES,
+    Asked,
+    Edge,
+    Edges,
+    Side,
+    Tile,
+    TileSet,
+)
+from tilegen.sets import meant
+from tilegen.sets.edition import OwnArt, Printing, shared
+from tilegen.sets.reader import KEYS, Rows, Taken, read_edition, read_number, read_rows
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.fields import integer, mapping, one_of, sequence, text
+from tilegen.text.yamltree import Node, ScalarNode
+
+GAME = "monsters"
+ROWS = "tiles"
+
+_TILE_KEYS = ("id", "edges", "eyes", "name", "art")
+_EDGE_KINDS = tuple(edge.value for edge in Edge)
+_MEANT_KINDS = {
+    **dict.fromkeys(("0", "none", "no", "empty", "-"), Edge.BLANK.value),
+    "1": Edge.THIN.value,
+    "2": Edge.THICK.value,
+}
+"""What else people call the kinds: the digits are those of patterns."""
+
+_MEANT = {
+    **meant.KEYS_IN_ROWS,
+    "sides": "did you mean 'edges'?",
+    "parts": "they belong under the tile's 'art': 'art: {parts: [...]}'",
+}
+_EDGES_EXAMPLE = "[thin, blank, thick, blank]"
+_ROWS = Rows(ROWS, "tile", MOST_TILES, LARGEST_ID, f"{{id: 1, edges: {_EDGES_EXAMPLE}}}")
+
+
+def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
+    """The set, or None when anything in `found` is an error: a set read in part would let the
+    checks report what is not so."""
+    fields = mapping(root, found, "a set", (*KEYS, ROWS), meant.KEYS)
+    if fields is None:
+        return None
+    said = read_edition(fields, found, usual=Printing(), game=GAME)
+    tiles = read_rows(fields, found, _ROWS, partial(_read_tile, found=found))
+    if said is None or found.has_errors:
+        return None
+    return TileSet(tiles=tiles, **shared(said))
+
+
+def _read_tile(row: Node, taken: Taken, found: Diagnostics) -> Tile | None:
+    fields = mapping(row, found, "a tile", _TILE_KEYS, _MEANT)
+    if fields is None:
+        return None
+    number = read_number(fields, found, _ROWS, taken)
+    edges = _read_edges(fields.need("edges", _EDGES_EXAMPLE), found)
+    eyes = integer(fields.get("eyes"), found, "eyes", 0, MOST_EYES)
+    name = text(fields.get("name"), found, "the name")
+    parts, own = _read_tile_art(fields.get("art"), found)
+    if number is None or edges is None:
+        return None
+    return Tile(number[0], edges, eyes or 0, name, parts, own, number[1])
+
+
+def _read_tile_art(
+    node: Node | None, found: Diagnostics
+) -> tuple[tuple[Asked, ...], OwnArt | None]:
+    """The parts that a picture is made of, or the file of the designer's own."""
+    if isinstance(node, ScalarNode):
+        path = text(node, found, "the picture")
+        return (), OwnArt(path, span=node.span) if path else None
+    fields = mapping(node, found, "a tile's art", ("parts",), meant.KEYS_IN_ROWS)
+    parts = sequence(fields.get("parts"), found, "parts") if fields else None
+    if parts is None:
+        return (), None
+    names = ((text(each, found, "a part"), each.span) for each in parts.items)
+    return tuple(Asked(name, span) for name, span in names if name), None
+
+
+def _read_edges(node: Node | None, found: Diagnostics) -> Edges | None:
+    sides = sequence(node, found, "edges", _EDGES_EXAMPLE)
+    if sides is None:
+        return None
+    if len(sides.items) == 1 and isinstance(only := sides.items[0], ScalarNode):
+        words = re.split(r"[\s/;]+", only.text)
+        if len(words) == len(Side):
+            message = "the four edges are not parted by commas"
+            found.error("edge-count", message, sides.span, hint=f"write '[{', '.join(words)}]'")
+            return None
+    kinds = [
+        one_of(side, found, "edge kind", _EDGE_KINDS, "edge-unknown", instead=_kind_meant(side))
+        for side in sides.items
+    ]
+    if len(kinds) != 4:
+        found.error(
+            "edge-count",
+            f"a tile has 4 edges, here are {len(kinds)}",
+            sides.span,
+            hint=f"top, right, bottom, left: {_EDGES_EXAMPLE}",
+        )
+        return None
+    edges = [Edge(kind) for kind in kinds if kind]
+    if len(edges) != 4:
+        return None
+    top, right, bottom, left = edges
+    return top, right, bottom, left
+
+
+def _kind_meant(node: Node) -> str | None:
+    kind = _MEANT_KINDS.get(node.text.lower()) if isinstance(node, ScalarNode) else None
+    return f"did you mean '{kind}'? the edge kinds are {', '.join(_EDGE_KINDS)}" if kind else None
+
+
+SETS: Final[Sets[TileSet]] = Sets(ROWS, read_set)

@@ -1,0 +1,1 @@
+"""The table as text, picture and replay, and what may be done next."""

@@ -1,0 +1,34 @@
+"""How the table is shown."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from tilegen.games.display import Course, Display
+from tilegen.games.monsters.records.notation import Action, Record
+from tilegen.games.monsters.records.ruling import Player, Ruling
+from tilegen.games.monsters.show.history import after, last_turn, steps_to
+from tilegen.games.monsters.show.sketch import sketch
+from tilegen.games.room import Room
+
+Players = tuple[Player, ...]
+
+
+def _course(_: Record, ruling: Ruling) -> Course[Players]:
+    return Course(
+        len(ruling.steps),
+        partial(after, ruling),
+        ruling.players,
+        last_turn(ruling),
+        partial(steps_to, ruling),
+    )
+
+
+DISPLAY: Final[Display[Action, Ruling, Players]] = Display(
+    _course,
+    sketch,
+    # A terminal needs nothing of what draws.
+    page=Room("tilegen.games.monsters.show.tabletop:page"),
+    replay=Room("tilegen.games.monsters.show.replay:replay"),
+)

@@ -1,0 +1,36 @@
+"""The sides of a creature that people look for: those that join nothing yet, and those that differ
+from the side they touch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from tilegen.games.monsters.records.ruling import Unsure
+from tilegen.games.monsters.rules.creature import Cell, Laid, mismatches
+from tilegen.games.monsters.tiles import Edge, Side
+
+Tiles = Mapping[Cell, Laid | Unsure]
+
+
+class End(NamedTuple):
+    """An open end: the side of a tile that joins, beside a cell where nothing lies."""
+
+    cell: Cell
+    side: Side
+    edge: Edge
+
+
+def open_ends(tiles: Tiles) -> Iterator[End]:
+    """The open ends in the order in which the tiles were laid. A tile that is in doubt has none:
+    how its sides lie is not known."""
+    for cell, laid in tiles.items():
+        if isinstance(laid, Laid):
+            for side in Side:
+                if laid.edges[side].joins and cell.beside(side) not in tiles:
+                    yield End(cell, side, laid.edges[side])
+
+
+def flaws(tiles: Tiles) -> Iterator[tuple[Cell, Side]]:
+    """The joins whose two sides differ, each once, from the upper or left tile."""
+    return mismatches({cell: laid.edges for cell, laid in tiles.items() if isinstance(laid, Laid)})

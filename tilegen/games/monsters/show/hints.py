@@ -1,0 +1,383 @@
+"""What may be done next at the table that a record leads to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from textwrap import wrap
+from typing import Final
+
+from tilegen.errors import TilegenError
+from tilegen.games.hints import Advice, Question
+from tilegen.games.monsters.records.cures import every_place, similar, unused
+from tilegen.games.monsters.records.log import play
+from tilegen.games.monsters.records.notation import (
+    SIDES,
+    TURNS,
+    Action,
+    Discard,
+    Minion,
+    Record,
+    Start,
+    meant_place,
+    place,
+    written,
+)
+from tilegen.games.monsters.records.ruling import Ruling
+from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
+from tilegen.games.monsters.rules.table import Patch, Table, rotations
+from tilegen.games.monsters.show.ends import open_ends
+from tilegen.games.monsters.tiles import Rotation, Side, TileSet
+from tilegen.play import record as kit
+from tilegen.play.turns import Turn
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
+from tilegen.text.near import listed
+
+_WIDTH = 100
+_UNFINISHED = frozenset({"minion-due", "start-missing"})
+"""Wrong at the end of a record, and only to be expected in the middle of a game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A table in the middle of a game, and what happens next on it.
+
+    `due` is the turn that comes next; None where the game is over, or where only a photo tells of
+    it. `starting` are the players who need a start tile before that, else `owing` those who begin a
+    minion. `certain` is False where a line of a log could not be played, or is in doubt; `unsure`
+    are creatures of a photo in which a tile is. `diagnostics` are what is wrong with the record,
+    apart from its being unfinished.
+    """
+
+    names: tuple[str, ...]
+    table: Table
+    due: Turn | None
+    starting: tuple[int, ...]
+    owing: tuple[int, ...]
+    is_photo: bool
+    over: bool
+    certain: bool
+    unsure: tuple[Patch, ...]
+    diagnostics: tuple[Diagnostic, ...]
+
+    @property
+    def ok(self) -> bool:
+        return not any(each.severity is Severity.ERROR for each in self.diagnostics)
+
+
+@dataclass(frozen=True, slots=True)
+class Fit:
+    """A tile that lies face down, and the turns in which it fits."""
+
+    tile: int
+    turns: tuple[Rotation, ...]
+
+    def __str__(self) -> str:
+        return " ".join(f"{self.tile}{TURNS[turn]}" for turn in self.turns)
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """An answer: lines of a record that may come next, or tiles that fit, and the same in words.
+    `place` is the place that was asked about, `tile` the tile."""
+
+    words: tuple[str, ...]
+    tile: int | None = None
+    place: str | None = None
+    moves: tuple[str, ...] = ()
+    fits: tuple[Fit, ...] = ()
+
+
+def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Position | None:
+    """Where the game stands after the last line; None where that cannot be known at all."""
+    if tile_set is None or not record.players.names:
+        return None
+    if not ruling.steps and any(isinstance(each, kit.Block) for each in record.entries):
+        return _of_photo(record, ruling, Table(tile_set, len(record.players)))
+    slips = Diagnostics()
+    played = play(record, tile_set, slips)
+    starting = [player for player, own in enumerate(played.table.creatures) if not own]
+    has_turns = any(step.turn is not None for step in played.steps)
+    return Position(
+        record.players.names,
+        played.table,
+        None if played.over is not None else played.due,
+        () if has_turns else tuple(starting),
+        tuple(played.owing),
+        is_photo=False,
+        over=played.over is not None,
+        certain=played.certain,
+        unsure=(),
+        diagnostics=tuple(
+            each for each in ruling.diagnostics if each.code not in _UNFINISHED or each in [*slips]
+        ),
+    )
+
+
+def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
+    """A photo's table. What is not certain there leaves its creature out of all answers."""
+    unsure = []
+    for own, player in zip(table.creatures, ruling.players, strict=True):
+        for creature in player.creatures:
+            patch = Patch(creature.owner, creature.kind)
+            own.append(patch)
+            for cell, laid in creature.tiles.items():
+                if isinstance(laid, Laid) and laid.tile.id not in table.places:
+                    table.lay(patch, cell, laid.tile, laid.rotation, laid.line)
+                else:
+                    unsure.append(patch)
+    for entry in record.entries:
+        if isinstance(entry, kit.Claim) and entry.key == "discarded":
+            gone = [number for part in entry.parts for number in part.numbers]
+            table.discarded.update(dict.fromkeys(gone, entry.line.number))
+    return Position(
+        record.players.names,
+        table,
+        due=None,
+        starting=(),
+        owing=(),
+        is_photo=True,
+        over=ruling.over,
+        certain=True,
+        unsure=tuple(unsure),
+        diagnostics=tuple(d for d in ruling.diagnostics if d.code not in _UNFINISHED),
+    )
+
+
+# What may be done with a tile.
+
+
+def for_tile(now: Position, tile: int) -> Hint:
+    """Every line that the player to move may write with this tile. Raises TilegenError where it
+    does not lie face down."""
+    _check_face_down(now.table, tile)
+    if now.is_photo:
+        hint = "ask which tiles fit a cell: --cell 'right of 12'; or write the moves as a record"
+        raise TilegenError("a photo does not tell whose turn it is", hint)
+    if now.due is None:
+        return Hint((f"The game is over, so tile {tile} stays face down.",), tile)
+    if now.starting or now.owing:
+        return _beginning(now, tile)
+    player = now.due.player
+    moves = tuple(_line(now, now.due, each) for each in every_place(now.table, player, tile))
+    name = now.names[player]
+    if moves:
+        ways = "one way" if len(moves) == 1 else f"{len(moves)} ways"
+        words = f"{name} must place tile {tile}: it fits in {ways}."
+        return Hint((words, *_doubt(now)), tile, moves=moves)
+    words = f"Tile {tile} fits nowhere: if nobody objects it is discarded, and {name} draws again."
+    return Hint((words, *_doubt(now)), tile, moves=(_line(now, now.due, Discard(tile)),))
+
+
+def _beginning(now: Position, tile: int) -> Hint:
+    """What comes before the next turn: start tiles (A4), and minions (A14)."""
+    moves = [f"{now.names[player]}: {written(Start(tile))}" for player in now.starting]
+    if not now.starting:
+        moves = [f"{now.names[player]}: {written(Minion(tile))}" for player in now.owing]
+    return Hint((_first_of_all(now),), tile, moves=tuple(moves))
+
+
+def _first_of_all(now: Position) -> str:
+    names = listed([now.names[player] for player in now.starting or now.owing], "and")
+    several = len(now.starting or now.owing) > 1
+    if now.starting:
+        return f"{names} {'need' if several else 'needs'} a start tile first: any tile, any turn."
+    verb = "begin" if several else "begins"
+    return f"{names} {verb} a minion first: any face-down tile, any turn."
+
+
+def _doubt(now: Position) -> Iterator[str]:
+    if not now.certain:
+        yield "A line of the record could not be played: the table may look otherwise."
+
+
+def _line(now: Position, due: Turn, action: Action) -> str:
+    number = "" if due.number is None else f"{due.number} "
+    return f"{number}{now.names[due.player]}: {written(action)}"
+
+
+def _check_face_down(table: Table, tile: int) -> None:
+    if tile not in table.tiles:
+        raise TilegenError(f"the set has no tile {tile}", _numbers(table, tile, unused(table)))
+    if tile in table.places:
+        _, cell = table.places[tile]
+        line = table.places[tile][0].tiles[cell].line
+        message = f"tile {tile} is on the table already, from line {line}"
+        raise TilegenError(message, "name one that lies face down")
+    if tile in table.discarded:
+        message = f"tile {tile} was discarded, in line {table.discarded[tile]}"
+        raise TilegenError(message, "name one that lies face down")
+
+
+def _numbers(table: Table, typed: int, known: list[int]) -> str:
+    near = [str(each) for each in similar(typed, known)]
+    if near:
+        return f"did you mean {listed(near[:3], 'or')}?"
+    return f"its tiles are numbered {min(table.tiles)} to {max(table.tiles)}"
+
+
+# What fits a cell.
+
+
+def for_cell(now: Position, typed: str) -> Hint:
+    """The tiles that fit the cell beside a tile. Raises TilegenError where the text names none."""
+    named = place(typed)
+    if named is None:
+        raise TilegenError(f"'{typed}' names no cell", _cell_meant(typed))
+    side, neighbour = named
+    spot = f"{SIDES[side]} {neighbour}"
+    _check_on_table(now.table, neighbour)
+    patch, at = now.table.places[neighbour]
+    cell = at.beside(side)
+    for closed in _closed(now, patch, cell, named):
+        return Hint((closed,), place=spot)
+    fits = tuple(_fits(now.table, patch, cell))
+    down = len(unused(now.table))
+    verb = "fit" if len(fits) > 1 else "fits"
+    words = [f"{len(fits) or 'None'} of the {down} tiles that lie face down {verb} {spot}."]
+    if now.is_photo and not now.table.discarded:
+        words.append("A photo does not show which of them were discarded.")
+    if now.starting or now.owing:
+        words.append(_first_of_all(now))
+    return Hint((*words, *_doubt(now)), place=spot, fits=fits)
+
+
+def _cell_meant(typed: str) -> str:
+    """How to write it: in quotes, since it is more than one word."""
+    meant = meant_place(typed)
+    if meant:
+        return f'did you mean --cell "{meant}"?'
+    return 'write it as in a record, and in quotes: --cell "right of 12"'
+
+
+def _fits(table: Table, patch: Patch, cell: Cell) -> Iterator[Fit]:
+    for tile in unused(table):
+        turns = table.turns(tile, patch, cell)
+        if turns:
+            yield Fit(tile, rotations(turns, table.tiles[tile].edges))
+
+
+def _check_on_table(table: Table, tile: int) -> None:
+    if tile not in table.tiles:
+        raise TilegenError(f"the set has no tile {tile}", _numbers(table, tile, [*table.places]))
+    if tile not in table.places:
+        gone = table.discarded.get(tile)
+        what = "lies face down" if gone is None else f"was discarded, in line {gone}"
+        near = [str(each) for each in similar(tile, table.places)]
+        hint = f"did you mean {listed(near[:3], 'or')}?" if near else "name a tile on the table"
+        raise TilegenError(f"tile {tile} is not on the table: it {what}", hint)
+
+
+def _closed(now: Position, patch: Patch, cell: Cell, named: tuple[Side, int]) -> Iterator[str]:
+    """Why nothing may be laid there, the plainest reason first."""
+    side, neighbour = named
+    spot = f"{SIDES[side]} {neighbour}"
+    owner = now.names[patch.owner]
+    if now.over:
+        yield f"The game is over, so nothing is laid {spot} any more."
+    if patch in now.unsure:
+        yield f"Not all tiles of {owner}'s {_word(patch)} are known: complete the photo first."
+    if cell in patch.tiles:
+        yield f"{spot.capitalize()} lies tile {patch.tiles[cell].tile.id} already."
+    if patch.complete:
+        yield f"Tile {neighbour} is in {owner}'s complete {_word(patch)}: nothing is added to it."
+    if cell not in patch.demands:
+        yield f"Nothing fits {spot}: only blank sides touch that cell."
+    if now.due is not None and not now.table.may_add(now.due.player, patch):
+        # A12
+        name = now.names[now.due.player]
+        yield f"{name}'s first monster is complete, so {name} may not add to {owner}'s."
+
+
+def _word(patch: Patch) -> str:
+    return "monster" if patch.kind is Kind.FIRST else "minion"
+
+
+# Where the game stands.
+
+
+def summary(now: Position) -> Hint:
+    """Who is to move, what comes before, and how far each creature is."""
+    words = [_state(now)]
+    for own in now.table.creatures:
+        for patch in own:
+            tiles = len(patch.tiles)
+            words.append(
+                f"{now.names[patch.owner]}'s {_word(patch)}: "
+                f"{tiles} {'tile' if tiles == 1 else 'tiles'}, {_ends(now, patch)}."
+            )
+    return Hint((*words, *_doubt(now)))
+
+
+def _state(now: Position) -> str:
+    if now.over:
+        return "The game is over."
+    if now.due is None:
+        return "A photo does not tell whose turn it is."
+    number = "" if now.due.number is None else f", turn {now.due.number}"
+    turn = f"{now.names[now.due.player]} is to move{number}."
+    return f"{_first_of_all(now)} Then {turn}" if now.starting or now.owing else turn
+
+
+def _ends(now: Position, patch: Patch) -> str:
+    if patch in now.unsure:
+        return "not all of them known"
+    if patch.complete:
+        return "complete"
+    ends = sum(1 for _ in open_ends(patch.tiles))
+    what = f"{ends} open {'end' if ends == 1 else 'ends'}"
+    # R-A14
+    return f"{what}, and sides that differ, so never complete" if patch.flaws else what
+
+
+# For people and for programs.
+
+
+def describe(hint: Hint) -> str:
+    """Lines to paste into the record, or the tiles that fit, and last the answer in words."""
+    # No tile is parted from its turns where a line ends.
+    tiles = wrap("  ".join(str(fit).replace(" ", "\0") for fit in hint.fits), _WIDTH)
+    lines = (*hint.moves, *(line.replace("\0", " ") for line in tiles), *hint.words)
+    return "".join(f"{line}\n" for line in lines)
+
+
+def as_json(now: Position, hint: Hint) -> dict[str, object]:
+    """Ready for `json`."""
+    due = now.due
+    return {
+        "over": now.over,
+        "player": None if due is None else now.names[due.player],
+        "turn": None if due is None else due.number,
+        "starting": [now.names[player] for player in now.starting],
+        "owing": [now.names[player] for player in now.owing],
+        "creatures": [
+            {
+                "player": now.names[patch.owner],
+                "kind": patch.kind.value,
+                "tiles": len(patch.tiles),
+                "complete": patch.complete,
+                "open_ends": sum(1 for _ in open_ends(patch.tiles)),
+            }
+            for own in now.table.creatures
+            for patch in own
+        ],
+        "tile": hint.tile,
+        "moves": list(hint.moves),
+        "cell": hint.place,
+        "fits": [
+            {"tile": fit.tile, "turns": [TURNS[turn] for turn in fit.turns]} for fit in hint.fits
+        ],
+        "words": " ".join(hint.words),
+    }
+
+
+ADVICE: Final[Advice[Action, TileSet, Ruling, Position, Hint]] = Advice(
+    position=position,
+    summary=summary,
+    questions={
+        "tile": Question("33", lambda now, typed: for_tile(now, int(typed))),
+        "cell": Question('"right of 12"', for_cell),
+    },
+    describe=describe,
+    as_json=as_json,
+)

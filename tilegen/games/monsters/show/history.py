@@ -1,0 +1,80 @@
+"""The table as it was: a ruling's steps, played again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from itertools import islice
+
+from tilegen.games.monsters.records.ruling import Creature, Deed, Player, Ruling, points
+from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
+
+
+def changes(ruling: Ruling) -> Iterator[Creature | None]:
+    """For each step the creature that it changed, as it lies from then on; None where it changed
+    none."""
+    grown: dict[tuple[int, int], dict[Cell, Laid]] = {}
+    for step in ruling.steps:
+        if step.creature is None or step.cell is None or step.laid is None:
+            yield None
+            continue
+        tiles = {**grown.get(step.creature, {}), step.cell: step.laid}
+        grown[step.creature] = tiles
+        owner, index = step.creature
+        kind = ruling.players[owner].creatures[index].kind
+        yield _scored(owner, kind, tiles, complete=step.completes)
+
+
+def tables(ruling: Ruling) -> Iterator[tuple[Player, ...]]:
+    """All creatures, after each of the steps."""
+    players = _cleared(ruling)
+    for step, creature in zip(ruling.steps, changes(ruling), strict=True):
+        if step.creature is not None and creature is not None:
+            owner, index = step.creature
+            before = players[owner].creatures
+            own = Player(players[owner].name, (*before[:index], creature, *before[index + 1 :]))
+            players = (*players[:owner], own, *players[owner + 1 :])
+        yield players
+
+
+def after(ruling: Ruling, steps: int) -> tuple[Player, ...]:
+    """All creatures, after so many of the steps."""
+    return next(islice(tables(ruling), steps - 1, None)) if steps else _cleared(ruling)
+
+
+def _cleared(ruling: Ruling) -> tuple[Player, ...]:
+    return tuple(Player(player.name, ()) for player in ruling.players)
+
+
+def last_turn(ruling: Ruling) -> int:
+    """The highest number that a turn has; 0 where there was none."""
+    return max(_turns(ruling).values(), default=0)
+
+
+def steps_to(ruling: Ruling, turn: int) -> int:
+    """How many steps there are up to the end of that turn, with the minions that were begun right
+    after it. Turn 0 is what lies there before the first one."""
+    turns = _turns(ruling)
+    # A line that could not be played may have any number, and is passed over. A turn that is
+    # missing left the table as the turn before it did.
+    ends = [index for index, number in turns.items() if number == turn] or [
+        index for index, number in turns.items() if number < turn
+    ]
+    count = ends[-1] + 1 if ends else 0
+    while count < len(ruling.steps) and count not in turns and ruling.steps[count].turn is None:
+        count += 1
+    return count
+
+
+def _turns(ruling: Ruling) -> Mapping[int, int]:
+    """The number of the turn of each step that was one."""
+    return {
+        index: step.turn
+        for index, step in enumerate(ruling.steps)
+        if step.turn is not None and step.deed in {Deed.PLACE, Deed.DISCARD}
+    }
+
+
+def _scored(owner: int, kind: Kind, tiles: Mapping[Cell, Laid], *, complete: bool) -> Creature:
+    eyes = sum(laid.tile.eyes > 0 for laid in tiles.values())
+    total = points(kind, len(tiles), eyes, complete=complete)
+    return Creature(owner, kind, tiles, complete, eyes, (total,))

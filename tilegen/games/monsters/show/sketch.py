@@ -1,0 +1,162 @@
+"""Creatures in letters and strokes, as a terminal shows them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from tilegen.games.monsters.records.notation import TURNS
+from tilegen.games.monsters.records.ruling import Creature, Player, Unsure, how
+from tilegen.games.monsters.rules.creature import Cell, Kind, Laid, opposite
+from tilegen.games.monsters.show.ends import Tiles
+from tilegen.games.monsters.tiles import Edge, Side
+from tilegen.text.invisible import showable
+from tilegen.text.near import counted
+
+WIDTH = 80
+"""Columns of a terminal; only a creature that is wider itself goes beyond."""
+
+_GAP = 4
+_INDENT = 2
+_ACROSS = {Edge.BLANK: " ", Edge.THIN: "─", Edge.THICK: "═"}
+_DOWN = {Edge.BLANK: " ", Edge.THIN: "│", Edge.THICK: "║"}
+_OPEN = {Edge.BLANK: "    ", Edge.THIN: "↑→↓←", Edge.THICK: "⇑⇒⇓⇐"}
+"""What an open end is drawn as, for each side."""
+_DIFFER = "≠"
+
+
+def sketch(players: Sequence[Player]) -> str:
+    """The creatures of each player: what lies where, what joins what, and which ends are open.
+    Ends with what the signs mean."""
+    lines: list[str] = []
+    for player in players:
+        lines += [f"{showable(player.name)}: {in_points(player)}", *_beside(player.creatures), ""]
+    drawn = "\n".join(lines)
+    return "".join(f"{line}\n" for line in (*lines, *_legend(drawn))) if lines else ""
+
+
+def _legend(drawn: str) -> Iterator[str]:
+    """What those of the signs mean that occur."""
+    kinds = {"↑→↓←": "→ thin", "⇑⇒⇓⇐": "⇒ thick"}
+    ends = [words for signs, words in kinds.items() if any(sign in drawn for sign in signs)]
+    said = [f"open ends: {', '.join(ends)}"] if ends else []
+    if _DIFFER in drawn:
+        said.append(f"{_DIFFER} sides that differ")
+    if said:
+        yield "; ".join(said)
+
+
+def _beside(creatures: Sequence[Creature]) -> Iterator[str]:
+    """Creatures side by side, as many as there is room for."""
+    shelf: list[list[str]] = []
+    for creature in creatures:
+        block = [_heading(creature), *grid(creature.tiles)]
+        if shelf and _reach([*shelf, block]) > WIDTH:
+            yield from (*_joined(shelf), "")
+            shelf = []
+        shelf.append(block)
+    if shelf:
+        yield from _joined(shelf)
+
+
+def _reach(blocks: Sequence[Sequence[str]]) -> int:
+    return sum(_INDENT + max(map(len, block)) for block in blocks) + (len(blocks) - 1) * _GAP
+
+
+def _joined(blocks: Sequence[Sequence[str]]) -> Iterator[str]:
+    widths = [max(map(len, block)) for block in blocks]
+    for index in range(max(map(len, blocks))):
+        parts = [
+            f"{block[index] if index < len(block) else '':<{width}}"
+            for block, width in zip(blocks, widths, strict=True)
+        ]
+        yield f"{' ' * _INDENT}{(' ' * (_GAP + _INDENT)).join(parts)}".rstrip()
+
+
+def _heading(creature: Creature) -> str:
+    word = "monster" if creature.kind is Kind.FIRST else "minion"
+    return f"{word}, {state(creature)}: {worth(creature)}"
+
+
+def state(creature: Creature) -> str:
+    """`complete`, `open`, or what a photo leaves in doubt."""
+    if creature.points != creature.points_max:
+        return "perhaps complete"
+    return "complete" if creature.complete else "open"
+
+
+def about(creature: Creature) -> str:
+    """`open, 2 tiles, 1 with eyes`."""
+    words = f"{state(creature)}, {counted(len(creature.tiles), 'tile')}"
+    if creature.kind is Kind.MINION:
+        words += f", {creature.eye_tiles} with eyes"
+    return words
+
+
+def in_points(player: Player) -> str:
+    """How the player's score is made: `9 + 0 + 5 = 14 points`."""
+    return f"{how(player)} {'point' if player.score == player.score_max == 1 else 'points'}"
+
+
+def worth(creature: Creature) -> str:
+    """`13 points`, `0 to 13 points`."""
+    most = creature.points_max
+    amount = str(most) if creature.points == most else f"{creature.points} to {most}"
+    return f"{amount} {'point' if amount == '1' else 'points'}"
+
+
+def grid(tiles: Tiles) -> list[str]:
+    """The creature's rows, and between them what joins them. Lines may end in blanks."""
+    if not tiles:
+        return []
+    xs, ys = [cell.x for cell in tiles], [cell.y for cell in tiles]
+    columns, rows = range(min(xs), max(xs) + 1), range(min(ys), max(ys) + 1)
+    size = max(len(_name(laid)) for laid in tiles.values())
+    lines = [_between(tiles, rows[0] - 1, columns, size)]
+    for y in rows:
+        lines.append(_row(tiles, y, columns, size))
+        lines.append(_between(tiles, y, columns, size))
+    # Only the outermost lines may be left out: nothing that lies there would move.
+    lines = lines[not lines[0].strip() : len(lines) - (not lines[-1].strip())]
+    spare = all(line.startswith(" ") for line in lines)
+    return [line[spare:] for line in lines]
+
+
+def _name(laid: Laid | Unsure) -> str:
+    if isinstance(laid, Laid):
+        return f"{laid.tile.id}{TURNS[laid.rotation]}"
+    return f"{laid.tile.id}?" if laid.tile else "?"
+
+
+def _row(tiles: Tiles, y: int, columns: range, size: int) -> str:
+    parts = [_sign(tiles, Cell(columns[0] - 1, y), Side.RIGHT)]
+    for x in columns:
+        cell = Cell(x, y)
+        laid = tiles.get(cell)
+        if laid is None:
+            parts.append(".".center(size))
+        else:
+            left = laid.edges[Side.LEFT] if isinstance(laid, Laid) else Edge.BLANK
+            parts.append(_name(laid).rjust(size, _ACROSS[left]))
+        parts.append(_sign(tiles, cell, Side.RIGHT))
+    return "".join(parts)
+
+
+def _between(tiles: Tiles, y: int, columns: range, size: int) -> str:
+    """The line below row `y`."""
+    signs = (_sign(tiles, Cell(x, y), Side.BOTTOM).center(size) for x in columns)
+    return f" {' '.join(signs)} "
+
+
+def _sign(tiles: Tiles, cell: Cell, side: Side) -> str:
+    """What is drawn between a cell and the one on its right, or below it."""
+    here, there = tiles.get(cell), tiles.get(cell.beside(side))
+    one = here.edges[side] if isinstance(here, Laid) else None
+    other = there.edges[opposite(side)] if isinstance(there, Laid) else None
+    if one is not None and other is not None and one is not other:
+        return _DIFFER
+    if one is not None and there is None:
+        return _OPEN[one][side]
+    if other is not None and here is None:
+        return _OPEN[other][opposite(side)]
+    # A tile that is in doubt is taken to join what its neighbour shows it.
+    return (_ACROSS if side is Side.RIGHT else _DOWN)[one or other or Edge.BLANK]

@@ -1,0 +1,177 @@
+"""The creatures as they lie before the players: the tiles, with marks for open ends and flaws."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.glyphs import width as text_width
+from tilegen.drawing.path import Path, circle, line, polygon, rectangle
+from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Item, Join, Stroke, Text
+from tilegen.games.monsters.records.ruling import Creature, Player, Unsure
+from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
+from tilegen.games.monsters.show.ends import End, Tiles, flaws, open_ends
+from tilegen.games.monsters.show.sketch import about, in_points, worth
+from tilegen.games.monsters.tiles import Edge, Side
+from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Fit, Panel, Piece, tabletop
+
+_OPEN = Color.of("d9480f")
+_WRONG = Color.of("c81e1e")
+_DONE = Color.of("2b8a3e")
+_WHITE = Color.of("ffffff")
+
+MARGIN = 14.0
+_UNDER = SIDE / 400
+"""How far a tile reaches under its neighbours: nothing may shine through between two."""
+
+
+class Grid(NamedTuple):
+    """The cells that tiles need room for; `origin` is where the corner of the first is drawn."""
+
+    left: int
+    top: int
+    columns: int
+    rows: int
+    origin: Point = (MARGIN, MARGIN)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """With room for marks all around."""
+        return 2 * MARGIN + self.columns * SIDE, 2 * MARGIN + self.rows * SIDE
+
+    def corner(self, cell: Cell) -> Point:
+        x, y = self.origin
+        return x + (cell.x - self.left) * SIDE, y + (cell.y - self.top) * SIDE
+
+    def trim(self, cell: Cell) -> Box:
+        return Box(*self.corner(cell), SIDE, SIDE)
+
+
+def grid_of(tiles: Collection[Cell]) -> Grid:
+    xs, ys = [cell.x for cell in tiles], [cell.y for cell in tiles]
+    if not xs:
+        return Grid(0, 0, 1, 1)
+    return Grid(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+
+
+def page(players: Sequence[Player], names: Sequence[str], heading: str | None, fit: Fit) -> Page:
+    """The creatures of each player below the player's name. The faces of its slots are the numbers
+    of the tiles."""
+    panels = [
+        Panel(name, in_points(player), [_creature(each) for each in player.creatures])
+        for player, name in zip(players, names, strict=True)
+    ]
+    return tabletop(panels, heading, fit)
+
+
+def slots(tiles: Tiles, grid: Grid) -> Iterator[Slot]:
+    """The tiles that could be made out."""
+    for cell, laid in tiles.items():
+        if isinstance(laid, Laid):
+            trim = grid.trim(cell)
+            yield Slot(str(laid.tile.id), trim, trim.grown(_UNDER), int(laid.rotation))
+
+
+def doubts(tiles: Tiles, grid: Grid) -> Iterator[Item]:
+    """In place of the tiles that could not be made out."""
+    for cell, laid in tiles.items():
+        if isinstance(laid, Unsure):
+            yield from _in_doubt(laid, grid.trim(cell))
+
+
+def marks(tiles: Tiles, grid: Grid) -> Iterator[Item]:
+    """For open ends, and for sides that differ."""
+    for end in open_ends(tiles):
+        yield from _open_end(end, grid.corner(end.cell))
+    for cell, side in flaws(tiles):
+        yield from _flaw(_middle_of(side, grid.corner(cell)))
+
+
+def _creature(creature: Creature) -> Piece:
+    tiles = creature.tiles
+    words = _caption(creature)
+    caption = max(text_width(text.text, text.size, text.font) + text.at[0] for text in words)
+    head = words[-1].at[1] + 3
+    grid = grid_of(tiles)._replace(origin=(MARGIN, head + MARGIN))
+    width, height = grid.size
+    over = (*words, *_tick(creature), *_covers(tiles, grid), *marks(tiles, grid))
+    return Piece(max(width, caption + MARGIN), head + height, tuple(slots(tiles, grid)), over=over)
+
+
+def _covers(tiles: Tiles, grid: Grid) -> Iterator[Item]:
+    """What each tile has over it, in the order in which they were laid."""
+    rim = replace(INK, alpha=0.35)
+    for cell, laid in tiles.items():
+        trim = grid.trim(cell)
+        match laid:
+            case Laid():
+                yield Stroke(rectangle(trim), rim, 0.3, cap=Cap.BUTT, join=Join.MITER)
+            case Unsure():
+                yield from _in_doubt(laid, trim)
+
+
+def _caption(creature: Creature) -> tuple[Text, Text]:
+    """What the creature is and counts; the second line leaves room for the tick."""
+    word = "Monster" if creature.kind is Kind.FIRST else "Minion"
+    indent = MARGIN + (SMALL * 1.1 if creature.complete else 0)
+    color = _DONE if creature.complete else FAINT
+    return (
+        Text((MARGIN, SMALL), f"{word}: {worth(creature)}", SMALL, INK, Font.BOLD),
+        Text((indent, 2.3 * SMALL), about(creature), SMALL, color),
+    )
+
+
+def _tick(creature: Creature) -> Iterator[Item]:
+    if creature.complete:
+        x, y = MARGIN, 2.3 * SMALL
+        tick = line((x + 0.5, y - 2.4), (x + 2.3, y - 0.6), (x + 5.8, y - 4.8))
+        yield Stroke(tick, _DONE, 1.5)
+
+
+def _in_doubt(unsure: Unsure, trim: Box) -> Iterator[Item]:
+    """An empty tile: what lies there, or how, could not be made out."""
+    yield Fill(rectangle(trim), _WHITE)
+    yield Stroke(
+        rectangle(trim.grown(-1)), FAINT, 0.8, cap=Cap.BUTT, join=Join.MITER, dashes=(3, 2)
+    )
+    words = f"{unsure.tile.id}?" if unsure.tile else "?"
+    size = SIDE * 0.4
+    at = (trim.x + trim.width / 2, trim.y + trim.height / 2 + size * 0.35)
+    yield Text(at, words, size, FAINT, Font.BOLD, Anchor.MIDDLE)
+
+
+def _middle_of(side: Side, corner: Point) -> Point:
+    x, y = _OUT[side]
+    return corner[0] + SIDE / 2 * (1 + x), corner[1] + SIDE / 2 * (1 + y)
+
+
+_OUT: Mapping[Side, tuple[int, int]] = {
+    Side.TOP: (0, -1),
+    Side.RIGHT: (1, 0),
+    Side.BOTTOM: (0, 1),
+    Side.LEFT: (-1, 0),
+}
+
+
+def _open_end(end: End, corner: Point) -> Iterator[Item]:
+    """An arrowhead that points out of the tile, as wide as what ends there."""
+    half, high = (8.0, 7.0) if end.edge is Edge.THICK else (4.0, 6.0)
+    shape = polygon(((-half, -2.0), (half, -2.0), (0, -2.0 - high)))
+    turned = Affine.shift(*_middle_of(end.side, corner)) @ Affine.turn(90 * end.side)
+    mark: Path = shape.moved(turned)
+    yield Fill(mark, _OPEN)
+    yield Stroke(mark, _WHITE, 0.8)
+
+
+def _flaw(at: Point) -> Iterator[Item]:
+    """A cross on two sides that differ."""
+    x, y = at
+    disc = circle(x, y, 4.5)
+    yield Fill(disc, _WHITE)
+    yield Stroke(disc, _WRONG, 1.2)
+    cross = line((x - 2, y - 2), (x + 2, y + 2)), line((x - 2, y + 2), (x + 2, y - 2))
+    for stroke in cross:
+        yield Stroke(stroke, _WRONG, 1.4)

@@ -1,0 +1,43 @@
+"""What the lines of a log did to the table, in words."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import assert_never
+
+from tilegen.games.monsters.records.notation import SIDES, Move, Place
+from tilegen.games.monsters.records.ruling import Creature, Deed, Step
+from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.show.sketch import worth
+
+
+def told(step: Step, move: Move, changed: Creature | None, names: Sequence[str]) -> str:
+    """One or two sentences: `Anna laid 33 right of 12, on Bo's monster. That completes Bo's
+    monster: 5 points.` `move` is the line of the step, `changed` the creature as it lies then."""
+    who = names[step.player]
+    whose = f"{names[changed.owner]}'s {_WORDS[changed.kind]}" if changed else ""
+    match step.deed:
+        case Deed.NOTHING:
+            return f"{who}'s line is wrong, so nothing was laid."
+        case Deed.DISCARD:
+            return f"{who} discarded {step.tile}."
+        case Deed.START:
+            did = f"{who} began with {step.tile}."
+        case Deed.MINION:
+            did = f"{who} began a minion with {step.tile}."
+        case Deed.PLACE:
+            did = f"{who} laid {step.tile}{_place(move)}"
+            did += "." if changed and changed.owner == step.player else f", on {whose}."
+        case _:
+            assert_never(step.deed)
+    if step.completes and changed is not None:
+        did += f" That completes {whose}: {worth(changed)}."
+    return did
+
+
+_WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
+
+
+def _place(move: Move) -> str:
+    action = move.action
+    return f" {SIDES[action.side]} {action.neighbour}" if isinstance(action, Place) else ""
