@@ -196,6 +196,23 @@ def test_the_weightiest_rule_counts(rules: str, color: str) -> None:
     assert one_fill(ruled) == one_fill(plain)
 
 
+def test_of_rules_that_weigh_alike_the_later_one_counts() -> None:
+    shape = '<rect class="a b" width="9" height="9"/>'
+    alike = "<style>.a { fill: blue } .b { fill: red }</style>"
+    turned = "<style>.b { fill: red } .a { fill: blue }</style>"
+
+    assert one_fill(alike + shape).paint == Color(255, 0, 0)
+    assert one_fill(turned + shape).paint == Color(0, 0, 255)
+
+
+def test_a_rule_of_a_later_style_element_counts_as_later() -> None:
+    first = "<style>.c { fill: gray } .a { fill: blue }</style>"
+    second = "<style>.a { fill: red }</style>"
+
+    shape = '<rect class="a" width="9" height="9"/>'
+    assert one_fill(first + second + shape).paint == Color(255, 0, 0)
+
+
 def test_its_own_style_counts_more_than_a_rule() -> None:
     item = one_fill('<style>#x{fill:blue}</style><path id="x" d="M0 0H9V9Z" style="fill:red"/>')
 

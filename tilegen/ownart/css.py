@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from itertools import count
 from typing import Any
 
 import tinycss2
@@ -65,6 +66,7 @@ class Styles:
         self._known: dict[Element, Mapping[str, str]] = {}
         self._passed: dict[Element, Mapping[str, str]] = {}
         self._rules: dict[str, list[tuple[int, _Rule]]] = {}
+        self._order = count()  # of the rules of all sheets
         room = LONGEST
         for sheet in sheets:
             if not self._applies(sheet):
@@ -180,7 +182,8 @@ class Styles:
         return said
 
     def _read_sheet(self, text: str, sheet: Element) -> None:
-        for order, rule in enumerate(tinycss2.parse_stylesheet(text, True, True)):
+        for rule in tinycss2.parse_stylesheet(text, True, True):
+            order = next(self._order)
             line = sheet.text_line + rule.source_line - 1
             start = rule.source_column
             if rule.source_line == 1:
