@@ -288,6 +288,16 @@ def test_after_a_kill_the_next_command_puts_right_what_is_mixed(
     assert hidden(output) == []
 
 
+def test_where_there_are_no_locks_what_a_journal_told_of_is_tidied_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    write_old(tmp_path)
+    kill_after(2, tmp_path)
+    no_locks(monkeypatch)
+    write_file(tmp_path / "other.txt", b"other")
+    assert hidden(tmp_path) == []
+
+
 _RACING = """
 import sys
 from pathlib import Path

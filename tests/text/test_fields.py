@@ -187,6 +187,8 @@ def test_a_key_that_is_called_otherwise_is_told_as_it_is() -> None:
     [
         ("{size: 4,4 cm, id: 1}", "4,4 cm", "write 4.4 cm"),
         ("{size: 4,4 cm }", "4,4 cm", "write 4.4 cm"),
+        # No thousand has a unit of a length.
+        ("{size: 1,125 in}", "1,125 in", "write 1.125 in"),
         ("{size: 2,0\n}", "2,0", "write 2.0"),
         ("{size: 1,909}", "1,909", "write 1.909, or 1909"),
         ("{size: Bob, the monster}", "Bob, the monster", 'put it in quotes: "Bob, the monster"'),
