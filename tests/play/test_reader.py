@@ -214,6 +214,15 @@ def test_without_players_those_who_move_are_taken() -> None:
     assert record.players.names == ("Anna", "Bo")
 
 
+def test_without_players_no_more_are_taken_than_may_play() -> None:
+    names = ["Anna", "Bo", "Cid", "Dan", "Eva", "Fay", "Gus", "Hal"]
+    moves = "".join(f"{name}: start {tile}^\n" for tile, name in enumerate(names, 1))
+
+    record, _ = record_of(f"{MAGIC}\ngame: monsters\n{moves}")
+
+    assert record.players.names == tuple(names[:6])
+
+
 @pytest.mark.parametrize(
     ("line", "game"),
     [

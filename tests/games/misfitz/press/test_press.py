@@ -54,6 +54,20 @@ def test_unlike_cuts_are_counted_where_figures_are_not_whole() -> None:
     assert (found.cuts, found.unlike) == (4, 2)
 
 
+def test_a_row_that_is_not_full_is_cut_from_the_one_above_as_often_as_it_has_cards() -> None:
+    found = PRESS.arranged(PACK, ["1H", "2H", "3H"], 2, 2, True)
+
+    assert found is not None
+    assert (found.cuts, found.unlike) == (2, 1)
+
+
+def test_figures_that_are_mixed_in_the_guide_lie_far_from_each_other_in_the_pack() -> None:
+    mix = PRESS.figures(PACK, str)["mix"]
+
+    faces = [slot.face for slot in mix.slots]
+    assert faces == ["2H", "10T", "18L", "3H", "11T", "19L", "4H", "12T", "20L"]
+
+
 def test_there_are_chips_for_eight_players() -> None:
     (chips,) = PRESS.extras(PACK)
 

@@ -195,6 +195,23 @@ def test_the_same_card_not_played_again_is_the_same_slip() -> None:
     assert found[0] == ("duty-missed", 2)
 
 
+def test_a_card_drawn_from_a_hand_that_is_in_doubt_is_no_second_slip() -> None:
+    drawn = ("Ann: draw 5T", "Bob: draw 6T", "Cid: draw 7T")
+    assert told(*drawn, "Zed: draw 9T", "Bob: draw 5T") == [("unknown-player", 4)]
+
+
+@pytest.mark.parametrize(("left", "complaints"), [(4, 2), (3, 1)])
+def test_passes_with_up_to_three_cards_left_may_follow_from_one_line_that_is_missing(
+    left: int, complaints: int
+) -> None:
+    players = ("Ann", "Bob", "Cid")
+    cards = [f"{figure}{part}" for part in "TL" for figure in range(1, 25)]
+    drawn = [f"{players[turn % 3]}: draw {cards[turn]}" for turn in range(36 - left)]
+    passes = [f"{players[turn % 3]}: pass" for turn in range(36 - left, 38 - left)]
+
+    assert [code for code, _ in told(*drawn, *passes)] == ["pass-not-due"] * complaints
+
+
 def test_an_empty_hand_ends_the_game_and_nothing_follows() -> None:
     top = TOP.replace("Ann, Bob, Cid", "A, B, C, D, E, F, G, H")
     cards = (f"{figure}{part}" for figure in range(24, 4, -1) for part in "LTH")

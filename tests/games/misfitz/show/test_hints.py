@@ -10,6 +10,7 @@ import pytest
 from tests.games.misfitz.random_games import random_game, record
 from tilegen.app.records import rule
 from tilegen.errors import TilegenError
+from tilegen.games.misfitz.cards import Card, Part
 from tilegen.games.misfitz.show.hints import Hint, as_json, describe, for_card, summary
 from tilegen.games.misfitz.show.position import Position, position
 
@@ -246,6 +247,17 @@ def test_experts_may_lead_the_card() -> None:
     hint = for_card(after("Ann: 1H", top=EXPERT), "5H")
     assert hint.moves == ("Bob: 5H", "Bob: draw 5H", "Bob: skip 5H")
     assert hint.words[0] == "If Bob holds it, it may be led, and another figure is begun."
+
+
+def test_what_was_paid_for_as_overlooked_is_no_sign_of_what_a_hand_lacks() -> None:
+    lines = ("Ann: draw 9L", "Bob: 2H", "Cid: 2T")
+    paid = after(*lines, "Ann: overlooked 5H", "Ann: 2L")
+    unpaid = after(*lines, "Ann: 2L")
+
+    # Ann leads.
+    assert "Ann: 5H" in said(summary(paid))
+    assert paid.may_hold(Card(3, Part.HEAD))
+    assert not unpaid.may_hold(Card(3, Part.HEAD))
 
 
 def test_a_card_that_had_to_be_played_before_was_perhaps_overlooked() -> None:

@@ -611,3 +611,9 @@ def test_the_game_is_over_when_no_tile_is_left() -> None:
 def test_whether_the_game_is_over_is_not_known_while_a_monster_is_in_doubt() -> None:
     ruling = seen("Anna monster:\n1< 3^ ?\nNatalie monster:\n5^\n6v\n")
     assert not ruling.over
+
+
+def test_an_open_first_monster_does_not_make_a_doubtful_minion_complete() -> None:
+    ruling = seen("Anna monster:\n3^\nAnna minion:\n1< ?\nNatalie monster:\n5< 6>\n")
+
+    assert sorted(codes(ruling)) == ["in-doubt", "minion-early"]
