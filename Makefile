@@ -3,6 +3,7 @@ PYTHON ?= python3
 
 VENV := .venv
 BIN := $(VENV)/bin
+PYTEST := $(BIN)/pytest --numprocesses auto --maxprocesses 4
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # A stamp says when its work was last done; all of them go with the .venv.
 INSTALLED := $(VENV)/installed.stamp
@@ -10,11 +11,13 @@ TOOLS := $(VENV)/tools.stamp
 BUILT := $(VENV)/built.stamp
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build test test-without-cairo bench slips fuzz cards format clean help writable FORCE
+.PHONY: build test quick checked test-without-cairo bench slips fuzz cards format clean help writable FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
 	@cat $(BUILT)
+	@test "$$(command -v tilegen)" = "$(CURDIR)/$(BIN)/tilegen" || \
+	  echo "next: '. $(BIN)/activate' lets you call tilegen by its name in this terminal"
 
 # What the build says is kept, so that `make` can say again where the game lies.
 $(BUILT): $(INSTALLED) $(SOURCES) | writable
@@ -45,15 +48,24 @@ $(TOOLS): $(INSTALLED)
 	@$(PIP) install --editable '.[dev]'
 	@touch $@
 
-test: $(TOOLS)
+# Folders whose tests take no more than seconds each.
+QUICK := $(addprefix tests/,text play drawing parts sheets render \
+  $(addprefix test_,architecture.py patterns.py docs.py records.py cases.py))
+
+test: checked
+	$(PYTEST)
+
+quick: checked
+	$(PYTEST) $(QUICK)
+
+checked: $(TOOLS)
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
-	$(BIN)/pytest --numprocesses auto --maxprocesses 4
 
 # On PYTHONPATH, what is in tests/hidden takes the place of the cairo library, in every program.
 test-without-cairo: $(TOOLS)
-	PYTHONPATH=tests/hidden $(BIN)/pytest --numprocesses auto --maxprocesses 4
+	PYTHONPATH=tests/hidden $(PYTEST)
 
 bench: $(INSTALLED)
 	@$(BIN)/python -m tests.benchmarks.bench
@@ -77,8 +89,10 @@ clean: # output/ stays: it is yours
 
 help:
 	@echo "make          build the standard game into output/tiles/"
-	@echo "make test     format check, lint, types, tests"
-	@echo "make test-without-cairo    the tests as on a system that has no cairo library"
+	@echo "make test     format check, lint, types, tests (3 minutes on two cores)"
+	@echo "make quick    the same with the tests alone that take half a minute together"
+	@echo "make test-without-cairo"
+	@echo "              all tests as on a system that has no cairo library"
 	@echo "make bench    CPU time of each command, against an empty Python"
 	@echo "make slips    how the referee takes slips put into right records (5 minutes)"
 	@echo "make fuzz     the referee on garbled records (5 minutes)"

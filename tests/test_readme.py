@@ -50,16 +50,29 @@ def clone(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("clone")
     for name in ("specs", "docs"):
         shutil.copytree(ROOT / name, folder / name)
+    for name in ("Makefile", "pyproject.toml", "setup.py"):
+        shutil.copy(ROOT / name, folder)
+    (folder / "tilegen").symlink_to(ROOT / "tilegen")
+    # As after an installation, which `make` then has not to do again.
+    programs = folder / ".venv/bin"
+    programs.mkdir(parents=True)
+    program(programs / "python", "")
+    program(programs / "tilegen", "-m tilegen")
+    (programs / "activate").write_text(f'PATH="{programs}:$PATH"\n')
+    (folder / ".venv/installed.stamp").touch()
     return folder
+
+
+def program(file: Path, what: str) -> None:
+    file.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} {what} "$@"\n')
+    file.chmod(0o755)
 
 
 @pytest.fixture(scope="module")
 def on_path(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
     """The environment of a shell in which `tilegen` is found."""
     programs = tmp_path_factory.mktemp("bin")
-    shim = programs / "tilegen"
-    shim.write_text(f'#!/bin/sh\nexec {shlex.quote(sys.executable)} -m tilegen "$@"\n')
-    shim.chmod(0o755)
+    program(programs / "tilegen", "-m tilegen")
     path = os.pathsep.join([str(programs), os.environ.get("PATH", "")])
     return environment(PATH=path)
 
@@ -156,3 +169,23 @@ def test_the_slip_that_is_shown_is_what_is_said() -> None:
     ruled = rule(game.replace("right of 22", "right of 23"), name="docs/game.txt")
     (complaint,) = ruled.ruling.diagnostics
     assert indent(snippet(complaint, ruled.source, color=False), "    ") in TEXT
+
+
+@pytest.mark.skipif(shutil.which("make") is None, reason="wants make")
+def test_make_tells_how_to_call_what_it_installed_until_that_can_be_done(
+    clone: Path, on_path: dict[str, str]
+) -> None:
+    def said(line: str) -> str:
+        done = subprocess.run(
+            ["/bin/bash", "-euc", line],
+            cwd=clone,
+            env=on_path,
+            capture_output=True,
+            text=True,
+            check=True,
+        )
+        return done.stdout
+
+    assert said("make").splitlines()[-1].startswith("next: '. .venv/bin/activate' lets you call")
+    assert "next:" not in said(". .venv/bin/activate; make")
+    assert said(". .venv/bin/activate; command -v tilegen").startswith(str(clone))
