@@ -293,3 +293,9 @@ def test_a_record_in_its_canonical_form_does_not_change() -> None:
     found: Formatted = format_bytes(f"{HEAD}{STARTS}1 Anna: 3^ above 12\n".encode(), "game.txt")
     assert not found.changes
     assert diff(found) == ""
+
+
+@pytest.mark.parametrize("key", ["first", "dealer"])
+def test_a_name_in_a_header_becomes_that_of_the_players(key: str) -> None:
+    top = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob\n"
+    assert formatted(f"{top}{key}:  bob\n") == f"{top}{key}: Bob\n"

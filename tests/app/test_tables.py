@@ -101,6 +101,13 @@ def a_deck() -> tuple[Pack, dict[str, Any]]:
     return pack, deck
 
 
+def test_no_two_cards_of_a_deck_have_the_same_id() -> None:
+    _, deck = a_deck()
+
+    ids = {deck["GUID"], *(card["GUID"] for card in deck["ContainedObjects"])}
+    assert len(ids) == 73
+
+
 def test_cards_are_a_deck_with_each_card_once_named_by_its_code() -> None:
     pack, deck = a_deck()
 

@@ -68,6 +68,7 @@ def test_the_names_that_begin_so_are_told() -> None:
         (")Émile", "write '1 Émile: ...', without the ')' behind the number"),
         ("l Anna", "did you mean '1 Anna'? numbers are written with digits alone"),
         ("lO mary ann", "did you mean '10 Mary Ann'? numbers are written with digits alone"),
+        ("\u0661 Anna", "did you mean Anna? the players are Anna, Ann-Sophie, Émile and Mary Ann"),
         ("x Anna", "did you mean Anna? the players are Anna, Ann-Sophie, Émile and Mary Ann"),
         ("Xaver", "the players are Anna, Ann-Sophie, Émile and Mary Ann"),
     ],

@@ -14,6 +14,7 @@ from tilegen.play.record import (
     Claim,
     Entry,
     Header,
+    Line,
     Move,
     Part,
     Row,
@@ -22,7 +23,7 @@ from tilegen.play.record import (
     whole_number,
 )
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
-from tilegen.text.source import Source
+from tilegen.text.source import Source, Span
 
 TOP = f"{MAGIC}\ngame: monsters\nplayers: Anna, Natalie\n"
 
@@ -212,6 +213,10 @@ def test_without_players_those_who_move_are_taken() -> None:
     record, found = record_of(text)
     assert [each.code for each in found] == ["header-missing"]
     assert record.players.names == ("Anna", "Bo")
+
+
+def test_the_place_of_nothing_is_one_character() -> None:
+    assert Line(3, "Anna: ", "").span(6, 6) == Span(3, 7, 8)
 
 
 def test_without_players_no_more_are_taken_than_may_play() -> None:

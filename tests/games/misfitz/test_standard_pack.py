@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tests.games.misfitz.standard import standard_pack
 from tilegen.app.load import load
 from tilegen.app.validate import complaints
 from tilegen.games.misfitz.cards import PACK, dealt
 from tilegen.games.misfitz.pack import LANGUAGES
+from tilegen.games.misfitz.sets.checks import other_pack
 from tilegen.games.misfitz.sets.inspection import alike, deals, describe
 from tilegen.games.misfitz.sets.metrics import figures
+from tilegen.sets.edition import Expectation
 from tilegen.styles.likeness import MIXED_UP
 
 
@@ -18,6 +22,23 @@ def test_nothing_is_wrong_with_it() -> None:
 
 def test_it_is_the_pack_that_the_referee_knows() -> None:
     assert standard_pack().cards == PACK
+
+
+def test_a_pack_of_other_figures_is_told_though_it_expects_as_many() -> None:
+    pack = standard_pack()
+    figures = (*pack.figures[:-1], replace(pack.figures[-1], id=25))
+    exactly = (Expectation("figures", 24, 24),)
+
+    (found,) = other_pack(replace(pack, figures=figures, expectations=exactly))
+
+    assert "figure 25 is beyond 24 and figure 24 is missing" in found.message
+
+
+def test_a_pack_that_expects_fewer_figures_is_meant_so() -> None:
+    pack = standard_pack()
+    exactly = (Expectation("figures", 23, 23),)
+
+    assert not [*other_pack(replace(pack, figures=pack.figures[:-1], expectations=exactly))]
 
 
 def test_each_figure_has_a_name_of_its_own_in_each_language() -> None:

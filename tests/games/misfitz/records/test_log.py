@@ -200,6 +200,12 @@ def test_a_card_drawn_from_a_hand_that_is_in_doubt_is_no_second_slip() -> None:
     assert told(*drawn, "Zed: draw 9T", "Bob: draw 5T") == [("unknown-player", 4)]
 
 
+def test_whose_hand_is_in_doubt_may_play_what_another_seems_to_hold() -> None:
+    drawn = ("Ann: draw 4L", "Bob: draw 5T", "Cid: draw 7T", "Zed: draw 9T")
+    head = ("Bob: draw 5H", "Bob: 5H", "Cid: draw 8T")
+    assert told(*drawn, *head, "Ann: 5T") == [("unknown-player", 4)]
+
+
 @pytest.mark.parametrize(("left", "complaints"), [(4, 2), (3, 1)])
 def test_passes_with_up_to_three_cards_left_may_follow_from_one_line_that_is_missing(
     left: int, complaints: int

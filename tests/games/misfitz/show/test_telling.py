@@ -39,6 +39,10 @@ def test_the_deal_is_told() -> None:
         (["Ann: skip 3H"], "Ann pays 1 and draws 3H."),
         (["Ann: meld 5"], "Ann melds figure 5: a trick and 5 chips."),
         (["Ann: 3H", "Bob: wrong 4T"], "Bob shows 4T, which does not fit, and pays 2."),
+        (
+            ["Ann: 3H", *(f"Bob: wrong {figure}T" for figure in range(4, 9))],
+            "Bob shows 8T, which does not fit, and has no chips to pay with.",
+        ),
         (["Ann: 3H", "Bob: draw 9T", "Bob: overlooked 3T"], "Bob overlooked 3T and pays 1."),
         (["Ann: 3H", "Bob: 3T", "Cid: 3L", "Cid: pass"], "Cid passes."),
     ],
