@@ -136,3 +136,12 @@ def test_a_file_that_is_no_text_is_refused(file: Path) -> None:
     file.write_bytes(b"\xff\xff")
 
     assert [found.code for found in printers(file).diagnostics] == ["encoding"]
+
+
+def test_the_scales_of_a_printer_are_the_same_on_either_edge(tmp_path: Path) -> None:
+    file = tmp_path / "printers.yaml"
+    keep("hall", Reading(x=0.5, scale_x=0.99, scale_y=1.01), "long-edge", file)
+
+    now = keep("hall", Reading(y=0.5), "short-edge", file).now
+
+    assert (now.x, now.y, now.scale_x, now.scale_y) == (0, 0.5, 0.99, 1.01)

@@ -116,3 +116,11 @@ def test_any_place_in_any_text_can_be_shown(
     found = Diagnostic("x", text, span, text, (Label(label, text),))
     report = snippet(found, Source(text, text), color=color)
     assert report.count("\n") == 5 + bool(text)
+
+
+def test_a_place_at_the_end_of_a_long_line_is_shown_with_a_hundred_characters_before_it() -> None:
+    source = Source.of("a", "-" * 200 + "end")
+
+    shown = snippet(Diagnostic("syntax", "wrong", Span(1, 201, 204)), source, color=False)
+
+    assert shown.splitlines()[2:] == [f"  1 | …{'-' * 97}end", f"    | {' ' * 98}^^^"]
