@@ -231,6 +231,12 @@ def test_a_stroke_keeps_its_pen() -> None:
     assert item.dashes == pytest.approx((6, 2, 4, 6, 2, 4))
 
 
+def test_a_width_in_percent_is_one_of_the_side_of_a_square_page() -> None:
+    stroke = one_stroke('<path d="M9 9H30" fill="none" stroke="red" stroke-width="10%"/>')
+
+    assert stroke.width == pytest.approx(4.4)
+
+
 def test_a_pen_that_is_not_round_is_kept_so() -> None:
     (item,) = drawn('<line transform="scale(4, 1)" x2="9" y2="9" stroke="red"/>')
 
