@@ -27,6 +27,7 @@ _WIDE = "\uff1a\ufe55\ua789"
 """Colons of other alphabets."""
 _GAP = re.compile(rf"""(?<=\S)["']?(?:\s*[:;,.=|–—{_WIDE}-]+\s*|\s+)["'|]*(?=\S)""")  # noqa: RUF001
 _SIGNS = re.compile(r"""["'|;,.]+""")
+_WITHOUT_SIGNS = str.maketrans("\"'|;,.", "      ")
 _COMMENTED = re.compile(r"#[0-9]")
 
 
@@ -62,7 +63,7 @@ def plain(line: Line, is_move: Callable[[str], bool], *, numbered: bool) -> Plai
     for gap in islice(_GAP.finditer(text, begin), _MOST_NAME_WORDS):
         name, sign, rest = text[begin : gap.start()], gap[0], text[gap.end() :]
         colon = f":{' ' * (len(sign) - 1)}"
-        for tail in dict.fromkeys((rest, _SIGNS.sub(_blanks, rest))):
+        for tail in dict.fromkeys((rest, rest.translate(_WITHOUT_SIGNS))):
             meant = f"{kept}{name}{colon}{tail}"
             if is_move(meant):
                 start = f"{number} " if number and numbered else ""
@@ -74,10 +75,6 @@ def plain(line: Line, is_move: Callable[[str], bool], *, numbered: bool) -> Plai
 def wide_colon(text: str) -> re.Match[str] | None:
     """The first colon of another alphabet."""
     return re.search(f"[{_WIDE}]", text)
-
-
-def _blanks(signs: re.Match[str]) -> str:
-    return " " * len(signs[0])
 
 
 def _habits(line: Line, begin: int, gap: re.Match[str], *, numbered: bool) -> Iterator[Habit]:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
+from string import digits
 
 from tilegen.games.monsters.records.notation import TURNS, Discard, Minion, Place, Start, written
 from tilegen.games.monsters.rules.creature import Cell, around, fits, ways
@@ -18,26 +20,22 @@ MOST = 3
 def similar(number: int, known: Iterable[int]) -> list[int]:
     """The known numbers that one slip of a finger makes of this one: a digit wrong, missing,
     doubled, or two of them swapped."""
+    slips = _slips(number)
+    return sorted(each for each in known if each in slips)
+
+
+@lru_cache(512)  # A wrong line asks of some numbers several times.
+def _slips(number: int) -> frozenset[int]:
     text = str(number)
-    digits = range(len(text) - 1, len(text) + 2)
-    written = ((each, str(each)) for each in known if each != number)
-    return sorted(
-        each for each, other in written if len(other) in digits and _one_slip(text, other)
-    )
-
-
-def _one_slip(a: str, b: str) -> bool:
-    """Of two that differ in length by one digit at most."""
-    if len(a) == len(b):
-        odd = [index for index in range(len(a)) if a[index] != b[index]]
-        swapped = (
-            len(odd) == 2
-            and odd[1] == odd[0] + 1
-            and a[odd[0]] + a[odd[1]] == b[odd[1]] + b[odd[0]]
-        )
-        return len(odd) == 1 or swapped
-    short, long = sorted((a, b), key=len)
-    return any(long[:index] + long[index + 1 :] == short for index in range(len(long)))
+    places = range(len(text))
+    typed = {
+        *(text[:at] + text[at + 1 :] for at in places),
+        *(text[:at] + digit + text[at + 1 :] for at in places for digit in digits),
+        *(text[:at] + digit + text[at:] for at in range(len(text) + 1) for digit in digits),
+        *(text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in places[:-1]),
+    }
+    # A number begins with no zero.
+    return frozenset(int(each) for each in typed - {text, ""} if each == "0" or each[0] != "0")
 
 
 def other_turns(table: Table, player: int, move: Place) -> list[Place]:
