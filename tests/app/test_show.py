@@ -127,6 +127,15 @@ def test_a_pdf_is_one_sheet_of_the_sets_paper() -> None:
     assert size == pytest.approx([210, 297], abs=0.01)
 
 
+@pytest.mark.parametrize(
+    ("rows", "is_wide"), [("54^ 53^ 55^ 54^ 53^ 55^ 54^", True), ("54>\n53>\n55>\n54>\n53>", False)]
+)
+def test_a_pdf_is_turned_as_shows_the_pieces_larger(rows: str, *, is_wide: bool) -> None:
+    photo = f"tilegen record 1\ngame: monsters\nplayers: Anna\nAnna monster:\n{rows}\n"
+    width, height = pdfium.PdfDocument(made(photo, ".pdf"))[0].get_size()
+    assert (width > height) == is_wide
+
+
 def test_a_pdf_says_who_has_how_many_points_and_when() -> None:
     page = pdfium.PdfDocument(made(GAME.replace("Bo", "Ἀλέξιος"), ".pdf", 3))[0]
     words = page.get_textpage().get_text_range()
