@@ -84,6 +84,13 @@ def test_another_turn_is_told_as_it_would_look_from_there() -> None:
     assert told(ANNA, MINION, block) == ["by the moves it lies 39> here"]
 
 
+def test_the_first_number_of_a_block_may_be_the_wrong_one() -> None:
+    swapped = found(ANNA.replace("2< 53^", "53< 2^"), MINION, NATALIE)
+    assert [each.message for each in swapped] == ["by the moves tile 2 lies here"]
+    assert swapped[0].hint
+    assert swapped[0].hint.endswith("; 1 more cell differs in this creature")
+
+
 def test_a_forgotten_tile_is_named() -> None:
     assert told(ANNA.replace("1>", ""), MINION, NATALIE) == [
         "by the moves tile 1 is in this creature too"

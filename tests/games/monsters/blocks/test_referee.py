@@ -215,6 +215,14 @@ def test_a_creature_may_be_complete_whatever_lies_in_it() -> None:
     assert scores(ruling) == [(2, 2), (0, 0)]
 
 
+def test_one_doubt_that_may_leave_it_open_is_enough_for_a_range() -> None:
+    # Whichever end lies on the left closes it; the bar on the right would leave it open.
+    tiles = a_set(THIN_END, THIN_END, "0201", THICK_END, THICK_BAR, THIN_BAR)
+    ruling = seen("Anna monster:\n? 3^ ?\nNatalie monster:\n6^\ndiscarded:\n", tiles)
+    assert codes(ruling) == ["in-doubt", "in-doubt"]
+    assert scores(ruling) == [(0, 3), (0, 0)]
+
+
 def test_eyes_that_may_be_there_make_a_range() -> None:
     ends = a_set(*[THIN_END] * 6, THICK_BAR, eyes=(3, 6))
     rows = "Anna monster:\n1^\n2v\nAnna minion:\n3^\n?\nNatalie monster:\n7^\n"
