@@ -267,6 +267,12 @@ def test_a_card_that_had_to_be_played_before_was_perhaps_overlooked() -> None:
     )
 
 
+def test_what_a_hand_that_is_given_lacks_was_not_overlooked() -> None:
+    now = after(ANN, BOB, "Ann: 5H", "Bob: draw 9L", "Cid: draw 20T", "Ann: draw 8L")
+    assert now.ok
+    assert for_card(now, "5T").words[0] == "Bob does not hold 5T."
+
+
 def test_before_the_card_that_was_drawn_nothing_else_is_played_or_drawn() -> None:
     now = after("Ann: 2H", "Bob: draw 2T")
     assert said(for_card(now, "5L")) == [
