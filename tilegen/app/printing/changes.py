@@ -93,7 +93,7 @@ def _redrawn(art: Art, style: str | None, palette: str | None) -> Art:
             elif meant_color(palette):
                 hint = f"{OWN_COLORS_HINT}; {hint}"
             raise TilegenError(f"--palette: no palette is called '{palette}'", hint)
-        art = replace(art, palette=palette, palette_span=None)
+        art = replace(art, palette=palette)
     return art
 
 
