@@ -195,6 +195,13 @@ def test_the_same_card_not_played_again_is_the_same_slip() -> None:
     assert found[0] == ("duty-missed", 2)
 
 
+def test_a_head_that_a_line_melds_was_not_kept_back_by_it() -> None:
+    # Since nobody knows Bob's hand any more, the head that Ann drew and did not play may be his.
+    trick = ("Ann: 2H", "Bob: 30T", "Cid: draw 20T", "Ann: 2T", "Bob: draw 9T", "Cid: 2L")
+    drawn = ("Cid: pass", "Ann: draw 5H", "Bob: overlooked 5H", "Ann: overlooked 2H")
+    assert told(*trick, *drawn, "Ann: meld 7") == [("unknown-card", 2)]
+
+
 def test_a_card_drawn_from_a_hand_that_is_in_doubt_is_no_second_slip() -> None:
     drawn = ("Ann: draw 5T", "Bob: draw 6T", "Cid: draw 7T")
     assert told(*drawn, "Zed: draw 9T", "Bob: draw 5T") == [("unknown-player", 4)]
