@@ -17,7 +17,7 @@ from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.yamltree import compose
 
-SPEC = Path(__file__).parents[3] / "specs" / "tiles.yaml"
+SPEC = Path(__file__).parents[4] / "specs" / "tiles.yaml"
 
 
 def a_set(*sides: str) -> TileSet:
