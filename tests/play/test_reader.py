@@ -5,7 +5,8 @@ from unicodedata import normalize
 
 import pytest
 
-from tilegen.games.monsters.records.notation import GRAMMAR, Action, Place, Record
+from tilegen.games.monsters.records.notation import GRAMMAR, Record
+from tilegen.games.monsters.rules.moves import Action, Place
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import reader
 from tilegen.play.record import (

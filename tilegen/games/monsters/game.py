@@ -8,8 +8,8 @@ from tilegen.games.game import Game
 from tilegen.games.room import Room
 
 if TYPE_CHECKING:
-    from tilegen.games.monsters.records.notation import Action
     from tilegen.games.monsters.records.ruling import Ruling
+    from tilegen.games.monsters.rules.moves import Action
     from tilegen.games.monsters.tiles import TileSet
 
 MONSTERS: Final[Game[Action, TileSet, Ruling]] = Game(

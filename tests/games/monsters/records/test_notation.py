@@ -6,17 +6,8 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from tilegen.games.monsters.records.notation import (
-    GRAMMAR,
-    TURNS,
-    Action,
-    Discard,
-    Minion,
-    Place,
-    Start,
-    place,
-    written,
-)
+from tilegen.games.monsters.records.notation import GRAMMAR, TURNS, place, written
+from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Place, Start
 from tilegen.games.monsters.tiles import LARGEST_ID, Rotation, Side
 from tilegen.play.record import Cell, Line
 

@@ -6,8 +6,8 @@ from random import Random
 
 from tests.games.monsters.random_games import Deed, Game, Starts, random_game, random_set
 from tests.games.monsters.random_games import Move as Line
-from tilegen.games.monsters.records.notation import Discard, Minion, Place, Start
 from tilegen.games.monsters.rules.creature import Cell
+from tilegen.games.monsters.rules.moves import Discard, Minion, Place, Start
 from tilegen.games.monsters.rules.rules import Move, State, TileRules, TurnUp
 from tilegen.games.monsters.rules.table import Patch
 from tilegen.games.monsters.tiles import (

@@ -7,8 +7,16 @@ from dataclasses import replace
 from functools import lru_cache
 from string import digits
 
-from tilegen.games.monsters.records.notation import TURNS, Discard, Minion, Place, Start, written
+from tilegen.games.monsters.records.notation import TURNS, written
 from tilegen.games.monsters.rules.creature import Cell, around, fits, ways
+from tilegen.games.monsters.rules.moves import (
+    Action,
+    Place,
+    every_place,
+    is_legal,
+    turns_of,
+    unused,
+)
 from tilegen.games.monsters.rules.table import Patch, Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.text.near import listed
@@ -40,7 +48,7 @@ def _slips(number: int) -> frozenset[int]:
 
 def other_turns(table: Table, player: int, move: Place) -> list[Place]:
     """The same place with the turns in which the tile fits there."""
-    turns = _turns(table, player, move)
+    turns = turns_of(table, player, move)
     ways = rotations(turns, table.tiles[move.tile].edges)
     return [replace(move, turn=turn) for turn in ways if turn != move.turn]
 
@@ -58,16 +66,7 @@ def guesses(table: Table, player: int, move: Place) -> list[Place]:
     return []
 
 
-def unused(table: Table) -> list[int]:
-    """The numbers of the tiles that still lie face down."""
-    return [
-        number
-        for number in table.tiles
-        if number not in table.places and number not in table.discarded
-    ]
-
-
-def other_tiles(table: Table, player: int, move: Start | Minion | Discard | Place) -> list[str]:
+def other_tiles(table: Table, player: int, move: Action) -> list[str]:
     """The same move with the unused tiles whose number looks like the one written."""
     near = [replace(move, tile=each) for each in similar(move.tile, unused(table))]
     if isinstance(move, Place):
@@ -141,29 +140,6 @@ def in_its_place(table: Table, tile: int) -> list[int]:
     return found if len(found) <= MOST else []
 
 
-def is_legal(table: Table, player: int, move: Place) -> bool:
-    """Whether the move is legal as it is written."""
-    return any(_legal(table, player, (move,)))
-
-
-def any_place(table: Table, player: int, tile: int) -> Place | None:
-    """One place where the player may lay the tile (A8)."""
-    return next(every_place(table, player, tile), None)
-
-
-def every_place(table: Table, player: int, tile: int) -> Iterator[Place]:
-    """All places where the player may lay the tile, in the notation's terms; a place beside several
-    tiles is told once, by the first of them."""
-    for patch, cell, turns in table.placements(player, tile):
-        side, neighbour = next(
-            (side, patch.tiles[beside].tile.id)
-            for side in (Side.RIGHT, Side.BOTTOM, Side.LEFT, Side.TOP)
-            if (beside := cell.beside(Side((side + 2) % 4))) in patch.tiles
-        )
-        for turn in rotations(turns, table.tiles[tile].edges):
-            yield Place(tile, turn, side, neighbour)
-
-
 def did_you_mean(moves: Iterable[str]) -> str | None:
     """`did you mean '33> below 12' or '33> right of 21'?`; None without a guess."""
     words = [f"'{move}'" for move in dict.fromkeys(moves)]
@@ -171,16 +147,4 @@ def did_you_mean(moves: Iterable[str]) -> str | None:
 
 
 def _legal(table: Table, player: int, moves: Iterable[Place]) -> Iterator[Place]:
-    for move in moves:
-        turns = _turns(table, player, move)
-        if turns if move.turn is None else turns >> move.turn & 1:
-            yield move
-
-
-def _turns(table: Table, player: int, move: Place) -> int:
-    """The turns in which the tile may lie there, as bits."""
-    spot = table.places.get(move.neighbour)
-    if spot is None or not table.may_add(player, spot[0]):
-        return 0
-    patch, at = spot
-    return table.turns(move.tile, patch, at.beside(move.side))
+    return (move for move in moves if is_legal(table, player, move))

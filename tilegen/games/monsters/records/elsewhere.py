@@ -13,8 +13,17 @@ from itertools import islice
 from typing import NamedTuple, assert_never
 
 from tilegen.games.monsters.records import cures
-from tilegen.games.monsters.records.notation import Action, Discard, Minion, Place, Start
 from tilegen.games.monsters.rules.creature import Cell
+from tilegen.games.monsters.rules.moves import (
+    Action,
+    Discard,
+    Minion,
+    Place,
+    Start,
+    any_place,
+    is_legal,
+    unused,
+)
 from tilegen.games.monsters.rules.table import Table
 from tilegen.games.monsters.tiles import Edges, Rotation
 
@@ -96,7 +105,7 @@ def _replaced(
     patch, cell = table.places[tile]
     same = bare.creatures[patch.owner][table.creatures[patch.owner].index(patch)]
     seen: set[tuple[Edges, Rotation]] = set()
-    for other in cures.unused(bare) if number is None else [number]:
+    for other in unused(bare) if number is None else [number]:
         edges = bare.tiles[other].edges
         bits = bare.turns(other, same, cell)
         for turn in turns:
@@ -116,10 +125,10 @@ def _allows(table: Table, player: int, action: Action) -> bool:
         case Minion():
             return owing[player]
         case Discard():
-            return not any(owing) and cures.any_place(table, player, action.tile) is None
+            return not any(owing) and any_place(table, player, action.tile) is None
         case Place():
             ways = len(cures.other_turns(table, player, replace(action, turn=None)))
-            legal = ways == 1 if action.turn is None else cures.is_legal(table, player, action)
+            legal = ways == 1 if action.turn is None else is_legal(table, player, action)
             return not any(owing) and legal
         case _:
             assert_never(action)

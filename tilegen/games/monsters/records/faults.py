@@ -11,15 +11,20 @@ from tilegen.games.monsters.records.notation import (
     SIDE_NAMES,
     SIDES,
     TURNS,
-    Discard,
-    Minion,
     Move,
-    Place,
-    Start,
     group_of_tile,
     written,
 )
 from tilegen.games.monsters.rules.creature import Cell, around, opposite
+from tilegen.games.monsters.rules.moves import (
+    Discard,
+    Minion,
+    Place,
+    Start,
+    any_place,
+    is_legal,
+    unused,
+)
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.play.fault import Fault
@@ -185,7 +190,7 @@ class Faults(NamedTuple):
         """A12."""
         mine, theirs = self._name(player), self._name(spot.patch.owner)
         message = f"{mine}'s first monster is complete, so {mine} may not add to {theirs}'s"
-        other = cures.any_place(self.table, player, action.tile)
+        other = any_place(self.table, player, action.tile)
         if other:
             hint = f"it fits elsewhere, for example '{written(other)}'"
         else:
@@ -262,8 +267,8 @@ class Faults(NamedTuple):
             hint = f"turned {turns} it fits: did you mean {listed(signs, 'or')}?"
             near = [
                 f"{number}{TURNS[action.turn or Rotation.NONE]}"
-                for number in cures.similar(action.tile, cures.unused(self.table))
-                if cures.is_legal(self.table, player, replace(action, tile=number))
+                for number in cures.similar(action.tile, unused(self.table))
+                if is_legal(self.table, player, replace(action, tile=number))
             ]
             return f"{hint} or {listed(near, 'or')}?" if 0 < len(near) < cures.MOST else hint
         guess = self._guess(player, action)

@@ -12,19 +12,11 @@ from typing import NamedTuple, assert_never
 from tilegen.games.monsters.records import cures
 from tilegen.games.monsters.records.elsewhere import Doubts
 from tilegen.games.monsters.records.faults import Faults, Spot
-from tilegen.games.monsters.records.notation import (
-    TURNS,
-    Discard,
-    Minion,
-    Move,
-    Place,
-    Record,
-    Start,
-    group_of_tile,
-)
+from tilegen.games.monsters.records.notation import TURNS, Move, Record, group_of_tile
 from tilegen.games.monsters.records.ruling import Deed, Step
 from tilegen.games.monsters.records.slips import Slips
 from tilegen.games.monsters.rules.creature import Cell, Kind
+from tilegen.games.monsters.rules.moves import Discard, Minion, Place, Start, every_place, is_legal
 from tilegen.games.monsters.rules.table import Patch, Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
 from tilegen.play import record as kit
@@ -275,7 +267,7 @@ class _Log:
     def _discard(self, move: Move, player: int, tile: Tile) -> Step:
         """A9: only a tile that fits nowhere (R-A13: nowhere on the whole table)."""
         if self._slips.certain and not self._slips.said:
-            places = list(cures.every_place(self._table, player, tile.id))
+            places = list(every_place(self._table, player, tile.id))
             doubtful = self._slips.adrift | self._slips.disputed
             sure = [place for place in places if place.neighbour not in doubtful]
             if places:
@@ -319,7 +311,7 @@ class _Log:
                 number
                 for number in self._slips.misnamed
                 if number not in self._slips.doubts
-                and cures.is_legal(table, player, replace(action, neighbour=number))
+                and is_legal(table, player, replace(action, neighbour=number))
             ]
             if meant:
                 self._slips.certain = False

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Final, assert_never
 
+from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Place, Start
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import record
 from tilegen.play.record import ClaimForm, Grammar, Line, Problem, whole_number
@@ -47,40 +47,6 @@ SIDE_NAMES = {Side.TOP: "upper", Side.RIGHT: "right", Side.BOTTOM: "lower", Side
 _SIDE_LETTERS = {words[0]: side for side, words in SIDES.items()}
 
 
-@dataclass(frozen=True, slots=True)
-class Start:
-    """The tile that begins a player's first monster (A4)."""
-
-    tile: int
-    turn: Rotation = Rotation.NONE
-
-
-@dataclass(frozen=True, slots=True)
-class Minion:
-    """The tile that begins a minion (A14)."""
-
-    tile: int
-    turn: Rotation = Rotation.NONE
-
-
-@dataclass(frozen=True, slots=True)
-class Discard:
-    """A tile that fits nowhere (A9)."""
-
-    tile: int
-
-
-@dataclass(frozen=True, slots=True)
-class Place:
-    """A tile laid beside another. `turn` is None where it is not written."""
-
-    tile: int
-    turn: Rotation | None
-    side: Side
-    neighbour: int
-
-
-Action = Start | Minion | Discard | Place
 Move = record.Move[Action]
 Record = record.Record[Action]
 

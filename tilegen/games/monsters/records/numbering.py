@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tilegen.games.monsters.records.notation import Discard, Move, Place, Record
+from tilegen.games.monsters.records.notation import Move, Record
+from tilegen.games.monsters.rules.moves import Discard, Place
 from tilegen.play import record as kit
 from tilegen.play.turns import Turn
 

@@ -10,9 +10,10 @@ from tilegen.games.game import Records
 from tilegen.games.monsters.records.claims import check_claims, check_discarded, discarded
 from tilegen.games.monsters.records.elsewhere import tables
 from tilegen.games.monsters.records.log import Played, play
-from tilegen.games.monsters.records.notation import GRAMMAR, Action, Record
+from tilegen.games.monsters.records.notation import GRAMMAR, Record
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, points
 from tilegen.games.monsters.records.verdict import as_json, describe
+from tilegen.games.monsters.rules.moves import Action
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import record as kit

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from tilegen.games.monsters.records.elsewhere import Doubt, is_right
-from tilegen.games.monsters.records.notation import Move, Place
+from tilegen.games.monsters.records.notation import Move
+from tilegen.games.monsters.rules.moves import Place
 from tilegen.games.monsters.rules.table import Table
 from tilegen.games.monsters.tiles import Tile
 from tilegen.play.fault import Fault, told

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilegen.games.monsters.records.notation import GRAMMAR, Action, Start, cell, written
+from tilegen.games.monsters.records.notation import GRAMMAR, cell, written
 from tilegen.games.monsters.records.numbering import numbers
+from tilegen.games.monsters.rules.moves import Action, Start
 from tilegen.play.layout import Writing
 
 WRITING: Final[Writing[Action]] = Writing(

@@ -5,10 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
-from tilegen.games.monsters.records.cures import every_place, unused
-from tilegen.games.monsters.records.notation import Action, Discard, Minion, Place, Start
 from tilegen.games.monsters.records.referee import scored
 from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.rules.moves import (
+    Action,
+    Discard,
+    Minion,
+    Place,
+    Start,
+    every_place,
+    unused,
+)
 from tilegen.games.monsters.rules.table import Table
 from tilegen.games.monsters.tiles import Rotation, TileSet
 from tilegen.play.rules import CHANCE, Chance

@@ -6,8 +6,9 @@ from functools import partial
 from typing import Final
 
 from tilegen.games.display import Course, Display
-from tilegen.games.monsters.records.notation import Action, Record
+from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Player, Ruling
+from tilegen.games.monsters.rules.moves import Action
 from tilegen.games.monsters.show.history import after, last_turn, steps_to
 from tilegen.games.monsters.show.sketch import sketch
 from tilegen.games.room import Room

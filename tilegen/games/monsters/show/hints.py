@@ -9,22 +9,19 @@ from typing import Final
 
 from tilegen.errors import TilegenError
 from tilegen.games.hints import Advice, Question
-from tilegen.games.monsters.records.cures import every_place, similar, unused
+from tilegen.games.monsters.records.cures import similar
 from tilegen.games.monsters.records.log import play
 from tilegen.games.monsters.records.notation import (
     SIDES,
     TURNS,
-    Action,
-    Discard,
-    Minion,
     Record,
-    Start,
     meant_place,
     place,
     written,
 )
 from tilegen.games.monsters.records.ruling import Ruling
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
+from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Start, every_place, unused
 from tilegen.games.monsters.rules.table import Patch, Table, rotations
 from tilegen.games.monsters.show.ends import open_ends
 from tilegen.games.monsters.tiles import Rotation, Side, TileSet

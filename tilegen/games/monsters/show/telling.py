@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
-from tilegen.games.monsters.records.notation import SIDES, Move, Place
+from tilegen.games.monsters.records.notation import SIDES, Move
 from tilegen.games.monsters.records.ruling import Creature, Deed, Step
 from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.rules.moves import Place
 from tilegen.games.monsters.show.sketch import worth
 
 

@@ -1,0 +1,87 @@
+"""The moves that players make, and which of them are legal (A7 to A12)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from tilegen.games.monsters.rules.table import Table, rotations
+from tilegen.games.monsters.tiles import Rotation, Side
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    """The tile that begins a player's first monster (A4)."""
+
+    tile: int
+    turn: Rotation = Rotation.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Minion:
+    """The tile that begins a minion (A14)."""
+
+    tile: int
+    turn: Rotation = Rotation.NONE
+
+
+@dataclass(frozen=True, slots=True)
+class Discard:
+    """A tile that fits nowhere (A9)."""
+
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A tile laid beside another. `turn` is None where nobody said how it lies."""
+
+    tile: int
+    turn: Rotation | None
+    side: Side
+    neighbour: int
+
+
+Action = Start | Minion | Discard | Place
+
+
+def unused(table: Table) -> list[int]:
+    """The numbers of the tiles that still lie face down."""
+    return [
+        number
+        for number in table.tiles
+        if number not in table.places and number not in table.discarded
+    ]
+
+
+def any_place(table: Table, player: int, tile: int) -> Place | None:
+    """One place where the player may lay the tile (A8)."""
+    return next(every_place(table, player, tile), None)
+
+
+def every_place(table: Table, player: int, tile: int) -> Iterator[Place]:
+    """All places where the player may lay the tile, a place beside several tiles told once, by
+    the first of them."""
+    for patch, cell, turns in table.placements(player, tile):
+        side, neighbour = next(
+            (side, patch.tiles[beside].tile.id)
+            for side in (Side.RIGHT, Side.BOTTOM, Side.LEFT, Side.TOP)
+            if (beside := cell.beside(Side((side + 2) % 4))) in patch.tiles
+        )
+        for turn in rotations(turns, table.tiles[tile].edges):
+            yield Place(tile, turn, side, neighbour)
+
+
+def is_legal(table: Table, player: int, move: Place) -> bool:
+    """Whether the player may lay the tile there in that turn, or in any if it has none."""
+    turns = turns_of(table, player, move)
+    return bool(turns if move.turn is None else turns >> move.turn & 1)
+
+
+def turns_of(table: Table, player: int, move: Place) -> int:
+    """The turns in which the player may lay the tile there, as the bits of `Answers`."""
+    spot = table.places.get(move.neighbour)
+    if spot is None or not table.may_add(player, spot[0]):
+        return 0
+    patch, at = spot
+    return table.turns(move.tile, patch, at.beside(move.side))
