@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tilegen.games.monsters.blocks.doubt import Option, Sketch
 from tilegen.games.monsters.rules.creature import Cell, Laid, is_complete, opposite
+from tilegen.games.monsters.rules.scoring import counts, points
 from tilegen.games.monsters.tiles import Side
 
 _MOST_STEPS = 20_000
@@ -120,14 +121,24 @@ def completeness(sketch: Sketch) -> tuple[bool, bool]:
     return False, search.first({}) is not None or search.gave_up
 
 
-def eye_tiles(sketch: Sketch, *, complete: bool) -> tuple[int, int]:
-    """The least and the most tiles with eyes that it may have; if it is `complete`, that."""
-    least = most = sum(laid.tile.eyes > 0 for laid in sketch.sure.values())
-    for each in (_closed(sketch) if complete else _options(sketch)).values():
-        eyes = [option.tile.eyes > 0 for option in each] or [False]
-        least += all(eyes)
-        most += any(eyes)
-    return least, most
+def eye_tiles(sketch: Sketch, *, complete: bool) -> int:
+    """The least tiles with eyes that it may have; if it is `complete`, that."""
+    options = _closed(sketch) if complete else _options(sketch)
+    least = sum(laid.tile.eyes > 0 for laid in sketch.sure.values())
+    return least + sum(
+        bool(each) and all(option.tile.eyes for option in each) for each in options.values()
+    )
+
+
+def worth_complete(sketch: Sketch) -> range:
+    """All that it may be worth if it is complete, which it may be."""
+    kind = sketch.drawn.kind
+    least = most = points(kind, (laid.tile for laid in sketch.sure.values()), complete=True)
+    for options in _closed(sketch).values():
+        counting = [counts(kind, option.tile) for option in options]
+        least += all(counting)
+        most += any(counting)
+    return range(least, most + 1)
 
 
 def _options(sketch: Sketch) -> dict[Cell, list[Option]]:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from tilegen.games.monsters.blocks.doubt import Options, Sketch, settle_misfits
 from tilegen.games.monsters.blocks.drawn import Drawn, are_far_too_many, blocks, wrong_numbers
-from tilegen.games.monsters.blocks.fillings import completeness, eye_tiles
+from tilegen.games.monsters.blocks.fillings import completeness, eye_tiles, worth_complete
 from tilegen.games.monsters.blocks.rows import settle_rows
 from tilegen.games.monsters.blocks.settling import settle_doubts
 from tilegen.games.monsters.records.claims import (
@@ -16,7 +16,7 @@ from tilegen.games.monsters.records.claims import (
     left_said,
 )
 from tilegen.games.monsters.records.notation import Record
-from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, Unsure, points
+from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, Unsure
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.play import record as kit
@@ -114,13 +114,10 @@ def _check_count(
 def _creature(sketch: Sketch) -> Creature:
     drawn = sketch.drawn
     must, may = completeness(sketch)
-    eyes, _ = eye_tiles(sketch, complete=must)
+    eyes = eye_tiles(sketch, complete=must)
     worth = set() if must else {0}
     if may:
-        least, most = eye_tiles(sketch, complete=True)
-        shown = range(least, most + 1)
-        size = len(drawn.cells)
-        worth.update(points(drawn.kind, size, each, complete=True) for each in shown)
+        worth.update(worth_complete(sketch))
     tiles: dict[Cell, Laid | Unsure] = {}
     for at, cell in drawn.cells.items():
         if at in sketch.sure:

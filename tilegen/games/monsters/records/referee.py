@@ -11,7 +11,7 @@ from tilegen.games.monsters.records.claims import check_claims, check_discarded,
 from tilegen.games.monsters.records.elsewhere import tables
 from tilegen.games.monsters.records.log import Played, play
 from tilegen.games.monsters.records.notation import GRAMMAR, Record
-from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, points
+from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, known
 from tilegen.games.monsters.records.verdict import as_json, describe
 from tilegen.games.monsters.rules.moves import Action
 from tilegen.games.monsters.rules.table import Patch, Table
@@ -54,9 +54,13 @@ def _of_log(record: Record, tile_set: TileSet, found: Diagnostics, *, has_blocks
 
 def _players(record: Record, table: Table) -> tuple[Player, ...]:
     return tuple(
-        Player(name, tuple(map(scored, table.creatures[index])))
+        Player(name, tuple(map(_creature, table.creatures[index])))
         for index, name in enumerate(record.players.names)
     )
+
+
+def _creature(patch: Patch) -> Creature:
+    return known(patch.owner, patch.kind, patch.tiles, complete=patch.complete)
 
 
 def _check_end(
@@ -83,14 +87,6 @@ def _without_slips(
     best = min(others, key=len, default=told) if told else told
     wrong = {(each.code, each.span) for each in best}
     return [each for each in told if (each.code, each.span) in wrong]
-
-
-def scored(patch: Patch) -> Creature:
-    """The creature as it lies, with what it is worth."""
-    eyes = sum(laid.tile.eyes > 0 for laid in patch.tiles.values())
-    complete = patch.complete
-    total = points(patch.kind, len(patch.tiles), eyes, complete=complete)
-    return Creature(patch.owner, patch.kind, patch.tiles, complete, eyes, (total,))
 
 
 def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:

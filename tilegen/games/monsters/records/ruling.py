@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
+from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.tiles import Tile
 from tilegen.text.diagnostics import Diagnostic, Severity
@@ -117,16 +118,16 @@ class Ruling(NamedTuple):
 
 
 def leaders(players: Sequence[Player]) -> tuple[str, ...]:
-    most = max((player.score for player in players), default=0)
-    return tuple(player.name for player in players if player.score == most)
+    return tuple(
+        players[player].name for player in scoring.leaders([each.score for each in players])
+    )
 
 
-def points(kind: Kind, tiles: int, eye_tiles: int, *, complete: bool) -> int:
-    """A19 to A22: a complete first monster counts its tiles, a complete minion those that show
-    eyes, anything else nothing."""
-    if not complete:
-        return 0
-    return tiles if kind is Kind.FIRST else eye_tiles
+def known(owner: int, kind: Kind, tiles: Mapping[Cell, Laid], *, complete: bool) -> Creature:
+    """A creature of which every tile is known, with what it is worth."""
+    worth = scoring.points(kind, (laid.tile for laid in tiles.values()), complete=complete)
+    eyes = sum(laid.tile.eyes > 0 for laid in tiles.values())
+    return Creature(owner, kind, tiles, complete, eyes, (worth,))
 
 
 def spread(player: Player) -> str:

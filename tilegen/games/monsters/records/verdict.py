@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from tilegen.games.monsters.records.ruling import Creature, Ruling, how
 from tilegen.games.monsters.rules.creature import Kind, Laid
+from tilegen.games.monsters.rules.scoring import counts
 from tilegen.play.verdict import errors_in, leading
 from tilegen.text.invisible import showable
 from tilegen.text.near import counted
@@ -103,11 +104,12 @@ def _state(creature: Creature) -> str:
 def _numbers(creature: Creature) -> str:
     """The tiles, row by row, those of a minion that count in brackets."""
     shown = []
+    is_minion = creature.kind is Kind.MINION
     for cell in sorted(creature.tiles, key=lambda cell: (cell.y, cell.x)):
         laid = creature.tiles[cell]
         tile = laid.tile
         number = str(tile.id) if tile else "?"
-        if creature.kind is Kind.MINION and tile and tile.eyes and isinstance(laid, Laid):
+        if is_minion and isinstance(laid, Laid) and counts(creature.kind, laid.tile):
             number = f"({number})"
         shown.append(number)
     return " ".join(shown)

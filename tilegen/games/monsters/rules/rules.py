@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
-from tilegen.games.monsters.records.referee import scored
+from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.moves import (
     Action,
@@ -105,8 +105,7 @@ class TileRules:
         return state.table.over
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """A19 to A22."""
-        return tuple(sum(scored(patch).points for patch in own) for own in state.table.creatures)
+        return tuple(map(scoring.score, state.table.creatures))
 
     def line(self, state: State, move: Move) -> tuple[int, Action] | None:
         match move:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from itertools import islice
 
-from tilegen.games.monsters.records.ruling import Creature, Deed, Player, Ruling, points
-from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
+from tilegen.games.monsters.records.ruling import Creature, Deed, Player, Ruling, known
+from tilegen.games.monsters.rules.creature import Cell, Laid
 
 
 def changes(ruling: Ruling) -> Iterator[Creature | None]:
@@ -21,7 +21,7 @@ def changes(ruling: Ruling) -> Iterator[Creature | None]:
         grown[step.creature] = tiles
         owner, index = step.creature
         kind = ruling.players[owner].creatures[index].kind
-        yield _scored(owner, kind, tiles, complete=step.completes)
+        yield known(owner, kind, tiles, complete=step.completes)
 
 
 def tables(ruling: Ruling) -> Iterator[tuple[Player, ...]]:
@@ -72,9 +72,3 @@ def _turns(ruling: Ruling) -> Mapping[int, int]:
         for index, step in enumerate(ruling.steps)
         if step.turn is not None and step.deed in {Deed.PLACE, Deed.DISCARD}
     }
-
-
-def _scored(owner: int, kind: Kind, tiles: Mapping[Cell, Laid], *, complete: bool) -> Creature:
-    eyes = sum(laid.tile.eyes > 0 for laid in tiles.values())
-    total = points(kind, len(tiles), eyes, complete=complete)
-    return Creature(owner, kind, tiles, complete, eyes, (total,))
