@@ -16,6 +16,7 @@ from tests.games.monsters.random_games import (
 )
 from tests.games.monsters.random_games import Table as PlainTable
 from tests.games.monsters.standard import standard_set
+from tilegen.games.monsters.rules.course import has_finished
 from tilegen.games.monsters.rules.creature import (
     Cell,
     Kind,
@@ -142,4 +143,4 @@ def test_both_find_a_blank_tile_complete() -> None:
     both = Both(TileSet("two", (blank, thin)), 2)
     both.begin(0, blank, Rotation.NONE)
     both.check(thin)
-    assert both.fast.finished(0)
+    assert has_finished(both.fast.creatures[0])

@@ -17,6 +17,7 @@ from tilegen.games.monsters.records.claims import (
 )
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, Unsure
+from tilegen.games.monsters.rules import course
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.play import record as kit
@@ -41,12 +42,11 @@ def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling
     )
     seen = sum(len(creature.tiles) for own in creatures for creature in own)
     left = None if gone is None else max(len(tile_set.tiles) - seen - len(gone), 0)
-    finished = all(own and own[0].complete for own in creatures)
     pile = left_said(record) if left is None else left
-    over = certain and (finished or pile == 0)
+    over = certain and course.is_over(creatures, pile)
     if certain:
-        if pile and not over:
-            _check_owing(drawn, players, found)
+        if pile is not None:
+            _check_owing(drawn, players, course.owing(creatures, pile), found)
         check_claims(record, players, left=left, found=found)
         if left is None:
             check_left_at_most(record, len(tile_set.tiles) - seen, found)
@@ -158,14 +158,12 @@ def _check_owner(
         found.error("start-twice", message, extra.block.line.whole, hint=hint, labels=(label,))
     if not right:
         return False
-    # Where a creature is in doubt it may be complete: nobody is accused.
-    is_open = [
-        (sketch, each)
-        for sketch, each in own
-        if not (each.complete or sketch.flawed or sketch.blamed or completeness(sketch)[1])
+    at_best = [
+        creature._replace(complete=creature.complete or _may_be_complete(sketch))
+        for sketch, creature in own
     ]
     minions = [sketch.drawn for sketch, each in own if each.kind is Kind.MINION]
-    if is_open and is_open[0][1].kind is Kind.FIRST and minions:
+    if course.began_early(at_best):
         label = Label(firsts[0].block.line.whole, "this is not complete")
         found.error(
             "minion-early",
@@ -175,12 +173,14 @@ def _check_owner(
             labels=(label,),
         )
         return False
-    if len(is_open) > 1:
-        label = Label(is_open[0][0].drawn.block.line.whole, "this one is open too")
+    drawn = (sketch.drawn for sketch, _ in own)
+    still_open = [each for each, best in zip(drawn, at_best, strict=True) if not best.complete]
+    if len(still_open) > course.MOST_OPEN:
+        label = Label(still_open[0].block.line.whole, "this one is open too")
         found.error(
             "two-open",
             f"{name} has two open creatures",
-            is_open[1][0].drawn.block.line.whole,
+            still_open[course.MOST_OPEN].block.line.whole,
             hint="look for a cell that was forgotten, or whose minion this is",
             labels=(label,),
         )
@@ -188,14 +188,24 @@ def _check_owner(
     return True
 
 
-def _check_owing(drawn: tuple[Drawn, ...], players: Sequence[Player], found: Diagnostics) -> None:
-    """A photo of a game that is not over: whoever has no open creature owes a minion (A14)."""
-    for index, player in enumerate(players):
-        if all(creature.complete for creature in player.creatures):
-            own = [each for each in drawn if each.owner == index]
-            found.error(
-                "minion-due",
-                f"{player.name} has no open creature, and the game is not over",
-                own[-1].block.line.whole,
-                hint=f"is '{player.name} minion:' missing, or a cell of a creature forgotten?",
-            )
+def _may_be_complete(sketch: Sketch) -> bool:
+    """Whether that cannot be ruled out: where a creature is in doubt nobody is accused."""
+    return sketch.flawed or bool(sketch.blamed) or completeness(sketch)[1]
+
+
+def _check_owing(
+    drawn: tuple[Drawn, ...],
+    players: Sequence[Player],
+    owing: Sequence[int],
+    found: Diagnostics,
+) -> None:
+    """Nobody owes a minion on a photo, or its creatures are not all there (A14)."""
+    for player in owing:
+        name = players[player].name
+        own = [each for each in drawn if each.owner == player]
+        found.error(
+            "minion-due",
+            f"{name} has no open creature, and the game is not over",
+            own[-1].block.line.whole,
+            hint=f"is '{name} minion:' missing, or a cell of a creature forgotten?",
+        )

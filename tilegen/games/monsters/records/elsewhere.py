@@ -8,22 +8,12 @@ slip explains both, and it was reported.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import islice
-from typing import NamedTuple, assert_never
+from typing import NamedTuple
 
 from tilegen.games.monsters.records import cures
 from tilegen.games.monsters.rules.creature import Cell
-from tilegen.games.monsters.rules.moves import (
-    Action,
-    Discard,
-    Minion,
-    Place,
-    Start,
-    any_place,
-    is_legal,
-    unused,
-)
+from tilegen.games.monsters.rules.moves import Action, Place, is_allowed, unused
 from tilegen.games.monsters.rules.table import Table
 from tilegen.games.monsters.tiles import Edges, Rotation
 
@@ -115,20 +105,9 @@ def _replaced(
 
 
 def _allows(table: Table, player: int, action: Action) -> bool:
-    """Whether the player may do that there."""
-    if table.over or action.tile in table.places or action.tile in table.discarded:
+    """Whether the player may do that there, and the line says in which turn, if there are two."""
+    if not is_allowed(table, player, action):
         return False
-    owing = [all(patch.complete for patch in own) for own in table.creatures]
-    match action:
-        case Start():
-            return False
-        case Minion():
-            return owing[player]
-        case Discard():
-            return not any(owing) and any_place(table, player, action.tile) is None
-        case Place():
-            ways = len(cures.other_turns(table, player, replace(action, turn=None)))
-            legal = ways == 1 if action.turn is None else is_legal(table, player, action)
-            return not any(owing) and legal
-        case _:
-            assert_never(action)
+    if not isinstance(action, Place) or action.turn is not None:
+        return True
+    return len(cures.other_turns(table, player, action)) == 1

@@ -68,7 +68,7 @@ class _Log:
         self._faults = Faults(self._table, self._players, self._moves)
         self._over: int | None = None
         self._over_said = False
-        self._owing: dict[int, Move] = {}  # who owes a minion, and the line that made it due
+        self._completing: dict[int, Move] = {}  # the last line that completed each one's creature
         self._late: set[int] = set()  # whose minion was asked for in vain, and may still come
         self._starts_asked = False
         self._excused: set[int] = set()  # players whose start is on a line that was wrong
@@ -122,7 +122,7 @@ class _Log:
         self._slips.say(move, unknown_player(self._players, move.name))
         # Who is it likely to be?
         if isinstance(move.action, Start):
-            return next((p for p, own in enumerate(self._table.creatures) if not own), 0)
+            return next(iter(self._table.starting), 0)
         if isinstance(move.action, Minion):
             return next(iter(self._owing), self._turns.due.player)
         return self._turns.due.player
@@ -144,11 +144,7 @@ class _Log:
         if self._starts_asked:
             return
         self._starts_asked = True
-        lacking = [
-            player
-            for player, own in enumerate(self._table.creatures)
-            if not own and player not in self._excused
-        ]
+        lacking = [player for player in self._table.starting if player not in self._excused]
         if not self._slips.said and len(lacking) > self._excuses:
             for player in lacking:
                 self._slips.say(move, self._faults.start_missing(player), more=True)
@@ -156,7 +152,7 @@ class _Log:
     def _is_free(self, move: Move, player: int, tile: Tile) -> bool:
         """Whether the tile is not in use already."""
         table = self._table
-        if tile.id not in table.places and tile.id not in table.discarded:
+        if table.is_face_down(tile.id):
             return True
         if tile.id in self._slips.misnamed or self._slips.unnamed:
             # So it was the number that was wrong in that other line.
@@ -189,23 +185,18 @@ class _Log:
         if tile is not None:
             self._check_started(move)
         if tile is None or not self._is_free(move, player, tile):
-            self._owing.pop(player, None)
+            self._late.add(player)
             return None
-        due = player in self._owing or player in self._late
-        if not due and self._slips.certain and self._over is None:
+        if player not in self._table.owing and self._slips.certain and self._over is None:
             self._slips.say(move, self._faults.minion_not_due(player, self._owing))
             return None
-        self._owing.pop(player, None)
-        self._late.discard(player)
         return self._began(move, player, Deed.MINION, tile, action.turn)
 
     def _began(self, move: Move, player: int, deed: Deed, tile: Tile, turn: Rotation) -> Step:
         kind = Kind.FIRST if deed is Deed.START else Kind.MINION
         patch = self._table.begin(player, kind, tile, turn, move.line.number)
         self._used(move, tile)
-        if patch.complete:
-            self._completed(move, patch)  # R-A8
-        self._settle(move)
+        self._settle(move, patch)
         return self._step(move, player, deed, patch, Cell(0, 0))
 
     def _turn(
@@ -229,13 +220,11 @@ class _Log:
         return step
 
     def _check_owing(self, move: Move) -> None:
-        if not self._owing:
-            return
-        if self._slips.certain:
-            player, before = next(iter(self._owing.items()))
+        owing = self._owing
+        if owing and self._slips.certain:
+            player, before = next(iter(owing.items()))
             self._slips.say(move, self._faults.minion_due(player, before))
-        self._late.update(self._owing)
-        self._owing.clear()
+        self._late.update(owing)
 
     def _check_turn(self, move: Move, player: int) -> None:
         missing = self._turns.missing
@@ -293,12 +282,10 @@ class _Log:
         turn = self._rotation(move, player, action, spot)
         if turn is None:
             return None
-        completes = self._table.lay(patch, cell, tile, turn, move.line.number)
+        self._table.lay(patch, cell, tile, turn, move.line.number)
         self._used(move, tile)
         self._slips.laid(action)
-        if completes:
-            self._completed(move, patch)
-        self._settle(move)
+        self._settle(move, patch)
         return self._step(move, player, Deed.PLACE, patch, cell)
 
     def _spot(self, move: Move, player: int, action: Place) -> Spot | None:
@@ -352,16 +339,21 @@ class _Log:
         self._moves[tile.id] = move
         self._slips.suspect(tile)
 
-    def _completed(self, move: Move, patch: Patch) -> None:
-        """A14: its owner owes a minion."""
-        self._owing[patch.owner] = move
-
-    def _settle(self, move: Move) -> None:
-        """A18: when the game ends, no minion is due any more (R-A9, R-A10)."""
+    def _settle(self, move: Move, patch: Patch | None = None) -> None:
+        """The line has changed that creature, or laid a tile aside."""
+        if patch is not None and patch.complete:
+            self._completing[patch.owner] = move
+            self._late.discard(patch.owner)
         if self._over is None and self._table.over:
             self._over = move.line.number
+
+    @property
+    def _owing(self) -> dict[int, Move]:
+        """Who owes a minion and was not asked for it yet, with the line that made it due."""
         if self._over is not None:
-            self._owing.clear()
+            return {}
+        owing = (player for player in self._table.owing if player not in self._late)
+        return {player: self._completing[player] for player in owing}
 
     def _step(self, move: Move, player: int, deed: Deed, patch: Patch, cell: Cell) -> Step:
         laid = patch.tiles[cell]

@@ -13,6 +13,7 @@ from tilegen.games.monsters.records.log import Played, play
 from tilegen.games.monsters.records.notation import GRAMMAR, Record
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, known
 from tilegen.games.monsters.records.verdict import as_json, describe
+from tilegen.games.monsters.rules.course import owes_minion
 from tilegen.games.monsters.rules.moves import Action
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import TileSet
@@ -92,9 +93,7 @@ def _without_slips(
 def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:
     """Complain of what a log may not end with; whether there was nothing of the kind."""
     last = record.entries[-1].line.whole if record.entries else None
-    lacking = [
-        record.players.names[player] for player, own in enumerate(played.table.creatures) if not own
-    ]
+    lacking = [record.players.names[player] for player in played.table.starting]
     if not any(each.code in {"start-missing", "players"} for each in found):
         for name in lacking:
             hint = f"write '{name}: start' with its tile and turn above the first turn"
@@ -103,8 +102,7 @@ def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:
         player: line
         for player, line in played.owing.items()
         if all(
-            all(patch.complete for patch in other.creatures[player])
-            for other in tables(played.table, played.doubts)
+            owes_minion(other.creatures[player]) for other in tables(played.table, played.doubts)
         )
     }
     for player, line in owing.items():

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import assert_never
 
 from tilegen.games.monsters.rules.table import Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Side
@@ -47,11 +48,26 @@ Action = Start | Minion | Discard | Place
 
 def unused(table: Table) -> list[int]:
     """The numbers of the tiles that still lie face down."""
-    return [
-        number
-        for number in table.tiles
-        if number not in table.places and number not in table.discarded
-    ]
+    return [number for number in table.tiles if table.is_face_down(number)]
+
+
+def is_allowed(table: Table, player: int, action: Action) -> bool:
+    """Whether the player may do that now, provided that the next turn is the player's."""
+    if table.over or not table.is_face_down(action.tile):
+        return False
+    match action:
+        case Start():
+            return player in table.starting
+        case Minion():
+            return player in table.owing
+        case Discard():
+            begun = not (table.starting or table.owing)
+            return begun and any_place(table, player, action.tile) is None
+        case Place():
+            begun = not (table.starting or table.owing)
+            return begun and is_legal(table, player, action)
+        case _:
+            assert_never(action)
 
 
 def any_place(table: Table, player: int, tile: int) -> Place | None:

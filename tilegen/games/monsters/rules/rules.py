@@ -35,13 +35,11 @@ Move = Start | Minion | TurnUp | Place | Discard
 
 
 class State(NamedTuple):
-    """The table, which is never changed; whose turn it is, the tile that was turned up for it, and
-    who owes a minion."""
+    """The table, which is never changed; whose turn it is, and the tile turned up for it."""
 
     table: Table
     player: int = 0
     tile: int | None = None
-    owing: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,17 +55,16 @@ class TileRules:
         return State(Table(self.tile_set, self.seats))
 
     def to_move(self, state: State) -> int | Chance:
-        starter = _starter(state)
-        if starter is not None:
-            return starter
-        return CHANCE if state.owing or state.tile is None else state.player
+        if state.table.starting:
+            return state.table.starting[0]
+        return CHANCE if state.table.owing or state.tile is None else state.player
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         if self.is_over(state):
             return ()
-        if _starter(state) is not None:
+        if state.table.starting:
             return tuple(map(Start, unused(state.table)))
-        if state.owing:
+        if state.table.owing:
             return tuple(map(Minion, unused(state.table)))
         if state.tile is None:
             return tuple(map(TurnUp, unused(state.table)))
@@ -78,28 +75,22 @@ class TileRules:
     def apply(self, state: State, move: Move) -> State:
         if isinstance(move, TurnUp):
             return state._replace(tile=move.tile)
-        table, player, owing = state.table.copied(), state.player, state.owing
+        table, player = state.table.copied(), state.player
         tile = table.tiles[move.tile]
         match move:
             case Start(_, turn):
-                starter = _starter(state)
-                assert starter is not None  # noqa: S101 - such a move is legal for nobody else
-                patch = table.begin(starter, Kind.FIRST, tile, turn, _NO_LINE)
+                table.begin(table.starting[0], Kind.FIRST, tile, turn, _NO_LINE)
             case Minion(_, turn):
-                owner, *others = owing
-                owing = tuple(others)
-                patch = table.begin(owner, Kind.MINION, tile, turn, _NO_LINE)
+                table.begin(table.owing[0], Kind.MINION, tile, turn, _NO_LINE)
             case Place(_, turn, side, neighbour):
                 patch, at = table.places[neighbour]
                 table.lay(patch, at.beside(side), tile, turn or Rotation.NONE, _NO_LINE)
                 player = (player + 1) % self.seats
             case Discard():
                 table.discarded[tile.id] = _NO_LINE
-                return State(table, player)
             case _:
                 assert_never(move)
-        # A14; of a single tile R-A8
-        return State(table, player, None, (*owing, patch.owner) if patch.complete else owing)
+        return State(table, player)
 
     def is_over(self, state: State) -> bool:
         return state.table.over
@@ -112,10 +103,9 @@ class TileRules:
             case TurnUp():
                 return None
             case Start():
-                starter = _starter(state)
-                return None if starter is None else (starter, move)
+                return state.table.starting[0], move
             case Minion():
-                return state.owing[0], move
+                return state.table.owing[0], move
             case Place() | Discard():
                 return state.player, move
             case _:
@@ -125,8 +115,3 @@ class TileRules:
 def rules_for(tile_set: TileSet, seats: int, _: str) -> TileRules:
     """The rules; there is one way to play."""
     return TileRules(tile_set, seats)
-
-
-def _starter(state: State) -> int | None:
-    """Who chooses a start tile next (A4)."""
-    return next((p for p, own in enumerate(state.table.creatures) if not own), None)

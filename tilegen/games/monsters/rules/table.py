@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from copy import copy as copy_of
 from functools import cache, lru_cache
 
+from tilegen.games.monsters.rules import course
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid, fits
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, Tile, TileSet, turned
 
@@ -118,6 +119,9 @@ class Table:
         """How many tiles lie face down."""
         return len(self.tiles) - len(self.places) - len(self.discarded)
 
+    def is_face_down(self, tile: int) -> bool:
+        return tile in self.tiles and tile not in self.places and tile not in self.discarded
+
     def begin(self, owner: int, kind: Kind, tile: Tile, rotation: Rotation, line: int) -> Patch:
         """A new creature of its owner's (A4, A14)."""
         patch = Patch(owner, kind)
@@ -178,17 +182,24 @@ class Table:
         adds to what is complete (A16)."""
         if patch.complete:
             return False
-        return patch.kind is Kind.MINION or patch.owner == player or not self.finished(player)
+        if patch.kind is Kind.MINION or patch.owner == player:
+            return True
+        return not course.has_finished(self.creatures[player])
 
-    def finished(self, player: int) -> bool:
-        """Whether the player's first monster is complete."""
-        own = self.creatures[player]
-        return bool(own) and own[0].kind is Kind.FIRST and own[0].complete
+    @property
+    def starting(self) -> tuple[int, ...]:
+        """Who needs a first monster before the first turn, by seat (A4)."""
+        return course.starting(self.creatures)
+
+    @property
+    def owing(self) -> tuple[int, ...]:
+        """Who begins a minion before the next turn, by seat (A14)."""
+        return course.owing(self.creatures, self.left)
 
     @property
     def over(self) -> bool:
-        """A18: every first monster is complete, or no tile lies face down."""
-        return not self.left or all(map(self.finished, range(len(self.creatures))))
+        """A18."""
+        return course.is_over(self.creatures, self.left)
 
     def open_patches(self, player: int) -> Iterator[Patch]:
         """The creatures that the player may add to, in turn order of their owners."""

@@ -93,13 +93,12 @@ def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Positi
         return _of_photo(record, ruling, Table(tile_set, len(record.players)))
     slips = Diagnostics()
     played = play(record, tile_set, slips)
-    starting = [player for player, own in enumerate(played.table.creatures) if not own]
     has_turns = any(step.turn is not None for step in played.steps)
     return Position(
         record.players.names,
         played.table,
         None if played.over is not None else played.due,
-        () if has_turns else tuple(starting),
+        () if has_turns else played.table.starting,
         tuple(played.owing),
         is_photo=False,
         over=played.over is not None,

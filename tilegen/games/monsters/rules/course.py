@@ -1,0 +1,61 @@
+"""How a game goes on: what players begin between the turns, and when it ends (A4, A14, A15, A18).
+
+Asked of the creatures of each player, the first monster before the minions, whether they grow on a
+table or were made out on a photo.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, Protocol
+
+from tilegen.games.monsters.rules.creature import Kind
+
+MOST_OPEN: Final = 1
+"""So many creatures of a player's may be open (A15)."""
+
+
+class Creature(Protocol):
+    """All that matters here of a creature."""
+
+    @property
+    def kind(self) -> Kind: ...
+
+    @property
+    def complete(self) -> bool: ...
+
+
+def has_finished(own: Sequence[Creature]) -> bool:
+    """Whether the player's first monster is complete."""
+    return bool(own) and own[0].kind is Kind.FIRST and own[0].complete
+
+
+def owes_minion(own: Sequence[Creature]) -> bool:
+    """Whether the player must begin a minion before the next turn, unless the game is over: the
+    last creature is complete (A14), be it of a single tile (R-A8)."""
+    return bool(own) and all(creature.complete for creature in own)
+
+
+def began_early(own: Sequence[Creature]) -> bool:
+    """Whether the player has a minion though the first monster is open (A14)."""
+    first_open = any(each.kind is Kind.FIRST and not each.complete for each in own)
+    return first_open and any(each.kind is Kind.MINION for each in own)
+
+
+def is_over(players: Sequence[Sequence[Creature]], left: int | None) -> bool:
+    """Whether the game has ended: every first monster is complete, or no tile lies face down (A18).
+    `left` is how many do, None where nobody knows."""
+    return left == 0 or all(map(has_finished, players))
+
+
+def starting(players: Sequence[Sequence[Creature]]) -> tuple[int, ...]:
+    """Who needs a first monster before the first turn, by seat (A4)."""
+    return tuple(player for player, own in enumerate(players) if not own)
+
+
+def owing(players: Sequence[Sequence[Creature]], left: int) -> tuple[int, ...]:
+    """Who begins a minion before the next turn, by seat; nobody once the game is over (R-A9,
+    R-A10)."""
+    if is_over(players, left):
+        return ()
+    return tuple(player for player, own in enumerate(players) if owes_minion(own))
