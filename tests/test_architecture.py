@@ -51,6 +51,13 @@ WORDS = {
 }
 """What each game alone is about: of these words, and their plurals, no other game knows one."""
 
+RULED = ("monsters",)
+"""The games whose `rules/` alone know how they go."""
+
+RULES_MAY_IMPORT = ("rules", "tiles", "cards", "pack")
+"""What the rules of a game know of it: its words and themselves. Of all else they know what every
+game's rules are."""
+
 
 def imported(tree: ast.AST) -> Iterator[str]:
     """The modules that are imported, at any depth; `from tilegen import x` is `tilegen.x`."""
@@ -111,6 +118,41 @@ def test_a_planted_import_is_found(tmp_path: Path, place: str, line: str) -> Non
     (tmp_path / place).write_text(f"def hidden():\n    {line}\n")
     (found,) = complaints(tmp_path)
     assert found.startswith(f"{place} imports ")
+
+
+@pytest.mark.parametrize("game", RULED)
+def test_the_rules_of_a_game_know_nothing_of_what_is_built_on_them(game: str) -> None:
+    assert list(above_the_rules(PACKAGE / "games" / game, game)) == []
+
+
+@pytest.mark.parametrize(
+    ("line", "is_above"),
+    [
+        ("from tilegen.games.monsters.records.notation import written", True),
+        ("from tilegen.games.monsters import blocks", True),
+        ("from tilegen.games.misfitz.rules.table import Table", True),
+        ("from tilegen.play.record import Line", True),
+        ("from tilegen.games.monsters.tiles import Tile", False),
+        ("from tilegen.games.monsters.rules import scoring", False),
+        ("from tilegen.play.rules import CHANCE", False),
+    ],
+)
+def test_rules_that_look_up_are_found(tmp_path: Path, line: str, is_above: bool) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "table.py").write_text(f"def hidden():\n    {line}\n")
+    assert any(above_the_rules(tmp_path, "monsters")) == is_above
+
+
+def above_the_rules(home: Path, game: str) -> Iterator[str]:
+    """What the rules import of `tilegen` beside what they may."""
+    allowed = {"tilegen.play.rules", *(f"tilegen.games.{game}.{name}" for name in RULES_MAY_IMPORT)}
+    paths = sorted((home / "rules").rglob("*.py"))
+    assert paths, f"{game} has no rules"
+    for path in paths:
+        for module in imported(ast.parse(path.read_text(encoding="utf-8"))):
+            known = any(module == name or module.startswith(f"{name}.") for name in allowed)
+            if module.partition(".")[0] == "tilegen" and not known:
+                yield f"{path.relative_to(home).as_posix()} imports {module}"
 
 
 def test_every_game_has_words_of_its_own() -> None:

@@ -11,8 +11,7 @@ from tilegen.games.monsters.records.claims import check_claims, check_discarded,
 from tilegen.games.monsters.records.elsewhere import tables
 from tilegen.games.monsters.records.log import Played, play
 from tilegen.games.monsters.records.notation import GRAMMAR, Record
-from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, known
-from tilegen.games.monsters.records.verdict import as_json, describe
+from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, as_json, describe, known
 from tilegen.games.monsters.rules.course import owes_minion
 from tilegen.games.monsters.rules.moves import Action
 from tilegen.games.monsters.rules.table import Patch, Table
