@@ -9,8 +9,9 @@ import pytest
 
 from tests.games.misfitz.random_games import Game, random_game
 from tilegen.games.misfitz.cards import PACK, Card, Part
-from tilegen.games.misfitz.records.notation import Draw, Hand, Meld, Pass, Play, Skip, card_in
-from tilegen.games.misfitz.rules.rules import CardRules, Deal, Move, State, Wish
+from tilegen.games.misfitz.records.notation import card_in
+from tilegen.games.misfitz.rules.moves import Deal, Draw, Hand, Meld, Move, Pass, Play, Skip, Wish
+from tilegen.games.misfitz.rules.rules import CardRules, State
 from tilegen.games.misfitz.rules.standing import Standing
 from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.play.rules import CHANCE

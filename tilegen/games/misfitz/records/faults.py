@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from tilegen.games.misfitz.cards import FIGURES, PACK, WORDS, Card, Part
 from tilegen.games.misfitz.records.hands import Hands
-from tilegen.games.misfitz.records.notation import Draw, Hand, Move, cards_in
+from tilegen.games.misfitz.records.notation import Move, cards_in
+from tilegen.games.misfitz.rules.moves import Draw, Hand
 from tilegen.games.misfitz.rules.table import Table
 from tilegen.play.fault import Fault
 from tilegen.play.players import Players

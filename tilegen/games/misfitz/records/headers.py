@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from tilegen.games.misfitz.records.notation import EXPERT, STANDARD, Record
+from tilegen.games.misfitz.records.notation import Record
+from tilegen.games.misfitz.rules.moves import EXPERT, STANDARD
 from tilegen.play.claims import named_in_header
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.near import choices_hint, quoted

@@ -14,23 +14,12 @@ from tilegen.games.misfitz.records.duties import Duties, Missed, excuse
 from tilegen.games.misfitz.records.faults import Faults
 from tilegen.games.misfitz.records.hands import Hands
 from tilegen.games.misfitz.records.headers import leader_of, rules_of
-from tilegen.games.misfitz.records.notation import (
-    STANDARD,
-    Draw,
-    Hand,
-    Meld,
-    Misfit,
-    Move,
-    Overlooked,
-    Pass,
-    Play,
-    Record,
-    Skip,
-)
+from tilegen.games.misfitz.records.notation import Misfit, Move, Overlooked, Record
 from tilegen.games.misfitz.records.slips import Slips
 from tilegen.games.misfitz.records.turns import Turns
 from tilegen.games.misfitz.records.whereabouts import Whereabouts
 from tilegen.games.misfitz.rules.bank import MISFITTING, OVERLOOKING, SKIPPING
+from tilegen.games.misfitz.rules.moves import STANDARD, Draw, Hand, Meld, Pass, Play, Skip
 from tilegen.games.misfitz.rules.standing import Standing
 from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.play import record as kit

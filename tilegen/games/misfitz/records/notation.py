@@ -8,6 +8,17 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, assert_never
 
 from tilegen.games.misfitz.cards import FIGURES, Card, Part, cards_of
+from tilegen.games.misfitz.rules.moves import (
+    EXPERT,
+    STANDARD,
+    Draw,
+    Hand,
+    Made,
+    Meld,
+    Pass,
+    Play,
+    Skip,
+)
 from tilegen.play import record
 from tilegen.play.meant import latin
 from tilegen.play.record import ClaimForm, Grammar, Problem, whole_number
@@ -15,44 +26,6 @@ from tilegen.text.near import LOOKALIKES, listed, nearest, quoted
 from tilegen.text.source import Span
 
 GAME: Final = "misfitz"
-
-STANDARD: Final = "standard"
-EXPERT: Final = "expert"
-
-
-@dataclass(frozen=True, slots=True)
-class Hand:
-    """The cards that a player is dealt (B3)."""
-
-    cards: tuple[Card, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Play:
-    """A card from the hand to the table (B5 to B7)."""
-
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Draw:
-    """A card from the stock, since none in the hand could be played."""
-
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Skip:
-    """A card from the stock that was paid for (B13)."""
-
-    card: Card
-
-
-@dataclass(frozen=True, slots=True)
-class Meld:
-    """A whole figure from the hand (B12)."""
-
-    figure: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +42,7 @@ class Overlooked:
     card: Card
 
 
-@dataclass(frozen=True, slots=True)
-class Pass:
-    """Nothing can be played, and nothing drawn."""
-
-
-Action = Hand | Play | Draw | Skip | Meld | Misfit | Overlooked | Pass
+Action = Hand | Made | Misfit | Overlooked
 Move = record.Move[Action]
 Record = record.Record[Action]
 

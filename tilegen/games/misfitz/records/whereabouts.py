@@ -6,8 +6,9 @@ from tilegen.games.misfitz.cards import FIGURES, Card
 from tilegen.games.misfitz.records.duties import Duties
 from tilegen.games.misfitz.records.faults import Faults
 from tilegen.games.misfitz.records.hands import Hands
-from tilegen.games.misfitz.records.notation import Hand, Move, cards_in
+from tilegen.games.misfitz.records.notation import Move, cards_in
 from tilegen.games.misfitz.records.slips import Slips
+from tilegen.games.misfitz.rules.moves import Hand
 from tilegen.play.players import Players
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from tilegen.games.misfitz.records.notation import GRAMMAR, Action, Hand, written
+from tilegen.games.misfitz.records.notation import GRAMMAR, Action, written
+from tilegen.games.misfitz.rules.moves import Hand
 from tilegen.play.layout import Writing
 
 WRITING: Final[Writing[Action]] = Writing(

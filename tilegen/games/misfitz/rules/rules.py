@@ -4,42 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 from dataclasses import dataclass
-from enum import Enum
 from typing import NamedTuple, assert_never
 
 from tilegen.games.misfitz.cards import FIGURES, PACK, Card, cards_of, dealt
-from tilegen.games.misfitz.records.notation import (
+from tilegen.games.misfitz.rules.bank import SKIPPING
+from tilegen.games.misfitz.rules.moves import (
     EXPERT,
-    Action,
+    Deal,
     Draw,
     Hand,
+    Made,
     Meld,
+    Move,
     Pass,
     Play,
     Skip,
+    Wish,
 )
-from tilegen.games.misfitz.rules.bank import SKIPPING
 from tilegen.games.misfitz.rules.standing import Standing
 from tilegen.games.misfitz.rules.turn import Turn
 from tilegen.play.rules import CHANCE, Chance
-
-
-@dataclass(frozen=True, slots=True)
-class Deal:
-    """A card that is dealt, to the first player whose hand is not full (B3)."""
-
-    card: Card
-
-
-class Wish(Enum):
-    """To take a card from the stock: because it must be (B5 to B7), or paid for (B13). Chance then
-    says which one."""
-
-    DRAW = "draw"
-    SKIP = "skip"
-
-
-Move = Deal | Play | Meld | Pass | Wish | Draw | Skip
 
 
 class State(NamedTuple):
@@ -125,7 +109,7 @@ class CardRules:
         """The chips (B19)."""
         return tuple(account.chips for account in state.standing.bank.accounts)
 
-    def line(self, state: State, move: Move) -> tuple[int, Action] | None:
+    def line(self, state: State, move: Move) -> tuple[int, Hand | Made] | None:
         if isinstance(move, Wish):
             return None
         if isinstance(move, Deal):

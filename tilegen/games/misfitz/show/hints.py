@@ -9,21 +9,12 @@ from typing import TYPE_CHECKING, Final, assert_never
 from tilegen.errors import TilegenError
 from tilegen.games.hints import Advice, Question
 from tilegen.games.misfitz.cards import FIGURES, PACK, WORDS, Card, Part
-from tilegen.games.misfitz.records.notation import (
-    Action,
-    Draw,
-    Meld,
-    Pass,
-    Play,
-    Skip,
-    card_in,
-    meant_card,
-    written,
-)
+from tilegen.games.misfitz.records.notation import Action, card_in, meant_card, written
 from tilegen.games.misfitz.records.ruling import Ruling
 from tilegen.games.misfitz.records.verdict import as_json as standing_as_json
 from tilegen.games.misfitz.rules.bank import SKIPPING
-from tilegen.games.misfitz.rules.rules import Wish, in_order
+from tilegen.games.misfitz.rules.moves import Draw, Meld, Pass, Play, Skip, Wish
+from tilegen.games.misfitz.rules.rules import in_order
 from tilegen.games.misfitz.rules.turn import Stage
 from tilegen.games.misfitz.show.position import Position, position
 from tilegen.text.near import counted, listed, quoted, shortened

@@ -10,9 +10,10 @@ from tilegen.games.misfitz.cards import PACK, Card
 from tilegen.games.misfitz.records.hands import Hands
 from tilegen.games.misfitz.records.headers import rules_of
 from tilegen.games.misfitz.records.log import Played, play
-from tilegen.games.misfitz.records.notation import EXPERT, Meld, Pass, Play, Record
+from tilegen.games.misfitz.records.notation import Record
 from tilegen.games.misfitz.records.ruling import Ruling
-from tilegen.games.misfitz.rules.rules import CardRules, Move, State, Wish
+from tilegen.games.misfitz.rules.moves import EXPERT, Meld, Move, Pass, Play, Wish
+from tilegen.games.misfitz.rules.rules import CardRules, State
 from tilegen.games.misfitz.rules.table import Table
 from tilegen.games.misfitz.rules.turn import Turn
 from tilegen.text.diagnostics import Diagnostic, Diagnostics

@@ -6,16 +6,8 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from tilegen.games.misfitz.cards import Card
-from tilegen.games.misfitz.records.notation import (
-    Draw,
-    Hand,
-    Meld,
-    Misfit,
-    Overlooked,
-    Pass,
-    Play,
-    Skip,
-)
+from tilegen.games.misfitz.records.notation import Misfit, Overlooked
+from tilegen.games.misfitz.rules.moves import Draw, Hand, Meld, Pass, Play, Skip
 from tilegen.games.misfitz.show.history import Step
 from tilegen.games.misfitz.show.moment import Moment, Seat
 from tilegen.text.near import counted, listed
