@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import re
+from string import Template
 
 import pytest
 
-from tilegen.games.misfitz.press.press import PRESS
+from tilegen.games.misfitz.press.press import AMOUNTS, PRESS
 
 LANGUAGES = ("en", "es", "ko", "ru")
 
@@ -17,7 +18,8 @@ TORN = r"칩 \*?\d|\d\*? (?:chip|fich|фиш|minut|минут)|\u2013 \*?\d| \u2
 
 def pages(language: str) -> list[str]:
     """The page for the printer, the rule card and the reference card."""
-    return (PRESS.guide / f"{language}.md").read_text(encoding="utf-8").split("\n---\n")[:3]
+    text = (PRESS.guide / f"{language}.md").read_text(encoding="utf-8")
+    return Template(text).safe_substitute(AMOUNTS).split("\n---\n")[:3]
 
 
 def rules(language: str) -> str:

@@ -7,8 +7,9 @@ from dataclasses import replace
 from tests.games.misfitz.standard import standard_pack
 from tilegen.app.load import load
 from tilegen.app.validate import complaints
-from tilegen.games.misfitz.cards import PACK, dealt
+from tilegen.games.misfitz.cards import PACK
 from tilegen.games.misfitz.pack import LANGUAGES
+from tilegen.games.misfitz.rules.deal import dealt
 from tilegen.games.misfitz.sets.checks import other_pack
 from tilegen.games.misfitz.sets.inspection import alike, deals, describe
 from tilegen.games.misfitz.sets.metrics import figures

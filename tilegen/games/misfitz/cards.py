@@ -36,8 +36,3 @@ def cards_of(figure: int) -> tuple[Card, Card, Card]:
 
 PACK: Final = tuple(card for figure in FIGURES for card in cards_of(figure))
 HEADS: Final = frozenset(card for card in PACK if card.part is Part.HEAD)
-
-
-def dealt(seats: int) -> int:
-    """How many cards each player is dealt: half the pack, in equal hands (R-B1)."""
-    return len(PACK) // 2 // seats

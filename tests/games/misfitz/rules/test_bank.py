@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from tilegen.app.records import rule
+from tilegen.games.misfitz.records.ruling import Ruling
 from tilegen.games.misfitz.rules.bank import CHIPS, OVERLOOKING, SKIPPING, Bank
 
 
@@ -75,3 +77,13 @@ def test_the_most_tricks_take_the_bank(tricks: list[int], shares: list[int], lef
     bank.split(tricks)
     assert [each - 7 for each in chips(bank)] == shares
     assert bank.chips == left
+
+
+def test_what_a_head_and_a_trick_are_paid_is_said_in_one_place(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tilegen.games.misfitz.rules.bank.FOR_HEAD", 4)
+    monkeypatch.setattr("tilegen.games.misfitz.rules.bank.FOR_TRICK", 6)
+    top = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob, Cid\n"
+    ruling: Ruling = rule(f"{top}Ann: 3H\nBob: 3T\nCid: 3L\nCid: 4H\n").ruling
+    assert [player.chips for player in ruling.players] == [11, 7, 17]

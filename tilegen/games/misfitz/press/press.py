@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import sha256
 from itertools import pairwise
 from pathlib import Path
+from typing import Final
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
@@ -17,7 +18,17 @@ from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.art.look import unknown
 from tilegen.games.misfitz.cards import Card, Part, cards_of
 from tilegen.games.misfitz.pack import Pack
-from tilegen.games.misfitz.rules.bank import CHIPS
+from tilegen.games.misfitz.rules.bank import (
+    BANKED,
+    CHIPS,
+    FOR_HEAD,
+    FOR_TRICK,
+    LEVY,
+    MISFITTING,
+    OVERLOOKING,
+    SKIPPING,
+)
+from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.games.press import Arrangement, Extra, Piece, Press
 from tilegen.sets.edition import Marks
 from tilegen.sheets.page import Slot
@@ -27,8 +38,6 @@ from tilegen.text.diagnostics import Diagnostic
 
 CHIP = 20.0
 """How wide a chip is, in millimetres."""
-
-MOST_PLAYERS = 8
 
 _TALL = HEIGHT / WIDTH
 _TALL_IN_TEXT = 3.0
@@ -75,7 +84,7 @@ def _misfits(pack: Pack) -> Iterator[Diagnostic]:
 
 def _extras(pack: Pack) -> tuple[Extra, ...]:
     shown = chip(style_of(pack.art), CHIP, pack.printing.bleed)
-    return (Extra("chip", shown, CHIPS * MOST_PLAYERS, CHIP / 2, "chips", "chip-pieces"),)
+    return (Extra("chip", shown, CHIPS * SEATS[-1], CHIP / 2, "chips", "chip-pieces"),)
 
 
 def _arranged(
@@ -149,6 +158,21 @@ def _figure(pack: Pack, laid: Sequence[Sequence[int]], caption: str, *, right: b
     return Figure(across, 3 * high, tuple(slots), caption, right, _TALL_IN_TEXT)
 
 
+AMOUNTS: Final = {
+    "chips": str(CHIPS),
+    "banked": str(BANKED),
+    "head": str(FOR_HEAD),
+    "trick": str(FOR_TRICK),
+    "levy": str(LEVY),
+    "skip": str(SKIPPING),
+    "overlooked": str(OVERLOOKING),
+    "wrong": str(MISFITTING),
+    "chips_of_three": str(3 * CHIPS),
+    "chips_of_all": str(SEATS[-1] * CHIPS),
+}
+"""What is taken, earned and paid, as the guide says it."""
+
+
 PRESS = Press(
     noun="card",
     height=_TALL,
@@ -167,6 +191,7 @@ PRESS = Press(
         "cards": str(len(pack.cards)),
         "width": f"{pack.printing.size:g}",
         "height": f"{round(pack.printing.size * _TALL, 1):g}",
+        **AMOUNTS,
     },
     figures=_figures,
     parts=catalogue,

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from tilegen.games.misfitz.cards import PACK, Card, dealt
+from tilegen.games.misfitz.cards import PACK, Card
 from tilegen.games.misfitz.records.notation import Move
+from tilegen.games.misfitz.rules.deal import dealt
 
 
 class Hands:

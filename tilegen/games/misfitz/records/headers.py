@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilegen.games.misfitz.records.notation import Record
+from tilegen.games.misfitz.rules.deal import leader
 from tilegen.games.misfitz.rules.moves import EXPERT, STANDARD
 from tilegen.play.claims import named_in_header
 from tilegen.text.diagnostics import Diagnostics
@@ -26,7 +27,7 @@ def leader_of(record: Record, found: Diagnostics) -> int | None:
     dealer = named_in_header(record, "dealer", found)
     first = named_in_header(record, "first", found)
     if dealer is not None:
-        return (dealer + 1) % len(record.players)
+        return leader(dealer, len(record.players))
     if first is not None or record.headers.keys() & {"dealer", "first"}:
         return first
     return 0

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple, assert_never
 
 from tilegen.games.misfitz.cards import FIGURES, Card, Part, cards_of
+from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.games.misfitz.rules.moves import (
     EXPERT,
     STANDARD,
@@ -322,7 +323,7 @@ def _words(whole: str) -> list[str]:
 
 
 GRAMMAR: Final[Grammar[Action]] = Grammar(
-    seats=range(2, 9),
+    seats=SEATS,
     headers=("game", "rules", "players", "dealer", "date", "place", "photo", "note", "first"),
     verbs=_VERBS,
     move=_MOVE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilegen.games.misfitz.records.ruling import Player, Ruling
-from tilegen.games.misfitz.rules.bank import BANKED, CHIPS
+from tilegen.games.misfitz.rules.bank import START
 from tilegen.play.verdict import errors_in, leading
 from tilegen.text.invisible import showable
 from tilegen.text.near import counted
@@ -71,7 +71,7 @@ def _row(player: Player) -> tuple[str, ...]:
     account = player.account
     return (
         player.name,
-        str(CHIPS - BANKED),
+        str(START),
         *(f"{gained:+}" if gained else "0" for gained in _gains(player)),
         str(account.chips),
         str(player.cards),

@@ -9,6 +9,12 @@ from typing import Final
 CHIPS: Final = 12
 """What each player takes, of which BANKED go to the bank at once (B2)."""
 BANKED: Final = 5
+START: Final = CHIPS - BANKED
+
+FOR_HEAD: Final = 3  # B9
+FOR_TRICK: Final = 5  # B10, B12
+LEVY: Final = 5
+"""What each player gives to a bank that has nothing left (B16)."""
 
 SKIPPING: Final = 1  # B13
 OVERLOOKING: Final = 1  # B14
@@ -28,7 +34,7 @@ class Account:
     @property
     def chips(self) -> int:
         income = self.heads + self.tricks + self.share
-        return CHIPS - BANKED + income - self.fees - self.levies
+        return START + income - self.fees - self.levies
 
 
 class Bank:
@@ -46,13 +52,13 @@ class Bank:
 
     def pay_for_head(self, player: int) -> None:
         """B9."""
-        for paid in self._payments(3):
+        for paid in self._payments(FOR_HEAD):
             self.accounts[player].heads += paid
             self._after(paid)
 
     def pay_for_trick(self, player: int) -> None:
         """B10, B12."""
-        for paid in self._payments(5):
+        for paid in self._payments(FOR_TRICK):
             self.accounts[player].tricks += paid
             self._after(paid)
 
@@ -78,11 +84,11 @@ class Bank:
 
     def _after(self, paid: int) -> None:
         """B16: a bank that has nothing left is filled by everyone, the payee too; whoever has less
-        than the five chips gives all (R-B13)."""
+        than the levy gives all (R-B13)."""
         self.chips -= paid
         if self.chips:
             return
         for account in self.accounts:
-            given = min(BANKED, account.chips)
+            given = min(LEVY, account.chips)
             account.levies += given
             self.chips += given

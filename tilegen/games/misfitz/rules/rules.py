@@ -6,8 +6,9 @@ from collections.abc import Iterator, Set
 from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
-from tilegen.games.misfitz.cards import FIGURES, PACK, Card, cards_of, dealt
+from tilegen.games.misfitz.cards import FIGURES, PACK, Card, cards_of
 from tilegen.games.misfitz.rules.bank import SKIPPING
+from tilegen.games.misfitz.rules.deal import dealt
 from tilegen.games.misfitz.rules.moves import (
     EXPERT,
     Deal,

@@ -11,6 +11,7 @@ from tilegen.games.misfitz.cards import Part
 from tilegen.games.misfitz.pack import LANGUAGES, Pack
 from tilegen.games.misfitz.press.press import drawn
 from tilegen.games.misfitz.rules.bank import BANKED
+from tilegen.games.misfitz.rules.deal import SEATS, dealt
 from tilegen.games.misfitz.sets.checks import check
 from tilegen.games.misfitz.sets.metrics import figures
 from tilegen.games.press import Inspection
@@ -23,8 +24,6 @@ from tilegen.text.diagnostics import Diagnostic
 
 SIGHT = Sight(WIDTH, HEIGHT, Box(44, 0, 19, 9), turned=False)
 """The code of each card is not looked at."""
-
-_SEATS = range(2, 9)
 
 
 def alike(pack: Pack) -> tuple[Pair, ...]:
@@ -90,8 +89,8 @@ def deals(pack: Pack) -> Iterator[tuple[int, int, int, int]]:
     """For each number of players the cards that each is dealt, the stock, and the chips in the
     bank (B2, B3, R-B1)."""
     cards = len(pack.cards)
-    for seats in _SEATS:
-        each = cards // 2 // seats
+    for seats in SEATS:
+        each = dealt(seats, cards)
         yield seats, each, cards - seats * each, BANKED * seats
 
 

@@ -1,0 +1,20 @@
+"""How many play, what each is dealt, and who leads."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tilegen.games.misfitz.cards import PACK
+
+SEATS: Final = range(2, 9)
+"""How many may play (R-B2)."""
+
+
+def dealt(seats: int, pack: int = len(PACK)) -> int:
+    """How many cards each player is dealt: half the pack, in equal hands (B3, R-B1)."""
+    return pack // 2 // seats
+
+
+def leader(dealer: int, seats: int) -> int:
+    """The player on the dealer's left (B4)."""
+    return (dealer + 1) % seats
