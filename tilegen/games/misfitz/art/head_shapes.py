@@ -11,6 +11,7 @@ from tilegen.games.misfitz.art.frame import HEIGHT, NECK, even
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Head, Room, shape, without
 from tilegen.parts.pen import both, curve
+from tilegen.parts.spot import points
 from tilegen.styles import Skin
 
 
@@ -37,7 +38,7 @@ def _plain(p: Paints, side: Sequence[Point], low: float) -> list[Item]:
 @shape
 def round_head(p: Paints) -> tuple[list[Item], Head]:
     """Round, with ears."""
-    side = ((0, 28), (13, 31), (20.5, 44), (20, 61), (12.5, 75), (0, 79.5))
+    side = points("0,28 13,31 20.5,44 20,61 12.5,75 0,79.5")
     at = Head(49, 8, 5.6, 57, 66.5, 31, 18, (20.5, 52))
     return [*_ears(p, 20.5, 53), *_plain(p, side, 79.5)], at
 
@@ -45,7 +46,7 @@ def round_head(p: Paints) -> tuple[list[Item], Head]:
 @shape
 def long_head(p: Paints) -> tuple[list[Item], Head]:
     """Long and narrow, with a chin."""
-    side = ((0, 25), (11, 28), (16.5, 42), (16, 58), (9.5, 75), (0, 80.5))
+    side = points("0,25 11,28 16.5,42 16,58 9.5,75 0,80.5")
     at = Head(47, 6.8, 5, 56, 67, 28, 15, (16.5, 51))
     return [*_ears(p, 16, 51), *_plain(p, side, 80.5)], at
 
@@ -53,7 +54,7 @@ def long_head(p: Paints) -> tuple[list[Item], Head]:
 @shape
 def pear_head(p: Paints) -> tuple[list[Item], Head]:
     """With cheeks."""
-    side = ((0, 26), (11, 29), (15.5, 42), (20, 55), (20.6, 66), (13, 76.5), (0, 79.5))
+    side = points("0,26 11,29 15.5,42 20,55 20.6,66 13,76.5 0,79.5")
     at = Head(48, 7.6, 5.4, 57, 67, 29, 14.5, (17, 50))
     return [*_ears(p, 17, 50), *_plain(p, side, 79.5)], at
 
@@ -61,7 +62,7 @@ def pear_head(p: Paints) -> tuple[list[Item], Head]:
 @shape
 def heart_head(p: Paints) -> tuple[list[Item], Head]:
     """Wide above, pointed below."""
-    side = ((0, 27), (13, 29), (19.5, 42), (18, 58), (9.5, 73), (0, 79.5))
+    side = points("0,27 13,29 19.5,42 18,58 9.5,73 0,79.5")
     at = Head(50, 7.8, 5.8, 58, 67.5, 29, 17, (19, 53))
     return [*_ears(p, 18.4, 53), *_plain(p, side, 79.5)], at
 
@@ -69,7 +70,7 @@ def heart_head(p: Paints) -> tuple[list[Item], Head]:
 @shape
 def broad_head(p: Paints) -> tuple[list[Item], Head]:
     """With a jaw to crack nuts."""
-    side = ((0, 28), (13, 30), (18, 42), (19.5, 62), (15.5, 76), (6, 80), (0, 80.4))
+    side = points("0,28 13,30 18,42 19.5,62 15.5,76 6,80 0,80.4")
     at = Head(48, 7.6, 5, 56, 68, 30, 17, (18.6, 51))
     return [*_ears(p, 18.4, 51), *_plain(p, side, 80)], at
 
@@ -78,13 +79,11 @@ def broad_head(p: Paints) -> tuple[list[Item], Head]:
 @shape
 def square_head(p: Paints) -> tuple[list[Item], Head]:
     """Of sheet metal, with bolts and a ribbed neck."""
-    box = smooth(((-20, 25), (20, 25), (21, 75), (-21, 75)), tension=0.06)
+    box = smooth(points("-20,25 20,25 21,75 -21,75"), tension=0.06)
     ribs = [p.pen.line((-9, y), (0, y + 1.2), (9, y), width=0.9) for y in (78, 81.5)]
-    bolts = both(p.solid(smooth(((20, 47), (24.2, 48), (24.2, 56), (20, 57)), tension=0.06),
-        p.trim))  # fmt: skip
-    rivets = p.dots(((-17, 29), (17, 29), (-17.6, 71.6), (17.6, 71.6)), 1, p.style.line)
-    plate = Stroke(smooth(((-16, 35), (16, 35), (16.6, 60), (-16.6, 60)), tension=0.05), p.body.rim,
-        1)  # fmt: skip
+    bolts = both(p.solid(smooth(points("20,47 24.2,48 24.2,56 20,57"), tension=0.06), p.trim))
+    rivets = p.dots(points("-17,29 17,29 -17.6,71.6 17.6,71.6"), 1, p.style.line)
+    plate = Stroke(smooth(points("-16,35 16,35 16.6,60 -16.6,60"), tension=0.05), p.body.rim, 1)
     at = Head(47, 8.4, 6.4, 57, 67, 24, 19, (22, 52))
     return [*_neck(p, p.body, *ribs), *bolts, *p.solid(box, p.body), plate, rivets], at
 
@@ -93,18 +92,30 @@ def square_head(p: Paints) -> tuple[list[Item], Head]:
 @shape
 def owl_head(p: Paints) -> tuple[list[Item], Head]:
     """Feathers, tufts and two great discs for the eyes."""
-    side = ((0, 27), (8, 25), (21, 11), (22, 24), (23.5, 46), (19, 69), (8, 77.5), (0, 79))
+    side = points("0,27 8,25 21,11 22,24 23.5,46 19,69 8,77.5 0,79")
     disc: list[Item] = [
         Fill(circle(9.6, 47, 12), p.trim.light),
         Stroke(circle(9.6, 47, 12), p.body.rim, 1.1),
     ]
-    fluff = [Stroke(_scallops(x, y), p.body.marks, 0.9) for y, xs in ((67, (-9.6, -3.2, 3.2, 9.6)),
-        (72, (-6.4, 0, 6.4)), (30, (-3.2, 3.2)), (34.5, (0,))) for x in xs]  # fmt: skip
-    brow = smooth(((3.6, 30.6), (8, 27), (16, 28), (21, 33), (15, 31.4), (8, 31)), tension=0.14)
+    fluff = [
+        Stroke(_scallops(x, y), p.body.marks, 0.9)
+        for y, xs in (
+            (67, (-9.6, -3.2, 3.2, 9.6)),
+            (72, (-6.4, 0, 6.4)),
+            (30, (-3.2, 3.2)),
+            (34.5, (0,)),
+        )
+        for x in xs
+    ]
+    brow = smooth(points("3.6,30.6 8,27 16,28 21,33 15,31.4 8,31"), tension=0.14)
     at = Head(47, 9.6, 8.6, 56, 66, 24, 16, (22, 50))
     neck = _neck(p, p.body, *[Stroke(_scallops(x, 83), p.body.marks, 0.9) for x in (-3.2, 3.2)])
-    return [*neck, *p.solid(even(side, 0.14), p.body, *fluff), *both(disc),
-        *both(p.pen.shape(brow, p.body.body))], at  # fmt: skip
+    return [
+        *neck,
+        *p.solid(even(side, 0.14), p.body, *fluff),
+        *both(disc),
+        *both(p.pen.shape(brow, p.body.body)),
+    ], at
 
 
 def _scallops(x: float, y: float) -> Path:
@@ -115,69 +126,92 @@ def _scallops(x: float, y: float) -> Path:
 @shape
 def cat_head(p: Paints) -> tuple[list[Item], Head]:
     """Pricked ears and whiskers."""
-    ear = smooth(((6, 34), (11, 21), (18.5, 9), (22, 20), (22, 42)), tension=0.09)
-    inner = polygon(((12, 30), (17.6, 15), (19.4, 33)))
-    side = ((0, 29), (13, 30), (20, 43), (24.4, 59), (17, 72), (8, 78), (0, 79))
+    ear = smooth(points("6,34 11,21 18.5,9 22,20 22,42"), tension=0.09)
+    inner = polygon(points("12,30 17.6,15 19.4,33"))
+    side = points("0,29 13,30 20,43 24.4,59 17,72 8,78 0,79")
     bars = [
         Fill(smooth(((-1.4 + x, 28), (1.4 + x, 28), (x * 0.8, length))), p.body.marks)
         for x, length in ((-6, 37), (0, 40), (6, 37))
     ]
-    side_bars = both([Fill(smooth(((26, y), (26, y + 3.2), (17.6, y + 1.4))), p.body.marks)
-        for y in (48, 54)])  # fmt: skip
+    side_bars = both(
+        [Fill(smooth(((26, y), (26, y + 3.2), (17.6, y + 1.4))), p.body.marks) for y in (48, 54)]
+    )
     muzzle = ellipse(5, 66, 7, 6) + ellipse(-5, 66, 7, 6) + ellipse(0, 70, 6, 5)
-    hairs = both([p.pen.line((9, y), (16, y + dy), (24, y + 2.4 * dy), width=0.6)
-        for y, dy in ((64, -1), (67, 0.2), (70, 1.2))])  # fmt: skip
+    hairs = both(
+        [
+            p.pen.line((9, y), (16, y + dy), (24, y + 2.4 * dy), width=0.6)
+            for y, dy in ((64, -1), (67, 0.2), (70, 1.2))
+        ]
+    )
     at = Head(50, 9, 6.4, 60, 67.5, 28, 15, (22, 50))
-    return [*_neck(p, p.body, _chin_shadow(p, 79)), *both([*p.solid(ear, p.body),
-        Fill(inner, p.pen.tongue)]), *p.solid(even(side), p.body, *bars, *side_bars),
-        Fill(muzzle, p.pen.cloth), *hairs], at  # fmt: skip
+    return [
+        *_neck(p, p.body, _chin_shadow(p, 79)),
+        *both([*p.solid(ear, p.body), Fill(inner, p.pen.tongue)]),
+        *p.solid(even(side), p.body, *bars, *side_bars),
+        Fill(muzzle, p.pen.cloth),
+        *hairs,
+    ], at
 
 
 @shape
 def snowball(p: Paints) -> tuple[list[Item], Head]:
     """Rolled once round the garden."""
     at = Head(48, 7.6, 3.2, 55, 67, 31, 18, (22.5, 52))
-    pressed = [Fill(ellipse(x, y, 2.2, 0.9), p.body.rim) for x, y in ((13, 40), (-15, 62),
-        (16, 64))]  # fmt: skip
-    return [*_neck(p, p.body, _chin_shadow(p, 79)), *p.solid(ellipse(0, 54.5, 21.6, 24.6), p.body,
-        *pressed)], at  # fmt: skip
+    pressed = [Fill(ellipse(x, y, 2.2, 0.9), p.body.rim) for x, y in points("13,40 -15,62 16,64")]
+    return [
+        *_neck(p, p.body, _chin_shadow(p, 79)),
+        *p.solid(ellipse(0, 54.5, 21.6, 24.6), p.body, *pressed),
+    ], at
 
 
 @shape
 def dragon_head(p: Paints) -> tuple[list[Item], Head]:
     """A snout with nostrils, and scales."""
-    side = ((0, 24), (9, 25), (14.5, 34), (15.5, 46), (21.5, 57), (22.5, 68), (15, 77), (0, 79))
-    snout = even(((0, 54), (11, 53), (19, 60), (19.4, 68), (12, 75.4), (0, 77)))
-    scales = [Stroke(_scallops(x, y), p.body.marks, 0.9) for x, y in ((-4, 30), (4, 30), (0, 34.5),
-        (-12, 48), (12, 48))]  # fmt: skip
+    side = points("0,24 9,25 14.5,34 15.5,46 21.5,57 22.5,68 15,77 0,79")
+    snout = even(points("0,54 11,53 19,60 19.4,68 12,75.4 0,77"))
+    scales = [
+        Stroke(_scallops(x, y), p.body.marks, 0.9)
+        for x, y in points("-4,30 4,30 0,34.5 -12,48 12,48")
+    ]
     nostrils = both([Fill(ellipse(7, 58.6, 2.2, 1.5), p.style.line)])
     at = Head(42, 8, 6.4, 58, 67.5, 25, 13, (16, 44))
-    return [*_neck(p, p.body, _chin_shadow(p, 78)), *p.solid(even(side), p.body, *scales),
-        Fill(snout, p.trim.light), Stroke(snout, p.body.rim, 0.9), *nostrils], at  # fmt: skip
+    return [
+        *_neck(p, p.body, _chin_shadow(p, 78)),
+        *p.solid(even(side), p.body, *scales),
+        Fill(snout, p.trim.light),
+        Stroke(snout, p.body.rim, 0.9),
+        *nostrils,
+    ], at
 
 
 @without(Room.EARS)
 @shape
 def shaggy_head(p: Paints) -> tuple[list[Item], Head]:
     """All hair but for the face."""
-    side: list[Point] = [(0, 15), (3, 19), (8, 13.6), (10, 19), (16, 17), (16.4, 23), (21.4, 24),
-        (20.4, 31), (24.2, 35), (22, 41), (25, 47), (22.4, 53), (24.6, 60), (21, 64.5), (21.4, 72),
-        (16, 72.6), (13, 79), (7.4, 76), (3, 81), (0, 78)]  # fmt: skip
-    face = even(((0, 33), (4, 31), (12, 30), (17, 40), (16, 58), (10, 69), (0, 71)))
-    strands = [p.pen.line((x, y), (x * 1.12, y + 4), width=0.6) for x, y in ((-7, 22), (0, 24),
-        (7, 22), (-20, 44), (20, 44), (-19, 60), (19, 60))]  # fmt: skip
+    side = points(
+        "0,15 3,19 8,13.6 10,19 16,17 16.4,23 21.4,24 20.4,31 24.2,35 22,41 "
+        "25,47 22.4,53 24.6,60 21,64.5 21.4,72 16,72.6 13,79 7.4,76 3,81 0,78"
+    )
+    face = even(points("0,33 4,31 12,30 17,40 16,58 10,69 0,71"))
+    strands = [
+        p.pen.line((x, y), (x * 1.12, y + 4), width=0.6)
+        for x, y in points("-7,22 0,24 7,22 -20,44 20,44 -19,60 19,60")
+    ]
     at = Head(45, 7.4, 5.8, 54, 62, 21, 14, (19, 40))
-    return [*_neck(p, p.body), *p.solid(even(side, 0.11), p.body, *strands),
-        *p.pen.shape(face, p.trim.light)], at  # fmt: skip
+    return [
+        *_neck(p, p.body),
+        *p.solid(even(side, 0.11), p.body, *strands),
+        *p.pen.shape(face, p.trim.light),
+    ], at
 
 
 @without(Room.EARS)
 @shape
 def diver_hood(p: Paints) -> tuple[list[Item], Head]:
     """A rubber hood with a hole for the face, cheeks full of air."""
-    hood = even(((0, 19), (13, 22), (20.6, 36), (21, 58), (14, 75), (0, 80)))
-    face = even(((0, 33), (10, 34), (15, 42), (15.4, 54), (17, 66), (11, 74), (0, 76)))
-    stripe = Fill(even(((0, 10), (4, 10), (4.4, 40), (0, 40))), p.trim.body)
+    hood = even(points("0,19 13,22 20.6,36 21,58 14,75 0,80"))
+    face = even(points("0,33 10,34 15,42 15.4,54 17,66 11,74 0,76"))
+    stripe = Fill(even(points("0,10 4,10 4.4,40 0,40")), p.trim.body)
     at = Head(48, 7.4, 5.4, 58, 68, 22, 14, (19, 50))
     cheeks = both([Fill(ellipse(10.6, 66, 4, 4), p.pen.blush)])
     return [*_neck(p, p.hair), *p.solid(hood, p.hair, stripe), *p.solid(face, p.body), *cheeks], at
@@ -191,12 +225,15 @@ def bee_head(p: Paints) -> tuple[list[Item], Head]:
         p.pen.line((7, 32), (9, 20), (16, 14), width=1.7),
         *p.solid(circle(17, 13.6, 3.2), p.trim),
     ]
-    band = even(((0, 24), (14, 26), (22, 36), (22, 40), (12, 33), (0, 31)))
-    ruff: list[Point] = [(0, 74), (6, 72), (12, 71), (16, 75), (13, 78), (13, 81), (8.6, 80),
-        (5, 81.6), (2, 80), (0, 81.4)]  # fmt: skip
+    band = even(points("0,24 14,26 22,36 22,40 12,33 0,31"))
+    ruff = points("0,74 6,72 12,71 16,75 13,78 13,81 8.6,80 5,81.6 2,80 0,81.4")
     at = Head(49, 9.4, 7.6, 59, 67, 27, 17, (22, 52))
-    return [*both(feeler), *_neck(p, p.trim), *p.solid(even(ruff, 0.12), p.hair),
-        *p.solid(ellipse(0, 52, 22.4, 25.6), p.body, Fill(band, p.trim.body))], at  # fmt: skip
+    return [
+        *both(feeler),
+        *_neck(p, p.trim),
+        *p.solid(even(ruff, 0.12), p.hair),
+        *p.solid(ellipse(0, 52, 22.4, 25.6), p.body, Fill(band, p.trim.body)),
+    ], at
 
 
 @without(Room.EARS)
@@ -204,33 +241,51 @@ def bee_head(p: Paints) -> tuple[list[Item], Head]:
 def helm(p: Paints) -> tuple[list[Item], Head]:
     """A knight's, its visor up; who is inside looks out."""
     iron = p.tone("steel")
-    side = ((0, 19), (12, 22), (19.6, 34), (21, 52), (20, 70), (11, 80), (0, 81.6))
-    opening = even(((0, 38), (10, 38.4), (16.4, 43), (16.4, 58), (13, 69), (0, 73)))
-    visor = smooth(((-22, 43), (-23, 31), (-12, 26), (0, 23), (12, 26), (23, 31), (22, 43),
-        (12, 39), (0, 37.6), (-12, 39)), tension=0.13)  # fmt: skip
-    slits = [Stroke(curve((-13, y + 1.4), (0, y), (13, y + 1.4)), p.style.line, 1.1)
-        for y in (29.4, 33)]  # fmt: skip
-    rivets = p.dots(((-18.4, 64), (18.4, 64), (-18, 56), (18, 56), (0, 77.5)), 0.9, p.style.line)
+    side = points("0,19 12,22 19.6,34 21,52 20,70 11,80 0,81.6")
+    opening = even(points("0,38 10,38.4 16.4,43 16.4,58 13,69 0,73"))
+    visor = smooth(
+        points("-22,43 -23,31 -12,26 0,23 12,26 23,31 22,43 12,39 0,37.6 -12,39"), tension=0.13
+    )
+    slits = [
+        Stroke(curve((-13, y + 1.4), (0, y), (13, y + 1.4)), p.style.line, 1.1) for y in (29.4, 33)
+    ]
+    rivets = p.dots(points("-18.4,64 18.4,64 -18,56 18,56 0,77.5"), 0.9, p.style.line)
     hinge = both(p.solid(circle(21, 42, 3), p.trim))
     at = Head(50, 7.2, 5.4, 57, 65, 20, 14, (22, 42))
-    return [*_neck(p, iron), *p.solid(even(side), iron), rivets, *p.solid(opening, p.body),
-        *p.solid(visor, iron), *slits, *hinge], at  # fmt: skip
+    return [
+        *_neck(p, iron),
+        *p.solid(even(side), iron),
+        rivets,
+        *p.solid(opening, p.body),
+        *p.solid(visor, iron),
+        *slits,
+        *hinge,
+    ], at
 
 
 @without(Room.EARS, Room.TOP)
 @shape
 def space_helmet(p: Paints) -> tuple[list[Item], Head]:
     """A great glass ball on a ring, and a face in it."""
-    ring = smooth(((-14, 71), (14, 71), (15, 78.5), (-15, 78.5)), tension=0.06)
-    phones = both(p.solid(smooth(((19, 38), (24, 40), (24, 56), (19, 58)), tension=0.1), p.trim))
+    ring = smooth(points("-14,71 14,71 15,78.5 -15,78.5"), tension=0.06)
+    phones = both(p.solid(smooth(points("19,38 24,40 24,56 19,58"), tension=0.1), p.trim))
     glass = circle(0, 48, 24)
     inner = circle(0, 48, 20.4)
-    face = even(((0, 31), (10, 33), (15.4, 44), (14.8, 56), (9, 65), (0, 67)))
-    shine = [p.pen.line((-16.6, 42), (-14, 36.6), (-10, 33), width=1.2), p.pen.line((-17.4, 47),
-        (-17.3, 45.4), width=1.2)]  # fmt: skip
+    face = even(points("0,31 10,33 15.4,44 14.8,56 9,65 0,67"))
+    shine = [
+        p.pen.line((-16.6, 42), (-14, 36.6), (-10, 33), width=1.2),
+        p.pen.line((-17.4, 47), (-17.3, 45.4), width=1.2),
+    ]
     dark = p.flat("navy")
     aerial = [p.pen.line((12, 29), (14, 14), width=1.6), *p.solid(circle(14.4, 11.4, 3.2), p.trim)]
     at = Head(46, 6.8, 5.4, 53, 59.4, 34, 12, (22, 46))
-    return [*aerial, *_neck(p, p.hair, *[p.pen.line((-9, 84.4), (9, 84.4), width=0.9)]), *phones,
-        *p.solid(glass, p.hair), *p.pen.filled(inner, dark), *p.solid(face, p.body), *shine,
-        *p.solid(ring, p.trim)], at  # fmt: skip
+    return [
+        *aerial,
+        *_neck(p, p.hair, *[p.pen.line((-9, 84.4), (9, 84.4), width=0.9)]),
+        *phones,
+        *p.solid(glass, p.hair),
+        *p.pen.filled(inner, dark),
+        *p.solid(face, p.body),
+        *shine,
+        *p.solid(ring, p.trim),
+    ], at

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from tilegen.drawing.geometry import Box, Point
-from tilegen.drawing.path import circle, ellipse, line, polygon, rectangle, smooth
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.path import circle, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.hats import star
@@ -13,172 +13,292 @@ from tilegen.games.misfitz.art.leg_clothes import hips, trousers
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Legs, shape
 from tilegen.parts.pen import both, curve
+from tilegen.parts.spot import Spot, points
 
 
 @shape
 def nightshirt(p: Paints) -> tuple[list[Item], Legs]:
     """A striped nightshirt below a royal robe."""
-    robe = smooth(((-13, 6), (13, 6), (19, 24), (22.8, 60), (19, 66), (-19, 66), (-22.8, 60),
-        (-19, 24)), tension=0.08)  # fmt: skip
+    robe = smooth(points("-13,6 13,6 19,24 22.8,60 19,66 -19,66 -22.8,60 -19,24"), tension=0.08)
     hem = [Stroke(curve((-26, 61), (0, 63), (26, 61)), p.flat("snow"), 8)]
-    spots = [Fill(smooth(((x - 0.8, 59), (x + 0.8, 59), (x, 62.4)), tension=0.1), p.style.line)
-        for x in (-19, -15, 15, 19)]  # fmt: skip
-    side: list[Point] = [(13.6, 10), (14, 24), (15, 50), (14, 57), (0, 58.6)]
-    stripes = [Stroke(line((x, -20), (x * 1.2, 70)), p.flat("navy"), 1.2) for x in (-12, -8, -4, 0,
-        4, 8, 12)]  # fmt: skip
+    spots = [
+        Fill(smooth(((x - 0.8, 59), (x + 0.8, 59), (x, 62.4)), tension=0.1), p.style.line)
+        for x in (-19, -15, 15, 19)
+    ]
+    side = points("13.6,10 14,24 15,50 14,57 0,58.6")
+    stripes = [
+        Stroke(line((x, -20), (x * 1.2, 70)), p.flat("navy"), 1.2)
+        for x in (-12, -8, -4, 0, 4, 8, 12)
+    ]
     shins = both(p.limb((7, 52), (7, 72), width=5.4, skin=p.body))
     hairs = both([p.pen.line((9, y), (11.4, y + 1), width=0.6) for y in (63, 66)])
-    return [*p.solid(robe, p.clothes, *hem, *spots), *shins, *hairs, *hips(p, side, p.tone("ice"),
-        *stripes)], Legs((7.4, 70), 3, (7, 54))  # fmt: skip
+    return [
+        *p.solid(robe, p.clothes, *hem, *spots),
+        *shins,
+        *hairs,
+        *hips(p, side, p.tone("ice"), *stripes),
+    ], Legs((7.4, 70), 3, (7, 54))
 
 
 @shape
 def rubber_legs(p: Paints) -> tuple[list[Item], Legs]:
     """A wetsuit, with stripes, and a starfish that holds on to it."""
     side = trousers(5.4, 68, 32)
-    stripes = both([Fill(polygon(((13, -20), (24, -20), (24, 80), (15.4, 80), (17, 30))),
-        p.trim.body)])  # fmt: skip
-    arms = smooth([(-11 + r * sin(k * pi / 5 + 0.2), 36 - r * cos(k * pi / 5 + 0.2))
-        for k in range(10) for r in ((9, 4.2)[k % 2],)], tension=0.12)  # fmt: skip
-    face = [p.dots(((-13, 34.6), (-9.4, 34.6)), 0.9, p.style.line), p.pen.line((-13, 37.4),
-        (-11.2, 38.6), (-9.4, 37.4), width=0.8)]  # fmt: skip
-    knees = both([Stroke(curve((7, 51), (11, 53), (15, 51)), p.clothes.marks, 1.1),
-        Stroke(curve((7, 55), (11, 57), (15, 55)), p.clothes.marks, 1.1)])  # fmt: skip
-    return [*hips(p, side, p.clothes, *stripes), *knees, *p.solid(arms, p.tone("red")),
-        *face], Legs((11, 67), 5, (11, 46))  # fmt: skip
+    stripes = both([Fill(polygon(points("13,-20 24,-20 24,80 15.4,80 17,30")), p.trim.body)])
+    arms = smooth(
+        [
+            (-11 + r * sin(k * pi / 5 + 0.2), 36 - r * cos(k * pi / 5 + 0.2))
+            for k in range(10)
+            for r in ((9, 4.2)[k % 2],)
+        ],
+        tension=0.12,
+    )
+    face = [
+        p.dots(((-13, 34.6), (-9.4, 34.6)), 0.9, p.style.line),
+        p.pen.line((-13, 37.4), (-11.2, 38.6), (-9.4, 37.4), width=0.8),
+    ]
+    knees = both(
+        [
+            Stroke(curve((7, 51), (11, 53), (15, 51)), p.clothes.marks, 1.1),
+            Stroke(curve((7, 55), (11, 57), (15, 55)), p.clothes.marks, 1.1),
+        ]
+    )
+    return [
+        *hips(p, side, p.clothes, *stripes),
+        *knees,
+        *p.solid(arms, p.tone("red")),
+        *face,
+    ], Legs((11, 67), 5, (11, 46))
 
 
 @shape
 def black_trousers(p: Paints) -> tuple[list[Item], Legs]:
     """Pressed, in front of a cape in which a bat sleeps, and too short for the socks."""
-    cape = even(((0, 6), (13, 6), (19, 20), (24.4, 62), (18, 58.6), (13, 64), (8, 59), (0, 62)),
-        0.1)  # fmt: skip
-    lining = Fill(even(((0, 8), (13, 8), (17, 20), (21, 66), (0, 70))), p.flat("red"))
-    side = ((14.4, 14), (15, 30), (14.4, 54), (14.4, 60), (6.4, 60), (6, 48), (4, 30),
-        (0, 26))  # fmt: skip
-    stripes = [Stroke(line((x, 10), (x * 1.04, 60)), p.clothes.light, 0.8)
-        for x in (-12.6, -9.2, 9.2, 12.6)]  # fmt: skip
-    socks = both(p.solid(rectangle(Box(7, 54, 6.4, 20)), p.tone("red"),
-        *[Stroke(line((4, y), (16, y)), p.pen.cloth, 1.8) for y in (65, 69)]))  # fmt: skip
-    sash = [Stroke(curve((-20, 9), (0, 11), (20, 9)), color, width)
-        for color, width in ((p.style.line, 9.6), (p.trim.body, 7.6))]  # fmt: skip
-    return [*p.solid(cape, p.hair, lining), *socks, *hips(p, side, p.clothes, *stripes, *sash),
-        *_bat(p, 0, 30)], Legs((10, 71), 3.6, (10, 44))  # fmt: skip
+    cape = even(points("0,6 13,6 19,20 24.4,62 18,58.6 13,64 8,59 0,62"), 0.1)
+    lining = Fill(even(points("0,8 13,8 17,20 21,66 0,70")), p.flat("red"))
+    side = points("14.4,14 15,30 14.4,54 14.4,60 6.4,60 6,48 4,30 0,26")
+    stripes = [
+        Stroke(line((x, 10), (x * 1.04, 60)), p.clothes.light, 0.8)
+        for x in (-12.6, -9.2, 9.2, 12.6)
+    ]
+    socks = both(
+        p.solid(
+            rectangle(Box(7, 54, 6.4, 20)),
+            p.tone("red"),
+            *[Stroke(line((4, y), (16, y)), p.pen.cloth, 1.8) for y in (65, 69)],
+        )
+    )
+    sash = [
+        Stroke(curve((-20, 9), (0, 11), (20, 9)), color, width)
+        for color, width in ((p.style.line, 9.6), (p.trim.body, 7.6))
+    ]
+    return [
+        *p.solid(cape, p.hair, lining),
+        *socks,
+        *hips(p, side, p.clothes, *stripes, *sash),
+        *_bat(p, Spot(0, 30)),
+    ], Legs((10, 71), 3.6, (10, 44))
 
 
-def _bat(p: Paints, x: float, y: float) -> list[Item]:
+def _bat(p: Paints, hook: Spot) -> list[Item]:
     """It hangs by its feet."""
-    wing = smooth(((x, y + 3), (x + 6.4, y + 1), (x + 5.6, y + 6), (x + 5.8, y + 12), (x + 3, y
-        + 10.4), (x, y + 14)), tension=0.1)  # fmt: skip
-    head = circle(x, y + 16, 3.9) + polygon(((x - 3.8, y + 17), (x - 3, y + 22.6), (x, y + 19),
-        (x + 3, y + 22.6), (x + 3.8, y + 17)))  # fmt: skip
-    face = [p.dots(((x - 1.5, y + 16.4), (x + 1.5, y + 16.4)), 0.8, p.style.line),
-        p.pen.line((x - 1.2, y + 14), (x, y + 13.4), (x + 1.2, y + 14), width=0.6)]  # fmt: skip
-    feet = [p.pen.line((x + dx, y - 3), (x + dx, y + 3), width=1.2) for dx in (-1.4, 1.4)]
-    return [*feet, *both(p.solid(wing, p.trim)), *p.solid(ellipse(x, y + 9, 3.4, 6),
-        p.tone("silver")), *p.solid(head, p.tone("silver")), *face]  # fmt: skip
+    wing = hook.smooth("0,3 6.4,1 5.6,6 5.8,12 3,10.4 0,14", tension=0.1)
+    head = hook.circle(0, 16, 3.9) + hook.polygon("-3.8,17 -3,22.6 0,19 3,22.6 3.8,17")
+    face = [
+        p.dots(hook.points("-1.5,16.4 1.5,16.4"), 0.8, p.style.line),
+        p.pen.line(*hook.points("-1.2,14 0,13.4 1.2,14"), width=0.6),
+    ]
+    feet = [p.pen.line(hook.moved(dx, -3), hook.moved(dx, 3), width=1.2) for dx in (-1.4, 1.4)]
+    return [
+        *feet,
+        *both(p.solid(wing, p.trim)),
+        *p.solid(hook.ellipse(0, 9, 3.4, 6), p.tone("silver")),
+        *p.solid(head, p.tone("silver")),
+        *face,
+    ]
 
 
 @shape
 def dungaree_legs(p: Paints) -> tuple[list[Item], Legs]:
     """Turned up, with earth on the knees and a flower in the pocket."""
     side = trousers(6.6, 62, 36)
-    cuffs = both(p.solid(smooth(((3.8, 58), (18.2, 58), (18.2, 65), (3.8, 65)), tension=0.06),
-        p.trim))  # fmt: skip
-    knee = smooth(((5.4, 40), (16, 39), (16.6, 50), (6, 51)), tension=0.06)
-    patch = [*p.pen.shape(knee, p.trim.body), *[p.pen.line((x, y), (x, y + 2.8), width=0.8)
-        for x in (8, 13) for y in (37.8, 49)]]  # fmt: skip
-    earth = Fill(smooth(((-16, 42), (-11, 40), (-6.4, 43), (-7, 49), (-12, 51), (-16, 48))),
-        p.flat("wood"))  # fmt: skip
-    pocket = smooth(((6, 12), (14, 11), (14.6, 22), (6.6, 23)), tension=0.06)
-    bloom = [p.pen.line((10, 13), (11, 7), width=1), *[item for dx, dy in ((-2, 0), (2, 0), (0, -2),
-        (0, 2)) for item in p.pen.shape(circle(11 + dx, 6.6 + dy, 1.5), p.pen.tongue)],
-        Fill(circle(11, 6.6, 1.3), p.flat("gold"))]  # fmt: skip
-    return [*hips(p, side, p.clothes, earth), p.pen.line((0, 6), (0, 30), width=0.8), *patch,
-        *bloom, *p.solid(pocket, p.clothes), *cuffs], Legs((11, 62), 5.4, (11, 46))  # fmt: skip
+    cuffs = both(p.solid(smooth(points("3.8,58 18.2,58 18.2,65 3.8,65"), tension=0.06), p.trim))
+    knee = smooth(points("5.4,40 16,39 16.6,50 6,51"), tension=0.06)
+    patch = [
+        *p.pen.shape(knee, p.trim.body),
+        *[p.pen.line((x, y), (x, y + 2.8), width=0.8) for x in (8, 13) for y in (37.8, 49)],
+    ]
+    earth = Fill(smooth(points("-16,42 -11,40 -6.4,43 -7,49 -12,51 -16,48")), p.flat("wood"))
+    pocket = smooth(points("6,12 14,11 14.6,22 6.6,23"), tension=0.06)
+    bloom = [
+        p.pen.line((10, 13), (11, 7), width=1),
+        *[
+            item
+            for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2))
+            for item in p.pen.shape(circle(11 + dx, 6.6 + dy, 1.5), p.pen.tongue)
+        ],
+        Fill(circle(11, 6.6, 1.3), p.flat("gold")),
+    ]
+    return [
+        *hips(p, side, p.clothes, earth),
+        p.pen.line((0, 6), (0, 30), width=0.8),
+        *patch,
+        *bloom,
+        *p.solid(pocket, p.clothes),
+        *cuffs,
+    ], Legs((11, 62), 5.4, (11, 46))
 
 
 @shape
 def long_robe(p: Paints) -> tuple[list[Item], Legs]:
     """Down to the floor, with moons and stars."""
-    side: list[Point] = [(15, 14), (18, 34), (23, 62), (23.4, 70), (16, 73), (8, 70), (0, 73)]
-    stars = star(-9, 20, 4) + star(9, 32, 3) + star(-14, 44, 3) + star(3, 48, 4.4) + star(16, 56,
-        3) + star(-6, 62, 2.6) + star(4, 14, 2)  # fmt: skip
-    moon = smooth(((-2, 28), (-7.4, 31.6), (-7, 38), (-1, 40), (-3.8, 36.6), (-4, 32)))
-    hem = Stroke(curve((-26, 64), (-8, 67), (8, 65), (26, 64)), p.trim.body, 4)
+    side = points("15,14 18,34 23,62 23.4,70 16,73 8,70 0,73")
+    stars = (
+        star((-9, 20), 4)
+        + star((9, 32), 3)
+        + star((-14, 44), 3)
+        + star((3, 48), 4.4)
+        + star((16, 56), 3)
+        + star((-6, 62), 2.6)
+        + star((4, 14), 2)
+    )
+    moon = smooth(points("-2,28 -7.4,31.6 -7,38 -1,40 -3.8,36.6 -4,32"))
+    hem = Stroke(curve(*points("-26,64 -8,67 8,65 26,64")), p.trim.body, 4)
     folds = [p.pen.line((x, 50), (x * 1.2, 66), width=0.8) for x in (-12, 11)]
-    return [*hips(p, side, p.clothes, Fill(stars + moon, p.flat("gold")), hem),
-        *folds], Legs((9, 70), 4, (9, 50))  # fmt: skip
+    return [*hips(p, side, p.clothes, Fill(stars + moon, p.flat("gold")), hem), *folds], Legs(
+        (9, 70), 4, (9, 50)
+    )
 
 
 @shape
 def shorts(p: Paints) -> tuple[list[Item], Legs]:
     """A footballer's: shorts, hairy knees, long socks."""
-    side = ((15, 12), (20, 26), (21.6, 40), (3, 42), (1.6, 34), (0, 31))
-    stripe = both([Fill(polygon(((16, -20), (26, -20), (26, 50), (18, 50), (17, 24))),
-        p.trim.body)])  # fmt: skip
+    side = points("15,12 20,26 21.6,40 3,42 1.6,34 0,31")
+    stripe = both([Fill(polygon(points("16,-20 26,-20 26,50 18,50 17,24")), p.trim.body)])
     leg = p.limb((11.4, 36), (11.4, 70), width=8.4, skin=p.body)
-    hairs = [p.pen.line((x, y), (x + 1.4, y + 1.2), width=0.6) for x, y in ((8.4, 46), (12, 45),
-        (14, 48), (9.6, 49.4))]  # fmt: skip
-    sock = p.solid(smooth(((6, 54), (16.8, 54), (16, 74), (7, 74)), tension=0.06), p.clothes,
-        *[Stroke(line((2, y), (22, y)), p.trim.body, 3) for y in (61, 68)])  # fmt: skip
+    hairs = [
+        p.pen.line((x, y), (x + 1.4, y + 1.2), width=0.6)
+        for x, y in points("8.4,46 12,45 14,48 9.6,49.4")
+    ]
+    sock = p.solid(
+        smooth(points("6,54 16.8,54 16,74 7,74"), tension=0.06),
+        p.clothes,
+        *[Stroke(line((2, y), (22, y)), p.trim.body, 3) for y in (61, 68)],
+    )
     cuff = p.limb((7, 54.6), (15.8, 54.6), width=3, skin=p.trim)
-    plaster = [*p.pen.shape(smooth(((-15, 46), (-8, 44), (-7.4, 47), (-14.4, 49)), tension=0.09),
-        p.flat("rose"))]  # fmt: skip
-    return [*both([*leg, *hairs, *sock, *cuff]), *plaster, *hips(p, side, p.clothes,
-        *stripe)], Legs((11.4, 72), 4.6, (11.4, 48))  # fmt: skip
+    plaster = [
+        *p.pen.shape(smooth(points("-15,46 -8,44 -7.4,47 -14.4,49"), tension=0.09), p.flat("rose"))
+    ]
+    return [
+        *both([*leg, *hairs, *sock, *cuff]),
+        *plaster,
+        *hips(p, side, p.clothes, *stripe),
+    ], Legs((11.4, 72), 4.6, (11.4, 48))
 
 
 @shape
 def coat_tails(p: Paints) -> tuple[list[Item], Legs]:
     """The rest of a trench coat, and hose below."""
-    side: list[Point] = [(15, 14), (19.4, 34), (21.6, 50), (0, 53)]
-    knobs = [item for y in (8, 20) for x in (-7, 9) for item in p.pen.shape(circle(x, y, 1.9),
-        p.flat("coal"))]  # fmt: skip
-    pockets = both(p.solid(smooth(((7, 28), (16.4, 25), (17.4, 30), (8, 33)), tension=0.06),
-        p.clothes))  # fmt: skip
-    hose = both(p.solid(smooth(((5, 46), (16, 46), (15, 69), (5.4, 69)), tension=0.04), p.trim,
-        Stroke(line((10.4, 44), (10.4, 72)), p.trim.rim, 0.9)))  # fmt: skip
-    return [*hose, *hips(p, side, p.clothes), p.pen.line((4, -2), (5, 30), (8, 50), width=0.9),
-        *knobs, *pockets], Legs((10.4, 69), 4.6, (10, 52))  # fmt: skip
+    side = points("15,14 19.4,34 21.6,50 0,53")
+    knobs = [
+        item
+        for y in (8, 20)
+        for x in (-7, 9)
+        for item in p.pen.shape(circle(x, y, 1.9), p.flat("coal"))
+    ]
+    pockets = both(p.solid(smooth(points("7,28 16.4,25 17.4,30 8,33"), tension=0.06), p.clothes))
+    hose = both(
+        p.solid(
+            smooth(points("5,46 16,46 15,69 5.4,69"), tension=0.04),
+            p.trim,
+            Stroke(line((10.4, 44), (10.4, 72)), p.trim.rim, 0.9),
+        )
+    )
+    return [
+        *hose,
+        *hips(p, side, p.clothes),
+        p.pen.line((4, -2), (5, 30), (8, 50), width=0.9),
+        *knobs,
+        *pockets,
+    ], Legs((10.4, 69), 4.6, (10, 52))
 
 
 @shape
 def flowered_skirt(p: Paints) -> tuple[list[Item], Legs]:
     """Long, flowered, with an apron; woollen stockings."""
-    side: list[Point] = [(15, 14), (19, 34), (22.4, 54), (15, 58), (7, 56), (0, 58)]
-    blooms = [item for x, y in ((-17, 30), (-18, 44), (17, 26), (18, 40), (19, 52), (-13, 18),
-        (-19, 53)) for item in (p.dots(((x - 1.5, y), (x + 1.5, y), (x, y - 1.5), (x, y + 1.5)),
-        1.3, p.trim.light), Fill(circle(x, y, 1), p.flat("gold")))]  # fmt: skip
-    apron = even(((0, 9), (10, 8), (13, 26), (13, 42), (8, 46), (0, 47)), 0.1)
-    pocket = smooth(((-6.4, 24), (6.4, 24), (6, 34), (0, 35.6), (-6, 34)), tension=0.07)
-    wool = [*p.solid(circle(1, 21, 5.4), p.tone("red")), p.pen.line((-3, 19), (1, 22), (5, 19),
-        width=0.7), p.pen.line((-2.4, 24), (1, 19), (4, 23.6), width=0.7)]  # fmt: skip
-    lace = [p.pen.line((x, 45.6 - abs(x) * 0.12), (x + 1.6, 48),
-        (x + 3.2, 45.6 - abs(x + 3.2) * 0.12), width=0.7) for x in (-8, -4.8, -1.6, 1.6,
-        4.8)]  # fmt: skip
-    socks = both(p.solid(smooth(((5, 50), (12.4, 50), (11.6, 72), (6, 72)), tension=0.05),
-        p.tone("silver"), *[Stroke(curve((3, y), (9, y + 1.4), (15, y)), p.tone("silver").marks,
-        0.8) for y in (62, 65, 68)]))  # fmt: skip
-    thread = p.pen.line((5, 23), (12, 32), (14, 44), (20, 60), (18, 74), (24, 78), width=0.9)
-    return [*socks, *hips(p, side, p.clothes, *blooms), *p.solid(apron, p.tone("snow")), *lace,
-        *wool, *p.solid(pocket, p.tone("snow")), thread], Legs((8.8, 71), 4, (9, 54))  # fmt: skip
+    side = points("15,14 19,34 22.4,54 15,58 7,56 0,58")
+    blooms = [
+        item
+        for x, y in points("-17,30 -18,44 17,26 18,40 19,52 -13,18 -19,53")
+        for item in (
+            p.dots(((x - 1.5, y), (x + 1.5, y), (x, y - 1.5), (x, y + 1.5)), 1.3, p.trim.light),
+            Fill(circle(x, y, 1), p.flat("gold")),
+        )
+    ]
+    apron = even(points("0,9 10,8 13,26 13,42 8,46 0,47"), 0.1)
+    pocket = smooth(points("-6.4,24 6.4,24 6,34 0,35.6 -6,34"), tension=0.07)
+    wool = [
+        *p.solid(circle(1, 21, 5.4), p.tone("red")),
+        p.pen.line((-3, 19), (1, 22), (5, 19), width=0.7),
+        p.pen.line((-2.4, 24), (1, 19), (4, 23.6), width=0.7),
+    ]
+    lace = [
+        p.pen.line(
+            (x, 45.6 - abs(x) * 0.12),
+            (x + 1.6, 48),
+            (x + 3.2, 45.6 - abs(x + 3.2) * 0.12),
+            width=0.7,
+        )
+        for x in (-8, -4.8, -1.6, 1.6, 4.8)
+    ]
+    socks = both(
+        p.solid(
+            smooth(points("5,50 12.4,50 11.6,72 6,72"), tension=0.05),
+            p.tone("silver"),
+            *[
+                Stroke(curve((3, y), (9, y + 1.4), (15, y)), p.tone("silver").marks, 0.8)
+                for y in (62, 65, 68)
+            ],
+        )
+    )
+    thread = p.pen.line(*points("5,23 12,32 14,44 20,60 18,74 24,78"), width=0.9)
+    return [
+        *socks,
+        *hips(p, side, p.clothes, *blooms),
+        *p.solid(apron, p.tone("snow")),
+        *lace,
+        *wool,
+        *p.solid(pocket, p.tone("snow")),
+        thread,
+    ], Legs((8.8, 71), 4, (9, 54))
 
 
 @shape
 def chaps(p: Paints) -> tuple[list[Item], Legs]:
     """Leather with fringes, on bowed legs."""
-    side: list[Point] = [(15, 13), (19, 24), (24, 42), (22.6, 56), (17, 64), (9.4, 60), (12, 48),
-        (9, 38), (3, 32), (0, 31)]  # fmt: skip
-    leather = smooth(((9, 13), (15, 10), (19, 23), (24, 42), (22.4, 57), (17, 64.6), (12, 62),
-        (15.4, 50), (14, 38), (10, 28)), tension=0.12)  # fmt: skip
-    fringe = both([Stroke(line((x, y), (x + 2.6, y + 2.4)), p.style.line, 1.2)
-        for x, y in ((18, 24), (20, 30), (22, 36), (22.6, 42), (22.4, 48), (21, 54))])  # fmt: skip
-    holster = [*p.solid(smooth(((13, 18), (20, 18), (19, 34), (14, 34)), tension=0.08),
-        p.tone("wood"))]  # fmt: skip
-    carrot = [*p.solid(polygon(((14.4, 19), (18.8, 19), (16.6, 28))), p.tone("ginger")),
-        *p.pen.shape(smooth(((16.6, 19), (13, 12), (16, 14), (17, 10), (18, 14), (21, 12.6)),
-        tension=0.1), p.flat("leaf"))]  # fmt: skip
+    side = points("15,13 19,24 24,42 22.6,56 17,64 9.4,60 12,48 9,38 3,32 0,31")
+    leather = smooth(
+        points("9,13 15,10 19,23 24,42 22.4,57 17,64.6 12,62 15.4,50 14,38 10,28"), tension=0.12
+    )
+    fringe = both(
+        [
+            Stroke(line((x, y), (x + 2.6, y + 2.4)), p.style.line, 1.2)
+            for x, y in points("18,24 20,30 22,36 22.6,42 22.4,48 21,54")
+        ]
+    )
+    holster = [*p.solid(smooth(points("13,18 20,18 19,34 14,34"), tension=0.08), p.tone("wood"))]
+    carrot = [
+        *p.solid(polygon(points("14.4,19 18.8,19 16.6,28")), p.tone("ginger")),
+        *p.pen.shape(
+            smooth(points("16.6,19 13,12 16,14 17,10 18,14 21,12.6"), tension=0.1), p.flat("leaf")
+        ),
+    ]
     belt = p.limb((-14.6, 11), (0, 14.6), (16, 17), width=3, skin=p.tone("wood"))
-    return [*fringe, *hips(p, side, p.clothes), *both(p.solid(leather, p.hair)), *belt, *carrot,
-        *holster], Legs((12, 63), 4.6, (18, 44))  # fmt: skip
+    return [
+        *fringe,
+        *hips(p, side, p.clothes),
+        *both(p.solid(leather, p.hair)),
+        *belt,
+        *carrot,
+        *holster,
+    ], Legs((12, 63), 4.6, (18, 44))

@@ -95,8 +95,9 @@ class Paints:
         if many or min(path.box.width, path.box.height) < _SMALL:
             # Parts that grow together are not shaded: each would draw its edge through the others.
             # In small ones the shades of large ones would leave no light.
-            within: list[Item] = [Fill(rectangle(path.box.grown(1)), mixed(skin.body, skin.light,
-                0.4))]  # fmt: skip
+            within: list[Item] = [
+                Fill(rectangle(path.box.grown(1)), mixed(skin.body, skin.light, 0.4))
+            ]
             if not many and skin.rim != skin.body:
                 within.append(Stroke(path, skin.rim, _SMALL_RIM))
             outline = Stroke(path, self.style.line, 2 * self.style.outline)
