@@ -9,14 +9,13 @@ from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
 from tilegen.parts.part import Place, part
 from tilegen.parts.pen import Pen, both, curve, placed
+from tilegen.parts.spot import points
 
 
 @part(Place.BELLY)
 def heart(pen: Pen) -> list[Item]:
     """Big, and mended once."""
-    shape = smooth(
-        ((0, -2.4), (2.8, -5), (6, -2.2), (3.8, 2.2), (0, 5.8), (-3.8, 2.2), (-6, -2.2), (-2.8, -5))
-    )
+    shape = smooth(points("0,-2.4 2.8,-5 6,-2.2 3.8,2.2 0,5.8 -3.8,2.2 -6,-2.2 -2.8,-5"))
     shine = pen.line((-4.2, -1.6), (-3.8, -3), (-2.6, -3.6), width=0.6)
     stitches = [pen.line((x, y), (x + 1.5, y + 0.5), width=0.5) for x, y in ((0.6, 1), (1.3, -0.6))]
     seam = pen.line((1, 2.4), (2.4, -1.8), width=0.5)
@@ -26,12 +25,12 @@ def heart(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def anchor(pen: Pen) -> list[Item]:
     """A sailor's, for life."""
-    arms = smooth(((-5.4, 0.6), (-3.8, 4), (0, 5.2), (3.8, 4), (5.4, 0.6)), closed=False)
+    arms = smooth(points("-5.4,0.6 -3.8,4 0,5.2 3.8,4 5.4,0.6"), closed=False)
     iron = arms + line((0, -3), (0, 5)) + line((-2.8, -1.4), (2.8, -1.4))
-    flukes = polygon(((-6.8, 1.6), (-5.6, -1.4), (-3.6, 1.2))) + polygon(
-        ((3.6, 1.2), (5.6, -1.4), (6.8, 1.6))
+    flukes = polygon(points("-6.8,1.6 -5.6,-1.4 -3.6,1.2")) + polygon(
+        points("3.6,1.2 5.6,-1.4 6.8,1.6")
     )
-    bow = smooth(((0, -3), (3, -5.8), (3.6, -3), (1.6, -2.4)))
+    bow = smooth(points("0,-3 3,-5.8 3.6,-3 1.6,-2.4"))
     return [
         Stroke(iron, pen.ink, 2.8),
         *pen.shape(flukes, pen.accent),
@@ -43,29 +42,15 @@ def anchor(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def big_star(pen: Pen) -> list[Item]:
     """As on a flag, with a smaller one in it."""
-    points = (
-        (0, -6.4), (1.9, -2.1), (6.2, -1.8), (2.8, 1.1), (4, 5.6), (0, 3), (-4, 5.6), (-2.8, 1.1),
-        (-6.2, -1.8), (-1.9, -2.1),
-    )  # fmt: skip
-    inner = polygon((x * 0.5, y * 0.5 + 0.1) for x, y in points)
-    return [*pen.shape(smooth(points, tension=0.07), pen.accent), Fill(inner, pen.second)]
+    star = points("0,-6.4 1.9,-2.1 6.2,-1.8 2.8,1.1 4,5.6 0,3 -4,5.6 -2.8,1.1 -6.2,-1.8 -1.9,-2.1")
+    inner = polygon((x * 0.5, y * 0.5 + 0.1) for x, y in star)
+    return [*pen.shape(smooth(star, tension=0.07), pen.accent), Fill(inner, pen.second)]
 
 
 @part(Place.BELLY)
 def padded_belly(pen: Pen) -> list[Item]:
     """As a bear has, in stripes."""
-    belly = smooth(
-        (
-            (-2.6, -5.8),
-            (2.6, -5.8),
-            (4.4, -1.6),
-            (6.6, 3),
-            (3.6, 5.8),
-            (-3.6, 5.8),
-            (-6.6, 3),
-            (-4.4, -1.6),
-        )
-    )
+    belly = smooth(points("-2.6,-5.8 2.6,-5.8 4.4,-1.6 6.6,3 3.6,5.8 -3.6,5.8 -6.6,3 -4.4,-1.6"))
     folds = tuple(
         Stroke(smooth(((-7, y - 1), (0, y + 0.6), (7, y - 1)), closed=False), pen.second, 0.9)
         for y in (-2.8, 0, 2.8)
@@ -80,20 +65,18 @@ def padded_belly(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def lightning(pen: Pen) -> list[Item]:
     """It tickles."""
-    bolt = polygon(((2.4, -6.6), (-4.6, 1), (-0.8, 1), (-2.6, 6.6), (4.8, -1.8), (0.8, -1.8)))
+    bolt = polygon(points("2.4,-6.6 -4.6,1 -0.8,1 -2.6,6.6 4.8,-1.8 0.8,-1.8"))
     return pen.shape(bolt, pen.accent, 0.8)
 
 
 @part(Place.BELLY)
 def burger(pen: Pen) -> list[Item]:
     """Lunch, seen through the belly."""
-    top = smooth(((-5.6, -0.8), (-5, -3.6), (0, -5.2), (5, -3.6), (5.6, -0.8)), tension=0.12)
-    below = smooth(((-5.4, 2.6), (5.4, 2.6), (4.8, 5), (-4.8, 5)), tension=0.08)
-    leaf = smooth(
-        ((-6.4, 0), (-3.6, 1.4), (-1, 0.2), (2, 1.6), (4.4, 0.2), (6.4, 1), (5, 2.6), (-5, 2.6))
-    )
+    top = smooth(points("-5.6,-0.8 -5,-3.6 0,-5.2 5,-3.6 5.6,-0.8"), tension=0.12)
+    below = smooth(points("-5.4,2.6 5.4,2.6 4.8,5 -4.8,5"), tension=0.08)
+    leaf = smooth(points("-6.4,0 -3.6,1.4 -1,0.2 2,1.6 4.4,0.2 6.4,1 5,2.6 -5,2.6"))
     seeds = [
-        Fill(ellipse(x, y, 0.6, 0.35), pen.cloth) for x, y in ((-2.4, -3), (0.4, -3.8), (3, -2.8))
+        Fill(ellipse(x, y, 0.6, 0.35), pen.cloth) for x, y in points("-2.4,-3 0.4,-3.8 3,-2.8")
     ]
     return [
         *pen.shape(below, pen.accent),
@@ -108,11 +91,20 @@ def rainbow(pen: Pen) -> list[Item]:
     """Between two clouds."""
     bows = [(6, pen.accent), (4.5, pen.cloth), (3, pen.second)]
     arcs = [
-        Stroke(curve((-r, 2.6), (-r * 0.72, 2.4 - r * 0.82), (0, 2 - r * 1.12),
-                     (r * 0.72, 2.4 - r * 0.82), (r, 2.6)), color, 1.5)
+        Stroke(
+            curve(
+                (-r, 2.6),
+                (-r * 0.72, 2.4 - r * 0.82),
+                (0, 2 - r * 1.12),
+                (r * 0.72, 2.4 - r * 0.82),
+                (r, 2.6),
+            ),
+            color,
+            1.5,
+        )
         for r, color in bows
-    ]  # fmt: skip
-    rim = curve((-6, 2.6), (-4.3, -2.5), (0, -4.7), (4.3, -2.5), (6, 2.6))
+    ]
+    rim = curve(*points("-6,2.6 -4.3,-2.5 0,-4.7 4.3,-2.5 6,2.6"))
     puffs = [circle(3, 3.4, 1.4), circle(4.9, 2.8, 1.9), circle(6.3, 3.8, 1.2)]
     return [Stroke(rim, pen.ink, 2.6), *arcs, *both(pen.merged(puffs, pen.cloth))]
 
@@ -120,13 +112,12 @@ def rainbow(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def cake(pen: Pen) -> list[Item]:
     """A slice of birthday cake, with its candle still lit."""
-    slice_ = smooth(((-5.4, -0.4), (5.4, -1.4), (5.4, 4.6), (-5.4, 5.4)), tension=0.04)
+    slice_ = smooth(points("-5.4,-0.4 5.4,-1.4 5.4,4.6 -5.4,5.4"), tension=0.04)
     icing = smooth(
-        ((-5.8, -0.4), (-4, -2.4), (0, -3), (5.8, -1.8), (5.4, 1), (4, 0), (2.6, 1.8), (1, 0.4),
-         (-0.8, 2), (-2.6, 0.6), (-4.6, 2)),
+        points("-5.8,-0.4 -4,-2.4 0,-3 5.8,-1.8 5.4,1 4,0 2.6,1.8 1,0.4 -0.8,2 -2.6,0.6 -4.6,2"),
         tension=0.12,
-    )  # fmt: skip
-    flame = smooth(((0, -6.8), (0.8, -5.4), (0, -4.8), (-0.8, -5.4)))
+    )
+    flame = smooth(points("0,-6.8 0.8,-5.4 0,-4.8 -0.8,-5.4"))
     return [
         *pen.filled(slice_, pen.cloth, Stroke(line((-7, 3.2), (7, 2.4)), pen.second, 1)),
         *pen.shape(icing, pen.accent),
@@ -138,13 +129,11 @@ def cake(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def watermelon(pen: Pen) -> list[Item]:
     """A slice of summer."""
-    rind = smooth(((-6.6, -2.6), (0, -2), (6.6, -2.6), (4.6, 3), (0, 5), (-4.6, 3)), tension=0.14)
-    flesh = smooth(
-        ((-5.4, -2.4), (0, -2), (5.4, -2.4), (3.6, 2), (0, 3.4), (-3.6, 2)), tension=0.14
-    )
+    rind = smooth(points("-6.6,-2.6 0,-2 6.6,-2.6 4.6,3 0,5 -4.6,3"), tension=0.14)
+    flesh = smooth(points("-5.4,-2.4 0,-2 5.4,-2.4 3.6,2 0,3.4 -3.6,2"), tension=0.14)
     seeds = [
         Fill(smooth(((x, y - 0.8), (x + 0.45, y + 0.3), (x - 0.45, y + 0.3))), pen.ink)
-        for x, y in ((-2.6, 0), (0, 1.6), (2.6, 0), (0, -0.6))
+        for x, y in points("-2.6,0 0,1.6 2.6,0 0,-0.6")
     ]
     return [*pen.shape(rind, pen.light, 0.8), Fill(flesh, pen.tongue), *seeds]
 
@@ -152,7 +141,7 @@ def watermelon(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def music_notes(pen: Pen) -> list[Item]:
     """It hums when you lay an ear on it."""
-    beam = polygon(((-3, -4.8), (4.6, -6.2), (4.6, -3.4), (-3, -2)))
+    beam = polygon(points("-3,-4.8 4.6,-6.2 4.6,-3.4 -3,-2"))
     heads = ellipse(-4.3, 3.8, 2.3, 1.8) + ellipse(3, 2.4, 2.3, 1.8)
     stems = line((-2.6, 3.4), (-2.6, -4)) + line((4.6, 2), (4.6, -5.2))
     return [
@@ -165,10 +154,10 @@ def music_notes(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def present(pen: Pen) -> list[Item]:
     """Not to be opened before Sunday."""
-    box = polygon(((-5, -1.6), (5, -1.6), (5, 5.6), (-5, 5.6)))
-    lid = polygon(((-5.8, -3.2), (5.8, -3.2), (5.8, -0.6), (-5.8, -0.6)))
+    box = polygon(points("-5,-1.6 5,-1.6 5,5.6 -5,5.6"))
+    lid = polygon(points("-5.8,-3.2 5.8,-3.2 5.8,-0.6 -5.8,-0.6"))
     ribbon = Stroke(line((0, -4), (0, 6)), pen.second, 1.9)
-    loop = smooth(((0, -3.2), (2.6, -6.4), (4.4, -5.4), (3, -3.4)))
+    loop = smooth(points("0,-3.2 2.6,-6.4 4.4,-5.4 3,-3.4"))
     return [
         *pen.filled(box, pen.accent, ribbon),
         *both(pen.shape(loop, pen.second)),
@@ -180,21 +169,27 @@ def present(pen: Pen) -> list[Item]:
 def jigsaw(pen: Pen) -> list[Item]:
     """One piece is still missing."""
     piece = smooth(
-        ((-4.6, -4), (-1.4, -4), (-1.8, -6), (0, -6.8), (1.8, -6), (1.4, -4), (4.6, -4), (4.6, -1),
-         (2.8, -1.4), (2, 0.2), (2.8, 1.8), (4.6, 1.4), (4.6, 4.6), (-4.6, 4.6)),
+        points(
+            "-4.6,-4 -1.4,-4 -1.8,-6 0,-6.8 1.8,-6 1.4,-4 4.6,-4 "
+            "4.6,-1 2.8,-1.4 2,0.2 2.8,1.8 4.6,1.4 4.6,4.6 -4.6,4.6"
+        ),
         tension=0.07,
-    )  # fmt: skip
+    )
     return pen.shape(piece, pen.accent, 0.8)
 
 
 @part(Place.BELLY)
 def umbrella(pen: Pen) -> list[Item]:
     """For rain from within."""
-    dome = smooth(((-6.4, 0.2), (-4.6, -4.4), (0, -6.2), (4.6, -4.4), (6.4, 0.2), (4.2, -0.8),
-                   (2.1, 0.2), (0, -0.8), (-2.1, 0.2), (-4.2, -0.8)), tension=0.13)  # fmt: skip
-    panel = smooth(((-2.1, 0.4), (-1.6, -3.6), (0, -6.4), (1.6, -3.6), (2.1, 0.4)))
+    dome = smooth(
+        points(
+            "-6.4,0.2 -4.6,-4.4 0,-6.2 4.6,-4.4 6.4,0.2 4.2,-0.8 2.1,0.2 0,-0.8 -2.1,0.2 -4.2,-0.8"
+        ),
+        tension=0.13,
+    )
+    panel = smooth(points("-2.1,0.4 -1.6,-3.6 0,-6.4 1.6,-3.6 2.1,0.4"))
     return [
-        pen.line((0, -1), (0, 4.6), (1.4, 5.8), (2.6, 4.4), width=1.1),
+        pen.line(*points("0,-1 0,4.6 1.4,5.8 2.6,4.4"), width=1.1),
         *pen.filled(dome, pen.accent, Fill(panel, pen.second)),
     ]
 
@@ -202,11 +197,11 @@ def umbrella(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def cactus(pen: Pen) -> list[Item]:
     """In its pot, well watered."""
-    pot = polygon(((-3.4, 2.2), (3.4, 2.2), (2.6, 6), (-2.6, 6)))
+    pot = polygon(points("-3.4,2.2 3.4,2.2 2.6,6 -2.6,6"))
     plant = line((0, 2.2), (0, -4.4)) + curve((0, 0.8), (3.4, 0.4), (3.7, -2.4))
     plant += curve((0, -0.6), (-3.2, -1), (-3.5, -3.4))
     pricks = [pen.line((x, y), (x + 0.9, y - 0.8), width=0.45) for x, y in ((-0.4, -3), (0.1, 0.4))]
-    bud = smooth(((0, 0.6), (-1.6, -1.2), (0, -0.6), (1.6, -1.2)))
+    bud = smooth(points("0,0.6 -1.6,-1.2 0,-0.6 1.6,-1.2"))
     return [
         Stroke(plant, pen.ink, 3.4),
         Stroke(plant, pen.second, 2.3),
@@ -232,8 +227,8 @@ def ladder(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def mushroom(pen: Pen) -> list[Item]:
     """Look, but do not eat."""
-    stem = smooth(((-2, 0), (2, 0), (2.6, 4.6), (0, 5.6), (-2.6, 4.6)), tension=0.1)
-    cap = smooth(((-6.4, 0.6), (-4.6, -4), (0, -6), (4.6, -4), (6.4, 0.6), (0, 1.4)), tension=0.15)
+    stem = smooth(points("-2,0 2,0 2.6,4.6 0,5.6 -2.6,4.6"), tension=0.1)
+    cap = smooth(points("-6.4,0.6 -4.6,-4 0,-6 4.6,-4 6.4,0.6 0,1.4"), tension=0.15)
     spots = ellipse(-2.8, -2.4, 1.2, 1) + ellipse(1, -4, 1.4, 1) + ellipse(3.4, -1, 1.1, 0.9)
     return [*pen.shape(stem, pen.cloth), *pen.filled(cap, pen.accent, Fill(spots, pen.cloth))]
 
@@ -241,12 +236,12 @@ def mushroom(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def lantern(pen: Pen) -> list[Item]:
     """For the way home."""
-    glass = polygon(((-3, -2.6), (3, -2.6), (3.8, 3.4), (-3.8, 3.4)))
-    roof = polygon(((-4.2, -2.2), (-1.6, -5), (1.6, -5), (4.2, -2.2)))
-    foot = polygon(((-4.4, 3.2), (4.4, 3.2), (4.8, 5.4), (-4.8, 5.4)))
-    flame = smooth(((0, -1.8), (1.5, 0.8), (0, 2.6), (-1.5, 0.8)))
+    glass = polygon(points("-3,-2.6 3,-2.6 3.8,3.4 -3.8,3.4"))
+    roof = polygon(points("-4.2,-2.2 -1.6,-5 1.6,-5 4.2,-2.2"))
+    foot = polygon(points("-4.4,3.2 4.4,3.2 4.8,5.4 -4.8,5.4"))
+    flame = smooth(points("0,-1.8 1.5,0.8 0,2.6 -1.5,0.8"))
     return [
-        pen.line((-1.4, -4.8), (-1.6, -6.6), (1.6, -6.6), (1.4, -4.8), width=0.8),
+        pen.line(*points("-1.4,-4.8 -1.6,-6.6 1.6,-6.6 1.4,-4.8"), width=0.8),
         *pen.shape(glass, pen.cloth),
         Fill(flame, pen.second),
         *[pen.line((x, -2.4), (x * 1.2, 3.4)) for x in (-1.4, 1.4)],
@@ -258,9 +253,9 @@ def lantern(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def paper_boat(pen: Pen) -> list[Item]:
     """On small waves."""
-    hull = polygon(((-6.6, -0.4), (0, 1.2), (6.6, -0.4), (3.6, 4), (-3.6, 4)))
-    sail = polygon(((-3.2, 0.4), (0, -6), (3.2, 0.4), (0, 1.2)))
-    waves = pen.line((-6.4, 5.2), (-3.2, 4.4), (0, 5.4), (3.2, 4.4), (6.4, 5.2), width=1)
+    hull = polygon(points("-6.6,-0.4 0,1.2 6.6,-0.4 3.6,4 -3.6,4"))
+    sail = polygon(points("-3.2,0.4 0,-6 3.2,0.4 0,1.2"))
+    waves = pen.line(*points("-6.4,5.2 -3.2,4.4 0,5.4 3.2,4.4 6.4,5.2"), width=1)
     fold = pen.line((0, -6), (0, 1.2), width=0.45)
     return [*pen.shape(sail, pen.cloth), fold, *pen.shape(hull, pen.accent), waves]
 
@@ -268,15 +263,11 @@ def paper_boat(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def strawberry(pen: Pen) -> list[Item]:
     """The last one of the bowl."""
-    berry = smooth(
-        ((0, -3.4), (3.8, -4), (5.2, -0.6), (2.8, 3.8), (0, 5.8), (-2.8, 3.8), (-5.2, -0.6),
-         (-3.8, -4))
-    )  # fmt: skip
-    leaves = polygon(((0, -6.6), (1, -4.6), (4, -4.8), (2, -2.8), (0, -1.6), (-2, -2.8), (-4, -4.8),
-                      (-1, -4.6)))  # fmt: skip
+    berry = smooth(points("0,-3.4 3.8,-4 5.2,-0.6 2.8,3.8 0,5.8 -2.8,3.8 -5.2,-0.6 -3.8,-4"))
+    leaves = polygon(points("0,-6.6 1,-4.6 4,-4.8 2,-2.8 0,-1.6 -2,-2.8 -4,-4.8 -1,-4.6"))
     seeds = [
         pen.line((x, y), (x, y + 0.7), width=0.6)
-        for x, y in ((-2.6, 0), (2.6, 0), (0, 0.6), (-1.2, 2.6), (1.2, 2.6))
+        for x, y in points("-2.6,0 2.6,0 0,0.6 -1.2,2.6 1.2,2.6")
     ]
     return [*pen.shape(berry, pen.accent), *pen.shape(leaves, pen.second), *seeds]
 
@@ -287,8 +278,8 @@ def fishbone(pen: Pen) -> list[Item]:
     bones = line((-4, 0), (5, 0))
     for x, reach in ((-2, 2.6), (0.2, 2.2), (2.4, 1.7)):
         bones += line((x + 0.8, -reach), (x, 0), (x + 0.8, reach))
-    head = smooth(((-3.4, -2.6), (-6.8, -0.6), (-6.8, 0.6), (-3.4, 2.6)), tension=0.13)
-    tail = polygon(((4.4, 0), (7, -2.6), (6.4, 0), (7, 2.6)))
+    head = smooth(points("-3.4,-2.6 -6.8,-0.6 -6.8,0.6 -3.4,2.6"), tension=0.13)
+    tail = polygon(points("4.4,0 7,-2.6 6.4,0 7,2.6"))
     return [
         Stroke(bones, pen.ink, 2.1),
         Stroke(bones, pen.cloth, 1),
@@ -301,10 +292,9 @@ def fishbone(pen: Pen) -> list[Item]:
 def moon(pen: Pen) -> list[Item]:
     """A crescent, and it is full of cheese."""
     crescent = smooth(
-        ((1.6, -6), (-2.6, -4.6), (-4.8, 0), (-2.6, 4.6), (1.6, 6), (5.2, 4.2), (2, 3.2), (0.4, 0),
-         (2, -3.2), (5.2, -4.2)),
+        points("1.6,-6 -2.6,-4.6 -4.8,0 -2.6,4.6 1.6,6 5.2,4.2 2,3.2 0.4,0 2,-3.2 5.2,-4.2"),
         tension=0.15,
-    )  # fmt: skip
+    )
     cheese = ellipse(-2.6, -1, 0.8, 1) + ellipse(-1.2, 3.2, 1, 0.7)
     return [*pen.shape(crescent, pen.accent, 0.8), Fill(cheese, pen.second)]
 
@@ -312,16 +302,14 @@ def moon(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def kite(pen: Pen) -> list[Item]:
     """With a long tail of bows."""
-    sail = polygon(((1, -6.8), (5.4, -2.6), (0, 3), (-3.4, -2.6)))
-    half = polygon(((1, -6.8), (5.4, -2.6), (0, 3)))
+    sail = polygon(points("1,-6.8 5.4,-2.6 0,3 -3.4,-2.6"))
+    half = polygon(points("1,-6.8 5.4,-2.6 0,3"))
     bows = [
-        placed(
-            pen.shape(polygon(((0, 0), (1.4, -1), (1.4, 1), (-1.4, -1), (-1.4, 1))), pen.second), at
-        )
+        placed(pen.shape(polygon(points("0,0 1.4,-1 1.4,1 -1.4,-1 -1.4,1")), pen.second), at)
         for at in ((-2.4, 5), (-5.2, 4.2))
     ]
     return [
-        pen.line((0, 3), (-1.2, 4.8), (-3.8, 5), (-6.4, 3.2), width=0.7),
+        pen.line(*points("0,3 -1.2,4.8 -3.8,5 -6.4,3.2"), width=0.7),
         *pen.filled(sail, pen.accent, Fill(half, pen.second), pen.line((1, -7), (0, 3))),
         *bows,
     ]
@@ -338,7 +326,7 @@ def rain_cloud(pen: Pen) -> list[Item]:
     ]
     drops = [
         item
-        for x, y in ((-3.4, 3.4), (0.2, 4.8), (3.6, 3.4))
+        for x, y in points("-3.4,3.4 0.2,4.8 3.6,3.4")
         for item in pen.shape(
             smooth(((x, y - 1.6), (x + 1, y + 0.4), (x, y + 1.4), (x - 1, y + 0.4))), pen.accent
         )
@@ -349,8 +337,8 @@ def rain_cloud(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def drum(pen: Pen) -> list[Item]:
     """Beaten at any hour."""
-    side = smooth(((-5.4, -2.4), (5.4, -2.4), (5.4, 4), (0, 5.4), (-5.4, 4)), tension=0.05)
-    cords = Stroke(line((-5.4, -1), (-3, 4.6), (0, -0.6), (3, 4.6), (5.4, -1)), pen.cloth, 0.9)
+    side = smooth(points("-5.4,-2.4 5.4,-2.4 5.4,4 0,5.4 -5.4,4"), tension=0.05)
+    cords = Stroke(line(*points("-5.4,-1 -3,4.6 0,-0.6 3,4.6 5.4,-1")), pen.cloth, 0.9)
     sticks = line((-6, -6.4), (0.6, -2.6)) + line((6, -6.4), (-0.6, -2.6))
     return [
         *pen.filled(side, pen.accent, cords),
@@ -363,10 +351,10 @@ def drum(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def rocket(pen: Pen) -> list[Item]:
     """Ten, nine, eight..."""
-    hull = smooth(((0, -7), (2.8, -3), (2.6, 3), (-2.6, 3), (-2.8, -3)), tension=0.15)
-    fin = polygon(((2.2, 0), (5.4, 3.6), (5, 5.2), (1.8, 3.2)))
-    fire = smooth(((-1.8, 3), (1.8, 3), (1.4, 5), (0, 6.8), (-1.4, 5)), tension=0.12)
-    nose = Fill(polygon(((-3, -7), (3, -7), (3, -3.6), (-3, -3.6))), pen.second)
+    hull = smooth(points("0,-7 2.8,-3 2.6,3 -2.6,3 -2.8,-3"), tension=0.15)
+    fin = polygon(points("2.2,0 5.4,3.6 5,5.2 1.8,3.2"))
+    fire = smooth(points("-1.8,3 1.8,3 1.4,5 0,6.8 -1.4,5"), tension=0.12)
+    nose = Fill(polygon(points("-3,-7 3,-7 3,-3.6 -3,-3.6")), pen.second)
     band = Stroke(line((-4, 0.6), (4, 0.6)), pen.second, 1.4)
     return [
         *both(pen.shape(fin, pen.accent)),
@@ -378,9 +366,7 @@ def rocket(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def pizza(pen: Pen) -> list[Item]:
     """A slice, still warm."""
-    crust = smooth(
-        ((-6.2, -3), (0, -5.8), (6.2, -3), (5, -0.6), (0, -2.6), (-5, -0.6)), tension=0.14
-    )
-    cheese = polygon(((-5, -1.6), (5, -1.6), (0.6, 6.4)))
-    salami = [Fill(ellipse(x, y, 1.2, 1), pen.tongue) for x, y in ((-1.8, 0.2), (2, 0.4), (0.2, 3))]
+    crust = smooth(points("-6.2,-3 0,-5.8 6.2,-3 5,-0.6 0,-2.6 -5,-0.6"), tension=0.14)
+    cheese = polygon(points("-5,-1.6 5,-1.6 0.6,6.4"))
+    salami = [Fill(ellipse(x, y, 1.2, 1), pen.tongue) for x, y in points("-1.8,0.2 2,0.4 0.2,3")]
     return [*pen.filled(cheese, pen.second, *salami), *pen.shape(crust, pen.accent)]

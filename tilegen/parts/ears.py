@@ -6,6 +6,7 @@ from tilegen.drawing.path import Path, polygon, smooth
 from tilegen.drawing.scene import Fill, Item
 from tilegen.parts.part import Place, part
 from tilegen.parts.pen import Pen, both
+from tilegen.parts.spot import points
 
 
 def _ear(pen: Pen, outer: Path, inner: Path) -> list[Item]:
@@ -15,10 +16,8 @@ def _ear(pen: Pen, outer: Path, inner: Path) -> list[Item]:
 @part(Place.TOP, front=False)
 def bear_ears(pen: Pen) -> list[Item]:
     """Round and soft."""
-    ear = smooth(
-        ((2.2, 3.6), (2.5, -0.6), (3.9, -2.7), (6.3, -2.7), (7.7, -0.6), (8, 3.6)), tension=0.13
-    )
-    inner = smooth(((3.9, 3.4), (3.8, -0.2), (5.1, -1.3), (6.4, -0.2), (6.3, 3.4)), tension=0.15)
+    ear = smooth(points("2.2,3.6 2.5,-0.6 3.9,-2.7 6.3,-2.7 7.7,-0.6 8,3.6"), tension=0.13)
+    inner = smooth(points("3.9,3.4 3.8,-0.2 5.1,-1.3 6.4,-0.2 6.3,3.4"), tension=0.15)
     return _ear(pen, ear, inner)
 
 
@@ -27,18 +26,18 @@ def cat_ears(pen: Pen) -> list[Item]:
     """Pointed, pricked up."""
     return _ear(
         pen,
-        smooth(((1.6, 2), (3.2, -2.4), (5.8, -6), (7.2, -1.6), (7.4, 4)), tension=0.08),
-        polygon(((3.6, 1.2), (5.5, -3.2), (6.2, 1.8))),
+        smooth(points("1.6,2 3.2,-2.4 5.8,-6 7.2,-1.6 7.4,4"), tension=0.08),
+        polygon(points("3.6,1.2 5.5,-3.2 6.2,1.8")),
     )
 
 
 @part(Place.TOP, front=False)
 def bunny_ears(pen: Pen) -> list[Item]:
     """Long, one with a fold in it."""
-    long = smooth(((-1.2, 2.6), (-1.4, -3), (-3, -7.8), (-5.4, -6.4), (-5.6, -1.6), (-4.6, 3)))
-    inner = smooth(((-2.4, 1), (-2.6, -3), (-3.4, -5.8), (-4.4, -2.6), (-3.8, 1)))
-    up = smooth(((1.2, 2.6), (1.4, -2), (2.4, -5.2), (5, -5), (5.4, -1), (4.6, 3)))
-    fold = smooth(((1.8, -5), (4.2, -7), (7.6, -5), (8, -1.6), (6.6, -0.4), (5, -3)))
+    long = smooth(points("-1.2,2.6 -1.4,-3 -3,-7.8 -5.4,-6.4 -5.6,-1.6 -4.6,3"))
+    inner = smooth(points("-2.4,1 -2.6,-3 -3.4,-5.8 -4.4,-2.6 -3.8,1"))
+    up = smooth(points("1.2,2.6 1.4,-2 2.4,-5.2 5,-5 5.4,-1 4.6,3"))
+    fold = smooth(points("1.8,-5 4.2,-7 7.6,-5 8,-1.6 6.6,-0.4 5,-3"))
     return [
         *pen.merged([long, up], pen.skin),
         Fill(inner, pen.accent),
@@ -49,7 +48,7 @@ def bunny_ears(pen: Pen) -> list[Item]:
 @part(Place.TOP, front=False)
 def shark_fin(pen: Pen) -> list[Item]:
     """It cuts through the water, and the bath."""
-    fin = smooth(((-5, 3), (-2.4, -2.6), (3.6, -7.2), (3.2, -2.4), (5.4, 3)), tension=0.14)
+    fin = smooth(points("-5,3 -2.4,-2.6 3.6,-7.2 3.2,-2.4 5.4,3"), tension=0.14)
     return [
         *pen.merged([fin], pen.shade),
         pen.line((-0.4, 0.6), (1, -0.8), width=0.5),
@@ -61,10 +60,9 @@ def shark_fin(pen: Pen) -> list[Item]:
 def bat_wings(pen: Pen) -> list[Item]:
     """Too small to fly with."""
     wing = smooth(
-        ((-2, 1.6), (0, -3.4), (4.4, -6), (6.2, -2.4), (6.6, 2.4), (4.4, 1), (3, 3), (1.2, 1.6),
-         (-2, 4)),
+        points("-2,1.6 0,-3.4 4.4,-6 6.2,-2.4 6.6,2.4 4.4,1 3,3 1.2,1.6 -2,4"),
         tension=0.08,
-    )  # fmt: skip
+    )
     ribs = [pen.line((0, -0.6), end, width=0.45) for end in ((4.2, 0.8), (1.4, 1.4))]
     return [*pen.shape(wing, pen.accent, 0.8), *ribs]
 
@@ -73,7 +71,7 @@ def bat_wings(pen: Pen) -> list[Item]:
 def fins(pen: Pen) -> list[Item]:
     """A fish's, with rays."""
     fin = smooth(
-        ((-2, -3), (2, -4.4), (5.4, -4.6), (4.4, -1.8), (6.2, 0.4), (4, 1.6), (4.4, 4), (-2, 3)),
+        points("-2,-3 2,-4.4 5.4,-4.6 4.4,-1.8 6.2,0.4 4,1.6 4.4,4 -2,3"),
         tension=0.11,
     )
     rays = [pen.line((0.4, y * 0.5), (3.4, y), width=0.45) for y in (-2.8, 0, 2)]
@@ -83,17 +81,15 @@ def fins(pen: Pen) -> list[Item]:
 @part(Place.SIDE, front=False)
 def floppy_ears(pen: Pen) -> list[Item]:
     """They hang, as a good dog's do."""
-    ear = smooth(((-3, -5.4), (1.4, -6.6), (4.8, -3.6), (5.6, 2.6), (3.4, 5.4), (1, 3), (-1.4, 0)))
+    ear = smooth(points("-3,-5.4 1.4,-6.6 4.8,-3.6 5.6,2.6 3.4,5.4 1,3 -1.4,0"))
     return pen.merged([ear], pen.shade)
 
 
 @part(Place.SIDE, front=False)
 def elf_ears(pen: Pen) -> list[Item]:
     """Long and pointed, with a ring in them."""
-    ear = smooth(
-        ((-3, 2.6), (-3, -3), (1.6, -4), (6.4, -5.6), (4.4, -0.6), (0.4, 2.8)), tension=0.1
-    )
-    inner = smooth(((-1, 0.6), (0.8, -2.4), (4.4, -4), (2.6, -0.8)), tension=0.1)
+    ear = smooth(points("-3,2.6 -3,-3 1.6,-4 6.4,-5.6 4.4,-0.6 0.4,2.8"), tension=0.1)
+    inner = smooth(points("-1,0.6 0.8,-2.4 4.4,-4 2.6,-0.8"), tension=0.1)
     return [*pen.merged([ear], pen.skin), Fill(inner, pen.accent)]
 
 
@@ -101,10 +97,9 @@ def elf_ears(pen: Pen) -> list[Item]:
 def feather_wings(pen: Pen) -> list[Item]:
     """Of three soft feathers."""
     wing = smooth(
-        ((-2.4, -2.6), (2, -6), (6.4, -5.4), (5, -2.8), (6.2, -0.6), (3.8, 0.6), (4.2, 3),
-         (-2, 3.4)),
+        points("-2.4,-2.6 2,-6 6.4,-5.4 5,-2.8 6.2,-0.6 3.8,0.6 4.2,3 -2,3.4"),
         tension=0.15,
-    )  # fmt: skip
+    )
     return [
         *pen.shape(wing, pen.cloth, 0.8),
         pen.line((0.4, -1.8), (2.6, -2.6), (4.6, -2.8), width=0.45),
@@ -115,5 +110,5 @@ def feather_wings(pen: Pen) -> list[Item]:
 @part(Place.SIDE, front=False)
 def thorns(pen: Pen) -> list[Item]:
     """Three: do not cuddle from here."""
-    row = polygon(((-3, -5.4), (2.4, -5), (0.4, -2.4), (5.4, 0), (0.4, 2.4), (2.4, 5), (-3, 5.4)))
+    row = polygon(points("-3,-5.4 2.4,-5 0.4,-2.4 5.4,0 0.4,2.4 2.4,5 -3,5.4"))
     return pen.shape(row, pen.accent, 0.8)

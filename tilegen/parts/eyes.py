@@ -7,6 +7,7 @@ from tilegen.drawing.path import Path, circle, ellipse, polygon, smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
 from tilegen.parts.part import Place, eye
 from tilegen.parts.pen import EYE_WHITE, Pen, curve
+from tilegen.parts.spot import points
 
 
 def _eye(pen: Pen, white: Path, *inside: Item) -> list[Item]:
@@ -107,16 +108,22 @@ def sparkling_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
     )
 
 
+# The spiral and the star of an eye whose radius is 1.
+_SPIRAL = points(
+    "0,0 0.2,-0.12 0.12,0.24 -0.3,0.12 -0.2,-0.4 0.4,-0.4 0.52,0.3 -0.1,0.64 -0.68,0.2 -0.6,-0.5"
+)
+_STAR = points(
+    "0,-1 0.27,-0.32 0.98,-0.28 0.42,0.14 0.6,0.85 "
+    "0,0.45 -0.6,0.85 -0.42,0.14 -0.98,-0.28 -0.27,-0.32"
+)
+
+
 @eye()
 def spiral_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
     """Dizzy: it has turned round once too often."""
     del look
     r = radius
-    turns = (
-        (0, 0), (0.2 * r, -0.12 * r), (0.12 * r, 0.24 * r), (-0.3 * r, 0.12 * r),
-        (-0.2 * r, -0.4 * r), (0.4 * r, -0.4 * r), (0.52 * r, 0.3 * r), (-0.1 * r, 0.64 * r),
-        (-0.68 * r, 0.2 * r), (-0.6 * r, -0.5 * r),
-    )  # fmt: skip
+    turns = [(r * x, r * y) for x, y in _SPIRAL]
     return _eye(pen, circle(0, 0, r), Stroke(curve(*turns), pen.ink, r * 0.17))
 
 
@@ -124,13 +131,8 @@ def spiral_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
 def star_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
     """Star-struck: a star for a pupil."""
     r = radius * 0.8
-    points = (
-        (0, -r), (0.27 * r, -0.32 * r), (0.98 * r, -0.28 * r), (0.42 * r, 0.14 * r),
-        (0.6 * r, 0.85 * r), (0, 0.45 * r), (-0.6 * r, 0.85 * r), (-0.42 * r, 0.14 * r),
-        (-0.98 * r, -0.28 * r), (-0.27 * r, -0.32 * r),
-    )  # fmt: skip
     x, y = look[0] * radius * 0.1, look[1] * radius * 0.1
-    star = polygon((px + x, py + y) for px, py in points)
+    star = polygon((r * px + x, r * py + y) for px, py in _STAR)
     return _eye(
         pen, circle(0, 0, radius), Fill(star, pen.iris), Stroke(star, pen.ink, radius * 0.12)
     )

@@ -6,12 +6,13 @@ from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.part import Place, part
 from tilegen.parts.pen import Pen, both, curve, placed
+from tilegen.parts.spot import points
 
 
 @part(Place.TOP, front=False)
 def horns(pen: Pen) -> list[Item]:
     """Two, curved, with rings."""
-    horn = smooth(((2.4, 2.4), (4.2, -1.6), (3.6, -6.4), (6.4, -3.6), (7, 3.4)))
+    horn = smooth(points("2.4,2.4 4.2,-1.6 3.6,-6.4 6.4,-3.6 7,3.4"))
     rings = [Stroke(line((1, y), (8, y + 1)), pen.accent, 1) for y in (-3.4, -0.8, 1.6)]
     return both(pen.filled(horn, pen.cloth, *rings))
 
@@ -19,10 +20,7 @@ def horns(pen: Pen) -> list[Item]:
 @part(Place.TOP, front=False)
 def ram_horns(pen: Pen) -> list[Item]:
     """Heavy, rolled outwards."""
-    horn = smooth(
-        ((1.4, 2.2), (1.8, -3.4), (5.2, -5.4), (8, -2.8), (7.4, 0.2), (5.9, -1.4), (4.8, -0.6),
-         (4.8, 2.6))
-    )  # fmt: skip
+    horn = smooth(points("1.4,2.2 1.8,-3.4 5.2,-5.4 8,-2.8 7.4,0.2 5.9,-1.4 4.8,-0.6 4.8,2.6"))
     rings = [
         Stroke(line(*ends), pen.ink, 0.4)
         for ends in (((1, -1), (4.6, 0.4)), ((2.2, -4.4), (4.6, -1.4)), ((5.6, -6), (5.6, -2)))
@@ -33,20 +31,9 @@ def ram_horns(pen: Pen) -> list[Item]:
 @part(Place.TOP, front=False)
 def unicorn_horn(pen: Pen) -> list[Item]:
     """One, twisted, with a lock of hair."""
-    horn = polygon(((-2.7, 2.4), (0.6, -8.6), (3.1, 2.4)))
+    horn = polygon(points("-2.7,2.4 0.6,-8.6 3.1,2.4"))
     twists = [Stroke(line((-4, y), (4, y - 2)), pen.second, 1.1) for y in (1.4, -1.6, -4.6)]
-    lock = smooth(
-        (
-            (-7, 4),
-            (-7.6, 0.2),
-            (-4.6, -2.6),
-            (-0.6, -1.4),
-            (-2, -0.2),
-            (-2.4, 2.2),
-            (-4, 1.4),
-            (-5, 3.4),
-        )
-    )
+    lock = smooth(points("-7,4 -7.6,0.2 -4.6,-2.6 -0.6,-1.4 -2,-0.2 -2.4,2.2 -4,1.4 -5,3.4"))
     return [*pen.filled(horn, pen.cloth, *twists), *pen.shape(lock, pen.accent)]
 
 
@@ -62,9 +49,10 @@ def antennae(pen: Pen) -> list[Item]:
     """Two feelers with stars at their ends."""
     stalk = pen.line((1.6, 2), (2, -1.8), (4.2, -4), width=1.2)
     star = polygon(
-        ((0, -2.4), (0.7, -0.7), (2.4, -0.6), (1.1, 0.6), (1.5, 2.2), (0, 1.3), (-1.5, 2.2),
-         (-1.1, 0.6), (-2.4, -0.6), (-0.7, -0.7))
-    )  # fmt: skip
+        points(
+            "0,-2.4 0.7,-0.7 2.4,-0.6 1.1,0.6 1.5,2.2 0,1.3 -1.5,2.2 -1.1,0.6 -2.4,-0.6 -0.7,-0.7"
+        )
+    )
     return both([stalk, placed(pen.shape(star, pen.accent), (5.2, -5), scale=1.3)])
 
 
@@ -72,11 +60,13 @@ def antennae(pen: Pen) -> list[Item]:
 def mohawk(pen: Pen) -> list[Item]:
     """A comb of hair, in two colours."""
     comb = smooth(
-        ((-6, 2.4), (-6.6, -2), (-4.2, -1.4), (-3.8, -6), (-1.2, -3.4), (0.4, -8), (2, -3.6),
-         (4.6, -6.2), (4.6, -1.6), (7, -2.2), (6.2, 2.4)),
+        points(
+            "-6,2.4 -6.6,-2 -4.2,-1.4 -3.8,-6 -1.2,-3.4 "
+            "0.4,-8 2,-3.6 4.6,-6.2 4.6,-1.6 7,-2.2 6.2,2.4"
+        ),
         tension=0.08,
-    )  # fmt: skip
-    roots = smooth(((-6, 3), (-4, -0.6), (0, -2.2), (4, -0.6), (6, 3)))
+    )
+    roots = smooth(points("-6,3 -4,-0.6 0,-2.2 4,-0.6 6,3"))
     return pen.filled(comb, pen.accent, Fill(roots, pen.second))
 
 
@@ -84,11 +74,10 @@ def mohawk(pen: Pen) -> list[Item]:
 def curlers(pen: Pen) -> list[Item]:
     """It will be beautiful, by Saturday."""
     hair = smooth(
-        ((-7.4, 4.2), (-7.4, -0.4), (-3.8, -4), (3.8, -4), (7.4, -0.4), (7.4, 4.2), (4.6, 1.2),
-         (0, -0.2), (-4.6, 1.2)),
+        points("-7.4,4.2 -7.4,-0.4 -3.8,-4 3.8,-4 7.4,-0.4 7.4,4.2 4.6,1.2 0,-0.2 -4.6,1.2"),
         tension=0.14,
-    )  # fmt: skip
-    roller = smooth(((-2.2, -1.5), (2.2, -1.5), (2.2, 1.5), (-2.2, 1.5)), tension=0.06)
+    )
+    roller = smooth(points("-2.2,-1.5 2.2,-1.5 2.2,1.5 -2.2,1.5"), tension=0.06)
     bars = [Stroke(line((x, -2), (x, 2)), pen.cloth, 0.6) for x in (-0.8, 0.8)]
     drawn = pen.filled(roller, pen.second, *bars)
     places = (((-5.3, -1.2), -42.0), ((5.3, -1.2), 42.0), ((0.0, -4.0), 0.0))
@@ -99,10 +88,9 @@ def curlers(pen: Pen) -> list[Item]:
 def quiff(pen: Pen) -> list[Item]:
     """Combed up, with much spit."""
     swirl = smooth(
-        ((-5.8, 3), (-6.6, -1.6), (-3, -5), (2.6, -6.2), (7.4, -8.2), (7, -3.6), (5, -0.8),
-         (5.6, 3), (2.6, 1), (-0.4, 2.8), (-3, 1)),
+        points("-5.8,3 -6.6,-1.6 -3,-5 2.6,-6.2 7.4,-8.2 7,-3.6 5,-0.8 5.6,3 2.6,1 -0.4,2.8 -3,1"),
         tension=0.14,
-    )  # fmt: skip
+    )
     strands = [
         pen.line((-4, 0), (-2, -2.8), (2, -4.2), width=0.5),
         pen.line((-0.4, -0.4), (1.6, -2), (4.6, -3.4), width=0.5),
@@ -114,10 +102,12 @@ def quiff(pen: Pen) -> list[Item]:
 def fringe(pen: Pen) -> list[Item]:
     """Cut by itself, at home."""
     hair = smooth(
-        ((-8, 3.8), (-7.6, -0.6), (-3, -3.2), (3, -3.2), (7.6, -0.6), (8, 3.8), (6, 2), (4.4, 3.4),
-         (2.6, 1), (0.6, 3), (-1.4, 0.8), (-3.4, 3), (-5.4, 1.4)),
+        points(
+            "-8,3.8 -7.6,-0.6 -3,-3.2 3,-3.2 7.6,-0.6 8,3.8 6,2 "
+            "4.4,3.4 2.6,1 0.6,3 -1.4,0.8 -3.4,3 -5.4,1.4"
+        ),
         tension=0.09,
-    )  # fmt: skip
+    )
     strands = [pen.line((x, -2), (x * 1.2, 0.4), width=0.4) for x in (-3.6, -0.6, 2.6)]
     return [*pen.shape(hair, pen.accent), *strands]
 
@@ -125,19 +115,10 @@ def fringe(pen: Pen) -> list[Item]:
 @part(Place.TOP)
 def pigtails(pen: Pen) -> list[Item]:
     """Two, each with a ribbon."""
-    tail = smooth(((4.8, -1), (7, -5.2), (8.6, -3.4), (7.6, -1), (8.5, 1.6), (7, 4), (5.6, 1.4)))
+    tail = smooth(points("4.8,-1 7,-5.2 8.6,-3.4 7.6,-1 8.5,1.6 7,4 5.6,1.4"))
     knot = ellipse(4.9, -0.4, 1, 1.5)
     parting = smooth(
-        (
-            (-5.4, 3.4),
-            (-5, -0.4),
-            (0, -2.6),
-            (5, -0.4),
-            (5.4, 3.4),
-            (2.6, 0.6),
-            (0, 2.6),
-            (-2.6, 0.6),
-        ),
+        points("-5.4,3.4 -5,-0.4 0,-2.6 5,-0.4 5.4,3.4 2.6,0.6 0,2.6 -2.6,0.6"),
         tension=0.13,
     )
     return [
@@ -151,9 +132,11 @@ def pigtails(pen: Pen) -> list[Item]:
 def spikes(pen: Pen) -> list[Item]:
     """Five in a row."""
     row = polygon(
-        ((-7.4, 3.4), (-6.6, -1.6), (-3.8, 1), (-3.4, -4.6), (-1.2, -0.6), (0, -6.6), (1.2, -0.6),
-         (3.4, -4.6), (3.8, 1), (6.6, -1.6), (7.4, 3.4))
-    )  # fmt: skip
+        points(
+            "-7.4,3.4 -6.6,-1.6 -3.8,1 -3.4,-4.6 -1.2,-0.6 "
+            "0,-6.6 1.2,-0.6 3.4,-4.6 3.8,1 6.6,-1.6 7.4,3.4"
+        )
+    )
     return pen.shape(row, pen.accent)
 
 
@@ -161,18 +144,20 @@ def spikes(pen: Pen) -> list[Item]:
 def flame(pen: Pen) -> list[Item]:
     """Hair on fire, which seems not to hurt."""
     fire = smooth(
-        ((-5.4, 2.4), (-6.2, -2.4), (-3.8, -1.4), (-3, -5.8), (-0.8, -3.8), (1, -8.6), (3, -3.8),
-         (5, -5.4), (5.2, -1), (6.6, -1.6), (5.4, 2.4)),
+        points(
+            "-5.4,2.4 -6.2,-2.4 -3.8,-1.4 -3,-5.8 -0.8,-3.8 "
+            "1,-8.6 3,-3.8 5,-5.4 5.2,-1 6.6,-1.6 5.4,2.4"
+        ),
         tension=0.13,
-    )  # fmt: skip
-    inner = smooth(((-3.4, 3), (-2.8, -1.4), (-1, -1), (0.8, -4.4), (2.2, -0.8), (3.4, 3)))
+    )
+    inner = smooth(points("-3.4,3 -2.8,-1.4 -1,-1 0.8,-4.4 2.2,-0.8 3.4,3"))
     return pen.filled(fire, pen.accent, Fill(inner, pen.second))
 
 
 @part(Place.TOP, front=False)
 def feathers(pen: Pen) -> list[Item]:
     """Three, as of a parade."""
-    feather = smooth(((0, 3.4), (-2.4, -2.6), (0, -8.4), (2.4, -2.6)))
+    feather = smooth(points("0,3.4 -2.4,-2.6 0,-8.4 2.4,-2.6"))
     quill = pen.line((0, 2), (0, -5.6), width=0.5)
     side = [*pen.shape(feather, pen.second), quill]
     return [
@@ -186,8 +171,8 @@ def feathers(pen: Pen) -> list[Item]:
 @part(Place.TOP, front=False)
 def sprout(pen: Pen) -> list[Item]:
     """Two leaves: somebody has eaten a seed."""
-    leaf = smooth(((0.1, -2.6), (2.4, -6.4), (7, -6.6), (5.6, -2.8)))
-    other = smooth(((-0.1, -2.6), (-1.8, -5.2), (-5.8, -5), (-4.2, -2)))
+    leaf = smooth(points("0.1,-2.6 2.4,-6.4 7,-6.6 5.6,-2.8"))
+    other = smooth(points("-0.1,-2.6 -1.8,-5.2 -5.8,-5 -4.2,-2"))
     return [
         *pen.limb((0, 2.4), (0.3, 0), (0, -2.4), width=0.9),
         *pen.shape(leaf, pen.accent),
@@ -201,7 +186,7 @@ def flower(pen: Pen) -> list[Item]:
     """A daisy that turns to the sun."""
     petal = ellipse(0, -2.6, 1.3, 1.8)
     bloom = [placed(pen.shape(petal, pen.accent), (0, 0), turn) for turn in range(0, 360, 60)]
-    leaf = smooth(((0, 0.8), (2, -1.2), (4.6, -0.8), (3, 1.2)))
+    leaf = smooth(points("0,0.8 2,-1.2 4.6,-0.8 3,1.2"))
     return [
         *pen.limb((0, 2.6), (0, -3.4), width=0.9),
         *pen.shape(leaf, pen.light),

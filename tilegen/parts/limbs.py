@@ -7,8 +7,9 @@ from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.part import Place, part
 from tilegen.parts.pen import Pen, both
+from tilegen.parts.spot import points
 
-_ARM: tuple[Point, ...] = ((-3, 3), (0.6, 3.8), (3.6, 1.4))
+_ARM: tuple[Point, ...] = points("-3,3 0.6,3.8 3.6,1.4")
 
 
 def _fist(pen: Pen) -> list[Item]:
@@ -20,20 +21,23 @@ def _fist(pen: Pen) -> list[Item]:
 @part(Place.SIDE, front=False)
 def waving_hands(pen: Pen) -> list[Item]:
     """Hello!"""
-    fingers = [ellipse(2.5, -4.2, 0.85, 1.7), ellipse(4.4, -4.9, 0.85, 1.8),
-               ellipse(6, -3.4, 0.85, 1.5)]  # fmt: skip
-    path = smooth(((-3, 2.6), (1, 2.4), (2.4, -1.6), (5.4, -2.6), (5.2, 1), (2.6, 4.6), (-3, 5.4)))
+    fingers = [
+        ellipse(2.5, -4.2, 0.85, 1.7),
+        ellipse(4.4, -4.9, 0.85, 1.8),
+        ellipse(6, -3.4, 0.85, 1.5),
+    ]
+    path = smooth(points("-3,2.6 1,2.4 2.4,-1.6 5.4,-2.6 5.2,1 2.6,4.6 -3,5.4"))
     return pen.merged([path, *fingers], pen.skin)
 
 
 @part(Place.SIDE, front=False)
 def balloon(pen: Pen) -> list[Item]:
     """A hand with a balloon."""
-    skin = smooth(((4.2, -7.4), (6.4, -5.8), (6.2, -3), (4.2, -1.8), (2.2, -3), (2, -5.8)))
+    skin = smooth(points("4.2,-7.4 6.4,-5.8 6.2,-3 4.2,-1.8 2.2,-3 2,-5.8"))
     return [
         pen.line((4.2, -1.8), (3.6, 0.8), (4, 4), width=0.45),
         *pen.limb(*_ARM, width=1.9),
-        *pen.shape(polygon(((4.2, -2.2), (5.2, -0.8), (3.2, -0.8))), pen.accent),
+        *pen.shape(polygon(points("4.2,-2.2 5.2,-0.8 3.2,-0.8")), pen.accent),
         *pen.shape(skin, pen.accent),
         *_fist(pen),
     ]
@@ -42,7 +46,7 @@ def balloon(pen: Pen) -> list[Item]:
 @part(Place.SIDE, front=False)
 def lollipop(pen: Pen) -> list[Item]:
     """A hand with a striped heart on a stick."""
-    sweet = smooth(((4, -5.6), (5.6, -7.2), (7, -5.4), (4, -1.6), (1, -5.4), (2.4, -7.2)))
+    sweet = smooth(points("4,-5.6 5.6,-7.2 7,-5.4 4,-1.6 1,-5.4 2.4,-7.2"))
     stripes = [Stroke(line((x, -8), (x + 3, -1)), pen.second, 0.9) for x in (0.4, 2.4, 4.4)]
     return [
         Stroke(line((3.9, -3), (3.7, 3.6)), pen.ink, 1.2),
@@ -55,9 +59,10 @@ def lollipop(pen: Pen) -> list[Item]:
 @part(Place.SIDE, front=False)
 def bouquet(pen: Pen) -> list[Item]:
     """A hand with a tulip, for somebody."""
-    tulip = smooth(((1.8, -6.8), (3, -5.6), (4.1, -7.2), (5.2, -5.6), (6.3, -6.8), (5.8, -3.4),
-                    (4, -2.6), (2.3, -3.4)), tension=0.1)  # fmt: skip
-    leaf = smooth(((3.8, -0.4), (5, -2.2), (6.6, -2), (5.2, -0.4)))
+    tulip = smooth(
+        points("1.8,-6.8 3,-5.6 4.1,-7.2 5.2,-5.6 6.3,-6.8 5.8,-3.4 4,-2.6 2.3,-3.4"), tension=0.1
+    )
+    leaf = smooth(points("3.8,-0.4 5,-2.2 6.6,-2 5.2,-0.4"))
     return [
         Stroke(line((4, -3), (3.7, 3.4)), pen.ink, 1.1),
         *pen.shape(leaf, pen.light),
@@ -70,9 +75,7 @@ def bouquet(pen: Pen) -> list[Item]:
 @part(Place.SIDE, front=False)
 def flag(pen: Pen) -> list[Item]:
     """A hand with a little flag."""
-    cloth = smooth(
-        ((3.7, -7), (5.4, -6.4), (7, -6.8), (7, -3.4), (5.4, -3), (3.7, -3.4)), tension=0.1
-    )
+    cloth = smooth(points("3.7,-7 5.4,-6.4 7,-6.8 7,-3.4 5.4,-3 3.7,-3.4"), tension=0.1)
     return [
         Stroke(line((3.6, -7.2), (3.7, 3.6)), pen.ink, 1),
         *pen.filled(cloth, pen.accent, Stroke(line((3, -5), (8, -5)), pen.second, 1.1)),
@@ -84,7 +87,7 @@ def flag(pen: Pen) -> list[Item]:
 @part(Place.SIDE, front=False)
 def ice_cream(pen: Pen) -> list[Item]:
     """A hand with two scoops."""
-    cone = polygon(((1.9, -3.2), (5.7, -3.2), (3.9, 3.8)))
+    cone = polygon(points("1.9,-3.2 5.7,-3.2 3.9,3.8"))
     return [
         *pen.merged([circle(3.9, -6.1, 1.1)], pen.second),
         *pen.merged([circle(3.8, -4.2, 1.8)], pen.accent),
@@ -97,9 +100,7 @@ def ice_cream(pen: Pen) -> list[Item]:
 @part(Place.SIDE, front=False)
 def spoon(pen: Pen) -> list[Item]:
     """A hand with a large wooden spoon: is it time yet?"""
-    bowl = smooth(
-        ((4, -7.5), (5.8, -6.2), (5.6, -4), (4.4, -2.4), (3.5, -2.4), (2.4, -4), (2.2, -6.2))
-    )
+    bowl = smooth(points("4,-7.5 5.8,-6.2 5.6,-4 4.4,-2.4 3.5,-2.4 2.4,-4 2.2,-6.2"))
     return [
         Stroke(line((3.9, -3), (3.7, 4.4)), pen.ink, 2),
         Stroke(line((3.9, -3), (3.7, 4.4)), pen.second, 0.9),
@@ -113,19 +114,18 @@ def spoon(pen: Pen) -> list[Item]:
 def claws(pen: Pen) -> list[Item]:
     """A crab's pincers."""
     jaw = smooth(
-        ((1.6, 0.6), (1, -3), (3, -6), (3.6, -3.4), (4.4, -2.6), (6, -5), (7, -2), (5.6, 1.2),
-         (3.4, 2)),
+        points("1.6,0.6 1,-3 3,-6 3.6,-3.4 4.4,-2.6 6,-5 7,-2 5.6,1.2 3.4,2"),
         tension=0.12,
-    )  # fmt: skip
+    )
     return [*pen.limb((-3, 3.4), (0.6, 3.8), (2.8, 1), width=1.7), *pen.merged([jaw], pen.accent)]
 
 
 @part(Place.SIDE, front=False)
 def pompom_tail(pen: Pen) -> list[Item]:
     """A lion's, or nearly."""
-    tassel = smooth(((3, -1.6), (3.4, -5.4), (5.4, -4.2), (6.8, -5.4), (6.4, -2.6), (5, -0.6)))
+    tassel = smooth(points("3,-1.6 3.4,-5.4 5.4,-4.2 6.8,-5.4 6.4,-2.6 5,-0.6"))
     return [
-        *pen.limb((-3, 3), (1.6, 4), (4.6, 2.4), (4.4, -1.4), width=1.4),
+        *pen.limb(*points("-3,3 1.6,4 4.6,2.4 4.4,-1.4"), width=1.4),
         *pen.shape(tassel, pen.accent, 0.8),
     ]
 
@@ -133,9 +133,9 @@ def pompom_tail(pen: Pen) -> list[Item]:
 @part(Place.SIDE, front=False)
 def arrow_tail(pen: Pen) -> list[Item]:
     """A little devil's."""
-    tip = polygon(((2.2, -2), (5.4, -6), (7, -1.4), (4.8, -2.2)))
+    tip = polygon(points("2.2,-2 5.4,-6 7,-1.4 4.8,-2.2"))
     return [
-        *pen.limb((-3, 3.4), (1.4, 5), (4.4, 2.8), (4.8, -2), width=1.2),
+        *pen.limb(*points("-3,3.4 1.4,5 4.4,2.8 4.8,-2"), width=1.2),
         *pen.shape(tip, pen.accent, 0.8),
     ]
 
@@ -144,15 +144,15 @@ def arrow_tail(pen: Pen) -> list[Item]:
 def curly_tail(pen: Pen) -> list[Item]:
     """A pig's."""
     return pen.limb(
-        (-3, 2.6), (-0.4, 3.8), (0.8, 0.6), (2.6, 2.8), (3.6, -1.2), (5.4, 0.8), (6.2, -3.4),
+        *points("-3,2.6 -0.4,3.8 0.8,0.6 2.6,2.8 3.6,-1.2 5.4,0.8 6.2,-3.4"),
         width=1.1,
-    )  # fmt: skip
+    )
 
 
 @part(Place.BELOW, front=False)
 def feet(pen: Pen) -> list[Item]:
     """Bare, with three toes each."""
-    foot = smooth(((1.8, -3), (5, -3), (5.6, 0.8), (7.6, 2.4), (6.8, 4.2), (1.6, 4.2), (1.2, 2)))
+    foot = smooth(points("1.8,-3 5,-3 5.6,0.8 7.6,2.4 6.8,4.2 1.6,4.2 1.2,2"))
     nails = [Fill(ellipse(x, 3.2, 0.55, 0.6), pen.tooth) for x in (2.8, 4.6, 6.4)]
     return both([*pen.merged([foot], pen.skin), *nails])
 
@@ -169,10 +169,18 @@ def chicken_feet(pen: Pen) -> list[Item]:
 def tentacles(pen: Pen) -> list[Item]:
     """Four, always on the move."""
     arms = [
-        smooth(((x - 1.3, -3), (x - 1.2, 1.4), (x + bend - 0.6, 4.2), (x + bend + 1, 3.6),
-                (x + 1.2, 1), (x + 1.3, -3)))
+        smooth(
+            (
+                (x - 1.3, -3),
+                (x - 1.2, 1.4),
+                (x + bend - 0.6, 4.2),
+                (x + bend + 1, 3.6),
+                (x + 1.2, 1),
+                (x + 1.3, -3),
+            )
+        )
         for x, bend in ((-5.1, -1.6), (-1.7, 0.8), (1.7, -0.8), (5.1, 1.6))
-    ]  # fmt: skip
+    ]
     return pen.merged(arms, pen.skin)
 
 
@@ -180,10 +188,9 @@ def tentacles(pen: Pen) -> list[Item]:
 def fish_tail(pen: Pen) -> list[Item]:
     """For a swim after dinner."""
     tail = smooth(
-        ((-4, -3), (-2.4, 0.2), (-7.6, 3), (-6.4, 5), (-2.4, 4.8), (0, 3.4), (2.4, 4.8), (6.4, 5),
-         (7.6, 3), (2.4, 0.2), (4, -3)),
+        points("-4,-3 -2.4,0.2 -7.6,3 -6.4,5 -2.4,4.8 0,3.4 2.4,4.8 6.4,5 7.6,3 2.4,0.2 4,-3"),
         tension=0.12,
-    )  # fmt: skip
+    )
     rays = [pen.line((x * 0.4, 1.8), (x, 3.6), width=0.5) for x in (-4.2, 4.2)]
     return [*pen.shape(tail, pen.accent, 0.8), *rays]
 
@@ -191,9 +198,7 @@ def fish_tail(pen: Pen) -> list[Item]:
 @part(Place.BELOW, front=False)
 def paws(pen: Pen) -> list[Item]:
     """Big and flat, with claws."""
-    paw = smooth(
-        ((1.8, -3), (5.6, -3), (6, 0), (8, 1.8), (7.4, 3.8), (1.6, 3.8), (0.8, 1.8), (2, 0))
-    )
+    paw = smooth(points("1.8,-3 5.6,-3 6,0 8,1.8 7.4,3.8 1.6,3.8 0.8,1.8 2,0"))
     claws = [
         item
         for x in (2.4, 4.6, 6.8)

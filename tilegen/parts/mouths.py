@@ -6,6 +6,7 @@ from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.part import Place, part
 from tilegen.parts.pen import Pen, both
+from tilegen.parts.spot import points
 
 
 def _fangs(pen: Pen, *places: tuple[float, float, float]) -> list[Item]:
@@ -23,7 +24,7 @@ def _fangs(pen: Pen, *places: tuple[float, float, float]) -> list[Item]:
 @part(Place.MOUTH)
 def smile(pen: Pen) -> list[Item]:
     """As it comes."""
-    return [pen.line((-3, -0.6), (-1.6, 0.7), (0, 1.1), (1.6, 0.7), (3, -0.6), width=0.7)]
+    return [pen.line(*points("-3,-0.6 -1.6,0.7 0,1.1 1.6,0.7 3,-0.6"), width=0.7)]
 
 
 @part(Place.MOUTH)
@@ -35,7 +36,7 @@ def fangs(pen: Pen) -> list[Item]:
 @part(Place.MOUTH)
 def grin(pen: Pen) -> list[Item]:
     """Four pointed teeth."""
-    lips = smooth(((-3.4, -1), (0, -0.5), (3.4, -1), (2.4, 1.5), (0, 2.3), (-2.4, 1.5)))
+    lips = smooth(points("-3.4,-1 0,-0.5 3.4,-1 2.4,1.5 0,2.3 -2.4,1.5"))
     teeth = [
         Fill(polygon(((x - 0.7, -1.6), (x + 0.7, -1.6), (x, 0.75))), pen.tooth)
         for x in (-2.1, -0.7, 0.7, 2.1)
@@ -46,22 +47,22 @@ def grin(pen: Pen) -> list[Item]:
 @part(Place.MOUTH)
 def laugh(pen: Pen) -> list[Item]:
     """Wide open."""
-    lips = smooth(((-3.2, -1.2), (0, -0.8), (3.2, -1.2), (2.6, 1.7), (0, 2.9), (-2.6, 1.7)))
-    top = Fill(polygon(((-4, -2), (4, -2), (4, -0.1), (-4, -0.1))), pen.tooth)
+    lips = smooth(points("-3.2,-1.2 0,-0.8 3.2,-1.2 2.6,1.7 0,2.9 -2.6,1.7"))
+    top = Fill(polygon(points("-4,-2 4,-2 4,-0.1 -4,-0.1")), pen.tooth)
     return pen.filled(lips, pen.mouth, top, Fill(circle(0.3, 3.1, 1.9), pen.tongue))
 
 
 @part(Place.MOUTH)
 def gasp(pen: Pen) -> list[Item]:
     """Open as far as it goes: oh!"""
-    lips = smooth(((-1, -1.4), (1, -1.4), (2, 2.3), (0, 2.7), (-2, 2.3)), tension=0.1)
+    lips = smooth(points("-1,-1.4 1,-1.4 2,2.3 0,2.7 -2,2.3"), tension=0.1)
     return pen.filled(lips, pen.mouth, Fill(ellipse(0, 2.4, 1.5, 1), pen.tongue))
 
 
 @part(Place.MOUTH)
 def tongue_out(pen: Pen) -> list[Item]:
     """Rude, but friendly."""
-    tongue = smooth(((0, 0.4), (1.7, 0.2), (1.9, 2.3), (0.9, 3.2), (0, 2.3)), tension=0.13)
+    tongue = smooth(points("0,0.4 1.7,0.2 1.9,2.3 0.9,3.2 0,2.3"), tension=0.13)
     return [
         *smile.draw(pen),
         *pen.shape(tongue, pen.tongue),
@@ -72,27 +73,9 @@ def tongue_out(pen: Pen) -> list[Item]:
 @part(Place.MOUTH)
 def gritted_teeth(pen: Pen) -> list[Item]:
     """Teeth like a zigzag."""
-    lips = smooth(
-        (
-            (-2.9, 0.1),
-            (-2.3, -1),
-            (0, -1.2),
-            (2.3, -1),
-            (2.9, 0.1),
-            (2.3, 1.2),
-            (0, 1.3),
-            (-2.3, 1.2),
-        )
-    )
+    lips = smooth(points("-2.9,0.1 -2.3,-1 0,-1.2 2.3,-1 2.9,0.1 2.3,1.2 0,1.3 -2.3,1.2"))
     zig = line(
-        (-2.9, 0.1),
-        (-2.1, -0.5),
-        (-1.3, 0.6),
-        (-0.4, -0.5),
-        (0.4, 0.6),
-        (1.3, -0.5),
-        (2.1, 0.6),
-        (2.9, 0),
+        *points("-2.9,0.1 -2.1,-0.5 -1.3,0.6 -0.4,-0.5 0.4,0.6 1.3,-0.5 2.1,0.6 2.9,0"),
     )
     return [*pen.shape(lips, pen.tooth), Stroke(zig, pen.ink, pen.fine * 0.8)]
 
@@ -102,7 +85,7 @@ def smirk(pen: Pen) -> list[Item]:
     """To one side, with a fang."""
     return [
         *_fangs(pen, (1.3, 0.45, 1.3)),
-        pen.line((-2.4, 0.4), (-0.6, 0.8), (1.4, 0.5), (2.9, -1), width=0.7),
+        pen.line(*points("-2.4,0.4 -0.6,0.8 1.4,0.5 2.9,-1"), width=0.7),
         pen.line((2.5, -1.3), (3.3, -0.7), width=0.6),
     ]
 
@@ -110,29 +93,23 @@ def smirk(pen: Pen) -> list[Item]:
 @part(Place.MOUTH)
 def underbite(pen: Pen) -> list[Item]:
     """Two teeth that stand up from below."""
-    teeth = polygon(((-2, 0.4), (-1.4, -1.4), (-0.8, 0.4))) + polygon(
-        ((0.8, 0.4), (1.4, -1.4), (2, 0.4))
-    )
+    teeth = polygon(points("-2,0.4 -1.4,-1.4 -0.8,0.4")) + polygon(points("0.8,0.4 1.4,-1.4 2,0.4"))
     return [
         *pen.shape(teeth, pen.tooth),
-        pen.line((-2.9, 0.9), (-1.4, 0.4), (0, 0.3), (1.4, 0.4), (2.9, 0.9), width=0.7),
+        pen.line(*points("-2.9,0.9 -1.4,0.4 0,0.3 1.4,0.4 2.9,0.9"), width=0.7),
     ]
 
 
 @part(Place.MOUTH)
 def wobbly_mouth(pen: Pen) -> list[Item]:
     """Not sure about this."""
-    return [
-        pen.line(
-            (-2.8, 0.3), (-1.8, -0.5), (-0.7, 0.5), (0.5, -0.4), (1.6, 0.5), (2.8, -0.3), width=0.7
-        )
-    ]
+    return [pen.line(*points("-2.8,0.3 -1.8,-0.5 -0.7,0.5 0.5,-0.4 1.6,0.5 2.8,-0.3"), width=0.7)]
 
 
 @part(Place.MOUTH)
 def gap_tooth(pen: Pen) -> list[Item]:
     """Two teeth and a gap."""
-    lips = smooth(((-2.8, -0.7), (0, -0.4), (2.8, -0.7), (1.7, 1.4), (0, 1.9), (-1.7, 1.4)))
+    lips = smooth(points("-2.8,-0.7 0,-0.4 2.8,-0.7 1.7,1.4 0,1.9 -1.7,1.4"))
     teeth = [
         Fill(polygon(((x, -1), (x + 1.05, -1), (x + 1.05, 0.45), (x, 0.45))), pen.tooth)
         for x in (-1.3, 0.25)
@@ -143,15 +120,15 @@ def gap_tooth(pen: Pen) -> list[Item]:
 @part(Place.MOUTH)
 def kiss(pen: Pen) -> list[Item]:
     """A pout."""
-    lips = smooth(((-2, 0.2), (-0.8, -1.2), (0, -0.6), (0.8, -1.2), (2, 0.2), (0, 1.8)))
+    lips = smooth(points("-2,0.2 -0.8,-1.2 0,-0.6 0.8,-1.2 2,0.2 0,1.8"))
     return [*pen.shape(lips, pen.tongue), pen.line((-1.2, 0.2), (0, 0.5), (1.2, 0.2), width=0.45)]
 
 
 @part(Place.MOUTH)
 def beak(pen: Pen) -> list[Item]:
     """A parrot's, a little open."""
-    below = smooth(((-1.5, 0.6), (1.5, 0.6), (0.9, 2.2), (0, 2.6), (-0.9, 2.2)))
-    above = smooth(((-2.6, 0.5), (-1.2, -1.5), (0, -1.9), (1.2, -1.5), (2.6, 0.5), (0, 1.9)))
+    below = smooth(points("-1.5,0.6 1.5,0.6 0.9,2.2 0,2.6 -0.9,2.2"))
+    above = smooth(points("-2.6,0.5 -1.2,-1.5 0,-1.9 1.2,-1.5 2.6,0.5 0,1.9"))
     return [*pen.shape(below, pen.tongue), *pen.shape(above, pen.accent)]
 
 
@@ -159,9 +136,11 @@ def beak(pen: Pen) -> list[Item]:
 def bubble_gum(pen: Pen) -> list[Item]:
     """A bubble that will burst soon."""
     bubble = smooth(
-        ((-2.2, -0.3), (-1, -0.2), (0.3, -1.6), (2.2, -2.3), (4.2, -1.3), (4.6, 0.8), (3.4, 2.7),
-         (1.4, 2.9), (-0.2, 1.6), (-1, 0.7), (-2.2, 0.8))
-    )  # fmt: skip
+        points(
+            "-2.2,-0.3 -1,-0.2 0.3,-1.6 2.2,-2.3 4.2,-1.3 "
+            "4.6,0.8 3.4,2.7 1.4,2.9 -0.2,1.6 -1,0.7 -2.2,0.8"
+        )
+    )
     return [
         pen.line((-4, -0.9), (-3.2, 0), (-1.9, 0.2), width=0.7),
         *pen.shape(bubble, pen.tongue),
@@ -172,29 +151,28 @@ def bubble_gum(pen: Pen) -> list[Item]:
 @part(Place.MOUTH)
 def moustache(pen: Pen) -> list[Item]:
     """A moustache of some standing, and a small mouth."""
-    half = smooth(
-        ((0, -0.6), (1.6, -1.4), (3.2, -0.4), (4.6, -1.5), (4.2, 0.8), (2, 1.3), (0, 0.6))
-    )
+    half = smooth(points("0,-0.6 1.6,-1.4 3.2,-0.4 4.6,-1.5 4.2,0.8 2,1.3 0,0.6"))
     return [pen.line((-0.9, 2), (0, 2.3), (0.9, 2), width=0.7), *both(pen.shape(half, pen.accent))]
 
 
 @part(Place.MOUTH)
 def tusks(pen: Pen) -> list[Item]:
     """A walrus would be proud of them."""
-    tusk = smooth(((0.9, 0.4), (2.3, 0.3), (2.2, 2.4), (1.3, 3.5), (1.2, 2)))
-    lip = smooth(((-3.2, 0.2), (-1.6, -1), (0, -0.5), (1.6, -1), (3.2, 0.2), (1.6, 1), (0, 0.7),
-                  (-1.6, 1)))  # fmt: skip
+    tusk = smooth(points("0.9,0.4 2.3,0.3 2.2,2.4 1.3,3.5 1.2,2"))
+    lip = smooth(points("-3.2,0.2 -1.6,-1 0,-0.5 1.6,-1 3.2,0.2 1.6,1 0,0.7 -1.6,1"))
     return [*both(pen.shape(tusk, pen.tooth)), *pen.shape(lip, pen.shade)]
 
 
 @part(Place.MOUTH)
 def braces(pen: Pen) -> list[Item]:
     """A proud smile with a wire across."""
-    lips = smooth(((-3.3, -1.1), (0, -0.7), (3.3, -1.1), (2.5, 1.2), (0, 1.9), (-2.5, 1.2)))
+    lips = smooth(points("-3.3,-1.1 0,-0.7 3.3,-1.1 2.5,1.2 0,1.9 -2.5,1.2"))
     return pen.filled(
         lips,
         pen.tooth,
         pen.line((-4, 0.1), (0, 0.6), (4, 0.1), width=0.4),
-        *[Fill(polygon(((x - 0.4, 0), (x + 0.4, 0), (x + 0.4, 0.9), (x - 0.4, 0.9))), pen.accent)
-          for x in (-1.9, -0.6, 0.7, 2)],
-    )  # fmt: skip
+        *[
+            Fill(polygon(((x - 0.4, 0), (x + 0.4, 0), (x + 0.4, 0.9), (x - 0.4, 0.9))), pen.accent)
+            for x in (-1.9, -0.6, 0.7, 2)
+        ],
+    )

@@ -7,12 +7,13 @@ from tilegen.drawing.path import Path, circle, ellipse, line, polygon, rectangle
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
 from tilegen.parts.part import Place, part
 from tilegen.parts.pen import Pen, both, placed
+from tilegen.parts.spot import points
 
 
 @part(Place.BELLY)
 def zip_(pen: Pen) -> list[Item]:
     """Half open, with something warm inside."""
-    gap = polygon(((2, 0), (-6.2, -3.8), (-5, 0), (-6.2, 3.8)))
+    gap = polygon(points("2,0 -6.2,-3.8 -5,0 -6.2,3.8"))
     teeth = [
         pen.line((x, y - 0.75), (x, y + 0.75), width=0.5)
         for x in (-5.4, -3.8, -2.2, -0.6, 0.8)
@@ -21,12 +22,12 @@ def zip_(pen: Pen) -> list[Item]:
     closed = [pen.line((x, -0.9), (x, 0.9), width=0.5) for x in (3.4, 4.5, 5.6, 6.7)]
     return [
         Fill(gap, pen.mouth),
-        Clip(gap, (Fill(polygon(((-1.6, 0), (-7, 5), (-7, 0.4))), pen.tongue),)),
+        Clip(gap, (Fill(polygon(points("-1.6,0 -7,5 -7,0.4")), pen.tongue),)),
         Stroke(gap, pen.cloth, 1.3),
         Stroke(line((2, 0), (7.2, 0)), pen.cloth, 1.9),
         *teeth,
         *closed,
-        *pen.shape(smooth(((1.2, -1.1), (3, -1.1), (3, 1.1), (1.2, 1.1)), tension=0.1), pen.accent),
+        *pen.shape(smooth(points("1.2,-1.1 3,-1.1 3,1.1 1.2,1.1"), tension=0.1), pen.accent),
         *pen.shape(ellipse(2.2, 2.5, 0.8, 1.6), pen.accent),
     ]
 
@@ -34,18 +35,25 @@ def zip_(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def patch(pen: Pen) -> list[Item]:
     """Cloth with stitches all round."""
-    cloth = smooth(((-4.2, -3.6), (3.8, -4.2), (4.4, 3.6), (-3.6, 4)), tension=0.07)
+    cloth = smooth(points("-4.2,-3.6 3.8,-4.2 4.4,3.6 -3.6,4"), tension=0.07)
     lines = tuple(Stroke(line((x, -5), (x, 5)), pen.second, 0.8) for x in (-3, -1, 1, 3)) + tuple(
         Stroke(line((-5, y), (5, y)), pen.second, 0.4) for y in (-2.4, 0, 2.4)
     )
     stitches = [
         pen.line((x, y), (x + dx, y + dy), width=0.5)
         for x, y, dx, dy in (
-            (-2.4, -4.8, 0, 1.8), (0, -4.9, 0, 1.8), (2.4, -5, 0, 1.8),
-            (-2.2, 3, 0, 1.9), (0, 3, 0, 1.9), (2.4, 2.9, 0, 1.9),
-            (-5, -1.6, 1.9, 0), (-4.8, 1.4, 1.9, 0), (3.1, -1.8, 1.9, 0), (3.3, 1.2, 1.9, 0),
+            (-2.4, -4.8, 0, 1.8),
+            (0, -4.9, 0, 1.8),
+            (2.4, -5, 0, 1.8),
+            (-2.2, 3, 0, 1.9),
+            (0, 3, 0, 1.9),
+            (2.4, 2.9, 0, 1.9),
+            (-5, -1.6, 1.9, 0),
+            (-4.8, 1.4, 1.9, 0),
+            (3.1, -1.8, 1.9, 0),
+            (3.3, 1.2, 1.9, 0),
         )
-    ]  # fmt: skip
+    ]
     return [
         Fill(cloth, pen.accent),
         Clip(cloth, lines),
@@ -57,10 +65,10 @@ def patch(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def pocket(pen: Pen) -> list[Item]:
     """With a spoon and a flower."""
-    bag = smooth(((-4, -0.6), (4, -0.6), (3.8, 3.2), (0, 4.8), (-3.8, 3.2)), tension=0.1)
-    hem = polygon(((-4.4, -1.4), (4.4, -1.4), (4.4, 0.4), (-4.4, 0.4)))
+    bag = smooth(points("-4,-0.6 4,-0.6 3.8,3.2 0,4.8 -3.8,3.2"), tension=0.1)
+    hem = polygon(points("-4.4,-1.4 4.4,-1.4 4.4,0.4 -4.4,0.4"))
     petals = pen.merged(
-        [circle(x, y, 1) for x, y in ((-2.9, -4.6), (-1.1, -4.6), (-2, -5.8), (-2, -3.6))],
+        [circle(x, y, 1) for x, y in points("-2.9,-4.6 -1.1,-4.6 -2,-5.8 -2,-3.6")],
         pen.second,
     )
     return [
@@ -71,7 +79,7 @@ def pocket(pen: Pen) -> list[Item]:
         *pen.shape(ellipse(2, -4.6, 1.1, 1.6), pen.light),
         *pen.shape(bag, pen.accent),
         *pen.shape(hem, pen.second),
-        pen.line((-3, 2), (-2.4, 3), (0, 3.9), (2.4, 3), (3, 2), width=0.35),
+        pen.line(*points("-3,2 -2.4,3 0,3.9 2.4,3 3,2"), width=0.35),
     ]
 
 
@@ -79,15 +87,14 @@ def pocket(pen: Pen) -> list[Item]:
 def window(pen: Pen) -> list[Item]:
     """With a tiny monster that looks out, its hair down over its face."""
     frame = rectangle(Box(-5.2, -5.8, 10.4, 9.2))
-    head = smooth(((-3.4, 4), (-3, -1.6), (0, -3.2), (3, -1.6), (3.4, 4)), tension=0.1)
+    head = smooth(points("-3.4,4 -3,-1.6 0,-3.2 3,-1.6 3.4,4"), tension=0.1)
     hair = smooth(
-        ((-3.3, -0.2), (-2.8, -2.8), (0, -4.2), (2.8, -2.8), (3.3, -0.2), (2, -0.6), (1, 0.4),
-         (0, -0.6), (-1, 0.4), (-2, -0.6)),
+        points("-3.3,-0.2 -2.8,-2.8 0,-4.2 2.8,-2.8 3.3,-0.2 2,-0.6 1,0.4 0,-0.6 -1,0.4 -2,-0.6"),
         tension=0.1,
-    )  # fmt: skip
-    curtain = smooth(((5.4, -6), (2.6, -6), (4, -3), (5.4, -1)), tension=0.1)
-    horn = polygon(((1.2, -2.4), (2.6, -5.2), (3, -1.6)))
-    smile = smooth(((-1.5, 1.2), (1.5, 1.2), (0.9, 2.5), (-0.9, 2.5)))
+    )
+    curtain = smooth(points("5.4,-6 2.6,-6 4,-3 5.4,-1"), tension=0.1)
+    horn = polygon(points("1.2,-2.4 2.6,-5.2 3,-1.6"))
+    smile = smooth(points("-1.5,1.2 1.5,1.2 0.9,2.5 -0.9,2.5"))
     return [
         *pen.filled(
             frame,
@@ -106,8 +113,8 @@ def window(pen: Pen) -> list[Item]:
 @part(Place.BELLY)
 def letterbox(pen: Pen) -> list[Item]:
     """With a letter that does not quite fit."""
-    plate = smooth(((-6, -1.6), (6, -1.6), (6, 3.8), (-6, 3.8)), tension=0.05)
-    letter = polygon(((-3.4, 1.4), (-4.2, -5), (3, -5.8), (3.8, 1.4)))
+    plate = smooth(points("-6,-1.6 6,-1.6 6,3.8 -6,3.8"), tension=0.05)
+    letter = polygon(points("-3.4,1.4 -4.2,-5 3,-5.8 3.8,1.4"))
     fold = line((-4, -4.6), (-0.2, -1.6), (2.8, -5.4))
     return [
         *pen.shape(plate, pen.accent, 0.8),
@@ -137,9 +144,7 @@ def bandage(pen: Pen) -> list[Item]:
 
 
 def _strip(pen: Pen) -> list[Item]:
-    strip = smooth(
-        ((-5.2, -1.7), (5.2, -1.7), (6, 0), (5.2, 1.7), (-5.2, 1.7), (-6, 0)), tension=0.1
-    )
+    strip = smooth(points("-5.2,-1.7 5.2,-1.7 6,0 5.2,1.7 -5.2,1.7 -6,0"), tension=0.1)
     pad = rectangle(Box(-2, -1.7, 4, 3.4))
     return [*pen.shape(strip, pen.cloth), Fill(pad, pen.accent)]
 
@@ -153,7 +158,7 @@ def plaster(pen: Pen) -> list[Item]:
 @part(Place.CHEEK)
 def kiss_mark(pen: Pen) -> list[Item]:
     """Grandmother was here."""
-    lips = smooth(((-2.8, 0.1), (-1, -1.6), (0, -0.9), (1, -1.6), (2.8, 0.1), (0, 1.8)))
+    lips = smooth(points("-2.8,0.1 -1,-1.6 0,-0.9 1,-1.6 2.8,0.1 0,1.8"))
     return [
         placed([Fill(lips, pen.tongue), pen.line((-1.8, 0.1), (1.8, 0.1), width=0.4)], (0, 0), -14)
     ]
@@ -162,10 +167,8 @@ def kiss_mark(pen: Pen) -> list[Item]:
 @part(Place.CHIN)
 def scarf(pen: Pen) -> list[Item]:
     """Knitted, with one end over the shoulder."""
-    band = smooth(
-        ((-7.4, -1.6), (0, -0.2), (7.4, -1.6), (7.2, 1.4), (0, 3), (-7.2, 1.4)), tension=0.12
-    )
-    tail = polygon(((1.4, 1.6), (4.6, 1.2), (5, 4.6), (2, 5)))
+    band = smooth(points("-7.4,-1.6 0,-0.2 7.4,-1.6 7.2,1.4 0,3 -7.2,1.4"), tension=0.12)
+    tail = polygon(points("1.4,1.6 4.6,1.2 5,4.6 2,5"))
     stripes = tuple(Stroke(line((x, -4), (x + 0.8, 5)), pen.second, 1.2) for x in (-6, -3, 0, 3, 6))
     bars = (Stroke(line((0, 3.9), (7, 3.5)), pen.second, 0.9),)
     return [*pen.filled(tail, pen.accent, *bars), *pen.filled(band, pen.accent, *stripes)]
@@ -174,7 +177,7 @@ def scarf(pen: Pen) -> list[Item]:
 @part(Place.CHIN)
 def bow_tie(pen: Pen) -> list[Item]:
     """For concerts."""
-    wing = smooth(((0, 0), (3, -2), (5.6, -2.6), (5.6, 2.6), (3, 1.8)), tension=0.1)
+    wing = smooth(points("0,0 3,-2 5.6,-2.6 5.6,2.6 3,1.8"), tension=0.1)
     stripe = Stroke(line((3.8, -3), (3.8, 3)), pen.second, 1)
     return [
         *both(pen.filled(wing, pen.accent, stripe)),
@@ -185,15 +188,15 @@ def bow_tie(pen: Pen) -> list[Item]:
 @part(Place.CHIN)
 def bib(pen: Pen) -> list[Item]:
     """There was soup."""
-    cloth = smooth(((-6, -2.2), (0, -0.6), (6, -2.2), (5, 2.4), (0, 4.6), (-5, 2.4)), tension=0.12)
-    splash = smooth(((-1, 1.6), (0.6, 0.8), (1.8, 1.8), (1.4, 3.2), (0, 2.8), (-1.4, 3)))
+    cloth = smooth(points("-6,-2.2 0,-0.6 6,-2.2 5,2.4 0,4.6 -5,2.4"), tension=0.12)
+    splash = smooth(points("-1,1.6 0.6,0.8 1.8,1.8 1.4,3.2 0,2.8 -1.4,3"))
     return [*pen.shape(cloth, pen.cloth), Fill(splash, pen.accent)]
 
 
 @part(Place.CHIN)
 def pearls(pen: Pen) -> list[Item]:
     """Her grandmother's."""
-    places = ((-5.8, -1.2), (-3.7, 0.5), (-1.3, 1.3), (1.3, 1.3), (3.7, 0.5), (5.8, -1.2))
+    places = points("-5.8,-1.2 -3.7,0.5 -1.3,1.3 1.3,1.3 3.7,0.5 5.8,-1.2")
     return pen.merged([circle(x, y, 1.4) for x, y in places], pen.tooth)
 
 
@@ -205,11 +208,10 @@ def _striped(pen: Pen, shape: Path, *stripes: Item) -> list[Item]:
 def nightcap(pen: Pen) -> list[Item]:
     """With a bobble that hangs down."""
     cap = smooth(
-        ((-5.8, 1.6), (-4.4, -3.6), (0, -6.4), (4.6, -5.2), (7.6, -1.2), (6.4, -0.4), (4.4, -1.8),
-         (5, 1.6), (0, 0.6))
-    )  # fmt: skip
+        points("-5.8,1.6 -4.4,-3.6 0,-6.4 4.6,-5.2 7.6,-1.2 6.4,-0.4 4.4,-1.8 5,1.6 0,0.6")
+    )
     stripes = [Stroke(line((x, 3), (x + 2.4, -8)), pen.second, 1.4) for x in (-4.4, -0.4, 3.4)]
-    band = smooth(((-6.6, 0.6), (0, -0.6), (6.2, 0.6), (6.2, 2.8), (0, 2), (-6.6, 2.8)))
+    band = smooth(points("-6.6,0.6 0,-0.6 6.2,0.6 6.2,2.8 0,2 -6.6,2.8"))
     return [
         *_striped(pen, cap, *stripes),
         *pen.shape(band, pen.cloth),
@@ -226,10 +228,10 @@ def _bobble(pen: Pen, at: Point, radius: float) -> list[Item]:
 @part(Place.TOP)
 def party_hat(pen: Pen) -> list[Item]:
     """A paper cone, from a birthday that does not end."""
-    cone = polygon(((-4.4, 1.6), (0.4, -6.6), (4.6, 1.6)))
+    cone = polygon(points("-4.4,1.6 0.4,-6.6 4.6,1.6"))
     stripes = [Stroke(line((-6, y), (6, y - 2)), pen.second, 1.3) for y in (1.6, -1.6, -4.6)]
     ribbons = smooth(
-        ((0.4, -6.2), (-1.8, -6.4), (-1.4, -8.4), (0.4, -7.6), (2.4, -8.4), (2.6, -6.4)),
+        points("0.4,-6.2 -1.8,-6.4 -1.4,-8.4 0.4,-7.6 2.4,-8.4 2.6,-6.4"),
         tension=0.12,
     )
     return [*_striped(pen, cone, *stripes), *pen.shape(ribbons, pen.second)]
@@ -238,18 +240,16 @@ def party_hat(pen: Pen) -> list[Item]:
 @part(Place.TOP)
 def top_hat(pen: Pen) -> list[Item]:
     """For the opera."""
-    pipe = smooth(((-4, 0.6), (-4.6, -6.6), (0, -7.2), (4.6, -6.6), (4, 0.6)), tension=0.06)
+    pipe = smooth(points("-4,0.6 -4.6,-6.6 0,-7.2 4.6,-6.6 4,0.6"), tension=0.06)
     band = Stroke(line((-6, -1.6), (6, -1.6)), pen.second, 2)
-    brim = smooth(
-        ((-7, -0.4), (0, 0.4), (7, -0.4), (6.4, 1.8), (0, 2.4), (-6.4, 1.8)), tension=0.12
-    )
+    brim = smooth(points("-7,-0.4 0,0.4 7,-0.4 6.4,1.8 0,2.4 -6.4,1.8"), tension=0.12)
     return [*_striped(pen, pipe, band), *pen.shape(brim, pen.accent)]
 
 
 @part(Place.TOP)
 def crown(pen: Pen) -> list[Item]:
     """Of gold, or of cardboard."""
-    gold = polygon(((-5.4, 2), (-6.2, -4), (-2.8, -1.2), (0, -6), (2.8, -1.2), (6.2, -4), (5.4, 2)))
+    gold = polygon(points("-5.4,2 -6.2,-4 -2.8,-1.2 0,-6 2.8,-1.2 6.2,-4 5.4,2"))
     hem = Stroke(line((-7, 1.1), (7, 1.1)), pen.second, 1.5)
     return _striped(pen, gold, hem)
 
@@ -257,9 +257,9 @@ def crown(pen: Pen) -> list[Item]:
 @part(Place.TOP)
 def bobble_hat(pen: Pen) -> list[Item]:
     """Knitted by somebody's aunt."""
-    dome = smooth(((-6, 1.4), (-5, -3), (0, -5), (5, -3), (6, 1.4), (0, 0.8)))
-    zigzag = line((-6, -0.8), (-4, -2.2), (-2, -0.8), (0, -2.2), (2, -0.8), (4, -2.2), (6, -0.8))
-    brim = smooth(((-6.8, 0.4), (0, -0.6), (6.8, 0.4), (6.8, 2.8), (0, 2.2), (-6.8, 2.8)))
+    dome = smooth(points("-6,1.4 -5,-3 0,-5 5,-3 6,1.4 0,0.8"))
+    zigzag = line(*points("-6,-0.8 -4,-2.2 -2,-0.8 0,-2.2 2,-0.8 4,-2.2 6,-0.8"))
+    brim = smooth(points("-6.8,0.4 0,-0.6 6.8,0.4 6.8,2.8 0,2.2 -6.8,2.8"))
     ribs = [pen.line((x, 0.4), (x, 1.8), width=0.45) for x in (-4, -2, 0, 2, 4)]
     return [
         *_bobble(pen, (0, -6), 2.3),
@@ -272,7 +272,7 @@ def bobble_hat(pen: Pen) -> list[Item]:
 @part(Place.TOP)
 def bow(pen: Pen) -> list[Item]:
     """A ribbon, far too large."""
-    wing = smooth(((0, 0), (5, -4.6), (7, -3.6), (6.8, 1.2), (5.4, 2)))
+    wing = smooth(points("0,0 5,-4.6 7,-3.6 6.8,1.2 5.4,2"))
     crease = pen.line((1.4, -0.4), (3.8, -1.4), width=0.45)
     return [
         *both([*pen.shape(wing, pen.accent), crease]),
@@ -283,12 +283,16 @@ def bow(pen: Pen) -> list[Item]:
 @part(Place.TOP)
 def nest(pen: Pen) -> list[Item]:
     """A bird's nest, with two eggs."""
-    bowl = smooth(((-6.4, -1.6), (0, -0.8), (6.4, -1.6), (4.8, 2), (0, 3), (-4.8, 2)), tension=0.13)
+    bowl = smooth(points("-6.4,-1.6 0,-0.8 6.4,-1.6 4.8,2 0,3 -4.8,2"), tension=0.13)
     twigs = [
         pen.line(*ends, width=0.5)
-        for ends in (((-7.4, -2.6), (-3, 1.4)), ((7.4, -2.4), (2, 1.6)), ((-3.4, -0.2), (3, 1.2)),
-                     ((-2, 2), (4.6, -0.4)))
-    ]  # fmt: skip
+        for ends in (
+            ((-7.4, -2.6), (-3, 1.4)),
+            ((7.4, -2.4), (2, 1.6)),
+            ((-3.4, -0.2), (3, 1.2)),
+            ((-2, 2), (4.6, -0.4)),
+        )
+    ]
     return [
         placed(pen.shape(ellipse(0, 0, 1.9, 2.5), pen.second), (-2, -2.4), -12),
         placed(pen.shape(ellipse(0, 0, 1.9, 2.5), pen.second), (2, -2.6), 10),
@@ -300,13 +304,11 @@ def nest(pen: Pen) -> list[Item]:
 @part(Place.TOP)
 def teapot(pen: Pen) -> list[Item]:
     """Somebody is always thirsty."""
-    pot = smooth(((-3.6, 1.6), (-4.4, -1.6), (-2.4, -3.8), (2.4, -3.8), (4.4, -1.6), (3.6, 1.6)))
-    spout = smooth(
-        ((3.4, 0.4), (5.4, -1.4), (6, -4.2), (7.4, -3.6), (6.6, 0), (4, 2)), tension=0.12
-    )
-    lid = smooth(((-2.4, -3.6), (0, -5.4), (2.4, -3.6), (0, -3.2)))
+    pot = smooth(points("-3.6,1.6 -4.4,-1.6 -2.4,-3.8 2.4,-3.8 4.4,-1.6 3.6,1.6"))
+    spout = smooth(points("3.4,0.4 5.4,-1.4 6,-4.2 7.4,-3.6 6.6,0 4,2"), tension=0.12)
+    lid = smooth(points("-2.4,-3.6 0,-5.4 2.4,-3.6 0,-3.2"))
     return [
-        pen.line((-3.8, -2), (-6.8, -2.2), (-6.6, 0.8), (-3.6, 0.8), width=1.1),
+        pen.line(*points("-3.8,-2 -6.8,-2.2 -6.6,0.8 -3.6,0.8"), width=1.1),
         *pen.shape(spout, pen.accent),
         *_striped(pen, pot, Stroke(line((-6, -0.8), (6, -0.8)), pen.second, 1.2)),
         *pen.shape(circle(0, -5.6, 0.9), pen.second),
@@ -317,20 +319,22 @@ def teapot(pen: Pen) -> list[Item]:
 @part(Place.TOP)
 def chef_hat(pen: Pen) -> list[Item]:
     """It has tasted everything."""
-    puffs = [circle(-3.6, -3.6, 2.6), circle(0, -5, 3), circle(3.6, -3.6, 2.6),
-             rectangle(Box(-3.6, -3.4, 7.2, 4.4))]  # fmt: skip
-    band = smooth(
-        ((-4.4, -0.8), (0, -1.4), (4.4, -0.8), (4.4, 2), (0, 1.4), (-4.4, 2)), tension=0.1
-    )
+    puffs = [
+        circle(-3.6, -3.6, 2.6),
+        circle(0, -5, 3),
+        circle(3.6, -3.6, 2.6),
+        rectangle(Box(-3.6, -3.4, 7.2, 4.4)),
+    ]
+    band = smooth(points("-4.4,-0.8 0,-1.4 4.4,-0.8 4.4,2 0,1.4 -4.4,2"), tension=0.1)
     return [*pen.merged(puffs, pen.cloth), *pen.shape(band, pen.accent)]
 
 
 @part(Place.TOP)
 def propeller_cap(pen: Pen) -> list[Item]:
     """Ready to take off."""
-    dome = smooth(((-6, 2), (-4.8, -2), (0, -3.6), (4.8, -2), (6, 2), (0, 1.2)))
-    panel = smooth(((-2, 2), (-1.4, -2), (0, -3.8), (1.4, -2), (2, 2)))
-    blade = smooth(((0, -5.4), (3, -7), (6.6, -6.2), (4, -4.8)))
+    dome = smooth(points("-6,2 -4.8,-2 0,-3.6 4.8,-2 6,2 0,1.2"))
+    panel = smooth(points("-2,2 -1.4,-2 0,-3.8 1.4,-2 2,2"))
+    blade = smooth(points("0,-5.4 3,-7 6.6,-6.2 4,-4.8"))
     return [
         Stroke(line((0, -3), (0, -5.4)), pen.ink, 1.1),
         *_striped(pen, dome, Fill(panel, pen.second)),
@@ -341,9 +345,7 @@ def propeller_cap(pen: Pen) -> list[Item]:
 @part(Place.BELOW, front=False)
 def socks(pen: Pen) -> list[Item]:
     """Two, and for once a pair."""
-    sock = smooth(
-        ((1.6, -3), (5, -3), (5.2, 0.8), (7.4, 2.2), (7, 4.4), (1.8, 4.4), (1.4, 1)), tension=0.12
-    )
+    sock = smooth(points("1.6,-3 5,-3 5.2,0.8 7.4,2.2 7,4.4 1.8,4.4 1.4,1"), tension=0.12)
     stripes = [Stroke(line((0, y), (8, y)), pen.second, 1.1) for y in (-0.4, 1.8)]
     return both(pen.filled(sock, pen.accent, *stripes))
 
@@ -351,7 +353,7 @@ def socks(pen: Pen) -> list[Item]:
 @part(Place.BELOW, front=False)
 def boots(pen: Pen) -> list[Item]:
     """For puddles."""
-    boot = smooth(((1.4, -3), (5.2, -3), (5.2, 0.4), (8, 1.8), (8, 4.2), (1.4, 4.2)), tension=0.09)
+    boot = smooth(points("1.4,-3 5.2,-3 5.2,0.4 8,1.8 8,4.2 1.4,4.2"), tension=0.09)
     sole = Stroke(line((0, 4), (9, 4)), pen.ink, 1.3)
     cuff = Stroke(line((0, -2.2), (7, -2.2)), pen.second, 1.6)
     return both(pen.filled(boot, pen.accent, sole, cuff))
