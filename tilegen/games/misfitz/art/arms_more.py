@@ -1,4 +1,4 @@
-"""More arms: wings, paws, twigs, and what else hands can hold."""
+"""More arms: paws, twigs, and what else hands can hold."""
 
 from __future__ import annotations
 
@@ -6,41 +6,31 @@ from math import cos, pi, sin
 
 from tilegen.drawing.path import Path, circle, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
-from tilegen.games.misfitz.art.arms import (
-    DOWN,
-    HOLD,
-    UP,
-    _cuff,
-    _end,
-    _finger,
-    _fist,
-    _glove,
-    _limb,
-)
-from tilegen.games.misfitz.art.hats import football, star
+from tilegen.games.misfitz.art.ornaments import star
 from tilegen.games.misfitz.art.paints import Paints
+from tilegen.games.misfitz.art.poses import DOWN, HOLD, UP, cuff, finger, fist, glove, limb, palm_of
 from tilegen.games.misfitz.art.wardrobe import Room, Torso, arm, thing
 from tilegen.parts.spot import Spot
 
 
-@arm(12.0, root=_limb(HOLD))
+@arm(12.0, root=limb(HOLD))
 def hand_mirror(p: Paints, at: Torso) -> list[Item]:
     """A mirror, to see who is the fairest."""
-    palm = _end(at, HOLD).moved(-1.4)
+    palm = palm_of(at, HOLD).moved(-1.4)
     glass = palm.ellipse(0, -14, 6.4, 8)
     return [
         *p.limb(*palm.points("0.8,7 0,-6"), width=2.2, skin=p.trim),
         *p.solid(glass, p.trim),
         *p.pen.shape(palm.ellipse(0, -14, 4.4, 6), p.flat("ice")),
         p.pen.line(*palm.points("-2.4,-12 0.6,-17"), width=0.8),
-        *_fist(p, at, HOLD),
+        *fist(p, at, HOLD),
     ]
 
 
-@arm(13.6, root=_limb(UP))
+@arm(13.6, root=limb(UP))
 def crab_friend(p: Paints, at: Torso) -> list[Item]:
     """A crab holds on to this finger."""
-    palm = _end(at, UP).moved(-2.6, -1)
+    palm = palm_of(at, UP).moved(-2.6, -1)
     x, y = palm
     shell = palm.smooth("-5,17 0,12.6 5,17 3.4,21 -3.4,21")
     legs = [
@@ -61,9 +51,9 @@ def crab_friend(p: Paints, at: Torso) -> list[Item]:
     ]
     hand = (
         palm.circle(0, 0, 3.6)
-        + _finger(palm, palm.moved(-2, 6))
-        + _finger(palm, palm.moved(-3, -4.6))
-        + _finger(palm, palm.moved(1, -5.6))
+        + finger(palm, palm.moved(-2, 6))
+        + finger(palm, palm.moved(-3, -4.6))
+        + finger(palm, palm.moved(1, -5.6))
     )
     return [
         *legs,
@@ -71,14 +61,14 @@ def crab_friend(p: Paints, at: Torso) -> list[Item]:
         *other,
         *p.solid(shell, p.tone("red")),
         *face,
-        *p.solid(hand, _glove(p, at)),
+        *p.solid(hand, glove(p, at)),
     ]
 
 
-@arm(12.1, root=_limb(UP))
+@arm(12.1, root=limb(UP))
 def juggling(p: Paints, at: Torso) -> list[Item]:
     """Balls, and one has got away."""
-    palm = _end(at, UP).moved(-0.8)
+    palm = palm_of(at, UP).moved(-0.8)
     x, y = palm
     balls = [
         item
@@ -91,16 +81,16 @@ def juggling(p: Paints, at: Torso) -> list[Item]:
     ]
     hand = (
         palm.circle(0, 3, 4)
-        + _finger(palm.moved(0, 3), palm.moved(-4.8, -0.6))
-        + _finger(palm.moved(0, 3), palm.moved(4.6, -0.6))
+        + finger(palm.moved(0, 3), palm.moved(-4.8, -0.6))
+        + finger(palm.moved(0, 3), palm.moved(4.6, -0.6))
     )
-    return [*_cuff(p, at, UP), *p.solid(hand, _glove(p, at)), *balls]
+    return [*cuff(p, at, UP), *p.solid(hand, glove(p, at)), *balls]
 
 
-@arm(13.4, root=_limb(HOLD))
+@arm(13.4, root=limb(HOLD))
 def squirting_flower(p: Paints, at: Torso) -> list[Item]:
     """A flower; do not smell it."""
-    palm = _end(at, HOLD).moved(-1)
+    palm = palm_of(at, HOLD).moved(-1)
     x, y = palm
     petals = Path(())
     for k in range(6):
@@ -111,34 +101,34 @@ def squirting_flower(p: Paints, at: Torso) -> list[Item]:
     ]
     leaf = palm.smooth("0,-6 -6,-9 -7.4,-5.6 -2,-4")
     return [
-        *_cuff(p, at, HOLD),
+        *cuff(p, at, HOLD),
         *p.limb(*palm.points("0,9 0,-14"), width=1.6, skin=p.tone("leaf")),
         *p.pen.shape(leaf, p.flat("leaf")),
         *p.solid(petals, p.tone("rose")),
         *p.pen.shape(palm.circle(0, -17, 3.2), p.flat("gold")),
         *drops,
-        *_fist(p, at, HOLD),
+        *fist(p, at, HOLD),
     ]
 
 
-@arm(11.8, root=_limb(HOLD))
+@arm(11.8, root=limb(HOLD))
 def sceptre(p: Paints, at: Torso) -> list[Item]:
     """To rule with, and to scratch one's back."""
-    palm = _end(at, HOLD).moved(-0.6)
+    palm = palm_of(at, HOLD).moved(-0.6)
     return [
-        *_cuff(p, at, HOLD),
+        *cuff(p, at, HOLD),
         *p.limb(*palm.points("0,22 0,-18"), width=2.2, skin=p.tone("gold")),
         *p.solid(palm.circle(0, -20, 4.6), p.trim),
         *p.solid(palm.circle(0, -26.4, 2.4), p.tone("gold")),
         *p.solid(palm.circle(0, 23, 2.6), p.tone("gold")),
-        *_fist(p, at, HOLD),
+        *fist(p, at, HOLD),
     ]
 
 
-@arm(11.8, root=_limb(HOLD))
+@arm(11.8, root=limb(HOLD))
 def teddy(p: Paints, at: Torso) -> list[Item]:
     """He cannot sleep without it."""
-    palm = _end(at, HOLD).moved(-4.4)
+    palm = palm_of(at, HOLD).moved(-4.4)
     fur = p.tone("fur")
     body = (
         palm.ellipse(0, 10, 5.4, 6.4)
@@ -154,7 +144,7 @@ def teddy(p: Paints, at: Torso) -> list[Item]:
         p.pen.line(*palm.points("-1.2,2.6 0,3.2 1.2,2.6"), width=0.5),
     ]
     return [
-        *_cuff(p, at, HOLD),
+        *cuff(p, at, HOLD),
         *p.solid(body, fur),
         *p.solid(head, fur),
         *face,
@@ -162,27 +152,27 @@ def teddy(p: Paints, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.7, root=_limb(UP))
+@arm(11.7, root=limb(UP))
 def thumb_up(p: Paints, at: Torso) -> list[Item]:
     """All is well, in divers' signs."""
-    palm = _end(at, UP)
-    fist = palm.circle(0, 0, 4) + _finger(palm.moved(-1.6), palm.moved(-2, -6.4), 1.6)
+    palm = palm_of(at, UP)
+    fist = palm.circle(0, 0, 4) + finger(palm.moved(-1.6), palm.moved(-2, -6.4), 1.6)
     return [
         *p.solid(fist, p.trim),
         *[p.pen.line(*palm.moved(0, d).points("0,0 3.6,0"), width=0.7) for d in (-1.6, 0.4, 2.2)],
     ]
 
 
-@arm(13.2, root=_limb(HOLD))
+@arm(13.2, root=limb(HOLD))
 def caught_fish(p: Paints, at: Torso) -> list[Item]:
     """A fish, as surprised as anybody."""
-    palm = _end(at, HOLD).moved(-2)
+    palm = palm_of(at, HOLD).moved(-2)
     fish = palm.smooth("0,15 -5,7 -5.4,-2 0,-10 5.4,-2 5,7")
     tail = palm.polygon("-1.6,13 1.6,13 5,20 0,17.6 -5,20")
     gills = p.pen.line(*palm.points("-3.6,1 0,2.6 3.6,1"), width=0.7)
     lips = Stroke(palm.ellipse(0, -8, 1.6, 1.1), p.style.line, 1)
     return [
-        *_cuff(p, at, HOLD),
+        *cuff(p, at, HOLD),
         *p.solid(tail, p.tone("ginger")),
         *p.solid(fish, p.tone("ginger")),
         gills,
@@ -192,20 +182,20 @@ def caught_fish(p: Paints, at: Torso) -> list[Item]:
     ]
 
 
-@arm(12.4, root=_limb(UP))
+@arm(12.4, root=limb(UP))
 def bony_fingers(p: Paints, at: Torso) -> list[Item]:
     """Raised to frighten somebody."""
-    palm = _end(at, UP)
+    palm = palm_of(at, UP)
     hand = palm.circle(0, 1, 3.4)
     for dx, dy in ((-4.6, -3.4), (-1.6, -6), (1.6, -6), (4.4, -3.6)):
-        hand += _finger(palm, palm.moved(dx, dy), 1)
-    return [*_cuff(p, at, UP), *p.solid(hand, p.body)]
+        hand += finger(palm, palm.moved(dx, dy), 1)
+    return [*cuff(p, at, UP), *p.solid(hand, p.body)]
 
 
-@arm(11.8, root=_limb(HOLD))
+@arm(11.8, root=limb(HOLD))
 def ketchup(p: Paints, at: Torso) -> list[Item]:
     """A bottle of ketchup: what did you think?"""
-    palm = _end(at, HOLD).moved(-1.4)
+    palm = palm_of(at, HOLD).moved(-1.4)
     glass = palm.smooth(
         "-1.8,-20 1.8,-20 2.2,-15 4.6,-9 4.6,5 -4.6,5 -4.6,-9 -2.2,-15", tension=0.09
     )
@@ -216,18 +206,18 @@ def ketchup(p: Paints, at: Torso) -> list[Item]:
     ]
     lid = p.solid(palm.rectangle(-2.4, -24, 4.8, 4), p.tone("snow"))
     return [
-        *_cuff(p, at, HOLD),
+        *cuff(p, at, HOLD),
         *p.solid(glass, p.tone("red"), Fill(label, p.pen.cloth)),
         *tomato,
         *lid,
-        *_fist(p, at, HOLD),
+        *fist(p, at, HOLD),
     ]
 
 
-@arm(11.8, root=_limb(HOLD))
+@arm(11.8, root=limb(HOLD))
 def watering_can(p: Paints, at: Torso) -> list[Item]:
     """A can that drips, held by its handle."""
-    palm = _end(at, HOLD).moved(-1.6)
+    palm = palm_of(at, HOLD).moved(-1.6)
     tin = p.tone("red")
     can = palm.polygon("-6,8 5,8 5.8,23 -6.8,23")
     spout = p.limb(*palm.points("-5,19 -11,12 -13.4,6"), width=2.2, skin=tin)
@@ -236,20 +226,20 @@ def watering_can(p: Paints, at: Torso) -> list[Item]:
     arch = palm.curve("-5,9 -3.6,1 1.6,-0.6 4.6,3 4.4,9")
     grip = [Stroke(arch, p.style.line, 3.4), Stroke(arch, tin.body, 1.8)]
     return [
-        *_cuff(p, at, HOLD),
+        *cuff(p, at, HOLD),
         *spout,
         *rose,
         drops,
         *p.solid(can, tin, Stroke(palm.line("-9,13 9,13"), p.flat("gold"), 2.4)),
         *grip,
-        *_fist(p, at, HOLD),
+        *fist(p, at, HOLD),
     ]
 
 
-@arm(13.0, root=_limb(HOLD))
+@arm(13.0, root=limb(HOLD))
 def flower_pot(p: Paints, at: Torso) -> list[Item]:
     """A sunflower in a pot."""
-    palm = _end(at, HOLD).moved(-1.6)
+    palm = palm_of(at, HOLD).moved(-1.6)
     x, y = palm
     pot = palm.polygon("-5,-6 5,-6 3.6,4 -3.6,4")
     petals = polygon(
@@ -262,20 +252,20 @@ def flower_pot(p: Paints, at: Torso) -> list[Item]:
         p.pen.line(*palm.points("-1.4,-20 0,-19.2 1.4,-20"), width=0.6),
     ]
     return [
-        *_cuff(p, at, HOLD),
+        *cuff(p, at, HOLD),
         *p.limb(*palm.points("0,-6 0,-16"), width=1.6, skin=p.tone("leaf")),
         *p.solid(petals, p.tone("gold")),
         *p.pen.shape(palm.circle(0, -21, 3.8), p.flat("ginger")),
         *face,
         *p.solid(pot, p.tone("ginger")),
-        *_fist(p, at, HOLD),
+        *fist(p, at, HOLD),
     ]
 
 
-@arm(11.4, root=_limb(DOWN, 7.6))
+@arm(11.4, root=limb(DOWN, 7.6))
 def paw(p: Paints, at: Torso) -> list[Item]:
     """Soft, with claws in it."""
-    palm = _end(at, DOWN)
+    palm = palm_of(at, DOWN)
     pads = [
         Fill(palm.moved(dx, dy).circle(0, 0, r), p.pen.tongue)
         for dx, dy, r in ((-2.6, 0.4, 1.2), (0, -0.8, 1.2), (2.6, 0.4, 1.2), (0, 2.8, 1.8))
@@ -283,10 +273,10 @@ def paw(p: Paints, at: Torso) -> list[Item]:
     return [*p.solid(palm.ellipse(0, 1.4, 5, 4.8), p.tone("cream")), *pads]
 
 
-@arm(11.8, root=_limb(UP, 7))
+@arm(11.8, root=limb(UP, 7))
 def fish_paw(p: Paints, at: Torso) -> list[Item]:
     """A paw with what is left of a fish."""
-    palm = _end(at, UP).moved(0, 3)
+    palm = palm_of(at, UP).moved(0, 3)
     x, y = palm
     bones = palm.line("0,-2 0,24")
     for k in (8, 13, 18):
@@ -343,10 +333,10 @@ def hot_water_bottle(p: Paints, at: Torso) -> list[Item]:
     return [*p.solid(bag, p.tone("red")), Fill(heart, p.pen.cloth), *ribs]
 
 
-@arm(12.3, root=_limb(HOLD, 8))
+@arm(12.3, root=limb(HOLD, 8))
 def wand(p: Paints, at: Torso) -> list[Item]:
     """A wand, with sparks."""
-    palm = _end(at, HOLD)
+    palm = palm_of(at, HOLD)
     stick = palm.line("-0.4,6 -1.4,-16")
     sparks = (
         star(palm.moved(-6.6, -24), 1.8)
@@ -354,18 +344,18 @@ def wand(p: Paints, at: Torso) -> list[Item]:
         + star(palm.moved(-7, -15), 1.4)
     )
     return [
-        *_cuff(p, at, HOLD),
+        *cuff(p, at, HOLD),
         Stroke(stick, p.style.line, 2.4),
         *p.solid(star(palm.moved(-1.6, -20), 5.6), p.tone("gold")),
         Fill(sparks, p.flat("gold")),
-        *_fist(p, at, HOLD),
+        *fist(p, at, HOLD),
     ]
 
 
-@arm(12.4, root=_limb(HOLD, 8))
+@arm(12.4, root=limb(HOLD, 8))
 def rabbit_from_hat(p: Paints, at: Torso) -> list[Item]:
     """A hat in the hand, and a rabbit in the hat."""
-    palm = _end(at, HOLD).moved(-3)
+    palm = palm_of(at, HOLD).moved(-3)
     ears = (
         palm.ellipse(-2.4, -22, 1.7, 5.6)
         + palm.ellipse(2.4, -22, 1.7, 5.6)
@@ -377,117 +367,10 @@ def rabbit_from_hat(p: Paints, at: Torso) -> list[Item]:
     ]
     hat = palm.polygon("-5.4,-8 5.4,-8 4.4,4 -4.4,4")
     return [
-        *_cuff(p, at, HOLD),
+        *cuff(p, at, HOLD),
         *p.solid(ears, p.tone("snow")),
         *face,
         *p.solid(hat, p.tone("coal"), Stroke(palm.line("-8,1 8,1"), p.trim.body, 2)),
         *p.limb(*palm.points("-7.4,-8 7.4,-8"), width=2, skin=p.tone("coal")),
-        *_fist(p, at, HOLD),
-    ]
-
-
-@arm(12.9, root=_limb(HOLD))
-def trophy(p: Paints, at: Torso) -> list[Item]:
-    """A cup, for taking part."""
-    palm = _end(at, HOLD).moved(-1.6)
-    cup = palm.smooth("-5.4,-21 5.4,-21 4,-12 0,-8 -4,-12", tension=0.1)
-    handles = Stroke(palm.ellipse(0, -17, 7.6, 3.6), p.style.line, 1.8)
-    base = p.solid(palm.polygon("-3.4,-5 3.4,-5 4.4,4 -4.4,4"), p.tone("wood"))
-    return [
-        handles,
-        *p.limb(*palm.points("0,-5 0,-9"), width=2, skin=p.tone("gold")),
-        *p.solid(cup, p.tone("gold")),
-        *base,
-        *_fist(p, at, HOLD),
-    ]
-
-
-@arm(12.3, root=_limb(DOWN))
-def ball_under_arm(p: Paints, at: Torso) -> list[Item]:
-    """Nobody else may play with it."""
-    palm = _end(at, DOWN)
-    return [*football(p, palm.moved(-1.6, -4), 7.4), *p.solid(palm.circle(0, 1.4, 3.8), p.body)]
-
-
-@thing(Room.ARM, root=_limb(HOLD, 3))
-def honey_dipper(p: Paints, at: Torso) -> list[Item]:
-    """A spoon for honey."""
-    palm = _end(at, HOLD).moved(-1)
-    x, y = palm
-    drop = palm.smooth("-4.6,-17 4.6,-17 4,-12 1,-11 0.4,-5 -1.4,-6 -2,-11")
-    rings = [
-        p.pen.line((x - 4.4, q), (x + 4.4, q), width=0.8) for q in (y - 22, y - 19.4, y - 16.8)
-    ]
-    return [
-        *p.limb(*palm.points("0,8 0,-16"), width=1.6, skin=p.tone("wood")),
-        *p.solid(palm.ellipse(0, -19, 5, 5.6), p.tone("straw")),
-        *rings,
-        *p.pen.shape(drop, p.flat("ginger")),
-        *p.solid(palm.circle(0.6, 0, 3), p.trim),
-    ]
-
-
-@thing(Room.ARM, root=_limb(DOWN, 3))
-def honey_pail(p: Paints, at: Torso) -> list[Item]:
-    """A pail of honey, and it runs over."""
-    palm = _end(at, DOWN).moved(-3.8)
-    pail = palm.polygon("-6,5 6,5 4.8,17 -4.8,17")
-    honey = palm.smooth("-6.4,4 0,2.6 6.4,4 5.4,9 3,7 1,12 -1.4,8 -4,10", tension=0.13)
-    bow = Stroke(palm.curve("-5.6,5 0,-1 5.6,5"), p.style.line, 1.1)
-    return [
-        bow,
-        *p.solid(pail, p.tone("wood")),
-        *p.pen.shape(honey, p.flat("gold")),
-        *p.solid(palm.circle(1.6, 0, 3), p.trim),
-    ]
-
-
-@arm(13.6, root=_limb(HOLD))
-def magnifier(p: Paints, at: Torso) -> list[Item]:
-    """A glass, and a fly under it."""
-    palm = _end(at, HOLD).moved(-2)
-    x, y = palm
-    rim = palm.circle(0, -15, 7.6)
-    fly = [
-        Fill(palm.ellipse(0, -14, 2, 3), p.style.line),
-        *[
-            p.pen.line((x + s, y - 15 + k), (x + s * 4.4, y - 16 + 2 * k), width=0.6)
-            for s in (-1, 1)
-            for k in (-1, 1, 3)
-        ],
-    ]
-    return [
-        *_cuff(p, at, HOLD),
-        *p.limb(*palm.points("2,6 0.6,-7"), width=2.4, skin=p.tone("wood")),
-        Stroke(rim, p.style.line, 4),
-        Fill(rim, p.flat("ice")),
-        *fly,
-        Stroke(rim, p.flat("gold"), 2),
-        *_fist(p, at, HOLD),
-    ]
-
-
-@arm(11.8, root=_limb(HOLD))
-def notebook(p: Paints, at: Torso) -> list[Item]:
-    """Clues: none yet."""
-    palm = _end(at, HOLD).moved(-3)
-    x, y = palm
-    page = palm.polygon("-6,-14 5,-15 6,1 -5,2")
-    mark = [
-        p.pen.line(
-            palm.moved(-2.6, -9),
-            (-0.4 + x, y - 12),
-            palm.moved(2, -10),
-            palm.moved(0.4, -7),
-            palm.moved(0.2, -5.4),
-            width=1.2,
-        ),
-        p.dots((palm.moved(0.3, -2.4),), 0.9, p.style.line),
-    ]
-    return [
-        *_cuff(p, at, HOLD),
-        *p.pen.shape(page, p.flat("snow")),
-        *mark,
-        *p.limb(*palm.points("-5,-14.4 4.4,-15.2"), width=1.4, skin=p.trim),
-        *_fist(p, at, HOLD),
+        *fist(p, at, HOLD),
     ]

@@ -1,15 +1,121 @@
-"""Arms of the wild ones, and what grows on backs."""
+"""Still more arms: what sports, bees and detectives hold; wings and claws."""
 
 from __future__ import annotations
 
-from tilegen.drawing.path import line, polygon, smooth
+from tilegen.drawing.path import line, polygon
 from tilegen.drawing.scene import Fill, Item, Stroke
-from tilegen.games.misfitz.art.arms import HOLD, UP, Pose, _cuff, _end, _fist, _limb
-from tilegen.games.misfitz.art.frame import even
+from tilegen.games.misfitz.art.ornaments import football
 from tilegen.games.misfitz.art.paints import Paints
+from tilegen.games.misfitz.art.poses import DOWN, HOLD, UP, Pose, cuff, fist, limb, palm_of
 from tilegen.games.misfitz.art.wardrobe import Room, Torso, arm, thing
-from tilegen.parts.pen import both
-from tilegen.parts.spot import Spot, points
+from tilegen.parts.spot import Spot
+
+
+@arm(12.9, root=limb(HOLD))
+def trophy(p: Paints, at: Torso) -> list[Item]:
+    """A cup, for taking part."""
+    palm = palm_of(at, HOLD).moved(-1.6)
+    cup = palm.smooth("-5.4,-21 5.4,-21 4,-12 0,-8 -4,-12", tension=0.1)
+    handles = Stroke(palm.ellipse(0, -17, 7.6, 3.6), p.style.line, 1.8)
+    base = p.solid(palm.polygon("-3.4,-5 3.4,-5 4.4,4 -4.4,4"), p.tone("wood"))
+    return [
+        handles,
+        *p.limb(*palm.points("0,-5 0,-9"), width=2, skin=p.tone("gold")),
+        *p.solid(cup, p.tone("gold")),
+        *base,
+        *fist(p, at, HOLD),
+    ]
+
+
+@arm(12.3, root=limb(DOWN))
+def ball_under_arm(p: Paints, at: Torso) -> list[Item]:
+    """Nobody else may play with it."""
+    palm = palm_of(at, DOWN)
+    return [*football(p, palm.moved(-1.6, -4), 7.4), *p.solid(palm.circle(0, 1.4, 3.8), p.body)]
+
+
+@thing(Room.ARM, root=limb(HOLD, 3))
+def honey_dipper(p: Paints, at: Torso) -> list[Item]:
+    """A spoon for honey."""
+    palm = palm_of(at, HOLD).moved(-1)
+    x, y = palm
+    drop = palm.smooth("-4.6,-17 4.6,-17 4,-12 1,-11 0.4,-5 -1.4,-6 -2,-11")
+    rings = [
+        p.pen.line((x - 4.4, q), (x + 4.4, q), width=0.8) for q in (y - 22, y - 19.4, y - 16.8)
+    ]
+    return [
+        *p.limb(*palm.points("0,8 0,-16"), width=1.6, skin=p.tone("wood")),
+        *p.solid(palm.ellipse(0, -19, 5, 5.6), p.tone("straw")),
+        *rings,
+        *p.pen.shape(drop, p.flat("ginger")),
+        *p.solid(palm.circle(0.6, 0, 3), p.trim),
+    ]
+
+
+@thing(Room.ARM, root=limb(DOWN, 3))
+def honey_pail(p: Paints, at: Torso) -> list[Item]:
+    """A pail of honey, and it runs over."""
+    palm = palm_of(at, DOWN).moved(-3.8)
+    pail = palm.polygon("-6,5 6,5 4.8,17 -4.8,17")
+    honey = palm.smooth("-6.4,4 0,2.6 6.4,4 5.4,9 3,7 1,12 -1.4,8 -4,10", tension=0.13)
+    bow = Stroke(palm.curve("-5.6,5 0,-1 5.6,5"), p.style.line, 1.1)
+    return [
+        bow,
+        *p.solid(pail, p.tone("wood")),
+        *p.pen.shape(honey, p.flat("gold")),
+        *p.solid(palm.circle(1.6, 0, 3), p.trim),
+    ]
+
+
+@arm(13.6, root=limb(HOLD))
+def magnifier(p: Paints, at: Torso) -> list[Item]:
+    """A glass, and a fly under it."""
+    palm = palm_of(at, HOLD).moved(-2)
+    x, y = palm
+    rim = palm.circle(0, -15, 7.6)
+    fly = [
+        Fill(palm.ellipse(0, -14, 2, 3), p.style.line),
+        *[
+            p.pen.line((x + s, y - 15 + k), (x + s * 4.4, y - 16 + 2 * k), width=0.6)
+            for s in (-1, 1)
+            for k in (-1, 1, 3)
+        ],
+    ]
+    return [
+        *cuff(p, at, HOLD),
+        *p.limb(*palm.points("2,6 0.6,-7"), width=2.4, skin=p.tone("wood")),
+        Stroke(rim, p.style.line, 4),
+        Fill(rim, p.flat("ice")),
+        *fly,
+        Stroke(rim, p.flat("gold"), 2),
+        *fist(p, at, HOLD),
+    ]
+
+
+@arm(11.8, root=limb(HOLD))
+def notebook(p: Paints, at: Torso) -> list[Item]:
+    """Clues: none yet."""
+    palm = palm_of(at, HOLD).moved(-3)
+    x, y = palm
+    page = palm.polygon("-6,-14 5,-15 6,1 -5,2")
+    mark = [
+        p.pen.line(
+            palm.moved(-2.6, -9),
+            (-0.4 + x, y - 12),
+            palm.moved(2, -10),
+            palm.moved(0.4, -7),
+            palm.moved(0.2, -5.4),
+            width=1.2,
+        ),
+        p.dots((palm.moved(0.3, -2.4),), 0.9, p.style.line),
+    ]
+    return [
+        *cuff(p, at, HOLD),
+        *p.pen.shape(page, p.flat("snow")),
+        *mark,
+        *p.limb(*palm.points("-5,-14.4 4.4,-15.2"), width=1.4, skin=p.trim),
+        *fist(p, at, HOLD),
+    ]
 
 
 @thing(Room.ARM, behind=True)
@@ -58,10 +164,10 @@ def cocoa_wing(p: Paints, at: Torso) -> list[Item]:
 _SHORT: Pose = ((-4, 4), (3.4, 14), (1.4, 27))
 
 
-@thing(Room.ARM, root=_limb(_SHORT))
+@thing(Room.ARM, root=limb(_SHORT))
 def small_claw(p: Paints, at: Torso) -> list[Item]:
     """A short arm with three claws."""
-    palm = _end(at, _SHORT)
+    palm = palm_of(at, _SHORT)
     x, y = palm
     claws = [
         item
@@ -74,10 +180,10 @@ def small_claw(p: Paints, at: Torso) -> list[Item]:
     return [*claws, *p.solid(palm.circle(0, 0, 4.6), p.body)]
 
 
-@thing(Room.ARM, root=_limb(_SHORT))
+@thing(Room.ARM, root=limb(_SHORT))
 def handkerchief(p: Paints, at: Torso) -> list[Item]:
     """A short arm with a great handkerchief, for great sneezes."""
-    palm = _end(at, _SHORT)
+    palm = palm_of(at, _SHORT)
     cloth = palm.polygon("0,-2 7.4,6 8.4,22 3,19.4 -3,25 -8.4,19.6 -13.4,21 -9,6")
     edge = Stroke(cloth, p.tone("navy").body, 3.4)
     spots = p.dots(palm.points("-5.4,9 1,8.4 -8,15 -2,15 4,14"), 1.5, p.flat("red"))
@@ -95,7 +201,7 @@ def handkerchief(p: Paints, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.8, root=_limb(HOLD))
+@arm(11.8, root=limb(HOLD))
 def knitting(p: Paints, at: Torso) -> list[Item]:
     """A sock on needles; it is already very long."""
     spot = Spot(at.shoulder[0] + 1, min(at.shoulder[1] + 27, 48.6))
@@ -110,20 +216,20 @@ def knitting(p: Paints, at: Torso) -> list[Item]:
         *p.limb(*spot.points("-7,-7 6,3"), width=1.2, skin=p.tone("steel")),
     ]
     return [
-        *_cuff(p, at, HOLD),
+        *cuff(p, at, HOLD),
         *p.solid(sock, p.tone("red"), *stripes),
         *needles,
         *p.solid(spot.circle(4.4, 2, 3.8), p.body),
     ]
 
 
-@arm(11.7, root=_limb(UP))
+@arm(11.7, root=limb(UP))
 def lasso(p: Paints, at: Torso) -> list[Item]:
     """A rope in a loop."""
-    palm = _end(at, UP).moved(0, 1)
+    palm = palm_of(at, UP).moved(0, 1)
     rope = palm.curve("-1,4 -4,12 1,22 4,33 0,41 -4,35 -1,25 3,15 1,4")
     return [
-        *_cuff(p, at, UP),
+        *cuff(p, at, UP),
         Stroke(rope, p.style.line, 3.2),
         Stroke(rope, p.flat("straw"), 1.7),
         *p.solid(palm.circle(0, 0, 4.2), p.body),
@@ -131,22 +237,22 @@ def lasso(p: Paints, at: Torso) -> list[Item]:
     ]
 
 
-@arm(12.4, root=_limb(HOLD))
+@arm(12.4, root=limb(HOLD))
 def hobby_horse(p: Paints, at: Torso) -> list[Item]:
     """A horse's head on a stick: better than none."""
-    palm = _end(at, HOLD).moved(-1.6)
+    palm = palm_of(at, HOLD).moved(-1.6)
     head = palm.smooth(
         "3,-8 4,-20 2,-27.4 -0.4,-23.6 -6,-18 -8.4,-13 -5.4,-10.4 -2,-14 -3,-8", tension=0.13
     )
     mane = palm.smooth("2,-25 6.4,-22 5,-18.6 7,-14 4.6,-12 5.4,-8 2,-9", tension=0.13)
     rein = [Stroke(palm.curve("-6,-15.6 -4,-14.4 -3,-12"), p.flat("red"), 1.5)]
     return [
-        *_cuff(p, at, HOLD),
+        *cuff(p, at, HOLD),
         *p.limb(*palm.points("0,30 0,-9"), width=2.2, skin=p.tone("wood")),
         *p.solid(mane, p.tone("straw")),
         *p.solid(head, p.tone("fur"), *rein),
         p.dots((palm.moved(-1.6, -19),), 1, p.style.line),
-        *_fist(p, at, HOLD),
+        *fist(p, at, HOLD),
     ]
 
 
@@ -173,10 +279,10 @@ def hairy_arm(p: Paints, at: Torso) -> list[Item]:
     return [*p.solid(arm, p.body), *tufts, *p.solid(hand, p.trim)]
 
 
-@arm(12.6, root=_limb(HOLD, 8.6))
+@arm(12.6, root=limb(HOLD, 8.6))
 def ice_lolly(p: Paints, at: Torso) -> list[Item]:
     """A lolly: in the snow it keeps for ever."""
-    palm = _end(at, HOLD).moved(-1.6)
+    palm = palm_of(at, HOLD).moved(-1.6)
     ice = palm.smooth("-5,-6 -5,-19 0,-23.4 5,-19 5,-6", tension=0.12)
     bands = [
         Fill(palm.rectangle(-8, -16, 16, 5), p.flat("gold")),
@@ -190,56 +296,3 @@ def ice_lolly(p: Paints, at: Torso) -> list[Item]:
         ),
         *p.solid(palm.circle(0.8, 0, 4.4), p.trim),
     ]
-
-
-@thing(Room.BACK, behind=True)
-def gauzy_wings(p: Paints, at: Torso) -> list[Item]:
-    """Two pairs, for a great hum."""
-    shoulder = Spot(0, at.shoulder[1])
-    upper = shoulder.smooth("8,4 14,-6 21,-9 24.6,-3 24,9 17,13")
-    lower = shoulder.smooth("10,18 20,17 24.4,22 23.4,33 18,35")
-    glass = p.tone("ice")
-    ribs = [
-        p.pen.line(*shoulder.points("14,6 22,-3"), width=0.6),
-        p.pen.line(*shoulder.points("16,10 23.4,5"), width=0.6),
-        p.pen.line(*shoulder.points("18,24 23,29"), width=0.6),
-    ]
-    return both([*p.solid(lower, glass), *p.solid(upper, glass), *ribs])
-
-
-@thing(Room.BACK, behind=True)
-def cape(p: Paints, at: Torso) -> list[Item]:
-    """A cape with a collar up to the ears."""
-    y = min(at.shoulder[1], 19)
-    neck, side = Spot(0, y), Spot(min(at.shoulder[0], 13.6), y)
-    right = [
-        *neck.points("0,-4"),
-        *side.points("2,-3 7,14 11.4,44 10.6,61 3,58"),
-        *neck.points("13.5,63 0,50"),
-    ]
-    cloak = even(right, 0.1)
-    collar = smooth(points("7.6,17 9,9 14.6,5.4 16.6,10.4 16,17 12,22"), tension=0.1)
-    return [*p.solid(cloak, p.hair), *both(p.solid(collar, p.tone("red")))]
-
-
-@thing(Room.BACK, behind=True)
-def leather_wings(p: Paints, at: Torso) -> list[Item]:
-    """Not yet large enough."""
-    shoulder = Spot(0, at.shoulder[1])
-    shape = shoulder.smooth(
-        "10,12 15,-1 22,-6 24.4,4 24.4,20 22,17 21,27 17.4,23 12,31", tension=0.09
-    )
-    ribs = [
-        p.pen.line(*shoulder.points("15,6 23.6,-3"), width=0.8),
-        p.pen.line(*shoulder.points("15,8 21.4,14"), width=0.8),
-    ]
-    return both([*p.solid(shape, p.clothes), *ribs])
-
-
-@thing(Room.BACK, behind=True)
-def air_tank(p: Paints, at: Torso) -> list[Item]:
-    """Two bottles of air."""
-    shoulder = Spot(0, at.shoulder[1])
-    tank = shoulder.smooth("11,0 13.6,-4 18,-4 20.6,0 20.6,40 11,40", tension=0.09)
-    valve = p.solid(shoulder.rectangle(13.4, -7, 4.4, 4), p.tone("steel"))
-    return both([*valve, *p.solid(tank, p.tone("gold"))])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilegen.drawing.path import polygon
 from tilegen.drawing.scene import Fill, Item, Stroke
-from tilegen.games.misfitz.art.hats import football
+from tilegen.games.misfitz.art.ornaments import football
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Legs, shoe
 from tilegen.parts.spot import Spot, points

@@ -8,7 +8,7 @@ from tilegen.drawing.geometry import Box, Point
 from tilegen.drawing.path import Path, ellipse, line, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import even, grown
-from tilegen.games.misfitz.art.hats import star
+from tilegen.games.misfitz.art.ornaments import star
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Legs, shape
 from tilegen.parts.pen import both, curve

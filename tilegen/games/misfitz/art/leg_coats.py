@@ -8,8 +8,8 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import circle, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import even
-from tilegen.games.misfitz.art.hats import star
 from tilegen.games.misfitz.art.leg_clothes import hips, trousers
+from tilegen.games.misfitz.art.ornaments import star
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Legs, shape
 from tilegen.parts.pen import both, curve

@@ -6,7 +6,7 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import circle, ellipse, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import even, grown
-from tilegen.games.misfitz.art.hats import star
+from tilegen.games.misfitz.art.ornaments import star
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.trunks import BROAD, ROUND, SLIM, USUAL, throat, trunk
 from tilegen.games.misfitz.art.wardrobe import Room, Sleeves, Torso, shape, without

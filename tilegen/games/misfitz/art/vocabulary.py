@@ -9,11 +9,16 @@ from tilegen.games.misfitz.art import (
     arms,
     arms_more,
     arms_wild,
+    capes,
+    ears,
     feet,
     floor,
+    hair,
     hats,
+    head_eyes,
+    head_mouths,
+    head_noses,
     head_shapes,
-    head_things,
     leg_clothes,
     leg_coats,
     leg_furs,
@@ -56,11 +61,12 @@ class Wardrobe(NamedTuple, Generic[A]):
 
 
 HEADS: Wardrobe[Head] = Wardrobe(
-    shapes_of(head_shapes), {**of_kit(on_head), **things_of(head_things, hats)}
+    shapes_of(head_shapes),
+    {**of_kit(on_head), **things_of(head_eyes, head_noses, head_mouths, hats, hair, ears)},
 )
 TORSOS: Wardrobe[Torso] = Wardrobe(
     shapes_of(torso_clothes, torso_coats, torso_furs),
-    {**of_kit(on_torso), **things_of(arms, arms_more, arms_wild)},
+    {**of_kit(on_torso), **things_of(arms, arms_more, arms_wild, capes)},
 )
 LEGS: Wardrobe[Legs] = Wardrobe(
     shapes_of(leg_clothes, leg_coats, leg_furs), {**of_kit(on_legs), **things_of(feet, floor)}

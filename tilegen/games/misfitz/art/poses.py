@@ -1,0 +1,78 @@
+"""How arms are held: poses, sleeves, cuffs, and hands round what they hold."""
+
+from __future__ import annotations
+
+from tilegen.drawing.geometry import Point
+from tilegen.drawing.path import Path, circle, polygon
+from tilegen.drawing.scene import Item
+from tilegen.games.misfitz.art.paints import Paints
+from tilegen.games.misfitz.art.wardrobe import Draw, Sleeves, Torso
+from tilegen.parts.spot import Spot
+from tilegen.styles import Skin
+
+Pose = tuple[Point, ...]
+"""From the shoulder to the hand, counted from the shoulder."""
+
+HOLD: Pose = ((-4, 1), (6.2, 12), (6, 27))
+UP: Pose = ((-4, 2), (6, 16), (6, 6))
+DOWN: Pose = ((-4, 1), (5, 18), (5.4, 37))
+BENT: Pose = ((-4, 1), (6.4, 15), (4, 25), (-4, 32))
+
+
+def limb(pose: Pose, width: float = 7) -> Draw[Torso]:
+    """An arm in its sleeve, without its hand."""
+
+    def draw(p: Paints, at: Torso) -> list[Item]:
+        x, y = at.shoulder
+        points = [(x + dx, y + dy) for dx, dy in pose]
+        if at.sleeves is Sleeves.LONG:
+            return p.limb(*points, width=width + 0.8, skin=p.clothes)
+        arm = p.limb(*points, width=width, skin=p.body)
+        if at.sleeves is Sleeves.SHORT:
+            return [*arm, *p.limb(points[0], points[1], width=width + 2.4, skin=p.clothes)]
+        return arm
+
+    return draw
+
+
+def palm_of(at: Torso, pose: Pose) -> Spot:
+    """Where the hand is."""
+    return Spot(at.shoulder[0] + pose[-1][0], at.shoulder[1] + pose[-1][1])
+
+
+def glove(p: Paints, at: Torso) -> Skin:
+    """The colour of a hand, gloved or bare."""
+    return p.hair if at.gloves else p.body
+
+
+def fist(p: Paints, at: Torso, pose: Pose) -> list[Item]:
+    """A hand round what it holds."""
+    palm = palm_of(at, pose)
+    fingers = [
+        p.pen.line(*palm.moved(0, dy).points("-1.4,0 2.8,-0.3"), width=0.7) for dy in (-1.5, 1.3)
+    ]
+    return [*p.solid(palm.circle(0, 0, 4.2), glove(p, at)), *fingers]
+
+
+def cuff(p: Paints, at: Torso, pose: Pose) -> list[Item]:
+    """The end of a long sleeve; nothing where sleeves are shorter."""
+    if at.sleeves is not Sleeves.LONG:
+        return []
+    (x0, y0), (x, y) = at.shoulder, palm_of(at, pose)
+    bx, by = x0 + pose[-2][0], y0 + pose[-2][1]
+    length = ((x - bx) ** 2 + (y - by) ** 2) ** 0.5
+    ux, uy = (x - bx) / length, (y - by) / length
+    mx, my = x - 4.4 * ux, y - 4.4 * uy
+    return p.limb(
+        (mx - 3.2 * uy, my + 3.2 * ux), (mx + 3.2 * uy, my - 3.2 * ux), width=3, skin=p.trim
+    )
+
+
+def finger(start: Point, end: Point, half: float = 1.3) -> Path:
+    """A round finger, filled."""
+    (x0, y0), (x, y) = start, end
+    length = ((x - x0) ** 2 + (y - y0) ** 2) ** 0.5
+    nx, ny = -(y - y0) / length * half, (x - x0) / length * half
+    return polygon(
+        ((x0 + nx, y0 + ny), (x0 - nx, y0 - ny), (x - nx, y - ny), (x + nx, y + ny))
+    ) + circle(x, y, half)
