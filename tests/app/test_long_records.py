@@ -36,10 +36,20 @@ LINES = 10_000
         (CARDS, lambda i: f"Somebody{i}: {i % 24 + 1}H"),
     ],
     ids=[
-        "blocks", "rows", "dots", "stands", "moves", "misspelt", "keys", "names",
-        "cards misspelt", "fees", "hands", "card names",
+        "blocks",
+        "rows",
+        "dots",
+        "stands",
+        "moves",
+        "misspelt",
+        "keys",
+        "names",
+        "cards misspelt",
+        "fees",
+        "hands",
+        "card names",
     ],
-)  # fmt: skip
+)
 def test_each_wrong_line_costs_as_much_as_the_first(top: str, line: Callable[[int], str]) -> None:
     text = top + "".join(f"{line(i)}\n" for i in range(LINES))
     rule(TILES)

@@ -80,11 +80,22 @@ def test_whatever_a_file_or_an_option_is_called(command: str) -> None:
 @pytest.mark.parametrize(
     "command",
     [
-        "score @", "score @ @", "score --format json @", "hint @", "hint --format json @", "show @",
-        "show --turn 1 @", "fmt --diff @", "fmt @", "hint @ --tile 3", "hint @ --card 4T",
-        "show @ -o @.svg", "show @ -o @.html", "validate @",
+        "score @",
+        "score @ @",
+        "score --format json @",
+        "hint @",
+        "hint --format json @",
+        "show @",
+        "show --turn 1 @",
+        "fmt --diff @",
+        "fmt @",
+        "hint @ --tile 3",
+        "hint @ --card 4T",
+        "show @ -o @.svg",
+        "show @ -o @.html",
+        "validate @",
     ],
-)  # fmt: skip
+)
 def test_whatever_a_record_says(command: str, record: str) -> None:
     check(CliRunner().invoke(main, command.replace("@", record).split(" ")))
 

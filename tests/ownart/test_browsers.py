@@ -78,8 +78,10 @@ SHOWN: dict[str, tuple[str, dict[tuple[float, float], str]]] = {
         {(20, 20): "g"},
     ),
     "a stop's current colour is not that of the shape": (
-        ('<linearGradient id="a"><stop stop-color="currentColor"/></linearGradient>'
-        '<rect color="red" width="40" height="40" fill="url(#a)"/>'),
+        (
+            '<linearGradient id="a"><stop stop-color="currentColor"/></linearGradient>'
+            '<rect color="red" width="40" height="40" fill="url(#a)"/>'
+        ),
         {(20, 20): "k"},
     ),
     "a square dot": (line("M20 20h0"), {(16, 16): "r", (24, 24): "r", (14, 20): "w"}),
@@ -118,8 +120,10 @@ SHOWN: dict[str, tuple[str, dict[tuple[float, float], str]]] = {
         {(20, 20): "w"},
     ),
     "a box without the move that ends a path": (
-        (f'<linearGradient id="a">{STOPS}</linearGradient>'
-        '<path d="M0 0H10V10H0ZM40 40" fill="url(#a)"/>'),
+        (
+            f'<linearGradient id="a">{STOPS}</linearGradient>'
+            '<path d="M0 0H10V10H0ZM40 40" fill="url(#a)"/>'
+        ),
         {(9.7, 5): "b"},
     ),
     "a style that is not CSS": (
@@ -127,8 +131,10 @@ SHOWN: dict[str, tuple[str, dict[tuple[float, float], str]]] = {
         {(20, 20): "k"},
     ),
     "an id said twice": (
-        ('<style>#a#a{fill:red}#a.k{fill:blue}</style>'
-        '<rect id="a" class="k" width="40" height="40"/>'),
+        (
+            "<style>#a#a{fill:red}#a.k{fill:blue}</style>"
+            '<rect id="a" class="k" width="40" height="40"/>'
+        ),
         {(20, 20): "r"},
     ),
     "a class said twice": (
@@ -143,7 +149,7 @@ SHOWN: dict[str, tuple[str, dict[tuple[float, float], str]]] = {
         '<rect width="40" height="40" visibility="HIDDEN"/><rect width="3" height="3"/>',
         {(20, 20): "w"},
     ),
-}  # fmt: skip
+}
 
 
 @pytest.mark.cairo

@@ -71,8 +71,14 @@ def test_every_cut_is_marked_at_both_ends() -> None:
 
     assert sorted({x for x, _, end, _ in lines if x == end}) == [17, 61, 105, 149, 193]
     assert sorted({y for _, y, _, end in lines if y == end}) == [
-        16.5, 60.5, 104.5, 148.5, 192.5, 236.5, 280.5,
-    ]  # fmt: skip
+        16.5,
+        60.5,
+        104.5,
+        148.5,
+        192.5,
+        236.5,
+        280.5,
+    ]
     assert len(lines) == 2 * (5 + 7)
 
 

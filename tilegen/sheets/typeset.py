@@ -282,8 +282,13 @@ def _sign(x: float, y: float, radius: float, *, right: bool) -> Fill:
     """A tick or a cross about (x, y): told apart by shape, not by colour alone."""
     if right:
         corners: tuple[Point, ...] = (
-            (-1, 0.1), (-0.6, -0.3), (-0.25, 0.15), (0.7, -0.9), (1.1, -0.5), (-0.2, 0.95),
-        )  # fmt: skip
+            (-1, 0.1),
+            (-0.6, -0.3),
+            (-0.25, 0.15),
+            (0.7, -0.9),
+            (1.1, -0.5),
+            (-0.2, 0.95),
+        )
     else:
         arm = ((0.28, 0.0), (0.95, -0.67), (0.67, -0.95), (0.0, -0.28))
         corners = tuple(

@@ -285,10 +285,15 @@ def test_a_name_that_is_far_too_long_is_cut_off() -> None:
 
 def assert_at_left_edge(name: str) -> None:
     without, named = (
-        list(marks(face(PACK[0], FIGURES[1].look, text, seed=1, style=INK, size=63, bleed=2,
-                        marks=False).items))
+        list(
+            marks(
+                face(
+                    PACK[0], FIGURES[1].look, text, seed=1, style=INK, size=63, bleed=2, marks=False
+                ).items
+            )
+        )
         for text in ("", name)
-    )  # fmt: skip
+    )
     boxes = [mark.shape.box for mark in named if mark not in without]
     left, top = min(box.x for box in boxes), min(box.y for box in boxes)
     right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)

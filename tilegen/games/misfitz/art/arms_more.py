@@ -302,17 +302,17 @@ def _branch(p: Paints, at: Torso) -> list[Item]:
 @arm(11.4, root=_branch)
 def twig_arm(p: Paints, at: Torso) -> list[Item]:
     """A branch, with a bird on it."""
-    spot = Spot(at.shoulder[0] + 5.6, at.shoulder[1] + 7).moved(0, -11.6)
-    tail = spot.polygon("2,1 5.4,4.4 1,4")
-    bill = spot.polygon("-3.4,-2 -7,-0.4 -3.4,1")
-    legs = [p.pen.line(*spot.moved(dx).points("0,4 0,6.6"), width=0.8) for dx in (-1.4, 1)]
-    breast = Fill(spot.ellipse(-1.6, 2, 3, 3.2), p.tone("red").body)
+    bird = Spot(at.shoulder[0] + 5.6, at.shoulder[1] + 7).moved(0, -11.6)
+    tail = bird.polygon("2,1 5.4,4.4 1,4")
+    bill = bird.polygon("-3.4,-2 -7,-0.4 -3.4,1")
+    legs = [p.pen.line(*bird.moved(dx).points("0,4 0,6.6"), width=0.8) for dx in (-1.4, 1)]
+    breast = Fill(bird.ellipse(-1.6, 2, 3, 3.2), p.tone("red").body)
     return [
         *legs,
         *p.pen.shape(tail, p.flat("wood")),
         *p.pen.shape(bill, p.flat("gold")),
-        *p.solid(spot.circle(0, 0, 4.4), p.tone("fur"), breast),
-        p.dots((spot.moved(-1.4, -1.8),), 0.9, p.style.line),
+        *p.solid(bird.circle(0, 0, 4.4), p.tone("fur"), breast),
+        p.dots((bird.moved(-1.4, -1.8),), 0.9, p.style.line),
     ]
 
 
@@ -325,10 +325,10 @@ def _branch_down(p: Paints, at: Torso) -> list[Item]:
 @thing(Room.ARM, root=_branch_down)
 def hot_water_bottle(p: Paints, at: Torso) -> list[Item]:
     """A branch with a hot-water bottle: a dangerous friend."""
-    spot = Spot(at.shoulder[0] + 3.4, at.shoulder[1] + 20)
-    x, y = spot
-    bag = spot.smooth("-2,-2 2,-2 2.4,2 5.4,5 5,18 -5,18 -5.4,5 -2.4,2", tension=0.1)
-    heart = spot.smooth("0,8.6 1.8,7 3.2,9 0,13 -3.2,9 -1.8,7", tension=0.14)
+    neck = Spot(at.shoulder[0] + 3.4, at.shoulder[1] + 20)
+    x, y = neck
+    bag = neck.smooth("-2,-2 2,-2 2.4,2 5.4,5 5,18 -5,18 -5.4,5 -2.4,2", tension=0.1)
+    heart = neck.smooth("0,8.6 1.8,7 3.2,9 0,13 -3.2,9 -1.8,7", tension=0.14)
     ribs = [p.pen.line((x - 3, q), (x + 3, q), width=0.6) for q in (y + 15.4,)]
     return [*p.solid(bag, p.tone("red")), Fill(heart, p.pen.cloth), *ribs]
 

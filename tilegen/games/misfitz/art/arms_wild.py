@@ -141,21 +141,23 @@ def _raised(p: Paints, at: Torso) -> list[Item]:
 @arm(11.3, root=_raised)
 def cocoa_wing(p: Paints, at: Torso) -> list[Item]:
     """A raised wing, its feathers round a mug of cocoa."""
-    spot = Spot(at.shoulder[0] + 2.6, at.shoulder[1] + 1)
-    mug = spot.smooth("-6.4,-4 4,-4 3.6,8 -6,8", tension=0.06)
-    handle = Stroke(spot.circle(-7.4, 2, 2.8), p.style.line, 1.7)
+    wing_tip = Spot(at.shoulder[0] + 2.6, at.shoulder[1] + 1)
+    mug = wing_tip.smooth("-6.4,-4 4,-4 3.6,8 -6,8", tension=0.06)
+    handle = Stroke(wing_tip.circle(-7.4, 2, 2.8), p.style.line, 1.7)
     steam = [
-        p.pen.line(*spot.moved(dx).points("0,-6 1.2,-8 0,-10"), width=0.9) for dx in (-4, -0.6)
+        p.pen.line(*wing_tip.moved(dx).points("0,-6 1.2,-8 0,-10"), width=0.9) for dx in (-4, -0.6)
     ]
     feathers = [
         item
         for k in (4.4, 1.4, -1.6)
-        for item in p.limb(*spot.moved(0, k).points("6.4,3 3,0 -2.4,0.6"), width=2.6, skin=p.body)
+        for item in p.limb(
+            *wing_tip.moved(0, k).points("6.4,3 3,0 -2.4,0.6"), width=2.6, skin=p.body
+        )
     ]
     return [
         handle,
-        *p.solid(mug, p.tone("red"), Stroke(spot.line("-9,6 9,6"), p.pen.cloth, 1.8)),
-        *p.pen.shape(spot.ellipse(-1.2, -4, 5, 1.5), p.flat("wood")),
+        *p.solid(mug, p.tone("red"), Stroke(wing_tip.line("-9,6 9,6"), p.pen.cloth, 1.8)),
+        *p.pen.shape(wing_tip.ellipse(-1.2, -4, 5, 1.5), p.flat("wood")),
         *steam,
         *feathers,
     ]
@@ -204,22 +206,22 @@ def handkerchief(p: Paints, at: Torso) -> list[Item]:
 @arm(11.8, root=limb(HOLD))
 def knitting(p: Paints, at: Torso) -> list[Item]:
     """A sock on needles; it is already very long."""
-    spot = Spot(at.shoulder[0] + 1, min(at.shoulder[1] + 27, 48.6))
-    x, y = spot
-    sock = spot.smooth("-6,0 4,0 4,26 7.4,31 6,36 -3,36 -6,30", tension=0.07)
+    palm = Spot(at.shoulder[0] + 1, min(at.shoulder[1] + 27, 48.6))
+    x, y = palm
+    sock = palm.smooth("-6,0 4,0 4,26 7.4,31 6,36 -3,36 -6,30", tension=0.07)
     stripes = [
         Stroke(line((x - 9, q), (x + 10, q)), p.trim.body, 2.2)
         for q in range(round(y) + 4, round(y) + 36, 6)
     ]
     needles = [
-        *p.limb(*spot.points("-9,3 7.6,-6"), width=1.2, skin=p.tone("steel")),
-        *p.limb(*spot.points("-7,-7 6,3"), width=1.2, skin=p.tone("steel")),
+        *p.limb(*palm.points("-9,3 7.6,-6"), width=1.2, skin=p.tone("steel")),
+        *p.limb(*palm.points("-7,-7 6,3"), width=1.2, skin=p.tone("steel")),
     ]
     return [
         *cuff(p, at, HOLD),
         *p.solid(sock, p.tone("red"), *stripes),
         *needles,
-        *p.solid(spot.circle(4.4, 2, 3.8), p.body),
+        *p.solid(palm.circle(4.4, 2, 3.8), p.body),
     ]
 
 
@@ -259,22 +261,22 @@ def hobby_horse(p: Paints, at: Torso) -> list[Item]:
 @arm(12.4)
 def hairy_arm(p: Paints, at: Torso) -> list[Item]:
     """Very long, with a very large hand."""
-    spot = Spot(at.shoulder[0] + 5, at.shoulder[1] + 46)
-    arm = spot.smooth(
+    wrist = Spot(at.shoulder[0] + 5, at.shoulder[1] + 46)
+    arm = wrist.smooth(
         "-9,-46 -2,-45 3.4,-36 2.6,-33 6,-27 4.4,-24 6.4,-16 "
         "4.4,-12 6,-3 0,-1 -5.4,-3 -3.4,-9 -5.6,-16 -4,-24 -8,-31",
         tension=0.1,
     )
     tufts = [
-        p.pen.line(*spot.moved(dx, dy).points("0,0 -0.4,3.4"), width=0.7)
+        p.pen.line(*wrist.moved(dx, dy).points("0,0 -0.4,3.4"), width=0.7)
         for dx, dy in ((-3, -38), (1.6, -28), (-1.6, -21), (1.6, -14))
     ]
     hand = (
-        spot.ellipse(0, 2, 5.6, 5.4)
-        + spot.circle(-4.4, 7, 2.3)
-        + spot.circle(-0.2, 8.6, 2.3)
-        + spot.circle(3.6, 7, 2.2)
-        + spot.circle(-5.4, 0, 2.1)
+        wrist.ellipse(0, 2, 5.6, 5.4)
+        + wrist.circle(-4.4, 7, 2.3)
+        + wrist.circle(-0.2, 8.6, 2.3)
+        + wrist.circle(3.6, 7, 2.2)
+        + wrist.circle(-5.4, 0, 2.1)
     )
     return [*p.solid(arm, p.body), *tufts, *p.solid(hand, p.trim)]
 

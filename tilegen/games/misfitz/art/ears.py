@@ -11,19 +11,19 @@ from tilegen.parts.spot import Spot
 
 
 def _band(p: Paints, at: Head) -> list[Item]:
-    spot = Spot(min(at.ear[0], 20.4), at.ear[1])
-    x, y = spot
+    ear = Spot(min(at.ear[0], 20.4), at.ear[1])
+    x, y = ear
     return p.limb(
-        (-x, y), (-x, y - 14), (0, at.top - 6), spot.moved(0, -14), spot, width=2.2, skin=p.clothes
+        (-x, y), (-x, y - 14), (0, at.top - 6), ear.moved(0, -14), ear, width=2.2, skin=p.clothes
     )
 
 
 @thing(Room.EARS, root=_band)
 def ear_muffs(p: Paints, at: Head) -> list[Item]:
     """Of fur, on a band: for winters that never end."""
-    spot = Spot(min(at.ear[0], 20.4), at.ear[1])
-    shine = p.pen.line(*spot.points("-1.6,-3.6 -2.2,0"), width=0.9)
-    return both([*p.solid(spot.ellipse(0, 0, 4.8, 7.6), p.trim), shine])
+    ear = Spot(min(at.ear[0], 20.4), at.ear[1])
+    shine = p.pen.line(*ear.points("-1.6,-3.6 -2.2,0"), width=0.9)
+    return both([*p.solid(ear.ellipse(0, 0, 4.8, 7.6), p.trim), shine])
 
 
 @thing(Room.EARS)

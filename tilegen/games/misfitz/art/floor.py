@@ -81,7 +81,7 @@ def footprints(p: Paints, at: Legs) -> list[Item]:
 @thing(Room.EXTRA)
 def pocket_mouse(p: Paints, at: Legs) -> list[Item]:
     """A witness, in the left pocket."""
-    spot = Spot(-11.6, 24.4)
+    pocket = Spot(-11.6, 24.4)
     del at
     ears = both(p.solid(circle(3.6, -3.4, 2.6), p.tone("silver")))
     head = smooth(points("-4,-1 0,-4.4 4,-1 2.4,4.6 -2.4,4.6"))
@@ -94,7 +94,7 @@ def pocket_mouse(p: Paints, at: Legs) -> list[Item]:
     )
     edge = smooth(points("-17.4,27.4 -6.4,30 -7.4,34.6 -17.6,31.8"), tension=0.06)
     return [
-        placed([*ears, *p.solid(head, p.tone("silver")), *face, *hairs], spot, -8),
+        placed([*ears, *p.solid(head, p.tone("silver")), *face, *hairs], pocket, -8),
         *p.solid(edge, p.clothes),
     ]
 
@@ -102,13 +102,13 @@ def pocket_mouse(p: Paints, at: Legs) -> list[Item]:
 @thing(Room.EXTRA)
 def snail_rider(p: Paints, at: Legs) -> list[Item]:
     """A snail on its way up."""
-    spot = Spot(at.knee[0] + 2, at.knee[1] - 17)
-    shell = spot.circle(0, 0, 3.6)
-    body = p.limb(*spot.points("3,5 3.6,0 2.6,-6"), width=2, skin=p.tone("straw"))
-    swirl = p.pen.line(*spot.points("0.4,0 -1,-1.4 -2,0.4 0,2 2.2,0"), width=0.7)
+    thigh = Spot(at.knee[0] + 2, at.knee[1] - 17)
+    shell = thigh.circle(0, 0, 3.6)
+    body = p.limb(*thigh.points("3,5 3.6,0 2.6,-6"), width=2, skin=p.tone("straw"))
+    swirl = p.pen.line(*thigh.points("0.4,0 -1,-1.4 -2,0.4 0,2 2.2,0"), width=0.7)
     horns = [
-        p.pen.line(*spot.points("2.4,-6 1,-9"), width=0.8),
-        p.pen.line(*spot.points("3,-6 3.8,-9"), width=0.8),
+        p.pen.line(*thigh.points("2.4,-6 1,-9"), width=0.8),
+        p.pen.line(*thigh.points("3,-6 3.8,-9"), width=0.8),
     ]
     return [*horns, *body, *p.solid(shell, p.tone("ginger")), swirl]
 

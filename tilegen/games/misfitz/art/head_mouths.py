@@ -148,8 +148,8 @@ def stubble(p: Paints, at: Head) -> list[Item]:
 @thing(Room.EXTRA)
 def rosy_cheeks(p: Paints, at: Head) -> list[Item]:
     """From fresh air, or from dancing."""
-    spot = Spot(at.apart + 5.4, (at.eyes + at.mouth) / 2 + 2)
-    return both([Fill(spot.ellipse(0, 0, 3.6, 2.5), p.pen.blush)])
+    cheek = Spot(at.apart + 5.4, (at.eyes + at.mouth) / 2 + 2)
+    return both([Fill(cheek.ellipse(0, 0, 3.6, 2.5), p.pen.blush)])
 
 
 @thing(Room.EXTRA)
@@ -175,8 +175,8 @@ def bubbles(p: Paints, at: Head) -> list[Item]:
 @thing(Room.EXTRA)
 def freckled(p: Paints, at: Head) -> list[Item]:
     """Six freckles."""
-    spot = Spot(at.apart + 4, at.nose + 1)
-    return both([p.dots(spot.points("0,0 3,-1 2,2"), 0.7, p.body.marks)])
+    cheek = Spot(at.apart + 4, at.nose + 1)
+    return both([p.dots(cheek.points("0,0 3,-1 2,2"), 0.7, p.body.marks)])
 
 
 @thing(Room.MOUTH)
