@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from math import cos, pi, sin
 
-from tilegen.drawing.path import Path, circle, line, polygon, smooth
+from tilegen.drawing.path import Path, circle, line, polygon
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.ornaments import star
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.poses import DOWN, HOLD, UP, cuff, finger, fist, glove, limb, palm_of
 from tilegen.games.misfitz.art.wardrobe import Room, Torso, arm, thing
-from tilegen.parts.spot import Spot
+from tilegen.parts.spot import Spot, points
 
 
 @arm(12.0, root=limb(HOLD))
@@ -31,11 +31,10 @@ def hand_mirror(p: Paints, at: Torso) -> list[Item]:
 def crab_friend(p: Paints, at: Torso) -> list[Item]:
     """A crab holds on to this finger."""
     palm = palm_of(at, UP).moved(-2.6, -1)
-    x, y = palm
     shell = palm.smooth("-5,17 0,12.6 5,17 3.4,21 -3.4,21")
     legs = [
         p.pen.line(
-            palm.moved(s * 4, 19), (x + s * 6.6, y + 20 + k), (x + s * 6, y + 22.6 + k), width=1
+            palm.moved(s * 4, 19), palm.moved(s * 6.6, 20 + k), palm.moved(s * 6, 22.6 + k), width=1
         )
         for s in (-1, 1)
         for k in (0, 2)
@@ -69,15 +68,10 @@ def crab_friend(p: Paints, at: Torso) -> list[Item]:
 def juggling(p: Paints, at: Torso) -> list[Item]:
     """Balls, and one has got away."""
     palm = palm_of(at, UP).moved(-0.8)
-    x, y = palm
     balls = [
         item
-        for bx, by, skin in (
-            (x, y - 2, p.clothes),
-            (x - 4, y + 22, p.trim),
-            (x + 0.6, y + 36, p.tone("red")),
-        )
-        for item in p.solid(circle(bx, by, 4), skin)
+        for dx, dy, skin in ((0, -2, p.clothes), (-4, 22, p.trim), (0.6, 36, p.tone("red")))
+        for item in p.solid(palm.circle(dx, dy, 4), skin)
     ]
     hand = (
         palm.circle(0, 3, 4)
@@ -96,8 +90,8 @@ def squirting_flower(p: Paints, at: Torso) -> list[Item]:
     for k in range(6):
         petals += circle(x + 4.6 * cos(k * pi / 3), y - 17 + 4.6 * sin(k * pi / 3), 2.8)
     drops = [
-        Fill(smooth(((dx, dy - 2), (dx + 1, dy), (dx, dy + 1), (dx - 1, dy))), p.flat("navy"))
-        for dx, dy in (palm.moved(-9.4, -20), palm.moved(-9, -25.4), palm.moved(-5, -27))
+        Fill(palm.moved(dx, dy).smooth("0,-2 1,0 0,1 -1,0"), p.flat("navy"))
+        for dx, dy in points("-9.4,-20 -9,-25.4 -5,-27")
     ]
     leaf = palm.smooth("0,-6 -6,-9 -7.4,-5.6 -2,-4")
     return [
@@ -326,11 +320,10 @@ def _branch_down(p: Paints, at: Torso) -> list[Item]:
 def hot_water_bottle(p: Paints, at: Torso) -> list[Item]:
     """A branch with a hot-water bottle: a dangerous friend."""
     neck = Spot(at.shoulder[0] + 3.4, at.shoulder[1] + 20)
-    x, y = neck
     bag = neck.smooth("-2,-2 2,-2 2.4,2 5.4,5 5,18 -5,18 -5.4,5 -2.4,2", tension=0.1)
     heart = neck.smooth("0,8.6 1.8,7 3.2,9 0,13 -3.2,9 -1.8,7", tension=0.14)
-    ribs = [p.pen.line((x - 3, q), (x + 3, q), width=0.6) for q in (y + 15.4,)]
-    return [*p.solid(bag, p.tone("red")), Fill(heart, p.pen.cloth), *ribs]
+    rib = p.pen.line(*neck.points("-3,15.4 3,15.4"), width=0.6)
+    return [*p.solid(bag, p.tone("red")), Fill(heart, p.pen.cloth), rib]
 
 
 @arm(12.3, root=limb(HOLD, 8))

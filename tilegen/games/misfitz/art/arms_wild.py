@@ -38,10 +38,10 @@ def ball_under_arm(p: Paints, at: Torso) -> list[Item]:
 def honey_dipper(p: Paints, at: Torso) -> list[Item]:
     """A spoon for honey."""
     palm = palm_of(at, HOLD).moved(-1)
-    x, y = palm
     drop = palm.smooth("-4.6,-17 4.6,-17 4,-12 1,-11 0.4,-5 -1.4,-6 -2,-11")
     rings = [
-        p.pen.line((x - 4.4, q), (x + 4.4, q), width=0.8) for q in (y - 22, y - 19.4, y - 16.8)
+        p.pen.line(*palm.moved(0, dy).points("-4.4,0 4.4,0"), width=0.8)
+        for dy in (-22, -19.4, -16.8)
     ]
     return [
         *p.limb(*palm.points("0,8 0,-16"), width=1.6, skin=p.tone("wood")),
@@ -96,17 +96,9 @@ def magnifier(p: Paints, at: Torso) -> list[Item]:
 def notebook(p: Paints, at: Torso) -> list[Item]:
     """Clues: none yet."""
     palm = palm_of(at, HOLD).moved(-3)
-    x, y = palm
     page = palm.polygon("-6,-14 5,-15 6,1 -5,2")
     mark = [
-        p.pen.line(
-            palm.moved(-2.6, -9),
-            (-0.4 + x, y - 12),
-            palm.moved(2, -10),
-            palm.moved(0.4, -7),
-            palm.moved(0.2, -5.4),
-            width=1.2,
-        ),
+        p.pen.line(*palm.points("-2.6,-9 -0.4,-12 2,-10 0.4,-7 0.2,-5.4"), width=1.2),
         p.dots((palm.moved(0.3, -2.4),), 0.9, p.style.line),
     ]
     return [

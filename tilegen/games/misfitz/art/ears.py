@@ -11,11 +11,9 @@ from tilegen.parts.spot import Spot
 
 
 def _band(p: Paints, at: Head) -> list[Item]:
-    ear = Spot(min(at.ear[0], 20.4), at.ear[1])
-    x, y = ear
-    return p.limb(
-        (-x, y), (-x, y - 14), (0, at.top - 6), ear.moved(0, -14), ear, width=2.2, skin=p.clothes
-    )
+    x, y = min(at.ear[0], 20.4), at.ear[1]
+    arch = ((-x, y), (-x, y - 14), (0, at.top - 6), (x, y - 14), (x, y))
+    return p.limb(*arch, width=2.2, skin=p.clothes)
 
 
 @thing(Room.EARS, root=_band)

@@ -10,7 +10,7 @@ from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.ornaments import star
 from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Head, hat
-from tilegen.parts.pen import both, curve
+from tilegen.parts.pen import both
 from tilegen.parts.spot import Spot
 
 
@@ -160,16 +160,14 @@ def cowboy_hat(p: Paints, at: Head) -> list[Item]:
 @hat(20.5)
 def deerstalker(p: Paints, at: Head) -> list[Item]:
     """Checked, with flaps tied on top."""
-    y = at.top
-    top = Spot(0, y)
+    top = Spot(0, at.top)
     dome = even(top.points("0,-16 10,-14 17,-5 18.4,5 0,7"))
     checks = [
         Stroke(line(top.moved(x, -18), top.moved(x, 9)), p.clothes.marks, 0.9)
         for x in (-12, -6, 0, 6, 12)
     ]
     checks += [
-        Stroke(curve((-20, q + 2), (0, q), (20, q + 2)), p.trim.body, 0.9)
-        for q in (y - 11, y - 6, y - 1)
+        Stroke(top.moved(0, dy).curve("-20,2 0,0 20,2"), p.trim.body, 0.9) for dy in (-11, -6, -1)
     ]
     peak = top.smooth("-19,3 0,1 19,3 13,9.6 0,8 -13,9.6", tension=0.13)
     flap = top.smooth("4,-14 12,-13 19,-4 17,2 10,-5", tension=0.14)
