@@ -15,7 +15,7 @@ from tests.games.playing import edition_of
 from tilegen.app.box import BoxOrder, box
 from tilegen.app.build import Order, build
 from tilegen.app.games import GAMES
-from tilegen.app.platforms import TABLES, Table
+from tilegen.app.platforms import PLATFORMS, Platform
 from tilegen.app.printing.changes import chosen
 from tilegen.app.printing.pictures import size_of
 from tilegen.app.printing.production import Backs, Production
@@ -98,11 +98,11 @@ def test_the_standard_set_asks_for_no_picture_that_there_is_not(game: str) -> No
 
 
 @pytest.mark.parametrize(
-    "tables", [(), pytest.param(tuple(TABLES.values()), marks=pytest.mark.cairo)], ids=len
+    "platforms", [(), pytest.param(tuple(PLATFORMS.values()), marks=pytest.mark.cairo)], ids=len
 )
 @of_every_game
 def test_a_set_of_one_piece_is_built_and_boxed_whole(
-    game: str, tables: tuple[Table, ...], tmp_path: Path
+    game: str, platforms: tuple[Platform, ...], tmp_path: Path
 ) -> None:
     press, edition = press_of(game), cut_down(game)
     printing = replace(edition.printing, bleeds="shared")
@@ -111,7 +111,7 @@ def test_a_set_of_one_piece_is_built_and_boxed_whole(
         press,
         "one",
         tmp_path / "built",
-        tables=tables,
+        platforms=platforms,
         url="https://example.org/",
         production=Production(Backs.LONG_EDGE),
         languages=languages(press.guide),

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from tilegen.app.files import write_all, write_more
-from tilegen.app.platforms import Game, Table
+from tilegen.app.platforms import Game, Platform
 from tilegen.app.printing import cuts
 from tilegen.app.printing.handout import Handout, Printed, handout
 from tilegen.app.printing.pictures import contact_sheet
@@ -51,7 +51,7 @@ class Order:
     folder: Path
     only: frozenset[str] | None = None
     png: bool = False
-    tables: tuple[Table, ...] = ()
+    platforms: tuple[Platform, ...] = ()
     """Where else it is to be played or printed; only of a whole set."""
     url: str = ""
     """The folder where the pictures for Tabletop Simulator will lie, ending in a slash."""
@@ -175,7 +175,7 @@ class _Making:
         self._done = 0
         # Each piece is drawn, and with PNG turned into pixels; then contact sheet and PDF.
         self._steps = len(order.pieces) * (2 if order.png else 1) + 2
-        self._steps += sum(table.count(len(order.pieces)) for table in order.tables)
+        self._steps += sum(platform.count(len(order.pieces)) for platform in order.platforms)
 
     def files(self) -> Iterator[tuple[str, bytes]]:
         """Every file's name and content, made when it is asked for."""
@@ -213,9 +213,9 @@ class _Making:
                 self.cut_names.append(file)
                 yield file, content
         game = Game(edition, press, order.name, order.url)
-        for table in order.tables:
-            for name, content in table.files(game):
-                yield f"{table.folder}/{name}", content
+        for platform in order.platforms:
+            for name, content in platform.files(game):
+                yield f"{platform.folder}/{name}", content
                 self._step()
 
     def _shared(self) -> Iterator[tuple[str, bytes]]:

@@ -28,7 +28,7 @@ Examples:
   tilegen build --size "50 mm" --png       larger pieces, and a PNG of each
   tilegen build --only 3,7-12              some pieces again: lost ones, or changed ones
   tilegen build --backs long-edge          with backs, for a printer that prints both sides
-  tilegen build --for tts --for tabletopia also what these tables on the screen need
+  tilegen build --for tts --for tabletopia also what these platforms need
 """
 )
 @click.argument("tile_set", metavar="[SET]", required=False)
@@ -115,8 +115,8 @@ Examples:
 @click.option("--png", is_flag=True, help="Also a 300 dpi PNG of each piece and the contact sheet.")
 @click.option(
     "--for",
-    "tables",
-    metavar="TABLE",
+    "platforms",
+    metavar="PLATFORM",
     multiple=True,
     help="Also for tts (Tabletop Simulator), tabletopia or the-game-crafter. May be given again.",
 )
@@ -144,7 +144,7 @@ def build(
     marks: str | None,
     language: str,
     cut: tuple[str, ...],
-    tables: tuple[str, ...],
+    platforms: tuple[str, ...],
     url: str | None,
     *,
     back_marks: bool,
@@ -176,7 +176,7 @@ def build(
     from tilegen.text.diagnostics import count
 
     cut_formats = formats(cut)
-    elsewhere = chosen(tables, whole=only is None)
+    elsewhere = chosen(platforms, whole=only is None)
     pictures_at = address(url, elsewhere)
     produced = production(
         backs=backs,
@@ -272,8 +272,8 @@ def _tell(built: Built, order: Order) -> None:
         say(f"  {'' if index else 'to cut':<11}  {path}")
     if built.cut_advice:
         say(f"{'':<15}{built.cut_advice}")
-    for table in order.tables:
-        say(f"  {table.folder:<11}  {built.pdf.parent / table.folder}")
+    for platform in order.platforms:
+        say(f"  {platform.folder:<11}  {built.pdf.parent / platform.folder}")
 
 
 def _progress(*, quiet: bool) -> Callable[[int, int], None]:

@@ -1,44 +1,46 @@
-"""Other tables than the one at home: what a game is for them, a file each."""
+"""Platforms: where else a game is played or printed, and what it is for each, a file each."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
 
-from tilegen.app.platforms.game import Game, Table
+from tilegen.app.platforms.game import Game, Platform
 from tilegen.app.platforms.tabletopia import TABLETOPIA
 from tilegen.app.platforms.the_game_crafter import THE_GAME_CRAFTER
 from tilegen.app.platforms.tts import TTS
 from tilegen.errors import TilegenError
 from tilegen.text.near import choices_hint, quoted
 
-__all__ = ["TABLES", "Game", "Table", "address", "chosen"]
+__all__ = ["PLATFORMS", "Game", "Platform", "address", "chosen"]
 
-TABLES: Mapping[str, Table] = {table.folder: table for table in (TTS, TABLETOPIA, THE_GAME_CRAFTER)}
-"""Each table by its name, which is also that of its folder."""
+PLATFORMS: Mapping[str, Platform] = {
+    platform.folder: platform for platform in (TTS, TABLETOPIA, THE_GAME_CRAFTER)
+}
+"""Each platform by its name, which is also that of its folder."""
 
 _ADDRESS = re.compile(r"(?:https?://[^/\s]|file:///)[^\s?#]*")
 
 
-def chosen(names: Sequence[str], *, whole: bool) -> tuple[Table, ...]:
-    """The tables of these names, each once, in their usual order. Raises TilegenError for a name
+def chosen(names: Sequence[str], *, whole: bool) -> tuple[Platform, ...]:
+    """The platforms of these names, each once, in their usual order. Raises TilegenError for a name
     that is none's, and where not the `whole` set is made."""
     for name in names:
-        if name not in TABLES:
-            hint = choices_hint(name, list(TABLES), "tables")
-            raise TilegenError(f"--for: no table is called {quoted(name)}", hint)
+        if name not in PLATFORMS:
+            hint = choices_hint(name, list(PLATFORMS), "platforms")
+            raise TilegenError(f"--for: no platform is called {quoted(name)}", hint)
     if names and not whole:
         message = "--for makes the whole game, and --only leaves pieces out"
         raise TilegenError(message, "leave out one of the two")
-    return tuple(table for name, table in TABLES.items() if name in names)
+    return tuple(platform for name, platform in PLATFORMS.items() if name in names)
 
 
-def address(url: str | None, tables: Sequence[Table]) -> str:
+def address(url: str | None, platforms: Sequence[Platform]) -> str:
     """The folder that `--url` names, ending in a slash; nothing where it was left out. Raises
-    TilegenError for what is no address, and where no table needs one."""
+    TilegenError for what is no address, and where no platform needs one."""
     if url is None:
         return ""
-    if TTS not in tables:
+    if TTS not in platforms:
         message = (
             "--url says where Tabletop Simulator finds the pictures, and nothing else needs it"
         )

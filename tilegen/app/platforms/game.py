@@ -1,4 +1,4 @@
-"""What every table is given, and the pictures that it makes of it."""
+"""What every platform is given, and the pictures that it makes of it."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Game:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Platform:
     """Somewhere else to play or to print: the folder that its files go to, the files, and how many
     they are of a set of so many pieces."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilegen.app.platforms.game import Game, Table, singles
+from tilegen.app.platforms.game import Game, Platform, singles
 
 DPI = 254
 """Ten pixels to the millimetre."""
@@ -14,4 +14,4 @@ def _files(game: Game) -> Iterator[tuple[str, bytes]]:
     return singles(game, DPI)
 
 
-TABLETOPIA = Table("tabletopia", _files, lambda pieces: pieces + 1)
+TABLETOPIA = Platform("tabletopia", _files, lambda pieces: pieces + 1)

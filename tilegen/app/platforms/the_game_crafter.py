@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tilegen.app.platforms.game import Game, Table, singles
+from tilegen.app.platforms.game import Game, Platform, singles
 from tilegen.errors import TilegenError
 
 DPI = 300
@@ -34,4 +34,4 @@ def _pictures(game: Game, product: tuple[float, float]) -> Iterator[tuple[str, b
     return singles(larger, DPI, uncut=(width + 2 * BLEED, height + 2 * BLEED))
 
 
-THE_GAME_CRAFTER = Table("the-game-crafter", _files, lambda pieces: pieces + 1)
+THE_GAME_CRAFTER = Platform("the-game-crafter", _files, lambda pieces: pieces + 1)

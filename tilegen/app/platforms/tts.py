@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from tilegen.app.platforms.game import Game, Table, singles
+from tilegen.app.platforms.game import Game, Platform, singles
 from tilegen.app.printing.pictures import size_of
 from tilegen.games.press import Piece
 
@@ -195,4 +195,4 @@ def _object(kind: str, guid: str, name: str, description: str) -> dict[str, Any]
     }
 
 
-TTS = Table("tts", _files, _count)
+TTS = Platform("tts", _files, _count)

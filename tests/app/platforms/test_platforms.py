@@ -14,7 +14,7 @@ from tests.app.orders import an_order
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import build
-from tilegen.app.platforms import TABLES, Game, address, chosen
+from tilegen.app.platforms import PLATFORMS, Game, address, chosen
 from tilegen.app.platforms.tts import saved_object
 from tilegen.cli import main
 from tilegen.errors import TilegenError
@@ -33,7 +33,7 @@ def a_set(count: int = 2, printing: Printing = Printing()) -> TileSet:  # noqa: 
 
 
 def made(name: str, tile_set: TileSet) -> dict[str, bytes]:
-    return dict(TABLES[name].files(Game(tile_set, PRESS, "game")))
+    return dict(PLATFORMS[name].files(Game(tile_set, PRESS, "game")))
 
 
 def size(picture: bytes, folder: Path) -> tuple[int, int]:
@@ -182,7 +182,7 @@ def test_the_tiles_lie_on_their_sheet_in_reading_order_and_the_back_in_the_last_
 @pytest.mark.parametrize(("tiles", "sheets"), [(1, 1), (69, 1), (70, 2), (88, 2), (999, 15)])
 def test_a_sheet_holds_69_tiles(tiles: int, sheets: int) -> None:
     # Pictures of the tiles and of the back, the sheets, and the saved object.
-    assert TABLES["tts"].count(tiles) == tiles + 1 + sheets + 1
+    assert PLATFORMS["tts"].count(tiles) == tiles + 1 + sheets + 1
 
 
 # The others.
@@ -217,7 +217,7 @@ def test_the_game_crafter_gets_its_small_square_tile_with_bleed(
 @pytest.mark.cairo
 def test_the_game_crafter_gets_poker_cards_with_bleed(tmp_path: Path) -> None:
     pack = replace(standard_pack(), figures=standard_pack().figures[:1])
-    files = dict(TABLES["the-game-crafter"].files(Game(pack, CARDS, "cards")))
+    files = dict(PLATFORMS["the-game-crafter"].files(Game(pack, CARDS, "cards")))
 
     assert list(files) == ["1H.png", "1T.png", "1L.png", "back.png"]
     # 2.5 by 3.5 inches, and an eighth on each side.
@@ -227,7 +227,7 @@ def test_the_game_crafter_gets_poker_cards_with_bleed(tmp_path: Path) -> None:
 def test_the_game_crafter_has_no_product_for_other_shapes() -> None:
     tall = CARDS._replace(height=2.0)
     with pytest.raises(TilegenError, match="no product there has the shape of a card"):
-        TABLES["the-game-crafter"].files(Game(standard_pack(), tall, "cards"))
+        PLATFORMS["the-game-crafter"].files(Game(standard_pack(), tall, "cards"))
 
 
 @pytest.mark.cairo
@@ -250,11 +250,11 @@ def apart(one: Image.Image, other: Image.Image) -> float:
 
 
 @pytest.mark.cairo
-@pytest.mark.parametrize("name", TABLES)
+@pytest.mark.parametrize("name", PLATFORMS)
 def test_as_many_files_are_made_as_are_counted_and_twice_the_same(name: str) -> None:
     files = made(name, a_set(2))
 
-    assert len(files) == TABLES[name].count(2)
+    assert len(files) == PLATFORMS[name].count(2)
     assert made(name, a_set(2)) == files
 
 
@@ -264,7 +264,7 @@ def test_as_many_files_are_made_as_are_counted_and_twice_the_same(name: str) -> 
 def test_tables_come_once_and_in_their_usual_order() -> None:
     found = chosen(["the-game-crafter", "tts", "tts"], whole=True)
 
-    assert [table.folder for table in found] == ["tts", "the-game-crafter"]
+    assert [platform.folder for platform in found] == ["tts", "the-game-crafter"]
 
 
 @pytest.mark.parametrize(
@@ -277,19 +277,19 @@ def test_tables_come_once_and_in_their_usual_order() -> None:
     ],
 )
 def test_an_address_ends_in_a_slash(url: str | None, taken: str) -> None:
-    assert address(url, (TABLES["tts"],)) == taken
+    assert address(url, (PLATFORMS["tts"],)) == taken
 
 
 @pytest.mark.parametrize("url", ["example.org", "", "https://", "https://a b/", "javascript:1"])
 def test_what_is_no_address_is_refused(url: str) -> None:
     with pytest.raises(TilegenError, match="is no address of a folder"):
-        address(url, (TABLES["tts"],))
+        address(url, (PLATFORMS["tts"],))
 
 
 @pytest.mark.cairo
-def test_progress_counts_the_pictures_of_a_table(tmp_path: Path) -> None:
+def test_progress_counts_the_pictures_of_a_platform(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
-    order = an_order(a_set(1), "game", tmp_path, tables=(TABLES["tabletopia"],))
+    order = an_order(a_set(1), "game", tmp_path, platforms=(PLATFORMS["tabletopia"],))
     build(order, lambda done, steps: told.append((done, steps)))
 
     assert told[-1] == (told[-1][1], told[-1][1])
@@ -297,11 +297,11 @@ def test_progress_counts_the_pictures_of_a_table(tmp_path: Path) -> None:
 
 
 @pytest.mark.cairo
-def test_without_a_table_its_folder_goes_again(tmp_path: Path) -> None:
-    order = an_order(a_set(1), "game", tmp_path, tables=(TABLES["tabletopia"],))
+def test_without_a_platform_its_folder_goes_again(tmp_path: Path) -> None:
+    order = an_order(a_set(1), "game", tmp_path, platforms=(PLATFORMS["tabletopia"],))
     build(order)
     assert (tmp_path / "tabletopia/1.png").exists()
-    build(replace(order, tables=()))
+    build(replace(order, platforms=()))
 
     assert not (tmp_path / "tabletopia").exists()
     assert (tmp_path / "game.pdf").exists()
@@ -334,7 +334,7 @@ def test_the_command_says_where_the_files_for_each_table_are(run: Run) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence", "hint"),
     [
-        (["--for", "ttss"], "--for: no table is called 'ttss'", "did you mean 'tts'?"),
+        (["--for", "ttss"], "--for: no platform is called 'ttss'", "did you mean 'tts'?"),
         (["--for", "tts", "--only", "1"], "--for makes the whole game", "one of the two"),
         (["--url", SITE], "nothing else needs it", "add --for tts"),
         (["--for", "tts", "--url", "here"], "'here' is no address", "https://"),
@@ -351,7 +351,7 @@ def test_what_cannot_be_made_is_a_sentence_and_a_hint(
     assert not Path("output").exists()
 
 
-def test_without_cairo_a_table_is_one_sentence_and_nothing_is_written(
+def test_without_cairo_a_platform_is_one_sentence_and_nothing_is_written(
     run: Run, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def missing() -> None:
@@ -366,8 +366,8 @@ def test_without_cairo_a_table_is_one_sentence_and_nothing_is_written(
     assert not Path("output").exists()
 
 
-def test_every_table_has_a_page_that_the_readme_names() -> None:
-    root = Path(__file__).parents[2]
+def test_every_platform_has_a_page_that_the_readme_names() -> None:
+    root = Path(__file__).parents[3]
     readme = (root / "README.md").read_text(encoding="utf-8")
     for name, page in (
         ("tts", "docs/tabletop-simulator.md"),
@@ -376,4 +376,4 @@ def test_every_table_has_a_page_that_the_readme_names() -> None:
     ):
         assert page in readme
         assert f"--for {name}" in (root / page).read_text(encoding="utf-8")
-    assert len(TABLES) == 3
+    assert len(PLATFORMS) == 3
