@@ -15,9 +15,10 @@ import pypdfium2
 from PIL import Image
 
 from tilegen.app import show
-from tilegen.app.build import Order, build
+from tilegen.app.build import write
 from tilegen.app.load import load
-from tilegen.app.printing.changes import changed
+from tilegen.app.printing.changes import Changes, changed
+from tilegen.app.printing.order import Order, job
 from tilegen.app.records import SetsOfFolder, score_file
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
@@ -66,7 +67,7 @@ def styles(tile_set: TileSet) -> str:
     looks = [(style, "meadow") for style in MAKERS] + [("ink", "ocean"), ("ink", "autumn")]
     placed = []
     for number, (style, palette) in enumerate(looks):
-        wanted = changed(tile_set, style=style, palette=palette)
+        wanted = changed(tile_set, Changes(style=style, palette=palette))
         tiles = [picture(wanted.by_id[tile], wanted) for tile in SHOWN]
         for column, face in enumerate(tiles):
             place = (4 + column * 48, 4 + number * 48)
@@ -106,7 +107,7 @@ def main() -> None:
         message = "a standard set has errors; run `tilegen validate`"
         raise SystemExit(message)
     with TemporaryDirectory() as folder:
-        built = build(Order(tile_set, PRESS, "tiles", Path(folder)))
+        built = write(job(Order(tile_set, PRESS, "tiles", Path(folder))))
         contact = built.contact.read_text(encoding="utf-8")
         content = built.pdf.read_bytes()
     save(Image.open(BytesIO(png(contact, 90))), "tiles.png", 1400)

@@ -8,8 +8,8 @@ from xml.etree import ElementTree
 
 import pypdfium2
 
-from tests.app.orders import an_order
-from tilegen.app.build import Built, build
+from tests.app.orders import an_order, build
+from tilegen.app.build import Built
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.sets.edition import Printing
 

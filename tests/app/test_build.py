@@ -8,9 +8,9 @@ import pypdfium2
 import pytest
 
 from tests.app.builds import MM, STANDARD_FILES, a_set, contents, made, root_of, words
-from tests.app.orders import an_order
+from tests.app.orders import an_order, build
 from tests.games.monsters.standard import standard_set
-from tilegen.app.build import Built, build
+from tilegen.app.build import Built
 from tilegen.app.printing.pictures import svgs
 from tilegen.app.printing.production import Backs, PageOrder, Production
 from tilegen.errors import TilegenError
@@ -26,8 +26,8 @@ def test_a_set_becomes_an_svg_of_each_tile_a_contact_sheet_and_a_pdf(standard: B
 
     assert set(contents(folder)) == STANDARD_FILES
     assert {path.relative_to(folder).as_posix() for path in standard.files} == STANDARD_FILES
-    assert (standard.pieces, standard.sheets, standard.pages) == (88, 4, 6)
-    assert standard.paper == "A4"
+    assert (standard.summary.pieces, standard.summary.sheets, standard.summary.pages) == (88, 4, 6)
+    assert standard.summary.paper == "A4"
 
 
 def test_the_pdf_is_instructions_four_sheets_and_the_rule_card_on_a4(standard: Built) -> None:

@@ -8,9 +8,9 @@ import pytest
 from PIL import Image
 
 from tests.app.builds import MM, a_set, contents, made, root_of, words
-from tests.app.orders import an_order
+from tests.app.orders import an_order, build
 from tests.games.monsters.standard import standard_set
-from tilegen.app.build import Built, build
+from tilegen.app.build import Built
 from tilegen.sets.edition import Printing
 
 GROUND = (0xFD, 0xF3, 0xDC)
@@ -28,7 +28,7 @@ def test_only_some_tiles_come_without_the_guide(tmp_path: Path) -> None:
         "svg/7.svg",
         "svg/8.svg",
     }
-    assert (done.pieces, done.sheets, done.pages) == (3, 1, 1)
+    assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (3, 1, 1)
     (page,) = words(done.pdf)
     assert "sheet 1 of 1" in page
 
@@ -118,7 +118,7 @@ def test_other_paper_takes_other_sheets(
     order = replace(standard_set(), printing=Printing(paper=paper))
     done = made(tmp_path, order)
 
-    assert (done.sheets, done.pages) == (sheets, sheets + others)
+    assert (done.summary.sheets, done.summary.pages) == (sheets, sheets + others)
     with pypdfium2.PdfDocument(done.pdf) as document:
         for page in document:
             assert sorted(page.get_size()) == pytest.approx([side * MM for side in size], abs=0.01)
@@ -160,14 +160,14 @@ def test_progress_runs_from_the_first_tile_to_the_pdf(tmp_path: Path) -> None:
 def test_a_set_of_999_tiles_is_all_right(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(999))
 
-    assert (done.pieces, done.sheets, done.pages) == (999, 42, 44)
+    assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (999, 42, 44)
     assert len(contents(tmp_path)) == 1002
 
 
 def test_a_set_of_one_tile_is_all_right(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(1))
 
-    assert (done.pieces, done.sheets, done.pages) == (1, 1, 3)
+    assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (1, 1, 3)
     assert "one sheet" in " ".join(words(done.pdf)[0].split())
 
 
@@ -210,7 +210,7 @@ def test_letters_that_the_fonts_lack_are_question_marks_on_paper_alone(tmp_path:
 def test_a_name_of_eighty_wide_letters_stays_on_the_paper(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(1, "W" * 80))
 
-    assert done.pages == 3
+    assert done.summary.pages == 3
     with pypdfium2.PdfDocument(done.pdf) as document:
         for page in document:
             picture = page.render(scale=2 / MM, grayscale=True).to_pil()

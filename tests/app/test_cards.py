@@ -10,9 +10,11 @@ import pypdfium2
 import pytest
 
 from tests.app.measuring import corner, measured, sides
+from tests.app.orders import build
 from tests.games.misfitz.standard import standard_pack
-from tilegen.app.build import Built, Order, build
+from tilegen.app.build import Built
 from tilegen.app.printing.cuts import Format
+from tilegen.app.printing.order import Order
 from tilegen.app.printing.production import AS_USUAL, Backs, PageOrder, Production
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS
@@ -63,8 +65,8 @@ def test_cards_are_exact_to_a_hundredth_of_a_millimetre_and_backs_lie_behind_the
 def test_a_whole_pack_is_cards_chips_and_the_guide(tmp_path: Path) -> None:
     done = made(tmp_path, a_pack(24), languages=("ko",))
 
-    assert (done.pieces, done.sheets, done.pages) == (72, 8, 11)
-    ((chips, sheets),) = done.extras
+    assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (72, 8, 11)
+    ((chips, sheets),) = done.summary.extras
     assert (chips.noun, chips.copies, sheets) == ("chip", 96, 1)
     names = {path.relative_to(tmp_path).as_posix() for path in done.files}
     assert {"svg/7T.svg", "svg/back.svg", "svg/chip.svg", "cards.pdf", "contact.svg"} <= names
@@ -78,14 +80,14 @@ def test_all_backs_follow_all_fronts_where_the_printer_prints_one_side(tmp_path:
     done = made(tmp_path, a_pack(), wanted)
 
     # The guide, a sheet of cards and one of chips, and the backs of both.
-    assert (done.fronts, done.backs) == ((2, 3), (4, 5))
+    assert (done.summary.fronts, done.summary.backs) == ((2, 3), (4, 5))
 
 
 def test_machines_cut_chips_round(tmp_path: Path) -> None:
     done = made(tmp_path, a_pack(), cut=(Format.SVG,))
 
-    assert [path.name for path in done.cut] == ["cut.svg", "cut-chips.svg"]
-    cards, chips = (path.read_text(encoding="utf-8") for path in done.cut)
+    assert list(done.summary.cut) == ["cut.svg", "cut-chips.svg"]
+    cards, chips = ((tmp_path / name).read_text(encoding="utf-8") for name in done.summary.cut)
     assert "C" not in "".join(line for line in cards.splitlines() if 'stroke="#ff0000"' in line)
     # Four quarters of a circle for each.
     assert chips.count("C") >= 96
@@ -103,8 +105,8 @@ def test_cards_speak_the_language_of_the_sheets(tmp_path: Path) -> None:
 def test_two_copies_are_every_card_twice_and_the_chips_once(tmp_path: Path) -> None:
     done = made(tmp_path, a_pack(), Production(copies=2))
 
-    assert done.pieces == 18
-    assert [chips.copies for chips, _ in done.extras] == [96]
+    assert done.summary.pieces == 18
+    assert [chips.copies for chips, _ in done.summary.extras] == [96]
 
 
 def test_the_same_pack_makes_the_same_bytes(tmp_path: Path) -> None:

@@ -11,12 +11,13 @@ from typing import Any
 
 import pytest
 
+from tests.app.orders import build
 from tests.games.playing import edition_of
 from tilegen.app.box import BoxOrder, box
-from tilegen.app.build import Order, build
 from tilegen.app.games import GAMES
 from tilegen.app.platforms import PLATFORMS, Platform
 from tilegen.app.printing.changes import chosen
+from tilegen.app.printing.order import Order
 from tilegen.app.printing.pictures import size_of
 from tilegen.app.printing.production import Backs, Production
 from tilegen.drawing.face import Face
@@ -117,7 +118,7 @@ def test_a_set_of_one_piece_is_built_and_boxed_whole(
         languages=languages(press.guide),
     )
     built = build(order)
-    assert built.pieces == len(press.pieces(edition)) >= 1
+    assert built.summary.pieces == len(press.pieces(edition)) >= 1
     there = {path.stem for path in (tmp_path / "built" / "svg").iterdir()}
     assert {BACK, *(piece.name for piece in press.pieces(edition))} <= there
     assert built.pdf.read_bytes().startswith(b"%PDF")

@@ -71,7 +71,7 @@ def box(
     from tilegen.app.box import BoxOrder, kind_of
     from tilegen.app.box import box as make
     from tilegen.app.load import load
-    from tilegen.app.printing.changes import changed
+    from tilegen.app.printing.changes import Changes, changed
     from tilegen.cli.report import report
     from tilegen.text.diagnostics import count
     from tilegen.text.near import counted
@@ -80,7 +80,7 @@ def box(
     loaded = load(tile_set)
     if loaded.edition is not None:
         other = changed(
-            loaded.edition, paper_name=paper_name, size=size, style=style, palette=palette
+            loaded.edition, Changes(paper=paper_name, size=size, style=style, palette=palette)
         )
         loaded = replace(loaded, edition=other)
     report(loaded.diagnostics, loaded.source)

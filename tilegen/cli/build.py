@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -14,8 +13,8 @@ from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say, say_as_is
 
 if TYPE_CHECKING:
-    from tilegen.app.build import Built, Order
-    from tilegen.app.printing.printers import Printer
+    from tilegen.app.build import Built
+    from tilegen.app.printing.order import Order
 
 
 @click.command(
@@ -126,31 +125,7 @@ Examples:
     help="The folder on the web where the pictures of --for tts will lie.",
 )
 @QUIET
-def build(
-    tile_set: str | None,
-    folder: Path | None,
-    paper_name: str | None,
-    size: str | None,
-    margin: str | None,
-    bleeds: str | None,
-    layout: str,
-    copies: int,
-    backs: str,
-    page_order: str,
-    printer: str | None,
-    only: str | None,
-    style: str | None,
-    palette: str | None,
-    marks: str | None,
-    language: str,
-    cut: tuple[str, ...],
-    platforms: tuple[str, ...],
-    url: str | None,
-    *,
-    back_marks: bool,
-    png: bool,
-    quiet: bool,
-) -> None:
+def build(*, quiet: bool, **asked: Any) -> None:
     """Draw a set and lay it out to print.
 
     SET is a set's YAML file, or the name of a game, monsters or misfitz, for its standard set. If
@@ -160,120 +135,54 @@ def build(
     wrong, not at all.
     """
     import sys
-    from dataclasses import replace
 
-    from tilegen.app.build import Order
-    from tilegen.app.build import build as make
-    from tilegen.app.load import load
-    from tilegen.app.platforms import address, chosen
-    from tilegen.app.printing.changes import changed
-    from tilegen.app.printing.changes import chosen as picked
-    from tilegen.app.printing.cuts import formats
-    from tilegen.app.printing.handout import languages
-    from tilegen.app.printing.production import production
-    from tilegen.app.validate import complaints
+    from tilegen.app.build import Request, plan, write
     from tilegen.cli.report import report
-    from tilegen.text.diagnostics import count
 
-    cut_formats = formats(cut)
-    elsewhere = chosen(platforms, whole=only is None)
-    pictures_at = address(url, elsewhere)
-    produced = production(
-        backs=backs,
-        order=page_order,
-        back_marks=back_marks,
-        printer=_measured(printer) if printer is not None else None,
-        copies=copies,
-        layout=layout,
-    )
-    loaded = load(tile_set)
-    press = loaded.game.press()
-    wanted_languages = languages(language, press)
-    if loaded.edition is not None:
-        wanted = changed(
-            loaded.edition,
-            paper_name=paper_name,
-            size=size,
-            style=style,
-            palette=palette,
-            marks=marks,
-            margin=margin,
-            bleeds=bleeds,
-        )
-        loaded = replace(loaded, edition=wanted)
-    found = complaints(loaded)
-    report(found, loaded.source)
-    errors, _ = count(found)
-    if errors or loaded.edition is None:
+    planned = plan(Request(**asked))
+    report(planned.diagnostics, planned.source)
+    if planned.job is None:
         sys.exit(1)
-    wanted = loaded.edition
-    order = Order(
-        wanted,
-        press,
-        loaded.name,
-        folder or Path("output") / loaded.name,
-        picked(only, press.pieces(wanted), press.noun) if only is not None else None,
-        png,
-        elsewhere,
-        pictures_at,
-        production=produced,
-        cut=cut_formats,
-        languages=wanted_languages,
-    )
-    built = make(order, _progress(quiet=quiet))
+    built = write(planned.job, _progress(quiet=quiet))
     if not quiet:
-        _tell(built, order)
+        _tell(built, planned.job.order)
     wrote(built.files, quiet=quiet)
-
-
-def _measured(name: str) -> Printer:
-    """The printer of that name; what is wrong with the list of printers ends the command."""
-    import sys
-
-    from tilegen.app.printing.printers import named, printers
-    from tilegen.cli.report import report
-
-    known = printers()
-    report(known.diagnostics, known.source)
-    if known.diagnostics:
-        sys.exit(1)
-    return named(name, known)
 
 
 def _tell(built: Built, order: Order) -> None:
     """What was made, and where it is."""
     from tilegen.text.near import counted, listed
 
-    noun = order.press.noun
-    held = [f"{counted(built.pieces, noun)} on {counted(built.sheets, 'sheet')}"]
-    for extra, extra_sheets in built.extras:
+    made, noun = built.summary, order.press.noun
+    held = [f"{counted(made.pieces, noun)} on {counted(made.sheets, 'sheet')}"]
+    for extra, extra_sheets in made.extras:
         held.append(f"{counted(extra.copies, extra.noun)} on {counted(extra_sheets, 'sheet')}")
     guide = " It begins with how to print and cut, and ends with the rules."
-    pages = counted(built.pages, "page")
-    say(f"{order.edition.name}: {listed(held, 'and')} of {built.paper}.")
+    pages = counted(made.pages, "page")
+    say(f"{order.edition.name}: {listed(held, 'and')} of {made.paper}.")
     say(f"  to print     {built.pdf} ({pages}).{'' if order.only else guide}")
-    if built.fronts[0]:
+    if made.fronts and made.backs:
         fronts, backs = (
             f"page {first}" if first == last else f"pages {first}-{last}"
-            for first, last in (built.fronts, built.backs)
+            for first, last in (made.fronts, made.backs)
         )
         edge = order.production.backs.value.replace("-", " ")
         say(f"{'':<15}{fronts} first; put those sheets in again in the same order,")
         say(f"{'':<15}turned over on the {edge}, and print {backs}; try one sheet first")
-    if built.arrangement is not None:
-        unlike, cuts = built.arrangement.unlike, built.arrangement.cuts
+    if made.arrangement is not None:
+        unlike, cuts = made.arrangement.unlike, made.arrangement.cuts
         say(f"{'':<15}unlike edges at {unlike or 'none'} of {cuts} cuts between {noun}s")
     printer = order.production.printer
     if printer is not None and printer.moves and order.production.backs.flip is None:
         say(f"{'':<15}of the printer only its scale counts: x, y and angle are for backs")
     say(f"  at a glance  {built.contact}")
-    say(f"  {f'each {noun}':<11}  {built.pdf.parent / 'svg'}{' and png' if order.png else ''}")
-    for index, path in enumerate(built.cut):
-        say(f"  {'' if index else 'to cut':<11}  {path}")
-    if built.cut_advice:
-        say(f"{'':<15}{built.cut_advice}")
+    say(f"  {f'each {noun}':<11}  {built.folder / 'svg'}{' and png' if order.png else ''}")
+    for index, name in enumerate(made.cut):
+        say(f"  {'' if index else 'to cut':<11}  {built.folder / name}")
+    if made.cut_advice:
+        say(f"{'':<15}{made.cut_advice}")
     for platform in order.platforms:
-        say(f"  {platform.folder:<11}  {built.pdf.parent / platform.folder}")
+        say(f"  {platform.folder:<11}  {built.folder / platform.folder}")
 
 
 def _progress(*, quiet: bool) -> Callable[[int, int], None]:

@@ -10,10 +10,9 @@ import pytest
 from click.testing import CliRunner, Result
 from PIL import Image
 
-from tests.app.orders import an_order
+from tests.app.orders import an_order, build
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
-from tilegen.app.build import build
 from tilegen.app.platforms import PLATFORMS, Game, address, chosen
 from tilegen.app.platforms.tts import saved_object
 from tilegen.cli import main

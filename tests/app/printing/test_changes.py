@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from tilegen.app.printing.changes import changed, chosen
+from tilegen.app.printing.changes import Changes, changed, chosen
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
@@ -82,11 +82,11 @@ def test_one_missing_tile_among_others_is_told() -> None:
 
 
 def test_nothing_asked_for_changes_nothing() -> None:
-    assert changed(TWELVE, paper_name=None, size=None, style=None) == TWELVE
+    assert changed(TWELVE, Changes(paper=None, size=None, style=None)) == TWELVE
 
 
 def test_paper_size_and_style_are_changed_and_nothing_else() -> None:
-    wanted = changed(TWELVE, paper_name="A5", size="2 in", style="lowink")
+    wanted = changed(TWELVE, Changes(paper="A5", size="2 in", style="lowink"))
 
     assert wanted.printing.paper == "A5"
     assert wanted.printing.size == 50.8
@@ -98,20 +98,20 @@ def test_paper_size_and_style_are_changed_and_nothing_else() -> None:
 def test_a_palette_replaces_colours_of_the_sets_own() -> None:
     own = replace(TWELVE, art=Art(palette=OwnColors(thin="ffcc00")))
 
-    assert changed(own, palette="forest") == replace(TWELVE, art=Art(palette="forest"))
-    assert changed(own) == own
+    assert changed(own, Changes(palette="forest")) == replace(TWELVE, art=Art(palette="forest"))
+    assert changed(own, Changes()) == own
 
 
 def test_marks_are_changed_and_nothing_else() -> None:
-    wanted = changed(TWELVE, marks="none")
+    wanted = changed(TWELVE, Changes(marks="none"))
 
     assert wanted == replace(TWELVE, printing=Printing(marks=Marks.NONE))
-    assert changed(wanted, marks="aruco") == TWELVE
+    assert changed(wanted, Changes(marks="aruco")) == TWELVE
 
 
 @pytest.mark.parametrize(("text", "length"), [("50 mm", 50), ("5cm", 50), (" 44.5 mm ", 44.5)])
 def test_a_size_is_a_number_and_a_unit(text: str, length: float) -> None:
-    assert changed(TWELVE, paper_name=None, size=text, style=None).printing.size == length
+    assert changed(TWELVE, Changes(paper=None, size=text, style=None)).printing.size == length
 
 
 @pytest.mark.parametrize(
@@ -123,9 +123,9 @@ def test_a_size_is_a_number_and_a_unit(text: str, length: float) -> None:
         ("size", "5 m", "--size: "),
         ("size", "9.9 mm", "--size: "),
         ("size", "501 mm", "--size: "),
-        ("paper_name", "a44", "--paper: no paper is called 'a44'"),
-        ("paper_name", "", "--paper: no paper is called ''"),
-        ("paper_name", "1x1 mm", "--paper: paper of '1x1 mm' cannot be printed on"),
+        ("paper", "a44", "--paper: no paper is called 'a44'"),
+        ("paper", "", "--paper: no paper is called ''"),
+        ("paper", "1x1 mm", "--paper: paper of '1x1 mm' cannot be printed on"),
         ("style", "inkk", "--style: no style is called 'inkk'"),
         ("style", "", "--style: no style is called ''"),
         ("palette", "forrest", "--palette: no palette is called 'forrest'"),
@@ -137,11 +137,11 @@ def test_a_size_is_a_number_and_a_unit(text: str, length: float) -> None:
 def test_a_value_that_is_none_is_one_sentence_that_names_the_option(
     option: str, value: str, said: str
 ) -> None:
-    options: dict[str, str | None] = {"paper_name": None, "size": None, "style": None}
+    options: dict[str, str | None] = {"paper": None, "size": None, "style": None}
     options[option] = value
 
     with pytest.raises(TilegenError) as raised:
-        changed(TWELVE, **options)
+        changed(TWELVE, Changes(**options))
 
     assert raised.value.message.startswith(said)
     assert "\n" not in raised.value.message
@@ -150,7 +150,7 @@ def test_a_value_that_is_none_is_one_sentence_that_names_the_option(
 
 def test_the_ways_to_bleed_are_named() -> None:
     with pytest.raises(TilegenError) as raised:
-        changed(TWELVE, bleeds="x")
+        changed(TWELVE, Changes(bleeds="x"))
 
     assert raised.value.hint == (
         f"the ways to bleed are {', '.join(BLEEDS)}; how wide it is the set says, as print:"
@@ -160,6 +160,6 @@ def test_the_ways_to_bleed_are_named() -> None:
 
 def test_a_style_nearly_right_is_guessed() -> None:
     with pytest.raises(TilegenError) as raised:
-        changed(TWELVE, paper_name=None, size=None, style="gumy")
+        changed(TWELVE, Changes(paper=None, size=None, style="gumy"))
 
     assert (raised.value.hint or "").startswith("did you mean 'gummy'?")

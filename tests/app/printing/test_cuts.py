@@ -13,9 +13,8 @@ import pytest
 from click.testing import CliRunner, Result
 from PIL import Image
 
-from tests.app.orders import an_order
+from tests.app.orders import an_order, build
 from tests.render.preflight import pages, problems
-from tilegen.app.build import build
 from tilegen.app.printing.cuts import Format, formats
 from tilegen.app.printing.production import Backs, Production
 from tilegen.cli import main
@@ -48,9 +47,9 @@ def cut_lines(path: Path) -> list[list[float]]:
 def test_sheets_that_are_cut_alike_have_one_file(tmp_path: Path) -> None:
     built = build(an_order(a_set(48), "tiles", tmp_path, cut=(Format.SVG,)))
 
-    assert built.sheets == 2
+    assert built.summary.sheets == 2
     assert cut_names(tmp_path) == ["cut.svg"]
-    assert built.cut == (tmp_path / "cut.svg",)
+    assert built.summary.cut == ("cut.svg",)
 
 
 def test_a_last_sheet_with_fewer_tiles_has_a_file_of_its_own(tmp_path: Path) -> None:
@@ -70,7 +69,7 @@ def test_some_tiles_again_leave_the_files_for_the_whole_set(tmp_path: Path) -> N
 def test_without_cut_there_are_neither_files_nor_marks(tmp_path: Path) -> None:
     built = build(an_order(a_set(5), "tiles", tmp_path))
 
-    assert (built.cut, built.cut_advice) == ((), "")
+    assert (built.summary.cut, built.summary.cut_advice) == ((), "")
     assert b"CutContour" not in built.pdf.read_bytes()
 
 
@@ -116,7 +115,7 @@ def test_the_cuts_of_each_front_are_in_the_pdf(tmp_path: Path) -> None:
         an_order(a_set(30), "tiles", tmp_path, frozenset(range(1, 31)), cut=(Format.SVG,))
     )
 
-    assert built.sheets == 2
+    assert built.summary.sheets == 2
     assert built.pdf.read_bytes().count(b"/Separation /CutContour") == 2
 
 
@@ -192,7 +191,7 @@ def test_it_is_said_what_the_machine_is_to_look_for(
         an_order(a_set(3, printing), "tiles", tmp_path, frozenset({1}), cut=(Format.SVG,))
     )
 
-    assert built.cut_advice == advice
+    assert built.summary.cut_advice == advice
 
 
 def test_the_margin_that_is_advised_gives_marks(tmp_path: Path) -> None:
@@ -202,7 +201,7 @@ def test_the_margin_that_is_advised_gives_marks(tmp_path: Path) -> None:
         an_order(a_set(3, printing), "tiles", tmp_path, frozenset({1}), cut=(Format.SVG,))
     )
 
-    assert built.cut_advice.startswith("registration marks: inset 7 mm")
+    assert built.summary.cut_advice.startswith("registration marks: inset 7 mm")
 
 
 def test_each_format_is_made_once() -> None:

@@ -8,9 +8,9 @@ import pypdfium2
 import pytest
 
 from tests.app.measuring import SIDE, corner, measured, sides
-from tests.app.orders import an_order
+from tests.app.orders import an_order, build
 from tests.games.monsters.standard import standard_set
-from tilegen.app.build import Built, build
+from tilegen.app.build import Built
 from tilegen.app.printing.production import (
     AS_USUAL,
     Backs,
@@ -147,8 +147,8 @@ def test_each_back_follows_its_front_or_all_backs_follow_all_fronts(tmp_path: Pa
 
     assert [len(sheet.pieces) for sheet in measured(both.pdf)] == [24, 24, 6, 6]
     assert [len(sheet.pieces) for sheet in measured(after.pdf)] == [24, 6, 24, 6]
-    assert (after.fronts, after.backs) == ((1, 2), (3, 4))
-    assert both.fronts == (0, 0)
+    assert (after.summary.fronts, after.summary.backs) == ((1, 2), (3, 4))
+    assert both.summary.fronts is None
 
 
 def test_the_guide_is_on_sheets_of_its_own_where_both_sides_are_printed(tmp_path: Path) -> None:
@@ -181,15 +181,15 @@ def test_every_tile_twice_adds_three_hundredths_of_the_bytes_at_most(tmp_path: P
         for copies in (1, 2)
     )
 
-    assert (twice.pieces, twice.sheets) == (176, 8)
+    assert (twice.summary.pieces, twice.summary.sheets) == (176, 8)
     assert twice.pdf.stat().st_size <= 1.03 * once.pdf.stat().st_size
 
 
 def test_shared_bleed_turns_tiles_and_says_how_well_they_fit(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(30, bleeds="shared"))
 
-    assert done.arrangement is not None
-    assert done.arrangement.cuts == 38 + 6
+    assert done.summary.arrangement is not None
+    assert done.summary.arrangement.cuts == 38 + 6
     first = measured(done.pdf)[0].pieces
     directions = {(round(b[0] - a[0]), round(b[1] - a[1])) for a, b, *_ in first}
     assert len(directions) > 1

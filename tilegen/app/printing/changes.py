@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import NamedTuple, TypeVar
 
 from tilegen.errors import TilegenError
 from tilegen.games.press import Piece
@@ -36,44 +36,46 @@ AnEdition = TypeVar("AnEdition", bound=Edition)
 _RANGE = re.compile(r"(\d{1,9})(?:\s*(?:-|\.\.|to)\s*(\d{1,9}))?")
 
 
-def changed(  # noqa: PLR0913 -- as many as `build` has options
-    edition: AnEdition,
-    *,
-    paper_name: str | None = None,
-    size: str | None = None,
-    style: str | None = None,
-    palette: str | None = None,
-    marks: str | None = None,
-    margin: str | None = None,
-    bleeds: str | None = None,
-) -> AnEdition:
-    """The set with another paper, size, style, palette or margins, or with other marks or bleed;
-    None leaves what it has. Raises TilegenError with a sentence for a value that is none."""
+class Changes(NamedTuple):
+    """What is to be other than a set says, as people write it; None leaves what it has."""
+
+    paper: str | None = None
+    size: str | None = None
+    margin: str | None = None
+    bleeds: str | None = None
+    style: str | None = None
+    palette: str | None = None
+    marks: str | None = None
+
+
+def changed(edition: AnEdition, to: Changes) -> AnEdition:
+    """The set with another paper, size, style, palette or margins, or with other marks or bleed.
+    Raises TilegenError with a sentence for a value that is none."""
     printing = edition.printing
-    if paper_name is not None:
+    if to.paper is not None:
         try:
-            paper(paper_name)
+            paper(to.paper)
         except PaperError as error:
             raise TilegenError(f"--paper: {error.message}", error.hint) from error
-        printing = replace(printing, paper=paper_name, paper_span=None, size_span=None)
-    if size is not None:
-        side = _length("--size", "the size", size, SMALLEST_SIZE, LARGEST_SIZE)
+        printing = replace(printing, paper=to.paper, paper_span=None, size_span=None)
+    if to.size is not None:
+        side = _length("--size", "the size", to.size, SMALLEST_SIZE, LARGEST_SIZE)
         printing = replace(printing, size=side, paper_span=None, size_span=None)
-    if margin is not None:
-        printing = replace(printing, margins=_margins(margin), paper_span=None, size_span=None)
-    if bleeds is not None:
-        if bleeds not in BLEEDS:
-            hint = choices_hint(bleeds, BLEEDS, "ways to bleed")
-            width = meant_length(bleeds, 0, LARGEST_BLEED) or "3 mm"
+    if to.margin is not None:
+        printing = replace(printing, margins=_margins(to.margin), paper_span=None, size_span=None)
+    if to.bleeds is not None:
+        if to.bleeds not in BLEEDS:
+            hint = choices_hint(to.bleeds, BLEEDS, "ways to bleed")
+            width = meant_length(to.bleeds, 0, LARGEST_BLEED) or "3 mm"
             hint += f"; how wide it is the set says, as print: {{bleed: {width}}}"
-            raise TilegenError(f"--bleeds: '{bleeds}' is no way to bleed", hint)
-        printing = replace(printing, bleeds=bleeds, paper_span=None, size_span=None)
-    if marks is not None:
-        if marks not in MARKS:
-            hint = choices_hint(marks, MARKS, "marks")
-            raise TilegenError(f"--marks: no mark is called '{marks}'", hint)
-        printing = replace(printing, marks=Marks(marks))
-    art = _redrawn(edition.art, style, palette)
+            raise TilegenError(f"--bleeds: '{to.bleeds}' is no way to bleed", hint)
+        printing = replace(printing, bleeds=to.bleeds, paper_span=None, size_span=None)
+    if to.marks is not None:
+        if to.marks not in MARKS:
+            hint = choices_hint(to.marks, MARKS, "marks")
+            raise TilegenError(f"--marks: no mark is called '{to.marks}'", hint)
+        printing = replace(printing, marks=Marks(to.marks))
+    art = _redrawn(edition.art, to.style, to.palette)
     return replace(edition, printing=printing, art=art)
 
 

@@ -69,24 +69,33 @@ def patterns(layout: Layout, corner: float) -> tuple[Pattern, ...]:
     return tuple(Pattern(tuple(sheets), each) for each, sheets in found.items())
 
 
-def files(
-    layout: Layout, corner: float, wanted: Sequence[Format], name: str
-) -> Iterator[tuple[str, bytes]]:
-    """Each file's name, which begins with `name`, and its content: one file of each format for the
-    sheets that are cut alike, as the paper lies on the page of the layout."""
-    found = patterns(layout, corner)
-    marks = registration(layout)
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file that a machine cuts by, as the paper lies on the page of the layout."""
+
+    name: str
+    form: Format
+    layout: Layout
+    pattern: Pattern
+
+    def content(self) -> bytes:
+        marks = registration(self.layout)
+        match self.form:
+            case Format.SVG:
+                return _svg(self.layout, self.pattern, marks).encode()
+            case Format.DXF:
+                return _dxf(self.layout, self.pattern, marks).encode()
+            case _:
+                assert_never(self.form)
+
+
+def files(layout: Layout, corner: float, wanted: Sequence[Format], name: str) -> Iterator[File]:
+    """One file of each format for the sheets that are cut alike; their names begin with `name`."""
+    found = patterns(layout, corner) if wanted else ()
     for pattern in found:
         whole = name if len(found) == 1 else f"{name}-{_numbers(pattern.sheets)}"
-        for each in wanted:
-            match each:
-                case Format.SVG:
-                    content = _svg(layout, pattern, marks)
-                case Format.DXF:
-                    content = _dxf(layout, pattern, marks)
-                case _:
-                    assert_never(each)
-            yield f"{whole}.{each.value}", content.encode()
+        for form in wanted:
+            yield File(f"{whole}.{form.value}", form, layout, pattern)
 
 
 def advice(layout: Layout, with_margin: Callable[[float], Layout]) -> str:

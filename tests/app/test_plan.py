@@ -1,0 +1,81 @@
+"""What a request becomes before anything is drawn, and that all of it can be had in memory."""
+
+from __future__ import annotations
+
+from dataclasses import fields
+from pathlib import Path
+
+import click
+import pytest
+
+from tests.app.builds import contents
+from tilegen.app.build import Request, files, make, plan, write
+from tilegen.app.printing.order import Job
+from tilegen.cli import main
+from tilegen.errors import TilegenError
+from tilegen.render import svg
+
+
+def planned(**asked: object) -> Job:
+    job = plan(Request(**asked)).job  # type: ignore[arg-type]
+    assert job is not None
+    return job
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [
+        {},
+        {"only": "2"},
+        {"backs": "long-edge", "page_order": "fronts-then-backs", "cut": ("svg",)},
+        {"tile_set": "misfitz", "only": "7T,3", "language": "ko"},
+        pytest.param({"png": True, "platforms": ("tts", "tabletopia")}, marks=pytest.mark.cairo),
+    ],
+    ids=str,
+)
+def test_files_in_memory_are_those_that_are_written(
+    asked: dict[str, object], two_yaml: Path
+) -> None:
+    job = planned(**{"tile_set": str(two_yaml), **asked})
+
+    in_memory = files(job)
+    assert not Path("output").exists()
+    written = write(job)
+    assert contents(written.folder) == in_memory
+    assert [path.relative_to(written.folder).as_posix() for path in written.files] == [*in_memory]
+
+
+def test_what_is_made_is_known_before_anything_is_drawn(
+    two_yaml: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    job = planned(tile_set=str(two_yaml), cut=("svg",), backs="short-edge")
+    monkeypatch.setattr(svg, "fragment", lambda face: pytest.fail(f"{face.name} is drawn"))
+
+    summary = make(job).summary
+    assert (summary.pdf, summary.contact, summary.cut) == ("two.pdf", "contact.svg", ("cut.svg",))
+    assert (summary.pieces, summary.sheets, summary.pages) == (2, 1, 5)
+
+
+def test_a_set_with_errors_is_planned_as_what_is_wrong_with_it(two_yaml: Path) -> None:
+    two_yaml.write_text(two_yaml.read_text(encoding="utf-8").replace("thin", "thik"))
+
+    job, source, diagnostics = plan(Request(tile_set=str(two_yaml)))
+    assert job is None
+    assert source.name == str(two_yaml)
+    assert {found.code for found in diagnostics} == {"edge-unknown"}
+
+
+def test_pieces_that_do_not_fit_their_paper_are_told_before_anything_is_made() -> None:
+    with pytest.raises(TilegenError, match="50x50 mm paper is too small"):
+        plan(Request(tile_set="monsters", paper_name="50x50 mm"))
+
+
+def test_a_request_has_a_field_for_each_option_of_build_that_is_as_usual_where_it_is() -> None:
+    build = main.get_command(click.Context(main), "build")
+    assert build
+    usual = Request()
+    options = build.make_context("build", []).params
+    assert {**options, "quiet": False} == {
+        "quiet": False,
+        **{each.name: getattr(usual, each.name) for each in fields(Request)},
+    }

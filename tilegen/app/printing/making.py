@@ -1,0 +1,237 @@
+"""A job to its files: SVG, PDF, contact sheet, PNG, what machines cut by and platforms take."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import replace
+from pathlib import PurePath
+from typing import TYPE_CHECKING, NamedTuple
+
+from tilegen.app.platforms.game import Game
+from tilegen.app.printing import cuts
+from tilegen.app.printing.handout import Handout, Printed, handout
+from tilegen.app.printing.order import Job, Order
+from tilegen.app.printing.pictures import contact_sheet
+from tilegen.app.printing.production import Backs, PageOrder, Production, through, whole_sheets
+from tilegen.app.printing.runs import Sheets, laid_out
+from tilegen.games.press import Arrangement, Extra
+from tilegen.render import svg
+from tilegen.sheets.imposition import Bleeds, Layout
+from tilegen.sheets.page import Page
+from tilegen.sheets.paper import paper
+
+if TYPE_CHECKING:
+    from tilegen.render import pdf
+
+DPI = 300
+
+Progress = Callable[[int, int], None]
+"""Told how many of how many steps are done."""
+
+
+class Summary(NamedTuple):
+    """What a job makes: `sheets` of pieces among the PDF's `pages`, and of each extra how many
+    there are and on how many sheets. Files are named as they are in their folder."""
+
+    pdf: str
+    contact: str
+    pieces: int
+    sheets: int
+    pages: int
+    paper: str
+    extras: tuple[tuple[Extra, int], ...]
+    fronts: tuple[int, int] | None
+    """The first and the last page with fronts, where all backs follow."""
+    backs: tuple[int, int] | None
+    arrangement: Arrangement | None
+    """How well the pieces fit together, where they were ordered for it."""
+    cut: tuple[str, ...]
+    cut_advice: str
+    """What to tell whoever cuts by machine."""
+
+
+class Made(NamedTuple):
+    """What is known of a job before anything is drawn, and all its files by their names, each made
+    when it is asked for, so that memory does not grow with the pictures."""
+
+    summary: Summary
+    files: Iterator[tuple[str, bytes]]
+
+
+def make(job: Job, progress: Progress = lambda done, steps: None) -> Made:
+    """The files of a job. Taking them raises TilegenError where a library is missing that draws
+    one."""
+    order, first = job.order, job.runs[0]
+    pages = _pages(job)
+    part = "" if order.only is None else "-only"
+    cut = tuple(
+        each
+        for run in job.runs
+        for each in cuts.files(run.layout, run.corner, order.cut, f"{run.cut}{part}")
+    )
+    shared = order.edition.printing.bleeds == Bleeds.SHARED.value
+    summary = Summary(
+        pdf=f"{order.name}{part}.pdf",
+        contact=f"contact{part}.svg",
+        pieces=len(order.pieces) * order.production.copies,
+        sheets=len(first.layout.sheets),
+        pages=len(pages.all),
+        paper=paper(order.edition.printing.paper).name,
+        extras=tuple(
+            (extra, len(run.layout.sheets))
+            for extra, run in zip(order.extras, job.runs[1:], strict=True)
+        ),
+        fronts=pages.fronts,
+        backs=pages.backs,
+        arrangement=job.arrangement if shared else None,
+        cut=tuple(each.name for each in cut),
+        cut_advice=_cut_advice(order, first.layout) if order.cut else "",
+    )
+    return Made(summary, _Making(order, summary, pages.all, cut, progress).files())
+
+
+class _Pages(NamedTuple):
+    """Those of the PDF, and which of them are fronts and backs where all backs follow."""
+
+    all: tuple[Page, ...]
+    fronts: tuple[int, int] | None = None
+    backs: tuple[int, int] | None = None
+
+
+def _pages(job: Job) -> _Pages:
+    order, production = job.order, job.order.production
+    sheets = sum(len(run.layout.sheets) for run in job.runs)
+    printed = Printed(order.lettered, order.press, sheets, production)
+    around = handout(printed, order.languages) if order.only is None else Handout()
+    language, cut = order.languages[0], bool(order.cut)
+    made = [Sheets(run, printed, language, cut=cut) for run in job.runs]
+    fronts = [page for sheets in made for page in sheets.fronts()]
+    backs = [page for sheets in made for page in sheets.backs()]
+    pages = through(fronts, backs, production)
+    before = whole_sheets(around.before, production)
+    every = (*before, *pages, *around.after)
+    if production.order is not PageOrder.FRONTS_THEN_BACKS:
+        return _Pages(every)
+    last_front, last_back = len(before) + len(fronts), len(before) + len(pages)
+    return _Pages(every, (len(before) + 1, last_front), (last_front + 1, last_back))
+
+
+def _cut_advice(order: Order, layout: Layout) -> str:
+    names = [piece.name for piece in order.pieces] * order.production.copies
+
+    def with_margin(margin: float) -> Layout:
+        printing = replace(order.edition.printing, margins=(margin, margin, margin, margin))
+        if printing.bleeds == Bleeds.SHARED.value:
+            # Takes as much room, and the pieces need not be ordered for it.
+            printing = replace(printing, bleeds=Bleeds.OUTER.value)
+        edition = replace(order.edition, printing=printing)
+        return laid_out(edition, order.press, names, order.production)[0].layout
+
+    return cuts.advice(layout, with_margin)
+
+
+class _Making:
+    """One run of `make`: faces are drawn one at a time, given in every format and let go."""
+
+    def __init__(
+        self,
+        order: Order,
+        summary: Summary,
+        pages: tuple[Page, ...],
+        cut: tuple[cuts.File, ...],
+        progress: Progress,
+    ) -> None:
+        self._order = order
+        self._edition = order.lettered
+        self._summary = summary
+        self._pages = pages
+        self._cut = cut
+        self._progress = progress
+        self._done = 0
+        # Each piece is drawn, and with PNG turned into pixels; then contact sheet and PDF.
+        self._steps = len(order.pieces) * (2 if order.png else 1) + 2
+        self._steps += sum(platform.count(len(order.pieces)) for platform in order.platforms)
+
+    def files(self) -> Iterator[tuple[str, bytes]]:
+        from tilegen.render.pdf import Document
+
+        order, edition, press = self._order, self._edition, self._order.press
+        document = Document(edition.name, order.languages[0], _duplex(order.production))
+        placed: list[svg.Placed] = []
+        for piece in order.pieces:
+            drawn = press.draw(edition, piece.name)
+            fragment = svg.fragment(drawn)
+            document.add(drawn)
+            text = svg.document(drawn, fragment, piece.title)
+            placed.append(svg.Placed(replace(drawn, items=()), fragment, 0, 0))
+            yield from self._picture(piece.name, text)
+            self._step()
+            if order.png:
+                self._step()
+        if order.production.backs is not Backs.NONE:
+            document.add(press.back(edition))
+        for extra in order.extras:
+            document.add(extra.face)
+        yield from self._shared()
+        contact = contact_sheet(placed, edition.name)
+        placed.clear()
+        yield self._summary.contact, contact.encode()
+        if order.png:
+            yield PurePath(self._summary.contact).with_suffix(".png").name, _png(contact)
+        self._step()
+        for page in self._pages:
+            document.page(page)
+        yield self._summary.pdf, document.finish()
+        self._step()
+        for each in self._cut:
+            yield each.name, each.content()
+        yield from self._elsewhere()
+
+    def _shared(self) -> Iterator[tuple[str, bytes]]:
+        """What is on the other side of all pieces, and what comes with them."""
+        order = self._order
+        if order.only is not None:
+            return
+        back = order.press.back(self._edition)
+        faces = [(back, f"the back of every {order.press.noun}")]
+        faces += [(extra.face, f"a {extra.noun}") for extra in order.extras]
+        for face, title in faces:
+            text = svg.document(face, svg.fragment(face), title)
+            yield from self._picture(face.name, text)
+
+    def _elsewhere(self) -> Iterator[tuple[str, bytes]]:
+        """What each platform takes."""
+        order = self._order
+        game = Game(self._edition, order.press, order.name, order.url)
+        for platform in order.platforms:
+            for name, content in platform.files(game):
+                yield f"{platform.folder}/{name}", content
+                self._step()
+
+    def _picture(self, name: str, text: str) -> Iterator[tuple[str, bytes]]:
+        """A picture as SVG and, where that is wanted, as PNG."""
+        yield f"svg/{name}.svg", text.encode()
+        if self._order.png:
+            yield f"png/{name}.png", _png(text)
+
+    def _step(self) -> None:
+        self._done += 1
+        self._progress(self._done, self._steps)
+
+
+def _png(text: str) -> bytes:
+    from tilegen.render import png
+
+    return png.png(text, DPI)
+
+
+def _duplex(production: Production) -> pdf.Duplex | None:
+    """What the file asks of the printer; nothing where one side is printed, as most do anyway."""
+    from tilegen.app.calibrate import duplex
+    from tilegen.render.pdf import Duplex
+
+    if production.backs.flip is None:
+        return None
+    if production.order is PageOrder.FRONTS_THEN_BACKS:
+        return Duplex.ONE_SIDED
+    return duplex(production.backs.flip)

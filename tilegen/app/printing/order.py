@@ -1,0 +1,80 @@
+"""What is to be printed of a set, and how that lies on its sheets."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from tilegen.app.platforms.game import Platform
+from tilegen.app.printing import cuts
+from tilegen.app.printing.production import AS_USUAL, Production, check_room
+from tilegen.app.printing.runs import Run, laid_out
+from tilegen.games.press import Arrangement, Extra, Piece, Press
+from tilegen.sets.edition import Edition
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be made: a set whose style, size and paper are already those that are wanted, and
+    the press of its game. With `only` some pieces, the PDF has their sheets alone, without the
+    guide, and what was built of the whole set stays."""
+
+    edition: Edition
+    press: Press[Any]
+    name: str
+    folder: Path
+    only: frozenset[str] | None = None
+    png: bool = False
+    platforms: tuple[Platform, ...] = ()
+    """Where else it is to be played or printed; only of a whole set."""
+    url: str = ""
+    """The folder where the pictures for Tabletop Simulator will lie, ending in a slash."""
+    production: Production = AS_USUAL
+    cut: tuple[cuts.Format, ...] = ()
+    """The files to be made for machines that cut; with any, the sheets have registration marks."""
+    languages: tuple[str, ...] = ("en",)
+    """The languages of the guide; sheets and pieces speak the first."""
+
+    @property
+    def lettered(self) -> Edition:
+        """The set, with pieces that speak its language."""
+        return replace(self.edition, language=self.languages[0])
+
+    @property
+    def pieces(self) -> tuple[Piece, ...]:
+        all_pieces: tuple[Piece, ...] = self.press.pieces(self.lettered)
+        if self.only is None:
+            return all_pieces
+        return tuple(piece for piece in all_pieces if piece.name in self.only)
+
+    @property
+    def extras(self) -> tuple[Extra, ...]:
+        """What comes with the whole set."""
+        return self.press.extras(self.lettered) if self.only is None else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Job:
+    """An order that can be made: its pieces on their sheets, and after them those of each extra;
+    and how well the pieces fit together, where they were ordered for it."""
+
+    order: Order
+    runs: tuple[Run, ...]
+    arrangement: Arrangement | None
+
+
+def job(order: Order) -> Job:
+    """The order on its sheets. Raises TilegenError where the pieces do not fit the paper, or
+    what was measured of the printer would push them off it."""
+    edition, press, production = order.lettered, order.press, order.production
+    names = [piece.name for piece in order.pieces] * production.copies
+    pieces, arrangement = laid_out(edition, press, names, production)
+    extras = (
+        laid_out(edition, extra, [extra.face.name] * extra.copies, production)[0]
+        for extra in order.extras
+    )
+    runs = (pieces, *extras)
+    for run in runs:
+        check_room(run.layout, production)
+    return Job(order, runs, arrangement)
