@@ -9,8 +9,6 @@ from click.testing import CliRunner
 
 from tests.app.measuring import SIDE, corner, measured
 from tilegen.cli import main
-from tilegen.cli.calibrate import FLIPS
-from tilegen.sheets.backs import Flip
 
 
 @pytest.fixture
@@ -182,7 +180,3 @@ def test_margins_larger_than_the_paper_are_refused(here: Path) -> None:
     assert result.exit_code == 2
     assert "A5 paper is too small" in result.stderr
     assert not (here / "output").exists()
-
-
-def test_the_command_knows_every_edge() -> None:
-    assert list(FLIPS) == [flip.value for flip in Flip]

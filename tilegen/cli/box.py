@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from tilegen.cli.choices import A_BOX_KIND, A_PALETTE, A_PAPER, A_STYLE
 from tilegen.cli.numbers import A_COUNT, A_WEIGHT
 from tilegen.cli.places import A_FOLDER
 from tilegen.cli.tell import QUIET, wrote
@@ -30,7 +31,7 @@ Examples:
     type=A_FOLDER,
     help="The folder to write to, in place of output/<the set's file name>/box.",
 )
-@click.option("--kind", metavar="KIND", default="tuck", help="tuck or tray.")
+@click.option("--kind", type=A_BOX_KIND, default="tuck", help="Closed at both ends, or open.")
 @click.option(
     "--paper-weight",
     "weight",
@@ -40,10 +41,10 @@ Examples:
     help="Of the pieces and of the box, in grams a square metre: 300 if it is not said.",
 )
 @click.option("--copies", metavar="N", type=A_COUNT, default=1, help="Each piece so many times.")
-@click.option("--paper", "paper_name", metavar="PAPER", help="The paper, as `build` takes it.")
+@click.option("--paper", "paper_name", type=A_PAPER, help="In place of the set's own.")
 @click.option("--size", metavar="LENGTH", help='The width of a piece, such as "50 mm" or "2 in".')
-@click.option("--style", metavar="STYLE", help="How the box is drawn, as `build` takes it.")
-@click.option("--palette", metavar="PALETTE", help="Its colours, as `build` takes them.")
+@click.option("--style", type=A_STYLE, help="How the box is drawn.")
+@click.option("--palette", type=A_PALETTE, help="Its colours.")
 @QUIET
 def box(
     tile_set: str | None,

@@ -7,6 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
+from tilegen.cli.choices import (
+    A_CUT_FORMAT,
+    A_LAYOUT,
+    A_PALETTE,
+    A_PAPER,
+    A_PLATFORM,
+    A_STYLE,
+    AN_ORDER,
+    BACKS,
+    BLEEDS,
+    LANGUAGES,
+    MARKS,
+)
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.places import A_FOLDER
 from tilegen.cli.tell import QUIET, wrote
@@ -42,8 +55,8 @@ Examples:
 @click.option(
     "--paper",
     "paper_name",
-    metavar="PAPER",
-    help='a4, letter, a3, a5, legal, tabloid or a size such as "100x150 mm".',
+    type=A_PAPER,
+    help='In place of the set\'s own; a size is such as "100x150 mm".',
 )
 @click.option("--size", metavar="LENGTH", help='The width of a piece, such as "50 mm" or "2 in".')
 @click.option(
@@ -54,30 +67,31 @@ Examples:
 )
 @click.option(
     "--bleeds",
-    metavar="WAY",
-    help="Where pictures go beyond the cut: outer (round all of a sheet), shared (the same,"
-    " with like edges at each cut), own (round each piece) or none.",
+    type=BLEEDS,
+    help="Where pictures go beyond the cut: round all of a sheet, the same with like edges at each"
+    " cut, round each piece, or nowhere.",
 )
 @click.option(
     "--layout",
-    metavar="AIM",
+    type=A_LAYOUT,
     default="most",
-    help="most pieces on a sheet, or fewest-cuts through all.",
+    help="Most pieces on a sheet, or fewest cuts through all.",
 )
 @click.option("--copies", metavar="N", type=A_COUNT, default=1, help="Each piece so many times.")
 @click.option(
     "--backs",
-    metavar="BACKS",
+    type=BACKS,
     default="none",
-    help="none, or on the other side of paper flipped on its long-edge or its short-edge, or"
-    " gutterfold: beside the fronts, to fold.",
+    help="None, or on the other side of paper flipped on its long or its short edge, or beside the"
+    " fronts, to fold.",
 )
 @click.option(
     "--order",
     "page_order",
-    metavar="ORDER",
+    type=AN_ORDER,
     default="interleaved",
-    help="interleaved, or fronts-then-backs for a printer that prints one side.",
+    help="Each back after its front, or all fronts and then all backs for a printer that prints one"
+    " side.",
 )
 @click.option("--back-marks", is_flag=True, help="Marks for cutting on the pages of backs too.")
 @click.option("--printer", metavar="NAME", help="As measured with tilegen calibrate.")
@@ -88,36 +102,41 @@ Examples:
     " stays.",
 )
 @click.option(
-    "--style", metavar="STYLE", help="How the pieces are drawn: ink, gummy, lowink or colour-in."
+    "--style",
+    type=A_STYLE,
+    help="How the pieces are drawn.",
 )
 @click.option(
     "--palette",
-    metavar="PALETTE",
-    help="Their colours: meadow, forest, ocean, candy, dusk, volcano or autumn.",
+    type=A_PALETTE,
+    help="Their colours.",
 )
-@click.option("--marks", metavar="MARKS", help="What cameras can read on a piece: aruco or none.")
+@click.option(
+    "--marks",
+    type=MARKS,
+    help="What cameras can read on a piece.",
+)
 @click.option(
     "--cut",
-    metavar="FORMAT",
+    type=A_CUT_FORMAT,
     multiple=True,
-    help="Also files for machines that cut: svg or dxf, with marks to find the sheet. May be given"
-    " again.",
+    help="Also files for machines that cut, with marks to find the sheet. May be given again.",
 )
 @click.option(
     "--language",
     "language",
-    metavar="LANGUAGES",
+    type=LANGUAGES,
     default="en",
     show_default=True,
-    help="What the guide is in: en, es, ko, ru or several, such as en,ko. Sheets speak the first.",
+    help="What the guide is in, or several, such as en,ko; sheets speak the first.",
 )
 @click.option("--png", is_flag=True, help="Also a 300 dpi PNG of each piece and the contact sheet.")
 @click.option(
     "--for",
     "platforms",
-    metavar="PLATFORM",
+    type=A_PLATFORM,
     multiple=True,
-    help="Also for tts (Tabletop Simulator), tabletopia or the-game-crafter. May be given again.",
+    help="Also for tts (Tabletop Simulator) and other platforms. May be given again.",
 )
 @click.option(
     "--url",

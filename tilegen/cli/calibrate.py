@@ -6,12 +6,12 @@ from pathlib import Path
 
 import click
 
+from tilegen.cli.choices import A_PAPER
 from tilegen.cli.numbers import A_DECIMAL
 from tilegen.cli.places import A_FILE
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
-
-FLIPS = ("long-edge", "short-edge")
+from tilegen.names import FLIPS
 
 
 @click.command(
@@ -32,7 +32,7 @@ Examples:
     default=Path("output/calibration.pdf"),
     help="The PDF to write, in place of output/calibration.pdf.",
 )
-@click.option("--paper", "paper_name", metavar="PAPER", default="a4", help="As of tilegen build.")
+@click.option("--paper", "paper_name", type=A_PAPER, default="a4", show_default=True)
 @click.option(
     "--backs",
     type=click.Choice(FLIPS),

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import click
 
+from tilegen.cli.choices import A_GAME
 from tilegen.cli.places import A_FOLDER
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
@@ -23,10 +24,10 @@ Examples:
 @click.argument("folder", metavar="DIR", type=A_FOLDER)
 @click.option(
     "--game",
-    metavar="GAME",
+    type=A_GAME,
     default="monsters",
     show_default=True,
-    help="The game to begin with: monsters or misfitz.",
+    help="The game to begin with.",
 )
 @QUIET
 def init(folder: Path, game: str, *, quiet: bool) -> None:

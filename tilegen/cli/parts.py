@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from tilegen.cli.choices import A_GAME
 from tilegen.cli.places import A_FILE
 from tilegen.cli.tell import QUIET, wrote
 
@@ -28,10 +29,10 @@ Examples:
 )
 @click.option(
     "--game",
-    metavar="GAME",
+    type=A_GAME,
     default="monsters",
     show_default=True,
-    help="The game whose parts they are: monsters or misfitz.",
+    help="The game whose parts they are.",
 )
 @QUIET
 def parts(file: Path | None, game: str, *, quiet: bool) -> None:
