@@ -196,3 +196,22 @@ def knowing(folder: Path, words: Sequence[str]) -> list[str]:
 
 def says(text: str, word: str) -> bool:
     return re.search(rf"\b{word}s?\b", text.lower()) is not None
+
+
+def test_no_file_takes_what_another_keeps_for_itself() -> None:
+    taken = [
+        f"{path.relative_to(PACKAGE)}: {name.name}"
+        for path in PACKAGE.rglob("*.py")
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tilegen")
+        for name in node.names
+        if re.match("_[^_]", name.name)
+    ]
+    assert taken == []
+
+
+def test_no_line_is_kept_from_the_formatter() -> None:
+    asks = "# fmt" + ":"
+    assert [
+        path for path in PACKAGE.rglob("*.py") if asks in path.read_text(encoding="utf-8")
+    ] == []

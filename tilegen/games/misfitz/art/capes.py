@@ -1,4 +1,4 @@
-"""What is behind torsos: wings and capes."""
+"""What is on backs: wings, capes, and bottles of air."""
 
 from __future__ import annotations
 
