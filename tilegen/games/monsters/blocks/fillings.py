@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from tilegen.games.monsters.blocks.doubt import Option, Sketch
+from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Laid, is_complete, opposite
-from tilegen.games.monsters.rules.scoring import counts, points
 from tilegen.games.monsters.tiles import Side
 
 _MOST_STEPS = 20_000
@@ -133,9 +133,9 @@ def eye_tiles(sketch: Sketch, *, complete: bool) -> int:
 def worth_complete(sketch: Sketch) -> range:
     """All that it may be worth if it is complete, which it may be."""
     kind = sketch.drawn.kind
-    least = most = points(kind, (laid.tile for laid in sketch.sure.values()), complete=True)
+    least = most = scoring.points(kind, (laid.tile for laid in sketch.sure.values()), complete=True)
     for options in _closed(sketch).values():
-        counting = [counts(kind, option.tile) for option in options]
+        counting = [scoring.counts(kind, option.tile) for option in options]
         least += all(counting)
         most += any(counting)
     return range(least, most + 1)

@@ -12,7 +12,7 @@ from tilegen.games.monsters.records.elsewhere import tables
 from tilegen.games.monsters.records.log import Played, play
 from tilegen.games.monsters.records.notation import GRAMMAR, Record
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, as_json, describe, known
-from tilegen.games.monsters.rules.course import owes_minion
+from tilegen.games.monsters.rules import course
 from tilegen.games.monsters.rules.moves import Action
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import TileSet
@@ -101,7 +101,8 @@ def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:
         player: line
         for player, line in played.owing.items()
         if all(
-            owes_minion(other.creatures[player]) for other in tables(played.table, played.doubts)
+            course.owes_minion(other.creatures[player])
+            for other in tables(played.table, played.doubts)
         )
     }
     for player, line in owing.items():

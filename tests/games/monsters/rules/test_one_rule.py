@@ -1,0 +1,159 @@
+"""A rule is known in one place: changed there, play, logs, photos and hints all follow."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import NamedTuple
+
+import pytest
+
+from tests.games.monsters.random_games import random_set
+from tilegen.app.records import rule
+from tilegen.games.monsters.records.notation import TURNS, written
+from tilegen.games.monsters.rules import course, scoring
+from tilegen.games.monsters.rules.creature import Cell, Kind
+from tilegen.games.monsters.rules.moves import Place
+from tilegen.games.monsters.rules.rules import State, TileRules, TurnUp
+from tilegen.games.monsters.rules.table import Patch, Table
+from tilegen.games.monsters.show.hints import for_tile, position
+from tilegen.games.monsters.tiles import TileSet
+
+NAMES = ("Anna", "Bo", "Cid")
+HEADER = ("tilegen record 1", "game: monsters", f"players: {', '.join(NAMES)}", "")
+GAMES = 8
+
+
+class Played(NamedTuple):
+    """A random game: the rules' states, and the record's lines before each of them."""
+
+    tile_set: TileSet
+    rules: TileRules
+    states: tuple[State, ...]
+    lines: tuple[tuple[str, ...], ...]
+
+
+def random_play(rng: Random) -> Played:
+    rules = TileRules(random_set(rng, range(20, 40)), len(NAMES))
+    states, lines = [rules.start()], [HEADER]
+    while not rules.is_over(states[-1]):
+        state = states[-1]
+        move = rng.choice(rules.legal_moves(state))
+        line = rules.line(state, move)
+        told = () if line is None else (f"{NAMES[line[0]]}: {written(line[1])}",)
+        lines.append((*lines[-1], *told))
+        states.append(rules.apply(state, move))
+    return Played(rules.tile_set, rules, tuple(states), tuple(lines))
+
+
+def photo(table: Table) -> Iterator[str]:
+    yield from HEADER
+    for own in table.creatures:
+        for patch in own:
+            yield f"{NAMES[patch.owner]} {'monster' if patch.kind is Kind.FIRST else 'minion'}:"
+            yield from rows(patch)
+    yield f"discarded: {' '.join(map(str, table.discarded))}".rstrip()
+
+
+def rows(patch: Patch) -> Iterator[str]:
+    xs, ys = {cell.x for cell in patch.tiles}, {cell.y for cell in patch.tiles}
+    for y in range(min(ys), max(ys) + 1):
+        row = (patch.tiles.get(Cell(x, y)) for x in range(min(xs), max(xs) + 1))
+        yield " ".join(f"{laid.tile.id}{TURNS[laid.rotation]}" if laid else "." for laid in row)
+
+
+def assert_all_agree(played: Played) -> None:
+    """Play, log and photo about how it ended, and hints about what each may do."""
+    last, rules = played.states[-1], played.rules
+    for lines in (played.lines[-1], tuple(photo(last.table))):
+        text = "\n".join(lines)
+        ruling = rule(text, played.tile_set).ruling
+        assert ruling.ok, (text, ruling.diagnostics)
+        assert ruling.over, text
+        assert tuple(player.score for player in ruling.players) == rules.scores(last), text
+    for state, lines in zip(played.states, played.lines, strict=True):
+        if state.tile is not None:
+            assert hinted(played, state, lines) == {
+                f"{NAMES[state.player]}: {written(move)}"
+                for move in rules.legal_moves(state)
+                if not isinstance(move, TurnUp)
+            }
+
+
+def hinted(played: Played, state: State, lines: tuple[str, ...]) -> set[str]:
+    ruled = rule("\n".join(lines), played.tile_set)
+    now = position(ruled.record, played.tile_set, ruled.ruling)
+    assert now is not None
+    assert state.tile is not None
+    return {line.lstrip("0123456789 ") for line in for_tile(now, state.tile).moves}
+
+
+def minions(played: Played) -> list[Patch]:
+    creatures = played.states[-1].table.creatures
+    return [patch for own in creatures for patch in own if patch.kind is Kind.MINION]
+
+
+def blind_minion_scored(played: Played) -> bool:
+    """Whether a complete minion has a tile without eyes."""
+    return any(
+        patch.complete and not all(laid.tile.eyes for laid in patch.tiles.values())
+        for patch in minions(played)
+    )
+
+
+def finisher_helped_a_rival(played: Played) -> bool:
+    """Whether one who had finished might add to a rival's first monster."""
+    return any(
+        course.has_finished(state.table.creatures[state.player])
+        and isinstance(move, Place)
+        and state.table.places[move.neighbour][0].kind is Kind.FIRST
+        for state in played.states
+        if state.tile is not None
+        for move in played.rules.legal_moves(state)
+    )
+
+
+def nobody_began_a_minion(played: Played) -> bool:
+    """Whether first monsters were completed, and no minion came of it."""
+    table = played.states[-1].table
+    return any(map(course.has_finished, table.creatures)) and not minions(played)
+
+
+@pytest.mark.parametrize(
+    ("owner", "rule_of", "instead", "shows"),
+    [
+        (scoring, "counts", lambda _kind, _tile: True, blind_minion_scored),
+        (
+            Table,
+            "may_add",
+            lambda _table, _player, patch: not patch.complete,
+            finisher_helped_a_rival,
+        ),
+        (course, "owes_minion", lambda _own: False, nobody_began_a_minion),
+    ],
+    ids=["minions score all tiles", "finishers help rivals", "nobody begins a minion"],
+)
+def test_a_rule_that_is_changed_in_its_place_is_changed_everywhere(
+    owner: object,
+    rule_of: str,
+    instead: Callable[..., bool],
+    shows: Callable[[Played], bool],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(owner, rule_of, instead)
+    rng = Random(rule_of)
+    games = [random_play(rng) for _ in range(GAMES)]
+    for played in games:
+        assert_all_agree(played)
+    assert any(map(shows, games)), "no game shows the change"
+
+
+def test_all_agree_on_the_rules_as_they_are() -> None:
+    rng = Random("as they are")
+    for _ in range(GAMES):
+        played = random_play(rng)
+        assert_all_agree(played)
+        assert not finisher_helped_a_rival(played)
+        for patch in minions(played):
+            eyes = sum(laid.tile.eyes > 0 for laid in patch.tiles.values())
+            assert scoring.score([patch]) == (eyes if patch.complete else 0)
