@@ -58,7 +58,7 @@ def test_behind_two_lines_that_are_swapped_the_turn_behind_both_is_next() -> Non
 def test_who_drew_a_card_that_perhaps_fits_may_play_on() -> None:
     turns = Turns(3, ANN)
     assert turns.take(ANN)
-    turns.drew(ANN, TORSO, None)
+    turns.drew_unknown(ANN)
     assert turns.take(ANN)
     turns.end(ANN)
     assert not turns.take(ANN)
@@ -67,7 +67,7 @@ def test_who_drew_a_card_that_perhaps_fits_may_play_on() -> None:
 def test_who_drew_a_card_that_does_not_fit_is_done() -> None:
     turns = Turns(3, ANN)
     assert turns.take(ANN)
-    turns.drew(ANN, TORSO, Table(expert=False))
+    turns.follow(turns.now.after_draw(TORSO, Table(expert=False), 3))
     assert not turns.take(ANN)
 
 
@@ -75,9 +75,9 @@ def test_the_lead_behind_a_trick_may_be_the_doubtful_line_above_it() -> None:
     turns = Turns(3, ANN)
     turns.doubt()
     assert turns.take(BOB)
-    turns.laid(BOB, completes=True)
+    turns.laid(turns.now.after_card(3, completes=True))
     assert turns.take(CID)
     sure = Turns(3, BOB)
     assert sure.take(BOB)
-    sure.laid(BOB, completes=True)
+    sure.laid(sure.now.after_card(3, completes=True))
     assert not sure.take(CID)

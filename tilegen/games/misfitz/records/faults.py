@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from typing import NamedTuple, assert_never
 
 from tilegen.games.misfitz.cards import FIGURES, PACK, WORDS, Card, Part
 from tilegen.games.misfitz.records.hands import Hands
 from tilegen.games.misfitz.records.notation import Move, cards_in
+from tilegen.games.misfitz.records.otherwise import otherwise
 from tilegen.games.misfitz.rules.moves import Draw, Hand
 from tilegen.games.misfitz.rules.table import Table
+from tilegen.games.misfitz.rules.turn import Stage, Turn
 from tilegen.play.fault import Fault
 from tilegen.play.players import Players
 from tilegen.play.record import Header
@@ -37,9 +39,9 @@ class Faults(NamedTuple):
         hint = f"line {end.line.number} emptied a hand, which ends the game: take out what follows"
         return Fault("game-over", "the game is over", None, hint, (_label(end, "here"),))
 
-    def not_your_turn(self, due: int, got: int, *, must: str) -> Fault:
-        """`must` is what is still to be done in the turn that is not over."""
-        name = self._name(due)
+    def not_your_turn(self, due: Turn, got: int) -> Fault:
+        name = self._name(due.player)
+        must = self._still_to_do(due)
         hint = f"did you mean {name}? or is a line missing above?"
         if must:
             hint = f"{name} {must}: is that line missing above? or did you mean {name}?"
@@ -117,10 +119,12 @@ class Faults(NamedTuple):
         )
         return Fault("does-not-fit", f"{name} has not just overlooked {card}", "card", hint)
 
-    def draw_not_due(self, player: int) -> Fault:
+    def draw_not_due(self, player: int, turn: Turn) -> Fault:
         name = self._name(player)
-        hint = f"a head is led at once; without one write '{name}: pass'"
-        return Fault("draw-not-due", f"{name} took the trick, and leads or passes", "action", hint)
+        instead = otherwise(name, passes=turn.may_pass(self.hands.stock))
+        hint = f"a head is led at once; without one {instead.write}"
+        message = f"{name} took the trick, and leads or {instead.does}"
+        return Fault("draw-not-due", message, "action", hint)
 
     def pass_not_due(self, player: int) -> Fault:
         cards = self.hands.stock
@@ -169,6 +173,20 @@ class Faults(NamedTuple):
         message = f"{self._name(player)}'s hand is given already"
         hint = "did you mean another player? a hand stands on one line"
         return Fault("hand-impossible", message, "name", hint, (_label(first, "here"),))
+
+    def _still_to_do(self, due: Turn) -> str:
+        """In the turn that is not over."""
+        match due.stage:
+            case Stage.DUTY:
+                return ""
+            case Stage.DRAWN:
+                return "drew what fits, and plays it"
+            case Stage.LEAD:
+                passes = due.may_pass(self.hands.stock)
+                instead = otherwise(self._name(due.player), passes=passes)
+                return f"took the trick, and leads a head or {instead.does}"
+            case _:
+                assert_never(due.stage)
 
     @property
     def _begun(self) -> bool:

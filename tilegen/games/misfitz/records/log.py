@@ -18,10 +18,10 @@ from tilegen.games.misfitz.records.notation import Misfit, Move, Overlooked, Rec
 from tilegen.games.misfitz.records.slips import Slips
 from tilegen.games.misfitz.records.turns import Turns
 from tilegen.games.misfitz.records.whereabouts import Whereabouts
-from tilegen.games.misfitz.rules.bank import MISFITTING, OVERLOOKING, SKIPPING
-from tilegen.games.misfitz.rules.moves import STANDARD, Draw, Hand, Meld, Pass, Play, Skip
+from tilegen.games.misfitz.rules.bank import MISFITTING, OVERLOOKING
+from tilegen.games.misfitz.rules.moves import STANDARD, Draw, Hand, Made, Meld, Pass, Play, Skip
 from tilegen.games.misfitz.rules.standing import Standing
-from tilegen.games.misfitz.rules.turn import Stage, Turn
+from tilegen.games.misfitz.rules.turn import Turn
 from tilegen.play import record as kit
 from tilegen.play.fault import unknown_player
 from tilegen.text.diagnostics import Diagnostics
@@ -48,13 +48,6 @@ class Played(NamedTuple):
 
 _MISCOUNTED: Final = 3
 """How many lines that drew a card are thought to be missing at most."""
-
-_MUST: Final = {
-    Stage.DUTY: "",
-    Stage.DRAWN: "drew what fits, and plays it",
-    Stage.LEAD: "took the trick, and leads a head or passes",
-}
-"""What is still to be done in a turn that is not over."""
 
 
 def play(record: Record, found: Diagnostics, watch: Watch | None = None) -> Played:
@@ -225,8 +218,7 @@ class _Log:
     def _check_turn(self, move: Move, player: int) -> None:
         due = self._turns.now
         if not self._turns.take(player):
-            fault = self._faults.not_your_turn(due.player, player, must=_MUST[due.stage])
-            self._slips.say(move, fault)
+            self._slips.say(move, self._faults.not_your_turn(due, player))
             self._lose_lines(due.player, player)
 
     def _lose_lines(self, due: int, player: int) -> None:
@@ -267,8 +259,8 @@ class _Log:
             self._slips.say(move, self._faults.head_not_due(card))
             self._slips.doubtful.add(card)
             self._dispute_table()
-        elif table.waiting and not turn.leads:
-            self._duties.miss(move, player, table.wanted)
+        elif card not in turn.owed(table):
+            self._duties.miss(move, player, turn.owed(table))
 
     def _dispute_table(self) -> None:
         """What lies there may be wrong, or the line at hand, or both are right and another line is
@@ -281,24 +273,29 @@ class _Log:
         self._slips.lose_track()
 
     def _lay(self, move: Move, player: int, card: Card) -> None:
-        sure = not (self._slips.said or self._turns.was_free or self._expert)
-        if self._slips.adrift and sure and card.part is not Part.TORSO:
-            # One figure at a time: where a head can be led, or legs are played, nothing else lies.
+        sure = not (self._slips.said or self._turns.was_free)
+        if self._slips.adrift and sure and self._table.is_known_after(card):
             self._table.waiting.clear()
             self._slips.adrift = False
-        completes = self._standing.lay(player, card)
-        self._check_end(move, player)
-        self._turns.laid(player, completes=completes and self._over is None)
+        after = self._make(move, player, Play(card))
+        if after:
+            self._turns.laid(after)
 
     def _draw(self, move: Move, player: int, card: Card) -> None:
         self._check_stock(move)
         if not self._cards.is_free(move, player, card, to_draw=True):
             self._miss_card(player, move)
             return
-        if not self._check_lead(move, player):
-            self._duties.miss(move, player, self._table.duty)
+        turn = self._turns.now
+        if turn.draws:
+            self._duties.miss(move, player, turn.owed(self._table))
+        else:
+            self._refuse(move, player)
         self._hands.draw(player, card, move)
-        self._turns.drew(player, card, None if self._slips.adrift else self._table)
+        if self._slips.adrift:
+            self._turns.drew_unknown(player)
+        else:
+            self._follow(move, player, Draw(card))
 
     def _skip(self, move: Move, player: int, card: Card) -> None:
         """B13, R-B11."""
@@ -306,11 +303,9 @@ class _Log:
         if not self._cards.is_free(move, player, card, to_draw=True):
             self._miss_card(player, move)
             return
-        if not self._check_lead(move, player):
-            self._check_drawn(move, player)
-        self._bank.take(player, SKIPPING)
+        self._check_free(move, player)
         self._hands.draw(player, card, move)
-        self._turns.end(player)
+        self._follow(move, player, Skip(card))
 
     def _meld(self, move: Move, player: int, figure: int) -> None:
         """B12, R-B7, R-B8."""
@@ -324,14 +319,12 @@ class _Log:
             self._slips.doubtful.update(cards)
             self._hands.doubt(player)
             return
-        if not self._check_lead(move, player):
-            self._check_drawn(move, player)
+        self._check_free(move, player)
         for card in cards:
             self._cards.show(move, player, card)
         for card in cards:
             self._hands.play(player, card, move)
-        self._standing.take(player, figure)
-        self._check_end(move, player)
+        self._follow(move, player, Meld(figure))
 
     def _misfit(self, move: Move, player: int, card: Card) -> None:
         """B15, R-B10."""
@@ -350,7 +343,7 @@ class _Log:
         if not (turn.may_pass(self._hands.stock) or self._slips.adrift or self._slips.lost):
             self._check_pass(move, player)
         self._duties.miss(move, player, turn.owed(self._table))
-        self._turns.end(player)
+        self._follow(move, player, Pass())
 
     def _overlooked(self, move: Move, player: int, card: Card, late: list[Missed]) -> None:
         """B14. It may be played by then."""
@@ -384,27 +377,37 @@ class _Log:
         slips.say(move, self._faults.pass_not_due(player))
         slips.miscounted = few
 
-    def _check_lead(self, move: Move, player: int) -> bool:
-        """Whether a head is to be led, and nothing else may be done (B11, R-B6)."""
-        if not self._turns.now.leads:
-            return False
-        self._slips.say(move, self._faults.draw_not_due(player))
-        self._slips.lose_track()
-        return True
+    def _check_free(self, move: Move, player: int) -> None:
+        """Whether a figure may be melded, or a card be paid for (R-B7, R-B11)."""
+        turn = self._turns.now
+        if turn.is_free:
+            return
+        if turn.leads:
+            self._refuse(move, player)
+        else:
+            self._duties.miss(move, player, turn.owed(self._table))
 
-    def _check_drawn(self, move: Move, player: int) -> None:
-        """What was drawn and fits is played before anything else is done (R-B4)."""
-        if self._turns.now.stage is Stage.DRAWN:
-            self._duties.miss(move, player, self._table.duty)
+    def _refuse(self, move: Move, player: int) -> None:
+        """A head is to be led, and nothing else may be done (B11, R-B6)."""
+        self._slips.say(move, self._faults.draw_not_due(player, self._turns.now))
+        self._slips.lose_track()
 
     # What follows.
 
-    def _check_end(self, move: Move, player: int) -> None:
-        """B17, B18, R-B14."""
-        if self._hands.counts[player] or self._slips.lost or player in self._hands.unsure:
-            return
-        self._over = move
-        self._standing.end()
+    def _follow(self, move: Move, player: int, made: Made) -> None:
+        """What comes of it, by the rules; the hands know of it."""
+        after = self._make(move, player, made)
+        if after:
+            self._turns.follow(after)
+
+    def _make(self, move: Move, player: int, made: Made) -> Turn | None:
+        """The turn that follows; None where the game is over."""
+        sure = not (self._slips.lost or player in self._hands.unsure)
+        left = self._hands.counts[player] if sure else None
+        after = self._standing.make(self._turns.now, made, left)
+        if after is None:
+            self._over = move
+        return after
 
     def _miss_card(self, player: int, move: Move) -> None:
         """Some card was played or drawn, and nobody knows which."""

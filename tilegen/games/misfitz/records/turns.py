@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from tilegen.games.misfitz.cards import Card
-from tilegen.games.misfitz.rules.table import Table
-from tilegen.games.misfitz.rules.turn import Stage, Turn
+from tilegen.games.misfitz.rules.turn import Turn
 
 
 class Turns:
@@ -49,26 +47,25 @@ class Turns:
         self.now = Turn(player)
         return expected
 
-    def laid(self, player: int, *, completes: bool) -> None:
-        """The player laid a card, and the game goes on."""
-        if not completes:
-            self.end(player)
-            return
-        self.now = Turn(player).after_card(self._seats, completes=True)
-        if self.was_free:
+    def laid(self, after: Turn) -> None:
+        """The player laid a card, and that turn follows."""
+        player = self.now.player
+        self.follow(after)
+        if after.leads and self.was_free:
             # The wrong line above may have been the lead.
             self._either = player, self.after(player)
 
-    def drew(self, player: int, card: Card, table: Table | None) -> None:
-        """The player drew a card without paying for it; without a `table` it is not known whether
-        it fits."""
-        after = self.now.after_draw(card, table, self._seats) if table else None
-        if after and after.stage is Stage.DRAWN:
-            self.now = after
-            return
+    def drew_unknown(self, player: int) -> None:
+        """The player drew a card without paying for it, and it is not known whether it fits."""
         self.end(player)
-        if table is None:
-            self._drew = player
+        self._drew = player
+
+    def follow(self, after: Turn) -> None:
+        """That turn follows by the rules: the same player's goes on, or it is over."""
+        if not after.is_free:
+            self.now = after
+        elif after is not self.now:  # A meld leaves the turn as it is.
+            self.end(self.now.player)
 
     def end(self, player: int) -> None:
         self.ended[player] += 1

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import NamedTuple, assert_never
 
 from tilegen.games.misfitz.cards import FIGURES, PACK, Card, cards_of
-from tilegen.games.misfitz.rules.bank import SKIPPING
 from tilegen.games.misfitz.rules.deal import dealt
 from tilegen.games.misfitz.rules.moves import (
     EXPERT,
@@ -73,35 +72,15 @@ class CardRules:
     def apply(self, state: State, move: Move) -> State:
         if isinstance(move, Deal):
             return self._deal(state, move.card)
+        if isinstance(move, Wish):
+            return state._replace(wish=move)
         turn = state.turn
         assert turn  # noqa: S101 - nothing else is legal while cards are dealt
-        standing, player = state.standing.copied(), turn.player
-        match move:
-            case Wish():
-                return state._replace(wish=move)
-            case Play(card):
-                completes = standing.lay(player, card)
-                after = _without(state, player, {card})
-                turn = turn.after_card(self.seats, completes=completes)
-            case Meld(figure):
-                standing.take(player, figure)
-                after = _without(state, player, {*cards_of(figure)})
-            case Draw(card):
-                after = _with(state, player, card)
-                turn = turn.after_draw(card, standing.table, self.seats)
-            case Skip(card):
-                standing.bank.take(player, SKIPPING)
-                after = _with(state, player, card)
-                turn = turn.next(self.seats)
-            case Pass():
-                after = state
-                turn = turn.next(self.seats)
-            case _:
-                assert_never(move)
-        over = not after.hands[player]
-        if over:
-            standing.end()
-        return after._replace(standing=standing, turn=turn, wish=None, over=over)
+        after, standing = _handled(state, turn.player, move), state.standing.copied()
+        follows = standing.make(turn, move, len(after.hands[turn.player]))
+        return after._replace(
+            standing=standing, turn=follows or turn, wish=None, over=follows is None
+        )
 
     def is_over(self, state: State) -> bool:
         return state.over
@@ -148,15 +127,30 @@ def _of_player(state: State, turn: Turn) -> Iterator[Move]:
                 yield Meld(figure)
     if turn.may_pass(stock) and not owed:
         yield Pass()
-    if turn.may_draw(stock):
-        if not owed:
-            yield Wish.DRAW
+    if turn.may_draw(stock) and not owed:
+        yield Wish.DRAW
+    if turn.may_skip(stock):
         yield Wish.SKIP
 
 
 def in_order(cards: Set[Card]) -> Iterator[Card]:
     """By figure, each from the head down."""
     return (card for card in PACK if card in cards)
+
+
+def _handled(state: State, player: int, move: Made) -> State:
+    """The hands and the stock behind a move."""
+    match move:
+        case Play(card):
+            return _without(state, player, {card})
+        case Meld(figure):
+            return _without(state, player, {*cards_of(figure)})
+        case Draw(card) | Skip(card):
+            return _with(state, player, card)
+        case Pass():
+            return state
+        case _:
+            assert_never(move)
 
 
 def _with(state: State, player: int, card: Card) -> State:

@@ -1,10 +1,15 @@
-"""How things stand for all to see: what lies on the table, who took which tricks, and the chips."""
+"""How things stand for all to see, and what each move does to that: the table, the tricks, the
+chips, whose turn it is and the end."""
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from tilegen.games.misfitz.cards import Card, Part
-from tilegen.games.misfitz.rules.bank import Bank
+from tilegen.games.misfitz.rules.bank import SKIPPING, Bank
+from tilegen.games.misfitz.rules.moves import Draw, Made, Meld, Pass, Play, Skip
 from tilegen.games.misfitz.rules.table import Table
+from tilegen.games.misfitz.rules.turn import Turn
 
 
 class Standing:
@@ -21,6 +26,16 @@ class Standing:
         copy.tricks = [list(own) for own in self.tricks]
         return copy
 
+    def make(self, turn: Turn, move: Made, left: int | None) -> Turn | None:
+        """Make a move of that turn, and give the turn that follows; None where the game is over,
+        since no card is `left` in the hand (B17). How many are left is None where nobody knows."""
+        after = self._made(turn, move)
+        if left != 0:
+            return after
+        # The last card is paid for, and no head is led any more (R-B14).
+        self.bank.split([len(own) for own in self.tricks])
+        return None
+
     def lay(self, player: int, card: Card) -> bool:
         """Lay a card, whether it fits or not, and pay for it (B9, B10). True where it takes the
         trick."""
@@ -28,14 +43,28 @@ class Standing:
         if card.part is Part.HEAD:
             self.bank.pay_for_head(player)
         if completes:
-            self.take(player, card.figure)
+            self._take(player, card.figure)
         return completes
 
-    def take(self, player: int, figure: int) -> None:
+    def _made(self, turn: Turn, move: Made) -> Turn:
+        player, seats = turn.player, len(self.tricks)
+        match move:
+            case Play(card):
+                return turn.after_card(seats, completes=self.lay(player, card))
+            case Meld(figure):
+                self._take(player, figure)
+                return turn
+            case Draw(card):
+                return turn.after_draw(card, self.table, seats)
+            case Skip():
+                self.bank.take(player, SKIPPING)
+                return turn.next(seats)
+            case Pass():
+                return turn.next(seats)
+            case _:
+                assert_never(move)
+
+    def _take(self, player: int, figure: int) -> None:
         """A trick, from the table or all from the hand (B10, B12)."""
         self.tricks[player].append(figure)
         self.bank.pay_for_trick(player)
-
-    def end(self) -> None:
-        """A hand is empty (B17): whoever has most tricks takes the bank (B18)."""
-        self.bank.split([len(own) for own in self.tricks])

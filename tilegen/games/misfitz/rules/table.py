@@ -39,6 +39,11 @@ class Table:
         """Whether a head may be laid there at all (B20, R-B18)."""
         return not self.waiting or (self._expert and Part.TORSO in self.waiting.values())
 
+    def is_known_after(self, card: Card) -> bool:
+        """Whether it is known what lies there once the card was rightly laid, whatever lay there
+        before: where there is one figure at most, a head begins it and legs end it."""
+        return not self._expert and card.part is not Part.TORSO
+
     def lay(self, card: Card) -> bool:
         """Lay a card, whether it fits or not. True where it completes its figure."""
         part = _NEXT.get(card.part)

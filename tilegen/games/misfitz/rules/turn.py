@@ -32,8 +32,8 @@ class Turn(NamedTuple):
 
     @property
     def is_free(self) -> bool:
-        """Whether figures may be melded, and cards drawn: neither by who leads, nor by who has
-        drawn what fits (R-B4, R-B7)."""
+        """Whether figures may be melded, and a skip be paid for: neither by who leads, nor by who
+        has drawn what fits (R-B4, R-B7)."""
         return self.stage is Stage.DUTY
 
     def owed(self, table: Table) -> frozenset[Card]:
@@ -47,14 +47,24 @@ class Turn(NamedTuple):
             return self.leads or table.takes_a_head
         return not self.leads and card in table.wanted
 
+    @property
+    def draws(self) -> bool:
+        """Whether a card is drawn by whoever holds none that is owed, if there is a stock (B5 to
+        B7); who leads passes (R-B6)."""
+        return not self.leads
+
     def may_draw(self, stock: int) -> bool:
-        """Whether a card may be drawn, be it paid for or not (R-B5)."""
+        """Whether a card may be drawn without paying, by whoever holds none that is owed (R-B5)."""
+        return self.draws and self.stage is not Stage.DRAWN and stock > 0
+
+    def may_skip(self, stock: int) -> bool:
+        """Whether a card may be drawn and paid for (B13, R-B5)."""
         return self.is_free and stock > 0
 
     def may_pass(self, stock: int) -> bool:
         """Whether the turn may go by without a card, to whoever holds none that is owed (R-B5,
         R-B6)."""
-        return self.leads or not stock
+        return not (self.draws and stock)
 
     def after_card(self, seats: int, *, completes: bool) -> Turn:
         """The turn that follows when a card was laid: who takes the trick leads (B11)."""
@@ -62,7 +72,7 @@ class Turn(NamedTuple):
 
     def after_draw(self, card: Card, table: Table, seats: int) -> Turn:
         """The turn that follows when a card was drawn without paying for it (R-B4)."""
-        fits = not self.leads and card in table.duty
+        fits = card in self.owed(table)
         return Turn(self.player, Stage.DRAWN) if fits else self.next(seats)
 
     def next(self, seats: int) -> Turn:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from tilegen.errors import TilegenError
 from tilegen.games.hints import Advice, Question
-from tilegen.games.misfitz.cards import FIGURES, PACK, WORDS, Card, Part
+from tilegen.games.misfitz.cards import FIGURES, HEADS, WORDS, Card, Part
 from tilegen.games.misfitz.records.notation import Action, card_in, meant_card, written
+from tilegen.games.misfitz.records.otherwise import otherwise
 from tilegen.games.misfitz.records.ruling import Ruling
 from tilegen.games.misfitz.records.verdict import as_json as standing_as_json
 from tilegen.games.misfitz.rules.bank import SKIPPING
@@ -53,7 +54,8 @@ def summary(now: Position) -> Hint:
 def _duty(now: Position) -> str:
     match now.turn.stage:
         case Stage.LEAD:
-            return f"{now.name} took the trick, and leads a head at once, or passes without one."
+            does = otherwise(now.name, passes=now.turn.may_pass(now.hands.stock)).does
+            return f"{now.name} took the trick, and leads a head at once, or {does} without one."
         case Stage.DRAWN:
             return f"{now.name} drew {_drawn_card(now)}, which fits and is played at once."
         case Stage.DUTY:
@@ -110,10 +112,11 @@ def _hand(now: Position) -> Iterator[str]:
 def _instead(now: Position) -> str:
     """What is done by whoever holds none of the cards that are due."""
     moves = now.legal(now.hand - now.owed)
-    ways = ["passes"] if Pass() in moves else [f"draws: write '{now.name}: draw' and the card"]
-    experts = now.table.waiting and now.table.takes_a_head and now.turn.is_free
-    heads = (card for card in PACK if card.part is Part.HEAD and now.may_hold(card))
-    if experts and any(heads):
+    passes = Pass() in moves
+    instead = otherwise(now.name, passes=passes)
+    ways = [instead.does if passes else f"{instead.does}: {instead.write}"]
+    others = (card for card in HEADS - now.owed if now.turn.has_place(card, now.table))
+    if any(map(now.may_hold, others)):
         ways.insert(0, "leads another head")
     return listed(ways, "or")
 
@@ -133,7 +136,7 @@ def _melds(now: Position) -> Iterator[str]:
 def _skip(now: Position) -> Iterator[str]:
     if not now.turn.is_free:
         yield f"Before that {now.name} melds nothing, and does not skip."
-    elif now.turn.may_draw(now.hands.stock):
+    elif now.turn.may_skip(now.hands.stock):
         yield f"{_fee(now)}: write '{now.name}: skip' and the card that is drawn."
     else:
         yield "The stock is empty, so nobody skips."
@@ -303,7 +306,7 @@ def as_json(now: Position, hint: Hint) -> dict[str, object]:
     over, adrift = now.played.over, now.played.adrift
     stands = standing_as_json(now.ruling)
     moves = () if over or adrift else now.legal(now.hand)
-    may_draw = not (over or adrift) and now.turn.may_draw(now.hands.stock)
+    may_skip = not (over or adrift) and now.turn.may_skip(now.hands.stock)
     return {
         "over": over,
         "player": None if over else now.name,
@@ -312,7 +315,7 @@ def as_json(now: Position, hint: Hint) -> dict[str, object]:
         "hand": [] if over else [*map(str, in_order(now.hand))],
         "hand_known": not over and now.knows_hand,
         "melds": [move.figure for move in moves if isinstance(move, Meld)],
-        "skip": min(SKIPPING, now.chips) if may_draw else None,
+        "skip": min(SKIPPING, now.chips) if may_skip else None,
         "players": stands["players"],
         "bank": stands["bank"],
         "stock": stands["stock"],
