@@ -18,7 +18,7 @@ from tilegen.sets.edition import Marks
 from tilegen.sheets import guide
 from tilegen.sheets.backs import Flip
 from tilegen.sheets.box import Kind
-from tilegen.sheets.imposition import Aim, Bleeds
+from tilegen.sheets.imposition import Aim
 from tilegen.sheets.paper import PAPERS
 from tilegen.styles import MAKERS
 from tilegen.styles.palettes import PALETTES
@@ -35,7 +35,6 @@ def test_there_is_what_each_name_says() -> None:
 @pytest.mark.parametrize(
     ("named", "words"),
     [
-        (names.BLEEDS, Bleeds),
         (names.MARKS, Marks),
         (names.LAYOUTS, Aim),
         (names.BACKS, Backs),

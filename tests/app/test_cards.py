@@ -18,6 +18,7 @@ from tilegen.app.printing.order import Order
 from tilegen.app.printing.production import AS_USUAL, Backs, PageOrder, Production
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS
+from tilegen.names import Bleeds
 from tilegen.sets.edition import Printing
 from tilegen.sheets.backs import mirror
 
@@ -37,10 +38,10 @@ def made(folder: Path, pack: Pack, wanted: Production = AS_USUAL, **order: Any) 
 
 
 @pytest.mark.parametrize("on", ["a3", "a4", "a5", "letter", "legal", "tabloid", "230 x 180 mm"])
-@pytest.mark.parametrize("bleeds", ["outer", "shared", "own", "none"])
+@pytest.mark.parametrize("bleeds", Bleeds)
 @pytest.mark.parametrize("backs", Backs)
 def test_cards_are_exact_to_a_hundredth_of_a_millimetre_and_backs_lie_behind_them(
-    on: str, bleeds: str, backs: Backs, tmp_path: Path
+    on: str, bleeds: Bleeds, backs: Backs, tmp_path: Path
 ) -> None:
     pack = a_pack(paper=on, bleeds=bleeds)
     if on == "a5" and backs is Backs.GUTTERFOLD:

@@ -22,6 +22,7 @@ from tilegen.app.printing.pictures import size_of
 from tilegen.app.printing.production import Backs, Production
 from tilegen.drawing.face import Face
 from tilegen.games.press import BACK, Press
+from tilegen.names import Bleeds
 from tilegen.sheets.catalogue import pages
 from tilegen.sheets.guide import guide, languages
 
@@ -106,7 +107,7 @@ def test_a_set_of_one_piece_is_built_and_boxed_whole(
     game: str, platforms: tuple[Platform, ...], tmp_path: Path
 ) -> None:
     press, edition = press_of(game), cut_down(game)
-    printing = replace(edition.printing, bleeds="shared")
+    printing = replace(edition.printing, bleeds=Bleeds.SHARED)
     order = Order(
         replace(edition, printing=printing),
         press,

@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.scene import Stroke, Text
+from tilegen.names import Bleeds
 from tilegen.sheets.backs import (
     ASIDE,
     Flip,
@@ -22,7 +23,7 @@ from tilegen.sheets.backs import (
     unfolded,
 )
 from tilegen.sheets.calibration import BAR, SMALLEST, apart, calibration, cross, degree
-from tilegen.sheets.imposition import Aim, Bleeds, Fold, Layout, Sides, impose
+from tilegen.sheets.imposition import Aim, Fold, Layout, Sides, impose
 from tilegen.sheets.paper import paper
 
 A4 = (210.0, 297.0)

@@ -12,8 +12,9 @@ from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Close, CurveTo, MoveTo, Path
 from tilegen.drawing.scene import Group, Item, Stroke, Text
+from tilegen.names import Bleeds
 from tilegen.sheets.cutting import Cut, Registration, Vertex, cuts, registration
-from tilegen.sheets.imposition import Bleeds, Layout, impose
+from tilegen.sheets.imposition import Layout, impose
 from tilegen.sheets.marks import Label, sheet_marks
 from tilegen.sheets.page import Slot
 from tilegen.sheets.paper import paper

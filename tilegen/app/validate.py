@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from tilegen.app.load import Loaded
 from tilegen.app.printing.pictures import size_of
 from tilegen.sets.edition import Art
-from tilegen.sheets.imposition import Bleeds, impose
+from tilegen.sheets.imposition import impose
 from tilegen.sheets.paper import paper
 from tilegen.text.diagnostics import Diagnostic, Severity, count
 from tilegen.text.report import as_dict
@@ -45,7 +45,7 @@ def _small_paper(loaded: Loaded) -> Iterator[Diagnostic]:
             bleed=printing.bleed,
             paper=paper(printing.paper),
             margin=printing.margins,
-            bleeds=Bleeds(printing.bleeds),
+            bleeds=printing.bleeds,
         )
     except ValueError as error:
         hint = f"choose larger paper or smaller {press.noun}s"

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field, fields
 from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from tilegen.names import Bleeds
 from tilegen.text.source import Span
 
 if TYPE_CHECKING:
@@ -52,7 +53,7 @@ class Marks(Enum):
 class Printing:
     """How the pieces are printed; lengths in millimetres. `size` is the width of a piece, whose
     height is the game's to know. `margins` are those of the paper as it lies: top, right, bottom,
-    left. `bleeds` says where bleed is shown: outer, shared, own or none. `corner` is the radius to
+    left. `corner` is the radius to
     which machines cut a piece's corners. `paper` is as it was written: what papers there are is
     not known here."""
 
@@ -61,7 +62,7 @@ class Printing:
     margins: tuple[float, float, float, float] = (5.0, 5.0, 5.0, 5.0)
     paper: str = "a4"
     marks: Marks = Marks.ARUCO
-    bleeds: str = "outer"
+    bleeds: Bleeds = Bleeds.OUTER
     corner: float = 0.0
     paper_span: Span | None = field(default=None, compare=False, repr=False)
     size_span: Span | None = field(default=None, compare=False, repr=False)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
+from tilegen.names import BLEEDS, MARKS, Bleeds
 from tilegen.sets import meant
 from tilegen.sets.edition import Art, Edition, Expectation, Marks, OwnColors, Printing
 from tilegen.text.diagnostics import Diagnostics, Label
@@ -44,12 +45,8 @@ LARGEST_BLEED = 5.0
 LARGEST_CORNER = 4.0
 """Corners rounder than this would cut into the smallest piece's sides and into the marks."""
 MARGINS = ("top", "right", "bottom", "left")
-BLEEDS = ("outer", "shared", "own", "none")
-"""Where bleed is shown: round the block, the same with like edges at each cut, round each piece, or
-nowhere."""
 
 _OWN_COLORS = ("thin", "thick", "ground")
-MARKS = tuple(marks.value for marks in Marks)
 _COLOR = re.compile(r"#?([0-9a-fA-F]{6})")
 _COLOR_HINT = 'write # and six hexadecimal digits, in quotes: "#86cf4f"'
 _FIGURE = re.compile(r"[a-z0-9_]{1,60}")
@@ -240,7 +237,7 @@ def _read_printing(node: Node | None, found: Diagnostics, usual: Printing) -> Pr
         margins or usual.margins,
         paper or usual.paper,
         Marks(marks) if marks else usual.marks,
-        bleeds or usual.bleeds,
+        Bleeds(bleeds) if bleeds else usual.bleeds,
         usual.corner if corner is None else corner,
         _span(fields.get("paper")),
         _span(fields.get("size")),

@@ -8,6 +8,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from tilegen.drawing.geometry import Box
+from tilegen.names import Bleeds
 from tilegen.sheets.page import Slot
 from tilegen.sheets.paper import Paper
 
@@ -23,17 +24,6 @@ GUTTER = 3.0
 
 Sides = tuple[float, float, float, float]
 """Something on each side of paper, as it lies: top, right, bottom, left."""
-
-
-class Bleeds(Enum):
-    """Where bleed is printed. `OUTER` and `SHARED`: round the block, neighbours share a cut, and
-    with `SHARED` what meets at a cut was chosen to look alike. `OWN`: round every piece, with a
-    strip of waste between two. `NONE`: nowhere."""
-
-    OUTER = "outer"
-    SHARED = "shared"
-    OWN = "own"
-    NONE = "none"
 
 
 class Aim(Enum):

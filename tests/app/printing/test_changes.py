@@ -8,8 +8,8 @@ from tilegen.app.printing.changes import Changes, changed, chosen
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.names import BLEEDS
 from tilegen.sets.edition import Art, Marks, OwnColors, Printing
-from tilegen.sets.reader import BLEEDS
 
 
 def a_set(*ids: int) -> TileSet:

@@ -20,6 +20,7 @@ from tilegen.app.printing.production import Backs, Production
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
+from tilegen.names import Bleeds
 from tilegen.sets.edition import Printing
 
 EDGES = (Edge.THIN, Edge.BLANK, Edge.THICK, Edge.BLANK)
@@ -175,7 +176,7 @@ def test_the_same_set_makes_the_same_files(tmp_path: Path) -> None:
             "no registration marks: the pieces leave no room for them; --margin '7 mm' makes some",
         ),
         (
-            Printing(paper="a5", bleeds="shared"),
+            Printing(paper="a5", bleeds=Bleeds.SHARED),
             "no registration marks: the pieces leave no room for them; --margin '7 mm' makes some",
         ),
         (

@@ -24,6 +24,7 @@ from tilegen.drawing.geometry import Affine
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.names import Bleeds
 from tilegen.sets.edition import Printing
 from tilegen.sheets.backs import Flip, Printer, mirror
 from tilegen.sheets.paper import paper
@@ -46,10 +47,10 @@ def made(folder: Path, tile_set: TileSet, wanted: Production = AS_USUAL) -> Buil
 
 
 @pytest.mark.parametrize("on", ["a3", "a4", "a5", "letter", "legal", "tabloid", "230 x 180 mm"])
-@pytest.mark.parametrize("bleeds", ["outer", "shared", "own", "none"])
+@pytest.mark.parametrize("bleeds", Bleeds)
 @pytest.mark.parametrize("backs", Backs)
 def test_pieces_and_paper_are_exact_to_a_hundredth_of_a_millimetre(
-    on: str, bleeds: str, backs: Backs, tmp_path: Path
+    on: str, bleeds: Bleeds, backs: Backs, tmp_path: Path
 ) -> None:
     tile_set = a_set(7, paper=on, bleeds=bleeds, margins=(5.0, 6.0, 9.0, 7.0))
     done = made(tmp_path, tile_set, Production(backs))
@@ -186,7 +187,7 @@ def test_every_tile_twice_adds_three_hundredths_of_the_bytes_at_most(tmp_path: P
 
 
 def test_shared_bleed_turns_tiles_and_says_how_well_they_fit(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(30, bleeds="shared"))
+    done = made(tmp_path, a_set(30, bleeds=Bleeds.SHARED))
 
     assert done.summary.arrangement is not None
     assert done.summary.arrangement.cuts == 38 + 6
@@ -198,7 +199,7 @@ def test_shared_bleed_turns_tiles_and_says_how_well_they_fit(tmp_path: Path) -> 
 @pytest.mark.parametrize("on", ["a3", "a4", "a5", "letter", "legal", "tabloid"])
 def test_the_standard_set_has_no_unlike_cut_on_any_paper(on: str) -> None:
     tile_set = standard_set()
-    printing = replace(tile_set.printing, paper=on, bleeds="shared")
+    printing = replace(tile_set.printing, paper=on, bleeds=Bleeds.SHARED)
 
     names = [str(tile.id) for tile in tile_set.tiles]
     _, found = laid_out(replace(tile_set, printing=printing), PRESS, names, Production())

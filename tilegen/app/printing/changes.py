@@ -9,16 +9,15 @@ from typing import NamedTuple, TypeVar
 
 from tilegen.errors import TilegenError
 from tilegen.games.press import Piece
+from tilegen.names import BLEEDS, MARKS, Bleeds
 from tilegen.sets.edition import Art, Edition, Marks
 from tilegen.sets.meant import OWN_COLORS_HINT
 from tilegen.sets.meant import color as meant_color
 from tilegen.sets.reader import (
-    BLEEDS,
     LARGEST_BLEED,
     LARGEST_MARGIN,
     LARGEST_SIZE,
     MARGINS,
-    MARKS,
     SMALLEST_SIZE,
 )
 from tilegen.sheets.paper import PaperError, paper
@@ -69,7 +68,7 @@ def changed(edition: AnEdition, to: Changes) -> AnEdition:
             width = meant_length(to.bleeds, 0, LARGEST_BLEED) or "3 mm"
             hint += f"; how wide it is the set says, as print: {{bleed: {width}}}"
             raise TilegenError(f"--bleeds: '{to.bleeds}' is no way to bleed", hint)
-        printing = replace(printing, bleeds=to.bleeds, paper_span=None, size_span=None)
+        printing = replace(printing, bleeds=Bleeds(to.bleeds), paper_span=None, size_span=None)
     if to.marks is not None:
         if to.marks not in MARKS:
             hint = choices_hint(to.marks, MARKS, "marks")

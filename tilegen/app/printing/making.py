@@ -15,8 +15,9 @@ from tilegen.app.printing.pictures import contact_sheet
 from tilegen.app.printing.production import Backs, PageOrder, Production, through, whole_sheets
 from tilegen.app.printing.runs import Sheets, laid_out
 from tilegen.games.press import Arrangement, Extra
+from tilegen.names import Bleeds
 from tilegen.render import svg
-from tilegen.sheets.imposition import Bleeds, Layout
+from tilegen.sheets.imposition import Layout
 from tilegen.sheets.page import Page
 from tilegen.sheets.paper import paper
 
@@ -69,7 +70,7 @@ def make(job: Job, progress: Progress = lambda done, steps: None) -> Made:
         for run in job.runs
         for each in cuts.files(run.layout, run.corner, order.cut, f"{run.cut}{part}")
     )
-    shared = order.edition.printing.bleeds == Bleeds.SHARED.value
+    shared = order.edition.printing.bleeds is Bleeds.SHARED
     summary = Summary(
         pdf=f"{order.name}{part}.pdf",
         contact=f"contact{part}.svg",
@@ -121,9 +122,9 @@ def _cut_advice(order: Order, layout: Layout) -> str:
 
     def with_margin(margin: float) -> Layout:
         printing = replace(order.edition.printing, margins=(margin, margin, margin, margin))
-        if printing.bleeds == Bleeds.SHARED.value:
+        if printing.bleeds is Bleeds.SHARED:
             # Takes as much room, and the pieces need not be ordered for it.
-            printing = replace(printing, bleeds=Bleeds.OUTER.value)
+            printing = replace(printing, bleeds=Bleeds.OUTER)
         edition = replace(order.edition, printing=printing)
         return laid_out(edition, order.press, names, order.production)[0].layout
 

@@ -12,9 +12,10 @@ from tilegen.app.printing.production import Backs, PageOrder, Production, backs_
 from tilegen.drawing.path import Path
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK, Arrangement, Extra, Press
+from tilegen.names import Bleeds
 from tilegen.sets.edition import Edition
 from tilegen.sheets.cutting import cuts, registration
-from tilegen.sheets.imposition import Bleeds, Layout, impose
+from tilegen.sheets.imposition import Layout, impose
 from tilegen.sheets.marks import corner_marks, sheet_marks
 from tilegen.sheets.page import Page, Slot, around
 from tilegen.sheets.paper import paper
@@ -55,7 +56,7 @@ def laid_out(
             paper=paper(printing.paper),
             margin=printing.margins,
             turns=turns,
-            bleeds=Bleeds(printing.bleeds),
+            bleeds=printing.bleeds,
             aim=production.aim,
             folded=production.backs is Backs.GUTTERFOLD,
         )
@@ -66,7 +67,7 @@ def laid_out(
         raise TilegenError(str(error), f"choose larger paper or smaller {noun}s") from error
     arrangement = None
     if isinstance(kind, Press):
-        like = printing.bleeds == Bleeds.SHARED.value
+        like = printing.bleeds is Bleeds.SHARED
         arrangement = kind.arranged(edition, names, layout.columns, layout.rows, like)
     if arrangement is not None:
         ordered, turns = zip(*arrangement.laid, strict=True)
