@@ -49,6 +49,17 @@ def shell(line: str) -> subprocess.CompletedProcess[str]:
 
 def test_the_version_is_told() -> None:
     assert invoke("--version").output == f"tilegen {__version__}\n"
+    assert invoke("-V").output == f"tilegen {__version__}\n"
+
+
+@pytest.mark.parametrize("command", [(), ("build",)])
+def test_help_is_a_word_too(command: tuple[str, ...]) -> None:
+    assert invoke("help", *command).output == invoke(*command, "--help").output
+    assert invoke("help", *command).exit_code == 0
+
+
+def test_help_for_no_command_says_so() -> None:
+    assert "no command is called 'biuld'; did you mean 'build'?" in invoke("help", "biuld").stderr
 
 
 def test_help_names_every_command_and_gives_examples() -> None:
@@ -77,7 +88,8 @@ def test_every_command_gives_examples(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("word", "meant"), [("misfitz", "tilegen build misfitz"), ("help", "tilegen --help")]
+    ("word", "meant"),
+    [("misfitz", "tilegen build misfitz"), ("monsters", "tilegen build monsters")],
 )
 def test_a_word_that_is_no_command_is_told_its_command(word: str, meant: str) -> None:
     result = invoke(word)

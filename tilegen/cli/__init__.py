@@ -48,6 +48,11 @@ class _Tilegen(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
+        if args[0] == "help":
+            args = [*args[1:2], "--help"]
+        if args[0] == "--help":
+            say(ctx.get_help())
+            ctx.exit()
         if args[0] not in _COMMANDS and not args[0].startswith("-"):
             ctx.fail(f"no command is called '{args[0]}'; {_meant(args[0])}")
         return super().resolve_command(ctx, args)
@@ -111,8 +116,6 @@ def _meant(word: str) -> str:
     if os.path.isfile(word):  # noqa: PTH113 - pathlib takes longer to load
         use = "validate" if word.lower().endswith((".yaml", ".yml")) else "score"
         return f"did you mean 'tilegen {use} {word}'?"
-    if word == "help":
-        return "did you mean 'tilegen --help'?"
     if word in GAMES:
         return f"did you mean 'tilegen build {word}'?"
     meant = nearest(word, tuple(_COMMANDS))
@@ -131,6 +134,6 @@ Examples:
   tilegen init my-game              a folder to begin your own game in
 """,
 )
-@click.version_option(__version__, message="tilegen %(version)s")
+@click.version_option(__version__, "-V", "--version", message="tilegen %(version)s")
 def main() -> None:
     """Print-and-play: from a set of tiles or cards to a PDF to print, cut and play with."""
