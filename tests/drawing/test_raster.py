@@ -51,4 +51,14 @@ def test_a_gradient_has_its_last_colour() -> None:
 @pytest.mark.parametrize("cells", [5, 10, 26])
 def test_a_box_is_cut_into_as_many_cells_as_asked_for(cells: int) -> None:
     rows = raster([Fill(rectangle(Box(0, 0, 5, 5)), RED)], Box(0, 0, 5, 5), cells, lambda _: 7)
-    assert rows == [[7] * cells] * cells
+    assert [list(row) for row in rows] == [[7] * cells] * cells
+
+
+def test_a_line_that_ends_above_the_box_leaves_nothing_in_it() -> None:
+    above = Stroke(line((0, -9), (2.5, -0.6)), BLUE, 0.4)
+    assert picture(above) == ["....."] * 5
+
+
+def test_a_line_through_the_box_from_far_outside_is_drawn_inside() -> None:
+    through = Stroke(line((-9000, 2.5), (9000, 2.5)), BLUE, 0.4)
+    assert picture(through) == [".....", ".....", "bbbbb", ".....", "....."]

@@ -25,6 +25,11 @@ class Box:
     def bottom(self) -> float:
         return self.y + self.height
 
+    def holds(self, point: Point) -> bool:
+        """Whether a point lies in it or on its edge."""
+        x, y = point
+        return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
+
     def grown(self, by: float) -> Box:
         """The box with `by` millimetres more on every side."""
         return Box(self.x - by, self.y - by, self.width + 2 * by, self.height + 2 * by)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from functools import cache
-from itertools import chain, combinations
+from itertools import combinations
 from typing import NamedTuple
 
+from tilegen.drawing.cells import layers, most, shares
 from tilegen.drawing.geometry import Box
-from tilegen.drawing.raster import Rows, raster
+from tilegen.drawing.raster import raster
 from tilegen.drawing.scene import Color, Item
 from tilegen.styles.ink import ink
 from tilegen.styles.palettes import PALETTES, USUAL
@@ -27,10 +27,10 @@ of another build nearly always come to more, and mostly to 0.97."""
 _CELL = 44 / 26
 """The side of a cell, in millimetres: what is smaller is not seen."""
 
-# A cell is 32 bits: one for each kind of colour that parts have, one for each kind of body.
-_BITS = 32
-_KINDS = 28
-_PARTS = (1 << _KINDS) - 1
+# What is in a cell: a kind of colour that parts have, or a kind of body.
+_ACCENT = 28
+_PARTS = range(1, _ACCENT + 1)
+_BODIES = range(_ACCENT + 1, _ACCENT + 3)
 
 
 class Pair(NamedTuple):
@@ -89,33 +89,29 @@ def warnings(
         )
 
 
-class _Layer(NamedTuple):
-    """Cells in all turns, with what is in each; and with what is in it or beside it."""
-
-    turns: tuple[int, ...]
-    around: tuple[int, ...]
-
-
-class _Seen(NamedTuple):
-    """A piece: what it shows, and the body that shows it."""
-
-    parts: _Layer
-    body: _Layer
-
-
 def alike(pictures: Iterable[tuple[str, Sequence[Item]]], sight: Sight) -> tuple[Pair, ...]:
     """Of pictures by their pieces' names, drawn in COMPARED, the two most alike, and after them all
     others that players would mix up."""
-    seen = [(name, _seen(items, sight)) for name, items in pictures]
+    names: list[str] = []
+    shown: list[bytes] = []
+    for name, items in pictures:
+        names.append(name)
+        shown.append(cells_of(items, sight))
+    across, turns = _across(sight), 4 if sight.turned else 1
+    parts = layers(shown, across, turns, _PARTS)
+    bodies = layers(shown, across, turns, _BODIES)
     closest: Pair | None = None
     found: list[Pair] = []
-    for (one, first), (other, second) in combinations(seen, 2):
-        parts = _shares(first.parts, second.parts)
+    for (one, first, body), (other, second, over) in combinations(
+        zip(names, parts, bodies, strict=True), 2
+    ):
         # Bodies can only make a pair less alike, and few pairs are worth a look at them.
-        if closest is not None and max(parts) <= min(closest.likeness, MIXED_UP):
-            continue
-        bodies = _shares(first.body, second.body)
-        pair = Pair(one, other, max(p * b for p, b in zip(parts, bodies, strict=True)))
+        if closest is not None:
+            enough = min(closest.likeness, MIXED_UP)
+            if most(first, second) <= enough or max(shares(first, second)) <= enough:
+                continue
+        both = zip(shares(first, second), shares(body, over), strict=True)
+        pair = Pair(one, other, max(p * b for p, b in both))
         if closest is None or pair.likeness > closest.likeness:
             closest = pair
         if pair.likeness >= MIXED_UP:
@@ -125,54 +121,20 @@ def alike(pictures: Iterable[tuple[str, Sequence[Item]]], sight: Sight) -> tuple
     return tuple(sorted(found, key=lambda pair: -pair.likeness))
 
 
-def _shares(first: _Layer, second: _Layer) -> list[float]:
-    """For each turn of the second, the share of what is on either that the other has too, there or
-    a cell beside it: no two bodies are of one build, and players do not measure."""
-    cells, around = first.turns[0], first.around[0]
-    whole = cells.bit_count() + second.turns[0].bit_count()
-    if not whole:
-        return [1.0] * len(second.turns)
-    return [
-        ((cells & near).bit_count() + (there & around).bit_count()) / whole
-        for there, near in zip(second.turns, second.around, strict=True)
-    ]
-
-
-def _seen(items: Sequence[Item], sight: Sight) -> _Seen:
-    across = round(sight.width / _CELL)
+def cells_of(items: Sequence[Item], sight: Sight) -> bytes:
+    """What is seen of a picture: its cells row by row, each what is in it; 0 is nothing."""
+    across = _across(sight)
     rows = raster(items, Box(0, 0, sight.width, sight.height), across, _coded)
     hidden = sight.hidden
     cells = across / sight.width
     first, count = round(hidden.x * cells), round(hidden.width * cells)
     for row in rows[round(hidden.y * cells) : round(hidden.bottom * cells)]:
-        row[first : first + count] = [0] * count
-    turns = _turns(rows, 4 if sight.turned else 1)
-    parts = int.from_bytes(array("I", [_PARTS] * (across * len(rows))).tobytes(), "little")
-    return _Seen(
-        _layer([cells & parts for cells in turns], across),
-        _layer([cells & ~parts for cells in turns], across),
-    )
+        row[first : first + count] = bytes(count)
+    return b"".join(rows)
 
 
-def _turns(rows: Rows, count: int) -> list[int]:
-    """All cells as one long number, in each of the turns: to compare two is then one step."""
-    found: list[int] = []
-    turned: Sequence[Sequence[int]] = rows
-    for _ in range(count):
-        flat = array("I", chain.from_iterable(turned))
-        found.append(int.from_bytes(flat.tobytes(), "little"))
-        turned = list(zip(*turned[::-1], strict=True))
-    return found
-
-
-def _layer(turns: Sequence[int], across: int) -> _Layer:
-    return _Layer(tuple(turns), tuple(_around(cells, across) for cells in turns))
-
-
-def _around(cells: int, across: int) -> int:
-    for step in (_BITS, _BITS * across):
-        cells |= cells << step | cells >> step
-    return cells
+def _across(sight: Sight) -> int:
+    return round(sight.width / _CELL)
 
 
 @cache
@@ -181,15 +143,15 @@ def _coded(color: Color) -> int:
         return 0
     for place, skin in enumerate((COMPARED.thin, COMPARED.thick)):
         if color in _colors(skin):
-            return 1 << (_KINDS + place)
+            return _BODIES[place]
     # Not everybody sees colours, and a print may have none: the same hat in red is the same hat.
     if color in COMPARED.accents or color in COMPARED.irises:
-        return 1 << (_KINDS - 1)
+        return _ACCENT
     kind = sum(
         part * 3 // 256 * times
         for part, times in zip((color.red, color.green, color.blue), (9, 3, 1), strict=True)
     )
-    return 1 << kind
+    return _PARTS[kind]
 
 
 def _colors(skin: Skin) -> tuple[Color, ...]:

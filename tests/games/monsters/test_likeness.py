@@ -2,6 +2,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import combinations
+from random import Random
 
 import pytest
 
@@ -76,6 +78,25 @@ def test_all_that_are_mixed_up_are_told_and_the_most_alike_first() -> None:
     found = alike(zip("1234", pictures, strict=True), SIGHT)
     assert found[0] == Pair("1", "4", 1.0)
     assert {pair.one + pair.other for pair in found} == {"13", "14", "34"}
+
+
+@pytest.mark.parametrize("sight", [SIGHT, SIGHT._replace(turned=False)])
+@pytest.mark.parametrize("seed", range(3))
+def test_pairs_that_are_passed_over_would_not_have_been_told(seed: int, sight: Sight) -> None:
+    tiles = Random(seed).sample(TILES, 10)
+    pictures = [drawn(tile, tile.id + 500) for tile in tiles] + [drawn(tile) for tile in tiles[:2]]
+    named = [(str(number), items) for number, items in enumerate(pictures)]
+
+    each = [pair for two in combinations(named, 2) for pair in alike(two, sight)]
+
+    told = sorted((pair for pair in each if pair.likeness >= MIXED_UP), key=_unlikeness)
+    assert alike(named, sight) == tuple(told)
+    unlike = [pair for pair in each if int(pair.other) < 10]
+    assert alike(named[:10], sight)[0] == min(unlike, key=_unlikeness)
+
+
+def _unlikeness(pair: Pair) -> float:
+    return -pair.likeness
 
 
 def test_a_single_tile_has_none_to_be_like() -> None:
