@@ -10,6 +10,7 @@ import statistics
 import sys
 import tempfile
 from dataclasses import dataclass
+from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
@@ -24,6 +25,7 @@ from tests.games.monsters.random_games import (
     text_of,
 )
 from tests.games.monsters.standard import standard_set
+from tilegen.games.monsters.tiles import Tile
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 7
@@ -38,15 +40,20 @@ for _ in svgs(loaded.edition, loaded.game.press()): pass
 """
 
 RATIOS: dict[str, tuple[tuple[str, ...], float]] = {
-    "tilegen --help": ((*TILEGEN, "--help"), 6),
-    # More than half of it draws all tiles and compares each with each, to tell which look alike.
-    "tilegen validate": ((*TILEGEN, "validate"), 12),
+    "tilegen --help": ((*TILEGEN, "--help"), 5),
+    # Half of it draws all tiles and compares each with each, to tell which look alike.
+    "tilegen validate": ((*TILEGEN, "validate"), 20),
     "tilegen build": ((*TILEGEN, "build", "-o", "built"), 60),
     "build misfitz": ((*TILEGEN, "build", "misfitz", "-o", "cards"), 65),
     "88 SVG alone": (("-c", SVGS), 18),
-    "tilegen score": ((*TILEGEN, "score", "tiles0.txt"), 9),
+    "tilegen score": ((*TILEGEN, "score", "tiles0.txt"), 11),
 }
 """What Python is given, and how many empty Pythons it may cost."""
+
+MANY = 999
+A_MANY = 30
+"""What to validate so many tiles may cost, in times of the 88: eleven times as many are compared in
+127 times as many pairs."""
 
 GAMES = 25
 LOGS = 1000
@@ -111,6 +118,20 @@ def whole_games() -> list[Game]:
     return games
 
 
+def many_tiles() -> str:
+    """A set of as many tiles as there are numbers, with the sides and eyes of the standard ones."""
+    tiles = standard_set().tiles
+    rows = [
+        f"  - {{id: {number + 1}, edges: [{sides(tile)}], eyes: {tile.eyes}}}"
+        for number, tile in enumerate(islice(cycle(tiles), MANY))
+    ]
+    return "\n".join(("tilegen: 1", "game: monsters", "name: Many", "tiles:", *rows, ""))
+
+
+def sides(tile: Tile) -> str:
+    return ", ".join(edge.name.lower() for edge in tile.edges)
+
+
 def logs_a_second(folder: Path, game: str, one: float) -> tuple[float, bool]:
     """How fast many logs, whose names begin with `game`, are scored once the first is, which takes
     `one` second or less; and whether it ended well."""
@@ -131,6 +152,7 @@ def main() -> None:
         for number, game in enumerate(whole_games()):
             text = text_of(header(game), log_lines(game), claims(game))
             (folder / f"tiles{number}.txt").write_text(text, encoding="utf-8")
+        (folder / "many.yaml").write_text(many_tiles(), encoding="utf-8")
         rng = Random("cards")
         for number in range(GAMES):
             played = random_cards(rng)
@@ -153,6 +175,10 @@ def main() -> None:
         for what, (_, limit) in RATIOS.items():
             well = all(c.well for c in runs[what])
             at_most(what, seconds[what] / empty, limit, "x", well=well)
+        runs_of_many = [cost((*TILEGEN, "validate", "many.yaml"), folder) for _ in range(3)]
+        of_many = statistics.median(run.seconds for run in runs_of_many)
+        well = all(run.well for run in runs_of_many)
+        at_most("999 to the 88", of_many / seconds["tilegen validate"], A_MANY, "x", well=well)
         size = sum(path.stat().st_size for path in folder.glob("built/*.pdf"))
         at_most("PDF", size / 1000, PDF_KB, "KB", well=size > 0)
         builds = runs["tilegen build"]

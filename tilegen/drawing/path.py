@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from itertools import pairwise
 from math import hypot
 from typing import NamedTuple, assert_never
 
@@ -170,24 +171,20 @@ def line(*points: Point) -> Path:
 def smooth(points: Sequence[Point], *, closed: bool = True, tension: float = 1 / 6) -> Path:
     """A smooth curve through the points. Each point's tangent is parallel to the chord between its
     neighbours; handles are `tension` of that chord."""
-    count = len(points)
-
-    def tangent(index: int) -> Point:
-        if closed:
-            before, after = points[(index - 1) % count], points[(index + 1) % count]
-        else:
-            before, after = points[max(index - 1, 0)], points[min(index + 1, count - 1)]
-        return (after[0] - before[0]) * tension, (after[1] - before[1]) * tension
-
+    before, after = [points[0], *points[:-1]], [*points[1:], points[-1]]
+    if closed:
+        before[0], after[-1] = points[-1], points[0]
+    reaches = [
+        ((x1 - x0) * tension, (y1 - y0) * tension)
+        for (x0, y0), (x1, y1) in zip(before, after, strict=True)
+    ]
     steps: list[Step] = [MoveTo(points[0])]
-    for index in range(count if closed else count - 1):
-        start, end = points[index], points[(index + 1) % count]
-        out, into = tangent(index), tangent((index + 1) % count)
-        steps.append(
-            CurveTo(
-                (start[0] + out[0], start[1] + out[1]), (end[0] - into[0], end[1] - into[1]), end
-            )
-        )
+    passed = list(zip(points, reaches, strict=True))
+    if closed:
+        passed.append(passed[0])
+    for ((x0, y0), (out_x, out_y)), (end, (in_x, in_y)) in pairwise(passed):
+        x1, y1 = end
+        steps.append(CurveTo((x0 + out_x, y0 + out_y), (x1 - in_x, y1 - in_y), end))
     if closed:
         steps.append(Close())
     return Path(tuple(steps))

@@ -38,6 +38,10 @@ _LARGEST = 1.15
 """How much larger than it is drawn a part may grow."""
 
 
+_Grown = tuple[Part, Point, float, bool]
+"""What grows, where, how far it is from there to the cut, and whether it is mirrored."""
+
+
 def picture(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Item, ...]:
     """A tile of 44 mm; ground and bands run on to `reach` millimetres beyond the cut."""
     if tile.own is not None:
@@ -48,15 +52,16 @@ def picture(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Ite
     pen = pen_of(style, thick=thick, accent=who.accent, second=who.second, iris=who.iris)
     shape = body(tile, who.middle, who.radii, reach)
     wears = outfit(tile, who)
+    edges = _edges(shape, wears)
     ends = [side for side in Side if tile.edges[side] is kind]
     drawn = (
         *_tubes(shape, style),
         *_on_stalks(pen, tile, who, shape, wears),
-        *_grown(pen, shape, wears, front=False),
+        *_grown(pen, edges, front=False),
         *style.dressed(shape.outline, skin, texture(skin, ends)),
         *_marks(pen, tile, who, shape, wears),
         *(_face(pen, tile, who, shape, wears) if tile.eyes else _faceless(pen, who, shape, wears)),
-        *_grown(pen, shape, wears, front=True),
+        *_grown(pen, edges, front=True),
         *_at_chin(pen, shape, wears),
         *number(tile.id, style),
     )
@@ -114,11 +119,11 @@ def _ground(who: Character, style: Style, reach: float) -> list[Item]:
     return items
 
 
-def _grown(pen: Pen, shape: Body, wears: Outfit, *, front: bool) -> list[Item]:
+def _grown(pen: Pen, edges: Iterable[_Grown], *, front: bool) -> list[Item]:
     """What grows at the body's edges and is worn there: behind the body, or before it."""
     items: list[Item] = []
-    for part, at, room, mirrored in _edges(shape, wears):
-        if part is not None and part.front is front:
+    for part, at, room, mirrored in edges:
+        if part.front is front:
             box = BOXES[part.place]
             reach = {Place.TOP: -box.y, Place.BELOW: box.bottom}.get(part.place, box.right)
             scale = min(_LARGEST, (room - _CLEAR_OF_CUT) / reach)
@@ -130,15 +135,21 @@ def _grown(pen: Pen, shape: Body, wears: Outfit, *, front: bool) -> list[Item]:
     return items
 
 
-def _edges(shape: Body, wears: Outfit) -> list[tuple[Part | None, Point, float, bool]]:
-    """What grows where, how far it is from there to the cut, and whether it is mirrored."""
-    top, right, bottom, left = (shape.edge(turn) for turn in (-90, 0, 90, 180))
-    return [
-        (wears.right, right, SIZE - right[0], False),
-        (wears.left, left, left[0], True),
-        (wears.below, bottom, SIZE - bottom[1], False),
-        (wears.top, top, top[1], False),
-    ]
+def _edges(shape: Body, wears: Outfit) -> list[_Grown]:
+    found: list[_Grown] = []
+    if wears.right:
+        at = shape.edge(0)
+        found.append((wears.right, at, SIZE - at[0], False))
+    if wears.left:
+        at = shape.edge(180)
+        found.append((wears.left, at, at[0], True))
+    if wears.below:
+        at = shape.edge(90)
+        found.append((wears.below, at, SIZE - at[1], False))
+    if wears.top:
+        at = shape.edge(-90)
+        found.append((wears.top, at, at[1], False))
+    return found
 
 
 def _at_chin(pen: Pen, shape: Body, wears: Outfit) -> list[Item]:

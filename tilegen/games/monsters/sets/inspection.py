@@ -7,32 +7,32 @@ from dataclasses import replace
 
 from tilegen.drawing.geometry import Box
 from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.pictures import picture
+from tilegen.games.monsters.art.faces import face
 from tilegen.games.monsters.sets.checks import check
 from tilegen.games.monsters.sets.connectivity import answers, joins, partners, pieces
 from tilegen.games.monsters.sets.metrics import figures
 from tilegen.games.monsters.sets.overview import portrait
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.press import Inspection
-from tilegen.sets.edition import Marks
 from tilegen.styles import likeness
 from tilegen.styles.likeness import COMPARED, Pair, Sight, warnings
 from tilegen.styles.likeness import alike as most_alike
-from tilegen.styles.palettes import USUAL
 from tilegen.text.diagnostics import Diagnostic
 
 SIGHT = Sight(SIZE, SIZE, Box(32, 0, 12, 8), turned=True)
 """The number of each tile is not looked at."""
 
+_SEEN = replace(COMPARED, speck=None)
+"""Specks on the ground count as nothing, and all else is drawn on them."""
+
 
 def alike(tile_set: TileSet) -> tuple[Pair, ...]:
     """The two tiles that look most alike, and then all others that players would mix up."""
-    plain = replace(
-        tile_set,
-        art=replace(tile_set.art, style=COMPARED.name, palette=USUAL),
-        printing=replace(tile_set.printing, size=SIZE, bleed=0.0, marks=Marks.NONE),
+    seed = tile_set.art.seed
+    drawn = (
+        (str(tile.id), face(tile, seed=seed, style=_SEEN, size=SIZE, bleed=0.0).items)
+        for tile in tile_set.tiles
     )
-    drawn = ((str(tile.id), picture(tile, plain).items) for tile in tile_set.tiles)
     return most_alike(drawn, SIGHT)
 
 
