@@ -129,9 +129,8 @@ class Table:
         self.lay(patch, Cell(0, 0), tile, rotation, line)
         return patch
 
-    def lay(self, patch: Patch, cell: Cell, tile: Tile, rotation: Rotation, line: int) -> bool:
-        """Put a tile there, whether it may lie there or not. Whether the creature is complete
-        then."""
+    def lay(self, patch: Patch, cell: Cell, tile: Tile, rotation: Rotation, line: int) -> None:
+        """Put a tile there, whether it may lie there or not."""
         patch.tiles[cell] = Laid(tile, rotation, line)
         self.places[tile.id] = patch, cell
         demands = patch.demands
@@ -148,7 +147,6 @@ class Table:
                 demands[beside] = self.demand(patch, beside)
         if len(patch.tiles) > 1:
             self._count_flaws(patch, cell, shown, demand)
-        return patch.complete
 
     def _count_flaws(
         self, patch: Patch, cell: Cell, shown: tuple[int, ...], demand: Demand | None
