@@ -8,8 +8,7 @@ from typing import TYPE_CHECKING, Final
 from tilegen.games.game import Records
 from tilegen.games.misfitz.records.log import Played, play
 from tilegen.games.misfitz.records.notation import GRAMMAR, Action, Record
-from tilegen.games.misfitz.records.ruling import Player, Ruling
-from tilegen.games.misfitz.records.verdict import as_json, describe
+from tilegen.games.misfitz.records.ruling import Player, Ruling, as_json, describe
 from tilegen.play.claims import check_winners, named_in_claim
 from tilegen.play.record import Claim
 from tilegen.text.diagnostics import Diagnostics

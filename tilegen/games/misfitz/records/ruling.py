@@ -1,11 +1,21 @@
-"""What the referee says: who has how many chips and why, and what is wrong with the record."""
+"""What the referee says: who has how many chips and why, and what is wrong with the record; as a
+value, as JSON and as a table."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import NamedTuple
 
-from tilegen.games.misfitz.rules.bank import Account
+from tilegen.games.misfitz.rules.bank import START, Account
+from tilegen.play.verdict import errors_in, leading
 from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.invisible import showable
+from tilegen.text.near import counted
+
+_CLAIMED = frozenset({"chips-differ", "winner-differs"})
+"""Complaints that leave no doubt about what was played."""
+
+_COLUMNS = ("", "start", "heads", "tricks", "fees", "levies", "bank", "chips", "cards", "tricks of")
 
 
 class Player(NamedTuple):
@@ -42,3 +52,71 @@ class Ruling(NamedTuple):
         """Those who lead in chips (B19); equals share (R-B17)."""
         most = max((player.chips for player in self.players), default=0)
         return tuple(player.name for player in self.players if player.chips == most)
+
+
+def as_json(ruling: Ruling) -> dict[str, object]:
+    """What a program wants to know, beside what is said of every game."""
+    return {
+        "over": ruling.over,
+        "players": [
+            {
+                "name": player.name,
+                "chips": player.chips,
+                "tricks": list(player.tricks),
+                "cards": player.cards,
+            }
+            for player in ruling.players
+        ],
+        "bank": ruling.bank,
+        "stock": ruling.stock,
+        "winners": list(ruling.winners),
+    }
+
+
+def describe(ruling: Ruling) -> str:
+    """Who has how many chips, and how they came by them, as a table to read at a glance."""
+    if not ruling.players:
+        return ""
+    return "".join(f"{showable(line)}\n" for line in (_headline(ruling), "", *_table(ruling)))
+
+
+def _headline(ruling: Ruling) -> str:
+    said, followed = errors_in(ruling.diagnostics, _CLAIMED)
+    most = max(player.chips for player in ruling.players)
+    names = [player.name for player in ruling.players]
+    lead = leading(names, ruling.winners, (most, "chip"), over=ruling.over and followed)
+    parts = [*said, lead if followed else f"So far {lead}"]
+    parts.append(f"{_holds(ruling.bank, 'chip')} in the bank,")
+    parts.append(f"{_holds(ruling.stock, 'card').lower()} in the stock.")
+    if not (said or ruling.over):
+        parts.append("The game is not over.")
+    return " ".join(parts)
+
+
+def _holds(number: int, word: str) -> str:
+    return f"{counted(number, word) if number else f'No {word}'} {'are' if number > 1 else 'is'}"
+
+
+def _table(ruling: Ruling) -> Iterator[str]:
+    rows = [_COLUMNS, *map(_row, ruling.players)]
+    widths = [max(len(row[column]) for row in rows) for column in range(len(_COLUMNS))]
+    for name, *numbers, tricks in rows:
+        cells = [number.rjust(width) for number, width in zip(numbers, widths[1:-1], strict=True)]
+        yield "  ".join([name.ljust(widths[0]), *cells, tricks]).rstrip()
+
+
+def _row(player: Player) -> tuple[str, ...]:
+    account = player.account
+    return (
+        player.name,
+        str(START),
+        *(f"{gained:+}" if gained else "0" for gained in _gains(player)),
+        str(account.chips),
+        str(player.cards),
+        " ".join(map(str, player.tricks)) or "-",
+    )
+
+
+def _gains(player: Player) -> tuple[int, ...]:
+    account = player.account
+    return account.heads, account.tricks, -account.fees, -account.levies, account.share

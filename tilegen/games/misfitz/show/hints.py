@@ -12,7 +12,7 @@ from tilegen.games.misfitz.cards import FIGURES, HEADS, WORDS, Card, Part
 from tilegen.games.misfitz.records.notation import Action, card_in, meant_card, written
 from tilegen.games.misfitz.records.otherwise import otherwise
 from tilegen.games.misfitz.records.ruling import Ruling
-from tilegen.games.misfitz.records.verdict import as_json as standing_as_json
+from tilegen.games.misfitz.records.ruling import as_json as standing_as_json
 from tilegen.games.misfitz.rules.bank import SKIPPING
 from tilegen.games.misfitz.rules.moves import Draw, Meld, Pass, Play, Skip, Wish
 from tilegen.games.misfitz.rules.rules import in_order

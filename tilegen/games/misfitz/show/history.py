@@ -7,7 +7,7 @@ from typing import NamedTuple
 from tilegen.games.misfitz.records.log import play
 from tilegen.games.misfitz.records.notation import Move, Overlooked, Record
 from tilegen.games.misfitz.records.ruling import Ruling
-from tilegen.games.misfitz.show.moment import NOTHING, Moment
+from tilegen.games.misfitz.show.moment import NOTHING, Moment, moment_of
 from tilegen.text.diagnostics import Diagnostics
 
 
@@ -62,7 +62,7 @@ def history(record: Record, ruling: Ruling) -> History:
     found = Diagnostics()
     found.extend(ruling.diagnostics)
     seen: list[tuple[Move | None, Moment]] = []
-    play(record, found, lambda move, moment: seen.append((move, moment)))
+    play(record, found, lambda move, reading: seen.append((move, moment_of(reading))))
     (_, before), *rest = seen
     steps: list[Step] = []
     dealt = before

@@ -8,6 +8,7 @@ from typing import NamedTuple
 
 from tilegen.games.misfitz.cards import Card, Part, cards_of
 from tilegen.games.misfitz.records.hands import Hands
+from tilegen.games.misfitz.records.reading import Reading
 from tilegen.games.misfitz.rules.bank import Account, Bank
 from tilegen.games.misfitz.rules.table import Table
 
@@ -51,7 +52,21 @@ NOTHING = Moment((), (), bank=0, stock=0, turns=0, due=0, over=False)
 """Of a record that tells of no players."""
 
 
-def seats_of(
+def moment_of(reading: Reading) -> Moment:
+    """How things stand where a record was read so far."""
+    standing, turns = reading.standing, reading.turns
+    return Moment(
+        _seats(reading.players.names, reading.hands, standing.bank, standing.tricks),
+        _open_figures(standing.table),
+        standing.bank.chips,
+        reading.hands.stock,
+        sum(turns.ended),
+        turns.now.player,
+        reading.over is not None,
+    )
+
+
+def _seats(
     names: Sequence[str], hands: Hands, bank: Bank, tricks: Sequence[Sequence[int]]
 ) -> tuple[Seat, ...]:
     held: list[list[Card]] = [[] for _ in names]
@@ -64,7 +79,7 @@ def seats_of(
     )
 
 
-def open_figures(table: Table) -> tuple[Open, ...]:
+def _open_figures(table: Table) -> tuple[Open, ...]:
     return tuple(_open(figure, part) for figure, part in table.waiting.items())
 
 
