@@ -52,7 +52,7 @@ WORDS = {
 }
 """What each game alone is about: of these words, and their plurals, no other game knows one."""
 
-RULED = ("monsters",)
+RULED = ("monsters", "misfitz")
 """The games whose `rules/` alone know how they go."""
 
 RULES_MAY_IMPORT = ("rules", "tiles", "cards", "pack")
