@@ -10,6 +10,9 @@ from tilegen.cli.tell import QUIET
 from tilegen.cli.terminal import say
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from tilegen.app.expect import Change
     from tilegen.app.load import Loaded
 
 
@@ -59,8 +62,9 @@ def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, qui
     if update and form == "json":
         raise click.UsageError("--update-expect tells in words what it changes: leave out --format")
     loaded = load(tile_set)
+    changes = None
     if update:
-        _update(loaded, quiet=quiet)
+        changes = _update(loaded)
         loaded = load(tile_set)
     found = complaints(loaded)
     pairs = alike(loaded)
@@ -75,31 +79,36 @@ def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, qui
         report(found, loaded.source)
         if not found and not quiet:
             say("all is well")
+        if changes is not None and not quiet:
+            _tell(changes, loaded)
     sys.exit(1 if errors or (strict and warnings) else 0)
 
 
-def _update(loaded: Loaded, *, quiet: bool) -> None:
+def _update(loaded: Loaded) -> Sequence[Change]:
     """What holds now, written into `expect`; other errors are told, and end the command."""
     import sys
-    from pathlib import Path
 
     from tilegen.app.expect import hindrances, update
     from tilegen.app.validate import complaints
     from tilegen.cli.report import report
-    from tilegen.cli.tell import wrote
 
     others = hindrances(complaints(loaded))
     if others:
         report(others, loaded.source)
         say("nothing was written: mend that first", err=True)
         sys.exit(1)
-    changes = update(loaded)
-    if quiet:
-        return
+    return update(loaded)
+
+
+def _tell(changes: Sequence[Change], loaded: Loaded) -> None:
+    """Last of all, since the tables are long."""
+    from pathlib import Path
+
+    from tilegen.cli.tell import wrote
+
     for change in changes:
-        say(f"{change.what}: {change.after}, was {change.before}")
+        say(f"expect {change.what}: {change.after}, was {change.before}")
     if changes:
-        wrote([Path(loaded.source.name)], quiet=quiet)
+        wrote([Path(loaded.source.name)], quiet=False)
     else:
-        say("the set is as it expects: nothing was written")
-    say()
+        say("the set is as it expects, so nothing was written")
