@@ -14,9 +14,9 @@ from click.testing import CliRunner, Result
 from tilegen.app.records import rule
 from tilegen.cli import main
 from tilegen.games.misfitz.records.notation import GRAMMAR as MISFITZ
-from tilegen.games.misfitz.sets.metrics import FIGURES as CARD_FIGURES
+from tilegen.games.misfitz.sets.metrics import METRICS as CARD_METRICS
 from tilegen.games.monsters.records.notation import GRAMMAR
-from tilegen.games.monsters.sets.metrics import FIGURES as TILE_FIGURES
+from tilegen.games.monsters.sets.metrics import METRICS as TILE_METRICS
 from tilegen.play.record import HEADERS, MAGIC
 
 PAGE = Path(__file__).parent.parent / "docs/records.md"
@@ -116,7 +116,7 @@ def test_every_key_is_explained(key: str) -> None:
     assert f"`{key}:" in TEXT
 
 
-def test_every_figure_of_a_set_is_explained_as_its_game_does() -> None:
-    text = (Path(__file__).parents[1] / "docs/figures.md").read_text(encoding="utf-8")
+def test_every_metric_of_a_set_is_explained_as_its_game_does() -> None:
+    text = (Path(__file__).parents[1] / "docs/metrics.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", text, re.MULTILINE)
-    assert rows == [*TILE_FIGURES.items(), *CARD_FIGURES.items()]
+    assert rows == [*TILE_METRICS.items(), *CARD_METRICS.items()]

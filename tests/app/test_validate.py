@@ -33,12 +33,12 @@ def json_of(loaded: Loaded, *diagnostics: Diagnostic) -> Any:
     return read
 
 
-def test_json_holds_figures_connectivity_demands_and_diagnostics() -> None:
+def test_json_holds_metrics_connectivity_demands_and_diagnostics() -> None:
     value = json_of(a_set("0001", "0001", "0012", "0002"))
     assert list(value) == [
         "file",
         "ok",
-        "figures",
+        "metrics",
         "connectivity",
         "demands",
         "most_alike",
@@ -67,7 +67,7 @@ def test_a_warning_leaves_a_set_in_order_and_an_error_does_not() -> None:
 
 def test_a_set_that_was_not_read_has_diagnostics_alone() -> None:
     value = json_of(UNREAD, Diagnostic("yaml", "not YAML"))
-    assert value["figures"] is value["connectivity"] is value["demands"] is None
+    assert value["metrics"] is value["connectivity"] is value["demands"] is None
     assert len(value["diagnostics"]) == 1
 
 

@@ -129,16 +129,18 @@ def test_a_set_of_one_piece_is_built_and_boxed_whole(
 
 @of_every_game
 @pytest.mark.parametrize("rows", [1, 2, 3, 5, None])
-def test_figures_of_the_guide_show_pieces_of_the_set_alone(game: str, rows: int | None) -> None:
+def test_illustrations_of_the_guide_show_pieces_of_the_set_alone(
+    game: str, rows: int | None
+) -> None:
     press, edition = press_of(game), with_rows(game, lambda all_rows: all_rows[:rows])
     names = {piece.name for piece in press.pieces(edition)}
-    figures = press.figures(edition, lambda name: f"<{name}>")
-    for name, figure in figures.items():
-        assert {slot.face for slot in figure.slots} <= names
-        assert figure.caption == f"<{name}>"
-        for slot in figure.slots:
-            assert slot.trim.right <= figure.width + 1e-6
-            assert slot.trim.bottom <= figure.height + 1e-6
+    illustrations = press.illustrations(edition, lambda name: f"<{name}>")
+    for name, illustration in illustrations.items():
+        assert {slot.face for slot in illustration.slots} <= names
+        assert illustration.caption == f"<{name}>"
+        for slot in illustration.slots:
+            assert slot.trim.right <= illustration.width + 1e-6
+            assert slot.trim.bottom <= illustration.height + 1e-6
 
 
 @of_every_game

@@ -1,20 +1,20 @@
 from __future__ import annotations
 
 from tilegen.drawing.geometry import Box
-from tilegen.sheets.markup import blocks
-from tilegen.sheets.page import Slot
-from tilegen.sheets.typeset import (
+from tilegen.sheets.blocks import (
     Bullets,
-    Figure,
-    Figures,
     Heading,
+    Illustration,
+    Illustrations,
     Paragraph,
     Steps,
     Title,
 )
+from tilegen.sheets.markup import blocks
+from tilegen.sheets.page import Slot
 
 CELL = Box(0, 0, 10, 10)
-FIGURES = {name: Figure(10, 10, (Slot(name, CELL, CELL),)) for name in ("one", "two")}
+ILLUSTRATIONS = {name: Illustration(10, 10, (Slot(name, CELL, CELL),)) for name in ("one", "two")}
 
 
 def test_a_title_may_have_a_line_below_it() -> None:
@@ -48,13 +48,15 @@ def test_a_year_is_no_step() -> None:
     assert blocks("2012 it began.", {}) == (Paragraph("2012 it began."),)
 
 
-def test_figures_stand_side_by_side() -> None:
-    assert blocks("![two one]", FIGURES) == (Figures((FIGURES["two"], FIGURES["one"])),)
+def test_illustrations_stand_side_by_side() -> None:
+    assert blocks("![two one]", ILLUSTRATIONS) == (
+        Illustrations((ILLUSTRATIONS["two"], ILLUSTRATIONS["one"])),
+    )
 
 
-def test_a_figure_that_is_missing_is_left_out() -> None:
-    assert blocks("![one none]", FIGURES) == (Figures((FIGURES["one"],)),)
-    assert blocks("Before.\n\n![none]\n\nAfter.", FIGURES) == (
+def test_an_illustration_that_is_missing_is_left_out() -> None:
+    assert blocks("![one none]", ILLUSTRATIONS) == (Illustrations((ILLUSTRATIONS["one"],)),)
+    assert blocks("Before.\n\n![none]\n\nAfter.", ILLUSTRATIONS) == (
         Paragraph("Before."),
         Paragraph("After."),
     )

@@ -10,21 +10,18 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.glyphs import start, width
 from tilegen.drawing.path import Path, rectangle
 from tilegen.drawing.scene import Fill, Font, Group, Text
-from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.typeset import (
-    INK,
-    LARGEST,
-    SMALLEST,
+from tilegen.sheets.blocks import (
     Block,
     Bullets,
-    Figure,
-    Figures,
     Heading,
+    Illustration,
+    Illustrations,
     Paragraph,
     Steps,
     Title,
-    typeset,
 )
+from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.typeset import INK, LARGEST, SMALLEST, typeset
 
 A4 = (210.0, 297.0)
 POSTCARD = (100.0, 148.0)
@@ -51,10 +48,10 @@ def written(pages: Sequence[Page]) -> str:
     return " ".join(text.text for page in pages for text in texts(page))
 
 
-def a_figure(*, right: bool | None = None) -> Figure:
+def an_illustration(*, right: bool | None = None) -> Illustration:
     trims = (Box(0, 0, 44, 44), Box(44, 0, 44, 44))
     slots = tuple(Slot(str(number), trim, trim) for number, trim in enumerate(trims))
-    return Figure(88, 44, slots, "thin by thin", right)
+    return Illustration(88, 44, slots, "thin by thin", right)
 
 
 @given(st.lists(any_block, min_size=1, max_size=6))
@@ -155,10 +152,10 @@ def test_steps_are_numbered() -> None:
 
 @pytest.mark.parametrize("page", [A4, POSTCARD, (34.0, 60.0)])
 @pytest.mark.parametrize("count", [1, 2, 5])
-def test_figures_stand_in_the_column_and_keep_their_shape(
+def test_illustrations_stand_in_the_column_and_keep_their_shape(
     count: int, page: tuple[float, float]
 ) -> None:
-    (set_page,) = typeset([Figures((a_figure(),) * count)], page, MARGIN, "x")
+    (set_page,) = typeset([Illustrations((an_illustration(),) * count)], page, MARGIN, "x")
 
     assert len(set_page.slots) == 2 * count
     for slot in set_page.slots:
@@ -170,7 +167,7 @@ def test_figures_stand_in_the_column_and_keep_their_shape(
 
 def test_right_and_wrong_are_told_apart_by_shape() -> None:
     def signs(*, right: bool | None) -> list[Path]:
-        (page,) = typeset([Figures((a_figure(right=right),))], A4, MARGIN, "x")
+        (page,) = typeset([Illustrations((an_illustration(right=right),))], A4, MARGIN, "x")
         return [item.path for item in page.items if isinstance(item, Fill)]
 
     assert signs(right=None) == []
@@ -178,22 +175,22 @@ def test_right_and_wrong_are_told_apart_by_shape() -> None:
     assert signs(right=True) != signs(right=False)
 
 
-def test_figures_are_as_tall_as_they_are_asked_to_be() -> None:
+def test_illustrations_are_as_tall_as_they_are_asked_to_be() -> None:
     def height(*tall: float) -> float:
-        (page,) = typeset([Figures((a_figure(),), *tall)], A4, MARGIN, "x")
+        (page,) = typeset([Illustrations((an_illustration(),), *tall)], A4, MARGIN, "x")
         return page.slots[0].trim.height
 
     assert height(2.5) == pytest.approx(height() / 2)
 
 
 @pytest.mark.parametrize("page", [A4, POSTCARD, (34.0, 60.0)])
-def test_a_drawn_figure_lies_in_the_column_as_tall_as_it_asks_or_less(
+def test_a_drawn_illustration_lies_in_the_column_as_tall_as_it_asks_or_less(
     page: tuple[float, float],
 ) -> None:
     def seen(tall: float) -> Box:
         frame = Fill(rectangle(Box(0, 0, 40, 10)), INK)
-        figure = Figure(40, 10, (), tall=tall, items=(frame,))
-        (drawn,) = typeset([Figures((figure,))], page, MARGIN, "x")[0].items
+        illustration = Illustration(40, 10, (), tall=tall, items=(frame,))
+        (drawn,) = typeset([Illustrations((illustration,))], page, MARGIN, "x")[0].items
         assert isinstance(drawn, Group)
         return frame.path.moved(drawn.by).box
 

@@ -11,7 +11,7 @@ from tilegen.app.files import rewrite
 from tilegen.app.load import SET, Loaded
 from tilegen.app.reading import content
 from tilegen.errors import TilegenError
-from tilegen.sets.checks import Figure, written
+from tilegen.sets.checks import Metric, written
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
 from tilegen.text.source import Span
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, compose
@@ -46,18 +46,18 @@ def update(loaded: Loaded) -> tuple[Change, ...]:
     if not path.is_file():
         message = f"{loaded.source.name} comes with tilegen and is not changed"
         raise TilegenError(message, "begin your own: tilegen init my-game")
-    figures = loaded.game.inspection().figures(loaded.edition)
-    changes = tuple(_changes(compose(loaded.source, Diagnostics()), figures))
+    metrics = loaded.game.inspection().metrics(loaded.edition)
+    changes = tuple(_changes(compose(loaded.source, Diagnostics()), metrics))
     if changes:
         before = content(str(path), SET).decode("utf-8")
         rewrite(path, _rewritten(before, changes).encode())
     return changes
 
 
-def _changes(root: Node | None, figures: Mapping[str, Figure]) -> Iterator[Change]:
+def _changes(root: Node | None, metrics: Mapping[str, Metric]) -> Iterator[Change]:
     expected = _value(root, "expect")
     for entry in expected.entries if isinstance(expected, MappingNode) else ():
-        value = figures[entry.key]
+        value = metrics[entry.key]
         now = written(value)
         node = entry.value
         if isinstance(node, ScalarNode) and _number(node.text) != value:

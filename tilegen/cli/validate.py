@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 Examples:
   tilegen validate                         specs/tiles.yaml or the standard set
   tilegen validate my.yaml --strict        exit with 1 on warnings too
-  tilegen validate my.yaml --format json   every figure, by name
+  tilegen validate my.yaml --format json   every metric, by name
   tilegen validate my.yaml --update-expect the set expects what it is now
 """
 )
@@ -32,7 +32,7 @@ Examples:
     type=click.Choice(["table", "json"]),
     default="table",
     show_default=True,
-    help="Tables to read, or one JSON object whose figures have the names that `expect` uses.",
+    help="Tables to read, or one JSON object whose metrics have the names that `expect` uses.",
 )
 @click.option("--strict", is_flag=True, help="Exit with 1 on warnings too, not on errors alone.")
 @click.option(

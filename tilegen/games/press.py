@@ -12,9 +12,9 @@ from tilegen.text.diagnostics import Diagnostic
 if TYPE_CHECKING:
     from tilegen.drawing.face import Face
     from tilegen.drawing.scene import Item
-    from tilegen.sets.checks import Figure as Counted
+    from tilegen.sets.checks import Metric
+    from tilegen.sheets.blocks import Illustration
     from tilegen.sheets.catalogue import Catalogue
-    from tilegen.sheets.typeset import Figure
     from tilegen.styles.likeness import Pair
 
 Spec = TypeVar("Spec", bound=Edition)
@@ -29,7 +29,7 @@ class Inspection(NamedTuple, Generic[Spec]):
     draw them all, and then all others that players would mix up; `mixed_up` says so of each.
     `describe` is a table to read, which names the set, `as_json` what a program wants to know; both
     are given what is alike. `unknown` is what a program is told of a set that could not be read:
-    the same keys, and None for each. `figures` are all that `expect` can name."""
+    the same keys, and None for each. `metrics` are all that `expect` can name."""
 
     check: Callable[[Spec], Iterable[Diagnostic]]
     alike: Callable[[Spec], tuple[Pair, ...]]
@@ -37,7 +37,7 @@ class Inspection(NamedTuple, Generic[Spec]):
     describe: Callable[[Spec, Sequence[Pair]], str]
     as_json: Callable[[Spec, Sequence[Pair]], dict[str, object]]
     unknown: dict[str, object]
-    figures: Callable[[Spec], Mapping[str, Counted]]
+    metrics: Callable[[Spec], Mapping[str, Metric]]
 
 
 class Piece(NamedTuple):
@@ -103,8 +103,8 @@ class Press(NamedTuple, Generic[Spec]):
     apart: six small hexadecimal digits of what decides the play, so not of the order of the rows.
 
     `guide` is the folder with what players read, a file a language; `filling` the words that it
-    asks for, and `figures` its pictures by their names, with captions, only of pieces that are in
-    the set. `held` is whether players hold the pieces in their hands, as cards. `parts` is
+    asks for, and `illustrations` its pictures by their names, with captions, only of pieces that
+    are in the set. `held` is whether players hold the pieces in their hands, as cards. `parts` is
     all that pictures are made of, and the names by which a set asks for it."""
 
     noun: str
@@ -120,6 +120,6 @@ class Press(NamedTuple, Generic[Spec]):
     fingerprint: Callable[[Spec], str]
     guide: Path
     filling: Callable[[Spec], Mapping[str, str]]
-    figures: Callable[[Spec, Callable[[str], str]], Mapping[str, Figure]]
+    illustrations: Callable[[Spec, Callable[[str], str]], Mapping[str, Illustration]]
     parts: Callable[[], Catalogue]
     own: OwnArts[Spec] | None = None

@@ -11,41 +11,41 @@ from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.near import did_you_mean, nearest
 from tilegen.text.source import Span
 
-Figure = int | float | bool
+Metric = int | float | bool
 """Something that can be counted of a set."""
 
 
 def unmet(
     expectations: Sequence[Expectation],
-    found: Mapping[str, Figure],
+    found: Mapping[str, Metric],
     meanings: Mapping[str, str],
     pieces: str,
 ) -> Iterator[Diagnostic]:
-    """What is expected of a figure, and is not so. `meanings` says what each figure means; `pieces`
+    """What is expected of a metric, and is not so. `meanings` says what each metric means; `pieces`
     is what a person changes to make it so."""
     for expected in expectations:
-        if expected.figure not in found:
-            yield _unknown_figure(expected, meanings)
-        elif not expected.holds(found[expected.figure]):
-            value = found[expected.figure]
+        if expected.metric not in found:
+            yield _unknown_metric(expected, meanings)
+        elif not expected.holds(found[expected.metric]):
+            value = found[expected.metric]
             yield Diagnostic(
                 "expect-differs",
-                f"{expected.figure} is {written(value)}, but the set expects "
+                f"{expected.metric} is {written(value)}, but the set expects "
                 f"{_range(expected, yes_or_no=isinstance(value, bool))}",
                 expected.span,
-                hint=f"{expected.figure} means '{meanings[expected.figure]}': change the {pieces}, "
+                hint=f"{expected.metric} means '{meanings[expected.metric]}': change the {pieces}, "
                 "or what is expected of them",
             )
 
 
-def _unknown_figure(expected: Expectation, meanings: Mapping[str, str]) -> Diagnostic:
-    near = nearest(expected.figure, tuple(meanings))
-    listing = "`tilegen validate --format json` lists all figures"
+def _unknown_metric(expected: Expectation, meanings: Mapping[str, str]) -> Diagnostic:
+    near = nearest(expected.metric, tuple(meanings))
+    listing = "`tilegen validate --format json` lists all metrics"
     return Diagnostic(
-        "figure-unknown",
-        f"no figure is called '{expected.figure}'",
+        "metric-unknown",
+        f"no metric is called '{expected.metric}'",
         expected.span,
-        hint=did_you_mean(expected.figure, near, listing) if near else listing,
+        hint=did_you_mean(expected.metric, near, listing) if near else listing,
     )
 
 
@@ -77,7 +77,7 @@ def unprintable(text: str, span: Span | None) -> Iterator[Diagnostic]:
 
 
 def written(value: float) -> str:
-    """A figure as a person writes it in `expect`: `true`, `88`, `1.909`."""
+    """A metric as a person writes it in `expect`: `true`, `88`, `1.909`."""
     if isinstance(value, bool):
         return "true" if value else "false"
     return f"{value:.10g}"

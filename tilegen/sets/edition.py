@@ -70,9 +70,9 @@ class Printing:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What the designer expects of one figure of the set; both limits belong to the range."""
+    """What the designer expects of one metric of the set; both limits belong to the range."""
 
-    figure: str
+    metric: str
     at_least: float | None
     at_most: float | None
     span: Span | None = field(default=None, compare=False, repr=False)

@@ -10,7 +10,7 @@ from tilegen.text.near import meant
 from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
 
 _COLOR = re.compile(r"(?:#|0x)?((?:[0-9a-f]{3}){1,2})", re.IGNORECASE)
-_FIGURE = re.compile(r"[a-z0-9_]{1,60}")
+_METRIC = re.compile(r"[a-z0-9_]{1,60}")
 _NUMBER = r"([0-9]{1,9}(?:\.[0-9]+)?)"
 _RANGE = re.compile(rf"{_NUMBER}\s*(?:-|\.\.|to|\u2013)\s*{_NUMBER}", re.IGNORECASE)
 _LEAST = re.compile(
@@ -84,10 +84,10 @@ def color(text: str) -> str | None:
     return f"#{digits if len(digits) > 3 else ''.join(2 * each for each in digits)}"
 
 
-def figure(key: str) -> str | None:
+def metric(key: str) -> str | None:
     """`eye_tiles` for `Eye tiles`."""
     plain = re.sub(r"[\s-]+", "_", key.strip().lower())
-    return plain if _FIGURE.fullmatch(plain) else None
+    return plain if _METRIC.fullmatch(plain) else None
 
 
 def limits(node: Node) -> str | None:

@@ -49,7 +49,7 @@ MARGINS = ("top", "right", "bottom", "left")
 _OWN_COLORS = ("thin", "thick", "ground")
 _COLOR = re.compile(r"#?([0-9a-fA-F]{6})")
 _COLOR_HINT = 'write # and six hexadecimal digits, in quotes: "#86cf4f"'
-_FIGURE = re.compile(r"[a-z0-9_]{1,60}")
+_METRIC = re.compile(r"[a-z0-9_]{1,60}")
 _ART_KEYS = ("style", "seed", "palette")
 _PRINT_KEYS = ("size", "bleed", "bleeds", "margin", "paper", "marks", "corner")
 
@@ -274,21 +274,21 @@ def _span(node: Node | None) -> Span | None:
 
 
 def _read_expectations(node: Node | None, found: Diagnostics) -> tuple[Expectation, ...]:
-    figures = any_mapping(node, found, "expect")
-    if figures is None:
+    metrics = any_mapping(node, found, "expect")
+    if metrics is None:
         return ()
-    read = (_read_expectation(entry, found) for entry in figures.entries)
+    read = (_read_expectation(entry, found) for entry in metrics.entries)
     return tuple(expectation for expectation in read if expectation)
 
 
 def _read_expectation(entry: Entry, found: Diagnostics) -> Expectation | None:
-    if not _FIGURE.fullmatch(entry.key):
+    if not _METRIC.fullmatch(entry.key):
         found.error(
             "expect-name",
-            f"no figure can be called {quoted(entry.key)}",
+            f"no metric can be called {quoted(entry.key)}",
             entry.key_span,
-            hint="names of figures are of small letters, digits and _"
-            + (f": '{near}'" if (near := meant.figure(entry.key)) else ""),
+            hint="names of metrics are of small letters, digits and _"
+            + (f": '{near}'" if (near := meant.metric(entry.key)) else ""),
         )
         return None
     low, high = _read_limits(entry, found)

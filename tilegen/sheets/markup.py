@@ -1,8 +1,8 @@
 """The marks in a text to be typeset, as few as writing rules needs.
 
-`# title`, `> a line below the title`, `## heading`, `1. step`, `![figure figure]`; anything else is
-a paragraph, and a blank line ends one. `•` begins an item of a list, `*bold*` works in running
-text, and `**` is a star everywhere.
+`# title`, `> a line below the title`, `## heading`, `1. step`, `![name name]` for illustrations;
+anything else is a paragraph, and a blank line ends one. `•` begins an item of a list, `*bold*`
+works in running text, and `**` is a star everywhere.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from tilegen.sheets.typeset import (
+from tilegen.sheets.blocks import (
     Block,
     Bullets,
-    Figure,
-    Figures,
     Heading,
+    Illustration,
+    Illustrations,
     Paragraph,
     Steps,
     Title,
@@ -24,8 +24,8 @@ from tilegen.sheets.typeset import (
 _STEP = re.compile(r"\d+\. +")
 
 
-def blocks(text: str, figures: Mapping[str, Figure]) -> tuple[Block, ...]:
-    """The blocks of a text. A figure that is not among `figures` is left out."""
+def blocks(text: str, illustrations: Mapping[str, Illustration]) -> tuple[Block, ...]:
+    """The blocks of a text. An illustration that is not among `illustrations` is left out."""
     found: list[Block] = []
     for stretch in re.split(r"\n\s*\n", text.strip()):
         lines = stretch.splitlines()
@@ -37,9 +37,9 @@ def blocks(text: str, figures: Mapping[str, Figure]) -> tuple[Block, ...]:
                 found.append(Heading(lines[0].lstrip("# ")))
             case "![":
                 names = stretch[2:].rstrip("]").split()
-                there = tuple(figures[name] for name in names if name in figures)
+                there = tuple(illustrations[name] for name in names if name in illustrations)
                 if there:
-                    found.append(Figures(there))
+                    found.append(Illustrations(there))
             case "• ":
                 found.append(Bullets(tuple(line.removeprefix("• ") for line in lines)))
             case _ if _STEP.match(stretch):

@@ -1,4 +1,4 @@
-"""Text and small pictures set on pages: paragraphs, headings, steps, rows of figures.
+"""Text and small pictures set on pages: paragraphs, headings, steps, rows of illustrations.
 
 What to say is the caller's; a page as a whole is set as large as it fits. Millimetres throughout.
 """
@@ -6,16 +6,25 @@ What to say is the caller's; a page as a whole is set as large as it fits. Milli
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
-from itertools import groupby
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import width
 from tilegen.drawing.path import circle, polygon
 from tilegen.drawing.scene import Anchor, Color, Fill, Font, Group, Item, Text
+from tilegen.sheets.blocks import (
+    Block,
+    Bullets,
+    Heading,
+    Illustration,
+    Illustrations,
+    Paragraph,
+    Steps,
+    Title,
+)
+from tilegen.sheets.lines import centred, running
 from tilegen.sheets.page import Page, Slot
 
 INK = Color.of("2d1b42")
@@ -26,76 +35,12 @@ RIGHT = Color.of("3f8f1f")
 WRONG = Color.of("c8372d")
 
 LEADING = 1.36
-_STAR = "\1"
-"""Stands for a `*` that is to be seen, while those that make words bold are looked for."""
 
 LARGEST, SMALLEST = 4.6, 2.3
 """The em of running text, in millimetres: about 13 and 6.5 points."""
 
 _STEP = 0.1
 _STEPS = round((LARGEST - SMALLEST) / _STEP)
-
-TALL = 5.0
-"""How high a piece in a figure is, in ems of the running text, where the column is wide enough."""
-
-
-@dataclass(frozen=True, slots=True)
-class Title:
-    text: str
-    below: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Heading:
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Paragraph:
-    """Running text; what stands between two `*` is bold, and `**` is a star."""
-
-    text: str
-
-
-@dataclass(frozen=True, slots=True)
-class Steps:
-    """Paragraphs with a number before each."""
-
-    texts: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Bullets:
-    """Paragraphs with a dot before each."""
-
-    texts: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """A picture of slots, and of items, in a box of `width` by `height` of its own units, with a
-    few words below it and above those a tick or a cross, where it shows what is right or wrong. Its
-    pieces, or without any the picture, are at most `tall` ems of the running text high."""
-
-    width: float
-    height: float
-    slots: tuple[Slot, ...]
-    caption: str = ""
-    right: bool | None = None
-    tall: float = TALL
-    items: tuple[Item, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Figures:
-    """Pictures side by side, at most as wide as the column, their pieces at most `tall` ems high,
-    whatever they would be by themselves."""
-
-    figures: tuple[Figure, ...]
-    tall: float = TALL
-
-
-Block = Title | Heading | Paragraph | Steps | Bullets | Figures
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,7 +49,7 @@ class _Set:
 
     height: float
     items: tuple[Text | Fill, ...] = ()
-    figures: tuple[tuple[Figure, float, float, float], ...] = ()
+    illustrations: tuple[tuple[Illustration, float, float, float], ...] = ()
     """Each with its left, its top and its scale."""
     keep: bool = False
     """Whether it must not be the last of a page."""
@@ -145,12 +90,12 @@ def _paged(
         items: list[Item] = []
         for each, top in sheet:
             items += (_moved(item, margin, top) for item in each.items)
-            for figure, left, down, scale in each.figures:
+            for illustration, left, down, scale in each.illustrations:
                 at_x, at_y = margin + left, top + down
-                slots += (_scaled(slot, at_x, at_y, scale) for slot in figure.slots)
-                if figure.items:
+                slots += (_scaled(slot, at_x, at_y, scale) for slot in illustration.slots)
+                if illustration.items:
                     by = Affine.shift(at_x, at_y) @ Affine.scale(scale)
-                    items.append(Group(figure.items, by))
+                    items.append(Group(illustration.items, by))
         pages.append(Page(page[0], page[1], tuple(slots), tuple(items), None if pages else title))
     return tuple(pages)
 
@@ -196,13 +141,13 @@ def _set(block: Block, column: float, em: float) -> list[_Set]:
             item = Text((0, em * 1.75), text, size, ACCENT, Font.BOLD)
             return [_Set(em * 2.25, (item,), keep=True)]
         case Paragraph(text):
-            return _lined(_running(text, 0, column, em), em, em * 0.45)
+            return _lined(running(text, 0, column, em, INK), em, em * 0.45)
         case Steps(texts):
             return _listed(texts, column, em, numbered=True)
         case Bullets(texts):
             return _listed(texts, column, em, numbered=False)
-        case Figures(figures, tall):
-            return [_figures(figures, column, em, tall * em)]
+        case Illustrations(illustrations, tall):
+            return [_side_by_side(illustrations, column, em, tall * em)]
         case _:
             assert_never(block)
 
@@ -213,7 +158,7 @@ def _title(text: str, below: str, column: float, em: float) -> _Set:
     items: list[Text | Fill] = [Text((0, size * 0.85), text, size, INK, Font.BOLD)]
     height = size * 1.1
     if below:
-        for line in _running(below, 0, column, em, PALE):
+        for line in running(below, 0, column, em, PALE):
             items += (_moved(item, 0, height) for item in line)
             height += em * LEADING
     return _Set(height + em * 0.6, tuple(items))
@@ -228,7 +173,7 @@ def _listed(texts: Sequence[str], column: float, em: float, *, numbered: bool) -
     done: list[_Set] = []
     indent = em * (2.1 if numbered else 1.3)
     for index, text in enumerate(texts):
-        first, *rest = _running(text, indent, column, em)
+        first, *rest = running(text, indent, column, em, INK)
         if numbered:
             at = (em * 0.72, em * 1.03)
             number = Text(at, str(index + 1), em * 0.9, PAPER, Font.BOLD, Anchor.MIDDLE)
@@ -249,28 +194,28 @@ def _lined(lines: Sequence[Sequence[Text | Fill]], em: float, gap: float) -> lis
     ]
 
 
-def _figures(figures: Sequence[Figure], column: float, em: float, tall: float) -> _Set:
-    gap = min(em * 1.8, column / (2 * len(figures)))
-    gaps = gap * (len(figures) - 1)
-    across = sum(figure.width for figure in figures)
-    high = max(figure.height for figure in figures)
-    pieces = [slot.trim.height for figure in figures for slot in figure.slots]
-    tall = min(tall, *(figure.tall * em for figure in figures))
+def _side_by_side(row: Sequence[Illustration], column: float, em: float, tall: float) -> _Set:
+    gap = min(em * 1.8, column / (2 * len(row)))
+    gaps = gap * (len(row) - 1)
+    across = sum(one.width for one in row)
+    high = max(one.height for one in row)
+    pieces = [slot.trim.height for one in row for slot in one.slots]
+    tall = min(tall, *(one.tall * em for one in row))
     scale = min(tall / min(pieces, default=high), (column - gaps) / across)
     left, top = (column - across * scale - gaps) / 2, em * 0.6
     below = top + high * scale
-    placed: list[tuple[Figure, float, float, float]] = []
+    placed: list[tuple[Illustration, float, float, float]] = []
     items: list[Text | Fill] = []
     deepest = 0.0
-    for figure in figures:
-        wide = figure.width * scale
-        placed.append((figure, left, top + (high - figure.height) * scale / 2, scale))
+    for one in row:
+        wide = one.width * scale
+        placed.append((one, left, top + (high - one.height) * scale / 2, scale))
         deep = em * 0.3
-        if figure.right is not None:
-            items.append(_sign(left + wide / 2, below + em * 0.95, em * 0.5, right=figure.right))
+        if one.right is not None:
+            items.append(_sign(left + wide / 2, below + em * 0.95, em * 0.5, right=one.right))
             deep += em * 1.3
-        if figure.caption:
-            lines, used = _centred(figure.caption, left + wide / 2, wide + gap * 0.8, em * 0.88)
+        if one.caption:
+            lines, used = centred(one.caption, left + wide / 2, wide + gap * 0.8, em * 0.88, PALE)
             items += (_moved(line, 0, below + deep) for line in lines)
             deep += used
         deepest = max(deepest, deep)
@@ -298,107 +243,3 @@ def _sign(x: float, y: float, radius: float, *, right: bool) -> Fill:
         )
     path = polygon((x + radius * a, y + radius * b) for a, b in corners)
     return Fill(path, RIGHT if right else WRONG)
-
-
-def _centred(text: str, middle: float, wide: float, em: float) -> tuple[list[Text | Fill], float]:
-    items: list[Text | Fill] = []
-    lines = _lines(text, wide, em)
-    for index, words in enumerate(lines):
-        long = _measure(words, em)
-        x, base = middle - long / 2, em * (1.0 + index * 1.25)
-        items += _line(words, x, base, em, PALE)
-    return items, em * 1.25 * len(lines)
-
-
-def _running(
-    text: str, indent: float, column: float, em: float, color: Color = INK
-) -> list[list[Text | Fill]]:
-    """The lines of a paragraph, from `indent` to the column's end, each drawn from y = 0 down."""
-    return [
-        _line(words, indent, em * 1.02, em, color) for words in _lines(text, column - indent, em)
-    ]
-
-
-class _Word(NamedTuple):
-    text: str
-    font: Font
-
-
-def _words(text: str) -> list[_Word]:
-    """Words with their fonts; a `*` turns bold on and off."""
-    return [
-        _Word(word.replace(_STAR, "*"), Font.BOLD if index % 2 else Font.REGULAR)
-        for index, stretch in enumerate(text.replace("**", _STAR).split("*"))
-        for word in stretch.replace(" ", "\0 ").split("\0")
-        if word
-    ]
-
-
-# Setting a page tries several sizes, with the same words in each.
-@lru_cache(maxsize=1024)
-def _glued(text: str) -> tuple[tuple[tuple[_Word, ...], float], ...]:
-    """What no line may end in, and how long that is at an em of 1: words that follow each other
-    without a blank. Each begins with its blank, if it has one."""
-    glued: list[list[_Word]] = []
-    for word in _words(text):
-        if word.text.startswith(" ") or not glued:
-            glued.append([word])
-        else:
-            glued[-1].append(word)
-    return tuple((tuple(words), _measure(words, 1)) for words in glued)
-
-
-def _lines(text: str, wide: float, em: float) -> list[list[_Word]]:
-    """Broken where it fits."""
-    lines: list[list[_Word]] = [[]]
-    long = 0.0
-    for words, ems in _glued(text):
-        long += ems * em
-        if lines[-1] and long > wide:
-            lines.append([])
-        if lines[-1]:
-            lines[-1] += words
-            continue
-        first, *rest = words
-        *full, lines[-1] = _broken([_Word(first.text.lstrip(), first.font), *rest], wide, em)
-        lines[-1:-1] = full
-        long = _measure(lines[-1], em)
-    return lines
-
-
-def _broken(words: Sequence[_Word], wide: float, em: float) -> list[list[_Word]]:
-    """One line, or where that is too wide several, broken between any two letters."""
-    if _measure(words, em) <= wide:
-        return [list(words)]
-    lines: list[list[_Word]] = [[]]
-    long = 0.0
-    for letter in (_Word(letter, word.font) for word in words for letter in word.text):
-        # Only the letter before it can make it stand nearer.
-        before = lines[-1][-1:]
-        long += _measure([*before, letter], em) - _measure(before, em)
-        if before and long > wide:
-            lines.append([])
-            long = _measure([letter], em)
-        lines[-1].append(letter)
-    return lines
-
-
-def _measure(words: Sequence[_Word], em: float) -> float:
-    return sum(width(stretch.text, em, stretch.font) for stretch in _stretches(words))
-
-
-def _stretches(words: Sequence[_Word]) -> Iterator[_Word]:
-    """Neighbours of one font as one, since letters that meet are kerned."""
-    for font, stretch in groupby(words, key=lambda word: word.font):
-        yield _Word("".join(word.text for word in stretch), font)
-
-
-def _line(
-    words: Sequence[_Word], x: float, base: float, em: float, color: Color
-) -> list[Text | Fill]:
-    """Words of one font as one text, so that a person can select and copy whole sentences."""
-    items: list[Text | Fill] = []
-    for stretch in _stretches(words):
-        items.append(Text((x, base), stretch.text, em, color, stretch.font))
-        x += width(stretch.text, em, stretch.font)
-    return items

@@ -12,7 +12,7 @@ from tilegen.games.misfitz.pack import LANGUAGES
 from tilegen.games.misfitz.rules.deal import dealt
 from tilegen.games.misfitz.sets.checks import other_pack
 from tilegen.games.misfitz.sets.inspection import alike, deals, describe
-from tilegen.games.misfitz.sets.metrics import figures
+from tilegen.games.misfitz.sets.metrics import metrics_of
 from tilegen.sets.edition import Expectation
 from tilegen.styles.likeness import MIXED_UP
 
@@ -48,7 +48,7 @@ def test_each_figure_has_a_name_of_its_own_in_each_language() -> None:
 
 
 def test_its_figures_are_what_it_expects_and_what_can_be_laid_of_them() -> None:
-    assert figures(standard_pack()) == {
+    assert metrics_of(standard_pack()) == {
         "figures": 24,
         "cards": 72,
         "mixes": 13_824,

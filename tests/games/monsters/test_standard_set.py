@@ -73,7 +73,7 @@ def test_the_settings_are_the_usual_ones(standard: TileSet) -> None:
 
 
 def test_the_set_promises_what_makes_it_playable(standard: TileSet) -> None:
-    promised = {each.figure: (each.at_least, each.at_most) for each in standard.expectations}
+    promised = {each.metric: (each.at_least, each.at_most) for each in standard.expectations}
     expected = {
         "tiles": (88, 88),
         "eye_tiles": (40, 40),

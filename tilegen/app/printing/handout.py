@@ -12,13 +12,14 @@ from tilegen.errors import TilegenError
 from tilegen.games.press import Press
 from tilegen.sets.edition import Edition
 from tilegen.sheets import guide as guides
+from tilegen.sheets.blocks import Block, Illustration, Illustrations
 from tilegen.sheets.cards import on_paper
 from tilegen.sheets.guide import Guide, Turned
 from tilegen.sheets.marks import Label
 from tilegen.sheets.markup import blocks
 from tilegen.sheets.page import Page
 from tilegen.sheets.paper import PAPERS, paper
-from tilegen.sheets.typeset import Block, Figure, Figures, typeset
+from tilegen.sheets.typeset import typeset
 from tilegen.text.near import choices_hint
 
 _CARD = PAPERS["a5"]
@@ -102,9 +103,9 @@ def _written(printed: Printed, chosen: Sequence[str], ahead: int) -> Handout:
     cards: list[Page] = []
     for language in chosen:
         words = _guide(printed, language, turned)
-        figures = press.figures(edition, words.word)
-        before += _how_to(edition, words, figures)
-        cards += _cards(printed, words, figures)
+        illustrations = press.illustrations(edition, words.word)
+        before += _how_to(edition, words, illustrations)
+        cards += _cards(printed, words, illustrations)
     after = on_paper(cards, _upright(edition), max(edition.printing.margins))
     return Handout(tuple(before), after)
 
@@ -144,14 +145,18 @@ def _upright(edition: Edition) -> tuple[float, float]:
     return min(here.width, here.height), max(here.width, here.height)
 
 
-def _how_to(edition: Edition, words: Guide, figures: Mapping[str, Figure]) -> tuple[Page, ...]:
+def _how_to(
+    edition: Edition, words: Guide, illustrations: Mapping[str, Illustration]
+) -> tuple[Page, ...]:
     size = _upright(edition)
     # Words need more air at the edge than pieces, which are cut out.
     margin = max(*edition.printing.margins, 0.07 * size[0])
-    return typeset(blocks(words.how_to, figures), size, margin, words.word("how-to"))
+    return typeset(blocks(words.how_to, illustrations), size, margin, words.word("how-to"))
 
 
-def _cards(printed: Printed, words: Guide, figures: Mapping[str, Figure]) -> tuple[Page, ...]:
+def _cards(
+    printed: Printed, words: Guide, illustrations: Mapping[str, Illustration]
+) -> tuple[Page, ...]:
     """The rules on A5, or on a page of their own where the paper is too small to cut that from it;
     and the reference card."""
     edition = printed.edition
@@ -163,9 +168,9 @@ def _cards(printed: Printed, words: Guide, figures: Mapping[str, Figure]) -> tup
     side = max(edition.printing.size, _SMALLEST_SIDE)
     side = min(side, width / 2 - margin, height - 2 * margin)
     return (
-        *typeset(blocks(words.rules, figures), card, air, words.word("rules")),
+        *typeset(blocks(words.rules, illustrations), card, air, words.word("rules")),
         *typeset(
-            [_small(block) for block in blocks(words.reference, figures)],
+            [_small(block) for block in blocks(words.reference, illustrations)],
             (2 * side, side),
             _REFERENCE_MARGIN,
             words.word("reference"),
@@ -174,8 +179,8 @@ def _cards(printed: Printed, words: Guide, figures: Mapping[str, Figure]) -> tup
 
 
 def _small(block: Block) -> Block:
-    """Figures lower than elsewhere and without captions, so that a card has room for them."""
-    if not isinstance(block, Figures):
+    """Illustrations lower than elsewhere and without captions, so that a card has room for them."""
+    if not isinstance(block, Illustrations):
         return block
-    plain = (replace(figure, caption="") for figure in block.figures)
-    return Figures(tuple(plain), _SMALL_TALL)
+    plain = (replace(illustration, caption="") for illustration in block.illustrations)
+    return Illustrations(tuple(plain), _SMALL_TALL)

@@ -22,9 +22,9 @@ def a_set(*sides: str, eyes: int = 1, expect: tuple[Expectation, ...] = ()) -> T
     return TileSet("A set", tuple(tiles), expectations=expect)
 
 
-def expecting(figure: str, low: float | None, high: float | None) -> tuple[Diagnostic, ...]:
+def expecting(metric: str, low: float | None, high: float | None) -> tuple[Diagnostic, ...]:
     """What is found in a good set of which that is expected."""
-    return check(a_set(*PATTERNS, expect=(Expectation(figure, low, high, Span(5, 3, 8)),)))
+    return check(a_set(*PATTERNS, expect=(Expectation(metric, low, high, Span(5, 3, 8)),)))
 
 
 def found(code: str, tile_set: TileSet) -> list[Diagnostic]:
@@ -60,7 +60,7 @@ def test_a_kind_that_no_tile_has_is_no_fault() -> None:
 
 
 @pytest.mark.parametrize(
-    ("figure", "low", "high"),
+    ("metric", "low", "high"),
     [
         ("tiles", 88, 88),
         ("mean_joining_edges", None, 2.0),
@@ -71,13 +71,13 @@ def test_a_kind_that_no_tile_has_is_no_fault() -> None:
     ],
 )
 def test_an_expectation_that_holds_is_not_mentioned(
-    figure: str, low: float | None, high: float | None
+    metric: str, low: float | None, high: float | None
 ) -> None:
-    assert expecting(figure, low, high) == ()
+    assert expecting(metric, low, high) == ()
 
 
 @pytest.mark.parametrize(
-    ("figure", "low", "high", "message"),
+    ("metric", "low", "high", "message"),
     [
         ("tiles", 90, 90, "tiles is 88, but the set expects 90"),
         ("tiles", 90, None, "tiles is 88, but the set expects at least 90"),
@@ -93,9 +93,9 @@ def test_an_expectation_that_holds_is_not_mentioned(
     ],
 )
 def test_an_expectation_that_does_not_hold_is_an_error_that_names_both(
-    figure: str, low: float | None, high: float | None, message: str
+    metric: str, low: float | None, high: float | None, message: str
 ) -> None:
-    (each,) = expecting(figure, low, high)
+    (each,) = expecting(metric, low, high)
     assert (each.code, each.severity) == ("expect-differs", Severity.ERROR)
     assert each.message == message
     assert each.span == Span(5, 3, 8)
@@ -103,7 +103,7 @@ def test_an_expectation_that_does_not_hold_is_an_error_that_names_both(
 
 def test_an_unknown_figure_is_an_error_with_the_nearest_name() -> None:
     (each,) = expecting("thin_edge", 1, 1)
-    assert (each.code, each.severity) == ("figure-unknown", Severity.ERROR)
+    assert (each.code, each.severity) == ("metric-unknown", Severity.ERROR)
     assert each.hint is not None
     assert "did you mean 'thin_edges'?" in each.hint
 

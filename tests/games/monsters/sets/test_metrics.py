@@ -1,4 +1,4 @@
-"""What a set is like, in figures."""
+"""What a set is like, in metrics."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ import pytest
 
 from tests.games.monsters.standard import STANDARD
 from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
-from tilegen.games.monsters.sets.metrics import FIGURES, figures, mirror_of
+from tilegen.games.monsters.sets.metrics import METRICS, metrics_of, mirror_of
 from tilegen.games.monsters.sets.reader import read_set
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of, pattern
 from tilegen.sets.checks import written
@@ -64,7 +64,7 @@ def the_standard_set() -> TileSet:
     ],
 )
 def test_the_standard_set_is_as_published(name: str, value: float) -> None:
-    assert figures(the_standard_set())[name] == value
+    assert metrics_of(the_standard_set())[name] == value
 
 
 def test_the_set_in_the_file_is_the_standard_set() -> None:
@@ -73,56 +73,56 @@ def test_the_set_in_the_file_is_the_standard_set() -> None:
     tile_set = read_set(compose(source, found), found)
     assert tile_set is not None
     eyes = Counter(pattern(tile.edges) for tile in tile_set.tiles if tile.eyes)
-    assert figures(tile_set) == figures(the_standard_set())
+    assert metrics_of(tile_set) == metrics_of(the_standard_set())
     assert {p: eyes[p] for p in ALL_PATTERNS} == {p: shown for p, (_, shown) in STANDARD.items()}
 
 
 def test_each_pattern_is_counted_in_whatever_turn_its_tiles_are() -> None:
-    found = figures(the_standard_set())
+    found = metrics_of(the_standard_set())
     assert {p: found[f"pattern_{p}"] for p in ALL_PATTERNS} == {
         digits: tiles for digits, (tiles, _) in STANDARD.items()
     }
-    assert figures(a_set("0012", "2001", "1200"))["pattern_0012"] == 3
+    assert metrics_of(a_set("0012", "2001", "1200"))["pattern_0012"] == 3
 
 
 def test_each_figure_is_described_and_in_the_order_of_the_description() -> None:
-    assert list(figures(a_set("0001"))) == list(FIGURES)
-    assert all(FIGURES.values())
+    assert list(metrics_of(a_set("0001"))) == list(METRICS)
+    assert all(METRICS.values())
 
 
 def test_a_kind_that_no_tile_has_is_no_fewest() -> None:
-    assert figures(a_set("0001", "0011", "0101"))["fewest_partners"] == 2
+    assert metrics_of(a_set("0001", "0011", "0101"))["fewest_partners"] == 2
 
 
 def test_a_tile_with_many_eyes_is_one_eye_tile() -> None:
     tiles = (Tile(1, edges_of("0001"), 3), Tile(2, edges_of("0001"), 0))
-    assert figures(TileSet("Eyes", tiles))["eye_tiles"] == 1
+    assert metrics_of(TileSet("Eyes", tiles))["eye_tiles"] == 1
 
 
 def test_a_missing_mirror_image_breaks_mirror_symmetry_alone() -> None:
-    found = figures(a_set("0112", "0122"))
+    found = metrics_of(a_set("0112", "0122"))
     assert not found["mirror_symmetric"]
-    assert figures(a_set("0112", "0211"))["mirror_symmetric"]
+    assert metrics_of(a_set("0112", "0211"))["mirror_symmetric"]
 
 
 def test_thin_without_thick_breaks_swap_symmetry_alone() -> None:
-    found = figures(a_set("0001", "0001"))
+    found = metrics_of(a_set("0001", "0001"))
     assert not found["swap_symmetric"]
     assert found["mirror_symmetric"]
 
 
 def test_an_odd_number_of_thin_edges_is_told_apart_from_thick_ones() -> None:
-    found = figures(a_set("0001", "0022"))
+    found = metrics_of(a_set("0001", "0022"))
     assert (found["thin_even"], found["thick_even"]) == (False, True)
 
 
 def test_a_mean_just_above_two_is_not_rounded_down_to_it() -> None:
-    found = figures(a_set("0111", *["0101"] * 998))
+    found = metrics_of(a_set("0111", *["0101"] * 998))
     assert float(found["mean_joining_edges"]) > 2
 
 
 def test_a_set_without_tiles_has_figures() -> None:
-    found = figures(TileSet("Nothing", ()))
+    found = metrics_of(TileSet("Nothing", ()))
     assert found["tiles"] == 0
     assert found["mean_joining_edges"] == 0
 

@@ -31,8 +31,8 @@ from tilegen.games.misfitz.rules.bank import (
 from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.games.press import Arrangement, Extra, Piece, Press
 from tilegen.sets.edition import Marks
+from tilegen.sheets.blocks import Illustration
 from tilegen.sheets.page import Slot
-from tilegen.sheets.typeset import Figure
 from tilegen.styles import style_of
 from tilegen.text.diagnostics import Diagnostic
 
@@ -129,7 +129,7 @@ def _fingerprint(pack: Pack) -> str:
     return sha256(repr(rows).encode()).hexdigest()[:6]
 
 
-def _figures(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Figure]:
+def _illustrations(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
     """A figure, and mixes of the others: of each head, torso and legs that are far from each other
     in the pack."""
     ids = [figure.id for figure in pack.figures]
@@ -138,12 +138,14 @@ def _figures(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Figure]:
         for start in range(1, 1 + _MIXES)
     ]
     return {
-        "whole": _figure(pack, [(ids[0],) * 3], caption("whole"), right=True),
-        "mix": _figure(pack, mixes, caption("mix"), right=False),
+        "whole": _illustration(pack, [(ids[0],) * 3], caption("whole"), right=True),
+        "mix": _illustration(pack, mixes, caption("mix"), right=False),
     }
 
 
-def _figure(pack: Pack, laid: Sequence[Sequence[int]], caption: str, *, right: bool) -> Figure:
+def _illustration(
+    pack: Pack, laid: Sequence[Sequence[int]], caption: str, *, right: bool
+) -> Illustration:
     """Heads, torsos and legs of these figures under each other, in millimetres, each reaching a
     little under its neighbour: no paper may shine through between."""
     wide = pack.printing.size
@@ -155,7 +157,7 @@ def _figure(pack: Pack, laid: Sequence[Sequence[int]], caption: str, *, right: b
             shown = trim.grown(min(pack.printing.bleed, wide / 400))
             slots.append(Slot(str(Card(figure, part)), trim, shown))
     across = apart * len(laid) - wide * _APART
-    return Figure(across, 3 * high, tuple(slots), caption, right, _TALL_IN_TEXT)
+    return Illustration(across, 3 * high, tuple(slots), caption, right, _TALL_IN_TEXT)
 
 
 AMOUNTS: Final = {
@@ -193,6 +195,6 @@ PRESS = Press(
         "height": f"{round(pack.printing.size * _TALL, 1):g}",
         **AMOUNTS,
     },
-    figures=_figures,
+    illustrations=_illustrations,
     parts=catalogue,
 )

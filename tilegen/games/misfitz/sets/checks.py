@@ -8,7 +8,7 @@ from tilegen.games.misfitz.art.faces import shown_name
 from tilegen.games.misfitz.cards import FIGURES as STANDARD
 from tilegen.games.misfitz.cards import PACK, cards_of
 from tilegen.games.misfitz.pack import LANGUAGES, Pack
-from tilegen.games.misfitz.sets.metrics import FIGURES, figures
+from tilegen.games.misfitz.sets.metrics import METRICS, metrics_of
 from tilegen.sets.checks import unmet, unprintable
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, Severity
 from tilegen.text.near import counted, listed
@@ -21,14 +21,14 @@ _CALLED = {"en": "English", "ru": "Russian", "es": "Spanish", "ko": "Korean"}
 
 
 def expectations(pack: Pack) -> Iterator[Diagnostic]:
-    yield from unmet(pack.expectations, figures(pack), FIGURES, "figures")
+    yield from unmet(pack.expectations, metrics_of(pack), METRICS, "figures")
 
 
 def other_pack(pack: Pack) -> Iterator[Diagnostic]:
     """The referee knows one pack alone (B1)."""
     ids = {figure.id for figure in pack.figures}
     meant = any(
-        each.figure == "figures" and each.at_least == each.at_most for each in pack.expectations
+        each.metric == "figures" and each.at_least == each.at_most for each in pack.expectations
     )
     if ids == set(STANDARD) or (meant and len(ids) != len(STANDARD)):
         # Who expects exactly another number of figures knows.

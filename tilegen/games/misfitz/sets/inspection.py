@@ -1,4 +1,4 @@
-"""What there is to say about a pack: complaints, figures, the deal and likeness."""
+"""What there is to say about a pack: complaints, metrics, the deal and likeness."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilegen.games.misfitz.press.press import drawn
 from tilegen.games.misfitz.rules.bank import BANKED
 from tilegen.games.misfitz.rules.deal import SEATS, dealt
 from tilegen.games.misfitz.sets.checks import check
-from tilegen.games.misfitz.sets.metrics import figures
+from tilegen.games.misfitz.sets.metrics import metrics_of
 from tilegen.games.press import Inspection
 from tilegen.sets.edition import Marks
 from tilegen.styles import likeness
@@ -59,7 +59,7 @@ def describe(pack: Pack, pairs: Sequence[Pair]) -> str:
 
 
 def _sections(pack: Pack, pairs: Sequence[Pair]) -> Iterator[list[str]]:
-    known = figures(pack)
+    known = metrics_of(pack)
     name = "".join(letter for letter in pack.name if letter.isprintable())
     yield [
         name if len(name) <= 40 else f"{name[:38]}...",
@@ -97,7 +97,7 @@ def deals(pack: Pack) -> Iterator[tuple[int, int, int, int]]:
 def as_json(pack: Pack, pairs: Sequence[Pair]) -> dict[str, object]:
     """Everything that can be counted."""
     return {
-        "figures": figures(pack),
+        "metrics": metrics_of(pack),
         "deals": [
             {"players": seats, "cards": each, "stock": stock, "bank": bank}
             for seats, each, stock, bank in deals(pack)
@@ -112,6 +112,6 @@ INSPECTION = Inspection(
     mixed_up,
     describe,
     as_json,
-    dict.fromkeys(("figures", "deals", "most_alike")),
-    figures,
+    dict.fromkeys(("metrics", "deals", "most_alike")),
+    metrics_of,
 )

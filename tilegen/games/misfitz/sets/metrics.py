@@ -1,23 +1,23 @@
-"""What a pack is like, as figures with names: what `expect` pins and `validate` reports."""
+"""What a pack is like, as metrics with names: what `expect` pins and `validate` reports."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 
 from tilegen.games.misfitz.pack import LANGUAGES, Pack
-from tilegen.sets.checks import Figure
+from tilegen.sets.checks import Metric
 
-FIGURES: Mapping[str, str] = {
+METRICS: Mapping[str, str] = {
     "figures": "how many figures there are",
     "cards": "how many cards they make, three each",
     "mixes": "how many pictures can be laid of a head, a torso and legs",
     "languages": "languages in which every figure has a name",
 }
-"""Each figure's name, and what it says."""
+"""Each metric's name, and what it says."""
 
 
-def figures(pack: Pack) -> dict[str, Figure]:
-    """Every figure of the pack, by the names and in the order of FIGURES."""
+def metrics_of(pack: Pack) -> dict[str, Metric]:
+    """Every metric of the pack, by the names and in the order of METRICS."""
     count = len(pack.figures)
     named = (all(each.names.get(language) for each in pack.figures) for language in LANGUAGES)
     return {

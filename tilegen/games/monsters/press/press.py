@@ -22,8 +22,8 @@ from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.games.press import Arrangement, OwnArts, Piece, Press
 from tilegen.parts.kit import PARTS
 from tilegen.sets.edition import OwnArt
+from tilegen.sheets.blocks import Illustration
 from tilegen.sheets.page import Slot
-from tilegen.sheets.typeset import Figure
 from tilegen.styles import style_of
 from tilegen.text.near import nearest
 
@@ -61,31 +61,31 @@ def _arranged(
     return Arrangement(laid, found.cuts, found.unlike)
 
 
-def _figures(tile_set: TileSet, caption: Callable[[str], str]) -> Mapping[str, Figure]:
+def _illustrations(tile_set: TileSet, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
     printing = tile_set.printing
     # As on the sheets, nothing may shine through between tiles.
     under = min(printing.bleed, printing.size / 400)
     shown = {
-        name: _figure(example, printing.size, under, caption(name))
+        name: _illustration(example, printing.size, under, caption(name))
         for name, example in examples(tile_set).items()
     }
     return {**shown, "eyes": _eyes(tile_set, caption("eyes"))}
 
 
-def _eyes(tile_set: TileSet, caption: str) -> Figure:
+def _eyes(tile_set: TileSet, caption: str) -> Illustration:
     """Every kind of eye, so that nobody need ask what counts as one."""
     box, items = all_eyes(style_of(tile_set.art))
-    return Figure(box.width, box.height, (), caption, tall=_EYES_TALL, items=items)
+    return Illustration(box.width, box.height, (), caption, tall=_EYES_TALL, items=items)
 
 
-def _figure(example: Example, size: float, under: float, caption: str) -> Figure:
+def _illustration(example: Example, size: float, under: float, caption: str) -> Illustration:
     """An example in millimetres, its tiles in their real size, each reaching a little under its
     neighbours."""
     slots: list[Slot] = []
     for laid in example.laid:
         trim = Box(laid.column * size, laid.row * size, size, size)
         slots.append(Slot(str(laid.tile.id), trim, trim.grown(under), int(laid.rotation)))
-    return Figure(
+    return Illustration(
         width=size * (1 + max(laid.column for laid in example.laid)),
         height=size * (1 + max(laid.row for laid in example.laid)),
         slots=tuple(slots),
@@ -123,7 +123,7 @@ PRESS = Press(
         "tiles": str(len(tile_set.tiles)),
         "size": f"{tile_set.printing.size:g}",
     },
-    figures=_figures,
+    illustrations=_illustrations,
     parts=catalogue,
     own=OwnArts(SIZE, _asked, _given, lambda name: nearest(name, list(PARTS))),
 )

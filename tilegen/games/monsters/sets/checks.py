@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 
 from tilegen.games.monsters.sets.connectivity import FEW_ANSWERS, answers, pieces
-from tilegen.games.monsters.sets.metrics import FIGURES, figures
+from tilegen.games.monsters.sets.metrics import METRICS, metrics_of
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
 from tilegen.sets.checks import unmet, unprintable
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, Severity
@@ -42,7 +42,7 @@ def lonely_kinds(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 def expectations(tile_set: TileSet) -> Iterator[Diagnostic]:
     if tile_set.expectations:
-        yield from unmet(tile_set.expectations, figures(tile_set), FIGURES, "tiles")
+        yield from unmet(tile_set.expectations, metrics_of(tile_set), METRICS, "tiles")
 
 
 def unprintable_name(tile_set: TileSet) -> Iterator[Diagnostic]:

@@ -1,4 +1,4 @@
-"""What there is to say about a set: complaints, figures, connectivity and likeness."""
+"""What there is to say about a set: complaints, metrics, connectivity and likeness."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.faces import face
 from tilegen.games.monsters.sets.checks import check
 from tilegen.games.monsters.sets.connectivity import answers, joins, partners, pieces
-from tilegen.games.monsters.sets.metrics import figures
+from tilegen.games.monsters.sets.metrics import metrics_of
 from tilegen.games.monsters.sets.overview import portrait
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.press import Inspection
@@ -53,7 +53,7 @@ def as_json(tile_set: TileSet, pairs: Sequence[Pair]) -> dict[str, object]:
     empty cell."""
     others = partners(tile_set)
     return {
-        "figures": figures(tile_set),
+        "metrics": metrics_of(tile_set),
         "connectivity": {
             "pieces": [list(ids) for ids in pieces(tile_set)],
             "tiles": [
@@ -73,6 +73,6 @@ INSPECTION = Inspection(
     mixed_up,
     describe,
     as_json,
-    dict.fromkeys(("figures", "connectivity", "demands", "most_alike")),
-    figures,
+    dict.fromkeys(("metrics", "connectivity", "demands", "most_alike")),
+    metrics_of,
 )

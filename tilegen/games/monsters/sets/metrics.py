@@ -1,4 +1,4 @@
-"""What a set is like, as figures with names: what `expect` pins and `validate` reports."""
+"""What a set is like, as metrics with names: what `expect` pins and `validate` reports."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilegen.games.monsters.sets.connectivity import (
     pieces,
 )
 from tilegen.games.monsters.tiles import TileSet, edges_of, mirrored, pattern, swapped
-from tilegen.sets.checks import Figure
+from tilegen.sets.checks import Metric
 
 _JOINING = (
     "no side joins",
@@ -23,7 +23,7 @@ _JOINING = (
     "all four sides join",
 )
 
-FIGURES: Mapping[str, str] = {
+METRICS: Mapping[str, str] = {
     "tiles": "how many tiles there are",
     "eye_tiles": "tiles that show at least one eye",
     **{f"tiles_joining_{n}": f"tiles of which {sides}" for n, sides in enumerate(_JOINING)},
@@ -48,11 +48,11 @@ FIGURES: Mapping[str, str] = {
     "fewest_answers": "how many tiles answer the demand that the fewest answer",
     **{f"pattern_{digits}": f"tiles with the pattern {digits}" for digits in ALL_PATTERNS},
 }
-"""Each figure's name, and what it says."""
+"""Each metric's name, and what it says."""
 
 
-def figures(tile_set: TileSet) -> dict[str, Figure]:
-    """Every figure of the set, by the names and in the order of FIGURES."""
+def metrics_of(tile_set: TileSet) -> dict[str, Metric]:
+    """Every metric of the set, by the names and in the order of METRICS."""
     counts = count_patterns(tile_set)
     others = [found for found in partners(tile_set).values() if found >= 0]
     answered = answers(tile_set).values()
@@ -64,7 +64,7 @@ def figures(tile_set: TileSet) -> dict[str, Figure]:
     thin, thick, blank = (
         sum(digits.count(kind) * found for digits, found in counts.items()) for kind in "120"
     )
-    values: dict[str, Figure] = {
+    values: dict[str, Metric] = {
         "tiles": tiles,
         "eye_tiles": sum(tile.eyes > 0 for tile in tile_set.tiles),
         **{f"tiles_joining_{sides}": joining[sides] for sides in range(5)},
@@ -97,7 +97,7 @@ def figures(tile_set: TileSet) -> dict[str, Figure]:
         "fewest_answers": min(answered, default=0),
         **{f"pattern_{digits}": counts[digits] for digits in ALL_PATTERNS},
     }
-    return {name: values[name] for name in FIGURES}
+    return {name: values[name] for name in METRICS}
 
 
 def mirror_of(digits: str) -> str:

@@ -16,9 +16,9 @@ from tilegen.games.monsters.sets.connectivity import (
     picture,
     pieces,
 )
-from tilegen.games.monsters.sets.metrics import figures, mirror_of
+from tilegen.games.monsters.sets.metrics import metrics_of, mirror_of
 from tilegen.games.monsters.tiles import Edge, TileSet, edges_of, pattern
-from tilegen.sets.checks import Figure
+from tilegen.sets.checks import Metric
 
 LONGEST_BAR = 40
 PICTURES_A_ROW = 6
@@ -38,7 +38,7 @@ players finished with it, who also hinder each other; a few thousand simulated g
 
 def portrait(tile_set: TileSet) -> str:
     """The whole description of a set, for a person to read; ends with a line end."""
-    known = figures(tile_set)
+    known = metrics_of(tile_set)
     sections = (
         _title(tile_set, known),
         _sides(known),
@@ -52,7 +52,7 @@ def portrait(tile_set: TileSet) -> str:
     return "\n\n".join("\n".join(line.rstrip() for line in lines) for lines in sections) + "\n"
 
 
-def _title(tile_set: TileSet, known: Mapping[str, Figure]) -> Iterator[str]:
+def _title(tile_set: TileSet, known: Mapping[str, Metric]) -> Iterator[str]:
     name = "".join(letter for letter in tile_set.name if letter.isprintable())
     # Letters of some scripts are two columns wide.
     yield name if len(name) <= 40 else name[:38] + "..."
@@ -60,7 +60,7 @@ def _title(tile_set: TileSet, known: Mapping[str, Figure]) -> Iterator[str]:
     yield f"  {tiles} {_plural('tile', tiles)}, {eyes} with eyes"
 
 
-def _sides(known: Mapping[str, Figure]) -> Iterator[str]:
+def _sides(known: Mapping[str, Metric]) -> Iterator[str]:
     yield "Sides that join    tiles"
     rows = {sides: int(known[f"tiles_joining_{sides}"]) for sides in range(5)}
     longest = max(rows.values())
@@ -80,7 +80,7 @@ def _bar(tiles: int, longest: int) -> int:
     return max(round(tiles * LONGEST_BAR / longest), min(tiles, 1))
 
 
-def _edges(known: Mapping[str, Figure]) -> Iterator[str]:
+def _edges(known: Mapping[str, Metric]) -> Iterator[str]:
     yield "Edges              edges   on tiles   even, so that all of them can join?"
     for kind in ("thin", "thick"):
         even = "yes" if known[f"{kind}_even"] else "NO: one is always left over"
@@ -118,18 +118,18 @@ def _printed_patterns(counts: Mapping[str, int]) -> tuple[str, ...]:
     return ("0000", *ALL_PATTERNS) if "0000" in counts else ALL_PATTERNS
 
 
-def _symmetry(known: Mapping[str, Figure]) -> Iterator[str]:
+def _symmetry(known: Mapping[str, Metric]) -> Iterator[str]:
     patterns = int(known["patterns"])
     missing = len(ALL_PATTERNS) - patterns
     yield "Balance"
     yield f"  patterns that occur      {patterns} of {len(ALL_PATTERNS)}" + (
         f", {missing} {'is' if missing == 1 else 'are'} missing" if missing else ""
     )
-    for figure, words in (
+    for metric, words in (
         ("swap_symmetric", "thin and thick swapped"),
         ("mirror_symmetric", "mirrored"),
     ):
-        same = "the same patterns, as often" if known[figure] else "a different set"
+        same = "the same patterns, as often" if known[metric] else "a different set"
         yield f"  {words:24} {same}"
 
 
@@ -170,7 +170,7 @@ def _demands(found: Mapping[Demand, int]) -> Iterator[str]:
         yield f"  {line}"
 
 
-def _finishing(known: Mapping[str, Figure]) -> Iterator[str]:
+def _finishing(known: Mapping[str, Metric]) -> Iterator[str]:
     mean, tiles = float(known["mean_joining_edges"]), int(known["tiles"])
     yield "How often monsters get finished"
     yield "  A closed creature of n tiles with c loops has 2(n - 1 + c) joining sides: of"

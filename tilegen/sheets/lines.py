@@ -1,0 +1,121 @@
+"""Text broken into lines as wide as a column, in regular and bold letters, in millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import groupby
+from typing import NamedTuple
+
+from tilegen.drawing.glyphs import width
+from tilegen.drawing.scene import Color, Fill, Font, Text
+
+_STAR = "\1"
+"""Stands for a `*` that is to be seen, while those that make words bold are looked for."""
+
+
+def centred(
+    text: str, middle: float, wide: float, em: float, color: Color
+) -> tuple[list[Text | Fill], float]:
+    """The lines of a caption about `middle`, drawn from y = 0 down, and how high they are."""
+    items: list[Text | Fill] = []
+    lines = _lines(text, wide, em)
+    for index, words in enumerate(lines):
+        long = _measure(words, em)
+        x, base = middle - long / 2, em * (1.0 + index * 1.25)
+        items += _line(words, x, base, em, color)
+    return items, em * 1.25 * len(lines)
+
+
+def running(
+    text: str, indent: float, column: float, em: float, color: Color
+) -> list[list[Text | Fill]]:
+    """The lines of a paragraph, from `indent` to the column's end, each drawn from y = 0 down."""
+    return [
+        _line(words, indent, em * 1.02, em, color) for words in _lines(text, column - indent, em)
+    ]
+
+
+class _Word(NamedTuple):
+    text: str
+    font: Font
+
+
+def _words(text: str) -> list[_Word]:
+    """Words with their fonts; a `*` turns bold on and off."""
+    return [
+        _Word(word.replace(_STAR, "*"), Font.BOLD if index % 2 else Font.REGULAR)
+        for index, stretch in enumerate(text.replace("**", _STAR).split("*"))
+        for word in stretch.replace(" ", "\0 ").split("\0")
+        if word
+    ]
+
+
+# Setting a page tries several sizes, with the same words in each.
+@lru_cache(maxsize=1024)
+def _glued(text: str) -> tuple[tuple[tuple[_Word, ...], float], ...]:
+    """What no line may end in, and how long that is at an em of 1: words that follow each other
+    without a blank. Each begins with its blank, if it has one."""
+    glued: list[list[_Word]] = []
+    for word in _words(text):
+        if word.text.startswith(" ") or not glued:
+            glued.append([word])
+        else:
+            glued[-1].append(word)
+    return tuple((tuple(words), _measure(words, 1)) for words in glued)
+
+
+def _lines(text: str, wide: float, em: float) -> list[list[_Word]]:
+    """Broken where it fits."""
+    lines: list[list[_Word]] = [[]]
+    long = 0.0
+    for words, ems in _glued(text):
+        long += ems * em
+        if lines[-1] and long > wide:
+            lines.append([])
+        if lines[-1]:
+            lines[-1] += words
+            continue
+        first, *rest = words
+        *full, lines[-1] = _broken([_Word(first.text.lstrip(), first.font), *rest], wide, em)
+        lines[-1:-1] = full
+        long = _measure(lines[-1], em)
+    return lines
+
+
+def _broken(words: Sequence[_Word], wide: float, em: float) -> list[list[_Word]]:
+    """One line, or where that is too wide several, broken between any two letters."""
+    if _measure(words, em) <= wide:
+        return [list(words)]
+    lines: list[list[_Word]] = [[]]
+    long = 0.0
+    for letter in (_Word(letter, word.font) for word in words for letter in word.text):
+        # Only the letter before it can make it stand nearer.
+        before = lines[-1][-1:]
+        long += _measure([*before, letter], em) - _measure(before, em)
+        if before and long > wide:
+            lines.append([])
+            long = _measure([letter], em)
+        lines[-1].append(letter)
+    return lines
+
+
+def _measure(words: Sequence[_Word], em: float) -> float:
+    return sum(width(stretch.text, em, stretch.font) for stretch in _stretches(words))
+
+
+def _stretches(words: Sequence[_Word]) -> Iterator[_Word]:
+    """Neighbours of one font as one, since letters that meet are kerned."""
+    for font, stretch in groupby(words, key=lambda word: word.font):
+        yield _Word("".join(word.text for word in stretch), font)
+
+
+def _line(
+    words: Sequence[_Word], x: float, base: float, em: float, color: Color
+) -> list[Text | Fill]:
+    """Words of one font as one text, so that a person can select and copy whole sentences."""
+    items: list[Text | Fill] = []
+    for stretch in _stretches(words):
+        items.append(Text((x, base), stretch.text, em, color, stretch.font))
+        x += width(stretch.text, em, stretch.font)
+    return items
