@@ -79,7 +79,7 @@ def test_the_page_has_every_line_and_what_is_wrong_with_it() -> None:
     (problem,) = found["problems"]
     assert (problem["code"], problem["line"]) == ("tile-reused", 10)
     (step,) = (each for each in found["steps"] if each["line"] == 10)
-    assert step["figures"] == step["latest"] == []
+    assert step["pictures"] == step["latest"] == []
     assert step["told"] == "Anna's line is wrong, so nothing was laid."
 
 
@@ -93,19 +93,19 @@ def test_it_opens_at_the_first_step_or_after_the_turn_that_is_named() -> None:
 def test_a_step_has_the_creature_that_it_changed_and_marks_what_is_new() -> None:
     found = game(GAME)
     assert found["panels"] == ["Anna", "Bo"]
-    assert found["figures"] == [0, 0, 1]
-    (figure,) = found["steps"][2]["figures"]
-    assert [(name, turns) for name, *_, turns in figure["pieces"]] == [("1", 0), ("2", 2)]
-    assert (figure["title"], figure["about"]) == ("monster: 2 points", "complete, 2 tiles")
-    assert figure["done"]
+    assert found["pictures"] == [0, 0, 1]
+    (picture,) = found["steps"][2]["pictures"]
+    assert [(name, turns) for name, *_, turns in picture["pieces"]] == [("1", 0), ("2", 2)]
+    assert (picture["title"], picture["about"]) == ("monster: 2 points", "complete, 2 tiles")
+    assert picture["done"]
     (latest,) = found["steps"][2]["latest"]
-    assert latest == [0, *figure["pieces"][1][1:5]]
+    assert latest == [0, *picture["pieces"][1][1:5]]
 
 
 def test_open_ends_follow_the_steps() -> None:
     text = made(GAME, ".html").decode()
     marks = dict(re.findall(r'<g id="(marks-\d+)">(.*?</g>)', text))
-    found = [step["figures"][0]["marks"] for step in game(GAME)["steps"]]
+    found = [step["pictures"][0]["marks"] for step in game(GAME)["steps"]]
     ends = [sum(marks[name].count("#d9480f") for name, *_ in each) for each in found]
     assert ends[:4] == [1, 1, 0, 2]
 
@@ -113,8 +113,8 @@ def test_open_ends_follow_the_steps() -> None:
 def test_a_photo_is_one_moment() -> None:
     found = game(PHOTO)
     (step,) = found["steps"]
-    figures = step["figures"]
-    assert [[name for name, *_ in each["pieces"]] for each in figures] == [["54"], ["62", "57"]]
+    pictures = step["pictures"]
+    assert [[name for name, *_ in each["pieces"]] for each in pictures] == [["54"], ["62", "57"]]
     assert step["latest"] == []
     assert step["told"] == "The table as the record shows it."
 
@@ -140,7 +140,7 @@ def test_cards_move_from_hand_to_table_and_on_as_a_trick() -> None:
         "Bob draws 9T and keeps it.",
     ]
     assert [step["turn"] for step in steps] == [None, 1, 2, 3, 3, 4, 4, 5]
-    table, ann = steps[1]["figures"]
+    table, ann = steps[1]["pictures"]
     assert "3H" in [name for name, *_ in table["pieces"]]
     assert "3H" not in [name for name, *_ in ann["pieces"]]
     (trick,) = (step for step in steps if step["told"].startswith("Ann plays 3L"))
@@ -156,13 +156,13 @@ def test_a_game_of_cards_opens_with_the_deal_or_after_a_turn() -> None:
     assert found["steps"][found["at"]]["told"] == "Cid plays 3T."
 
 
-def test_a_figure_is_as_large_in_each_step() -> None:
+def test_a_picture_is_as_large_in_each_step() -> None:
     steps = game(CARDS)["steps"]
     for place in range(4):
         sizes = {
             tuple(each["size"])
             for step in steps
-            for each in step["figures"]
+            for each in step["pictures"]
             if each["place"] == place
         }
         assert len(sizes) == 1
@@ -170,9 +170,9 @@ def test_a_figure_is_as_large_in_each_step() -> None:
 
 def test_every_card_and_mark_that_a_step_names_is_in_the_page_once() -> None:
     text = made(CARDS, ".html").decode()
-    figures = [each for step in game(CARDS)["steps"] for each in step["figures"]]
-    named = {f"face-{name}" for each in figures for name, *_ in each["pieces"]}
-    named |= {name for each in figures for name, *_ in each["marks"]}
+    pictures = [each for step in game(CARDS)["steps"] for each in step["pictures"]]
+    named = {f"face-{name}" for each in pictures for name, *_ in each["pieces"]}
+    named |= {name for each in pictures for name, *_ in each["marks"]}
     assert "face-back" in named
     assert named <= set(ids(text))
     assert max(ids(text).values()) == 1

@@ -21,7 +21,7 @@ from tilegen.games.press import BACK
 from tilegen.games.replay import Replay
 
 MOMENTS = (0.0, 0.1, 0.3, 0.5, 0.7, 0.9, 1.0)
-"""How much of a game is played where words are looked at, and figures."""
+"""How much of a game is played where words are looked at, and pictures."""
 DRAWN = (0.0, 0.4, 1.0)
 """The same where that takes longer."""
 
@@ -182,15 +182,15 @@ def check_replay(replay: Replay, faces: set[str]) -> None:
     """That its steps hang together."""
     lines = [step.line for step in replay.steps if step.line is not None]
     assert lines == sorted(set(lines))
-    assert {*replay.figures} <= {*range(len(replay.panels))}
+    assert {*replay.pictures} <= {*range(len(replay.panels))}
     sizes: dict[int, tuple[float, float]] = {}
     for step in replay.steps:
         assert step.told.endswith(".")
         assert len(step.notes) == len(replay.panels)
-        for place, figure in step.figures.items():
-            assert place in range(len(replay.figures))
-            assert {slot.face for slot in figure.drawn.slots} <= faces
-            size = figure.drawn.width, figure.drawn.height
+        for place, picture in step.pictures.items():
+            assert place in range(len(replay.pictures))
+            assert {slot.face for slot in picture.drawn.slots} <= faces
+            size = picture.drawn.width, picture.drawn.height
             assert sizes.setdefault(place, size) == size
-            assert not figure.drawn.under
-    assert sizes.keys() == {*range(len(replay.figures))}
+            assert not picture.drawn.under
+    assert sizes.keys() == {*range(len(replay.pictures))}

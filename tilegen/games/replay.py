@@ -8,7 +8,7 @@ from typing import NamedTuple
 from tilegen.sheets.tabletop import Piece
 
 
-class Figure(NamedTuple):
+class Picture(NamedTuple):
     """What lies together, as it is from one step on: `title` and `about` say what it is. `drawn`
     has nothing under its slots, and is as large in every step. `done` is whether it can no longer
     change."""
@@ -20,25 +20,25 @@ class Figure(NamedTuple):
 
 
 class Step(NamedTuple):
-    """What one line did; without a `line` it is a moment to which none led. `figures` are those
+    """What one line did; without a `line` it is a moment to which none led. `pictures` are those
     that changed, by their place in the list of all; `notes` is what each panel is headed by beside
     its name; `standing` says in one line how the players stand."""
 
     line: int | None
     turn: int | None
     told: str
-    figures: Mapping[int, Figure]
+    pictures: Mapping[int, Picture]
     notes: tuple[str, ...]
     standing: str
 
 
 class Replay(NamedTuple):
-    """`panels` are their names, `figures` the panel in which each lies; both stay the same in each
+    """`panels` are their names, `pictures` the panel in which each lies; both stay the same in each
     of the `steps`, of which there is at least one. `begins` is how many of the record's steps are
     made in the first of them. `scale` is how large pieces are to be that are `SIDE` wide."""
 
     panels: tuple[str, ...]
-    figures: tuple[int, ...]
+    pictures: tuple[int, ...]
     steps: tuple[Step, ...]
     begins: int
     scale: float = 1.0

@@ -17,7 +17,7 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group, Item
 from tilegen.games.display import Display
-from tilegen.games.replay import Figure, Replay
+from tilegen.games.replay import Picture, Replay
 from tilegen.render import svg
 from tilegen.sheets.page import Slot
 from tilegen.sheets.tabletop import SIDE, Piece
@@ -70,8 +70,8 @@ def _json(value: Json) -> str:
 def _faces(ruled: Ruled, played: Replay) -> Iterator[str]:
     """The picture of each piece that lies somewhere in some step."""
     if can_draw(ruled):
-        figures = [figure for step in played.steps for figure in step.figures.values()]
-        names = sorted({slot.face for figure in figures for slot in figure.drawn.slots})
+        pictures = [picture for step in played.steps for picture in step.pictures.values()]
+        names = sorted({slot.face for picture in pictures for slot in picture.drawn.slots})
         for face in faces(ruled, names):
             yield svg.symbol(face, f"face-{face.name}")
 
@@ -119,7 +119,7 @@ def _game(ruled: Ruled, played: Replay, at: int | None, marks: _Marks) -> Json:
     first = 0 if at is None else at - played.begins
     return {
         "panels": played.panels,
-        "figures": played.figures,
+        "pictures": played.pictures,
         "lines": [[number, text] for number, text in lines if text.strip()],
         "problems": [as_dict(each) for each in ruled.ruling.diagnostics],
         "steps": list(_steps(played, marks)),
@@ -131,8 +131,8 @@ def _steps(played: Replay, marks: _Marks) -> Iterator[Json]:
     shown: dict[int, set[str]] = {}
     for step in played.steps:
         latest: list[list[object]] = []
-        for place, figure in step.figures.items():
-            slots = figure.drawn.slots
+        for place, picture in step.pictures.items():
+            slots = picture.drawn.slots
             before = shown.get(place, set())
             # What is there without a line, nobody has just laid.
             if step.line is not None:
@@ -142,8 +142,8 @@ def _steps(played: Replay, marks: _Marks) -> Iterator[Json]:
             "line": step.line,
             "turn": step.turn,
             "told": step.told,
-            "figures": [
-                _figure(place, each, marks, played.scale) for place, each in step.figures.items()
+            "pictures": [
+                _picture(place, each, marks, played.scale) for place, each in step.pictures.items()
             ],
             "latest": latest,
             "notes": step.notes,
@@ -151,13 +151,13 @@ def _steps(played: Replay, marks: _Marks) -> Iterator[Json]:
         }
 
 
-def _figure(place: int, figure: Figure, marks: _Marks, scale: float) -> Json:
-    drawn = figure.drawn
+def _picture(place: int, picture: Picture, marks: _Marks, scale: float) -> Json:
+    drawn = picture.drawn
     return {
         "place": place,
-        "title": figure.title,
-        "about": figure.about,
-        "done": figure.done,
+        "title": picture.title,
+        "about": picture.about,
+        "done": picture.done,
         "size": _rounded(drawn.width, drawn.height),
         "across": round(drawn.width / SIDE * scale, 2),
         "pieces": [[slot.face, *_box(slot), slot.turns] for slot in drawn.slots],

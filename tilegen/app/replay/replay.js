@@ -49,7 +49,7 @@
     ];
   }
 
-  function figure(shown, latest) {
+  function picture(shown, latest) {
     const { title, about, done, size, across, pieces, marks } = shown;
     const drawing = shape("svg", {
       viewBox: `0 0 ${size.join(" ")}`,
@@ -68,18 +68,18 @@
   }
 
   function drawTable() {
-    const shown = game.figures.map(() => null);
+    const shown = game.pictures.map(() => null);
     for (const step of game.steps.slice(0, at + 1)) {
-      for (const each of step.figures) shown[each.place] = each;
+      for (const each of step.pictures) shown[each.place] = each;
     }
     const step = game.steps[at];
     let changed = null;
     const panels = game.panels.map((name, panel) => {
       const figures = element("div", "figures");
       shown.forEach((each, place) => {
-        if (game.figures[place] !== panel || !each) return;
+        if (game.pictures[place] !== panel || !each) return;
         const latest = step.latest.filter((box) => box[0] === place);
-        const made = figure(each, latest);
+        const made = picture(each, latest);
         if (latest.length) changed = made;
         figures.append(made);
       });

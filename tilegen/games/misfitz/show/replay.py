@@ -1,4 +1,4 @@
-"""A game step by step: a figure for the table, and one for each player."""
+"""A game step by step: a picture for the table, and one for each player."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilegen.games.misfitz.show.moment import Moment, Seat
 from tilegen.games.misfitz.show.sketch import store, table, tricks
 from tilegen.games.misfitz.show.tabletop import GAP, belongings, middle
 from tilegen.games.misfitz.show.telling import dealt, told
-from tilegen.games.replay import Figure, Replay, Step
+from tilegen.games.replay import Picture, Replay, Step
 from tilegen.sheets.tabletop import SIDE, Piece, flow
 from tilegen.text.near import counted
 
@@ -51,36 +51,38 @@ def _common(moment: Moment) -> Moment:
     return moment._replace(seats=(), turns=0, due=0, over=False)
 
 
-def _course(states: Sequence[State], draw: Callable[[State], Figure]) -> list[Figure | None]:
-    """A figure for each of the states, None where it is as before; all of one size."""
-    figures = [
+def _course(states: Sequence[State], draw: Callable[[State], Picture]) -> list[Picture | None]:
+    """A picture for each of the states, None where it is as before; all of one size."""
+    pictures = [
         None if n and state == states[n - 1] else draw(state) for n, state in enumerate(states)
     ]
-    width = max(each.drawn.width for each in figures if each)
-    height = max(each.drawn.height for each in figures if each)
+    width = max(each.drawn.width for each in pictures if each)
+    height = max(each.drawn.height for each in pictures if each)
     return [
         each and each._replace(drawn=replace(each.drawn, width=width, height=height))
-        for each in figures
+        for each in pictures
     ]
 
 
-def _changed(courses: Iterable[Sequence[Figure | None]], step: int) -> Iterator[tuple[int, Figure]]:
-    for place, figures in enumerate(courses):
-        figure = figures[step]
-        if figure is not None:
-            yield place, figure
+def _changed(
+    courses: Iterable[Sequence[Picture | None]], step: int
+) -> Iterator[tuple[int, Picture]]:
+    for place, pictures in enumerate(courses):
+        picture = pictures[step]
+        if picture is not None:
+            yield place, picture
 
 
-def _table(moment: Moment) -> Figure:
+def _table(moment: Moment) -> Picture:
     count = len(moment.table)
     about = table(moment) if count == 1 else counted(count, "figure") if count else "a head is due"
-    return Figure("on the table" if count else "nothing", about, _flow(middle(moment)))
+    return Picture("on the table" if count else "nothing", about, _flow(middle(moment)))
 
 
-def _seat(seat: Seat) -> Figure:
+def _seat(seat: Seat) -> Picture:
     about = [f"{seat.hidden} not known"] if seat.hidden else []
     about.append(tricks(seat))
-    return Figure(counted(seat.cards, "card"), ", ".join(about), _flow(belongings(seat)))
+    return Picture(counted(seat.cards, "card"), ", ".join(about), _flow(belongings(seat)))
 
 
 def _flow(pieces: Iterable[Piece]) -> Piece:

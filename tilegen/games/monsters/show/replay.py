@@ -1,4 +1,4 @@
-"""A game step by step, each creature a figure of its own."""
+"""A game step by step, each creature a picture of its own."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilegen.games.monsters.show.history import changes, tables
 from tilegen.games.monsters.show.sketch import about, worth
 from tilegen.games.monsters.show.tabletop import Grid, doubts, grid_of, marks, slots
 from tilegen.games.monsters.show.telling import told
-from tilegen.games.replay import Figure, Replay, Step
+from tilegen.games.replay import Picture, Replay, Step
 from tilegen.play.record import Move
 from tilegen.sheets.tabletop import Piece
 
@@ -37,15 +37,15 @@ def _steps(
     names = [player.name for player in ruling.players]
     moves = {each.line.number: each for each in record.entries if isinstance(each, Move)}
     for step, changed, players in zip(ruling.steps, changes(ruling), tables(ruling), strict=True):
-        figures = {}
+        pictures = {}
         if step.creature is not None and changed is not None:
             place = places[step.creature]
-            figures[place] = _figure(changed, grids[place])
+            pictures[place] = _picture(changed, grids[place])
         yield Step(
             step.line,
             step.turn,
             told(step, moves[step.line], changed, names),
-            figures,
+            pictures,
             tuple(how(player) for player in players),
             _standing(players),
         )
@@ -54,22 +54,22 @@ def _steps(
 def _photo(players: Sequence[Player], grids: Sequence[Grid]) -> Step:
     """The one moment that a record without moves shows."""
     creatures = [creature for player in players for creature in player.creatures]
-    figures = {
-        place: _figure(creature, grid)
+    pictures = {
+        place: _picture(creature, grid)
         for place, (creature, grid) in enumerate(zip(creatures, grids, strict=True))
     }
     words = "The table as the record shows it." if creatures else "Nothing lies on the table."
     notes = tuple(how(player) for player in players)
-    return Step(None, None, words, figures, notes, _standing(players))
+    return Step(None, None, words, pictures, notes, _standing(players))
 
 
 def _standing(players: Sequence[Player]) -> str:
     return " · ".join(f"{player.name} {spread(player)}" for player in players)
 
 
-def _figure(creature: Creature, grid: Grid) -> Figure:
+def _picture(creature: Creature, grid: Grid) -> Picture:
     tiles = creature.tiles
     over = (*doubts(tiles, grid), *marks(tiles, grid))
     drawn = Piece(*grid.size, tuple(slots(tiles, grid)), over=over)
     title = f"{_WORDS[creature.kind]}: {worth(creature)}"
-    return Figure(title, about(creature), drawn, creature.complete)
+    return Picture(title, about(creature), drawn, creature.complete)
