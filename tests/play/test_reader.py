@@ -6,18 +6,18 @@ from unicodedata import normalize
 import pytest
 
 from tilegen.games.monsters.records.notation import GRAMMAR, Record
-from tilegen.games.monsters.rules.moves import Action, Place
+from tilegen.games.monsters.rules.moves import Action, Placement
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import reader
 from tilegen.play.record import (
     MAGIC,
     Block,
     Claim,
+    ClaimPart,
     Entry,
     Header,
     Line,
     Move,
-    Part,
     Row,
     Wrong,
     version_of,
@@ -248,7 +248,7 @@ def test_the_game_is_what_its_header_says(line: str, game: str | None) -> None:
 def test_a_move_has_number_name_action_and_exclamation_mark() -> None:
     found = move("  007   mary  ann : 33> right of 12 !   # hers")
     assert (found.number, found.name, found.stands) == (7, "mary  ann", True)
-    assert isinstance(found.action, Place)
+    assert isinstance(found.action, Placement)
 
 
 @pytest.mark.parametrize(
@@ -376,7 +376,7 @@ def test_a_line_that_plainly_says_a_move_is_pointed_at_and_read(line: str, place
     assert (read.number, read.name, read.action) == (
         1,
         "Anna",
-        Place(33, Rotation.QUARTER, Side.RIGHT, 12),
+        Placement(33, Rotation.QUARTER, Side.RIGHT, 12),
     )
     assert line[read.span("tile").start - 1 :].startswith("33")
     assert line[read.span("neighbour").start - 1 :].startswith("12")
@@ -565,11 +565,11 @@ def test_a_player_may_begin_as_a_claim_does() -> None:
 
 def test_a_place_is_read_with_its_side() -> None:
     action = move("Anna: 33 left 12").action
-    assert action == Place(33, None, Side.LEFT, 12)
+    assert action == Placement(33, None, Side.LEFT, 12)
 
 
 def test_a_part_without_a_name_has_none() -> None:
     (only,) = entries("left: 7")
     assert isinstance(only, Claim)
     (part,) = only.parts
-    assert part == Part("", (7,), part.span)
+    assert part == ClaimPart("", (7,), part.span)

@@ -5,12 +5,12 @@ import pytest
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Item, Text
 from tilegen.sheets.page import Slot
-from tilegen.sheets.tabletop import GAP, SIDE, Panel, Piece, flow, on_paper, on_screen, tabletop
+from tilegen.sheets.tabletop import GAP, SIDE, Cluster, Panel, flow, on_paper, on_screen, tabletop
 
 
-def a_piece(face: str, height: float = SIDE) -> Piece:
+def a_piece(face: str, height: float = SIDE) -> Cluster:
     trim = Box(0, 0, SIDE, height)
-    return Piece(SIDE, height, (Slot(face, trim, trim),))
+    return Cluster(SIDE, height, (Slot(face, trim, trim),))
 
 
 def corners(slots: tuple[Slot, ...]) -> list[tuple[str, float, float]]:

@@ -35,7 +35,7 @@ _LONGEST_NAME = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Snapshot:
     """A record's table as it is after some of its steps: all of them, or those up to a turn. How a
     moment looks is for the game to know."""
 
@@ -67,7 +67,7 @@ def ending(path: Path) -> str:
     return found
 
 
-def table(ruled: Ruled, turn: int | None) -> Table:
+def table(ruled: Ruled, turn: int | None) -> Snapshot:
     """The table at the end, or after a turn. Raises TilegenError where there was no such turn, and
     where the record is longer than any game."""
     if ruled.is_endless:
@@ -76,7 +76,7 @@ def table(ruled: Ruled, turn: int | None) -> Table:
     display = ruled.game.display()
     course: Course[Any] = display.course(ruled.record, ruled.ruling)
     if turn is None:
-        return Table(ruled, display, course.end, None, course.steps)
+        return Snapshot(ruled, display, course.end, None, course.steps)
     if not course.steps:
         message = f"'{ruled.source.name}' holds no moves, so there is no turn {turn}"
         raise TilegenError(message, "leave --turn out")
@@ -86,23 +86,23 @@ def table(ruled: Ruled, turn: int | None) -> Table:
         none = "nobody has had a turn in it: try --turn 0"
         raise TilegenError(message, hint if course.last_turn else none)
     steps = course.steps_to(turn)
-    return Table(ruled, display, course.at(steps), turn, steps)
+    return Snapshot(ruled, display, course.at(steps), turn, steps)
 
 
-def text(shown: Table) -> str:
+def text(shown: Snapshot) -> str:
     """For a terminal."""
     heading = f"{shown.heading}\n\n" if shown.heading else ""
     sketch: str = shown.display.sketch(shown.moment)
     return heading + sketch
 
 
-def write(shown: Table, path: Path) -> None:
+def write(shown: Snapshot, path: Path) -> None:
     """Write the file in the format that its name says. Raises TilegenError where that cannot be
     done; then a file that was there is as it was."""
     write_file(path, content(shown, ending(path)))
 
 
-def content(shown: Table, form: str) -> bytes:
+def content(shown: Snapshot, form: str) -> bytes:
     """The bytes of a file with that ending."""
     if form == ".html":
         from tilegen.app.replay import replay
@@ -146,16 +146,16 @@ def _shown_set(ruled: Ruled) -> Edition:
     return edition
 
 
-def _page(shown: Table, names: Sequence[str], fit: Fit) -> Page:
+def _page(shown: Snapshot, names: Sequence[str], fit: Fit) -> Page:
     page: Page = shown.display.page()(shown.moment, names, shown.heading, fit)
     return page
 
 
-def _on(shown: Table, page: Page) -> Iterator[Face]:
+def _on(shown: Snapshot, page: Page) -> Iterator[Face]:
     return faces(shown.ruled, [slot.face for slot in page.slots])
 
 
-def _svg(shown: Table, page: Page) -> str:
+def _svg(shown: Snapshot, page: Page) -> str:
     from tilegen.render import svg
 
     return svg.page(page, _on(shown, page), listed(shown.names, "and"))
@@ -167,7 +167,7 @@ def _png(written: str, page: Page) -> bytes:
     return png.png(written, min(_DPI, _MOST_PIXELS * 25.4 / max(page.width, page.height)))
 
 
-def _pdf(shown: Table) -> bytes:
+def _pdf(shown: Snapshot) -> bytes:
     """One sheet of the set's paper, upright or lying, whichever shows the pieces larger."""
     from tilegen.render.pdf import Document
     from tilegen.sheets.paper import paper

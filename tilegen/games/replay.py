@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import NamedTuple
 
-from tilegen.sheets.tabletop import Piece
+from tilegen.sheets.tabletop import Cluster
 
 
 class Picture(NamedTuple):
@@ -15,7 +15,7 @@ class Picture(NamedTuple):
 
     title: str
     about: str
-    drawn: Piece
+    drawn: Cluster
     done: bool = False
 
 

@@ -5,15 +5,15 @@ from __future__ import annotations
 from typing import assert_never
 
 from tilegen.play.players import Players
-from tilegen.play.record import ClaimForm, Line, Part, Word, whole_number
+from tilegen.play.record import ClaimForm, ClaimPart, Line, Word, whole_number
 from tilegen.text.source import Span
 
 _COMMAS = frozenset({ClaimForm.AMOUNTS, ClaimForm.SUMS, ClaimForm.NAMES})
 
 
-def parts_in(line: Line, start: int, form: ClaimForm) -> tuple[Part, ...] | Span:
+def parts_in(line: Line, start: int, form: ClaimForm) -> tuple[ClaimPart, ...] | Span:
     """The parts that stand in `line.text[start:]`, or the place of the first that is none."""
-    parts: list[Part] = []
+    parts: list[ClaimPart] = []
     for word in line.pieces(start, len(line.text), "," if form in _COMMAS else None):
         part = _part(form, word)
         if part is None:
@@ -31,21 +31,21 @@ def looks_like_a_claim(line: Line, start: int, players: Players) -> bool:
     return False
 
 
-def _part(form: ClaimForm, word: Word) -> Part | None:
+def _part(form: ClaimForm, word: Word) -> ClaimPart | None:
     """What the word says; None where it is of another form."""
     text, place = word
     match form:
         case ClaimForm.NAMES:
-            return Part(text, (), place) if text else None
+            return ClaimPart(text, (), place) if text else None
         case ClaimForm.NUMBER | ClaimForm.NUMBERS:
-            return Part("", (whole_number(text),), place) if _is_number(text) else None
+            return ClaimPart("", (whole_number(text),), place) if _is_number(text) else None
         case ClaimForm.AMOUNTS | ClaimForm.SUMS:
             head, *more = text.split("+") if form is ClaimForm.SUMS else (text,)
             name, _, first = " ".join(head.split()).rpartition(" ")
             numbers = [first, *(each.strip() for each in more)]
             if not name or not all(map(_is_number, numbers)):
                 return None
-            return Part(name, tuple(map(whole_number, numbers)), place)
+            return ClaimPart(name, tuple(map(whole_number, numbers)), place)
         case _:
             assert_never(form)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
-from tilegen.play.record import Action, Claim, Part, Record
+from tilegen.play.record import Action, Claim, ClaimPart, Record
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.near import counted, listed, quoted
 from tilegen.text.source import Span
@@ -25,7 +25,7 @@ def named_in_header(record: Record[Action], key: str, found: Diagnostics) -> int
     return named(record, header.value.text, header.value.span, found) if header else None
 
 
-def named_in_claim(record: Record[Action], part: Part, found: Diagnostics) -> int | None:
+def named_in_claim(record: Record[Action], part: ClaimPart, found: Diagnostics) -> int | None:
     return named(record, part.name, part.span, found)
 
 

@@ -126,7 +126,7 @@ class Row(NamedTuple):
     whole: bool
 
 
-class Part(NamedTuple):
+class ClaimPart(NamedTuple):
     """One of a claim's parts: a name, numbers or both."""
 
     name: str
@@ -137,7 +137,7 @@ class Part(NamedTuple):
 class Claim(NamedTuple):
     line: Line
     key: str
-    parts: tuple[Part, ...]
+    parts: tuple[ClaimPart, ...]
 
 
 class Wrong(NamedTuple):

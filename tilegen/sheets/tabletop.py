@@ -31,8 +31,8 @@ Fit = Callable[[float, float], float]
 
 
 @dataclass(frozen=True, slots=True)
-class Piece:
-    """A part of the table, its corner at (0, 0)."""
+class Cluster:
+    """Pieces that lie together and what is drawn with them, its corner at (0, 0)."""
 
     width: float
     height: float
@@ -40,7 +40,7 @@ class Piece:
     under: tuple[Item, ...] = ()
     over: tuple[Item, ...] = ()
 
-    def at(self, x: float, y: float) -> Piece:
+    def at(self, x: float, y: float) -> Cluster:
         by = Affine.shift(x, y)
         return replace(
             self,
@@ -55,19 +55,19 @@ class Piece:
 
 class Panel(NamedTuple):
     """What belongs together: headed by a name, and at the other end by what is to be told of it.
-    The pieces lie `gap` apart."""
+    The clusters lie `gap` apart."""
 
     name: str
     note: str
-    pieces: Sequence[Piece]
+    clusters: Sequence[Cluster]
     gap: float = GAP
 
 
 def tabletop(panels: Sequence[Panel], heading: str | None, fit: Fit) -> Page:
     """The panels, arranged so that they suit."""
-    pieces = [(piece, panel.gap) for panel in panels for piece in panel.pieces]
-    least = max([piece.width for piece, _ in pieces], default=SIDE)
-    most = sum(piece.width + gap for piece, gap in pieces) + least + 4 * GAP
+    clusters = [(cluster, panel.gap) for panel in panels for cluster in panel.clusters]
+    least = max([cluster.width for cluster, _ in clusters], default=SIDE)
+    most = sum(cluster.width + gap for cluster, gap in clusters) + least + 4 * GAP
     widths = [least + (most - least) * (n / _WIDTHS_TRIED) ** 2 for n in range(_WIDTHS_TRIED + 1)]
     tables = (_table(panels, heading, width) for width in widths)
     table = max(tables, key=lambda table: fit(table.width, table.height))
@@ -86,22 +86,22 @@ def on_paper(page: Page, width: float, height: float, margin: float, most: float
     pieces that are `most` wide at most."""
     room = (width - 2 * margin) / page.width, (height - 2 * margin) / page.height
     small = _scaled(page, min(*room, most / SIDE))
-    piece = Piece(small.width, small.height, small.slots, small.under, small.items)
-    piece = piece.at((width - small.width) / 2, (height - small.height) / 2)
-    return Page(width, height, piece.slots, piece.over, page.title, piece.under)
+    cluster = Cluster(small.width, small.height, small.slots, small.under, small.items)
+    cluster = cluster.at((width - small.width) / 2, (height - small.height) / 2)
+    return Page(width, height, cluster.slots, cluster.over, page.title, cluster.under)
 
 
-def flow(pieces: Iterable[Piece], width: float, gap: float = GAP) -> Piece:
+def flow(clusters: Iterable[Cluster], width: float, gap: float = GAP) -> Cluster:
     """From the left, and on a new shelf where there is no more room."""
     x = y = high = wide = 0.0
-    placed: list[Piece] = []
-    for piece in pieces:
-        if x and x + piece.width > width:
+    placed: list[Cluster] = []
+    for cluster in clusters:
+        if x and x + cluster.width > width:
             x, y, high = 0.0, y + high + gap, 0.0
-        placed.append(piece.at(x, y))
-        x += piece.width + gap
-        wide, high = max(wide, x - gap), max(high, piece.height)
-    return Piece(
+        placed.append(cluster.at(x, y))
+        x += cluster.width + gap
+        wide, high = max(wide, x - gap), max(high, cluster.height)
+    return Cluster(
         wide,
         y + high,
         tuple(slot for each in placed for slot in each.slots),
@@ -110,7 +110,7 @@ def flow(pieces: Iterable[Piece], width: float, gap: float = GAP) -> Piece:
     )
 
 
-def _table(panels: Iterable[Panel], heading: str | None, width: float) -> Piece:
+def _table(panels: Iterable[Panel], heading: str | None, width: float) -> Cluster:
     inside = flow([_panel(panel, width) for panel in panels], width + 2 * GAP)
     top = GAP
     over: list[Item] = []
@@ -123,8 +123,8 @@ def _table(panels: Iterable[Panel], heading: str | None, width: float) -> Piece:
     return replace(placed, width=across, height=down, over=(*placed.over, *over))
 
 
-def _panel(panel: Panel, width: float) -> Piece:
-    inside = flow(panel.pieces, width, panel.gap)
+def _panel(panel: Panel, width: float) -> Cluster:
+    inside = flow(panel.clusters, width, panel.gap)
     head = _name_width(panel.name) + GAP + text_width(panel.note, BIG)
     across = max(inside.width, head) + 2 * GAP
     top = 0.7 * GAP + BIG + 0.6 * GAP

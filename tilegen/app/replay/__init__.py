@@ -20,7 +20,7 @@ from tilegen.games.display import Display
 from tilegen.games.replay import Picture, Replay
 from tilegen.render import svg
 from tilegen.sheets.page import Slot
-from tilegen.sheets.tabletop import SIDE, Piece
+from tilegen.sheets.tabletop import SIDE, Cluster
 from tilegen.text.near import listed
 from tilegen.text.report import as_dict
 
@@ -82,7 +82,7 @@ class _Marks:
     def __init__(self) -> None:
         self._known: dict[tuple[Item, ...], str] = {}
 
-    def of(self, drawn: Piece) -> list[list[object]]:
+    def of(self, drawn: Cluster) -> list[list[object]]:
         """Under which ids it is in the page, each with its place."""
         parts = _parts(drawn.over, 0.0, 0.0)
         return [[self._name(items), *_rounded(x, y)] for items, x, y in parts]

@@ -7,7 +7,7 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tilegen.games.monsters.records.notation import GRAMMAR, TURNS, place, written
-from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Place, Start
+from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Placement, Start
 from tilegen.games.monsters.tiles import LARGEST_ID, Rotation, Side
 from tilegen.play.record import Cell, Line
 
@@ -17,7 +17,7 @@ ACTIONS: st.SearchStrategy[Action] = st.one_of(
     st.builds(Start, NUMBERS, TURNINGS),
     st.builds(Minion, NUMBERS, TURNINGS),
     st.builds(Discard, NUMBERS),
-    st.builds(Place, NUMBERS, st.one_of(st.none(), TURNINGS), st.sampled_from(Side), NUMBERS),
+    st.builds(Placement, NUMBERS, st.one_of(st.none(), TURNINGS), st.sampled_from(Side), NUMBERS),
 )
 BLANKS = st.text(" \t\u00a0\u2003", max_size=3)
 
@@ -61,7 +61,7 @@ def test_letter_case_blanks_and_leading_zeros_mean_nothing(
 def test_a_turn_is_a_sign_or_an_arrow(typed: str, rotation: int) -> None:
     turn = Rotation(rotation)
     assert parsed(f"start 12{typed}") == Start(12, turn)
-    assert parsed(f"12 {typed} above 7") == Place(12, turn, Side.TOP, 7)
+    assert parsed(f"12 {typed} above 7") == Placement(12, turn, Side.TOP, 7)
     assert cells(f"12{typed}") == [(12, turn)]
 
 
@@ -74,7 +74,7 @@ def test_a_turn_is_a_sign_or_an_arrow(typed: str, rotation: int) -> None:
     ],
 )
 def test_of_may_be_left_out(typed: str, side: Side) -> None:
-    assert parsed(f"33> {typed} 12") == Place(33, Rotation.QUARTER, side, 12)
+    assert parsed(f"33> {typed} 12") == Placement(33, Rotation.QUARTER, side, 12)
     assert place(f"  {typed} 12 ") == (side, 12)
 
 
@@ -89,7 +89,7 @@ def test_a_first_tile_without_a_turn_lies_upright() -> None:
 
 
 def test_a_placed_tile_without_a_turn_has_none() -> None:
-    assert parsed("33 above 12") == Place(33, None, Side.TOP, 12)
+    assert parsed("33 above 12") == Placement(33, None, Side.TOP, 12)
 
 
 @pytest.mark.parametrize(

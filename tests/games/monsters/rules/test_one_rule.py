@@ -13,7 +13,7 @@ from tilegen.app.records import rule
 from tilegen.games.monsters.records.notation import TURNS, written
 from tilegen.games.monsters.rules import course, scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind
-from tilegen.games.monsters.rules.moves import Place
+from tilegen.games.monsters.rules.moves import Placement
 from tilegen.games.monsters.rules.rules import State, TileRules, TurnUp
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.show.hints import for_tile, position
@@ -105,7 +105,7 @@ def finisher_helped_a_rival(played: Played) -> bool:
     """Whether one who had finished might add to a rival's first monster."""
     return any(
         course.has_finished(state.table.creatures[state.player])
-        and isinstance(move, Place)
+        and isinstance(move, Placement)
         and state.table.places[move.neighbour][0].kind is Kind.FIRST
         for state in played.states
         if state.tile is not None

@@ -7,7 +7,7 @@ from random import Random
 from tests.games.monsters.random_games import Deed, Game, Starts, random_game, random_set
 from tests.games.monsters.random_games import Move as Line
 from tilegen.games.monsters.rules.creature import Cell
-from tilegen.games.monsters.rules.moves import Discard, Minion, Place, Start
+from tilegen.games.monsters.rules.moves import Discard, Minion, Placement, Start
 from tilegen.games.monsters.rules.rules import Move, State, TileRules, TurnUp
 from tilegen.games.monsters.rules.table import Patch
 from tilegen.games.monsters.tiles import (
@@ -47,8 +47,8 @@ def played(rules: TileRules, state: State, *moves: Move) -> State:
     return state
 
 
-def right_of(neighbour: int, tile: int) -> Place:
-    return Place(tile, Rotation.NONE, Side.RIGHT, neighbour)
+def right_of(neighbour: int, tile: int) -> Placement:
+    return Placement(tile, Rotation.NONE, Side.RIGHT, neighbour)
 
 
 def test_each_player_chooses_a_start_tile_from_all_that_are_left() -> None:
@@ -141,13 +141,13 @@ def is_legal(rules: TileRules, state: State, move: Move) -> bool:
         return Start(move.tile) in moves
     if isinstance(move, Minion):
         return Minion(move.tile) in moves
-    if isinstance(move, Place):
-        places = [_spot(state, each) for each in moves if isinstance(each, Place)]
+    if isinstance(move, Placement):
+        places = [_spot(state, each) for each in moves if isinstance(each, Placement)]
         return _spot(state, move) in places
     return move in moves
 
 
-def _spot(state: State, move: Place) -> tuple[Patch, Cell, Edges]:
+def _spot(state: State, move: Placement) -> tuple[Patch, Cell, Edges]:
     patch, at = state.table.places[move.neighbour]
     edges = turned(state.table.tiles[move.tile].edges, move.turn or Rotation.NONE)
     return patch, at.beside(move.side), edges
@@ -162,4 +162,4 @@ def moves_of(game: Game, line: Line) -> tuple[Move, ...]:
         case Deed.DISCARD:
             return TurnUp(line.tile), Discard(line.tile)
         case Deed.PLACE:
-            return TurnUp(line.tile), Place(line.tile, line.rotation, line.side, line.neighbour)
+            return TurnUp(line.tile), Placement(line.tile, line.rotation, line.side, line.neighbour)

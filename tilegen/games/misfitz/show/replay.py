@@ -14,7 +14,7 @@ from tilegen.games.misfitz.show.sketch import store, table, tricks
 from tilegen.games.misfitz.show.tabletop import GAP, belongings, middle
 from tilegen.games.misfitz.show.telling import dealt, told
 from tilegen.games.replay import Picture, Replay, Step
-from tilegen.sheets.tabletop import SIDE, Piece, flow
+from tilegen.sheets.tabletop import SIDE, Cluster, flow
 from tilegen.text.near import counted
 
 _ACROSS = 16
@@ -85,7 +85,7 @@ def _seat(seat: Seat) -> Picture:
     return Picture(counted(seat.cards, "card"), ", ".join(about), _flow(belongings(seat)))
 
 
-def _flow(pieces: Iterable[Piece]) -> Piece:
+def _flow(pieces: Iterable[Cluster]) -> Cluster:
     piece = flow(pieces, _ACROSS * (SIDE + GAP), GAP)
     wide, high = piece.width + 2 * _MARGIN, piece.height + 2 * _MARGIN
     return replace(piece.at(_MARGIN, _MARGIN), width=wide, height=high)

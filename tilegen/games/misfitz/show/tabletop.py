@@ -14,7 +14,7 @@ from tilegen.games.misfitz.show.moment import Moment, Open, Seat
 from tilegen.games.misfitz.show.sketch import store, wealth
 from tilegen.games.press import BACK
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.tabletop import BIG, FAINT, INK, SIDE, Fit, Panel, Piece, tabletop
+from tilegen.sheets.tabletop import BIG, FAINT, INK, SIDE, Cluster, Fit, Panel, tabletop
 
 GAP = 4.0
 """Between two cards."""
@@ -37,7 +37,7 @@ def page(moment: Moment, names: Sequence[str], heading: str | None, fit: Fit) ->
     return tabletop(panels, heading, fit)
 
 
-def _rimmed(pieces: Iterable[Piece]) -> list[Piece]:
+def _rimmed(pieces: Iterable[Cluster]) -> list[Cluster]:
     """With a line round each card that nothing covers."""
     return [
         replace(
@@ -47,7 +47,7 @@ def _rimmed(pieces: Iterable[Piece]) -> list[Piece]:
     ]
 
 
-def middle(moment: Moment) -> Iterator[Piece]:
+def middle(moment: Moment) -> Iterator[Cluster]:
     """What belongs to nobody."""
     yield _chips(moment.bank)
     yield _pile(moment.stock) if moment.stock else _place("none")
@@ -57,15 +57,15 @@ def middle(moment: Moment) -> Iterator[Piece]:
         yield _place("head")
 
 
-def belongings(seat: Seat) -> Iterator[Piece]:
+def belongings(seat: Seat) -> Iterator[Cluster]:
     """A player's chips, hand and tricks."""
     yield _chips(seat.account.chips)
     for card in seat.known:
-        yield Piece(SIDE, _HEIGHT, (_slot(str(card), 0, 0),))
+        yield Cluster(SIDE, _HEIGHT, (_slot(str(card), 0, 0),))
     if seat.hidden:
         yield _pile(seat.hidden)
     if seat.tricks:
-        yield Piece(GAP, 0)
+        yield Cluster(GAP, 0)
     for figure in seat.tricks:
         yield _trick(figure)
 
@@ -89,18 +89,18 @@ def _column(cards: Sequence[Card], scale: float = 1.0) -> tuple[Slot, ...]:
     return tuple(_slot(str(card), 0, n * step, scale) for n, card in enumerate(cards))
 
 
-def _open(figure: Open) -> Piece:
+def _open(figure: Open) -> Cluster:
     slots = _column(figure.laid)
     place = _place(f"{figure.waits_for}?").at(0, len(slots) * _HEIGHT)
-    return Piece(SIDE, (len(slots) + 1) * _HEIGHT, slots, over=place.over)
+    return Cluster(SIDE, (len(slots) + 1) * _HEIGHT, slots, over=place.over)
 
 
-def _trick(figure: int) -> Piece:
+def _trick(figure: int) -> Cluster:
     """A whole figure, as high as one card in a hand."""
-    return Piece(SIDE / 3, _HEIGHT, _column(cards_of(figure), 1 / 3))
+    return Cluster(SIDE / 3, _HEIGHT, _column(cards_of(figure), 1 / 3))
 
 
-def _place(words: str) -> Piece:
+def _place(words: str) -> Cluster:
     """Where the next card is due."""
     box = Box(0, 0, SIDE, _HEIGHT)
     edge = Stroke(
@@ -108,10 +108,10 @@ def _place(words: str) -> Piece:
     )
     at = (SIDE / 2, _HEIGHT / 2 + BIG * 0.35)
     text = Text(at, words, BIG, FAINT, Font.BOLD, Anchor.MIDDLE)
-    return Piece(SIDE, _HEIGHT, over=(Fill(rectangle(box), _WHITE), edge, text))
+    return Cluster(SIDE, _HEIGHT, over=(Fill(rectangle(box), _WHITE), edge, text))
 
 
-def _pile(count: int) -> Piece:
+def _pile(count: int) -> Cluster:
     """So many cards that are not known."""
     places = [n * _SHIFT for n in reversed(range(min(count, 3)))]
     # Of what lies below, the edge at the right is seen.
@@ -119,7 +119,7 @@ def _pile(count: int) -> Piece:
     edges.append(_rim(Box(0, 0, SIDE, _HEIGHT)))
     number = _number(count, SIDE / 2, _HEIGHT / 2, _WHITE, FAINT)
     slots = tuple(_slot(BACK, x, 0) for x in places)
-    return Piece(SIDE + places[0], _HEIGHT, slots, over=(*edges, *number))
+    return Cluster(SIDE + places[0], _HEIGHT, slots, over=(*edges, *number))
 
 
 def _right_of(x: float) -> Path:
@@ -128,7 +128,7 @@ def _right_of(x: float) -> Path:
     return Path(tuple(step for pair in pairwise(corners) for step in line(*pair).steps))
 
 
-def _chips(count: int) -> Piece:
+def _chips(count: int) -> Cluster:
     """Chips in a pile, as high as a card."""
     middle = _RADIUS, _HEIGHT / 2
     below = [
@@ -137,7 +137,7 @@ def _chips(count: int) -> Piece:
         for item in _disc(middle[0], middle[1] + n * 1.8, _CHIP, _RIM)
     ]
     number = _number(count, *middle, _CHIP if count else _WHITE, _RIM)
-    return Piece(2 * _RADIUS, _HEIGHT, over=(*below, *number))
+    return Cluster(2 * _RADIUS, _HEIGHT, over=(*below, *number))
 
 
 def _disc(x: float, y: float, color: Color, rim: Color) -> Iterator[Item]:

@@ -79,7 +79,7 @@ def left_said(record: Record) -> int | None:
 
 def check_left_at_most(record: Record, most: int, found: Diagnostics) -> None:
     """What a photo tells of `left:` where nobody says which tiles were discarded."""
-    first: kit.Part | None = None
+    first: kit.ClaimPart | None = None
     for claim in _claims(record, "left"):
         part = claim.parts[0]
         number = shortened(part.numbers[0])

@@ -11,8 +11,8 @@ from tilegen.games.monsters.records.notation import TURNS, written
 from tilegen.games.monsters.rules.creature import Cell, around, fits, ways
 from tilegen.games.monsters.rules.moves import (
     Action,
-    Place,
-    every_place,
+    Placement,
+    every_placement,
     is_legal,
     turns_of,
     unused,
@@ -46,14 +46,14 @@ def _slips(number: int) -> frozenset[int]:
     return frozenset(int(each) for each in typed - {text, ""} if each == "0" or each[0] != "0")
 
 
-def other_turns(table: Table, player: int, move: Place) -> list[Place]:
+def other_turns(table: Table, player: int, move: Placement) -> list[Placement]:
     """The same place with the turns in which the tile fits there."""
     turns = turns_of(table, player, move)
     ways = rotations(turns, table.tiles[move.tile].edges)
     return [replace(move, turn=turn) for turn in ways if turn != move.turn]
 
 
-def guesses(table: Table, player: int, move: Place) -> list[Place]:
+def guesses(table: Table, player: int, move: Placement) -> list[Placement]:
     """Legal moves that were perhaps meant, the likeliest slips first; empty where there are too
     many to be of help."""
     sides = (replace(move, side=side) for side in Side)
@@ -69,19 +69,21 @@ def guesses(table: Table, player: int, move: Place) -> list[Place]:
 def other_tiles(table: Table, player: int, move: Action) -> list[str]:
     """The same move with the unused tiles whose number looks like the one written."""
     near = [replace(move, tile=each) for each in similar(move.tile, unused(table))]
-    if isinstance(move, Place):
-        near = list(_legal(table, player, (each for each in near if isinstance(each, Place))))
+    if isinstance(move, Placement):
+        near = list(_legal(table, player, (each for each in near if isinstance(each, Placement))))
     return [written(each) for each in near] if len(near) <= MOST else []
 
 
-def other_neighbours(table: Table, player: int, move: Place) -> list[str]:
+def other_neighbours(table: Table, player: int, move: Placement) -> list[str]:
     """The same move beside the tiles on the table whose number looks like the one written."""
     near = (replace(move, neighbour=n) for n in similar(move.neighbour, table.places))
     found = list(_legal(table, player, near))
     return [written(each) for each in found] if len(found) <= MOST else []
 
 
-def neighbour_turned(table: Table, move: Place, patch: Patch, cell: Cell, side: Side) -> str | None:
+def neighbour_turned(
+    table: Table, move: Placement, patch: Patch, cell: Cell, side: Side
+) -> str | None:
     """The neighbour on that side with the one turn in which it fits all around it, the new tile
     too, such as `12v`."""
     laid = patch.tiles[cell.beside(side)]
@@ -92,7 +94,7 @@ def neighbour_turned(table: Table, move: Place, patch: Patch, cell: Cell, side: 
     return f"{laid.tile.id}{TURNS[turns[0]]}" if len(turns) == 1 else None
 
 
-def misnamed(table: Table, player: int, move: Place) -> list[int]:
+def misnamed(table: Table, player: int, move: Placement) -> list[int]:
     """The tiles on the table in whose place the neighbour of the move would fit, turned alike, and
     the move would then be legal: perhaps its number was mistaken for theirs."""
     neighbour, tile = table.tiles[move.neighbour].edges, table.tiles[move.tile].edges
@@ -112,11 +114,11 @@ def misnamed(table: Table, player: int, move: Place) -> list[int]:
     return found
 
 
-def places_as_turned(table: Table, player: int, move: Place) -> list[Place]:
+def places_as_turned(table: Table, player: int, move: Placement) -> list[Placement]:
     """All places where the player may lay the tile turned as the move says, if it says so."""
     edges = table.tiles[move.tile].edges
     found = []
-    for each in every_place(table, player, move.tile):
+    for each in every_placement(table, player, move.tile):
         if move.turn is None:
             found.append(replace(each, turn=None))
         elif turned(edges, each.turn or Rotation.NONE) == turned(edges, move.turn):
@@ -146,5 +148,5 @@ def did_you_mean(moves: Iterable[str]) -> str | None:
     return f"did you mean {listed(words, 'or')}?" if words else None
 
 
-def _legal(table: Table, player: int, moves: Iterable[Place]) -> Iterator[Place]:
+def _legal(table: Table, player: int, moves: Iterable[Placement]) -> Iterator[Placement]:
     return (move for move in moves if is_legal(table, player, move))

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from tilegen.games.monsters.records import cures
 from tilegen.games.monsters.rules.creature import Cell
-from tilegen.games.monsters.rules.moves import Action, Place, is_allowed, unused
+from tilegen.games.monsters.rules.moves import Action, Placement, is_allowed, unused
 from tilegen.games.monsters.rules.table import Table
 from tilegen.games.monsters.tiles import Edges, Rotation
 
@@ -36,8 +36,8 @@ Doubts = dict[int, Doubt]
 
 def is_right(table: Table, doubts: Doubts, player: int, action: Action) -> bool:
     """Whether the player's line would be right if one of these tiles lay elsewhere."""
-    unknown = isinstance(action, Place) and action.neighbour not in table.places
-    number = action.neighbour if isinstance(action, Place) and unknown else None
+    unknown = isinstance(action, Placement) and action.neighbour not in table.places
+    number = action.neighbour if isinstance(action, Placement) and unknown else None
     return any(_allows(other, player, action) for other in tables(table, doubts, number))
 
 
@@ -108,6 +108,6 @@ def _allows(table: Table, player: int, action: Action) -> bool:
     """Whether the player may do that there, and the line says in which turn, if there are two."""
     if not is_allowed(table, player, action):
         return False
-    if not isinstance(action, Place) or action.turn is not None:
+    if not isinstance(action, Placement) or action.turn is not None:
         return True
     return len(cures.other_turns(table, player, action)) == 1

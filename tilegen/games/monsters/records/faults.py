@@ -19,9 +19,9 @@ from tilegen.games.monsters.rules.creature import Cell, around, opposite
 from tilegen.games.monsters.rules.moves import (
     Discard,
     Minion,
-    Place,
+    Placement,
     Start,
-    any_place,
+    any_placement,
     is_legal,
     unused,
 )
@@ -59,7 +59,7 @@ class Faults(NamedTuple):
     def _other_numbers(self, move: Move, player: int, *, neighbour: bool) -> list[str]:
         if not neighbour:
             return cures.other_tiles(self.table, player, move.action)
-        if isinstance(move.action, Place) and move.action.tile in self.table.tiles:
+        if isinstance(move.action, Placement) and move.action.tile in self.table.tiles:
             return cures.other_neighbours(self.table, player, move.action)
         return []
 
@@ -153,14 +153,14 @@ class Faults(NamedTuple):
             "turn-number", f"this is turn {due.number}, not {shortened(got)}", "number", hint
         )
 
-    def playable(self, move: Move, fits: Place) -> Fault:
+    def playable(self, move: Move, fits: Placement) -> Fault:
         """A8."""
         head = " ".join(move.match.string[: move.match.start("action")].split())
         message = f"tile {fits.tile} fits, so it must be placed"
         hint = f"for example '{head} {written(fits)}'"
         return Fault("discard-playable", message, "gone", hint, (), (fits.neighbour,))
 
-    def not_on_table(self, player: int, action: Place) -> Fault:
+    def not_on_table(self, player: int, action: Placement) -> Fault:
         gone = action.neighbour in self.table.discarded
         message = f"tile {action.neighbour} {'was discarded' if gone else 'is not on the table'}"
         near = cures.similar(action.neighbour, self.table.places)
@@ -178,7 +178,7 @@ class Faults(NamedTuple):
             "not-on-table", message, "neighbour", hint, self.labels(action.neighbour, "here")
         )
 
-    def complete(self, player: int, action: Place, spot: Spot) -> Fault:
+    def complete(self, player: int, action: Placement, spot: Spot) -> Fault:
         """A16."""
         name = self._name(spot.patch.owner)
         message = f"tile {action.neighbour} is in a complete creature of {name}'s"
@@ -186,11 +186,11 @@ class Faults(NamedTuple):
         clashes = tuple(laid.tile.id for laid in spot.patch.tiles.values())
         return Fault("creature-complete", message, "place", hint, (), clashes)
 
-    def closed(self, player: int, action: Place, spot: Spot) -> Fault:
+    def closed(self, player: int, action: Placement, spot: Spot) -> Fault:
         """A12."""
         mine, theirs = self._name(player), self._name(spot.patch.owner)
         message = f"{mine}'s first monster is complete, so {mine} may not add to {theirs}'s"
-        other = any_place(self.table, player, action.tile)
+        other = any_placement(self.table, player, action.tile)
         if other:
             hint = f"it fits elsewhere, for example '{written(other)}'"
         else:
@@ -200,7 +200,7 @@ class Faults(NamedTuple):
         clashes = (action.neighbour, *(laid.tile.id for laid in own))
         return Fault("rival-first-closed", message, "place", hint, (), clashes)
 
-    def occupied(self, player: int, action: Place, spot: Spot) -> Fault:
+    def occupied(self, player: int, action: Placement, spot: Spot) -> Fault:
         """A10."""
         other = spot.patch.tiles[spot.cell].tile.id
         where = f"{SIDES[action.side]} {action.neighbour}"
@@ -209,14 +209,14 @@ class Faults(NamedTuple):
         labels = self.labels(other, "here")
         return Fault("cell-occupied", message, "place", hint, labels, (other, action.neighbour))
 
-    def turn_needed(self, action: Place, fitting: tuple[Rotation, ...]) -> Fault:
+    def turn_needed(self, action: Placement, fitting: tuple[Rotation, ...]) -> Fault:
         where = f"{SIDES[action.side]} {action.neighbour}"
         signs = [f"{action.tile}{TURNS[turn]}" for turn in fitting]
         message = f"tile {action.tile} fits {where} in {len(fitting)} ways"
         hint = f"say how its number is turned: {listed(signs, 'or')}"
         return Fault("turn-needed", message, "placed", hint, (), (action.neighbour,))
 
-    def misfit(self, player: int, action: Place, spot: Spot) -> Fault:
+    def misfit(self, player: int, action: Placement, spot: Spot) -> Fault:
         """A10: which sides differ, or that none joins."""
         patch, cell = spot
         asked = around({at: laid.edges for at, laid in patch.tiles.items()}, cell)
@@ -259,7 +259,7 @@ class Faults(NamedTuple):
             clashes,
         )
 
-    def _misfit_hint(self, player: int, action: Place, spot: Spot, odd: list[Side]) -> str:
+    def _misfit_hint(self, player: int, action: Placement, spot: Spot, odd: list[Side]) -> str:
         fitting = cures.other_turns(self.table, player, action)
         if fitting:
             signs = [f"{each.tile}{TURNS[each.turn or Rotation.NONE]}" for each in fitting]
@@ -285,13 +285,13 @@ class Faults(NamedTuple):
             return f"{places} {stands}"
         return f"{places or check}; {stands}"
 
-    def _guess(self, player: int, action: Place) -> str | None:
+    def _guess(self, player: int, action: Placement) -> str | None:
         return cures.did_you_mean(map(written, cures.guesses(self.table, player, action)))
 
-    def _guess_or_places(self, player: int, action: Place) -> str | None:
+    def _guess_or_places(self, player: int, action: Placement) -> str | None:
         return self._guess(player, action) or self._places(player, action)
 
-    def _places(self, player: int, action: Place) -> str | None:
+    def _places(self, player: int, action: Placement) -> str | None:
         """Where the tile fits turned as it is written, or in how many places."""
         places = cures.places_as_turned(self.table, player, action)
         if len(places) <= cures.MOST:

@@ -16,7 +16,14 @@ from tilegen.games.monsters.records.notation import TURNS, Move, Record, group_o
 from tilegen.games.monsters.records.ruling import Deed, Step
 from tilegen.games.monsters.records.slips import Slips
 from tilegen.games.monsters.rules.creature import Cell, Kind
-from tilegen.games.monsters.rules.moves import Discard, Minion, Place, Start, every_place, is_legal
+from tilegen.games.monsters.rules.moves import (
+    Discard,
+    Minion,
+    Placement,
+    Start,
+    every_placement,
+    is_legal,
+)
 from tilegen.games.monsters.rules.table import Patch, Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
 from tilegen.play import record as kit
@@ -58,7 +65,7 @@ class _Log:
         self._ahead: list[Move] = [  # the turns' lines that are to come, the next one last
             entry
             for entry in reversed(record.entries)
-            if isinstance(entry, kit.Move) and isinstance(entry.action, Discard | Place)
+            if isinstance(entry, kit.Move) and isinstance(entry.action, Discard | Placement)
         ]
         self._table = Table(tile_set, len(record.players))
         self._slips = Slips(found, self._table)
@@ -102,7 +109,7 @@ class _Log:
                 step = self._start(move, player, action, tile)
             case Minion():
                 step = self._minion(move, player, action, tile)
-            case Discard() | Place():
+            case Discard() | Placement():
                 step = self._turn(move, player, action, tile)
             case _:
                 assert_never(action)
@@ -133,7 +140,7 @@ class _Log:
         if tile is None:
             group = group_of_tile(action)
             self._slips.say(move, self._faults.unknown_tile(move, player, action.tile, group))
-        elif isinstance(action, Place) and action.neighbour not in tiles:
+        elif isinstance(action, Placement) and action.neighbour not in tiles:
             fault = self._faults.unknown_tile(move, player, action.neighbour, "neighbour")
             self._slips.say(move, fault)
             return None
@@ -200,7 +207,7 @@ class _Log:
         return self._step(move, player, deed, patch, Cell(0, 0))
 
     def _turn(
-        self, move: Move, player: int, action: Discard | Place, tile: Tile | None
+        self, move: Move, player: int, action: Discard | Placement, tile: Tile | None
     ) -> Step | None:
         self._ahead.pop()
         if tile is not None:
@@ -215,7 +222,7 @@ class _Log:
                 step = self._discard(move, player, tile)
             else:
                 step = self._place(move, player, action, tile)
-        if isinstance(action, Place):
+        if isinstance(action, Placement):
             self._turns.advance()
         return step
 
@@ -256,7 +263,7 @@ class _Log:
     def _discard(self, move: Move, player: int, tile: Tile) -> Step:
         """A9: only a tile that fits nowhere (R-A13: nowhere on the whole table)."""
         if self._slips.certain and not self._slips.said:
-            places = list(every_place(self._table, player, tile.id))
+            places = list(every_placement(self._table, player, tile.id))
             doubtful = self._slips.adrift | self._slips.disputed
             sure = [place for place in places if place.neighbour not in doubtful]
             if places:
@@ -266,7 +273,7 @@ class _Log:
         self._settle(move)
         return Step(move.line.number, player, self._turns.due.number, Deed.DISCARD, tile.id)
 
-    def _place(self, move: Move, player: int, action: Place, tile: Tile) -> Step | None:
+    def _place(self, move: Move, player: int, action: Placement, tile: Tile) -> Step | None:
         spot = self._spot(move, player, action)
         if spot is None:
             return None
@@ -288,7 +295,7 @@ class _Log:
         self._settle(move, patch)
         return self._step(move, player, Deed.PLACE, patch, cell)
 
-    def _spot(self, move: Move, player: int, action: Place) -> Spot | None:
+    def _spot(self, move: Move, player: int, action: Placement) -> Spot | None:
         """The cell that the line names, or the one that may have been meant."""
         table = self._table
         known = table.places.get(action.neighbour)
@@ -311,7 +318,7 @@ class _Log:
                 self._slips.unnamed.add(action.neighbour)
         return Spot(known[0], known[1].beside(action.side)) if known else None
 
-    def _rotation(self, move: Move, player: int, action: Place, spot: Spot) -> Rotation | None:
+    def _rotation(self, move: Move, player: int, action: Placement, spot: Spot) -> Rotation | None:
         """The turn in which the tile is laid, rightly or wrongly; None where that is not known."""
         bits = self._table.turns(action.tile, *spot)
         if action.turn is not None and bits >> action.turn & 1:

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import zip_longest
 from typing import Final, assert_never
 
-from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Place, Start
+from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Placement, Start
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import record
 from tilegen.play.record import ClaimForm, Grammar, Line, Problem, whole_number
@@ -102,7 +102,7 @@ def _read(match: re.Match[str]) -> Action:
     tile = match["tile"]
     if tile:
         turn = match["turn"]
-        return Place(
+        return Placement(
             whole_number(tile),
             _ROTATIONS[turn] if turn else None,
             _SIDE_LETTERS[match["side"][0].lower()],
@@ -124,7 +124,7 @@ def written(action: Action) -> str:
             return f"minion {tile}{TURNS[turn]}"
         case Discard(tile):
             return f"discard {tile}"
-        case Place(tile, turn, side, neighbour):
+        case Placement(tile, turn, side, neighbour):
             sign = "" if turn is None else TURNS[turn]
             return f"{tile}{sign} {SIDES[side]} {neighbour}"
         case _:
@@ -144,7 +144,7 @@ def group_of_tile(action: Action) -> str:
             return "first"
         case Discard():
             return "gone"
-        case Place():
+        case Placement():
             return "placed"
         case _:
             assert_never(action)

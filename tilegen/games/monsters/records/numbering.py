@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from tilegen.games.monsters.records.notation import Move, Record
-from tilegen.games.monsters.rules.moves import Discard, Place
+from tilegen.games.monsters.rules.moves import Discard, Placement
 from tilegen.play import record as kit
 from tilegen.play.turns import Turn
 
@@ -55,7 +55,7 @@ class _Count:
 
     def move(self, move: Move) -> None:
         self._begun = True
-        if not isinstance(move.action, Discard | Place):
+        if not isinstance(move.action, Discard | Placement):
             # The number means nothing; but without it the digits of such a name would be one.
             if move.number is not None and "0" <= move.name[:1] <= "9":
                 self._found[move.line.number] = move.number

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from tilegen.games.monsters.records.elsewhere import Doubt, is_right
 from tilegen.games.monsters.records.notation import Move
-from tilegen.games.monsters.rules.moves import Place
+from tilegen.games.monsters.rules.moves import Placement
 from tilegen.games.monsters.rules.table import Table
 from tilegen.games.monsters.tiles import Tile
 from tilegen.play.fault import Fault, told
@@ -87,7 +87,7 @@ class Slips:
             self.misnamed[tile.id] = None
             self.disputed.add(tile.id)
 
-    def laid(self, action: Place) -> None:
+    def laid(self, action: Placement) -> None:
         """The line at hand laid its tile, rightly or wrongly."""
         if action.neighbour in self.adrift:
             self.adrift.add(action.tile)

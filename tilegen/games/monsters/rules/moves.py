@@ -34,7 +34,7 @@ class Discard:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Placement:
     """A tile laid beside another. `turn` is None where nobody said how it lies."""
 
     tile: int
@@ -43,7 +43,7 @@ class Place:
     neighbour: int
 
 
-Action = Start | Minion | Discard | Place
+Action = Start | Minion | Discard | Placement
 
 
 def unused(table: Table) -> list[int]:
@@ -62,20 +62,20 @@ def is_allowed(table: Table, player: int, action: Action) -> bool:
             return player in table.owing
         case Discard():
             begun = not (table.starting or table.owing)
-            return begun and any_place(table, player, action.tile) is None
-        case Place():
+            return begun and any_placement(table, player, action.tile) is None
+        case Placement():
             begun = not (table.starting or table.owing)
             return begun and is_legal(table, player, action)
         case _:
             assert_never(action)
 
 
-def any_place(table: Table, player: int, tile: int) -> Place | None:
+def any_placement(table: Table, player: int, tile: int) -> Placement | None:
     """One place where the player may lay the tile (A8)."""
-    return next(every_place(table, player, tile), None)
+    return next(every_placement(table, player, tile), None)
 
 
-def every_place(table: Table, player: int, tile: int) -> Iterator[Place]:
+def every_placement(table: Table, player: int, tile: int) -> Iterator[Placement]:
     """All places where the player may lay the tile, a place beside several tiles told once, by
     the first of them."""
     for patch, cell, turns in table.placements(player, tile):
@@ -85,16 +85,16 @@ def every_place(table: Table, player: int, tile: int) -> Iterator[Place]:
             if (beside := cell.beside(Side((side + 2) % 4))) in patch.tiles
         )
         for turn in rotations(turns, table.tiles[tile].edges):
-            yield Place(tile, turn, side, neighbour)
+            yield Placement(tile, turn, side, neighbour)
 
 
-def is_legal(table: Table, player: int, move: Place) -> bool:
+def is_legal(table: Table, player: int, move: Placement) -> bool:
     """Whether the player may lay the tile there in that turn, or in any if it has none."""
     turns = turns_of(table, player, move)
     return bool(turns if move.turn is None else turns >> move.turn & 1)
 
 
-def turns_of(table: Table, player: int, move: Place) -> int:
+def turns_of(table: Table, player: int, move: Placement) -> int:
     """The turns in which the player may lay the tile there, as the bits of `Answers`."""
     spot = table.places.get(move.neighbour)
     if spot is None or not table.may_add(player, spot[0]):

@@ -11,9 +11,9 @@ from tilegen.games.monsters.rules.moves import (
     Action,
     Discard,
     Minion,
-    Place,
+    Placement,
     Start,
-    every_place,
+    every_placement,
     unused,
 )
 from tilegen.games.monsters.rules.table import Table
@@ -31,7 +31,7 @@ class TurnUp:
     tile: int
 
 
-Move = Start | Minion | TurnUp | Place | Discard
+Move = Start | Minion | TurnUp | Placement | Discard
 
 
 class State(NamedTuple):
@@ -69,7 +69,7 @@ class TileRules:
         if state.tile is None:
             return tuple(map(TurnUp, unused(state.table)))
         # A8, A9
-        places = tuple(every_place(state.table, state.player, state.tile))
+        places = tuple(every_placement(state.table, state.player, state.tile))
         return places or (Discard(state.tile),)
 
     def apply(self, state: State, move: Move) -> State:
@@ -82,7 +82,7 @@ class TileRules:
                 table.begin(table.starting[0], Kind.FIRST, tile, turn, _NO_LINE)
             case Minion(_, turn):
                 table.begin(table.owing[0], Kind.MINION, tile, turn, _NO_LINE)
-            case Place(_, turn, side, neighbour):
+            case Placement(_, turn, side, neighbour):
                 patch, at = table.places[neighbour]
                 table.lay(patch, at.beside(side), tile, turn or Rotation.NONE, _NO_LINE)
                 player = (player + 1) % self.seats
@@ -106,7 +106,7 @@ class TileRules:
                 return state.table.starting[0], move
             case Minion():
                 return state.table.owing[0], move
-            case Place() | Discard():
+            case Placement() | Discard():
                 return state.player, move
             case _:
                 assert_never(move)

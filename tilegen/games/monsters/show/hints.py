@@ -21,7 +21,14 @@ from tilegen.games.monsters.records.notation import (
 )
 from tilegen.games.monsters.records.ruling import Ruling
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
-from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Start, every_place, unused
+from tilegen.games.monsters.rules.moves import (
+    Action,
+    Discard,
+    Minion,
+    Start,
+    every_placement,
+    unused,
+)
 from tilegen.games.monsters.rules.table import Patch, Table, rotations
 from tilegen.games.monsters.show.ends import open_ends
 from tilegen.games.monsters.tiles import Rotation, Side, TileSet
@@ -155,7 +162,7 @@ def for_tile(now: Position, tile: int) -> Hint:
     if now.starting or now.owing:
         return _beginning(now, tile)
     player = now.due.player
-    moves = tuple(_line(now, now.due, each) for each in every_place(now.table, player, tile))
+    moves = tuple(_line(now, now.due, each) for each in every_placement(now.table, player, tile))
     name = now.names[player]
     if moves:
         ways = "one way" if len(moves) == 1 else f"{len(moves)} ways"

@@ -13,7 +13,7 @@ from tilegen.games.monsters.show.tabletop import Grid, doubts, grid_of, marks, s
 from tilegen.games.monsters.show.telling import told
 from tilegen.games.replay import Picture, Replay, Step
 from tilegen.play.record import Move
-from tilegen.sheets.tabletop import Piece
+from tilegen.sheets.tabletop import Cluster
 
 _WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
 
@@ -70,6 +70,6 @@ def _standing(players: Sequence[Player]) -> str:
 def _picture(creature: Creature, grid: Grid) -> Picture:
     tiles = creature.tiles
     over = (*doubts(tiles, grid), *marks(tiles, grid))
-    drawn = Piece(*grid.size, tuple(slots(tiles, grid)), over=over)
+    drawn = Cluster(*grid.size, tuple(slots(tiles, grid)), over=over)
     title = f"{_WORDS[creature.kind]}: {worth(creature)}"
     return Picture(title, about(creature), drawn, creature.complete)

@@ -16,7 +16,7 @@ from tilegen.games.monsters.show.ends import End, Tiles, flaws, open_ends
 from tilegen.games.monsters.show.sketch import about, in_points, worth
 from tilegen.games.monsters.tiles import Edge, Side
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Fit, Panel, Piece, tabletop
+from tilegen.sheets.tabletop import FAINT, INK, SIDE, SMALL, Cluster, Fit, Panel, tabletop
 
 _OPEN = Color.of("d9480f")
 _WRONG = Color.of("c81e1e")
@@ -90,7 +90,7 @@ def marks(tiles: Tiles, grid: Grid) -> Iterator[Item]:
         yield from _flaw(_middle_of(side, grid.corner(cell)))
 
 
-def _creature(creature: Creature) -> Piece:
+def _creature(creature: Creature) -> Cluster:
     tiles = creature.tiles
     words = _caption(creature)
     caption = max(text_width(text.text, text.size, text.font) + text.at[0] for text in words)
@@ -98,7 +98,9 @@ def _creature(creature: Creature) -> Piece:
     grid = grid_of(tiles)._replace(origin=(MARGIN, head + MARGIN))
     width, height = grid.size
     over = (*words, *_tick(creature), *_covers(tiles, grid), *marks(tiles, grid))
-    return Piece(max(width, caption + MARGIN), head + height, tuple(slots(tiles, grid)), over=over)
+    return Cluster(
+        max(width, caption + MARGIN), head + height, tuple(slots(tiles, grid)), over=over
+    )
 
 
 def _covers(tiles: Tiles, grid: Grid) -> Iterator[Item]:

@@ -8,7 +8,7 @@ from typing import assert_never
 from tilegen.games.monsters.records.notation import SIDES, Move
 from tilegen.games.monsters.records.ruling import Creature, Deed, Step
 from tilegen.games.monsters.rules.creature import Kind
-from tilegen.games.monsters.rules.moves import Place
+from tilegen.games.monsters.rules.moves import Placement
 from tilegen.games.monsters.show.sketch import worth
 
 
@@ -41,4 +41,4 @@ _WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
 
 def _place(move: Move) -> str:
     action = move.action
-    return f" {SIDES[action.side]} {action.neighbour}" if isinstance(action, Place) else ""
+    return f" {SIDES[action.side]} {action.neighbour}" if isinstance(action, Placement) else ""
