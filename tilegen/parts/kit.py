@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import ModuleType
 
-from tilegen.parts import bellies, ears, eyes, hair, limbs, mouths, skins, surprises
+from tilegen.parts import bellies, ears, eyes, hair, limbs, mouths, skin_marks, surprises
 from tilegen.parts.part import AnyPart, EyePart, Part, Place
 
 
@@ -21,7 +21,7 @@ KINDS: Mapping[str, tuple[AnyPart, ...]] = {
     "ears and fins": _of(ears),
     "bellies": _of(bellies),
     "hands, feet and tails": _of(limbs),
-    "skins": _of(skins),
+    "skins": _of(skin_marks),
     "surprises": _of(surprises),
 }
 

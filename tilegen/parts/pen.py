@@ -1,20 +1,29 @@
-"""How parts are drawn: outlined shapes and lines, in the colours of one figure."""
+"""How parts are drawn: outlined shapes, bodies and lines, in the colours of one figure."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field, replace
 
+from tilegen.drawing.colour import mixed
 from tilegen.drawing.geometry import Affine, Point
-from tilegen.drawing.path import Path, line, smooth
+from tilegen.drawing.path import MoveTo, Path, circle, line, rectangle, smooth
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Stroke
+from tilegen.parts.skin import Skin
+from tilegen.parts.tones import dyed
 
 EYE_WHITE = Color.of("ffffff")
 """Eyes count in scoring (A20): this white is an eye's and nothing else's."""
 
 
+_SMALL, _SMALL_RIM = 11.0, 1.5
+"""What is less across is small, and how wide the line along its edge is, half of which is seen."""
+
+
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """The colours and the widths of lines with which one figure is drawn."""
+    """What one figure is drawn with: its colours, the widths of its lines, and how its bodies are
+    shaded."""
 
     ink: Color
     """Of every line."""
@@ -22,19 +31,80 @@ class Pen:
     """The width of lines."""
     outline: float
     """How far the line round a body reaches beyond it."""
-    skin: Color
-    shade: Color
-    """The skin where it is dark."""
-    light: Color
-    accent: Color
-    second: Color
-    """Another accent, never the same as the first."""
+    body: Skin
+    clothes: Skin
+    trim: Skin
+    hair: Skin
     iris: Color
     mouth: Color
     tongue: Color
     tooth: Color
     cloth: Color
     blush: Color
+    ground: Color
+    """What the piece is printed on."""
+    dye: Callable[[Color], Skin] = field(compare=False, repr=False)
+    """A plain skin of any other colour."""
+    dress: Callable[[Path, Skin], list[Item]] = field(compare=False, repr=False)
+    """A body with its outline and its shading."""
+    look: Point = (0.0, 0.0)
+    """Where the figure's eyes turn, as a point of the unit circle."""
+    reach: float = 0.0
+    """How far what leaves the piece runs on beyond the cut."""
+
+    @property
+    def skin(self) -> Color:
+        return self.body.body
+
+    @property
+    def shade(self) -> Color:
+        """The skin where it is dark."""
+        return self.body.rim
+
+    @property
+    def light(self) -> Color:
+        return self.body.light
+
+    @property
+    def accent(self) -> Color:
+        return self.clothes.body
+
+    @property
+    def second(self) -> Color:
+        """Another accent, never the same as the first where chance chose."""
+        return self.trim.body
+
+    def tone(self, name: str) -> Skin:
+        """A colour that is the same in every palette."""
+        return dyed(self.dye, name)
+
+    def flat(self, name: str) -> Color:
+        return dyed(self.dye, name).body
+
+    def solid(self, path: Path, skin: Skin, *inside: Item) -> list[Item]:
+        """A body with its outline and shading, and things on it that end at its outline."""
+        many = sum(isinstance(step, MoveTo) for step in path.steps) > 1
+        if many or min(path.box.width, path.box.height) < _SMALL:
+            # Parts that grow together are not shaded: each would draw its edge through the others.
+            # In small ones the shades of large ones would leave no light.
+            within: list[Item] = [
+                Fill(rectangle(path.box.grown(1)), mixed(skin.body, skin.light, 0.4))
+            ]
+            if not many and skin.rim != skin.body:
+                within.append(Stroke(path, skin.rim, _SMALL_RIM))
+            outline = Stroke(path, self.ink, 2 * self.outline)
+            return [outline, Clip(path, (*within, *inside))]
+        shown = self.dress(path, skin)
+        return [*shown, Clip(path, inside)] if inside else shown
+
+    def tube(self, *points: Point, width: float, skin: Skin) -> list[Item]:
+        """A round limb along the points, lit in its middle."""
+        path = curve(*points)
+        items: list[Item] = [Stroke(path, self.ink, width + 2 * self.outline)]
+        if skin.rim == skin.light:
+            return [*items, Stroke(path, skin.body, width)]
+        shades = ((skin.rim, 1.0), (skin.body, 0.76), (skin.light, 0.36))
+        return [*items, *(Stroke(path, color, width * share) for color, share in shades)]
 
     def shape(self, path: Path, paint: Paint, width: float | None = None) -> list[Item]:
         """A filled path with a line round it."""
@@ -49,7 +119,7 @@ class Pen:
         return Stroke(curve(*points), self.ink, self.fine if width is None else width)
 
     def limb(self, *points: Point, width: float, color: Color | None = None) -> list[Item]:
-        """A round limb along the points, in the skin's colour or another."""
+        """A round limb along the points, all in the skin's colour or in another."""
         path = curve(*points)
         return [
             Stroke(path, self.ink, width + 2 * self.outline),
@@ -62,6 +132,18 @@ class Pen:
         for path in paths[1:]:
             together += path
         return [Stroke(together, self.ink, 2 * self.outline), Fill(together, paint)]
+
+    def dots(self, places: Sequence[Point], radius: float, color: Color) -> Item:
+        """Equal dots as one shape."""
+        together = circle(*places[0], radius)
+        for place in places[1:]:
+            together += circle(*place, radius)
+        return Fill(together, color)
+
+    def enlarging(self, scale: float) -> Pen:
+        """For what is shown so much larger than it is drawn: outlines come out as wide as all
+        others, and lines a little wider."""
+        return replace(self, fine=self.fine * 1.2 / scale, outline=self.outline / scale)
 
 
 def curve(*points: Point) -> Path:

@@ -11,9 +11,9 @@ from tilegen.styles.gummy import gummy
 from tilegen.styles.ink import ink
 from tilegen.styles.lowink import lowink
 from tilegen.styles.palettes import PALETTES, USUAL, Palette, palette
-from tilegen.styles.style import Skin, Style
+from tilegen.styles.style import Style
 
-__all__ = ["MAKERS", "STYLES", "Skin", "Style", "style_of"]
+__all__ = ["MAKERS", "STYLES", "Style", "style_of"]
 
 MAKERS: dict[str, Callable[[Palette], Style]] = {
     "ink": ink,

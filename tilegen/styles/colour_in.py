@@ -9,8 +9,9 @@ from typing import assert_never
 
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Stroke, Text, outlined
+from tilegen.parts.skin import Build, Skin
 from tilegen.styles.palettes import Palette
-from tilegen.styles.style import Build, Skin, Style, Texture
+from tilegen.styles.style import Style, Texture
 from tilegen.styles.texture import scallops
 
 # Whiter than paper cannot be, yet not the white of eyes.

@@ -11,9 +11,9 @@ from tilegen.drawing.cells import layers, most, shares
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.raster import raster
 from tilegen.drawing.scene import Color, Item
+from tilegen.parts.skin import Skin
 from tilegen.styles.ink import ink
 from tilegen.styles.palettes import PALETTES, USUAL
-from tilegen.styles.style import Skin
 from tilegen.text.diagnostics import Diagnostic, Label, Severity
 from tilegen.text.source import Span
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from tilegen.drawing.colour import mixed
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Color, Item, Stroke
+from tilegen.parts.skin import Build, Skin
 from tilegen.styles.palettes import Palette
-from tilegen.styles.style import Build, Skin, Style, Texture
+from tilegen.styles.style import Style, Texture
 from tilegen.styles.texture import scallops
 
 # Whiter than paper cannot be, yet not the white of eyes.

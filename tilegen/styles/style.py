@@ -4,55 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from enum import Enum
 from typing import NamedTuple
 
-from tilegen.drawing.colour import mixed
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Clip, Color, Fill, Item, Stroke
-
-WHITE = Color.of("fffefb")
-"""What colours are made lighter with: a little warmer than paper."""
-
-
-class Build(Enum):
-    """What a body is: thin, with rings across it; thick, with scallops along its outline; or plain,
-    with neither."""
-
-    THIN = "thin"
-    THICK = "thick"
-    PLAIN = "plain"
-
-
-class Shares(NamedTuple):
-    """How much of the line's colour a body's rim and marks have, and of white its lit middle."""
-
-    rim: float
-    light: float
-    marks: float
-
-
-@dataclass(frozen=True, slots=True)
-class Skin:
-    """The colours of one body: itself, its shaded rim, its lit middle, and the marks of its
-    build."""
-
-    build: Build
-    body: Color
-    rim: Color
-    light: Color
-    marks: Color
-
-    @classmethod
-    def shaded(cls, build: Build, body: Color, line: Color, shares: Shares) -> Skin:
-        """The skin of a body of this colour, inside a line of that one."""
-        return cls(
-            build,
-            body=body,
-            rim=mixed(body, line, shares.rim),
-            light=mixed(body, WHITE, shares.light),
-            marks=mixed(body, line, shares.marks),
-        )
+from tilegen.parts.skin import Skin
 
 
 class Texture(NamedTuple):

@@ -16,11 +16,11 @@ from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
 from tilegen.drawing.scene import Fill, Group, Item
 from tilegen.games.misfitz.art.back import back
 from tilegen.games.misfitz.art.chips import chip
+from tilegen.games.misfitz.art.colours import colors, skin_of
 from tilegen.games.misfitz.art.faces import NAME, face, number_of
 from tilegen.games.misfitz.art.figure import drawn
 from tilegen.games.misfitz.art.frame import HEIGHT, LEFT, MIDDLE, NECK, RIGHT, WAIST, WIDTH
 from tilegen.games.misfitz.art.look import Asked, Look
-from tilegen.games.misfitz.art.paints import colors, skin_of
 from tilegen.games.misfitz.art.vocabulary import HEADS, WARDROBES
 from tilegen.games.misfitz.art.wardrobe import Head, Room, Shape
 from tilegen.games.misfitz.cards import PACK, Card, Part

@@ -14,7 +14,8 @@ from tilegen.drawing.path import circle, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Group, Item, Stroke
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.press import BACK
-from tilegen.styles import Skin, Style
+from tilegen.parts.skin import Skin
+from tilegen.styles import Style
 
 _ACROSS, _DOWN = WIDTH / 2, HEIGHT / 3
 """The pattern repeats after these: cards side by side have one pattern, bleed and all."""

@@ -5,29 +5,28 @@ from __future__ import annotations
 from tilegen.drawing.path import smooth
 from tilegen.drawing.scene import Item
 from tilegen.games.misfitz.art.frame import even
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Room, Torso, thing
-from tilegen.parts.pen import both
+from tilegen.parts.pen import Pen, both
 from tilegen.parts.spot import Spot, points
 
 
 @thing(Room.BACK, behind=True)
-def gauzy_wings(p: Paints, at: Torso) -> list[Item]:
+def gauzy_wings(pen: Pen, at: Torso) -> list[Item]:
     """Two pairs, for a great hum."""
     shoulder = Spot(0, at.shoulder[1])
     upper = shoulder.smooth("8,4 14,-6 21,-9 24.6,-3 24,9 17,13")
     lower = shoulder.smooth("10,18 20,17 24.4,22 23.4,33 18,35")
-    glass = p.tone("ice")
+    glass = pen.tone("ice")
     ribs = [
-        p.pen.line(*shoulder.points("14,6 22,-3"), width=0.6),
-        p.pen.line(*shoulder.points("16,10 23.4,5"), width=0.6),
-        p.pen.line(*shoulder.points("18,24 23,29"), width=0.6),
+        pen.line(*shoulder.points("14,6 22,-3"), width=0.6),
+        pen.line(*shoulder.points("16,10 23.4,5"), width=0.6),
+        pen.line(*shoulder.points("18,24 23,29"), width=0.6),
     ]
-    return both([*p.solid(lower, glass), *p.solid(upper, glass), *ribs])
+    return both([*pen.solid(lower, glass), *pen.solid(upper, glass), *ribs])
 
 
 @thing(Room.BACK, behind=True)
-def cape(p: Paints, at: Torso) -> list[Item]:
+def cape(pen: Pen, at: Torso) -> list[Item]:
     """A cape with a collar up to the ears."""
     y = min(at.shoulder[1], 19)
     neck, side = Spot(0, y), Spot(min(at.shoulder[0], 13.6), y)
@@ -38,27 +37,27 @@ def cape(p: Paints, at: Torso) -> list[Item]:
     ]
     cloak = even(right, 0.1)
     collar = smooth(points("7.6,17 9,9 14.6,5.4 16.6,10.4 16,17 12,22"), tension=0.1)
-    return [*p.solid(cloak, p.hair), *both(p.solid(collar, p.tone("red")))]
+    return [*pen.solid(cloak, pen.hair), *both(pen.solid(collar, pen.tone("red")))]
 
 
 @thing(Room.BACK, behind=True)
-def leather_wings(p: Paints, at: Torso) -> list[Item]:
+def leather_wings(pen: Pen, at: Torso) -> list[Item]:
     """Not yet large enough."""
     shoulder = Spot(0, at.shoulder[1])
     shape = shoulder.smooth(
         "10,12 15,-1 22,-6 24.4,4 24.4,20 22,17 21,27 17.4,23 12,31", tension=0.09
     )
     ribs = [
-        p.pen.line(*shoulder.points("15,6 23.6,-3"), width=0.8),
-        p.pen.line(*shoulder.points("15,8 21.4,14"), width=0.8),
+        pen.line(*shoulder.points("15,6 23.6,-3"), width=0.8),
+        pen.line(*shoulder.points("15,8 21.4,14"), width=0.8),
     ]
-    return both([*p.solid(shape, p.clothes), *ribs])
+    return both([*pen.solid(shape, pen.clothes), *ribs])
 
 
 @thing(Room.BACK, behind=True)
-def air_tank(p: Paints, at: Torso) -> list[Item]:
+def air_tank(pen: Pen, at: Torso) -> list[Item]:
     """Two bottles of air."""
     shoulder = Spot(0, at.shoulder[1])
     tank = shoulder.smooth("11,0 13.6,-4 18,-4 20.6,0 20.6,40 11,40", tension=0.09)
-    valve = p.solid(shoulder.rectangle(13.4, -7, 4.4, 4), p.tone("steel"))
-    return both([*valve, *p.solid(tank, p.tone("gold"))])
+    valve = pen.solid(shoulder.rectangle(13.4, -7, 4.4, 4), pen.tone("steel"))
+    return both([*valve, *pen.solid(tank, pen.tone("gold"))])

@@ -8,10 +8,11 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import circle, line, rectangle
 from tilegen.drawing.scene import Cap, Fill, Group, Item, Stroke
-from tilegen.games.misfitz.art.paints import TONES
 from tilegen.parts.mouths import grin
-from tilegen.parts.pen import Pen, placed
-from tilegen.styles import Skin, Style
+from tilegen.parts.pen import placed
+from tilegen.parts.tones import TONES
+from tilegen.styles import Style
+from tilegen.styles.pens import pen_in
 
 DIAMETER = 20.0
 """A chip is drawn this wide, in a square."""
@@ -26,6 +27,9 @@ def chip(style: Style, size: float, bleed: float) -> Face:
     colour runs on through the square's corners and the bleed."""
     scale, middle = size / DIAMETER, DIAMETER / 2
     gold, mark = style.dye(TONES["gold"]), style.thick
+    pen = pen_in(
+        style, body=gold, clothes=mark, trim=style.thin, hair=mark, iris=style.irises[0], bold=0.7
+    )
     square = Box(0, 0, DIAMETER, DIAMETER).grown(bleed / scale + 1)
     rim, coin = circle(0, 0, 7.6), circle(0, 0, 6.7)
     reach = middle * 1.5 + bleed / scale
@@ -42,29 +46,10 @@ def chip(style: Style, size: float, bleed: float) -> Face:
         Fill(rim, gold.rim),
         Stroke(rim, style.line, style.pen * 1.4),
         *style.dressed(coin, gold),
-        placed(grin.draw(_pen(style, gold)), (0, -0.6), scale=1.7),
+        placed(grin.draw(pen), (0, -0.6), scale=1.7),
     )
     items = (
         Fill(rectangle(square), gold.body),
         Group(style.finish(on_coin), Affine.shift(middle, middle)),
     )
     return Face("chip", size, size, bleed, (Group(items, Affine.scale(scale)),))
-
-
-def _pen(style: Style, skin: Skin) -> Pen:
-    return Pen(
-        ink=style.line,
-        fine=style.pen * 0.7,
-        outline=style.outline,
-        skin=skin.body,
-        shade=skin.rim,
-        light=skin.light,
-        accent=style.thick.body,
-        second=style.thin.body,
-        iris=style.irises[0],
-        mouth=style.mouth,
-        tongue=style.tongue,
-        tooth=style.tooth,
-        cloth=style.cloth,
-        blush=style.blush,
-    )

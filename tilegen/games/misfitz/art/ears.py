@@ -4,31 +4,30 @@ from __future__ import annotations
 
 from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Fill, Item, Stroke
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Head, Room, thing
-from tilegen.parts.pen import both
+from tilegen.parts.pen import Pen, both
 from tilegen.parts.spot import Spot
 
 
-def _band(p: Paints, at: Head) -> list[Item]:
+def _band(pen: Pen, at: Head) -> list[Item]:
     x, y = min(at.ear[0], 20.4), at.ear[1]
     arch = ((-x, y), (-x, y - 14), (0, at.top - 6), (x, y - 14), (x, y))
-    return p.limb(*arch, width=2.2, skin=p.clothes)
+    return pen.tube(*arch, width=2.2, skin=pen.clothes)
 
 
 @thing(Room.EARS, root=_band)
-def ear_muffs(p: Paints, at: Head) -> list[Item]:
+def ear_muffs(pen: Pen, at: Head) -> list[Item]:
     """Of fur, on a band: for winters that never end."""
     ear = Spot(min(at.ear[0], 20.4), at.ear[1])
-    shine = p.pen.line(*ear.points("-1.6,-3.6 -2.2,0"), width=0.9)
-    return both([*p.solid(ear.ellipse(0, 0, 4.8, 7.6), p.trim), shine])
+    shine = pen.line(*ear.points("-1.6,-3.6 -2.2,0"), width=0.9)
+    return both([*pen.solid(ear.ellipse(0, 0, 4.8, 7.6), pen.trim), shine])
 
 
 @thing(Room.EARS)
-def earring(p: Paints, at: Head) -> list[Item]:
+def earring(pen: Pen, at: Head) -> list[Item]:
     """A gold ring in one ear."""
     ring = circle(at.ear[0] + 1.6, at.ear[1] + 7.6, 2.6)
-    return [Stroke(ring, p.style.line, 2.2), Stroke(ring, p.flat("gold"), 1.1)]
+    return [Stroke(ring, pen.ink, 2.2), Stroke(ring, pen.flat("gold"), 1.1)]
 
 
 def _beside(at: Head, most: float) -> Spot:
@@ -38,21 +37,21 @@ def _beside(at: Head, most: float) -> Spot:
 
 
 @thing(Room.EARS, behind=True)
-def bat_ears(p: Paints, at: Head) -> list[Item]:
+def bat_ears(pen: Pen, at: Head) -> list[Item]:
     """Pointed, to hear mosquitoes."""
     beside = _beside(at, 17.2)
     ear = beside.smooth("-3,5 -2,-6 7.4,-15 6.4,-3 1,6", tension=0.12)
     inner = beside.polygon("0,0 5.6,-10 4,-1")
-    return both([*p.solid(ear, p.body), Fill(inner, p.pen.tongue)])
+    return both([*pen.solid(ear, pen.body), Fill(inner, pen.tongue)])
 
 
 @thing(Room.EARS, behind=True)
-def frill(p: Paints, at: Head) -> list[Item]:
+def frill(pen: Pen, at: Head) -> list[Item]:
     """Fins for ears."""
     beside = _beside(at, 16)
     fin = beside.smooth("-4,-6 4,-14 5,-6 8.6,-1 4,2 4.6,8 -3,7", tension=0.1)
     rays = [
-        p.pen.line(beside.moved(-1, -2), end, width=0.7)
+        pen.line(beside.moved(-1, -2), end, width=0.7)
         for end in (beside.moved(3, -10), beside.moved(6, -1), beside.moved(2.4, 5))
     ]
-    return both([*p.solid(fin, p.clothes), *rays])
+    return both([*pen.solid(fin, pen.clothes), *rays])

@@ -5,252 +5,253 @@ from __future__ import annotations
 from tilegen.drawing.path import polygon
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.ornaments import football
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Legs, shoe
+from tilegen.parts.pen import Pen
 from tilegen.parts.spot import Spot, points
 
 
 @shoe(17.7)
-def boot(p: Paints, at: Legs) -> list[Item]:
+def boot(pen: Pen, at: Legs) -> list[Item]:
     """High, with a turned-down top and a buckle."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-5,-6 5,-6 5,6 11.4,10 12,16 -5.4,16 -5,6", tension=0.1)
     top = ankle.smooth("-6.4,-9 6.4,-9 7.4,-1 0,-2.6 -7.4,-1", tension=0.09)
-    sole = Stroke(ankle.line("-8,15.4 15,15.4"), p.style.line, 2.4)
+    sole = Stroke(ankle.line("-8,15.4 15,15.4"), pen.ink, 2.4)
     return [
-        *p.solid(upper, p.tone("wood"), sole),
-        *p.solid(top, p.tone("wood")),
-        Stroke(ankle.rectangle(2.4, 6.6, 4.6, 3.8), p.flat("gold"), 1.3),
+        *pen.solid(upper, pen.tone("wood"), sole),
+        *pen.solid(top, pen.tone("wood")),
+        Stroke(ankle.rectangle(2.4, 6.6, 4.6, 3.8), pen.flat("gold"), 1.3),
     ]
 
 
 @shoe(17.0)
-def peg_leg(p: Paints, at: Legs) -> list[Item]:
+def peg_leg(pen: Pen, at: Legs) -> list[Item]:
     """Turned from the mast of the last ship."""
     ankle = Spot(*at.ankle)
     peg = ankle.polygon("-3.6,-9 3.6,-9 2,16 -2,16")
     cup = ankle.smooth("-5,-15 5,-15 4.4,-7.4 -4.4,-7.4", tension=0.07)
-    grain = p.pen.line(*ankle.points("-0.6,-3 0,4"), width=0.7)
-    ring = Stroke(ankle.line("-5,12 5,12"), p.tone("wood").marks, 1.6)
-    return [*p.solid(peg, p.tone("wood"), ring), *p.solid(cup, p.tone("wood")), grain]
+    grain = pen.line(*ankle.points("-0.6,-3 0,4"), width=0.7)
+    ring = Stroke(ankle.line("-5,12 5,12"), pen.tone("wood").marks, 1.6)
+    return [*pen.solid(peg, pen.tone("wood"), ring), *pen.solid(cup, pen.tone("wood")), grain]
 
 
 @shoe(13.4)
-def talon(p: Paints, at: Legs) -> list[Item]:
+def talon(pen: Pen, at: Legs) -> list[Item]:
     """Three toes in front, with claws."""
     ankle = Spot(*at.ankle)
     x, y = ankle
     toes = [
         item
         for dx in (-6, 0.4, 7)
-        for item in p.limb(
+        for item in pen.tube(
             ankle.moved(0, 2),
             ankle.moved(dx * 0.7, 6),
             ankle.moved(dx, 8.6),
             width=3.2,
-            skin=p.tone("ginger"),
+            skin=pen.tone("ginger"),
         )
     ]
     claws = [
         item
         for dx in (-6.4, 0.4, 7.4)
-        for item in p.pen.shape(
+        for item in pen.shape(
             polygon(((x + dx - 1.5, y + 9), (x + dx + 1.5, y + 9), ankle.moved(dx * 1.1, 13))),
-            p.style.line,
+            pen.ink,
         )
     ]
     return [*toes, *claws]
 
 
 @shoe(14.5)
-def toe_shoe(p: Paints, at: Legs) -> list[Item]:
+def toe_shoe(pen: Pen, at: Legs) -> list[Item]:
     """On the very tip, with ribbons."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-3.9,0 3.9,0 3,8 1.6,13 -1.6,13 -3,8", tension=0.11)
     ribbons = [
-        Stroke(ankle.line("-4,-11 4,-6"), p.clothes.body, 1.5),
-        Stroke(ankle.line("4,-11 -4,-6"), p.clothes.body, 1.5),
-        Stroke(ankle.line("-4,-6 4,-1"), p.clothes.body, 1.5),
-        Stroke(ankle.line("4,-6 -4,-1"), p.clothes.body, 1.5),
+        Stroke(ankle.line("-4,-11 4,-6"), pen.clothes.body, 1.5),
+        Stroke(ankle.line("4,-11 -4,-6"), pen.clothes.body, 1.5),
+        Stroke(ankle.line("-4,-6 4,-1"), pen.clothes.body, 1.5),
+        Stroke(ankle.line("4,-6 -4,-1"), pen.clothes.body, 1.5),
     ]
-    return [*ribbons, *p.solid(upper, p.clothes)]
+    return [*ribbons, *pen.solid(upper, pen.clothes)]
 
 
 @shoe(14.3)
-def roller_skate(p: Paints, at: Legs) -> list[Item]:
+def roller_skate(pen: Pen, at: Legs) -> list[Item]:
     """An iron shoe on wheels: nobody charges faster."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-5,0 4.4,0 8,3.6 12.4,8.4 4,8.8 -5,8.4", tension=0.09)
-    plates = [
-        Stroke(ankle.moved(k).curve("0,-1 2,4 0.6,10"), p.style.line, 0.9) for k in (-1, 3, 6.6)
-    ]
+    plates = [Stroke(ankle.moved(k).curve("0,-1 2,4 0.6,10"), pen.ink, 0.9) for k in (-1, 3, 6.6)]
     wheels = [
         item
         for k in (-2.4, 3, 8.4)
-        for item in p.solid(ankle.moved(k).circle(0, 11, 2.3), p.clothes)
+        for item in pen.solid(ankle.moved(k).circle(0, 11, 2.3), pen.clothes)
     ]
-    return [*wheels, *p.solid(upper, p.tone("steel"), *plates)]
+    return [*wheels, *pen.solid(upper, pen.tone("steel"), *plates)]
 
 
 @shoe(16.6)
-def moon_boot(p: Paints, at: Legs) -> list[Item]:
+def moon_boot(pen: Pen, at: Legs) -> list[Item]:
     """Heavy, or it would float away."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-7,0 7,0 8,6 11,10 11,15 -8.4,15 -8,6", tension=0.11)
-    sole = Stroke(ankle.line("-12,14.4 16,14.4"), p.flat("coal"), 4)
-    band = p.limb(*ankle.points("-7.4,1.4 0,2.4 7.4,1.4"), width=3, skin=p.trim)
-    return [*p.solid(upper, p.clothes, sole), *band]
+    sole = Stroke(ankle.line("-12,14.4 16,14.4"), pen.flat("coal"), 4)
+    band = pen.tube(*ankle.points("-7.4,1.4 0,2.4 7.4,1.4"), width=3, skin=pen.trim)
+    return [*pen.solid(upper, pen.clothes, sole), *band]
 
 
 @shoe(11.8, 14.1)
-def pointed_shoe(p: Paints, at: Legs) -> list[Item]:
+def pointed_shoe(pen: Pen, at: Legs) -> list[Item]:
     """A witch's, with a buckle and a curled tip."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-4.4,-2 4,-2 6,3 11.4,4 12,-1 13,5 9.6,10 -4.6,10", tension=0.12)
     return [
-        *p.solid(upper, p.tone("coal")),
-        Stroke(ankle.rectangle(0.6, 1.4, 4.8, 4), p.flat("gold"), 1.5),
+        *pen.solid(upper, pen.tone("coal")),
+        Stroke(ankle.rectangle(0.6, 1.4, 4.8, 4), pen.flat("gold"), 1.5),
     ]
 
 
 @shoe(14.8)
-def clog(p: Paints, at: Legs) -> list[Item]:
+def clog(pen: Pen, at: Legs) -> list[Item]:
     """Of wood: one hears him come."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-6,1 6,1 11,4 12.6,9 9,13 -6.6,13", tension=0.12)
-    return [*p.solid(upper, p.hair), p.pen.line(*ankle.points("3,3 5,7 3.6,10"), width=0.8)]
+    return [*pen.solid(upper, pen.hair), pen.line(*ankle.points("3,3 5,7 3.6,10"), width=0.8)]
 
 
 @shoe(14.7, 15.1)
-def giant_shoe(p: Paints, at: Legs) -> list[Item]:
+def giant_shoe(pen: Pen, at: Legs) -> list[Item]:
     """Ten sizes too large."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-5,0 4.6,0 6,3 12,1.4 14,7 12,13 -5.6,13 -6,6", tension=0.14)
-    cap = Fill(ankle.circle(12, 7.6, 7.4), p.trim.body)
-    laces = [p.pen.line(*ankle.moved(0, k).points("0.4,0 4.4,1"), width=1) for k in (2.4, 5)]
+    cap = Fill(ankle.circle(12, 7.6, 7.4), pen.trim.body)
+    laces = [pen.line(*ankle.moved(0, k).points("0.4,0 4.4,1"), width=1) for k in (2.4, 5)]
     return [
-        *p.solid(
-            upper, p.tone("red"), cap, Stroke(ankle.line("-9,12.6 18,12.6"), p.style.line, 2.6)
+        *pen.solid(
+            upper, pen.tone("red"), cap, Stroke(ankle.line("-9,12.6 18,12.6"), pen.ink, 2.6)
         ),
         *laces,
     ]
 
 
 @shoe(14.3)
-def bunny_slipper(p: Paints, at: Legs) -> list[Item]:
+def bunny_slipper(pen: Pen, at: Legs) -> list[Item]:
     """With ears that flap at each step."""
     ankle = Spot(*at.ankle)
     ears = ankle.ellipse(1, -1.6, 1.8, 4.6) + ankle.ellipse(6.4, -1, 1.8, 4.6)
     upper = ankle.smooth("-5,4 2,1.6 9,3 11.4,8 8,12.4 -5,12.4")
     face = [
-        p.dots(ankle.points("3,6 7.4,6"), 0.9, p.style.line),
-        Fill(ankle.ellipse(5.4, 8.4, 1.2, 0.9), p.pen.tongue),
-        p.pen.line(*ankle.points("4,10 5.4,10.6 6.8,10"), width=0.6),
+        pen.dots(ankle.points("3,6 7.4,6"), 0.9, pen.ink),
+        Fill(ankle.ellipse(5.4, 8.4, 1.2, 0.9), pen.tongue),
+        pen.line(*ankle.points("4,10 5.4,10.6 6.8,10"), width=0.6),
     ]
-    return [*p.solid(ears + upper, p.tone("rose")), *face]
+    return [*pen.solid(ears + upper, pen.tone("rose")), *face]
 
 
 @shoe(17.0, 14.1)
-def flipper(p: Paints, at: Legs) -> list[Item]:
+def flipper(pen: Pen, at: Legs) -> list[Item]:
     """A duck would envy it."""
     ankle = Spot(*at.ankle)
     fin = ankle.smooth(
         "-4.6,0 4.6,0 6,5 13,12 10,15 6,13.4 1,16 -4,13.4 -8.4,14 -5.6,5", tension=0.11
     )
     ribs = [
-        p.pen.line(ankle.moved(a, 6), ankle.moved(b, 12.4), width=0.9)
+        pen.line(ankle.moved(a, 6), ankle.moved(b, 12.4), width=0.9)
         for a, b in ((2.6, 7.4), (0, 1), (-2.4, -4.4))
     ]
-    strap = p.limb(*ankle.points("-4.6,2.6 4.6,2.6"), width=2, skin=p.tone("coal"))
-    return [*p.solid(fin, p.tone("ginger")), *ribs, *strap]
+    strap = pen.tube(*ankle.points("-4.6,2.6 4.6,2.6"), width=2, skin=pen.tone("coal"))
+    return [*pen.solid(fin, pen.tone("ginger")), *ribs, *strap]
 
 
 @shoe(11.7, 14.6)
-def patent_shoe(p: Paints, at: Legs) -> list[Item]:
+def patent_shoe(pen: Pen, at: Legs) -> list[Item]:
     """So shiny that one sees nobody in it."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-4.6,0 4,0 7,3 12.4,6 12.6,10 -5,10", tension=0.11)
     return [
-        *p.solid(upper, p.tone("coal"), Stroke(ankle.line("-8,9.6 16,9.6"), p.style.line, 2)),
-        Stroke(ankle.curve("4,4 7,5"), p.pen.cloth, 1.1),
+        *pen.solid(upper, pen.tone("coal"), Stroke(ankle.line("-8,9.6 16,9.6"), pen.ink, 2)),
+        Stroke(ankle.curve("4,4 7,5"), pen.cloth, 1.1),
     ]
 
 
 @shoe(20.7)
-def rubber_boot(p: Paints, at: Legs) -> list[Item]:
+def rubber_boot(pen: Pen, at: Legs) -> list[Item]:
     """Muddy, and a worm looks out."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-5.4,-1 5.4,-1 5.4,9 11.4,12 12,19 -6,19 -5.4,9", tension=0.1)
-    mud = Fill(ankle.smooth("-9,15 -3,13.4 3,16 9,14 15,17 12,22 -9,22"), p.flat("wood"))
-    green = p.tone("leaf")
-    return p.solid(upper, green, mud, Stroke(ankle.line("-8,2 9,2"), green.light, 2))
+    mud = Fill(ankle.smooth("-9,15 -3,13.4 3,16 9,14 15,17 12,22 -9,22"), pen.flat("wood"))
+    green = pen.tone("leaf")
+    return pen.solid(upper, green, mud, Stroke(ankle.line("-8,2 9,2"), green.light, 2))
 
 
 @shoe(12.3)
-def soft_paw(p: Paints, at: Legs) -> list[Item]:
+def soft_paw(pen: Pen, at: Legs) -> list[Item]:
     """A white sock of fur, and three toes."""
     ankle = Spot(*at.ankle)
     toes = ankle.smooth("-5.6,-3 5.6,-3 7,2 11,5 10.4,10.6 -5.6,10.6 -6.6,5")
     return [
-        *p.solid(toes, p.tone("cream")),
-        *[p.pen.line(*ankle.moved(k).points("0,6.4 0.6,10"), width=0.9) for k in (1, 5.4)],
+        *pen.solid(toes, pen.tone("cream")),
+        *[pen.line(*ankle.moved(k).points("0,6.4 0.6,10"), width=0.9) for k in (1, 5.4)],
     ]
 
 
 @shoe(10.5)
-def melting_slipper(p: Paints, at: Legs) -> list[Item]:
+def melting_slipper(pen: Pen, at: Legs) -> list[Item]:
     """A checked slipper that gets wet."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-6,2 0,0 9,3 11,8.4 -6,9", tension=0.14)
-    checks = [Stroke(ankle.moved(k).line("0,-2 0,12"), p.trim.body, 1.1) for k in (-3, 1, 5, 9)]
-    return [*p.solid(upper, p.clothes, *checks), *p.solid(ankle.circle(7.4, 2, 2.6), p.trim)]
+    checks = [Stroke(ankle.moved(k).line("0,-2 0,12"), pen.trim.body, 1.1) for k in (-3, 1, 5, 9)]
+    return [
+        *pen.solid(upper, pen.clothes, *checks),
+        *pen.solid(ankle.circle(7.4, 2, 2.6), pen.trim),
+    ]
 
 
 @shoe(12.8)
-def curled_slipper(p: Paints, at: Legs) -> list[Item]:
+def curled_slipper(pen: Pen, at: Legs) -> list[Item]:
     """Its tip is rolled up, with a bell on it."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-5,2 3,1 7.4,5 10.8,3 9.6,-2 12.6,2 11,10 4,11.4 -5,11", tension=0.14)
-    return [*p.solid(upper, p.trim), *p.solid(ankle.circle(9.6, -3, 2.2), p.tone("gold"))]
+    return [*pen.solid(upper, pen.trim), *pen.solid(ankle.circle(9.6, -3, 2.2), pen.tone("gold"))]
 
 
 @shoe(12.0)
-def football_boot(p: Paints, at: Legs) -> list[Item]:
+def football_boot(pen: Pen, at: Legs) -> list[Item]:
     """With studs and laces."""
     ankle = Spot(*at.ankle)
-    studs = [Fill(ankle.moved(k).rectangle(0, 8, 2.4, 4), p.style.line) for k in (-4, 0.4, 5, 8.6)]
+    studs = [Fill(ankle.moved(k).rectangle(0, 8, 2.4, 4), pen.ink) for k in (-4, 0.4, 5, 8.6)]
     upper = ankle.smooth("-4.8,0 4.4,0 6,3 11.4,4.4 12,9 -5.4,9", tension=0.1)
-    stripes = [Stroke(ankle.moved(k).line("0,2 -2,9"), p.pen.cloth, 1) for k in (3, 5.4, 7.8)]
-    return [*studs, *p.solid(upper, p.tone("coal"), *stripes)]
+    stripes = [Stroke(ankle.moved(k).line("0,2 -2,9"), pen.cloth, 1) for k in (3, 5.4, 7.8)]
+    return [*studs, *pen.solid(upper, pen.tone("coal"), *stripes)]
 
 
 @shoe(11.9)
-def kicked_ball(p: Paints, at: Legs) -> list[Item]:
+def kicked_ball(pen: Pen, at: Legs) -> list[Item]:
     """A boot, and a ball under it."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-4.8,-8 4.4,-8 6,-5 11.4,-3.6 12,0 -5.4,0", tension=0.1)
-    return [*football(p, ankle.moved(3.4, 4.6), 6.2), *p.solid(upper, p.tone("coal"))]
+    return [*football(pen, ankle.moved(3.4, 4.6), 6.2), *pen.solid(upper, pen.tone("coal"))]
 
 
 @shoe(10.4)
-def tiny_shoe(p: Paints, at: Legs) -> list[Item]:
+def tiny_shoe(pen: Pen, at: Legs) -> list[Item]:
     """Round, for the smallest feet."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-3.6,-1 3.6,-1 8,3 7,8.4 -3.6,8.4")
-    return [*p.solid(upper, p.tone("red")), p.pen.line(*ankle.points("0.4,2.4 3.6,3"), width=0.9)]
+    return [*pen.solid(upper, pen.tone("red")), pen.line(*ankle.points("0.4,2.4 3.6,3"), width=0.9)]
 
 
 @shoe(12.7, 14.2)
-def brogue(p: Paints, at: Legs) -> list[Item]:
+def brogue(pen: Pen, at: Legs) -> list[Item]:
     """Brown, with a hole in the sole from walking."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-5,0 4.4,0 7,3 12,6 12.4,11 -5.6,11", tension=0.1)
-    cap = Stroke(ankle.curve("8,2 7,7 8,12"), p.style.line, 0.9)
-    holes = p.dots(ankle.points("10,7 -1,6.4 1.6,7.6 4.2,6.6"), 0.6, p.style.line)
-    laces = [p.pen.line(*ankle.moved(0, k).points("0.6,0 4.4,1"), width=0.9) for k in (1.6, 3.8)]
+    cap = Stroke(ankle.curve("8,2 7,7 8,12"), pen.ink, 0.9)
+    holes = pen.dots(ankle.points("10,7 -1,6.4 1.6,7.6 4.2,6.6"), 0.6, pen.ink)
+    laces = [pen.line(*ankle.moved(0, k).points("0.6,0 4.4,1"), width=0.9) for k in (1.6, 3.8)]
     return [
-        *p.solid(
-            upper, p.tone("wood"), cap, Stroke(ankle.line("-9,10.6 16,10.6"), p.style.line, 2.2)
+        *pen.solid(
+            upper, pen.tone("wood"), cap, Stroke(ankle.line("-9,10.6 16,10.6"), pen.ink, 2.2)
         ),
         holes,
         *laces,
@@ -258,58 +259,58 @@ def brogue(p: Paints, at: Legs) -> list[Item]:
 
 
 @shoe(15.0, 13.9)
-def clawed_foot(p: Paints, at: Legs) -> list[Item]:
+def clawed_foot(pen: Pen, at: Legs) -> list[Item]:
     """Green, with three claws."""
     ankle = Spot(*at.ankle)
     foot = ankle.smooth("-5.6,-3 5.6,-3 7,3 12,8 11,12 -6.4,12 -7,5")
     claws = [
         item
         for k in (-3.4, 2.6, 8.6)
-        for item in p.pen.shape(ankle.moved(k).polygon("-2,9 2.4,9 0.8,14.6"), p.pen.tooth)
+        for item in pen.shape(ankle.moved(k).polygon("-2,9 2.4,9 0.8,14.6"), pen.tooth)
     ]
-    return [*p.solid(foot, p.body), *claws]
+    return [*pen.solid(foot, pen.body), *claws]
 
 
 @shoe(12.7)
-def bobble_slipper(p: Paints, at: Legs) -> list[Item]:
+def bobble_slipper(pen: Pen, at: Legs) -> list[Item]:
     """Warm, with a bobble."""
     ankle = Spot(*at.ankle)
     upper = ankle.smooth("-5,1 3,0 9.4,4 11,9 8,11 -5.4,11", tension=0.14)
-    fur = p.limb(*ankle.points("-4.4,1.6 0,2.6 4.4,1.6"), width=2.8, skin=p.tone("cream"))
+    fur = pen.tube(*ankle.points("-4.4,1.6 0,2.6 4.4,1.6"), width=2.8, skin=pen.tone("cream"))
     return [
-        *p.solid(upper, p.tone("rose")),
+        *pen.solid(upper, pen.tone("rose")),
         *fur,
-        *p.solid(ankle.circle(7.6, 3.8, 3), p.tone("red")),
+        *pen.solid(ankle.circle(7.6, 3.8, 3), pen.tone("red")),
     ]
 
 
 @shoe(20.5)
-def cowboy_boot(p: Paints, at: Legs) -> list[Item]:
+def cowboy_boot(pen: Pen, at: Legs) -> list[Item]:
     """A high heel and a spur like a star."""
     ankle = Spot(*at.ankle)
     x, y = ankle
     upper = ankle.smooth("-5,-5 0,-3 5,-5 5,8 11,12 12,17 3,17 1,15 0,19 -5,19 -5,9", tension=0.08)
     seam = [
-        p.pen.line(*ankle.points("-2.6,0 0,6 2.6,0"), width=0.9),
-        p.pen.line(*ankle.points("-2.6,3 0,9 2.6,3"), width=0.9),
+        pen.line(*ankle.points("-2.6,0 0,6 2.6,0"), width=0.9),
+        pen.line(*ankle.points("-2.6,3 0,9 2.6,3"), width=0.9),
     ]
     spur = [
-        p.pen.line(*ankle.points("-5,11 -8,11"), width=1.1),
-        *p.pen.shape(
+        pen.line(*ankle.points("-5,11 -8,11"), width=1.1),
+        *pen.shape(
             polygon(
                 (x - 9 + (2.6 if k % 2 else 1.1) * dx, y + 11 + (2.6 if k % 2 else 1.1) * dy)
                 for k, (dx, dy) in enumerate(
                     points("1,0 0.7,0.7 0,1 -0.7,0.7 -1,0 -0.7,-0.7 0,-1 0.7,-0.7")
                 )
             ),
-            p.flat("gold"),
+            pen.flat("gold"),
         ),
     ]
-    return [*spur, *p.solid(upper, p.trim), *seam]
+    return [*spur, *pen.solid(upper, pen.trim), *seam]
 
 
 @shoe(16.8, 15.0)
-def big_foot(p: Paints, at: Legs) -> list[Item]:
+def big_foot(pen: Pen, at: Legs) -> list[Item]:
     """It leaves famous footprints."""
     ankle = Spot(*at.ankle)
     foot = ankle.smooth("-6,-3 4,-4 10,2 13,8 12,14 -7.4,14 -8,5")
@@ -317,8 +318,8 @@ def big_foot(p: Paints, at: Legs) -> list[Item]:
         item
         for k, r in ((-5, 2.2), (-1, 2.3), (3.2, 2.5), (8.8, 3.4))
         for item in (
-            *p.solid(ankle.moved(k).circle(0, 12.4, r), p.trim),
-            Fill(ankle.moved(k).ellipse(0, 13.4, r * 0.5, r * 0.42), p.pen.tooth),
+            *pen.solid(ankle.moved(k).circle(0, 12.4, r), pen.trim),
+            Fill(ankle.moved(k).ellipse(0, 13.4, r * 0.5, r * 0.42), pen.tooth),
         )
     ]
-    return [*p.solid(foot, p.trim), *toes]
+    return [*pen.solid(foot, pen.trim), *toes]

@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 from typing import TypeVar, assert_never
 
-from tilegen.drawing.geometry import Affine, Point
+from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group, Item
+from tilegen.games.misfitz.art.colours import skin_of
 from tilegen.games.misfitz.art.frame import MIDDLE
 from tilegen.games.misfitz.art.look import Asked, Look
-from tilegen.games.misfitz.art.paints import Paints, skin_of
 from tilegen.games.misfitz.art.vocabulary import HEADS, LEGS, TORSOS, Wardrobe
 from tilegen.games.misfitz.art.wardrobe import Room, Thing
 from tilegen.games.misfitz.cards import Card, Part
 from tilegen.parts.eyes import looking
 from tilegen.parts.pen import Pen
 from tilegen.styles import Style
+from tilegen.styles.pens import pen_in
 
 A = TypeVar("A")
 
@@ -29,52 +31,34 @@ _LINE = 1.3
 
 def drawn(card: Card, look: Look, style: Style, seed: int, reach: float) -> list[Item]:
     """What a card shows, on the card; necks and waists run on to `reach` beyond its cuts."""
-    paints = _paints(card, look, style, seed, reach)
+    pen = _pen(card, look, style, seed, reach)
     match card.part:
         case Part.HEAD:
-            items = _dressed(HEADS, look.head, paints)
+            items = _dressed(HEADS, look.head, pen)
         case Part.TORSO:
-            items = _dressed(TORSOS, look.torso, paints)
+            items = _dressed(TORSOS, look.torso, pen)
         case Part.LEGS:
-            items = _dressed(LEGS, look.legs, paints)
+            items = _dressed(LEGS, look.legs, pen)
         case _:
             assert_never(card.part)
     return [Group(tuple(items), Affine.shift(MIDDLE, _DOWN if card.part is Part.HEAD else 0))]
 
 
-def _paints(card: Card, look: Look, style: Style, seed: int, reach: float) -> Paints:
+def _pen(card: Card, look: Look, style: Style, seed: int, reach: float) -> Pen:
     body, clothes, trim, hair = (
         skin_of(style, asked.name) for asked in (look.body, look.clothes, look.trim, look.hair)
     )
     rng = Random(f"{card}:{seed}")
-    pen = Pen(
-        ink=style.line,
-        fine=style.pen * _LINE,
-        outline=style.outline,
-        skin=body.body,
-        shade=body.rim,
-        light=body.light,
-        accent=clothes.body,
-        second=trim.body,
-        iris=style.irises[rng.randrange(len(style.irises))],
-        mouth=style.mouth,
-        tongue=style.tongue,
-        tooth=style.tooth,
-        cloth=style.cloth,
-        blush=style.blush,
-    )
-    return Paints(style, pen, body, clothes, trim, hair, _glance(rng), reach)
+    iris = style.irises[rng.randrange(len(style.irises))]
+    pen = pen_in(style, body=body, clothes=clothes, trim=trim, hair=hair, iris=iris, bold=_LINE)
+    return replace(pen, look=looking(rng.randrange(6)), reach=reach)
 
 
-def _glance(rng: Random) -> Point:
-    return looking(rng.randrange(6))
-
-
-def _dressed(wardrobe: Wardrobe[A], asked: Sequence[Asked], p: Paints) -> list[Item]:
+def _dressed(wardrobe: Wardrobe[A], asked: Sequence[Asked], pen: Pen) -> list[Item]:
     """What is behind the shape, the shape, and what is on it, each in the order of the row. One arm
     alone is on both sides, and so is one foot; of two the first is at the left."""
     names = [each.name for each in asked]
-    body, at = wardrobe.asked(names).draw(p)
+    body, at = wardrobe.asked(names).draw(pen)
     things = [wardrobe.things[name] for name in names if name in wardrobe.things]
     # Arms are before wings and capes, wherever those stand in the row.
     things.sort(key=lambda thing: thing.room is not Room.BACK)
@@ -82,8 +66,8 @@ def _dressed(wardrobe: Wardrobe[A], asked: Sequence[Asked], p: Paints) -> list[I
     front: list[Item] = []
     for thing, sides in _sided(things):
         where = thing.fit(at) if thing.fit else at
-        root = thing.root(p, where) if thing.root else []
-        own = thing.draw(p, where)
+        root = thing.root(pen, where) if thing.root else []
+        own = thing.draw(pen, where)
         if thing.behind:
             root, own = own, []
         for mirrored in sides:

@@ -4,116 +4,114 @@ from __future__ import annotations
 
 from tilegen.drawing.path import circle, ellipse, smooth
 from tilegen.drawing.scene import Fill, Item
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Legs, Room, thing
-from tilegen.parts.pen import both, placed
+from tilegen.games.misfitz.art.worn import enlarged
+from tilegen.parts.pen import Pen, both, placed
 from tilegen.parts.spot import Spot, points
+from tilegen.parts.surprises import bandage
 
 
 @thing(Room.EXTRA)
-def perch(p: Paints, at: Legs) -> list[Item]:
+def perch(pen: Pen, at: Legs) -> list[Item]:
     """A branch to sit on, with two leaves."""
     middle = Spot(0, min(at.ankle[1] + 9, 82))
     leaf = middle.smooth("15,0 17,-6 23,-8 21.6,-2")
     return [
-        *p.solid(leaf, p.tone("leaf")),
-        *p.limb(*middle.points("-22,0 0,0.8 22.6,-0.6"), width=4.2, skin=p.tone("wood")),
-        p.pen.line(*middle.points("-16,0 -11,0.6"), width=0.7),
-        p.pen.line(*middle.points("-2,0.4 4,0.6"), width=0.7),
+        *pen.solid(leaf, pen.tone("leaf")),
+        *pen.tube(*middle.points("-22,0 0,0.8 22.6,-0.6"), width=4.2, skin=pen.tone("wood")),
+        pen.line(*middle.points("-16,0 -11,0.6"), width=0.7),
+        pen.line(*middle.points("-2,0.4 4,0.6"), width=0.7),
     ]
 
 
 @thing(Room.EXTRA)
-def crab(p: Paints, at: Legs) -> list[Item]:
+def crab(pen: Pen, at: Legs) -> list[Item]:
     """It has pinched worse things than this."""
-    y, red = 73.0, p.tone("red")
+    y, red = 73.0, pen.tone("red")
     middle = Spot(0, y)
     del at
     legs = both(
-        [
-            p.pen.line((3, y + 3 + k), (6, y + 2.6 + k), (6.6, y + 6 + k), width=0.9)
-            for k in (0, 1.8)
-        ]
+        [pen.line((3, y + 3 + k), (6, y + 2.6 + k), (6.6, y + 6 + k), width=0.9) for k in (0, 1.8)]
     )
     shell = middle.smooth("-5,0 0,-4 5,0 3.6,4.4 -3.6,4.4")
     claws = [
-        *p.limb(*middle.points("3.4,-2 4.6,-7"), width=1.6, skin=red),
-        *p.pen.shape(middle.smooth("2.8,-7 3,-11.4 5,-9.4 7,-11 6.8,-7", tension=0.12), red.body),
+        *pen.tube(*middle.points("3.4,-2 4.6,-7"), width=1.6, skin=red),
+        *pen.shape(middle.smooth("2.8,-7 3,-11.4 5,-9.4 7,-11 6.8,-7", tension=0.12), red.body),
     ]
     face = [
-        p.dots(middle.points("-1.8,-0.8 1.8,-0.8"), 0.8, p.style.line),
-        p.pen.line(*middle.points("-1.6,2 0,2.8 1.6,2"), width=0.7),
+        pen.dots(middle.points("-1.8,-0.8 1.8,-0.8"), 0.8, pen.ink),
+        pen.line(*middle.points("-1.6,2 0,2.8 1.6,2"), width=0.7),
     ]
-    return [*legs, *both(claws), *p.solid(shell, red), *face]
+    return [*legs, *both(claws), *pen.solid(shell, red), *face]
 
 
 @thing(Room.EXTRA)
-def frog(p: Paints, at: Legs) -> list[Item]:
+def frog(pen: Pen, at: Legs) -> list[Item]:
     """Somebody who said the wrong word to a wizard."""
-    y, green = at.ankle[1] - 1, p.tone("leaf")
+    y, green = at.ankle[1] - 1, pen.tone("leaf")
     ankle = Spot(0, y)
     head = ankle.ellipse(0, 0, 6.6, 4.8) + ankle.circle(-3.6, -4, 2.4) + ankle.circle(3.6, -4, 2.4)
     crown = ankle.polygon("-2.6,-5 -3.2,-9 -1.2,-7.4 0,-10 1.2,-7.4 3.2,-9 2.6,-5")
-    feet = both([*p.pen.shape(ankle.ellipse(6, 6.4, 3.4, 1.6), green.body)])
+    feet = both([*pen.shape(ankle.ellipse(6, 6.4, 3.4, 1.6), green.body)])
     body = ankle.ellipse(0, 4, 6, 4)
     face = [
-        p.dots(ankle.points("-3.6,-4 3.6,-4"), 1, p.style.line),
-        p.pen.line(*ankle.points("-4,0.6 0,2.4 4,0.6"), width=0.9),
+        pen.dots(ankle.points("-3.6,-4 3.6,-4"), 1, pen.ink),
+        pen.line(*ankle.points("-4,0.6 0,2.4 4,0.6"), width=0.9),
     ]
     return [
-        *p.solid(body, green),
+        *pen.solid(body, green),
         *feet,
-        *p.solid(head, green),
-        *p.pen.shape(crown, p.flat("gold")),
+        *pen.solid(head, green),
+        *pen.shape(crown, pen.flat("gold")),
         *face,
     ]
 
 
 @thing(Room.EXTRA, behind=True)
-def footprints(p: Paints, at: Legs) -> list[Item]:
+def footprints(pen: Pen, at: Legs) -> list[Item]:
     """A trail; whoever follows it stands on it."""
     y = at.ankle[1]
     step = ellipse(0, -2.4, 2.4, 3.4) + ellipse(0, 3.2, 1.9, 2)
     places = ((-21.4, y - 5, -12), (21.4, y - 9, 12))
-    return [placed([Fill(step, p.flat("coal"))], (x, q), turn) for x, q, turn in places]
+    return [placed([Fill(step, pen.flat("coal"))], (x, q), turn) for x, q, turn in places]
 
 
 @thing(Room.EXTRA)
-def pocket_mouse(p: Paints, at: Legs) -> list[Item]:
+def pocket_mouse(pen: Pen, at: Legs) -> list[Item]:
     """A witness, in the left pocket."""
     pocket = Spot(-11.6, 24.4)
     del at
-    ears = both(p.solid(circle(3.6, -3.4, 2.6), p.tone("silver")))
+    ears = both(pen.solid(circle(3.6, -3.4, 2.6), pen.tone("silver")))
     head = smooth(points("-4,-1 0,-4.4 4,-1 2.4,4.6 -2.4,4.6"))
     face = [
-        p.dots(((-1.5, -0.6), (1.5, -0.6)), 0.75, p.style.line),
-        Fill(circle(0, 1.8, 0.9), p.pen.tongue),
+        pen.dots(((-1.5, -0.6), (1.5, -0.6)), 0.75, pen.ink),
+        Fill(circle(0, 1.8, 0.9), pen.tongue),
     ]
     hairs = both(
-        [p.pen.line((1.4, 2), (4.8, 1.4), width=0.5), p.pen.line((1.4, 2.6), (4.6, 3.2), width=0.5)]
+        [pen.line((1.4, 2), (4.8, 1.4), width=0.5), pen.line((1.4, 2.6), (4.6, 3.2), width=0.5)]
     )
     edge = smooth(points("-17.4,27.4 -6.4,30 -7.4,34.6 -17.6,31.8"), tension=0.06)
     return [
-        placed([*ears, *p.solid(head, p.tone("silver")), *face, *hairs], pocket, -8),
-        *p.solid(edge, p.clothes),
+        placed([*ears, *pen.solid(head, pen.tone("silver")), *face, *hairs], pocket, -8),
+        *pen.solid(edge, pen.clothes),
     ]
 
 
 @thing(Room.EXTRA)
-def snail_rider(p: Paints, at: Legs) -> list[Item]:
+def snail_rider(pen: Pen, at: Legs) -> list[Item]:
     """A snail on its way up."""
     thigh = Spot(at.knee[0] + 2, at.knee[1] - 17)
     shell = thigh.circle(0, 0, 3.6)
-    body = p.limb(*thigh.points("3,5 3.6,0 2.6,-6"), width=2, skin=p.tone("straw"))
-    swirl = p.pen.line(*thigh.points("0.4,0 -1,-1.4 -2,0.4 0,2 2.2,0"), width=0.7)
+    body = pen.tube(*thigh.points("3,5 3.6,0 2.6,-6"), width=2, skin=pen.tone("straw"))
+    swirl = pen.line(*thigh.points("0.4,0 -1,-1.4 -2,0.4 0,2 2.2,0"), width=0.7)
     horns = [
-        p.pen.line(*thigh.points("2.4,-6 1,-9"), width=0.8),
-        p.pen.line(*thigh.points("3,-6 3.8,-9"), width=0.8),
+        pen.line(*thigh.points("2.4,-6 1,-9"), width=0.8),
+        pen.line(*thigh.points("3,-6 3.8,-9"), width=0.8),
     ]
-    return [*horns, *body, *p.solid(shell, p.tone("ginger")), swirl]
+    return [*horns, *body, *pen.solid(shell, pen.tone("ginger")), swirl]
 
 
 @thing(Room.FRONT)
-def mended(p: Paints, at: Legs) -> list[Item]:
+def mended(pen: Pen, at: Legs) -> list[Item]:
     """Two plasters, crossed: it was brave."""
-    return [p.part("bandage", (5, at.knee[1] - 5), 1.15, -10)]
+    return [enlarged(bandage, pen, (5, at.knee[1] - 5), 1.15, -10)]

@@ -8,14 +8,13 @@ from tilegen.drawing.path import Path, circle, ellipse, line, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.ornaments import football
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Head, Room, hat, thing
-from tilegen.parts.pen import both
+from tilegen.parts.pen import Pen, both
 from tilegen.parts.spot import Spot
 
 
 @hat(22.4)
-def bun(p: Paints, at: Head) -> list[Item]:
+def bun(pen: Pen, at: Head) -> list[Item]:
     """Hair combed up into a bun, with a flower and a small tiara."""
     y = at.top
     side = Spot(at.wide, y)
@@ -23,28 +22,28 @@ def bun(p: Paints, at: Head) -> list[Item]:
     cap = even([*top.points("0,-5 13,-2"), *side.points("3,15 0,22"), *top.points("14,11 7,6 0,5")])
     knot = top.circle(0, -12, 9.4)
     tiara = top.polygon("-10,5 -9,-2 -5,0.6 0,-6 5,0.6 9,-2 10,5 0,4")
-    swirl = p.pen.line(*top.points("4,-11 0,-15 -5,-11 0,-6.6 6.4,-8"), width=0.8)
+    swirl = pen.line(*top.points("4,-11 0,-15 -5,-11 0,-6.6 6.4,-8"), width=0.8)
     bloom = [
         item
         for step in range(5)
-        for item in p.pen.shape(
+        for item in pen.shape(
             circle(9 + 2.6 * cos(step * 2 * pi / 5), y - 5 + 2.6 * sin(step * 2 * pi / 5), 2),
-            p.clothes.body,
+            pen.clothes.body,
         )
     ]
     return [
-        *p.solid(knot, p.hair),
+        *pen.solid(knot, pen.hair),
         swirl,
-        *p.solid(cap, p.hair),
-        *p.pen.shape(tiara, p.flat("gold")),
-        *p.pen.shape(top.circle(0, 1.4, 1.6), p.trim.body),
+        *pen.solid(cap, pen.hair),
+        *pen.shape(tiara, pen.flat("gold")),
+        *pen.shape(top.circle(0, 1.4, 1.6), pen.trim.body),
         *bloom,
-        Fill(top.circle(9, -5, 1.8), p.flat("gold")),
+        Fill(top.circle(9, -5, 1.8), pen.flat("gold")),
     ]
 
 
 @hat(22.8)
-def needles_bun(p: Paints, at: Head) -> list[Item]:
+def needles_bun(pen: Pen, at: Head) -> list[Item]:
     """A grey bun with knitting needles through it."""
     y = at.top
     top = Spot(0, y)
@@ -60,17 +59,17 @@ def needles_bun(p: Paints, at: Head) -> list[Item]:
         item
         for x in (-1, 1)
         for item in (
-            *p.limb(top.moved(x * 16, -19), top.moved(-x * 12, -3), width=1.4, skin=p.trim),
-            *p.solid(circle(x * 16.6, y - 19.4, 2.4), p.trim),
+            *pen.tube(top.moved(x * 16, -19), top.moved(-x * 12, -3), width=1.4, skin=pen.trim),
+            *pen.solid(circle(x * 16.6, y - 19.4, 2.4), pen.trim),
         )
     ]
     knot = top.circle(0, -10.6, 8.6)
-    swirl = p.pen.line(*top.points("3,-10 0,-13 -4,-9.6 0,-6 5.4,-8"), width=0.8)
-    return [*needles, *p.solid(knot, p.hair), swirl, *p.solid(waves, p.hair)]
+    swirl = pen.line(*top.points("3,-10 0,-13 -4,-9.6 0,-6 5.4,-8"), width=0.8)
+    return [*needles, *pen.solid(knot, pen.hair), swirl, *pen.solid(waves, pen.hair)]
 
 
 @hat(19.2)
-def widows_peak(p: Paints, at: Head) -> list[Item]:
+def widows_peak(pen: Pen, at: Head) -> list[Item]:
     """Black hair, combed back with much oil."""
     y, w = at.top, at.wide
     side = Spot(w, y)
@@ -84,14 +83,14 @@ def widows_peak(p: Paints, at: Head) -> list[Item]:
         0.13,
     )
     shine = [
-        p.pen.line(top.moved(x * 2, -10), top.moved(x * 7, -7), top.moved(x * 11, 2), width=0.8)
+        pen.line(top.moved(x * 2, -10), top.moved(x * 7, -7), top.moved(x * 11, 2), width=0.8)
         for x in (-1, 1)
     ]
-    return [*p.solid(hair, p.hair), *shine, p.pen.line(*top.points("0,-15 0,-4"), width=0.8)]
+    return [*pen.solid(hair, pen.hair), *shine, pen.line(*top.points("0,-15 0,-4"), width=0.8)]
 
 
 @hat(27.6)
-def headband(p: Paints, at: Head) -> list[Item]:
+def headband(pen: Pen, at: Head) -> list[Item]:
     """A shock of hair, a headband, and a ball on top."""
     y, w = at.top, at.wide
     side = Spot(w, y)
@@ -99,58 +98,62 @@ def headband(p: Paints, at: Head) -> list[Item]:
     hair = even(
         [*top.points("0,-3 5,-6 9,-2 14,-4"), *side.points("2,3 4,14"), *top.points("0,8")], 0.12
     )
-    band = p.limb(
-        top.moved(-w - 2.4, 11), top.moved(0, 7), top.moved(w + 2.4, 11), width=3.8, skin=p.clothes
+    band = pen.tube(
+        top.moved(-w - 2.4, 11),
+        top.moved(0, 7),
+        top.moved(w + 2.4, 11),
+        width=3.8,
+        skin=pen.clothes,
     )
-    return [*p.solid(hair, p.hair), *band, *football(p, top.moved(0, -16), 10.6)]
+    return [*pen.solid(hair, pen.hair), *band, *football(pen, top.moved(0, -16), 10.6)]
 
 
 @hat(17.6)
-def feather_plume(p: Paints, at: Head) -> list[Item]:
+def feather_plume(pen: Pen, at: Head) -> list[Item]:
     """It tickles in the wind."""
     top = Spot(0, at.top)
     plume = top.smooth(
         "-2,3 -6,-6 -3,-15 6,-16.4 14,-12 18,-4 13,-5.6 10,-2 7,-6 3,3", tension=0.15
     )
     return [
-        *p.solid(plume, p.clothes),
-        p.pen.line(*top.points("0.4,2 0,-7 5,-11 11,-9"), width=0.8),
+        *pen.solid(plume, pen.clothes),
+        pen.line(*top.points("0.4,2 0,-7 5,-11 11,-9"), width=0.8),
     ]
 
 
 @hat(20.9)
-def loose_screw(p: Paints, at: Head) -> list[Item]:
+def loose_screw(pen: Pen, at: Head) -> list[Item]:
     """On a spring: there was always one loose."""
     top = Spot(0, at.top)
-    spring = p.pen.line(*top.points("-1,0 4,-2 -4,-4 4,-6 -4,-8 4,-10 0,-12"), width=1.2)
+    spring = pen.line(*top.points("-1,0 4,-2 -4,-4 4,-6 -4,-8 4,-10 0,-12"), width=1.2)
     screw = top.smooth("-6,-19.4 6,-19.4 5,-13 -5,-13", tension=0.1)
     lamp = both(
         [
-            *p.solid(top.rectangle(11, -5, 6, 6), p.clothes),
-            *p.solid(top.circle(14, -7.6, 3.4), p.trim),
+            *pen.solid(top.rectangle(11, -5, 6, 6), pen.clothes),
+            *pen.solid(top.circle(14, -7.6, 3.4), pen.trim),
         ]
     )
     return [
         *lamp,
         spring,
-        *p.solid(screw, p.tone("gold")),
-        p.pen.line(*top.points("-4,-18 4,-15"), width=1.1),
+        *pen.solid(screw, pen.tone("gold")),
+        pen.line(*top.points("-4,-18 4,-15"), width=1.1),
     ]
 
 
 @hat(24.0)
-def tiny_hat(p: Paints, at: Head) -> list[Item]:
+def tiny_hat(pen: Pen, at: Head) -> list[Item]:
     """A bald head between two tufts, and far too small a hat."""
     top = Spot(0, at.top)
     tuft = top.circle(19, 12, 5.4) + top.circle(18.4, 20, 5) + top.circle(16.4, 5, 4.4)
     felt = top.polygon("-6,-1 1.6,-20 7,-2")
-    dots = p.dots(top.points("0,-5 2.6,-10 4,-4"), 1.2, p.trim.body)
-    bob = p.solid(top.circle(1.6, -20, 3), p.trim)
-    return [*both(p.solid(tuft, p.hair)), *p.solid(felt, p.clothes, dots), *bob]
+    dots = pen.dots(top.points("0,-5 2.6,-10 4,-4"), 1.2, pen.trim.body)
+    bob = pen.solid(top.circle(1.6, -20, 3), pen.trim)
+    return [*both(pen.solid(tuft, pen.hair)), *pen.solid(felt, pen.clothes, dots), *bob]
 
 
 @hat(19.0)
-def dragon_horns(p: Paints, at: Head) -> list[Item]:
+def dragon_horns(pen: Pen, at: Head) -> list[Item]:
     """Two, with a comb of spikes between."""
     y, w = at.top, at.wide
     side = Spot(w, y)
@@ -158,14 +161,14 @@ def dragon_horns(p: Paints, at: Head) -> list[Item]:
     horn = side.smooth("-8,4 -4,-8 -6,-18 3,-9 2,8", tension=0.14)
     spikes = top.polygon("-5,4 -6,-6 -1.6,-1 0,-11 1.6,-1 6,-6 5,4")
     rings = [
-        Stroke(line(top.moved(w - 10, k), (w + 6, y + k + 2)), p.hair.marks, 0.9)
+        Stroke(line(top.moved(w - 10, k), (w + 6, y + k + 2)), pen.hair.marks, 0.9)
         for k in (-8, -3, 2)
     ]
-    return [*both(p.solid(horn, p.hair, *rings)), *p.solid(spikes, p.clothes)]
+    return [*both(pen.solid(horn, pen.hair, *rings)), *pen.solid(spikes, pen.clothes)]
 
 
 @hat(18.1)
-def starfish(p: Paints, at: Head) -> list[Item]:
+def starfish(pen: Pen, at: Head) -> list[Item]:
     """A parting, and a starfish that has moved in."""
     y, w = at.top, at.wide
     side = Spot(w, y)
@@ -178,7 +181,7 @@ def starfish(p: Paints, at: Head) -> list[Item]:
         ],
         0.16,
     )
-    shine = both([p.pen.line(*top.points("4,-1 11,2 16,9"), width=0.7)])
+    shine = both([pen.line(*top.points("4,-1 11,2 16,9"), width=0.7)])
     arms = smooth(
         [
             (
@@ -189,27 +192,27 @@ def starfish(p: Paints, at: Head) -> list[Item]:
         ],
         tension=0.12,
     )
-    smile = p.pen.line(*top.points("11.4,-5.6 13,-4.6 14.6,-5.6"), width=0.7)
+    smile = pen.line(*top.points("11.4,-5.6 13,-4.6 14.6,-5.6"), width=0.7)
     return [
-        *p.solid(hair, p.hair),
+        *pen.solid(hair, pen.hair),
         *shine,
-        *p.solid(arms, p.tone("ginger")),
+        *pen.solid(arms, pen.tone("ginger")),
         smile,
-        p.dots(top.points("11.8,-7.8 14.2,-7.8"), 0.55, p.style.line),
+        pen.dots(top.points("11.8,-7.8 14.2,-7.8"), 0.55, pen.ink),
     ]
 
 
 @thing(Room.TOP, behind=True)
-def little_horns(p: Paints, at: Head) -> list[Item]:
+def little_horns(pen: Pen, at: Head) -> list[Item]:
     """Two small ones, hardly to be seen in the hair."""
     y, w = at.top, min(at.wide, 17.4)
     side = Spot(w, y)
     horn = side.smooth("-4,4 1,-4 -1,-12 7,-5 5,7", tension=0.14)
-    return both(p.solid(horn, p.hair))
+    return both(pen.solid(horn, pen.hair))
 
 
 @thing(Room.EXTRA, behind=True)
-def long_hair(p: Paints, at: Head) -> list[Item]:
+def long_hair(pen: Pen, at: Head) -> list[Item]:
     """In waves down to the shoulders."""
     y, x = min(at.top, 30), min(at.ear[0], 19.6)
     side = Spot(x, y)
@@ -221,12 +224,12 @@ def long_hair(p: Paints, at: Head) -> list[Item]:
             *top.points("10,48 0,40"),
         ]
     )
-    waves = both([p.pen.line(*side.points("1,24 -1.6,34 2,44"), width=0.8)])
-    return [*p.solid(hair, p.hair), *waves]
+    waves = both([pen.line(*side.points("1,24 -1.6,34 2,44"), width=0.8)])
+    return [*pen.solid(hair, pen.hair), *waves]
 
 
 @thing(Room.EXTRA, behind=True)
-def stringy_hair(p: Paints, at: Head) -> list[Item]:
+def stringy_hair(pen: Pen, at: Head) -> list[Item]:
     """Never combed, on principle."""
     y, x = min(at.top, 30), min(at.ear[0], 19.6)
     side = Spot(x, y)
@@ -239,11 +242,11 @@ def stringy_hair(p: Paints, at: Head) -> list[Item]:
         ],
         0.1,
     )
-    return p.solid(hair, p.hair)
+    return pen.solid(hair, pen.hair)
 
 
 @thing(Room.EXTRA, behind=True)
-def plaits(p: Paints, at: Head) -> list[Item]:
+def plaits(pen: Pen, at: Head) -> list[Item]:
     """Two plaits with bows."""
     y, x = min(at.top, 30), min(at.ear[0], 19.6)
     side = Spot(x, y)
@@ -253,8 +256,8 @@ def plaits(p: Paints, at: Head) -> list[Item]:
     tip = side.polygon("-5,47.6 -1.6,45 1.4,47.6 -1.2,50.6")
     return both(
         [
-            *p.solid(tip, p.hair),
-            *p.solid(lumps, p.hair),
-            *p.solid(side.circle(-1.6, 45.4, 2.4), p.trim),
+            *pen.solid(tip, pen.hair),
+            *pen.solid(lumps, pen.hair),
+            *pen.solid(side.circle(-1.6, 45.4, 2.4), pen.trim),
         ]
     )

@@ -8,50 +8,51 @@ from tilegen.drawing.path import circle, ellipse, line
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.ornaments import star
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Head, hat
-from tilegen.parts.pen import both
+from tilegen.parts.pen import Pen, both
 from tilegen.parts.spot import Spot
 
 
 @hat(25.0)
-def pirate_hat(p: Paints, at: Head) -> list[Item]:
+def pirate_hat(pen: Pen, at: Head) -> list[Item]:
     """With a skull and bones."""
     top = Spot(0, at.top)
     felt = even(top.points("0,-24 11,-20 17,-9 24,0 21,7 11,4 0,3.4"))
-    trim = p.limb(*top.points("-22.4,3 -11,0.6 0,0 11,0.6 22.4,3"), width=2, skin=p.tone("gold"))
+    trim = pen.tube(
+        *top.points("-22.4,3 -11,0.6 0,0 11,0.6 22.4,3"), width=2, skin=pen.tone("gold")
+    )
     bones = top.line("-7.6,-6 7.6,-14") + top.line("7.6,-6 -7.6,-14")
     skull = even(top.points("0,-16.4 4.4,-14.4 4.8,-10 2.6,-7.6 2.4,-5 0,-5"), 0.14)
-    sockets = p.dots(top.points("-1.9,-11 1.9,-11"), 1.2, p.style.line)
+    sockets = pen.dots(top.points("-1.9,-11 1.9,-11"), 1.2, pen.ink)
     return [
-        *p.solid(felt, p.tone("coal")),
+        *pen.solid(felt, pen.tone("coal")),
         *trim,
-        Stroke(bones, p.pen.tooth, 2.2),
-        *p.pen.shape(skull, p.pen.tooth),
+        Stroke(bones, pen.tooth, 2.2),
+        *pen.shape(skull, pen.tooth),
         sockets,
     ]
 
 
 @hat(26.7)
-def witch_hat(p: Paints, at: Head) -> list[Item]:
+def witch_hat(pen: Pen, at: Head) -> list[Item]:
     """Pointed, and bent at the tip."""
     top = Spot(0, at.top)
     cone = top.smooth("-12,4 -7,-12 -1,-24 11,-25.4 17.6,-19.4 9,-18 8,-9 12,4", tension=0.13)
     band = top.curve("-14,-0.4 0,1.6 14,-0.4")
     brim = even(top.points("0,0 12,-1 24.4,3 20,8 10,6.6 0,7"))
     buckle = top.rectangle(-3.6, -3, 7.2, 6)
-    crease = p.pen.line(*top.points("2,-22 6.4,-20 9,-18.4"), width=0.8)
+    crease = pen.line(*top.points("2,-22 6.4,-20 9,-18.4"), width=0.8)
     return [
-        *p.solid(cone, p.clothes, Stroke(band, p.trim.body, 5)),
+        *pen.solid(cone, pen.clothes, Stroke(band, pen.trim.body, 5)),
         crease,
-        *p.solid(brim, p.clothes),
-        Stroke(buckle, p.style.line, 3),
-        Stroke(buckle, p.flat("gold"), 1.6),
+        *pen.solid(brim, pen.clothes),
+        Stroke(buckle, pen.ink, 3),
+        Stroke(buckle, pen.flat("gold"), 1.6),
     ]
 
 
 @hat(27.0)
-def wizard_hat(p: Paints, at: Head) -> list[Item]:
+def wizard_hat(pen: Pen, at: Head) -> list[Item]:
     """Tall, with moon and stars."""
     top = Spot(0, at.top)
     cone = top.smooth("-16,5 -9,-10 -1.6,-25 1.6,-25 9,-10 16,5 0,8", tension=0.08)
@@ -60,15 +61,15 @@ def wizard_hat(p: Paints, at: Head) -> list[Item]:
         star(top.moved(5.4, -1), 3) + star(top.moved(-8, 0.6), 2.4) + star(top.moved(3, -17.4), 2)
     )
     return [
-        *p.solid(cone, p.clothes),
-        *p.pen.shape(moon, p.flat("gold")),
-        Fill(stars, p.flat("gold")),
-        *p.limb(*top.points("-16.4,5 0,8 16.4,5"), width=3.6, skin=p.trim),
+        *pen.solid(cone, pen.clothes),
+        *pen.shape(moon, pen.flat("gold")),
+        Fill(stars, pen.flat("gold")),
+        *pen.tube(*top.points("-16.4,5 0,8 16.4,5"), width=3.6, skin=pen.trim),
     ]
 
 
 @hat(26.6)
-def tall_chef_hat(p: Paints, at: Head) -> list[Item]:
+def tall_chef_hat(pen: Pen, at: Head) -> list[Item]:
     """Puffed up like a soufflé."""
     top = Spot(0, at.top)
     puffs = (
@@ -78,37 +79,37 @@ def tall_chef_hat(p: Paints, at: Head) -> list[Item]:
         + top.rectangle(-12, -12, 24, 12)
     )
     band = top.smooth("-14,-5 0,-6.4 14,-5 15,5 0,3 -15,5", tension=0.1)
-    folds = [p.pen.line(top.moved(x, -7), top.moved(x * 1.1, -12), width=0.7) for x in (-6, 0, 6)]
+    folds = [pen.line(top.moved(x, -7), top.moved(x * 1.1, -12), width=0.7) for x in (-6, 0, 6)]
     return [
-        *p.solid(puffs, p.tone("snow")),
+        *pen.solid(puffs, pen.tone("snow")),
         *folds,
-        *p.solid(band, p.tone("snow"), Stroke(top.curve("-16,2 0,0 16,2"), p.trim.body, 2.4)),
+        *pen.solid(band, pen.tone("snow"), Stroke(top.curve("-16,2 0,0 16,2"), pen.trim.body, 2.4)),
     ]
 
 
 @hat(24.8)
-def gold_crown(p: Paints, at: Head) -> list[Item]:
+def gold_crown(pen: Pen, at: Head) -> list[Item]:
     """With jewels, worn in bed too."""
     top = Spot(0, at.top)
     gold = top.polygon("-14.5,4 -17.4,-15 -8.4,-6 0,-20 8.4,-6 17.4,-15 14.5,4 0,6")
     tips = [
         item
         for x, q in top.points("-17.4,-16 0,-21 17.4,-16")
-        for item in p.solid(circle(x, q, 2.7), p.trim)
+        for item in pen.solid(circle(x, q, 2.7), pen.trim)
     ]
     gems = [
         item
         for x, q in (top.moved(-8.6, -0.6), top.moved(8.6, -0.6))
-        for item in p.pen.shape(ellipse(x, q, 2, 2.6), p.clothes.body)
+        for item in pen.shape(ellipse(x, q, 2, 2.6), pen.clothes.body)
     ]
-    mid = p.pen.shape(top.polygon("0,-4.4 3,0 0,4 -3,0"), p.trim.body)
-    return [*p.solid(gold, p.tone("gold")), *tips, *gems, *mid]
+    mid = pen.shape(top.polygon("0,-4.4 3,0 0,4 -3,0"), pen.trim.body)
+    return [*pen.solid(gold, pen.tone("gold")), *tips, *gems, *mid]
 
 
 @hat(22.0)
-def straw_hat(p: Paints, at: Head) -> list[Item]:
+def straw_hat(pen: Pen, at: Head) -> list[Item]:
     """Wide, with a flower and a snail on it."""
-    y, straw = at.top, p.tone("straw")
+    y, straw = at.top, pen.tone("straw")
     top = Spot(0, y)
     dome = even(top.points("0,-13.6 9,-12 13.6,-4 14.4,4 0,5"))
     brim = even(top.points("0,-0.6 14,-1 24.4,4 19,8.6 0,6.4"))
@@ -119,73 +120,75 @@ def straw_hat(p: Paints, at: Head) -> list[Item]:
     bloom = [
         Fill(
             circle(-10.6 + 3 * cos(step * pi / 3), y + 0.4 + 3 * sin(step * pi / 3), 2.1),
-            p.pen.tongue,
+            pen.tongue,
         )
         for step in range(6)
     ]
     shell = [
-        *p.solid(top.circle(8, -16.4, 4.6), p.tone("ginger")),
-        p.pen.line(*top.points("8,-16 9.8,-17 8,-19 5.4,-17 6.6,-13.4 10.6,-13.4"), width=0.8),
+        *pen.solid(top.circle(8, -16.4, 4.6), pen.tone("ginger")),
+        pen.line(*top.points("8,-16 9.8,-17 8,-19 5.4,-17 6.6,-13.4 10.6,-13.4"), width=0.8),
     ]
     slug = [
-        *p.limb(*top.points("2,-11.4 9,-11.6 14,-12.6 15.6,-17"), width=2.4, skin=p.tone("leaf")),
-        p.pen.line(*top.points("15,-18.4 14.4,-21.4"), width=0.8),
-        p.pen.line(*top.points("16,-18.4 17.6,-21"), width=0.8),
+        *pen.tube(
+            *top.points("2,-11.4 9,-11.6 14,-12.6 15.6,-17"), width=2.4, skin=pen.tone("leaf")
+        ),
+        pen.line(*top.points("15,-18.4 14.4,-21.4"), width=0.8),
+        pen.line(*top.points("16,-18.4 17.6,-21"), width=0.8),
     ]
     return [
         *slug,
         *shell,
-        *p.solid(dome, straw, *weave, Stroke(top.curve("-16,0 0,1.4 16,0"), p.clothes.body, 4)),
-        *p.solid(brim, straw),
+        *pen.solid(dome, straw, *weave, Stroke(top.curve("-16,0 0,1.4 16,0"), pen.clothes.body, 4)),
+        *pen.solid(brim, straw),
         *bloom,
-        Fill(top.circle(-10.6, 0.4, 1.9), p.flat("gold")),
+        Fill(top.circle(-10.6, 0.4, 1.9), pen.flat("gold")),
     ]
 
 
 @hat(21.5)
-def cowboy_hat(p: Paints, at: Head) -> list[Item]:
+def cowboy_hat(pen: Pen, at: Head) -> list[Item]:
     """Ten gallons, at least."""
     top = Spot(0, at.top)
     dome = even(top.points("0,-16 5,-20 12,-19 14,-8 15.6,3 0,5"))
     brim = even(top.points("0,0.6 13,0 19,-3.6 24.4,-7 23.6,1 15,8 0,8.4"))
-    dent = p.pen.line(*top.points("-2.4,-16 0,-11 2.4,-16"), width=0.9)
+    dent = pen.line(*top.points("-2.4,-16 0,-11 2.4,-16"), width=0.9)
     return [
-        *p.solid(dome, p.hair, Stroke(top.curve("-17,-3 0,-1 17,-3"), p.trim.body, 4.4)),
+        *pen.solid(dome, pen.hair, Stroke(top.curve("-17,-3 0,-1 17,-3"), pen.trim.body, 4.4)),
         dent,
-        *p.solid(brim, p.hair),
-        *p.pen.shape(star(top.moved(0, -2.4), 3.4), p.flat("gold")),
+        *pen.solid(brim, pen.hair),
+        *pen.shape(star(top.moved(0, -2.4), 3.4), pen.flat("gold")),
     ]
 
 
 @hat(20.5)
-def deerstalker(p: Paints, at: Head) -> list[Item]:
+def deerstalker(pen: Pen, at: Head) -> list[Item]:
     """Checked, with flaps tied on top."""
     top = Spot(0, at.top)
     dome = even(top.points("0,-16 10,-14 17,-5 18.4,5 0,7"))
     checks = [
-        Stroke(line(top.moved(x, -18), top.moved(x, 9)), p.clothes.marks, 0.9)
+        Stroke(line(top.moved(x, -18), top.moved(x, 9)), pen.clothes.marks, 0.9)
         for x in (-12, -6, 0, 6, 12)
     ]
     checks += [
-        Stroke(top.moved(0, dy).curve("-20,2 0,0 20,2"), p.trim.body, 0.9) for dy in (-11, -6, -1)
+        Stroke(top.moved(0, dy).curve("-20,2 0,0 20,2"), pen.trim.body, 0.9) for dy in (-11, -6, -1)
     ]
     peak = top.smooth("-19,3 0,1 19,3 13,9.6 0,8 -13,9.6", tension=0.13)
     flap = top.smooth("4,-14 12,-13 19,-4 17,2 10,-5", tension=0.14)
     bow = top.smooth("0,-16 4,-20 7.4,-19 6.4,-14.6", tension=0.13)
     return [
-        *p.solid(dome, p.clothes, *checks),
-        *both(p.solid(flap, p.clothes)),
-        *p.solid(peak, p.clothes),
-        *both(p.pen.shape(bow, p.trim.body)),
+        *pen.solid(dome, pen.clothes, *checks),
+        *both(pen.solid(flap, pen.clothes)),
+        *pen.solid(peak, pen.clothes),
+        *both(pen.shape(bow, pen.trim.body)),
     ]
 
 
 @hat(22.8)
-def bucket(p: Paints, at: Head) -> list[Item]:
+def bucket(pen: Pen, at: Head) -> list[Item]:
     """A bucket makes a good hat."""
     top = Spot(0, at.top)
     tin = top.polygon("-15.5,3 -12,-19 12,-19 15.5,3 0,5")
-    rim = p.limb(*top.points("-16.6,3.4 0,5.6 16.6,3.4"), width=3, skin=p.trim)
-    handle = Stroke(top.curve("14,1 21,-6 21,-13 16,-19 8,-22 -8,-19"), p.style.line, 1.5)
-    band = Stroke(top.line("-16,-9 16,-9"), p.trim.body, 3)
-    return [handle, *p.solid(tin, p.clothes, band), *rim]
+    rim = pen.tube(*top.points("-16.6,3.4 0,5.6 16.6,3.4"), width=3, skin=pen.trim)
+    handle = Stroke(top.curve("14,1 21,-6 21,-13 16,-19 8,-22 -8,-19"), pen.ink, 1.5)
+    band = Stroke(top.line("-16,-9 16,-9"), pen.trim.body, 3)
+    return [handle, *pen.solid(tin, pen.clothes, band), *rim]

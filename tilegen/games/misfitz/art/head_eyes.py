@@ -6,100 +6,102 @@ from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import even
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Head, Room, thing
 from tilegen.parts.eyes import round_eyes
-from tilegen.parts.pen import both, placed
+from tilegen.parts.pen import Pen, both, placed
 from tilegen.parts.spot import Spot
 
 
-def _eye(p: Paints, at: Point, radius: float, look: Point | None = None) -> Item:
-    return placed(round_eyes.draw(p.pen, radius, look or p.look), at)
+def _eye(pen: Pen, at: Point, radius: float, look: Point | None = None) -> Item:
+    return placed(round_eyes.draw(pen, radius, look or pen.look), at)
 
 
 @thing(Room.EYES)
-def patch_eye(p: Paints, at: Head) -> list[Item]:
+def patch_eye(pen: Pen, at: Head) -> list[Item]:
     """One eye, and a patch with its string."""
     eyes = Spot(0, at.eyes)
     patch = eyes.smooth("-14.4,-4.4 -3,-4.8 -3.2,2.6 -8.6,6.6 -13.6,3", tension=0.12)
-    strap = p.pen.line(*eyes.points("-20,-9 -8,-4 6,-9.4 18,-15"), width=1.4)
-    brow = p.pen.line(*eyes.points("4,-8 9,-9.4 14,-7"), width=1.8)
-    return [strap, Fill(patch, p.style.line), _eye(p, eyes.moved(at.apart), at.ball * 1.12), brow]
+    strap = pen.line(*eyes.points("-20,-9 -8,-4 6,-9.4 18,-15"), width=1.4)
+    brow = pen.line(*eyes.points("4,-8 9,-9.4 14,-7"), width=1.8)
+    return [strap, Fill(patch, pen.ink), _eye(pen, eyes.moved(at.apart), at.ball * 1.12), brow]
 
 
 @thing(Room.EYES)
-def owl_eyes(p: Paints, at: Head) -> list[Item]:
+def owl_eyes(pen: Pen, at: Head) -> list[Item]:
     """Wider awake than anybody."""
-    eyes = [_eye(p, (x, at.eyes), at.ball) for x in (-at.apart, at.apart)]
+    eyes = [_eye(pen, (x, at.eyes), at.ball) for x in (-at.apart, at.apart)]
     return [
         *eyes,
         *both(
-            [p.pen.line((4, at.eyes + 10.4), (9, at.eyes + 11.8), (14, at.eyes + 10.4), width=0.7)]
+            [pen.line((4, at.eyes + 10.4), (9, at.eyes + 11.8), (14, at.eyes + 10.4), width=0.7)]
         ),
     ]
 
 
 @thing(Room.EYES)
-def odd_eyes(p: Paints, at: Head) -> list[Item]:
+def odd_eyes(pen: Pen, at: Head) -> list[Item]:
     """Two lamps, one much larger: a machine's."""
     eyes = Spot(0, at.eyes)
-    ring = [*p.solid(eyes.circle(-8, 0, 8.4), p.trim), *p.solid(eyes.circle(9.6, 0, 6), p.trim)]
-    return [*ring, _eye(p, eyes.moved(-8), 6.4), _eye(p, eyes.moved(9.6), 4)]
+    ring = [
+        *pen.solid(eyes.circle(-8, 0, 8.4), pen.trim),
+        *pen.solid(eyes.circle(9.6, 0, 6), pen.trim),
+    ]
+    return [*ring, _eye(pen, eyes.moved(-8), 6.4), _eye(pen, eyes.moved(9.6), 4)]
 
 
 @thing(Room.EYES)
-def coal_eyes(p: Paints, at: Head) -> list[Item]:
+def coal_eyes(pen: Pen, at: Head) -> list[Item]:
     """Two lumps of coal, worried."""
     eyes = Spot(0, at.eyes)
     lump = eyes.smooth("4.4,-2 7,-4.4 10.6,-3 11.4,1.4 8,4 4.6,2.4")
     return both(
         [
-            Fill(lump, p.style.line),
-            Fill(eyes.circle(8.6, -1.6, 1), p.pen.tooth),
-            p.pen.line(*eyes.points("4,-9.6 8,-9 12.4,-6.4"), width=1.5),
+            Fill(lump, pen.ink),
+            Fill(eyes.circle(8.6, -1.6, 1), pen.tooth),
+            pen.line(*eyes.points("4,-9.6 8,-9 12.4,-6.4"), width=1.5),
         ]
     )
 
 
 @thing(Room.EYES)
-def diving_mask(p: Paints, at: Head) -> list[Item]:
+def diving_mask(pen: Pen, at: Head) -> list[Item]:
     """One pane for both eyes, with a strap."""
     eyes = Spot(0, at.eyes)
     rim = even(eyes.points("0,-10.4 12,-10 18.4,-3 17,7 8,10 2.6,6.6 0,5.6"))
     pane = even(eyes.points("0,-7.4 11,-7.2 15.2,-2 14,5 8,7 3,3 0,2"))
-    strap = p.limb(*eyes.points("-22,-2 0,-3 22,-2"), width=3.4, skin=p.trim)
-    shine = p.pen.line(*eyes.points("-12,2 -9.6,-4"), width=0.9)
-    glass = p.flat("ice")
+    strap = pen.tube(*eyes.points("-22,-2 0,-3 22,-2"), width=3.4, skin=pen.trim)
+    shine = pen.line(*eyes.points("-12,2 -9.6,-4"), width=0.9)
+    glass = pen.flat("ice")
     return [
         *strap,
-        *p.solid(rim, p.trim),
-        *p.pen.filled(pane, glass),
-        *[_eye(p, eyes.moved(x, -0.6), at.ball * 0.86) for x in (-7, 7)],
+        *pen.solid(rim, pen.trim),
+        *pen.filled(pane, glass),
+        *[_eye(pen, eyes.moved(x, -0.6), at.ball * 0.86) for x in (-7, 7)],
         shine,
     ]
 
 
 @thing(Room.EYES)
-def magnified_eye(p: Paints, at: Head) -> list[Item]:
+def magnified_eye(pen: Pen, at: Head) -> list[Item]:
     """One eye through a magnifying glass."""
     eyes = Spot(0, at.eyes)
-    grip = p.limb(*eyes.points("13.6,10 18.6,20"), width=3, skin=p.tone("wood"))
+    grip = pen.tube(*eyes.points("13.6,10 18.6,20"), width=3, skin=pen.tone("wood"))
     rim = eyes.circle(8, 1, 11.4)
-    brow = p.pen.line(*eyes.points("-13.4,-5 -9.4,-8 -4.4,-6.6"), width=1.8)
+    brow = pen.line(*eyes.points("-13.4,-5 -9.4,-8 -4.4,-6.6"), width=1.8)
     return [
-        _eye(p, eyes.moved(-8.6, 1), at.ball * 0.8, (0.5, 0.2)),
+        _eye(pen, eyes.moved(-8.6, 1), at.ball * 0.8, (0.5, 0.2)),
         brow,
         *grip,
-        Stroke(rim, p.style.line, 4.2),
-        Fill(rim, p.flat("ice")),
-        _eye(p, eyes.moved(8, 1), 8, (0.1, 0.1)),
-        Stroke(rim, p.flat("gold"), 2.2),
-        p.pen.line(*eyes.points("0.6,-2.6 3,-6.4"), width=0.8),
+        Stroke(rim, pen.ink, 4.2),
+        Fill(rim, pen.flat("ice")),
+        _eye(pen, eyes.moved(8, 1), 8, (0.1, 0.1)),
+        Stroke(rim, pen.flat("gold"), 2.2),
+        pen.line(*eyes.points("0.6,-2.6 3,-6.4"), width=0.8),
     ]
 
 
 @thing(Room.EYES)
-def monocle(p: Paints, at: Head) -> list[Item]:
+def monocle(pen: Pen, at: Head) -> list[Item]:
     """One eye narrow, one wide behind a glass on a chain."""
     x, y, r = at.apart, at.eyes, at.ball
     side = Spot(x, y)
@@ -107,35 +109,33 @@ def monocle(p: Paints, at: Head) -> list[Item]:
     rim = side.circle(0, 0, r + 1.6)
     chain = side.moved(r).curve("0,4 3,13 1,22")
     return [
-        _eye(p, eyes.moved(-x), r * 0.9, (0.6, 0.1)),
-        p.pen.line(
-            eyes.moved(-x - r, -3), eyes.moved(-x, -4.4), eyes.moved(-x + r, -2.4), width=1.8
-        ),
-        p.pen.line((x - 5, y - r - 4), (x, y - r - 5.6), (x + 5, y - r - 4), width=1.8),
-        Stroke(rim, p.style.line, 3.4),
-        Fill(rim, p.flat("ice")),
-        _eye(p, side, r, (-0.4, 0.1)),
-        Stroke(rim, p.flat("gold"), 1.8),
-        Stroke(chain, p.style.line, 0.9),
+        _eye(pen, eyes.moved(-x), r * 0.9, (0.6, 0.1)),
+        pen.line(eyes.moved(-x - r, -3), eyes.moved(-x, -4.4), eyes.moved(-x + r, -2.4), width=1.8),
+        pen.line((x - 5, y - r - 4), (x, y - r - 5.6), (x + 5, y - r - 4), width=1.8),
+        Stroke(rim, pen.ink, 3.4),
+        Fill(rim, pen.flat("ice")),
+        _eye(pen, side, r, (-0.4, 0.1)),
+        Stroke(rim, pen.flat("gold"), 1.8),
+        Stroke(chain, pen.ink, 0.9),
     ]
 
 
 @thing(Room.EYES)
-def half_moon_glasses(p: Paints, at: Head) -> list[Item]:
+def half_moon_glasses(pen: Pen, at: Head) -> list[Item]:
     """Eyes above small spectacles, under bushy brows."""
     eyes = Spot(0, at.eyes)
     glass = eyes.smooth("1.6,3 7,2.6 12.4,3 10.6,8.4 3.6,8.4", tension=0.13)
     brow = eyes.smooth("2,-5 6,-9.6 14,-9 17,-4 9,-5.6", tension=0.14)
     return [
-        *[_eye(p, eyes.moved(x, -0.6), at.ball) for x in (-7, 7)],
-        p.pen.line(*eyes.points("-1.6,4 0,3 1.6,4"), width=0.9),
-        *both([Stroke(glass, p.flat("gold"), 1.5), Stroke(glass, p.style.line, 0.5)]),
-        *both(p.pen.shape(brow, p.hair.light)),
+        *[_eye(pen, eyes.moved(x, -0.6), at.ball) for x in (-7, 7)],
+        pen.line(*eyes.points("-1.6,4 0,3 1.6,4"), width=0.9),
+        *both([Stroke(glass, pen.flat("gold"), 1.5), Stroke(glass, pen.ink, 0.5)]),
+        *both(pen.shape(brow, pen.hair.light)),
     ]
 
 
 @thing(Room.EYES)
-def squint(p: Paints, at: Head) -> list[Item]:
+def squint(pen: Pen, at: Head) -> list[Item]:
     """Eyes made narrow by much sun."""
     y, r = at.eyes, at.ball
     eyes = Spot(0, y)
@@ -150,9 +150,9 @@ def squint(p: Paints, at: Head) -> list[Item]:
             )
         )
         items += [
-            Clip(white, (_eye(p, eyes.moved(x), r * 1.3),)),
-            Stroke(white, p.style.line, p.pen.fine),
-            p.pen.line(
+            Clip(white, (_eye(pen, eyes.moved(x), r * 1.3),)),
+            Stroke(white, pen.ink, pen.fine),
+            pen.line(
                 eyes.moved(x - r * 1.3, -1),
                 eyes.moved(x, -r * 0.76),
                 eyes.moved(x + r * 1.3, -1),

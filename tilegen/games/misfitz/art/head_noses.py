@@ -5,63 +5,63 @@ from __future__ import annotations
 from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Fill, Item
 from tilegen.games.misfitz.art.frame import even
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Head, Room, thing
+from tilegen.parts.pen import Pen
 from tilegen.parts.spot import Spot
 
 
 @thing(Room.NOSE)
-def owl_beak(p: Paints, at: Head) -> list[Item]:
+def owl_beak(pen: Pen, at: Head) -> list[Item]:
     """Small and hooked."""
     nose = Spot(0, at.nose)
-    return p.solid(even(nose.points("0,-5.4 4,-3 3.4,3 0,8"), 0.15), p.tone("ginger"))
+    return pen.solid(even(nose.points("0,-5.4 4,-3 3.4,3 0,8"), 0.15), pen.tone("ginger"))
 
 
 @thing(Room.NOSE)
-def red_nose(p: Paints, at: Head) -> list[Item]:
+def red_nose(pen: Pen, at: Head) -> list[Item]:
     """Round, and it squeaks."""
-    shine = p.pen.line((-2.6, at.nose - 1.6), (-1, at.nose - 3), width=0.9)
-    return [*p.solid(circle(0, at.nose, 4.9), p.tone("red")), shine]
+    shine = pen.line((-2.6, at.nose - 1.6), (-1, at.nose - 3), width=0.9)
+    return [*pen.solid(circle(0, at.nose, 4.9), pen.tone("red")), shine]
 
 
 @thing(Room.NOSE)
-def hooked_nose(p: Paints, at: Head) -> list[Item]:
+def hooked_nose(pen: Pen, at: Head) -> list[Item]:
     """Long, with a wart on it."""
     tip = Spot(0, at.nose)
     nose = tip.smooth("-3,-5 2.6,-5.6 7,1 9,7.6 3,5 -3.6,3", tension=0.15)
-    return [*p.solid(nose, p.body), Fill(tip.circle(4, -0.6, 1.6), p.body.marks)]
+    return [*pen.solid(nose, pen.body), Fill(tip.circle(4, -0.6, 1.6), pen.body.marks)]
 
 
 @thing(Room.NOSE)
-def carrot(p: Paints, at: Head) -> list[Item]:
+def carrot(pen: Pen, at: Head) -> list[Item]:
     """Fresh from the garden."""
     y = at.nose - 0.8
     nose = Spot(0, y)
     root = nose.smooth("-3,-3 0,-4.4 10,-2.4 22,1 9,4 0,4 -3.4,1", tension=0.14)
     rings = [
-        p.pen.line((x, y - 2.8 + 0.1 * x), (x + 1.4, y + 0.2 + 0.1 * x), width=0.7) for x in (3, 9)
+        pen.line((x, y - 2.8 + 0.1 * x), (x + 1.4, y + 0.2 + 0.1 * x), width=0.7) for x in (3, 9)
     ]
-    return [*p.solid(root, p.tone("ginger")), *rings]
+    return [*pen.solid(root, pen.tone("ginger")), *rings]
 
 
 @thing(Room.NOSE)
-def potato_nose(p: Paints, at: Head) -> list[Item]:
+def potato_nose(pen: Pen, at: Head) -> list[Item]:
     """Round as a potato, and as red as a radish."""
     tip = Spot(0, at.nose)
     nose = tip.ellipse(0, 0.4, 5.4, 4.4)
-    return [*p.solid(nose, p.body), Fill(tip.ellipse(0, 1.4, 3.8, 2.6), p.pen.blush)]
+    return [*pen.solid(nose, pen.body), Fill(tip.ellipse(0, 1.4, 3.8, 2.6), pen.blush)]
 
 
 @thing(Room.NOSE)
-def button_nose(p: Paints, at: Head) -> list[Item]:
+def button_nose(pen: Pen, at: Head) -> list[Item]:
     """Hardly there."""
     nose = Spot(0, at.nose)
-    return [p.pen.line(*nose.points("-2,0 0,1.6 2,0"), width=1)]
+    return [pen.line(*nose.points("-2,0 0,1.6 2,0"), width=1)]
 
 
 @thing(Room.NOSE)
-def cat_nose(p: Paints, at: Head) -> list[Item]:
+def cat_nose(pen: Pen, at: Head) -> list[Item]:
     """Pink, with the line below it."""
     tip = Spot(0, at.nose)
     nose = tip.smooth("-3.4,-2 3.4,-2 0,2.4", tension=0.1)
-    return [p.pen.line(*tip.points("0,2 0,5.4"), width=1), *p.pen.shape(nose, p.pen.tongue)]
+    return [pen.line(*tip.points("0,2 0,5.4"), width=1), *pen.shape(nose, pen.tongue)]

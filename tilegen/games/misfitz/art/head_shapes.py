@@ -8,97 +8,96 @@ from tilegen.drawing.geometry import Box, Point
 from tilegen.drawing.path import Path, circle, ellipse, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import HEIGHT, NECK, even
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Head, Room, shape, without
-from tilegen.parts.pen import both, curve
+from tilegen.parts.pen import Pen, both, curve
+from tilegen.parts.skin import Skin
 from tilegen.parts.spot import points
-from tilegen.styles import Skin
 
 
-def _neck(p: Paints, skin: Skin, *inside: Item) -> list[Item]:
+def _neck(pen: Pen, skin: Skin, *inside: Item) -> list[Item]:
     """From within the head to beyond the cut."""
     top = 66.0
-    return p.solid(rectangle(Box(-NECK, top, 2 * NECK, HEIGHT + p.reach - top)), skin, *inside)
+    return pen.solid(rectangle(Box(-NECK, top, 2 * NECK, HEIGHT + pen.reach - top)), skin, *inside)
 
 
-def _ears(p: Paints, x: float, y: float) -> list[Item]:
-    inner = p.pen.line((x + 0.4, y - 2.4), (x + 2.4, y - 0.8), (x + 1, y + 2), width=0.7)
-    return both([*p.solid(ellipse(x, y, 4, 5.4), p.body), inner])
+def _ears(pen: Pen, x: float, y: float) -> list[Item]:
+    inner = pen.line((x + 0.4, y - 2.4), (x + 2.4, y - 0.8), (x + 1, y + 2), width=0.7)
+    return both([*pen.solid(ellipse(x, y, 4, 5.4), pen.body), inner])
 
 
-def _chin_shadow(p: Paints, low: float) -> Item:
+def _chin_shadow(pen: Pen, low: float) -> Item:
     """On the neck, below the chin."""
-    return Fill(ellipse(0, low - 3, 9, 6), p.body.rim)
+    return Fill(ellipse(0, low - 3, 9, 6), pen.body.rim)
 
 
-def _plain(p: Paints, side: Sequence[Point], low: float) -> list[Item]:
-    return [*_neck(p, p.body, _chin_shadow(p, low)), *p.solid(even(side), p.body)]
+def _plain(pen: Pen, side: Sequence[Point], low: float) -> list[Item]:
+    return [*_neck(pen, pen.body, _chin_shadow(pen, low)), *pen.solid(even(side), pen.body)]
 
 
 @shape
-def round_head(p: Paints) -> tuple[list[Item], Head]:
+def round_head(pen: Pen) -> tuple[list[Item], Head]:
     """Round, with ears."""
     side = points("0,28 13,31 20.5,44 20,61 12.5,75 0,79.5")
     at = Head(49, 8, 5.6, 57, 66.5, 31, 18, (20.5, 52))
-    return [*_ears(p, 20.5, 53), *_plain(p, side, 79.5)], at
+    return [*_ears(pen, 20.5, 53), *_plain(pen, side, 79.5)], at
 
 
 @shape
-def long_head(p: Paints) -> tuple[list[Item], Head]:
+def long_head(pen: Pen) -> tuple[list[Item], Head]:
     """Long and narrow, with a chin."""
     side = points("0,25 11,28 16.5,42 16,58 9.5,75 0,80.5")
     at = Head(47, 6.8, 5, 56, 67, 28, 15, (16.5, 51))
-    return [*_ears(p, 16, 51), *_plain(p, side, 80.5)], at
+    return [*_ears(pen, 16, 51), *_plain(pen, side, 80.5)], at
 
 
 @shape
-def pear_head(p: Paints) -> tuple[list[Item], Head]:
+def pear_head(pen: Pen) -> tuple[list[Item], Head]:
     """With cheeks."""
     side = points("0,26 11,29 15.5,42 20,55 20.6,66 13,76.5 0,79.5")
     at = Head(48, 7.6, 5.4, 57, 67, 29, 14.5, (17, 50))
-    return [*_ears(p, 17, 50), *_plain(p, side, 79.5)], at
+    return [*_ears(pen, 17, 50), *_plain(pen, side, 79.5)], at
 
 
 @shape
-def heart_head(p: Paints) -> tuple[list[Item], Head]:
+def heart_head(pen: Pen) -> tuple[list[Item], Head]:
     """Wide above, pointed below."""
     side = points("0,27 13,29 19.5,42 18,58 9.5,73 0,79.5")
     at = Head(50, 7.8, 5.8, 58, 67.5, 29, 17, (19, 53))
-    return [*_ears(p, 18.4, 53), *_plain(p, side, 79.5)], at
+    return [*_ears(pen, 18.4, 53), *_plain(pen, side, 79.5)], at
 
 
 @shape
-def broad_head(p: Paints) -> tuple[list[Item], Head]:
+def broad_head(pen: Pen) -> tuple[list[Item], Head]:
     """With a jaw to crack nuts."""
     side = points("0,28 13,30 18,42 19.5,62 15.5,76 6,80 0,80.4")
     at = Head(48, 7.6, 5, 56, 68, 30, 17, (18.6, 51))
-    return [*_ears(p, 18.4, 51), *_plain(p, side, 80)], at
+    return [*_ears(pen, 18.4, 51), *_plain(pen, side, 80)], at
 
 
 @without(Room.EARS)
 @shape
-def square_head(p: Paints) -> tuple[list[Item], Head]:
+def square_head(pen: Pen) -> tuple[list[Item], Head]:
     """Of sheet metal, with bolts and a ribbed neck."""
     box = smooth(points("-20,25 20,25 21,75 -21,75"), tension=0.06)
-    ribs = [p.pen.line((-9, y), (0, y + 1.2), (9, y), width=0.9) for y in (78, 81.5)]
-    bolts = both(p.solid(smooth(points("20,47 24.2,48 24.2,56 20,57"), tension=0.06), p.trim))
-    rivets = p.dots(points("-17,29 17,29 -17.6,71.6 17.6,71.6"), 1, p.style.line)
-    plate = Stroke(smooth(points("-16,35 16,35 16.6,60 -16.6,60"), tension=0.05), p.body.rim, 1)
+    ribs = [pen.line((-9, y), (0, y + 1.2), (9, y), width=0.9) for y in (78, 81.5)]
+    bolts = both(pen.solid(smooth(points("20,47 24.2,48 24.2,56 20,57"), tension=0.06), pen.trim))
+    rivets = pen.dots(points("-17,29 17,29 -17.6,71.6 17.6,71.6"), 1, pen.ink)
+    plate = Stroke(smooth(points("-16,35 16,35 16.6,60 -16.6,60"), tension=0.05), pen.body.rim, 1)
     at = Head(47, 8.4, 6.4, 57, 67, 24, 19, (22, 52))
-    return [*_neck(p, p.body, *ribs), *bolts, *p.solid(box, p.body), plate, rivets], at
+    return [*_neck(pen, pen.body, *ribs), *bolts, *pen.solid(box, pen.body), plate, rivets], at
 
 
 @without(Room.EARS, Room.TOP)
 @shape
-def owl_head(p: Paints) -> tuple[list[Item], Head]:
+def owl_head(pen: Pen) -> tuple[list[Item], Head]:
     """Feathers, tufts and two great discs for the eyes."""
     side = points("0,27 8,25 21,11 22,24 23.5,46 19,69 8,77.5 0,79")
     disc: list[Item] = [
-        Fill(circle(9.6, 47, 12), p.trim.light),
-        Stroke(circle(9.6, 47, 12), p.body.rim, 1.1),
+        Fill(circle(9.6, 47, 12), pen.trim.light),
+        Stroke(circle(9.6, 47, 12), pen.body.rim, 1.1),
     ]
     fluff = [
-        Stroke(_scallops(x, y), p.body.marks, 0.9)
+        Stroke(_scallops(x, y), pen.body.marks, 0.9)
         for y, xs in (
             (67, (-9.6, -3.2, 3.2, 9.6)),
             (72, (-6.4, 0, 6.4)),
@@ -109,12 +108,14 @@ def owl_head(p: Paints) -> tuple[list[Item], Head]:
     ]
     brow = smooth(points("3.6,30.6 8,27 16,28 21,33 15,31.4 8,31"), tension=0.14)
     at = Head(47, 9.6, 8.6, 56, 66, 24, 16, (22, 50))
-    neck = _neck(p, p.body, *[Stroke(_scallops(x, 83), p.body.marks, 0.9) for x in (-3.2, 3.2)])
+    neck = _neck(
+        pen, pen.body, *[Stroke(_scallops(x, 83), pen.body.marks, 0.9) for x in (-3.2, 3.2)]
+    )
     return [
         *neck,
-        *p.solid(even(side, 0.14), p.body, *fluff),
+        *pen.solid(even(side, 0.14), pen.body, *fluff),
         *both(disc),
-        *both(p.pen.shape(brow, p.body.body)),
+        *both(pen.shape(brow, pen.body.body)),
     ], at
 
 
@@ -124,69 +125,69 @@ def _scallops(x: float, y: float) -> Path:
 
 @without(Room.EARS, Room.TOP)
 @shape
-def cat_head(p: Paints) -> tuple[list[Item], Head]:
+def cat_head(pen: Pen) -> tuple[list[Item], Head]:
     """Pricked ears and whiskers."""
     ear = smooth(points("6,34 11,21 18.5,9 22,20 22,42"), tension=0.09)
     inner = polygon(points("12,30 17.6,15 19.4,33"))
     side = points("0,29 13,30 20,43 24.4,59 17,72 8,78 0,79")
     bars = [
-        Fill(smooth(((-1.4 + x, 28), (1.4 + x, 28), (x * 0.8, length))), p.body.marks)
+        Fill(smooth(((-1.4 + x, 28), (1.4 + x, 28), (x * 0.8, length))), pen.body.marks)
         for x, length in ((-6, 37), (0, 40), (6, 37))
     ]
     side_bars = both(
-        [Fill(smooth(((26, y), (26, y + 3.2), (17.6, y + 1.4))), p.body.marks) for y in (48, 54)]
+        [Fill(smooth(((26, y), (26, y + 3.2), (17.6, y + 1.4))), pen.body.marks) for y in (48, 54)]
     )
     muzzle = ellipse(5, 66, 7, 6) + ellipse(-5, 66, 7, 6) + ellipse(0, 70, 6, 5)
     hairs = both(
         [
-            p.pen.line((9, y), (16, y + dy), (24, y + 2.4 * dy), width=0.6)
+            pen.line((9, y), (16, y + dy), (24, y + 2.4 * dy), width=0.6)
             for y, dy in ((64, -1), (67, 0.2), (70, 1.2))
         ]
     )
     at = Head(50, 9, 6.4, 60, 67.5, 28, 15, (22, 50))
     return [
-        *_neck(p, p.body, _chin_shadow(p, 79)),
-        *both([*p.solid(ear, p.body), Fill(inner, p.pen.tongue)]),
-        *p.solid(even(side), p.body, *bars, *side_bars),
-        Fill(muzzle, p.pen.cloth),
+        *_neck(pen, pen.body, _chin_shadow(pen, 79)),
+        *both([*pen.solid(ear, pen.body), Fill(inner, pen.tongue)]),
+        *pen.solid(even(side), pen.body, *bars, *side_bars),
+        Fill(muzzle, pen.cloth),
         *hairs,
     ], at
 
 
 @shape
-def snowball(p: Paints) -> tuple[list[Item], Head]:
+def snowball(pen: Pen) -> tuple[list[Item], Head]:
     """Rolled once round the garden."""
     at = Head(48, 7.6, 3.2, 55, 67, 31, 18, (22.5, 52))
-    pressed = [Fill(ellipse(x, y, 2.2, 0.9), p.body.rim) for x, y in points("13,40 -15,62 16,64")]
+    pressed = [Fill(ellipse(x, y, 2.2, 0.9), pen.body.rim) for x, y in points("13,40 -15,62 16,64")]
     return [
-        *_neck(p, p.body, _chin_shadow(p, 79)),
-        *p.solid(ellipse(0, 54.5, 21.6, 24.6), p.body, *pressed),
+        *_neck(pen, pen.body, _chin_shadow(pen, 79)),
+        *pen.solid(ellipse(0, 54.5, 21.6, 24.6), pen.body, *pressed),
     ], at
 
 
 @shape
-def dragon_head(p: Paints) -> tuple[list[Item], Head]:
+def dragon_head(pen: Pen) -> tuple[list[Item], Head]:
     """A snout with nostrils, and scales."""
     side = points("0,24 9,25 14.5,34 15.5,46 21.5,57 22.5,68 15,77 0,79")
     snout = even(points("0,54 11,53 19,60 19.4,68 12,75.4 0,77"))
     scales = [
-        Stroke(_scallops(x, y), p.body.marks, 0.9)
+        Stroke(_scallops(x, y), pen.body.marks, 0.9)
         for x, y in points("-4,30 4,30 0,34.5 -12,48 12,48")
     ]
-    nostrils = both([Fill(ellipse(7, 58.6, 2.2, 1.5), p.style.line)])
+    nostrils = both([Fill(ellipse(7, 58.6, 2.2, 1.5), pen.ink)])
     at = Head(42, 8, 6.4, 58, 67.5, 25, 13, (16, 44))
     return [
-        *_neck(p, p.body, _chin_shadow(p, 78)),
-        *p.solid(even(side), p.body, *scales),
-        Fill(snout, p.trim.light),
-        Stroke(snout, p.body.rim, 0.9),
+        *_neck(pen, pen.body, _chin_shadow(pen, 78)),
+        *pen.solid(even(side), pen.body, *scales),
+        Fill(snout, pen.trim.light),
+        Stroke(snout, pen.body.rim, 0.9),
         *nostrils,
     ], at
 
 
 @without(Room.EARS)
 @shape
-def shaggy_head(p: Paints) -> tuple[list[Item], Head]:
+def shaggy_head(pen: Pen) -> tuple[list[Item], Head]:
     """All hair but for the face."""
     side = points(
         "0,15 3,19 8,13.6 10,19 16,17 16.4,23 21.4,24 20.4,31 24.2,35 22,41 "
@@ -194,70 +195,73 @@ def shaggy_head(p: Paints) -> tuple[list[Item], Head]:
     )
     face = even(points("0,33 4,31 12,30 17,40 16,58 10,69 0,71"))
     strands = [
-        p.pen.line((x, y), (x * 1.12, y + 4), width=0.6)
+        pen.line((x, y), (x * 1.12, y + 4), width=0.6)
         for x, y in points("-7,22 0,24 7,22 -20,44 20,44 -19,60 19,60")
     ]
     at = Head(45, 7.4, 5.8, 54, 62, 21, 14, (19, 40))
     return [
-        *_neck(p, p.body),
-        *p.solid(even(side, 0.11), p.body, *strands),
-        *p.pen.shape(face, p.trim.light),
+        *_neck(pen, pen.body),
+        *pen.solid(even(side, 0.11), pen.body, *strands),
+        *pen.shape(face, pen.trim.light),
     ], at
 
 
 @without(Room.EARS)
 @shape
-def diver_hood(p: Paints) -> tuple[list[Item], Head]:
+def diver_hood(pen: Pen) -> tuple[list[Item], Head]:
     """A rubber hood with a hole for the face, cheeks full of air."""
     hood = even(points("0,19 13,22 20.6,36 21,58 14,75 0,80"))
     face = even(points("0,33 10,34 15,42 15.4,54 17,66 11,74 0,76"))
-    stripe = Fill(even(points("0,10 4,10 4.4,40 0,40")), p.trim.body)
+    stripe = Fill(even(points("0,10 4,10 4.4,40 0,40")), pen.trim.body)
     at = Head(48, 7.4, 5.4, 58, 68, 22, 14, (19, 50))
-    cheeks = both([Fill(ellipse(10.6, 66, 4, 4), p.pen.blush)])
-    return [*_neck(p, p.hair), *p.solid(hood, p.hair, stripe), *p.solid(face, p.body), *cheeks], at
+    cheeks = both([Fill(ellipse(10.6, 66, 4, 4), pen.blush)])
+    return [
+        *_neck(pen, pen.hair),
+        *pen.solid(hood, pen.hair, stripe),
+        *pen.solid(face, pen.body),
+        *cheeks,
+    ], at
 
 
 @without(Room.EARS, Room.TOP)
 @shape
-def bee_head(p: Paints) -> tuple[list[Item], Head]:
+def bee_head(pen: Pen) -> tuple[list[Item], Head]:
     """Round and furry, with feelers."""
     feeler = [
-        p.pen.line((7, 32), (9, 20), (16, 14), width=1.7),
-        *p.solid(circle(17, 13.6, 3.2), p.trim),
+        pen.line((7, 32), (9, 20), (16, 14), width=1.7),
+        *pen.solid(circle(17, 13.6, 3.2), pen.trim),
     ]
     band = even(points("0,24 14,26 22,36 22,40 12,33 0,31"))
     ruff = points("0,74 6,72 12,71 16,75 13,78 13,81 8.6,80 5,81.6 2,80 0,81.4")
     at = Head(49, 9.4, 7.6, 59, 67, 27, 17, (22, 52))
     return [
         *both(feeler),
-        *_neck(p, p.trim),
-        *p.solid(even(ruff, 0.12), p.hair),
-        *p.solid(ellipse(0, 52, 22.4, 25.6), p.body, Fill(band, p.trim.body)),
+        *_neck(pen, pen.trim),
+        *pen.solid(even(ruff, 0.12), pen.hair),
+        *pen.solid(ellipse(0, 52, 22.4, 25.6), pen.body, Fill(band, pen.trim.body)),
     ], at
 
 
 @without(Room.EARS)
 @shape
-def helm(p: Paints) -> tuple[list[Item], Head]:
+def helm(pen: Pen) -> tuple[list[Item], Head]:
     """A knight's, its visor up; who is inside looks out."""
-    iron = p.tone("steel")
+    iron = pen.tone("steel")
     side = points("0,19 12,22 19.6,34 21,52 20,70 11,80 0,81.6")
     opening = even(points("0,38 10,38.4 16.4,43 16.4,58 13,69 0,73"))
     visor = smooth(
         points("-22,43 -23,31 -12,26 0,23 12,26 23,31 22,43 12,39 0,37.6 -12,39"), tension=0.13
     )
-    slits = [
-        Stroke(curve((-13, y + 1.4), (0, y), (13, y + 1.4)), p.style.line, 1.1) for y in (29.4, 33)
-    ]
-    rivets = p.dots(points("-18.4,64 18.4,64 -18,56 18,56 0,77.5"), 0.9, p.style.line)
-    hinge = both(p.solid(circle(21, 42, 3), p.trim))
+    slits = [Stroke(curve((-13, y + 1.4), (0, y), (13, y + 1.4)), pen.ink, 1.1) for y in (29.4, 33)]
+    rivets = pen.dots(points("-18.4,64 18.4,64 -18,56 18,56 0,77.5"), 0.9, pen.ink)
+    hinge = both(pen.solid(circle(21, 42, 3), pen.trim))
     at = Head(50, 7.2, 5.4, 57, 65, 20, 14, (22, 42))
     return [
-        *_neck(p, iron),
-        *p.solid(even(side), iron),
+        *_neck(pen, iron),
+        *pen.solid(even(side), iron),
         rivets,
-        *p.solid(opening, p.body),
-        *p.solid(visor, iron),
+        *pen.solid(opening, pen.body),
+        *pen.solid(visor, iron),
         *slits,
         *hinge,
     ], at
@@ -265,27 +269,30 @@ def helm(p: Paints) -> tuple[list[Item], Head]:
 
 @without(Room.EARS, Room.TOP)
 @shape
-def space_helmet(p: Paints) -> tuple[list[Item], Head]:
+def space_helmet(pen: Pen) -> tuple[list[Item], Head]:
     """A great glass ball on a ring, and a face in it."""
     ring = smooth(points("-14,71 14,71 15,78.5 -15,78.5"), tension=0.06)
-    phones = both(p.solid(smooth(points("19,38 24,40 24,56 19,58"), tension=0.1), p.trim))
+    phones = both(pen.solid(smooth(points("19,38 24,40 24,56 19,58"), tension=0.1), pen.trim))
     glass = circle(0, 48, 24)
     inner = circle(0, 48, 20.4)
     face = even(points("0,31 10,33 15.4,44 14.8,56 9,65 0,67"))
     shine = [
-        p.pen.line((-16.6, 42), (-14, 36.6), (-10, 33), width=1.2),
-        p.pen.line((-17.4, 47), (-17.3, 45.4), width=1.2),
+        pen.line((-16.6, 42), (-14, 36.6), (-10, 33), width=1.2),
+        pen.line((-17.4, 47), (-17.3, 45.4), width=1.2),
     ]
-    dark = p.flat("navy")
-    aerial = [p.pen.line((12, 29), (14, 14), width=1.6), *p.solid(circle(14.4, 11.4, 3.2), p.trim)]
+    dark = pen.flat("navy")
+    aerial = [
+        pen.line((12, 29), (14, 14), width=1.6),
+        *pen.solid(circle(14.4, 11.4, 3.2), pen.trim),
+    ]
     at = Head(46, 6.8, 5.4, 53, 59.4, 34, 12, (22, 46))
     return [
         *aerial,
-        *_neck(p, p.hair, *[p.pen.line((-9, 84.4), (9, 84.4), width=0.9)]),
+        *_neck(pen, pen.hair, *[pen.line((-9, 84.4), (9, 84.4), width=0.9)]),
         *phones,
-        *p.solid(glass, p.hair),
-        *p.pen.filled(inner, dark),
-        *p.solid(face, p.body),
+        *pen.solid(glass, pen.hair),
+        *pen.filled(inner, dark),
+        *pen.solid(face, pen.body),
         *shine,
-        *p.solid(ring, p.trim),
+        *pen.solid(ring, pen.trim),
     ], at

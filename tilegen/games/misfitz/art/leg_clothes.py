@@ -9,15 +9,14 @@ from tilegen.drawing.path import Path, ellipse, line, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import even, grown
 from tilegen.games.misfitz.art.ornaments import star
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Legs, shape
-from tilegen.parts.pen import both, curve
+from tilegen.parts.pen import Pen, both, curve
+from tilegen.parts.skin import Skin
 from tilegen.parts.spot import points
-from tilegen.styles import Skin
 
 
-def hips(p: Paints, side: Sequence[Point], skin: Skin, *inside: Item) -> list[Item]:
-    return p.solid(grown(side, p.reach), skin, *inside)
+def hips(pen: Pen, side: Sequence[Point], skin: Skin, *inside: Item) -> list[Item]:
+    return pen.solid(grown(side, pen.reach), skin, *inside)
 
 
 def trousers(half: float, low: float, crotch: float = 38.0) -> tuple[Point, ...]:
@@ -36,12 +35,12 @@ def trousers(half: float, low: float, crotch: float = 38.0) -> tuple[Point, ...]
 
 
 @shape
-def breeches(p: Paints) -> tuple[list[Item], Legs]:
+def breeches(pen: Pen) -> tuple[list[Item], Legs]:
     """Wide, ragged at the knee, and patched."""
     side = points("15,14 21,30 20.6,45 20,52 17,48.6 14,53 10.6,49 6,52 3.4,44 2,36 0,33")
     patch = smooth(points("-17,28 -8,27 -7.4,36 -16,37"), tension=0.06)
     stitches = [
-        p.pen.line((x, y), (x + dx, y + dy), width=0.8)
+        pen.line((x, y), (x + dx, y + dy), width=0.8)
         for x, y, dx, dy in (
             (-15, 25.6, 0, 3),
             (-10, 25, 0, 3),
@@ -51,25 +50,25 @@ def breeches(p: Paints) -> tuple[list[Item], Legs]:
         )
     ]
     return [
-        *both(p.limb((12, 44), (12, 68), width=6.6, skin=p.body)),
-        *hips(p, side, p.hair),
-        *p.pen.shape(patch, p.trim.body),
+        *both(pen.tube((12, 44), (12, 68), width=6.6, skin=pen.body)),
+        *hips(pen, side, pen.hair),
+        *pen.shape(patch, pen.trim.body),
         *stitches,
-        p.pen.line((0, 8), (0, 20), (-3, 26), width=0.8),
+        pen.line((0, 8), (0, 20), (-3, 26), width=0.8),
     ], Legs((12, 64), 4, (12, 44))
 
 
 @shape
-def tutu(p: Paints) -> tuple[list[Item], Legs]:
+def tutu(pen: Pen) -> tuple[list[Item], Legs]:
     """A tutu as wide as the stage, and tights."""
-    top = grown(points("12,10 12,18 0,20"), p.reach)
-    pleats = [p.pen.line((x * 0.4, 12), (x, 23), width=0.7) for x in (-20, -13, -6, 6, 13, 20)]
+    top = grown(points("12,10 12,18 0,20"), pen.reach)
+    pleats = [pen.line((x * 0.4, 12), (x, 23), width=0.7) for x in (-20, -13, -6, 6, 13, 20)]
     return [
-        *both(p.limb((5.6, 24), (7, 46), (6, 74), width=7.4, skin=p.body)),
-        *p.solid(_layer(7, 22, 6), p.trim),
-        *p.solid(_layer(3, 24, 4), p.clothes),
-        *p.solid(top, p.clothes),
-        *p.solid(_layer(0, 22, 2), p.clothes),
+        *both(pen.tube((5.6, 24), (7, 46), (6, 74), width=7.4, skin=pen.body)),
+        *pen.solid(_layer(7, 22, 6), pen.trim),
+        *pen.solid(_layer(3, 24, 4), pen.clothes),
+        *pen.solid(top, pen.clothes),
+        *pen.solid(_layer(0, 22, 2), pen.clothes),
         *pleats,
     ], Legs((6, 70), 3.8, (7, 48))
 
@@ -81,36 +80,37 @@ def _layer(y: float, wide: float, deep: float) -> Path:
 
 
 @shape
-def greaves(p: Paints) -> tuple[list[Item], Legs]:
+def greaves(pen: Pen) -> tuple[list[Item], Legs]:
     """A skirt of plates, and armour down to the foot."""
     side = points("15,14 20.6,32 10,36 0,34")
-    iron = p.tone("steel")
+    iron = pen.tone("steel")
     lames = [
-        Stroke(curve((-24, y - 1), (0, y + 2), (24, y - 1)), p.style.line, 0.9)
-        for y in (12, 20, 28)
+        Stroke(curve((-24, y - 1), (0, y + 2), (24, y - 1)), pen.ink, 0.9) for y in (12, 20, 28)
     ]
     seam = [Stroke(line((0, 0), (0, 40)), iron.rim, 1)]
-    knee = p.solid(smooth(points("6,46 12,43 17.6,46 17,54 12,57 6.4,54"), tension=0.14), p.trim)
-    shin = p.solid(
+    knee = pen.solid(
+        smooth(points("6,46 12,43 17.6,46 17,54 12,57 6.4,54"), tension=0.14), pen.trim
+    )
+    shin = pen.solid(
         smooth(points("6.4,54 17,54 15.6,72.6 8,72.6"), tension=0.07),
         iron,
         Stroke(line((12, 56), (12, 74)), iron.rim, 1),
     )
-    thigh = p.solid(rectangle(Box(6.6, 30, 10.6, 18)), p.clothes)
-    return [*both([*thigh, *shin, *knee]), *hips(p, side, iron, *seam, *lames)], Legs(
+    thigh = pen.solid(rectangle(Box(6.6, 30, 10.6, 18)), pen.clothes)
+    return [*both([*thigh, *shin, *knee]), *hips(pen, side, iron, *seam, *lames)], Legs(
         (11.6, 70), 4.6, (12, 50)
     )
 
 
 @shape
-def space_trousers(p: Paints) -> tuple[list[Item], Legs]:
+def space_trousers(pen: Pen) -> tuple[list[Item], Legs]:
     """Puffy, in folds."""
     side = points("16,12 22,26 21,36 22.6,46 20.6,55 21.4,66 3.6,66 4.4,55 2.6,46 3,38 0,34")
-    folds = [p.pen.line((x, y), (x * 0.6, y + 2), width=0.8) for x in (-20, 20) for y in (36, 55)]
-    knees = both(p.solid(smooth(points("7.6,41 16.6,41 16.6,51 7.6,51"), tension=0.1), p.trim))
-    star_patch = Fill(star((12.2, 46), 3.4), p.flat("gold"))
+    folds = [pen.line((x, y), (x * 0.6, y + 2), width=0.8) for x in (-20, 20) for y in (36, 55)]
+    knees = both(pen.solid(smooth(points("7.6,41 16.6,41 16.6,51 7.6,51"), tension=0.1), pen.trim))
+    star_patch = Fill(star((12.2, 46), 3.4), pen.flat("gold"))
     return [
-        *hips(p, side, p.clothes, Stroke(line((-30, 15), (30, 15)), p.trim.body, 3)),
+        *hips(pen, side, pen.clothes, Stroke(line((-30, 15), (30, 15)), pen.trim.body, 3)),
         *folds,
         *knees,
         star_patch,
@@ -118,12 +118,12 @@ def space_trousers(p: Paints) -> tuple[list[Item], Legs]:
 
 
 @shape
-def ragged_skirt(p: Paints) -> tuple[list[Item], Legs]:
+def ragged_skirt(pen: Pen) -> tuple[list[Item], Legs]:
     """A skirt in rags, and striped stockings."""
     zig = points("15,14 19,30 24,48 20,45 17.6,53 13,46 8.6,55 4,47 0,54")
     patch = smooth(points("4,22 13,21 14,31 5,32"), tension=0.06)
     stitches = [
-        p.pen.line((x, y), (x + dx, y + dy), width=0.8)
+        pen.line((x, y), (x + dx, y + dy), width=0.8)
         for x, y, dx, dy in (
             (6, 20, 0, 3),
             (11, 19.6, 0, 3),
@@ -135,58 +135,61 @@ def ragged_skirt(p: Paints) -> tuple[list[Item], Legs]:
     socks: list[Item] = []
     for x in (-9, 9):
         leg = rectangle(Box(x - 3.4, 40, 6.8, 36))
-        socks += p.solid(
+        socks += pen.solid(
             leg,
-            p.tone("snow"),
-            *[Stroke(line((x - 6, y), (x + 6, y)), p.trim.body, 3.4) for y in (52, 59, 66, 73)],
+            pen.tone("snow"),
+            *[Stroke(line((x - 6, y), (x + 6, y)), pen.trim.body, 3.4) for y in (52, 59, 66, 73)],
         )
-    return [*socks, *hips(p, zig, p.clothes), *p.pen.shape(patch, p.trim.body), *stitches], Legs(
-        (9, 74), 3.4, (9, 56)
-    )
+    return [
+        *socks,
+        *hips(pen, zig, pen.clothes),
+        *pen.shape(patch, pen.trim.body),
+        *stitches,
+    ], Legs((9, 74), 3.4, (9, 56))
 
 
 @shape
-def checked_trousers(p: Paints) -> tuple[list[Item], Legs]:
+def checked_trousers(pen: Pen) -> tuple[list[Item], Legs]:
     """A cook's, with an apron."""
     side = trousers(6.4, 70)
     checks = [
-        Fill(rectangle(Box(x, y, 3.4, 3.4)), p.trim.body)
+        Fill(rectangle(Box(x, y, 3.4, 3.4)), pen.trim.body)
         for row, y in enumerate(range(4, 72, 4))
         for x in range(-24 + 4 * (row % 2), 24, 8)
     ]
     apron = even(points("0,9 12,8.6 15,12 15,44 12,49 0,50"), 0.1)
     pocket = smooth(points("-8,22 8,22 7.4,34 0,36 -7.4,34"), tension=0.07)
     spoon = [
-        *p.limb((3, 26), (4.6, 15), width=1.6, skin=p.tone("wood")),
-        *p.solid(ellipse(4.8, 13, 2.4, 3.2), p.tone("wood")),
+        *pen.tube((3, 26), (4.6, 15), width=1.6, skin=pen.tone("wood")),
+        *pen.solid(ellipse(4.8, 13, 2.4, 3.2), pen.tone("wood")),
     ]
-    stain = Fill(smooth(points("-11,38 -7,36.6 -5.4,40 -8,42 -8.6,46 -11,42")), p.flat("red"))
+    stain = Fill(smooth(points("-11,38 -7,36.6 -5.4,40 -8,42 -8.6,46 -11,42")), pen.flat("red"))
     return [
-        *hips(p, side, p.clothes, *checks),
-        *p.solid(apron, p.tone("snow"), stain),
+        *hips(pen, side, pen.clothes, *checks),
+        *pen.solid(apron, pen.tone("snow"), stain),
         *spoon,
-        *p.solid(pocket, p.tone("snow")),
+        *pen.solid(pocket, pen.tone("snow")),
     ], Legs((11, 68), 6, (11, 50))
 
 
 @shape
-def hoop_trousers(p: Paints) -> tuple[list[Item], Legs]:
+def hoop_trousers(pen: Pen) -> tuple[list[Item], Legs]:
     """Far too wide, held by a hoop."""
     side = points("15,11 21,16 23.4,34 20.4,54 18,59 4.6,59 3.4,48 0,44")
-    half = Fill(rectangle(Box(0, -20, 40, 140)), p.trim.body)
-    spots = p.dots(points("-16,24 -8,30 -18,36 -9,44 -15,52 -5,23"), 2.6, p.trim.body)
-    other = p.dots(points("16,24 8,30 18,36 9,44 15,52 5,23"), 2.6, p.clothes.body)
-    hoop = p.limb((-20, 14), (0, 17.6), (20, 14), width=2.4, skin=p.tone("gold"))
+    half = Fill(rectangle(Box(0, -20, 40, 140)), pen.trim.body)
+    spots = pen.dots(points("-16,24 -8,30 -18,36 -9,44 -15,52 -5,23"), 2.6, pen.trim.body)
+    other = pen.dots(points("16,24 8,30 18,36 9,44 15,52 5,23"), 2.6, pen.clothes.body)
+    hoop = pen.tube((-20, 14), (0, 17.6), (20, 14), width=2.4, skin=pen.tone("gold"))
     shins = both(
         [
-            Fill(rectangle(Box(7.4, 56, 7.4, 18)), p.style.line),
-            *p.solid(
+            Fill(rectangle(Box(7.4, 56, 7.4, 18)), pen.ink),
+            *pen.solid(
                 rectangle(Box(8, 56, 6.4, 18)),
-                p.tone("snow"),
-                *[Stroke(line((4, y), (20, y)), p.flat("red"), 2.4) for y in (63, 68)],
+                pen.tone("snow"),
+                *[Stroke(line((4, y), (20, y)), pen.flat("red"), 2.4) for y in (63, 68)],
             ),
         ]
     )
-    return [*shins, *hips(p, side, p.clothes, spots, half, other), *hoop], Legs(
+    return [*shins, *hips(pen, side, pen.clothes, spots, half, other), *hoop], Legs(
         (11, 70), 4, (11, 48)
     )

@@ -10,41 +10,40 @@ from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.leg_clothes import hips, trousers
 from tilegen.games.misfitz.art.ornaments import star
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Legs, shape
-from tilegen.parts.pen import both, curve
+from tilegen.parts.pen import Pen, both, curve
 from tilegen.parts.spot import Spot, points
 
 
 @shape
-def nightshirt(p: Paints) -> tuple[list[Item], Legs]:
+def nightshirt(pen: Pen) -> tuple[list[Item], Legs]:
     """A striped nightshirt below a royal robe."""
     robe = smooth(points("-13,6 13,6 19,24 22.8,60 19,66 -19,66 -22.8,60 -19,24"), tension=0.08)
-    hem = [Stroke(curve((-26, 61), (0, 63), (26, 61)), p.flat("snow"), 8)]
+    hem = [Stroke(curve((-26, 61), (0, 63), (26, 61)), pen.flat("snow"), 8)]
     spots = [
-        Fill(smooth(((x - 0.8, 59), (x + 0.8, 59), (x, 62.4)), tension=0.1), p.style.line)
+        Fill(smooth(((x - 0.8, 59), (x + 0.8, 59), (x, 62.4)), tension=0.1), pen.ink)
         for x in (-19, -15, 15, 19)
     ]
     side = points("13.6,10 14,24 15,50 14,57 0,58.6")
     stripes = [
-        Stroke(line((x, -20), (x * 1.2, 70)), p.flat("navy"), 1.2)
+        Stroke(line((x, -20), (x * 1.2, 70)), pen.flat("navy"), 1.2)
         for x in (-12, -8, -4, 0, 4, 8, 12)
     ]
-    shins = both(p.limb((7, 52), (7, 72), width=5.4, skin=p.body))
-    hairs = both([p.pen.line((9, y), (11.4, y + 1), width=0.6) for y in (63, 66)])
+    shins = both(pen.tube((7, 52), (7, 72), width=5.4, skin=pen.body))
+    hairs = both([pen.line((9, y), (11.4, y + 1), width=0.6) for y in (63, 66)])
     return [
-        *p.solid(robe, p.clothes, *hem, *spots),
+        *pen.solid(robe, pen.clothes, *hem, *spots),
         *shins,
         *hairs,
-        *hips(p, side, p.tone("ice"), *stripes),
+        *hips(pen, side, pen.tone("ice"), *stripes),
     ], Legs((7.4, 70), 3, (7, 54))
 
 
 @shape
-def rubber_legs(p: Paints) -> tuple[list[Item], Legs]:
+def rubber_legs(pen: Pen) -> tuple[list[Item], Legs]:
     """A wetsuit, with stripes, and a starfish that holds on to it."""
     side = trousers(5.4, 68, 32)
-    stripes = both([Fill(polygon(points("13,-20 24,-20 24,80 15.4,80 17,30")), p.trim.body)])
+    stripes = both([Fill(polygon(points("13,-20 24,-20 24,80 15.4,80 17,30")), pen.trim.body)])
     arms = smooth(
         [
             (-11 + r * sin(k * pi / 5 + 0.2), 36 - r * cos(k * pi / 5 + 0.2))
@@ -54,103 +53,103 @@ def rubber_legs(p: Paints) -> tuple[list[Item], Legs]:
         tension=0.12,
     )
     face = [
-        p.dots(((-13, 34.6), (-9.4, 34.6)), 0.9, p.style.line),
-        p.pen.line((-13, 37.4), (-11.2, 38.6), (-9.4, 37.4), width=0.8),
+        pen.dots(((-13, 34.6), (-9.4, 34.6)), 0.9, pen.ink),
+        pen.line((-13, 37.4), (-11.2, 38.6), (-9.4, 37.4), width=0.8),
     ]
     knees = both(
         [
-            Stroke(curve((7, 51), (11, 53), (15, 51)), p.clothes.marks, 1.1),
-            Stroke(curve((7, 55), (11, 57), (15, 55)), p.clothes.marks, 1.1),
+            Stroke(curve((7, 51), (11, 53), (15, 51)), pen.clothes.marks, 1.1),
+            Stroke(curve((7, 55), (11, 57), (15, 55)), pen.clothes.marks, 1.1),
         ]
     )
     return [
-        *hips(p, side, p.clothes, *stripes),
+        *hips(pen, side, pen.clothes, *stripes),
         *knees,
-        *p.solid(arms, p.tone("red")),
+        *pen.solid(arms, pen.tone("red")),
         *face,
     ], Legs((11, 67), 5, (11, 46))
 
 
 @shape
-def black_trousers(p: Paints) -> tuple[list[Item], Legs]:
+def black_trousers(pen: Pen) -> tuple[list[Item], Legs]:
     """Pressed, in front of a cape in which a bat sleeps, and too short for the socks."""
     cape = even(points("0,6 13,6 19,20 24.4,62 18,58.6 13,64 8,59 0,62"), 0.1)
-    lining = Fill(even(points("0,8 13,8 17,20 21,66 0,70")), p.flat("red"))
+    lining = Fill(even(points("0,8 13,8 17,20 21,66 0,70")), pen.flat("red"))
     side = points("14.4,14 15,30 14.4,54 14.4,60 6.4,60 6,48 4,30 0,26")
     stripes = [
-        Stroke(line((x, 10), (x * 1.04, 60)), p.clothes.light, 0.8)
+        Stroke(line((x, 10), (x * 1.04, 60)), pen.clothes.light, 0.8)
         for x in (-12.6, -9.2, 9.2, 12.6)
     ]
     socks = both(
-        p.solid(
+        pen.solid(
             rectangle(Box(7, 54, 6.4, 20)),
-            p.tone("red"),
-            *[Stroke(line((4, y), (16, y)), p.pen.cloth, 1.8) for y in (65, 69)],
+            pen.tone("red"),
+            *[Stroke(line((4, y), (16, y)), pen.cloth, 1.8) for y in (65, 69)],
         )
     )
     sash = [
         Stroke(curve((-20, 9), (0, 11), (20, 9)), color, width)
-        for color, width in ((p.style.line, 9.6), (p.trim.body, 7.6))
+        for color, width in ((pen.ink, 9.6), (pen.trim.body, 7.6))
     ]
     return [
-        *p.solid(cape, p.hair, lining),
+        *pen.solid(cape, pen.hair, lining),
         *socks,
-        *hips(p, side, p.clothes, *stripes, *sash),
-        *_bat(p, Spot(0, 30)),
+        *hips(pen, side, pen.clothes, *stripes, *sash),
+        *_bat(pen, Spot(0, 30)),
     ], Legs((10, 71), 3.6, (10, 44))
 
 
-def _bat(p: Paints, hook: Spot) -> list[Item]:
+def _bat(pen: Pen, hook: Spot) -> list[Item]:
     """It hangs by its feet."""
     wing = hook.smooth("0,3 6.4,1 5.6,6 5.8,12 3,10.4 0,14", tension=0.1)
     head = hook.circle(0, 16, 3.9) + hook.polygon("-3.8,17 -3,22.6 0,19 3,22.6 3.8,17")
     face = [
-        p.dots(hook.points("-1.5,16.4 1.5,16.4"), 0.8, p.style.line),
-        p.pen.line(*hook.points("-1.2,14 0,13.4 1.2,14"), width=0.6),
+        pen.dots(hook.points("-1.5,16.4 1.5,16.4"), 0.8, pen.ink),
+        pen.line(*hook.points("-1.2,14 0,13.4 1.2,14"), width=0.6),
     ]
-    feet = [p.pen.line(hook.moved(dx, -3), hook.moved(dx, 3), width=1.2) for dx in (-1.4, 1.4)]
+    feet = [pen.line(hook.moved(dx, -3), hook.moved(dx, 3), width=1.2) for dx in (-1.4, 1.4)]
     return [
         *feet,
-        *both(p.solid(wing, p.trim)),
-        *p.solid(hook.ellipse(0, 9, 3.4, 6), p.tone("silver")),
-        *p.solid(head, p.tone("silver")),
+        *both(pen.solid(wing, pen.trim)),
+        *pen.solid(hook.ellipse(0, 9, 3.4, 6), pen.tone("silver")),
+        *pen.solid(head, pen.tone("silver")),
         *face,
     ]
 
 
 @shape
-def dungaree_legs(p: Paints) -> tuple[list[Item], Legs]:
+def dungaree_legs(pen: Pen) -> tuple[list[Item], Legs]:
     """Turned up, with earth on the knees and a flower in the pocket."""
     side = trousers(6.6, 62, 36)
-    cuffs = both(p.solid(smooth(points("3.8,58 18.2,58 18.2,65 3.8,65"), tension=0.06), p.trim))
+    cuffs = both(pen.solid(smooth(points("3.8,58 18.2,58 18.2,65 3.8,65"), tension=0.06), pen.trim))
     knee = smooth(points("5.4,40 16,39 16.6,50 6,51"), tension=0.06)
     patch = [
-        *p.pen.shape(knee, p.trim.body),
-        *[p.pen.line((x, y), (x, y + 2.8), width=0.8) for x in (8, 13) for y in (37.8, 49)],
+        *pen.shape(knee, pen.trim.body),
+        *[pen.line((x, y), (x, y + 2.8), width=0.8) for x in (8, 13) for y in (37.8, 49)],
     ]
-    earth = Fill(smooth(points("-16,42 -11,40 -6.4,43 -7,49 -12,51 -16,48")), p.flat("wood"))
+    earth = Fill(smooth(points("-16,42 -11,40 -6.4,43 -7,49 -12,51 -16,48")), pen.flat("wood"))
     pocket = smooth(points("6,12 14,11 14.6,22 6.6,23"), tension=0.06)
     bloom = [
-        p.pen.line((10, 13), (11, 7), width=1),
+        pen.line((10, 13), (11, 7), width=1),
         *[
             item
             for dx, dy in ((-2, 0), (2, 0), (0, -2), (0, 2))
-            for item in p.pen.shape(circle(11 + dx, 6.6 + dy, 1.5), p.pen.tongue)
+            for item in pen.shape(circle(11 + dx, 6.6 + dy, 1.5), pen.tongue)
         ],
-        Fill(circle(11, 6.6, 1.3), p.flat("gold")),
+        Fill(circle(11, 6.6, 1.3), pen.flat("gold")),
     ]
     return [
-        *hips(p, side, p.clothes, earth),
-        p.pen.line((0, 6), (0, 30), width=0.8),
+        *hips(pen, side, pen.clothes, earth),
+        pen.line((0, 6), (0, 30), width=0.8),
         *patch,
         *bloom,
-        *p.solid(pocket, p.clothes),
+        *pen.solid(pocket, pen.clothes),
         *cuffs,
     ], Legs((11, 62), 5.4, (11, 46))
 
 
 @shape
-def long_robe(p: Paints) -> tuple[list[Item], Legs]:
+def long_robe(pen: Pen) -> tuple[list[Item], Legs]:
     """Down to the floor, with moons and stars."""
     side = points("15,14 18,34 23,62 23.4,70 16,73 8,70 0,73")
     stars = (
@@ -163,87 +162,89 @@ def long_robe(p: Paints) -> tuple[list[Item], Legs]:
         + star((4, 14), 2)
     )
     moon = smooth(points("-2,28 -7.4,31.6 -7,38 -1,40 -3.8,36.6 -4,32"))
-    hem = Stroke(curve(*points("-26,64 -8,67 8,65 26,64")), p.trim.body, 4)
-    folds = [p.pen.line((x, 50), (x * 1.2, 66), width=0.8) for x in (-12, 11)]
-    return [*hips(p, side, p.clothes, Fill(stars + moon, p.flat("gold")), hem), *folds], Legs(
+    hem = Stroke(curve(*points("-26,64 -8,67 8,65 26,64")), pen.trim.body, 4)
+    folds = [pen.line((x, 50), (x * 1.2, 66), width=0.8) for x in (-12, 11)]
+    return [*hips(pen, side, pen.clothes, Fill(stars + moon, pen.flat("gold")), hem), *folds], Legs(
         (9, 70), 4, (9, 50)
     )
 
 
 @shape
-def shorts(p: Paints) -> tuple[list[Item], Legs]:
+def shorts(pen: Pen) -> tuple[list[Item], Legs]:
     """A footballer's: shorts, hairy knees, long socks."""
     side = points("15,12 20,26 21.6,40 3,42 1.6,34 0,31")
-    stripe = both([Fill(polygon(points("16,-20 26,-20 26,50 18,50 17,24")), p.trim.body)])
-    leg = p.limb((11.4, 36), (11.4, 70), width=8.4, skin=p.body)
+    stripe = both([Fill(polygon(points("16,-20 26,-20 26,50 18,50 17,24")), pen.trim.body)])
+    leg = pen.tube((11.4, 36), (11.4, 70), width=8.4, skin=pen.body)
     hairs = [
-        p.pen.line((x, y), (x + 1.4, y + 1.2), width=0.6)
+        pen.line((x, y), (x + 1.4, y + 1.2), width=0.6)
         for x, y in points("8.4,46 12,45 14,48 9.6,49.4")
     ]
-    sock = p.solid(
+    sock = pen.solid(
         smooth(points("6,54 16.8,54 16,74 7,74"), tension=0.06),
-        p.clothes,
-        *[Stroke(line((2, y), (22, y)), p.trim.body, 3) for y in (61, 68)],
+        pen.clothes,
+        *[Stroke(line((2, y), (22, y)), pen.trim.body, 3) for y in (61, 68)],
     )
-    cuff = p.limb((7, 54.6), (15.8, 54.6), width=3, skin=p.trim)
+    cuff = pen.tube((7, 54.6), (15.8, 54.6), width=3, skin=pen.trim)
     plaster = [
-        *p.pen.shape(smooth(points("-15,46 -8,44 -7.4,47 -14.4,49"), tension=0.09), p.flat("rose"))
+        *pen.shape(smooth(points("-15,46 -8,44 -7.4,47 -14.4,49"), tension=0.09), pen.flat("rose"))
     ]
     return [
         *both([*leg, *hairs, *sock, *cuff]),
         *plaster,
-        *hips(p, side, p.clothes, *stripe),
+        *hips(pen, side, pen.clothes, *stripe),
     ], Legs((11.4, 72), 4.6, (11.4, 48))
 
 
 @shape
-def coat_tails(p: Paints) -> tuple[list[Item], Legs]:
+def coat_tails(pen: Pen) -> tuple[list[Item], Legs]:
     """The rest of a trench coat, and hose below."""
     side = points("15,14 19.4,34 21.6,50 0,53")
     knobs = [
         item
         for y in (8, 20)
         for x in (-7, 9)
-        for item in p.pen.shape(circle(x, y, 1.9), p.flat("coal"))
+        for item in pen.shape(circle(x, y, 1.9), pen.flat("coal"))
     ]
-    pockets = both(p.solid(smooth(points("7,28 16.4,25 17.4,30 8,33"), tension=0.06), p.clothes))
+    pockets = both(
+        pen.solid(smooth(points("7,28 16.4,25 17.4,30 8,33"), tension=0.06), pen.clothes)
+    )
     hose = both(
-        p.solid(
+        pen.solid(
             smooth(points("5,46 16,46 15,69 5.4,69"), tension=0.04),
-            p.trim,
-            Stroke(line((10.4, 44), (10.4, 72)), p.trim.rim, 0.9),
+            pen.trim,
+            Stroke(line((10.4, 44), (10.4, 72)), pen.trim.rim, 0.9),
         )
     )
     return [
         *hose,
-        *hips(p, side, p.clothes),
-        p.pen.line((4, -2), (5, 30), (8, 50), width=0.9),
+        *hips(pen, side, pen.clothes),
+        pen.line((4, -2), (5, 30), (8, 50), width=0.9),
         *knobs,
         *pockets,
     ], Legs((10.4, 69), 4.6, (10, 52))
 
 
 @shape
-def flowered_skirt(p: Paints) -> tuple[list[Item], Legs]:
+def flowered_skirt(pen: Pen) -> tuple[list[Item], Legs]:
     """Long, flowered, with an apron; woollen stockings."""
     side = points("15,14 19,34 22.4,54 15,58 7,56 0,58")
     blooms = [
         item
         for x, y in points("-17,30 -18,44 17,26 18,40 19,52 -13,18 -19,53")
         for item in (
-            p.dots(((x - 1.5, y), (x + 1.5, y), (x, y - 1.5), (x, y + 1.5)), 1.3, p.trim.light),
-            Fill(circle(x, y, 1), p.flat("gold")),
+            pen.dots(((x - 1.5, y), (x + 1.5, y), (x, y - 1.5), (x, y + 1.5)), 1.3, pen.trim.light),
+            Fill(circle(x, y, 1), pen.flat("gold")),
         )
     ]
     apron = even(points("0,9 10,8 13,26 13,42 8,46 0,47"), 0.1)
     pocket = smooth(points("-6.4,24 6.4,24 6,34 0,35.6 -6,34"), tension=0.07)
     wool = [
-        *p.solid(circle(1, 21, 5.4), p.tone("red")),
-        p.pen.line((-3, 19), (1, 22), (5, 19), width=0.7),
-        p.pen.line((-2.4, 24), (1, 19), (4, 23.6), width=0.7),
+        *pen.solid(circle(1, 21, 5.4), pen.tone("red")),
+        pen.line((-3, 19), (1, 22), (5, 19), width=0.7),
+        pen.line((-2.4, 24), (1, 19), (4, 23.6), width=0.7),
     ]
     lace = [
-        p.pen.line(
+        pen.line(
             (x, 45.6 - abs(x) * 0.12),
             (x + 1.6, 48),
             (x + 3.2, 45.6 - abs(x + 3.2) * 0.12),
@@ -252,29 +253,29 @@ def flowered_skirt(p: Paints) -> tuple[list[Item], Legs]:
         for x in (-8, -4.8, -1.6, 1.6, 4.8)
     ]
     socks = both(
-        p.solid(
+        pen.solid(
             smooth(points("5,50 12.4,50 11.6,72 6,72"), tension=0.05),
-            p.tone("silver"),
+            pen.tone("silver"),
             *[
-                Stroke(curve((3, y), (9, y + 1.4), (15, y)), p.tone("silver").marks, 0.8)
+                Stroke(curve((3, y), (9, y + 1.4), (15, y)), pen.tone("silver").marks, 0.8)
                 for y in (62, 65, 68)
             ],
         )
     )
-    thread = p.pen.line(*points("5,23 12,32 14,44 20,60 18,74 24,78"), width=0.9)
+    thread = pen.line(*points("5,23 12,32 14,44 20,60 18,74 24,78"), width=0.9)
     return [
         *socks,
-        *hips(p, side, p.clothes, *blooms),
-        *p.solid(apron, p.tone("snow")),
+        *hips(pen, side, pen.clothes, *blooms),
+        *pen.solid(apron, pen.tone("snow")),
         *lace,
         *wool,
-        *p.solid(pocket, p.tone("snow")),
+        *pen.solid(pocket, pen.tone("snow")),
         thread,
     ], Legs((8.8, 71), 4, (9, 54))
 
 
 @shape
-def chaps(p: Paints) -> tuple[list[Item], Legs]:
+def chaps(pen: Pen) -> tuple[list[Item], Legs]:
     """Leather with fringes, on bowed legs."""
     side = points("15,13 19,24 24,42 22.6,56 17,64 9.4,60 12,48 9,38 3,32 0,31")
     leather = smooth(
@@ -282,22 +283,24 @@ def chaps(p: Paints) -> tuple[list[Item], Legs]:
     )
     fringe = both(
         [
-            Stroke(line((x, y), (x + 2.6, y + 2.4)), p.style.line, 1.2)
+            Stroke(line((x, y), (x + 2.6, y + 2.4)), pen.ink, 1.2)
             for x, y in points("18,24 20,30 22,36 22.6,42 22.4,48 21,54")
         ]
     )
-    holster = [*p.solid(smooth(points("13,18 20,18 19,34 14,34"), tension=0.08), p.tone("wood"))]
+    holster = [
+        *pen.solid(smooth(points("13,18 20,18 19,34 14,34"), tension=0.08), pen.tone("wood"))
+    ]
     carrot = [
-        *p.solid(polygon(points("14.4,19 18.8,19 16.6,28")), p.tone("ginger")),
-        *p.pen.shape(
-            smooth(points("16.6,19 13,12 16,14 17,10 18,14 21,12.6"), tension=0.1), p.flat("leaf")
+        *pen.solid(polygon(points("14.4,19 18.8,19 16.6,28")), pen.tone("ginger")),
+        *pen.shape(
+            smooth(points("16.6,19 13,12 16,14 17,10 18,14 21,12.6"), tension=0.1), pen.flat("leaf")
         ),
     ]
-    belt = p.limb((-14.6, 11), (0, 14.6), (16, 17), width=3, skin=p.tone("wood"))
+    belt = pen.tube((-14.6, 11), (0, 14.6), (16, 17), width=3, skin=pen.tone("wood"))
     return [
         *fringe,
-        *hips(p, side, p.clothes),
-        *both(p.solid(leather, p.hair)),
+        *hips(pen, side, pen.clothes),
+        *both(pen.solid(leather, pen.hair)),
         *belt,
         *carrot,
         *holster,

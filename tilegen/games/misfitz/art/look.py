@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from tilegen.games.misfitz.art.paints import colors
+from tilegen.games.misfitz.art.colours import colors
 from tilegen.games.misfitz.art.vocabulary import WARDROBES
 from tilegen.games.misfitz.art.wardrobe import CAPACITY, Room
 from tilegen.games.misfitz.cards import Part

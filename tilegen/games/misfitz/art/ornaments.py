@@ -7,7 +7,7 @@ from math import cos, pi, sin
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Path, circle, polygon
 from tilegen.drawing.scene import Fill, Item
-from tilegen.games.misfitz.art.paints import Paints
+from tilegen.parts.pen import Pen
 
 
 def star(at: Point, radius: float, turn: float = 0.0) -> Path:
@@ -20,7 +20,7 @@ def star(at: Point, radius: float, turn: float = 0.0) -> Path:
     )
 
 
-def football(p: Paints, at: Point, r: float) -> list[Item]:
+def football(pen: Pen, at: Point, r: float) -> list[Item]:
     """A ball with black patches."""
     x, y = at
 
@@ -32,13 +32,13 @@ def football(p: Paints, at: Point, r: float) -> list[Item]:
         )
 
     middle = patch(0.2, 0, r * 0.36)
-    rim = [Fill(patch(0.2 + k * 2 * pi / 5, r * 0.98, r * 0.34), p.style.line) for k in range(5)]
+    rim = [Fill(patch(0.2 + k * 2 * pi / 5, r * 0.98, r * 0.34), pen.ink) for k in range(5)]
     seams = [
-        p.pen.line(
+        pen.line(
             (x + r * 0.34 * sin(t), y - r * 0.34 * cos(t)),
             (x + r * 0.72 * sin(t), y - r * 0.72 * cos(t)),
             width=0.6,
         )
         for t in (0.2 + k * 2 * pi / 5 for k in range(5))
     ]
-    return p.solid(circle(x, y, r), p.tone("snow"), Fill(middle, p.style.line), *rim, *seams)
+    return pen.solid(circle(x, y, r), pen.tone("snow"), Fill(middle, pen.ink), *rim, *seams)

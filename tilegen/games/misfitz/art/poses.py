@@ -5,10 +5,10 @@ from __future__ import annotations
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Path, circle, polygon
 from tilegen.drawing.scene import Item
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Draw, Sleeves, Torso
+from tilegen.parts.pen import Pen
+from tilegen.parts.skin import Skin
 from tilegen.parts.spot import Spot
-from tilegen.styles import Skin
 
 Pose = tuple[Point, ...]
 """From the shoulder to the hand, counted from the shoulder."""
@@ -22,14 +22,14 @@ BENT: Pose = ((-4, 1), (6.4, 15), (4, 25), (-4, 32))
 def limb(pose: Pose, width: float = 7) -> Draw[Torso]:
     """An arm in its sleeve, without its hand."""
 
-    def draw(p: Paints, at: Torso) -> list[Item]:
+    def draw(pen: Pen, at: Torso) -> list[Item]:
         x, y = at.shoulder
         points = [(x + dx, y + dy) for dx, dy in pose]
         if at.sleeves is Sleeves.LONG:
-            return p.limb(*points, width=width + 0.8, skin=p.clothes)
-        arm = p.limb(*points, width=width, skin=p.body)
+            return pen.tube(*points, width=width + 0.8, skin=pen.clothes)
+        arm = pen.tube(*points, width=width, skin=pen.body)
         if at.sleeves is Sleeves.SHORT:
-            return [*arm, *p.limb(points[0], points[1], width=width + 2.4, skin=p.clothes)]
+            return [*arm, *pen.tube(points[0], points[1], width=width + 2.4, skin=pen.clothes)]
         return arm
 
     return draw
@@ -40,21 +40,21 @@ def palm_of(at: Torso, pose: Pose) -> Spot:
     return Spot(at.shoulder[0] + pose[-1][0], at.shoulder[1] + pose[-1][1])
 
 
-def glove(p: Paints, at: Torso) -> Skin:
+def glove(pen: Pen, at: Torso) -> Skin:
     """The colour of a hand, gloved or bare."""
-    return p.hair if at.gloves else p.body
+    return pen.hair if at.gloves else pen.body
 
 
-def fist(p: Paints, at: Torso, pose: Pose) -> list[Item]:
+def fist(pen: Pen, at: Torso, pose: Pose) -> list[Item]:
     """A hand round what it holds."""
     palm = palm_of(at, pose)
     fingers = [
-        p.pen.line(*palm.moved(0, dy).points("-1.4,0 2.8,-0.3"), width=0.7) for dy in (-1.5, 1.3)
+        pen.line(*palm.moved(0, dy).points("-1.4,0 2.8,-0.3"), width=0.7) for dy in (-1.5, 1.3)
     ]
-    return [*p.solid(palm.circle(0, 0, 4.2), glove(p, at)), *fingers]
+    return [*pen.solid(palm.circle(0, 0, 4.2), glove(pen, at)), *fingers]
 
 
-def cuff(p: Paints, at: Torso, pose: Pose) -> list[Item]:
+def cuff(pen: Pen, at: Torso, pose: Pose) -> list[Item]:
     """The end of a long sleeve; nothing where sleeves are shorter."""
     if at.sleeves is not Sleeves.LONG:
         return []
@@ -63,8 +63,8 @@ def cuff(p: Paints, at: Torso, pose: Pose) -> list[Item]:
     length = ((x - bx) ** 2 + (y - by) ** 2) ** 0.5
     ux, uy = (x - bx) / length, (y - by) / length
     mx, my = x - 4.4 * ux, y - 4.4 * uy
-    return p.limb(
-        (mx - 3.2 * uy, my + 3.2 * ux), (mx + 3.2 * uy, my - 3.2 * ux), width=3, skin=p.trim
+    return pen.tube(
+        (mx - 3.2 * uy, my + 3.2 * ux), (mx + 3.2 * uy, my - 3.2 * ux), width=3, skin=pen.trim
     )
 
 

@@ -9,10 +9,9 @@ from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Item, Stroke
 from tilegen.games.misfitz.art.frame import grown
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.games.misfitz.art.wardrobe import Sleeves, Torso
-from tilegen.parts.pen import curve
-from tilegen.styles import Skin
+from tilegen.parts.pen import Pen, curve
+from tilegen.parts.skin import Skin
 
 BROAD = ((9.4, 6.4), (15, 10), (15.4, 20), (12.8, 38), (12.2, 58), (12.8, 75))
 SLIM = ((8.6, 7), (13, 11), (12.8, 22), (10.2, 42), (9.8, 58), (12, 75))
@@ -21,13 +20,13 @@ PEAR = ((9.4, 6.4), (13.6, 11), (14.2, 24), (15.6, 40), (19.6, 54), (20.4, 65), 
 USUAL = Torso((13.4, 16.5), 32, 54, Sleeves.LONG)
 
 
-def trunk(p: Paints, side: Sequence[Point], skin: Skin, *inside: Item) -> list[Item]:
-    return p.solid(grown(side, p.reach, neck=True, below=True), skin, *inside)
+def trunk(pen: Pen, side: Sequence[Point], skin: Skin, *inside: Item) -> list[Item]:
+    return pen.solid(grown(side, pen.reach, neck=True, below=True), skin, *inside)
 
 
-def throat(p: Paints, deep: float = 11.0, wide: float = 8.4) -> list[Item]:
+def throat(pen: Pen, deep: float = 11.0, wide: float = 8.4) -> list[Item]:
     """The neck, and what a neckline shows below it."""
-    return p.solid(grown(((wide, deep * 0.62), (0, deep)), p.reach, neck=True), p.body)
+    return pen.solid(grown(((wide, deep * 0.62), (0, deep)), pen.reach, neck=True), pen.body)
 
 
 def bands(color: Skin, *heights: float, width: float = 4.0, sag: float = 2.0) -> list[Item]:

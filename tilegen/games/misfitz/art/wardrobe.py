@@ -11,9 +11,9 @@ from typing import Generic, NamedTuple, TypeVar
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.scene import Item
 from tilegen.games.misfitz.art.frame import EDGE, HEIGHT, LEFT
-from tilegen.games.misfitz.art.paints import Paints
 from tilegen.parts.kit import PARTS
 from tilegen.parts.part import Place
+from tilegen.parts.pen import Pen
 
 
 class Room(Enum):
@@ -95,8 +95,8 @@ class Legs(NamedTuple):
 
 
 A = TypeVar("A")
-Draw = Callable[[Paints, A], list[Item]]
-DrawShape = Callable[[Paints], tuple[list[Item], A]]
+Draw = Callable[[Pen, A], list[Item]]
+DrawShape = Callable[[Pen], tuple[list[Item], A]]
 
 
 @dataclass(frozen=True)

@@ -14,7 +14,8 @@ from tilegen.drawing.path import Path, circle, rectangle, smooth
 from tilegen.drawing.scene import Fill, Group, Item, Stroke
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.press import BACK
-from tilegen.styles import Skin, Style
+from tilegen.parts.skin import Skin
+from tilegen.styles import Style
 
 _PITCH = SIZE / 2
 """The pattern repeats after this: tiles side by side have one pattern, bleed and all."""

@@ -8,7 +8,8 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import Path, rectangle, smooth
 from tilegen.games.monsters.art.body import HALF_WIDTH, MIDDLE, SIZE, STRAIGHT, outwards
 from tilegen.games.monsters.tiles import Edge, Side
-from tilegen.styles.style import Build, Skin, Texture
+from tilegen.parts.skin import Build, Skin
+from tilegen.styles.style import Texture
 
 _CLEAR = STRAIGHT + 0.3
 """Marks end this far before the cut, so that a band looks the same there on every tile."""

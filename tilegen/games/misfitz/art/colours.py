@@ -1,0 +1,26 @@
+"""The colours that a figure's row can name."""
+
+from __future__ import annotations
+
+from tilegen.parts.skin import Build, Skin
+from tilegen.parts.tones import TONES, dyed
+from tilegen.styles import Style
+
+_ACCENTS = 6
+
+
+def colors() -> tuple[str, ...]:
+    """All names of colours."""
+    accents = (f"accent {number}" for number in range(1, _ACCENTS + 1))
+    return *accents, "thin", "thick", *TONES
+
+
+def skin_of(style: Style, name: str) -> Skin:
+    """A colour by its name, as the style paints it."""
+    if name in TONES:
+        return dyed(style.dye, name)
+    if name.startswith("accent "):
+        return style.worn[int(name[-1]) - 1]
+    # Neither rings nor scallops: those are on pieces whose bodies must be told apart.
+    skin = style.skin(thick=name == "thick")
+    return Skin(Build.PLAIN, skin.body, skin.rim, skin.light, skin.marks)
