@@ -85,7 +85,8 @@ def test_the_page_shows_moves_a_photo_slips_and_cards() -> None:
 
 
 def test_every_action_with_cards_is_read() -> None:
-    actions = re.findall(r"^\| `([a-z0-9][^`:]*)` \|", TEXT.split("## Misfitz")[1], re.MULTILINE)
+    told = TEXT.split("## Misfitz")[1].split("## For programs")[0]
+    actions = re.findall(r"^\| `([a-z0-9][^`:]*)` \|", told, re.MULTILINE)
     assert len(actions) == 8
     assert all(MISFITZ.move.match(f"Ann: {action}") for action in actions)
 
@@ -94,6 +95,68 @@ def test_the_object_that_is_shown_is_what_is_written() -> None:
     (text,) = (text for language, text in BLOCKS if language == "json")
     result = score(shown()[0].record, "--format", "json")
     assert json.loads(result.stdout) == json.loads(text)
+
+
+_FIELDS = re.compile(r"((?:[^\n]+\n)+)\n\| field \| type \| [^\n]+\n[^\n]+\n((?:\|[^\n]+\n)+)")
+_TYPES = {
+    "string": str,
+    "integer": int,
+    "boolean": bool,
+    "null": type(None),
+    "list of objects": list,
+    "list of strings": list,
+    "list of integers": list,
+    "list of two integers": list,
+}
+
+
+def documented() -> dict[str, dict[str, set[type]]]:
+    """The fields of each table of fields, with their types, by the sentence above it."""
+    return {
+        " ".join(said.split()): {
+            name: {_TYPES[each] for each in types.split(" or ")}
+            for name, types in re.findall(r"^\| `(\w+)` \| ([^|]+) \|", rows, re.MULTILINE)
+        }
+        for said, rows in _FIELDS.findall(TEXT)
+    }
+
+
+def fields_of(game: str) -> dict[str, dict[str, set[type]]]:
+    """The tables that tell of a game, by the field under which such objects stand; "" for the whole
+    object."""
+    title = {"monsters": "monsters", "misfitz": "Misfitz"}[game]
+    found: dict[str, dict[str, set[type]]] = {"": {}}
+    for said, fields in documented().items():
+        inside = re.search(r"Each of the `(\w+)`", said)
+        if re.search(r"\bof (?:monsters|Misfitz)\b", said, re.IGNORECASE) is None or title in said:
+            found.setdefault(inside[1] if inside else "", {}).update(fields)
+    return found
+
+
+def check_fields(told: dict[str, object], inside: str, game: str) -> None:
+    known = fields_of(game)[inside]
+    assert {*told} == {*known}, inside
+    for name, value in told.items():
+        assert type(value) in known[name], (inside, name, value)
+        for each in value if isinstance(value, list) else ():
+            if isinstance(each, dict):
+                check_fields(each, name, game)
+
+
+SLIP = "tilegen record 1\ngame: monsters\nplayers: A, B\nA: start 53^\nB: start 61^\n"
+RULED = [
+    *(example.record for example in shown()),
+    f"{SLIP}A: 1^ right of 53\n",
+    "tilegen record 1\ngame: monsters\nplayers: A, B\nA monster:\n53^ 3? ?\n",
+    "tilegen record 1\ngame: misfitz\nplayers: A, B\nA: 3H\nB: sings\n",
+    "hello",
+]
+
+
+@pytest.mark.parametrize("record", RULED, ids=range(len(RULED)))
+def test_every_field_of_a_ruling_is_explained_with_its_type(record: str) -> None:
+    told = json.loads(score(record, "--format", "json").stdout)
+    check_fields(told, "", "misfitz" if told["game"] == "misfitz" else "monsters")
 
 
 def test_the_commands_that_are_shown_exist() -> None:

@@ -55,7 +55,8 @@ def test_json_has_the_fields_of_the_contract_in_their_order() -> None:
     value = as_json(rule(GAME, name="game.txt"))
     assert json.loads(json.dumps(value)) == value
     assert list(value) == [
-        *("file", "ok", "game", "over", "players", "winners", "left", "diagnostics"),
+        *("file", "ok", "game", "over", "players", "winners", "left", "to_move"),
+        "diagnostics",
     ]
     assert value == {
         "file": "game.txt",
@@ -68,8 +69,29 @@ def test_json_has_the_fields_of_the_contract_in_their_order() -> None:
                 "score": 3,
                 "score_max": 3,
                 "creatures": [
-                    {"kind": "first", "tiles": 3, "eye_tiles": 3, "complete": True, "points": 3},
-                    {"kind": "minion", "tiles": 2, "eye_tiles": 1, "complete": False, "points": 0},
+                    {
+                        "kind": "first",
+                        "tiles": 3,
+                        "eye_tiles": 3,
+                        "complete": True,
+                        "points": 3,
+                        "placed": [
+                            {"id": 2, "turn": 3, "cell": [0, 0]},
+                            {"id": 53, "turn": 0, "cell": [1, 0]},
+                            {"id": 1, "turn": 1, "cell": [2, 0]},
+                        ],
+                    },
+                    {
+                        "kind": "minion",
+                        "tiles": 2,
+                        "eye_tiles": 1,
+                        "complete": False,
+                        "points": 0,
+                        "placed": [
+                            {"id": 54, "turn": 0, "cell": [0, 0]},
+                            {"id": 3, "turn": 1, "cell": [1, 0]},
+                        ],
+                    },
                 ],
             },
             {
@@ -77,12 +99,20 @@ def test_json_has_the_fields_of_the_contract_in_their_order() -> None:
                 "score": 0,
                 "score_max": 0,
                 "creatures": [
-                    {"kind": "first", "tiles": 1, "eye_tiles": 1, "complete": False, "points": 0}
+                    {
+                        "kind": "first",
+                        "tiles": 1,
+                        "eye_tiles": 1,
+                        "complete": False,
+                        "points": 0,
+                        "placed": [{"id": 61, "turn": 0, "cell": [0, 0]}],
+                    }
                 ],
             },
         ],
         "winners": ["Anna"],
         "left": 82,
+        "to_move": "Natalie",
         "diagnostics": [],
     }
 
@@ -100,7 +130,55 @@ def test_each_diagnostic_has_its_place_and_what_to_do() -> None:
             "message": "1^ does not fit right of 53: its left side is blank, "
             "and 53 shows thin there",
             "hint": "turned > it fits: did you mean 1>? or 41^ or 71^?",
+            "labels": [
+                {
+                    "line": 4,
+                    "column": 13,
+                    "end_column": 16,
+                    "text": "this tile shows a thin side there",
+                }
+            ],
         }
+    ]
+
+
+@pytest.mark.parametrize(
+    ("moves", "mover"),
+    [
+        ("", "Anna"),
+        ("Natalie: start 61^\n", "Anna"),
+        ("Anna: start 53^\n", "Natalie"),
+        (STARTS, "Anna"),
+        (f"{STARTS}1 Anna: 1> right of 53\n", "Natalie"),
+        (f"{STARTS}1 Anna: 1> right of 53\n2 Natalie: 2< left of 53\n", "Anna"),
+        (f"{STARTS}1 Anna: 1> right of 53\n2 Natalie: 2< left of 53\nAnna: minion 54^\n", "Anna"),
+    ],
+)
+def test_whose_line_comes_next_is_told(moves: str, mover: str) -> None:
+    assert as_json(rule(TOP + moves))["to_move"] == mover
+
+
+def test_a_minion_that_a_rivals_move_made_due_comes_before_the_next_turn() -> None:
+    moves = "1 Anna: 1> right of 53\n2 Natalie: 21> right of 61\n3 Anna: 2< left of 53\n"
+    due = f"{TOP}{STARTS}{moves}"
+    assert as_json(rule(due))["to_move"] == "Anna"
+    assert as_json(rule(f"{due}Anna: minion 54^\n"))["to_move"] == "Natalie"
+
+
+def test_nobody_is_to_move_on_a_photo_and_when_the_game_is_over() -> None:
+    photo = f"{TOP}Anna monster:\n53^\nNatalie monster:\n61^\n"
+    assert as_json(rule(photo))["to_move"] is None
+    over = as_json(rule(Path(__file__).parents[2].joinpath("docs/game.txt").read_text("utf-8")))
+    assert (over["over"], over["to_move"]) == (True, None)
+
+
+def test_a_cell_is_counted_from_the_left_and_the_top_of_its_creature() -> None:
+    value = json_of(f"{TOP}Anna monster:\n.  2<\n.  3?\n.  ?\nNatalie monster:\n61^\n")
+    (creature,) = value["players"][0]["creatures"]
+    assert creature["placed"] == [
+        {"id": 2, "turn": 3, "cell": [0, 0]},
+        {"id": 3, "turn": None, "cell": [0, 1]},
+        {"id": None, "turn": None, "cell": [0, 2]},
     ]
 
 

@@ -86,7 +86,9 @@ def test_color_adds_escapes_and_changes_nothing_else() -> None:
 
 
 def test_a_diagnostic_is_ready_for_json() -> None:
-    assert json.loads(json.dumps(as_dict(Diagnostic("x", "y", Span(3, 1, 5), "z")))) == {
+    labels = (Label(Span(2, 4, 6), "this one"),)
+    found = Diagnostic("x", "y", Span(3, 1, 5), "z", labels)
+    assert json.loads(json.dumps(as_dict(found))) == {
         "code": "x",
         "severity": "error",
         "line": 3,
@@ -94,7 +96,9 @@ def test_a_diagnostic_is_ready_for_json() -> None:
         "end_column": 5,
         "message": "y",
         "hint": "z",
+        "labels": [{"line": 2, "column": 4, "end_column": 6, "text": "this one"}],
     }
+    assert as_dict(Diagnostic("x", "y"))["labels"] == []
     assert as_dict(Diagnostic("x", "y"))["line"] is None
     assert as_dict(Diagnostic("x", "y", source=Source("own.svg", "")))["file"] == "own.svg"
 

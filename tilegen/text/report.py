@@ -52,9 +52,10 @@ def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> st
     return "\n".join(lines)
 
 
-def as_dict(diagnostic: Diagnostic) -> dict[str, str | int | None]:
+def as_dict(diagnostic: Diagnostic) -> dict[str, object]:
     """The diagnostic for JSON; `end_column` is the first column after the place. One that is about
-    another text than the one that was read has its name, as `file`."""
+    another text than the one that was read has its name, as `file`, and `labels` are in that text
+    too."""
     span = diagnostic.span
     other = {"file": diagnostic.source.name} if diagnostic.source else {}
     return {
@@ -66,6 +67,15 @@ def as_dict(diagnostic: Diagnostic) -> dict[str, str | int | None]:
         "end_column": span.stop if span else None,
         "message": diagnostic.message,
         "hint": diagnostic.hint,
+        "labels": [
+            {
+                "line": label.span.line,
+                "column": label.span.start,
+                "end_column": label.span.stop,
+                "text": label.text,
+            }
+            for label in diagnostic.labels
+        ],
     }
 
 

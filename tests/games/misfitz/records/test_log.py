@@ -274,5 +274,28 @@ def test_json_says_what_the_notation_promises() -> None:
         "bank": 7,
         "stock": 36,
         "winners": ["Cid"],
+        "to_move": "Ann",
+        "waiting": [],
         "diagnostics": [],
     }
+
+
+@pytest.mark.parametrize(
+    ("moves", "mover", "waiting"),
+    [
+        ("", "Ann", []),
+        ("Ann: 3H\n", "Bob", ["3T"]),
+        ("Ann: 3H\nBob: draw 3T\n", "Bob", ["3T"]),
+        ("Ann: 3H\nBob: 3T\nCid: 3L\n", "Cid", []),
+        ("Ann: 3H\nBob: meld 5\n", "Bob", ["3T"]),
+    ],
+)
+def test_json_says_whose_line_comes_next_and_which_cards_are_waited_for(
+    moves: str, mover: str, waiting: list[str]
+) -> None:
+    told = as_json(rule(TOP + moves))
+    assert (told["to_move"], told["waiting"]) == (mover, waiting)
+
+
+def test_json_does_not_guess_what_lies_behind_a_line_that_could_be_anything() -> None:
+    assert as_json(rule(f"{TOP}Ann: 3H\nBob: sings\n"))["waiting"] is None

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from tilegen.games.game import Records
+from tilegen.games.misfitz.cards import PACK
 from tilegen.games.misfitz.records.log import Played, play
 from tilegen.games.misfitz.records.notation import GRAMMAR, Action, Record
 from tilegen.games.misfitz.records.ruling import Player, Ruling, as_json, describe
@@ -24,7 +25,17 @@ def judge(record: Record, found: Diagnostics) -> Ruling:
         return Ruling((), bank=0, stock=0, over=False, diagnostics=tuple(found))
     played = play(record, found)
     players = _players(record, played)
-    ruling = Ruling(players, played.standing.bank.chips, played.hands.stock, played.over, ())
+    standing, turn = played.standing, played.turn
+    wanted = standing.table.wanted
+    ruling = Ruling(
+        players,
+        standing.bank.chips,
+        played.hands.stock,
+        played.over,
+        (),
+        to_move=None if played.over else record.players.names[turn.player],
+        waiting=None if played.adrift else tuple(filter(wanted.__contains__, PACK)),
+    )
     if played.certain:
         claims = [entry for entry in record.entries if isinstance(entry, Claim)]
         most = max(player.chips for player in players)

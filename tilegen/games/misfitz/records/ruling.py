@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
+from tilegen.games.misfitz.cards import Card
 from tilegen.games.misfitz.rules.bank import START, Account
 from tilegen.play.verdict import errors_in, leading
 from tilegen.text.diagnostics import Diagnostic, Severity
@@ -34,13 +35,17 @@ class Player(NamedTuple):
 
 class Ruling(NamedTuple):
     """`bank` are the chips in the bank, `stock` the cards in the stock; `over` is whether the game
-    has ended (B17), False where that is not known."""
+    has ended (B17), False where that is not known. `to_move` is whose line comes next, None where
+    the game is over. `waiting` are the cards that the figures on the table wait for, None where it
+    is not known what lies there."""
 
     players: tuple[Player, ...]
     bank: int
     stock: int
     over: bool
     diagnostics: tuple[Diagnostic, ...]
+    to_move: str | None = None
+    waiting: tuple[Card, ...] | None = ()
 
     @property
     def ok(self) -> bool:
@@ -70,6 +75,8 @@ def as_json(ruling: Ruling) -> dict[str, object]:
         "bank": ruling.bank,
         "stock": ruling.stock,
         "winners": list(ruling.winners),
+        "to_move": ruling.to_move,
+        "waiting": None if ruling.waiting is None else [*map(str, ruling.waiting)],
     }
 
 

@@ -47,6 +47,16 @@ class Played(NamedTuple):
     due: Turn
     doubts: Doubts
 
+    @property
+    def to_move(self) -> int | None:
+        """Whose line comes next: start tiles come before all turns (A4), a minion before the next
+        one (A14). None where the game is over."""
+        if self.over is not None:
+            return None
+        has_turns = any(step.turn is not None for step in self.steps)
+        lacking = () if has_turns else self.table.starting
+        return next(iter((*lacking, *self.owing)), self.due.player)
+
 
 def play(record: Record, tile_set: TileSet, found: Diagnostics) -> Played:
     """Play the moves of a record, and report what is wrong with them."""

@@ -49,7 +49,8 @@ def _of_log(record: Record, tile_set: TileSet, found: Diagnostics, *, has_blocks
     )
     uncounted = bool(played.steps) and not (has_blocks or telling)
     players = _players(record, table)
-    return Ruling(players, over, table.left, tuple(found), played.steps, uncounted)
+    mover = None if played.to_move is None else record.players.names[played.to_move]
+    return Ruling(players, over, table.left, tuple(found), played.steps, uncounted, mover)
 
 
 def _players(record: Record, table: Table) -> tuple[Player, ...]:

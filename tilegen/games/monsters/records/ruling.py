@@ -55,6 +55,13 @@ class Creature(NamedTuple):
     def points_max(self) -> int:
         return self.worth[-1]
 
+    def by_row(self) -> Iterator[tuple[Cell, Laid | Unsure]]:
+        """The tiles row by row, their cells counted from the creature's left and top."""
+        left = min((cell.x for cell in self.tiles), default=0)
+        top = min((cell.y for cell in self.tiles), default=0)
+        for cell in sorted(self.tiles, key=lambda cell: (cell.y, cell.x)):
+            yield Cell(cell.x - left, cell.y - top), self.tiles[cell]
+
 
 class Player(NamedTuple):
     """A player's creatures, the first monster before the minions in the order they were begun."""
@@ -109,7 +116,8 @@ class Step(NamedTuple):
 class Ruling(NamedTuple):
     """`left` is how many tiles lie face down, None where that is not known; `over` whether the game
     has ended (A18), False where that is not known. `steps` are the moves of a log, in order;
-    `uncounted` is whether a discard that nobody wrote down would go unnoticed in them."""
+    `uncounted` is whether a discard that nobody wrote down would go unnoticed in them; `to_move` is
+    whose line comes next, None where the game is over, and where only a photo tells of it."""
 
     players: tuple[Player, ...]
     over: bool
@@ -117,6 +125,7 @@ class Ruling(NamedTuple):
     diagnostics: tuple[Diagnostic, ...]
     steps: tuple[Step, ...] = ()
     uncounted: bool = False
+    to_move: str | None = None
 
     @property
     def ok(self) -> bool:
@@ -174,6 +183,7 @@ def as_json(ruling: Ruling) -> dict[str, object]:
                         "eye_tiles": creature.eye_tiles,
                         "complete": creature.complete,
                         "points": creature.points,
+                        "placed": [_placed(*each) for each in creature.by_row()],
                     }
                     for creature in player.creatures
                 ],
@@ -182,6 +192,16 @@ def as_json(ruling: Ruling) -> dict[str, object]:
         ],
         "winners": list(ruling.winners),
         "left": ruling.left,
+        "to_move": ruling.to_move,
+    }
+
+
+def _placed(cell: Cell, laid: Laid | Unsure) -> dict[str, object]:
+    """A tile as it lies; what cannot be made out of it is None."""
+    return {
+        "id": laid.tile.id if laid.tile else None,
+        "turn": laid.rotation.value if isinstance(laid, Laid) else None,
+        "cell": [cell.x, cell.y],
     }
 
 
@@ -239,10 +259,8 @@ def _numbers(creature: Creature) -> str:
     """The tiles, row by row, those of a minion that count in brackets."""
     shown = []
     is_minion = creature.kind is Kind.MINION
-    for cell in sorted(creature.tiles, key=lambda cell: (cell.y, cell.x)):
-        laid = creature.tiles[cell]
-        tile = laid.tile
-        number = str(tile.id) if tile else "?"
+    for _, laid in creature.by_row():
+        number = str(laid.tile.id) if laid.tile else "?"
         if is_minion and isinstance(laid, Laid) and scoring.counts(creature.kind, laid.tile):
             number = f"({number})"
         shown.append(number)
