@@ -11,6 +11,7 @@ from tilegen.games.misfitz.records.hands import Hands
 from tilegen.games.misfitz.records.notation import Move
 from tilegen.games.misfitz.records.slips import Slips
 from tilegen.games.misfitz.records.turns import Turns
+from tilegen.games.misfitz.rules.turn import may_be_noticed
 
 
 @dataclass(slots=True)
@@ -70,7 +71,7 @@ class Duties:
     def late(self, player: int) -> list[Missed]:
         """What may still be said of the player's last turns (B14)."""
         ended = self._turns.ended[player] - (self._turns.last == player)
-        return [each for each in self._missed[player] if each.turn + 1 >= ended]
+        return [each for each in self._missed[player] if may_be_noticed(each.turn, ended)]
 
     def tell(self) -> None:
         """Report what has come to light, once no line is left that may excuse it."""

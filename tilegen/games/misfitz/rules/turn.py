@@ -78,3 +78,9 @@ class Turn(NamedTuple):
     def next(self, seats: int) -> Turn:
         """The turn of the player behind this one."""
         return Turn((self.player + 1) % seats)
+
+
+def may_be_noticed(missed: int, ended: int) -> bool:
+    """Whether a duty that was missed in a player's turn of that number may still be paid for, once
+    the player has ended so many turns: until the next one (B14)."""
+    return ended <= missed + 1

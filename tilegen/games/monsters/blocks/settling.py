@@ -13,6 +13,7 @@ from tilegen.games.monsters.blocks.doubt import Doubt, Sketch
 from tilegen.games.monsters.blocks.fillings import can_be_filled, completeness, keep_possible
 from tilegen.games.monsters.blocks.rows import NEW_CREATURE
 from tilegen.games.monsters.records.notation import TURNS
+from tilegen.games.monsters.rules.course import must_be_complete
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
 from tilegen.text.near import listed
@@ -50,17 +51,17 @@ def _ask_neighbours(sketches: Sequence[Sketch]) -> None:
 
 def _surely_complete(sketches: Sequence[Sketch]) -> Iterator[Sketch]:
     """The creatures that must be complete, since their owner has another one that is open, or that
-    was begun later (A14, A15)."""
+    was begun later."""
     for owner in dict.fromkeys(sketch.drawn.owner for sketch in sketches):
         if owner is None:
             continue
         own = [each for each in sketches if each.drawn.owner == owner and each.drawn.cells]
         own.sort(key=lambda sketch: sketch.drawn.kind is Kind.MINION)
-        still_open = [each for each in own if not (each.is_reported or completeness(each)[1])]
-        if not still_open:
-            yield from own[:-1]
-        elif len(still_open) == 1 and still_open[0].drawn.kind is Kind.MINION:
-            yield from (each for each in own if each is not still_open[0])
+        surely_open = [
+            at for at, each in enumerate(own) if not (each.is_reported or completeness(each)[1])
+        ]
+        kinds = [each.drawn.kind for each in own]
+        yield from (own[at] for at in must_be_complete(kinds, surely_open))
 
 
 def _check_connected(sketch: Sketch, found: Diagnostics) -> bool:

@@ -42,6 +42,17 @@ def began_early(own: Sequence[Creature]) -> bool:
     return first_open and any(each.kind is Kind.MINION for each in own)
 
 
+def must_be_complete(kinds: Sequence[Kind], surely_open: Sequence[int]) -> tuple[int, ...]:
+    """Which of a player's creatures, in the order in which they were begun, must be complete, if
+    those at `surely_open` are not: a minion is begun only once all before it are complete (A14), so
+    that at most the last one is open (A15). Nothing follows where that is broken already."""
+    if not surely_open:
+        return tuple(range(len(kinds) - MOST_OPEN))
+    if len(surely_open) == MOST_OPEN and kinds[surely_open[0]] is Kind.MINION:
+        return tuple(at for at in range(len(kinds)) if at not in surely_open)
+    return ()
+
+
 def is_over(players: Sequence[Sequence[Creature]], left: int | None) -> bool:
     """Whether the game has ended: every first monster is complete, or no tile lies face down (A18).
     `left` is how many do, None where nobody knows."""
