@@ -9,7 +9,7 @@ import click
 import pytest
 
 from tests.app.builds import contents
-from tilegen.app.build import Request, files, make, plan, write
+from tilegen.app.build import Request, make, plan, write
 from tilegen.app.printing.order import Job
 from tilegen.cli import main
 from tilegen.errors import TilegenError
@@ -38,7 +38,7 @@ def test_files_in_memory_are_those_that_are_written(
 ) -> None:
     job = planned(**{"tile_set": str(two_yaml), **asked})
 
-    in_memory = files(job)
+    in_memory = dict(make(job).files)
     assert not Path("output").exists()
     written = write(job)
     assert contents(written.folder) == in_memory

@@ -8,7 +8,9 @@ import pytest
 from click.testing import CliRunner
 
 from tests.app.measuring import SIDE, corner, measured
+from tilegen.app.calibrate import Request, plan
 from tilegen.cli import main
+from tilegen.errors import TilegenError
 
 
 @pytest.fixture
@@ -100,6 +102,13 @@ def test_a_sheet_that_cannot_be_made_is_a_sentence(
     assert result.exit_code == 2
     assert sentence in result.stderr
     assert list(here.iterdir()) == []
+
+
+def test_an_edge_that_there_is_not_is_told_those_that_there_are() -> None:
+    with pytest.raises(TilegenError, match="--backs: no edge is called 'long'") as raised:
+        plan(Request(backs="long"))
+    assert raised.value.hint is not None
+    assert "long-edge" in raised.value.hint
 
 
 def test_a_list_of_printers_with_mistakes_is_reported(here: Path) -> None:

@@ -14,15 +14,15 @@ from tilegen.app.printing.changes import Changes, changed
 from tilegen.app.printing.changes import chosen as chosen_pieces
 from tilegen.app.printing.cuts import formats
 from tilegen.app.printing.handout import languages
-from tilegen.app.printing.making import Made, Progress, Summary, make
+from tilegen.app.printing.making import Progress, Summary, make
 from tilegen.app.printing.order import Job, Order, job
+from tilegen.app.printing.plans import Made, Planned
 from tilegen.app.printing.printers import Printer, named, printers
 from tilegen.app.printing.production import production
 from tilegen.app.validate import complaints
-from tilegen.text.diagnostics import Diagnostic, count
-from tilegen.text.source import Source
+from tilegen.text.diagnostics import count
 
-__all__ = ["Built", "Made", "Planned", "Request", "Summary", "files", "make", "plan", "write"]
+__all__ = ["Built", "Made", "Planned", "Request", "Summary", "make", "plan", "write"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -67,19 +67,11 @@ class Request:
         )
 
 
-class Planned(NamedTuple):
-    """What comes of a request: a job, or None where the set has errors or the list of printers
-    has; and what there is to say about that text."""
-
-    job: Job | None
-    source: Source
-    diagnostics: tuple[Diagnostic, ...]
-
-
-def plan(request: Request) -> Planned:
+def plan(request: Request) -> Planned[Job]:
     """All that is checked, changed and chosen before anything is drawn. Raises TilegenError with a
     sentence for an option whose value is none, for what does not go together or does not fit the
-    paper, and where a file cannot be read."""
+    paper, and where a file cannot be read. Where the list of printers has errors, that is the text
+    that there is something to say about."""
     cut = formats(request.cut)
     platforms = chosen_platforms(request.platforms, whole=request.only is None)
     url = address(request.url, platforms)
@@ -122,12 +114,6 @@ def plan(request: Request) -> Planned:
         languages=chosen_languages,
     )
     return Planned(job(order), loaded.source, found)
-
-
-def files(job: Job, progress: Progress = lambda done, steps: None) -> dict[str, bytes]:
-    """All files of a job by their names, in memory: what `write` writes. Raises TilegenError where
-    a library is missing that draws one."""
-    return dict(make(job, progress).files)
 
 
 class Built(NamedTuple):

@@ -1,40 +1,84 @@
-"""The sheet that is printed on both sides to measure a printer."""
+"""The sheet that is printed on both sides to measure a printer: `plan`, `make` and `write`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, assert_never
 
 from tilegen.app.files import write_file
+from tilegen.app.printing.plans import Made, OneFile
 from tilegen.errors import TilegenError
+from tilegen.names import FLIPS
 from tilegen.sheets.backs import Flip
 from tilegen.sheets.calibration import calibration
+from tilegen.sheets.page import Page
 from tilegen.sheets.paper import PaperError, paper
+from tilegen.text.near import choices_hint, quoted
 
 if TYPE_CHECKING:
     from tilegen.render.pdf import Duplex
 
 
-def calibration_sheet(file: Path, paper_name: str, backs: str) -> Path:
-    """Writes the sheet as PDF for a printer that flips on the edge `backs`. Raises TilegenError for
-    paper that is not known or too small, a name that does not end in .pdf, or a file that cannot be
-    written."""
-    from tilegen.render.pdf import Document
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """What somebody asks for, each in the words of the option of that name."""
 
+    file: Path = Path("output/calibration.pdf")
+    paper_name: str = "a4"
+    backs: str | None = None
+    """The edge on which the printer flips the sheet; None for the long one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be made: front and back of the sheet, for a printer that flips it so, and the file
+    that holds them."""
+
+    pages: tuple[Page, Page]
+    flip: Flip
+    file: Path
+
+
+def plan(request: Request) -> Order:
+    """The order that is meant. Raises TilegenError for paper that is not known or too small, an
+    edge that is none, and a file whose name does not end in .pdf."""
+    file, backs = request.file, request.backs or FLIPS[0]
     if file.suffix.lower() != ".pdf":
         raise TilegenError(f"'{file}' is no name of a PDF", "name it with .pdf at its end")
+    if backs not in FLIPS:
+        message = f"--backs: no edge is called {quoted(backs)}"
+        raise TilegenError(message, choices_hint(backs, FLIPS, "edges"))
     flip = Flip(backs)
     try:
-        pages = calibration(paper(paper_name), flip)
+        pages = calibration(paper(request.paper_name), flip)
     except PaperError as error:
         raise TilegenError(f"--paper: {error.message}", error.hint) from error
     except ValueError as error:
         raise TilegenError(f"--paper: {error}", "print it on A4 or Letter") from error
-    document = Document("Calibration", duplex=duplex(flip))
-    for page in pages:
+    return Order(pages, flip, file)
+
+
+def make(order: Order) -> Made[OneFile]:
+    """The sheet as PDF, by the name of its file."""
+    return Made(OneFile(order.file.name), _files(order))
+
+
+def write(order: Order) -> Path:
+    """Writes the sheet. Raises TilegenError where it cannot be written."""
+    for _, content in make(order).files:
+        write_file(order.file, content)
+    return order.file
+
+
+def _files(order: Order) -> Iterator[tuple[str, bytes]]:
+    from tilegen.render.pdf import Document
+
+    document = Document("Calibration", duplex=duplex(order.flip))
+    for page in order.pages:
         document.page(page)
-    write_file(file, document.finish())
-    return file
+    yield order.file.name, document.finish()
 
 
 def duplex(flip: Flip) -> Duplex:

@@ -1,11 +1,16 @@
-"""All parts that a game's pictures are made of, with their names."""
+"""All parts that a game's pictures are made of, with their names: `plan`, `make` and `write`."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import Enum
 from pathlib import Path as File
+from typing import assert_never
 
-from tilegen.app.files import write_more
+from tilegen.app.files import write_file
 from tilegen.app.games import GAMES, USUAL
+from tilegen.app.printing.plans import Made, OneFile
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
 from tilegen.sheets.catalogue import Catalogue, pages
@@ -14,24 +19,89 @@ from tilegen.sheets.paper import PAPERS
 from tilegen.text.near import choices_hint, listed, quoted
 
 DPI = 150
-FORMATS = (".svg", ".png", ".pdf")
 
 
-def parts_sheet(file: File, game: str = USUAL) -> File:
-    """Writes them in the format that the file's name ends in. Raises TilegenError where that
-    is none of FORMATS, for a game that is not known, and where the file cannot be written."""
-    if game not in GAMES:
-        message = f"--game: no game is called {quoted(game)}"
-        raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
-    if file.suffix.lower() not in FORMATS:
+class Format(Enum):
+    """What the sheet can be, as the end of its name says."""
+
+    SVG = ".svg"
+    PNG = ".png"
+    PDF = ".pdf"
+
+
+FORMATS = tuple(each.value for each in Format)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Request:
+    """What somebody asks for, each in the words of the option of that name."""
+
+    file: File | None = None
+    """Where the sheet goes; None for output/parts-GAME.svg."""
+    game: str = USUAL
+
+
+@dataclass(frozen=True, slots=True)
+class Order:
+    """What is to be made: the parts of a game in that format, and the file that holds them."""
+
+    parts: Catalogue
+    format: Format
+    file: File
+
+
+def plan(request: Request) -> Order:
+    """The order that is meant. Raises TilegenError for a game that is not known, and for a file
+    whose name ends in none of FORMATS."""
+    if request.game not in GAMES:
+        message = f"--game: no game is called {quoted(request.game)}"
+        raise TilegenError(message, choices_hint(request.game, tuple(GAMES), "games"))
+    file = request.file or File("output") / f"parts-{request.game}.svg"
+    ending = file.suffix.lower()
+    if ending not in FORMATS:
         message = (
             f"no picture ends in '{file.suffix}'" if file.suffix else f"'{file}' has no ending"
         )
         raise TilegenError(message, f"let the name end in {listed(FORMATS, 'or')}", exit_code=2)
-    parts = GAMES[game].press().parts()
-    content = _pdf(parts) if file.suffix.lower() == ".pdf" else _picture(parts, file)
-    (written,) = write_more([(file.name, content)], file.parent)
-    return written
+    return Order(GAMES[request.game].press().parts(), Format(ending), file)
+
+
+def make(order: Order) -> Made[OneFile]:
+    """The sheet, by the name of its file."""
+    return Made(OneFile(order.file.name), _files(order))
+
+
+def write(order: Order) -> File:
+    """Writes the sheet. Raises TilegenError where it cannot be made or written."""
+    for _, content in make(order).files:
+        write_file(order.file, content)
+    return order.file
+
+
+def _files(order: Order) -> Iterator[tuple[str, bytes]]:
+    yield order.file.name, _content(order)
+
+
+def _content(order: Order) -> bytes:
+    match order.format:
+        case Format.SVG:
+            return _svg(order.parts).encode()
+        case Format.PNG:
+            from tilegen.render.png import png
+
+            return png(_svg(order.parts), DPI)
+        case Format.PDF:
+            return _pdf(order.parts)
+        case _:
+            assert_never(order.format)
+
+
+def _svg(parts: Catalogue) -> str:
+    """On one sheet, as long as it takes."""
+    from tilegen.render import svg
+
+    (face,) = pages(parts)
+    return svg.document(face, svg.fragment(face), "Parts")
 
 
 def _pdf(parts: Catalogue) -> bytes:
@@ -46,16 +116,3 @@ def _pdf(parts: Catalogue) -> bytes:
         place = Box(aside, 0, face.width, face.height)
         document.page(Page(paper.width, paper.height, (Slot(face.name, place, place),)))
     return document.finish()
-
-
-def _picture(parts: Catalogue, file: File) -> bytes:
-    """On one sheet, as long as it takes."""
-    from tilegen.render import svg
-
-    (face,) = pages(parts)
-    text = svg.document(face, svg.fragment(face), "Parts")
-    if file.suffix.lower() == ".svg":
-        return text.encode()
-    from tilegen.render.png import png
-
-    return png(text, DPI)

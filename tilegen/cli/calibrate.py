@@ -77,6 +77,6 @@ def calibrate(
     if not reading.is_empty:
         message = "there are numbers, but not of which printer"
         raise TilegenError(message, "add a name of your choice: --printer hall")
-    from tilegen.app.calibrate import calibration_sheet
+    from tilegen.app.calibrate import Request, plan, write
 
-    wrote([calibration_sheet(file, paper_name, backs or FLIPS[0])], quiet=quiet)
+    wrote([write(plan(Request(file=file, paper_name=paper_name, backs=backs)))], quiet=quiet)

@@ -41,6 +41,6 @@ def parts(file: Path | None, game: str, *, quiet: bool) -> None:
     A row of a set asks for parts by these names: art: {parts: [sleepy eyes, nightcap]}, or of a
     figure art: {head: [round head, smile], legs: [boot]}.
     """
-    from tilegen.app.parts import parts_sheet
+    from tilegen.app.parts import Request, plan, write
 
-    wrote([parts_sheet(file or Path("output") / f"parts-{game}.svg", game)], quiet=quiet)
+    wrote([write(plan(Request(file=file, game=game)))], quiet=quiet)

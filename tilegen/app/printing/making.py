@@ -12,6 +12,7 @@ from tilegen.app.printing import cuts
 from tilegen.app.printing.handout import Handout, Printed, handout
 from tilegen.app.printing.order import Job, Order
 from tilegen.app.printing.pictures import contact_sheet
+from tilegen.app.printing.plans import Made
 from tilegen.app.printing.production import Backs, PageOrder, Production, through, whole_sheets
 from tilegen.app.printing.runs import Sheets, laid_out
 from tilegen.games.press import Arrangement, Extra
@@ -51,17 +52,8 @@ class Summary(NamedTuple):
     """What to tell whoever cuts by machine."""
 
 
-class Made(NamedTuple):
-    """What is known of a job before anything is drawn, and all its files by their names, each made
-    when it is asked for, so that memory does not grow with the pictures."""
-
-    summary: Summary
-    files: Iterator[tuple[str, bytes]]
-
-
-def make(job: Job, progress: Progress = lambda done, steps: None) -> Made:
-    """The files of a job. Taking them raises TilegenError where a library is missing that draws
-    one."""
+def make(job: Job, progress: Progress = lambda done, steps: None) -> Made[Summary]:
+    """The files of a job, and what is known of them."""
     order, first = job.order, job.runs[0]
     pages = _pages(job)
     part = "" if order.only is None else "-only"
