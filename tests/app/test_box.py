@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner, Result
 
-from tilegen.app.box import BoxOrder, MadeBox, box
+from tilegen.app.box import Built, Order, job, write
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
@@ -27,8 +27,8 @@ def a_set(count: int = 88, name: str = "A set", printing: Printing = A4) -> Tile
     return TileSet(name, tuple(tiles), printing=printing)
 
 
-def made(folder: Path, tile_set: TileSet, kind: Kind = Kind.TUCK, weight: float = 300.0) -> MadeBox:
-    return box(BoxOrder(tile_set, PRESS, folder, kind, weight))
+def made(folder: Path, tile_set: TileSet, kind: Kind = Kind.TUCK, weight: float = 300.0) -> Built:
+    return write(job(Order(tile_set, PRESS, folder, kind, weight)))
 
 
 @pytest.mark.parametrize("kind", Kind)
@@ -36,7 +36,7 @@ def test_a_box_is_one_sheet_of_the_sets_paper_as_pdf_and_svg(kind: Kind, tmp_pat
     done = made(tmp_path, a_set(), kind)
 
     assert {file.name for file in done.files} == {"box.pdf", "box.svg"}
-    assert done.paper == "A4"
+    assert done.summary.paper == "A4"
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
         (page,) = document
         assert page.get_size() == pytest.approx((210 * MM, 297 * MM), abs=0.01)
@@ -120,7 +120,7 @@ def test_a_box_that_fits_no_upright_paper_lies_on_it(tmp_path: Path) -> None:
 def test_tiles_on_thick_paper_lie_in_two_stacks_and_the_box_says_so(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(printing=replace(A4, paper="a3")), weight=600)
 
-    assert done.stacks.count == 2
+    assert done.summary.stacks.count == 2
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
         assert "in 2 stacks" in document[0].get_textpage().get_text_bounded()
 
@@ -129,8 +129,8 @@ def test_where_one_stack_makes_too_large_a_box_more_are_tried(tmp_path: Path) ->
     # A tray has its walls beside its floor: lower ones take less of the paper's width.
     narrow = a_set(printing=replace(A4, paper="115x250 mm"))
 
-    assert made(tmp_path / "usual", a_set(), Kind.TRAY).stacks.count == 1
-    assert made(tmp_path / "narrow", narrow, Kind.TRAY).stacks.count > 1
+    assert made(tmp_path / "usual", a_set(), Kind.TRAY).summary.stacks.count == 1
+    assert made(tmp_path / "narrow", narrow, Kind.TRAY).summary.stacks.count > 1
 
 
 def test_paper_too_small_is_told_which_would_do(tmp_path: Path) -> None:
@@ -153,7 +153,7 @@ def test_the_paper_that_is_said_to_do_does(tmp_path: Path) -> None:
 
     assert raised.value.hint is not None
     size = raised.value.hint.split('"')[1]
-    assert made(tmp_path, a_set(printing=replace(large, paper=size))).paper == size
+    assert made(tmp_path, a_set(printing=replace(large, paper=size))).summary.paper == size
 
 
 def test_a_box_that_nothing_prints_is_said_to_be_for_fewer_tiles(tmp_path: Path) -> None:
@@ -164,10 +164,10 @@ def test_a_box_that_nothing_prints_is_said_to_be_for_fewer_tiles(tmp_path: Path)
 
 
 def test_two_copies_of_a_set_lie_in_a_box_for_twice_as_many_tiles(tmp_path: Path) -> None:
-    twice = box(BoxOrder(a_set(20), PRESS, tmp_path / "twice", copies=2))
+    twice = write(job(Order(a_set(20), PRESS, tmp_path / "twice", copies=2)))
 
-    assert twice.held == "40 tiles"
-    assert twice.stacks == made(tmp_path / "once", a_set(40)).stacks
+    assert twice.summary.held == "40 tiles"
+    assert twice.summary.stacks == made(tmp_path / "once", a_set(40)).summary.stacks
     with pypdfium2.PdfDocument(tmp_path / "twice/box.pdf") as document:
         assert "40 tiles" in document[0].get_textpage().get_text_bounded()
 

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.app.builds import contents
-from tilegen.app import build, calibrate, parts
+from tilegen.app import box, build, calibrate, parts
 
 
 def test_a_build(two_yaml: Path) -> None:
@@ -41,3 +41,15 @@ def test_a_sheet_for_calibration(tmp_path: Path) -> None:
     assert [*files] == [made.summary.file] == ["c.pdf"]
     assert list(tmp_path.iterdir()) == []
     assert calibrate.write(order).read_bytes() == files["c.pdf"]
+
+
+def test_a_box(two_yaml: Path) -> None:
+    job = box.plan(box.Request(tile_set=str(two_yaml))).job
+    assert job is not None
+    made = box.make(job)
+    files = dict(made.files)
+
+    assert files[made.summary.pdf].startswith(b"%PDF")
+    assert files["box.svg"].startswith(b"<?xml")
+    assert list(Path().iterdir()) == [two_yaml]
+    assert contents(box.write(job).folder) == files

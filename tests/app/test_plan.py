@@ -9,6 +9,7 @@ import click
 import pytest
 
 from tests.app.builds import contents
+from tilegen.app import box
 from tilegen.app.build import Request, make, plan, write
 from tilegen.app.printing.order import Job
 from tilegen.cli import main
@@ -70,12 +71,14 @@ def test_pieces_that_do_not_fit_their_paper_are_told_before_anything_is_made() -
         plan(Request(tile_set="monsters", paper_name="50x50 mm"))
 
 
-def test_a_request_has_a_field_for_each_option_of_build_that_is_as_usual_where_it_is() -> None:
-    build = main.get_command(click.Context(main), "build")
-    assert build
-    usual = Request()
-    options = build.make_context("build", []).params
+@pytest.mark.parametrize(("command", "usual"), [("build", Request()), ("box", box.Request())])
+def test_a_request_has_a_field_for_each_option_that_is_as_usual_where_it_is(
+    command: str, usual: Request | box.Request
+) -> None:
+    found = main.get_command(click.Context(main), command)
+    assert found
+    options = found.make_context(command, []).params
     assert {**options, "quiet": False} == {
         "quiet": False,
-        **{each.name: getattr(usual, each.name) for each in fields(Request)},
+        **{each.name: getattr(usual, each.name) for each in fields(usual)},
     }

@@ -13,7 +13,7 @@ import pytest
 
 from tests.app.orders import build
 from tests.games.playing import edition_of
-from tilegen.app.box import BoxOrder, box
+from tilegen.app import box
 from tilegen.app.games import GAMES
 from tilegen.app.platforms import PLATFORMS, Platform
 from tilegen.app.printing.changes import chosen
@@ -123,7 +123,7 @@ def test_a_set_of_one_piece_is_built_and_boxed_whole(
     there = {path.stem for path in (tmp_path / "built" / "svg").iterdir()}
     assert {BACK, *(piece.name for piece in press.pieces(edition))} <= there
     assert built.pdf.read_bytes().startswith(b"%PDF")
-    box(BoxOrder(edition, press, tmp_path / "boxed"))
+    box.write(box.job(box.Order(edition, press, tmp_path / "boxed")))
     assert (tmp_path / "boxed" / "box.pdf").exists()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -11,6 +11,9 @@ from tilegen.cli.numbers import A_COUNT, A_WEIGHT
 from tilegen.cli.places import A_FOLDER
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
+
+if TYPE_CHECKING:
+    from tilegen.app.box import Built, Order
 
 
 @click.command(
@@ -46,19 +49,7 @@ Examples:
 @click.option("--style", type=A_STYLE, help="How the box is drawn.")
 @click.option("--palette", type=A_PALETTE, help="Its colours.")
 @QUIET
-def box(
-    tile_set: str | None,
-    folder: Path | None,
-    kind: str,
-    weight: float,
-    copies: int,
-    paper_name: str | None,
-    size: str | None,
-    style: str | None,
-    palette: str | None,
-    *,
-    quiet: bool,
-) -> None:
+def box(*, quiet: bool, **asked: Any) -> None:
     """Make a box for the pieces of a set, to print, cut and fold.
 
     SET is a set's YAML file, or monsters or misfitz for the standard set of that game; if none is
@@ -67,35 +58,29 @@ def box(
     as many stacks as it takes.
     """
     import sys
-    from dataclasses import replace
 
-    from tilegen.app.box import BoxOrder, kind_of
-    from tilegen.app.box import box as make
-    from tilegen.app.load import load
-    from tilegen.app.printing.changes import Changes, changed
+    from tilegen.app.box import Request, plan, write
     from tilegen.cli.report import report
-    from tilegen.text.diagnostics import count
+
+    planned = plan(Request(**asked))
+    report(planned.diagnostics, planned.source)
+    if planned.job is None:
+        sys.exit(1)
+    built = write(planned.job)
+    if not quiet:
+        _tell(built, planned.job.order)
+    wrote(built.files, quiet=quiet)
+
+
+def _tell(built: Built, order: Order) -> None:
+    """How large the box is, and where."""
     from tilegen.text.near import counted
 
-    wanted = kind_of(kind)
-    loaded = load(tile_set)
-    if loaded.edition is not None:
-        other = changed(
-            loaded.edition, Changes(paper=paper_name, size=size, style=style, palette=palette)
-        )
-        loaded = replace(loaded, edition=other)
-    report(loaded.diagnostics, loaded.source)
-    if count(loaded.diagnostics)[0] or loaded.edition is None:
-        sys.exit(1)
-    into = folder or Path("output") / loaded.name / "box"
-    order = BoxOrder(loaded.edition, loaded.game.press(), into, wanted, weight, copies)
-    made = make(order)
-    if not quiet:
-        room = made.stacks
-        held = f"{made.held} in {counted(room.count, 'stack')}"
-        say(
-            f"{loaded.edition.name}: a box for {held},"
-            f" {room.width:.0f} x {room.depth:.0f} x {room.height:.0f} mm inside, on {made.paper}."
-        )
-        say(f"  to print  {into / 'box.pdf'}")
-    wrote(made.files, quiet=quiet)
+    made = built.summary
+    room = made.stacks
+    held = f"{made.held} in {counted(room.count, 'stack')}"
+    say(
+        f"{order.edition.name}: a box for {held},"
+        f" {room.width:.0f} x {room.depth:.0f} x {room.height:.0f} mm inside, on {made.paper}."
+    )
+    say(f"  to print  {built.pdf}")

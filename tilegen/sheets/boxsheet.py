@@ -1,0 +1,239 @@
+"""A box on the sheet that it is cut from: whether it fits, and what is printed on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import ceil, floor
+from typing import NamedTuple, assert_never
+
+from tilegen.drawing import glyphs
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.path import Path, line, polygon, rectangle
+from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Item, Join, Stroke, Text
+from tilegen.sheets.box import Kind, Net, Panel, Part, Stacks, net, stacks
+from tilegen.sheets.marks import CHECK_BAR, check_bar
+from tilegen.sheets.page import Page, Slot
+from tilegen.sheets.paper import Paper
+from tilegen.sheets.plates import HIGHEST, INSET, Look, plate, strip
+
+Margins = tuple[float, float, float, float]
+"""What stays free of the paper at the top, right, bottom and left."""
+
+_BLEED = 2.0
+_MOST_STACKS = 12
+_CUT, _FOLD = 0.25, 0.2
+_BLACK, _GREY, _WHITE = Color(0, 0, 0), Color.of("444444"), Color.of("ffffff")
+_WORDS_EM = 2.6
+_PITCH = 1.7 * _WORDS_EM
+_UNDER = 0.1
+"""How far a piece of the pattern reaches under the next: no paper may shine through between."""
+
+
+class Contents(NamedTuple):
+    """What lies in the box: so many pieces of that width and height. They and the box are of paper
+    of that weight, in grams a square metre."""
+
+    pieces: int
+    size: tuple[float, float]
+    weight: float
+
+    def stacks(self, at_least: int = 1) -> Stacks:
+        return stacks(self.pieces, self.size, self.weight, at_least)
+
+
+class Laid(NamedTuple):
+    """A box on its sheet, as wide and as high as that lies, and the stacks that the box is for."""
+
+    inside: Stacks
+    flat: Net
+    width: float
+    height: float
+
+
+class Faces(NamedTuple):
+    """The names of the faces on the box: the back of all pieces, which is its pattern, and the
+    piece that it shows. Both are as large as a piece."""
+
+    back: str
+    star: str
+
+
+class BoxWords(NamedTuple):
+    """What is written on the box: the name of the set, what lies in it and where the glue goes; and
+    below the box what the bar to measure is for, and what to do, a line each."""
+
+    name: str
+    held: str
+    glue: str
+    check: str
+    to_do: tuple[str, ...]
+
+
+def laid(kind: Kind, contents: Contents, paper: Paper, margins: Margins) -> Laid | None:
+    """The fewest stacks whose box the paper holds, and how it lies: upright, if it fits so. None
+    where the paper is too small."""
+    top, right, bottom, left = margins
+    fewest = contents.stacks().count
+    short, long = sorted((paper.width, paper.height))
+    for count in range(fewest, fewest + _MOST_STACKS):
+        inside = contents.stacks(count)
+        flat = net(kind, inside, contents.weight)
+        for width, height in ((short, long), (long, short)):
+            across, down = width - left - right, height - top - bottom
+            if flat.width + 2 * _BLEED <= across and flat.height + 2 * _BLEED <= down:
+                return Laid(inside, flat, width, height)
+    return None
+
+
+def needed(kind: Kind, contents: Contents, margins: Margins) -> tuple[int, int]:
+    """The whole millimetres of paper that hold the box of the fewest stacks."""
+    flat = net(kind, contents.stacks(), contents.weight)
+    top, right, bottom, left = margins
+    width = ceil(flat.width + 2 * _BLEED + left + right)
+    height = ceil(flat.height + 2 * _BLEED + top + bottom)
+    return width, height
+
+
+class BoxSheet(NamedTuple):
+    """What decides how a box is printed, once it lies on its sheet."""
+
+    laid: Laid
+    size: tuple[float, float]
+    """Width and height of a piece."""
+    margins: Margins
+    faces: Faces
+    words: BoxWords
+    look: Look
+
+    def page(self) -> Page:
+        """The sheet with the box in its middle."""
+        top, right, bottom, left = self.margins
+        flat, width, height = self.laid.flat, self.laid.width, self.laid.height
+        printable = Box(left, top, width - left - right, height - top - bottom)
+        at = (
+            left + (printable.width - flat.width) / 2,
+            top + (printable.height - flat.height) / 2,
+        )
+        by = Affine.shift(*at)
+        slots = [*_pattern(flat, at, self)]
+        over: list[Item] = []
+        for panel in flat.panels:
+            items, slot = _art(Panel(panel.part, _moved(panel.box, at)), self)
+            over += items
+            slots += [slot] if slot else []
+        outline = polygon(flat.outline).moved(by)
+        below = _below(_moved(Box(0, 0, flat.width, flat.height), at), printable, self.words)
+        return Page(
+            width,
+            height,
+            tuple(slots),
+            (*over, *_lines(flat, outline, by), *below),
+            under=_ground(outline, self.look),
+        )
+
+
+def _moved(box: Box, at: Point) -> Box:
+    return Box(box.x + at[0], box.y + at[1], box.width, box.height)
+
+
+def _lines(flat: Net, outline: Path, by: Affine) -> tuple[Item, ...]:
+    """Where to fold and where to cut."""
+    folds = Path(tuple(step for fold in flat.folds for step in line(*map(by, fold)).steps))
+    return (
+        # The dashes are seen on every colour.
+        Stroke(folds, _WHITE, 2 * _FOLD, cap=Cap.BUTT),
+        Stroke(folds, _BLACK, _FOLD, cap=Cap.BUTT, dashes=(2.0, 1.2)),
+        Stroke(outline, _BLACK, _CUT, cap=Cap.BUTT, join=Join.MITER),
+    )
+
+
+def _ground(outline: Path, look: Look) -> tuple[Item, ...]:
+    """The colour under all that is drawn, over the cut by the bleed."""
+    bleed = Stroke(outline, look.ground, 2 * _BLEED, join=Join.MITER)
+    return bleed, Fill(outline, look.ground)
+
+
+def _pattern(flat: Net, at: Point, sheet: BoxSheet) -> Iterator[Slot]:
+    """The pattern of the pieces' backs on all that is seen of the box, in one piece."""
+    wide, high = sheet.size
+    for panel in flat.panels:
+        if panel.part in {Part.FLAP, Part.GLUE}:
+            continue
+        seen = panel.box
+        for row in range(floor(seen.y / high), ceil(seen.bottom / high)):
+            for column in range(floor(seen.x / wide), ceil(seen.right / wide)):
+                trim = Box(column * wide, row * high, wide, high)
+                shown = _shared(trim.grown(min(_UNDER, wide / 100)), seen)
+                yield Slot(sheet.faces.back, _moved(trim, at), _moved(shown, at))
+
+
+def _shared(first: Box, second: Box) -> Box:
+    x, y = max(first.x, second.x), max(first.y, second.y)
+    right, bottom = min(first.right, second.right), min(first.bottom, second.bottom)
+    return Box(x, y, right - x, bottom - y)
+
+
+def _art(panel: Panel, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
+    """What is on a panel besides the pattern."""
+    words, look = sheet.words, sheet.look
+    match panel.part:
+        case Part.FRONT:
+            return _front(panel.box, sheet)
+        case Part.BACK:
+            return plate(strip(panel.box), words.held, look), None
+        case Part.END:
+            return plate(strip(panel.box), words.name, look), None
+        case Part.GLUE:
+            return _unprinted(panel.box, words.glue), None
+        case Part.SIDE | Part.FLAP:
+            return (), None
+        case _:
+            assert_never(panel.part)
+
+
+def _front(box: Box, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
+    """A piece, and the set's name below it, or beside it on a panel that is wide and low."""
+    look = sheet.look
+    tall = sheet.size[1] / sheet.size[0]
+    room = box.grown(-INSET)
+    if box.width > 1.6 * box.height:
+        picture = Box(room.x, room.y, room.height / tall, room.height)
+        words = Box(picture.right + INSET, room.y, room.width - picture.width - INSET, room.height)
+        place = strip(words.grown(INSET))
+    else:
+        high = min(HIGHEST, 0.22 * room.height)
+        wide = min(room.width, (room.height - high - 1.5) / tall)
+        picture = Box(room.x + (room.width - wide) / 2, room.y, wide, wide * tall)
+        place = Box(room.x, room.bottom - high, room.width, high)
+    frame = Stroke(rectangle(picture), look.line, look.pen, join=Join.MITER)
+    star = Slot(sheet.faces.star, picture, picture)
+    return (frame, *plate(place, sheet.words.name, look)), star
+
+
+def _unprinted(box: Box, word: str) -> tuple[Item, ...]:
+    """Bare paper for the glue. The colour goes on round the fold, so that no white shows there."""
+    bare = box.grown(-_BLEED)
+    size = min(_WORDS_EM, 0.6 * bare.width, 0.6 * bare.height)
+    at = (bare.x + bare.width / 2, bare.y + bare.height / 2 + 0.36 * size)
+    return Fill(rectangle(bare), _WHITE), Text(at, word, size, _GREY, anchor=Anchor.MIDDLE)
+
+
+def _below(box: Box, printable: Box, words: BoxWords) -> tuple[Item, ...]:
+    """Below the box a bar to measure and what to do, as much as there is room for."""
+    top = box.bottom + _BLEED + _WORDS_EM
+    middle = printable.x + printable.width / 2
+    items: list[Item] = []
+    wide, high = CHECK_BAR
+    length = wide + _PITCH + glyphs.width(words.check, _WORDS_EM)
+    if top + high <= printable.bottom and length <= printable.width:
+        start = middle - length / 2
+        at = (start + wide + _PITCH, top + high / 2 + 0.36 * _WORDS_EM)
+        items += (*check_bar(start, top), Text(at, words.check, _WORDS_EM, _GREY))
+        top += high + _WORDS_EM
+    for each in words.to_do:
+        fits = glyphs.width(each, _WORDS_EM) <= printable.width
+        if top + _PITCH <= printable.bottom and fits:
+            at = (middle, top + _WORDS_EM)
+            items.append(Text(at, each, _WORDS_EM, _GREY, anchor=Anchor.MIDDLE))
+            top += _PITCH
+    return tuple(items)
