@@ -12,7 +12,7 @@ from tests.games.monsters.anatomy import Mark, Shape, marks
 from tilegen.drawing.geometry import Box, Point
 from tilegen.drawing.scene import Item
 from tilegen.parts.kit import PARTS, kinds_of_eyes
-from tilegen.parts.part import EyePart, Part
+from tilegen.parts.part import Eye, Part, Socket
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.styles import STYLES
 from tilegen.styles.pens import pen_of
@@ -85,8 +85,8 @@ def has_something_in_it(ball: Box, drawn: list[Mark]) -> bool:
     )
 
 
-def white_of(kind: EyePart) -> Shape:
-    (white,) = [mark for mark in marks(kind.draw(PEN, 3, (0, 0))) if mark.paint == EYE_WHITE]
+def white_of(kind: Eye) -> Shape:
+    (white,) = [mark for mark in marks(kind.draw(PEN, Socket(3))) if mark.paint == EYE_WHITE]
     return white.shape
 
 
@@ -94,8 +94,8 @@ LEAST_ROUND = min(roundness(white_of(kind).parts[0]) for kind in kinds_of_eyes()
 
 
 @pytest.mark.parametrize("kind", kinds_of_eyes(), ids=lambda kind: kind.name)
-def test_every_eye_is_a_ball(kind: EyePart) -> None:
-    assert white_of(kind).box in [ball.box for ball in balls(kind.draw(PEN, 3, (0, 0)))]
+def test_every_eye_is_a_ball(kind: Eye) -> None:
+    assert white_of(kind).box in [ball.box for ball in balls(kind.draw(PEN, Socket(3)))]
 
 
 @pytest.mark.parametrize(

@@ -12,8 +12,9 @@ from tilegen.games.monsters.art.catalogue import catalogue
 from tilegen.games.monsters.tiles import MOST_EYES
 from tilegen.parts.eyes import stand
 from tilegen.parts.kit import KINDS, PARTS, kinds_of_eyes, parts_for
-from tilegen.parts.part import BOXES, AnyPart, EyePart, Part, Place
+from tilegen.parts.part import AnyPart, Fitted, Part, Socket
 from tilegen.parts.pen import EYE_WHITE, Pen
+from tilegen.parts.place import BOXES, Place
 from tilegen.sheets.catalogue import pages
 from tilegen.styles import STYLES, Style
 from tilegen.styles.pens import pen_of
@@ -39,7 +40,11 @@ def pen(style: Style, *, thick: bool = True, accent: int = 0) -> Pen:
 
 
 def drawn(part: AnyPart, with_pen: Pen) -> list[Item]:
-    return part.draw(with_pen, 1, (0.7, 0.3)) if isinstance(part, EyePart) else part.draw(with_pen)
+    return (
+        part.draw(with_pen)
+        if isinstance(part, Part)
+        else part.draw(with_pen, Socket(1, (0.7, 0.3)))
+    )
 
 
 def whites(items: list[Item]) -> int:
@@ -77,7 +82,7 @@ def test_a_part_says_what_it_is(part: AnyPart) -> None:
 @every_part
 @every_style
 def test_a_part_stays_in_the_box_of_its_place(part: AnyPart, style: Style) -> None:
-    box = BOXES[part.place].grown(0.6 if isinstance(part, EyePart) else 0)
+    box = BOXES[part.place].grown(0.6 if isinstance(part, Fitted) else 0)
     for mark in marks(drawn(part, pen(style))):
         ink = seen(mark)
         assert box.x <= ink.x
@@ -97,12 +102,10 @@ def test_eyes_have_one_white_and_nothing_else_has_any(part: AnyPart, style: Styl
     for thick in (False, True):
         for accent in range(len(style.accents)):
             items = drawn(part, pen(style, thick=thick, accent=accent))
-            assert whites(items) == isinstance(part, EyePart)
+            assert whites(items) == isinstance(part, Fitted)
 
 
-@pytest.mark.parametrize(
-    "place", [place for place in Place if place not in {Place.EYES, Place.STALKS}]
-)
+@pytest.mark.parametrize("place", BOXES.keys() - {Place.EYES, Place.STALKS})
 def test_there_is_something_for_every_place(place: Place) -> None:
     assert parts_for(place)
 

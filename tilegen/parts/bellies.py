@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
-from tilegen.parts.part import Place, part
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen, both, curve, placed
+from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def heart(pen: Pen) -> list[Item]:
     """Big, and mended once."""
     shape = smooth(points("0,-2.4 2.8,-5 6,-2.2 3.8,2.2 0,5.8 -3.8,2.2 -6,-2.2 -2.8,-5"))
@@ -22,7 +23,7 @@ def heart(pen: Pen) -> list[Item]:
     return [*pen.shape(shape, pen.accent), shine, seam, *stitches]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def anchor(pen: Pen) -> list[Item]:
     """A sailor's, for life."""
     arms = smooth(points("-5.4,0.6 -3.8,4 0,5.2 3.8,4 5.4,0.6"), closed=False)
@@ -39,7 +40,7 @@ def anchor(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def big_star(pen: Pen) -> list[Item]:
     """As on a flag, with a smaller one in it."""
     star = points("0,-6.4 1.9,-2.1 6.2,-1.8 2.8,1.1 4,5.6 0,3 -4,5.6 -2.8,1.1 -6.2,-1.8 -1.9,-2.1")
@@ -47,7 +48,7 @@ def big_star(pen: Pen) -> list[Item]:
     return [*pen.shape(smooth(star, tension=0.07), pen.accent), Fill(inner, pen.second)]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def padded_belly(pen: Pen) -> list[Item]:
     """As a bear has, in stripes."""
     belly = smooth(points("-2.6,-5.8 2.6,-5.8 4.4,-1.6 6.6,3 3.6,5.8 -3.6,5.8 -6.6,3 -4.4,-1.6"))
@@ -62,14 +63,14 @@ def padded_belly(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def lightning(pen: Pen) -> list[Item]:
     """It tickles."""
     bolt = polygon(points("2.4,-6.6 -4.6,1 -0.8,1 -2.6,6.6 4.8,-1.8 0.8,-1.8"))
     return pen.shape(bolt, pen.accent, 0.8)
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def burger(pen: Pen) -> list[Item]:
     """Lunch, seen through the belly."""
     top = smooth(points("-5.6,-0.8 -5,-3.6 0,-5.2 5,-3.6 5.6,-0.8"), tension=0.12)
@@ -86,7 +87,7 @@ def burger(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def rainbow(pen: Pen) -> list[Item]:
     """Between two clouds."""
     bows = [(6, pen.accent), (4.5, pen.cloth), (3, pen.second)]
@@ -109,7 +110,7 @@ def rainbow(pen: Pen) -> list[Item]:
     return [Stroke(rim, pen.ink, 2.6), *arcs, *both(pen.merged(puffs, pen.cloth))]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def cake(pen: Pen) -> list[Item]:
     """A slice of birthday cake, with its candle still lit."""
     slice_ = smooth(points("-5.4,-0.4 5.4,-1.4 5.4,4.6 -5.4,5.4"), tension=0.04)
@@ -126,7 +127,7 @@ def cake(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def watermelon(pen: Pen) -> list[Item]:
     """A slice of summer."""
     rind = smooth(points("-6.6,-2.6 0,-2 6.6,-2.6 4.6,3 0,5 -4.6,3"), tension=0.14)
@@ -138,7 +139,7 @@ def watermelon(pen: Pen) -> list[Item]:
     return [*pen.shape(rind, pen.light, 0.8), Fill(flesh, pen.tongue), *seeds]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def music_notes(pen: Pen) -> list[Item]:
     """It hums when you lay an ear on it."""
     beam = polygon(points("-3,-4.8 4.6,-6.2 4.6,-3.4 -3,-2"))
@@ -151,7 +152,7 @@ def music_notes(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def present(pen: Pen) -> list[Item]:
     """Not to be opened before Sunday."""
     box = polygon(points("-5,-1.6 5,-1.6 5,5.6 -5,5.6"))
@@ -165,7 +166,7 @@ def present(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def jigsaw(pen: Pen) -> list[Item]:
     """One piece is still missing."""
     piece = smooth(
@@ -178,7 +179,7 @@ def jigsaw(pen: Pen) -> list[Item]:
     return pen.shape(piece, pen.accent, 0.8)
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def umbrella(pen: Pen) -> list[Item]:
     """For rain from within."""
     dome = smooth(
@@ -194,7 +195,7 @@ def umbrella(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def cactus(pen: Pen) -> list[Item]:
     """In its pot, well watered."""
     pot = polygon(points("-3.4,2.2 3.4,2.2 2.6,6 -2.6,6"))
@@ -211,7 +212,7 @@ def cactus(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def ladder(pen: Pen) -> list[Item]:
     """To climb up and look what is for dinner."""
     rails = line((-2.6, -6), (-3.4, 6)) + line((2.6, -6), (3.4, 6))
@@ -224,7 +225,7 @@ def ladder(pen: Pen) -> list[Item]:
     return [Stroke(both_, pen.ink, 2.5), Stroke(both_, pen.accent, 1.2)]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def mushroom(pen: Pen) -> list[Item]:
     """Look, but do not eat."""
     stem = smooth(points("-2,0 2,0 2.6,4.6 0,5.6 -2.6,4.6"), tension=0.1)
@@ -233,7 +234,7 @@ def mushroom(pen: Pen) -> list[Item]:
     return [*pen.shape(stem, pen.cloth), *pen.filled(cap, pen.accent, Fill(spots, pen.cloth))]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def lantern(pen: Pen) -> list[Item]:
     """For the way home."""
     glass = polygon(points("-3,-2.6 3,-2.6 3.8,3.4 -3.8,3.4"))
@@ -250,7 +251,7 @@ def lantern(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def paper_boat(pen: Pen) -> list[Item]:
     """On small waves."""
     hull = polygon(points("-6.6,-0.4 0,1.2 6.6,-0.4 3.6,4 -3.6,4"))
@@ -260,7 +261,7 @@ def paper_boat(pen: Pen) -> list[Item]:
     return [*pen.shape(sail, pen.cloth), fold, *pen.shape(hull, pen.accent), waves]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def strawberry(pen: Pen) -> list[Item]:
     """The last one of the bowl."""
     berry = smooth(points("0,-3.4 3.8,-4 5.2,-0.6 2.8,3.8 0,5.8 -2.8,3.8 -5.2,-0.6 -3.8,-4"))
@@ -272,7 +273,7 @@ def strawberry(pen: Pen) -> list[Item]:
     return [*pen.shape(berry, pen.accent), *pen.shape(leaves, pen.second), *seeds]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def fishbone(pen: Pen) -> list[Item]:
     """What is left of a good dinner."""
     bones = line((-4, 0), (5, 0))
@@ -288,7 +289,7 @@ def fishbone(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def moon(pen: Pen) -> list[Item]:
     """A crescent, and it is full of cheese."""
     crescent = smooth(
@@ -299,7 +300,7 @@ def moon(pen: Pen) -> list[Item]:
     return [*pen.shape(crescent, pen.accent, 0.8), Fill(cheese, pen.second)]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def kite(pen: Pen) -> list[Item]:
     """With a long tail of bows."""
     sail = polygon(points("1,-6.8 5.4,-2.6 0,3 -3.4,-2.6"))
@@ -315,7 +316,7 @@ def kite(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def rain_cloud(pen: Pen) -> list[Item]:
     """It always rains here."""
     puffs = [
@@ -334,7 +335,7 @@ def rain_cloud(pen: Pen) -> list[Item]:
     return [*drops, *pen.merged(puffs, pen.cloth)]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def drum(pen: Pen) -> list[Item]:
     """Beaten at any hour."""
     side = smooth(points("-5.4,-2.4 5.4,-2.4 5.4,4 0,5.4 -5.4,4"), tension=0.05)
@@ -348,7 +349,7 @@ def drum(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def rocket(pen: Pen) -> list[Item]:
     """Ten, nine, eight..."""
     hull = smooth(points("0,-7 2.8,-3 2.6,3 -2.6,3 -2.8,-3"), tension=0.15)
@@ -363,7 +364,7 @@ def rocket(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def pizza(pen: Pen) -> list[Item]:
     """A slice, still warm."""
     crust = smooth(points("-6.2,-3 0,-5.8 6.2,-3 5,-0.6 0,-2.6 -5,-0.6"), tension=0.14)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from tilegen.drawing.path import Path, polygon, smooth
 from tilegen.drawing.scene import Fill, Item
-from tilegen.parts.part import Place, part
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen, both
+from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
 
@@ -56,7 +57,7 @@ def shark_fin(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.EARS, front=False)
 def bat_wings(pen: Pen) -> list[Item]:
     """Too small to fly with."""
     wing = smooth(
@@ -67,7 +68,7 @@ def bat_wings(pen: Pen) -> list[Item]:
     return [*pen.shape(wing, pen.accent, 0.8), *ribs]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.EARS, front=False)
 def fins(pen: Pen) -> list[Item]:
     """A fish's, with rays."""
     fin = smooth(
@@ -78,14 +79,14 @@ def fins(pen: Pen) -> list[Item]:
     return [*pen.shape(fin, pen.accent, 0.8), *rays]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.EARS, front=False)
 def floppy_ears(pen: Pen) -> list[Item]:
     """They hang, as a good dog's do."""
     ear = smooth(points("-3,-5.4 1.4,-6.6 4.8,-3.6 5.6,2.6 3.4,5.4 1,3 -1.4,0"))
     return pen.merged([ear], pen.shade)
 
 
-@part(Place.SIDE, front=False)
+@part(Place.EARS, front=False)
 def elf_ears(pen: Pen) -> list[Item]:
     """Long and pointed, with a ring in them."""
     ear = smooth(points("-3,2.6 -3,-3 1.6,-4 6.4,-5.6 4.4,-0.6 0.4,2.8"), tension=0.1)
@@ -93,7 +94,7 @@ def elf_ears(pen: Pen) -> list[Item]:
     return [*pen.merged([ear], pen.skin), Fill(inner, pen.accent)]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.EARS, front=False)
 def feather_wings(pen: Pen) -> list[Item]:
     """Of three soft feathers."""
     wing = smooth(
@@ -107,7 +108,7 @@ def feather_wings(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.EARS, front=False)
 def thorns(pen: Pen) -> list[Item]:
     """Three: do not cuddle from here."""
     row = polygon(points("-3,-5.4 2.4,-5 0.4,-2.4 5.4,0 0.4,2.4 2.4,5 -3,5.4"))

@@ -5,8 +5,9 @@ from __future__ import annotations
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Path, circle, ellipse, polygon, smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
-from tilegen.parts.part import Place, eye
+from tilegen.parts.part import Socket, part
 from tilegen.parts.pen import EYE_WHITE, Pen, curve
+from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
 
@@ -36,75 +37,85 @@ def _lidded(
     return [*_eye(pen, white, *inside, Fill(lid, pen.shade), edge), *more]
 
 
-@eye()
-def round_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+@part(Place.EYES, on=Socket)
+def round_eyes(pen: Pen, at: Socket) -> list[Item]:
     """Wide open."""
-    return _eye(pen, circle(0, 0, radius), *_ball(pen, radius, look))
+    return _eye(pen, circle(0, 0, at.radius), *_ball(pen, at.radius, at.look))
 
 
-@eye()
-def tall_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+@part(Place.EYES, on=Socket)
+def tall_eyes(pen: Pen, at: Socket) -> list[Item]:
     """Higher than wide, and curious."""
-    white = ellipse(0, 0, radius * 0.82, radius * 1.2)
-    return _eye(pen, white, *_ball(pen, radius * 0.9, (look[0], look[1] + 0.4)))
+    white = ellipse(0, 0, at.radius * 0.82, at.radius * 1.2)
+    return _eye(pen, white, *_ball(pen, at.radius * 0.9, (at.look[0], at.look[1] + 0.4)))
 
 
-@eye()
-def sleepy_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+@part(Place.EYES, on=Socket)
+def sleepy_eyes(pen: Pen, at: Socket) -> list[Item]:
     """Lids half down, with bags below."""
     bag = pen.line(
-        (-radius * 0.8, radius * 1.18), (0, radius * 1.5), (radius * 0.8, radius * 1.18), width=0.4
+        (-at.radius * 0.8, at.radius * 1.18),
+        (0, at.radius * 1.5),
+        (at.radius * 0.8, at.radius * 1.18),
+        width=0.4,
     )
-    return _lidded(pen, radius, look, -0.02, -0.02, bag)
+    return _lidded(pen, at.radius, at.look, -0.02, -0.02, bag)
 
 
-@eye(paired=True)
-def grumpy_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
-    """Lids that fall towards the nose; `look` tells on which side of the face this eye is."""
-    left, right = (-0.55, 0.1) if look[0] >= 0 else (0.1, -0.55)
-    return _lidded(pen, radius, look, left, right)
+@part(Place.EYES, on=Socket)
+def grumpy_eyes(pen: Pen, at: Socket) -> list[Item]:
+    """Lids that fall towards the nose."""
+    left, right = (-0.55, 0.1) if at.nose >= 0 else (0.1, -0.55)
+    return _lidded(pen, at.radius, (at.nose, at.look[1]), left, right)
 
 
-@eye(paired=True)
-def worried_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+@part(Place.EYES, on=Socket)
+def worried_eyes(pen: Pen, at: Socket) -> list[Item]:
     """Lids that fall away from the nose."""
-    left, right = (0.1, -0.5) if look[0] >= 0 else (-0.5, 0.1)
-    return _lidded(pen, radius, look, left, right)
+    left, right = (0.1, -0.5) if at.nose >= 0 else (-0.5, 0.1)
+    return _lidded(pen, at.radius, (at.nose, at.look[1]), left, right)
 
 
-@eye()
-def lashes(pen: Pen, radius: float, look: Point) -> list[Item]:
+@part(Place.EYES, on=Socket)
+def lashes(pen: Pen, at: Socket) -> list[Item]:
     """Long lashes, and a painted lid."""
-    r = radius
+    r = at.radius
     hairs = [
         pen.line((dx * r * 0.9, dy * r * 0.9), (dx * r * 1.45, dy * r * 1.45), width=0.75)
         for dx, dy in ((-0.78, -0.62), (-0.3, -0.95), (0.3, -0.95), (0.78, -0.62))
     ]
     lid = smooth(((-r, -r * 1.2), (r, -r * 1.2), (r, -r * 0.4), (0, -r * 0.62), (-r, -r * 0.4)))
     white = circle(0, 0, r)
-    return [*hairs, *_eye(pen, white, *_ball(pen, r, look), Fill(lid, pen.accent))]
+    return [*hairs, *_eye(pen, white, *_ball(pen, r, at.look), Fill(lid, pen.accent))]
 
 
-@eye()
-def cat_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+@part(Place.EYES, on=Socket)
+def cat_eyes(pen: Pen, at: Socket) -> list[Item]:
     """A slit for a pupil."""
-    x, y = look[0] * radius * 0.28, look[1] * radius * 0.28
-    slit = ellipse(x, y, radius * 0.18, radius * 0.6)
-    white = smooth(((-radius, 0.1 * radius), (0, -radius), (radius, 0.1 * radius), (0, radius)))
-    return _eye(pen, white, *_ball(pen, radius * 1.12, look, slit))
+    x, y = at.look[0] * at.radius * 0.28, at.look[1] * at.radius * 0.28
+    slit = ellipse(x, y, at.radius * 0.18, at.radius * 0.6)
+    white = smooth(
+        (
+            (-at.radius, 0.1 * at.radius),
+            (0, -at.radius),
+            (at.radius, 0.1 * at.radius),
+            (0, at.radius),
+        )
+    )
+    return _eye(pen, white, *_ball(pen, at.radius * 1.12, at.look, slit))
 
 
-@eye()
-def sparkling_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+@part(Place.EYES, on=Socket)
+def sparkling_eyes(pen: Pen, at: Socket) -> list[Item]:
     """Large and dark, full of light."""
-    x, y = look[0] * 0.4, look[1] * 0.4
+    x, y = at.look[0] * 0.4, at.look[1] * 0.4
     return _eye(
         pen,
-        circle(0, 0, radius),
-        Fill(circle(x, y, radius * 0.84), pen.iris),
-        Fill(circle(x, y, radius * 0.64), pen.ink),
-        Fill(circle(radius * 0.24, -radius * 0.28, radius * 0.28), pen.tooth),
-        Fill(circle(-radius * 0.26, radius * 0.28, radius * 0.15), pen.tooth),
+        circle(0, 0, at.radius),
+        Fill(circle(x, y, at.radius * 0.84), pen.iris),
+        Fill(circle(x, y, at.radius * 0.64), pen.ink),
+        Fill(circle(at.radius * 0.24, -at.radius * 0.28, at.radius * 0.28), pen.tooth),
+        Fill(circle(-at.radius * 0.26, at.radius * 0.28, at.radius * 0.15), pen.tooth),
     )
 
 
@@ -118,45 +129,46 @@ _STAR = points(
 )
 
 
-@eye()
-def spiral_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+@part(Place.EYES, on=Socket)
+def spiral_eyes(pen: Pen, at: Socket) -> list[Item]:
     """Dizzy: it has turned round once too often."""
-    del look
-    r = radius
+    r = at.radius
     turns = [(r * x, r * y) for x, y in _SPIRAL]
     return _eye(pen, circle(0, 0, r), Stroke(curve(*turns), pen.ink, r * 0.17))
 
 
-@eye()
-def star_eyes(pen: Pen, radius: float, look: Point) -> list[Item]:
+@part(Place.EYES, on=Socket)
+def star_eyes(pen: Pen, at: Socket) -> list[Item]:
     """Star-struck: a star for a pupil."""
-    r = radius * 0.8
-    x, y = look[0] * radius * 0.1, look[1] * radius * 0.1
+    r = at.radius * 0.8
+    x, y = at.look[0] * at.radius * 0.1, at.look[1] * at.radius * 0.1
     star = polygon((r * px + x, r * py + y) for px, py in _STAR)
     return _eye(
-        pen, circle(0, 0, radius), Fill(star, pen.iris), Stroke(star, pen.ink, radius * 0.12)
+        pen, circle(0, 0, at.radius), Fill(star, pen.iris), Stroke(star, pen.ink, at.radius * 0.12)
     )
 
 
-@eye()
-def glasses(pen: Pen, radius: float, look: Point) -> list[Item]:
+@part(Place.EYES, on=Socket)
+def glasses(pen: Pen, at: Socket) -> list[Item]:
     """Spectacles in a thick frame."""
-    frame = circle(0, 0, radius * 1.04)
-    bar = pen.line((-radius * 1.6, -radius * 0.1), (radius * 1.6, -radius * 0.1), width=0.8)
+    frame = circle(0, 0, at.radius * 1.04)
+    bar = pen.line(
+        (-at.radius * 1.6, -at.radius * 0.1), (at.radius * 1.6, -at.radius * 0.1), width=0.8
+    )
     return [
         bar,
-        *_eye(pen, circle(0, 0, radius), *_ball(pen, radius * 0.86, look)),
-        Stroke(frame, pen.ink, radius * 0.48),
-        Stroke(frame, pen.accent, radius * 0.26),
+        *_eye(pen, circle(0, 0, at.radius), *_ball(pen, at.radius * 0.86, at.look)),
+        Stroke(frame, pen.ink, at.radius * 0.48),
+        Stroke(frame, pen.accent, at.radius * 0.26),
     ]
 
 
-@eye(Place.STALKS)
-def stalks(pen: Pen, radius: float, look: Point) -> list[Item]:
+@part(Place.STALKS, on=Socket)
+def stalks(pen: Pen, at: Socket) -> list[Item]:
     """On stalks above the head, as a snail's."""
     return [
-        *pen.limb((0, radius * 4.2), (0, radius * 0.6), width=radius * 0.7),
-        *round_eyes.draw(pen, radius, look),
+        *pen.limb((0, at.radius * 4.2), (0, at.radius * 0.6), width=at.radius * 0.7),
+        *round_eyes.draw(pen, at),
     ]
 
 

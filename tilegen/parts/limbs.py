@@ -5,8 +5,9 @@ from __future__ import annotations
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
-from tilegen.parts.part import Place, part
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen, both
+from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
 _ARM: tuple[Point, ...] = points("-3,3 0.6,3.8 3.6,1.4")
@@ -18,7 +19,7 @@ def _fist(pen: Pen) -> list[Item]:
     return pen.merged(fingers, pen.skin)
 
 
-@part(Place.SIDE, front=False)
+@part(Place.ARM, front=False)
 def waving_hands(pen: Pen) -> list[Item]:
     """Hello!"""
     fingers = [
@@ -30,7 +31,7 @@ def waving_hands(pen: Pen) -> list[Item]:
     return pen.merged([path, *fingers], pen.skin)
 
 
-@part(Place.SIDE, front=False)
+@part(Place.ARM, front=False)
 def balloon(pen: Pen) -> list[Item]:
     """A hand with a balloon."""
     skin = smooth(points("4.2,-7.4 6.4,-5.8 6.2,-3 4.2,-1.8 2.2,-3 2,-5.8"))
@@ -43,7 +44,7 @@ def balloon(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.ARM, front=False)
 def lollipop(pen: Pen) -> list[Item]:
     """A hand with a striped heart on a stick."""
     sweet = smooth(points("4,-5.6 5.6,-7.2 7,-5.4 4,-1.6 1,-5.4 2.4,-7.2"))
@@ -56,7 +57,7 @@ def lollipop(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.ARM, front=False)
 def bouquet(pen: Pen) -> list[Item]:
     """A hand with a tulip, for somebody."""
     tulip = smooth(
@@ -72,7 +73,7 @@ def bouquet(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.ARM, front=False)
 def flag(pen: Pen) -> list[Item]:
     """A hand with a little flag."""
     cloth = smooth(points("3.7,-7 5.4,-6.4 7,-6.8 7,-3.4 5.4,-3 3.7,-3.4"), tension=0.1)
@@ -84,7 +85,7 @@ def flag(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.ARM, front=False)
 def ice_cream(pen: Pen) -> list[Item]:
     """A hand with two scoops."""
     cone = polygon(points("1.9,-3.2 5.7,-3.2 3.9,3.8"))
@@ -97,7 +98,7 @@ def ice_cream(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.ARM, front=False)
 def spoon(pen: Pen) -> list[Item]:
     """A hand with a large wooden spoon: is it time yet?"""
     bowl = smooth(points("4,-7.5 5.8,-6.2 5.6,-4 4.4,-2.4 3.5,-2.4 2.4,-4 2.2,-6.2"))
@@ -110,7 +111,7 @@ def spoon(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.ARM, front=False)
 def claws(pen: Pen) -> list[Item]:
     """A crab's pincers."""
     jaw = smooth(
@@ -120,7 +121,7 @@ def claws(pen: Pen) -> list[Item]:
     return [*pen.limb((-3, 3.4), (0.6, 3.8), (2.8, 1), width=1.7), *pen.merged([jaw], pen.accent)]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.ARM, front=False)
 def pompom_tail(pen: Pen) -> list[Item]:
     """A lion's, or nearly."""
     tassel = smooth(points("3,-1.6 3.4,-5.4 5.4,-4.2 6.8,-5.4 6.4,-2.6 5,-0.6"))
@@ -130,7 +131,7 @@ def pompom_tail(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.ARM, front=False)
 def arrow_tail(pen: Pen) -> list[Item]:
     """A little devil's."""
     tip = polygon(points("2.2,-2 5.4,-6 7,-1.4 4.8,-2.2"))
@@ -140,7 +141,7 @@ def arrow_tail(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.SIDE, front=False)
+@part(Place.ARM, front=False)
 def curly_tail(pen: Pen) -> list[Item]:
     """A pig's."""
     return pen.limb(
@@ -149,7 +150,7 @@ def curly_tail(pen: Pen) -> list[Item]:
     )
 
 
-@part(Place.BELOW, front=False)
+@part(Place.FOOT, front=False)
 def feet(pen: Pen) -> list[Item]:
     """Bare, with three toes each."""
     foot = smooth(points("1.8,-3 5,-3 5.6,0.8 7.6,2.4 6.8,4.2 1.6,4.2 1.2,2"))
@@ -157,7 +158,7 @@ def feet(pen: Pen) -> list[Item]:
     return both([*pen.merged([foot], pen.skin), *nails])
 
 
-@part(Place.BELOW, front=False)
+@part(Place.FOOT, front=False)
 def chicken_feet(pen: Pen) -> list[Item]:
     """Thin, on tiptoe."""
     leg = line((4, -3), (4, 2.6))
@@ -165,7 +166,7 @@ def chicken_feet(pen: Pen) -> list[Item]:
     return both([Stroke(leg + toes, pen.ink, 2.5), Stroke(leg + toes, pen.accent, 1.2)])
 
 
-@part(Place.BELOW, front=False)
+@part(Place.FOOT, front=False)
 def tentacles(pen: Pen) -> list[Item]:
     """Four, always on the move."""
     arms = [
@@ -184,7 +185,7 @@ def tentacles(pen: Pen) -> list[Item]:
     return pen.merged(arms, pen.skin)
 
 
-@part(Place.BELOW, front=False)
+@part(Place.FOOT, front=False)
 def fish_tail(pen: Pen) -> list[Item]:
     """For a swim after dinner."""
     tail = smooth(
@@ -195,7 +196,7 @@ def fish_tail(pen: Pen) -> list[Item]:
     return [*pen.shape(tail, pen.accent, 0.8), *rays]
 
 
-@part(Place.BELOW, front=False)
+@part(Place.FOOT, front=False)
 def paws(pen: Pen) -> list[Item]:
     """Big and flat, with claws."""
     paw = smooth(points("1.8,-3 5.6,-3 6,0 8,1.8 7.4,3.8 1.6,3.8 0.8,1.8 2,0"))

@@ -1,57 +1,27 @@
-"""What a part is, and where it goes."""
+"""What a part is: one function that draws it, with its name, and where it goes."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
-from enum import Enum
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar, overload
 
-from tilegen.drawing.geometry import Box, Point
+from tilegen.drawing.geometry import Point
 from tilegen.drawing.scene import Item
 from tilegen.parts.pen import Pen
+from tilegen.parts.place import Place
 
-
-class Place(Enum):
-    """Where a part goes, in words. A figure has room for one part in each place, at the sides for
-    one on each."""
-
-    EYES = "eyes"
-    STALKS = "top, as eyes"
-    MOUTH = "mouth"
-    BELLY = "belly"
-    CHEEK = "cheek"
-    CHIN = "chin"
-    TOP = "top"
-    SIDE = "side"
-    BELOW = "below"
-    SKIN = "skin"
-
-
-BOXES: dict[Place, Box] = {
-    Place.EYES: Box(-2, -2.2, 4, 4.2),
-    Place.STALKS: Box(-2, -2, 4, 7),
-    Place.MOUTH: Box(-5, -2.6, 10, 6.4),
-    Place.BELLY: Box(-8.4, -7.6, 16.8, 15.2),
-    Place.CHEEK: Box(-3.5, -3.5, 7, 7),
-    Place.CHIN: Box(-8.3, -3.5, 16.6, 9),
-    Place.TOP: Box(-9.1, -9, 18.2, 14.2),
-    Place.SIDE: Box(-5, -8, 12.8, 16),
-    Place.BELOW: Box(-9, -4.4, 18, 10.6),
-    Place.SKIN: Box(-1.7, -1.7, 3.4, 3.4),
-}
-"""What a part of each place draws within, lines included, in millimetres about (0, 0). That point
-is on the body's edge at the top, below and at the side, else it is the part's middle. Eyes are for
-a radius of 1. A side is the right one; on the left the part is mirrored."""
-
+A = TypeVar("A")
 
 Draw = Callable[[Pen], list[Item]]
-DrawEye = Callable[[Pen, float, Point], list[Item]]
-"""Draws one eye of a radius about (0, 0), looking a little towards a point of the unit circle."""
+DrawOn = Callable[[Pen, A], list[Item]]
+DrawShape = Callable[[Pen], tuple[list[Item], A]]
 
 
 @dataclass(frozen=True)
 class Part:
-    """A drawn part by its name; `front` parts lie before the body, the others grow behind it."""
+    """A part for any body that has its place, drawn about (0, 0) in the box of that place. `front`
+    parts lie before the body, the others grow behind it."""
 
     name: str
     about: str
@@ -61,37 +31,97 @@ class Part:
 
 
 @dataclass(frozen=True)
-class EyePart:
-    """A kind of eye, which can be shown any number of times."""
+class Fitted(Generic[A]):
+    """A part for bodies of one kind, drawn where such a body has what. The `root` of a part lies
+    behind the body; a part that is `sided` is drawn at the right, and mirrored at the left. It
+    reaches so far `beside` its place and `beyond` it, away from the body's middle."""
 
     name: str
     about: str
     place: Place
-    paired: bool
-    """Whether it is drawn for a side of the face: looking towards the nose tells which."""
-    draw: DrawEye
+    front: bool
+    on: type[A]
+    draw: DrawOn[A]
+    root: DrawOn[A] | None = None
+    sided: bool = False
+    beside: float = 0.0
+    beyond: float = 0.0
 
 
-AnyPart = Part | EyePart
+class Socket(NamedTuple):
+    """What an eye is drawn in, about (0, 0): its radius, where it looks as a point of the unit
+    circle, and how far towards the nose eyes look that tell on which side of a face they are."""
+
+    radius: float
+    look: Point = (0.0, 0.0)
+    nose: float = 0.25
 
 
-def part(place: Place, *, front: bool = True) -> Callable[[Draw], Part]:
-    """Makes a part of a function: its name is the function's, with blanks."""
+Eye: TypeAlias = Fitted[Socket]
+"""A kind of eye, which can be shown any number of times."""
 
-    def made(draw: Draw) -> Part:
-        return Part(_name(draw), (draw.__doc__ or "").strip(), place, front, draw)
+AnyPart = Part | Eye
+"""A part for any body."""
+
+
+@dataclass(frozen=True)
+class Shape(Generic[A]):
+    """A body of one kind, by its name. It is drawn with where it has what."""
+
+    name: str
+    about: str
+    draw: DrawShape[A]
+    lacks: frozenset[Place]
+    """The places that it has not: what is its own is there, or nothing would be seen."""
+
+
+@overload
+def part(place: Place, *, front: bool = True) -> Callable[[Draw], Part]: ...
+
+
+@overload
+def part(
+    place: Place,
+    *,
+    on: type[A],
+    front: bool = True,
+    root: DrawOn[A] | None = None,
+    beside: float = 0.0,
+    beyond: float = 0.0,
+) -> Callable[[DrawOn[A]], Fitted[A]]: ...
+
+
+def part(  # noqa: PLR0913 -- a line says all of a part
+    place: Place,
+    *,
+    on: type[Any] | None = None,
+    front: bool = True,
+    root: DrawOn[Any] | None = None,
+    beside: float = 0.0,
+    beyond: float = 0.0,
+) -> Callable[[Callable[..., list[Item]]], Any]:
+    """Makes a part of a function: its name is the function's, with blanks, and what it is the
+    function's docstring says. With `on` the part is for bodies of that kind alone."""
+
+    def made(draw: Callable[..., list[Item]]) -> Part | Fitted[Any]:
+        name, about = _named(draw)
+        if on is None:
+            return Part(name, about, place, front, draw)
+        sided = place in {Place.ARM, Place.FOOT}
+        return Fitted(name, about, place, front, on, draw, root, sided, beside, beyond)
 
     return made
 
 
-def eye(place: Place = Place.EYES, *, paired: bool = False) -> Callable[[DrawEye], EyePart]:
-    """Makes a kind of eye of a function."""
+def shape(*, lacks: Iterable[Place] = ()) -> Callable[[DrawShape[A]], Shape[A]]:
+    """Makes a shape of a function, as `part` makes a part."""
 
-    def made(draw: DrawEye) -> EyePart:
-        return EyePart(_name(draw), (draw.__doc__ or "").strip(), place, paired, draw)
+    def made(draw: DrawShape[A]) -> Shape[A]:
+        name, about = _named(draw)
+        return Shape(name, about, draw, frozenset(lacks))
 
     return made
 
 
-def _name(draw: Draw | DrawEye) -> str:
-    return draw.__name__.strip("_").replace("_", " ")
+def _named(draw: Callable[..., object]) -> tuple[str, str]:
+    return draw.__name__.strip("_").replace("_", " "), (draw.__doc__ or "").strip()

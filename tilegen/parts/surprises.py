@@ -5,12 +5,13 @@ from __future__ import annotations
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, circle, ellipse, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
-from tilegen.parts.part import Place, part
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen, both, placed
+from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def zip_(pen: Pen) -> list[Item]:
     """Half open, with something warm inside."""
     gap = polygon(points("2,0 -6.2,-3.8 -5,0 -6.2,3.8"))
@@ -32,7 +33,7 @@ def zip_(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def patch(pen: Pen) -> list[Item]:
     """Cloth with stitches all round."""
     cloth = smooth(points("-4.2,-3.6 3.8,-4.2 4.4,3.6 -3.6,4"), tension=0.07)
@@ -62,7 +63,7 @@ def patch(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def pocket(pen: Pen) -> list[Item]:
     """With a spoon and a flower."""
     bag = smooth(points("-4,-0.6 4,-0.6 3.8,3.2 0,4.8 -3.8,3.2"), tension=0.1)
@@ -83,7 +84,7 @@ def pocket(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def window(pen: Pen) -> list[Item]:
     """With a tiny monster that looks out, its hair down over its face."""
     frame = rectangle(Box(-5.2, -5.8, 10.4, 9.2))
@@ -110,7 +111,7 @@ def window(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def letterbox(pen: Pen) -> list[Item]:
     """With a letter that does not quite fit."""
     plate = smooth(points("-6,-1.6 6,-1.6 6,3.8 -6,3.8"), tension=0.05)
@@ -124,7 +125,7 @@ def letterbox(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def buttons(pen: Pen) -> list[Item]:
     """Toggles, as on a duffel coat."""
     items: list[Item] = [pen.line((0, -6.4), (0, 6.4), width=0.6)]
@@ -134,7 +135,7 @@ def buttons(pen: Pen) -> list[Item]:
     return items
 
 
-@part(Place.BELLY)
+@part(Place.FRONT)
 def bandage(pen: Pen) -> list[Item]:
     """Two plasters, crossed: it was brave."""
     return [
@@ -164,7 +165,7 @@ def kiss_mark(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.CHIN)
+@part(Place.COLLAR)
 def scarf(pen: Pen) -> list[Item]:
     """Knitted, with one end over the shoulder."""
     band = smooth(points("-7.4,-1.6 0,-0.2 7.4,-1.6 7.2,1.4 0,3 -7.2,1.4"), tension=0.12)
@@ -174,7 +175,7 @@ def scarf(pen: Pen) -> list[Item]:
     return [*pen.filled(tail, pen.accent, *bars), *pen.filled(band, pen.accent, *stripes)]
 
 
-@part(Place.CHIN)
+@part(Place.COLLAR)
 def bow_tie(pen: Pen) -> list[Item]:
     """For concerts."""
     wing = smooth(points("0,0 3,-2 5.6,-2.6 5.6,2.6 3,1.8"), tension=0.1)
@@ -185,7 +186,7 @@ def bow_tie(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.CHIN)
+@part(Place.COLLAR)
 def bib(pen: Pen) -> list[Item]:
     """There was soup."""
     cloth = smooth(points("-6,-2.2 0,-0.6 6,-2.2 5,2.4 0,4.6 -5,2.4"), tension=0.12)
@@ -193,7 +194,7 @@ def bib(pen: Pen) -> list[Item]:
     return [*pen.shape(cloth, pen.cloth), Fill(splash, pen.accent)]
 
 
-@part(Place.CHIN)
+@part(Place.COLLAR)
 def pearls(pen: Pen) -> list[Item]:
     """Her grandmother's."""
     places = points("-5.8,-1.2 -3.7,0.5 -1.3,1.3 1.3,1.3 3.7,0.5 5.8,-1.2")
@@ -342,7 +343,7 @@ def propeller_cap(pen: Pen) -> list[Item]:
     ]
 
 
-@part(Place.BELOW, front=False)
+@part(Place.FOOT, front=False)
 def socks(pen: Pen) -> list[Item]:
     """Two, and for once a pair."""
     sock = smooth(points("1.6,-3 5,-3 5.2,0.8 7.4,2.2 7,4.4 1.8,4.4 1.4,1"), tension=0.12)
@@ -350,7 +351,7 @@ def socks(pen: Pen) -> list[Item]:
     return both(pen.filled(sock, pen.accent, *stripes))
 
 
-@part(Place.BELOW, front=False)
+@part(Place.FOOT, front=False)
 def boots(pen: Pen) -> list[Item]:
     """For puddles."""
     boot = smooth(points("1.4,-3 5.2,-3 5.2,0.4 8,1.8 8,4.2 1.4,4.2"), tension=0.09)

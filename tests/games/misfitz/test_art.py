@@ -15,16 +15,18 @@ from tilegen.drawing.marker import MODULES, marker
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
 from tilegen.drawing.scene import Fill, Group, Item
 from tilegen.games.misfitz.art.back import back
+from tilegen.games.misfitz.art.bodies import Head
 from tilegen.games.misfitz.art.chips import chip
 from tilegen.games.misfitz.art.colours import colors, skin_of
 from tilegen.games.misfitz.art.faces import NAME, face, number_of
 from tilegen.games.misfitz.art.figure import drawn
 from tilegen.games.misfitz.art.frame import HEIGHT, LEFT, MIDDLE, NECK, RIGHT, WAIST, WIDTH
 from tilegen.games.misfitz.art.look import Asked, Look
-from tilegen.games.misfitz.art.vocabulary import HEADS, WARDROBES
-from tilegen.games.misfitz.art.wardrobe import Head, Room, Shape
+from tilegen.games.misfitz.art.wardrobes import HEADS, WARDROBES
 from tilegen.games.misfitz.cards import PACK, Card, Part
+from tilegen.parts.part import Shape
 from tilegen.parts.pen import EYE_WHITE
+from tilegen.parts.place import Place
 from tilegen.render import svg
 from tilegen.render.png import png
 from tilegen.styles import MAKERS, STYLES, Style
@@ -199,7 +201,9 @@ def raster(made: Face, pixels: float) -> Image.Image:
 def test_nothing_on_any_shape_leaves_its_place_on_the_card(part: Part, name: str) -> None:
     wardrobe = WARDROBES[part]
     things = [
-        thing for thing in wardrobe.things.values() if thing.room not in wardrobe.shapes[name].lacks
+        thing
+        for thing in wardrobe.things.values()
+        if thing.place not in wardrobe.shapes[name].lacks
     ]
     bare = {(mark.path, mark.by) for mark in marks(shown_of(part, name))}
     for sided in (False, True):
@@ -224,7 +228,7 @@ def test_what_is_on_ears_is_seen_wherever_there_is_room_for_it(shape: Shape[Head
 
     bare = pixels(shape.name)
     for thing in HEADS.things.values():
-        if thing.room is Room.EARS and Room.EARS not in shape.lacks:
+        if thing.place is Place.EARS and Place.EARS not in shape.lacks:
             shown = pixels(shape.name, thing.name)
             assert sum(a != b for a, b in zip(bare, shown, strict=True)) > 3 * 50, thing.name
 
@@ -316,7 +320,7 @@ def test_every_name_and_colour_of_the_pack_is_known() -> None:
     for look in (figure.look for figure in FIGURES.values()):
         for part in Part:
             for asked in look.of(part):
-                assert WARDROBES[part].room(asked.name) is not None, asked.name
+                assert WARDROBES[part].place(asked.name) is not None, asked.name
         for asked in (look.body, look.clothes, look.trim, look.hair):
             assert asked.name in colors()
 
@@ -327,7 +331,7 @@ def test_every_shape_and_thing_can_be_drawn_on_the_usual_shape(part: Part) -> No
     bare = len(list(marks(shown_of(part))))
     for name in (*wardrobe.shapes, *wardrobe.things):
         shown = list(marks(shown_of(part, name)))
-        assert len(shown) > bare or wardrobe.room(name) is Room.SHAPE, name
+        assert len(shown) > bare or wardrobe.place(name) is Place.SHAPE, name
 
 
 def test_one_arm_alone_is_on_both_sides_and_of_two_the_first_is_at_the_left() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from tilegen.drawing.scene import Clip, Group, Item, Text
 from tilegen.games.misfitz.art.catalogue import catalogue
-from tilegen.games.misfitz.art.vocabulary import WARDROBES
+from tilegen.games.misfitz.art.wardrobes import WARDROBES
 from tilegen.sheets.catalogue import pages
 
 

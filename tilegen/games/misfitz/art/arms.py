@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilegen.drawing.scene import Cap, Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Torso
 from tilegen.games.misfitz.art.poses import (
     BENT,
     DOWN,
@@ -16,12 +17,13 @@ from tilegen.games.misfitz.art.poses import (
     limb,
     palm_of,
 )
-from tilegen.games.misfitz.art.wardrobe import Draw, Room, Torso, arm, thing
+from tilegen.parts.part import DrawOn, part
 from tilegen.parts.pen import Pen, curve
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot
 
 
-@arm(11.7, root=limb(UP))
+@part(Place.ARM, on=Torso, beside=11.7, root=limb(UP))
 def waving_hand(pen: Pen, at: Torso) -> list[Item]:
     """Hello!"""
     palm = palm_of(at, UP)
@@ -33,7 +35,7 @@ def waving_hand(pen: Pen, at: Torso) -> list[Item]:
     return [*cuff(pen, at, UP), *pen.solid(hand, skin)]
 
 
-@thing(Room.ARM, root=limb(DOWN))
+@part(Place.ARM, on=Torso, root=limb(DOWN))
 def open_hand(pen: Pen, at: Torso) -> list[Item]:
     """It hangs, the thumb out."""
     palm = palm_of(at, DOWN)
@@ -44,7 +46,7 @@ def open_hand(pen: Pen, at: Torso) -> list[Item]:
     return [*cuff(pen, at, DOWN), *pen.solid(hand, glove(pen, at))]
 
 
-@arm(11.8, root=limb(BENT))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(BENT))
 def hand_on_belly(pen: Pen, at: Torso) -> list[Item]:
     """That was a good lunch."""
     palm = palm_of(at, BENT)
@@ -54,7 +56,7 @@ def hand_on_belly(pen: Pen, at: Torso) -> list[Item]:
     return [*cuff(pen, at, BENT), *pen.solid(hand, glove(pen, at))]
 
 
-@arm(12.5, root=limb(UP))
+@part(Place.ARM, on=Torso, beside=12.5, root=limb(UP))
 def hook_arm(pen: Pen, at: Torso) -> list[Item]:
     """A hook for a hand."""
     palm = palm_of(at, UP).moved(-0.6)
@@ -67,7 +69,7 @@ def hook_arm(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def parrot(pen: Pen, at: Torso) -> list[Item]:
     """A parrot sits on this hand."""
     palm = palm_of(at, HOLD).moved(-0.6)
@@ -86,7 +88,7 @@ def parrot(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-def _spring(pose: Pose) -> Draw[Torso]:
+def _spring(pose: Pose) -> DrawOn[Torso]:
     def draw(pen: Pen, at: Torso) -> list[Item]:
         x, y = at.shoulder
         path = curve(*((x + dx, y + dy) for dx, dy in pose))
@@ -96,7 +98,7 @@ def _spring(pose: Pose) -> Draw[Torso]:
     return draw
 
 
-@thing(Room.ARM, root=_spring(UP))
+@part(Place.ARM, on=Torso, root=_spring(UP))
 def gripper(pen: Pen, at: Torso) -> list[Item]:
     """A claw on a spring."""
     palm = palm_of(at, UP).moved(-1.2)
@@ -104,7 +106,7 @@ def gripper(pen: Pen, at: Torso) -> list[Item]:
     return [*pen.solid(jaw, pen.trim), *pen.shape(palm.circle(0, 1, 1.5), pen.body.light)]
 
 
-@arm(11.4, root=_spring(HOLD))
+@part(Place.ARM, on=Torso, beside=11.4, root=_spring(HOLD))
 def oil_can(pen: Pen, at: Torso) -> list[Item]:
     """A drink of oil, in a claw on a spring."""
     palm = palm_of(at, HOLD)
@@ -122,7 +124,7 @@ def oil_can(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(13.5, root=limb(((-4, 1), (7, 14), (9, 30), (-3, 46)), 4.6))
+@part(Place.ARM, on=Torso, beside=13.5, root=limb(((-4, 1), (7, 14), (9, 30), (-3, 46)), 4.6))
 def graceful_arm(pen: Pen, at: Torso) -> list[Item]:
     """Rounded, as if it held a large balloon."""
     palm = Spot(at.shoulder[0] - 3, at.shoulder[1] + 46)
@@ -135,7 +137,7 @@ def graceful_arm(pen: Pen, at: Torso) -> list[Item]:
     return pen.solid(hand, pen.body)
 
 
-@arm(12.6, root=limb(UP, 4.6))
+@part(Place.ARM, on=Torso, beside=12.6, root=limb(UP, 4.6))
 def ribbon(pen: Pen, at: Torso) -> list[Item]:
     """A hand with a stick, and a long ribbon that curls from it."""
     palm = palm_of(at, UP)
@@ -152,7 +154,7 @@ def ribbon(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def shield(pen: Pen, at: Torso) -> list[Item]:
     """A shield with a teddy bear on it, held at its edge."""
     palm = Spot(at.shoulder[0] - 0.6, at.shoulder[1] + 27)
@@ -174,7 +176,7 @@ def shield(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(13.4, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=13.4, root=limb(HOLD))
 def wooden_sword(pen: Pen, at: Torso) -> list[Item]:
     """A pointed sword of wood, with a red guard."""
     palm = palm_of(at, HOLD).moved(-0.6)
@@ -191,7 +193,7 @@ def wooden_sword(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def tea_cup(pen: Pen, at: Torso) -> list[Item]:
     """A cup of tea that floats away in drops."""
     palm = palm_of(at, HOLD)
@@ -207,7 +209,7 @@ def tea_cup(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def broom(pen: Pen, at: Torso) -> list[Item]:
     """A broom, for flying and for crumbs."""
     palm = palm_of(at, HOLD).moved(-1)
@@ -226,7 +228,7 @@ def broom(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def potion(pen: Pen, at: Torso) -> list[Item]:
     """A bottle of something that bubbles."""
     palm = palm_of(at, HOLD)
@@ -241,7 +243,7 @@ def potion(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def big_spoon(pen: Pen, at: Torso) -> list[Item]:
     """A wooden spoon, licked clean."""
     palm = palm_of(at, HOLD).moved(-0.6)
@@ -255,7 +257,7 @@ def big_spoon(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def frying_pan(pen: Pen, at: Torso) -> list[Item]:
     """A pan with a fried egg that smiles."""
     palm = palm_of(at, HOLD).moved(-4)

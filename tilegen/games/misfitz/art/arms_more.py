@@ -6,14 +6,16 @@ from math import cos, pi, sin
 
 from tilegen.drawing.path import Path, circle, line, polygon
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Torso
 from tilegen.games.misfitz.art.ornaments import star
 from tilegen.games.misfitz.art.poses import DOWN, HOLD, UP, cuff, finger, fist, glove, limb, palm_of
-from tilegen.games.misfitz.art.wardrobe import Room, Torso, arm, thing
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot, points
 
 
-@arm(12.0, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=12.0, root=limb(HOLD))
 def hand_mirror(pen: Pen, at: Torso) -> list[Item]:
     """A mirror, to see who is the fairest."""
     palm = palm_of(at, HOLD).moved(-1.4)
@@ -27,7 +29,7 @@ def hand_mirror(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(13.6, root=limb(UP))
+@part(Place.ARM, on=Torso, beside=13.6, root=limb(UP))
 def crab_friend(pen: Pen, at: Torso) -> list[Item]:
     """A crab holds on to this finger."""
     palm = palm_of(at, UP).moved(-2.6, -1)
@@ -64,7 +66,7 @@ def crab_friend(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(12.1, root=limb(UP))
+@part(Place.ARM, on=Torso, beside=12.1, root=limb(UP))
 def juggling(pen: Pen, at: Torso) -> list[Item]:
     """Balls, and one has got away."""
     palm = palm_of(at, UP).moved(-0.8)
@@ -81,7 +83,7 @@ def juggling(pen: Pen, at: Torso) -> list[Item]:
     return [*cuff(pen, at, UP), *pen.solid(hand, glove(pen, at)), *balls]
 
 
-@arm(13.4, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=13.4, root=limb(HOLD))
 def squirting_flower(pen: Pen, at: Torso) -> list[Item]:
     """A flower; do not smell it."""
     palm = palm_of(at, HOLD).moved(-1)
@@ -105,7 +107,7 @@ def squirting_flower(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def sceptre(pen: Pen, at: Torso) -> list[Item]:
     """To rule with, and to scratch one's back."""
     palm = palm_of(at, HOLD).moved(-0.6)
@@ -119,7 +121,7 @@ def sceptre(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def teddy(pen: Pen, at: Torso) -> list[Item]:
     """He cannot sleep without it."""
     palm = palm_of(at, HOLD).moved(-4.4)
@@ -146,7 +148,7 @@ def teddy(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.7, root=limb(UP))
+@part(Place.ARM, on=Torso, beside=11.7, root=limb(UP))
 def thumb_up(pen: Pen, at: Torso) -> list[Item]:
     """All is well, in divers' signs."""
     palm = palm_of(at, UP)
@@ -157,7 +159,7 @@ def thumb_up(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(13.2, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=13.2, root=limb(HOLD))
 def caught_fish(pen: Pen, at: Torso) -> list[Item]:
     """A fish, as surprised as anybody."""
     palm = palm_of(at, HOLD).moved(-2)
@@ -176,7 +178,7 @@ def caught_fish(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(12.4, root=limb(UP))
+@part(Place.ARM, on=Torso, beside=12.4, root=limb(UP))
 def bony_fingers(pen: Pen, at: Torso) -> list[Item]:
     """Raised to frighten somebody."""
     palm = palm_of(at, UP)
@@ -186,7 +188,7 @@ def bony_fingers(pen: Pen, at: Torso) -> list[Item]:
     return [*cuff(pen, at, UP), *pen.solid(hand, pen.body)]
 
 
-@arm(11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def ketchup(pen: Pen, at: Torso) -> list[Item]:
     """A bottle of ketchup: what did you think?"""
     palm = palm_of(at, HOLD).moved(-1.4)
@@ -208,7 +210,7 @@ def ketchup(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def watering_can(pen: Pen, at: Torso) -> list[Item]:
     """A can that drips, held by its handle."""
     palm = palm_of(at, HOLD).moved(-1.6)
@@ -230,7 +232,7 @@ def watering_can(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(13.0, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=13.0, root=limb(HOLD))
 def flower_pot(pen: Pen, at: Torso) -> list[Item]:
     """A sunflower in a pot."""
     palm = palm_of(at, HOLD).moved(-1.6)
@@ -256,7 +258,7 @@ def flower_pot(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.4, root=limb(DOWN, 7.6))
+@part(Place.ARM, on=Torso, beside=11.4, root=limb(DOWN, 7.6))
 def paw(pen: Pen, at: Torso) -> list[Item]:
     """Soft, with claws in it."""
     palm = palm_of(at, DOWN)
@@ -267,7 +269,7 @@ def paw(pen: Pen, at: Torso) -> list[Item]:
     return [*pen.solid(palm.ellipse(0, 1.4, 5, 4.8), pen.tone("cream")), *pads]
 
 
-@arm(11.8, root=limb(UP, 7))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(UP, 7))
 def fish_paw(pen: Pen, at: Torso) -> list[Item]:
     """A paw with what is left of a fish."""
     palm = palm_of(at, UP).moved(0, 3)
@@ -293,7 +295,7 @@ def _branch(pen: Pen, at: Torso) -> list[Item]:
     return [Stroke(wood, pen.ink, 4.4), Stroke(wood, pen.flat("wood"), 2.4)]
 
 
-@arm(11.4, root=_branch)
+@part(Place.ARM, on=Torso, beside=11.4, root=_branch)
 def twig_arm(pen: Pen, at: Torso) -> list[Item]:
     """A branch, with a bird on it."""
     bird = Spot(at.shoulder[0] + 5.6, at.shoulder[1] + 7).moved(0, -11.6)
@@ -316,7 +318,7 @@ def _branch_down(pen: Pen, at: Torso) -> list[Item]:
     return [Stroke(wood, pen.ink, 4.4), Stroke(wood, pen.flat("wood"), 2.4)]
 
 
-@thing(Room.ARM, root=_branch_down)
+@part(Place.ARM, on=Torso, root=_branch_down)
 def hot_water_bottle(pen: Pen, at: Torso) -> list[Item]:
     """A branch with a hot-water bottle: a dangerous friend."""
     neck = Spot(at.shoulder[0] + 3.4, at.shoulder[1] + 20)
@@ -326,7 +328,7 @@ def hot_water_bottle(pen: Pen, at: Torso) -> list[Item]:
     return [*pen.solid(bag, pen.tone("red")), Fill(heart, pen.cloth), rib]
 
 
-@arm(12.3, root=limb(HOLD, 8))
+@part(Place.ARM, on=Torso, beside=12.3, root=limb(HOLD, 8))
 def wand(pen: Pen, at: Torso) -> list[Item]:
     """A wand, with sparks."""
     palm = palm_of(at, HOLD)
@@ -345,7 +347,7 @@ def wand(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(12.4, root=limb(HOLD, 8))
+@part(Place.ARM, on=Torso, beside=12.4, root=limb(HOLD, 8))
 def rabbit_from_hat(pen: Pen, at: Torso) -> list[Item]:
     """A hat in the hand, and a rabbit in the hat."""
     palm = palm_of(at, HOLD).moved(-3)

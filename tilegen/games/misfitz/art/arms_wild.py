@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from tilegen.drawing.path import line, polygon
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Torso
 from tilegen.games.misfitz.art.ornaments import football
 from tilegen.games.misfitz.art.poses import DOWN, HOLD, UP, Pose, cuff, fist, limb, palm_of
-from tilegen.games.misfitz.art.wardrobe import Room, Torso, arm, thing
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot
 
 
-@arm(12.9, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=12.9, root=limb(HOLD))
 def trophy(pen: Pen, at: Torso) -> list[Item]:
     """A cup, for taking part."""
     palm = palm_of(at, HOLD).moved(-1.6)
@@ -27,7 +29,7 @@ def trophy(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(12.3, root=limb(DOWN))
+@part(Place.ARM, on=Torso, beside=12.3, root=limb(DOWN))
 def ball_under_arm(pen: Pen, at: Torso) -> list[Item]:
     """Nobody else may play with it."""
     palm = palm_of(at, DOWN)
@@ -37,7 +39,7 @@ def ball_under_arm(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@thing(Room.ARM, root=limb(HOLD, 3))
+@part(Place.ARM, on=Torso, root=limb(HOLD, 3))
 def honey_dipper(pen: Pen, at: Torso) -> list[Item]:
     """A spoon for honey."""
     palm = palm_of(at, HOLD).moved(-1)
@@ -54,7 +56,7 @@ def honey_dipper(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@thing(Room.ARM, root=limb(DOWN, 3))
+@part(Place.ARM, on=Torso, root=limb(DOWN, 3))
 def honey_pail(pen: Pen, at: Torso) -> list[Item]:
     """A pail of honey, and it runs over."""
     palm = palm_of(at, DOWN).moved(-3.8)
@@ -69,7 +71,7 @@ def honey_pail(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(13.6, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=13.6, root=limb(HOLD))
 def magnifier(pen: Pen, at: Torso) -> list[Item]:
     """A glass, and a fly under it."""
     palm = palm_of(at, HOLD).moved(-2)
@@ -94,7 +96,7 @@ def magnifier(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def notebook(pen: Pen, at: Torso) -> list[Item]:
     """Clues: none yet."""
     palm = palm_of(at, HOLD).moved(-3)
@@ -112,7 +114,7 @@ def notebook(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@thing(Room.ARM, behind=True)
+@part(Place.ARM, on=Torso, front=False)
 def wing(pen: Pen, at: Torso) -> list[Item]:
     """A folded wing with three long feathers."""
     shoulder = Spot(*at.shoulder)
@@ -132,7 +134,7 @@ def _raised(pen: Pen, at: Torso) -> list[Item]:
     return pen.solid(shape, pen.body)
 
 
-@arm(11.3, root=_raised)
+@part(Place.ARM, on=Torso, beside=11.3, root=_raised)
 def cocoa_wing(pen: Pen, at: Torso) -> list[Item]:
     """A raised wing, its feathers round a mug of cocoa."""
     wing_tip = Spot(at.shoulder[0] + 2.6, at.shoulder[1] + 1)
@@ -160,7 +162,7 @@ def cocoa_wing(pen: Pen, at: Torso) -> list[Item]:
 _SHORT: Pose = ((-4, 4), (3.4, 14), (1.4, 27))
 
 
-@thing(Room.ARM, root=limb(_SHORT))
+@part(Place.ARM, on=Torso, root=limb(_SHORT))
 def small_claw(pen: Pen, at: Torso) -> list[Item]:
     """A short arm with three claws."""
     palm = palm_of(at, _SHORT)
@@ -176,7 +178,7 @@ def small_claw(pen: Pen, at: Torso) -> list[Item]:
     return [*claws, *pen.solid(palm.circle(0, 0, 4.6), pen.body)]
 
 
-@thing(Room.ARM, root=limb(_SHORT))
+@part(Place.ARM, on=Torso, root=limb(_SHORT))
 def handkerchief(pen: Pen, at: Torso) -> list[Item]:
     """A short arm with a great handkerchief, for great sneezes."""
     palm = palm_of(at, _SHORT)
@@ -197,7 +199,7 @@ def handkerchief(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.8, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=11.8, root=limb(HOLD))
 def knitting(pen: Pen, at: Torso) -> list[Item]:
     """A sock on needles; it is already very long."""
     palm = Spot(at.shoulder[0] + 1, min(at.shoulder[1] + 27, 48.6))
@@ -219,7 +221,7 @@ def knitting(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(11.7, root=limb(UP))
+@part(Place.ARM, on=Torso, beside=11.7, root=limb(UP))
 def lasso(pen: Pen, at: Torso) -> list[Item]:
     """A rope in a loop."""
     palm = palm_of(at, UP).moved(0, 1)
@@ -233,7 +235,7 @@ def lasso(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(12.4, root=limb(HOLD))
+@part(Place.ARM, on=Torso, beside=12.4, root=limb(HOLD))
 def hobby_horse(pen: Pen, at: Torso) -> list[Item]:
     """A horse's head on a stick: better than none."""
     palm = palm_of(at, HOLD).moved(-1.6)
@@ -252,7 +254,7 @@ def hobby_horse(pen: Pen, at: Torso) -> list[Item]:
     ]
 
 
-@arm(12.4)
+@part(Place.ARM, on=Torso, beside=12.4)
 def hairy_arm(pen: Pen, at: Torso) -> list[Item]:
     """Very long, with a very large hand."""
     wrist = Spot(at.shoulder[0] + 5, at.shoulder[1] + 46)
@@ -275,7 +277,7 @@ def hairy_arm(pen: Pen, at: Torso) -> list[Item]:
     return [*pen.solid(arm, pen.body), *tufts, *pen.solid(hand, pen.trim)]
 
 
-@arm(12.6, root=limb(HOLD, 8.6))
+@part(Place.ARM, on=Torso, beside=12.6, root=limb(HOLD, 8.6))
 def ice_lolly(pen: Pen, at: Torso) -> list[Item]:
     """A lolly: in the snow it keeps for ever."""
     palm = palm_of(at, HOLD).moved(-1.6)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from tilegen.drawing.path import smooth
 from tilegen.drawing.scene import Item
+from tilegen.games.misfitz.art.bodies import Torso
 from tilegen.games.misfitz.art.frame import even
-from tilegen.games.misfitz.art.wardrobe import Room, Torso, thing
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen, both
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot, points
 
 
-@thing(Room.BACK, behind=True)
+@part(Place.BACK, on=Torso, front=False)
 def gauzy_wings(pen: Pen, at: Torso) -> list[Item]:
     """Two pairs, for a great hum."""
     shoulder = Spot(0, at.shoulder[1])
@@ -25,7 +27,7 @@ def gauzy_wings(pen: Pen, at: Torso) -> list[Item]:
     return both([*pen.solid(lower, glass), *pen.solid(upper, glass), *ribs])
 
 
-@thing(Room.BACK, behind=True)
+@part(Place.BACK, on=Torso, front=False)
 def cape(pen: Pen, at: Torso) -> list[Item]:
     """A cape with a collar up to the ears."""
     y = min(at.shoulder[1], 19)
@@ -40,7 +42,7 @@ def cape(pen: Pen, at: Torso) -> list[Item]:
     return [*pen.solid(cloak, pen.hair), *both(pen.solid(collar, pen.tone("red")))]
 
 
-@thing(Room.BACK, behind=True)
+@part(Place.BACK, on=Torso, front=False)
 def leather_wings(pen: Pen, at: Torso) -> list[Item]:
     """Not yet large enough."""
     shoulder = Spot(0, at.shoulder[1])
@@ -54,7 +56,7 @@ def leather_wings(pen: Pen, at: Torso) -> list[Item]:
     return both([*pen.solid(shape, pen.clothes), *ribs])
 
 
-@thing(Room.BACK, behind=True)
+@part(Place.BACK, on=Torso, front=False)
 def air_tank(pen: Pen, at: Torso) -> list[Item]:
     """Two bottles of air."""
     shoulder = Spot(0, at.shoulder[1])

@@ -9,9 +9,9 @@ from tilegen.drawing.scene import Group
 from tilegen.games.misfitz.art.figure import drawn
 from tilegen.games.misfitz.art.frame import WIDTH
 from tilegen.games.misfitz.art.look import Asked, Look
-from tilegen.games.misfitz.art.vocabulary import WARDROBES
-from tilegen.games.misfitz.art.wardrobe import Room
+from tilegen.games.misfitz.art.wardrobes import WARDROBES
 from tilegen.games.misfitz.cards import Card, Part
+from tilegen.parts.place import Place
 from tilegen.sheets.catalogue import Catalogue, Entry
 from tilegen.styles import STYLES
 
@@ -25,21 +25,21 @@ _KINDS = {Part.HEAD: "head", Part.TORSO: "torso", Part.LEGS: "legs"}
 def catalogue() -> Catalogue:
     """Every shape, and every thing on the first shape of its kind, by where it is."""
     kinds = {
-        f"{_KINDS[part]}: {room.value}": entries
+        f"{_KINDS[part]}: {place.value}": entries
         for part in Part
-        for room in Room
-        if (entries := list(_entries(part, room)))
+        for place in Place
+        if (entries := list(_entries(part, place)))
     }
     return Catalogue(kinds, _CELL, _COLUMNS, _STYLE.ground)
 
 
-def _entries(part: Part, room: Room) -> Iterator[Entry]:
+def _entries(part: Part, place: Place) -> Iterator[Entry]:
     wardrobe = WARDROBES[part]
-    for name in wardrobe.shapes if room is Room.SHAPE else wardrobe.things:
-        if wardrobe.room(name) is room:
+    for name in wardrobe.shapes if place is Place.SHAPE else wardrobe.things:
+        if wardrobe.place(name) is place:
             asked = (Asked(name),)
             look = Look(head=asked, torso=asked, legs=asked)
             items = drawn(Card(1, part), look, _STYLE, 0, 0)
             # Heads stand low on their cards, and torsos and legs fill them.
-            place = Affine.shift(1, 0.5) @ Affine.scale(_SCALE)
-            yield name, (Group(tuple(items), place),)
+            by = Affine.shift(1, 0.5) @ Affine.scale(_SCALE)
+            yield name, (Group(tuple(items), by),)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Fill, Item, Stroke
-from tilegen.games.misfitz.art.wardrobe import Head, Room, thing
+from tilegen.games.misfitz.art.bodies import Head
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen, both
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot
 
 
@@ -15,7 +17,7 @@ def _band(pen: Pen, at: Head) -> list[Item]:
     return pen.tube(*arch, width=2.2, skin=pen.clothes)
 
 
-@thing(Room.EARS, root=_band)
+@part(Place.EARS, on=Head, root=_band)
 def ear_muffs(pen: Pen, at: Head) -> list[Item]:
     """Of fur, on a band: for winters that never end."""
     ear = Spot(min(at.ear[0], 20.4), at.ear[1])
@@ -23,7 +25,7 @@ def ear_muffs(pen: Pen, at: Head) -> list[Item]:
     return both([*pen.solid(ear.ellipse(0, 0, 4.8, 7.6), pen.trim), shine])
 
 
-@thing(Room.EARS)
+@part(Place.EARS, on=Head)
 def earring(pen: Pen, at: Head) -> list[Item]:
     """A gold ring in one ear."""
     ring = circle(at.ear[0] + 1.6, at.ear[1] + 7.6, 2.6)
@@ -36,7 +38,7 @@ def _beside(at: Head, most: float) -> Spot:
     return Spot(min(x, most), y - 1.8 * max(x - most, 0))
 
 
-@thing(Room.EARS, behind=True)
+@part(Place.EARS, on=Head, front=False)
 def bat_ears(pen: Pen, at: Head) -> list[Item]:
     """Pointed, to hear mosquitoes."""
     beside = _beside(at, 17.2)
@@ -45,7 +47,7 @@ def bat_ears(pen: Pen, at: Head) -> list[Item]:
     return both([*pen.solid(ear, pen.body), Fill(inner, pen.tongue)])
 
 
-@thing(Room.EARS, behind=True)
+@part(Place.EARS, on=Head, front=False)
 def frill(pen: Pen, at: Head) -> list[Item]:
     """Fins for ears."""
     beside = _beside(at, 16)

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from tilegen.drawing.path import polygon
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Legs
 from tilegen.games.misfitz.art.ornaments import football
-from tilegen.games.misfitz.art.wardrobe import Legs, shoe
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot, points
 
 
-@shoe(17.7)
+@part(Place.FOOT, on=Legs, beyond=17.7)
 def boot(pen: Pen, at: Legs) -> list[Item]:
     """High, with a turned-down top and a buckle."""
     ankle = Spot(*at.ankle)
@@ -24,7 +26,7 @@ def boot(pen: Pen, at: Legs) -> list[Item]:
     ]
 
 
-@shoe(17.0)
+@part(Place.FOOT, on=Legs, beyond=17.0)
 def peg_leg(pen: Pen, at: Legs) -> list[Item]:
     """Turned from the mast of the last ship."""
     ankle = Spot(*at.ankle)
@@ -35,7 +37,7 @@ def peg_leg(pen: Pen, at: Legs) -> list[Item]:
     return [*pen.solid(peg, pen.tone("wood"), ring), *pen.solid(cup, pen.tone("wood")), grain]
 
 
-@shoe(13.4)
+@part(Place.FOOT, on=Legs, beyond=13.4)
 def talon(pen: Pen, at: Legs) -> list[Item]:
     """Three toes in front, with claws."""
     ankle = Spot(*at.ankle)
@@ -62,7 +64,7 @@ def talon(pen: Pen, at: Legs) -> list[Item]:
     return [*toes, *claws]
 
 
-@shoe(14.5)
+@part(Place.FOOT, on=Legs, beyond=14.5)
 def toe_shoe(pen: Pen, at: Legs) -> list[Item]:
     """On the very tip, with ribbons."""
     ankle = Spot(*at.ankle)
@@ -76,7 +78,7 @@ def toe_shoe(pen: Pen, at: Legs) -> list[Item]:
     return [*ribbons, *pen.solid(upper, pen.clothes)]
 
 
-@shoe(14.3)
+@part(Place.FOOT, on=Legs, beyond=14.3)
 def roller_skate(pen: Pen, at: Legs) -> list[Item]:
     """An iron shoe on wheels: nobody charges faster."""
     ankle = Spot(*at.ankle)
@@ -90,7 +92,7 @@ def roller_skate(pen: Pen, at: Legs) -> list[Item]:
     return [*wheels, *pen.solid(upper, pen.tone("steel"), *plates)]
 
 
-@shoe(16.6)
+@part(Place.FOOT, on=Legs, beyond=16.6)
 def moon_boot(pen: Pen, at: Legs) -> list[Item]:
     """Heavy, or it would float away."""
     ankle = Spot(*at.ankle)
@@ -100,7 +102,7 @@ def moon_boot(pen: Pen, at: Legs) -> list[Item]:
     return [*pen.solid(upper, pen.clothes, sole), *band]
 
 
-@shoe(11.8, 14.1)
+@part(Place.FOOT, on=Legs, beyond=11.8, beside=14.1)
 def pointed_shoe(pen: Pen, at: Legs) -> list[Item]:
     """A witch's, with a buckle and a curled tip."""
     ankle = Spot(*at.ankle)
@@ -111,7 +113,7 @@ def pointed_shoe(pen: Pen, at: Legs) -> list[Item]:
     ]
 
 
-@shoe(14.8)
+@part(Place.FOOT, on=Legs, beyond=14.8)
 def clog(pen: Pen, at: Legs) -> list[Item]:
     """Of wood: one hears him come."""
     ankle = Spot(*at.ankle)
@@ -119,7 +121,7 @@ def clog(pen: Pen, at: Legs) -> list[Item]:
     return [*pen.solid(upper, pen.hair), pen.line(*ankle.points("3,3 5,7 3.6,10"), width=0.8)]
 
 
-@shoe(14.7, 15.1)
+@part(Place.FOOT, on=Legs, beyond=14.7, beside=15.1)
 def giant_shoe(pen: Pen, at: Legs) -> list[Item]:
     """Ten sizes too large."""
     ankle = Spot(*at.ankle)
@@ -134,7 +136,7 @@ def giant_shoe(pen: Pen, at: Legs) -> list[Item]:
     ]
 
 
-@shoe(14.3)
+@part(Place.FOOT, on=Legs, beyond=14.3)
 def bunny_slipper(pen: Pen, at: Legs) -> list[Item]:
     """With ears that flap at each step."""
     ankle = Spot(*at.ankle)
@@ -148,7 +150,7 @@ def bunny_slipper(pen: Pen, at: Legs) -> list[Item]:
     return [*pen.solid(ears + upper, pen.tone("rose")), *face]
 
 
-@shoe(17.0, 14.1)
+@part(Place.FOOT, on=Legs, beyond=17.0, beside=14.1)
 def flipper(pen: Pen, at: Legs) -> list[Item]:
     """A duck would envy it."""
     ankle = Spot(*at.ankle)
@@ -163,7 +165,7 @@ def flipper(pen: Pen, at: Legs) -> list[Item]:
     return [*pen.solid(fin, pen.tone("ginger")), *ribs, *strap]
 
 
-@shoe(11.7, 14.6)
+@part(Place.FOOT, on=Legs, beyond=11.7, beside=14.6)
 def patent_shoe(pen: Pen, at: Legs) -> list[Item]:
     """So shiny that one sees nobody in it."""
     ankle = Spot(*at.ankle)
@@ -174,7 +176,7 @@ def patent_shoe(pen: Pen, at: Legs) -> list[Item]:
     ]
 
 
-@shoe(20.7)
+@part(Place.FOOT, on=Legs, beyond=20.7)
 def rubber_boot(pen: Pen, at: Legs) -> list[Item]:
     """Muddy, and a worm looks out."""
     ankle = Spot(*at.ankle)
@@ -184,7 +186,7 @@ def rubber_boot(pen: Pen, at: Legs) -> list[Item]:
     return pen.solid(upper, green, mud, Stroke(ankle.line("-8,2 9,2"), green.light, 2))
 
 
-@shoe(12.3)
+@part(Place.FOOT, on=Legs, beyond=12.3)
 def soft_paw(pen: Pen, at: Legs) -> list[Item]:
     """A white sock of fur, and three toes."""
     ankle = Spot(*at.ankle)
@@ -195,7 +197,7 @@ def soft_paw(pen: Pen, at: Legs) -> list[Item]:
     ]
 
 
-@shoe(10.5)
+@part(Place.FOOT, on=Legs, beyond=10.5)
 def melting_slipper(pen: Pen, at: Legs) -> list[Item]:
     """A checked slipper that gets wet."""
     ankle = Spot(*at.ankle)
@@ -207,7 +209,7 @@ def melting_slipper(pen: Pen, at: Legs) -> list[Item]:
     ]
 
 
-@shoe(12.8)
+@part(Place.FOOT, on=Legs, beyond=12.8)
 def curled_slipper(pen: Pen, at: Legs) -> list[Item]:
     """Its tip is rolled up, with a bell on it."""
     ankle = Spot(*at.ankle)
@@ -215,7 +217,7 @@ def curled_slipper(pen: Pen, at: Legs) -> list[Item]:
     return [*pen.solid(upper, pen.trim), *pen.solid(ankle.circle(9.6, -3, 2.2), pen.tone("gold"))]
 
 
-@shoe(12.0)
+@part(Place.FOOT, on=Legs, beyond=12.0)
 def football_boot(pen: Pen, at: Legs) -> list[Item]:
     """With studs and laces."""
     ankle = Spot(*at.ankle)
@@ -225,7 +227,7 @@ def football_boot(pen: Pen, at: Legs) -> list[Item]:
     return [*studs, *pen.solid(upper, pen.tone("coal"), *stripes)]
 
 
-@shoe(11.9)
+@part(Place.FOOT, on=Legs, beyond=11.9)
 def kicked_ball(pen: Pen, at: Legs) -> list[Item]:
     """A boot, and a ball under it."""
     ankle = Spot(*at.ankle)
@@ -233,7 +235,7 @@ def kicked_ball(pen: Pen, at: Legs) -> list[Item]:
     return [*football(pen, ankle.moved(3.4, 4.6), 6.2), *pen.solid(upper, pen.tone("coal"))]
 
 
-@shoe(10.4)
+@part(Place.FOOT, on=Legs, beyond=10.4)
 def tiny_shoe(pen: Pen, at: Legs) -> list[Item]:
     """Round, for the smallest feet."""
     ankle = Spot(*at.ankle)
@@ -241,7 +243,7 @@ def tiny_shoe(pen: Pen, at: Legs) -> list[Item]:
     return [*pen.solid(upper, pen.tone("red")), pen.line(*ankle.points("0.4,2.4 3.6,3"), width=0.9)]
 
 
-@shoe(12.7, 14.2)
+@part(Place.FOOT, on=Legs, beyond=12.7, beside=14.2)
 def brogue(pen: Pen, at: Legs) -> list[Item]:
     """Brown, with a hole in the sole from walking."""
     ankle = Spot(*at.ankle)
@@ -258,7 +260,7 @@ def brogue(pen: Pen, at: Legs) -> list[Item]:
     ]
 
 
-@shoe(15.0, 13.9)
+@part(Place.FOOT, on=Legs, beyond=15.0, beside=13.9)
 def clawed_foot(pen: Pen, at: Legs) -> list[Item]:
     """Green, with three claws."""
     ankle = Spot(*at.ankle)
@@ -271,7 +273,7 @@ def clawed_foot(pen: Pen, at: Legs) -> list[Item]:
     return [*pen.solid(foot, pen.body), *claws]
 
 
-@shoe(12.7)
+@part(Place.FOOT, on=Legs, beyond=12.7)
 def bobble_slipper(pen: Pen, at: Legs) -> list[Item]:
     """Warm, with a bobble."""
     ankle = Spot(*at.ankle)
@@ -284,7 +286,7 @@ def bobble_slipper(pen: Pen, at: Legs) -> list[Item]:
     ]
 
 
-@shoe(20.5)
+@part(Place.FOOT, on=Legs, beyond=20.5)
 def cowboy_boot(pen: Pen, at: Legs) -> list[Item]:
     """A high heel and a spur like a star."""
     ankle = Spot(*at.ankle)
@@ -309,7 +311,7 @@ def cowboy_boot(pen: Pen, at: Legs) -> list[Item]:
     return [*spur, *pen.solid(upper, pen.trim), *seam]
 
 
-@shoe(16.8, 15.0)
+@part(Place.FOOT, on=Legs, beyond=16.8, beside=15.0)
 def big_foot(pen: Pen, at: Legs) -> list[Item]:
     """It leaves famous footprints."""
     ankle = Spot(*at.ankle)

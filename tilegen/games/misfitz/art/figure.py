@@ -12,15 +12,17 @@ from tilegen.drawing.scene import Group, Item
 from tilegen.games.misfitz.art.colours import skin_of
 from tilegen.games.misfitz.art.frame import MIDDLE
 from tilegen.games.misfitz.art.look import Asked, Look
-from tilegen.games.misfitz.art.vocabulary import HEADS, LEGS, TORSOS, Wardrobe
-from tilegen.games.misfitz.art.wardrobe import Room, Thing
+from tilegen.games.misfitz.art.wardrobes import HEADS, LEGS, TORSOS, Wardrobe
 from tilegen.games.misfitz.cards import Card, Part
 from tilegen.parts.eyes import looking
+from tilegen.parts.mount import Body
+from tilegen.parts.part import Fitted
 from tilegen.parts.pen import Pen
+from tilegen.parts.place import Place
 from tilegen.styles import Style
 from tilegen.styles.pens import pen_in
 
-A = TypeVar("A")
+B = TypeVar("B", bound=Body)
 
 _DOWN = 2.5
 """How much lower than they are drawn heads lie, or necks would be long."""
@@ -54,21 +56,21 @@ def _pen(card: Card, look: Look, style: Style, seed: int, reach: float) -> Pen:
     return replace(pen, look=looking(rng.randrange(6)), reach=reach)
 
 
-def _dressed(wardrobe: Wardrobe[A], asked: Sequence[Asked], pen: Pen) -> list[Item]:
+def _dressed(wardrobe: Wardrobe[B], asked: Sequence[Asked], pen: Pen) -> list[Item]:
     """What is behind the shape, the shape, and what is on it, each in the order of the row. One arm
     alone is on both sides, and so is one foot; of two the first is at the left."""
     names = [each.name for each in asked]
     body, at = wardrobe.asked(names).draw(pen)
     things = [wardrobe.things[name] for name in names if name in wardrobe.things]
     # Arms are before wings and capes, wherever those stand in the row.
-    things.sort(key=lambda thing: thing.room is not Room.BACK)
+    things.sort(key=lambda thing: thing.place is not Place.BACK)
     behind: list[Item] = []
     front: list[Item] = []
     for thing, sides in _sided(things):
-        where = thing.fit(at) if thing.fit else at
+        where = at.fitted(thing.place, thing.beside, thing.beyond)
         root = thing.root(pen, where) if thing.root else []
         own = thing.draw(pen, where)
-        if thing.behind:
+        if not thing.front:
             root, own = own, []
         for mirrored in sides:
             behind += _side(root, mirrored=mirrored)
@@ -76,11 +78,11 @@ def _dressed(wardrobe: Wardrobe[A], asked: Sequence[Asked], pen: Pen) -> list[It
     return [*behind, *body, *front]
 
 
-def _sided(things: Sequence[Thing[A]]) -> list[tuple[Thing[A], tuple[bool, ...]]]:
+def _sided(things: Sequence[Fitted[B]]) -> list[tuple[Fitted[B], tuple[bool, ...]]]:
     """Each thing with the sides it is drawn at: whether mirrored."""
-    found: list[tuple[Thing[A], tuple[bool, ...]]] = []
+    found: list[tuple[Fitted[B], tuple[bool, ...]]] = []
     for thing in things:
-        same = [other for other in things if other.sided and other.room is thing.room]
+        same = [other for other in things if other.sided and other.place is thing.place]
         if not thing.sided:
             found.append((thing, (False,)))
         elif len(same) == 1:

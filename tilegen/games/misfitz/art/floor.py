@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from tilegen.drawing.path import circle, ellipse, smooth
 from tilegen.drawing.scene import Fill, Item
-from tilegen.games.misfitz.art.wardrobe import Legs, Room, thing
-from tilegen.games.misfitz.art.worn import enlarged
+from tilegen.games.misfitz.art.bodies import Legs
+from tilegen.parts.mount import Mount
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen, both, placed
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot, points
 from tilegen.parts.surprises import bandage
 
 
-@thing(Room.EXTRA)
+@part(Place.EXTRA, on=Legs)
 def perch(pen: Pen, at: Legs) -> list[Item]:
     """A branch to sit on, with two leaves."""
     middle = Spot(0, min(at.ankle[1] + 9, 82))
@@ -24,7 +26,7 @@ def perch(pen: Pen, at: Legs) -> list[Item]:
     ]
 
 
-@thing(Room.EXTRA)
+@part(Place.EXTRA, on=Legs)
 def crab(pen: Pen, at: Legs) -> list[Item]:
     """It has pinched worse things than this."""
     y, red = 73.0, pen.tone("red")
@@ -45,7 +47,7 @@ def crab(pen: Pen, at: Legs) -> list[Item]:
     return [*legs, *both(claws), *pen.solid(shell, red), *face]
 
 
-@thing(Room.EXTRA)
+@part(Place.EXTRA, on=Legs)
 def frog(pen: Pen, at: Legs) -> list[Item]:
     """Somebody who said the wrong word to a wizard."""
     y, green = at.ankle[1] - 1, pen.tone("leaf")
@@ -67,7 +69,7 @@ def frog(pen: Pen, at: Legs) -> list[Item]:
     ]
 
 
-@thing(Room.EXTRA, behind=True)
+@part(Place.EXTRA, on=Legs, front=False)
 def footprints(pen: Pen, at: Legs) -> list[Item]:
     """A trail; whoever follows it stands on it."""
     y = at.ankle[1]
@@ -76,7 +78,7 @@ def footprints(pen: Pen, at: Legs) -> list[Item]:
     return [placed([Fill(step, pen.flat("coal"))], (x, q), turn) for x, q, turn in places]
 
 
-@thing(Room.EXTRA)
+@part(Place.EXTRA, on=Legs)
 def pocket_mouse(pen: Pen, at: Legs) -> list[Item]:
     """A witness, in the left pocket."""
     pocket = Spot(-11.6, 24.4)
@@ -97,7 +99,7 @@ def pocket_mouse(pen: Pen, at: Legs) -> list[Item]:
     ]
 
 
-@thing(Room.EXTRA)
+@part(Place.EXTRA, on=Legs)
 def snail_rider(pen: Pen, at: Legs) -> list[Item]:
     """A snail on its way up."""
     thigh = Spot(at.knee[0] + 2, at.knee[1] - 17)
@@ -111,7 +113,7 @@ def snail_rider(pen: Pen, at: Legs) -> list[Item]:
     return [*horns, *body, *pen.solid(shell, pen.tone("ginger")), swirl]
 
 
-@thing(Room.FRONT)
+@part(Place.FRONT, on=Legs)
 def mended(pen: Pen, at: Legs) -> list[Item]:
     """Two plasters, crossed: it was brave."""
-    return [enlarged(bandage, pen, (5, at.knee[1] - 5), 1.15, -10)]
+    return [*Mount((5, at.knee[1] - 5), 1.15, -10).shown(bandage, pen)]

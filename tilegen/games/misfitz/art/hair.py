@@ -6,14 +6,16 @@ from math import cos, pi, sin
 
 from tilegen.drawing.path import Path, circle, ellipse, line, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Head
 from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.ornaments import football
-from tilegen.games.misfitz.art.wardrobe import Head, Room, hat, thing
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen, both
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot
 
 
-@hat(22.4)
+@part(Place.TOP, on=Head, beyond=22.4)
 def bun(pen: Pen, at: Head) -> list[Item]:
     """Hair combed up into a bun, with a flower and a small tiara."""
     y = at.top
@@ -42,7 +44,7 @@ def bun(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@hat(22.8)
+@part(Place.TOP, on=Head, beyond=22.8)
 def needles_bun(pen: Pen, at: Head) -> list[Item]:
     """A grey bun with knitting needles through it."""
     y = at.top
@@ -68,7 +70,7 @@ def needles_bun(pen: Pen, at: Head) -> list[Item]:
     return [*needles, *pen.solid(knot, pen.hair), swirl, *pen.solid(waves, pen.hair)]
 
 
-@hat(19.2)
+@part(Place.TOP, on=Head, beyond=19.2)
 def widows_peak(pen: Pen, at: Head) -> list[Item]:
     """Black hair, combed back with much oil."""
     y, w = at.top, at.wide
@@ -89,7 +91,7 @@ def widows_peak(pen: Pen, at: Head) -> list[Item]:
     return [*pen.solid(hair, pen.hair), *shine, pen.line(*top.points("0,-15 0,-4"), width=0.8)]
 
 
-@hat(27.6)
+@part(Place.TOP, on=Head, beyond=27.6)
 def headband(pen: Pen, at: Head) -> list[Item]:
     """A shock of hair, a headband, and a ball on top."""
     y, w = at.top, at.wide
@@ -108,7 +110,7 @@ def headband(pen: Pen, at: Head) -> list[Item]:
     return [*pen.solid(hair, pen.hair), *band, *football(pen, top.moved(0, -16), 10.6)]
 
 
-@hat(17.6)
+@part(Place.TOP, on=Head, beyond=17.6)
 def feather_plume(pen: Pen, at: Head) -> list[Item]:
     """It tickles in the wind."""
     top = Spot(0, at.top)
@@ -121,7 +123,7 @@ def feather_plume(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@hat(20.9)
+@part(Place.TOP, on=Head, beyond=20.9)
 def loose_screw(pen: Pen, at: Head) -> list[Item]:
     """On a spring: there was always one loose."""
     top = Spot(0, at.top)
@@ -141,7 +143,7 @@ def loose_screw(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@hat(24.0)
+@part(Place.TOP, on=Head, beyond=24.0)
 def tiny_hat(pen: Pen, at: Head) -> list[Item]:
     """A bald head between two tufts, and far too small a hat."""
     top = Spot(0, at.top)
@@ -152,7 +154,7 @@ def tiny_hat(pen: Pen, at: Head) -> list[Item]:
     return [*both(pen.solid(tuft, pen.hair)), *pen.solid(felt, pen.clothes, dots), *bob]
 
 
-@hat(19.0)
+@part(Place.TOP, on=Head, beyond=19.0)
 def dragon_horns(pen: Pen, at: Head) -> list[Item]:
     """Two, with a comb of spikes between."""
     y, w = at.top, at.wide
@@ -167,7 +169,7 @@ def dragon_horns(pen: Pen, at: Head) -> list[Item]:
     return [*both(pen.solid(horn, pen.hair, *rings)), *pen.solid(spikes, pen.clothes)]
 
 
-@hat(18.1)
+@part(Place.TOP, on=Head, beyond=18.1)
 def starfish(pen: Pen, at: Head) -> list[Item]:
     """A parting, and a starfish that has moved in."""
     y, w = at.top, at.wide
@@ -202,7 +204,7 @@ def starfish(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.TOP, behind=True)
+@part(Place.TOP, on=Head, front=False)
 def little_horns(pen: Pen, at: Head) -> list[Item]:
     """Two small ones, hardly to be seen in the hair."""
     y, w = at.top, min(at.wide, 17.4)
@@ -211,7 +213,7 @@ def little_horns(pen: Pen, at: Head) -> list[Item]:
     return both(pen.solid(horn, pen.hair))
 
 
-@thing(Room.EXTRA, behind=True)
+@part(Place.EXTRA, on=Head, front=False)
 def long_hair(pen: Pen, at: Head) -> list[Item]:
     """In waves down to the shoulders."""
     y, x = min(at.top, 30), min(at.ear[0], 19.6)
@@ -228,7 +230,7 @@ def long_hair(pen: Pen, at: Head) -> list[Item]:
     return [*pen.solid(hair, pen.hair), *waves]
 
 
-@thing(Room.EXTRA, behind=True)
+@part(Place.EXTRA, on=Head, front=False)
 def stringy_hair(pen: Pen, at: Head) -> list[Item]:
     """Never combed, on principle."""
     y, x = min(at.top, 30), min(at.ear[0], 19.6)
@@ -245,7 +247,7 @@ def stringy_hair(pen: Pen, at: Head) -> list[Item]:
     return pen.solid(hair, pen.hair)
 
 
-@thing(Room.EXTRA, behind=True)
+@part(Place.EXTRA, on=Head, front=False)
 def plaits(pen: Pen, at: Head) -> list[Item]:
     """Two plaits with bows."""
     y, x = min(at.top, 30), min(at.ear[0], 19.6)

@@ -6,14 +6,16 @@ from math import cos, pi, sin
 
 from tilegen.drawing.path import circle, ellipse, line
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Head
 from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.ornaments import star
-from tilegen.games.misfitz.art.wardrobe import Head, hat
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen, both
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot
 
 
-@hat(25.0)
+@part(Place.TOP, on=Head, beyond=25.0)
 def pirate_hat(pen: Pen, at: Head) -> list[Item]:
     """With a skull and bones."""
     top = Spot(0, at.top)
@@ -33,7 +35,7 @@ def pirate_hat(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@hat(26.7)
+@part(Place.TOP, on=Head, beyond=26.7)
 def witch_hat(pen: Pen, at: Head) -> list[Item]:
     """Pointed, and bent at the tip."""
     top = Spot(0, at.top)
@@ -51,7 +53,7 @@ def witch_hat(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@hat(27.0)
+@part(Place.TOP, on=Head, beyond=27.0)
 def wizard_hat(pen: Pen, at: Head) -> list[Item]:
     """Tall, with moon and stars."""
     top = Spot(0, at.top)
@@ -68,7 +70,7 @@ def wizard_hat(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@hat(26.6)
+@part(Place.TOP, on=Head, beyond=26.6)
 def tall_chef_hat(pen: Pen, at: Head) -> list[Item]:
     """Puffed up like a soufflé."""
     top = Spot(0, at.top)
@@ -87,7 +89,7 @@ def tall_chef_hat(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@hat(24.8)
+@part(Place.TOP, on=Head, beyond=24.8)
 def gold_crown(pen: Pen, at: Head) -> list[Item]:
     """With jewels, worn in bed too."""
     top = Spot(0, at.top)
@@ -106,7 +108,7 @@ def gold_crown(pen: Pen, at: Head) -> list[Item]:
     return [*pen.solid(gold, pen.tone("gold")), *tips, *gems, *mid]
 
 
-@hat(22.0)
+@part(Place.TOP, on=Head, beyond=22.0)
 def straw_hat(pen: Pen, at: Head) -> list[Item]:
     """Wide, with a flower and a snail on it."""
     y, straw = at.top, pen.tone("straw")
@@ -145,7 +147,7 @@ def straw_hat(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@hat(21.5)
+@part(Place.TOP, on=Head, beyond=21.5)
 def cowboy_hat(pen: Pen, at: Head) -> list[Item]:
     """Ten gallons, at least."""
     top = Spot(0, at.top)
@@ -160,7 +162,7 @@ def cowboy_hat(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@hat(20.5)
+@part(Place.TOP, on=Head, beyond=20.5)
 def deerstalker(pen: Pen, at: Head) -> list[Item]:
     """Checked, with flaps tied on top."""
     top = Spot(0, at.top)
@@ -183,7 +185,7 @@ def deerstalker(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@hat(22.8)
+@part(Place.TOP, on=Head, beyond=22.8)
 def bucket(pen: Pen, at: Head) -> list[Item]:
     """A bucket makes a good hat."""
     top = Spot(0, at.top)

@@ -5,18 +5,20 @@ from __future__ import annotations
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Head
 from tilegen.games.misfitz.art.frame import even
-from tilegen.games.misfitz.art.wardrobe import Head, Room, thing
 from tilegen.parts.eyes import round_eyes
+from tilegen.parts.part import Socket, part
 from tilegen.parts.pen import Pen, both, placed
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot
 
 
 def _eye(pen: Pen, at: Point, radius: float, look: Point | None = None) -> Item:
-    return placed(round_eyes.draw(pen, radius, look or pen.look), at)
+    return placed(round_eyes.draw(pen, Socket(radius, look or pen.look)), at)
 
 
-@thing(Room.EYES)
+@part(Place.EYES, on=Head)
 def patch_eye(pen: Pen, at: Head) -> list[Item]:
     """One eye, and a patch with its string."""
     eyes = Spot(0, at.eyes)
@@ -26,7 +28,7 @@ def patch_eye(pen: Pen, at: Head) -> list[Item]:
     return [strap, Fill(patch, pen.ink), _eye(pen, eyes.moved(at.apart), at.ball * 1.12), brow]
 
 
-@thing(Room.EYES)
+@part(Place.EYES, on=Head)
 def owl_eyes(pen: Pen, at: Head) -> list[Item]:
     """Wider awake than anybody."""
     eyes = [_eye(pen, (x, at.eyes), at.ball) for x in (-at.apart, at.apart)]
@@ -38,7 +40,7 @@ def owl_eyes(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.EYES)
+@part(Place.EYES, on=Head)
 def odd_eyes(pen: Pen, at: Head) -> list[Item]:
     """Two lamps, one much larger: a machine's."""
     eyes = Spot(0, at.eyes)
@@ -49,7 +51,7 @@ def odd_eyes(pen: Pen, at: Head) -> list[Item]:
     return [*ring, _eye(pen, eyes.moved(-8), 6.4), _eye(pen, eyes.moved(9.6), 4)]
 
 
-@thing(Room.EYES)
+@part(Place.EYES, on=Head)
 def coal_eyes(pen: Pen, at: Head) -> list[Item]:
     """Two lumps of coal, worried."""
     eyes = Spot(0, at.eyes)
@@ -63,7 +65,7 @@ def coal_eyes(pen: Pen, at: Head) -> list[Item]:
     )
 
 
-@thing(Room.EYES)
+@part(Place.EYES, on=Head)
 def diving_mask(pen: Pen, at: Head) -> list[Item]:
     """One pane for both eyes, with a strap."""
     eyes = Spot(0, at.eyes)
@@ -81,7 +83,7 @@ def diving_mask(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.EYES)
+@part(Place.EYES, on=Head)
 def magnified_eye(pen: Pen, at: Head) -> list[Item]:
     """One eye through a magnifying glass."""
     eyes = Spot(0, at.eyes)
@@ -100,7 +102,7 @@ def magnified_eye(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.EYES)
+@part(Place.EYES, on=Head)
 def monocle(pen: Pen, at: Head) -> list[Item]:
     """One eye narrow, one wide behind a glass on a chain."""
     x, y, r = at.apart, at.eyes, at.ball
@@ -120,7 +122,7 @@ def monocle(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.EYES)
+@part(Place.EYES, on=Head)
 def half_moon_glasses(pen: Pen, at: Head) -> list[Item]:
     """Eyes above small spectacles, under bushy brows."""
     eyes = Spot(0, at.eyes)
@@ -134,7 +136,7 @@ def half_moon_glasses(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.EYES)
+@part(Place.EYES, on=Head)
 def squint(pen: Pen, at: Head) -> list[Item]:
     """Eyes made narrow by much sun."""
     y, r = at.eyes, at.ball

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from tilegen.drawing.path import circle, line
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Head
 from tilegen.games.misfitz.art.frame import even
-from tilegen.games.misfitz.art.wardrobe import Head, Room, thing
-from tilegen.games.misfitz.art.worn import enlarged
+from tilegen.parts.mount import Mount
 from tilegen.parts.mouths import laugh, smile
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen, both
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot
 
 
-@thing(Room.MOUTH)
+@part(Place.MOUTH, on=Head)
 def grille(pen: Pen, at: Head) -> list[Item]:
     """A loudspeaker."""
     mouth = Spot(0, at.mouth)
@@ -21,15 +23,15 @@ def grille(pen: Pen, at: Head) -> list[Item]:
     return pen.filled(box, pen.tooth, *bars, Stroke(mouth.line("-11,0 11,0"), pen.ink, 1))
 
 
-@thing(Room.MOUTH)
+@part(Place.MOUTH, on=Head)
 def painted_laugh(pen: Pen, at: Head) -> list[Item]:
     """Paint all round a wide laugh."""
     mouth = Spot(0, at.mouth)
     paint = even(mouth.points("0,-3 8,-5 15,-7.6 16,-1 10,7.6 0,9.6"))
-    return [*pen.shape(paint, pen.cloth), enlarged(laugh, pen, mouth.moved(0, 1), 3.1)]
+    return [*pen.shape(paint, pen.cloth), *Mount(mouth.moved(0, 1), 3.1).shown(laugh, pen)]
 
 
-@thing(Room.MOUTH)
+@part(Place.MOUTH, on=Head)
 def snorkel(pen: Pen, at: Head) -> list[Item]:
     """A tube from the mouth past the ear."""
     mouth = Spot(0, at.mouth)
@@ -44,14 +46,14 @@ def snorkel(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.MOUTH)
+@part(Place.MOUTH, on=Head)
 def coal_smile(pen: Pen, at: Head) -> list[Item]:
     """Of six lumps, not quite a smile."""
     mouth = Spot(0, at.mouth)
     return [pen.dots(mouth.points("-9,2.4 -5.6,-0.2 -2,1.6 1.8,-0.4 5.4,1.6 9,0.4"), 1.5, pen.ink)]
 
 
-@thing(Room.MOUTH)
+@part(Place.MOUTH, on=Head)
 def bubble_pipe(pen: Pen, at: Head) -> list[Item]:
     """A pipe that blows soap bubbles."""
     y = at.mouth
@@ -73,7 +75,7 @@ def bubble_pipe(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.MOUTH)
+@part(Place.MOUTH, on=Head)
 def sneeze(pen: Pen, at: Head) -> list[Item]:
     """Atchoo: a flame to one side, by mistake."""
     lips = Spot(0, at.mouth)
@@ -90,7 +92,7 @@ def sneeze(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.MOUTH)
+@part(Place.MOUTH, on=Head)
 def vampire_smile(pen: Pen, at: Head) -> list[Item]:
     """Two fangs, and ketchup."""
     mouth = Spot(0, at.mouth)
@@ -104,7 +106,7 @@ def vampire_smile(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.MOUTH)
+@part(Place.MOUTH, on=Head)
 def straw_in_mouth(pen: Pen, at: Head) -> list[Item]:
     """A smile to one side, and a straw."""
     mouth = Spot(0, at.mouth)
@@ -117,7 +119,7 @@ def straw_in_mouth(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.MOUTH)
+@part(Place.MOUTH, on=Head)
 def milk_moustache(pen: Pen, at: Head) -> list[Item]:
     """Somebody has been at the milk: some of it still drips."""
     mouth = Spot(0, at.mouth)
@@ -134,7 +136,7 @@ def milk_moustache(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.EXTRA)
+@part(Place.EXTRA, on=Head)
 def stubble(pen: Pen, at: Head) -> list[Item]:
     """Three days old."""
     mouth = Spot(0, at.mouth)
@@ -142,14 +144,14 @@ def stubble(pen: Pen, at: Head) -> list[Item]:
     return [pen.line((x, q), (x + 0.2, q + 1.3), width=0.8) for x, q in places]
 
 
-@thing(Room.EXTRA)
+@part(Place.EXTRA, on=Head)
 def rosy_cheeks(pen: Pen, at: Head) -> list[Item]:
     """From fresh air, or from dancing."""
     cheek = Spot(at.apart + 5.4, (at.eyes + at.mouth) / 2 + 2)
     return both([Fill(cheek.ellipse(0, 0, 3.6, 2.5), pen.blush)])
 
 
-@thing(Room.EXTRA)
+@part(Place.EXTRA, on=Head)
 def bubbles(pen: Pen, at: Head) -> list[Item]:
     """They rise from somewhere."""
     rising = (
@@ -169,14 +171,14 @@ def bubbles(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.EXTRA)
+@part(Place.EXTRA, on=Head)
 def freckled(pen: Pen, at: Head) -> list[Item]:
     """Six freckles."""
     cheek = Spot(at.apart + 4, at.nose + 1)
     return both([pen.dots(cheek.points("0,0 3,-1 2,2"), 0.7, pen.body.marks)])
 
 
-@thing(Room.MOUTH)
+@part(Place.MOUTH, on=Head)
 def long_beard(pen: Pen, at: Head) -> list[Item]:
     """It has never been cut."""
     y, x = min(at.mouth, 67.5), at.ear[0]
@@ -200,7 +202,7 @@ def long_beard(pen: Pen, at: Head) -> list[Item]:
     return [*pen.solid(beard, pen.hair), *curls, *pen.shape(mouth, pen.mouth)]
 
 
-@thing(Room.MOUTH)
+@part(Place.MOUTH, on=Head)
 def curly_beard(pen: Pen, at: Head) -> list[Item]:
     """Curls from ear to ear, and a moustache above."""
     y, x = at.mouth, min(at.ear[0] - 1, 20.0)
@@ -225,9 +227,9 @@ def curly_beard(pen: Pen, at: Head) -> list[Item]:
     ]
 
 
-@thing(Room.MOUTH)
+@part(Place.MOUTH, on=Head)
 def big_moustache(pen: Pen, at: Head) -> list[Item]:
     """Waxed each morning, and a smile below it."""
     mouth = Spot(0, at.mouth)
     half = mouth.smooth("0,-4.4 5,-6 11,-3 16,-6.6 18,-9.4 18.6,-3 12,2.4 4,1.6 0,-1")
-    return [enlarged(smile, pen, mouth.moved(0, 4), 1.6), *both(pen.solid(half, pen.hair))]
+    return [*Mount(mouth.moved(0, 4), 1.6).shown(smile, pen), *both(pen.solid(half, pen.hair))]

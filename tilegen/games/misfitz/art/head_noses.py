@@ -4,27 +4,29 @@ from __future__ import annotations
 
 from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Fill, Item
+from tilegen.games.misfitz.art.bodies import Head
 from tilegen.games.misfitz.art.frame import even
-from tilegen.games.misfitz.art.wardrobe import Head, Room, thing
+from tilegen.parts.part import part
 from tilegen.parts.pen import Pen
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot
 
 
-@thing(Room.NOSE)
+@part(Place.NOSE, on=Head)
 def owl_beak(pen: Pen, at: Head) -> list[Item]:
     """Small and hooked."""
     nose = Spot(0, at.nose)
     return pen.solid(even(nose.points("0,-5.4 4,-3 3.4,3 0,8"), 0.15), pen.tone("ginger"))
 
 
-@thing(Room.NOSE)
+@part(Place.NOSE, on=Head)
 def red_nose(pen: Pen, at: Head) -> list[Item]:
     """Round, and it squeaks."""
     shine = pen.line((-2.6, at.nose - 1.6), (-1, at.nose - 3), width=0.9)
     return [*pen.solid(circle(0, at.nose, 4.9), pen.tone("red")), shine]
 
 
-@thing(Room.NOSE)
+@part(Place.NOSE, on=Head)
 def hooked_nose(pen: Pen, at: Head) -> list[Item]:
     """Long, with a wart on it."""
     tip = Spot(0, at.nose)
@@ -32,7 +34,7 @@ def hooked_nose(pen: Pen, at: Head) -> list[Item]:
     return [*pen.solid(nose, pen.body), Fill(tip.circle(4, -0.6, 1.6), pen.body.marks)]
 
 
-@thing(Room.NOSE)
+@part(Place.NOSE, on=Head)
 def carrot(pen: Pen, at: Head) -> list[Item]:
     """Fresh from the garden."""
     y = at.nose - 0.8
@@ -44,7 +46,7 @@ def carrot(pen: Pen, at: Head) -> list[Item]:
     return [*pen.solid(root, pen.tone("ginger")), *rings]
 
 
-@thing(Room.NOSE)
+@part(Place.NOSE, on=Head)
 def potato_nose(pen: Pen, at: Head) -> list[Item]:
     """Round as a potato, and as red as a radish."""
     tip = Spot(0, at.nose)
@@ -52,14 +54,14 @@ def potato_nose(pen: Pen, at: Head) -> list[Item]:
     return [*pen.solid(nose, pen.body), Fill(tip.ellipse(0, 1.4, 3.8, 2.6), pen.blush)]
 
 
-@thing(Room.NOSE)
+@part(Place.NOSE, on=Head)
 def button_nose(pen: Pen, at: Head) -> list[Item]:
     """Hardly there."""
     nose = Spot(0, at.nose)
     return [pen.line(*nose.points("-2,0 0,1.6 2,0"), width=1)]
 
 
-@thing(Room.NOSE)
+@part(Place.NOSE, on=Head)
 def cat_nose(pen: Pen, at: Head) -> list[Item]:
     """Pink, with the line below it."""
     tip = Spot(0, at.nose)

@@ -7,9 +7,11 @@ from collections.abc import Sequence
 from tilegen.drawing.geometry import Box, Point
 from tilegen.drawing.path import Path, circle, ellipse, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Head
 from tilegen.games.misfitz.art.frame import HEIGHT, NECK, even
-from tilegen.games.misfitz.art.wardrobe import Head, Room, shape, without
+from tilegen.parts.part import shape
 from tilegen.parts.pen import Pen, both, curve
+from tilegen.parts.place import Place
 from tilegen.parts.skin import Skin
 from tilegen.parts.spot import points
 
@@ -34,7 +36,7 @@ def _plain(pen: Pen, side: Sequence[Point], low: float) -> list[Item]:
     return [*_neck(pen, pen.body, _chin_shadow(pen, low)), *pen.solid(even(side), pen.body)]
 
 
-@shape
+@shape()
 def round_head(pen: Pen) -> tuple[list[Item], Head]:
     """Round, with ears."""
     side = points("0,28 13,31 20.5,44 20,61 12.5,75 0,79.5")
@@ -42,7 +44,7 @@ def round_head(pen: Pen) -> tuple[list[Item], Head]:
     return [*_ears(pen, 20.5, 53), *_plain(pen, side, 79.5)], at
 
 
-@shape
+@shape()
 def long_head(pen: Pen) -> tuple[list[Item], Head]:
     """Long and narrow, with a chin."""
     side = points("0,25 11,28 16.5,42 16,58 9.5,75 0,80.5")
@@ -50,7 +52,7 @@ def long_head(pen: Pen) -> tuple[list[Item], Head]:
     return [*_ears(pen, 16, 51), *_plain(pen, side, 80.5)], at
 
 
-@shape
+@shape()
 def pear_head(pen: Pen) -> tuple[list[Item], Head]:
     """With cheeks."""
     side = points("0,26 11,29 15.5,42 20,55 20.6,66 13,76.5 0,79.5")
@@ -58,7 +60,7 @@ def pear_head(pen: Pen) -> tuple[list[Item], Head]:
     return [*_ears(pen, 17, 50), *_plain(pen, side, 79.5)], at
 
 
-@shape
+@shape()
 def heart_head(pen: Pen) -> tuple[list[Item], Head]:
     """Wide above, pointed below."""
     side = points("0,27 13,29 19.5,42 18,58 9.5,73 0,79.5")
@@ -66,7 +68,7 @@ def heart_head(pen: Pen) -> tuple[list[Item], Head]:
     return [*_ears(pen, 18.4, 53), *_plain(pen, side, 79.5)], at
 
 
-@shape
+@shape()
 def broad_head(pen: Pen) -> tuple[list[Item], Head]:
     """With a jaw to crack nuts."""
     side = points("0,28 13,30 18,42 19.5,62 15.5,76 6,80 0,80.4")
@@ -74,8 +76,7 @@ def broad_head(pen: Pen) -> tuple[list[Item], Head]:
     return [*_ears(pen, 18.4, 51), *_plain(pen, side, 80)], at
 
 
-@without(Room.EARS)
-@shape
+@shape(lacks=[Place.EARS])
 def square_head(pen: Pen) -> tuple[list[Item], Head]:
     """Of sheet metal, with bolts and a ribbed neck."""
     box = smooth(points("-20,25 20,25 21,75 -21,75"), tension=0.06)
@@ -87,8 +88,7 @@ def square_head(pen: Pen) -> tuple[list[Item], Head]:
     return [*_neck(pen, pen.body, *ribs), *bolts, *pen.solid(box, pen.body), plate, rivets], at
 
 
-@without(Room.EARS, Room.TOP)
-@shape
+@shape(lacks=[Place.EARS, Place.TOP])
 def owl_head(pen: Pen) -> tuple[list[Item], Head]:
     """Feathers, tufts and two great discs for the eyes."""
     side = points("0,27 8,25 21,11 22,24 23.5,46 19,69 8,77.5 0,79")
@@ -123,8 +123,7 @@ def _scallops(x: float, y: float) -> Path:
     return curve((x - 2.6, y - 1.6), (x, y + 1), (x + 2.6, y - 1.6))
 
 
-@without(Room.EARS, Room.TOP)
-@shape
+@shape(lacks=[Place.EARS, Place.TOP])
 def cat_head(pen: Pen) -> tuple[list[Item], Head]:
     """Pricked ears and whiskers."""
     ear = smooth(points("6,34 11,21 18.5,9 22,20 22,42"), tension=0.09)
@@ -154,7 +153,7 @@ def cat_head(pen: Pen) -> tuple[list[Item], Head]:
     ], at
 
 
-@shape
+@shape()
 def snowball(pen: Pen) -> tuple[list[Item], Head]:
     """Rolled once round the garden."""
     at = Head(48, 7.6, 3.2, 55, 67, 31, 18, (22.5, 52))
@@ -165,7 +164,7 @@ def snowball(pen: Pen) -> tuple[list[Item], Head]:
     ], at
 
 
-@shape
+@shape()
 def dragon_head(pen: Pen) -> tuple[list[Item], Head]:
     """A snout with nostrils, and scales."""
     side = points("0,24 9,25 14.5,34 15.5,46 21.5,57 22.5,68 15,77 0,79")
@@ -185,8 +184,7 @@ def dragon_head(pen: Pen) -> tuple[list[Item], Head]:
     ], at
 
 
-@without(Room.EARS)
-@shape
+@shape(lacks=[Place.EARS])
 def shaggy_head(pen: Pen) -> tuple[list[Item], Head]:
     """All hair but for the face."""
     side = points(
@@ -206,8 +204,7 @@ def shaggy_head(pen: Pen) -> tuple[list[Item], Head]:
     ], at
 
 
-@without(Room.EARS)
-@shape
+@shape(lacks=[Place.EARS])
 def diver_hood(pen: Pen) -> tuple[list[Item], Head]:
     """A rubber hood with a hole for the face, cheeks full of air."""
     hood = even(points("0,19 13,22 20.6,36 21,58 14,75 0,80"))
@@ -223,8 +220,7 @@ def diver_hood(pen: Pen) -> tuple[list[Item], Head]:
     ], at
 
 
-@without(Room.EARS, Room.TOP)
-@shape
+@shape(lacks=[Place.EARS, Place.TOP])
 def bee_head(pen: Pen) -> tuple[list[Item], Head]:
     """Round and furry, with feelers."""
     feeler = [
@@ -242,8 +238,7 @@ def bee_head(pen: Pen) -> tuple[list[Item], Head]:
     ], at
 
 
-@without(Room.EARS)
-@shape
+@shape(lacks=[Place.EARS])
 def helm(pen: Pen) -> tuple[list[Item], Head]:
     """A knight's, its visor up; who is inside looks out."""
     iron = pen.tone("steel")
@@ -267,8 +262,7 @@ def helm(pen: Pen) -> tuple[list[Item], Head]:
     ], at
 
 
-@without(Room.EARS, Room.TOP)
-@shape
+@shape(lacks=[Place.EARS, Place.TOP])
 def space_helmet(pen: Pen) -> tuple[list[Item], Head]:
     """A great glass ball on a ring, and a face in it."""
     ring = smooth(points("-14,71 14,71 15,78.5 -15,78.5"), tension=0.06)

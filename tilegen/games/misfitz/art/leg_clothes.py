@@ -7,9 +7,10 @@ from collections.abc import Sequence
 from tilegen.drawing.geometry import Box, Point
 from tilegen.drawing.path import Path, ellipse, line, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Legs
 from tilegen.games.misfitz.art.frame import even, grown
 from tilegen.games.misfitz.art.ornaments import star
-from tilegen.games.misfitz.art.wardrobe import Legs, shape
+from tilegen.parts.part import shape
 from tilegen.parts.pen import Pen, both, curve
 from tilegen.parts.skin import Skin
 from tilegen.parts.spot import points
@@ -34,7 +35,7 @@ def trousers(half: float, low: float, crotch: float = 38.0) -> tuple[Point, ...]
     )
 
 
-@shape
+@shape()
 def breeches(pen: Pen) -> tuple[list[Item], Legs]:
     """Wide, ragged at the knee, and patched."""
     side = points("15,14 21,30 20.6,45 20,52 17,48.6 14,53 10.6,49 6,52 3.4,44 2,36 0,33")
@@ -58,7 +59,7 @@ def breeches(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((12, 64), 4, (12, 44))
 
 
-@shape
+@shape()
 def tutu(pen: Pen) -> tuple[list[Item], Legs]:
     """A tutu as wide as the stage, and tights."""
     top = grown(points("12,10 12,18 0,20"), pen.reach)
@@ -79,7 +80,7 @@ def _layer(y: float, wide: float, deep: float) -> Path:
     return even(((0, 8 + y), (10, 9 + y), (wide, 18 + y), *hem, (0, 20 + y + deep)), 0.13)
 
 
-@shape
+@shape()
 def greaves(pen: Pen) -> tuple[list[Item], Legs]:
     """A skirt of plates, and armour down to the foot."""
     side = points("15,14 20.6,32 10,36 0,34")
@@ -102,7 +103,7 @@ def greaves(pen: Pen) -> tuple[list[Item], Legs]:
     )
 
 
-@shape
+@shape()
 def space_trousers(pen: Pen) -> tuple[list[Item], Legs]:
     """Puffy, in folds."""
     side = points("16,12 22,26 21,36 22.6,46 20.6,55 21.4,66 3.6,66 4.4,55 2.6,46 3,38 0,34")
@@ -117,7 +118,7 @@ def space_trousers(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((11.8, 66), 6, (12, 46))
 
 
-@shape
+@shape()
 def ragged_skirt(pen: Pen) -> tuple[list[Item], Legs]:
     """A skirt in rags, and striped stockings."""
     zig = points("15,14 19,30 24,48 20,45 17.6,53 13,46 8.6,55 4,47 0,54")
@@ -148,7 +149,7 @@ def ragged_skirt(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((9, 74), 3.4, (9, 56))
 
 
-@shape
+@shape()
 def checked_trousers(pen: Pen) -> tuple[list[Item], Legs]:
     """A cook's, with an apron."""
     side = trousers(6.4, 70)
@@ -172,7 +173,7 @@ def checked_trousers(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((11, 68), 6, (11, 50))
 
 
-@shape
+@shape()
 def hoop_trousers(pen: Pen) -> tuple[list[Item], Legs]:
     """Far too wide, held by a hoop."""
     side = points("15,11 21,16 23.4,34 20.4,54 18,59 4.6,59 3.4,48 0,44")

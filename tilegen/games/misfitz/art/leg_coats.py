@@ -7,15 +7,16 @@ from math import cos, pi, sin
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import circle, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Legs
 from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.leg_clothes import hips, trousers
 from tilegen.games.misfitz.art.ornaments import star
-from tilegen.games.misfitz.art.wardrobe import Legs, shape
+from tilegen.parts.part import shape
 from tilegen.parts.pen import Pen, both, curve
 from tilegen.parts.spot import Spot, points
 
 
-@shape
+@shape()
 def nightshirt(pen: Pen) -> tuple[list[Item], Legs]:
     """A striped nightshirt below a royal robe."""
     robe = smooth(points("-13,6 13,6 19,24 22.8,60 19,66 -19,66 -22.8,60 -19,24"), tension=0.08)
@@ -39,7 +40,7 @@ def nightshirt(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((7.4, 70), 3, (7, 54))
 
 
-@shape
+@shape()
 def rubber_legs(pen: Pen) -> tuple[list[Item], Legs]:
     """A wetsuit, with stripes, and a starfish that holds on to it."""
     side = trousers(5.4, 68, 32)
@@ -70,7 +71,7 @@ def rubber_legs(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((11, 67), 5, (11, 46))
 
 
-@shape
+@shape()
 def black_trousers(pen: Pen) -> tuple[list[Item], Legs]:
     """Pressed, in front of a cape in which a bat sleeps, and too short for the socks."""
     cape = even(points("0,6 13,6 19,20 24.4,62 18,58.6 13,64 8,59 0,62"), 0.1)
@@ -117,7 +118,7 @@ def _bat(pen: Pen, hook: Spot) -> list[Item]:
     ]
 
 
-@shape
+@shape()
 def dungaree_legs(pen: Pen) -> tuple[list[Item], Legs]:
     """Turned up, with earth on the knees and a flower in the pocket."""
     side = trousers(6.6, 62, 36)
@@ -148,7 +149,7 @@ def dungaree_legs(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((11, 62), 5.4, (11, 46))
 
 
-@shape
+@shape()
 def long_robe(pen: Pen) -> tuple[list[Item], Legs]:
     """Down to the floor, with moons and stars."""
     side = points("15,14 18,34 23,62 23.4,70 16,73 8,70 0,73")
@@ -169,7 +170,7 @@ def long_robe(pen: Pen) -> tuple[list[Item], Legs]:
     )
 
 
-@shape
+@shape()
 def shorts(pen: Pen) -> tuple[list[Item], Legs]:
     """A footballer's: shorts, hairy knees, long socks."""
     side = points("15,12 20,26 21.6,40 3,42 1.6,34 0,31")
@@ -195,7 +196,7 @@ def shorts(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((11.4, 72), 4.6, (11.4, 48))
 
 
-@shape
+@shape()
 def coat_tails(pen: Pen) -> tuple[list[Item], Legs]:
     """The rest of a trench coat, and hose below."""
     side = points("15,14 19.4,34 21.6,50 0,53")
@@ -224,7 +225,7 @@ def coat_tails(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((10.4, 69), 4.6, (10, 52))
 
 
-@shape
+@shape()
 def flowered_skirt(pen: Pen) -> tuple[list[Item], Legs]:
     """Long, flowered, with an apron; woollen stockings."""
     side = points("15,14 19,34 22.4,54 15,58 7,56 0,58")
@@ -274,7 +275,7 @@ def flowered_skirt(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((8.8, 71), 4, (9, 54))
 
 
-@shape
+@shape()
 def chaps(pen: Pen) -> tuple[list[Item], Legs]:
     """Leather with fringes, on bowed legs."""
     side = points("15,13 19,24 24,42 22.6,56 17,64 9.4,60 12,48 9,38 3,32 0,31")

@@ -5,16 +5,18 @@ from __future__ import annotations
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import circle, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Cap, Clip, Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Legs
 from tilegen.games.misfitz.art.feet import tiny_shoe
 from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.leg_clothes import hips
 from tilegen.games.misfitz.art.trunks import rows
-from tilegen.games.misfitz.art.wardrobe import Legs, Room, shape, without
+from tilegen.parts.part import shape
 from tilegen.parts.pen import Pen, both, curve
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot, points
 
 
-@shape
+@shape()
 def feathered(pen: Pen) -> tuple[list[Item], Legs]:
     """A round bottom full of feathers."""
     side = points("15,14 20.6,26 21.4,42 17,54 13,57 10,55 5,60 0,58")
@@ -26,8 +28,7 @@ def feathered(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((10, 72), 2.4, (10, 56))
 
 
-@without(Room.FOOT)
-@shape
+@shape(lacks=[Place.FOOT])
 def tracks(pen: Pen) -> tuple[list[Item], Legs]:
     """Two pipes for legs, with knees, on caterpillar tracks."""
     waist = pen.solid(
@@ -73,8 +74,7 @@ def tracks(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((14, 66), 4, (11, 44))
 
 
-@without(Room.FOOT)
-@shape
+@shape(lacks=[Place.FOOT])
 def fish_tail_legs(pen: Pen) -> tuple[list[Item], Legs]:
     """No legs at all: a tail with a fin."""
     side = points("15.6,14 16,26 13,42 8,55 5,62 0,64")
@@ -97,7 +97,7 @@ def fish_tail_legs(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((12, 72), 4, (9, 44))
 
 
-@shape
+@shape()
 def furry_legs(pen: Pen) -> tuple[list[Item], Legs]:
     """A cat's, and a tail that goes where it likes."""
     tail = pen.tube(*points("10,42 21,46 23.6,33 20,22 23,14.6"), width=4.4, skin=pen.body)
@@ -115,7 +115,7 @@ def furry_legs(pen: Pen) -> tuple[list[Item], Legs]:
     return [*tail, *rings, *hips(pen, side, pen.body, *bars, belly)], Legs((11, 70), 5.4, (11, 50))
 
 
-@shape
+@shape()
 def last_snowball(pen: Pen) -> tuple[list[Item], Legs]:
     """The largest snowball, with a shawl; it has begun to melt."""
     puddle = smooth(
@@ -154,8 +154,7 @@ def last_snowball(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((9, 72), 5, (12, 58))
 
 
-@without(Room.FOOT)
-@shape
+@shape(lacks=[Place.FOOT])
 def sting(pen: Pen) -> tuple[list[Item], Legs]:
     """A striped bottom that ends in a sting, and three pairs of legs in tiny shoes."""
     side = points("16,13 20.6,28 19,44 11,58 4,64 0,65.4")
@@ -174,7 +173,7 @@ def sting(pen: Pen) -> tuple[list[Item], Legs]:
     return [*legs, *both(tiny_shoe.draw(pen, at)), *point, *hips(pen, side, pen.body, *bands)], at
 
 
-@shape
+@shape()
 def dragon_legs(pen: Pen) -> tuple[list[Item], Legs]:
     """Scales, plates, and a long tail with an arrow."""
     tail = pen.tube(*points("12,40 21,54 24,44 21,32 22.6,24"), width=4.4, skin=pen.body)
@@ -204,7 +203,7 @@ def dragon_legs(pen: Pen) -> tuple[list[Item], Legs]:
     ], Legs((11, 68), 5.4, (11, 50))
 
 
-@shape
+@shape()
 def shaggy_legs(pen: Pen) -> tuple[list[Item], Legs]:
     """Fur down to the toes."""
     side = points(

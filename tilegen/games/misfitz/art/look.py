@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from tilegen.games.misfitz.art.bodies import CAPACITY
 from tilegen.games.misfitz.art.colours import colors
-from tilegen.games.misfitz.art.vocabulary import WARDROBES
-from tilegen.games.misfitz.art.wardrobe import CAPACITY, Room
+from tilegen.games.misfitz.art.wardrobes import WARDROBES
 from tilegen.games.misfitz.cards import Part
+from tilegen.parts.place import Place
 from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.near import did_you_mean, nearest, quoted
 from tilegen.text.source import Span
@@ -60,14 +61,14 @@ _WORDS = {Part.HEAD: "head", Part.TORSO: "torso", Part.LEGS: "legs"}
 
 
 def _misplaced(asked: tuple[Asked, ...], part: Part) -> Iterator[Diagnostic]:
-    first: dict[Room, list[Span | None]] = {}
+    first: dict[Place, list[Span | None]] = {}
     shape = WARDROBES[part].asked([each.name for each in asked])
     for each in asked:
-        room = WARDROBES[part].room(each.name)
-        if room is None:
+        place = WARDROBES[part].place(each.name)
+        if place is None:
             yield _elsewhere(each, part)
             continue
-        if room in shape.lacks:
+        if place in shape.lacks:
             yield Diagnostic(
                 "part-room",
                 f"there is no place for '{each.name}' on '{shape.name}'",
@@ -75,12 +76,12 @@ def _misplaced(asked: tuple[Asked, ...], part: Part) -> Iterator[Diagnostic]:
                 "leave it out, or choose another shape",
             )
             continue
-        taken = first.setdefault(room, [])
+        taken = first.setdefault(place, [])
         taken.append(each.span)
-        if len(taken) > CAPACITY[room]:
+        if len(taken) > CAPACITY[place]:
             yield Diagnostic(
                 "part-twice",
-                f"'{each.name}' wants the same place as another part: {room.value}",
+                f"'{each.name}' wants the same place as another part: {place.value}",
                 each.span,
                 "leave one of them out",
                 labels=(Label(taken[0], "the other one"),) if taken[0] else (),
@@ -89,7 +90,7 @@ def _misplaced(asked: tuple[Asked, ...], part: Part) -> Iterator[Diagnostic]:
 
 def _elsewhere(asked: Asked, part: Part) -> Diagnostic:
     """A name that cards of this kind do not know: it may belong to another kind, or be misspelt."""
-    homes = [_WORDS[other] for other in Part if WARDROBES[other].room(asked.name) is not None]
+    homes = [_WORDS[other] for other in Part if WARDROBES[other].place(asked.name) is not None]
     if homes:
         return Diagnostic(
             "part-room",

@@ -5,7 +5,8 @@ from __future__ import annotations
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Path, circle, polygon
 from tilegen.drawing.scene import Item
-from tilegen.games.misfitz.art.wardrobe import Draw, Sleeves, Torso
+from tilegen.games.misfitz.art.bodies import Sleeves, Torso
+from tilegen.parts.part import DrawOn
 from tilegen.parts.pen import Pen
 from tilegen.parts.skin import Skin
 from tilegen.parts.spot import Spot
@@ -19,7 +20,7 @@ DOWN: Pose = ((-4, 1), (5, 18), (5.4, 37))
 BENT: Pose = ((-4, 1), (6.4, 15), (4, 25), (-4, 32))
 
 
-def limb(pose: Pose, width: float = 7) -> Draw[Torso]:
+def limb(pose: Pose, width: float = 7) -> DrawOn[Torso]:
     """An arm in its sleeve, without its hand."""
 
     def draw(pen: Pen, at: Torso) -> list[Item]:

@@ -5,20 +5,22 @@ from __future__ import annotations
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import Path, circle, ellipse, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Sleeves, Torso
 from tilegen.games.misfitz.art.frame import even, grown
 from tilegen.games.misfitz.art.trunks import BROAD, PEAR, ROUND, SLIM, USUAL, bands, throat, trunk
-from tilegen.games.misfitz.art.wardrobe import Room, Sleeves, Torso, shape, without
+from tilegen.parts.part import shape
 from tilegen.parts.pen import Pen, both, curve
+from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
 
-@shape
+@shape()
 def shirt(pen: Pen) -> tuple[list[Item], Torso]:
     """Plain, with a round neck."""
     return [*trunk(pen, BROAD, pen.clothes), *throat(pen)], USUAL
 
 
-@shape
+@shape()
 def striped_shirt(pen: Pen) -> tuple[list[Item], Torso]:
     """A sailor's, and a sash."""
     hoops = bands(pen.trim, 17, 27, 37, 47, 57, width=4.6)
@@ -37,8 +39,7 @@ def striped_shirt(pen: Pen) -> tuple[list[Item], Torso]:
     ], USUAL
 
 
-@without(Room.FRONT)
-@shape
+@shape(lacks=[Place.FRONT])
 def leotard(pen: Pen) -> tuple[list[Item], Torso]:
     """On two straps, with a rose, and the uppermost frills of a tutu."""
     sparks = pen.dots(points("-6,38 6,38 -3,44 3,44 0,50 -6,50 6,50"), 1.1, pen.flat("gold"))
@@ -78,8 +79,7 @@ def _rose(pen: Pen, x: float, y: float) -> list[Item]:
     ]
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def armour(pen: Pen) -> tuple[list[Item], Torso]:
     """Plates, shoulder pieces and a heart on the breast."""
     iron = pen.tone("steel")
@@ -100,8 +100,7 @@ def armour(pen: Pen) -> tuple[list[Item], Torso]:
     ], Torso((14.4, 25), 36, 54, Sleeves.LONG)
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def space_suit(pen: Pen) -> tuple[list[Item], Torso]:
     """Puffed up, with a box of knobs and a hose."""
     ring = smooth(points("-10,3.6 10,3.6 11,9 -11,9"), tension=0.06)
@@ -136,8 +135,7 @@ def space_suit(pen: Pen) -> tuple[list[Item], Torso]:
     ], Torso((14.4, 17.5), 38, 56, Sleeves.LONG, gloves=True)
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def witch_dress(pen: Pen) -> tuple[list[Item], Torso]:
     """A ragged collar, a laced front and patches."""
     collar = polygon(
@@ -161,8 +159,7 @@ def witch_dress(pen: Pen) -> tuple[list[Item], Torso]:
     ], Torso((11.6, 18), 34, 54, Sleeves.LONG)
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def cook_jacket(pen: Pen) -> tuple[list[Item], Torso]:
     """Two marks of buttons, a neckerchief, and soup on it."""
     lapel = pen.line((-6, 12), (3, 30), (4, 86), width=0.9)
@@ -185,8 +182,7 @@ def cook_jacket(pen: Pen) -> tuple[list[Item], Torso]:
     ], Torso((14, 17.5), 36, 54, Sleeves.LONG)
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def clown_suit(pen: Pen) -> tuple[list[Item], Torso]:
     """Two colours, bobbles, and a ruff as wide as a plate."""
     half = rectangle(Box(0, -20, 40, 140))
@@ -212,8 +208,7 @@ def _ruff(pen: Pen) -> list[Item]:
     return [*pen.solid(ruff, pen.tone("snow")), *folds]
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def royal_robe(pen: Pen) -> tuple[list[Item], Torso]:
     """Ermine all round, and a nightshirt below."""
     shirt = even(points("0,12 6,12 9,40 9.6,100 0,100"), 0.05)
@@ -242,8 +237,7 @@ def royal_robe(pen: Pen) -> tuple[list[Item], Torso]:
     ], Torso((14.4, 19), 36, 54, Sleeves.LONG)
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def wetsuit(pen: Pen) -> tuple[list[Item], Torso]:
     """Rubber, with a stripe, the tank's straps and a gauge."""
     stripe = [

@@ -5,16 +5,17 @@ from __future__ import annotations
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import circle, ellipse, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Sleeves, Torso
 from tilegen.games.misfitz.art.frame import even, grown
 from tilegen.games.misfitz.art.ornaments import star
 from tilegen.games.misfitz.art.trunks import BROAD, ROUND, SLIM, USUAL, throat, trunk
-from tilegen.games.misfitz.art.wardrobe import Room, Sleeves, Torso, shape, without
+from tilegen.parts.part import shape
 from tilegen.parts.pen import Pen, both, curve
+from tilegen.parts.place import Place
 from tilegen.parts.spot import points
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def evening_suit(pen: Pen) -> tuple[list[Item], Torso]:
     """A waistcoat, a frilled shirt front, and a bow."""
     front = even(points("0,10 7,9 8,22 4,44 0,52"), 0.06)
@@ -39,8 +40,7 @@ def evening_suit(pen: Pen) -> tuple[list[Item], Torso]:
     ], Torso((12, 17), 34, 54, Sleeves.LONG)
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def dungarees(pen: Pen) -> tuple[list[Item], Torso]:
     """A checked shirt, a bib, and carrots in its pocket."""
     checks = [Stroke(line((x, 0), (x, 90)), pen.trim.rim, 1.1) for x in range(-18, 19, 6)]
@@ -86,8 +86,7 @@ def dungarees(pen: Pen) -> tuple[list[Item], Torso]:
     ], USUAL
 
 
-@without(Room.COLLAR)
-@shape
+@shape(lacks=[Place.COLLAR])
 def starry_robe(pen: Pen) -> tuple[list[Item], Torso]:
     """Moons and stars, and a cord round it."""
     side = points("9.6,8 15,13 16,26 16,44 17,62 15,76")
@@ -112,8 +111,7 @@ def starry_robe(pen: Pen) -> tuple[list[Item], Torso]:
     ], Torso((13.6, 17), 34, 54, Sleeves.LONG)
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def football_shirt(pen: Pen) -> tuple[list[Item], Torso]:
     """Broad stripes, a seven, and mud."""
     stripes = [Fill(rectangle(Box(x, -10, 6.4, 130)), pen.trim.body) for x in (-15.4, -3.2, 9)]
@@ -138,8 +136,7 @@ def football_shirt(pen: Pen) -> tuple[list[Item], Torso]:
     ], Torso((13.4, 16.5), 34, 54, Sleeves.SHORT)
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def trench_coat(pen: Pen) -> tuple[list[Item], Torso]:
     """A turned-up collar, two marks of buttons and a belt."""
     lapel = both(
@@ -178,8 +175,7 @@ def trench_coat(pen: Pen) -> tuple[list[Item], Torso]:
     ], USUAL
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def cardigan(pen: Pen) -> tuple[list[Item], Torso]:
     """Knitted, with pockets, over a flowered blouse."""
     blouse = even(points("0,8 7,7 8,20 4,36 0,44"), 0.06)
@@ -222,8 +218,7 @@ def cardigan(pen: Pen) -> tuple[list[Item], Torso]:
     ], Torso((14, 17.5), 36, 56, Sleeves.LONG)
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def waistcoat(pen: Pen) -> tuple[list[Item], Torso]:
     """Leather over a checked shirt, a star and a neckerchief."""
     checks = [Stroke(line((x, 0), (x, 90)), pen.trim.rim, 1.2) for x in range(-15, 19, 6)] + [

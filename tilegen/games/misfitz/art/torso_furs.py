@@ -5,14 +5,16 @@ from __future__ import annotations
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import circle, line, polygon, rectangle, smooth
 from tilegen.drawing.scene import Clip, Fill, Item, Stroke
+from tilegen.games.misfitz.art.bodies import Sleeves, Torso
 from tilegen.games.misfitz.art.frame import even, grown
 from tilegen.games.misfitz.art.trunks import ROUND, SLIM, rows, trunk
-from tilegen.games.misfitz.art.wardrobe import Room, Sleeves, Torso, shape, without
+from tilegen.parts.part import shape
 from tilegen.parts.pen import Pen, both, curve
+from tilegen.parts.place import Place
 from tilegen.parts.spot import Spot, points
 
 
-@shape
+@shape()
 def plumage(pen: Pen) -> tuple[list[Item], Torso]:
     """Feathers, and a paler breast."""
     breast = even(points("0,13 9,18 14,36 13,56 8,68 0,73"))
@@ -35,8 +37,7 @@ def plumage(pen: Pen) -> tuple[list[Item], Torso]:
     return [*trunk(pen, ROUND, pen.body, *inside), *marks], Torso((15, 17), 32, 54, Sleeves.BARE)
 
 
-@without(Room.FRONT)
-@shape
+@shape(lacks=[Place.FRONT])
 def tin_box(pen: Pen) -> tuple[list[Item], Torso]:
     """Of sheet metal, with a dial, lamps and a small door."""
     r = pen.reach
@@ -82,8 +83,7 @@ def tin_box(pen: Pen) -> tuple[list[Item], Torso]:
     ], Torso((15, 21), 30, 56, Sleeves.BARE)
 
 
-@without(Room.COLLAR)
-@shape
+@shape(lacks=[Place.COLLAR])
 def shells(pen: Pen) -> tuple[list[Item], Torso]:
     """Two shells, pearls, and scales from the hips down."""
     shell = smooth(points("1.4,36 1.8,29 6,26.6 11,28.6 12.4,34 7.4,40"), tension=0.15)
@@ -106,8 +106,7 @@ def shells(pen: Pen) -> tuple[list[Item], Torso]:
     ], Torso((12, 17), 34, 54, Sleeves.BARE)
 
 
-@without(Room.COLLAR)
-@shape
+@shape(lacks=[Place.COLLAR])
 def fur_coat(pen: Pen) -> tuple[list[Item], Torso]:
     """A cat's own, white in front, and a collar with a bell."""
     front = even(points("0,17 6,20 9.4,34 10,56 6,72 0,77"))
@@ -135,8 +134,7 @@ def fur_coat(pen: Pen) -> tuple[list[Item], Torso]:
     ], Torso((13, 17), 34, 54, Sleeves.BARE)
 
 
-@without(Room.COLLAR, Room.FRONT)
-@shape
+@shape(lacks=[Place.COLLAR, Place.FRONT])
 def snowballs(pen: Pen) -> tuple[list[Item], Torso]:
     """Two snowballs, coal buttons, and a scarf."""
     side = points("9.6,8 14.6,14 16.4,24 14.4,35 16.6,43 20,57 18.6,70 14.4,79")
@@ -164,7 +162,7 @@ def _scarf(pen: Pen) -> list[Item]:
     return [*fringe, *pen.solid(tail, pen.clothes, *bars), *pen.solid(band, pen.clothes, *stripes)]
 
 
-@shape
+@shape()
 def bumblebee(pen: Pen) -> tuple[list[Item], Torso]:
     """Stripes and fluff."""
     side = points("10,8 14,14 15,26 16,46 16,62 14,76")
@@ -178,7 +176,7 @@ def bumblebee(pen: Pen) -> tuple[list[Item], Torso]:
     )
 
 
-@shape
+@shape()
 def dragon_belly(pen: Pen) -> tuple[list[Item], Torso]:
     """Plates in front, scales at the sides."""
     front = grown(points("7.4,10 9,24 10.4,44 9.6,62 8,90 0,99"), pen.reach, neck=True)
@@ -195,7 +193,7 @@ def dragon_belly(pen: Pen) -> tuple[list[Item], Torso]:
     return trunk(pen, ROUND, pen.body, *inside), Torso((14.6, 20), 36, 56, Sleeves.BARE)
 
 
-@shape
+@shape()
 def shaggy_body(pen: Pen) -> tuple[list[Item], Torso]:
     """Fur from top to bottom, and a ruff."""
     side = points(

@@ -8,8 +8,8 @@ from functools import lru_cache
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Item, Stroke
+from tilegen.games.misfitz.art.bodies import Sleeves, Torso
 from tilegen.games.misfitz.art.frame import grown
-from tilegen.games.misfitz.art.wardrobe import Sleeves, Torso
 from tilegen.parts.pen import Pen, curve
 from tilegen.parts.skin import Skin
 

@@ -6,8 +6,9 @@ from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.kit import KINDS
-from tilegen.parts.part import AnyPart, EyePart, Place
+from tilegen.parts.part import AnyPart, Fitted, Part, Socket
 from tilegen.parts.pen import Pen, placed
+from tilegen.parts.place import Place
 from tilegen.sheets.catalogue import Catalogue, Entry
 from tilegen.styles import STYLES, Style
 from tilegen.styles.pens import pen_of
@@ -15,12 +16,14 @@ from tilegen.styles.pens import pen_of
 _CELL = (24.0, 25.0)
 _COLUMNS = 8
 
+_BESIDE: tuple[Point, Point, float] = ((11, 11), (-14, 0), 14)
 _AT: dict[Place, tuple[Point, Point, float]] = {
     # Where the part stands in its cell, where the body's middle is from there, and its radius.
     Place.TOP: ((12, 12.5), (0, 14), 14),
     Place.STALKS: ((12, 7), (0, 24), 14),
-    Place.SIDE: ((11, 11), (-14, 0), 14),
-    Place.BELOW: ((12, 12), (0, -14), 14),
+    Place.EARS: _BESIDE,
+    Place.ARM: _BESIDE,
+    Place.FOOT: ((12, 12), (0, -14), 14),
 }
 _MIDDLE: tuple[Point, Point, float] = ((12, 11), (0, 0), 9.6)
 _EYE = {Place.EYES: 3.6, Place.STALKS: 2.7}
@@ -42,7 +45,7 @@ def catalogue() -> Catalogue:
 def _shown(part: AnyPart, style: Style, index: int) -> Entry:
     (x, y), (dx, dy), radius = _AT.get(part.place, _MIDDLE)
     pen = pen_of(style, thick=index % 2 == 1, accent=index, second=index + 2, iris=index)
-    behind = part.place in _AT and not (isinstance(part, EyePart) or part.front)
+    behind = part.place in _AT and not (isinstance(part, Fitted) or part.front)
     head = circle(x + dx, y + dy, radius)
     body: list[Item] = [Stroke(head, pen.ink, 2 * style.outline), Fill(head, pen.skin)]
     drawn = placed(_drawn(part, pen), (x, y), scale=_SCALE.get(part.place, 1.0))
@@ -50,9 +53,12 @@ def _shown(part: AnyPart, style: Style, index: int) -> Entry:
 
 
 def _drawn(part: AnyPart, pen: Pen) -> list[Item]:
-    if not isinstance(part, EyePart):
+    if isinstance(part, Part):
         if part.place is Place.SKIN:
             return [placed(part.draw(pen), at) for at in ((-1.6, -1.2), (1.5, -0.6), (-0.2, 1.7))]
         return part.draw(pen)
     radius = _EYE[part.place]
-    return [placed(part.draw(pen, radius, (-0.25 * x, 0)), (x * radius, 0)) for x in (-1.2, 1.2)]
+    return [
+        placed(part.draw(pen, Socket(radius, (-0.25 * x, 0), -0.25 * x)), (x * radius, 0))
+        for x in (-1.2, 1.2)
+    ]

@@ -8,7 +8,8 @@ from dataclasses import dataclass
 from tilegen.games.monsters.art.character import Character
 from tilegen.games.monsters.tiles import Side, Tile, TileSet
 from tilegen.parts.kit import PARTS, kinds_of_eyes, parts_for
-from tilegen.parts.part import AnyPart, EyePart, Part, Place
+from tilegen.parts.part import AnyPart, Eye, Fitted, Part
+from tilegen.parts.place import Place
 from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.near import did_you_mean, nearest, quoted
 from tilegen.text.source import Span
@@ -18,12 +19,15 @@ _CARRY_A_FACE = frozenset(
 )
 """Mouths that chance gives to a body without eyes."""
 
+_SIDES = (Place.EARS, Place.ARM)
+"""What grows to the right and to the left."""
+
 
 @dataclass(frozen=True, slots=True)
 class Outfit:
     """What a tile shows, place by place."""
 
-    eyes: EyePart | None
+    eyes: Eye | None
     mouth: Part | None
     belly: Part | None
     cheek: Part | None
@@ -40,8 +44,8 @@ def outfit(tile: Tile, who: Character) -> Outfit:
     that names none chance gives everything."""
     asked = [PARTS[each.name] for each in tile.parts if each.name in PARTS]
     by_place = {each.place: each for each in asked if isinstance(each, Part)}
-    sides = [each for each in asked if isinstance(each, Part) and each.place is Place.SIDE]
-    eyes = next((each for each in asked if isinstance(each, EyePart)), None)
+    sides = [each for each in asked if isinstance(each, Part) and each.place in _SIDES]
+    eyes = next((each for each in asked if isinstance(each, Fitted)), None)
 
     def grown(place: Place, free: bool, pick: int | None) -> Part | None:
         if not free or asked:
@@ -52,30 +56,31 @@ def outfit(tile: Tile, who: Character) -> Outfit:
         taken = Place.TOP in by_place or tile.edges[Side.TOP].joins
         kinds = [each for each in kinds_of_eyes() if not (taken and each.place is Place.STALKS)]
         eyes = kinds[who.eye % len(kinds)]
-    mouth, belly = by_place.get(Place.MOUTH), by_place.get(Place.BELLY)
+    mouth, belly = by_place.get(Place.MOUTH), by_place.get(Place.FRONT)
     if tile.eyes:
         mouth = mouth or _picked(parts_for(Place.MOUTH), who.mouth)
     elif not mouth and not belly and who.big_mouth:
         large = [each for each in parts_for(Place.MOUTH) if each.name in _CARRY_A_FACE]
         mouth = _picked(large, who.mouth)
     elif not mouth:
-        belly = belly or _picked(parts_for(Place.BELLY), who.belly)
+        belly = belly or _picked(parts_for(Place.FRONT), who.belly)
     stalks = eyes is not None and eyes.place is Place.STALKS
     right, left = (not tile.edges[side].joins for side in (Side.RIGHT, Side.LEFT))
     if asked:
         at_right = sides[0] if sides and right else None
         at_left = sides[-1] if sides and left else None
     else:
-        at_right = grown(Place.SIDE, right, who.sides[0])
-        at_left = grown(Place.SIDE, left, who.sides[1])
+        beside = parts_for(*_SIDES)
+        at_right = _picked(beside, who.sides[0]) if right else None
+        at_left = _picked(beside, who.sides[1]) if left else None
     return Outfit(
         eyes=eyes if tile.eyes else None,
         mouth=mouth,
         belly=belly,
         cheek=by_place.get(Place.CHEEK),
-        chin=by_place.get(Place.CHIN),
+        chin=by_place.get(Place.COLLAR),
         top=grown(Place.TOP, not tile.edges[Side.TOP].joins and not stalks, who.top),
-        below=grown(Place.BELOW, not tile.edges[Side.BOTTOM].joins, who.below),
+        below=grown(Place.FOOT, not tile.edges[Side.BOTTOM].joins, who.below),
         right=at_right,
         left=at_left,
         skin=by_place.get(Place.SKIN) or _picked(parts_for(Place.SKIN), who.skin),
@@ -114,7 +119,7 @@ def _rooms(tile: Tile) -> dict[str, int]:
         "cheek": min(tile.eyes, 1),
         "belly": 0 if tile.eyes else 1,
         "mouth": 1,
-        "chin": 1,
+        "collar": 1,
         "skin": 1,
         "top": int(top),
         "side": right + left,
@@ -127,8 +132,12 @@ def _wanted(part: AnyPart) -> tuple[str, ...]:
     match part.place:
         case Place.STALKS:
             return ("eyes", "top")
-        case Place.BELLY:
+        case Place.FRONT:
             return ("belly", "mouth")
+        case Place.EARS | Place.ARM:
+            return ("side",)
+        case Place.FOOT:
+            return ("below",)
         case place:
             return (place.value,)
 

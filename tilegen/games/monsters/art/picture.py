@@ -16,8 +16,9 @@ from tilegen.games.monsters.art.outfit import Outfit, outfit
 from tilegen.games.monsters.art.texture import texture
 from tilegen.games.monsters.tiles import Edge, Side, Tile
 from tilegen.parts.eyes import looking, stand
-from tilegen.parts.part import BOXES, Part, Place
+from tilegen.parts.part import Part, Socket
 from tilegen.parts.pen import Pen, placed
+from tilegen.parts.place import BOXES, Place
 from tilegen.sets.edition import OwnArt
 from tilegen.styles import Style
 from tilegen.styles.pens import pen_of
@@ -125,7 +126,7 @@ def _grown(pen: Pen, edges: Iterable[_Grown], *, front: bool) -> list[Item]:
     for part, at, room, mirrored in edges:
         if part.front is front:
             box = BOXES[part.place]
-            reach = {Place.TOP: -box.y, Place.BELOW: box.bottom}.get(part.place, box.right)
+            reach = {Place.TOP: -box.y, Place.FOOT: box.bottom}.get(part.place, box.right)
             scale = min(_LARGEST, (room - _CLEAR_OF_CUT) / reach)
             if part.place is Place.TOP:
                 aside = min(at[0] - _BETWEEN_CORNERS[0], _BETWEEN_CORNERS[1] - at[0])
@@ -158,7 +159,7 @@ def _at_chin(pen: Pen, shape: Body, wears: Outfit) -> list[Item]:
     x, y = shape.middle
     # About as wide as the neck.
     scale = 1.3 if shape.thick else 1.0
-    down = min(12.4, SIZE - _CLEAR_OF_CUT - y - scale * BOXES[Place.CHIN].bottom)
+    down = min(12.4, SIZE - _CLEAR_OF_CUT - y - scale * BOXES[Place.COLLAR].bottom)
     return [placed(wears.chin.draw(pen), ((x + MIDDLE) / 2, y + down), scale=scale)]
 
 
@@ -202,8 +203,7 @@ def _face(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> l
         # In a row below a hat, else as chance will have it.
         way = 0 if hat and tile.eyes > 2 else who.stand
         for (dx, dy), radius in stand(tile.eyes, way, room * (1.26 if hat else 1.36)):
-            aside = (0.25 if dx <= 0 else -0.25, look[1])
-            eye = wears.eyes.draw(pen, radius, aside if wears.eyes.paired else look)
+            eye = wears.eyes.draw(pen, Socket(radius, look, 0.25 if dx <= 0 else -0.25))
             items.append(placed(eye, (x + dx, y - 2.6 + dy)))
     if wears.cheek:
         items.append(placed(wears.cheek.draw(pen), (x + room * 0.62, y + 4.4)))
@@ -217,7 +217,7 @@ def _on_stalks(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit)
     x, edge = shape.edge(-90)
     radius = min(3.4, 7.6 / tile.eyes)
     y = max(_CLEAR_OF_CUT + radius * 1.1, edge - 5)
-    eye = wears.eyes.draw(pen, radius, looking(who.look))
+    eye = wears.eyes.draw(pen, Socket(radius, looking(who.look)))
     middle = (tile.eyes - 1) / 2
     return [placed(eye, (x + (index - middle) * radius * 2.3, y)) for index in range(tile.eyes)]
 

@@ -1,0 +1,47 @@
+"""Where parts go."""
+
+from __future__ import annotations
+
+from enum import Enum
+
+from tilegen.drawing.geometry import Box
+
+
+class Place(Enum):
+    """Where a part goes, in words. What a figure has room for is its game's to say."""
+
+    SHAPE = "shape"
+    """The body itself, which all else is on."""
+    EYES = "eyes"
+    STALKS = "top, as eyes"
+    NOSE = "nose"
+    MOUTH = "mouth"
+    CHEEK = "cheek"
+    EARS = "ears"
+    TOP = "top"
+    COLLAR = "collar"
+    FRONT = "front"
+    ARM = "arm"
+    FOOT = "foot"
+    BACK = "back"
+    SKIN = "skin"
+    EXTRA = "extra"
+
+
+BOXES: dict[Place, Box] = {
+    Place.EYES: Box(-2, -2.2, 4, 4.2),
+    Place.STALKS: Box(-2, -2, 4, 7),
+    Place.MOUTH: Box(-5, -2.6, 10, 6.4),
+    Place.FRONT: Box(-8.4, -7.6, 16.8, 15.2),
+    Place.CHEEK: Box(-3.5, -3.5, 7, 7),
+    Place.COLLAR: Box(-8.3, -3.5, 16.6, 9),
+    Place.TOP: Box(-9.1, -9, 18.2, 14.2),
+    Place.EARS: Box(-5, -8, 12.8, 16),
+    Place.ARM: Box(-5, -8, 12.8, 16),
+    Place.FOOT: Box(-9, -4.4, 18, 10.6),
+    Place.SKIN: Box(-1.7, -1.7, 3.4, 3.4),
+}
+"""What a part that goes on any body draws within, lines included, in millimetres about (0, 0). That
+point is on the body's edge at the top, at the feet, the ears and the arms, else it is the part's
+middle. Eyes are for a radius of 1. Ears and arms are drawn at the right, and mirrored at the left.
+"""
