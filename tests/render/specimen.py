@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import circle, line, polygon, rectangle, smooth
@@ -32,7 +30,7 @@ CREAM = Color.of("fff4d8")
 def specimen(name: str = "specimen") -> Face:
     sky = LinearGradient((0, -2), (0, 12), (Stop(0.1, BLUE), Stop(0.5, RED), Stop(1, CREAM)))
     ball = RadialGradient(
-        (30, 14), 9, (Stop(0, replace(CREAM, alpha=0.6)), Stop(1, replace(RED, alpha=0.6)))
+        (30, 14), 9, (Stop(0, CREAM._replace(alpha=0.6)), Stop(1, RED._replace(alpha=0.6)))
     )
     return Face(
         name,
@@ -47,14 +45,14 @@ def specimen(name: str = "specimen") -> Face:
             Clip(
                 smooth(((4, 4), (20, 6), (18, 20), (6, 18))),
                 (
-                    Fill(rectangle(Box(0, 0, 22, 22)), replace(BLUE, alpha=0.5)),
+                    Fill(rectangle(Box(0, 0, 22, 22)), BLUE._replace(alpha=0.5)),
                     Stroke(line((0, 0), (22, 22)), BLACK, 2),
                 ),
             ),
             Stroke(circle(30, 14, 9), BLACK, 0.6),
             Stroke(
                 polygon(((6, 26), (16, 26), (11, 34))),
-                replace(RED, alpha=0.7),
+                RED._replace(alpha=0.7),
                 1.5,
                 join=Join.MITER,
             ),
@@ -73,7 +71,7 @@ def specimen(name: str = "specimen") -> Face:
             ),
             Fill(
                 rectangle(Box(36, 36, 8, 4)),
-                LinearGradient((36, 0), (44, 0), (Stop(0, BLUE), Stop(1, replace(RED, alpha=0)))),
+                LinearGradient((36, 0), (44, 0), (Stop(0, BLUE), Stop(1, RED._replace(alpha=0)))),
             ),
             Group(
                 (
@@ -83,6 +81,6 @@ def specimen(name: str = "specimen") -> Face:
                 Affine.shift(32, 36) @ Affine.turn(20),
             ),
             Text((22, 42), "Tile 7", 4, BLACK, Font.BOLD, Anchor.MIDDLE),
-            Text((4, 42), "north", 3, replace(RED, alpha=0.8)),
+            Text((4, 42), "north", 3, RED._replace(alpha=0.8)),
         ),
     )

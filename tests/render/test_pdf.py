@@ -7,7 +7,6 @@ import subprocess
 import sys
 import tracemalloc
 import zlib
-from dataclasses import replace
 
 import pypdfium2
 import pypdfium2.raw as pdfium_c
@@ -126,7 +125,7 @@ def orders(pdf: bytes, letter: str) -> list[str]:
 
 def test_a_line_is_dashed_from_its_phase_on_and_the_next_one_whole() -> None:
     whole = Stroke(line((0, 9), (60, 9)), BLACK, 1)
-    dashed = replace(whole, dashes=(2, 1.5), phase=0.7)
+    dashed = whole._replace(dashes=(2, 1.5), phase=0.7)
 
     # Nothing is said at first, since lines are whole then.
     assert orders(one_page(whole, dashed, whole), "d") == ["[2 1.5] 0.7", "[] 0"]
@@ -134,7 +133,7 @@ def test_a_line_is_dashed_from_its_phase_on_and_the_next_one_whole() -> None:
 
 def test_what_is_drawn_together_begins_with_whole_lines() -> None:
     whole = Stroke(line((0, 9), (60, 9)), BLACK, 1)
-    dashed = replace(whole, dashes=(2, 1.5))
+    dashed = whole._replace(dashes=(2, 1.5))
 
     pdf = one_page(dashed, Group((whole,), alpha=0.5))
 
@@ -144,7 +143,7 @@ def test_what_is_drawn_together_begins_with_whole_lines() -> None:
 def test_a_corner_stands_out_as_far_as_it_may() -> None:
     corner = Stroke(line((0, 0), (1, 4), (2, 0)), RED, 0.5, Cap.BUTT, Join.MITER, miter=1.5)
 
-    said = orders(one_page(corner, replace(corner, miter=4), replace(corner, miter=8)), "M")
+    said = orders(one_page(corner, corner._replace(miter=4), corner._replace(miter=8)), "M")
 
     assert [each.split()[-1] for each in said] == ["1.5", "4", "8"]
 
@@ -262,7 +261,7 @@ def test_an_ink_is_set_when_it_changes() -> None:
 
 
 def test_alpha_ends_where_the_next_ink_has_none() -> None:
-    drawn = one_page(Fill(circle(9, 9, 3), replace(RED, alpha=0.5)), Fill(circle(9, 9, 3), RED))
+    drawn = one_page(Fill(circle(9, 9, 3), RED._replace(alpha=0.5)), Fill(circle(9, 9, 3), RED))
 
     assert re.findall(rb"/A\S+ gs", contents(drawn)[0]) == [b"/A0.5 gs", b"/A1 gs"]
 

@@ -1,7 +1,6 @@
 from __future__ import annotations
 
 import re
-from dataclasses import replace
 from xml.etree import ElementTree
 
 import pytest
@@ -80,7 +79,7 @@ def test_dashes_are_said_with_where_they_begin() -> None:
     long = line((0, 0), (9, 0))
     dashed = Stroke(long, RED, 0.5, dashes=(2, 1.5), phase=0.7)
 
-    drawn = svg.fragment(a_face(dashed, replace(dashed, phase=0), Stroke(long, RED, 0.5)))
+    drawn = svg.fragment(a_face(dashed, dashed._replace(phase=0), Stroke(long, RED, 0.5)))
 
     assert re.findall(r'stroke-dasharray="([^"]*)"', drawn) == ["2 1.5", "2 1.5"]
     assert re.findall(r'stroke-dashoffset="([^"]*)"', drawn) == ["0.7"]
@@ -88,7 +87,7 @@ def test_dashes_are_said_with_where_they_begin() -> None:
 
 def test_only_what_shines_through_says_its_opacity() -> None:
     drawn = svg.fragment(
-        a_face(Fill(circle(1, 1, 1), RED), Fill(circle(1, 1, 1), replace(RED, alpha=0.25)))
+        a_face(Fill(circle(1, 1, 1), RED), Fill(circle(1, 1, 1), RED._replace(alpha=0.25)))
     )
 
     assert re.findall(r'fill-opacity="([^"]*)"', drawn) == ["0.25"]

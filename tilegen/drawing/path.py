@@ -190,8 +190,7 @@ def smooth(points: Sequence[Point], *, closed: bool = True, tension: float = 1 /
     return Path(tuple(steps))
 
 
-@dataclass(frozen=True, slots=True)
-class Knot:
+class Knot(NamedTuple):
     """A point that an outline passes in the direction `heading` (its length does not matter)."""
 
     at: Point

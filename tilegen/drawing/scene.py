@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from tilegen.drawing.geometry import Affine, Point
 from tilegen.drawing.path import Path
 
 
-@dataclass(frozen=True, slots=True)
-class Color:
+class Color(NamedTuple):
     """Red, green and blue from 0 to 255, and how much it covers what is behind it, 0 to 1."""
 
     red: int
@@ -31,8 +30,7 @@ class Color:
         return f"{self.red:02x}{self.green:02x}{self.blue:02x}"
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+class Stop(NamedTuple):
     """A colour at `offset` (0 to 1) of a gradient. Where the stops of one gradient differ in alpha,
     PDF needs a soft mask, which old printers handle badly: our own art has one alpha for all."""
 
@@ -40,8 +38,7 @@ class Stop:
     color: Color
 
 
-@dataclass(frozen=True, slots=True)
-class LinearGradient:
+class LinearGradient(NamedTuple):
     """Colours along the line from `start` to `end`, the outermost carried on beyond it."""
 
     start: Point
@@ -49,8 +46,7 @@ class LinearGradient:
     stops: tuple[Stop, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class RadialGradient:
+class RadialGradient(NamedTuple):
     """Colours outwards from `focus`, or else from `center`, to a circle of `radius` about the
     center, the last carried on beyond it. The focus lies inside the circle."""
 
@@ -63,8 +59,7 @@ class RadialGradient:
 Paint = Color | LinearGradient | RadialGradient
 
 
-@dataclass(frozen=True, slots=True)
-class Fill:
+class Fill(NamedTuple):
     """A path filled by the nonzero rule, or by `evenodd`."""
 
     path: Path
@@ -88,8 +83,7 @@ class Join(Enum):
     BEVEL = "bevel"
 
 
-@dataclass(frozen=True, slots=True)
-class Stroke:
+class Stroke(NamedTuple):
     """A path drawn with a pen of `width`. `dashes` are lengths of line and gap, begun at `phase`;
     where lines join in points, one longer than `miter` widths is cut off."""
 
@@ -103,16 +97,14 @@ class Stroke:
     miter: float = 4.0
 
 
-@dataclass(frozen=True, slots=True)
-class Clip:
+class Clip(NamedTuple):
     """Items seen only inside a path, by the nonzero rule: cairosvg clips by no other."""
 
     path: Path
     items: tuple[Item, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Items moved, turned or scaled; with `alpha` they cover each other as always, and all together
     that much of what is behind them."""
 
@@ -136,8 +128,7 @@ class Anchor(Enum):
     END = "end"
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+class Text(NamedTuple):
     """One line of letters, its baseline at `at`. `size` is the height of the em in millimetres."""
 
     at: Point

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from math import dist
 from typing import assert_never
 
@@ -161,7 +161,7 @@ class Paints:
             last = max(last, offset or 0.0)
             ink = found or BLACK
             covers = ink.alpha * (1 if opacity is None else opacity) * alpha
-            stops.append(Stop(last, replace(ink, alpha=covers)))
+            stops.append(Stop(last, ink._replace(alpha=covers)))
         return tuple(stops)
 
     def _check(self, gradient: Element) -> None:
@@ -251,11 +251,11 @@ def _radially(
     size = stretch(place)
     near = Affine.scale(size)
     focus = None if gradient.focus is None else near(gradient.focus)
-    sized = replace(
-        gradient, center=near(gradient.center), radius=gradient.radius * size, focus=focus
+    sized = gradient._replace(
+        center=near(gradient.center), radius=gradient.radius * size, focus=focus
     )
     by = place @ Affine.scale(1 / size)
     if keeps_shape(by):
         focus = None if sized.focus is None else by(sized.focus)
-        return [Fill(outline, replace(sized, center=by(sized.center), focus=focus), evenodd)]
+        return [Fill(outline, sized._replace(center=by(sized.center), focus=focus), evenodd)]
     return [Group((Fill(outline.moved(inverse(by)), sized, evenodd),), by)]

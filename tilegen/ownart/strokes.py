@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 from typing import TypeVar
 
 from tilegen.drawing.geometry import Affine
@@ -140,7 +139,7 @@ class Strokes:
         if line is None:
             return [Fill(shown, stroke.color)]
         # Where dots lie on the line, both together let through what is behind them.
-        opaque = replace(stroke, path=line, color=replace(stroke.color, alpha=1))
+        opaque = stroke._replace(path=line, color=stroke.color._replace(alpha=1))
         drawn = self._line(opaque, line.moved(by), element, by)
         items: list[Item] = [*drawn, Fill(shown, opaque.color)]
         alpha = stroke.color.alpha
@@ -163,8 +162,8 @@ class Strokes:
                 message = f"the drawing has more than {MOST_DASHES:,} dashes"
                 hint = "make the dashes longer"
                 raise self._problems.stop("svg-limit", message, element.span, hint=hint)
-        drawn = replace(stroke, path=placed, width=width, dashes=dashes, phase=stroke.phase * size)
+        drawn = stroke._replace(path=placed, width=width, dashes=dashes, phase=stroke.phase * size)
         if keeps_shape(by):
             return [drawn]
         pen = by @ Affine.scale(1 / size)
-        return [Group((replace(drawn, path=placed.moved(inverse(pen))),), pen)]
+        return [Group((drawn._replace(path=placed.moved(inverse(pen))),), pen)]

@@ -237,7 +237,7 @@ class Walk:
         if paint is None or alpha == 0 or element.name == "line":
             return []
         if isinstance(paint, Color):
-            ink, whole = replace(paint, alpha=paint.alpha * alpha), with_area(placed)
+            ink, whole = paint._replace(alpha=paint.alpha * alpha), with_area(placed)
             return [Fill(whole, ink, evenodd)] if whole and ink.alpha else []
         area = Area(path, here.by, here.viewport, alpha, evenodd)
         return self._paints.filled(area, paint)
@@ -265,7 +265,7 @@ class Walk:
         alpha = self._read.share(element, style, "stroke-opacity")
         if paint is None or not paint.alpha * alpha:
             return []
-        ink = replace(paint, alpha=paint.alpha * alpha)
+        ink = paint._replace(alpha=paint.alpha * alpha)
         stroke = self._strokes.pen(path, ink, element, style, here.viewport)
         return self._strokes.placed(stroke, placed, element, here.by)
 
@@ -276,9 +276,9 @@ def _faded(items: Sequence[Item], opacity: float) -> list[Item]:
         return list(items)
     match items:
         case [Fill(paint=Color() as ink) as only]:
-            return [replace(only, paint=replace(ink, alpha=ink.alpha * opacity))]
+            return [only._replace(paint=ink._replace(alpha=ink.alpha * opacity))]
         case [Stroke(color=ink) as only]:
-            return [replace(only, color=replace(ink, alpha=ink.alpha * opacity))]
+            return [only._replace(color=ink._replace(alpha=ink.alpha * opacity))]
         case _:
             return [Group(tuple(items), alpha=opacity)]
 

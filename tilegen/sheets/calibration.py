@@ -56,7 +56,7 @@ def calibration(paper: Paper, flip: Flip) -> tuple[Page, Page]:
         raise ValueError(message + f"{SMALLEST[1]:g} mm")
     front = (*_scales(width, height), *_bars(width, height), *_words(width, flip))
     over = mirror(width, height, flip)
-    back = _strokes([tuple(map(over, ends)) for ends in cross(width, height)], _INK)
+    back = _strokes([tuple(over(end) for end in ends) for ends in cross(width, height)], _INK)
     return Page(width, height, items=front), Page(width, height, items=(back,))
 
 

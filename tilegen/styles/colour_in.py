@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import zip_longest
 from typing import assert_never
 
@@ -73,10 +72,10 @@ def _outlines(items: Sequence[Item]) -> Iterator[Item]:
                 yield item
                 yield Stroke(path, _LINE, 2 * _FINE)
             case Stroke(color=color) if color == _PAPER and not item.dashes:
-                yield replace(item, color=_LINE, width=item.width + 2 * _FINE)
+                yield item._replace(color=_LINE, width=item.width + 2 * _FINE)
                 yield item
             case Clip(_, inside) | Group(inside):
-                yield replace(item, items=tuple(_outlines(inside)))
+                yield item._replace(items=tuple(_outlines(inside)))
             case Fill() | Stroke() | Text():
                 yield item
             case _:

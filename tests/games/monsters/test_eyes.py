@@ -44,7 +44,7 @@ def unlettered(items: Sequence[Item]) -> Iterator[Item]:
     """Without texts, some of which are white."""
     for item in items:
         if isinstance(item, Group):
-            yield replace(item, items=tuple(unlettered(item.items)))
+            yield item._replace(items=tuple(unlettered(item.items)))
         elif not isinstance(item, Text):
             yield item
 

@@ -80,7 +80,7 @@ def _rim(trim: Box) -> Item:
 
 
 def _thin(path: Path) -> Item:
-    return Stroke(path, replace(INK, alpha=0.35), 0.3, cap=Cap.BUTT, join=Join.MITER)
+    return Stroke(path, INK._replace(alpha=0.35), 0.3, cap=Cap.BUTT, join=Join.MITER)
 
 
 def _column(cards: Sequence[Card], scale: float = 1.0) -> tuple[Slot, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
 from typing import NamedTuple
 
 from tilegen.drawing.geometry import Affine, Box, Point
@@ -105,7 +104,7 @@ def _creature(creature: Creature) -> Cluster:
 
 def _covers(tiles: Tiles, grid: Grid) -> Iterator[Item]:
     """What each tile has over it, in the order in which they were laid."""
-    rim = replace(INK, alpha=0.35)
+    rim = INK._replace(alpha=0.35)
     for cell, laid in tiles.items():
         trim = grid.trim(cell)
         match laid:
