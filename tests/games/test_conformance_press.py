@@ -134,7 +134,7 @@ def test_illustrations_of_the_guide_show_pieces_of_the_set_alone(
 ) -> None:
     press, edition = press_of(game), with_rows(game, lambda all_rows: all_rows[:rows])
     names = {piece.name for piece in press.pieces(edition)}
-    illustrations = press.illustrations(edition, lambda name: f"<{name}>")
+    illustrations = press.illustrations()(edition, lambda name: f"<{name}>")
     for name, illustration in illustrations.items():
         assert {slot.face for slot in illustration.slots} <= names
         assert illustration.caption == f"<{name}>"

@@ -145,7 +145,7 @@ def test_a_star_in_a_name_makes_nothing_bold(game: str) -> None:
 def test_every_picture_is_there_with_a_caption_of_its_own(game: str, language: str) -> None:
     made = a_guide(game, language)
     named = re.findall(r"^!\[(.*)\]$", "\n".join(pages(game, language)), re.MULTILINE)
-    shown = press_of(game).illustrations(load(game).edition, made.word)
+    shown = press_of(game).illustrations()(load(game).edition, made.word)
 
     assert named
     assert set(" ".join(named).split()) == set(shown)

@@ -8,8 +8,6 @@ from typing import TYPE_CHECKING
 from tilegen.app.load import Loaded
 from tilegen.app.printing.pictures import size_of
 from tilegen.sets.edition import Art
-from tilegen.sheets.imposition import impose
-from tilegen.sheets.paper import paper
 from tilegen.text.diagnostics import Diagnostic, Severity, count
 from tilegen.text.report import as_dict
 
@@ -37,6 +35,9 @@ def _small_paper(loaded: Loaded) -> Iterator[Diagnostic]:
     place = printing.size_span or printing.paper_span
     if place is None:
         return  # The set asks for neither, or the command line for another: building tells.
+    from tilegen.sheets.imposition import impose
+    from tilegen.sheets.paper import paper
+
     press = loaded.game.press()
     try:
         impose(

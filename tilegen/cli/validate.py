@@ -51,7 +51,6 @@ def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, qui
     first and go to stdout; what is wrong comes last and goes to stderr, with how much it is. The
     exit code is 0 if there are no errors, else 1.
     """
-    import json
     import sys
 
     from tilegen.app.load import load
@@ -71,6 +70,8 @@ def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, qui
     found = (*found, *mixed_up(loaded, pairs))
     errors, warnings = count(found)
     if form == "json":
+        import json
+
         say(json.dumps(as_json(loaded, found, pairs), indent=2))
     else:
         # The tables are flushed first: on a terminal what is wrong comes last, and so is seen.

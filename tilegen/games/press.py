@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Generic, NamedTuple, TypeVar
 
+from tilegen.games.room import Room
 from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.diagnostics import Diagnostic
 
@@ -104,8 +105,9 @@ class Press(NamedTuple, Generic[Spec]):
 
     `guide` is the folder with what players read, a file a language; `filling` the words that it
     asks for, and `illustrations` its pictures by their names, with captions, only of pieces that
-    are in the set. `held` is whether players hold the pieces in their hands, as cards. `parts` is
-    all that pictures are made of, and the names by which a set asks for it."""
+    are in the set; a room, since only printing needs them. `held` is whether players hold the
+    pieces in their hands, as cards. `parts` is all that pictures are made of, and the names by
+    which a set asks for it."""
 
     noun: str
     height: float
@@ -120,6 +122,6 @@ class Press(NamedTuple, Generic[Spec]):
     fingerprint: Callable[[Spec], str]
     guide: Path
     filling: Callable[[Spec], Mapping[str, str]]
-    illustrations: Callable[[Spec, Callable[[str], str]], Mapping[str, Illustration]]
+    illustrations: Room[Callable[[Spec, Callable[[str], str]], Mapping[str, Illustration]]]
     parts: Callable[[], Catalogue]
     own: OwnArts[Spec] | None = None

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 
 # Control characters, those that set the direction of writing or say how others join, fillers that
 # have no picture, and halves of characters. A variation selector is let be behind a symbol, whose
 # picture it chooses; behind a letter it only hides.
-_INVISIBLE = re.compile(
+_INVISIBLE = (
     "[\x00-\x08\x0a-\x1f\x7f-\x9f\xad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f"
     "\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff"
     "\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e00ff\U000e01f0-\U000e0fff]"
@@ -15,9 +16,15 @@ _INVISIBLE = re.compile(
 )
 
 
+@cache
+def _invisible() -> re.Pattern[str]:
+    # Compiled when it is first asked for: that takes 4 ms, and `score` has mostly nothing to say.
+    return re.compile(_INVISIBLE)
+
+
 def showable(text: str) -> str:
     """One line, with a replacement for each character that would not be seen as itself."""
-    return _INVISIBLE.sub("\ufffd", text)
+    return _invisible().sub("\ufffd", text)
 
 
 def showable_lines(text: str) -> str:
@@ -27,7 +34,7 @@ def showable_lines(text: str) -> str:
 
 def escaped(json: str) -> str:
     """JSON on one line, which says the same, with escapes for those characters."""
-    return _INVISIBLE.sub(lambda found: _escape(found[0]), json)
+    return _invisible().sub(lambda found: _escape(found[0]), json)
 
 
 def _escape(character: str) -> str:

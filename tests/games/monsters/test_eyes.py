@@ -80,7 +80,7 @@ def test_the_rule_card_shows_every_kind_of_eye_large_enough(language: str, paper
 def test_a_set_without_tiles_for_examples_still_shows_what_an_eye_is() -> None:
     lonely = TileSet("A set", (Tile(1, edges_of("1111")),))
 
-    assert set(PRESS.illustrations(lonely, str.upper)) == {"eyes"}
+    assert set(PRESS.illustrations()(lonely, str.upper)) == {"eyes"}
 
 
 def random_tile(rng: Random, number: int, wanted: str) -> Tile:

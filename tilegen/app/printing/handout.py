@@ -103,7 +103,7 @@ def _written(printed: Printed, chosen: Sequence[str], ahead: int) -> Handout:
     cards: list[Page] = []
     for language in chosen:
         words = _guide(printed, language, turned)
-        illustrations = press.illustrations(edition, words.word)
+        illustrations = press.illustrations()(edition, words.word)
         before += _how_to(edition, words, illustrations)
         cards += _cards(printed, words, illustrations)
     after = on_paper(cards, _upright(edition), max(edition.printing.margins))

@@ -62,7 +62,7 @@ def test_a_row_that_is_not_full_is_cut_from_the_one_above_as_often_as_it_has_car
 
 
 def test_figures_that_are_mixed_in_the_guide_lie_far_from_each_other_in_the_pack() -> None:
-    mix = PRESS.illustrations(PACK, str)["mix"]
+    mix = PRESS.illustrations()(PACK, str)["mix"]
 
     faces = [slot.face for slot in mix.slots]
     assert faces == ["2H", "10T", "18L", "3H", "11T", "19L", "4H", "12T", "20L"]

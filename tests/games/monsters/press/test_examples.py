@@ -98,11 +98,11 @@ def test_a_face_is_upright_where_it_can_be() -> None:
 
 def test_tiles_of_an_example_reach_a_little_under_their_neighbours() -> None:
     tile_set = standard_set()
-    slots = PRESS.illustrations(tile_set, str.upper)["fit-thin"].slots
+    slots = PRESS.illustrations()(tile_set, str.upper)["fit-thin"].slots
 
     assert [slot.trim.x for slot in slots] == [0, 44]
     assert all(0 < slot.trim.x - slot.shown.x < 0.2 for slot in slots)
     bare = replace(tile_set, printing=replace(tile_set.printing, bleed=0))
     assert all(
-        slot.shown == slot.trim for slot in PRESS.illustrations(bare, str.upper)["fit-thin"].slots
+        slot.shown == slot.trim for slot in PRESS.illustrations()(bare, str.upper)["fit-thin"].slots
     )

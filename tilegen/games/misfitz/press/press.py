@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from hashlib import sha256
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
 
 from tilegen.drawing.face import Face
-from tilegen.drawing.geometry import Box
 from tilegen.games.misfitz.art.back import back
 from tilegen.games.misfitz.art.catalogue import catalogue
 from tilegen.games.misfitz.art.chips import chip
@@ -30,9 +28,8 @@ from tilegen.games.misfitz.rules.bank import (
 )
 from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.games.press import Arrangement, Extra, Piece, Press
+from tilegen.games.room import Room
 from tilegen.sets.edition import Marks
-from tilegen.sheets.blocks import Illustration
-from tilegen.sheets.page import Slot
 from tilegen.styles import style_of
 from tilegen.text.diagnostics import Diagnostic
 
@@ -40,12 +37,6 @@ CHIP = 20.0
 """How wide a chip is, in millimetres."""
 
 _TALL = HEIGHT / WIDTH
-_TALL_IN_TEXT = 3.0
-"""How high a card is in the guide, in ems: three lie under each other."""
-
-_MIXES = 3
-_APART = 0.25
-"""Between two mixes in the guide, in widths of a card."""
 
 _PARTS = {part.value: part for part in Part}
 
@@ -125,39 +116,10 @@ def _cuts(cards: Sequence[Card], columns: int, rows: int) -> tuple[int, int]:
 
 
 def _fingerprint(pack: Pack) -> str:
+    from hashlib import sha256  # noqa: PLC0415 -- 5 ms, which only printing needs
+
     rows = sorted((figure.id, sorted(figure.names.items())) for figure in pack.figures)
     return sha256(repr(rows).encode()).hexdigest()[:6]
-
-
-def _illustrations(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
-    """A figure, and mixes of the others: of each head, torso and legs that are far from each other
-    in the pack."""
-    ids = [figure.id for figure in pack.figures]
-    mixes = [
-        tuple(ids[(start + step * len(ids) // 3) % len(ids)] for step in range(3))
-        for start in range(1, 1 + _MIXES)
-    ]
-    return {
-        "whole": _illustration(pack, [(ids[0],) * 3], caption("whole"), right=True),
-        "mix": _illustration(pack, mixes, caption("mix"), right=False),
-    }
-
-
-def _illustration(
-    pack: Pack, laid: Sequence[Sequence[int]], caption: str, *, right: bool
-) -> Illustration:
-    """Heads, torsos and legs of these figures under each other, in millimetres, each reaching a
-    little under its neighbour: no paper may shine through between."""
-    wide = pack.printing.size
-    high, apart = wide * _TALL, wide * (1 + _APART)
-    slots = []
-    for column, figures in enumerate(laid):
-        for row, (figure, part) in enumerate(zip(figures, Part, strict=True)):
-            trim = Box(column * apart, row * high, wide, high)
-            shown = trim.grown(min(pack.printing.bleed, wide / 400))
-            slots.append(Slot(str(Card(figure, part)), trim, shown))
-    across = apart * len(laid) - wide * _APART
-    return Illustration(across, 3 * high, tuple(slots), caption, right, _TALL_IN_TEXT)
 
 
 AMOUNTS: Final = {
@@ -195,6 +157,6 @@ PRESS = Press(
         "height": f"{round(pack.printing.size * _TALL, 1):g}",
         **AMOUNTS,
     },
-    illustrations=_illustrations,
+    illustrations=Room("tilegen.games.misfitz.press.illustrations:illustrations"),
     parts=catalogue,
 )

@@ -2,33 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
 
 from tilegen.drawing.face import Face
-from tilegen.drawing.geometry import Box
 from tilegen.drawing.scene import Item
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.catalogue import catalogue
-from tilegen.games.monsters.art.eyes import all_eyes
 from tilegen.games.monsters.art.outfit import misfits
 from tilegen.games.monsters.art.pictures import back, picture
 from tilegen.games.monsters.press.arrange import arrange
-from tilegen.games.monsters.press.examples import Example, examples
 from tilegen.games.monsters.sets.fingerprint import fingerprint
 from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.games.press import Arrangement, OwnArts, Piece, Press
+from tilegen.games.room import Room
 from tilegen.parts.kit import PARTS
 from tilegen.sets.edition import OwnArt
-from tilegen.sheets.blocks import Illustration
-from tilegen.sheets.page import Slot
-from tilegen.styles import style_of
 from tilegen.text.near import nearest
-
-_EYES_TALL = 3.2
-"""Ems of the running text."""
 
 
 def _pieces(tile_set: TileSet) -> tuple[Piece, ...]:
@@ -61,39 +53,6 @@ def _arranged(
     return Arrangement(laid, found.cuts, found.unlike)
 
 
-def _illustrations(tile_set: TileSet, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
-    printing = tile_set.printing
-    # As on the sheets, nothing may shine through between tiles.
-    under = min(printing.bleed, printing.size / 400)
-    shown = {
-        name: _illustration(example, printing.size, under, caption(name))
-        for name, example in examples(tile_set).items()
-    }
-    return {**shown, "eyes": _eyes(tile_set, caption("eyes"))}
-
-
-def _eyes(tile_set: TileSet, caption: str) -> Illustration:
-    """Every kind of eye, so that nobody need ask what counts as one."""
-    box, items = all_eyes(style_of(tile_set.art))
-    return Illustration(box.width, box.height, (), caption, tall=_EYES_TALL, items=items)
-
-
-def _illustration(example: Example, size: float, under: float, caption: str) -> Illustration:
-    """An example in millimetres, its tiles in their real size, each reaching a little under its
-    neighbours."""
-    slots: list[Slot] = []
-    for laid in example.laid:
-        trim = Box(laid.column * size, laid.row * size, size, size)
-        slots.append(Slot(str(laid.tile.id), trim, trim.grown(under), int(laid.rotation)))
-    return Illustration(
-        width=size * (1 + max(laid.column for laid in example.laid)),
-        height=size * (1 + max(laid.row for laid in example.laid)),
-        slots=tuple(slots),
-        caption=caption,
-        right=example.allowed,
-    )
-
-
 def _asked(tile_set: TileSet) -> Iterator[OwnArt]:
     return (tile.own for tile in tile_set.tiles if tile.own)
 
@@ -123,7 +82,7 @@ PRESS = Press(
         "tiles": str(len(tile_set.tiles)),
         "size": f"{tile_set.printing.size:g}",
     },
-    illustrations=_illustrations,
+    illustrations=Room("tilegen.games.monsters.press.illustrations:illustrations"),
     parts=catalogue,
     own=OwnArts(SIZE, _asked, _given, lambda name: nearest(name, list(PARTS))),
 )
