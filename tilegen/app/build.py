@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tilegen.app.files import write_all, write_more
-from tilegen.app.load import load
+from tilegen.app.load import Loaded, load
 from tilegen.app.platforms import address
 from tilegen.app.platforms import chosen as chosen_platforms
 from tilegen.app.printing.changes import Changes, changed
@@ -67,11 +67,11 @@ class Request:
         )
 
 
-def plan(request: Request) -> Planned[Job]:
-    """All that is checked, changed and chosen before anything is drawn. Raises TilegenError with a
-    sentence for an option whose value is none, for what does not go together or does not fit the
-    paper, and where a file cannot be read. Where the list of printers has errors, that is the text
-    that there is something to say about."""
+def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
+    """All that is checked, changed and chosen before anything is drawn; `loaded` is the set, where
+    it was read before. Raises TilegenError with a sentence for an option whose value is none, for
+    what does not go together or does not fit the paper, and where a file cannot be read. Where the
+    list of printers has errors, that is the text that there is something to say about."""
     cut = formats(request.cut)
     platforms = chosen_platforms(request.platforms, whole=request.only is None)
     url = address(request.url, platforms)
@@ -89,7 +89,7 @@ def plan(request: Request) -> Planned[Job]:
         copies=request.copies,
         layout=request.layout,
     )
-    loaded = load(request.tile_set)
+    loaded = loaded or load(request.tile_set)
     press = loaded.game.press()
     chosen_languages = languages(request.language, press)
     if loaded.edition is not None:

@@ -15,8 +15,8 @@ from tilegen.play.record import first_line_in
 from tilegen.sets.edition import Edition
 from tilegen.sets.meant import OWN_COLORS_HINT
 from tilegen.sets.meant import color as meant_color
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
-from tilegen.text.near import choices_hint, nearest
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity, count
+from tilegen.text.near import choices_hint, counted, nearest
 from tilegen.text.source import Source, Span
 from tilegen.text.yamltree import compose
 
@@ -52,6 +52,16 @@ class Loaded:
     @property
     def has_errors(self) -> bool:
         return any(found.severity is Severity.ERROR for found in self.diagnostics)
+
+    @property
+    def whole(self) -> Edition:
+        """The set, for whoever can do nothing without it. Raises TilegenError where it has
+        errors."""
+        if self.edition is not None and not self.has_errors:
+            return self.edition
+        errors, _ = count(self.diagnostics)
+        message = f"the set '{self.source.name}' has {counted(errors, 'error')}"
+        raise TilegenError(message, "its diagnostics tell what is wrong", exit_code=1)
 
 
 def load(path: str | None) -> Loaded:

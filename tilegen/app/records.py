@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.games import GAMES, game_of
-from tilegen.app.load import carried_set, read
+from tilegen.app.load import Loaded, carried_set, read
 from tilegen.app.reading import Kind, content, decoded, is_plain, typed
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
@@ -90,20 +90,31 @@ def _read(game: str, path: str) -> Edition | SetError:
         # A record may name anything: a pipe would be waited for.
         return SetError(f"'{path}' is no file", "name a set, such as tiles.yaml")
     try:
-        loaded = read(path)
+        return _usable(read(path), game)
+    except SetError as error:
+        return error
     except TilegenError as error:
         return SetError(error.message, error.hint or "check the name")
+
+
+def _usable(loaded: Loaded, game: str) -> Edition:
+    """The set, if records of that game are ruled by it; raises SetError."""
+    path = loaded.source.name
     if loaded.edition is None or loaded.has_errors:
         errors, _ = count(loaded.diagnostics)
         message = f"'{path}' has {errors} {'error' if errors == 1 else 'errors'}"
-        return SetError(message, f"'tilegen validate {path}' shows them")
+        raise SetError(message, f"'tilegen validate {path}' shows them")
     if loaded.game.name != game:
         message = f"'{path}' is a set of {loaded.game.name}, and this is a record of {game}"
-        return SetError(message, f"name a set of {game}")
+        raise SetError(message, f"name a set of {game}")
     return loaded.edition
 
 
-def rule(text: str | Source, sets: Sets | Edition | None = None, name: str = "the record") -> Ruled:
+def rule(
+    text: str | Source,
+    sets: Sets | Edition | Loaded | None = None,
+    name: str = "the record",
+) -> Ruled:
     """What the referee says of a record. Without `sets`, or with a set in its place, all records
     are of the standard set or of that one, and a text that names its own has a warning. Raises
     nothing for any text."""
@@ -152,7 +163,7 @@ def score_file(path: str, sets: SetsOfFolder) -> Ruled:
     return rule_bytes(content(path, RECORD), sets.beside(Path(path).parent), path)
 
 
-def _ruled(source: Source, sets: Sets | Edition | None, found: Diagnostics) -> Ruled:
+def _ruled(source: Source, sets: Sets | Edition | Loaded | None, found: Diagnostics) -> Ruled:
     game = game_of(source)
     record = reader.read(source, game.name, game.records().grammar, found)
     header = record.headers.get("game")
@@ -168,19 +179,21 @@ _LOOK = "score the record as a file beside its set, or take this line out"
 
 
 def _edition(
-    game: str, record: Record[Any], sets: Sets | Edition | None, found: Diagnostics
+    game: str, record: Record[Any], sets: Sets | Edition | Loaded | None, found: Diagnostics
 ) -> Edition | None:
     header = record.headers.get("set")
     place: Span | None = header.value.span if header else None
-    if header and (sets is None or isinstance(sets, Edition)):
+    if header and (sets is None or isinstance(sets, Edition | Loaded)):
         used = "the standard set" if sets is None else f"the set '{sets.name}'"
         message = f"{quoted(header.value.text)} is not looked at: {used} is used in its place"
         found.extend((Diagnostic("set", message, place, _LOOK, (), Severity.WARNING),))
         header = None
     if isinstance(sets, Edition):
         return sets
-    find = sets or SetsOfFolder().beside(Path())
     try:
+        if isinstance(sets, Loaded):
+            return _usable(sets, game)
+        find = sets or SetsOfFolder().beside(Path())
         return find(game, header.value.text if header else None)
     except SetError as error:
         found.error("set", error.message, place, hint=error.hint)

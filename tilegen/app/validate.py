@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
-from typing import TYPE_CHECKING
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, NamedTuple
 
 from tilegen.app.load import Loaded
 from tilegen.app.printing.pictures import size_of
@@ -12,7 +12,34 @@ from tilegen.text.diagnostics import Diagnostic, Severity, count
 from tilegen.text.report import as_dict
 
 if TYPE_CHECKING:
+    from tilegen.sets.checks import Metric
     from tilegen.styles.likeness import Pair
+
+
+class Checked(NamedTuple):
+    """A set, all that `validate` finds wrong with it, and the pieces that look most alike."""
+
+    loaded: Loaded
+    diagnostics: tuple[Diagnostic, ...]
+    pairs: tuple[Pair, ...]
+
+    @property
+    def ok(self) -> bool:
+        """Whether none of the diagnostics is an error."""
+        return not count(self.diagnostics)[0]
+
+    @property
+    def metrics(self) -> Mapping[str, Metric]:
+        """What the set is like, by the names that `expect` uses; nothing of what is no set."""
+        edition = self.loaded.edition
+        return self.loaded.game.inspection().metrics(edition) if edition is not None else {}
+
+
+def check(loaded: Loaded) -> Checked:
+    """All there is to say about a set. Its pieces are drawn and compared, which takes as long as
+    all other checks together."""
+    pairs = alike(loaded)
+    return Checked(loaded, (*complaints(loaded), *mixed_up(loaded, pairs)), pairs)
 
 
 def complaints(loaded: Loaded) -> tuple[Diagnostic, ...]:

@@ -54,7 +54,7 @@ def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, qui
     import sys
 
     from tilegen.app.load import load
-    from tilegen.app.validate import alike, as_json, complaints, describe, mixed_up
+    from tilegen.app.validate import as_json, check, describe
     from tilegen.cli.report import report
     from tilegen.text.diagnostics import count
 
@@ -65,9 +65,7 @@ def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, qui
     if update:
         changes = _update(loaded)
         loaded = load(tile_set)
-    found = complaints(loaded)
-    pairs = alike(loaded)
-    found = (*found, *mixed_up(loaded, pairs))
+    _, found, pairs = check(loaded)
     errors, warnings = count(found)
     if form == "json":
         import json

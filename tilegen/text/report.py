@@ -1,13 +1,19 @@
-"""Diagnostics as text for a terminal, and as values for JSON."""
+"""Diagnostics as text to read, and as values for JSON."""
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Final
 from unicodedata import category, east_asian_width
 
-from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity, count
 from tilegen.text.invisible import showable
+from tilegen.text.near import counted
 from tilegen.text.source import Source, Span
+
+MOST_SHOWN = 100
+"""Whoever has more mistakes than that mends the first ones first."""
 
 _LONGEST_LINE = 100
 _BEFORE_SPAN = 40
@@ -18,6 +24,20 @@ _STYLES: Final = {
 }
 _BOLD = "1"
 _FAINT = "34"
+
+
+def report(diagnostics: Iterable[Diagnostic], source: Source, *, color: bool) -> Iterator[str]:
+    """What is wrong, in the order of the text, and last how much it is: texts to print one below
+    the other. Nothing where nothing is wrong."""
+    found = Diagnostics()
+    found.extend(diagnostics)
+    for each in islice(found, MOST_SHOWN):
+        yield f"{snippet(each, source, color=color)}\n"
+    if len(found) > MOST_SHOWN:
+        yield f"... and {len(found) - MOST_SHOWN} more"
+    if found:
+        errors, warnings = count(found)
+        yield f"{counted(errors, 'error')}, {counted(warnings, 'warning')}"
 
 
 def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> str:

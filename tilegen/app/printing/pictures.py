@@ -10,10 +10,13 @@ from typing import TYPE_CHECKING, Any
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Color, Fill
-from tilegen.games.press import Press
+from tilegen.errors import TilegenError
+from tilegen.games.press import BACK, Press
 from tilegen.sets.edition import Edition
+from tilegen.text.near import nearest, quoted
 
 if TYPE_CHECKING:
+    from tilegen.drawing.face import Face
     from tilegen.render import svg
 
 _GAP = 4.0
@@ -29,11 +32,28 @@ def size_of(edition: Edition, press: Press[Any]) -> tuple[float, float]:
 
 def svgs(edition: Edition, press: Press[Any]) -> Iterator[tuple[str, str]]:
     """The file name and the SVG text of each piece."""
+    for piece in press.pieces(edition):
+        yield f"svg/{piece.name}.svg", _picture(press.draw(edition, piece.name), piece.title)
+
+
+def picture(edition: Edition, press: Press[Any], name: str) -> str:
+    """The SVG text of one piece, or of the BACK of all. Raises TilegenError where the set has none
+    of that name."""
+    if name == BACK:
+        return _picture(press.back(edition), f"the back of every {press.noun}")
+    titles = {piece.name: piece.title for piece in press.pieces(edition)}
+    if name not in titles:
+        meant = nearest(name, tuple(titles))
+        first, *_, last = titles
+        hint = f"did you mean '{meant}'?" if meant else f"they run from '{first}' to '{last}'"
+        raise TilegenError(f"the set has no {press.noun} {quoted(name)}", hint)
+    return _picture(press.draw(edition, name), titles[name])
+
+
+def _picture(face: Face, title: str) -> str:
     from tilegen.render import svg
 
-    for piece in press.pieces(edition):
-        drawn = press.draw(edition, piece.name)
-        yield f"svg/{piece.name}.svg", svg.document(drawn, svg.fragment(drawn), piece.title)
+    return svg.document(face, svg.fragment(face), title)
 
 
 def contact_sheet(placed: Sequence[svg.Placed], title: str) -> str:
