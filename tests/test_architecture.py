@@ -12,7 +12,7 @@ from tilegen.app.games import GAMES
 PACKAGE = Path(__file__).parent.parent / "tilegen"
 
 MAY_IMPORT = {
-    "__init__": set[str](),
+    "__init__": {"app", "play", "text"},
     "__main__": {"cli"},
     "cli": {"app", "text"},
     "app": {

@@ -1,0 +1,337 @@
+"""`import tilegen`: its names are few, typed and lazy, and docs/python.md shows what they do."""
+
+from __future__ import annotations
+
+import ast
+import io
+import json
+import re
+import subprocess
+import sys
+import types
+from collections.abc import Callable
+from contextlib import redirect_stdout
+from inspect import signature
+from pathlib import Path
+from random import Random
+from typing import Any, assert_type
+
+import click
+import pytest
+from click.testing import CliRunner
+
+import tilegen
+from tests.games.playing import NAMES, TABLES, Table
+from tests.programs import environment
+from tilegen.app.games import GAMES
+from tilegen.cli import main
+
+ROOT = Path(__file__).parents[1]
+PAGE = (ROOT / "docs/python.md").read_text(encoding="utf-8")
+BLOCKS = re.findall(
+    r"^```python\n(.*?)^```$(?:\n\n```text\n(.*?)^```$)?", PAGE, re.MULTILINE | re.DOTALL
+)
+"""What the page shows to run, and what it shows that is printed."""
+
+RECORD = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\nAnna: start 53^\n"
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+# The page.
+
+
+def test_what_the_page_shows_is_what_is_printed() -> None:
+    assert len(BLOCKS) > 5
+    shared: dict[str, object] = {}
+    for code, printed in BLOCKS:
+        out = io.StringIO()
+        with redirect_stdout(out):
+            exec(compile(code, "docs/python.md", "exec"), shared)  # noqa: S102 -- it is ours
+        assert out.getvalue() == printed, code
+
+
+@pytest.mark.parametrize("name", [each for each in tilegen.__all__ if each != "__version__"])
+def test_the_page_tells_of_every_name(name: str) -> None:
+    assert re.search(rf"`(?:tilegen\.)?{name}`", PAGE)
+
+
+# The names.
+
+
+def test_each_name_is_where_the_type_checker_is_told_that_it_is() -> None:
+    tree = ast.parse(Path(tilegen.__file__).read_text(encoding="utf-8"))
+    told = {
+        alias.name: node.module
+        for node in ast.walk(tree)
+        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tilegen.")
+        for alias in node.names
+    }
+    assert {*told, "__version__"} == {*tilegen.__all__}
+    for name, home in told.items():
+        assert getattr(tilegen, name) is getattr(sys.modules[home or ""], name)
+
+
+def test_a_type_checker_knows_the_names() -> None:
+    tiles = assert_type(tilegen.read_set("monsters"), tilegen.Loaded)
+    assert_type(tilegen.draw(tiles, 33), str)
+    assert_type(tilegen.rule(RECORD), tilegen.Ruled)
+    with pytest.raises(AttributeError, match="has no attribute 'read_sets'"):
+        tilegen.read_sets  # type: ignore[attr-defined]  # noqa: B018 -- to ask is to fail
+
+
+def test_no_name_is_that_of_a_folder_or_a_file_in_the_package() -> None:
+    inside = {path.stem for path in Path(tilegen.__file__).parent.iterdir()}
+    assert inside & {*tilegen.__all__} == set()
+
+
+def test_names_are_listed_and_each_function_says_what_it_does() -> None:
+    assert {*tilegen.__all__} <= {*dir(tilegen)}
+    functions = [getattr(tilegen, name) for name in tilegen.__all__ if name.islower()]
+    told = [each.__doc__ for each in functions if isinstance(each, types.FunctionType)]
+    assert len(told) > 8
+    assert all(told)
+
+
+def modules(code: str) -> set[str]:
+    """What is loaded once the code has run."""
+    code = f"import atexit, sys\natexit.register(lambda: print(*sys.modules))\n{code}"
+    done = subprocess.run(
+        [sys.executable, "-c", code], env=environment(), capture_output=True, text=True, check=True
+    )
+    return {*done.stdout.splitlines()[-1].split()}
+
+
+def test_to_import_it_loads_nothing_else_of_it() -> None:
+    loaded = modules("import tilegen")
+    assert {name for name in loaded if name.startswith("tilegen")} == {"tilegen"}
+
+
+def test_to_rule_a_record_loads_nothing_that_draws() -> None:
+    loaded = modules(f"import tilegen\ntilegen.as_json(tilegen.rule({RECORD!r}))")
+    assert "tilegen.app.records" in loaded
+    assert not {"tilegen.drawing", "tilegen.render", "tilegen.sheets", "reportlab"} & loaded
+
+
+@pytest.mark.parametrize("command", ["['--help']", "['score', 'game.txt']"])
+def test_no_command_loads_it(command: str) -> None:
+    Path("game.txt").write_text(f"{RECORD}Natalie: start 61^\n", encoding="utf-8")
+    loaded = modules(f"from tilegen.cli import main\nmain({command}, standalone_mode=False)")
+    assert "tilegen.cli" in loaded
+    assert "tilegen.app.library" not in loaded
+
+
+# What it does is what the commands do.
+
+
+def told(*words: str) -> Any:
+    return json.loads(CliRunner().invoke(main, [*words, "--format", "json"]).stdout)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_check_is_what_validate_says(game: str) -> None:
+    checked = tilegen.check(tilegen.read_set(game))
+    assert tilegen.as_json(checked) == told("validate", game)
+    assert checked.metrics == tilegen.as_json(checked)["metrics"]
+    said = CliRunner().invoke(main, ["validate", game])
+    assert tilegen.report(checked) in said.stdout
+
+
+def test_a_ruling_is_what_score_says() -> None:
+    Path("game.txt").write_text(f"{RECORD}Bea: start 61^\n", encoding="utf-8")
+    ruled = tilegen.rule_file(Path("game.txt"))
+    assert tilegen.as_json(ruled) == told("score", "game.txt")
+    said = CliRunner().invoke(main, ["score", "game.txt"])
+    assert tilegen.report(ruled) == said.stderr + said.stdout
+    assert tilegen.as_json(tilegen.rule(ruled.source.text, name="game.txt")) == told(
+        "score", "game.txt"
+    )
+
+
+def test_a_set_with_errors_has_no_metrics_and_no_files_and_is_not_drawn() -> None:
+    Path("wrong.yaml").write_text("tilegen: 1\ngame: monsters\nname: W\n", encoding="utf-8")
+    wrong = tilegen.read_set("wrong.yaml")
+    assert wrong.edition is None
+    checked = tilegen.check(wrong)
+    assert (checked.ok, checked.metrics) == (False, {})
+    files, diagnostics = tilegen.build(wrong)
+    assert files == {}
+    assert diagnostics == wrong.diagnostics
+    for refused in (tilegen.pieces, lambda each: tilegen.draw(each, 1)):
+        with pytest.raises(tilegen.TilegenError, match=r"the set 'wrong\.yaml' has 1 error"):
+            refused(wrong)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_build_has_the_files_that_the_command_writes(game: str) -> None:
+    loaded = tilegen.read_set(game)
+    first = tilegen.pieces(loaded)[0].name
+    options = ["--only", first, "--style", "lowink", "--paper", "letter", "--size", "40 mm"]
+    assert CliRunner().invoke(main, ["build", game, "-o", "made", *options]).exit_code == 0
+    made = tilegen.build(loaded, only=first, style="lowink", paper="letter", size="40 mm")
+    written = {
+        path.relative_to("made").as_posix(): path.read_bytes()
+        for path in Path("made").rglob("*")
+        if path.is_file() and not path.name.startswith(".")
+    }
+    assert made.files == written
+    assert made.diagnostics == ()
+    big = tilegen.build(loaded, only=first, style="lowink").files
+    assert big[f"svg/{first}.svg"].decode() == tilegen.draw(loaded, first, style="lowink")
+
+
+def test_a_build_has_the_options_of_the_command() -> None:
+    command = main.get_command(click.Context(main), "build")
+    assert command
+    there = {max(each.opts, key=len) for each in command.params if isinstance(each, click.Option)}
+    words = {word.removeprefix("--").replace("-", "_") for word in there}
+    _, *options = signature(tilegen.build).parameters
+    assert {*options} == words - {"for", "output", "quiet"} | {"platforms"}
+
+
+def test_the_back_is_drawn_as_it_is_built() -> None:
+    cards = tilegen.read_set("misfitz")
+    made = tilegen.build(cards)
+    assert tilegen.draw(cards, "back").encode() == made.files["svg/back.svg"]
+
+
+def test_a_record_is_ruled_by_the_set_that_it_was_played_with() -> None:
+    rows = "".join(f"  - {{id: {i}, edges: [blank, blank, thin, blank]}}\n" for i in (1, 2))
+    text = f"tilegen: 1\ngame: monsters\nname: Two\ntiles:\n{rows}"
+    Path("two.yaml").write_text(text, encoding="utf-8")
+    two = tilegen.read_set(Path("two.yaml"))
+    assert tilegen.as_json(tilegen.rule(RECORD.replace("53", "1"), two))["left"] == 1
+    (unknown,) = tilegen.rule(RECORD, two).ruling.diagnostics
+    assert unknown.code == "unknown-tile"
+
+
+def test_a_set_of_another_game_is_a_mistake_that_the_ruling_tells() -> None:
+    found = tilegen.rule(RECORD, tilegen.read_set("misfitz")).ruling.diagnostics
+    assert [each.code for each in found] == ["set"]
+    assert "is a set of misfitz, and this is a record of monsters" in found[0].message
+
+
+# Games.
+
+
+def played(table: Table, seed: str) -> tuple[tilegen.Loaded, list[Any], tuple[int, ...]]:
+    loaded = tilegen.read_set(table.name)
+    rules = tilegen.rules(loaded, table.seats, table.variant or None)
+    rng, state, moves = Random(seed), rules.start(), list[Any]()
+    while not rules.is_over(state):
+        moves.append(rng.choice(rules.legal_moves(state)))
+        state = rules.apply(state, moves[-1])
+    return loaded, moves, rules.scores(state)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_a_game_of_bots_is_written_as_a_record_that_is_right(table: Table) -> None:
+    loaded, moves, scores = played(table, str(table))
+    names = NAMES[: table.seats]
+    record = tilegen.write_record(loaded, names, moves, table.variant or None)
+    ruled = tilegen.rule(record, loaded)
+    assert ruled.ruling.diagnostics == ()
+    stands = tilegen.as_json(ruled)
+    assert (stands["over"], stands["to_move"]) == (True, None)
+    assert [each.get("score", each.get("chips")) for each in stands["players"]] == [*scores]
+    Path("game.txt").write_text(record, encoding="utf-8")
+    assert CliRunner().invoke(main, ["fmt", "--check", "game.txt"]).exit_code == 0
+
+
+@pytest.mark.parametrize("table", TABLES[::3], ids=str)
+def test_whose_line_comes_next_in_a_record_is_who_is_told_to_move_by_the_rules(
+    table: Table,
+) -> None:
+    loaded, moves, _ = played(table, f"next {table}")
+    names = NAMES[: table.seats]
+    rules = tilegen.rules(loaded, table.seats, table.variant or None)
+    state = rules.start()
+    for count, move in enumerate(moves[:60]):
+        line = rules.line(state, move)
+        if line is not None and "hand" not in (action := str(line[1]).lower()):
+            record = tilegen.write_record(loaded, names, moves[:count], table.variant or None)
+            stands = tilegen.as_json(tilegen.rule(record, loaded))
+            assert stands["to_move"] == names[line[0]], (record, action)
+        state = rules.apply(state, move)
+
+
+def test_more_headers_stand_at_the_top_of_a_record() -> None:
+    tiles = tilegen.read_set("monsters")
+    record = tilegen.write_record(tiles, ["Anna", "Natalie"], [], headers={"set": "a b.yaml"})
+    assert record == ("tilegen record 1\ngame: monsters\nset: a b.yaml\nplayers: Anna, Natalie\n")
+
+
+# What is refused is told in a sentence.
+
+TILES = tilegen.read_set("monsters")
+BOTH = ["Anna", "Natalie"]
+
+
+@pytest.mark.parametrize(
+    ("refused", "said"),
+    [
+        (lambda: tilegen.read_set("monster"), "no file 'monster'"),
+        (lambda: tilegen.draw(TILES, 89), "the set has no tile '89'"),
+        (lambda: tilegen.draw(TILES, 1, style="inc"), "no style is called 'inc'"),
+        (lambda: tilegen.build(TILES, paper="a9"), "no paper is called 'a9'"),
+        (lambda: tilegen.build(TILES, cut=["dfx"]), "no file to cut by is called 'dfx'"),
+        (lambda: tilegen.build(TILES, copies=0), "0 copies"),
+        (lambda: tilegen.rule_file("game.txt"), "no file 'game.txt'"),
+        (lambda: tilegen.rules(TILES, 7), "7 players cannot play monsters"),
+        (lambda: tilegen.rules(TILES, 2, "expert"), "monsters is not played by rules called"),
+        (lambda: tilegen.write_record(TILES, ["A", "A"], []), "two players are called 'A'"),
+        (lambda: tilegen.write_record(TILES, BOTH, ["pass"]), "move 1 is not legal: 'pass'"),
+        (
+            lambda: tilegen.write_record(TILES, BOTH, [], headers={"first": "Natalie"}),
+            "a record is given no header 'first'",
+        ),
+        (
+            lambda: tilegen.write_record(TILES, BOTH, [], headers={"note": "we #1"}),
+            "'we #1' cannot stand in the header 'note'",
+        ),
+        (
+            lambda: tilegen.write_record(TILES, BOTH, [], headers={"note": "a\ndate: b"}),
+            "cannot stand in the header 'note'",
+        ),
+    ],
+)
+def test_what_cannot_be_done_is_told_in_a_sentence(
+    refused: Callable[[], object], said: str
+) -> None:
+    with pytest.raises(tilegen.TilegenError, match=re.escape(said)) as told:
+        refused()
+    assert told.value.hint
+
+
+ANY: Any = tilegen
+
+
+@pytest.mark.parametrize(
+    ("refused", "said"),
+    [
+        (lambda: ANY.read_set(3), "3 is given, and the path of a file is wanted"),
+        (lambda: ANY.check("monsters"), "'monsters' is given, and a set as read_set gives it"),
+        (lambda: ANY.draw("monsters", 3), "'monsters' is given, and a set as read_set gives it"),
+        (lambda: ANY.build(TILES, size=50), "size is 50, and should be a text"),
+        (lambda: ANY.build(TILES, layout=1), "layout is 1, and should be a text"),
+        (lambda: ANY.build(TILES, copies="2"), "copies is '2', and should be a number"),
+        (lambda: ANY.build(TILES, cut="svg"), "cut is a list of texts: write cut=['svg']"),
+        (lambda: ANY.rule(b"tilegen"), "a record is b'tilegen', and should be a text"),
+        (lambda: ANY.rule(RECORD, "monsters"), "'monsters' is given, and a set"),
+        (lambda: ANY.report(TILES), "is given, and what rule, rule_file or check gives is wanted"),
+        (lambda: ANY.as_json({}), "{} is given, and what rule, rule_file or check gives"),
+        (lambda: ANY.rules(TILES, BOTH), "players is ['Anna', 'Natalie'], and should be a number"),
+        (
+            lambda: ANY.write_record(TILES, BOTH, [], headers={"date": 3}),
+            "the header 'date' is 3, and should be a text",
+        ),
+    ],
+)
+def test_an_argument_of_the_wrong_type_is_told_in_a_sentence(
+    refused: Callable[[], object], said: str
+) -> None:
+    with pytest.raises(TypeError, match=re.escape(said)):
+        refused()

@@ -1,0 +1,169 @@
+"""What `import tilegen` gives to scripts, bots and notebooks: what the commands do, as values.
+
+Each function composes what the commands are made of, and decides nothing. A set and a record may
+have mistakes, which are diagnostics; what cannot be done at all is a TilegenError, and an argument
+of the wrong type a TypeError, each one sentence.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from os import PathLike
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tilegen.app import records
+from tilegen.app.arguments import a_set, number, path_of, refused, text, texts
+from tilegen.app.load import Loaded, load
+from tilegen.app.records import Ruled, SetsOfFolder
+from tilegen.text.diagnostics import Diagnostic
+
+if TYPE_CHECKING:
+    from tilegen.app.validate import Checked
+    from tilegen.games.press import Piece
+
+_TOLD = "what rule, rule_file or check gives"
+
+
+class Output(NamedTuple):
+    """All files of a build by their names, `/` between a folder and a file; none where one of the
+    diagnostics is an error."""
+
+    files: Mapping[str, bytes]
+    diagnostics: tuple[Diagnostic, ...]
+
+
+def read_set(path: str | PathLike[str]) -> Loaded:
+    """The set in a file, or the standard set of a game: "monsters" or "misfitz".
+
+    `edition` is the set, or None where the text is none, and `diagnostics` are what is wrong with
+    it. Raises TilegenError where the file cannot be read."""
+    return load(path_of(path))
+
+
+def check(loaded: Loaded) -> Checked:
+    """A set with what `tilegen validate` says of it: `diagnostics` and `metrics`. All pieces are
+    drawn for it, to compare them, which takes a second."""
+    from tilegen.app import validate
+
+    return validate.check(a_set(loaded))
+
+
+def pieces(loaded: Loaded) -> tuple[Piece, ...]:
+    """The pieces of a set in their order, each with the `name` by which it is drawn. Raises
+    TilegenError where the set has errors."""
+    edition = a_set(loaded).whole
+    found: tuple[Piece, ...] = loaded.game.press().pieces(edition)
+    return found
+
+
+def draw(
+    loaded: Loaded, piece: str | int, *, style: str | None = None, palette: str | None = None
+) -> str:
+    """A piece as SVG: 33 or "7T", or "back" for what is on the other side of all. Raises
+    TilegenError where the set has errors or no such piece, and for a style or a palette that there
+    is not."""
+    from tilegen.app.printing.changes import Changes, changed
+    from tilegen.app.printing.pictures import picture
+
+    wanted = Changes(style=text("style", style), palette=text("palette", palette))
+    edition = changed(a_set(loaded).whole, wanted)
+    return picture(edition, loaded.game.press(), str(piece))
+
+
+def build(  # noqa: PLR0913 -- as many as the command has options
+    loaded: Loaded,
+    *,
+    paper: str | None = None,
+    size: str | None = None,
+    margin: str | None = None,
+    bleeds: str | None = None,
+    layout: str = "most",
+    copies: int = 1,
+    backs: str = "none",
+    order: str = "interleaved",
+    back_marks: bool = False,
+    printer: str | None = None,
+    only: str | None = None,
+    style: str | None = None,
+    palette: str | None = None,
+    marks: str | None = None,
+    cut: Sequence[str] = (),
+    language: str = "en",
+    png: bool = False,
+    platforms: Sequence[str] = (),
+    url: str | None = None,
+) -> Output:
+    """All files that `tilegen build` writes, in memory. The options are those of the command, in
+    the same words; `platforms` is its `--for`. Raises TilegenError for an option whose value is
+    none, for what does not go together or does not fit the paper."""
+    from tilegen.app.build import Request, files, plan
+
+    request = Request(
+        paper_name=text("paper", paper),
+        size=text("size", size),
+        margin=text("margin", margin),
+        bleeds=text("bleeds", bleeds),
+        layout=text("layout", layout),
+        copies=number("copies", copies),
+        backs=text("backs", backs),
+        page_order=text("order", order),
+        back_marks=back_marks,
+        printer=text("printer", printer),
+        only=text("only", only),
+        style=text("style", style),
+        palette=text("palette", palette),
+        marks=text("marks", marks),
+        cut=texts("cut", cut),
+        language=text("language", language),
+        png=png,
+        platforms=texts("platforms", platforms),
+        url=text("url", url),
+    )
+    job, _, diagnostics = plan(request, a_set(loaded))
+    return Output({} if job is None else files(job), diagnostics)
+
+
+def rule(record: str, loaded: Loaded | None = None, *, name: str = "the record") -> Ruled:
+    """What the referee says of a record's text, played with that set, or else with the standard
+    one; `name` is what its reports call it. Raises nothing for any text."""
+    played_with = None if loaded is None else a_set(loaded)
+    return records.rule(text("a record", record), played_with, name)
+
+
+def rule_file(path: str | PathLike[str]) -> Ruled:
+    """What the referee says of a record in a file, which may name a set beside it. Raises
+    TilegenError where it cannot be read."""
+    return records.score_file(path_of(path), SetsOfFolder())
+
+
+def as_json(told: Ruled | Checked) -> dict[str, Any]:
+    """One object, ready for `json`: of a ruling what `tilegen score --format json` writes, of a
+    check what `tilegen validate --format json` does."""
+    if isinstance(told, Ruled):
+        from tilegen.app import score
+
+        return score.as_json(told)
+    from tilegen.app import validate
+
+    if not isinstance(told, validate.Checked):
+        raise refused(told, _TOLD)
+    return validate.as_json(*told)
+
+
+def report(told: Ruled | Checked) -> str:
+    """The same for people: what is wrong, each with its place and what to do, and then, in tables,
+    who has how many points, or what the set is like."""
+    from tilegen.text.report import report as complaints
+
+    if isinstance(told, Ruled):
+        from tilegen.app import score
+
+        found, source, tables = told.ruling.diagnostics, told.source, score.describe(told)
+    else:
+        from tilegen.app import validate
+
+        if not isinstance(told, validate.Checked):
+            raise refused(told, _TOLD)
+        loaded, found, pairs = told
+        source, tables = loaded.source, validate.describe(loaded, pairs)
+    return "".join(f"{each}\n" for each in complaints(found, source, color=False)) + tables

@@ -1,0 +1,92 @@
+"""A game played by its rules, and the record of what was played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
+
+from tilegen.app.arguments import a_set, number, text
+from tilegen.app.load import Loaded
+from tilegen.errors import TilegenError
+from tilegen.play import reader
+from tilegen.play.layout import lay_out
+from tilegen.play.record import HEADERS, MAGIC
+from tilegen.play.rules import Rules
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.near import choices_hint, counted, quoted
+from tilegen.text.source import Source
+
+_GIVEN = ("game", "players", "rules", "first", "dealer")
+"""The headers that a record has of itself, and those that say who begins: it is always the first
+player."""
+
+
+def rules(loaded: Loaded, players: int, variant: str | None = None) -> Rules[Any, Any, Any]:
+    """The rules of the set's game, for so many players, who are counted from 0.
+
+    `variant` is one of the rules that the game has several of, as in the header `rules` of a
+    record: `standard` or `expert` in Misfitz; None for the usual ones. Chance is a player: where
+    `to_move` gives CHANCE, its legal moves are all that may be turned up. Raises TilegenError where
+    the set has errors, and where so many cannot play."""
+    edition, game = a_set(loaded).whole, loaded.game
+    grammar = game.records().grammar
+    if number("players", players) not in grammar.seats:
+        message = f"{counted(players, 'player')} cannot play {game.name}"
+        raise TilegenError(message, f"{grammar.seats[0]} to {grammar.seats[-1]} can")
+    if variant is not None and variant not in grammar.rules:
+        message = f"{game.name} is not played by rules called {quoted(variant)}"
+        hint = choices_hint(variant, grammar.rules, "rules") if grammar.rules else "leave it out"
+        raise TilegenError(message, hint)
+    return game.rules()(edition, players, variant or next(iter(grammar.rules), ""))
+
+
+def write_record(
+    loaded: Loaded,
+    players: Sequence[str],
+    moves: Iterable[Any],
+    variant: str | None = None,
+    *,
+    headers: Mapping[str, str] | None = None,
+) -> str:
+    """The record of a game that was played by `rules`, or of its beginning, in canonical form.
+
+    `players` are their names, in the order of their seats, and `moves` all that were made, those of
+    chance too. `headers` are more lines for its top, such as a date or a note; `set` is the path of
+    a set of your own as seen from the record. Raises TilegenError for a move that was not legal,
+    and for a name or a header that a record cannot have."""
+    game, writing = a_set(loaded).game, loaded.game.writing()
+    told = {"game": game.name, **_headers(headers or {}), "players": ", ".join(players)}
+    if variant is not None:
+        told["rules"] = variant
+    lines = [MAGIC, *(f"{key}: {value}" for key, value in told.items())]
+    played = rules(loaded, len(players), variant)
+    state = played.start()
+    for count, move in enumerate(moves, start=1):
+        if move not in played.legal_moves(state):
+            message = f"move {count} is not legal: {move!r}"
+            raise TilegenError(message, "give all moves, from the first one, those of chance too")
+        line = played.line(state, move)
+        if line is not None:
+            lines.append(f"{players[line[0]]}: {writing.action(line[1])}")
+        state = played.apply(state, move)
+    written = "".join(f"{line}\n" for line in lines)
+    found = Diagnostics()
+    record = reader.read(Source.of("", written), game.name, writing.grammar, found)
+    for wrong in found:
+        raise TilegenError(f"a record cannot be written so: {wrong.message}", wrong.hint)
+    for key, value in told.items():
+        if record.headers[key].value.text != value:
+            message = f"{quoted(value)} cannot stand in the header '{key}'"
+            raise TilegenError(message, "write it on one line, without # and blanks around it")
+    return lay_out(record, writing)
+
+
+def _headers(more: Mapping[str, str]) -> Mapping[str, str]:
+    """The same, if a record has them besides its own."""
+    for key, value in more.items():
+        text(f"the header '{key}'", value)
+        if key not in HEADERS or key in _GIVEN:
+            known = [each for each in HEADERS if each not in _GIVEN]
+            message = f"a record is given no header {quoted(key)}"
+            raise TilegenError(message, choices_hint(key, known, "headers"))
+    return more
