@@ -23,6 +23,9 @@ LANGUAGES = ("en", "es", "ko", "ru")
 FILLED_IN = {
     "sheets": {"count"},
     "set": {"fingerprint"},
+    "held": {"count"},
+    "stacks": {"held", "count"},
+    "box": {"name"},
     "pieces": {"size"},
     "chip-pieces": {"size"},
     "sheet": {"number", "count"},
@@ -230,6 +233,16 @@ def test_bold_letters_are_in_the_bold_file(game: str, language: str) -> None:
     # Where a syllable is not, the regular one is written in its place.
     bold = re.findall(r"^#.*$|\*[^*]+\*", "\n".join(pages(game, language)), re.MULTILINE)
     weights = {file_of(letter, Font.BOLD) for letter in "".join(bold)}
+
+    assert {str(name).split("-")[0] for name in weights} == {"bold"}
+
+
+@of_every_game
+@in_every_language
+def test_what_a_box_holds_is_bold_in_every_letter(game: str, language: str) -> None:
+    made = a_guide(game, language)
+    held = made.word("held", count="0123456789") + made.word("one-held")
+    weights = {file_of(letter, Font.BOLD) for letter in made.word("stacks", held=held, count="2")}
 
     assert {str(name).split("-")[0] for name in weights} == {"bold"}
 

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -19,6 +19,7 @@ from tilegen.games.press import BACK, Press
 from tilegen.sets.edition import Edition, Marks
 from tilegen.sheets.box import Kind, Stacks
 from tilegen.sheets.boxsheet import BoxSheet, BoxWords, Contents, Faces, Laid, laid, needed
+from tilegen.sheets.guide import filled, short_words
 from tilegen.sheets.paper import PAPERS, PaperError, paper
 from tilegen.sheets.plates import Look
 from tilegen.styles import style_of
@@ -28,10 +29,6 @@ from tilegen.text.near import choices_hint, counted, listed, quoted
 KINDS = tuple(kind.value for kind in Kind)
 LIGHTEST, HEAVIEST = 60.0, 600.0
 """Grams a square metre: thinner is no paper, thicker is board and does not fold."""
-
-_WORDS = "cut along the lines · fold along the dashes, the print outside · glue where it says so"
-_CLOSED = "fold in the four narrow flaps, and close each end with the flap that has a tongue"
-_CHECKED = "print at 100 %: this bar is 50 mm"
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -173,8 +170,9 @@ def _files(job: Job, summary: Summary) -> Iterator[tuple[str, bytes]]:
     edition, press = order.edition, order.press
     plain = replace(edition, printing=replace(edition.printing, marks=Marks.NONE))
     faces = (press.back(plain), press.draw(plain, press.star(edition)))
-    page = _sheet(job).page()
-    title = f"A box for {edition.name}"
+    short = short_words(press.guide, "en")
+    page = _sheet(job, _words(job, short)).page()
+    title = filled(short, "box", name=edition.name)
     document = Document(title)
     for face in faces:
         document.add(face)
@@ -183,7 +181,7 @@ def _files(job: Job, summary: Summary) -> Iterator[tuple[str, bytes]]:
     yield "box.svg", svg.page(page, faces, title).encode()
 
 
-def _sheet(job: Job) -> BoxSheet:
+def _sheet(job: Job, words: BoxWords) -> BoxSheet:
     order = job.order
     edition = order.edition
     style = style_of(edition.art)
@@ -192,17 +190,26 @@ def _sheet(job: Job) -> BoxSheet:
         order.contents.size,
         edition.printing.margins,
         Faces(BACK, order.press.star(edition)),
-        _words(job),
+        words,
         Look(style.ground, style.line, style.pen),
     )
 
 
-def _words(job: Job) -> BoxWords:
+def _words(job: Job, short: Mapping[str, str]) -> BoxWords:
     """What is written on the box and about it."""
     order, stacks = job.order, job.laid.inside.count
-    in_stacks = "" if stacks == 1 else f" in {stacks} stacks"
-    to_do = (_WORDS, _CLOSED) if order.kind is Kind.TUCK else (_WORDS,)
-    return BoxWords(order.edition.name, f"{order.held}{in_stacks}", "glue", _CHECKED, to_do)
+    pieces = order.contents.pieces
+    held = filled(short, "one-held" if pieces == 1 else "held", count=str(pieces))
+    if stacks > 1:
+        held = filled(short, "stacks", held=held, count=str(stacks))
+    to_do = ("box-cut", "box-close") if order.kind is Kind.TUCK else ("box-cut",)
+    return BoxWords(
+        order.edition.name,
+        held,
+        short["box-glue"],
+        short["box-ruler"],
+        tuple(short[each] for each in to_do),
+    )
 
 
 def _too_small(order: Order) -> TilegenError:

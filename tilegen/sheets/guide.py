@@ -1,5 +1,5 @@
 """What is printed for the players, one file a language: how to print, cut and play, the rules, a
-reference card, and last the short words of a game's own sheets and pictures.
+reference card, and last the short words of a game's own sheets, box and pictures.
 
 The text is marked up as sheets/markup.py reads it; words with a `$` are filled in. The short words
 that all games share are in words/.
@@ -45,9 +45,20 @@ class Guide(NamedTuple):
     reference: str
     words: Mapping[str, str]
 
-    def word(self, name: str, **filling: str) -> str:
+    def word(self, name: str, /, **filling: str) -> str:
         """One of the short words, filled in."""
-        return Template(self.words[name]).substitute(filling)
+        return filled(self.words, name, **filling)
+
+
+def short_words(folder: Path, language: str) -> Mapping[str, str]:
+    """The short words of the guide in a folder by their names, those that all games share first; a
+    `$` in them may still want something."""
+    return _of_all(language) | _short(_parts(folder, language)[-1])
+
+
+def filled(words: Mapping[str, str], name: str, /, **filling: str) -> str:
+    """One of the short words, filled in."""
+    return Template(words[name]).substitute(filling)
 
 
 def guide(
@@ -62,18 +73,24 @@ def guide(
     """The guide in a folder, to a game on so many sheets, whose backs are printed as `backs` says:
     none, long-edge, short-edge or gutterfold; `turned` are the pages where the sheets are put in
     again to get them. What is filled in stands there as it is, marks and all."""
-    marked_up = (folder / f"{language}.md").read_text(encoding="utf-8")
-    *pages, last = marked_up.split("\n---\n")
-    short = _short((_WORDS / f"{language}.md").read_text(encoding="utf-8")) | _short(last)
-    count = short["one-sheet"] if sheets == 1 else short["sheets"]
+    *pages, last = _parts(folder, language)
+    short = _of_all(language) | _short(last)
     words |= {
-        "sheets": Template(count).substitute(count=str(sheets)),
+        "sheets": filled(short, "one-sheet" if sheets == 1 else "sheets", count=str(sheets)),
         "backs": short[f"backs-{backs}"] if turned is None else _again(short, backs, turned),
     }
     escaped = {word: filling.replace("*", "**") for word, filling in words.items()}
     together = (_TOGETHER.sub("\N{NO-BREAK SPACE}", page.strip()) for page in pages)
     how_to, rules, reference = (Template(page).substitute(escaped) for page in together)
     return Guide(how_to, rules, reference, short)
+
+
+def _parts(folder: Path, language: str) -> list[str]:
+    return (folder / f"{language}.md").read_text(encoding="utf-8").split("\n---\n")
+
+
+def _of_all(language: str) -> dict[str, str]:
+    return _short((_WORDS / f"{language}.md").read_text(encoding="utf-8"))
 
 
 def _short(lines: str) -> dict[str, str]:
