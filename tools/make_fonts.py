@@ -24,7 +24,7 @@ from fontTools.ttLib.tables._k_e_r_n import KernTable_format_0
 ROOT = Path(__file__).parent.parent
 FOLDER = ROOT / "tilegen" / "fonts"
 GUIDES = (
-    *sorted((ROOT / "tilegen" / "games").glob("*/guide/ko.md")),
+    *sorted((ROOT / "tilegen" / "games").glob("*/press/guide/ko.md")),
     ROOT / "tilegen" / "sheets" / "words" / "ko.md",
 )
 SETS = sorted((ROOT / "specs").glob("*.yaml"))
