@@ -96,7 +96,7 @@ def build(  # noqa: PLR0913 -- as many as the command has options
     """All files that `tilegen build` writes, in memory. The options are those of the command, in
     the same words; `platforms` is its `--for`. Raises TilegenError for an option whose value is
     none, for what does not go together or does not fit the paper."""
-    from tilegen.app.build import Request, files, plan
+    from tilegen.app.build import Request, make, plan
 
     request = Request(
         paper_name=text("paper", paper),
@@ -120,7 +120,7 @@ def build(  # noqa: PLR0913 -- as many as the command has options
         url=text("url", url),
     )
     job, _, diagnostics = plan(request, a_set(loaded))
-    return Output({} if job is None else files(job), diagnostics)
+    return Output({} if job is None else dict(make(job).files), diagnostics)
 
 
 def rule(record: str, loaded: Loaded | None = None, *, name: str = "the record") -> Ruled:

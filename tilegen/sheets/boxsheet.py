@@ -138,7 +138,9 @@ def _moved(box: Box, at: Point) -> Box:
 
 def _lines(flat: Net, outline: Path, by: Affine) -> tuple[Item, ...]:
     """Where to fold and where to cut."""
-    folds = Path(tuple(step for fold in flat.folds for step in line(*[by(end) for end in fold]).steps))
+    folds = Path(
+        tuple(step for fold in flat.folds for step in line(*[by(end) for end in fold]).steps)
+    )
     return (
         # The dashes are seen on every colour.
         Stroke(folds, _WHITE, 2 * _FOLD, cap=Cap.BUTT),
