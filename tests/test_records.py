@@ -165,7 +165,7 @@ def test_the_ruling_is_as_the_rules_say(path: Path) -> None:
     found = ruled(path, record)
     ruling = found.ruling
     wrong = [
-        each.code if each.severity is Severity.ERROR else f"{each.code}!"
+        each.code.slug if each.severity is Severity.ERROR else f"{each.code.slug}!"
         for each in ruling.diagnostics
     ]
     got = Verdict(standing(found), ruling.over, " ".join(wrong))

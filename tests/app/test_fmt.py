@@ -52,7 +52,7 @@ def meaning(text: str, tiles: TileSet) -> tuple[object, ...]:
     """What the referee says of it, but for the words."""
     ruling = rule(text, tiles).ruling
     scores = [(each.name, each.score, each.score_max) for each in ruling.players]
-    complaints = Counter((each.code, each.severity) for each in ruling.diagnostics)
+    complaints = Counter((each.code.slug, each.severity) for each in ruling.diagnostics)
     return scores, ruling.over, ruling.left, complaints
 
 
@@ -273,13 +273,13 @@ def test_a_file_that_is_not_utf_8_is_left_alone_and_says_why() -> None:
     found = format_bytes(content, "game.txt")
     assert found.after == content
     assert found.problem
-    assert found.problem.code == "encoding"
+    assert found.problem.code.slug == "encoding"
 
 
 def test_the_complaint_about_a_text_that_is_left_alone_is_the_one_that_matters() -> None:
     found = format_bytes(b"tilegen record 2\ngame: monsters\nplayers: A, A, 2\nhm\n", "game.txt")
     assert found.problem
-    assert found.problem.code == "version"
+    assert found.problem.code.slug == "version"
 
 
 def test_the_diff_shows_lines_that_change() -> None:

@@ -39,7 +39,7 @@ def pieces(found: Loaded) -> tuple[Tile, ...]:
 
 
 def codes(found: Loaded) -> list[str]:
-    return [diagnostic.code for diagnostic in found.diagnostics]
+    return [diagnostic.code.slug for diagnostic in found.diagnostics]
 
 
 def test_a_game_is_named_for_its_standard_set() -> None:
@@ -154,7 +154,7 @@ def test_a_pipe_is_read() -> None:
 )
 def test_what_is_not_utf8_has_a_place(content: bytes, span: Span, message: str) -> None:
     (diagnostic,) = loaded(content).diagnostics
-    assert (diagnostic.code, diagnostic.span) == ("encoding", span)
+    assert (diagnostic.code.slug, diagnostic.span) == ("encoding", span)
     assert diagnostic.message == message
 
 

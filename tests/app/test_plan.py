@@ -63,7 +63,7 @@ def test_a_set_with_errors_is_planned_as_what_is_wrong_with_it(two_yaml: Path) -
     job, source, diagnostics = plan(Request(tile_set=str(two_yaml)))
     assert job is None
     assert source.name == str(two_yaml)
-    assert {found.code for found in diagnostics} == {"edge-unknown"}
+    assert {found.code.slug for found in diagnostics} == {"edge-unknown"}
 
 
 def test_pieces_that_do_not_fit_their_paper_are_told_before_anything_is_made() -> None:

@@ -135,7 +135,7 @@ def test_numbers_that_python_itself_refuses_are_read() -> None:
 def test_a_set_that_no_file_has_is_reported_where_it_is_named(tmp_path: Path) -> None:
     text = b"tilegen record 1\ngame: monsters\nset: nowhere.yaml\nplayers: A, B\n"
     ruled = rule_bytes(text, SetsOfFolder().beside(tmp_path), "game.txt")
-    (found,) = [each for each in ruled.ruling.diagnostics if each.code == "set"]
+    (found,) = [each for each in ruled.ruling.diagnostics if each.code.slug == "set"]
     assert found.span
     assert found.span.line == 3
     check(ruled)

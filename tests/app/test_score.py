@@ -346,7 +346,7 @@ def test_sets_of_one_name_in_two_folders_are_two() -> None:
 def test_a_set_that_cannot_be_used_is_an_error_of_the_record(name: str, text: str) -> None:
     write(name, text)
     ruled = score_file(write("game.txt", f"{OWN}Anna: start 1^\nAnna: jumps\n"), SetsOfFolder())
-    assert [each.code for each in ruled.ruling.diagnostics] == ["set", "syntax"]
+    assert [each.code.slug for each in ruled.ruling.diagnostics] == ["set", "syntax"]
     assert ruled.edition is None
     assert [player.name for player in ruled.ruling.players] == ["Anna", "Natalie"]
 
@@ -365,7 +365,11 @@ def test_a_set_that_is_not_looked_at_is_told() -> None:
     for sets, used in ((None, "the standard set"), (tile_set, "the set 'Four'")):
         ruling = rule(OWN + starts, sets).ruling
         (told,) = ruling.diagnostics
-        assert (told.code, told.severity, told.span) == ("set", Severity.WARNING, Span(3, 6, 15))
+        assert (told.code.slug, told.severity, told.span) == (
+            "set",
+            Severity.WARNING,
+            Span(3, 6, 15),
+        )
         assert told.message == f"'four.yaml' is not looked at: {used} is used in its place"
         assert ruling.ok
     assert rule(TOP + STARTS).ruling.diagnostics == ()
@@ -392,5 +396,5 @@ def test_a_byte_order_mark_is_no_part_of_the_record(encoding: str) -> None:
 def test_another_encoding_is_one_error_and_is_read_all_the_same(encoding: str) -> None:
     text = GAME.replace("Natalie", "Renée")
     ruled = rule_bytes(text.encode(encoding), SetsOfFolder().beside(Path()), "game.txt")
-    assert [each.code for each in ruled.ruling.diagnostics] == ["encoding"]
+    assert [each.code.slug for each in ruled.ruling.diagnostics] == ["encoding"]
     assert [player.score for player in ruled.ruling.players] == [3, 0]

@@ -12,8 +12,10 @@ import pytest
 from tilegen.app.load import Loaded, load
 from tilegen.app.validate import alike, as_json, complaints, describe, mixed_up
 from tilegen.games.monsters.game import MONSTERS
+from tilegen.games.monsters.sets.codes import EYES_NONE, TILE_BLANK
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.styles.likeness import Pair
+from tilegen.text.codes import YAML_SYNTAX
 from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.source import Source
 
@@ -59,14 +61,14 @@ def test_json_holds_metrics_connectivity_demands_and_diagnostics() -> None:
 
 
 def test_a_warning_leaves_a_set_in_order_and_an_error_does_not() -> None:
-    warning = Diagnostic("eyes-none", "no eyes", severity=Severity.WARNING)
-    error = Diagnostic("tile-blank", "tile 1 is blank")
+    warning = Diagnostic(EYES_NONE, "no eyes")
+    error = Diagnostic(TILE_BLANK, "tile 1 is blank")
     assert as_json(UNREAD, [warning])["ok"] is True
     assert as_json(UNREAD, [warning, error])["ok"] is False
 
 
 def test_a_set_that_was_not_read_has_diagnostics_alone() -> None:
-    value = json_of(UNREAD, Diagnostic("yaml", "not YAML"))
+    value = json_of(UNREAD, Diagnostic(YAML_SYNTAX, "not YAML"))
     assert value["metrics"] is value["connectivity"] is value["demands"] is None
     assert len(value["diagnostics"]) == 1
 
@@ -78,7 +80,7 @@ def test_a_wrong_paper_does_not_hide_what_the_checks_find(
     rows = "tiles: [{id: 1, edges: [thin, blank, blank, blank]}]"
     text = f"tilegen: 1\ngame: monsters\nname: One\nprint: {{paper: leter}}\n{rows}\n"
     Path("one.yaml").write_text(text, encoding="utf-8")
-    codes = [each.code for each in complaints(load("one.yaml"))]
+    codes = [each.code.slug for each in complaints(load("one.yaml"))]
     assert codes.count("paper-unknown") == 1
     assert "edge-kind-lonely" in codes
     assert "paper-small" not in codes

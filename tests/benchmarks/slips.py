@@ -89,7 +89,8 @@ def judge(slip: Slip, tile_set: TileSet, count: Count) -> None:
 def _codes(errors: list[Diagnostic], own: frozenset[int]) -> str:
     """The first few codes, a star behind those on the line of the slip."""
     return ", ".join(
-        f"{each.code}{'*' if each.span and each.span.line in own else ''}" for each in errors[:4]
+        f"{each.code.slug}{'*' if each.span and each.span.line in own else ''}"
+        for each in errors[:4]
     ) + ", …" * (len(errors) > 4)
 
 
@@ -100,7 +101,7 @@ def _has(hint: str, cures: tuple[str, ...]) -> bool:
 def _keep(examples: list[str], slip: Slip, errors: list[Diagnostic]) -> None:
     """The shortest examples: they are easiest to look into."""
     said = "\n".join(
-        f"  {each.span.line if each.span else '-'}: {each.code}: {each.message} | {each.hint}"
+        f"  {each.span.line if each.span else '-'}: {each.code.slug}: {each.message} | {each.hint}"
         for each in errors
     )
     own = " or ".join(map(str, sorted(slip.own)))

@@ -92,7 +92,7 @@ def test_it_is_refused_by_a_sentence(name: str, monkeypatch: pytest.MonkeyPatch)
     monkeypatch.undo()
 
     assert drawing.items == ()
-    assert drawing.diagnostics[0].code == REFUSED[name]
+    assert drawing.diagnostics[0].code.slug == REFUSED[name]
     for found in drawing.diagnostics:
         assert found.severity is Severity.ERROR
         assert found.hint

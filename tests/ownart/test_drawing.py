@@ -391,7 +391,7 @@ def test_a_complaint_points_at_the_line_of_the_file() -> None:
 def test_a_drawing_in_which_nothing_is_seen_is_a_warning() -> None:
     (found,) = read_drawing("own.svg", written("<g/>"), 44).diagnostics
 
-    assert (found.code, found.severity) == ("svg-empty", Severity.WARNING)
+    assert (found.code.slug, found.severity) == ("svg-empty", Severity.WARNING)
 
 
 @pytest.mark.parametrize("path", EDITORS, ids=lambda path: path.stem)

@@ -48,7 +48,7 @@ def move(line: str) -> Move[Action]:
 
 
 def codes(text: str) -> list[str]:
-    return [each.code for each in record_of(text)[1]]
+    return [each.code.slug for each in record_of(text)[1]]
 
 
 def marked(text: str) -> list[str]:
@@ -89,7 +89,7 @@ def test_without_its_first_line_the_rest_is_read_all_the_same(first: str) -> Non
 def test_a_text_that_is_no_record_at_all_has_one_complaint() -> None:
     text = "Dear grandma,\nAnna: she won\nNatalie: she did not\n"
     record, found = record_of(text)
-    assert [each.code for each in found] == ["magic"]
+    assert [each.code.slug for each in found] == ["magic"]
     assert record.entries == ()
 
 
@@ -138,7 +138,7 @@ def test_an_empty_record_is_in_order() -> None:
 def test_of_more_lines_than_any_game_has_none_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reader, "MOST_LINES", 5)
     record, found = record_of(f"{TOP}Anna: discard 1\nAnna: discard 2\nAnna: discard 3\n")
-    assert [(each.code, each.span.line) for each in found if each.span] == [("syntax", 6)]
+    assert [(each.code.slug, each.span.line) for each in found if each.span] == [("syntax", 6)]
     assert (record.lines, record.entries) == ((), ())
 
 
@@ -166,13 +166,13 @@ def test_headers_are_kept_as_they_are_written_but_for_their_blanks() -> None:
 
 def test_the_first_of_two_headers_counts() -> None:
     record, found = record_of(f"{TOP}players: Bo, Cid\n")
-    assert [each.code for each in found] == ["header-repeated"]
+    assert [each.code.slug for each in found] == ["header-repeated"]
     assert record.players.names == ("Anna", "Natalie")
 
 
 def test_a_header_below_the_first_move_is_wrong_and_counts() -> None:
     record, found = record_of(f"{TOP}Anna: start 12^\nfirst: Natalie\n")
-    assert [each.code for each in found] == ["syntax"]
+    assert [each.code.slug for each in found] == ["syntax"]
     assert record.headers["first"].value.text == "Natalie"
 
 
@@ -212,7 +212,7 @@ def test_without_players_those_who_move_are_taken() -> None:
         f"{MAGIC}\ngame: monsters\nAnna: start 1^\nBo: start 2^\nanna: start 3^\nBo minion:\n1^\n"
     )
     record, found = record_of(text)
-    assert [each.code for each in found] == ["header-missing"]
+    assert [each.code.slug for each in found] == ["header-missing"]
     assert record.players.names == ("Anna", "Bo")
 
 
@@ -390,7 +390,7 @@ def test_a_line_that_plainly_says_a_move_is_pointed_at_and_read(line: str, place
 @pytest.mark.parametrize("line", ["1 Xaver 33> right of 12", "1 Anna 33> right of", "1 Anna, 12"])
 def test_a_line_that_does_not_plainly_say_a_move_is_not_read(line: str) -> None:
     record, found = record_of(f"{TOP}Anna: start 1^\n{line}\n")
-    assert [each.code for each in found] == ["syntax"]
+    assert [each.code.slug for each in found] == ["syntax"]
     assert isinstance(record.entries[-1], Wrong)
 
 
@@ -405,7 +405,7 @@ def test_a_habit_is_told_once_however_many_lines_have_it() -> None:
 
 def test_a_comment_is_told_that_looks_like_the_line_of_a_turn_that_no_other_has() -> None:
     record, (told,) = record_of(f"{TOP}Anna: start 1^\n#1 Anna: 33> right of 12\n# 2 Anna: 3\n")
-    assert (told.code, told.severity) == ("syntax", Severity.WARNING)
+    assert (told.code.slug, told.severity) == ("syntax", Severity.WARNING)
     assert told.hint == f"if it was played, write '{MOVE}'"
     assert not any(isinstance(each, Wrong) for each in record.entries)
     assert record_of(f"{TOP}{MOVE}\n#1 Anna: 34> right of 12\n")[1] == []
@@ -464,7 +464,7 @@ def test_cells_have_their_columns() -> None:
 
 def test_a_cell_that_cannot_be_read_is_a_tile_all_the_same() -> None:
     record, found = record_of(f"{TOP}Anna monster:\n12^ 3l> 33\n")
-    assert [each.code for each in found] == ["syntax"]
+    assert [each.code.slug for each in found] == ["syntax"]
     row = record.entries[-1]
     assert isinstance(row, Row)
     assert not row.whole

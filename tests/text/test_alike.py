@@ -70,4 +70,4 @@ TOP = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
 )
 def test_a_record_is_told_which_letter_only_looks_right(text: str, code: str, said: str) -> None:
     found = rule(text).ruling.diagnostics
-    assert said in next(each.hint or "" for each in found if each.code == code)
+    assert said in next(each.hint or "" for each in found if each.code.slug == code)

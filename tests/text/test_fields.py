@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 from tilegen.text import fields
+from tilegen.text.codes import CHOICE
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.near import choices_hint, meant, nearest
 from tilegen.text.source import Source, Span
@@ -23,7 +24,7 @@ def length(node: Node | None, found: Diagnostics, what: str) -> float | None:
 
 
 def kind(node: Node | None, found: Diagnostics, _what: str) -> str | None:
-    return fields.one_of(node, found, "kind", ("blank", "thin", "thick"), "choice")
+    return fields.one_of(node, found, "kind", ("blank", "thin", "thick"), CHOICE)
 
 
 READERS: tuple[Reader, ...] = (
@@ -49,7 +50,7 @@ def problem(reader: Reader, text: str) -> tuple[str, str | None]:
     assert value is None
     (diagnostic,) = found
     assert diagnostic.span is not None
-    return diagnostic.code, diagnostic.hint
+    return diagnostic.code.slug, diagnostic.hint
 
 
 @pytest.mark.parametrize(
@@ -149,7 +150,7 @@ def test_no_value_is_not_a_wrong_value(reader: Reader) -> None:
     row = fields.mapping(root, found, "a row", ("a",))
     assert row is not None
     assert reader(row.get("a"), found, "a") is None
-    assert [d.code for d in found] == ["value-missing"]
+    assert [d.code.slug for d in found] == ["value-missing"]
 
 
 @pytest.mark.parametrize("reader", READERS)
@@ -170,7 +171,7 @@ def test_unknown_keys_are_reported_and_the_rest_is_read() -> None:
     assert integer(row.get("id"), found, "the id") == 2
     assert row.key_span("id") == Span(2, 1, 3)
     assert row.get("eyes") is None
-    ((code, message, hint),) = [(d.code, d.message, d.hint) for d in found]
+    ((code, message, hint),) = [(d.code.slug, d.message, d.hint) for d in found]
     assert (code, message) == ("key-unknown", "a tile has no key called 'eye'")
     assert hint == "did you mean 'eyes'? the keys are id, eyes"
 
@@ -203,7 +204,7 @@ def test_a_value_that_a_comma_cuts_in_two_is_reported_once(
     row = fields.mapping(compose(Source.of("a", text), found), found, "a row", ("size", "id"))
     assert row is not None
     assert fields.text(row.get("size"), found, "the size") is None
-    ((code, message, said),) = [(each.code, each.message, each.hint) for each in found]
+    ((code, message, said),) = [(each.code.slug, each.message, each.hint) for each in found]
     assert (code, message) == ("value-comma", f"the comma in '{shown}' ends the value")
     assert said == hint
 
@@ -212,7 +213,7 @@ def test_a_value_that_a_comma_cuts_in_two_is_reported_once(
 def test_a_key_without_a_value_is_not_taken_for_the_rest_of_another(text: str) -> None:
     found = Diagnostics()
     fields.mapping(compose(Source.of("a", text), found), found, "a row", ("size", "id"))
-    assert [each.code for each in found] == ["key-unknown"]
+    assert [each.code.slug for each in found] == ["key-unknown"]
 
 
 def test_many_words_with_commas_make_one_short_complaint() -> None:
@@ -220,7 +221,7 @@ def test_many_words_with_commas_make_one_short_complaint() -> None:
     found = Diagnostics()
     root = compose(Source.of("a", f"{{size: a,{words}}}"), found)
     fields.mapping(root, found, "a row", ("size", "id"))
-    ((code, hint),) = [(each.code, each.hint) for each in found]
+    ((code, hint),) = [(each.code.slug, each.hint) for each in found]
     assert code == "value-comma"
     assert len(hint or "") < 300
 
@@ -232,7 +233,7 @@ def test_a_known_key_after_a_comma_is_a_key_without_a_value() -> None:
     assert row is not None
     assert fields.integer(row.get("id"), found, "the id", 1, 9) == 1
     assert fields.text(row.get("size"), found, "the size") is None
-    assert [each.code for each in found] == ["value-missing"]
+    assert [each.code.slug for each in found] == ["value-missing"]
 
 
 def test_an_example_of_a_length_is_never_out_of_its_range() -> None:
@@ -248,7 +249,7 @@ def test_a_missing_key_is_reported_with_an_example() -> None:
     row = fields.mapping(root, found, "a tile", ("id",))
     assert row is not None
     assert row.need("id", "1") is None
-    assert [(d.code, d.hint) for d in found] == [("key-missing", "for example 'id: 1'")]
+    assert [(d.code.slug, d.hint) for d in found] == [("key-missing", "for example 'id: 1'")]
 
 
 def test_a_long_value_is_shortened_in_the_message() -> None:

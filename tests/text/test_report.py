@@ -5,24 +5,25 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilegen.text.diagnostics import Diagnostic, Label, Severity
+from tilegen.text.diagnostics import Code, Diagnostic, Label, Severity
 from tilegen.text.report import as_dict, snippet
 from tilegen.text.source import Source, Span
 
+X = Code("x")
 NUMBERS = st.integers(min_value=-3, max_value=200)
 SPANS = st.builds(Span, NUMBERS, NUMBERS, NUMBERS)
 
 
 def shown(line: str, span: Span) -> list[str]:
     """The line and the carets, without the gutter."""
-    report = snippet(Diagnostic("x", "y", span), Source("a", line), color=False)
+    report = snippet(Diagnostic(X, "y", span), Source("a", line), color=False)
     return [part.partition("| ")[2] for part in report.split("\n")[2:]]
 
 
 def test_a_diagnostic_shows_its_place_and_what_to_do() -> None:
     text = "\n" * 11 + "tiles: [thik]\n"
     found = Diagnostic(
-        "edge-unknown",
+        Code("edge-unknown"),
         "no edge kind is called 'thik'",
         Span(12, 9, 13),
         "did you mean 'thick'?",
@@ -40,12 +41,12 @@ def test_a_diagnostic_shows_its_place_and_what_to_do() -> None:
 
 
 def test_without_a_source_only_the_sentence_is_shown() -> None:
-    found = Diagnostic("eyes-none", "no eyes", Span(1, 1, 2), severity=Severity.WARNING)
+    found = Diagnostic(Code("eyes-none", Severity.WARNING), "no eyes", Span(1, 1, 2))
     assert snippet(found, None, color=False) == "warning[eyes-none]: no eyes"
 
 
 def test_without_a_place_the_name_is_shown() -> None:
-    report = snippet(Diagnostic("x", "y"), Source("a.yaml", "z"), color=False)
+    report = snippet(Diagnostic(X, "y"), Source("a.yaml", "z"), color=False)
     assert report == "error[x]: y\n --> a.yaml"
 
 
@@ -71,14 +72,14 @@ def test_a_long_place_is_cut_with_its_line() -> None:
 
 
 def test_control_characters_never_reach_the_terminal() -> None:
-    found = Diagnostic("x", "\x1b[31m", Span(1, 1, 2), "\x07", (Label(Span(1, 1, 2), "\n"),))
+    found = Diagnostic(X, "\x1b[31m", Span(1, 1, 2), "\x07", (Label(Span(1, 1, 2), "\n"),))
     report = snippet(found, Source("\x1b]0;", "\x1b[2J\u202e\u2028"), color=False)
     assert all(character == "\n" or character.isprintable() for character in report)
     assert report.count("\n") == 6
 
 
 def test_color_adds_escapes_and_changes_nothing_else() -> None:
-    found = Diagnostic("x", "y", Span(1, 1, 2), "z")
+    found = Diagnostic(X, "y", Span(1, 1, 2), "z")
     colored = snippet(found, Source("a", "b"), color=True)
     for code in ("1;31", "34", "1", "0"):
         colored = colored.replace(f"\x1b[{code}m", "")
@@ -87,7 +88,7 @@ def test_color_adds_escapes_and_changes_nothing_else() -> None:
 
 def test_a_diagnostic_is_ready_for_json() -> None:
     labels = (Label(Span(2, 4, 6), "this one"),)
-    found = Diagnostic("x", "y", Span(3, 1, 5), "z", labels)
+    found = Diagnostic(X, "y", Span(3, 1, 5), "z", labels)
     assert json.loads(json.dumps(as_dict(found))) == {
         "code": "x",
         "severity": "error",
@@ -98,13 +99,13 @@ def test_a_diagnostic_is_ready_for_json() -> None:
         "hint": "z",
         "labels": [{"line": 2, "column": 4, "end_column": 6, "text": "this one"}],
     }
-    assert as_dict(Diagnostic("x", "y"))["labels"] == []
-    assert as_dict(Diagnostic("x", "y"))["line"] is None
-    assert as_dict(Diagnostic("x", "y", source=Source("own.svg", "")))["file"] == "own.svg"
+    assert as_dict(Diagnostic(X, "y"))["labels"] == []
+    assert as_dict(Diagnostic(X, "y"))["line"] is None
+    assert as_dict(Diagnostic(X, "y", source=Source("own.svg", "")))["file"] == "own.svg"
 
 
 def test_a_diagnostic_about_another_text_shows_that_one() -> None:
-    found = Diagnostic("x", "y", Span(1, 2, 4), source=Source("own.svg", "a<b>"))
+    found = Diagnostic(X, "y", Span(1, 2, 4), source=Source("own.svg", "a<b>"))
 
     assert snippet(found, Source("set.yaml", "wrong"), color=False).splitlines()[1:] == [
         " --> own.svg:1:2",
@@ -117,7 +118,7 @@ def test_a_diagnostic_about_another_text_shows_that_one() -> None:
 def test_any_place_in_any_text_can_be_shown(
     text: str, span: Span, label: Span, color: bool
 ) -> None:
-    found = Diagnostic("x", text, span, text, (Label(label, text),))
+    found = Diagnostic(X, text, span, text, (Label(label, text),))
     report = snippet(found, Source(text, text), color=color)
     assert report.count("\n") == 5 + bool(text)
 
@@ -125,6 +126,6 @@ def test_any_place_in_any_text_can_be_shown(
 def test_a_place_at_the_end_of_a_long_line_is_shown_with_a_hundred_characters_before_it() -> None:
     source = Source.of("a", "-" * 200 + "end")
 
-    shown = snippet(Diagnostic("syntax", "wrong", Span(1, 201, 204)), source, color=False)
+    shown = snippet(Diagnostic(X, "wrong", Span(1, 201, 204)), source, color=False)
 
     assert shown.splitlines()[2:] == [f"  1 | …{'-' * 97}end", f"    | {' ' * 98}^^^"]

@@ -15,8 +15,6 @@ from tilegen.play.layout import can_lay_out, lay_out, unread
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Source
 
-_FATAL = frozenset({"encoding", "magic", "version"})
-
 
 @dataclass(frozen=True, slots=True)
 class Formatted:
@@ -42,7 +40,7 @@ def format_bytes(before: bytes, name: str) -> Formatted:
     game = game_of(source)
     record = reader.read(source, game.name, game.records().grammar, found)
     if problem is None and not can_lay_out(record):
-        problem = next((each for each in found if each.code in _FATAL), [*found][-1])
+        problem = next((each for each in found if each.code.fatal), [*found][-1])
     if problem is not None:
         return Formatted(source, before, before, 0, problem)
     after = lay_out(record, game.writing()).encode()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from tilegen.app import codes
 from tilegen.games.game import Game
 from tilegen.games.misfitz.game import MISFITZ
 from tilegen.games.monsters.game import MONSTERS
@@ -26,7 +27,7 @@ def game_of_set(root: Node | None, found: Diagnostics) -> Game[Any, Any, Any]:
     reported."""
     pairs = root.entries if isinstance(root, MappingNode) else ()
     entries = {each.key: each.value for each in pairs}
-    said = one_of(entries.get("game"), found, "game", tuple(GAMES), "game-unknown")
+    said = one_of(entries.get("game"), found, "game", tuple(GAMES), codes.GAME_UNKNOWN)
     if said is not None:
         return GAMES[said]
     return next((game for game in GAMES.values() if game.sets().rows in entries), GAMES[USUAL])

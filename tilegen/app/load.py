@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
+from tilegen.app import codes
 from tilegen.app.games import GAMES, USUAL, game_of_set
 from tilegen.app.reading import Kind, content, decoded, is_there
 from tilegen.errors import TilegenError
@@ -15,6 +16,7 @@ from tilegen.play.record import first_line_in
 from tilegen.sets.edition import Edition
 from tilegen.sets.meant import OWN_COLORS_HINT
 from tilegen.sets.meant import color as meant_color
+from tilegen.text.codes import YAML_SYNTAX
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity, count
 from tilegen.text.near import choices_hint, counted, nearest
 from tilegen.text.source import Source, Span
@@ -131,12 +133,14 @@ def _unknown_names(edition: Edition) -> Iterator[Diagnostic]:
     try:
         paper(printing.paper)
     except PaperError as error:
-        yield Diagnostic("paper-unknown", error.message, printing.paper_span, error.hint)
+        yield Diagnostic(codes.PAPER_UNKNOWN, error.message, printing.paper_span, error.hint)
     if art.style not in STYLES:
         hint = choices_hint(art.style, list(STYLES), "styles")
         if art.style in PALETTES:
             hint = f"did you mean 'palette: {art.style}'?"
-        yield Diagnostic("style-unknown", f"no style is called '{art.style}'", art.style_span, hint)
+        yield Diagnostic(
+            codes.STYLE_UNKNOWN, f"no style is called '{art.style}'", art.style_span, hint
+        )
     if isinstance(art.palette, str) and art.palette not in PALETTES:
         hint = choices_hint(art.palette, list(PALETTES), "palettes")
         if art.palette in STYLES:
@@ -144,7 +148,7 @@ def _unknown_names(edition: Edition) -> Iterator[Diagnostic]:
         elif meant_color(art.palette):
             hint = f"{OWN_COLORS_HINT}; {hint}"
         message = f"no palette is called '{art.palette}'"
-        yield Diagnostic("palette-unknown", message, art.palette_span, hint)
+        yield Diagnostic(codes.PALETTE_UNKNOWN, message, art.palette_span, hint)
 
 
 def carried_set(game: str = USUAL) -> Path:
@@ -175,7 +179,7 @@ def _is_record(source: Source) -> Diagnostic | None:
     number = source.text.count("\n", 0, first.start()) + 1
     hint = f"'tilegen score {source.name}' reads it; a set is a file such as {SET.example}"
     place = Span(number, 1, len(first[0]) + 1)
-    return Diagnostic("yaml-syntax", "this is the record of a game, and no set", place, hint)
+    return Diagnostic(YAML_SYNTAX, "this is the record of a game, and no set", place, hint)
 
 
 def _stem(path: str) -> str:

@@ -8,6 +8,7 @@ from itertools import islice
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
+from tilegen.app import codes
 from tilegen.drawing.scene import Item
 from tilegen.games.press import OwnArts
 from tilegen.ownart.drawing import LARGEST_FILE, Drawing, read_drawing
@@ -55,8 +56,8 @@ class _Reading:
         if self._points <= MOST_POINTS:
             return drawing
         if self._points - drawing.points <= MOST_POINTS:
-            self._found.error(
-                "own-large",
+            self._found.add(
+                codes.OWN_LARGE,
                 f"with this one the set's own pictures have more than {MOST_POINTS:,} points",
                 own.span,
                 hint="simplify their paths",
@@ -93,7 +94,7 @@ class _Reading:
 
     def _unread(self, own: OwnArt, why: str, hint: str) -> None:
         message = f"the picture '{own.name}' cannot be read: {why}"
-        self._found.error("own-missing", message, own.span, hint=hint)
+        self._found.add(codes.OWN_MISSING, message, own.span, hint=hint)
 
     def _looped(self, own: OwnArt) -> None:
         hint = "put the picture itself in the place of the link"
@@ -108,8 +109,8 @@ class _Reading:
             self._unread(own, "it is no ordinary file", "save the picture there, as SVG")
 
     def _outside(self, own: OwnArt) -> None:
-        self._found.error(
-            "own-outside",
+        self._found.add(
+            codes.OWN_OUTSIDE,
             f"the picture '{own.name}' lies outside the set's folder",
             own.span,
             hint="copy it beside the set, and name it from there, such as own/tail.svg",
@@ -121,7 +122,7 @@ class _Reading:
         drawn = own.name in {each.stem for each in islice(self._folder.glob("*.svg"), 1000)}
         part = self._part(own.name) if plain and not drawn else None
         hint = f"did you mean 'art: {{parts: [{part}]}}'?" if part else self._similar(own.name)
-        self._found.error("own-missing", message, own.span, hint=hint)
+        self._found.add(codes.OWN_MISSING, message, own.span, hint=hint)
 
     def _similar(self, name: str) -> str:
         if "\\" in name:

@@ -9,6 +9,7 @@ from itertools import islice
 from pathlib import Path
 from typing import NamedTuple
 
+from tilegen.app import codes
 from tilegen.errors import TilegenError
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.near import nearest
@@ -130,7 +131,9 @@ def decoded(shown: str, found: bytes, kind: Kind) -> tuple[Source, Diagnostic | 
     encoding that it is likeliest in, so that what stands in it can still be told."""
     if found.startswith(_PICTURES) or found[4:8] == b"ftyp":
         source = Source.of(shown, found[:_SHOWN].decode("ascii", "replace"))
-        return source, Diagnostic("encoding", "the file is no text", Span(1, 1, 2), kind.as_text)
+        return source, Diagnostic(
+            codes.ENCODING, "the file is no text", Span(1, 1, 2), kind.as_text
+        )
     try:
         return Source.of(shown, found.decode("utf-8")), None
     except UnicodeDecodeError as error:
@@ -147,7 +150,7 @@ def decoded(shown: str, found: bytes, kind: Kind) -> tuple[Source, Diagnostic | 
     column = len(lines[-1]) + 1
     place = Span(len(lines), column, column + 1)
     return Source.of(shown, text), Diagnostic(
-        "encoding", message, place, hint or "save the file as UTF-8"
+        codes.ENCODING, message, place, hint or "save the file as UTF-8"
     )
 
 

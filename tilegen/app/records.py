@@ -7,16 +7,18 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
+from tilegen.app import codes
 from tilegen.app.games import GAMES, game_of
 from tilegen.app.load import Loaded, carried_set, read
 from tilegen.app.reading import Kind, content, decoded, is_plain, typed
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.play import reader
+from tilegen.play.codes import HEADER_UNKNOWN, MAGIC
 from tilegen.play.players import Players
 from tilegen.play.record import Record, first_line_in
 from tilegen.sets.edition import Edition
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity, count
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, count
 from tilegen.text.near import choices_hint, quoted
 from tilegen.text.source import Source, Span
 
@@ -152,7 +154,7 @@ def set_in(source: Source) -> Diagnostic | None:
     number = source.text.count("\n", 0, key.start()) + 1
     place = Span(number, 1, len(key[0]) + 1)
     hint = f"'tilegen validate {source.name}' checks it; a record is a file such as game.txt"
-    return Diagnostic("magic", "this is a set, and no record of a game", place, hint)
+    return Diagnostic(MAGIC, "this is a set, and no record of a game", place, hint)
 
 
 def score_file(path: str, sets: SetsOfFolder) -> Ruled:
@@ -170,7 +172,7 @@ def _ruled(source: Source, sets: Sets | Edition | Loaded | None, found: Diagnost
     if header is not None and record.game is None:
         message = f"no game is called {quoted(header.value.text)}"
         hint = choices_hint(header.value.text, tuple(GAMES), "games")
-        found.error("header-unknown", message, header.value.span, hint=hint)
+        found.add(HEADER_UNKNOWN, message, header.value.span, hint=hint)
     edition = _edition(game.name, record, sets, found) if game.by_set else None
     return Ruled(source, game, record, edition, game.records().judge(record, edition, found))
 
@@ -186,7 +188,7 @@ def _edition(
     if header and (sets is None or isinstance(sets, Edition | Loaded)):
         used = "the standard set" if sets is None else f"the set '{sets.name}'"
         message = f"{quoted(header.value.text)} is not looked at: {used} is used in its place"
-        found.extend((Diagnostic("set", message, place, _LOOK, (), Severity.WARNING),))
+        found.extend((Diagnostic(codes.SET, message, place, _LOOK, forgiven=True),))
         header = None
     if isinstance(sets, Edition):
         return sets
@@ -196,5 +198,5 @@ def _edition(
         find = sets or SetsOfFolder().beside(Path())
         return find(game, header.value.text if header else None)
     except SetError as error:
-        found.error("set", error.message, place, hint=error.hint)
+        found.add(codes.SET, error.message, place, hint=error.hint)
         return None

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
+from tilegen.app import codes
 from tilegen.app.records import Ruled
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.report import as_dict
-
-UNREAD = "file"
-"""The code that stands for what is wrong with a file, not with what it says."""
 
 
 def as_json(ruled: Ruled) -> dict[str, object]:
@@ -23,7 +21,7 @@ def as_json(ruled: Ruled) -> dict[str, object]:
 
 def as_json_unread(file: str, message: str, hint: str | None) -> dict[str, object]:
     """The object for a file that could not be opened."""
-    problem = Diagnostic(UNREAD, message, None, hint)
+    problem = Diagnostic(codes.FILE, message, None, hint)
     return {"file": file, "ok": False, "diagnostics": [as_dict(problem)]}
 
 

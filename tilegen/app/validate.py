@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from tilegen.app import codes
 from tilegen.app.load import Loaded
 from tilegen.app.printing.pictures import size_of
 from tilegen.sets.edition import Art
-from tilegen.text.diagnostics import Diagnostic, Severity, count
+from tilegen.text.diagnostics import Diagnostic, count
 from tilegen.text.report import as_dict
 
 if TYPE_CHECKING:
@@ -77,7 +78,7 @@ def _small_paper(loaded: Loaded) -> Iterator[Diagnostic]:
         )
     except ValueError as error:
         hint = f"choose larger paper or smaller {press.noun}s"
-        yield Diagnostic("paper-small", str(error), place, hint)
+        yield Diagnostic(codes.PAPER_SMALL, str(error), place, hint)
 
 
 def _weak_palette(art: Art) -> Iterator[Diagnostic]:
@@ -88,11 +89,10 @@ def _weak_palette(art: Art) -> Iterator[Diagnostic]:
 
     for weakness in weaknesses(palette(art.palette)):
         yield Diagnostic(
-            "palette-contrast",
+            codes.PALETTE_CONTRAST,
             weakness,
             art.palette_span,
             "make one of them lighter and the other darker",
-            severity=Severity.WARNING,
         )
 
 

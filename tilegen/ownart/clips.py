@@ -7,6 +7,7 @@ from dataclasses import replace
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import MoveTo, Path
 from tilegen.drawing.scene import Clip, Item
+from tilegen.ownart import codes
 from tilegen.ownart.counts import Counts
 from tilegen.ownart.crossings import crosses_itself
 from tilegen.ownart.css import Styles, reference
@@ -37,11 +38,11 @@ class Clips:
         if target is None or target.name != "clipPath":
             message = f"<{element.name}> is clipped by '{clip[:40]}', which is no <clipPath>"
             hint = "release the clipping path, or clip it anew"
-            self._problems.error("svg-reference", message, element.span, hint=hint)
+            self._problems.add(codes.SVG_REFERENCE, message, element.span, hint=hint)
             return items
         if target in here.used:
             message = "a clipping path is clipped by itself"
-            self._problems.error("svg-reference", message, target.span, hint="release it")
+            self._problems.add(codes.SVG_REFERENCE, message, target.span, hint="release it")
             return items
         self._counts.drawn += 1
         self._check(target)
@@ -56,7 +57,7 @@ class Clips:
         if len(paths) > 1:
             message = "a clipping path is made of several shapes"
             hint = "join them into one path: in Inkscape Path > Union, in Illustrator Pathfinder"
-            self._problems.error("svg-property", message, target.span, hint=hint)
+            self._problems.add(codes.SVG_PROPERTY, message, target.span, hint=hint)
         if not paths:
             return []
         clipped: list[Item] = [Clip(paths[0], tuple(items))]
@@ -67,12 +68,12 @@ class Clips:
         """Notes what readers do not agree about."""
         if self._styles.of(target).get("display") == "none":
             message, hint = "a clipping path is hidden", "release it, or show it (display)"
-            self._problems.error("svg-property", message, target.span, hint=hint)
+            self._problems.add(codes.SVG_PROPERTY, message, target.span, hint=hint)
         units = target.get("clipPathUnits")
         if units not in {"", "userSpaceOnUse", "objectBoundingBox"}:
             message = f'<clipPath> has clipPathUnits="{units[:40]}", which is unknown'
             hint = "write userSpaceOnUse"
-            self._problems.error("svg-value", message, target.span, hint=hint)
+            self._problems.add(codes.SVG_VALUE, message, target.span, hint=hint)
 
     def _boxed(self, here: Here, element: Element, target: Element) -> Here:
         """Where a clipping path is measured in shares of the shape that it clips."""
@@ -80,7 +81,7 @@ class Clips:
         if path is None:
             message = "a clipping path is measured by the box of a group (objectBoundingBox)"
             hint = "release it, and clip the group anew"
-            self._problems.error("svg-property", message, target.span, hint=hint)
+            self._problems.add(codes.SVG_PROPERTY, message, target.span, hint=hint)
             return here
         box = tight_box(path)
         share_of = Affine(max(box.width, 1e-6), 0, 0, max(box.height, 1e-6), box.x, box.y)
@@ -108,7 +109,7 @@ class Clips:
         else:
             message = f"a clipping path has a <{element.name}> in it that is no plain shape"
             hint = "clip with one path, rectangle, circle or the like"
-            self._problems.error("svg-property", message, element.span, hint=hint)
+            self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
         return None if path is None else self._outline(path, element, here)
 
     def _outline(self, path: Path, element: Element, here: Here) -> Path:
@@ -118,5 +119,5 @@ class Clips:
         if by_turns and (parts > 1 or crosses_itself(path)):
             message = "a clipping path has holes by the rule 'evenodd', which cannot be drawn"
             hint = "clip with a path without holes, or by the rule 'nonzero'"
-            self._problems.error("svg-property", message, element.span, hint=hint)
+            self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
         return path.moved(here.by)

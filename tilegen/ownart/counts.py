@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tilegen.drawing.path import Path
+from tilegen.ownart import codes
 from tilegen.ownart.outlines import MOST_STEPS
 from tilegen.ownart.problems import Problems
 from tilegen.ownart.xmltree import DEEPEST, Element
@@ -25,10 +26,12 @@ class Counts:
         if self.drawn > MOST_DRAWN or depth > 2 * DEEPEST:
             message = f"with all its copies (<use>) the drawing has more than {MOST_DRAWN:,} parts"
             hint = "simplify the drawing"
-            raise self._problems.stop("svg-limit", message, element.span, hint=hint)
+            raise self._problems.stop(codes.SVG_LIMIT, message, element.span, hint=hint)
 
     def path(self, path: Path, element: Element) -> None:
         self.points += len(path.steps)
         if self.points > MOST_STEPS:
             message = f"the drawing's paths have more than {MOST_STEPS:,} points"
-            raise self._problems.stop("svg-limit", message, element.span, hint="simplify its paths")
+            raise self._problems.stop(
+                codes.SVG_LIMIT, message, element.span, hint="simplify its paths"
+            )

@@ -16,6 +16,7 @@ import tinycss2
 from tinycss2 import color4
 
 from tilegen.drawing.scene import Color
+from tilegen.ownart import codes
 from tilegen.ownart.problems import Problems
 from tilegen.ownart.properties import INHERITED, PROPERTIES, settled, undrawn, unread
 from tilegen.ownart.xmltree import Element
@@ -75,12 +76,14 @@ class Styles:
             room -= len(text)
             if room < 0:
                 message = f"the styles have more than {LONGEST:,} characters"
-                raise problems.stop("svg-limit", message, sheet.span, hint="simplify the drawing")
+                raise problems.stop(
+                    codes.SVG_LIMIT, message, sheet.span, hint="simplify the drawing"
+                )
             if _shallow(text):
                 self._read_sheet(text, sheet)
             else:
                 message = "a style has brackets in brackets in brackets"
-                problems.error("svg-style", message, sheet.span, hint="save it as plain SVG")
+                problems.add(codes.SVG_STYLE, message, sheet.span, hint="save it as plain SVG")
 
     def of(self, element: Element) -> Mapping[str, str]:
         """Its own properties, not what it inherits."""
@@ -111,7 +114,7 @@ class Styles:
         if sheet.get("media").lower() not in {"", "all", "screen"}:
             message = f"a <style> is for the media '{sheet.get('media')[:40]}'"
             hint = "delete its attribute 'media', or all of it"
-            self._problems.error("svg-style", message, sheet.span, hint=hint)
+            self._problems.add(codes.SVG_STYLE, message, sheet.span, hint=hint)
         return sheet.get("type").lower() in {"", "text/css"}
 
     def _settled(self, element: Element) -> Mapping[str, str]:
@@ -144,25 +147,25 @@ class Styles:
         if target is not None:
             message = f"<{element.name}> points out of the file: '{target[:40]}'"
             hint = "a drawing may use nothing but what is in it"
-            self._problems.error("svg-outside", message, element.span, hint=hint)
+            self._problems.add(codes.SVG_OUTSIDE, message, element.span, hint=hint)
             return
         advice = None if name in INHERITED and value == "inherit" else unread(name, value)
         if advice is not None:
             message = f"<{element.name}> has '{name}: {value[:40]}', which cannot be read"
-            self._problems.error("svg-value", message, element.span, hint=advice)
+            self._problems.add(codes.SVG_VALUE, message, element.span, hint=advice)
         # The page's own size is often said twice.
         page = name in _SIZES and element.parent is None
         cure = None if page else undrawn(name, value, element.name)
         if cure is not None:
             message = f"<{element.name}> has '{name}: {value[:40]}', which cannot be drawn"
-            self._problems.error("svg-property", message, element.span, hint=cure)
+            self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=cure)
 
     def _declarations(self, text: str, span: Span) -> list[Declared]:
         if not text:
             return []
         if not _shallow(text):
             message = "a style has brackets in brackets in brackets"
-            self._problems.error("svg-style", message, span, hint="save it as plain SVG")
+            self._problems.add(codes.SVG_STYLE, message, span, hint="save it as plain SVG")
             return []
         return self._declared(tinycss2.parse_blocks_contents(text, True, True), span)
 
@@ -172,7 +175,7 @@ class Styles:
             if each.type != "declaration":
                 message = "a style cannot be read"
                 hint = "styles are as in 'fill: red; stroke: none'"
-                self._problems.error("svg-style", message, span, hint=hint)
+                self._problems.add(codes.SVG_STYLE, message, span, hint=hint)
                 continue
             value = tinycss2.serialize(each.value).strip()
             # Figma says a colour once for every screen, and again for those that show more.
@@ -198,18 +201,18 @@ class Styles:
                     self._add_rule(selector.strip(), declared, order, span)
             else:
                 message, hint = "a style cannot be read", "rules are as in '.cls-1 {fill: red}'"
-                self._problems.error("svg-style", message, span, hint=hint)
+                self._problems.add(codes.SVG_STYLE, message, span, hint=hint)
 
     def _at_rule(self, rule: Any, span: Span) -> None:
         if rule.lower_at_keyword == "charset":
             return
         if rule.lower_at_keyword == "import":
             message, hint = "a style imports another file", "save it with the styles inside"
-            self._problems.error("svg-outside", message, span, hint=hint)
+            self._problems.add(codes.SVG_OUTSIDE, message, span, hint=hint)
             return
         message = f"a style has a rule '@{rule.at_keyword[:40]}'"
         hint = "turn text into paths, and save it as plain SVG"
-        self._problems.error("svg-style", message, span, hint=hint)
+        self._problems.add(codes.SVG_STYLE, message, span, hint=hint)
 
     def _add_rule(
         self, selector: str, declared: tuple[Declared, ...], order: int, span: Span
@@ -218,7 +221,7 @@ class Styles:
         if found is None:
             message = f"a style is for '{selector[:40]}', which is not supported"
             hint = "classes, ids and names of elements are, such as '.cls-1' or 'path'"
-            self._problems.error("svg-style", message, span, hint=hint)
+            self._problems.add(codes.SVG_STYLE, message, span, hint=hint)
             return
         tag = "" if found[1] in {None, "*"} else found[1]
         marks = re.findall(r"[.#][\w-]+", found[2], re.ASCII)
@@ -228,7 +231,7 @@ class Styles:
         rules = self._rules.setdefault(key, [])
         if len(rules) >= 100:
             message = f"more than 100 styles are for '{key}'"
-            raise self._problems.stop("svg-limit", message, span, hint="simplify the drawing")
+            raise self._problems.stop(codes.SVG_LIMIT, message, span, hint="simplify the drawing")
         of_ids = sum(mark[0] == "#" for mark in marks)
         weight = of_ids, len(marks) - of_ids, int(bool(tag))
         rules.append((order, _Rule(tag, classes, ids, weight, declared)))

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from tilegen.drawing.scene import Item
+from tilegen.ownart import codes
 from tilegen.ownart.problems import Problems, StopReading
 from tilegen.ownart.walk import Walk
 from tilegen.ownart.xmltree import read_tree
-from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.source import Source, Span
 
 LARGEST_FILE = 1_000_000
@@ -59,16 +60,7 @@ def read_drawing(name: str, content: bytes, side: float) -> Drawing:
         items = ()
     if not items and not problems.has_errors:
         message, hint = "nothing is to be seen in the drawing", "check that its layers are shown"
-        problems.warn(
-            Diagnostic(
-                "svg-empty",
-                message,
-                Span(1, 1, 2),
-                hint,
-                severity=Severity.WARNING,
-                source=source,
-            )
-        )
+        problems.add(codes.SVG_EMPTY, message, Span(1, 1, 2), hint=hint)
     if problems.has_errors:
         items, points = (), 0
     return Drawing(items, tuple(problems), points)
@@ -80,12 +72,12 @@ def _decoded(name: str, content: bytes) -> tuple[Source, Diagnostic | None]:
         nothing = Source(name, "")
         message = f"the drawing is a {other}, and only SVG is drawn"
         hint = _TRACE if other.endswith("picture") else _EXPORT
-        return nothing, Diagnostic("svg-syntax", message, None, hint, source=nothing)
+        return nothing, Diagnostic(codes.SVG_SYNTAX, message, None, hint, source=nothing)
     if len(content) > LARGEST_FILE:
         message = f"the drawing is larger than {LARGEST_FILE // 1_000_000} MB"
         hint = "simplify it, and save it as plain SVG"
         nothing = Source(name, "")
-        return nothing, Diagnostic("svg-limit", message, None, hint, source=nothing)
+        return nothing, Diagnostic(codes.SVG_LIMIT, message, None, hint, source=nothing)
     try:
         return Source.of(name, content.decode("utf-8")), None
     except UnicodeDecodeError as error:
@@ -97,4 +89,4 @@ def _decoded(name: str, content: bytes) -> tuple[Source, Diagnostic | None]:
         else:
             message = f"the drawing is not UTF-8: byte {error.start + 1} is wrong"
             hint = "save it as plain SVG, which is UTF-8"
-        return nothing, Diagnostic("svg-syntax", message, None, hint, source=nothing)
+        return nothing, Diagnostic(codes.SVG_SYNTAX, message, None, hint, source=nothing)

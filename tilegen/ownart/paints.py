@@ -18,6 +18,7 @@ from tilegen.drawing.scene import (
     RadialGradient,
     Stop,
 )
+from tilegen.ownart import codes
 from tilegen.ownart.css import Styles, color, outside, reference
 from tilegen.ownart.outlines import tight_box
 from tilegen.ownart.problems import Problems
@@ -65,7 +66,7 @@ class Paints:
         found = color(wanted)
         if found is None:
             message = f"<{element.name}> has the colour '{text[:40]}', which cannot be read"
-            self._problems.error("svg-value", message, element.span, hint=_COLOR_HINT)
+            self._problems.add(codes.SVG_VALUE, message, element.span, hint=_COLOR_HINT)
         return found
 
     def gradient(self, text: str, element: Element) -> Element | str | None:
@@ -80,12 +81,12 @@ class Paints:
                 return None
             message = f"<{element.name}> is painted with '{text[:40]}', which is not there"
             hint = "give the shape a colour or a gradient anew"
-            self._problems.error("svg-reference", message, element.span, hint=hint)
+            self._problems.add(codes.SVG_REFERENCE, message, element.span, hint=hint)
             return None
         if target.name not in _GRADIENTS:
             message = f"<{element.name}> is painted with <{target.name}>, which cannot be drawn"
             hint = "paint it with a colour or a plain gradient"
-            self._problems.error("svg-element", message, element.span, hint=hint)
+            self._problems.add(codes.SVG_ELEMENT, message, element.span, hint=hint)
             return None
         return target
 
@@ -129,9 +130,9 @@ class Paints:
             after = self._by_id.get(href.removeprefix("#")) if href.startswith("#") else None
             if after is None or after in chain or after.name not in _GRADIENTS:
                 message = f"<{chain[-1].name}> takes its colours from '{href[:40]}', which is none"
-                code = "svg-reference" if href.startswith("#") else "svg-outside"
+                code = codes.SVG_REFERENCE if href.startswith("#") else codes.SVG_OUTSIDE
                 hint = "give the shape its gradient anew"
-                self._problems.error(code, message, chain[-1].span, hint=hint)
+                self._problems.add(code, message, chain[-1].span, hint=hint)
                 break
             chain.append(after)
         return chain
@@ -142,7 +143,7 @@ class Paints:
         if self._drawn_stops > MOST_STOPS:
             message = f"its gradients are drawn with more than {MOST_STOPS:,} stops in all"
             hint = "give them fewer stops"
-            raise self._problems.stop("svg-limit", message, chain[0].span, hint=hint)
+            raise self._problems.stop(codes.SVG_LIMIT, message, chain[0].span, hint=hint)
         stops: list[Stop] = []
         last = 0.0
         for element in owner.children if owner else ():
@@ -157,7 +158,7 @@ class Paints:
             if offset is None or opacity is None:
                 message = "<stop> has an offset or an opacity that is no number"
                 hint = "write a number from 0 to 1"
-                self._problems.error("svg-value", message, element.span, hint=hint)
+                self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
             last = max(last, offset or 0.0)
             ink = found or BLACK
             covers = ink.alpha * (1 if opacity is None else opacity) * alpha
@@ -169,15 +170,15 @@ class Paints:
         if gradient.get("spreadMethod") not in {"", "pad"}:
             message = "a gradient is repeated or reflected, which cannot be drawn"
             hint = "let its last colour run on (spreadMethod 'pad')"
-            self._problems.error("svg-property", message, gradient.span, hint=hint)
+            self._problems.add(codes.SVG_PROPERTY, message, gradient.span, hint=hint)
         units = gradient.attributes.get("gradientUnits", "objectBoundingBox").strip()
         if units not in {"userSpaceOnUse", "objectBoundingBox"}:
             message = f'<{gradient.name}> has gradientUnits="{units[:40]}", which is unknown'
             hint = "write userSpaceOnUse or objectBoundingBox"
-            self._problems.error("svg-value", message, gradient.span, hint=hint)
+            self._problems.add(codes.SVG_VALUE, message, gradient.span, hint=hint)
         if self._styles.of(gradient).get("display") == "none":
             message, hint = "a gradient is hidden", "delete its 'display: none'"
-            self._problems.error("svg-property", message, gradient.span, hint=hint)
+            self._problems.add(codes.SVG_PROPERTY, message, gradient.span, hint=hint)
         self._styles.standing(gradient)
 
     def _place(self, read: _Attributes, gradient: Element) -> Affine:
@@ -185,7 +186,7 @@ class Paints:
         if place is None:
             message = f"<{gradient.name}> has a gradientTransform that cannot be read"
             hint = "a transform is as in 'translate(10 5) rotate(30)'"
-            self._problems.error("svg-value", message, gradient.span, hint=hint)
+            self._problems.add(codes.SVG_VALUE, message, gradient.span, hint=hint)
             return Affine()
         return place
 
@@ -208,7 +209,7 @@ class Paints:
             owner = read.chain[0]
             message = "a radial gradient begins with a circle, or from outside its own"
             hint = "move its inner handle into the circle, and make it a point"
-            self._problems.error("svg-property", message, owner.span, hint=hint)
+            self._problems.add(codes.SVG_PROPERTY, message, owner.span, hint=hint)
             focus = center
         return RadialGradient(center, radius, stops, None if focus == center else focus)
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from math import isfinite
 
 from tilegen.drawing.geometry import Affine
+from tilegen.ownart import codes
 from tilegen.ownart.css import Styles
 from tilegen.ownart.problems import Problems
 from tilegen.ownart.values import transform
@@ -56,7 +57,7 @@ class Places:
             if name in element.attributes:
                 message = f"<{element.name}> is shown to some readers only, by its '{name}'"
                 hint = f"delete the attribute '{name}', or the element"
-                self._problems.error("svg-property", message, element.span, hint=hint)
+                self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
         return self._styles.of(element).get("display") != "none"
 
     def moved(self, element: Element, here: Here) -> Here:
@@ -72,7 +73,7 @@ class Places:
                 return replace(here, by=placed)
         message = f"<{element.name}> has a transform that cannot be read, or goes too far"
         hint = "a transform is as in 'translate(10 5) rotate(30)'"
-        self._problems.error("svg-value", message, element.span, hint=hint)
+        self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
         return here
 
     def target(self, element: Element, here: Here) -> Element | None:
@@ -81,16 +82,16 @@ class Places:
         if not href.startswith("#"):
             message = f"<use> points out of the file: '{href[:40]}'"
             hint = "a drawing may use nothing but what is in it"
-            self._problems.error("svg-outside", message, element.span, hint=hint)
+            self._problems.add(codes.SVG_OUTSIDE, message, element.span, hint=hint)
             return None
         target = self.by_id.get(href[1:])
         if target is None:
             message = f"<use> copies '{href[:40]}', which is not there"
-            self._problems.error("svg-reference", message, element.span, hint="delete it")
+            self._problems.add(codes.SVG_REFERENCE, message, element.span, hint="delete it")
             return None
         if target in here.used or _holds(target, element):
             message = f"<use> copies '{href[:40]}', in which it is itself"
-            self._problems.error("svg-reference", message, element.span, hint="delete it")
+            self._problems.add(codes.SVG_REFERENCE, message, element.span, hint="delete it")
             return None
         return target
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.diagnostics import Code, Diagnostic, Severity
 from tilegen.text.source import Source, Span
 
 MOST = 20
@@ -23,17 +23,14 @@ class Problems:
         self.source = source
         self._found: dict[str, Diagnostic] = {}
 
-    def error(self, code: str, message: str, span: Span | None, *, hint: str) -> None:
+    def add(self, code: Code, message: str, span: Span | None, *, hint: str) -> None:
         """Notes it; raises StopReading when there are enough."""
         if message not in self._found:
             self._found[message] = Diagnostic(code, message, span, hint, source=self.source)
         if len(self._found) >= MOST:
             raise StopReading
 
-    def warn(self, diagnostic: Diagnostic) -> None:
-        self._found.setdefault(diagnostic.message, diagnostic)
-
-    def stop(self, code: str, message: str, span: Span | None, *, hint: str) -> StopReading:
+    def stop(self, code: Code, message: str, span: Span | None, *, hint: str) -> StopReading:
         """Notes what makes it useless to read on, for the caller to raise."""
         self._found.setdefault(message, Diagnostic(code, message, span, hint, source=self.source))
         return StopReading()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, ellipse, line, polygon, rectangle
+from tilegen.ownart import codes
 from tilegen.ownart.outlines import PathDataError, outline
 from tilegen.ownart.problems import Problems
 from tilegen.ownart.values import length, numbers
@@ -49,8 +50,8 @@ class Shapes:
         text = element.get(name) if name in element.attributes else usual
         value = length(text, whole)
         if value is None or (value < 0 and name in _NOT_NEGATIVE):
-            self._problems.error(
-                "svg-value",
+            self._problems.add(
+                codes.SVG_VALUE,
                 f'<{element.name}> has {name}="{text[:40]}", which is no length',
                 element.span,
                 hint=f"write {_NO_NUMBER}",
@@ -68,7 +69,7 @@ class Shapes:
         except PathDataError as error:
             hint = "save the drawing again; a path is as in 'M 0 0 L 10 0 C 20 0 20 10 10 10 Z'"
             message = f"<path> cannot be read at '{error}'"
-            self._problems.error("svg-value", message, element.span, hint=hint)
+            self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
             return None
 
     def _rect(self, element: Element, viewport: tuple[float, float]) -> Path | None:
@@ -108,7 +109,7 @@ class Shapes:
         if values is None or len(values) % 2:
             message = f"<{element.name}> has points that cannot be read"
             hint = "points are as in '0,0 10,0 10,10'"
-            self._problems.error("svg-value", message, element.span, hint=hint)
+            self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
             return None
         points = list(zip(values[::2], values[1::2], strict=True))
         if element.name == "polygon":

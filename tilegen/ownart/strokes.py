@@ -8,6 +8,7 @@ from typing import TypeVar
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Cap, Color, Fill, Group, Item, Join, Stroke
+from tilegen.ownart import codes
 from tilegen.ownart.dots import dot, split
 from tilegen.ownart.outlines import length_at_most
 from tilegen.ownart.problems import Problems
@@ -72,7 +73,7 @@ class Values:
     def undrawn(self, element: Element, name: str, text: str, hint: str) -> None:
         """Notes what is read, and cannot be drawn."""
         message = f"<{element.name}> has '{name}: {text[:40]}', which cannot be drawn"
-        self._problems.error("svg-property", message, element.span, hint=hint)
+        self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
 
     def miter(self, element: Element, style: Style) -> float:
         text = style.get("stroke-miterlimit", "4")
@@ -91,7 +92,7 @@ class Values:
 
     def _wrong(self, element: Element, name: str, text: str, hint: str) -> None:
         message = f"<{element.name}> has '{name}: {text[:40]}', which cannot be read"
-        self._problems.error("svg-value", message, element.span, hint=hint)
+        self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
 
 
 class Strokes:
@@ -154,14 +155,14 @@ class Strokes:
             return []
         if width > FARTHEST:
             message = f"<{element.name}> has a stroke wider than {FARTHEST / 1000:g} m"
-            self._problems.error("svg-value", message, element.span, hint="make it thinner")
+            self._problems.add(codes.SVG_VALUE, message, element.span, hint="make it thinner")
             return []
         if dashes:
             self._dashes += length_at_most(placed) * len(dashes) / max(sum(dashes), 1e-9)
             if self._dashes > MOST_DASHES:
                 message = f"the drawing has more than {MOST_DASHES:,} dashes"
                 hint = "make the dashes longer"
-                raise self._problems.stop("svg-limit", message, element.span, hint=hint)
+                raise self._problems.stop(codes.SVG_LIMIT, message, element.span, hint=hint)
         drawn = stroke._replace(path=placed, width=width, dashes=dashes, phase=stroke.phase * size)
         if keeps_shape(by):
             return [drawn]

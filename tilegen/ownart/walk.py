@@ -8,6 +8,7 @@ from dataclasses import replace
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, rectangle
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Stroke
+from tilegen.ownart import codes
 from tilegen.ownart.clips import Clips
 from tilegen.ownart.counts import Counts
 from tilegen.ownart.css import Styles
@@ -51,7 +52,7 @@ class Walk:
                 by_id.setdefault(element.id, element)
             if element.name in _ANIMATIONS:
                 message = f"<{element.name}> cannot be drawn"
-                problems.error("svg-element", message, element.span, hint=_STILL)
+                problems.add(codes.SVG_ELEMENT, message, element.span, hint=_STILL)
         sheets = [element for element in every if element.name == "style"]
         self._styles = Styles(problems, sheets)
         self._shapes = Shapes(problems)
@@ -73,7 +74,7 @@ class Walk:
         if None in {width, height} and root.get("preserveAspectRatio").startswith("none"):
             message = "the drawing is stretched to a page that it does not tell"
             hint = "give it a width and a height, or delete its preserveAspectRatio"
-            self._problems.error("svg-size", message, root.span, hint=hint)
+            self._problems.add(codes.SVG_SIZE, message, root.span, hint=hint)
         if box is not None:
             # The size that is not said follows from the other one.
             across, down = box[2:]
@@ -84,17 +85,17 @@ class Walk:
         if width is None or height is None or min(width, height) < 1e-3:
             message = "the drawing has no size"
             hint = 'give it one: <svg viewBox="0 0 44 44" …>, or a width and a height in mm'
-            raise self._problems.stop("svg-size", message, root.span, hint=hint)
+            raise self._problems.stop(codes.SVG_SIZE, message, root.span, hint=hint)
         scale = side / max(width, height)
         left, top = (side - width * scale) / 2, (side - height * scale) / 2
         place = Affine.shift(left, top) @ Affine.scale(scale)
         here = Here(place, (width, height), USUAL)
         if root.get("transform"):
             message, hint = "the whole drawing has a transform", "put it on a group inside"
-            self._problems.error("svg-property", message, root.span, hint=hint)
+            self._problems.add(codes.SVG_PROPERTY, message, root.span, hint=hint)
         if self._styles.of(root).get("display") == "none":
             message, hint = "the whole drawing is hidden", "delete the 'display: none' of <svg>"
-            self._problems.error("svg-property", message, root.span, hint=hint)
+            self._problems.add(codes.SVG_PROPERTY, message, root.span, hint=hint)
         return tuple(self._dressed(root, here, self._viewed(root, here, (width, height), box)))
 
     def _root_size(self, root: Element, name: str) -> float | None:
@@ -112,7 +113,7 @@ class Walk:
         if values is None or len(values) != 4 or min(values[2:]) < 1e-3:
             message = f"<{element.name}> has the viewBox '{text[:40]}', in which nothing fits"
             hint = "it is the left, the top, the width and the height, as in '0 0 44 44'"
-            raise self._problems.stop("svg-size", message, element.span, hint=hint)
+            raise self._problems.stop(codes.SVG_SIZE, message, element.span, hint=hint)
         return values[0], values[1], values[2], values[3]
 
     def _viewed(
@@ -129,7 +130,7 @@ class Walk:
             if fit is None:
                 message = f"<{element.name}> has a preserveAspectRatio that cannot be read"
                 hint = "delete it, or write 'xMidYMid meet'"
-                self._problems.error("svg-value", message, element.span, hint=hint)
+                self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
                 fit = Affine()
             inner = replace(here, by=here.by @ fit, viewport=(box[2], box[3]))
         items = self._children(element, self._places.inside(element, inner))
@@ -168,7 +169,7 @@ class Walk:
         if element.name in {"svg", "symbol"}:
             message = f"a whole <{element.name}> is clipped, in units that readers do not agree on"
             hint = "put the clipping path on a group inside"
-            self._problems.error("svg-property", message, element.span, hint=hint)
+            self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
         return self._clips.clipped(items, clip, element, here)
 
     def _shown(self, element: Element, here: Here, sized: Element) -> list[Item]:
@@ -182,7 +183,7 @@ class Walk:
         if name == "use":
             return self._copied(element, here)
         message = f"<{name}> cannot be drawn"
-        self._problems.error("svg-element", message, element.span, hint=_CURES.get(name, _OTHER))
+        self._problems.add(codes.SVG_ELEMENT, message, element.span, hint=_CURES.get(name, _OTHER))
         return []
 
     def _nested(self, element: Element, here: Here, sized: Element) -> list[Item]:
@@ -220,7 +221,7 @@ class Walk:
         if max(-box.x, -box.y, box.right, box.bottom) > FARTHEST:
             message = f"<{element.name}> reaches farther than {FARTHEST / 1000:g} m from the tile"
             hint = "delete what lies off the page"
-            self._problems.error("svg-value", message, element.span, hint=hint)
+            self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
             return []
         filled = self._filled(path, placed, element, here)
         stroked = self._stroked(path, placed, element, here)
@@ -260,7 +261,7 @@ class Walk:
         if isinstance(paint, Element):
             message = f"<{element.name}> has a stroke with a gradient, which cannot be drawn"
             hint = "give the stroke one colour, or turn it into a path"
-            self._problems.error("svg-property", message, element.span, hint=hint)
+            self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
             return []
         alpha = self._read.share(element, style, "stroke-opacity")
         if paint is None or not paint.alpha * alpha:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from xml.parsers import expat
 
+from tilegen.ownart import codes
 from tilegen.ownart.problems import Problems
 from tilegen.text.source import Span
 
@@ -78,10 +79,10 @@ class _Reading:
             place = Span(error.lineno, error.offset + 1, error.offset + 2)
             message = f"this is no XML: {expat.ErrorString(error.code)}"
             hint = "save the drawing again as SVG, or compare what stands there with another file"
-            raise self._problems.stop("svg-syntax", message, place, hint=hint) from error
+            raise self._problems.stop(codes.SVG_SYNTAX, message, place, hint=hint) from error
         if self._root is None:
             message, hint = "this is no SVG: its root is not <svg>", "save the drawing as SVG"
-            raise self._problems.stop("svg-syntax", message, Span(1, 1, 2), hint=hint)
+            raise self._problems.stop(codes.SVG_SYNTAX, message, Span(1, 1, 2), hint=hint)
         return self._root
 
     def _place(self, length: int = 1) -> Span:
@@ -94,16 +95,18 @@ class _Reading:
         self._count += 1
         if self._count > MOST_ELEMENTS:
             message = f"the drawing has more than {MOST_ELEMENTS:,} elements"
-            raise self._problems.stop("svg-limit", message, place, hint="simplify the drawing")
+            raise self._problems.stop(codes.SVG_LIMIT, message, place, hint="simplify the drawing")
         if len(self._open) >= DEEPEST:
             message = f"elements lie in each other more than {DEEPEST} deep"
-            raise self._problems.stop("svg-limit", message, place, hint="ungroup what is in groups")
+            raise self._problems.stop(
+                codes.SVG_LIMIT, message, place, hint="ungroup what is in groups"
+            )
         if name == "script" and space in {SVG, _XHTML}:
-            self._problems.error("svg-script", "the drawing has a <script>", place, hint=_PLAIN)
+            self._problems.add(codes.SVG_SCRIPT, "the drawing has a <script>", place, hint=_PLAIN)
         parent = self._open[-1] if self._open else None
         if name == "style" and space in {SVG, _XHTML} and (space == _XHTML or parent is None):
             message, hint = "a <style> stands in what is no SVG", "move it into the <svg>"
-            self._problems.error("svg-style", message, place, hint=hint)
+            self._problems.add(codes.SVG_STYLE, message, place, hint=hint)
         if space != SVG or (self._open and parent is None):
             self._open.append(None)
             return
@@ -122,12 +125,12 @@ class _Reading:
                 kept[key] = value
                 if key.startswith("on"):
                     message = f"<{name}> has the script '{key}'"
-                    self._problems.error("svg-script", message, place, hint=_PLAIN)
+                    self._problems.add(codes.SVG_SCRIPT, message, place, hint=_PLAIN)
             elif space == _XLINK:
                 kept[f"xlink:{key}"] = value
             elif space == _XML and key == "base":
                 message = f"<{name}> has an xml:base, which points out of the file"
-                self._problems.error("svg-outside", message, place, hint=_PLAIN)
+                self._problems.add(codes.SVG_OUTSIDE, message, place, hint=_PLAIN)
         return kept
 
     def _end(self, _: str) -> None:
@@ -143,13 +146,13 @@ class _Reading:
         if target == "xml-stylesheet":
             message = "the drawing takes its styles from another file"
             hint = "save it with the styles inside"
-            self._problems.error("svg-outside", message, self._place(), hint=hint)
+            self._problems.add(codes.SVG_OUTSIDE, message, self._place(), hint=hint)
 
     def _declared(self, *_: object) -> None:
         message = "the DOCTYPE declares entities, elements or attributes"
         hint = f"{_PLAIN}; in Illustrator without 'Preserve Illustrator Editing Capabilities'"
-        raise self._problems.stop("svg-entity", message, self._place(), hint=hint)
+        raise self._problems.stop(codes.SVG_ENTITY, message, self._place(), hint=hint)
 
     def _entity(self, name: str, _: object) -> None:
         message = f"nothing says what '&{name};' is"
-        raise self._problems.stop("svg-entity", message, self._place(), hint=_PLAIN)
+        raise self._problems.stop(codes.SVG_ENTITY, message, self._place(), hint=_PLAIN)

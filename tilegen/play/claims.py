@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from tilegen.play import codes
 from tilegen.play.record import Action, Claim, ClaimPart, Record
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.near import counted, listed, quoted
@@ -15,7 +16,7 @@ def named(record: Record[Action], name: str, place: Span, found: Diagnostics) ->
     player = record.players.find(name)
     if player is None:
         message = f"no player is called {quoted(name)}"
-        found.error("unknown-player", message, place, hint=record.players.hint(name))
+        found.add(codes.UNKNOWN_PLAYER, message, place, hint=record.players.hint(name))
     return player
 
 
@@ -46,4 +47,4 @@ def check_winners(
     hint = f"write 'winner: {', '.join(leaders)}'"
     if len(leaders) > 1:
         message, hint = f"{message} each", f"{hint}: equals share"
-    found.error("winner-differs", message, claim.line.whole, hint=hint)
+    found.add(codes.WINNER_DIFFERS, message, claim.line.whole, hint=hint)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from tilegen.play import codes
+from tilegen.play.faultcode import FaultCode
 from tilegen.play.players import Players
 from tilegen.play.record import Action, Move
-from tilegen.text.diagnostics import Diagnostic, Label, Severity
+from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.near import quoted
 
 
@@ -14,7 +16,7 @@ class Fault(NamedTuple):
     """What is wrong with a line. `group` is the part of the notation's pattern that is wrong, None
     for the whole line; `clashes` are the pieces of the game that the line disagrees with."""
 
-    code: str
+    code: FaultCode
     message: str
     group: str | None
     hint: str
@@ -22,11 +24,11 @@ class Fault(NamedTuple):
     clashes: tuple[int, ...] = ()
 
 
-def told(fault: Fault, move: Move[Action], severity: Severity = Severity.ERROR) -> Diagnostic:
+def told(fault: Fault, move: Move[Action], *, forgiven: bool = False) -> Diagnostic:
     """The fault of that line. What the table let stand needs no cure."""
-    hint = fault.hint if severity is Severity.ERROR else "the table let it stand"
+    hint = "the table let it stand" if forgiven else fault.hint
     place = move.span(fault.group) if fault.group else move.line.whole
-    return Diagnostic(fault.code, fault.message, place, hint, fault.labels, severity)
+    return Diagnostic(fault.code, fault.message, place, hint, fault.labels, forgiven=forgiven)
 
 
 def unknown_player(players: Players, typed: str) -> Fault:
@@ -34,4 +36,4 @@ def unknown_player(players: Players, typed: str) -> Fault:
     several = len(players.beginning(typed)) > 1
     message = "more than one player's name begins with" if several else "no player is called"
     hint = players.hint(typed)
-    return Fault("unknown-player", f"{message} {quoted(typed)}", "name", hint)
+    return Fault(codes.UNKNOWN_PLAYER, f"{message} {quoted(typed)}", "name", hint)

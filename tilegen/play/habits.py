@@ -10,8 +10,9 @@ from collections.abc import Callable, Iterator
 from itertools import islice
 from typing import NamedTuple
 
+from tilegen.play import codes
 from tilegen.play.record import Line
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.near import counted, quoted
 from tilegen.text.source import Span
 
@@ -133,4 +134,4 @@ def commented_out(line: Line, is_missing: Callable[[str], bool]) -> Diagnostic |
     place = line.span(start, start + len(line.comment.rstrip()))
     message = "a line that begins with '#' is a comment, and no move"
     hint = f"if it was played, write '{' '.join(meant.split())}'"
-    return Diagnostic("syntax", message, place, hint, (), Severity.WARNING)
+    return Diagnostic(codes.SYNTAX, message, place, hint, forgiven=True)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import islice, zip_longest
 from typing import Generic
 
+from tilegen.play import codes
 from tilegen.play.claimed import looks_like_a_claim, parts_in
 from tilegen.play.habits import Habits, commented_out, plain, wide_colon
 from tilegen.play.meant import heading, looks_like_a_row
@@ -37,6 +38,7 @@ from tilegen.play.record import (
     whole_number,
 )
 from tilegen.play.roster import Roster
+from tilegen.text.codes import OTHER_VERSION
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label
 from tilegen.text.near import choices_hint, did_you_mean, listed, nearest, quoted, shortened
 from tilegen.text.source import Source, Span
@@ -99,7 +101,7 @@ class _Reader(Generic[Action]):
         if len(self._lines) > MOST_LINES:
             message = f"nothing is read: more than {MOST_LINES:,} lines are no record of a game"
             hint = "keep each game in a file of its own"
-            self._found.error("syntax", message, self._lines[-1].whole, hint=hint)
+            self._found.add(codes.SYNTAX, message, self._lines[-1].whole, hint=hint)
             return Record(self._source, (), None, {}, self._players, ())
         body = self._body()
         entries = tuple(self._entries(body or []))
@@ -152,15 +154,15 @@ class _Reader(Generic[Action]):
         if version is None:
             message = f"the first line is not '{MAGIC}'" if written else "the file says nothing"
             hint = f"begin a record with the line '{MAGIC}'"
-            self._found.error("magic", message, first.whole, hint=hint)
+            self._found.add(codes.MAGIC, message, first.whole, hint=hint)
             keys = {line.text.partition(":")[0].strip().lower() for line in written}
             if not keys & {"game", "players"}:
                 return None
             # Whatever that line is, it has been complained about, unless another line is missing.
             return written if ":" in first.text and not is_nearly_first(first) else written[1:]
         if version != VERSION:
-            self._found.error(
-                "version",
+            self._found.add(
+                OTHER_VERSION,
                 f"records of version {shortened(version)} are not known",
                 first.trimmed(first.text.lower().index("record") + 6, len(first.text)),
                 hint=f"write '{MAGIC}', or get a newer tilegen",
@@ -172,8 +174,8 @@ class _Reader(Generic[Action]):
         examples = {"game": self._game, "players": ClaimForm.NAMES.value}
         for key, example in examples.items():
             if key not in self._headers:
-                self._found.error(
-                    "header-missing",
+                self._found.add(
+                    codes.HEADER_MISSING,
                     f"the record does not say '{key}'",
                     first.whole,
                     hint=f"write a line such as '{key}: {example}' below the first one",
@@ -228,7 +230,7 @@ class _Reader(Generic[Action]):
         if meant is None or plainly is None:
             return None
         for habit in meant.habits:
-            code = "unknown-player" if match and habit.kind == "beginning" else "syntax"
+            code = codes.UNKNOWN_PLAYER if match and habit.kind == "beginning" else codes.SYNTAX
             told = Diagnostic(code, habit.message, habit.span, f"write '{meant.cure}'")
             self._typed.add(habit.kind, told)
         move = self._move(line, plainly)
@@ -255,8 +257,8 @@ class _Reader(Generic[Action]):
                 plays=False,
             )
         if key in self._headers:
-            self._found.error(
-                "header-repeated",
+            self._found.add(
+                codes.HEADER_REPEATED,
                 f"'{key}' is said twice",
                 line.whole,
                 hint="keep one of the two lines",
@@ -357,7 +359,7 @@ class _Reader(Generic[Action]):
         cells, problem = self._grammar.row(line)
         if problem and problem.hint not in self._habits:
             place = line.span(problem.start, problem.stop)
-            self._found.error("syntax", problem.message, place, hint=problem.hint)
+            self._found.add(codes.SYNTAX, problem.message, place, hint=problem.hint)
         if problem and problem.once:
             self._habits.add(problem.hint)
         return Row(line, cells, problem is None)
@@ -433,7 +435,7 @@ class _Reader(Generic[Action]):
         hint = did_you_mean(key, meant) if meant else None
         hint = hint or choices_hint(key, self._grammar.headers, "headers")
         message = f"no header is called {quoted(key)}"
-        self._found.error("header-unknown", message, place, hint=hint)
+        self._found.add(codes.HEADER_UNKNOWN, message, place, hint=hint)
         return Wrong(line, plays=False)
 
     def _wrong(
@@ -445,5 +447,5 @@ class _Reader(Generic[Action]):
         hint: str,
         plays: bool = True,
     ) -> Wrong:
-        self._found.error("syntax", message, place, hint=hint)
+        self._found.add(codes.SYNTAX, message, place, hint=hint)
         return Wrong(line, plays)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
+from tilegen.play import codes
 from tilegen.play.meant import names_in
 from tilegen.play.players import Players
 from tilegen.play.record import Line
@@ -36,12 +37,12 @@ class Roster(NamedTuple):
                 right = False
                 message = f"{quoted(typed)} is one name here"
                 hint = f"put a comma between the names: '{', '.join(several)}'"
-                self.found.error("players", message, piece.span, hint=hint)
+                self.found.add(codes.PLAYERS, message, piece.span, hint=hint)
             for name in several:
                 problem = self._problem(name, names)
                 if problem:
                     right = False
-                    self.found.error("players", problem[0], piece.span, hint=problem[1])
+                    self.found.add(codes.PLAYERS, problem[0], piece.span, hint=problem[1])
                 # Whoever it is plays on: one wrong name is one complaint.
                 self.reserved.discard(name.lower())
                 known = name.lstrip("0123456789 ")
@@ -51,7 +52,7 @@ class Roster(NamedTuple):
             who = "player" if len(names) == 1 else "players"
             message = f"{len(names)} {who} cannot play this game"
             hint = f"name {self.seats[0]} to {self.seats[-1]}, in the order of their turns"
-            self.found.error("players", message, line.whole, hint=hint)
+            self.found.add(codes.PLAYERS, message, line.whole, hint=hint)
         return Players(names)
 
     def _heads(self) -> Iterator[str]:

@@ -9,12 +9,12 @@ from tilegen.text.near import counted, listed
 
 
 def errors_in(
-    diagnostics: Iterable[Diagnostic], claimed: Collection[str]
+    diagnostics: Iterable[Diagnostic],
 ) -> tuple[tuple[str, ...], bool]:
     """A sentence if there are errors, and whether all the same it is known what was played: then
-    they have only the codes that are `claimed`, and tell of what the record says of the end."""
+    they are in what the record claims of the end alone."""
     errors = [each.code for each in diagnostics if each.severity is Severity.ERROR]
-    followed = {*claimed}.issuperset(errors)
+    followed = all(code.claimed for code in errors)
     if not errors:
         return (), followed
     count = counted(len(errors), "error")

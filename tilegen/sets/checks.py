@@ -6,8 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from tilegen.drawing.glyphs import writable
 from tilegen.drawing.scene import Font
+from tilegen.sets import codes
 from tilegen.sets.edition import Expectation
-from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.near import did_you_mean, nearest
 from tilegen.text.source import Span
 
@@ -29,7 +30,7 @@ def unmet(
         elif not expected.holds(found[expected.metric]):
             value = found[expected.metric]
             yield Diagnostic(
-                "expect-differs",
+                codes.EXPECT_DIFFERS,
                 f"{expected.metric} is {written(value)}, but the set expects "
                 f"{_range(expected, yes_or_no=isinstance(value, bool))}",
                 expected.span,
@@ -42,7 +43,7 @@ def _unknown_metric(expected: Expectation, meanings: Mapping[str, str]) -> Diagn
     near = nearest(expected.metric, tuple(meanings))
     listing = "`tilegen validate --format json` lists all metrics"
     return Diagnostic(
-        "metric-unknown",
+        codes.METRIC_UNKNOWN,
         f"no metric is called '{expected.metric}'",
         expected.span,
         hint=did_you_mean(expected.metric, near, listing) if near else listing,
@@ -68,11 +69,10 @@ def unprintable(text: str, span: Span | None) -> Iterator[Diagnostic]:
     missing = sorted(set(text) - set(writable(text, Font.REGULAR)))
     if missing:
         yield Diagnostic(
-            "name-letters",
+            codes.NAME_LETTERS,
             f"the fonts that come with tilegen lack {', '.join(missing[:8])}",
             span,
             "it is printed with ? in their place; Latin, Cyrillic and common Korean are there",
-            severity=Severity.WARNING,
         )
 
 

@@ -7,8 +7,9 @@ from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
 from tilegen.names import BLEEDS, MARKS, Bleeds
-from tilegen.sets import meant
+from tilegen.sets import codes, meant
 from tilegen.sets.edition import Art, Edition, Expectation, Marks, OwnColors, Printing
+from tilegen.text.codes import CHOICE, NUMBER, OTHER_VERSION, TYPE
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.fields import (
     Fields,
@@ -111,10 +112,10 @@ def read_rows(
     if not listed.items:
         message = f"the set has no {rows.noun}s"
         hint = f"a row is, for example, '- {rows.example}'"
-        found.error("no-pieces", message, key_span, hint=hint)
+        found.add(codes.NO_PIECES, message, key_span, hint=hint)
     if len(listed.items) > rows.most:
-        found.error(
-            "too-many-pieces",
+        found.add(
+            codes.TOO_MANY_PIECES,
             f"the set has {len(listed.items)} {rows.noun}s",
             listed.items[rows.most].span,
             hint=f"a set can have {rows.most}; this row is the first one too many",
@@ -134,8 +135,8 @@ def read_number(
     if number is None or node is None:
         return None
     if number in taken:
-        found.error(
-            "id-repeated",
+        found.add(
+            codes.ID_REPEATED,
             f"there are two {rows.noun}s with the id {number}",
             node.span,
             hint=f"each {rows.noun} has a number of its own",
@@ -148,8 +149,8 @@ def read_number(
 def _read_version(node: Node | None, found: Diagnostics) -> None:
     version = integer(node, found, "tilegen", 0, LARGEST_SEED)
     if node is not None and version not in {None, VERSION}:
-        found.error(
-            "version",
+        found.add(
+            OTHER_VERSION,
             f"this set is written in version {version} of the format",
             node.span,
             hint=f"this program reads version {VERSION}",
@@ -190,7 +191,7 @@ def _read_color(node: Node | None, found: Diagnostics) -> str | None:
     if color is None:
         near = meant.color(written)
         hint = f'write "{near}", in quotes' if near else _COLOR_HINT
-        found.error("colour", f"{quoted(written)} is no colour", node.span, hint=hint)
+        found.add(codes.COLOUR, f"{quoted(written)} is no colour", node.span, hint=hint)
         return None
     return color[1].lower()
 
@@ -219,14 +220,14 @@ def _read_printing(node: Node | None, found: Diagnostics, usual: Printing) -> Pr
         found,
         "way to bleed",
         BLEEDS,
-        "choice",
+        CHOICE,
         plural="ways to bleed",
         instead=instead("bleeds"),
     )
     margins = _read_margins(fields.get("margin"), found, usual.margins)
     paper = text(fields.get("paper"), found, "the paper")
     marks = one_of(
-        fields.get("marks"), found, "mark", MARKS, "mark-unknown", instead=instead("marks")
+        fields.get("marks"), found, "mark", MARKS, codes.MARK_UNKNOWN, instead=instead("marks")
     )
     corner = length(
         fields.get("corner"), found, "the corner", 0, LARGEST_CORNER, instead=instead("corner")
@@ -251,7 +252,7 @@ def _read_margins(
     sides = meant.by_sides(node, MARGINS)
     if node is not None and sides:
         message = "the margin must be one length, or some by their sides"
-        found.error("type", message, node.span, hint=f"write '{sides}'")
+        found.add(TYPE, message, node.span, hint=f"write '{sides}'")
         return None
     if not isinstance(node, MappingNode):
         instead = meant.elsewhere("margin", node, _TAKES)
@@ -283,8 +284,8 @@ def _read_expectations(node: Node | None, found: Diagnostics) -> tuple[Expectati
 
 def _read_expectation(entry: Entry, found: Diagnostics) -> Expectation | None:
     if not _METRIC.fullmatch(entry.key):
-        found.error(
-            "expect-name",
+        found.add(
+            codes.EXPECT_NAME,
             f"no metric can be called {quoted(entry.key)}",
             entry.key_span,
             hint="names of metrics are of small letters, digits and _"
@@ -293,8 +294,8 @@ def _read_expectation(entry: Entry, found: Diagnostics) -> Expectation | None:
         return None
     low, high = _read_limits(entry, found)
     if low is not None and high is not None and low > high:
-        found.error(
-            "expect-range",
+        found.add(
+            codes.EXPECT_RANGE,
             f"nothing is at least {low:g} and at most {high:g}",
             entry.key_span,
             hint="exchange the two",
@@ -307,8 +308,8 @@ def _read_limits(entry: Entry, found: Diagnostics) -> tuple[float | None, float 
     if isinstance(node, MappingNode):
         fields = mapping(node, found, entry.key, ("at_least", "at_most"), meant.KEYS_OF_LIMITS)
         if fields is None or not node.entries:
-            found.error(
-                "expect-range",
+            found.add(
+                codes.EXPECT_RANGE,
                 f"{entry.key} has neither at_least nor at_most",
                 node.span,
                 hint=f"for example '{entry.key}: {{at_least: 1}}'",
@@ -325,12 +326,12 @@ def _read_limits(entry: Entry, found: Diagnostics) -> tuple[float | None, float 
     limits = meant.limits(node)
     if limits:
         message = f"{entry.key} must be a number or a range"
-        found.error("number", message, node.span, hint=f"write '{entry.key}: {limits}'")
+        found.add(NUMBER, message, node.span, hint=f"write '{entry.key}: {limits}'")
         return None, None
     if isinstance(node, ScalarNode) and node.plain and node.text.isalpha():
         message = f"{entry.key} must be a number, a range, or true or false"
         hint = f"write for example 3 or {{at_least: 3}}, or true, in place of {quoted(node.text)}"
-        found.error("number", message, node.span, hint=hint)
+        found.add(NUMBER, message, node.span, hint=hint)
         return None, None
     value = number(node, found, entry.key)
     return value, value

@@ -12,9 +12,10 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.raster import raster
 from tilegen.drawing.scene import Color, Item
 from tilegen.parts.skin import Skin
+from tilegen.styles import codes
 from tilegen.styles.ink import ink
 from tilegen.styles.palettes import PALETTES, USUAL
-from tilegen.text.diagnostics import Diagnostic, Label, Severity
+from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.source import Span
 
 COMPARED = ink(PALETTES[USUAL])
@@ -80,12 +81,11 @@ def warnings(
         told.add(other)
         first = spans[one]
         yield Diagnostic(
-            "pieces-alike",
+            codes.PIECES_ALIKE,
             f"{pieces} {one} and {other} look alike ({100 * likeness:.0f} %): players mix them up",
             spans[other],
             "give one of them other parts",
             labels=(Label(first, "the other one"),) if first else (),
-            severity=Severity.WARNING,
         )
 
 

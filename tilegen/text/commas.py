@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
+from tilegen.text import codes
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.near import meant, quoted
 from tilegen.text.yamltree import Entry, MappingNode, ScalarNode, UnreadNode
@@ -33,7 +34,7 @@ def whole(node: MappingNode, found: Diagnostics, known: Sequence[str]) -> Mappin
     for index, written in cut.items():
         span = entries[index].value.span
         message = f"the comma in {quoted(written)} ends the value"
-        found.error("value-comma", message, span, hint=_without_comma(written))
+        found.add(codes.VALUE_COMMA, message, span, hint=_without_comma(written))
         entries[index] = entries[index]._replace(value=UnreadNode(span))
     return node._replace(entries=tuple(entries))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tilegen.text.source import Source, Span
 
@@ -16,6 +16,39 @@ class Severity(Enum):
     WARNING = "warning"
 
 
+class Code:
+    """One kind of thing that can be wrong. It is declared in the `codes.py` of the room that finds
+    it, and who wants to know more of it asks for a property, never for its slug.
+
+    `slug` is its name where people and programs read it. `forgivable` is an error that may be let
+    stand, as by a `!` behind a move, and then only warns; `fatal` one behind which the text means
+    nothing; `claimed` one in what a text says of itself, which leaves no doubt about the rest;
+    `unfinished` one that more text may yet mend.
+    """
+
+    __slots__ = ("claimed", "fatal", "forgivable", "severity", "slug", "unfinished")
+
+    def __init__(  # noqa: PLR0913 -- each is what somebody asks
+        self,
+        slug: str,
+        severity: Severity = Severity.ERROR,
+        *,
+        forgivable: bool = False,
+        fatal: bool = False,
+        claimed: bool = False,
+        unfinished: bool = False,
+    ) -> None:
+        self.slug: Final = slug
+        self.severity: Final = severity
+        self.forgivable: Final = forgivable
+        self.fatal: Final = fatal
+        self.claimed: Final = claimed
+        self.unfinished: Final = unfinished
+
+    def __repr__(self) -> str:
+        return f"<{self.slug}>"
+
+
 class Label(NamedTuple):
     """A second place that helps to understand a diagnostic, with a few words about it."""
 
@@ -24,17 +57,21 @@ class Label(NamedTuple):
 
 
 class Diagnostic(NamedTuple):
-    """One thing that is wrong. `code` is a slug that names what is wrong, `message` a sentence to a
-    person, `hint` what to do about it. Its places are in `source`, or else in the text that is
-    being read."""
+    """One thing that is wrong. `message` is a sentence to a person, `hint` what to do about it. Its
+    places are in `source`, or else in the text that is being read. It is `forgiven` where its code
+    is forgivable, and it is let stand."""
 
-    code: str
+    code: Code
     message: str
     span: Span | None = None
     hint: str | None = None
     labels: tuple[Label, ...] = ()
-    severity: Severity = Severity.ERROR
     source: Source | None = None
+    forgiven: bool = False
+
+    @property
+    def severity(self) -> Severity:
+        return Severity.WARNING if self.forgiven else self.code.severity
 
 
 class Diagnostics:
@@ -43,9 +80,9 @@ class Diagnostics:
     def __init__(self) -> None:
         self._found: list[Diagnostic] = []
 
-    def error(
+    def add(
         self,
-        code: str,
+        code: Code,
         message: str,
         span: Span | None = None,
         *,

@@ -10,8 +10,9 @@ import re
 from collections.abc import Mapping, Sequence
 from math import inf
 
+from tilegen.text import codes
 from tilegen.text.commas import DECIMAL_COMMA, whole, with_point
-from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.diagnostics import Code, Diagnostics
 from tilegen.text.lengths import NUMBER, meant_length, millimetres
 from tilegen.text.near import choices_hint, quoted
 from tilegen.text.source import Span
@@ -50,8 +51,8 @@ class Fields:
     def need(self, key: str, example: str) -> Node | None:
         """The value of a key that must be there; `example` is how to write it."""
         if key not in self._entries:
-            self._found.error(
-                "key-missing",
+            self._found.add(
+                codes.KEY_MISSING,
                 f"{self._what} needs the key '{key}'",
                 self._node.span,
                 hint=f"for example '{key}: {example}'",
@@ -78,8 +79,8 @@ def mapping(
         return None
     for entry in pairs.entries:
         if entry.key not in known:
-            found.error(
-                "key-unknown",
+            found.add(
+                codes.KEY_UNKNOWN,
                 f"{what} has no key called {quoted(entry.key)}",
                 entry.key_span,
                 hint=(otherwise or {}).get(entry.key.lower())
@@ -115,16 +116,16 @@ def text(node: Node | None, found: Diagnostics, what: str) -> str | None:
     if scalar is None:
         return None
     if "\n" in scalar.text or "\t" in scalar.text or UNREADABLE.search(scalar.text):
-        found.error(
-            "text-character",
+        found.add(
+            codes.TEXT_CHARACTER,
             f"{what} must be one line, without tabs and control characters",
             scalar.span,
             hint="write it with letters, signs and blanks alone",
         )
         return None
     if len(scalar.text) > LONGEST_TEXT:
-        found.error(
-            "text-length",
+        found.add(
+            codes.TEXT_LENGTH,
             f"{what} has {len(scalar.text)} characters",
             scalar.span,
             hint=f"it can have {LONGEST_TEXT}",
@@ -141,7 +142,7 @@ def one_of(  # noqa: PLR0913 -- the last two are seldom said
     found: Diagnostics,
     what: str,
     choices: Sequence[str],
-    code: str,
+    code: Code,
     *,
     plural: str = "",
     instead: str | None = None,
@@ -154,7 +155,7 @@ def one_of(  # noqa: PLR0913 -- the last two are seldom said
     if not scalar.text:
         _no_value(scalar, found, what)
         return None
-    found.error(
+    found.add(
         code,
         f"no {what} is called {quoted(scalar.text)}",
         scalar.span,
@@ -170,8 +171,8 @@ def boolean(node: Node | None, found: Diagnostics, what: str) -> bool | None:
     if scalar.text not in {"true", "false"}:
         meant = {"yes": "true", "on": "true", "no": "false", "off": "false"}
         word = scalar.text.lower()
-        found.error(
-            "choice",
+        found.add(
+            codes.CHOICE,
             f"{what} must be true or false, not {quoted(scalar.text)}",
             scalar.span,
             hint=f"write {meant.get(word, 'true or false')}",
@@ -192,8 +193,8 @@ def integer(node: Node | None, found: Diagnostics, what: str, low: int, high: in
     elif not _DIGITS.fullmatch(scalar.text) or _plain_digits(scalar.text) != scalar.text:
         _no_number(scalar, found, what, "a whole number", low=low, high=high)
         return None
-    found.error(
-        "number-range",
+    found.add(
+        codes.NUMBER_RANGE,
         f"{what} is {_shortened(scalar.text)}",
         scalar.span,
         hint=f"it can be {low} to {high}",
@@ -232,16 +233,16 @@ def length(  # noqa: PLR0913 -- a range has two ends
     value = millimetres(scalar.text)
     if value is None:
         near = meant_length(scalar.text, low, high)
-        found.error(
-            "length",
+        found.add(
+            codes.LENGTH,
             f"{what} must be a length with its unit, not {quoted(scalar.text)}",
             scalar.span,
             hint=instead or (f"write '{near}'" if near else _example_length(high)),
         )
         return None
     if not low <= value <= high:
-        found.error(
-            "length-range",
+        found.add(
+            codes.LENGTH_RANGE,
             f"{what} is {_shortened(scalar.text)}",
             scalar.span,
             hint=f"it can be {low:g} mm to {high:g} mm",
@@ -283,8 +284,8 @@ def _unquoted(
     if scalar is None:
         return None
     if not scalar.plain and form.fullmatch(scalar.text):
-        found.error(
-            "type",
+        found.add(
+            codes.TYPE,
             f"{what} must be {wanted}, not text in quotes",
             scalar.span,
             hint="write it without quotes",
@@ -311,12 +312,12 @@ def _wrong_type(
     else:
         got = "a list" if isinstance(node, SequenceNode) else "keys with values"
     hint = hint or f"write {_EXAMPLES.get(wanted, wanted)}"
-    found.error("type", f"{what} must be {wanted}, not {got}", node.span, hint=hint)
+    found.add(codes.TYPE, f"{what} must be {wanted}, not {got}", node.span, hint=hint)
 
 
 def _no_value(node: ScalarNode, found: Diagnostics, what: str) -> None:
     hint = "write what it is, or delete it where it may be left out"
-    found.error("value-missing", f"{what} has no value", node.span, hint=hint)
+    found.add(codes.VALUE_MISSING, f"{what} has no value", node.span, hint=hint)
 
 
 def _no_number(  # noqa: PLR0913 -- a range has two ends
@@ -332,7 +333,7 @@ def _no_number(  # noqa: PLR0913 -- a range has two ends
     there = near is not None and low <= float(near.split(",")[0]) <= high
     hint = f"write {_shortened(near) if there and near else _EXAMPLES[wanted]}"
     message = f"{what} must be {wanted}, not {quoted(node.text)}"
-    found.error("number", message, node.span, hint=hint)
+    found.add(codes.NUMBER, message, node.span, hint=hint)
 
 
 def _number_meant(text: str, wanted: str) -> str | None:

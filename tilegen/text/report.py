@@ -51,7 +51,7 @@ def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> st
     def paint(text: str, code: str) -> str:
         return f"\x1b[{code}m{text}\x1b[0m" if color and text else text
 
-    head = paint(f"{diagnostic.severity.value}[{diagnostic.code}]", style)
+    head = paint(f"{diagnostic.severity.value}[{diagnostic.code.slug}]", style)
     lines = [f"{head}: {paint(showable(diagnostic.message), _BOLD)}"]
     source = diagnostic.source or source
     if source is not None:
@@ -80,7 +80,7 @@ def as_dict(diagnostic: Diagnostic) -> dict[str, object]:
     other = {"file": diagnostic.source.name} if diagnostic.source else {}
     return {
         **other,
-        "code": diagnostic.code,
+        "code": diagnostic.code.slug,
         "severity": diagnostic.severity.value,
         "line": span.line if span else None,
         "column": span.start if span else None,

@@ -9,6 +9,7 @@ from typing import NamedTuple, Protocol
 
 import yaml
 
+from tilegen.text import codes
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.source import Source, Span
 
@@ -97,8 +98,8 @@ class _Composer:
     def compose(self) -> Node | None:
         for number, line in enumerate(self._lines, 1):
             if bad := UNREADABLE.search(line):
-                self._found.error(
-                    "yaml-character",
+                self._found.add(
+                    codes.YAML_CHARACTER,
                     f"a file cannot contain the character U+{ord(bad.group()):04X}",
                     Span(number, bad.start() + 1, bad.end() + 1),
                     hint="delete it; only the first one of each line is reported",
@@ -110,8 +111,8 @@ class _Composer:
             return None
         if isinstance(root, ScalarNode) and root.plain and not root.text:
             hint = "write keys with values, such as 'name: My game'"
-            self._found.error(
-                "yaml-empty", "there is nothing in this file", Span(1, 1, 1), hint=hint
+            self._found.add(
+                codes.YAML_EMPTY, "there is nothing in this file", Span(1, 1, 1), hint=hint
             )
             return None
         return root
@@ -131,8 +132,8 @@ class _Composer:
                 self._refuse_properties(event)
                 stack.append(_Open(event, []))
                 if len(stack) > DEEPEST:
-                    self._found.error(
-                        "yaml-depth",
+                    self._found.add(
+                        codes.YAML_DEPTH,
                         f"this is nested more than {DEEPEST} levels deep",
                         self._span(event),
                         hint="look for a bracket that is not closed",
@@ -142,8 +143,8 @@ class _Composer:
             elif isinstance(event, yaml.CollectionEndEvent):
                 node = self._close(stack.pop(), event)
             elif isinstance(event, yaml.DocumentStartEvent) and root is not None:
-                self._found.error(
-                    "yaml-documents",
+                self._found.add(
+                    codes.YAML_DOCUMENTS,
                     "a second document begins here, a file holds only one",
                     self._span(event),
                     hint="delete the line '---' or move what follows into a file of its own",
@@ -163,8 +164,8 @@ class _Composer:
         value = written[1][:40]
         # No colour has so few digits.
         count = value[1:] if value[1:].isdecimal() and len(value) < 6 else ""
-        self._found.error(
-            "yaml-comment",
+        self._found.add(
+            codes.YAML_COMMENT,
             f"'{value}' is no value: YAML takes what follows a '#' for a comment",
             span,
             hint=f"write {count} without '#'" if count else f'put it in quotes: "{value}"',
@@ -204,22 +205,22 @@ class _Composer:
             if isinstance(key, UnreadNode):
                 continue
             if not isinstance(key, ScalarNode):
-                self._found.error(
-                    "key-type",
+                self._found.add(
+                    codes.KEY_TYPE,
                     "a key must be one word, not a list or a mapping",
                     key.span,
                     hint="write a word before the ':'",
                 )
             elif key.plain and key.text == "<<":
-                self._found.error(
-                    "yaml-merge",
+                self._found.add(
+                    codes.YAML_MERGE,
                     "merging with '<<' is not supported here",
                     key.span,
                     hint="write the keys out",
                 )
             elif key.text in first:
-                self._found.error(
-                    "key-repeated",
+                self._found.add(
+                    codes.KEY_REPEATED,
                     f"the key '{key.text[:40]}' occurs twice",
                     key.span,
                     hint="keep one of them",
@@ -243,8 +244,8 @@ class _Composer:
 
     def _alias(self, event: yaml.AliasEvent) -> UnreadNode:
         span = self._span(event)
-        self._found.error(
-            "yaml-anchor",
+        self._found.add(
+            codes.YAML_ANCHOR,
             "aliases with '*' are not supported here",
             span,
             hint="write the value out; text that begins with '*' needs quotes",
@@ -253,15 +254,15 @@ class _Composer:
 
     def _refuse_properties(self, event: yaml.ScalarEvent | yaml.CollectionStartEvent) -> None:
         if event.anchor is not None:
-            self._found.error(
-                "yaml-anchor",
+            self._found.add(
+                codes.YAML_ANCHOR,
                 "anchors with '&' are not supported here",
                 self._property(event, "&"),
                 hint="delete it; text that begins with '&' needs quotes",
             )
         if event.tag is not None:
-            self._found.error(
-                "yaml-tag",
+            self._found.add(
+                codes.YAML_TAG,
                 "tags with '!' are not supported here",
                 self._property(event, "!"),
                 hint="delete it; text that begins with '!' needs quotes",
@@ -289,13 +290,13 @@ class _Composer:
     def _report(self, error: yaml.MarkedYAMLError) -> None:
         mark, context = error.problem_mark or error.context_mark, error.context_mark
         if mark is None:
-            self._found.error("yaml-syntax", f"this is not YAML: {error.problem}", hint=_LOOK)
+            self._found.add(codes.YAML_SYNTAX, f"this is not YAML: {error.problem}", hint=_LOOK)
             return
         span = self._character(mark)
         line = self._lines[span.line - 1]
         if "\t" in line[: len(line) - len(line.lstrip())]:
-            self._found.error(
-                "yaml-tab",
+            self._found.add(
+                codes.YAML_TAB,
                 "a tab cannot indent a line",
                 Span(span.line, line.index("\t") + 1, line.index("\t") + 2),
                 hint="use spaces",
@@ -314,7 +315,7 @@ class _Composer:
                 span = began
             elif began != span:
                 labels = (Label(began, "in what begins here"),)
-        self._found.error("yaml-syntax", message, span, hint=hint, labels=labels)
+        self._found.add(codes.YAML_SYNTAX, message, span, hint=hint, labels=labels)
 
     def _character(self, mark: _Mark) -> Span:
         span = self._between(_place(mark), _place(mark))

@@ -120,7 +120,7 @@ def test_what_somebody_wrote_into_the_file_is_checked(row: str, code: str, file:
     file.write_text(f"tilegen: 1\nprinters:\n  hall: {row}\n", encoding="utf-8")
 
     (found,) = printers(file).diagnostics
-    assert found.code == code
+    assert found.code.slug == code
     with pytest.raises(TilegenError, match="has mistakes"):
         keep("hall", Reading(x=1), file=file)
     assert row in file.read_text(encoding="utf-8")
@@ -129,13 +129,13 @@ def test_what_somebody_wrote_into_the_file_is_checked(row: str, code: str, file:
 def test_a_list_of_another_version_is_refused(file: Path) -> None:
     file.write_text("tilegen: 2\nprinters:\n  hall: {}\n", encoding="utf-8")
 
-    assert [found.code for found in printers(file).diagnostics] == ["version"]
+    assert [found.code.slug for found in printers(file).diagnostics] == ["version"]
 
 
 def test_a_file_that_is_no_text_is_refused(file: Path) -> None:
     file.write_bytes(b"\xff\xff")
 
-    assert [found.code for found in printers(file).diagnostics] == ["encoding"]
+    assert [found.code.slug for found in printers(file).diagnostics] == ["encoding"]
 
 
 def test_the_scales_of_a_printer_are_the_same_on_either_edge(tmp_path: Path) -> None:

@@ -27,7 +27,7 @@ def test_a_figure_that_asks_for_nothing_is_fine() -> None:
 
 def test_a_misspelt_thing_is_told_with_the_one_that_was_meant() -> None:
     found = complaint(Look(head=(Asked("pirat hat", HERE),)))
-    assert (found.code, found.span) == ("part-unknown", HERE)
+    assert (found.code.slug, found.span) == ("part-unknown", HERE)
     assert found.message == "no part of head is called 'pirat hat'"
     assert found.hint is not None
     assert found.hint.startswith("did you mean 'pirate hat'? ")
@@ -35,7 +35,7 @@ def test_a_misspelt_thing_is_told_with_the_one_that_was_meant() -> None:
 
 def test_a_thing_that_is_like_no_other_is_told_without_a_guess() -> None:
     found = complaint(Look(legs=(Asked("qqqq", HERE),)))
-    assert (found.code, found.message) == ("part-unknown", "no part of legs is called 'qqqq'")
+    assert (found.code.slug, found.message) == ("part-unknown", "no part of legs is called 'qqqq'")
     assert found.hint == "'tilegen parts --game misfitz' draws all that a legs card can show"
 
 
@@ -49,7 +49,7 @@ def test_a_thing_that_is_like_no_other_is_told_without_a_guess() -> None:
 )
 def test_a_thing_on_the_wrong_card_is_told_where_it_belongs(look: Look, home: str) -> None:
     found = complaint(look)
-    assert (found.code, found.span) == ("part-room", HERE)
+    assert (found.code.slug, found.span) == ("part-room", HERE)
     assert found.message.endswith(f"it belongs to {home}")
 
 
@@ -74,19 +74,19 @@ def test_a_thing_that_a_shape_has_no_place_for_is_told_with_the_shape(
     look: Look, message: str
 ) -> None:
     found = complaint(look)
-    assert (found.code, found.span, found.message) == ("part-room", HERE, message)
+    assert (found.code.slug, found.span, found.message) == ("part-room", HERE, message)
     assert found.hint == "leave it out, or choose another shape"
 
 
 def test_of_beards_moustaches_and_mouths_a_head_has_one() -> None:
     found = complaint(Look(head=(Asked("moustache"), Asked("big moustache", HERE))))
-    assert (found.code, found.span) == ("part-twice", HERE)
+    assert (found.code.slug, found.span) == ("part-twice", HERE)
     assert complaint(Look(head=(Asked("beak"), Asked("long beard", HERE)))).span == HERE
 
 
 def test_two_hats_are_one_too_many() -> None:
     found = complaint(Look(head=(Asked("crown", THERE), Asked("pirate hat", HERE))))
-    assert (found.code, found.span) == ("part-twice", HERE)
+    assert (found.code.slug, found.span) == ("part-twice", HERE)
     assert [label.span for label in found.labels] == [THERE]
 
 
@@ -98,7 +98,7 @@ def test_two_arms_are_fine_and_a_third_is_one_too_many() -> None:
 
 def test_two_shapes_are_one_too_many() -> None:
     found = complaint(Look(legs=(Asked("tutu"), Asked("chaps", HERE))))
-    assert (found.code, found.labels) == ("part-twice", ())
+    assert (found.code.slug, found.labels) == ("part-twice", ())
 
 
 WRONG = Asked("peech", HERE)
@@ -109,6 +109,6 @@ WRONG = Asked("peech", HERE)
 )
 def test_a_colour_that_there_is_not_is_told_with_all_that_there_are(look: Look) -> None:
     found = complaint(look)
-    assert (found.code, found.span) == ("colour", HERE)
+    assert (found.code.slug, found.span) == ("colour", HERE)
     assert found.hint is not None
     assert found.hint.startswith("did you mean 'peach'? the colours are accent 1, ")

@@ -71,7 +71,7 @@ def test_a_wrong_name_is_one_complaint(hands: bool) -> None:
         text = record(game, range(len(game.hands)) if hands else (), claims=True)
         ruling: Ruling = rule(text).ruling
         first = len(text.splitlines()) - 2 - len(game.lines) + 1
-        told = [(each.code, each.span and each.span.line) for each in ruling.diagnostics]
+        told = [(each.code.slug, each.span and each.span.line) for each in ruling.diagnostics]
         assert told == [("not-your-turn", first + at)], text
 
 
@@ -87,7 +87,7 @@ def test_a_card_that_is_not_there_is_one_complaint(hands: bool) -> None:
         game.lines[at] = f"{name}: {' '.join([*action.split()[:-1], '25H'])}"
         text = record(game, range(len(game.hands)) if hands else (), claims=True)
         ruling: Ruling = rule(text).ruling
-        assert [each.code for each in ruling.diagnostics] == ["unknown-card"], text
+        assert [each.code.slug for each in ruling.diagnostics] == ["unknown-card"], text
 
 
 @pytest.mark.parametrize("given", [False, True])

@@ -26,7 +26,7 @@ Complaints = list[tuple[int, str]]
 def complaints(diagnostics: tuple[Diagnostic, ...]) -> Complaints:
     """Such as `(9, "warning: edge-mismatch")`."""
     return [
-        (each.span.line if each.span else 0, f"{each.severity.value}: {each.code}")
+        (each.span.line if each.span else 0, f"{each.severity.value}: {each.code.slug}")
         for each in diagnostics
     ]
 

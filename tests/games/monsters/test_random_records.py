@@ -86,7 +86,9 @@ def test_a_record_of_what_the_table_let_stand_scores_as_the_game_did() -> None:
             if move.broken
         ]
         assert ruling.ok, text
-        assert [(each.span and each.span.line, each.code) for each in ruling.diagnostics] == warned
+        assert [
+            (each.span and each.span.line, each.code.slug) for each in ruling.diagnostics
+        ] == warned
         assert (ruling.left, ruling.over) == (game.left, game.over), text
         assert_same(ruling, game, text)
         broken.update(code for _, code in warned)

@@ -23,6 +23,7 @@ from tilegen.sets.reader import (
 from tilegen.sheets.paper import PaperError, paper
 from tilegen.styles import STYLES
 from tilegen.styles.palettes import PALETTES
+from tilegen.text.codes import LENGTH_RANGE
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import length
 from tilegen.text.lengths import meant_length, several
@@ -145,7 +146,7 @@ def _length(option: str, what: str, text: str, low: float, high: float) -> float
     value = length(ScalarNode(text.strip(), True, Span(1, 1, 1)), found, what, low, high)
     if value is None:
         first = next(iter(found))
-        meant = None if first.code == "length-range" else meant_length(text, low, high)
+        meant = None if first.code is LENGTH_RANGE else meant_length(text, low, high)
         hint = f'write {option} "{meant}"' if meant else first.hint
         raise TilegenError(f"{option}: {first.message}", hint)
     return value

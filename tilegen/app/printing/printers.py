@@ -12,6 +12,7 @@ from tilegen.app.files import write_file
 from tilegen.app.reading import Kind, content, decoded, is_there
 from tilegen.errors import TilegenError
 from tilegen.sheets.backs import Flip, Printer
+from tilegen.text.codes import CHOICE, NUMBER_RANGE, OTHER_VERSION
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.fields import any_mapping, integer, length, mapping, number, one_of
 from tilegen.text.near import choices_hint
@@ -212,8 +213,8 @@ def _read(root: Node | None, found: Diagnostics) -> dict[str, Printer]:
         return {}
     version = integer(fields.need("tilegen", str(_VERSION)), found, "tilegen", 0, 999)
     if version not in {None, _VERSION}:
-        found.error(
-            "version",
+        found.add(
+            OTHER_VERSION,
             f"this list is written in version {version} of the format",
             fields.key_span("tilegen"),
             hint=f"this program reads version {_VERSION}",
@@ -226,7 +227,7 @@ def _read_printer(row: Entry, found: Diagnostics) -> Printer:
     fields = mapping(row.value, found, row.key, _KEYS)
     if fields is None:
         return Printer()
-    flip = one_of(fields.get("backs"), found, "edge", _FLIPS, "choice")
+    flip = one_of(fields.get("backs"), found, "edge", _FLIPS, CHOICE)
     x = length(fields.get("x"), found, "x", -FARTHEST, FARTHEST)
     y = length(fields.get("y"), found, "y", -FARTHEST, FARTHEST)
     angle = _limited(fields.get("angle"), found, "the angle", -STEEPEST, STEEPEST)
@@ -249,5 +250,5 @@ def _limited(
     if node is None or value is None or low <= value <= high:
         return value
     hint = f"it can be {low:g} to {high:g}"
-    found.error("number-range", f"{what} is {value:g}", node.span, hint=hint)
+    found.add(NUMBER_RANGE, f"{what} is {value:g}", node.span, hint=hint)
     return None

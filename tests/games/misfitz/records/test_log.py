@@ -21,7 +21,7 @@ def told(*lines: str, top: str = TOP) -> list[tuple[str, int]]:
     """The codes, and the lines counted from the first behind the header."""
     above = top.count("\n")
     found = judged(*lines, top=top).diagnostics
-    return [(each.code, each.span.line - above if each.span else 0) for each in found]
+    return [(each.code.slug, each.span.line - above if each.span else 0) for each in found]
 
 
 def test_without_a_dealer_the_last_one_listed_dealt() -> None:
@@ -83,7 +83,7 @@ def test_who_pays_may_keep_what_would_fit() -> None:
 def test_a_card_dealt_and_not_played_comes_to_light_with_both_lines() -> None:
     lines = ("Ann: 3H", "Bob: draw 9L", "Cid: draw 9T", "Ann: draw 8L", "Bob: 3T")
     (found,) = judged(*lines).diagnostics
-    assert found.code == "duty-missed"
+    assert found.code.slug == "duty-missed"
     assert found.span
     assert found.span.line == 5
     assert [label.span.line for label in found.labels] == [8]

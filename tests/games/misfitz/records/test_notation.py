@@ -53,7 +53,7 @@ def test_an_action_is_written_in_one_way(typed: str, canonical: str) -> None:
 )
 def test_what_is_no_move_is_told_what_it_may_have_meant(line: str, hint: str) -> None:
     (found,) = rule(f"{TOP}{line}\n").ruling.diagnostics
-    assert (found.code, found.hint) == ("syntax", hint)
+    assert (found.code.slug, found.hint) == ("syntax", hint)
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_a_move_that_does_not_say_which_card_is_asked_for_it(
     said: str, message: str, hint: str
 ) -> None:
     (found,) = rule(f"{TOP}Ann: {said}\n").ruling.diagnostics
-    assert (found.code, found.message, found.hint) == ("syntax", message, hint)
+    assert (found.code.slug, found.message, found.hint) == ("syntax", message, hint)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +121,7 @@ def test_a_move_that_does_not_say_which_card_is_asked_for_it(
 )
 def test_a_line_that_names_too_much_is_told_how_to_say_it(said: str, hint: str) -> None:
     (found,) = rule(f"{TOP}Ann: {said}\n").ruling.diagnostics
-    assert (found.code, found.hint) == ("syntax", hint)
+    assert (found.code.slug, found.hint) == ("syntax", hint)
 
 
 LATIN = "write the letters of the Latin alphabet and the digits 0 to 9"
@@ -145,7 +145,7 @@ def test_letters_of_another_alphabet_are_told_from_those_that_are_meant(
     said: str, meant: str, cure: str
 ) -> None:
     (found,) = rule(f"{TOP}Ann: {said}\n").ruling.diagnostics
-    assert (found.code, found.hint) == ("syntax", f"did you mean '{meant}'? {cure}")
+    assert (found.code.slug, found.hint) == ("syntax", f"did you mean '{meant}'? {cure}")
     assert found.span
     first = next(index for index, letter in enumerate(said) if not letter.isascii())
     assert found.span.start == len("Ann: ") + first + 1

@@ -29,7 +29,7 @@ def pack_of(text: str) -> Pack:
 def codes(text: str) -> list[str]:
     pack, found = read(text)
     assert pack is None
-    return [each.code for each in found]
+    return [each.code.slug for each in found]
 
 
 def test_a_figure_is_three_cards() -> None:

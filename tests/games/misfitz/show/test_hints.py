@@ -302,7 +302,7 @@ def test_a_text_that_names_no_card_is_refused(typed: str, message: str, hint: st
 
 def test_behind_a_wrong_line_the_rest_is_told_with_doubt() -> None:
     now = after("Ann: 2H", "Bob: draw 9L", "Cid: draw 9T", "Ann: draw 8L", "Bob: 2T")
-    assert [each.code for each in now.diagnostics] == ["duty-missed"]
+    assert [each.code.slug for each in now.diagnostics] == ["duty-missed"]
     assert summary(now).moves == ("Cid: 2L",)
     for hint in (summary(now), for_card(now, "2L")):
         assert hint.words[-1] == "A line of the record is wrong: things may stand otherwise."

@@ -35,7 +35,7 @@ def seen(blocks: str, tile_set: TileSet = FEW) -> Ruling:
 
 
 def codes(ruling: Ruling) -> list[str]:
-    return [each.code for each in ruling.diagnostics]
+    return [each.code.slug for each in ruling.diagnostics]
 
 
 def only(ruling: Ruling) -> Diagnostic:
@@ -141,7 +141,7 @@ def test_turns_that_several_fit_are_listed() -> None:
     assert codes(ruling) == ["filled-in"]
     tee = a_set(THIN_END, THIN_BAR, "0111", *[THIN_BAR] * 3, THICK_BAR)
     ruling = seen(f"Anna monster:\n 1< 2^ 3?\n{NATALIE}", tee)
-    assert only(ruling).code == "in-doubt"
+    assert only(ruling).code.slug == "in-doubt"
     assert only(ruling).hint == "look again at the photo; 3^, 3> or 3v would fit"
 
 
@@ -302,7 +302,7 @@ TEES = a_set(*[THIN_END] * 3, "0111", "0111", THIN_BAR, *[THICK_BAR] * 2, eyes=(
 def test_a_turn_that_leaves_an_earlier_creature_open_cannot_be() -> None:
     # Without the minion the tee may lie in three ways; only one of them is beside no empty place.
     alone = "Anna monster:\n  1< 4?\n"
-    assert only(seen(f"{alone}{NATALIE}", TEES)).code == "in-doubt"
+    assert only(seen(f"{alone}{NATALIE}", TEES)).code.slug == "in-doubt"
     rows = "Anna monster:\n. 1^\n2< 4?\n. 3v\n"
     ruling = seen(f"{rows}{NATALIE}", TEES)
     assert codes(ruling) == ["filled-in"]
@@ -348,7 +348,7 @@ def test_a_minion_has_the_eyes_of_the_tiles_that_complete_it() -> None:
 def test_what_no_filling_of_the_doubts_connects_is_told(rows: str, line: int) -> None:
     ruling = seen(f"Anna monster:\n{rows}\n{NATALIE}")
     place = only(ruling).span
-    assert only(ruling).code == "disconnected"
+    assert only(ruling).code.slug == "disconnected"
     assert place
     assert place.line == line
 
@@ -376,7 +376,7 @@ def test_a_tile_that_is_turned_wrongly_is_turned() -> None:
 
 def test_no_turn_is_advised_that_joins_nothing() -> None:
     ruling = seen(f"Anna monster:\n 1< 3^ 2>\n  . 5v\n{NATALIE}")
-    assert only(ruling).code == "edge-mismatch"
+    assert only(ruling).code.slug == "edge-mismatch"
     assert "turned" not in str(only(ruling).hint)
 
 
@@ -473,7 +473,7 @@ def test_a_row_that_lies_wrongly_is_told_once_and_put_right(
     assert right.ok
     ruling = standard(rows, "tiles: Anna 9, Natalie 1\n")
     place = only(ruling).span
-    assert only(ruling).code == "edge-mismatch"
+    assert only(ruling).code.slug == "edge-mismatch"
     assert place
     assert place.line == line
     assert words in only(ruling).message
@@ -492,7 +492,7 @@ def shape(ruling: Ruling) -> set[tuple[int, int, int]]:
 
 def test_a_row_that_joins_nothing_where_it_lies_is_told_as_disconnected() -> None:
     ruling = seen(f"Anna monster:\n1^\n. 3>\n2< 8^\n{NATALIE}")
-    assert only(ruling).code == "disconnected"
+    assert only(ruling).code.slug == "disconnected"
     assert only(ruling).message == "this row seems to lie one place too far left"
 
 
@@ -511,13 +511,16 @@ def test_where_a_row_may_lie_in_two_places_nothing_is_certain() -> None:
 
 def test_a_heading_that_is_missing_is_asked_for() -> None:
     ruling = standard(["1^", "5v", "65< 84v 81v 27>"])
-    assert only(ruling).code == "edge-mismatch"
+    assert only(ruling).code.slug == "edge-mismatch"
     assert "or does a new creature begin here?" in str(only(ruling).hint)
 
 
 def test_a_row_that_stands_twice_is_told_once() -> None:
     ruling = standard([*ROWS[:2], *ROWS[1:]])
-    assert (only(ruling).code, only(ruling).message) == ("tile-reused", "this row stands twice")
+    assert (only(ruling).code.slug, only(ruling).message) == (
+        "tile-reused",
+        "this row stands twice",
+    )
 
 
 # Who is to blame.

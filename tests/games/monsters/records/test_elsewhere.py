@@ -22,7 +22,7 @@ def a_set(*sides: str) -> TileSet:
 
 def complaints(record: str, tile_set: TileSet) -> list[tuple[int, str]]:
     found = rule(TOP + record, tile_set).ruling.diagnostics
-    return [(each.span.line if each.span else 0, each.code) for each in found]
+    return [(each.span.line if each.span else 0, each.code.slug) for each in found]
 
 
 ROW = """1 Anna: 3^ left of 1

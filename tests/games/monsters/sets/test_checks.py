@@ -28,7 +28,7 @@ def expecting(metric: str, low: float | None, high: float | None) -> tuple[Diagn
 
 
 def found(code: str, tile_set: TileSet) -> list[Diagnostic]:
-    return [each for each in check(tile_set) if each.code == code]
+    return [each for each in check(tile_set) if each.code.slug == code]
 
 
 def severity(code: str, tile_set: TileSet) -> Severity:
@@ -42,7 +42,7 @@ def test_the_standard_set_is_without_fault() -> None:
 
 def test_a_tile_of_four_blank_edges_is_an_error_at_its_row() -> None:
     (each,) = check(a_set(*PATTERNS, "0000"))
-    assert (each.code, each.severity) == ("tile-blank", Severity.ERROR)
+    assert (each.code.slug, each.severity) == ("tile-blank", Severity.ERROR)
     assert each.span == Span(99, 1, 9)
     assert "tile 89" in each.message
 
@@ -96,21 +96,21 @@ def test_an_expectation_that_does_not_hold_is_an_error_that_names_both(
     metric: str, low: float | None, high: float | None, message: str
 ) -> None:
     (each,) = expecting(metric, low, high)
-    assert (each.code, each.severity) == ("expect-differs", Severity.ERROR)
+    assert (each.code.slug, each.severity) == ("expect-differs", Severity.ERROR)
     assert each.message == message
     assert each.span == Span(5, 3, 8)
 
 
 def test_an_unknown_figure_is_an_error_with_the_nearest_name() -> None:
     (each,) = expecting("thin_edge", 1, 1)
-    assert (each.code, each.severity) == ("metric-unknown", Severity.ERROR)
+    assert (each.code.slug, each.severity) == ("metric-unknown", Severity.ERROR)
     assert each.hint is not None
     assert "did you mean 'thin_edges'?" in each.hint
 
 
 def test_a_hole_that_no_tile_fills_is_a_warning() -> None:
     (each,) = check(a_set(*(digits for digits in PATTERNS if digits != "1122")))
-    assert (each.code, each.severity) == ("demand-unanswered", Severity.WARNING)
+    assert (each.code.slug, each.severity) == ("demand-unanswered", Severity.WARNING)
     assert "no tile fits 1 of the 64 kinds of empty cell, 1122:" in each.message
 
 
@@ -122,7 +122,7 @@ def test_a_scarce_cell_with_an_open_side_is_a_warning() -> None:
 
 def test_an_odd_number_of_edges_of_a_kind_is_a_warning() -> None:
     (each,) = check(a_set(*PATTERNS, "0001"))
-    assert (each.code, each.severity) == ("edges-odd", Severity.WARNING)
+    assert (each.code.slug, each.severity) == ("edges-odd", Severity.WARNING)
     assert "thin edges is odd (85)" in each.message
 
 
@@ -162,7 +162,7 @@ def test_a_set_with_too_few_tiles_is_not_told_that_it_has_few_to_begin_with() ->
 
 def test_a_set_without_eyes_is_a_warning() -> None:
     (each,) = check(a_set(*PATTERNS, eyes=0))
-    assert (each.code, each.severity) == ("eyes-none", Severity.WARNING)
+    assert (each.code.slug, each.severity) == ("eyes-none", Severity.WARNING)
 
 
 def test_the_worst_of_sets_gets_a_handful_of_diagnostics() -> None:

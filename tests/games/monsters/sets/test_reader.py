@@ -28,7 +28,7 @@ def read(text: str) -> tuple[TileSet | None, list[Diagnostic]]:
 
 
 def codes(text: str) -> list[str]:
-    return [found.code for found in read(text)[1]]
+    return [found.code.slug for found in read(text)[1]]
 
 
 def test_a_whole_set_is_read() -> None:
@@ -135,7 +135,7 @@ def test_999_tiles_are_a_set_and_1000_are_not() -> None:
     assert tile_set is not None
     assert len(tile_set.tiles) == 999
     _, found = read(HEAD + "tiles:\n" + "".join(rows))
-    assert [(d.code, d.span and d.span.line) for d in found] == [("too-many-pieces", 1004)]
+    assert [(d.code.slug, d.span and d.span.line) for d in found] == [("too-many-pieces", 1004)]
     assert "999" in (found[0].hint or "")
 
 
@@ -147,7 +147,7 @@ def test_a_set_without_rows_is_an_error() -> None:
 
 def test_a_repeated_id_points_at_the_first() -> None:
     _, found = read(HEAD + TILES + f"  - {{id: 12, {CAP}}}\n")
-    assert [(d.code, d.span, d.labels[0].span) for d in found] == [
+    assert [(d.code.slug, d.span, d.labels[0].span) for d in found] == [
         ("id-repeated", Span(6, 10, 12), Span(5, 10, 12))
     ]
 

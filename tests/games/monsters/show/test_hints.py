@@ -245,7 +245,7 @@ def test_a_game_that_is_not_finished_is_no_error(text: str) -> None:
 
 def test_what_is_wrong_above_is_still_an_error() -> None:
     now = after(f"{CLOSED}2 Bo: 6^ right of 2\n")
-    assert [each.code for each in now.diagnostics] == ["minion-due"]
+    assert [each.code.slug for each in now.diagnostics] == ["minion-due"]
     assert not now.ok
     assert for_tile(now, 7).moves
 

@@ -10,6 +10,7 @@ from tilegen.games.misfitz.art.colours import colors
 from tilegen.games.misfitz.art.wardrobes import WARDROBES
 from tilegen.games.misfitz.cards import Part
 from tilegen.parts.place import Place
+from tilegen.sets.codes import COLOUR, PART_ROOM, PART_TWICE, PART_UNKNOWN
 from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.near import did_you_mean, nearest, quoted
 from tilegen.text.source import Span
@@ -48,7 +49,7 @@ def unknown(look: Look) -> Iterator[Diagnostic]:
             near = nearest(color.name, known)
             hint = f"the colours are {', '.join(known)}"
             yield Diagnostic(
-                "colour",
+                COLOUR,
                 f"no colour is called {quoted(color.name)}",
                 color.span,
                 did_you_mean(color.name, near, hint) if near else hint,
@@ -70,7 +71,7 @@ def _misplaced(asked: tuple[Asked, ...], part: Part) -> Iterator[Diagnostic]:
             continue
         if place in shape.lacks:
             yield Diagnostic(
-                "part-room",
+                PART_ROOM,
                 f"there is no place for '{each.name}' on '{shape.name}'",
                 each.span,
                 "leave it out, or choose another shape",
@@ -80,7 +81,7 @@ def _misplaced(asked: tuple[Asked, ...], part: Part) -> Iterator[Diagnostic]:
         taken.append(each.span)
         if len(taken) > CAPACITY[place]:
             yield Diagnostic(
-                "part-twice",
+                PART_TWICE,
                 f"'{each.name}' wants the same place as another part: {place.value}",
                 each.span,
                 "leave one of them out",
@@ -93,7 +94,7 @@ def _elsewhere(asked: Asked, part: Part) -> Diagnostic:
     homes = [_WORDS[other] for other in Part if WARDROBES[other].place(asked.name) is not None]
     if homes:
         return Diagnostic(
-            "part-room",
+            PART_ROOM,
             f"there is no place for '{asked.name}' here: it belongs to {homes[0]}",
             asked.span,
             f"move it to '{homes[0]}', or leave it out",
@@ -102,7 +103,7 @@ def _elsewhere(asked: Asked, part: Part) -> Diagnostic:
     near = nearest(asked.name, [*wardrobe.shapes, *wardrobe.things])
     hint = f"'tilegen parts --game misfitz' draws all that a {_WORDS[part]} card can show"
     return Diagnostic(
-        "part-unknown",
+        PART_UNKNOWN,
         f"no part of {_WORDS[part]} is called {quoted(asked.name)}",
         asked.span,
         did_you_mean(asked.name, near, hint) if near else hint,

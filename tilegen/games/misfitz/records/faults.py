@@ -6,12 +6,14 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple, assert_never
 
 from tilegen.games.misfitz.cards import FIGURES, PACK, WORDS, Card, Part
+from tilegen.games.misfitz.records import codes
 from tilegen.games.misfitz.records.hands import Hands
 from tilegen.games.misfitz.records.notation import Move, cards_in
 from tilegen.games.misfitz.records.otherwise import otherwise
 from tilegen.games.misfitz.rules.moves import Draw, Hand
 from tilegen.games.misfitz.rules.table import Table
 from tilegen.games.misfitz.rules.turn import Stage, Turn
+from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import Fault
 from tilegen.play.players import Players
 from tilegen.play.record import Header
@@ -33,11 +35,11 @@ class Faults(NamedTuple):
     def unknown_card(self, card: Card, group: str | None) -> Fault:
         message = f"there is no figure {shortened(card.figure)}"
         hint = self._guess() or f"figures are numbered {FIGURES[0]} to {FIGURES[-1]}"
-        return Fault("unknown-card", message, group, hint)
+        return Fault(codes.UNKNOWN_CARD, message, group, hint)
 
     def game_over(self, end: Move) -> Fault:
         hint = f"line {end.line.number} emptied a hand, which ends the game: take out what follows"
-        return Fault("game-over", "the game is over", None, hint, (_label(end, "here"),))
+        return Fault(GAME_OVER, "the game is over", None, hint, (_label(end, "here"),))
 
     def not_your_turn(self, due: Turn, got: int) -> Fault:
         name = self._name(due.player)
@@ -50,8 +52,8 @@ class Faults(NamedTuple):
             leads = self._header_of_leader()
             hint = f"{hint} {self._who_leads(leads, got)}"
             labels = (Label(leads.line.whole, f"so {name} leads"),) if leads else ()
-            return Fault("not-your-turn", message, "name", hint, labels)
-        return Fault("not-your-turn", message, "name", hint)
+            return Fault(NOT_YOUR_TURN, message, "name", hint, labels)
+        return Fault(NOT_YOUR_TURN, message, "name", hint)
 
     def card_reused(self, player: int, card: Card) -> Fault:
         line = self.hands.gone.get(card) or self.hands.lines[card]
@@ -63,15 +65,15 @@ class Faults(NamedTuple):
         if hint.endswith("?") and (hand := _wrong_hand([line])):
             hint += f" or {hand}"
         message = f"{card} {where}"
-        return Fault("card-reused", message, "card", hint, (_label(line, "here", card),))
+        return Fault(codes.CARD_REUSED, message, "card", hint, (_label(line, "here", card),))
 
     def in_hand_twice(self, card: Card) -> Fault:
         hint = "each card is there once: look at the hand again"
-        return Fault("card-reused", f"{card} is in this hand twice", "card", hint)
+        return Fault(codes.CARD_REUSED, f"{card} is in this hand twice", "card", hint)
 
     def stock_empty(self) -> Fault:
         hint = "where no card can be drawn, write 'pass'; perhaps a line stands twice above"
-        return Fault("stock-empty", "the stock is empty", "action", hint)
+        return Fault(codes.STOCK_EMPTY, "the stock is empty", "action", hint)
 
     def not_in_hand(self, player: int, card: Card) -> Fault:
         name = self._name(player)
@@ -82,7 +84,7 @@ class Faults(NamedTuple):
         lines, labels = self._elsewhere(player, [card])
         if hand := _wrong_hand(lines):
             hint += f" or {hand}"
-        return Fault("not-in-hand", f"{name} does not hold {card}", "card", hint, labels)
+        return Fault(codes.NOT_IN_HAND, f"{name} does not hold {card}", "card", hint, labels)
 
     def meld_impossible(self, player: int, figure: int, lacking: list[Card]) -> Fault:
         name = self._name(player)
@@ -91,25 +93,25 @@ class Faults(NamedTuple):
         hint = f"head, torso and legs of figure {figure} must all be in {name}'s hand"
         if hand := _wrong_hand(lines):
             hint += f": {hand}"
-        return Fault("meld-impossible", message, "figure", hint, labels)
+        return Fault(codes.MELD_IMPOSSIBLE, message, "figure", hint, labels)
 
     def head_not_due(self, card: Card) -> Fault:
         hint = f"first comes {self._wanted()}"
         if any(part is Part.TORSO for part in self.table.waiting.values()):
             hint += "; where heads may be led meanwhile, write 'rules: expert'"
-        return Fault("head-not-due", f"a figure waits, so {card} cannot be led", "card", hint)
+        return Fault(codes.HEAD_NOT_DUE, f"a figure waits, so {card} cannot be led", "card", hint)
 
     def does_not_fit(self, player: int, card: Card, *, leads: bool) -> Fault:
         name = self._name(player)
         wrong = f"if it was shown and taken back, write '{name}: wrong {card}'"
         if leads or not self.table.waiting:
-            return Fault("does-not-fit", f"{card} fits nothing: a head is due", "card", wrong)
+            return Fault(codes.DOES_NOT_FIT, f"{card} fits nothing: a head is due", "card", wrong)
         waits = self.table.waiting.get(card.figure)
         hint = f"did you mean {self._wanted()}? {wrong}"
         message = f"no figure waits for {card}"
         if waits:
             message = f"figure {card.figure} waits for its {WORDS[waits]}, not for {card}"
-        return Fault("does-not-fit", message, "card", hint)
+        return Fault(codes.DOES_NOT_FIT, message, "card", hint)
 
     def not_overlooked(self, player: int, card: Card) -> Fault:
         name = self._name(player)
@@ -117,26 +119,26 @@ class Faults(NamedTuple):
             f"it is said no later than in {name}'s next turn, of a card that had to be played "
             f"when {name} drew or passed"
         )
-        return Fault("does-not-fit", f"{name} has not just overlooked {card}", "card", hint)
+        return Fault(codes.DOES_NOT_FIT, f"{name} has not just overlooked {card}", "card", hint)
 
     def draw_not_due(self, player: int, turn: Turn) -> Fault:
         name = self._name(player)
         instead = otherwise(name, passes=turn.may_pass(self.hands.stock))
         hint = f"a head is led at once; without one {instead.write}"
         message = f"{name} took the trick, and leads or {instead.does}"
-        return Fault("draw-not-due", message, "action", hint)
+        return Fault(codes.DRAW_NOT_DUE, message, "action", hint)
 
     def pass_not_due(self, player: int) -> Fault:
         cards = self.hands.stock
         message = f"{counted(cards, 'card')} {'is' if cards == 1 else 'are'} left to draw"
         hint = f"write what {self._name(player)} drew, such as 'draw 9T'"
-        return Fault("pass-not-due", message, "action", hint)
+        return Fault(codes.PASS_NOT_DUE, message, "action", hint)
 
     def fits(self, player: int, card: Card) -> Fault:
         """A wrong card that is none."""
         name = self._name(player)
         hint = f"write '{name}: {card}', or look which card was shown"
-        return Fault("duty-missed", f"{card} fits, so {name} had to play it", "card", hint)
+        return Fault(codes.DUTY_MISSED, f"{card} fits, so {name} had to play it", "card", hint)
 
     def duty_missed(self, move: Move, player: int, card: Card, shown: Move) -> Fault:
         """`shown` is the line that shows that the player held the card on the line `move`."""
@@ -154,25 +156,25 @@ class Faults(NamedTuple):
         hint = f"{' or '.join(causes)} {noticed}, at the latest at the end of {name}'s next turn"
         labels = (_label(shown, f"this shows that {name} held it", card),)
         return Fault(
-            "duty-missed", f"{name} held {card}, and had to play it", "action", hint, labels
+            codes.DUTY_MISSED, f"{name} held {card}, and had to play it", "action", hint, labels
         )
 
     def hand_impossible(self, player: int, card: Card) -> Fault:
         name, size = self._name(player), counted(self.hands.size, "card")
         message = f"{name} was dealt {size}, and {card} would be one more"
         hint = f"is a line '{name}: draw {card}' missing above? or is another card meant?"
-        return Fault("hand-impossible", message, "card", hint)
+        return Fault(codes.HAND_IMPOSSIBLE, message, "card", hint)
 
     def wrong_size(self, player: int, count: int) -> Fault:
         size = self.hands.size
         message = f"each of {counted(len(self.players), 'player')} is dealt {size}, not {count}"
         hint = f"write the {counted(size, 'card')} that {self._name(player)} was dealt, or none"
-        return Fault("hand-impossible", message, "cards", hint)
+        return Fault(codes.HAND_IMPOSSIBLE, message, "cards", hint)
 
     def given_twice(self, player: int, first: Move) -> Fault:
         message = f"{self._name(player)}'s hand is given already"
         hint = "did you mean another player? a hand stands on one line"
-        return Fault("hand-impossible", message, "name", hint, (_label(first, "here"),))
+        return Fault(codes.HAND_IMPOSSIBLE, message, "name", hint, (_label(first, "here"),))
 
     def _still_to_do(self, due: Turn) -> str:
         """In the turn that is not over."""

@@ -6,6 +6,7 @@ from tilegen.games.misfitz.records.notation import Record
 from tilegen.games.misfitz.rules.deal import leader
 from tilegen.games.misfitz.rules.moves import EXPERT, STANDARD
 from tilegen.play.claims import named_in_header
+from tilegen.play.codes import HEADER_UNKNOWN
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.near import choices_hint, quoted
 
@@ -18,7 +19,7 @@ def rules_of(record: Record, found: Diagnostics) -> str | None:
         return said
     message = f"no rules are called {quoted(header.value.text)}"
     hint = choices_hint(said, (STANDARD, EXPERT), "rules")
-    found.error("header-unknown", message, header.value.span, hint=hint)
+    found.add(HEADER_UNKNOWN, message, header.value.span, hint=hint)
     return None
 
 

@@ -20,6 +20,7 @@ from tilegen.games.misfitz.rules.moves import STANDARD, Draw, Hand, Meld, Pass, 
 from tilegen.games.misfitz.rules.standing import Standing
 from tilegen.games.misfitz.rules.turn import Turn
 from tilegen.play import record as kit
+from tilegen.play.codes import HEADER_MISSING, PLAYERS
 from tilegen.play.fault import unknown_player
 from tilegen.text.diagnostics import Diagnostics
 
@@ -44,7 +45,7 @@ def play(record: Record, found: Diagnostics, watch: Watch | None = None) -> Play
     """Play the lines of a record, and report what is wrong with them. `watch` is shown what is
     known when the hands are dealt, and after each move."""
     rules = rules_of(record, found)
-    unclear = any(each.code in {"players", "header-missing"} for each in found)
+    unclear = any(each.code in {PLAYERS, HEADER_MISSING} for each in found)
     reading = Reading(record, found, expert=rules != STANDARD)
     log = _Log(reading)
     if unclear or rules is None:

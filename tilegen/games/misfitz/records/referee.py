@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from tilegen.games.game import Records
 from tilegen.games.misfitz.cards import PACK
+from tilegen.games.misfitz.records import codes
 from tilegen.games.misfitz.records.log import Played, play
 from tilegen.games.misfitz.records.notation import GRAMMAR, Action, Record
 from tilegen.games.misfitz.records.ruling import Player, Ruling, as_json, describe
@@ -78,7 +79,7 @@ def _check_chips(
     word = "chip" if [player.chips for player, _ in wrong] == [1] else "chips"
     message = f"{chips} {word}"
     hint = "the table below shows how they were made: is a fee, or a line, not written down?"
-    found.error("chips-differ", message, wrong[0][1], hint=hint)
+    found.add(codes.CHIPS_DIFFER, message, wrong[0][1], hint=hint)
 
 
 RECORDS: Final[Records[Action, Pack, Ruling]] = Records(

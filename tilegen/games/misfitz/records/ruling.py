@@ -13,9 +13,6 @@ from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.invisible import showable
 from tilegen.text.near import counted
 
-_CLAIMED = frozenset({"chips-differ", "winner-differs"})
-"""Complaints that leave no doubt about what was played."""
-
 _COLUMNS = ("", "start", "heads", "tricks", "fees", "levies", "bank", "chips", "cards", "tricks of")
 
 
@@ -88,7 +85,7 @@ def describe(ruling: Ruling) -> str:
 
 
 def _headline(ruling: Ruling) -> str:
-    said, followed = errors_in(ruling.diagnostics, _CLAIMED)
+    said, followed = errors_in(ruling.diagnostics)
     most = max(player.chips for player in ruling.players)
     names = [player.name for player in ruling.players]
     lead = leading(names, ruling.winners, (most, "chip"), over=ruling.over and followed)

@@ -8,9 +8,11 @@ from tilegen.games.misfitz.art.faces import shown_name
 from tilegen.games.misfitz.cards import FIGURES as STANDARD
 from tilegen.games.misfitz.cards import PACK, cards_of
 from tilegen.games.misfitz.pack import LANGUAGES, Pack
+from tilegen.games.misfitz.sets import codes
 from tilegen.games.misfitz.sets.metrics import METRICS, metrics_of
 from tilegen.sets.checks import unmet, unprintable
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, Severity
+from tilegen.text.codes import TEXT_LENGTH
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label
 from tilegen.text.near import counted, listed
 from tilegen.text.source import Span
 
@@ -38,12 +40,11 @@ def other_pack(pack: Pack) -> Iterator[Diagnostic]:
         _said(sorted(set(STANDARD) - ids), "missing"),
     ]
     yield Diagnostic(
-        "pack-differs",
+        codes.PACK_DIFFERS,
         f"the rules are for {len(PACK)} cards, and the pack has {counted(len(pack.cards), 'card')}:"
         f" {listed([each for each in said if each], 'and')}",
         pack.name_span,
         f"have the figures 1 to {STANDARD.stop - 1}; 'tilegen score' knows these alone",
-        severity=Severity.WARNING,
     )
 
 
@@ -63,12 +64,11 @@ def missing_names(pack: Pack) -> Iterator[Diagnostic]:
         missing = [each for each in LANGUAGES if not figure.names.get(each)]
         if missing:
             yield Diagnostic(
-                "name-missing",
+                codes.NAME_MISSING,
                 f"figure {figure.id} has no name in"
                 f" {listed([_CALLED[each] for each in missing], 'and')}",
                 figure.span,
                 f"'{figure.name('')}' is printed there; add '{missing[0]}: ...' to its name",
-                severity=Severity.WARNING,
             )
 
 
@@ -81,12 +81,11 @@ def repeated_names(pack: Pack) -> Iterator[Diagnostic]:
             if name and name in first:
                 place = first[name]
                 yield Diagnostic(
-                    "name-repeated",
+                    codes.NAME_REPEATED,
                     f"two figures are called '{figure.names[language]}' in {_CALLED[language]}",
                     figure.span,
                     "give one of them another name",
                     labels=(Label(place, "the other one"),) if place else (),
-                    severity=Severity.WARNING,
                 )
             first.setdefault(name, figure.span)
 
@@ -104,11 +103,11 @@ def long_names(pack: Pack) -> Iterator[Diagnostic]:
             shown = shown_name(name)
             if shown != name:
                 yield Diagnostic(
-                    "text-length",
+                    TEXT_LENGTH,
                     f"the name has no room on a card, which shows '{shown}'",
                     figure.name_span,
                     "make it shorter",
-                    severity=Severity.WARNING,
+                    forgiven=True,
                 )
 
 
@@ -118,12 +117,11 @@ def bare_cards(pack: Pack) -> Iterator[Diagnostic]:
         bare = [str(card) for card in cards_of(figure.id) if not figure.look.of(card.part)]
         if bare:
             yield Diagnostic(
-                "card-bare",
+                codes.CARD_BARE,
                 f"nothing is said of what {listed(bare, 'and')} {'show' if bare[1:] else 'shows'}",
                 figure.span,
                 "say it, such as 'art: {head: [round head, smile]}'; `tilegen parts --game misfitz`"
                 " draws all that there is",
-                severity=Severity.WARNING,
             )
 
 

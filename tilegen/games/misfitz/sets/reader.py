@@ -12,6 +12,7 @@ from tilegen.games.misfitz.pack import LANGUAGES, Figure, Pack
 from tilegen.sets import meant
 from tilegen.sets.edition import Printing, shared
 from tilegen.sets.reader import KEYS, Rows, Taken, read_edition, read_number, read_rows
+from tilegen.text.codes import TYPE
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import mapping, sequence, text
 from tilegen.text.yamltree import Node, ScalarNode
@@ -86,8 +87,8 @@ def _read_names(node: Node | None, found: Diagnostics) -> Mapping[str, str]:
 def _read_look(node: Node | None, found: Diagnostics) -> Look:
     """Colours by their names, and what each card is made of."""
     if isinstance(node, ScalarNode):
-        found.error(
-            "type",
+        found.add(
+            TYPE,
             "a figure's art must be colours and parts, by their names",
             node.span,
             hint="write '{head: [round head, smile], torso: [...], legs: [...]}'; a card shows no"

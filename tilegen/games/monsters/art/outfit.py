@@ -10,6 +10,7 @@ from tilegen.games.monsters.tiles import Side, Tile, TileSet
 from tilegen.parts.kit import PARTS, kinds_of_eyes, parts_for
 from tilegen.parts.part import AnyPart, Eye, Fitted, Part
 from tilegen.parts.place import Place
+from tilegen.sets.codes import PART_ROOM, PART_TWICE, PART_UNKNOWN
 from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.near import did_you_mean, nearest, quoted
 from tilegen.text.source import Span
@@ -156,19 +157,17 @@ def _unknown(name: str, span: Span | None) -> Diagnostic:
     near = nearest(name, list(PARTS))
     hint = "'tilegen parts' draws all of them with their names"
     message = f"no part is called {quoted(name)}"
-    return Diagnostic(
-        "part-unknown", message, span, did_you_mean(name, near, hint) if near else hint
-    )
+    return Diagnostic(PART_UNKNOWN, message, span, did_you_mean(name, near, hint) if near else hint)
 
 
 def _no_room(name: str, span: Span | None, room: str) -> Diagnostic:
     why, hint = _WHY[room]
-    return Diagnostic("part-room", f"there is no place for '{name}': {why}", span, hint)
+    return Diagnostic(PART_ROOM, f"there is no place for '{name}': {why}", span, hint)
 
 
 def _taken(name: str, span: Span | None, room: str, first: Span | None) -> Diagnostic:
     return Diagnostic(
-        "part-twice",
+        PART_TWICE,
         f"'{name}' wants the same place as another part: {room}",
         span,
         "leave one of them out",

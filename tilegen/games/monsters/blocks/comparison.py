@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from tilegen.games.monsters.blocks.drawn import Drawn, are_far_too_many, blocks, wrong_numbers
+from tilegen.games.monsters.records.codes import BOARD_DIFFERS
 from tilegen.games.monsters.records.notation import TURNS, Record
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.rules.table import Patch, Table
@@ -38,8 +39,8 @@ def compare(
             patch = _meant(each, left)
             other = _twin(each, left) if patch is None else None
             if other:
-                found.error(
-                    "board-differs",
+                found.add(
+                    BOARD_DIFFERS,
                     f"by the moves this is {name}'s {_word(other)}",
                     each.block.line.whole,
                     hint=f"did you mean '{name} {_word(other)}:'?",
@@ -47,8 +48,8 @@ def compare(
                 left.remove(other)
                 continue
             if patch is None:
-                found.error(
-                    "board-differs",
+                found.add(
+                    BOARD_DIFFERS,
                     f"the moves give {name} no such {each.block.kind}",
                     each.block.line.whole,
                     hint="is it another player's, or is a move missing?",
@@ -58,8 +59,8 @@ def compare(
             _compare(each, patch, name, record, found)
         for patch in left if own and not unclear else ():
             begun = patch.tiles[Cell(0, 0)].tile.id
-            found.error(
-                "board-differs",
+            found.add(
+                BOARD_DIFFERS,
                 f"the creature of {name}'s that tile {begun} began has no block",
                 own[-1].block.line.whole,
                 hint=f"write its block too: '{name} {_word(patch)}:' and the rows below",
@@ -73,7 +74,7 @@ def compare(
         name = record.players.names[player]
         place = drawn[-1].block.line.whole
         hint = f"write its block too: '{name} monster:' and the rows below"
-        found.error("board-differs", f"{name} has no block", place, hint=hint)
+        found.add(BOARD_DIFFERS, f"{name} has no block", place, hint=hint)
 
 
 def _word(patch: Patch) -> str:
@@ -115,7 +116,7 @@ def _compare(drawn: Drawn, patch: Patch, name: str, record: Record, found: Diagn
     if more:
         hint += f"; {more} more {'cell differs' if more == 1 else 'cells differ'} in this creature"
     place = span or drawn.block.line.whole
-    found.error("board-differs", message, place, hint=hint, labels=labels)
+    found.add(BOARD_DIFFERS, message, place, hint=hint, labels=labels)
 
 
 def _layouts(drawn: Drawn, patch: Patch) -> Iterator[tuple[dict[Cell, kit.Cell], int]]:

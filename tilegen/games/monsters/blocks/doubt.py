@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from tilegen.games.monsters.blocks.drawn import Drawn, lookalikes
 from tilegen.games.monsters.blocks.rows import NEW_CREATURE, groups_of, misfits, seam
+from tilegen.games.monsters.records.codes import EDGE_MISMATCH
 from tilegen.games.monsters.records.cures import MOST
 from tilegen.games.monsters.records.notation import SIDE_NAMES, TURNS
 from tilegen.games.monsters.rules.creature import (
@@ -251,4 +252,4 @@ def _report_misfit(sketch: Sketch, at: Cell, turns: list[Rotation], found: Diagn
             hint += f" {NEW_CREATURE}"
     label = Label(sketch.drawn.cells[beside].span, "this one")
     place = sketch.drawn.cells[at].span
-    found.error("edge-mismatch", message, place, hint=hint, labels=(label,))
+    found.add(EDGE_MISMATCH, message, place, hint=hint, labels=(label,))

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tilegen.games.monsters.records.codes import TILE_REUSED, UNKNOWN_TILE
 from tilegen.games.monsters.records.cures import MOST, similar
 from tilegen.games.monsters.records.notation import TURNS, Record
 from tilegen.games.monsters.rules.creature import Cell, Kind, around, fits, ways
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, turned
 from tilegen.play import record as kit
+from tilegen.play.codes import SYNTAX, UNKNOWN_PLAYER
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.near import listed, quoted, shortened
 from tilegen.text.source import Span
@@ -54,12 +56,12 @@ def _drawn(block: kit.Block, rows: list[kit.Row], record: Record, found: Diagnos
     whole = all(row.whole for row in rows)
     if not cells and whole:
         hint = "write its rows below, such as ' 12^  33>'"
-        found.error("syntax", "this creature has no tiles", block.line.whole, hint=hint)
+        found.add(SYNTAX, "this creature has no tiles", block.line.whole, hint=hint)
         whole = False
     elif owner is None:
         message = f"no player is called {quoted(block.name)}"
         hint = record.players.hint(block.name)
-        found.error("unknown-player", message, block.name_span, hint=hint)
+        found.add(UNKNOWN_PLAYER, message, block.name_span, hint=hint)
     kind = Kind.FIRST if block.kind == "monster" else Kind.MINION
     return Drawn(block, owner, kind, cells, certain=whole)
 
@@ -80,8 +82,8 @@ def are_far_too_many(drawn: Sequence[Drawn], tile_set: TileSet, found: Diagnosti
     if cells <= most:
         return False
     last = next(each for each in reversed(drawn) if each.cells)
-    found.error(
-        "unknown-tile",
+    found.add(
+        UNKNOWN_TILE,
         f"{cells:,} tiles lie here, and the set has {len(tile_set.tiles)}",
         [*last.cells.values()][-1].span,
         hint="write each creature once, as it lies on the table; each game has a file of its own",
@@ -111,7 +113,7 @@ def wrong_numbers(
                 hint = _meant(each, at, spare, tiles) or (
                     f"its tiles are numbered {min(tiles)} to {max(tiles)}"
                 )
-                found.error("unknown-tile", message, cell.span, hint=hint)
+                found.add(UNKNOWN_TILE, message, cell.span, hint=hint)
             elif number in gone:
                 wrong[place] = None
                 _report_reused(cell, gone[number], _meant(each, at, spare, tiles), found)
@@ -143,9 +145,7 @@ def _doubled_rows(drawn: Sequence[Drawn], found: Diagnostics) -> Iterator[Place]
                 continue
             label = Label(seen[numbers].span, "here")
             hint = "each tile is in the game once: delete one of the two rows"
-            found.error(
-                "tile-reused", "this row stands twice", first.span, hint=hint, labels=(label,)
-            )
+            found.add(TILE_REUSED, "this row stands twice", first.span, hint=hint, labels=(label,))
             yield from ((index, at) for at in row)
 
 
@@ -158,7 +158,7 @@ def _report_reused(cell: kit.Cell, other: Span, meant: str | None, found: Diagno
     hint = "each tile is in the game once: look at the photo which number is wrong"
     if meant:
         hint = f"{hint}; {meant}"
-    found.error("tile-reused", message, cell.span, hint=hint, labels=(Label(other, "here"),))
+    found.add(TILE_REUSED, message, cell.span, hint=hint, labels=(Label(other, "here"),))
 
 
 def _fits(drawn: Drawn, at: Cell, tiles: Mapping[int, Tile]) -> bool:

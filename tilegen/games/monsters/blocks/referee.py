@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from tilegen.games.monsters.blocks import codes
 from tilegen.games.monsters.blocks.doubt import Options, Sketch, settle_misfits
 from tilegen.games.monsters.blocks.drawn import Drawn, are_far_too_many, blocks, wrong_numbers
 from tilegen.games.monsters.blocks.fillings import completeness, eye_tiles, worth_complete
@@ -14,6 +15,12 @@ from tilegen.games.monsters.records.claims import (
     check_left_at_most,
     discarded,
     left_said,
+)
+from tilegen.games.monsters.records.codes import (
+    MINION_DUE,
+    START_MISSING,
+    START_TWICE,
+    UNKNOWN_TILE,
 )
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, Unsure
@@ -107,7 +114,7 @@ def _check_count(
     if all(each.certain for each in drawn):
         message = "more tiles lie here than the set has"
         hint = "look whether this is the right set, and whether each cell is a tile"
-        found.error("unknown-tile", message, cells[-1].span, hint=hint)
+        found.add(UNKNOWN_TILE, message, cells[-1].span, hint=hint)
     return False
 
 
@@ -149,13 +156,13 @@ def _check_owner(
         if not lenient:
             place = record.headers["players"].value.span if "players" in record.headers else None
             hint = f"write its block: '{name} monster:' and the rows below"
-            found.error("start-missing", f"{name} has no monster", place, hint=hint)
+            found.add(START_MISSING, f"{name} has no monster", place, hint=hint)
         return False
     for extra in firsts[1:]:
         label = Label(firsts[0].block.line.whole, "the first one")
         hint = "a player has one monster, all other creatures are minions"
         message = f"{name} has a monster already"
-        found.error("start-twice", message, extra.block.line.whole, hint=hint, labels=(label,))
+        found.add(START_TWICE, message, extra.block.line.whole, hint=hint, labels=(label,))
     if not right:
         return False
     at_best = [
@@ -165,8 +172,8 @@ def _check_owner(
     minions = [sketch.drawn for sketch, each in own if each.kind is Kind.MINION]
     if course.began_early(at_best):
         label = Label(firsts[0].block.line.whole, "this is not complete")
-        found.error(
-            "minion-early",
+        found.add(
+            codes.MINION_EARLY,
             f"{name} has a minion while {name}'s first monster is open",
             minions[0].block.line.whole,
             hint="look for a cell that was forgotten, or whose minion this is",
@@ -177,8 +184,8 @@ def _check_owner(
     still_open = [each for each, best in zip(drawn, at_best, strict=True) if not best.complete]
     if len(still_open) > course.MOST_OPEN:
         label = Label(still_open[0].block.line.whole, "this one is open too")
-        found.error(
-            "two-open",
+        found.add(
+            codes.TWO_OPEN,
             f"{name} has two open creatures",
             still_open[course.MOST_OPEN].block.line.whole,
             hint="look for a cell that was forgotten, or whose minion this is",
@@ -203,8 +210,8 @@ def _check_owing(
     for player in owing:
         name = players[player].name
         own = [each for each in drawn if each.owner == player]
-        found.error(
-            "minion-due",
+        found.add(
+            MINION_DUE,
             f"{name} has no open creature, and the game is not over",
             own[-1].block.line.whole,
             hint=f"is '{name} minion:' missing, or a cell of a creature forgotten?",

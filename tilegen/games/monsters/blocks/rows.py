@@ -12,7 +12,9 @@ from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
+from tilegen.games.monsters.blocks import codes
 from tilegen.games.monsters.blocks.drawn import Drawn
+from tilegen.games.monsters.records.codes import EDGE_MISMATCH
 from tilegen.games.monsters.rules.creature import Cell, opposite, ways
 from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, TileSet, turned
 from tilegen.text.diagnostics import Diagnostics
@@ -127,13 +129,13 @@ def _settled(drawn: Drawn, tiles: Mapping[int, Tile], found: Diagnostics) -> Dra
     if _one_turn_mends(drawn, tiles, layout, pairs):
         return drawn
     begins = seam(layout)
-    code = "edge-mismatch" if pairs else "disconnected"
+    code = EDGE_MISMATCH if pairs else codes.DISCONNECTED
     for mends in (_shifts(layout, 1), _shifts(layout, 2), _swaps(layout, begins), _gaps(layout)):
         good = [mend for mend in mends if _is_sound(_moved(layout, mend))]
         if good:
             mend = max(good, key=lambda mend: _likelihood(layout, mend))
             hint = f"{mend.hint} {NEW_CREATURE}" if begins in mend.rows else mend.hint
-            found.error(code, mend.message, drawn.cells[mend.first].span, hint=hint)
+            found.add(code, mend.message, drawn.cells[mend.first].span, hint=hint)
             sure = mend.sure and len({_shape(_moved(layout, each)) for each in good}) == 1
             cells = {mend.cells[at]: cell for at, cell in drawn.cells.items()}
             return replace(drawn, cells=cells, certain=sure)
@@ -143,7 +145,7 @@ def _settled(drawn: Drawn, tiles: Mapping[int, Tile], found: Diagnostics) -> Dra
         hint = (
             f"look at the photo: is a row forgotten, or a '.' too many or missing? {NEW_CREATURE}"
         )
-        found.error(code, message, drawn.cells[first].span, hint=hint)
+        found.add(code, message, drawn.cells[first].span, hint=hint)
         return replace(drawn, certain=False, told=True)
     return drawn
 

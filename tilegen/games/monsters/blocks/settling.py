@@ -9,15 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice
 
+from tilegen.games.monsters.blocks import codes
 from tilegen.games.monsters.blocks.doubt import Doubt, Sketch
 from tilegen.games.monsters.blocks.fillings import can_be_filled, completeness, keep_possible
 from tilegen.games.monsters.blocks.rows import NEW_CREATURE
+from tilegen.games.monsters.records.codes import EDGE_MISMATCH
 from tilegen.games.monsters.records.notation import TURNS
 from tilegen.games.monsters.rules.course import must_be_complete
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
+from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.near import listed
-from tilegen.text.source import Span
 
 _MOST_LISTED = 6
 
@@ -82,7 +83,7 @@ def _check_connected(sketch: Sketch, found: Diagnostics) -> bool:
     else:
         return True
     sketch.flawed = True
-    found.error("disconnected", message, sketch.drawn.cells[at].span, hint=hint)
+    found.add(codes.DISCONNECTED, message, sketch.drawn.cells[at].span, hint=hint)
     return False
 
 
@@ -119,7 +120,7 @@ def _tell(sketch: Sketch, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
         message = f"{what} fits its neighbours in no turn"
         if doubt.cell.number is None:
             message = "no tile that is left fits here"
-        found.error("edge-mismatch", message, doubt.cell.span, hint=hint)
+        found.add(EDGE_MISMATCH, message, doubt.cell.span, hint=hint)
     elif len(options) == 1:
         (only,) = options
         sketch.sure[at] = Laid(only.tile, only.rotation, doubt.cell.span.line)
@@ -128,7 +129,8 @@ def _tell(sketch: Sketch, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
         if doubt.by_whole:
             why = "with any other the creature would be open, or in pieces"
         message = f"{what} must be {names[0]}: {why}"
-        _warn("filled-in", message, doubt.cell.span, f"write {names[0]} if that is so", found)
+        hint = f"write {names[0]} if that is so"
+        found.add(codes.FILLED_IN, message, doubt.cell.span, hint=hint)
     else:
         more = len(names) - _MOST_LISTED
         shown = names if more <= 1 else [*islice(names, _MOST_LISTED), f"{more} others"]
@@ -138,8 +140,4 @@ def _tell(sketch: Sketch, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
             if doubt.cell.number
             else "it is not sure what lies here"
         )
-        _warn("in-doubt", message, doubt.cell.span, hint, found)
-
-
-def _warn(code: str, message: str, place: Span, hint: str, found: Diagnostics) -> None:
-    found.extend((Diagnostic(code, message, place, hint, (), Severity.WARNING),))
+        found.add(codes.IN_DOUBT, message, doubt.cell.span, hint=hint)

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from tilegen.games.monsters.records import codes
 from tilegen.games.monsters.records.notation import Record
 from tilegen.games.monsters.records.ruling import Player, how, leaders, spread
 from tilegen.play import record as kit
 from tilegen.play.claims import check_winners, named_in_claim
+from tilegen.play.codes import WINNER_DIFFERS
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.near import counted, listed, shortened
 from tilegen.text.source import Span
@@ -34,14 +36,14 @@ def check_discarded(
         if number not in gone:
             message = f"the moves do not discard tile {shortened(number)}"
             hint = f"they discard {listed(map(str, gone), 'and') if gone else 'none'}"
-            found.error("board-differs", message, place, hint=hint)
+            found.add(codes.BOARD_DIFFERS, message, place, hint=hint)
     missing = [number for number in gone if number not in said]
     if missing and not any(number not in gone for number in said):
         place = next(_claims(record, "discarded")).line.whole
         message = f"the moves discard {listed(map(str, missing), 'and')} too"
         label = Label(record.line(gone[missing[0]]).whole, "here")
         hint = "look which tiles lie aside"
-        found.error("board-differs", message, place, hint=hint, labels=(label,))
+        found.add(codes.BOARD_DIFFERS, message, place, hint=hint, labels=(label,))
 
 
 def check_claims(
@@ -66,7 +68,7 @@ def check_claims(
                 message = f"{counted(left, 'tile')} {'is' if left == 1 else 'are'} left face down"
                 number = shortened(entry.parts[0].numbers[0])
                 hint = f"the record says {number}: count again, or look for a line that is missing"
-                found.error("left-differs", message, entry.parts[0].span, hint=hint)
+                found.add(codes.LEFT_DIFFERS, message, entry.parts[0].span, hint=hint)
             case _:
                 pass  # `discarded` is checked with the table.
 
@@ -86,12 +88,12 @@ def check_left_at_most(record: Record, most: int, found: Diagnostics) -> None:
         if part.numbers[0] > most:
             message = f"at most {counted(most, 'tile')} can be left face down: the others lie here"
             hint = f"the record says {number}: count again, or look for a cell too many"
-            found.error("left-differs", message, part.span, hint=hint)
+            found.add(codes.LEFT_DIFFERS, message, part.span, hint=hint)
         elif first and part.numbers != first.numbers:
             message = f"another line says that {shortened(first.numbers[0])} are left face down"
             hint = "count again, and keep one of the two lines"
             labels = (Label(first.span, "here"),)
-            found.error("left-differs", message, part.span, hint=hint, labels=labels)
+            found.add(codes.LEFT_DIFFERS, message, part.span, hint=hint, labels=labels)
         else:
             first = part
 
@@ -113,7 +115,7 @@ def _check_scores(
             )
             if player.score != player.score_max:
                 hint = f"{_possible(player)} may be right"
-            found.error("score-differs", message, part.span, hint=hint)
+            found.add(codes.SCORE_DIFFERS, message, part.span, hint=hint)
 
 
 def _check_winners(
@@ -141,7 +143,7 @@ def _check_may_win(
     message = f"whatever lies where the photo leaves doubt, {names} {verb}"
     scores = ", ".join(f"{player.name} {_possible(player)}" for player in players)
     hint = f"the points may be {scores}: write who has most, or leave the line out"
-    found.error("winner-differs", message, claim.line.whole, hint=hint)
+    found.add(WINNER_DIFFERS, message, claim.line.whole, hint=hint)
 
 
 def _possible(player: Player) -> str:
@@ -167,4 +169,4 @@ def _check_tiles(
             message = f"{player.name}'s {'creatures have' if len(counts) > 1 else 'creature has'}"
             message = f"{message} {shown} {word} here"
             hint = "a number for each creature, in the order of the blocks: is a cell forgotten?"
-            found.error("tiles-differ", message, part.span, hint=hint)
+            found.add(codes.TILES_DIFFER, message, part.span, hint=hint)

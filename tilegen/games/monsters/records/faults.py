@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import NamedTuple
 
-from tilegen.games.monsters.records import cures
+from tilegen.games.monsters.records import codes, cures
 from tilegen.games.monsters.records.notation import (
     SIDE_NAMES,
     SIDES,
@@ -27,6 +27,7 @@ from tilegen.games.monsters.rules.moves import (
 )
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import Rotation, Side, turned
+from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
 from tilegen.play.fault import Fault
 from tilegen.play.players import Players
 from tilegen.play.turns import Turn
@@ -54,7 +55,7 @@ class Faults(NamedTuple):
         known = self.table.tiles
         hint = cures.did_you_mean(near) or f"its tiles are numbered {min(known)} to {max(known)}"
         message = f"the set has no tile {shortened(number)}"
-        return Fault("unknown-tile", message, group, hint)
+        return Fault(codes.UNKNOWN_TILE, message, group, hint)
 
     def _other_numbers(self, move: Move, player: int, *, neighbour: bool) -> list[str]:
         if not neighbour:
@@ -66,12 +67,12 @@ class Faults(NamedTuple):
     def game_over(self, line: int) -> Fault:
         why = "no tile was left" if not self.table.left else "all first monsters were complete"
         hint = f"the game ended in line {line}, when {why}: take out what comes after it"
-        return Fault("game-over", "the game is over", None, hint)
+        return Fault(GAME_OVER, "the game is over", None, hint)
 
     def start_missing(self, player: int) -> Fault:
         name = self._name(player)
         hint = f"write '{name}: start' with its tile and turn above the first turn"
-        return Fault("start-missing", f"{name} has no start tile yet", None, hint)
+        return Fault(codes.START_MISSING, f"{name} has no start tile yet", None, hint)
 
     def start_twice(self, player: int, action: Start, *, owes: bool) -> Fault:
         creatures = self.table.creatures
@@ -84,7 +85,7 @@ class Faults(NamedTuple):
             hint = f"did you mean '{written(Minion(action.tile, action.turn))}'?"
         message = f"{self._name(player)} has a start tile already"
         label = Label(first.line.whole, "the first one")
-        return Fault("start-twice", message, "name", hint, (label,))
+        return Fault(codes.START_TWICE, message, "name", hint, (label,))
 
     def tile_reused(self, move: Move, player: int) -> Fault:
         tile = move.action.tile
@@ -104,7 +105,7 @@ class Faults(NamedTuple):
         if twice:
             hint = "this line stands twice: delete one"
         group = group_of_tile(move.action)
-        return Fault("tile-reused", message, group, hint, self.labels(tile, "here"))
+        return Fault(codes.TILE_REUSED, message, group, hint, self.labels(tile, "here"))
 
     def minion_due(self, player: int, before: Move) -> Fault:
         name = self._name(player)
@@ -112,7 +113,7 @@ class Faults(NamedTuple):
         label = Label(before.line.whole, f"this completes a creature of {name}'s")
         clashes = (before.action.tile,)
         return Fault(
-            "minion-due", f"{name} must begin a minion first", None, hint, (label,), clashes
+            codes.MINION_DUE, f"{name} must begin a minion first", None, hint, (label,), clashes
         )
 
     def minion_not_due(self, player: int, owing: Iterable[int]) -> Fault:
@@ -130,7 +131,7 @@ class Faults(NamedTuple):
             if not patch.complete
             for laid in patch.tiles.values()
         )
-        return Fault("minion-not-due", f"{name} owes no minion", "name", hint, (), clashes)
+        return Fault(codes.MINION_NOT_DUE, f"{name} owes no minion", "name", hint, (), clashes)
 
     def wrong_player(self, due: Turn, got: int, *, missing: bool, later: int | None) -> Fault:
         """`later` is the line that belongs here, if it is the next one."""
@@ -145,12 +146,12 @@ class Faults(NamedTuple):
             hint = f"turn {due.number}, which is {name}'s, seems to be missing above"
         which = "" if due.number is None else f" {due.number}"
         message = f"it is {name}'s turn{which}, not {self._name(got)}'s"
-        return Fault("not-your-turn", message, "name", hint)
+        return Fault(NOT_YOUR_TURN, message, "name", hint)
 
     def wrong_number(self, due: Turn, got: int) -> Fault:
         hint = f"did you mean {due.number}? or is a line missing above?"
         return Fault(
-            "turn-number", f"this is turn {due.number}, not {shortened(got)}", "number", hint
+            codes.TURN_NUMBER, f"this is turn {due.number}, not {shortened(got)}", "number", hint
         )
 
     def playable(self, move: Move, fits: Placement) -> Fault:
@@ -158,7 +159,7 @@ class Faults(NamedTuple):
         head = " ".join(move.match.string[: move.match.start("action")].split())
         message = f"tile {fits.tile} fits, so it must be placed"
         hint = f"for example '{head} {written(fits)}'"
-        return Fault("discard-playable", message, "gone", hint, (), (fits.neighbour,))
+        return Fault(codes.DISCARD_PLAYABLE, message, "gone", hint, (), (fits.neighbour,))
 
     def not_on_table(self, player: int, action: Placement) -> Fault:
         gone = action.neighbour in self.table.discarded
@@ -173,9 +174,9 @@ class Faults(NamedTuple):
             guess = self._guess(player, action)
             hint = f"{guess} or {question}" if guess else question
             labels = self.labels(meant[0], "perhaps here")
-            return Fault("not-on-table", message, "neighbour", hint, labels)
+            return Fault(codes.NOT_ON_TABLE, message, "neighbour", hint, labels)
         return Fault(
-            "not-on-table", message, "neighbour", hint, self.labels(action.neighbour, "here")
+            codes.NOT_ON_TABLE, message, "neighbour", hint, self.labels(action.neighbour, "here")
         )
 
     def complete(self, player: int, action: Placement, spot: Spot) -> Fault:
@@ -184,7 +185,7 @@ class Faults(NamedTuple):
         message = f"tile {action.neighbour} is in a complete creature of {name}'s"
         hint = self._guess_or_places(player, action) or "nothing can be added to it any more"
         clashes = tuple(laid.tile.id for laid in spot.patch.tiles.values())
-        return Fault("creature-complete", message, "place", hint, (), clashes)
+        return Fault(codes.CREATURE_COMPLETE, message, "place", hint, (), clashes)
 
     def closed(self, player: int, action: Placement, spot: Spot) -> Fault:
         """A12."""
@@ -198,7 +199,7 @@ class Faults(NamedTuple):
         hint += "; if the table let it stand, write '!' behind the line"
         own = self.table.creatures[player][0].tiles.values()
         clashes = (action.neighbour, *(laid.tile.id for laid in own))
-        return Fault("rival-first-closed", message, "place", hint, (), clashes)
+        return Fault(codes.RIVAL_FIRST_CLOSED, message, "place", hint, (), clashes)
 
     def occupied(self, player: int, action: Placement, spot: Spot) -> Fault:
         """A10."""
@@ -207,14 +208,14 @@ class Faults(NamedTuple):
         hint = self._guess_or_places(player, action) or "look on which side of which tile it lies"
         message = f"tile {other} lies {where} already"
         labels = self.labels(other, "here")
-        return Fault("cell-occupied", message, "place", hint, labels, (other, action.neighbour))
+        return Fault(codes.CELL_OCCUPIED, message, "place", hint, labels, (other, action.neighbour))
 
     def turn_needed(self, action: Placement, fitting: tuple[Rotation, ...]) -> Fault:
         where = f"{SIDES[action.side]} {action.neighbour}"
         signs = [f"{action.tile}{TURNS[turn]}" for turn in fitting]
         message = f"tile {action.tile} fits {where} in {len(fitting)} ways"
         hint = f"say how its number is turned: {listed(signs, 'or')}"
-        return Fault("turn-needed", message, "placed", hint, (), (action.neighbour,))
+        return Fault(codes.TURN_NEEDED, message, "placed", hint, (), (action.neighbour,))
 
     def misfit(self, player: int, action: Placement, spot: Spot) -> Fault:
         """A10: which sides differ, or that none joins."""
@@ -251,7 +252,7 @@ class Faults(NamedTuple):
         clashes = (*(beside[side] for side in odd), action.neighbour)
         hint = self._misfit_hint(player, action, spot, odd)
         return Fault(
-            "edge-mismatch" if odd else "no-connection",
+            codes.EDGE_MISMATCH if odd else codes.NO_CONNECTION,
             message,
             "placed",
             hint,

@@ -10,6 +10,7 @@ from dataclasses import replace
 from typing import NamedTuple, assert_never
 
 from tilegen.games.monsters.records import cures
+from tilegen.games.monsters.records.codes import EDGE_MISMATCH
 from tilegen.games.monsters.records.elsewhere import Doubts
 from tilegen.games.monsters.records.faults import Faults, Spot
 from tilegen.games.monsters.records.notation import TURNS, Move, Record, group_of_tile
@@ -28,6 +29,7 @@ from tilegen.games.monsters.rules.table import Patch, Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
 from tilegen.play import record as kit
 from tilegen.play.claims import named_in_header
+from tilegen.play.codes import GAME_OVER
 from tilegen.play.fault import unknown_player
 from tilegen.play.turns import Turn, Turns, Verdict
 from tilegen.text.diagnostics import Diagnostics
@@ -113,7 +115,7 @@ class _Log:
         tile = self._tile(move, player)
         if self._over is not None and not self._over_said and self._slips.certain:
             self._slips.say(move, self._faults.game_over(self._over))
-            self._over_said = self._slips.code == "game-over"
+            self._over_said = self._slips.code is GAME_OVER
         match action:
             case Start():
                 step = self._start(move, player, action, tile)
@@ -345,7 +347,7 @@ class _Log:
             fault = fault._replace(message=f"{fault.message}; without a sign it lies {upright}")
         self._slips.say(move, fault)
         if not move.stands:
-            if len(fitting) == 1 and fault.code == "edge-mismatch":
+            if len(fitting) == 1 and fault.code is EDGE_MISMATCH:
                 return fitting[0]
             self._slips.adrift.add(action.tile)  # It may be anything that was meant.
         return action.turn or Rotation.NONE

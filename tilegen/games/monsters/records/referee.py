@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from tilegen.games.game import Records
+from tilegen.games.monsters.records import codes
 from tilegen.games.monsters.records.claims import check_claims, check_discarded, discarded
 from tilegen.games.monsters.records.elsewhere import tables
 from tilegen.games.monsters.records.log import Played, play
@@ -17,6 +18,7 @@ from tilegen.games.monsters.rules.moves import Action
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import record as kit
+from tilegen.play.codes import PLAYERS
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 
 
@@ -94,10 +96,10 @@ def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:
     """Complain of what a log may not end with; whether there was nothing of the kind."""
     last = record.entries[-1].line.whole if record.entries else None
     lacking = [record.players.names[player] for player in played.table.starting]
-    if not any(each.code in {"start-missing", "players"} for each in found):
+    if not any(each.code in {codes.START_MISSING, PLAYERS} for each in found):
         for name in lacking:
             hint = f"write '{name}: start' with its tile and turn above the first turn"
-            found.error("start-missing", f"{name} has no start tile", last, hint=hint)
+            found.add(codes.START_MISSING, f"{name} has no start tile", last, hint=hint)
     owing = {
         player: line
         for player, line in played.owing.items()
@@ -108,8 +110,8 @@ def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:
     }
     for player, line in owing.items():
         name = record.players.names[player]
-        found.error(
-            "minion-due",
+        found.add(
+            codes.MINION_DUE,
             f"the record ends before {name} begins a minion",
             record.line(line).whole,
             hint=f"write '{name}: minion' with its tile and turn below this line",

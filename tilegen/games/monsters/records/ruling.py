@@ -15,11 +15,6 @@ from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.invisible import showable
 from tilegen.text.near import counted
 
-_CLAIMED = frozenset(
-    {"score-differs", "winner-differs", "left-differs", "tiles-differ", "board-differs"}
-)
-"""Complaints that leave no doubt about what was played."""
-
 _UNCOUNTED = (
     "A forgotten discard cannot be noticed: count the face-down tiles, and add a line 'left:' with "
     "their number."
@@ -216,7 +211,7 @@ def describe(ruling: Ruling) -> str:
 
 
 def _headline(ruling: Ruling) -> str:
-    said, followed = errors_in(ruling.diagnostics, _CLAIMED)
+    said, followed = errors_in(ruling.diagnostics)
     doubt = any(player.score != player.score_max for player in ruling.players)
     parts = [*said]
     if doubt:

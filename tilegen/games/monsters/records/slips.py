@@ -7,36 +7,10 @@ from tilegen.games.monsters.records.notation import Move
 from tilegen.games.monsters.rules.moves import Placement
 from tilegen.games.monsters.rules.table import Table
 from tilegen.games.monsters.tiles import Tile
+from tilegen.play.codes import GAME_OVER
 from tilegen.play.fault import Fault, told
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
-
-_FORGIVEN = frozenset(
-    {"rival-first-closed", "edge-mismatch", "no-connection", "discard-playable", "not-your-turn"}
-)
-"""What a `!` makes a warning of."""
-
-_LIES_AS_WRITTEN = frozenset({"rival-first-closed", "edge-mismatch", "no-connection"})
-"""Complaints about a tile that lies where it was put all the same."""
-
-_KNOWN = _LIES_AS_WRITTEN | {"unknown-player", "game-over", "not-your-turn", "turn-number"}
-"""Complaints after which the table is known, for the line was played."""
-
-_OF_THE_TABLE = frozenset(
-    {
-        *("game-over", "minion-due", "minion-not-due", "not-on-table", "creature-complete"),
-        *("rival-first-closed", "cell-occupied", "edge-mismatch", "no-connection", "turn-needed"),
-        "discard-playable",
-    }
-)
-"""Complaints that another table could not give rise to."""
-
-_TILE_IS_RIGHT = frozenset(
-    {"unknown-player", "game-over", "start-missing", "minion-due", "not-your-turn", "turn-number"}
-)
-"""Complaints about a line that say nothing of its tile."""
-
-_DISPUTES = frozenset({"edge-mismatch", "cell-occupied", "creature-complete", "no-connection"})
-"""Two lines disagree, and the earlier one may be the wrong one."""
+from tilegen.play.faultcode import FaultCode
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
 
 _MOST_ASKED = 20
 """Who breaks more rules than that did not slip once."""
@@ -46,7 +20,7 @@ class Slips:
     """Says no more than one thing of a line, and keeps what may be wrong without a later line being
     to blame.
 
-    `said` is whether the line at hand is wrong, `code` its complaint, empty where that may follow
+    `said` is whether the line at hand is wrong, `code` its complaint, None where that may follow
     from another and is passed over. `certain` is False where the table is not wholly known. Tiles
     are `misnamed` whose number was perhaps another, `disputed` that disagreed with a line, `adrift`
     that perhaps lie elsewhere, and `unnamed` as neighbours that were not on the table; `doubts` has
@@ -63,7 +37,7 @@ class Slips:
         self._asked = 0  # how often another table was looked for
         self._stands: Diagnostic | None = None
         self.said = False
-        self.code = ""
+        self.code: FaultCode | None = None
         self.certain = True
         self.misnamed: dict[int, None] = {}
         self.disputed: set[int] = set()
@@ -71,19 +45,23 @@ class Slips:
         self.unnamed: set[int] = set()
 
     def begin_line(self) -> None:
-        self.said, self.code, self._stands = False, "", None
+        self.said, self.code, self._stands = False, None, None
 
     def end_line(self, *, played: bool) -> None:
         """All that is said of the line is said; `played` is whether its tile was used."""
         if self._stands and not self.code:
             self._found.extend((self._stands,))
-        known = self.code == "game-over" or (played and self.code in _KNOWN)
-        if self.code and not known:
+        code = self.code
+        if code is None or code is GAME_OVER:
+            return
+        if not (played and (code.of_turn or code.lies)):
             self.certain = False
 
     def suspect(self, tile: Tile) -> None:
         """The line at hand used the tile. If the line is wrong, perhaps another was meant."""
-        if self.said and self.code not in _TILE_IS_RIGHT:
+        code = self.code
+        is_right = code is not None and (code.of_turn or code.unfinished)
+        if self.said and not is_right:
             self.misnamed[tile.id] = None
             self.disputed.add(tile.id)
 
@@ -94,7 +72,7 @@ class Slips:
         for tile, doubt in self.doubts.items():
             if action.neighbour == tile or action.neighbour in doubt.after:
                 doubt.after.append(action.tile)
-        if self.code in _LIES_AS_WRITTEN:
+        if self.code and self.code.lies:
             self.doubts[action.tile] = Doubt(action.turn, [])
 
     def say(self, move: Move, fault: Fault, *, more: bool = False) -> None:
@@ -103,17 +81,17 @@ class Slips:
         if nothing else is wrong with the line."""
         if self.said and not more:
             return
-        if move.stands and fault.code in _FORGIVEN:
-            self._stands = self._stands or told(fault, move, Severity.WARNING)
+        if move.stands and fault.code.forgivable:
+            self._stands = self._stands or told(fault, move, forgiven=True)
             return
         self.said = True
         if self._follows(move, fault):
             self.certain = False
             self.adrift.add(move.action.tile)
             return
-        if fault.code in _DISPUTES:
+        if fault.code.disputes:
             self.disputed.update(fault.clashes)
-        self._shaken |= fault.code in {"minion-due", "minion-not-due", "discard-playable"}
+        self._shaken |= fault.code.doubts_completion
         self.code = fault.code
         self._found.extend((told(fault, move),))
 
@@ -121,11 +99,11 @@ class Slips:
         """Whether it may follow from a line that was wrong alone."""
         if not (self.adrift | self.disputed).isdisjoint(fault.clashes):
             return True
-        if not self.certain and fault.code in {"no-connection", "turn-needed"}:
+        if not self.certain and fault.code.lacks_piece:
             return True  # A tile that nobody knows may be the neighbour that joins.
-        if self._shaken and fault.code in {"creature-complete", "rival-first-closed"}:
+        if self._shaken and fault.code.of_completion:
             return True
-        if not self.certain or not self.doubts or fault.code not in _OF_THE_TABLE:
+        if not self.certain or not self.doubts or not fault.code.of_table:
             return False
         self._asked += 1
         return self._asked <= _MOST_ASKED and is_right(

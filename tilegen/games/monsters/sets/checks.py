@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
 
+from tilegen.games.monsters.sets import codes
 from tilegen.games.monsters.sets.connectivity import FEW_ANSWERS, answers, pieces
 from tilegen.games.monsters.sets.metrics import METRICS, metrics_of
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
 from tilegen.sets.checks import unmet, unprintable
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label, Severity
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label
 
 FEWEST_TILES = 8
 FEWEST_STARTERS = 6
@@ -20,7 +21,7 @@ def blank_tiles(tile_set: TileSet) -> Iterator[Diagnostic]:
     for tile in tile_set.tiles:
         if not tile.joining_sides:
             yield Diagnostic(
-                "tile-blank",
+                codes.TILE_BLANK,
                 f"tile {tile.id} is blank on all four sides: it can never join anything",
                 tile.span,
                 hint="make at least one of its edges thin or thick",
@@ -33,7 +34,7 @@ def lonely_kinds(tile_set: TileSet) -> Iterator[Diagnostic]:
         if len(holders) == 1:
             tile = holders[0]
             yield Diagnostic(
-                "edge-kind-lonely",
+                codes.EDGE_KIND_LONELY,
                 f"only tile {tile.id} has a {kind.value} edge: nothing can ever join it there",
                 tile.span,
                 hint=f"give another tile a {kind.value} edge, or this one none",
@@ -57,8 +58,8 @@ def unanswered_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
     found = answers(tile_set)
     missing = [demand for demand, tiles in found.items() if tiles == 0]
     if missing:
-        yield _warning(
-            "demand-unanswered",
+        yield Diagnostic(
+            codes.DEMAND_UNANSWERED,
             f"no tile fits {len(missing)} of the {len(found)} kinds of empty cell, "
             f"{_examples(missing)}: a monster with such a hole can never be finished",
             hint=f"{_READ_DEMANDS}; a set in which each of the 23 patterns occurs has no such cell",
@@ -71,8 +72,8 @@ def scarce_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
     found = {demand: tiles for demand, tiles in answers(tile_set).items() if "-" in demand}
     scarce = [demand for demand, tiles in found.items() if 0 < tiles < FEW_ANSWERS]
     if scarce:
-        yield _warning(
-            "demand-scarce",
+        yield Diagnostic(
+            codes.DEMAND_SCARCE,
             f"fewer than {FEW_ANSWERS} tiles fit {len(scarce)} of the {len(found)} kinds of empty "
             f"cell that have an open side, {_examples(scarce)}: such cells often stay empty",
             hint=f"{_READ_DEMANDS}; add tiles that fit there",
@@ -88,8 +89,8 @@ def odd_edges(tile_set: TileSet) -> Iterator[Diagnostic]:
     for kind in (Edge.THIN, Edge.THICK):
         edges = sum(tile.edges.count(kind) for tile in tile_set.tiles)
         if edges % 2:
-            yield _warning(
-                "edges-odd",
+            yield Diagnostic(
+                codes.EDGES_ODD,
                 f"the number of {kind.value} edges is odd ({edges}): "
                 "one is always left over, so the set can never close whole",
                 hint=f"make it even: change one {kind.value} edge, or add one",
@@ -101,8 +102,8 @@ def high_mean(tile_set: TileSet) -> Iterator[Diagnostic]:
     joining = sum(tile.joining_sides for tile in tile_set.tiles)
     if joining > 2 * tiles:
         caps = joining - 2 * tiles
-        yield _warning(
-            "mean-joining-high",
+        yield Diagnostic(
+            codes.MEAN_JOINING_HIGH,
             f"the tiles have {joining / tiles:.3f} joining sides on average, more than 2: "
             "many monsters can never be finished",
             hint="a closed creature of n tiles with c loops has 2(n - 1 + c) joining sides, about "
@@ -115,11 +116,11 @@ def split_set(tile_set: TileSet) -> Iterator[Diagnostic]:
     groups = [group for group in pieces(tile_set) if len(group) > 1]
     if len(groups) > 1:
         first, second = (_first(tile_set, group) for group in groups[:2])
-        yield _warning(
-            "set-split",
+        yield Diagnostic(
+            codes.SET_SPLIT,
             f"the set falls into groups that never join: {len(groups[0])} tiles with tile "
             f"{first.id}, {len(groups[1])} with tile {second.id}",
-            second,
+            second.span,
             hint="add tiles that have both a thin and a thick edge",
             labels=(Label(first.span, "the other group begins here"),) if first.span else (),
         )
@@ -129,8 +130,8 @@ def few_starters(tile_set: TileSet) -> Iterator[Diagnostic]:
     """A set that is too small anyway is told by `tiles-few` alone."""
     starters = sum(tile.joining_sides >= 3 for tile in tile_set.tiles)
     if starters < FEWEST_STARTERS and len(tile_set.tiles) >= FEWEST_TILES:
-        yield _warning(
-            "starters-few",
+        yield Diagnostic(
+            codes.STARTERS_FEW,
             f"{starters or 'no'} {_tiles(starters)} with three or four joining sides: "
             "too few for six players to begin with one each",
             hint=f"have at least {FEWEST_STARTERS} tiles with three or four joining sides",
@@ -140,8 +141,8 @@ def few_starters(tile_set: TileSet) -> Iterator[Diagnostic]:
 def few_tiles(tile_set: TileSet) -> Iterator[Diagnostic]:
     tiles = len(tile_set.tiles)
     if tiles < FEWEST_TILES:
-        yield _warning(
-            "tiles-few",
+        yield Diagnostic(
+            codes.TILES_FEW,
             f"{tiles} {_tiles(tiles)}: too few for even two players to finish a monster each",
             hint="a finished monster has about ten tiles; the standard set has 88",
         )
@@ -149,8 +150,8 @@ def few_tiles(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 def no_eyes(tile_set: TileSet) -> Iterator[Diagnostic]:
     if not any(tile.eyes for tile in tile_set.tiles):
-        yield _warning(
-            "eyes-none",
+        yield Diagnostic(
+            codes.EYES_NONE,
             "no tile shows an eye: a minion scores a point for each tile with eyes, so none ever "
             "scores",
             hint="give some tiles `eyes: 1` or more",
@@ -179,18 +180,6 @@ def check(tile_set: TileSet) -> tuple[Diagnostic, ...]:
     for each in CHECKS:
         found.extend(each(tile_set))
     return tuple(found)
-
-
-def _warning(
-    code: str,
-    message: str,
-    tile: Tile | None = None,
-    *,
-    hint: str,
-    labels: tuple[Label, ...] = (),
-) -> Diagnostic:
-    span = tile.span if tile else None
-    return Diagnostic(code, message, span, hint, labels, Severity.WARNING)
 
 
 def _first(tile_set: TileSet, ids: tuple[int, ...]) -> Tile:

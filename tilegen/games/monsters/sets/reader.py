@@ -7,6 +7,7 @@ from functools import partial
 from typing import Final
 
 from tilegen.games.game import Sets
+from tilegen.games.monsters.sets import codes
 from tilegen.games.monsters.tiles import (
     LARGEST_ID,
     MOST_EYES,
@@ -96,15 +97,15 @@ def _read_edges(node: Node | None, found: Diagnostics) -> Edges | None:
         words = re.split(r"[\s/;]+", only.text)
         if len(words) == len(Side):
             message = "the four edges are not parted by commas"
-            found.error("edge-count", message, sides.span, hint=f"write '[{', '.join(words)}]'")
+            found.add(codes.EDGE_COUNT, message, sides.span, hint=f"write '[{', '.join(words)}]'")
             return None
     kinds = [
-        one_of(side, found, "edge kind", _EDGE_KINDS, "edge-unknown", instead=_kind_meant(side))
+        one_of(side, found, "edge kind", _EDGE_KINDS, codes.EDGE_UNKNOWN, instead=_kind_meant(side))
         for side in sides.items
     ]
     if len(kinds) != 4:
-        found.error(
-            "edge-count",
+        found.add(
+            codes.EDGE_COUNT,
             f"a tile has 4 edges, here are {len(kinds)}",
             sides.span,
             hint=f"top, right, bottom, left: {_EDGES_EXAMPLE}",

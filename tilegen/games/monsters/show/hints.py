@@ -38,8 +38,6 @@ from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
 from tilegen.text.near import listed
 
 _WIDTH = 100
-_UNFINISHED = frozenset({"minion-due", "start-missing"})
-"""Wrong at the end of a record, and only to be expected in the middle of a game."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +110,7 @@ def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Positi
         certain=played.certain,
         unsure=(),
         diagnostics=tuple(
-            each for each in ruling.diagnostics if each.code not in _UNFINISHED or each in [*slips]
+            each for each in ruling.diagnostics if not each.code.unfinished or each in [*slips]
         ),
     )
 
@@ -143,7 +141,7 @@ def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
         over=ruling.over,
         certain=True,
         unsure=tuple(unsure),
-        diagnostics=tuple(d for d in ruling.diagnostics if d.code not in _UNFINISHED),
+        diagnostics=tuple(d for d in ruling.diagnostics if not d.code.unfinished),
     )
 
 

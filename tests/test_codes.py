@@ -1,0 +1,49 @@
+"""The codes of diagnostics, and what docs/diagnostics.md says of them."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from pathlib import Path
+
+import pytest
+
+from tests.codes import all_codes
+from tilegen.play.faultcode import FaultCode
+from tilegen.text.diagnostics import Code, Diagnostic, Severity
+
+CODES = all_codes()
+PAGE = (Path(__file__).parent.parent / "docs/diagnostics.md").read_text(encoding="utf-8")
+ROWS = re.findall(r"^\| `([a-z0-9-]+)` \| ([^|]*) \|", PAGE, re.MULTILINE)
+
+
+def test_no_two_codes_share_a_slug() -> None:
+    assert [slug for slug, times in Counter(code.slug for code in CODES).items() if times > 1] == []
+
+
+@pytest.mark.parametrize("code", CODES, ids=repr)
+def test_a_slug_is_words_with_hyphens(code: Code) -> None:
+    assert re.fullmatch("[a-z]+(-[a-z]+)*", code.slug)
+
+
+def test_the_page_has_a_row_for_each_code_and_no_other() -> None:
+    assert sorted(slug for slug, _ in ROWS) == sorted(code.slug for code in CODES)
+
+
+@pytest.mark.parametrize("code", CODES, ids=repr)
+def test_the_page_says_what_is_an_error_and_what_a_warning(code: Code) -> None:
+    assert dict(ROWS)[code.slug] == said_of(code)
+
+
+def said_of(code: Code) -> str:
+    if not code.forgivable:
+        return code.severity.value
+    return "error; warning with `!`" if isinstance(code, FaultCode) else "error or warning"
+
+
+@pytest.mark.parametrize("code", CODES, ids=repr)
+def test_only_an_error_can_be_forgiven_and_then_it_warns(code: Code) -> None:
+    assert Diagnostic(code, "").severity is code.severity
+    if code.forgivable:
+        assert code.severity is Severity.ERROR
+        assert Diagnostic(code, "", forgiven=True).severity is Severity.WARNING

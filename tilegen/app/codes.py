@@ -1,0 +1,18 @@
+"""What is found by reading files, and by putting sets and records together with all else."""
+
+from __future__ import annotations
+
+from tilegen.text.diagnostics import Code, Severity
+
+FILE = Code("file")
+ENCODING = Code("encoding", fatal=True)
+SET = Code("set", forgivable=True)
+GAME_UNKNOWN = Code("game-unknown")
+STYLE_UNKNOWN = Code("style-unknown")
+PALETTE_UNKNOWN = Code("palette-unknown")
+PAPER_SMALL = Code("paper-small")
+PAPER_UNKNOWN = Code("paper-unknown")
+PALETTE_CONTRAST = Code("palette-contrast", Severity.WARNING)
+OWN_MISSING = Code("own-missing")
+OWN_OUTSIDE = Code("own-outside")
+OWN_LARGE = Code("own-large")

@@ -1,0 +1,17 @@
+"""What can be wrong with a record of any game."""
+
+from __future__ import annotations
+
+from tilegen.play.faultcode import FaultCode
+from tilegen.text.diagnostics import Code
+
+MAGIC = Code("magic", fatal=True)
+HEADER_MISSING = Code("header-missing")
+HEADER_UNKNOWN = Code("header-unknown")
+HEADER_REPEATED = Code("header-repeated")
+PLAYERS = Code("players")
+SYNTAX = Code("syntax", forgivable=True)
+UNKNOWN_PLAYER = FaultCode("unknown-player", of_turn=True)
+NOT_YOUR_TURN = FaultCode("not-your-turn", forgivable=True, of_turn=True)
+GAME_OVER = FaultCode("game-over", of_turn=True, of_table=True)
+WINNER_DIFFERS = Code("winner-differs", claimed=True)

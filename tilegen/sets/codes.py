@@ -1,0 +1,19 @@
+"""What can be wrong with a set of any game."""
+
+from __future__ import annotations
+
+from tilegen.text.diagnostics import Code, Severity
+
+NO_PIECES = Code("no-pieces")
+TOO_MANY_PIECES = Code("too-many-pieces")
+ID_REPEATED = Code("id-repeated")
+COLOUR = Code("colour")
+MARK_UNKNOWN = Code("mark-unknown")
+PART_UNKNOWN = Code("part-unknown")
+PART_ROOM = Code("part-room")
+PART_TWICE = Code("part-twice")
+NAME_LETTERS = Code("name-letters", Severity.WARNING)
+EXPECT_DIFFERS = Code("expect-differs", claimed=True)
+EXPECT_NAME = Code("expect-name")
+EXPECT_RANGE = Code("expect-range")
+METRIC_UNKNOWN = Code("metric-unknown")

@@ -1,0 +1,7 @@
+"""What can be wrong with how pieces look."""
+
+from __future__ import annotations
+
+from tilegen.text.diagnostics import Code, Severity
+
+PIECES_ALIKE = Code("pieces-alike", Severity.WARNING)
