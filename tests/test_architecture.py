@@ -52,6 +52,9 @@ WORDS = {
 }
 """What each game alone is about: of these words, and their plurals, no other game knows one."""
 
+READ_SLUGS = ("text/diagnostics.py", "text/report.py")
+"""Where codes have their slugs, and what writes them for people and programs."""
+
 RULED = ("monsters", "misfitz")
 """The games whose `rules/` alone know how they go."""
 
@@ -196,6 +199,55 @@ def knowing(folder: Path, words: Sequence[str]) -> list[str]:
 
 def says(text: str, word: str) -> bool:
     return re.search(rf"\b{word}s?\b", text.lower()) is not None
+
+
+def test_nothing_turns_on_how_a_code_is_called() -> None:
+    assert turning_on_slugs(PACKAGE) == []
+
+
+@pytest.mark.parametrize(
+    ("place", "line", "why"),
+    [
+        ("play/verdict.py", 'found.code == "syntax"', "compares a code with a text"),
+        (
+            "play/verdict.py",
+            'found.code not in {"magic", "version"}',
+            "compares a code with a text",
+        ),
+        ("app/fmt.py", 'found.code.slug.startswith("yaml")', "reads a slug"),
+        ("app/fmt.py", 'Code("syntax")', "declares a code"),
+        ("play/fault.py", 'FaultCode("syntax")', "declares a code"),
+    ],
+)
+def test_what_turns_on_a_slug_is_found(tmp_path: Path, place: str, line: str, why: str) -> None:
+    (tmp_path / place).parent.mkdir()
+    (tmp_path / place).write_text(f"def hidden(found):\n    return {line}\n")
+    assert turning_on_slugs(tmp_path) == [f"{place} {why}"]
+
+
+def turning_on_slugs(package: Path) -> list[str]:
+    """What a slug is for beside a report, and the codes that are in no list."""
+    found = []
+    for path in sorted(package.rglob("*.py")):
+        place = path.relative_to(package).as_posix()
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Compare() if _is_a_code(node.left) and _has_text(node):
+                    found.append(f"{place} compares a code with a text")
+                case ast.Attribute(attr="slug") if place not in READ_SLUGS:
+                    found.append(f"{place} reads a slug")
+                case ast.Call(func=ast.Name(id="Code" | "FaultCode")) if path.name != "codes.py":
+                    found.append(f"{place} declares a code")
+    return found
+
+
+def _is_a_code(node: ast.expr) -> bool:
+    return isinstance(node, ast.Attribute) and node.attr == "code"
+
+
+def _has_text(compared: ast.Compare) -> bool:
+    inside = (each for other in compared.comparators for each in ast.walk(other))
+    return any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in inside)
 
 
 def test_no_file_takes_what_another_keeps_for_itself() -> None:
