@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from enum import Enum
+from collections.abc import Iterator
 
 import click
 import pytest
@@ -11,41 +11,20 @@ from click.testing import CliRunner
 from tilegen import names
 from tilegen.app.games import GAMES
 from tilegen.app.platforms import PLATFORMS
-from tilegen.app.printing.cuts import Format
-from tilegen.app.printing.production import Backs, PageOrder
 from tilegen.cli import main
-from tilegen.sets.edition import Marks
+from tilegen.cli.choices import Option
 from tilegen.sheets import guide
-from tilegen.sheets.backs import Flip
 from tilegen.sheets.box import Kind
-from tilegen.sheets.imposition import Aim
-from tilegen.sheets.paper import PAPERS
 from tilegen.styles import MAKERS
 from tilegen.styles.palettes import PALETTES
 
 
 def test_there_is_what_each_name_says() -> None:
     assert list(names.GAMES) == list(GAMES)
-    assert list(names.PAPERS) == list(PAPERS)
     assert list(names.STYLES) == list(MAKERS)
     assert list(names.PALETTES) == list(PALETTES)
     assert list(names.PLATFORMS) == list(PLATFORMS)
-
-
-@pytest.mark.parametrize(
-    ("named", "words"),
-    [
-        (names.MARKS, Marks),
-        (names.LAYOUTS, Aim),
-        (names.BACKS, Backs),
-        (names.FLIPS, Flip),
-        (names.ORDERS, PageOrder),
-        (names.CUT_FORMATS, Format),
-        (names.BOX_KINDS, Kind),
-    ],
-)
-def test_each_word_has_its_meaning(named: tuple[str, ...], words: type[Enum]) -> None:
-    assert list(named) == [word.value for word in words]
+    assert list(names.BOX_KINDS) == [kind.value for kind in Kind]
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -59,7 +38,7 @@ def test_every_game_has_a_guide_in_each_language(game: str) -> None:
         *(
             ("build", *each)
             for each in (
-                ("--paper", names.PAPERS),
+                ("--paper", tuple(names.PAPERS)),
                 ("--style", names.STYLES),
                 ("--palette", names.PALETTES),
                 ("--language", names.LANGUAGES),
@@ -73,10 +52,10 @@ def test_every_game_has_a_guide_in_each_language(game: str) -> None:
             )
         ),
         ("box", "--kind", names.BOX_KINDS),
-        ("box", "--paper", names.PAPERS),
+        ("box", "--paper", tuple(names.PAPERS)),
         ("box", "--style", names.STYLES),
         ("box", "--palette", names.PALETTES),
-        ("calibrate", "--paper", names.PAPERS),
+        ("calibrate", "--paper", tuple(names.PAPERS)),
         ("calibrate", "--backs", names.FLIPS),
         ("parts", "--game", names.GAMES),
         ("init", "--game", names.GAMES),
@@ -95,3 +74,25 @@ def test_help_lists_the_names_and_shells_complete_them(
     assert [each.value for each in completed] == [
         name for name in listed if name.startswith(listed[0][:1])
     ]
+
+
+def options() -> Iterator[tuple[str, str, Option]]:
+    """Each option of each command that takes one of some words."""
+    for command in main.list_commands(click.Context(main)):
+        found = main.get_command(click.Context(main), command)
+        assert found
+        for each in found.params:
+            if isinstance(each.type, Option) and each.type.words:
+                yield command, each.opts[0], each.type
+
+
+@pytest.mark.parametrize(("command", "option", "kind"), [*options()])
+def test_every_word_that_is_listed_is_taken_for_what_it_means(
+    command: str, option: str, kind: Option
+) -> None:
+    meant = [kind.convert(word, None, None) for word in kind.words]
+    if kind.reader:
+        assert not {type(each) for each in meant} & {str}
+        assert len(set(map(repr, meant))) == len(kind.words)
+    else:
+        assert meant == list(kind.words)

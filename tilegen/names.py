@@ -1,10 +1,53 @@
-"""The names that people choose from, in sets and on the command line. Nothing is loaded for them,
-so that help and shells can list them at once; what each is called after is elsewhere, and a test
-holds the two together."""
+"""The words that people choose from, in sets and on the command line, as types: each of them means
+something from there on. Nothing is loaded for them, so that help and shells can list them at once;
+what else is called after them is elsewhere, and a test holds the two together."""
 
 from __future__ import annotations
 
-from enum import Enum
+from enum import Enum, StrEnum
+from typing import NamedTuple, assert_never
+
+
+class StyleName(StrEnum):
+    """What draws in each is in `tilegen/styles/`."""
+
+    INK = "ink"
+    GUMMY = "gummy"
+    LOWINK = "lowink"
+    COLOUR_IN = "colour-in"
+
+
+class PaletteName(StrEnum):
+    """The colours of each are in `tilegen/styles/palettes.py`."""
+
+    MEADOW = "meadow"
+    FOREST = "forest"
+    OCEAN = "ocean"
+    CANDY = "candy"
+    DUSK = "dusk"
+    VOLCANO = "volcano"
+    AUTUMN = "autumn"
+
+
+class Paper(NamedTuple):
+    """A sheet of paper as it is bought: its width and height in millimetres."""
+
+    name: str
+    width: float
+    height: float
+
+
+PAPERS = {
+    paper.name.lower(): paper
+    for paper in (
+        Paper("A4", 210.0, 297.0),
+        Paper("Letter", 215.9, 279.4),
+        Paper("A3", 297.0, 420.0),
+        Paper("A5", 148.0, 210.0),
+        Paper("Legal", 215.9, 355.6),
+        Paper("Tabloid", 279.4, 431.8),
+    )
+}
 
 
 class Bleeds(Enum):
@@ -12,24 +55,79 @@ class Bleeds(Enum):
     with `SHARED` what meets at a cut was chosen to look alike. `OWN`: round every piece, with a
     strip of waste between two. `NONE`: nowhere."""
 
-    # It is here because sets say it and sheets do it, and neither knows the other.
     OUTER = "outer"
     SHARED = "shared"
     OWN = "own"
     NONE = "none"
 
 
+class Marks(Enum):
+    """What a camera can read on each piece: a marker of ArUco's with its number, or nothing."""
+
+    ARUCO = "aruco"
+    NONE = "none"
+
+
+class Aim(Enum):
+    """What a layout is to be good at: few sheets, or few cuts through all of them."""
+
+    MOST = "most"
+    FEWEST_CUTS = "fewest-cuts"
+
+
+class Flip(Enum):
+    """Which edge of the paper stays where it is when the sheet is turned over."""
+
+    LONG_EDGE = "long-edge"
+    SHORT_EDGE = "short-edge"
+
+
+class Backs(Enum):
+    """Where the backs are printed: nowhere, on the other side of paper that is flipped on an edge,
+    or beside the fronts, to be folded behind them."""
+
+    NONE = "none"
+    LONG_EDGE = "long-edge"
+    SHORT_EDGE = "short-edge"
+    GUTTERFOLD = "gutterfold"
+
+    @property
+    def flip(self) -> Flip | None:
+        match self:
+            case Backs.LONG_EDGE:
+                return Flip.LONG_EDGE
+            case Backs.SHORT_EDGE:
+                return Flip.SHORT_EDGE
+            case Backs.NONE | Backs.GUTTERFOLD:
+                return None
+            case _:
+                assert_never(self)
+
+
+class PageOrder(Enum):
+    """Whether each back follows its front, or all backs all fronts."""
+
+    INTERLEAVED = "interleaved"
+    FRONTS_THEN_BACKS = "fronts-then-backs"
+
+
+class CutFormat(Enum):
+    """The files that cutting software reads."""
+
+    SVG = "svg"
+    DXF = "dxf"
+
+
 GAMES = ("monsters", "misfitz")
-PAPERS = ("a4", "letter", "a3", "a5", "legal", "tabloid")
-STYLES = ("ink", "gummy", "lowink", "colour-in")
-PALETTES = ("meadow", "forest", "ocean", "candy", "dusk", "volcano", "autumn")
+STYLES = tuple(StyleName)
+PALETTES = tuple(PaletteName)
 LANGUAGES = ("en", "es", "ko", "ru")
 PLATFORMS = ("tts", "tabletopia", "the-game-crafter")
 BLEEDS = tuple(way.value for way in Bleeds)
-MARKS = ("aruco", "none")
-LAYOUTS = ("most", "fewest-cuts")
-BACKS = ("none", "long-edge", "short-edge", "gutterfold")
-FLIPS = ("long-edge", "short-edge")
-ORDERS = ("interleaved", "fronts-then-backs")
-CUT_FORMATS = ("svg", "dxf")
+MARKS = tuple(mark.value for mark in Marks)
+LAYOUTS = tuple(aim.value for aim in Aim)
+BACKS = tuple(way.value for way in Backs)
+FLIPS = tuple(edge.value for edge in Flip)
+ORDERS = tuple(order.value for order in PageOrder)
+CUT_FORMATS = tuple(form.value for form in CutFormat)
 BOX_KINDS = ("tuck", "tray")

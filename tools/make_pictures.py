@@ -29,9 +29,9 @@ from tilegen.games.misfitz.press.press import PRESS as CARDS
 from tilegen.games.monsters.art.pictures import picture
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.names import Marks
 from tilegen.render import svg
 from tilegen.render.png import png
-from tilegen.sets.edition import Marks
 from tilegen.styles import MAKERS
 
 DOCS = Path(__file__).parent.parent / "docs"

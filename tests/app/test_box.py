@@ -17,6 +17,7 @@ from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.sets.edition import Printing
 from tilegen.sheets.box import Kind, net, stacks
+from tilegen.text.paper import paper
 
 MM = 72 / 25.4
 A4 = Printing()
@@ -57,7 +58,7 @@ def tight(kind: Kind, less: int = 0) -> Printing:
     top, right, bottom, left = MARGINS
     width = ceil(flat.width + 4 + left + right) - less
     height = ceil(flat.height + 4 + top + bottom)
-    return replace(A4, paper=f"{width}x{height} mm", margins=MARGINS)
+    return replace(A4, paper=paper(f"{width}x{height} mm"), margins=MARGINS)
 
 
 def test_a_box_needs_room_for_its_bleed_and_for_every_margin(tmp_path: Path) -> None:
@@ -111,14 +112,14 @@ def test_the_sheet_has_a_bar_to_measure_and_says_how_the_box_closes(
 
 
 def test_a_box_that_fits_no_upright_paper_lies_on_it(tmp_path: Path) -> None:
-    made(tmp_path, a_set(printing=replace(A4, paper="160x220 mm")))
+    made(tmp_path, a_set(printing=replace(A4, paper=paper("160x220 mm"))))
 
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
         assert document[0].get_size() == pytest.approx((220 * MM, 160 * MM), abs=0.01)
 
 
 def test_tiles_on_thick_paper_lie_in_two_stacks_and_the_box_says_so(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(printing=replace(A4, paper="a3")), weight=600)
+    done = made(tmp_path, a_set(printing=replace(A4, paper=paper("a3"))), weight=600)
 
     assert done.summary.stacks.count == 2
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
@@ -127,7 +128,7 @@ def test_tiles_on_thick_paper_lie_in_two_stacks_and_the_box_says_so(tmp_path: Pa
 
 def test_where_one_stack_makes_too_large_a_box_more_are_tried(tmp_path: Path) -> None:
     # A tray has its walls beside its floor: lower ones take less of the paper's width.
-    narrow = a_set(printing=replace(A4, paper="115x250 mm"))
+    narrow = a_set(printing=replace(A4, paper=paper("115x250 mm")))
 
     assert made(tmp_path / "usual", a_set(), Kind.TRAY).summary.stacks.count == 1
     assert made(tmp_path / "narrow", narrow, Kind.TRAY).summary.stacks.count > 1
@@ -135,7 +136,7 @@ def test_where_one_stack_makes_too_large_a_box_more_are_tried(tmp_path: Path) ->
 
 def test_paper_too_small_is_told_which_would_do(tmp_path: Path) -> None:
     with pytest.raises(TilegenError) as raised:
-        made(tmp_path / "out", a_set(printing=replace(A4, paper="a5")))
+        made(tmp_path / "out", a_set(printing=replace(A4, paper=paper("a5"))))
 
     assert raised.value.message.startswith(
         "A5 paper is too small for the box: one for 88 tiles of 44 mm needs "
@@ -153,7 +154,7 @@ def test_the_paper_that_is_said_to_do_does(tmp_path: Path) -> None:
 
     assert raised.value.hint is not None
     size = raised.value.hint.split('"')[1]
-    assert made(tmp_path, a_set(printing=replace(large, paper=size))).summary.paper == size
+    assert made(tmp_path, a_set(printing=replace(large, paper=paper(size)))).summary.paper == size
 
 
 def test_a_box_that_nothing_prints_is_said_to_be_for_fewer_tiles(tmp_path: Path) -> None:

@@ -12,11 +12,13 @@ from tests.app.orders import an_order, build
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import Built
 from tilegen.app.printing.pictures import svgs
-from tilegen.app.printing.production import Backs, PageOrder, Production
+from tilegen.app.printing.production import Production
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
-from tilegen.sets.edition import Marks, Printing
+from tilegen.names import Backs, Marks, PageOrder
+from tilegen.sets.edition import Printing
+from tilegen.text.paper import paper
 
 # What is made.
 
@@ -166,7 +168,7 @@ def test_a_change_to_one_tile_changes_no_other(standard: Built) -> None:
 
 
 def test_paper_too_small_is_one_sentence(tmp_path: Path) -> None:
-    printing = Printing(paper="50x50 mm")
+    printing = Printing(paper=paper("50x50 mm"))
     with pytest.raises(TilegenError) as raised:
         made(tmp_path / "out", a_set(printing=printing))
 

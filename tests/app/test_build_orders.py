@@ -11,6 +11,7 @@ from tests.app.builds import MM, a_set, contents, made, root_of, words
 from tests.app.orders import an_order, build
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import Built
+from tilegen.names import PAPERS, StyleName
 from tilegen.sets.edition import Printing
 
 GROUND = (0xFD, 0xF3, 0xDC)
@@ -115,7 +116,7 @@ def box_of(picture: Image.Image, color: tuple[int, int, int]) -> tuple[int, int,
 def test_other_paper_takes_other_sheets(
     paper: str, sheets: int, others: int, size: tuple[float, float], tmp_path: Path
 ) -> None:
-    order = replace(standard_set(), printing=Printing(paper=paper))
+    order = replace(standard_set(), printing=Printing(paper=PAPERS[paper]))
     done = made(tmp_path, order)
 
     assert (done.summary.sheets, done.summary.pages) == (sheets, sheets + others)
@@ -126,7 +127,7 @@ def test_other_paper_takes_other_sheets(
 
 def test_the_style_changes_every_tile_and_no_name(standard: Built, tmp_path: Path) -> None:
     before = standard_set()
-    made(tmp_path, replace(before, art=replace(before.art, style="lowink")))
+    made(tmp_path, replace(before, art=replace(before.art, style=StyleName.LOWINK)))
 
     ink, lowink = contents(standard.pdf.parent), contents(tmp_path)
     assert ink.keys() == lowink.keys()

@@ -13,12 +13,11 @@ from tests.app.measuring import corner, measured, sides
 from tests.app.orders import build
 from tests.games.misfitz.standard import standard_pack
 from tilegen.app.build import Built
-from tilegen.app.printing.cuts import Format
 from tilegen.app.printing.order import Order
-from tilegen.app.printing.production import AS_USUAL, Backs, PageOrder, Production
+from tilegen.app.printing.production import AS_USUAL, Production
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS
-from tilegen.names import Bleeds
+from tilegen.names import Backs, Bleeds, CutFormat, PageOrder
 from tilegen.sets.edition import Printing
 from tilegen.sheets.backs import mirror
 
@@ -85,7 +84,7 @@ def test_all_backs_follow_all_fronts_where_the_printer_prints_one_side(tmp_path:
 
 
 def test_machines_cut_chips_round(tmp_path: Path) -> None:
-    done = made(tmp_path, a_pack(), cut=(Format.SVG,))
+    done = made(tmp_path, a_pack(), cut=(CutFormat.SVG,))
 
     assert list(done.summary.cut) == ["cut.svg", "cut-chips.svg"]
     cards, chips = ((tmp_path / name).read_text(encoding="utf-8") for name in done.summary.cut)

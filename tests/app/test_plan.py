@@ -2,19 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import fields
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
-import click
 import pytest
+from click.testing import CliRunner
 
 from tests.app.builds import contents
-from tilegen.app import box
+from tilegen.app import box, build
 from tilegen.app.build import Request, make, plan, write
+from tilegen.app.platforms.tabletopia import TABLETOPIA
+from tilegen.app.platforms.tts import TTS
+from tilegen.app.printing.changes import Changes
 from tilegen.app.printing.order import Job
+from tilegen.app.printing.plans import Planned
+from tilegen.app.printing.production import Production
 from tilegen.cli import main
 from tilegen.errors import TilegenError
+from tilegen.names import Backs, CutFormat, PageOrder
 from tilegen.render import svg
+from tilegen.text.paper import paper
+from tilegen.text.source import Source
+
+BACKS_LAST = Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS)
+NOTHING: Planned[Any] = Planned(None, Source.of("tiles.yaml", ""), ())
 
 
 def planned(**asked: object) -> Job:
@@ -28,9 +40,9 @@ def planned(**asked: object) -> Job:
     [
         {},
         {"only": "2"},
-        {"backs": "long-edge", "page_order": "fronts-then-backs", "cut": ("svg",)},
+        {"production": BACKS_LAST, "cut": (CutFormat.SVG,)},
         {"tile_set": "misfitz", "only": "7T,3", "language": "ko"},
-        pytest.param({"png": True, "platforms": ("tts", "tabletopia")}, marks=pytest.mark.cairo),
+        pytest.param({"png": True, "platforms": (TTS, TABLETOPIA)}, marks=pytest.mark.cairo),
     ],
     ids=str,
 )
@@ -49,7 +61,9 @@ def test_files_in_memory_are_those_that_are_written(
 def test_what_is_made_is_known_before_anything_is_drawn(
     two_yaml: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    job = planned(tile_set=str(two_yaml), cut=("svg",), backs="short-edge")
+    job = planned(
+        tile_set=str(two_yaml), cut=(CutFormat.SVG,), production=Production(Backs.SHORT_EDGE)
+    )
     monkeypatch.setattr(svg, "fragment", lambda face: pytest.fail(f"{face.name} is drawn"))
 
     summary = make(job).summary
@@ -68,17 +82,20 @@ def test_a_set_with_errors_is_planned_as_what_is_wrong_with_it(two_yaml: Path) -
 
 def test_pieces_that_do_not_fit_their_paper_are_told_before_anything_is_made() -> None:
     with pytest.raises(TilegenError, match="50x50 mm paper is too small"):
-        plan(Request(tile_set="monsters", paper_name="50x50 mm"))
+        plan(Request(tile_set="monsters", changes=Changes(paper=paper("50x50 mm"))))
 
 
-@pytest.mark.parametrize(("command", "usual"), [("build", Request()), ("box", box.Request())])
-def test_a_request_has_a_field_for_each_option_that_is_as_usual_where_it_is(
-    command: str, usual: Request | box.Request
+@pytest.mark.parametrize(("command", "usual"), [(build, Request()), (box, box.Request())])
+def test_each_option_that_is_left_out_asks_for_what_is_usual(
+    command: ModuleType, usual: Request | box.Request, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    found = main.get_command(click.Context(main), command)
-    assert found
-    options = found.make_context(command, []).params
-    assert {**options, "quiet": False} == {
-        "quiet": False,
-        **{each.name: getattr(usual, each.name) for each in fields(usual)},
-    }
+    asked: list[object] = []
+
+    def planned(request: object) -> Planned[Any]:
+        asked.append(request)
+        return NOTHING
+
+    monkeypatch.setattr(command, "plan", planned)
+
+    CliRunner().invoke(main, [command.__name__.rpartition(".")[2]])
+    assert asked == [usual]

@@ -19,12 +19,17 @@ from tests.games.monsters.random_games import (
     random_set,
     typed,
 )
-from tilegen.app.records import Ruled, Sets, SetsOfFolder, rule, rule_bytes
+from tilegen.app.load import load
+from tilegen.app.records import Ruled, Sets, SetsOfFolder, rule, rule_bytes, score_file
 from tilegen.app.score import as_json, describe
+from tilegen.app.show import content, table
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.text.diagnostics import count
 from tilegen.text.report import snippet
 
 TILES = random_set(Random(1), range(12, 13))
+
+STANDARD = (Path(__file__).parents[2] / "specs/tiles.yaml").read_text(encoding="utf-8")
 
 
 def of_tiles(game: str, name: str | None) -> TileSet:
@@ -139,3 +144,30 @@ def test_a_set_that_no_file_has_is_reported_where_it_is_named(tmp_path: Path) ->
     assert found.span
     assert found.span.line == 3
     check(ruled)
+
+
+@pytest.mark.parametrize(
+    ("home", "wrong"),
+    [
+        ("art", "style: chalk"),
+        ("art", "palette: {thin: gren}"),
+        ("print", "paper: leter"),
+        ("print", "bleeds: outter"),
+        ("print", "marks: qr"),
+        ("print", "size: large"),
+    ],
+)
+def test_a_set_that_cannot_be_printed_as_it_says_is_played_with_and_shown(
+    home: str, wrong: str, tmp_path: Path
+) -> None:
+    rows = STANDARD[STANDARD.index("\ntiles:") :]
+    set_text = f"tilegen: 1\ngame: monsters\nname: Ours\n{home}: {{{wrong}}}{rows}"
+    (tmp_path / "ours.yaml").write_text(set_text, encoding="utf-8")
+    head = "tilegen record 1\ngame: monsters\nset: ours.yaml\nplayers: A, B\n"
+    game = head + "A: start 1^\nB: start 20^\n"
+    (tmp_path / "game.txt").write_text(game, encoding="utf-8")
+
+    ruled = score_file(str(tmp_path / "game.txt"), SetsOfFolder())
+    assert ruled.ruling.ok
+    assert count(load(str(tmp_path / "ours.yaml")).diagnostics) == (1, 0)
+    assert content(table(ruled, None), ".pdf").startswith(b"%PDF")

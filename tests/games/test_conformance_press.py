@@ -19,10 +19,10 @@ from tilegen.app.platforms import PLATFORMS, Platform
 from tilegen.app.printing.changes import chosen
 from tilegen.app.printing.order import Order
 from tilegen.app.printing.pictures import size_of
-from tilegen.app.printing.production import Backs, Production
+from tilegen.app.printing.production import Production
 from tilegen.drawing.face import Face
 from tilegen.games.press import BACK, Press
-from tilegen.names import Bleeds
+from tilegen.names import Backs, Bleeds
 from tilegen.sheets.catalogue import pages
 from tilegen.sheets.guide import guide, languages
 

@@ -11,10 +11,10 @@ import pytest
 
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
-from tilegen.app.printing.production import Backs
 from tilegen.drawing.glyphs import file_of, writable
 from tilegen.drawing.scene import Font
 from tilegen.games.press import Press
+from tilegen.names import Backs
 from tilegen.sheets.guide import Guide, Turned, guide, languages
 
 LANGUAGES = ("en", "es", "ko", "ru")

@@ -10,6 +10,7 @@ from tests.games.monsters.standard import standard_set
 from tilegen.app.printing.pictures import svgs
 from tilegen.games.misfitz.press.press import PRESS as MISFITZ
 from tilegen.games.monsters.press.press import PRESS
+from tilegen.names import StyleName
 from tilegen.sets.edition import Art
 from tilegen.styles import STYLES
 
@@ -41,7 +42,7 @@ def test_a_card_is_drawn_as_it_was(name: str, *, update_golden: bool) -> None:
 @pytest.mark.parametrize("style", [style for style in STYLES if style != Art().style])
 def test_a_style_draws_as_it_did(style: str, *, update_golden: bool) -> None:
     tile_set = standard_set()
-    one = replace(tile_set, tiles=(tile_set.by_id[86],), art=Art(style=style))
+    one = replace(tile_set, tiles=(tile_set.by_id[86],), art=Art(style=StyleName(style)))
     ((_, text),) = svgs(one, PRESS)
     check(f"86-{style}", text, update=update_golden)
 

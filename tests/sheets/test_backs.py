@@ -10,10 +10,9 @@ from hypothesis import strategies as st
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.scene import Stroke, Text
-from tilegen.names import Bleeds
+from tilegen.names import Aim, Bleeds, Flip
 from tilegen.sheets.backs import (
     ASIDE,
-    Flip,
     Printer,
     back_by,
     fold_mark,
@@ -23,8 +22,8 @@ from tilegen.sheets.backs import (
     unfolded,
 )
 from tilegen.sheets.calibration import BAR, SMALLEST, apart, calibration, cross, degree
-from tilegen.sheets.imposition import Aim, Fold, Layout, Sides, impose
-from tilegen.sheets.paper import paper
+from tilegen.sheets.imposition import Fold, Layout, Sides, impose
+from tilegen.text.paper import paper
 
 A4 = (210.0, 297.0)
 PRINTER = Printer(Flip.LONG_EDGE, x=0.6, y=-0.4, angle=0.2)

@@ -17,7 +17,7 @@ from tilegen.sheets.cutting import Cut, Registration, Vertex, cuts, registration
 from tilegen.sheets.imposition import Layout, impose
 from tilegen.sheets.marks import Label, sheet_marks
 from tilegen.sheets.page import Slot
-from tilegen.sheets.paper import paper
+from tilegen.text.paper import paper
 
 
 def laid_out(

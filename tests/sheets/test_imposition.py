@@ -8,8 +8,9 @@ from hypothesis import assume, given
 from hypothesis import strategies as st
 
 from tilegen.drawing.geometry import Box
+from tilegen.names import Paper
 from tilegen.sheets.imposition import Layout, impose
-from tilegen.sheets.paper import Paper, paper
+from tilegen.text.paper import paper
 
 
 def laid_out(

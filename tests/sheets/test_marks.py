@@ -13,7 +13,7 @@ from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Group, Item, Stroke, Text
 from tilegen.sheets.imposition import Layout, impose
 from tilegen.sheets.marks import Label, corner_marks, sheet_marks
-from tilegen.sheets.paper import paper
+from tilegen.text.paper import paper
 
 LABEL = Label("The Standard Set", "3f9a-11c2")
 

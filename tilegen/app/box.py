@@ -10,21 +10,22 @@ from typing import Any, NamedTuple
 
 from tilegen.app.files import write_all
 from tilegen.app.load import load
-from tilegen.app.printing.changes import Changes, changed
+from tilegen.app.printing.changes import AS_IT_IS, Changes, changed
 from tilegen.app.printing.pictures import size_of
 from tilegen.app.printing.plans import Made, Planned
 from tilegen.app.printing.production import MOST_COPIES
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK, Press
-from tilegen.sets.edition import Edition, Marks
+from tilegen.names import PAPERS, Marks
+from tilegen.sets.edition import Edition
 from tilegen.sheets.box import Kind, Stacks
 from tilegen.sheets.boxsheet import BoxSheet, BoxWords, Contents, Faces, Laid, laid, needed
 from tilegen.sheets.guide import filled, short_words
-from tilegen.sheets.paper import PAPERS, PaperError, paper
 from tilegen.sheets.plates import Look
 from tilegen.styles import style_of
 from tilegen.text.diagnostics import count
 from tilegen.text.near import choices_hint, counted, listed, quoted
+from tilegen.text.paper import PaperError, paper
 
 KINDS = tuple(kind.value for kind in Kind)
 LIGHTEST, HEAVIEST = 60.0, 600.0
@@ -33,7 +34,7 @@ LIGHTEST, HEAVIEST = 60.0, 600.0
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What somebody asks for, each in the words of the option of that name."""
+    """What somebody asks for."""
 
     tile_set: str | None = None
     """A set's file or the name of a game; None for the set in its usual place."""
@@ -43,17 +44,8 @@ class Request:
     kind: str = "tuck"
     weight: float = 300.0
     copies: int = 1
-    paper_name: str | None = None
-    size: str | None = None
-    style: str | None = None
-    palette: str | None = None
-
-    @property
-    def changes(self) -> Changes:
-        """What is to be other than the set says."""
-        return Changes(
-            paper=self.paper_name, size=self.size, style=self.style, palette=self.palette
-        )
+    changes: Changes = AS_IT_IS
+    """What is to be other than the set says."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -142,7 +134,7 @@ def job(order: Order) -> Job:
         message = f"--copies: {order.copies} copies"
         raise TilegenError(message, f"it can be 1 to {MOST_COPIES}")
     printing = order.edition.printing
-    lies = laid(order.kind, order.contents, paper(printing.paper), printing.margins)
+    lies = laid(order.kind, order.contents, printing.paper, printing.margins)
     if lies is None:
         raise _too_small(order)
     return Job(order, lies)
@@ -151,8 +143,8 @@ def job(order: Order) -> Job:
 def make(job: Job) -> Made[Summary]:
     """box.pdf and box.svg, and what is known of them."""
     order = job.order
-    sheet = paper(order.edition.printing.paper)
-    summary = Summary("box.pdf", order.held, job.laid.inside, sheet.name)
+    paper_name = order.edition.printing.paper.name
+    summary = Summary("box.pdf", order.held, job.laid.inside, paper_name)
     return Made(summary, _files(job, summary))
 
 
@@ -216,7 +208,7 @@ def _too_small(order: Order) -> TilegenError:
     printing = order.edition.printing
     width, height = needed(order.kind, order.contents, printing.margins)
     message = (
-        f"{paper(printing.paper).name} paper is too small for the box: one for {order.held} of"
+        f"{printing.paper.name} paper is too small for the box: one for {order.held} of"
         f" {printing.size:g} mm needs {width} x {height} mm"
     )
     enough = [

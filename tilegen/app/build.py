@@ -8,18 +8,19 @@ from typing import NamedTuple
 
 from tilegen.app.files import write_all, write_more
 from tilegen.app.load import Loaded, load
-from tilegen.app.platforms import address
+from tilegen.app.platforms import Platform, address
 from tilegen.app.platforms import chosen as chosen_platforms
-from tilegen.app.printing.changes import Changes, changed
+from tilegen.app.printing.changes import AS_IT_IS, Changes, changed
 from tilegen.app.printing.changes import chosen as chosen_pieces
 from tilegen.app.printing.cuts import formats
 from tilegen.app.printing.handout import languages
 from tilegen.app.printing.making import Progress, Summary, make
 from tilegen.app.printing.order import Job, Order, job
 from tilegen.app.printing.plans import Made, Planned
-from tilegen.app.printing.printers import Printer, named, printers
-from tilegen.app.printing.production import production
+from tilegen.app.printing.printers import named, printers
+from tilegen.app.printing.production import AS_USUAL, Production, check
 from tilegen.app.validate import complaints
+from tilegen.names import CutFormat
 from tilegen.text.diagnostics import count
 
 __all__ = ["Built", "Made", "Planned", "Request", "Summary", "make", "plan", "write"]
@@ -27,68 +28,44 @@ __all__ = ["Built", "Made", "Planned", "Request", "Summary", "make", "plan", "wr
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What somebody asks for, each in the words of the option of that name."""
+    """What somebody asks for."""
 
     tile_set: str | None = None
     """A set's file or the name of a game; None for the set in its usual place."""
     folder: Path | None = None
     """Where the files go; None for one below `output` that is called like the set."""
-    paper_name: str | None = None
-    size: str | None = None
-    margin: str | None = None
-    bleeds: str | None = None
-    style: str | None = None
-    palette: str | None = None
-    marks: str | None = None
-    layout: str = "most"
-    copies: int = 1
-    backs: str = "none"
-    page_order: str = "interleaved"
-    back_marks: bool = False
+    changes: Changes = AS_IT_IS
+    """What is to be other than the set says."""
+    production: Production = AS_USUAL
+    """How its sheets are printed. Which printer it is, `printer` says."""
     printer: str | None = None
+    """As it was named when it was measured."""
     only: str | None = None
-    cut: tuple[str, ...] = ()
+    """Some pieces, such as `3,7-12`."""
+    cut: tuple[CutFormat, ...] = ()
     language: str = "en"
+    """The languages of the guide, such as `en,ko`."""
     png: bool = False
-    platforms: tuple[str, ...] = ()
+    platforms: tuple[Platform, ...] = ()
     url: str | None = None
-
-    @property
-    def changes(self) -> Changes:
-        """What is to be other than the set says."""
-        return Changes(
-            paper=self.paper_name,
-            size=self.size,
-            margin=self.margin,
-            bleeds=self.bleeds,
-            style=self.style,
-            palette=self.palette,
-            marks=self.marks,
-        )
 
 
 def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
     """All that is checked, changed and chosen before anything is drawn; `loaded` is the set, where
-    it was read before. Raises TilegenError with a sentence for an option whose value is none, for
-    what does not go together or does not fit the paper, and where a file cannot be read. Where the
-    list of printers has errors, that is the text that there is something to say about."""
+    it was read before. Raises TilegenError with a sentence for a piece, a language or a printer
+    that is not there, for what does not go together or does not fit the paper, and where a file
+    cannot be read. Where the list of printers has errors, that is the text that there is something
+    to say about."""
     cut = formats(request.cut)
     platforms = chosen_platforms(request.platforms, whole=request.only is None)
     url = address(request.url, platforms)
     known = printers() if request.printer is not None else None
     if known is not None and known.diagnostics:
         return Planned(None, known.source, known.diagnostics)
-    printer: Printer | None = None
+    production = request.production
     if known is not None and request.printer is not None:
-        printer = named(request.printer, known)
-    produced = production(
-        backs=request.backs,
-        order=request.page_order,
-        back_marks=request.back_marks,
-        printer=printer,
-        copies=request.copies,
-        layout=request.layout,
-    )
+        production = replace(production, printer=named(request.printer, known))
+    check(production)
     loaded = loaded or load(request.tile_set)
     press = loaded.game.press()
     chosen_languages = languages(request.language, press)
@@ -109,7 +86,7 @@ def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
         request.png,
         platforms,
         url,
-        production=produced,
+        production=production,
         cut=cut,
         languages=chosen_languages,
     )

@@ -10,11 +10,9 @@ from typing import TYPE_CHECKING, assert_never
 from tilegen.app.files import write_file
 from tilegen.app.printing.plans import Made, OneFile
 from tilegen.errors import TilegenError
-from tilegen.names import FLIPS
-from tilegen.sheets.backs import Flip
+from tilegen.names import FLIPS, PAPERS, Flip, Paper
 from tilegen.sheets.calibration import calibration
 from tilegen.sheets.page import Page
-from tilegen.sheets.paper import PaperError, paper
 from tilegen.text.near import choices_hint, quoted
 
 if TYPE_CHECKING:
@@ -23,10 +21,10 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What somebody asks for, each in the words of the option of that name."""
+    """What somebody asks for."""
 
     file: Path = Path("output/calibration.pdf")
-    paper_name: str = "a4"
+    paper: Paper = PAPERS["a4"]
     backs: str | None = None
     """The edge on which the printer flips the sheet; None for the long one."""
 
@@ -42,7 +40,7 @@ class Order:
 
 
 def plan(request: Request) -> Order:
-    """The order that is meant. Raises TilegenError for paper that is not known or too small, an
+    """The order that is meant. Raises TilegenError for paper that is too small, an
     edge that is none, and a file whose name does not end in .pdf."""
     file, backs = request.file, request.backs or FLIPS[0]
     if file.suffix.lower() != ".pdf":
@@ -52,9 +50,7 @@ def plan(request: Request) -> Order:
         raise TilegenError(message, choices_hint(backs, FLIPS, "edges"))
     flip = Flip(backs)
     try:
-        pages = calibration(paper(request.paper_name), flip)
-    except PaperError as error:
-        raise TilegenError(f"--paper: {error.message}", error.hint) from error
+        pages = calibration(request.paper, flip)
     except ValueError as error:
         raise TilegenError(f"--paper: {error}", "print it on A4 or Letter") from error
     return Order(pages, flip, file)

@@ -7,9 +7,9 @@ of the wrong type a TypeError, each one sentence.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tilegen.app import records
 from tilegen.app.arguments import a_set, number, path_of, refused, text, texts
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tilegen.app.validate import Checked
     from tilegen.games.press import Piece
 
+_Value = TypeVar("_Value")
 _TOLD = "what rule, rule_file or check gives"
 
 
@@ -62,10 +63,14 @@ def draw(
     """A piece as SVG: 33 or "7T", or "back" for what is on the other side of all. Raises
     TilegenError where the set has errors or no such piece, and for a style or a palette that there
     is not."""
+    from tilegen.app.printing import options
     from tilegen.app.printing.changes import Changes, changed
     from tilegen.app.printing.pictures import picture
 
-    wanted = Changes(style=text("style", style), palette=text("palette", palette))
+    wanted = Changes(
+        style=_meant(options.style, text("style", style)),
+        palette=_meant(options.palette, text("palette", palette)),
+    )
     edition = changed(a_set(loaded).whole, wanted)
     return picture(edition, loaded.game.press(), str(piece))
 
@@ -97,30 +102,41 @@ def build(  # noqa: PLR0913 -- as many as the command has options
     the same words; `platforms` is its `--for`. Raises TilegenError for an option whose value is
     none, for what does not go together or does not fit the paper."""
     from tilegen.app.build import Request, make, plan
+    from tilegen.app.printing import options
+    from tilegen.app.printing.changes import Changes
+    from tilegen.app.printing.production import Production
 
     request = Request(
-        paper_name=text("paper", paper),
-        size=text("size", size),
-        margin=text("margin", margin),
-        bleeds=text("bleeds", bleeds),
-        layout=text("layout", layout),
-        copies=number("copies", copies),
-        backs=text("backs", backs),
-        page_order=text("order", order),
-        back_marks=back_marks,
+        changes=Changes(
+            paper=_meant(options.paper, text("paper", paper)),
+            size=_meant(options.size, text("size", size)),
+            margins=_meant(options.margins, text("margin", margin)),
+            bleeds=_meant(options.bleeds, text("bleeds", bleeds)),
+            style=_meant(options.style, text("style", style)),
+            palette=_meant(options.palette, text("palette", palette)),
+            marks=_meant(options.marks, text("marks", marks)),
+        ),
+        production=Production(
+            backs=options.backs(text("backs", backs)),
+            order=options.order(text("order", order)),
+            back_marks=back_marks,
+            copies=number("copies", copies),
+            aim=options.aim(text("layout", layout)),
+        ),
         printer=text("printer", printer),
         only=text("only", only),
-        style=text("style", style),
-        palette=text("palette", palette),
-        marks=text("marks", marks),
-        cut=texts("cut", cut),
+        cut=tuple(map(options.cut_format, texts("cut", cut))),
         language=text("language", language),
         png=png,
-        platforms=texts("platforms", platforms),
+        platforms=tuple(map(options.platform, texts("platforms", platforms))),
         url=text("url", url),
     )
     job, _, diagnostics = plan(request, a_set(loaded))
     return Output({} if job is None else dict(make(job).files), diagnostics)
+
+
+def _meant(read: Callable[[str], _Value], word: str | None) -> _Value | None:
+    return None if word is None else read(word)
 
 
 def rule(record: str, loaded: Loaded | None = None, *, name: str = "the record") -> Ruled:

@@ -2,23 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tilegen.app import codes
 from tilegen.app.games import GAMES, USUAL, game_of_set
 from tilegen.app.reading import Kind, content, decoded, is_there
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.play.record import first_line_in
 from tilegen.sets.edition import Edition
-from tilegen.sets.meant import OWN_COLORS_HINT
-from tilegen.sets.meant import color as meant_color
 from tilegen.text.codes import YAML_SYNTAX
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity, count
-from tilegen.text.near import choices_hint, counted, nearest
+from tilegen.text.near import counted, nearest
 from tilegen.text.source import Source, Span
 from tilegen.text.yamltree import compose
 
@@ -76,7 +72,6 @@ def load(path: str | None) -> Loaded:
         return loaded
     found = Diagnostics()
     found.extend(loaded.diagnostics)
-    found.extend(_unknown_names(edition))
     press = loaded.game.press()
     found.extend(press.misfits(edition))
     if press.own is not None and any(True for _ in press.own.asked(edition)):
@@ -121,34 +116,6 @@ def _file(path: str | None) -> Path:
 def _usual() -> tuple[Path, ...]:
     """Where a set may be when none is named."""
     return tuple(_FOLDER / known.set_file for known in GAMES.values())
-
-
-def _unknown_names(edition: Edition) -> Iterator[Diagnostic]:
-    """Complaints about a paper, a style or a palette that tilegen does not have."""
-    from tilegen.sheets.paper import PaperError, paper
-    from tilegen.styles import STYLES
-    from tilegen.styles.palettes import PALETTES
-
-    printing, art = edition.printing, edition.art
-    try:
-        paper(printing.paper)
-    except PaperError as error:
-        yield Diagnostic(codes.PAPER_UNKNOWN, error.message, printing.paper_span, error.hint)
-    if art.style not in STYLES:
-        hint = choices_hint(art.style, list(STYLES), "styles")
-        if art.style in PALETTES:
-            hint = f"did you mean 'palette: {art.style}'?"
-        yield Diagnostic(
-            codes.STYLE_UNKNOWN, f"no style is called '{art.style}'", art.style_span, hint
-        )
-    if isinstance(art.palette, str) and art.palette not in PALETTES:
-        hint = choices_hint(art.palette, list(PALETTES), "palettes")
-        if art.palette in STYLES:
-            hint = f"did you mean 'style: {art.palette}'?"
-        elif meant_color(art.palette):
-            hint = f"{OWN_COLORS_HINT}; {hint}"
-        message = f"no palette is called '{art.palette}'"
-        yield Diagnostic(codes.PALETTE_UNKNOWN, message, art.palette_span, hint)
 
 
 def carried_set(game: str = USUAL) -> Path:

@@ -13,9 +13,9 @@ from tilegen.app.games import GAMES, USUAL
 from tilegen.app.printing.plans import Made, OneFile
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
+from tilegen.names import PAPERS
 from tilegen.sheets.catalogue import Catalogue, pages
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.paper import PAPERS
 from tilegen.text.near import choices_hint, listed, quoted
 
 DPI = 150

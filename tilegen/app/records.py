@@ -102,7 +102,7 @@ def _read(game: str, path: str) -> Edition | SetError:
 def _usable(loaded: Loaded, game: str) -> Edition:
     """The set, if records of that game are ruled by it; raises SetError."""
     path = loaded.source.name
-    if loaded.edition is None or loaded.has_errors:
+    if loaded.edition is None:
         errors, _ = count(loaded.diagnostics)
         message = f"'{path}' has {errors} {'error' if errors == 1 else 'errors'}"
         raise SetError(message, f"'tilegen validate {path}' shows them")

@@ -170,11 +170,10 @@ def _png(written: str, page: Page) -> bytes:
 def _pdf(shown: Snapshot) -> bytes:
     """One sheet of the set's paper, upright or lying, whichever shows the pieces larger."""
     from tilegen.render.pdf import Document
-    from tilegen.sheets.paper import paper
     from tilegen.sheets.tabletop import on_paper
 
     printing = _shown_set(shown.ruled).printing
-    sheet = paper(printing.paper)
+    sheet = printing.paper
     margin = max(*printing.margins, min(sheet.width, sheet.height) * 0.04)
     names = _plain(shown.names)
 

@@ -64,7 +64,6 @@ def _small_paper(loaded: Loaded) -> Iterator[Diagnostic]:
     if place is None:
         return  # The set asks for neither, or the command line for another: building tells.
     from tilegen.sheets.imposition import impose
-    from tilegen.sheets.paper import paper
 
     press = loaded.game.press()
     try:
@@ -72,7 +71,7 @@ def _small_paper(loaded: Loaded) -> Iterator[Diagnostic]:
             ["1"],
             size=size_of(edition, press),
             bleed=printing.bleed,
-            paper=paper(printing.paper),
+            paper=printing.paper,
             margin=printing.margins,
             bleeds=printing.bleeds,
         )

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilegen.cli.choices import A_BOX_KIND, A_PALETTE, A_PAPER, A_STYLE
+from tilegen.cli.choices import A_BOX_KIND, A_PALETTE, A_PAPER, A_SIZE, A_STYLE
 from tilegen.cli.numbers import A_COUNT, A_WEIGHT
 from tilegen.cli.places import A_FOLDER
 from tilegen.cli.tell import QUIET, wrote
@@ -44,8 +44,8 @@ Examples:
     help="Of the pieces and of the box, in grams a square metre: 300 if it is not said.",
 )
 @click.option("--copies", metavar="N", type=A_COUNT, default=1, help="Each piece so many times.")
-@click.option("--paper", "paper_name", type=A_PAPER, help="In place of the set's own.")
-@click.option("--size", metavar="LENGTH", help='The width of a piece, such as "50 mm" or "2 in".')
+@click.option("--paper", type=A_PAPER, help="In place of the set's own.")
+@click.option("--size", type=A_SIZE, help='The width of a piece, such as "50 mm" or "2 in".')
 @click.option("--style", type=A_STYLE, help="How the box is drawn.")
 @click.option("--palette", type=A_PALETTE, help="Its colours.")
 @QUIET
@@ -60,9 +60,11 @@ def box(*, quiet: bool, **asked: Any) -> None:
     import sys
 
     from tilegen.app.box import Request, plan, write
+    from tilegen.app.printing.changes import Changes
     from tilegen.cli.report import report
 
-    planned = plan(Request(**asked))
+    changes = Changes(**{name: asked.pop(name) for name in ("paper", "size", "style", "palette")})
+    planned = plan(Request(changes=changes, **asked))
     report(planned.diagnostics, planned.source)
     if planned.job is None:
         sys.exit(1)

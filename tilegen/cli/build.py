@@ -13,17 +13,20 @@ from tilegen.cli.choices import (
     A_PALETTE,
     A_PAPER,
     A_PLATFORM,
+    A_SIZE,
     A_STYLE,
     AN_ORDER,
     BACKS,
     BLEEDS,
     LANGUAGES,
+    MARGINS,
     MARKS,
 )
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.places import A_FOLDER
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say, say_as_is
+from tilegen.names import Aim, Backs, PageOrder
 
 if TYPE_CHECKING:
     from tilegen.app.build import Built
@@ -54,14 +57,14 @@ Examples:
 )
 @click.option(
     "--paper",
-    "paper_name",
     type=A_PAPER,
     help='In place of the set\'s own; a size is such as "100x150 mm".',
 )
-@click.option("--size", metavar="LENGTH", help='The width of a piece, such as "50 mm" or "2 in".')
+@click.option("--size", type=A_SIZE, help='The width of a piece, such as "50 mm" or "2 in".')
 @click.option(
     "--margin",
-    metavar="LENGTHS",
+    "margins",
+    type=MARGINS,
     help='What stays free at the edges of the paper: "5 mm", or "5 5 10 5 mm" from the top'
     " clockwise.",
 )
@@ -73,23 +76,23 @@ Examples:
 )
 @click.option(
     "--layout",
+    "aim",
     type=A_LAYOUT,
-    default="most",
+    default=Aim.MOST,
     help="Most pieces on a sheet, or fewest cuts through all.",
 )
 @click.option("--copies", metavar="N", type=A_COUNT, default=1, help="Each piece so many times.")
 @click.option(
     "--backs",
     type=BACKS,
-    default="none",
+    default=Backs.NONE,
     help="None, or on the other side of paper flipped on its long or its short edge, or beside the"
     " fronts, to fold.",
 )
 @click.option(
     "--order",
-    "page_order",
     type=AN_ORDER,
-    default="interleaved",
+    default=PageOrder.INTERLEAVED,
     help="Each back after its front, or all fronts and then all backs for a printer that prints one"
     " side.",
 )
@@ -156,9 +159,14 @@ def build(*, quiet: bool, **asked: Any) -> None:
     import sys
 
     from tilegen.app.build import Request, plan, write
+    from tilegen.app.printing.changes import Changes
+    from tilegen.app.printing.production import Production
     from tilegen.cli.report import report
 
-    planned = plan(Request(**asked))
+    changes = Changes(*map(asked.pop, Changes._fields))
+    wanted = ("backs", "order", "back_marks", "copies", "aim")
+    production = Production(**{name: asked.pop(name) for name in wanted})
+    planned = plan(Request(changes=changes, production=production, **asked))
     report(planned.diagnostics, planned.source)
     if planned.job is None:
         sys.exit(1)

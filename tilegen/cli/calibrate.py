@@ -11,7 +11,7 @@ from tilegen.cli.numbers import A_DECIMAL
 from tilegen.cli.places import A_FILE
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
-from tilegen.names import FLIPS
+from tilegen.names import FLIPS, Paper
 
 
 @click.command(
@@ -32,7 +32,7 @@ Examples:
     default=Path("output/calibration.pdf"),
     help="The PDF to write, in place of output/calibration.pdf.",
 )
-@click.option("--paper", "paper_name", type=A_PAPER, default="a4", show_default=True)
+@click.option("--paper", type=A_PAPER, default="a4", show_default=True)
 @click.option(
     "--backs",
     type=click.Choice(FLIPS),
@@ -47,7 +47,7 @@ Examples:
 @QUIET
 def calibrate(
     file: Path,
-    paper_name: str,
+    paper: Paper,
     backs: str | None,
     printer: str | None,
     x: float | None,
@@ -79,4 +79,4 @@ def calibrate(
         raise TilegenError(message, "add a name of your choice: --printer hall")
     from tilegen.app.calibrate import Request, plan, write
 
-    wrote([write(plan(Request(file=file, paper_name=paper_name, backs=backs)))], quiet=quiet)
+    wrote([write(plan(Request(file=file, paper=paper, backs=backs)))], quiet=quiet)

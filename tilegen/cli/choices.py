@@ -1,39 +1,60 @@
-"""Names on the command line, which `--help` lists and shells complete."""
+"""What people write after options, turned into what it means. `--help` lists the words that there
+are to choose from, and shells complete them."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable
+from importlib import import_module
+from typing import Any
 
 import click
+from click.shell_completion import CompletionItem
 
 from tilegen import names
 
+_READERS = "tilegen.app.printing.options"
+"""Each reader is a function there, and loaded with it when there is something to read."""
 
-class _Choice(click.Choice[str]):
-    """One of these names. Another word is passed on: whatever takes it knows what may have been
-    meant, and tells scripts the same. `more` stands for what else is taken."""
 
-    def __init__(self, choices: Sequence[str], more: str = "") -> None:
-        super().__init__(choices)
+class Option(click.ParamType[Any]):
+    """What `reader` makes of a word; without one, the word. It is one of `words`, or of what `more`
+    stands for: the reader knows what may have been meant by another, and tells scripts the same."""
+
+    name = "word"
+
+    def __init__(self, words: Iterable[str], reader: str = "", more: str = "") -> None:
+        self.words = tuple(words)
+        self.reader = reader
         self._more = more
 
     def get_metavar(self, param: click.Parameter, ctx: click.Context) -> str:
-        return f"[{'|'.join([*self.choices, *filter(None, [self._more])])}]"
+        if not self.words:
+            return self._more
+        return f"[{'|'.join([*self.words, *filter(None, [self._more])])}]"
 
-    def convert(self, value: str, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        return value
+    def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
+        if not isinstance(value, str) or not self.reader:
+            return value
+        return getattr(import_module(_READERS), self.reader)(value)
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
 
 
-A_GAME = _Choice(names.GAMES)
-A_PAPER = _Choice(names.PAPERS, "SIZE")
-A_STYLE = _Choice(names.STYLES)
-A_PALETTE = _Choice(names.PALETTES)
-LANGUAGES = _Choice(names.LANGUAGES, "LIST")
-A_PLATFORM = _Choice(names.PLATFORMS)
-BLEEDS = _Choice(names.BLEEDS)
-MARKS = _Choice(names.MARKS)
-A_LAYOUT = _Choice(names.LAYOUTS)
-BACKS = _Choice(names.BACKS)
-AN_ORDER = _Choice(names.ORDERS)
-A_CUT_FORMAT = _Choice(names.CUT_FORMATS)
-A_BOX_KIND = _Choice(names.BOX_KINDS)
+A_GAME = Option(names.GAMES)
+A_PAPER = Option(names.PAPERS, "paper", "SIZE")
+A_SIZE = Option((), "size", "LENGTH")
+MARGINS = Option((), "margins", "LENGTHS")
+A_STYLE = Option(names.STYLES, "style")
+A_PALETTE = Option(names.PALETTES, "palette")
+LANGUAGES = Option(names.LANGUAGES, more="LIST")
+A_PLATFORM = Option(names.PLATFORMS, "platform")
+BLEEDS = Option(names.BLEEDS, "bleeds")
+MARKS = Option(names.MARKS, "marks")
+A_LAYOUT = Option(names.LAYOUTS, "aim")
+BACKS = Option(names.BACKS, "backs")
+AN_ORDER = Option(names.ORDERS, "order")
+A_CUT_FORMAT = Option(names.CUT_FORMATS, "cut_format")
+A_BOX_KIND = Option(names.BOX_KINDS)

@@ -55,8 +55,8 @@ class Records(NamedTuple, Generic[Action, Spec, Ruled]):
 
 class Sets(NamedTuple, Generic[Spec]):
     """How a game's sets are read: `rows` is the key under which a set has its pieces, and the name
-    of their tuple in its Edition. `read` gives None where anything that was found is an error, and
-    all that it finds has a place."""
+    of their tuple in its Edition. `read` gives None where anything but the set's looks is wrong,
+    and all that it finds has a place."""
 
     rows: str
     read: Callable[[Node | None, Diagnostics], Spec | None]

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field, fields
-from enum import Enum
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from tilegen.names import Bleeds
+from tilegen.names import PAPERS, Bleeds, Marks, PaletteName, Paper, StyleName
 from tilegen.text.source import Span
 
 if TYPE_CHECKING:
@@ -32,35 +31,25 @@ class OwnColors(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """How the pieces are drawn: a style's name, a palette's name or a designer's own colours, and
-    the seed of all chance in the pictures. What styles and palettes there are is not known here."""
+    """How the pieces are drawn: a style, a palette or a designer's own colours, and the seed of all
+    chance in the pictures."""
 
-    style: str = "ink"
+    style: StyleName = StyleName.INK
     seed: int = 88
-    palette: str | OwnColors = "meadow"
-    style_span: Span | None = field(default=None, compare=False, repr=False)
+    palette: PaletteName | OwnColors = PaletteName.MEADOW
     palette_span: Span | None = field(default=None, compare=False, repr=False)
-
-
-class Marks(Enum):
-    """What a camera can read on each piece: a marker of ArUco's with its number, or nothing."""
-
-    ARUCO = "aruco"
-    NONE = "none"
 
 
 @dataclass(frozen=True, slots=True)
 class Printing:
     """How the pieces are printed; lengths in millimetres. `size` is the width of a piece, whose
     height is the game's to know. `margins` are those of the paper as it lies: top, right, bottom,
-    left. `corner` is the radius to
-    which machines cut a piece's corners. `paper` is as it was written: what papers there are is
-    not known here."""
+    left. `corner` is the radius to which machines cut a piece's corners."""
 
     size: float = 44.0
     bleed: float = 2.0
     margins: tuple[float, float, float, float] = (5.0, 5.0, 5.0, 5.0)
-    paper: str = "a4"
+    paper: Paper = PAPERS["a4"]
     marks: Marks = Marks.ARUCO
     bleeds: Bleeds = Bleeds.OUTER
     corner: float = 0.0

@@ -5,8 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping, Sequence
 
+from tilegen.names import PALETTES, STYLES
 from tilegen.text.lengths import millimetres, several
-from tilegen.text.near import meant
+from tilegen.text.near import choices_hint, meant
 from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
 
 _COLOR = re.compile(r"(?:#|0x)?((?:[0-9a-f]{3}){1,2})", re.IGNORECASE)
@@ -22,7 +23,7 @@ _MOST = re.compile(
     re.IGNORECASE,
 )
 
-OWN_COLORS_HINT = 'colours of your own are three, in the set: palette: {thin: "#86cf4f"}'
+_OWN_COLORS = 'colours of your own are three, in the set: palette: {thin: "#86cf4f"}'
 _ART = ("style", "seed", "palette")
 _PRINT = ("size", "bleed", "bleeds", "margin", "paper", "marks", "corner")
 _COLORS = ("color", "colors", "colour", "colours")
@@ -73,6 +74,21 @@ def elsewhere(
     others = [each for each, taken in takes.items() if taken(node.text)]
     other = others[0] if len(others) == 1 else meant(key, others)
     return f"did you mean '{other}: {node.text}'?" if other else None
+
+
+def style_hint(word: str, as_palette: str) -> str:
+    """What to write for a word that is no style; `as_palette` is how a palette is asked for."""
+    if word in PALETTES:
+        return f"did you mean {as_palette}?"
+    return choices_hint(word, STYLES, "styles")
+
+
+def palette_hint(word: str, as_style: str) -> str:
+    """What to write for a word that is no palette; `as_style` is how a style is asked for."""
+    if word in STYLES:
+        return f"did you mean {as_style}?"
+    known = choices_hint(word, PALETTES, "palettes")
+    return f"{_OWN_COLORS}; {known}" if color(word) else known
 
 
 def color(text: str) -> str | None:

@@ -6,9 +6,19 @@ import re
 from collections.abc import Callable, Mapping
 from typing import NamedTuple, TypeVar
 
-from tilegen.names import BLEEDS, MARKS, Bleeds
+from tilegen.names import (
+    BLEEDS,
+    MARKS,
+    PALETTES,
+    STYLES,
+    Bleeds,
+    Marks,
+    PaletteName,
+    Paper,
+    StyleName,
+)
 from tilegen.sets import codes, meant
-from tilegen.sets.edition import Art, Edition, Expectation, Marks, OwnColors, Printing
+from tilegen.sets.edition import Art, Edition, Expectation, OwnColors, Printing
 from tilegen.text.codes import CHOICE, NUMBER, OTHER_VERSION, TYPE
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.fields import (
@@ -25,6 +35,8 @@ from tilegen.text.fields import (
 )
 from tilegen.text.lengths import millimetres
 from tilegen.text.near import quoted
+from tilegen.text.paper import PaperError
+from tilegen.text.paper import paper as read_paper
 from tilegen.text.source import Span
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 
@@ -68,16 +80,17 @@ _TAKES: Mapping[str, Callable[[str], bool]] = {
 
 
 def read_edition(
-    fields: Fields, found: Diagnostics, *, usual: Printing, game: str
+    fields: Fields, found: Diagnostics, looks: Diagnostics, *, usual: Printing, game: str
 ) -> Edition | None:
     """What every set says, of which only `name` must be there; None without one. `usual` is how
     the game's pieces are printed. Which game it is of was looked at before; `game` is an example of
-    one."""
+    one. What is wrong with `art` and `print` goes to `looks`, and the usual takes its place: it
+    keeps nobody from playing."""
     _read_version(fields.need("tilegen", str(VERSION)), found)
     fields.need("game", game)
     name = text(fields.need("name", f"My {game}"), found, "the name")
-    art = _read_art(fields.get("art"), found)
-    printing = _read_printing(fields.get("print"), found, usual)
+    art = _read_art(fields.get("art"), looks)
+    printing = _read_printing(fields.get("print"), looks, usual)
     expectations = _read_expectations(fields.get("expect"), found)
     if name is None:
         return None
@@ -161,26 +174,53 @@ def _read_art(node: Node | None, found: Diagnostics) -> Art:
     fields = mapping(node, found, "art", _ART_KEYS, meant.KEYS_IN_ART)
     if fields is None:
         return Art()
-    style = fields.get("style")
+    style = _read_style(fields.get("style"), found)
     seed = integer(fields.get("seed"), found, "the seed", 0, LARGEST_SEED)
     palette = fields.get("palette")
     return Art(
-        text(style, found, "the style") or Art().style,
+        style or Art().style,
         Art().seed if seed is None else seed,
         _read_palette(palette, found) or Art().palette,
-        _span(style),
         _span(palette),
     )
 
 
-def _read_palette(node: Node | None, found: Diagnostics) -> str | OwnColors | None:
+def _read_style(node: Node | None, found: Diagnostics) -> StyleName | None:
+    written = text(node, found, "the style")
+    if node is None or written is None:
+        return None
+    if written not in STYLES:
+        hint = meant.style_hint(written, f"'palette: {written}'")
+        found.add(
+            codes.STYLE_UNKNOWN, f"no style is called {quoted(written)}", node.span, hint=hint
+        )
+        return None
+    return StyleName(written)
+
+
+def _read_palette(node: Node | None, found: Diagnostics) -> PaletteName | OwnColors | None:
     """A palette's name, or a designer's own colours."""
-    if not isinstance(node, MappingNode):
-        return text(node, found, "the palette")
+    if isinstance(node, MappingNode):
+        return _read_own_colors(node, found)
+    written = text(node, found, "the palette")
+    if node is None or written is None:
+        return None
+    if written not in PALETTES:
+        hint = meant.palette_hint(written, f"'style: {written}'")
+        message = f"no palette is called {quoted(written)}"
+        found.add(codes.PALETTE_UNKNOWN, message, node.span, hint=hint)
+        return None
+    return PaletteName(written)
+
+
+def _read_own_colors(node: MappingNode, found: Diagnostics) -> OwnColors | None:
+    """None if one of them is wrong: how well the others go together nobody can tell."""
+    before = len(found)
     fields = mapping(node, found, "palette", _OWN_COLORS, meant.KEYS_OF_COLORS)
     if fields is None:
         return None
-    return OwnColors(*(_read_color(fields.get(key), found) for key in _OWN_COLORS))
+    own = OwnColors(*(_read_color(fields.get(key), found) for key in _OWN_COLORS))
+    return own if len(found) == before else None
 
 
 def _read_color(node: Node | None, found: Diagnostics) -> str | None:
@@ -225,7 +265,7 @@ def _read_printing(node: Node | None, found: Diagnostics, usual: Printing) -> Pr
         instead=instead("bleeds"),
     )
     margins = _read_margins(fields.get("margin"), found, usual.margins)
-    paper = text(fields.get("paper"), found, "the paper")
+    paper = _read_paper(fields.get("paper"), found)
     marks = one_of(
         fields.get("marks"), found, "mark", MARKS, codes.MARK_UNKNOWN, instead=instead("marks")
     )
@@ -243,6 +283,17 @@ def _read_printing(node: Node | None, found: Diagnostics, usual: Printing) -> Pr
         _span(fields.get("paper")),
         _span(fields.get("size")),
     )
+
+
+def _read_paper(node: Node | None, found: Diagnostics) -> Paper | None:
+    written = text(node, found, "the paper")
+    if node is None or written is None:
+        return None
+    try:
+        return read_paper(written)
+    except PaperError as error:
+        found.add(codes.PAPER_UNKNOWN, error.message, node.span, hint=error.hint)
+        return None
 
 
 def _read_margins(

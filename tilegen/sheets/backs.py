@@ -4,23 +4,16 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from enum import Enum
 from typing import assert_never
 
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import line
 from tilegen.drawing.scene import Cap, Color, Item, Stroke
+from tilegen.names import Flip
 from tilegen.sheets.imposition import Fold, Layout
 
 _GREY = Color.of("666666")
 _DASHES = (3.0, 2.0)
-
-
-class Flip(Enum):
-    """Which edge of the paper stays where it is when the sheet is turned over."""
-
-    LONG_EDGE = "long-edge"
-    SHORT_EDGE = "short-edge"
 
 
 ASIDE = 25.0

@@ -10,10 +10,10 @@ from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, line, polygon, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Item, Join, Stroke, Text
+from tilegen.names import Paper
 from tilegen.sheets.box import Kind, Net, Panel, Part, Stacks, net, stacks
 from tilegen.sheets.marks import CHECK_BAR, check_bar
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.paper import Paper
 from tilegen.sheets.plates import HIGHEST, INSET, Look, plate, strip
 
 Margins = tuple[float, float, float, float]

@@ -13,9 +13,9 @@ import math
 from tilegen.drawing.geometry import Affine, Point
 from tilegen.drawing.path import Path, line
 from tilegen.drawing.scene import Anchor, Cap, Color, Font, Group, Item, Stroke, Text
-from tilegen.sheets.backs import ASIDE, Flip, mirror
+from tilegen.names import Flip, Paper
+from tilegen.sheets.backs import ASIDE, mirror
 from tilegen.sheets.page import Page
-from tilegen.sheets.paper import Paper
 
 SMALLEST = (140.0, 200.0)
 """Paper that has room for the scales, upright."""

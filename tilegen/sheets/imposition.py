@@ -8,9 +8,8 @@ from enum import Enum
 from typing import NamedTuple
 
 from tilegen.drawing.geometry import Box
-from tilegen.names import Bleeds
+from tilegen.names import Aim, Bleeds, Paper
 from tilegen.sheets.page import Slot
-from tilegen.sheets.paper import Paper
 
 # A piece reaches this far under the neighbours that are drawn after it: where both end at the very
 # same line, screens and printers let the paper shine through.
@@ -24,13 +23,6 @@ GUTTER = 3.0
 
 Sides = tuple[float, float, float, float]
 """Something on each side of paper, as it lies: top, right, bottom, left."""
-
-
-class Aim(Enum):
-    """What a layout is to be good at: few sheets, or few cuts through all of them."""
-
-    MOST = "most"
-    FEWEST_CUTS = "fewest-cuts"
 
 
 class Fold(Enum):

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from tilegen.drawing.colour import Sight, difference, lightness
 from tilegen.drawing.scene import Color
+from tilegen.names import PaletteName
 from tilegen.sets.edition import OwnColors
 
 
@@ -90,7 +91,7 @@ PALETTES: dict[str, Palette] = {
 }
 """Every palette by its name, the usual one first."""
 
-USUAL = next(iter(PALETTES))
+USUAL = PaletteName.MEADOW
 
 SIGHT_APART = 20.0
 """How far thin and thick are at least apart for whoever is colour-blind, as `difference` counts."""
@@ -102,9 +103,9 @@ GROUND_APART = 10.0
 """How far a body is at least from the ground behind it."""
 
 
-def palette(named: str | OwnColors) -> Palette:
+def palette(named: PaletteName | OwnColors) -> Palette:
     """The palette of that name, or the usual one in a designer's own colours."""
-    if isinstance(named, str):
+    if not isinstance(named, OwnColors):
         return PALETTES[named]
     usual = PALETTES[USUAL]
     return replace(

@@ -261,7 +261,7 @@ def test_as_many_files_are_made_as_are_counted_and_twice_the_same(name: str) -> 
 
 
 def test_tables_come_once_and_in_their_usual_order() -> None:
-    found = chosen(["the-game-crafter", "tts", "tts"], whole=True)
+    found = chosen([PLATFORMS[name] for name in ("the-game-crafter", "tts", "tts")], whole=True)
 
     assert [platform.folder for platform in found] == ["tts", "the-game-crafter"]
 

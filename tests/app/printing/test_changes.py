@@ -8,8 +8,9 @@ from tilegen.app.printing.changes import Changes, changed, chosen
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
-from tilegen.names import BLEEDS
-from tilegen.sets.edition import Art, Marks, OwnColors, Printing
+from tilegen.names import PAPERS, Bleeds, Marks, PaletteName, StyleName
+from tilegen.sets.edition import Art, OwnColors, Printing
+from tilegen.text.source import Span
 
 
 def a_set(*ids: int) -> TileSet:
@@ -20,6 +21,7 @@ def numbers(text: str, tile_set: TileSet) -> set[int]:
     return {int(name) for name in chosen(text, PRESS.pieces(tile_set), PRESS.noun)}
 
 
+HERE = Span(1, 1, 1)
 TWELVE = a_set(*range(1, 13))
 
 
@@ -82,84 +84,40 @@ def test_one_missing_tile_among_others_is_told() -> None:
 
 
 def test_nothing_asked_for_changes_nothing() -> None:
-    assert changed(TWELVE, Changes(paper=None, size=None, style=None)) == TWELVE
+    assert changed(TWELVE, Changes()) == TWELVE
 
 
 def test_paper_size_and_style_are_changed_and_nothing_else() -> None:
-    wanted = changed(TWELVE, Changes(paper="A5", size="2 in", style="lowink"))
+    wanted = changed(TWELVE, Changes(paper=PAPERS["a5"], size=50.8, style=StyleName.LOWINK))
 
-    assert wanted.printing.paper == "A5"
-    assert wanted.printing.size == 50.8
-    assert wanted.art.style == "lowink"
-    assert (wanted.tiles, wanted.name, wanted.art.seed) == (TWELVE.tiles, "A set", TWELVE.art.seed)
-    assert wanted.printing.bleed == TWELVE.printing.bleed
+    assert wanted == replace(
+        TWELVE,
+        printing=Printing(paper=PAPERS["a5"], size=50.8),
+        art=Art(style=StyleName.LOWINK),
+    )
 
 
 def test_a_palette_replaces_colours_of_the_sets_own() -> None:
     own = replace(TWELVE, art=Art(palette=OwnColors(thin="ffcc00")))
+    forest = PaletteName.FOREST
 
-    assert changed(own, Changes(palette="forest")) == replace(TWELVE, art=Art(palette="forest"))
+    assert changed(own, Changes(palette=forest)) == replace(TWELVE, art=Art(palette=forest))
     assert changed(own, Changes()) == own
 
 
 def test_marks_are_changed_and_nothing_else() -> None:
-    wanted = changed(TWELVE, Changes(marks="none"))
+    wanted = changed(TWELVE, Changes(marks=Marks.NONE))
 
     assert wanted == replace(TWELVE, printing=Printing(marks=Marks.NONE))
-    assert changed(wanted, Changes(marks="aruco")) == TWELVE
-
-
-@pytest.mark.parametrize(("text", "length"), [("50 mm", 50), ("5cm", 50), (" 44.5 mm ", 44.5)])
-def test_a_size_is_a_number_and_a_unit(text: str, length: float) -> None:
-    assert changed(TWELVE, Changes(paper=None, size=text, style=None)).printing.size == length
+    assert changed(wanted, Changes(marks=Marks.ARUCO)) == TWELVE
 
 
 @pytest.mark.parametrize(
-    ("option", "value", "said"),
-    [
-        ("size", "50", "--size: "),
-        ("size", "", "--size: "),
-        ("size", "large", "--size: "),
-        ("size", "5 m", "--size: "),
-        ("size", "9.9 mm", "--size: "),
-        ("size", "501 mm", "--size: "),
-        ("paper", "a44", "--paper: no paper is called 'a44'"),
-        ("paper", "", "--paper: no paper is called ''"),
-        ("paper", "1x1 mm", "--paper: paper of '1x1 mm' cannot be printed on"),
-        ("style", "inkk", "--style: no style is called 'inkk'"),
-        ("style", "", "--style: no style is called ''"),
-        ("palette", "forrest", "--palette: no palette is called 'forrest'"),
-        ("bleeds", "bled", "--bleeds: 'bled' is no way to bleed"),
-        ("marks", "qr", "--marks: no mark is called 'qr'"),
-        ("marks", "", "--marks: no mark is called ''"),
-    ],
+    "to", [Changes(size=50), Changes(margins=(0, 0, 0, 0)), Changes(bleeds=Bleeds.OWN)], ids=str
 )
-def test_a_value_that_is_none_is_one_sentence_that_names_the_option(
-    option: str, value: str, said: str
-) -> None:
-    options: dict[str, str | None] = {"paper": None, "size": None, "style": None}
-    options[option] = value
+def test_where_the_set_asks_for_its_size_is_no_matter_once_that_is_changed(to: Changes) -> None:
+    written = replace(TWELVE, printing=Printing(paper_span=HERE, size_span=HERE))
 
-    with pytest.raises(TilegenError) as raised:
-        changed(TWELVE, Changes(**options))
-
-    assert raised.value.message.startswith(said)
-    assert "\n" not in raised.value.message
-    assert raised.value.exit_code == 2
-
-
-def test_the_ways_to_bleed_are_named() -> None:
-    with pytest.raises(TilegenError) as raised:
-        changed(TWELVE, Changes(bleeds="x"))
-
-    assert raised.value.hint == (
-        f"the ways to bleed are {', '.join(BLEEDS)}; how wide it is the set says, as print:"
-        " {bleed: 3 mm}"
-    )
-
-
-def test_a_style_nearly_right_is_guessed() -> None:
-    with pytest.raises(TilegenError) as raised:
-        changed(TWELVE, Changes(paper=None, size=None, style="gumy"))
-
-    assert (raised.value.hint or "").startswith("did you mean 'gummy'?")
+    after = changed(written, to).printing
+    assert (after.paper_span, after.size_span) == (None, None)
+    assert changed(written, Changes(style=StyleName.INK)).printing.size_span == HERE

@@ -15,13 +15,14 @@ from PIL import Image
 
 from tests.app.orders import an_order, build
 from tests.render.preflight import pages, problems
-from tilegen.app.printing.cuts import Format, formats
-from tilegen.app.printing.production import Backs, Production
+from tilegen.app.printing.cuts import formats
+from tilegen.app.printing.production import Production
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
-from tilegen.names import Bleeds
+from tilegen.names import Backs, Bleeds, CutFormat
 from tilegen.sets.edition import Printing
+from tilegen.text.paper import paper
 
 EDGES = (Edge.THIN, Edge.BLANK, Edge.THICK, Edge.BLANK)
 MM = 72 / 25.4
@@ -46,7 +47,7 @@ def cut_lines(path: Path) -> list[list[float]]:
 
 
 def test_sheets_that_are_cut_alike_have_one_file(tmp_path: Path) -> None:
-    built = build(an_order(a_set(48), "tiles", tmp_path, cut=(Format.SVG,)))
+    built = build(an_order(a_set(48), "tiles", tmp_path, cut=(CutFormat.SVG,)))
 
     assert built.summary.sheets == 2
     assert cut_names(tmp_path) == ["cut.svg"]
@@ -54,13 +55,13 @@ def test_sheets_that_are_cut_alike_have_one_file(tmp_path: Path) -> None:
 
 
 def test_a_last_sheet_with_fewer_tiles_has_a_file_of_its_own(tmp_path: Path) -> None:
-    build(an_order(a_set(50), "tiles", tmp_path, cut=(Format.SVG, Format.DXF)))
+    build(an_order(a_set(50), "tiles", tmp_path, cut=(CutFormat.SVG, CutFormat.DXF)))
 
     assert cut_names(tmp_path) == ["cut-1-2.dxf", "cut-1-2.svg", "cut-3.dxf", "cut-3.svg"]
 
 
 def test_some_tiles_again_leave_the_files_for_the_whole_set(tmp_path: Path) -> None:
-    order = an_order(a_set(5), "tiles", tmp_path, cut=(Format.SVG,))
+    order = an_order(a_set(5), "tiles", tmp_path, cut=(CutFormat.SVG,))
     build(order)
     build(replace(order, only=frozenset({"1", "2"})))
 
@@ -76,7 +77,7 @@ def test_without_cut_there_are_neither_files_nor_marks(tmp_path: Path) -> None:
 
 def test_the_cuts_are_where_the_tiles_are_printed(tmp_path: Path) -> None:
     built = build(
-        an_order(a_set(24), "tiles", tmp_path, frozenset(range(1, 25)), cut=(Format.SVG,))
+        an_order(a_set(24), "tiles", tmp_path, frozenset(range(1, 25)), cut=(CutFormat.SVG,))
     )
 
     lines = cut_lines(tmp_path / "cut-only.svg")
@@ -102,7 +103,7 @@ def test_the_marks_are_printed_on_fronts_and_not_on_backs(tmp_path: Path) -> Non
     order = an_order(a_set(24), "tiles", tmp_path, frozenset(range(1, 25)), production=both)
     plain = build(order)
     without = [printed(plain.pdf, side) for side in (0, 1)]
-    marked = build(replace(order, cut=(Format.SVG,)))
+    marked = build(replace(order, cut=(CutFormat.SVG,)))
     front, back = (printed(marked.pdf, side) for side in (0, 1))
 
     square = (4 * 5 + 1, 4 * 5 + 1, 4 * 10 - 1, 4 * 10 - 1)
@@ -113,7 +114,7 @@ def test_the_marks_are_printed_on_fronts_and_not_on_backs(tmp_path: Path) -> Non
 
 def test_the_cuts_of_each_front_are_in_the_pdf(tmp_path: Path) -> None:
     built = build(
-        an_order(a_set(30), "tiles", tmp_path, frozenset(range(1, 31)), cut=(Format.SVG,))
+        an_order(a_set(30), "tiles", tmp_path, frozenset(range(1, 31)), cut=(CutFormat.SVG,))
     )
 
     assert built.summary.sheets == 2
@@ -121,7 +122,7 @@ def test_the_cuts_of_each_front_are_in_the_pdf(tmp_path: Path) -> None:
 
 
 def test_svg_and_dxf_say_the_same(tmp_path: Path) -> None:
-    build(an_order(a_set(7), "tiles", tmp_path, cut=tuple(Format)))
+    build(an_order(a_set(7), "tiles", tmp_path, cut=tuple(CutFormat)))
 
     lines = {tuple(line) for line in cut_lines(tmp_path / "cut.svg")}
     file: Any = ezdxf.read(StringIO((tmp_path / "cut.dxf").read_text(encoding="utf-8")))
@@ -135,8 +136,8 @@ def test_svg_and_dxf_say_the_same(tmp_path: Path) -> None:
 def test_round_corners_are_cut_and_not_printed(tmp_path: Path) -> None:
     square = a_set(2)
     round_ = a_set(2, Printing(corner=3))
-    build(an_order(square, "tiles", tmp_path / "square", cut=(Format.SVG,)))
-    build(an_order(round_, "tiles", tmp_path / "round", cut=(Format.SVG,)))
+    build(an_order(square, "tiles", tmp_path / "square", cut=(CutFormat.SVG,)))
+    build(an_order(round_, "tiles", tmp_path / "round", cut=(CutFormat.SVG,)))
 
     assert (tmp_path / "round/svg/1.svg").read_bytes() == (
         tmp_path / "square/svg/1.svg"
@@ -148,7 +149,7 @@ def test_round_corners_are_cut_and_not_printed(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("languages", [("en",), ("ru", "ko")])
 def test_what_is_printed_passes_preflight(tmp_path: Path, languages: tuple[str, ...]) -> None:
-    order = an_order(a_set(30), "tiles", tmp_path, cut=(Format.SVG,), languages=languages)
+    order = an_order(a_set(30), "tiles", tmp_path, cut=(CutFormat.SVG,), languages=languages)
     pdf = build(order).pdf.read_bytes()
 
     assert list(problems(pdf)) == []
@@ -161,7 +162,7 @@ def test_what_is_printed_passes_preflight(tmp_path: Path, languages: tuple[str, 
 
 def test_the_same_set_makes_the_same_files(tmp_path: Path) -> None:
     for name in ("one", "two"):
-        build(an_order(a_set(5), "tiles", tmp_path / name, cut=tuple(Format)))
+        build(an_order(a_set(5), "tiles", tmp_path / name, cut=tuple(CutFormat)))
 
     for name in ("cut.svg", "cut.dxf", "tiles.pdf"):
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
@@ -172,15 +173,15 @@ def test_the_same_set_makes_the_same_files(tmp_path: Path) -> None:
     [
         (Printing(), "registration marks: inset 5 mm, length 10 mm, thickness 0.5 mm"),
         (
-            Printing(paper="a5"),
+            Printing(paper=paper("a5")),
             "no registration marks: the pieces leave no room for them; --margin '7 mm' makes some",
         ),
         (
-            Printing(paper="a5", bleeds=Bleeds.SHARED),
+            Printing(paper=paper("a5"), bleeds=Bleeds.SHARED),
             "no registration marks: the pieces leave no room for them; --margin '7 mm' makes some",
         ),
         (
-            Printing(paper="60x60 mm"),
+            Printing(paper=paper("60x60 mm")),
             "no registration marks: the pieces leave no room for them; take larger paper",
         ),
     ],
@@ -189,7 +190,7 @@ def test_it_is_said_what_the_machine_is_to_look_for(
     tmp_path: Path, printing: Printing, advice: str
 ) -> None:
     built = build(
-        an_order(a_set(3, printing), "tiles", tmp_path, frozenset({1}), cut=(Format.SVG,))
+        an_order(a_set(3, printing), "tiles", tmp_path, frozenset({1}), cut=(CutFormat.SVG,))
     )
 
     assert built.summary.cut_advice == advice
@@ -197,16 +198,16 @@ def test_it_is_said_what_the_machine_is_to_look_for(
 
 def test_the_margin_that_is_advised_gives_marks(tmp_path: Path) -> None:
     margins = (7.0, 7.0, 7.0, 7.0)
-    printing = Printing(paper="a5", margins=margins)
+    printing = Printing(paper=paper("a5"), margins=margins)
     built = build(
-        an_order(a_set(3, printing), "tiles", tmp_path, frozenset({1}), cut=(Format.SVG,))
+        an_order(a_set(3, printing), "tiles", tmp_path, frozenset({1}), cut=(CutFormat.SVG,))
     )
 
     assert built.summary.cut_advice.startswith("registration marks: inset 7 mm")
 
 
 def test_each_format_is_made_once() -> None:
-    assert formats(["dxf", "svg", "dxf"]) == (Format.DXF, Format.SVG)
+    assert formats([CutFormat.DXF, CutFormat.SVG, CutFormat.DXF]) == (CutFormat.DXF, CutFormat.SVG)
 
 
 def test_without_its_library_dxf_is_refused_with_the_way_to_get_it(
@@ -216,11 +217,11 @@ def test_without_its_library_dxf_is_refused_with_the_way_to_get_it(
     monkeypatch.delitem(sys.modules, "tilegen.render.dxf", raising=False)
 
     with pytest.raises(TilegenError, match="needs the library ezdxf") as raised:
-        formats(["dxf"])
+        formats([CutFormat.DXF])
 
     assert raised.value.hint is not None
     assert "pip install ezdxf" in raised.value.hint
-    assert formats(["svg"]) == (Format.SVG,)
+    assert formats([CutFormat.SVG]) == (CutFormat.SVG,)
 
 
 # The command.

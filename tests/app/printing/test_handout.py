@@ -8,22 +8,26 @@ import pytest
 
 from tests.games.monsters.standard import standard_set
 from tilegen.app.printing.handout import Handout, Printed, handout, languages, sheet_words
-from tilegen.app.printing.production import Backs, PageOrder, Production
+from tilegen.app.printing.production import Production
 from tilegen.drawing.glyphs import start, width
 from tilegen.drawing.scene import Group, Item, Stroke, Text
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.names import Backs, PageOrder
 from tilegen.sheets.guide import guide
 from tilegen.sheets.guide import languages as known
 from tilegen.sheets.page import Page
+from tilegen.text.paper import paper as read_paper
 
 in_every_language = pytest.mark.parametrize("language", known(PRESS.guide))
 
 
 def standard(paper: str = "a4", size: float = 44.0) -> TileSet:
     tile_set = standard_set()
-    return replace(tile_set, printing=replace(tile_set.printing, paper=paper, size=size))
+    return replace(
+        tile_set, printing=replace(tile_set.printing, paper=read_paper(paper), size=size)
+    )
 
 
 def a_handout(*chosen: str, paper: str = "a4", size: float = 44.0) -> Handout:

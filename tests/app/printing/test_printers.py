@@ -6,7 +6,8 @@ import pytest
 
 from tilegen.app.printing.printers import Reading, keep, named, printers
 from tilegen.errors import TilegenError
-from tilegen.sheets.backs import Flip, Printer
+from tilegen.names import Flip
+from tilegen.sheets.backs import Printer
 
 
 @pytest.fixture

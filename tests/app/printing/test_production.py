@@ -11,23 +11,16 @@ from tests.app.measuring import SIDE, corner, measured, sides
 from tests.app.orders import an_order, build
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import Built
-from tilegen.app.printing.production import (
-    AS_USUAL,
-    Backs,
-    PageOrder,
-    Production,
-    check_room,
-    production,
-)
+from tilegen.app.printing.production import AS_USUAL, Production, check, check_room
 from tilegen.app.printing.runs import laid_out
 from tilegen.drawing.geometry import Affine
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
-from tilegen.names import Bleeds
+from tilegen.names import Backs, Bleeds, Flip, PageOrder
 from tilegen.sets.edition import Printing
-from tilegen.sheets.backs import Flip, Printer, mirror
-from tilegen.sheets.paper import paper
+from tilegen.sheets.backs import Printer, mirror
+from tilegen.text.paper import paper
 
 PRINTER = Printer(Flip.LONG_EDGE, x=0.6, y=-0.4, angle=0.2)
 
@@ -52,7 +45,7 @@ def made(folder: Path, tile_set: TileSet, wanted: Production = AS_USUAL) -> Buil
 def test_pieces_and_paper_are_exact_to_a_hundredth_of_a_millimetre(
     on: str, bleeds: Bleeds, backs: Backs, tmp_path: Path
 ) -> None:
-    tile_set = a_set(7, paper=on, bleeds=bleeds, margins=(5.0, 6.0, 9.0, 7.0))
+    tile_set = a_set(7, paper=paper(on), bleeds=bleeds, margins=(5.0, 6.0, 9.0, 7.0))
     done = made(tmp_path, tile_set, Production(backs))
     sheets = measured(done.pdf)
     here = paper(on)
@@ -115,10 +108,10 @@ def test_what_would_leave_the_page_is_refused_with_a_margin_that_does(
     on: str, wanted: Production, margin: int, tmp_path: Path
 ) -> None:
     with pytest.raises(TilegenError, match="push the print off the page") as raised:
-        made(tmp_path, a_set(5, paper=on), wanted)
+        made(tmp_path, a_set(5, paper=paper(on)), wanted)
 
     assert raised.value.hint == f"leave it more room: --margin '{margin} mm'"
-    done = made(tmp_path, a_set(5, paper=on, margins=(margin,) * 4), wanted)
+    done = made(tmp_path, a_set(5, paper=paper(on), margins=(margin,) * 4), wanted)
     for sheet in measured(done.pdf):
         for x, y in (at for piece in sheet.pieces for at in piece):
             assert 0 < x < sheet.width
@@ -199,7 +192,7 @@ def test_shared_bleed_turns_tiles_and_says_how_well_they_fit(tmp_path: Path) -> 
 @pytest.mark.parametrize("on", ["a3", "a4", "a5", "letter", "legal", "tabloid"])
 def test_the_standard_set_has_no_unlike_cut_on_any_paper(on: str) -> None:
     tile_set = standard_set()
-    printing = replace(tile_set.printing, paper=on, bleeds=Bleeds.SHARED)
+    printing = replace(tile_set.printing, paper=paper(on), bleeds=Bleeds.SHARED)
 
     names = [str(tile.id) for tile in tile_set.tiles]
     _, found = laid_out(replace(tile_set, printing=printing), PRESS, names, Production())
@@ -211,48 +204,37 @@ def test_the_standard_set_has_no_unlike_cut_on_any_paper(on: str) -> None:
 # What does not go together.
 
 
-def asked(**words: Any) -> Production:
-    usual: dict[str, Any] = {
-        "backs": "none",
-        "order": "interleaved",
-        "back_marks": False,
-        "printer": None,
-        "copies": 1,
-        "layout": "most",
-    }
-    return production(**(usual | words))
-
-
 @pytest.mark.parametrize(
-    ("words", "message"),
+    ("wanted", "message"),
     [
-        ({"backs": "long"}, "--backs: 'long' is none of its words"),
-        ({"layout": "few"}, "--layout: 'few' is none of its words"),
-        ({"order": "fronts-then-backs"}, "--order fronts-then-backs: there are no pages of backs"),
         (
-            {"order": "fronts-then-backs", "backs": "gutterfold"},
+            Production(order=PageOrder.FRONTS_THEN_BACKS),
+            "--order fronts-then-backs: there are no pages of backs",
+        ),
+        (
+            Production(Backs.GUTTERFOLD, PageOrder.FRONTS_THEN_BACKS),
             "--order fronts-then-backs: gutterfold has its backs on the same page as the fronts",
         ),
-        ({"back_marks": True, "backs": "gutterfold"}, "--back-marks: there are no pages of backs"),
         (
-            {"backs": "short-edge", "printer": PRINTER},
+            Production(Backs.GUTTERFOLD, back_marks=True),
+            "--back-marks: there are no pages of backs",
+        ),
+        (
+            Production(Backs.SHORT_EDGE, printer=PRINTER),
             "--backs short-edge: the printer was measured with long-edge",
         ),
-        ({"copies": 0}, "--copies: 0 copies"),
-        ({"copies": 21}, "--copies: 21 copies"),
+        (Production(copies=0), "--copies: 0 copies"),
+        (Production(copies=21), "--copies: 21 copies"),
     ],
 )
-def test_what_does_not_go_together_is_refused(words: dict[str, Any], message: str) -> None:
+def test_what_does_not_go_together_is_refused(wanted: Production, message: str) -> None:
     with pytest.raises(TilegenError) as raised:
-        asked(**words)
+        check(wanted)
 
     assert raised.value.message == message
     assert raised.value.hint
 
 
-def test_words_become_what_they_mean() -> None:
-    assert asked() == AS_USUAL
-    wanted = asked(backs="long-edge", order="fronts-then-backs", printer=PRINTER, copies=3)
-    assert wanted == Production(
-        Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS, printer=PRINTER, copies=3
-    )
+def test_what_goes_together_is_not_refused() -> None:
+    check(AS_USUAL)
+    check(Production(Backs.LONG_EDGE, PageOrder.FRONTS_THEN_BACKS, printer=PRINTER, copies=3))

@@ -24,9 +24,10 @@ from tilegen.games.monsters.art.faces import face
 from tilegen.games.monsters.art.picture import picture as drawn
 from tilegen.games.monsters.art.pictures import picture
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet, edges_of
+from tilegen.names import Marks
 from tilegen.render import svg
 from tilegen.render.png import png
-from tilegen.sets.edition import Marks, OwnColors, Printing
+from tilegen.sets.edition import OwnColors, Printing
 from tilegen.styles import MAKERS, STYLES, Style
 from tilegen.styles.marks import MARK
 from tilegen.styles.palettes import PALETTES, palette

@@ -19,6 +19,7 @@ from tilegen.games.monsters.art.outfit import misfits
 from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import MOST_EYES, Asked, Tile, TileSet, edges_of
+from tilegen.names import PAPERS
 from tilegen.parts.kit import PARTS, kinds_of_eyes
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.sheets.guide import languages
@@ -68,7 +69,7 @@ def test_every_kind_of_eye_is_in_the_picture_of_eyes(style: Style) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_the_rule_card_shows_every_kind_of_eye_large_enough(language: str, paper: str) -> None:
     tile_set = standard_set()
-    tile_set = replace(tile_set, printing=replace(tile_set.printing, paper=paper))
+    tile_set = replace(tile_set, printing=replace(tile_set.printing, paper=PAPERS[paper]))
     rules = handout(Printed(tile_set, PRESS, 4), (language,)).after[0]
     shown = whites(list(unlettered(rules.items)))
 

@@ -10,6 +10,7 @@ from tests.games.monsters.standard import STANDARD
 from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
 from tilegen.games.monsters.sets.reader import read_set
 from tilegen.games.monsters.tiles import Edge, Edges, TileSet, mirrored, pattern, swapped
+from tilegen.names import PAPERS
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 from tilegen.text.yamltree import compose
@@ -66,7 +67,7 @@ def test_the_settings_are_the_usual_ones(standard: TileSet) -> None:
         44,
         2,
         (5, 5, 5, 5),
-        "a4",
+        PAPERS["a4"],
     )
     assert (art.style, art.seed) == ("ink", 88)
     assert standard.name == "Standard monsters"

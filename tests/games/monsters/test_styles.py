@@ -120,7 +120,7 @@ def test_own_colours_replace_those_of_the_usual_palette() -> None:
     own = palette(OwnColors(thin="ffcc00"))
 
     assert own.thin == Color.of("ffcc00")
-    assert own.thick == palette("meadow").thick
+    assert own.thick == PALETTES["meadow"].thick
     assert weaknesses(own) == ()
 
 

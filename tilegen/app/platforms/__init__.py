@@ -10,7 +10,7 @@ from tilegen.app.platforms.tabletopia import TABLETOPIA
 from tilegen.app.platforms.the_game_crafter import THE_GAME_CRAFTER
 from tilegen.app.platforms.tts import TTS
 from tilegen.errors import TilegenError
-from tilegen.text.near import choices_hint, quoted
+from tilegen.text.near import quoted
 
 __all__ = ["PLATFORMS", "Game", "Platform", "address", "chosen"]
 
@@ -22,17 +22,13 @@ PLATFORMS: Mapping[str, Platform] = {
 _ADDRESS = re.compile(r"(?:https?://[^/\s]|file:///)[^\s?#]*")
 
 
-def chosen(names: Sequence[str], *, whole: bool) -> tuple[Platform, ...]:
-    """The platforms of these names, each once, in their usual order. Raises TilegenError for a name
-    that is none's, and where not the `whole` set is made."""
-    for name in names:
-        if name not in PLATFORMS:
-            hint = choices_hint(name, list(PLATFORMS), "platforms")
-            raise TilegenError(f"--for: no platform is called {quoted(name)}", hint)
-    if names and not whole:
+def chosen(asked: Sequence[Platform], *, whole: bool) -> tuple[Platform, ...]:
+    """These platforms, each once, in their usual order. Raises TilegenError where not the `whole`
+    set is made."""
+    if asked and not whole:
         message = "--for makes the whole game, and --only leaves pieces out"
         raise TilegenError(message, "leave out one of the two")
-    return tuple(platform for name, platform in PLATFORMS.items() if name in names)
+    return tuple(platform for platform in PLATFORMS.values() if platform in asked)
 
 
 def address(url: str | None, platforms: Sequence[Platform]) -> str:

@@ -4,44 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
-from enum import Enum
 from math import floor
 from typing import assert_never
 
 from tilegen.drawing.scene import Cap, Color, Item, Stroke
 from tilegen.errors import TilegenError
+from tilegen.names import CutFormat
 from tilegen.render import svg
 from tilegen.sheets.cutting import Cut, Registration, cuts, registration
 from tilegen.sheets.imposition import Layout
-from tilegen.text.near import choices_hint, quoted
 
 _CUT = Color.of("ff0000")
 _HAIRLINE = 0.1
 _LARGEST_MARGIN = 50
 
 
-class Format(Enum):
-    """The files that cutting software reads."""
-
-    SVG = "svg"
-    DXF = "dxf"
-
-
-FORMATS = tuple(each.value for each in Format)
-
-
-def formats(asked: Sequence[str]) -> tuple[Format, ...]:
-    """The formats of these names, each once. Raises TilegenError for a name that is none, and for
-    DXF where the library that writes it is not there."""
-    for name in asked:
-        if name not in FORMATS:
-            message = f"--cut: no file to cut by is called {quoted(name)}"
-            hint = choices_hint(name, FORMATS, "files")
-            if name.lower() == "pdf":
-                hint = "the PDF has a layer of the cuts with --cut svg and with --cut dxf"
-            raise TilegenError(message, hint)
-    found = tuple(dict.fromkeys(map(Format, asked)))
-    if Format.DXF in found:
+def formats(asked: Sequence[CutFormat]) -> tuple[CutFormat, ...]:
+    """Each of them once. Raises TilegenError for DXF where the library that writes it is not
+    there."""
+    if CutFormat.DXF in asked:
         try:
             import tilegen.render.dxf  # noqa: F401 -- whether it can be
         except ModuleNotFoundError as error:
@@ -50,7 +31,7 @@ def formats(asked: Sequence[str]) -> tuple[Format, ...]:
             message = "--cut dxf needs the library ezdxf, which is not installed"
             hint = "install it with pip install ezdxf, or cut with --cut svg"
             raise TilegenError(message, hint) from error
-    return found
+    return tuple(dict.fromkeys(asked))
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,22 +55,22 @@ class File:
     """A file that a machine cuts by, as the paper lies on the page of the layout."""
 
     name: str
-    form: Format
+    form: CutFormat
     layout: Layout
     pattern: Pattern
 
     def content(self) -> bytes:
         marks = registration(self.layout)
         match self.form:
-            case Format.SVG:
+            case CutFormat.SVG:
                 return _svg(self.layout, self.pattern, marks).encode()
-            case Format.DXF:
+            case CutFormat.DXF:
                 return _dxf(self.layout, self.pattern, marks).encode()
             case _:
                 assert_never(self.form)
 
 
-def files(layout: Layout, corner: float, wanted: Sequence[Format], name: str) -> Iterator[File]:
+def files(layout: Layout, corner: float, wanted: Sequence[CutFormat], name: str) -> Iterator[File]:
     """One file of each format for the sheets that are cut alike; their names begin with `name`."""
     found = patterns(layout, corner) if wanted else ()
     for pattern in found:

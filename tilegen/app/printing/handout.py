@@ -7,9 +7,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
-from tilegen.app.printing.production import AS_USUAL, PageOrder, Production
+from tilegen.app.printing.production import AS_USUAL, Production
 from tilegen.errors import TilegenError
 from tilegen.games.press import Press
+from tilegen.names import PAPERS, PageOrder
 from tilegen.sets.edition import Edition
 from tilegen.sheets import guide as guides
 from tilegen.sheets.blocks import Block, Illustration, Illustrations
@@ -18,7 +19,6 @@ from tilegen.sheets.guide import Guide, Turned
 from tilegen.sheets.marks import Label
 from tilegen.sheets.markup import blocks
 from tilegen.sheets.page import Page
-from tilegen.sheets.paper import PAPERS, paper
 from tilegen.sheets.typeset import typeset
 from tilegen.text.near import choices_hint
 
@@ -141,7 +141,7 @@ def _guide(printed: Printed, language: str, turned: Turned | None = None) -> Gui
 
 
 def _upright(edition: Edition) -> tuple[float, float]:
-    here = paper(edition.printing.paper)
+    here = edition.printing.paper
     return min(here.width, here.height), max(here.width, here.height)
 
 

@@ -13,14 +13,13 @@ from tilegen.app.printing.handout import Handout, Printed, handout
 from tilegen.app.printing.order import Job, Order
 from tilegen.app.printing.pictures import contact_sheet
 from tilegen.app.printing.plans import Made
-from tilegen.app.printing.production import Backs, PageOrder, Production, through, whole_sheets
+from tilegen.app.printing.production import Production, through, whole_sheets
 from tilegen.app.printing.runs import Sheets, laid_out
 from tilegen.games.press import Arrangement, Extra
-from tilegen.names import Bleeds
+from tilegen.names import Backs, Bleeds, PageOrder
 from tilegen.render import svg
 from tilegen.sheets.imposition import Layout
 from tilegen.sheets.page import Page
-from tilegen.sheets.paper import paper
 
 if TYPE_CHECKING:
     from tilegen.render import pdf
@@ -69,7 +68,7 @@ def make(job: Job, progress: Progress = lambda done, steps: None) -> Made[Summar
         pieces=len(order.pieces) * order.production.copies,
         sheets=len(first.layout.sheets),
         pages=len(pages.all),
-        paper=paper(order.edition.printing.paper).name,
+        paper=order.edition.printing.paper.name,
         extras=tuple(
             (extra, len(run.layout.sheets))
             for extra, run in zip(order.extras, job.runs[1:], strict=True)

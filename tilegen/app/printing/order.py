@@ -7,10 +7,10 @@ from pathlib import Path
 from typing import Any
 
 from tilegen.app.platforms.game import Platform
-from tilegen.app.printing import cuts
 from tilegen.app.printing.production import AS_USUAL, Production, check_room
 from tilegen.app.printing.runs import Run, laid_out
 from tilegen.games.press import Arrangement, Extra, Piece, Press
+from tilegen.names import CutFormat
 from tilegen.sets.edition import Edition
 
 
@@ -31,7 +31,7 @@ class Order:
     url: str = ""
     """The folder where the pictures for Tabletop Simulator will lie, ending in a slash."""
     production: Production = AS_USUAL
-    cut: tuple[cuts.Format, ...] = ()
+    cut: tuple[CutFormat, ...] = ()
     """The files to be made for machines that cut; with any, the sheets have registration marks."""
     languages: tuple[str, ...] = ("en",)
     """The languages of the guide; sheets and pieces speak the first."""

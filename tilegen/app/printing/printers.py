@@ -11,7 +11,8 @@ from pathlib import Path
 from tilegen.app.files import write_file
 from tilegen.app.reading import Kind, content, decoded, is_there
 from tilegen.errors import TilegenError
-from tilegen.sheets.backs import Flip, Printer
+from tilegen.names import Flip
+from tilegen.sheets.backs import Printer
 from tilegen.text.codes import CHOICE, NUMBER_RANGE, OTHER_VERSION
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.fields import any_mapping, integer, length, mapping, number, one_of

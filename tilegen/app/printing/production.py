@@ -4,51 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from math import ceil, floor
-from typing import TypeVar, assert_never
+from typing import assert_never
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK
-from tilegen.sheets.backs import Flip, Printer, back_by, fold_mark, front_by, reverse, unfolded
-from tilegen.sheets.imposition import Aim, Layout
+from tilegen.names import Aim, Backs, Flip, PageOrder
+from tilegen.sheets.backs import Printer, back_by, fold_mark, front_by, reverse, unfolded
+from tilegen.sheets.imposition import Layout
 from tilegen.sheets.page import Page, around
-from tilegen.text.near import choices_hint, quoted
 
 MOST_COPIES = 20
 _ROUNDING = 1e-6
-
-_Word = TypeVar("_Word", bound=Enum)
-
-
-class Backs(Enum):
-    """Where the backs are printed: nowhere, on the other side of paper that is flipped on an edge,
-    or beside the fronts, to be folded behind them."""
-
-    NONE = "none"
-    LONG_EDGE = "long-edge"
-    SHORT_EDGE = "short-edge"
-    GUTTERFOLD = "gutterfold"
-
-    @property
-    def flip(self) -> Flip | None:
-        match self:
-            case Backs.LONG_EDGE:
-                return Flip.LONG_EDGE
-            case Backs.SHORT_EDGE:
-                return Flip.SHORT_EDGE
-            case Backs.NONE | Backs.GUTTERFOLD:
-                return None
-            case _:
-                assert_never(self)
-
-
-class PageOrder(Enum):
-    """Whether each back follows its front, or all backs all fronts."""
-
-    INTERLEAVED = "interleaved"
-    FRONTS_THEN_BACKS = "fronts-then-backs"
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,49 +34,23 @@ class Production:
 AS_USUAL = Production()
 
 
-def production(  # noqa: PLR0913 -- as many as `build` has options for it
-    *,
-    backs: str,
-    order: str,
-    back_marks: bool,
-    printer: Printer | None,
-    copies: int,
-    layout: str,
-) -> Production:
-    """What the words of a command line ask for. Raises TilegenError with a sentence for a word that
-    is none, and for what does not go together."""
-    wanted = Production(
-        _one_of("--backs", backs, Backs),
-        _one_of("--order", order, PageOrder),
-        back_marks,
-        printer,
-        copies,
-        _one_of("--layout", layout, Aim),
-    )
-    flip = wanted.backs.flip
+def check(wanted: Production) -> None:
+    """Raises TilegenError with a sentence for what does not go together."""
+    backs, order, printer = wanted.backs, wanted.order, wanted.printer
     both = "--backs long-edge or --backs short-edge"
-    if wanted.backs is Backs.GUTTERFOLD and wanted.order is not PageOrder.INTERLEAVED:
-        message = f"--order {order}: gutterfold has its backs on the same page as the fronts"
+    if backs is Backs.GUTTERFOLD and order is not PageOrder.INTERLEAVED:
+        message = f"--order {order.value}: gutterfold has its backs on the same page as the fronts"
         raise TilegenError(message, f"leave out --order, or choose {both}")
-    if flip is None and wanted.order is not PageOrder.INTERLEAVED:
-        raise TilegenError(f"--order {order}: there are no pages of backs", f"add {both}")
-    if flip is None and back_marks:
+    if backs.flip is None and order is not PageOrder.INTERLEAVED:
+        raise TilegenError(f"--order {order.value}: there are no pages of backs", f"add {both}")
+    if backs.flip is None and wanted.back_marks:
         raise TilegenError("--back-marks: there are no pages of backs", f"add {both}")
-    if printer is not None and flip not in {None, printer.flip}:
-        message = f"--backs {backs}: the printer was measured with {printer.flip.value}"
-        hint = f"measure it again: 'tilegen calibrate --backs {backs}'"
+    if printer is not None and backs.flip not in {None, printer.flip}:
+        message = f"--backs {backs.value}: the printer was measured with {printer.flip.value}"
+        hint = f"measure it again: 'tilegen calibrate --backs {backs.value}'"
         raise TilegenError(message, hint)
-    if not 1 <= copies <= MOST_COPIES:
-        raise TilegenError(f"--copies: {copies} copies", f"it can be 1 to {MOST_COPIES}")
-    return wanted
-
-
-def _one_of(option: str, text: str, words: type[_Word]) -> _Word:
-    known = [word.value for word in words]
-    if text not in known:
-        hint = choices_hint(text, known, "words")
-        raise TilegenError(f"{option}: {quoted(text)} is none of its words", hint)
-    return words(text)
+    if not 1 <= wanted.copies <= MOST_COPIES:
+        raise TilegenError(f"--copies: {wanted.copies} copies", f"it can be 1 to {MOST_COPIES}")
 
 
 def backs_of(layout: Layout, backs: Backs, face: str) -> Layout | None:

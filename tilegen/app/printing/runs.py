@@ -8,17 +8,16 @@ from typing import Any
 
 from tilegen.app.printing.handout import Printed, sheet_words
 from tilegen.app.printing.pictures import size_of
-from tilegen.app.printing.production import Backs, PageOrder, Production, backs_of, folded
+from tilegen.app.printing.production import Production, backs_of, folded
 from tilegen.drawing.path import Path
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK, Arrangement, Extra, Press
-from tilegen.names import Bleeds
+from tilegen.names import Backs, Bleeds, PageOrder
 from tilegen.sets.edition import Edition
 from tilegen.sheets.cutting import cuts, registration
 from tilegen.sheets.imposition import Layout, impose
 from tilegen.sheets.marks import corner_marks, sheet_marks
 from tilegen.sheets.page import Page, Slot, around
-from tilegen.sheets.paper import paper
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,7 +52,7 @@ def laid_out(
             faces,
             size=size,
             bleed=printing.bleed,
-            paper=paper(printing.paper),
+            paper=printing.paper,
             margin=printing.margins,
             turns=turns,
             bleeds=printing.bleeds,

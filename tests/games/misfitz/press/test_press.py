@@ -10,7 +10,7 @@ from tests.games.misfitz.standard import standard_pack
 from tilegen.app.printing.production import Production
 from tilegen.app.printing.runs import laid_out
 from tilegen.games.misfitz.press.press import PRESS, card_named
-from tilegen.names import Bleeds
+from tilegen.names import PAPERS, Bleeds
 
 PACK = standard_pack()
 NAMES = [piece.name for piece in PRESS.pieces(PACK)]
@@ -30,7 +30,7 @@ def test_cards_are_called_in_the_language_of_the_sheets() -> None:
 
 @pytest.mark.parametrize("paper", ["a3", "a4", "a5", "letter", "legal", "tabloid"])
 def test_whole_figures_lie_on_the_sheets_and_no_cut_is_unlike(paper: str) -> None:
-    printing = replace(PACK.printing, paper=paper, bleeds=Bleeds.SHARED)
+    printing = replace(PACK.printing, paper=PAPERS[paper], bleeds=Bleeds.SHARED)
     run, arrangement = laid_out(replace(PACK, printing=printing), PRESS, NAMES, Production())
 
     assert arrangement is not None

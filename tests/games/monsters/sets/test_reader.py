@@ -6,7 +6,8 @@ from hypothesis import strategies as st
 
 from tilegen.games.monsters.sets.reader import read_set
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
-from tilegen.sets.edition import Art, Expectation, Marks, OwnArt, OwnColors, Printing
+from tilegen.names import PAPERS, Marks, PaletteName, StyleName
+from tilegen.sets.edition import Art, Expectation, OwnArt, OwnColors, Printing
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.report import snippet
 from tilegen.text.source import Source, Span
@@ -33,7 +34,7 @@ def codes(text: str) -> list[str]:
 
 def test_a_whole_set_is_read() -> None:
     tile_set, found = read(
-        HEAD + "art: {style: chalk, seed: 0}\n"
+        HEAD + "art: {style: gummy, seed: 0}\n"
         "print: {size: 2 in, bleed: 3 mm, margin: 1 cm, paper: letter, marks: none}\n"
         "expect:\n  tiles: 2\n  thin_edges: {at_least: 1, at_most: 9}\n  every_pattern: false\n"
         f"tiles:\n  - {{id: 12, {CAP}, eyes: 3, name: cyclops}}\n"
@@ -43,8 +44,8 @@ def test_a_whole_set_is_read() -> None:
     assert tile_set == TileSet(
         "Small",
         (Tile(12, edges_of("0010"), 3, "cyclops"), Tile(3, edges_of("1212"))),
-        art=Art("chalk", 0),
-        printing=Printing(50.8, 3, (10, 10, 10, 10), "letter", Marks.NONE),
+        art=Art(StyleName.GUMMY, 0),
+        printing=Printing(50.8, 3, (10, 10, 10, 10), PAPERS["letter"], Marks.NONE),
         expectations=(
             Expectation("tiles", 2, 2),
             Expectation("thin_edges", 1, 9),
@@ -66,13 +67,13 @@ def test_corners_are_square_or_as_round_as_the_set_says() -> None:
 @pytest.mark.parametrize(
     ("written", "palette"),
     [
-        ("forest", "forest"),
+        ("forest", PaletteName.FOREST),
         ('{thin: "#86CF4F"}', OwnColors(thin="86cf4f")),
         ("{thick: 8f63d6, ground: '000000'}", OwnColors(thick="8f63d6", ground="000000")),
         ("{}", OwnColors()),
     ],
 )
-def test_a_palette_is_a_name_or_colours(written: str, palette: str | OwnColors) -> None:
+def test_a_palette_is_a_name_or_colours(written: str, palette: PaletteName | OwnColors) -> None:
     tile_set, found = read(HEAD + f"art: {{palette: {written}}}\n" + TILES)
     assert found == []
     assert tile_set is not None
@@ -97,7 +98,6 @@ def test_values_know_their_place_for_the_checks() -> None:
         HEAD + "art: {style: ink}\nprint: {paper: a4, size: 44 mm}\nexpect: {tiles: 1}\n" + TILES
     )
     assert tile_set is not None
-    assert tile_set.art.style_span == Span(4, 14, 17)
     assert tile_set.printing.paper_span == Span(5, 16, 18)
     assert tile_set.printing.size_span == Span(5, 26, 31)
     assert tile_set.expectations[0].span == Span(6, 10, 15)

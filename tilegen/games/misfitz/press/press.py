@@ -29,7 +29,7 @@ from tilegen.games.misfitz.rules.bank import (
 from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.games.press import Arrangement, Extra, Piece, Press
 from tilegen.games.room import Room
-from tilegen.sets.edition import Marks
+from tilegen.names import Marks
 from tilegen.styles import style_of
 from tilegen.text.diagnostics import Diagnostic
 

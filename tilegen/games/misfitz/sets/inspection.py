@@ -15,7 +15,7 @@ from tilegen.games.misfitz.rules.deal import SEATS, dealt
 from tilegen.games.misfitz.sets.checks import check
 from tilegen.games.misfitz.sets.metrics import metrics_of
 from tilegen.games.press import Inspection
-from tilegen.sets.edition import Marks
+from tilegen.names import Marks, StyleName
 from tilegen.styles import likeness
 from tilegen.styles.likeness import COMPARED, Pair, Sight, warnings
 from tilegen.styles.likeness import alike as most_alike
@@ -31,7 +31,7 @@ def alike(pack: Pack) -> tuple[Pair, ...]:
     up."""
     plain = replace(
         pack,
-        art=replace(pack.art, style=COMPARED.name, palette=USUAL),
+        art=replace(pack.art, style=StyleName(COMPARED.name), palette=USUAL),
         printing=replace(pack.printing, size=WIDTH, bleed=0.0, marks=Marks.NONE),
         # All names are small, and nobody looks at them first.
         figures=tuple(replace(figure, names={}) for figure in pack.figures),

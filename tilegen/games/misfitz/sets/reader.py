@@ -47,14 +47,17 @@ _ROWS = Rows(ROWS, "figure", MOST_FIGURES, MOST_FIGURES, f"{{id: 1, name: {_NAME
 
 
 def read_set(root: Node | None, found: Diagnostics) -> Pack | None:
-    """The set, or None when anything in `found` is an error: a set read in part would let the
+    """The set, or None when anything but its looks is wrong: a set read in part would let the
     checks report what is not so."""
     fields = mapping(root, found, "a set", (*KEYS, ROWS), meant.KEYS)
     if fields is None:
         return None
-    said = read_edition(fields, found, usual=USUAL, game=GAME)
+    looks = Diagnostics()
+    said = read_edition(fields, found, looks, usual=USUAL, game=GAME)
     figures = read_rows(fields, found, _ROWS, partial(_read_figure, found=found))
-    if said is None or found.has_errors:
+    is_whole = not found.has_errors
+    found.extend(looks)
+    if said is None or not is_whole:
         return None
     return Pack(figures=figures, **shared(said))
 

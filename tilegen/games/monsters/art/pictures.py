@@ -7,7 +7,7 @@ from tilegen.games.monsters.art import back as pattern
 from tilegen.games.monsters.art.corners import marked
 from tilegen.games.monsters.art.faces import face
 from tilegen.games.monsters.tiles import Tile, TileSet
-from tilegen.sets.edition import Marks
+from tilegen.names import Marks
 from tilegen.styles import style_of
 
 

@@ -48,14 +48,17 @@ _ROWS = Rows(ROWS, "tile", MOST_TILES, LARGEST_ID, f"{{id: 1, edges: {_EDGES_EXA
 
 
 def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
-    """The set, or None when anything in `found` is an error: a set read in part would let the
+    """The set, or None when anything but its looks is wrong: a set read in part would let the
     checks report what is not so."""
     fields = mapping(root, found, "a set", (*KEYS, ROWS), meant.KEYS)
     if fields is None:
         return None
-    said = read_edition(fields, found, usual=Printing(), game=GAME)
+    looks = Diagnostics()
+    said = read_edition(fields, found, looks, usual=Printing(), game=GAME)
     tiles = read_rows(fields, found, _ROWS, partial(_read_tile, found=found))
-    if said is None or found.has_errors:
+    is_whole = not found.has_errors
+    found.extend(looks)
+    if said is None or not is_whole:
         return None
     return TileSet(tiles=tiles, **shared(said))
 

@@ -1,25 +1,18 @@
-"""Paper by name or by size. Millimetres, upright."""
+"""What people write for paper: a name, or a size. Millimetres, upright."""
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
-from difflib import get_close_matches
+
+from tilegen.names import PAPERS, Paper
+from tilegen.text.near import nearest
 
 _SMALLEST, _LARGEST = 20.0, 5000.0
 _MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 _LENGTH = r"(\d+(?:[.,]\d+)?)"
-_BARE = re.compile(r"(\d+(?:[.,]\d+)?)\s*[x\u00d7*, /]\s*(\d+(?:[.,]\d+)?)")
-_SIZE = re.compile(rf"{_LENGTH}\s*(mm|cm|in)?\s*[x\u00d7*]\s*{_LENGTH}\s*(mm|cm|in)", re.IGNORECASE)
-
-
-@dataclass(frozen=True, slots=True)
-class Paper:
-    """A sheet of paper as it is bought: its width and height in millimetres."""
-
-    name: str
-    width: float
-    height: float
+# Not compiled here: most people write a name, and even `score` reads what paper a set asks for.
+_BARE = rf"{_LENGTH}\s*[x\u00d7*, /]\s*{_LENGTH}"
+_SIZE = rf"{_LENGTH}\s*(mm|cm|in)?\s*[x\u00d7*]\s*{_LENGTH}\s*(mm|cm|in)"
 
 
 class PaperError(ValueError):
@@ -31,26 +24,13 @@ class PaperError(ValueError):
         self.hint = hint
 
 
-PAPERS = {
-    paper.name.lower(): paper
-    for paper in (
-        Paper("A4", 210.0, 297.0),
-        Paper("Letter", 215.9, 279.4),
-        Paper("A3", 297.0, 420.0),
-        Paper("A5", 148.0, 210.0),
-        Paper("Legal", 215.9, 355.6),
-        Paper("Tabloid", 279.4, 431.8),
-    )
-}
-
-
 def paper(text: str) -> Paper:
     """The paper that a person means by `A4` or `100 x 150 mm`. Raises PaperError."""
     words = text.strip()
     known = PAPERS.get(words.lower())
     if known is not None:
         return known
-    found = _SIZE.fullmatch(words)
+    found = re.fullmatch(_SIZE, words, re.IGNORECASE)
     if found is None:
         raise _unknown(words)
     width, height = (float(length.replace(",", ".")) for length in (found[1], found[3]))
@@ -63,14 +43,14 @@ def paper(text: str) -> Paper:
 
 
 def _unknown(words: str) -> PaperError:
-    bare = _BARE.fullmatch(words)
+    bare = re.fullmatch(_BARE, words)
     if bare:
         return PaperError(f"'{words}' says no unit", f'write "{_with_unit(*bare.groups())}"')
     if re.fullmatch(rf"{_LENGTH}\s*(?:mm|cm|in)", words, re.IGNORECASE):
         return PaperError(f"'{words}' is one side of a paper", 'write both: "100x150 mm"')
     *names, last = (known.name for known in PAPERS.values())
-    like = get_close_matches(words.lower(), PAPERS, n=1, cutoff=0.6)
-    guess = f"did you mean {PAPERS[like[0]].name}? " if like else ""
+    like = nearest(words, tuple(PAPERS))
+    guess = f"did you mean {PAPERS[like].name}? " if like else ""
     choice = f'there are {", ".join(names)} and {last}, or a size such as "100x150 mm"'
     return PaperError(f"no paper is called '{words}'", guess + choice)
 

@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.sheets.paper import PaperError, paper
+from tilegen.text.paper import PaperError, paper
 
 
 @pytest.mark.parametrize(

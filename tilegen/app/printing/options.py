@@ -1,0 +1,147 @@
+"""What people write after an option of `build` and `box`, as what it means. Each function raises
+TilegenError with a sentence for a word that means nothing: where, what, and what to write."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from enum import Enum
+from typing import TypeVar
+
+from tilegen.app.platforms import PLATFORMS, Platform
+from tilegen.errors import TilegenError
+from tilegen.names import (
+    BLEEDS,
+    CUT_FORMATS,
+    MARKS,
+    PALETTES,
+    STYLES,
+    Aim,
+    Backs,
+    Bleeds,
+    CutFormat,
+    Marks,
+    PageOrder,
+    PaletteName,
+    Paper,
+    StyleName,
+)
+from tilegen.sets import meant
+from tilegen.sets.reader import (
+    LARGEST_BLEED,
+    LARGEST_MARGIN,
+    LARGEST_SIZE,
+    MARGINS,
+    SMALLEST_SIZE,
+)
+from tilegen.sheets.imposition import Sides
+from tilegen.text.codes import LENGTH_RANGE
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.fields import length
+from tilegen.text.lengths import meant_length, several
+from tilegen.text.near import choices_hint, counted, quoted
+from tilegen.text.paper import PaperError
+from tilegen.text.paper import paper as read_paper
+from tilegen.text.source import Span
+from tilegen.text.yamltree import ScalarNode
+
+_Word = TypeVar("_Word", bound=Enum)
+
+
+def paper(text: str) -> Paper:
+    try:
+        return read_paper(text)
+    except PaperError as error:
+        raise TilegenError(f"--paper: {error.message}", error.hint) from error
+
+
+def size(text: str) -> float:
+    """The width of a piece, in millimetres."""
+    return _length("--size", "the size", text, SMALLEST_SIZE, LARGEST_SIZE)
+
+
+def margins(text: str) -> Sides:
+    """One length, or four as in `5 5 10 5 mm`: top, right, bottom, left."""
+    written = several(text)
+    if len(written) not in {1, 4}:
+        message = f"--margin: '{text[:40]}' is {counted(len(written), 'length')}"
+        raise TilegenError(message, 'write one, or top, right, bottom and left: "5 5 10 5 mm"')
+    read = [_length("--margin", "the margin", part, 0, LARGEST_MARGIN) for part in written]
+    top, right, bottom, left = read if len(read) == len(MARGINS) else read * len(MARGINS)
+    return top, right, bottom, left
+
+
+def bleeds(text: str) -> Bleeds:
+    if text in BLEEDS:
+        return Bleeds(text)
+    width = meant_length(text, 0, LARGEST_BLEED) or "3 mm"
+    hint = choices_hint(text, BLEEDS, "ways to bleed")
+    hint += f"; how wide it is the set says, as print: {{bleed: {width}}}"
+    raise TilegenError(f"--bleeds: {quoted(text)} is no way to bleed", hint)
+
+
+def style(text: str) -> StyleName:
+    if text in STYLES:
+        return StyleName(text)
+    hint = meant.style_hint(text, f"--palette {text}")
+    raise TilegenError(f"--style: no style is called {quoted(text)}", hint)
+
+
+def palette(text: str) -> PaletteName:
+    if text in PALETTES:
+        return PaletteName(text)
+    hint = meant.palette_hint(text, f"--style {text}")
+    raise TilegenError(f"--palette: no palette is called {quoted(text)}", hint)
+
+
+def marks(text: str) -> Marks:
+    if text in MARKS:
+        return Marks(text)
+    hint = choices_hint(text, MARKS, "marks")
+    raise TilegenError(f"--marks: no mark is called {quoted(text)}", hint)
+
+
+def backs(text: str) -> Backs:
+    return _one_of("--backs", text, Backs)
+
+
+def order(text: str) -> PageOrder:
+    return _one_of("--order", text, PageOrder)
+
+
+def aim(text: str) -> Aim:
+    return _one_of("--layout", text, Aim)
+
+
+def cut_format(text: str) -> CutFormat:
+    if text in CUT_FORMATS:
+        return CutFormat(text)
+    hint = choices_hint(text, CUT_FORMATS, "files")
+    if text.lower() == "pdf":
+        hint = "the PDF has a layer of the cuts with --cut svg and with --cut dxf"
+    raise TilegenError(f"--cut: no file to cut by is called {quoted(text)}", hint)
+
+
+def platform(text: str) -> Platform:
+    if text in PLATFORMS:
+        return PLATFORMS[text]
+    hint = choices_hint(text, tuple(PLATFORMS), "platforms")
+    raise TilegenError(f"--for: no platform is called {quoted(text)}", hint)
+
+
+def _one_of(option: str, text: str, words: type[_Word]) -> _Word:
+    known: Sequence[str] = [word.value for word in words]
+    if text not in known:
+        hint = choices_hint(text, known, "words")
+        raise TilegenError(f"{option}: {quoted(text)} is none of its words", hint)
+    return words(text)
+
+
+def _length(option: str, what: str, text: str, low: float, high: float) -> float:
+    found = Diagnostics()
+    value = length(ScalarNode(text.strip(), True, Span(1, 1, 1)), found, what, low, high)
+    if value is None:
+        first = next(iter(found))
+        near = None if first.code is LENGTH_RANGE else meant_length(text, low, high)
+        hint = f'write {option} "{near}"' if near else first.hint
+        raise TilegenError(f"{option}: {first.message}", hint)
+    return value
