@@ -6,13 +6,12 @@ from collections.abc import Iterator
 
 import click
 import pytest
-from click.testing import CliRunner
 
 from tilegen import names
 from tilegen.app.games import GAMES
 from tilegen.app.platforms import PLATFORMS
 from tilegen.cli import main
-from tilegen.cli.choices import Option
+from tilegen.cli.choices import Word
 from tilegen.sheets import guide
 from tilegen.sheets.box import Kind
 from tilegen.styles import MAKERS
@@ -32,63 +31,19 @@ def test_every_game_has_a_guide_in_each_language(game: str) -> None:
     assert list(names.LANGUAGES) == list(guide.languages(GAMES[game].press().guide))
 
 
-@pytest.mark.parametrize(
-    ("command", "option", "listed"),
-    [
-        *(
-            ("build", *each)
-            for each in (
-                ("--paper", tuple(names.PAPERS)),
-                ("--style", names.STYLES),
-                ("--palette", names.PALETTES),
-                ("--language", names.LANGUAGES),
-                ("--bleeds", names.BLEEDS),
-                ("--backs", names.BACKS),
-                ("--order", names.ORDERS),
-                ("--layout", names.LAYOUTS),
-                ("--cut", names.CUT_FORMATS),
-                ("--marks", names.MARKS),
-                ("--for", names.PLATFORMS),
-            )
-        ),
-        ("box", "--kind", names.BOX_KINDS),
-        ("box", "--paper", tuple(names.PAPERS)),
-        ("box", "--style", names.STYLES),
-        ("box", "--palette", names.PALETTES),
-        ("calibrate", "--paper", tuple(names.PAPERS)),
-        ("calibrate", "--backs", names.FLIPS),
-        ("parts", "--game", names.GAMES),
-        ("init", "--game", names.GAMES),
-    ],
-)
-def test_help_lists_the_names_and_shells_complete_them(
-    command: str, option: str, listed: tuple[str, ...]
-) -> None:
-    said = "".join(CliRunner().invoke(main, [command, "--help"]).output.split())
-    assert "|".join(listed) in said
-
-    found = main.get_command(click.Context(main), command)
-    assert found
-    (parameter,) = (each for each in found.params if option in each.opts)
-    completed = parameter.shell_complete(click.Context(found), listed[0][:1])
-    assert [each.value for each in completed] == [
-        name for name in listed if name.startswith(listed[0][:1])
-    ]
-
-
-def options() -> Iterator[tuple[str, str, Option]]:
+def options() -> Iterator[tuple[str, str, Word]]:
     """Each option of each command that takes one of some words."""
     for command in main.list_commands(click.Context(main)):
         found = main.get_command(click.Context(main), command)
         assert found
         for each in found.params:
-            if isinstance(each.type, Option) and each.type.words:
+            if isinstance(each.type, Word) and each.type.words:
                 yield command, each.opts[0], each.type
 
 
 @pytest.mark.parametrize(("command", "option", "kind"), [*options()])
 def test_every_word_that_is_listed_is_taken_for_what_it_means(
-    command: str, option: str, kind: Option
+    command: str, option: str, kind: Word
 ) -> None:
     meant = [kind.convert(word, None, None) for word in kind.words]
     if kind.reader:

@@ -48,6 +48,8 @@ class _Tilegen(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
+        if ctx.resilient_parsing:  # A shell wants to complete what is not written yet.
+            return super().resolve_command(ctx, args)
         if args[0] == "help":
             args = [*args[1:2], "--help"]
         if args[0] == "--help":

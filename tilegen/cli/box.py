@@ -8,7 +8,7 @@ import click
 
 from tilegen.cli.choices import A_BOX_KIND, A_PALETTE, A_PAPER, A_SIZE, A_STYLE
 from tilegen.cli.numbers import A_COUNT, A_WEIGHT
-from tilegen.cli.places import A_FOLDER
+from tilegen.cli.places import A_FOLDER, A_SET
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
 
@@ -25,7 +25,7 @@ Examples:
   tilegen box --size "50 mm" --paper a3
 """
 )
-@click.argument("tile_set", metavar="[SET]", required=False)
+@click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
 @click.option(
     "-o",
     "--output",

@@ -23,7 +23,7 @@ from tilegen.cli.choices import (
     MARKS,
 )
 from tilegen.cli.numbers import A_COUNT
-from tilegen.cli.places import A_FOLDER
+from tilegen.cli.places import A_FOLDER, A_SET
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say, say_as_is
 from tilegen.names import Aim, Backs, PageOrder
@@ -46,7 +46,7 @@ Examples:
   tilegen build --for tts --for tabletopia also what these platforms need
 """
 )
-@click.argument("tile_set", metavar="[SET]", required=False)
+@click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
 @click.option(
     "-o",
     "--output",

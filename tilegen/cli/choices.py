@@ -5,18 +5,20 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib import import_module
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
-from click.shell_completion import CompletionItem
 
 from tilegen import names
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
 
 _READERS = "tilegen.app.printing.options"
 """Each reader is a function there, and loaded with it when there is something to read."""
 
 
-class Option(click.ParamType[Any]):
+class Word(click.ParamType[Any]):
     """What `reader` makes of a word; without one, the word. It is one of `words`, or of what `more`
     stands for: the reader knows what may have been meant by another, and tells scripts the same."""
 
@@ -40,21 +42,23 @@ class Option(click.ParamType[Any]):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
+        from click.shell_completion import CompletionItem
+
         return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
 
 
-A_GAME = Option(names.GAMES)
-A_PAPER = Option(names.PAPERS, "paper", "SIZE")
-A_SIZE = Option((), "size", "LENGTH")
-MARGINS = Option((), "margins", "LENGTHS")
-A_STYLE = Option(names.STYLES, "style")
-A_PALETTE = Option(names.PALETTES, "palette")
-LANGUAGES = Option(names.LANGUAGES, more="LIST")
-A_PLATFORM = Option(names.PLATFORMS, "platform")
-BLEEDS = Option(names.BLEEDS, "bleeds")
-MARKS = Option(names.MARKS, "marks")
-A_LAYOUT = Option(names.LAYOUTS, "aim")
-BACKS = Option(names.BACKS, "backs")
-AN_ORDER = Option(names.ORDERS, "order")
-A_CUT_FORMAT = Option(names.CUT_FORMATS, "cut_format")
-A_BOX_KIND = Option(names.BOX_KINDS)
+A_GAME = Word(names.GAMES)
+A_PAPER = Word(names.PAPERS, "paper", "SIZE")
+A_SIZE = Word((), "size", "LENGTH")
+MARGINS = Word((), "margins", "LENGTHS")
+A_STYLE = Word(names.STYLES, "style")
+A_PALETTE = Word(names.PALETTES, "palette")
+LANGUAGES = Word(names.LANGUAGES, more="LIST")
+A_PLATFORM = Word(names.PLATFORMS, "platform")
+BLEEDS = Word(names.BLEEDS, "bleeds")
+MARKS = Word(names.MARKS, "marks")
+A_LAYOUT = Word(names.LAYOUTS, "aim")
+BACKS = Word(names.BACKS, "backs")
+AN_ORDER = Word(names.ORDERS, "order")
+A_CUT_FORMAT = Word(names.CUT_FORMATS, "cut_format")
+A_BOX_KIND = Word(names.BOX_KINDS)

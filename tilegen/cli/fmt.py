@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from tilegen.cli.places import A_RECORD
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import hand_on, say
 
@@ -17,7 +18,7 @@ Examples:
   tilegen fmt - < game.txt        what is typed, or comes out of a pipe, to stdout
 """
 )
-@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.argument("files", metavar="FILE...", type=A_RECORD, nargs=-1, required=True)
 @click.option("--check", is_flag=True, help="Write nothing; exit with 1 if a file would change.")
 @click.option(
     "--diff",

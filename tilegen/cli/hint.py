@@ -5,6 +5,7 @@ from __future__ import annotations
 import click
 
 from tilegen.cli.numbers import A_NUMBER
+from tilegen.cli.places import A_RECORD
 from tilegen.cli.terminal import say, say_json
 
 
@@ -18,7 +19,7 @@ Examples:
   tilegen hint - --tile 33 < game.txt           what is typed, or comes out of a pipe
 """
 )
-@click.argument("file", metavar="FILE")
+@click.argument("file", metavar="FILE", type=A_RECORD)
 @click.argument("more", nargs=-1, metavar="")
 @click.option("--tile", metavar="N", type=A_NUMBER, help="The tile that was turned up.")
 @click.option("--cell", metavar="PLACE", help="An open cell, such as 'right of 12'.")

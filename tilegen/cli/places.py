@@ -2,9 +2,18 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
+
+from tilegen.names import GAMES
+
+if TYPE_CHECKING:
+    from click.shell_completion import CompletionItem
+
+_SET_ENDINGS = (".yaml", ".yml")
 
 
 class _Place(click.ParamType[Path]):
@@ -23,6 +32,61 @@ class _Place(click.ParamType[Path]):
             self.fail(f"the name of the {self.name} has a NUL character in it.", param, ctx)
         return Path(value)
 
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return [_path("dir" if self.name == "folder" else "file", incomplete)]
+
+
+class _Record(click.ParamType[str]):
+    """A file to read, or - for standard input."""
+
+    name = "record"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        return [_path("file", incomplete)]
+
+
+class _Set(click.ParamType[str]):
+    """A set's file, or a game for its standard set."""
+
+    name = "set"
+
+    def shell_complete(
+        self, ctx: click.Context, param: click.Parameter, incomplete: str
+    ) -> list[CompletionItem]:
+        """The games and the sets in the folder that is written; where none goes on like that, any
+        path."""
+        from click.shell_completion import CompletionItem
+
+        folder, begun = os.path.split(incomplete)
+        sets = [
+            os.path.join(folder, name)  # noqa: PTH118 -- the rest stays as it was typed
+            for name in sorted(_names_in(folder))
+            if name.startswith(begun) and name.lower().endswith(_SET_ENDINGS)
+        ]
+        games = [game for game in GAMES if game.startswith(incomplete)]
+        found = [CompletionItem(each) for each in (*games, *sets)]
+        return found or [_path("file", incomplete)]
+
+
+def _path(kind: str, incomplete: str) -> CompletionItem:
+    """One that the shell completes, a "file" or a "dir"."""
+    from click.shell_completion import CompletionItem
+
+    return CompletionItem(incomplete, type=kind)
+
+
+def _names_in(folder: str) -> list[str]:
+    try:
+        return os.listdir(folder or ".")  # noqa: PTH208 -- of what may be no folder
+    except (OSError, ValueError):
+        return []
+
 
 A_FOLDER = _Place("folder")
 A_FILE = _Place("file")
+A_RECORD = _Record()
+A_SET = _Set()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from tilegen.cli.places import A_RECORD
 from tilegen.cli.terminal import say, say_json
 
 
@@ -16,7 +17,7 @@ Examples:
   tilegen score game.txt --format json  one JSON object for each file, one a line
 """
 )
-@click.argument("files", metavar="FILE...", nargs=-1, required=True)
+@click.argument("files", metavar="FILE...", type=A_RECORD, nargs=-1, required=True)
 @click.option(
     "--format",
     "form",

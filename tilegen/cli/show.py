@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from tilegen.cli.numbers import A_NUMBER
-from tilegen.cli.places import A_FILE
+from tilegen.cli.places import A_FILE, A_RECORD
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
 
@@ -22,7 +22,7 @@ Examples:
   tilegen show - < game.txt              what is typed, or comes out of a pipe
 """
 )
-@click.argument("file", metavar="FILE")
+@click.argument("file", metavar="FILE", type=A_RECORD)
 @click.option(
     "--turn",
     metavar="N",

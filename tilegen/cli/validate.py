@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import click
 
+from tilegen.cli.places import A_SET
 from tilegen.cli.tell import QUIET
 from tilegen.cli.terminal import say
 
@@ -25,7 +26,7 @@ Examples:
   tilegen validate my.yaml --update-expect the set expects what it is now
 """
 )
-@click.argument("tile_set", metavar="[SET]", required=False)
+@click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
 @click.option(
     "--format",
     "form",
