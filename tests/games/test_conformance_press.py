@@ -18,8 +18,8 @@ from tilegen.app.games import GAMES
 from tilegen.app.platforms import PLATFORMS, Platform
 from tilegen.app.printing.changes import chosen
 from tilegen.app.printing.order import Order
-from tilegen.app.printing.pictures import size_of
 from tilegen.app.printing.production import Production
+from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
 from tilegen.games.press import BACK, Press
 from tilegen.names import Backs, Bleeds

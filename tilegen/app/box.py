@@ -11,12 +11,14 @@ from typing import Any, NamedTuple
 from tilegen.app.files import write_all
 from tilegen.app.load import load
 from tilegen.app.printing.changes import AS_IT_IS, Changes, changed
-from tilegen.app.printing.pictures import size_of
 from tilegen.app.printing.plans import Made, Planned
 from tilegen.app.printing.production import MOST_COPIES
+from tilegen.app.printing.sizes import size_of
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK, Press
 from tilegen.names import PAPERS, Marks
+from tilegen.render import svg
+from tilegen.render.pdf import Document
 from tilegen.sets.edition import Edition
 from tilegen.sheets.box import Kind, Stacks
 from tilegen.sheets.boxsheet import BoxSheet, BoxWords, Contents, Faces, Laid, laid, needed
@@ -155,9 +157,6 @@ def write(job: Job) -> Built:
 
 
 def _files(job: Job, summary: Summary) -> Iterator[tuple[str, bytes]]:
-    from tilegen.render import svg
-    from tilegen.render.pdf import Document
-
     order = job.order
     edition, press = order.edition, order.press
     plain = replace(edition, printing=replace(edition.printing, marks=Marks.NONE))

@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 
 from tilegen.app.files import write_file
 from tilegen.app.printing.plans import Made, OneFile
 from tilegen.errors import TilegenError
 from tilegen.names import FLIPS, PAPERS, Flip, Paper
+from tilegen.render.pdf import Document, Duplex
 from tilegen.sheets.calibration import calibration
 from tilegen.sheets.page import Page
 from tilegen.text.near import choices_hint, quoted
-
-if TYPE_CHECKING:
-    from tilegen.render.pdf import Duplex
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -69,8 +67,6 @@ def write(order: Order) -> Path:
 
 
 def _files(order: Order) -> Iterator[tuple[str, bytes]]:
-    from tilegen.render.pdf import Document
-
     document = Document("Calibration", duplex=duplex(order.flip))
     for page in order.pages:
         document.page(page)
@@ -79,8 +75,6 @@ def _files(order: Order) -> Iterator[tuple[str, bytes]]:
 
 def duplex(flip: Flip) -> Duplex:
     """What the file asks of the printer."""
-    from tilegen.render.pdf import Duplex
-
     match flip:
         case Flip.LONG_EDGE:
             return Duplex.LONG_EDGE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -10,6 +11,8 @@ from tilegen.app.games import GAMES, USUAL, game_of_set
 from tilegen.app.reading import Kind, content, decoded, is_there
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
+from tilegen.games.press import OwnArts
+from tilegen.games.room import Room
 from tilegen.play.record import first_line_in
 from tilegen.sets.edition import Edition
 from tilegen.text.codes import YAML_SYNTAX
@@ -33,6 +36,10 @@ SET = Kind(
 _FOLDER = Path("specs")
 """Where sets are looked for when none is named, below the current folder."""
 
+# Few sets have drawings of their own, and to read SVG takes long to load.
+_WITH_OWN_ART: Room[Callable[[Edition, OwnArts[Any], Path, Diagnostics], Edition]] = Room(
+    "tilegen.app.ownart:with_own_art"
+)
 _PACKAGE = Path(__file__).parents[1]
 
 
@@ -75,9 +82,7 @@ def load(path: str | None) -> Loaded:
     press = loaded.game.press()
     found.extend(press.misfits(edition))
     if press.own is not None and any(True for _ in press.own.asked(edition)):
-        from tilegen.app.ownart import with_own_art
-
-        edition = with_own_art(edition, press.own, _file(path).parent, found)
+        edition = _WITH_OWN_ART()(edition, press.own, _file(path).parent, found)
     return replace(loaded, edition=edition, diagnostics=tuple(found))
 
 

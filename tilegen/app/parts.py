@@ -14,6 +14,9 @@ from tilegen.app.printing.plans import Made, OneFile
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
 from tilegen.names import PAPERS
+from tilegen.render import svg
+from tilegen.render.pdf import Document
+from tilegen.render.png import png
 from tilegen.sheets.catalogue import Catalogue, pages
 from tilegen.sheets.page import Page, Slot
 from tilegen.text.near import choices_hint, listed, quoted
@@ -87,8 +90,6 @@ def _content(order: Order) -> bytes:
         case Format.SVG:
             return _svg(order.parts).encode()
         case Format.PNG:
-            from tilegen.render.png import png
-
             return png(_svg(order.parts), DPI)
         case Format.PDF:
             return _pdf(order.parts)
@@ -98,16 +99,12 @@ def _content(order: Order) -> bytes:
 
 def _svg(parts: Catalogue) -> str:
     """On one sheet, as long as it takes."""
-    from tilegen.render import svg
-
     (face,) = pages(parts)
     return svg.document(face, svg.fragment(face), "Parts")
 
 
 def _pdf(parts: Catalogue) -> bytes:
     """On pages of A4, to print."""
-    from tilegen.render.pdf import Document
-
     paper = PAPERS["a4"]
     document = Document("Parts")
     for face in pages(parts, paper.height):

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tilegen.app import codes
 from tilegen.app.load import Loaded
-from tilegen.app.printing.pictures import size_of
+from tilegen.app.printing.sizes import size_of
 from tilegen.sets.edition import Art
+from tilegen.sheets.imposition import impose
+from tilegen.styles.palettes import palette, weaknesses
 from tilegen.text.diagnostics import Diagnostic, count
 from tilegen.text.report import as_dict
 
@@ -63,8 +65,6 @@ def _small_paper(loaded: Loaded) -> Iterator[Diagnostic]:
     place = printing.size_span or printing.paper_span
     if place is None:
         return  # The set asks for neither, or the command line for another: building tells.
-    from tilegen.sheets.imposition import impose
-
     press = loaded.game.press()
     try:
         impose(
@@ -84,8 +84,6 @@ def _weak_palette(art: Art) -> Iterator[Diagnostic]:
     """Of a designer's own colours alone: the palettes that come with tilegen are tested."""
     if isinstance(art.palette, str):
         return
-    from tilegen.styles.palettes import palette, weaknesses
-
     for weakness in weaknesses(palette(art.palette)):
         yield Diagnostic(
             codes.PALETTE_CONTRAST,

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from unicodedata import normalize
 
 from tilegen.play.players import Players
+from tilegen.text.alike import LOOKS
 from tilegen.text.near import nearest
 
 _LONGEST = 200
@@ -81,7 +82,5 @@ def latin(text: str) -> tuple[str, str]:
     """The text with Latin letters in place of those of other alphabets that look like them, and
     with those that lie on the same keys. Wide letters and digits become plain ones in both, and
     case may change."""
-    from tilegen.text.alike import LOOKS  # noqa: PLC0415 -- seldom wanted
-
     looks = normalize("NFKC", text).upper().translate(LOOKS)
     return looks, normalize("NFKC", text.lower().translate(_ON_KEYS))

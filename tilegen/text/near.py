@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
 
+from tilegen.text.alike import odd_letter, same_looking
+
 _LONGEST_WORD = 40
 
 LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
@@ -39,8 +41,6 @@ def did_you_mean(word: str, choice: str, rest: str = "", *, shown: str | None = 
     hint. The choice is `shown` in quotes if nothing else is said."""
     odd = ""
     if not (word.isascii() and choice.isascii()):
-        from tilegen.text.alike import odd_letter  # noqa: PLC0415 -- seldom wanted
-
         odd = odd_letter(word, choice)
     asked = f"did you mean {shown or quoted(choice)}?"
     return " ".join(filter(None, [asked, f"{odd};" if odd and rest else odd, rest]))
@@ -49,8 +49,6 @@ def did_you_mean(word: str, choice: str, rest: str = "", *, shown: str | None = 
 def _same_looking(word: str, choices: Sequence[str]) -> str | None:
     if word.isascii() and all(map(str.isascii, choices)):
         return None
-    from tilegen.text.alike import same_looking  # noqa: PLC0415 -- seldom wanted
-
     return same_looking(word, choices)
 
 

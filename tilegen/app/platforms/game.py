@@ -10,6 +10,7 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
 from tilegen.games.press import Press
+from tilegen.render import png, svg
 from tilegen.sets.edition import Edition
 
 
@@ -49,8 +50,6 @@ def singles(
 
 
 def _png(face: Face, called: str, dpi: float, *, uncut: tuple[float, float] | None) -> bytes:
-    from tilegen.render import png, svg
-
     shown = _whole(face, uncut) if uncut else face
     return png.png(svg.document(shown, svg.fragment(shown), called), dpi)
 

@@ -9,8 +9,9 @@ from typing import Any
 from urllib.parse import quote
 
 from tilegen.app.platforms.game import Game, Platform, singles
-from tilegen.app.printing.pictures import size_of
+from tilegen.app.printing.sizes import size_of
 from tilegen.games.press import Piece
+from tilegen.render import png, svg
 
 ACROSS, DOWN = 10, 7
 """The cells of the largest sheet that the simulator takes."""
@@ -47,8 +48,6 @@ def _sheets(game: Game) -> list[tuple[Piece, ...]]:
 
 def _sheet(game: Game, pieces: Sequence[Piece], dpi: float) -> bytes:
     """The pieces in reading order, and the back in the last of all cells."""
-    from tilegen.render import png, svg
-
     edition, press = game.edition, game.press
     width, height = size_of(edition, press)
     faces = [press.draw(edition, piece.name) for piece in pieces]

@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from math import floor
 from typing import assert_never
 
 from tilegen.drawing.scene import Cap, Color, Item, Stroke
 from tilegen.errors import TilegenError
+from tilegen.games.room import Room
 from tilegen.names import CutFormat
 from tilegen.render import svg
 from tilegen.sheets.cutting import Cut, Registration, cuts, registration
 from tilegen.sheets.imposition import Layout
 
+# To load its library takes as long as all else, and few ask for it.
+_DXF: Room[Callable[[Mapping[str, Sequence[Cut]], float], str]] = Room(
+    "tilegen.render.dxf:document"
+)
 _CUT = Color.of("ff0000")
 _HAIRLINE = 0.1
 _LARGEST_MARGIN = 50
@@ -22,15 +28,9 @@ _LARGEST_MARGIN = 50
 def formats(asked: Sequence[CutFormat]) -> tuple[CutFormat, ...]:
     """Each of them once. Raises TilegenError for DXF where the library that writes it is not
     there."""
-    if CutFormat.DXF in asked:
-        try:
-            import tilegen.render.dxf  # noqa: F401 -- whether it can be
-        except ModuleNotFoundError as error:
-            if error.name != "ezdxf":
-                raise
-            message = "--cut dxf needs the library ezdxf, which is not installed"
-            hint = "install it with pip install ezdxf, or cut with --cut svg"
-            raise TilegenError(message, hint) from error
+    if CutFormat.DXF in asked and find_spec("ezdxf") is None:
+        message = "--cut dxf needs the library ezdxf, which is not installed"
+        raise TilegenError(message, "install it with pip install ezdxf, or cut with --cut svg")
     return tuple(dict.fromkeys(asked))
 
 
@@ -113,12 +113,10 @@ def _svg(layout: Layout, pattern: Pattern, marks: Registration | None) -> str:
 
 
 def _dxf(layout: Layout, pattern: Pattern, marks: Registration | None) -> str:
-    from tilegen.render import dxf
-
     drawn: dict[str, Sequence[Cut]] = {"CUT": pattern.cuts}
     if marks is not None:
         drawn["REGISTRATION"] = marks.outlines(layout.width, layout.height)
-    return dxf.document(drawn, layout.height)
+    return _DXF()(drawn, layout.height)
 
 
 def _title(sheets: Sequence[int]) -> str:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import PurePath
-from typing import TYPE_CHECKING, NamedTuple
+from typing import NamedTuple
 
+from tilegen.app.calibrate import duplex
 from tilegen.app.platforms.game import Game
 from tilegen.app.printing import cuts
 from tilegen.app.printing.handout import Handout, Printed, handout
@@ -17,12 +18,10 @@ from tilegen.app.printing.production import Production, through, whole_sheets
 from tilegen.app.printing.runs import Sheets, laid_out
 from tilegen.games.press import Arrangement, Extra
 from tilegen.names import Backs, Bleeds, PageOrder
-from tilegen.render import svg
+from tilegen.render import png, svg
+from tilegen.render.pdf import Document, Duplex
 from tilegen.sheets.imposition import Layout
 from tilegen.sheets.page import Page
-
-if TYPE_CHECKING:
-    from tilegen.render import pdf
 
 DPI = 300
 
@@ -145,8 +144,6 @@ class _Making:
         self._steps += sum(platform.count(len(order.pieces)) for platform in order.platforms)
 
     def files(self) -> Iterator[tuple[str, bytes]]:
-        from tilegen.render.pdf import Document
-
         order, edition, press = self._order, self._edition, self._order.press
         document = Document(edition.name, order.languages[0], _duplex(order.production))
         placed: list[svg.Placed] = []
@@ -212,16 +209,11 @@ class _Making:
 
 
 def _png(text: str) -> bytes:
-    from tilegen.render import png
-
     return png.png(text, DPI)
 
 
-def _duplex(production: Production) -> pdf.Duplex | None:
+def _duplex(production: Production) -> Duplex | None:
     """What the file asks of the printer; nothing where one side is printed, as most do anyway."""
-    from tilegen.app.calibrate import duplex
-    from tilegen.render.pdf import Duplex
-
     if production.backs.flip is None:
         return None
     if production.order is PageOrder.FRONTS_THEN_BACKS:

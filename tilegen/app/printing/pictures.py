@@ -5,29 +5,22 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil, sqrt
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Color, Fill
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK, Press
+from tilegen.render import svg
 from tilegen.sets.edition import Edition
 from tilegen.text.near import nearest, quoted
-
-if TYPE_CHECKING:
-    from tilegen.drawing.face import Face
-    from tilegen.render import svg
 
 _GAP = 4.0
 _TABLE = Color.of("d9d2c5")
 _WIDE = 1.3
 """How much wider than high the sheet with all pieces is, roughly."""
-
-
-def size_of(edition: Edition, press: Press[Any]) -> tuple[float, float]:
-    """Width and height of a piece, in millimetres."""
-    return edition.printing.size, edition.printing.size * press.height
 
 
 def svgs(edition: Edition, press: Press[Any]) -> Iterator[tuple[str, str]]:
@@ -51,15 +44,11 @@ def picture(edition: Edition, press: Press[Any], name: str) -> str:
 
 
 def _picture(face: Face, title: str) -> str:
-    from tilegen.render import svg
-
     return svg.document(face, svg.fragment(face), title)
 
 
 def contact_sheet(placed: Sequence[svg.Placed], title: str) -> str:
     """All pieces at a glance; where they were placed does not matter."""
-    from tilegen.render import svg
-
     across, down = placed[0].face.width, placed[0].face.height
     columns = ceil(sqrt(len(placed) * _WIDE * down / across))
     rows = ceil(len(placed) / columns)

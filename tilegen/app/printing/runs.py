@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from tilegen.app.printing.handout import Printed, sheet_words
-from tilegen.app.printing.pictures import size_of
 from tilegen.app.printing.production import Production, backs_of, folded
+from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.path import Path
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK, Arrangement, Extra, Press

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any
 
 from tilegen.app.records import Ruled
-from tilegen.app.show import can_draw, faces
+from tilegen.app.tabletop import can_draw, faces
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group, Item

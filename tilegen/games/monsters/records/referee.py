@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable, Mapping
 from functools import partial
 from typing import Final
 
@@ -17,9 +17,19 @@ from tilegen.games.monsters.rules import course
 from tilegen.games.monsters.rules.moves import Action
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.room import Room
 from tilegen.play import record as kit
 from tilegen.play.codes import PLAYERS
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.source import Span
+
+# Most records are logs, and a log is ruled without loading these.
+_JUDGE_PHOTO: Room[Callable[[Record, TileSet, Diagnostics], Ruling]] = Room(
+    "tilegen.games.monsters.blocks.referee:judge_photo"
+)
+_COMPARE: Room[Callable[[Record, Table, TileSet, Mapping[int, Span], Diagnostics], None]] = Room(
+    "tilegen.games.monsters.blocks.comparison:compare"
+)
 
 
 def judge(record: Record, tile_set: TileSet | None, found: Diagnostics) -> Ruling:
@@ -32,10 +42,7 @@ def judge(record: Record, tile_set: TileSet | None, found: Diagnostics) -> Rulin
     has_blocks = any(isinstance(entry, kit.Block) for entry in record.entries)
     if has_moves or not has_blocks:
         return _of_log(record, tile_set, found, has_blocks=has_blocks)
-    # Most records are logs, and a log is ruled without loading this.
-    from tilegen.games.monsters.blocks.referee import judge_photo  # noqa: PLC0415
-
-    return judge_photo(record, tile_set, found)
+    return _JUDGE_PHOTO()(record, tile_set, found)
 
 
 def _of_log(record: Record, tile_set: TileSet, found: Diagnostics, *, has_blocks: bool) -> Ruling:
@@ -73,9 +80,7 @@ def _check_end(
     found = Diagnostics()
     gone = discarded(record)
     if has_blocks:
-        from tilegen.games.monsters.blocks.comparison import compare  # noqa: PLC0415
-
-        compare(record, table, tile_set, gone or {}, found)
+        _COMPARE()(record, table, tile_set, gone or {}, found)
     if gone is not None:
         check_discarded(record, gone, table.discarded, found)
     check_claims(record, _players(record, table), left=table.left, found=found)
