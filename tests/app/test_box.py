@@ -10,13 +10,18 @@ import pypdfium2
 import pytest
 from click.testing import CliRunner, Result
 
-from tilegen.app.box import Built, Order, job, write
+from tilegen.app.box import Built, Order, Request, box_sheet, job, plan, write
+from tilegen.app.games import GAMES
+from tilegen.app.printing.changes import Changes
 from tilegen.cli import main
+from tilegen.drawing import glyphs
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.scene import Anchor, Text
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.sets.edition import Printing
-from tilegen.sheets.box import Kind, net, stacks
+from tilegen.sheets.box import Kind, Part, net, stacks
 from tilegen.text.paper import paper
 
 MM = 72 / 25.4
@@ -265,3 +270,111 @@ def test_a_set_with_errors_has_no_box(run: Run) -> None:
     assert result.exit_code == 1
     assert "no edge kind is called 'thik'" in result.stderr
     assert not Path("output").exists()
+
+
+# Languages.
+
+LANGUAGES = {
+    "en": ("72 cards", "glue", "this bar is 50 mm", "A box for Standard misfitz"),
+    "es": ("72 cartas", "pegar", "esta barra mide 50 mm", "Caja para Standard misfitz"),
+    "ko": ("카드 72장", "풀", "이 막대는 50 mm", "Standard misfitz 상자"),
+    "ru": (
+        "карт: 72",
+        "клей",
+        "печатайте в масштабе 100 %",
+        "Коробка для набора «Standard misfitz»",
+    ),
+}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_box_speaks_each_language(language: str, run: Run) -> None:
+    result = run("misfitz", "--language", language, "-o", "out")
+
+    assert result.exit_code == 0, result.stderr
+    assert "a box for 72 cards in 1 stack" in result.stdout
+    with pypdfium2.PdfDocument("out/box.pdf") as document:
+        words = document[0].get_textpage().get_text_bounded()
+        title = document.get_metadata_value("Title")
+    *written, called = LANGUAGES[language]
+    assert [each for each in written if each not in words] == []
+    assert title == called
+    assert f"/Lang ({language})".encode() in Path("out/box.pdf").read_bytes()
+
+
+def test_the_card_on_a_box_speaks_its_language(run: Run) -> None:
+    words = {}
+    for language in ("en", "es"):
+        run("misfitz", "--language", language, "-o", language)
+        words[language] = " ".join(text_of(Path(language)))
+
+    assert "wide-awake owl" in words["en"]
+    assert "Búho" in words["es"]
+
+
+@pytest.mark.parametrize(
+    ("asked", "sentence", "hint"),
+    [
+        ("de", "there is no guide in 'de'", "en, es, ko"),
+        ("korean", "there is no guide in 'korean'", "did you mean 'ko'?"),
+        ("en,ko", "a box speaks one language", "make a box in each"),
+        ("en ko", "a box speaks one language", "make a box in each"),
+        ("", "a language is missing", "en, es, ko, ru"),
+    ],
+)
+def test_a_language_that_a_box_cannot_speak_is_a_sentence(
+    asked: str, sentence: str, hint: str, run: Run
+) -> None:
+    result = run("two.yaml", "--language", asked)
+
+    assert result.exit_code == 2
+    assert sentence in result.stderr
+    assert hint in result.stderr
+    assert not Path("output").exists()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    "asked",
+    [
+        Request(),
+        Request(kind="tray", weight=60),
+        Request(changes=Changes(paper("a3")), weight=600, copies=2),
+        Request(kind="tray", changes=Changes(paper("a3")), weight=600, copies=2),
+        Request(changes=Changes(paper("a3"), size=20)),
+    ],
+    ids=lambda asked: f"{asked.kind}-{asked.changes.size or asked.copies}",
+)
+def test_no_word_leaves_its_panel_in_any_language(asked: Request, game: str, language: str) -> None:
+    planned = plan(replace(asked, tile_set=game, language=language)).job
+    assert planned is not None
+    page, flat = box_sheet(planned).page(), planned.laid.flat
+    aside, down = (page.width - flat.width) / 2, (page.height - flat.height) / 2
+    panels = [
+        # The colour goes on by 2 mm round the bare paper for the glue.
+        Box(each.box.x + aside, each.box.y + down, each.box.width, each.box.height).grown(
+            -2 if each.part is Part.GLUE else 0
+        )
+        for each in flat.panels
+    ]
+    below = Box(5, down + flat.height, page.width - 10, down - 5)
+    texts = [item for item in page.items if isinstance(item, Text)]
+    on_panels = [text for text in texts if any(lies_on(panel, text) for panel in panels)]
+    told = {text.text for text in texts}
+
+    assert len(on_panels) >= 3
+    assert [text for text in texts if text not in on_panels and not lies_on(below, text)] == []
+    assert box_sheet(planned).words.check in told
+
+
+def lies_on(box: Box, text: Text) -> bool:
+    """Whether all letters lie within the box, from baseline to capitals."""
+    width = glyphs.width(text.text, text.size, text.font)
+    left = text.at[0] - (width / 2 if text.anchor is Anchor.MIDDLE else 0)
+    return (
+        box.x <= left
+        and left + width <= box.right
+        and box.y <= text.at[1] - 0.72 * text.size
+        and text.at[1] <= box.bottom
+    )

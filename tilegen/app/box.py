@@ -3,7 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, NamedTuple
@@ -11,6 +12,7 @@ from typing import Any, NamedTuple
 from tilegen.app.files import write_all
 from tilegen.app.load import load
 from tilegen.app.printing.changes import AS_IT_IS, Changes, changed
+from tilegen.app.printing.handout import languages
 from tilegen.app.printing.plans import Made, Planned
 from tilegen.app.printing.production import MOST_COPIES
 from tilegen.app.printing.sizes import size_of
@@ -33,6 +35,8 @@ KINDS = tuple(kind.value for kind in Kind)
 LIGHTEST, HEAVIEST = 60.0, 600.0
 """Grams a square metre: thinner is no paper, thicker is board and does not fold."""
 
+_BETWEEN = re.compile(r"[\s,;+/]+")
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
@@ -46,6 +50,7 @@ class Request:
     kind: str = "tuck"
     weight: float = 300.0
     copies: int = 1
+    language: str = "en"
     changes: Changes = AS_IT_IS
     """What is to be other than the set says."""
 
@@ -61,6 +66,14 @@ class Order:
     kind: Kind = Kind.TUCK
     weight: float = 300.0
     copies: int = 1
+    language: str = "en"
+    """Of the words on the box, and of the piece that it shows."""
+
+    @property
+    def lettered(self) -> Edition:
+        """The set as it is drawn on the box: in its language, and with nothing for cameras."""
+        printing = replace(self.edition.printing, marks=Marks.NONE)
+        return replace(self.edition, printing=printing, language=self.language)
 
     @property
     def contents(self) -> Contents:
@@ -110,6 +123,8 @@ def plan(request: Request) -> Planned[Job]:
         hint = choices_hint(request.kind, KINDS, "kinds")
         raise TilegenError(f"--kind: no box is called {quoted(request.kind)}", hint)
     loaded = load(request.tile_set)
+    press = loaded.game.press()
+    language = _one_language(request.language, press)
     if loaded.edition is not None:
         loaded = replace(loaded, edition=changed(loaded.edition, request.changes))
     found = loaded.diagnostics
@@ -117,13 +132,22 @@ def plan(request: Request) -> Planned[Job]:
         return Planned(None, loaded.source, found)
     order = Order(
         loaded.edition,
-        loaded.game.press(),
+        press,
         request.folder or Path("output") / loaded.name / "box",
         Kind(request.kind),
         request.weight,
         request.copies,
+        language,
     )
     return Planned(job(order), loaded.source, found)
+
+
+def _one_language(text: str, press: Press[Any]) -> str:
+    if len(_BETWEEN.split(text.strip())) > 1:
+        message = f"--language: a box speaks one language, and {quoted(text)} is several"
+        raise TilegenError(message, "make a box in each, with an --output of its own")
+    (language,) = languages(text, press)
+    return language
 
 
 def job(order: Order) -> Job:
@@ -158,13 +182,11 @@ def write(job: Job) -> Built:
 
 def _files(job: Job, summary: Summary) -> Iterator[tuple[str, bytes]]:
     order = job.order
-    edition, press = order.edition, order.press
-    plain = replace(edition, printing=replace(edition.printing, marks=Marks.NONE))
-    faces = (press.back(plain), press.draw(plain, press.star(edition)))
-    short = short_words(press.guide, "en")
-    page = _sheet(job, _words(job, short)).page()
-    title = filled(short, "box", name=edition.name)
-    document = Document(title)
+    edition, press = order.lettered, order.press
+    faces = (press.back(edition), press.draw(edition, press.star(edition)))
+    sheet = box_sheet(job)
+    page, title = sheet.page(), sheet.words.title
+    document = Document(title, order.language)
     for face in faces:
         document.add(face)
     document.page(page)
@@ -172,7 +194,8 @@ def _files(job: Job, summary: Summary) -> Iterator[tuple[str, bytes]]:
     yield "box.svg", svg.page(page, faces, title).encode()
 
 
-def _sheet(job: Job, words: BoxWords) -> BoxSheet:
+def box_sheet(job: Job) -> BoxSheet:
+    """All that is printed, but for the faces."""
     order = job.order
     edition = order.edition
     style = style_of(edition.art)
@@ -181,21 +204,23 @@ def _sheet(job: Job, words: BoxWords) -> BoxSheet:
         order.contents.size,
         edition.printing.margins,
         Faces(BACK, order.press.star(edition)),
-        words,
+        _words(job),
         Look(style.ground, style.line, style.pen),
     )
 
 
-def _words(job: Job, short: Mapping[str, str]) -> BoxWords:
-    """What is written on the box and about it."""
+def _words(job: Job) -> BoxWords:
+    """What is written on the box and about it, in its language."""
     order, stacks = job.order, job.laid.inside.count
-    pieces = order.contents.pieces
+    short = short_words(order.press.guide, order.language)
+    name, pieces = order.edition.name, order.contents.pieces
     held = filled(short, "one-held" if pieces == 1 else "held", count=str(pieces))
     if stacks > 1:
         held = filled(short, "stacks", held=held, count=str(stacks))
     to_do = ("box-cut", "box-close") if order.kind is Kind.TUCK else ("box-cut",)
     return BoxWords(
-        order.edition.name,
+        filled(short, "box", name=name),
+        name,
         held,
         short["box-glue"],
         short["box-ruler"],

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilegen.cli.choices import A_BOX_KIND, A_PALETTE, A_PAPER, A_SIZE, A_STYLE
+from tilegen.cli.choices import A_BOX_KIND, A_LANGUAGE, A_PALETTE, A_PAPER, A_SIZE, A_STYLE
 from tilegen.cli.numbers import A_COUNT, A_WEIGHT
 from tilegen.cli.places import A_FOLDER, A_SET
 from tilegen.cli.tell import QUIET, wrote
@@ -23,6 +23,7 @@ Examples:
   tilegen box my.yaml --kind tray     an open tray for your own set
   tilegen box --paper-weight 200      the pieces are on thinner paper
   tilegen box --size "50 mm" --paper a3
+  tilegen box misfitz --language ko   in Korean
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
@@ -48,6 +49,13 @@ Examples:
 @click.option("--size", type=A_SIZE, help='The width of a piece, such as "50 mm" or "2 in".')
 @click.option("--style", type=A_STYLE, help="How the box is drawn.")
 @click.option("--palette", type=A_PALETTE, help="Its colours.")
+@click.option(
+    "--language",
+    type=A_LANGUAGE,
+    default="en",
+    show_default=True,
+    help="What the box says, and the piece on it.",
+)
 @QUIET
 def box(*, quiet: bool, **asked: Any) -> None:
     """Make a box for the pieces of a set, to print, cut and fold.

@@ -59,9 +59,11 @@ class Faces(NamedTuple):
 
 
 class BoxWords(NamedTuple):
-    """What is written on the box: the name of the set, what lies in it and where the glue goes; and
-    below the box what the bar to measure is for, and what to do, a line each."""
+    """What the sheet is called; what is written on the box, the name of the set, what lies in it
+    and where the glue goes; and below the box what the bar to measure is for, and what to do, a
+    line each."""
 
+    title: str
     name: str
     held: str
     glue: str
@@ -215,7 +217,8 @@ def _front(box: Box, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
 def _unprinted(box: Box, word: str) -> tuple[Item, ...]:
     """Bare paper for the glue. The colour goes on round the fold, so that no white shows there."""
     bare = box.grown(-_BLEED)
-    size = min(_WORDS_EM, 0.6 * bare.width, 0.6 * bare.height)
+    largest = 0.9 * bare.width / glyphs.width(word, 1.0)
+    size = min(_WORDS_EM, largest, 0.6 * bare.height)
     at = (bare.x + bare.width / 2, bare.y + bare.height / 2 + 0.36 * size)
     return Fill(rectangle(bare), _WHITE), Text(at, word, size, _GREY, anchor=Anchor.MIDDLE)
 
