@@ -204,12 +204,12 @@ def test_a_record_is_ruled_by_the_set_that_it_was_played_with() -> None:
     Path("two.yaml").write_text(text, encoding="utf-8")
     two = tilegen.read_set(Path("two.yaml"))
     assert tilegen.as_json(tilegen.rule(RECORD.replace("53", "1"), two))["left"] == 1
-    (unknown,) = tilegen.rule(RECORD, two).ruling.diagnostics
+    (unknown,) = tilegen.rule(RECORD, two).diagnostics
     assert unknown.code == "unknown-tile"
 
 
 def test_a_set_of_another_game_is_a_mistake_that_the_ruling_tells() -> None:
-    found = tilegen.rule(RECORD, tilegen.read_set("misfitz")).ruling.diagnostics
+    found = tilegen.rule(RECORD, tilegen.read_set("misfitz")).diagnostics
     assert [each.code for each in found] == ["set"]
     assert "is a set of misfitz, and this is a record of monsters" in found[0].message
 
@@ -233,7 +233,7 @@ def test_a_game_of_bots_is_written_as_a_record_that_is_right(table: Table) -> No
     names = NAMES[: table.seats]
     record = tilegen.write_record(loaded, names, moves, table.variant or None)
     ruled = tilegen.rule(record, loaded)
-    assert ruled.ruling.diagnostics == ()
+    assert ruled.diagnostics == ()
     stands = tilegen.as_json(ruled)
     assert (stands["over"], stands["to_move"]) == (True, None)
     assert [each.get("score", each.get("chips")) for each in stands["players"]] == [*scores]
@@ -324,6 +324,8 @@ ANY: Any = tilegen
         (lambda: ANY.report(TILES), "is given, and what rule, rule_file or check gives is wanted"),
         (lambda: ANY.as_json({}), "{} is given, and what rule, rule_file or check gives"),
         (lambda: ANY.rules(TILES, BOTH), "players is ['Anna', 'Natalie'], and should be a number"),
+        (lambda: ANY.build(TILES, platforms=[3]), "platforms is 3, and should be a text"),
+        (lambda: ANY.write_record(TILES, "AB", []), "names is a list of texts: write names=['AB']"),
         (
             lambda: ANY.write_record(TILES, BOTH, [], headers={"date": 3}),
             "the header 'date' is 3, and should be a text",

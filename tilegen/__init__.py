@@ -55,30 +55,37 @@ __all__ = [
 ]
 
 _HOMES = {
-    "tilegen.app.library": (
-        *("Output", "as_json", "build", "check", "draw", "pieces", "read_set", "report", "rule"),
-        "rule_file",
-    ),
-    "tilegen.app.load": ("Loaded",),
-    "tilegen.app.playing": ("rules", "write_record"),
-    "tilegen.app.records": ("Ruled",),
-    "tilegen.app.validate": ("Checked",),
-    "tilegen.errors": ("TilegenError",),
-    "tilegen.play.rules": ("CHANCE", "Rules"),
-    "tilegen.text.diagnostics": ("Diagnostic",),
+    "CHANCE": "tilegen.play.rules",
+    "Checked": "tilegen.app.validate",
+    "Diagnostic": "tilegen.text.diagnostics",
+    "Loaded": "tilegen.app.load",
+    "Output": "tilegen.app.library",
+    "Ruled": "tilegen.app.records",
+    "Rules": "tilegen.play.rules",
+    "TilegenError": "tilegen.errors",
+    "as_json": "tilegen.app.library",
+    "build": "tilegen.app.library",
+    "check": "tilegen.app.library",
+    "draw": "tilegen.app.library",
+    "pieces": "tilegen.app.library",
+    "read_set": "tilegen.app.library",
+    "report": "tilegen.app.library",
+    "rule": "tilegen.app.library",
+    "rule_file": "tilegen.app.library",
+    "rules": "tilegen.app.playing",
+    "write_record": "tilegen.app.playing",
 }
-"""Where the names are that were imported above for the type checker alone."""
+"""Where the names are that are imported above for the type checker alone."""
 
-if not TYPE_CHECKING:  # For the type checker every name would be there.
+if not TYPE_CHECKING:  # It would take every name for one that is there.
 
     def __getattr__(name):
+        if name not in _HOMES:
+            raise AttributeError(f"module 'tilegen' has no attribute '{name}'", name=name)
         from importlib import import_module  # noqa: PLC0415 -- only once a name is asked for
 
-        for home, names in _HOMES.items():
-            if name in names:
-                found = globals()[name] = getattr(import_module(home), name)
-                return found
-        raise AttributeError(f"module 'tilegen' has no attribute '{name}'", name=name)
+        found = globals()[name] = getattr(import_module(_HOMES[name]), name)
+        return found
 
     def __dir__():
         return sorted({*globals(), *__all__})

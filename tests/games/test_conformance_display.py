@@ -70,6 +70,7 @@ def test_a_ruling_tells_programs_of_each_player_and_of_the_end(table: Table) -> 
         assert isinstance(told["over"], bool)
         assert [each["name"] for each in told["players"]] == names_of(table)
         assert {*told["winners"]} <= {*names_of(table)}
+        assert told["to_move"] in ([None] if told["over"] else names_of(table))
 
 
 def test_a_whole_game_is_over_and_its_beginning_is_not() -> None:

@@ -37,9 +37,10 @@ def text(name: str, given: _Text) -> _Text:
 
 
 def texts(name: str, given: Sequence[str]) -> tuple[str, ...]:
+    """The argument of that name, of which each is a text."""
     if isinstance(given, str):
         raise TypeError(f"{name} is a list of texts: write {name}=[{given!r}]")
-    return tuple(given)
+    return tuple(text(name, each) for each in given)
 
 
 def number(name: str, given: int) -> int:

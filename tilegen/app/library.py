@@ -174,7 +174,7 @@ def report(told: Ruled | Checked) -> str:
     if isinstance(told, Ruled):
         from tilegen.app import score
 
-        found, source, tables = told.ruling.diagnostics, told.source, score.describe(told)
+        found, source, tables = told.diagnostics, told.source, score.describe(told)
     else:
         from tilegen.app import validate
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tilegen.app.arguments import a_set, number, text
+from tilegen.app.arguments import a_set, number, text, texts
 from tilegen.app.load import Loaded
 from tilegen.errors import TilegenError
 from tilegen.play import reader
@@ -42,7 +42,7 @@ def rules(loaded: Loaded, players: int, variant: str | None = None) -> Rules[Any
 
 def write_record(
     loaded: Loaded,
-    players: Sequence[str],
+    names: Sequence[str],
     moves: Iterable[Any],
     variant: str | None = None,
     *,
@@ -50,11 +50,12 @@ def write_record(
 ) -> str:
     """The record of a game that was played by `rules`, or of its beginning, in canonical form.
 
-    `players` are their names, in the order of their seats, and `moves` all that were made, those of
+    `names` are the players', in the order of their seats, and `moves` all that were made, those of
     chance too. `headers` are more lines for its top, such as a date or a note; `set` is the path of
     a set of your own as seen from the record. Raises TilegenError for a move that was not legal,
     and for a name or a header that a record cannot have."""
     game, writing = a_set(loaded).game, loaded.game.writing()
+    players = texts("names", names)
     told = {"game": game.name, **_headers(headers or {}), "players": ", ".join(players)}
     if variant is not None:
         told["rules"] = variant
@@ -72,7 +73,8 @@ def write_record(
     written = "".join(f"{line}\n" for line in lines)
     found = Diagnostics()
     record = reader.read(Source.of("", written), game.name, writing.grammar, found)
-    for wrong in found:
+    wrong = next(iter(found), None)
+    if wrong is not None:
         raise TilegenError(f"a record cannot be written so: {wrong.message}", wrong.hint)
     for key, value in told.items():
         if record.headers[key].value.text != value:

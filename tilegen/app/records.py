@@ -62,6 +62,17 @@ class Ruled(NamedTuple):
     ruling: Any
 
     @property
+    def ok(self) -> bool:
+        """Whether the record is right."""
+        return bool(self.ruling.ok)
+
+    @property
+    def diagnostics(self) -> tuple[Diagnostic, ...]:
+        """What is wrong with it, in the order of its text."""
+        found: tuple[Diagnostic, ...] = self.ruling.diagnostics
+        return found
+
+    @property
     def is_endless(self) -> bool:
         """Whether it is longer than any game, so that its table is nobody's."""
         return len(self.record.entries) > MOST_ENTRIES

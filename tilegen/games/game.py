@@ -39,7 +39,8 @@ class Records(NamedTuple, Generic[Action, Spec, Ruled]):
     `judge` is given the set that is played with, or None where it could not be read, and what was
     found wrong so far, to which it adds. `as_json` is what a program wants to know of a ruling,
     beside what is said of every game: first `over`, whether the game has ended, then `players` in
-    the order of their seats, each with a `name`, and `winners`, those who are ahead. `describe` is
+    the order of their seats, each with a `name`; among others `winners`, those who are ahead, and
+    `to_move`, the name of the player whose line comes next, None where nobody's does. `describe` is
     a table to read, with a row for each player that begins with the name; it says nothing where
     there are none.
 
