@@ -283,6 +283,10 @@ BOTH = ["Anna", "Natalie"]
         (lambda: tilegen.rules(TILES, 7), "7 players cannot play monsters"),
         (lambda: tilegen.rules(TILES, 2, "expert"), "monsters is not played by rules called"),
         (lambda: tilegen.write_record(TILES, ["A", "A"], []), "two players are called 'A'"),
+        (
+            lambda: tilegen.write_record(TILES, ["A, B", "C"], []),
+            "the players would be read as 'A', 'B' and 'C'",
+        ),
         (lambda: tilegen.write_record(TILES, BOTH, ["pass"]), "move 1 is not legal: 'pass'"),
         (
             lambda: tilegen.write_record(TILES, BOTH, [], headers={"first": "Natalie"}),
@@ -316,7 +320,14 @@ ANY: Any = tilegen
         (lambda: ANY.check("monsters"), "'monsters' is given, and a set as read_set gives it"),
         (lambda: ANY.draw("monsters", 3), "'monsters' is given, and a set as read_set gives it"),
         (lambda: ANY.build(TILES, size=50), "size is 50, and should be a text"),
+        (
+            lambda: ANY.draw(TILES, None),
+            "None is given, and a piece, such as 33 or '7T', is wanted",
+        ),
         (lambda: ANY.build(TILES, layout=1), "layout is 1, and should be a text"),
+        (lambda: ANY.build(TILES, layout=None), "layout is None, and should be a text"),
+        (lambda: ANY.build(TILES, cut=None), "cut is None, and should be a list of texts"),
+        (lambda: ANY.rules(TILES, 2, 3), "variant is 3, and should be a text"),
         (lambda: ANY.build(TILES, copies="2"), "copies is '2', and should be a number"),
         (lambda: ANY.build(TILES, cut="svg"), "cut is a list of texts: write cut=['svg']"),
         (lambda: ANY.rule(b"tilegen"), "a record is b'tilegen', and should be a text"),

@@ -3,13 +3,10 @@ them further in."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from os import PathLike, fspath
-from typing import TypeVar
 
 from tilegen.app.load import Loaded
-
-_Text = TypeVar("_Text", bound=str | None)
 
 
 def refused(given: object, wanted: str) -> TypeError:
@@ -29,15 +26,22 @@ def path_of(given: str | PathLike[str]) -> str:
     return fspath(given)
 
 
-def text(name: str, given: _Text) -> _Text:
-    """The argument of that name, where it is a text or left out."""
-    if given is not None and not isinstance(given, str):
+def text(name: str, given: str) -> str:
+    """The argument of that name, which is a text."""
+    if not isinstance(given, str):
         raise TypeError(f"{name} is {_shown(given)}, and should be a text")
     return given
 
 
+def text_or_none(name: str, given: str | None) -> str | None:
+    """The same, where it may be left out."""
+    return None if given is None else text(name, given)
+
+
 def texts(name: str, given: Sequence[str]) -> tuple[str, ...]:
     """The argument of that name, of which each is a text."""
+    if not isinstance(given, Iterable):
+        raise TypeError(f"{name} is {_shown(given)}, and should be a list of texts")
     if isinstance(given, str):
         raise TypeError(f"{name} is a list of texts: write {name}=[{given!r}]")
     return tuple(text(name, each) for each in given)

@@ -12,7 +12,7 @@ from os import PathLike
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tilegen.app import records
-from tilegen.app.arguments import a_set, number, path_of, refused, text, texts
+from tilegen.app.arguments import a_set, number, path_of, refused, text, text_or_none, texts
 from tilegen.app.load import Loaded, load
 from tilegen.app.records import Ruled, SetsOfFolder
 from tilegen.text.diagnostics import Diagnostic
@@ -68,10 +68,12 @@ def draw(
     from tilegen.app.printing.pictures import picture
 
     wanted = Changes(
-        style=_meant(options.style, text("style", style)),
-        palette=_meant(options.palette, text("palette", palette)),
+        style=_meant(options.style, text_or_none("style", style)),
+        palette=_meant(options.palette, text_or_none("palette", palette)),
     )
     edition = changed(a_set(loaded).whole, wanted)
+    if not isinstance(piece, str | int):
+        raise refused(piece, "a piece, such as 33 or '7T',")
     return picture(edition, loaded.game.press(), str(piece))
 
 
@@ -108,13 +110,13 @@ def build(  # noqa: PLR0913 -- as many as the command has options
 
     request = Request(
         changes=Changes(
-            paper=_meant(options.paper, text("paper", paper)),
-            size=_meant(options.size, text("size", size)),
-            margins=_meant(options.margins, text("margin", margin)),
-            bleeds=_meant(options.bleeds, text("bleeds", bleeds)),
-            style=_meant(options.style, text("style", style)),
-            palette=_meant(options.palette, text("palette", palette)),
-            marks=_meant(options.marks, text("marks", marks)),
+            paper=_meant(options.paper, text_or_none("paper", paper)),
+            size=_meant(options.size, text_or_none("size", size)),
+            margins=_meant(options.margins, text_or_none("margin", margin)),
+            bleeds=_meant(options.bleeds, text_or_none("bleeds", bleeds)),
+            style=_meant(options.style, text_or_none("style", style)),
+            palette=_meant(options.palette, text_or_none("palette", palette)),
+            marks=_meant(options.marks, text_or_none("marks", marks)),
         ),
         production=Production(
             backs=options.backs(text("backs", backs)),
@@ -123,13 +125,13 @@ def build(  # noqa: PLR0913 -- as many as the command has options
             copies=number("copies", copies),
             aim=options.aim(text("layout", layout)),
         ),
-        printer=text("printer", printer),
-        only=text("only", only),
+        printer=text_or_none("printer", printer),
+        only=text_or_none("only", only),
         cut=tuple(map(options.cut_format, texts("cut", cut))),
         language=text("language", language),
         png=png,
         platforms=tuple(map(options.platform, texts("platforms", platforms))),
-        url=text("url", url),
+        url=text_or_none("url", url),
     )
     job, _, diagnostics = plan(request, a_set(loaded))
     return Output({} if job is None else dict(make(job).files), diagnostics)
@@ -147,8 +149,8 @@ def rule(record: str, loaded: Loaded | None = None, *, name: str = "the record")
 
 
 def rule_file(path: str | PathLike[str]) -> Ruled:
-    """What the referee says of a record in a file, which may name a set beside it. Raises
-    TilegenError where it cannot be read."""
+    """What the referee says of a record in a file, which may name a set beside it; "-" is standard
+    input. Raises TilegenError where it cannot be read."""
     return records.score_file(path_of(path), SetsOfFolder())
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from tilegen.app.arguments import a_set, number, text, texts
+from tilegen.app.arguments import a_set, number, text, text_or_none, texts
 from tilegen.app.load import Loaded
 from tilegen.errors import TilegenError
 from tilegen.play import reader
@@ -13,7 +13,7 @@ from tilegen.play.layout import lay_out
 from tilegen.play.record import HEADERS, MAGIC
 from tilegen.play.rules import Rules
 from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.near import choices_hint, counted, quoted
+from tilegen.text.near import choices_hint, counted, listed, quoted
 from tilegen.text.source import Source
 
 _GIVEN = ("game", "players", "rules", "first", "dealer")
@@ -29,6 +29,7 @@ def rules(loaded: Loaded, players: int, variant: str | None = None) -> Rules[Any
     `to_move` gives CHANCE, its legal moves are all that may be turned up. Raises TilegenError where
     the set has errors, and where so many cannot play."""
     edition, game = a_set(loaded).whole, loaded.game
+    text_or_none("variant", variant)
     grammar = game.records().grammar
     if number("players", players) not in grammar.seats:
         message = f"{counted(players, 'player')} cannot play {game.name}"
@@ -76,7 +77,10 @@ def write_record(
     wrong = next(iter(found), None)
     if wrong is not None:
         raise TilegenError(f"a record cannot be written so: {wrong.message}", wrong.hint)
-    for key, value in told.items():
+    if record.players.names != players:
+        message = f"the players would be read as {listed(map(quoted, record.players.names), 'and')}"
+        raise TilegenError(message, "give names on one line, without commas, # and needless blanks")
+    for key, value in (headers or {}).items():
         if record.headers[key].value.text != value:
             message = f"{quoted(value)} cannot stand in the header '{key}'"
             raise TilegenError(message, "write it on one line, without # and blanks around it")
@@ -86,7 +90,7 @@ def write_record(
 def _headers(more: Mapping[str, str]) -> Mapping[str, str]:
     """The same, if a record has them besides its own."""
     for key, value in more.items():
-        text(f"the header '{key}'", value)
+        text(f"the header '{text('a header', key)}'", value)
         if key not in HEADERS or key in _GIVEN:
             known = [each for each in HEADERS if each not in _GIVEN]
             message = f"a record is given no header {quoted(key)}"
