@@ -60,17 +60,26 @@ def flat(path: Path, by: Affine) -> Shape:
                 parts[-1].append(to)
             case CurveTo(first, second, to):
                 start = parts[-1][-1]
-                parts[-1] += (bend(start, first, second, to, n / 12) for n in range(1, 13))
+                parts[-1] += bent(start, first, second, to)
             case Close():
                 parts[-1].append(parts[-1][0])
     return Shape(tuple(tuple(part) for part in parts))
 
 
-def bend(start: Point, first: Point, second: Point, to: Point, t: float) -> Point:
-    shares = ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
-    points = (start, first, second, to)
-    x, y = (sum(s * p[axis] for s, p in zip(shares, points, strict=True)) for axis in (0, 1))
-    return x, y
+# Written out: with loops and sums, curves were most of the time of the tests that measure art.
+_SHARES = [
+    ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
+    for t in (n / 12 for n in range(1, 13))
+]
+
+
+def bent(start: Point, first: Point, second: Point, to: Point) -> list[Point]:
+    """A curve as twelve points, the last its end."""
+    (x0, y0), (x1, y1), (x2, y2), (x3, y3) = start, first, second, to
+    return [
+        (a * x0 + b * x1 + c * x2 + d * x3, a * y0 + b * y1 + c * y2 + d * y3)
+        for a, b, c, d in _SHARES
+    ]
 
 
 def marks(
@@ -94,6 +103,14 @@ def marks(
 
 
 def touches(shape: Shape, box: Box, *, filled: bool) -> bool:
+    around = shape.box
+    if (
+        around.right < box.x
+        or around.x > box.right
+        or around.bottom < box.y
+        or around.y > box.bottom
+    ):
+        return False  # Most shapes are far from most boxes.
     if any(meets(start, end, box) for start, end in shape.pieces()):
         return True
     # No line is in the box, so it lies within the shape or outside as a whole.
