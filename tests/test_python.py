@@ -205,12 +205,12 @@ def test_a_record_is_ruled_by_the_set_that_it_was_played_with() -> None:
     two = tilegen.read_set(Path("two.yaml"))
     assert tilegen.as_json(tilegen.rule(RECORD.replace("53", "1"), two))["left"] == 1
     (unknown,) = tilegen.rule(RECORD, two).diagnostics
-    assert unknown.code == "unknown-tile"
+    assert unknown.code.slug == "unknown-tile"
 
 
 def test_a_set_of_another_game_is_a_mistake_that_the_ruling_tells() -> None:
     found = tilegen.rule(RECORD, tilegen.read_set("misfitz")).diagnostics
-    assert [each.code for each in found] == ["set"]
+    assert [each.code.slug for each in found] == ["set"]
     assert "is a set of misfitz, and this is a record of monsters" in found[0].message
 
 

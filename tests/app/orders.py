@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from tilegen.app.build import Built, write
 from tilegen.app.printing.making import Progress
 from tilegen.app.printing.order import Order, job
+from tilegen.app.printing.sizes import size_of
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.path import rectangle
+from tilegen.drawing.scene import Color, Fill
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.press import BACK, Press
+from tilegen.sets.edition import Edition
+
+Spec = TypeVar("Spec", bound=Edition)
 
 
 def an_order(
@@ -22,6 +31,19 @@ def an_order(
 ) -> Order:
     names = None if only is None else frozenset(map(str, only))
     return Order(tile_set, PRESS, name, folder, names, **wishes)
+
+
+def plain(press: Press[Spec]) -> Press[Spec]:
+    """One whose pieces are one colour, for tests of where they lie: to draw them and write what is
+    drawn takes three quarters of a build."""
+
+    def blank(edition: Spec, name: str) -> Face:
+        width, height = size_of(edition, press)
+        bleed = edition.printing.bleed
+        whole = rectangle(Box(0, 0, width, height).grown(bleed))
+        return Face(name, width, height, bleed, (Fill(whole, Color(90, 90, 90)),))
+
+    return press._replace(draw=blank, back=lambda edition: blank(edition, BACK))
 
 
 def build(order: Order, progress: Progress = lambda done, steps: None) -> Built:

@@ -10,7 +10,7 @@ import pypdfium2
 import pytest
 
 from tests.app.measuring import corner, measured, sides
-from tests.app.orders import build
+from tests.app.orders import build, plain
 from tests.games.misfitz.standard import standard_pack
 from tilegen.app.build import Built
 from tilegen.app.printing.order import Order
@@ -46,7 +46,8 @@ def test_cards_are_exact_to_a_hundredth_of_a_millimetre_and_backs_lie_behind_the
     if on == "a5" and backs is Backs.GUTTERFOLD:
         pytest.skip("no half of a5 holds a card")
     cards = frozenset(piece.name for piece in PRESS.pieces(pack))
-    sheets = measured(made(tmp_path, pack, Production(backs), only=cards).pdf, CARD)
+    order = Order(pack, plain(PRESS), "cards", tmp_path, cards, production=Production(backs))
+    sheets = measured(build(order).pdf, CARD)
 
     assert sum(len(sheet.pieces) for sheet in sheets) == (9 if backs is Backs.NONE else 18)
     for sheet in sheets:

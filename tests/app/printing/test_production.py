@@ -8,7 +8,7 @@ import pypdfium2
 import pytest
 
 from tests.app.measuring import SIDE, corner, measured, sides
-from tests.app.orders import an_order, build
+from tests.app.orders import an_order, build, plain
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import Built
 from tilegen.app.printing.production import AS_USUAL, Production, check, check_room
@@ -46,8 +46,8 @@ def test_pieces_and_paper_are_exact_to_a_hundredth_of_a_millimetre(
     on: str, bleeds: Bleeds, backs: Backs, tmp_path: Path
 ) -> None:
     tile_set = a_set(7, paper=paper(on), bleeds=bleeds, margins=(5.0, 6.0, 9.0, 7.0))
-    done = made(tmp_path, tile_set, Production(backs))
-    sheets = measured(done.pdf)
+    order = an_order(tile_set, "tiles", tmp_path, only=range(1, 8), production=Production(backs))
+    sheets = measured(build(replace(order, press=plain(PRESS))).pdf)
     here = paper(on)
 
     assert sum(len(sheet.pieces) for sheet in sheets) == (7 if backs is Backs.NONE else 14)

@@ -119,9 +119,9 @@ def reaches(mark: Mark, box: Box) -> bool:
 @every_style
 def test_nothing_lies_behind_mark_and_number_on_any_tile(style: Style) -> None:
     for tile in standard_tiles():
-        for box in (MARK, number_box(tile.id)):
-            for mark in between(tile, style):
-                assert not reaches(mark, box), f"tile {tile.id}"
+        boxes = MARK, number_box(tile.id)
+        for mark in between(tile, style):
+            assert not any(reaches(mark, box) for box in boxes), f"tile {tile.id}"
 
 
 @pytest.mark.parametrize("top", Edge)
