@@ -11,9 +11,9 @@ from tests.games.monsters.standard import standard_set
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.scene import Group, Item
 from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.picture import picture
+from tilegen.games.monsters.art.picture import picture, unnumbered
 from tilegen.games.monsters.tiles import Tile, edges_of
-from tilegen.styles.likeness import COMPARED, MIXED_UP, Pair, Sight, alike, warnings
+from tilegen.styles.likeness import COMPARED, MIXED_UP, Pair, Sight, alike, cells_of, warnings
 from tilegen.text.source import Span
 
 SIGHT = Sight(44, 44, Box(32, 0, 12, 8), turned=True)
@@ -41,6 +41,14 @@ def standard_tiles() -> tuple[Tile, ...]:
 
 
 TILES = standard_tiles()
+
+
+@pytest.mark.parametrize("number", [1, 69, 999])
+def test_a_tile_looks_the_same_without_its_number(number: int) -> None:
+    tile = replace(TILES[30], id=number)
+    plain = unnumbered(tile, character(tile, 88), COMPARED, 2)
+    assert len(drawn(tile)) > len(plain)
+    assert cells_of(drawn(tile), SIGHT) == cells_of(plain, SIGHT)
 
 
 def test_the_same_picture_is_wholly_alike() -> None:

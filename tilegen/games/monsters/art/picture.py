@@ -45,8 +45,23 @@ _Grown = tuple[Part, Point, float, bool]
 
 def picture(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Item, ...]:
     """A tile of 44 mm; ground and bands run on to `reach` millimetres beyond the cut."""
+    code = number(tile.id, style)
+    if tile.own is None:
+        shown = style.finish((*_monster(tile, who, style, reach), *code))
+        return (*_ground(who, style, reach), *shown)
+    # The number is dark on light or light on dark, and the drawing may be either.
+    around = _halo(code, style.ground)
+    return (*unnumbered(tile, who, style, reach), *around, *style.finish(code))
+
+
+def unnumbered(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Item, ...]:
+    """The same without its number, whose letters are a tenth of what there is to draw."""
     if tile.own is not None:
         return _own(tile, tile.own, who, style, reach)
+    return (*_ground(who, style, reach), *style.finish(_monster(tile, who, style, reach)))
+
+
+def _monster(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Item, ...]:
     thick = Edge.THICK in tile.edges
     kind = Edge.THICK if thick else Edge.THIN
     skin = style.skin(thick=thick)
@@ -55,7 +70,7 @@ def picture(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Ite
     wears = outfit(tile, who)
     edges = _edges(shape, wears)
     ends = [side for side in Side if tile.edges[side] is kind]
-    drawn = (
+    return (
         *_tubes(shape, style),
         *_on_stalks(pen, tile, who, shape, wears),
         *_grown(pen, edges, front=False),
@@ -64,9 +79,7 @@ def picture(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Ite
         *(_face(pen, tile, who, shape, wears) if tile.eyes else _faceless(pen, who, shape, wears)),
         *_grown(pen, edges, front=True),
         *_at_chin(pen, shape, wears),
-        *number(tile.id, style),
     )
-    return (*_ground(who, style, reach), *style.finish(drawn))
 
 
 def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) -> tuple[Item, ...]:
@@ -85,9 +98,6 @@ def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) ->
         *_ground(who, style, reach),
         *style.finish(bands),
         Clip(inside, own.items),
-        # The number is dark on light or light on dark, and the drawing may be either.
-        *_halo(number(tile.id, style), style.ground),
-        *style.finish(number(tile.id, style)),
     )
 
 

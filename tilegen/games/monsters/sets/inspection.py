@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from tilegen.drawing.geometry import Box
 from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.art.faces import face
+from tilegen.games.monsters.art.character import character
+from tilegen.games.monsters.art.picture import unnumbered
 from tilegen.games.monsters.sets.checks import check
 from tilegen.games.monsters.sets.connectivity import answers, joins, partners, pieces
 from tilegen.games.monsters.sets.metrics import metrics_of
@@ -20,17 +21,20 @@ from tilegen.styles.likeness import alike as most_alike
 from tilegen.text.diagnostics import Diagnostic
 
 SIGHT = Sight(SIZE, SIZE, Box(32, 0, 12, 8), turned=True)
-"""The number of each tile is not looked at."""
+"""The number of each tile is not looked at, nor drawn."""
 
 _SEEN = replace(COMPARED, speck=None)
 """Specks on the ground count as nothing, and all else is drawn on them."""
+
+_REACH = 10.0
+"""As the faces of the tiles, though nothing beyond the cut is seen: outlines depend on it."""
 
 
 def alike(tile_set: TileSet) -> tuple[Pair, ...]:
     """The two tiles that look most alike, and then all others that players would mix up."""
     seed = tile_set.art.seed
     drawn = (
-        (str(tile.id), face(tile, seed=seed, style=_SEEN, size=SIZE, bleed=0.0).items)
+        (str(tile.id), unnumbered(tile, character(tile, seed), _SEEN, reach=_REACH))
         for tile in tile_set.tiles
     )
     return most_alike(drawn, SIGHT)
