@@ -44,7 +44,7 @@ def planned(**asked: object) -> Job:
         {"tile_set": "misfitz", "only": "7T,3", "language": "ko"},
         pytest.param({"png": True, "platforms": (TTS, TABLETOPIA)}, marks=pytest.mark.cairo),
     ],
-    ids=str,
+    ids=["all", "one", "cut", "cards", "platforms"],
 )
 def test_files_in_memory_are_those_that_are_written(
     asked: dict[str, object], two_yaml: Path
