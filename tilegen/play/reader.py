@@ -14,6 +14,7 @@ from typing import Generic
 from tilegen.play import codes
 from tilegen.play.claimed import looks_like_a_claim, parts_in
 from tilegen.play.habits import Habits, commented_out, plain, wide_colon
+from tilegen.play.headers import Headers
 from tilegen.play.meant import heading, looks_like_a_row
 from tilegen.play.players import Players
 from tilegen.play.record import (
@@ -26,26 +27,19 @@ from tilegen.play.record import (
     ClaimForm,
     Entry,
     Grammar,
-    Header,
     Line,
     Move,
     Record,
     Row,
-    Word,
     Wrong,
     is_nearly_first,
     version_of,
     whole_number,
 )
-from tilegen.play.roster import Roster
 from tilegen.text.codes import OTHER_VERSION
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label
-from tilegen.text.near import choices_hint, did_you_mean, listed, nearest, quoted, shortened
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.near import did_you_mean, listed, nearest, quoted, shortened
 from tilegen.text.source import Source, Span
-
-_KEY_AND_VALUE = re.compile(
-    r"\s*+(?P<key>[a-zA-Z]++)(?:\s*+[;=.-]\s*+|\s++)(?P<value>\S.*)", re.DOTALL
-)
 
 
 def read(source: Source, game: str, grammar: Grammar[Action], found: Diagnostics) -> Record[Action]:
@@ -86,8 +80,6 @@ class _Reader(Generic[Action]):
         self._forgives = "stands" in grammar.move.groupindex
         self._found = found
         self._lines = tuple(islice(_lines(source), MOST_LINES + 1))
-        self._headers: dict[str, Header] = {}
-        self._players = Players(())
         self._begun = False  # a move or a block was read, and headers are over
         self._block = False  # the last heading may still get rows
         self._lost = False  # rows have no heading, as was said
@@ -96,6 +88,11 @@ class _Reader(Generic[Action]):
         self._typed = Habits()
         self._after = Line(0, "", "")  # the line below the one that is read
         self._reserved = {*HEADERS, *grammar.claims}
+        self._headers = Headers(game, grammar, self._lines, self._reserved, found)
+
+    @property
+    def _players(self) -> Players:
+        return self._headers.players
 
     def record(self) -> Record[Action]:
         if len(self._lines) > MOST_LINES:
@@ -111,12 +108,11 @@ class _Reader(Generic[Action]):
                 self._typed.add("comment", told)
         self._typed.tell(self._found)
         if body is not None:
-            self._missing()
-        if not self._players:
-            self._players = self._named(entries)
-        header = self._headers.get("game")
+            self._headers.tell_missing()
+        players = self._players or self._named(entries)
+        header = self._headers.by_key.get("game")
         game = self._game if header and header.value.text.lower() == self._game else None
-        return Record(self._source, self._lines, game, self._headers, self._players, entries)
+        return Record(self._source, self._lines, game, self._headers.by_key, players, entries)
 
     def _entries(self, body: list[Line]) -> Iterator[Entry[Action]]:
         for line, after in zip_longest(body, body[1:], fillvalue=self._after):
@@ -169,18 +165,6 @@ class _Reader(Generic[Action]):
             )
         return written[1:]
 
-    def _missing(self) -> None:
-        first = next(line for line in self._lines if line.text.strip())
-        examples = {"game": self._game, "players": ClaimForm.NAMES.value}
-        for key, example in examples.items():
-            if key not in self._headers:
-                self._found.add(
-                    codes.HEADER_MISSING,
-                    f"the record does not say '{key}'",
-                    first.whole,
-                    hint=f"write a line such as '{key}: {example}' below the first one",
-                )
-
     def _entry(self, line: Line) -> Entry[Action]:
         match = self._grammar.move.match(line.text)
         if match and match["name"].strip().lower() not in self._reserved:
@@ -192,7 +176,7 @@ class _Reader(Generic[Action]):
         key = " ".join(head.split()).lower()
         self._block = self._lost = False
         if key in HEADERS:
-            return self._header(line, key, rest, len(head) + 1)
+            return self._headers.read(line, key, rest, len(head) + 1, begun=self._begun)
         if key in self._grammar.claims:
             return self._claim(line, key, len(head) + 1)
         if key.rpartition(" ")[2] in self._grammar.blocks:
@@ -243,38 +227,6 @@ class _Reader(Generic[Action]):
         if not name or name.lower() in self._reserved:
             return False
         return not self._players or self._players.find(name) is not None
-
-    def _header(self, line: Line, key: str, rest: str, offset: int) -> Entry[Action]:
-        value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
-        if self._begun:
-            if key not in self._headers:
-                self._keep(Header(line, key, value), offset, len(line.text))
-            return self._wrong(
-                line,
-                f"'{key}' stands behind the first move",
-                line.whole,
-                hint="move it up, to the first lines of the record",
-                plays=False,
-            )
-        if key in self._headers:
-            self._found.add(
-                codes.HEADER_REPEATED,
-                f"'{key}' is said twice",
-                line.whole,
-                hint="keep one of the two lines",
-                labels=(Label(self._headers[key].line.whole, "the first one"),),
-            )
-            return Header(line, key, value)
-        header = Header(line, key, value)
-        self._keep(header, offset, len(line.text))
-        return header
-
-    def _keep(self, header: Header, start: int, stop: int) -> None:
-        self._headers[header.key] = header
-        if header.key == "players":
-            seats, blocks = self._grammar.seats, self._grammar.blocks
-            roster = Roster(self._lines, seats, blocks, self._reserved, self._found)
-            self._players = roster.read(header.line, start, stop)
 
     def _heading(self, line: Line, head: str, rest: str) -> Entry[Action]:
         self._begun = True
@@ -331,28 +283,13 @@ class _Reader(Generic[Action]):
         if wide := wide_colon(line.text):
             message, hint = f"'{wide[0]}' is no colon here", "write a plain ':'"
             return self._wrong(line, message, line.span(*wide.span()), hint=hint)
-        if not self._begun and (header := self._header_without_colon(line)):
+        if not self._begun and (header := self._headers.without_colon(line)):
             return header
         is_row = self._grammar.row is not None and looks_like_a_row(line.text)
         meant = None if is_row else self._meant_heading(line, line.text)
         if meant or self._block:
             return meant or self._cells(line)
         return self._lost_row(line) if is_row else self._no_line(line)
-
-    def _header_without_colon(self, line: Line) -> Wrong | None:
-        """A line that begins with a header's key, whose value is what the line says."""
-        match = _KEY_AND_VALUE.fullmatch(line.text.rstrip())
-        key = match["key"].lower() if match else ""
-        if match is None or key not in self._grammar.headers or key in self._headers:
-            return None
-        value = match["value"]
-        start = match.start("value")
-        place = line.span(start, start + len(value))
-        header = Header(line, key, Word(" ".join(value.split()), place))
-        message, hint = f"the ':' behind '{key}' is missing", f"write {quoted(f'{key}: {value}')}"
-        wrong = self._wrong(line, message, line.whole, hint=hint, plays=False)
-        self._keep(header, start, start + len(value))
-        return wrong
 
     def _cells(self, line: Line) -> Row:
         assert self._grammar.row  # noqa: S101 - only games with rows have blocks
@@ -376,7 +313,10 @@ class _Reader(Generic[Action]):
     def _no_line(self, line: Line) -> Wrong:
         hint = "lines are 'name: what happens'; what is only a note begins with '#'"
         return self._wrong(
-            line, f"{quoted(line.text.strip())} is no line of a record", line.whole, hint=hint
+            line,
+            f"{quoted(line.text.strip())} is no line of a record",
+            line.whole,
+            hint=hint,
         )
 
     def _claim(self, line: Line, key: str, start: int) -> Claim | Wrong:
@@ -410,7 +350,7 @@ class _Reader(Generic[Action]):
         is_turn = not key or key[0].isdigit() or self._players.find(key) is not None
         if not is_turn and verb not in self._grammar.verbs:
             if not self._begun:
-                return self._unknown_header(line, key, rest, place)
+                return self._headers.unknown(line, key, rest, place)
             if near := nearest(key.lower(), tuple(self._grammar.claims)):
                 message, hint = f"{quoted(key)} is no claim", did_you_mean(key, near)
                 return self._wrong(line, message, place, hint=hint, plays=False)
@@ -424,28 +364,8 @@ class _Reader(Generic[Action]):
         place = line.span(problem.start, problem.stop)
         return self._wrong(line, problem.message, place, hint=problem.hint)
 
-    def _unknown_header(self, line: Line, key: str, rest: str, place: Span) -> Wrong:
-        known = (*self._grammar.headers, *self._grammar.claims)
-        meant = nearest(key.lower(), known)
-        if meant in HEADERS and meant not in self._headers:
-            # So the line says it, and it is not missing.
-            offset = len(line.text) - len(rest)
-            value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
-            self._keep(Header(line, meant, value), offset, len(line.text))
-        hint = did_you_mean(key, meant) if meant else None
-        hint = hint or choices_hint(key, self._grammar.headers, "headers")
-        message = f"no header is called {quoted(key)}"
-        self._found.add(codes.HEADER_UNKNOWN, message, place, hint=hint)
-        return Wrong(line, plays=False)
-
     def _wrong(
-        self,
-        line: Line,
-        message: str,
-        place: Span,
-        *,
-        hint: str,
-        plays: bool = True,
+        self, line: Line, message: str, place: Span, *, hint: str, plays: bool = True
     ) -> Wrong:
         self._found.add(codes.SYNTAX, message, place, hint=hint)
         return Wrong(line, plays)

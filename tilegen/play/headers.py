@@ -1,0 +1,122 @@
+"""The headers of a record: what it says of itself before the first move."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from typing import Generic
+
+from tilegen.play import codes
+from tilegen.play.players import Players
+from tilegen.play.record import (
+    HEADERS,
+    Action,
+    ClaimForm,
+    Entry,
+    Grammar,
+    Header,
+    Line,
+    Word,
+    Wrong,
+)
+from tilegen.play.roster import Roster
+from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.near import choices_hint, did_you_mean, nearest, quoted
+from tilegen.text.source import Span
+
+_KEY_AND_VALUE = re.compile(
+    r"\s*+(?P<key>[a-zA-Z]++)(?:\s*+[;=.-]\s*+|\s++)(?P<value>\S.*)", re.DOTALL
+)
+
+
+class Headers(Generic[Action]):
+    """The headers that were read so far, by their keys, and the players that they name."""
+
+    def __init__(
+        self,
+        game: str,
+        grammar: Grammar[Action],
+        lines: Sequence[Line],
+        reserved: set[str],
+        found: Diagnostics,
+    ) -> None:
+        self.by_key: dict[str, Header] = {}
+        self.players = Players(())
+        self._game = game
+        self._grammar = grammar
+        self._lines = lines
+        self._reserved = reserved
+        self._found = found
+
+    def read(self, line: Line, key: str, rest: str, offset: int, *, begun: bool) -> Entry[Action]:
+        """A line that begins with a header's key; `begun` is whether a move was read before it."""
+        value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
+        if begun:
+            if key not in self.by_key:
+                self._keep(Header(line, key, value), offset, len(line.text))
+            message = f"'{key}' stands behind the first move"
+            hint = "move it up, to the first lines of the record"
+            self._found.add(codes.SYNTAX, message, line.whole, hint=hint)
+            return Wrong(line, plays=False)
+        if key in self.by_key:
+            self._found.add(
+                codes.HEADER_REPEATED,
+                f"'{key}' is said twice",
+                line.whole,
+                hint="keep one of the two lines",
+                labels=(Label(self.by_key[key].line.whole, "the first one"),),
+            )
+            return Header(line, key, value)
+        header = Header(line, key, value)
+        self._keep(header, offset, len(line.text))
+        return header
+
+    def without_colon(self, line: Line) -> Wrong | None:
+        """A line that begins with a header's key, whose value is what the line says."""
+        match = _KEY_AND_VALUE.fullmatch(line.text.rstrip())
+        key = match["key"].lower() if match else ""
+        if match is None or key not in self._grammar.headers or key in self.by_key:
+            return None
+        value = match["value"]
+        start = match.start("value")
+        place = line.span(start, start + len(value))
+        header = Header(line, key, Word(" ".join(value.split()), place))
+        message, hint = f"the ':' behind '{key}' is missing", f"write {quoted(f'{key}: {value}')}"
+        self._found.add(codes.SYNTAX, message, line.whole, hint=hint)
+        self._keep(header, start, start + len(value))
+        return Wrong(line, plays=False)
+
+    def unknown(self, line: Line, key: str, rest: str, place: Span) -> Wrong:
+        """A line that looks like a header, but has no key of one."""
+        known = (*self._grammar.headers, *self._grammar.claims)
+        meant = nearest(key.lower(), known)
+        if meant in HEADERS and meant not in self.by_key:
+            # So the line says it, and it is not missing.
+            offset = len(line.text) - len(rest)
+            value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
+            self._keep(Header(line, meant, value), offset, len(line.text))
+        hint = did_you_mean(key, meant) if meant else None
+        hint = hint or choices_hint(key, self._grammar.headers, "headers")
+        message = f"no header is called {quoted(key)}"
+        self._found.add(codes.HEADER_UNKNOWN, message, place, hint=hint)
+        return Wrong(line, plays=False)
+
+    def tell_missing(self) -> None:
+        """Complain about headers that every record has."""
+        first = next(line for line in self._lines if line.text.strip())
+        examples = {"game": self._game, "players": ClaimForm.NAMES.value}
+        for key, example in examples.items():
+            if key not in self.by_key:
+                self._found.add(
+                    codes.HEADER_MISSING,
+                    f"the record does not say '{key}'",
+                    first.whole,
+                    hint=f"write a line such as '{key}: {example}' below the first one",
+                )
+
+    def _keep(self, header: Header, start: int, stop: int) -> None:
+        self.by_key[header.key] = header
+        if header.key == "players":
+            seats, blocks = self._grammar.seats, self._grammar.blocks
+            roster = Roster(self._lines, seats, blocks, self._reserved, self._found)
+            self.players = roster.read(header.line, start, stop)
