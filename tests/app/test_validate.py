@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tilegen.app.checks import of_colours, of_play, of_print
+from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, load
 from tilegen.app.validate import alike, as_json, complaints, describe, mixed_up
 from tilegen.games.monsters.game import MONSTERS
@@ -122,3 +125,41 @@ def test_a_set_with_errors_is_not_drawn(tmp_path: Path, monkeypatch: pytest.Monk
     text = f"tilegen: 1\ngame: monsters\nname: One\nart: {{palette: rainbow}}\n{rows}\n"
     Path("one.yaml").write_text(text, encoding="utf-8")
     assert alike(load("one.yaml")) == ()
+
+
+PLAY = {
+    "monsters": """blank_tiles lonely_kinds expectations few_tiles few_starters no_eyes
+        unprintable_name high_mean odd_edges split_set unanswered_demands scarce_demands""",
+    "misfitz": """expectations other_pack missing_names repeated_names unprintable_names long_names
+        bare_cards""",
+}
+
+
+@pytest.mark.parametrize("name", PLAY)
+def test_everything_that_is_checked_of_a_set_in_order(name: str) -> None:
+    game = GAMES[name]
+
+    assert called(of_play(game)) == PLAY[name].split()
+    assert called(of_print(game)) == ["small_paper"]
+    assert called(of_colours(game)) == ["weak_palette"]
+
+
+def called(checks: Iterable[Any]) -> list[str]:
+    return [getattr(each, "func", each).__name__ for each in checks]
+
+
+def test_what_stages_find_is_told_one_after_the_other(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    tile = "{id: %d, edges: [blank, blank, blank, blank]}"
+    Path("one.yaml").write_text(
+        "tilegen: 1\ngame: monsters\nname: One\nprint: {paper: 30x30 mm}\n"
+        "art: {palette: {thin: '#808080', thick: '#808081', ground: '#ffffff'}}\n"
+        f"expect: {{tiles: 9}}\ntiles: [{tile % 1}, {tile % 2}]\n",
+        encoding="utf-8",
+    )
+    codes = list(dict.fromkeys(each.code.slug for each in complaints(load("one.yaml"))))
+
+    assert codes.index("expect-differs") < codes.index("tile-blank") < codes.index("paper-small")
+    assert codes[-1] == "palette-contrast"

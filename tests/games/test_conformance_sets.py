@@ -17,6 +17,7 @@ from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, carried_set, load
 from tilegen.app.validate import as_json, complaints, describe
 from tilegen.games.press import Inspection
+from tilegen.sets.checks import all_found
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
 from tilegen.text.source import Source
 from tilegen.text.yamltree import Entry, MappingNode, Node, SequenceNode, compose
@@ -158,6 +159,6 @@ def test_a_set_of_one_row_is_checked(game: str) -> None:
     rows = GAMES[game].sets().rows
     one = replace(edition_of(game), **{rows: getattr(edition_of(game), rows)[:1]})
     # What is said of the set as a whole needs no place.
-    for each in inspection_of(game).check(one):
+    for each in all_found(inspection_of(game).checks, one):
         assert each.message
         assert each.hint

@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
-from tilegen.app import codes
+from tilegen.app.checks import of_colours, of_looks, of_play, of_print
 from tilegen.app.load import Loaded
-from tilegen.app.printing.sizes import size_of
-from tilegen.sets.edition import Art
-from tilegen.sheets.imposition import impose
-from tilegen.styles.palettes import palette, weaknesses
+from tilegen.sets.checks import all_found
 from tilegen.text.diagnostics import Diagnostic, count
 from tilegen.text.report import as_dict
 
@@ -46,51 +43,17 @@ def check(loaded: Loaded) -> Checked:
 
 
 def complaints(loaded: Loaded) -> tuple[Diagnostic, ...]:
-    """What the reader says, and of a set that could be read what the checks of its game say, and
-    whether its pieces fit its paper."""
+    """What the reader says, and of a set that could be read all that is checked but its looks; in
+    app/checks.py is what that is."""
     edition = loaded.edition
     if edition is None:
         return loaded.diagnostics
+    game = loaded.game
     # A paper that is not known cannot be too small.
-    small = () if loaded.has_errors else _small_paper(loaded)
-    checked = loaded.game.inspection().check(edition)
-    return (*loaded.diagnostics, *checked, *small, *_weak_palette(edition.art))
-
-
-def _small_paper(loaded: Loaded) -> Iterator[Diagnostic]:
-    edition = loaded.edition
-    if edition is None:
-        return
-    printing = edition.printing
-    place = printing.size_span or printing.paper_span
-    if place is None:
-        return  # The set asks for neither, or the command line for another: building tells.
-    press = loaded.game.press()
-    try:
-        impose(
-            ["1"],
-            size=size_of(edition, press),
-            bleed=printing.bleed,
-            paper=printing.paper,
-            margin=printing.margins,
-            bleeds=printing.bleeds,
-        )
-    except ValueError as error:
-        hint = f"choose larger paper or smaller {press.noun}s"
-        yield Diagnostic(codes.PAPER_SMALL, str(error), place, hint)
-
-
-def _weak_palette(art: Art) -> Iterator[Diagnostic]:
-    """Of a designer's own colours alone: the palettes that come with tilegen are tested."""
-    if isinstance(art.palette, str):
-        return
-    for weakness in weaknesses(palette(art.palette)):
-        yield Diagnostic(
-            codes.PALETTE_CONTRAST,
-            weakness,
-            art.palette_span,
-            "make one of them lighter and the other darker",
-        )
+    printed = () if loaded.has_errors else of_print(game)
+    stages = (of_play(game), printed, of_colours(game))
+    found = (each for stage in stages for each in all_found(stage, edition))
+    return (*loaded.diagnostics, *found)
 
 
 def alike(loaded: Loaded) -> tuple[Pair, ...]:
@@ -102,10 +65,10 @@ def alike(loaded: Loaded) -> tuple[Pair, ...]:
 
 
 def mixed_up(loaded: Loaded, pairs: Sequence[Pair]) -> Iterable[Diagnostic]:
-    """A warning for each piece that looks like one before it."""
+    """A warning for each piece that looks like one before it, the most alike first."""
     if loaded.edition is None:
         return ()
-    return loaded.game.inspection().mixed_up(loaded.edition, pairs)
+    return [each for check in of_looks(loaded.game, pairs) for each in check(loaded.edition)]
 
 
 def describe(loaded: Loaded, pairs: Sequence[Pair] = ()) -> str:

@@ -25,14 +25,15 @@ BACK: Final = "back"
 
 
 class Inspection(NamedTuple, Generic[Spec]):
-    """What there is to say about a set that was read. `check` finds what makes it unplayable or
-    worse than it could be; `alike` the two pieces that look most alike, which takes as long as to
-    draw them all, and then all others that players would mix up; `mixed_up` says so of each.
+    """What there is to say about a set that was read. `checks` find what makes it unplayable or
+    worse than it could be, each on its own; `alike` the two pieces that look most alike, which
+    takes as long as to draw them all, and then all others that players would mix up; `mixed_up`
+    says so of each.
     `describe` is a table to read, which names the set, `as_json` what a program wants to know; both
     are given what is alike. `unknown` is what a program is told of a set that could not be read:
     the same keys, and None for each. `metrics` are all that `expect` can name."""
 
-    check: Callable[[Spec], Iterable[Diagnostic]]
+    checks: tuple[Callable[[Spec], Iterable[Diagnostic]], ...]
     alike: Callable[[Spec], tuple[Pair, ...]]
     mixed_up: Callable[[Spec, Sequence[Pair]], Iterable[Diagnostic]]
     describe: Callable[[Spec, Sequence[Pair]], str]

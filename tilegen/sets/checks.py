@@ -2,18 +2,32 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import TypeVar
 
 from tilegen.drawing.glyphs import writable
 from tilegen.drawing.scene import Font
 from tilegen.sets import codes
-from tilegen.sets.edition import Expectation
-from tilegen.text.diagnostics import Diagnostic
+from tilegen.sets.edition import Edition, Expectation
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.near import did_you_mean, nearest
 from tilegen.text.source import Span
 
 Metric = int | float | bool
 """Something that can be counted of a set."""
+
+
+Spec = TypeVar("Spec", bound=Edition)
+
+
+def all_found(
+    checks: Iterable[Callable[[Spec], Iterable[Diagnostic]]], edition: Spec
+) -> tuple[Diagnostic, ...]:
+    """All that the checks find, in the order of the text; what has no place comes first."""
+    found = Diagnostics()
+    for check in checks:
+        found.extend(check(edition))
+    return tuple(found)
 
 
 def unmet(

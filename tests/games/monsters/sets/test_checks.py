@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from tests.games.monsters.standard import PATTERNS
-from tilegen.games.monsters.sets.checks import check
+from tilegen.games.monsters.sets.checks import CHECKS
 from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
-from tilegen.sets.checks import unprintable
+from tilegen.sets.checks import all_found, unprintable
 from tilegen.sets.edition import Expectation
 from tilegen.text.diagnostics import Diagnostic, Severity
 from tilegen.text.source import Span
@@ -20,6 +20,10 @@ def a_set(*sides: str, eyes: int = 1, expect: tuple[Expectation, ...] = ()) -> T
         for i, digits in enumerate(sides, 1)
     )
     return TileSet("A set", tuple(tiles), expectations=expect)
+
+
+def check(tile_set: TileSet) -> tuple[Diagnostic, ...]:
+    return all_found(CHECKS, tile_set)
 
 
 def expecting(metric: str, low: float | None, high: float | None) -> tuple[Diagnostic, ...]:

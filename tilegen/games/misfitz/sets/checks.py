@@ -12,7 +12,7 @@ from tilegen.games.misfitz.sets import codes
 from tilegen.games.misfitz.sets.metrics import METRICS, metrics_of
 from tilegen.sets.checks import unmet, unprintable
 from tilegen.text.codes import TEXT_LENGTH
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label
+from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.near import counted, listed
 from tilegen.text.source import Span
 
@@ -134,11 +134,3 @@ CHECKS: tuple[Check, ...] = (
     long_names,
     bare_cards,
 )
-
-
-def check(pack: Pack) -> tuple[Diagnostic, ...]:
-    """All that the checks find, in the order of the text; what has no place comes first."""
-    found = Diagnostics()
-    for each in CHECKS:
-        found.extend(each(pack))
-    return tuple(found)

@@ -12,7 +12,7 @@ from tilegen.games.misfitz.pack import LANGUAGES, Pack
 from tilegen.games.misfitz.press.press import drawn
 from tilegen.games.misfitz.rules.bank import BANKED
 from tilegen.games.misfitz.rules.deal import SEATS, dealt
-from tilegen.games.misfitz.sets.checks import check
+from tilegen.games.misfitz.sets.checks import CHECKS
 from tilegen.games.misfitz.sets.metrics import metrics_of
 from tilegen.games.press import Inspection
 from tilegen.names import Marks, StyleName
@@ -107,7 +107,7 @@ def as_json(pack: Pack, pairs: Sequence[Pair]) -> dict[str, object]:
 
 
 INSPECTION = Inspection(
-    check,
+    CHECKS,
     alike,
     mixed_up,
     describe,

@@ -9,7 +9,7 @@ from tilegen.games.monsters.sets.connectivity import FEW_ANSWERS, answers, piece
 from tilegen.games.monsters.sets.metrics import METRICS, metrics_of
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
 from tilegen.sets.checks import unmet, unprintable
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Label
+from tilegen.text.diagnostics import Diagnostic, Label
 
 FEWEST_TILES = 8
 FEWEST_STARTERS = 6
@@ -172,14 +172,6 @@ CHECKS: tuple[Check, ...] = (
     unanswered_demands,
     scarce_demands,
 )
-
-
-def check(tile_set: TileSet) -> tuple[Diagnostic, ...]:
-    """All that the checks find, in the order of the text; what has no place comes first."""
-    found = Diagnostics()
-    for each in CHECKS:
-        found.extend(each(tile_set))
-    return tuple(found)
 
 
 def _first(tile_set: TileSet, ids: tuple[int, ...]) -> Tile:

@@ -9,7 +9,7 @@ from tilegen.drawing.geometry import Box
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.picture import unnumbered
-from tilegen.games.monsters.sets.checks import check
+from tilegen.games.monsters.sets.checks import CHECKS
 from tilegen.games.monsters.sets.connectivity import answers, joins, partners, pieces
 from tilegen.games.monsters.sets.metrics import metrics_of
 from tilegen.games.monsters.sets.overview import portrait
@@ -72,7 +72,7 @@ def as_json(tile_set: TileSet, pairs: Sequence[Pair]) -> dict[str, object]:
 
 
 INSPECTION = Inspection(
-    check,
+    CHECKS,
     alike,
     mixed_up,
     describe,

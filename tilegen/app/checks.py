@@ -1,0 +1,84 @@
+"""Everything that is checked of a set once its text is read, in the order in which it is told.
+
+1. `misfits` of its game's Press: what it asks of its pictures that there is not. `load` checks this
+   for every command that draws, and reads the designer's own drawings, each of which is checked as
+   it is read (app/ownart.py).
+2. `of_play`: the checks of its game, which are CHECKS in its sets/checks.py; `expect` is one.
+3. `of_print`: whether it can be printed as it asks; only of a set without errors until then.
+4. `of_colours`: whether a designer's own colours can be told apart.
+5. `of_looks`: pieces that look alike. It takes as long as all else, so only `validate` asks.
+
+Each stage is told in the order of the text, and of pieces the most alike first. What is wrong with
+the text itself comes before all this, from text/yamltree.py, sets/reader.py and the game's reader.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import partial
+from typing import TYPE_CHECKING, Any
+
+from tilegen.app import codes
+from tilegen.app.printing.sizes import size_of
+from tilegen.games.game import Game
+from tilegen.sets.edition import Edition
+from tilegen.sheets.imposition import impose
+from tilegen.styles.palettes import palette, weaknesses
+from tilegen.text.diagnostics import Diagnostic
+
+if TYPE_CHECKING:
+    from tilegen.games.press import Press
+    from tilegen.styles.likeness import Pair
+
+Check = Callable[[Edition], Iterable[Diagnostic]]
+
+
+def of_play(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
+    return game.inspection().checks
+
+
+def of_print(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
+    return (partial(small_paper, game.press()),)
+
+
+def of_colours(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
+    """The same in all games."""
+    return (weak_palette,)
+
+
+def of_looks(game: Game[Any, Any, Any], pairs: Sequence[Pair]) -> tuple[Check, ...]:
+    """`pairs` are the pieces that look alike, as the game's Inspection finds them."""
+    return (lambda edition: game.inspection().mixed_up(edition, pairs),)
+
+
+def small_paper(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
+    printing = edition.printing
+    place = printing.size_span or printing.paper_span
+    if place is None:
+        return  # The set asks for neither, or the command line for another: building tells.
+    try:
+        impose(
+            ["1"],
+            size=size_of(edition, press),
+            bleed=printing.bleed,
+            paper=printing.paper,
+            margin=printing.margins,
+            bleeds=printing.bleeds,
+        )
+    except ValueError as error:
+        hint = f"choose larger paper or smaller {press.noun}s"
+        yield Diagnostic(codes.PAPER_SMALL, str(error), place, hint)
+
+
+def weak_palette(edition: Edition) -> Iterator[Diagnostic]:
+    """Of a designer's own colours alone: the palettes that come with tilegen are tested."""
+    art = edition.art
+    if isinstance(art.palette, str):
+        return
+    for weakness in weaknesses(palette(art.palette)):
+        yield Diagnostic(
+            codes.PALETTE_CONTRAST,
+            weakness,
+            art.palette_span,
+            "make one of them lighter and the other darker",
+        )
