@@ -12,6 +12,8 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import outline
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
 from tilegen.drawing.scene import Clip, Fill, Group, Item, Paint, Stroke, Text
+from tilegen.games.monsters.art.body import SIZE
+from tilegen.games.monsters.tiles import Side
 
 
 @dataclass(frozen=True)
@@ -25,6 +27,15 @@ class Shape:
         points = [point for part in self.parts for point in part]
         left, top = min(x for x, _ in points), min(y for _, y in points)
         return Box(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
+
+    @cached_property
+    def with_at_top(self) -> tuple[Shape, ...]:
+        """The shape as it lies with each side of the tile at the top."""
+        turns = [Affine.turn(-90 * side, (SIZE / 2, SIZE / 2)) for side in Side]
+        return tuple(
+            Shape(tuple(tuple([turn(point) for point in part]) for part in self.parts))
+            for turn in turns
+        )
 
     def pieces(self) -> Iterator[tuple[Point, Point]]:
         return (piece for part in self.parts for piece in pairwise(part))

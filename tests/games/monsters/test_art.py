@@ -77,9 +77,7 @@ def crossings(shape: Shape, side: Side, depth: float) -> tuple[tuple[float, floa
     """Where a shape crosses a side, moved `depth` into the tile: the place along it and the
     direction, exact to a millionth of a millimetre."""
     found = []
-    turn = Affine.turn(-90 * side, (SIZE / 2, SIZE / 2))
-    for start, end in shape.pieces():
-        (x1, y1), (x2, y2) = turn(start), turn(end)
+    for (x1, y1), (x2, y2) in shape.with_at_top[side].pieces():
         if (y1 < depth) == (y2 < depth):
             continue
         at = x1 + (x2 - x1) * (depth - y1) / (y2 - y1)
