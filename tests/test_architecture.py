@@ -37,7 +37,7 @@ MAY_IMPORT = {
 
 OWNERS = {
     "yaml": "text/yamltree.py",
-    "svgwrite": "render/svgelements.py",
+    "svgwrite": "render/svg.py",
     "reportlab": "render/pdf",
     "ezdxf": "render/dxf.py",
     "cairosvg": "render/png.py",

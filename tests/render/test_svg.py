@@ -1,13 +1,10 @@
 from __future__ import annotations
 
 import re
-import subprocess
-import sys
 from xml.etree import ElementTree
 
 import pytest
 
-from tests.programs import environment
 from tests.render.specimen import BLACK, RED, specimen
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
@@ -171,14 +168,3 @@ def test_layers_have_names_that_drawing_programs_and_programs_read() -> None:
     assert [layer.get("id") for layer in layers] == ["cut", "registration"]
     assert [layer.get(label) for layer in layers] == ["cut", "registration"]
     assert [len(list(layer.iter("{http://www.w3.org/2000/svg}path"))) for layer in layers] == [1, 1]
-
-
-def test_nothing_of_the_network_is_loaded_for_it_and_others_may_still_load_it() -> None:
-    code = """
-import sys
-import tilegen.render.svg
-assert not {"ssl", "http.client", "email", "urllib.request"} & set(sys.modules)
-import urllib.request
-urllib.request.Request("https://example.org")
-"""
-    subprocess.run([sys.executable, "-c", code], env=environment(), check=True)

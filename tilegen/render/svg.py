@@ -8,6 +8,15 @@ from dataclasses import dataclass
 from itertools import zip_longest
 from typing import Any, assert_never
 
+import svgwrite
+from svgwrite.container import SVG
+from svgwrite.container import Group as GroupElement
+from svgwrite.gradients import LinearGradient as LinearElement
+from svgwrite.gradients import RadialGradient as RadialElement
+from svgwrite.masking import ClipPath
+from svgwrite.path import Path as PathElement
+from svgwrite.text import Text as TextElement
+
 from tilegen.drawing import glyphs
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
@@ -29,13 +38,11 @@ from tilegen.drawing.scene import (
     one_alpha,
     outlined,
 )
-from tilegen.render.svgelements import SHARED, SVG, ClipPath
-from tilegen.render.svgelements import Group as GroupElement
-from tilegen.render.svgelements import LinearGradient as LinearElement
-from tilegen.render.svgelements import Path as PathElement
-from tilegen.render.svgelements import RadialGradient as RadialElement
-from tilegen.render.svgelements import Text as TextElement
 from tilegen.sheets.page import Page
+
+# Every element takes its settings from one drawing: checking each against the standard would take
+# four to eight times as long, and settings of its own twice as long.
+_SHARED = svgwrite.Drawing(debug=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +129,7 @@ def symbol(face: Face, name: str) -> str:
 
 
 def _file(width: float, height: float, title: str, parts: Iterable[str]) -> str:
-    root = SVG(size=(f"{number(width)}mm", f"{number(height)}mm"), factory=SHARED)
+    root = SVG(size=(f"{number(width)}mm", f"{number(height)}mm"), factory=_SHARED)
     root.attribs |= {
         "viewBox": f"0 0 {number(width)} {number(height)}",
         "xmlns": "http://www.w3.org/2000/svg",
@@ -146,7 +153,7 @@ class _Writer:
         self._gradients: dict[LinearGradient | RadialGradient, str] = {}
 
     def written(self, items: Sequence[Item]) -> str:
-        group = GroupElement(factory=SHARED)
+        group = GroupElement(factory=_SHARED)
         self._add(items, group)
         return _text(group)
 
@@ -186,7 +193,7 @@ class _Writer:
             if outline is not None:
                 _add_path(parent, outline, self._filled(text.color, parent))
             return
-        element = TextElement(text.text, factory=SHARED)
+        element = TextElement(text.text, factory=_SHARED)
         element.attribs |= {"x": number(text.at[0]), "y": number(text.at[1])}
         element.attribs |= {"font-family": "sans-serif", "font-size": number(text.size)}
         element.attribs |= {"text-anchor": text.anchor.value} | _ink("fill", text.color)
@@ -195,7 +202,7 @@ class _Writer:
         parent.elements.append(element)
 
     def _add_group(self, items: Sequence[Item], parent: Any, attributes: dict[str, str]) -> None:
-        group = GroupElement(factory=SHARED)
+        group = GroupElement(factory=_SHARED)
         group.attribs |= attributes
         self._add(items, group)
         parent.elements.append(group)
@@ -238,14 +245,14 @@ def _text(element: Any) -> str:
 
 
 def _add_path(parent: Any, path: Path, attributes: dict[str, str]) -> None:
-    element = PathElement(factory=SHARED)
+    element = PathElement(factory=_SHARED)
     element.attribs |= attributes
     element.attribs["d"] = _outline(path)
     parent.elements.append(element)
 
 
 def _clip(name: str, path: Path) -> Any:
-    element = ClipPath(factory=SHARED)
+    element = ClipPath(factory=_SHARED)
     element.attribs["id"] = name
     _add_path(element, path, {})
     return element
@@ -254,10 +261,10 @@ def _clip(name: str, path: Path) -> Any:
 def _gradient(name: str, paint: LinearGradient | RadialGradient) -> Any:
     match paint:
         case LinearGradient((x1, y1), (x2, y2)):
-            element = LinearElement(factory=SHARED)
+            element = LinearElement(factory=_SHARED)
             ends = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
         case RadialGradient((x, y), radius, _, focus):
-            element = RadialElement(factory=SHARED)
+            element = RadialElement(factory=_SHARED)
             ends = {"cx": x, "cy": y, "r": radius}
             if focus is not None:
                 ends |= {"fx": focus[0], "fy": focus[1]}
