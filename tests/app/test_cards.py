@@ -42,7 +42,7 @@ def made(folder: Path, pack: Pack, wanted: Production = AS_USUAL, **order: Any) 
 def test_cards_are_exact_to_a_hundredth_of_a_millimetre_and_backs_lie_behind_them(
     on: str, bleeds: Bleeds, backs: Backs, tmp_path: Path
 ) -> None:
-    pack = a_pack(paper=on, bleeds=bleeds)
+    pack = a_pack(paper=paper(on), bleeds=bleeds)
     if on == "a5" and backs is Backs.GUTTERFOLD:
         pytest.skip("no half of a5 holds a card")
     cards = frozenset(piece.name for piece in PRESS.pieces(pack))
