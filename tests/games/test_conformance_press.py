@@ -193,7 +193,7 @@ def test_the_star_is_a_piece(game: str) -> None:
 
 @of_every_game
 def test_all_that_pictures_are_made_of_is_on_one_sheet_or_on_pages_of_a4(game: str) -> None:
-    parts = press_of(game).parts()
+    parts = press_of(game).parts({})
     (sheet,) = pages(parts)
     printed = pages(parts, 297)
 

@@ -37,7 +37,7 @@ _FOLDER = Path("specs")
 """Where sets are looked for when none is named, below the current folder."""
 
 # Few sets have drawings of their own, and to read SVG takes long to load.
-_WITH_OWN_ART: Room[Callable[[Edition, OwnArts[Any], Path, Diagnostics], Edition]] = Room(
+_WITH_OWN_ART: Room[Callable[[Edition, OwnArts[Any] | None, Path, Diagnostics], Edition]] = Room(
     "tilegen.app.ownart:with_own_art"
 )
 _PACKAGE = Path(__file__).parents[1]
@@ -80,9 +80,10 @@ def load(path: str | None) -> Loaded:
     found = Diagnostics()
     found.extend(loaded.diagnostics)
     press = loaded.game.press()
-    found.extend(press.misfits(edition))
-    if press.own is not None and any(True for _ in press.own.asked(edition)):
+    asked = press.own is not None and any(True for _ in press.own.asked(edition))
+    if asked or edition.own_parts:
         edition = _WITH_OWN_ART()(edition, press.own, _file(path).parent, found)
+    found.extend(press.misfits(edition))
     return replace(loaded, edition=edition, diagnostics=tuple(found))
 
 

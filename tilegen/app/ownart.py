@@ -1,9 +1,12 @@
-"""The pictures that a set's rows name, read from its folder."""
+"""The pictures that a set names, for its rows or as parts, read from its folder."""
 
 from __future__ import annotations
 
 import errno
 import stat
+from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from itertools import islice
 from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
@@ -11,46 +14,67 @@ from typing import Any
 from tilegen.app import codes
 from tilegen.drawing.scene import Item
 from tilegen.games.press import OwnArts
-from tilegen.ownart.drawing import LARGEST_FILE, Drawing, read_drawing
-from tilegen.sets.edition import Edition, OwnArt
+from tilegen.ownart.drawing import LARGEST_FILE, Drawing, read_drawing, read_part
+from tilegen.parts.own import OWN_PLACES
+from tilegen.parts.roles import ROLES
+from tilegen.sets.edition import Edition, OwnArt, OwnPart
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.near import nearest
+
+_Read = Callable[[str, bytes], Drawing]
 
 MOST_POINTS = 200_000
 """Of all own pictures of a set together, since all are in memory at once."""
 
 
-def with_own_art(edition: Edition, own: OwnArts[Any], folder: Path, found: Diagnostics) -> Edition:
-    """The set with each own picture read from its file, below `folder`; what is wrong is added to
-    `found`, and such a picture is empty."""
-    reading = _Reading(folder, own, found)
-    pictures = {each.name: reading.items(each) for each in own.asked(edition)}
-    drawn: Edition = own.given(edition, pictures)
-    return drawn
+def with_own_art(
+    edition: Edition, own: OwnArts[Any] | None, folder: Path, found: Diagnostics
+) -> Edition:
+    """The set with each own picture and each own part read from its file, below `folder`; what is
+    wrong is added to `found`, and such a picture is empty. `own` is None where rows name none."""
+    reading = _Reading(folder, own.part if own else None, found)
+    drawn = edition
+    if own is not None:
+        read = partial(read_drawing, side=own.side)
+        pictures = {each.name: reading.items(each, read) for each in own.asked(edition)}
+        drawn = own.given(edition, pictures)
+    return replace(drawn, own_parts=tuple(_part(each, reading) for each in drawn.own_parts))
+
+
+def _part(own: OwnPart, reading: _Reading) -> OwnPart:
+    """The part with its drawing, in the box of its place; without one where that is no place."""
+    box = OWN_PLACES.get(own.place)
+    if box is None:
+        return own
+    items = reading.items(own.art, partial(read_part, box=box, roles=ROLES), own.place)
+    return replace(own, art=replace(own.art, items=items))
 
 
 class _Reading:
-    """Each file is read once, however many pieces show it."""
+    """Each file is read once for each place, however many pieces show it. `part` gives the part
+    that a row means whose file is not there."""
 
-    def __init__(self, folder: Path, own: OwnArts[Any], found: Diagnostics) -> None:
+    def __init__(
+        self, folder: Path, part: Callable[[str], str | None] | None, found: Diagnostics
+    ) -> None:
         self._folder = folder
-        self._side = own.side
-        self._part = own.part
+        self._part = part
         self._found = found
-        self._read: dict[str, Drawing] = {}
+        self._read: dict[tuple[str, str], Drawing] = {}
         self._points = 0
 
-    def items(self, own: OwnArt) -> tuple[Item, ...]:
-        if own.name not in self._read:
-            self._read[own.name] = self._drawing(own)
-        return self._read[own.name].items
+    def items(self, own: OwnArt, read: _Read, place: str = "") -> tuple[Item, ...]:
+        key = own.name, place
+        if key not in self._read:
+            self._read[key] = self._drawing(own, read)
+        return self._read[key].items
 
-    def _drawing(self, own: OwnArt) -> Drawing:
+    def _drawing(self, own: OwnArt, read: _Read) -> Drawing:
         nothing = Drawing((), (), 0)
         content = self._content(own)
         if content is None:
             return nothing
-        drawing = read_drawing(str(self._folder / own.name), content, self._side)
+        drawing = read(str(self._folder / own.name), content)
         self._found.extend(drawing.diagnostics)
         self._points += drawing.points
         if self._points <= MOST_POINTS:
@@ -120,7 +144,7 @@ class _Reading:
         message = f"there is no file '{own.name}' beside the set"
         plain = not PurePosixPath(own.name).suffix and "/" not in own.name
         drawn = own.name in {each.stem for each in islice(self._folder.glob("*.svg"), 1000)}
-        part = self._part(own.name) if plain and not drawn else None
+        part = self._part(own.name) if self._part and plain and not drawn else None
         hint = f"did you mean 'art: {{parts: [{part}]}}'?" if part else self._similar(own.name)
         self._found.add(codes.OWN_MISSING, message, own.span, hint=hint)
 

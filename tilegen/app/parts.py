@@ -10,9 +10,11 @@ from typing import assert_never
 
 from tilegen.app.files import write_file
 from tilegen.app.games import GAMES, USUAL
+from tilegen.app.load import Loaded
 from tilegen.app.printing.plans import Made, OneFile
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
+from tilegen.games.ownparts import NONE, own_parts
 from tilegen.names import PAPERS
 from tilegen.render import svg
 from tilegen.render.pdf import Document
@@ -40,8 +42,9 @@ class Request:
     """What somebody asks for, each in the words of the option of that name."""
 
     file: File | None = None
-    """Where the sheet goes; None for output/parts-GAME.svg."""
-    game: str = USUAL
+    """Where the sheet goes; None for output/parts-NAME.svg, after the set or the game."""
+    game: str | None = None
+    """None for the game of the set, or without a set for the usual one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,20 +56,27 @@ class Order:
     file: File
 
 
-def plan(request: Request) -> Order:
-    """The order that is meant. Raises TilegenError for a game that is not known, and for a file
+def plan(request: Request, loaded: Loaded | None = None) -> Order:
+    """The order that is meant: the parts of a game, or all that a set without errors can ask for,
+    its own first. Raises TilegenError for a game that is not known or beside a set, and for a file
     whose name ends in none of FORMATS."""
-    if request.game not in GAMES:
-        message = f"--game: no game is called {quoted(request.game)}"
-        raise TilegenError(message, choices_hint(request.game, tuple(GAMES), "games"))
-    file = request.file or File("output") / f"parts-{request.game}.svg"
+    game = USUAL if request.game is None else request.game
+    if game not in GAMES:
+        message = f"--game: no game is called {quoted(game)}"
+        raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
+    if loaded is not None and request.game is not None:
+        message = "--game: the set says which game it is of"
+        raise TilegenError(message, "leave out --game, or the set", exit_code=2)
+    file = request.file or File("output") / f"parts-{loaded.name if loaded else game}.svg"
     ending = file.suffix.lower()
     if ending not in FORMATS:
         message = (
             f"no picture ends in '{file.suffix}'" if file.suffix else f"'{file}' has no ending"
         )
         raise TilegenError(message, f"let the name end in {listed(FORMATS, 'or')}", exit_code=2)
-    return Order(GAMES[request.game].press().parts(), Format(ending), file)
+    press = (loaded.game if loaded else GAMES[game]).press()
+    own = own_parts(loaded.edition) if loaded and loaded.edition else NONE
+    return Order(press.parts(own), Format(ending), file)
 
 
 def make(order: Order) -> Made[OneFile]:

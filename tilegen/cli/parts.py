@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
 
 from tilegen.cli.choices import A_GAME
-from tilegen.cli.places import A_FILE
+from tilegen.cli.places import A_FILE, A_SET
 from tilegen.cli.tell import QUIET, wrote
 
 
@@ -17,30 +18,40 @@ Examples:
   tilegen parts                     output/parts-monsters.svg
   tilegen parts -o parts.pdf        to print
   tilegen parts --game misfitz      what the figures on cards are made of
+  tilegen parts my.yaml             with the parts of your own that a set has
 """
 )
+@click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
 @click.option(
     "-o",
     "--output",
     "file",
     metavar="FILE",
     type=A_FILE,
-    help="The file to write, .svg, .png or .pdf, in place of output/parts-GAME.svg.",
+    help="The file to write, .svg, .png or .pdf, in place of output/parts-NAME.svg.",
 )
 @click.option(
     "--game",
     type=A_GAME,
-    default="monsters",
-    show_default=True,
-    help="The game whose parts they are.",
+    help="The game whose parts they are: monsters if it is not said. A set has its own.",
 )
 @QUIET
-def parts(file: Path | None, game: str, *, quiet: bool) -> None:
+def parts(tile_set: str | None, file: Path | None, game: str | None, *, quiet: bool) -> None:
     """Draw all parts with their names, on one sheet, or as PDF on pages of A4.
+
+    SET is a set's YAML file whose own parts are drawn before the others.
 
     A row of a set asks for parts by these names: art: {parts: [sleepy eyes, nightcap]}, or of a
     figure art: {head: [round head, smile], legs: [boot]}.
     """
+    from tilegen.app.load import load
     from tilegen.app.parts import Request, plan, write
+    from tilegen.cli.report import report
+    from tilegen.text.diagnostics import count
 
-    wrote([write(plan(Request(file=file, game=game)))], quiet=quiet)
+    loaded = None if tile_set is None else load(tile_set)
+    if loaded is not None:
+        report(loaded.diagnostics, loaded.source)
+        if count(loaded.diagnostics)[0]:
+            sys.exit(1)
+    wrote([write(plan(Request(file=file, game=game), loaded))], quiet=quiet)

@@ -13,6 +13,7 @@ from tilegen.text.diagnostics import Diagnostic
 if TYPE_CHECKING:
     from tilegen.drawing.face import Face
     from tilegen.drawing.scene import Item
+    from tilegen.parts.part import Part
     from tilegen.sets.checks import Metric
     from tilegen.sheets.blocks import Illustration
     from tilegen.sheets.catalogue import Catalogue
@@ -108,7 +109,7 @@ class Press(NamedTuple, Generic[Spec]):
     asks for, and `illustrations` its pictures by their names, with captions, only of pieces that
     are in the set; a room, since only printing needs them. `held` is whether players hold the
     pieces in their hands, as cards. `parts` is all that pictures are made of, and the names by
-    which a set asks for it."""
+    which a set asks for it, first a set's own."""
 
     noun: str
     height: float
@@ -124,5 +125,5 @@ class Press(NamedTuple, Generic[Spec]):
     guide: Path
     filling: Callable[[Spec], Mapping[str, str]]
     illustrations: Room[Callable[[Spec, Callable[[str], str]], Mapping[str, Illustration]]]
-    parts: Callable[[], Catalogue]
+    parts: Callable[[Mapping[str, Part]], Catalogue]
     own: OwnArts[Spec] | None = None

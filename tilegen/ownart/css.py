@@ -7,7 +7,7 @@ and a matcher of everything that CSS has can be kept busy for years with descend
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import count
 from typing import Any
@@ -18,12 +18,24 @@ from tinycss2 import color4
 from tilegen.drawing.scene import Color
 from tilegen.ownart import codes
 from tilegen.ownart.problems import Problems
-from tilegen.ownart.properties import INHERITED, PROPERTIES, settled, undrawn, unread
+from tilegen.ownart.properties import (
+    INHERITED,
+    LINE_ROLE,
+    PROPERTIES,
+    ROLE,
+    settled,
+    undrawn,
+    unread,
+)
 from tilegen.ownart.xmltree import Element
+from tilegen.text.near import did_you_mean, meant
 from tilegen.text.source import Span
 
 LONGEST = 100_000
 """Characters of all `<style>` elements together."""
+
+_LINE = "line-"
+"""How the classes begin that say the role of a line, where that of the fill is another."""
 
 _SIZES = frozenset({"width", "height"})
 _DEEP = 8
@@ -62,8 +74,11 @@ class _Rule:
 class Styles:
     """What each element's own attributes, rules and style say, complaints noted."""
 
-    def __init__(self, problems: Problems, sheets: Iterable[Element]) -> None:
+    def __init__(
+        self, problems: Problems, sheets: Iterable[Element], roles: Sequence[str] = ()
+    ) -> None:
         self._problems = problems
+        self._roles = roles
         self._known: dict[Element, Mapping[str, str]] = {}
         self._passed: dict[Element, Mapping[str, str]] = {}
         self._rules: dict[str, list[tuple[int, _Rule]]] = {}
@@ -128,7 +143,7 @@ class Styles:
         merged = {name: settled(name, value) for name, value in (plain | important).items()}
         for name, value in merged.items():
             self._check(element, name, value)
-        return merged
+        return {**merged, **self._role(element)}
 
     def _matching(self, element: Element) -> list[_Rule]:
         classes, id_ = frozenset(element.get("class").split()), element.id
@@ -141,6 +156,22 @@ class Styles:
             if rule.matches(element.name, classes, id_)
         ]
         return [rule for _, _, rule in sorted(found, key=lambda each: each[:2])]
+
+    def _role(self, element: Element) -> Mapping[str, str]:
+        """What its classes say of its colours, of two the first."""
+        said: dict[str, str] = {}
+        for name in element.get("class").split() if self._roles else ():
+            role = name.removeprefix(_LINE)
+            if role in self._roles:
+                said.setdefault(LINE_ROLE if name.startswith(_LINE) else ROLE, role)
+            elif f".{name}" not in self._rules and (near := meant(role, self._roles)):
+                line = _LINE if name.startswith(_LINE) else ""
+                message = f"<{element.name}> has the class '{name[:40]}', which is no role"
+                hint = did_you_mean(
+                    name, f"{line}{near}", f"the roles are {', '.join(self._roles)}"
+                )
+                self._problems.add(codes.SVG_CLASS, message, element.span, hint=hint)
+        return said
 
     def _check(self, element: Element, name: str, value: str) -> None:
         target = outside(value)

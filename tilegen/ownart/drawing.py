@@ -1,10 +1,12 @@
-"""A drawing's text to items of the display list, in the millimetres of a square."""
+"""A drawing's text to items of the display list, in millimetres of a page."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
-from tilegen.drawing.scene import Item
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.scene import Color, Item
 from tilegen.ownart import codes
 from tilegen.ownart.problems import Problems, StopReading
 from tilegen.ownart.walk import Walk
@@ -46,6 +48,16 @@ class Drawing:
 def read_drawing(name: str, content: bytes, side: float) -> Drawing:
     """A designer's SVG file, called `name`, as items that fill a square of `side` millimetres with
     its corner at (0, 0): as large as it can be whole, in the middle. Never raises."""
+    return _read(name, content, Box(0, 0, side, side), {})
+
+
+def read_part(name: str, content: bytes, box: Box, roles: Mapping[str, Color]) -> Drawing:
+    """As `read_drawing`, for a drawing that fills a box, and whose classes are roles: a shape of
+    such a class is in the colour that stands for it. Never raises."""
+    return _read(name, content, box, roles)
+
+
+def _read(name: str, content: bytes, page: Box, roles: Mapping[str, Color]) -> Drawing:
     source, wrong = _decoded(name, content)
     if wrong is not None:
         return Drawing((), (wrong,), 0)
@@ -54,8 +66,8 @@ def read_drawing(name: str, content: bytes, side: float) -> Drawing:
     points = 0
     try:
         root = read_tree(problems)
-        walk = Walk(problems, root)
-        items, points = walk.read(root, side), walk.points
+        walk = Walk(problems, root, roles)
+        items, points = walk.read(root, page), walk.points
     except StopReading:
         items = ()
     if not items and not problems.has_errors:

@@ -22,6 +22,7 @@ from tilegen.ownart import codes
 from tilegen.ownart.css import Styles, color, outside, reference
 from tilegen.ownart.outlines import tight_box
 from tilegen.ownart.problems import Problems
+from tilegen.ownart.properties import ROLE
 from tilegen.ownart.shapes import Shapes
 from tilegen.ownart.values import inverse, keeps_shape, share, stretch, transform
 from tilegen.ownart.xmltree import Element
@@ -50,13 +51,23 @@ class Paints:
     """Reads colours and gradients, complaints noted."""
 
     def __init__(
-        self, problems: Problems, styles: Styles, shapes: Shapes, by_id: Mapping[str, Element]
+        self,
+        problems: Problems,
+        styles: Styles,
+        shapes: Shapes,
+        by_id: Mapping[str, Element],
+        roles: Mapping[str, Color],
     ) -> None:
         self._problems = problems
         self._styles = styles
         self._shapes = shapes
         self._by_id = by_id
+        self._roles = roles
         self._drawn_stops = 0
+
+    def role(self, style: Mapping[str, str], name: str) -> Color | None:
+        """What stands for the role that a style gives its fill or its line."""
+        return self._roles.get(style.get(name, ""))
 
     def plain(self, text: str, element: Element, current: str) -> Color | None:
         """A colour; None for `none`, and for what cannot be read."""
@@ -160,7 +171,7 @@ class Paints:
                 hint = "write a number from 0 to 1"
                 self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
             last = max(last, offset or 0.0)
-            ink = found or BLACK
+            ink = self.role(own, ROLE) or found or BLACK
             covers = ink.alpha * (1 if opacity is None else opacity) * alpha
             stops.append(Stop(last, ink._replace(alpha=covers)))
         return tuple(stops)

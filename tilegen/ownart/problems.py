@@ -24,10 +24,12 @@ class Problems:
         self._found: dict[str, Diagnostic] = {}
 
     def add(self, code: Code, message: str, span: Span | None, *, hint: str) -> None:
-        """Notes it; raises StopReading when there are enough."""
-        if message not in self._found:
+        """Notes it; raises StopReading when there are enough errors. Of warnings no more are noted
+        then, and the drawing is read on."""
+        enough = len(self._found) >= MOST
+        if message not in self._found and not (enough and code.severity is Severity.WARNING):
             self._found[message] = Diagnostic(code, message, span, hint, source=self.source)
-        if len(self._found) >= MOST:
+        if len(self._found) >= MOST and code.severity is Severity.ERROR:
             raise StopReading
 
     def stop(self, code: Code, message: str, span: Span | None, *, hint: str) -> StopReading:

@@ -5,12 +5,16 @@ from __future__ import annotations
 
 import re
 
+ROLE, LINE_ROLE = "fill role", "line role"
+"""What the classes of a shape or a group say of its colours; no style can say so."""
+
 INHERITED = frozenset(
     {"color", "color-interpolation", "visibility", "paint-order", "clip-rule"}
     | {"marker", "marker-start", "marker-mid", "marker-end"}
     | {"fill", "fill-opacity", "fill-rule"}
     | {"stroke", "stroke-opacity", "stroke-width", "stroke-linecap", "stroke-linejoin"}
     | {"stroke-miterlimit", "stroke-dasharray", "stroke-dashoffset"}
+    | {ROLE, LINE_ROLE}
 )
 
 PROPERTIES = INHERITED | {

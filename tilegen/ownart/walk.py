@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from tilegen.drawing.geometry import Affine, Box
@@ -16,6 +16,7 @@ from tilegen.ownart.dots import with_area
 from tilegen.ownart.paints import Area, Paints
 from tilegen.ownart.places import HIDDEN, USUAL, Here, Places
 from tilegen.ownart.problems import Problems
+from tilegen.ownart.properties import LINE_ROLE, ROLE
 from tilegen.ownart.shapes import SHAPES, Shapes
 from tilegen.ownart.strokes import FARTHEST, Strokes, Values
 from tilegen.ownart.values import fitted, numbers, stretch
@@ -43,7 +44,7 @@ _OTHER = "draw it with paths, rectangles, circles and the like"
 class Walk:
     """Reads a tree of elements. `points` is how many its paths have so far."""
 
-    def __init__(self, problems: Problems, root: Element) -> None:
+    def __init__(self, problems: Problems, root: Element, roles: Mapping[str, Color]) -> None:
         every = _all_of(root)
         self._problems = problems
         by_id: dict[str, Element] = {}
@@ -54,9 +55,9 @@ class Walk:
                 message = f"<{element.name}> cannot be drawn"
                 problems.add(codes.SVG_ELEMENT, message, element.span, hint=_STILL)
         sheets = [element for element in every if element.name == "style"]
-        self._styles = Styles(problems, sheets)
+        self._styles = Styles(problems, sheets, tuple(roles))
         self._shapes = Shapes(problems)
-        self._paints = Paints(problems, self._styles, self._shapes, by_id)
+        self._paints = Paints(problems, self._styles, self._shapes, by_id, roles)
         self._read = Values(problems)
         self._strokes = Strokes(problems, self._read)
         self._places = Places(problems, self._styles, by_id)
@@ -67,8 +68,8 @@ class Walk:
     def points(self) -> int:
         return self._counts.points
 
-    def read(self, root: Element, side: float) -> tuple[Item, ...]:
-        """What the root shows, in a square of `side` millimetres."""
+    def read(self, root: Element, page: Box) -> tuple[Item, ...]:
+        """What the root shows, as large as it can be whole on the page, in its middle."""
         box = self._view_box(root)
         width, height = self._root_size(root, "width"), self._root_size(root, "height")
         if None in {width, height} and root.get("preserveAspectRatio").startswith("none"):
@@ -86,8 +87,9 @@ class Walk:
             message = "the drawing has no size"
             hint = 'give it one: <svg viewBox="0 0 44 44" …>, or a width and a height in mm'
             raise self._problems.stop(codes.SVG_SIZE, message, root.span, hint=hint)
-        scale = side / max(width, height)
-        left, top = (side - width * scale) / 2, (side - height * scale) / 2
+        scale = min(page.width / width, page.height / height)
+        left = page.x + (page.width - width * scale) / 2
+        top = page.y + (page.height - height * scale) / 2
         place = Affine.shift(left, top) @ Affine.scale(scale)
         here = Here(place, (width, height), USUAL)
         if root.get("transform"):
@@ -235,6 +237,8 @@ class Walk:
         evenodd = style.get("fill-rule") == "evenodd"
         alpha = self._read.share(element, style, "fill-opacity")
         paint = self._paint(text, element, here)
+        if paint is not None:
+            paint = self._paints.role(style, ROLE) or paint
         if paint is None or alpha == 0 or element.name == "line":
             return []
         if isinstance(paint, Color):
@@ -263,6 +267,10 @@ class Walk:
             hint = "give the stroke one colour, or turn it into a path"
             self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
             return []
+        if paint is not None:
+            unfilled = style["fill"] == "none" or element.name == "line"
+            role = self._paints.role(style, ROLE) if unfilled else None
+            paint = self._paints.role(style, LINE_ROLE) or role or paint
         alpha = self._read.share(element, style, "stroke-opacity")
         if paint is None or not paint.alpha * alpha:
             return []

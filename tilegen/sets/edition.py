@@ -21,6 +21,18 @@ class OwnArt:
     span: Span | None = field(default=None, compare=False, repr=False)
 
 
+@dataclass(frozen=True, slots=True)
+class OwnPart:
+    """A designer's own part: its name in rows, the drawing, and the place where it goes, as it was
+    written; empty where that cannot be told. What places there are is not known here."""
+
+    name: str
+    place: str
+    art: OwnArt
+    span: Span | None = field(default=None, compare=False, repr=False)
+    place_span: Span | None = field(default=None, compare=False, repr=False)
+
+
 class OwnColors(NamedTuple):
     """A designer's own colours, each of six hexadecimal digits; None leaves the usual one."""
 
@@ -81,6 +93,7 @@ class Edition:
     printing: Printing = field(default=Printing(), kw_only=True)
     expectations: tuple[Expectation, ...] = field(default=(), kw_only=True)
     language: str = field(default="en", kw_only=True)
+    own_parts: tuple[OwnPart, ...] = field(default=(), kw_only=True)
     name_span: Span | None = field(default=None, compare=False, repr=False, kw_only=True)
 
 

@@ -41,6 +41,7 @@ KEYS = {
     **_under("art", _ART),
     **_under("print", _PRINT),
     **_keys("name", "title", "called"),
+    **_keys("parts", "part", "own_parts", "own"),
     **_keys("tilegen", "version", "format"),
     **_keys("art: {palette: ...}", *_COLORS),
     **_keys("expect", "expected", "promises"),
@@ -50,6 +51,10 @@ KEYS = {
 KEYS_IN_ART = {**_under("print", _PRINT), **_keys("palette", *_COLORS)}
 KEYS_IN_PRINT = {**_under("art", _ART), **_keys("size", "width")}
 KEYS_OF_COLORS = _keys("ground", "blank", "background")
+KEYS_OF_PARTS = {
+    **_keys("file", "art", "svg", "picture", "image", "drawing"),
+    **_keys("place", "at", "where", "on", "room"),
+}
 KEYS_OF_LIMITS = {
     **_keys("at_least", "min", "minimum", "from", "least"),
     **_keys("at_most", "max", "maximum", "to", "most"),

@@ -18,7 +18,15 @@ from tilegen.names import (
     StyleName,
 )
 from tilegen.sets import codes, meant
-from tilegen.sets.edition import Art, Edition, Expectation, OwnColors, Printing
+from tilegen.sets.edition import (
+    Art,
+    Edition,
+    Expectation,
+    OwnArt,
+    OwnColors,
+    OwnPart,
+    Printing,
+)
 from tilegen.text.codes import CHOICE, NUMBER, OTHER_VERSION, TYPE
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.fields import (
@@ -46,7 +54,7 @@ Taken = dict[int, Span]
 """Where each number was met first."""
 
 VERSION = 1
-KEYS = ("tilegen", "game", "name", "art", "print", "expect")
+KEYS = ("tilegen", "game", "name", "art", "parts", "print", "expect")
 """What stands in every set, beside its pieces."""
 
 LARGEST_SEED = 999_999_999
@@ -64,6 +72,7 @@ _COLOR = re.compile(r"#?([0-9a-fA-F]{6})")
 _COLOR_HINT = 'write # and six hexadecimal digits, in quotes: "#86cf4f"'
 _METRIC = re.compile(r"[a-z0-9_]{1,60}")
 _ART_KEYS = ("style", "seed", "palette")
+_PART_KEYS = ("file", "place")
 _PRINT_KEYS = ("size", "bleed", "bleeds", "margin", "paper", "marks", "corner")
 
 
@@ -90,6 +99,7 @@ def read_edition(
     fields.need("game", game)
     name = text(fields.need("name", f"My {game}"), found, "the name")
     art = _read_art(fields.get("art"), looks)
+    parts = _read_parts(fields.get("parts"), looks)
     printing = _read_printing(fields.get("print"), looks, usual)
     expectations = _read_expectations(fields.get("expect"), found)
     if name is None:
@@ -99,6 +109,7 @@ def read_edition(
         art=art,
         printing=printing,
         expectations=expectations,
+        own_parts=parts,
         name_span=_span(fields.get("name")),
     )
 
@@ -234,6 +245,38 @@ def _read_color(node: Node | None, found: Diagnostics) -> str | None:
         found.add(codes.COLOUR, f"{quoted(written)} is no colour", node.span, hint=hint)
         return None
     return color[1].lower()
+
+
+def _read_parts(node: Node | None, found: Diagnostics) -> tuple[OwnPart, ...]:
+    """Parts of the designer's own, by the names that rows ask for."""
+    parts = any_mapping(node, found, "parts")
+    return tuple(_read_part(entry, found) for entry in parts.entries) if parts else ()
+
+
+def _read_part(entry: Entry, found: Diagnostics) -> OwnPart:
+    """With an empty place where what is wrong is told, since rows may ask for it all the same."""
+    name = " ".join(entry.key.lower().replace("_", " ").split())
+    if name != entry.key:
+        message = f"no part can be called {quoted(entry.key)}"
+        hint = f"names of parts are in small letters, with single blanks: '{name}'"
+        found.add(codes.PART_NAME, message, entry.key_span, hint=hint)
+    what, untold = f"the part '{entry.key}'", OwnPart(name, "", OwnArt(""), entry.key_span)
+    if isinstance(entry.value, ScalarNode):
+        file = text(entry.value, found, what)
+        if file is not None:
+            message = f"{what} does not say where it goes"
+            hint = f"write '{name}: {{file: {file}, place: top}}', with the place that is meant"
+            found.add(codes.PART_PLACE, message, entry.value.span, hint=hint)
+        return untold
+    fields = mapping(entry.value, found, what, _PART_KEYS, meant.KEYS_OF_PARTS)
+    if fields is None:
+        return untold
+    file_node, place_node = fields.need("file", "own/hat.svg"), fields.need("place", "top")
+    file, place = text(file_node, found, "the file"), text(place_node, found, "the place")
+    if file is None or place is None:
+        return untold
+    art = OwnArt(file, span=_span(file_node))
+    return OwnPart(name, place, art, entry.key_span, _span(place_node))
 
 
 def _read_printing(node: Node | None, found: Diagnostics, usual: Printing) -> Printing:

@@ -57,11 +57,11 @@ def asking(*names: str) -> Look:
 
 
 def shown_of(part: Part, *names: str) -> list[Item]:
-    return drawn(Card(1, part), asking(*names), INK, SEED, REACH)
+    return drawn(Card(1, part), asking(*names), INK, seed=SEED, reach=REACH)
 
 
 def picture(card: Card, style: Style = INK) -> list[Item]:
-    return drawn(card, FIGURES[card.figure].look, style, SEED, REACH)
+    return drawn(card, FIGURES[card.figure].look, style, seed=SEED, reach=REACH)
 
 
 def printed(card: Card, style: Style = INK, size: float = WIDTH, *, marked: bool = True) -> Face:
@@ -354,7 +354,9 @@ def test_figures_are_in_the_colours_of_the_palette(name: str, palette: str) -> N
     style = MAKERS[name](PALETTES[palette])
     skin = skin_of(style, "accent 2")
     look = Look(clothes=Asked("accent 2"), torso=(Asked("shirt"),))
-    paints = [m.paint for m in marks(drawn(Card(1, Part.TORSO), look, style, SEED, REACH))]
+    paints = [
+        m.paint for m in marks(drawn(Card(1, Part.TORSO), look, style, seed=SEED, reach=REACH))
+    ]
     assert skin.light in paints
 
 

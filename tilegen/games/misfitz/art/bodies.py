@@ -9,6 +9,7 @@ from tilegen.drawing.geometry import Box, Point
 from tilegen.games.misfitz.art.frame import EDGE, HEIGHT, LEFT
 from tilegen.parts.mount import Mount
 from tilegen.parts.place import BOXES, Place
+from tilegen.styles.marks import MARK
 
 CAPACITY = dict.fromkeys(Place, 1) | {Place.ARM: 2, Place.FOOT: 2, Place.EXTRA: 6}
 """How many things a card has room for, by where they are."""
@@ -74,6 +75,11 @@ class Torso(NamedTuple):
                 return Mount((0, 10), 1.5)
             case Place.FRONT:
                 return Mount((0, self.belly), 1.5)
+            case Place.ARM:
+                # Below the mark and the code in the card's upper corners.
+                scale = (-LEFT - self.shoulder[0]) / BOXES[place].right
+                low = MARK.bottom + 1 - BOXES[place].y * scale
+                return Mount((self.shoulder[0], max(self.shoulder[1], low)), scale)
             case _:
                 return None
 

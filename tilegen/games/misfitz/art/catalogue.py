@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
@@ -11,6 +11,8 @@ from tilegen.games.misfitz.art.frame import WIDTH
 from tilegen.games.misfitz.art.look import Asked, Look
 from tilegen.games.misfitz.art.wardrobes import WARDROBES
 from tilegen.games.misfitz.cards import Card, Part
+from tilegen.games.ownparts import NONE, YOURS
+from tilegen.parts import part as parts
 from tilegen.parts.place import Place
 from tilegen.sheets.catalogue import Catalogue, Entry
 from tilegen.styles import STYLES
@@ -22,9 +24,17 @@ _STYLE = STYLES["ink"]
 _KINDS = {Part.HEAD: "head", Part.TORSO: "torso", Part.LEGS: "legs"}
 
 
-def catalogue() -> Catalogue:
-    """Every shape, and every thing on the first shape of its kind, by where it is."""
-    kinds = {
+def catalogue(own: Mapping[str, parts.Part] = NONE) -> Catalogue:
+    """Every shape, and every thing on the first shape of its kind, by where it is; before them a
+    set's own parts."""
+    yours = [
+        _entry(name, part, tuple(own.values()))
+        for name in own
+        for part in Part
+        if WARDROBES[part].having(own.values()).place(name) is not None
+    ]
+    kinds = {YOURS: yours} if yours else {}
+    kinds |= {
         f"{_KINDS[part]}: {place.value}": entries
         for part in Part
         for place in Place
@@ -37,9 +47,13 @@ def _entries(part: Part, place: Place) -> Iterator[Entry]:
     wardrobe = WARDROBES[part]
     for name in wardrobe.shapes if place is Place.SHAPE else wardrobe.things:
         if wardrobe.place(name) is place:
-            asked = (Asked(name),)
-            look = Look(head=asked, torso=asked, legs=asked)
-            items = drawn(Card(1, part), look, _STYLE, 0, 0)
-            # Heads stand low on their cards, and torsos and legs fill them.
-            by = Affine.shift(1, 0.5) @ Affine.scale(_SCALE)
-            yield name, (Group(tuple(items), by),)
+            yield _entry(name, part, ())
+
+
+def _entry(name: str, part: Part, own: Sequence[parts.Part]) -> Entry:
+    asked = (Asked(name),)
+    look = Look(head=asked, torso=asked, legs=asked)
+    items = drawn(Card(1, part), look, _STYLE, seed=0, reach=0, own=own)
+    # Heads stand low on their cards, and torsos and legs fill them.
+    by = Affine.shift(1, 0.5) @ Affine.scale(_SCALE)
+    return name, (Group(tuple(items), by),)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from random import Random
 
@@ -14,6 +15,7 @@ from tilegen.games.misfitz.art.figure import drawn
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.art.look import Look
 from tilegen.games.misfitz.cards import Card, Part
+from tilegen.parts import part as parts
 from tilegen.styles import Style
 from tilegen.styles.marks import INSET, MARK, SMALLEST_MODULE, camera_mark, code, lettering
 
@@ -38,16 +40,18 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
     size: float,
     bleed: float,
     marks: bool,
+    own: Sequence[parts.Part] = (),
 ) -> Face:
     """The printed face of a card, `size` millimetres wide, with `bleed` around it; with `marks`
-    a camera can read which it is, unless it is too small for that."""
+    a camera can read which it is, unless it is too small for that. Its row may ask for
+    parts of the set's `own`."""
     scale = size / WIDTH
     # More than the bleed: neither an outline's round end nor the shading along it, up to 9 mm deep,
     # may show in it, since a bar of shade across a neck would part what joins.
     reach = bleed / scale + 10
     items: tuple[Item, ...] = (
         *_ground(card, style, seed, reach),
-        *style.finish(drawn(card, look, style, seed, reach)),
+        *style.finish(drawn(card, look, style, seed=seed, reach=reach, own=own)),
         *code(str(card), WIDTH - INSET, style),
         *_name(name, lettering(style)),
         *(camera_mark(number_of(card), style) if marks and scale >= SMALLEST_MODULE else ()),

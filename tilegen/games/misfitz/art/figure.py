@@ -14,6 +14,7 @@ from tilegen.games.misfitz.art.frame import MIDDLE
 from tilegen.games.misfitz.art.look import Asked, Look
 from tilegen.games.misfitz.art.wardrobes import HEADS, LEGS, TORSOS, Wardrobe
 from tilegen.games.misfitz.cards import Card, Part
+from tilegen.parts import part as parts
 from tilegen.parts.eyes import looking
 from tilegen.parts.mount import Body
 from tilegen.parts.part import Fitted
@@ -31,16 +32,25 @@ _LINE = 1.3
 """How much bolder than on small pieces lines are."""
 
 
-def drawn(card: Card, look: Look, style: Style, seed: int, reach: float) -> list[Item]:
-    """What a card shows, on the card; necks and waists run on to `reach` beyond its cuts."""
+def drawn(  # noqa: PLR0913 -- a card is drawn in this many ways
+    card: Card,
+    look: Look,
+    style: Style,
+    *,
+    seed: int,
+    reach: float,
+    own: Sequence[parts.Part] = (),
+) -> list[Item]:
+    """What a card shows, on the card; necks and waists run on to `reach` beyond its cuts. Its row
+    may ask for parts of the set's `own`."""
     pen = _pen(card, look, style, seed, reach)
     match card.part:
         case Part.HEAD:
-            items = _dressed(HEADS, look.head, pen)
+            items = _dressed(HEADS.having(own), look.head, pen)
         case Part.TORSO:
-            items = _dressed(TORSOS, look.torso, pen)
+            items = _dressed(TORSOS.having(own), look.torso, pen)
         case Part.LEGS:
-            items = _dressed(LEGS, look.legs, pen)
+            items = _dressed(LEGS.having(own), look.legs, pen)
         case _:
             assert_never(card.part)
     return [Group(tuple(items), Affine.shift(MIDDLE, _DOWN if card.part is Part.HEAD else 0))]

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
-from tilegen.games.misfitz.art.bodies import CAPACITY
+from tilegen.games.misfitz.art.bodies import CAPACITY, Head, Legs, Torso
 from tilegen.games.misfitz.art.colours import colors
-from tilegen.games.misfitz.art.wardrobes import WARDROBES
+from tilegen.games.misfitz.art.wardrobes import WARDROBES, Wardrobe
 from tilegen.games.misfitz.cards import Part
+from tilegen.parts import part as parts
 from tilegen.parts.place import Place
 from tilegen.sets.codes import COLOUR, PART_ROOM, PART_TWICE, PART_UNKNOWN
 from tilegen.text.diagnostics import Diagnostic, Label
@@ -41,8 +42,11 @@ class Look:
         return {Part.HEAD: self.head, Part.TORSO: self.torso, Part.LEGS: self.legs}[part]
 
 
-def unknown(look: Look) -> Iterator[Diagnostic]:
-    """Complaints about colours and things that there are not, or that have no room."""
+def unknown(
+    look: Look, own: Sequence[parts.Part] = (), besides: Collection[str] = ()
+) -> Iterator[Diagnostic]:
+    """Complaints about colours and things that there are not, or that have no room; the set has
+    parts of its `own`, and of those called as in `besides` enough is said."""
     known = colors()
     for color in (look.body, look.clothes, look.trim, look.hair):
         if color.name not in known:
@@ -54,20 +58,28 @@ def unknown(look: Look) -> Iterator[Diagnostic]:
                 color.span,
                 did_you_mean(color.name, near, hint) if near else hint,
             )
+    wardrobes = {part: WARDROBES[part].having(own) for part in Part}
     for part in Part:
-        yield from _misplaced(look.of(part), part)
+        asked = [each for each in look.of(part) if each.name not in besides]
+        yield from _misplaced(asked, part, wardrobes, {each.name: each.place for each in own})
 
 
+_Any = Wardrobe[Head] | Wardrobe[Torso] | Wardrobe[Legs]
 _WORDS = {Part.HEAD: "head", Part.TORSO: "torso", Part.LEGS: "legs"}
 
 
-def _misplaced(asked: tuple[Asked, ...], part: Part) -> Iterator[Diagnostic]:
+def _misplaced(
+    asked: Sequence[Asked],
+    part: Part,
+    wardrobes: Mapping[Part, _Any],
+    own: Mapping[str, Place],
+) -> Iterator[Diagnostic]:
     first: dict[Place, list[Span | None]] = {}
-    shape = WARDROBES[part].asked([each.name for each in asked])
+    shape = wardrobes[part].asked([each.name for each in asked])
     for each in asked:
-        place = WARDROBES[part].place(each.name)
+        place = wardrobes[part].place(each.name)
         if place is None:
-            yield _elsewhere(each, part)
+            yield _elsewhere(each, part, wardrobes, own)
             continue
         if place in shape.lacks:
             yield Diagnostic(
@@ -89,9 +101,11 @@ def _misplaced(asked: tuple[Asked, ...], part: Part) -> Iterator[Diagnostic]:
             )
 
 
-def _elsewhere(asked: Asked, part: Part) -> Diagnostic:
+def _elsewhere(
+    asked: Asked, part: Part, wardrobes: Mapping[Part, _Any], own: Mapping[str, Place]
+) -> Diagnostic:
     """A name that cards of this kind do not know: it may belong to another kind, or be misspelt."""
-    homes = [_WORDS[other] for other in Part if WARDROBES[other].place(asked.name) is not None]
+    homes = [_WORDS[other] for other in Part if wardrobes[other].place(asked.name) is not None]
     if homes:
         return Diagnostic(
             PART_ROOM,
@@ -99,7 +113,14 @@ def _elsewhere(asked: Asked, part: Part) -> Diagnostic:
             asked.span,
             f"move it to '{homes[0]}', or leave it out",
         )
-    wardrobe = WARDROBES[part]
+    if asked.name in own:
+        return Diagnostic(
+            PART_ROOM,
+            f"no card has a place for '{asked.name}': it is for the {own[asked.name].value}",
+            asked.span,
+            "choose another place for it, under 'parts'",
+        )
+    wardrobe = wardrobes[part]
     near = nearest(asked.name, [*wardrobe.shapes, *wardrobe.things])
     hint = f"'tilegen parts --game misfitz' draws all that a {_WORDS[part]} card can show"
     return Diagnostic(

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Generic, NamedTuple, TypeVar
 
+from tilegen.games.misfitz import cards
 from tilegen.games.misfitz.art import (
     arms,
     arms_more,
@@ -29,15 +30,13 @@ from tilegen.games.misfitz.art import (
 )
 from tilegen.games.misfitz.art.bodies import Head, Legs, Torso
 from tilegen.games.misfitz.art.worn import worn
-from tilegen.games.misfitz.cards import Part
 from tilegen.parts.kit import PARTS
 from tilegen.parts.mount import Body
-from tilegen.parts.part import Fitted, Shape
+from tilegen.parts.part import Fitted, Part, Shape
 from tilegen.parts.place import Place
 from tilegen.parts.registry import parts_in, shapes_in
 
-A = TypeVar("A")
-B = TypeVar("B", bound=Body)
+A = TypeVar("A", bound=Body)
 
 _FILES = (
     *(head_eyes, head_noses, head_mouths, hats, hair, ears),
@@ -50,6 +49,7 @@ _FILES = (
 class Wardrobe(NamedTuple, Generic[A]):
     """What cards of one kind can show. The first shape is theirs that ask for none."""
 
+    on: type[A]
     shapes: Mapping[str, Shape[A]]
     things: Mapping[str, Fitted[A]]
 
@@ -58,6 +58,11 @@ class Wardrobe(NamedTuple, Generic[A]):
         if name in self.shapes:
             return Place.SHAPE
         return self.things[name].place if name in self.things else None
+
+    def having(self, own: Iterable[Part]) -> Wardrobe[A]:
+        """The same with the parts of a set's own that go on such bodies."""
+        fitting = {part.name: made for part in own if (made := worn(part, self.on)) is not None}
+        return self._replace(things={**self.things, **fitting}) if fitting else self
 
     def asked(self, names: Sequence[str]) -> Shape[A]:
         """The first shape that is asked for."""
@@ -68,9 +73,12 @@ class Wardrobe(NamedTuple, Generic[A]):
 _OWN = [part for module in _FILES for part in parts_in(module)]
 
 
-def _wardrobe(on: type[B], *shapes: ModuleType) -> Wardrobe[B]:
-    fitting = [made for part in PARTS.values() if (made := worn(part, on)) is not None]
+def _wardrobe(on: type[A], *shapes: ModuleType) -> Wardrobe[A]:
+    # The arms of the kit are too short for these bodies.
+    kit = (part for part in PARTS.values() if part.place is not Place.ARM)
+    fitting = [made for part in kit if (made := worn(part, on)) is not None]
     return Wardrobe(
+        on,
         {each.name: each for module in shapes for each in shapes_in(module)},
         {
             part.name: part
@@ -84,8 +92,8 @@ HEADS = _wardrobe(Head, head_shapes)
 TORSOS = _wardrobe(Torso, torso_clothes, torso_coats, torso_furs)
 LEGS = _wardrobe(Legs, leg_clothes, leg_coats, leg_furs)
 
-WARDROBES: Mapping[Part, Wardrobe[Head] | Wardrobe[Torso] | Wardrobe[Legs]] = {
-    Part.HEAD: HEADS,
-    Part.TORSO: TORSOS,
-    Part.LEGS: LEGS,
+WARDROBES: Mapping[cards.Part, Wardrobe[Head] | Wardrobe[Torso] | Wardrobe[Legs]] = {
+    cards.Part.HEAD: HEADS,
+    cards.Part.TORSO: TORSOS,
+    cards.Part.LEGS: LEGS,
 }

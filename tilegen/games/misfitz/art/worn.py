@@ -15,7 +15,7 @@ B = TypeVar("B", bound=Body)
 
 _TAKES: dict[type, frozenset[Place]] = {
     Head: frozenset({Place.EYES, Place.MOUTH, Place.TOP, Place.EARS, Place.CHEEK}),
-    Torso: frozenset({Place.COLLAR, Place.FRONT}),
+    Torso: frozenset({Place.COLLAR, Place.FRONT, Place.ARM}),
     Legs: frozenset({Place.FOOT}),
 }
 
@@ -32,7 +32,8 @@ def worn(part: AnyPart, on: type[B]) -> Fitted[B] | None:
         return None
     front = part.front or part.place in _BEFORE
     draw = _mounted(part) if isinstance(part, Part) else _eyes(part)
-    return Fitted(part.name, part.about, part.place, front, on, draw)
+    sided = part.place is Place.ARM
+    return Fitted(part.name, part.about, part.place, front, on, draw, sided=sided)
 
 
 def _mounted(part: Part) -> DrawOn[Body]:

@@ -14,6 +14,7 @@ from tilegen.games.misfitz.art.chips import chip
 from tilegen.games.misfitz.art.faces import face
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.art.look import unknown
+from tilegen.games.misfitz.art.wardrobes import WARDROBES
 from tilegen.games.misfitz.cards import Card, Part, cards_of
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.rules.bank import (
@@ -27,9 +28,11 @@ from tilegen.games.misfitz.rules.bank import (
     SKIPPING,
 )
 from tilegen.games.misfitz.rules.deal import SEATS
+from tilegen.games.ownparts import own_parts, wrong_parts
 from tilegen.games.press import Arrangement, Extra, Piece, Press
 from tilegen.games.room import Room
 from tilegen.names import Marks
+from tilegen.parts.kit import PARTS
 from tilegen.styles import style_of
 from tilegen.text.diagnostics import Diagnostic
 
@@ -58,6 +61,7 @@ def drawn(pack: Pack, card: Card) -> Face:
         size=printing.size,
         bleed=printing.bleed,
         marks=printing.marks is not Marks.NONE,
+        own=tuple(own_parts(pack).values()),
     )
 
 
@@ -69,8 +73,13 @@ def _pieces(pack: Pack) -> tuple[Piece, ...]:
 
 
 def _misfits(pack: Pack) -> Iterator[Diagnostic]:
+    known = {name for each in WARDROBES.values() for name in (*each.shapes, *each.things)}
+    asked = {each.name for figure in pack.figures for part in Part for each in figure.look.of(part)}
+    yield from wrong_parts(pack, known | PARTS.keys(), asked)
+    own = own_parts(pack)
+    misplaced = {each.name for each in pack.own_parts} - own.keys()
     for figure in pack.figures:
-        yield from unknown(figure.look)
+        yield from unknown(figure.look, tuple(own.values()), misplaced)
 
 
 def _extras(pack: Pack) -> tuple[Extra, ...]:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import circle
 from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.games.ownparts import NONE, YOURS
 from tilegen.parts.kit import KINDS
 from tilegen.parts.part import AnyPart, Fitted, Part, Socket
 from tilegen.parts.pen import Pen, placed
@@ -32,12 +35,14 @@ _EYE = {Place.EYES: 3.6, Place.STALKS: 2.7}
 _SCALE = {Place.MOUTH: 1.7, Place.SKIN: 2.4, Place.CHEEK: 1.7}
 
 
-def catalogue() -> Catalogue:
-    """Every part by its kind."""
+def catalogue(own: Mapping[str, Part] = NONE) -> Catalogue:
+    """Every part by its kind, and before them a set's own."""
     style = STYLES["ink"]
+    known: Mapping[str, Sequence[AnyPart]] = {YOURS: tuple(own.values()), **KINDS}
     kinds = {
         kind: [_shown(part, style, index) for index, part in enumerate(parts)]
-        for kind, parts in KINDS.items()
+        for kind, parts in known.items()
+        if parts
     }
     return Catalogue(kinds, _CELL, _COLUMNS, style.ground)
 

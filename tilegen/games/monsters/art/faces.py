@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
@@ -9,15 +11,26 @@ from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.tiles import Tile
+from tilegen.games.ownparts import NONE
+from tilegen.parts.part import Part
 from tilegen.styles import Style
 
 
-def face(tile: Tile, *, seed: int, style: Style, size: float, bleed: float) -> Face:
-    """The printed face of a tile, `size` millimetres square, with `bleed` millimetres around it."""
+def face(  # noqa: PLR0913 -- a tile is printed in this many ways
+    tile: Tile,
+    *,
+    seed: int,
+    style: Style,
+    size: float,
+    bleed: float,
+    own: Mapping[str, Part] = NONE,
+) -> Face:
+    """The printed face of a tile, `size` millimetres square, with `bleed` millimetres around it;
+    its row may ask for parts of the set's `own`."""
     scale = size / SIZE
     # More than the bleed: neither an outline's round end nor the shading along it, which goes up to
     # 9 mm deep, may show in it, since a bar of shade across each band would part what joins.
-    items = picture(tile, character(tile, seed), style, reach=bleed / scale + 10)
+    items = picture(tile, character(tile, seed), style, reach=bleed / scale + 10, own=own)
     if scale != 1:
         items = (Group(items, Affine.scale(scale)),)
     return Face(str(tile.id), size, size, bleed, items)

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
 from tilegen.games.monsters.art.character import Character
 from tilegen.games.monsters.tiles import Side, Tile, TileSet
+from tilegen.games.ownparts import NONE, own_parts, wrong_parts
+from tilegen.parts.eyelike import balls
 from tilegen.parts.kit import PARTS, kinds_of_eyes, parts_for
 from tilegen.parts.part import AnyPart, Eye, Fitted, Part
 from tilegen.parts.place import Place
-from tilegen.sets.codes import PART_ROOM, PART_TWICE, PART_UNKNOWN
+from tilegen.sets.codes import PART_EYE, PART_ROOM, PART_TWICE, PART_UNKNOWN
+from tilegen.styles import STYLES
+from tilegen.styles.pens import pen_of
 from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.near import did_you_mean, nearest, quoted
 from tilegen.text.source import Span
@@ -40,10 +44,11 @@ class Outfit:
     skin: Part | None
 
 
-def outfit(tile: Tile, who: Character) -> Outfit:
+def outfit(tile: Tile, who: Character, own: Mapping[str, Part] = NONE) -> Outfit:
     """A row that names parts has those, and by chance only what no monster can do without; to one
-    that names none chance gives everything."""
-    asked = [PARTS[each.name] for each in tile.parts if each.name in PARTS]
+    that names none chance gives everything. Chance gives no parts of the set's `own`."""
+    known: Mapping[str, AnyPart] = {**PARTS, **own}
+    asked = [known[each.name] for each in tile.parts if each.name in known]
     by_place = {each.place: each for each in asked if isinstance(each, Part)}
     sides = [each for each in asked if isinstance(each, Part) and each.place in _SIDES]
     eyes = next((each for each in asked if isinstance(each, Fitted)), None)
@@ -94,14 +99,20 @@ def _picked(parts: Sequence[Part], pick: int | None) -> Part | None:
 
 def misfits(tile_set: TileSet) -> Iterator[Diagnostic]:
     """Complaints about parts that there are not, or that a tile has no room for."""
+    asked_for = {asked.name for tile in tile_set.tiles for asked in tile.parts}
+    yield from wrong_parts(tile_set, PARTS, asked_for)
+    yield from _eyelike(tile_set)
+    known: Mapping[str, AnyPart] = {**PARTS, **own_parts(tile_set)}
+    misplaced = {own.name for own in tile_set.own_parts} - known.keys()
     for tile in tile_set.tiles:
         rooms = _rooms(tile)
         first: dict[str, list[Span | None]] = {}
         for asked in tile.parts:
-            if asked.name not in PARTS:
-                yield _unknown(asked.name, asked.span)
+            if asked.name not in known:
+                if asked.name not in misplaced:
+                    yield _unknown(asked.name, asked.span, [*known])
                 continue
-            for room in _wanted(PARTS[asked.name]):
+            for room in _wanted(known[asked.name]):
                 if not rooms[room]:
                     yield _no_room(asked.name, asked.span, room)
                     break
@@ -110,6 +121,21 @@ def misfits(tile_set: TileSet) -> Iterator[Diagnostic]:
                 if len(taken) > rooms[room]:
                     yield _taken(asked.name, asked.span, room, taken[0])
                     break
+
+
+def _eyelike(tile_set: TileSet) -> Iterator[Diagnostic]:
+    """Warnings of own parts that have what looks like an eye, since eyes count (A20)."""
+    pen = pen_of(STYLES["ink"], thick=True, accent=0, second=1, iris=0)
+    parts = own_parts(tile_set)
+    for own in tile_set.own_parts:
+        if own.name in parts and balls(parts[own.name].draw(pen)):
+            yield Diagnostic(
+                PART_EYE,
+                f"something in the part {quoted(own.name)} looks like an eye, and eyes count",
+                own.span,
+                "draw it less round or without a dark line, or neither white nor with anything"
+                " in it",
+            )
 
 
 def _rooms(tile: Tile) -> dict[str, int]:
@@ -153,8 +179,8 @@ _WHY = {
 }
 
 
-def _unknown(name: str, span: Span | None) -> Diagnostic:
-    near = nearest(name, list(PARTS))
+def _unknown(name: str, span: Span | None, known: Sequence[str]) -> Diagnostic:
+    near = nearest(name, known)
     hint = "'tilegen parts' draws all of them with their names"
     message = f"no part is called {quoted(name)}"
     return Diagnostic(PART_UNKNOWN, message, span, did_you_mean(name, near, hint) if near else hint)

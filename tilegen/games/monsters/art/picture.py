@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tilegen.drawing.geometry import Affine, Box, Point
@@ -15,6 +15,7 @@ from tilegen.games.monsters.art.corners import number
 from tilegen.games.monsters.art.outfit import Outfit, outfit
 from tilegen.games.monsters.art.texture import texture
 from tilegen.games.monsters.tiles import Edge, Side, Tile
+from tilegen.games.ownparts import NONE
 from tilegen.parts.eyes import looking, stand
 from tilegen.parts.part import Part, Socket
 from tilegen.parts.pen import Pen, placed
@@ -43,31 +44,38 @@ _Grown = tuple[Part, Point, float, bool]
 """What grows, where, how far it is from there to the cut, and whether it is mirrored."""
 
 
-def picture(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Item, ...]:
-    """A tile of 44 mm; ground and bands run on to `reach` millimetres beyond the cut."""
+def picture(
+    tile: Tile, who: Character, style: Style, reach: float, own: Mapping[str, Part] = NONE
+) -> tuple[Item, ...]:
+    """A tile of 44 mm; ground and bands run on to `reach` millimetres beyond the cut. Its row may
+    ask for parts of the set's `own`."""
     code = number(tile.id, style)
     if tile.own is None:
-        shown = style.finish((*_monster(tile, who, style, reach), *code))
+        shown = style.finish((*_monster(tile, who, style, reach, own), *code))
         return (*_ground(who, style, reach), *shown)
     # The number is dark on light or light on dark, and the drawing may be either.
     around = _halo(code, style.ground)
-    return (*unnumbered(tile, who, style, reach), *around, *style.finish(code))
+    return (*unnumbered(tile, who, style, reach, own), *around, *style.finish(code))
 
 
-def unnumbered(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Item, ...]:
+def unnumbered(
+    tile: Tile, who: Character, style: Style, reach: float, own: Mapping[str, Part] = NONE
+) -> tuple[Item, ...]:
     """The same without its number, whose letters are a tenth of what there is to draw."""
     if tile.own is not None:
         return _own(tile, tile.own, who, style, reach)
-    return (*_ground(who, style, reach), *style.finish(_monster(tile, who, style, reach)))
+    return (*_ground(who, style, reach), *style.finish(_monster(tile, who, style, reach, own)))
 
 
-def _monster(tile: Tile, who: Character, style: Style, reach: float) -> tuple[Item, ...]:
+def _monster(
+    tile: Tile, who: Character, style: Style, reach: float, own: Mapping[str, Part]
+) -> tuple[Item, ...]:
     thick = Edge.THICK in tile.edges
     kind = Edge.THICK if thick else Edge.THIN
     skin = style.skin(thick=thick)
     pen = pen_of(style, thick=thick, accent=who.accent, second=who.second, iris=who.iris)
     shape = body(tile, who.middle, who.radii, reach)
-    wears = outfit(tile, who)
+    wears = outfit(tile, who, own)
     edges = _edges(shape, wears)
     ends = [side for side in Side if tile.edges[side] is kind]
     return (

@@ -7,6 +7,7 @@ from tilegen.games.monsters.art import back as pattern
 from tilegen.games.monsters.art.corners import marked
 from tilegen.games.monsters.art.faces import face
 from tilegen.games.monsters.tiles import Tile, TileSet
+from tilegen.games.ownparts import own_parts
 from tilegen.names import Marks
 from tilegen.styles import style_of
 
@@ -15,7 +16,12 @@ def picture(tile: Tile, tile_set: TileSet) -> Face:
     """A tile as the set wants it."""
     printing, style = tile_set.printing, style_of(tile_set.art)
     drawn = face(
-        tile, seed=tile_set.art.seed, style=style, size=printing.size, bleed=printing.bleed
+        tile,
+        seed=tile_set.art.seed,
+        style=style,
+        size=printing.size,
+        bleed=printing.bleed,
+        own=own_parts(tile_set),
     )
     return drawn if printing.marks is Marks.NONE else marked(drawn, tile.id, style)
 

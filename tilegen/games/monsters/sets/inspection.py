@@ -14,6 +14,7 @@ from tilegen.games.monsters.sets.connectivity import answers, joins, partners, p
 from tilegen.games.monsters.sets.metrics import metrics_of
 from tilegen.games.monsters.sets.overview import portrait
 from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.ownparts import own_parts
 from tilegen.games.press import Inspection
 from tilegen.styles import likeness
 from tilegen.styles.likeness import COMPARED, Pair, Sight, warnings
@@ -32,9 +33,9 @@ _REACH = 10.0
 
 def alike(tile_set: TileSet) -> tuple[Pair, ...]:
     """The two tiles that look most alike, and then all others that players would mix up."""
-    seed = tile_set.art.seed
+    seed, own = tile_set.art.seed, own_parts(tile_set)
     drawn = (
-        (str(tile.id), unnumbered(tile, character(tile, seed), _SEEN, reach=_REACH))
+        (str(tile.id), unnumbered(tile, character(tile, seed), _SEEN, reach=_REACH, own=own))
         for tile in tile_set.tiles
     )
     return most_alike(drawn, SIGHT)

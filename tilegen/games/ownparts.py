@@ -1,0 +1,57 @@
+"""The parts of a set's own, beside those of the kit."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from types import MappingProxyType
+from typing import Final
+
+from tilegen.parts.own import NOT_OWN, OWN_PLACES, own_part
+from tilegen.parts.part import Part
+from tilegen.sets.codes import PART_NAME, PART_PLACE, PART_UNUSED
+from tilegen.sets.edition import Edition
+from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.near import choices_hint, quoted
+
+NONE: Final[Mapping[str, Part]] = MappingProxyType({})
+"""Of a set without any."""
+
+
+YOURS: Final = "parts of your own"
+"""Their heading among all parts."""
+
+
+def own_parts(edition: Edition) -> Mapping[str, Part]:
+    """By their names; without those whose place is none."""
+    return {
+        own.name: own_part(own.name, own.place, own.art.items)
+        for own in edition.own_parts
+        if own.place in OWN_PLACES
+    }
+
+
+def wrong_parts(
+    edition: Edition, known: Collection[str], asked: Collection[str]
+) -> Iterator[Diagnostic]:
+    """Complaints about own parts that are called like one of `known`, go nowhere, or are in no row:
+    `asked` is all that rows ask for."""
+    for own in edition.own_parts:
+        if own.name in known:
+            message = f"{quoted(own.name)} is the name of a part already"
+            hint = "give it a name that no other part has"
+            yield Diagnostic(PART_NAME, message, own.span, hint)
+        elif own.place in {place.value for place in NOT_OWN}:
+            message = f"the part {quoted(own.name)} cannot be eyes: eyes count"
+            hint = "leave eyes to the parts of tilegen, and choose another place"
+            yield Diagnostic(PART_PLACE, message, own.place_span, hint)
+        elif own.place and own.place not in OWN_PLACES:
+            message = f"no place is called {quoted(own.place)}"
+            hint = choices_hint(own.place, tuple(OWN_PLACES), "places")
+            yield Diagnostic(PART_PLACE, message, own.place_span, hint)
+        elif own.name not in asked:
+            yield Diagnostic(
+                PART_UNUSED,
+                f"no row asks for the part {quoted(own.name)}",
+                own.span,
+                "ask for it in a row's art, or leave it out",
+            )

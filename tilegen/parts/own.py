@@ -1,0 +1,34 @@
+"""A designer's own parts: drawings that go on bodies as all other parts do."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.scene import Item
+from tilegen.parts.part import Part
+from tilegen.parts.pen import Pen
+from tilegen.parts.place import BOXES, Place
+from tilegen.parts.roles import inked
+
+NOT_OWN = frozenset({Place.EYES, Place.STALKS})
+"""Eyes count (A20), so what is one must be beyond doubt."""
+
+OWN_PLACES: Mapping[str, Box] = {
+    place.value: box for place, box in BOXES.items() if place not in NOT_OWN
+}
+"""Where own parts can go, in words, and the box that each is drawn in."""
+
+_BEHIND = frozenset({Place.EARS, Place.ARM, Place.FOOT})
+"""What goes there grows from behind the body."""
+
+
+def own_part(name: str, place: str, items: Sequence[Item]) -> Part:
+    """A part that shows a drawing, which was made to fill its box in OWN_PLACES; colours that stand
+    for roles are those of the pen."""
+    where = Place(place)
+
+    def draw(pen: Pen) -> list[Item]:
+        return inked(items, pen)
+
+    return Part(name, "A part of your own.", where, where not in _BEHIND, draw)

@@ -1,0 +1,78 @@
+"""Colours by what they are for: a drawing says `accent`, and each pen has its own."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import assert_never
+
+from tilegen.drawing.scene import (
+    Clip,
+    Color,
+    Fill,
+    Group,
+    Item,
+    LinearGradient,
+    Paint,
+    RadialGradient,
+    Stroke,
+    Text,
+)
+from tilegen.parts.pen import Pen
+
+_ROLES: Mapping[str, Callable[[Pen], Color]] = {
+    "ink": lambda pen: pen.ink,
+    "skin": lambda pen: pen.skin,
+    "shade": lambda pen: pen.shade,
+    "light": lambda pen: pen.light,
+    "accent": lambda pen: pen.accent,
+    "second": lambda pen: pen.second,
+    "hair": lambda pen: pen.hair.body,
+    "cloth": lambda pen: pen.cloth,
+    "mouth": lambda pen: pen.mouth,
+    "tongue": lambda pen: pen.tongue,
+    "tooth": lambda pen: pen.tooth,
+    "blush": lambda pen: pen.blush,
+    "ground": lambda pen: pen.ground,
+}
+"""Those of eyes are no roles: eyes count (A20)."""
+
+ROLES: Mapping[str, Color] = {role: Color(~index, 0, 0) for index, role in enumerate(_ROLES)}
+"""What stands in a drawing for the colour of each role: one that no picture has, its red is below
+0. How much it covers is the drawing's own."""
+
+_BY_RED = tuple(_ROLES.values())
+
+
+def inked(items: Iterable[Item], pen: Pen) -> list[Item]:
+    """The items, with the pen's colours for the roles."""
+    return [_inked(item, pen) for item in items]
+
+
+def _inked(item: Item, pen: Pen) -> Item:
+    match item:
+        case Fill(_, paint):
+            return item._replace(paint=_painted(paint, pen))
+        case Stroke(_, color) | Text(color=color):
+            return item._replace(color=_colored(color, pen))
+        case Clip(_, inside) | Group(inside):
+            return item._replace(items=tuple(inked(inside, pen)))
+        case _:
+            assert_never(item)
+
+
+def _painted(paint: Paint, pen: Pen) -> Paint:
+    match paint:
+        case Color():
+            return _colored(paint, pen)
+        case LinearGradient() | RadialGradient():
+            stops = (stop._replace(color=_colored(stop.color, pen)) for stop in paint.stops)
+            return paint._replace(stops=tuple(stops))
+        case _:
+            assert_never(paint)
+
+
+def _colored(color: Color, pen: Pen) -> Color:
+    if color.red >= 0:
+        return color
+    found = _BY_RED[~color.red](pen)
+    return found._replace(alpha=found.alpha * color.alpha)
