@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Path, circle, polygon
-from tilegen.drawing.scene import Item
+from tilegen.drawing.scene import Cap, Item, Stroke
 from tilegen.games.misfitz.art.bodies import Sleeves, Torso
 from tilegen.parts.part import DrawOn
-from tilegen.parts.pen import Pen
+from tilegen.parts.pen import Pen, curve
 from tilegen.parts.skin import Skin
 from tilegen.parts.spot import Spot
 
@@ -18,6 +18,7 @@ HOLD: Pose = ((-4, 1), (6.2, 12), (6, 27))
 UP: Pose = ((-4, 2), (6, 16), (6, 6))
 DOWN: Pose = ((-4, 1), (5, 18), (5.4, 37))
 BENT: Pose = ((-4, 1), (6.4, 15), (4, 25), (-4, 32))
+SHORT: Pose = ((-4, 4), (3.4, 14), (1.4, 27))
 
 
 def limb(pose: Pose, width: float = 7) -> DrawOn[Torso]:
@@ -32,6 +33,18 @@ def limb(pose: Pose, width: float = 7) -> DrawOn[Torso]:
         if at.sleeves is Sleeves.SHORT:
             return [*arm, *pen.tube(points[0], points[1], width=width + 2.4, skin=pen.clothes)]
         return arm
+
+    return draw
+
+
+def spring(pose: Pose) -> DrawOn[Torso]:
+    """An arm that is a spring, without its hand."""
+
+    def draw(pen: Pen, at: Torso) -> list[Item]:
+        x, y = at.shoulder
+        path = curve(*((x + dx, y + dy) for dx, dy in pose))
+        rings = Stroke(path, pen.ink, 6, Cap.BUTT, dashes=(0.8, 1.7))
+        return [Stroke(path, pen.ink, 7), Stroke(path, pen.body.light, 5), rings]
 
     return draw
 

@@ -8,19 +8,21 @@ from typing import Generic, NamedTuple, TypeVar
 
 from tilegen.games.misfitz import cards
 from tilegen.games.misfitz.art import (
-    arms,
-    arms_more,
-    arms_wild,
     capes,
     ears,
     feet,
     floor,
     hair,
+    hands,
     hats,
     head_eyes,
     head_mouths,
     head_noses,
     head_shapes,
+    held_food,
+    held_friends,
+    held_play,
+    held_tools,
     leg_clothes,
     leg_coats,
     leg_furs,
@@ -40,10 +42,10 @@ A = TypeVar("A", bound=Body)
 
 _FILES = (
     *(head_eyes, head_noses, head_mouths, hats, hair, ears),
-    *(arms, arms_more, arms_wild, capes),
+    *(hands, held_tools, held_play, held_food, held_friends, capes),
     *(feet, floor),
 )
-"""The parts for bodies of one kind, in the order in which they are listed."""
+"""The parts for bodies of one kind, in the order in which they are listed, but for arms."""
 
 
 class Wardrobe(NamedTuple, Generic[A]):
@@ -70,7 +72,63 @@ class Wardrobe(NamedTuple, Generic[A]):
         return self.shapes[first] if first else next(iter(self.shapes.values()))
 
 
-_OWN = [part for module in _FILES for part in parts_in(module)]
+_ARMS = [
+    "waving hand",
+    "open hand",
+    "hand on belly",
+    "hook arm",
+    "parrot",
+    "gripper",
+    "oil can",
+    "graceful arm",
+    "ribbon",
+    "shield",
+    "wooden sword",
+    "tea cup",
+    "broom",
+    "potion",
+    "big spoon",
+    "frying pan",
+    "hand mirror",
+    "crab friend",
+    "juggling",
+    "squirting flower",
+    "sceptre",
+    "teddy",
+    "thumb up",
+    "caught fish",
+    "bony fingers",
+    "ketchup",
+    "watering can",
+    "flower pot",
+    "paw",
+    "fish paw",
+    "twig arm",
+    "hot water bottle",
+    "wand",
+    "rabbit from hat",
+    "trophy",
+    "ball under arm",
+    "honey dipper",
+    "honey pail",
+    "magnifier",
+    "notebook",
+    "wing",
+    "cocoa wing",
+    "small claw",
+    "handkerchief",
+    "knitting",
+    "lasso",
+    "hobby horse",
+    "hairy arm",
+    "ice lolly",
+]
+"""Arms are listed in the order of the figures that they were drawn for, and others after them."""
+
+_OWN = sorted(
+    (part for module in _FILES for part in parts_in(module)),
+    key=lambda part: _ARMS.index(part.name) if part.name in _ARMS else len(_ARMS),
+)
 
 
 def _wardrobe(on: type[A], *shapes: ModuleType) -> Wardrobe[A]:
