@@ -20,6 +20,7 @@ from tilegen.games.misfitz.press.press import PRESS
 from tilegen.names import Backs, Bleeds, CutFormat, PageOrder
 from tilegen.sets.edition import Printing
 from tilegen.sheets.backs import mirror
+from tilegen.text.paper import paper
 
 CARD = (63.0, 88.0)
 
