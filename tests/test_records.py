@@ -14,7 +14,6 @@ import pytest
 from tilegen.app.records import Ruled, SetsOfFolder, rule_bytes
 from tilegen.app.score import describe
 from tilegen.games.monsters.records.ruling import Player
-from tilegen.text.diagnostics import Severity
 from tilegen.text.report import snippet
 
 RECORDS = Path(__file__).parent / "records"
@@ -165,8 +164,7 @@ def test_the_ruling_is_as_the_rules_say(path: Path) -> None:
     found = ruled(path, record)
     ruling = found.ruling
     wrong = [
-        each.code.slug if each.severity is Severity.ERROR else f"{each.code.slug}!"
-        for each in ruling.diagnostics
+        each.code.slug if each.is_error else f"{each.code.slug}!" for each in ruling.diagnostics
     ]
     got = Verdict(standing(found), ruling.over, " ".join(wrong))
     assert got == VERDICTS[path.stem]

@@ -9,7 +9,6 @@ from tilegen.app.init import init
 from tilegen.app.load import load
 from tilegen.app.validate import complaints
 from tilegen.errors import TilegenError
-from tilegen.text.diagnostics import Severity
 
 
 def test_a_new_game_is_a_set_and_a_readme(tmp_path: Path) -> None:
@@ -75,4 +74,4 @@ def test_a_new_game_lets_its_rows_change(game: str, tmp_path: Path) -> None:
     rows = written.read_text(encoding="utf-8").split("\n  - ")
     written.write_text("\n  - ".join(rows[:-3]) + "\n", encoding="utf-8")
     found = complaints(load(str(written)))
-    assert [each.code.slug for each in found if each.severity is Severity.ERROR] == []
+    assert [each.code.slug for each in found if each.is_error] == []

@@ -30,7 +30,7 @@ from tests.games.monsters.random_games import (
 from tests.games.monsters.standard import standard_set
 from tilegen.app.records import rule
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.diagnostics import Diagnostic
 
 EXAMPLES = 3
 GAMES_TO_ONE = 10
@@ -63,7 +63,7 @@ def judge(slip: Slip, tile_set: TileSet, count: Count) -> None:
     text = text_of(slip.lines)
     ruling = rule(text, tile_set).ruling
     count.tried += 1
-    errors = [each for each in ruling.diagnostics if each.severity is Severity.ERROR]
+    errors = [each for each in ruling.diagnostics if each.is_error]
     if not errors:
         count.chance += 1
         return

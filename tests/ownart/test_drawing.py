@@ -24,7 +24,7 @@ from tilegen.drawing.scene import (
 from tilegen.ownart.drawing import read_drawing
 from tilegen.ownart.outlines import outline, tight_box
 from tilegen.ownart.values import inverse
-from tilegen.text.diagnostics import Severity
+from tilegen.text.diagnostics import Severity, has_errors
 
 EDITORS = sorted((Path(__file__).parent / "editors").glob("*.svg"))
 
@@ -404,7 +404,7 @@ def test_a_drawing_that_was_spoilt_never_breaks_the_reader(path: Path, data: st.
 
     drawing = read_drawing("own.svg", text[:at] + put + text[at + drop :], 44)
 
-    assert not (drawing.items and any(d.severity is Severity.ERROR for d in drawing.diagnostics))
+    assert not (drawing.items and has_errors(drawing.diagnostics))
 
 
 def test_a_transform_is_undone_by_its_inverse() -> None:

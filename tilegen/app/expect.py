@@ -12,7 +12,7 @@ from tilegen.app.load import SET, Loaded
 from tilegen.app.reading import content
 from tilegen.errors import TilegenError
 from tilegen.sets.checks import Metric, written
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Span
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, compose
 
@@ -32,9 +32,7 @@ class Change(NamedTuple):
 
 def hindrances(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
     """The errors for which nothing is written anew: all but that the set differs."""
-    return tuple(
-        each for each in found if each.severity is Severity.ERROR and not each.code.claimed
-    )
+    return tuple(each for each in found if each.is_error and not each.code.claimed)
 
 
 def update(loaded: Loaded) -> tuple[Change, ...]:

@@ -16,7 +16,7 @@ from tilegen.games.room import Room
 from tilegen.play.record import first_line_in
 from tilegen.sets.edition import Edition
 from tilegen.text.codes import YAML_SYNTAX
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity, count
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, count, has_errors
 from tilegen.text.near import counted, nearest
 from tilegen.text.source import Source, Span
 from tilegen.text.yamltree import compose
@@ -56,7 +56,7 @@ class Loaded:
 
     @property
     def has_errors(self) -> bool:
-        return any(found.severity is Severity.ERROR for found in self.diagnostics)
+        return has_errors(self.diagnostics)
 
     @property
     def whole(self) -> Edition:

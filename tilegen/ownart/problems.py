@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilegen.text.diagnostics import Code, Diagnostic, Severity
+from tilegen.text.diagnostics import Code, Diagnostic, has_errors
 from tilegen.text.source import Source, Span
 
 MOST = 20
@@ -39,7 +39,7 @@ class Problems:
 
     @property
     def has_errors(self) -> bool:
-        return any(each.severity is Severity.ERROR for each in self._found.values())
+        return has_errors(self._found.values())
 
     def __iter__(self) -> Iterator[Diagnostic]:
         return iter(self._found.values())

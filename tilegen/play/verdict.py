@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable
 
-from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.near import counted, listed
 
 
@@ -13,7 +13,7 @@ def errors_in(
 ) -> tuple[tuple[str, ...], bool]:
     """A sentence if there are errors, and whether all the same it is known what was played: then
     they are in what the record claims of the end alone."""
-    errors = [each.code for each in diagnostics if each.severity is Severity.ERROR]
+    errors = [each.code for each in diagnostics if each.is_error]
     followed = all(code.claimed for code in errors)
     if not errors:
         return (), followed

@@ -73,6 +73,10 @@ class Diagnostic(NamedTuple):
     def severity(self) -> Severity:
         return Severity.WARNING if self.forgiven else self.code.severity
 
+    @property
+    def is_error(self) -> bool:
+        return self.severity is Severity.ERROR
+
 
 class Diagnostics:
     """Collects diagnostics while a text is read."""
@@ -96,7 +100,7 @@ class Diagnostics:
 
     @property
     def has_errors(self) -> bool:
-        return any(found.severity is Severity.ERROR for found in self._found)
+        return has_errors(self._found)
 
     def __iter__(self) -> Iterator[Diagnostic]:
         """In the order of the text; what has no place comes first, other texts after it."""
@@ -110,6 +114,11 @@ def _place(diagnostic: Diagnostic) -> tuple[str, int, int]:
     name = diagnostic.source.name if diagnostic.source else ""
     span = diagnostic.span
     return (name, span.line, span.start) if span else (name, 0, 0)
+
+
+def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
+    """Whether any of them is an error; warnings stop nothing."""
+    return any(each.is_error for each in diagnostics)
 
 
 def count(diagnostics: Iterable[Diagnostic]) -> tuple[int, int]:

@@ -27,7 +27,6 @@ from tests.games.monsters.random_games import (
 from tests.games.monsters.standard import standard_set
 from tilegen.app.records import rule
 from tilegen.games.monsters.records.ruling import Ruling
-from tilegen.text.diagnostics import Severity
 
 GAMES = 50
 LAWLESS = 600
@@ -111,9 +110,5 @@ def test_one_slip_behind_a_line_that_was_let_stand_is_found_on_its_line(kind: st
             continue
         found += 1
         text = text_of(slip.lines)
-        errors = [
-            each
-            for each in rule(text, tile_set).ruling.diagnostics
-            if each.severity is Severity.ERROR
-        ]
+        errors = [each for each in rule(text, tile_set).ruling.diagnostics if each.is_error]
         assert [each.span and each.span.line in slip.own for each in errors] == [True], text

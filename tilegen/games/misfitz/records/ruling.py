@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tilegen.games.misfitz.cards import Card
 from tilegen.games.misfitz.rules.bank import START, Account
 from tilegen.play.verdict import errors_in, leading
-from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.invisible import showable
 from tilegen.text.near import counted
 
@@ -47,7 +47,7 @@ class Ruling(NamedTuple):
     @property
     def ok(self) -> bool:
         """Whether the record is right."""
-        return not any(each.severity is Severity.ERROR for each in self.diagnostics)
+        return not has_errors(self.diagnostics)
 
     @property
     def winners(self) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.tiles import Tile
 from tilegen.play.verdict import errors_in, leading
-from tilegen.text.diagnostics import Diagnostic, Severity
+from tilegen.text.diagnostics import Diagnostic, has_errors
 from tilegen.text.invisible import showable
 from tilegen.text.near import counted
 
@@ -125,7 +125,7 @@ class Ruling(NamedTuple):
     @property
     def ok(self) -> bool:
         """Whether the record is right."""
-        return not any(each.severity is Severity.ERROR for each in self.diagnostics)
+        return not has_errors(self.diagnostics)
 
     @property
     def winners(self) -> tuple[str, ...]:

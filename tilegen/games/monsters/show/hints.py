@@ -34,7 +34,7 @@ from tilegen.games.monsters.show.ends import open_ends
 from tilegen.games.monsters.tiles import Rotation, Side, TileSet
 from tilegen.play import record as kit
 from tilegen.play.turns import Turn
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, has_errors
 from tilegen.text.near import listed
 
 _WIDTH = 100
@@ -64,7 +64,7 @@ class Position:
 
     @property
     def ok(self) -> bool:
-        return not any(each.severity is Severity.ERROR for each in self.diagnostics)
+        return not has_errors(self.diagnostics)
 
 
 @dataclass(frozen=True, slots=True)
