@@ -23,7 +23,7 @@ from tilegen.app.records import SetsOfFolder, score_file
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Color, Fill
-from tilegen.games.misfitz.cards import Card, Part
+from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS as CARDS
 from tilegen.games.monsters.art.pictures import picture
@@ -85,12 +85,12 @@ def mixes(pack: Pack) -> str:
     """Mixes of a head, a torso and legs side by side, by a chance that is always the same."""
     rng = Random("mixes")
     # Each figure once at most in each place: as many pictures as can be.
-    rows = [rng.sample(pack.figures, MIXES) for _ in Part]
+    rows = [rng.sample(pack.figures, MIXES) for _ in BodyPart]
     plain = replace(pack, printing=replace(pack.printing, marks=Marks.NONE))
     size = pack.printing.size
     high, gap = size * CARDS.height, 8.0
     placed = []
-    for row, (part, figures) in enumerate(zip(Part, rows, strict=True)):
+    for row, (part, figures) in enumerate(zip(BodyPart, rows, strict=True)):
         for column, figure in enumerate(figures):
             face = CARDS.draw(plain, str(Card(figure.id, part)))
             at = gap + column * (size + gap), gap + row * high

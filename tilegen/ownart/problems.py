@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilegen.text.diagnostics import Code, Diagnostic, has_errors
+from tilegen.text.diagnostics import Code, Diagnostic, Severity, has_errors
 from tilegen.text.source import Source, Span
 
 MOST = 20

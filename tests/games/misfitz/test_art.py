@@ -21,7 +21,7 @@ from tilegen.games.misfitz.art.figure import drawn
 from tilegen.games.misfitz.art.frame import HEIGHT, LEFT, MIDDLE, NECK, RIGHT, WAIST, WIDTH
 from tilegen.games.misfitz.art.look import Asked, Look
 from tilegen.games.misfitz.art.wardrobes import HEADS, WARDROBES
-from tilegen.games.misfitz.cards import PACK, Card, Part
+from tilegen.games.misfitz.cards import PACK, BodyPart, Card
 from tilegen.parts.part import Shape
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.parts.place import Place
@@ -40,15 +40,15 @@ PIXELS = 4
 every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 every_card = pytest.mark.parametrize("card", PACK, ids=str)
 
-CROSSED: dict[Part, tuple[float | None, float | None]] = {
-    Part.HEAD: (None, NECK),
-    Part.TORSO: (NECK, WAIST),
-    Part.LEGS: (WAIST, None),
+CROSSED: dict[BodyPart, tuple[float | None, float | None]] = {
+    BodyPart.HEAD: (None, NECK),
+    BodyPart.TORSO: (NECK, WAIST),
+    BodyPart.LEGS: (WAIST, None),
 }
 """Half the width at which a figure crosses the cut at the top of a card, and below."""
 
 
-SHAPES = [(part, name) for part in Part for name in WARDROBES[part].shapes]
+SHAPES = [(part, name) for part in BodyPart for name in WARDROBES[part].shapes]
 
 
 def asking(*names: str) -> Look:
@@ -56,7 +56,7 @@ def asking(*names: str) -> Look:
     return Look(head=asked, torso=asked, legs=asked)
 
 
-def shown_of(part: Part, *names: str) -> list[Item]:
+def shown_of(part: BodyPart, *names: str) -> list[Item]:
     return drawn(Card(1, part), asking(*names), INK, seed=SEED, reach=REACH)
 
 
@@ -146,13 +146,13 @@ def test_only_necks_and_waists_come_near_the_cut(card: Card, style: Style) -> No
 
 @pytest.mark.cairo
 @pytest.mark.parametrize(("part", "name"), SHAPES)
-def test_no_shape_comes_near_the_cut_but_for_its_neck_and_waist(part: Part, name: str) -> None:
+def test_no_shape_comes_near_the_cut_but_for_its_neck_and_waist(part: BodyPart, name: str) -> None:
     look = asking(name)
     plain = face(Card(1, part), look, "", seed=1, style=INK, size=WIDTH, bleed=2, marks=False)
     assert_clear_of_the_cut(plain, part, INK)
 
 
-def assert_clear_of_the_cut(plain: Face, part: Part, style: Style) -> None:
+def assert_clear_of_the_cut(plain: Face, part: BodyPart, style: Style) -> None:
     shown = raster(plain, PIXELS)
     ground = (style.ground.red, style.ground.green, style.ground.blue)
     differs = ImageChops.difference(shown, Image.new("RGB", shown.size, ground))
@@ -177,7 +177,7 @@ def raster(made: Face, pixels: float) -> Image.Image:
 
 
 @pytest.mark.parametrize(("part", "name"), SHAPES)
-def test_nothing_on_any_shape_leaves_its_place_on_the_card(part: Part, name: str) -> None:
+def test_nothing_on_any_shape_leaves_its_place_on_the_card(part: BodyPart, name: str) -> None:
     wardrobe = WARDROBES[part]
     things = [
         thing
@@ -202,7 +202,7 @@ def test_nothing_on_any_shape_leaves_its_place_on_the_card(part: Part, name: str
 @pytest.mark.parametrize("shape", HEADS.shapes.values(), ids=lambda made: made.name)
 def test_what_is_on_ears_is_seen_wherever_there_is_room_for_it(shape: Shape[Head]) -> None:
     def pixels(*names: str) -> bytes:
-        made = Face("", WIDTH, HEIGHT, 0, tuple(shown_of(Part.HEAD, *names)))
+        made = Face("", WIDTH, HEIGHT, 0, tuple(shown_of(BodyPart.HEAD, *names)))
         return raster(made, 2).tobytes()
 
     bare = pixels(shape.name)
@@ -298,15 +298,15 @@ def test_the_same_figure_is_drawn_the_same() -> None:
 
 def test_every_name_and_colour_of_the_pack_is_known() -> None:
     for look in (figure.look for figure in FIGURES.values()):
-        for part in Part:
+        for part in BodyPart:
             for asked in look.of(part):
                 assert WARDROBES[part].place(asked.name) is not None, asked.name
         for asked in (look.body, look.clothes, look.trim, look.hair):
             assert asked.name in colors()
 
 
-@pytest.mark.parametrize("part", Part)
-def test_every_shape_and_thing_can_be_drawn_on_the_usual_shape(part: Part) -> None:
+@pytest.mark.parametrize("part", BodyPart)
+def test_every_shape_and_thing_can_be_drawn_on_the_usual_shape(part: BodyPart) -> None:
     wardrobe = WARDROBES[part]
     bare = len(list(marks(shown_of(part))))
     for name in (*wardrobe.shapes, *wardrobe.things):
@@ -316,8 +316,8 @@ def test_every_shape_and_thing_can_be_drawn_on_the_usual_shape(part: Part) -> No
 
 def test_one_arm_alone_is_on_both_sides_and_of_two_the_first_is_at_the_left() -> None:
     def arms(*names: str) -> list[Mark]:
-        bare = list(marks(shown_of(Part.TORSO)))
-        return [m for m in marks(shown_of(Part.TORSO, *names)) if m not in bare]
+        bare = list(marks(shown_of(BodyPart.TORSO)))
+        return [m for m in marks(shown_of(BodyPart.TORSO, *names)) if m not in bare]
 
     def at_left(mark: Mark) -> bool:
         return mark.shape.box.x + mark.shape.box.right < 2 * MIDDLE
@@ -329,14 +329,14 @@ def test_one_arm_alone_is_on_both_sides_and_of_two_the_first_is_at_the_left() ->
 
 
 def test_arms_lie_before_wings_wherever_those_stand_in_the_row() -> None:
-    one = shown_of(Part.TORSO, "leather wings", "tea cup")
-    assert one == shown_of(Part.TORSO, "tea cup", "leather wings")
+    one = shown_of(BodyPart.TORSO, "leather wings", "tea cup")
+    assert one == shown_of(BodyPart.TORSO, "tea cup", "leather wings")
 
 
 @every_card
 def test_the_white_of_eyes_is_only_in_eyes(card: Card) -> None:
     whites = [mark for mark in marks(picture(card)) if mark.paint == EYE_WHITE]
-    if card.part is not Part.HEAD:
+    if card.part is not BodyPart.HEAD:
         assert whites == []
     assert len(whites) <= 2
 
@@ -355,13 +355,13 @@ def test_figures_are_in_the_colours_of_the_palette(name: str, palette: str) -> N
     skin = skin_of(style, "accent 2")
     look = Look(clothes=Asked("accent 2"), torso=(Asked("shirt"),))
     paints = [
-        m.paint for m in marks(drawn(Card(1, Part.TORSO), look, style, seed=SEED, reach=REACH))
+        m.paint for m in marks(drawn(Card(1, BodyPart.TORSO), look, style, seed=SEED, reach=REACH))
     ]
     assert skin.light in paints
 
 
-@pytest.mark.parametrize("part", Part)
-def test_no_two_cards_of_a_kind_look_alike(part: Part) -> None:
+@pytest.mark.parametrize("part", BodyPart)
+def test_no_two_cards_of_a_kind_look_alike(part: BodyPart) -> None:
     cards = [card for card in PACK if card.part is part]
     hidden = Box(WIDTH - 12, 0, 12, 8)
     sight = Sight(WIDTH, HEIGHT, hidden, turned=False)

@@ -6,7 +6,7 @@ from enum import Enum
 from typing import Final, NamedTuple
 
 
-class Part(Enum):
+class BodyPart(Enum):
     """What of a figure a card shows; the value is how it is written."""
 
     HEAD = "H"
@@ -14,12 +14,12 @@ class Part(Enum):
     LEGS = "L"
 
 
-WORDS: Final = {Part.HEAD: "head", Part.TORSO: "torso", Part.LEGS: "legs"}
+WORDS: Final = {BodyPart.HEAD: "head", BodyPart.TORSO: "torso", BodyPart.LEGS: "legs"}
 
 
 class Card(NamedTuple):
     figure: int
-    part: Part
+    part: BodyPart
 
     def __str__(self) -> str:
         return f"{self.figure}{self.part.value}"
@@ -31,8 +31,8 @@ FIGURES: Final = range(1, 25)
 
 def cards_of(figure: int) -> tuple[Card, Card, Card]:
     """Its head, torso and legs."""
-    return Card(figure, Part.HEAD), Card(figure, Part.TORSO), Card(figure, Part.LEGS)
+    return Card(figure, BodyPart.HEAD), Card(figure, BodyPart.TORSO), Card(figure, BodyPart.LEGS)
 
 
 PACK: Final = tuple(card for figure in FIGURES for card in cards_of(figure))
-HEADS: Final = frozenset(card for card in PACK if card.part is Part.HEAD)
+HEADS: Final = frozenset(card for card in PACK if card.part is BodyPart.HEAD)

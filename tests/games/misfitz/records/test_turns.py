@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from tilegen.games.misfitz.cards import Card, Part
+from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.misfitz.records.turns import Turns
 from tilegen.games.misfitz.rules.table import Table
 
 ANN, BOB, CID = range(3)
-TORSO = Card(9, Part.TORSO)
+TORSO = Card(9, BodyPart.TORSO)
 
 
 def taken(turns: Turns, *players: int) -> list[bool]:

@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from tests.games.misfitz.random_games import Game, random_game
-from tilegen.games.misfitz.cards import PACK, Card, Part
+from tilegen.games.misfitz.cards import PACK, BodyPart, Card
 from tilegen.games.misfitz.records.notation import card_in
 from tilegen.games.misfitz.rules.moves import Deal, Draw, Hand, Meld, Move, Pass, Play, Skip, Wish
 from tilegen.games.misfitz.rules.rules import CardRules, State
@@ -191,6 +191,6 @@ def test_a_game_of_the_other_engine_is_one_of_these_rules(variant: str) -> None:
 
 def test_each_part_is_asked_for_once_a_figure_is_begun() -> None:
     state = at("3H 3T 3L 6T")
-    state = after(state, Play(Card(3, Part.HEAD)))
+    state = after(state, Play(Card(3, BodyPart.HEAD)))
     assert state.turn == Turn(1)
-    assert state.standing.table.wanted == {Card(3, Part.TORSO)}
+    assert state.standing.table.wanted == {Card(3, BodyPart.TORSO)}

@@ -10,7 +10,7 @@ import pytest
 from tests.games.misfitz.random_games import random_game, record
 from tilegen.app.records import rule
 from tilegen.errors import TilegenError
-from tilegen.games.misfitz.cards import Card, Part
+from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.misfitz.show.hints import Hint, as_json, describe, for_card, summary
 from tilegen.games.misfitz.show.position import Position, position
 
@@ -256,8 +256,8 @@ def test_what_was_paid_for_as_overlooked_is_no_sign_of_what_a_hand_lacks() -> No
 
     # Ann leads.
     assert "Ann: 5H" in said(summary(paid))
-    assert paid.may_hold(Card(3, Part.HEAD))
-    assert not unpaid.may_hold(Card(3, Part.HEAD))
+    assert paid.may_hold(Card(3, BodyPart.HEAD))
+    assert not unpaid.may_hold(Card(3, BodyPart.HEAD))
 
 
 def test_a_card_that_had_to_be_played_before_was_perhaps_overlooked() -> None:

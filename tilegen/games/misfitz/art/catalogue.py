@@ -10,7 +10,7 @@ from tilegen.games.misfitz.art.figure import drawn
 from tilegen.games.misfitz.art.frame import WIDTH
 from tilegen.games.misfitz.art.look import Asked, Look
 from tilegen.games.misfitz.art.wardrobes import WARDROBES
-from tilegen.games.misfitz.cards import Card, Part
+from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.ownparts import NONE, YOURS
 from tilegen.parts import part as parts
 from tilegen.parts.place import Place
@@ -21,7 +21,7 @@ _CELL = (24.0, 36.0)
 _COLUMNS = 8
 _SCALE = 22 / WIDTH
 _STYLE = STYLES["ink"]
-_KINDS = {Part.HEAD: "head", Part.TORSO: "torso", Part.LEGS: "legs"}
+_KINDS = {BodyPart.HEAD: "head", BodyPart.TORSO: "torso", BodyPart.LEGS: "legs"}
 
 
 def catalogue(own: Mapping[str, parts.Part] = NONE) -> Catalogue:
@@ -30,27 +30,27 @@ def catalogue(own: Mapping[str, parts.Part] = NONE) -> Catalogue:
     yours = [
         _entry(name, part, tuple(own.values()))
         for name in own
-        for part in Part
+        for part in BodyPart
         if WARDROBES[part].having(own.values()).place(name) is not None
     ]
     kinds = {YOURS: yours} if yours else {}
     kinds |= {
         f"{_KINDS[part]}: {place.value}": entries
-        for part in Part
+        for part in BodyPart
         for place in Place
         if (entries := list(_entries(part, place)))
     }
     return Catalogue(kinds, _CELL, _COLUMNS, _STYLE.ground)
 
 
-def _entries(part: Part, place: Place) -> Iterator[Entry]:
+def _entries(part: BodyPart, place: Place) -> Iterator[Entry]:
     wardrobe = WARDROBES[part]
     for name in wardrobe.shapes if place is Place.SHAPE else wardrobe.things:
         if wardrobe.place(name) is place:
             yield _entry(name, part, ())
 
 
-def _entry(name: str, part: Part, own: Sequence[parts.Part]) -> Entry:
+def _entry(name: str, part: BodyPart, own: Sequence[parts.Part]) -> Entry:
     asked = (Asked(name),)
     look = Look(head=asked, torso=asked, legs=asked)
     items = drawn(Card(1, part), look, _STYLE, seed=0, reach=0, own=own)

@@ -14,7 +14,7 @@ from tilegen.drawing.scene import Color, Fill, Font, Group, Item, Text
 from tilegen.games.misfitz.art.figure import drawn
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.art.look import Look
-from tilegen.games.misfitz.cards import Card, Part
+from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.parts import part as parts
 from tilegen.styles import Style
 from tilegen.styles.marks import INSET, MARK, SMALLEST_MODULE, camera_mark, code, lettering
@@ -63,7 +63,7 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
 
 def number_of(card: Card) -> int:
     """The number that the card's mark shows."""
-    return 3 * (card.figure - 1) + tuple(Part).index(card.part) + 1
+    return 3 * (card.figure - 1) + tuple(BodyPart).index(card.part) + 1
 
 
 def _ground(card: Card, style: Style, seed: int, reach: float) -> list[Item]:

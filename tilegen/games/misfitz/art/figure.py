@@ -13,7 +13,7 @@ from tilegen.games.misfitz.art.colours import skin_of
 from tilegen.games.misfitz.art.frame import MIDDLE
 from tilegen.games.misfitz.art.look import Asked, Look
 from tilegen.games.misfitz.art.wardrobes import HEADS, LEGS, TORSOS, Wardrobe
-from tilegen.games.misfitz.cards import Card, Part
+from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.parts import part as parts
 from tilegen.parts.eyes import looking
 from tilegen.parts.mount import Body
@@ -45,15 +45,15 @@ def drawn(  # noqa: PLR0913 -- a card is drawn in this many ways
     may ask for parts of the set's `own`."""
     pen = _pen(card, look, style, seed, reach)
     match card.part:
-        case Part.HEAD:
+        case BodyPart.HEAD:
             items = _dressed(HEADS.having(own), look.head, pen)
-        case Part.TORSO:
+        case BodyPart.TORSO:
             items = _dressed(TORSOS.having(own), look.torso, pen)
-        case Part.LEGS:
+        case BodyPart.LEGS:
             items = _dressed(LEGS.having(own), look.legs, pen)
         case _:
             assert_never(card.part)
-    return [Group(tuple(items), Affine.shift(MIDDLE, _DOWN if card.part is Part.HEAD else 0))]
+    return [Group(tuple(items), Affine.shift(MIDDLE, _DOWN if card.part is BodyPart.HEAD else 0))]
 
 
 def _pen(card: Card, look: Look, style: Style, seed: int, reach: float) -> Pen:

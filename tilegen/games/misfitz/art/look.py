@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from tilegen.games.misfitz.art.bodies import CAPACITY, Head, Legs, Torso
 from tilegen.games.misfitz.art.colours import colors
 from tilegen.games.misfitz.art.wardrobes import WARDROBES, Wardrobe
-from tilegen.games.misfitz.cards import Part
+from tilegen.games.misfitz.cards import BodyPart
 from tilegen.parts import part as parts
 from tilegen.parts.place import Place
 from tilegen.sets.codes import COLOUR, PART_ROOM, PART_TWICE, PART_UNKNOWN
@@ -37,9 +37,11 @@ class Look:
     torso: tuple[Asked, ...] = ()
     legs: tuple[Asked, ...] = ()
 
-    def of(self, part: Part) -> tuple[Asked, ...]:
+    def of(self, part: BodyPart) -> tuple[Asked, ...]:
         """What a card shows."""
-        return {Part.HEAD: self.head, Part.TORSO: self.torso, Part.LEGS: self.legs}[part]
+        return {BodyPart.HEAD: self.head, BodyPart.TORSO: self.torso, BodyPart.LEGS: self.legs}[
+            part
+        ]
 
 
 def unknown(
@@ -58,20 +60,20 @@ def unknown(
                 color.span,
                 did_you_mean(color.name, near, hint) if near else hint,
             )
-    wardrobes = {part: WARDROBES[part].having(own) for part in Part}
-    for part in Part:
+    wardrobes = {part: WARDROBES[part].having(own) for part in BodyPart}
+    for part in BodyPart:
         asked = [each for each in look.of(part) if each.name not in besides]
         yield from _misplaced(asked, part, wardrobes, {each.name: each.place for each in own})
 
 
 _Any = Wardrobe[Head] | Wardrobe[Torso] | Wardrobe[Legs]
-_WORDS = {Part.HEAD: "head", Part.TORSO: "torso", Part.LEGS: "legs"}
+_WORDS = {BodyPart.HEAD: "head", BodyPart.TORSO: "torso", BodyPart.LEGS: "legs"}
 
 
 def _misplaced(
     asked: Sequence[Asked],
-    part: Part,
-    wardrobes: Mapping[Part, _Any],
+    part: BodyPart,
+    wardrobes: Mapping[BodyPart, _Any],
     own: Mapping[str, Place],
 ) -> Iterator[Diagnostic]:
     first: dict[Place, list[Span | None]] = {}
@@ -102,10 +104,10 @@ def _misplaced(
 
 
 def _elsewhere(
-    asked: Asked, part: Part, wardrobes: Mapping[Part, _Any], own: Mapping[str, Place]
+    asked: Asked, part: BodyPart, wardrobes: Mapping[BodyPart, _Any], own: Mapping[str, Place]
 ) -> Diagnostic:
     """A name that cards of this kind do not know: it may belong to another kind, or be misspelt."""
-    homes = [_WORDS[other] for other in Part if wardrobes[other].place(asked.name) is not None]
+    homes = [_WORDS[other] for other in BodyPart if wardrobes[other].place(asked.name) is not None]
     if homes:
         return Diagnostic(
             PART_ROOM,

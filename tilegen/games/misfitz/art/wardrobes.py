@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from types import ModuleType
 from typing import Generic, NamedTuple, TypeVar
 
-from tilegen.games.misfitz import cards
 from tilegen.games.misfitz.art import (
     capes,
     ears,
@@ -32,6 +31,7 @@ from tilegen.games.misfitz.art import (
 )
 from tilegen.games.misfitz.art.bodies import Head, Legs, Torso
 from tilegen.games.misfitz.art.worn import worn
+from tilegen.games.misfitz.cards import BodyPart
 from tilegen.parts.kit import PARTS
 from tilegen.parts.mount import Body
 from tilegen.parts.part import Fitted, Part, Shape
@@ -150,8 +150,8 @@ HEADS = _wardrobe(Head, head_shapes)
 TORSOS = _wardrobe(Torso, torso_clothes, torso_coats, torso_furs)
 LEGS = _wardrobe(Legs, leg_clothes, leg_coats, leg_furs)
 
-WARDROBES: Mapping[cards.Part, Wardrobe[Head] | Wardrobe[Torso] | Wardrobe[Legs]] = {
-    cards.Part.HEAD: HEADS,
-    cards.Part.TORSO: TORSOS,
-    cards.Part.LEGS: LEGS,
+WARDROBES: Mapping[BodyPart, Wardrobe[Head] | Wardrobe[Torso] | Wardrobe[Legs]] = {
+    BodyPart.HEAD: HEADS,
+    BodyPart.TORSO: TORSOS,
+    BodyPart.LEGS: LEGS,
 }

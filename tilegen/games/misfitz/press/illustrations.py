@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from tilegen.drawing.geometry import Box
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
-from tilegen.games.misfitz.cards import Card, Part
+from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.misfitz.pack import Pack
 from tilegen.sheets.blocks import Illustration
 from tilegen.sheets.page import Slot
@@ -43,7 +43,7 @@ def _illustration(
     high, apart = wide * _TALL, wide * (1 + _APART)
     slots = []
     for column, ids in enumerate(laid):
-        for row, (figure, part) in enumerate(zip(ids, Part, strict=True)):
+        for row, (figure, part) in enumerate(zip(ids, BodyPart, strict=True)):
             trim = Box(column * apart, row * high, wide, high)
             shown = trim.grown(min(pack.printing.bleed, wide / 400))
             slots.append(Slot(str(Card(figure, part)), trim, shown))

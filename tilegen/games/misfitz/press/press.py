@@ -15,7 +15,7 @@ from tilegen.games.misfitz.art.faces import face
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.art.look import unknown
 from tilegen.games.misfitz.art.wardrobes import WARDROBES
-from tilegen.games.misfitz.cards import Card, Part, cards_of
+from tilegen.games.misfitz.cards import BodyPart, Card, cards_of
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.rules.bank import (
     BANKED,
@@ -41,7 +41,7 @@ CHIP = 20.0
 
 _TALL = HEIGHT / WIDTH
 
-_PARTS = {part.value: part for part in Part}
+_PARTS = {part.value: part for part in BodyPart}
 
 
 def card_named(name: str) -> Card:
@@ -74,7 +74,9 @@ def _pieces(pack: Pack) -> tuple[Piece, ...]:
 
 def _misfits(pack: Pack) -> Iterator[Diagnostic]:
     known = {name for each in WARDROBES.values() for name in (*each.shapes, *each.things)}
-    asked = {each.name for figure in pack.figures for part in Part for each in figure.look.of(part)}
+    asked = {
+        each.name for figure in pack.figures for part in BodyPart for each in figure.look.of(part)
+    }
     yield from wrong_parts(pack, known | PARTS.keys(), asked)
     own = own_parts(pack)
     misplaced = {each.name for each in pack.own_parts} - own.keys()
@@ -103,7 +105,11 @@ def _arranged(
     return Arrangement(tuple((str(card), 0) for card in cards), cuts, unlike)
 
 
-_BELOW = {Part.HEAD: Part.TORSO, Part.TORSO: Part.LEGS, Part.LEGS: Part.HEAD}
+_BELOW = {
+    BodyPart.HEAD: BodyPart.TORSO,
+    BodyPart.TORSO: BodyPart.LEGS,
+    BodyPart.LEGS: BodyPart.HEAD,
+}
 """What can lie below a card so that they meet: below legs and above a head nothing is."""
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, assert_never
 
-from tilegen.games.misfitz.cards import Card, Part, cards_of
+from tilegen.games.misfitz.cards import BodyPart, Card, cards_of
 from tilegen.games.misfitz.records.duties import Missed, excuse
 from tilegen.games.misfitz.records.notation import Misfit, Move, Overlooked
 from tilegen.games.misfitz.records.reading import Reading
@@ -58,7 +58,7 @@ class Effects:
             return
         self._cards.check_hand(move, player, card)
         turn = self._turns.now
-        if card.part is Part.HEAD:
+        if card.part is BodyPart.HEAD:
             self._check_head(move, player, card)
         elif not (turn.has_place(card, self._table) or self._slips.adrift):
             self._slips.say(move, self._faults.does_not_fit(player, card, leads=turn.leads))

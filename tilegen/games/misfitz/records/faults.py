@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import NamedTuple, assert_never
 
-from tilegen.games.misfitz.cards import FIGURES, PACK, WORDS, Card, Part
+from tilegen.games.misfitz.cards import FIGURES, PACK, WORDS, BodyPart, Card
 from tilegen.games.misfitz.records import codes
 from tilegen.games.misfitz.records.hands import Hands
 from tilegen.games.misfitz.records.notation import Move, cards_in
@@ -97,7 +97,7 @@ class Faults(NamedTuple):
 
     def head_not_due(self, card: Card) -> Fault:
         hint = f"first comes {self._wanted()}"
-        if any(part is Part.TORSO for part in self.table.waiting.values()):
+        if any(part is BodyPart.TORSO for part in self.table.waiting.values()):
             hint += "; where heads may be led meanwhile, write 'rules: expert'"
         return Fault(codes.HEAD_NOT_DUE, f"a figure waits, so {card} cannot be led", "card", hint)
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple, assert_never
 
-from tilegen.games.misfitz.cards import FIGURES, Card, Part
+from tilegen.games.misfitz.cards import FIGURES, BodyPart, Card
 from tilegen.games.misfitz.records.duties import excuse
 from tilegen.games.misfitz.records.effects import Effects
 from tilegen.games.misfitz.records.hands import Hands
@@ -156,7 +156,7 @@ class _Log:
         action = move.action
         match action:
             case Meld(figure):
-                card, group = Card(figure, Part.HEAD), "figure"
+                card, group = Card(figure, BodyPart.HEAD), "figure"
             case Play(card) | Draw(card) | Skip(card) | Misfit(card) | Overlooked(card):
                 group = "card"
             case Hand() | Pass():

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, NamedTuple, assert_never
 
-from tilegen.games.misfitz.cards import FIGURES, Card, Part, cards_of
+from tilegen.games.misfitz.cards import FIGURES, BodyPart, Card, cards_of
 from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.games.misfitz.rules.moves import (
     EXPERT,
@@ -112,7 +112,7 @@ _MOST_LINES = 3
 def _card(text: str) -> Card:
     match = _ONE.match(text)
     assert match  # noqa: S101 - the pattern of a move has it so
-    return Card(whole_number(match[1]), Part(match[2].upper()))
+    return Card(whole_number(match[1]), BodyPart(match[2].upper()))
 
 
 def _read(match: re.Match[str]) -> Action:

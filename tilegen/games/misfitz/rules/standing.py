@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from tilegen.games.misfitz.cards import Card, Part
+from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.misfitz.rules.bank import SKIPPING, Bank
 from tilegen.games.misfitz.rules.moves import Draw, Made, Meld, Pass, Play, Skip
 from tilegen.games.misfitz.rules.table import Table
@@ -40,7 +40,7 @@ class Standing:
         """Lay a card, whether it fits or not, and pay for it (B9, B10). True where it takes the
         trick."""
         completes = self.table.lay(card)
-        if card.part is Part.HEAD:
+        if card.part is BodyPart.HEAD:
             self.bank.pay_for_head(player)
         if completes:
             self._take(player, card.figure)

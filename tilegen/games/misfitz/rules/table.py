@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from tilegen.games.misfitz.cards import HEADS, Card, Part
+from tilegen.games.misfitz.cards import HEADS, BodyPart, Card
 
-_NEXT: Final[Mapping[Part, Part]] = {Part.HEAD: Part.TORSO, Part.TORSO: Part.LEGS}
+_NEXT: Final[Mapping[BodyPart, BodyPart]] = {
+    BodyPart.HEAD: BodyPart.TORSO,
+    BodyPart.TORSO: BodyPart.LEGS,
+}
 
 
 class Table:
@@ -16,7 +19,7 @@ class Table:
 
     def __init__(self, *, expert: bool) -> None:
         self._expert = expert
-        self.waiting: dict[int, Part] = {}
+        self.waiting: dict[int, BodyPart] = {}
 
     def copied(self) -> Table:
         copy = Table(expert=self._expert)
@@ -37,12 +40,12 @@ class Table:
     @property
     def takes_a_head(self) -> bool:
         """Whether a head may be laid there at all (B20, R-B18)."""
-        return not self.waiting or (self._expert and Part.TORSO in self.waiting.values())
+        return not self.waiting or (self._expert and BodyPart.TORSO in self.waiting.values())
 
     def is_known_after(self, card: Card) -> bool:
         """Whether it is known what lies there once the card was rightly laid, whatever lay there
         before: where there is one figure at most, a head begins it and legs end it."""
-        return not self._expert and card.part is not Part.TORSO
+        return not self._expert and card.part is not BodyPart.TORSO
 
     def lay(self, card: Card) -> bool:
         """Lay a card, whether it fits or not. True where it completes its figure."""

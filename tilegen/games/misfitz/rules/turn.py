@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import Enum, auto
 from typing import NamedTuple
 
-from tilegen.games.misfitz.cards import HEADS, Card, Part
+from tilegen.games.misfitz.cards import HEADS, BodyPart, Card
 from tilegen.games.misfitz.rules.table import Table
 
 
@@ -43,7 +43,7 @@ class Turn(NamedTuple):
     def has_place(self, card: Card, table: Table) -> bool:
         """Whether the card may be laid by someone who holds nothing that goes before it: a head
         also where experts may lead another (B20)."""
-        if card.part is Part.HEAD:
+        if card.part is BodyPart.HEAD:
             return self.leads or table.takes_a_head
         return not self.leads and card in table.wanted
 

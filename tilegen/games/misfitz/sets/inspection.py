@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from tilegen.drawing.geometry import Box
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
-from tilegen.games.misfitz.cards import Part
+from tilegen.games.misfitz.cards import BodyPart
 from tilegen.games.misfitz.pack import LANGUAGES, Pack
 from tilegen.games.misfitz.press.press import drawn
 from tilegen.games.misfitz.rules.bank import BANKED
@@ -38,7 +38,7 @@ def alike(pack: Pack) -> tuple[Pair, ...]:
     )
     pairs = [
         pair
-        for part in Part
+        for part in BodyPart
         for pair in most_alike(
             ((str(card), drawn(plain, card).items) for card in plain.cards if card.part is part),
             SIGHT,

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from tilegen.errors import TilegenError
 from tilegen.games.hints import Advice, Question
-from tilegen.games.misfitz.cards import FIGURES, HEADS, WORDS, Card, Part
+from tilegen.games.misfitz.cards import FIGURES, HEADS, WORDS, BodyPart, Card
 from tilegen.games.misfitz.records.notation import Action, card_in, meant_card, written
 from tilegen.games.misfitz.records.otherwise import otherwise
 from tilegen.games.misfitz.records.ruling import Ruling
@@ -267,7 +267,7 @@ def _why_not(now: Position, card: Card) -> str:
         return f"{_drawn_card(now)} was drawn, and is played first"
     if now.turn.leads or not waiting:
         return "a head is due"
-    if card.part is not Part.HEAD:
+    if card.part is not BodyPart.HEAD:
         part = waiting.get(card.figure)
         return f"figure {card.figure} waits for its {WORDS[part]}" if part else _asked(now)
     if not now.table.takes_a_head:

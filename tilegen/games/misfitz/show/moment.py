@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import NamedTuple
 
-from tilegen.games.misfitz.cards import Card, Part, cards_of
+from tilegen.games.misfitz.cards import BodyPart, Card, cards_of
 from tilegen.games.misfitz.records.hands import Hands
 from tilegen.games.misfitz.records.reading import Reading
 from tilegen.games.misfitz.rules.bank import Account, Bank
@@ -83,13 +83,13 @@ def _open_figures(table: Table) -> tuple[Open, ...]:
     return tuple(_open(figure, part) for figure, part in table.waiting.items())
 
 
-def _open(figure: int, part: Part) -> Open:
+def _open(figure: int, part: BodyPart) -> Open:
     cards = cards_of(figure)
     waits_for = Card(figure, part)
     return Open(cards[: cards.index(waits_for)], waits_for)
 
 
-_PARTS = list(Part)
+_PARTS = list(BodyPart)
 
 
 def _place(card: Card) -> tuple[int, int]:
