@@ -7,7 +7,7 @@ from typing import Final, assert_never
 from tilegen.games.misfitz.cards import BodyPart, Card, cards_of
 from tilegen.games.misfitz.records.duties import Missed, excuse
 from tilegen.games.misfitz.records.notation import Misfit, Move, Overlooked
-from tilegen.games.misfitz.records.reading import Reading
+from tilegen.games.misfitz.records.so_far import GameSoFar
 from tilegen.games.misfitz.rules.bank import MISFITTING, OVERLOOKING
 from tilegen.games.misfitz.rules.moves import Draw, Hand, Made, Meld, Pass, Play, Skip
 from tilegen.games.misfitz.rules.turn import Turn
@@ -19,17 +19,8 @@ _MISCOUNTED: Final = 3
 class Effects:
     """Asks the rules what may be done, does it by them, and tells what is wrong."""
 
-    def __init__(self, reading: Reading) -> None:
-        self._reading = reading
-        self._players = reading.players
-        self._hands = reading.hands
-        self._standing = reading.standing
-        self._faults = reading.faults
-        self._slips = reading.slips
-        self._turns = reading.turns
-        self._duties = reading.duties
-        self._cards = reading.cards
-        self._table, self._bank = reading.standing.table, reading.standing.bank
+    def __init__(self, game: GameSoFar) -> None:
+        self._game = game
 
     def make(self, move: Move, player: int) -> None:
         """A line of a turn, whose cards there are."""
@@ -53,165 +44,178 @@ class Effects:
                 assert_never(action)
 
     def _play(self, move: Move, player: int, card: Card) -> None:
-        if not self._cards.is_free(move, player, card, to_draw=False):
+        game = self._game
+        if not game.cards.is_free(move, player, card, to_draw=False):
             self.miss_card(player, move)
             return
-        self._cards.check_hand(move, player, card)
-        turn = self._turns.now
+        game.cards.check_hand(move, player, card)
+        turn = game.turns.now
         if card.part is BodyPart.HEAD:
             self._check_head(move, player, card)
-        elif not (turn.has_place(card, self._table) or self._slips.adrift):
-            self._slips.say(move, self._faults.does_not_fit(player, card, leads=turn.leads))
-            self._slips.doubtful.add(card)
-            self._hands.doubt(player)
+        elif not (turn.has_place(card, game.standing.table) or game.slips.adrift):
+            game.slips.say(move, game.faults.does_not_fit(player, card, leads=turn.leads))
+            game.slips.doubtful.add(card)
+            game.hands.doubt(player)
             self._dispute_table()
-            self._turns.end(player)
+            game.turns.end(player)
             return
-        self._cards.show(move, player, card)
-        self._hands.play(player, card, move)
+        game.cards.show(move, player, card)
+        game.hands.play(player, card, move)
         self._lay(move, player, card)
 
     def _check_head(self, move: Move, player: int, card: Card) -> None:
         """B5, B11; for experts B20, R-B18, R-B19."""
-        turn, table = self._turns.now, self._table
-        if self._slips.adrift:
+        game = self._game
+        turn, table = game.turns.now, game.standing.table
+        if game.slips.adrift:
             return
         if not turn.has_place(card, table):
-            self._slips.say(move, self._faults.head_not_due(card))
-            self._slips.doubtful.add(card)
+            game.slips.say(move, game.faults.head_not_due(card))
+            game.slips.doubtful.add(card)
             self._dispute_table()
         elif card not in turn.owed(table):
-            self._duties.miss(move, player, turn.owed(table))
+            game.duties.miss(move, player, turn.owed(table))
 
     def _dispute_table(self) -> None:
         """What lies there may be wrong, or the line at hand, or both are right and another line is
         missing."""
-        for figure in self._table.waiting:
+        game = self._game
+        for figure in game.standing.table.waiting:
             for card in cards_of(figure):
-                if card in self._hands.gone:
-                    self._slips.doubtful.add(card)
-                    self._hands.doubt(self._players.find(self._hands.gone[card].name) or 0)
-        self._slips.lose_track()
+                if card in game.hands.gone:
+                    game.slips.doubtful.add(card)
+                    game.hands.doubt(game.players.find(game.hands.gone[card].name) or 0)
+        game.slips.lose_track()
 
     def _lay(self, move: Move, player: int, card: Card) -> None:
-        sure = not (self._slips.said or self._turns.was_free)
-        if self._slips.adrift and sure and self._table.is_known_after(card):
-            self._table.waiting.clear()
-            self._slips.adrift = False
+        game = self._game
+        sure = not (game.slips.said or game.turns.was_free)
+        if game.slips.adrift and sure and game.standing.table.is_known_after(card):
+            game.standing.table.waiting.clear()
+            game.slips.adrift = False
         after = self._make(move, player, Play(card))
         if after:
-            self._turns.laid(after)
+            game.turns.laid(after)
 
     def _draw(self, move: Move, player: int, card: Card) -> None:
+        game = self._game
         self._check_stock(move)
-        if not self._cards.is_free(move, player, card, to_draw=True):
+        if not game.cards.is_free(move, player, card, to_draw=True):
             self.miss_card(player, move)
             return
-        turn = self._turns.now
+        turn = game.turns.now
         if turn.draws:
-            self._duties.miss(move, player, turn.owed(self._table))
+            game.duties.miss(move, player, turn.owed(game.standing.table))
         else:
             self._refuse(move, player)
-        self._hands.draw(player, card, move)
-        if self._slips.adrift:
-            self._turns.drew_unknown(player)
+        game.hands.draw(player, card, move)
+        if game.slips.adrift:
+            game.turns.drew_unknown(player)
         else:
             self._follow(move, player, Draw(card))
 
     def _skip(self, move: Move, player: int, card: Card) -> None:
         """B13, R-B11."""
         self._check_stock(move)
-        if not self._cards.is_free(move, player, card, to_draw=True):
+        if not self._game.cards.is_free(move, player, card, to_draw=True):
             self.miss_card(player, move)
             return
         self._check_free(move, player)
-        self._hands.draw(player, card, move)
+        self._game.hands.draw(player, card, move)
         self._follow(move, player, Skip(card))
 
     def _meld(self, move: Move, player: int, figure: int) -> None:
         """B12, R-B7, R-B8."""
+        game = self._game
         cards = cards_of(figure)
-        if not all(self._cards.is_free(move, player, card, to_draw=False) for card in cards):
-            self._hands.doubt(player)
+        if not all(game.cards.is_free(move, player, card, to_draw=False) for card in cards):
+            game.hands.doubt(player)
             return
-        lacking = [card for card in cards if not self._hands.may_hold(player, card)]
+        lacking = [card for card in cards if not game.hands.may_hold(player, card)]
         if lacking:
-            self._slips.say(move, self._faults.meld_impossible(player, figure, lacking))
-            self._slips.doubtful.update(cards)
-            self._hands.doubt(player)
+            game.slips.say(move, game.faults.meld_impossible(player, figure, lacking))
+            game.slips.doubtful.update(cards)
+            game.hands.doubt(player)
             return
         self._check_free(move, player)
         for card in cards:
-            self._cards.show(move, player, card)
+            game.cards.show(move, player, card)
         for card in cards:
-            self._hands.play(player, card, move)
+            game.hands.play(player, card, move)
         self._follow(move, player, Meld(figure))
 
     def _misfit(self, move: Move, player: int, card: Card) -> None:
         """B15, R-B10."""
-        if not self._cards.is_free(move, player, card, to_draw=False):
-            self._hands.doubt(player)
+        game = self._game
+        if not game.cards.is_free(move, player, card, to_draw=False):
+            game.hands.doubt(player)
             return
-        self._cards.check_hand(move, player, card)
-        if card in self._turns.now.owed(self._table) and not self._slips.adrift:
-            self._slips.say(move, self._faults.fits(player, card))
-        self._cards.show(move, player, card)
-        self._bank.take(player, MISFITTING)
+        game.cards.check_hand(move, player, card)
+        if card in game.turns.now.owed(game.standing.table) and not game.slips.adrift:
+            game.slips.say(move, game.faults.fits(player, card))
+        game.cards.show(move, player, card)
+        game.standing.bank.take(player, MISFITTING)
 
     def _pass(self, move: Move, player: int) -> None:
         """R-B5, R-B6."""
-        turn = self._turns.now
-        if not (turn.may_pass(self._hands.stock) or self._slips.adrift or self._slips.lost):
+        game = self._game
+        turn = game.turns.now
+        if not (turn.may_pass(game.hands.stock) or game.slips.adrift or game.slips.lost):
             self._check_pass(move, player)
-        self._duties.miss(move, player, turn.owed(self._table))
+        game.duties.miss(move, player, turn.owed(game.standing.table))
         self._follow(move, player, Pass())
 
     def overlooked(self, move: Move, player: int, card: Card, late: list[Missed]) -> None:
         """B14. It may be played by then."""
-        hands = self._hands
+        game = self._game
+        hands = game.hands
         by = hands.gone.get(card)
-        played = by is not None and self._players.find(by.name) == player
-        if not played and self._cards.is_free(move, player, card, to_draw=False):
-            self._cards.check_hand(move, player, card)
-            self._cards.show(move, player, card)
+        played = by is not None and game.players.find(by.name) == player
+        if not played and game.cards.is_free(move, player, card, to_draw=False):
+            game.cards.check_hand(move, player, card)
+            game.cards.show(move, player, card)
         missed = [each for each in late if card in each.cards]
-        if not (missed or self._slips.adrift or player in hands.unsure):
-            self._slips.say(move, self._faults.not_overlooked(player, card))
+        if not (missed or game.slips.adrift or player in hands.unsure):
+            game.slips.say(move, game.faults.not_overlooked(player, card))
         excuse(missed)
-        self._bank.take(player, OVERLOOKING)
+        game.standing.bank.take(player, OVERLOOKING)
 
     # What is asked of some.
 
     def _check_stock(self, move: Move) -> None:
-        if not self._hands.stock and not self._slips.lost:
-            self._slips.say(move, self._faults.stock_empty())
-            self._slips.lose_track()
+        game = self._game
+        if not game.hands.stock and not game.slips.lost:
+            game.slips.say(move, game.faults.stock_empty())
+            game.slips.lose_track()
 
     def _check_pass(self, move: Move, player: int) -> None:
         """A pass where a card could be drawn (R-B5). Where few are left, the players may well have
         seen that there are none: then a line that drew one is missing, and all passes are right."""
-        slips = self._slips
-        few = self._hands.stock <= _MISCOUNTED
-        if few and (slips.miscounted or self._duties.any_held):
+        game = self._game
+        slips = game.slips
+        few = game.hands.stock <= _MISCOUNTED
+        if few and (slips.miscounted or game.duties.any_held):
             slips.miscounted = True
             return
-        slips.say(move, self._faults.pass_not_due(player))
+        slips.say(move, game.faults.pass_not_due(player))
         slips.miscounted = few
 
     def _check_free(self, move: Move, player: int) -> None:
         """Whether a figure may be melded, or a card be paid for (R-B7, R-B11)."""
-        turn = self._turns.now
+        game = self._game
+        turn = game.turns.now
         if turn.is_free:
             return
         if turn.leads:
             self._refuse(move, player)
         else:
-            self._duties.miss(move, player, turn.owed(self._table))
+            game.duties.miss(move, player, turn.owed(game.standing.table))
 
     def _refuse(self, move: Move, player: int) -> None:
         """A head is to be led, and nothing else may be done (B11, R-B6)."""
-        self._slips.say(move, self._faults.draw_not_due(player, self._turns.now))
-        self._slips.lose_track()
+        game = self._game
+        game.slips.say(move, game.faults.draw_not_due(player, game.turns.now))
+        game.slips.lose_track()
 
     # What follows.
 
@@ -219,24 +223,26 @@ class Effects:
         """What comes of it, by the rules; the hands know of it."""
         after = self._make(move, player, made)
         if after:
-            self._turns.follow(after)
+            self._game.turns.follow(after)
 
     def _make(self, move: Move, player: int, made: Made) -> Turn | None:
         """The turn that follows; None where the game is over."""
-        sure = not (self._slips.lost or player in self._hands.unsure)
-        left = self._hands.counts[player] if sure else None
-        after = self._standing.make(self._turns.now, made, left)
+        game = self._game
+        sure = not (game.slips.lost or player in game.hands.unsure)
+        left = game.hands.counts[player] if sure else None
+        after = game.standing.make(game.turns.now, made, left)
         if after is None:
-            self._reading.over = move
+            game.over = move
         return after
 
     def miss_card(self, player: int, move: Move) -> None:
         """Some card was played or drawn, and nobody knows which."""
-        self._hands.doubt(player)
+        game = self._game
+        game.hands.doubt(player)
         if isinstance(move.action, Play):
-            self._hands.counts[player] = max(self._hands.counts[player] - 1, 0)
-            self._slips.adrift = True
+            game.hands.counts[player] = max(game.hands.counts[player] - 1, 0)
+            game.slips.adrift = True
         elif isinstance(move.action, Draw | Skip):
-            self._hands.draw_unknown(player)
+            game.hands.draw_unknown(player)
         if not isinstance(move.action, Meld | Misfit):
-            self._turns.end(player)
+            game.turns.end(player)

@@ -15,7 +15,7 @@ from tilegen.games.misfitz.records.effects import Effects
 from tilegen.games.misfitz.records.hands import Hands
 from tilegen.games.misfitz.records.headers import rules_of
 from tilegen.games.misfitz.records.notation import Misfit, Move, Overlooked, Record
-from tilegen.games.misfitz.records.reading import Reading
+from tilegen.games.misfitz.records.so_far import GameSoFar
 from tilegen.games.misfitz.rules.moves import STANDARD, Draw, Hand, Meld, Pass, Play, Skip
 from tilegen.games.misfitz.rules.standing import Standing
 from tilegen.games.misfitz.rules.turn import Turn
@@ -24,7 +24,7 @@ from tilegen.play.codes import HEADER_MISSING, PLAYERS
 from tilegen.play.fault import unknown_player
 from tilegen.text.diagnostics import Diagnostics
 
-Watch = Callable[[Move | None, Reading], None]
+Watch = Callable[[Move | None, GameSoFar], None]
 
 
 class Played(NamedTuple):
@@ -46,8 +46,8 @@ def play(record: Record, found: Diagnostics, watch: Watch | None = None) -> Play
     known when the hands are dealt, and after each move."""
     rules = rules_of(record, found)
     unclear = any(each.code in {PLAYERS, HEADER_MISSING} for each in found)
-    reading = Reading(record, found, expert=rules != STANDARD)
-    log = _Log(reading)
+    game = GameSoFar(record, found, expert=rules != STANDARD)
+    log = _Log(game)
     if unclear or rules is None:
         log.doubt_all()
     moves = [entry for entry in record.entries if isinstance(entry, kit.Move)]
@@ -55,82 +55,79 @@ def play(record: Record, found: Diagnostics, watch: Watch | None = None) -> Play
         if isinstance(move.action, Hand):
             log.hand(move, move.action)
     if watch:
-        watch(None, reading)
+        watch(None, game)
     for entry in record.entries:
         if isinstance(entry, kit.Move) and not isinstance(entry.action, Hand):
             log.move(entry)
             if watch:
-                watch(entry, reading)
+                watch(entry, game)
         elif isinstance(entry, kit.Wrong) and entry.plays:
             log.pass_over()
     return log.played()
 
 
 class _Log:
-    def __init__(self, reading: Reading) -> None:
-        self._reading = reading
-        self._players = reading.players
-        self._hands = reading.hands
-        self._standing = reading.standing
-        self._faults = reading.faults
-        self._slips = reading.slips
-        self._turns = reading.turns
-        self._duties = reading.duties
-        self._cards = reading.cards
-        self._effects = Effects(reading)
+    def __init__(self, game: GameSoFar) -> None:
+        self._game = game
+        self._effects = Effects(game)
         self._over_said = False
 
     def played(self) -> Played:
-        self._duties.tell()
-        over = self._reading.over is not None
+        game = self._game
+        game.duties.tell()
+        over = game.over is not None
         return Played(
-            self._hands,
-            self._standing,
+            game.hands,
+            game.standing,
             over,
-            self._slips.certain,
-            turn=self._turns.now,
-            adrift=self._slips.adrift,
-            denied=self._duties.denied(),
+            game.slips.certain,
+            turn=game.turns.now,
+            adrift=game.slips.adrift,
+            denied=game.duties.denied(),
         )
 
     def doubt_all(self) -> None:
         """Nobody knows who plays, or by which rules."""
-        self._hands.unsure.update(range(len(self._players)))
-        self._slips.lose_track()
-        self._turns.doubt()
-        self._slips.certain = False
+        game = self._game
+        game.hands.unsure.update(range(len(game.players)))
+        game.slips.lose_track()
+        game.turns.doubt()
+        game.slips.certain = False
 
     def pass_over(self) -> None:
         """A line that is no move: it may have been anything."""
-        self._hands.doubt(self._turns.now.player)
-        self._slips.lose_track()
-        self._turns.doubt()
-        self._slips.certain = False
+        game = self._game
+        game.hands.doubt(game.turns.now.player)
+        game.slips.lose_track()
+        game.turns.doubt()
+        game.slips.certain = False
 
     def hand(self, move: Move, action: Hand) -> None:
         """B3: a hand that the record gives."""
-        self._slips.begin_line()
-        player = self._players.find(move.name)
+        game = self._game
+        game.slips.begin_line()
+        player = game.players.find(move.name)
         if player is None:
-            self._slips.say(move, unknown_player(self._players, move.name))
+            game.slips.say(move, unknown_player(game.players, move.name))
             return
-        self._cards.give(move, player, action)
+        game.cards.give(move, player, action)
 
     def move(self, move: Move) -> None:
         """A line of a turn."""
-        self._slips.begin_line()
+        game = self._game
+        game.slips.begin_line()
         player = self._player(move)
         known = self._knows_cards(move)
-        if self._reading.over is not None:
-            if not (self._over_said or self._slips.said or self._duties.any_held):
-                self._slips.say(move, self._faults.game_over(self._reading.over))
+        if game.over is not None:
+            if not (self._over_said or game.slips.said or game.duties.any_held):
+                game.slips.say(move, game.faults.game_over(game.over))
             self._over_said = True
             return
         if isinstance(move.action, Overlooked):
-            late = self._duties.late(player)
+            late = game.duties.late(player)
             if known:
                 self._effects.overlooked(move, player, move.action.card, late)
-            if self._slips.said:  # It was said of some card.
+            if game.slips.said:  # It was said of some card.
                 excuse(late)
             return
         self._check_turn(move, player)
@@ -138,18 +135,19 @@ class _Log:
             self._effects.make(move, player)
         else:
             self._effects.miss_card(player, move)
-        if self._slips.said:
-            self._turns.doubt()
+        if game.slips.said:
+            game.turns.doubt()
 
     # What is asked of every line, in this order.
 
     def _player(self, move: Move) -> int:
-        player = self._players.find(move.name)
+        game = self._game
+        player = game.players.find(move.name)
         if player is not None:
             return player
-        self._slips.say(move, unknown_player(self._players, move.name))
-        due = self._turns.now.player
-        self._hands.doubt(due)
+        game.slips.say(move, unknown_player(game.players, move.name))
+        due = game.turns.now.player
+        game.hands.doubt(due)
         return due
 
     def _knows_cards(self, move: Move) -> bool:
@@ -165,19 +163,21 @@ class _Log:
                 assert_never(action)
         if card.figure in FIGURES:
             return True
-        self._slips.say(move, self._faults.unknown_card(card, group))
+        self._game.slips.say(move, self._game.faults.unknown_card(card, group))
         return False
 
     def _check_turn(self, move: Move, player: int) -> None:
-        due = self._turns.now
-        if not self._turns.take(player):
-            self._slips.say(move, self._faults.not_your_turn(due, player))
+        game = self._game
+        due = game.turns.now
+        if not game.turns.take(player):
+            game.slips.say(move, game.faults.not_your_turn(due, player))
             self._lose_lines(due.player, player)
 
     def _lose_lines(self, due: int, player: int) -> None:
         """Either the name is wrong, or the lines of those who come before are missing."""
+        game = self._game
         while due != player:
-            self._hands.doubt(due)
-            due = self._turns.after(due)
-        self._hands.doubt(player)
-        self._slips.lose_track()
+            game.hands.doubt(due)
+            due = game.turns.after(due)
+        game.hands.doubt(player)
+        game.slips.lose_track()

@@ -62,7 +62,7 @@ def history(record: Record, ruling: Ruling) -> History:
     found = Diagnostics()
     found.extend(ruling.diagnostics)
     seen: list[tuple[Move | None, Moment]] = []
-    play(record, found, lambda move, reading: seen.append((move, moment_of(reading))))
+    play(record, found, lambda move, game: seen.append((move, moment_of(game))))
     (_, before), *rest = seen
     steps: list[Step] = []
     dealt = before

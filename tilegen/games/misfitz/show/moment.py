@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from tilegen.games.misfitz.cards import BodyPart, Card, cards_of
 from tilegen.games.misfitz.records.hands import Hands
-from tilegen.games.misfitz.records.reading import Reading
+from tilegen.games.misfitz.records.so_far import GameSoFar
 from tilegen.games.misfitz.rules.bank import Account, Bank
 from tilegen.games.misfitz.rules.table import Table
 
@@ -52,17 +52,17 @@ NOTHING = Moment((), (), bank=0, stock=0, turns=0, due=0, over=False)
 """Of a record that tells of no players."""
 
 
-def moment_of(reading: Reading) -> Moment:
-    """How things stand where a record was read so far."""
-    standing, turns = reading.standing, reading.turns
+def moment_of(game: GameSoFar) -> Moment:
+    """How things stand by the lines read so far."""
+    standing, turns = game.standing, game.turns
     return Moment(
-        _seats(reading.players.names, reading.hands, standing.bank, standing.tricks),
+        _seats(game.players.names, game.hands, standing.bank, standing.tricks),
         _open_figures(standing.table),
         standing.bank.chips,
-        reading.hands.stock,
+        game.hands.stock,
         sum(turns.ended),
         turns.now.player,
-        reading.over is not None,
+        game.over is not None,
     )
 
 

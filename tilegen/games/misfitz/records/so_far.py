@@ -14,7 +14,7 @@ from tilegen.games.misfitz.rules.standing import Standing
 from tilegen.text.diagnostics import Diagnostics
 
 
-class Reading:
+class GameSoFar:
     """How things stand by the lines read so far, and what was found wrong; `over` is the line that
     ended the game."""
 
