@@ -172,23 +172,23 @@ def test_a_replay_has_all_steps_of_the_course(table: Table) -> None:
     for text in beginnings(table, *DRAWN):
         record = ruled(text)
         replay = table.game.display().replay()(record.record, record.ruling)
-        assert len(replay.steps) == max(course_of(record).steps + 1 - replay.begins, 1)
+        assert len(replay.frames) == max(course_of(record).steps + 1 - replay.begins, 1)
         check_replay(replay, faces)
         assert {*names_of(table)} <= {*replay.panels}
-        for step in replay.steps:
-            assert all(name in step.standing for name in names_of(table))
+        for frame in replay.frames:
+            assert all(name in frame.standing for name in names_of(table))
 
 
 def check_replay(replay: Replay, faces: set[str]) -> None:
-    """That its steps hang together."""
-    lines = [step.line for step in replay.steps if step.line is not None]
+    """Whether its frames agree with each other."""
+    lines = [frame.line for frame in replay.frames if frame.line is not None]
     assert lines == sorted(set(lines))
     assert {*replay.pictures} <= {*range(len(replay.panels))}
     sizes: dict[int, tuple[float, float]] = {}
-    for step in replay.steps:
-        assert step.told.endswith(".")
-        assert len(step.notes) == len(replay.panels)
-        for place, picture in step.pictures.items():
+    for frame in replay.frames:
+        assert frame.told.endswith(".")
+        assert len(frame.notes) == len(replay.panels)
+        for place, picture in frame.pictures.items():
             assert place in range(len(replay.pictures))
             assert {slot.face for slot in picture.drawn.slots} <= faces
             size = picture.drawn.width, picture.drawn.height

@@ -19,7 +19,7 @@ class Picture(NamedTuple):
     done: bool = False
 
 
-class Step(NamedTuple):
+class Frame(NamedTuple):
     """What one line did; without a `line` it is a moment to which none led. `pictures` are those
     that changed, by their place in the list of all; `notes` is what each panel is headed by beside
     its name; `standing` says in one line how the players stand."""
@@ -39,6 +39,6 @@ class Replay(NamedTuple):
 
     panels: tuple[str, ...]
     pictures: tuple[int, ...]
-    steps: tuple[Step, ...]
+    frames: tuple[Frame, ...]
     begins: int
     scale: float = 1.0

@@ -70,7 +70,7 @@ def _json(value: Json) -> str:
 def _faces(ruled: Ruled, played: Replay) -> Iterator[str]:
     """The picture of each piece that lies somewhere in some step."""
     if can_draw(ruled):
-        pictures = [picture for step in played.steps for picture in step.pictures.values()]
+        pictures = [picture for frame in played.frames for picture in frame.pictures.values()]
         names = sorted({slot.face for picture in pictures for slot in picture.drawn.slots})
         for face in faces(ruled, names):
             yield svg.symbol(face, f"face-{face.name}")
@@ -122,32 +122,32 @@ def _game(ruled: Ruled, played: Replay, at: int | None, marks: _Marks) -> Json:
         "pictures": played.pictures,
         "lines": [[number, text] for number, text in lines if text.strip()],
         "problems": [as_dict(each) for each in ruled.ruling.diagnostics],
-        "steps": list(_steps(played, marks)),
-        "at": max(min(first, len(played.steps) - 1), 0),
+        "steps": list(_frames(played, marks)),
+        "at": max(min(first, len(played.frames) - 1), 0),
     }
 
 
-def _steps(played: Replay, marks: _Marks) -> Iterator[Json]:
+def _frames(played: Replay, marks: _Marks) -> Iterator[Json]:
     shown: dict[int, set[str]] = {}
-    for step in played.steps:
+    for frame in played.frames:
         latest: list[list[object]] = []
-        for place, picture in step.pictures.items():
+        for place, picture in frame.pictures.items():
             slots = picture.drawn.slots
             before = shown.get(place, set())
             # What is there without a line, nobody has just laid.
-            if step.line is not None:
+            if frame.line is not None:
                 latest += ([place, *_box(slot)] for slot in slots if slot.face not in before)
             shown[place] = {slot.face for slot in slots}
         yield {
-            "line": step.line,
-            "turn": step.turn,
-            "told": step.told,
+            "line": frame.line,
+            "turn": frame.turn,
+            "told": frame.told,
             "pictures": [
-                _picture(place, each, marks, played.scale) for place, each in step.pictures.items()
+                _picture(place, each, marks, played.scale) for place, each in frame.pictures.items()
             ],
             "latest": latest,
-            "notes": step.notes,
-            "standing": step.standing,
+            "notes": frame.notes,
+            "standing": frame.standing,
         }
 
 

@@ -13,7 +13,7 @@ from tilegen.games.misfitz.show.moment import Moment, Seat
 from tilegen.games.misfitz.show.sketch import store, table, tricks
 from tilegen.games.misfitz.show.tabletop import GAP, belongings, middle
 from tilegen.games.misfitz.show.telling import dealt, told
-from tilegen.games.replay import Picture, Replay, Step
+from tilegen.games.replay import Frame, Picture, Replay
 from tilegen.sheets.tabletop import SIDE, Cluster, flow
 from tilegen.text.near import counted
 
@@ -38,12 +38,12 @@ def replay(record: Record, ruling: Ruling) -> Replay:
         (None, None, dealt(played.dealt)),
         *((s.move.line.number, s.turn, told(s)) for s in played.steps),
     )
-    steps = [
-        Step(line, turn, words, dict(_changed(courses, n)), _notes(moment), _standing(moment))
+    frames = [
+        Frame(line, turn, words, dict(_changed(courses, n)), _notes(moment), _standing(moment))
         for n, ((line, turn, words), moment) in enumerate(zip(lines, moments, strict=True))
     ]
     names = (seat.name for seat in played.dealt.seats)
-    return Replay(("Table", *names), tuple(range(len(courses))), tuple(steps), 0, _SCALE)
+    return Replay(("Table", *names), tuple(range(len(courses))), tuple(frames), 0, _SCALE)
 
 
 def _common(moment: Moment) -> Moment:

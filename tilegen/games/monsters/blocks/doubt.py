@@ -62,7 +62,7 @@ class Doubt:
         return self.known or not self.options
 
 
-class Sketch:
+class Draft:
     """A block with what is sure of it, and what is not. Where it is `flawed` nobody knows whether
     it is complete."""
 
@@ -165,25 +165,25 @@ def _shown(options: Sequence[Option]) -> Iterable[Edges]:
     return {id(option.edges): option.edges for option in options}.values()
 
 
-def settle_misfits(sketch: Sketch, found: Diagnostics) -> None:
+def settle_misfits(draft: Draft, found: Diagnostics) -> None:
     """Report joins whose sides differ, each tile that is to blame once, and turn it where one other
     turn fits."""
-    if sketch.drawn.told:
+    if draft.drawn.told:
         return
     while pairs := [
-        pair for pair in misfits(sketch.layout()) if not sketch.blamed.intersection(pair)
+        pair for pair in misfits(draft.layout()) if not draft.blamed.intersection(pair)
     ]:
-        culprit = _culprit(sketch, pairs)
-        turns = _better_turns(sketch, culprit)
-        _report_misfit(sketch, culprit, turns, found)
-        sketch.blamed.add(culprit)
+        culprit = _culprit(draft, pairs)
+        turns = _better_turns(draft, culprit)
+        _report_misfit(draft, culprit, turns, found)
+        draft.blamed.add(culprit)
         if len(turns) == 1:
-            sketch.sure[culprit] = sketch.sure[culprit]._replace(rotation=turns[0])
+            draft.sure[culprit] = draft.sure[culprit]._replace(rotation=turns[0])
         else:
-            sketch.flawed = True
+            draft.flawed = True
 
 
-def _culprit(sketch: Sketch, pairs: list[tuple[Cell, Cell]]) -> Cell:
+def _culprit(draft: Draft, pairs: list[tuple[Cell, Cell]]) -> Cell:
     """The tile that is likeliest to be wrong: it spoils the most joins; of equals one that fits if
     it is turned, the better the more neighbours it then fits, or if its number is another; of
     these the one further down."""
@@ -191,44 +191,43 @@ def _culprit(sketch: Sketch, pairs: list[tuple[Cell, Cell]]) -> Cell:
     most = max(counts.values())
 
     def likelihood(at: Cell) -> tuple[int, int, bool, int, int]:
-        turns = _better_turns(sketch, at)
+        turns = _better_turns(draft, at)
         only = len(turns) == 1
-        neighbours = len(_asked(sketch, at)) if turns else 0
-        return 2 * only + bool(turns), neighbours, bool(_other_numbers(sketch, at)), at.y, at.x
+        neighbours = len(_asked(draft, at)) if turns else 0
+        return 2 * only + bool(turns), neighbours, bool(_other_numbers(draft, at)), at.y, at.x
 
     return max((at for at, count in counts.items() if count == most), key=likelihood)
 
 
-def _asked(sketch: Sketch, at: Cell) -> dict[Side, Edge]:
+def _asked(draft: Draft, at: Cell) -> dict[Side, Edge]:
     """What the sure neighbours show there."""
     return {
-        side: sketch.sure[beside].edges[opposite(side)]
-        for side, beside in sketch.neighbours(at)
-        if beside in sketch.sure
+        side: draft.sure[beside].edges[opposite(side)]
+        for side, beside in draft.neighbours(at)
+        if beside in draft.sure
     }
 
 
-def _better_turns(sketch: Sketch, at: Cell) -> list[Rotation]:
+def _better_turns(draft: Draft, at: Cell) -> list[Rotation]:
     """The turns in which the tile fits all its sure neighbours."""
-    edges = sketch.sure[at].tile.edges
-    asked = _asked(sketch, at)
+    edges = draft.sure[at].tile.edges
+    asked = _asked(draft, at)
     return [turn for turn in ways(edges) if fits(turned(edges, turn), asked)]
 
 
-def _other_numbers(sketch: Sketch, at: Cell) -> list[str]:
+def _other_numbers(draft: Draft, at: Cell) -> list[str]:
     """The tiles that lie nowhere and were perhaps meant."""
-    return lookalikes(sketch.drawn.cells[at], sketch.spare, _asked(sketch, at))
+    return lookalikes(draft.drawn.cells[at], draft.spare, _asked(draft, at))
 
 
-def _report_misfit(sketch: Sketch, at: Cell, turns: list[Rotation], found: Diagnostics) -> None:
-    laid = sketch.sure[at]
+def _report_misfit(draft: Draft, at: Cell, turns: list[Rotation], found: Diagnostics) -> None:
+    laid = draft.sure[at]
     side, beside = next(
         (side, beside)
-        for side, beside in sketch.neighbours(at)
-        if beside in sketch.sure
-        and sketch.sure[beside].edges[opposite(side)] is not laid.edges[side]
+        for side, beside in draft.neighbours(at)
+        if beside in draft.sure and draft.sure[beside].edges[opposite(side)] is not laid.edges[side]
     )
-    other = sketch.sure[beside]
+    other = draft.sure[beside]
     name = f"{laid.tile.id}{TURNS[laid.rotation]}"
     message = (
         f"{name} does not fit beside {other.tile.id}: its {SIDE_NAMES[side]} side is "
@@ -236,7 +235,7 @@ def _report_misfit(sketch: Sketch, at: Cell, turns: list[Rotation], found: Diagn
         f"{other.edges[opposite(side)].value} there"
     )
     hint = "look at the photo: is a number, a turn or a '.' wrong, or a cell forgotten?"
-    meant = _other_numbers(sketch, at)
+    meant = _other_numbers(draft, at)
     if turns:
         signs = listed([f"{laid.tile.id}{TURNS[turn]}" for turn in turns], "or")
         hint = f"turned otherwise it fits: did you mean {signs}?"
@@ -244,12 +243,12 @@ def _report_misfit(sketch: Sketch, at: Cell, turns: list[Rotation], found: Diagn
             hint += f" or {listed(meant, 'or')}?"
     elif meant:
         hint = f"did you mean {listed(meant, 'or')}? or is a '.' wrong, or a cell forgotten?"
-    begins = seam(sketch.layout())
+    begins = seam(draft.layout())
     if begins == max(at.y, beside.y):
-        below = sum(cell.y >= begins for cell in sketch.drawn.cells)
+        below = sum(cell.y >= begins for cell in draft.drawn.cells)
         # Of a tile that lies alone its turn is likelier.
-        if not turns or 1 < below < len(sketch.drawn.cells) - 1:
+        if not turns or 1 < below < len(draft.drawn.cells) - 1:
             hint += f" {NEW_CREATURE}"
-    label = Label(sketch.drawn.cells[beside].span, "this one")
-    place = sketch.drawn.cells[at].span
+    label = Label(draft.drawn.cells[beside].span, "this one")
+    place = draft.drawn.cells[at].span
     found.add(EDGE_MISMATCH, message, place, hint=hint, labels=(label,))

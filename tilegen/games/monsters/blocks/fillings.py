@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from tilegen.games.monsters.blocks.doubt import Option, Sketch
+from tilegen.games.monsters.blocks.doubt import Draft, Option
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Laid, is_complete, opposite
 from tilegen.games.monsters.tiles import Side
@@ -19,11 +19,11 @@ class _Search:
     """Looks for ways to fill the doubts with these options: tiles that fit those beside them, none
     of them twice, and that join all the others (R-A7). `gave_up` where it took too long."""
 
-    def __init__(self, sketch: Sketch, options: _Options) -> None:
-        self._sketch = sketch
+    def __init__(self, draft: Draft, options: _Options) -> None:
+        self._sketch = draft
         self._options = options
         self._order = sorted(options, key=lambda at: len(options[at]))
-        self._always_one = len(sketch.groups(surely=True)) == 1
+        self._always_one = len(draft.groups(surely=True)) == 1
         self._steps = 0
 
     @property
@@ -72,11 +72,11 @@ class _Search:
         return len(self._sketch.groups(chosen)) == 1
 
 
-def keep_possible(sketch: Sketch, *, complete: bool) -> bool:
+def keep_possible(draft: Draft, *, complete: bool) -> bool:
     """Drop the options with which the doubts can be filled in no way, or with which the creature is
     not `complete`; whether there were some. Where there is no way at all they stay."""
-    options = _closed(sketch) if complete else _options(sketch)
-    search = _Search(sketch, options)
+    options = _closed(draft) if complete else _options(draft)
+    search = _Search(draft, options)
     if search.first({}) is None:
         return False
     kept: dict[Cell, set[tuple[int, int]]] = {at: set() for at in options}
@@ -90,70 +90,70 @@ def keep_possible(sketch: Sketch, *, complete: bool) -> bool:
             for cell, found in way.items():
                 kept[cell].add((found.tile.id, found.rotation))
     changed = False
-    for at, doubt in sketch.doubts.items():
+    for at, doubt in draft.doubts.items():
         left = [each for each in doubt.options if (each.tile.id, each.rotation) in kept[at]]
         if len(left) < len(doubt.options):
             doubt.options, doubt.by_whole, changed = left, True, True
     return changed
 
 
-def can_be_filled(sketch: Sketch) -> bool:
+def can_be_filled(draft: Draft) -> bool:
     """Whether there is a way to fill all doubts so that the creature hangs together."""
-    search = _Search(sketch, _options(sketch))
+    search = _Search(draft, _options(draft))
     return search.first({}) is not None or search.gave_up
 
 
-def completeness(sketch: Sketch) -> tuple[bool, bool]:
+def completeness(draft: Draft) -> tuple[bool, bool]:
     """Whether the creature is complete for certain, and whether it may be."""
-    if sketch.flawed or not sketch.drawn.cells:
+    if draft.flawed or not draft.drawn.cells:
         return False, False
-    if not sketch.doubts:
-        complete = is_complete(sketch.grid())
+    if not draft.doubts:
+        complete = is_complete(draft.grid())
         return complete, complete
-    if not all(_is_closed(sketch, at, laid) for at, laid in sketch.sure.items()):
+    if not all(_is_closed(draft, at, laid) for at, laid in draft.sure.items()):
         return False, False
-    closed = _closed(sketch)
+    closed = _closed(draft)
     if not all(closed.values()):
         return False, False
-    if all(len(closed[at]) == len(doubt.options) for at, doubt in sketch.doubts.items()):
+    if all(len(closed[at]) == len(doubt.options) for at, doubt in draft.doubts.items()):
         return True, True
-    search = _Search(sketch, closed)
+    search = _Search(draft, closed)
     return False, search.first({}) is not None or search.gave_up
 
 
-def eye_tiles(sketch: Sketch, *, complete: bool) -> int:
+def eye_tiles(draft: Draft, *, complete: bool) -> int:
     """The least tiles with eyes that it may have; if it is `complete`, that."""
-    options = _closed(sketch) if complete else _options(sketch)
-    least = sum(laid.tile.eyes > 0 for laid in sketch.sure.values())
+    options = _closed(draft) if complete else _options(draft)
+    least = sum(laid.tile.eyes > 0 for laid in draft.sure.values())
     return least + sum(
         bool(each) and all(option.tile.eyes for option in each) for each in options.values()
     )
 
 
-def worth_complete(sketch: Sketch) -> range:
+def worth_complete(draft: Draft) -> range:
     """All that it may be worth if it is complete, which it may be."""
-    kind = sketch.drawn.kind
-    least = most = scoring.points(kind, (laid.tile for laid in sketch.sure.values()), complete=True)
-    for options in _closed(sketch).values():
+    kind = draft.drawn.kind
+    least = most = scoring.points(kind, (laid.tile for laid in draft.sure.values()), complete=True)
+    for options in _closed(draft).values():
         counting = [scoring.counts(kind, option.tile) for option in options]
         least += all(counting)
         most += any(counting)
     return range(least, most + 1)
 
 
-def _options(sketch: Sketch) -> dict[Cell, list[Option]]:
-    return {at: doubt.options for at, doubt in sketch.doubts.items()}
+def _options(draft: Draft) -> dict[Cell, list[Option]]:
+    return {at: doubt.options for at, doubt in draft.doubts.items()}
 
 
-def _closed(sketch: Sketch) -> dict[Cell, list[Option]]:
+def _closed(draft: Draft) -> dict[Cell, list[Option]]:
     """The options that leave no open edge."""
     return {
-        at: [each for each in doubt.options if _is_closed(sketch, at, each)]
-        for at, doubt in sketch.doubts.items()
+        at: [each for each in doubt.options if _is_closed(draft, at, each)]
+        for at, doubt in draft.doubts.items()
     }
 
 
-def _is_closed(sketch: Sketch, at: Cell, laid: Laid | Option) -> bool:
+def _is_closed(draft: Draft, at: Cell, laid: Laid | Option) -> bool:
     return not any(
-        laid.edges[side].joins and at.beside(side) not in sketch.drawn.cells for side in Side
+        laid.edges[side].joins and at.beside(side) not in draft.drawn.cells for side in Side
     )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from tilegen.games.monsters.blocks import codes
-from tilegen.games.monsters.blocks.doubt import Options, Sketch, settle_misfits
+from tilegen.games.monsters.blocks.doubt import Draft, Options, settle_misfits
 from tilegen.games.monsters.blocks.drawn import Drawn, are_far_too_many, blocks, wrong_numbers
 from tilegen.games.monsters.blocks.fillings import completeness, eye_tiles, worth_complete
 from tilegen.games.monsters.blocks.rows import settle_rows
@@ -81,21 +81,21 @@ def _creatures(
     for index, at in wrong:
         wrong_in.setdefault(index, set()).add(at)
     options = Options(spare)
-    sketches = [
-        Sketch(each, tiles, spare, options, wrong_in.get(index, set()))
+    drafts = [
+        Draft(each, tiles, spare, options, wrong_in.get(index, set()))
         for index, each in enumerate(drawn)
     ]
     if crowded:
         certain = False
     else:
-        for sketch in sketches:
-            settle_misfits(sketch, found)
-        settle_doubts(sketches, found)
-    certain &= not any(sketch.flawed for sketch in sketches)
-    creatures: list[list[tuple[Sketch, Creature]]] = [[] for _ in record.players.names]
-    for sketch in sketches:
-        if sketch.drawn.owner is not None:
-            creatures[sketch.drawn.owner].append((sketch, _creature(sketch)))
+        for draft in drafts:
+            settle_misfits(draft, found)
+        settle_doubts(drafts, found)
+    certain &= not any(draft.flawed for draft in drafts)
+    creatures: list[list[tuple[Draft, Creature]]] = [[] for _ in record.players.names]
+    for draft in drafts:
+        if draft.drawn.owner is not None:
+            creatures[draft.drawn.owner].append((draft, _creature(draft)))
     for player, own in enumerate(creatures):
         own.sort(key=lambda pair: pair[1].kind is Kind.MINION)
         certain &= _check_owner(player, own, record, found, lenient=not certain)
@@ -118,19 +118,19 @@ def _check_count(
     return False
 
 
-def _creature(sketch: Sketch) -> Creature:
-    drawn = sketch.drawn
-    must, may = completeness(sketch)
-    eyes = eye_tiles(sketch, complete=must)
+def _creature(draft: Draft) -> Creature:
+    drawn = draft.drawn
+    must, may = completeness(draft)
+    eyes = eye_tiles(draft, complete=must)
     worth = set() if must else {0}
     if may:
-        worth.update(worth_complete(sketch))
+        worth.update(worth_complete(draft))
     tiles: dict[Cell, Laid | Unsure] = {}
     for at, cell in drawn.cells.items():
-        if at in sketch.sure:
-            tiles[at] = sketch.sure[at]
+        if at in draft.sure:
+            tiles[at] = draft.sure[at]
         else:
-            numbers = {each.tile.id: each.tile for each in sketch.doubts[at].options}
+            numbers = {each.tile.id: each.tile for each in draft.doubts[at].options}
             tile = next(iter(numbers.values())) if len(numbers) == 1 else None
             tiles[at] = Unsure(tile, cell.span.line)
     owner = 0 if drawn.owner is None else drawn.owner
@@ -139,7 +139,7 @@ def _creature(sketch: Sketch) -> Creature:
 
 def _check_owner(
     player: int,
-    own: list[tuple[Sketch, Creature]],
+    own: list[tuple[Draft, Creature]],
     record: Record,
     found: Diagnostics,
     *,
@@ -147,7 +147,7 @@ def _check_owner(
 ) -> bool:
     """A4, A14, A15: one first monster, minions only when it is complete, one creature open."""
     name = record.players.names[player]
-    firsts = [sketch.drawn for sketch, each in own if each.kind is Kind.FIRST]
+    firsts = [draft.drawn for draft, each in own if each.kind is Kind.FIRST]
     # A heading without rows was reported, whatever it was meant to be.
     own = [pair for pair in own if pair[0].drawn.cells]
     firsts = [each for each in firsts if each.cells] or firsts[:1]
@@ -166,10 +166,10 @@ def _check_owner(
     if not right:
         return False
     at_best = [
-        creature._replace(complete=creature.complete or _may_be_complete(sketch))
-        for sketch, creature in own
+        creature._replace(complete=creature.complete or _may_be_complete(draft))
+        for draft, creature in own
     ]
-    minions = [sketch.drawn for sketch, each in own if each.kind is Kind.MINION]
+    minions = [draft.drawn for draft, each in own if each.kind is Kind.MINION]
     if course.began_early(at_best):
         label = Label(firsts[0].block.line.whole, "this is not complete")
         found.add(
@@ -180,7 +180,7 @@ def _check_owner(
             labels=(label,),
         )
         return False
-    drawn = (sketch.drawn for sketch, _ in own)
+    drawn = (draft.drawn for draft, _ in own)
     still_open = [each for each, best in zip(drawn, at_best, strict=True) if not best.complete]
     if len(still_open) > course.MOST_OPEN:
         label = Label(still_open[0].block.line.whole, "this one is open too")
@@ -195,9 +195,9 @@ def _check_owner(
     return True
 
 
-def _may_be_complete(sketch: Sketch) -> bool:
+def _may_be_complete(draft: Draft) -> bool:
     """Whether that cannot be ruled out: where a creature is in doubt nobody is accused."""
-    return sketch.flawed or bool(sketch.blamed) or completeness(sketch)[1]
+    return draft.flawed or bool(draft.blamed) or completeness(draft)[1]
 
 
 def _check_owing(

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from tilegen.games.monsters.blocks import codes
-from tilegen.games.monsters.blocks.doubt import Doubt, Sketch
+from tilegen.games.monsters.blocks.doubt import Doubt, Draft
 from tilegen.games.monsters.blocks.fillings import can_be_filled, completeness, keep_possible
 from tilegen.games.monsters.blocks.rows import NEW_CREATURE
 from tilegen.games.monsters.records.codes import EDGE_MISMATCH
@@ -23,41 +23,41 @@ from tilegen.text.near import listed
 _MOST_LISTED = 6
 
 
-def settle_doubts(sketches: Sequence[Sketch], found: Diagnostics) -> None:
+def settle_doubts(drafts: Sequence[Draft], found: Diagnostics) -> None:
     """Narrow what may lie in each doubtful place until nothing changes, then tell what is left."""
     changed = True
     while changed:
-        _ask_neighbours(sketches)
-        complete = [id(sketch) for sketch in _surely_complete(sketches)]
+        _ask_neighbours(drafts)
+        complete = [id(draft) for draft in _surely_complete(drafts)]
         changed = False
-        for sketch in sketches:
-            if sketch.is_reported or not sketch.doubts:
+        for draft in drafts:
+            if draft.is_reported or not draft.doubts:
                 continue
-            changed |= keep_possible(sketch, complete=id(sketch) in complete)
-    for sketch in sketches:
-        if _check_connected(sketch, found):
-            for at, doubt in list(sketch.doubts.items()):
-                _tell(sketch, at, doubt, found)
+            changed |= keep_possible(draft, complete=id(draft) in complete)
+    for draft in drafts:
+        if _check_connected(draft, found):
+            for at, doubt in list(draft.doubts.items()):
+                _tell(draft, at, doubt, found)
 
 
-def _ask_neighbours(sketches: Sequence[Sketch]) -> None:
+def _ask_neighbours(drafts: Sequence[Draft]) -> None:
     changed = True
     while changed:
         changed = False
-        for sketch in sketches:
-            for at in sketch.doubts:
-                changed |= sketch.narrow(at)
-        changed |= _each_tile_once(sketches)
+        for draft in drafts:
+            for at in draft.doubts:
+                changed |= draft.narrow(at)
+        changed |= _each_tile_once(drafts)
 
 
-def _surely_complete(sketches: Sequence[Sketch]) -> Iterator[Sketch]:
+def _surely_complete(drafts: Sequence[Draft]) -> Iterator[Draft]:
     """The creatures that must be complete, since their owner has another one that is open, or that
     was begun later."""
-    for owner in dict.fromkeys(sketch.drawn.owner for sketch in sketches):
+    for owner in dict.fromkeys(draft.drawn.owner for draft in drafts):
         if owner is None:
             continue
-        own = [each for each in sketches if each.drawn.owner == owner and each.drawn.cells]
-        own.sort(key=lambda sketch: sketch.drawn.kind is Kind.MINION)
+        own = [each for each in drafts if each.drawn.owner == owner and each.drawn.cells]
+        own.sort(key=lambda draft: draft.drawn.kind is Kind.MINION)
         surely_open = [
             at for at, each in enumerate(own) if not (each.is_reported or completeness(each)[1])
         ]
@@ -65,11 +65,11 @@ def _surely_complete(sketches: Sequence[Sketch]) -> Iterator[Sketch]:
         yield from (own[at] for at in must_be_complete(kinds, surely_open))
 
 
-def _check_connected(sketch: Sketch, found: Diagnostics) -> bool:
+def _check_connected(draft: Draft, found: Diagnostics) -> bool:
     """R-A7: all tiles hang together by joins, or may do so."""
-    if sketch.is_reported or sketch.blamed:
+    if draft.is_reported or draft.blamed:
         return True  # A tile that was reported may be what joins them.
-    groups = sketch.groups()
+    groups = draft.groups()
     hint = "look at the photo: is a cell forgotten, or does it belong to another creature?"
     message = "this tile and the rest of the creature hang together by no thin or thick join"
     if len(groups) > 1:
@@ -77,20 +77,20 @@ def _check_connected(sketch: Sketch, found: Diagnostics) -> bool:
         above, *below = groups
         if len(below) == 1 and max(cell.y for cell in above) < min(cell.y for cell in below[0]):
             hint = f"look at the photo: is a cell forgotten, {NEW_CREATURE}"
-    elif sketch.doubts and not can_be_filled(sketch):
-        at = next(iter(sketch.doubts))
+    elif draft.doubts and not can_be_filled(draft):
+        at = next(iter(draft.doubts))
         message = "whatever lies here, the creature hangs together by no thin or thick joins"
     else:
         return True
-    sketch.flawed = True
-    found.add(codes.DISCONNECTED, message, sketch.drawn.cells[at].span, hint=hint)
+    draft.flawed = True
+    found.add(codes.DISCONNECTED, message, draft.drawn.cells[at].span, hint=hint)
     return False
 
 
-def _each_tile_once(sketches: Sequence[Sketch]) -> bool:
+def _each_tile_once(drafts: Sequence[Draft]) -> bool:
     """A tile that must lie in one cell lies in no other."""
     changed = False
-    doubts = [doubt for sketch in sketches for doubt in sketch.doubts.values()]
+    doubts = [doubt for draft in drafts for doubt in draft.doubts.values()]
     for doubt in doubts:
         numbers = {each.tile.id for each in doubt.options}
         if len(numbers) != 1 or doubt.cell.number is not None:
@@ -106,14 +106,14 @@ def _each_tile_once(sketches: Sequence[Sketch]) -> bool:
     return changed
 
 
-def _tell(sketch: Sketch, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
+def _tell(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
     options = doubt.options
     what = f"tile {doubt.cell.number}" if doubt.cell.number is not None else "this tile"
     names = [f"{each.tile.id}{TURNS[each.rotation]}" for each in options]
     if doubt.known:
-        sketch.flawed = True
+        draft.flawed = True
     elif not options:
-        sketch.flawed = True
+        draft.flawed = True
         hint = (
             "look again at the tiles around it: one of them is read wrongly, or a cell is missing"
         )
@@ -123,8 +123,8 @@ def _tell(sketch: Sketch, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
         found.add(EDGE_MISMATCH, message, doubt.cell.span, hint=hint)
     elif len(options) == 1:
         (only,) = options
-        sketch.sure[at] = Laid(only.tile, only.rotation, doubt.cell.span.line)
-        del sketch.doubts[at]
+        draft.sure[at] = Laid(only.tile, only.rotation, doubt.cell.span.line)
+        del draft.doubts[at]
         why = "its neighbours leave no choice"
         if doubt.by_whole:
             why = "with any other the creature would be open, or in pieces"

@@ -9,7 +9,7 @@ from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of, turn
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class ExampleTile:
     """A tile that lies in a column and row, turned."""
 
     tile: Tile
@@ -22,7 +22,7 @@ class Laid:
 class Example:
     """Tiles on a table, and whether the rules allow it; None where it only shows something."""
 
-    laid: tuple[Laid, ...]
+    laid: tuple[ExampleTile, ...]
     allowed: bool | None
 
 
@@ -64,8 +64,8 @@ def examples(tile_set: TileSet) -> dict[str, Example]:
     return found
 
 
-def _lay(tile_set: TileSet, wanted: _Wanted) -> tuple[Laid, ...] | None:
-    laid: list[Laid] = []
+def _lay(tile_set: TileSet, wanted: _Wanted) -> tuple[ExampleTile, ...] | None:
+    laid: list[ExampleTile] = []
     used: set[int] = set()
     for column, row, digits in wanted.cells:
         edges = edges_of(digits)
@@ -81,5 +81,5 @@ def _lay(tile_set: TileSet, wanted: _Wanted) -> tuple[Laid, ...] | None:
         # Upright before turned; and of those with eyes, but turned without: faces stand upright.
         rotation, _, _, tile = min(fitting, key=lambda each: each[:3])
         used.add(tile.id)
-        laid.append(Laid(tile, column, row, rotation))
+        laid.append(ExampleTile(tile, column, row, rotation))
     return tuple(laid)

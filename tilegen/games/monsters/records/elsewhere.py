@@ -1,8 +1,8 @@
-"""What else a wrong line may have meant, and whether a later complaint is explained by that.
+"""What else a wrong line may have meant, and whether that explains a later complaint.
 
-The tile of a line that was reported lies as it was written. If a later line is wrong there, but
-right on a table where that tile lies elsewhere, or where another one lies in its place, then one
-slip explains both, and it was reported.
+After a complaint the tile lies as the wrong line says. If a later line is wrong on this table, but
+right on one where that tile lies elsewhere, or where another lies in its place, then one slip
+explains both lines, and it has been reported already.
 """
 
 from __future__ import annotations
@@ -18,46 +18,46 @@ from tilegen.games.monsters.rules.table import Table
 from tilegen.games.monsters.tiles import Edges, Rotation
 
 MOST = 150
-"""So many tables are looked at: a record of nothing but slips must not take long. One slip has some
-fifty at the end of a game."""
+"""The most tables that are tried: a record full of slips must not take long. Near the end of a game
+one slip leads to about fifty."""
 
 
-class Doubt(NamedTuple):
-    """What a wrong line wrote: the turn of its tile, and the tiles that were since laid beside that
-    one, or beside those, in the order of their lines."""
+class Suspect(NamedTuple):
+    """How a wrong line turned its tile, and the tiles laid `after` it beside that tile, or beside
+    those, in the order of their lines."""
 
     turn: Rotation | None
     after: list[int]
 
 
-Doubts = dict[int, Doubt]
-"""By the tiles of the wrong lines, in the order of the lines."""
+Suspects = dict[int, Suspect]
+"""The tiles of wrong lines, in the order of the lines."""
 
 
-def is_right(table: Table, doubts: Doubts, player: int, action: Action) -> bool:
-    """Whether the player's line would be right if one of these tiles lay elsewhere."""
+def is_right(table: Table, suspects: Suspects, player: int, action: Action) -> bool:
+    """Whether the player's line would be right if one of the suspects lay elsewhere."""
     unknown = isinstance(action, Placement) and action.neighbour not in table.places
     number = action.neighbour if isinstance(action, Placement) and unknown else None
-    return any(_allows(other, player, action) for other in tables(table, doubts, number))
+    return any(_allows(other, player, action) for other in tables(table, suspects, number))
 
 
-def tables(table: Table, doubts: Doubts, number: int | None = None) -> Iterator[Table]:
-    """The table as it would be had another place, another turn, or another tile been written for
-    one of these, the latest first. With a `number` only that tile lies there instead."""
-    return islice(_tables(table, doubts, number), MOST)
+def tables(table: Table, suspects: Suspects, number: int | None = None) -> Iterator[Table]:
+    """The tables that result if a suspect lay in another place, or turned otherwise, or if it were
+    another tile, the latest suspect first. With a `number`, only that tile replaces one."""
+    return islice(_tables(table, suspects, number), MOST)
 
 
-def _tables(table: Table, doubts: Doubts, number: int | None) -> Iterator[Table]:
-    for tile, doubt in reversed(doubts.items()):
-        turns = list(Rotation) if doubt.turn is None else [doubt.turn]
+def _tables(table: Table, suspects: Suspects, number: int | None) -> Iterator[Table]:
+    for tile, suspect in reversed(suspects.items()):
+        turns = list(Rotation) if suspect.turn is None else [suspect.turn]
         if number is None:
-            yield from _moved(table, tile, turns, doubt.after)
+            yield from _moved(table, tile, turns, suspect.after)
         yield from _replaced(table, tile, turns, number)
 
 
 def _moved(table: Table, tile: int, turns: list[Rotation], after: list[int]) -> Iterator[Table]:
-    """The tile lies in each place that is right, turned as it was written, and where it was in each
-    turn that is right. What was laid beside it goes with it."""
+    """The tables with the tile in every other place where it fits as turned, and in its own place
+    in every turn that fits. The tiles laid `after` it move with it."""
     bare = table.without(tile, *after)
     before, cell = table.places[tile]
     line = before.tiles[cell].line
@@ -74,7 +74,7 @@ def _moved(table: Table, tile: int, turns: list[Rotation], after: list[int]) -> 
 
 
 def _with(moved: Table, table: Table, tile: int, after: list[int]) -> Table | None:
-    """These tiles lie as far from the one that moved as before; None where one cannot."""
+    """The same tiles around the one that moved; None where one of them cannot lie there."""
     patch, at = moved.places[tile]
     _, cell = table.places[tile]
     for each in after:
@@ -90,7 +90,7 @@ def _with(moved: Table, table: Table, tile: int, after: list[int]) -> Table | No
 def _replaced(
     table: Table, tile: int, turns: list[Rotation], number: int | None
 ) -> Iterator[Table]:
-    """Another tile lies there, one of each kind that fits."""
+    """The tables with another tile in its place, one of each kind that fits."""
     bare = table.without(tile)
     patch, cell = table.places[tile]
     same = bare.creatures[patch.owner][table.creatures[patch.owner].index(patch)]
@@ -105,7 +105,7 @@ def _replaced(
 
 
 def _allows(table: Table, player: int, action: Action) -> bool:
-    """Whether the player may do that there, and the line says in which turn, if there are two."""
+    """Whether the action is legal there, and says how the tile is turned if it fits in two ways."""
     if not is_allowed(table, player, action):
         return False
     if not isinstance(action, Placement) or action.turn is not None:

@@ -35,8 +35,8 @@ from tilegen.text.diagnostics import Label
 from tilegen.text.near import listed, shortened
 
 
-class Spot(NamedTuple):
-    """A cell of a creature."""
+class Target(NamedTuple):
+    """The cell that a line names, and the creature it belongs to."""
 
     patch: Patch
     cell: Cell
@@ -179,17 +179,17 @@ class Faults(NamedTuple):
             codes.NOT_ON_TABLE, message, "neighbour", hint, self.labels(action.neighbour, "here")
         )
 
-    def complete(self, player: int, action: Placement, spot: Spot) -> Fault:
+    def complete(self, player: int, action: Placement, target: Target) -> Fault:
         """A16."""
-        name = self._name(spot.patch.owner)
+        name = self._name(target.patch.owner)
         message = f"tile {action.neighbour} is in a complete creature of {name}'s"
         hint = self._guess_or_places(player, action) or "nothing can be added to it any more"
-        clashes = tuple(laid.tile.id for laid in spot.patch.tiles.values())
+        clashes = tuple(laid.tile.id for laid in target.patch.tiles.values())
         return Fault(codes.CREATURE_COMPLETE, message, "place", hint, (), clashes)
 
-    def closed(self, player: int, action: Placement, spot: Spot) -> Fault:
+    def closed(self, player: int, action: Placement, target: Target) -> Fault:
         """A12."""
-        mine, theirs = self._name(player), self._name(spot.patch.owner)
+        mine, theirs = self._name(player), self._name(target.patch.owner)
         message = f"{mine}'s first monster is complete, so {mine} may not add to {theirs}'s"
         other = any_placement(self.table, player, action.tile)
         if other:
@@ -201,9 +201,9 @@ class Faults(NamedTuple):
         clashes = (action.neighbour, *(laid.tile.id for laid in own))
         return Fault(codes.RIVAL_FIRST_CLOSED, message, "place", hint, (), clashes)
 
-    def occupied(self, player: int, action: Placement, spot: Spot) -> Fault:
+    def occupied(self, player: int, action: Placement, target: Target) -> Fault:
         """A10."""
-        other = spot.patch.tiles[spot.cell].tile.id
+        other = target.patch.tiles[target.cell].tile.id
         where = f"{SIDES[action.side]} {action.neighbour}"
         hint = self._guess_or_places(player, action) or "look on which side of which tile it lies"
         message = f"tile {other} lies {where} already"
@@ -217,9 +217,9 @@ class Faults(NamedTuple):
         hint = f"say how its number is turned: {listed(signs, 'or')}"
         return Fault(codes.TURN_NEEDED, message, "placed", hint, (), (action.neighbour,))
 
-    def misfit(self, player: int, action: Placement, spot: Spot) -> Fault:
+    def misfit(self, player: int, action: Placement, target: Target) -> Fault:
         """A10: which sides differ, or that none joins."""
-        patch, cell = spot
+        patch, cell = target
         asked = around({at: laid.edges for at, laid in patch.tiles.items()}, cell)
         beside = {side: patch.tiles[cell.beside(side)].tile.id for side in asked}
         where = f"{SIDES[action.side]} {action.neighbour}"
@@ -250,7 +250,7 @@ class Faults(NamedTuple):
             )
         ]
         clashes = (*(beside[side] for side in odd), action.neighbour)
-        hint = self._misfit_hint(player, action, spot, odd)
+        hint = self._misfit_hint(player, action, target, odd)
         return Fault(
             codes.EDGE_MISMATCH if odd else codes.NO_CONNECTION,
             message,
@@ -260,7 +260,7 @@ class Faults(NamedTuple):
             clashes,
         )
 
-    def _misfit_hint(self, player: int, action: Placement, spot: Spot, odd: list[Side]) -> str:
+    def _misfit_hint(self, player: int, action: Placement, target: Target, odd: list[Side]) -> str:
         fitting = cures.other_turns(self.table, player, action)
         if fitting:
             signs = [f"{each.tile}{TURNS[each.turn or Rotation.NONE]}" for each in fitting]
@@ -276,7 +276,7 @@ class Faults(NamedTuple):
         if guess:
             return guess
         if len(odd) == 1 and action.turn is not None:
-            other = cures.neighbour_turned(self.table, action, *spot, odd[0])
+            other = cures.neighbour_turned(self.table, action, *target, odd[0])
             if other:
                 return f"perhaps the other tile is turned wrongly: did you mean {other} there?"
         check = "check the number, the turn and the place of both tiles"

@@ -1,7 +1,7 @@
-"""The referee of a log: plays its moves, and finds every slip once.
+"""The referee of a log: plays its moves, and reports every slip once.
 
-Each line has at most one complaint, the first that holds. The referee goes on after it, and passes
-over silently what may follow from it alone.
+A line gets at most one complaint, the first that applies. The referee then goes on, and stays
+silent about anything that may only follow from it.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from typing import NamedTuple, assert_never
 
 from tilegen.games.monsters.records import cures
 from tilegen.games.monsters.records.codes import EDGE_MISMATCH
-from tilegen.games.monsters.records.elsewhere import Doubts
-from tilegen.games.monsters.records.faults import Faults, Spot
+from tilegen.games.monsters.records.elsewhere import Suspects
+from tilegen.games.monsters.records.faults import Faults, Target
 from tilegen.games.monsters.records.notation import TURNS, Move, Record, group_of_tile
 from tilegen.games.monsters.records.ruling import Deed, Step
 from tilegen.games.monsters.records.slips import Slips
@@ -37,9 +37,9 @@ from tilegen.text.diagnostics import Diagnostics
 
 class Played(NamedTuple):
     """A log, played to its end. `certain` is False where a line could not be played or is in doubt,
-    so that the table is not wholly known; `over` is the line that ended the game (A18), `owing` the
-    players who owe a minion, each with the line that made it due; `due` is the next turn. `doubts`
-    are the tiles of wrong lines, which lie as they were written."""
+    so that the table is not fully known. `over` is the line that ended the game (A18), `owing` the
+    players who owe a minion, each with the line that made it due, and `due` the next turn.
+    `suspects` are the tiles of wrong lines, which lie as those lines say."""
 
     table: Table
     steps: tuple[Step, ...]
@@ -47,12 +47,12 @@ class Played(NamedTuple):
     over: int | None
     owing: dict[int, int]
     due: Turn
-    doubts: Doubts
+    suspects: Suspects
 
     @property
     def to_move(self) -> int | None:
-        """Whose line comes next: start tiles come before all turns (A4), a minion before the next
-        one (A14). None where the game is over."""
+        """The player whose line comes next: start tiles come before all turns (A4), a minion before
+        the next turn (A14). None once the game is over."""
         if self.over is not None:
             return None
         has_turns = any(step.turn is not None for step in self.steps)
@@ -61,7 +61,7 @@ class Played(NamedTuple):
 
 
 def play(record: Record, tile_set: TileSet, found: Diagnostics) -> Played:
-    """Play the moves of a record, and report what is wrong with them."""
+    """Play the moves of a record, and report every slip in them."""
     log = _Log(record, tile_set, found)
     for entry in record.entries:
         if isinstance(entry, kit.Move):
@@ -74,7 +74,7 @@ def play(record: Record, tile_set: TileSet, found: Diagnostics) -> Played:
 class _Log:
     def __init__(self, record: Record, tile_set: TileSet, found: Diagnostics) -> None:
         self._players = record.players
-        self._ahead: list[Move] = [  # the turns' lines that are to come, the next one last
+        self._ahead: list[Move] = [  # the lines of the turns still to come, the next one last
             entry
             for entry in reversed(record.entries)
             if isinstance(entry, kit.Move) and isinstance(entry.action, Discard | Placement)
@@ -87,20 +87,20 @@ class _Log:
         self._faults = Faults(self._table, self._players, self._moves)
         self._over: int | None = None
         self._over_said = False
-        self._completing: dict[int, Move] = {}  # the last line that completed each one's creature
-        self._late: set[int] = set()  # whose minion was asked for in vain, and may still come
+        self._completing: dict[int, Move] = {}  # by player, the last line that completed a creature
+        self._late: set[int] = set()  # players reminded of a minion that may still come
         self._starts_asked = False
-        self._excused: set[int] = set()  # players whose start is on a line that was wrong
-        self._excuses = 0  # and such lines that do not tell whose
+        self._excused: set[int] = set()  # players whose start line was wrong
+        self._excuses = 0  # wrong start lines that do not say whose
 
     def played(self) -> Played:
         owing = {player: move.line.number for player, move in self._owing.items()}
         steps, slips = tuple(self._steps), self._slips
         due = self._turns.due
-        return Played(self._table, steps, slips.certain, self._over, owing, due, slips.doubts)
+        return Played(self._table, steps, slips.certain, self._over, owing, due, slips.suspects)
 
     def pass_over(self, entry: kit.Wrong) -> None:
-        """A line that could not be read: nobody knows what it did, if it did anything."""
+        """A line that could not be read: nobody knows what it did, if anything."""
         if not entry.plays:
             return
         self._slips.certain = False
@@ -132,14 +132,14 @@ class _Log:
         if self._turns.missing:
             self._slips.certain = False
 
-    # What is asked of every line, in this order.
+    # Checked of every line, in this order.
 
     def _player(self, move: Move) -> int:
         player = self._players.find(move.name)
         if player is not None:
             return player
         self._slips.say(move, unknown_player(self._players, move.name))
-        # Who is it likely to be?
+        # The likeliest player instead.
         if isinstance(move.action, Start):
             return next(iter(self._table.starting), 0)
         if isinstance(move.action, Minion):
@@ -159,7 +159,7 @@ class _Log:
         return tile
 
     def _check_started(self, move: Move) -> None:
-        """Every player needs a first monster before the first turn (A4)."""
+        """Each player needs a first monster before the first turn (A4)."""
         if self._starts_asked:
             return
         self._starts_asked = True
@@ -169,12 +169,12 @@ class _Log:
                 self._slips.say(move, self._faults.start_missing(player), more=True)
 
     def _is_free(self, move: Move, player: int, tile: Tile) -> bool:
-        """Whether the tile is not in use already."""
+        """Whether the tile is still unused; reports it where it is not."""
         table = self._table
         if table.is_face_down(tile.id):
             return True
         if tile.id in self._slips.misnamed or self._slips.unnamed:
-            # So it was the number that was wrong in that other line.
+            # So the number in the other line was the wrong one.
             self._slips.misnamed.pop(tile.id, None)
             self._slips.unnamed.clear()
             table.places.pop(tile.id, None)
@@ -184,7 +184,7 @@ class _Log:
         self._slips.say(move, self._faults.tile_reused(move, player))
         return False
 
-    # What a line does. None: nothing, since it could not be played.
+    # Play a line. None where it could not be played.
 
     def _start(self, move: Move, player: int, action: Start, tile: Tile | None) -> Step | None:
         if tile is None:
@@ -266,14 +266,14 @@ class _Log:
                 assert_never(verdict)
 
     def _swapped(self, move: Move, due: Turn) -> int | None:
-        """The line of the turn that is due, if it stands right behind this one, of a later turn."""
+        """The number of the next line, if it is the turn that is due and this is a later one."""
         after = self._ahead[-1] if self._ahead else None
         if after is None or move.number in (None, due.number):
             return None
         return after.line.number if (self._players.find(after.name), after.number) == due else None
 
     def _discard(self, move: Move, player: int, tile: Tile) -> Step:
-        """A9: only a tile that fits nowhere (R-A13: nowhere on the whole table)."""
+        """A9: only a tile that fits nowhere is discarded (R-A13: nowhere on the whole table)."""
         if self._slips.certain and not self._slips.said:
             places = list(every_placement(self._table, player, tile.id))
             doubtful = self._slips.adrift | self._slips.disputed
@@ -286,19 +286,19 @@ class _Log:
         return Step(move.line.number, player, self._turns.due.number, Deed.DISCARD, tile.id)
 
     def _place(self, move: Move, player: int, action: Placement, tile: Tile) -> Step | None:
-        spot = self._spot(move, player, action)
-        if spot is None:
+        target = self._target(move, player, action)
+        if target is None:
             return None
-        patch, cell = spot
+        patch, cell = target
         if patch.complete:
-            self._slips.say(move, self._faults.complete(player, action, spot))
+            self._slips.say(move, self._faults.complete(player, action, target))
             return None
         if not self._table.may_add(player, patch):
-            self._slips.say(move, self._faults.closed(player, action, spot))
+            self._slips.say(move, self._faults.closed(player, action, target))
         if cell in patch.tiles:
-            self._slips.say(move, self._faults.occupied(player, action, spot))
+            self._slips.say(move, self._faults.occupied(player, action, target))
             return None
-        turn = self._rotation(move, player, action, spot)
+        turn = self._rotation(move, player, action, target)
         if turn is None:
             return None
         self._table.lay(patch, cell, tile, turn, move.line.number)
@@ -307,8 +307,8 @@ class _Log:
         self._settle(move, patch)
         return self._step(move, player, Deed.PLACE, patch, cell)
 
-    def _spot(self, move: Move, player: int, action: Placement) -> Spot | None:
-        """The cell that the line names, or the one that may have been meant."""
+    def _target(self, move: Move, player: int, action: Placement) -> Target | None:
+        """The cell that the line names, or the one it may have meant."""
         table = self._table
         known = table.places.get(action.neighbour)
         if known is None and self._slips.certain and not self._slips.said:
@@ -316,7 +316,7 @@ class _Log:
             meant = [
                 number
                 for number in self._slips.misnamed
-                if number not in self._slips.doubts
+                if number not in self._slips.suspects
                 and is_legal(table, player, replace(action, neighbour=number))
             ]
             if meant:
@@ -328,11 +328,13 @@ class _Log:
                 near = cures.similar(action.neighbour, table.places)
                 self._slips.misnamed.update(dict.fromkeys(near))
                 self._slips.unnamed.add(action.neighbour)
-        return Spot(known[0], known[1].beside(action.side)) if known else None
+        return Target(known[0], known[1].beside(action.side)) if known else None
 
-    def _rotation(self, move: Move, player: int, action: Placement, spot: Spot) -> Rotation | None:
-        """The turn in which the tile is laid, rightly or wrongly; None where that is not known."""
-        bits = self._table.turns(action.tile, *spot)
+    def _rotation(
+        self, move: Move, player: int, action: Placement, target: Target
+    ) -> Rotation | None:
+        """How the tile is turned, rightly or wrongly; None where nobody knows."""
+        bits = self._table.turns(action.tile, *target)
         if action.turn is not None and bits >> action.turn & 1:
             return action.turn
         fitting = rotations(bits, self._table.tiles[action.tile].edges)
@@ -341,7 +343,7 @@ class _Log:
         if action.turn is None and fitting:
             self._slips.say(move, self._faults.turn_needed(action, fitting))
             return None
-        fault = self._faults.misfit(player, action, spot)
+        fault = self._faults.misfit(player, action, target)
         if move.stands and action.turn is None:
             upright = f"{action.tile}{TURNS[Rotation.NONE]}"
             fault = fault._replace(message=f"{fault.message}; without a sign it lies {upright}")
@@ -349,17 +351,17 @@ class _Log:
         if not move.stands:
             if len(fitting) == 1 and fault.code is EDGE_MISMATCH:
                 return fitting[0]
-            self._slips.adrift.add(action.tile)  # It may be anything that was meant.
+            self._slips.adrift.add(action.tile)  # Anything may have been meant.
         return action.turn or Rotation.NONE
 
-    # What follows.
+    # After a line.
 
     def _used(self, move: Move, tile: Tile) -> None:
         self._moves[tile.id] = move
-        self._slips.suspect(tile)
+        self._slips.used(tile)
 
     def _settle(self, move: Move, patch: Patch | None = None) -> None:
-        """The line has changed that creature, or laid a tile aside."""
+        """The line changed that creature, or discarded a tile."""
         if patch is not None and patch.complete:
             self._completing[patch.owner] = move
             self._late.discard(patch.owner)
@@ -368,7 +370,8 @@ class _Log:
 
     @property
     def _owing(self) -> dict[int, Move]:
-        """Who owes a minion and was not asked for it yet, with the line that made it due."""
+        """The players who owe a minion and were not reminded yet, each with the line that made it
+        due."""
         if self._over is not None:
             return {}
         owing = (player for player in self._table.owing if player not in self._late)

@@ -50,7 +50,7 @@ def _of_log(record: Record, tile_set: TileSet, found: Diagnostics, *, has_blocks
     table = played.table
     if played.certain and _ends_well(record, played, found):
         claimed = partial(_check_end, record, tile_set=tile_set, has_blocks=has_blocks)
-        found.extend(_without_slips(claimed(table), map(claimed, tables(table, played.doubts))))
+        found.extend(_without_slips(claimed(table), map(claimed, tables(table, played.suspects))))
     over = played.over is not None and played.certain
     telling = any(
         isinstance(entry, kit.Claim) and entry.key in {"left", "discarded"}
@@ -110,7 +110,7 @@ def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:
         for player, line in played.owing.items()
         if all(
             course.owes_minion(other.creatures[player])
-            for other in tables(played.table, played.doubts)
+            for other in tables(played.table, played.suspects)
         )
     }
     for player, line in owing.items():

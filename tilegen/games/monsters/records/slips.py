@@ -1,8 +1,8 @@
-"""The slips in a log that were found, and what is in doubt since."""
+"""The slips found in a log, and what they leave in doubt."""
 
 from __future__ import annotations
 
-from tilegen.games.monsters.records.elsewhere import Doubt, is_right
+from tilegen.games.monsters.records.elsewhere import Suspect, is_right
 from tilegen.games.monsters.records.notation import Move
 from tilegen.games.monsters.rules.moves import Placement
 from tilegen.games.monsters.rules.table import Table
@@ -13,28 +13,28 @@ from tilegen.play.faultcode import FaultCode
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 
 _MOST_ASKED = 20
-"""Who breaks more rules than that did not slip once."""
+"""A record with more complaints than that has more than one slip."""
 
 
 class Slips:
-    """Says no more than one thing of a line, and keeps what may be wrong without a later line being
+    """Reports at most one slip a line, and remembers what may be wrong without a later line being
     to blame.
 
-    `said` is whether the line at hand is wrong, `code` its complaint, None where that may follow
-    from another and is passed over. `certain` is False where the table is not wholly known. Tiles
-    are `misnamed` whose number was perhaps another, `disputed` that disagreed with a line, `adrift`
-    that perhaps lie elsewhere, and `unnamed` as neighbours that were not on the table; `doubts` has
-    those that lie as a wrong line wrote it. What the table let stand is no slip, and leaves none of
-    these. `player` is whose the line at hand is.
+    `said` is whether the current line is wrong, and `code` its complaint, None where it may only
+    follow from an earlier one and is not reported. `certain` is False where the table is not fully
+    known. Of the tiles, `misnamed` may have been written for another, `disputed` disagree with a
+    line, `adrift` may lie elsewhere, and `unnamed` were named as neighbours but are not on the
+    table; `suspects` lie as a wrong line says. A move that the table let stand is no slip and
+    leaves none of these. `player` is the player of the current line.
     """
 
     def __init__(self, found: Diagnostics, table: Table) -> None:
         self._found = found
         self._table = table
         self.player = 0
-        self.doubts: dict[int, Doubt] = {}
-        self._shaken = False  # a creature was perhaps completed, or not, by another slip
-        self._asked = 0  # how often another table was looked for
+        self.suspects: dict[int, Suspect] = {}
+        self._shaken = False  # whether a slip leaves in doubt which creatures are complete
+        self._asked = 0  # how often other tables were tried
         self._stands: Diagnostic | None = None
         self.said = False
         self.code: FaultCode | None = None
@@ -48,7 +48,7 @@ class Slips:
         self.said, self.code, self._stands = False, None, None
 
     def end_line(self, *, played: bool) -> None:
-        """All that is said of the line is said; `played` is whether its tile was used."""
+        """The line is finished; `played` is whether it used its tile."""
         if self._stands and not self.code:
             self._found.extend((self._stands,))
         code = self.code
@@ -57,8 +57,8 @@ class Slips:
         if not (played and (code.of_turn or code.lies)):
             self.certain = False
 
-    def suspect(self, tile: Tile) -> None:
-        """The line at hand used the tile. If the line is wrong, perhaps another was meant."""
+    def used(self, tile: Tile) -> None:
+        """The current line used the tile. If the line is wrong, it may have meant another."""
         code = self.code
         is_right = code is not None and (code.of_turn or code.unfinished)
         if self.said and not is_right:
@@ -66,19 +66,19 @@ class Slips:
             self.disputed.add(tile.id)
 
     def laid(self, action: Placement) -> None:
-        """The line at hand laid its tile, rightly or wrongly."""
+        """The current line laid its tile, rightly or wrongly."""
         if action.neighbour in self.adrift:
             self.adrift.add(action.tile)
-        for tile, doubt in self.doubts.items():
-            if action.neighbour == tile or action.neighbour in doubt.after:
-                doubt.after.append(action.tile)
+        for tile, suspect in self.suspects.items():
+            if action.neighbour == tile or action.neighbour in suspect.after:
+                suspect.after.append(action.tile)
         if self.code and self.code.lies:
-            self.doubts[action.tile] = Doubt(action.turn, [])
+            self.suspects[action.tile] = Suspect(action.turn, [])
 
     def say(self, move: Move, fault: Fault, *, more: bool = False) -> None:
-        """Report it, unless the line has its complaint already (and this is not one `more` of the
-        same), or it may follow from a line that was wrong. What the table let stand is a warning,
-        if nothing else is wrong with the line."""
+        """Report the fault, unless the line already has its complaint (and this is not one `more`
+        of the same) or the fault may only follow from an earlier wrong line. What the table let
+        stand becomes a warning, if nothing else is wrong with the line."""
         if self.said and not more:
             return
         if move.stands and fault.code.forgivable:
@@ -96,16 +96,16 @@ class Slips:
         self._found.extend((told(fault, move),))
 
     def _follows(self, move: Move, fault: Fault) -> bool:
-        """Whether it may follow from a line that was wrong alone."""
+        """Whether an earlier wrong line alone may explain the fault."""
         if not (self.adrift | self.disputed).isdisjoint(fault.clashes):
             return True
         if not self.certain and fault.code.lacks_piece:
-            return True  # A tile that nobody knows may be the neighbour that joins.
+            return True  # An unknown tile may be the neighbour that joins.
         if self._shaken and fault.code.of_completion:
             return True
-        if not self.certain or not self.doubts or not fault.code.of_table:
+        if not self.certain or not self.suspects or not fault.code.of_table:
             return False
         self._asked += 1
         return self._asked <= _MOST_ASKED and is_right(
-            self._table, self.doubts, self.player, move.action
+            self._table, self.suspects, self.player, move.action
         )

@@ -68,7 +68,7 @@ class Position:
 
 
 @dataclass(frozen=True, slots=True)
-class Fit:
+class FittingTile:
     """A tile that lies face down, and the turns in which it fits."""
 
     tile: int
@@ -87,7 +87,7 @@ class Hint:
     tile: int | None = None
     place: str | None = None
     moves: tuple[str, ...] = ()
-    fits: tuple[Fit, ...] = ()
+    fits: tuple[FittingTile, ...] = ()
 
 
 def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Position | None:
@@ -251,11 +251,11 @@ def _cell_meant(typed: str) -> str:
     return 'write it as in a record, and in quotes: --cell "right of 12"'
 
 
-def _fits(table: Table, patch: Patch, cell: Cell) -> Iterator[Fit]:
+def _fits(table: Table, patch: Patch, cell: Cell) -> Iterator[FittingTile]:
     for tile in unused(table):
         turns = table.turns(tile, patch, cell)
         if turns:
-            yield Fit(tile, rotations(turns, table.tiles[tile].edges))
+            yield FittingTile(tile, rotations(turns, table.tiles[tile].edges))
 
 
 def _check_on_table(table: Table, tile: int) -> None:

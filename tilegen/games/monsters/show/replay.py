@@ -9,9 +9,9 @@ from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, how,
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.show.history import changes, tables
 from tilegen.games.monsters.show.sketch import about, worth
-from tilegen.games.monsters.show.tabletop import Grid, doubts, grid_of, marks, slots
+from tilegen.games.monsters.show.tabletop import Extent, doubts, extent_of, marks, slots
 from tilegen.games.monsters.show.telling import told
-from tilegen.games.replay import Picture, Replay, Step
+from tilegen.games.replay import Frame, Picture, Replay
 from tilegen.play.record import Move
 from tilegen.sheets.tabletop import Cluster
 
@@ -23,25 +23,25 @@ def replay(record: Record, ruling: Ruling) -> Replay:
     names = tuple(player.name for player in players)
     keys = [(o, i) for o, player in enumerate(players) for i in range(len(player.creatures))]
     places = {key: place for place, key in enumerate(keys)}
-    grids = [grid_of(players[owner].creatures[index].tiles) for owner, index in keys]
-    steps = tuple(_steps(record, ruling, places, grids)) or (_photo(players, grids),)
-    return Replay(names, tuple(owner for owner, _ in keys), steps, begins=1)
+    extents = [extent_of(players[owner].creatures[index].tiles) for owner, index in keys]
+    frames = tuple(_frames(record, ruling, places, extents)) or (_photo(players, extents),)
+    return Replay(names, tuple(owner for owner, _ in keys), frames, begins=1)
 
 
-def _steps(
+def _frames(
     record: Record,
     ruling: Ruling,
     places: Mapping[tuple[int, int], int],
-    grids: Sequence[Grid],
-) -> Iterator[Step]:
+    extents: Sequence[Extent],
+) -> Iterator[Frame]:
     names = [player.name for player in ruling.players]
     moves = {each.line.number: each for each in record.entries if isinstance(each, Move)}
     for step, changed, players in zip(ruling.steps, changes(ruling), tables(ruling), strict=True):
         pictures = {}
         if step.creature is not None and changed is not None:
             place = places[step.creature]
-            pictures[place] = _picture(changed, grids[place])
-        yield Step(
+            pictures[place] = _picture(changed, extents[place])
+        yield Frame(
             step.line,
             step.turn,
             told(step, moves[step.line], changed, names),
@@ -51,25 +51,25 @@ def _steps(
         )
 
 
-def _photo(players: Sequence[Player], grids: Sequence[Grid]) -> Step:
+def _photo(players: Sequence[Player], extents: Sequence[Extent]) -> Frame:
     """The one moment that a record without moves shows."""
     creatures = [creature for player in players for creature in player.creatures]
     pictures = {
-        place: _picture(creature, grid)
-        for place, (creature, grid) in enumerate(zip(creatures, grids, strict=True))
+        place: _picture(creature, extent)
+        for place, (creature, extent) in enumerate(zip(creatures, extents, strict=True))
     }
     words = "The table as the record shows it." if creatures else "Nothing lies on the table."
     notes = tuple(how(player) for player in players)
-    return Step(None, None, words, pictures, notes, _standing(players))
+    return Frame(None, None, words, pictures, notes, _standing(players))
 
 
 def _standing(players: Sequence[Player]) -> str:
     return " · ".join(f"{player.name} {spread(player)}" for player in players)
 
 
-def _picture(creature: Creature, grid: Grid) -> Picture:
+def _picture(creature: Creature, extent: Extent) -> Picture:
     tiles = creature.tiles
-    over = (*doubts(tiles, grid), *marks(tiles, grid))
-    drawn = Cluster(*grid.size, tuple(slots(tiles, grid)), over=over)
+    over = (*doubts(tiles, extent), *marks(tiles, extent))
+    drawn = Cluster(*extent.size, tuple(slots(tiles, extent)), over=over)
     title = f"{_WORDS[creature.kind]}: {worth(creature)}"
     return Picture(title, about(creature), drawn, creature.complete)

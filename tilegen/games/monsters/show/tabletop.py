@@ -27,7 +27,7 @@ _UNDER = SIDE / 400
 """How far a tile reaches under its neighbours: nothing may shine through between two."""
 
 
-class Grid(NamedTuple):
+class Extent(NamedTuple):
     """The cells that tiles need room for; `origin` is where the corner of the first is drawn."""
 
     left: int
@@ -49,11 +49,11 @@ class Grid(NamedTuple):
         return Box(*self.corner(cell), SIDE, SIDE)
 
 
-def grid_of(tiles: Collection[Cell]) -> Grid:
+def extent_of(tiles: Collection[Cell]) -> Extent:
     xs, ys = [cell.x for cell in tiles], [cell.y for cell in tiles]
     if not xs:
-        return Grid(0, 0, 1, 1)
-    return Grid(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
+        return Extent(0, 0, 1, 1)
+    return Extent(min(xs), min(ys), max(xs) - min(xs) + 1, max(ys) - min(ys) + 1)
 
 
 def page(players: Sequence[Player], names: Sequence[str], heading: str | None, fit: Fit) -> Page:
@@ -66,27 +66,27 @@ def page(players: Sequence[Player], names: Sequence[str], heading: str | None, f
     return tabletop(panels, heading, fit)
 
 
-def slots(tiles: Tiles, grid: Grid) -> Iterator[Slot]:
+def slots(tiles: Tiles, extent: Extent) -> Iterator[Slot]:
     """The tiles that could be made out."""
     for cell, laid in tiles.items():
         if isinstance(laid, Laid):
-            trim = grid.trim(cell)
+            trim = extent.trim(cell)
             yield Slot(str(laid.tile.id), trim, trim.grown(_UNDER), int(laid.rotation))
 
 
-def doubts(tiles: Tiles, grid: Grid) -> Iterator[Item]:
+def doubts(tiles: Tiles, extent: Extent) -> Iterator[Item]:
     """In place of the tiles that could not be made out."""
     for cell, laid in tiles.items():
         if isinstance(laid, Unsure):
-            yield from _in_doubt(laid, grid.trim(cell))
+            yield from _in_doubt(laid, extent.trim(cell))
 
 
-def marks(tiles: Tiles, grid: Grid) -> Iterator[Item]:
+def marks(tiles: Tiles, extent: Extent) -> Iterator[Item]:
     """For open ends, and for sides that differ."""
     for end in open_ends(tiles):
-        yield from _open_end(end, grid.corner(end.cell))
+        yield from _open_end(end, extent.corner(end.cell))
     for cell, side in flaws(tiles):
-        yield from _flaw(_middle_of(side, grid.corner(cell)))
+        yield from _flaw(_middle_of(side, extent.corner(cell)))
 
 
 def _creature(creature: Creature) -> Cluster:
@@ -94,19 +94,19 @@ def _creature(creature: Creature) -> Cluster:
     words = _caption(creature)
     caption = max(text_width(text.text, text.size, text.font) + text.at[0] for text in words)
     head = words[-1].at[1] + 3
-    grid = grid_of(tiles)._replace(origin=(MARGIN, head + MARGIN))
-    width, height = grid.size
-    over = (*words, *_tick(creature), *_covers(tiles, grid), *marks(tiles, grid))
+    extent = extent_of(tiles)._replace(origin=(MARGIN, head + MARGIN))
+    width, height = extent.size
+    over = (*words, *_tick(creature), *_covers(tiles, extent), *marks(tiles, extent))
     return Cluster(
-        max(width, caption + MARGIN), head + height, tuple(slots(tiles, grid)), over=over
+        max(width, caption + MARGIN), head + height, tuple(slots(tiles, extent)), over=over
     )
 
 
-def _covers(tiles: Tiles, grid: Grid) -> Iterator[Item]:
+def _covers(tiles: Tiles, extent: Extent) -> Iterator[Item]:
     """What each tile has over it, in the order in which they were laid."""
     rim = INK._replace(alpha=0.35)
     for cell, laid in tiles.items():
-        trim = grid.trim(cell)
+        trim = extent.trim(cell)
         match laid:
             case Laid():
                 yield Stroke(rectangle(trim), rim, 0.3, cap=Cap.BUTT, join=Join.MITER)
