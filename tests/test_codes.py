@@ -14,7 +14,7 @@ from tilegen.text.diagnostics import Code, Diagnostic, Severity
 
 CODES = all_codes()
 PAGE = (Path(__file__).parent.parent / "docs/diagnostics.md").read_text(encoding="utf-8")
-ROWS = re.findall(r"^\| `([a-z0-9-]+)` \| ([^|]*) \|", PAGE, re.MULTILINE)
+ITEMS = re.findall(r"^- `([a-z0-9-]+)` \(([^)]*)\): ", PAGE, re.MULTILINE)
 
 
 def test_no_two_codes_share_a_slug() -> None:
@@ -26,13 +26,13 @@ def test_a_slug_is_words_with_hyphens(code: Code) -> None:
     assert re.fullmatch("[a-z]+(-[a-z]+)*", code.slug)
 
 
-def test_the_page_has_a_row_for_each_code_and_no_other() -> None:
-    assert sorted(slug for slug, _ in ROWS) == sorted(code.slug for code in CODES)
+def test_the_page_has_an_item_for_each_code_and_no_other() -> None:
+    assert sorted(slug for slug, _ in ITEMS) == sorted(code.slug for code in CODES)
 
 
 @pytest.mark.parametrize("code", CODES, ids=repr)
 def test_the_page_says_what_is_an_error_and_what_a_warning(code: Code) -> None:
-    assert dict(ROWS)[code.slug] == said_of(code)
+    assert dict(ITEMS)[code.slug] == said_of(code)
 
 
 def said_of(code: Code) -> str:
