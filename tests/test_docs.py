@@ -1,4 +1,4 @@
-"""What docs/records.md shows is what is said."""
+"""What the pages show is what is said, and their lines can be read in any editor."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ from tilegen.games.monsters.records.notation import GRAMMAR
 from tilegen.games.monsters.sets.metrics import METRICS as TILE_METRICS
 from tilegen.play.record import HEADERS, MAGIC
 
-PAGE = Path(__file__).parent.parent / "docs/records.md"
+ROOT = Path(__file__).parent.parent
+PAGE = ROOT / "docs/records.md"
 TEXT = PAGE.read_text(encoding="utf-8") if PAGE.exists() else ""
 BLOCKS = re.findall(r"^```(\w*)\n(.*?)^```$", TEXT, re.MULTILINE | re.DOTALL)
 """The language and the text of each fenced block."""
@@ -86,7 +87,7 @@ def test_the_page_shows_moves_a_photo_slips_and_cards() -> None:
 
 def test_every_action_with_cards_is_read() -> None:
     told = TEXT.split("## Misfitz")[1].split("## For programs")[0]
-    actions = re.findall(r"^\| `([a-z0-9][^`:]*)` \|", told, re.MULTILINE)
+    actions = re.findall(r"^- `([a-z0-9][^`:]*)`: ", told, re.MULTILINE)
     assert len(actions) == 8
     assert all(MISFITZ.move.match(f"Ann: {action}") for action in actions)
 
@@ -97,7 +98,7 @@ def test_the_object_that_is_shown_is_what_is_written() -> None:
     assert json.loads(result.stdout) == json.loads(text)
 
 
-_FIELDS = re.compile(r"((?:[^\n]+\n)+)\n\| field \| type \| [^\n]+\n[^\n]+\n((?:\|[^\n]+\n)+)")
+_FIELDS = re.compile(r"((?:[^\n]+\n)+)\n((?:- `\w+` \([^\n]+\n(?:  [^\n]+\n)*)+)")
 _TYPES = {
     "string": str,
     "integer": int,
@@ -111,24 +112,27 @@ _TYPES = {
 
 
 def documented() -> dict[str, dict[str, set[type]]]:
-    """The fields of each table of fields, with their types, by the sentence above it."""
+    """The fields of each list of fields, with their types, by the sentence above it."""
     return {
         " ".join(said.split()): {
             name: {_TYPES[each] for each in types.split(" or ")}
-            for name, types in re.findall(r"^\| `(\w+)` \| ([^|]+) \|", rows, re.MULTILINE)
+            for name, types in re.findall(r"^- `(\w+)` \(([^)]+)\): ", rows, re.MULTILINE)
         }
         for said, rows in _FIELDS.findall(TEXT)
     }
 
 
 def fields_of(game: str) -> dict[str, dict[str, set[type]]]:
-    """The tables that tell of a game, by the field under which such objects stand; "" for the whole
+    """The lists that hold for a game, by the field that such objects are under; "" for the whole
     object."""
     title = {"monsters": "monsters", "misfitz": "Misfitz"}[game]
     found: dict[str, dict[str, set[type]]] = {"": {}}
     for said, fields in documented().items():
         inside = re.search(r"Each of the `(\w+)`", said)
-        if re.search(r"\bof (?:monsters|Misfitz)\b", said, re.IGNORECASE) is None or title in said:
+        if (
+            re.search(r"\b(?:of|for) (?:monsters|Misfitz)\b", said, re.IGNORECASE) is None
+            or title in said
+        ):
             found.setdefault(inside[1] if inside else "", {}).update(fields)
     return found
 
@@ -165,8 +169,8 @@ def test_the_commands_that_are_shown_exist() -> None:
     assert "score" in commands
 
 
-def test_every_line_of_a_table_is_understood() -> None:
-    rows = re.findall(r"^\| `((?:\d )?[A-Z]\w+: [^`]+)` \|", TEXT, re.MULTILINE)
+def test_every_line_of_a_list_is_understood() -> None:
+    rows = re.findall(r"^- `((?:\d )?[A-Z]\w+: [^`]+)`: ", TEXT, re.MULTILINE)
     assert len(rows) == 5
     top = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
     codes = {each.code.slug for row in rows for each in rule(top + row).ruling.diagnostics}
@@ -180,6 +184,6 @@ def test_every_key_is_explained(key: str) -> None:
 
 
 def test_every_metric_of_a_set_is_explained_as_its_game_does() -> None:
-    text = (Path(__file__).parents[1] / "docs/metrics.md").read_text(encoding="utf-8")
+    text = (ROOT / "docs/metrics.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", text, re.MULTILINE)
     assert rows == [*TILE_METRICS.items(), *CARD_METRICS.items()]
