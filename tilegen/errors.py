@@ -1,11 +1,11 @@
-"""TilegenError: what the environment, not somebody's text, got wrong."""
+"""TilegenError: what goes wrong in the environment, not in somebody's text."""
 
 
 class TilegenError(Exception):
-    """A file that is not there, a disk that is full, a missing library: one sentence and a cure.
+    """A missing file, a full disk, a missing library: one sentence and a cure.
 
-    The command line prints `message` and `hint` and exits with `exit_code`: 1 when the work itself
-    failed, 2 when what was asked for does not exist or cannot be done so.
+    The command line prints `message` and `hint` and exits with `exit_code`: 1 if the work itself
+    failed, 2 if what was asked for does not exist or cannot be done.
     """
 
     def __init__(self, message: str, hint: str | None = None, *, exit_code: int = 2) -> None:

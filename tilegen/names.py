@@ -1,6 +1,6 @@
-"""The words that people choose from, in sets and on the command line, as types: each of them means
-something from there on. Nothing is loaded for them, so that help and shells can list them at once;
-what else is called after them is elsewhere, and a test holds the two together."""
+"""The names that people choose from, in sets and on the command line, as types. They load nothing,
+so that help and shells can list them at once. What each name stands for is elsewhere; a test holds
+the two together."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import NamedTuple, assert_never
 
 
 class StyleName(StrEnum):
-    """What draws in each is in `tilegen/styles/`."""
+    """The styles, which are in `tilegen/styles/`."""
 
     INK = "ink"
     GUMMY = "gummy"
@@ -18,7 +18,7 @@ class StyleName(StrEnum):
 
 
 class PaletteName(StrEnum):
-    """The colours of each are in `tilegen/styles/palettes.py`."""
+    """The palettes, whose colours are in `tilegen/styles/palettes.py`."""
 
     MEADOW = "meadow"
     FOREST = "forest"
@@ -30,7 +30,7 @@ class PaletteName(StrEnum):
 
 
 class Paper(NamedTuple):
-    """A sheet of paper as it is bought: its width and height in millimetres."""
+    """A sheet of paper as sold: its width and height in millimetres."""
 
     name: str
     width: float
@@ -51,9 +51,9 @@ PAPERS = {
 
 
 class Bleeds(Enum):
-    """Where bleed is printed. `OUTER` and `SHARED`: round the block, neighbours share a cut, and
-    with `SHARED` what meets at a cut was chosen to look alike. `OWN`: round every piece, with a
-    strip of waste between two. `NONE`: nowhere."""
+    """Where bleed is printed. `OUTER` and `SHARED`: round the block; neighbours share a cut, and
+    with `SHARED` neighbours were chosen to look alike where they meet. `OWN`: round every piece,
+    with a strip of waste between two. `NONE`: nowhere."""
 
     OUTER = "outer"
     SHARED = "shared"
@@ -62,29 +62,29 @@ class Bleeds(Enum):
 
 
 class Marks(Enum):
-    """What a camera can read on each piece: a marker of ArUco's with its number, or nothing."""
+    """What a camera can read on each piece: an ArUco marker with its number, or nothing."""
 
     ARUCO = "aruco"
     NONE = "none"
 
 
 class Aim(Enum):
-    """What a layout is to be good at: few sheets, or few cuts through all of them."""
+    """What a layout aims for: most pieces on a sheet, or fewest cuts through all sheets."""
 
     MOST = "most"
     FEWEST_CUTS = "fewest-cuts"
 
 
 class Flip(Enum):
-    """Which edge of the paper stays where it is when the sheet is turned over."""
+    """The edge of the paper that stays in place when the sheet is turned over."""
 
     LONG_EDGE = "long-edge"
     SHORT_EDGE = "short-edge"
 
 
 class Backs(Enum):
-    """Where the backs are printed: nowhere, on the other side of paper that is flipped on an edge,
-    or beside the fronts, to be folded behind them."""
+    """Where the backs are printed: nowhere, on the other side of paper flipped on an edge, or
+    beside the fronts, to be folded behind them."""
 
     NONE = "none"
     LONG_EDGE = "long-edge"
@@ -105,7 +105,7 @@ class Backs(Enum):
 
 
 class PageOrder(Enum):
-    """Whether each back follows its front, or all backs all fronts."""
+    """Whether each back follows its front, or all backs follow all fronts."""
 
     INTERLEAVED = "interleaved"
     FRONTS_THEN_BACKS = "fronts-then-backs"

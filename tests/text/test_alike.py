@@ -24,17 +24,17 @@ from tilegen.text.near import choices_hint, did_you_mean, nearest
         ("Анна", "Anna", ""),
     ],
 )
-def test_the_letter_is_told_that_only_looks_right(word: str, like: str, said: str) -> None:
+def test_a_letter_that_only_looks_right_is_named(word: str, like: str, said: str) -> None:
     assert odd_letter(word, like) == said
 
 
-def test_what_looks_the_same_is_what_was_meant() -> None:
+def test_a_word_that_looks_like_a_choice_means_it() -> None:
     assert same_looking("рос", ("poc", "pack")) == "poc"
     assert same_looking("poc", ("poc", "pack")) is None
     assert nearest("ок", ("no", "ok")) == "ok"
 
 
-def test_a_choice_is_told_with_its_letter() -> None:
+def test_a_hint_names_the_letter_that_only_looks_right() -> None:
     hint = choices_hint("іnk", ("ink", "gummy"), "styles")
     assert hint == (
         "did you mean 'ink'? the first letter typed is Cyrillic і, not Latin i;"
@@ -68,6 +68,6 @@ TOP = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
     ],
     ids=["player", "unseen", "header", "claim", "game"],
 )
-def test_a_record_is_told_which_letter_only_looks_right(text: str, code: str, said: str) -> None:
+def test_a_record_gets_a_hint_that_names_the_letter(text: str, code: str, said: str) -> None:
     found = rule(text).ruling.diagnostics
     assert said in next(each.hint or "" for each in found if each.code.slug == code)

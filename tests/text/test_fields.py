@@ -77,7 +77,7 @@ def test_values_are_read(reader: Reader, text: str, value: object) -> None:
 
 
 WHOLE = "write digits alone, such as 3"
-MISSING = "write what it is, or delete it where it may be left out"
+MISSING = "give it a value, or delete it if it is optional"
 LISTED = "write '[one, two]', or each on a line of its own after a '-'"
 KEYED = "write '{key: value, key: value}', or each on a line of its own"
 
@@ -130,9 +130,9 @@ KEYED = "write '{key: value, key: value}', or each on a line of its own"
             fields.text,
             '"\\e[31m"',
             "text-character",
-            "write it with letters, signs and blanks alone",
+            "use only letters, signs and spaces",
         ),
-        (fields.text, "x" * 201, "text-length", "it can have 200"),
+        (fields.text, "x" * 201, "text-length", "it can have at most 200"),
         (fields.sequence, "thin", "type", "write '[thin]'"),
         (fields.sequence, "'thin, blank'", "type", "write '[thin, blank]'"),
         (fields.sequence, "{a: 1}", "type", LISTED),
@@ -176,7 +176,7 @@ def test_unknown_keys_are_reported_and_the_rest_is_read() -> None:
     assert hint == "did you mean 'eyes'? the keys are id, eyes"
 
 
-def test_a_key_that_is_called_otherwise_is_told_as_it_is() -> None:
+def test_a_key_by_another_name_gets_the_right_one_as_a_hint() -> None:
     found = Diagnostics()
     root = compose(Source.of("a", "Number: 1"), found)
     fields.mapping(root, found, "a tile", ("id", "name"), {"number": "did you mean 'id'?"})

@@ -9,7 +9,7 @@ import pytest
 from tilegen.text.invisible import escaped, showable, showable_lines
 
 SEEN = ("ARABIC", "SYRIAC", "KAITHI", "EGYPTIAN")
-"""Whose marks of format have a picture: they stand above or around other signs."""
+"""Scripts whose format characters are visible: they stand above or around other signs."""
 
 
 def test_no_control_or_format_character_of_unicode_is_shown() -> None:
@@ -28,7 +28,7 @@ def test_a_filler_is_not_shown(hidden: str) -> None:
     assert showable(f"An{hidden}na") == "An\ufffdna"
 
 
-def test_a_selector_is_shown_behind_a_symbol_alone() -> None:
+def test_a_variation_selector_is_shown_only_after_a_symbol() -> None:
     assert showable("❤\ufe0f") == "❤\ufe0f"
     assert showable("葛\U000e0100") == "葛\U000e0100"
     assert showable("Anna\ufe0f") == "Anna\ufffd"
@@ -45,7 +45,7 @@ def test_lines_stay_lines_where_there_are_several() -> None:
 
 
 @pytest.mark.parametrize("text", ["a\u202eb\u200b", "\x7f\x9b", "\U000e0041", "\udcff", "plain Ж"])
-def test_json_says_the_same_without_them(text: str) -> None:
+def test_escaped_json_means_the_same(text: str) -> None:
     written = escaped(json.dumps([text], ensure_ascii=False))
     assert json.loads(written) == [text]
     assert showable(written) == written

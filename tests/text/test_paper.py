@@ -26,7 +26,7 @@ def test_paper_is_meant_by_its_name_or_its_size(text: str, size: tuple[float, fl
 
 
 @pytest.mark.parametrize("text", ["", "A44", "x mm", "100 x 150 km", "-100 x 150 mm"])
-def test_what_is_no_paper_is_named_with_the_papers_there_are(text: str) -> None:
+def test_an_unknown_paper_is_quoted_and_the_known_ones_listed(text: str) -> None:
     with pytest.raises(ValueError, match="A4, Letter, A3, A5, Legal and Tabloid") as raised:
         paper(text)
 
@@ -42,7 +42,7 @@ def test_what_is_no_paper_is_named_with_the_papers_there_are(text: str) -> None:
         ("50 mm", 'write both: "100x150 mm"'),
     ],
 )
-def test_a_size_that_lacks_its_unit_or_a_side_is_told_one_that_does_not(
+def test_a_size_without_its_unit_or_a_side_gets_a_complete_one_as_a_hint(
     text: str, hint: str
 ) -> None:
     with pytest.raises(PaperError) as raised:
@@ -50,7 +50,7 @@ def test_a_size_that_lacks_its_unit_or_a_side_is_told_one_that_does_not(
     assert raised.value.hint == hint
 
 
-def test_a_slip_of_the_pen_is_guessed() -> None:
+def test_a_misspelt_name_is_guessed() -> None:
     with pytest.raises(ValueError, match="did you mean Letter"):
         paper("leter")
 

@@ -171,7 +171,7 @@ def test_a_value_that_begins_like_a_comment_is_reported(text: str, span: Span, h
 @pytest.mark.parametrize(
     "text", ["a: # what it is\n  b: 1\n", "a: [x, # the first\n  y]\n", "a: #no key\n  b: 1\n"]
 )
-def test_a_comment_is_no_value(text: str) -> None:
+def test_a_comment_is_not_a_value(text: str) -> None:
     assert codes(text) == []
 
 

@@ -1,1 +1,1 @@
-"""Reading what people wrote, and telling them what is wrong with it; knows no game."""
+"""Reads what people wrote and tells them what is wrong with it; knows no game."""

@@ -1,4 +1,4 @@
-"""Letters of other alphabets that nobody can tell from Latin ones, and those that nobody sees."""
+"""Letters of other alphabets that look just like Latin ones, and letters that are invisible."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LOOKS: Final = str.maketrans(
     "АВЕКМНОРСТУХЅІЈԚԜΑΒΕΖΗΙΚΜΝΟΡΤΥΧ",
     "ABEKMHOPCTYXSIJQWABEZHIKMNOPTYX",
 )
-"""The Latin capital that each looks like."""
+"""Capitals of other alphabets to the Latin capital that each looks like."""
 
 _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"),
@@ -24,14 +24,14 @@ _KIND = re.compile(r"(.+?) (?:CAPITAL|SMALL|LETTER|DIGIT)\b")
 
 
 def same_looking(word: str, choices: Iterable[str]) -> str | None:
-    """The choice that the word looks like in every letter, and is not."""
+    """The choice that looks the same as the word, letter by letter, but is another word."""
     looks = _looks(word)
     return next((each for each in choices if _looks(each) == looks and _is_other(word, each)), None)
 
 
 def odd_letter(word: str, like: str) -> str:
-    """`the first letter typed is Cyrillic А, not Latin A`; empty where the word does not look like
-    the other, or nothing is odd about it."""  # noqa: RUF002
+    """`the first letter typed is Cyrillic А, not Latin A`; empty if the word does not look like
+    `like`, or has no odd letter."""  # noqa: RUF002
     if not _looks(like).startswith(_looks(word)):
         return ""
     for index, (letter, other) in enumerate(zip_longest(word, like, fillvalue="")):

@@ -1,4 +1,4 @@
-"""What can be wrong with a YAML file, and with values wherever they are written."""
+"""What can be wrong with a YAML file, and with values in any text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Commas that end a value where nobody meant it to end: of decimals, and in names."""
+"""Commas that end a value by accident: decimal commas, and commas in names."""
 
 from __future__ import annotations
 
@@ -14,18 +14,18 @@ DECIMAL_COMMA = re.compile(r"(-?[0-9]+),([0-9]+)(\s*[A-Za-z]*)", re.ASCII)
 _LONGEST = 200
 
 
-def whole(node: MappingNode, found: Diagnostics, known: Sequence[str]) -> MappingNode:
-    """The mapping, without keys that are no more than what follows a comma in a value, as in
-    `{size: 4,4 cm}`, which is reported."""
+def rejoined(node: MappingNode, found: Diagnostics, known: Sequence[str]) -> MappingNode:
+    """The mapping without keys that are really the rest of a value after its comma, such as `4 cm`
+    in `{size: 4,4 cm}`; each such value is reported. `known` are the keys that are expected."""
     entries: list[Entry] = []
     cut: dict[int, str] = {}
     for entry in node.entries:
         before = entries[-1].value if entries else None
-        if isinstance(before, ScalarNode) and _goes_on(before.text, entry, known):
+        if isinstance(before, ScalarNode) and _continues(before.text, entry, known):
             gap = entry.key_span.start - before.span.stop - 1
             blanks = " " * max(gap, 0) if entry.key_span.line == before.span.line else " "
             written = cut.get(len(entries) - 1, before.text)
-            # A limit, since each of a million keys may go on.
+            # Limited, since a file can have a million such keys.
             cut[len(entries) - 1] = f"{written},{blanks}{entry.key}"[:_LONGEST]
             whole = before.span._replace(stop=max(entry.key_span.stop, before.span.stop))
             entries[-1] = entries[-1]._replace(value=before._replace(span=whole))
@@ -39,9 +39,9 @@ def whole(node: MappingNode, found: Diagnostics, known: Sequence[str]) -> Mappin
     return node._replace(entries=tuple(entries))
 
 
-def _goes_on(before: str, entry: Entry, known: Sequence[str]) -> bool:
-    """Whether a key is more likely the rest of the value before it: it has no ':', is not nearly
-    one that is known, and a number is followed by digits alone."""
+def _continues(before: str, entry: Entry, known: Sequence[str]) -> bool:
+    """Whether a key is probably the rest of the value before it: it has no ':', and either begins
+    with a digit or follows a word and resembles no known key."""
     if not entry.bare or not entry.key or not before:
         return False
     if entry.key[0].isdigit():
@@ -56,8 +56,8 @@ def _without_comma(written: str) -> str:
 
 
 def with_point(decimal: re.Match[str]) -> str:
-    """What is to be written in place of a match of DECIMAL_COMMA."""
+    """How to write a match of DECIMAL_COMMA instead: with a point."""
     before, after, unit = decimal.groups()
-    # Whoever writes 1,000 may mean a thousand.
+    # 1,000 may mean a thousand.
     other = f", or {before}{after}" if len(after) == 3 and not unit else ""
     return f"{before}.{after}{unit}{other}"

@@ -1,4 +1,4 @@
-"""What is wrong with a text: values that are collected, never raised."""
+"""What is wrong with a text, as values that are collected and never raised."""
 
 from __future__ import annotations
 
@@ -10,25 +10,25 @@ from tilegen.text.source import Source, Span
 
 
 class Severity(Enum):
-    """Errors stop the work; warnings only tell."""
+    """Errors stop the work; warnings do not."""
 
     ERROR = "error"
     WARNING = "warning"
 
 
 class Code:
-    """One kind of thing that can be wrong. It is declared in the `codes.py` of the room that finds
-    it, and who wants to know more of it asks for a property, never for its slug.
+    """One kind of problem. It is declared in the `codes.py` of the room that finds it. Code that
+    depends on the kind asks for a property, never for the slug.
 
-    `slug` is its name where people and programs read it. `forgivable` is an error that may be let
-    stand, as by a `!` behind a move, and then only warns; `fatal` one behind which the text means
-    nothing; `claimed` one in what a text says of itself, which leaves no doubt about the rest;
-    `unfinished` one that more text may yet mend.
+    `slug` is its name for people and programs. A `forgivable` error may be left to stand, as by a
+    `!` after a move, and is then a warning. After a `fatal` one the rest of the text means nothing.
+    A `claimed` one is in what a text says about itself, and casts no doubt on the rest. An
+    `unfinished` one may yet be mended by more text.
     """
 
     __slots__ = ("claimed", "fatal", "forgivable", "severity", "slug", "unfinished")
 
-    def __init__(  # noqa: PLR0913 -- each is what somebody asks
+    def __init__(  # noqa: PLR0913 -- some caller asks for each
         self,
         slug: str,
         severity: Severity = Severity.ERROR,
@@ -50,16 +50,16 @@ class Code:
 
 
 class Label(NamedTuple):
-    """A second place that helps to understand a diagnostic, with a few words about it."""
+    """A second place that helps explain a diagnostic, with a few words about it."""
 
     span: Span
     text: str
 
 
 class Diagnostic(NamedTuple):
-    """One thing that is wrong. `message` is a sentence to a person, `hint` what to do about it. Its
-    places are in `source`, or else in the text that is being read. It is `forgiven` where its code
-    is forgivable, and it is let stand."""
+    """One problem. `message` is a sentence to a person, `hint` says what to do about it. Its places
+    are in `source`, or else in the text being read. `forgiven` is true of an error that its code
+    lets stand, and that was left to."""
 
     code: Code
     message: str
@@ -93,9 +93,11 @@ class Diagnostics:
         hint: str | None = None,
         labels: tuple[Label, ...] = (),
     ) -> None:
+        """Collects a problem at `span`, or with the whole text where there is none."""
         self._found.append(Diagnostic(code, message, span, hint, labels))
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
+        """Collects diagnostics that were made elsewhere."""
         self._found.extend(diagnostics)
 
     @property
@@ -103,7 +105,7 @@ class Diagnostics:
         return has_errors(self._found)
 
     def __iter__(self) -> Iterator[Diagnostic]:
-        """In the order of the text; what has no place comes first, other texts after it."""
+        """In the order of the text, those without a place first; those about other texts last."""
         return iter(sorted(self._found, key=_place))
 
     def __len__(self) -> int:
@@ -122,6 +124,6 @@ def has_errors(diagnostics: Iterable[Diagnostic]) -> bool:
 
 
 def count(diagnostics: Iterable[Diagnostic]) -> tuple[int, int]:
-    """How many errors and how many warnings there are."""
+    """The numbers of errors and of warnings."""
     severities = [each.severity for each in diagnostics]
     return severities.count(Severity.ERROR), severities.count(Severity.WARNING)

@@ -1,7 +1,7 @@
-"""Typed readers over nodes. They report what is wrong and never raise.
+"""Typed readers of nodes. They report what is wrong and never raise.
 
-Each takes a node that may be absent, and gives None where it is absent or wrong; only the latter
-is reported. `what` names the value in the message.
+Each takes a node that may be absent, and returns None if it is absent or wrong; only a wrong one is
+reported. `what` names the value in the message.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from math import inf
 
 from tilegen.text import codes
-from tilegen.text.commas import DECIMAL_COMMA, whole, with_point
+from tilegen.text.commas import DECIMAL_COMMA, rejoined, with_point
 from tilegen.text.diagnostics import Code, Diagnostics
 from tilegen.text.lengths import NUMBER, meant_length, millimetres
 from tilegen.text.near import choices_hint, quoted
@@ -26,7 +26,7 @@ from tilegen.text.yamltree import (
 
 LONGEST_TEXT = 200
 
-# Ten digits are more than any limit, and no number of them costs anything to read.
+# Ten digits exceed every limit, and keep a long row of digits cheap to read.
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,9})", re.ASCII)
 _TRUTH = re.compile(r"true|false")
 _DIGITS = re.compile(r"-?[0-9]+", re.ASCII)
@@ -45,11 +45,12 @@ class Fields:
         self._entries = {entry.key: entry for entry in node.entries}
 
     def get(self, key: str) -> Node | None:
+        """The value of a key; None if the key is missing."""
         entry = self._entries.get(key)
         return entry.value if entry else None
 
     def need(self, key: str, example: str) -> Node | None:
-        """The value of a key that must be there; `example` is how to write it."""
+        """The value of a key; reports a missing key. `example` is a value that it could have."""
         if key not in self._entries:
             self._found.add(
                 codes.KEY_MISSING,
@@ -60,7 +61,7 @@ class Fields:
         return self.get(key)
 
     def key_span(self, key: str) -> Span:
-        """Where a key stands; the mapping's own place where it does not."""
+        """The place of a key, or of the mapping if the key is missing."""
         entry = self._entries.get(key)
         return entry.key_span if entry else self._node.span
 
@@ -72,8 +73,8 @@ def mapping(
     known: Sequence[str],
     otherwise: Mapping[str, str] | None = None,
 ) -> Fields | None:
-    """A mapping with keys of `known`. `otherwise` tells what to write for other keys that people
-    try, where that is no misspelling."""
+    """A mapping; reports keys that are not in `known`. `otherwise` has hints for other keys that
+    people try, in lower case, where these are not misspellings."""
     pairs = any_mapping(node, found, what, known)
     if pairs is None:
         return None
@@ -92,18 +93,19 @@ def mapping(
 def any_mapping(
     node: Node | None, found: Diagnostics, what: str, known: Sequence[str] = ()
 ) -> MappingNode | None:
-    """A mapping whose keys need not be known beforehand."""
+    """A mapping with any keys. A key in `known` is never taken for the rest of a value after a
+    comma."""
     if isinstance(node, ScalarNode | SequenceNode):
         _wrong_type(node, found, what, "keys with values")
-    return whole(node, found, known) if isinstance(node, MappingNode) else None
+    return rejoined(node, found, known) if isinstance(node, MappingNode) else None
 
 
 def sequence(
     node: Node | None, found: Diagnostics, what: str, example: str = ""
 ) -> SequenceNode | None:
-    """A list; `example` is how one is written."""
+    """A list; `example` shows how to write it."""
     if isinstance(node, ScalarNode | MappingNode):
-        # What was written in a row is a list without its brackets.
+        # Several values in a row are a list without its brackets.
         if isinstance(node, ScalarNode) and node.text and ("," in node.text or not example):
             example = f"[{node.text}]"
         _wrong_type(node, found, what, "a list", example and f"write '{example[:LONGEST_TEXT]}'")
@@ -111,16 +113,16 @@ def sequence(
 
 
 def text(node: Node | None, found: Diagnostics, what: str) -> str | None:
-    """Text of one line, not empty, without control characters."""
+    """One line of text: not empty, no control characters, at most LONGEST_TEXT characters."""
     scalar = _scalar(node, found, what, "text")
     if scalar is None:
         return None
     if "\n" in scalar.text or "\t" in scalar.text or UNREADABLE.search(scalar.text):
         found.add(
             codes.TEXT_CHARACTER,
-            f"{what} must be one line, without tabs and control characters",
+            f"{what} must be one line, without tabs or control characters",
             scalar.span,
-            hint="write it with letters, signs and blanks alone",
+            hint="use only letters, signs and spaces",
         )
         return None
     if len(scalar.text) > LONGEST_TEXT:
@@ -128,7 +130,7 @@ def text(node: Node | None, found: Diagnostics, what: str) -> str | None:
             codes.TEXT_LENGTH,
             f"{what} has {len(scalar.text)} characters",
             scalar.span,
-            hint=f"it can have {LONGEST_TEXT}",
+            hint=f"it can have at most {LONGEST_TEXT}",
         )
         return None
     if not scalar.text.strip():
@@ -137,7 +139,7 @@ def text(node: Node | None, found: Diagnostics, what: str) -> str | None:
     return scalar.text
 
 
-def one_of(  # noqa: PLR0913 -- the last two are seldom said
+def one_of(  # noqa: PLR0913 -- the last two are rarely given
     node: Node | None,
     found: Diagnostics,
     what: str,
@@ -147,8 +149,8 @@ def one_of(  # noqa: PLR0913 -- the last two are seldom said
     plural: str = "",
     instead: str | None = None,
 ) -> str | None:
-    """One of the words of `choices`; another word is reported as `code`. `instead` is what to do
-    with it, where that is known."""
+    """One of the words in `choices`; reports any other as `code`. `instead` is the hint for it,
+    where a better one is known than the list of choices."""
     scalar = _scalar(node, found, what, "a word")
     if scalar is None or scalar.text in choices:
         return scalar.text if scalar else None
@@ -165,6 +167,7 @@ def one_of(  # noqa: PLR0913 -- the last two are seldom said
 
 
 def boolean(node: Node | None, found: Diagnostics, what: str) -> bool | None:
+    """`true` or `false`, in lower case and without quotes."""
     scalar = _unquoted(node, found, what, "true or false", _TRUTH)
     if scalar is None:
         return None
@@ -182,7 +185,7 @@ def boolean(node: Node | None, found: Diagnostics, what: str) -> bool | None:
 
 
 def integer(node: Node | None, found: Diagnostics, what: str, low: int, high: int) -> int | None:
-    """A whole number in decimal digits; both limits belong to the range."""
+    """A whole number in decimal digits, from `low` to `high` inclusive."""
     scalar = _unquoted(node, found, what, "a whole number", _INTEGER)
     if scalar is None:
         return None
@@ -203,7 +206,7 @@ def integer(node: Node | None, found: Diagnostics, what: str, low: int, high: in
 
 
 def number(node: Node | None, found: Diagnostics, what: str) -> float | None:
-    """A number in decimal digits, with a point or without."""
+    """A number in decimal digits, with or without a point."""
     scalar = _unquoted(node, found, what, "a number", _NUMBER)
     if scalar is None:
         return None
@@ -222,8 +225,8 @@ def length(  # noqa: PLR0913 -- a range has two ends
     *,
     instead: str | None = None,
 ) -> float | None:
-    """A length with its unit, in millimetres; both limits belong to the range. `instead` is what to
-    do with what is none, where that is known."""
+    """A length with its unit, as millimetres, from `low` to `high` millimetres inclusive. `instead`
+    is the hint for text that is not a length, where a better one than an example is known."""
     scalar = _scalar(node, found, what, "a length")
     if scalar is None:
         return None
@@ -252,11 +255,11 @@ def length(  # noqa: PLR0913 -- a range has two ends
 
 
 def _example_length(high: float) -> str:
-    """Never one that is out of the range."""
+    """Always within the range."""
     return "for example 44 mm, 4.4 cm or 1.75 in" if high > 100 else f"for example {high / 5:g} mm"
 
 
-# What to write where something else stands, by what is wanted.
+# What to write instead, by the type that is wanted.
 _EXAMPLES = {
     "keys with values": "'{key: value, key: value}', or each on a line of its own",
     "a list": "'[one, two]', or each on a line of its own after a '-'",
@@ -279,7 +282,7 @@ def _scalar(node: Node | None, found: Diagnostics, what: str, wanted: str) -> Sc
 def _unquoted(
     node: Node | None, found: Diagnostics, what: str, wanted: str, form: re.Pattern[str]
 ) -> ScalarNode | None:
-    """A value that must not stand in quotes, which is told where it would be right without."""
+    """A value that must not be in quotes; reports it if it would be right without them."""
     scalar = _scalar(node, found, what, wanted)
     if scalar is None:
         return None
@@ -316,7 +319,7 @@ def _wrong_type(
 
 
 def _no_value(node: ScalarNode, found: Diagnostics, what: str) -> None:
-    hint = "write what it is, or delete it where it may be left out"
+    hint = "give it a value, or delete it if it is optional"
     found.add(codes.VALUE_MISSING, f"{what} has no value", node.span, hint=hint)
 
 

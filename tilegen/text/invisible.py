@@ -1,13 +1,13 @@
-"""Characters that a terminal would obey or hide, in place of showing them."""
+"""Characters that a terminal would obey or hide instead of showing."""
 
 from __future__ import annotations
 
 import re
 from functools import cache
 
-# Control characters, those that set the direction of writing or say how others join, fillers that
-# have no picture, and halves of characters. A variation selector is let be behind a symbol, whose
-# picture it chooses; behind a letter it only hides.
+# Control characters, controls of direction and of joining, fillers without a picture, and lone
+# surrogates. A variation selector may follow a symbol, whose picture it chooses; after a letter it
+# is only hidden.
 _INVISIBLE = (
     "[\x00-\x08\x0a-\x1f\x7f-\x9f\xad\u034f\u061c\u070f\u115f\u1160\u17b4\u17b5\u180b-\u180f"
     "\u200b-\u200f\u2028-\u202e\u2060-\u206f\u2800\u3164\ufeff\uffa0\ufff0-\ufffb\ud800-\udfff"
@@ -18,22 +18,22 @@ _INVISIBLE = (
 
 @cache
 def _invisible() -> re.Pattern[str]:
-    # Compiled when it is first asked for: that takes 4 ms, and `score` has mostly nothing to say.
+    # Compiled on first use: that takes 4 ms, and `score` mostly has nothing to print.
     return re.compile(_INVISIBLE)
 
 
 def showable(text: str) -> str:
-    """One line, with a replacement for each character that would not be seen as itself."""
+    """One line of text, with U+FFFD in place of each such character."""
     return _invisible().sub("\ufffd", text)
 
 
 def showable_lines(text: str) -> str:
-    """As `showable`, of a text of several lines."""
+    """As `showable`, for a text of several lines."""
     return "\n".join(map(showable, text.split("\n")))
 
 
 def escaped(json: str) -> str:
-    """JSON on one line, which says the same, with escapes for those characters."""
+    """The same JSON, which is one line, with such characters written as escapes."""
     return _invisible().sub(lambda found: _escape(found[0]), json)
 
 

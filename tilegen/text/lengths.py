@@ -1,4 +1,4 @@
-"""Lengths with their unit, as people write them, and what they mean where they write otherwise."""
+"""Lengths with their units as people write them, and guesses at what other spellings mean."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import re
 
 MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 
-# Ten digits are more than any limit, and no number of them costs anything to read.
+# Ten digits exceed every limit, and keep a long row of digits cheap to read.
 NUMBER = r"-?(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,9})?"
 _LENGTH = re.compile(rf"({NUMBER})\s*({'|'.join(MILLIMETRES)})", re.ASCII)
 _LOOSE = re.compile(
@@ -22,15 +22,15 @@ _UNITS = {
 
 
 def millimetres(text: str) -> float | None:
-    """The length that `44 mm` is, or `4.4 cm`; None for what is not written so."""
+    """A length such as `44 mm` or `4.4 cm`, in millimetres; None for any other text."""
     written = _LENGTH.fullmatch(text)
     # Rounded because 1.1 * 10 is 11.000000000000002.
     return round(float(written[1]) * MILLIMETRES[written[2]], 6) if written else None
 
 
 def meant_length(text: str, low: float, high: float) -> str | None:
-    """The length as it is to be written, where it can be told and lies in the range: `4.4 cm` for
-    `4,4cm`, `2 in` for `2 inches`. Of a number alone the unit is the first that would do."""
+    """The right spelling of a length, if it is clear and lies from `low` to `high` millimetres:
+    `4.4 cm` for `4,4cm`, `2 in` for `2 inches`. A bare number gets the first unit that fits."""
     loose = _LOOSE.fullmatch(text.strip())
     if loose is None:
         return None
@@ -44,8 +44,8 @@ def meant_length(text: str, low: float, high: float) -> str | None:
 
 
 def several(text: str) -> list[str]:
-    """The lengths of `5 5 10 5 mm`, each with its unit; the last one is for all that have none. A
-    comma between digits is one of decimals where no blank follows it."""
+    """The lengths in `5 5 10 5 mm`, each with its unit; those without one have the last one's. A
+    comma between digits is a decimal comma unless a blank follows it."""
     words = re.sub(r",(?=\s)|,$", " ", text) if re.search(r"\s", text.strip()) else text
     written: list[str] = []
     for word in words.replace(";", " ").split():

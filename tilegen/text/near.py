@@ -1,4 +1,4 @@
-"""Words of messages: what somebody wrote, and the known word that may have been meant."""
+"""Words for messages: what somebody wrote, quoted, and the known word that they may have meant."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
 
 
 def nearest(word: str, choices: Sequence[str]) -> str | None:
-    """The choice that `word` looks like, if any; a long word is never compared."""
+    """The choice closest to `word`, if any is close; a long word is never compared."""
     return _nearest(word.lower(), tuple(choices)) if len(word) <= _LONGEST_WORD else None
 
 
-@lru_cache(4096)  # Whoever types a wrong word types it again.
+@lru_cache(4096)  # A wrong word is often typed again.
 def _nearest(word: str, choices: tuple[str, ...]) -> str | None:
     # Loading difflib costs more than reading a set that has no mistakes.
     from difflib import get_close_matches  # noqa: PLC0415
@@ -37,8 +37,8 @@ def choices_hint(word: str, choices: Sequence[str], plural: str) -> str:
 
 
 def did_you_mean(word: str, choice: str, rest: str = "", *, shown: str | None = None) -> str:
-    """`did you mean 'thick'?`, which letter only looks right where one does, and the rest of the
-    hint. The choice is `shown` in quotes if nothing else is said."""
+    """`did you mean 'thick'?`, then which letter only looks right, if one does, and the rest of the
+    hint. `shown` is the choice as the hint shows it, in quotes by default."""
     odd = ""
     if not (word.isascii() and choice.isascii()):
         odd = odd_letter(word, choice)
@@ -53,9 +53,9 @@ def _same_looking(word: str, choices: Sequence[str]) -> str | None:
 
 
 def meant(word: str, choices: Sequence[str]) -> str | None:
-    """The choice that `word` stands for: it begins or is begun by it, or a third of its letters at
-    most are wrong. Stricter than `nearest`: of a few words that have nothing in common one is
-    always the nearest, and a wrong cure is worse than none."""
+    """The choice that `word` stands for: the only one that begins with it, or else the closest with
+    at most a third of its letters wrong. Stricter than `nearest`, which finds something among a few
+    words that have nothing in common: a wrong cure is worse than none."""
     low = word.lower()
     if alike := _same_looking(word, choices) if len(low) <= _LONGEST_WORD else None:
         return alike
@@ -69,7 +69,7 @@ def meant(word: str, choices: Sequence[str]) -> str | None:
 
 
 def _slips(first: str, second: str) -> int:
-    """How many letters are wrong, missing, too many, or swapped with the next."""
+    """How many letters are wrong, missing, extra, or swapped with the next."""
     before: list[int] = []
     row = list(range(len(second) + 1))
     for i, letter in enumerate(first, 1):
@@ -93,7 +93,7 @@ def counted(number: int, word: str) -> str:
 
 
 def shortened(number: int) -> str:
-    """A number as a message shows it; the end of a long one is left out."""
+    """A number as a message shows it, cut off if it is long."""
     text = str(number)
     return text if len(text) < 10 else f"{text[:8]}…"
 

@@ -1,4 +1,4 @@
-"""What people write for paper: a name, or a size. Millimetres, upright."""
+"""Paper as people write it: a name, or a size. Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from tilegen.text.near import nearest
 _SMALLEST, _LARGEST = 20.0, 5000.0
 _MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 _LENGTH = r"(\d+(?:[.,]\d+)?)"
-# Not compiled here: most people write a name, and even `score` reads what paper a set asks for.
+# Not compiled here: most people write a name, and even `score` reads the paper of a set.
 _BARE = rf"{_LENGTH}\s*[x\u00d7*, /]\s*{_LENGTH}"
 _SIZE = rf"{_LENGTH}\s*(mm|cm|in)?\s*[x\u00d7*]\s*{_LENGTH}\s*(mm|cm|in)"
 
 
 class PaperError(ValueError):
-    """Words that name no paper: a sentence to a person, and what to write."""
+    """Words that name no paper. `message` is a sentence to a person, `hint` says what to write."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(f"{message}: {hint}")
@@ -45,18 +45,18 @@ def paper(text: str) -> Paper:
 def _unknown(words: str) -> PaperError:
     bare = re.fullmatch(_BARE, words)
     if bare:
-        return PaperError(f"'{words}' says no unit", f'write "{_with_unit(*bare.groups())}"')
+        return PaperError(f"'{words}' has no unit", f'write "{_with_unit(*bare.groups())}"')
     if re.fullmatch(rf"{_LENGTH}\s*(?:mm|cm|in)", words, re.IGNORECASE):
-        return PaperError(f"'{words}' is one side of a paper", 'write both: "100x150 mm"')
+        return PaperError(f"'{words}' is only one side of the paper", 'write both: "100x150 mm"')
     *names, last = (known.name for known in PAPERS.values())
     like = nearest(words, tuple(PAPERS))
     guess = f"did you mean {PAPERS[like].name}? " if like else ""
-    choice = f'there are {", ".join(names)} and {last}, or a size such as "100x150 mm"'
+    choice = f'the papers are {", ".join(names)} and {last}; or write a size: "100x150 mm"'
     return PaperError(f"no paper is called '{words}'", guess + choice)
 
 
 def _with_unit(width: str, height: str) -> str:
-    """The unit that makes a likely paper of two numbers: photos are 4x6 inches or 10x15 cm."""
+    """Two numbers with the unit that makes them a likely paper: photos are 4x6 in or 10x15 cm."""
     shorter = min(float(each.replace(",", ".")) for each in (width, height))
     unit = "mm" if shorter >= 50 else "cm" if shorter >= 9 else "in"
     return f"{width}x{height} {unit}"

@@ -13,7 +13,7 @@ from tilegen.text.near import counted
 from tilegen.text.source import Source, Span
 
 MOST_SHOWN = 100
-"""Whoever has more mistakes than that mends the first ones first."""
+"""With more mistakes than this, people mend the first ones first."""
 
 _LONGEST_LINE = 100
 _BEFORE_SPAN = 40
@@ -27,8 +27,8 @@ _FAINT = "34"
 
 
 def report(diagnostics: Iterable[Diagnostic], source: Source, *, color: bool) -> Iterator[str]:
-    """What is wrong, in the order of the text, and last how much it is: texts to print one below
-    the other. Nothing where nothing is wrong."""
+    """The diagnostics in the order of the text, then how many there are: texts to print one below
+    the other. Nothing if there are none."""
     found = Diagnostics()
     found.extend(diagnostics)
     for each in islice(found, MOST_SHOWN):
@@ -42,9 +42,7 @@ def report(diagnostics: Iterable[Diagnostic], source: Source, *, color: bool) ->
 
 def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> str:
     """The diagnostic with the lines it points at, in its own source or else in this one. Safe to
-    print: control characters are replaced.
-
-    Without a source, or for a diagnostic without a place, it is the sentence and the hint alone.
+    print: control characters are replaced. Without a source it is the message and the hint alone.
     """
     style = _STYLES[diagnostic.severity]
 
@@ -73,8 +71,8 @@ def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> st
 
 
 def as_dict(diagnostic: Diagnostic) -> dict[str, object]:
-    """The diagnostic for JSON; `end_column` is the first column after the place. One that is about
-    another text than the one that was read has its name, as `file`, and `labels` are in that text
+    """The diagnostic for JSON; `end_column` is the first column after the place. A diagnostic about
+    a text other than the one that was read names it as `file`, and its `labels` are in that text
     too."""
     span = diagnostic.span
     other = {"file": diagnostic.source.name} if diagnostic.source else {}

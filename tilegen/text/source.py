@@ -22,7 +22,7 @@ class Source:
     name: str
     text: str
     _lines: list[str] = field(default_factory=list, init=False, compare=False, repr=False)
-    """The text in lines, once somebody has asked for one."""
+    """The text in lines, split when one is first asked for."""
 
     @classmethod
     def of(cls, name: str, text: str) -> Source:
@@ -31,7 +31,8 @@ class Source:
         return cls(name, text)
 
     def line(self, number: int) -> str:
-        """The text of a line, counted from 1, without its end; empty where there is none."""
+        """The text of a line, counted from 1, without its line end; empty if there is no such
+        line."""
         if not self._lines:
             self._lines.extend(self.text.split("\n"))
         return self._lines[number - 1] if 1 <= number <= len(self._lines) else ""

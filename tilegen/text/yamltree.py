@@ -1,4 +1,4 @@
-"""YAML as a tree of nodes that know their place; values stay the text that was written."""
+"""YAML as a tree of nodes that know their places; values stay text, as they were written."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ DEEPEST = 32
 UNREADABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
-# A value that begins with '#'. A comment that is meant has a blank after it.
+# A value that begins with '#'. In an intended comment a blank follows the '#'.
 _COMMENT = r"\s+(#[^\s#,\]}][^,\]}]*[^\s,\]}]|#[^\s#,\]}])"
 _VALUE = re.compile(rf"\s*:{_COMMENT}")
 _IN_BRACKETS = re.compile(rf"[:,\[{{]{_COMMENT}")
@@ -34,6 +34,8 @@ class ScalarNode(NamedTuple):
 
 
 class SequenceNode(NamedTuple):
+    """A list."""
+
     items: tuple[Node, ...]
     span: Span
 
@@ -49,14 +51,14 @@ class Entry(NamedTuple):
 
 
 class MappingNode(NamedTuple):
-    """No key occurs twice: of repeated keys the first stays."""
+    """Keys with values. No key occurs twice: the first of repeated keys is kept."""
 
     entries: tuple[Entry, ...]
     span: Span
 
 
 class UnreadNode(NamedTuple):
-    """Something that has been reported already and has no value."""
+    """A value that cannot be read, and is reported already."""
 
     span: Span
 
@@ -65,8 +67,9 @@ Node = ScalarNode | SequenceNode | MappingNode | UnreadNode
 
 
 def compose(source: Source, found: Diagnostics) -> Node | None:
-    """The tree of a text, or nothing where it is empty or no YAML. The parser stops at its first
-    error of syntax; anything else is reported all at once. Spans lie on the node's first line."""
+    """The tree of a text; None if it is empty or not YAML, which is reported. The parser stops at
+    the first syntax error; all other problems are reported at once. A node's span lies on its first
+    line."""
     return _Composer(source, found).compose()
 
 
@@ -102,7 +105,7 @@ class _Composer:
                     codes.YAML_CHARACTER,
                     f"a file cannot contain the character U+{ord(bad.group()):04X}",
                     Span(number, bad.start() + 1, bad.end() + 1),
-                    hint="delete it; only the first one of each line is reported",
+                    hint="delete it; only the first on each line is reported",
                 )
         try:
             root = self._build(UNREADABLE.sub("\ufffd", "\n".join(self._lines)))
@@ -145,7 +148,7 @@ class _Composer:
             elif isinstance(event, yaml.DocumentStartEvent) and root is not None:
                 self._found.add(
                     codes.YAML_DOCUMENTS,
-                    "a second document begins here, a file holds only one",
+                    "a second document begins here; a file holds only one",
                     self._span(event),
                     hint="delete the line '---' or move what follows into a file of its own",
                 )
@@ -159,22 +162,22 @@ class _Composer:
         return root or ScalarNode("", plain=True, span=Span(1, 1, 1))
 
     def _commented(self, number: int, written: re.Match[str]) -> UnreadNode:
-        """A value that begins with `#`, which nobody but YAML takes for a comment."""
+        """Reports a value that begins with `#`, which YAML alone takes for a comment."""
         span = Span(number, written.start(1) + 1, written.end(1) + 1)
         value = written[1][:40]
         # No colour has so few digits.
         count = value[1:] if value[1:].isdecimal() and len(value) < 6 else ""
         self._found.add(
             codes.YAML_COMMENT,
-            f"'{value}' is no value: YAML takes what follows a '#' for a comment",
+            f"'{value}' is not a value: YAML takes what follows a '#' for a comment",
             span,
             hint=f"write {count} without '#'" if count else f'put it in quotes: "{value}"',
         )
         return UnreadNode(span)
 
-    def _lost(self, last: int) -> bool:
-        """Reports such a value in brackets, whose end it hides from the parser, which then gives up
-        in the line of that number at the latest; tells whether there is one."""
+    def _commented_in_brackets(self, last: int) -> bool:
+        """Whether such a value stands in brackets that are open, which is reported. It hides their
+        end from the parser, which gives up on line `last` at the latest."""
         flow = [each.start for each in self._open if each.start.flow_style]
         if not flow:
             return False
@@ -224,7 +227,7 @@ class _Composer:
                     f"the key '{key.text[:40]}' occurs twice",
                     key.span,
                     hint="keep one of them",
-                    labels=(Label(first[key.text], "it is here already"),),
+                    labels=(Label(first[key.text], "it occurs here first"),),
                 )
             else:
                 first[key.text] = key.span
@@ -236,7 +239,7 @@ class _Composer:
             written = _VALUE.match(line, key.span.stop - 1)
             if written is not None:
                 return Entry(key.text, key.span, self._commented(key.span.line, written))
-            # A value that is left out has its place at whatever comes next.
+            # A missing value has its place at whatever comes next.
             last = value.span.start - 1 if value.span.line == key.span.line else len(line)
             bare = ":" not in line[key.span.stop - 1 : last]
             return Entry(key.text, key.span, value, bare)
@@ -280,7 +283,7 @@ class _Composer:
         return self._between(_place(event.start_mark), _place(event.end_mark))
 
     def _between(self, start: _Place, end: _Place) -> Span:
-        """Marks lie after the last line where a text ends early, hence the limits."""
+        """Marks lie after the last line if a text ends early, hence the limits."""
         line = min(start[0], len(self._lines) - 1)
         length = len(self._lines[line])
         first = min(start[1], length)
@@ -302,7 +305,7 @@ class _Composer:
                 hint="use spaces",
             )
             return
-        if self._lost(span.line):
+        if self._commented_in_brackets(span.line):
             return
         problem = error.problem or "the parser does not say what is wrong"
         message, hint, at_context = _PLAIN_WORDS.get(
@@ -314,7 +317,7 @@ class _Composer:
             if at_context and began.line != span.line:
                 span = began
             elif began != span:
-                labels = (Label(began, "in what begins here"),)
+                labels = (Label(began, "in the part that begins here"),)
         self._found.add(codes.YAML_SYNTAX, message, span, hint=hint, labels=labels)
 
     def _character(self, mark: _Mark) -> Span:
@@ -330,47 +333,47 @@ def _place(mark: _Mark | None) -> _Place:
 
 _LOOK = "compare this line with one that is right"
 
-# The parser's sentence: ours, a hint, and whether the beginning of the thing is the better place
-# where the parser gave up on another line.
+# The parser's sentence: ours, a hint, and whether the start of the part is the better place if the
+# parser gave up on another line.
 _PLAIN_WORDS: dict[str, tuple[str, str, bool]] = {
     "mapping values are not allowed in this context": (
         "a ':' is not expected here",
-        "text that contains ': ' needs quotes; keys beside each other begin in the same column",
+        "text that contains ': ' needs quotes; start keys of the same level in the same column",
         False,
     ),
     "could not find expected ':'": (
         "this line has no ':' after its key",
-        "write 'key: value', or '- ' before a row of a list",
+        "write 'key: value', or '- ' before an item of a list",
         True,
     ),
     "did not find expected ',' or ']'": (
         "a ',' or a ']' is missing",
-        "a comma stands between two values, and the list ends with ']'",
+        "put a comma between values, and end the list with ']'",
         True,
     ),
     "did not find expected ',' or '}'": (
         "a ',' or a '}' is missing",
-        "a comma stands between two keys, lists stand in '[' and ']', and the row ends with '}'",
+        "put a comma between keys, put lists in '[' and ']', and end the row with '}'",
         True,
     ),
     "did not find expected node content": (
         "a value is missing here",
-        "a value stands before each ',', and each bracket is closed",
+        "put a value before each ',', and close each bracket",
         False,
     ),
     "did not find expected key": (
         "a key is expected here",
-        "keys below each other begin in the same column; a ' inside quotes is written twice",
+        "start keys of the same level in the same column; write a ' inside quotes twice",
         False,
     ),
     "did not find expected '-' indicator": (
         "a '-' is expected here",
-        "rows of a list begin with '-' in the same column",
+        "start the items of a list with '-' in the same column",
         False,
     ),
     "found unexpected end of stream": (
         "this quote is not closed",
-        "close it on the same line; a quote inside a quoted text is written twice",
+        "close it on the same line; write a quote inside quoted text twice",
         True,
     ),
     "found unexpected ':'": ("a ':' is not expected here", "put a space after it", False),
