@@ -91,6 +91,15 @@ def test_a_part_is_on_the_tiles_that_ask_for_it(tmp_path: Path, place: str) -> N
     assert showing(loaded(tmp_path, "monsters", place, PLAIN)) == ["1"]
 
 
+@of_every_game
+def test_a_part_without_a_place_goes_on_top(tmp_path: Path, game: str) -> None:
+    piece = showing(loaded(tmp_path, game, "top", PLAIN))[0]
+    text = (tmp_path / "own.yaml").read_text()
+    for short in ("own/part.svg", "{file: own/part.svg}"):
+        (tmp_path / "own.yaml").write_text(text.replace("{file: own/part.svg, place: top}", short))
+        assert showing(load(str(tmp_path / "own.yaml"))) == [piece]
+
+
 @pytest.mark.parametrize("place", CARD)
 def test_a_part_is_on_the_card_that_asks_for_it(tmp_path: Path, place: str) -> None:
     card = {"HEAD": "1H", "TORSO": "1T", "LEGS": "1L"}[CARD[place]]

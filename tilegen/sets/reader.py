@@ -70,6 +70,8 @@ MARGINS = ("top", "right", "bottom", "left")
 _OWN_COLORS = ("thin", "thick", "ground")
 _COLOR = re.compile(r"#?([0-9a-fA-F]{6})")
 _COLOR_HINT = 'write # and six hexadecimal digits, in quotes: "#86cf4f"'
+_USUAL_PLACE = "top"
+"""Where a part of the designer's own goes that names no place, as most are hats."""
 _METRIC = re.compile(r"[a-z0-9_]{1,60}")
 _ART_KEYS = ("style", "seed", "palette")
 _PART_KEYS = ("file", "place")
@@ -263,16 +265,14 @@ def _read_part(entry: Entry, found: Diagnostics) -> OwnPart:
     what, untold = f"the part '{entry.key}'", OwnPart(name, "", OwnArt(""), entry.key_span)
     if isinstance(entry.value, ScalarNode):
         file = text(entry.value, found, what)
-        if file is not None:
-            message = f"{what} does not say where it goes"
-            hint = f"write '{name}: {{file: {file}, place: top}}', with the place that is meant"
-            found.add(codes.PART_PLACE, message, entry.value.span, hint=hint)
-        return untold
+        art = OwnArt(file or "", span=entry.value.span)
+        return untold if file is None else OwnPart(name, _USUAL_PLACE, art, entry.key_span)
     fields = mapping(entry.value, found, what, _PART_KEYS, meant.KEYS_OF_PARTS)
     if fields is None:
         return untold
-    file_node, place_node = fields.need("file", "own/hat.svg"), fields.need("place", "top")
-    file, place = text(file_node, found, "the file"), text(place_node, found, "the place")
+    file_node, place_node = fields.need("file", "own/hat.svg"), fields.get("place")
+    file = text(file_node, found, "the file")
+    place = _USUAL_PLACE if place_node is None else text(place_node, found, "the place")
     if file is None or place is None:
         return untold
     art = OwnArt(file, span=_span(file_node))
