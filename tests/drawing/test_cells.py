@@ -5,11 +5,11 @@ from random import Random
 
 import pytest
 
-from tilegen.drawing.cells import layers, most, shares, turned
+from tilegen.drawing.cells import layers, shares, turned, upper_bound
 
 ACROSS = 6
 VALUES = range(1, 13)
-"""More than fit into one byte."""
+"""More values than fit into one byte."""
 
 
 def pictures(seed: int, count: int = 6) -> list[bytes]:
@@ -67,15 +67,15 @@ def test_long_numbers_count_as_one_would_cell_by_cell(seed: int, turns: int) -> 
 
 @pytest.mark.parametrize("turns", [1, 4])
 @pytest.mark.parametrize("seed", range(40))
-def test_no_share_is_more_than_the_most(seed: int, turns: int) -> None:
+def test_the_upper_bound_is_no_less_than_any_share(seed: int, turns: int) -> None:
     for first, second in permutations(layers(pictures(seed), ACROSS, turns, VALUES), 2):
-        assert most(first, second) >= max(shares(first, second))
+        assert upper_bound(first, second) >= max(shares(first, second))
 
 
-def test_the_most_of_two_that_have_nothing_in_common_is_nothing() -> None:
+def test_the_upper_bound_of_pictures_with_nothing_in_common_is_zero() -> None:
     one, other = (bytes([*[0] * 14, value, *[0] * 21]) for value in (1, 2))
     first, second = layers([one, other], ACROSS, 4, VALUES)
-    assert most(first, second) == 0
+    assert upper_bound(first, second) == 0
 
 
 def test_a_picture_is_turned_clockwise() -> None:

@@ -30,13 +30,13 @@ def test_lightness_is_that_of_cielab(code: str, light: float) -> None:
     assert lightness(Color.of(code)) == pytest.approx(light, abs=0.02)
 
 
-def test_who_sees_all_colours_sees_each_as_it_is() -> None:
+def test_full_sight_changes_no_colour() -> None:
     for part in range(256):
         color = Color(part, 255 - part, part // 2)
         assert seen(color, Sight.FULL) == color
 
 
-def test_red_and_green_are_nearer_for_those_who_lack_a_cone_for_them() -> None:
+def test_red_and_green_are_closer_without_a_cone_for_either() -> None:
     red, green = Color.of("d04030"), Color.of("7a7a20")
     full = difference(red, green)
 
@@ -45,13 +45,13 @@ def test_red_and_green_are_nearer_for_those_who_lack_a_cone_for_them() -> None:
     assert difference(red, green, Sight.TRITANOPIA) > full / 2
 
 
-def test_blue_and_green_are_nearer_for_those_who_lack_the_cone_for_blue() -> None:
+def test_blue_and_green_are_closer_without_the_cone_for_blue() -> None:
     blue, green = Color.of("4a90c8"), Color.of("3f9d8f")
 
     assert difference(blue, green, Sight.TRITANOPIA) < difference(blue, green) / 2
 
 
-def test_a_colour_on_a_printer_without_colours_is_grey_and_as_light() -> None:
+def test_a_colour_printed_in_black_and_white_is_a_grey_as_light() -> None:
     purple = Color.of("8a5fd3")
     grey = seen(purple, Sight.GREY)
 

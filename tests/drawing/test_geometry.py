@@ -39,7 +39,7 @@ def test_quarter_turns_add_up_exactly(one: int, other: int) -> None:
 
 
 @given(points, st.floats(-720, 720), points)
-def test_a_turn_leaves_its_middle_where_it_is(
+def test_a_turn_does_not_move_its_middle(
     middle: tuple[float, float], degrees: float, point: tuple[float, float]
 ) -> None:
     turn = Affine.turn(degrees, middle)

@@ -106,7 +106,7 @@ def test_a_snowman_is_written_as_a_question_mark() -> None:
 
 
 @pytest.mark.parametrize("font", Font)
-def test_every_font_has_what_english_is_written_with(font: Font) -> None:
+def test_every_font_has_the_letters_and_signs_of_english(font: Font) -> None:
     letters = (
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,:;!?()-\u2013\u2019“”·%/"
     )
@@ -127,7 +127,7 @@ def test_an_outline_stands_on_its_line_and_is_as_wide_as_its_letters() -> None:
 @pytest.mark.parametrize(
     ("anchor", "share"), [(Anchor.START, 0), (Anchor.MIDDLE, 0.5), (Anchor.END, 1)]
 )
-def test_the_anchor_tells_which_part_of_a_text_is_at_its_point(
+def test_the_anchor_decides_which_part_of_a_text_lies_at_its_point(
     anchor: Anchor, share: float
 ) -> None:
     text = Text((30, 5), "Monster", 4, BLACK, Font.BOLD, anchor)
@@ -136,5 +136,5 @@ def test_the_anchor_tells_which_part_of_a_text_is_at_its_point(
 
 
 @pytest.mark.parametrize("text", ["", "   "])
-def test_where_there_is_nothing_to_see_there_is_no_outline(text: str) -> None:
+def test_a_text_with_nothing_to_see_has_no_outline(text: str) -> None:
     assert outline(Text((0, 0), text, 4, BLACK)) is None

@@ -47,7 +47,7 @@ def test_a_blank_has_an_advance_and_no_outline() -> None:
     assert font.advance(" ") > 0
 
 
-def test_a_letter_that_is_not_there_is_a_key_error() -> None:
+def test_a_missing_letter_raises_key_error() -> None:
     with pytest.raises(KeyError):
         TrueType(font_file("regular")).advance("\u2603")
 

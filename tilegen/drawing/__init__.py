@@ -1,1 +1,2 @@
-"""What things look like: a display list in millimetres, y down; no file format, no game."""
+"""What things look like: a display list in millimetres, y down. It knows no file format and no
+game."""

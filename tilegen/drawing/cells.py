@@ -1,4 +1,4 @@
-"""Cells of pictures as long numbers: to count what two have in common is then a step or two."""
+"""Cells of pictures as long integers, so that counting what two have in common takes few steps."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 _BYTE = 8
-"""Bits, one for each value: a cell is as many bytes as its values want."""
+"""Bits, one for each value: a cell has as many bytes as its values need."""
 
 
 class Layer(NamedTuple):
-    """The cells of a picture that have certain values: how many, and in all turns what is in each,
-    and what is in it or beside it. `somewhere` is what is in a cell or beside it in any turn."""
+    """The cells of a picture that have certain values. `size` counts them. `turns` has the cells in
+    each quarter turn, and `around` those and the ones beside them. `somewhere` has all that are in
+    `around` in any turn, and maybe a few more."""
 
     size: int
     turns: tuple[int, ...]
@@ -22,9 +23,9 @@ class Layer(NamedTuple):
 def layers(
     pictures: Sequence[bytes], across: int, turns: int, values: Iterable[int]
 ) -> list[Layer]:
-    """Of pictures, each its rows of so many cells one after the other, the cells of these values.
-    All are of one size, and square where there are four `turns` of each, not one."""
-    # Few values occur, and to leave out the others makes numbers short.
+    """The cells of these values in each picture. A picture is its rows, `across` cells each, one
+    after the other. All pictures have one size, and are square if `turns` is four and not one."""
+    # Few values occur, and leaving out the others keeps the integers short.
     occurring = sorted(set().union(*pictures).intersection(values))
     tables = [_table(occurring[at : at + _BYTE]) for at in range(0, len(occurring), _BYTE)]
     edge = _edge(across, len(tables)) if turns > 1 else 0
@@ -32,8 +33,9 @@ def layers(
 
 
 def shares(first: Layer, second: Layer) -> list[float]:
-    """For each turn of the second, the share of what is on either that the other has too, there or
-    a cell beside it; the last cell of a row counts as beside the first of the next."""
+    """For each turn of the second, from 0 to 1, the share of both pictures' cells that the other
+    has too, there or in a cell beside it. The last cell of a row counts as beside the first of the
+    next."""
     cells, around = first.turns[0], first.around[0]
     whole = first.size + second.size
     if not whole:
@@ -44,8 +46,8 @@ def shares(first: Layer, second: Layer) -> list[float]:
     ]
 
 
-def most(first: Layer, second: Layer) -> float:
-    """What none of the shares is more than, in a quarter of their time."""
+def upper_bound(first: Layer, second: Layer) -> float:
+    """An upper bound of `shares`, in a quarter of their time."""
     # Cells of the first that the second has in a turn, there or beside it, are in `around` of that
     # turn, so in `somewhere`. Cells of the second, in a turn, that the first has are, turned back,
     # in `around` of the first, turned back. That is `around` of one of its turns, and so in
@@ -91,7 +93,7 @@ def _around(cells: int, bits: int, across: int) -> int:
 
 
 def _table(values: Sequence[int]) -> bytes:
-    """What makes of each value a bit of its own, and of others none."""
+    """The table that translates each value to a bit of its own, and all others to none."""
     table = bytearray(256)
     for place, value in enumerate(values):
         table[value] = 1 << place

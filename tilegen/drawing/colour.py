@@ -1,4 +1,4 @@
-"""Colours as people see them: how light, how far apart, and to whom."""
+"""Colours as people see them: how light they are and how far apart, for each kind of sight."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ _Matrix = tuple[Triple, Triple, Triple]
 
 
 class Sight(Enum):
-    """How somebody sees a print: with three kinds of cones, with one of them missing, or on paper
-    from a printer without colours."""
+    """How somebody sees a print: with all three kinds of cones, without one of them, or printed
+    without colours."""
 
     FULL = "full sight"
     PROTANOPIA = "protanopia"
@@ -71,12 +71,12 @@ def seen(color: Color, sight: Sight) -> Color:
 
 
 def lightness(color: Color, sight: Sight = Sight.FULL) -> float:
-    """From 0, black, to 100, white: the L* of CIELAB."""
+    """The lightness from 0, black, to 100, white: the L* of CIELAB."""
     return _lab(color, sight)[0]
 
 
 def difference(color: Color, other: Color, sight: Sight = Sight.FULL) -> float:
-    """How far apart two colours are: the distance in CIELAB, in which 2 is just seen side by side
+    """How far apart two colours are: their distance in CIELAB, where 2 is just visible side by side
     and black and white are 100 apart."""
     here, there = _lab(color, sight), _lab(other, sight)
     return dist(here, there)

@@ -9,8 +9,8 @@ from tilegen.drawing.scene import Item
 
 @dataclass(frozen=True, slots=True)
 class Face:
-    """One printed piece. The trimmed piece has its top left corner at (0, 0); its items
-    reach `bleed` millimetres beyond it on every side, and whoever shows it clips it there."""
+    """The picture of one side of a piece, in millimetres. The trimmed piece has its top left corner
+    at (0, 0). Its items may reach `bleed` beyond it on every side; what shows it clips it there."""
 
     name: str
     width: float

@@ -9,7 +9,7 @@ Point = tuple[float, float]
 
 
 class Box(NamedTuple):
-    """A rectangle from its top left corner."""
+    """A rectangle by its top left corner and its size."""
 
     x: float
     y: float
@@ -25,7 +25,7 @@ class Box(NamedTuple):
         return self.y + self.height
 
     def holds(self, point: Point) -> bool:
-        """Whether a point lies in it or on its edge."""
+        """Whether the point lies inside or on the edge."""
         x, y = point
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
 
@@ -61,15 +61,17 @@ class Affine(NamedTuple):
 
     @classmethod
     def shift(cls, x: float, y: float) -> Affine:
+        """Moves by `x` to the right and `y` down."""
         return cls(e=x, f=y)
 
     @classmethod
     def scale(cls, x: float, y: float | None = None) -> Affine:
+        """Scales about (0, 0), alike both ways if `y` is not given."""
         return cls(a=x, d=x if y is None else y)
 
     @classmethod
     def turn(cls, degrees: float, about: Point = (0.0, 0.0)) -> Affine:
-        """Clockwise as seen on paper, since y points down; quarter turns are exact."""
+        """Turns clockwise as seen on paper, since y points down; quarter turns are exact."""
         quarters, rest = divmod(degrees, 90)
         if rest == 0:
             cos, sin = ((1.0, 0.0), (0.0, 1.0), (-1.0, 0.0), (0.0, -1.0))[int(quarters) % 4]

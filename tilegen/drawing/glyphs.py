@@ -1,4 +1,4 @@
-"""The bundled fonts' outlines, so that letters look the same everywhere."""
+"""The outlines and widths of the bundled fonts, so that letters look the same everywhere."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ def _file(name: str) -> TrueType:
 
 
 def font_file(name: str) -> bytes:
-    """A font as a TrueType file, for formats that embed it; `file_of` tells its name."""
+    """A font as a TrueType file, for formats that embed it, by the name that `file_of` gives."""
     return (_FONTS / f"{name}.ttf").read_bytes()
 
 
 class Letter(NamedTuple):
-    """A letter as it is written, the name of its file, and in ems how far the next one stands."""
+    """A letter as it is printed, the name of its font file, and its advance in ems."""
 
     shown: str
     name: str
@@ -39,7 +39,7 @@ class Letter(NamedTuple):
 
 
 class _Letters(dict[str, Letter]):
-    """The letters of a font, looked up when they are first asked for."""
+    """The letters of a font, each looked up when it is first asked for."""
 
     def __init__(self, font: Font) -> None:
         super().__init__()
@@ -68,8 +68,8 @@ def _kern(left: Letter, right: Letter) -> float:
 
 
 def file_of(letter: str, font: Font) -> str | None:
-    """The name of the file that has the letter; None where the font cannot write it. A file is read
-    only when a letter of its script is asked for."""
+    """The name of the file that has the letter; None if the font lacks it. A file is read only when
+    a letter of its script is asked for."""
     code = ord(letter)
     if code in _CYRILLIC:
         names = [f"{font.value}-cyrillic"]
@@ -82,19 +82,19 @@ def file_of(letter: str, font: Font) -> str | None:
 
 
 def has(letter: str, font: Font) -> bool:
-    """Whether the font can write the letter; what it cannot is written as `?`."""
+    """Whether the font has the letter; one that it lacks is printed as `?`."""
     return _letters(font)[letter].shown == letter
 
 
 def writable(text: str, font: Font) -> str:
-    """The text with `?` for each letter that the font does not have."""
+    """The text with `?` for each letter that the font lacks."""
     letters = _letters(font)
     return "".join([letters[letter].shown for letter in text])
 
 
 def spaced(text: str, font: Font) -> Iterator[tuple[Letter, float]]:
-    """Each letter as it is written, and how much further than its advance the next one stands, in
-    ems: below 0 for the A of `AV`, which stand closer."""
+    """Each letter as it is printed, with its kerning to the next one in ems: below 0 for the A of
+    `AV`, which stand closer."""
     letters = _letters(font)
     written = [letters[letter] for letter in text]
     for left, right in pairwise(written):
@@ -104,7 +104,7 @@ def spaced(text: str, font: Font) -> Iterator[tuple[Letter, float]]:
 
 
 def width(text: str, size: float, font: Font = Font.REGULAR) -> float:
-    """How far one line reaches, in millimetres, at an em of `size` millimetres."""
+    """The width of one line in millimetres, at an em of `size` millimetres."""
     return _ems(text, font) * size
 
 
@@ -115,7 +115,7 @@ def _ems(text: str, font: Font) -> float:
 
 
 def start(text: Text) -> float:
-    """Where the first letter begins: the x of the text's point less what its anchor asks for."""
+    """The x at which the first letter begins, in millimetres, given the text's anchor."""
     if text.anchor is Anchor.START:
         return text.at[0]
     share = 0.5 if text.anchor is Anchor.MIDDLE else 1.0
@@ -125,7 +125,7 @@ def start(text: Text) -> float:
 # The pieces of one figure, one after the other, have the same words.
 @lru_cache(maxsize=64)
 def outline(text: Text) -> Path | None:
-    """The letters as one path; None where there is nothing to see."""
+    """The letters as one path; None if there is nothing to see."""
     x, y = start(text), text.at[1]
     steps: list[Step] = []
     for letter, kern in spaced(text.text, text.font):
@@ -148,7 +148,7 @@ def _step(numbers: tuple[int, ...], scale: float, x: float, y: float) -> Step:
         case (a, b):
             return LineTo((x + a * scale, y - b * scale))
         case (a, b, _, _):
-            # A move is written as its point twice: the shortest mark that a line does not have.
+            # A move is its point twice: the shortest form that is not also a line's.
             return MoveTo((x + a * scale, y - b * scale))
         case (a, b, c, d, e, f):
             return CurveTo(

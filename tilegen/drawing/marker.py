@@ -1,4 +1,4 @@
-"""ArUco markers: squares of 5 by 5 bits in a dark frame, which a camera finds and reads."""
+"""ArUco markers: squares of 5 by 5 bits in a dark frame, which cameras find and read."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from pathlib import Path as File
 from tilegen.drawing.path import Close, LineTo, MoveTo, Path, Step
 
 MODULES = 7
-"""Modules along each side, frame and all. A reader needs one more, light, all round."""
+"""Modules along each side, the frame included. A reader needs one more, light, all round."""
 
 _BITS = 5
 _TABLE = File(__file__).with_name("aruco.txt")
@@ -47,6 +47,6 @@ def marker(number: int) -> Path:
 
 
 def _around(x: float, y: float, to_x: float, to_y: float) -> tuple[Step, ...]:
-    """Along to `to_x`, then to `to_y`, and back: clockwise where both are the greater ones."""
+    """Across to `to_x`, then down to `to_y`, and back: clockwise if both are the greater ones."""
     corners = ((to_x, y), (to_x, to_y), (x, to_y))
     return (MoveTo((x, y)), *map(LineTo, corners), Close())

@@ -1,4 +1,4 @@
-"""Outlines: moves, lines, cubic curves and closings."""
+"""Outlines of moves, lines, cubic curves and closings, in millimetres, y down."""
 
 from __future__ import annotations
 
@@ -12,17 +12,19 @@ from typing import NamedTuple, assert_never
 from tilegen.drawing.geometry import Affine, Box, Point
 
 CIRCLE = 0.5522847498
-"""The length of the handles, in radii, with which four cubic curves make a circle."""
+"""The length of the handles, in radii, of four cubic curves that make a circle."""
 
 
 class MoveTo(NamedTuple):
-    """Begins a new part of the path. Steps are named tuples: pictures have tens of thousands, and
-    those are made in a third of the time."""
+    """Begins a new part of the path. Steps are NamedTuples because pictures have tens of thousands
+    of them: these are made in a third of the time."""
 
     to: Point
 
 
 class LineTo(NamedTuple):
+    """A straight line."""
+
     to: Point
 
 
@@ -35,7 +37,7 @@ class CurveTo(NamedTuple):
 
 
 class Close(NamedTuple):
-    """Back to where this part began."""
+    """A straight line back to where this part began."""
 
 
 Step = MoveTo | LineTo | CurveTo | Close
@@ -50,18 +52,19 @@ class Path:
     @cached_property
     def written(self) -> tuple[tuple[str, str], ...]:
         """Each step as its letter (M L C Z) and its numbers, to a hundredth of a millimetre, finer
-        than any printer. Formatting is most of the time of writing a picture, so it is done once
+        than any printer. Formatting takes most of the time of writing a picture, so it is done once
         for all formats."""
         return tuple(_written(step) for step in self.steps)
 
     @cached_property
     def box(self) -> Box:
-        """A box that holds the path: that of its points and handles."""
+        """A box that holds the path: the box of its points and handles."""
         points = [point for step in self.steps for point in _points(step)]
         left, top = min(x for x, _ in points), min(y for _, y in points)
         return Box(left, top, max(x for x, _ in points) - left, max(y for _, y in points) - top)
 
     def moved(self, by: Affine) -> Path:
+        """The path with every point and handle mapped."""
         return Path(tuple(_moved(step, by) for step in self.steps))
 
     def __add__(self, other: Path) -> Path:
@@ -70,14 +73,14 @@ class Path:
 
 
 def number(value: float) -> str:
-    """A number to a micrometre, with no digit too many and no minus before zero."""
+    """A number with three decimals, a micrometre, without needless digits or a minus before 0."""
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
 
 class _Hundredths(dict[int, str]):
-    """How a number of hundredths is written. On a tile few different ones occur, most of them
-    often, and looking one up takes a quarter of the time of writing it."""
+    """Numbers of hundredths as text. A tile has few different ones, most of them often, and looking
+    one up takes a quarter of the time of formatting it."""
 
     def __missing__(self, hundredths: int) -> str:
         text = self[hundredths] = number(hundredths / 100)
@@ -132,6 +135,7 @@ def _moved(step: Step, by: Affine) -> Step:
 
 
 def circle(x: float, y: float, radius: float) -> Path:
+    """A circle about (x, y)."""
     return ellipse(x, y, radius, radius)
 
 
@@ -151,6 +155,7 @@ def ellipse(x: float, y: float, across: float, down: float) -> Path:
 
 
 def rectangle(box: Box) -> Path:
+    """The edge of a box, clockwise, closed."""
     return polygon(
         ((box.x, box.y), (box.right, box.y), (box.right, box.bottom), (box.x, box.bottom))
     )
@@ -170,7 +175,7 @@ def line(*points: Point) -> Path:
 
 def smooth(points: Sequence[Point], *, closed: bool = True, tension: float = 1 / 6) -> Path:
     """A smooth curve through the points. Each point's tangent is parallel to the chord between its
-    neighbours; handles are `tension` of that chord."""
+    neighbours; handles are `tension` times that chord."""
     before, after = [points[0], *points[:-1]], [*points[1:], points[-1]]
     if closed:
         before[0], after[-1] = points[-1], points[0]
@@ -200,7 +205,7 @@ class Knot(NamedTuple):
 
 
 def through(knots: Sequence[Knot], handle: float = 0.37) -> Path:
-    """A closed outline through knots, each handle `handle` of its chord's length."""
+    """A closed outline through knots; handles are `handle` times the chord between two knots."""
     steps: list[Step] = [MoveTo(knots[0].at)]
     for index, knot in enumerate(knots):
         after = knots[(index + 1) % len(knots)]

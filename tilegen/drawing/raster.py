@@ -1,8 +1,8 @@
-"""A picture as a few coarse cells: not to look at, but to tell how much two are alike.
+"""A picture as a few coarse cells: not to look at, but to measure how alike two are.
 
-Rough on purpose, since it is in plain Python and must be quick: a curve is two straight pieces, a
-clip its box, a gradient its last colour, and a line round a shape is left out. Limits are compared
-in place: `min` and `max` are calls, and were a quarter of its time.
+Rough on purpose, since it is plain Python and must be quick: a curve is two straight pieces, a clip
+its box, a gradient its last colour, and a line round a shape is left out. Limits are compared in
+place: calls of `min` and `max` took a quarter of its time.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ Rows = list[bytearray]
 
 
 def raster(items: Iterable[Item], box: Box, cells: int, number: Callable[[Color], int]) -> Rows:
-    """What is seen in a box, as rows of so many square cells, each with its colour's number, up to
-    255; 0 where nothing is."""
+    """What is seen in a box of millimetres, as rows of `cells` square cells. Each cell is its
+    colour's number, up to 255, or 0 if it is empty."""
     scale = cells / box.width
     down = round(box.height * scale)
     grid = _Grid(cells, down, number)
@@ -64,7 +64,7 @@ class _Grid:
         row0 = ceil(y0 - 0.5)
         for x, y in points:
             row = ceil(y - 0.5)
-            # Most sides are short, and pass no row's middle.
+            # Most sides are short and cross no row's middle.
             if row != row0:
                 if row0 < row:
                     left, top, slope, at, after = x0, y0, (x - x0) / (y - y0), row0, row
@@ -123,8 +123,8 @@ class _Grid:
 
 
 def _seen(start: Point, end: Point, box: Box) -> tuple[float, float]:
-    """Between which shares of a line it lies in a box; the first is the larger where nowhere. A
-    designer's own picture may have lines of many metres."""
+    """The shares of a line between which it lies in a box; the first is the larger if it never
+    does. A designer's own picture may have lines of many metres."""
     first, last = 0.0, 1.0
     sides = (box.x, box.right), (box.y, box.bottom)
     for at, to, (low, high) in zip(start, end, sides, strict=True):
@@ -149,7 +149,7 @@ def _parts(path: Path, by: Affine) -> list[list[Point]]:
     for step in path.steps:
         match step:
             case CurveTo():
-                # To take a tuple apart takes a third of the time of a pattern in a pattern.
+                # Unpacking a tuple takes a third of the time of a nested pattern.
                 (x1, y1), (x2, y2), (x, y) = step
                 u, v = (x0 + 3 * (x1 + x2) + x) / 8, (y0 + 3 * (y1 + y2) + y) / 8
                 points.append((a * u + c * v + e, b * u + d * v + f))
@@ -172,7 +172,7 @@ def _parts(path: Path, by: Affine) -> list[list[Point]]:
 
 
 def _common(path: Path, by: Affine, within: Box) -> Box:
-    """The box of a clip, in cells, as far as it lies in the one around it."""
+    """The box of a clip, in cells, where it lies within the surrounding one."""
     points = [point for part in _parts(path, by) for point in part]
     left = max(within.x, min(x for x, _ in points))
     top = max(within.y, min(y for _, y in points))

@@ -1,4 +1,4 @@
-"""The display list that every format is written from. Millimetres, y down, nearest thing last."""
+"""The display list that every format is written from. Millimetres, y down, topmost item last."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilegen.drawing.path import Path
 
 
 class Color(NamedTuple):
-    """Red, green and blue from 0 to 255, and how much it covers what is behind it, 0 to 1."""
+    """Red, green and blue from 0 to 255; alpha from 0, clear, to 1, opaque."""
 
     red: int
     green: int
@@ -20,26 +20,26 @@ class Color(NamedTuple):
 
     @classmethod
     def of(cls, code: str, alpha: float = 1.0) -> Color:
-        """From six hexadecimal digits, `ffcc00`."""
+        """The colour of six hexadecimal digits, such as `ffcc00`."""
         red, green, blue = bytes.fromhex(code)
         return cls(red, green, blue, alpha)
 
     @property
     def code(self) -> str:
-        """Six hexadecimal digits; alpha is not in them."""
+        """The six hexadecimal digits, without alpha."""
         return f"{self.red:02x}{self.green:02x}{self.blue:02x}"
 
 
 class Stop(NamedTuple):
-    """A colour at `offset` (0 to 1) of a gradient. Where the stops of one gradient differ in alpha,
-    PDF needs a soft mask, which old printers handle badly: our own art has one alpha for all."""
+    """A colour at `offset` (0 to 1) of a gradient. If the stops of a gradient differ in alpha, PDF
+    needs a soft mask, which old printers handle badly: our own art uses one alpha for all."""
 
     offset: float
     color: Color
 
 
 class LinearGradient(NamedTuple):
-    """Colours along the line from `start` to `end`, the outermost carried on beyond it."""
+    """Colours along the line from `start` to `end`; the outermost continue beyond it."""
 
     start: Point
     end: Point
@@ -48,7 +48,7 @@ class LinearGradient(NamedTuple):
 
 class RadialGradient(NamedTuple):
     """Colours outwards from `focus`, or else from `center`, to a circle of `radius` about the
-    center, the last carried on beyond it. The focus lies inside the circle."""
+    center; the last continues beyond it. The focus lies inside the circle."""
 
     center: Point
     radius: float
@@ -76,7 +76,7 @@ class Cap(Enum):
 
 
 class Join(Enum):
-    """How a line turns, as SVG calls it."""
+    """How two lines join, as SVG calls it."""
 
     ROUND = "round"
     MITER = "miter"
@@ -84,8 +84,8 @@ class Join(Enum):
 
 
 class Stroke(NamedTuple):
-    """A path drawn with a pen of `width`. `dashes` are lengths of line and gap, begun at `phase`;
-    where lines join in points, one longer than `miter` widths is cut off."""
+    """A path drawn with a pen of `width` millimetres. `dashes` are lengths of line and gap, which
+    begin at `phase`. A mitered join longer than `miter` times the width is cut off."""
 
     path: Path
     color: Color
@@ -105,8 +105,8 @@ class Clip(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Items moved, turned or scaled; with `alpha` they cover each other as always, and all together
-    that much of what is behind them."""
+    """Items moved, turned or scaled. They cover each other as always; `alpha` is how much all
+    together cover what is behind them."""
 
     items: tuple[Item, ...]
     by: Affine = Affine()
@@ -114,14 +114,14 @@ class Group(NamedTuple):
 
 
 class Font(Enum):
-    """The fonts that come with tilegen, by the names of their files."""
+    """The bundled fonts, by the names of their files."""
 
     REGULAR = "regular"
     BOLD = "bold"
 
 
 class Anchor(Enum):
-    """Which part of a text stands at its point."""
+    """Which part of a text lies at its point."""
 
     START = "start"
     MIDDLE = "middle"
@@ -143,9 +143,9 @@ Item = Fill | Stroke | Clip | Group | Text
 
 
 def outlined(first: Item, second: Item | None) -> Stroke | None:
-    """The second of two items where it is a line round the very path that the first fills: formats
-    write such a pair as one shape, which halves its bytes. Only where both cover what is below:
-    formats differ in how a line that does not would mix with the fill."""
+    """The second of two items if it is a line round the very path that the first fills: formats
+    write such a pair as one shape, in half the bytes. Only if both are opaque: formats differ in
+    how other lines mix with the fill."""
     if isinstance(first, Fill) and isinstance(first.paint, Color) and isinstance(second, Stroke):
         opaque = first.paint.alpha == second.color.alpha == 1
         return second if second.path is first.path and opaque else None
@@ -153,5 +153,5 @@ def outlined(first: Item, second: Item | None) -> Stroke | None:
 
 
 def one_alpha(stops: Sequence[Stop]) -> bool:
-    """Whether all of a gradient covers alike what is behind it."""
+    """Whether all stops of a gradient have the same alpha."""
     return all(stop.color.alpha == stops[0].color.alpha for stop in stops)

@@ -1,4 +1,5 @@
-"""Letters read from a TrueType file, one when it is asked for: advances, outlines, kerning."""
+"""Letters read from a TrueType file as they are asked for: advances, outlines, kerning. Lengths are
+in font units, `TrueType.em` of them to the em."""
 
 from __future__ import annotations
 
@@ -7,8 +8,8 @@ from functools import cached_property
 from struct import unpack_from
 
 Step = tuple[int, ...]
-"""A step of an outline, y up: () closes, two numbers are a line's end, six a cubic curve, and a
-move is written as its point twice."""
+"""A step of an outline, y up: () closes, two numbers are the end of a line, six a cubic curve, and
+a move is its point twice."""
 
 _ON, _X_SHORT, _Y_SHORT, _REPEAT, _X_SAME, _Y_SAME = 1, 2, 4, 8, 16, 32
 _WORDS, _OFFSETS, _SCALE, _MORE, _TWO_SCALES, _MATRIX = 1, 2, 8, 32, 64, 128
@@ -18,7 +19,7 @@ _Point = tuple[float, float, bool]
 
 
 class TrueType:
-    """One font: what our own files have, which are subsets of letters on the basic plane."""
+    """One font. It reads what our own files use: subsets of letters on the basic plane."""
 
     def __init__(self, data: bytes) -> None:
         (count,) = unpack_from(">H", data, 4)
@@ -70,13 +71,13 @@ class TrueType:
         return found
 
     def advance(self, letter: str) -> int:
-        """How far the next letter stands from this one. A letter not there raises KeyError."""
+        """How far the next letter stands from this one. Raises KeyError for a missing letter."""
         glyph = min(self.letters[letter], self._wide - 1)
         (advance,) = unpack_from(">H", self._data, self._tables[b"hmtx"] + 4 * glyph)
         return int(advance)
 
     def kern(self, left: str, right: str) -> int:
-        """How much further the second of two letters stands, or with a minus nearer."""
+        """How much farther from the first the second letter stands; below 0 if it is nearer."""
         start = self._tables.get(b"kern")
         if start is None or left not in self.letters or right not in self.letters:
             return 0
@@ -87,7 +88,7 @@ class TrueType:
             (found,) = unpack_from(">I", self._data, start + 18 + 6 * index)
             return int(found)
 
-        # They are in order, and a table of all of them would be larger than the font.
+        # Pairs are in order; a table of all of them would be larger than the font.
         index = bisect_left(range(count), wanted, key=pair)
         if index == count or pair(index) != wanted:
             return 0
@@ -95,7 +96,7 @@ class TrueType:
         return int(value)
 
     def outline(self, letter: str) -> tuple[Step, ...]:
-        """The letter's steps, none for a blank. A letter not there raises KeyError."""
+        """The letter's steps, none for a blank. Raises KeyError for a missing letter."""
         return tuple(
             step for contour in self._contours(self.letters[letter]) for step in _steps(contour)
         )
@@ -131,7 +132,7 @@ class TrueType:
     def _distances(
         self, at: int, flags: list[int], short: int, same: int
     ) -> tuple[list[float], int]:
-        """Each point's x or y, written as steps from the point before; and where they end."""
+        """Each point's x or y, stored as steps from the point before, and where they end."""
         here, found = 0, list[float]()
         for flag in flags:
             if flag & short:

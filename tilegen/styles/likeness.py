@@ -7,7 +7,7 @@ from functools import cache
 from itertools import combinations
 from typing import NamedTuple
 
-from tilegen.drawing.cells import layers, most, shares
+from tilegen.drawing.cells import layers, shares, upper_bound
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.raster import raster
 from tilegen.drawing.scene import Color, Item
@@ -108,7 +108,7 @@ def alike(pictures: Iterable[tuple[str, Sequence[Item]]], sight: Sight) -> tuple
         # Bodies can only make a pair less alike, and few pairs are worth a look at them.
         if closest is not None:
             enough = min(closest.likeness, MIXED_UP)
-            if most(first, second) <= enough or max(shares(first, second)) <= enough:
+            if upper_bound(first, second) <= enough or max(shares(first, second)) <= enough:
                 continue
         both = zip(shares(first, second), shares(body, over), strict=True)
         pair = Pair(one, other, max(p * b for p, b in both))
