@@ -120,7 +120,7 @@ def test_a_picture_of_pixels_is_told_what_to_do(folder: Path) -> None:
 
     (found,) = loaded(folder, "tail.png").diagnostics
 
-    assert found.message == "the drawing is a PNG picture, and only SVG is drawn"
+    assert found.message == "the drawing is a PNG picture, and only SVG can be drawn"
     assert "trace it" in (found.hint or "")
 
 

@@ -1,5 +1,5 @@
-"""Files made to do harm, or simply broken: each is refused by a sentence, soon, and nothing that it
-names is fetched."""
+"""Files made to do harm, or simply broken: each is refused with a sentence, quickly, and nothing
+that it names is fetched."""
 
 from __future__ import annotations
 
@@ -73,12 +73,14 @@ REFUSED = {
 }
 
 
-def test_each_file_is_expected_to_be_refused_for_something() -> None:
+def test_each_file_has_an_expected_refusal() -> None:
     assert {path.stem for path in ATTACKS.glob("*.svg")} == set(REFUSED)
 
 
 @pytest.mark.parametrize("name", REFUSED)
-def test_it_is_refused_by_a_sentence(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_file_that_does_harm_is_refused_with_a_sentence(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def nowhere(*_: Any) -> None:
         message = "the drawing has reached out"
         raise AssertionError(message)
@@ -115,7 +117,7 @@ def test_a_path_of_half_a_million_points_is_refused() -> None:
     assert found.message == "<path> cannot be read at 'more than 30,000 steps'"
 
 
-def test_many_mistakes_are_reported_up_to_a_number() -> None:
+def test_mistakes_are_reported_up_to_a_limit() -> None:
     shapes = "".join(f'<rect width="9" height="9" fill="hue{n}"/>\n' for n in range(500))
     text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9">{shapes}</svg>'
 

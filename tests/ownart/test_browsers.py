@@ -154,7 +154,7 @@ SHOWN: dict[str, tuple[str, dict[tuple[float, float], str]]] = {
 
 @pytest.mark.cairo
 @pytest.mark.parametrize("name", SHOWN)
-def test_it_is_shown_as_in_browsers(name: str) -> None:
+def test_a_drawing_looks_as_in_browsers(name: str) -> None:
     inside, colors = SHOWN[name]
     drawn = drawing(inside)
     assert drawn.diagnostics == ()
@@ -198,7 +198,7 @@ REFUSED: list[tuple[str, str]] = [
             '<defs><rect id="a" width="9" height="9"/><use id="b" href="#a"/></defs>'
             '<clipPath id="c"><use href="#b"/></clipPath>'
         ),
-        "no plain shape",
+        "not a plain shape",
     ),
     (f'<clipPath id="c">{RECT}</clipPath><svg clip-path="url(#c)">{RECT}</svg>', "a whole <svg>"),
     (ramp(STOPS, 'display="none"'), "a gradient is hidden"),
@@ -278,14 +278,14 @@ REFUSED: list[tuple[str, str]] = [
     ('<svg viewBox="0 0 9 9" preserveAspectRatio="none junk"/>', "preserveAspectRatio"),
     ('<svg style="width: 5px"/>', "width: 5px"),
     ('<style media="print">rect{fill:red}</style>', "media 'print'"),
-    ('<style xmlns="http://www.w3.org/1999/xhtml">rect{fill:red}</style>', "no SVG"),
-    ('<rect id=" a" width="9" height="9"/><use href="#a"/>', "not there"),
-    ('<rect id="a" width="9" height="9"/><use href=" #a"/>', "points out of the file"),
+    ('<style xmlns="http://www.w3.org/1999/xhtml">rect{fill:red}</style>', "not part of the SVG"),
+    ('<rect id=" a" width="9" height="9"/><use href="#a"/>', "does not exist"),
+    ('<rect id="a" width="9" height="9"/><use href=" #a"/>', "points outside the file"),
 ]
 
 
 @pytest.mark.parametrize(("inside", "about"), REFUSED)
-def test_what_browsers_show_otherwise_is_refused(inside: str, about: str) -> None:
+def test_what_browsers_show_differently_is_refused(inside: str, about: str) -> None:
     found = drawing(inside.replace(" {}", "")).diagnostics[0]
 
     assert about in found.message
@@ -303,7 +303,7 @@ def test_what_browsers_show_otherwise_is_refused(inside: str, about: str) -> Non
         ('viewBox="0 0 40 40" width="4em"', 'width="4em"'),
     ],
 )
-def test_a_root_that_browsers_show_otherwise_is_refused(root: str, about: str) -> None:
+def test_a_root_that_browsers_show_differently_is_refused(root: str, about: str) -> None:
     clip = '<clipPath id="c"><rect width="9" height="9"/></clipPath>'
 
     assert about in drawing(f'{clip}<rect width="9" height="9"/>', root).diagnostics[0].message
@@ -324,7 +324,7 @@ def test_a_hidden_root_shows_nothing_below_it() -> None:
         "mix-blend-mode: normal; marker: none; filter: none; mask: none; vector-effect: none",
     ],
 )
-def test_styles_that_change_nothing_are_passed_over(style: str) -> None:
+def test_styles_that_change_nothing_are_ignored(style: str) -> None:
     assert drawing(f'<path d="M0 0H9V9" style="{style}"/>').diagnostics == ()
 
 
@@ -336,8 +336,8 @@ def test_styles_that_change_nothing_are_passed_over(style: str) -> None:
         (b"%PDF", "a PDF"),
     ],
 )
-def test_a_file_of_another_kind_is_told_by_its_name(start: bytes, kind: str) -> None:
+def test_a_file_of_another_kind_is_named_in_the_message(start: bytes, kind: str) -> None:
     (found,) = read_drawing("tail.svg", start + b"\x00" * 2_000_000, SIDE).diagnostics
 
-    assert found.message == f"the drawing is {kind}, and only SVG is drawn"
+    assert found.message == f"the drawing is {kind}, and only SVG can be drawn"
     assert "export it as SVG" in (found.hint or "")

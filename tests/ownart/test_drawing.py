@@ -111,11 +111,11 @@ def test_an_arc_too_small_for_its_ends_grows() -> None:
 
 
 @pytest.mark.parametrize("data", ["5 5", "L5 5", "M0 0L1", "M0 0 foo 1 2", "M0 0A1 1 0 2 1 5 5"])
-def test_a_path_that_is_none_is_refused(data: str) -> None:
+def test_path_data_that_cannot_be_read_is_refused(data: str) -> None:
     assert refused(f'<path d="{data}"/>').startswith("<path> cannot be read at")
 
 
-def test_a_drawing_fills_the_square_as_large_as_it_can_be_whole() -> None:
+def test_a_drawing_is_as_large_as_fits_the_square() -> None:
     whole = one_fill('<rect width="20" height="10"/>', 'viewBox="0 0 20 10"')
 
     assert box_of(whole) == pytest.approx((0, 11, 44, 33))
@@ -189,14 +189,14 @@ def test_a_colour_can_be_written_in_many_ways(said: str, color: Color) -> None:
         (".c { fill: blue }", "gray"),
     ],
 )
-def test_the_weightiest_rule_counts(rules: str, color: str) -> None:
+def test_the_most_specific_rule_wins(rules: str, color: str) -> None:
     ruled = f'<style>{rules}</style><rect id="x" class="a b" width="9" height="9" fill="gray"/>'
     plain = f'<rect width="9" height="9" fill="{color}"/>'
 
     assert one_fill(ruled) == one_fill(plain)
 
 
-def test_of_rules_that_weigh_alike_the_later_one_counts() -> None:
+def test_the_later_of_two_equally_specific_rules_wins() -> None:
     shape = '<rect class="a b" width="9" height="9"/>'
     alike = "<style>.a { fill: blue } .b { fill: red }</style>"
     turned = "<style>.b { fill: red } .a { fill: blue }</style>"
@@ -213,7 +213,7 @@ def test_a_rule_of_a_later_style_element_counts_as_later() -> None:
     assert one_fill(first + second + shape).paint == Color(255, 0, 0)
 
 
-def test_its_own_style_counts_more_than_a_rule() -> None:
+def test_an_elements_own_style_wins_over_a_rule() -> None:
     item = one_fill('<style>#x{fill:blue}</style><path id="x" d="M0 0H9V9Z" style="fill:red"/>')
 
     assert item.paint == Color(255, 0, 0)
@@ -231,13 +231,13 @@ def test_a_stroke_keeps_its_pen() -> None:
     assert item.dashes == pytest.approx((6, 2, 4, 6, 2, 4))
 
 
-def test_a_width_in_percent_is_one_of_the_side_of_a_square_page() -> None:
+def test_a_width_in_percent_is_of_the_side_of_a_square_page() -> None:
     stroke = one_stroke('<path d="M9 9H30" fill="none" stroke="red" stroke-width="10%"/>')
 
     assert stroke.width == pytest.approx(4.4)
 
 
-def test_a_pen_that_is_not_round_is_kept_so() -> None:
+def test_a_pen_that_is_not_round_stays_so() -> None:
     (item,) = drawn('<line transform="scale(4, 1)" x2="9" y2="9" stroke="red"/>')
 
     assert isinstance(item, Group)
@@ -266,7 +266,7 @@ def test_a_stroke_may_lie_below_its_fill(order: str, kinds: list[type[Item]]) ->
     assert [type(item) for item in items] == kinds
 
 
-def test_a_group_that_shines_through_does_so_as_a_whole() -> None:
+def test_a_transparent_group_is_transparent_as_a_whole() -> None:
     (item,) = drawn('<g opacity=".4"><path d="M0 0H9V9Z"/><path d="M0 0H9V9Z"/></g>')
 
     assert isinstance(item, Group)
@@ -388,7 +388,7 @@ def test_a_complaint_points_at_the_line_of_the_file() -> None:
     assert found.source.line(found.span.line)[found.span.start - 1 : found.span.stop - 1] == "<text"
 
 
-def test_a_drawing_in_which_nothing_is_seen_is_a_warning() -> None:
+def test_a_drawing_that_shows_nothing_gets_a_warning() -> None:
     (found,) = read_drawing("own.svg", written("<g/>"), 44).diagnostics
 
     assert (found.code.slug, found.severity) == ("svg-empty", Severity.WARNING)
@@ -396,7 +396,7 @@ def test_a_drawing_in_which_nothing_is_seen_is_a_warning() -> None:
 
 @pytest.mark.parametrize("path", EDITORS, ids=lambda path: path.stem)
 @given(data=st.data())
-def test_a_drawing_that_was_spoilt_never_breaks_the_reader(path: Path, data: st.DataObject) -> None:
+def test_a_damaged_drawing_never_breaks_the_reader(path: Path, data: st.DataObject) -> None:
     text = path.read_bytes()
     at = data.draw(st.integers(0, len(text)))
     drop = data.draw(st.integers(0, 40))

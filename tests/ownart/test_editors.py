@@ -56,7 +56,7 @@ def test_a_drawing_looks_the_same_in_pdf(path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", EDITORS, ids=lambda path: path.stem)
-def test_a_shape_less_would_be_noticed(path: Path) -> None:
+def test_a_missing_shape_would_be_noticed(path: Path) -> None:
     items = read(path)
     (frame,) = items
     assert isinstance(frame, Clip)

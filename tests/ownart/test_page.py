@@ -1,4 +1,4 @@
-"""docs/own-art.md tells what is so."""
+"""docs/own-art.md tells the truth."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 PAGE = " ".join((ROOT / "docs/own-art.md").read_text(encoding="utf-8").split())
 
 
-def test_the_complaint_that_is_shown_is_what_is_said() -> None:
+def test_the_message_on_the_page_is_the_one_that_is_printed() -> None:
     case = ROOT / "tests/cases/svg-element/words.svg"
     complaint = read_drawing("words.svg", case.read_bytes(), 44).diagnostics[0]
 

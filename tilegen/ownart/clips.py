@@ -1,4 +1,4 @@
-"""What a drawing is clipped by: the paths of its <clipPath>s."""
+"""What clips a drawing: the paths of its <clipPath>s."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tilegen.ownart.xmltree import Element
 
 
 class Clips:
-    """Reads clipping paths, complaints noted."""
+    """Reads clipping paths, and reports what is wrong with them."""
 
     def __init__(
         self, problems: Problems, styles: Styles, shapes: Shapes, places: Places, counts: Counts
@@ -32,12 +32,12 @@ class Clips:
         self._counts = counts
 
     def clipped(self, items: list[Item], clip: str, element: Element, here: Here) -> list[Item]:
-        """What is left of the element's items by `clip`, the value of its clip-path."""
+        """The element's items clipped by `clip`, the value of its clip-path."""
         found = reference(clip)
         target = self._places.by_id.get(found[0]) if found else None
         if target is None or target.name != "clipPath":
-            message = f"<{element.name}> is clipped by '{clip[:40]}', which is no <clipPath>"
-            hint = "release the clipping path, or clip it anew"
+            message = f"<{element.name}> is clipped by '{clip[:40]}', which is not a <clipPath>"
+            hint = "release the clipping path, or clip it again"
             self._problems.add(codes.SVG_REFERENCE, message, element.span, hint=hint)
             return items
         if target in here.used:
@@ -65,7 +65,7 @@ class Clips:
         return clipped if outer == "none" else self.clipped(clipped, outer, target, inner)
 
     def _check(self, target: Element) -> None:
-        """Notes what readers do not agree about."""
+        """Reports what readers disagree about."""
         if self._styles.of(target).get("display") == "none":
             message, hint = "a clipping path is hidden", "release it, or show it (display)"
             self._problems.add(codes.SVG_PROPERTY, message, target.span, hint=hint)
@@ -76,11 +76,11 @@ class Clips:
             self._problems.add(codes.SVG_VALUE, message, target.span, hint=hint)
 
     def _boxed(self, here: Here, element: Element, target: Element) -> Here:
-        """Where a clipping path is measured in shares of the shape that it clips."""
+        """The place of a clipping path that is measured in shares of the shape that it clips."""
         path = self._shapes.path(element, here.viewport) if element.name in SHAPES else None
         if path is None:
             message = "a clipping path is measured by the box of a group (objectBoundingBox)"
-            hint = "release it, and clip the group anew"
+            hint = "release it, and clip the group again"
             self._problems.add(codes.SVG_PROPERTY, message, target.span, hint=hint)
             return here
         box = tight_box(path)
@@ -107,7 +107,7 @@ class Clips:
             if here.style.get("visibility", "visible") == "visible" and stretch(here.by):
                 path = self._shapes.path(element, here.viewport)
         else:
-            message = f"a clipping path has a <{element.name}> in it that is no plain shape"
+            message = f"a clipping path contains a <{element.name}>, which is not a plain shape"
             hint = "clip with one path, rectangle, circle or the like"
             self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
         return None if path is None else self._outline(path, element, here)

@@ -1,4 +1,4 @@
-"""How much a drawing is made of, and what is too much."""
+"""How much a drawing consists of, and how much is too much."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tilegen.ownart.problems import Problems
 from tilegen.ownart.xmltree import DEEPEST, Element
 
 MOST_DRAWN = 20_000
-"""Elements with every copy that `use` makes."""
+"""Elements, every copy that `use` makes included."""
 
 
 class Counts:
-    """Counts what is drawn. Too much of anything makes the reading stop."""
+    """Counts what is drawn. Too much of anything stops the reading: StopReading is raised."""
 
     def __init__(self, problems: Problems) -> None:
         self._problems = problems
@@ -21,7 +21,7 @@ class Counts:
         self.points = 0
 
     def element(self, element: Element, depth: int) -> None:
-        """An element is drawn, so deep in others and in copies."""
+        """Counts an element, at this depth in other elements and in copies."""
         self.drawn += 1
         if self.drawn > MOST_DRAWN or depth > 2 * DEEPEST:
             message = f"with all its copies (<use>) the drawing has more than {MOST_DRAWN:,} parts"
@@ -29,6 +29,7 @@ class Counts:
             raise self._problems.stop(codes.SVG_LIMIT, message, element.span, hint=hint)
 
     def path(self, path: Path, element: Element) -> None:
+        """Counts the points of an element's path."""
         self.points += len(path.steps)
         if self.points > MOST_STEPS:
             message = f"the drawing's paths have more than {MOST_STEPS:,} points"

@@ -1,4 +1,4 @@
-"""Whether an outline crosses itself: one that does not is the same by both rules of filling."""
+"""Whether an outline crosses itself: one that does not looks the same by both fill rules."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
 
 MOST_PAIRS = 20_000
-"""Lines of an outline that are held against each other; a plain one needs a tenth of that."""
+"""Pairs of lines of an outline that are compared; a plain one needs a tenth of that."""
 _PIECES = 8
-"""Straight pieces that a curve is taken for."""
+"""Straight pieces that stand for a curve."""
 
 
 def crosses_itself(path: Path) -> bool:
-    """Of an outline of one part. True too where it touches itself, or is too tangled to tell."""
+    """Whether an outline of one part crosses itself; also true if it touches itself, or is too
+    tangled to tell."""
     points = _flat(path)
     lines = list(pairwise([*points, points[0]]))
-    # Each is held against those alone that begin left of where it ends.
+    # Each is compared only with those that begin left of where it ends.
     order = sorted(range(len(lines)), key=lambda at: min(lines[at][0][0], lines[at][1][0]))
     active: list[int] = []
     pairs = 0

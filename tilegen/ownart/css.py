@@ -1,7 +1,7 @@
 """Styles as editors write them: `style=""`, attributes, and plain rules in a `<style>`.
 
-tinycss2 splits the text. Selectors are matched here: editors write classes, ids and names alone,
-and a matcher of everything that CSS has can be kept busy for years with descendants of descendants.
+tinycss2 splits the text. Selectors are matched here: editors write only classes, ids and names, and
+a matcher for all of CSS can be kept busy for years with descendants of descendants.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ _SIZES = frozenset({"width", "height"})
 _DEEP = 8
 _NAME = r"(?:--|-?[A-Za-z_])[\w-]*"
 _SELECTOR = re.compile(rf"(\*|[A-Za-z][\w-]*)?((?:\.{_NAME}|#[\w-]+)*)", re.ASCII)
-# Shares of at most 100 %: beyond that, one reader cuts off what another one reckons with.
+# Shares of at most 100 %: what is beyond that, some readers cut off and others use.
 _SHARE = r"(?:100|[0-9]{1,2}(?:\.[0-9]{1,9})?)%"
 _HUE = re.compile(r"\s*(?:hsla?|hwb)\(", re.IGNORECASE)
 _WHOLE_HUE = re.compile(
@@ -60,7 +60,7 @@ class _Rule:
     classes: frozenset[str]
     ids: frozenset[str]
     weight: tuple[int, int, int]
-    """How many ids, classes and names it says; what is said twice weighs twice."""
+    """How many ids, classes and names the selector has; one that is repeated weighs twice."""
     declared: tuple[Declared, ...]
 
     def matches(self, name: str, classes: frozenset[str], id_: str) -> bool:
@@ -72,7 +72,8 @@ class _Rule:
 
 
 class Styles:
-    """What each element's own attributes, rules and style say, complaints noted."""
+    """The properties of elements, by their attributes, rules and styles; reports wrong ones. Raises
+    StopReading if there is too much."""
 
     def __init__(
         self, problems: Problems, sheets: Iterable[Element], roles: Sequence[str] = ()
@@ -97,25 +98,25 @@ class Styles:
             if _shallow(text):
                 self._read_sheet(text, sheet)
             else:
-                message = "a style has brackets in brackets in brackets"
+                message = "the brackets of a style are nested too deeply"
                 problems.add(codes.SVG_STYLE, message, sheet.span, hint="save it as plain SVG")
 
     def of(self, element: Element) -> Mapping[str, str]:
-        """Its own properties, not what it inherits."""
+        """The element's own properties, without those that it inherits."""
         known = self._known.get(element)
         if known is None:
             known = self._known[element] = self._settled(element)
         return known
 
     def inherited(self, element: Element, above: Mapping[str, str]) -> Mapping[str, str]:
-        """What an element passes on, below what passes on `above`."""
+        """What an element passes on to its children, if `above` was passed on to it."""
         said = {key: value for key, value in self.of(element).items() if key in INHERITED}
         kept = {key: value for key, value in said.items() if value.lower() != "inherit"}
         return {**above, **kept} if kept else above
 
     def standing(self, element: Element) -> Mapping[str, str]:
-        """What an element inherits where it stands in the file. Gradients and clipping paths take
-        it from there, and not from what they are used by."""
+        """What an element inherits where it stands in the file. Gradients and clipping paths
+        inherit from there, and not from what uses them."""
         parent = element.parent
         if parent is None:
             return {}
@@ -125,15 +126,15 @@ class Styles:
         return known
 
     def _applies(self, sheet: Element) -> bool:
-        """Whether a <style> is CSS, and for screens. Browsers pass over what is not CSS."""
+        """Whether a <style> is CSS, and for screens. Browsers ignore what is not CSS."""
         if sheet.get("media").lower() not in {"", "all", "screen"}:
             message = f"a <style> is for the media '{sheet.get('media')[:40]}'"
-            hint = "delete its attribute 'media', or all of it"
+            hint = "delete its attribute 'media', or the whole <style>"
             self._problems.add(codes.SVG_STYLE, message, sheet.span, hint=hint)
         return sheet.get("type").lower() in {"", "text/css"}
 
     def _settled(self, element: Element) -> Mapping[str, str]:
-        # An attribute that says nothing leaves what is inherited.
+        # An empty attribute leaves what is inherited.
         plain = {key: value for key in PROPERTIES if (value := element.get(key))}
         important: dict[str, str] = {}
         said = [declared for rule in self._matching(element) for declared in rule.declared]
@@ -148,7 +149,7 @@ class Styles:
     def _matching(self, element: Element) -> list[_Rule]:
         classes, id_ = frozenset(element.get("class").split()), element.id
         keys = (*(f".{name}" for name in classes), f"#{id_}", element.name, "*")
-        # Each rule is kept under one key alone, so none is met twice.
+        # Each rule is kept under one key, so none is found twice.
         found = [
             (rule.weight, order, rule)
             for key in keys
@@ -176,15 +177,15 @@ class Styles:
     def _check(self, element: Element, name: str, value: str) -> None:
         target = outside(value)
         if target is not None:
-            message = f"<{element.name}> points out of the file: '{target[:40]}'"
-            hint = "a drawing may use nothing but what is in it"
+            message = f"<{element.name}> points outside the file: '{target[:40]}'"
+            hint = "a drawing may use only what is in it"
             self._problems.add(codes.SVG_OUTSIDE, message, element.span, hint=hint)
             return
         advice = None if name in INHERITED and value == "inherit" else unread(name, value)
         if advice is not None:
             message = f"<{element.name}> has '{name}: {value[:40]}', which cannot be read"
             self._problems.add(codes.SVG_VALUE, message, element.span, hint=advice)
-        # The page's own size is often said twice.
+        # The page's own size is often given twice.
         page = name in _SIZES and element.parent is None
         cure = None if page else undrawn(name, value, element.name)
         if cure is not None:
@@ -195,7 +196,7 @@ class Styles:
         if not text:
             return []
         if not _shallow(text):
-            message = "a style has brackets in brackets in brackets"
+            message = "the brackets of a style are nested too deeply"
             self._problems.add(codes.SVG_STYLE, message, span, hint="save it as plain SVG")
             return []
         return self._declared(tinycss2.parse_blocks_contents(text, True, True), span)
@@ -205,11 +206,11 @@ class Styles:
         for each in parsed:
             if each.type != "declaration":
                 message = "a style cannot be read"
-                hint = "styles are as in 'fill: red; stroke: none'"
+                hint = "write styles such as 'fill: red; stroke: none'"
                 self._problems.add(codes.SVG_STYLE, message, span, hint=hint)
                 continue
             value = tinycss2.serialize(each.value).strip()
-            # Figma says a colour once for every screen, and again for those that show more.
+            # Figma writes a colour once for every screen, and again for those that show more.
             again = any(name == each.lower_name for name, _, _ in said)
             if value and not (again and value.lower().startswith("color(")):
                 said.append((each.lower_name, value, each.important))
@@ -231,7 +232,7 @@ class Styles:
                 for selector in tinycss2.serialize(rule.prelude).split(","):
                     self._add_rule(selector.strip(), declared, order, span)
             else:
-                message, hint = "a style cannot be read", "rules are as in '.cls-1 {fill: red}'"
+                message, hint = "a style cannot be read", "write rules such as '.cls-1 {fill: red}'"
                 self._problems.add(codes.SVG_STYLE, message, span, hint=hint)
 
     def _at_rule(self, rule: Any, span: Span) -> None:
@@ -251,7 +252,7 @@ class Styles:
         found = _SELECTOR.fullmatch(selector) if selector else None
         if found is None:
             message = f"a style is for '{selector[:40]}', which is not supported"
-            hint = "classes, ids and names of elements are, such as '.cls-1' or 'path'"
+            hint = "use classes, ids and names of elements, such as '.cls-1' or 'path'"
             self._problems.add(codes.SVG_STYLE, message, span, hint=hint)
             return
         tag = "" if found[1] in {None, "*"} else found[1]
@@ -269,8 +270,8 @@ class Styles:
 
 
 def color(text: str) -> Color | None:
-    """A colour; None where it is none that can be told."""
-    # Inkscape writes what a printer takes after what a screen shows.
+    """A colour as CSS writes it; None if it is not one, or not one that all readers agree on."""
+    # Inkscape writes a printer's colour after a screen's.
     text = re.sub(r"\s*icc-color\([^()]*\)$", "", text[:200])
     if text.count("(") > 1:
         return None
@@ -289,18 +290,18 @@ def color(text: str) -> Color | None:
 
 
 def outside(text: str) -> str | None:
-    """What a value points at that is not in the file, if anything."""
+    """What a value points at outside the file, if anything."""
     return next((target for target in _URL.findall(text) if not target.startswith("#")), None)
 
 
 def reference(text: str) -> tuple[str, str] | None:
-    """The id and what follows it, of `url(#id) black`; None where it is no such thing."""
+    """The id in `url(#id) black`, and what follows it; None for any other text."""
     found = _LOCAL.fullmatch(text.strip()[:1000])
     return (found[2], found[3].strip()) if found else None
 
 
 def _shallow(text: str) -> bool:
-    """Whether few brackets lie in each other: tinycss2 writes them back by recursion."""
+    """Whether brackets are not nested deeply: tinycss2 writes them back by recursion."""
     depth = deepest = 0
     for character in text:
         if character in "([{":

@@ -1,6 +1,6 @@
-"""Parts of a path that are as good as nothing. SVG shows a line of no length as a dot where its
-caps are round or square, and shows nothing where a part without area is filled; PDF and cairo do
-otherwise, so dots are made here, and what has no area is not filled."""
+"""Parts of a path without length or area. SVG shows a line of no length as a dot if its caps are
+round or square, and shows nothing where a part without area is filled. PDF and cairo differ, so
+dots are made here, and what has no area is not filled."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, Step, cir
 from tilegen.drawing.scene import Cap
 
 _NOTHING = 0.01
-"""Millimetres: as far apart as points are written."""
+"""Millimetres: the precision with which points are written."""
 
 Part = tuple[Step, ...]
 
 
 def parts(path: Path) -> Iterator[Part]:
-    """The path from each of its moves to the next."""
+    """The parts of a path, each from one move to the next."""
     begun: list[Step] = []
     for step in path.steps:
         if isinstance(step, MoveTo) and begun:
@@ -29,8 +29,8 @@ def parts(path: Path) -> Iterator[Part]:
 
 
 def split(path: Path, size: float) -> tuple[Path | None, list[Part]]:
-    """What of a path is a line, and its parts of no length; `size` is how many millimetres its
-    unit is."""
+    """The lines of a path, if any, and its parts of no length; `size` is the millimetres of the
+    path's unit."""
     long: list[Step] = []
     short: list[Part] = []
     for part in parts(path):
@@ -44,8 +44,8 @@ def split(path: Path, size: float) -> tuple[Path | None, list[Part]]:
 
 
 def dot(part: Part, width: float, cap: Cap) -> Path | None:
-    """What the caps of a part of no length show. A square looks along the part, or along the axes
-    of its element where there is no direction at all."""
+    """The dot that caps make of a part of no length; None for a butt cap. A square is turned along
+    the part, or along the axes of its element if the part has no direction."""
     x, y = _start(part)
     match cap:
         case Cap.BUTT:
@@ -62,7 +62,7 @@ def dot(part: Part, width: float, cap: Cap) -> Path | None:
 
 
 def with_area(path: Path) -> Path | None:
-    """The parts of a path, in millimetres, that can be filled."""
+    """The parts of a path in millimetres that have an area; None if there are none."""
     kept = [part for part in parts(path) if _has_area(part)]
     if sum(map(len, kept)) == len(path.steps):
         return path

@@ -1,4 +1,4 @@
-"""A drawing's text to items of the display list, in millimetres of a page."""
+"""A drawing's text into items of the display list, in millimetres of a page."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ _OTHERS = {
     b"%PDF": "PDF",
     b"%!PS": "PostScript file",
 }
-"""What files of other kinds begin with."""
-_EXPORT = "export it as SVG from where it was drawn"
+"""The first bytes of other kinds of files."""
+_EXPORT = "export it as SVG from the program that drew it"
 _TRACE = (
     f"{_EXPORT}, or trace it: in Inkscape Path > Trace Bitmap, in Illustrator Object > Image Trace"
 )
@@ -37,8 +37,8 @@ _TRACE = (
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What a drawing's text became: no items where anything in it is wrong. `points` is how many
-    its paths have."""
+    """What became of a drawing: no items if anything in it is wrong. `points` is how many its paths
+    have."""
 
     items: tuple[Item, ...]
     diagnostics: tuple[Diagnostic, ...]
@@ -46,14 +46,14 @@ class Drawing:
 
 
 def read_drawing(name: str, content: bytes, side: float) -> Drawing:
-    """A designer's SVG file, called `name`, as items that fill a square of `side` millimetres with
-    its corner at (0, 0): as large as it can be whole, in the middle. Never raises."""
+    """A designer's SVG file, called `name`, as items in a square of `side` millimetres with its
+    corner at (0, 0): centred, and as large as fits. Never raises."""
     return _read(name, content, Box(0, 0, side, side), {})
 
 
 def read_part(name: str, content: bytes, box: Box, roles: Mapping[str, Color]) -> Drawing:
-    """As `read_drawing`, for a drawing that fills a box, and whose classes are roles: a shape of
-    such a class is in the colour that stands for it. Never raises."""
+    """As `read_drawing`, for a drawing that fills a box, and whose classes are roles: a shape with
+    such a class has the colour of that role. Never raises."""
     return _read(name, content, box, roles)
 
 
@@ -71,7 +71,7 @@ def _read(name: str, content: bytes, page: Box, roles: Mapping[str, Color]) -> D
     except StopReading:
         items = ()
     if not items and not problems.has_errors:
-        message, hint = "nothing is to be seen in the drawing", "check that its layers are shown"
+        message, hint = "the drawing shows nothing", "check that its layers are visible"
         problems.add(codes.SVG_EMPTY, message, Span(1, 1, 2), hint=hint)
     if problems.has_errors:
         items, points = (), 0
@@ -82,7 +82,7 @@ def _decoded(name: str, content: bytes) -> tuple[Source, Diagnostic | None]:
     other = next((kind for start, kind in _OTHERS.items() if content.startswith(start)), None)
     if other is not None:
         nothing = Source(name, "")
-        message = f"the drawing is a {other}, and only SVG is drawn"
+        message = f"the drawing is a {other}, and only SVG can be drawn"
         hint = _TRACE if other.endswith("picture") else _EXPORT
         return nothing, Diagnostic(codes.SVG_SYNTAX, message, None, hint, source=nothing)
     if len(content) > LARGEST_FILE:

@@ -1,4 +1,4 @@
-"""Path data to paths, and the exact boxes of paths."""
+"""SVG's path data into paths, and the exact boxes of paths."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, Step
 from tilegen.ownart.values import NUMBER, number
 
 MOST_STEPS = 30_000
-"""Of all paths of a drawing. A tracing of a photo has a tenth of that."""
+"""Steps of all paths of a drawing. A tracing of a photo has a tenth of that."""
 
 _SIZES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _COMMAND = re.compile(r"\s*([MmLlHhVvCcSsQqTtAaZz])\s*", re.ASCII)
 _NUMBER = re.compile(rf"({NUMBER})\s*,?\s*", re.ASCII)
-# The flags of an arc may stand close to what follows: `a1 1 0 01.5.5`.
+# The flags of an arc need no blank after them: `a1 1 0 01.5.5`.
 _FLAG = re.compile(r"([01])\s*,?\s*", re.ASCII)
 
 
 class PathDataError(ValueError):
-    """What cannot be read, as words; the path up to there is not drawn either, since half a shape
-    is seldom what was meant."""
+    """Path data that cannot be read; its text is the part that is wrong. The path up to there is
+    not drawn either, since half a shape is seldom what was meant."""
 
 
 def outline(data: str) -> Path | None:
-    """The path of a `d`; None where it is empty. Raises PathDataError."""
+    """The path of a `d` attribute; None if it is empty. Raises PathDataError."""
     steps = list(_Pen().steps(data))
-    # Moves that nothing follows show nothing, and do not belong to its box.
+    # A move that nothing follows shows nothing, and is not part of the box.
     drawn = [
         step
         for step, after in zip_longest(steps, steps[1:])
@@ -149,14 +149,14 @@ class _Pen:
         return self._to(CurveTo(first, second, to))
 
     def _mirrored(self, kinds: str) -> Point:
-        """The last handle on the other side of the pen, where one of such a kind was drawn."""
+        """The last handle, mirrored at the pen, if the last curve was of one of these kinds."""
         if self._handle is None or self._handle_of not in kinds:
             return self._at
         return 2 * self._at[0] - self._handle[0], 2 * self._at[1] - self._handle[1]
 
 
 def _arc(start: Point, end: Point, values: Sequence[float]) -> Iterator[LineTo | CurveTo]:
-    """An elliptical arc as cubic curves, as SVG's notes on implementing arcs find its middle."""
+    """An elliptical arc as cubic curves; its centre is found as in SVG's implementation notes."""
     rx, ry, degrees, large, sweep = abs(values[0]), abs(values[1]), *values[2:5]
     if min(rx, ry, math.dist(start, end)) < 1e-9:
         yield LineTo(end)
@@ -192,7 +192,7 @@ def _arc(start: Point, end: Point, values: Sequence[float]) -> Iterator[LineTo |
 
 
 def tight_box(path: Path) -> Box:
-    """The box that just holds the path; `Path.box` holds the handles of its curves too."""
+    """The smallest box that holds the path; `Path.box` holds the handles of its curves too."""
     xs: list[float] = []
     ys: list[float] = []
     at: Point = (0.0, 0.0)
@@ -225,7 +225,7 @@ def _turns(p: float, q: float, r: float, s: float) -> Iterator[float]:
 
 
 def length_at_most(path: Path) -> float:
-    """A length that the path is not longer than: along its handles."""
+    """An upper bound of the path's length: the length along its handles."""
     total, at, start = 0.0, (0.0, 0.0), (0.0, 0.0)
     for step in path.steps:
         match step:

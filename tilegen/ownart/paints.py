@@ -1,4 +1,4 @@
-"""What shapes are filled with: colours and gradients, in the millimetres of the tile."""
+"""What shapes are filled with: colours and gradients, in the millimetres of the piece."""
 
 from __future__ import annotations
 
@@ -30,15 +30,15 @@ from tilegen.ownart.xmltree import Element
 BLACK = Color(0, 0, 0)
 
 MOST_STOPS = 50_000
-"""Of a drawing's gradients, each counted as often as it fills something."""
+"""Stops of a drawing's gradients, each counted as often as it fills something."""
 
 _GRADIENTS = frozenset({"linearGradient", "radialGradient"})
-_COLOR_HINT = "colours are as in 'red', '#ff0000' and 'rgb(255, 0, 0)'"
+_COLOR_HINT = "write a colour such as 'red', '#ff0000' or 'rgb(255, 0, 0)'"
 
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """What is to be filled: a path, not yet brought to its place `by`."""
+    """What is to be filled: a path in the units of its element, which `by` maps to millimetres."""
 
     path: Path
     by: Affine
@@ -48,7 +48,7 @@ class Area:
 
 
 class Paints:
-    """Reads colours and gradients, complaints noted."""
+    """Reads colours and gradients, and reports what is wrong with them."""
 
     def __init__(
         self,
@@ -70,7 +70,8 @@ class Paints:
         return self._roles.get(style.get(name, ""))
 
     def plain(self, text: str, element: Element, current: str) -> Color | None:
-        """A colour; None for `none`, and for what cannot be read."""
+        """A colour; None for `none` and for what cannot be read, which is reported. `current` is
+        what `currentcolor` means."""
         if text.lower() == "none":
             return None
         wanted = current if text.lower() == "currentcolor" else text
@@ -81,8 +82,8 @@ class Paints:
         return found
 
     def gradient(self, text: str, element: Element) -> Element | str | None:
-        """The gradient that `url(#…)` means, else the colour to take in its place; None where there
-        is neither, which is noted, as it is already of what points out of the file."""
+        """The gradient that `url(#…)` means, or else the colour to take instead; None if there is
+        neither, which is reported."""
         found = reference(text)
         target = self._by_id.get(found[0]) if found else None
         if found is None or target is None:
@@ -90,8 +91,8 @@ class Paints:
                 return found[1]
             if outside(text) is not None:
                 return None
-            message = f"<{element.name}> is painted with '{text[:40]}', which is not there"
-            hint = "give the shape a colour or a gradient anew"
+            message = f"<{element.name}> is painted with '{text[:40]}', which does not exist"
+            hint = "give the shape a new colour or gradient"
             self._problems.add(codes.SVG_REFERENCE, message, element.span, hint=hint)
             return None
         if target.name not in _GRADIENTS:
@@ -102,7 +103,7 @@ class Paints:
         return target
 
     def filled(self, area: Area, gradient: Element) -> list[Item]:
-        """An area filled with a gradient, in its place."""
+        """An area filled with a gradient, in millimetres."""
         chain = self._chain(gradient)
         for each in chain:
             self._check(each)
@@ -135,14 +136,14 @@ class Paints:
                 assert_never(shades)
 
     def _chain(self, gradient: Element) -> list[Element]:
-        """The gradient and those that it takes the rest from, nearest first."""
+        """The gradient and those that it takes missing attributes from, nearest first."""
         chain = [gradient]
         while (href := chain[-1].href) is not None:
             after = self._by_id.get(href.removeprefix("#")) if href.startswith("#") else None
             if after is None or after in chain or after.name not in _GRADIENTS:
-                message = f"<{chain[-1].name}> takes its colours from '{href[:40]}', which is none"
+                message = f"<{chain[-1].name}> takes its colours from '{href[:40]}', not a gradient"
                 code = codes.SVG_REFERENCE if href.startswith("#") else codes.SVG_OUTSIDE
-                hint = "give the shape its gradient anew"
+                hint = "give the shape a new gradient"
                 self._problems.add(code, message, chain[-1].span, hint=hint)
                 break
             chain.append(after)
@@ -152,7 +153,7 @@ class Paints:
         owner = next((each for each in chain if any(c.name == "stop" for c in each.children)), None)
         self._drawn_stops += len(owner.children) if owner else 0
         if self._drawn_stops > MOST_STOPS:
-            message = f"its gradients are drawn with more than {MOST_STOPS:,} stops in all"
+            message = f"the drawing's gradients have more than {MOST_STOPS:,} stops in all"
             hint = "give them fewer stops"
             raise self._problems.stop(codes.SVG_LIMIT, message, chain[0].span, hint=hint)
         stops: list[Stop] = []
@@ -167,7 +168,7 @@ class Paints:
             color = current.get("color", "black")
             found = self.plain(own.get("stop-color", "black"), element, color)
             if offset is None or opacity is None:
-                message = "<stop> has an offset or an opacity that is no number"
+                message = "<stop> has an offset or an opacity that is not a number"
                 hint = "write a number from 0 to 1"
                 self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
             last = max(last, offset or 0.0)
@@ -177,7 +178,7 @@ class Paints:
         return tuple(stops)
 
     def _check(self, gradient: Element) -> None:
-        """Notes what a gradient says that is not drawn."""
+        """Reports what a gradient asks for that is not drawn."""
         if gradient.get("spreadMethod") not in {"", "pad"}:
             message = "a gradient is repeated or reflected, which cannot be drawn"
             hint = "let its last colour run on (spreadMethod 'pad')"
@@ -196,7 +197,7 @@ class Paints:
         place = transform(read.text("gradientTransform"))
         if place is None:
             message = f"<{gradient.name}> has a gradientTransform that cannot be read"
-            hint = "a transform is as in 'translate(10 5) rotate(30)'"
+            hint = "write a transform such as 'translate(10 5) rotate(30)'"
             self._problems.add(codes.SVG_VALUE, message, gradient.span, hint=hint)
             return Affine()
         return place
@@ -218,7 +219,7 @@ class Paints:
         away = dist(focus, center)
         if read.text("fr") not in {"", "0", "0%"} or away >= radius:
             owner = read.chain[0]
-            message = "a radial gradient begins with a circle, or from outside its own"
+            message = "a radial gradient starts with a circle, or outside its own circle"
             hint = "move its inner handle into the circle, and make it a point"
             self._problems.add(codes.SVG_PROPERTY, message, owner.span, hint=hint)
             focus = center
@@ -226,7 +227,7 @@ class Paints:
 
 
 class _Attributes:
-    """A gradient's attributes, those that it does not have from the next of the chain."""
+    """A gradient's attributes; what it lacks comes from the next of the chain."""
 
     def __init__(self, chain: list[Element], shapes: Shapes, viewport: tuple[float, float]) -> None:
         self.chain = chain
@@ -243,8 +244,8 @@ class _Attributes:
 
 
 def _line(place: Affine, start: Point, end: Point) -> tuple[Point, Point]:
-    """The ends after a transform. One that slants turns the stripes and not the line alone: the
-    line is then the one that is upright on the stripes."""
+    """The ends after a transform. A slanting transform turns the stripes by another angle than the
+    line: the result is perpendicular to the stripes."""
     a, b = place(start), place(end)
     along, across = (b[0] - a[0], b[1] - a[1]), (start[1] - end[1], end[0] - start[0])
     stripe = (
@@ -258,8 +259,8 @@ def _line(place: Affine, start: Point, end: Point) -> tuple[Point, Point]:
 def _radially(
     outline: Path, gradient: RadialGradient, place: Affine, *, evenodd: bool
 ) -> list[Item]:
-    """An outline in its place, filled with a gradient that is not yet in its own."""
-    # Sizes are brought near those on paper, since what is written is rounded to a few digits.
+    """An outline in millimetres, filled with a gradient that `place` maps to millimetres."""
+    # Sizes are brought near those on paper, since numbers are written with few digits.
     size = stretch(place)
     near = Affine.scale(size)
     focus = None if gradient.focus is None else near(gradient.focus)

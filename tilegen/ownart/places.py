@@ -1,4 +1,4 @@
-"""Where in a drawing something stands: what it inherits, how it is moved, what it copies."""
+"""Where something is in a drawing: what it inherits, how it is moved, what it copies."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ HIDDEN = frozenset(
     {"defs", "symbol", "clipPath", "linearGradient", "radialGradient", "stop", "style", "title"}
     | {"desc", "metadata", "filter", "mask", "pattern", "marker", "view", "script"}
 )
-"""What shows nothing where it stands."""
+"""Elements that show nothing where they stand."""
 
 USUAL = {"fill": "black", "stroke": "none"}
 """What is inherited at the top."""
@@ -25,7 +25,8 @@ USUAL = {"fill": "black", "stroke": "none"}
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """Where the walk is: what is inherited, and what was followed to get there."""
+    """Where the walk is. `by` maps the units there to millimetres, `viewport` is what percentages
+    are of, `style` what is inherited, and `used` the elements that were followed to get there."""
 
     by: Affine
     viewport: tuple[float, float]
@@ -35,7 +36,8 @@ class Here:
 
 
 class Places:
-    """Finds the way from a place to the next, complaints noted; `by_id` is where a name leads."""
+    """Finds the way from one place to the next, and reports what is wrong; `by_id` has the elements
+    by their ids."""
 
     def __init__(self, problems: Problems, styles: Styles, by_id: Mapping[str, Element]) -> None:
         self._problems = problems
@@ -47,21 +49,21 @@ class Places:
         return replace(here, style=self._styles.inherited(element, here.style))
 
     def standing(self, element: Element, here: Here) -> Here:
-        """The same place with what the element inherits where it stands in the file."""
+        """The same place, but with what the element inherits where it stands in the file."""
         return replace(here, style={**USUAL, **self._styles.standing(element)})
 
     def shown(self, element: Element) -> bool:
-        """Whether the element is, by its `display`. One that is shown to some readers alone is
-        noted: print has them all."""
+        """Whether the element's `display` shows it. Reports one that only some readers see: print
+        is for all."""
         for name in ("systemLanguage", "requiredExtensions"):
             if name in element.attributes:
-                message = f"<{element.name}> is shown to some readers only, by its '{name}'"
+                message = f"<{element.name}> is shown only to some readers, by its '{name}'"
                 hint = f"delete the attribute '{name}', or the element"
                 self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
         return self._styles.of(element).get("display") != "none"
 
     def moved(self, element: Element, here: Here) -> Here:
-        """The same place as the element's own transform moves it."""
+        """The same place after the element's own transform, if that can be read."""
         text = element.get("transform")
         if not text:
             return here
@@ -72,25 +74,25 @@ class Places:
             if all(isfinite(value) and abs(value) < 1e9 for value in whole):
                 return replace(here, by=placed)
         message = f"<{element.name}> has a transform that cannot be read, or goes too far"
-        hint = "a transform is as in 'translate(10 5) rotate(30)'"
+        hint = "write a transform such as 'translate(10 5) rotate(30)'"
         self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
         return here
 
     def target(self, element: Element, here: Here) -> Element | None:
-        """What a <use> copies; None where it cannot, which is noted."""
+        """What a <use> copies; None if it cannot, which is reported."""
         href = element.href or ""
         if not href.startswith("#"):
-            message = f"<use> points out of the file: '{href[:40]}'"
-            hint = "a drawing may use nothing but what is in it"
+            message = f"<use> points outside the file: '{href[:40]}'"
+            hint = "a drawing may use only what is in it"
             self._problems.add(codes.SVG_OUTSIDE, message, element.span, hint=hint)
             return None
         target = self.by_id.get(href[1:])
         if target is None:
-            message = f"<use> copies '{href[:40]}', which is not there"
+            message = f"<use> copies '{href[:40]}', which does not exist"
             self._problems.add(codes.SVG_REFERENCE, message, element.span, hint="delete it")
             return None
         if target in here.used or _holds(target, element):
-            message = f"<use> copies '{href[:40]}', in which it is itself"
+            message = f"<use> copies '{href[:40]}', which contains it"
             self._problems.add(codes.SVG_REFERENCE, message, element.span, hint="delete it")
             return None
         return target

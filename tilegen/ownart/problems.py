@@ -1,4 +1,4 @@
-"""What is wrong with a drawing, said once each, and what makes reading it stop."""
+"""What is wrong with a drawing, each problem once, and what stops the reading."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from tilegen.text.diagnostics import Code, Diagnostic, Severity, has_errors
 from tilegen.text.source import Source, Span
 
 MOST = 20
-"""Complaints about one drawing; whoever has more mends the first ones first."""
+"""Problems that are reported of one drawing; people with more mend the first ones first."""
 
 
 class StopReading(Exception):  # noqa: N818 -- not an error: what is wrong is noted already
@@ -16,16 +16,16 @@ class StopReading(Exception):  # noqa: N818 -- not an error: what is wrong is no
 
 
 class Problems:
-    """Collects what is wrong with one drawing. The same sentence is noted once, at its first
-    place: a drawing with a thousand texts has one complaint about them."""
+    """Collects what is wrong with one drawing. The same sentence is reported once, at its first
+    place: a drawing with a thousand texts has one problem."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self._found: dict[str, Diagnostic] = {}
 
     def add(self, code: Code, message: str, span: Span | None, *, hint: str) -> None:
-        """Notes it; raises StopReading when there are enough errors. Of warnings no more are noted
-        then, and the drawing is read on."""
+        """Reports a problem; raises StopReading when there are enough errors. Warnings beyond that
+        number are left out, and the drawing is read on."""
         enough = len(self._found) >= MOST
         if message not in self._found and not (enough and code.severity is Severity.WARNING):
             self._found[message] = Diagnostic(code, message, span, hint, source=self.source)
@@ -33,7 +33,7 @@ class Problems:
             raise StopReading
 
     def stop(self, code: Code, message: str, span: Span | None, *, hint: str) -> StopReading:
-        """Notes what makes it useless to read on, for the caller to raise."""
+        """Reports what makes it useless to read on; the caller raises the result."""
         self._found.setdefault(message, Diagnostic(code, message, span, hint, source=self.source))
         return StopReading()
 

@@ -1,5 +1,5 @@
 """What styles may say: the properties that are drawn, those that change nothing, and the cure for
-the rest. A property that is in no list is refused, since nobody knows what it would have shown."""
+the rest. A property in no list is refused, since nobody knows what it would have shown."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ PROPERTIES = INHERITED | {
     *("clip-path", "display", "filter", "mask", "mask-image", "mix-blend-mode", "opacity"),
     *("overflow", "stop-color", "stop-opacity", "transform-origin", "vector-effect"),
 }
-"""What an attribute may say as well as a style."""
+"""Properties that an attribute may set as well as a style."""
 
 _RULES = frozenset({"nonzero", "evenodd"})
 _WORDS = {
@@ -35,7 +35,7 @@ _WORDS = {
     "stroke-linecap": frozenset({"butt", "round", "square"}),
     "stroke-linejoin": frozenset({"miter", "round", "bevel"}),
 }
-"""Properties that are one word of a few."""
+"""Properties whose value is one of a few words."""
 
 _ORDERS = frozenset({"fill", "stroke", "markers"})
 
@@ -69,17 +69,18 @@ _REFUSED = {
     "border": _ON_A_PAGE,
     "outline": _ON_A_PAGE,
 } | dict.fromkeys(_GEOMETRY, ("none", _AS_ATTRIBUTE))
-"""What would change the picture and is not drawn, the values that mean nothing, and the cure."""
+"""Properties that would change the picture and are not drawn: the values that are harmless, and the
+cure for others."""
 
 _HARMLESS = re.compile(
-    # Letters: what is left of a text that was turned into paths.
+    # Letters: left over from text that was turned into paths.
     r"font(-.*)?|text(-.*)?|line-.*|letter-spacing|word-.*|white-space(-.*)?|direction|kerning"
     r"|unicode-bidi|writing-mode|glyph-orientation-.*|dominant-baseline|alignment-baseline"
     r"|baseline-shift|vertical-align|block-progression|tab-size|hyphens|shape-(inside|subtract|padding|margin)"
     # How carefully a screen draws, and what a mouse does there.
     r"|(shape|image|color)-rendering|cursor|pointer-events|(-(webkit|moz|ms)-)?user-select"
     r"|touch-action|will-change|transition(-.*)?|(-webkit-)?print-color-adjust"
-    # What filters and masks take, which are refused themselves.
+    # For filters and masks, which are refused themselves.
     r"|color-interpolation-filters|color-profile|flood-.*|lighting-color|mask-type"
     r"|enable-background|isolation"
     # Paint that no browser knows, an editor's own notes, and names for values.
@@ -93,7 +94,8 @@ _LINE_SIZES = frozenset({"inline-size", "block-size"})
 
 
 def unread(name: str, value: str) -> str | None:
-    """What to write instead of a value, in small letters, that means nothing for a property."""
+    """What to write instead of a value, in lower case, that a property cannot have; None if it
+    can."""
     if name == "paint-order":
         words = value.split()
         known = words == ["normal"] or (set(words) <= _ORDERS and len(set(words)) == len(words))
@@ -105,8 +107,8 @@ def unread(name: str, value: str) -> str | None:
 
 
 def undrawn(name: str, value: str, element: str) -> str | None:
-    """The cure where a property of an element so called would change the picture in a way that is
-    not drawn; None where it is drawn, or changes nothing."""
+    """The cure if a property would change the picture of an element, given by its name, in a way
+    that is not drawn; None if it is drawn, or changes nothing."""
     refused = _REFUSED.get(name)
     if refused is not None:
         harmless, cure = refused
@@ -119,6 +121,6 @@ def undrawn(name: str, value: str, element: str) -> str | None:
 
 
 def settled(name: str, value: str) -> str:
-    """A value as it is compared: words in small letters."""
+    """A value ready to be compared: words in lower case."""
     words = name in _WORDS or name == "paint-order" or value.lower() == "none"
     return value.lower() if words else value

@@ -1,4 +1,4 @@
-"""Each of SVG's shapes as a path."""
+"""SVG's shapes as paths."""
 
 from __future__ import annotations
 
@@ -17,13 +17,15 @@ _NO_NUMBER = "a number, such as 12.5, of at most 1,000,000"
 
 
 class Shapes:
-    """Makes paths in the units of the element, within a viewport that percentages are of."""
+    """Makes paths of elements, in their own units. `viewport` is the width and height that
+    percentages are of."""
 
     def __init__(self, problems: Problems) -> None:
         self._problems = problems
 
     def path(self, element: Element, viewport: tuple[float, float]) -> Path | None:
-        """None where there is nothing to see, or it cannot be read, which is noted."""
+        """The path of a shape; None if there is nothing to see, or it cannot be read, which is
+        reported."""
         match element.name:
             case "path":
                 return self._path(element)
@@ -41,7 +43,8 @@ class Shapes:
     def size(
         self, element: Element, name: str, viewport: tuple[float, float], usual: str = "0"
     ) -> float:
-        """An attribute that is a length; its usual value where it cannot be read."""
+        """An attribute that is a length; if it cannot be read, that is reported, and it has its
+        usual value."""
         across, down = viewport
         diagonal = ((across * across + down * down) / 2) ** 0.5
         whole = {"x": across, "w": across, "y": down, "h": down}.get(
@@ -52,7 +55,7 @@ class Shapes:
         if value is None or (value < 0 and name in _NOT_NEGATIVE):
             self._problems.add(
                 codes.SVG_VALUE,
-                f'<{element.name}> has {name}="{text[:40]}", which is no length',
+                f'<{element.name}> has {name}="{text[:40]}", which is not a length',
                 element.span,
                 hint=f"write {_NO_NUMBER}",
             )
@@ -60,14 +63,14 @@ class Shapes:
         return value
 
     def shift(self, element: Element, viewport: tuple[float, float]) -> Affine:
-        """By which an element is moved that has an x and a y."""
+        """The shift of an element by its `x` and `y`."""
         return Affine.shift(*(self.size(element, name, viewport) for name in ("x", "y")))
 
     def _path(self, element: Element) -> Path | None:
         try:
             return outline(element.get("d"))
         except PathDataError as error:
-            hint = "save the drawing again; a path is as in 'M 0 0 L 10 0 C 20 0 20 10 10 10 Z'"
+            hint = "save the drawing again; write a path as in 'M 0 0 L 10 0 C 20 0 20 10 10 10 Z'"
             message = f"<path> cannot be read at '{error}'"
             self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
             return None
@@ -108,7 +111,7 @@ class Shapes:
         values = numbers(element.get("points"))
         if values is None or len(values) % 2:
             message = f"<{element.name}> has points that cannot be read"
-            hint = "points are as in '0,0 10,0 10,10'"
+            hint = "write points such as '0,0 10,0 10,10'"
             self._problems.add(codes.SVG_VALUE, message, element.span, hint=hint)
             return None
         points = list(zip(values[::2], values[1::2], strict=True))

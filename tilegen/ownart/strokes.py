@@ -1,4 +1,4 @@
-"""Lines: the pens that draw them, and what else a style says in numbers and words."""
+"""Lines and the pens that draw them, and whatever else a style gives as numbers and words."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tilegen.ownart.values import inverse, keeps_shape, length, lengths, number,
 from tilegen.ownart.xmltree import Element
 
 MOST_DASHES = 50_000
-"""Of a drawing. Each is drawn by itself, and a path of two points can have millions."""
+"""Dashes of a drawing. Each is drawn by itself, and a path of two points can have millions."""
 
 FARTHEST = 10_000.0
-"""Millimetres from the tile's corner, to what is cut off anyway."""
+"""Millimetres from the piece's corner; what lies so far away is cut off anyway."""
 
 _Word = TypeVar("_Word", Cap, Join)
 
@@ -27,13 +27,14 @@ Style = Mapping[str, str]
 
 
 class Values:
-    """Properties as values; the usual one where what stands there cannot be read, which is
-    noted."""
+    """Properties as values. One that cannot be read is reported, and has its usual value. Lengths
+    are in the units of the element; `whole` is what a percentage is of."""
 
     def __init__(self, problems: Problems) -> None:
         self._problems = problems
 
     def share(self, element: Element, style: Style, name: str) -> float:
+        """A number from 0 to 1."""
         text = style.get(name, "1")
         value = share(text)
         if value is None:
@@ -41,6 +42,7 @@ class Values:
         return 1.0 if value is None else value
 
     def size(self, element: Element, style: Style, name: str, whole: float, usual: str) -> float:
+        """A length; 0 if it cannot be read."""
         text = style.get(name, usual)
         value = length(text, whole)
         if value is None or (value < 0 and name == "stroke-width"):
@@ -48,6 +50,7 @@ class Values:
         return 0.0 if value is None else value
 
     def dashes(self, element: Element, style: Style, whole: float) -> tuple[float, ...]:
+        """Lengths of line and gap in turn, none for a line without gaps."""
         text = style.get("stroke-dasharray", "none")
         if text.lower() == "none":
             return ()
@@ -55,12 +58,12 @@ class Values:
         if values is None or any(value < 0 for value in values) or len(values) > 20:
             self._wrong(element, "stroke-dasharray", text, "write lengths, such as '2 1', or none")
             return ()
-        # An odd number of lengths is gone through twice; said so, every format agrees.
+        # An odd number of lengths is used twice over; written out, every format agrees.
         values = values * 2 if len(values) % 2 else values
         lines, gaps = values[::2], values[1::2]
         if not sum(gaps):
             return ()
-        # What a line of no length shows, and which way it looks, differs from format to format.
+        # What a line of no length shows, and how it is turned, differs between formats.
         dotted = style.get("stroke-linecap") == Cap.ROUND.value
         if min(gaps) == 0 or (min(lines) == 0 and not dotted):
             hint = "write lengths above 0; dots are '0 2' with round caps"
@@ -71,11 +74,12 @@ class Values:
         return tuple(values)
 
     def undrawn(self, element: Element, name: str, text: str, hint: str) -> None:
-        """Notes what is read, and cannot be drawn."""
+        """Reports a property that can be read but not drawn."""
         message = f"<{element.name}> has '{name}: {text[:40]}', which cannot be drawn"
         self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
 
     def miter(self, element: Element, style: Style) -> float:
+        """The miter limit, in widths of the line."""
         text = style.get("stroke-miterlimit", "4")
         value = number(text)
         if value is None or value < 1:
@@ -84,6 +88,7 @@ class Values:
         return min(value, 1000.0)
 
     def word(self, element: Element, style: Style, name: str, usual: _Word) -> _Word:
+        """A cap or a join by its name."""
         text = style.get(name, usual.value).lower()
         words = {each.value: each for each in type(usual)}
         if text not in words:
@@ -111,7 +116,7 @@ class Strokes:
         style: Style,
         viewport: tuple[float, float],
     ) -> Stroke:
-        """A line in the units of its element."""
+        """The line of a path, in the units of its element."""
         read, (across, down) = self._read, viewport
         whole = ((across * across + down * down) / 2) ** 0.5
         return Stroke(
@@ -126,7 +131,8 @@ class Strokes:
         )
 
     def placed(self, stroke: Stroke, placed: Path, element: Element, by: Affine) -> list[Item]:
-        """The line in its place, and dots where it has parts of no length."""
+        """The line in millimetres, with dots for its parts of no length. `placed` is its path in
+        millimetres."""
         line, short = split(stroke.path, stretch(by))
         found = [dot(part, stroke.width, stroke.cap) for part in short]
         dots = [each for each in found if each is not None]
@@ -134,12 +140,12 @@ class Strokes:
             whole = placed if line is stroke.path else line and line.moved(by)
             return self._line(stroke, whole, element, by) if whole else []
         if stroke.dashes:
-            hint = "delete what has no length, or the dashes"
+            hint = "delete the lines of no length, or the dashes"
             self._read.undrawn(element, "stroke-dasharray", "on a line of no length", hint)
         shown = sum(dots[1:], dots[0]).moved(by)
         if line is None:
             return [Fill(shown, stroke.color)]
-        # Where dots lie on the line, both together let through what is behind them.
+        # Dots and line are transparent together, so that they do not show where they overlap.
         opaque = stroke._replace(path=line, color=stroke.color._replace(alpha=1))
         drawn = self._line(opaque, line.moved(by), element, by)
         items: list[Item] = [*drawn, Fill(shown, opaque.color)]
@@ -147,7 +153,7 @@ class Strokes:
         return items if alpha == 1 else [Group(tuple(items), alpha=alpha)]
 
     def _line(self, stroke: Stroke, placed: Path, element: Element, by: Affine) -> list[Item]:
-        """In a group where the pen is not round."""
+        """The line as one item, in a group if the pen is not round."""
         size = stretch(by)
         width = stroke.width * size
         dashes = tuple(each * size for each in stroke.dashes)

@@ -1,4 +1,4 @@
-"""What stands in attributes: numbers, lengths, lists, transforms. None is for what is wrong."""
+"""Values of attributes: numbers, lengths, lists, transforms. What cannot be read is None."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ import re
 from tilegen.drawing.geometry import Affine
 
 LARGEST = 1e6
-"""Of any number in a drawing; editors' pages are a tenth of that."""
+"""The largest number in a drawing; editors' pages are a tenth of that."""
 
-# No browser takes a point without a digit after it.
+# No browser accepts a point without a digit after it.
 NUMBER = r"[-+]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 _NUMBER = re.compile(NUMBER, re.ASCII)
 _LENGTH = re.compile(rf"({NUMBER})(px|mm|cm|in|pt|pc|q|%)?", re.ASCII | re.IGNORECASE)
-# Each is linear in what it is given, however it was made up.
+# Each takes linear time, even for text that was made to slow it down.
 _NEXT = re.compile(rf" ?(,?) ?({NUMBER})", re.ASCII)
 _SEPARATED = re.compile(r" ?, ?| ")
 _CALL = re.compile(r" ?(,?) ?([A-Za-z]+) ?\(([^()]*)\)", re.ASCII)
@@ -31,7 +31,7 @@ _PIXELS = {
 
 
 def number(text: str) -> float | None:
-    """A plain number of a size that a drawing can need."""
+    """A plain number, at most LARGEST."""
     if len(text) > 60 or not _NUMBER.fullmatch(text):
         return None
     value = float(text)
@@ -39,7 +39,7 @@ def number(text: str) -> float | None:
 
 
 def numbers(text: str) -> list[float] | None:
-    """Numbers with blanks or a comma between, or with nothing where a sign parts them."""
+    """Numbers with blanks or a comma between them, or with nothing if a sign separates them."""
     values: list[float] = []
     at, text = 0, " ".join(text.split())
     while at < len(text):
@@ -53,7 +53,7 @@ def numbers(text: str) -> list[float] | None:
 
 
 def length(text: str, whole: float) -> float | None:
-    """A length in pixels of 1/96 inch, which are SVG's units; a percentage is one of `whole`."""
+    """A length in pixels of 1/96 inch, which are SVG's units; a percentage is of `whole`."""
     found = _LENGTH.fullmatch(text) if len(text) <= 60 else None
     value = number(found[1]) if found else None
     if found is None or value is None:
@@ -64,14 +64,14 @@ def length(text: str, whole: float) -> float | None:
 
 
 def lengths(text: str, whole: float) -> list[float] | None:
-    """Lengths with blanks or a comma between."""
+    """Lengths with blanks or a comma between them."""
     parts = _SEPARATED.split(" ".join(text.split()))
     values = [value for part in parts if (value := length(part, whole)) is not None]
     return values if len(values) == len(parts) else None
 
 
 def share(text: str) -> float | None:
-    """A number or a percentage, from 0 to 1; what is beyond is brought there."""
+    """A number or a percentage, clamped to 0 to 1."""
     value = number(text.removesuffix("%"))
     if value is None:
         return None
@@ -113,8 +113,8 @@ def _transform(name: str, values: list[float] | None) -> Affine | None:  # noqa:
 
 
 def stretch(by: Affine) -> float:
-    """How much longer lengths become, on the average of all directions; 0 where nothing is left, or
-    as little as a line that is a million times longer than wide."""
+    """By how much lengths grow, on average over all directions; 0 if hardly anything is left, as of
+    a line that is a million times longer than wide."""
     area = abs(by.a * by.d - by.b * by.c)
     spread = by.a * by.a + by.b * by.b + by.c * by.c + by.d * by.d
     return math.sqrt(area) if area * 1e6 > spread else 0.0
@@ -128,7 +128,7 @@ def keeps_shape(by: Affine) -> bool:
 
 
 def inverse(by: Affine) -> Affine:
-    """What undoes it; only of what leaves something."""
+    """The map that undoes this one, for which `stretch` must not be 0."""
     det = by.a * by.d - by.b * by.c
     a, b, c, d = by.d / det, -by.b / det, -by.c / det, by.a / det
     return Affine(a, b, c, d, -(a * by.e + c * by.f), -(b * by.e + d * by.f))
@@ -137,7 +137,8 @@ def inverse(by: Affine) -> Affine:
 def fitted(
     box: tuple[float, float, float, float], width: float, height: float, ratio: str
 ) -> Affine | None:
-    """From a viewBox to a viewport at (0, 0), as `preserveAspectRatio` says."""
+    """The map from a viewBox to a viewport at (0, 0), as `ratio`, a preserveAspectRatio, says; None
+    if that cannot be read."""
     x, y, across, down = box
     words = ratio.split() or ["xMidYMid"]
     shares = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}

@@ -1,4 +1,4 @@
-"""The elements of a drawing to items of the display list, from the root down."""
+"""The elements of a drawing into items of the display list, from the root down."""
 
 from __future__ import annotations
 
@@ -29,10 +29,10 @@ _AS_PATHS = (
 _PLAIN = "save it as plain SVG; in Illustrator without 'Preserve Illustrator Editing Capabilities'"
 _STILL = "save it without animations"
 _ANIMATIONS = frozenset({"animate", "animateColor", "animateMotion", "animateTransform", "set"})
-"""What changes other elements, wherever it stands."""
+"""Elements that change others, wherever they stand."""
 _CURES = {
     "text": _AS_PATHS,
-    "image": "trace it, or draw it with shapes: pictures made of pixels are not printed sharp",
+    "image": "trace it, or draw it with shapes: pictures made of pixels do not print sharply",
     "switch": _PLAIN,
     "foreignObject": _PLAIN,
     "a": "ungroup what is in the link",
@@ -42,7 +42,7 @@ _OTHER = "draw it with paths, rectangles, circles and the like"
 
 
 class Walk:
-    """Reads a tree of elements. `points` is how many its paths have so far."""
+    """Reads a tree of elements. Raises StopReading if that is useless."""
 
     def __init__(self, problems: Problems, root: Element, roles: Mapping[str, Color]) -> None:
         every = _all_of(root)
@@ -66,18 +66,19 @@ class Walk:
 
     @property
     def points(self) -> int:
+        """How many points the paths have that were read so far."""
         return self._counts.points
 
     def read(self, root: Element, page: Box) -> tuple[Item, ...]:
-        """What the root shows, as large as it can be whole on the page, in its middle."""
+        """What the root shows, centred on a page of millimetres, and as large as fits."""
         box = self._view_box(root)
         width, height = self._root_size(root, "width"), self._root_size(root, "height")
         if None in {width, height} and root.get("preserveAspectRatio").startswith("none"):
-            message = "the drawing is stretched to a page that it does not tell"
+            message = "the drawing is stretched to a page whose size it does not give"
             hint = "give it a width and a height, or delete its preserveAspectRatio"
             self._problems.add(codes.SVG_SIZE, message, root.span, hint=hint)
         if box is not None:
-            # The size that is not said follows from the other one.
+            # A missing size follows from the other one.
             across, down = box[2:]
             if width is None:
                 width = across if height is None else height * across / down
@@ -101,7 +102,7 @@ class Walk:
         return tuple(self._dressed(root, here, self._viewed(root, here, (width, height), box)))
 
     def _root_size(self, root: Element, name: str) -> float | None:
-        """What the root says of its size; None where it leaves that to who shows it."""
+        """The root's own size; None if it leaves that to the viewer."""
         text = root.get(name)
         if not text or text == "auto" or text.endswith("%"):
             return None
@@ -114,7 +115,7 @@ class Walk:
         values = numbers(text)
         if values is None or len(values) != 4 or min(values[2:]) < 1e-3:
             message = f"<{element.name}> has the viewBox '{text[:40]}', in which nothing fits"
-            hint = "it is the left, the top, the width and the height, as in '0 0 44 44'"
+            hint = "write its left, top, width and height, such as '0 0 44 44'"
             raise self._problems.stop(codes.SVG_SIZE, message, element.span, hint=hint)
         return values[0], values[1], values[2], values[3]
 
@@ -125,7 +126,7 @@ class Walk:
         size: tuple[float, float],
         box: tuple[float, float, float, float] | None,
     ) -> list[Item]:
-        """What a viewport shows, whose corner is at (0, 0)."""
+        """What a viewport with its corner at (0, 0) shows."""
         inner = here
         if box is not None:
             fit = fitted(box, *size, element.get("preserveAspectRatio"))
@@ -159,7 +160,7 @@ class Walk:
         return self._dressed(element, here, self._shown(element, here, user or element))
 
     def _dressed(self, element: Element, here: Here, items: list[Item]) -> list[Item]:
-        """What an element shows, with what its own style does to all of it."""
+        """What an element shows, after its own opacity and clipping path."""
         own = self._styles.of(element)
         opacity = self._read.share(element, own, "opacity")
         if not items or opacity == 0:
@@ -189,7 +190,7 @@ class Walk:
         return []
 
     def _nested(self, element: Element, here: Here, sized: Element) -> list[Item]:
-        """An <svg> or a <symbol>, of the size that `sized` says."""
+        """An <svg> or a <symbol>, in the size that `sized` gives."""
         by = here.by @ self._shapes.shift(element, here.viewport)
         owners = {
             name: sized if name in sized.attributes else element for name in ("width", "height")
@@ -280,7 +281,7 @@ class Walk:
 
 
 def _faded(items: Sequence[Item], opacity: float) -> list[Item]:
-    """The items as a whole that lets through what is behind it."""
+    """The items, made transparent as a whole."""
     if opacity == 1:
         return list(items)
     match items:

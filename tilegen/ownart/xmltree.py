@@ -1,7 +1,7 @@
-"""Untrusted XML to a tree of SVG elements with their places, within bounds.
+"""Untrusted XML into a tree of SVG elements with their places, within limits.
 
-By expat itself: it stops at the first declaration of an entity, before anything is expanded, and
-knows lines and columns, which trees of the standard library do not keep.
+Read by expat itself: it stops at the first declaration of an entity, before anything is expanded,
+and knows lines and columns, which the standard library's trees do not keep.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ _PLAIN = "save it as plain SVG, without an editor's own data"
 
 @dataclass(slots=True, eq=False)
 class Element:
-    """An element of SVG's own namespace; those of others are left out with all they hold."""
+    """An element of SVG's own namespace; others are left out with all that they contain."""
 
     name: str
     attributes: dict[str, str]
@@ -37,12 +37,12 @@ class Element:
     """The line on which its text begins."""
 
     def get(self, name: str) -> str:
-        """An attribute, without blanks around it; empty where it is not there."""
+        """An attribute without blanks around it; empty if it is missing."""
         return self.attributes.get(name, "").strip()
 
     @property
     def id(self) -> str:
-        """As it stands there, since blanks around it belong to it."""
+        """The id as it is written, since blanks around it are part of it."""
         return self.attributes.get("id", "")
 
     @property
@@ -51,7 +51,7 @@ class Element:
 
 
 def read_tree(problems: Problems) -> Element:
-    """The root element. Raises StopReading where the text is no SVG, or a dangerous one."""
+    """The root element. Raises StopReading if the text is not SVG, or dangerous."""
     return _Reading(problems).root()
 
 
@@ -77,11 +77,11 @@ class _Reading:
             self._parser.Parse(self._problems.source.text, True)
         except expat.ExpatError as error:
             place = Span(error.lineno, error.offset + 1, error.offset + 2)
-            message = f"this is no XML: {expat.ErrorString(error.code)}"
-            hint = "save the drawing again as SVG, or compare what stands there with another file"
+            message = f"this is not XML: {expat.ErrorString(error.code)}"
+            hint = "save the drawing again as SVG, or compare this line with another file"
             raise self._problems.stop(codes.SVG_SYNTAX, message, place, hint=hint) from error
         if self._root is None:
-            message, hint = "this is no SVG: its root is not <svg>", "save the drawing as SVG"
+            message, hint = "this is not SVG: its root is not <svg>", "save the drawing as SVG"
             raise self._problems.stop(codes.SVG_SYNTAX, message, Span(1, 1, 2), hint=hint)
         return self._root
 
@@ -97,7 +97,7 @@ class _Reading:
             message = f"the drawing has more than {MOST_ELEMENTS:,} elements"
             raise self._problems.stop(codes.SVG_LIMIT, message, place, hint="simplify the drawing")
         if len(self._open) >= DEEPEST:
-            message = f"elements lie in each other more than {DEEPEST} deep"
+            message = f"elements are nested more than {DEEPEST} deep"
             raise self._problems.stop(
                 codes.SVG_LIMIT, message, place, hint="ungroup what is in groups"
             )
@@ -105,7 +105,7 @@ class _Reading:
             self._problems.add(codes.SVG_SCRIPT, "the drawing has a <script>", place, hint=_PLAIN)
         parent = self._open[-1] if self._open else None
         if name == "style" and space in {SVG, _XHTML} and (space == _XHTML or parent is None):
-            message, hint = "a <style> stands in what is no SVG", "move it into the <svg>"
+            message, hint = "a <style> is not part of the SVG", "move it into the <svg>"
             self._problems.add(codes.SVG_STYLE, message, place, hint=hint)
         if space != SVG or (self._open and parent is None):
             self._open.append(None)
@@ -129,7 +129,7 @@ class _Reading:
             elif space == _XLINK:
                 kept[f"xlink:{key}"] = value
             elif space == _XML and key == "base":
-                message = f"<{name}> has an xml:base, which points out of the file"
+                message = f"<{name}> has an xml:base, which points outside the file"
                 self._problems.add(codes.SVG_OUTSIDE, message, place, hint=_PLAIN)
         return kept
 
@@ -154,5 +154,5 @@ class _Reading:
         raise self._problems.stop(codes.SVG_ENTITY, message, self._place(), hint=hint)
 
     def _entity(self, name: str, _: object) -> None:
-        message = f"nothing says what '&{name};' is"
+        message = f"the entity '&{name};' is not defined"
         raise self._problems.stop(codes.SVG_ENTITY, message, self._place(), hint=_PLAIN)
