@@ -62,7 +62,7 @@ def test_each_wrong_line_costs_as_much_as_the_first(top: str, line: Callable[[in
 def test_of_a_photo_with_far_too_many_tiles_that_alone_is_said() -> None:
     rows = "1^ 2^ 3^\n" * 200
     found = rule(f"{TILES}Anna monster:\n{rows}").ruling.diagnostics
-    assert [each.message for each in found] == ["600 tiles lie here, and the set has 88"]
+    assert [each.message for each in found] == ["600 tiles lie here, but the set has 88"]
 
 
 @pytest.mark.parametrize("top", [BEGUN, CARDS])

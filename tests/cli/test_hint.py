@@ -53,7 +53,7 @@ def test_what_may_be_done_with_a_card_can_be_pasted(tmp_path: Path) -> None:
 def test_a_record_comes_out_of_a_pipe_too() -> None:
     result = hint("-", "--cell", "above 84", typed=LOG)
     assert result.exit_code == 0
-    assert "of the 86 tiles that lie face down" in result.stdout
+    assert "of the 86 face-down tiles" in result.stdout
 
 
 def test_a_record_with_errors_is_followed_as_far_as_it_goes(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_a_text_that_is_no_record_has_no_hints(tmp_path: Path) -> None:
     ("arguments", "message"),
     [
         (("none.txt",), "no file 'none.txt'"),
-        (("game.txt", "--tile", "84"), "tile 84 is on the table already, from line 5"),
+        (("game.txt", "--tile", "84"), "tile 84 is already on the table, from line 5"),
         (("game.txt", "--cell", "there"), "'there' names no cell"),
         (("game.txt", "--cell", "rigth of 84"), 'did you mean --cell "right of 84"?'),
         (("game.txt", "--cell", "84 left"), 'did you mean --cell "left of 84"?'),

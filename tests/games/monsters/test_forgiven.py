@@ -141,4 +141,7 @@ def test_what_lies_wrongly_is_on_the_table_all_the_same(
 def test_a_forgiven_tile_without_a_sign_is_said_to_lie_upright(tile_set: TileSet) -> None:
     record = f"{HEAD}3 Cid: 37 right of 16 !"
     (let,) = rule(record, tile_set).ruling.diagnostics
-    assert let.message == "tile 37 fits right of 16 in no turn; without a sign it lies 37^"
+    assert (
+        let.message
+        == "tile 37 does not fit right of 16, however it is turned; without a sign it lies 37^"
+    )

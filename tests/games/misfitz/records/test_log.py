@@ -90,7 +90,7 @@ def test_a_card_dealt_and_not_played_comes_to_light_with_both_lines() -> None:
 
 
 DEALT = ("Ann: 3H", "Bob: draw 9L", "Cid: draw 9T", "Ann: draw 8L", "Bob: 3T")
-NOTICED = "at the latest at the end of Bob's next turn"
+NOTICED = "by the end of Bob's next turn"
 
 
 def hint_of(*lines: str, top: str = TOP) -> str:

@@ -19,8 +19,8 @@ EXPERT = f"{TOP}rules: expert\n"
 ANN = "Ann: hand 1H 1T 1L 2H 3T 4L 5H 6T 7L 8H 9T 10L"
 BOB = "Bob: hand 2T 3L 4H 11H 11T 11L 12H 12T 13L 14T 15T 16L"
 STOCK = "In the stock: 36 cards. In the bank: 12 chips. Chips: Ann 10, Bob 7, Cid 7."
-SKIP = "To skip costs 1 chip: write 'Bob: skip' and the card that is drawn."
-UNKNOWN = "Whether a figure is whole in Bob's hand is not known."
+SKIP = "Skipping costs 1 chip: write 'Bob: skip' and the card drawn."
+UNKNOWN = "It is not known whether Bob holds a whole figure."
 
 
 def after(*lines: str, top: str = TOP) -> Position:
@@ -60,7 +60,7 @@ def test_of_a_hand_that_is_not_given_nothing_is_claimed() -> None:
     assert said(summary(after("Ann: 2H"))) == [
         "Bob: 2T",
         "Bob is to move: figure 2 waits for its torso.",
-        "Of Bob's 12 cards none is known: perhaps one that is due is among them.",
+        "Of Bob's 12 cards none is known, and one that is due may be among them.",
         "Without one Bob draws: write 'Bob: draw' and the card.",
         UNKNOWN,
         SKIP,
@@ -74,15 +74,14 @@ ROUND = ("Ann: 2H", "Bob: draw 9L", "Cid: 2T", "Ann: draw 8L")
 def test_what_was_drawn_is_known() -> None:
     words = summary(after(*ROUND)).words
     assert words[1] == (
-        "Of Bob's 13 cards 9L is known, as drawn or shown: "
-        "perhaps one that is due is among the others."
+        "Of Bob's 13 cards 9L is known, and one that is due may be among the others."
     )
 
 
 def test_a_card_that_was_drawn_and_is_due_is_known_to_be_held() -> None:
     hint = summary(after("Ann: 2H", "Bob: draw 2L", "Cid: 2T", "Ann: draw 8L"))
     assert hint.moves == ("Bob: 2L",)
-    assert hint.words[1] == "Bob is known to hold 2L: a card that is due is played."
+    assert hint.words[1] == "Bob is known to hold 2L, and has to play it."
 
 
 def test_who_drew_while_a_card_was_due_does_not_hold_it() -> None:
@@ -173,9 +172,9 @@ def test_who_has_no_chips_skips_for_nothing() -> None:
     for f in range(24, 16, -1):
         lines += [f"Bob: skip {f}H", f"Cid: draw {f}T", f"Ann: draw {f}L"]
     words = summary(after(*lines[:19])).words
-    assert any(each.startswith("To skip costs 1 chip") for each in words)
+    assert any(each.startswith("Skipping costs 1 chip") for each in words)
     words = summary(after(*lines)).words
-    assert any(each.startswith("To skip costs nothing, since Bob has no chips") for each in words)
+    assert any(each.startswith("Skipping costs nothing, since Bob has no chips") for each in words)
 
 
 # --card
@@ -199,7 +198,7 @@ def test_who_has_no_chips_skips_for_nothing() -> None:
             [
                 "Bob: skip 20H",
                 "Bob does not hold 20H.",
-                "It is drawn only by skipping. To skip costs 1 chip.",
+                "It is drawn only by skipping. Skipping costs 1 chip.",
             ],
         ),
         ("8H", ["Ann holds 8H, and it is Bob's turn."]),
@@ -305,7 +304,7 @@ def test_behind_a_wrong_line_the_rest_is_told_with_doubt() -> None:
     assert [each.code.slug for each in now.diagnostics] == ["duty-missed"]
     assert summary(now).moves == ("Cid: 2L",)
     for hint in (summary(now), for_card(now, "2L")):
-        assert hint.words[-1] == "A line of the record is wrong: things may stand otherwise."
+        assert hint.words[-1] == "A line of the record is wrong, so some of this may be wrong too."
 
 
 def test_a_card_that_was_drawn_and_melded_against_the_rules_is_not_named() -> None:

@@ -93,7 +93,7 @@ def test_the_first_number_of_a_block_may_be_the_wrong_one() -> None:
 
 def test_a_forgotten_tile_is_named() -> None:
     assert told(ANNA.replace("1>", ""), MINION, NATALIE) == [
-        "by the moves tile 1 is in this creature too"
+        "by the moves tile 1 belongs to this creature too"
     ]
 
 
@@ -116,7 +116,7 @@ def test_minions_are_told_apart_by_their_tiles() -> None:
 
 
 def test_a_creature_without_a_block_is_told() -> None:
-    assert told(ANNA, NATALIE) == ["the creature of Anna's that tile 54 began has no block"]
+    assert told(ANNA, NATALIE) == ["Anna's creature that began with tile 54 has no block"]
     assert told(ANNA, MINION) == ["Natalie has no block"]
 
 
@@ -146,7 +146,7 @@ def test_the_discarded_tiles_are_compared(claim: str, messages: list[str]) -> No
 def test_a_discarded_tile_that_is_not_named_is_told() -> None:
     moves = MOVES + "5 Anna: discard 20\n5 Anna: discard 21\n5 Anna: 4> right of 54\n"
     assert told("discarded: 21 20\n", moves=moves) == []
-    assert told("discarded: 21\n", moves=moves) == ["the moves discard 20 too"]
+    assert told("discarded: 21\n", moves=moves) == ["the moves also discard 20"]
 
 
 @pytest.mark.parametrize(

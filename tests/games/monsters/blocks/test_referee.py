@@ -142,7 +142,7 @@ def test_turns_that_several_fit_are_listed() -> None:
     tee = a_set(THIN_END, THIN_BAR, "0111", *[THIN_BAR] * 3, THICK_BAR)
     ruling = seen(f"Anna monster:\n 1< 2^ 3?\n{NATALIE}", tee)
     assert only(ruling).code.slug == "in-doubt"
-    assert only(ruling).hint == "look again at the photo; 3^, 3> or 3v would fit"
+    assert only(ruling).hint == "check the photo again; 3^, 3> or 3v would fit"
 
 
 def test_a_turn_that_cannot_be_is_an_error() -> None:
@@ -179,15 +179,14 @@ def test_what_would_fit_is_listed_but_not_without_end() -> None:
     many = a_set(*[THIN_END] * 30)
     ruling = seen("Anna monster:\n 1^\n ?\nNatalie monster:\n2^\n", many)
     assert (
-        only(ruling).hint
-        == "look again at the photo; 3v, 4v, 5v, 6v, 7v, 8v or 22 others would fit"
+        only(ruling).hint == "check the photo again; 3v, 4v, 5v, 6v, 7v, 8v or 22 others would fit"
     )
 
 
 def test_where_no_tile_that_is_left_fits_is_an_error() -> None:
     ruling = seen("Anna monster:\n 5^\n ?\nNatalie monster:\n8^\ndiscarded: 6 7 9\n")
     assert codes(ruling) == ["edge-mismatch"]
-    assert only(ruling).message == "no tile that is left fits here"
+    assert only(ruling).message == "no remaining tile fits here"
 
 
 # Ranges.
@@ -282,7 +281,7 @@ def test_who_has_a_minion_has_completed_a_monster() -> None:
     # Bars, a cross and a corner would fit too, but leave it open (A14).
     ruling = seen(f"Anna monster:\n 1< 3^ ?\nAnna minion:\n4^\n{NATALIE}")
     assert only(ruling).message == (
-        "this tile must be 2>: with any other the creature would be open, or in pieces"
+        "this tile must be 2>: any other would leave the creature open or in pieces"
     )
     assert scores(ruling) == [(3, 3), (0, 0)]
 
@@ -315,8 +314,8 @@ def test_a_minion_is_complete_if_a_later_one_was_begun() -> None:
     natalie = "Natalie monster:\n12^\n"
     alone, followed = seen(rows + natalie, ends), seen(rows + last + natalie, ends)
     assert scores(alone)[0] == (2, 3)
-    assert str(only(alone).hint).startswith("look again at the photo; 4v, 5v, 6>, 7>,")
-    assert only(followed).hint == "look again at the photo; 4v or 5v would fit"
+    assert str(only(alone).hint).startswith("check the photo again; 4v, 5v, 6>, 7>,")
+    assert only(followed).hint == "check the photo again; 4v or 5v would fit"
     creatures = followed.players[0].creatures
     assert [each.complete for each in creatures] == [True, True, False]
 
@@ -326,7 +325,7 @@ def test_beside_a_minion_that_is_open_all_others_are_complete() -> None:
     ends = a_set(*[THIN_END] * 5, *[THIN_BAR] * 6, THICK_BAR)
     rows = "Anna monster:\n1^\n2v\nAnna minion:\n6^\nAnna minion:\n3^\n?\n"
     ruling = seen(f"{rows}Natalie monster:\n12^\n", ends)
-    assert only(ruling).hint == "look again at the photo; 4v or 5v would fit"
+    assert only(ruling).hint == "check the photo again; 4v or 5v would fit"
 
 
 def test_a_minion_has_the_eyes_of_the_tiles_that_complete_it() -> None:
@@ -498,7 +497,7 @@ def test_a_row_that_joins_nothing_where_it_lies_is_told_as_disconnected() -> Non
 
 def test_a_tile_whose_turn_mends_all_is_no_matter_of_rows() -> None:
     ruling = standard(with_row(3, ". . 75^"))
-    assert only(ruling).hint == ("turned otherwise it fits: did you mean 75> or 75v? or 85^?")
+    assert only(ruling).hint == ("turned, it fits: did you mean 75> or 75v? or 85^?")
 
 
 def test_where_a_row_may_lie_in_two_places_nothing_is_certain() -> None:
@@ -519,7 +518,7 @@ def test_a_row_that_stands_twice_is_told_once() -> None:
     ruling = standard([*ROWS[:2], *ROWS[1:]])
     assert (only(ruling).code.slug, only(ruling).message) == (
         "tile-reused",
-        "this row stands twice",
+        "this row appears twice",
     )
 
 
@@ -538,7 +537,7 @@ def test_of_two_tiles_that_may_be_turned_the_one_with_more_neighbours_is_to_blam
     tile_set = a_set("2100", "0211", "0100", *[THICK_BAR] * 4)
     ruling = seen(f"Anna monster:\n3^ 2^\n. 1^\n{NATALIE}", tile_set)
     assert only(ruling).message.startswith("2^ does not fit beside 1")
-    assert only(ruling).hint == "turned otherwise it fits: did you mean 2>?"
+    assert only(ruling).hint == "turned, it fits: did you mean 2>?"
 
 
 def test_nobody_is_accused_where_the_other_tile_may_be_turned() -> None:

@@ -82,7 +82,7 @@ def test_a_tile_that_is_used_twice_was_perhaps_another_in_the_earlier_line() -> 
     # A thick end fits nowhere in the one line or the other.
     del_64 = a_set(t1=THIN_BAR, t2=THICK_BAR, t46=THIN_END, t66=THICK_END)
     twice = only(f"{STARTS}1 Anna: 46> right of 1\n2 Natalie: 46< left of 1\n", del_64)
-    assert twice.hint == "one of the two numbers is wrong: look at the table which tile lies where"
+    assert twice.hint == "one of the two numbers is wrong: check on the table which tile lies where"
 
 
 def test_a_number_in_an_earlier_line_alone_is_named_with_its_line() -> None:
@@ -112,4 +112,4 @@ def test_where_a_tile_fits_in_many_places_their_number_is_told() -> None:
     moves = "1 Anna: 3^ below 1\n2 Natalie: 4^ below 3\n3 Anna: 44> right of 55\n"
     found = only(f"{STARTS}{moves}", tiles)
     assert found.code.slug == "not-on-table"
-    assert found.hint == "44> fits in 4 places: look beside which tile it lies"
+    assert found.hint == "44> fits in 4 places: check beside which tile it lies"

@@ -82,13 +82,13 @@ def test_a_discard_leaves_the_turn_with_the_same_player() -> None:
 def test_a_minion_that_is_owed_comes_first() -> None:
     assert said(for_tile(after(CLOSED), 3)) == [
         "Anna: minion 3^",
-        "Anna begins a minion first: any face-down tile, any turn.",
+        "Anna begins a minion first: any face-down tile, turned any way.",
     ]
 
 
 def test_start_tiles_come_before_everything() -> None:
     hint = for_tile(after(f"{HEAD}Anna: start 1^\n"), 3)
-    assert said(hint) == ["Bo: start 3^", "Bo needs a start tile first: any tile, any turn."]
+    assert said(hint) == ["Bo: start 3^", "Bo needs a start tile first: any tile, turned any way."]
 
 
 def test_after_the_end_there_is_nothing_to_do() -> None:
@@ -101,7 +101,7 @@ def test_after_the_end_there_is_nothing_to_do() -> None:
     [
         (8, "the set has no tile 8", "did you mean 3, 4 or 5?"),
         (800, "the set has no tile 800", "its tiles are numbered 1 to 9"),
-        (2, "tile 2 is on the table already, from line 6", "name one that lies face down"),
+        (2, "tile 2 is already on the table, from line 6", "name one that lies face down"),
         (9, "tile 9 was discarded, in line 8", "name one that lies face down"),
     ],
 )
@@ -117,7 +117,7 @@ def test_a_tile_that_does_not_lie_face_down_is_refused(tile: int, message: str, 
 def test_the_tiles_that_fit_a_cell_are_told_with_their_turns() -> None:
     assert said(for_cell(after(START), "RIGHT 01")) == [
         "3^  4^  6> 6<",
-        "3 of the 6 tiles that lie face down fit right of 1.",
+        "3 of the 6 face-down tiles fit right of 1.",
     ]
 
 
@@ -134,19 +134,19 @@ def test_no_tile_is_parted_from_its_turns_where_a_line_is_full() -> None:
 def test_where_nothing_fits_that_is_said() -> None:
     few = TileSet("few", tuple(tile for tile in TILES.tiles if tile.id in {1, 2, 5, 9}))
     assert said(for_cell(after(START, few), "right of 1")) == [
-        "None of the 2 tiles that lie face down fits right of 1."
+        "None of the 2 face-down tiles fits right of 1."
     ]
 
 
 @pytest.mark.parametrize(
     ("moves", "cell", "words"),
     [
-        ("1 Anna: 6^ right of 2", "right of 2", "Right of 2 lies tile 6 already."),
+        ("1 Anna: 6^ right of 2", "right of 2", "Tile 6 already lies right of 2."),
         ("", "above 1", "Nothing fits above 1: only blank sides touch that cell."),
         (
             "1 Anna: 4^ right of 1",
             "below 1",
-            "Tile 1 is in Anna's complete monster: nothing is added to it.",
+            "Tile 1 is in Anna's complete monster: nothing can be added to it.",
         ),
         (
             "1 Anna: 4^ right of 1\nAnna: minion 3^\n2 Bo: 6^ right of 2",
@@ -192,7 +192,7 @@ def test_a_text_that_names_no_cell_is_refused(cell: str, message: str) -> None:
 
 def test_a_photo_tells_what_fits_a_cell() -> None:
     hint = for_cell(after(f"{PHOTO}\ndiscarded: 3 9\n"), "right of 1")
-    assert said(hint) == ["4^", "1 of the 3 tiles that lie face down fits right of 1."]
+    assert said(hint) == ["4^", "1 of the 3 face-down tiles fits right of 1."]
 
 
 def test_a_photo_without_discards_says_that_some_may_be_gone() -> None:
@@ -200,15 +200,15 @@ def test_a_photo_without_discards_says_that_some_may_be_gone() -> None:
 
 
 def test_a_photo_does_not_tell_whose_turn_it_is() -> None:
-    with pytest.raises(TilegenError, match="a photo does not tell whose turn it is"):
+    with pytest.raises(TilegenError, match="a photo does not show whose turn it is"):
         for_tile(after(PHOTO), 3)
-    assert summary(after(PHOTO)).words[0] == "A photo does not tell whose turn it is."
+    assert summary(after(PHOTO)).words[0] == "A photo does not show whose turn it is."
 
 
 def test_a_creature_of_a_photo_that_is_not_wholly_known_has_no_hint() -> None:
     now = after(PHOTO.replace("6^", "?"))
     assert said(for_cell(now, "below 2")) == [
-        "Not all tiles of Bo's monster are known: complete the photo first."
+        "Some tiles of Bo's monster are not known: complete the photo first."
     ]
     assert for_cell(now, "right of 1").fits
 
@@ -226,7 +226,8 @@ def test_the_summary_tells_who_is_to_move_and_how_far_each_creature_is() -> None
 
 def test_the_summary_tells_of_a_minion_that_is_owed() -> None:
     assert summary(after(CLOSED)).words[:2] == (
-        "Anna begins a minion first: any face-down tile, any turn. Then Bo is to move, turn 2.",
+        "Anna begins a minion first: any face-down tile, turned any way. "
+        "Then Bo is to move, turn 2.",
         "Anna's monster: 2 tiles, complete.",
     )
 
@@ -251,7 +252,7 @@ def test_what_is_wrong_above_is_still_an_error() -> None:
 
 
 def test_a_table_that_is_not_wholly_known_is_said_to_be_so() -> None:
-    doubt = "A line of the record could not be played: the table may look otherwise."
+    doubt = "A line of the record could not be played: the table may look different."
     now = after(f"{START}hm\n")
     for hint in (for_tile(now, 6), for_tile(now, 9), for_cell(now, "right of 1"), summary(now)):
         assert hint.words[-1] == doubt

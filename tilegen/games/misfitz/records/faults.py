@@ -1,4 +1,4 @@
-"""What a line can be wrong in, as sentences: what is wrong there, and what was meant."""
+"""What can be wrong with a line, in sentences: what is wrong, and what was meant."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tilegen.text.diagnostics import Label
 from tilegen.text.near import counted, listed, quoted, shortened
 
 _MOST = 4
-"""So many cards are named in a hint; more would be a list, not a guess."""
+"""A hint names fewer cards than this; more would be a list, not a guess."""
 
 
 class Faults(NamedTuple):
-    """Makes the sentences, from the hands and the table as they are at that line."""
+    """Words the complaints, from the hands and the table as they are before the line."""
 
     hands: Hands
     table: Table
@@ -38,7 +38,7 @@ class Faults(NamedTuple):
         return Fault(codes.UNKNOWN_CARD, message, group, hint)
 
     def game_over(self, end: Move) -> Fault:
-        hint = f"line {end.line.number} emptied a hand, which ends the game: take out what follows"
+        hint = f"line {end.line.number} emptied a hand, which ends the game: delete what follows"
         return Fault(GAME_OVER, "the game is over", None, hint, (_label(end, "here"),))
 
     def not_your_turn(self, due: Turn, got: int) -> Fault:
@@ -58,8 +58,10 @@ class Faults(NamedTuple):
     def card_reused(self, player: int, card: Card) -> Fault:
         line = self.hands.gone.get(card) or self.hands.lines[card]
         holder = self.hands.holders.get(card)
-        where = "was played already" if holder is None else f"is in {self._name(holder)}'s hand"
-        hint = self._guess() or "each card is there once: one of the two lines names a wrong one"
+        where = "was already played" if holder is None else f"is in {self._name(holder)}'s hand"
+        hint = (
+            self._guess() or "there is one of each card: one of the two lines names the wrong one"
+        )
         if holder == player and holder is not None:
             hint = f"did you mean '{self._name(player)}: {card}'? or was another card drawn?"
         if hint.endswith("?") and (hand := _wrong_hand([line])):
@@ -68,11 +70,11 @@ class Faults(NamedTuple):
         return Fault(codes.CARD_REUSED, message, "card", hint, (_label(line, "here", card),))
 
     def in_hand_twice(self, card: Card) -> Fault:
-        hint = "each card is there once: look at the hand again"
+        hint = "there is one of each card: check the hand again"
         return Fault(codes.CARD_REUSED, f"{card} is in this hand twice", "card", hint)
 
     def stock_empty(self) -> Fault:
-        hint = "where no card can be drawn, write 'pass'; perhaps a line stands twice above"
+        hint = "when no card can be drawn, write 'pass'; perhaps a line above is repeated"
         return Fault(codes.STOCK_EMPTY, "the stock is empty", "action", hint)
 
     def not_in_hand(self, player: int, card: Card) -> Fault:
@@ -96,9 +98,9 @@ class Faults(NamedTuple):
         return Fault(codes.MELD_IMPOSSIBLE, message, "figure", hint, labels)
 
     def head_not_due(self, card: Card) -> Fault:
-        hint = f"first comes {self._wanted()}"
+        hint = f"{self._wanted()} comes first"
         if any(part is BodyPart.TORSO for part in self.table.waiting.values()):
-            hint += "; where heads may be led meanwhile, write 'rules: expert'"
+            hint += "; if heads may be led meanwhile, write 'rules: expert' at the top"
         return Fault(codes.HEAD_NOT_DUE, f"a figure waits, so {card} cannot be led", "card", hint)
 
     def does_not_fit(self, player: int, card: Card, *, leads: bool) -> Fault:
@@ -116,15 +118,15 @@ class Faults(NamedTuple):
     def not_overlooked(self, player: int, card: Card) -> Fault:
         name = self._name(player)
         hint = (
-            f"it is said no later than in {name}'s next turn, of a card that had to be played "
-            f"when {name} drew or passed"
+            f"write it by the end of {name}'s next turn, for a card that {name} had to play "
+            "instead of drawing or passing"
         )
         return Fault(codes.DOES_NOT_FIT, f"{name} has not just overlooked {card}", "card", hint)
 
     def draw_not_due(self, player: int, turn: Turn) -> Fault:
         name = self._name(player)
         instead = otherwise(name, passes=turn.may_pass(self.hands.stock))
-        hint = f"a head is led at once; without one {instead.write}"
+        hint = f"a head is led at once; without one, {instead.write}"
         message = f"{name} took the trick, and leads or {instead.does}"
         return Fault(codes.DRAW_NOT_DUE, message, "action", hint)
 
@@ -135,13 +137,13 @@ class Faults(NamedTuple):
         return Fault(codes.PASS_NOT_DUE, message, "action", hint)
 
     def fits(self, player: int, card: Card) -> Fault:
-        """A wrong card that is none."""
+        """A card that was called wrong, and fits."""
         name = self._name(player)
-        hint = f"write '{name}: {card}', or look which card was shown"
+        hint = f"write '{name}: {card}', or check which card was shown"
         return Fault(codes.DUTY_MISSED, f"{card} fits, so {name} had to play it", "card", hint)
 
     def duty_missed(self, move: Move, player: int, card: Card, shown: Move) -> Fault:
-        """`shown` is the line that shows that the player held the card on the line `move`."""
+        """`shown` is the line that proves that the player held the card at the line `move`."""
         name = self._name(player)
         at = move.line.number
         causes = ["is a number or a name wrong, here or there?"]
@@ -153,7 +155,7 @@ class Faults(NamedTuple):
         if isinstance(move.action, Draw) and not self._in_one_turn(shown, move):
             causes.append(f"was it '{name}: skip {move.action.card}'?")
         noticed = f"if the table noticed, write '{name}: overlooked {card}' below line {at}"
-        hint = f"{' or '.join(causes)} {noticed}, at the latest at the end of {name}'s next turn"
+        hint = f"{' or '.join(causes)} {noticed}, by the end of {name}'s next turn"
         labels = (_label(shown, f"this shows that {name} held it", card),)
         return Fault(
             codes.DUTY_MISSED, f"{name} held {card}, and had to play it", "action", hint, labels
@@ -172,17 +174,17 @@ class Faults(NamedTuple):
         return Fault(codes.HAND_IMPOSSIBLE, message, "cards", hint)
 
     def given_twice(self, player: int, first: Move) -> Fault:
-        message = f"{self._name(player)}'s hand is given already"
-        hint = "did you mean another player? a hand stands on one line"
+        message = f"{self._name(player)}'s hand is already given"
+        hint = "did you mean another player? a hand takes one line"
         return Fault(codes.HAND_IMPOSSIBLE, message, "name", hint, (_label(first, "here"),))
 
     def _still_to_do(self, due: Turn) -> str:
-        """In the turn that is not over."""
+        """What the player does in the turn that is not over; empty for a new turn."""
         match due.stage:
             case Stage.DUTY:
                 return ""
             case Stage.DRAWN:
-                return "drew what fits, and plays it"
+                return "drew a card that fits, and plays it"
             case Stage.LEAD:
                 passes = due.may_pass(self.hands.stock)
                 instead = otherwise(self._name(due.player), passes=passes)
@@ -197,7 +199,7 @@ class Faults(NamedTuple):
         return bool(self.hands.gone) or self.hands.stock < len(PACK) - dealt
 
     def _header_of_leader(self) -> Header | None:
-        """The line that says who begins (B4)."""
+        """The header that says who begins (B4)."""
         return self.headers.get("dealer") or self.headers.get("first")
 
     def _who_leads(self, header: Header | None, got: int) -> str:
@@ -214,7 +216,7 @@ class Faults(NamedTuple):
     def _elsewhere(
         self, player: int, lacking: Iterable[Card]
     ) -> tuple[list[Move], tuple[Label, ...]]:
-        """The lines by which the player does not hold the cards, and what each of them says."""
+        """The lines that say the player does not hold the cards, and a label for each."""
         hands = self.hands
         lines, labels, nowhere = [], [], []
         for card in lacking:
@@ -239,7 +241,7 @@ class Faults(NamedTuple):
         return listed(map(str, sorted(self.table.wanted, key=str)), "or")
 
     def _guess(self) -> str:
-        """What fits, where that is little."""
+        """The cards that fit, as a question, if there are few."""
         return f"perhaps {self._wanted()}?" if 0 < len(self.table.waiting) < _MOST else ""
 
     def _name(self, player: int) -> str:
@@ -247,13 +249,13 @@ class Faults(NamedTuple):
 
 
 def _label(move: Move, text: str, card: Card | None = None) -> Label:
-    """What there is to say of a line; of a hand, of that card in it."""
+    """A label on a line; in a hand, on that card."""
     in_hand = (place for each, place in cards_in(move) if each == card)
     return Label(next(in_hand, move.span("action")), text)
 
 
 def _wrong_hand(lines: Iterable[Move]) -> str:
-    """The question whether one of the lines, if any is a hand, has a card too many or too few."""
+    """Asks whether a card is wrong in those of the lines that are hands; empty without any."""
     hands = dict.fromkeys(
         f"line {each.line.number}" for each in lines if isinstance(each.action, Hand)
     )

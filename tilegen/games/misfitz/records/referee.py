@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def judge(record: Record, found: Diagnostics) -> Ruling:
-    """The ruling of a record. What `found` has already, from reading it, is part of the ruling."""
+    """The ruling of a record. What reading it `found` becomes part of the ruling."""
     if not record.players.names:
         return Ruling((), bank=0, stock=0, over=False, diagnostics=tuple(found))
     played = play(record, found)
@@ -67,7 +67,8 @@ def _players(record: Record, played: Played) -> tuple[Player, ...]:
 def _check_chips(
     record: Record, claim: Claim, players: Sequence[Player], found: Diagnostics
 ) -> None:
-    """All that differ in one complaint: one forgotten fee may change what several players have."""
+    """Report all that differ in one complaint: a forgotten fee may change several players'
+    chips."""
     wrong = []
     for part in claim.parts:
         index = named_in_claim(record, part, found)
@@ -78,7 +79,7 @@ def _check_chips(
     chips = listed([f"{player.name} has {player.chips}" for player, _ in wrong], "and")
     word = "chip" if [player.chips for player, _ in wrong] == [1] else "chips"
     message = f"{chips} {word}"
-    hint = "the table below shows how they were made: is a fee, or a line, not written down?"
+    hint = "the table below shows where they come from: is a fee or a line missing?"
     found.add(codes.CHIPS_DIFFER, message, wrong[0][1], hint=hint)
 
 

@@ -27,13 +27,13 @@ def expectations(pack: Pack) -> Iterator[Diagnostic]:
 
 
 def other_pack(pack: Pack) -> Iterator[Diagnostic]:
-    """The referee knows one pack alone (B1)."""
+    """The referee knows only one pack (B1)."""
     ids = {figure.id for figure in pack.figures}
     meant = any(
         each.metric == "figures" and each.at_least == each.at_most for each in pack.expectations
     )
     if ids == set(STANDARD) or (meant and len(ids) != len(STANDARD)):
-        # Who expects exactly another number of figures knows.
+        # A set that expects exactly another number of figures means it.
         return
     said = [
         _said(sorted(ids - set(STANDARD)), f"beyond {STANDARD.stop - 1}"),
@@ -44,12 +44,12 @@ def other_pack(pack: Pack) -> Iterator[Diagnostic]:
         f"the rules are for {len(PACK)} cards, and the pack has {counted(len(pack.cards), 'card')}:"
         f" {listed([each for each in said if each], 'and')}",
         pack.name_span,
-        f"have the figures 1 to {STANDARD.stop - 1}; 'tilegen score' knows these alone",
+        f"use the figures 1 to {STANDARD.stop - 1}; 'tilegen score' knows only these",
     )
 
 
 def _said(numbers: list[int], how: str) -> str:
-    """Which figures are so, in words; nothing for none."""
+    """A clause such as `figures 3, 5 are missing`; empty without any."""
     if not numbers:
         return ""
     if len(numbers) == 1:
@@ -104,7 +104,7 @@ def long_names(pack: Pack) -> Iterator[Diagnostic]:
             if shown != name:
                 yield Diagnostic(
                     TEXT_LENGTH,
-                    f"the name has no room on a card, which shows '{shown}'",
+                    f"the name does not fit on a card, which shows '{shown}'",
                     figure.name_span,
                     "make it shorter",
                     forgiven=True,
@@ -118,10 +118,11 @@ def bare_cards(pack: Pack) -> Iterator[Diagnostic]:
         if bare:
             yield Diagnostic(
                 codes.CARD_BARE,
-                f"nothing is said of what {listed(bare, 'and')} {'show' if bare[1:] else 'shows'}",
+                f"the set does not say what {listed(bare, 'and')}"
+                f" {'show' if bare[1:] else 'shows'}",
                 figure.span,
-                "say it, such as 'art: {head: [round head, smile]}'; `tilegen parts --game misfitz`"
-                " draws all that there is",
+                "add it, such as 'art: {head: [round head, smile]}'; `tilegen parts --game misfitz`"
+                " draws every part",
             )
 
 

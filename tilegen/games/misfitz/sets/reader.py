@@ -40,15 +40,15 @@ _MEANT_IN_ART = {
     **dict.fromkeys(("feet", "shoes", "boots"), "it belongs in the list of 'legs'"),
     **dict.fromkeys(("hat", "eyes", "mouth", "nose", "face"), "it belongs in the list of 'head'"),
     **dict.fromkeys(("color", "colour", "skin"), "did you mean 'body'?"),
-    "parts": "say of which card: 'head: [...]', 'torso: [...]' or 'legs: [...]'",
+    "parts": "say which card they are for: 'head: [...]', 'torso: [...]' or 'legs: [...]'",
 }
 _NAME_EXAMPLE = "{en: Owl, ru: Сова, es: Búho, ko: 부엉이}"
 _ROWS = Rows(ROWS, "figure", MOST_FIGURES, MOST_FIGURES, f"{{id: 1, name: {_NAME_EXAMPLE}}}")
 
 
 def read_set(root: Node | None, found: Diagnostics) -> Pack | None:
-    """The set, or None when anything but its looks is wrong: a set read in part would let the
-    checks report what is not so."""
+    """The set, or None when anything but its looks is wrong: of a set read in part the checks would
+    report what is not true."""
     fields = mapping(root, found, "a set", (*KEYS, ROWS), meant.KEYS)
     if fields is None:
         return None

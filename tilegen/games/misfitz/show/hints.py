@@ -41,7 +41,7 @@ _MOST_LINES = 8
 
 
 def summary(now: Position) -> Hint:
-    """Who is to move, what is to be done, and what is known of the hand that is to do it."""
+    """Whose turn it is, what is due, and what is known of the player's hand."""
     if now.played.over:
         return Hint(("The game is over.", _chips(now)))
     if now.played.adrift:
@@ -65,7 +65,7 @@ def _duty(now: Position) -> str:
 
 
 def _drawn_card(now: Position) -> str:
-    """Where a wrong line melded it, it is gone."""
+    """The card that was drawn; `a card` where a wrong line melded it since."""
     drawn = now.owed & now.hand
     return _cards(drawn, "or") if drawn else "a card"
 
@@ -81,27 +81,27 @@ def _asked(now: Position) -> str:
 
 
 def _hand(now: Position) -> Iterator[str]:
-    """What is known of the hand, and what comes of it."""
+    """What is known of the hand, and what follows from it."""
     owed = now.owed & now.hand
+    one = "it" if len(owed) == 1 else "one of them"
     if now.turn.stage is Stage.DRAWN:
         return
     if now.knows_hand:
         if owed:
-            one = "it" if len(owed) == 1 else "one of them"
             yield f"{now.name} holds {_cards(owed, 'and')}, and has to play {one}."
         else:
             yield f"{now.name} holds no card that is due, and so {_instead(now)}."
         return
     if owed:
-        yield f"{now.name} is known to hold {_cards(owed, 'and')}: a card that is due is played."
+        yield f"{now.name} is known to hold {_cards(owed, 'and')}, and has to play {one}."
         return
     if any(map(now.may_hold, now.owed)):
         cards = counted(now.hands.counts[now.player], "card")
-        known = "none is known: perhaps one that is due is among them"
+        known = "none is known, and one that is due may be among them"
         if now.hand:
             verb = "is" if len(now.hand) == 1 else "are"
-            known = f"{_cards(now.hand, 'and')} {verb} known, as drawn or shown: "
-            known += "perhaps one that is due is among the others"
+            known = f"{_cards(now.hand, 'and')} {verb} known, "
+            known += "and one that is due may be among the others"
         yield f"Of {now.name}'s {cards} {known}."
         yield f"Without one {now.name} {_instead(now)}."
     else:
@@ -110,7 +110,7 @@ def _hand(now: Position) -> Iterator[str]:
 
 
 def _instead(now: Position) -> str:
-    """What is done by whoever holds none of the cards that are due."""
+    """What the player does without any of the cards that are due."""
     moves = now.legal(now.hand - now.owed)
     passes = Pass() in moves
     instead = otherwise(now.name, passes=passes)
@@ -128,25 +128,25 @@ def _melds(now: Position) -> Iterator[str]:
     if figures:
         yield f"Before that {now.name} may meld {listed(figures, 'and')}."
     elif now.knows_hand:
-        yield f"No figure is whole in {now.name}'s hand, so none is melded."
+        yield f"{now.name} holds no whole figure, so none can be melded."
     else:
-        yield f"Whether a figure is whole in {now.name}'s hand is not known."
+        yield f"It is not known whether {now.name} holds a whole figure."
 
 
 def _skip(now: Position) -> Iterator[str]:
     if not now.turn.is_free:
         yield f"Before that {now.name} melds nothing, and does not skip."
     elif now.turn.may_skip(now.hands.stock):
-        yield f"{_fee(now)}: write '{now.name}: skip' and the card that is drawn."
+        yield f"{_fee(now)}: write '{now.name}: skip' and the card drawn."
     else:
         yield "The stock is empty, so nobody skips."
 
 
 def _fee(now: Position) -> str:
-    """R-B13: who has no chips pays none."""
+    """R-B13: a player without chips pays none."""
     if now.chips:
-        return f"To skip costs {counted(SKIPPING, 'chip')}"
-    return f"To skip costs nothing, since {now.name} has no chips"
+        return f"Skipping costs {counted(SKIPPING, 'chip')}"
+    return f"Skipping costs nothing, since {now.name} has no chips"
 
 
 def _public(now: Position) -> Iterator[str]:
@@ -165,7 +165,7 @@ def _unknown_table(now: Position) -> str:
 
 def _doubt(now: Position) -> Iterator[str]:
     if not now.played.certain:
-        yield "A line of the record is wrong: things may stand otherwise."
+        yield "A line of the record is wrong, so some of this may be wrong too."
 
 
 def _line(now: Position, action: Action) -> str:
@@ -180,8 +180,8 @@ def _cards(cards: Iterable[Card], last: str) -> str:
 
 
 def for_card(now: Position, typed: str) -> Hint:
-    """What the player to move may do with a card, be it in the hand or drawn. Raises TilegenError
-    where the text names none."""
+    """What the player to move may do with a card, in the hand or drawn. Raises TilegenError where
+    the text names none."""
     card = _named(typed)
     nothing = _out_of_reach(now, card)
     if nothing is not None:
@@ -229,14 +229,14 @@ def _out_of_reach(now: Position, card: Card) -> str | None:
 
 
 def _or_overlooked(now: Position, card: Card) -> str:
-    """B14: what to write if it is held all the same."""
+    """B14: what to write if the player holds it after all."""
     if not now.denies(card):
         return ""
     return f", or had to play it before: then write '{now.name}: overlooked {card}' too"
 
 
 def _held(now: Position, card: Card) -> Iterator[str]:
-    """What is done with it if it is in the hand."""
+    """What the player may do with it if it is in the hand."""
     holds = card in now.hand
     moves = [*now.with_card(card)]
     others = now.owed & now.hand - {card}
@@ -261,7 +261,7 @@ def _held(now: Position, card: Card) -> Iterator[str]:
 
 
 def _why_not(now: Position, card: Card) -> str:
-    """Why it cannot be laid on the table."""
+    """Why it cannot be played now."""
     waiting, owed = now.table.waiting, now.owed & now.hand
     if now.turn.stage is Stage.DRAWN:
         return f"{_drawn_card(now)} was drawn, and is played first"
@@ -276,7 +276,7 @@ def _why_not(now: Position, card: Card) -> str:
 
 
 def _drawn(now: Position, card: Card) -> Iterator[str]:
-    """What is done with it if it is drawn."""
+    """What happens to it if it is drawn."""
     wishes = now.legal(now.hand)
     if Wish.DRAW in wishes:
         after = now.turn.after_draw(card, now.table, len(now.names))
@@ -292,11 +292,11 @@ def _drawn(now: Position, card: Card) -> Iterator[str]:
 
 
 def describe(hint: Hint) -> str:
-    """Lines to paste into the record, not more than anybody reads, and last the answer in words."""
+    """Lines to paste into the record, no more than anybody reads; then the answer in words."""
     moves: tuple[str, ...] = hint.moves
     if len(moves) > _MOST_LINES:
         left_out = len(moves) - _MOST_LINES + 1
-        # The last is of another kind than all before: to pass.
+        # The last, a pass, is of another kind than the rest.
         moves = (*moves[: _MOST_LINES - 2], f"... and {left_out} others", moves[-1])
     return "".join(f"{line}\n" for line in (*moves, *hint.words))
 

@@ -1,4 +1,4 @@
-"""Moves against the photo of their end: do they lead to the creatures that the blocks show?"""
+"""Whether the moves lead to the creatures that the blocks show."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def compare(
     gone: Mapping[int, Span],
     found: Diagnostics,
 ) -> None:
-    """Report `board-differs`, once for each creature that is not as the moves made it; `gone` are
-    the tiles that the record names as discarded."""
+    """Report `board-differs` once for each creature that differs from what the moves made. `gone`
+    are the tiles that the record names as discarded."""
     drawn = blocks(record, found)
     if are_far_too_many(drawn, tile_set, found) or wrong_numbers(drawn, tile_set, gone, found):
         return
-    # What has no owner or no rows was reported, and may be any creature that has no block.
+    # A block without an owner or rows was reported; any creature without a block may be meant.
     unclear = any(each.owner is None or not each.cells for each in drawn)
     for player, patches in enumerate(table.creatures):
         name = record.players.names[player]
@@ -61,7 +61,7 @@ def compare(
             begun = patch.tiles[Cell(0, 0)].tile.id
             found.add(
                 BOARD_DIFFERS,
-                f"the creature of {name}'s that tile {begun} began has no block",
+                f"{name}'s creature that began with tile {begun} has no block",
                 own[-1].block.line.whole,
                 hint=f"write its block too: '{name} {_word(patch)}:' and the rows below",
             )
@@ -82,8 +82,8 @@ def _word(patch: Patch) -> str:
 
 
 def _meant(drawn: Drawn, patches: list[Patch]) -> Patch | None:
-    """The creature of the same kind that shares most tiles with the block; of equals the one begun
-    first."""
+    """The creature of the same kind that shares the most tiles with the block; the first begun of
+    equals."""
     numbers = {cell.number for cell in drawn.cells.values()}
     same = [patch for patch in patches if patch.kind is drawn.kind]
     return max(
@@ -101,7 +101,7 @@ def _twin(drawn: Drawn, patches: list[Patch]) -> Patch | None:
 
 
 def _compare(drawn: Drawn, patch: Patch, name: str, record: Record, found: Diagnostics) -> None:
-    """Report the first cell that differs, the block turned and moved so that fewest do."""
+    """Report the first cell that differs, with the block turned and moved so that the fewest do."""
     best = min(
         (list(_differences(cells, turn, patch)) for cells, turn in _layouts(drawn, patch)),
         key=len,
@@ -112,7 +112,7 @@ def _compare(drawn: Drawn, patch: Patch, name: str, record: Record, found: Diagn
     span, message, line = best[0]
     labels = () if line is None else (Label(record.line(line).whole, "the move"),)
     more = len(best) - 1
-    hint = "look at the photo which of the two is right"
+    hint = "check on the photo which of the two is right"
     if more:
         hint += f"; {more} more {'cell differs' if more == 1 else 'cells differ'} in this creature"
     place = span or drawn.block.line.whole
@@ -120,8 +120,8 @@ def _compare(drawn: Drawn, patch: Patch, name: str, record: Record, found: Diagn
 
 
 def _layouts(drawn: Drawn, patch: Patch) -> Iterator[tuple[dict[Cell, kit.Cell], int]]:
-    """The block in its four turns, moved so that one tile lies where the moves put it: each of the
-    first few tiles that both have in turn, since a number may be wrong."""
+    """The block in its four turns, moved so that one tile lies where the moves put it. The first
+    few tiles that both have are tried, since a number may be wrong."""
     places = {laid.tile.id: at for at, laid in patch.tiles.items()}
     anchors = [
         (at, places[cell.number]) for at, cell in drawn.cells.items() if cell.number in places
@@ -152,8 +152,8 @@ def _spun(cell: Cell, turn: int) -> Cell:
 def _differences(
     cells: _Cells, turn: int, patch: Patch
 ) -> Iterator[tuple[Span | None, str, int | None]]:
-    """Where the block differs from the creature: the place in the block, what to say, and the line
-    of the move."""
+    """Each difference of the block from the creature: the place in the block, the message, and the
+    line of the move."""
     for at, cell in cells.items():
         laid = patch.tiles.get(at)
         if laid is None:
@@ -165,9 +165,9 @@ def _differences(
             yield cell.span, f"by the moves it lies {laid.tile.id}{sign} here", laid.line
     for at, laid in patch.tiles.items():
         if at not in cells:
-            yield None, f"by the moves tile {laid.tile.id} is in this creature too", laid.line
+            yield None, f"by the moves tile {laid.tile.id} belongs to this creature too", laid.line
 
 
 def _same(laid: Laid, rotation: Rotation) -> bool:
-    """Turns in which a tile shows the same count as one."""
+    """Whether the tile shows the same sides turned that way."""
     return turned(laid.tile.edges, rotation) == laid.edges

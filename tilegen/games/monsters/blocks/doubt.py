@@ -1,4 +1,4 @@
-"""A block while it is read as a creature: what is sure of it, and joins that cannot be."""
+"""A block while it is read as a creature: what is sure of it, and which joins are wrong."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ from tilegen.text.near import listed
 
 
 class Option(NamedTuple):
-    """A tile that may lie in a doubtful cell, its turn, and its sides as it then lies: the same
-    tuple for all that show the same."""
+    """A tile that may lie in a doubtful cell, its rotation, and its sides as it then lies: one
+    tuple is shared by all options that show the same sides."""
 
     tile: Tile
     rotation: Rotation
@@ -35,7 +35,7 @@ class Option(NamedTuple):
 
 
 class Options:
-    """What may lie anywhere: each tile in each turn that makes a difference."""
+    """What may lie in any cell: each spare tile in each turn that makes a difference."""
 
     def __init__(self, spare: Sequence[Tile]) -> None:
         self._shown: dict[Edges, Edges] = {}
@@ -48,8 +48,8 @@ class Options:
 
 @dataclass(slots=True)
 class Doubt:
-    """A cell that is not sure, and what may lie there. It is `known` where it was reported, and
-    `by_whole` where more than its neighbours narrowed it."""
+    """A cell that is not sure, and what may lie there. `known` is True once it is reported, and
+    `by_whole` where more than its neighbours narrowed the options."""
 
     cell: kit.Cell
     options: list[Option]
@@ -58,13 +58,13 @@ class Doubt:
 
     @property
     def is_reported(self) -> bool:
-        """Whether anything may lie there, as was or will be said."""
+        """Whether anything may lie there; that is or will be reported."""
         return self.known or not self.options
 
 
 class Draft:
-    """A block with what is sure of it, and what is not. Where it is `flawed` nobody knows whether
-    it is complete."""
+    """A creature as its block gives it: what is sure, and what is in doubt. Where it is `flawed`
+    nobody knows whether it is complete."""
 
     def __init__(
         self,
@@ -82,10 +82,10 @@ class Draft:
         self.blamed: set[Cell] = set()
         for at, cell in drawn.cells.items():
             tile = tiles.get(cell.number) if cell.number is not None else None
-            # A photo may be taken from any side: how a single tile is turned says nothing.
+            # A photo may be taken from any side: the turn of a single tile means nothing.
             turn = 0 if len(drawn.cells) == 1 else cell.turn
             if at in wrong:
-                # It was reported; it is not asked about again.
+                # It was reported, and is not asked about again.
                 self.doubts[at] = Doubt(cell, [], known=True)
             elif tile and turn is not None:
                 self.sure[at] = Laid(tile, Rotation(turn), cell.span.line)
@@ -97,18 +97,19 @@ class Draft:
 
     @property
     def is_reported(self) -> bool:
-        """Whether something is wrong with it, as was or will be said, and not only in doubt."""
+        """Whether something is wrong with it, and not only in doubt; that is or will be
+        reported."""
         return self.flawed or any(doubt.is_reported for doubt in self.doubts.values())
 
     def layout(self) -> dict[Cell, Edges | None]:
-        """What is sure of each cell."""
+        """The sides in each cell, None where they are in doubt."""
         return {at: self.sure[at].edges if at in self.sure else None for at in self.drawn.cells}
 
     def groups(
         self, chosen: Mapping[Cell, Option] | None = None, *, surely: bool = False
     ) -> list[list[Cell]]:
-        """R-A7: the cells that hang together by joins if the doubts are filled as `chosen`; else
-        those that may, whatever fills them, or that do so `surely`."""
+        """R-A7: the groups of cells that joins connect if the doubts are filled as `chosen`.
+        Without a choice: those that joins may connect, or connect `surely` whatever fills them."""
         filled: Mapping[Cell, Laid | Option] = {**self.sure, **(chosen or {})}
 
         def joined(at: Cell, side: Side, beside: Cell) -> bool:
@@ -132,8 +133,8 @@ class Draft:
                 yield side, beside
 
     def narrow(self, at: Cell) -> bool:
-        """Drop the options that no neighbour allows; whether some were. An empty list means that
-        nothing fits."""
+        """Drop the options that no neighbour allows; True where there were some. An empty list
+        means that nothing fits."""
         doubt = self.doubts[at]
         beside = list(self.neighbours(at))
         if not beside:
@@ -154,8 +155,8 @@ class Draft:
         return changed
 
     def _shown(self, cell: Cell, side: Side) -> set[Edge]:
-        """What a tile may show on that side; empty where nothing fits there, which is its own
-        complaint."""
+        """What the cell may show on that side; empty where nothing fits there, which is reported
+        elsewhere."""
         if cell in self.sure:
             return {self.sure[cell].edges[side]}
         return {edges[side] for edges in _shown(self.doubts[cell].options)}
@@ -166,7 +167,7 @@ def _shown(options: Sequence[Option]) -> Iterable[Edges]:
 
 
 def settle_misfits(draft: Draft, found: Diagnostics) -> None:
-    """Report joins whose sides differ, each tile that is to blame once, and turn it where one other
+    """Report joins whose sides differ, each tile to blame once, and turn it where exactly one other
     turn fits."""
     if draft.drawn.told:
         return
@@ -184,9 +185,9 @@ def settle_misfits(draft: Draft, found: Diagnostics) -> None:
 
 
 def _culprit(draft: Draft, pairs: list[tuple[Cell, Cell]]) -> Cell:
-    """The tile that is likeliest to be wrong: it spoils the most joins; of equals one that fits if
-    it is turned, the better the more neighbours it then fits, or if its number is another; of
-    these the one further down."""
+    """The tile that is most likely wrong: the one that spoils the most joins. Among equals, one
+    that fits if turned, more likely the more neighbours it then fits; then one that fits with
+    another number; then the lowest on the page."""
     counts = Counter(at for pair in pairs for at in pair)
     most = max(counts.values())
 
@@ -200,7 +201,7 @@ def _culprit(draft: Draft, pairs: list[tuple[Cell, Cell]]) -> Cell:
 
 
 def _asked(draft: Draft, at: Cell) -> dict[Side, Edge]:
-    """What the sure neighbours show there."""
+    """The sides that the sure neighbours show the cell."""
     return {
         side: draft.sure[beside].edges[opposite(side)]
         for side, beside in draft.neighbours(at)
@@ -216,7 +217,7 @@ def _better_turns(draft: Draft, at: Cell) -> list[Rotation]:
 
 
 def _other_numbers(draft: Draft, at: Cell) -> list[str]:
-    """The tiles that lie nowhere and were perhaps meant."""
+    """The unused tiles that may have been meant."""
     return lookalikes(draft.drawn.cells[at], draft.spare, _asked(draft, at))
 
 
@@ -234,19 +235,19 @@ def _report_misfit(draft: Draft, at: Cell, turns: list[Rotation], found: Diagnos
         f"{laid.edges[side].value}, and {other.tile.id} shows "
         f"{other.edges[opposite(side)].value} there"
     )
-    hint = "look at the photo: is a number, a turn or a '.' wrong, or a cell forgotten?"
+    hint = "check the photo: is a number, a turn or a '.' wrong, or a cell missing?"
     meant = _other_numbers(draft, at)
     if turns:
         signs = listed([f"{laid.tile.id}{TURNS[turn]}" for turn in turns], "or")
-        hint = f"turned otherwise it fits: did you mean {signs}?"
+        hint = f"turned, it fits: did you mean {signs}?"
         if 0 < len(meant) < MOST:
             hint += f" or {listed(meant, 'or')}?"
     elif meant:
-        hint = f"did you mean {listed(meant, 'or')}? or is a '.' wrong, or a cell forgotten?"
+        hint = f"did you mean {listed(meant, 'or')}? or is a '.' wrong, or a cell missing?"
     begins = seam(draft.layout())
     if begins == max(at.y, beside.y):
         below = sum(cell.y >= begins for cell in draft.drawn.cells)
-        # Of a tile that lies alone its turn is likelier.
+        # For a tile that lies alone, a wrong turn is likelier.
         if not turns or 1 < below < len(draft.drawn.cells) - 1:
             hint += f" {NEW_CREATURE}"
     label = Label(draft.drawn.cells[beside].span, "this one")

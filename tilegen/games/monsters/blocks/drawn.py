@@ -19,9 +19,9 @@ from tilegen.text.source import Span
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A block as it is written: whose it is (None where nobody is called so), and its cells. Rows
-    that were wrong make it uncertain; `told` is whether all that its joins have wrong was reported
-    with them."""
+    """A block as people wrote it: its owner (None where no player has that name) and its cells.
+    Wrong rows make it uncertain; `told` is whether the report of those rows covers all its wrong
+    joins."""
 
     block: kit.Block
     owner: int | None
@@ -32,7 +32,7 @@ class Drawn:
 
 
 def blocks(record: Record, found: Diagnostics) -> tuple[Drawn, ...]:
-    """The blocks of the record, with complaints about names that nobody has."""
+    """The blocks of the record; reports names that no player has."""
     heading: kit.Block | None = None
     drawn: list[Drawn] = []
     rows: list[kit.Row] = []
@@ -75,8 +75,8 @@ _FAR_TOO_MANY = 4
 
 
 def are_far_too_many(drawn: Sequence[Drawn], tile_set: TileSet, found: Diagnostics) -> bool:
-    """Whether so many tiles are drawn that this is no photo of one table. That is reported, and
-    what is wrong with each of them is not worth a look."""
+    """Whether there are too many tiles for a photo of one table. That is reported, and nothing is
+    checked any further."""
     cells = sum(len(each.cells) for each in drawn)
     most = _FAR_TOO_MANY * len(tile_set.tiles)
     if cells <= most:
@@ -84,7 +84,7 @@ def are_far_too_many(drawn: Sequence[Drawn], tile_set: TileSet, found: Diagnosti
     last = next(each for each in reversed(drawn) if each.cells)
     found.add(
         UNKNOWN_TILE,
-        f"{cells:,} tiles lie here, and the set has {len(tile_set.tiles)}",
+        f"{cells:,} tiles lie here, but the set has {len(tile_set.tiles)}",
         [*last.cells.values()][-1].span,
         hint="write each creature once, as it lies on the table; each game has a file of its own",
     )
@@ -95,7 +95,7 @@ def wrong_numbers(
     drawn: Sequence[Drawn], tile_set: TileSet, gone: Mapping[int, Span], found: Diagnostics
 ) -> frozenset[Place]:
     """The cells with a tile that the set does not have, or that lies somewhere else too; each is
-    reported. Of two that are the same, one that does not fit is the wrong one, else the later."""
+    reported. Of two with the same tile, the one that does not fit is wrong, or else the later."""
     tiles = tile_set.by_id
     used = {cell.number for each in drawn for cell in each.cells.values()} | gone.keys()
     spare = [tile for tile in tile_set.tiles if tile.id not in used]
@@ -130,7 +130,7 @@ def wrong_numbers(
 
 
 def _doubled_rows(drawn: Sequence[Drawn], found: Diagnostics) -> Iterator[Place]:
-    """The cells of rows that stand twice, of each such row but the first; the row is reported."""
+    """The cells of each row that repeats an earlier one; the row is reported."""
     seen: dict[tuple[int | None, ...], kit.Cell] = {}
     for index, each in enumerate(drawn):
         rows: dict[int, list[Cell]] = {}
@@ -145,7 +145,7 @@ def _doubled_rows(drawn: Sequence[Drawn], found: Diagnostics) -> Iterator[Place]
                 continue
             label = Label(seen[numbers].span, "here")
             hint = "each tile is in the game once: delete one of the two rows"
-            found.add(TILE_REUSED, "this row stands twice", first.span, hint=hint, labels=(label,))
+            found.add(TILE_REUSED, "this row appears twice", first.span, hint=hint, labels=(label,))
             yield from ((index, at) for at in row)
 
 
@@ -154,8 +154,8 @@ def _cell(drawn: Sequence[Drawn], place: Place) -> kit.Cell:
 
 
 def _report_reused(cell: kit.Cell, other: Span, meant: str | None, found: Diagnostics) -> None:
-    message = f"tile {cell.number} is somewhere else too"
-    hint = "each tile is in the game once: look at the photo which number is wrong"
+    message = f"tile {cell.number} lies somewhere else too"
+    hint = "each tile is in the game once: check on the photo which number is wrong"
     if meant:
         hint = f"{hint}; {meant}"
     found.add(TILE_REUSED, message, cell.span, hint=hint, labels=(Label(other, "here"),))
@@ -184,8 +184,8 @@ def _asked(drawn: Drawn, at: Cell, tiles: Mapping[int, Tile]) -> dict[Side, Edge
 
 
 def lookalikes(cell: kit.Cell, spare: Iterable[Tile], asked: Mapping[Side, Edge]) -> list[str]:
-    """The tiles that lie nowhere, whose number looks like the one of the cell, and that fit there
-    as it is turned, such as `12^`; none where there are too many to be of help."""
+    """The unused tiles with a number like that of the cell that fit there turned like it, such as
+    `12^`; none where there are too many to help."""
     if cell.number is None:
         return []
     by_number = {tile.id: tile for tile in spare}

@@ -34,7 +34,7 @@ from tilegen.text.source import Span
 
 
 def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling:
-    """The ruling of a record that has blocks and no moves. Where a tile is in doubt the score is a
+    """The ruling of a record with blocks and without moves. Where a tile is in doubt the score is a
     range."""
     written = blocks(record, found)
     if are_far_too_many(written, tile_set, found):
@@ -67,8 +67,8 @@ def _creatures(
     gone: Mapping[int, Span],
     found: Diagnostics,
 ) -> tuple[tuple[tuple[Creature, ...], ...], bool]:
-    """The creatures of each player, in the order of the blocks, and whether they are certain:
-    whether nothing is wrong that the scores depend on."""
+    """The creatures of each player, in the order of the blocks, and whether they are certain: that
+    nothing the scores depend on is wrong."""
     tiles = tile_set.by_id
     wrong = wrong_numbers(drawn, tile_set, gone, found)
     certain = not wrong
@@ -105,7 +105,7 @@ def _creatures(
 def _check_count(
     drawn: tuple[Drawn, ...], tile_set: TileSet, spare: list[Tile], found: Diagnostics
 ) -> bool:
-    """No more tiles can lie on the table than the set has, or be illegible than are left."""
+    """Report more tiles than the set has, or more illegible ones than are left; True without."""
     cells = [cell for each in drawn for cell in each.cells.values()]
     unread = [cell for cell in cells if cell.number is None]
     if len(cells) <= len(tile_set.tiles) and len(unread) <= len(spare):
@@ -113,7 +113,7 @@ def _check_count(
     spare.clear()
     if all(each.certain for each in drawn):
         message = "more tiles lie here than the set has"
-        hint = "look whether this is the right set, and whether each cell is a tile"
+        hint = "check that this is the right set, and that each cell is a tile"
         found.add(UNKNOWN_TILE, message, cells[-1].span, hint=hint)
     return False
 
@@ -145,7 +145,7 @@ def _check_owner(
     *,
     lenient: bool,
 ) -> bool:
-    """A4, A14, A15: one first monster, minions only when it is complete, one creature open."""
+    """A4, A14, A15: one first monster, minions only after it is complete, one open creature."""
     name = record.players.names[player]
     firsts = [draft.drawn for draft, each in own if each.kind is Kind.FIRST]
     # A heading without rows was reported, whatever it was meant to be.
@@ -160,8 +160,8 @@ def _check_owner(
         return False
     for extra in firsts[1:]:
         label = Label(firsts[0].block.line.whole, "the first one")
-        hint = "a player has one monster, all other creatures are minions"
-        message = f"{name} has a monster already"
+        hint = "a player has one monster; all other creatures are minions"
+        message = f"{name} already has a monster"
         found.add(START_TWICE, message, extra.block.line.whole, hint=hint, labels=(label,))
     if not right:
         return False
@@ -196,7 +196,7 @@ def _check_owner(
 
 
 def _may_be_complete(draft: Draft) -> bool:
-    """Whether that cannot be ruled out: where a creature is in doubt nobody is accused."""
+    """Whether the creature may be complete: where it is in doubt nobody is accused."""
     return draft.flawed or bool(draft.blamed) or completeness(draft)[1]
 
 
@@ -206,7 +206,7 @@ def _check_owing(
     owing: Sequence[int],
     found: Diagnostics,
 ) -> None:
-    """Nobody owes a minion on a photo, or its creatures are not all there (A14)."""
+    """Report each player who owes a minion (A14): on a photo, a creature must be missing."""
     for player in owing:
         name = players[player].name
         own = [each for each in drawn if each.owner == player]
@@ -214,5 +214,5 @@ def _check_owing(
             MINION_DUE,
             f"{name} has no open creature, and the game is not over",
             own[-1].block.line.whole,
-            hint=f"is '{name} minion:' missing, or a cell of a creature forgotten?",
+            hint=f"is '{name} minion:' missing, or a cell of a creature?",
         )

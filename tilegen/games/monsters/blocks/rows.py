@@ -1,8 +1,7 @@
-"""The rows of a block: one that was shifted, swapped with its neighbour, or that begins another
-creature.
+"""The rows of a block: one that is shifted, swapped with its neighbour, or begins another creature.
 
-A `.` that is forgotten at the beginning of a row spoils many joins at once. Where one move of one
-row mends them all it is the row that is reported.
+A `.` forgotten at the beginning of a row spoils many joins at once. Where moving one row mends them
+all, the row is reported.
 """
 
 from __future__ import annotations
@@ -20,7 +19,7 @@ from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, TileSet, t
 from tilegen.text.diagnostics import Diagnostics
 
 Layout = Mapping[Cell, Edges | None]
-"""The sides of a block's tiles as they lie; None where they are not known, which fits all."""
+"""The sides of a block's tiles as they lie; None where they are unknown, which fits everything."""
 
 NEW_CREATURE = "or does a new creature begin here?"
 
@@ -40,8 +39,8 @@ def misfits(layout: Layout) -> list[tuple[Cell, Cell]]:
 def groups_of(
     cells: Collection[Cell], joined: Callable[[Cell, Side, Cell], bool]
 ) -> list[list[Cell]]:
-    """The cells that hang together, from the top; `joined` tells of a cell whether it hangs
-    together with the one on that side."""
+    """The groups of connected cells, from the top; `joined` says whether a cell is connected to the
+    one on that side."""
     left = set(cells)
     groups = []
     for first in sorted(cells, key=lambda at: (at.y, at.x)):
@@ -60,7 +59,7 @@ def groups_of(
 
 
 def pieces(layout: Layout) -> list[list[Cell]]:
-    """R-A7: the cells that hang together by joins, from the top. A join that is in doubt, or whose
+    """R-A7: the groups of cells that joins connect, from the top. A join that is in doubt, or whose
     sides differ, counts."""
     return groups_of(layout, lambda at, side, beside: _joined(layout[at], side, layout[beside]))
 
@@ -76,8 +75,8 @@ def _is_sound(layout: Layout) -> bool:
 
 
 def seam(layout: Layout) -> int | None:
-    """The row at which another creature seems to begin: what lies above it and what lies below are
-    sound, and together they are not."""
+    """The row at which another creature seems to begin: the part above it and the part from it on
+    are each sound, and together they are not."""
     pairs = misfits(layout)
     if pairs:
         rows = {(at.y, beside.y) for at, beside in pairs}
@@ -95,8 +94,8 @@ def seam(layout: Layout) -> int | None:
 
 
 class _Mend(NamedTuple):
-    """Where the cells lie if one row was written wrongly: the new place of each, the first cell of
-    the row, and what is said. `sure` is False where a tile may be missing as well."""
+    """A way to mend one wrong row: the new place of each cell, the first cell of the row, and what
+    to report. `sure` is False where a tile may be missing as well."""
 
     cells: Mapping[Cell, Cell]
     first: Cell
@@ -111,7 +110,7 @@ class _Mend(NamedTuple):
 
 
 def settle_rows(drawn: Sequence[Drawn], tile_set: TileSet, found: Diagnostics) -> tuple[Drawn, ...]:
-    """The blocks, with each row that does not lie right reported once and put where it fits."""
+    """The blocks, with each misplaced row reported once and moved to where it fits."""
     tiles = tile_set.by_id
     numbers = Counter(cell.number for each in drawn for cell in each.cells.values())
     once = {number: tile for number, tile in tiles.items() if numbers[number] == 1}
@@ -142,9 +141,7 @@ def _settled(drawn: Drawn, tiles: Mapping[int, Tile], found: Diagnostics) -> Dra
     if begins is not None and len(pairs) > 1:
         first = min(at for at in layout if at.y == begins)
         message = "this row does not fit the one above it"
-        hint = (
-            f"look at the photo: is a row forgotten, or a '.' too many or missing? {NEW_CREATURE}"
-        )
+        hint = f"check the photo: is a row missing, or a '.' too many or too few? {NEW_CREATURE}"
         found.add(code, message, drawn.cells[first].span, hint=hint)
         return replace(drawn, certain=False, told=True)
     return drawn
@@ -162,7 +159,7 @@ def _layout(drawn: Drawn, tiles: Mapping[int, Tile]) -> dict[Cell, Edges | None]
 def _one_turn_mends(
     drawn: Drawn, tiles: Mapping[int, Tile], layout: Layout, pairs: Sequence[tuple[Cell, Cell]]
 ) -> bool:
-    """Whether it is enough to turn one tile, which is no matter of rows."""
+    """Whether turning one tile is enough, so that the rows are right."""
     return any(
         _is_sound({**layout, at: turned(edges, turn)})
         for at in (set(pairs[0]).intersection(*pairs) if pairs else ())
@@ -176,14 +173,14 @@ def _moved(layout: Layout, mend: _Mend) -> dict[Cell, Edges | None]:
 
 
 def _shape(layout: Layout) -> frozenset[tuple[Cell, Edges | None]]:
-    """The same for layouts that differ in nothing but where they begin."""
+    """The same for layouts that differ only in their first column."""
     left = min(at.x for at in layout)
     return frozenset((Cell(at.x - left, at.y), edges) for at, edges in layout.items())
 
 
 def _likelihood(layout: Layout, mend: _Mend) -> tuple[bool, int]:
-    """Blocks begin in the first column; and of a row that lies too far left a `.` was forgotten,
-    which is commoner than one too many."""
+    """Blocks begin in the first column; and a forgotten `.`, which leaves a row too far left, is
+    more common than an extra one."""
     begins = min(at.x for at in mend.cells.values())
     return begins == min(at.x for at in layout), mend.cells[mend.first].x - mend.first.x
 
@@ -196,7 +193,7 @@ def _rows(layout: Layout) -> dict[int, list[Cell]]:
 
 
 def _shifts(layout: Layout, places: int) -> Iterator[_Mend]:
-    """Each row moved so many places to the right or, over the dots that it begins with, left."""
+    """Each row moved that many places to the right or, over its leading dots, to the left."""
     word, dots = ("one place", "a '.'") if places == 1 else ("two places", "'. .'")
     verb = "is" if places == 1 else "are"
     for row in _rows(layout).values():
@@ -207,7 +204,7 @@ def _shifts(layout: Layout, places: int) -> Iterator[_Mend]:
         if first.x >= places:
             cells = _pushed(layout, row, -places)
             message = f"this row seems to lie {word} too far right"
-            yield _Mend(cells, first, message, f"{verb} {dots} too many at its beginning?")
+            yield _Mend(cells, first, message, f"{verb} there {dots} too many at its beginning?")
 
 
 def _pushed(layout: Layout, row: Sequence[Cell], places: int) -> dict[Cell, Cell]:
@@ -215,19 +212,19 @@ def _pushed(layout: Layout, row: Sequence[Cell], places: int) -> dict[Cell, Cell
 
 
 def _swaps(layout: Layout, begins: int | None) -> Iterator[_Mend]:
-    """Each two rows that follow each other, swapped. Where another creature seems to begin in the
-    midst of a block that is likelier."""
+    """Each two adjacent rows swapped. Not where another creature seems to begin in the middle of a
+    block, which is likelier."""
     rows = _rows(layout)
     for y, row in rows.items():
         if y + 1 in rows and (begins is None or len(rows) == 2):
             other = {y: y + 1, y + 1: y}
             cells = {at: Cell(at.x, other.get(at.y, at.y)) for at in layout}
             message = "this row and the one below it seem to be swapped"
-            yield _Mend(cells, row[0], message, "look at the photo which of them is the upper one")
+            yield _Mend(cells, row[0], message, "check on the photo which of them is the upper one")
 
 
 def _gaps(layout: Layout) -> Iterator[_Mend]:
-    """Each row with one more place in its midst."""
+    """Each row with one more place inside it."""
     for row in _rows(layout).values():
         for index, at in enumerate(row[1:], 1):
             yield _Mend(

@@ -1,7 +1,8 @@
-"""What could not be read on a photo: settled where nothing else can be, else told.
+"""What could not be read on a photo: filled in where only one tile is possible, else reported.
 
-What a tile may be is asked of its neighbours, of the tiles that lie elsewhere, of the creature, in
-which all must hang together, and of its owner's other creatures: only the last one may be open.
+What may lie in a cell is limited by its neighbours, by the tiles that lie elsewhere, by the
+creature, whose tiles must all be connected, and by its owner's other creatures: only the last may
+be open.
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ _MOST_LISTED = 6
 
 
 def settle_doubts(drafts: Sequence[Draft], found: Diagnostics) -> None:
-    """Narrow what may lie in each doubtful place until nothing changes, then tell what is left."""
+    """Narrow what may lie in each doubtful cell until nothing changes, then report what is left."""
     changed = True
     while changed:
         _ask_neighbours(drafts)
@@ -51,8 +52,8 @@ def _ask_neighbours(drafts: Sequence[Draft]) -> None:
 
 
 def _surely_complete(drafts: Sequence[Draft]) -> Iterator[Draft]:
-    """The creatures that must be complete, since their owner has another one that is open, or that
-    was begun later."""
+    """The creatures that must be complete, since their owner has another that is open or was begun
+    later."""
     for owner in dict.fromkeys(draft.drawn.owner for draft in drafts):
         if owner is None:
             continue
@@ -66,20 +67,20 @@ def _surely_complete(drafts: Sequence[Draft]) -> Iterator[Draft]:
 
 
 def _check_connected(draft: Draft, found: Diagnostics) -> bool:
-    """R-A7: all tiles hang together by joins, or may do so."""
+    """R-A7: whether joins connect all tiles, or may do so; reports it where they cannot."""
     if draft.is_reported or draft.blamed:
         return True  # A tile that was reported may be what joins them.
     groups = draft.groups()
-    hint = "look at the photo: is a cell forgotten, or does it belong to another creature?"
-    message = "this tile and the rest of the creature hang together by no thin or thick join"
+    hint = "check the photo: is a cell missing, or does this one belong to another creature?"
+    message = "no thin or thick join connects this tile to the rest of the creature"
     if len(groups) > 1:
         at = min(groups[1:], key=len)[0]
         above, *below = groups
         if len(below) == 1 and max(cell.y for cell in above) < min(cell.y for cell in below[0]):
-            hint = f"look at the photo: is a cell forgotten, {NEW_CREATURE}"
+            hint = f"check the photo: is a cell missing, {NEW_CREATURE}"
     elif draft.doubts and not can_be_filled(draft):
         at = next(iter(draft.doubts))
-        message = "whatever lies here, the creature hangs together by no thin or thick joins"
+        message = "whatever lies here, thin and thick joins do not hold the creature together"
     else:
         return True
     draft.flawed = True
@@ -88,7 +89,7 @@ def _check_connected(draft: Draft, found: Diagnostics) -> bool:
 
 
 def _each_tile_once(drafts: Sequence[Draft]) -> bool:
-    """A tile that must lie in one cell lies in no other."""
+    """Drop a tile that must lie in one cell from all other cells; True where there were some."""
     changed = False
     doubts = [doubt for draft in drafts for doubt in draft.doubts.values()]
     for doubt in doubts:
@@ -114,12 +115,10 @@ def _tell(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
         draft.flawed = True
     elif not options:
         draft.flawed = True
-        hint = (
-            "look again at the tiles around it: one of them is read wrongly, or a cell is missing"
-        )
-        message = f"{what} fits its neighbours in no turn"
+        hint = "check the tiles around it again: one of them was misread, or a cell is missing"
+        message = f"{what} does not fit its neighbours, however it is turned"
         if doubt.cell.number is None:
-            message = "no tile that is left fits here"
+            message = "no remaining tile fits here"
         found.add(EDGE_MISMATCH, message, doubt.cell.span, hint=hint)
     elif len(options) == 1:
         (only,) = options
@@ -127,17 +126,17 @@ def _tell(draft: Draft, at: Cell, doubt: Doubt, found: Diagnostics) -> None:
         del draft.doubts[at]
         why = "its neighbours leave no choice"
         if doubt.by_whole:
-            why = "with any other the creature would be open, or in pieces"
+            why = "any other would leave the creature open or in pieces"
         message = f"{what} must be {names[0]}: {why}"
-        hint = f"write {names[0]} if that is so"
+        hint = f"write {names[0]} if the photo agrees"
         found.add(codes.FILLED_IN, message, doubt.cell.span, hint=hint)
     else:
         more = len(names) - _MOST_LISTED
         shown = names if more <= 1 else [*islice(names, _MOST_LISTED), f"{more} others"]
-        hint = f"look again at the photo; {listed(shown, 'or')} would fit"
+        hint = f"check the photo again; {listed(shown, 'or')} would fit"
         message = (
-            f"how {what} is turned is not sure"
+            f"it is not clear how {what} is turned"
             if doubt.cell.number
-            else "it is not sure what lies here"
+            else "it is not clear what lies here"
         )
         found.add(codes.IN_DOUBT, message, doubt.cell.span, hint=hint)

@@ -1,4 +1,4 @@
-"""What a record claims of its end, against what it shows."""
+"""What a record claims about the end of its game, checked against what it shows."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from tilegen.text.source import Span
 
 
 def discarded(record: Record) -> dict[int, Span] | None:
-    """The tiles that the record names as discarded, with their places; None if it does not say."""
+    """The tiles that the record claims were discarded, each with its place in the text; None
+    without such a claim."""
     claims = list(_claims(record, "discarded"))
     if not claims:
         return None
@@ -40,9 +41,9 @@ def check_discarded(
     missing = [number for number in gone if number not in said]
     if missing and not any(number not in gone for number in said):
         place = next(_claims(record, "discarded")).line.whole
-        message = f"the moves discard {listed(map(str, missing), 'and')} too"
+        message = f"the moves also discard {listed(map(str, missing), 'and')}"
         label = Label(record.line(gone[missing[0]]).whole, "here")
-        hint = "look which tiles lie aside"
+        hint = "check which tiles were laid aside"
         found.add(codes.BOARD_DIFFERS, message, place, hint=hint, labels=(label,))
 
 
@@ -53,7 +54,7 @@ def check_claims(
     left: int | None,
     found: Diagnostics,
 ) -> None:
-    """What the record says of the end, against what it shows."""
+    """Report each claim that differs from what the record shows."""
     for entry in record.entries:
         if not isinstance(entry, kit.Claim):
             continue
@@ -67,27 +68,27 @@ def check_claims(
             case "left" if left is not None and entry.parts[0].numbers[0] != left:
                 message = f"{counted(left, 'tile')} {'is' if left == 1 else 'are'} left face down"
                 number = shortened(entry.parts[0].numbers[0])
-                hint = f"the record says {number}: count again, or look for a line that is missing"
+                hint = f"the record says {number}: count again, or look for a missing line"
                 found.add(codes.LEFT_DIFFERS, message, entry.parts[0].span, hint=hint)
             case _:
                 pass  # `discarded` is checked with the table.
 
 
 def left_said(record: Record) -> int | None:
-    """How many tiles the record says are left; None where it does not, or says two things."""
+    """How many tiles are left by the record's claim; None without one, or where two disagree."""
     said = {claim.parts[0].numbers[0] for claim in _claims(record, "left")}
     return said.pop() if len(said) == 1 else None
 
 
 def check_left_at_most(record: Record, most: int, found: Diagnostics) -> None:
-    """What a photo tells of `left:` where nobody says which tiles were discarded."""
+    """Check `left:` against a photo of a game whose discarded tiles are not named."""
     first: kit.ClaimPart | None = None
     for claim in _claims(record, "left"):
         part = claim.parts[0]
         number = shortened(part.numbers[0])
         if part.numbers[0] > most:
             message = f"at most {counted(most, 'tile')} can be left face down: the others lie here"
-            hint = f"the record says {number}: count again, or look for a cell too many"
+            hint = f"the record says {number}: count again, or look for an extra cell"
             found.add(codes.LEFT_DIFFERS, message, part.span, hint=hint)
         elif first and part.numbers != first.numbers:
             message = f"another line says that {shortened(first.numbers[0])} are left face down"
@@ -110,7 +111,7 @@ def _check_scores(
             unit = "point" if player.score == player.score_max == 1 else "points"
             message = f"{player.name} has {how(player)} {unit}"
             hint = (
-                f"compare the tiles that are listed for {player.name} with the table; "
+                f"compare the tiles listed for {player.name} with the table; "
                 f"if they are right, write '{player.name} {player.score}'"
             )
             if player.score != player.score_max:
@@ -133,14 +134,15 @@ def _check_winners(
 def _check_may_win(
     claim: kit.Claim, players: Sequence[Player], said: Collection[int], found: Diagnostics
 ) -> None:
-    """Whether those who are said to lead, and nobody else, do so in some reading of the doubts."""
+    """Report a claim that no way to settle the doubts makes true: that these players, and no
+    others, lead."""
     level = frozenset.intersection(*(players[index].scores for index in said))
     others = [min(each.scores) for index, each in enumerate(players) if index not in said]
     if level and all(score < max(level) for score in others):
         return
     names = listed([player.name for index, player in enumerate(players) if index in said], "and")
     verb = "does not lead alone" if len(said) == 1 else "do not lead together"
-    message = f"whatever lies where the photo leaves doubt, {names} {verb}"
+    message = f"however the doubtful tiles lie, {names} {verb}"
     scores = ", ".join(f"{player.name} {_possible(player)}" for player in players)
     hint = f"the points may be {scores}: write who has most, or leave the line out"
     found.add(WINNER_DIFFERS, message, claim.line.whole, hint=hint)
@@ -168,5 +170,7 @@ def _check_tiles(
             word = "tile" if counts == (1,) else "tiles"
             message = f"{player.name}'s {'creatures have' if len(counts) > 1 else 'creature has'}"
             message = f"{message} {shown} {word} here"
-            hint = "a number for each creature, in the order of the blocks: is a cell forgotten?"
+            hint = (
+                "write a number for each creature, in the order of the blocks: is a cell missing?"
+            )
             found.add(codes.TILES_DIFFER, message, part.span, hint=hint)

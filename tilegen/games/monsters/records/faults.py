@@ -1,4 +1,4 @@
-"""What a line of a log can be wrong in, as sentences: what is wrong there, and what was meant."""
+"""What can be wrong with a line of a log, in sentences: what is wrong, and what was meant."""
 
 from __future__ import annotations
 
@@ -43,8 +43,8 @@ class Target(NamedTuple):
 
 
 class Faults(NamedTuple):
-    """Makes the sentences, from the table as it is at that line; `moves` has the line that used
-    each tile."""
+    """Words the complaints, from the table as it lies before the line. `moves` holds the line that
+    used each tile."""
 
     table: Table
     players: Players
@@ -65,25 +65,25 @@ class Faults(NamedTuple):
         return []
 
     def game_over(self, line: int) -> Fault:
-        why = "no tile was left" if not self.table.left else "all first monsters were complete"
-        hint = f"the game ended in line {line}, when {why}: take out what comes after it"
+        why = "no tile was left" if not self.table.left else "every first monster was complete"
+        hint = f"the game ended in line {line}, when {why}: delete what comes after it"
         return Fault(GAME_OVER, "the game is over", None, hint)
 
     def start_missing(self, player: int) -> Fault:
         name = self._name(player)
-        hint = f"write '{name}: start' with its tile and turn above the first turn"
+        hint = f"add a line such as '{name}: start 12^' above the first turn"
         return Fault(codes.START_MISSING, f"{name} has no start tile yet", None, hint)
 
     def start_twice(self, player: int, action: Start, *, owes: bool) -> Fault:
         creatures = self.table.creatures
         first = self.moves[creatures[player][0].tiles[Cell(0, 0)].tile.id]
         lacking = [self._name(other) for other, own in enumerate(creatures) if not own]
-        hint = "a player begins with one tile; those that come later are minions"
+        hint = "a player has one start tile; creatures begun later are minions"
         if lacking:
             hint = f"did you mean {listed(lacking, 'or')}?"
         elif owes:
             hint = f"did you mean '{written(Minion(action.tile, action.turn))}'?"
-        message = f"{self._name(player)} has a start tile already"
+        message = f"{self._name(player)} already has a start tile"
         label = Label(first.line.whole, "the first one")
         return Fault(codes.START_TWICE, message, "name", hint, (label,))
 
@@ -91,9 +91,9 @@ class Faults(NamedTuple):
         tile = move.action.tile
         near = cures.other_tiles(self.table, player, move.action)
         gone = tile in self.table.discarded
-        message = f"tile {tile} {'was discarded' if gone else 'is on the table'} already"
+        message = f"tile {tile} {'was already discarded' if gone else 'is already on the table'}"
         hint = cures.did_you_mean(near) or (
-            "one of the two numbers is wrong: look at the table which tile lies where"
+            "one of the two numbers is wrong: check on the table which tile lies where"
         )
         before = self.moves.get(tile)
         earlier = cures.in_its_place(self.table, tile) if before else []
@@ -103,14 +103,14 @@ class Faults(NamedTuple):
             hint = f"{guess} or {question}" if guess else f"did you mean {question}"
         twice = before and (self.players.find(before.name), before.action) == (player, move.action)
         if twice:
-            hint = "this line stands twice: delete one"
+            hint = "this line appears twice: delete one"
         group = group_of_tile(move.action)
         return Fault(codes.TILE_REUSED, message, group, hint, self.labels(tile, "here"))
 
     def minion_due(self, player: int, before: Move) -> Fault:
         name = self._name(player)
-        hint = f"write '{name}: minion' with its tile and turn above this line"
-        label = Label(before.line.whole, f"this completes a creature of {name}'s")
+        hint = f"add a line such as '{name}: minion 61^' above this one"
+        label = Label(before.line.whole, f"this completes one of {name}'s creatures")
         clashes = (before.action.tile,)
         return Fault(
             codes.MINION_DUE, f"{name} must begin a minion first", None, hint, (label,), clashes
@@ -122,9 +122,9 @@ class Faults(NamedTuple):
         if names:
             hint = f"did you mean {listed(names, 'or')}?"
         elif any(not patch.complete for patch in self.table.creatures[player]):
-            hint = f"a creature of {name}'s is still open, and nobody has two open ones"
+            hint = f"one of {name}'s creatures is still open, and nobody has two open ones"
         else:
-            hint = "a minion begins when a creature of its owner has just been completed"
+            hint = "a player begins a minion right after the last creature is completed"
         clashes = tuple(
             laid.tile.id
             for patch in self.table.creatures[player]
@@ -134,16 +134,16 @@ class Faults(NamedTuple):
         return Fault(codes.MINION_NOT_DUE, f"{name} owes no minion", "name", hint, (), clashes)
 
     def wrong_player(self, due: Turn, got: int, *, missing: bool, later: int | None) -> Fault:
-        """`later` is the line that belongs here, if it is the next one."""
+        """`later` is the number of the next line, if that one belongs here."""
         name = self._name(due.player)
         hint = f"did you mean {name}? or is a line missing above?"
         if due.number == 1:
             begins = self._name(got)
-            hint = f"did you mean {name}? or does {begins} begin: write 'first: {begins}'"
+            hint = f"did you mean {name}? if {begins} begins, write 'first: {begins}' at the top"
         if later:
             hint = f"line {later} belongs above this one"
         elif missing:
-            hint = f"turn {due.number}, which is {name}'s, seems to be missing above"
+            hint = f"{name}'s turn {due.number} seems to be missing above"
         which = "" if due.number is None else f" {due.number}"
         message = f"it is {name}'s turn{which}, not {self._name(got)}'s"
         return Fault(NOT_YOUR_TURN, message, "name", hint)
@@ -167,10 +167,10 @@ class Faults(NamedTuple):
         near = cures.similar(action.neighbour, self.table.places)
         misnamed = cures.misnamed(self.table, player, action)
         meant = [each for each in misnamed if each in near] or misnamed
-        hint = self._guess_or_places(player, action) or "look which tile it lies beside"
+        hint = self._guess_or_places(player, action) or "check which tile it lies beside"
         if len(meant) == 1 and not gone:
             line = self.moves[meant[0]].line.number
-            question = f"did you mean {action.neighbour} in line {line}, in place of {meant[0]}?"
+            question = f"did you mean {action.neighbour} in line {line}, instead of {meant[0]}?"
             guess = self._guess(player, action)
             hint = f"{guess} or {question}" if guess else question
             labels = self.labels(meant[0], "perhaps here")
@@ -182,8 +182,8 @@ class Faults(NamedTuple):
     def complete(self, player: int, action: Placement, target: Target) -> Fault:
         """A16."""
         name = self._name(target.patch.owner)
-        message = f"tile {action.neighbour} is in a complete creature of {name}'s"
-        hint = self._guess_or_places(player, action) or "nothing can be added to it any more"
+        message = f"tile {action.neighbour} is in one of {name}'s complete creatures"
+        hint = self._guess_or_places(player, action) or "nothing can be added to it"
         clashes = tuple(laid.tile.id for laid in target.patch.tiles.values())
         return Fault(codes.CREATURE_COMPLETE, message, "place", hint, (), clashes)
 
@@ -196,7 +196,7 @@ class Faults(NamedTuple):
             hint = f"it fits elsewhere, for example '{written(other)}'"
         else:
             hint = f"it fits nowhere else: write '{written(Discard(action.tile))}'"
-        hint += "; if the table let it stand, write '!' behind the line"
+        hint += "; if the table let it stand, end the line with '!'"
         own = self.table.creatures[player][0].tiles.values()
         clashes = (action.neighbour, *(laid.tile.id for laid in own))
         return Fault(codes.RIVAL_FIRST_CLOSED, message, "place", hint, (), clashes)
@@ -205,8 +205,11 @@ class Faults(NamedTuple):
         """A10."""
         other = target.patch.tiles[target.cell].tile.id
         where = f"{SIDES[action.side]} {action.neighbour}"
-        hint = self._guess_or_places(player, action) or "look on which side of which tile it lies"
-        message = f"tile {other} lies {where} already"
+        hint = (
+            self._guess_or_places(player, action)
+            or "check beside which tile it lies, and on which side"
+        )
+        message = f"tile {other} already lies {where}"
         labels = self.labels(other, "here")
         return Fault(codes.CELL_OCCUPIED, message, "place", hint, labels, (other, action.neighbour))
 
@@ -218,18 +221,18 @@ class Faults(NamedTuple):
         return Fault(codes.TURN_NEEDED, message, "placed", hint, (), (action.neighbour,))
 
     def misfit(self, player: int, action: Placement, target: Target) -> Fault:
-        """A10: which sides differ, or that none joins."""
+        """A10: the sides that differ, or the lack of a join."""
         patch, cell = target
         asked = around({at: laid.edges for at, laid in patch.tiles.items()}, cell)
         beside = {side: patch.tiles[cell.beside(side)].tile.id for side in asked}
         where = f"{SIDES[action.side]} {action.neighbour}"
         odd = list(asked)
         if action.turn is None:
-            message = f"tile {action.tile} fits {where} in no turn"
+            message = f"tile {action.tile} does not fit {where}, however it is turned"
         else:
             edges = turned(self.table.tiles[action.tile].edges, action.turn)
             message = f"{action.tile}{TURNS[action.turn]} does not fit {where}: "
-            # The neighbour that is named comes first: there people look.
+            # The neighbour that the line names comes first: people look there.
             odd = sorted(
                 (side for side, edge in asked.items() if edges[side] is not edge),
                 key=lambda side: side is not opposite(action.side),
@@ -241,7 +244,7 @@ class Faults(NamedTuple):
                     f"and {beside[side]} shows {asked[side].value} there"
                 )
             else:
-                message += "only blank sides touch, and one join must be thin or thick"
+                message += "only blank sides touch, and a tile must join by a thin or thick side"
         labels = [
             label
             for side in odd
@@ -279,9 +282,9 @@ class Faults(NamedTuple):
             other = cures.neighbour_turned(self.table, action, *target, odd[0])
             if other:
                 return f"perhaps the other tile is turned wrongly: did you mean {other} there?"
-        check = "check the number, the turn and the place of both tiles"
+        check = "check the number, turn and place of both tiles"
         places = self._places(player, action)
-        stands = "if the table let it stand, write '!' behind the line"
+        stands = "if the table let it stand, end the line with '!'"
         if places and places.endswith("?"):
             return f"{places} {stands}"
         return f"{places or check}; {stands}"
@@ -293,17 +296,17 @@ class Faults(NamedTuple):
         return self._guess(player, action) or self._places(player, action)
 
     def _places(self, player: int, action: Placement) -> str | None:
-        """Where the tile fits turned as it is written, or in how many places."""
+        """The places where the tile fits as turned; where there are many, how many."""
         places = cures.places_as_turned(self.table, player, action)
         if len(places) <= cures.MOST:
             return cures.did_you_mean(map(written, places))
         sign = "" if action.turn is None else TURNS[action.turn]
-        return f"{action.tile}{sign} fits in {len(places)} places: look beside which tile it lies"
+        return f"{action.tile}{sign} fits in {len(places)} places: check beside which tile it lies"
 
     def _name(self, player: int) -> str:
         return self.players.names[player]
 
     def labels(self, tile: int, text: str) -> tuple[Label, ...]:
-        """The line that used the tile, if one did."""
+        """A label on the line that used the tile, if one did."""
         move = self.moves.get(tile)
         return (Label(move.span(group_of_tile(move.action)), text),) if move else ()

@@ -33,8 +33,8 @@ _COMPARE: Room[Callable[[Record, Table, TileSet, Mapping[int, Span], Diagnostics
 
 
 def judge(record: Record, tile_set: TileSet | None, found: Diagnostics) -> Ruling:
-    """The ruling of a record. What `found` has already, from reading it, is part of the ruling.
-    Without a set, which was reported, the players are all that is known."""
+    """The ruling of a record. What reading it `found` becomes part of the ruling. Without a set,
+    which was reported, the players are all that is known."""
     if tile_set is None or not record.players.names:
         players = tuple(Player(name, ()) for name in record.players.names)
         return Ruling(players, over=False, left=None, diagnostics=tuple(found))
@@ -76,7 +76,7 @@ def _creature(patch: Patch) -> Creature:
 def _check_end(
     record: Record, table: Table, *, tile_set: TileSet, has_blocks: bool
 ) -> tuple[Diagnostic, ...]:
-    """What is wrong with the claims and the blocks, if the table is this one."""
+    """What is wrong with the claims and the blocks, if the moves led to this table."""
     found = Diagnostics()
     gone = discarded(record)
     if has_blocks:
@@ -90,20 +90,20 @@ def _check_end(
 def _without_slips(
     told: tuple[Diagnostic, ...], others: Iterable[tuple[Diagnostic, ...]]
 ) -> Iterable[Diagnostic]:
-    """What is wrong on this table and on the other one too that explains most: the rest comes of a
-    line that was reported."""
+    """What is wrong both on this table and on the other one that explains most: a line that was
+    reported accounts for the rest."""
     best = min(others, key=len, default=told) if told else told
     wrong = {(each.code, each.span) for each in best}
     return [each for each in told if (each.code, each.span) in wrong]
 
 
 def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:
-    """Complain of what a log may not end with; whether there was nothing of the kind."""
+    """Report what is still missing at the end of a log; True where nothing is."""
     last = record.entries[-1].line.whole if record.entries else None
     lacking = [record.players.names[player] for player in played.table.starting]
     if not any(each.code in {codes.START_MISSING, PLAYERS} for each in found):
         for name in lacking:
-            hint = f"write '{name}: start' with its tile and turn above the first turn"
+            hint = f"add a line such as '{name}: start 12^' above the first turn"
             found.add(codes.START_MISSING, f"{name} has no start tile", last, hint=hint)
     owing = {
         player: line
@@ -119,7 +119,7 @@ def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:
             codes.MINION_DUE,
             f"the record ends before {name} begins a minion",
             record.line(line).whole,
-            hint=f"write '{name}: minion' with its tile and turn below this line",
+            hint=f"add a line such as '{name}: minion 61^' below this one",
         )
     return not lacking and not played.owing
 

@@ -67,8 +67,8 @@ def unanswered_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 
 def scarce_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """Cells enclosed on all four sides are left out: each asks for one pattern, and a good set has
-    one or two tiles of some patterns."""
+    """Leaves out cells enclosed on all four sides: each asks for one pattern, and even a good set
+    has only one or two tiles of some patterns."""
     found = {demand: tiles for demand, tiles in answers(tile_set).items() if "-" in demand}
     scarce = [demand for demand, tiles in found.items() if 0 < tiles < FEW_ANSWERS]
     if scarce:
@@ -92,7 +92,7 @@ def odd_edges(tile_set: TileSet) -> Iterator[Diagnostic]:
             yield Diagnostic(
                 codes.EDGES_ODD,
                 f"the number of {kind.value} edges is odd ({edges}): "
-                "one is always left over, so the set can never close whole",
+                "one is always left over, so the whole set can never close",
                 hint=f"make it even: change one {kind.value} edge, or add one",
             )
 
@@ -112,7 +112,7 @@ def high_mean(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 
 def split_set(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """Groups of one are told by `tile-blank` and `edge-kind-lonely`."""
+    """`tile-blank` and `edge-kind-lonely` report groups of one."""
     groups = [group for group in pieces(tile_set) if len(group) > 1]
     if len(groups) > 1:
         first, second = (_first(tile_set, group) for group in groups[:2])
@@ -127,7 +127,7 @@ def split_set(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 
 def few_starters(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """A set that is too small anyway is told by `tiles-few` alone."""
+    """`tiles-few` alone reports a set that is too small anyway."""
     starters = sum(tile.joining_sides >= 3 for tile in tile_set.tiles)
     if starters < FEWEST_STARTERS and len(tile_set.tiles) >= FEWEST_TILES:
         yield Diagnostic(

@@ -48,8 +48,8 @@ _ROWS = Rows(ROWS, "tile", MOST_TILES, LARGEST_ID, f"{{id: 1, edges: {_EDGES_EXA
 
 
 def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
-    """The set, or None when anything but its looks is wrong: a set read in part would let the
-    checks report what is not so."""
+    """The set, or None when anything but its looks is wrong: of a set read in part the checks would
+    report what is not true."""
     fields = mapping(root, found, "a set", (*KEYS, ROWS), meant.KEYS)
     if fields is None:
         return None
@@ -99,7 +99,7 @@ def _read_edges(node: Node | None, found: Diagnostics) -> Edges | None:
     if len(sides.items) == 1 and isinstance(only := sides.items[0], ScalarNode):
         words = re.split(r"[\s/;]+", only.text)
         if len(words) == len(Side):
-            message = "the four edges are not parted by commas"
+            message = "the four edges are not separated by commas"
             found.add(codes.EDGE_COUNT, message, sides.span, hint=f"write '[{', '.join(words)}]'")
             return None
     kinds = [
@@ -109,7 +109,7 @@ def _read_edges(node: Node | None, found: Diagnostics) -> Edges | None:
     if len(kinds) != 4:
         found.add(
             codes.EDGE_COUNT,
-            f"a tile has 4 edges, here are {len(kinds)}",
+            f"a tile has 4 edges, not {len(kinds)}",
             sides.span,
             hint=f"top, right, bottom, left: {_EDGES_EXAMPLE}",
         )

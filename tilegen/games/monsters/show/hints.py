@@ -42,13 +42,13 @@ _WIDTH = 100
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A table in the middle of a game, and what happens next on it.
+    """A table in the middle of a game, and what comes next.
 
-    `due` is the turn that comes next; None where the game is over, or where only a photo tells of
-    it. `starting` are the players who need a start tile before that, else `owing` those who begin a
-    minion. `certain` is False where a line of a log could not be played, or is in doubt; `unsure`
-    are creatures of a photo in which a tile is. `diagnostics` are what is wrong with the record,
-    apart from its being unfinished.
+    `due` is the next turn; None once the game is over, or where only a photo is known. `starting`
+    are the players who need a start tile before it, or else `owing` those who begin a minion.
+    `certain` is False where a line of a log could not be played or is in doubt; `unsure` are the
+    creatures of a photo with a tile in doubt. `diagnostics` are what is wrong with the record,
+    apart from being unfinished.
     """
 
     names: tuple[str, ...]
@@ -80,8 +80,8 @@ class FittingTile:
 
 @dataclass(frozen=True, slots=True)
 class Hint:
-    """An answer: lines of a record that may come next, or tiles that fit, and the same in words.
-    `place` is the place that was asked about, `tile` the tile."""
+    """An answer: lines that may come next in the record, or tiles that fit, and the same in words.
+    `place` is the cell that was asked about, `tile` the tile."""
 
     words: tuple[str, ...]
     tile: int | None = None
@@ -91,7 +91,7 @@ class Hint:
 
 
 def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Position | None:
-    """Where the game stands after the last line; None where that cannot be known at all."""
+    """Where the game stands after the last line; None where nothing can be known of it."""
     if tile_set is None or not record.players.names:
         return None
     if not ruling.steps and any(isinstance(each, kit.Block) for each in record.entries):
@@ -116,7 +116,7 @@ def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Positi
 
 
 def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
-    """A photo's table. What is not certain there leaves its creature out of all answers."""
+    """A photo's table. A creature with anything uncertain is left out of all answers."""
     unsure = []
     for own, player in zip(table.creatures, ruling.players, strict=True):
         for creature in player.creatures:
@@ -154,7 +154,7 @@ def for_tile(now: Position, tile: int) -> Hint:
     _check_face_down(now.table, tile)
     if now.is_photo:
         hint = "ask which tiles fit a cell: --cell 'right of 12'; or write the moves as a record"
-        raise TilegenError("a photo does not tell whose turn it is", hint)
+        raise TilegenError("a photo does not show whose turn it is", hint)
     if now.due is None:
         return Hint((f"The game is over, so tile {tile} stays face down.",), tile)
     if now.starting or now.owing:
@@ -182,14 +182,15 @@ def _first_of_all(now: Position) -> str:
     names = listed([now.names[player] for player in now.starting or now.owing], "and")
     several = len(now.starting or now.owing) > 1
     if now.starting:
-        return f"{names} {'need' if several else 'needs'} a start tile first: any tile, any turn."
+        verb = "need" if several else "needs"
+        return f"{names} {verb} a start tile first: any tile, turned any way."
     verb = "begin" if several else "begins"
-    return f"{names} {verb} a minion first: any face-down tile, any turn."
+    return f"{names} {verb} a minion first: any face-down tile, turned any way."
 
 
 def _doubt(now: Position) -> Iterator[str]:
     if not now.certain:
-        yield "A line of the record could not be played: the table may look otherwise."
+        yield "A line of the record could not be played: the table may look different."
 
 
 def _line(now: Position, due: Turn, action: Action) -> str:
@@ -203,7 +204,7 @@ def _check_face_down(table: Table, tile: int) -> None:
     if tile in table.places:
         _, cell = table.places[tile]
         line = table.places[tile][0].tiles[cell].line
-        message = f"tile {tile} is on the table already, from line {line}"
+        message = f"tile {tile} is already on the table, from line {line}"
         raise TilegenError(message, "name one that lies face down")
     if tile in table.discarded:
         message = f"tile {tile} was discarded, in line {table.discarded[tile]}"
@@ -235,7 +236,7 @@ def for_cell(now: Position, typed: str) -> Hint:
     fits = tuple(_fits(now.table, patch, cell))
     down = len(unused(now.table))
     verb = "fit" if len(fits) > 1 else "fits"
-    words = [f"{len(fits) or 'None'} of the {down} tiles that lie face down {verb} {spot}."]
+    words = [f"{len(fits) or 'None'} of the {down} face-down tiles {verb} {spot}."]
     if now.is_photo and not now.table.discarded:
         words.append("A photo does not show which of them were discarded.")
     if now.starting or now.owing:
@@ -244,7 +245,7 @@ def for_cell(now: Position, typed: str) -> Hint:
 
 
 def _cell_meant(typed: str) -> str:
-    """How to write it: in quotes, since it is more than one word."""
+    """How to write the cell: in quotes, since it is more than one word."""
     meant = meant_place(typed)
     if meant:
         return f'did you mean --cell "{meant}"?'
@@ -277,11 +278,12 @@ def _closed(now: Position, patch: Patch, cell: Cell, named: tuple[Side, int]) ->
     if now.over:
         yield f"The game is over, so nothing is laid {spot} any more."
     if patch in now.unsure:
-        yield f"Not all tiles of {owner}'s {_word(patch)} are known: complete the photo first."
+        yield f"Some tiles of {owner}'s {_word(patch)} are not known: complete the photo first."
     if cell in patch.tiles:
-        yield f"{spot.capitalize()} lies tile {patch.tiles[cell].tile.id} already."
+        yield f"Tile {patch.tiles[cell].tile.id} already lies {spot}."
     if patch.complete:
-        yield f"Tile {neighbour} is in {owner}'s complete {_word(patch)}: nothing is added to it."
+        where = f"{owner}'s complete {_word(patch)}"
+        yield f"Tile {neighbour} is in {where}: nothing can be added to it."
     if cell not in patch.demands:
         yield f"Nothing fits {spot}: only blank sides touch that cell."
     if now.due is not None and not now.table.may_add(now.due.player, patch):
@@ -298,7 +300,7 @@ def _word(patch: Patch) -> str:
 
 
 def summary(now: Position) -> Hint:
-    """Who is to move, what comes before, and how far each creature is."""
+    """Whose turn it is, what comes before it, and how far each creature has grown."""
     words = [_state(now)]
     for own in now.table.creatures:
         for patch in own:
@@ -314,7 +316,7 @@ def _state(now: Position) -> str:
     if now.over:
         return "The game is over."
     if now.due is None:
-        return "A photo does not tell whose turn it is."
+        return "A photo does not show whose turn it is."
     number = "" if now.due.number is None else f", turn {now.due.number}"
     turn = f"{now.names[now.due.player]} is to move{number}."
     return f"{_first_of_all(now)} Then {turn}" if now.starting or now.owing else turn
@@ -335,7 +337,7 @@ def _ends(now: Position, patch: Patch) -> str:
 
 
 def describe(hint: Hint) -> str:
-    """Lines to paste into the record, or the tiles that fit, and last the answer in words."""
+    """Lines to paste into the record, or the tiles that fit; then the answer in words."""
     # No tile is parted from its turns where a line ends.
     tiles = wrap("  ".join(str(fit).replace(" ", "\0") for fit in hint.fits), _WIDTH)
     lines = (*hint.moves, *(line.replace("\0", " ") for line in tiles), *hint.words)
