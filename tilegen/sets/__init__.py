@@ -1,1 +1,1 @@
-"""What the sets of all games say alike: how to draw and to print them, and what to expect."""
+"""What the sets of all games have in common: how they are drawn and printed, what is expected."""

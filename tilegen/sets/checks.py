@@ -1,4 +1,4 @@
-"""What is checked alike in the sets of all games."""
+"""The checks that the sets of all games share."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from tilegen.text.near import did_you_mean, nearest
 from tilegen.text.source import Span
 
 Metric = int | float | bool
-"""Something that can be counted of a set."""
+"""The value of a metric: a number about a set."""
 
 
 Spec = TypeVar("Spec", bound=Edition)
@@ -23,7 +23,7 @@ Spec = TypeVar("Spec", bound=Edition)
 def all_found(
     checks: Iterable[Callable[[Spec], Iterable[Diagnostic]]], edition: Spec
 ) -> tuple[Diagnostic, ...]:
-    """All that the checks find, in the order of the text; what has no place comes first."""
+    """All that the checks find, in the order of the text; what has no place is first."""
     found = Diagnostics()
     for check in checks:
         found.extend(check(edition))
@@ -36,8 +36,8 @@ def unmet(
     meanings: Mapping[str, str],
     pieces: str,
 ) -> Iterator[Diagnostic]:
-    """What is expected of a metric, and is not so. `meanings` says what each metric means; `pieces`
-    is what a person changes to make it so."""
+    """The expectations that the metrics in `found` do not meet. `meanings` says what each metric
+    means; `pieces` is what people call pieces, which they change to meet them."""
     for expected in expectations:
         if expected.metric not in found:
             yield _unknown_metric(expected, meanings)
@@ -76,7 +76,7 @@ def _range(expected: Expectation, *, yes_or_no: bool) -> str:
 
 
 def unprintable(text: str, span: Span | None) -> Iterator[Diagnostic]:
-    """A warning where the fonts lack letters of what is printed."""
+    """A warning if the fonts lack letters of a text to be printed."""
     # Every font has ASCII, so the common case need not read one.
     if text.isascii():
         return
@@ -86,7 +86,7 @@ def unprintable(text: str, span: Span | None) -> Iterator[Diagnostic]:
             codes.NAME_LETTERS,
             f"the fonts that come with tilegen lack {', '.join(missing[:8])}",
             span,
-            "it is printed with ? in their place; Latin, Cyrillic and common Korean are there",
+            "each is printed as ?; use Latin, Cyrillic or common Korean letters",
         )
 
 

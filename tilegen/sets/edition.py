@@ -1,4 +1,4 @@
-"""What is said of every set: its name, how it is drawn and printed, what its designer expects."""
+"""What every set has: its name, how it is drawn and printed, what its designer expects."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class OwnArt:
-    """A designer's own picture: an SVG file, as the set names it, and what was read from it."""
+    """A designer's own picture: an SVG file by the name in the set, and what was read from it."""
 
     name: str
     items: tuple[Item, ...] = field(default=(), repr=False)
@@ -34,7 +34,7 @@ class OwnPart:
 
 
 class OwnColors(NamedTuple):
-    """A designer's own colours, each of six hexadecimal digits; None leaves the usual one."""
+    """A designer's own colours, six hexadecimal digits each; None keeps the usual one."""
 
     thin: str | None = None
     thick: str | None = None
@@ -43,8 +43,8 @@ class OwnColors(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Art:
-    """How the pieces are drawn: a style, a palette or a designer's own colours, and the seed of all
-    chance in the pictures."""
+    """How the pieces are drawn: a style, a palette or a designer's own colours, and the seed for
+    everything random in the pictures."""
 
     style: StyleName = StyleName.INK
     seed: int = 88
@@ -54,9 +54,9 @@ class Art:
 
 @dataclass(frozen=True, slots=True)
 class Printing:
-    """How the pieces are printed; lengths in millimetres. `size` is the width of a piece, whose
-    height is the game's to know. `margins` are those of the paper as it lies: top, right, bottom,
-    left. `corner` is the radius to which machines cut a piece's corners."""
+    """How the pieces are printed; lengths are millimetres. `size` is the width of a piece; the game
+    knows its height. `margins` are those of the paper as it lies: top, right, bottom, left.
+    `corner` is the radius at which machines cut a piece's corners."""
 
     size: float = 44.0
     bleed: float = 2.0
@@ -71,7 +71,7 @@ class Printing:
 
 @dataclass(frozen=True, slots=True)
 class Expectation:
-    """What the designer expects of one metric of the set; both limits belong to the range."""
+    """What the designer expects of one metric of the set; both limits are inclusive."""
 
     metric: str
     at_least: float | None
@@ -79,6 +79,7 @@ class Expectation:
     span: Span | None = field(default=None, compare=False, repr=False)
 
     def holds(self, value: float) -> bool:
+        """Whether the metric's value is within the limits."""
         return (self.at_least is None or value >= self.at_least) and (
             self.at_most is None or value <= self.at_most
         )
@@ -86,7 +87,7 @@ class Expectation:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A set of any game, without its pieces. `language` is the one that is written on these."""
+    """A set of any game, without its pieces. `language` is that of the words on the pieces."""
 
     name: str
     art: Art = field(default=Art(), kw_only=True)
@@ -98,5 +99,5 @@ class Edition:
 
 
 def shared(edition: Edition) -> dict[str, Any]:
-    """All that is said of every set, to make one with pieces of it."""
+    """The fields that every set has, to make a game's own edition with pieces from them."""
     return {each.name: getattr(edition, each.name) for each in fields(Edition)}

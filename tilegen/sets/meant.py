@@ -1,4 +1,4 @@
-"""What people mean who write in a set what is none of its keys or values, but is near one."""
+"""What people mean by keys and values that a set cannot have, but that are close to right ones."""
 
 from __future__ import annotations
 
@@ -72,8 +72,8 @@ KEYS_IN_ROWS = {
 def elsewhere(
     key: str, node: Node | None, takes: Mapping[str, Callable[[str], bool]]
 ) -> str | None:
-    """What to write where a value is none of its key's and is one of a key beside it: of those that
-    would take it the only one, or that with the likest name."""
+    """What to write for a value that its key cannot have but another key can: the only such key, or
+    the one with the closest name. `takes` tells for each key whether it can have a text."""
     if not isinstance(node, ScalarNode) or takes[key](node.text):
         return None
     others = [each for each, taken in takes.items() if taken(node.text)]
@@ -82,14 +82,14 @@ def elsewhere(
 
 
 def style_hint(word: str, as_palette: str) -> str:
-    """What to write for a word that is no style; `as_palette` is how a palette is asked for."""
+    """What to write for a word that is not a style; `as_palette` is how to ask for a palette."""
     if word in PALETTES:
         return f"did you mean {as_palette}?"
     return choices_hint(word, STYLES, "styles")
 
 
 def palette_hint(word: str, as_style: str) -> str:
-    """What to write for a word that is no palette; `as_style` is how a style is asked for."""
+    """What to write for a word that is not a palette; `as_style` is how to ask for a style."""
     if word in STYLES:
         return f"did you mean {as_style}?"
     known = choices_hint(word, PALETTES, "palettes")
@@ -112,7 +112,7 @@ def metric(key: str) -> str | None:
 
 
 def limits(node: Node) -> str | None:
-    """The range that is meant by `80-90`, `>= 80` or `[80, 90]`."""
+    """The right spelling of a range that is written as `80-90`, `>= 80` or `[80, 90]`."""
     text = node.text.strip() if isinstance(node, ScalarNode) else ""
     if isinstance(node, SequenceNode) and len(node.items) == 2:
         text = "-".join(each.text for each in node.items if isinstance(each, ScalarNode))
@@ -127,7 +127,7 @@ def limits(node: Node) -> str | None:
 
 
 def by_sides(node: Node | None, sides: Sequence[str]) -> str | None:
-    """Lengths in a row, such as `5 5 10 5 mm`, by the sides of the paper."""
+    """The right spelling of lengths in a row, such as `5 5 10 5 mm`, by the sides of the paper."""
     written: list[str] = []
     if isinstance(node, ScalarNode):
         written = several(node.text)

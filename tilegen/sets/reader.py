@@ -1,4 +1,4 @@
-"""The part of a set's text that is alike in all games, as a tree, into an Edition."""
+"""Reads what the sets of all games have in common from a tree of YAML into an Edition."""
 
 from __future__ import annotations
 
@@ -51,20 +51,20 @@ from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 Piece = TypeVar("Piece")
 
 Taken = dict[int, Span]
-"""Where each number was met first."""
+"""The place at which each number occurs first."""
 
 VERSION = 1
 KEYS = ("tilegen", "game", "name", "art", "parts", "print", "expect")
-"""What stands in every set, beside its pieces."""
+"""The keys of every set, apart from its pieces."""
 
 LARGEST_SEED = 999_999_999
 SMALLEST_SIZE, LARGEST_SIZE = 10.0, 500.0
-"""The width of a piece, in millimetres."""
+"""The limits of a piece's width, in millimetres, as all lengths here."""
 
 LARGEST_MARGIN = 50.0
 LARGEST_BLEED = 5.0
 LARGEST_CORNER = 4.0
-"""Corners rounder than this would cut into the smallest piece's sides and into the marks."""
+"""Rounder corners would cut into the sides of the smallest piece and into the marks."""
 MARGINS = ("top", "right", "bottom", "left")
 
 _OWN_COLORS = ("thin", "thick", "ground")
@@ -87,16 +87,15 @@ _TAKES: Mapping[str, Callable[[str], bool]] = {
     "bleeds": BLEEDS.__contains__,
     "marks": MARKS.__contains__,
 }
-"""What is a value of each key of `print`, to tell where one belongs that stands at another."""
+"""Whether a text is a value of each key of `print`, to find the right key for a misplaced one."""
 
 
 def read_edition(
     fields: Fields, found: Diagnostics, looks: Diagnostics, *, usual: Printing, game: str
 ) -> Edition | None:
-    """What every set says, of which only `name` must be there; None without one. `usual` is how
-    the game's pieces are printed. Which game it is of was looked at before; `game` is an example of
-    one. What is wrong with `art` and `print` goes to `looks`, and the usual takes its place: it
-    keeps nobody from playing."""
+    """What every set has; None without a name. `usual` is how the game's pieces are printed, and
+    `game` an example of a game's name. What is wrong with `art` and `print` goes to `looks`, and
+    the usual value is used instead: it keeps nobody from playing. The rest goes to `found`."""
     _read_version(fields.need("tilegen", str(VERSION)), found)
     fields.need("game", game)
     name = text(fields.need("name", f"My {game}"), found, "the name")
@@ -117,8 +116,8 @@ def read_edition(
 
 
 class Rows(NamedTuple):
-    """The rows of a set: the key they stand under, what people call one, how many there can be and
-    how large a number, and an example."""
+    """The rows of a set: their key, what people call one, how many there can be, the largest number
+    of one, and an example."""
 
     key: str
     noun: str
@@ -130,21 +129,21 @@ class Rows(NamedTuple):
 def read_rows(
     fields: Fields, found: Diagnostics, rows: Rows, read: Callable[[Node, Taken], Piece | None]
 ) -> tuple[Piece, ...]:
-    """What `read` makes of each row; it is given the numbers that were taken before."""
+    """What `read` makes of each row; it gets the numbers that are already taken."""
     key_span = fields.key_span(rows.key)
     listed = sequence(fields.need(rows.key, f"[{rows.example}]"), found, rows.key)
     if listed is None:
         return ()
     if not listed.items:
         message = f"the set has no {rows.noun}s"
-        hint = f"a row is, for example, '- {rows.example}'"
+        hint = f"write rows such as '- {rows.example}'"
         found.add(codes.NO_PIECES, message, key_span, hint=hint)
     if len(listed.items) > rows.most:
         found.add(
             codes.TOO_MANY_PIECES,
             f"the set has {len(listed.items)} {rows.noun}s",
             listed.items[rows.most].span,
-            hint=f"a set can have {rows.most}; this row is the first one too many",
+            hint=f"a set can have at most {rows.most}; this row is the first one too many",
         )
         return ()
     taken: Taken = {}
@@ -154,8 +153,8 @@ def read_rows(
 def read_number(
     fields: Fields, found: Diagnostics, rows: Rows, taken: Taken
 ) -> tuple[int, Span] | None:
-    """The number of a row and where it stands; None where it is missing or wrong. One that was
-    taken is reported, and read."""
+    """The number of a row and its place; None if it is missing or wrong. A number that is taken is
+    reported, and returned."""
     node = fields.need("id", "1")
     number = integer(node, found, "the id", 1, rows.largest)
     if number is None or node is None:
@@ -165,7 +164,7 @@ def read_number(
             codes.ID_REPEATED,
             f"there are two {rows.noun}s with the id {number}",
             node.span,
-            hint=f"each {rows.noun} has a number of its own",
+            hint=f"give each {rows.noun} a number of its own",
             labels=(Label(taken[number], "the first one"),),
         )
     taken.setdefault(number, node.span)
@@ -227,7 +226,7 @@ def _read_palette(node: Node | None, found: Diagnostics) -> PaletteName | OwnCol
 
 
 def _read_own_colors(node: MappingNode, found: Diagnostics) -> OwnColors | None:
-    """None if one of them is wrong: how well the others go together nobody can tell."""
+    """None if one of them is wrong: the others may not go together without it."""
     before = len(found)
     fields = mapping(node, found, "palette", _OWN_COLORS, meant.KEYS_OF_COLORS)
     if fields is None:
@@ -244,7 +243,7 @@ def _read_color(node: Node | None, found: Diagnostics) -> str | None:
     if color is None:
         near = meant.color(written)
         hint = f'write "{near}", in quotes' if near else _COLOR_HINT
-        found.add(codes.COLOUR, f"{quoted(written)} is no colour", node.span, hint=hint)
+        found.add(codes.COLOUR, f"{quoted(written)} is not a colour", node.span, hint=hint)
         return None
     return color[1].lower()
 
@@ -342,10 +341,10 @@ def _read_paper(node: Node | None, found: Diagnostics) -> Paper | None:
 def _read_margins(
     node: Node | None, found: Diagnostics, usual: tuple[float, float, float, float]
 ) -> tuple[float, float, float, float] | None:
-    """One length for all sides of the paper, or some sides by name; others keep the usual one."""
+    """One length for all sides of the paper, or some sides by name; the others keep theirs."""
     sides = meant.by_sides(node, MARGINS)
     if node is not None and sides:
-        message = "the margin must be one length, or some by their sides"
+        message = "the margin must be one length, or lengths by their sides"
         found.add(TYPE, message, node.span, hint=f"write '{sides}'")
         return None
     if not isinstance(node, MappingNode):
@@ -382,7 +381,7 @@ def _read_expectation(entry: Entry, found: Diagnostics) -> Expectation | None:
             codes.EXPECT_NAME,
             f"no metric can be called {quoted(entry.key)}",
             entry.key_span,
-            hint="names of metrics are of small letters, digits and _"
+            hint="a metric's name has only small letters, digits and _"
             + (f": '{near}'" if (near := meant.metric(entry.key)) else ""),
         )
         return None
@@ -392,7 +391,7 @@ def _read_expectation(entry: Entry, found: Diagnostics) -> Expectation | None:
             codes.EXPECT_RANGE,
             f"nothing is at least {low:g} and at most {high:g}",
             entry.key_span,
-            hint="exchange the two",
+            hint="swap the two",
         )
     return Expectation(entry.key, low, high, entry.key_span)
 
@@ -424,7 +423,7 @@ def _read_limits(entry: Entry, found: Diagnostics) -> tuple[float | None, float 
         return None, None
     if isinstance(node, ScalarNode) and node.plain and node.text.isalpha():
         message = f"{entry.key} must be a number, a range, or true or false"
-        hint = f"write for example 3 or {{at_least: 3}}, or true, in place of {quoted(node.text)}"
+        hint = f"write for example 3, {{at_least: 3}} or true instead of {quoted(node.text)}"
         found.add(NUMBER, message, node.span, hint=hint)
         return None, None
     value = number(node, found, entry.key)

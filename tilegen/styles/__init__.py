@@ -1,4 +1,4 @@
-"""The styles that pieces are drawn in, a file each."""
+"""The styles that pieces are drawn in, one file each."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ MAKERS: dict[str, Callable[[Palette], Style]] = {
     "lowink": lowink,
     "colour-in": colour_in,
 }
-"""Each style by its name, ready to be mixed from a palette."""
+"""By its name, the function that mixes each style from a palette."""
 
 STYLES: dict[str, Style] = {name: make(PALETTES[USUAL]) for name, make in MAKERS.items()}
 """Each style in the usual palette."""
 
 
-# Every piece of a set asks for it.
+# Called for every piece of a set.
 @lru_cache(maxsize=4)
 def style_of(art: Art) -> Style:
-    """The style that is asked for, in the palette that is asked for."""
+    """The style of a set, in the set's palette."""
     return MAKERS[art.style](palette(art.palette))

@@ -13,15 +13,15 @@ from tilegen.styles.palettes import Palette
 from tilegen.styles.style import Style, Texture
 from tilegen.styles.texture import scallops
 
-# Whiter than paper cannot be, yet not the white of eyes.
+# As white as paper, yet not the white of eyes.
 _PAPER = Color.of("fefefe")
 _LINE = Color.of("1a1a1a")
 _FINE = 0.15
-"""The width of lines round what other styles tell by colour alone."""
+"""The width, in millimetres, of lines round what other styles show by colour alone."""
 
 
 def colour_in(palette: Palette) -> Style:
-    """The same in every palette: the colours are the children's."""
+    """The style, the same in every palette: the colours are the children's."""
     del palette
     return Style(
         name="colour-in",
@@ -54,7 +54,7 @@ def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:
     if texture is None:
         return []
     if skin.build is Build.THICK:
-        # Half rounds with a line round them: dark ones, and paler ones a little less deep.
+        # Outlined half rounds: dark ones, and pale ones a little less deep on top.
         line = scallops(body, _LINE, 1.9, texture.within)
         return [line, scallops(body, _PAPER, 1.6, texture.within)]
     return [Stroke(ring, _LINE, 0.35) for ring in texture.rings]
@@ -65,7 +65,7 @@ def _finish(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def _outlines(items: Sequence[Item]) -> Iterator[Item]:
-    """The picture with a fine line round everything that has none of its own."""
+    """The picture with a fine line round everything that has no line of its own."""
     for item, after in zip_longest(items, items[1:]):
         match item:
             case Fill(path, color) if color == _PAPER and outlined(item, after) is None:

@@ -12,12 +12,13 @@ from tilegen.styles.texture import scallops
 
 _SHARES = Shares(rim=0.2, light=0.36, marks=0.26)
 _INWARDS = {Build.THIN: 3.6, Build.THICK: 8.4, Build.PLAIN: 7.0}
-"""How far inside the outline the light is brightest."""
+"""How many millimetres inside the outline the light is brightest."""
 
 _STEPS = 6
 
 
 def gummy(palette: Palette) -> Style:
+    """The style in a palette."""
     return Style(
         name="gummy",
         coat=_coat,

@@ -12,10 +12,11 @@ from tilegen.styles.texture import scallops
 
 _SHARES = Shares(rim=0.24, light=0.24, marks=0.34)
 _INWARDS = {Build.THIN: 2.2, Build.THICK: 4.6, Build.PLAIN: 4.0}
-"""How far inside the outline the lit middle begins."""
+"""How many millimetres inside the outline the lit middle begins."""
 
 
 def ink(palette: Palette) -> Style:
+    """The style in a palette."""
     return Style(
         name="ink",
         coat=_coat,

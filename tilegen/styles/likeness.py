@@ -1,4 +1,4 @@
-"""How much pieces look alike, however they are turned: what players mix up, and cameras too."""
+"""How alike pieces look, however they are turned: players and cameras mix up those that do."""
 
 from __future__ import annotations
 
@@ -19,23 +19,23 @@ from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.source import Span
 
 COMPARED = ink(PALETTES[USUAL])
-"""The style in which pieces are compared; they have the same faces in all."""
+"""The style in which pieces are compared; in every style a piece shows the same."""
 
 MIXED_UP = 0.85
-"""Pieces that are so much alike are taken for each other. The same parts in other colours on a body
-of another build nearly always come to more, and mostly to 0.97."""
+"""The likeness from which pieces are mistaken for each other. The same parts in other colours on a
+body of another build nearly always exceed it, and mostly reach 0.97."""
 
 _CELL = 44 / 26
-"""The side of a cell, in millimetres: what is smaller is not seen."""
+"""The side of a cell in millimetres: anything smaller is not seen."""
 
-# What is in a cell: a kind of colour that parts have, or a kind of body.
+# The value of a cell: a kind of colour that parts have, or a kind of body.
 _ACCENT = 28
 _PARTS = range(1, _ACCENT + 1)
 _BODIES = range(_ACCENT + 1, _ACCENT + 3)
 
 
 class Pair(NamedTuple):
-    """Two pieces by their names, and how much they look alike: 0 not at all, 1 the same."""
+    """Two pieces by their names, and their likeness from 0, nothing in common, to 1, the same."""
 
     one: str
     other: str
@@ -43,9 +43,9 @@ class Pair(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """How pieces are looked at: all of this width and height in millimetres; where `turned`, which
-    only squares can be, in each quarter turn. Within `hidden` they differ anyway, and small as that
-    is nobody looks at it first."""
+    """How pieces are looked at. All have this width and height in millimetres. If `turned`, which
+    only squares can be, they are compared in each quarter turn. `hidden` is left out: pieces always
+    differ there, but it is so small that nobody looks at it first."""
 
     width: float
     height: float
@@ -56,8 +56,8 @@ class Sight(NamedTuple):
 def as_json(
     pairs: Sequence[Pair], pieces: str, name: Callable[[str], object] = str
 ) -> dict[str, object] | None:
-    """The two most alike as a program wants to know them, None where there are no two; `pieces` is
-    what people call them, and `name` makes of a piece's name what stands there."""
+    """The two most alike pieces for JSON, None if there are fewer than two. `pieces` is what people
+    call pieces, and `name` makes the JSON value of a piece's name."""
     if not pairs:
         return None
     one, other, likeness = pairs[0]
@@ -65,7 +65,7 @@ def as_json(
 
 
 def described(pairs: Sequence[Pair]) -> str:
-    """The two most alike in words."""
+    """The two most alike pieces in words."""
     one, other, likeness = pairs[0]
     return f"most alike: {one} and {other} ({100 * likeness:.0f} %)"
 
@@ -73,7 +73,8 @@ def described(pairs: Sequence[Pair]) -> str:
 def warnings(
     pairs: Iterable[Pair], spans: Mapping[str, Span | None], pieces: str
 ) -> Iterator[Diagnostic]:
-    """One for each piece that looks like one before it; `pieces` is what people call them."""
+    """A warning for each piece that looks like an earlier one; `pieces` is what people call
+    pieces."""
     told: set[str] = set()
     for one, other, likeness in pairs:
         if likeness < MIXED_UP or other in told:
@@ -90,8 +91,8 @@ def warnings(
 
 
 def alike(pictures: Iterable[tuple[str, Sequence[Item]]], sight: Sight) -> tuple[Pair, ...]:
-    """Of pictures by their pieces' names, drawn in COMPARED, the two most alike, and after them all
-    others that players would mix up."""
+    """The pairs of pieces that players would mix up, the most alike first, or else the most alike
+    pair alone. A piece is its name and its picture in the style COMPARED."""
     names: list[str] = []
     shown: list[bytes] = []
     for name, items in pictures:
@@ -105,7 +106,7 @@ def alike(pictures: Iterable[tuple[str, Sequence[Item]]], sight: Sight) -> tuple
     for (one, first, body), (other, second, over) in combinations(
         zip(names, parts, bodies, strict=True), 2
     ):
-        # Bodies can only make a pair less alike, and few pairs are worth a look at them.
+        # Bodies can only make a pair less alike, so few pairs need to compare them.
         if closest is not None:
             enough = min(closest.likeness, MIXED_UP)
             if upper_bound(first, second) <= enough or max(shares(first, second)) <= enough:
@@ -122,7 +123,7 @@ def alike(pictures: Iterable[tuple[str, Sequence[Item]]], sight: Sight) -> tuple
 
 
 def cells_of(items: Sequence[Item], sight: Sight) -> bytes:
-    """What is seen of a picture: its cells row by row, each what is in it; 0 is nothing."""
+    """The cells of a picture row by row, a byte each; 0 is an empty one."""
     across = _across(sight)
     rows = raster(items, Box(0, 0, sight.width, sight.height), across, _coded)
     hidden = sight.hidden
@@ -144,7 +145,7 @@ def _coded(color: Color) -> int:
     for place, skin in enumerate((COMPARED.thin, COMPARED.thick)):
         if color in _colors(skin):
             return _BODIES[place]
-    # Not everybody sees colours, and a print may have none: the same hat in red is the same hat.
+    # Not everybody sees colours, and a print may have none: a hat is the same hat in red.
     if color in COMPARED.accents or color in COMPARED.irises:
         return _ACCENT
     kind = sum(

@@ -1,4 +1,4 @@
-"""Lowink: fine lines and pale tints, for printers that are dear to feed."""
+"""Lowink: fine lines and pale tints, for printers with expensive ink."""
 
 from __future__ import annotations
 
@@ -10,13 +10,15 @@ from tilegen.styles.palettes import Palette
 from tilegen.styles.style import Style, Texture
 from tilegen.styles.texture import scallops
 
-# Whiter than paper cannot be, yet not the white of eyes.
+# As white as paper, yet not the white of eyes.
 _PAPER = Color.of("fefefe")
 _WIDTHS = {Build.THIN: 4.4, Build.THICK: 9.2, Build.PLAIN: 7.0}
-"""Of the shade along an outline, of which half is seen."""
+"""The width of the shade along an outline in millimetres; half of it is seen."""
 
 
 def lowink(palette: Palette) -> Style:
+    """The style in a palette."""
+
     def pale(color: Color, left: float = 0.27) -> Color:
         return mixed(_PAPER, color, left)
 

@@ -1,7 +1,6 @@
-"""What stands in a piece's upper corners, the same in all games: a camera's mark on its label, and
-a short code.
+"""The upper corners of a piece, the same in all games: a mark for cameras, and a short code.
 
-All in millimetres from the piece's corner, at the size at which the piece is drawn.
+Lengths are millimetres from the piece's corner, at the size at which the piece is drawn.
 """
 
 from __future__ import annotations
@@ -17,49 +16,49 @@ from tilegen.drawing.scene import Color, Fill, Font, Group, Item, Stroke, Text
 from tilegen.styles import Style
 
 INSET = 2.5
-"""How far mark and code are from the cut."""
+"""The distance of mark and code from the cut."""
 
 SMALLEST_MODULE = 0.9
-"""Cameras lose marks with smaller modules than this, in millimetres."""
+"""Cameras miss marks whose modules are smaller than this."""
 
 _BORDER = 1.0
 
 MARK = Box(INSET, INSET, MODULES, MODULES).grown(_BORDER)
-"""Where the mark is, with the light border that readers need."""
+"""The box of the mark, with the light border that readers need."""
 
 _PALE = Color.of("fffdf7")
 _EM = 4.0
 
 
 def camera_mark(number: int, style: Style) -> tuple[Item, ...]:
-    """A number as cameras read it, in the upper left corner."""
+    """The mark of a number, from 0 to 999, in the upper left corner."""
     return (
-        # As light on a dark ground as on a light one.
+        # The label is as light on a dark ground as on a light one.
         Fill(_LABEL, _PALE),
         Group((Fill(marker(number), _tint(style)),), Affine.shift(INSET, INSET)),
     )
 
 
 def _tint(style: Style) -> Color:
-    """The outlines' colour, warmed by that of thick bodies where those are not pale."""
+    """The colour of outlines, warmed by that of thick bodies unless these are pale."""
     warm = style.thick.rim
     return mixed(style.line, warm, 0.3) if lightness(warm) < 60 else style.line
 
 
 def lettering(style: Style) -> Color:
-    """What letters on the ground are printed in."""
+    """The colour of letters on the ground."""
     return style.line if lightness(style.ground) > 50 else _PALE
 
 
 def code(text: str, right: float, style: Style) -> list[Item]:
-    """A short code, upright as the piece is, that ends at `right`, with a line below it: 6 and 9
-    are told apart however the piece lies."""
+    """A short code that ends at `right`, with a line below it that tells 6 from 9 however the piece
+    lies."""
     color = lettering(style)
     base = INSET + _EM * 0.72
     left = x = right - width(text, _EM, Font.BOLD)
     items: list[Item] = []
     for letter in text:
-        # Moved, not drawn where it stands: so ten digits are enough for all pieces.
+        # Moved to its place rather than drawn there: ten digits then do for all pieces.
         items.append(Group((Fill(_letter(letter), color),), Affine.shift(x, base)))
         x += width(letter, _EM, Font.BOLD)
     under = line((left + 0.2, base + 0.9), (right - 0.2, base + 0.9))

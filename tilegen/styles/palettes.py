@@ -1,4 +1,4 @@
-"""The palettes: the colours that every style is mixed from."""
+"""The palettes: the colours that styles are mixed from."""
 
 from __future__ import annotations
 
@@ -16,8 +16,7 @@ def _colors(*codes: str) -> tuple[Color, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """Seven colours to know a theme by, and what else is painted: whatever grows on a monster is
-    of an accent, and so is what it wears."""
+    """The colours of a theme. What grows on a body, and what it wears, has an accent's colour."""
 
     name: str
     thin: Color
@@ -94,17 +93,17 @@ PALETTES: dict[str, Palette] = {
 USUAL = PaletteName.MEADOW
 
 SIGHT_APART = 20.0
-"""How far thin and thick are at least apart for whoever is colour-blind, as `difference` counts."""
+"""The least `difference` of thin and thick, also for people who are colour-blind."""
 
 GREY_APART = 12.0
-"""How much lighter one of them is than the other, at least, on paper without colours."""
+"""The least difference of their lightness, when printed without colours."""
 
 GROUND_APART = 10.0
-"""How far a body is at least from the ground behind it."""
+"""The least `difference` of a body and the ground behind it."""
 
 
 def palette(named: PaletteName | OwnColors) -> Palette:
-    """The palette of that name, or the usual one in a designer's own colours."""
+    """The palette with this name, or the usual one with a designer's own colours."""
     if not isinstance(named, OwnColors):
         return PALETTES[named]
     usual = PALETTES[USUAL]
@@ -118,7 +117,7 @@ def palette(named: PaletteName | OwnColors) -> Palette:
 
 
 def weaknesses(of: Palette) -> tuple[str, ...]:
-    """Which of its colours are too near each other, and for whom, in words."""
+    """In words, which colours of a palette are too close to each other, and for what sight."""
     found = []
     for sight in Sight:
         if sight is Sight.GREY:

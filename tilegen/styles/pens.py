@@ -1,4 +1,4 @@
-"""A style as the pen that draws parts."""
+"""A style's pens, which draw parts."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilegen.parts.skin import Skin
 from tilegen.styles import Style
 
 
-def pen_in(  # noqa: PLR0913 -- a figure has so many colours
+def pen_in(  # noqa: PLR0913 -- a body has that many colours
     style: Style,
     *,
     body: Skin,
@@ -20,7 +20,7 @@ def pen_in(  # noqa: PLR0913 -- a figure has so many colours
     iris: Color,
     bold: float = 1.0,
 ) -> Pen:
-    """A figure of these colours in a style; `bold` is how much wider than usual its lines are."""
+    """A pen with these colours in a style; its lines are `bold` times as wide as usual."""
     return Pen(
         ink=style.line,
         fine=style.pen * bold,
@@ -42,8 +42,9 @@ def pen_in(  # noqa: PLR0913 -- a figure has so many colours
 
 
 def pen_of(style: Style, *, thick: bool, accent: int, second: int, iris: int) -> Pen:
-    """A figure with a thin or a thick body, in accents of the palette, which are counted round as
-    irises are. Its outlines are a little finer than those of the body."""
+    """A pen for a thin or a thick body. `accent`, `second` and `iris` count the palette's accents
+    and irises from 0, and start over after the last. Its outlines are a little finer than the
+    body's."""
     first, other = (style.worn[number % len(style.worn)] for number in (accent, second))
     color = style.irises[iris % len(style.irises)]
     pen = pen_in(

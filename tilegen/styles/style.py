@@ -1,4 +1,4 @@
-"""What a style decides. The same piece has the same face in each."""
+"""What a style decides. In every style a piece shows the same."""
 
 from __future__ import annotations
 
@@ -12,21 +12,20 @@ from tilegen.parts.skin import Skin
 
 
 class Texture(NamedTuple):
-    """Where the marks of a body's build are: the rings across it, and the shape outside of which no
-    scallops are."""
+    """Where a body shows its build: the rings across it, and the shape that bounds its scallops."""
 
     rings: Sequence[Path]
     within: Path
 
 
 Coat = Callable[[Path, Skin, Texture | None], list[Item]]
-"""Shades a lit body from its outline inwards, never from one side, which a piece that is turned
-would show. It is seen only inside the body. Without a texture it has no marks."""
+"""Shades a lit body from its outline inwards, never from one side, since pieces are turned. The
+result is clipped to the body. Without a texture it has no marks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """Everything that a style decides. Lengths are millimetres."""
+    """All that a style decides. Lengths are millimetres."""
 
     name: str
     coat: Coat
@@ -51,9 +50,10 @@ class Style:
     pen: float = 0.55
     """The width of lines inside a body."""
     finish: Callable[[Sequence[Item]], tuple[Item, ...]] = tuple
-    """What is done to all that is drawn on the ground, when it is complete."""
+    """Applied to everything that is drawn on the ground, once it is complete."""
 
     def skin(self, *, thick: bool) -> Skin:
+        """The skin of a thick body, or of a thin one."""
         return self.thick if thick else self.thin
 
     def dressed(self, body: Path, skin: Skin, texture: Texture | None = None) -> list[Item]:

@@ -1,4 +1,4 @@
-"""What tells a thick body from a thin one without colour: scallops along its outline."""
+"""Scallops along an outline, which tell a thick body from a thin one without colour."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ _SPACING = 3.4
 
 
 def scallops(body: Path, color: Color, depth: float, within: Path) -> Item:
-    """Half rounds along the inside of a body's outline, `depth` deep: round ends of a dashed line,
-    of which the body hides the outer half. None are outside of `within`."""
+    """Half rounds along the inside of a body's outline, `depth` millimetres deep, clipped to
+    `within`. They are the round ends of a dashed line, whose outer half the caller clips away."""
     dots = Stroke(body, color, 2 * depth, dashes=(0.01, _SPACING))
     return Clip(within, (dots,))
