@@ -187,3 +187,60 @@ def test_every_metric_of_a_set_is_explained_as_its_game_does() -> None:
     text = (ROOT / "docs/metrics.md").read_text(encoding="utf-8")
     rows = re.findall(r"^\| `(\w+)` \| (.+) \|$", text, re.MULTILINE)
     assert rows == [*TILE_METRICS.items(), *CARD_METRICS.items()]
+
+
+PAGES = [
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
+    *sorted(ROOT.glob("docs/*.md")),
+    *sorted(ROOT.glob("tilegen/games/*/begin.md")),
+]
+WIDEST = 100
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
+def test_no_line_of_a_page_is_longer_than_a_line_of_code(page: Path) -> None:
+    assert too_long(page.read_text(encoding="utf-8")) == []
+
+
+def too_long(text: str) -> list[str]:
+    """The lines that are too long to read beside code. What is quoted as code or as output stays as
+    it is printed, and an address cannot be broken."""
+    prose = re.sub(r"^```.*?^```$", "", text, flags=re.MULTILINE | re.DOTALL)
+    return [
+        line
+        for line in prose.splitlines()
+        if len(line) > WIDEST and not line.startswith("    ") and "://" not in line
+    ]
+
+
+def test_a_line_that_is_too_long_is_found_but_for_output_and_addresses() -> None:
+    long = "word " * 30
+    output = f"```text\n{long}\n```\n    {long}\n"
+    assert too_long(f"{output}{long}https://example.org/\n{long}\n") == [long]
+
+
+WORD = re.compile(r"^\| ([a-z, ]+) \| [^|]+ \| (?:`(\w+)` in )?(?:each game's )?`([\w/.]+)` \|$")
+
+
+def words() -> list[tuple[str, str, str]]:
+    """The rows of the table of words: the word, its class if it has one, and the file."""
+    page = (ROOT / "CONTRIBUTING.md").read_text(encoding="utf-8")
+    rows = page.split("\n## Words\n")[1].split("\n## ")[0].splitlines()
+    found = [WORD.fullmatch(row) for row in rows if row.startswith("| ")][2:]
+    assert all(found), "a row of the table of words is not read"
+    return [(row[1], row[2] or "", row[3]) for row in found if row]
+
+
+@pytest.mark.parametrize(("word", "name", "file"), words())
+def test_the_words_of_the_trade_live_where_the_table_says(word: str, name: str, file: str) -> None:
+    package = ROOT / "tilegen"
+    homes = [path for path in (ROOT / file, package / file) if path.exists()]
+    homes = homes or [*package.glob(f"games/*/{file}")]
+    assert homes, f"{word}: there is no {file}"
+    defined = re.compile(rf"^class {name}\b|^{name} = ", re.MULTILINE)
+    assert all(defined.search(home.read_text(encoding="utf-8")) for home in homes) or not name
+
+
+def test_a_word_has_one_row() -> None:
+    named = [each for word, _, _ in words() for each in word.split(", ")]
+    assert len({*named}) == len(named) > 30
