@@ -97,7 +97,7 @@ def test_other_errors_hinder_it() -> None:
     result = CliRunner().invoke(main, ["validate", "my.yaml", "--update-expect"])
 
     assert result.exit_code == 1
-    assert result.stderr.endswith("nothing was written: mend that first\n")
+    assert result.stderr.endswith("nothing was written: mend these errors first\n")
     assert "expect-differs" not in result.stderr
     assert Path("my.yaml").read_bytes() == before
 
@@ -110,7 +110,7 @@ def test_the_command_tells_what_the_set_is_like_and_then_what_it_wrote() -> None
     assert wrote.startswith("wrote my.yaml (")
 
     last = CliRunner().invoke(main, asked).stdout.splitlines()[-1]
-    assert last == "the set is as it expects, so nothing was written"
+    assert last == "every expectation holds, so nothing was written"
 
 
 def test_it_is_not_told_as_json() -> None:

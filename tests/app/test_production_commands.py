@@ -48,10 +48,10 @@ def test_a_printer_is_measured_once_and_then_named(here: Path) -> None:
 @pytest.mark.parametrize(
     ("arguments", "sentence"),
     [
-        (("calibrate", "--printer", "hall", "--x", "0,6"), "'0,6' is no number; write 0.6."),
-        (("calibrate", "--printer", "hall", "--x", "nan"), "'nan' is no number; write one"),
-        (("calibrate", "--printer", "hall", "--y", "a,b"), "'a,b' is no number; write one"),
-        (("build", "--copies", "1.5"), "'1.5' is no whole number; write one such as 2."),
+        (("calibrate", "--printer", "hall", "--x", "0,6"), "'0,6' is not a number; write 0.6."),
+        (("calibrate", "--printer", "hall", "--x", "nan"), "'nan' is not a number; write one"),
+        (("calibrate", "--printer", "hall", "--y", "a,b"), "'a,b' is not a number; write one"),
+        (("build", "--copies", "1.5"), "'1.5' is not a whole number; write one such as 2."),
     ],
 )
 def test_what_is_no_number_is_told_with_one(

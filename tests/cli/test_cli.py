@@ -87,6 +87,12 @@ def test_every_command_gives_examples(name: str) -> None:
     assert f"tilegen {name}" in result.output.partition("Examples")[2]
 
 
+@pytest.mark.parametrize("name", ["", *main.list_commands(click.Context(main))])
+def test_help_fits_a_terminal_of_80_columns(name: str) -> None:
+    help_text = CliRunner().invoke(main, [*name.split(), "--help"], terminal_width=80).output
+    assert [line for line in help_text.splitlines() if len(line) > 80] == []
+
+
 @pytest.mark.parametrize(
     ("word", "meant"),
     [("misfitz", "tilegen build misfitz"), ("monsters", "tilegen build monsters")],
@@ -126,7 +132,7 @@ def test_a_record_is_no_set_and_told_its_command(command: str, above: str) -> No
 
 def test_an_unknown_command_is_told_which_there_are() -> None:
     there = ", ".join(main.list_commands(click.Context(main)))
-    assert f"there are {there}" in invoke("xyzzy").stderr
+    assert f"the commands are {there}" in invoke("xyzzy").stderr
 
 
 def test_a_misspelt_option_is_guessed() -> None:
@@ -267,7 +273,7 @@ def test_the_weight_of_paper_may_have_its_unit(weight: str) -> None:
 def test_what_is_no_weight_of_paper_is_told_one(weight: str, cure: str) -> None:
     done = invoke("box", "--paper-weight", weight)
     assert done.exit_code == 2
-    assert f"'{weight}' is no weight of paper; " in done.stderr
+    assert f"'{weight}' is not a weight of paper; " in done.stderr
     assert cure in done.stderr
 
 

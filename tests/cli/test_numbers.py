@@ -10,5 +10,5 @@ from tilegen.cli.numbers import A_DECIMAL
 def test_a_number_with_a_comma_or_a_sign_is_told_as_it_is_to_be_written(
     typed: str, cure: str
 ) -> None:
-    with pytest.raises(click.BadParameter, match=f"is no number; write {cure}\\."):
+    with pytest.raises(click.BadParameter, match=f"is not a number; write {cure}\\."):
         A_DECIMAL.convert(typed, None, None)

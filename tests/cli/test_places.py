@@ -194,7 +194,7 @@ def test_a_current_folder_that_is_gone_is_one_sentence(command: list[str], here:
     result = run(*command)
     os.chdir(here)
     assert result.exit_code == 2
-    assert result.stderr.startswith("tilegen: the folder that you are in is gone")
+    assert result.stderr.startswith("tilegen: the current folder is gone")
 
 
 @pytest.mark.skipif(os.name == "nt", reason="wants a shell that can close a stream")

@@ -17,21 +17,21 @@ from tilegen.errors import TilegenError
 
 _COMMANDS = {
     "build": "Draw a set and lay it out to print.",
-    "validate": "Check a set and tell what it is like to play.",
+    "validate": "Check a set and say how it will play.",
     "box": "Make a box for the pieces, to cut and fold.",
-    "parts": "Draw what pictures are made of, with names.",
-    "score": "Check the record of a game, and tell who won.",
+    "parts": "Draw all the parts that pictures are made of, with names.",
+    "score": "Check the record of a game and say who won.",
     "show": "Draw the table of a game, or step through it.",
-    "hint": "What may be done next: with a tile, in a cell, with a card.",
-    "fmt": "Write records in their one canonical form.",
+    "hint": "Say what may be done next: with a tile, in a cell, with a card.",
+    "fmt": "Rewrite records in their canonical form.",
     "calibrate": "Measure a printer, so that backs line up.",
-    "init": "Begin a game of your own in a new folder.",
+    "init": "Start a game of your own in a new folder.",
 }
 """Each is a click command of the same name in a module of the same name, loaded when it is used."""
 
 
 class _Tilegen(click.Group):
-    """Loads a command only when it is used, and turns what goes wrong into one sentence."""
+    """Loads a command when it is used, and turns what goes wrong into one sentence."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
@@ -72,7 +72,7 @@ class _Tilegen(click.Group):
             raise click.Abort from error
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
-        # The name of a file need not be text that the terminal can show.
+        # The name of a file may be text that the terminal cannot show.
         for stream in (sys.stdout, sys.stderr):
             if stream and hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
@@ -97,18 +97,18 @@ class _Tilegen(click.Group):
         except OSError as error:
             if error.errno != errno.ENOSPC:
                 raise
-            # Python would try once more to write what is left, and fail, as it ends.
+            # Python would try to write the rest as it ends, and fail again.
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             say("tilegen: cannot write the output: the disk is full", err=True)
             return 1
 
 
 def _check_folder() -> None:
-    """Raises TilegenError where the current folder is no more; even libraries ask for it."""
+    """Raises TilegenError if the current folder is gone; even libraries ask for it."""
     try:
         os.getcwd()  # noqa: PTH109 - pathlib takes longer to load
     except OSError as error:
-        raise TilegenError("the folder that you are in is gone", "change to another one") from error
+        raise TilegenError("the current folder is gone", "change to another one") from error
 
 
 def _meant(word: str) -> str:
@@ -121,7 +121,7 @@ def _meant(word: str) -> str:
     if word in GAMES:
         return f"did you mean 'tilegen build {word}'?"
     meant = nearest(word, tuple(_COMMANDS))
-    return did_you_mean(word, meant) if meant else f"there are {', '.join(_COMMANDS)}"
+    return did_you_mean(word, meant) if meant else f"the commands are {', '.join(_COMMANDS)}"
 
 
 @click.group(
@@ -133,9 +133,9 @@ Examples:
   tilegen build misfitz             the other game, into output/misfitz/
   tilegen build my.yaml --png       your own set, with pictures of each piece
   tilegen validate my.yaml          what is wrong with it, and how it plays
-  tilegen init my-game              a folder to begin your own game in
+  tilegen init my-game              a new folder with a game of your own
 """,
 )
 @click.version_option(__version__, "-V", "--version", message="tilegen %(version)s")
 def main() -> None:
-    """Print-and-play: from a set of tiles or cards to a PDF to print, cut and play with."""
+    """Print-and-play: turn a set of tiles or cards into a PDF to print, cut out and play."""

@@ -35,17 +35,21 @@ Examples:
     type=A_FOLDER,
     help="The folder to write to, in place of output/<the set's file name>/box.",
 )
-@click.option("--kind", type=A_BOX_KIND, default="tuck", help="Closed at both ends, or open.")
+@click.option(
+    "--kind", type=A_BOX_KIND, default="tuck", help="A box closed at both ends, or an open one."
+)
 @click.option(
     "--paper-weight",
     "weight",
     metavar="GRAMS",
     type=A_WEIGHT,
     default=300.0,
-    help="Of the pieces and of the box, in grams a square metre: 300 if it is not said.",
+    help="The paper of pieces and box, in grams per square metre; 300 by default.",
 )
-@click.option("--copies", metavar="N", type=A_COUNT, default=1, help="Each piece so many times.")
-@click.option("--paper", type=A_PAPER, help="In place of the set's own.")
+@click.option(
+    "--copies", metavar="N", type=A_COUNT, default=1, help="How many copies of each piece."
+)
+@click.option("--paper", type=A_PAPER, help="The paper, in place of the set's.")
 @click.option("--size", type=A_SIZE, help='The width of a piece, such as "50 mm" or "2 in".')
 @click.option("--style", type=A_STYLE, help="How the box is drawn.")
 @click.option("--palette", type=A_PALETTE, help="Its colours.")
@@ -54,16 +58,18 @@ Examples:
     type=A_LANGUAGE,
     default="en",
     show_default=True,
-    help="What the box says, and the piece on it.",
+    help="The language of the box and of the piece on it.",
 )
 @QUIET
 def box(*, quiet: bool, **asked: Any) -> None:
     """Make a box for the pieces of a set, to print, cut and fold.
 
-    SET is a set's YAML file, or monsters or misfitz for the standard set of that game; if none is
-    named, specs/tiles.yaml or specs/misfitz.yaml here, else the standard tiles. Makes box.pdf and
-    box.svg, one sheet of the set's paper: solid lines are cut, dashes are folded. The pieces lie in
-    as many stacks as it takes.
+    SET is a set's YAML file, or monsters or misfitz for the standard set of that game. Without it,
+    the set is specs/tiles.yaml or specs/misfitz.yaml in the current folder, or else the standard
+    tiles.
+
+    Makes box.pdf and box.svg, one sheet of the set's paper: cut solid lines, fold dashed ones. The
+    pieces lie in as many stacks as it takes.
     """
     import sys
 
@@ -83,7 +89,7 @@ def box(*, quiet: bool, **asked: Any) -> None:
 
 
 def _tell(built: Built, order: Order) -> None:
-    """How large the box is, and where."""
+    """Says how large the box is, and where."""
     from tilegen.text.near import counted
 
     made = built.summary

@@ -36,14 +36,14 @@ if TYPE_CHECKING:
 @click.command(
     epilog="""\b
 Examples:
-  tilegen build                            the standard game, or specs/tiles.yaml here
-  tilegen build my.yaml -o print           your own set, into the folder print/
+  tilegen build                        the standard game, or specs/tiles.yaml
+  tilegen build my.yaml -o print       your own set, into the folder print/
   tilegen build --paper letter --style lowink --palette ocean
-  tilegen build misfitz                    the second game: cards and chips
-  tilegen build --size "50 mm" --png       larger pieces, and a PNG of each
-  tilegen build --only 3,7-12              some pieces again: lost ones, or changed ones
-  tilegen build --backs long-edge          with backs, for a printer that prints both sides
-  tilegen build --for tts --for tabletopia also what these platforms need
+  tilegen build misfitz                the other game: cards and chips
+  tilegen build --size "50 mm" --png   larger pieces, and a PNG of each
+  tilegen build --only 3,7-12          only some pieces, lost or changed
+  tilegen build --backs long-edge      with backs, to print on both sides
+  tilegen build --for tts              also files for Tabletop Simulator
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
@@ -58,51 +58,53 @@ Examples:
 @click.option(
     "--paper",
     type=A_PAPER,
-    help='In place of the set\'s own; a size is such as "100x150 mm".',
+    help='The paper, in place of the set\'s; a size such as "100x150 mm" will do.',
 )
 @click.option("--size", type=A_SIZE, help='The width of a piece, such as "50 mm" or "2 in".')
 @click.option(
     "--margin",
     "margins",
     type=MARGINS,
-    help='What stays free at the edges of the paper: "5 mm", or "5 5 10 5 mm" from the top'
-    " clockwise.",
+    help='How much of the paper\'s edges stays free: "5 mm", or "5 5 10 5 mm" (top, right, bottom,'
+    " left).",
 )
 @click.option(
     "--bleeds",
     type=BLEEDS,
-    help="Where pictures go beyond the cut: round all of a sheet, the same with like edges at each"
-    " cut, round each piece, or nowhere.",
+    help="Where pictures extend beyond the cut: around all pieces of a sheet, the same with like"
+    " edges at each cut, around each piece, or nowhere.",
 )
 @click.option(
     "--layout",
     "aim",
     type=A_LAYOUT,
     default=Aim.MOST,
-    help="Most pieces on a sheet, or fewest cuts through all.",
+    help="Fit the most pieces on a sheet, or need the fewest cuts.",
 )
-@click.option("--copies", metavar="N", type=A_COUNT, default=1, help="Each piece so many times.")
+@click.option(
+    "--copies", metavar="N", type=A_COUNT, default=1, help="How often to print each piece."
+)
 @click.option(
     "--backs",
     type=BACKS,
     default=Backs.NONE,
-    help="None, or on the other side of paper flipped on its long or its short edge, or beside the"
-    " fronts, to fold.",
+    help="Where backs go: nowhere, on the other side of paper flipped on its long or its short"
+    " edge, or beside the fronts, to fold.",
 )
 @click.option(
     "--order",
     type=AN_ORDER,
     default=PageOrder.INTERLEAVED,
-    help="Each back after its front, or all fronts and then all backs for a printer that prints one"
-    " side.",
+    help="Each back after its front, or, for a printer that prints one side, all backs after all"
+    " fronts.",
 )
-@click.option("--back-marks", is_flag=True, help="Marks for cutting on the pages of backs too.")
-@click.option("--printer", metavar="NAME", help="As measured with tilegen calibrate.")
+@click.option("--back-marks", is_flag=True, help="Print crop marks on backs too.")
+@click.option("--printer", metavar="NAME", help="A printer measured with tilegen calibrate.")
 @click.option(
     "--only",
     metavar="PIECES",
-    help="Some pieces, such as 3,7-12 or 7T, on sheets of their own: NAME-only.pdf. The rest"
-    " stays.",
+    help="Only some pieces, such as 3,7-12 or 7T, on sheets of their own: NAME-only.pdf. Earlier"
+    " files stay.",
 )
 @click.option(
     "--style",
@@ -117,13 +119,13 @@ Examples:
 @click.option(
     "--marks",
     type=MARKS,
-    help="What cameras can read on a piece.",
+    help="The marks on pieces for cameras.",
 )
 @click.option(
     "--cut",
     type=A_CUT_FORMAT,
     multiple=True,
-    help="Also files for machines that cut, with marks to find the sheet. May be given again.",
+    help="Also make files for cutting machines, with registration marks. Repeat it for both.",
 )
 @click.option(
     "--language",
@@ -131,30 +133,33 @@ Examples:
     type=LANGUAGES,
     default="en",
     show_default=True,
-    help="What the guide is in, or several, such as en,ko; sheets speak the first.",
+    help="The guide's language, or several, such as en,ko; sheets use the first.",
 )
-@click.option("--png", is_flag=True, help="Also a 300 dpi PNG of each piece and the contact sheet.")
+@click.option(
+    "--png", is_flag=True, help="Also make a 300 dpi PNG of each piece and of the contact sheet."
+)
 @click.option(
     "--for",
     "platforms",
     type=A_PLATFORM,
     multiple=True,
-    help="Also for tts (Tabletop Simulator) and other platforms. May be given again.",
+    help="Also make files for tts (Tabletop Simulator) or another platform. Repeat it for several.",
 )
 @click.option(
     "--url",
     metavar="URL",
-    help="The folder on the web where the pictures of --for tts will lie.",
+    help="The folder on the web that will hold the pictures of --for tts.",
 )
 @QUIET
 def build(*, quiet: bool, **asked: Any) -> None:
     """Draw a set and lay it out to print.
 
-    SET is a set's YAML file, or the name of a game, monsters or misfitz, for its standard set. If
-    none is named it is specs/tiles.yaml or specs/misfitz.yaml here, else the standard tiles. Makes
-    one PDF that is the whole game, an SVG of each piece (svg/33.svg) and of their back, and
-    contact.svg with all of them at a glance. Files are written all together or, if anything goes
-    wrong, not at all.
+    SET is a set's YAML file, or monsters or misfitz for the standard set of that game. Without it,
+    the set is specs/tiles.yaml or specs/misfitz.yaml in the current folder, or else the standard
+    tiles.
+
+    Makes one PDF with the whole game, an SVG of each piece (svg/33.svg) and of their back, and
+    contact.svg with all pieces at a glance. If anything goes wrong, nothing is written.
     """
     import sys
 
@@ -177,7 +182,7 @@ def build(*, quiet: bool, **asked: Any) -> None:
 
 
 def _tell(built: Built, order: Order) -> None:
-    """What was made, and where it is."""
+    """Says what was made, and where it is."""
     from tilegen.text.near import counted, listed
 
     made, noun = built.summary, order.press.noun
@@ -201,7 +206,7 @@ def _tell(built: Built, order: Order) -> None:
         say(f"{'':<15}unlike edges at {unlike or 'none'} of {cuts} cuts between {noun}s")
     printer = order.production.printer
     if printer is not None and printer.moves and order.production.backs.flip is None:
-        say(f"{'':<15}of the printer only its scale counts: x, y and angle are for backs")
+        say(f"{'':<15}only the printer's scale is used: x, y and angle are for backs")
     say(f"  at a glance  {built.contact}")
     say(f"  {f'each {noun}':<11}  {built.folder / 'svg'}{' and png' if order.png else ''}")
     for index, name in enumerate(made.cut):
@@ -213,7 +218,7 @@ def _tell(built: Built, order: Order) -> None:
 
 
 def _progress(*, quiet: bool) -> Callable[[int, int], None]:
-    """Counts on a terminal, in one line that is gone in the end."""
+    """Shows progress on a terminal, in a line that is cleared at the end."""
     import sys
 
     if quiet or sys.stderr is None or not sys.stderr.isatty():

@@ -1,4 +1,4 @@
-"""`tilegen calibrate`: how far a printer prints the back off the front."""
+"""`tilegen calibrate`: how far off the front a printer prints the back."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from tilegen.names import FLIPS, Paper
 @click.command(
     epilog="""\b
 Examples:
-  tilegen calibrate                                           output/calibration.pdf
+  tilegen calibrate                                 make the sheet
   tilegen calibrate --printer hall --x 0.6 --y -0.4 --angle 0.2
-  tilegen calibrate --printer hall --scale-x 0.995            its ruler is too short
-  tilegen build --backs long-edge --printer hall              backs moved by as much
+  tilegen calibrate --printer hall --scale-x 0.995  its ruler is too short
+  tilegen build --backs long-edge --printer hall    print with these numbers
 """
 )
 @click.option(
@@ -32,16 +32,18 @@ Examples:
     default=Path("output/calibration.pdf"),
     help="The PDF to write, in place of output/calibration.pdf.",
 )
-@click.option("--paper", type=A_PAPER, default="a4", show_default=True)
+@click.option("--paper", type=A_PAPER, default="a4", show_default=True, help="The paper.")
 @click.option(
     "--backs",
     type=click.Choice(FLIPS),
-    help="The edge on which the printer flips the sheet: long-edge if nothing is said.",
+    help="The edge on which the printer flips the sheet; the long one by default.",
 )
 @click.option("--printer", metavar="NAME", help="Keep the numbers below under this name.")
-@click.option("--x", type=A_DECIMAL, help="Millimetres, as read at x.")
-@click.option("--y", type=A_DECIMAL, help="Millimetres, as read at y.")
-@click.option("--angle", type=A_DECIMAL, help="Degrees: what is read at top less that at bottom.")
+@click.option("--x", type=A_DECIMAL, help="Millimetres, as read on the scale x.")
+@click.option("--y", type=A_DECIMAL, help="Millimetres, as read on the scale y.")
+@click.option(
+    "--angle", type=A_DECIMAL, help="Degrees: the reading at the top minus that at the bottom."
+)
 @click.option("--scale-x", type=A_DECIMAL, help="Across the paper: 0.995 if 100 mm measure 99.5.")
 @click.option("--scale-y", type=A_DECIMAL, help="Along the paper, likewise.")
 @QUIET
@@ -58,10 +60,11 @@ def calibrate(
     *,
     quiet: bool,
 ) -> None:
-    """Make backs line up: a sheet to print on both sides, and what is read from it.
+    """Measure a printer, so that backs line up with their fronts.
 
-    Without --printer this writes the sheet, which tells what to do with it. With --printer it
-    keeps the numbers in printers.yaml here, and `tilegen build --printer` heeds them.
+    Without --printer, this makes a sheet to print on both sides, which says what to do with it.
+    With --printer, it keeps the numbers that you read there in printers.yaml in the current folder,
+    for `tilegen build --printer`.
     """
     from tilegen.app.printing.printers import FILE, Reading, keep, told
     from tilegen.errors import TilegenError
@@ -75,7 +78,7 @@ def calibrate(
             say(f"next: tilegen build --backs {kept.now.flip.value} --printer {printer}")
         return
     if not reading.is_empty:
-        message = "there are numbers, but not of which printer"
+        message = "the numbers need the name of a printer"
         raise TilegenError(message, "add a name of your choice: --printer hall")
     from tilegen.app.calibrate import Request, plan, write
 

@@ -1,5 +1,5 @@
-"""What people write after options, turned into what it means. `--help` lists the words that there
-are to choose from, and shells complete them."""
+"""Values of options, turned into what they mean. `--help` lists the words to choose from, and
+shells complete them."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
 _READERS = "tilegen.app.printing.options"
-"""Each reader is a function there, and loaded with it when there is something to read."""
+"""The module of the readers, loaded when there is something to read."""
 
 
 class Word(click.ParamType[Any]):
-    """What `reader` makes of a word; without one, the word. It is one of `words`, or of what `more`
-    stands for: the reader knows what may have been meant by another, and tells scripts the same."""
+    """One of `words`, or what `more` stands for, as `reader` reads it; without a reader, the word
+    itself. The reader knows what another word may have meant, and tells scripts the same."""
 
     name = "word"
 

@@ -12,10 +12,10 @@ from tilegen.cli.terminal import hand_on, say
 @click.command(
     epilog="""\b
 Examples:
-  tilegen fmt game.txt            rewrites the file, if that changes anything
-  tilegen fmt --diff game.txt     shows what would change, writes nothing, and exits with 0
-  tilegen fmt --check games/*.txt exits with 1 if some file is not as fmt writes it
-  tilegen fmt - < game.txt        what is typed, or comes out of a pipe, to stdout
+  tilegen fmt game.txt             rewrite the file if anything changes
+  tilegen fmt --diff game.txt      show what would change, and write nothing
+  tilegen fmt --check games/*.txt  exit with 1 if a file would change
+  tilegen fmt - < game.txt         a record typed or piped in, to stdout
 """
 )
 @click.argument("files", metavar="FILE...", type=A_RECORD, nargs=-1, required=True)
@@ -28,12 +28,12 @@ Examples:
 )
 @QUIET
 def fmt(files: tuple[str, ...], *, check: bool, shows: bool, quiet: bool) -> None:
-    """Write records in their one canonical form, the same however they were typed.
+    """Rewrite records in their canonical form, which is the same however they were typed.
 
     Names become those of the header, columns line up, and turns get their numbers where these are
-    certain. What a record means does not change, comments stay with their lines, and a line that
-    cannot be read stays as it is. The exit code is 0 if all went well, 1 if a file is no record,
-    or if --check found something to change, 2 if a file cannot be opened or written.
+    certain. The meaning of a record does not change, comments stay with their lines, and a line
+    that cannot be read stays as it is. The exit code is 0 if all went well, 1 if a file is not a
+    record or --check found something to change, 2 if a file cannot be opened or written.
     """
     import sys
 

@@ -12,16 +12,16 @@ from tilegen.cli.terminal import say, say_json
 @click.command(
     epilog="""\b
 Examples:
-  tilegen hint game.txt                         who is to move, and how things stand
-  tilegen hint game.txt --tile 33               every place for tile 33, ready to paste
-  tilegen hint game.txt --cell "right of 12"    which tiles fit there
-  tilegen hint cards.txt --card 7T              what may be done with a card of Misfitz
-  tilegen hint - --tile 33 < game.txt           what is typed, or comes out of a pipe
+  tilegen hint game.txt                       whose turn it is, what is due
+  tilegen hint game.txt --tile 33             where tile 33 fits, to paste
+  tilegen hint game.txt --cell "right of 12"  which tiles fit there
+  tilegen hint cards.txt --card 7T            what a card may be used for
+  tilegen hint - --tile 33 < game.txt         a record typed or piped in
 """
 )
 @click.argument("file", metavar="FILE", type=A_RECORD)
 @click.argument("more", nargs=-1, metavar="")
-@click.option("--tile", metavar="N", type=A_NUMBER, help="The tile that was turned up.")
+@click.option("--tile", metavar="N", type=A_NUMBER, help="The tile that was drawn.")
 @click.option("--cell", metavar="PLACE", help="An open cell, such as 'right of 12'.")
 @click.option("--card", metavar="CARD", help="A card of Misfitz, such as 7T.")
 @click.option(
@@ -40,13 +40,13 @@ def hint(
     card: str | None,
     form: str,
 ) -> None:
-    """Tell what may be done next after the last line of a record, with a tile, in an open cell, or
-    with a card.
+    """Say what may be done after the last line of a record: with a tile, in an open cell, or with
+    a card.
 
     FILE is a record: the moves of a game so far, or, for --cell, the creatures on a photo of the
-    table; - reads standard input. What is wrong with it goes to stderr, and what is known is told
-    all the same. The exit code is 0 if the record is right as far as it goes, 1 if it has errors,
-    2 if a file cannot be opened, or if the tile, the cell or the card cannot be meant.
+    table; - reads standard input. What is wrong with it goes to stderr, and what is known is still
+    said. The exit code is 0 if the record is right as far as it goes, 1 if it has errors, 2 if the
+    file cannot be opened or there is no such tile, cell or card.
     """
     import sys
 
@@ -59,7 +59,7 @@ def hint(
     asked = {name: str(value) for name, value in typed.items() if value is not None}
     if len(asked) > 1:
         first, second, *_ = asked
-        raise click.UsageError(f"Ask for --{first} or for --{second}, not for both at once.")
+        raise click.UsageError(f"Use --{first} or --{second}, not both at once.")
     question, text = next(iter(asked.items()), (None, ""))
     if more and cell is None:
         raise click.UsageError(f"One record at a time, such as tilegen hint {file}")
@@ -74,7 +74,7 @@ def hint(
         report(now.diagnostics if now else ruled.ruling.diagnostics, ruled.source)
     if now is None:
         message = f"nothing is known of the table of '{ruled.source.name}'"
-        raise TilegenError(message, "'tilegen score' tells why: mend that first", exit_code=1)
+        raise TilegenError(message, "'tilegen score' says why: mend that first", exit_code=1)
     answer = app.answer(ruled, now, question, text)
     if form == "json":
         say_json(app.as_json(ruled, now, answer))

@@ -1,4 +1,4 @@
-"""`tilegen init`: a designer's own game begins."""
+"""`tilegen init`: a new game for a designer."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ Examples:
     type=A_GAME,
     default="monsters",
     show_default=True,
-    help="The game to begin with.",
+    help="The game to start from.",
 )
 @QUIET
 def init(folder: Path, game: str, *, quiet: bool) -> None:
-    """Begin a game of your own in DIR.
+    """Start a game of your own in DIR.
 
-    Writes specs/tiles.yaml or specs/misfitz.yaml, a standard set for you to change, under the name
-    of the folder, and README.md, which tells how.
+    Writes specs/tiles.yaml or specs/misfitz.yaml, a standard set for you to change, named after the
+    folder, and README.md, which says how.
     """
     from tilegen.app.init import init as begin
 

@@ -13,7 +13,7 @@ _GRAMS = re.compile(
 
 
 class _Number(click.ParamType[int]):
-    """A whole number; whoever types another word hears what one looks like."""
+    """A whole number; a complaint about anything else shows one."""
 
     name = "number"
 
@@ -28,11 +28,11 @@ class _Number(click.ParamType[int]):
             return int(value)
         except ValueError:
             example = f"write one such as {self._example}"
-            self.fail(f"'{value}' is no {self._word}; {example}.", param, ctx)
+            self.fail(f"'{value}' is not a {self._word}; {example}.", param, ctx)
 
 
 class _Decimal(click.ParamType[float]):
-    """A number with a point; whoever types a comma hears how to write it."""
+    """A number with a decimal point; a complaint about a comma says how to write it."""
 
     name = "number"
 
@@ -43,19 +43,19 @@ class _Decimal(click.ParamType[float]):
             read = float(value)
         except ValueError:
             with_point = str(value).replace(",", ".", 1)
-            # Only the unit that is meant anyway may be left out.
+            # Only the unit that is meant anyway is dropped.
             with_point = re.sub(r"\s*(?:mm|\u00b0|deg(?:rees?)?)$", "", with_point.strip())
             if with_point.endswith("%") and _is_number(with_point[:-1]):
                 with_point = f"{float(with_point[:-1]) / 100:g}"
             cure = f"write {with_point}" if _is_number(with_point) else "write one such as 0.6"
-            self.fail(f"'{value}' is no number; {cure}.", param, ctx)
+            self.fail(f"'{value}' is not a number; {cure}.", param, ctx)
         if not isfinite(read):
-            self.fail(f"'{value}' is no number; write one such as 0.6.", param, ctx)
+            self.fail(f"'{value}' is not a number; write one such as 0.6.", param, ctx)
         return read
 
 
 class _Weight(_Decimal):
-    """Grams a square metre, with their unit or without: `200`, `200 g`, `200gsm`, `200 g/m²`."""
+    """Grams per square metre, with or without the unit: `200`, `200 g`, `200gsm`, `200 g/m²`."""
 
     name = "weight"
 
@@ -65,10 +65,10 @@ class _Weight(_Decimal):
         grams = _GRAMS.fullmatch(str(value))
         if grams is not None and _is_number(grams[1]):
             return float(grams[1])
-        cure = "write grams a square metre, such as 200"
+        cure = "write grams per square metre, such as 200"
         if grams is not None and _is_number(point := grams[1].replace(",", ".", 1)):
             cure = f"write {point}"
-        return self.fail(f"'{value}' is no weight of paper; {cure}.", param, ctx)
+        return self.fail(f"'{value}' is not a weight of paper; {cure}.", param, ctx)
 
 
 def _is_number(text: str) -> bool:

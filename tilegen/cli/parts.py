@@ -18,7 +18,7 @@ Examples:
   tilegen parts                     output/parts-monsters.svg
   tilegen parts -o parts.pdf        to print
   tilegen parts --game misfitz      what the figures on cards are made of
-  tilegen parts my.yaml             with the parts of your own that a set has
+  tilegen parts my.yaml             with the set's own parts
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
@@ -33,15 +33,15 @@ Examples:
 @click.option(
     "--game",
     type=A_GAME,
-    help="The game whose parts they are: monsters if it is not said. A set has its own.",
+    help="The game whose parts to draw, monsters by default; a set has its own game.",
 )
 @QUIET
 def parts(tile_set: str | None, file: Path | None, game: str | None, *, quiet: bool) -> None:
     """Draw all parts with their names, on one sheet, or as PDF on pages of A4.
 
-    SET is a set's YAML file whose own parts are drawn before the others.
+    SET is a set's YAML file; its own parts are drawn before the others.
 
-    A row of a set asks for parts by these names: art: {parts: [sleepy eyes, nightcap]}, or of a
+    A row of a set asks for parts by these names: art: {parts: [sleepy eyes, nightcap]}, or for a
     figure art: {head: [round head, smile], legs: [boot]}.
     """
     from tilegen.app.load import load

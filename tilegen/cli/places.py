@@ -17,7 +17,7 @@ _SET_ENDINGS = (".yaml", ".yml")
 
 
 class _Place(click.ParamType[Path]):
-    """A file or folder to write. A name that is no name is not taken for the current folder."""
+    """A file or folder to write. An empty name is an error, not the current folder."""
 
     def __init__(self, word: str) -> None:
         self.name = word
@@ -26,7 +26,7 @@ class _Place(click.ParamType[Path]):
         self, value: str | Path, param: click.Parameter | None, ctx: click.Context | None
     ) -> Path:
         if not str(value).strip():
-            hint = "write . for the one you are in" if self.name == "folder" else "write one"
+            hint = "write . for the current one" if self.name == "folder" else "write one"
             self.fail(f"the name of the {self.name} is empty; {hint}.", param, ctx)
         if "\0" in str(value):
             self.fail(f"the name of the {self.name} has a NUL character in it.", param, ctx)
@@ -57,8 +57,7 @@ class _Set(click.ParamType[str]):
     def shell_complete(
         self, ctx: click.Context, param: click.Parameter, incomplete: str
     ) -> list[CompletionItem]:
-        """The games and the sets in the folder that is written; where none goes on like that, any
-        path."""
+        """The games, and the sets in the folder typed so far; any path if none of these matches."""
         from click.shell_completion import CompletionItem
 
         folder, begun = os.path.split(incomplete)

@@ -16,18 +16,18 @@ from tilegen.text.source import Source
 
 
 def use_color(stream: IO[str] | None) -> bool:
-    """Whether to write colours there: only to a terminal, and never where NO_COLOR is set."""
+    """Whether to write colours: only to a terminal, and never if NO_COLOR is set."""
     return not os.environ.get("NO_COLOR") and stream is not None and stream.isatty()
 
 
 def report(diagnostics: Iterable[Diagnostic], source: Source) -> None:
-    """Shows what is wrong on stderr, in the order of the text, and last how much it is."""
+    """Shows what is wrong on stderr, in the order of the text, and counts it at the end."""
     for each in text.report(diagnostics, source, color=use_color(sys.stderr)):
         say_as_is(each)
 
 
 def complain(error: TilegenError) -> None:
-    """What the environment got wrong, on stderr."""
+    """Shows on stderr what the system refused."""
     say(f"tilegen: {showable(error.message)}", err=True)
     if error.hint:
         say(f"  hint: {showable(error.hint)}", err=True)

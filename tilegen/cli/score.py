@@ -13,8 +13,8 @@ from tilegen.cli.terminal import say, say_json
 Examples:
   tilegen score game.txt                who has how many points, and why
   tilegen score games/*.txt             many records at once
-  tilegen score - < game.txt            what is typed, or comes out of a pipe
-  tilegen score game.txt --format json  one JSON object for each file, one a line
+  tilegen score - < game.txt            a record typed or piped in
+  tilegen score game.txt --format json  one JSON object a line for each file
 """
 )
 @click.argument("files", metavar="FILE...", type=A_RECORD, nargs=-1, required=True)
@@ -24,15 +24,15 @@ Examples:
     type=click.Choice(["table", "json"]),
     default="table",
     show_default=True,
-    help="A table to read, or one JSON object for each file, one a line.",
+    help="A table to read, or one JSON object a line for each file.",
 )
 def score(files: tuple[str, ...], form: str) -> None:
-    """Check the records of games, and tell who has how many points.
+    """Check the records of games, and say who has how many points.
 
     FILE is a record: the moves of a game, the creatures on a photo of the table, or both; - reads
     standard input. What is wrong goes to stderr, with its place and how to mend it. The exit code
-    is 0 if the record is right, 1 if it has errors, 2 if a file cannot be opened; of several files
-    the highest.
+    is 0 if the record is right, 1 if it has errors, 2 if a file cannot be opened; for several files
+    it is the highest.
     """
     import sys
 

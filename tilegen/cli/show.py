@@ -15,11 +15,11 @@ from tilegen.cli.terminal import say
 @click.command(
     epilog="""\b
 Examples:
-  tilegen show game.txt                  the table, in letters
+  tilegen show game.txt                  the table, as text
   tilegen show game.txt --turn 12        as it was after turn 12
-  tilegen show game.txt -o table.pdf     drawn; also .svg and .png
+  tilegen show game.txt -o table.pdf     as a picture; also .svg and .png
   tilegen show game.txt -o replay.html   a page that steps through the game
-  tilegen show - < game.txt              what is typed, or comes out of a pipe
+  tilegen show - < game.txt              a record typed or piped in
 """
 )
 @click.argument("file", metavar="FILE", type=A_RECORD)
@@ -27,7 +27,7 @@ Examples:
     "--turn",
     metavar="N",
     type=A_NUMBER,
-    help="The table as it was after turn N; 0 is before the first one.",
+    help="Draw the table as it was after turn N; 0 is before the first turn.",
 )
 @click.option(
     "-o",
@@ -36,15 +36,15 @@ Examples:
     metavar="FILE",
     type=A_FILE,
     help="The file to write: .svg, .png, .pdf, or .html to step through the game. Its folder is "
-    "made if there is none.",
+    "made if needed.",
 )
 @QUIET
 def show(file: str, turn: int | None, path: Path | None, *, quiet: bool) -> None:
-    """Draw the table of a game: every creature, whose it is, its points and its open ends; of
+    """Draw the table of a game: every creature, its owner, its points and its open ends; for
     Misfitz the hands as far as they are known, what lies on the table, tricks and chips.
 
     FILE is a record: the moves of a game, the creatures on a photo of the table, or both; - reads
-    standard input. What is wrong with it goes to stderr, and what is known is drawn all the same.
+    standard input. What is wrong with it goes to stderr, and what is known is still drawn.
     The exit code is 0 if the record is right, 1 if it has errors, 2 if a file cannot be opened.
     """
     import sys

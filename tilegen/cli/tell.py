@@ -1,4 +1,4 @@
-"""What a command has written, told alike by all."""
+"""How every command says what it has written."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tilegen.cli.terminal import say
 if TYPE_CHECKING:
     from pathlib import Path
 
-QUIET = click.option("-q", "--quiet", is_flag=True, help="Say nothing unless something is wrong.")
-"""Of every command that writes."""
+QUIET = click.option("-q", "--quiet", is_flag=True, help="Print nothing unless something is wrong.")
+"""Every command that writes has it."""
 
 
 def wrote(files: Sequence[Path], *, quiet: bool) -> None:

@@ -1,6 +1,7 @@
-"""What is printed; nothing else in tilegen prints.
+"""Prints; nothing else in tilegen does.
 
-Names, notes and files are other people's: what a terminal would obey, or not show, is replaced.
+Names, notes and files are other people's: characters that a terminal would obey, or not show, are
+replaced.
 """
 
 from __future__ import annotations
@@ -11,20 +12,20 @@ import click
 
 
 def say(text: object = "", *, err: bool = False, nl: bool = True) -> None:
-    """A text of one line or several."""
-    # Not before something is said: help is faster without it.
+    """Prints a text of one line or several."""
+    # Loaded when something is printed: help is faster without it.
     from tilegen.text.invisible import showable_lines
 
     click.echo(showable_lines(str(text)), err=err, nl=nl)
 
 
 def say_as_is(text: str, *, nl: bool = True) -> None:
-    """A text that is safe already, with colours or other signs to the terminal, to stderr."""
+    """Prints to stderr a text that is safe already and may have colours or other control codes."""
     click.echo(text, err=True, nl=nl)
 
 
 def say_json(value: object) -> None:
-    """A value for programs, on one line."""
+    """Prints a value for programs, on one line."""
     import json
 
     from tilegen.text.invisible import escaped
@@ -33,7 +34,7 @@ def say_json(value: object) -> None:
 
 
 def hand_on(content: bytes) -> None:
-    """A file's bytes to stdout: as they are to a file or a program, as text to a terminal."""
+    """Writes a file's bytes to stdout: unchanged to a file or a program, as text to a terminal."""
     if sys.stdout is None:
         return
     if sys.stdout.isatty():

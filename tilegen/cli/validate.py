@@ -20,10 +20,10 @@ if TYPE_CHECKING:
 @click.command(
     epilog="""\b
 Examples:
-  tilegen validate                         specs/tiles.yaml or the standard set
-  tilegen validate my.yaml --strict        exit with 1 on warnings too
-  tilegen validate my.yaml --format json   every metric, by name
-  tilegen validate my.yaml --update-expect the set expects what it is now
+  tilegen validate                           the set here, or the standard one
+  tilegen validate my.yaml --strict          exit with 1 on warnings too
+  tilegen validate my.yaml --format json     every metric, by name
+  tilegen validate my.yaml --update-expect   expect what holds now
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
@@ -35,22 +35,24 @@ Examples:
     show_default=True,
     help="Tables to read, or one JSON object whose metrics have the names that `expect` uses.",
 )
-@click.option("--strict", is_flag=True, help="Exit with 1 on warnings too, not on errors alone.")
+@click.option("--strict", is_flag=True, help="Exit with 1 on warnings too, not only on errors.")
 @click.option(
     "--update-expect",
     "update",
     is_flag=True,
-    help="First write what holds now into the set's `expect`: numbers are replaced, ranges are"
-    " widened, and nothing else of the file changes.",
+    help="First write what holds now into the set's `expect`: replace numbers, widen ranges, and"
+    " change nothing else in the file.",
 )
 @QUIET
 def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, quiet: bool) -> None:
-    """Check a set, and tell what it is like to play.
+    """Check a set and say how it will play.
 
-    SET is a set's YAML file, or monsters or misfitz for the standard set of that game; if none is
-    named, specs/tiles.yaml or specs/misfitz.yaml here, else the standard tiles. The tables come
-    first and go to stdout; what is wrong comes last and goes to stderr, with how much it is. The
-    exit code is 0 if there are no errors, else 1.
+    SET is a set's YAML file, or monsters or misfitz for the standard set of that game. Without it,
+    the set is specs/tiles.yaml or specs/misfitz.yaml in the current folder, or else the standard
+    tiles.
+
+    The tables come first, on stdout; what is wrong comes last, on stderr, and is counted. The exit
+    code is 0 if there are no errors, otherwise 1.
     """
     import sys
 
@@ -60,7 +62,7 @@ def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, qui
     from tilegen.text.diagnostics import count
 
     if update and form == "json":
-        raise click.UsageError("--update-expect tells in words what it changes: leave out --format")
+        raise click.UsageError("--update-expect reports its changes in words: leave out --format")
     loaded = load(tile_set)
     changes = None
     if update:
@@ -73,7 +75,7 @@ def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, qui
 
         say(json.dumps(as_json(loaded, found, pairs), indent=2))
     else:
-        # The tables are flushed first: on a terminal what is wrong comes last, and so is seen.
+        # The tables are flushed first, so that on a terminal the complaints come last.
         description = "" if quiet else describe(loaded, pairs)
         say(description + ("\n" if description else ""), nl=False)
         report(found, loaded.source)
@@ -85,7 +87,7 @@ def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, qui
 
 
 def _update(loaded: Loaded) -> Sequence[Change]:
-    """What holds now, written into `expect`; other errors are told, and end the command."""
+    """Writes what holds now into `expect`; reports other errors, and ends the command."""
     import sys
 
     from tilegen.app.expect import hindrances, update
@@ -95,7 +97,7 @@ def _update(loaded: Loaded) -> Sequence[Change]:
     others = hindrances(complaints(loaded))
     if others:
         report(others, loaded.source)
-        say("nothing was written: mend that first", err=True)
+        say("nothing was written: mend these errors first", err=True)
         sys.exit(1)
     return update(loaded)
 
@@ -111,4 +113,4 @@ def _tell(changes: Sequence[Change], loaded: Loaded) -> None:
     if changes:
         wrote([Path(loaded.source.name)], quiet=False)
     else:
-        say("the set is as it expects, so nothing was written")
+        say("every expectation holds, so nothing was written")
