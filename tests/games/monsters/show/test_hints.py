@@ -226,8 +226,10 @@ def test_the_summary_tells_who_is_to_move_and_how_far_each_creature_is() -> None
 
 def test_the_summary_tells_of_a_minion_that_is_owed() -> None:
     assert summary(after(CLOSED)).words[:2] == (
-        "Anna begins a minion first: any face-down tile, turned any way. "
-        "Then Bo is to move, turn 2.",
+        (
+            "Anna begins a minion first: any face-down tile, turned any way. "
+            "Then Bo is to move, turn 2."
+        ),
         "Anna's monster: 2 tiles, complete.",
     )
 
