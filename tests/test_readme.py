@@ -20,7 +20,7 @@ from tilegen.app.score import describe
 from tilegen.cli import main
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.sets.reader import read_set
-from tilegen.sets.reader import LARGEST_MARGIN, LARGEST_SIZE, SMALLEST_SIZE
+from tilegen.sets.printing import LARGEST_MARGIN, LARGEST_SIZE, SMALLEST_SIZE
 from tilegen.sheets.guide import languages
 from tilegen.styles import STYLES
 from tilegen.styles.palettes import PALETTES

@@ -139,6 +139,11 @@ def text(node: Node | None, found: Diagnostics, what: str) -> str | None:
     return scalar.text
 
 
+def span_of(node: Node | None) -> Span | None:
+    """The place of a value, if there is one."""
+    return node.span if node else None
+
+
 def one_of(  # noqa: PLR0913 -- the last two are rarely given
     node: Node | None,
     found: Diagnostics,

@@ -26,7 +26,7 @@ from tilegen.names import (
     StyleName,
 )
 from tilegen.sets import meant
-from tilegen.sets.reader import (
+from tilegen.sets.printing import (
     LARGEST_BLEED,
     LARGEST_MARGIN,
     LARGEST_SIZE,

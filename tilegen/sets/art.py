@@ -1,0 +1,125 @@
+"""Reads how the pieces of a set look: their style and colours, and parts of the designer's own."""
+
+from __future__ import annotations
+
+import re
+
+from tilegen.names import PALETTES, STYLES, PaletteName, StyleName
+from tilegen.sets import codes, meant
+from tilegen.sets.edition import Art, OwnArt, OwnColors, OwnPart
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.fields import (
+    any_mapping,
+    integer,
+    mapping,
+    span_of,
+    text,
+)
+from tilegen.text.near import quoted
+from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
+
+LARGEST_SEED = 999_999_999
+
+_OWN_COLORS = ("thin", "thick", "ground")
+_COLOR = re.compile(r"#?([0-9a-fA-F]{6})")
+_COLOR_HINT = 'write # and six hexadecimal digits, in quotes: "#86cf4f"'
+_USUAL_PLACE = "top"
+"""Where a part of the designer's own goes that names no place, as most are hats."""
+_ART_KEYS = ("style", "seed", "palette")
+_PART_KEYS = ("file", "place")
+
+
+def read_art(node: Node | None, found: Diagnostics) -> Art:
+    fields = mapping(node, found, "art", _ART_KEYS, meant.KEYS_IN_ART)
+    if fields is None:
+        return Art()
+    style = _read_style(fields.get("style"), found)
+    seed = integer(fields.get("seed"), found, "the seed", 0, LARGEST_SEED)
+    palette = fields.get("palette")
+    return Art(
+        style or Art().style,
+        Art().seed if seed is None else seed,
+        _read_palette(palette, found) or Art().palette,
+        span_of(palette),
+    )
+
+
+def _read_style(node: Node | None, found: Diagnostics) -> StyleName | None:
+    written = text(node, found, "the style")
+    if node is None or written is None:
+        return None
+    if written not in STYLES:
+        hint = meant.style_hint(written, f"'palette: {written}'")
+        found.add(
+            codes.STYLE_UNKNOWN, f"no style is called {quoted(written)}", node.span, hint=hint
+        )
+        return None
+    return StyleName(written)
+
+
+def _read_palette(node: Node | None, found: Diagnostics) -> PaletteName | OwnColors | None:
+    """A palette's name, or a designer's own colours."""
+    if isinstance(node, MappingNode):
+        return _read_own_colors(node, found)
+    written = text(node, found, "the palette")
+    if node is None or written is None:
+        return None
+    if written not in PALETTES:
+        hint = meant.palette_hint(written, f"'style: {written}'")
+        message = f"no palette is called {quoted(written)}"
+        found.add(codes.PALETTE_UNKNOWN, message, node.span, hint=hint)
+        return None
+    return PaletteName(written)
+
+
+def _read_own_colors(node: MappingNode, found: Diagnostics) -> OwnColors | None:
+    """None if one of them is wrong: the others may not go together without it."""
+    before = len(found)
+    fields = mapping(node, found, "palette", _OWN_COLORS, meant.KEYS_OF_COLORS)
+    if fields is None:
+        return None
+    own = OwnColors(*(_read_color(fields.get(key), found) for key in _OWN_COLORS))
+    return own if len(found) == before else None
+
+
+def _read_color(node: Node | None, found: Diagnostics) -> str | None:
+    written = text(node, found, "the colour")
+    if node is None or written is None:
+        return None
+    color = _COLOR.fullmatch(written)
+    if color is None:
+        near = meant.color(written)
+        hint = f'write "{near}", in quotes' if near else _COLOR_HINT
+        found.add(codes.COLOUR, f"{quoted(written)} is not a colour", node.span, hint=hint)
+        return None
+    return color[1].lower()
+
+
+def read_parts(node: Node | None, found: Diagnostics) -> tuple[OwnPart, ...]:
+    """Parts of the designer's own, by the names that rows ask for."""
+    parts = any_mapping(node, found, "parts")
+    return tuple(_read_part(entry, found) for entry in parts.entries) if parts else ()
+
+
+def _read_part(entry: Entry, found: Diagnostics) -> OwnPart:
+    """With an empty place where what is wrong is told, since rows may ask for it all the same."""
+    name = " ".join(entry.key.lower().replace("_", " ").split())
+    if name != entry.key:
+        message = f"no part can be called {quoted(entry.key)}"
+        hint = f"names of parts are in small letters, with single blanks: '{name}'"
+        found.add(codes.PART_NAME, message, entry.key_span, hint=hint)
+    what, untold = f"the part '{entry.key}'", OwnPart(name, "", OwnArt(""), entry.key_span)
+    if isinstance(entry.value, ScalarNode):
+        file = text(entry.value, found, what)
+        art = OwnArt(file or "", span=entry.value.span)
+        return untold if file is None else OwnPart(name, _USUAL_PLACE, art, entry.key_span)
+    fields = mapping(entry.value, found, what, _PART_KEYS, meant.KEYS_OF_PARTS)
+    if fields is None:
+        return untold
+    file_node, place_node = fields.need("file", "own/hat.svg"), fields.get("place")
+    file = text(file_node, found, "the file")
+    place = _USUAL_PLACE if place_node is None else text(place_node, found, "the place")
+    if file is None or place is None:
+        return untold
+    art = OwnArt(file, span=span_of(file_node))
+    return OwnPart(name, place, art, entry.key_span, span_of(place_node))
