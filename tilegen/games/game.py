@@ -67,8 +67,8 @@ class Game(NamedTuple, Generic[Action, Spec, Ruled]):
     """A game is a list of rooms, each loaded when it is asked for.
 
     `set_file` is what the file of its standard set is called; `by_set` is False where records are
-    all of one pack, and name none. `rules` plays it with a set, for so many players and, where the
-    grammar names several, by the rules of that name."""
+    all of one pack, and name none. `rules` makes the rules for a set, a number
+    of players and, where the grammar names several, the name of one."""
 
     name: str
     set_file: str

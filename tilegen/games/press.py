@@ -55,7 +55,7 @@ class Piece(NamedTuple):
 
     @property
     def title(self) -> str:
-        """What it is called where a picture has a name."""
+        """The name of its picture."""
         return f"{self.name}: {self.about}" if self.about else self.name
 
 

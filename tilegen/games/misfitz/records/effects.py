@@ -13,11 +13,11 @@ from tilegen.games.misfitz.rules.moves import Draw, Hand, Made, Meld, Pass, Play
 from tilegen.games.misfitz.rules.turn import Turn
 
 _MISCOUNTED: Final = 3
-"""How many lines that drew a card are thought to be missing at most."""
+"""The most lines drawing a card that may be missing unnoticed."""
 
 
 class Effects:
-    """Asks the rules what may be done, does it by them, and tells what is wrong."""
+    """Plays lines by the rules, and reports what is wrong with them."""
 
     def __init__(self, game: GameSoFar) -> None:
         self._game = game
@@ -77,7 +77,7 @@ class Effects:
             game.duties.miss(move, player, turn.owed(table))
 
     def _dispute_table(self) -> None:
-        """What lies there may be wrong, or the line at hand, or both are right and another line is
+        """The table may be wrong, or the current line, or both are right and another line is
         missing."""
         game = self._game
         for figure in game.standing.table.waiting:
@@ -180,7 +180,7 @@ class Effects:
         excuse(missed)
         game.standing.bank.take(player, OVERLOOKING)
 
-    # What is asked of some.
+    # Checks that several kinds of lines share.
 
     def _check_stock(self, move: Move) -> None:
         game = self._game
@@ -189,8 +189,8 @@ class Effects:
             game.slips.lose_track()
 
     def _check_pass(self, move: Move, player: int) -> None:
-        """A pass where a card could be drawn (R-B5). Where few are left, the players may well have
-        seen that there are none: then a line that drew one is missing, and all passes are right."""
+        """A pass while the stock has cards (R-B5). If only a few, the players may have seen that
+        there are none: then a line that drew one is missing, and all passes are right."""
         game = self._game
         slips = game.slips
         few = game.hands.stock <= _MISCOUNTED
@@ -236,7 +236,7 @@ class Effects:
         return after
 
     def miss_card(self, player: int, move: Move) -> None:
-        """Some card was played or drawn, and nobody knows which."""
+        """A card was played or drawn, and nobody knows which."""
         game = self._game
         game.hands.doubt(player)
         if isinstance(move.action, Play):

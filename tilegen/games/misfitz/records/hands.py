@@ -10,9 +10,9 @@ from tilegen.games.misfitz.rules.deal import dealt
 class Hands:
     """The hands and the stock.
 
-    A hand that the record gives is known whole. Of another the cards are known that were drawn, and
-    those that were dealt as soon as they are seen; `hidden` counts the dealt ones that are not.
-    `unsure` are players of whose hands a wrong line has left little that is certain.
+    A hand that the record gives is fully known. Of any other, the cards drawn are known, and those
+    dealt once they are seen; `hidden` counts the dealt cards not seen yet. `unsure` are the players
+    whose hands a wrong line has left in doubt.
     """
 
     def __init__(self, seats: int) -> None:
@@ -34,11 +34,11 @@ class Hands:
             self._hold(player, card, move)
 
     def knows(self, player: int) -> bool:
-        """Whether each card of the hand is known."""
+        """Whether every card of the hand is known."""
         return not self.hidden[player] and player not in self.unsure
 
     def doubt(self, player: int) -> None:
-        """A wrong line leaves little that is certain of the player's hand."""
+        """A wrong line leaves the player's hand in doubt."""
         self.unsure.add(player)
 
     def holds(self, player: int, card: Card) -> bool:
@@ -46,14 +46,14 @@ class Hands:
         return self.holders.get(card) == player
 
     def may_hold(self, player: int, card: Card) -> bool:
-        """Whether the player holds it, or nothing is known that says otherwise."""
+        """Whether the player holds the card, or may for all that is known."""
         holder = self.holders.get(card)
         if holder is not None:
             return holder == player or not self.unsure.isdisjoint((player, holder))
         return player not in self.given or player in self.unsure
 
     def show(self, player: int, card: Card, move: Move) -> bool:
-        """The player turns out to hold the card. True where that is news: then it was dealt."""
+        """The player turns out to hold the card. True where that shows a card that was dealt."""
         if self.holds(player, card):
             return False
         news = card not in self.holders

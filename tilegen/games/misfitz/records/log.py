@@ -1,7 +1,7 @@
-"""The referee: plays the lines of a record, and finds every slip once.
+"""The referee: plays the lines of a record, and reports every slip once.
 
-Each line has at most one complaint, the first that holds. The referee goes on after it, and passes
-over silently what may follow from it alone.
+A line gets at most one complaint, the first that applies. The referee then goes on, and stays
+silent about anything that may only follow from it.
 """
 
 from __future__ import annotations
@@ -138,7 +138,7 @@ class _Log:
         if game.slips.said:
             game.turns.doubt()
 
-    # What is asked of every line, in this order.
+    # Checked of every line, in this order.
 
     def _player(self, move: Move) -> int:
         game = self._game
@@ -174,7 +174,7 @@ class _Log:
             self._lose_lines(due.player, player)
 
     def _lose_lines(self, due: int, player: int) -> None:
-        """Either the name is wrong, or the lines of those who come before are missing."""
+        """Either the name is wrong, or the lines of the players before are missing."""
         game = self._game
         while due != player:
             game.hands.doubt(due)

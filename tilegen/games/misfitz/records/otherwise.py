@@ -1,4 +1,4 @@
-"""What is done by whoever holds none of the cards that are due, in words."""
+"""What a player does without any of the cards that are due, in words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Otherwise(NamedTuple):
-    """What the player does, and what is written for it."""
+    """What the player does, and how to write it."""
 
     does: str
     write: str

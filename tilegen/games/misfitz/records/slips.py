@@ -10,13 +10,13 @@ from tilegen.text.source import Span
 
 
 class Slips:
-    """Says no more than one thing of a line, and keeps what may be wrong without a later line being
+    """Reports at most one slip a line, and remembers what may be wrong without a later line being
     to blame.
 
-    `certain` is False where a line was wrong, `adrift` is whether it is unknown what lies on the
-    table, `lost` what was done by lines that are missing, or are no moves; of `doubtful` cards it
-    is unknown whether they were meant. `miscounted` is whether the stock has perhaps fewer cards
-    than were counted, since a line that drew one is missing.
+    `certain` is False once a line was wrong. `adrift` is True while nobody knows what lies on the
+    table, `lost` once lines are missing or are no moves, so that nobody knows what they did.
+    `doubtful` cards were perhaps written for others. `miscounted` is True where the stock may have
+    fewer cards than counted, since a line that drew one is missing.
     """
 
     def __init__(self, found: Diagnostics) -> None:
@@ -33,8 +33,8 @@ class Slips:
         self.said = False
 
     def say(self, move: Move, fault: Fault, place: Span | None = None) -> None:
-        """Report it, of a part of the line or as the fault says, unless the line has its complaint
-        already."""
+        """Report the fault, at `place` or where the fault says, unless the line already has its
+        complaint."""
         self.certain = False
         self._blamed.add(move.line.number)
         if not self.said:

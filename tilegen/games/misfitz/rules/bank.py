@@ -63,7 +63,7 @@ class Bank:
             self._after(paid)
 
     def take(self, player: int, fee: int) -> None:
-        """Whoever has less pays all that is there, and owes nothing (R-B13)."""
+        """Take a fee; a player with less pays everything, and owes nothing (R-B13)."""
         account = self.accounts[player]
         paid = min(fee, account.chips)
         account.fees += paid
@@ -83,8 +83,8 @@ class Bank:
         return (amount,) if amount <= self.chips else (self.chips, amount - self.chips)
 
     def _after(self, paid: int) -> None:
-        """B16: a bank that has nothing left is filled by everyone, the payee too; whoever has less
-        than the levy gives all (R-B13)."""
+        """B16: everyone fills an empty bank, the payee too; a player with less than the levy gives
+        everything (R-B13)."""
         self.chips -= paid
         if self.chips:
             return

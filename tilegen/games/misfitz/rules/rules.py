@@ -1,4 +1,4 @@
-"""What may be played, and what comes of it: the rules, for whoever plays and not only records."""
+"""The rules as a game to play: the legal moves, and what each of them does."""
 
 from __future__ import annotations
 
@@ -41,8 +41,8 @@ class State(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class CardRules:
     """The rules for so many players, the standard ones or those for experts. A turn is made of
-    several moves: melds come one by one, and a draw is wished for before the card is known. Who
-    shows a wrong card, or overlooks one, makes no move of the game."""
+    several moves: melds come one by one, and a player wishes to draw before the card is known.
+    Showing a wrong card, or overlooking one, is no move of the game."""
 
     seats: int
     expert: bool
@@ -110,14 +110,14 @@ class CardRules:
 
 
 def rules_for(_: object, seats: int, rules: str) -> CardRules:
-    """The rules of that name; any pack is played alike."""
+    """The rules of that name; they are the same for every pack."""
     return CardRules(seats, expert=rules == EXPERT)
 
 
 def _of_player(state: State, turn: Turn) -> Iterator[Move]:
     hand, stock, table = state.hands[turn.player], len(state.stock), state.standing.table
     owed = hand & turn.owed(table)
-    # Who holds a card that is owed plays one of those, and leads no other head (R-B19).
+    # A player who holds a card that is due plays one, and leads no other head (R-B19).
     for card in in_order(owed or hand):
         if turn.has_place(card, table):
             yield Play(card)

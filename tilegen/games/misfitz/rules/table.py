@@ -14,8 +14,8 @@ _NEXT: Final[Mapping[BodyPart, BodyPart]] = {
 
 
 class Table:
-    """What lies there; with the standard rules it is one figure at most (B5 to B7), with those for
-    experts there may be several (R-B18). `waiting` has the part that each waits for."""
+    """The figures being built: by the standard rules at most one (B5 to B7), by those for experts
+    perhaps several (R-B18). `waiting` holds the part that each waits for."""
 
     def __init__(self, *, expert: bool) -> None:
         self._expert = expert
@@ -28,8 +28,8 @@ class Table:
 
     @property
     def duty(self) -> frozenset[Card]:
-        """The cards of which one must be played by whoever holds one: any head if nothing lies
-        there, else what continues a figure."""
+        """The cards that are due: a player who holds any must play one of them. Any head if nothing
+        lies there, else the cards that continue a figure."""
         return self.wanted or HEADS
 
     @property
@@ -43,8 +43,8 @@ class Table:
         return not self.waiting or (self._expert and BodyPart.TORSO in self.waiting.values())
 
     def is_known_after(self, card: Card) -> bool:
-        """Whether it is known what lies there once the card was rightly laid, whatever lay there
-        before: where there is one figure at most, a head begins it and legs end it."""
+        """Whether laying the card legally shows what lies there, whatever lay there before: with at
+        most one figure, a head begins it and legs end it."""
         return not self._expert and card.part is not BodyPart.TORSO
 
     def lay(self, card: Card) -> bool:

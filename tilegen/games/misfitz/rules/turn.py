@@ -1,4 +1,4 @@
-"""Whose turn it is, how far it is, and what may be done in it."""
+"""Whose turn it is, its stage, and what the player may do."""
 
 from __future__ import annotations
 
@@ -32,29 +32,29 @@ class Turn(NamedTuple):
 
     @property
     def is_free(self) -> bool:
-        """Whether figures may be melded, and a skip be paid for: neither by who leads, nor by who
-        has drawn what fits (R-B4, R-B7)."""
+        """Whether the player may meld figures and pay for a skip: not while leading, and not after
+        drawing a card that fits (R-B4, R-B7)."""
         return self.stage is Stage.DUTY
 
     def owed(self, table: Table) -> frozenset[Card]:
-        """The cards of which one must be played by whoever holds one (B5 to B7, B11)."""
+        """The cards that are due: a player who holds any must play one of them (B5 to B7, B11)."""
         return HEADS if self.leads else table.duty
 
     def has_place(self, card: Card, table: Table) -> bool:
-        """Whether the card may be laid by someone who holds nothing that goes before it: a head
-        also where experts may lead another (B20)."""
+        """Whether a player who holds no card that is due may lay this one: a head also where
+        experts may lead another (B20)."""
         if card.part is BodyPart.HEAD:
             return self.leads or table.takes_a_head
         return not self.leads and card in table.wanted
 
     @property
     def draws(self) -> bool:
-        """Whether a card is drawn by whoever holds none that is owed, if there is a stock (B5 to
-        B7); who leads passes (R-B6)."""
+        """Whether a player without a card that is due draws one, if the stock has any (B5 to B7); a
+        player who leads passes instead (R-B6)."""
         return not self.leads
 
     def may_draw(self, stock: int) -> bool:
-        """Whether a card may be drawn without paying, by whoever holds none that is owed (R-B5)."""
+        """Whether a player without a card that is due may draw one free of charge (R-B5)."""
         return self.draws and self.stage is not Stage.DRAWN and stock > 0
 
     def may_skip(self, stock: int) -> bool:
@@ -62,25 +62,24 @@ class Turn(NamedTuple):
         return self.is_free and stock > 0
 
     def may_pass(self, stock: int) -> bool:
-        """Whether the turn may go by without a card, to whoever holds none that is owed (R-B5,
-        R-B6)."""
+        """Whether a player without a card that is due may pass (R-B5, R-B6)."""
         return not (self.draws and stock)
 
     def after_card(self, seats: int, *, completes: bool) -> Turn:
-        """The turn that follows when a card was laid: who takes the trick leads (B11)."""
+        """The turn after a card is laid: the player who takes the trick leads (B11)."""
         return Turn(self.player, Stage.LEAD) if completes else self.next(seats)
 
     def after_draw(self, card: Card, table: Table, seats: int) -> Turn:
-        """The turn that follows when a card was drawn without paying for it (R-B4)."""
+        """The turn after a card is drawn free of charge (R-B4)."""
         fits = card in self.owed(table)
         return Turn(self.player, Stage.DRAWN) if fits else self.next(seats)
 
     def next(self, seats: int) -> Turn:
-        """The turn of the player behind this one."""
+        """The next player's turn."""
         return Turn((self.player + 1) % seats)
 
 
 def may_be_noticed(missed: int, ended: int) -> bool:
-    """Whether a duty that was missed in a player's turn of that number may still be paid for, once
-    the player has ended so many turns: until the next one (B14)."""
+    """Whether a duty missed in a player's turn number `missed` can still be noticed after the
+    player `ended` that many turns: until the end of the next one (B14)."""
     return ended <= missed + 1

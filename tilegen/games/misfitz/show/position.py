@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Position:
-    """A record that was played to its end, and what its referee says."""
+    """A record played to its end, and its ruling."""
 
     names: tuple[str, ...]
     played: Played
@@ -49,12 +49,12 @@ class Position:
 
     @property
     def name(self) -> str:
-        """Who is to move."""
+        """The player to move."""
         return self.names[self.player]
 
     @property
     def chips(self) -> int:
-        """Of who is to move."""
+        """Of the player to move."""
         return self.ruling.players[self.player].chips
 
     @property
@@ -67,21 +67,21 @@ class Position:
 
     @property
     def knows_hand(self) -> bool:
-        """Whether each card of who is to move is known."""
+        """Whether every card of the player to move is known."""
         return self.hands.knows(self.player)
 
     @property
     def hand(self) -> frozenset[Card]:
-        """The cards that who is to move is known to hold."""
+        """The cards that the player to move is known to hold."""
         return frozenset(card for card in PACK if self.hands.holds(self.player, card))
 
     @property
     def owed(self) -> frozenset[Card]:
-        """The cards of which one must be played by whoever holds one."""
+        """The cards that are due: a player who holds any must play one of them."""
         return self.turn.owed(self.table)
 
     def may_hold(self, card: Card) -> bool:
-        """Whether who is to move holds the card, as far as is known."""
+        """Whether the player to move may hold the card, as far as is known."""
         if self.hands.holds(self.player, card):
             return True
         if self.knows_hand or card in self.hands.gone or self.denies(card):
@@ -89,17 +89,17 @@ class Position:
         return self.hands.may_hold(self.player, card)
 
     def denies(self, card: Card) -> bool:
-        """Whether who is to move had to play the card before, if it was in the hand."""
+        """Whether the player to move cannot hold the card, having had to play it before."""
         is_sure = self.player not in self.hands.unsure
         return is_sure and not self.knows_hand and card in self.played.denied[self.player]
 
     def may_be_drawn(self, card: Card) -> bool:
-        """Whether the card lies in the stock, as far as is known."""
+        """Whether the card may lie in the stock, as far as is known."""
         known = card in self.hands.gone or card in self.hands.holders
         return self.hands.stock > 0 and not known
 
     def legal(self, hand: frozenset[Card]) -> tuple[Move, ...]:
-        """What may be done by who is to move, having these cards alone."""
+        """The legal moves of the player to move, with only these cards in hand."""
         stock = frozenset(filter(self.may_be_drawn, PACK))
         hands = [frozenset[Card]()] * len(self.names)
         hands[self.player] = hand
@@ -107,7 +107,7 @@ class Position:
         return self.rules.legal_moves(state)
 
     def with_card(self, card: Card) -> Iterator[Play | Meld]:
-        """What may be done with a card by who is to move, if it is in the hand."""
+        """The legal moves with a card of the player to move, if it is in the hand."""
         for move in self.legal(self.hand | {card}):
             match move:
                 case Play(played) if played == card:
@@ -118,8 +118,8 @@ class Position:
                     pass
 
     def moves(self) -> Iterator[Play | Meld | Pass]:
-        """What may come next, but for what is drawn: with the cards that are known to be in the
-        hand, and with each that may be."""
+        """What may come next, except draws: with the cards known to be in the hand, and with each
+        card that may be."""
         known = [move for move in self.legal(self.hand) if not isinstance(move, Wish)]
         others = (card for card in PACK if card not in self.hand and self.may_hold(card))
         plays = [move for card in others for move in self.with_card(card)]
@@ -129,7 +129,7 @@ class Position:
 
 
 def position(record: Record, _: Pack | None, ruling: Ruling) -> Position | None:
-    """None where nobody is known to play."""
+    """Where the game stands after the last line; None where the players are not known."""
     if not record.players.names:
         return None
     found = Diagnostics()

@@ -12,11 +12,11 @@ from typing import Final, Protocol
 from tilegen.games.monsters.rules.creature import Kind
 
 MOST_OPEN: Final = 1
-"""So many creatures of a player's may be open (A15)."""
+"""The most creatures of one player that may be open (A15)."""
 
 
 class Creature(Protocol):
-    """All that matters here of a creature."""
+    """What these rules ask of a creature."""
 
     @property
     def kind(self) -> Kind: ...
@@ -60,13 +60,13 @@ def is_over(players: Sequence[Sequence[Creature]], left: int | None) -> bool:
 
 
 def starting(players: Sequence[Sequence[Creature]]) -> tuple[int, ...]:
-    """Who needs a first monster before the first turn, by seat (A4)."""
+    """The players who need a first monster before the first turn, by seat (A4)."""
     return tuple(player for player, own in enumerate(players) if not own)
 
 
 def owing(players: Sequence[Sequence[Creature]], left: int) -> tuple[int, ...]:
-    """Who begins a minion before the next turn, by seat; nobody once the game is over (R-A9,
-    R-A10)."""
+    """The players who begin a minion before the next turn, by seat; none once the game is over
+    (R-A9, R-A10)."""
     if is_over(players, left):
         return ()
     return tuple(player for player, own in enumerate(players) if owes_minion(own))

@@ -1,4 +1,4 @@
-"""What may be played, and what comes of it: the rules, for whoever plays and not only records."""
+"""The rules as a game to play: the legal moves, and what each of them does."""
 
 from __future__ import annotations
 
@@ -45,8 +45,7 @@ class State(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class TileRules:
     """The rules for a set and so many players. Start tiles are chosen from all, in turn order
-    (R-A1); a tile on a grid of its own lies as it is, since how it is turned means nothing there.
-    """
+    (R-A1). A tile that begins a grid is never turned, since its turn means nothing there."""
 
     tile_set: TileSet
     seats: int

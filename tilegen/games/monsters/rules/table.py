@@ -25,7 +25,7 @@ _JOINS = 0b10_10_10_10
 
 
 def asked(demand: Demand) -> dict[Side, Edge]:
-    """What a demand asks, as `creature.around` says it."""
+    """The sides that a demand asks for, as `creature.around` gives them."""
     return {side: _EDGES[demand >> 2 * side & 3] for side in Side if demand >> 2 * side & 3}
 
 
@@ -176,8 +176,8 @@ class Table:
         return self._answers[tile][demand] if demand is not None else 0
 
     def may_add(self, player: int, patch: Patch) -> bool:
-        """A12: whose own first monster is complete adds no more to a rival's first one; nobody
-        adds to what is complete (A16)."""
+        """A12: a player whose first monster is complete adds nothing to a rival's first monster;
+        nobody adds to a complete creature (A16)."""
         if patch.complete:
             return False
         if patch.kind is Kind.MINION or patch.owner == player:
@@ -186,12 +186,12 @@ class Table:
 
     @property
     def starting(self) -> tuple[int, ...]:
-        """Who needs a first monster before the first turn, by seat (A4)."""
+        """The players who need a first monster before the first turn, by seat (A4)."""
         return course.starting(self.creatures)
 
     @property
     def owing(self) -> tuple[int, ...]:
-        """Who begins a minion before the next turn, by seat (A14)."""
+        """The players who begin a minion before the next turn, by seat (A14)."""
         return course.owing(self.creatures, self.left)
 
     @property
