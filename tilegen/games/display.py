@@ -18,10 +18,10 @@ Moment = TypeVar("Moment")
 
 
 class Course(NamedTuple, Generic[Moment]):
-    """A record from its beginning to its end. `steps` is how many of its lines were moves, and
-    `at` tells how things stood after so many of them; `end` is how they stand at last, also where
-    no move led there. `last_turn` is the highest number that a turn has, and `steps_to` says how
-    many steps there are up to the end of one; turn 0 is what was before the first."""
+    """A record from beginning to end. `steps` counts its lines that are moves, and `at` gives the
+    moment after that many of them; `end` is the last moment, also where no move led there.
+    `last_turn` is the highest number of a turn, and `steps_to` counts the steps up to the end of
+    one; turn 0 is what comes before the first."""
 
     steps: int
     at: Callable[[int], Moment]
@@ -31,9 +31,9 @@ class Course(NamedTuple, Generic[Moment]):
 
 
 class Display(NamedTuple, Generic[Action, Ruled, Moment]):
-    """`sketch` is for a terminal. `page` is given the players' names as its fonts can write them, a
-    heading or None, and what sizes suit; its slots name the faces of the pieces, which are `SIDE`
-    wide there."""
+    """`sketch` is text for a terminal. `page` takes the players' names as its fonts can write them,
+    a heading or None, and the sizes that suit; its slots name the faces of the pieces, which are
+    `SIDE` wide there."""
 
     course: Callable[[Record[Action], Ruled], Course[Moment]]
     sketch: Callable[[Moment], str]

@@ -66,9 +66,9 @@ class Sets(NamedTuple, Generic[Spec]):
 class Game(NamedTuple, Generic[Action, Spec, Ruled]):
     """A game is a list of rooms, each loaded when it is asked for.
 
-    `set_file` is what the file of its standard set is called; `by_set` is False where records are
-    all of one pack, and name none. `rules` makes the rules for a set, a number
-    of players and, where the grammar names several, the name of one."""
+    `set_file` is the file name of its standard set; `by_set` is False where all records are of one
+    pack, and name none. `rules` makes the rules for a set, a number of players and, where the
+    grammar names several, the name of one."""
 
     name: str
     set_file: str

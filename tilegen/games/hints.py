@@ -1,4 +1,4 @@
-"""What a game supplies so that people can ask what may be done next."""
+"""What a game supplies so that people can ask what they may do next."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ Said = TypeVar("Said")
 
 
 class Question(NamedTuple, Generic[Now, Said]):
-    """What may be asked besides how things stand. `answer` is given what was typed, and raises
-    TilegenError where it cannot be meant, and nothing else; `example` is what may be typed behind
-    the option, in quotes where it has blanks, and is answered at some moment of some game."""
+    """A question other than how things stand. `answer` takes the text typed, and raises only
+    TilegenError, where the text makes no sense. `example` is a value for the option, in quotes if
+    it has blanks, that has an answer at some moment of some game."""
 
     example: str
     answer: Callable[[Now, str], Said]
 
 
 class Advice(NamedTuple, Generic[Action, Spec, Ruled, Now, Said]):
-    """`position` is None where nothing can be known of it, and without a set that the game needs.
-    `summary` tells how things stand; `questions` are the other things to ask, by the names of their
-    options. `describe` is an answer to read and to paste: lines of the record, and then sentences,
-    the last of them whole. `as_json` is what a program wants to know, beside what is said of every
-    game: first `over`, and `player`, the one to move, None where nobody is; among others each
-    question by its name, with what was asked, and `moves`, lines that the referee finds right where
-    the record goes on with them, none where the game is over; last `words`, the sentences."""
+    """`position` gives None where nothing can be known, or where the game needs a set and has none.
+    `summary` says how things stand; `questions` are the other things to ask, by the names of their
+    options. `describe` is an answer to read and to paste: lines of the record, then whole
+    sentences. `as_json` adds to what every game has: first `over`, and `player`, the player to move
+    or None; among others each question by its name, with what was asked, and `moves`, lines that
+    the referee accepts next in the record, none once the game is over; last `words`, the
+    sentences."""
 
     position: Callable[[Record[Action], Spec | None, Ruled], Now | None]
     summary: Callable[[Now], Said]

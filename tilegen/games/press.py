@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 Spec = TypeVar("Spec", bound=Edition)
 
 BACK: Final = "back"
-"""What the face of `Press.back` must be called, and no piece may be."""
+"""The name of the face of `Press.back`; no piece may have it."""
 
 
 class Inspection(NamedTuple, Generic[Spec]):
@@ -44,10 +44,9 @@ class Inspection(NamedTuple, Generic[Spec]):
 
 
 class Piece(NamedTuple):
-    """A printed piece: `name` is what its files are called, `number` by which it is asked for, and
-    `about` what it shows, in words. A command line asks for pieces by either, as in `3,7-12`: so no
-    name has a comma or is another in capitals, and none looks like a number or a range unless it is
-    the piece's number."""
+    """A printed piece. Its files are called `name`; `about` says what it shows. A command line asks
+    for pieces by `name` or `number`, as in `3,7-12`: so no name has a comma or differs from another
+    only in capitals, and none looks like a number or a range unless it is the piece's number."""
 
     name: str
     number: int
@@ -69,9 +68,9 @@ class Arrangement(NamedTuple):
 
 
 class Extra(NamedTuple):
-    """Pieces that come with the set and are all alike on both sides, so many `copies` of them: what
-    they are called, their face, the radius of their corners, and the short words of the guide that
-    name their sheets and say what these hold."""
+    """Pieces that come with the set and are alike on both sides: what they are called, their face,
+    how many `copies` there are, the radius of their corners in millimetres, and the keys of the
+    guide's short words that name their sheets and say what these hold."""
 
     noun: str
     face: Face

@@ -9,9 +9,9 @@ from tilegen.sheets.tabletop import Cluster
 
 
 class Picture(NamedTuple):
-    """What lies together, as it is from one step on: `title` and `about` say what it is. `drawn`
-    has nothing under its slots, and is as large in every step. `done` is whether it can no longer
-    change."""
+    """Pieces that lie together, as they are from one frame on. `title` and `about` say what they
+    are. `drawn` has nothing under its slots, and the same size in every frame. `done` is True once
+    it can no longer change."""
 
     title: str
     about: str
@@ -20,9 +20,9 @@ class Picture(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """What one line did; without a `line` it is a moment to which none led. `pictures` are those
-    that changed, by their place in the list of all; `notes` is what each panel is headed by beside
-    its name; `standing` says in one line how the players stand."""
+    """What one line did, or without a `line` a moment that no line led to. `pictures` are those
+    that changed, by their index among all; `notes` follow the name in each panel's heading;
+    `standing` says in one line how the players stand."""
 
     line: int | None
     turn: int | None
@@ -33,9 +33,9 @@ class Frame(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """`panels` are their names, `pictures` the panel in which each lies; both stay the same in each
-    of the `steps`, of which there is at least one. `begins` is how many of the record's steps are
-    made in the first of them. `scale` is how large pieces are to be that are `SIDE` wide."""
+    """`panels` are the names of the panels, `pictures` the panel of each picture; both hold for all
+    `frames`, of which there is at least one. `begins` counts the record's steps that the first
+    frame already shows. `scale` is the size to show pieces at that are `SIDE` wide."""
 
     panels: tuple[str, ...]
     pictures: tuple[int, ...]

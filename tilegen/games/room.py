@@ -9,9 +9,9 @@ T = TypeVar("T")
 
 
 class Room(Generic[T]):
-    """What stands under a dotted name, such as `package.module:NAME`.
+    """The value of a dotted name such as `package.module:NAME`, loaded by the first call.
 
-    To name a room loads nothing, so a game can list all that it has, and a command loads only what
+    Naming a room loads nothing, so a game can list everything it has, and a command loads only what
     it uses."""
 
     __slots__ = ("_found", "name")

@@ -1,4 +1,4 @@
-"""What players had to play, and did not: it may come to light much later."""
+"""Cards that players had to play and did not, which may come to light much later."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ from tilegen.games.misfitz.rules.turn import may_be_noticed
 
 @dataclass(slots=True)
 class Missed:
-    """A line on which a player did not play any of these `cards`, one of which was due. `card` is
-    one that the player held all the same, as the line `shown` shows; `turn` counts the player's."""
+    """A line on which a player played none of these `cards`, which were due. `card` is one that the
+    player held after all, as the line `shown` shows; `turn` counts the player's own turns."""
 
     move: Move
     player: int
@@ -46,13 +46,13 @@ class Duties:
 
     @property
     def any_held(self) -> bool:
-        """Whether anybody held what was due, and it was not noticed: then a line is perhaps missing
-        that brought another card into a hand."""
+        """Whether anybody held a card that was due, unnoticed: then a line that brought another
+        card into a hand may be missing."""
         return any(each.card and not each.excused for own in self._missed for each in own)
 
     def miss(self, move: Move, player: int, cards: frozenset[Card]) -> None:
-        """The player plays none of the cards, so must hold none of them. Whether that is so may
-        come to light later."""
+        """The player plays none of the cards, so must hold none of them. Later lines may show that
+        this is wrong."""
         if self._slips.adrift or player in self._hands.unsure:
             return
         missed = Missed(move, player, self._turns.ended[player], cards)
@@ -63,23 +63,24 @@ class Duties:
         self._missed[player].append(missed)
 
     def dealt(self, player: int, card: Card, move: Move) -> None:
-        """The line shows that the player has held the card from the beginning."""
+        """The line shows that the player was dealt the card."""
         for missed in self._missed[player]:
             if missed.card is None and card in missed.cards and missed.move is not move:
                 missed.card, missed.shown = card, move
 
     def late(self, player: int) -> list[Missed]:
-        """What may still be said of the player's last turns (B14)."""
+        """The player's missed duties that may still be noticed (B14)."""
         ended = self._turns.ended[player] - (self._turns.last == player)
         return [each for each in self._missed[player] if may_be_noticed(each.turn, ended)]
 
     def tell(self) -> None:
-        """Report what has come to light, once no line is left that may excuse it."""
+        """Report what has come to light, once no line may excuse it any more."""
         for missed in (each for own in self._missed for each in own):
             self._tell(missed)
 
     def denied(self) -> tuple[frozenset[Card], ...]:
-        """The cards that each player cannot have been dealt, or they would have been played."""
+        """For each player, the cards that cannot have been dealt, or they would have been
+        played."""
         return tuple(
             frozenset().union(*(each.cards for each in own if not each.excused))
             for own in self._missed

@@ -1,4 +1,4 @@
-"""Whose turn it is while a record is read that may have slips."""
+"""Whose turn it is while a record, which may have slips, is read."""
 
 from __future__ import annotations
 
@@ -6,29 +6,29 @@ from tilegen.games.misfitz.rules.turn import Turn
 
 
 class Turns:
-    """The turn at hand, and how many each player has ended.
+    """The current turn, and how many turns each player has ended.
 
-    After a wrong line anybody may be next; and one that is only behind another player's turn may be
-    that line too early, or too late.
+    After a wrong line anybody may be next. A line that comes in another player's turn may be one
+    line too early, or too late.
     """
 
     def __init__(self, seats: int, leader: int | None) -> None:
         self._seats = seats
         self.now = Turn(leader or 0)
         self.ended = [0] * seats
-        self.last: int | None = None  # who ended the last one
-        self.was_free = False  # whether anybody might be next on the line at hand
-        self._free = leader is None  # and on the one behind it
-        self._either: tuple[int, int] | None = None  # behind one player's turn, who may be next
-        self._drew: int | None = None  # who drew, and may play on
+        self.last: int | None = None  # the player who ended the last turn
+        self.was_free = False  # whether the current line may be anybody's
+        self._free = leader is None  # and the next line
+        self._either: tuple[int, int] | None = None  # after a turn, the two who may be next
+        self._drew: int | None = None  # the player who drew, and may go on
 
     def doubt(self) -> None:
-        """The line behind the one at hand may be anybody's."""
+        """The next line may be anybody's."""
         self._free = True
 
     def take(self, player: int) -> bool:
-        """A line of this player's. False where it was another's turn; in any case it is now this
-        one's."""
+        """Read a line of the player's. False where it was another's turn; either way it is now this
+        player's."""
         free = self.was_free = self._free
         self._free = False
         drew, self._drew = self._drew, None
@@ -48,7 +48,7 @@ class Turns:
         return expected
 
     def laid(self, after: Turn) -> None:
-        """The player laid a card, and that turn follows."""
+        """The player laid a card; `after` is the turn that follows by the rules."""
         player = self.now.player
         self.follow(after)
         if after.leads and self.was_free:
@@ -56,12 +56,12 @@ class Turns:
             self._either = player, self.after(player)
 
     def drew_unknown(self, player: int) -> None:
-        """The player drew a card without paying for it, and it is not known whether it fits."""
+        """The player drew a card free of charge, and nobody knows whether it fits."""
         self.end(player)
         self._drew = player
 
     def follow(self, after: Turn) -> None:
-        """That turn follows by the rules: the same player's goes on, or it is over."""
+        """Go on to that turn: the same player's turn goes on, or it is over."""
         if not after.is_free:
             self.now = after
         elif after is not self.now:  # A meld leaves the turn as it is.

@@ -1,4 +1,4 @@
-"""Whether each card can be where a line has it: in a hand, or in the stock."""
+"""Whether each card can be where a line says it is: in a hand, or in the stock."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilegen.play.players import Players
 
 
 class Whereabouts:
-    """Checks what lines say of cards against the hands, and tells the hands."""
+    """Checks what lines say of cards against the hands, and updates the hands."""
 
     def __init__(
         self, players: Players, hands: Hands, duties: Duties, slips: Slips, faults: Faults
@@ -50,12 +50,12 @@ class Whereabouts:
         hands.give(player, tuple(known), move)
 
     def is_free(self, move: Move, player: int, card: Card, *, to_draw: bool) -> bool:
-        """Whether the card can be where the line has it from: the stock, or else a hand."""
+        """Whether the card can come from where the line takes it: the stock, or else a hand."""
         hands, slips = self._hands, self._slips
         holder = hands.holders.get(card)
         doubtful = card in slips.doubtful or (to_draw and holder in hands.unsure)
         if doubtful and (to_draw or card in hands.gone):
-            # So it was the other line that named a wrong card.
+            # So the other line named the wrong card.
             hands.release(card)
             return True
         if card not in hands.gone and not (to_draw and card in hands.holders):
@@ -66,12 +66,12 @@ class Whereabouts:
             holder = self._players.find(hands.gone[card].name)
         if holder is not None:
             hands.doubt(holder)
-        # What is said to be drawn may have been played.
+        # A card drawn by this line may have been played.
         slips.lose_track()
         return False
 
     def check_hand(self, move: Move, player: int, card: Card) -> None:
-        """Whether the player can hold the card."""
+        """Report a card that the player cannot hold."""
         hands, slips = self._hands, self._slips
         if hands.may_hold(player, card):
             return

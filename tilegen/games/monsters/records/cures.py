@@ -1,4 +1,4 @@
-"""What may have been meant: moves that differ in one thing from what is written, and are legal."""
+"""What a wrong line may have meant: legal moves that differ from it in one thing."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.text.near import listed
 
 MOST = 3
-"""More guesses than that are no help."""
+"""The most guesses that are any help."""
 
 
 def similar(number: int, known: Iterable[int]) -> list[int]:
-    """The known numbers that one slip of a finger makes of this one: a digit wrong, missing,
-    doubled, or two of them swapped."""
+    """The known numbers one slip of the finger away: a digit wrong, missing, doubled, or two of
+    them swapped."""
     slips = _slips(number)
     return sorted(each for each in known if each in slips)
 
@@ -47,15 +47,15 @@ def _slips(number: int) -> frozenset[int]:
 
 
 def other_turns(table: Table, player: int, move: Placement) -> list[Placement]:
-    """The same place with the turns in which the tile fits there."""
+    """The same place with every other turn in which the tile fits."""
     turns = turns_of(table, player, move)
     ways = rotations(turns, table.tiles[move.tile].edges)
     return [replace(move, turn=turn) for turn in ways if turn != move.turn]
 
 
 def guesses(table: Table, player: int, move: Placement) -> list[Placement]:
-    """Legal moves that were perhaps meant, the likeliest slips first; empty where there are too
-    many to be of help."""
+    """Legal moves that may have been meant, by the likeliest kind of slip; empty where there are
+    too many to help."""
     sides = (replace(move, side=side) for side in Side)
     neighbours = (replace(move, neighbour=n) for n in similar(move.neighbour, table.places))
     tiles = (replace(move, tile=n) for n in similar(move.tile, unused(table)))
@@ -67,7 +67,7 @@ def guesses(table: Table, player: int, move: Placement) -> list[Placement]:
 
 
 def other_tiles(table: Table, player: int, move: Action) -> list[str]:
-    """The same move with the unused tiles whose number looks like the one written."""
+    """The same move with the unused tiles of a similar number."""
     near = [replace(move, tile=each) for each in similar(move.tile, unused(table))]
     if isinstance(move, Placement):
         near = list(_legal(table, player, (each for each in near if isinstance(each, Placement))))
@@ -75,7 +75,7 @@ def other_tiles(table: Table, player: int, move: Action) -> list[str]:
 
 
 def other_neighbours(table: Table, player: int, move: Placement) -> list[str]:
-    """The same move beside the tiles on the table whose number looks like the one written."""
+    """The same move beside the tiles on the table of a similar number."""
     near = (replace(move, neighbour=n) for n in similar(move.neighbour, table.places))
     found = list(_legal(table, player, near))
     return [written(each) for each in found] if len(found) <= MOST else []
@@ -95,8 +95,8 @@ def neighbour_turned(
 
 
 def misnamed(table: Table, player: int, move: Placement) -> list[int]:
-    """The tiles on the table in whose place the neighbour of the move would fit, turned alike, and
-    the move would then be legal: perhaps its number was mistaken for theirs."""
+    """The tiles on the table that the neighbour could replace, turned alike, so that the move
+    becomes legal: perhaps the line that laid one of them misread the number."""
     neighbour, tile = table.tiles[move.neighbour].edges, table.tiles[move.tile].edges
     found = []
     for number, (patch, cell) in table.places.items():
@@ -115,7 +115,7 @@ def misnamed(table: Table, player: int, move: Placement) -> list[int]:
 
 
 def places_as_turned(table: Table, player: int, move: Placement) -> list[Placement]:
-    """All places where the player may lay the tile turned as the move says, if it says so."""
+    """All places where the player may lay the tile, turned as the move says if it does."""
     edges = table.tiles[move.tile].edges
     found = []
     for each in every_placement(table, player, move.tile):
@@ -127,8 +127,8 @@ def places_as_turned(table: Table, player: int, move: Placement) -> list[Placeme
 
 
 def in_its_place(table: Table, tile: int) -> list[int]:
-    """The unused tiles whose number looks like that of a tile on the table, and that fit in its
-    place, turned alike: perhaps one of them lies there. Empty where there are too many."""
+    """The unused tiles of a similar number that fit in the place of a tile on the table, turned
+    alike: perhaps one of them lies there. Empty where there are too many."""
     if tile not in table.places:
         return []
     patch, cell = table.places[tile]

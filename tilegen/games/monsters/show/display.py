@@ -13,10 +13,8 @@ from tilegen.games.monsters.show.history import after, last_turn, steps_to
 from tilegen.games.monsters.show.sketch import sketch
 from tilegen.games.room import Room
 
-Players = tuple[Player, ...]
 
-
-def _course(_: Record, ruling: Ruling) -> Course[Players]:
+def _course(_: Record, ruling: Ruling) -> Course[tuple[Player, ...]]:
     return Course(
         len(ruling.steps),
         partial(after, ruling),
@@ -26,7 +24,7 @@ def _course(_: Record, ruling: Ruling) -> Course[Players]:
     )
 
 
-DISPLAY: Final[Display[Action, Ruling, Players]] = Display(
+DISPLAY: Final[Display[Action, Ruling, tuple[Player, ...]]] = Display(
     _course,
     sketch,
     # A terminal needs nothing of what draws.
