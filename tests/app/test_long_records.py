@@ -91,7 +91,9 @@ class TestRefused:
         begun = time.process_time()
         result = CliRunner().invoke(main, [command, "game.txt"])
         assert result.exit_code == 1
-        assert "nothing is read: more than 100,000 lines are no record of a game" in result.stderr
+        assert (
+            "nothing is read: more than 100,000 lines are not a record of a game" in result.stderr
+        )
         assert time.process_time() - begun < 3
         assert Path("game.txt").read_text(encoding="utf-8") == text
 
@@ -102,7 +104,7 @@ class TestRefused:
         assert result.exit_code == (command != "fmt")
         assert time.process_time() - begun < 3
         if command != "fmt":
-            assert "3,000,006 characters are no line of a record" in result.stderr
+            assert "3,000,006 characters are too many for a line of a record" in result.stderr
         assert len(result.output) < 10 * LONGEST_LINE
 
     @pytest.mark.parametrize("file", ["game.txt", "-"])

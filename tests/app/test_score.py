@@ -266,11 +266,11 @@ def test_only_a_log_that_does_not_count_the_tiles_is_told_to() -> None:
         ),
         (
             f"{GAME}score: Anna 4\n",
-            "The record has 1 error, in what it says of the end. Anna leads with 3 points.",
+            "The record has 1 error, in what it says about the end. Anna leads with 3 points.",
         ),
         (
             f"{TOP}Anna monster:\n1^\n2?\nNatalie monster:\n20^\n21v\nscore: Anna 3\n",
-            "The record has 1 error, in what it says of the end. Anna and Natalie share",
+            "The record has 1 error, in what it says about the end. Anna and Natalie share",
         ),
         (
             f"{GAME}4 Natalie: 20^ right of 61\n",

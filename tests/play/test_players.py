@@ -62,12 +62,12 @@ def test_the_names_that_begin_so_are_told() -> None:
 @pytest.mark.parametrize(
     ("typed", "hint"),
     [
-        ("Ann", "Anna and Ann-Sophie begin so: write more of the name"),
+        ("Ann", "Anna and Ann-Sophie begin with it: write more of the name"),
         ("Emile", "did you mean Émile? the players are Anna, Ann-Sophie, Émile and Mary Ann"),
-        (". anna", "write '1 Anna: ...', without the '.' behind the number"),
-        (")Émile", "write '1 Émile: ...', without the ')' behind the number"),
-        ("l Anna", "did you mean '1 Anna'? numbers are written with digits alone"),
-        ("lO mary ann", "did you mean '10 Mary Ann'? numbers are written with digits alone"),
+        (". anna", "write '1 Anna: ...', without the '.' after the number"),
+        (")Émile", "write '1 Émile: ...', without the ')' after the number"),
+        ("l Anna", "did you mean '1 Anna'? numbers have only digits"),
+        ("lO mary ann", "did you mean '10 Mary Ann'? numbers have only digits"),
         ("\u0661 Anna", "did you mean Anna? the players are Anna, Ann-Sophie, Émile and Mary Ann"),
         ("x Anna", "did you mean Anna? the players are Anna, Ann-Sophie, Émile and Mary Ann"),
         ("Xaver", "the players are Anna, Ann-Sophie, Émile and Mary Ann"),

@@ -145,7 +145,9 @@ def test_of_more_lines_than_any_game_has_none_is_read(monkeypatch: pytest.Monkey
 def test_a_line_longer_than_any_that_is_typed_is_told_and_the_next_is_read() -> None:
     moves = f"{'Anna: discard 1'.ljust(reader.LONGEST_LINE + 1)}\nAnna: discard 2\n"
     record, found = record_of(f"{TOP}{moves}")
-    assert [each.message for each in found] == ["10,001 characters are no line of a record"]
+    assert [each.message for each in found] == [
+        "10,001 characters are too many for a line of a record"
+    ]
     assert [type(entry) for entry in record.entries[2:]] == [Wrong, Move]
 
 
@@ -399,7 +401,7 @@ def test_a_habit_is_told_once_however_many_lines_have_it() -> None:
     _, found = record_of(f"{TOP}Anna: start 1^\n{lines}")
     assert sorted(each.message for each in found) == [
         "'.' does not belong beside the number, here and in 59 more lines",
-        "the ':' behind the name is missing, here and in 59 more lines",
+        "the ':' after the name is missing, here and in 59 more lines",
     ]
 
 
@@ -429,7 +431,7 @@ def test_only_a_line_that_may_be_a_move_is_missed_on_the_table(line: str, *, pla
         ("tiles: x", "for example 'tiles: Mia 4+1, Oma 1'"),
         ("monster:", "write 'Mia monster:', and the rows below it"),
         ("Mia monster:\n1^\nminion:", "write 'Oma minion:', and the rows below it"),
-        (" 12^ 33>", "write whose it is above it: 'Mia monster:'"),
+        (" 12^ 33>", "write a heading above it: 'Mia monster:'"),
     ],
 )
 def test_a_hint_names_those_who_play(line: str, hint: str) -> None:
@@ -530,7 +532,7 @@ def test_a_claim_that_says_something_else_is_wrong(line: str) -> None:
 def test_a_claim_that_the_game_has_not_is_told_which_it_has(line: str) -> None:
     record, (found,) = record_of(f"{TOP}Anna: start 12^\n{line}\n")
     key = line.partition(":")[0]
-    assert found.message == f"'{key}' is no player, and no claim of this game"
+    assert found.message == f"'{key}' is neither a player nor a claim of this game"
     assert found.hint == (
         "the claims of this game are score, winner, left, discarded and tiles; "
         "the players are Anna and Natalie"

@@ -1,1 +1,1 @@
-"""Games in general: the records people write of them."""
+"""Games in general: their rules as an interface, and the records that people write of them."""

@@ -1,4 +1,4 @@
-"""What a claim says, in the form that its key asks for."""
+"""Reads what a claim says, in the form that its key asks for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ _COMMAS = frozenset({ClaimForm.AMOUNTS, ClaimForm.SUMS, ClaimForm.NAMES})
 
 
 def parts_in(line: Line, start: int, form: ClaimForm) -> tuple[ClaimPart, ...] | Span:
-    """The parts that stand in `line.text[start:]`, or the place of the first that is none."""
+    """The parts of a claim in `line.text[start:]`, or the place of the first that cannot be
+    read."""
     parts: list[ClaimPart] = []
     for word in line.pieces(start, len(line.text), "," if form in _COMMAS else None):
         part = _part(form, word)
@@ -23,7 +24,7 @@ def parts_in(line: Line, start: int, form: ClaimForm) -> tuple[ClaimPart, ...] |
 
 
 def looks_like_a_claim(line: Line, start: int, players: Players) -> bool:
-    """Whether numbers alone stand in `line.text[start:]`, or players and their numbers."""
+    """Whether `line.text[start:]` has only numbers, or players with their numbers."""
     for form in (ClaimForm.NUMBERS, ClaimForm.AMOUNTS, ClaimForm.SUMS):
         parts = parts_in(line, start, form)
         if not isinstance(parts, Span) and parts:
@@ -32,7 +33,7 @@ def looks_like_a_claim(line: Line, start: int, players: Players) -> bool:
 
 
 def _part(form: ClaimForm, word: Word) -> ClaimPart | None:
-    """What the word says; None where it is of another form."""
+    """What the word says; None if it has another form."""
     text, place = word
     match form:
         case ClaimForm.NAMES:

@@ -1,4 +1,4 @@
-"""Names in headers and claims, and who is claimed to have won."""
+"""Players named in headers and claims, and claims of who has won."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilegen.text.source import Span
 
 
 def named(record: Record[Action], name: str, place: Span, found: Diagnostics) -> int | None:
-    """The player, with a complaint where the name is nobody's."""
+    """The player with this name; None if nobody has it, which is reported."""
     player = record.players.find(name)
     if player is None:
         message = f"no player is called {quoted(name)}"
@@ -21,12 +21,13 @@ def named(record: Record[Action], name: str, place: Span, found: Diagnostics) ->
 
 
 def named_in_header(record: Record[Action], key: str, found: Diagnostics) -> int | None:
-    """The player whom a header names, if it stands there and names one."""
+    """The player whom a header names; None without the header or such a player, who is reported."""
     header = record.headers.get(key)
     return named(record, header.value.text, header.value.span, found) if header else None
 
 
 def named_in_claim(record: Record[Action], part: ClaimPart, found: Diagnostics) -> int | None:
+    """The player whom a part of a claim names; None if nobody has the name, which is reported."""
     return named(record, part.name, part.span, found)
 
 
@@ -37,7 +38,8 @@ def check_winners(
     amount: tuple[int, str],
     found: Diagnostics,
 ) -> None:
-    """Whether those lead who are claimed to; `amount` is how much they have, and of what."""
+    """Reports a claim of winners that are not the `leaders`; `amount` is how much these have, and
+    of what."""
     indexes = [named_in_claim(record, part, found) for part in claim.parts]
     said = {record.players.names[index] for index in indexes if index is not None}
     if None in indexes or said == {*leaders}:
@@ -46,5 +48,5 @@ def check_winners(
     message = f"{listed(leaders, 'and')} {verb} with {counted(*amount)}"
     hint = f"write 'winner: {', '.join(leaders)}'"
     if len(leaders) > 1:
-        message, hint = f"{message} each", f"{hint}: equals share"
+        message, hint = f"{message} each", f"{hint}: players with as much share the victory"
     found.add(codes.WINNER_DIFFERS, message, claim.line.whole, hint=hint)

@@ -1,4 +1,4 @@
-"""What a referee says of a line: what is wrong there, and what was meant."""
+"""What a referee finds wrong with a line, and what was meant."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tilegen.text.near import quoted
 
 
 class Fault(NamedTuple):
-    """What is wrong with a line. `group` is the part of the notation's pattern that is wrong, None
-    for the whole line; `clashes` are the pieces of the game that the line disagrees with."""
+    """What is wrong with a line. `group` names the group of the notation's pattern that is wrong,
+    None for the whole line; `clashes` are the pieces that the line disagrees with."""
 
     code: FaultCode
     message: str
@@ -25,7 +25,7 @@ class Fault(NamedTuple):
 
 
 def told(fault: Fault, move: Move[Action], *, forgiven: bool = False) -> Diagnostic:
-    """The fault of that line. What the table let stand needs no cure."""
+    """The diagnostic for a fault of a line. A fault that the table let stand needs no cure."""
     hint = "the table let it stand" if forgiven else fault.hint
     place = move.span(fault.group) if fault.group else move.line.whole
     return Diagnostic(fault.code, fault.message, place, hint, fault.labels, forgiven=forgiven)

@@ -1,4 +1,4 @@
-"""What kinds of things can be wrong with a line of a log, and what each leaves known."""
+"""The kinds of faults that a line of a log can have, and what is still known after each."""
 
 from __future__ import annotations
 
@@ -8,15 +8,15 @@ from tilegen.text.diagnostics import Code
 
 
 class FaultCode(Code):
-    """One kind of fault of a line. What it says of the line, and of the lines behind it:
+    """One kind of fault of a line, and what it means for that line and those after it:
 
-    `of_turn`: it is about who moves and when, and nothing is wrong with what was done.
+    `of_turn`: it is about who moves and when; the move itself is not wrong.
     `lies`: the piece lies where it was put all the same.
-    `disputes`: an earlier line says otherwise, and that may be the wrong one.
-    `doubts_completion`: whether something was completed is open.
-    `of_completion`: that something was completed, or was not, is the reason.
-    `lacks_piece`: a piece that nobody knows may be what is lacking.
-    `of_table`: it comes of what lies on the table, and may be wrong where that is in doubt.
+    `disputes`: an earlier line disagrees, and that line may be the wrong one.
+    `doubts_completion`: it is open whether something was completed.
+    `of_completion`: the reason is that something was completed, or was not.
+    `lacks_piece`: a piece that nobody knows about may be missing.
+    `of_table`: it depends on what lies on the table, and may be wrong if that is in doubt.
     """
 
     __slots__ = (
@@ -24,7 +24,7 @@ class FaultCode(Code):
         *("of_completion", "of_table", "of_turn"),
     )
 
-    def __init__(  # noqa: PLR0913 -- each is what a referee asks
+    def __init__(  # noqa: PLR0913 -- a referee asks for each
         self,
         slug: str,
         *,

@@ -1,6 +1,7 @@
-"""Lines that plainly say a move, and are typed with other signs around its parts.
+"""Lines that are clearly a move, but are typed with other signs around its parts.
 
-Whoever types one line so types all of them so: a habit is told once, and the lines are read.
+People who type one line like this type all of them so: the lines are read, and a habit is reported
+once.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ _COMMENTED = re.compile(r"#[0-9]")
 
 
 class Habit(NamedTuple):
-    """What somebody types otherwise: of which kind it is, what is said of it, and of which part of
-    the line."""
+    """A way of typing that differs from the notation: its kind, the message about it, and the part
+    of the line that shows it."""
 
     kind: str
     message: str
@@ -42,7 +43,7 @@ class Habit(NamedTuple):
 
 
 class Plain(NamedTuple):
-    """A line as it was meant: `text` has each sign where it was typed, `cure` is its right form."""
+    """A line as it was meant. `text` keeps every sign at its column, `cure` is the right form."""
 
     text: str
     cure: str
@@ -50,8 +51,8 @@ class Plain(NamedTuple):
 
 
 def plain(line: Line, is_move: Callable[[str], bool], *, numbered: bool) -> Plain | None:
-    """The line in its plain form, if there is one that `is_move`: the only part of it that may be
-    left out is a turn's number where a game is not `numbered`."""
+    """The line in its plain form; None unless that is a move by `is_move`. Nothing is left out but
+    a turn's number, in a game whose turns are not `numbered`."""
     text = line.text
     if len(text) > _LONGEST:
         return None
@@ -79,8 +80,8 @@ def wide_colon(text: str) -> re.Match[str] | None:
 
 
 def _habits(line: Line, begin: int, gap: re.Match[str], *, numbered: bool) -> Iterator[Habit]:
-    """What is odd in a line with its name at `begin`, and the `gap` behind it. A sign that stands
-    between all parts of it, as in a table, is one thing."""
+    """The habits in a line with its name at `begin`, and the `gap` after the name. A sign between
+    all parts, as in the columns of a table, is one habit."""
     head, rest = line.text[:begin], line.text[gap.end() :]
     sign = gap[0].strip()
     column = set() if ":" in sign else {*sign, *"\"' "}
@@ -94,9 +95,9 @@ def _habits(line: Line, begin: int, gap: re.Match[str], *, numbered: bool) -> It
     wide = wide_colon(gap[0])
     if wide:
         place = line.span(gap.start() + wide.start(), gap.start() + wide.end())
-        yield Habit("wide", f"{quoted(wide[0])} is no colon here", place)
+        yield Habit("wide", f"{quoted(wide[0])} is not a colon here", place)
     elif ":" not in sign:
-        yield Habit("colon", "the ':' behind the name is missing", line.whole)
+        yield Habit("colon", "the ':' after the name is missing", line.whole)
     for found in _SIGNS.finditer(rest):
         if not column.issuperset(found[0]):
             place = line.span(gap.end() + found.start(), gap.end() + found.end())
@@ -105,18 +106,19 @@ def _habits(line: Line, begin: int, gap: re.Match[str], *, numbered: bool) -> It
 
 
 class Habits:
-    """The habits of a record's lines, and in how many of them each is."""
+    """The habits in a record's lines, and in how many lines each occurs."""
 
     def __init__(self) -> None:
         self._first: dict[str, Diagnostic] = {}
         self._count: dict[str, int] = {}
 
     def add(self, kind: str, told: Diagnostic) -> None:
+        """Counts a habit of this kind; `told` is its diagnostic if it is the first."""
         self._first.setdefault(kind, told)
         self._count[kind] = self._count.get(kind, 0) + 1
 
     def tell(self, found: Diagnostics) -> None:
-        """Each habit once, at the first of its lines."""
+        """Reports each habit once, at its first line."""
         for kind, told in self._first.items():
             more = self._count[kind] - 1
             also = f", here and in {counted(more, 'more line')}" if more else ""
@@ -124,7 +126,7 @@ class Habits:
 
 
 def commented_out(line: Line, is_missing: Callable[[str], bool]) -> Diagnostic | None:
-    """A warning of a comment that looks like a turn's line, which `is_missing`."""
+    """A warning about a comment that looks like the line of a turn that `is_missing`."""
     meant = line.comment[1:].strip()
     if line.text.strip() or not _COMMENTED.match(line.comment) or len(meant) > _LONGEST:
         return None
@@ -132,6 +134,6 @@ def commented_out(line: Line, is_missing: Callable[[str], bool]) -> Diagnostic |
         return None
     start = len(line.text)
     place = line.span(start, start + len(line.comment.rstrip()))
-    message = "a line that begins with '#' is a comment, and no move"
+    message = "a line that begins with '#' is a comment, not a move"
     hint = f"if it was played, write '{' '.join(meant.split())}'"
     return Diagnostic(codes.SYNTAX, message, place, hint, forgiven=True)

@@ -1,4 +1,4 @@
-"""The headers of a record: what it says of itself before the first move."""
+"""The headers of a record: what it says about itself before the first move."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ _KEY_AND_VALUE = re.compile(
 
 
 class Headers(Generic[Action]):
-    """The headers that were read so far, by their keys, and the players that they name."""
+    """The headers read so far, by their keys, and the players that they name. Lines that are wrong
+    are reported."""
 
     def __init__(
         self,
@@ -49,19 +50,19 @@ class Headers(Generic[Action]):
         self._found = found
 
     def read(self, line: Line, key: str, rest: str, offset: int, *, begun: bool) -> Entry[Action]:
-        """A line that begins with a header's key; `begun` is whether a move was read before it."""
+        """A line that begins with a header's key; `begun` is whether a move came before it."""
         value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
         if begun:
             if key not in self.by_key:
                 self._keep(Header(line, key, value), offset, len(line.text))
-            message = f"'{key}' stands behind the first move"
-            hint = "move it up, to the first lines of the record"
+            message = f"'{key}' comes after the first move"
+            hint = "move it up to the first lines of the record"
             self._found.add(codes.SYNTAX, message, line.whole, hint=hint)
             return Wrong(line, plays=False)
         if key in self.by_key:
             self._found.add(
                 codes.HEADER_REPEATED,
-                f"'{key}' is said twice",
+                f"the header '{key}' occurs twice",
                 line.whole,
                 hint="keep one of the two lines",
                 labels=(Label(self.by_key[key].line.whole, "the first one"),),
@@ -72,7 +73,7 @@ class Headers(Generic[Action]):
         return header
 
     def without_colon(self, line: Line) -> Wrong | None:
-        """A line that begins with a header's key, whose value is what the line says."""
+        """A line that is a header but for its colon; None for any other line."""
         match = _KEY_AND_VALUE.fullmatch(line.text.rstrip())
         key = match["key"].lower() if match else ""
         if match is None or key not in self._grammar.headers or key in self.by_key:
@@ -81,17 +82,17 @@ class Headers(Generic[Action]):
         start = match.start("value")
         place = line.span(start, start + len(value))
         header = Header(line, key, Word(" ".join(value.split()), place))
-        message, hint = f"the ':' behind '{key}' is missing", f"write {quoted(f'{key}: {value}')}"
+        message, hint = f"the ':' after '{key}' is missing", f"write {quoted(f'{key}: {value}')}"
         self._found.add(codes.SYNTAX, message, line.whole, hint=hint)
         self._keep(header, start, start + len(value))
         return Wrong(line, plays=False)
 
     def unknown(self, line: Line, key: str, rest: str, place: Span) -> Wrong:
-        """A line that looks like a header, but has no key of one."""
+        """A line that looks like a header, but has an unknown key."""
         known = (*self._grammar.headers, *self._grammar.claims)
         meant = nearest(key.lower(), known)
         if meant in HEADERS and meant not in self.by_key:
-            # So the line says it, and it is not missing.
+            # This line is that header, so it is not missing.
             offset = len(line.text) - len(rest)
             value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
             self._keep(Header(line, meant, value), offset, len(line.text))
@@ -102,14 +103,14 @@ class Headers(Generic[Action]):
         return Wrong(line, plays=False)
 
     def tell_missing(self) -> None:
-        """Complain about headers that every record has."""
+        """Reports missing headers that every record needs."""
         first = next(line for line in self._lines if line.text.strip())
         examples = {"game": self._game, "players": ClaimForm.NAMES.value}
         for key, example in examples.items():
             if key not in self.by_key:
                 self._found.add(
                     codes.HEADER_MISSING,
-                    f"the record does not say '{key}'",
+                    f"the record has no header '{key}'",
                     first.whole,
                     hint=f"write a line such as '{key}: {example}' below the first one",
                 )

@@ -1,7 +1,7 @@
 """A record's text in its one canonical form: the same bytes however it was typed.
 
-What could not be read stays as it is. Nothing here changes what a record means: it is read again
-into the same entries, but for the order of the headers and for numbers of turns that it implies.
+What could not be read stays as it is. The meaning of a record does not change: its new text is read
+into the same entries, but for the order of headers and the numbers of turns that it implies.
 """
 
 from __future__ import annotations
@@ -34,16 +34,16 @@ from tilegen.play.record import (
 )
 
 _CUT_NUMBER = re.compile("[1-9][0-9]{10}")
-"""More digits than are kept when a line is read: writing it anew would lose the rest."""
+"""More digits than are kept when a line is read: writing it again would lose the rest."""
 
 
 @dataclass(frozen=True, slots=True)
 class Writing(Generic[Action]):
-    """How a game writes what is its own.
+    """How a game writes the parts of a record that are its own.
 
-    `action` writes an action; `opens` tells of an action whether it stands before the first turn.
-    Where the game has blocks, `cell` writes a cell where something lies; where its turns are
-    numbered, `numbers` tells which lines begin with a number, and with which one.
+    `action` writes an action; `opens` tells whether an action comes before the first turn. In a
+    game with blocks, `cell` writes a cell that is not empty. In a game with numbered turns,
+    `numbers` gives the number that each line begins with, by the number of the line.
     """
 
     grammar: Grammar[Action]
@@ -54,8 +54,8 @@ class Writing(Generic[Action]):
 
 
 def can_lay_out(record: Record[Action]) -> bool:
-    """Whether the text is a record of the version that is written here, and no longer than one that
-    is read. Any other text is best left alone."""
+    """Whether the text is a record of the version that is written here, and short enough to be
+    read. Any other text is best left alone."""
     first = _first(record)
     if first is None or not is_nearly_first(first):
         return False
@@ -66,7 +66,7 @@ def can_lay_out(record: Record[Action]) -> bool:
 
 
 def unread(record: Record[Action]) -> tuple[Line, ...]:
-    """The lines that say something that is not understood, and so stay as they are."""
+    """The lines that could not be read, and so stay as they are."""
     known = {entry.line.number for entry in record.entries if _is_whole(entry)}
     first = _first(record)
     if first and version_of(first) is not None:
@@ -83,7 +83,7 @@ def lay_out(record: Record[Action], writing: Writing[Action]) -> str:
             lines.append("")
         lines += (*piece.comments, piece.text)
     text = "".join(f"{line}\n" for line in (*lines, *comments))
-    # One byte order mark is skipped when the text is read; what else begins so must keep its own.
+    # Reading skips one byte order mark; a text that begins with another must keep it.
     return f"\ufeff{text}" if text.startswith("\ufeff") else text
 
 
@@ -114,7 +114,7 @@ def _is_whole(entry: Entry[Action]) -> bool:
 def _pieces(
     record: Record[Action], writing: Writing[Action]
 ) -> tuple[list[_Piece[Action]], tuple[str, ...]]:
-    """The lines in the order in which they are written, and the comments behind the last one."""
+    """The lines in the order in which they are written, and the comments after the last one."""
     writer = _Writer(record, writing)
     entries = {entry.line.number: entry for entry in record.entries}
     pieces: list[_Piece[Action]] = []
@@ -124,7 +124,7 @@ def _pieces(
             comments.append(line.comment.rstrip())
             continue
         entry = entries.get(line.number)
-        # What the first line is like decides whether the text is a record, and what it is read as.
+        # The first line decides whether the text is a record, and how it is read.
         text = writer.line(entry) if entry and pieces else writer.first(line)
         pieces.append(_Piece(entry, tuple(comments), text))
         comments = []
@@ -136,8 +136,8 @@ def _pieces(
 
 
 def _may_move(entry: Entry[Action] | None, writing: Writing[Action]) -> bool:
-    """Whether it is a header that may change places with others. Below the header that says that
-    somebody is called Note, a note that looks like a move would be one."""
+    """Whether the entry is a header that may be sorted. A note that looks like a move may not:
+    below a header with a player called Note it would be read as one."""
     if not isinstance(entry, Header):
         return False
     return writing.grammar.move.match(f"{entry.key}: {entry.value.text}") is None
@@ -206,7 +206,7 @@ class _Writer(Generic[Action]):
         parts = []
         for part in claim.parts:
             name = self._name(part.name)
-            # Such a name can be typed as far as its plus, but not be read as a whole.
+            # Such a name can be typed up to its plus, but not be read as a whole.
             if "," in name or (form is ClaimForm.SUMS and "+" in name):
                 name = " ".join(part.name.split())
             parts.append(" ".join(filter(None, (name, "+".join(map(str, part.numbers))))))
@@ -214,8 +214,8 @@ class _Writer(Generic[Action]):
         return f"{claim.key}: {(', ' if named else ' ').join(parts)}".rstrip()
 
     def _name(self, typed: str) -> str:
-        """The name as the header has it; as it is typed where it is nobody's, or is none that a
-        line could begin with."""
+        """The name as the header has it; as typed if it is nobody's, or if no line could begin with
+        it."""
         players = self._record.players
         player = players.find(typed)
         name = "" if player is None else players.names[player]
@@ -255,13 +255,13 @@ def _with_comment(text: str, line: Line) -> str:
 
 
 def _is_cut(entry: Entry[Action]) -> bool:
-    """Whether the line has a number that is too long to be known as a whole."""
+    """Whether the line has a number that is too long to be read as a whole."""
     numbers = isinstance(entry, Move | Row | Claim)
     return numbers and _CUT_NUMBER.search(entry.line.text) is not None
 
 
 class _Part(Enum):
-    """The parts of a record that blank lines keep apart."""
+    """The parts of a record, which blank lines separate."""
 
     HEAD = auto()
     OPENING = auto()
@@ -275,7 +275,7 @@ def _gaps(pieces: list[_Piece[Action]], writing: Writing[Action]) -> Iterator[bo
     for index, piece in enumerate(pieces):
         entry = piece.entry
         if isinstance(entry, Wrong) and part is _Part.HEAD:
-            # It goes with what follows: it may be a move as well as a header.
+            # It belongs with what follows: it may be a move as well as a header.
             rest = (each.entry for each in pieces[index:] if not isinstance(each.entry, Wrong))
             entry = next(rest, entry)
         after = _part(entry, part, writing)

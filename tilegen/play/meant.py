@@ -1,4 +1,4 @@
-"""What was meant where a line is nearly right: a block's heading, a list of names, or letters of
+"""What was meant by a line that is nearly right: a block's heading, a list of names, or letters of
 another alphabet."""
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ _KEYBOARDS = (
     "qςερτυθιοπασδφγηξκλζχψωβνμ",  # noqa: RUF001
     "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ",
 )
-"""What other keyboards have on the keys of the Latin letters."""
+"""The letters of other keyboards on the keys of the Latin ones."""
 _ON_KEYS = str.maketrans("".join(_KEYBOARDS), _KEYS * len(_KEYBOARDS))
 
 
 class Heading(NamedTuple):
-    """Whose block it is, and of which kind; `said` is whether the kind was typed at all."""
+    """The player and the kind of a block; `said` is whether the kind was typed at all."""
 
     player: int
     kind: str
@@ -39,8 +39,8 @@ class Heading(NamedTuple):
 def heading(
     text: str, players: Players, kinds: Sequence[str], drawn: Collection[int]
 ) -> Heading | None:
-    """The heading that was meant, if the text names a player and little more. Who is in `drawn` has
-    a block already, and so one of the last kind is meant where none is said."""
+    """The heading that was meant, if the text names a player and little more. Without a kind it is
+    the first of `kinds`, or the last for a player in `drawn`, who has a block already."""
     if len(text) > _LONGEST:
         return None
     words = [word for word in text.split() if not re.fullmatch(r"\W*\d*\W*", word)]
@@ -58,13 +58,13 @@ def heading(
 
 
 def looks_like_a_row(text: str) -> bool:
-    """Whether it is of signs and numbers alone, as rows are."""
+    """Whether a text has only signs and numbers, as rows do."""
     return bool(_ROW.match(text)) and ":" not in text and not _WORD.search(text)
 
 
 def names_in(name: str, alone: bool, heads: Iterable[str]) -> list[str]:
-    """The names in what was typed as one; that one where it may be a name. `alone` says that nobody
-    else plays; `heads` are what stands before the colons of all lines."""
+    """The names in a text that was typed as one name; the text itself if it may be a name. `alone`
+    is whether nobody else plays; `heads` are the texts before the colons of all lines."""
     if len(name) > _LONGEST:
         return [name]
     signs = [part.strip() for part in _SIGNS.split(name)]
@@ -79,8 +79,8 @@ def names_in(name: str, alone: bool, heads: Iterable[str]) -> list[str]:
 
 
 def latin(text: str) -> tuple[str, str]:
-    """The text with Latin letters in place of those of other alphabets that look like them, and
-    with those that lie on the same keys. Wide letters and digits become plain ones in both, and
-    case may change."""
+    """The text with letters of other alphabets replaced by the Latin ones that look like them, and
+    by those on the same keys. Wide letters and digits become plain ones in both, and case may
+    change."""
     looks = normalize("NFKC", text).upper().translate(LOOKS)
     return looks, normalize("NFKC", text.lower().translate(_ON_KEYS))

@@ -1,4 +1,4 @@
-"""Who plays: names as people type them, and who is meant by one."""
+"""The players, and which one is meant by a name as people type it."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from unicodedata import is_normalized, normalize
 from tilegen.text.near import LOOKALIKES, did_you_mean, listed, nearest
 
 _NUMBERED = re.compile(r"(?P<sign>[.)\]-]+)\s*(?P<name>\S.*)|(?P<digits>\S{1,3})\s+(?P<other>\S.*)")
-"""What is left of a turn's number that is not typed with digits alone, and a name behind it."""
+"""The rest of a turn's number that has more than digits, and the name after it."""
 
 
 class Players:
     """The players in turn order; each is known by the place in it, from 0.
 
-    Names are compared in NFC and without case. Whoever types less than a whole name means the only
-    player whose name begins so.
+    Names are compared in NFC and without case. The beginning of a name means the only player whose
+    name begins with it.
     """
 
     def __init__(self, names: Iterable[str]) -> None:
@@ -26,7 +26,7 @@ class Players:
         self._typed: dict[str, int | None] = {}
 
     def find(self, typed: str) -> int | None:
-        """The player, or None where no name, or more than one, begins so."""
+        """The player with this name, or with the only name that begins with it; else None."""
         try:
             return self._typed[typed]
         except KeyError:
@@ -34,23 +34,23 @@ class Players:
             return found
 
     def exactly(self, typed: str) -> bool:
-        """Whether that is the whole name of a player."""
+        """Whether the text is the whole name of a player."""
         return _key(typed) in self._known
 
     def beginning(self, typed: str) -> list[str]:
-        """The names that begin so."""
+        """The names that begin with the text."""
         start = _key(typed)
         return [
             name for name, key in zip(self.names, self._keys, strict=True) if key.startswith(start)
         ]
 
     def hint(self, typed: str) -> str:
-        """Who may have been meant."""
+        """A hint about who may have been meant by a name that `find` does not find."""
         if not self.names:
             return "name the players in the header 'players'"
         several = self.beginning(typed)
         if len(several) > 1:
-            return f"{listed(several, 'and')} begin so: write more of the name"
+            return f"{listed(several, 'and')} begin with it: write more of the name"
         if numbered := self._numbered(typed):
             return numbered
         meant = nearest(_key(typed), self._keys)
@@ -61,18 +61,18 @@ class Players:
         return did_you_mean(typed, name, known, shown=name)
 
     def _numbered(self, typed: str) -> str | None:
-        """What to do where a turn's number is in the way, and not the name."""
+        """What to do if the turn's number is wrong, and not the name."""
         match = _NUMBERED.fullmatch(typed)
         player = self.find(match["name"] or match["other"]) if match else None
         if match is None or player is None:
             return None
         name = self.names[player]
         if match["sign"]:
-            return f"write '1 {name}: ...', without the '{match['sign']}' behind the number"
+            return f"write '1 {name}: ...', without the '{match['sign']}' after the number"
         digits = match["digits"].translate(LOOKALIKES)
         if not (digits.isascii() and digits.isdecimal()):
             return None
-        return f"did you mean '{digits} {name}'? numbers are written with digits alone"
+        return f"did you mean '{digits} {name}'? numbers have only digits"
 
     def _find(self, key: str) -> int | None:
         if key in self._known:

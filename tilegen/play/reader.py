@@ -1,7 +1,7 @@
-"""A record's text into its lines.
+"""Reads a record's text into entries, one for each line.
 
-Lines that are nothing that a record has are reported and kept as `Wrong`, so that whoever plays the
-record knows that something was there.
+Lines that cannot be read are reported and kept as `Wrong`, so that a referee knows that something
+was there.
 """
 
 from __future__ import annotations
@@ -43,19 +43,20 @@ from tilegen.text.source import Source, Span
 
 
 def read(source: Source, game: str, grammar: Grammar[Action], found: Diagnostics) -> Record[Action]:
-    """The record in the text, whatever is wrong with it; `game` is the one that `grammar` is of."""
+    """The record in a text of any kind; reports what is wrong. `game` is the name of the grammar's
+    game."""
     return _Reader(source, game, grammar, found).record()
 
 
 _WRITTEN = re.compile(r"^[^\S\n]*+\S[^\n]*+", re.MULTILINE)
 MOST_LINES = 100_000
-"""Of a record that is read; a game of 999 turns needs some three thousand."""
+"""Lines of a record; a game of 999 turns needs some three thousand."""
 LONGEST_LINE = 10_000
-"""Characters, without the note behind it."""
+"""Characters of a line, without its comment."""
 
 
 def _lines(source: Source) -> Iterator[Line]:
-    """The lines that say something, be it a comment alone. Many blank lines cost nothing."""
+    """The lines that are not blank. Many blank lines cost nothing."""
     text = source.text
     number, at = 1, 0
     for match in _WRITTEN.finditer(text):
@@ -82,8 +83,8 @@ class _Reader(Generic[Action]):
         self._lines = tuple(islice(_lines(source), MOST_LINES + 1))
         self._begun = False  # a move or a block was read, and headers are over
         self._block = False  # the last heading may still get rows
-        self._lost = False  # rows have no heading, as was said
-        self._habits: set[str] = set()  # what was said of the rows of the block at hand
+        self._lost = False  # rows have no heading, which was reported
+        self._habits: set[str] = set()  # what was reported of rows of the current block
         self._drawn: set[int] = set()  # the players who have a block
         self._typed = Habits()
         self._after = Line(0, "", "")  # the line below the one that is read
@@ -96,8 +97,8 @@ class _Reader(Generic[Action]):
 
     def record(self) -> Record[Action]:
         if len(self._lines) > MOST_LINES:
-            message = f"nothing is read: more than {MOST_LINES:,} lines are no record of a game"
-            hint = "keep each game in a file of its own"
+            message = f"nothing is read: more than {MOST_LINES:,} lines are not a record of a game"
+            hint = "keep each game in its own file"
             self._found.add(codes.SYNTAX, message, self._lines[-1].whole, hint=hint)
             return Record(self._source, (), None, {}, self._players, ())
         body = self._body()
@@ -120,7 +121,7 @@ class _Reader(Generic[Action]):
             yield self._entry(line) if len(line.text) <= LONGEST_LINE else self._too_long(line)
 
     def _is_missing(self, entries: Iterable[Entry[Action]]) -> Callable[[str], bool]:
-        """Tells of a text whether it is a move of a turn that none of these lines is of."""
+        """A function that tells whether a text is a move of a turn that no entry is of."""
         numbers = {each.number for each in entries if isinstance(each, Move)}
 
         def is_missing(text: str) -> bool:
@@ -132,7 +133,7 @@ class _Reader(Generic[Action]):
         return is_missing
 
     def _named(self, entries: Iterable[Entry[Action]]) -> Players:
-        """Those that moves and blocks name, as many as may play, where no header does."""
+        """The players that moves and blocks name, as many as may play, if no header names any."""
         names: list[str] = []
         typed = dict.fromkeys(each.name for each in entries if isinstance(each, Move | Block))
         for name in typed:
@@ -141,25 +142,24 @@ class _Reader(Generic[Action]):
         return Players(names)
 
     def _body(self) -> list[Line] | None:
-        """The lines that say something, without the first one, which says what the file is. None
-        where the text is no record at all: to say that once is better than to find fault with
-        each line."""
+        """The lines to read, without the first one, which says what the file is. None if the text
+        is not a record at all: to say so once is better than to find fault with each line."""
         written = [line for line in self._lines if line.text and not line.text.isspace()]
         first = written[0] if written else Line(1, "", "")
         version = version_of(first)
         if version is None:
-            message = f"the first line is not '{MAGIC}'" if written else "the file says nothing"
+            message = f"the first line is not '{MAGIC}'" if written else "the file has no content"
             hint = f"begin a record with the line '{MAGIC}'"
             self._found.add(codes.MAGIC, message, first.whole, hint=hint)
             keys = {line.text.partition(":")[0].strip().lower() for line in written}
             if not keys & {"game", "players"}:
                 return None
-            # Whatever that line is, it has been complained about, unless another line is missing.
+            # That line is reported already, unless the first line is missing.
             return written if ":" in first.text and not is_nearly_first(first) else written[1:]
         if version != VERSION:
             self._found.add(
                 OTHER_VERSION,
-                f"records of version {shortened(version)} are not known",
+                f"records of version {shortened(version)} cannot be read",
                 first.trimmed(first.text.lower().index("record") + 6, len(first.text)),
                 hint=f"write '{MAGIC}', or get a newer tilegen",
             )
@@ -186,8 +186,8 @@ class _Reader(Generic[Action]):
         )
 
     def _too_long(self, line: Line) -> Wrong:
-        message = f"{len(line.text):,} characters are no line of a record"
-        hint = "a line says one thing; a long note stands behind a '#'"
+        message = f"{len(line.text):,} characters are too many for a line of a record"
+        hint = "write one thing on a line, and a long note after a '#'"
         return self._wrong(line, message, line.whole, hint=hint)
 
     def _move(self, line: Line, match: re.Match[str]) -> Move[Action] | Wrong:
@@ -196,7 +196,7 @@ class _Reader(Generic[Action]):
         number = match["number"] if self._numbered else None
         if not name:
             example = f"{'1 ' if self._numbered else ''}Anna: ..."
-            message, hint = "whose move this is is not said", f"write the name: '{example}'"
+            message, hint = "the line does not say whose move it is", f"write the name: '{example}'"
             return self._wrong(line, message, line.whole, hint=hint)
         return Move(
             line,
@@ -208,7 +208,7 @@ class _Reader(Generic[Action]):
         )
 
     def _meant_move(self, line: Line, match: re.Match[str] | None = None) -> Entry[Action] | None:
-        """A move that is typed with other signs; `match` is what it says as it is typed."""
+        """A move that is typed with other signs; `match` is how the grammar reads it as typed."""
         meant = plain(line, self._is_move, numbered=self._numbered)
         plainly = self._grammar.move.match(meant.text) if meant else None
         if meant is None or plainly is None:
@@ -221,7 +221,7 @@ class _Reader(Generic[Action]):
         return move._replace(whole=False) if isinstance(move, Move) else move
 
     def _is_move(self, text: str) -> bool:
-        """Whether it is a move of a player, if it is known who plays."""
+        """Whether a text is a move, and of one of the players if they are known."""
         match = self._grammar.move.match(text)
         name = match["name"].strip() if match else ""
         if not name or name.lower() in self._reserved:
@@ -237,7 +237,9 @@ class _Reader(Generic[Action]):
             start = 0 if not name else len(head) + 1
             return self._wrong(
                 line,
-                f"whose {kind} this is is not said" if not name else "a row stands on its own line",
+                f"the line does not say whose {kind} it is"
+                if not name
+                else "a row needs its own line",
                 line.trimmed(start, len(line.text)),
                 hint=f"write '{quoted(name or self._somebody())[1:-1]} {kind}:', "
                 "and the rows below it",
@@ -248,8 +250,8 @@ class _Reader(Generic[Action]):
         return Block(line, name, kind, line.span(start, start + len(head[start:stop].rstrip())))
 
     def _meant_heading(self, line: Line, text: str) -> Block | Wrong | None:
-        """A heading that is typed otherwise. Without its kind, or its colon, it is one only where
-        rows stand below it."""
+        """A heading that is typed in another way. Without its kind, or its colon, it is one only if
+        rows follow it."""
         if not self._grammar.blocks:
             return None
         meant = heading(text, self._players, self._grammar.blocks, self._drawn)
@@ -259,7 +261,7 @@ class _Reader(Generic[Action]):
         name = self._players.names[meant.player]
         hint = f"did you mean '{name} {meant.kind}:'?"
         shown = quoted(" ".join(line.text.split()))
-        wrong = self._wrong(line, f"{shown} is no heading of rows", line.whole, hint=hint)
+        wrong = self._wrong(line, f"{shown} is not a heading of rows", line.whole, hint=hint)
         if not rows:
             return wrong
         self._begun = True
@@ -281,7 +283,7 @@ class _Reader(Generic[Action]):
         if meant_move := self._meant_move(line):
             return meant_move
         if wide := wide_colon(line.text):
-            message, hint = f"'{wide[0]}' is no colon here", "write a plain ':'"
+            message, hint = f"'{wide[0]}' is not a colon here", "write a plain ':'"
             return self._wrong(line, message, line.span(*wide.span()), hint=hint)
         if not self._begun and (header := self._headers.without_colon(line)):
             return header
@@ -302,19 +304,19 @@ class _Reader(Generic[Action]):
         return Row(line, cells, problem is None)
 
     def _lost_row(self, line: Line) -> Wrong:
-        """A row that has no heading. All its rows are one slip."""
+        """A row without a heading. It and the rows after it are reported once."""
         if self._lost:
             return Wrong(line, plays=True)
         self._lost = True
-        hint = f"write whose it is above it: '{self._somebody()} {self._grammar.blocks[0]}:'"
+        hint = f"write a heading above it: '{self._somebody()} {self._grammar.blocks[0]}:'"
         message = "this looks like a row, but has no heading above it"
         return self._wrong(line, message, line.whole, hint=hint)
 
     def _no_line(self, line: Line) -> Wrong:
-        hint = "lines are 'name: what happens'; what is only a note begins with '#'"
+        hint = "write 'name: what happens', and put a '#' before a note"
         return self._wrong(
             line,
-            f"{quoted(line.text.strip())} is no line of a record",
+            f"{quoted(line.text.strip())} is not a line of a record",
             line.whole,
             hint=hint,
         )
@@ -328,19 +330,19 @@ class _Reader(Generic[Action]):
     def _not_a_claim(self, line: Line, key: str, place: Span) -> Wrong:
         form = self._grammar.claims[key]
         text = line.text[place.start - 1 : place.stop - 1].strip()
-        message = f"{quoted(text)} is not what '{key}' says" if text else f"'{key}' says nothing"
+        message = f"'{key}' cannot be {quoted(text)}" if text else f"'{key}' has no value"
         hint = f"for example '{key}: {self._example(form)}'"
         if form is ClaimForm.NUMBERS:
             hint += ", with blanks between"
         return self._wrong(line, message, place, hint=hint, plays=False)
 
     def _example(self, form: ClaimForm) -> str:
-        """What such a claim may say, with the names of those who play."""
+        """An example of such a claim, with the names of the players."""
         names = dict(zip(("Anna", "Natalie"), self._players.names, strict=False))
         return re.sub(r"[A-Z]\w+", lambda name: names.get(name[0], name[0]), form.value)
 
     def _stray(self, line: Line, head: str) -> Entry[Action]:
-        """A line with a colon that is no move, header, claim or heading."""
+        """A line with a colon that is not a move, header, claim or heading."""
         if meant_move := self._meant_move(line):
             return meant_move
         key = " ".join(head.split())
@@ -352,13 +354,13 @@ class _Reader(Generic[Action]):
             if not self._begun:
                 return self._headers.unknown(line, key, rest, place)
             if near := nearest(key.lower(), tuple(self._grammar.claims)):
-                message, hint = f"{quoted(key)} is no claim", did_you_mean(key, near)
+                message, hint = f"no claim is called {quoted(key)}", did_you_mean(key, near)
                 return self._wrong(line, message, place, hint=hint, plays=False)
             if self._players and looks_like_a_claim(line, len(head) + 1, self._players):
-                message = f"{quoted(key)} is no player, and no claim of this game"
+                message = f"{quoted(key)} is neither a player nor a claim of this game"
                 claims = f"the claims of this game are {listed(self._grammar.claims, 'and')}"
                 hint = f"{claims}; {self._players.hint(key)}"
-                # It may be a move of somebody whose name is wrong.
+                # It may be a move with a wrong name.
                 return self._wrong(line, message, place, hint=hint)
         problem = self._grammar.explain(line.text, len(head) + 1)
         place = line.span(problem.start, problem.stop)

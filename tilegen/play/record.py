@@ -1,7 +1,7 @@
 """What a record is made of: headers, moves, blocks and claims.
 
-What a move says is the game's own: a `Grammar` brings its form. `reader.py` makes these of a text,
-`layout.py` a text of them.
+What a move says is the game's own: a `Grammar` brings its form. `reader.py` makes entries from a
+text, and `layout.py` a text from entries.
 """
 
 from __future__ import annotations
@@ -26,13 +26,13 @@ _MAGIC = re.compile(r"\s*+tilegen\s++record\s++([0-9]++)\s*+", re.IGNORECASE)
 _BEGINS = re.compile(r"^[^\S\n]*tilegen[^\S\n]+record\b[^\n]*", re.IGNORECASE | re.MULTILINE)
 _GAME = re.compile(r"^[^\S\n]*+game[^\S\n]*+:([^#\n]*+)", re.IGNORECASE | re.MULTILINE)
 _TOP = 1000
-"""Characters in which a text says what it is."""
+"""Characters at the start of a text that are searched for what it is."""
 
 Action = TypeVar("Action")
 
 
 class Line(NamedTuple):
-    """A line, counted from 1: what stands before a comment, and the comment with its `#`."""
+    """A line: its number, from 1, the text before a comment, and the comment with its `#`."""
 
     number: int
     text: str
@@ -55,7 +55,7 @@ class Line(NamedTuple):
         return self.span(start, start + len(piece.strip()))
 
     def pieces(self, start: int, stop: int, separator: str | None) -> Iterator[Word]:
-        """What stands in `text[start:stop]` between separators, or between blanks without one."""
+        """The words in `text[start:stop]`, which a separator, or else blanks, part."""
         text = self.text[start:stop]
         at = 0
         for piece in text.split(separator):
@@ -73,15 +73,17 @@ class Word(NamedTuple):
 
 
 class Header(NamedTuple):
+    """A line of a key and its value."""
+
     line: Line
     key: str
     value: Word
 
 
 class Move(NamedTuple, Generic[Action]):
-    """A turn's number, if it is written, and who does what; `stands` is the `!` that says that the
-    table let it stand. `whole` is False where it was typed otherwise, and this is what was meant:
-    each part stands where the `match` has it."""
+    """A turn's number, if it is written, and who does what; `stands` is the `!` by which the table
+    let it stand. `whole` is False if it was typed in another way and this is what was meant. Each
+    part is at its place in the `match`."""
 
     line: Line
     number: int | None
@@ -92,7 +94,7 @@ class Move(NamedTuple, Generic[Action]):
     whole: bool = True
 
     def span(self, group: str) -> Span:
-        """The place of a part of the grammar's pattern; the whole line where it is not written."""
+        """The place of a group of the grammar's pattern; the whole line if it did not match."""
         start = self.match.start(group)
         if start < 0:
             return self.line.whole
@@ -100,7 +102,8 @@ class Move(NamedTuple, Generic[Action]):
 
 
 class Cell(NamedTuple):
-    """A cell of a block: the number and turn of what lies there, None where they are not known."""
+    """A cell of a block: the number of the piece there and its quarter turns clockwise, None if
+    they are not known."""
 
     number: int | None
     turn: int | None
@@ -108,7 +111,7 @@ class Cell(NamedTuple):
 
 
 class Block(NamedTuple):
-    """The heading of a block of rows. `whole` is False where it was typed otherwise, and this is
+    """The heading of a block of rows. `whole` is False if it was typed in another way and this is
     what was meant."""
 
     line: Line
@@ -119,7 +122,7 @@ class Block(NamedTuple):
 
 
 class Row(NamedTuple):
-    """Cells from the left; None where nothing lies. `whole` is False where not all were legible."""
+    """Cells from the left; None for an empty one. `whole` is False if some could not be read."""
 
     line: Line
     cells: tuple[Cell | None, ...]
@@ -127,7 +130,7 @@ class Row(NamedTuple):
 
 
 class ClaimPart(NamedTuple):
-    """One of a claim's parts: a name, numbers or both."""
+    """A part of a claim: a name, numbers or both."""
 
     name: str
     numbers: tuple[int, ...]
@@ -135,14 +138,16 @@ class ClaimPart(NamedTuple):
 
 
 class Claim(NamedTuple):
+    """A line that claims a result, such as scores or winners."""
+
     line: Line
     key: str
     parts: tuple[ClaimPart, ...]
 
 
 class Wrong(NamedTuple):
-    """A line that was reported. `plays` is whether it may have been something that was played; a
-    header or a claim was not."""
+    """A line that was reported. `plays` is whether it may have been a move or part of a block; a
+    header or a claim is not."""
 
     line: Line
     plays: bool
@@ -152,7 +157,7 @@ Entry = Header | Move[Action] | Block | Row | Claim | Wrong
 
 
 class ClaimForm(Enum):
-    """What stands behind a claim's key; the value is an example."""
+    """The form of what follows a claim's key; the value is an example."""
 
     AMOUNTS = "Anna 12, Natalie 14"
     SUMS = "Anna 4+1, Natalie 1"
@@ -162,8 +167,8 @@ class ClaimForm(Enum):
 
 
 class Problem(NamedTuple):
-    """What is wrong with a piece of a line's text, `text[start:stop]`. `once` tells of a habit: it
-    may be so in each row of a block, and is said of the first."""
+    """What is wrong with `text[start:stop]` of a line. `once` is true of a habit, which may be in
+    every row of a block and is reported of the first."""
 
     message: str
     start: int
@@ -175,12 +180,12 @@ class Problem(NamedTuple):
 class Grammar(NamedTuple, Generic[Action]):
     """How a game's lines look.
 
-    `headers` are the keys that say something in this game; `move` matches a whole move, with the
-    group `name` and, where the game has them, `number` (of the turn) and `stands`; `read` makes the
-    action of a match; `verbs` are the words that an action may begin with; `explain` tells of a
-    line that looks like a move, from the index behind its colon, why it is none. `row` reads a row
-    of a block whose heading ends in one of `blocks`. `rules` are what the header of that key may
-    say, the usual ones first.
+    `seats` are the possible numbers of players, and `headers` the keys of headers. `move` matches a
+    whole move, with the group `name` and, if the game has them, `number` (of the turn) and
+    `stands`; `read` makes the action of a match. `verbs` are the words that an action may begin
+    with. `explain` says why a line that looks like a move is not one, given the index after its
+    colon. `row` reads a row of a block whose heading ends in one of `blocks`. `rules` are the
+    values of the header of that key, the usual ones first.
     """
 
     seats: range
@@ -196,8 +201,8 @@ class Grammar(NamedTuple, Generic[Action]):
 
 
 class Record(NamedTuple, Generic[Action]):
-    """All that could be read; `lines` are those that say something. `game` is None where it is not
-    said, or none that is known; `headers` has the first of each key."""
+    """All that could be read; `lines` are those that are not blank. `game` is None if the record
+    does not name it, or names another; `headers` has the first of each key."""
 
     source: Source
     lines: tuple[Line, ...]
@@ -207,34 +212,34 @@ class Record(NamedTuple, Generic[Action]):
     entries: tuple[Entry[Action], ...]
 
     def line(self, number: int) -> Line:
-        """A line that says something, by its number."""
+        """A line that is not blank, by its number."""
         return self.lines[bisect_left(self.lines, number, key=lambda line: line.number)]
 
 
 def whole_number(digits: str) -> int:
-    """The number that ASCII digits mean, leading zeros dropped. No number is so long that it costs
-    anything: beyond ten digits the rest is dropped too."""
+    """The number in ASCII digits. Digits beyond ten are dropped, so that a long number costs
+    nothing; leading zeros do not count."""
     return int(digits if len(digits) < 10 else digits.lstrip("0")[:10] or "0")
 
 
 def game_in(text: str) -> str | None:
-    """What the text says that the game is; None where it does not say."""
+    """The name of the game in a record's text; None if it has none."""
     match = _GAME.search(text)
     return " ".join(match[1].split()) if match else None
 
 
 def first_line_in(text: str) -> re.Match[str] | None:
-    """The line near the top by which any text is known as a record."""
+    """The line near the top by which a text is recognised as a record."""
     return _BEGINS.search(text, 0, _TOP)
 
 
 def is_nearly_first(line: Line) -> bool:
-    """Whether it was meant to be the first line of a record, however it is typed."""
+    """Whether a line was meant as the first line of a record, however it is typed."""
     text = " ".join(line.text.split())
     return version_of(line) is not None or (":" not in text and bool(nearest(text, (MAGIC,))))
 
 
 def version_of(line: Line) -> int | None:
-    """The version that the first line of a record says; None where the line is no such line."""
+    """The version in the first line of a record; None for any other line."""
     match = _MAGIC.fullmatch(line.text)
     return whole_number(match[1]) if match else None

@@ -1,4 +1,4 @@
-"""The header that says who plays."""
+"""Reads the header that names the players."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tilegen.text.near import quoted
 
 
 class Roster(NamedTuple):
-    """Reads the header's names, complaints noted: among the lines of a record, in a game for so
-    many `seats` whose headings end in one of `blocks`. A name may be none of the `reserved` words;
-    one that is counts all the same, and is taken from them."""
+    """Reads the header's names and reports wrong ones: among the lines of a record, in a game for
+    `seats` players whose headings end in one of `blocks`. A name must not be one of the `reserved`
+    words; one that is counts all the same, and is removed from them."""
 
     lines: Sequence[Line]
     seats: range
@@ -35,7 +35,7 @@ class Roster(NamedTuple):
             several = names_in(typed, alone, self._heads())
             if len(several) > 1:
                 right = False
-                message = f"{quoted(typed)} is one name here"
+                message = f"{quoted(typed)} is read as one name"
                 hint = f"put a comma between the names: '{', '.join(several)}'"
                 self.found.add(codes.PLAYERS, message, piece.span, hint=hint)
             for name in several:
@@ -43,7 +43,7 @@ class Roster(NamedTuple):
                 if problem:
                     right = False
                     self.found.add(codes.PLAYERS, problem[0], piece.span, hint=problem[1])
-                # Whoever it is plays on: one wrong name is one complaint.
+                # The player plays on: one wrong name is reported once.
                 self.reserved.discard(name.lower())
                 known = name.lstrip("0123456789 ")
                 if known and not Players(names).exactly(known):
@@ -56,7 +56,7 @@ class Roster(NamedTuple):
         return Players(names)
 
     def _heads(self) -> Iterator[str]:
-        """What stands before the colons, without the numbers of turns and the kinds of blocks."""
+        """The texts before colons, without the numbers of turns and the kinds of blocks."""
         for line in self.lines:
             head, colon, _ = line.text.partition(":")
             whole = " ".join(head.strip().lstrip("0123456789").split())
@@ -69,7 +69,7 @@ class Roster(NamedTuple):
         key = name.lower()
         end = key.rpartition(" ")[2]
         shown = quoted(name)
-        between = "names stand between commas: 'players: Anna, Natalie'"
+        between = "put commas between names: 'players: Anna, Natalie'"
         other = "write a name that does not"
         problems = (
             (not name, "a name is missing here", between),

@@ -1,4 +1,4 @@
-"""What a game lets happen: who is to move, what may be done, and what comes of it."""
+"""The rules of a game as an interface: the player to move, the legal moves, and their results."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ Action_co = TypeVar("Action_co", covariant=True)
 
 
 class Chance(Enum):
-    """Who turns up what lies face down."""
+    """The player who turns up face-down pieces."""
 
     CHANCE = "chance"
 
@@ -21,21 +21,21 @@ CHANCE: Final = Chance.CHANCE
 
 
 class Rules(Protocol[State, Move, Action_co]):
-    """A game for a certain number of players, counted from 0; the first one begins.
+    """A game for a fixed number of players, counted from 0; the first one begins.
 
-    Chance is a player: what it may do is to turn up any of the pieces that lie face down, and all
-    else is settled by the moves. So a game is known by its moves alone. A state stays as it is:
-    `apply` copies what it changes. Slips are no moves.
+    Chance is a player: its moves turn up any of the face-down pieces, and nothing else is random,
+    so the moves determine the game. States do not change: `apply` copies what it changes. Slips
+    are not moves.
     """
 
     def start(self) -> State:
-        """Before anything is dealt or laid."""
+        """The state before anything is dealt or laid."""
 
     def to_move(self, state: State) -> int | Chance:
-        """Whose move it is, while the game is not over."""
+        """The player to move, while the game is not over."""
 
     def legal_moves(self, state: State) -> Sequence[Move]:
-        """All that the one to move may do, always in the same order; nothing where the game is
+        """The legal moves of the player to move, always in the same order; empty if the game is
         over, and only then."""
 
     def apply(self, state: State, move: Move) -> State:
@@ -45,8 +45,8 @@ class Rules(Protocol[State, Move, Action_co]):
         """Whether the game has ended."""
 
     def scores(self, state: State) -> tuple[int, ...]:
-        """What each player has, also while the game goes on; whoever has most has won."""
+        """Each player's score, also while the game goes on; the highest wins."""
 
     def line(self, state: State, move: Move) -> tuple[int, Action_co] | None:
-        """Whose line of a record tells of this move, made in this state, and what it says; None
-        where no line does, or that of a later move."""
+        """The player and the action of the record's line for this move in this state; None if no
+        line records it, or the line of a later move does."""

@@ -1,4 +1,4 @@
-"""Whose turn it is, and which, while a record is read that may have slips."""
+"""Whose turn it is, and its number, in a record that may have slips."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ class Verdict(Enum):
 
 
 class Turn(NamedTuple):
-    """A player, counted from 0, and the number of the turn; None where that is not known."""
+    """A player, counted from 0, and the number of the turn; None if that is not known."""
 
     player: int
     number: int | None
@@ -29,23 +29,24 @@ class _Slip(NamedTuple):
 
 
 class Turns:
-    """Counts turns, and finds its way again after a line that was wrong.
+    """Counts turns, and recovers after a wrong line.
 
-    The turn behind a wrong line is not judged, and counts on from what it says itself. One slip
-    then gives one report: a wrong name or number, a line that is missing, two that are swapped.
+    The turn after a wrong line is not judged, and counting goes on from what it says itself. So one
+    slip is reported once: a wrong name or number, a missing line, two swapped lines.
     """
 
     def __init__(self, seats: int, first: int = 0) -> None:
         self._seats = seats
         self.due = Turn(first, 1)
         self.missing = False
-        """Whether lines seem to be missing, so that nobody knows what they did."""
+        """Whether lines seem to be missing, so that their moves are unknown."""
         self._free = False
         self._slip: _Slip | None = None
         self._instead: Turn | None = None
 
     def judge(self, player: int, number: int | None) -> Verdict:
-        """A line of a turn; in any case its turn is now the one at hand."""
+        """Judges a line by its player and number; whatever the verdict, its turn is now the current
+        one."""
         due, got = self.due, Turn(player, number)
         if self._free:
             self._free = False
@@ -56,7 +57,7 @@ class Turns:
             due = instead
         self.due = Turn(player, due.number if number is None else number)
         if _agree(due, got):
-            if self._slip and self._slip.ended:  # Its turn went on behind it.
+            if self._slip and self._slip.ended:  # Its turn went on after it.
                 self._note_missing(self._slip, got)
                 self._slip = None
             return Verdict.RIGHT
@@ -70,32 +71,31 @@ class Turns:
 
     @property
     def wanted(self) -> Turn:
-        """The turn that the line judged last should have been of, where its verdict was not
-        RIGHT."""
+        """The turn that should have been, if the last verdict was not RIGHT."""
         return self._slip.due if self._slip else self.due
 
     def let(self) -> Verdict:
-        """The table let the player move whose turn it was not: play goes on after that player.
-        Whether the line's number is right."""
+        """The table let a player move out of turn: play goes on after that player. The verdict is
+        about the line's number alone."""
         if self._slip and self._slip.got.number != self._slip.due.number:
             return Verdict.WRONG_NUMBER
         self._slip = None
         return Verdict.RIGHT
 
     def take(self, player: int, number: int | None) -> None:
-        """A line that is not judged, since it is wrong in another way."""
+        """Takes a line without judging it, since it is wrong in another way."""
         self.due = Turn(player, self.due.number if number is None else number)
         self._free = False
         self._slip = self._instead = None
 
     def advance(self) -> None:
-        """The turn at hand is over."""
+        """Ends the current turn."""
         self.due = self._next(self.due)
         if self._slip is not None:
             self._slip = self._slip._replace(ended=True)
 
     def doubt(self) -> None:
-        """The line just read was wrong; the next turn's line is not judged."""
+        """The line just read was wrong: the next turn's line is not judged."""
         self._free = True
 
     def _resume(self, got: Turn) -> None:
@@ -104,12 +104,12 @@ class Turns:
         if slip is None:
             return
         if not slip.ended and got.player == slip.got.player:
-            self._slip = slip  # Its turn goes on: what is missing shows behind it.
+            self._slip = slip  # Its turn goes on: what is missing shows after it.
             return
         if got.player == slip.due.player and slip.got == self._next(slip.due):
-            # The slip may be two lines that were swapped: what follows is behind the other.
+            # The slip may be two swapped lines: what follows comes after the other one.
             if not slip.ended:
-                pass  # Its turn goes on behind this one.
+                pass  # Its turn goes on after this one.
             elif got.number is not None and got.number == slip.due.number:
                 self.due = slip.got
             else:
@@ -117,7 +117,7 @@ class Turns:
         self._note_missing(slip, got)
 
     def _note_missing(self, slip: _Slip, got: Turn) -> None:
-        """Whether lines are missing above the wrong one shows in the turn behind it."""
+        """The turn after a wrong line shows whether lines are missing above it."""
         if got.number is not None and slip.due.number is not None and slip.got.number is not None:
             ahead = slip.got.number > slip.due.number
             self.missing |= ahead and got.number == slip.got.number + 1

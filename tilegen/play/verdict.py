@@ -1,4 +1,4 @@
-"""Sentences about how a game stands."""
+"""Sentences about the result of a game."""
 
 from __future__ import annotations
 
@@ -11,22 +11,22 @@ from tilegen.text.near import counted, listed
 def errors_in(
     diagnostics: Iterable[Diagnostic],
 ) -> tuple[tuple[str, ...], bool]:
-    """A sentence if there are errors, and whether all the same it is known what was played: then
-    they are in what the record claims of the end alone."""
+    """A sentence if there are errors, and whether it is still known what was played: whether all
+    errors are in what the record claims about the end."""
     errors = [each.code for each in diagnostics if each.is_error]
     followed = all(code.claimed for code in errors)
     if not errors:
         return (), followed
     count = counted(len(errors), "error")
     if followed:
-        return (f"The record has {count}, in what it says of the end.",), followed
+        return (f"The record has {count}, in what it says about the end.",), followed
     return (f"Not the result yet: the record has {count}.",), followed
 
 
 def leading(
     players: Collection[str], leaders: Collection[str], amount: tuple[int, str], *, over: bool
 ) -> str:
-    """Who leads, or has won; `amount` is with how much, and of what."""
+    """A sentence on who leads, or has won; `amount` is how much they have, and of what."""
     one = len(leaders) == 1
     if over:
         verb = "wins" if one else "share the victory"
