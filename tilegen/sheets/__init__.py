@@ -1,1 +1,1 @@
-"""Faces onto paper: pure arithmetic in millimetres."""
+"""Lays faces out on paper: pure arithmetic in millimetres."""

@@ -1,4 +1,5 @@
-"""The other side of the paper: where the back of each piece lies, and how paper is turned over."""
+"""The other side of the paper: where the back of each piece lies, and how paper is turned over.
+Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -17,8 +18,8 @@ _DASHES = (3.0, 2.0)
 
 
 ASIDE = 25.0
-"""How far to the left of the paper's middle it is read how far down the back lies: two scales in
-one place could not be told apart."""
+"""How far left of the paper's middle the scale for `y` is: two scales in one place would be
+illegible."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,20 +37,21 @@ class Printer:
 
     @property
     def moves(self) -> bool:
-        """Whether its backs lie anywhere but behind their fronts."""
+        """Whether its backs do not lie exactly behind their fronts."""
         return (self.x, self.y, self.angle) != (0, 0, 0)
 
     @property
     def off(self) -> tuple[float, float]:
-        """How far the middle of the back lies to the right and down of that of the front: what was
-        read, less what the angle did to it."""
+        """How far right and down of the front's middle the back's middle lies: what was read,
+        without the part that is due to the angle."""
         slope = math.tan(math.radians(self.angle))
         down = (self.y + (ASIDE + self.x) * slope) / (1 + slope * slope)
         return self.x - down * slope, down
 
 
 def mirror(width: float, height: float, flip: Flip) -> Affine:
-    """From one side of the paper to the other: the axis is parallel to the edge that stays."""
+    """The map from one side of the paper to the other, mirrored at an axis parallel to the edge
+    that stays in place."""
     upright = height >= width
     match flip:
         case Flip.LONG_EDGE:
@@ -62,7 +64,7 @@ def mirror(width: float, height: float, flip: Flip) -> Affine:
 
 
 def reverse(layout: Layout, flip: Flip, face: str) -> Layout:
-    """The same sheets from behind, with one face on all pieces, as printed on the other side."""
+    """The other side of the same sheets, with one face on all pieces."""
     return _mirrored(layout, mirror(layout.width, layout.height, flip), face)
 
 
@@ -82,7 +84,7 @@ def unfolded(layout: Layout, face: str) -> Layout:
 
 
 def fold_mark(layout: Layout) -> tuple[Item, ...]:
-    """A dashed line where to fold, and nothing on a layout without a fold."""
+    """A dashed line at the fold; nothing on a layout without one."""
     width, height = layout.width, layout.height
     match layout.fold:
         case Fold.LEVEL:
@@ -97,12 +99,12 @@ def fold_mark(layout: Layout) -> tuple[Item, ...]:
 
 
 def front_by(width: float, height: float, printer: Printer) -> Affine:
-    """Puts a front of that size onto upright paper so that this printer prints it in its size."""
+    """The map of a front of this size onto upright paper, so that the printer prints it to size."""
     return _sized(width, height, printer) @ _upright(width, height)
 
 
 def back_by(width: float, height: float, printer: Printer) -> Affine:
-    """As `front_by`, for a back, and so that it comes to lie behind the front."""
+    """As `front_by`, for a back, so that it lies behind the front."""
     narrow, tall = sorted((width, height))
     middle = narrow / 2, tall / 2
     over = mirror(narrow, tall, printer.flip)
@@ -113,14 +115,14 @@ def back_by(width: float, height: float, printer: Printer) -> Affine:
 
 
 def _upright(width: float, height: float) -> Affine:
-    """Lying paper is printed standing: how a printer's driver would turn it, nobody knows."""
+    """Landscape paper is printed upright: which way a printer's driver would turn it is unknown."""
     if width <= height:
         return Affine()
     return Affine.shift(height, 0) @ Affine.turn(90)
 
 
 def _sized(width: float, height: float, printer: Printer) -> Affine:
-    """Larger about the middle by what the printer shrinks."""
+    """Enlarges about the middle by as much as the printer shrinks."""
     narrow, tall = sorted((width, height))
     x, y = narrow / 2, tall / 2
     scale = Affine.scale(1 / printer.scale_x, 1 / printer.scale_y)

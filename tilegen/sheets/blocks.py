@@ -1,4 +1,4 @@
-"""What a text for pages is made of: titles, paragraphs, steps, rows of illustrations."""
+"""The blocks of a text for pages: titles, paragraphs, steps, rows of illustrations."""
 
 from __future__ import annotations
 
@@ -8,24 +8,28 @@ from tilegen.drawing.scene import Item
 from tilegen.sheets.page import Slot
 
 TALL = 5.0
-"""How high a piece in an illustration is, in ems of the running text, where the column is wide
+"""The height of a piece in an illustration, in ems of the running text, if the column is wide
 enough."""
 
 
 @dataclass(frozen=True, slots=True)
 class Title:
+    """The title of a page, with a line of smaller words below it."""
+
     text: str
     below: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Heading:
+    """A heading, which stays with what follows it."""
+
     text: str
 
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """Running text; what stands between two `*` is bold, and `**` is a star."""
+    """Running text; words between two `*` are bold, and `**` is a star."""
 
     text: str
 
@@ -46,9 +50,9 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """A picture of slots, and of items, in a box of `width` by `height` of its own units, with a
-    few words below it and above those a tick or a cross, where it shows what is right or wrong. Its
-    pieces, or without any the picture, are at most `tall` ems of the running text high."""
+    """A picture of slots and items in a box of `width` by `height` in its own units. Below it are a
+    tick or a cross, if it shows something `right` or wrong, and a caption. Its pieces, or else the
+    whole picture, are at most `tall` ems of the running text high."""
 
     width: float
     height: float
@@ -61,8 +65,8 @@ class Illustration:
 
 @dataclass(frozen=True, slots=True)
 class Illustrations:
-    """Pictures side by side, at most as wide as the column, their pieces at most `tall` ems high,
-    whatever they would be by themselves."""
+    """Pictures side by side, at most as wide as the column, their pieces at most `tall` ems high
+    even if their own limits are larger."""
 
     illustrations: tuple[Illustration, ...]
     tall: float = TALL

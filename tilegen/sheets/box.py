@@ -1,7 +1,7 @@
-"""Boxes to fold: what to cut, where to fold, and what each part is. Millimetres, flat on paper.
+"""Boxes to fold: what to cut, where to fold, and what each panel is. Millimetres, flat on paper.
 
-A box is made of the inside that it must have; the paper that it is folded from takes a little of
-it, so each panel is one thickness of paper wider than what it encloses.
+A box is made for an inside. Its own paper takes up a little of that, so each panel is one thickness
+of paper wider than what it encloses.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from math import ceil
 from tilegen.drawing.geometry import Box, Point
 
 HIGHEST_STACK = 60.0
-"""A higher stack of pieces falls over before it is in the box."""
+"""A higher stack of pieces falls over on its way into the box."""
 
-# Thin enough for coated card, which is denser, and so never too small for what is printed on.
+# That of uncoated paper. Coated card is denser, so a box is never too small for it.
 _MILLIMETRES_A_GRAM = 0.0012
 _EASE = 1.0
-"""How much larger the inside is than what lies in it, each way."""
+"""By how much the inside is larger than its contents, each way."""
 _AIR = 1.03
-"""Cut pieces do not lie as close as paper in its packet."""
+"""The factor by which a stack of cut pieces is higher than paper in its packet."""
 
 _GLUE = 12.0
 _TONGUE = 14.0
 _TAPER = 3.0
-"""How far a flap narrows towards its end, on each side, so that it goes in."""
+"""How far a flap narrows towards its end, on each side, so that it slides in."""
 _LOWEST = 10.0
-"""The inside of a box is no lower, however few pieces there are: nobody can fold narrower flaps."""
+"""The least height of the inside, however few the pieces: nobody can fold narrower flaps."""
 
 
 class Kind(Enum):
@@ -38,7 +38,7 @@ class Kind(Enum):
 
 
 class Part(Enum):
-    """What a panel is of the folded box."""
+    """The part of the folded box that a panel is."""
 
     FRONT = "front"
     BACK = "back"
@@ -50,7 +50,7 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part of the box, in the rectangle that holds it."""
+    """A part of the box, and the rectangle that holds it."""
 
     part: Part
     box: Box
@@ -61,8 +61,8 @@ Fold = tuple[Point, Point]
 
 @dataclass(frozen=True, slots=True)
 class Net:
-    """A box, flat, from (0, 0) to its `width` and `height`: one outline to cut, closed, and the
-    straight lines to fold, each from one corner of the outline to another."""
+    """A flat box from (0, 0) to its `width` and `height`: one closed outline to cut, and straight
+    lines to fold, each from one corner of the outline to another."""
 
     width: float
     height: float
@@ -73,7 +73,7 @@ class Net:
 
 @dataclass(frozen=True, slots=True)
 class Stacks:
-    """Pieces in stacks side by side: how many stacks, and the room they all need."""
+    """Stacks of pieces side by side: their number, and the room that they all need."""
 
     count: int
     width: float
@@ -82,13 +82,13 @@ class Stacks:
 
 
 def thickness(weight: float) -> float:
-    """How thick paper of so many grams a square metre is, if it is not coated."""
+    """The thickness in millimetres of uncoated paper of `weight` grams per square metre."""
     return weight * _MILLIMETRES_A_GRAM
 
 
 def stacks(pieces: int, size: tuple[float, float], weight: float, at_least: int = 1) -> Stacks:
-    """The pieces, of that width and height as they are seen, in as few stacks as stand, and
-    `at_least` so many, all about as high."""
+    """The pieces, of this width and height as they are seen, in as few stacks as stand, but
+    `at_least` this many, all about as high. `weight` is in grams per square metre."""
     each = thickness(weight) * _AIR
     count = max(at_least, ceil(pieces * each / HIGHEST_STACK - 1e-9))
     height = ceil(pieces / count) * each
@@ -96,7 +96,7 @@ def stacks(pieces: int, size: tuple[float, float], weight: float, at_least: int 
 
 
 def net(kind: Kind, inside: Stacks, weight: float) -> Net:
-    """The box of that kind, of paper of that weight, in which the stacks lie."""
+    """The box for the stacks, of paper of `weight` grams per square metre."""
     paper = thickness(weight)
     width, depth, height = inside.width + paper, inside.depth + paper, inside.height + paper
     if kind is Kind.TRAY:
@@ -106,7 +106,7 @@ def net(kind: Kind, inside: Stacks, weight: float) -> Net:
 
 
 def _tuck(width: float, depth: float, height: float) -> Net:
-    """From the left: a flap to glue, the front, a side, the back with both ends, a side."""
+    """From the left, a flap to glue, the front, a side, the back with both ends, and a side."""
     front = _GLUE
     side, back = front + width, front + width + depth
     last, right = back + width, back + width + depth
@@ -155,8 +155,8 @@ def _tuck(width: float, depth: float, height: float) -> Net:
 def _ends(
     corners: tuple[float, float, float, float], reaches: tuple[float, float, float, float]
 ) -> tuple[Point, ...]:
-    """The cut round the flaps at one end, from left to right: `reaches` is how far up or down lie
-    the walls' edge, the narrow flaps' end, the fold of the tongue and its tip."""
+    """The cut round the flaps at one end, from left to right. `reaches` has the y of the walls'
+    edge, the end of the narrow flaps, the fold of the tongue and its tip."""
     side, back, last, right = corners
     y, flap, end, tip = reaches
     taper = min(_TAPER, (back - side) / 4)
@@ -178,8 +178,8 @@ def _ends(
 
 
 def _tray(width: float, depth: float, height: float) -> Net:
-    """The floor in the middle, four walls about it, and at both ends of the walls at its left and
-    right a flap to glue behind the next wall."""
+    """The floor in the middle, four walls round it, and at both ends of the left and right walls a
+    flap to glue behind the next wall."""
     left, top = height, height
     right, bottom = left + width, top + depth
     flap = min(height, depth / 2 - 1, _GLUE)

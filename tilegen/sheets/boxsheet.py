@@ -1,4 +1,5 @@
-"""A box on the sheet that it is cut from: whether it fits, and what is printed on it."""
+"""A box on the sheet that it is cut from: whether it fits, and what is printed on it. Lengths are
+millimetres."""
 
 from __future__ import annotations
 
@@ -17,7 +18,7 @@ from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.plates import HIGHEST, INSET, Look, plate, strip
 
 Margins = tuple[float, float, float, float]
-"""What stays free of the paper at the top, right, bottom and left."""
+"""The margins of the paper at the top, right, bottom and left."""
 
 _BLEED = 2.0
 _MOST_STACKS = 12
@@ -26,23 +27,24 @@ _BLACK, _GREY, _WHITE = Color(0, 0, 0), Color.of("444444"), Color.of("ffffff")
 _WORDS_EM = 2.6
 _PITCH = 1.7 * _WORDS_EM
 _UNDER = 0.1
-"""How far a piece of the pattern reaches under the next: no paper may shine through between."""
+"""How far a piece of the pattern reaches under the next, so that no paper shows between them."""
 
 
 class Contents(NamedTuple):
-    """What lies in the box: so many pieces of that width and height. They and the box are of paper
-    of that weight, in grams a square metre."""
+    """What lies in the box: a number of pieces of this width and height. They and the box are of
+    paper of `weight` grams per square metre."""
 
     pieces: int
     size: tuple[float, float]
     weight: float
 
     def stacks(self, at_least: int = 1) -> Stacks:
+        """The pieces in `at_least` this many stacks."""
         return stacks(self.pieces, self.size, self.weight, at_least)
 
 
 class Laid(NamedTuple):
-    """A box on its sheet, as wide and as high as that lies, and the stacks that the box is for."""
+    """A box on its sheet, which has this width and height, and the stacks that the box is for."""
 
     inside: Stacks
     flat: Net
@@ -59,9 +61,9 @@ class Faces(NamedTuple):
 
 
 class BoxWords(NamedTuple):
-    """What the sheet is called; what is written on the box, the name of the set, what lies in it
-    and where the glue goes; and below the box what the bar to measure is for, and what to do, a
-    line each."""
+    """The words of the sheet: its title; on the box the name of the set, what it holds and where
+    the glue goes; below the box what the bar to measure is for, and the steps to do, a line
+    each."""
 
     title: str
     name: str
@@ -72,8 +74,8 @@ class BoxWords(NamedTuple):
 
 
 def laid(kind: Kind, contents: Contents, paper: Paper, margins: Margins) -> Laid | None:
-    """The fewest stacks whose box the paper holds, and how it lies: upright, if it fits so. None
-    where the paper is too small."""
+    """The box for the fewest stacks that fits the paper, upright if it can be; None if the paper is
+    too small."""
     top, right, bottom, left = margins
     fewest = contents.stacks().count
     short, long = sorted((paper.width, paper.height))
@@ -88,7 +90,8 @@ def laid(kind: Kind, contents: Contents, paper: Paper, margins: Margins) -> Laid
 
 
 def needed(kind: Kind, contents: Contents, margins: Margins) -> tuple[int, int]:
-    """The whole millimetres of paper that hold the box of the fewest stacks."""
+    """The width and height of paper that holds the box for the fewest stacks, in whole
+    millimetres."""
     flat = net(kind, contents.stacks(), contents.weight)
     top, right, bottom, left = margins
     width = ceil(flat.width + 2 * _BLEED + left + right)
@@ -97,7 +100,7 @@ def needed(kind: Kind, contents: Contents, margins: Margins) -> tuple[int, int]:
 
 
 class BoxSheet(NamedTuple):
-    """What decides how a box is printed, once it lies on its sheet."""
+    """A box on its sheet, with all that decides how it is printed."""
 
     laid: Laid
     size: tuple[float, float]
@@ -144,7 +147,7 @@ def _lines(flat: Net, outline: Path, by: Affine) -> tuple[Item, ...]:
         tuple(step for fold in flat.folds for step in line(*[by(end) for end in fold]).steps)
     )
     return (
-        # The dashes are seen on every colour.
+        # Dashes on white are visible on every colour.
         Stroke(folds, _WHITE, 2 * _FOLD, cap=Cap.BUTT),
         Stroke(folds, _BLACK, _FOLD, cap=Cap.BUTT, dashes=(2.0, 1.2)),
         Stroke(outline, _BLACK, _CUT, cap=Cap.BUTT, join=Join.MITER),
@@ -152,13 +155,13 @@ def _lines(flat: Net, outline: Path, by: Affine) -> tuple[Item, ...]:
 
 
 def _ground(outline: Path, look: Look) -> tuple[Item, ...]:
-    """The colour under all that is drawn, over the cut by the bleed."""
+    """The colour under everything else; it reaches beyond the cut by the bleed."""
     bleed = Stroke(outline, look.ground, 2 * _BLEED, join=Join.MITER)
     return bleed, Fill(outline, look.ground)
 
 
 def _pattern(flat: Net, at: Point, sheet: BoxSheet) -> Iterator[Slot]:
-    """The pattern of the pieces' backs on all that is seen of the box, in one piece."""
+    """The pattern of the pieces' backs, continuous over all visible panels of the box."""
     wide, high = sheet.size
     for panel in flat.panels:
         if panel.part in {Part.FLAP, Part.GLUE}:
@@ -178,7 +181,7 @@ def _shared(first: Box, second: Box) -> Box:
 
 
 def _art(panel: Panel, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
-    """What is on a panel besides the pattern."""
+    """What is on a panel apart from the pattern."""
     words, look = sheet.words, sheet.look
     match panel.part:
         case Part.FRONT:
@@ -196,7 +199,7 @@ def _art(panel: Panel, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
 
 
 def _front(box: Box, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
-    """A piece, and the set's name below it, or beside it on a panel that is wide and low."""
+    """A piece with the set's name below it, or beside it on a wide and low panel."""
     look = sheet.look
     tall = sheet.size[1] / sheet.size[0]
     room = box.grown(-INSET)
@@ -215,7 +218,7 @@ def _front(box: Box, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
 
 
 def _unprinted(box: Box, word: str) -> tuple[Item, ...]:
-    """Bare paper for the glue. The colour goes on round the fold, so that no white shows there."""
+    """Bare paper for the glue. The colour continues round the fold, so that no white shows."""
     bare = box.grown(-_BLEED)
     largest = 0.9 * bare.width / glyphs.width(word, 1.0)
     size = min(_WORDS_EM, largest, 0.6 * bare.height)
@@ -224,7 +227,7 @@ def _unprinted(box: Box, word: str) -> tuple[Item, ...]:
 
 
 def _below(box: Box, printable: Box, words: BoxWords) -> tuple[Item, ...]:
-    """Below the box a bar to measure and what to do, as much as there is room for."""
+    """A bar to measure and what to do, below the box, as far as there is room."""
     top = box.bottom + _BLEED + _WORDS_EM
     middle = printable.x + printable.width / 2
     items: list[Item] = []

@@ -1,9 +1,10 @@
-"""A sheet printed on both sides, from which a person reads how far the back lies off the front.
+"""A sheet printed on both sides, which shows how far the back lies off the front. Lengths are
+millimetres.
 
-The front has scales and the back a cross with a long upright line. Against the light the line
-crosses scales in degrees at the top and at the bottom, and near the middle of the paper the cross
-shows millimetres each way. Moving the back changes what both degree scales show by as much, so
-their difference is the angle alone.
+The front has scales, and the back a cross with a long upright line. Held against the light, the
+line crosses scales in degrees at the top and at the bottom, and near the middle of the paper the
+cross shows millimetres each way. Moving the back changes both degree scales alike, so their
+difference is the angle alone.
 """
 
 from __future__ import annotations
@@ -18,38 +19,38 @@ from tilegen.sheets.backs import ASIDE, mirror
 from tilegen.sheets.page import Page
 
 SMALLEST = (140.0, 200.0)
-"""Paper that has room for the scales, upright."""
+"""The width and height of the smallest upright paper that has room for the scales."""
 
 BAR = 100.0
-"""The length of the two bars that tell how large the printer prints."""
+"""The length of the two bars that show whether the printer prints to size."""
 
 _INK, _GREY = Color(0, 0, 0), Color.of("666666")
 _HAIRLINE = 0.15
 _LONG, _MIDDLE, _SHORT = 4.0, 3.0, 2.0
 _REACH = 12
-"""How many millimetres the scales in the middle have on either side."""
+"""How far the scales in the middle reach to either side."""
 
 _DEGREES = 3
 _TOP, _BOTTOM = 45.0, 30.0
-"""How far the degree scales are from the paper's edges."""
+"""The distances of the degree scales from the paper's edges."""
 
 _NUMBER_ROOM = 3.5
-"""Where degrees are nearer to each other, only the outermost and 0 have their numbers."""
+"""If degrees are closer to each other than this, only the outermost and 0 have numbers."""
 
 
 def apart(height: float) -> float:
-    """How far the degree scales of paper of that height are from each other."""
+    """The distance between the degree scales on paper of this height."""
     return height - _TOP - _BOTTOM
 
 
 def degree(height: float) -> float:
-    """How long a degree is on the scales: the difference of both is then the angle."""
+    """The length of a degree on the scales, such that their difference is the angle."""
     return apart(height) * math.tan(math.radians(1))
 
 
 def calibration(paper: Paper, flip: Flip) -> tuple[Page, Page]:
-    """Front and back, both as they are printed, upright. Raises ValueError, with a sentence, for
-    paper that is too small."""
+    """Front and back, both upright, as they are printed. Raises ValueError, with a sentence, if the
+    paper is too small."""
     width, height = sorted((paper.width, paper.height))
     if width < SMALLEST[0] or height < SMALLEST[1]:
         message = f"{paper.name} paper is too small for the scales, which need {SMALLEST[0]:g} x "
@@ -61,7 +62,7 @@ def calibration(paper: Paper, flip: Flip) -> tuple[Page, Page]:
 
 
 def cross(width: float, height: float) -> tuple[tuple[Point, Point], ...]:
-    """The lines of the back, as they should lie seen from the front."""
+    """The lines of the back, where they should be as seen from the front."""
     x, y = width / 2, height / 2
     return (
         ((x, _TOP - 14), (x, height - _BOTTOM + 14)),
@@ -107,7 +108,7 @@ def _scales(width: float, height: float) -> tuple[Item, ...]:
 
 
 def _tick(half: int) -> float:
-    """Every fifth millimetre is longest, and every half one shortest."""
+    """The length of a tick: longest every fifth millimetre, shortest every half one."""
     if half % 10 == 0:
         return _LONG
     return _MIDDLE if half % 2 == 0 else _SHORT
@@ -118,7 +119,7 @@ def _number(at: Point, value: int) -> Text:
 
 
 def _bars(width: float, height: float) -> tuple[Item, ...]:
-    """One across and one along the paper, with strokes at their ends."""
+    """A bar across and one along the paper, with strokes at their ends."""
     left, below = (width - BAR) / 2, height - 14
     upright, top = 14.0, (height - BAR) / 2
     ends: list[tuple[Point, ...]] = [
@@ -135,7 +136,7 @@ def _bars(width: float, height: float) -> tuple[Item, ...]:
 
 def _words(width: float, flip: Flip) -> tuple[Item, ...]:
     edge = "long" if flip is Flip.LONG_EDGE else "short"
-    # The command takes the long edge where nothing is said.
+    # The command assumes the long edge.
     backs = "" if flip is Flip.LONG_EDGE else f"--backs {flip.value} "
     lines = (
         f"Print on both sides, flipped on the {edge} edge, at 100 %. Hold the sheet against a",

@@ -1,4 +1,4 @@
-"""Cards of their own sizes on paper, to be cut out: below each other, in the sheet's middle."""
+"""Cards of any size on paper, to be cut out: one below the other, in the middle of the sheet."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _HAIRLINE = 0.15
 
 
 def on_paper(cards: Sequence[Page], paper: tuple[float, float], margin: float) -> tuple[Page, ...]:
-    """The cards in their order on sheets of paper (width, height), as many on each as fit between
-    the margins, with marks at their corners. A card too large for that has a page of its own size
-    to itself, without marks."""
+    """The cards in order on sheets of `paper`, its width and height in millimetres: as many on each
+    as fit within the margin, with marks at their corners. A card that is too large has a page of
+    its own size to itself, without marks."""
     sheets: list[list[Page]] = []
     for card in cards:
         if not _fits([card], paper, margin) or not sheets:
@@ -65,7 +65,7 @@ def _moved(slot: Slot, x: float, y: float) -> Slot:
 
 
 def _marks(card: Box, room: float) -> tuple[Item, ...]:
-    """Lines that go on from the card's edges, as long as there is room for beside it."""
+    """Lines that continue the card's edges, as long as there is room beside it."""
     end = min(_LONGEST_MARK + _AIR, room, _GAP / 2)
     if end < _AIR + _SHORTEST_MARK:
         return ()

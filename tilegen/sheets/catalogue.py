@@ -1,4 +1,5 @@
-"""Pictures by their names, in cells below headings, on one long sheet or on pages."""
+"""Pictures with their names, in cells below headings, on one long page or several. Lengths are
+millimetres."""
 
 from __future__ import annotations
 
@@ -16,17 +17,17 @@ _TEXT = Color.of("2d1b42")
 _PAPER = Color.of("fffdf8")
 _NAME, _SMALLEST = 2.9, 1.6
 _FRAME = (1.0, 0.5)
-"""How far the ground of a picture stays from its cell's sides, and from its top."""
+"""The distances of a picture's ground from the sides of its cell, and from the top."""
 _BELOW = 5.0
-"""Below the ground, for the name."""
+"""The room below the ground, for the name."""
 
 Entry = tuple[str, Sequence[Item]]
 """A name, and what is drawn in its cell, from the cell's corner."""
 
 
 class Catalogue(NamedTuple):
-    """What is shown: kinds by their headings, in cells of a width and height, so many in a row, on
-    a ground. What reaches out of its cell is not seen."""
+    """What is shown: entries below their headings, in cells of this width and height, `columns` to
+    a row, each on a ground. Pictures are clipped to their cells."""
 
     kinds: Mapping[str, Sequence[Entry]]
     cell: tuple[float, float]
@@ -35,8 +36,8 @@ class Catalogue(NamedTuple):
 
 
 def pages(of: Catalogue, tall: float = inf) -> tuple[Face, ...]:
-    """The catalogue on pages that are at most so tall, the last one as tall as it needs; a heading
-    stands on the page of what is below it."""
+    """The catalogue on pages `tall` millimetres high, the last one as high as it needs to be. A
+    heading is on the page of the row below it."""
     done: list[Face] = []
     items: list[Item] = []
     y = _MARGIN
@@ -56,7 +57,7 @@ def _page(of: Catalogue, items: Sequence[Item], tall: float, before: int) -> Fac
 
 
 def _blocks(of: Catalogue) -> Iterator[tuple[float, list[Item]]]:
-    """What is not parted where a page ends, each with its height: rows, the first of a kind with
+    """What must not be split between pages, each with its height: rows, the first of a kind with
     its heading."""
     width, height = of.cell
     for kind, entries in of.kinds.items():

@@ -1,4 +1,5 @@
-"""Where to cut: the lines that a machine follows, and the marks by which its camera finds them."""
+"""Where to cut: the lines that a machine follows, and the marks by which its camera finds them.
+Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -13,22 +14,22 @@ from tilegen.drawing.scene import Color, Fill, Item
 from tilegen.sheets.imposition import Layout
 from tilegen.sheets.page import Slot
 
-# Where two cuts are nearer than a micrometre, they are the same.
+# Two cuts closer than a micrometre are the same.
 _DIGITS = 3
 _ROUNDING = 1e-6
 
 _BLACK = Color(0, 0, 0)
-# Nearer to the edge of the paper, few printers print.
+# Few printers print closer to the edge of the paper.
 _LEAST_INSET = 5.0
-# The paper that a camera wants to see empty about a mark.
+# The empty paper that a camera needs round a mark.
 _CLEAR = 2.0
-# A line of words keeps a little farther away.
+# A line of words keeps a little more distance.
 _WORDS_CLEAR = 3.0
 
 
 class Vertex(NamedTuple):
-    """A point of a cut; `round` says that a quarter of a circle, clockwise as seen on the paper,
-    leads from it to the next one, and not a straight line."""
+    """A point of a cut. If `round`, a quarter of a circle, clockwise as seen on the paper, leads
+    from it to the next one, and not a straight line."""
 
     at: Point
     round: bool = False
@@ -36,8 +37,7 @@ class Vertex(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """One stroke of the knife. Where it is `closed` it ends where it began, without the first
-    vertex repeated."""
+    """One stroke of the knife. If `closed`, it ends at its first vertex, which is not repeated."""
 
     vertices: tuple[Vertex, ...]
     closed: bool = False
@@ -56,8 +56,8 @@ class Cut:
 
 def cuts(slots: Sequence[Slot], corner: float = 0.0) -> tuple[Cut, ...]:
     """Every side of every piece once, however many pieces share it. Square corners make straight
-    cuts as long as they can be, down the sheet and then across, to and fro; with a `corner` radius
-    in millimetres each piece is cut round, without the sides that its neighbours have had."""
+    cuts, as long as possible, first across the sheet and then down it, to and fro. With a `corner`
+    radius each piece is cut round, without the sides that are cut already with its neighbours."""
     trims = [slot.trim for slot in slots]
     if corner == 0:
         return (*_straight(trims), *_straight(trims, down=True))
@@ -77,7 +77,7 @@ def _straight(trims: Iterable[Box], *, down: bool = False) -> list[Cut]:
     found: list[Cut] = []
     for line in sorted(lines):
         for start, end in _joined(lines[line]):
-            # To and fro, so that the machine goes few ways without cutting.
+            # To and fro, so that the machine moves little without cutting.
             ends = (start, end) if len(found) % 2 == 0 else (end, start)
             points = (((line, way) if down else (way, line)) for way in ends)
             found.append(Cut(tuple(map(Vertex, points))))
@@ -85,7 +85,7 @@ def _straight(trims: Iterable[Box], *, down: bool = False) -> list[Cut]:
 
 
 def _joined(reaches: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-    """Those that touch or overlap as one."""
+    """The stretches, those that touch or overlap joined into one."""
     found: list[tuple[float, float]] = []
     for start, end in sorted(reaches):
         if found and start <= found[-1][1]:
@@ -96,7 +96,7 @@ def _joined(reaches: Iterable[tuple[float, float]]) -> list[tuple[float, float]]
 
 
 def _rounded(trim: Box, radius: float, known: set[tuple[Point, Point]]) -> list[Cut]:
-    """The outline clockwise, in one stroke or, where sides are `known` already, in several."""
+    """The outline clockwise, in one stroke, or in several if some sides are `known` already."""
     left, top, right, bottom = (
         round(value, _DIGITS) for value in (trim.x, trim.y, trim.right, trim.bottom)
     )
@@ -113,7 +113,7 @@ def _rounded(trim: Box, radius: float, known: set[tuple[Point, Point]]) -> list[
         return [Cut(tuple(vertices), closed=True)]
     found: list[Cut] = []
     stroke: list[Vertex] = []
-    # From the corner behind a side that is cut already, once round.
+    # Once round, from the corner after a side that is cut already.
     first = cut_already.index(True)
     for step in range(4):
         side, after = (first + step) % 4, (first + step + 1) % 4
@@ -127,7 +127,7 @@ def _rounded(trim: Box, radius: float, known: set[tuple[Point, Point]]) -> list[
 
 
 def _key(side: tuple[Point, Point]) -> tuple[Point, Point]:
-    """The same for a side and for the neighbour's side on the same line."""
+    """A key that is the same for a side and for the neighbour's side on the same line."""
     (ax, ay), (bx, by) = sorted(side)
     return (round(ax, _DIGITS), round(ay, _DIGITS)), (round(bx, _DIGITS), round(by, _DIGITS))
 
@@ -151,7 +151,7 @@ def _quarter(start: Point, end: Point) -> CurveTo:
 class Registration:
     """Three marks in the corners of the paper, as Silhouette's cameras look for them: a square at
     the top left, and lines that make a corner at the top right and at the bottom left. Their outer
-    edges lie `inset` millimetres from the paper's, lines are `length` long and `thickness` wide."""
+    edges are `inset` from the paper's; lines are `length` long and `thickness` wide."""
 
     inset: float
     length: float = 10.0
@@ -160,11 +160,11 @@ class Registration:
 
     @property
     def reach(self) -> float:
-        """How far from the paper's edges the corners of the paper are to be left to the marks."""
+        """How far from the paper's edges its corners must be left to the marks."""
         return self.inset + max(self.length, self.square) + _WORDS_CLEAR
 
     def boxes(self, width: float, height: float) -> tuple[Box, ...]:
-        """What is black, on paper of that size."""
+        """The black rectangles on paper of this size."""
         inset, long, thin = self.inset, self.length, self.thickness
         right, bottom = width - inset, height - inset
         return (
@@ -176,11 +176,11 @@ class Registration:
         )
 
     def items(self, width: float, height: float) -> tuple[Item, ...]:
-        """The marks, on paper of that size."""
+        """The marks on paper of this size, to be drawn."""
         return tuple(Fill(rectangle(box), _BLACK) for box in self.boxes(width, height))
 
     def outlines(self, width: float, height: float) -> tuple[Cut, ...]:
-        """The same for formats that know lines only."""
+        """The marks as outlines, for formats that have only lines."""
         return tuple(
             Cut(
                 tuple(
@@ -199,8 +199,8 @@ class Registration:
 
 
 def registration(layout: Layout) -> Registration | None:
-    """Marks as far out as the margins let them lie; None where the pieces and their bleed leave
-    less than 2 mm between, and on sheets that are folded before they are cut."""
+    """Marks as far out as the margins allow; None if the pieces with their bleed come closer than
+    2 mm to a mark, and on sheets that are folded before they are cut."""
     if layout.fold is not None:
         return None
     within = layout.printable

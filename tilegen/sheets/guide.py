@@ -1,7 +1,7 @@
-"""What is printed for the players, one file a language: how to print, cut and play, the rules, a
-reference card, and last the short words of a game's own sheets, box and pictures.
+"""What players read, one file for each language: how to print, cut and play, the rules, a reference
+card, and the short words for a game's sheets, box and pictures.
 
-The text is marked up as sheets/markup.py reads it; words with a `$` are filled in. The short words
+The text has the marks that sheets/markup.py reads; words with a `$` are filled in. The short words
 that all games share are in words/.
 """
 
@@ -13,7 +13,7 @@ from pathlib import Path
 from string import Template
 from typing import NamedTuple
 
-# The blanks at which no line ends: before a unit, and before a dash, with which none begins.
+# Blanks at which no line may end: before a unit, and before a dash, since no line begins with one.
 _TOGETHER = re.compile(
     r"(?:(?<=\d)|(?<=\$size)|(?<=\$height)) (?=(?:mm|\u043c\u043c|g|\u0433|%)(?!\w))| (?=\u2013 )"
     r"|(?:(?<=\$size)|(?<=\$width)) (?=\u00d7)|(?<=\u00d7) (?=\$(?:size|height))"
@@ -24,21 +24,21 @@ _WORDS = Path(__file__).parent / "words"
 
 
 def languages(folder: Path) -> tuple[str, ...]:
-    """Every language that has a file there, English first."""
+    """The languages that have a file in the folder, English first."""
     return ("en", *sorted({path.stem for path in folder.glob("*.md")} - {"en"}))
 
 
 class Turned(NamedTuple):
-    """The pages of sheets that go through the printer twice, first and last: those with fronts, and
-    then those with backs."""
+    """The pages of sheets that go through the printer twice, each as the first and the last: those
+    with fronts, and those with backs."""
 
     fronts: tuple[int, int]
     backs: tuple[int, int]
 
 
 class Guide(NamedTuple):
-    """The guide in a language: a page for whoever prints the game, the rule card, the reference
-    card, and short words by their names, in which a `$` may still want something."""
+    """The guide in a language: how to print, the rule card, the reference card, and short words by
+    their names, in which a `$` may still have to be filled in."""
 
     how_to: str
     rules: str
@@ -52,7 +52,7 @@ class Guide(NamedTuple):
 
 def short_words(folder: Path, language: str) -> Mapping[str, str]:
     """The short words of the guide in a folder by their names, those that all games share first; a
-    `$` in them may still want something."""
+    `$` in them may still have to be filled in."""
     return _of_all(language) | _short(_parts(folder, language)[-1])
 
 
@@ -70,9 +70,9 @@ def guide(
     turned: Turned | None = None,
     **words: str,
 ) -> Guide:
-    """The guide in a folder, to a game on so many sheets, whose backs are printed as `backs` says:
-    none, long-edge, short-edge or gutterfold; `turned` are the pages where the sheets are put in
-    again to get them. What is filled in stands there as it is, marks and all."""
+    """The guide in a folder, for a game on this many sheets. `backs` is how backs are printed:
+    none, long-edge, short-edge or gutterfold. `turned` are the pages if sheets go through the
+    printer twice. `words` are filled in as they are, and their marks are not read."""
     *pages, last = _parts(folder, language)
     short = _of_all(language) | _short(last)
     words |= {
@@ -98,7 +98,7 @@ def _short(lines: str) -> dict[str, str]:
 
 
 def _again(short: Mapping[str, str], backs: str, turned: Turned) -> str:
-    """How to print sheets that are put in twice."""
+    """How to print sheets that go through the printer twice."""
     fronts, behind = (
         Template(short["page" if first == last else "pages"]).substitute(first=first, last=last)
         for first, last in turned

@@ -1,4 +1,4 @@
-"""Pieces onto paper: as many on a sheet as it holds. Millimetres."""
+"""Imposes pieces on paper, as many on a sheet as fit. Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -11,23 +11,23 @@ from tilegen.drawing.geometry import Box
 from tilegen.names import Aim, Bleeds, Paper
 from tilegen.sheets.page import Slot
 
-# A piece reaches this far under the neighbours that are drawn after it: where both end at the very
-# same line, screens and printers let the paper shine through.
+# A piece reaches this far under the neighbours that are drawn after it: if both ended at the same
+# line, screens and printers would let the paper show through.
 _UNDER = 0.1
 
-# So that rounding does not lose a piece that fits to the last micrometre.
+# A piece that fits to the last micrometre must not be lost to rounding.
 _ROUNDING = 1e-6
 
 GUTTER = 3.0
-"""What stays free on either side of a fold: paper is thick, and nobody folds to the hair."""
+"""What stays free on either side of a fold: paper is thick, and nobody folds exactly."""
 
 Sides = tuple[float, float, float, float]
-"""Something on each side of paper, as it lies: top, right, bottom, left."""
+"""A length for each side of paper, as it lies: top, right, bottom, left."""
 
 
 class Fold(Enum):
-    """The line in the middle of a sheet at which it is folded: `LEVEL` with the fronts above it and
-    the backs below, `UPRIGHT` with the fronts left of it."""
+    """The line in the middle of a sheet at which it is folded: `LEVEL` has the fronts above it and
+    the backs below, `UPRIGHT` the fronts on its left."""
 
     LEVEL = "level"
     UPRIGHT = "upright"
@@ -35,9 +35,9 @@ class Fold(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Layout:
-    """Sheets of pieces: `width` by `height` is the paper as it lies, `printable` what lies within
-    the margins (of the half with the fronts where there is a `fold`), and `block` the cells that a
-    full sheet fills, cut edge to cut edge."""
+    """Sheets of pieces. `width` by `height` is the paper as it lies, and `printable` what is within
+    the margins, on folded sheets of the half with the fronts. `block` is the box of the pieces on a
+    full sheet, without bleed. `size` is the width and height of a piece."""
 
     width: float
     height: float
@@ -52,7 +52,7 @@ class Layout:
 
     @property
     def margin(self) -> float:
-        """The largest of the margins, of which a fold has none."""
+        """The largest of the margins; there is none at a fold."""
         within = self.printable
         sides = [within.x, within.y]
         if self.fold is not Fold.UPRIGHT:
@@ -63,7 +63,7 @@ class Layout:
 
     @property
     def cuts(self) -> int:
-        """Straight cuts through whole sheets, all sheets together."""
+        """The number of straight cuts through whole sheets, for all sheets together."""
         return sum(_lines(slots) for slots in self.sheets)
 
 
@@ -74,7 +74,7 @@ def _lines(slots: Sequence[Slot]) -> int:
 
 
 class _Piece(NamedTuple):
-    """What is laid out: its size, its bleed, and the room from one to the next."""
+    """A piece to lay out: its size, its bleed, and the gap to the next one."""
 
     size: tuple[float, float]
     bleed: float
@@ -93,7 +93,7 @@ class _Sheet:
     fold: Fold | None
 
 
-def impose(  # noqa: PLR0913 -- each is a wish of whoever prints
+def impose(  # noqa: PLR0913 -- people who print choose each
     names: Sequence[str],
     *,
     size: tuple[float, float],
@@ -105,12 +105,12 @@ def impose(  # noqa: PLR0913 -- each is a wish of whoever prints
     aim: Aim = Aim.MOST,
     folded: bool = False,
 ) -> Layout:
-    """The faces of these names in reading order, each turned by its quarter `turns` where these are
-    given, the paper upright unless the other way serves the aim better. Nothing is printed within
-    the margins. `folded` keeps half of each sheet for the backs. Raises ValueError, with a
-    sentence, for paper too small for one."""
+    """The faces with these names in reading order, each turned by its `turns`, if given, in quarter
+    turns clockwise. The paper is upright unless landscape serves the aim better. Nothing is printed
+    in the margins. `folded` keeps half of each sheet for the backs. Raises ValueError, with a
+    sentence, if the paper is too small for one piece."""
     bleed = 0.0 if bleeds is Bleeds.NONE else bleed
-    # From one piece to the next there is room for the bleed of both, or none.
+    # Between two pieces there is room for the bleed of both, or none.
     piece = _Piece(size, bleed, 2 * bleed if bleeds is Bleeds.OWN else 0.0)
     sides = margin if isinstance(margin, tuple) else (margin, margin, margin, margin)
     found = [
@@ -126,7 +126,7 @@ def impose(  # noqa: PLR0913 -- each is a wish of whoever prints
 
 
 def _sheets(paper: Paper, margin: Sides, piece: _Piece, *, folded: bool) -> Iterator[_Sheet]:
-    """The paper upright and lying, or upright and folded either way, with what each holds."""
+    """The paper upright and landscape, or upright and folded either way, with what each holds."""
     size, bleed, gap = piece
     top, right, bottom, left = margin
     short, long = sorted((paper.width, paper.height))
@@ -137,7 +137,7 @@ def _sheets(paper: Paper, margin: Sides, piece: _Piece, *, folded: bool) -> Iter
     ):
         end_x = width / 2 - GUTTER if fold is Fold.UPRIGHT else width - right
         end_y = height / 2 - GUTTER if fold is Fold.LEVEL else height - bottom
-        # What lies on the other half is the same mirrored, and keeps to its margins too.
+        # The other half is the same mirrored, and keeps its margins too.
         x = max(left, right) if fold is Fold.UPRIGHT else left
         y = max(top, bottom) if fold is Fold.LEVEL else top
         printable = Box(x, y, end_x - x, end_y - y)

@@ -1,4 +1,5 @@
-"""Text broken into lines as wide as a column, in regular and bold letters, in millimetres."""
+"""Text broken into lines of a column's width, in regular and bold letters. Lengths are
+millimetres, `em` too."""
 
 from __future__ import annotations
 
@@ -11,13 +12,13 @@ from tilegen.drawing.glyphs import width
 from tilegen.drawing.scene import Color, Fill, Font, Text
 
 _STAR = "\1"
-"""Stands for a `*` that is to be seen, while those that make words bold are looked for."""
+"""Stands for a visible `*` while those that make words bold are looked for."""
 
 
 def centred(
     text: str, middle: float, wide: float, em: float, color: Color
 ) -> tuple[list[Text | Fill], float]:
-    """The lines of a caption about `middle`, drawn from y = 0 down, and how high they are."""
+    """The lines of a caption, centred at x = `middle`, from y = 0 down, and their height."""
     items: list[Text | Fill] = []
     lines = _lines(text, wide, em)
     for index, words in enumerate(lines):
@@ -30,7 +31,7 @@ def centred(
 def running(
     text: str, indent: float, column: float, em: float, color: Color
 ) -> list[list[Text | Fill]]:
-    """The lines of a paragraph, from `indent` to the column's end, each drawn from y = 0 down."""
+    """The lines of a paragraph from `indent` to the column's end, each drawn from y = 0 down."""
     return [
         _line(words, indent, em * 1.02, em, color) for words in _lines(text, column - indent, em)
     ]
@@ -54,8 +55,8 @@ def _words(text: str) -> list[_Word]:
 # Setting a page tries several sizes, with the same words in each.
 @lru_cache(maxsize=1024)
 def _glued(text: str) -> tuple[tuple[tuple[_Word, ...], float], ...]:
-    """What no line may end in, and how long that is at an em of 1: words that follow each other
-    without a blank. Each begins with its blank, if it has one."""
+    """Words that no line may separate, as there is no blank between them, and their width at an em
+    of 1. Each group begins with its blank, if it has one."""
     glued: list[list[_Word]] = []
     for word in _words(text):
         if word.text.startswith(" ") or not glued:
@@ -66,7 +67,7 @@ def _glued(text: str) -> tuple[tuple[tuple[_Word, ...], float], ...]:
 
 
 def _lines(text: str, wide: float, em: float) -> list[list[_Word]]:
-    """Broken where it fits."""
+    """The text broken into lines at most `wide`."""
     lines: list[list[_Word]] = [[]]
     long = 0.0
     for words, ems in _glued(text):
@@ -84,13 +85,13 @@ def _lines(text: str, wide: float, em: float) -> list[list[_Word]]:
 
 
 def _broken(words: Sequence[_Word], wide: float, em: float) -> list[list[_Word]]:
-    """One line, or where that is too wide several, broken between any two letters."""
+    """One line, or several if that is too wide, broken between any two letters."""
     if _measure(words, em) <= wide:
         return [list(words)]
     lines: list[list[_Word]] = [[]]
     long = 0.0
     for letter in (_Word(letter, word.font) for word in words for letter in word.text):
-        # Only the letter before it can make it stand nearer.
+        # A letter is kerned only with the one before it.
         before = lines[-1][-1:]
         long += _measure([*before, letter], em) - _measure(before, em)
         if before and long > wide:
@@ -105,7 +106,7 @@ def _measure(words: Sequence[_Word], em: float) -> float:
 
 
 def _stretches(words: Sequence[_Word]) -> Iterator[_Word]:
-    """Neighbours of one font as one, since letters that meet are kerned."""
+    """Neighbours in one font joined into one, since adjacent letters are kerned."""
     for font, stretch in groupby(words, key=lambda word: word.font):
         yield _Word("".join(word.text for word in stretch), font)
 

@@ -1,4 +1,5 @@
-"""What a sheet says of itself: where to cut, how large it should be, and what it belongs to."""
+"""What a sheet says about itself: where to cut, how large it should be, and what it belongs to.
+Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -18,9 +19,9 @@ _HAIRLINE = 0.15
 _CROSS = 1.0
 _GREY = Color.of("666666")
 _LONGEST_MARK, _SHORTEST_MARK = 4.0, 0.5
-# A mark that leaves room for words beside it is at least this long.
+# The least length of a mark that leaves room for words beside it.
 _SHORT_MARK = 2.0
-# What a line of words, and a ruler with its numbers, need across the strip they stand in.
+# The depth of strip that a line of words needs, and a ruler with its numbers.
 _WORDS_DEPTH, _RULER_DEPTH = 3.6, 5.0
 _AIR = 1.0
 _GAP = 4.0
@@ -30,9 +31,9 @@ _NAME_EM, _WORDS_EM, _NUMBER_EM = 3.0, 2.6, 2.1
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What every sheet of a set says, in the language of those who print it: the set's name, what
-    its files are recognised by, how large its pieces are (`$size` is filled in), which sheet it is
-    (`$number` and `$count`), and what the ruler is for, in many words and in few."""
+    """What every sheet of a set says, in the language of the people who print it: the set's name,
+    its fingerprint, the size of its pieces (`$size` is filled in), which sheet it is (`$number` and
+    `$count`), and what the ruler is for, in a long form and a short one."""
 
     name: str
     fingerprint: str
@@ -43,8 +44,8 @@ class Label:
 
 @dataclass(frozen=True, slots=True)
 class _Strip:
-    """Empty paper beside the block: `length` along its reading direction and `depth` across it,
-    from its top left corner as read. `by` puts it on the sheet."""
+    """Empty paper beside the block, `length` in its reading direction and `depth` across. `by` maps
+    it to the sheet from its top left corner as read."""
 
     length: float
     depth: float
@@ -53,8 +54,8 @@ class _Strip:
 
 @dataclass(frozen=True, slots=True)
 class _Ruler:
-    """Ticks every `step` millimetres: the long, middle and short ones are each every so many of
-    them, and the long ones count `unit_number` of the unit."""
+    """A ruler with a tick every `step`. `every` says how many steps apart long, middle and short
+    ticks are; a long tick stands for `unit_number` of the unit."""
 
     unit: str
     length: float
@@ -69,11 +70,11 @@ class _Ruler:
 
 _TICKS = (2.2, 1.6, 1.0)
 _RULER_HEIGHT = 4.2
-# What the first number takes before the bar, and how far behind its end the unit begins.
+# How far the first number reaches before the bar, and how far after its end the unit begins.
 _OVERHANG, _UNIT_GAP = 0.7, 1.7
 _MILLIMETRES = _Ruler("mm", 50.0, 1.0, (10, 5, 1), 10)
 _INCHES = _Ruler("in", 2 * 25.4, 25.4 / 8, (8, 4, 1), 1)
-# A block at least so long has room beside it for both rulers and the words between.
+# A block at least this long has room beside it for both rulers and the words between them.
 _LONGEST_RULERS = 165.0
 
 
@@ -83,9 +84,9 @@ def sheet_marks(
     label: Label,
     corners: float = 0.0,
 ) -> tuple[Item, ...]:
-    """Crop marks, two rulers and a line of words for the sheet of this number, from 1. They lie
-    outside the bleed and within the margins, and what has no room is left out. Words and rulers
-    leave the corners of the paper empty, `corners` millimetres from its edges."""
+    """Crop marks, two rulers and a line of words for the sheet with this number, from 1. They are
+    outside the bleed and within the margins; what has no room is left out. Words and rulers keep
+    `corners` away from the corners of the paper, along each edge."""
     slots = layout.sheets[number - 1]
     marks: list[Item] = []
     cuts = _crop_marks(layout, slots)
@@ -107,13 +108,13 @@ def sheet_marks(
 
 
 def _size(width: float, height: float) -> str:
-    """To a tenth of a millimetre, which is what people measure."""
+    """A size to a tenth of a millimetre, which is what people can measure."""
     return f"{round(width, 1):g} \N{MULTIPLICATION SIGN} {round(height, 1):g}"
 
 
 def corner_marks(slots: Iterable[Slot]) -> tuple[Item, ...]:
-    """A small grey cross at each corner of each piece: the marks at the edge of the sheet are gone
-    after the first cuts, and paper with little room has short ones."""
+    """A small grey cross at each corner of each piece: the first cuts remove the marks at the edge
+    of the sheet, and on paper with little room those are short."""
     corners = {
         (round(x, 6), round(y, 6))
         for slot in slots
@@ -121,7 +122,7 @@ def corner_marks(slots: Iterable[Slot]) -> tuple[Item, ...]:
         for y in (slot.trim.y, slot.trim.bottom)
     }
     arm = _CROSS
-    # Alike ones after each other: the shorter is what a page adds to the file.
+    # Similar strokes together: they compress better, and the file is smaller.
     rows = sorted(corners, key=lambda corner: (corner[1], corner[0]))
     ends = [((x - arm, y), (x + arm, y)) for x, y in rows]
     ends += [((x, y - arm), (x, y + arm)) for x, y in rows]
@@ -130,25 +131,25 @@ def corner_marks(slots: Iterable[Slot]) -> tuple[Item, ...]:
 
 
 def _room(layout: Layout) -> tuple[float, float]:
-    """How much paper is free beside the block and above it, between bleed and margin. The block
-    lies in the middle of what can be printed, so that the other sides have as much."""
+    """The free paper beside the block and above it, between bleed and margin. The block is in the
+    middle of the printable area, so the other sides have as much."""
     block, printable = layout.block.grown(layout.bleed), layout.printable
     return max(0.0, block.x - printable.x), max(0.0, block.y - printable.y)
 
 
 def _mark_length(room: float) -> float:
-    """As long as leaves room for a ruler, or else short."""
+    """The length of a mark: long if that leaves room for a ruler, or else short."""
     length = min(_LONGEST_MARK, max(room - _RULER_DEPTH - _AIR, min(room, _SHORT_MARK)))
     return length if length >= _SHORTEST_MARK else 0.0
 
 
 def check_bar(x: float, top: float) -> tuple[Item, ...]:
-    """A ruler of 50 mm from there to the right, on a sheet that has no other."""
+    """A ruler of 50 mm from there to the right, for a sheet without another."""
     return _drawn(_MILLIMETRES, x, top)
 
 
 CHECK_BAR = (_MILLIMETRES.width, _RULER_HEIGHT)
-"""How wide and how high that is, its numbers and its unit included."""
+"""The width and height of `check_bar`, its numbers and its unit included."""
 
 
 def _crop_marks(layout: Layout, slots: tuple[Slot, ...]) -> Path | None:
@@ -177,8 +178,8 @@ def _crop_marks(layout: Layout, slots: tuple[Slot, ...]) -> Path | None:
 def _reaches(
     pieces: Iterable[tuple[tuple[float, float], float, float]],
 ) -> dict[float, tuple[float, float]]:
-    """Each cut line by its place, with how far the pieces along it reach. Rounded, since the right
-    of one piece and the left of the next are the same cut."""
+    """Each cut by its place, with the ends of the pieces along it. Places are rounded, since the
+    right of one piece and the left of the next are the same cut."""
     found: dict[float, tuple[float, float]] = {}
     for cuts, start, end in pieces:
         for cut in cuts:
@@ -189,8 +190,8 @@ def _reaches(
 
 
 def _strips(layout: Layout, corners: float) -> tuple[_Strip, _Strip] | None:
-    """Above and below the block where that has room for rulers, or else left and right of it,
-    turned; or else wherever there is room for words."""
+    """The strips above and below the block if they have room for rulers, or else those left and
+    right of it, turned; or else those with room for words."""
     lying, standing = _lying(layout, corners), _standing(layout, corners)
     for needed in (_RULER_DEPTH, _WORDS_DEPTH):
         for strips in (lying, standing):
@@ -223,21 +224,21 @@ def _depth(room: float) -> float:
 
 
 def _free(printable: tuple[float, float], paper: float, corners: float) -> tuple[float, float]:
-    """From where to where words can stand: within the margins, and away from the corners."""
+    """The start and end of the room for words: within the margins, and away from the corners."""
     return max(printable[0], corners), min(printable[1], paper - corners)
 
 
 def _span(block: tuple[float, float], free: tuple[float, float]) -> tuple[float, float]:
-    """Start and length: flush with the block, or all that is free beside a block too short for the
-    rulers or longer than what is free."""
+    """Start and length of a strip: flush with the block, or all that is free if the block is too
+    short for the rulers or longer than that."""
     within = free[0] - _ROUNDING <= block[0] and block[1] <= free[1] + _ROUNDING
     start, end = block if within and block[1] - block[0] >= _LONGEST_RULERS else free
     return start, max(0.0, end - start)
 
 
 def _title(strip: _Strip, name: str, words: tuple[str, ...]) -> tuple[Item, ...]:
-    """The name at the left and as many of the words as fit at the right, the number of the sheet
-    before the others."""
+    """The name on the left, and on the right as many of the words as fit; the number of the sheet
+    is kept longest."""
     baseline = strip.depth / 2 + 0.36 * _NAME_EM
     wanted = min(glyphs.width(name, _NAME_EM, Font.BOLD), 30.0)
     size, number, fingerprint = words
@@ -257,7 +258,7 @@ def _title(strip: _Strip, name: str, words: tuple[str, ...]) -> tuple[Item, ...]
 
 
 def _cut(name: str, room: float) -> str:
-    """The name, or its beginning and an ellipsis where the whole is too long."""
+    """The name, or its beginning and an ellipsis if it is too long."""
     if glyphs.width(name, _NAME_EM, Font.BOLD) <= room:
         return name
     for length in range(len(name) - 1, 0, -1):
@@ -268,8 +269,8 @@ def _cut(name: str, room: float) -> str:
 
 
 def _rulers(strip: _Strip, captions: tuple[str, str]) -> tuple[Item, ...]:
-    """Millimetres at the left, inches at the right where both fit, and between them how long the
-    left one is."""
+    """Millimetres on the left, inches on the right if both fit, and between them what the left one
+    is for."""
     top = (strip.depth - _RULER_HEIGHT) / 2
     room = strip.length - _MILLIMETRES.width
     if room < 0:
@@ -287,7 +288,7 @@ def _rulers(strip: _Strip, captions: tuple[str, str]) -> tuple[Item, ...]:
 
 
 def _drawn(ruler: _Ruler, x: float, top: float) -> tuple[Item, ...]:
-    """A bar with ticks below it, every tick of the greatest kind numbered, and the unit last."""
+    """A bar with ticks below it, a number at every long tick, and the unit last."""
     start = x + _OVERHANG
     end = start + ruler.length
     ticks = list(line((start, top), (end, top)).steps)

@@ -1,4 +1,4 @@
-"""The marks in a text to be typeset, as few as writing rules needs.
+"""The marks in a text to be typeset, as few as a rule book needs.
 
 `# title`, `> a line below the title`, `## heading`, `1. step`, `![name name]` for illustrations;
 anything else is a paragraph, and a blank line ends one. `•` begins an item of a list, `*bold*`
@@ -25,7 +25,7 @@ _STEP = re.compile(r"\d+\. +")
 
 
 def blocks(text: str, illustrations: Mapping[str, Illustration]) -> tuple[Block, ...]:
-    """The blocks of a text. An illustration that is not among `illustrations` is left out."""
+    """The blocks of a text. An illustration whose name is not in `illustrations` is left out."""
     found: list[Block] = []
     for stretch in re.split(r"\n\s*\n", text.strip()):
         lines = stretch.splitlines()

@@ -1,4 +1,4 @@
-"""A sheet of paper with what lies on it: pure geometry, before any PDF."""
+"""A page with what lies on it: pure geometry in millimetres, before any format."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ from tilegen.drawing.scene import Item
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """A place on the paper for the face called `face`. `trim` is the cut piece, to whose size the
-    face is scaled; `shown` is what is printed of it: the trim and as much of the bleed as no
-    neighbour needs. `turns` are quarter turns clockwise about the middle of the trim."""
+    """Where a piece with the face called `face` lies on the paper. `trim` is the cut piece, to
+    whose size the face is scaled; `shown` is what is printed of it: the trim, and the bleed where
+    there is no neighbour. `turns` are quarter turns clockwise about the middle of the trim."""
 
     face: str
     trim: Box
@@ -22,11 +22,11 @@ class Slot:
     turns: int = 0
 
     def put(self, width: float, height: float) -> Affine:
-        """From the millimetres of a face of that size to its place: scaled to the trim, turned
-        about its middle."""
+        """The map from a face of this size to its place: scaled to the trim, and turned about its
+        middle."""
         trim = self.trim
         middle = (trim.x + trim.width / 2, trim.y + trim.height / 2)
-        # Turned by a quarter the face is as wide as it was high.
+        # After a quarter turn the face is as wide as it was high.
         across, down = (trim.height, trim.width) if self.turns % 2 else (trim.width, trim.height)
         corner = Affine.shift(middle[0] - across / 2, middle[1] - down / 2)
         scale = Affine.scale(across / width, down / height)
@@ -34,7 +34,7 @@ class Slot:
 
 
 def around(boxes: Iterable[Box]) -> Box | None:
-    """The smallest box that holds all of them; None for none."""
+    """The smallest box that holds all boxes; None without any."""
     each = tuple(boxes)
     if not each:
         return None
@@ -45,9 +45,9 @@ def around(boxes: Iterable[Box]) -> Box | None:
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One side of paper, in millimetres. `under` is drawn below the slots, `items` over them;
-    `title` is its name in the document's outline, where it begins a part. `by` moves everything
-    on it, such as for a printer that prints aside."""
+    """One side of paper, in millimetres. `under` is drawn below the slots, `items` above them.
+    `title` is the name of the part that begins here, for the document's outline. `by` maps
+    everything on it, to make up for a printer that prints off centre."""
 
     width: float
     height: float
@@ -57,9 +57,9 @@ class Page:
     under: tuple[Item, ...] = ()
     by: Affine = Affine()
     trim: Box | None = None
-    """What is left of the page when all that is waste is cut off: the block of pieces on a sheet,
-    where `by` has moved it. None is the whole page."""
+    """What is left of the page when all waste is cut off: the block of pieces on a sheet, after
+    `by`. None is the whole page."""
     bleed: Box | None = None
-    """As far as pictures are printed beyond the trim; None is the trim."""
+    """The box that pictures fill beyond the trim; None is the trim."""
     cuts: tuple[Path, ...] = ()
-    """Where a machine is to cut, for formats that can say so without printing it."""
+    """Where a machine cuts, for formats that can say so without printing it."""

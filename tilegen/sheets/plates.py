@@ -1,4 +1,4 @@
-"""Plates: a few words on a plain ground, as large as the plate can hold them."""
+"""Plates: a few words on a plain ground, as large as fit. Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Anchor, Color, Fill, Font, Item, Join, Stroke, Text
 
 INSET = 3.5
-"""Of what is written on a panel, from its sides."""
+"""The distance of words on a panel from its sides."""
 
 HIGHEST = 8.0
 
 _SMALLEST_EM = 2.2
 _EDGE, _LEADING = 2.0, 1.2
-"""Between the words and the sides, and from one line to the next in em."""
+"""The room between the words and the sides, and the distance of lines in ems."""
 _BASELINE = 0.36
-"""How far below the middle of its letters a line stands, in em."""
+"""How far the baseline is below the middle of the letters, in ems."""
 
 
 class Look(NamedTuple):
-    """The colour of the ground and of all lines, and how wide lines are."""
+    """The colours of the ground and of lines and words, and the width of lines."""
 
     ground: Color
     line: Color
@@ -30,14 +30,14 @@ class Look(NamedTuple):
 
 
 def strip(panel: Box) -> Box:
-    """A strip across the middle of a panel, for a plate."""
+    """The box for a plate across the middle of a panel."""
     high = min(HIGHEST, 0.6 * panel.height)
     width = panel.width - 2 * INSET
     return Box(panel.x + INSET, panel.y + (panel.height - high) / 2, width, high)
 
 
 def plate(box: Box, words: str, look: Look) -> tuple[Item, ...]:
-    """Words on a plain ground with room round them, as large as they can be on a line or two."""
+    """Words on a plain ground, as large as fit on a line or two."""
     outline = rectangle(box)
     size, lines = fitted(words, box.width - 2 * _EDGE, box.height)
     first = box.y + box.height / 2 + (_BASELINE - _LEADING * (len(lines) - 1) / 2) * size
@@ -60,8 +60,8 @@ def plate(box: Box, words: str, look: Look) -> tuple[Item, ...]:
 
 
 def fitted(words: str, room: float, high: float) -> tuple[float, tuple[str, ...]]:
-    """How large the words can be, and their lines; of words that would be too small to read even on
-    two lines, as many letters as fit on one."""
+    """The largest em of the words in a box `room` wide and `high`, and their lines. Words that
+    would be too small to read even on two lines are cut off to fit on one."""
     largest = 0.56 * high
     each_word = words.split()
     broken = [

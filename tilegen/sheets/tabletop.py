@@ -1,5 +1,5 @@
-"""What players have before them, laid out on one page: panels with a name, and in each of them what
-lies together, on shelves."""
+"""What players have in front of them, laid out on one page: panels with a name, and in each the
+clusters of pieces, on shelves. Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tilegen.sheets.page import Page, Slot
 INK: Final = Color.of("2b2622")
 FAINT: Final = Color.of("6b625a")
 SIDE: Final = 40.0
-"""How wide a printed piece is laid out, in millimetres; whoever shows the page scales it."""
+"""The width of a piece in this layout; `on_screen` and `on_paper` scale it."""
 GAP: Final = 12.0
 BIG, SMALL = 11.0, 7.5
 
@@ -27,12 +27,12 @@ _EDGE = Color.of("c3b9a8")
 _WIDTHS_TRIED = 48
 
 Fit = Callable[[float, float], float]
-"""How well a table of that width and height suits: more is better."""
+"""How good a table of this width and height is: more is better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """Pieces that lie together and what is drawn with them, its corner at (0, 0)."""
+    """Pieces that lie together, and what is drawn with them, with the corner at (0, 0)."""
 
     width: float
     height: float
@@ -41,6 +41,7 @@ class Cluster:
     over: tuple[Item, ...] = ()
 
     def at(self, x: float, y: float) -> Cluster:
+        """The cluster with its corner at (x, y)."""
         by = Affine.shift(x, y)
         return replace(
             self,
@@ -54,8 +55,8 @@ class Cluster:
 
 
 class Panel(NamedTuple):
-    """What belongs together: headed by a name, and at the other end by what is to be told of it.
-    The clusters lie `gap` apart."""
+    """Clusters that belong together, `gap` apart, below a name and, at the other end of the line, a
+    note."""
 
     name: str
     note: str
@@ -64,7 +65,7 @@ class Panel(NamedTuple):
 
 
 def tabletop(panels: Sequence[Panel], heading: str | None, fit: Fit) -> Page:
-    """The panels, arranged so that they suit."""
+    """The panels below a heading, in the arrangement for which `fit` is largest."""
     clusters = [(cluster, panel.gap) for panel in panels for cluster in panel.clusters]
     least = max([cluster.width for cluster, _ in clusters], default=SIDE)
     most = sum(cluster.width + gap for cluster, gap in clusters) + least + 4 * GAP
@@ -75,15 +76,15 @@ def tabletop(panels: Sequence[Panel], heading: str | None, fit: Fit) -> Page:
 
 
 def on_screen(page: Page, side: float) -> Page:
-    """The page on a table top, with pieces that are so wide."""
+    """The page on the colour of a table, with pieces `side` wide."""
     page = _scaled(page, side / SIDE)
     ground = Fill(rectangle(Box(0, 0, page.width, page.height)), _TABLE)
     return replace(page, under=(ground, *page.under))
 
 
 def on_paper(page: Page, width: float, height: float, margin: float, most: float) -> Page:
-    """The page in the middle of a sheet of paper, as large as fits inside the margins, but with
-    pieces that are `most` wide at most."""
+    """The page in the middle of a sheet of paper, as large as fits within the margin, but with
+    pieces at most `most` wide."""
     room = (width - 2 * margin) / page.width, (height - 2 * margin) / page.height
     small = _scaled(page, min(*room, most / SIDE))
     cluster = Cluster(small.width, small.height, small.slots, small.under, small.items)
@@ -92,7 +93,7 @@ def on_paper(page: Page, width: float, height: float, margin: float, most: float
 
 
 def flow(clusters: Iterable[Cluster], width: float, gap: float = GAP) -> Cluster:
-    """From the left, and on a new shelf where there is no more room."""
+    """The clusters from the left, with a new shelf whenever there is no more room."""
     x = y = high = wide = 0.0
     placed: list[Cluster] = []
     for cluster in clusters:
@@ -150,7 +151,7 @@ def _panel(panel: Panel, width: float) -> Cluster:
 
 
 def _name_width(name: str) -> float:
-    """Letters that our fonts lack are written in others, where none is wider than an em."""
+    """The width of a name. Letters that our fonts lack come from others, at most an em wide."""
     own = "".join(letter for letter in name if has(letter, Font.BOLD))
     return text_width(own, BIG, Font.BOLD) + (len(name) - len(own)) * BIG
 

@@ -1,6 +1,6 @@
 """Text and small pictures set on pages: paragraphs, headings, steps, rows of illustrations.
 
-What to say is the caller's; a page as a whole is set as large as it fits. Millimetres throughout.
+The caller has the words; they are set as large as fits on one page. Lengths are millimetres.
 """
 
 from __future__ import annotations
@@ -45,21 +45,21 @@ _STEPS = round((LARGEST - SMALLEST) / _STEP)
 
 @dataclass(frozen=True, slots=True)
 class _Set:
-    """A block, or a line of one, that has been set from (0, 0) down."""
+    """A block, or a line of one, set from (0, 0) down."""
 
     height: float
     items: tuple[Text | Fill, ...] = ()
     illustrations: tuple[tuple[Illustration, float, float, float], ...] = ()
     """Each with its left, its top and its scale."""
     keep: bool = False
-    """Whether it must not be the last of a page."""
+    """Whether it must not be the last on a page."""
 
 
 def typeset(
     blocks: Sequence[Block], page: tuple[float, float], margin: float, title: str
 ) -> tuple[Page, ...]:
-    """The blocks on pages of a size (width, height): on one page in the largest letters that fit
-    there, else in the smallest on as many as it takes. `title` names the first in the outline."""
+    """The blocks on pages of this width and height: on one page in the largest letters that fit, or
+    else in the smallest on as many as it takes. `title` names the first in the outline."""
     column = page[0] - 2 * margin
     room = page[1] - 2 * margin
     sizes = [SMALLEST + step * _STEP for step in range(_STEPS + 1)]
@@ -101,7 +101,7 @@ def _paged(
 
 
 def _together(done: Sequence[_Set]) -> float:
-    """The height of the first and of what must stand on the same page below it."""
+    """The height of the first part and of those that must be on the same page below it."""
     height = 0.0
     for each in done:
         height += each.height
@@ -165,7 +165,7 @@ def _title(text: str, below: str, column: float, em: float) -> _Set:
 
 
 def _fitting(text: str, size: float, column: float) -> float:
-    """The size of a line in bold, smaller where the column asks for it."""
+    """The size of a line in bold, smaller if the column is too narrow."""
     return min(size, size * column / max(width(text, size, Font.BOLD), 1e-6))
 
 
@@ -186,7 +186,7 @@ def _listed(texts: Sequence[str], column: float, em: float, *, numbered: bool) -
 
 
 def _lined(lines: Sequence[Sequence[Text | Fill]], em: float, gap: float) -> list[_Set]:
-    """Each line for itself, so that a page can end after it; `gap` is below the last."""
+    """Each line by itself, so that a page can end after it; `gap` is below the last."""
     last = len(lines) - 1
     return [
         _Set(em * LEADING + (gap if index == last else 0), tuple(line))
