@@ -1,1 +1,1 @@
-"""Values to bytes: one file a format, each the only importer of its library."""
+"""Writes faces and pages as bytes: one file for each format, the only one to import its library."""

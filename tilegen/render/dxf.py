@@ -1,4 +1,4 @@
-"""Cuts as DXF: straight lines and arcs in layers, one drawing unit a millimetre."""
+"""Cuts as DXF: straight lines and arcs in layers, one drawing unit to the millimetre."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from tilegen.sheets.cutting import Cut
 # A quarter of a circle clockwise, as DXF measures bends.
 _QUARTER = -tan(pi / 8)
 
-# Or the time and random numbers are written, and the same cuts never make the same bytes.
+# Otherwise the time and random numbers are written, and the same cuts never make the same bytes.
 ezdxf.options.write_fixed_meta_data_for_testing = True
 
 
 def document(drawn: Mapping[str, Sequence[Cut]], height: float) -> str:
-    """A whole file, of version R2000 as the first that says its units, with the cuts on paper of
-    that `height`. Each layer has a colour of its own."""
+    """A whole file with cuts by their layers, on paper `height` millimetres high. Its version is
+    R2000, the first that gives units. Each layer has its own colour."""
     file = ezdxf.new("R2000", units=units.MM)
     for color, (layer, cuts) in enumerate(drawn.items(), start=1):
         file.layers.add(layer, color=color)

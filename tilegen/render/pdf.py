@@ -1,4 +1,4 @@
-"""Pages as PDF: faces stored once and placed by reference, in a millimetre user space."""
+"""Pages as PDF, in millimetres: faces are stored once and placed by reference."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _POINTS = 72 / 25.4
 
 
 class Duplex(Enum):
-    """How a printer is asked to print, by the names that PDF has for it."""
+    """How a printer is asked to print, by PDF's names for it."""
 
     ONE_SIDED = "Simplex"
     LONG_EDGE = "DuplexFlipLongEdge"
@@ -34,8 +34,8 @@ class Duplex(Enum):
 
 
 class Document:
-    """A PDF file in the making. Add each face before the pages that show it. The same calls make
-    the same bytes."""
+    """A PDF file under construction. Add each face before the pages that show it. The same calls
+    make the same bytes."""
 
     def __init__(self, title: str, language: str = "en", duplex: Duplex | None = None) -> None:
         # The low level of reportlab: its canvas brings a Helvetica that is not embedded, and its
@@ -55,7 +55,8 @@ class Document:
         self._cut_layer: PDFObjectReference | None = None
 
     def add(self, face: Face) -> None:
-        """Stores the face, compressed; it need not be kept. A name twice raises ValueError."""
+        """Stores the face, compressed; the caller need not keep it. Raises ValueError if a face of
+        this name is there already."""
         if face.name in self._faces:
             message = f"the face {face.name!r} is in the document already"
             raise ValueError(message)
@@ -75,7 +76,7 @@ class Document:
         self._faces[face.name] = _Stored(reference, face.width, face.height)
 
     def page(self, page: Page) -> None:
-        """Appends a page. A slot whose face was not added raises KeyError."""
+        """Appends a page. Raises KeyError for a slot whose face was not added."""
         content = Content(self._pdf)
         content.transform(Affine(_POINTS, 0, 0, -_POINTS, 0, page.height * _POINTS) @ page.by)
         content.add(page.under)
@@ -112,7 +113,7 @@ class Document:
         self._pdf.Catalog.showOutline()
 
     def _layer(self) -> PDFObjectReference:
-        """The layer of cuts, seen on a screen and not printed."""
+        """The layer of cuts, which is shown on screens and not printed."""
         if self._cut_layer is None:
             usage = "<</View<</ViewState/ON>>/Print<</PrintState/OFF>>/Export<</ExportState/ON>>>>"
             layer = PDFDictionary({"Type": PDFName("OCG"), "Name": "(CutContour)", "Usage": usage})
@@ -121,22 +122,23 @@ class Document:
         return self._cut_layer
 
     def _list(self, layer: PDFObjectReference) -> None:
-        """Names the layer in the catalogue; viewers are to heed its usage in each of the events."""
+        """Lists the layer in the catalogue, with the events in which viewers must heed its
+        usage."""
         layers = PDFArray([layer])
         events = [
             PDFDictionary({"Event": PDFName(name), "Category": f"[/{name}]", "OCGs": layers})
             for name in ("View", "Print", "Export")
         ]
-        # Off, for programs that print and know nothing of usage; events put it on.
+        # Off, for programs that print and ignore usage; events turn it on.
         shown = PDFDictionary({"OFF": layers, "Order": layers, "AS": PDFArray(events)})
         catalog = self._pdf.Catalog
         catalog.OCProperties = PDFDictionary({"OCGs": layers, "D": shown})
-        # reportlab writes no entries but those that it knows.
+        # reportlab writes only entries that it knows.
         catalog.__NoDefault__ = [*catalog.__NoDefault__, "OCProperties"]
 
     def _stream(self, content: Content) -> Any:
         written = compressed(content.written())
-        # The file's id is a digest of what was signed, so that different files have different ids.
+        # The file's id is a digest of its streams, so that different files have different ids.
         self._pdf.updateSignature(written)
         stream: Any = PDFStream(content=written)
         stream.dictionary["Filter"] = PDFName("FlateDecode")
@@ -145,7 +147,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class _Stored:
-    """A face in the file, and the size of its trimmed piece."""
+    """A face in the file, and the size of its trimmed piece in millimetres."""
 
     reference: PDFObjectReference
     width: float
@@ -153,6 +155,6 @@ class _Stored:
 
 
 def _box(box: Box, height: float) -> str:
-    """The box on a page of that height, in points from the lower left corner."""
+    """A box on a page `height` millimetres high, in points from the lower left corner."""
     sides = (box.x, height - box.bottom, box.right, height - box.y)
     return f"[{' '.join(exact(side * _POINTS) for side in sides)}]"

@@ -1,4 +1,5 @@
-"""What a PDF page or face shows: its operators, with the inks, shadings and fonts they name."""
+"""What a PDF page or face shows, in millimetres: its operators, with the shadings, faces and fonts
+that they name."""
 
 from __future__ import annotations
 
@@ -37,21 +38,21 @@ _OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
 _CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
 _JOINS = {Join.MITER: 0, Join.ROUND: 1, Join.BEVEL: 2}
 _LEAP = 0.004
-"""How far from its end a gradient leaps that does so at the end: readers take 256 samples."""
+"""How far inside its end a gradient leaps that should leap at the end: readers take 256 samples."""
 _EVERYWHERE = "[-32000 -32000 32000 32000]"
-"""What a group is clipped to: more than any face has, and no more than old readers can count."""
+"""The box of a group: larger than any face, and within the numbers that old readers can handle."""
 _LEVEL = 5
-"""Of compression: as small as at the usual 6, in half the time."""
+"""The level of compression: as small as the usual 6, in half the time."""
 _CUT_WIDTH = 0.1
 _CUT_COLOUR = (
     "[/Separation /CutContour /DeviceCMYK"
     " <</FunctionType 2/Domain[0 1]/N 1/C0[0 0 0 0]/C1[0 1 0 0]>>]"
 )
-"""The spot colour by whose name cutting software finds what to cut; magenta on a screen."""
+"""The spot colour by whose name cutting software finds cuts; magenta on a screen."""
 
 
 class Content:
-    """A content stream, and what it needs by name. Inks and pens are set when they change."""
+    """A content stream, and the resources that it names. Inks and pens are set when they change."""
 
     def __init__(self, pdf: Any) -> None:
         self._pdf = pdf
@@ -67,9 +68,11 @@ class Content:
         self._cut_layer: PDFObjectReference | None = None
 
     def written(self) -> bytes:
+        """The operators, not compressed."""
         return "\n".join(self._parts).encode("ascii") + b"\n"
 
     def resources(self) -> Any:
+        """The dictionary of the resources that the operators name."""
         found: dict[str, Any] = {}
         if self._alphas or self._masks:
             alphas = {f"A{a}": f"<</ca {a}/CA {a}>>" for a in sorted(self._alphas)}
@@ -82,7 +85,7 @@ class Content:
         if self._cut_layer is not None:
             found["Properties"] = PDFDictionary({"Cuts": self._cut_layer})
             found["ColorSpace"] = f"<</CutContour {_CUT_COLOUR}>>"
-            # Cuts lie over the picture: where they are separated, it has no gaps below them.
+            # Overprinted, so that colour separations have no gaps below the cuts.
             overprint = "<</OP true/op true/OPM 1>>"
             found.setdefault("ExtGState", PDFDictionary({})).dict["Over"] = overprint
         if self._has_text:
@@ -90,11 +93,12 @@ class Content:
         return PDFDictionary(found)
 
     def transform(self, by: Affine) -> None:
+        """Maps everything that follows."""
         turned = " ".join(map(exact, (by.a, by.b, by.c, by.d, by.e, by.f)))
         self._parts.append(f"{turned} cm")
 
     def place(self, face: PDFObjectReference, shown: Box, by: Affine) -> None:
-        """The face, moved, turned and scaled, as much of it as lies in `shown`."""
+        """Places a face, moved, turned and scaled `by`, and clipped to `shown`."""
         self._faces[face.name] = face
         self._keep()
         # Not as a path: there are more of these than of anything else on a page.
@@ -105,7 +109,7 @@ class Content:
         self._restore()
 
     def cut(self, paths: Sequence[Path], layer: PDFObjectReference) -> None:
-        """Lines in the spot colour for cuts, in a layer of their own."""
+        """Draws lines in the spot colour for cuts, in a layer of their own."""
         self._cut_layer = layer
         self._parts.append("/OC /Cuts BDC")
         self._keep()
@@ -116,6 +120,7 @@ class Content:
         self._parts.append("EMC")
 
     def add(self, items: Sequence[Item]) -> None:
+        """Draws items."""
         drawn_already: Item | None = None
         for item, after in zip_longest(items, items[1:]):
             if item is drawn_already:
@@ -150,18 +155,18 @@ class Content:
                     assert_never(item)
 
     def _add_together(self, items: Sequence[Item], alpha: float) -> None:
-        """The items as one sheet that lets through what is behind it."""
+        """Draws the items as one group that is transparent as a whole."""
         inner = Content(self._pdf)
         inner.add(items)
         self._set_alpha(alpha)
-        # What is drawn by reference begins with the dashes of what refers to it.
+        # A form begins with the dashes that are set where it is drawn.
         self._set("dashes", "[] 0 d")
         reference = self._pdf.Reference(inner.as_form("DeviceRGB"))
         self._faces[reference.name] = reference
         self._parts.append(f"/{reference.name} Do")
 
     def as_form(self, space: str) -> Any:
-        """The content as a sheet of its own, mixed in a space of colours."""
+        """The content as a transparency group, mixed in the colour space `space`."""
         stream: Any = PDFStream(content=compressed(self.written()))
         stream.dictionary.dict |= {
             "Type": PDFName("XObject"),
@@ -192,12 +197,12 @@ class Content:
                 assert_never(paint)
 
     def _shade(self, paint: LinearGradient | RadialGradient, *, alphas: bool = False) -> None:
-        """Everything that is not clipped away, in a gradient's colours, or its `alphas` as grey."""
+        """Fills the clipped area with a gradient's colours, or its `alphas` as grey."""
         name = self._shadings.setdefault((paint, alphas), f"S{len(self._shadings)}")
         self._parts.append(f"/{name} sh")
 
     def _mask(self, paint: LinearGradient | RadialGradient) -> None:
-        """What follows covers as the gradient's alphas say."""
+        """Gives what follows the alphas of a gradient."""
         grey = Content(self._pdf)
         grey._shade(paint, alphas=True)
         reference = self._pdf.Reference(grey.as_form("DeviceGray"))
@@ -211,7 +216,7 @@ class Content:
         self._set_alpha(stroke.color.alpha)
         self._set("stroke", f"{_rgb(stroke.color)} RG")
         self._set("width", f"{number(stroke.width)} w")
-        # The miter limit is said too, since SVG's usual one is not that of PDF.
+        # The miter limit is written too, since SVG and PDF have different usual ones.
         miter = number(stroke.miter)
         self._set("pen", f"{_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j {miter} M")
         dashes = " ".join(map(number, stroke.dashes))
@@ -232,14 +237,14 @@ class Content:
         self._parts.append("ET")
 
     def _show(self, font: Any, spaced: Sequence[tuple[glyphs.Letter, float]], size: float) -> None:
-        """Letters of one font, each with how many ems further than usual the next one stands."""
+        """Writes letters of one font, each with its kerning to the next one in ems."""
         kerns = iter(spaced)
         written = "".join([letter.shown for letter, _ in spaced])
         for subset, codes in font.splitString(written, self._pdf):
             name = font.getSubsetInternalName(subset, self._pdf)
             shown = "<"
             for code, (_, kern) in zip(codes, kerns, strict=False):
-                # A positive number brings the next letter nearer, in thousandths of an em.
+                # A positive number moves the next letter closer, in thousandths of an em.
                 shown += f"{code:02x}" + (f">{number(-1000 * kern)}<" if kern else "")
             shown = f"[{shown}>]".replace("<>", "")
             self._parts.append(f"{name} {number(size)} Tf {shown} TJ")
@@ -274,7 +279,7 @@ class Content:
 
 @cache
 def _font(name: str) -> Any:
-    # Only letters that are used, not all of ASCII. It keeps apart what each document uses.
+    # Only letters that are used, not all of ASCII. The font tracks the letters of each document.
     return TTFont(f"tilegen-{name}", BytesIO(glyphs.font_file(name)), asciiReadable=False)
 
 
@@ -317,8 +322,8 @@ def _blend(stops: Sequence[Stop], parts: Callable[[Color], str]) -> str:
 
 
 def _leaping_inside(stops: Sequence[Stop]) -> list[Stop]:
-    """The stops, those brought inside at which the colour leaps at an end: what lies beyond the end
-    has the outermost colour."""
+    """The stops. One at which the colour leaps at an end is moved inside, so that what lies beyond
+    the end has the outermost colour."""
     count = len(stops)
     at_start = sum(stop.offset == 0 for stop in stops) > 1
     at_end = sum(stop.offset == 1 for stop in stops) > 1
@@ -344,11 +349,11 @@ def _grey(color: Color) -> str:
 
 
 def compressed(content: bytes) -> bytes:
-    """A stream as it is stored."""
+    """A stream as it is stored, for the filter FlateDecode."""
     return zlib.compress(content, _LEVEL)
 
 
 def exact(value: float) -> str:
-    """A factor, or a length in points: more digits than a length in millimetres needs."""
+    """A factor or a length in points, with more digits than a length in millimetres needs."""
     text = f"{value:.7f}".rstrip("0").rstrip(".")
     return "0" if text == "-0" else text

@@ -25,13 +25,13 @@ _HEADER_END = 33
 
 
 def png(svg: str, dpi: float) -> bytes:
-    """A picture of an SVG file that is sized in millimetres, at `dpi` pixels to the inch. Raises
-    TilegenError where the cairo library is missing."""
+    """A picture of an SVG file with a size in millimetres, at `dpi` pixels to the inch. Raises
+    TilegenError if the cairo library is missing."""
     width, height = (max(1, round(length * dpi / 25.4)) for length in _size(svg))
     draw = _cairosvg().svg2png
     with _uninterrupted():
         picture: bytes = draw(
-            # Pixels are whole, millimetres are not: fill them all, or an edge is half transparent.
+            # Stretched to whole pixels, or an edge would be half transparent.
             bytestring=svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1).encode(),
             output_width=width,
             output_height=height,
@@ -41,8 +41,8 @@ def png(svg: str, dpi: float) -> bytes:
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Ctrl-C meanwhile comes afterwards: cairo calls Python to write, and what is raised in there
-    is printed and lost."""
+    """Holds Ctrl-C back until the end: cairo calls Python to write, and an exception in there is
+    printed and lost."""
     usual = signal.getsignal(signal.SIGINT)
     in_main = threading.current_thread() is threading.main_thread()
     if usual is not signal.default_int_handler or not in_main:
@@ -70,13 +70,13 @@ def _cairosvg() -> Any:
 def _size(svg: str) -> tuple[float, float]:
     found = re.search(r'<svg [^>]*?\bheight="([\d.]+)mm"[^>]*?\bwidth="([\d.]+)mm"', svg)
     if found is None:
-        message = "the SVG file says no height and width in millimetres"
+        message = "the SVG file has no height and width in millimetres"
         raise ValueError(message)
     return float(found[2]), float(found[1])
 
 
 def _resolution(dpi: float) -> bytes:
-    """The chunk that holds pixels to the metre, across and down."""
+    """The chunk that gives the pixels to the metre, across and down."""
     to_metre = round(dpi / 0.0254)
     chunk = b"pHYs" + struct.pack(">IIB", to_metre, to_metre, 1)
     return struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk))

@@ -47,7 +47,7 @@ _SHARED = svgwrite.Drawing(debug=False)
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A face on a sheet: the face, its fragment, and where its trimmed corner lies, in
+    """A face on a sheet: the face, its fragment, and the place of its trimmed corner in
     millimetres."""
 
     face: Face
@@ -57,13 +57,13 @@ class Placed:
 
 
 def fragment(face: Face) -> str:
-    """The face as one `<g>` element, bleed and all, in millimetres from its trimmed corner. Its
-    ids begin with the face's name, so fragments of different faces can stand in one document."""
+    """The face as one `<g>` element, bleed included, in millimetres from its trimmed corner. Its
+    ids begin with the face's name, so one document can have fragments of several faces."""
     return _written(face.items, _id_part(face.name))
 
 
 def document(face: Face, fragment: str, title: str | None = None) -> str:
-    """A whole file that shows the trimmed face, called `title` or else by the face's name."""
+    """A whole file with the trimmed face; its title is `title`, or else the face's name."""
     return _file(face.width, face.height, title or face.name, (fragment,))
 
 
@@ -75,8 +75,8 @@ def sheet(
     under: Sequence[Item] = (),
     over: Sequence[Item] = (),
 ) -> str:
-    """A whole file of `size` millimetres with many faces, each cut to its trimmed size, `under`
-    drawn below them and `over` above. A face may lie on it once, or its ids are there twice."""
+    """A whole file of `size` millimetres with many faces, each clipped to its trimmed size, `under`
+    drawn below them and `over` above. A face must not occur twice, or its ids would."""
     trims: dict[tuple[float, float], str] = {}
     faces: list[str] = []
     for each in placed:
@@ -85,21 +85,21 @@ def sheet(
         shift = _transform(Affine.shift(each.x, each.y))
         faces.append(f'<g transform="{shift}" clip-path="url(#{name})">{each.fragment}</g>')
     clips = [_text(_clip(name, rectangle(Box(0, 0, *trim)))) for trim, name in trims.items()]
-    # No face's ids begin so: an underscore in a name is written as its code.
+    # No face's ids begin like this: an underscore in a name is written as its code.
     parts = (*clips, _written(under, "_under"), *faces, _written(over, "_over"))
     return _file(*size, title, parts)
 
 
 def page(page: Page, faces: Iterable[Face], title: str) -> str:
-    """A whole file that shows the page. Each face is in it once, however often it lies there."""
+    """A whole file with the page. Each face is stored once, however often it is shown."""
     known = {face.name: face for face in faces}
     drawn: set[str] = set()
     slots: list[str] = []
     for index, slot in enumerate(page.slots):
         face = known[slot.face]
         name = f"_face-{_id_part(face.name)}"
-        # Drawn where it lies first, not apart from the slots: cairosvg is slow to find what it
-        # is to use.
+        # Drawn in its first slot, not apart from the slots: cairosvg is slow to find what a <use>
+        # refers to.
         content = f'<use xlink:href="#{name}"/>'
         if name not in drawn:
             drawn.add(name)
@@ -113,7 +113,7 @@ def page(page: Page, faces: Iterable[Face], title: str) -> str:
 
 
 def layers(size: tuple[float, float], drawn: Mapping[str, Sequence[Item]], title: str) -> str:
-    """A whole file of `size` millimetres with items in layers by name, as Inkscape knows them."""
+    """A whole file of `size` millimetres with items in named layers, as Inkscape has them."""
     groups: list[str] = []
     for name, items in drawn.items():
         told = f'id="{name}" inkscape:groupmode="layer" inkscape:label="{name}"'
@@ -123,7 +123,7 @@ def layers(size: tuple[float, float], drawn: Mapping[str, Sequence[Item]], title
 
 
 def symbol(face: Face, name: str) -> str:
-    """The trimmed face as a `<symbol>` with that id, for `<use>` in the same document."""
+    """The trimmed face as a `<symbol>` with the id `name`, for `<use>` in the same document."""
     box = f"0 0 {number(face.width)} {number(face.height)}"
     return f'<symbol id="{name}" viewBox="{box}">{fragment(face)}</symbol>'
 
@@ -145,7 +145,7 @@ def _written(items: Sequence[Item], prefix: str) -> str:
 
 
 class _Writer:
-    """Items to elements, numbering the clips and gradients on the way."""
+    """Writes items as elements, and numbers their clips and gradients."""
 
     def __init__(self, prefix: str) -> None:
         self._prefix = prefix
@@ -186,8 +186,8 @@ class _Writer:
                     assert_never(item)
 
     def _add_text(self, text: Text, parent: Any) -> None:
-        """Letters as outlines, so that they look alike everywhere; as text where the font lacks
-        some, which whoever shows the file may have."""
+        """Letters as outlines, so that they look alike everywhere; as text if the font lacks some,
+        since the viewer may have them."""
         if all(glyphs.has(letter, text.font) for letter in text.text):
             outline = glyphs.outline(text)
             if outline is not None:
@@ -227,7 +227,8 @@ class _Writer:
 
 
 def _id_part(name: str) -> str:
-    """The name in letters, digits and hyphens, the rest as codes; no two names come out alike."""
+    """The name in letters, digits and hyphens, the rest as codes; different names stay
+    different."""
     part = re.sub(r"[^A-Za-z0-9-]", lambda found: f"_{ord(found[0]):x}_", name)
     return part if part[:1].isalpha() else f"_{part}"
 
@@ -285,7 +286,7 @@ def _ink(use: str, color: Color) -> dict[str, str]:
 def _pen(stroke: Stroke) -> dict[str, str]:
     attributes = _ink("stroke", stroke.color)
     attributes |= {"fill": "none", "stroke-width": number(stroke.width)}
-    # Said by each stroke and not once by the group: cairosvg cannot make a round pen square.
+    # Written for each stroke and not once for the group: cairosvg cannot make a round pen square.
     if stroke.cap is not Cap.BUTT:
         attributes["stroke-linecap"] = stroke.cap.value
     if stroke.join is not Join.MITER:
@@ -304,7 +305,7 @@ def _alpha(use: str, color: Color) -> dict[str, str]:
 
 
 def _outline(path: Path) -> str:
-    """The path's steps, without letters that repeat and blanks that separate nothing."""
+    """The path's steps without repeated letters and needless blanks."""
     parts: list[str] = []
     implied = ""
     for letter, numbers in path.written:
