@@ -79,6 +79,7 @@ class Pen:
         return dyed(self.dye, name)
 
     def flat(self, name: str) -> Color:
+        """As `tone`, the colour of the lit body alone."""
         return dyed(self.dye, name).body
 
     def solid(self, path: Path, skin: Skin, *inside: Item) -> list[Item]:

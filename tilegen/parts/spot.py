@@ -30,27 +30,35 @@ class Spot(NamedTuple):
     y: float
 
     def moved(self, dx: float, dy: float = 0.0) -> Spot:
+        """A spot that is `dx` to the right and `dy` down of this one."""
         return Spot(self.x + dx, self.y + dy)
 
     def points(self, text: str) -> tuple[Point, ...]:
+        """The points where they are drawn."""
         return tuple((self.x + dx, self.y + dy) for dx, dy in points(text))
 
     def smooth(self, text: str, *, tension: float = 1 / 6) -> Path:
+        """A closed smooth curve through the points."""
         return smooth(self.points(text), tension=tension)
 
     def polygon(self, text: str) -> Path:
+        """Straight lines through the points, closed."""
         return polygon(self.points(text))
 
     def line(self, text: str) -> Path:
+        """Straight lines through the points, open."""
         return line(*self.points(text))
 
     def curve(self, text: str) -> Path:
+        """An open curve through the points."""
         return curve(*self.points(text))
 
     def circle(self, dx: float, dy: float, radius: float) -> Path:
+        """A circle about the point at (`dx`, `dy`) from here."""
         return circle(self.x + dx, self.y + dy, radius)
 
     def ellipse(self, dx: float, dy: float, across: float, down: float) -> Path:
+        """An ellipse about that point, with the half axes `across` and `down`."""
         return ellipse(self.x + dx, self.y + dy, across, down)
 
     def rectangle(self, dx: float, dy: float, width: float, height: float) -> Path:
