@@ -45,6 +45,7 @@ class Affine(NamedTuple):
     f: float = 0.0
 
     def __call__(self, point: Point) -> Point:
+        """The point, mapped."""
         x, y = point
         return self.a * x + self.c * y + self.e, self.b * x + self.d * y + self.f
 
