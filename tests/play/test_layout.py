@@ -157,7 +157,7 @@ def test_a_wrong_line_between_headers_and_moves_goes_with_the_moves() -> None:
     assert laid_out(text) == f"{HEAD}\nAnna: daal 1\nBo: deal 2\n\n1 Bo: take 1\n"
 
 
-def test_lines_that_cannot_be_read_are_told() -> None:
+def test_lines_that_cannot_be_read_are_listed() -> None:
     record = read(f"{HEAD}# note\nAnna: daal 1\nAnna row:\n1 x\nBo: deal 12345678901\n")
     assert [line.number for line in unread(record)] == [5, 7]
     assert [line.number for line in unread(read("tilegen recrod 1\ngame: stones\n"))] == [1]
@@ -191,11 +191,13 @@ def test_a_name_that_a_claim_could_not_hold_stays_as_it_is_typed() -> None:
     ],
     ids=["nothing", "blanks", "comment", "letter", "later", "headers", "notes"],
 )
-def test_what_is_no_record_is_not_laid_out(text: str) -> None:
+def test_a_text_that_is_not_a_record_is_not_laid_out(text: str) -> None:
     assert not can_lay_out(read(text))
 
 
-def test_what_was_not_read_to_its_end_is_not_laid_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_that_was_not_read_to_its_end_is_not_laid_out(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setattr(reader, "MOST_LINES", 4)
     assert can_lay_out(read(f"{HEAD}Anna: deal 1\n\n"))
     assert not can_lay_out(read(f"{HEAD}Anna: deal 1\n\n# more\n"))

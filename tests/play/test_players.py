@@ -55,7 +55,7 @@ def test_only_a_whole_name_is_exact() -> None:
     assert not FOUR.exactly("émil")
 
 
-def test_the_names_that_begin_so_are_told() -> None:
+def test_names_are_listed_by_their_beginning() -> None:
     assert FOUR.beginning("ann") == ["Anna", "Ann-Sophie"]
 
 
@@ -73,7 +73,7 @@ def test_the_names_that_begin_so_are_told() -> None:
         ("Xaver", "the players are Anna, Ann-Sophie, Émile and Mary Ann"),
     ],
 )
-def test_a_hint_tells_who_may_be_meant(typed: str, hint: str) -> None:
+def test_a_hint_names_the_player_who_may_be_meant(typed: str, hint: str) -> None:
     assert FOUR.hint(typed) == hint
 
 
@@ -81,7 +81,7 @@ def test_without_players_the_hint_says_where_to_name_them() -> None:
     assert Players([]).hint("Anna") == "name the players in the header 'players'"
 
 
-def test_a_long_name_is_no_trouble() -> None:
+def test_a_long_name_is_found_quickly() -> None:
     players = Players(["A" * 10_000, "B"])
     assert players.find("A" * 9_999) == 0
     assert players.hint("C" * 10_000)

@@ -86,7 +86,7 @@ def test_without_its_first_line_the_rest_is_read_all_the_same(first: str) -> Non
     assert codes(text)[-1] == "syntax"
 
 
-def test_a_text_that_is_no_record_at_all_has_one_complaint() -> None:
+def test_a_text_that_is_not_a_record_at_all_is_reported_once() -> None:
     text = "Dear grandma,\nAnna: she won\nNatalie: she did not\n"
     record, found = record_of(text)
     assert [each.code.slug for each in found] == ["magic"]
@@ -94,7 +94,7 @@ def test_a_text_that_is_no_record_at_all_has_one_complaint() -> None:
 
 
 @pytest.mark.parametrize("text", ["", "\n\n", "# only a comment\n", "\ufeff"])
-def test_a_text_that_says_nothing_has_one_complaint(text: str) -> None:
+def test_a_text_without_content_is_reported_once(text: str) -> None:
     assert codes(text) == ["magic"]
 
 
@@ -135,14 +135,14 @@ def test_an_empty_record_is_in_order() -> None:
     assert [type(entry) for entry in record.entries] == [Header, Header]
 
 
-def test_of_more_lines_than_any_game_has_none_is_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_record_with_too_many_lines_is_not_read(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(reader, "MOST_LINES", 5)
     record, found = record_of(f"{TOP}Anna: discard 1\nAnna: discard 2\nAnna: discard 3\n")
     assert [(each.code.slug, each.span.line) for each in found if each.span] == [("syntax", 6)]
     assert (record.lines, record.entries) == ((), ())
 
 
-def test_a_line_longer_than_any_that_is_typed_is_told_and_the_next_is_read() -> None:
+def test_an_overlong_line_is_reported_and_the_next_is_read() -> None:
     moves = f"{'Anna: discard 1'.ljust(reader.LONGEST_LINE + 1)}\nAnna: discard 2\n"
     record, found = record_of(f"{TOP}{moves}")
     assert [each.message for each in found] == [
@@ -269,7 +269,7 @@ def test_the_parts_of_a_move_have_their_columns(group: str, place: tuple[int, in
     assert (span.line, span.start, span.stop) == (4, *place)
 
 
-def test_columns_count_characters_also_behind_wide_letters() -> None:
+def test_columns_count_characters_also_after_wide_letters() -> None:
     span = move("小林é😀: 33> right of 12").span("placed")
     assert (span.start, span.stop) == (7, 10)
 
@@ -368,7 +368,7 @@ MOVE = "1 Anna: 33> right of 12"
         ('1 Anna: 33> right of 12"', '"'),
     ],
 )
-def test_a_line_that_plainly_says_a_move_is_pointed_at_and_read(line: str, place: str) -> None:
+def test_a_line_that_is_clearly_a_move_is_pointed_at_and_read(line: str, place: str) -> None:
     text = f"{TOP}Anna: start 1^\n{line}\n"
     record, (told,) = record_of(text)
     assert marked(text) == [place]
@@ -390,13 +390,13 @@ def test_a_line_that_plainly_says_a_move_is_pointed_at_and_read(line: str, place
 
 
 @pytest.mark.parametrize("line", ["1 Xaver 33> right of 12", "1 Anna 33> right of", "1 Anna, 12"])
-def test_a_line_that_does_not_plainly_say_a_move_is_not_read(line: str) -> None:
+def test_a_line_that_is_not_clearly_a_move_is_not_read(line: str) -> None:
     record, found = record_of(f"{TOP}Anna: start 1^\n{line}\n")
     assert [each.code.slug for each in found] == ["syntax"]
     assert isinstance(record.entries[-1], Wrong)
 
 
-def test_a_habit_is_told_once_however_many_lines_have_it() -> None:
+def test_a_habit_is_reported_once_however_many_lines_have_it() -> None:
     lines = "".join(f"{n}. Anna 33> right of 12\n" for n in range(1, 61))
     _, found = record_of(f"{TOP}Anna: start 1^\n{lines}")
     assert sorted(each.message for each in found) == [
@@ -405,7 +405,7 @@ def test_a_habit_is_told_once_however_many_lines_have_it() -> None:
     ]
 
 
-def test_a_comment_is_told_that_looks_like_the_line_of_a_turn_that_no_other_has() -> None:
+def test_a_comment_that_looks_like_a_missing_turn_gets_a_warning() -> None:
     record, (told,) = record_of(f"{TOP}Anna: start 1^\n#1 Anna: 33> right of 12\n# 2 Anna: 3\n")
     assert (told.code.slug, told.severity) == ("syntax", Severity.WARNING)
     assert told.hint == f"if it was played, write '{MOVE}'"
@@ -434,7 +434,7 @@ def test_only_a_line_that_may_be_a_move_is_missed_on_the_table(line: str, *, pla
         (" 12^ 33>", "write a heading above it: 'Mia monster:'"),
     ],
 )
-def test_a_hint_names_those_who_play(line: str, hint: str) -> None:
+def test_a_hint_names_the_players(line: str, hint: str) -> None:
     text = f"{MAGIC}\ngame: monsters\nplayers: Mia, Oma\n{line}\n"
     assert [each.hint for each in record_of(text)[1]] == [hint]
 
@@ -529,7 +529,7 @@ def test_a_claim_that_says_something_else_is_wrong(line: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["chips: Anna 3, Natalie 4", "bank: 3", "levies: Anna 2+1"])
-def test_a_claim_that_the_game_has_not_is_told_which_it_has(line: str) -> None:
+def test_an_unknown_claim_gets_the_known_ones_as_a_hint(line: str) -> None:
     record, (found,) = record_of(f"{TOP}Anna: start 12^\n{line}\n")
     key = line.partition(":")[0]
     assert found.message == f"'{key}' is neither a player nor a claim of this game"
@@ -542,7 +542,7 @@ def test_a_claim_that_the_game_has_not_is_told_which_it_has(line: str) -> None:
     assert record.entries[-1] == Wrong(record.lines[-1], plays=True)
 
 
-def test_a_wrong_move_of_a_player_who_is_not_known_is_no_claim() -> None:
+def test_a_wrong_move_of_an_unknown_player_is_not_a_claim() -> None:
     _, (found,) = record_of(f"{TOP}Anna: start 12^\nZed: 33 rigth of 12\n")
     assert found.hint == "did you mean '33 right of 12'?"
 

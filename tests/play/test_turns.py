@@ -58,7 +58,7 @@ def test_a_wrong_name_or_number_is_one_slip(
     assert judged(Turns(3), *lines) == [Verdict.RIGHT, verdict, *[Verdict.RIGHT] * 3]
 
 
-def test_a_second_slip_is_told_too() -> None:
+def test_a_second_slip_is_reported_too() -> None:
     lines = [(ANNA, 1), (ANNA, 2), (ANNA, 3), (NATALIE, 4), (NATALIE, 5), (NATALIE, 6)]
     verdicts = judged(Turns(2), *lines)
     assert [verdict is Verdict.RIGHT for verdict in verdicts] == [
@@ -113,7 +113,7 @@ def test_two_lines_that_are_swapped_are_one_slip() -> None:
         [(NATALIE, 2), (ANNA, 2), (NATALIE, 3), (BO, 4)],
     ],
 )
-def test_behind_two_lines_that_may_be_swapped_either_turn_may_follow(
+def test_after_two_lines_that_may_be_swapped_either_turn_may_follow(
     lines: list[tuple[int, int | None]],
 ) -> None:
     verdicts = judged(Turns(3), *lines)
@@ -130,7 +130,7 @@ def test_a_wrong_turn_that_goes_on_is_one_slip() -> None:
     assert not turns.missing
 
 
-def test_of_two_swapped_lines_the_first_may_go_on_behind_the_other() -> None:
+def test_of_two_swapped_lines_the_first_may_go_on_after_the_other() -> None:
     turns = Turns(3)
     assert turns.judge(NATALIE, 2) is Verdict.WRONG_PLAYER  # a discard, so no turn is over
     turns.doubt()
@@ -143,7 +143,7 @@ def test_a_name_and_number_that_agree_show_at_once_that_lines_are_missing() -> N
     assert turns.missing
 
 
-def test_a_whole_round_that_is_missing_is_noticed_in_the_line_behind() -> None:
+def test_a_missing_round_is_noticed_in_the_line_after_it() -> None:
     turns = Turns(3)
     verdicts = judged(turns, (ANNA, 1), (NATALIE, 5))
     assert verdicts == [Verdict.RIGHT, Verdict.WRONG_NUMBER]
@@ -171,7 +171,7 @@ def test_a_wrong_name_or_number_lets_no_line_be_missing(
     assert not turns.missing
 
 
-def test_the_line_behind_a_doubtful_one_counts_on_from_itself() -> None:
+def test_counting_goes_on_from_the_line_after_a_doubtful_one() -> None:
     turns = Turns(2)
     turns.doubt()
     assert judged(turns, (NATALIE, 8), (ANNA, 9)) == [Verdict.RIGHT] * 2
@@ -186,7 +186,7 @@ def test_a_line_that_is_wrong_in_another_way_still_has_its_turn() -> None:
     assert turns.judge(ANNA, 2) is Verdict.WRONG_PLAYER
 
 
-def test_play_goes_on_after_who_was_let_move() -> None:
+def test_play_goes_on_after_the_player_who_was_let_move() -> None:
     turns = Turns(3)
     assert turns.judge(BO, 1) is Verdict.WRONG_PLAYER
     assert turns.let() is Verdict.RIGHT
@@ -195,7 +195,7 @@ def test_play_goes_on_after_who_was_let_move() -> None:
     assert turns.judge(BO, 2) is Verdict.WRONG_PLAYER
 
 
-def test_who_is_let_move_has_the_number_of_the_turn() -> None:
+def test_a_player_who_is_let_move_has_the_number_of_the_turn() -> None:
     turns = Turns(3)
     assert turns.judge(BO, 2) is Verdict.WRONG_PLAYER
     assert turns.let() is Verdict.WRONG_NUMBER

@@ -82,7 +82,7 @@ def test_paper_flipped_on_its_short_edge_has_above_and_below_exchanged() -> None
     assert (first.x, first.y) == (17, 297 - 16.5 - 44)
 
 
-def test_lying_paper_is_printed_standing() -> None:
+def test_landscape_paper_is_printed_upright() -> None:
     assert front_by(297, 210, Printer())((0, 0)) == (210, 0)
     assert front_by(297, 210, Printer())((297, 210)) == (0, 297)
 
@@ -129,7 +129,7 @@ def read_off(printed: Affine, size: tuple[float, float]) -> tuple[float, float, 
     st.sampled_from(Flip),
     st.sampled_from([A4, (215.9, 279.4), (297.0, 420.0)]),
 )
-def test_backs_come_to_lie_behind_the_fronts_after_the_sheet_was_read(
+def test_backs_lie_behind_the_fronts_once_the_sheet_has_been_read(
     x: float, y: float, angle: float, flip: Flip, size: tuple[float, float]
 ) -> None:
     width, height = size
@@ -145,7 +145,7 @@ def test_backs_come_to_lie_behind_the_fronts_after_the_sheet_was_read(
         assert math.dist(found, corner) < 0.05
 
 
-def test_a_turn_that_is_not_heeded_would_be_noticed() -> None:
+def test_an_ignored_angle_would_be_noticed() -> None:
     printer = Printer(Flip.LONG_EDGE, 0, 0, 0.2)
     corner: Point = (195, 282)
 
@@ -325,7 +325,7 @@ def test_fewest_cuts_turns_the_paper_where_that_saves_cuts() -> None:
     assert len(most.sheets) == len(fewest.sheets) == 1
 
 
-def test_of_layouts_with_as_many_cuts_the_one_on_fewer_sheets_is_taken() -> None:
+def test_of_two_layouts_with_as_many_cuts_the_one_on_fewer_sheets_wins() -> None:
     names = [str(number) for number in range(19)]
     on = paper("a3")
     layout = impose(names, size=(30, 140), bleed=2, paper=on, margin=5, aim=Aim.FEWEST_CUTS)

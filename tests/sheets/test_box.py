@@ -52,7 +52,7 @@ def test_88_tiles_of_300_grams_are_one_stack_of_about_three_centimetres() -> Non
     assert found.height == pytest.approx(88 * 0.36, abs=2.5)
 
 
-def test_a_stack_that_would_fall_over_is_parted() -> None:
+def test_a_stack_that_would_fall_over_is_split() -> None:
     found = stacks(88, (44, 44), 600)
 
     assert found.count == 2
@@ -60,7 +60,7 @@ def test_a_stack_that_would_fall_over_is_parted() -> None:
     assert found.height < HIGHEST_STACK + 1.5
 
 
-def test_more_stacks_can_be_asked_for_and_are_as_much_lower() -> None:
+def test_more_stacks_can_be_asked_for_and_are_lower() -> None:
     one, three = stacks(90, (44, 44), 300), stacks(90, (44, 44), 300, at_least=3)
 
     assert (one.count, three.count) == (1, 3)

@@ -35,7 +35,7 @@ def test_a_rule_card_and_a_reference_card_lie_on_one_sheet(paper: tuple[float, f
     assert {slot.trim.width for slot in sheet.slots} == {20}
 
 
-def test_marks_go_on_from_the_edges_and_stay_between_the_margins() -> None:
+def test_marks_continue_the_edges_and_stay_within_the_margins() -> None:
     (sheet,) = on_paper([RULES], A4, MARGIN)
     (marks,) = (item for item in sheet.items if isinstance(item, Stroke))
     points = [point for step in marks.path.steps for point in [getattr(step, "to", None)] if point]
@@ -58,7 +58,7 @@ def test_words_stand_on_the_card_where_they_did() -> None:
     assert words.by((0, 0)) == pytest.approx((31, 43.5))
 
 
-def test_a_card_that_has_no_room_begins_a_sheet() -> None:
+def test_a_card_without_room_begins_a_new_sheet() -> None:
     first, second = on_paper([RULES, REFERENCE, RULES, REFERENCE], A4, MARGIN)
 
     assert len(first.slots) == len(second.slots) == 2
@@ -72,7 +72,7 @@ def test_a_card_as_large_as_the_paper_is_a_page_without_marks() -> None:
     assert any(isinstance(item, Stroke) for item in after.items)
 
 
-def test_where_there_is_no_room_beside_a_card_it_has_no_marks() -> None:
+def test_a_card_without_room_beside_it_has_no_marks() -> None:
     (sheet,) = on_paper([a_card(200, 287)], A4, MARGIN)
 
     assert not any(isinstance(item, Stroke) for item in sheet.items)

@@ -34,6 +34,6 @@ def test_a_page_ends_where_the_next_row_would_reach_into_the_margin(tall: int, c
     assert all(page.height <= tall for page in made)
 
 
-def test_a_kind_goes_on_on_the_next_page_and_what_is_not_parted_is_on_one() -> None:
+def test_a_kind_continues_on_the_next_page_but_no_row_is_split() -> None:
     assert [page.name for page in pages(a_catalogue(9), 9 + 9 + 80 + 9)] == ["parts-1", "parts-2"]
     assert [page.height for page in pages(a_catalogue(9))] == [9 + 9 + 3 * 40 + 3 + 9]

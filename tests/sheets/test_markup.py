@@ -44,7 +44,7 @@ def test_each_line_of_a_list_is_an_item() -> None:
     assert blocks("• thin\n• thick", {}) == (Bullets(("thin", "thick")),)
 
 
-def test_a_year_is_no_step() -> None:
+def test_a_year_is_not_a_step() -> None:
     assert blocks("2012 it began.", {}) == (Paragraph("2012 it began."),)
 
 

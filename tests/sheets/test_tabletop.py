@@ -51,7 +51,7 @@ def test_no_two_pieces_overlap_whatever_suits(shape: float) -> None:
             assert apart or one.y >= other.bottom or other.y >= one.bottom
 
 
-def test_a_panel_is_headed_by_its_name_and_what_is_told_of_it() -> None:
+def test_a_panel_is_headed_by_its_name_and_its_note() -> None:
     page = tabletop([Panel("Anna", "9 points", [a_piece("a")])], "After turn 3", lambda w, h: -w)
     assert texts(page.items) == {"Anna", "9 points", "After turn 3"}
 
@@ -66,7 +66,7 @@ def texts(items: tuple[Item, ...]) -> set[str]:
     return found
 
 
-def test_on_a_screen_pieces_are_as_wide_as_is_asked() -> None:
+def test_on_a_screen_pieces_are_as_wide_as_asked() -> None:
     page = on_screen(tabletop([Panel("a", "", [a_piece("a")])], None, lambda w, h: -w), 22)
     assert page.slots[0].trim.width == pytest.approx(22)
 

@@ -90,7 +90,7 @@ def test_what_fits_is_on_one_page_in_the_largest_letters_that_fit() -> None:
     assert bottom > 297 * 0.8
 
 
-def test_what_does_not_fit_goes_on_in_the_smallest_letters() -> None:
+def test_text_too_long_for_a_page_is_set_in_the_smallest_letters() -> None:
     pages = typeset([Paragraph("word " * 150)] * 30, A4, MARGIN, "Rules")
 
     assert len(pages) > 1
@@ -99,7 +99,7 @@ def test_what_does_not_fit_goes_on_in_the_smallest_letters() -> None:
     assert [page.title for page in pages] == ["Rules", *[None] * (len(pages) - 1)]
 
 
-def test_a_paragraph_longer_than_a_page_goes_on_on_the_next() -> None:
+def test_a_paragraph_longer_than_a_page_continues_on_the_next() -> None:
     pages = typeset([Paragraph("word " * 4000)], POSTCARD, MARGIN, "x")
 
     assert len(pages) > 2
@@ -165,7 +165,7 @@ def test_illustrations_stand_in_the_column_and_keep_their_shape(
         assert one.trim.right == pytest.approx(other.trim.x)
 
 
-def test_right_and_wrong_are_told_apart_by_shape() -> None:
+def test_right_and_wrong_differ_in_shape() -> None:
     def signs(*, right: bool | None) -> list[Path]:
         (page,) = typeset([Illustrations((an_illustration(right=right),))], A4, MARGIN, "x")
         return [item.path for item in page.items if isinstance(item, Fill)]
