@@ -44,12 +44,12 @@ def test_each_question_of_a_game_lets_itself_be_asked(game: str) -> None:
 @pytest.mark.parametrize(
     ("game", "question", "hint"),
     [
-        ("misfitz", "tile", "ask for --card 7T, or for nothing to see all"),
-        ("misfitz", "cell", "ask for --card 7T, or for nothing to see all"),
+        ("misfitz", "tile", "ask for --card 7T, or leave it out to see how things stand"),
+        ("misfitz", "cell", "ask for --card 7T, or leave it out to see how things stand"),
         (
             "monsters",
             "card",
-            'ask for --tile 33 or --cell "right of 12", or for nothing to see all',
+            'ask for --tile 33 or --cell "right of 12", or leave it out to see how things stand',
         ),
     ],
 )
@@ -58,7 +58,7 @@ def test_what_nobody_asks_in_a_game_is_refused_with_what_to_ask(
 ) -> None:
     with pytest.raises(TilegenError) as caught:
         check(ruled(game), question)
-    message = f"'game.txt' is a record of {game}, where nobody asks for --{question}"
+    message = f"'game.txt' is a record of {game}, which has no --{question}"
     assert (caught.value.message, caught.value.hint) == (message, hint)
 
 

@@ -149,7 +149,7 @@ def test_a_pipe_is_read() -> None:
         (b"name: caf\xe9\n", Span(1, 10, 11), "the byte e9 is not UTF-8"),
         (b"\xef\xbb\xbfa: 1\r\nb: \xc3\xa9\xff", Span(2, 5, 6), "the byte ff is not UTF-8"),
         ("name: é".encode("utf-16"), Span(1, 1, 2), "the file is UTF-16"),
-        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", Span(1, 1, 2), "the file is no text"),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR", Span(1, 1, 2), "the file is not text"),
     ],
 )
 def test_what_is_not_utf8_has_a_place(content: bytes, span: Span, message: str) -> None:

@@ -138,7 +138,7 @@ def test_a_pipe_is_not_waited_for(folder: Path) -> None:
 
     found, *_ = loaded(folder, "pipe.svg").diagnostics
 
-    assert found.message == "the picture 'pipe.svg' cannot be read: it is no ordinary file"
+    assert found.message == "the picture 'pipe.svg' cannot be read: it is not an ordinary file"
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may read anything")

@@ -24,7 +24,7 @@ def test_the_sheet_can_be_a_png(tmp_path: Path) -> None:
 
 
 def test_another_ending_is_refused() -> None:
-    with pytest.raises(TilegenError, match=r"no picture ends in '\.gif'"):
+    with pytest.raises(TilegenError, match=r"parts cannot be written as '\.gif'"):
         plan(Request(file=Path("p.gif")))
 
 

@@ -83,7 +83,7 @@ def test_numbers_without_a_printer_are_refused(here: Path) -> None:
     result = run("calibrate", "--x", "0.6")
 
     assert result.exit_code == 2
-    assert "there are numbers, but not of which printer" in result.stderr
+    assert "the numbers need the name of a printer" in result.stderr
 
 
 @pytest.mark.parametrize(
@@ -91,7 +91,7 @@ def test_numbers_without_a_printer_are_refused(here: Path) -> None:
     [
         (["--paper", "a7"], "--paper: no paper is called 'a7'"),
         (["--paper", "100x150 mm"], "--paper: 100x150 mm paper is too small for the scales"),
-        (["-o", "sheet.png"], "'sheet.png' is no name of a PDF"),
+        (["-o", "sheet.png"], "'sheet.png' is not the name of a PDF"),
     ],
 )
 def test_a_sheet_that_cannot_be_made_is_a_sentence(

@@ -370,7 +370,7 @@ def test_a_set_that_is_not_looked_at_is_told() -> None:
             Severity.WARNING,
             Span(3, 6, 15),
         )
-        assert told.message == f"'four.yaml' is not looked at: {used} is used in its place"
+        assert told.message == f"'four.yaml' is not used: {used} is used in its place"
         assert ruling.ok
     assert rule(TOP + STARTS).ruling.diagnostics == ()
     misfitz = "tilegen record 1\ngame: misfitz\nset: my.yaml\nplayers: Ann, Bob\n"

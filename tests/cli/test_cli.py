@@ -125,7 +125,7 @@ def test_a_record_is_no_set_and_told_its_command(command: str, above: str) -> No
     Path("game.txt").write_text(f"{above} Tilegen  record 1\ngame: monsters\nAnna: start 1^\n")
     result = invoke(command, "game.txt")
     assert result.exit_code == 1
-    assert "error[yaml-syntax]: this is the record of a game, and no set" in result.stderr
+    assert "error[yaml-syntax]: this is the record of a game, not a set" in result.stderr
     assert "hint: 'tilegen score game.txt' reads it" in result.stderr
     assert result.stderr.endswith("1 error, 0 warnings\n")
 

@@ -131,7 +131,7 @@ def test_a_pipe_is_not_replaced_by_a_file(tmp_path: Path) -> None:
     finally:
         os.close(reading)
     assert result.exit_code == 2
-    assert "is no plain file" in result.stderr
+    assert "is not a plain file" in result.stderr
 
 
 @pytest.mark.skipif(os.geteuid() == 0, reason="root may write everything")

@@ -87,7 +87,7 @@ def test_a_text_that_is_no_record_has_no_hints(tmp_path: Path) -> None:
         (("game.txt", "--tile", "3", "--cell", "above 84"), "not both at once"),
         (("cards.txt", "--card", "3T", "--tile", "3"), "Use --tile or --card"),
         (("cards.txt", "--card", "T3"), "did you mean --card 3T?"),
-        (("cards.txt", "--tile", "3"), "where nobody asks for --tile"),
+        (("cards.txt", "--tile", "3"), "which has no --tile"),
         (("cards.txt", "--cell", "above 84"), "ask for --card 7T"),
         (("game.txt", "--card", "7T"), "ask for --tile 33 or --cell"),
     ],

@@ -158,7 +158,7 @@ def test_a_picture_is_told_how_it_becomes_a_record(name: str, content: bytes) ->
     Path(name).write_bytes(content)
     result = score(name)
     assert result.exit_code == 1
-    assert "error[encoding]: the file is no text" in result.stderr
+    assert "error[encoding]: the file is not text" in result.stderr
     assert "hint: type what the photo shows into a text file; docs/records.md" in result.stderr
     assert result.stderr.endswith("1 error, 0 warnings\n")
 
@@ -169,7 +169,7 @@ def test_a_set_is_no_record_and_told_its_command(name: str) -> None:
     Path(name).write_bytes(set_of_tiles)
     result = score(name)
     assert result.exit_code == 1
-    assert "error[magic]: this is a set, and no record of a game" in result.stderr
+    assert "error[magic]: this is a set, not the record of a game" in result.stderr
     assert f"hint: 'tilegen validate {name}' checks it" in result.stderr
     assert result.stderr.endswith("1 error, 0 warnings\n")
 

@@ -106,7 +106,7 @@ def test_another_ending_is_refused_before_anything_is_read() -> None:
     result = show("nothing.txt", "-o", "table.gif")
     assert result.exit_code == 2
     assert result.stderr.splitlines() == [
-        "tilegen: 'table.gif' names no format that can be written",
+        "tilegen: 'table.gif' does not end in a format that can be written",
         "  hint: let it end in .svg, .png, .pdf or .html",
     ]
 

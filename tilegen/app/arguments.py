@@ -1,5 +1,5 @@
-"""Arguments of the wrong type, which no type checker saw: a sentence in place of what would come of
-them further in."""
+"""Arguments of the wrong type that no type checker saw: a sentence, before they cause obscure
+errors further in."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ from tilegen.app.load import Loaded
 
 
 def refused(given: object, wanted: str) -> TypeError:
-    """The error that says what is wanted in the place of what was given."""
-    return TypeError(f"{_shown(given)} is given, and {wanted} is wanted")
+    """The error that says what was given, and what is wanted."""
+    return TypeError(f"expected {wanted}, not {_shown(given)}")
 
 
 def a_set(given: Loaded) -> Loaded:
@@ -29,27 +29,27 @@ def path_of(given: str | PathLike[str]) -> str:
 def text(name: str, given: str) -> str:
     """The argument of that name, which is a text."""
     if not isinstance(given, str):
-        raise TypeError(f"{name} is {_shown(given)}, and should be a text")
+        raise TypeError(f"{name} must be a text, not {_shown(given)}")
     return given
 
 
 def text_or_none(name: str, given: str | None) -> str | None:
-    """The same, where it may be left out."""
+    """The same for an argument that may be None."""
     return None if given is None else text(name, given)
 
 
 def texts(name: str, given: Sequence[str]) -> tuple[str, ...]:
     """The argument of that name, of which each is a text."""
     if not isinstance(given, Iterable):
-        raise TypeError(f"{name} is {_shown(given)}, and should be a list of texts")
+        raise TypeError(f"{name} must be a list of texts, not {_shown(given)}")
     if isinstance(given, str):
-        raise TypeError(f"{name} is a list of texts: write {name}=[{given!r}]")
+        raise TypeError(f"{name} must be a list of texts: write {name}=[{given!r}]")
     return tuple(text(name, each) for each in given)
 
 
 def number(name: str, given: int) -> int:
     if not isinstance(given, int):
-        raise TypeError(f"{name} is {_shown(given)}, and should be a number")
+        raise TypeError(f"{name} must be a number, not {_shown(given)}")
     return given
 
 

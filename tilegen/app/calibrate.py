@@ -42,7 +42,7 @@ def plan(request: Request) -> Order:
     edge that is none, and a file whose name does not end in .pdf."""
     file, backs = request.file, request.backs or FLIPS[0]
     if file.suffix.lower() != ".pdf":
-        raise TilegenError(f"'{file}' is no name of a PDF", "name it with .pdf at its end")
+        raise TilegenError(f"'{file}' is not the name of a PDF", "let its name end in .pdf")
     if backs not in FLIPS:
         message = f"--backs: no edge is called {quoted(backs)}"
         raise TilegenError(message, choices_hint(backs, FLIPS, "edges"))

@@ -25,7 +25,7 @@ _DISK = {
     errno.ENOSPC: "the disk is full",
     errno.EDQUOT: "your share of the disk is used up",
     errno.EFBIG: "a file would be larger than is allowed there",
-    errno.EIO: "the disk does not work as it should",
+    errno.EIO: "the disk reports a fault",
 }
 _TARGET = {
     errno.EACCES: "you have no rights to write there",
@@ -33,7 +33,7 @@ _TARGET = {
     errno.EROFS: "the disk can only be read",
     errno.EEXIST: "'{place}' is a file, not a folder",
     errno.ENOTDIR: "'{place}' is a file, not a folder",
-    errno.ENOENT: "the folder in which it would be is gone",
+    errno.ENOENT: "its folder is gone",
     errno.ELOOP: "'{place}' is a link that leads to itself",
     errno.ENAMETOOLONG: "the name is too long",
     errno.EXDEV: "'{place}' belongs to another disk",
@@ -102,7 +102,9 @@ def rewrite(path: Path, content: bytes) -> None:
         place = path.resolve()
         is_file, may_write = place.is_file(), os.access(place, os.W_OK)
     if not is_file:
-        raise TilegenError(f"'{path}' cannot be written back: it is no plain file", "copy it first")
+        raise TilegenError(
+            f"'{path}' cannot be written back: it is not a plain file", "copy it first"
+        )
     if not may_write:
         raise TilegenError(f"you have no rights to write '{path}'", "ask its owner, or copy it")
     folder, name = place.parent, place.name
@@ -197,7 +199,7 @@ def _check_parent(parent: PurePath, folder: Path, hint: str) -> None:
 
 
 def _make_folder(folder: Path, made: list[Path]) -> None:
-    """Make the folder and those above it, noting in `made` which were not there."""
+    """Make the folder and those above it, adding those that were missing to `made`."""
     if folder.is_dir():
         return
     if folder.parent != folder:
@@ -214,8 +216,8 @@ def _unmake(made: list[Path]) -> None:
 
 @contextmanager
 def _faults(folder: Path) -> Iterator[None]:
-    """What the system refuses, as a sentence. Whoever asked for what cannot be is told so; the
-    disk's own fault makes the work fail."""
+    """Turns what the system refuses into a sentence. A request that cannot be met exits with 2, a
+    fault of the disk with 1."""
     try:
         yield
     except OSError as error:

@@ -12,19 +12,20 @@ from tilegen.text.report import as_dict
 
 
 def check(ruled: Ruled, question: str | None) -> None:
-    """Raises TilegenError where nobody asks such a question in that game; without a question
-    somebody asks how things stand."""
+    """Raises TilegenError if the game has no such question; None asks how things stand."""
     known = _advice(ruled).questions
     if question is None or question in known:
         return
     game = ruled.game.name
-    message = f"'{ruled.source.name}' is a record of {game}, where nobody asks for --{question}"
+    message = f"'{ruled.source.name}' is a record of {game}, which has no --{question}"
     use = [f"--{name} {each.example}" for name, each in known.items()]
-    raise TilegenError(message, f"ask for {listed(use, 'or')}, or for nothing to see all")
+    raise TilegenError(
+        message, f"ask for {listed(use, 'or')}, or leave it out to see how things stand"
+    )
 
 
 def position(ruled: Ruled) -> Situation | None:
-    """Where the game stands after the last line; None where that cannot be known at all."""
+    """How the game stands after the last line; None if nothing is known of it."""
     if ruled.is_endless:
         return None
     found: Situation | None = _advice(ruled).position(ruled.record, ruled.edition, ruled.ruling)
@@ -33,7 +34,7 @@ def position(ruled: Ruled) -> Situation | None:
 
 def answer(ruled: Ruled, now: Situation, question: str | None, typed: str) -> Any:
     """The answer to a question that `check` lets pass, such as `card` with 7T. Raises TilegenError
-    where what was typed cannot be meant."""
+    if there is no such tile, cell or card."""
     advice = _advice(ruled)
     if question is None:
         return advice.summary(now)

@@ -73,7 +73,7 @@ def draw(
     )
     edition = changed(a_set(loaded).whole, wanted)
     if not isinstance(piece, str | int):
-        raise refused(piece, "a piece, such as 33 or '7T',")
+        raise refused(piece, "a piece such as 33 or '7T'")
     return picture(edition, loaded.game.press(), str(piece))
 
 

@@ -66,7 +66,7 @@ class Loaded:
             return self.edition
         errors, _ = count(self.diagnostics)
         message = f"the set '{self.source.name}' has {counted(errors, 'error')}"
-        raise TilegenError(message, "its diagnostics tell what is wrong", exit_code=1)
+        raise TilegenError(message, "its diagnostics say what is wrong", exit_code=1)
 
 
 def load(path: str | None) -> Loaded:
@@ -152,7 +152,7 @@ def _is_record(source: Source) -> Diagnostic | None:
     number = source.text.count("\n", 0, first.start()) + 1
     hint = f"'tilegen score {source.name}' reads it; a set is a file such as {SET.example}"
     place = Span(number, 1, len(first[0]) + 1)
-    return Diagnostic(YAML_SYNTAX, "this is the record of a game, and no set", place, hint)
+    return Diagnostic(YAML_SYNTAX, "this is the record of a game, not a set", place, hint)
 
 
 def _stem(path: str) -> str:

@@ -130,7 +130,7 @@ class _Reading:
             example = PurePosixPath(own.name) / (there[0] if there else "tail.svg")
             self._unread(own, "it is a folder", f"name a file in it, such as {example}")
         else:
-            self._unread(own, "it is no ordinary file", "save the picture there, as SVG")
+            self._unread(own, "it is not an ordinary file", "save the picture there, as SVG")
 
     def _outside(self, own: OwnArt) -> None:
         self._found.add(

@@ -71,7 +71,9 @@ def plan(request: Request, loaded: Loaded | None = None) -> Order:
     ending = file.suffix.lower()
     if ending not in FORMATS:
         message = (
-            f"no picture ends in '{file.suffix}'" if file.suffix else f"'{file}' has no ending"
+            f"parts cannot be written as '{file.suffix}'"
+            if file.suffix
+            else f"'{file}' has no ending"
         )
         raise TilegenError(message, f"let the name end in {listed(FORMATS, 'or')}", exit_code=2)
     press = (loaded.game if loaded else GAMES[game]).press()

@@ -132,7 +132,7 @@ def decoded(shown: str, found: bytes, kind: Kind) -> tuple[Source, Diagnostic | 
     if found.startswith(_PICTURES) or found[4:8] == b"ftyp":
         source = Source.of(shown, found[:_SHOWN].decode("ascii", "replace"))
         return source, Diagnostic(
-            codes.ENCODING, "the file is no text", Span(1, 1, 2), kind.as_text
+            codes.ENCODING, "the file is not text", Span(1, 1, 2), kind.as_text
         )
     try:
         return Source.of(shown, found.decode("utf-8")), None
@@ -141,7 +141,7 @@ def decoded(shown: str, found: bytes, kind: Kind) -> tuple[Source, Diagnostic | 
     if found.startswith((b"\xff\xfe", b"\xfe\xff")):
         text, message, hint = found.decode("utf-16", "replace"), "the file is UTF-16", None
     elif b"\0" in found:
-        text, message = found.decode("utf-8", "replace"), "the file is no text"
+        text, message = found.decode("utf-8", "replace"), "the file is not text"
         hint = kind.as_text
     else:
         text = found.decode("cp1252", "replace")

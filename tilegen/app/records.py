@@ -28,7 +28,7 @@ RECORD: Final = Kind(
     (".txt",),
     20_000_000,
     "name the file of a record, or - to type it",
-    "type what the photo shows into a text file; docs/records.md tells how",
+    "type what the photo shows into a text file; docs/records.md says how",
 )
 
 
@@ -101,7 +101,7 @@ class SetsOfFolder:
 def _read(game: str, path: str) -> Edition | SetError:
     if not is_plain(Path(path)):
         # A record may name anything: a pipe would be waited for.
-        return SetError(f"'{path}' is no file", "name a set, such as tiles.yaml")
+        return SetError(f"'{path}' is not a file", "name a set, such as tiles.yaml")
     try:
         return _usable(read(path), game)
     except SetError as error:
@@ -165,7 +165,7 @@ def set_in(source: Source) -> Diagnostic | None:
     number = source.text.count("\n", 0, key.start()) + 1
     place = Span(number, 1, len(key[0]) + 1)
     hint = f"'tilegen validate {source.name}' checks it; a record is a file such as game.txt"
-    return Diagnostic(MAGIC, "this is a set, and no record of a game", place, hint)
+    return Diagnostic(MAGIC, "this is a set, not the record of a game", place, hint)
 
 
 def score_file(path: str, sets: SetsOfFolder) -> Ruled:
@@ -198,7 +198,7 @@ def _edition(
     place: Span | None = header.value.span if header else None
     if header and (sets is None or isinstance(sets, Edition | Loaded)):
         used = "the standard set" if sets is None else f"the set '{sets.name}'"
-        message = f"{quoted(header.value.text)} is not looked at: {used} is used in its place"
+        message = f"{quoted(header.value.text)} is not used: {used} is used in its place"
         found.extend((Diagnostic(codes.SET, message, place, _LOOK, forgiven=True),))
         header = None
     if isinstance(sets, Edition):

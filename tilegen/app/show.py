@@ -54,7 +54,7 @@ def ending(path: Path) -> str:
     """What the file's name says it is to be; one of ENDINGS. Raises TilegenError."""
     found = path.suffix.lower()
     if found not in ENDINGS:
-        message = f"'{path}' names no format that can be written"
+        message = f"'{path}' does not end in a format that can be written"
         raise TilegenError(message, f"let it end in {listed(ENDINGS, 'or')}")
     return found
 
@@ -75,7 +75,7 @@ def table(ruled: Ruled, turn: int | None) -> Snapshot:
     if not 0 <= turn <= course.last_turn:
         message = f"'{ruled.source.name}' has no turn {turn}"
         hint = f"its last turn is {course.last_turn}, and 0 is what lies there before the first"
-        none = "nobody has had a turn in it: try --turn 0"
+        none = "it has no turns yet: try --turn 0"
         raise TilegenError(message, hint if course.last_turn else none)
     steps = course.steps_to(turn)
     return Snapshot(ruled, display, course.at(steps), turn, steps)

@@ -281,7 +281,7 @@ def test_an_address_ends_in_a_slash(url: str | None, taken: str) -> None:
 
 @pytest.mark.parametrize("url", ["example.org", "", "https://", "https://a b/", "javascript:1"])
 def test_what_is_no_address_is_refused(url: str) -> None:
-    with pytest.raises(TilegenError, match="is no address of a folder"):
+    with pytest.raises(TilegenError, match="is not the address of a folder"):
         address(url, (PLATFORMS["tts"],))
 
 
@@ -336,7 +336,7 @@ def test_the_command_says_where_the_files_for_each_table_are(run: Run) -> None:
         (["--for", "ttss"], "--for: no platform is called 'ttss'", "did you mean 'tts'?"),
         (["--for", "tts", "--only", "1"], "--for makes the whole game", "one of the two"),
         (["--url", SITE], "nothing else needs it", "add --for tts"),
-        (["--for", "tts", "--url", "here"], "'here' is no address", "https://"),
+        (["--for", "tts", "--url", "here"], "'here' is not the address", "https://"),
     ],
 )
 def test_what_cannot_be_made_is_a_sentence_and_a_hint(

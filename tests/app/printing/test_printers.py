@@ -49,7 +49,7 @@ def test_what_was_measured_with_the_other_edge_is_forgotten(file: Path) -> None:
         (Reading(scale_x=0), "--scale-x: no printer has a scale of 0"),
         (Reading(scale_y=1.2), "--scale-y: no printer has a scale of 1.2"),
         (Reading(scale_y=float("nan")), "--scale-y: no printer has a scale of nan"),
-        (Reading(), "there are no numbers of the printer 'hall'"),
+        (Reading(), "there are no numbers for the printer 'hall'"),
     ],
 )
 def test_numbers_that_no_printer_has_are_refused(

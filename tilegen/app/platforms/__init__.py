@@ -1,4 +1,4 @@
-"""Platforms: where else a game is played or printed, and what it is for each, a file each."""
+"""Platforms: where else a game is played or printed, one file for each."""
 
 from __future__ import annotations
 
@@ -42,6 +42,6 @@ def address(url: str | None, platforms: Sequence[Platform]) -> str:
         )
         raise TilegenError(message, "add --for tts, or leave --url out")
     if not _ADDRESS.fullmatch(url):
-        message = f"--url: {quoted(url)} is no address of a folder"
+        message = f"--url: {quoted(url)} is not the address of a folder"
         raise TilegenError(message, "write for example https://example.org/monsters/")
     return url if url.endswith("/") else f"{url}/"

@@ -1,5 +1,5 @@
-"""What people write after an option of `build` and `box`, as what it means. Each function raises
-TilegenError with a sentence for a word that means nothing: where, what, and what to write."""
+"""Values of options of `build` and `box`, turned into what they mean. For a value that means
+nothing each function raises TilegenError with a sentence: where, what, and what to write."""
 
 from __future__ import annotations
 
@@ -38,7 +38,8 @@ from tilegen.text.codes import LENGTH_RANGE
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import length
 from tilegen.text.lengths import meant_length, several
-from tilegen.text.near import choices_hint, counted, quoted
+from tilegen.text.near import choices_hint, counted, did_you_mean, listed, quoted
+from tilegen.text.near import meant as meant_word
 from tilegen.text.paper import PaperError
 from tilegen.text.paper import paper as read_paper
 from tilegen.text.source import Span
@@ -76,7 +77,7 @@ def bleeds(text: str) -> Bleeds:
     width = meant_length(text, 0, LARGEST_BLEED) or "3 mm"
     hint = choices_hint(text, BLEEDS, "ways to bleed")
     hint += f"; how wide it is the set says, as print: {{bleed: {width}}}"
-    raise TilegenError(f"--bleeds: {quoted(text)} is no way to bleed", hint)
+    raise TilegenError(f"--bleeds: {quoted(text)} is not a way to bleed", hint)
 
 
 def style(text: str) -> StyleName:
@@ -131,8 +132,10 @@ def platform(text: str) -> Platform:
 def _one_of(option: str, text: str, words: type[_Word]) -> _Word:
     known: Sequence[str] = [word.value for word in words]
     if text not in known:
-        hint = choices_hint(text, known, "words")
-        raise TilegenError(f"{option}: {quoted(text)} is none of its words", hint)
+        near = meant_word(text, known)
+        hint = did_you_mean(text, near) if near else f"write one of these, such as {known[0]}"
+        message = f"{option} must be {listed(known, 'or')}, not {quoted(text)}"
+        raise TilegenError(message, hint)
     return words(text)
 
 

@@ -111,7 +111,7 @@ def keep(name: str, reading: Reading, backs: str | None = None, file: Path = FIL
         meant = _as_name(name)
         raise TilegenError(message, f"did you mean '{meant}'? {hint}" if meant else hint)
     if reading.is_empty:
-        message = f"there are no numbers of the printer '{name}'"
+        message = f"there are no numbers for the printer '{name}'"
         raise TilegenError(message, "print the sheet of 'tilegen calibrate', and read: --x 0.6")
     _check(reading)
     known = printers(file)
