@@ -30,6 +30,7 @@ _PART_KEYS = ("file", "place")
 
 
 def read_art(node: Node | None, found: Diagnostics) -> Art:
+    """How the pieces are drawn; the usual value where one is missing or wrong."""
     fields = mapping(node, found, "art", _ART_KEYS, meant.KEYS_IN_ART)
     if fields is None:
         return Art()

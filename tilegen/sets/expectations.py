@@ -21,6 +21,7 @@ _METRIC = re.compile(r"[a-z0-9_]{1,60}")
 
 
 def read_expectations(node: Node | None, found: Diagnostics) -> tuple[Expectation, ...]:
+    """What metrics must be, in the order of the text; wrong ones are reported and left out."""
     metrics = any_mapping(node, found, "expect")
     if metrics is None:
         return ()

@@ -45,6 +45,7 @@ _TAKES: Mapping[str, Callable[[str], bool]] = {
 
 
 def read_printing(node: Node | None, found: Diagnostics, usual: Printing) -> Printing:
+    """How the pieces are printed; the value of `usual` where one is missing or wrong."""
     fields = mapping(node, found, "print", _PRINT_KEYS, meant.KEYS_IN_PRINT)
     if fields is None:
         return usual
