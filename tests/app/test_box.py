@@ -21,7 +21,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.sets.edition import Printing
-from tilegen.sheets.box import Kind, Part, net, stacks
+from tilegen.sheets.box import Kind, PanelKind, net, stacks
 from tilegen.text.paper import paper
 
 MM = 72 / 25.4
@@ -354,7 +354,7 @@ def test_no_word_leaves_its_panel_in_any_language(asked: Request, game: str, lan
     panels = [
         # The colour goes on by 2 mm round the bare paper for the glue.
         Box(each.box.x + aside, each.box.y + down, each.box.width, each.box.height).grown(
-            -2 if each.part is Part.GLUE else 0
+            -2 if each.kind is PanelKind.GLUE else 0
         )
         for each in flat.panels
     ]

@@ -6,7 +6,7 @@ from enum import Enum, auto
 from typing import NamedTuple
 
 
-class Verdict(Enum):
+class TurnCheck(Enum):
     """What a line's name and number say about whose turn it is."""
 
     RIGHT = auto()
@@ -44,14 +44,14 @@ class Turns:
         self._slip: _Slip | None = None
         self._instead: Turn | None = None
 
-    def judge(self, player: int, number: int | None) -> Verdict:
+    def judge(self, player: int, number: int | None) -> TurnCheck:
         """Judges a line by its player and number; whatever the verdict, its turn is now the current
         one."""
         due, got = self.due, Turn(player, number)
         if self._free:
             self._free = False
             self._resume(got)
-            return Verdict.RIGHT
+            return TurnCheck.RIGHT
         instead, self._instead = self._instead, None
         if instead and not _agree(due, got) and _agree(instead, got):
             due = instead
@@ -60,27 +60,27 @@ class Turns:
             if self._slip and self._slip.ended:  # Its turn went on after it.
                 self._note_missing(self._slip, got)
                 self._slip = None
-            return Verdict.RIGHT
+            return TurnCheck.RIGHT
         self._slip = _Slip(due, self.due)
         # Name and number that agree with each other: the lines between are missing.
         if number is not None and due.number is not None and number > due.number:
             ahead = (number - due.number) % self._seats
             if ahead and ahead == (player - due.player) % self._seats:
                 self.missing = True
-        return Verdict.WRONG_NUMBER if player == due.player else Verdict.WRONG_PLAYER
+        return TurnCheck.WRONG_NUMBER if player == due.player else TurnCheck.WRONG_PLAYER
 
     @property
     def wanted(self) -> Turn:
         """The turn that should have been, if the last verdict was not RIGHT."""
         return self._slip.due if self._slip else self.due
 
-    def let(self) -> Verdict:
+    def let(self) -> TurnCheck:
         """The table let a player move out of turn: play goes on after that player. The verdict is
         about the line's number alone."""
         if self._slip and self._slip.got.number != self._slip.due.number:
-            return Verdict.WRONG_NUMBER
+            return TurnCheck.WRONG_NUMBER
         self._slip = None
-        return Verdict.RIGHT
+        return TurnCheck.RIGHT
 
     def take(self, player: int, number: int | None) -> None:
         """Takes a line without judging it, since it is wrong in another way."""

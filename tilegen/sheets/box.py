@@ -37,8 +37,8 @@ class Kind(Enum):
     TRAY = "tray"
 
 
-class Part(Enum):
-    """The part of the folded box that a panel is."""
+class PanelKind(Enum):
+    """What a panel is on the folded box."""
 
     FRONT = "front"
     BACK = "back"
@@ -50,9 +50,9 @@ class Part(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A part of the box, and the rectangle that holds it."""
+    """A rectangle of the net, and what it is on the folded box."""
 
-    part: Part
+    kind: PanelKind
     box: Box
 
 
@@ -134,17 +134,17 @@ def _tuck(width: float, depth: float, height: float) -> Net:
     )
     tongues = tuple(((back, y), (last, y)) for y in (upper_end, lower_end))
     panels = (
-        Panel(Part.GLUE, Box(0.0, top, _GLUE, height)),
-        Panel(Part.FRONT, Box(front, top, width, height)),
-        Panel(Part.SIDE, Box(side, top, depth, height)),
-        Panel(Part.BACK, Box(back, top, width, height)),
-        Panel(Part.SIDE, Box(last, top, depth, height)),
-        Panel(Part.END, Box(back, upper_end, width, depth)),
-        Panel(Part.END, Box(back, bottom, width, depth)),
-        Panel(Part.FLAP, Box(back, 0.0, width, _TONGUE)),
-        Panel(Part.FLAP, Box(back, lower_end, width, _TONGUE)),
+        Panel(PanelKind.GLUE, Box(0.0, top, _GLUE, height)),
+        Panel(PanelKind.FRONT, Box(front, top, width, height)),
+        Panel(PanelKind.SIDE, Box(side, top, depth, height)),
+        Panel(PanelKind.BACK, Box(back, top, width, height)),
+        Panel(PanelKind.SIDE, Box(last, top, depth, height)),
+        Panel(PanelKind.END, Box(back, upper_end, width, depth)),
+        Panel(PanelKind.END, Box(back, bottom, width, depth)),
+        Panel(PanelKind.FLAP, Box(back, 0.0, width, _TONGUE)),
+        Panel(PanelKind.FLAP, Box(back, lower_end, width, _TONGUE)),
         *(
-            Panel(Part.FLAP, Box(x, y, depth, dust))
+            Panel(PanelKind.FLAP, Box(x, y, depth, dust))
             for x in (side, last)
             for y in (top - dust, bottom)
         ),
@@ -219,13 +219,13 @@ def _tray(width: float, depth: float, height: float) -> Net:
     )
     panels = (
         # Seen from outside, the rim of the wall at the top of the sheet is up.
-        Panel(Part.FRONT, Box(left, 0.0, width, height)),
-        Panel(Part.BACK, Box(left, top, width, depth)),
-        Panel(Part.SIDE, Box(left, bottom, width, height)),
-        Panel(Part.SIDE, Box(0.0, top, height, depth)),
-        Panel(Part.SIDE, Box(right, top, height, depth)),
+        Panel(PanelKind.FRONT, Box(left, 0.0, width, height)),
+        Panel(PanelKind.BACK, Box(left, top, width, depth)),
+        Panel(PanelKind.SIDE, Box(left, bottom, width, height)),
+        Panel(PanelKind.SIDE, Box(0.0, top, height, depth)),
+        Panel(PanelKind.SIDE, Box(right, top, height, depth)),
         *(
-            Panel(Part.GLUE, Box(x, y, height, flap))
+            Panel(PanelKind.GLUE, Box(x, y, height, flap))
             for x in (0.0, right)
             for y in (top - flap, bottom)
         ),

@@ -12,7 +12,7 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, line, polygon, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Item, Join, Stroke, Text
 from tilegen.names import Paper
-from tilegen.sheets.box import Kind, Net, Panel, Part, Stacks, net, stacks
+from tilegen.sheets.box import Kind, Net, Panel, PanelKind, Stacks, net, stacks
 from tilegen.sheets.marks import CHECK_BAR, check_bar
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.plates import HIGHEST, INSET, Look, plate, strip
@@ -123,7 +123,7 @@ class BoxSheet(NamedTuple):
         slots = [*_pattern(flat, at, self)]
         over: list[Item] = []
         for panel in flat.panels:
-            items, slot = _art(Panel(panel.part, _moved(panel.box, at)), self)
+            items, slot = _art(Panel(panel.kind, _moved(panel.box, at)), self)
             over += items
             slots += [slot] if slot else []
         outline = polygon(flat.outline).moved(by)
@@ -164,7 +164,7 @@ def _pattern(flat: Net, at: Point, sheet: BoxSheet) -> Iterator[Slot]:
     """The pattern of the pieces' backs, continuous over all visible panels of the box."""
     wide, high = sheet.size
     for panel in flat.panels:
-        if panel.part in {Part.FLAP, Part.GLUE}:
+        if panel.kind in {PanelKind.FLAP, PanelKind.GLUE}:
             continue
         seen = panel.box
         for row in range(floor(seen.y / high), ceil(seen.bottom / high)):
@@ -183,19 +183,19 @@ def _shared(first: Box, second: Box) -> Box:
 def _art(panel: Panel, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
     """What is on a panel apart from the pattern."""
     words, look = sheet.words, sheet.look
-    match panel.part:
-        case Part.FRONT:
+    match panel.kind:
+        case PanelKind.FRONT:
             return _front(panel.box, sheet)
-        case Part.BACK:
+        case PanelKind.BACK:
             return plate(strip(panel.box), words.held, look), None
-        case Part.END:
+        case PanelKind.END:
             return plate(strip(panel.box), words.name, look), None
-        case Part.GLUE:
+        case PanelKind.GLUE:
             return _unprinted(panel.box, words.glue), None
-        case Part.SIDE | Part.FLAP:
+        case PanelKind.SIDE | PanelKind.FLAP:
             return (), None
         case _:
-            assert_never(panel.part)
+            assert_never(panel.kind)
 
 
 def _front(box: Box, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:

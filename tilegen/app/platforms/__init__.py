@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 
-from tilegen.app.platforms.game import Game, Platform
+from tilegen.app.platforms.exported import Exported, Platform
 from tilegen.app.platforms.tabletopia import TABLETOPIA
 from tilegen.app.platforms.the_game_crafter import THE_GAME_CRAFTER
 from tilegen.app.platforms.tts import TTS
 from tilegen.errors import TilegenError
 from tilegen.text.near import quoted
 
-__all__ = ["PLATFORMS", "Game", "Platform", "address", "chosen"]
+__all__ = ["PLATFORMS", "Exported", "Platform", "address", "chosen"]
 
 PLATFORMS: Mapping[str, Platform] = {
     platform.folder: platform for platform in (TTS, TABLETOPIA, THE_GAME_CRAFTER)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilegen.app.platforms.game import Game, Platform, singles
+from tilegen.app.platforms.exported import Exported, Platform, singles
 
 DPI = 254
 """Ten pixels to the millimetre."""
 
 
-def _files(game: Game) -> Iterator[tuple[str, bytes]]:
+def _files(game: Exported) -> Iterator[tuple[str, bytes]]:
     return singles(game, DPI)
 
 

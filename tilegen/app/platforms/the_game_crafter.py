@@ -1,4 +1,4 @@
-"""The Game Crafter: pictures for its Small Square Tile or its Poker Card, whatever size the set is
+"""The Exported Crafter: pictures for its Small Square Tile or its Poker Card, whatever size the set is
 printed in."""
 
 from __future__ import annotations
@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from tilegen.app.platforms.game import Game, Platform, singles
+from tilegen.app.platforms.exported import Exported, Platform, singles
 from tilegen.errors import TilegenError
 
 DPI = 300
@@ -18,7 +18,7 @@ _MORE = 0.5
 """Beyond the bleed, for pieces that are by as much less high than the product."""
 
 
-def _files(game: Game) -> Iterator[tuple[str, bytes]]:
+def _files(game: Exported) -> Iterator[tuple[str, bytes]]:
     for product in PRODUCTS:
         width, height = product
         if abs(height - width * game.press.height) <= 2 * _MORE:
@@ -27,7 +27,7 @@ def _files(game: Game) -> Iterator[tuple[str, bytes]]:
     raise TilegenError(message, "leave it out; --png makes pictures of all pieces")
 
 
-def _pictures(game: Game, product: tuple[float, float]) -> Iterator[tuple[str, bytes]]:
+def _pictures(game: Exported, product: tuple[float, float]) -> Iterator[tuple[str, bytes]]:
     width, height = product
     printing = replace(game.edition.printing, size=width, bleed=BLEED + _MORE)
     larger = replace(game, edition=replace(game.edition, printing=printing))

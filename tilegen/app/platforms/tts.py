@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from tilegen.app.platforms.game import Game, Platform, singles
+from tilegen.app.platforms.exported import Exported, Platform, singles
 from tilegen.app.printing.sizes import size_of
 from tilegen.games.press import Piece
 from tilegen.render import png, svg
@@ -26,7 +26,7 @@ _CELL = LARGEST // ACROSS
 _GUIDS = 16**6
 
 
-def _files(game: Game) -> Iterator[tuple[str, bytes]]:
+def _files(game: Exported) -> Iterator[tuple[str, bytes]]:
     prefix = f"{game.name}-"
     dpi = 25.4 / game.edition.printing.size
     yield from singles(game, PIXELS * dpi, prefix=prefix)
@@ -41,12 +41,12 @@ def _count(pieces: int) -> int:
     return pieces + 1 + sheets + 1
 
 
-def _sheets(game: Game) -> list[tuple[Piece, ...]]:
+def _sheets(game: Exported) -> list[tuple[Piece, ...]]:
     pieces = game.press.pieces(game.edition)
     return [pieces[at : at + _ON_SHEET] for at in range(0, len(pieces), _ON_SHEET)]
 
 
-def _sheet(game: Game, pieces: Sequence[Piece], dpi: float) -> bytes:
+def _sheet(game: Exported, pieces: Sequence[Piece], dpi: float) -> bytes:
     """The pieces in reading order, and the back in the last of all cells."""
     edition, press = game.edition, game.press
     width, height = size_of(edition, press)
@@ -61,7 +61,7 @@ def _sheet(game: Game, pieces: Sequence[Piece], dpi: float) -> bytes:
     return png.png(text, dpi)
 
 
-def saved_object(game: Game) -> dict[str, Any]:
+def saved_object(game: Exported) -> dict[str, Any]:
     """What the simulator reads from its folder of saved objects: a bag that gives its tiles in any
     order, or a deck of cards; one of each, named as they are. The same game makes the same ids."""
     first = int(game.press.fingerprint(game.edition), 16)
@@ -87,7 +87,7 @@ def saved_object(game: Game) -> dict[str, Any]:
     }
 
 
-def _bag(game: Game, first: int) -> dict[str, Any]:
+def _bag(game: Exported, first: int) -> dict[str, Any]:
     pieces = game.press.pieces(game.edition)
     return {
         **_object("Bag", _guid(first, 0), game.edition.name, f"{len(pieces)} {game.press.noun}s"),
@@ -99,7 +99,7 @@ def _bag(game: Game, first: int) -> dict[str, Any]:
     }
 
 
-def _tile(game: Game, piece: Piece, guid: str) -> dict[str, Any]:
+def _tile(game: Exported, piece: Piece, guid: str) -> dict[str, Any]:
     return {
         **_object("Custom_Tile", guid, piece.name, piece.about),
         "CustomImage": {
@@ -112,7 +112,7 @@ def _tile(game: Game, piece: Piece, guid: str) -> dict[str, Any]:
     }
 
 
-def _deck(game: Game, first: int) -> dict[str, Any]:
+def _deck(game: Exported, first: int) -> dict[str, Any]:
     sheets = {
         str(number): {
             "FaceURL": _address(game, f"sheet-{number}.png"),
@@ -155,7 +155,7 @@ def _guid(first: int, number: int) -> str:
     return f"{(first + number) % _GUIDS:06x}"
 
 
-def _address(game: Game, end: str) -> str:
+def _address(game: Exported, end: str) -> str:
     """Where a picture will lie; its name alone is looked for in the simulator's own folder."""
     name = f"{game.name}-{end}"
     return f"{game.url}{quote(name)}" if game.url else name

@@ -8,7 +8,7 @@ from pathlib import PurePath
 from typing import NamedTuple
 
 from tilegen.app.calibrate import duplex
-from tilegen.app.platforms.game import Game
+from tilegen.app.platforms.exported import Exported
 from tilegen.app.printing import cuts
 from tilegen.app.printing.handout import Handout, Printed, handout
 from tilegen.app.printing.order import Job, Order
@@ -191,7 +191,7 @@ class _Making:
     def _elsewhere(self) -> Iterator[tuple[str, bytes]]:
         """What each platform takes."""
         order = self._order
-        game = Game(self._edition, order.press, order.name, order.url)
+        game = Exported(self._edition, order.press, order.name, order.url)
         for platform in order.platforms:
             for name, content in platform.files(game):
                 yield f"{platform.folder}/{name}", content

@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from tilegen.app.platforms.game import Platform
+from tilegen.app.platforms.exported import Platform
 from tilegen.app.printing.production import AS_USUAL, Production, check_room
 from tilegen.app.printing.runs import Run, laid_out
 from tilegen.games.press import Arrangement, Extra, Piece, Press

@@ -31,7 +31,7 @@ from tilegen.play import record as kit
 from tilegen.play.claims import named_in_header
 from tilegen.play.codes import GAME_OVER
 from tilegen.play.fault import unknown_player
-from tilegen.play.turns import Turn, Turns, Verdict
+from tilegen.play.turns import Turn, TurnCheck, Turns
 from tilegen.text.diagnostics import Diagnostics
 
 
@@ -248,19 +248,19 @@ class _Log:
     def _check_turn(self, move: Move, player: int) -> None:
         missing = self._turns.missing
         verdict = self._turns.judge(player, move.number)
-        if verdict is Verdict.RIGHT:
+        if verdict is TurnCheck.RIGHT:
             self._slips.certain &= not self._turns.missing
             return
         due = self._turns.wanted
         match verdict:
-            case Verdict.WRONG_PLAYER:
+            case TurnCheck.WRONG_PLAYER:
                 gap = self._turns.missing and not missing
                 later = self._swapped(move, due)
                 fault = self._faults.wrong_player(due, player, missing=gap, later=later)
                 self._slips.say(move, fault)
-                if move.stands and self._turns.let() is Verdict.WRONG_NUMBER:
+                if move.stands and self._turns.let() is TurnCheck.WRONG_NUMBER:
                     self._slips.say(move, self._faults.wrong_number(due, move.number or 0))
-            case Verdict.WRONG_NUMBER:
+            case TurnCheck.WRONG_NUMBER:
                 self._slips.say(move, self._faults.wrong_number(due, move.number or 0))
             case _:
                 assert_never(verdict)

@@ -15,7 +15,7 @@ from tilegen.sets.edition import Edition
 
 
 @dataclass(frozen=True, slots=True)
-class Game:
+class Exported:
     """A whole set and the name of its files. `url` is the folder where its pictures will lie,
     ending in a slash, or nothing where their names alone are to be written."""
 
@@ -31,12 +31,12 @@ class Platform:
     they are of a set of so many pieces."""
 
     folder: str
-    files: Callable[[Game], Iterator[tuple[str, bytes]]]
+    files: Callable[[Exported], Iterator[tuple[str, bytes]]]
     count: Callable[[int], int]
 
 
 def singles(
-    game: Game, dpi: float, *, prefix: str = "", uncut: tuple[float, float] | None = None
+    game: Exported, dpi: float, *, prefix: str = "", uncut: tuple[float, float] | None = None
 ) -> Iterator[tuple[str, bytes]]:
     """A PNG of each piece and of the back, as they are after the cut or, `uncut`, with so
     much of their bleed that they have that width and height.
