@@ -34,8 +34,8 @@ def made(kind: Kind, tiles: int, side: float, weight: float) -> Net:
     return net(kind, stacks(tiles, (side, side), weight), weight)
 
 
-def parts(flat: Net, part: PanelKind) -> list[Box]:
-    return [panel.box for panel in flat.panels if panel.kind is part]
+def panels(flat: Net, kind: PanelKind) -> list[Box]:
+    return [panel.box for panel in flat.panels if panel.kind is kind]
 
 
 def sizes(boxes: list[Box]) -> set[tuple[float, float]]:
@@ -148,25 +148,22 @@ def test_the_panels_of_a_tuck_box_are_its_inside_and_the_thickness_of_its_paper(
     flat = net(Kind.TUCK, room, 300)
 
     width, depth, height = (each + 0.36 for each in (room.width, room.height, room.depth))
-    assert sizes(parts(flat, PanelKind.FRONT)) == {(round(width, 6), round(height, 6))}
-    assert sizes(parts(flat, PanelKind.BACK)) == sizes(parts(flat, PanelKind.FRONT))
-    assert sizes(parts(flat, PanelKind.SIDE)) == {(round(depth, 6), round(height, 6))}
-    assert sizes(parts(flat, PanelKind.END)) == {(round(width, 6), round(depth, 6))}
-    assert [len(parts(flat, part)) for part in (PanelKind.SIDE, PanelKind.END, PanelKind.GLUE)] == [
-        2,
-        2,
-        1,
-    ]
+    assert sizes(panels(flat, PanelKind.FRONT)) == {(round(width, 6), round(height, 6))}
+    assert sizes(panels(flat, PanelKind.BACK)) == sizes(panels(flat, PanelKind.FRONT))
+    assert sizes(panels(flat, PanelKind.SIDE)) == {(round(depth, 6), round(height, 6))}
+    assert sizes(panels(flat, PanelKind.END)) == {(round(width, 6), round(depth, 6))}
+    kinds = (PanelKind.SIDE, PanelKind.END, PanelKind.GLUE)
+    assert [len(panels(flat, kind)) for kind in kinds] == [2, 2, 1]
 
 
 def test_the_walls_of_a_tuck_box_stand_side_by_side_and_close_at_the_glue() -> None:
     flat = made(Kind.TUCK, 88, 44, 300)
-    (glue,) = parts(flat, PanelKind.GLUE)
+    (glue,) = panels(flat, PanelKind.GLUE)
     walls = sorted(
         (
             box
-            for part in (PanelKind.FRONT, PanelKind.SIDE, PanelKind.BACK)
-            for box in parts(flat, part)
+            for kind in (PanelKind.FRONT, PanelKind.SIDE, PanelKind.BACK)
+            for box in panels(flat, kind)
         ),
         key=lambda box: box.x,
     )
@@ -178,9 +175,9 @@ def test_the_walls_of_a_tuck_box_stand_side_by_side_and_close_at_the_glue() -> N
 @pytest.mark.parametrize("tiles", [1, 88, 999])
 def test_flaps_that_meet_in_a_tuck_box_are_not_longer_than_half_of_it(tiles: int) -> None:
     flat = made(Kind.TUCK, tiles, 44, 300)
-    (front,) = parts(flat, PanelKind.FRONT)
-    (side, _) = parts(flat, PanelKind.SIDE)
-    dust = [box for box in parts(flat, PanelKind.FLAP) if box.width == pytest.approx(side.width)]
+    (front,) = panels(flat, PanelKind.FRONT)
+    (side, _) = panels(flat, PanelKind.SIDE)
+    dust = [box for box in panels(flat, PanelKind.FLAP) if box.width == pytest.approx(side.width)]
 
     assert len(dust) == 4
     assert all(flap.height < front.width / 2 for flap in dust)
@@ -189,12 +186,12 @@ def test_flaps_that_meet_in_a_tuck_box_are_not_longer_than_half_of_it(tiles: int
 def test_the_walls_of_a_tray_are_as_high_as_its_stacks_and_as_long_as_its_floor() -> None:
     room = stacks(88, (44, 44), 300)
     flat = net(Kind.TRAY, room, 300)
-    (floor,) = parts(flat, PanelKind.BACK)
-    left, right = (box for box in parts(flat, PanelKind.SIDE) if box.y == floor.y)
+    (floor,) = panels(flat, PanelKind.BACK)
+    left, right = (box for box in panels(flat, PanelKind.SIDE) if box.y == floor.y)
 
     assert (floor.width, floor.height) == pytest.approx((room.width + 0.36, room.depth + 0.36))
     assert sizes([left, right]) == {(round(room.height + 0.36, 6), round(floor.height, 6))}
-    (front,) = parts(flat, PanelKind.FRONT)
+    (front,) = panels(flat, PanelKind.FRONT)
     assert (front.width, front.height) == pytest.approx((floor.width, room.height + 0.36))
     assert (front.x, front.bottom) == pytest.approx((floor.x, floor.y))
 
@@ -204,8 +201,8 @@ def test_flaps_of_a_tray_hide_behind_the_wall_that_they_are_glued_to(
     tiles: int, side: float, weight: float
 ) -> None:
     flat = made(Kind.TRAY, tiles, side, weight)
-    (front,) = parts(flat, PanelKind.FRONT)
-    flaps = parts(flat, PanelKind.GLUE)
+    (front,) = panels(flat, PanelKind.FRONT)
+    flaps = panels(flat, PanelKind.GLUE)
 
     assert len(flaps) == 4
     assert all(flap.width == pytest.approx(front.height) for flap in flaps)

@@ -13,7 +13,7 @@ from PIL import Image
 from tests.app.orders import an_order, build
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
-from tilegen.app.platforms import PLATFORMS, Game, address, chosen
+from tilegen.app.platforms import PLATFORMS, Exported, address, chosen
 from tilegen.app.platforms.tts import saved_object
 from tilegen.cli import main
 from tilegen.errors import TilegenError
@@ -32,7 +32,7 @@ def a_set(count: int = 2, printing: Printing = Printing()) -> TileSet:  # noqa: 
 
 
 def made(name: str, tile_set: TileSet) -> dict[str, bytes]:
-    return dict(PLATFORMS[name].files(Game(tile_set, PRESS, "game")))
+    return dict(PLATFORMS[name].files(Exported(tile_set, PRESS, "game")))
 
 
 def size(picture: bytes, folder: Path) -> tuple[int, int]:
@@ -42,7 +42,7 @@ def size(picture: bytes, folder: Path) -> tuple[int, int]:
 
 
 def bag_of(tile_set: TileSet, url: str = "") -> dict[str, Any]:
-    written = json.loads(json.dumps(saved_object(Game(tile_set, PRESS, "game", url))))
+    written = json.loads(json.dumps(saved_object(Exported(tile_set, PRESS, "game", url))))
     (bag,) = written["ObjectStates"]
     assert isinstance(bag, dict)
     return bag
@@ -86,7 +86,7 @@ def test_the_bag_gives_tiles_in_any_order() -> None:
 
 
 def test_pictures_on_the_web_are_named_by_their_whole_address() -> None:
-    game = Game(a_set(1), PRESS, "my game", SITE)
+    game = Exported(a_set(1), PRESS, "my game", SITE)
     (tile,) = saved_object(game)["ObjectStates"][0]["ContainedObjects"]
 
     assert tile["CustomImage"]["ImageURL"] == f"{SITE}my%20game-1.png"
@@ -95,7 +95,7 @@ def test_pictures_on_the_web_are_named_by_their_whole_address() -> None:
 
 def a_deck() -> tuple[Pack, dict[str, Any]]:
     pack = replace(standard_pack(), name="A pack")
-    (deck,) = saved_object(Game(pack, CARDS, "cards"))["ObjectStates"]
+    (deck,) = saved_object(Exported(pack, CARDS, "cards"))["ObjectStates"]
     assert isinstance(deck, dict)
     return pack, deck
 
@@ -216,7 +216,7 @@ def test_the_game_crafter_gets_its_small_square_tile_with_bleed(
 @pytest.mark.cairo
 def test_the_game_crafter_gets_poker_cards_with_bleed(tmp_path: Path) -> None:
     pack = replace(standard_pack(), figures=standard_pack().figures[:1])
-    files = dict(PLATFORMS["the-game-crafter"].files(Game(pack, CARDS, "cards")))
+    files = dict(PLATFORMS["the-game-crafter"].files(Exported(pack, CARDS, "cards")))
 
     assert list(files) == ["1H.png", "1T.png", "1L.png", "back.png"]
     # 2.5 by 3.5 inches, and an eighth on each side.
@@ -226,7 +226,7 @@ def test_the_game_crafter_gets_poker_cards_with_bleed(tmp_path: Path) -> None:
 def test_the_game_crafter_has_no_product_for_other_shapes() -> None:
     tall = CARDS._replace(height=2.0)
     with pytest.raises(TilegenError, match="no product there has the shape of a card"):
-        PLATFORMS["the-game-crafter"].files(Game(standard_pack(), tall, "cards"))
+        PLATFORMS["the-game-crafter"].files(Exported(standard_pack(), tall, "cards"))
 
 
 @pytest.mark.cairo

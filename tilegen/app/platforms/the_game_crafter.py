@@ -1,4 +1,4 @@
-"""The Exported Crafter: pictures for its Small Square Tile or its Poker Card, whatever size the set is
+"""The Game Crafter: pictures for its Small Square Tile or its Poker Card, whatever size the set is
 printed in."""
 
 from __future__ import annotations
