@@ -138,6 +138,10 @@ def test_each_diagnostic_has_its_place_and_what_to_do() -> None:
                     "text": "this tile shows a thin side there",
                 }
             ],
+            "cures": [
+                {"line": 6, "column": 9, "end_column": 11, "text": text, "also": []}
+                for text in ("1>", "41^", "71^")
+            ],
         }
     ]
 

@@ -157,3 +157,59 @@ def test_a_disk_that_fails_leaves_the_file_as_it_was(
     assert "the disk is full" in result.stderr
     assert (tmp_path / "a.txt").read_text() == LOOSE
     assert [path.name for path in tmp_path.iterdir()] == ["a.txt"]
+
+
+SLIPS = f"{GOOD.replace('start 12^', 'strat 12^')}Bo: start 40>\n\n1 Anna: 12^ above 40\n"
+MENDED = f"{GOOD}Bo: start 40>\n\n1 Anna: 12^ above 40\n"
+TOLD = "a.txt:5:7: 'strat 12^' becomes 'start 12^'\n"
+LEFT = "a.txt: 1 error is left; 'tilegen score' shows more\n"
+
+
+def test_mend_tells_what_it_mended_and_what_is_left(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(SLIPS)
+    result = fmt("--mend", "a.txt")
+    assert (tmp_path / "a.txt").read_text() == MENDED
+    assert result.stdout == f"wrote a.txt ({len(MENDED)} bytes)\n"
+    assert result.stderr == f"{TOLD}{LEFT}1 file reformatted\n"
+    assert result.exit_code == 0
+
+
+@pytest.mark.parametrize("option", ["--check", "--diff"])
+def test_mend_writes_nothing_where_only_a_look_is_asked_for(tmp_path: Path, option: str) -> None:
+    (tmp_path / "a.txt").write_text(SLIPS)
+    result = fmt("--mend", option, "a.txt")
+    assert (tmp_path / "a.txt").read_text() == SLIPS
+    assert result.stderr.startswith(TOLD + LEFT)
+    assert result.exit_code == (1 if option == "--check" else 0)
+    assert ("+Anna: start 12^\n" in result.stdout) == (option == "--diff")
+
+
+def test_mend_hands_on_what_is_typed() -> None:
+    result = fmt("--mend", "-", typed=SLIPS)
+    assert result.stdout == MENDED
+    assert "standard input:5:7: 'strat 12^' becomes 'start 12^'\n" in result.stderr
+
+
+def test_mend_says_no_more_than_what_is_wrong_where_it_should_be_quiet(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(SLIPS)
+    result = fmt("--mend", "--quiet", "a.txt")
+    assert (result.stdout, result.stderr) == ("", LEFT)
+
+
+def test_mend_tells_a_line_that_it_puts_in(tmp_path: Path) -> None:
+    (tmp_path / "a.txt").write_text(GOOD.partition("\n")[2])
+    (told, *_) = fmt("--mend", "a.txt").stderr.splitlines()
+    assert told == "a.txt:1:1: 'tilegen record 1' is put above this line"
+
+
+def test_mend_tells_a_line_that_it_takes_out(tmp_path: Path) -> None:
+    move = "1 Anna: 1> right of 53"
+    (tmp_path / "a.txt").write_text(f"{GOOD.replace('12', '53')}Bo: start 40\n{move}\n{move}\n")
+    assert f"a.txt:8:1: '{move}' is taken out\n" in fmt("--mend", "a.txt").stderr
+
+
+def test_mend_leaves_a_set_alone_and_says_what_it_is(tmp_path: Path) -> None:
+    (tmp_path / "a.yaml").write_text("tilegen: 1\nname: x\n")
+    result = fmt("--mend", "a.yaml")
+    assert "this is a set, not the record of a game" in result.stderr
+    assert result.exit_code == 1

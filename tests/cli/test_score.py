@@ -200,6 +200,7 @@ def test_json_of_a_file_that_cannot_be_opened_says_why() -> None:
     (diagnostic,) = found["diagnostics"]  # type: ignore[misc]
     assert list(diagnostic) == [  # type: ignore[has-type]
         *("code", "severity", "line", "column", "end_column", "message", "hint", "labels"),
+        "cures",
     ]
     assert diagnostic["message"] == "no file 'lost.txt'"  # type: ignore[has-type]
     assert diagnostic["line"] is None  # type: ignore[has-type]

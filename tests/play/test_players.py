@@ -74,14 +74,14 @@ def test_names_are_listed_by_their_beginning() -> None:
     ],
 )
 def test_a_hint_names_the_player_who_may_be_meant(typed: str, hint: str) -> None:
-    assert FOUR.hint(typed) == hint
+    assert FOUR.advice(typed).hint == hint
 
 
 def test_without_players_the_hint_says_where_to_name_them() -> None:
-    assert Players([]).hint("Anna") == "name the players in the header 'players'"
+    assert Players([]).advice("Anna").hint == "name the players in the header 'players'"
 
 
 def test_a_long_name_is_found_quickly() -> None:
     players = Players(["A" * 10_000, "B"])
     assert players.find("A" * 9_999) == 0
-    assert players.hint("C" * 10_000)
+    assert players.advice("C" * 10_000).hint

@@ -5,7 +5,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilegen.text.diagnostics import Code, Diagnostic, Label, Severity
+from tilegen.text.diagnostics import Code, Cure, Diagnostic, Label, Severity
 from tilegen.text.report import as_dict, snippet
 from tilegen.text.source import Source, Span
 
@@ -88,7 +88,8 @@ def test_color_adds_escapes_and_changes_nothing_else() -> None:
 
 def test_a_diagnostic_is_ready_for_json() -> None:
     labels = (Label(Span(2, 4, 6), "this one"),)
-    found = Diagnostic(X, "y", Span(3, 1, 5), "z", labels)
+    cures = (Cure(Span(3, 1, 2), "w", (Cure(Span(4, 1, 1), "v"),)),)
+    found = Diagnostic(X, "y", Span(3, 1, 5), "z", labels, cures=cures)
     assert json.loads(json.dumps(as_dict(found))) == {
         "code": "x",
         "severity": "error",
@@ -98,6 +99,15 @@ def test_a_diagnostic_is_ready_for_json() -> None:
         "message": "y",
         "hint": "z",
         "labels": [{"line": 2, "column": 4, "end_column": 6, "text": "this one"}],
+        "cures": [
+            {
+                "line": 3,
+                "column": 1,
+                "end_column": 2,
+                "text": "w",
+                "also": [{"line": 4, "column": 1, "end_column": 1, "text": "v"}],
+            }
+        ],
     }
     assert as_dict(Diagnostic(X, "y"))["labels"] == []
     assert as_dict(Diagnostic(X, "y"))["line"] is None

@@ -36,12 +36,18 @@ def format_bytes(before: bytes, name: str) -> Formatted:
     """The canonical form of a file's bytes; `name` is what the file is called."""
     source, problem = decoded(name, before, RECORD)
     problem = problem or set_in(source)
+    if problem is not None:
+        return Formatted(source, before, before, 0, problem)
+    return format_source(source, before)
+
+
+def format_source(source: Source, before: bytes) -> Formatted:
+    """The canonical form of a text, for a file that has these bytes."""
     found = Diagnostics()
     game = game_of(source)
     record = reader.read(source, game.name, game.records().grammar, found)
-    if problem is None and not can_lay_out(record):
+    if not can_lay_out(record):
         problem = next((each for each in found if each.code.fatal), [*found][-1])
-    if problem is not None:
         return Formatted(source, before, before, 0, problem)
     after = lay_out(record, game.writing()).encode()
     return Formatted(source, before, after, len(unread(record)), None)

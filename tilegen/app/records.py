@@ -18,8 +18,8 @@ from tilegen.play.codes import HEADER_UNKNOWN, MAGIC
 from tilegen.play.players import Players
 from tilegen.play.record import Record, first_line_in
 from tilegen.sets.edition import Edition
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, count
-from tilegen.text.near import choices_hint, quoted
+from tilegen.text.diagnostics import Diagnostic, Diagnostics, count, cures_at
+from tilegen.text.near import choice_meant, choices_hint, quoted
 from tilegen.text.source import Source, Span
 
 RECORD: Final = Kind(
@@ -183,7 +183,8 @@ def _ruled(source: Source, sets: Sets | Edition | Loaded | None, found: Diagnost
     if header is not None and record.game is None:
         message = f"no game is called {quoted(header.value.text)}"
         hint = choices_hint(header.value.text, tuple(GAMES), "games")
-        found.add(HEADER_UNKNOWN, message, header.value.span, hint=hint)
+        cures = cures_at(header.value.span, choice_meant(header.value.text, tuple(GAMES)))
+        found.add(HEADER_UNKNOWN, message, header.value.span, hint=hint, cures=cures)
     edition = _edition(game.name, record, sets, found) if game.by_set else None
     return Ruled(source, game, record, edition, game.records().judge(record, edition, found))
 

@@ -6,7 +6,7 @@ from collections.abc import Collection
 
 from tilegen.play import codes
 from tilegen.play.record import Action, Claim, ClaimPart, Record
-from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.near import counted, listed, quoted
 from tilegen.text.source import Span
 
@@ -16,7 +16,9 @@ def named(record: Record[Action], name: str, place: Span, found: Diagnostics) ->
     player = record.players.find(name)
     if player is None:
         message = f"no player is called {quoted(name)}"
-        found.add(codes.UNKNOWN_PLAYER, message, place, hint=record.players.hint(name))
+        hint, meant = record.players.advice(name)
+        cures = cures_at(place, *meant)
+        found.add(codes.UNKNOWN_PLAYER, message, place, hint=hint, cures=cures)
     return player
 
 

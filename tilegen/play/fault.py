@@ -8,13 +8,22 @@ from tilegen.play import codes
 from tilegen.play.faultcode import FaultCode
 from tilegen.play.players import Players
 from tilegen.play.record import Action, Move
-from tilegen.text.diagnostics import Diagnostic, Label
+from tilegen.text.diagnostics import Cure, Diagnostic, Label
 from tilegen.text.near import quoted
+from tilegen.text.source import Span
+
+
+class Meant(NamedTuple):
+    """What may have been meant by a part of the notation's pattern, or by the whole line."""
+
+    group: str | None
+    text: str
 
 
 class Fault(NamedTuple):
     """What is wrong with a line. `group` names the group of the notation's pattern that is wrong,
-    None for the whole line; `clashes` are the pieces that the line disagrees with."""
+    None for the whole line; `clashes` are the pieces that the line disagrees with, and `cures` what
+    may have been meant."""
 
     code: FaultCode
     message: str
@@ -22,18 +31,27 @@ class Fault(NamedTuple):
     hint: str
     labels: tuple[Label, ...] = ()
     clashes: tuple[int, ...] = ()
+    cures: tuple[Meant, ...] = ()
 
 
 def told(fault: Fault, move: Move[Action], *, forgiven: bool = False) -> Diagnostic:
     """The diagnostic for a fault of a line. A fault that the table let stand needs no cure."""
-    hint = "the table let it stand" if forgiven else fault.hint
-    place = move.span(fault.group) if fault.group else move.line.whole
-    return Diagnostic(fault.code, fault.message, place, hint, fault.labels, forgiven=forgiven)
+    place = _place(fault.group, move)
+    told = Diagnostic(fault.code, fault.message, place, fault.hint, fault.labels)
+    if forgiven:
+        return told._replace(hint="the table let it stand", forgiven=True)
+    cures = (Cure(_place(meant.group, move), meant.text) for meant in fault.cures)
+    return told._replace(cures=tuple(cures))
+
+
+def _place(group: str | None, move: Move[Action]) -> Span:
+    return move.span(group) if group else move.line.whole
 
 
 def unknown_player(players: Players, typed: str) -> Fault:
     """A name that no player has, or the beginning of more than one."""
     several = len(players.beginning(typed)) > 1
     message = "more than one player's name begins with" if several else "no player is called"
-    hint = players.hint(typed)
-    return Fault(codes.UNKNOWN_PLAYER, f"{message} {quoted(typed)}", "name", hint)
+    hint, meant = players.advice(typed)
+    cures = tuple(Meant("name", each) for each in meant)
+    return Fault(codes.UNKNOWN_PLAYER, f"{message} {quoted(typed)}", "name", hint, cures=cures)

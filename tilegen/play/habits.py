@@ -7,7 +7,7 @@ once.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from itertools import islice
 from typing import NamedTuple
 
@@ -109,20 +109,33 @@ class Habits:
     """The habits in a record's lines, and in how many lines each occurs."""
 
     def __init__(self) -> None:
-        self._first: dict[str, Diagnostic] = {}
-        self._count: dict[str, int] = {}
+        self._told: dict[str, list[Diagnostic]] = {}
 
     def add(self, kind: str, told: Diagnostic) -> None:
-        """Counts a habit of this kind; `told` is its diagnostic if it is the first."""
-        self._first.setdefault(kind, told)
-        self._count[kind] = self._count.get(kind, 0) + 1
+        """Keeps a habit of this kind."""
+        self._told.setdefault(kind, []).append(told)
 
     def tell(self, found: Diagnostics) -> None:
         """Reports each habit once, at its first line."""
-        for kind, told in self._first.items():
-            more = self._count[kind] - 1
-            also = f", here and in {counted(more, 'more line')}" if more else ""
+        for first, *more in self._told.values():
+            also = f", here and in {counted(len(more), 'more line')}" if more else ""
+            told = _together([first, *more])
             found.extend((told._replace(message=f"{told.message}{also}"),))
+
+    def end(self, found: Diagnostics) -> None:
+        """Reports each habit once, without the number of its lines, and forgets them."""
+        found.extend(map(_together, self._told.values()))
+        self._told.clear()
+
+
+def _together(told: Sequence[Diagnostic]) -> Diagnostic:
+    """The first of several that are one habit; its cure mends all of them."""
+    first, *more = told
+    cures = [cure for each in more for cure in each.cures]
+    parts = tuple(part for cure in cures for part in (cure._replace(also=()), *cure.also))
+    return first._replace(
+        cures=tuple(cure._replace(also=(*cure.also, *parts)) for cure in first.cures)
+    )
 
 
 def commented_out(line: Line, is_missing: Callable[[str], bool]) -> Diagnostic | None:

@@ -20,8 +20,8 @@ from tilegen.play.record import (
     Wrong,
 )
 from tilegen.play.roster import Roster
-from tilegen.text.diagnostics import Diagnostics, Label
-from tilegen.text.near import choices_hint, did_you_mean, nearest, quoted
+from tilegen.text.diagnostics import Diagnostics, Label, cures_at
+from tilegen.text.near import choices_hint, did_you_mean, meant, nearest, quoted
 from tilegen.text.source import Span
 
 _KEY_AND_VALUE = re.compile(
@@ -82,24 +82,26 @@ class Headers(Generic[Action]):
         start = match.start("value")
         place = line.span(start, start + len(value))
         header = Header(line, key, Word(" ".join(value.split()), place))
-        message, hint = f"the ':' after '{key}' is missing", f"write {quoted(f'{key}: {value}')}"
-        self._found.add(codes.SYNTAX, message, line.whole, hint=hint)
+        message, right = f"the ':' after '{key}' is missing", f"{key}: {value}"
+        hint, cures = f"write {quoted(right)}", cures_at(line.whole, right)
+        self._found.add(codes.SYNTAX, message, line.whole, hint=hint, cures=cures)
         self._keep(header, start, start + len(value))
         return Wrong(line, plays=False)
 
     def unknown(self, line: Line, key: str, rest: str, place: Span) -> Wrong:
         """A line that looks like a header, but has an unknown key."""
         known = (*self._grammar.headers, *self._grammar.claims)
-        meant = nearest(key.lower(), known)
-        if meant in HEADERS and meant not in self.by_key:
+        near = nearest(key.lower(), known)
+        if near in HEADERS and near not in self.by_key:
             # This line is that header, so it is not missing.
             offset = len(line.text) - len(rest)
             value = Word(" ".join(rest.split()), line.trimmed(offset, len(line.text)))
-            self._keep(Header(line, meant, value), offset, len(line.text))
-        hint = did_you_mean(key, meant) if meant else None
+            self._keep(Header(line, near, value), offset, len(line.text))
+        hint = did_you_mean(key, near) if near else None
         hint = hint or choices_hint(key, self._grammar.headers, "headers")
         message = f"no header is called {quoted(key)}"
-        self._found.add(codes.HEADER_UNKNOWN, message, place, hint=hint)
+        cures = cures_at(place, near) if meant(key, known) == near else ()
+        self._found.add(codes.HEADER_UNKNOWN, message, place, hint=hint, cures=cures)
         return Wrong(line, plays=False)
 
     def tell_missing(self) -> None:

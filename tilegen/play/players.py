@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from typing import NamedTuple
 from unicodedata import is_normalized, normalize
 
-from tilegen.text.near import LOOKALIKES, did_you_mean, listed, nearest
+from tilegen.text.near import LOOKALIKES, did_you_mean, listed, meant, nearest
 
 _NUMBERED = re.compile(r"(?P<sign>[.)\]-]+)\s*(?P<name>\S.*)|(?P<digits>\S{1,3})\s+(?P<other>\S.*)")
 """The rest of a turn's number that has more than digits, and the name after it."""
+
+
+class Advice(NamedTuple):
+    """What to do about a name that is nobody's, in words, and each name that may be meant."""
+
+    hint: str
+    names: tuple[str, ...] = ()
 
 
 class Players:
@@ -44,23 +52,26 @@ class Players:
             name for name, key in zip(self.names, self._keys, strict=True) if key.startswith(start)
         ]
 
-    def hint(self, typed: str) -> str:
-        """A hint about who may have been meant by a name that `find` does not find."""
+    def advice(self, typed: str) -> Advice:
+        """What to do about a name that `find` does not find."""
         if not self.names:
-            return "name the players in the header 'players'"
+            return Advice("name the players in the header 'players'")
         several = self.beginning(typed)
         if len(several) > 1:
-            return f"{listed(several, 'and')} begin with it: write more of the name"
+            return Advice(
+                f"{listed(several, 'and')} begin with it: write more of the name", tuple(several)
+            )
         if numbered := self._numbered(typed):
             return numbered
-        meant = nearest(_key(typed), self._keys)
+        near = nearest(_key(typed), self._keys)
         known = f"the players are {listed(self.names, 'and')}"
-        if meant is None:
-            return known
-        name = self.names[self._keys.index(meant)]
-        return did_you_mean(typed, name, known, shown=name)
+        if near is None:
+            return Advice(known)
+        name = self.names[self._keys.index(near)]
+        hint = did_you_mean(typed, name, known, shown=name)
+        return Advice(hint, (name,) if meant(_key(typed), self._keys) == near else ())
 
-    def _numbered(self, typed: str) -> str | None:
+    def _numbered(self, typed: str) -> Advice | None:
         """What to do if the turn's number is wrong, and not the name."""
         match = _NUMBERED.fullmatch(typed)
         player = self.find(match["name"] or match["other"]) if match else None
@@ -68,11 +79,14 @@ class Players:
             return None
         name = self.names[player]
         if match["sign"]:
-            return f"write '1 {name}: ...', without the '{match['sign']}' after the number"
+            hint = f"write '1 {name}: ...', without the '{match['sign']}' after the number"
+            return Advice(hint, (f" {name}",))
         digits = match["digits"].translate(LOOKALIKES)
         if not (digits.isascii() and digits.isdecimal()):
             return None
-        return f"did you mean '{digits} {name}'? numbers have only digits"
+        hint = f"did you mean '{digits} {name}'? numbers have only digits"
+        right = f"{digits} {name}"
+        return Advice(hint, (right,) if right != typed else ())
 
     def _find(self, key: str) -> int | None:
         if key in self._known:

@@ -37,7 +37,7 @@ from tilegen.play.record import (
     whole_number,
 )
 from tilegen.text.codes import OTHER_VERSION
-from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.diagnostics import Cure, Diagnostic, Diagnostics, cures_at
 from tilegen.text.near import did_you_mean, listed, nearest, quoted, shortened
 from tilegen.text.source import Source, Span
 
@@ -84,7 +84,7 @@ class _Reader(Generic[Action]):
         self._begun = False  # a move or a block was read, and headers are over
         self._block = False  # the last heading may still get rows
         self._lost = False  # rows have no heading, which was reported
-        self._habits: set[str] = set()  # what was reported of rows of the current block
+        self._rows = Habits()  # of the block at hand
         self._drawn: set[int] = set()  # the players who have a block
         self._typed = Habits()
         self._after = Line(0, "", "")  # the line below the one that is read
@@ -103,6 +103,7 @@ class _Reader(Generic[Action]):
             return Record(self._source, (), None, {}, self._players, ())
         body = self._body()
         entries = tuple(self._entries(body or []))
+        self._rows.end(self._found)
         is_missing = self._is_missing(entries)
         for line in self._lines:
             if told := commented_out(line, is_missing):
@@ -150,12 +151,18 @@ class _Reader(Generic[Action]):
         if version is None:
             message = f"the first line is not '{MAGIC}'" if written else "the file has no content"
             hint = f"begin a record with the line '{MAGIC}'"
-            self._found.add(codes.MAGIC, message, first.whole, hint=hint)
+            is_nearly = is_nearly_first(first)
             keys = {line.text.partition(":")[0].strip().lower() for line in written}
-            if not keys & {"game", "players"}:
+            is_record = bool(keys & {"game", "players"})
+            place, text = Span(first.number, 1, 1), f"{MAGIC}\n"
+            if is_nearly:
+                place, text = first.whole, MAGIC
+            cures = cures_at(place, text) if is_record and (is_nearly or ":" in first.text) else ()
+            self._found.add(codes.MAGIC, message, first.whole, hint=hint, cures=cures)
+            if not is_record:
                 return None
             # That line is reported already, unless the first line is missing.
-            return written if ":" in first.text and not is_nearly_first(first) else written[1:]
+            return written if ":" in first.text and not is_nearly else written[1:]
         if version != VERSION:
             self._found.add(
                 OTHER_VERSION,
@@ -215,7 +222,13 @@ class _Reader(Generic[Action]):
             return None
         for habit in meant.habits:
             code = codes.UNKNOWN_PLAYER if match and habit.kind == "beginning" else codes.SYNTAX
-            told = Diagnostic(code, habit.message, habit.span, f"write '{meant.cure}'")
+            told = Diagnostic(
+                code,
+                habit.message,
+                habit.span,
+                f"write '{meant.cure}'",
+                cures=cures_at(line.whole, meant.cure),
+            )
             self._typed.add(habit.kind, told)
         move = self._move(line, plainly)
         return move._replace(whole=False) if isinstance(move, Move) else move
@@ -259,9 +272,11 @@ class _Reader(Generic[Action]):
         if meant is None or not (rows or (meant.said and text != line.text)):
             return None
         name = self._players.names[meant.player]
-        hint = f"did you mean '{name} {meant.kind}:'?"
-        shown = quoted(" ".join(line.text.split()))
-        wrong = self._wrong(line, f"{shown} is not a heading of rows", line.whole, hint=hint)
+        right = f"{name} {meant.kind}:"
+        hint = f"did you mean '{right}'?"
+        message = f"{quoted(' '.join(line.text.split()))} is not a heading of rows"
+        cures = cures_at(line.whole, right)
+        wrong = self._wrong(line, message, line.whole, hint=hint, cures=cures)
         if not rows:
             return wrong
         self._begun = True
@@ -270,7 +285,7 @@ class _Reader(Generic[Action]):
 
     def _begin_block(self, player: int | None) -> None:
         self._block = True
-        self._habits.clear()
+        self._rows.end(self._found)
         if player is not None:
             self._drawn.add(player)
 
@@ -283,8 +298,9 @@ class _Reader(Generic[Action]):
         if meant_move := self._meant_move(line):
             return meant_move
         if wide := wide_colon(line.text):
-            message, hint = f"'{wide[0]}' is not a colon here", "write a plain ':'"
-            return self._wrong(line, message, line.span(*wide.span()), hint=hint)
+            message, place = f"'{wide[0]}' is not a colon here", line.span(*wide.span())
+            cures = cures_at(place, ":")
+            return self._wrong(line, message, place, hint="write a plain ':'", cures=cures)
         if not self._begun and (header := self._headers.without_colon(line)):
             return header
         is_row = self._grammar.row is not None and looks_like_a_row(line.text)
@@ -296,11 +312,13 @@ class _Reader(Generic[Action]):
     def _cells(self, line: Line) -> Row:
         assert self._grammar.row  # noqa: S101 - only games with rows have blocks
         cells, problem = self._grammar.row(line)
-        if problem and problem.hint not in self._habits:
-            place = line.span(problem.start, problem.stop)
-            self._found.add(codes.SYNTAX, problem.message, place, hint=problem.hint)
-        if problem and problem.once:
-            self._habits.add(problem.hint)
+        if problem:
+            place, cures = line.span(problem.start, problem.stop), line.cures(problem.edits)
+            told = Diagnostic(codes.SYNTAX, problem.message, place, problem.hint, cures=cures)
+            if problem.once:
+                self._rows.add(problem.hint, told)
+            else:
+                self._found.extend((told,))
         return Row(line, cells, problem is None)
 
     def _lost_row(self, line: Line) -> Wrong:
@@ -355,19 +373,28 @@ class _Reader(Generic[Action]):
                 return self._headers.unknown(line, key, rest, place)
             if near := nearest(key.lower(), tuple(self._grammar.claims)):
                 message, hint = f"no claim is called {quoted(key)}", did_you_mean(key, near)
-                return self._wrong(line, message, place, hint=hint, plays=False)
+                cures = cures_at(place, near)
+                return self._wrong(line, message, place, hint=hint, plays=False, cures=cures)
             if self._players and looks_like_a_claim(line, len(head) + 1, self._players):
                 message = f"{quoted(key)} is neither a player nor a claim of this game"
                 claims = f"the claims of this game are {listed(self._grammar.claims, 'and')}"
-                hint = f"{claims}; {self._players.hint(key)}"
+                hint = f"{claims}; {self._players.advice(key).hint}"
                 # It may be a move with a wrong name.
                 return self._wrong(line, message, place, hint=hint)
         problem = self._grammar.explain(line.text, len(head) + 1)
         place = line.span(problem.start, problem.stop)
-        return self._wrong(line, problem.message, place, hint=problem.hint)
+        cures = line.cures(problem.edits)
+        return self._wrong(line, problem.message, place, hint=problem.hint, cures=cures)
 
-    def _wrong(
-        self, line: Line, message: str, place: Span, *, hint: str, plays: bool = True
+    def _wrong(  # noqa: PLR0913 -- the last two are seldom said
+        self,
+        line: Line,
+        message: str,
+        place: Span,
+        *,
+        hint: str,
+        plays: bool = True,
+        cures: tuple[Cure, ...] = (),
     ) -> Wrong:
-        self._found.add(codes.SYNTAX, message, place, hint=hint)
+        self._found.add(codes.SYNTAX, message, place, hint=hint, cures=cures)
         return Wrong(line, plays)

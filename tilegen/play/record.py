@@ -8,11 +8,12 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_left
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from enum import Enum
 from typing import Generic, NamedTuple, TypeVar
 
 from tilegen.play.players import Players
+from tilegen.text.diagnostics import Cure
 from tilegen.text.near import nearest
 from tilegen.text.source import Source, Span
 
@@ -53,6 +54,11 @@ class Line(NamedTuple):
         piece = self.text[start:stop]
         start += len(piece) - len(piece.lstrip())
         return self.span(start, start + len(piece.strip()))
+
+    def cures(self, edits: Sequence[Edit]) -> tuple[Cure, ...]:
+        """The edits as the one cure of this line; empty without any."""
+        parts = [Cure(self.span(edit.start, edit.stop), edit.text) for edit in edits]
+        return (parts[0]._replace(also=tuple(parts[1:])),) if parts else ()
 
     def pieces(self, start: int, stop: int, separator: str | None) -> Iterator[Word]:
         """The words in `text[start:stop]`, which a separator, or else blanks, part."""
@@ -166,15 +172,25 @@ class ClaimForm(Enum):
     NUMBERS = "7 36 43"
 
 
+class Edit(NamedTuple):
+    """What to write in place of a piece of a line's text, `text[start:stop]`."""
+
+    start: int
+    stop: int
+    text: str
+
+
 class Problem(NamedTuple):
     """What is wrong with `text[start:stop]` of a line. `once` is true of a habit, which may be in
-    every row of a block and is reported of the first."""
+    every row of a block and is reported of the first. `edits` turn the line into what was plainly
+    meant."""
 
     message: str
     start: int
     stop: int
     hint: str
     once: bool = False
+    edits: tuple[Edit, ...] = ()
 
 
 class Grammar(NamedTuple, Generic[Action]):

@@ -10,7 +10,7 @@ from tilegen.play import codes
 from tilegen.play.meant import names_in
 from tilegen.play.players import Players
 from tilegen.play.record import Line
-from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.near import quoted
 
 
@@ -36,8 +36,10 @@ class Roster(NamedTuple):
             if len(several) > 1:
                 right = False
                 message = f"{quoted(typed)} is read as one name"
-                hint = f"put a comma between the names: '{', '.join(several)}'"
-                self.found.add(codes.PLAYERS, message, piece.span, hint=hint)
+                apart = ", ".join(several)
+                hint = f"put a comma between the names: '{apart}'"
+                cures = cures_at(piece.span, apart)
+                self.found.add(codes.PLAYERS, message, piece.span, hint=hint, cures=cures)
             for name in several:
                 problem = self._problem(name, names)
                 if problem:

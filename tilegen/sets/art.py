@@ -7,7 +7,7 @@ import re
 from tilegen.names import PALETTES, STYLES, PaletteName, StyleName
 from tilegen.sets import codes, meant
 from tilegen.sets.edition import Art, OwnArt, OwnColors, OwnPart
-from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.diagnostics import Diagnostics, cures_at
 from tilegen.text.fields import (
     any_mapping,
     integer,
@@ -15,7 +15,7 @@ from tilegen.text.fields import (
     span_of,
     text,
 )
-from tilegen.text.near import quoted
+from tilegen.text.near import choice_meant, quoted
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 
 LARGEST_SEED = 999_999_999
@@ -51,9 +51,10 @@ def _read_style(node: Node | None, found: Diagnostics) -> StyleName | None:
         return None
     if written not in STYLES:
         hint = meant.style_hint(written, f"'palette: {written}'")
-        found.add(
-            codes.STYLE_UNKNOWN, f"no style is called {quoted(written)}", node.span, hint=hint
-        )
+        message = f"no style is called {quoted(written)}"
+        near = None if written in PALETTES else choice_meant(written, STYLES)
+        cures = cures_at(node.span, near)
+        found.add(codes.STYLE_UNKNOWN, message, node.span, hint=hint, cures=cures)
         return None
     return StyleName(written)
 
@@ -68,7 +69,9 @@ def _read_palette(node: Node | None, found: Diagnostics) -> PaletteName | OwnCol
     if written not in PALETTES:
         hint = meant.palette_hint(written, f"'style: {written}'")
         message = f"no palette is called {quoted(written)}"
-        found.add(codes.PALETTE_UNKNOWN, message, node.span, hint=hint)
+        other = written in STYLES or meant.color(written)
+        cures = cures_at(node.span, None if other else choice_meant(written, PALETTES))
+        found.add(codes.PALETTE_UNKNOWN, message, node.span, hint=hint, cures=cures)
         return None
     return PaletteName(written)
 
@@ -90,8 +93,10 @@ def _read_color(node: Node | None, found: Diagnostics) -> str | None:
     color = _COLOR.fullmatch(written)
     if color is None:
         near = meant.color(written)
-        hint = f'write "{near}", in quotes' if near else _COLOR_HINT
-        found.add(codes.COLOUR, f"{quoted(written)} is not a colour", node.span, hint=hint)
+        right = f'"{near}"' if near else None
+        hint = f"write {right}, in quotes" if right else _COLOR_HINT
+        message, cures = f"{quoted(written)} is not a colour", cures_at(node.span, right)
+        found.add(codes.COLOUR, message, node.span, hint=hint, cures=cures)
         return None
     return color[1].lower()
 

@@ -56,10 +56,25 @@ class Label(NamedTuple):
     text: str
 
 
+class Cure(NamedTuple):
+    """An edit of the text: what to write in place of what stands at `span`, which may be empty.
+    `also` are the edits of other lines that go with it, where a habit is wrong in each of them."""
+
+    span: Span
+    text: str
+    also: tuple[Cure, ...] = ()
+
+
+def cures_at(span: Span, *texts: str | None) -> tuple[Cure, ...]:
+    """A cure for each text that there is, all in the same place."""
+    return tuple(Cure(span, text) for text in texts if text is not None)
+
+
 class Diagnostic(NamedTuple):
     """One problem. `message` is a sentence to a person, `hint` says what to do about it. Its places
     are in `source`, or else in the text being read. `forgiven` is true of an error that its code
-    lets stand, and that was left to."""
+    lets stand, and that was left to. `cures` are the edits that the hint speaks of, each of which
+    may be what was meant."""
 
     code: Code
     message: str
@@ -68,6 +83,12 @@ class Diagnostic(NamedTuple):
     labels: tuple[Label, ...] = ()
     source: Source | None = None
     forgiven: bool = False
+    cures: tuple[Cure, ...] = ()
+
+    @property
+    def cure(self) -> Cure | None:
+        """The edit that is plainly meant: the only one that comes into question."""
+        return self.cures[0] if len(self.cures) == 1 else None
 
     @property
     def severity(self) -> Severity:
@@ -84,7 +105,7 @@ class Diagnostics:
     def __init__(self) -> None:
         self._found: list[Diagnostic] = []
 
-    def add(
+    def add(  # noqa: PLR0913 -- the last three are seldom said
         self,
         code: Code,
         message: str,
@@ -92,9 +113,10 @@ class Diagnostics:
         *,
         hint: str | None = None,
         labels: tuple[Label, ...] = (),
+        cures: tuple[Cure, ...] = (),
     ) -> None:
         """Collects a problem at `span`, or with the whole text where there is none."""
-        self._found.append(Diagnostic(code, message, span, hint, labels))
+        self._found.append(Diagnostic(code, message, span, hint, labels, cures=cures))
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
         """Collects diagnostics that were made elsewhere."""

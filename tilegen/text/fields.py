@@ -12,9 +12,9 @@ from math import inf
 
 from tilegen.text import codes
 from tilegen.text.commas import DECIMAL_COMMA, rejoined, with_point
-from tilegen.text.diagnostics import Code, Diagnostics
+from tilegen.text.diagnostics import Code, Diagnostics, cures_at
 from tilegen.text.lengths import NUMBER, meant_length, millimetres
-from tilegen.text.near import choices_hint, quoted
+from tilegen.text.near import choice_meant, choices_hint, quoted
 from tilegen.text.source import Span
 from tilegen.text.yamltree import (
     UNREADABLE,
@@ -80,12 +80,13 @@ def mapping(
         return None
     for entry in pairs.entries:
         if entry.key not in known:
+            instead = (otherwise or {}).get(entry.key.lower())
             found.add(
                 codes.KEY_UNKNOWN,
                 f"{what} has no key called {quoted(entry.key)}",
                 entry.key_span,
-                hint=(otherwise or {}).get(entry.key.lower())
-                or choices_hint(entry.key, known, "keys"),
+                hint=instead or choices_hint(entry.key, known, "keys"),
+                cures=() if instead else cures_at(entry.key_span, choice_meant(entry.key, known)),
             )
     return Fields(pairs, found, what)
 
@@ -167,6 +168,7 @@ def one_of(  # noqa: PLR0913 -- the last two are rarely given
         f"no {what} is called {quoted(scalar.text)}",
         scalar.span,
         hint=instead or choices_hint(scalar.text, choices, plural or f"{what}s"),
+        cures=() if instead else cures_at(scalar.span, choice_meant(scalar.text, choices)),
     )
     return None
 
@@ -177,13 +179,14 @@ def boolean(node: Node | None, found: Diagnostics, what: str) -> bool | None:
     if scalar is None:
         return None
     if scalar.text not in {"true", "false"}:
-        meant = {"yes": "true", "on": "true", "no": "false", "off": "false"}
-        word = scalar.text.lower()
+        truths = {"yes": "true", "on": "true", "no": "false", "off": "false"}
+        meant = truths.get(scalar.text.lower())
         found.add(
             codes.CHOICE,
             f"{what} must be true or false, not {quoted(scalar.text)}",
             scalar.span,
-            hint=f"write {meant.get(word, 'true or false')}",
+            hint=f"write {meant or 'true or false'}",
+            cures=cures_at(scalar.span, meant),
         )
         return None
     return scalar.text == "true"
@@ -246,6 +249,9 @@ def length(  # noqa: PLR0913 -- a range has two ends
             f"{what} must be a length with its unit, not {quoted(scalar.text)}",
             scalar.span,
             hint=instead or (f"write '{near}'" if near else _example_length(high)),
+            cures=cures_at(scalar.span, near)
+            if near and not instead and millimetres(near) is not None
+            else (),
         )
         return None
     if not low <= value <= high:

@@ -29,11 +29,15 @@ def _nearest(word: str, choices: tuple[str, ...]) -> str | None:
 
 def choices_hint(word: str, choices: Sequence[str], plural: str) -> str:
     """`did you mean 'thick'? the kinds are blank, thin, thick`, or the part of it that applies."""
-    known = (
-        f"the {plural} are {', '.join(choices)}" if len(choices) > 1 else f"write '{choices[0]}'"
-    )
-    near = meant(word, choices)
-    return did_you_mean(word, near, known) if near and len(choices) > 1 else known
+    if len(choices) == 1:
+        return f"write '{choices[0]}'"
+    near, known = choice_meant(word, choices), f"the {plural} are {', '.join(choices)}"
+    return did_you_mean(word, near, known) if near else known
+
+
+def choice_meant(word: str, choices: Sequence[str]) -> str | None:
+    """The choice that `choices_hint` tells to write, if it is one."""
+    return choices[0] if len(choices) == 1 else meant(word, choices)
 
 
 def did_you_mean(word: str, choice: str, rest: str = "", *, shown: str | None = None) -> str:

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Final
 from unicodedata import category, east_asian_width
 
-from tilegen.text.diagnostics import Diagnostic, Diagnostics, Severity, count
+from tilegen.text.diagnostics import Cure, Diagnostic, Diagnostics, Severity, count
 from tilegen.text.invisible import showable
 from tilegen.text.near import counted
 from tilegen.text.source import Source, Span
@@ -94,6 +94,16 @@ def as_dict(diagnostic: Diagnostic) -> dict[str, object]:
             }
             for label in diagnostic.labels
         ],
+        "cures": [{**_edit(cure), "also": [*map(_edit, cure.also)]} for cure in diagnostic.cures],
+    }
+
+
+def _edit(cure: Cure) -> dict[str, object]:
+    return {
+        "line": cure.span.line,
+        "column": cure.span.start,
+        "end_column": cure.span.stop,
+        "text": cure.text,
     }
 
 

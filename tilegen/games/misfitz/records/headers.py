@@ -7,8 +7,8 @@ from tilegen.games.misfitz.rules.deal import leader
 from tilegen.games.misfitz.rules.moves import EXPERT, STANDARD
 from tilegen.play.claims import named_in_header
 from tilegen.play.codes import HEADER_UNKNOWN
-from tilegen.text.diagnostics import Diagnostics
-from tilegen.text.near import choices_hint, quoted
+from tilegen.text.diagnostics import Diagnostics, cures_at
+from tilegen.text.near import choice_meant, choices_hint, quoted
 
 
 def rules_of(record: Record, found: Diagnostics) -> str | None:
@@ -19,7 +19,8 @@ def rules_of(record: Record, found: Diagnostics) -> str | None:
         return said
     message = f"no rules are called {quoted(header.value.text)}"
     hint = choices_hint(said, (STANDARD, EXPERT), "rules")
-    found.add(HEADER_UNKNOWN, message, header.value.span, hint=hint)
+    cures = cures_at(header.value.span, choice_meant(said, (STANDARD, EXPERT)))
+    found.add(HEADER_UNKNOWN, message, header.value.span, hint=hint, cures=cures)
     return None
 
 

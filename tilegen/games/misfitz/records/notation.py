@@ -22,7 +22,7 @@ from tilegen.games.misfitz.rules.moves import (
 )
 from tilegen.play import record
 from tilegen.play.meant import latin
-from tilegen.play.record import ClaimForm, Grammar, Problem, whole_number
+from tilegen.play.record import ClaimForm, Edit, Grammar, Problem, whole_number
 from tilegen.text.near import LOOKALIKES, listed, nearest, quoted
 from tilegen.text.source import Span
 
@@ -182,6 +182,7 @@ def _explain(text: str, start: int) -> Problem:
     if problem := _known_slip(whole, head.strip(), begin, stop):
         return problem
     mended = _mended(whole)
+    edits = (Edit(begin, stop, mended),) if mended else ()
     # The longest beginning that a move may have: what stands behind it is the trouble.
     words = list(_WORD.finditer(text, begin, stop))
     for before, after in zip(words[-2::-1], words[:0:-1], strict=True):
@@ -193,9 +194,10 @@ def _explain(text: str, start: int) -> Problem:
                 after.start(),
                 stop,
                 hint,
+                edits=edits,
             )
     hint = f"did you mean '{mended}'?" if mended else _LOOKS
-    return Problem(f"{quoted(whole)} is no move", begin, stop, hint)
+    return Problem(f"{quoted(whole)} is no move", begin, stop, hint, edits=edits)
 
 
 def _other_letters(whole: str, begin: int) -> Problem | None:
@@ -209,7 +211,9 @@ def _other_letters(whole: str, begin: int) -> Problem | None:
         typed = f"the letter {letters[0]} of the Latin alphabet"
     start = begin + whole.index(strange[0])
     hint = f"did you mean '{meant}'? write {typed}"
-    return Problem(f"{quoted(whole)} is no move", start, start + len(strange[0]), hint)
+    edits = (Edit(begin, begin + len(whole), meant),)
+    message = f"{quoted(whole)} is no move"
+    return Problem(message, start, start + len(strange[0]), hint, edits=edits)
 
 
 def _in_latin(whole: str) -> str | None:

@@ -11,7 +11,7 @@ from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import Rotation, TileSet, turned
 from tilegen.play import record as kit
-from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.source import Span
 
 _Cells = Mapping[Cell, kit.Cell]
@@ -39,11 +39,13 @@ def compare(
             patch = _meant(each, left)
             other = _twin(each, left) if patch is None else None
             if other:
+                heading, place = f"{name} {_word(other)}:", each.block.line.whole
                 found.add(
                     BOARD_DIFFERS,
                     f"by the moves this is {name}'s {_word(other)}",
-                    each.block.line.whole,
-                    hint=f"did you mean '{name} {_word(other)}:'?",
+                    place,
+                    hint=f"did you mean '{heading}'?",
+                    cures=cures_at(place, heading),
                 )
                 left.remove(other)
                 continue

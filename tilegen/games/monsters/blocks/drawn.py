@@ -12,7 +12,7 @@ from tilegen.games.monsters.rules.creature import Cell, Kind, around, fits, ways
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, turned
 from tilegen.play import record as kit
 from tilegen.play.codes import SYNTAX, UNKNOWN_PLAYER
-from tilegen.text.diagnostics import Diagnostics, Label
+from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.near import listed, quoted, shortened
 from tilegen.text.source import Span
 
@@ -60,8 +60,9 @@ def _drawn(block: kit.Block, rows: list[kit.Row], record: Record, found: Diagnos
         whole = False
     elif owner is None:
         message = f"no player is called {quoted(block.name)}"
-        hint = record.players.hint(block.name)
-        found.add(UNKNOWN_PLAYER, message, block.name_span, hint=hint)
+        hint, meant = record.players.advice(block.name)
+        cures = cures_at(block.name_span, *meant)
+        found.add(UNKNOWN_PLAYER, message, block.name_span, hint=hint, cures=cures)
     kind = Kind.FIRST if block.kind == "monster" else Kind.MINION
     return Drawn(block, owner, kind, cells, certain=whole)
 
@@ -110,10 +111,10 @@ def wrong_numbers(
             if number not in tiles:
                 wrong[place] = None
                 message = f"the set has no tile {shortened(number)}"
-                hint = _meant(each, at, spare, tiles) or (
-                    f"its tiles are numbered {min(tiles)} to {max(tiles)}"
-                )
-                found.add(UNKNOWN_TILE, message, cell.span, hint=hint)
+                near = _meant(each, at, spare, tiles)
+                known = f"its tiles are numbered {min(tiles)} to {max(tiles)}"
+                hint, cures = _asked_for(near) or known, cures_at(cell.span, *near)
+                found.add(UNKNOWN_TILE, message, cell.span, hint=hint, cures=cures)
             elif number in gone:
                 wrong[place] = None
                 _report_reused(cell, gone[number], _meant(each, at, spare, tiles), found)
@@ -153,11 +154,11 @@ def _cell(drawn: Sequence[Drawn], place: Place) -> kit.Cell:
     return drawn[place[0]].cells[place[1]]
 
 
-def _report_reused(cell: kit.Cell, other: Span, meant: str | None, found: Diagnostics) -> None:
+def _report_reused(cell: kit.Cell, other: Span, near: list[str], found: Diagnostics) -> None:
     message = f"tile {cell.number} lies somewhere else too"
     hint = "each tile is in the game once: check on the photo which number is wrong"
-    if meant:
-        hint = f"{hint}; {meant}"
+    if near:
+        hint = f"{hint}; {_asked_for(near)}"
     found.add(TILE_REUSED, message, cell.span, hint=hint, labels=(Label(other, "here"),))
 
 
@@ -198,6 +199,9 @@ def lookalikes(cell: kit.Cell, spare: Iterable[Tile], asked: Mapping[Side, Edge]
     return found if len(found) <= MOST else []
 
 
-def _meant(drawn: Drawn, at: Cell, spare: Sequence[Tile], tiles: Mapping[int, Tile]) -> str | None:
-    near = lookalikes(drawn.cells[at], spare, _asked(drawn, at, tiles))
+def _meant(drawn: Drawn, at: Cell, spare: Sequence[Tile], tiles: Mapping[int, Tile]) -> list[str]:
+    return lookalikes(drawn.cells[at], spare, _asked(drawn, at, tiles))
+
+
+def _asked_for(near: list[str]) -> str | None:
     return f"did you mean {listed(near, 'or')}?" if near else None

@@ -56,14 +56,26 @@ def other_turns(table: Table, player: int, move: Placement) -> list[Placement]:
 def guesses(table: Table, player: int, move: Placement) -> list[Placement]:
     """Legal moves that may have been meant, by the likeliest kind of slip; empty where there are
     too many to help."""
+    for found in _one_slip(table, player, move):
+        if 0 < len(found) <= MOST:
+            return found
+    return []
+
+
+def is_only_guess(table: Table, player: int, move: Placement, guess: Placement) -> bool:
+    """Whether no other slip than that one, in a single part of the move, makes it legal."""
+    turns = other_turns(table, player, move)
+    others = (*turns, *(each for found in _one_slip(table, player, move) for each in found))
+    return {guess} == {*others}
+
+
+def _one_slip(table: Table, player: int, move: Placement) -> Iterator[list[Placement]]:
+    """The legal moves that differ in the side, those in the neighbour, and those in the tile."""
     sides = (replace(move, side=side) for side in Side)
     neighbours = (replace(move, neighbour=n) for n in similar(move.neighbour, table.places))
     tiles = (replace(move, tile=n) for n in similar(move.tile, unused(table)))
     for moves in (sides, neighbours, tiles):
-        found = [each for each in _legal(table, player, moves) if each != move]
-        if 0 < len(found) <= MOST:
-            return found
-    return []
+        yield [each for each in _legal(table, player, moves) if each != move]
 
 
 def other_tiles(table: Table, player: int, move: Action) -> list[str]:

@@ -28,7 +28,7 @@ from tilegen.games.monsters.rules.moves import (
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.play.codes import GAME_OVER, NOT_YOUR_TURN
-from tilegen.play.fault import Fault
+from tilegen.play.fault import Fault, Meant
 from tilegen.play.players import Players
 from tilegen.play.turns import Turn
 from tilegen.text.diagnostics import Label
@@ -40,6 +40,14 @@ class Target(NamedTuple):
 
     patch: Patch
     cell: Cell
+
+
+class Guess(NamedTuple):
+    """What was perhaps meant: a question, if there is one to ask, and what it would write. That is
+    one thing alone only where no other comes into question."""
+
+    asked: str | None
+    cures: tuple[Meant, ...] = ()
 
 
 class Faults(NamedTuple):
@@ -55,7 +63,7 @@ class Faults(NamedTuple):
         known = self.table.tiles
         hint = cures.did_you_mean(near) or f"its tiles are numbered {min(known)} to {max(known)}"
         message = f"the set has no tile {shortened(number)}"
-        return Fault(codes.UNKNOWN_TILE, message, group, hint)
+        return Fault(codes.UNKNOWN_TILE, message, group, hint, cures=_actions(near))
 
     def _other_numbers(self, move: Move, player: int, *, neighbour: bool) -> list[str]:
         if not neighbour:
@@ -105,7 +113,13 @@ class Faults(NamedTuple):
         if twice:
             hint = "this line appears twice: delete one"
         group = group_of_tile(move.action)
-        return Fault(codes.TILE_REUSED, message, group, hint, self.labels(tile, "here"))
+        labels = self.labels(tile, "here")
+        meant = _actions(near) if len(near) > 1 and not earlier else ()
+        if before and twice:
+            # The number of a line that begins a creature means nothing.
+            same = isinstance(move.action, Start | Minion) or before.number == move.number
+            meant = (Meant(None, ""),) if same else ()
+        return Fault(codes.TILE_REUSED, message, group, hint, labels, cures=meant)
 
     def minion_due(self, player: int, before: Move) -> Fault:
         name = self._name(player)
@@ -167,25 +181,26 @@ class Faults(NamedTuple):
         near = cures.similar(action.neighbour, self.table.places)
         misnamed = cures.misnamed(self.table, player, action)
         meant = [each for each in misnamed if each in near] or misnamed
-        hint = self._guess_or_places(player, action) or "check which tile it lies beside"
         if len(meant) == 1 and not gone:
             line = self.moves[meant[0]].line.number
             question = f"did you mean {action.neighbour} in line {line}, instead of {meant[0]}?"
-            guess = self._guess(player, action)
-            hint = f"{guess} or {question}" if guess else question
+            asked = self._guess(player, action).asked
+            hint = f"{asked} or {question}" if asked else question
             labels = self.labels(meant[0], "perhaps here")
             return Fault(codes.NOT_ON_TABLE, message, "neighbour", hint, labels)
-        return Fault(
-            codes.NOT_ON_TABLE, message, "neighbour", hint, self.labels(action.neighbour, "here")
-        )
+        guess = self._guess_or_places(player, action)
+        hint = guess.asked or "check which tile it lies beside"
+        labels = self.labels(action.neighbour, "here")
+        return Fault(codes.NOT_ON_TABLE, message, "neighbour", hint, labels, cures=guess.cures)
 
     def complete(self, player: int, action: Placement, target: Target) -> Fault:
         """A16."""
         name = self._name(target.patch.owner)
         message = f"tile {action.neighbour} is in one of {name}'s complete creatures"
-        hint = self._guess_or_places(player, action) or "nothing can be added to it"
+        guess = self._guess_or_places(player, action)
+        hint = guess.asked or "nothing can be added to it"
         clashes = tuple(laid.tile.id for laid in target.patch.tiles.values())
-        return Fault(codes.CREATURE_COMPLETE, message, "place", hint, (), clashes)
+        return Fault(codes.CREATURE_COMPLETE, message, "place", hint, (), clashes, guess.cures)
 
     def closed(self, player: int, action: Placement, target: Target) -> Fault:
         """A12."""
@@ -205,20 +220,20 @@ class Faults(NamedTuple):
         """A10."""
         other = target.patch.tiles[target.cell].tile.id
         where = f"{SIDES[action.side]} {action.neighbour}"
-        hint = (
-            self._guess_or_places(player, action)
-            or "check beside which tile it lies, and on which side"
-        )
+        guess = self._guess_or_places(player, action)
+        hint = guess.asked or "check beside which tile it lies, and on which side"
         message = f"tile {other} already lies {where}"
         labels = self.labels(other, "here")
-        return Fault(codes.CELL_OCCUPIED, message, "place", hint, labels, (other, action.neighbour))
+        clashes = (other, action.neighbour)
+        return Fault(codes.CELL_OCCUPIED, message, "place", hint, labels, clashes, guess.cures)
 
     def turn_needed(self, action: Placement, fitting: tuple[Rotation, ...]) -> Fault:
         where = f"{SIDES[action.side]} {action.neighbour}"
         signs = [f"{action.tile}{TURNS[turn]}" for turn in fitting]
         message = f"tile {action.tile} fits {where} in {len(fitting)} ways"
         hint = f"say how its number is turned: {listed(signs, 'or')}"
-        return Fault(codes.TURN_NEEDED, message, "placed", hint, (), (action.neighbour,))
+        meant = tuple(Meant("placed", sign) for sign in signs)
+        return Fault(codes.TURN_NEEDED, message, "placed", hint, (), (action.neighbour,), meant)
 
     def misfit(self, player: int, action: Placement, target: Target) -> Fault:
         """A10: the sides that differ, or the lack of a join."""
@@ -253,7 +268,7 @@ class Faults(NamedTuple):
             )
         ]
         clashes = (*(beside[side] for side in odd), action.neighbour)
-        hint = self._misfit_hint(player, action, target, odd)
+        hint, meant = self._misfit_hint(player, action, target, odd)
         return Fault(
             codes.EDGE_MISMATCH if odd else codes.NO_CONNECTION,
             message,
@@ -261,9 +276,13 @@ class Faults(NamedTuple):
             hint,
             tuple(labels),
             clashes,
+            meant,
         )
 
-    def _misfit_hint(self, player: int, action: Placement, target: Target, odd: list[Side]) -> str:
+    def _misfit_hint(
+        self, player: int, action: Placement, target: Target, odd: list[Side]
+    ) -> tuple[str, tuple[Meant, ...]]:
+        """The hint, and what it would write."""
         fitting = cures.other_turns(self.table, player, action)
         if fitting:
             signs = [f"{each.tile}{TURNS[each.turn or Rotation.NONE]}" for each in fitting]
@@ -274,26 +293,35 @@ class Faults(NamedTuple):
                 for number in cures.similar(action.tile, unused(self.table))
                 if is_legal(self.table, player, replace(action, tile=number))
             ]
-            return f"{hint} or {listed(near, 'or')}?" if 0 < len(near) < cures.MOST else hint
+            near = near if len(near) < cures.MOST else []
+            meant = tuple(Meant("placed", sign) for sign in (*signs, *near))
+            if len(meant) == 1 and not cures.is_only_guess(self.table, player, action, fitting[0]):
+                meant = ()
+            return (f"{hint} or {listed(near, 'or')}?" if near else hint), meant
         guess = self._guess(player, action)
-        if guess:
-            return guess
+        if guess.asked:
+            return guess.asked, guess.cures
         if len(odd) == 1 and action.turn is not None:
             other = cures.neighbour_turned(self.table, action, *target, odd[0])
             if other:
-                return f"perhaps the other tile is turned wrongly: did you mean {other} there?"
+                return f"perhaps the other tile is turned wrongly: did you mean {other} there?", ()
         check = "check the number, turn and place of both tiles"
         places = self._places(player, action)
         stands = "if the table let it stand, end the line with '!'"
         if places and places.endswith("?"):
-            return f"{places} {stands}"
-        return f"{places or check}; {stands}"
+            return f"{places} {stands}", ()
+        return f"{places or check}; {stands}", ()
 
-    def _guess(self, player: int, action: Placement) -> str | None:
-        return cures.did_you_mean(map(written, cures.guesses(self.table, player, action)))
+    def _guess(self, player: int, action: Placement) -> Guess:
+        found = cures.guesses(self.table, player, action)
+        meant = [written(each) for each in found]
+        if len(found) == 1 and not cures.is_only_guess(self.table, player, action, found[0]):
+            return Guess(cures.did_you_mean(meant))
+        return Guess(cures.did_you_mean(meant), _actions(meant))
 
-    def _guess_or_places(self, player: int, action: Placement) -> str | None:
-        return self._guess(player, action) or self._places(player, action)
+    def _guess_or_places(self, player: int, action: Placement) -> Guess:
+        guess = self._guess(player, action)
+        return guess if guess.asked else Guess(self._places(player, action))
 
     def _places(self, player: int, action: Placement) -> str | None:
         """The places where the tile fits as turned; where there are many, how many."""
@@ -310,3 +338,8 @@ class Faults(NamedTuple):
         """A label on the line that used the tile, if one did."""
         move = self.moves.get(tile)
         return (Label(move.span(group_of_tile(move.action)), text),) if move else ()
+
+
+def _actions(meant: Iterable[str]) -> tuple[Meant, ...]:
+    """What a line may have been meant to do, as cures."""
+    return tuple(Meant("action", each) for each in meant)

@@ -10,7 +10,7 @@ from typing import Final, assert_never
 from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Placement, Start
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import record
-from tilegen.play.record import ClaimForm, Grammar, Line, Problem, whole_number
+from tilegen.play.record import ClaimForm, Edit, Grammar, Line, Problem, whole_number
 from tilegen.text.near import LOOKALIKES, listed, nearest, quoted
 
 GAME: Final = "monsters"
@@ -188,6 +188,8 @@ def _row(line: Line) -> tuple[tuple[record.Cell | None, ...], Problem | None]:
             other = _not_a_cell(match[0].lstrip(), start, stop)
             if problem is None or (problem.once and not other.once):
                 problem = other
+            elif problem.once:
+                problem = problem._replace(edits=problem.edits + other.edits)
         elif match[0].lstrip() == ".":
             cells.append(None)
         else:
@@ -206,8 +208,8 @@ def _row(line: Line) -> tuple[tuple[record.Cell | None, ...], Problem | None]:
 
 def _not_a_cell(word: str, start: int, stop: int) -> Problem:
     if _NO_TILE.fullmatch(word):
-        hint = "write '.' where nothing lies"
-        return Problem(f"{quoted(word)} is no cell", start, stop, hint, once=True)
+        hint, nothing = "write '.' where nothing lies", (Edit(start, stop, "."),)
+        return Problem(f"{quoted(word)} is no cell", start, stop, hint, once=True, edits=nothing)
     if " " in word:
         first, rest = word.split()
         hint = f"did you mean {first}{rest}? else write the turn behind each number"
@@ -216,13 +218,15 @@ def _not_a_cell(word: str, start: int, stop: int) -> Problem:
     if word.isascii() and word.isdecimal():
         hint = f"write {word}^, {word}>, {word}v or {word}<, and {word}? if the turn is unsure"
         return Problem(f"how tile {quoted(word)[1:-1]} is turned is not said", start, stop, hint)
-    meant = word.translate(_ARROWS)
-    if meant != word and _CELL.fullmatch(meant):
-        hint = f"did you mean {meant}? turns are written ^ > v <"
-    meant = word.translate(LOOKALIKES)
-    if meant != word and _CELL.fullmatch(meant):
-        hint = f"did you mean {meant}? numbers are written with digits alone"
-    return Problem(f"{quoted(word)} is no cell", start, stop, hint)
+    edits: tuple[Edit, ...] = ()
+    for signs, rest in (
+        (_ARROWS, "turns are written ^ > v <"),
+        (LOOKALIKES, "numbers are written with digits alone"),
+    ):
+        meant = word.translate(signs)
+        if meant != word and _CELL.fullmatch(meant):
+            hint, edits = f"did you mean {meant}? {rest}", (Edit(start, stop, meant),)
+    return Problem(f"{quoted(word)} is no cell", start, stop, hint, edits=edits)
 
 
 def _explain(text: str, start: int) -> Problem:
@@ -239,6 +243,7 @@ def _explain(text: str, start: int) -> Problem:
         return problem
     mended = _mended(text[:start], whole)
     hint = f"did you mean '{mended}'?" if mended else ""
+    edits = (Edit(begin, stop, mended),) if mended else ()
     if alone := _TILE.fullmatch(_with_signs(whole)):
         hint = f"say where it lies, such as '{alone[1]}{alone[2] or ''} right of 12'"
     # The longest beginning that a move may have: what stands behind it is the trouble.
@@ -247,7 +252,8 @@ def _explain(text: str, start: int) -> Problem:
         if _MOVE.match(f"x:{text[begin:end]}") and count < len(words):
             word, word_start, _ = words[count]
             hint = hint or "write what is only a note behind a '#'"
-            return Problem(f"{quoted(word)} does not belong here", word_start, stop, hint)
+            message = f"{quoted(word)} does not belong here"
+            return Problem(message, word_start, stop, hint, edits=edits)
     word, word_start, word_end = _first_odd(words)
     return Problem(
         f"{quoted(whole)} is no move"
@@ -256,6 +262,7 @@ def _explain(text: str, start: int) -> Problem:
         word_start,
         word_end,
         hint or "moves look like '33> right of 12', 'start 12^', 'minion 61^' and 'discard 77'",
+        edits=edits,
     )
 
 
@@ -278,12 +285,14 @@ def _turned_away(match: re.Match[str], begin: int) -> Problem:
     """The tile that lies there already has a turn."""
     tile, turn, other = match["tile"], match["turn"], match["other"]
     place = f"{' '.join(match['side'].split())} {match['neighbour']}"
-    hint = f"did you mean '{tile}{turn} {place}'? where tile {match['neighbour']} lies is known"
+    meant = f"{tile}{turn or other} {place}"
+    hint = f"did you mean '{meant}'? where tile {match['neighbour']} lies is known"
     if turn is None:
-        hint = f"the new tile comes first, with its turn: did you mean '{tile}{other} {place}'?"
+        hint = f"the new tile comes first, with its turn: did you mean '{meant}'?"
     start, stop = match.span("other")
     message = f"{quoted(other)} stands behind the tile that lies there already"
-    return Problem(message, begin + start, begin + stop, hint)
+    edits = (Edit(begin + match.start(), begin + stop, meant),)
+    return Problem(message, begin + start, begin + stop, hint, edits=edits)
 
 
 _LONGEST_ACTION = 200

@@ -1,0 +1,88 @@
+"""The edits that mend a text, of each case."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+from tests.test_cases import PATHS, SEPARATOR, SETS
+from tilegen.app.load import load
+from tilegen.app.records import SetsOfFolder, score_file
+from tilegen.app.validate import complaints
+from tilegen.text.diagnostics import Cure, Diagnostic
+from tilegen.text.source import Source
+
+LONGEST_SHOWN = 38
+"""A hint shows no more of a text that it quotes."""
+
+
+def ruled(name: str) -> tuple[Source, tuple[Diagnostic, ...]]:
+    if name.endswith(".txt"):
+        judged = score_file(name, SetsOfFolder())
+        return judged.source, judged.diagnostics
+    loaded = load(name)
+    return loaded.source, tuple(complaints(loaded))
+
+
+def cured(text: str, cure: Cure) -> str:
+    lines = text.split("\n")
+    for span, new, _ in (cure, *cure.also):
+        line = lines[span.line - 1]
+        lines[span.line - 1] = f"{line[: span.start - 1]}{new}{line[span.stop - 1 :]}"
+    return "\n".join(lines)
+
+
+@cache
+def found_in(path: Path) -> tuple[Source, tuple[Diagnostic, ...]]:
+    """What is said of the case; the folder at hand has its file."""
+    return ruled(path.name)
+
+
+def said_of(slip: Diagnostic, found: tuple[Diagnostic, ...]) -> int:
+    """How often the same is said of its line."""
+    said = ((each.code, each.message, each.span and each.span.line) for each in found)
+    return [*said].count((slip.code, slip.message, slip.span and slip.span.line))
+
+
+def alone(found: tuple[Diagnostic, ...]) -> Iterator[tuple[Diagnostic, Cure]]:
+    for each in found:
+        if each.cure is not None:
+            yield each, each.cure
+
+
+@pytest.fixture(params=PATHS, ids=lambda path: f"{path.parent.name}/{path.name}")
+def case(request: pytest.FixtureRequest, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """The case, its text as a file of the folder at hand, with what it names beside it."""
+    path: Path = request.param
+    monkeypatch.chdir(tmp_path)
+    for beside in (*path.parent.glob("*.svg"), *SETS.iterdir()):
+        shutil.copy(beside, tmp_path)
+    Path(path.name).write_bytes(path.read_bytes().partition(SEPARATOR)[0])
+    return path
+
+
+def test_a_cure_that_stands_alone_does_away_with_its_complaint(case: Path) -> None:
+    source, found = found_in(case)
+    for slip, cure in alone(found):
+        Path(case.name).write_text(cured(source.text, cure), encoding="utf-8")
+        _, after = ruled(case.name)
+        assert said_of(slip, after) < said_of(slip, found), (slip, cure)
+
+
+def test_the_hint_says_what_the_cures_write(case: Path) -> None:
+    _, found = found_in(case)
+    for each in found:
+        for cure in each.cures:
+            said = cure.text.strip()[:LONGEST_SHOWN]
+            assert said in (each.hint or ""), (each.hint, cure)
+
+
+def test_no_cure_leaves_the_text_as_it_is(case: Path) -> None:
+    source, found = found_in(case)
+    for each in found:
+        assert len({cured(source.text, cure) for cure in each.cures}) == len(each.cures)
+        assert all(cured(source.text, cure) != source.text for cure in each.cures)

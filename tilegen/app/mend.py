@@ -1,0 +1,130 @@
+"""Slips in a record that are mended, those of which it is plain what was meant, and the record in
+its canonical form."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
+from pathlib import Path
+from typing import NamedTuple
+
+from tilegen.app.fmt import Formatted, format_bytes, format_source
+from tilegen.app.reading import content, typed
+from tilegen.app.records import RECORD, Ruled, Sets, SetsOfFolder
+from tilegen.app.records import rule as ruled
+from tilegen.play.faultcode import FaultCode
+from tilegen.text.diagnostics import Cure, Diagnostic, count
+from tilegen.text.source import Source
+
+_MOST_LINES_READ = 60_000
+"""Each cure is tried on the whole record. So many lines are a few seconds of reading."""
+
+
+class Edit(NamedTuple):
+    """What was put into a line, in place of what. The line is counted in the text as it was, the
+    column in the line as it was when it was edited."""
+
+    line: int
+    column: int
+    before: str
+    after: str
+
+
+class Mended(NamedTuple):
+    """A file's text as it was meant, in its canonical form, the `edits` that mended it, and what is
+    still wrong with it. A text that is not a record has neither."""
+
+    formatted: Formatted
+    edits: tuple[Edit, ...] = ()
+    left: tuple[Diagnostic, ...] = ()
+
+
+def mend_bytes(before: bytes, name: str, sets: Sets) -> Mended:
+    """The bytes of a file mended and formatted; `name` is what the file is called."""
+    as_it_is = format_bytes(before, name)
+    # A record that lacks only its first line is mended too.
+    if as_it_is.problem is not None and not as_it_is.problem.cures:
+        return Mended(as_it_is)
+    text = mend(as_it_is.source, lambda source: ruled(source, sets))
+    formatted = format_source(text.source, before)
+    if formatted.problem is not None:
+        return Mended(as_it_is)
+    formatted = replace(formatted, source=as_it_is.source)
+    return Mended(formatted, text.edits, text.left)
+
+
+def mend_file(path: str, sets: SetsOfFolder) -> Mended:
+    """As `mend_bytes`, of a file, or of standard input for `-`. Raises TilegenError where it cannot
+    be read."""
+    if path == "-":
+        return mend_bytes(typed(RECORD), "standard input", sets.beside(Path()))
+    return mend_bytes(content(path, RECORD), path, sets.beside(Path(path).parent))
+
+
+class Text(NamedTuple):
+    """A text without the slips of which it is plain what was meant, the `edits` that made it, and
+    what is still wrong with it."""
+
+    source: Source
+    edits: tuple[Edit, ...]
+    left: tuple[Diagnostic, ...]
+
+
+def mend(source: Source, rule: Callable[[Source], Ruled]) -> Text:
+    """The text as it was meant, as far as that is plain. Cures are put in one by one, the first one
+    first, since each may do away with others, or show more to mend."""
+    text = _Lines(source, [*range(1, source.text.count("\n") + 2)], ())
+    found = rule(source).diagnostics
+    tried = {source.text}
+    budget = _MOST_LINES_READ
+    while budget > 0:
+        for slip, cure in _plain(found):
+            mended = text.with_cure(cure)
+            if mended.source.text in tried:
+                continue
+            tried.add(mended.source.text)
+            budget -= len(mended.numbers)
+            after = rule(mended.source).diagnostics
+            if _does_good(slip, found, after):
+                text, found = mended, after
+                break
+            if budget <= 0:
+                break
+        else:
+            break
+    return Text(text.source, text.edits, found)
+
+
+def _plain(found: Iterable[Diagnostic]) -> Iterator[tuple[Diagnostic, Cure]]:
+    for each in found:
+        if each.cure is not None and each.source is None:
+            yield each, each.cure
+
+
+def _does_good(slip: Diagnostic, before: Iterable[Diagnostic], after: Iterable[Diagnostic]) -> bool:
+    """Whether less is wrong. A line that could not be read may have another slip, which shows now;
+    what was wrong by the rules and leaves as many errors was guessed wrongly."""
+    had, has = count(before), count(after)
+    return has < had or (has[0] == had[0] and not isinstance(slip.code, FaultCode))
+
+
+class _Lines(NamedTuple):
+    """A text, for each of its lines the number that it had at first, and what became of them."""
+
+    source: Source
+    numbers: list[int]
+    edits: tuple[Edit, ...]
+
+    def with_cure(self, cure: Cure) -> _Lines:
+        lines, numbers = self.source.text.split("\n"), [*self.numbers]
+        edits: list[Edit] = []
+        # From below, since a cure may be a line more.
+        for span, new, _ in sorted((cure, *cure.also), reverse=True):
+            at, line = span.line - 1, lines[span.line - 1]
+            start, stop = span.start - 1, span.stop - 1
+            edits.append(Edit(numbers[at], span.start, line[start:stop], new))
+            made = f"{line[:start]}{new}{line[stop:]}".split("\n")
+            lines[at : at + 1] = made
+            numbers[at : at + 1] = [numbers[at]] * len(made)
+        source = Source(self.source.name, "\n".join(lines))
+        return _Lines(source, numbers, (*self.edits, *reversed(edits)))
