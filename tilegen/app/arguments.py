@@ -10,7 +10,7 @@ from tilegen.app.load import Loaded
 
 
 def refused(given: object, wanted: str) -> TypeError:
-    """The error that says what was given, and what is wanted."""
+    """The error that says what was given, and what was expected."""
     return TypeError(f"expected {wanted}, not {_shown(given)}")
 
 
@@ -39,7 +39,7 @@ def text_or_none(name: str, given: str | None) -> str | None:
 
 
 def texts(name: str, given: Sequence[str]) -> tuple[str, ...]:
-    """The argument of that name, of which each is a text."""
+    """The argument of that name, a sequence of texts."""
     if not isinstance(given, Iterable):
         raise TypeError(f"{name} must be a list of texts, not {_shown(given)}")
     if isinstance(given, str):

@@ -1,4 +1,4 @@
-"""A box for the pieces of a set, on one sheet of its paper: `plan` says which, `make` makes it,
+"""A box for the pieces of a set, on one sheet of its paper: `plan` decides, `make` makes it,
 `write` writes it."""
 
 from __future__ import annotations
@@ -40,25 +40,25 @@ _BETWEEN = re.compile(r"[\s,;+/]+")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What somebody asks for."""
+    """The options of `box`, parsed."""
 
     tile_set: str | None = None
     """A set's file or the name of a game; None for the set in its usual place."""
     folder: Path | None = None
-    """Where the files go; None for `box` in the folder below `output` that is called like the
+    """Where the files go; None for `box` in the folder below `output` that is named after the
     set."""
     kind: str = "tuck"
     weight: float = 300.0
     copies: int = 1
     language: str = "en"
     changes: Changes = AS_IT_IS
-    """What is to be other than the set says."""
+    """What overrides the set."""
 
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be made: a box of that kind for so many copies of a set, of the same paper as its
-    pieces, `weight` grams a square metre."""
+    """What to make: a box of that kind for this many copies of a set, on the paper of its pieces,
+    `weight` grams a square metre."""
 
     edition: Edition
     press: Press[Any]
@@ -71,7 +71,7 @@ class Order:
 
     @property
     def lettered(self) -> Edition:
-        """The set as it is drawn on the box: in its language, and with nothing for cameras."""
+        """The set as drawn on the box: in its language, and without marks for cameras."""
         printing = replace(self.edition.printing, marks=Marks.NONE)
         return replace(self.edition, printing=printing, language=self.language)
 
@@ -82,7 +82,7 @@ class Order:
 
     @property
     def held(self) -> str:
-        """What lies in it, in words."""
+        """What the box holds, in words."""
         return counted(self.contents.pieces, self.press.noun)
 
 
@@ -94,8 +94,8 @@ class Job(NamedTuple):
 
 
 class Summary(NamedTuple):
-    """What a job makes, what it holds, and the room that this has in it. Files are named as they
-    are in their folder."""
+    """What a job makes, what it holds, and the room inside for it. Files are named relative to
+    their folder."""
 
     pdf: str
     held: str
@@ -104,7 +104,7 @@ class Summary(NamedTuple):
 
 
 class Built(NamedTuple):
-    """What was written: the files, in their folder, and what is known of them."""
+    """What was written: the files, in their folder, and their summary."""
 
     folder: Path
     files: tuple[Path, ...]
@@ -116,9 +116,9 @@ class Built(NamedTuple):
 
 
 def plan(request: Request) -> Planned[Job]:
-    """All that is checked, changed and chosen before anything is drawn. Raises TilegenError with a
-    sentence for an option whose value is none, for paper that is too small for the box, or too
-    light or too heavy to fold one, and where a file cannot be read."""
+    """Checks, changes and chooses everything before anything is drawn. Raises TilegenError with a
+    sentence for an option with a bad value, for paper that is too small for the box, or too light
+    or too heavy to fold one, and for a file that cannot be read."""
     if request.kind not in KINDS:
         hint = choices_hint(request.kind, KINDS, "kinds")
         raise TilegenError(f"--kind: no box is called {quoted(request.kind)}", hint)
@@ -167,7 +167,7 @@ def job(order: Order) -> Job:
 
 
 def make(job: Job) -> Made[Summary]:
-    """box.pdf and box.svg, and what is known of them."""
+    """box.pdf and box.svg, and their summary."""
     order = job.order
     paper_name = order.edition.printing.paper.name
     summary = Summary("box.pdf", order.held, job.laid.inside, paper_name)
@@ -175,7 +175,7 @@ def make(job: Job) -> Made[Summary]:
 
 
 def write(job: Job) -> Built:
-    """Writes all files of a job, or nothing. Raises TilegenError where they cannot be written."""
+    """Writes all files of a job, or nothing. Raises TilegenError if they cannot be written."""
     made, folder = make(job), job.order.folder
     return Built(folder, write_all(made.files, folder), made.summary)
 
@@ -195,7 +195,7 @@ def _files(job: Job, summary: Summary) -> Iterator[tuple[str, bytes]]:
 
 
 def box_sheet(job: Job) -> BoxSheet:
-    """All that is printed, but for the faces."""
+    """Everything printed on the sheet but the faces."""
     order = job.order
     edition = order.edition
     style = style_of(edition.art)

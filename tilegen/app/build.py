@@ -1,4 +1,4 @@
-"""A set to everything that is printed: `plan` says what, `make` makes it, `write` writes it."""
+"""From a set to everything that is printed: `plan` decides, `make` makes it, `write` writes it."""
 
 from __future__ import annotations
 
@@ -28,18 +28,18 @@ __all__ = ["Built", "Made", "Planned", "Request", "Summary", "make", "plan", "wr
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What somebody asks for."""
+    """The options of `build`, parsed."""
 
     tile_set: str | None = None
     """A set's file or the name of a game; None for the set in its usual place."""
     folder: Path | None = None
-    """Where the files go; None for one below `output` that is called like the set."""
+    """Where the files go; None for a folder below `output` that is named after the set."""
     changes: Changes = AS_IT_IS
-    """What is to be other than the set says."""
+    """What overrides the set."""
     production: Production = AS_USUAL
-    """How its sheets are printed. Which printer it is, `printer` says."""
+    """How its sheets are printed, on any printer; `printer` names the one."""
     printer: str | None = None
-    """As it was named when it was measured."""
+    """The name that the printer was given when it was measured."""
     only: str | None = None
     """Some pieces, such as `3,7-12`."""
     cut: tuple[CutFormat, ...] = ()
@@ -51,11 +51,10 @@ class Request:
 
 
 def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
-    """All that is checked, changed and chosen before anything is drawn; `loaded` is the set, where
-    it was read before. Raises TilegenError with a sentence for a piece, a language or a printer
-    that is not there, for what does not go together or does not fit the paper, and where a file
-    cannot be read. Where the list of printers has errors, that is the text that there is something
-    to say about."""
+    """Checks, changes and chooses everything before anything is drawn; `loaded` is the set, if it
+    was read before. Raises TilegenError with a sentence for an unknown piece, language or printer,
+    for options that contradict each other, for pieces that do not fit the paper, and for a file
+    that cannot be read. If the list of printers has errors, the diagnostics are about that list."""
     cut = formats(request.cut)
     platforms = chosen_platforms(request.platforms, whole=request.only is None)
     url = address(request.url, platforms)
@@ -94,7 +93,7 @@ def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
 
 
 class Built(NamedTuple):
-    """What was written: the files, in their folder, and what is known of them."""
+    """What was written: the files, in their folder, and their summary."""
 
     folder: Path
     files: tuple[Path, ...]
@@ -110,7 +109,7 @@ class Built(NamedTuple):
 
 
 def write(job: Job, progress: Progress = lambda done, steps: None) -> Built:
-    """Writes all files of a job, or nothing. Raises TilegenError where they cannot be made or
+    """Writes all files of a job, or nothing. Raises TilegenError if they cannot be made or
     written."""
     order = job.order
     made = make(job, progress)

@@ -19,7 +19,7 @@ from tilegen.text.near import choices_hint, quoted
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What somebody asks for."""
+    """The options of `calibrate`."""
 
     file: Path = Path("output/calibration.pdf")
     paper: Paper = PAPERS["a4"]
@@ -29,8 +29,8 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be made: front and back of the sheet, for a printer that flips it so, and the file
-    that holds them."""
+    """What to make: front and back of the sheet, for a printer that flips it over this edge, and
+    the file that holds them."""
 
     pages: tuple[Page, Page]
     flip: Flip
@@ -38,8 +38,8 @@ class Order:
 
 
 def plan(request: Request) -> Order:
-    """The order that is meant. Raises TilegenError for paper that is too small, an
-    edge that is none, and a file whose name does not end in .pdf."""
+    """The order for a request. Raises TilegenError for paper that is too small, an unknown edge,
+    and a file whose name does not end in .pdf."""
     file, backs = request.file, request.backs or FLIPS[0]
     if file.suffix.lower() != ".pdf":
         raise TilegenError(f"'{file}' is not the name of a PDF", "let its name end in .pdf")
@@ -60,7 +60,7 @@ def make(order: Order) -> Made[OneFile]:
 
 
 def write(order: Order) -> Path:
-    """Writes the sheet. Raises TilegenError where it cannot be written."""
+    """Writes the sheet. Raises TilegenError if it cannot be written."""
     for _, content in make(order).files:
         write_file(order.file, content)
     return order.file

@@ -1,14 +1,14 @@
-"""Everything that is checked of a set once its text is read, in the order in which it is told.
+"""All checks of a set once its text is read, in the order of their reports.
 
-1. `misfits` of its game's Press: what it asks of its pictures that there is not. `load` checks this
-   for every command that draws, and reads the designer's own drawings, each of which is checked as
-   it is read (app/ownart.py).
+1. `misfits` of its game's Press: parts and pictures that do not exist. `load` checks this for every
+   command that draws, and reads the designer's own drawings, checking each (app/ownart.py).
 2. `of_play`: the checks of its game, which are CHECKS in its sets/checks.py; `expect` is one.
-3. `of_print`: whether it can be printed as it asks; only of a set without errors until then.
+3. `of_print`: whether it can be printed as it asks; only for a set without errors so far.
 4. `of_colours`: whether a designer's own colours can be told apart.
-5. `of_looks`: pieces that look alike. It takes as long as all else, so only `validate` asks.
+5. `of_looks`: pieces that look alike. It takes as long as all other checks, so only `validate`
+   runs it.
 
-Each stage is told in the order of the text, and of pieces the most alike first. What is wrong with
+Each stage reports in the order of the text; `of_looks`, the most alike first. What is wrong with
 the text itself comes before all this, from text/yamltree.py, sets/reader.py and the game's reader.
 """
 
@@ -42,7 +42,7 @@ def of_print(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
 
 
 def of_colours(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
-    """The same in all games."""
+    """The checks of colours, the same in all games."""
     return (weak_palette,)
 
 
@@ -55,7 +55,7 @@ def small_paper(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
     printing = edition.printing
     place = printing.size_span or printing.paper_span
     if place is None:
-        return  # The set asks for neither, or the command line for another: building tells.
+        return  # The set asks for neither, or the command line overrides it: building complains.
     try:
         impose(
             ["1"],
@@ -71,7 +71,7 @@ def small_paper(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:
 
 
 def weak_palette(edition: Edition) -> Iterator[Diagnostic]:
-    """Of a designer's own colours alone: the palettes that come with tilegen are tested."""
+    """Checks a designer's own colours only: tests measure the palettes that come with tilegen."""
     art = edition.art
     if isinstance(art.palette, str):
         return

@@ -1,4 +1,4 @@
-"""What a set expects of itself, written anew as it holds now."""
+"""Updates what a set expects of itself to what holds now."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class Change(NamedTuple):
-    """A number under `expect`: what it is of, such as `tiles` or `starters, at_least`, where it
-    stands, and what it was and is now."""
+    """A change under `expect`: the metric, such as `tiles` or `starters, at_least`, its place in
+    the file, and its old and new value."""
 
     what: str
     span: Span
@@ -31,15 +31,16 @@ class Change(NamedTuple):
 
 
 def hindrances(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """The errors for which nothing is written anew: all but that the set differs."""
+    """The errors that prevent an update: all but those that the set differs from what it
+    expects."""
     return tuple(each for each in found if each.is_error and not each.code.claimed)
 
 
 def update(loaded: Loaded) -> tuple[Change, ...]:
     """Writes what holds now into the `expect` of a set without `hindrances`, and nothing else: an
-    exact number is replaced, a range widened as far as it takes, and what is not there is not
-    added, since what is promised is for the designer to say. Raises TilegenError for the standard
-    set that comes with tilegen, and where the file cannot be written."""
+    exact number is replaced, a range widened as far as needed, and nothing is added, since promises
+    are the designer's to make. Raises TilegenError for the standard set that comes with tilegen,
+    and if the file cannot be written."""
     path = Path(loaded.source.name)
     if not path.is_file():
         message = f"{loaded.source.name} comes with tilegen and is not changed"
@@ -77,7 +78,7 @@ def _number(text: str) -> float:
 
 
 def _rewritten(text: str, changes: tuple[Change, ...]) -> str:
-    """The text with the changes, and all else as it was: line ends and a byte order mark too."""
+    """The text with the changes, everything else unchanged: line ends and a byte order mark too."""
     mark = _BOM if text.startswith(_BOM) else ""
     text = text.removeprefix(_BOM)
     starts = [0, *(end.end() for end in _LINE_END.finditer(text))]

@@ -1,11 +1,10 @@
 """Writing, whole or not at all; the only writer.
 
 Files are first written to a hidden folder inside the target. When all are there, and on the disk,
-they take the places of the old ones; `switch` tells how that is done all together. So nothing of
-the last good output changes before everything new is made: a full disk, an error or a kill until
-then costs nothing. Swapping the whole folder in one rename would be simpler, but it would take
-along what somebody else put there, and it needs rights to the folder above. Each single file is
-whole at every moment.
+they replace the old ones all together, as `switch` describes. So the last good output does not
+change before everything new is made: a full disk, an error or a kill until then costs nothing.
+Swapping the whole folder in one rename would be simpler, but it would take other people's files
+along, and it needs rights to the folder above. Each single file is whole at every moment.
 """
 
 from __future__ import annotations
@@ -40,7 +39,7 @@ _TARGET = {
 }
 
 Files = Iterable[tuple[PurePath | str, bytes]]
-"""Names relative to a folder, and what is in them."""
+"""Names relative to a folder, and the bytes of the files."""
 
 
 def write_all(files: Files, folder: Path) -> tuple[Path, ...]:
@@ -97,7 +96,7 @@ def write_file(path: Path, content: bytes) -> None:
 
 
 def rewrite(path: Path, content: bytes) -> None:
-    """Replace what a file holds and nothing else of it: its rights stay, and a link to it too."""
+    """Replace the bytes of a file and nothing else: its rights stay, and so does a link to it."""
     with _faults(path.parent):
         place = path.resolve()
         is_file, may_write = place.is_file(), os.access(place, os.W_OK)
@@ -123,7 +122,7 @@ def rewrite(path: Path, content: bytes) -> None:
 
 @contextmanager
 def _hidden_folder(folder: Path) -> Iterator[Path]:
-    """A fresh hidden folder inside `folder`, gone afterwards, as are folders made in vain."""
+    """A fresh hidden folder inside `folder`, removed afterwards, as are folders made in vain."""
     _check_name(folder)
     with ExitStack() as afterwards:
         made: list[Path] = []
@@ -142,7 +141,8 @@ def _hidden_folder(folder: Path) -> Iterator[Path]:
 
 
 def _write(files: Files, hidden: Path, folder: Path) -> dict[str, str]:
-    """Make the files ready. Returns their digests by name when they are on the disk."""
+    """Write the files to the hidden folder. Returns their digests by name once they are on the
+    disk."""
     digests: dict[str, str] = {}
     made: set[Path] = set()
     with _faults(folder):
@@ -160,7 +160,7 @@ def _write(files: Files, hidden: Path, folder: Path) -> dict[str, str]:
 
 
 def _check_name(folder: Path) -> None:
-    """Raises TilegenError for a name that no folder should get."""
+    """Raises TilegenError for a name that leads out of the folder or belongs to tilegen."""
     if "\0" in str(folder):
         raise TilegenError(
             "the name of the folder has a NUL character in it", "name another folder"
@@ -171,7 +171,7 @@ def _check_name(folder: Path) -> None:
 
 
 def _check_places(names: Collection[str], folder: Path) -> None:
-    """Complain about what would stop the switch half way, before it begins."""
+    """Raises TilegenError, before the switch begins, for what would stop it half way."""
     hint = "move it away, or name another output folder"
     for parent in sorted({PurePath(name).parent for name in names}):
         _check_parent(parent, folder, hint)
@@ -199,7 +199,7 @@ def _check_parent(parent: PurePath, folder: Path, hint: str) -> None:
 
 
 def _make_folder(folder: Path, made: list[Path]) -> None:
-    """Make the folder and those above it, adding those that were missing to `made`."""
+    """Make the folder and those above it, and add each new one to `made`."""
     if folder.is_dir():
         return
     if folder.parent != folder:
@@ -216,8 +216,8 @@ def _unmake(made: list[Path]) -> None:
 
 @contextmanager
 def _faults(folder: Path) -> Iterator[None]:
-    """Turns what the system refuses into a sentence. A request that cannot be met exits with 2, a
-    fault of the disk with 1."""
+    """Turns what the system refuses into a sentence. An impossible request exits with 2, a fault of
+    the disk with 1."""
     try:
         yield
     except OSError as error:

@@ -1,4 +1,4 @@
-"""Records in their canonical form, put back where they were read."""
+"""Records in canonical form, written back to where they were read."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tilegen.text.source import Source
 
 @dataclass(frozen=True, slots=True)
 class Formatted:
-    """A text and its canonical form. Where there is a `problem` the text has none, and `after` is
-    what it was; `unread` counts the lines that could not be read, and stay as they are."""
+    """A text and its canonical form. With a `problem` there is none, and `after` is the text
+    unchanged; `unread` counts the lines that could not be read, which stay unchanged."""
 
     source: Source
     before: bytes
@@ -33,7 +33,7 @@ class Formatted:
 
 
 def format_bytes(before: bytes, name: str) -> Formatted:
-    """The canonical form of a file's bytes; `name` is what the file is called."""
+    """The canonical form of a file's bytes; `name` is the file's."""
     source, problem = decoded(name, before, RECORD)
     problem = problem or set_in(source)
     if problem is not None:
@@ -54,22 +54,22 @@ def format_source(source: Source, before: bytes) -> Formatted:
 
 
 def format_file(path: str) -> Formatted:
-    """The canonical form of a file, or of standard input for `-`. Raises TilegenError where it
-    cannot be read."""
+    """The canonical form of a file, or of standard input for `-`. Raises TilegenError if it cannot
+    be read."""
     if path == "-":
         return format_bytes(typed(RECORD), "standard input")
     return format_bytes(content(path, RECORD), path)
 
 
 def put_back(formatted: Formatted) -> None:
-    """Write the file anew, if anything changes. Raises TilegenError where that cannot be done; then
-    it is as it was."""
+    """Write the file, if anything changes. Raises TilegenError if that fails; then the file is
+    unchanged."""
     if formatted.changes:
         rewrite(Path(formatted.source.name), formatted.after)
 
 
 def diff(formatted: Formatted) -> str:
-    """What changes, as `diff -u` shows it; line ends alone do not show."""
+    """The changes, as `diff -u` shows them; line ends alone do not show."""
     name = formatted.source.name
     shown = unified_diff(
         _lines(formatted.before),

@@ -1,4 +1,4 @@
-"""The games there are, and the one that a set or a record is of."""
+"""All games, and the game of a set or of a record."""
 
 from __future__ import annotations
 
@@ -17,14 +17,13 @@ from tilegen.text.source import Source
 from tilegen.text.yamltree import MappingNode, Node
 
 GAMES: Final[Mapping[str, Game[Any, Any, Any]]] = {game.name: game for game in (MONSTERS, MISFITZ)}
-"""All of them by their names; the first is the one that is meant where none is named."""
+"""All games by their names; the first is the one meant if none is named."""
 
 USUAL: Final = next(iter(GAMES))
 
 
 def game_of_set(root: Node | None, found: Diagnostics) -> Game[Any, Any, Any]:
-    """The game that a set is of; the likeliest one where it names none that is known, which is
-    reported."""
+    """The game of a set; the likeliest if it names no known game, which is reported."""
     pairs = root.entries if isinstance(root, MappingNode) else ()
     entries = {each.key: each.value for each in pairs}
     said = one_of(entries.get("game"), found, "game", tuple(GAMES), codes.GAME_UNKNOWN)
@@ -34,7 +33,7 @@ def game_of_set(root: Node | None, found: Diagnostics) -> Game[Any, Any, Any]:
 
 
 def game_of(source: Source) -> Game[Any, Any, Any]:
-    """The game that a record is of, the likeliest one where it names none that is known."""
+    """The game of a record; the likeliest if it names no known game."""
     said = (game_in(source.text) or "").lower()
     name = said if said in GAMES else nearest(said, tuple(GAMES)) or USUAL
     return GAMES[name]

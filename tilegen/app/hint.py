@@ -1,4 +1,4 @@
-"""What may be done next at the table that a record leads to."""
+"""The moves possible at the table that a record leads to."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilegen.text.report import as_dict
 
 
 def check(ruled: Ruled, question: str | None) -> None:
-    """Raises TilegenError if the game has no such question; None asks how things stand."""
+    """Raises TilegenError if the game has no such question; None asks how the game stands."""
     known = _advice(ruled).questions
     if question is None or question in known:
         return
@@ -25,7 +25,7 @@ def check(ruled: Ruled, question: str | None) -> None:
 
 
 def position(ruled: Ruled) -> Situation | None:
-    """How the game stands after the last line; None if nothing is known of it."""
+    """The position after the last line; None if nothing is known of it."""
     if ruled.is_endless:
         return None
     found: Situation | None = _advice(ruled).position(ruled.record, ruled.edition, ruled.ruling)
@@ -33,8 +33,8 @@ def position(ruled: Ruled) -> Situation | None:
 
 
 def answer(ruled: Ruled, now: Situation, question: str | None, typed: str) -> Any:
-    """The answer to a question that `check` lets pass, such as `card` with 7T. Raises TilegenError
-    if there is no such tile, cell or card."""
+    """The answer to a question that passed `check`, such as `card` with 7T. Raises TilegenError if
+    there is no such tile, cell or card."""
     advice = _advice(ruled)
     if question is None:
         return advice.summary(now)

@@ -1,4 +1,4 @@
-"""A designer's own game: one set and a page that tells what to do with it."""
+"""A designer's own game: one set, and a page that says what to do with it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NO_TEXT = frozenset(("true", "false", "null", "yes", "no", "on", "off"))
 
 def init(folder: Path, game: str) -> tuple[Path, ...]:
     """Begin a game in `folder`, from the standard set of one, and return its files. Raises
-    TilegenError where one is there, and for a game that is not known."""
+    TilegenError if the folder holds one, and for an unknown game."""
     if game not in GAMES:
         message = f"--game: no game is called {quoted(game)}"
         raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
@@ -42,15 +42,15 @@ def init(folder: Path, game: str) -> tuple[Path, ...]:
 
 
 def _name(folder: Path) -> str:
-    """What the game is called: as its folder is."""
+    """The name of the game: that of its folder."""
     words = " ".join(re.sub(r"[_-]+", " ", folder.resolve().name).split())
     plain = "".join(letter for letter in words if letter.isprintable())[:LONGEST_TEXT]
     return plain[:1].upper() + plain[1:] or "My game"
 
 
 def _own(standard: str, name: str, expect: str) -> str:
-    """The standard set under a name of its own, with what it says of itself replaced: how it began,
-    and `expect`, which lets rows change."""
+    """The standard set under another name, with its opening comment replaced, and its `expect`
+    by one that lets rows change."""
     _, marker, rest = standard.partition("# To change the game")
     text = f"# {name}: begun with the standard set.\n#\n{marker}{rest}"
     text = re.sub(
@@ -60,7 +60,7 @@ def _own(standard: str, name: str, expect: str) -> str:
 
 
 def _quoted(name: str) -> str:
-    """A name as YAML reads it back, in quotes where it has more than words."""
+    """A name as YAML reads it back, quoted if it has more than words."""
     return (
         name
         if re.fullmatch(r"[^\W\d_]{2}[\w ]*", name) and name.lower() not in _NO_TEXT

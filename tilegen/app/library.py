@@ -26,8 +26,8 @@ _TOLD = "what rule, rule_file or check gives"
 
 
 class Output(NamedTuple):
-    """All files of a build by their names, `/` between a folder and a file; none where one of the
-    diagnostics is an error."""
+    """All files of a build by their names, with `/` between a folder and a file; no files if one of
+    the diagnostics is an error."""
 
     files: Mapping[str, bytes]
     diagnostics: tuple[Diagnostic, ...]
@@ -36,8 +36,9 @@ class Output(NamedTuple):
 def read_set(path: str | PathLike[str]) -> Loaded:
     """The set in a file, or the standard set of a game: "monsters" or "misfitz".
 
-    `edition` is the set, or None where the text is none, and `diagnostics` are what is wrong with
-    it. Raises TilegenError where the file cannot be read."""
+    `edition` is the set, or None if the text is no set, and `diagnostics` says what is wrong with
+    it. Raises TilegenError if the file cannot be read.
+    """
     return load(path_of(path))
 
 
@@ -50,8 +51,8 @@ def check(loaded: Loaded) -> Checked:
 
 
 def pieces(loaded: Loaded) -> tuple[Piece, ...]:
-    """The pieces of a set in their order, each with the `name` by which it is drawn. Raises
-    TilegenError where the set has errors."""
+    """The pieces of a set in their order; `name` is what `draw` takes. Raises TilegenError if the
+    set has errors."""
     edition = a_set(loaded).whole
     found: tuple[Piece, ...] = loaded.game.press().pieces(edition)
     return found
@@ -60,9 +61,8 @@ def pieces(loaded: Loaded) -> tuple[Piece, ...]:
 def draw(
     loaded: Loaded, piece: str | int, *, style: str | None = None, palette: str | None = None
 ) -> str:
-    """A piece as SVG: 33 or "7T", or "back" for what is on the other side of all. Raises
-    TilegenError where the set has errors or no such piece, and for a style or a palette that there
-    is not."""
+    """A piece as SVG: 33 or "7T", or "back" for the back of all pieces. Raises TilegenError if the
+    set has errors or no such piece, and for an unknown style or palette."""
     from tilegen.app.printing import options
     from tilegen.app.printing.changes import Changes, changed
     from tilegen.app.printing.pictures import picture
@@ -101,8 +101,8 @@ def build(  # noqa: PLR0913 -- as many as the command has options
     url: str | None = None,
 ) -> Output:
     """All files that `tilegen build` writes, in memory. The options are those of the command, in
-    the same words; `platforms` is its `--for`. Raises TilegenError for an option whose value is
-    none, for what does not go together or does not fit the paper."""
+    the same words; `platforms` is its `--for`. Raises TilegenError for an option with a bad value,
+    for options that contradict each other, and for pieces that do not fit the paper."""
     from tilegen.app.build import Request, make, plan
     from tilegen.app.printing import options
     from tilegen.app.printing.changes import Changes
@@ -142,21 +142,21 @@ def _meant(read: Callable[[str], _Value], word: str | None) -> _Value | None:
 
 
 def rule(record: str, loaded: Loaded | None = None, *, name: str = "the record") -> Ruled:
-    """What the referee says of a record's text, played with that set, or else with the standard
-    one; `name` is what its reports call it. Raises nothing for any text."""
+    """The ruling on a record's text, played with that set, or else with the standard one; `name` is
+    what its reports call it. Raises nothing for any text."""
     played_with = None if loaded is None else a_set(loaded)
     return records.rule(text("a record", record), played_with, name)
 
 
 def rule_file(path: str | PathLike[str]) -> Ruled:
-    """What the referee says of a record in a file, which may name a set beside it; "-" is standard
-    input. Raises TilegenError where it cannot be read."""
+    """The ruling on a record in a file, which may name a set beside it; "-" is standard input.
+    Raises TilegenError if it cannot be read."""
     return records.score_file(path_of(path), SetsOfFolder())
 
 
 def as_json(told: Ruled | Checked) -> dict[str, Any]:
-    """One object, ready for `json`: of a ruling what `tilegen score --format json` writes, of a
-    check what `tilegen validate --format json` does."""
+    """One object, ready for `json`: for a ruling what `tilegen score --format json` writes, for a
+    check what `tilegen validate --format json` writes."""
     if isinstance(told, Ruled):
         from tilegen.app import score
 
@@ -170,7 +170,7 @@ def as_json(told: Ruled | Checked) -> dict[str, Any]:
 
 def report(told: Ruled | Checked) -> str:
     """The same for people: what is wrong, each with its place and what to do, and then, in tables,
-    who has how many points, or what the set is like."""
+    how many points each player has, or what the set is like."""
     from tilegen.text.report import report as complaints
 
     if isinstance(told, Ruled):

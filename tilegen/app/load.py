@@ -1,4 +1,4 @@
-"""A path to a set, or to what is wrong with it; every command begins here."""
+"""From a path to a set, or to what is wrong with it; every command begins here."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tilegen.text.source import Source, Span
 from tilegen.text.yamltree import compose
 
 LIMIT = 10_000_000
-"""Bytes of a set's file; the standard set has a thousandth of that."""
+"""Bytes in a set's file; the standard set has a thousandth of that."""
 
 SET = Kind(
     "set",
@@ -34,9 +34,9 @@ SET = Kind(
 )
 
 _FOLDER = Path("specs")
-"""Where sets are looked for when none is named, below the current folder."""
+"""Where to look for a set if none is named, below the current folder."""
 
-# Few sets have drawings of their own, and to read SVG takes long to load.
+# Few sets have drawings of their own, and the reader of SVG is slow to load.
 _WITH_OWN_ART: Room[Callable[[Edition, OwnArts[Any] | None, Path, Diagnostics], Edition]] = Room(
     "tilegen.app.ownart:with_own_art"
 )
@@ -45,8 +45,8 @@ _PACKAGE = Path(__file__).parents[1]
 
 @dataclass(frozen=True, slots=True)
 class Loaded:
-    """A set as it was written and what became of it. `edition` is None where the text is no set;
-    `diagnostics` may hold errors even where it is one. `name` is the file's, without its ending."""
+    """A set as written, and as read. `edition` is None if the text is no set; `diagnostics` may
+    hold errors even if it is one. `name` is the file's, without its ending."""
 
     source: Source
     game: Game[Any, Any, Any]
@@ -60,8 +60,7 @@ class Loaded:
 
     @property
     def whole(self) -> Edition:
-        """The set, for whoever can do nothing without it. Raises TilegenError where it has
-        errors."""
+        """The set, for callers that need one without errors. Raises TilegenError if it has any."""
         if self.edition is not None and not self.has_errors:
             return self.edition
         errors, _ = count(self.diagnostics)
@@ -70,9 +69,9 @@ class Loaded:
 
 
 def load(path: str | None) -> Loaded:
-    """The set in the file, or the standard set of the game of that name; of `path` None the set in
-    its usual place, or else the standard set. What it asks of art and paper is checked too. Raises
-    TilegenError where no file can be read."""
+    """The set in the file, or the standard set of the game of that name; for `path` None the set in
+    its usual place, or else the standard set. Checks its art and paper too. Raises TilegenError if
+    no file can be read."""
     loaded = read(path)
     edition = loaded.edition
     if edition is None:
@@ -88,7 +87,7 @@ def load(path: str | None) -> Loaded:
 
 
 def read(path: str | None) -> Loaded:
-    """As `load`, without a look at art and paper, and so without loading what draws them."""
+    """As `load`, but without checking art and paper, and so without loading what draws them."""
     file = _file(path)
     if path is not None and file == Path(path):
         _check_meant(file)
@@ -98,8 +97,7 @@ def read(path: str | None) -> Loaded:
 
 
 def _check_meant(file: Path) -> None:
-    """Raises TilegenError where a file is named that is not there, and a game is called nearly
-    so."""
+    """Raises TilegenError if the file does not exist and a game has a similar name."""
     game = nearest(file.stem, tuple(GAMES)) if file.suffix in {"", *SET.endings} else None
     if game is not None and not is_there(file):
         hint = f"write '{game}' for the standard set of that game"
@@ -111,7 +109,7 @@ def _game_named(file: Path) -> str:
 
 
 def _file(path: str | None) -> Path:
-    """Where the set is that is meant."""
+    """The path of the set that is meant."""
     if path is None:
         return next((file for file in _usual() if is_there(file)), carried_set())
     if path in GAMES and not is_there(Path(path)):
@@ -120,13 +118,13 @@ def _file(path: str | None) -> Path:
 
 
 def _usual() -> tuple[Path, ...]:
-    """Where a set may be when none is named."""
+    """Where a set may be if none is named."""
     return tuple(_FOLDER / known.set_file for known in GAMES.values())
 
 
 def carried_set(game: str = USUAL) -> Path:
-    """The standard set of a game, which comes with tilegen. A wheel has it inside the package, a
-    checkout beside it."""
+    """The standard set of a game, which comes with tilegen: inside the package in a wheel, beside
+    it in a checkout."""
     file = _FOLDER / GAMES[game].set_file
     inside = _PACKAGE / file
     return inside if inside.exists() else _PACKAGE.parent / file
@@ -145,7 +143,7 @@ def _parsed(shown: str, written: bytes, name: str) -> Loaded:
 
 
 def _is_record(source: Source) -> Diagnostic | None:
-    """A complaint where the text is the record of a game."""
+    """A diagnostic if the text is the record of a game."""
     first = first_line_in(source.text)
     if first is None:
         return None
@@ -156,5 +154,5 @@ def _is_record(source: Source) -> Diagnostic | None:
 
 
 def _stem(path: str) -> str:
-    """Never empty and never dots alone, since a folder is named after it."""
+    """Never empty and never just dots, since it names a folder."""
     return Path(path).stem.lstrip(".") or "set"

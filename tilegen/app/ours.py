@@ -1,9 +1,8 @@
-"""Which files of a folder are ours: the list that lies in it, and what makes a listed one ours.
+"""Which files in a folder are ours: those on its list whose bytes are still what we wrote.
 
-A list alone is no proof: it may have come with a folder from somebody else, and then names what it
-likes. So it says of each file what its bytes hash to, and a file is ours only while it is still,
-byte for byte, what we wrote. Nobody can list a file that they do not have already, and what
-somebody has changed since is theirs.
+The list alone is no proof: a folder may have come from somebody else, with a list that names any
+file. So the list holds a digest of each file, and a file is ours only while its bytes match. Nobody
+can list a file that they do not already have, and a file that somebody has changed is theirs.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ MANIFEST = ".tilegen"
 
 _HEADER = "# Written by tilegen, which removes these files when a set no longer makes them."
 _LARGEST = 10_000_000
-"""Bytes of a list that is read; ours has 7,000."""
+"""Bytes: longer lists are not read; ours has 7,000."""
 
 _DIGITS = 64
 _NEVER_WAIT = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
@@ -35,13 +34,13 @@ def is_plain(place: Path) -> bool:
 
 
 def digest(content: bytes) -> str:
-    """What tells a file that we wrote from any other."""
+    """The SHA-256 of a file's bytes, by which we know our own."""
     return hashlib.sha256(content).hexdigest()
 
 
 def listed(folder: Path) -> dict[str, str]:
-    """The digests of what earlier runs wrote, by name relative to `folder`; none where there is no
-    list that can be one. Names that lead out of the folder are left out."""
+    """The digests of what earlier runs wrote, by name relative to `folder`; none without a readable
+    list. Names that lead out of the folder are left out."""
     place = folder / MANIFEST
     if not is_plain(place) or place.lstat().st_size > _LARGEST:
         return {}
@@ -54,13 +53,13 @@ def listed(folder: Path) -> dict[str, str]:
 
 
 def as_list(digests: Mapping[str, str]) -> bytes:
-    """What the list says. A name of two lines cannot be listed, so that file is never removed."""
+    """The text of the list. A name of two lines cannot be listed, so that file is never removed."""
     lines = [f"{digests[name]}  {name}" for name in sorted(digests) if "\n" not in name]
     return os.fsencode("".join(f"{line}\n" for line in (_HEADER, *lines)))
 
 
 def is_inside(name: str) -> bool:
-    """Whether the name can only be of something in the folder to which it is relative."""
+    """Whether the name cannot lead out of the folder that it is relative to."""
     path = PurePath(name)
     return not (not path.parts or path.anchor or ".." in path.parts or "\0" in name)
 
@@ -76,7 +75,7 @@ def link_in(way: PurePath, folder: Path) -> Path | None:
 
 
 def is_ours(name: str, said: str, folder: Path) -> bool:
-    """Whether what lies there is still a file whose bytes hash to `said`."""
+    """Whether the file is still there, with bytes that hash to `said`."""
     place = folder / name
     if link_in(PurePath(name).parent, folder) is not None or not is_plain(place):
         return False

@@ -24,14 +24,14 @@ from tilegen.text.near import nearest
 _Read = Callable[[str, bytes], Drawing]
 
 MOST_POINTS = 200_000
-"""Of all own pictures of a set together, since all are in memory at once."""
+"""Of all own pictures of a set together, since all of them are in memory at once."""
 
 
 def with_own_art(
     edition: Edition, own: OwnArts[Any] | None, folder: Path, found: Diagnostics
 ) -> Edition:
-    """The set with each own picture and each own part read from its file, below `folder`; what is
-    wrong is added to `found`, and such a picture is empty. `own` is None where rows name none."""
+    """The set with each own picture and each own part read from its file, below `folder`; faults
+    are added to `found`, and a faulty picture is empty. `own` is None if rows name none."""
     reading = _Reading(folder, own.part if own else None, found)
     drawn = edition
     if own is not None:
@@ -42,7 +42,8 @@ def with_own_art(
 
 
 def _part(own: OwnPart, reading: _Reading) -> OwnPart:
-    """The part with its drawing, in the box of its place; without one where that is no place."""
+    """The part with its drawing, in the box of its place; without a drawing if the place is
+    unknown."""
     box = OWN_PLACES.get(own.place)
     if box is None:
         return own
@@ -51,8 +52,8 @@ def _part(own: OwnPart, reading: _Reading) -> OwnPart:
 
 
 class _Reading:
-    """Each file is read once for each place, however many pieces show it. `part` gives the part
-    that a row means whose file is not there."""
+    """Reads each file once for each place, however many pieces show it. `part` gives the part that
+    a row may have meant if its file does not exist."""
 
     def __init__(
         self, folder: Path, part: Callable[[str], str | None] | None, found: Diagnostics

@@ -27,7 +27,7 @@ DPI = 150
 
 
 class Format(Enum):
-    """What the sheet can be, as the end of its name says."""
+    """What the sheet can be, as the ending of its name says."""
 
     SVG = ".svg"
     PNG = ".png"
@@ -39,7 +39,7 @@ FORMATS = tuple(each.value for each in Format)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """What somebody asks for, each in the words of the option of that name."""
+    """The options of `parts`, each in its own words."""
 
     file: File | None = None
     """Where the sheet goes; None for output/parts-NAME.svg, after the set or the game."""
@@ -49,7 +49,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be made: the parts of a game in that format, and the file that holds them."""
+    """What to make: the parts of a game in that format, and the file that holds them."""
 
     parts: Catalogue
     format: Format
@@ -57,9 +57,9 @@ class Order:
 
 
 def plan(request: Request, loaded: Loaded | None = None) -> Order:
-    """The order that is meant: the parts of a game, or all that a set without errors can ask for,
-    its own first. Raises TilegenError for a game that is not known or beside a set, and for a file
-    whose name ends in none of FORMATS."""
+    """The order for a request: the parts of a game, or all that a set without errors can ask for,
+    its own first. Raises TilegenError for an unknown game or one beside a set, and for a file whose
+    name ends in none of FORMATS."""
     game = USUAL if request.game is None else request.game
     if game not in GAMES:
         message = f"--game: no game is called {quoted(game)}"
@@ -87,7 +87,7 @@ def make(order: Order) -> Made[OneFile]:
 
 
 def write(order: Order) -> File:
-    """Writes the sheet. Raises TilegenError where it cannot be made or written."""
+    """Writes the sheet. Raises TilegenError if it cannot be made or written."""
     for _, content in make(order).files:
         write_file(order.file, content)
     return order.file

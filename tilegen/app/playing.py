@@ -1,4 +1,4 @@
-"""A game played by its rules, and the record of what was played."""
+"""A game played by its rules, and its record."""
 
 from __future__ import annotations
 
@@ -17,17 +17,18 @@ from tilegen.text.near import choices_hint, counted, listed, quoted
 from tilegen.text.source import Source
 
 _GIVEN = ("game", "players", "rules", "first", "dealer")
-"""The headers that a record has of itself, and those that say who begins: it is always the first
+"""The headers that a record writes itself, and those that say who begins: always the first
 player."""
 
 
 def rules(loaded: Loaded, players: int, variant: str | None = None) -> Rules[Any, Any, Any]:
-    """The rules of the set's game, for so many players, who are counted from 0.
+    """The rules of the set's game, for this many players, who are counted from 0.
 
-    `variant` is one of the rules that the game has several of, as in the header `rules` of a
-    record: `standard` or `expert` in Misfitz; None for the usual ones. Chance is a player: where
-    `to_move` gives CHANCE, its legal moves are all that may be turned up. Raises TilegenError where
-    the set has errors, and where so many cannot play."""
+    `variant` is one of the game's variants, as in the header `rules` of a record: `standard` or
+    `expert` in Misfitz; None for the usual one. Chance is a player: when `to_move` gives CHANCE,
+    its legal moves are all that may be turned up. Raises TilegenError if the set has errors, and if
+    the game is not for that many players.
+    """
     edition, game = a_set(loaded).whole, loaded.game
     text_or_none("variant", variant)
     grammar = game.records().grammar
@@ -49,12 +50,13 @@ def write_record(
     *,
     headers: Mapping[str, str] | None = None,
 ) -> str:
-    """The record of a game that was played by `rules`, or of its beginning, in canonical form.
+    """The record of a game played by `rules`, finished or not, in canonical form.
 
-    `names` are the players', in the order of their seats, and `moves` all that were made, those of
-    chance too. `headers` are more lines for its top, such as a date or a note; `set` is the path of
-    a set of your own as seen from the record. Raises TilegenError for a move that was not legal,
-    and for a name or a header that a record cannot have."""
+    `names` are the players', in the order of their seats, and `moves` all moves so far, chance's
+    too. `headers` are more lines for its top, such as a date or a note; `set` is the path of your
+    own set, relative to the record. Raises TilegenError for a move that is not legal, and for a
+    name or a header that a record cannot have.
+    """
     game, writing = a_set(loaded).game, loaded.game.writing()
     players = texts("names", names)
     told = {"game": game.name, **_headers(headers or {}), "players": ", ".join(players)}
@@ -88,7 +90,7 @@ def write_record(
 
 
 def _headers(more: Mapping[str, str]) -> Mapping[str, str]:
-    """The same, if a record has them besides its own."""
+    """The headers, if a record may have them beside its own."""
     for key, value in more.items():
         text(f"the header '{text('a header', key)}'", value)
         if key not in HEADERS or key in _GIVEN:

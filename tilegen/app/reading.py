@@ -1,4 +1,4 @@
-"""Texts that people name on the command line: their bytes, and what these say."""
+"""Texts named on the command line: their bytes, and what these say."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ _PICTURES = (
     b"II*\0",
     b"MM\0*",
 )
-"""How the files begin that are taken for texts: pictures, pages and what a word processor saves."""
+"""How files begin that people mistake for texts: pictures, pages and what a word processor
+saves."""
 
 
 _NEVER_MEANT = "printers.yaml"
@@ -36,8 +37,8 @@ _SHOWN = 40
 
 
 class Kind(NamedTuple):
-    """What a text is: what people call it, an example of its name, the endings that such files
-    have, the bytes that are too many, what to do instead of naming a file, and what to do with a
+    """What a text is: its name among people, an example of a file name, the endings of such files,
+    the size in bytes that is too large, what to do instead of naming a file, and what to do with a
     file that is no text."""
 
     word: str
@@ -57,8 +58,8 @@ _NOT_THERE = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG}
 
 
 def is_there(path: Path) -> bool:
-    """Whether anything has that name. Where the system will not say, something has: then `content`
-    tells what is wrong with it. Raises nothing for any name."""
+    """Whether anything has that name. If the system refuses to say, something has: then `content`
+    reports what is wrong. Raises nothing for any name."""
     try:
         path.stat()
     except ValueError:  # A NUL in it.
@@ -69,8 +70,8 @@ def is_there(path: Path) -> bool:
 
 
 def is_plain(path: Path) -> bool:
-    """Whether `content` would wait for nobody, as it would at a pipe. Raises nothing for any
-    name."""
+    """Whether `content` can read it without waiting, as it would for a pipe. Raises nothing for
+    any name."""
     try:
         return stat.S_ISREG(path.stat().st_mode)
     except (OSError, ValueError):
@@ -78,8 +79,8 @@ def is_plain(path: Path) -> bool:
 
 
 def content(path: str, kind: Kind, *meant: Path) -> bytes:
-    """All bytes of the file. Raises TilegenError where it cannot be read, or is too large; `meant`
-    are files that a hint may name."""
+    """All bytes of the file. Raises TilegenError if it cannot be read, or is too large; `meant` are
+    files that a hint may name."""
     if not path:
         raise TilegenError(f"the name of the {kind.word} is empty", kind.instead)
     try:
@@ -104,10 +105,9 @@ def content(path: str, kind: Kind, *meant: Path) -> bytes:
 
 
 def typed(kind: Kind) -> bytes:
-    """All bytes of standard input. Raises TilegenError where there are none to read, or too
-    many."""
+    """All bytes of standard input. Raises TilegenError if there are none to read, or too many."""
     name = f"name the file of a {kind.word}, such as {kind.example}"
-    # Python has no stdin at all where it was closed before the start.
+    # Python has no stdin at all if it was closed before the start.
     if sys.stdin is None:
         raise TilegenError("standard input is closed", name)
     try:
@@ -127,8 +127,8 @@ def _small_enough(found: bytes, shown: str, kind: Kind) -> bytes:
 
 
 def decoded(shown: str, found: bytes, kind: Kind) -> tuple[Source, Diagnostic | None]:
-    """The text, and what is wrong with its encoding. A text that is not UTF-8 is read as the
-    encoding that it is likeliest in, so that what stands in it can still be told."""
+    """The text, and what is wrong with its encoding. A text that is not UTF-8 is read in its
+    likeliest encoding, so that its lines can still be reported on."""
     if found.startswith(_PICTURES) or found[4:8] == b"ftyp":
         source = Source.of(shown, found[:_SHOWN].decode("ascii", "replace"))
         return source, Diagnostic(
@@ -155,7 +155,8 @@ def decoded(shown: str, found: bytes, kind: Kind) -> tuple[Source, Diagnostic | 
 
 
 def _similar(path: Path, kind: Kind, *meant: Path) -> str:
-    """Which file may have been meant: one beside it of a similar name, else the only ones there."""
+    """The file that may have been meant: one beside it of a similar name, else the only ones
+    there."""
     if path.parts[:1] == ("~",):
         return "write ~ without quotes, or the whole path"
     try:

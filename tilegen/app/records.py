@@ -1,4 +1,4 @@
-"""A record's text to the referee's ruling; `score`, `fmt`, `show` and `hint` begin here."""
+"""From a record's text to the referee's ruling; `score`, `fmt`, `show` and `hint` begin here."""
 
 from __future__ import annotations
 
@@ -33,11 +33,12 @@ RECORD: Final = Kind(
 
 
 MOST_ENTRIES = 10_000
-"""Of a record that can be shown: a right one has far less, and of a wrong one each step is kept."""
+"""Of a record that can be shown: a correct one has far fewer, and each step of a wrong one is
+kept."""
 
 
 class SetError(Exception):
-    """A set that a record names, and that cannot be used."""
+    """A record names a set that cannot be used."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(message)
@@ -51,9 +52,8 @@ SetError."""
 
 
 class Ruled(NamedTuple):
-    """A record and what the referee of its game says of it. `edition` is None where the record
-    names a set that cannot be used, and where the game has none to name. What is a game's own has
-    its types there."""
+    """A record and its ruling. `edition` is None if the record names a set that cannot be used, or
+    if its game has no sets to name. What belongs to one game has the type Any here."""
 
     source: Source
     game: Game[Any, Any, Any]
@@ -68,13 +68,13 @@ class Ruled(NamedTuple):
 
     @property
     def diagnostics(self) -> tuple[Diagnostic, ...]:
-        """What is wrong with it, in the order of its text."""
+        """The diagnostics, in the order of the text."""
         found: tuple[Diagnostic, ...] = self.ruling.diagnostics
         return found
 
     @property
     def is_endless(self) -> bool:
-        """Whether it is longer than any game, so that its table is nobody's."""
+        """Whether it is longer than any game, so that its table cannot be shown."""
         return len(self.record.entries) > MOST_ENTRIES
 
 
@@ -100,7 +100,7 @@ class SetsOfFolder:
 
 def _read(game: str, path: str) -> Edition | SetError:
     if not is_plain(Path(path)):
-        # A record may name anything: a pipe would be waited for.
+        # A record may name anything: reading a pipe would wait forever.
         return SetError(f"'{path}' is not a file", "name a set, such as tiles.yaml")
     try:
         return _usable(read(path), game)
@@ -111,7 +111,7 @@ def _read(game: str, path: str) -> Edition | SetError:
 
 
 def _usable(loaded: Loaded, game: str) -> Edition:
-    """The set, if records of that game are ruled by it; raises SetError."""
+    """The set, if records of that game can be played with it; raises SetError."""
     path = loaded.source.name
     if loaded.edition is None:
         errors, _ = count(loaded.diagnostics)
@@ -128,8 +128,8 @@ def rule(
     sets: Sets | Edition | Loaded | None = None,
     name: str = "the record",
 ) -> Ruled:
-    """What the referee says of a record. Without `sets`, or with a set in its place, all records
-    are of the standard set or of that one, and a text that names its own has a warning. Raises
+    """The ruling on a record. Without `sets`, or with a set in its place, every record is played
+    with the standard set or with that one, and a text that names its own gets a warning. Raises
     nothing for any text."""
     source = text if isinstance(text, Source) else Source.of(name, text)
     found = Diagnostics()
@@ -137,14 +137,14 @@ def rule(
 
 
 def rule_bytes(written: bytes, sets: Sets, name: str) -> Ruled:
-    """As `rule`, of a file's bytes; `name` is what the file is called."""
+    """As `rule`, for a file's bytes; `name` is the file's."""
     source, problem = decoded(name, written, RECORD)
     found = Diagnostics()
     wholly = set_in(source) if problem is None else problem
     if wholly is not None:
         found.extend((wholly,))
     if wholly is not problem or (problem is not None and problem.hint == RECORD.as_text):
-        # To say that once is better than to find fault with each line.
+        # One complaint about the whole is better than one about each line.
         record: Record[Any] = Record(source, (), None, {}, Players(()), ())
         game = game_of(source)
         return Ruled(source, game, record, None, game.records().judge(record, None, found))
@@ -152,7 +152,7 @@ def rule_bytes(written: bytes, sets: Sets, name: str) -> Ruled:
 
 
 def set_in(source: Source) -> Diagnostic | None:
-    """A complaint where the text is a set."""
+    """A diagnostic if the text is a set."""
     if first_line_in(source.text):
         return None
     rows = "|".join(known.sets().rows for known in GAMES.values())
@@ -169,7 +169,7 @@ def set_in(source: Source) -> Diagnostic | None:
 
 
 def score_file(path: str, sets: SetsOfFolder) -> Ruled:
-    """The ruling of a file, or of standard input for `-`. Raises TilegenError where it cannot be
+    """The ruling on a file, or on standard input for `-`. Raises TilegenError if it cannot be
     read."""
     if path == "-":
         return rule_bytes(typed(RECORD), sets.beside(Path()), "standard input")

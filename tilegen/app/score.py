@@ -26,5 +26,5 @@ def as_json_unread(file: str, message: str, hint: str | None) -> dict[str, objec
 
 
 def describe(ruled: Ruled) -> str:
-    """How the game stands, as a table to read at a glance."""
+    """The standing of the game, as a table to read at a glance."""
     return ruled.game.records().describe(ruled.ruling)

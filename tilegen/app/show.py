@@ -28,8 +28,8 @@ _REPLAY: Room[Callable[[Ruled, Display[Any, Any, Any], int | None], str]] = Room
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A record's table as it is after some of its steps: all of them, or those up to a turn. How a
-    moment looks is for the game to know."""
+    """A record's table after some of its steps: all of them, or those up to a turn. Only the game
+    knows how a moment looks."""
 
     ruled: Ruled
     display: Display[Any, Any, Any]
@@ -39,19 +39,19 @@ class Snapshot:
 
     @property
     def heading(self) -> str | None:
-        """Which moment it is, if it is not the end."""
+        """Which turn it shows, unless it is the end."""
         if self.turn is None:
             return None
         return f"After turn {self.turn}" if self.turn else "Before the first turn"
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Of the players, as a picture has room for them."""
+        """The names of the players, shortened to fit a picture."""
         return tuple(_short(showable(name)) for name in self.ruled.record.players.names)
 
 
 def ending(path: Path) -> str:
-    """What the file's name says it is to be; one of ENDINGS. Raises TilegenError."""
+    """The format that the file's name asks for; one of ENDINGS. Raises TilegenError."""
     found = path.suffix.lower()
     if found not in ENDINGS:
         message = f"'{path}' does not end in a format that can be written"
@@ -60,8 +60,8 @@ def ending(path: Path) -> str:
 
 
 def table(ruled: Ruled, turn: int | None) -> Snapshot:
-    """The table at the end, or after a turn. Raises TilegenError where there was no such turn, and
-    where the record is longer than any game."""
+    """The table at the end, or after a turn. Raises TilegenError if there was no such turn, and if
+    the record is longer than any game."""
     if ruled.is_endless:
         message = f"'{ruled.source.name}' is longer than any game, and is not shown"
         raise TilegenError(message, "mend the errors above first", exit_code=1)
@@ -89,8 +89,8 @@ def text(shown: Snapshot) -> str:
 
 
 def write(shown: Snapshot, path: Path) -> None:
-    """Write the file in the format that its name says. Raises TilegenError where that cannot be
-    done; then a file that was there is as it was."""
+    """Write the file in the format that its name asks for. Raises TilegenError if it cannot be
+    written; then an earlier file of that name is unchanged."""
     write_file(path, content(shown, ending(path)))
 
 

@@ -1,11 +1,11 @@
-"""From the old files of a folder to the new: all of them, or none.
+"""Replaces the old files of a folder with the new: all of them, or none.
 
-No system renames many files at once. So before the first is touched, a journal in the hidden folder
-says what is going to be done, and what is about to be replaced or removed is kept beside it. A
-fault is undone by that journal at once. A kill or a power cut cannot be: then `alone` finds the
-journal, and undoes what it tells of before anybody writes to that folder again.
+No system renames many files at once. So before the first rename, a journal in the hidden folder
+lists all steps, and the files to be replaced or removed are kept beside it. After a fault the
+journal's steps are undone at once. After a kill or a power cut that is impossible: then `alone`
+finds the journal, and undoes its steps before the next run writes to that folder.
 
-                          power fails here, and what is left is
+                          power fails here, and this is left
     new files on the disk          the old, whole
     journal on the disk            the old, whole
     old files kept, on the disk    the old, whole
@@ -13,9 +13,9 @@ journal, and undoes what it tells of before anybody writes to that folder again.
     renames on the disk            the new, undone to the old
     journal removed, on the disk   the new, whole
 
-Undoing can itself be stopped anywhere and begun again: each step looks at what lies where, and the
-journal goes last. It trusts the journal no more than `ours` trusts a list, since both may have come
-with the folder: what is not, byte for byte, what the journal says was put there is left alone.
+Undoing can itself be stopped anywhere and begun again: each step looks at which files exist, and
+the journal goes last. It trusts the journal no more than `ours` trusts a list, since both may have
+come with the folder: a file whose bytes do not match the journal is left alone.
 """
 
 from __future__ import annotations
@@ -35,25 +35,25 @@ from tilegen.errors import TilegenError
 
 try:
     import fcntl
-except ImportError:  # Windows has none; there, what was killed before its switch stays.
+except ImportError:  # Not on Windows, where files of a run killed before its switch stay.
     fcntl = None  # type: ignore[assignment]
 
 HIDDEN = ".tilegen-new-"
-"""How hidden folders begin. Files lie ready in `new` below one, named as they will be."""
+"""How the names of hidden folders begin. New files wait in `new` below one, under their names."""
 
 _NEW, _OLD, _JOURNAL = "new", "old", "journal"
 _LARGEST = 10_000_000
-"""Bytes of a journal that is read; ours have 7,000."""
+"""Bytes: longer journals are not read; ours have 7,000."""
 
 _AT_ONCE = 8
-"""Files that are sent to the disk together, which writes them in one go: eight times as fast."""
+"""Files synced together, which the disk writes in one go: eight times as fast."""
 
 _CANNOT_LINK = {errno.EPERM, errno.EACCES, errno.ENOSYS, errno.EOPNOTSUPP, errno.EMLINK}
 _CANNOT_SYNC = {errno.EINVAL, errno.ENOSYS, errno.EOPNOTSUPP, errno.EBADF}
 
 
 class _Verb(Enum):
-    """What is done with a name: a file comes where none was, comes in place of another, or goes; a
+    """What happens under a name: a new file is added, replaces another, or one is removed; or a
     folder is made."""
 
     ADD = "add"
@@ -63,7 +63,7 @@ class _Verb(Enum):
 
 
 class _Step(NamedTuple):
-    """A line of the journal; `digest` is that of a new file, else empty."""
+    """A line of the journal; `digest` is the new file's, or empty without one."""
 
     verb: _Verb
     digest: str
@@ -71,14 +71,14 @@ class _Step(NamedTuple):
 
 
 def ready(hidden: Path, name: str) -> Path:
-    """Where a new file of that name waits."""
+    """Where the new file of that name waits."""
     return hidden / _NEW / name
 
 
 @contextmanager
 def alone(folder: Path) -> Iterator[None]:
-    """No other run switches files in this folder meanwhile, and none has left it half switched.
-    Raises TilegenError where that cannot be mended."""
+    """Keeps other runs from switching files in this folder, and undoes what a stopped run left half
+    switched. Raises TilegenError if that fails."""
     held = lock(folder, wait=True)
     try:
         for left in sorted(folder.iterdir()):
@@ -91,7 +91,7 @@ def alone(folder: Path) -> Iterator[None]:
 
 
 def lock(folder: Path, *, wait: bool) -> int | None:
-    """An open, locked handle, which a kill frees too; None where it is locked by another, or locks
+    """An open, locked handle, which a kill frees too; None if another run holds the lock, or locks
     do not work."""
     if fcntl is None:
         return None  # type: ignore[unreachable]
@@ -107,9 +107,9 @@ def lock(folder: Path, *, wait: bool) -> int | None:
 
 
 def switch(hidden: Path, folder: Path, digests: Mapping[str, str], stale: Iterable[str]) -> None:
-    """Put the files that are `ready` in their places, and take the stale ones away. To be called
-    `alone`, with files that are on the disk. What raises has changed nothing; where not even that
-    can be promised, it is a TilegenError that says so."""
+    """Move the files that are `ready` to their places, and remove the stale ones. Call it while
+    `alone`, with files that are on the disk. If it raises, nothing has changed, unless it is a
+    TilegenError that says otherwise."""
     steps = _plan(folder, digests, stale)
     try:
         _write(steps, hidden, folder)
@@ -133,8 +133,8 @@ def switch(hidden: Path, folder: Path, digests: Mapping[str, str], stale: Iterab
 
 
 def undo(hidden: Path, folder: Path) -> None:
-    """Put everything back that the journal tells of; nothing where there is none. Raises OSError
-    where that cannot be done; then the journal stays, and this may be called again."""
+    """Undo every step of the journal; without a journal, nothing. Raises OSError if that fails;
+    then the journal stays, and this may be called again."""
     steps = _read(hidden)
     for step in reversed(steps):
         parent = PurePath(step.name).parent
@@ -147,13 +147,13 @@ def undo(hidden: Path, folder: Path) -> None:
 
 def tidy(hidden: Path) -> None:
     """Remove a hidden folder, unless its journal is still needed."""
-    with suppress(OSError):  # Who cannot tell whether there is one leaves all as it is.
+    with suppress(OSError):  # If nobody can tell whether there is one, the folder stays.
         if not (hidden / _JOURNAL).exists():
             shutil.rmtree(hidden, ignore_errors=True)
 
 
 def sync(places: Sequence[Path]) -> None:
-    """Returns when these files are on the disk and not only on their way there."""
+    """Returns once these files are on the disk, not just on their way there."""
     faults: list[BaseException] = []
     waiting = iter(places)
 
@@ -176,7 +176,7 @@ def sync(places: Sequence[Path]) -> None:
 
 
 def _settle(left: Path, folder: Path) -> None:
-    """Undo and remove what a stopped run left; one that is still making its files is let be."""
+    """Undo and remove what a stopped run left; a run still at work is left alone."""
     had_journal = os.path.lexists(left / _JOURNAL)
     try:
         undo(left, folder)
@@ -190,7 +190,7 @@ def _settle(left: Path, folder: Path) -> None:
         ) from error
     held = lock(left, wait=False)
     try:
-        # While we are alone, a journal is of none at work; where locks do not work that is likely.
+        # While we are alone, a journal belongs to no running process; without locks, very likely.
         if held is not None or had_journal:
             shutil.rmtree(left, ignore_errors=True)
     finally:
@@ -203,7 +203,7 @@ def _plan(folder: Path, digests: Mapping[str, str], stale: Iterable[str]) -> tup
     missing = sorted(parent.as_posix() for parent in above if not (folder / parent).is_dir())
     return (
         *(_Step(_Verb.MAKE, "", name) for name in missing),
-        # Before files come: where A.pdf and a.pdf are the same, it would be the new one that goes.
+        # Before files are added: where A.pdf and a.pdf are one file, the new one would be removed.
         *(_Step(_Verb.REMOVE, "", name) for name in stale),
         *(
             _Step(_Verb.REPLACE if os.path.lexists(folder / name) else _Verb.ADD, digest, name)
@@ -222,7 +222,7 @@ def _write(steps: Sequence[_Step], hidden: Path, folder: Path) -> None:
 
 
 def _read(hidden: Path) -> tuple[_Step, ...]:
-    """Nothing where there is no journal, or none of ours: that one is whole, since it was renamed
+    """No steps without a journal, or with one that is not ours: ours is whole, since it was renamed
     into its place."""
     place = hidden / _JOURNAL
     if place.is_symlink() or not place.is_file() or place.stat().st_size > _LARGEST:
@@ -238,7 +238,7 @@ def _read(hidden: Path) -> tuple[_Step, ...]:
 
 
 def _save(steps: Sequence[_Step], hidden: Path, folder: Path) -> None:
-    """Keep what is replaced, under a second name, so that each place holds a file at any moment."""
+    """Keep the files to be replaced under a second name, so that no place is ever empty."""
     going = [step for step in steps if step.verb in {_Verb.REPLACE, _Verb.REMOVE}]
     kept = hidden / _OLD
     folders = [kept, *(kept / parent for parent in _parents(going))]
@@ -256,7 +256,7 @@ def _save(steps: Sequence[_Step], hidden: Path, folder: Path) -> None:
 
 
 def _parents(steps: Iterable[_Step]) -> list[PurePath]:
-    """The folders that names are in, but for the folder itself."""
+    """The folders of the files, but for the target itself."""
     return sorted({PurePath(step.name).parent for step in steps} - {PurePath()})
 
 
@@ -269,7 +269,7 @@ def _carry_out(steps: Sequence[_Step], hidden: Path, folder: Path) -> None:
             case _Verb.ADD:
                 ready(hidden, step.name).replace(place)
             case _Verb.REPLACE:
-                if not os.path.lexists(old):  # No second name could be had: it is missed a moment.
+                if not os.path.lexists(old):  # It has no second name: it is missing for a moment.
                     place.rename(old)
                 ready(hidden, step.name).replace(place)
             case _Verb.REMOVE:
@@ -300,15 +300,15 @@ def _undo(step: _Step, hidden: Path, folder: Path) -> None:
 
 
 def _forget(steps: Sequence[_Step], hidden: Path, folder: Path) -> None:
-    """What the steps did is on the disk, and then the journal is gone: from here on it is done."""
+    """Sync what the steps did, then remove the journal: from here on nothing is undone."""
     _sync_folders([folder, *(folder / parent for parent in _parents(steps))])
     (hidden / _JOURNAL).unlink()
-    with suppress(OSError):  # It is gone, whether or not a power cut could bring it back.
+    with suppress(OSError):  # It is gone, even if a power cut could bring it back.
         _sync_folders([hidden])
 
 
 def _sync_folders(folders: Iterable[Path]) -> None:
-    """The names in these folders are on the disk, as far as the system can say so."""
+    """Sync the names in these folders, as far as the system can."""
     if os.name == "nt":
         return
     for folder in folders:

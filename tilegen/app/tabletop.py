@@ -35,7 +35,7 @@ def picture(shown: Snapshot, form: str) -> bytes:
         raise TilegenError(message, "mend the errors above first", exit_code=1)
     if form == ".pdf":
         return _pdf(shown)
-    # In a PNG the letters that our fonts lack would look otherwise on each machine.
+    # In a PNG the letters that our fonts lack would look different on each machine.
     names = _plain(shown.names) if form == ".png" else shown.names
     page = _page(shown, names, lambda width, height: -max(width, height * _SHAPE))
     page = on_screen(page, _SIDE)
@@ -44,19 +44,19 @@ def picture(shown: Snapshot, form: str) -> bytes:
 
 
 def can_draw(ruled: Ruled) -> bool:
-    """Whether it is known what the pieces look like."""
+    """Whether the pieces of its set can be drawn."""
     return ruled.edition is not None or not ruled.game.by_set
 
 
 def faces(ruled: Ruled, names: Sequence[str]) -> Iterator[Face]:
-    """The pieces of those names, and the back of all, each once."""
+    """The pieces of those names, and the back of all, each drawn once."""
     press, edition = ruled.game.press(), _shown_set(ruled)
     for name in dict.fromkeys(names):
         yield press.back(edition) if name == BACK else press.draw(edition, name)
 
 
 def _shown_set(ruled: Ruled) -> Edition:
-    """The set that was played with; where records name none, the standard one."""
+    """The set that was played with; if the record names none, the standard one."""
     standard = str(carried_set(ruled.game.name))
     edition = ruled.edition if ruled.game.by_set else read(standard).edition
     if edition is None:
@@ -90,7 +90,7 @@ def _pdf(shown: Snapshot) -> bytes:
     names = _plain(shown.names)
 
     def filled(across: float, down: float) -> tuple[float, Page]:
-        """The sheet, and how large the table is on it."""
+        """The sheet, and the scale of the table on it."""
         inside = across - 2 * margin, down - 2 * margin
 
         def size(width: float, height: float) -> float:
@@ -111,8 +111,8 @@ def _pdf(shown: Snapshot) -> bytes:
 
 
 def _plain(names: Sequence[str]) -> tuple[str, ...]:
-    """A player whose name has letters that the fonts lack is called by the place at the table:
-    question marks would tell nobody who that is."""
+    """A player whose name has letters that the fonts lack is called by the seat: question marks
+    would not tell players apart."""
     return tuple(
         name if all(has(letter, Font.BOLD) for letter in name) else f"player {index}"
         for index, name in enumerate(names, start=1)

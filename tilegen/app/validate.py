@@ -1,4 +1,4 @@
-"""What there is to say about a set: complaints, and what it is like."""
+"""The report on a set: what is wrong with it, and what it is like."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class Checked(NamedTuple):
-    """A set, all that `validate` finds wrong with it, and the pieces that look most alike."""
+    """A set, its diagnostics, and the pieces that look most alike."""
 
     loaded: Loaded
     diagnostics: tuple[Diagnostic, ...]
@@ -30,26 +30,27 @@ class Checked(NamedTuple):
 
     @property
     def metrics(self) -> Mapping[str, Metric]:
-        """What the set is like, by the names that `expect` uses; nothing of what is no set."""
+        """What the set is like, by the names that `expect` uses; empty for a text that is no
+        set."""
         edition = self.loaded.edition
         return self.loaded.game.inspection().metrics(edition) if edition is not None else {}
 
 
 def check(loaded: Loaded) -> Checked:
-    """All there is to say about a set. Its pieces are drawn and compared, which takes as long as
-    all other checks together."""
+    """All checks of a set. Its pieces are drawn and compared, which takes as long as all other
+    checks together."""
     pairs = alike(loaded)
     return Checked(loaded, (*complaints(loaded), *mixed_up(loaded, pairs)), pairs)
 
 
 def complaints(loaded: Loaded) -> tuple[Diagnostic, ...]:
-    """What the reader says, and of a set that could be read all that is checked but its looks; in
-    app/checks.py is what that is."""
+    """The reader's diagnostics and, if the set could be read, those of all checks but its looks;
+    app/checks.py lists them."""
     edition = loaded.edition
     if edition is None:
         return loaded.diagnostics
     game = loaded.game
-    # A paper that is not known cannot be too small.
+    # An unknown paper cannot be too small.
     printed = () if loaded.has_errors else of_print(game)
     stages = (of_play(game), printed, of_colours(game))
     found = (each for stage in stages for each in all_found(stage, edition))
@@ -58,7 +59,7 @@ def complaints(loaded: Loaded) -> tuple[Diagnostic, ...]:
 
 def alike(loaded: Loaded) -> tuple[Pair, ...]:
     """The two pieces that look most alike, and then all others that players would mix up. Drawing
-    and comparing takes as long as all other checks together, so only `validate` asks for it."""
+    and comparing takes as long as all other checks together, so only `validate` does it."""
     if loaded.edition is None or loaded.has_errors:
         return ()
     return loaded.game.inspection().alike(loaded.edition)
@@ -72,7 +73,7 @@ def mixed_up(loaded: Loaded, pairs: Sequence[Pair]) -> Iterable[Diagnostic]:
 
 
 def describe(loaded: Loaded, pairs: Sequence[Pair] = ()) -> str:
-    """What the set is like, as tables to read at a glance; nothing of what is no set."""
+    """What the set is like, as tables to read at a glance; empty for a text that is no set."""
     if loaded.edition is None:
         return ""
     return loaded.game.inspection().describe(loaded.edition, pairs)
@@ -81,8 +82,8 @@ def describe(loaded: Loaded, pairs: Sequence[Pair] = ()) -> str:
 def as_json(
     loaded: Loaded, diagnostics: Iterable[Diagnostic], pairs: Sequence[Pair] = ()
 ) -> dict[str, object]:
-    """One object, ready for `json`. `diagnostics` are all there are, the reader's too; of a set
-    that could not be read its game knows nothing."""
+    """One object, ready for `json`. `diagnostics` are all of them, the reader's too; a set that
+    could not be read has no metrics."""
     found = tuple(diagnostics)
     edition = loaded.edition
     inspection = loaded.game.inspection()

@@ -23,8 +23,8 @@ _ADDRESS = re.compile(r"(?:https?://[^/\s]|file:///)[^\s?#]*")
 
 
 def chosen(asked: Sequence[Platform], *, whole: bool) -> tuple[Platform, ...]:
-    """These platforms, each once, in their usual order. Raises TilegenError where not the `whole`
-    set is made."""
+    """These platforms, each once, in their usual order. Raises TilegenError unless the `whole` set
+    is made."""
     if asked and not whole:
         message = "--for makes the whole game, and --only leaves pieces out"
         raise TilegenError(message, "leave out one of the two")
@@ -32,8 +32,8 @@ def chosen(asked: Sequence[Platform], *, whole: bool) -> tuple[Platform, ...]:
 
 
 def address(url: str | None, platforms: Sequence[Platform]) -> str:
-    """The folder that `--url` names, ending in a slash; nothing where it was left out. Raises
-    TilegenError for what is no address, and where no platform needs one."""
+    """The folder that `--url` names, ending in a slash; empty if it was left out. Raises
+    TilegenError for a malformed address, and if no platform needs one."""
     if url is None:
         return ""
     if TTS not in platforms:

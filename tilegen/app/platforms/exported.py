@@ -1,4 +1,4 @@
-"""What every platform is given, and the pictures that it makes of it."""
+"""What every platform is given, and the pictures that platforms make of it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from tilegen.sets.edition import Edition
 @dataclass(frozen=True, slots=True)
 class Exported:
     """A whole set and the name of its files. `url` is the folder where its pictures will lie,
-    ending in a slash, or nothing where their names alone are to be written."""
+    ending in a slash, or empty to write just their names."""
 
     edition: Edition
     press: Press[Any]
@@ -27,8 +27,8 @@ class Exported:
 
 @dataclass(frozen=True, slots=True)
 class Platform:
-    """Somewhere else to play or to print: the folder that its files go to, the files, and how many
-    they are of a set of so many pieces."""
+    """Somewhere else to play or to print: the folder of its files, the files, and their number for
+    a set of this many pieces."""
 
     folder: str
     files: Callable[[Exported], Iterator[tuple[str, bytes]]]
@@ -38,9 +38,8 @@ class Platform:
 def singles(
     game: Exported, dpi: float, *, prefix: str = "", uncut: tuple[float, float] | None = None
 ) -> Iterator[tuple[str, bytes]]:
-    """A PNG of each piece and of the back, as they are after the cut or, `uncut`, with so
-    much of their bleed that they have that width and height.
-    Raises TilegenError where the cairo library is missing."""
+    """A PNG of each piece and of the back, cut or, `uncut`, with as much of their bleed as gives
+    them that width and height. Raises TilegenError if the cairo library is missing."""
     edition, press = game.edition, game.press
     for piece in press.pieces(edition):
         drawn = press.draw(edition, piece.name)
@@ -55,7 +54,7 @@ def _png(face: Face, called: str, dpi: float, *, uncut: tuple[float, float] | No
 
 
 def _whole(face: Face, size: tuple[float, float]) -> Face:
-    """The face as large as it is before the cut."""
+    """The face with as much of its bleed as this size takes."""
     width, height = size
     by = Affine.shift((width - face.width) / 2, (height - face.height) / 2)
     return Face(face.name, width, height, 0, (Group(face.items, by),))

@@ -20,7 +20,7 @@ LARGEST = 4096
 PIXELS = 512
 """Across a single piece."""
 
-# The last cell is the side that others see of a piece in somebody's hand.
+# The last cell is the side of a piece in a hand that the other players see.
 _ON_SHEET = ACROSS * DOWN - 1
 _CELL = LARGEST // ACROSS
 _GUIDS = 16**6
@@ -47,7 +47,7 @@ def _sheets(game: Exported) -> list[tuple[Piece, ...]]:
 
 
 def _sheet(game: Exported, pieces: Sequence[Piece], dpi: float) -> bytes:
-    """The pieces in reading order, and the back in the last of all cells."""
+    """The pieces in reading order, and the back in the last cell."""
     edition, press = game.edition, game.press
     width, height = size_of(edition, press)
     faces = [press.draw(edition, piece.name) for piece in pieces]
@@ -63,7 +63,7 @@ def _sheet(game: Exported, pieces: Sequence[Piece], dpi: float) -> bytes:
 
 def saved_object(game: Exported) -> dict[str, Any]:
     """What the simulator reads from its folder of saved objects: a bag that gives its tiles in any
-    order, or a deck of cards; one of each, named as they are. The same game makes the same ids."""
+    order, or a deck of cards, each named as printed. The same game makes the same ids."""
     first = int(game.press.fingerprint(game.edition), 16)
     whole = _deck(game, first) if game.press.held else _bag(game, first)
     return {
@@ -126,7 +126,7 @@ def _deck(game: Exported, first: int) -> dict[str, Any]:
         for number in range(1, len(_sheets(game)) + 1)
     }
     cards = [
-        # A card's number is that of its sheet, and then that of its cell.
+        # A card's number is that of its sheet followed by that of its cell.
         (sheet * 100 + cell, piece, sheet)
         for sheet, pieces in enumerate(_sheets(game), start=1)
         for cell, piece in enumerate(pieces)
@@ -156,7 +156,8 @@ def _guid(first: int, number: int) -> str:
 
 
 def _address(game: Exported, end: str) -> str:
-    """Where a picture will lie; its name alone is looked for in the simulator's own folder."""
+    """Where a picture will lie; without a folder its name alone, which the simulator looks for in
+    its own."""
     name = f"{game.name}-{end}"
     return f"{game.url}{quote(name)}" if game.url else name
 

@@ -1,1 +1,1 @@
-"""What the commands that print share."""
+"""What the printing commands share."""

@@ -1,4 +1,4 @@
-"""What a command line asks for other than the set says."""
+"""What a command line overrides in a set."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _RANGE = re.compile(r"(\d{1,9})(?:\s*(?:-|\.\.|to)\s*(\d{1,9}))?")
 
 
 class Changes(NamedTuple):
-    """What is to be other than a set says; None leaves what it has. Lengths are millimetres."""
+    """What overrides the set; None keeps what the set says. Lengths are millimetres."""
 
     paper: Paper | None = None
     size: float | None = None
@@ -34,7 +34,8 @@ AS_IT_IS = Changes()
 
 
 def changed(edition: AnEdition, to: Changes) -> AnEdition:
-    """The set with another paper, size, style, palette or margins, or with other marks or bleed."""
+    """The set with what the command line overrides: paper, size, style, palette, margins, marks,
+    bleed."""
     said = {name: value for name, value in to._asdict().items() if value is not None}
     art = {name: said.pop(name) for name in ("style", "palette") if name in said}
     if said.keys() - {"marks"}:
@@ -48,8 +49,8 @@ def changed(edition: AnEdition, to: Changes) -> AnEdition:
 
 
 def chosen(text: str, pieces: Sequence[Piece], noun: str) -> frozenset[str]:
-    """The names of the pieces that `3,7-12` names, or `7T`. Raises TilegenError where it names
-    none, or one that the set does not have; a range may have gaps."""
+    """The names of the pieces in a list such as `3,7-12` or `7T`. A range may have gaps. Raises
+    TilegenError if the list names no piece, or one that the set does not have."""
     found: set[str] = set()
     for part in (each.strip() for each in text.split(",")):
         named = {piece.name for piece in pieces if piece.name.lower() == part.lower()}

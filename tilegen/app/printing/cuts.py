@@ -1,4 +1,4 @@
-"""What `build --cut` makes: files for machines that cut, and what they should be told."""
+"""What `build --cut` makes: files for cutting machines, and advice on setting them up."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tilegen.render import svg
 from tilegen.sheets.cutting import Cut, Registration, cuts, registration
 from tilegen.sheets.imposition import Layout
 
-# To load its library takes as long as all else, and few ask for it.
+# Loading its library takes as long as everything else, and few people ask for it.
 _DXF: Room[Callable[[Mapping[str, Sequence[Cut]], float], str]] = Room(
     "tilegen.render.dxf:document"
 )
@@ -26,8 +26,7 @@ _LARGEST_MARGIN = 50
 
 
 def formats(asked: Sequence[CutFormat]) -> tuple[CutFormat, ...]:
-    """Each of them once. Raises TilegenError for DXF where the library that writes it is not
-    there."""
+    """Each format once. Raises TilegenError for DXF if its library is not installed."""
     if CutFormat.DXF in asked and find_spec("ezdxf") is None:
         message = "--cut dxf needs the library ezdxf, which is not installed"
         raise TilegenError(message, "install it with pip install ezdxf, or cut with --cut svg")
@@ -36,14 +35,14 @@ def formats(asked: Sequence[CutFormat]) -> tuple[CutFormat, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Pattern:
-    """Sheets that are cut alike, by their numbers from 1, and where."""
+    """Sheets that are cut alike, by their numbers from 1, and the cuts."""
 
     sheets: tuple[int, ...]
     cuts: tuple[Cut, ...]
 
 
 def patterns(layout: Layout, corner: float) -> tuple[Pattern, ...]:
-    """All sheets, those that are cut alike together."""
+    """All sheets, grouped by how they are cut."""
     found: dict[tuple[Cut, ...], list[int]] = {}
     for number, slots in enumerate(layout.sheets, start=1):
         found.setdefault(cuts(slots, corner), []).append(number)
@@ -52,7 +51,7 @@ def patterns(layout: Layout, corner: float) -> tuple[Pattern, ...]:
 
 @dataclass(frozen=True, slots=True)
 class File:
-    """A file that a machine cuts by, as the paper lies on the page of the layout."""
+    """A file that a machine cuts by; its page is the paper as the layout has it."""
 
     name: str
     form: CutFormat
@@ -71,7 +70,8 @@ class File:
 
 
 def files(layout: Layout, corner: float, wanted: Sequence[CutFormat], name: str) -> Iterator[File]:
-    """One file of each format for the sheets that are cut alike; their names begin with `name`."""
+    """One file of each format for each group of sheets that are cut alike; their names begin with
+    `name`."""
     found = patterns(layout, corner) if wanted else ()
     for pattern in found:
         whole = name if len(found) == 1 else f"{name}-{_numbers(pattern.sheets)}"
@@ -80,9 +80,9 @@ def files(layout: Layout, corner: float, wanted: Sequence[CutFormat], name: str)
 
 
 def advice(layout: Layout, with_margin: Callable[[float], Layout]) -> str:
-    """What to tell the machine's software of the registration marks, or why there are none and what
-    would help. `with_margin` lays the same out with another margin on all sides, or raises
-    TilegenError."""
+    """How to set up the machine's software for the registration marks, or why the sheets have none
+    and what would help. `with_margin` lays out the same pieces with another margin on all sides, or
+    raises TilegenError."""
     marks = registration(layout)
     if marks is not None:
         return (
@@ -124,5 +124,5 @@ def _title(sheets: Sequence[int]) -> str:
 
 
 def _numbers(sheets: Sequence[int]) -> str:
-    """Only the last sheet differs from the others, so that they are a range."""
+    """Only the last sheet can differ from the others, so the numbers are a range."""
     return str(sheets[0]) if len(sheets) == 1 else f"{sheets[0]}-{sheets[-1]}"

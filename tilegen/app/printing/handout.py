@@ -1,5 +1,5 @@
-"""What players read, in the languages that they ask for: the pages of the guide, and the words on
-the sheets."""
+"""What players read, in the languages asked for: the pages of the guide, and the words on the
+sheets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tilegen.text.near import choices_hint
 
 _CARD = PAPERS["a5"]
 _CARD_MARGIN = 8.0
-# The reference card is as large as two square pieces, but letters below this size nobody reads.
+# The reference card is as large as two square pieces, but smaller letters cannot be read.
 _SMALLEST_SIDE = 44.0
 _REFERENCE_MARGIN = 3.0
 _SMALL_TALL = 3.4
@@ -41,8 +41,7 @@ class Handout(NamedTuple):
 
 
 class SheetWords(NamedTuple):
-    """What each sheet says, and what their part of the document is called, and that of their
-    backs."""
+    """The words on each sheet, and the titles in the document of the fronts and of the backs."""
 
     label: Label
     title: str
@@ -50,8 +49,8 @@ class SheetWords(NamedTuple):
 
 
 def languages(text: str, press: Press[Any]) -> tuple[str, ...]:
-    """The languages that a person means by `en,ko`. Raises TilegenError for one that the game has
-    no guide in, or that is named twice."""
+    """The languages in a list such as `en,ko`. Raises TilegenError for a language that the game has
+    no guide in, or that is listed twice."""
     known = guides.languages(press.guide)
     chosen = [word.strip().lower() for word in text.split(",")]
     for index, language in enumerate(chosen):
@@ -74,7 +73,7 @@ def languages(text: str, press: Press[Any]) -> tuple[str, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A set that is printed on so many sheets, as is wanted of them."""
+    """A set, the number of sheets that it takes, and how they are printed."""
 
     edition: Edition
     press: Press[Any]
@@ -83,17 +82,17 @@ class Printed:
 
 
 def handout(printed: Printed, chosen: Sequence[str]) -> Handout:
-    """The guide to a set on so many sheets, in each of the languages; it tells how to print the
+    """The guide to a set on this many sheets, in each of the languages; it says how to print the
     backs."""
     made = _written(printed, chosen, len(chosen))
     if len(made.before) == len(chosen):
         return made
-    # Page numbers depend on how many pages tell of them.
+    # The guide names page numbers, which depend on how many pages the guide has.
     return _written(printed, chosen, len(made.before))
 
 
 def _written(printed: Printed, chosen: Sequence[str], ahead: int) -> Handout:
-    """The guide, where so many pages are ahead of the sheets."""
+    """The guide, with this many pages ahead of the sheets."""
     edition, press, sheets = printed.edition, printed.press, printed.sheets
     turned = None
     if printed.wanted.order is PageOrder.FRONTS_THEN_BACKS:
@@ -113,8 +112,8 @@ def _written(printed: Printed, chosen: Sequence[str], ahead: int) -> Handout:
 def sheet_words(
     printed: Printed, language: str, title: str = "pieces-title", pieces: str = "pieces"
 ) -> SheetWords:
-    """What the sheets of a set say in a language; `title` and `pieces` are the short words of the
-    guide that name them and say what they hold."""
+    """The words on the sheets of a set in a language; `title` and `pieces` are the short words of
+    the guide that name the sheets and say what they hold."""
     words = _guide(printed, language)
     label = Label(
         printed.edition.name,
@@ -157,8 +156,8 @@ def _how_to(
 def _cards(
     printed: Printed, words: Guide, illustrations: Mapping[str, Illustration]
 ) -> tuple[Page, ...]:
-    """The rules on A5, or on a page of their own where the paper is too small to cut that from it;
-    and the reference card."""
+    """The rules on A5, or on a page of their own if the paper is too small for A5; and the
+    reference card."""
     edition = printed.edition
     width, height = _upright(edition)
     margin = max(edition.printing.margins)
@@ -179,7 +178,7 @@ def _cards(
 
 
 def _small(block: Block) -> Block:
-    """Illustrations lower than elsewhere and without captions, so that a card has room for them."""
+    """Illustrations without captions and lower than elsewhere, so that they fit on a card."""
     if not isinstance(block, Illustrations):
         return block
     plain = (replace(illustration, caption="") for illustration in block.illustrations)

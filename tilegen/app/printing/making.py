@@ -1,4 +1,5 @@
-"""A job to its files: SVG, PDF, contact sheet, PNG, what machines cut by and platforms take."""
+"""From a job to its files: SVG, PDF, contact sheet, PNG, and files for cutting machines and
+platforms."""
 
 from __future__ import annotations
 
@@ -30,8 +31,8 @@ Progress = Callable[[int, int], None]
 
 
 class Summary(NamedTuple):
-    """What a job makes: `sheets` of pieces among the PDF's `pages`, and of each extra how many
-    there are and on how many sheets. Files are named as they are in their folder."""
+    """What a job makes: `sheets` of pieces among the PDF's `pages`, and for each extra how many
+    pieces it has on how many sheets. Files are named relative to their folder."""
 
     pdf: str
     contact: str
@@ -44,14 +45,14 @@ class Summary(NamedTuple):
     """The first and the last page with fronts, where all backs follow."""
     backs: tuple[int, int] | None
     arrangement: Arrangement | None
-    """How well the pieces fit together, where they were ordered for it."""
+    """How well the pieces fit together, if they were arranged to."""
     cut: tuple[str, ...]
     cut_advice: str
-    """What to tell whoever cuts by machine."""
+    """How to set up the cutting machine."""
 
 
 def make(job: Job, progress: Progress = lambda done, steps: None) -> Made[Summary]:
-    """The files of a job, and what is known of them."""
+    """The files of a job, and their summary."""
     order, first = job.order, job.runs[0]
     pages = _pages(job)
     part = "" if order.only is None else "-only"
@@ -82,7 +83,7 @@ def make(job: Job, progress: Progress = lambda done, steps: None) -> Made[Summar
 
 
 class _Pages(NamedTuple):
-    """Those of the PDF, and which of them are fronts and backs where all backs follow."""
+    """The pages of the PDF; which of them are fronts and backs, if all backs follow the fronts."""
 
     all: tuple[Page, ...]
     fronts: tuple[int, int] | None = None
@@ -139,7 +140,7 @@ class _Making:
         self._cut = cut
         self._progress = progress
         self._done = 0
-        # Each piece is drawn, and with PNG turned into pixels; then contact sheet and PDF.
+        # Each piece is drawn, and with PNG rasterised; then come the contact sheet and the PDF.
         self._steps = len(order.pieces) * (2 if order.png else 1) + 2
         self._steps += sum(platform.count(len(order.pieces)) for platform in order.platforms)
 
@@ -177,7 +178,7 @@ class _Making:
         yield from self._elsewhere()
 
     def _shared(self) -> Iterator[tuple[str, bytes]]:
-        """What is on the other side of all pieces, and what comes with them."""
+        """The back of all pieces, and the extras."""
         order = self._order
         if order.only is not None:
             return
@@ -189,7 +190,7 @@ class _Making:
             yield from self._picture(face.name, text)
 
     def _elsewhere(self) -> Iterator[tuple[str, bytes]]:
-        """What each platform takes."""
+        """The files of each platform."""
         order = self._order
         game = Exported(self._edition, order.press, order.name, order.url)
         for platform in order.platforms:
@@ -198,7 +199,7 @@ class _Making:
                 self._step()
 
     def _picture(self, name: str, text: str) -> Iterator[tuple[str, bytes]]:
-        """A picture as SVG and, where that is wanted, as PNG."""
+        """A picture as SVG and, if asked for, as PNG."""
         yield f"svg/{name}.svg", text.encode()
         if self._order.png:
             yield f"png/{name}.png", _png(text)
@@ -213,7 +214,8 @@ def _png(text: str) -> bytes:
 
 
 def _duplex(production: Production) -> Duplex | None:
-    """What the file asks of the printer; nothing where one side is printed, as most do anyway."""
+    """What the file asks of the printer; nothing if one side is printed, as most printers do
+    anyway."""
     if production.backs.flip is None:
         return None
     if production.order is PageOrder.FRONTS_THEN_BACKS:

@@ -1,5 +1,5 @@
-"""Values of options of `build` and `box`, turned into what they mean. For a value that means
-nothing each function raises TilegenError with a sentence: where, what, and what to write."""
+"""The values of the options of `build` and `box`, parsed. For a value with no meaning each function
+raises TilegenError with a sentence: where, what, and what to write."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is to be printed of a set, and how that lies on its sheets."""
+"""What is to be printed of a set, and how it lies on its sheets."""
 
 from __future__ import annotations
 
@@ -16,9 +16,9 @@ from tilegen.sets.edition import Edition
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What is to be made: a set whose style, size and paper are already those that are wanted, and
-    the press of its game. With `only` some pieces, the PDF has their sheets alone, without the
-    guide, and what was built of the whole set stays."""
+    """What to make: a set that already has the style, size and paper asked for, and the press of
+    its game. With `only` some pieces, the PDF has just their sheets, without the guide, and files
+    from an earlier build of the whole set stay."""
 
     edition: Edition
     press: Press[Any]
@@ -27,12 +27,12 @@ class Order:
     only: frozenset[str] | None = None
     png: bool = False
     platforms: tuple[Platform, ...] = ()
-    """Where else it is to be played or printed; only of a whole set."""
+    """Where else to play or print it; only for a whole set."""
     url: str = ""
     """The folder where the pictures for Tabletop Simulator will lie, ending in a slash."""
     production: Production = AS_USUAL
     cut: tuple[CutFormat, ...] = ()
-    """The files to be made for machines that cut; with any, the sheets have registration marks."""
+    """The files to make for cutting machines; with any, the sheets have registration marks."""
     languages: tuple[str, ...] = ("en",)
     """The languages of the guide; sheets and pieces speak the first."""
 
@@ -50,14 +50,14 @@ class Order:
 
     @property
     def extras(self) -> tuple[Extra, ...]:
-        """What comes with the whole set."""
+        """What is printed beside the pieces, with a whole set only."""
         return self.press.extras(self.lettered) if self.only is None else ()
 
 
 @dataclass(frozen=True, slots=True)
 class Job:
-    """An order that can be made: its pieces on their sheets, and after them those of each extra;
-    and how well the pieces fit together, where they were ordered for it."""
+    """An order that can be made: its pieces on their sheets, then those of each extra; and how well
+    the pieces fit together, if they were arranged to."""
 
     order: Order
     runs: tuple[Run, ...]
@@ -65,8 +65,8 @@ class Job:
 
 
 def job(order: Order) -> Job:
-    """The order on its sheets. Raises TilegenError where the pieces do not fit the paper, or
-    what was measured of the printer would push them off it."""
+    """The order on its sheets. Raises TilegenError if the pieces do not fit the paper, or if the
+    printer's measured shift would push them off it."""
     edition, press, production = order.lettered, order.press, order.production
     names = [piece.name for piece in order.pieces] * production.copies
     pieces, arrangement = laid_out(edition, press, names, production)

@@ -1,4 +1,4 @@
-"""The pieces of a set as SVG: each by itself, and all at a glance."""
+"""The pieces of a set as SVG: one by one, and all at a glance."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def svgs(edition: Edition, press: Press[Any]) -> Iterator[tuple[str, str]]:
 
 
 def picture(edition: Edition, press: Press[Any], name: str) -> str:
-    """The SVG text of one piece, or of the BACK of all. Raises TilegenError where the set has none
+    """The SVG text of one piece, or of the BACK of all. Raises TilegenError if the set has no piece
     of that name."""
     if name == BACK:
         return _picture(press.back(edition), f"the back of every {press.noun}")
@@ -48,7 +48,7 @@ def _picture(face: Face, title: str) -> str:
 
 
 def contact_sheet(placed: Sequence[svg.Placed], title: str) -> str:
-    """All pieces at a glance; where they were placed does not matter."""
+    """All pieces at a glance, in rows; where `placed` says they lie does not matter."""
     across, down = placed[0].face.width, placed[0].face.height
     columns = ceil(sqrt(len(placed) * _WIDE * down / across))
     rows = ceil(len(placed) / columns)

@@ -1,4 +1,4 @@
-"""What comes of a request to print, whatever the command: a plan, and then files by their names."""
+"""What any printing command makes of a request: a plan, and then files by their names."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ Summary = TypeVar("Summary")
 
 
 class Planned(NamedTuple, Generic[Job]):
-    """What comes of a request that has a text, such as a set: a job, or None where the text has
-    errors; and what there is to say about the text."""
+    """The plan for a request that has a text, such as a set: a job, or None if the text has errors;
+    and the diagnostics of the text."""
 
     job: Job | None
     source: Source
@@ -22,9 +22,9 @@ class Planned(NamedTuple, Generic[Job]):
 
 
 class Made(NamedTuple, Generic[Summary]):
-    """What is known of a job before anything is drawn, and all its files by their names, each made
-    when it is asked for, so that memory does not grow with the pictures. `dict(made.files)` is all
-    of them; taking them raises TilegenError where a library is missing that draws one."""
+    """The summary of a job, known before anything is drawn, and all its files by their names. Each
+    file is made when it is read, so that memory does not grow with the pictures. `dict(made.files)`
+    reads them all; reading raises TilegenError if a library that draws one is missing."""
 
     summary: Summary
     files: Iterator[tuple[str, bytes]]

@@ -1,4 +1,4 @@
-"""What was measured of printers: a small file in the folder where one works."""
+"""The measured printers: a small file in the current folder."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from tilegen.text.yamltree import Entry, Node, compose
 __all__ = ["FILE", "Kept", "Printer", "Printers", "Reading", "keep", "named", "printers", "told"]
 
 FILE = Path("printers.yaml")
-"""In the current folder, as the set is that is meant when none is named."""
+"""In the current folder, as is the set if none is named."""
 
 LONGEST_NAME = 40
 FARTHEST = 10.0
-"""Millimetres that a back can lie off its front; a printer that is worse is broken."""
+"""Millimetres that a back can lie off its front; a printer that does worse is broken."""
 
 STEEPEST = 2.0
 SCALES = (0.95, 1.05)
@@ -46,7 +46,7 @@ _FLIPS = tuple(flip.value for flip in Flip)
 
 @dataclass(frozen=True, slots=True)
 class Printers:
-    """The printers of a file by their names, and what is wrong with it."""
+    """The printers in a file by their names, and the file's diagnostics."""
 
     source: Source
     by_name: Mapping[str, Printer]
@@ -54,8 +54,8 @@ class Printers:
 
 
 def printers(file: Path = FILE) -> Printers:
-    """What is known of printers, nothing where there is no file yet. Raises TilegenError for a
-    file that cannot be read."""
+    """The measured printers; none if there is no file yet. Raises TilegenError for a file that
+    cannot be read."""
     if not is_there(file):
         return Printers(Source.of(str(file), ""), {})
     source, problem = decoded(str(file), content(str(file), _KIND), _KIND)
@@ -67,7 +67,7 @@ def printers(file: Path = FILE) -> Printers:
 
 
 def named(name: str, known: Printers) -> Printer:
-    """The printer of that name. Raises TilegenError where it was never measured."""
+    """The printer of that name. Raises TilegenError if it was never measured."""
     if name not in known.by_name:
         word = _as_name(name) or "hall"
         hint = f"measure it: 'tilegen calibrate', then 'tilegen calibrate --printer {word} --x ...'"
@@ -95,16 +95,16 @@ class Reading:
 
 @dataclass(frozen=True, slots=True)
 class Kept:
-    """What is known of a printer now, and what was before; None where it is new."""
+    """The measurements of a printer now, and those before; None for a new printer."""
 
     now: Printer
     before: Printer | None
 
 
 def keep(name: str, reading: Reading, backs: str | None = None, file: Path = FILE) -> Kept:
-    """Writes what was read beside what is known already, and gives what is known of the printer
-    now. What was measured with the other edge is forgotten. Raises TilegenError for a name or
-    numbers that cannot be, or where the file has mistakes or cannot be written."""
+    """Adds what was read to the measurements of the printer, and writes the file. What was measured
+    with the other edge is forgotten. Raises TilegenError for an impossible name or number, and if
+    the file has mistakes or cannot be written."""
     if not _is_name(name):
         message = f"--printer: no printer can be called '{name[:LONGEST_NAME]}'"
         hint = "a name is of the letters a to z, digits, - and _, and begins with a letter"
@@ -139,7 +139,7 @@ def keep(name: str, reading: Reading, backs: str | None = None, file: Path = FIL
 
 
 def told(kept: Kept) -> str:
-    """All numbers of a printer, which of them are new, and which were measured before and stay."""
+    """All measurements of a printer: which are new, and which stay from before."""
     now, before = kept.now, kept.before
     said = []
     for word, unit in _UNITS.items():
@@ -196,13 +196,13 @@ def _is_name(name: str) -> bool:
         and name.isascii()
         and name[:1].isalpha()
         and plain.isalnum()
-        # What YAML would take for something else than a word.
+        # What YAML would take for something other than a word.
         and name.lower() not in {"true", "false", "null", "yes", "no", "on", "off", "y", "n"}
     )
 
 
 def _as_name(text: str) -> str | None:
-    """The name that is nearest to a text, if there is one."""
+    """The known name nearest to a text, if there is one."""
     plain = unicodedata.normalize("NFKD", text).encode("ascii", "ignore").decode()
     name = re.sub(r"[^A-Za-z0-9_]+", "-", plain).strip("-_")
     return name if _is_name(name) else None

@@ -1,4 +1,4 @@
-"""How sheets go through the printer: on one side or on two, in which order, moved by how much."""
+"""How sheets go through the printer: on one side or two, in which order, and moved how far."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _ROUNDING = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Production:
-    """What is wanted of the sheets. Without a `printer` nothing is moved."""
+    """How the sheets are printed. Without a `printer` nothing is moved."""
 
     backs: Backs = Backs.NONE
     order: PageOrder = PageOrder.INTERLEAVED
@@ -35,7 +35,7 @@ AS_USUAL = Production()
 
 
 def check(wanted: Production) -> None:
-    """Raises TilegenError with a sentence for what does not go together."""
+    """Raises TilegenError for options that contradict each other."""
     backs, order, printer = wanted.backs, wanted.order, wanted.printer
     both = "--backs long-edge or --backs short-edge"
     if backs is Backs.GUTTERFOLD and order is not PageOrder.INTERLEAVED:
@@ -54,7 +54,7 @@ def check(wanted: Production) -> None:
 
 
 def backs_of(layout: Layout, backs: Backs, face: str) -> Layout | None:
-    """The layout of the pages of backs, or of the half of each sheet that has them; None without
+    """The layout of the pages of backs, or of the half of each sheet that holds them; None without
     backs."""
     match backs:
         case Backs.NONE:
@@ -70,7 +70,7 @@ def backs_of(layout: Layout, backs: Backs, face: str) -> Layout | None:
 
 
 def folded(page: Page, layout: Layout, behind: Page) -> Page:
-    """A page with the fronts, and on the other half what lies behind them."""
+    """A page with the fronts, and on its other half the backs."""
     slots = (*page.slots, *behind.slots)
     return replace(
         page,
@@ -84,8 +84,8 @@ def folded(page: Page, layout: Layout, behind: Page) -> Page:
 def through(
     fronts: Sequence[Page], backs: Sequence[Page], production: Production
 ) -> tuple[Page, ...]:
-    """The pages as this printer is to get them: in order, upright and moved. Without backs and
-    without a printer they stay as they are."""
+    """The pages as this printer takes them: in order, upright and moved. Without backs and without
+    a printer they stay unchanged."""
     flip, printer = production.backs.flip, production.printer
     if flip is None and printer is None:
         return tuple(fronts)
@@ -104,8 +104,8 @@ def through(
 
 
 def check_room(layout: Layout, production: Production) -> None:
-    """Raises TilegenError, with the margin that would do, where anything on the sheets would
-    leave its page for what was measured of the printer."""
+    """Raises TilegenError, with a margin that would do, if moving the sheets for this printer would
+    push anything off its page."""
     printer = production.printer
     if printer is None:
         return
@@ -132,8 +132,8 @@ def check_room(layout: Layout, production: Production) -> None:
 
 
 def whole_sheets(pages: Sequence[Page], production: Production) -> tuple[Page, ...]:
-    """The pages and, where they end on the front of a sheet that is printed on both sides, one that
-    is empty: what comes next begins on a front."""
+    """The pages and, if they end on the front of a sheet that is printed on both sides, an empty
+    one, so that what comes next begins on a front."""
     odd = len(pages) % 2 == 1
     if production.backs.flip is None or production.order is not PageOrder.INTERLEAVED or not odd:
         return tuple(pages)
@@ -153,7 +153,7 @@ def _moved(page: Page, by: Affine) -> Page:
 
 
 def _box(box: Box | None, by: Affine) -> Box | None:
-    """The smallest upright box that holds what a box becomes."""
+    """The smallest upright box around a transformed box."""
     if box is None:
         return None
     return around(Box(x, y, 0, 0) for x, y in _corners(box, by))
@@ -164,7 +164,7 @@ def _corners(box: Box, by: Affine) -> list[Point]:
 
 
 def _within(page: Box, box: Box, by: Affine) -> bool:
-    """Whether all of what a box becomes lies on the page."""
+    """Whether the whole transformed box lies on the page."""
     room = page.grown(_ROUNDING)
     return all(
         room.x <= x <= room.right and room.y <= y <= room.bottom for x, y in _corners(box, by)

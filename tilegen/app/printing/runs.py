@@ -23,8 +23,8 @@ from tilegen.sheets.page import Page, Slot, around
 @dataclass(frozen=True, slots=True)
 class Run:
     """Pieces on their sheets: the face of their backs, the radius of their corners, the short words
-    of the guide that name the sheets and say what they hold, and what files are called by which
-    machines cut them."""
+    of the guide that name the sheets and say what they hold, and the name of their files for
+    cutting machines."""
 
     layout: Layout
     back: str
@@ -37,8 +37,8 @@ class Run:
 def laid_out(
     edition: Edition, kind: Press[Any] | Extra, names: Sequence[str], production: Production
 ) -> tuple[Run, Arrangement | None]:
-    """The faces of these names on the sheets that are wanted, and how they were ordered, if they
-    were. Raises TilegenError where one does not fit the paper."""
+    """The faces of these names on sheets, and their arrangement, if the game arranges its pieces.
+    Raises TilegenError if a face does not fit the paper."""
     printing = edition.printing
     if isinstance(kind, Press):
         size, noun = size_of(edition, kind), kind.noun
@@ -75,7 +75,7 @@ def laid_out(
 
 
 class Sheets:
-    """The pages of a run, in a language; with `cut` they have marks for machines that cut."""
+    """The pages of a run, in a language; with `cut` they have registration marks."""
 
     def __init__(self, run: Run, printed: Printed, language: str, *, cut: bool) -> None:
         self._run = run
@@ -84,7 +84,7 @@ class Sheets:
         self._cut = cut
 
     def fronts(self) -> Iterator[Page]:
-        """One for each sheet; folded sheets have their backs on the same page."""
+        """A page for each sheet; a folded sheet has its backs on the same page."""
         layout = self._run.layout
         behind = self._behind()
         marks = registration(layout) if self._cut else None
@@ -111,7 +111,7 @@ class Sheets:
             yield page
 
     def backs(self) -> Iterator[Page]:
-        """One for each sheet, with marks only where they are wanted: it is cut from the front."""
+        """A page for each sheet, with marks only if asked for: sheets are cut from the front."""
         behind = self._behind()
         if behind is not None and self._production.backs is not Backs.GUTTERFOLD:
             for index in range(len(behind.sheets)):
@@ -121,7 +121,7 @@ class Sheets:
         return backs_of(self._run.layout, self._production.backs, self._run.back)
 
     def _back(self, behind: Layout, index: int) -> Page:
-        # Where backs and fronts take turns, they are one part of the document.
+        # Fronts and backs that alternate are one part of the document.
         apart = self._production.order is PageOrder.FRONTS_THEN_BACKS
         slots = behind.sheets[index]
         marks = (

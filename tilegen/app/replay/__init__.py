@@ -44,7 +44,7 @@ def replay(ruled: Ruled, display: Display[Any, Any, Any], at: int | None = None)
         "faces": "".join((*_faces(ruled, played), *marks.drawn())),
         "game": _json(game),
     }
-    # In one go: a part may hold what looks like the place of another.
+    # In one go: a part may hold what looks like another's placeholder.
     return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], _file("replay.html"))
 
 
@@ -53,7 +53,7 @@ def _file(name: str) -> str:
 
 
 def _policy(style: str, script: str) -> str:
-    """Lets the browser run this page's own style and script alone, and load nothing."""
+    """Lets the browser run only this page's own style and script, and load nothing."""
 
     def digest(text: str) -> str:
         return f"'sha256-{b64encode(sha256(text.encode()).digest()).decode()}'"
@@ -68,7 +68,7 @@ def _json(value: Json) -> str:
 
 
 def _faces(ruled: Ruled, played: Replay) -> Iterator[str]:
-    """The picture of each piece that lies somewhere in some step."""
+    """The picture of each piece that lies on the table in some step."""
     if can_draw(ruled):
         pictures = [picture for frame in played.frames for picture in frame.pictures.values()]
         names = sorted({slot.face for picture in pictures for slot in picture.drawn.slots})
@@ -77,13 +77,13 @@ def _faces(ruled: Ruled, played: Replay) -> Iterator[str]:
 
 
 class _Marks:
-    """What is drawn over the pieces; the same is in the page once, wherever it is seen."""
+    """What is drawn over the pieces; equal pictures are in the page once, wherever they appear."""
 
     def __init__(self) -> None:
         self._known: dict[tuple[Item, ...], str] = {}
 
     def of(self, drawn: Cluster) -> list[list[object]]:
-        """Under which ids it is in the page, each with its place."""
+        """The ids of the pictures in the page, each with its place."""
         parts = _parts(drawn.over, 0.0, 0.0)
         return [[self._name(items), *_rounded(x, y)] for items, x, y in parts]
 
@@ -98,8 +98,8 @@ class _Marks:
 def _parts(
     items: Sequence[Item], x: float, y: float
 ) -> Iterator[tuple[tuple[Item, ...], float, float]]:
-    """What is drawn at (x, y), in order; what is only moved from there is a part by itself, since
-    it often is elsewhere too."""
+    """The pictures drawn at (x, y), in order; one that is only moved there is a picture of its own,
+    since it often appears elsewhere too."""
     still: list[Item] = []
     for item in items:
         match item:
@@ -134,7 +134,7 @@ def _frames(played: Replay, marks: _Marks) -> Iterator[Json]:
         for place, picture in frame.pictures.items():
             slots = picture.drawn.slots
             before = shown.get(place, set())
-            # What is there without a line, nobody has just laid.
+            # What was there without a line was not laid just now.
             if frame.line is not None:
                 latest += ([place, *_box(slot)] for slot in slots if slot.face not in before)
             shown[place] = {slot.face for slot in slots}
