@@ -160,7 +160,7 @@ def _write(files: Files, hidden: Path, folder: Path) -> dict[str, str]:
 
 
 def _check_name(folder: Path) -> None:
-    """Raises TilegenError for a name that leads out of the folder or belongs to tilegen."""
+    """Raises TilegenError for a name that no folder should have."""
     if "\0" in str(folder):
         raise TilegenError(
             "the name of the folder has a NUL character in it", "name another folder"
