@@ -1,4 +1,4 @@
-"""The pack: figures of a head, a torso and legs, each card in it once (B1)."""
+"""The pack: a head, a torso and legs of each figure, each card once (B1)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 
 
 class BodyPart(Enum):
-    """What of a figure a card shows; the value is how it is written."""
+    """The part of a figure on a card; the value is how it is written."""
 
     HEAD = "H"
     TORSO = "T"
@@ -26,11 +26,11 @@ class Card(NamedTuple):
 
 
 FIGURES: Final = range(1, 25)
-"""The standard pack's."""
+"""The figures of the standard pack."""
 
 
 def cards_of(figure: int) -> tuple[Card, Card, Card]:
-    """Its head, torso and legs."""
+    """The head, torso and legs of a figure."""
     return Card(figure, BodyPart.HEAD), Card(figure, BodyPart.TORSO), Card(figure, BodyPart.LEGS)
 
 

@@ -1,4 +1,4 @@
-"""The figures, and the pack that they make: what a valid set becomes."""
+"""The figures, and the pack that they make: what the reader makes of a valid set."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from tilegen.sets.edition import Edition
 from tilegen.text.source import Span
 
 LANGUAGES = ("en", "ru", "es", "ko")
-"""Those in which a figure is named."""
+"""The languages in which a figure is named."""
 
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Three cards. `id` is the number in their codes, `names` what the figure is called in each
+    """Three cards. `id` is the number in their codes, `names` the figure's name in each
     language."""
 
     id: int
@@ -26,7 +26,7 @@ class Figure:
     name_span: Span | None = field(default=None, compare=False, repr=False)
 
     def name(self, language: str) -> str:
-        """Its name in a language; where it has none there, in the first that it has."""
+        """Its name in a language, or else in the first that it has."""
         return self.names.get(language) or next(iter(self.names.values()), "")
 
 

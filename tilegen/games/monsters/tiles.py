@@ -1,4 +1,4 @@
-"""The tiles, and the set they make: what a valid spec becomes."""
+"""The tiles, and the set they make: what the reader makes of a valid spec."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def edges_of(digits: str) -> Edges:
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """What a row asks of its picture: the name of a part, or of a file."""
+    """What a row asks for in its picture: the name of a part, or of a file."""
 
     name: str
     span: Span | None = field(default=None, compare=False, repr=False)
@@ -96,14 +96,14 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """One printed tile. `id` is the number on it, `eyes` how many eyes its picture shows."""
+    """One printed tile. `id` is the number on it, `eyes` the number of eyes in its picture."""
 
     id: int
     edges: Edges
     eyes: int = 0
     name: str | None = None
     parts: tuple[Asked, ...] = ()
-    """The parts that its picture is to have; chance adds what is missing."""
+    """The parts that its row asks for; chance adds the rest."""
     own: OwnArt | None = None
     span: Span | None = field(default=None, compare=False, repr=False)
 

@@ -1,5 +1,5 @@
-"""What the referee says: who has how many chips and why, and what is wrong with the record; as a
-value, as JSON and as a table."""
+"""What the referee rules: how many chips each player has and why, and what is wrong with the
+record; as a value, as JSON and as a table."""
 
 from __future__ import annotations
 
@@ -17,8 +17,7 @@ _COLUMNS = ("", "start", "heads", "tricks", "fees", "levies", "bank", "chips", "
 
 
 class Player(NamedTuple):
-    """A player's chips, the figures of the tricks in their order, and how many cards
-    are in the hand."""
+    """A player's chips, the figures of the tricks in order, and the number of cards in the hand."""
 
     name: str
     account: Account
@@ -32,9 +31,9 @@ class Player(NamedTuple):
 
 class Ruling(NamedTuple):
     """`bank` are the chips in the bank, `stock` the cards in the stock; `over` is whether the game
-    has ended (B17), False where that is not known. `to_move` is whose line comes next, None where
-    the game is over. `waiting` are the cards that the figures on the table wait for, None where it
-    is not known what lies there."""
+    has ended (B17), False if that is unknown. `to_move` is the player to move, None once the game
+    is over. `waiting` are the cards that the figures on the table wait for, None if the table is
+    unknown."""
 
     players: tuple[Player, ...]
     bank: int
@@ -51,13 +50,13 @@ class Ruling(NamedTuple):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Those who lead in chips (B19); equals share (R-B17)."""
+        """The players with the most chips (B19); ties share the win (R-B17)."""
         most = max((player.chips for player in self.players), default=0)
         return tuple(player.name for player in self.players if player.chips == most)
 
 
 def as_json(ruling: Ruling) -> dict[str, object]:
-    """What a program wants to know, beside what is said of every game."""
+    """The JSON of this game alone, beside what every game has."""
     return {
         "over": ruling.over,
         "players": [
@@ -78,7 +77,7 @@ def as_json(ruling: Ruling) -> dict[str, object]:
 
 
 def describe(ruling: Ruling) -> str:
-    """Who has how many chips, and how they came by them, as a table to read at a glance."""
+    """How many chips each player has, and how they were earned, as a table to read at a glance."""
     if not ruling.players:
         return ""
     return "".join(f"{showable(line)}\n" for line in (_headline(ruling), "", *_table(ruling)))

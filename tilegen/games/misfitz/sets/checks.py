@@ -1,4 +1,4 @@
-"""What makes a pack unplayable (errors) or worse than it could be (warnings), a function each."""
+"""What makes a pack unplayable (errors) or worse than it could be (warnings), one function each."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def other_pack(pack: Pack) -> Iterator[Diagnostic]:
 
 
 def _said(numbers: list[int], how: str) -> str:
-    """A clause such as `figures 3, 5 are missing`; empty without any."""
+    """A clause such as `figures 3, 5 are missing`; empty without numbers."""
     if not numbers:
         return ""
     if len(numbers) == 1:

@@ -1,4 +1,4 @@
-"""What there is to say about a pack: complaints, metrics, the deal and likeness."""
+"""The report on a pack: diagnostics, metrics, the deal and likeness."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tilegen.styles.palettes import USUAL
 from tilegen.text.diagnostics import Diagnostic
 
 SIGHT = Sight(WIDTH, HEIGHT, Box(44, 0, 19, 9), turned=False)
-"""The code of each card is not looked at."""
+"""What is compared of a card: all but its code."""
 
 
 def alike(pack: Pack) -> tuple[Pair, ...]:
@@ -86,8 +86,8 @@ def _sections(pack: Pack, pairs: Sequence[Pair]) -> Iterator[list[str]]:
 
 
 def deals(pack: Pack) -> Iterator[tuple[int, int, int, int]]:
-    """For each number of players the cards that each is dealt, the stock, and the chips in the
-    bank (B2, B3, R-B1)."""
+    """For each number of players: the cards dealt to each, the stock, and the chips in the bank
+    (B2, B3, R-B1)."""
     cards = len(pack.cards)
     for seats in SEATS:
         each = dealt(seats, cards)
@@ -95,7 +95,7 @@ def deals(pack: Pack) -> Iterator[tuple[int, int, int, int]]:
 
 
 def as_json(pack: Pack, pairs: Sequence[Pair]) -> dict[str, object]:
-    """Everything that can be counted."""
+    """The counts: the deal for each number of players, and likeness."""
     return {
         "metrics": metrics_of(pack),
         "deals": [

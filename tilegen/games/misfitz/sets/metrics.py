@@ -1,4 +1,4 @@
-"""What a pack is like, as metrics with names: what `expect` pins and `validate` reports."""
+"""What a pack is like, as named metrics: what `expect` pins and `validate` reports."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ METRICS: Mapping[str, str] = {
     "mixes": "how many pictures can be laid of a head, a torso and legs",
     "languages": "languages in which every figure has a name",
 }
-"""Each metric's name, and what it says."""
+"""The name of each metric, and its meaning."""
 
 
 def metrics_of(pack: Pack) -> dict[str, Metric]:
-    """Every metric of the pack, by the names and in the order of METRICS."""
+    """Every metric of the pack, by name, in the order of METRICS."""
     count = len(pack.figures)
     named = (all(each.names.get(language) for each in pack.figures) for language in LANGUAGES)
     return {

@@ -1,4 +1,4 @@
-"""A set's text, as a tree, into a Pack."""
+"""From a set's text, as a tree, to a Pack."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from tilegen.text.yamltree import Node, ScalarNode
 GAME = "misfitz"
 ROWS = "figures"
 MOST_FIGURES = 99
-"""Also the largest number of one, which is printed in a code."""
+"""Also the largest number of a figure, since it is printed in a code."""
 
 USUAL = Printing(size=63.0, bleed=2.0)
-"""How cards are printed where a set does not say."""
+"""How cards are printed if a set does not say."""
 
 _FIGURE_KEYS = ("id", "name", "art")
 _ART_KEYS = ("body", "clothes", "trim", "hair", "head", "torso", "legs")
@@ -47,8 +47,8 @@ _ROWS = Rows(ROWS, "figure", MOST_FIGURES, MOST_FIGURES, f"{{id: 1, name: {_NAME
 
 
 def read_set(root: Node | None, found: Diagnostics) -> Pack | None:
-    """The set, or None when anything but its looks is wrong: of a set read in part the checks would
-    report what is not true."""
+    """The set, or None if anything but its looks is wrong: on part of a set the checks would report
+    falsehoods."""
     fields = mapping(root, found, "a set", (*KEYS, ROWS), meant.KEYS)
     if fields is None:
         return None
@@ -88,7 +88,7 @@ def _read_names(node: Node | None, found: Diagnostics) -> Mapping[str, str]:
 
 
 def _read_look(node: Node | None, found: Diagnostics) -> Look:
-    """Colours by their names, and what each card is made of."""
+    """Colours by their names, and the parts of each card."""
     if isinstance(node, ScalarNode):
         found.add(
             TYPE,
@@ -122,7 +122,7 @@ def _all_asked(node: Node | None, found: Diagnostics, card: str) -> tuple[Asked,
 
 
 def _asked(node: Node | None, found: Diagnostics, what: str) -> Asked | None:
-    """A name as the wardrobe has it: in small letters, with blanks."""
+    """A name as the wardrobe spells it: in small letters, with blanks."""
     name = text(node, found, what)
     return (
         Asked(" ".join(name.lower().replace("_", " ").split()), node.span)

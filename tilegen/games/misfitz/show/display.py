@@ -1,4 +1,4 @@
-"""How the table is shown."""
+"""The displays of the table that the game offers."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def _course(record: Record, ruling: Ruling) -> Course[Moment]:
 DISPLAY: Final[Display[Action, Ruling, Moment]] = Display(
     _course,
     sketch,
-    # A terminal needs nothing of what draws.
+    # A terminal needs none of the drawing code.
     page=Room("tilegen.games.misfitz.show.tabletop:page"),
     replay=Room("tilegen.games.misfitz.show.replay:replay"),
 )

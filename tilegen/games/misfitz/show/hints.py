@@ -1,4 +1,4 @@
-"""What may be done next, in words and as lines of the record."""
+"""The moves possible next, in words and as lines of the record."""
 
 from __future__ import annotations
 
@@ -27,14 +27,14 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Hint:
     """An answer: lines of a record that may come next, and the same in words. `card` is the card
-    that was asked about."""
+    that the question named."""
 
     words: tuple[str, ...]
     moves: tuple[str, ...] = ()
     card: Card | None = None
 
 
-# How things stand.
+# The position.
 
 
 _MOST_LINES = 8
@@ -65,7 +65,7 @@ def _duty(now: Position) -> str:
 
 
 def _drawn_card(now: Position) -> str:
-    """The card that was drawn; `a card` where a wrong line melded it since."""
+    """The card that was drawn; `a card` if a wrong line has melded it since."""
     drawn = now.owed & now.hand
     return _cards(drawn, "or") if drawn else "a card"
 
@@ -81,7 +81,7 @@ def _asked(now: Position) -> str:
 
 
 def _hand(now: Position) -> Iterator[str]:
-    """What is known of the hand, and what follows from it."""
+    """The known cards of the hand, and what follows from them."""
     owed = now.owed & now.hand
     one = "it" if len(owed) == 1 else "one of them"
     if now.turn.stage is Stage.DRAWN:
@@ -176,12 +176,12 @@ def _cards(cards: Iterable[Card], last: str) -> str:
     return listed(map(str, in_order({*cards})), last)
 
 
-# What may be done with a card.
+# Moves with a card.
 
 
 def for_card(now: Position, typed: str) -> Hint:
-    """What the player to move may do with a card, in the hand or drawn. Raises TilegenError where
-    the text names none."""
+    """What the player to move may do with a card, in the hand or drawn. Raises TilegenError if the
+    text names no card."""
     card = _named(typed)
     nothing = _out_of_reach(now, card)
     if nothing is not None:
@@ -216,7 +216,7 @@ def _named(typed: str) -> Card:
 
 
 def _out_of_reach(now: Position, card: Card) -> str | None:
-    """Why nothing can be done with the card, wherever it is."""
+    """Why the player cannot play the card, wherever it is."""
     if now.played.over:
         return f"The game is over, so nothing is done with {card} any more."
     line = now.hands.gone.get(card)
@@ -292,17 +292,17 @@ def _drawn(now: Position, card: Card) -> Iterator[str]:
 
 
 def describe(hint: Hint) -> str:
-    """Lines to paste into the record, no more than anybody reads; then the answer in words."""
+    """Lines to paste into the record, no more than people read; then the answer in words."""
     moves: tuple[str, ...] = hint.moves
     if len(moves) > _MOST_LINES:
         left_out = len(moves) - _MOST_LINES + 1
-        # The last, a pass, is of another kind than the rest.
+        # The last, a pass, is of a different kind.
         moves = (*moves[: _MOST_LINES - 2], f"... and {left_out} others", moves[-1])
     return "".join(f"{line}\n" for line in (*moves, *hint.words))
 
 
 def as_json(now: Position, hint: Hint) -> dict[str, object]:
-    """Ready for `json`. What lies on the table is null where it is not known."""
+    """Ready for `json`. The table is null if it is not known."""
     over, adrift = now.played.over, now.played.adrift
     stands = standing_as_json(now.ruling)
     moves = () if over or adrift else now.legal(now.hand)

@@ -12,8 +12,8 @@ from tilegen.text.diagnostics import Diagnostics
 
 
 class Step(NamedTuple):
-    """What one line did. `turn` is the number of the turn that it belongs to; None for what is said
-    beside the turns (B14), and behind the end."""
+    """What one line did. `turn` is the number of its turn; None for a line outside the turns (B14),
+    and after the end."""
 
     move: Move
     player: int
@@ -23,12 +23,12 @@ class Step(NamedTuple):
 
     @property
     def ends(self) -> bool:
-        """Whether the turn ended with it; the end of the game ends it too."""
+        """Whether it ended the turn; the end of the game ends it too."""
         return self.after.turns > self.before.turns or self.after.over > self.before.over
 
 
 class History(NamedTuple):
-    """`dealt` is how things stood before the first line."""
+    """`dealt` is the moment before the first line."""
 
     dealt: Moment
     steps: tuple[Step, ...]
@@ -43,11 +43,12 @@ class History(NamedTuple):
         return max((step.turn or 0 for step in self.steps if step.ends), default=0)
 
     def at(self, steps: int) -> Moment:
-        """How things stood after so many of the steps."""
+        """The moment after this many steps."""
         return self.steps[steps - 1].after if steps else self.dealt
 
     def steps_to(self, turn: int) -> int:
-        """How many steps there are up to the end of a turn, with what was said right after it."""
+        """The number of steps up to the end of a turn, with the lines outside the turns right after
+        it."""
         count = max((n for n, each in enumerate(self.steps, 1) if each.turn == turn), default=0)
         while count < len(self.steps) and self.steps[count].turn is None:
             count += 1
@@ -55,10 +56,10 @@ class History(NamedTuple):
 
 
 def history(record: Record, ruling: Ruling) -> History:
-    """The game of the record whose ruling that is."""
+    """The history of the record with that ruling."""
     if not record.players.names:
         return History(NOTHING, ())
-    # What reading the record found says how much of it can be trusted.
+    # The diagnostics of the reader say how much of it can be trusted.
     found = Diagnostics()
     found.extend(ruling.diagnostics)
     seen: list[tuple[Move | None, Moment]] = []

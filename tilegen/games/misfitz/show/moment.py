@@ -1,4 +1,4 @@
-"""How a game stands at one moment."""
+"""The state of a game at one moment."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tilegen.games.misfitz.rules.table import Table
 
 
 class Seat(NamedTuple):
-    """A player. `known` are those of the `cards` in the hand that the record has told of by then,
-    in the order of their figures; `tricks` are figures, in the order in which they were taken."""
+    """A player. `known` are the `cards` in the hand that the record has shown so far, in the order
+    of their figures; `tricks` are figures, in the order in which they were taken."""
 
     name: str
     cards: int
@@ -25,7 +25,7 @@ class Seat(NamedTuple):
 
     @property
     def hidden(self) -> int:
-        """How many cards are in the hand beside those that are known."""
+        """How many cards in the hand are unknown."""
         return max(self.cards - len(self.known), 0)
 
 
@@ -37,7 +37,7 @@ class Open(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """`turns` is how many have ended, `due` is whose turn it is."""
+    """`turns` is how many have ended, `due` the player whose turn it is."""
 
     seats: tuple[Seat, ...]
     table: tuple[Open, ...]
@@ -49,11 +49,11 @@ class Moment(NamedTuple):
 
 
 NOTHING = Moment((), (), bank=0, stock=0, turns=0, due=0, over=False)
-"""Of a record that tells of no players."""
+"""For a record that names no players."""
 
 
 def moment_of(game: GameSoFar) -> Moment:
-    """How things stand by the lines read so far."""
+    """The moment after the lines read so far."""
     standing, turns = game.standing, game.turns
     return Moment(
         _seats(game.players.names, game.hands, standing.bank, standing.tricks),

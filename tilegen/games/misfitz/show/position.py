@@ -1,4 +1,4 @@
-"""Where a game stands after the last line of its record, and what may come next."""
+"""The position after the last line of a record, and what may come next."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Position:
 
     @property
     def chips(self) -> int:
-        """Of the player to move."""
+        """The chips of the player to move."""
         return self.ruling.players[self.player].chips
 
     @property
@@ -107,7 +107,7 @@ class Position:
         return self.rules.legal_moves(state)
 
     def with_card(self, card: Card) -> Iterator[Play | Meld]:
-        """The legal moves with a card of the player to move, if it is in the hand."""
+        """The legal moves with a card, if the player to move holds it."""
         for move in self.legal(self.hand | {card}):
             match move:
                 case Play(played) if played == card:
@@ -129,7 +129,7 @@ class Position:
 
 
 def position(record: Record, _: Pack | None, ruling: Ruling) -> Position | None:
-    """Where the game stands after the last line; None where the players are not known."""
+    """The position after the last line; None if the players are not known."""
     if not record.players.names:
         return None
     found = Diagnostics()

@@ -18,10 +18,10 @@ from tilegen.sheets.tabletop import SIDE, Cluster, flow
 from tilegen.text.near import counted
 
 _ACROSS = 16
-"""So many cards lie beside each other at most."""
+"""The most cards side by side."""
 _SCALE = 0.62
 _MARGIN = 2.0
-"""For lines round what lies at the edge."""
+"""Room at the edge for the lines round cards."""
 
 State = TypeVar("State")
 
@@ -47,12 +47,12 @@ def replay(record: Record, ruling: Ruling) -> Replay:
 
 
 def _common(moment: Moment) -> Moment:
-    """Of the moment what belongs to nobody."""
+    """The part of a moment that belongs to no player."""
     return moment._replace(seats=(), turns=0, due=0, over=False)
 
 
 def _course(states: Sequence[State], draw: Callable[[State], Picture]) -> list[Picture | None]:
-    """A picture for each of the states, None where it is as before; all of one size."""
+    """A picture for each of the states, None if it is unchanged; all of one size."""
     pictures = [
         None if n and state == states[n - 1] else draw(state) for n, state in enumerate(states)
     ]

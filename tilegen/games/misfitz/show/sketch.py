@@ -16,7 +16,7 @@ _INDENT = 2
 
 
 def sketch(moment: Moment) -> str:
-    """What lies on the table, what is in the bank and the stock, and what each player has."""
+    """The figures on the table, the bank and the stock, and what each player has."""
     if not moment.seats:
         return ""
     lines = [f"table: {table(moment)}", store(moment)]
@@ -31,7 +31,7 @@ def _wrapped(text: str) -> Iterator[str]:
 
 
 def table(moment: Moment) -> str:
-    """`3H 3T, waits for 3L`; of several figures each."""
+    """`3H 3T, waits for 3L`, for each figure."""
     figures = [
         f"{' '.join(map(str, figure.laid))}, waits for {figure.waits_for}"
         for figure in moment.table

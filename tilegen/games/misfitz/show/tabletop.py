@@ -1,4 +1,4 @@
-"""The table as it lies before the players: cards, chips, and whole figures that were taken."""
+"""The table as it lies before the players: cards, chips, and tricks."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.tabletop import BIG, FAINT, INK, SIDE, Cluster, Fit, Panel, tabletop
 
 GAP = 4.0
-"""Between two cards."""
+"""Millimetres between two cards."""
 
 _HEIGHT = SIDE * 88 / 63
 _SHIFT = 2.5
-"""How far a card of a pile lies beside the one below it."""
+"""How far a card of a pile lies beside the one below it, in millimetres."""
 _CHIP = Color.of("e8b339")
 _RIM = Color.of("9a6700")
 _WHITE = Color.of("ffffff")
@@ -30,7 +30,7 @@ _RADIUS = 11.0
 
 def page(moment: Moment, names: Sequence[str], heading: str | None, fit: Fit) -> Page:
     """The table, and each player's chips, hand and tricks. The faces of its slots are cards such as
-    7T, or BACK for one that is not known."""
+    7T, or BACK for an unknown card."""
     panels = [Panel("Table", store(moment), _rimmed(middle(moment)), GAP)]
     for seat, name in zip(moment.seats, names, strict=True):
         panels.append(Panel(name, wealth(seat), _rimmed(belongings(seat)), GAP))
@@ -38,7 +38,7 @@ def page(moment: Moment, names: Sequence[str], heading: str | None, fit: Fit) ->
 
 
 def _rimmed(pieces: Iterable[Cluster]) -> list[Cluster]:
-    """With a line round each card that nothing covers."""
+    """Draws a line round each card that nothing covers."""
     return [
         replace(
             each, over=(*(_rim(slot.trim) for slot in each.slots if slot.face != BACK), *each.over)
@@ -48,7 +48,7 @@ def _rimmed(pieces: Iterable[Cluster]) -> list[Cluster]:
 
 
 def middle(moment: Moment) -> Iterator[Cluster]:
-    """What belongs to nobody."""
+    """What belongs to no player."""
     yield _chips(moment.bank)
     yield _pile(moment.stock) if moment.stock else _place("none")
     for figure in moment.table:
@@ -84,7 +84,7 @@ def _thin(path: Path) -> Item:
 
 
 def _column(cards: Sequence[Card], scale: float = 1.0) -> tuple[Slot, ...]:
-    """Cards below each other, so that they make a figure."""
+    """Cards one below the other, so that they make a figure."""
     step = _HEIGHT * scale
     return tuple(_slot(str(card), 0, n * step, scale) for n, card in enumerate(cards))
 
@@ -101,7 +101,7 @@ def _trick(figure: int) -> Cluster:
 
 
 def _place(words: str) -> Cluster:
-    """Where the next card is due."""
+    """The place of the next card."""
     box = Box(0, 0, SIDE, _HEIGHT)
     edge = Stroke(
         rectangle(box.grown(-1)), FAINT, 0.8, cap=Cap.BUTT, join=Join.MITER, dashes=(3, 2)
@@ -112,9 +112,9 @@ def _place(words: str) -> Cluster:
 
 
 def _pile(count: int) -> Cluster:
-    """So many cards that are not known."""
+    """This many unknown cards."""
     places = [n * _SHIFT for n in reversed(range(min(count, 3)))]
-    # Of what lies below, the edge at the right is seen.
+    # Only the right edge of the cards below shows.
     edges = [_thin(_right_of(x + SIDE)) for x in places[:-1]]
     edges.append(_rim(Box(0, 0, SIDE, _HEIGHT)))
     number = _number(count, SIDE / 2, _HEIGHT / 2, _WHITE, FAINT)
@@ -123,7 +123,7 @@ def _pile(count: int) -> Cluster:
 
 
 def _right_of(x: float) -> Path:
-    """The end of a card whose right side is there."""
+    """Lines round the strip of a card that shows, whose right side is at x."""
     corners = ((x - _SHIFT, 0.0), (x, 0.0), (x, _HEIGHT), (x - _SHIFT, _HEIGHT))
     return Path(tuple(step for pair in pairwise(corners) for step in line(*pair).steps))
 

@@ -22,7 +22,7 @@ def told(step: Step) -> str:
 
 
 def dealt(moment: Moment) -> str:
-    """How the game begins."""
+    """The beginning of the game."""
     if not moment.seats:
         return "Nobody plays."
     hand, chips = moment.seats[0].cards, moment.seats[0].account.chips
@@ -105,7 +105,7 @@ def _earned(step: Step) -> int:
 
 
 def _player(moment: Moment, step: Step) -> Seat:
-    """Who did it, as the player stood."""
+    """The player who did it, as of that moment."""
     return moment.seats[step.player]
 
 

@@ -1,4 +1,4 @@
-"""Tiles side by side so that what meets at a cut is alike."""
+"""Tiles side by side so that the sides that meet at a cut are alike."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ _STEPS, _STEPS_A_TILE = 3_000, 4
 """How many tiles are laid and taken up before an attempt is given up."""
 
 _PATIENT, _HASTY = 8, 12
-"""How many attempts there are to lay no unlike cut, and then to lay few."""
+"""How many attempts to lay no unlike cut, and then to lay few."""
 
 _CHANCE = 1.5
-"""How many joining sides chance weighs, where it is decided what is laid next."""
+"""How many joining sides chance weighs when choosing the next tile."""
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Tiles in the order and turn in which they lie on the sheets. Of the `cuts` between two tiles
-    `unlike` have different edges on their sides."""
+    """Tiles in the order and turn in which they lie on the sheets. At `unlike` of the `cuts`
+    between two tiles the two sides differ."""
 
     laid: tuple[tuple[Tile, Rotation], ...]
     cuts: int
@@ -31,7 +31,7 @@ class Arrangement:
 
 
 _Way = tuple[Edges, Rotation, Edges]
-"""A kind of tile by its edges, a turn, and the edges as they then show."""
+"""A kind of tile by its edges, a turn, and its edges in that turn."""
 
 
 class _Sheets(NamedTuple):
@@ -39,14 +39,14 @@ class _Sheets(NamedTuple):
     rows: int
 
     def met(self, laid: Sequence[_Way]) -> tuple[Edge | None, Edge | None]:
-        """The sides that the next tile meets above and to the left, None at the edge of a sheet."""
+        """The sides that the next tile meets above and on its left; None at the edge of a sheet."""
         row, column = divmod(len(laid) % (self.columns * self.rows), self.columns)
         above = laid[-self.columns][2][Side.BOTTOM] if row else None
         before = laid[-1][2][Side.RIGHT] if column else None
         return above, before
 
     def unlike(self, laid: Sequence[_Way]) -> tuple[int, int]:
-        """How many cuts there are between two tiles, and how many of them have unlike sides."""
+        """The number of cuts between two tiles, and how many of them have unlike sides."""
         cuts = unlike = 0
         for index, way in enumerate(laid):
             met = self.met(laid[:index])
@@ -63,15 +63,15 @@ def _unlike(way: _Way, met: tuple[Edge | None, Edge | None]) -> int:
 
 
 def arrange(tiles: Sequence[Tile], columns: int, rows: int, rng: Random) -> Arrangement:
-    """The tiles on sheets of so many columns and rows, filled in reading order. Looks for an order
-    without any unlike cut, for a number of steps that grows with the set; where it finds none, the
-    best of what was tried, which need not be the best there is."""
+    """The tiles on sheets of this many columns and rows, filled in reading order. Looks for an
+    order without unlike cuts, for a number of steps that grows with the set; if it finds none,
+    gives the best of its attempts, which need not be optimal."""
     sheets = _Sheets(columns, rows)
     kinds: dict[Edges, list[Tile]] = defaultdict(list)
     for tile in reversed(tiles):
         kinds[tile.edges].append(tile)
     found: list[tuple[int, int, list[_Way]]] = []
-    # The last attempts take unlike cuts as they come, and so they always end.
+    # The last attempts accept unlike cuts, and so they always end.
     for patient in (*[True] * _PATIENT, *[False] * _HASTY):
         laid = _attempt({edges: len(same) for edges, same in kinds.items()}, sheets, rng, patient)
         if laid is not None:
@@ -86,8 +86,8 @@ def arrange(tiles: Sequence[Tile], columns: int, rows: int, rng: Random) -> Arra
 def _attempt(
     left: dict[Edges, int], sheets: _Sheets, rng: Random, patient: bool
 ) -> list[_Way] | None:
-    """One order of the tiles, of which so many are `left`. A patient attempt takes tiles up again
-    to lay no unlike cut, and gives None after its last step."""
+    """One order of the tiles; `left` counts those of each kind not yet laid. A patient attempt
+    takes tiles up again rather than lay an unlike cut, and gives None after its last step."""
     ways = [
         (edges, Rotation(turn), turned(edges, Rotation(turn)))
         for edges in left
@@ -116,8 +116,8 @@ def _attempt(
 def _ranked(
     ways: Sequence[_Way], met: tuple[Edge | None, Edge | None], rng: Random, patient: bool
 ) -> list[_Way]:
-    """What can be laid next, the best last. Tiles with many joining sides go first, while there is
-    choice enough to fit them in."""
+    """The tiles that can be laid next, the best last. Tiles with many joining sides go first, while
+    enough others are left to fit them."""
     keyed = [
         (-wrong, sum(edge.joins for edge in way[2]) + _CHANCE * rng.random(), index, way)
         for index, way in enumerate(ways)

@@ -1,4 +1,4 @@
-"""Small pictures of tiles on a table, for the guide: found among a set's own tiles."""
+"""Small pictures of tiles on a table, for the guide, made of a set's own tiles."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of, turn
 
 @dataclass(frozen=True, slots=True)
 class ExampleTile:
-    """A tile that lies in a column and row, turned."""
+    """A tile in a column and row, turned."""
 
     tile: Tile
     column: int
@@ -20,7 +20,8 @@ class ExampleTile:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Tiles on a table, and whether the rules allow it; None where it only shows something."""
+    """Tiles on a table, and whether the rules allow it; None for a picture that is neither right
+    nor wrong."""
 
     laid: tuple[ExampleTile, ...]
     allowed: bool | None
@@ -51,11 +52,11 @@ _WANTED: Mapping[str, _Wanted] = {
         allowed=None,
     ),
 }
-"""By names under which each language of the guide has a caption."""
+"""By the names under which each language of the guide has a caption."""
 
 
 def examples(tile_set: TileSet) -> dict[str, Example]:
-    """The examples that can be laid with the set's tiles, each tile at most once in an example."""
+    """The examples that the set's tiles can show; an example uses each tile at most once."""
     found: dict[str, Example] = {}
     for name, wanted in _WANTED.items():
         laid = _lay(tile_set, wanted)
@@ -78,7 +79,7 @@ def _lay(tile_set: TileSet, wanted: _Wanted) -> tuple[ExampleTile, ...] | None:
         ]
         if not fitting:
             return None
-        # Upright before turned; and of those with eyes, but turned without: faces stand upright.
+        # Upright before turned; upright ones with eyes, turned ones without: faces stand upright.
         rotation, _, _, tile = min(fitting, key=lambda each: each[:3])
         used.add(tile.id)
         laid.append(ExampleTile(tile, column, row, rotation))

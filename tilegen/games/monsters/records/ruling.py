@@ -1,5 +1,5 @@
-"""What the referee says: who has how many points and why, and what is wrong with the record; as a
-value, for programs and for people."""
+"""What the referee rules: how many points each player has and why, and what is wrong with the
+record; as a value, for programs and for people."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ _WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
 
 
 class Unsure(NamedTuple):
-    """A tile of a photo that could not be made out: its turn, or, without a `tile`, the whole."""
+    """An unreadable tile of a photo: its turn is unknown or, without a `tile`, everything is."""
 
     tile: Tile | None
     line: int
 
 
 class Creature(NamedTuple):
-    """A creature as it lies in the end. Where a tile is unsure, `complete` and `eye_tiles` are what
-    is certain; `worth` are all points that it may have, the least first."""
+    """A creature as it lies in the end. If a tile is unsure, `complete` and `eye_tiles` are what is
+    certain; `worth` are all possible points, ascending."""
 
     owner: int
     kind: Kind
@@ -43,7 +43,7 @@ class Creature(NamedTuple):
 
     @property
     def points(self) -> int:
-        """What is certain."""
+        """The points that are certain."""
         return self.worth[0]
 
     @property
@@ -66,12 +66,12 @@ class Player(NamedTuple):
 
     @property
     def score(self) -> int:
-        """A19, A20: what the table shows, also while the game goes on."""
+        """A19, A20: the score on the table, also during the game."""
         return sum(creature.points for creature in self.creatures)
 
     @property
     def scores(self) -> frozenset[int]:
-        """All scores that it may be."""
+        """All possible scores."""
         sums = {0}
         for creature in self.creatures:
             sums = {before + more for before in sums for more in creature.worth}
@@ -79,7 +79,7 @@ class Player(NamedTuple):
 
     @property
     def score_max(self) -> int:
-        """The most that it may be; more than `score` where a photo leaves doubt."""
+        """The highest possible score; more than `score` if a photo leaves doubt."""
         return sum(creature.points_max for creature in self.creatures)
 
 
@@ -94,8 +94,8 @@ class Deed(Enum):
 
 
 class Step(NamedTuple):
-    """What one line did. `creature` is the owner and which of the owner's creatures it is, from 0;
-    `turn` the number of the turn, where there is one."""
+    """What one line did. `creature` is the owner and the index of the creature among the owner's,
+    from 0; `turn` the number of the turn, if it has one."""
 
     line: int
     player: int
@@ -109,10 +109,10 @@ class Step(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """`left` is how many tiles lie face down, None where that is not known; `over` whether the game
-    has ended (A18), False where that is not known. `steps` are the moves of a log, in order;
-    `uncounted` is whether a discard that nobody wrote down would go unnoticed in them; `to_move` is
-    whose line comes next, None where the game is over, and where only a photo tells of it."""
+    """`left` is how many tiles lie face down, None if that is unknown; `over` whether the game has
+    ended (A18), False if that is unknown. `steps` are the moves of a log, in order; `uncounted` is
+    whether they would hide a discard that nobody wrote down; `to_move` is the player whose line
+    comes next, None once the game is over, and for a photo."""
 
     players: tuple[Player, ...]
     over: bool
@@ -129,7 +129,7 @@ class Ruling(NamedTuple):
 
     @property
     def winners(self) -> tuple[str, ...]:
-        """Those who lead; equals share (A23)."""
+        """The players with the most points; ties share the win (A23)."""
         return leaders(self.players)
 
 
@@ -140,21 +140,21 @@ def leaders(players: Sequence[Player]) -> tuple[str, ...]:
 
 
 def known(owner: int, kind: Kind, tiles: Mapping[Cell, Laid], *, complete: bool) -> Creature:
-    """A creature of which every tile is known, with what it is worth."""
+    """A creature whose tiles are all known, with its points."""
     worth = scoring.points(kind, (laid.tile for laid in tiles.values()), complete=complete)
     eyes = sum(laid.tile.eyes > 0 for laid in tiles.values())
     return Creature(owner, kind, tiles, complete, eyes, (worth,))
 
 
 def spread(player: Player) -> str:
-    """`12`, or `4 to 9` where a photo leaves doubt."""
+    """`12`, or `4 to 9` if a photo leaves doubt."""
     if player.score == player.score_max:
         return str(player.score)
     return f"{player.score} to {player.score_max}"
 
 
 def how(player: Player) -> str:
-    """How the score is made: `9 + 0 + 5 = 14`."""
+    """The sum that makes the score: `9 + 0 + 5 = 14`."""
     each = [
         str(c.points) if c.points == c.points_max else f"({c.points} to {c.points_max})"
         for c in player.creatures
@@ -163,7 +163,7 @@ def how(player: Player) -> str:
 
 
 def as_json(ruling: Ruling) -> dict[str, object]:
-    """What a program wants to know, beside what is said of every game."""
+    """The JSON of this game alone, beside what every game has."""
     return {
         "over": ruling.over,
         "players": [
@@ -192,7 +192,7 @@ def as_json(ruling: Ruling) -> dict[str, object]:
 
 
 def _placed(cell: Cell, laid: Laid | Unsure) -> dict[str, object]:
-    """A tile as it lies; what cannot be made out of it is None."""
+    """A tile as it lies; what is unreadable is None."""
     return {
         "id": laid.tile.id if laid.tile else None,
         "turn": laid.rotation.value if isinstance(laid, Laid) else None,
@@ -201,7 +201,8 @@ def _placed(cell: Cell, laid: Laid | Unsure) -> dict[str, object]:
 
 
 def describe(ruling: Ruling) -> str:
-    """Who has how many points, and which tiles made them, as a table to read at a glance."""
+    """How many points each player has, and which tiles earned them, as a table to read at a
+    glance."""
     if not ruling.players:
         return ""
     lines = [_headline(ruling), "", *_table(ruling)]
@@ -251,7 +252,7 @@ def _state(creature: Creature) -> str:
 
 
 def _numbers(creature: Creature) -> str:
-    """The tiles, row by row, those of a minion that count in brackets."""
+    """The numbers of the tiles, row by row; those that a minion scores are in brackets."""
     shown = []
     is_minion = creature.kind is Kind.MINION
     for _, laid in creature.by_row():

@@ -1,4 +1,4 @@
-"""What makes a set unplayable (errors) or worse than it could be (warnings), a function each."""
+"""What makes a set unplayable (errors) or worse than it could be (warnings), one function each."""
 
 from __future__ import annotations
 
@@ -67,8 +67,8 @@ def unanswered_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 
 def scarce_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """Leaves out cells enclosed on all four sides: each asks for one pattern, and even a good set
-    has only one or two tiles of some patterns."""
+    """Skips cells enclosed on all four sides: each asks for one pattern, and even a good set has
+    only one or two tiles of some patterns."""
     found = {demand: tiles for demand, tiles in answers(tile_set).items() if "-" in demand}
     scarce = [demand for demand, tiles in found.items() if 0 < tiles < FEW_ANSWERS]
     if scarce:
@@ -112,7 +112,7 @@ def high_mean(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 
 def split_set(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """`tile-blank` and `edge-kind-lonely` report groups of one."""
+    """Groups of one are left to `tile-blank` and `edge-kind-lonely`."""
     groups = [group for group in pieces(tile_set) if len(group) > 1]
     if len(groups) > 1:
         first, second = (_first(tile_set, group) for group in groups[:2])
@@ -127,7 +127,7 @@ def split_set(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 
 def few_starters(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """`tiles-few` alone reports a set that is too small anyway."""
+    """A set that is too small anyway is left to `tiles-few`."""
     starters = sum(tile.joining_sides >= 3 for tile in tile_set.tiles)
     if starters < FEWEST_STARTERS and len(tile_set.tiles) >= FEWEST_TILES:
         yield Diagnostic(

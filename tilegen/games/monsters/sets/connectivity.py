@@ -1,4 +1,4 @@
-"""What can join what: partners, pieces, and the demands that the neighbours of a cell make."""
+"""What can join what: partners, groups, and the demands that the neighbours of a cell make."""
 
 from __future__ import annotations
 
@@ -14,15 +14,16 @@ ALL_PATTERNS: tuple[str, ...] = tuple(
         key=lambda digits: (4 - digits.count("0"), digits),
     )
 )
-"""The 23 ways to mark four sides, turns alike, at least one of which joins; fewest joins first."""
+"""The 23 ways to mark four sides, turns counted once, at least one of which joins; fewest joins
+first."""
 
 Demand = str
-"""What an empty cell asks of a tile: four characters from the top clockwise, `-` where nothing lies
-beside the cell, else the side that touches it (0 blank, 1 thin, 2 thick). It asks for at least one
+"""What an empty cell asks of a tile: four characters from the top clockwise, `-` where the cell has
+no neighbour, else the side that touches it (0 blank, 1 thin, 2 thick). It asks for at least one
 join (A10), and stands in its smallest turn, as a pattern does."""
 
 FEW_ANSWERS = 3
-"""A demand that fewer tiles answer is scarce: a table's worth of players uses them up."""
+"""A demand that fewer tiles answer is scarce: the players at one table use them up."""
 
 
 def _smallest_turn(sides: str) -> str:
@@ -34,10 +35,10 @@ READINGS: tuple[str, ...] = tuple(
     for reading in map("".join, product("-012", repeat=4))
     if "1" in reading or "2" in reading
 )
-"""The 240 things that the surroundings of an empty cell can ask for, each turn on its own."""
+"""The 240 things that the surroundings of an empty cell can ask for, each turn separately."""
 
 ALL_DEMANDS: tuple[Demand, ...] = tuple(sorted({_smallest_turn(reading) for reading in READINGS}))
-"""The 64 demands: the 240 readings, turns alike."""
+"""The 64 demands: the 240 readings, turns counted once."""
 
 
 @cache
@@ -46,13 +47,13 @@ def _pattern(edges: Edges) -> str:
 
 
 def count_patterns(tile_set: TileSet) -> Counter[str]:
-    """How many tiles have each pattern; patterns that do not occur count 0."""
+    """How many tiles have each pattern; 0 for patterns that do not occur."""
     return Counter(_pattern(tile.edges) for tile in tile_set.tiles)
 
 
 def partners(tile_set: TileSet) -> dict[Edge, int]:
-    """For thin and for thick: how many other tiles can join at such a side of a tile. Any tile with
-    one such side can be turned so that it joins there; -1 for a kind that no tile has."""
+    """For thin and for thick, how many other tiles can join at such a side of a tile: all with at
+    least one such side, since turning brings it there. -1 for a kind that no tile has."""
     counts = count_patterns(tile_set)
     return {
         kind: sum(tiles for digits, tiles in counts.items() if digit in digits) - 1
@@ -68,8 +69,8 @@ def joins(tile: Tile, others: dict[Edge, int]) -> tuple[int, int, int, int]:
 
 
 def pieces(tile_set: TileSet) -> tuple[tuple[int, ...], ...]:
-    """The tiles' ids in groups, largest first: a chain of tiles that can join leads from each tile
-    of a group to each other one, and none to another group."""
+    """The tiles' ids in groups, largest first: a chain of tiles that can join links any two tiles
+    of a group, and none links two groups."""
     groups: list[tuple[set[Edge], list[int]]] = []
     for tile in tile_set.tiles:
         kinds = {edge for edge in tile.edges if edge.joins}
@@ -89,7 +90,7 @@ def pieces(tile_set: TileSet) -> tuple[tuple[int, ...], ...]:
 
 @cache
 def _answered_by(digits: str) -> frozenset[Demand]:
-    # Turning the tile turns all it answers, and demands are the same in every turn: one reading
+    # Turning the tile turns all it answers, and a demand is the same in every turn: one reading
     # of the pattern, each side asked for or not, gives them all.
     return frozenset(
         _smallest_turn(
@@ -101,8 +102,8 @@ def _answered_by(digits: str) -> frozenset[Demand]:
 
 
 def answers(tile_set: TileSet) -> dict[Demand, int]:
-    """For each demand that neighbours out of this set can make, how many of its tiles answer it in
-    some turn: every touching side the same kind. A kind that no tile has is never asked for."""
+    """For each demand that tiles of this set can make, how many of its tiles answer it in some
+    turn, with every touching side the same kind. No demand asks for a kind that no tile has."""
     counts = count_patterns(tile_set)
     kinds = {"-"}.union(*counts)
     found = {demand: 0 for demand in ALL_DEMANDS if kinds.issuperset(demand)}
@@ -113,7 +114,8 @@ def answers(tile_set: TileSet) -> dict[Demand, int]:
 
 
 def picture(demand: Demand) -> tuple[str, str, str]:
-    """The empty cell and what touches it, as three lines of nine characters; see `LEGEND`."""
+    """The empty cell and the sides that touch it, as three lines of nine characters; see
+    `LEGEND`."""
     upright = {"-": "   ", "0": " . ", "1": " | ", "2": "|||"}
     level = {"-": "  ", "0": ". ", "1": "--", "2": "=="}
     return (

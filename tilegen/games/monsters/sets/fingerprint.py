@@ -6,8 +6,8 @@ from tilegen.games.monsters.tiles import TileSet, digits_of
 
 
 def fingerprint(tile_set: TileSet) -> str:
-    """Six letters and digits that tell sets apart: from what decides the play, not the order of the
-    rows nor the pictures."""
+    """Six letters and digits that tell sets apart by all that decides the play, whatever the order
+    of the rows and their pictures."""
     from hashlib import sha256  # noqa: PLC0415 -- 5 ms, which only printing needs
 
     rows = sorted((tile.id, digits_of(tile.edges), tile.eyes) for tile in tile_set.tiles)

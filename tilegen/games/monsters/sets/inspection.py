@@ -1,4 +1,4 @@
-"""What there is to say about a set: complaints, metrics, connectivity and likeness."""
+"""The report on a set: diagnostics, metrics, connectivity and likeness."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from tilegen.styles.likeness import alike as most_alike
 from tilegen.text.diagnostics import Diagnostic
 
 SIGHT = Sight(SIZE, SIZE, Box(32, 0, 12, 8), turned=True)
-"""The number of each tile is not looked at, nor drawn."""
+"""What is compared of a tile: all but its number."""
 
 _SEEN = replace(COMPARED, speck=None)
-"""Specks on the ground count as nothing, and all else is drawn on them."""
+"""Specks on the ground do not count."""
 
 _REACH = 10.0
-"""As the faces of the tiles, though nothing beyond the cut is seen: outlines depend on it."""
+"""As on printed tiles, though comparing sees nothing beyond the cut: outlines depend on it."""
 
 
 def alike(tile_set: TileSet) -> tuple[Pair, ...]:
@@ -53,9 +53,8 @@ def describe(tile_set: TileSet, pairs: Sequence[Pair]) -> str:
 
 
 def as_json(tile_set: TileSet, pairs: Sequence[Pair]) -> dict[str, object]:
-    """Everything that can be counted: for each tile, how many others can join at each side, from
-    the top clockwise; the tiles that can hang together; how many tiles answer each demand of an
-    empty cell."""
+    """The counts: for each tile, how many others can join at each side, from the top clockwise; the
+    groups of tiles that can join; how many tiles answer each demand of an empty cell."""
     others = partners(tile_set)
     return {
         "metrics": metrics_of(tile_set),

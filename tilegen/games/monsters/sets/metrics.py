@@ -1,4 +1,4 @@
-"""What a set is like, as metrics with names: what `expect` pins and `validate` reports."""
+"""What a set is like, as named metrics: what `expect` pins and `validate` reports."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ METRICS: Mapping[str, str] = {
     "fewest_answers": "how many tiles answer the demand that the fewest answer",
     **{f"pattern_{digits}": f"tiles with the pattern {digits}" for digits in ALL_PATTERNS},
 }
-"""Each metric's name, and what it says."""
+"""The name of each metric, and its meaning."""
 
 
 def metrics_of(tile_set: TileSet) -> dict[str, Metric]:
-    """Every metric of the set, by the names and in the order of METRICS."""
+    """Every metric of the set, by name, in the order of METRICS."""
     counts = count_patterns(tile_set)
     others = [found for found in partners(tile_set).values() if found >= 0]
     answered = answers(tile_set).values()

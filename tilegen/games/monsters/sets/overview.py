@@ -32,12 +32,12 @@ FINISHED: tuple[tuple[float, float], ...] = (
     (2.27, 15),
     (2.73, 1),
 )
-"""Mean joining sides of a set of 88 tiles, and how many percent of the first monsters four greedy
-players finished with it, who also hinder each other; a few thousand simulated games each."""
+"""Mean joining sides of a set of 88 tiles, and the percentage of first monsters that four greedy
+players, who also hinder each other, completed with it; a few thousand simulated games each."""
 
 
 def portrait(tile_set: TileSet) -> str:
-    """The whole description of a set, for a person to read; ends with a line end."""
+    """The whole description of a set, for people; ends with a line end."""
     known = metrics_of(tile_set)
     sections = (
         _title(tile_set, known),
@@ -183,7 +183,8 @@ def _finishing(known: Mapping[str, Metric]) -> Iterator[str]:
 
 
 def _share(mean: float) -> str:
-    """The measured shares, straight lines between them, and nothing claimed beyond their ends."""
+    """The measured shares, with straight lines between them; beyond their ends it gives only a
+    bound."""
     lowest, highest = FINISHED[0], FINISHED[-1]
     if mean < lowest[0]:
         return f"{lowest[1]} % or more"

@@ -1,4 +1,4 @@
-"""A set's text, as a tree, into a TileSet."""
+"""From a set's text, as a tree, to a TileSet."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ _MEANT_KINDS = {
     "1": Edge.THIN.value,
     "2": Edge.THICK.value,
 }
-"""What else people call the kinds: the digits are those of patterns."""
+"""Other words that people use for the kinds: the digits are those of patterns."""
 
 _MEANT = {
     **meant.KEYS_IN_ROWS,
@@ -48,8 +48,8 @@ _ROWS = Rows(ROWS, "tile", MOST_TILES, LARGEST_ID, f"{{id: 1, edges: {_EDGES_EXA
 
 
 def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
-    """The set, or None when anything but its looks is wrong: of a set read in part the checks would
-    report what is not true."""
+    """The set, or None if anything but its looks is wrong: on part of a set the checks would report
+    falsehoods."""
     fields = mapping(root, found, "a set", (*KEYS, ROWS), meant.KEYS)
     if fields is None:
         return None
@@ -80,7 +80,7 @@ def _read_tile(row: Node, taken: Taken, found: Diagnostics) -> Tile | None:
 def _read_tile_art(
     node: Node | None, found: Diagnostics
 ) -> tuple[tuple[Asked, ...], OwnArt | None]:
-    """The parts that a picture is made of, or the file of the designer's own."""
+    """The parts that the row asks for, or the file of the designer's own picture."""
     if isinstance(node, ScalarNode):
         path = text(node, found, "the picture")
         return (), OwnArt(path, span=node.span) if path else None

@@ -1,1 +1,1 @@
-"""The table as text, picture and replay, and what may be done next."""
+"""The table as text, picture and replay, and hints."""

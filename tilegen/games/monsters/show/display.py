@@ -1,4 +1,4 @@
-"""How the table is shown."""
+"""The displays of the table that the game offers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def _course(_: Record, ruling: Ruling) -> Course[tuple[Player, ...]]:
 DISPLAY: Final[Display[Action, Ruling, tuple[Player, ...]]] = Display(
     _course,
     sketch,
-    # A terminal needs nothing of what draws.
+    # A terminal needs none of the drawing code.
     page=Room("tilegen.games.monsters.show.tabletop:page"),
     replay=Room("tilegen.games.monsters.show.replay:replay"),
 )

@@ -1,5 +1,5 @@
 """The sides of a creature that people look for: those that join nothing yet, and those that differ
-from the side they touch."""
+from their neighbour's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ Tiles = Mapping[Cell, Laid | Unsure]
 
 
 class End(NamedTuple):
-    """An open end: the side of a tile that joins, beside a cell where nothing lies."""
+    """An open end: the side of a tile that joins, beside an empty cell."""
 
     cell: Cell
     side: Side
@@ -22,8 +22,8 @@ class End(NamedTuple):
 
 
 def open_ends(tiles: Tiles) -> Iterator[End]:
-    """The open ends in the order in which the tiles were laid. A tile that is in doubt has none:
-    how its sides lie is not known."""
+    """The open ends in the order in which the tiles were laid. A tile in doubt has none: its turn
+    is unknown."""
     for cell, laid in tiles.items():
         if isinstance(laid, Laid):
             for side in Side:

@@ -1,4 +1,4 @@
-"""What may be done next at the table that a record leads to."""
+"""The moves possible at the table that a record leads to."""
 
 from __future__ import annotations
 
@@ -44,11 +44,10 @@ _WIDTH = 100
 class Position:
     """A table in the middle of a game, and what comes next.
 
-    `due` is the next turn; None once the game is over, or where only a photo is known. `starting`
-    are the players who need a start tile before it, or else `owing` those who begin a minion.
-    `certain` is False where a line of a log could not be played or is in doubt; `unsure` are the
-    creatures of a photo with a tile in doubt. `diagnostics` are what is wrong with the record,
-    apart from being unfinished.
+    `due` is the next turn; None once the game is over, or if only a photo is known. `starting` are
+    the players who need a start tile before it, or else `owing` those who begin a minion. `certain`
+    is False if a line of a log could not be played or is in doubt; `unsure` are the creatures of a
+    photo with a tile in doubt. `diagnostics` are those of the record, except that it is unfinished.
     """
 
     names: tuple[str, ...]
@@ -81,7 +80,7 @@ class FittingTile:
 @dataclass(frozen=True, slots=True)
 class Hint:
     """An answer: lines that may come next in the record, or tiles that fit, and the same in words.
-    `place` is the cell that was asked about, `tile` the tile."""
+    `place` is the cell that the question named, `tile` the tile."""
 
     words: tuple[str, ...]
     tile: int | None = None
@@ -91,7 +90,7 @@ class Hint:
 
 
 def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Position | None:
-    """Where the game stands after the last line; None where nothing can be known of it."""
+    """The position after the last line; None if nothing can be known of it."""
     if tile_set is None or not record.players.names:
         return None
     if not ruling.steps and any(isinstance(each, kit.Block) for each in record.entries):
@@ -116,7 +115,7 @@ def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Positi
 
 
 def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
-    """A photo's table. A creature with anything uncertain is left out of all answers."""
+    """A photo's table. No answer uses a creature with anything uncertain."""
     unsure = []
     for own, player in zip(table.creatures, ruling.players, strict=True):
         for creature in player.creatures:
@@ -145,12 +144,12 @@ def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
     )
 
 
-# What may be done with a tile.
+# Moves with a tile.
 
 
 def for_tile(now: Position, tile: int) -> Hint:
-    """Every line that the player to move may write with this tile. Raises TilegenError where it
-    does not lie face down."""
+    """Every line that the player to move may write with this tile. Raises TilegenError if it does
+    not lie face down."""
     _check_face_down(now.table, tile)
     if now.is_photo:
         hint = "ask which tiles fit a cell: --cell 'right of 12'; or write the moves as a record"
@@ -171,7 +170,7 @@ def for_tile(now: Position, tile: int) -> Hint:
 
 
 def _beginning(now: Position, tile: int) -> Hint:
-    """What comes before the next turn: start tiles (A4), and minions (A14)."""
+    """The lines before the next turn: start tiles (A4), and minions (A14)."""
     moves = [f"{now.names[player]}: {written(Start(tile))}" for player in now.starting]
     if not now.starting:
         moves = [f"{now.names[player]}: {written(Minion(tile))}" for player in now.owing]
@@ -218,11 +217,12 @@ def _numbers(table: Table, typed: int, known: list[int]) -> str:
     return f"its tiles are numbered {min(table.tiles)} to {max(table.tiles)}"
 
 
-# What fits a cell.
+# Tiles for a cell.
 
 
 def for_cell(now: Position, typed: str) -> Hint:
-    """The tiles that fit the cell beside a tile. Raises TilegenError where the text names none."""
+    """The tiles that fit the cell beside a tile. Raises TilegenError if the text names no such
+    cell."""
     named = place(typed)
     if named is None:
         raise TilegenError(f"'{typed}' names no cell", _cell_meant(typed))
@@ -271,7 +271,7 @@ def _check_on_table(table: Table, tile: int) -> None:
 
 
 def _closed(now: Position, patch: Patch, cell: Cell, named: tuple[Side, int]) -> Iterator[str]:
-    """Why nothing may be laid there, the plainest reason first."""
+    """Why no tile may be laid there, the plainest reason first."""
     side, neighbour = named
     spot = f"{SIDES[side]} {neighbour}"
     owner = now.names[patch.owner]
@@ -296,7 +296,7 @@ def _word(patch: Patch) -> str:
     return "monster" if patch.kind is Kind.FIRST else "minion"
 
 
-# Where the game stands.
+# The position.
 
 
 def summary(now: Position) -> Hint:
@@ -338,7 +338,7 @@ def _ends(now: Position, patch: Patch) -> str:
 
 def describe(hint: Hint) -> str:
     """Lines to paste into the record, or the tiles that fit; then the answer in words."""
-    # No tile is parted from its turns where a line ends.
+    # A line never ends between a tile and its turns.
     tiles = wrap("  ".join(str(fit).replace(" ", "\0") for fit in hint.fits), _WIDTH)
     lines = (*hint.moves, *(line.replace("\0", " ") for line in tiles), *hint.words)
     return "".join(f"{line}\n" for line in lines)

@@ -1,4 +1,4 @@
-"""The table as it was: a ruling's steps, played again."""
+"""The table at any moment: a ruling's steps, played again."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilegen.games.monsters.rules.creature import Cell, Laid
 
 
 def changes(ruling: Ruling) -> Iterator[Creature | None]:
-    """For each step the creature that it changed, as it lies from then on; None where it changed
+    """For each step the creature that it changed, as it lies afterwards; None if it changed
     none."""
     grown: dict[tuple[int, int], dict[Cell, Laid]] = {}
     for step in ruling.steps:
@@ -37,7 +37,7 @@ def tables(ruling: Ruling) -> Iterator[tuple[Player, ...]]:
 
 
 def after(ruling: Ruling, steps: int) -> tuple[Player, ...]:
-    """All creatures, after so many of the steps."""
+    """All creatures, after this many steps."""
     return next(islice(tables(ruling), steps - 1, None)) if steps else _cleared(ruling)
 
 
@@ -46,16 +46,16 @@ def _cleared(ruling: Ruling) -> tuple[Player, ...]:
 
 
 def last_turn(ruling: Ruling) -> int:
-    """The highest number that a turn has; 0 where there was none."""
+    """The highest number of a turn; 0 if there was none."""
     return max(_turns(ruling).values(), default=0)
 
 
 def steps_to(ruling: Ruling, turn: int) -> int:
-    """How many steps there are up to the end of that turn, with the minions that were begun right
-    after it. Turn 0 is what lies there before the first one."""
+    """The number of steps up to the end of that turn, with the minions begun right after it. Turn 0
+    is the table before the first turn."""
     turns = _turns(ruling)
-    # A line that could not be played may have any number, and is passed over. A turn that is
-    # missing left the table as the turn before it did.
+    # A line that could not be played may have any number, and is skipped. A missing turn left
+    # the table unchanged.
     ends = [index for index, number in turns.items() if number == turn] or [
         index for index, number in turns.items() if number < turn
     ]
@@ -66,7 +66,7 @@ def steps_to(ruling: Ruling, turn: int) -> int:
 
 
 def _turns(ruling: Ruling) -> Mapping[int, int]:
-    """The number of the turn of each step that was one."""
+    """For each step that was a turn, the number of the turn."""
     return {
         index: step.turn
         for index, step in enumerate(ruling.steps)

@@ -52,7 +52,7 @@ def _frames(
 
 
 def _photo(players: Sequence[Player], extents: Sequence[Extent]) -> Frame:
-    """The one moment that a record without moves shows."""
+    """The only moment of a record without moves."""
     creatures = [creature for player in players for creature in player.creatures]
     pictures = {
         place: _picture(creature, extent)

@@ -13,20 +13,20 @@ from tilegen.text.invisible import showable
 from tilegen.text.near import counted
 
 WIDTH = 80
-"""Columns of a terminal; only a creature that is wider itself goes beyond."""
+"""Columns of a terminal; only a creature that is wider itself exceeds it."""
 
 _GAP = 4
 _INDENT = 2
 _ACROSS = {Edge.BLANK: " ", Edge.THIN: "─", Edge.THICK: "═"}
 _DOWN = {Edge.BLANK: " ", Edge.THIN: "│", Edge.THICK: "║"}
 _OPEN = {Edge.BLANK: "    ", Edge.THIN: "↑→↓←", Edge.THICK: "⇑⇒⇓⇐"}
-"""What an open end is drawn as, for each side."""
+"""The signs of an open end on each side."""
 _DIFFER = "≠"
 
 
 def sketch(players: Sequence[Player]) -> str:
-    """The creatures of each player: what lies where, what joins what, and which ends are open.
-    Ends with what the signs mean."""
+    """The creatures of each player: the tiles, their joins and their open ends. Ends with a
+    legend."""
     lines: list[str] = []
     for player in players:
         lines += [f"{showable(player.name)}: {in_points(player)}", *_beside(player.creatures), ""]
@@ -35,7 +35,7 @@ def sketch(players: Sequence[Player]) -> str:
 
 
 def _legend(drawn: str) -> Iterator[str]:
-    """What those of the signs mean that occur."""
+    """The meaning of the signs that occur."""
     kinds = {"↑→↓←": "→ thin", "⇑⇒⇓⇐": "⇒ thick"}
     ends = [words for signs, words in kinds.items() if any(sign in drawn for sign in signs)]
     said = [f"open ends: {', '.join(ends)}"] if ends else []
@@ -46,7 +46,7 @@ def _legend(drawn: str) -> Iterator[str]:
 
 
 def _beside(creatures: Sequence[Creature]) -> Iterator[str]:
-    """Creatures side by side, as many as there is room for."""
+    """Creatures side by side, as many as fit."""
     shelf: list[list[str]] = []
     for creature in creatures:
         block = [_heading(creature), *grid(creature.tiles)]
@@ -105,7 +105,7 @@ def worth(creature: Creature) -> str:
 
 
 def grid(tiles: Tiles) -> list[str]:
-    """The creature's rows, and between them what joins them. Lines may end in blanks."""
+    """The creature's rows, and between them the joins. Lines may end in blanks."""
     if not tiles:
         return []
     xs, ys = [cell.x for cell in tiles], [cell.y for cell in tiles]
@@ -115,7 +115,7 @@ def grid(tiles: Tiles) -> list[str]:
     for y in rows:
         lines.append(_row(tiles, y, columns, size))
         lines.append(_between(tiles, y, columns, size))
-    # Only the outermost lines may be left out: nothing that lies there would move.
+    # Only the outermost lines may be left out: that moves no tile.
     lines = lines[not lines[0].strip() : len(lines) - (not lines[-1].strip())]
     spare = all(line.startswith(" ") for line in lines)
     return [line[spare:] for line in lines]
@@ -148,7 +148,7 @@ def _between(tiles: Tiles, y: int, columns: range, size: int) -> str:
 
 
 def _sign(tiles: Tiles, cell: Cell, side: Side) -> str:
-    """What is drawn between a cell and the one on its right, or below it."""
+    """The sign between a cell and the one on its right, or below it."""
     here, there = tiles.get(cell), tiles.get(cell.beside(side))
     one = here.edges[side] if isinstance(here, Laid) else None
     other = there.edges[opposite(side)] if isinstance(there, Laid) else None
@@ -158,5 +158,5 @@ def _sign(tiles: Tiles, cell: Cell, side: Side) -> str:
         return _OPEN[one][side]
     if other is not None and here is None:
         return _OPEN[other][opposite(side)]
-    # A tile that is in doubt is taken to join what its neighbour shows it.
+    # A tile in doubt is assumed to join where its neighbour shows a join.
     return (_ACROSS if side is Side.RIGHT else _DOWN)[one or other or Edge.BLANK]

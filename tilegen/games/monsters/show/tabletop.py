@@ -24,11 +24,11 @@ _WHITE = Color.of("ffffff")
 
 MARGIN = 14.0
 _UNDER = SIDE / 400
-"""How far a tile reaches under its neighbours: nothing may shine through between two."""
+"""How far a tile reaches under its neighbours: nothing may shine through between them."""
 
 
 class Extent(NamedTuple):
-    """The cells that tiles need room for; `origin` is where the corner of the first is drawn."""
+    """The cells that tiles need room for; the corner of the first is drawn at `origin`."""
 
     left: int
     top: int
@@ -38,7 +38,7 @@ class Extent(NamedTuple):
 
     @property
     def size(self) -> tuple[float, float]:
-        """With room for marks all around."""
+        """Width and height, with room for marks all around."""
         return 2 * MARGIN + self.columns * SIDE, 2 * MARGIN + self.rows * SIDE
 
     def corner(self, cell: Cell) -> Point:
@@ -67,7 +67,7 @@ def page(players: Sequence[Player], names: Sequence[str], heading: str | None, f
 
 
 def slots(tiles: Tiles, extent: Extent) -> Iterator[Slot]:
-    """The tiles that could be made out."""
+    """The tiles that are known."""
     for cell, laid in tiles.items():
         if isinstance(laid, Laid):
             trim = extent.trim(cell)
@@ -75,14 +75,14 @@ def slots(tiles: Tiles, extent: Extent) -> Iterator[Slot]:
 
 
 def doubts(tiles: Tiles, extent: Extent) -> Iterator[Item]:
-    """In place of the tiles that could not be made out."""
+    """What is drawn in place of unknown tiles."""
     for cell, laid in tiles.items():
         if isinstance(laid, Unsure):
             yield from _in_doubt(laid, extent.trim(cell))
 
 
 def marks(tiles: Tiles, extent: Extent) -> Iterator[Item]:
-    """For open ends, and for sides that differ."""
+    """Marks of open ends, and of sides that differ."""
     for end in open_ends(tiles):
         yield from _open_end(end, extent.corner(end.cell))
     for cell, side in flaws(tiles):
@@ -103,7 +103,7 @@ def _creature(creature: Creature) -> Cluster:
 
 
 def _covers(tiles: Tiles, extent: Extent) -> Iterator[Item]:
-    """What each tile has over it, in the order in which they were laid."""
+    """What is drawn over each tile, in the order in which they were laid."""
     rim = INK._replace(alpha=0.35)
     for cell, laid in tiles.items():
         trim = extent.trim(cell)
@@ -115,7 +115,7 @@ def _covers(tiles: Tiles, extent: Extent) -> Iterator[Item]:
 
 
 def _caption(creature: Creature) -> tuple[Text, Text]:
-    """What the creature is and counts; the second line leaves room for the tick."""
+    """What the creature is and scores; the second line leaves room for the tick."""
     word = "Monster" if creature.kind is Kind.FIRST else "Minion"
     indent = MARGIN + (SMALL * 1.1 if creature.complete else 0)
     color = _DONE if creature.complete else FAINT
@@ -133,7 +133,7 @@ def _tick(creature: Creature) -> Iterator[Item]:
 
 
 def _in_doubt(unsure: Unsure, trim: Box) -> Iterator[Item]:
-    """An empty tile: what lies there, or how, could not be made out."""
+    """An empty tile: which one lies there, or its turn, is unknown."""
     yield Fill(rectangle(trim), _WHITE)
     yield Stroke(
         rectangle(trim.grown(-1)), FAINT, 0.8, cap=Cap.BUTT, join=Join.MITER, dashes=(3, 2)
@@ -158,7 +158,7 @@ _OUT: Mapping[Side, tuple[int, int]] = {
 
 
 def _open_end(end: End, corner: Point) -> Iterator[Item]:
-    """An arrowhead that points out of the tile, as wide as what ends there."""
+    """An arrowhead that points out of the tile, as wide as its open end."""
     half, high = (8.0, 7.0) if end.edge is Edge.THICK else (4.0, 6.0)
     shape = polygon(((-half, -2.0), (half, -2.0), (0, -2.0 - high)))
     turned = Affine.shift(*_middle_of(end.side, corner)) @ Affine.turn(90 * end.side)
