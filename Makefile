@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 PYTEST := $(BIN)/pytest --numprocesses auto --maxprocesses 4
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
-# A stamp says when its work was last done; all of them go with the .venv.
+# A stamp says when its work was last done; removing .venv removes them all.
 INSTALLED := $(VENV)/installed.stamp
 TOOLS := $(VENV)/tools.stamp
 BUILT := $(VENV)/built.stamp
@@ -19,7 +19,7 @@ build: $(BUILT)
 	@test "$$(command -v tilegen)" = "$(CURDIR)/$(BIN)/tilegen" || \
 	  echo "next: '. $(BIN)/activate' lets you call tilegen by its name in this terminal"
 
-# What the build says is kept, so that `make` can say again where the game lies.
+# The output of the build is kept, so that `make` can say again where the game is.
 $(BUILT): $(INSTALLED) $(SOURCES) | writable
 	@$(BIN)/python -m compileall -q tilegen
 	@$(BIN)/tilegen build specs/tiles.yaml > $@.new
@@ -37,7 +37,7 @@ $(INSTALLED): pyproject.toml setup.py | writable
 	@$(PIP) install --editable .
 	@touch $@
 
-# Checked each time, but no reason to do anything anew.
+# Checked each time, but no reason to rebuild anything.
 writable:
 	@for place in . $(VENV); do test -w $$place || ! test -e $$place || { \
 	  echo "cannot write to '$$place' in $(CURDIR): copy this folder to a place where you can, and call make there" >&2; \
@@ -48,7 +48,7 @@ $(TOOLS): $(INSTALLED)
 	@$(PIP) install --editable '.[dev]'
 	@touch $@
 
-# Folders whose tests take no more than seconds each.
+# Folders whose tests take a few seconds each.
 QUICK := $(addprefix tests/,text play drawing parts sheets render \
   $(addprefix test_,architecture.py patterns.py docs.py records.py cases.py))
 
@@ -63,7 +63,7 @@ checked: $(TOOLS)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
-# On PYTHONPATH, what is in tests/hidden takes the place of the cairo library, in every program.
+# On PYTHONPATH, the modules in tests/hidden replace the cairo library, in every program.
 test-without-cairo: $(TOOLS)
 	PYTHONPATH=tests/hidden $(PYTEST)
 

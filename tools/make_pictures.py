@@ -82,9 +82,9 @@ MIXES = 8
 
 
 def mixes(pack: Pack) -> str:
-    """Mixes of a head, a torso and legs side by side, by a chance that is always the same."""
+    """Mixes of a head, a torso and legs side by side, the same in every run."""
     rng = Random("mixes")
-    # Each figure once at most in each place: as many pictures as can be.
+    # Each figure at most once in each place: that makes the most pictures.
     rows = [rng.sample(pack.figures, MIXES) for _ in BodyPart]
     plain = replace(pack, printing=replace(pack.printing, marks=Marks.NONE))
     size = pack.printing.size

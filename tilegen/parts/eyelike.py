@@ -1,4 +1,4 @@
-"""What may be taken for an eye. Eyes count (A20), so nothing but an eye may look like one."""
+"""Finds what may be taken for an eye. Eyes count (A20), so nothing else may look like one."""
 
 from __future__ import annotations
 
@@ -13,22 +13,23 @@ from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Stroke, Text
 
 _ROUND = 0.946
-"""A little less than the least round of the kit's eyes, an ellipse of 0.82 to 1.2: a circle is 1,
-a square 0.79."""
+"""A little less than the roundness of the least round of the kit's eyes, an ellipse of 0.82 to 1.2:
+a circle is 1, a square 0.79."""
 
 _LEAST = 1.4
-"""Millimetres: a ball that is less wide is a dot where it is printed."""
+"""Millimetres: a narrower ball prints as a dot."""
 
 _MOST, _MOST_OUTLINES = 500, 100
-"""Fills and lines, and outlines of a line, that are looked at: strangers' drawings have thousands,
-which are compared with each other."""
+"""The most fills and lines, and outlines of a line, that are looked at: strangers' drawings have
+thousands, which are compared with each other."""
 
 _DARK, _WHITE = 60.0, 93.0
-"""How light a line about an eye is at most, and the white of one at least, of 100."""
+"""The lightest line about an eye, and the darkest white of one, of 100."""
 
 
 class _Mark(NamedTuple):
-    """A fill, or a line, as straight pieces where it lies; seen only in its clips' boxes."""
+    """A fill or a line, flattened to straight pieces at its place; seen only within its clips'
+    boxes."""
 
     outlines: tuple[tuple[Point, ...], ...]
     box: Box
@@ -38,8 +39,8 @@ class _Mark(NamedTuple):
 
 
 def balls(items: Iterable[Item]) -> list[Box]:
-    """Where shapes are that are about as round as the least round eye, with a dark line round them,
-    and that are either white or have something in them."""
+    """The boxes of shapes that are about as round as the least round eye, with a dark line round
+    them, and that are either white or have something in them."""
     drawn = list(islice(_marks(items), _MOST))
     return [
         box
@@ -51,7 +52,7 @@ def balls(items: Iterable[Item]) -> list[Box]:
 
 
 def _outlined(drawn: list[_Mark]) -> Iterator[tuple[tuple[Point, ...], Box]]:
-    """Closed shapes with a line round them. Of shapes that share a line none is a ball."""
+    """Closed shapes with a dark line round them; of one line only those that do not overlap."""
     for mark in drawn:
         if mark.is_line and _light(mark.paint) <= _DARK:
             closed = [part for part in mark.outlines[:_MOST_OUTLINES] if part[0] == part[-1]]
@@ -160,7 +161,7 @@ def _within(inner: Box, outer: Box) -> bool:
 
 
 def _roundness(outline: tuple[Point, ...]) -> float:
-    """Its area by that of a circle which is as long round."""
+    """Its area as a share of that of a circle with the same circumference."""
     around = sum(hypot(x2 - x1, y2 - y1) for (x1, y1), (x2, y2) in pairwise(outline))
     area = abs(sum(x1 * y2 - x2 * y1 for (x1, y1), (x2, y2) in pairwise(outline))) / 2
     return 4 * pi * area / around**2 if around else 0.0

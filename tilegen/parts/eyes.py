@@ -174,9 +174,7 @@ def stalks(pen: Pen, at: Socket) -> list[Item]:
 
 def stand(count: int, arrangement: int, size: float) -> list[tuple[Point, float]]:
     """Where `count` eyes stand about (0, 0) and how large they are, for a face `size` wide.
-
-    `arrangement` picks one of several ways where there are several.
-    """
+    `arrangement` picks one of the ways to arrange that many."""
     s = size
     ways: dict[int, list[list[tuple[float, float, float]]]] = {
         1: [[(0, -0.02, 0.37)], [(0, -0.04, 0.33)]],

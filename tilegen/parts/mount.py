@@ -1,4 +1,4 @@
-"""Where on a body a part goes that fits any body."""
+"""Where a part that fits any body goes on one."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tilegen.parts.place import Place
 
 
 class Mount(NamedTuple):
-    """Where a part's (0, 0) is, and how much larger than it is drawn it is shown. With `seen` only
-    what is in that box is, at the right, and mirrored at the left."""
+    """Where a part's (0, 0) goes, and the scale at which it is shown. With `seen` only what lies in
+    that box shows, at the right, and mirrored at the left."""
 
     at: Point
     scale: float
@@ -30,11 +30,11 @@ class Mount(NamedTuple):
 
 
 class Body(Protocol):
-    """What parts go on: it tells where it has what."""
+    """What parts go on: it knows its own places."""
 
     def mount(self, place: Place) -> Mount | None:
-        """Where a part goes that fits any body; None where this one takes none."""
+        """Where a part that fits any body goes; None if this body takes none."""
 
     def fitted(self, place: Place, beside: float, beyond: float) -> Self:
-        """The body as it is for a part that reaches so far beside its place and beyond it: where
-        there is less room, the place is moved."""
+        """The body for a part that reaches this far beside its place and beyond it, in millimetres:
+        if there is less room, the place is moved."""

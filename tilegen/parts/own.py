@@ -17,15 +17,15 @@ NOT_OWN = frozenset({Place.EYES, Place.STALKS})
 OWN_PLACES: Mapping[str, Box] = {
     place.value: box for place, box in BOXES.items() if place not in NOT_OWN
 }
-"""Where own parts can go, in words, and the box that each is drawn in."""
+"""Where own parts can go, in words, and the box in which each is drawn."""
 
 _BEHIND = frozenset({Place.EARS, Place.ARM, Place.FOOT})
-"""What goes there grows from behind the body."""
+"""The places whose parts grow from behind the body."""
 
 
 def own_part(name: str, place: str, items: Sequence[Item]) -> Part:
-    """A part that shows a drawing, which was made to fill its box in OWN_PLACES; colours that stand
-    for roles are those of the pen."""
+    """A part that shows a drawing made to fill its box in OWN_PLACES; colours that stand for roles
+    become the pen's."""
     where = Place(place)
 
     def draw(pen: Pen) -> list[Item]:

@@ -1,4 +1,4 @@
-"""What a part is: one function that draws it, with its name, and where it goes."""
+"""Parts and shapes: one function each that draws it, with its name, and where it goes."""
 
 from __future__ import annotations
 
@@ -32,9 +32,10 @@ class Part:
 
 @dataclass(frozen=True)
 class Fitted(Generic[A]):
-    """A part for bodies of one kind, drawn where such a body has what. The `root` of a part lies
+    """A part for bodies of one kind, drawn at that body's own places. The `root` of a part lies
     behind the body; a part that is `sided` is drawn at the right, and mirrored at the left. It
-    reaches so far `beside` its place and `beyond` it, away from the body's middle."""
+    reaches this far `beside` its place and `beyond` it, away from the body's middle, in
+    millimetres."""
 
     name: str
     about: str
@@ -49,8 +50,8 @@ class Fitted(Generic[A]):
 
 
 class Socket(NamedTuple):
-    """What an eye is drawn in, about (0, 0): its radius, where it looks as a point of the unit
-    circle, and how far towards the nose eyes look that tell on which side of a face they are."""
+    """Where an eye is drawn, about (0, 0): its radius, its gaze as a point of the unit circle, and
+    how far towards the nose eyes look that differ between the sides of a face."""
 
     radius: float
     look: Point = (0.0, 0.0)
@@ -66,13 +67,13 @@ AnyPart = Part | Eye
 
 @dataclass(frozen=True)
 class Shape(Generic[A]):
-    """A body of one kind, by its name. It is drawn with where it has what."""
+    """A body of one kind, by its name. Drawing it also gives its places."""
 
     name: str
     about: str
     draw: DrawShape[A]
     lacks: frozenset[Place]
-    """The places that it has not: what is its own is there, or nothing would be seen."""
+    """The places that it lacks: something of its own is there, or nothing would be seen."""
 
 
 @overload
@@ -91,7 +92,7 @@ def part(
 ) -> Callable[[DrawOn[A]], Fitted[A]]: ...
 
 
-def part(  # noqa: PLR0913 -- a line says all of a part
+def part(  # noqa: PLR0913 -- one line says everything about a part
     place: Place,
     *,
     on: type[Any] | None = None,
@@ -100,8 +101,8 @@ def part(  # noqa: PLR0913 -- a line says all of a part
     beside: float = 0.0,
     beyond: float = 0.0,
 ) -> Callable[[Callable[..., list[Item]]], Any]:
-    """Makes a part of a function: its name is the function's, with blanks, and what it is the
-    function's docstring says. With `on` the part is for bodies of that kind alone."""
+    """Makes a part of a function: its name is the function's, with blanks, and its description the
+    docstring. With `on` the part is only for bodies of that kind."""
 
     def made(draw: Callable[..., list[Item]]) -> Part | Fitted[Any]:
         name, about = _named(draw)

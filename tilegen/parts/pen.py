@@ -1,4 +1,4 @@
-"""How parts are drawn: outlined shapes, bodies and lines, in the colours of one figure."""
+"""How parts are drawn: outlined shapes, bodies and lines, in the colours of one body."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ EYE_WHITE = Color.of("ffffff")
 
 
 _SMALL, _SMALL_RIM = 11.0, 1.5
-"""What is less across is small, and how wide the line along its edge is, half of which is seen."""
+"""Millimetres: a body less wide or high is small, and the line along its edge is this wide, half of
+which is seen."""
 
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """What one figure is drawn with: its colours, the widths of its lines, and how its bodies are
-    shaded."""
+    """What one body is drawn with: its colours, the widths of its lines, and how it is shaded."""
 
     ink: Color
-    """Of every line."""
+    """The colour of every line."""
     fine: float
-    """The width of lines."""
+    """The width of lines, in millimetres."""
     outline: float
-    """How far the line round a body reaches beyond it."""
+    """How far the line round a body reaches beyond it, in millimetres."""
     body: Skin
     clothes: Skin
     trim: Skin
@@ -42,15 +42,15 @@ class Pen:
     cloth: Color
     blush: Color
     ground: Color
-    """What the piece is printed on."""
+    """The colour that the piece is printed on."""
     dye: Callable[[Color], Skin] = field(compare=False, repr=False)
-    """A plain skin of any other colour."""
+    """Makes a plain skin of any other colour."""
     dress: Callable[[Path, Skin], list[Item]] = field(compare=False, repr=False)
-    """A body with its outline and its shading."""
+    """Draws a body with its outline and its shading."""
     look: Point = (0.0, 0.0)
-    """Where the figure's eyes turn, as a point of the unit circle."""
+    """Where the eyes look, as a point of the unit circle."""
     reach: float = 0.0
-    """How far what leaves the piece runs on beyond the cut."""
+    """How far beyond the cut anything that leaves the piece runs on, in millimetres."""
 
     @property
     def skin(self) -> Color:
@@ -58,7 +58,7 @@ class Pen:
 
     @property
     def shade(self) -> Color:
-        """The skin where it is dark."""
+        """The skin's colour in the dark."""
         return self.body.rim
 
     @property
@@ -71,7 +71,7 @@ class Pen:
 
     @property
     def second(self) -> Color:
-        """Another accent, never the same as the first where chance chose."""
+        """Another accent; chance never chooses the same as the first."""
         return self.trim.body
 
     def tone(self, name: str) -> Skin:
@@ -79,15 +79,15 @@ class Pen:
         return dyed(self.dye, name)
 
     def flat(self, name: str) -> Color:
-        """As `tone`, the colour of the lit body alone."""
+        """As `tone`, but only the colour of the lit body."""
         return dyed(self.dye, name).body
 
     def solid(self, path: Path, skin: Skin, *inside: Item) -> list[Item]:
-        """A body with its outline and shading, and things on it that end at its outline."""
+        """A body with its outline and shading, and items on it that end at its outline."""
         many = sum(isinstance(step, MoveTo) for step in path.steps) > 1
         if many or min(path.box.width, path.box.height) < _SMALL:
             # Parts that grow together are not shaded: each would draw its edge through the others.
-            # In small ones the shades of large ones would leave no light.
+            # On small ones the shades of large ones would leave no light.
             within: list[Item] = [
                 Fill(rectangle(path.box.grown(1)), mixed(skin.body, skin.light, 0.4))
             ]
@@ -112,7 +112,7 @@ class Pen:
         return [Fill(path, paint), Stroke(path, self.ink, self.fine if width is None else width)]
 
     def filled(self, path: Path, paint: Paint, *inside: Item) -> list[Item]:
-        """A shape with things in it, seen only within its line."""
+        """A shape with items in it, seen only within its line."""
         return [Fill(path, paint), Clip(path, inside), Stroke(path, self.ink, self.fine)]
 
     def line(self, *points: Point, width: float | None = None) -> Item:
@@ -142,8 +142,8 @@ class Pen:
         return Fill(together, color)
 
     def enlarging(self, scale: float) -> Pen:
-        """For what is shown so much larger than it is drawn: outlines come out as wide as all
-        others, and lines a little wider."""
+        """The pen for a part shown at this scale: its outlines come out as wide as all others, and
+        lines a little wider."""
         return replace(self, fine=self.fine * 1.2 / scale, outline=self.outline / scale)
 
 
@@ -153,7 +153,7 @@ def curve(*points: Point) -> Path:
 
 
 def placed(items: list[Item], at: Point, turn: float = 0.0, scale: float = 1.0) -> Item:
-    """Items drawn about (0, 0), moved to a point, turned clockwise and scaled."""
+    """Items drawn about (0, 0), moved to a point, turned clockwise by degrees and scaled."""
     by = Affine.shift(*at) @ Affine.turn(turn) @ Affine.scale(scale)
     return Group(tuple(items), by)
 

@@ -8,10 +8,10 @@ from tilegen.drawing.geometry import Box
 
 
 class Place(Enum):
-    """Where a part goes, in words. What a figure has room for is its game's to say."""
+    """Where a part goes, in words. Each game decides which places its bodies have."""
 
     SHAPE = "shape"
-    """The body itself, which all else is on."""
+    """The body itself, which everything else is on."""
     EYES = "eyes"
     STALKS = "top, as eyes"
     NOSE = "nose"
@@ -41,7 +41,7 @@ BOXES: dict[Place, Box] = {
     Place.FOOT: Box(-9, -4.4, 18, 10.6),
     Place.SKIN: Box(-1.7, -1.7, 3.4, 3.4),
 }
-"""What a part that goes on any body draws within, lines included, in millimetres about (0, 0). That
+"""The box within which a part for any body draws, lines included, in millimetres about (0, 0). That
 point is on the body's edge at the top, at the feet, the ears and the arms, else it is the part's
-middle. Eyes are for a radius of 1. Ears and arms are drawn at the right, and mirrored at the left.
-"""
+middle. Eyes are for a radius of 1. Ears and arms are drawn at the right, and mirrored at the
+left."""

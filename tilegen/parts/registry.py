@@ -1,4 +1,4 @@
-"""What is drawn where: the parts and the shapes that files define."""
+"""The parts and the shapes that modules define."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilegen.parts.part import AnyPart, Fitted, Part, Shape
 
 
 def parts_in(module: ModuleType) -> tuple[AnyPart | Fitted[Any], ...]:
-    """The parts that a file defines, in the order in which they stand in it."""
+    """The parts that a module defines, in the order of its source."""
     return tuple(
         each
         for each in vars(module).values()
@@ -18,5 +18,5 @@ def parts_in(module: ModuleType) -> tuple[AnyPart | Fitted[Any], ...]:
 
 
 def shapes_in(module: ModuleType) -> tuple[Shape[Any], ...]:
-    """The shapes of bodies that a file defines, in the order in which they stand in it."""
+    """The shapes of bodies that a module defines, in the order of its source."""
     return tuple(each for each in vars(module).values() if isinstance(each, Shape))

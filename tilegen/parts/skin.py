@@ -10,7 +10,7 @@ from tilegen.drawing.colour import mixed
 from tilegen.drawing.scene import Color
 
 WHITE = Color.of("fffefb")
-"""What colours are made lighter with: a little warmer than paper."""
+"""What lightens colours: a white a little warmer than paper."""
 
 
 class Build(Enum):
@@ -23,7 +23,8 @@ class Build(Enum):
 
 
 class Shares(NamedTuple):
-    """How much of the line's colour a body's rim and marks have, and of white its lit middle."""
+    """The share of the line's colour in a body's rim and in its marks, and of white in its lit
+    middle."""
 
     rim: float
     light: float
@@ -32,7 +33,7 @@ class Shares(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Skin:
-    """The colours of one body: itself, its shaded rim, its lit middle, and the marks of its
+    """The colours of one body: its own, its shaded rim, its lit middle, and the marks of its
     build."""
 
     build: Build
@@ -43,7 +44,7 @@ class Skin:
 
     @classmethod
     def shaded(cls, build: Build, body: Color, line: Color, shares: Shares) -> Skin:
-        """The skin of a body of this colour, inside a line of that one."""
+        """The skin of a body of this colour, with a line of that one."""
         return cls(
             build,
             body=body,

@@ -1,4 +1,4 @@
-"""Paths written as the points that they run through, counted from a spot."""
+"""Paths written as the points that they run through, relative to a spot."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ def _point(pair: str) -> Point:
 
 
 class Spot(NamedTuple):
-    """A point that things are drawn about, such as an ankle or the top of a head. Each text is of
-    points counted from it, as `points` reads them."""
+    """A point that items are drawn about, such as an ankle or the top of a head. Each text has
+    points relative to it, as `points` reads them."""
 
     x: float
     y: float
 
     def moved(self, dx: float, dy: float = 0.0) -> Spot:
-        """A spot that is `dx` to the right and `dy` down of this one."""
+        """A spot `dx` to the right of this one and `dy` below it, in millimetres."""
         return Spot(self.x + dx, self.y + dy)
 
     def points(self, text: str) -> tuple[Point, ...]:
-        """The points where they are drawn."""
+        """The points, no longer relative to the spot."""
         return tuple((self.x + dx, self.y + dy) for dx, dy in points(text))
 
     def smooth(self, text: str, *, tension: float = 1 / 6) -> Path:

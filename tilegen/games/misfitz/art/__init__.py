@@ -1,1 +1,1 @@
-"""How the cards are drawn: figures out of named shapes, clothes and things."""
+"""How the cards are drawn: figures made of named shapes, clothes and things."""

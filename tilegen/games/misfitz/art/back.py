@@ -1,7 +1,5 @@
-"""The back of every card: a pattern that tells no card apart, the same after half a turn.
-
-It has neither a frame nor a middle: printed a millimetre off, they would tell where the top is.
-"""
+"""The back of every card: a pattern that is the same on all cards and after half a turn. It has
+neither a frame nor a middle: printed a millimetre off, they would show which side is the top."""
 
 from __future__ import annotations
 
@@ -18,10 +16,11 @@ from tilegen.parts.skin import Skin
 from tilegen.styles import Style
 
 _ACROSS, _DOWN = WIDTH / 2, HEIGHT / 3
-"""The pattern repeats after these: cards side by side have one pattern, bleed and all."""
+"""The pattern repeats at these distances, in millimetres, so that it runs on from card to card,
+bleed and all."""
 
 _LARGER = 1.25
-"""How much larger than they are drawn the motifs are."""
+"""The scale at which the motifs are shown."""
 
 
 def back(style: Style, size: float, bleed: float) -> Face:
@@ -47,7 +46,7 @@ def back(style: Style, size: float, bleed: float) -> Face:
 
 
 def _places(x: float, y: float, within: Box) -> Iterator[Point]:
-    """(x, y) and all that lie whole steps of the pattern from it, in a box."""
+    """(x, y) and all points whole steps of the pattern away from it, in a box."""
     for row in range(-math.ceil(-within.y / _DOWN) - 1, math.ceil(within.bottom / _DOWN) + 1):
         for column in range(
             -math.ceil(-within.x / _ACROSS) - 1, math.ceil(within.right / _ACROSS) + 1
@@ -68,7 +67,7 @@ def _outlined(style: Style, skin: Skin, *points: Point, tension: float = 1 / 6) 
 
 
 def _hat(style: Style) -> list[Item]:
-    """A top hat; its brim lies on the line about which it is turned."""
+    """A top hat; it is turned about its brim."""
     pipe = ((-3, -1.4), (-3.6, -7), (3.6, -7), (3, -1.4))
     brim = ((-5.2, -2.4), (0, -1.6), (5.2, -2.4), (5, -1), (0, -0.4), (-5, -1))
     band = polygon(((-3.1, -4), (3.1, -4), (3, -1.8), (-3, -1.8)))

@@ -1,4 +1,4 @@
-"""What figures are: a head, a torso and legs, which tell where they have what."""
+"""The bodies of figures: a head, a torso and legs, each with its places."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tilegen.parts.place import BOXES, Place
 from tilegen.styles.marks import MARK
 
 CAPACITY = dict.fromkeys(Place, 1) | {Place.ARM: 2, Place.FOOT: 2, Place.EXTRA: 6}
-"""How many things a card has room for, by where they are."""
+"""How many things fit on a card, by place."""
 
 
 class Head(NamedTuple):
-    """Where a head of some shape has what. `apart` is how far each eye is from the middle and
-    `ball` how large it is; `wide` is half the head's width at `top`, where a hat's brim is; the
-    right ear is at `ear`."""
+    """The places of a head of some shape. `apart` is how far each eye is from the middle and `ball`
+    how large it is; `wide` is half the head's width at `top`, where a hat's brim is; the right ear
+    is at `ear`."""
 
     eyes: float
     apart: float
@@ -36,7 +36,7 @@ class Head(NamedTuple):
             case Place.TOP:
                 return Mount((0, self.top), min((self.top - 3) / -BOXES[place].y, 2.4))
             case Place.EARS:
-                # Before the head, where they hide its own: beside the widest there is no room.
+                # In front of the head, where they hide its own: beside the widest there is no room.
                 scale = 0.85
                 x, y = min(self.ear[0], -LEFT - BOXES[place].right * scale), self.ear[1]
                 return Mount((x, y), scale, seen=Box(x - 1.8, y - 20, 20, 40))
@@ -46,7 +46,7 @@ class Head(NamedTuple):
                 return None
 
     def fitted(self, place: Place, beside: float, beyond: float) -> Self:
-        """What stands far above a head sits deeper."""
+        """Parts that rise far above a head sit deeper."""
         del beside
         return self._replace(top=max(self.top, EDGE + beyond)) if place is Place.TOP else self
 
@@ -60,7 +60,7 @@ class Sleeves(Enum):
 
 
 class Torso(NamedTuple):
-    """Where a torso of some shape has what: its right shoulder, the middle of its chest and that of
+    """The places of a torso of some shape: its right shoulder, the middle of its chest and that of
     its belly; how its arms are dressed, and whether it wears gloves."""
 
     shoulder: Point
@@ -91,7 +91,7 @@ class Torso(NamedTuple):
 
 
 class Legs(NamedTuple):
-    """Where legs of some shape have what: the right ankle, half the width of a leg there, and the
+    """The places of legs of some shape: the right ankle, half the width of a leg there, and the
     right knee."""
 
     ankle: Point

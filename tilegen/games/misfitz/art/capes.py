@@ -1,4 +1,4 @@
-"""What is on backs: wings, capes, and bottles of air."""
+"""What figures wear on their backs: wings, capes, and bottles of air."""
 
 from __future__ import annotations
 

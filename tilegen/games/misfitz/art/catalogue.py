@@ -1,4 +1,4 @@
-"""All that figures are made of, each on a plain card of its kind, with their names."""
+"""All shapes and parts of figures, each on a plain card of its kind, with their names."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ _KINDS = {BodyPart.HEAD: "head", BodyPart.TORSO: "torso", BodyPart.LEGS: "legs"}
 
 
 def catalogue(own: Mapping[str, parts.Part] = NONE) -> Catalogue:
-    """Every shape, and every thing on the first shape of its kind, by where it is; before them a
-    set's own parts."""
+    """Every shape, and every part on the first shape of its kind, by place; before them a set's own
+    parts."""
     yours = [
         _entry(name, part, tuple(own.values()))
         for name in own

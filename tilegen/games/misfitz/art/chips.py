@@ -15,7 +15,7 @@ from tilegen.styles import Style
 from tilegen.styles.pens import pen_in
 
 DIAMETER = 20.0
-"""A chip is drawn this wide, in a square."""
+"""The width at which a chip is drawn, in millimetres, in a square."""
 
 _NOTCHES = 8
 _CUT = 0.2
@@ -24,7 +24,7 @@ _CUT = 0.2
 
 def chip(style: Style, size: float, bleed: float) -> Face:
     """The printed face of every chip, `size` millimetres across; it is cut round, and its rim's
-    colour runs on through the square's corners and the bleed."""
+    colour fills the square's corners and the bleed."""
     scale, middle = size / DIAMETER, DIAMETER / 2
     gold, mark = style.dye(TONES["gold"]), style.thick
     pen = pen_in(

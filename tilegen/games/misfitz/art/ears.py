@@ -1,4 +1,4 @@
-"""What is on heads at the sides: ears, fins, muffs and rings."""
+"""Parts at the sides of heads: ears, fins, muffs and rings."""
 
 from __future__ import annotations
 
@@ -33,7 +33,8 @@ def earring(pen: Pen, at: Head) -> list[Item]:
 
 
 def _beside(at: Head, most: float) -> Spot:
-    """Where ears begin that have less room beside wide heads: higher, where those are narrower."""
+    """Where ears begin, at most this far from the middle: on wide heads higher, where those are
+    narrower."""
     x, y = at.ear
     return Spot(min(x, most), y - 1.8 * max(x - most, 0))
 

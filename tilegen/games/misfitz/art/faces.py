@@ -20,14 +20,14 @@ from tilegen.styles import Style
 from tilegen.styles.marks import INSET, MARK, SMALLEST_MODULE, camera_mark, code, lettering
 
 NAME = Box(INSET - 0.7, MARK.bottom + 2, 3.0, HEIGHT - INSET - MARK.bottom - 2)
-"""Where a figure's name stands, from below to above, at the left edge."""
+"""The box of a figure's name, which reads upwards along the left edge."""
 
 _LARGEST, _SMALLEST = 3.0, 2.6
 """The size of the name's letters, in millimetres."""
 
 
 _BASELINE = 0.94
-"""How far below the top of the tallest letters a name's line is, in ems."""
+"""How far a name's baseline is below the top of the tallest letters, in ems."""
 
 
 def face(  # noqa: PLR0913 -- a card is printed in this many ways
@@ -42,9 +42,9 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
     marks: bool,
     own: Sequence[parts.Part] = (),
 ) -> Face:
-    """The printed face of a card, `size` millimetres wide, with `bleed` around it; with `marks`
-    a camera can read which it is, unless it is too small for that. Its row may ask for
-    parts of the set's `own`."""
+    """The printed face of a card, `size` millimetres wide, with `bleed` around it; with `marks` a
+    camera can read which card it is, unless it is too small for that. Its row may ask for parts of
+    the set's `own`."""
     scale = size / WIDTH
     # More than the bleed: neither an outline's round end nor the shading along it, up to 9 mm deep,
     # may show in it, since a bar of shade across a neck would part what joins.
@@ -80,7 +80,7 @@ def _ground(card: Card, style: Style, seed: int, reach: float) -> list[Item]:
 # A figure's three cards have one name.
 @lru_cache(maxsize=64)
 def shown_name(name: str) -> str:
-    """As much of a figure's name as a card has room for."""
+    """As much of a figure's name as fits on a card."""
     return _fitted(name)[0]
 
 
@@ -91,7 +91,7 @@ def _name(name: str, color: Color) -> tuple[Item, ...]:
 
 
 def _fitted(name: str) -> tuple[str, float]:
-    """The name, and the size at which it fits; what is too long at the smallest is cut off."""
+    """The name, and the size at which it fits; a name too long for the smallest size is cut off."""
     em = min(_LARGEST, NAME.height / max(width(name, 1, Font.REGULAR), 0.1))
     if em >= _SMALLEST:
         return name, em

@@ -1,4 +1,4 @@
-"""A card's picture: the shape it asks for, and all things on it, in the figure's colours."""
+"""A card's picture: the shape it asks for, and all parts on it, in the figure's colours."""
 
 from __future__ import annotations
 
@@ -26,10 +26,10 @@ from tilegen.styles.pens import pen_in
 B = TypeVar("B", bound=Body)
 
 _DOWN = 2.5
-"""How much lower than they are drawn heads lie, or necks would be long."""
+"""How much lower heads lie than they are drawn, in millimetres, or necks would be long."""
 
 _LINE = 1.3
-"""How much bolder than on small pieces lines are."""
+"""How much bolder lines are than on small pieces."""
 
 
 def drawn(  # noqa: PLR0913 -- a card is drawn in this many ways
@@ -41,8 +41,8 @@ def drawn(  # noqa: PLR0913 -- a card is drawn in this many ways
     reach: float,
     own: Sequence[parts.Part] = (),
 ) -> list[Item]:
-    """What a card shows, on the card; necks and waists run on to `reach` beyond its cuts. Its row
-    may ask for parts of the set's `own`."""
+    """The picture on a card; necks and waists run on to `reach` millimetres beyond its cuts. Its
+    row may ask for parts of the set's `own`."""
     pen = _pen(card, look, style, seed, reach)
     match card.part:
         case BodyPart.HEAD:
@@ -67,12 +67,12 @@ def _pen(card: Card, look: Look, style: Style, seed: int, reach: float) -> Pen:
 
 
 def _dressed(wardrobe: Wardrobe[B], asked: Sequence[Asked], pen: Pen) -> list[Item]:
-    """What is behind the shape, the shape, and what is on it, each in the order of the row. One arm
-    alone is on both sides, and so is one foot; of two the first is at the left."""
+    """What is behind the shape, the shape, and what is on it, each in the order of the row. A
+    single arm is drawn on both sides, and so is a single foot; of two the first is at the left."""
     names = [each.name for each in asked]
     body, at = wardrobe.asked(names).draw(pen)
     things = [wardrobe.things[name] for name in names if name in wardrobe.things]
-    # Arms are before wings and capes, wherever those stand in the row.
+    # Arms are in front of wings and capes, whatever their order in the row.
     things.sort(key=lambda thing: thing.place is not Place.BACK)
     behind: list[Item] = []
     front: list[Item] = []
@@ -89,7 +89,7 @@ def _dressed(wardrobe: Wardrobe[B], asked: Sequence[Asked], pen: Pen) -> list[It
 
 
 def _sided(things: Sequence[Fitted[B]]) -> list[tuple[Fitted[B], tuple[bool, ...]]]:
-    """Each thing with the sides it is drawn at: whether mirrored."""
+    """Each part with the sides it is drawn at: whether mirrored."""
     found: list[tuple[Fitted[B], tuple[bool, ...]]] = []
     for thing in things:
         same = [other for other in things if other.sided and other.place is thing.place]

@@ -1,7 +1,5 @@
-"""The card that everything is drawn on, and where figures cross its cuts.
-
-All on a card of 63 x 88 mm. Drawings have x = 0 in the middle of the card, y = 0 at its top.
-"""
+"""The card that everything is drawn on, and where figures cross its cuts, in millimetres on a card
+of 63 x 88. Drawings have x = 0 in the middle of the card, y = 0 at its top."""
 
 from __future__ import annotations
 
@@ -22,10 +20,10 @@ STRAIGHT = 3.5
 still joins."""
 
 EDGE = 2.2
-"""So far from the cut all but necks and waists stays."""
+"""Everything but necks and waists stays this far from the cut."""
 
 LEFT, RIGHT = -26.2, 28.5
-"""Between these the art stays: the name has the left edge."""
+"""Art stays between these: the name has the left edge."""
 
 _TENSION = 1 / 6
 

@@ -1,4 +1,4 @@
-"""All shapes and things by their names: what a figure's row can ask for."""
+"""All shapes and parts by their names: what a figure's row can ask for."""
 
 from __future__ import annotations
 
@@ -45,29 +45,29 @@ _FILES = (
     *(hands, held_tools, held_play, held_food, held_friends, capes),
     *(feet, floor),
 )
-"""The parts for bodies of one kind, in the order in which they are listed, but for arms."""
+"""The parts for bodies of one kind, in the order of their list, except arms."""
 
 
 class Wardrobe(NamedTuple, Generic[A]):
-    """What cards of one kind can show. The first shape is theirs that ask for none."""
+    """What cards of one kind can show. Cards that ask for no shape have the first."""
 
     on: type[A]
     shapes: Mapping[str, Shape[A]]
     things: Mapping[str, Fitted[A]]
 
     def place(self, name: str) -> Place | None:
-        """Where a shape or a thing is; None where this kind of card has none of that name."""
+        """The place of a shape or a part; None if this kind of card has none of that name."""
         if name in self.shapes:
             return Place.SHAPE
         return self.things[name].place if name in self.things else None
 
     def having(self, own: Iterable[Part]) -> Wardrobe[A]:
-        """The same with the parts of a set's own that go on such bodies."""
+        """The same, with the set's own parts for such bodies."""
         fitting = {part.name: made for part in own if (made := worn(part, self.on)) is not None}
         return self._replace(things={**self.things, **fitting}) if fitting else self
 
     def asked(self, names: Sequence[str]) -> Shape[A]:
-        """The first shape that is asked for."""
+        """The first shape that the names ask for."""
         first = next((name for name in names if name in self.shapes), None)
         return self.shapes[first] if first else next(iter(self.shapes.values()))
 

@@ -27,7 +27,7 @@ _BEFORE = {Place.EARS, Place.FOOT}
 
 
 def worn(part: AnyPart, on: type[B]) -> Fitted[B] | None:
-    """The part for bodies of this kind, if they take it."""
+    """The part for bodies of this kind, if they can wear it."""
     if part.place not in _TAKES[on] or part.name in _HANGING:
         return None
     front = part.front or part.place in _BEFORE

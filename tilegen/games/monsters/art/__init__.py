@@ -1,1 +1,1 @@
-"""The tiles' pictures: who a tile is, what it is made of, and the styles it is drawn in."""
+"""The tiles' pictures: the character of each tile, its parts, and how they are drawn."""

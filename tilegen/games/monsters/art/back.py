@@ -1,7 +1,5 @@
-"""The back of every tile: a pattern that tells no tile apart, and none of its turns.
-
-It has neither a frame nor a middle: printed a millimetre off, they would tell where the top is.
-"""
+"""The back of every tile: a pattern that is the same on all tiles and in every turn. It has neither
+a frame nor a middle: printed a millimetre off, they would show which side is the top."""
 
 from __future__ import annotations
 
@@ -18,7 +16,8 @@ from tilegen.parts.skin import Skin
 from tilegen.styles import Style
 
 _PITCH = SIZE / 2
-"""The pattern repeats after this: tiles side by side have one pattern, bleed and all."""
+"""The pattern repeats at this distance, in millimetres, so that it runs on from tile to tile, bleed
+and all."""
 
 
 def back(style: Style, size: float, bleed: float) -> Face:
@@ -43,7 +42,7 @@ def back(style: Style, size: float, bleed: float) -> Face:
 
 
 def _places(x: float, y: float, within: Box) -> Iterator[Point]:
-    """(x, y) and all that lie whole pitches from it, in a box."""
+    """(x, y) and all points whole pitches away from it, in a box."""
     many = math.ceil(within.right / _PITCH)
     for row in range(-many, many + 1):
         for column in range(-many, many + 1):
@@ -88,7 +87,7 @@ def _polar(radius: float, angle: float) -> Point:
 
 
 def _bone(style: Style) -> tuple[Item, ...]:
-    """Half a turn leaves it as it is."""
+    """A bone; half a turn does not change it."""
     end = ((1.0, -0.5), (1.9, -1.5), (3.0, -0.8), (2.6, 0.0), (3.0, 0.8), (1.9, 1.5), (1.0, 0.5))
     shape = smooth((*end, *((-x, -y) for x, y in end)))
     return Fill(shape, style.cloth), Stroke(shape, style.line, style.pen)

@@ -1,7 +1,5 @@
-"""The shape of a tile's body: where its bands leave the tile, and the outline between them.
-
-All on a tile of 44 mm, with (22, 22) in the middle.
-"""
+"""The shape of a tile's body: where its bands leave the tile, and the outline between them. All of
+it for a tile of 44 mm, with (22, 22) in the middle."""
 
 from __future__ import annotations
 
@@ -71,8 +69,8 @@ class Body:
 
 
 def body(tile: Tile, middle: Point, radii: Sequence[float], reach: float) -> Body:
-    """The body of a tile, about `middle`, with eight `radii` clockwise from the top, as far as it
-    is round; its bands run on to `reach` millimetres beyond the cut."""
+    """The body of a tile, about `middle`, with eight `radii` in millimetres clockwise from the top,
+    where it is round; its bands run on to `reach` millimetres beyond the cut."""
     thick = Edge.THICK in tile.edges
     kind = Edge.THICK if thick else Edge.THIN
     knots: list[Knot] = []
@@ -153,7 +151,7 @@ def outwards(side: Side) -> Point:
     return _OUTWARDS[side]
 
 
-# The same for every curve of every tile, and half of the time of taking it to pieces.
+# The same for every curve of every tile, and half the time it takes to flatten one.
 _SHARES = tuple(
     ((1 - t) ** 3, 3 * t * (1 - t) ** 2, 3 * t * t * (1 - t), t**3)
     for t in (piece / 6 for piece in range(1, 7))

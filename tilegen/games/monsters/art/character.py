@@ -1,4 +1,4 @@
-"""Who a tile is: everything that chance decides, drawn before anything is drawn."""
+"""The character of a tile: everything that chance decides, before anything is drawn."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Character:
     belly: int
     belly_turn: float
     big_mouth: bool
-    """Without eyes: a mouth for a face, in place of a belly."""
+    """Of a body without eyes: a mouth for a face, in place of a belly."""
     top: int
     below: int
     sides: tuple[int | None, int | None]
@@ -39,8 +39,8 @@ class Character:
 
 
 def character(tile: Tile, seed: int) -> Character:
-    """The character of a tile. It depends on the tile and the set's seed alone, so that changing
-    one tile changes no other."""
+    """The character of a tile. It depends only on the tile and the set's seed, so that changing one
+    tile changes no other."""
     rng = Random(f"{tile.id}:{seed}")
     # One after the other, so that neighbours in the set differ; the second follows by chance.
     accent = (tile.id + seed) % 6
@@ -87,7 +87,7 @@ def _middle(tile: Tile) -> Point:
     return x, 22 + (1.2 if bottom and not top else -0.8 if top and not bottom else 0)
 
 
-# What bodies there are: factors on the eight radii, clockwise from the top.
+# The kinds of bodies: factors on the eight radii, clockwise from the top.
 _BUILDS = (
     (1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0, 1.0),
     (0.98, 1.1, 1.0, 1.04, 1.0, 1.04, 1.0, 1.1),

@@ -1,8 +1,7 @@
 """What stands in a tile's upper corners, the same on every tile: the camera's mark and the number.
-
-All on a tile of 44 mm. Beside a thick band with its outline 10.9 mm of each corner are free: the
-mark's dark frame is 2.5 mm from the cut, and were its border, the mark would reach that outline.
-"""
+All of it for a tile of 44 mm. Beside a thick band with its outline 10.9 mm of each corner are free:
+the mark's dark frame is 2.5 mm from the cut; if its white border kept that distance, the mark
+would reach that outline."""
 
 from __future__ import annotations
 
@@ -16,12 +15,12 @@ from tilegen.styles import Style
 from tilegen.styles.marks import INSET, camera_mark, code
 
 SMALLEST_MARKED = 40.0
-"""The smallest tile, in millimetres, that has a mark: on it a module has 0.9 mm, and cameras lose
+"""The smallest tile, in millimetres, that has a mark: its modules are 0.9 mm, and cameras lose
 smaller ones."""
 
 
 def marked(face: Face, number: int, style: Style) -> Face:
-    """The face with the number in a form that cameras read; as it is where it is too small."""
+    """The face with its number in a form that cameras read; unchanged if it is too small."""
     if face.width < SMALLEST_MARKED:
         return face
     items = camera_mark(number, style)
@@ -31,5 +30,5 @@ def marked(face: Face, number: int, style: Style) -> Face:
 
 
 def number(number: int, style: Style) -> list[Item]:
-    """The number, upright as the tile is, in its upper right corner."""
+    """The number in the upper right corner, upright."""
     return code(str(number), SIZE - INSET, style)

@@ -1,4 +1,4 @@
-"""A monster with every kind of eye there is, for the guide: players count them."""
+"""A monster with every kind of eye, for the guide: players count them."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ _MIDDLE = _TALL / 2
 _LOW = _TALL - _AIR - _BACK
 
 _LOOK = (0.25, 0.3)
-"""A little aside, for kinds that are drawn for one side of a face."""
+"""A little aside, for kinds that differ between the sides of a face."""
 
 
 def all_eyes(style: Style) -> tuple[Box, tuple[Item, ...]]:
-    """The monster and the box in which it is, in millimetres of a tile of 44 mm."""
+    """The monster, and its box, in millimetres of a tile of 44 mm."""
     faces: list[Item] = []
     stalks: list[Item] = []
     x = _AIR + _FRONT

@@ -1,4 +1,4 @@
-"""Which parts a tile is made of: those its row names, and what chance adds."""
+"""The parts of a tile: those its row names, and those that chance adds."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ _SIDES = (Place.EARS, Place.ARM)
 
 @dataclass(frozen=True, slots=True)
 class Outfit:
-    """What a tile shows, place by place."""
+    """The parts of a tile, place by place."""
 
     eyes: Eye | None
     mouth: Part | None
@@ -45,8 +45,8 @@ class Outfit:
 
 
 def outfit(tile: Tile, who: Character, own: Mapping[str, Part] = NONE) -> Outfit:
-    """A row that names parts has those, and by chance only what no monster can do without; to one
-    that names none chance gives everything. Chance gives no parts of the set's `own`."""
+    """A row that names parts has those, and chance adds only what no monster can do without; for a
+    row that names none chance chooses everything. Chance gives no parts of the set's `own`."""
     known: Mapping[str, AnyPart] = {**PARTS, **own}
     asked = [known[each.name] for each in tile.parts if each.name in known]
     by_place = {each.place: each for each in asked if isinstance(each, Part)}
@@ -98,7 +98,7 @@ def _picked(parts: Sequence[Part], pick: int | None) -> Part | None:
 
 
 def misfits(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """Complaints about parts that there are not, or that a tile has no room for."""
+    """Complaints about parts that do not exist, or that a tile has no room for."""
     asked_for = {asked.name for tile in tile_set.tiles for asked in tile.parts}
     yield from wrong_parts(tile_set, PARTS, asked_for)
     yield from _eyelike(tile_set)
@@ -124,7 +124,7 @@ def misfits(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 
 def _eyelike(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """Warnings of own parts that have what looks like an eye, since eyes count (A20)."""
+    """Warnings about own parts with something that looks like an eye, since eyes count (A20)."""
     pen = pen_of(STYLES["ink"], thick=True, accent=0, second=1, iris=0)
     parts = own_parts(tile_set)
     for own in tile_set.own_parts:
@@ -155,7 +155,7 @@ def _rooms(tile: Tile) -> dict[str, int]:
 
 
 def _wanted(part: AnyPart) -> tuple[str, ...]:
-    """The places that a part takes: where a belly shows something, there is no mouth."""
+    """The places that a part takes: a belly that shows something leaves no room for a mouth."""
     match part.place:
         case Place.STALKS:
             return ("eyes", "top")

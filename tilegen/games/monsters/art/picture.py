@@ -34,14 +34,14 @@ _PLAIN = 11.5
 """The radius of the body behind a designer's own picture."""
 
 _HALO = 1.4
-"""How much wider than a line what sets it off from a designer's own picture is."""
+"""How much wider than a line its halo in a designer's own picture is, in millimetres."""
 
 _LARGEST = 1.15
-"""How much larger than it is drawn a part may grow."""
+"""The largest scale that a part may grow to."""
 
 
 _Grown = tuple[Part, Point, float, bool]
-"""What grows, where, how far it is from there to the cut, and whether it is mirrored."""
+"""What grows, where, how far from the cut, and whether it is mirrored."""
 
 
 def picture(
@@ -61,7 +61,7 @@ def picture(
 def unnumbered(
     tile: Tile, who: Character, style: Style, reach: float, own: Mapping[str, Part] = NONE
 ) -> tuple[Item, ...]:
-    """The same without its number, whose letters are a tenth of what there is to draw."""
+    """The same without its number, whose letters are a tenth of the drawing."""
     if tile.own is not None:
         return _own(tile, tile.own, who, style, reach)
     return (*_ground(who, style, reach), *style.finish(_monster(tile, who, style, reach, own)))
@@ -92,7 +92,7 @@ def _monster(
 
 def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) -> tuple[Item, ...]:
     """The designer's picture on a plain body. It ends where the bands begin to run straight to the
-    cut, so that they are seen to join whatever it covers."""
+    cut, so that their joins show whatever it covers."""
     kind = Edge.THICK if Edge.THICK in tile.edges else Edge.THIN
     skin = style.skin(thick=kind is Edge.THICK)
     shape = body(tile, (MIDDLE, MIDDLE), (_PLAIN,) * 8, reach)
@@ -115,7 +115,7 @@ def _tubes(shape: Body, style: Style) -> Iterator[Item]:
 
 
 def _halo(items: Iterable[Item], color: Color) -> Iterator[Item]:
-    """What lies round the shapes and lines of the items."""
+    """What surrounds the shapes and lines of the items."""
     for item in items:
         match item:
             case Fill(path):
@@ -139,7 +139,7 @@ def _ground(who: Character, style: Style, reach: float) -> list[Item]:
 
 
 def _grown(pen: Pen, edges: Iterable[_Grown], *, front: bool) -> list[Item]:
-    """What grows at the body's edges and is worn there: behind the body, or before it."""
+    """What grows at the body's edges and is worn there: behind the body, or in front of it."""
     items: list[Item] = []
     for part, at, room, mirrored in edges:
         if part.front is front:
@@ -218,7 +218,7 @@ def _face(pen: Pen, tile: Tile, who: Character, shape: Body, wears: Outfit) -> l
         items.append(placed(wears.mouth.draw(pen), (x, y + down), scale=scale))
     if wears.eyes and not on_stalks:
         look = looking(who.look)
-        # In a row below a hat, else as chance will have it.
+        # In a row below a hat, else as chance decides.
         way = 0 if hat and tile.eyes > 2 else who.stand
         for (dx, dy), radius in stand(tile.eyes, way, room * (1.26 if hat else 1.36)):
             eye = wears.eyes.draw(pen, Socket(radius, look, 0.25 if dx <= 0 else -0.25))

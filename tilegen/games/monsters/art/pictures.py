@@ -1,4 +1,4 @@
-"""Tiles and their back as a set wants them drawn and printed."""
+"""Tiles and their back, as the set says that they look."""
 
 from __future__ import annotations
 

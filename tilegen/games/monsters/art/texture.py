@@ -12,7 +12,8 @@ from tilegen.parts.skin import Build, Skin
 from tilegen.styles.style import Texture
 
 _CLEAR = STRAIGHT + 0.3
-"""Marks end this far before the cut, so that a band looks the same there on every tile."""
+"""Marks end this far before the cut, in millimetres, so that a band looks the same there on every
+tile."""
 
 _INSIDE = rectangle(Box(0, 0, SIZE, SIZE).grown(-_CLEAR))
 
