@@ -3,12 +3,12 @@
 SOURCES is a folder with nunito-latin-400.woff2, nunito-latin-800.woff2 and the same of cyrillic
 (files of the npm package @fontsource/nunito), and with NanumSquareRoundR.ttf and
 NanumSquareRoundB.ttf (Debian's fonts-nanum). All are under the SIL Open Font License. Nunito
-reserves no name; Nanum is a reserved one, so that its subset has another. Needs fonttools and
-brotli, which tilegen does not.
+reserves no name; Nanum is reserved, so its subset gets another name. Needs fonttools and brotli,
+which tilegen does not.
 
-The Korean syllables are those of the guides and of the sets in specs/, and some hundred that names
-are made of: run this again when a guide or a set has new ones. Of the guides the bold font has what
-is bold; the regular has the rest.
+The Korean syllables are those of the guides and of the sets in specs/, and some hundred that occur
+in names: run this again when a guide or a set has new ones. The bold font has the syllables that
+the guides print bold, the regular font the others.
 """
 
 from __future__ import annotations
@@ -76,8 +76,8 @@ def subset(source: Path, letters: set[int]) -> TTFont:
 
 
 def pairs(font: TTFont, letters: set[int]) -> dict[tuple[str, str], int]:
-    """The pairs that GPOS moves together or apart, by the names of their glyphs. Blanks are in
-    none, so that a line is as long as its words and blanks together."""
+    """The pairs that GPOS kerns, by the names of their glyphs, with the shift. Blanks are in none,
+    so that a line is as long as its words and blanks together."""
     if "GPOS" not in font:
         return {}
     kerned = letters - {0x20, 0xA0}
@@ -97,7 +97,7 @@ def pairs(font: TTFont, letters: set[int]) -> dict[tuple[str, str], int]:
 
 
 def seconds(table, first: str, there: set[str]):
-    """The glyphs that a table sets after the first, with how much further."""
+    """The glyphs that a table kerns after the first, each with its shift."""
     if table.Format == 1:
         place = table.Coverage.glyphs.index(first)
         for record in table.PairSet[place].PairValueRecord:
@@ -111,10 +111,10 @@ def seconds(table, first: str, there: set[str]):
 
 
 def named(font: TTFont, family: str, style: str) -> TTFont:
-    """With a name of its own: in a PDF, fonts are told apart by their names. And with its licence,
-    which not every font states."""
+    """The font under a name of its own, since a PDF tells fonts apart by their names; and with its
+    licence, which not every font states."""
     table = font["name"]
-    # One script's records are enough, and the same everywhere.
+    # One script's records are enough, the same on every platform.
     table.names = [each for each in table.names if (each.platformID, each.langID) == (3, 0x409)]
     for number, text in (
         (1, family),

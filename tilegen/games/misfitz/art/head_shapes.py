@@ -17,7 +17,7 @@ from tilegen.parts.spot import points
 
 
 def _neck(pen: Pen, skin: Skin, *inside: Item) -> list[Item]:
-    """From within the head to beyond the cut."""
+    """The neck, from within the head to beyond the cut."""
     top = 66.0
     return pen.solid(rectangle(Box(-NECK, top, 2 * NECK, HEIGHT + pen.reach - top)), skin, *inside)
 
@@ -28,7 +28,7 @@ def _ears(pen: Pen, x: float, y: float) -> list[Item]:
 
 
 def _chin_shadow(pen: Pen, low: float) -> Item:
-    """On the neck, below the chin."""
+    """The shadow of the chin on the neck."""
     return Fill(ellipse(0, low - 3, 9, 6), pen.body.rim)
 
 

@@ -1,4 +1,4 @@
-"""Hands with something to eat or to drink: all drawn for the right side."""
+"""Hands that hold something to eat or drink: all drawn for the right side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands with somebody on them, or in them: all drawn for the right side."""
+"""Hands with a friend on them, or in them: all drawn for the right side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands with what one plays with, and what one wins: all drawn for the right side."""
+"""Hands that hold toys and prizes: all drawn for the right side."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hands with what one works, fights and keeps warm with: all drawn for the right side."""
+"""Hands that hold tools, weapons and warm things: all drawn for the right side."""
 
 from __future__ import annotations
 

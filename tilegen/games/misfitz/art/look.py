@@ -1,4 +1,4 @@
-"""What a figure's row says of its art, and what of that there is not."""
+"""What a figure's row says of its art, and which of that does not exist."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from tilegen.text.source import Span
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A name in a row, and where it stands."""
+    """A name in a row, and its place in the text."""
 
     name: str
     span: Span | None = field(default=None, compare=False, repr=False)
@@ -27,7 +27,8 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """How a figure looks: four colours, and the names of what its cards show, farthest first."""
+    """The look of a figure: four colours, and the names of the parts on its cards, farthest
+    first."""
 
     body: Asked = Asked("peach")
     clothes: Asked = Asked("accent 1")
@@ -38,7 +39,7 @@ class Look:
     legs: tuple[Asked, ...] = ()
 
     def of(self, part: BodyPart) -> tuple[Asked, ...]:
-        """What a card shows."""
+        """The names of the parts on a card."""
         return {BodyPart.HEAD: self.head, BodyPart.TORSO: self.torso, BodyPart.LEGS: self.legs}[
             part
         ]
@@ -47,8 +48,8 @@ class Look:
 def unknown(
     look: Look, own: Sequence[parts.Part] = (), besides: Collection[str] = ()
 ) -> Iterator[Diagnostic]:
-    """Complaints about colours and things that there are not, or that have no room; the set has
-    parts of its `own`, and of those called as in `besides` enough is said."""
+    """Complaints about colours and parts that do not exist, or that have no room; the set has parts
+    of its `own`, and those whose names are in `besides` were reported before."""
     known = colors()
     for color in (look.body, look.clothes, look.trim, look.hair):
         if color.name not in known:

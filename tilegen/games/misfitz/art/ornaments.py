@@ -1,4 +1,4 @@
-"""What more than one thing is adorned with: stars and footballs."""
+"""Ornaments that several parts share: stars and footballs."""
 
 from __future__ import annotations
 

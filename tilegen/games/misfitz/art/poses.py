@@ -12,7 +12,7 @@ from tilegen.parts.skin import Skin
 from tilegen.parts.spot import Spot
 
 Pose = tuple[Point, ...]
-"""From the shoulder to the hand, counted from the shoulder."""
+"""Points from the shoulder to the hand, relative to the shoulder."""
 
 HOLD: Pose = ((-4, 1), (6.2, 12), (6, 27))
 UP: Pose = ((-4, 2), (6, 16), (6, 6))
@@ -50,7 +50,7 @@ def spring(pose: Pose) -> DrawOn[Torso]:
 
 
 def palm_of(at: Torso, pose: Pose) -> Spot:
-    """Where the hand is."""
+    """The spot of the hand."""
     return Spot(at.shoulder[0] + pose[-1][0], at.shoulder[1] + pose[-1][1])
 
 

@@ -25,7 +25,7 @@ def trunk(pen: Pen, side: Sequence[Point], skin: Skin, *inside: Item) -> list[It
 
 
 def throat(pen: Pen, deep: float = 11.0, wide: float = 8.4) -> list[Item]:
-    """The neck, and what a neckline shows below it."""
+    """The neck, and what a neckline leaves open below it."""
     return pen.solid(grown(((wide, deep * 0.62), (0, deep)), pen.reach, neck=True), pen.body)
 
 
@@ -37,7 +37,7 @@ def bands(color: Skin, *heights: float, width: float = 4.0, sag: float = 2.0) ->
 
 
 def rows(skin: Skin, top: int, low: int, half: float = 3.2) -> Item:
-    """Feathers, scales or tufts in rows, each `half` wide to both sides."""
+    """Feathers, scales or tufts in rows, each reaching `half` to both sides."""
     return Stroke(_arcs(top, low, half), skin.marks, 0.9)
 
 
