@@ -21,7 +21,7 @@ def hips(pen: Pen, side: Sequence[Point], skin: Skin, *inside: Item) -> list[Ite
 
 
 def trousers(half: float, low: float, crotch: float = 38.0) -> tuple[Point, ...]:
-    """Two trouser legs, each `half` the width from its middle line to its seam, in millimetres."""
+    """Two trouser legs; `half` is how far the seams of each are from its middle, in millimetres."""
     middle = 11.0
     return (
         (15, 14),
