@@ -59,7 +59,7 @@ class Order:
 def plan(request: Request, loaded: Loaded | None = None) -> Order:
     """The order for a request: the parts of a game, or all that a set without errors can ask for,
     its own first. Raises TilegenError for an unknown game or one beside a set, and for a file whose
-    name ends in none of FORMATS."""
+    ending is not in FORMATS."""
     game = USUAL if request.game is None else request.game
     if game not in GAMES:
         message = f"--game: no game is called {quoted(game)}"

@@ -25,7 +25,7 @@ class Checked(NamedTuple):
 
     @property
     def ok(self) -> bool:
-        """Whether none of the diagnostics is an error."""
+        """Whether there are no errors among the diagnostics."""
         return not count(self.diagnostics)[0]
 
     @property

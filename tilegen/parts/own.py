@@ -12,7 +12,7 @@ from tilegen.parts.place import BOXES, Place
 from tilegen.parts.roles import inked
 
 NOT_OWN = frozenset({Place.EYES, Place.STALKS})
-"""Eyes count (A20), so what is one must be beyond doubt."""
+"""Eyes count (A20), so it must be beyond doubt what is an eye."""
 
 OWN_PLACES: Mapping[str, Box] = {
     place.value: box for place, box in BOXES.items() if place not in NOT_OWN

@@ -42,7 +42,7 @@ class Summary(NamedTuple):
     paper: str
     extras: tuple[tuple[Extra, int], ...]
     fronts: tuple[int, int] | None
-    """The first and the last page with fronts, where all backs follow."""
+    """The first and the last page with fronts, if all backs follow them."""
     backs: tuple[int, int] | None
     arrangement: Arrangement | None
     """How well the pieces fit together, if they were arranged to."""

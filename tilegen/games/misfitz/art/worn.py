@@ -23,7 +23,7 @@ _HANGING = {"fish tail", "tentacles"}
 """They would hang between the legs."""
 
 _BEFORE = {Place.EARS, Place.FOOT}
-"""What grows behind other bodies lies before these, or nothing of it would be seen."""
+"""Parts that grow behind other bodies lie in front of these, which would hide them."""
 
 
 def worn(part: AnyPart, on: type[B]) -> Fitted[B] | None:

@@ -41,7 +41,7 @@ _MOST_LINES = 8
 
 
 def summary(now: Position) -> Hint:
-    """Whose turn it is, what is due, and what is known of the player's hand."""
+    """Whose turn it is, what is due, and the known cards of the player's hand."""
     if now.played.over:
         return Hint(("The game is over.", _chips(now)))
     if now.played.adrift:
