@@ -97,6 +97,6 @@ help:
 	@echo "make slips    whether the referee reports slips put into correct records (5 minutes)"
 	@echo "make fuzz     the referee on garbled records (5 minutes)"
 	@echo "make cards    5,000 random games of cards, which the referee must score as played, and 950 random"
-	@echo "              games by the rules of each game (3 minutes)"
+	@echo "              games of all kinds, played by their rules (3 minutes)"
 	@echo "make format   format the code and repair what the linter can"
 	@echo "make clean    remove .venv and all caches"

@@ -7,8 +7,8 @@ reserves no name; Nanum is reserved, so its subset gets another name. Needs font
 which tilegen does not.
 
 The Korean syllables are those of the guides and of the sets in specs/, and some hundred that occur
-in names: run this again when a guide or a set has new ones. The bold font has the syllables that
-the guides print bold, the regular font the others.
+in names: run this again when a guide or a set has new ones. Of the guides, the bold font has only
+what they print bold, the regular font everything.
 """
 
 from __future__ import annotations
