@@ -43,6 +43,8 @@ OWNERS = {
     "cairosvg": "render/png.py",
     "tinycss2": "ownart/css.py",
     "click": "cli/",
+    "numba": "play/jit.py",
+    "numpy": "play/jit.py",
 }
 """The one place that may import each library, or how the names of several begin."""
 

@@ -18,6 +18,7 @@ from tilegen.errors import TilegenError
 _COMMANDS = {
     "build": "Draw a set and lay it out to print.",
     "validate": "Check a set and say how it will play.",
+    "simulate": "Play a set with bots, and tell how it plays.",
     "box": "Make a box for the pieces, to cut and fold.",
     "parts": "Draw all the parts that pictures are made of, with names.",
     "score": "Check the record of a game and say who won.",

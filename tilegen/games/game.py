@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tilegen.games.display import Display
     from tilegen.games.hints import Advice
     from tilegen.games.press import Inspection, Press
+    from tilegen.games.simulation import Simulation
     from tilegen.play.layout import Writing
     from tilegen.play.rules import Rules
     from tilegen.text.yamltree import Node
@@ -79,5 +80,6 @@ class Game(NamedTuple, Generic[Action, Spec, Ruled]):
     inspection: Room[Inspection[Spec]]
     press: Room[Press[Spec]]
     rules: Room[Callable[[Spec, int, str], Rules[Any, Any, Action]]]
+    simulation: Room[Simulation[Spec]]
     display: Room[Display[Action, Ruled, Any]]
     advice: Room[Advice[Action, Spec, Ruled, Any, Any]]

@@ -22,6 +22,7 @@ MISFITZ: Final[Game[Action, Pack, Ruling]] = Game(
     inspection=Room("tilegen.games.misfitz.sets.inspection:INSPECTION"),
     press=Room("tilegen.games.misfitz.press.press:PRESS"),
     rules=Room("tilegen.games.misfitz.rules.rules:rules_for"),
+    simulation=Room("tilegen.games.misfitz.simulation.simulation:SIMULATION"),
     display=Room("tilegen.games.misfitz.show.display:DISPLAY"),
     advice=Room("tilegen.games.misfitz.show.hints:ADVICE"),
 )

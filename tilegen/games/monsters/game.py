@@ -22,6 +22,7 @@ MONSTERS: Final[Game[Action, TileSet, Ruling]] = Game(
     inspection=Room("tilegen.games.monsters.sets.inspection:INSPECTION"),
     press=Room("tilegen.games.monsters.press.press:PRESS"),
     rules=Room("tilegen.games.monsters.rules.rules:rules_for"),
+    simulation=Room("tilegen.games.monsters.simulation.simulation:SIMULATION"),
     display=Room("tilegen.games.monsters.show.display:DISPLAY"),
     advice=Room("tilegen.games.monsters.show.hints:ADVICE"),
 )

@@ -1,0 +1,156 @@
+"""`tilegen simulate` on the command line."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tilegen.app.games import GAMES
+from tilegen.cli import main
+from tilegen.play.arena import played
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def simulate(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ("simulate", *arguments))
+
+
+def runs_of(*arguments: str) -> list[dict[str, Any]]:
+    result = simulate(*arguments, "--format", "json")
+    assert result.exit_code == 0, result.stderr
+    runs: list[dict[str, Any]] = json.loads(result.stdout)["runs"]
+    return runs
+
+
+def test_a_column_tells_of_each_number_of_players() -> None:
+    result = simulate("--games", "30", "--players", "2,3")
+    assert (result.exit_code, result.stderr) == (0, "")
+    title, _, heads, *rows = result.stdout.splitlines()
+    assert title == "Standard monsters: 30 games each, builder at every seat, seed 1"
+    assert heads.split() == ["2", "players", "3", "players"]
+    assert any(row.startswith("  first monsters finished") and "±" in row for row in rows)
+    assert max(map(len, result.stdout.splitlines())) <= 80
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_usual_table_fits_a_terminal(game: str) -> None:
+    lines = simulate(game, "--games", "4").stdout.splitlines()
+    assert max(map(len, lines)) <= 80
+
+
+def test_ascii_has_nothing_else() -> None:
+    assert simulate("--games", "10", "--players", "2", "--ascii").stdout.isascii()
+
+
+def test_the_same_seed_plays_the_same_games_at_any_speed() -> None:
+    asked = ("--games", "25", "--players", "4", "--bots", "closer", "--seed", "sunday")
+    plain = runs_of(*asked, "--engine", "plain")
+    assert plain == runs_of(*asked, "--engine", "rules", "--workers", "1")
+    assert plain != runs_of(*asked[:-1], "monday")
+
+
+def test_workers_change_nothing() -> None:
+    asked = ("--games", "1600", "--players", "2", "--bots", "random")
+    assert runs_of(*asked, "--workers", "2") == runs_of(*asked, "--workers", "1")
+
+
+def test_every_metric_is_told_with_its_interval() -> None:
+    (run,) = runs_of("misfitz", "--games", "20", "--players", "3", "--rules", "expert")
+    assert run["players"] == run["metrics"].keys().isdisjoint({"seat_4"}) * 3
+    turns = run["metrics"]["turns"]
+    assert turns["low"] < turns["value"] < turns["high"]
+    assert sum(run["histograms"]["chips"]) == run["games"] == 20
+    assert {name: len(counts) for name, counts in run["fates"].items()} == {
+        "trick": 72,
+        "table": 72,
+        "hand": 72,
+        "stock": 72,
+    }
+
+
+def test_a_bot_for_each_seat_says_how_many_play() -> None:
+    (run,) = runs_of("--games", "10", "--bots", "builder,random,closer")
+    assert (run["players"], run["bots"]) == (3, ["builder", "random", "closer"])
+
+
+def test_games_end_when_shares_are_known_closely_enough() -> None:
+    (run,) = runs_of("--players", "2", "--bots", "random", "--within", "5%", "--workers", "1")
+    assert run["games"] == 1000
+    completion = run["metrics"]["completion"]
+    assert completion["high"] - completion["low"] <= 0.1
+    (short,) = runs_of("--players", "2", "--within", "0.1%", "--games", "60")
+    assert short["games"] == 60
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--bots", "bilder"), "no bot of monsters is called 'bilder'"),
+        (("misfitz", "--bots", "builder"), "no bot of misfitz is called 'builder'"),
+        (("--players", "7"), "monsters is a game for 2 to 6 players, not for 7"),
+        (("--players", "two"), "'two' are no numbers of players; write them as 2,4,6."),
+        (("--players", "2", "--bots", "random,random,random"), "there are 3 bots, and 2 players"),
+        (("--games", "1"), "--games takes 2 to 1,000,000,000, not 1."),
+        (("--games", "many"), "'many' is no whole number"),
+        (("--within", "200%"), "'200%' is no share between 0 and 1; write it as 0.5%."),
+        (("--seconds-a-turn", "0"), "--seconds-a-turn takes more than 0"),
+        (("--workers", "0"), "--workers takes 1 to 1000"),
+        (("--rules", "expert"), "monsters has no rules called 'expert'"),
+        (("misfitz", "--rules", "experts"), "misfitz has no rules called 'experts'"),
+        (("nowhere.yaml",), "no file 'nowhere.yaml'"),
+    ],
+)
+def test_what_cannot_be_played_is_said_in_a_sentence(arguments: tuple[str, ...], said: str) -> None:
+    result = simulate(*arguments)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_set_with_errors_is_not_played(tmp_path: Path) -> None:
+    (tmp_path / "mine.yaml").write_text("tilegen: 1\nname: Mine\ntiles:\n  - {id: 1}\n")
+    result = simulate("mine.yaml")
+    assert (result.exit_code, result.stdout) == (1, "")
+    assert "error" in result.stderr
+
+
+def test_the_minutes_are_those_of_faster_players() -> None:
+    slow, fast = (
+        runs_of("--games", "10", "--players", "4", "--seconds-a-turn", seconds)[0]["metrics"]
+        for seconds in ("20", "10")
+    )
+    assert slow["turns"] == fast["turns"]
+    assert fast["minutes"]["value"] == pytest.approx(2 + (slow["minutes"]["value"] - 2) / 2)
+
+
+def test_ctrl_c_tells_what_was_played_until_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*args: Any) -> Any:
+        yield next(iter(played(*args)))
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tilegen.app.simulation.runs.played", interrupted)
+    result = simulate("--players", "2,4", "--games", "700", "--workers", "1")
+    assert result.exit_code == 0
+    title, stopped, *_ = result.stdout.splitlines()
+    assert "500 games" in title
+    assert stopped == "stopped: these are the games that were played until then"
+
+
+def test_nothing_is_loaded_for_it_that_compiles_or_counts_in_arrays() -> None:
+    code = (
+        "import sys; from tilegen.cli import main\n"
+        "main(['simulate', '--games', '20', '--players', '2'], standalone_mode=False)\n"
+        "print({'numpy', 'numba', 'distributed', 'reportlab', 'cairosvg'} & {*sys.modules})"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout.splitlines()[-1] == "set()"

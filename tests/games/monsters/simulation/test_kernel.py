@@ -1,0 +1,151 @@
+"""The fast engine plays as the rules do, with any set, and would be found out if it did not."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+from random import Random
+from types import ModuleType
+
+import pytest
+
+from tests.games.monsters.random_games import random_set
+from tilegen.games.monsters.simulation import choosing, kernel, laying
+from tilegen.games.monsters.simulation.arena import batch
+from tilegen.games.monsters.simulation.bots import BOTS
+from tilegen.games.monsters.simulation.columns import Column
+from tilegen.games.monsters.simulation.observed import slow_batch
+from tilegen.games.monsters.simulation.pieces import (
+    code_of,
+    edges_of_code,
+    pieces_of,
+    tile_set_of,
+)
+from tilegen.games.monsters.tiles import edges_of
+from tilegen.play.arena import Job
+
+
+def job(pieces: tuple[int, ...], bots: tuple[str, ...], seed: int, games: int = 1) -> Job:
+    return Job(pieces, "", bots, seed, games)
+
+
+def assert_same(asked: Job) -> None:
+    fast, slow = batch(asked), slow_batch(asked)
+    assert [*fast.rows] == [*slow.rows], asked
+    assert [*fast.counts] == [*slow.counts], asked
+
+
+def random_jobs(rng: Random, count: int) -> Iterator[Job]:
+    for _ in range(count):
+        pieces = pieces_of(random_set(rng, range(5, 121)))
+        seats = rng.randint(2, 6)
+        yield job(pieces, tuple(rng.choices([*BOTS], k=seats)), rng.randrange(2**62), games=2)
+
+
+@pytest.mark.parametrize("number", range(20))
+def test_any_set_and_any_bots_play_as_by_the_rules(number: int) -> None:
+    for asked in random_jobs(Random(number), 2):
+        assert_same(asked)
+
+
+BLANK, CAP, CROSS = (2 * code_of(edges_of(digits)) for digits in ("0000", "1000", "2222"))
+
+
+@pytest.mark.parametrize(
+    "pieces",
+    [
+        (CAP,),
+        (CAP + 1, CAP),
+        (CAP,) * 3,
+        (CROSS,) * 9,
+        (BLANK,) * 7,
+        (BLANK + 1,) * 12,
+        (BLANK, CAP, BLANK + 1, CAP + 1, CROSS, CAP) * 3,
+    ],
+    ids=str,
+)
+@pytest.mark.parametrize("bot", BOTS)
+def test_a_set_that_nobody_would_print_plays_as_by_the_rules(
+    pieces: tuple[int, ...], bot: str
+) -> None:
+    for seats in (2, 3, 6):
+        assert_same(job(pieces, (bot,) * seats, 5, games=4))
+
+
+def test_the_largest_set_is_played_to_its_end() -> None:
+    pieces = tuple(2 * code for code in range(1, 81)) * 13
+    played = batch(job(pieces[:999], ("builder", "random"), 1))
+    assert sum(played.counts) > 0
+    assert played.rows[Column.GAMES] == 1
+
+
+def test_a_set_is_the_same_behind_its_numbers() -> None:
+    every = tuple(2 * code_of(edges_of("".join(digits))) for digits in product("012", repeat=4))
+    assert sorted(every) == [*range(0, 162, 2)]
+    assert all(code_of(edges_of_code(code)) == code for code in range(81))
+    assert pieces_of(tile_set_of((*every, 7))) == (*every, 7)
+
+
+PLANTED = {
+    "a tile that lies turned the other way": (
+        kernel,
+        r"4 \* kinds\[tile\] \+ turn\b",
+        "4 * kinds[tile] + (4 - turn) % 4",
+    ),
+    "finishers who may help rivals": (kernel, r"if finished and owner", "if False and owner"),
+    "minions that score all their tiles": (
+        laying,
+        r"state\[mine \+ SCORE\] \+= eyes",
+        "state[mine + SCORE] += laid",
+    ),
+    "a turn that ends with a discard": (
+        kernel,
+        r"run \+= 1\n",
+        "run += 1\n            player = (player + 1) % seats\n",
+    ),
+    "minions drawn though the game is over": (
+        laying,
+        r"rows\[row \+ Column.FINISHED\] < seats",
+        "rows[row + Column.FINISHED] <= seats",
+    ),
+    "open cells that forget what is beside them": (laying, r"demand \|= shown", "demand = shown"),
+    "cells that are told in another order": (
+        laying,
+        r"for later in range\(k, n\)",
+        "for later in range(n - 1, n if k < n else 0)",
+    ),
+    "a bot that counts what it opens wrongly": (choosing, r"opens \+= 1", "opens += side"),
+}
+
+
+@pytest.mark.parametrize("name", PLANTED)
+def test_a_planted_error_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    module, line, wrong = PLANTED[name]
+    plant(module, line, wrong, monkeypatch)
+    asked = job(
+        pieces_of(random_set(Random(3), range(60, 61))),
+        ("builder", "random", "closer"),
+        2,
+        games=12,
+    )
+    try:
+        with pytest.raises(AssertionError):
+            assert_same(asked)
+    except (IndexError, ValueError):
+        pass
+
+
+def plant(module: ModuleType, line: str, wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Puts an error into one of the engine's modules, and into those that took it from there."""
+    text = Path(module.__file__ or "").read_text(encoding="utf-8")
+    changed, found = re.subn(line, wrong, text)
+    assert found == 1, "what the error was planted in is no more"
+    scope: dict[str, object] = {"__name__": module.__name__}
+    exec(compile(changed, str(module.__file__), "exec"), scope)  # noqa: S102
+    for each in (kernel, laying, choosing):
+        for name in [*vars(each)]:
+            mine = getattr(module, name, None)
+            if callable(mine) and getattr(each, name) is mine and name in scope:
+                monkeypatch.setattr(each, name, scope[name])

@@ -1,0 +1,106 @@
+"""Each game, played by itself, plays the same games however it is asked to."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.games.playing import TABLES, Table, claims, edition_of, lines, record
+from tests.games.playing import Played as Game
+from tilegen.app.games import GAMES
+from tilegen.app.records import rule
+from tilegen.app.simulation.runs import Request, checked, simulate
+from tilegen.games.simulation import Simulation
+from tilegen.play.arena import Job, Task, played, tallied
+from tilegen.play.metric import Columns
+from tilegen.play.slow import game
+from tilegen.play.tally import Tally
+
+FEW = 3
+
+
+def simulation_of(name: str) -> Simulation[Any]:
+    return GAMES[name].simulation()
+
+
+def job_of(table: Table, bot: str, games: int = FEW) -> Job:
+    pieces = simulation_of(table.name).pieces(edition_of(table.name))
+    return Job(pieces, table.variant, (bot,) * table.seats, 88, games)
+
+
+def task_of(table: Table, job: Job) -> Task:
+    simulation = simulation_of(table.name)
+    columns = Columns(simulation.columns, simulation.metrics)
+    return Task(simulation.arena, job, columns.pairs)
+
+
+BOTS = [(table, bot) for table in TABLES for bot in simulation_of(table.name).bots]
+
+
+@pytest.mark.parametrize(("table", "bot"), BOTS, ids=str)
+def test_the_arena_plays_the_very_games_that_the_rules_play(table: Table, bot: str) -> None:
+    simulation, job = simulation_of(table.name), job_of(table, bot)
+    fast, slow = simulation.arena(job), simulation.by_rules(job)
+    assert [*fast.rows] == [*slow.rows]
+    assert [*fast.counts] == [*slow.counts]
+    assert fast.width == slow.width == len(simulation.columns)
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_the_referee_finds_a_simulated_game_right_and_sees_the_same_end(table: Table) -> None:
+    simulation, edition = simulation_of(table.name), edition_of(table.name)
+    for bot in simulation.bots:
+        job = job_of(table, bot)
+        watched = game(simulation.table(edition, job), job, 1)
+        as_played = Game(table.rules(), watched.states, watched.moves)
+        scores = as_played.rules.scores(as_played.end)
+        ruled = rule(record(table, lines(table, as_played), claims(table, scores)))
+        assert not ruled.ruling.diagnostics
+
+
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_what_is_shared_out_adds_up(table: Table) -> None:
+    simulation = simulation_of(table.name)
+    tally = tallied(task_of(table, job_of(table, next(iter(simulation.bots)))))
+    sums = dict(zip(simulation.columns, tally.sums, strict=True))
+    assert sums["games"] == tally.games == FEW
+    # Each victory is shared out among the seats, and whatever became of a piece, it became one
+    # thing.
+    shares = sum(value for name, value in sums.items() if name.startswith("win_"))
+    assert shares == table.seats * sums["even"]
+    pieces = len(simulation.pieces(edition_of(table.name)))
+    fates = [*simulation.fates(pieces).items()]
+    where = [each for name, each in fates if name != "closed"]
+    total = sum(sum(tally.counts[each.begin : each.begin + each.length]) for each in where)
+    assert total == FEW * pieces
+
+
+@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("size", [1, 3, 100])
+def test_games_in_parts_are_the_same_games(name: str, size: int) -> None:
+    table = next(each for each in TABLES if each.name == name)
+    task = task_of(table, job_of(table, next(iter(simulation_of(name).bots)), games=7))
+    first, *others = played(task, size)
+    assert sum(others, first) == tallied(task)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_metric_is_made_of_columns_and_has_a_value(name: str) -> None:
+    request = checked(GAMES[name], Request(players=(4,), games=4))
+    simulated = simulate(GAMES[name], edition_of(name), request)
+    (run,) = simulated.runs
+    found = {metric.name: value for metric, value in simulated.estimates(run)}
+    assert len(found) == len(simulation_of(name).metrics) - (
+        len(GAMES[name].records().grammar.seats) + 1 - 4
+    )
+    assert "seat_4" in found
+    assert "seat_5" not in found
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_other_seeds_are_other_games(name: str) -> None:
+    table = next(each for each in TABLES if each.name == name)
+    job = job_of(table, "random")
+    seen: set[Tally] = {tallied(task_of(table, job._replace(seed=seed))) for seed in range(4)}
+    assert len(seen) == 4

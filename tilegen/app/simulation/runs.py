@@ -1,0 +1,258 @@
+"""A set, played by bots thousands of times: what was asked, and what came of it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import Executor
+from hashlib import sha256
+from typing import Any, Final, NamedTuple
+
+from tilegen import __version__
+from tilegen.app.simulation.workers import workers
+from tilegen.errors import TilegenError
+from tilegen.games.game import Game
+from tilegen.games.simulation import Simulation
+from tilegen.play.arena import Job, Task, played
+from tilegen.play.estimate import Estimate
+from tilegen.play.jit import COMPILED, PLAIN, can_compile, was_compiled
+from tilegen.play.metric import Columns, PlayedMetric, Unit
+from tilegen.play.seeds import seed_of
+from tilegen.play.tally import Tally, nothing
+from tilegen.sets.edition import Edition
+from tilegen.text.near import choices_hint, listed
+
+RULES: Final = "rules"
+"""The engine that plays by the rules of the house themselves."""
+
+USUAL_GAMES: Final = 4_000
+MOST_GAMES: Final = 10**9
+
+_AT_ONCE: Final = {COMPILED: 20_000, PLAIN: 500, RULES: 20}
+"""Games of a part: half a second or more, so that to hand it over costs nothing beside."""
+_WORTH_COMPILING: Final = 20_000
+"""With fewer games Python is done before a compiler is, the first time."""
+_FIRST_LOOK: Final = 1_000
+
+
+class Request(NamedTuple):
+    """What is to be played: each number of players, by the same bot or by one for each seat, by the
+    rules of that name. With `within` the games end when every share is known so closely."""
+
+    players: tuple[int, ...] = ()
+    bots: tuple[str, ...] = ()
+    games: int = USUAL_GAMES
+    within: float | None = None
+    seed: str = "1"
+    rules: str = ""
+    engine: str = "auto"
+    workers: int = 0
+    seconds: float | None = None
+
+
+class Run(NamedTuple):
+    """The games of one number of players."""
+
+    bots: tuple[str, ...]
+    tally: Tally
+
+
+class Simulated(NamedTuple):
+    """A set and the games of it. `stopped` is true where somebody did not wait for all of them."""
+
+    game: Game[Any, Any, Any]
+    edition: Edition
+    request: Request
+    engine: str
+    metrics: tuple[PlayedMetric, ...]
+    runs: tuple[Run, ...]
+    stopped: bool
+
+    @property
+    def simulation(self) -> Simulation[Any]:
+        return self.game.simulation()
+
+    @property
+    def columns(self) -> Columns:
+        return Columns(self.simulation.columns, self.metrics)
+
+    def estimates(self, run: Run) -> Iterator[tuple[PlayedMetric, Estimate | None]]:
+        """Every metric of a run that is of one of its seats, or of all."""
+        columns = self.columns
+        for metric in self.metrics:
+            seat = metric.name.removeprefix("seat_")
+            if not seat.isdecimal() or int(seat) <= len(run.bots):
+                yield metric, columns.estimate(metric, run.tally)
+
+
+def checked(game: Game[Any, Any, Any], request: Request) -> Request:
+    """The request with what was left out. Raises TilegenError for what the game cannot do."""
+    simulation, grammar = game.simulation(), game.records().grammar
+    players = request.players or simulation.usual
+    bots = request.bots or (next(iter(simulation.bots)),)
+    for bot in bots:
+        if bot not in simulation.bots:
+            hint = choices_hint(bot, tuple(simulation.bots), "bots")
+            raise TilegenError(f"no bot of {game.name} is called '{bot}'", hint)
+    wrong = [each for each in players if each not in grammar.seats]
+    if wrong:
+        first, last = grammar.seats[0], grammar.seats[-1]
+        message = f"{game.name} is a game for {first} to {last} players, not for {wrong[0]}"
+        raise TilegenError(message, "name others, such as --players 2,4")
+    if len(bots) > 1 and any(each != len(bots) for each in players):
+        if request.players:
+            message = (
+                f"there are {len(bots)} bots, and {listed(list(map(str, players)), 'or')} players"
+            )
+            raise TilegenError(message, "name one bot for all, or one for each player")
+        players = (len(bots),)
+    rules = request.rules or next(iter(grammar.rules), "")
+    if rules and rules not in grammar.rules:
+        one = "it is played in one way: leave --rules out"
+        hint = choices_hint(rules, grammar.rules, "rules") if grammar.rules else one
+        raise TilegenError(f"{game.name} has no rules called '{rules}'", hint)
+    return request._replace(players=players, bots=bots, rules=rules)
+
+
+def engine_for(request: Request) -> str:
+    """The engine that is meant; for a short run one that need not be compiled first. Raises
+    TilegenError where it is not installed."""
+    if request.engine == COMPILED and not can_compile():
+        message = "to compile the games needs numba, which is not installed"
+        raise TilegenError(message, "pip install 'tilegen[fast]', or take --engine plain")
+    if request.engine != "auto":
+        return request.engine
+    games = request.games * len(request.players)
+    is_long = request.within is None and games >= _WORTH_COMPILING
+    return COMPILED if can_compile() and (is_long or was_compiled()) else PLAIN
+
+
+def simulate(
+    game: Game[Any, Any, Any],
+    edition: Edition,
+    request: Request,
+    advance: Callable[[int], None] = lambda _: None,
+) -> Simulated:
+    """Plays what a `checked` request asks for. `advance` is told of games that were played; an
+    interrupt ends the run with those that came before."""
+    simulation = game.simulation()
+    engine = engine_for(request)
+    metrics = _with_seconds(simulation.metrics, request.seconds)
+    columns = Columns(simulation.columns, metrics)
+    pieces = simulation.pieces(edition)
+    empty = nothing(len(columns.names), len(columns.pairs), simulation.counts(len(pieces)))
+    arena = simulation.by_rules if engine == RULES else simulation.arena
+    shares = [each for each in metrics if each.unit is Unit.SHARE and _is_told(simulation, each)]
+    runs: list[Run] = []
+    stopped = False
+    with workers(engine, _workers(request, engine)) as executor:
+        for players in request.players:
+            bots = request.bots * (players if len(request.bots) == 1 else 1)
+            job = Job(pieces, request.rules, bots, seed_of(request.seed), 0, engine=engine)
+            tally = empty
+            try:
+                for part in _looks(Task(arena, job, columns.pairs), request, executor):
+                    tally += part
+                    advance(part.games)
+                    if _is_close(columns, shares, tally, request.within):
+                        break
+            except KeyboardInterrupt:
+                stopped = True
+            runs.append(Run(bots, tally))
+            if stopped:
+                break
+    return Simulated(game, edition, request, engine, metrics, tuple(runs), stopped)
+
+
+def _looks(task: Task, request: Request, executor: Executor | None) -> Iterator[Tally]:
+    """The tallies of the games, part by part; where somebody looks whether they are enough, one for
+    each look, so that it does not depend on how the games were parted."""
+    size = _AT_ONCE[task.job.engine]
+    if request.within is None:
+        yield from played(_part(task, 0, request.games), size, executor)
+        return
+    begin, end = 0, min(_FIRST_LOOK, request.games)
+    while begin < end:
+        first, *others = played(_part(task, begin, end), size, executor)
+        yield sum(others, first)
+        begin, end = end, min(2 * end, request.games)
+
+
+def _part(task: Task, begin: int, end: int) -> Task:
+    return task._replace(job=task.job._replace(first=begin, games=end - begin))
+
+
+def _is_close(
+    columns: Columns, shares: Sequence[PlayedMetric], tally: Tally, within: float | None
+) -> bool:
+    """Whether every share is known as closely as that."""
+    if within is None:
+        return False
+    found = [columns.estimate(metric, tally) for metric in shares]
+    return all(each is not None and each.half <= within for each in found)
+
+
+def _is_told(simulation: Simulation[Any], metric: PlayedMetric) -> bool:
+    return any(f"{{{metric.name}}}" in line.text for line in simulation.lines)
+
+
+def _with_seconds(
+    metrics: tuple[PlayedMetric, ...], seconds: float | None
+) -> tuple[PlayedMetric, ...]:
+    if seconds is None:
+        return metrics
+    return tuple(
+        each._replace(scale=seconds / 60) if each.name == "minutes" else each for each in metrics
+    )
+
+
+def _workers(request: Request, engine: str) -> int:
+    """As many as asked for, or as this machine has cores; never more than there are parts."""
+    parts = -(-request.games // _AT_ONCE[engine])
+    return min(request.workers or os.cpu_count() or 1, parts if parts > 2 else 1)
+
+
+def digest_of(simulated: Simulated) -> str:
+    """The same for sets that are played alike."""
+    pieces = simulated.simulation.pieces(simulated.edition)
+    return sha256(repr(pieces).encode()).hexdigest()[:16]
+
+
+def as_json(simulated: Simulated) -> dict[str, object]:
+    """One object, ready for `json`."""
+    return {
+        "tilegen": __version__,
+        "game": simulated.game.name,
+        "set": simulated.edition.name,
+        "digest": digest_of(simulated),
+        "seed": simulated.request.seed,
+        "rules": simulated.request.rules,
+        "stopped": simulated.stopped,
+        "runs": [_run_as_json(simulated, run) for run in simulated.runs],
+    }
+
+
+def _run_as_json(simulated: Simulated, run: Run) -> dict[str, object]:
+    simulation = simulated.simulation
+    pieces = len(simulation.pieces(simulated.edition))
+    counts = run.tally.counts
+
+    def cut(begin: int, length: int) -> list[int]:
+        return [*counts[begin : begin + length]]
+
+    return {
+        "players": len(run.bots),
+        "bots": [*run.bots],
+        "games": run.tally.games,
+        "metrics": {
+            metric.name: None if found is None else found._asdict()
+            for metric, found in simulated.estimates(run)
+        },
+        "histograms": {
+            name: cut(each.begin, each.length) for name, each in simulation.counted(pieces).items()
+        },
+        "fates": {
+            name: cut(each.begin, each.length) for name, each in simulation.fates(pieces).items()
+        },
+        "tally": run.tally.as_json(),
+    }

@@ -1,0 +1,171 @@
+"""What played games show, as a table to read: a line for each metric, a column for each number of
+players."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from math import floor, log10
+from typing import Final
+
+from tilegen.app.simulation.runs import Simulated
+from tilegen.play.estimate import Estimate, quantile
+from tilegen.play.metric import PlayedMetric, Unit
+from tilegen.text.near import counted
+
+_BLOCKS: Final = " ▁▂▃▄▅▆▇█"
+_PLAIN: Final = " .:-=+*#@"
+_BARS: Final = 13
+"""Columns of a histogram, as wide as a number with its interval."""
+_GAP: Final = "   "
+_ALIKE: Final = 2
+"""How many groups of pieces are told of, at both ends."""
+
+
+def shown(metric: PlayedMetric, found: Estimate | None, *, alone: bool = False) -> str:
+    """Such as `73.6 ± 0.2 %`, to the decimals that are known; `alone` leaves the interval out."""
+    if found is None:
+        return "-"
+    percent = metric.unit is not Unit.NUMBER
+    value, half = (100 * each if percent else each for each in (found.value, found.half))
+    sign = " %" if percent else ""
+    if percent and not found.value:
+        return f"under {_up(100 * found.high)}{sign}"
+    decimals = _decimals(half)
+    text = f"{value:.{decimals}f}"
+    if not alone and half:
+        text += f" ± {half:.{decimals}f}"
+    return text + sign
+
+
+def _decimals(half: float) -> int:
+    """So many that the interval has one digit that counts."""
+    if not half:
+        return 2
+    exponent = floor(log10(half))
+    # 0.096 is shown as 0.10 with two, and says 0.1 with one.
+    exponent += round(half / 10.0**exponent) == 10
+    return min(max(-exponent, 0), 3)
+
+
+def _up(percent: float) -> str:
+    """A small share, rounded up to one digit."""
+    step: float = 10 ** floor(log10(percent)) if percent > 0 else 1
+    return f"{-(-percent // step) * step:.{max(-floor(log10(step)), 0)}f}"
+
+
+def describe(simulated: Simulated, width: int, *, ascii_only: bool) -> str:
+    """The whole answer for a person; ends with a line end."""
+    lines = [*_title(simulated), ""]
+    rows = [*_rows(simulated, ascii_only=ascii_only)]
+    lines += _table(rows, width)
+    if any("±" in cell for _, *cells in rows for cell in cells):
+        lines += ["", "± 95 %: with other seeds, 19 of 20 such runs come that close."]
+    lines += _notes(simulated)
+    text = "\n".join(line.rstrip() for line in lines) + "\n"
+    return text.replace("±", "+-") if ascii_only else text
+
+
+def _title(simulated: Simulated) -> Iterator[str]:
+    games = {run.tally.games for run in simulated.runs}
+    each = " each" if len(simulated.runs) > 1 and len(games) == 1 else ""
+    said = (
+        "/".join(f"{run.tally.games:,}" for run in simulated.runs)
+        if len(games) > 1
+        else (f"{max(games, default=0):,}")
+    )
+    request = simulated.request
+    bots = ", ".join(request.bots) + (" at every seat" if len(request.bots) == 1 else "")
+    name = "".join(letter for letter in simulated.edition.name if letter.isprintable())
+    rules = f", {request.rules} rules" if request.rules else ""
+    yield f"{name}: {said} games{each}, {bots}{rules}, seed {request.seed}"
+    if simulated.stopped:
+        yield "stopped: these are the games that were played until then"
+
+
+def _rows(simulated: Simulated, *, ascii_only: bool) -> Iterator[tuple[str, ...]]:
+    """Title and cells of each line."""
+    found = [
+        {metric.name: (metric, value) for metric, value in simulated.estimates(run)}
+        for run in simulated.runs
+    ]
+    yield "", *(counted(len(run.bots), "player") for run in simulated.runs)
+    for line in simulated.simulation.lines:
+        yield line.title, *(_filled(line.text, known) for known in found)
+    pieces = len(simulated.simulation.pieces(simulated.edition))
+    for each in simulated.simulation.counted(pieces).values():
+        cut = [run.tally.counts[each.begin : each.begin + each.length] for run in simulated.runs]
+        yield each.words, *(_spread(counts) for counts in cut)
+        yield "", *(bars(counts, ascii_only=ascii_only) for counts in cut)
+    seats = max((len(run.bots) for run in simulated.runs), default=0)
+    for seat in range(1, seats + 1):
+        title = f"wins of seat {seat}" + (" (1 is fair)" if seat == 1 else "")
+        yield (
+            title,
+            *(shown(*known[f"seat_{seat}"]) if f"seat_{seat}" in known else "" for known in found),
+        )
+
+
+def _filled(text: str, known: dict[str, tuple[PlayedMetric, Estimate | None]]) -> str:
+    def value(match: re.Match[str]) -> str:
+        return shown(*known[match[1]], alone=match[2] is not None)
+
+    return re.sub(r"\{(\w+)(:value)?\}", value, text)
+
+
+def _spread(counts: Sequence[int]) -> str:
+    """Where half of all lie, and eight of ten."""
+    low, middle, high = (quantile(counts, part) for part in (0.1, 0.5, 0.9))
+    return "-" if middle is None else f"{middle} ({low} to {high})"
+
+
+def bars(counts: Sequence[int], *, ascii_only: bool) -> str:
+    """A histogram of one line, from the smallest number seen to the largest, in steps that let it
+    fit; nothing where nothing was seen."""
+    seen = [number for number, count in enumerate(counts) if count]
+    if not seen:
+        return ""
+    first, last = seen[0], seen[-1]
+    step = -(-(last - first + 1) // _BARS)
+    sums = [sum(counts[at : at + step]) for at in range(first, last + 1, step)]
+    signs, most = _PLAIN if ascii_only else _BLOCKS, max(sums)
+    # What was seen at all is never shown as nothing.
+    return "".join(signs[-(-each * (len(signs) - 1) // most)] for each in sums)
+
+
+def _table(rows: Sequence[tuple[str, ...]], width: int) -> Iterator[str]:
+    """The rows, with as many columns beside each other as the width holds."""
+    title = max(len(row[0]) for row in rows) + 2
+    cells = max(len(cell) for row in rows for cell in row[1:])
+    fit = max((width - title) // (cells + len(_GAP)), 1)
+    columns = len(rows[0]) - 1
+    for begin in range(0, columns, fit):
+        if begin:
+            yield ""
+        for row in rows:
+            part = row[1 + begin : 1 + begin + fit]
+            if any(part):
+                yield "  " + row[0].ljust(title) + _GAP.join(cell.ljust(cells) for cell in part)
+
+
+def _notes(simulated: Simulated) -> Iterator[str]:
+    """Which kinds of pieces end badly, and which well, in the games of most players."""
+    simulation = simulated.simulation
+    groups = simulation.groups(simulated.edition)
+    run = simulated.runs[-1] if simulated.runs else None
+    if run is None or not run.tally.games:
+        return
+    size = {group: groups.count(group) * run.tally.games for group in groups}
+    yield ""
+    yield f"What becomes of pieces with {len(run.bots)} players: of all, of most and of least, in %"
+    for fate in simulation.fates(len(groups)).values():
+        counts = run.tally.counts[fate.begin : fate.begin + fate.length]
+        sums = dict.fromkeys(groups, 0)
+        for group, count in zip(groups, counts, strict=True):
+            sums[group] += count
+        parts = sorted(((sums[group] / size[group], group) for group in sums), reverse=True)
+        told = [f"{group} {100 * part:.0f}" for part, group in parts]
+        if len(told) > 2 * _ALIKE:
+            told[_ALIKE:-_ALIKE] = ["..."]
+        mean = sum(counts) / (len(groups) * run.tally.games)
+        yield f"  {fate.words:<28}{100 * mean:3.0f} %   {'  '.join(told)}"

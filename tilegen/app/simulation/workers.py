@@ -1,0 +1,35 @@
+"""Who plays: this process, or several at once."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import contextmanager
+
+from tilegen.play.jit import COMPILED
+
+
+@contextmanager
+def workers(engine: str, count: int) -> Iterator[Executor | None]:
+    """So many workers, for as long as needed; None for one, which needs no help. Compiled functions
+    let others run beside them, so that threads will do."""
+    if count < 2:
+        yield None
+        return
+    with _pool(engine, count) as pool:
+        try:
+            yield pool
+        finally:
+            pool.shutdown(cancel_futures=True)
+
+
+def _pool(engine: str, count: int) -> Executor:
+    if engine == COMPILED:
+        return ThreadPoolExecutor(count)
+    return ProcessPoolExecutor(count, initializer=_ignore_interrupts)
+
+
+def _ignore_interrupts() -> None:
+    # Ctrl-C reaches all of them at once; the first process alone decides what comes of it.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)

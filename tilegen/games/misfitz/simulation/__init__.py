@@ -1,0 +1,1 @@
+"""Games of this kind played by the thousand: by whom, and what they show."""

@@ -1,0 +1,65 @@
+"""Players of this game, who see their own hand and what lies on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from tilegen.games.misfitz.cards import Card
+from tilegen.games.misfitz.rules.moves import Meld, Move, Play, Wish
+from tilegen.games.misfitz.rules.rules import State
+from tilegen.games.misfitz.rules.table import Table
+from tilegen.play.bots import Bot, Random
+from tilegen.play.seeds import Stream
+
+RICH: Final = 10
+"""With so many chips a hoarder would rather have cards."""
+
+
+class View(NamedTuple):
+    """What a seat sees: its own cards and how many others have, chips and table."""
+
+    seat: int
+    hand: frozenset[Card]
+    hands: tuple[int, ...]
+    stock: int
+    chips: tuple[int, ...]
+    table: Table
+
+
+def view(state: State, seat: int) -> View:
+    """What the seat sees of a state."""
+    return View(
+        seat,
+        state.hands[seat],
+        tuple(map(len, state.hands)),
+        len(state.stock),
+        tuple(account.chips for account in state.standing.bank.accounts),
+        state.standing.table,
+    )
+
+
+class Obedient:
+    """Melds, then plays, then draws; never skips. By chance where there are several ways."""
+
+    def choose(self, view: View, offers: Sequence[Move], stream: Stream) -> Move:
+        melds = [each for each in offers if isinstance(each, Meld)]
+        plays = [each for each in offers if isinstance(each, Play)]
+        others = [each for each in offers if each is not Wish.SKIP]
+        return stream.one_of(melds or plays or others)
+
+
+class Hoarder(Obedient):
+    """Skips for a chip and a card as long as it is rich, else obeys."""
+
+    def choose(self, view: View, offers: Sequence[Move], stream: Stream) -> Move:
+        if view.chips[view.seat] >= RICH and Wish.SKIP in offers:
+            return Wish.SKIP
+        return super().choose(view, offers, stream)
+
+
+BOTS: Final[Mapping[str, Bot[Any, Any]]] = {
+    "obedient": Obedient(),
+    "hoarder": Hoarder(),
+    "random": Random(),
+}

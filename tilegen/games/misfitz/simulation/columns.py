@@ -1,0 +1,111 @@
+"""What is written down of each simulated game, and the metrics that are made of it."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+from tilegen.games.misfitz.cards import PACK
+from tilegen.games.misfitz.rules.bank import CHIPS
+from tilegen.games.misfitz.rules.deal import SEATS
+from tilegen.play.metric import PlayedMetric, Unit
+
+WIN: Final = 840
+"""A victory, which can be shared equally by any number of players up to eight."""
+
+CARDS: Final = len(PACK)
+MOST_SEATS: Final = SEATS[-1]
+
+
+class Column(IntEnum):
+    """The numbers of a game's row."""
+
+    GAMES = 0
+    SEATS = 1
+    EVEN = 2
+    """A seat's even share of a victory."""
+    WINNER = 3
+    LOSER = 4
+    MARGIN = 5
+    TIED = 6
+    WIN_1 = 7
+    WIN_2 = 8
+    WIN_3 = 9
+    WIN_4 = 10
+    WIN_5 = 11
+    WIN_6 = 12
+    WIN_7 = 13
+    WIN_8 = 14
+    TRICKS = 15
+    MELDS = 16
+    MOST_TIED = 17
+    POT = 18
+    LARGEST_HAND = 19
+    IN_HAND = 20
+    IN_STOCK = 21
+    DRAWS = 22
+    PASSES = 23
+    SKIPS = 24
+    LEVIED = 25
+    TURNS = 26
+    CHOICES = 27
+
+
+class Fate(IntEnum):
+    """Where a card is when the game is over."""
+
+    TRICK = 0
+    TABLE = 1
+    HAND = 2
+    STOCK = 3
+
+
+COLUMNS: Final = tuple(column.name.lower() for column in Column)
+
+METRICS: Final = (
+    PlayedMetric("winner", "chips of the winner", "winner", "games"),
+    PlayedMetric("loser", "chips of whoever has least", "loser", "games"),
+    PlayedMetric("margin", "chips between the winner and the second", "margin", "games"),
+    PlayedMetric("ties", "games with several winners", "tied", "games", Unit.SHARE),
+    *(
+        PlayedMetric(
+            f"seat_{seat}",
+            f"victories of seat {seat}, against an even share: 1 is fair",
+            f"win_{seat}",
+            "even",
+        )
+        for seat in range(1, MOST_SEATS + 1)
+    ),
+    PlayedMetric("tricks", "figures that somebody took, melds among them", "tricks", "games"),
+    PlayedMetric("melds", "figures laid from a hand", "melds", "games"),
+    PlayedMetric(
+        "ties_most", "games in which several have most tricks", "most_tied", "games", Unit.SHARE
+    ),
+    PlayedMetric("pot", "chips that the bank gives to the most tricks", "pot", "games"),
+    PlayedMetric("largest_hand", "most cards in one hand", "largest_hand", "games"),
+    PlayedMetric("cards_left", "cards in hands when the game is over", "in_hand", "games"),
+    PlayedMetric("stock_left", "cards in the stock then", "in_stock", "games"),
+    PlayedMetric("draws", "cards drawn without paying", "draws", "games"),
+    PlayedMetric("passes", "turns in which nothing could be done", "passes", "games"),
+    PlayedMetric("skips", "turns skipped for a chip", "skips", "games"),
+    PlayedMetric("levies", "chips that everybody had to give to the bank", "levied", "games"),
+    PlayedMetric("turns", "turns of a player", "turns", "games"),
+    PlayedMetric(
+        "minutes",
+        "a guess: two minutes, and 8 seconds a turn",
+        "turns",
+        "games",
+        Unit.NUMBER,
+        8 / 60,
+        2.0,
+    ),
+    PlayedMetric(
+        "choices", "turns in which more than one card may be played", "choices", "turns", Unit.SHARE
+    ),
+)
+
+CHIPS_AT: Final = 0
+"""Where the histogram of the winner's chips begins among the counts."""
+MOST_CHIPS: Final = CHIPS * MOST_SEATS
+FATES_AT: Final = MOST_CHIPS + 1
+COUNTS: Final = FATES_AT + len(Fate) * CARDS

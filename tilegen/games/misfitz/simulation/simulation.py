@@ -1,0 +1,89 @@
+"""How this game is played by itself, for `tilegen simulate`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tilegen.games.misfitz.cards import PACK, WORDS
+from tilegen.games.misfitz.pack import Pack
+from tilegen.games.misfitz.simulation.columns import (
+    CARDS,
+    CHIPS_AT,
+    COLUMNS,
+    COUNTS,
+    FATES_AT,
+    METRICS,
+    MOST_CHIPS,
+    Fate,
+)
+from tilegen.games.misfitz.simulation.observed import slow_batch, table_of
+from tilegen.games.simulation import Counted, Line, Simulation
+
+_BOTS: Final = {
+    "obedient": "melds, plays and draws, and never skips",
+    "hoarder": "skips for a card as long as it has ten chips",
+    "random": "does anything that is legal",
+}
+
+_LINES: Final = (
+    Line("chips of the winner", "{winner}"),
+    Line("ahead of the second by", "{margin}"),
+    Line("chips of the last", "{loser}"),
+    Line("shared victories", "{ties}"),
+    Line("figures taken, of 24", "{tricks}"),
+    Line("from one hand", "{melds}"),
+    Line("several have most", "{ties_most}"),
+    Line("chips they get for that", "{pot}"),
+    Line("largest hand", "{largest_hand}"),
+    Line("cards left in hands", "{cards_left}"),
+    Line("turns", "{turns}"),
+    Line("minutes, about", "{minutes:value}"),
+    Line("turns with a choice", "{choices}"),
+    Line("cards drawn", "{draws}"),
+    Line("turns skipped", "{skips}"),
+    Line("chips levied", "{levies}"),
+)
+
+_FATES: Final = {
+    Fate.TRICK: "taken in a trick",
+    Fate.TABLE: "left on the table",
+    Fate.HAND: "left in a hand",
+    Fate.STOCK: "left in the stock",
+}
+
+
+def _counted(_cards: int) -> dict[str, Counted]:
+    return {"chips": Counted("the winner's: median, 8 of 10", CHIPS_AT, MOST_CHIPS + 1)}
+
+
+def _fates(_cards: int) -> dict[str, Counted]:
+    return {
+        fate.name.lower(): Counted(words, FATES_AT + CARDS * fate, CARDS)
+        for fate, words in _FATES.items()
+    }
+
+
+def _pieces(_: Pack) -> tuple[int, ...]:
+    """Any pack is played alike."""
+    return tuple(range(CARDS))
+
+
+def _groups(_: Pack) -> tuple[str, ...]:
+    return tuple(WORDS[card.part] for card in PACK)
+
+
+SIMULATION: Final[Simulation[Pack]] = Simulation(
+    usual=(2, 4, 6),
+    bots=_BOTS,
+    columns=COLUMNS,
+    metrics=METRICS,
+    lines=_LINES,
+    pieces=_pieces,
+    groups=_groups,
+    counts=lambda _: COUNTS,
+    counted=_counted,
+    fates=_fates,
+    arena=slow_batch,
+    by_rules=slow_batch,
+    table=table_of,
+)

@@ -1,0 +1,107 @@
+"""A job of this game's as the kernel wants it."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import NamedTuple
+
+from tilegen.games.monsters.rules.table import answers, rotations
+from tilegen.games.monsters.simulation import kernel
+from tilegen.games.monsters.simulation.bots import LOOKED_AT, WEIGHTS, Weights
+from tilegen.games.monsters.simulation.columns import counts_of, fates_at, runs_at
+from tilegen.games.monsters.simulation.desk import ROW, STATE, Desk, Setup
+from tilegen.games.monsters.simulation.pieces import edges_of_code
+from tilegen.games.monsters.tiles import Edge, Rotation
+from tilegen.play.arena import Job
+from tilegen.play.jit import Ints, engine
+from tilegen.play.tally import Batch
+
+_DEMANDS = 256
+
+
+class _Kind(NamedTuple):
+    """Tiles with these sides: how many of them join, what they show in each turn, and in which
+    turns they answer each demand; of turns that look alike the first."""
+
+    joins: int
+    shown: tuple[int, ...]
+    fit: tuple[int, ...]
+
+
+@lru_cache(81)
+def _kind(code: int) -> _Kind:
+    edges = edges_of_code(code)
+    known = answers(edges)
+    fit = (sum(1 << turn for turn in rotations(known[demand], edges)) for demand in range(_DEMANDS))
+    shown = (side for turn in Rotation for side in known.shown[turn])
+    return _Kind(sum(edge is not Edge.BLANK for edge in edges), tuple(shown), tuple(fit))
+
+
+def batch(job: Job) -> Batch:
+    """The games of a job, as fast as its engine goes."""
+    made = engine(job.engine)
+    tiles = len(job.pieces)
+    rows = made.ints([0] * (ROW * job.games))
+    counts = made.ints([0] * counts_of(tiles))
+    setup = setup_of(job)
+    desk = desk_of(job, setup)
+    made.function(kernel.play)(setup, desk, job.seed, job.first, job.games, rows, counts)
+    return Batch(ROW, rows, counts)
+
+
+def setup_of(job: Job) -> Setup:
+    """What is the same in all its games."""
+    ints = engine(job.engine).ints
+    codes = sorted({piece // 2 for piece in job.pieces})
+    number = {code: at for at, code in enumerate(codes)}
+    known = [_kind(code) for code in codes]
+    tiles = len(job.pieces)
+    # A creature of all tiles in a row, and an open cell at both ends, must not meet itself.
+    width = 1 << (tiles + 1).bit_length()
+    return Setup(
+        kinds=ints(number[piece // 2] for piece in job.pieces),
+        eyes=ints(piece % 2 for piece in job.pieces),
+        joins=ints(_kind(piece // 2).joins for piece in job.pieces),
+        shown=ints(side for kind in known for side in kind.shown),
+        fit=ints(turns for kind in known for turns in kind.fit),
+        bits=ints(turns.bit_count() for turns in range(16)),
+        steps=ints((-width, 1, width, -1)),
+        across=ints((4, 6, 0, 2)),
+        bots=ints(number for bot in job.bots for number in _weighed(bot)),
+        width=width,
+        room=2 * tiles + 2,
+        runs=runs_at(tiles),
+        fates=fates_at(tiles),
+        looked_at=LOOKED_AT,
+    )
+
+
+def desk_of(job: Job, setup: Setup) -> Desk:
+    """An empty table for its games."""
+    ints = engine(job.engine).ints
+    tiles, seats = len(job.pieces), job.seats
+
+    def zeros(count: int) -> Ints:
+        return ints([0] * count)
+
+    places = seats * setup.room
+    return Desk(
+        grid=zeros(seats * setup.width * setup.width),
+        cells=zeros(places),
+        demands=zeros(places),
+        tiles=zeros(seats * tiles),
+        at=zeros(seats * tiles),
+        state=zeros(seats * STATE),
+        hits=zeros(3 * places),
+        ties=zeros(12 * places),
+        deck=zeros(tiles),
+        rest=zeros(tiles),
+        used=zeros(tiles),
+        pile=zeros(2),
+        led=zeros(tiles),
+    )
+
+
+def _weighed(bot: str) -> tuple[int, ...]:
+    weights = WEIGHTS.get(bot)
+    return (0, *Weights()) if weights is None else (1, *weights)

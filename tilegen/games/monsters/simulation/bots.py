@@ -1,0 +1,81 @@
+"""Players of this game, greedy for what a few weights say is good."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.rules.moves import Placement, Start
+from tilegen.games.monsters.rules.rules import Move, State
+from tilegen.games.monsters.tiles import Rotation, Side, turned
+from tilegen.play.bots import Bot, Random
+from tilegen.play.seeds import Stream
+
+LOOKED_AT: Final = 4
+"""So many start tiles are looked at, one by one, and the one that joins most is taken."""
+
+
+class Weights(NamedTuple):
+    """What a place is worth: in the player's own creature, or in another's, for each cell that the
+    tile opens, and where it finishes the creature. `minion` comes to it in another's minion."""
+
+    own: int = 0
+    own_opens: int = 0
+    own_finished: int = 0
+    other: int = 0
+    other_opens: int = 0
+    other_finished: int = 0
+    minion: int = 0
+
+
+WEIGHTS: Final[Mapping[str, Weights]] = {
+    "builder": Weights(own=9, own_opens=-1, own_finished=-10, minion=-3),
+    "closer": Weights(
+        own=5, own_opens=-3, own_finished=20, other=0, other_opens=3, other_finished=-20
+    ),
+}
+"""Builder grows its own and closes it late; closer finishes its own as soon as it can, and keeps
+the others' open."""
+
+
+class Greedy:
+    """Takes the place of most worth, by chance among equals."""
+
+    def __init__(self, weights: Weights) -> None:
+        self._weights = weights
+
+    def choose(self, view: State, offers: Sequence[Move], stream: Stream) -> Move:
+        if isinstance(offers[0], Start):
+            return self._start(view, offers, stream)
+        worth = [self._worth(view, each) for each in offers]
+        best = max(worth)
+        return stream.one_of(
+            [each for each, value in zip(offers, worth, strict=True) if value == best]
+        )
+
+    def _start(self, state: State, offers: Sequence[Move], stream: Stream) -> Move:
+        seen = [stream.one_of(offers) for _ in range(LOOKED_AT)]
+        return max(seen, key=lambda move: state.table.tiles[move.tile].joining_sides)
+
+    def _worth(self, state: State, move: Move) -> int:
+        if not isinstance(move, Placement):
+            return 0
+        patch, at = state.table.places[move.neighbour]
+        cell = at.beside(move.side)
+        shown = turned(state.table.tiles[move.tile].edges, move.turn or Rotation.NONE)
+        beside = (cell.beside(side) for side in Side if shown[side].joins)
+        opens = sum(each not in patch.tiles and each not in patch.demands for each in beside)
+        finished = not opens and len(patch.demands) == 1
+        weights = self._weights
+        if patch.owner == state.player:
+            return weights.own + weights.own_opens * opens + weights.own_finished * finished
+        worth = weights.other + weights.other_opens * opens + weights.other_finished * finished
+        return worth + weights.minion * (patch.kind is Kind.MINION)
+
+
+BOTS: Final[Mapping[str, Bot[Any, Any]]] = {
+    "builder": Greedy(WEIGHTS["builder"]),
+    "closer": Greedy(WEIGHTS["closer"]),
+    "random": Random(),
+}

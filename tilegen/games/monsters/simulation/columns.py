@@ -1,0 +1,154 @@
+"""What is written down of each simulated game, and the metrics that are made of it."""
+
+from __future__ import annotations
+
+from enum import IntEnum
+from typing import Final
+
+from tilegen.play.metric import PlayedMetric, Unit
+
+MOST_SEATS: Final = 6
+WIN: Final = 840
+"""A victory, which can be shared equally by any number of players up to eight."""
+
+
+class Column(IntEnum):
+    """The numbers of a game's row."""
+
+    GAMES = 0
+    SEATS = 1
+    EVEN = 2
+    """A seat's even share of a victory."""
+    FINISHED = 3
+    SIZE = 4
+    MINIONS = 5
+    MINION_EYES = 6
+    BLIND = 7
+    POINTS = 8
+    WINNER = 9
+    MARGIN = 10
+    TIED = 11
+    WIN_1 = 12
+    WIN_2 = 13
+    WIN_3 = 14
+    WIN_4 = 15
+    WIN_5 = 16
+    WIN_6 = 17
+    TURNS = 18
+    DISCARDS = 19
+    RUN = 20
+    DEAD = 21
+    ALL_FINISHED = 22
+    UNSEEN = 23
+    CHOICES = 24
+    FORCED = 25
+    MEDDLED = 26
+    COMPLETED = 27
+    BEHIND = 28
+    DECIDED = 29
+    LEADS = 30
+
+
+class Fate(IntEnum):
+    """What became of a tile; CLOSED counts beside it that the tile completed a creature."""
+
+    FIRST = 0
+    MINION = 1
+    UNFINISHED = 2
+    BOXED = 3
+    UNSEEN = 4
+    CLOSED = 5
+
+
+COLUMNS: Final = tuple(column.name.lower() for column in Column)
+
+METRICS: Final = (
+    PlayedMetric(
+        "completion", "first monsters that were finished", "finished", "seats", Unit.SHARE
+    ),
+    PlayedMetric("size", "tiles in a finished first monster", "size", "finished"),
+    PlayedMetric("minions", "finished minions a player", "minions", "seats"),
+    PlayedMetric("minion_eyes", "eye tiles in a finished minion", "minion_eyes", "minions"),
+    PlayedMetric("blind", "finished minions without an eye tile", "blind", "minions", Unit.SHARE),
+    PlayedMetric("points", "points a player", "points", "seats"),
+    PlayedMetric("winner", "points of the winner", "winner", "games"),
+    PlayedMetric("margin", "points between the winner and the second", "margin", "games"),
+    PlayedMetric("ties", "games with several winners", "tied", "games", Unit.SHARE),
+    *(
+        PlayedMetric(
+            f"seat_{seat}",
+            f"victories of seat {seat}, against an even share: 1 is fair",
+            f"win_{seat}",
+            "even",
+        )
+        for seat in range(1, MOST_SEATS + 1)
+    ),
+    PlayedMetric(
+        "minutes",
+        "a guess: two minutes, and 20 seconds a turn",
+        "turns",
+        "games",
+        Unit.NUMBER,
+        20 / 60,
+        2.0,
+    ),
+    PlayedMetric("turns", "turns that end with a tile laid", "turns", "games"),
+    PlayedMetric("discards", "tiles that fitted nowhere", "discards", "games"),
+    PlayedMetric("longest_run", "most tiles in a row that fitted nowhere", "run", "games"),
+    PlayedMetric(
+        "dead_ends",
+        "first monsters with an open cell that no hidden tile answers, when as many are hidden"
+        " as there are players",
+        "dead",
+        "seats",
+        Unit.SHARE,
+    ),
+    PlayedMetric(
+        "all_finished",
+        "games that ended with the last first monster",
+        "all_finished",
+        "games",
+        Unit.SHARE,
+    ),
+    PlayedMetric("unseen", "tiles that were never turned up", "unseen", "games"),
+    PlayedMetric("choices", "legal places for a tile that was laid", "choices", "turns"),
+    PlayedMetric("forced", "tiles laid that had one legal place", "forced", "turns", Unit.SHARE),
+    PlayedMetric(
+        "meddling", "creatures finished by somebody else's turn", "meddled", "completed", Unit.SHARE
+    ),
+    PlayedMetric(
+        "drama",
+        "turns, after somebody leads, in which no later winner does",
+        "behind",
+        "turns",
+        Unit.PART,
+    ),
+    PlayedMetric(
+        "decided",
+        "part of the turns after which later winners lead for good",
+        "decided",
+        "turns",
+        Unit.PART,
+    ),
+    PlayedMetric("lead_changes", "changes of a sole leader", "leads", "games"),
+)
+
+
+def sizes_at(_tiles: int) -> int:
+    """Where the histogram of the sizes of finished first monsters begins among the counts."""
+    return 0
+
+
+def runs_at(tiles: int) -> int:
+    """Where that of the longest runs of discards begins."""
+    return tiles + 1
+
+
+def fates_at(tiles: int) -> int:
+    """Where the fates begin: all tiles for each fate."""
+    return 2 * (tiles + 1)
+
+
+def counts_of(tiles: int) -> int:
+    """How many counts there are."""
+    return fates_at(tiles) + len(Fate) * tiles

@@ -1,0 +1,216 @@
+"""The game as fast as it goes.
+
+Plain functions, which Python runs as they are and numba compiles as they are. The rules of the
+house are the authority: all that is known here of sides that meet comes from their tables, and
+tests play the same games by both.
+"""
+
+from __future__ import annotations
+
+from tilegen.games.monsters.simulation.choosing import any_of, best
+from tilegen.games.monsters.simulation.columns import WIN, Column, Fate
+from tilegen.games.monsters.simulation.desk import (
+    BEGUN,
+    DONE,
+    OPEN,
+    ROW,
+    SCORE,
+    STATE,
+    WEIGHED,
+    Desk,
+    Setup,
+)
+from tilegen.games.monsters.simulation.laying import begin, begin_minions, book, clear, draw, lay
+from tilegen.play.jit import Ints
+from tilegen.play.seeds import DEALING, DECIDING, STEP, WORD, begun
+
+
+def play(
+    setup: Setup, desk: Desk, seed: int, first: int, games: int, rows: Ints, counts: Ints
+) -> None:
+    """So many games; a row for each, and what is added to the counts."""
+    for index in range(games):
+        game(setup, desk, seed, first + index, index * ROW, rows, counts)
+
+
+def game(
+    setup: Setup, desk: Desk, seed: int, index: int, row: int, rows: Ints, counts: Ints
+) -> None:
+    """One game, from the deal to its row."""
+    kinds, fit, bits, bots, room = setup.kinds, setup.fit, setup.bits, setup.bots, setup.room
+    cells, demands, state, hits = desk.cells, desk.demands, desk.state, desk.hits
+    pile, led = desk.pile, desk.led
+    tiles, seats = len(kinds), len(state) // STATE
+    boxed = setup.fates + tiles * Fate.BOXED
+    shuffle(desk, begun(seed, index, DEALING))
+    stream = begin_all(setup, desk, begun(seed, index, DECIDING), row, rows, counts)
+    turns = discards = run = longest = choices = forced = 0
+    player = mask = 0
+    while pile[1] and rows[row + Column.FINISHED] < seats:
+        tile = draw(setup, desk, row, rows)
+        # A8, A12, in the order of the rules.
+        answers = 256 * kinds[tile]
+        finished = state[player * STATE + DONE]
+        total = found = 0
+        for owner in range(seats):
+            mine = owner * STATE
+            if finished and owner != player and state[mine + BEGUN] == 1:
+                continue
+            begin = owner * room
+            for k in range(begin, begin + state[mine + OPEN]):
+                ways = fit[answers + demands[k]]
+                if ways:
+                    hits[found] = owner
+                    hits[found + 1] = k
+                    hits[found + 2] = ways
+                    found += 3
+                    total += bits[ways]
+        if not total:  # A9
+            counts[boxed + tile] += 1
+            discards += 1
+            run += 1
+            longest = max(longest, run)
+            continue
+        if bots[player * WEIGHED]:
+            owner, k, turn, stream = best(setup, desk, player, kinds[tile], found, stream)
+        else:
+            owner, k, turn, stream = any_of(setup, desk, found, total, stream)
+        lay(setup, desk, owner, cells[k], tile, 4 * kinds[tile] + turn)
+        run = 0
+        choices += total
+        forced += total == 1
+        if not state[owner * STATE + OPEN]:
+            book(setup, desk, owner, tile, row, rows, counts)
+            rows[row + Column.MEDDLED] += owner != player
+            begin_minions(setup, desk, owner, row, rows, counts)
+            mask = leaders(state)
+        elif not turns:
+            mask = leaders(state)  # A tile without open sides may have begun with a point.
+        led[turns] = mask
+        turns += 1
+        player = (player + 1) % seats
+    rows[row + Column.TURNS] = turns
+    rows[row + Column.DISCARDS] = discards
+    rows[row + Column.RUN] = longest
+    rows[row + Column.CHOICES] = choices
+    rows[row + Column.FORCED] = forced
+    counts[setup.runs + longest] += 1
+    tell_end(setup, desk, row, rows)
+    tell_course(desk, turns, row, rows)
+    clear(setup, desk, counts)
+
+
+def shuffle(desk: Desk, stream: int) -> None:
+    """The deck in an order by chance, and nothing used of it."""
+    deck, rest, used = desk.deck, desk.rest, desk.used
+    tiles = len(deck)
+    for tile in range(tiles):
+        deck[tile] = tile
+        rest[tile] = tile
+        used[tile] = 0
+    for last in range(tiles - 1, 0, -1):
+        stream = STEP * (stream & WORD) + (stream >> 32)
+        other = (stream & WORD) * (last + 1) >> 32
+        tile = deck[last]
+        deck[last] = deck[other]
+        deck[other] = tile
+    desk.pile[0] = 0
+    desk.pile[1] = tiles
+
+
+def begin_all(setup: Setup, desk: Desk, stream: int, row: int, rows: Ints, counts: Ints) -> int:
+    """The start tiles, and the minions of those whose first monster was complete at once (A4, A14,
+    R-A8); the stream behind the players' choices."""
+    state, rest, pile = desk.state, desk.rest, desk.pile
+    seats = len(state) // STATE
+    for number in range(len(state)):
+        state[number] = 0
+    for column in range(ROW):
+        rows[row + column] = 0
+    for player in range(seats):
+        left = pile[1]
+        if not left:
+            break
+        place = 0
+        if left > 1:
+            looks = setup.looked_at if setup.bots[player * WEIGHED] else 1
+            most = -1
+            for _ in range(looks):
+                stream = STEP * (stream & WORD) + (stream >> 32)
+                seen = (stream & WORD) * left >> 32
+                joins = setup.joins[rest[seen]]
+                if joins > most:
+                    most, place = joins, seen
+        tile = rest[place]
+        for later in range(place, left - 1):
+            rest[later] = rest[later + 1]
+        pile[1] = left - 1
+        desk.used[tile] = 1
+        begin(setup, desk, player, tile)
+        if not state[player * STATE + OPEN]:
+            book(setup, desk, player, tile, row, rows, counts)
+    for player in range(seats):
+        if state[player * STATE + DONE]:
+            begin_minions(setup, desk, player, row, rows, counts)
+    return stream
+
+
+def leaders(state: Ints) -> int:
+    """The players with most points (A23), a bit each; nobody while nobody has any."""
+    most, mask = 0, 0
+    for player in range(len(state) // STATE):
+        score = state[player * STATE + SCORE]
+        if score > most:
+            most, mask = score, 0
+        if score and score == most:
+            mask |= 1 << player
+    return mask
+
+
+def tell_end(setup: Setup, desk: Desk, row: int, rows: Ints) -> None:
+    """How the game ended."""
+    state = desk.state
+    seats = len(state) // STATE
+    points, most, second, winners = 0, -1, -1, 0
+    for player in range(seats):
+        score = state[player * STATE + SCORE]
+        points += score
+        if score > most:
+            most, second, winners = score, most, 1
+        elif score == most:
+            second = score
+            winners += 1
+        elif score > second:
+            second = score
+    for player in range(seats):
+        if state[player * STATE + SCORE] == most:
+            rows[row + Column.WIN_1 + player] = WIN // winners
+    rows[row + Column.GAMES] = 1
+    rows[row + Column.SEATS] = seats
+    rows[row + Column.EVEN] = WIN // seats
+    rows[row + Column.POINTS] = points
+    rows[row + Column.WINNER] = most
+    rows[row + Column.MARGIN] = most - second
+    rows[row + Column.TIED] = winners > 1
+    rows[row + Column.ALL_FINISHED] = rows[row + Column.FINISHED] == seats
+    rows[row + Column.UNSEEN] = desk.pile[1]
+
+
+def tell_course(desk: Desk, turns: int, row: int, rows: Ints) -> None:
+    """How the lead changed: `led` against those who won."""
+    led, winners = desk.led, 0
+    for player in range(len(desk.state) // STATE):
+        if rows[row + Column.WIN_1 + player]:
+            winners |= 1 << player
+    alone = leads = behind = decided = 0
+    for turn in range(turns):
+        mask = led[turn]
+        if not mask & winners:
+            decided = turn + 1
+            behind += mask != 0
+        if mask and not mask & mask - 1:
+            leads += alone not in (0, mask)
+            alone = mask
+    rows[row + Column.BEHIND] = behind
+    rows[row + Column.DECIDED] = decided
+    rows[row + Column.LEADS] = leads

@@ -1,0 +1,188 @@
+"""What is written down of a game that was played by the rules, read off its states."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from tilegen.games.monsters.rules import scoring
+from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.rules.moves import Discard, Minion, Placement, Start, unused
+from tilegen.games.monsters.rules.rules import Move, State, TileRules, TurnUp
+from tilegen.games.monsters.rules.table import Patch, Table
+from tilegen.games.monsters.simulation.bots import BOTS
+from tilegen.games.monsters.simulation.columns import (
+    MOST_SEATS,
+    WIN,
+    Column,
+    Fate,
+    counts_of,
+    fates_at,
+    runs_at,
+    sizes_at,
+)
+from tilegen.games.monsters.simulation.pieces import tile_set_of
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.play import slow
+from tilegen.play.arena import Job
+from tilegen.play.slow import Watched
+from tilegen.play.tally import Batch
+
+Game = Watched[State, Move]
+
+
+def table_of(tile_set: TileSet, job: Job) -> slow.Table[State, Move]:
+    """The set, laid out to be played by the rules."""
+    at = {tile.id: index for index, tile in enumerate(tile_set.tiles)}
+    return slow.Table(
+        TileRules(tile_set, job.seats),
+        len(tile_set.tiles),
+        lambda move: at[move.tile],
+        # What lies on the table lies there for all to see, and no state knows what comes.
+        lambda state, _: state,
+        BOTS,
+    )
+
+
+def slow_batch(job: Job) -> Batch:
+    """The games of a job, by the rules."""
+    tile_set = tile_set_of(job.pieces)
+    counts = counts_of(len(tile_set.tiles))
+    return slow.batch(table_of(tile_set, job), job, observe, counts)
+
+
+def observe(game: Game, counts: list[int]) -> list[int]:
+    """The game's row; adds its histograms and fates to the counts."""
+    end = game.states[-1].table
+    patches = [patch for own in end.creatures for patch in own]
+    firsts = [each for each in patches if each.kind is Kind.FIRST and each.complete]
+    minions = [each for each in patches if each.kind is Kind.MINION and each.complete]
+    eyes = [sum(laid.tile.eyes > 0 for laid in each.tiles.values()) for each in minions]
+    scores = [scoring.score(own) for own in end.creatures]
+    best, second = sorted(scores, reverse=True)[:2]
+    winners = scoring.leaders(scores)
+    choices = [
+        len(offers)
+        for move, offers in zip(game.moves, game.offers, strict=True)
+        if isinstance(move, Placement)
+    ]
+    behind, decided, leads = course_of([*_led(game)], winners)
+    row = [0] * len(Column)
+    row[Column.GAMES] = 1
+    row[Column.SEATS] = len(scores)
+    row[Column.EVEN] = WIN // len(scores)
+    row[Column.FINISHED] = len(firsts)
+    row[Column.SIZE] = sum(len(each.tiles) for each in firsts)
+    row[Column.MINIONS] = len(minions)
+    row[Column.MINION_EYES] = sum(eyes)
+    row[Column.BLIND] = eyes.count(0)
+    row[Column.POINTS] = sum(scores)
+    row[Column.WINNER] = best
+    row[Column.MARGIN] = best - second
+    row[Column.TIED] = int(len(winners) > 1)
+    for seat in range(MOST_SEATS):
+        row[Column.WIN_1 + seat] = WIN // len(winners) if seat in winners else 0
+    row[Column.TURNS] = len(choices)
+    row[Column.DISCARDS] = len(end.discarded)
+    row[Column.RUN] = _longest_run(game.moves)
+    row[Column.DEAD] = _dead_ends(game)
+    row[Column.ALL_FINISHED] = int(len(firsts) == len(scores))
+    row[Column.UNSEEN] = end.left
+    row[Column.CHOICES] = sum(choices)
+    row[Column.FORCED] = choices.count(1)
+    row[Column.MEDDLED] = sum(
+        completed and mover != patch.owner for _, mover, patch, completed in _laid(game)
+    )
+    row[Column.COMPLETED] = len(firsts) + len(minions)
+    row[Column.BEHIND], row[Column.DECIDED], row[Column.LEADS] = behind, decided, leads
+    _count(game, row, counts)
+    return row
+
+
+def _longest_run(moves: Sequence[Move]) -> int:
+    longest = run = 0
+    for move in moves:
+        if isinstance(move, Placement):
+            run = 0
+        run += isinstance(move, Discard)
+        longest = max(longest, run)
+    return longest
+
+
+def _dead_ends(game: Game) -> int:
+    """First monsters that cannot be finished any more, when a tile for each player is hidden."""
+    for state, move in zip(game.states, game.moves, strict=False):
+        table = state.table
+        if isinstance(move, (Placement, Discard)) or table.starting:
+            continue
+        if table.left == len(table.creatures):
+            return sum(_is_dead(state, own[0]) for own in table.creatures)
+    return 0
+
+
+def _is_dead(state: State, first: Patch) -> bool:
+    hidden = unused(state.table)
+    return not first.complete and any(
+        not any(state.table.turns(tile, first, cell) for tile in hidden) for cell in first.demands
+    )
+
+
+def _led(game: Game) -> Iterator[tuple[int, ...]]:
+    """Who leads after each turn and what it caused; nobody while nobody has a point."""
+    laid = False
+    for state, move in zip(game.states, game.moves, strict=False):
+        if laid and isinstance(move, TurnUp):
+            yield _leaders(state)
+            laid = False
+        laid = laid or isinstance(move, Placement)
+    if laid:
+        yield _leaders(game.states[-1])
+
+
+def _leaders(state: State) -> tuple[int, ...]:
+    scores = [scoring.score(own) for own in state.table.creatures]
+    return scoring.leaders(scores) if any(scores) else ()
+
+
+def course_of(led: Sequence[Sequence[int]], winners: Sequence[int]) -> tuple[int, int, int]:
+    """The turns in which somebody leads and no winner does; the turns until some winner always
+    leads; and how often a sole leader follows another."""
+    ahead = [any(each in winners for each in leaders) for leaders in led]
+    behind = sum(bool(leaders) and not winning for leaders, winning in zip(led, ahead, strict=True))
+    decided = max((turn for turn, winning in enumerate(ahead, 1) if not winning), default=0)
+    alone = [leaders[0] for leaders in led if len(leaders) == 1]
+    return behind, decided, sum(one != other for one, other in pairwise(alone))
+
+
+def _laid(game: Game) -> Iterator[tuple[int, int, Patch, bool]]:
+    """Each tile that was laid: whose move it was, where it lies, and whether it completed that."""
+    for before, after, move in zip(game.states, game.states[1:], game.moves, strict=False):
+        if isinstance(move, (Start, Minion, Placement)):
+            patch, _ = after.table.places[move.tile]
+            mover = before.player if isinstance(move, Placement) else patch.owner
+            yield move.tile, mover, patch, patch.complete
+
+
+def _count(game: Game, row: Sequence[int], counts: list[int]) -> None:
+    table = game.states[-1].table
+    tiles, fates = len(table.tiles), fates_at(len(table.tiles))
+    at = {number: index for index, number in enumerate(table.tiles)}
+    for patch in (patch for own in table.creatures for patch in own):
+        if patch.complete and patch.kind is Kind.FIRST:
+            counts[sizes_at(tiles) + len(patch.tiles)] += 1
+    counts[runs_at(tiles) + row[Column.RUN]] += 1
+    for number in table.tiles:
+        counts[fates + tiles * _fate(table, number) + at[number]] += 1
+    for number, _, _, completed in _laid(game):
+        counts[fates + tiles * Fate.CLOSED + at[number]] += completed
+
+
+def _fate(table: Table, number: int) -> Fate:
+    if number in table.discarded:
+        return Fate.BOXED
+    if number not in table.places:
+        return Fate.UNSEEN
+    patch, _ = table.places[number]
+    if not patch.complete:
+        return Fate.UNFINISHED
+    return Fate.FIRST if patch.kind is Kind.FIRST else Fate.MINION

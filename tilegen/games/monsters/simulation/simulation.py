@@ -1,0 +1,90 @@
+"""How this game is played by itself, for `tilegen simulate`."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tilegen.games.monsters.simulation.arena import batch
+from tilegen.games.monsters.simulation.columns import (
+    COLUMNS,
+    METRICS,
+    Fate,
+    counts_of,
+    fates_at,
+    runs_at,
+    sizes_at,
+)
+from tilegen.games.monsters.simulation.observed import slow_batch, table_of
+from tilegen.games.monsters.simulation.pieces import pieces_of
+from tilegen.games.monsters.tiles import TileSet, pattern
+from tilegen.games.simulation import Counted, Line, Simulation
+
+_BOTS: Final = {
+    "builder": "grows its own, closes it late, and leaves others alone",
+    "closer": "finishes its own as soon as it can, and keeps those of others open",
+    "random": "lays each tile anywhere",
+}
+
+_LINES: Final = (
+    Line("first monsters finished", "{completion}"),
+    Line("tiles in one", "{size}"),
+    Line("points a player", "{points}"),
+    Line("points of the winner", "{winner}"),
+    Line("ahead of the second by", "{margin}"),
+    Line("shared victories", "{ties}"),
+    Line("minions finished a player", "{minions}"),
+    Line("turns", "{turns}"),
+    Line("minutes, about", "{minutes:value}"),
+    Line("ended with the last monster", "{all_finished}"),
+    Line("tiles thrown away", "{discards}"),
+    Line("dead ends", "{dead_ends}"),
+    Line("places for a tile", "{choices}"),
+    Line("only one place", "{forced}"),
+    Line("decided after", "{decided}"),
+    Line("changes of the lead", "{lead_changes}"),
+)
+
+_FATES: Final[Mapping[Fate, str]] = {
+    Fate.FIRST: "in a finished first monster",
+    Fate.MINION: "in a finished minion",
+    Fate.UNFINISHED: "in an unfinished creature",
+    Fate.BOXED: "thrown away",
+    Fate.UNSEEN: "never turned up",
+    Fate.CLOSED: "completed a creature",
+}
+
+
+def _counted(tiles: int) -> dict[str, Counted]:
+    return {
+        "sizes": Counted("tiles: median, 8 of 10", sizes_at(tiles), tiles + 1),
+        "runs": Counted("thrown away in a row", runs_at(tiles), tiles + 1),
+    }
+
+
+def _fates(tiles: int) -> dict[str, Counted]:
+    return {
+        fate.name.lower(): Counted(words, fates_at(tiles) + tiles * fate, tiles)
+        for fate, words in _FATES.items()
+    }
+
+
+def _groups(tile_set: TileSet) -> tuple[str, ...]:
+    return tuple(pattern(tile.edges) for tile in tile_set.tiles)
+
+
+SIMULATION: Final[Simulation[TileSet]] = Simulation(
+    usual=(2, 4, 6),
+    bots=_BOTS,
+    columns=COLUMNS,
+    metrics=METRICS,
+    lines=_LINES,
+    pieces=pieces_of,
+    groups=_groups,
+    counts=counts_of,
+    counted=_counted,
+    fates=_fates,
+    arena=batch,
+    by_rules=slow_batch,
+    table=table_of,
+)

@@ -1,0 +1,54 @@
+"""What a game supplies so that thousands of games of it can be played by themselves."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from tilegen.play.arena import Arena, Job
+from tilegen.play.metric import PlayedMetric
+from tilegen.play.slow import Table
+from tilegen.sets.edition import Edition
+
+Spec = TypeVar("Spec", bound=Edition)
+
+
+class Line(NamedTuple):
+    """A line of what is told first: `{size}` in its text is that metric with its interval,
+    `{size:value}` the value alone."""
+
+    title: str
+    text: str
+
+
+class Counted(NamedTuple):
+    """Some of the counts: from `begin`, so many of them. `words` says what
+    is counted, as short as the title of a line."""
+
+    words: str
+    begin: int
+    length: int
+
+
+class Simulation(NamedTuple, Generic[Spec]):
+    """How games are played by themselves, and what is told of them.
+
+    `usual` are the numbers of players that are tried where nobody says, `bots` the players by their
+    names, the usual one first. `pieces` is a set in whole numbers, and `groups` says of each piece
+    which others are like it. `arena` plays fast, `by_rules` by the rules themselves, both the same
+    games; `table` is for those who want to see one. `counted` are the histograms for so many
+    pieces, and `fates` what may become of a piece, each with a count for every piece."""
+
+    usual: tuple[int, ...]
+    bots: Mapping[str, str]
+    columns: tuple[str, ...]
+    metrics: tuple[PlayedMetric, ...]
+    lines: tuple[Line, ...]
+    pieces: Callable[[Spec], tuple[int, ...]]
+    groups: Callable[[Spec], tuple[str, ...]]
+    counts: Callable[[int], int]
+    counted: Callable[[int], Mapping[str, Counted]]
+    fates: Callable[[int], Mapping[str, Counted]]
+    arena: Arena
+    by_rules: Arena
+    table: Callable[[Spec, Job], Table[Any, Any]]

@@ -1,0 +1,132 @@
+"""What tallies tell, as numbers with intervals. Every float about played games is made here.
+
+Games are independent, and what happens within one is not: a game is the unit of all intervals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import sqrt
+from typing import Final, NamedTuple
+
+USUAL: Final = 1.959964
+"""Standard errors on both sides of a value that make an interval of 95 %."""
+STRICT: Final = 3.290527
+"""As many for 99.9 %."""
+
+_FEW: Final = 20
+"""With fewer events the delta method is too sure of itself."""
+
+
+class Estimate(NamedTuple):
+    """A value, and the interval in which the true one is likely to lie."""
+
+    value: float
+    low: float
+    high: float
+
+    @property
+    def half(self) -> float:
+        """Half the width of the interval."""
+        return (self.high - self.low) / 2
+
+    def scaled(self, scale: float, offset: float = 0.0) -> Estimate:
+        """In another unit; the scale is positive."""
+        return Estimate(*(offset + scale * each for each in self))
+
+
+class Moments(NamedTuple):
+    """Sums over so many games of a numerator, a denominator and their products."""
+
+    games: int
+    over: int
+    under: int
+    over_over: int
+    over_under: int
+    under_under: int
+
+
+def ratio(sums: Moments, z: float = USUAL) -> Estimate | None:
+    """One sum divided by another, with the interval of the delta method; None where nothing is
+    divided by, or one game alone was played."""
+    games, over, under = sums.games, sums.over, sums.under
+    if not under or games < 2:
+        return None
+    # Whole numbers as long as can be: the difference is tiny beside what is subtracted.
+    squares = (
+        sums.over_over * under * under
+        - 2 * over * under * sums.over_under
+        + over * over * sums.under_under
+    )
+    value = over / under
+    variance = max(squares, 0) * games / ((games - 1) * under**4)
+    half = z * sqrt(variance)
+    return Estimate(value, value - half, value + half)
+
+
+def share(sums: Moments, z: float = USUAL) -> Estimate | None:
+    """As `ratio`, of events among so many chances. Where few were seen, or few were not, Wilson's
+    interval is told, which is wider and never beyond 0 and 1."""
+    found = ratio(sums, z)
+    if found is None or min(sums.over, sums.under - sums.over) >= _FEW:
+        return found
+    return wilson(sums.over, sums.under, z)
+
+
+def wilson(events: int, chances: int, z: float = USUAL) -> Estimate | None:
+    """The share of chances that were taken, all independent of each other."""
+    if not chances:
+        return None
+    value = events / chances
+    spread = z * z / chances
+    middle = (value + spread / 2) / (1 + spread)
+    half = sqrt(spread * (value * (1 - value) + spread / 4)) / (1 + spread)
+    return Estimate(value, min(value, max(middle - half, 0.0)), max(value, min(middle + half, 1.0)))
+
+
+class Crossed(NamedTuple):
+    """Sums of products between two sets that were played with the same seeds: the first's
+    numerator and denominator by the second's."""
+
+    over_over: int
+    over_under: int
+    under_over: int
+    under_under: int
+
+
+def difference(
+    before: Moments, after: Moments, crossed: Crossed, z: float = USUAL
+) -> Estimate | None:
+    """How much larger the second ratio is, of games that were played pair by pair."""
+    games = before.games
+    if not before.under or not after.under or games < 2:
+        return None
+    r, s = before.over / before.under, after.over / after.under
+    both = (
+        crossed.over_over
+        - s * crossed.over_under
+        - r * crossed.under_over
+        + r * s * crossed.under_under
+    )
+    variance = (
+        _residue(before, r) / before.under**2
+        + _residue(after, s) / after.under**2
+        - 2 * both / (before.under * after.under)
+    )
+    half = z * sqrt(max(variance, 0.0) * games / (games - 1))
+    return Estimate(s - r, s - r - half, s - r + half)
+
+
+def _residue(sums: Moments, value: float) -> float:
+    """The sum of the squares of what the ratio does not explain."""
+    return sums.over_over - 2 * value * sums.over_under + value * value * sums.under_under
+
+
+def quantile(histogram: Sequence[int], part: float) -> int | None:
+    """The smallest number at or below which so large a part lies; None where there is nothing."""
+    needed, seen = part * sum(histogram), 0
+    for number, count in enumerate(histogram):
+        seen += count
+        if count and seen >= needed:
+            return number
+    return None

@@ -1,0 +1,102 @@
+"""Two speeds for the same functions: as Python runs them, or compiled. Nothing else imports numba
+or numpy, and nothing does before games are played."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable, Iterable
+from functools import cache
+from hashlib import sha256
+from importlib.util import find_spec
+from pathlib import Path
+from types import FunctionType
+from typing import Any, Final, NamedTuple
+
+PLAIN: Final = "plain"
+COMPILED: Final = "compiled"
+
+Ints = list[int]
+"""A flat list of whole numbers: a list, or an array of 64 bits where functions are compiled."""
+
+
+class Engine(NamedTuple):
+    """How functions are run, and what their lists are."""
+
+    name: str
+    function: Callable[[Callable[..., Any]], Callable[..., Any]]
+    ints: Callable[[Iterable[int]], Ints]
+
+
+def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
+    return function
+
+
+_PLAIN: Final = Engine(PLAIN, _as_it_is, list)
+
+
+def can_compile() -> bool:
+    """Whether the extra `fast` is installed; nothing is loaded to find out."""
+    return find_spec("numba") is not None
+
+
+def was_compiled() -> bool:
+    """Whether some of this source was compiled before, and is at hand."""
+    folder = _folder()
+    return folder.is_dir() and any(folder.iterdir())
+
+
+def engine(name: str) -> Engine:
+    """The engine of that name."""
+    return _compiling() if name == COMPILED else _PLAIN
+
+
+@cache
+def _compiling() -> Engine:
+    # Seconds for those who compile, nothing for all others.
+    import numba  # noqa: PLC0415
+    import numpy  # noqa: PLC0415
+
+    folder = _made(_folder())
+    if folder is not None:
+        numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+    made: dict[Callable[..., Any], Callable[..., Any]] = {}
+
+    def function(source: Callable[..., Any]) -> Callable[..., Any]:
+        if source not in made:
+            bound = _bound(source, function)
+            made[source] = numba.njit(cache=folder is not None, nogil=True)(bound)
+        return made[source]
+
+    def ints(values: Iterable[int]) -> Any:
+        return numpy.array(list(values), dtype=numpy.int64)
+
+    return Engine(COMPILED, function, ints)
+
+
+def _bound(source: Any, function: Callable[[Any], Any]) -> FunctionType:
+    """The function, calling the compiled ones in place of those of ours."""
+    known = dict(source.__globals__)
+    for name in source.__code__.co_names:
+        called = known.get(name)
+        if isinstance(called, FunctionType) and called.__module__.startswith("tilegen."):
+            known[name] = function(called)
+    return FunctionType(source.__code__, known, source.__name__, source.__defaults__)
+
+
+def _folder() -> Path:
+    """Where compiled functions are kept for the next time: a folder of the user's for this very
+    source, since numba would not notice that a function called by another has changed."""
+    home = os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
+    package = Path(__file__).parents[1]
+    sources = [package / "play", *sorted((package / "games").glob("*/simulation"))]
+    texts = b"".join(file.read_bytes() for each in sources for file in sorted(each.glob("*.py")))
+    return Path(home) / "tilegen" / sha256(texts).hexdigest()[:16]
+
+
+def _made(folder: Path) -> Path | None:
+    """The folder, which is made where it is not there; None where nothing can be kept."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        return None
+    return folder if os.access(folder, os.W_OK) else None

@@ -1,0 +1,78 @@
+"""What games that were played show, each number defined once, as a value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import Enum
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from tilegen.play.estimate import (
+    USUAL,
+    Estimate,
+    Moments,
+    ratio,
+    share,
+)
+from tilegen.play.tally import Pairs, Tally
+
+
+class Unit(Enum):
+    """What a number counts."""
+
+    SHARE = "share"
+    """Events among chances, from 0 to 1; read as percent."""
+    PART = "part"
+    """A part of a whole that is no count of events; read as percent."""
+    NUMBER = "number"
+
+
+class PlayedMetric(NamedTuple):
+    """One column's sum divided by another's, times `scale`, plus `offset`; `words` is what that
+    says."""
+
+    name: str
+    words: str
+    over: str
+    under: str
+    unit: Unit = Unit.NUMBER
+    scale: float = 1.0
+    offset: float = 0.0
+
+
+class Columns:
+    """The columns of a game's rows by their names, and which pairs its metrics multiply."""
+
+    def __init__(self, names: Sequence[str], metrics: Sequence[PlayedMetric]) -> None:
+        self.names = tuple(names)
+        self.at = {name: column for column, name in enumerate(names)}
+        self.pairs: Pairs = tuple(
+            sorted({pair for metric in metrics for pair in self._pairs_of(metric)})
+        )
+        self._product = {pair: at for at, pair in enumerate(self.pairs)}
+
+    def _pairs_of(self, metric: PlayedMetric) -> Iterator[tuple[int, int]]:
+        used = sorted({self.at[metric.over], self.at[metric.under]})
+        yield from combinations_with_replacement(used, 2)
+
+    def moments(self, metric: PlayedMetric, tally: Tally) -> Moments:
+        """The sums that the metric is made of."""
+        over, under = self.at[metric.over], self.at[metric.under]
+
+        def product(one: int, other: int) -> int:
+            return tally.products[self._product[min(one, other), max(one, other)]]
+
+        return Moments(
+            tally.games,
+            tally.sums[over],
+            tally.sums[under],
+            product(over, over),
+            product(over, under),
+            product(under, under),
+        )
+
+    def estimate(self, metric: PlayedMetric, tally: Tally, z: float = USUAL) -> Estimate | None:
+        """The metric with its interval; None where nothing can be said."""
+        made = share if metric.unit is Unit.SHARE else ratio
+        found = made(self.moments(metric, tally), z)
+        return found and found.scaled(metric.scale, metric.offset)

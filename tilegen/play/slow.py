@@ -1,0 +1,79 @@
+"""Games that are played by the rules of the house themselves: slow, and right by definition. The
+fast engines are held to them, and records of simulated games are made from them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from tilegen.play.arena import Job
+from tilegen.play.bots import Bot
+from tilegen.play.rules import CHANCE, Rules
+from tilegen.play.seeds import DEALING, DECIDING, Stream
+from tilegen.play.tally import Batch
+
+State = TypeVar("State")
+Move = TypeVar("Move")
+
+
+class Watched(NamedTuple, Generic[State, Move]):
+    """A game as it went: all its states, the moves between them, and what each was chosen from."""
+
+    states: list[State]
+    moves: list[Move]
+    offers: list[Sequence[Move]]
+
+
+class Table(NamedTuple, Generic[State, Move]):
+    """What a game has to say to be played here. `piece` tells which of the pieces a move of
+    chance's turns up, counted as in the job; `view` is what a seat may see of a state."""
+
+    rules: Rules[State, Move, Any]
+    pieces: int
+    piece: Callable[[Move], int]
+    view: Callable[[State, int], Any]
+    bots: Mapping[str, Bot[Any, Move]]
+
+
+def game(table: Table[State, Move], job: Job, index: int) -> Watched[State, Move]:
+    """Game `index` of the run. The pieces lie in an order that was shuffled once, and chance turns
+    up the first of them that may come."""
+    rules = table.rules
+    order = {piece: at for at, piece in enumerate(_shuffled(table, job, index))}
+    stream = Stream(job.seed, index, DECIDING)
+    bots = [table.bots[name] for name in job.bots]
+    watched: Watched[State, Move] = Watched([rules.start()], [], [])
+    while not rules.is_over(watched.states[-1]):
+        state = watched.states[-1]
+        offers, mover = rules.legal_moves(state), rules.to_move(state)
+        if mover is CHANCE:
+            move = min(offers, key=lambda each: order[table.piece(each)])
+        elif len(offers) == 1:
+            move = offers[0]
+        else:
+            move = bots[mover].choose(table.view(state, mover), offers, stream)
+        watched.moves.append(move)
+        watched.offers.append(offers)
+        watched.states.append(rules.apply(state, move))
+    return watched
+
+
+def batch(
+    table: Table[State, Move],
+    job: Job,
+    observe: Callable[[Watched[State, Move], list[int]], list[int]],
+    counts: int,
+) -> Batch:
+    """The games of a job. `observe` gives a game's row, and adds to so many counts."""
+    rows: list[int] = []
+    counted = [0] * counts
+    width = 0
+    for index in range(job.first, job.first + job.games):
+        row = observe(game(table, job, index), counted)
+        width = len(row)
+        rows += row
+    return Batch(width, rows, counted)
+
+
+def _shuffled(table: Table[State, Move], job: Job, index: int) -> list[int]:
+    return Stream(job.seed, index, DEALING).shuffled(table.pieces)

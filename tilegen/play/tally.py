@@ -1,0 +1,94 @@
+"""What is kept of many games: exact whole numbers, so that tallies may be added in any order."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+Pairs = tuple[tuple[int, int], ...]
+
+
+class Batch(NamedTuple):
+    """Games as they came out, one after the other: a row of `width` numbers for each, and counts
+    that belong to all of them."""
+
+    width: int
+    rows: Sequence[int]
+    counts: Sequence[int]
+
+
+class Tally(NamedTuple):
+    """Sums over games. `products` are the sums of products of two columns, for each of the pairs
+    that somebody will ask for."""
+
+    games: int
+    sums: tuple[int, ...]
+    products: tuple[int, ...]
+    counts: tuple[int, ...]
+
+    def __add__(self, other: object) -> Tally:
+        if not isinstance(other, Tally):
+            return NotImplemented
+        return Tally(
+            self.games + other.games,
+            _added(self.sums, other.sums),
+            _added(self.products, other.products),
+            _added(self.counts, other.counts),
+        )
+
+    def digest(self) -> str:
+        """The same for the same games, however they were played."""
+        return sha256(repr(tuple(self)).encode()).hexdigest()[:16]
+
+    def as_json(self) -> dict[str, object]:
+        """Ready for `json`; `tally_from` reads it."""
+        return {
+            name: value if name == "games" else [*value] for name, value in self._asdict().items()
+        }
+
+
+def nothing(columns: int, pairs: int, counts: int) -> Tally:
+    """The tally of no games."""
+    return Tally(0, (0,) * columns, (0,) * pairs, (0,) * counts)
+
+
+def tally_from(told: object, shape: Tally) -> Tally | None:
+    """The tally that `as_json` told, if it is one of that shape."""
+    if not isinstance(told, Mapping):
+        return None
+    found: list[Any] = []
+    for name, like in shape._asdict().items():
+        value = told.get(name)
+        if name == "games":
+            if type(value) is not int or value < 0:
+                return None
+        elif not isinstance(value, list) or len(value) != len(like) or not _whole(value):
+            return None
+        found.append(tuple(value) if isinstance(value, list) else value)
+    return Tally(*found)
+
+
+def fold(
+    rows: Sequence[int],
+    pairs: Sequence[int],
+    sums: list[int],
+    products: list[int],
+) -> None:
+    """Adds rows of as many numbers as there are sums; `pairs` has two columns for each product.
+    Written so that it can be compiled."""
+    width = len(sums)
+    for begin in range(0, len(rows), width):
+        for column in range(width):
+            sums[column] += rows[begin + column]
+        for pair in range(len(products)):
+            left, right = pairs[2 * pair], pairs[2 * pair + 1]
+            products[pair] += rows[begin + left] * rows[begin + right]
+
+
+def _added(left: tuple[int, ...], right: tuple[int, ...]) -> tuple[int, ...]:
+    return tuple(one + other for one, other in zip(left, right, strict=True))
+
+
+def _whole(values: list[object]) -> bool:
+    return all(type(value) is int for value in values)
