@@ -47,6 +47,18 @@ def begun(seed: int, index: int, lane: int) -> int:
     return (high % (STEP - 1) + 1 << 32) + low
 
 
+def shuffle(order: list[int], stream: int) -> None:
+    """Writes the numbers from 0 into a list, in an order by chance."""
+    for number in range(len(order)):
+        order[number] = number
+    for last in range(len(order) - 1, 0, -1):
+        stream = STEP * (stream & WORD) + (stream >> 32)
+        other = (stream & WORD) * (last + 1) >> 32
+        number = order[last]
+        order[last] = order[other]
+        order[other] = number
+
+
 class Stream:
     """The numbers of one game that deal, or that decide. The fast engines write `below` out where
     they use it."""
@@ -64,11 +76,3 @@ class Stream:
     def one_of(self, choices: Sequence[T]) -> T:
         """One of several; where there is no choice, nothing is drawn."""
         return choices[self.below(len(choices)) if len(choices) > 1 else 0]
-
-    def shuffled(self, count: int) -> list[int]:
-        """The numbers from 0 in an order by chance."""
-        order = list(range(count))
-        for last in range(count - 1, 0, -1):
-            other = self.below(last + 1)
-            order[last], order[other] = order[other], order[last]
-        return order

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from tilegen.play.arena import Job
 from tilegen.play.bots import Bot
 from tilegen.play.rules import CHANCE, Rules
-from tilegen.play.seeds import DEALING, DECIDING, Stream
+from tilegen.play.seeds import DEALING, DECIDING, Stream, begun, shuffle
 from tilegen.play.tally import Batch
 
 State = TypeVar("State")
@@ -39,7 +39,9 @@ def game(table: Table[State, Move], job: Job, index: int) -> Watched[State, Move
     """Game `index` of the run. The pieces lie in an order that was shuffled once, and chance turns
     up the first of them that may come."""
     rules = table.rules
-    order = {piece: at for at, piece in enumerate(_shuffled(table, job, index))}
+    deck = [0] * table.pieces
+    shuffle(deck, begun(job.seed, index, DEALING))
+    order = {piece: at for at, piece in enumerate(deck)}
     stream = Stream(job.seed, index, DECIDING)
     bots = [table.bots[name] for name in job.bots]
     watched: Watched[State, Move] = Watched([rules.start()], [], [])
@@ -73,7 +75,3 @@ def batch(
         width = len(row)
         rows += row
     return Batch(width, rows, counted)
-
-
-def _shuffled(table: Table[State, Move], job: Job, index: int) -> list[int]:
-    return Stream(job.seed, index, DEALING).shuffled(table.pieces)

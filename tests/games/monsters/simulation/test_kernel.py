@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from itertools import product
-from pathlib import Path
 from random import Random
-from types import ModuleType
 
 import pytest
 
 from tests.games.monsters.random_games import random_set
+from tests.games.planted import plant
 from tilegen.games.monsters.simulation import choosing, kernel, laying
 from tilegen.games.monsters.simulation.arena import batch
 from tilegen.games.monsters.simulation.bots import BOTS
@@ -123,7 +121,7 @@ PLANTED = {
 @pytest.mark.parametrize("name", PLANTED)
 def test_a_planted_error_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module, line, wrong = PLANTED[name]
-    plant(module, line, wrong, monkeypatch)
+    plant(module, line, wrong, (kernel, laying, choosing), monkeypatch)
     asked = job(
         pieces_of(random_set(Random(3), range(60, 61))),
         ("builder", "random", "closer"),
@@ -135,17 +133,3 @@ def test_a_planted_error_is_found(name: str, monkeypatch: pytest.MonkeyPatch) ->
             assert_same(asked)
     except (IndexError, ValueError):
         pass
-
-
-def plant(module: ModuleType, line: str, wrong: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Puts an error into one of the engine's modules, and into those that took it from there."""
-    text = Path(module.__file__ or "").read_text(encoding="utf-8")
-    changed, found = re.subn(line, wrong, text)
-    assert found == 1, "what the error was planted in is no more"
-    scope: dict[str, object] = {"__name__": module.__name__}
-    exec(compile(changed, str(module.__file__), "exec"), scope)  # noqa: S102
-    for each in (kernel, laying, choosing):
-        for name in [*vars(each)]:
-            mine = getattr(module, name, None)
-            if callable(mine) and getattr(each, name) is mine and name in scope:
-                monkeypatch.setattr(each, name, scope[name])

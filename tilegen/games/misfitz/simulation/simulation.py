@@ -6,6 +6,7 @@ from typing import Final
 
 from tilegen.games.misfitz.cards import PACK, WORDS
 from tilegen.games.misfitz.pack import Pack
+from tilegen.games.misfitz.simulation.arena import batch
 from tilegen.games.misfitz.simulation.columns import (
     CARDS,
     CHIPS_AT,
@@ -83,7 +84,7 @@ SIMULATION: Final[Simulation[Pack]] = Simulation(
     counts=lambda _: COUNTS,
     counted=_counted,
     fates=_fates,
-    arena=slow_batch,
+    arena=batch,
     by_rules=slow_batch,
     table=table_of,
 )

@@ -22,7 +22,7 @@ from tilegen.games.monsters.simulation.desk import (
 )
 from tilegen.games.monsters.simulation.laying import begin, begin_minions, book, clear, draw, lay
 from tilegen.play.jit import Ints
-from tilegen.play.seeds import DEALING, DECIDING, STEP, WORD, begun
+from tilegen.play.seeds import DEALING, DECIDING, STEP, WORD, begun, shuffle
 
 
 def play(
@@ -42,7 +42,7 @@ def game(
     pile, led = desk.pile, desk.led
     tiles, seats = len(kinds), len(state) // STATE
     boxed = setup.fates + tiles * Fate.BOXED
-    shuffle(desk, begun(seed, index, DEALING))
+    shuffle(desk.deck, begun(seed, index, DEALING))
     stream = begin_all(setup, desk, begun(seed, index, DECIDING), row, rows, counts)
     turns = discards = run = longest = choices = forced = 0
     player = mask = 0
@@ -100,29 +100,17 @@ def game(
     clear(setup, desk, counts)
 
 
-def shuffle(desk: Desk, stream: int) -> None:
-    """The deck in an order by chance, and nothing used of it."""
-    deck, rest, used = desk.deck, desk.rest, desk.used
-    tiles = len(deck)
-    for tile in range(tiles):
-        deck[tile] = tile
-        rest[tile] = tile
-        used[tile] = 0
-    for last in range(tiles - 1, 0, -1):
-        stream = STEP * (stream & WORD) + (stream >> 32)
-        other = (stream & WORD) * (last + 1) >> 32
-        tile = deck[last]
-        deck[last] = deck[other]
-        deck[other] = tile
-    desk.pile[0] = 0
-    desk.pile[1] = tiles
-
-
 def begin_all(setup: Setup, desk: Desk, stream: int, row: int, rows: Ints, counts: Ints) -> int:
     """The start tiles, and the minions of those whose first monster was complete at once (A4, A14,
     R-A8); the stream behind the players' choices."""
     state, rest, pile = desk.state, desk.rest, desk.pile
     seats = len(state) // STATE
+    tiles = len(rest)
+    for tile in range(tiles):
+        rest[tile] = tile
+        desk.used[tile] = 0
+    pile[0] = 0
+    pile[1] = tiles
     for number in range(len(state)):
         state[number] = 0
     for column in range(ROW):

@@ -1,0 +1,52 @@
+"""A job of this game's as the kernel wants it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tilegen.games.misfitz.rules.deal import dealt
+from tilegen.games.misfitz.rules.moves import EXPERT
+from tilegen.games.misfitz.simulation import kernel
+from tilegen.games.misfitz.simulation.bots import RICH
+from tilegen.games.misfitz.simulation.columns import CARDS, COUNTS
+from tilegen.play.arena import Job
+from tilegen.play.jit import Ints, engine
+from tilegen.play.tally import Batch
+
+_BOTS: Final = {"random": kernel.ANY, "obedient": kernel.OBEY, "hoarder": kernel.HOARD}
+
+
+def batch(job: Job) -> Batch:
+    """The games of a job, as fast as its engine goes."""
+    made = engine(job.engine)
+    rows = made.ints([0] * (kernel.ROW * job.games))
+    counts = made.ints([0] * COUNTS)
+    desk = desk_of(job)
+    made.function(kernel.play)(desk, job.seed, job.first, job.games, rows, counts)
+    return Batch(kernel.ROW, rows, counts)
+
+
+def desk_of(job: Job) -> kernel.Desk:
+    """An empty table for its games."""
+    ints, seats = engine(job.engine).ints, job.seats
+
+    def zeros(count: int) -> Ints:
+        return ints([0] * count)
+
+    return kernel.Desk(
+        deck=zeros(CARDS),
+        place=zeros(CARDS),
+        waits=zeros(kernel.MANY),
+        lying=zeros(kernel.MANY),
+        plays=zeros(CARDS),
+        parts=zeros(seats * kernel.MANY),
+        whole=zeros(seats),
+        hands=zeros(seats),
+        chips=zeros(seats),
+        tricks=zeros(seats),
+        bots=ints(_BOTS[bot] for bot in job.bots),
+        bank=zeros(3),
+        dealt=dealt(seats),
+        rich=RICH,
+        expert=int(job.rules == EXPERT),
+    )
