@@ -43,8 +43,6 @@ OWNERS = {
     "cairosvg": "render/png.py",
     "tinycss2": "ownart/css.py",
     "click": "cli/",
-    "numba": "play/jit.py",
-    "numpy": "play/jit.py",
 }
 """The one place that may import each library, or how the names of several begin."""
 
@@ -250,6 +248,15 @@ def _is_a_code(node: ast.expr) -> bool:
 def _has_text(compared: ast.Compare) -> bool:
     inside = (each for other in compared.comparators for each in ast.walk(other))
     return any(isinstance(each, ast.Constant) and isinstance(each.value, str) for each in inside)
+
+
+def test_what_compiles_is_named_in_one_place() -> None:
+    assert [
+        path.relative_to(PACKAGE).as_posix()
+        for path in PACKAGE.rglob("*.py")
+        if re.search(r"import_module\(\"(?:numba|numpy)", path.read_text(encoding="utf-8"))
+        or {"numba", "numpy"} & {*imported(ast.parse(path.read_text(encoding="utf-8")))}
+    ] == ["play/jit.py"]
 
 
 def test_no_file_takes_what_another_keeps_for_itself() -> None:

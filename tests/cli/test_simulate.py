@@ -139,7 +139,7 @@ def test_ctrl_c_tells_what_was_played_until_then(monkeypatch: pytest.MonkeyPatch
         raise KeyboardInterrupt
 
     monkeypatch.setattr("tilegen.app.simulation.runs.played", interrupted)
-    result = simulate("--players", "2,4", "--games", "700", "--workers", "1")
+    result = simulate("--players", "2,4", "--games", "700", "--engine", "plain", "--workers", "1")
     assert result.exit_code == 0
     title, stopped, *_ = result.stdout.splitlines()
     assert "500 games" in title

@@ -44,7 +44,7 @@ def tallied(task: Task) -> Tally:
     """The tally of a task."""
     made = engine(task.job.engine)
     batch = task.arena(task.job)
-    sums, products = made.ints([0] * batch.width), made.ints([0] * len(task.pairs))
+    sums, products = made.zeros(batch.width), made.zeros(len(task.pairs))
     flat = made.ints(column for pair in task.pairs for column in pair)
     made.function(fold)(batch.rows, flat, sums, products)
     counts = tuple(map(int, batch.counts))

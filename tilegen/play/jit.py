@@ -7,6 +7,7 @@ import os
 from collections.abc import Callable, Iterable
 from functools import cache
 from hashlib import sha256
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
 from types import FunctionType
@@ -25,13 +26,18 @@ class Engine(NamedTuple):
     name: str
     function: Callable[[Callable[..., Any]], Callable[..., Any]]
     ints: Callable[[Iterable[int]], Ints]
+    zeros: Callable[[int], Ints]
 
 
 def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
-_PLAIN: Final = Engine(PLAIN, _as_it_is, list)
+def _zeros(count: int) -> Ints:
+    return [0] * count
+
+
+_PLAIN: Final = Engine(PLAIN, _as_it_is, list, _zeros)
 
 
 def can_compile() -> bool:
@@ -52,25 +58,30 @@ def engine(name: str) -> Engine:
 
 @cache
 def _compiling() -> Engine:
-    # Seconds for those who compile, nothing for all others.
-    import numba  # noqa: PLC0415
-    import numpy  # noqa: PLC0415
-
+    # Seconds for those who compile, nothing for all others. Neither need be there.
+    numba: Any = import_module("numba")
+    numpy: Any = import_module("numpy")
     folder = _made(_folder())
     if folder is not None:
-        numba.config.CACHE_DIR = str(folder)  # type: ignore[attr-defined]
+        numba.config.CACHE_DIR = str(folder)
     made: dict[Callable[..., Any], Callable[..., Any]] = {}
 
     def function(source: Callable[..., Any]) -> Callable[..., Any]:
         if source not in made:
             bound = _bound(source, function)
-            made[source] = numba.njit(cache=folder is not None, nogil=True)(bound)
+            # Nothing here makes an array, so that none need be counted: twice as fast.
+            made[source] = numba.njit(
+                cache=folder is not None, nogil=True, error_model="numpy", _nrt=False
+            )(bound)
         return made[source]
 
     def ints(values: Iterable[int]) -> Any:
         return numpy.array(list(values), dtype=numpy.int64)
 
-    return Engine(COMPILED, function, ints)
+    def zeros(count: int) -> Any:
+        return numpy.zeros(count, dtype=numpy.int64)
+
+    return Engine(COMPILED, function, ints, zeros)
 
 
 def _bound(source: Any, function: Callable[[Any], Any]) -> FunctionType:

@@ -30,8 +30,10 @@ MOST_GAMES: Final = 10**9
 
 _AT_ONCE: Final = {COMPILED: 20_000, PLAIN: 500, RULES: 20}
 """Games of a part: half a second or more, so that to hand it over costs nothing beside."""
+_WORTH_LOADING: Final = 1_000
+"""With fewer games Python is done before what was compiled is loaded."""
 _WORTH_COMPILING: Final = 20_000
-"""With fewer games Python is done before a compiler is, the first time."""
+"""With fewer games Python is done before a compiler would be."""
 _FIRST_LOOK: Final = 1_000
 
 
@@ -123,8 +125,10 @@ def engine_for(request: Request) -> str:
     if request.engine != "auto":
         return request.engine
     games = request.games * len(request.players)
+    if games < _WORTH_LOADING or not can_compile():
+        return PLAIN
     is_long = request.within is None and games >= _WORTH_COMPILING
-    return COMPILED if can_compile() and (is_long or was_compiled()) else PLAIN
+    return COMPILED if is_long or was_compiled() else PLAIN
 
 
 def simulate(

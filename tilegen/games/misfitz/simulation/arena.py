@@ -10,7 +10,7 @@ from tilegen.games.misfitz.simulation import kernel
 from tilegen.games.misfitz.simulation.bots import RICH
 from tilegen.games.misfitz.simulation.columns import CARDS, COUNTS
 from tilegen.play.arena import Job
-from tilegen.play.jit import Ints, engine
+from tilegen.play.jit import engine
 from tilegen.play.tally import Batch
 
 _BOTS: Final = {"random": kernel.ANY, "obedient": kernel.OBEY, "hoarder": kernel.HOARD}
@@ -19,8 +19,8 @@ _BOTS: Final = {"random": kernel.ANY, "obedient": kernel.OBEY, "hoarder": kernel
 def batch(job: Job) -> Batch:
     """The games of a job, as fast as its engine goes."""
     made = engine(job.engine)
-    rows = made.ints([0] * (kernel.ROW * job.games))
-    counts = made.ints([0] * COUNTS)
+    rows = made.zeros(kernel.ROW * job.games)
+    counts = made.zeros(COUNTS)
     desk = desk_of(job)
     made.function(kernel.play)(desk, job.seed, job.first, job.games, rows, counts)
     return Batch(kernel.ROW, rows, counts)
@@ -28,10 +28,8 @@ def batch(job: Job) -> Batch:
 
 def desk_of(job: Job) -> kernel.Desk:
     """An empty table for its games."""
-    ints, seats = engine(job.engine).ints, job.seats
-
-    def zeros(count: int) -> Ints:
-        return ints([0] * count)
+    made, seats = engine(job.engine), job.seats
+    ints, zeros = made.ints, made.zeros
 
     return kernel.Desk(
         deck=zeros(CARDS),

@@ -13,7 +13,7 @@ from tilegen.games.monsters.simulation.desk import ROW, STATE, Desk, Setup
 from tilegen.games.monsters.simulation.pieces import edges_of_code
 from tilegen.games.monsters.tiles import Edge, Rotation
 from tilegen.play.arena import Job
-from tilegen.play.jit import Ints, engine
+from tilegen.play.jit import engine
 from tilegen.play.tally import Batch
 
 _DEMANDS = 256
@@ -41,8 +41,8 @@ def batch(job: Job) -> Batch:
     """The games of a job, as fast as its engine goes."""
     made = engine(job.engine)
     tiles = len(job.pieces)
-    rows = made.ints([0] * (ROW * job.games))
-    counts = made.ints([0] * counts_of(tiles))
+    rows = made.zeros(ROW * job.games)
+    counts = made.zeros(counts_of(tiles))
     setup = setup_of(job)
     desk = desk_of(job, setup)
     made.function(kernel.play)(setup, desk, job.seed, job.first, job.games, rows, counts)
@@ -78,11 +78,8 @@ def setup_of(job: Job) -> Setup:
 
 def desk_of(job: Job, setup: Setup) -> Desk:
     """An empty table for its games."""
-    ints = engine(job.engine).ints
+    zeros = engine(job.engine).zeros
     tiles, seats = len(job.pieces), job.seats
-
-    def zeros(count: int) -> Ints:
-        return ints([0] * count)
 
     places = seats * setup.room
     return Desk(

@@ -1,0 +1,76 @@
+"""Compiled and plain, the same functions give the same numbers."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+from itertools import cycle, islice
+from pathlib import Path
+
+import pytest
+
+from tests.games.playing import TABLES, Table, edition_of
+from tilegen.app.games import GAMES
+from tilegen.app.simulation.runs import Request, engine_for
+from tilegen.errors import TilegenError
+from tilegen.play.arena import Job, Task, tallied
+from tilegen.play.jit import COMPILED, PLAIN, can_compile
+from tilegen.play.metric import Columns
+
+compiled = pytest.mark.skipif(not can_compile(), reason="wants numba")
+
+
+@compiled
+@pytest.mark.parametrize("table", TABLES, ids=str)
+def test_compiled_games_are_the_plain_ones(table: Table) -> None:
+    simulation = GAMES[table.name].simulation()
+    columns = Columns(simulation.columns, simulation.metrics)
+    pieces = simulation.pieces(edition_of(table.name))
+    for bots in [*([bot] for bot in simulation.bots), [*simulation.bots]]:
+        seated = tuple(islice(cycle(bots), table.seats))
+        # An index and a seed of more than 32 bits.
+        job = Job(pieces, table.variant, seated, 2**62 + 5, 10, first=2**33)
+        one, other = (job._replace(engine=engine) for engine in (PLAIN, COMPILED))
+        rows, others = simulation.arena(one).rows, simulation.arena(other).rows
+        assert [*map(int, others)] == [*rows]
+        tallies = [tallied(Task(simulation.arena, each, columns.pairs)) for each in (one, other)]
+        assert tallies[0].digest() == tallies[1].digest()
+
+
+@compiled
+def test_where_nothing_can_be_kept_it_is_compiled_all_the_same(tmp_path: Path) -> None:
+    (tmp_path / "file").touch()
+    code = (
+        "from tilegen.play import jit\n"
+        "from tilegen.play.seeds import begun\n"
+        "made = jit.engine('compiled').function(begun)\n"
+        "print(made(1, 2, 0) == begun(1, 2, 0), jit.was_compiled())"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code],
+        env={**os.environ, "XDG_CACHE_HOME": str(tmp_path / "file")},
+        capture_output=True,
+        text=True,
+        check=True,
+    )
+    assert done.stdout == "True False\n"
+
+
+def test_who_asks_to_compile_without_a_compiler_is_told_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("tilegen.app.simulation.runs.can_compile", lambda: False)
+    with pytest.raises(TilegenError, match="numba, which is not installed"):
+        engine_for(Request(engine=COMPILED))
+    assert engine_for(Request(players=(4,), games=10**6)) == PLAIN
+
+
+def test_a_short_run_waits_for_no_compiler(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tilegen.app.simulation.runs.can_compile", lambda: True)
+    monkeypatch.setattr("tilegen.app.simulation.runs.was_compiled", lambda: False)
+    assert engine_for(Request(players=(2, 4, 6))) == PLAIN
+    assert engine_for(Request(players=(2, 4, 6), games=40_000)) == COMPILED
+    monkeypatch.setattr("tilegen.app.simulation.runs.was_compiled", lambda: True)
+    assert engine_for(Request(players=(2, 4, 6))) == COMPILED
+    assert engine_for(Request(players=(4,), games=100)) == PLAIN
