@@ -32,7 +32,7 @@ def job_of(table: Table, bot: str, games: int = FEW) -> Job:
 def task_of(table: Table, job: Job) -> Task:
     simulation = simulation_of(table.name)
     columns = Columns(simulation.columns, simulation.metrics)
-    return Task(simulation.arena, job, columns.pairs)
+    return Task(simulation.arena, (job,), columns.pairs)
 
 
 BOTS = [(table, bot) for table in TABLES for bot in simulation_of(table.name).bots]

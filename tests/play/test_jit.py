@@ -34,7 +34,7 @@ def test_compiled_games_are_the_plain_ones(table: Table) -> None:
         one, other = (job._replace(engine=engine) for engine in (PLAIN, COMPILED))
         rows, others = simulation.arena(one).rows, simulation.arena(other).rows
         assert [*map(int, others)] == [*rows]
-        tallies = [tallied(Task(simulation.arena, each, columns.pairs)) for each in (one, other)]
+        tallies = [tallied(Task(simulation.arena, (each,), columns.pairs)) for each in (one, other)]
         assert tallies[0].digest() == tallies[1].digest()
 
 

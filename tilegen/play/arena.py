@@ -8,7 +8,7 @@ from itertools import islice
 from typing import NamedTuple
 
 from tilegen.play.jit import engine
-from tilegen.play.tally import Batch, Pairs, Tally, fold
+from tilegen.play.tally import Batch, Pairs, Tally, beside, fold
 
 
 class Job(NamedTuple):
@@ -33,30 +33,48 @@ Arena = Callable[[Job], Batch]
 
 
 class Task(NamedTuple):
-    """A job, who plays it, and the products that its tally wants."""
+    """Jobs for the same games, who plays them, and the products that their tally wants. The rows of
+    several jobs stand beside each other, those of one game in one row."""
 
     arena: Arena
-    job: Job
+    jobs: tuple[Job, ...]
     pairs: Pairs
+
+    @property
+    def games(self) -> int:
+        return self.jobs[0].games
+
+    def part(self, first: int, games: int) -> Task:
+        """The task for other games."""
+        return self._replace(
+            jobs=tuple(job._replace(first=first, games=games) for job in self.jobs)
+        )
 
 
 def tallied(task: Task) -> Tally:
     """The tally of a task."""
-    made = engine(task.job.engine)
-    batch = task.arena(task.job)
-    sums, products = made.zeros(batch.width), made.zeros(len(task.pairs))
+    made = engine(task.jobs[0].engine)
+    batches = [task.arena(job) for job in task.jobs]
+    width = sum(batch.width for batch in batches)
+    rows = batches[0].rows
+    if len(batches) > 1:
+        rows, at = made.zeros(width * task.games), 0
+        for batch in batches:
+            made.function(beside)(batch.rows, batch.width, at, width, rows)
+            at += batch.width
+    sums, products = made.zeros(width), made.zeros(len(task.pairs))
     flat = made.ints(column for pair in task.pairs for column in pair)
-    made.function(fold)(batch.rows, flat, sums, products)
-    counts = tuple(map(int, batch.counts))
-    return Tally(task.job.games, tuple(map(int, sums)), tuple(map(int, products)), counts)
+    made.function(fold)(rows, flat, sums, products)
+    counts = tuple(int(count) for batch in batches for count in batch.counts)
+    return Tally(task.games, tuple(map(int, sums)), tuple(map(int, products)), counts)
 
 
 def parts(task: Task, size: int) -> Iterator[Task]:
     """The task in parts of so many games, in order."""
-    first, games = task.job.first, task.job.games
-    for begin in range(first, first + games, size):
-        job = task.job._replace(first=begin, games=min(size, first + games - begin))
-        yield task._replace(job=job)
+    first = task.jobs[0].first
+    end = first + task.games
+    for begin in range(first, end, size):
+        yield task.part(begin, min(size, end - begin))
 
 
 _AHEAD = 64

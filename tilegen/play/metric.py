@@ -39,6 +39,12 @@ class PlayedMetric(NamedTuple):
     scale: float = 1.0
     offset: float = 0.0
 
+    @property
+    def seat(self) -> int | None:
+        """The seat that it is about, counted from 1; None where it is about all."""
+        word, _, number = self.name.rpartition("_")
+        return int(number) if word == "seat" else None
+
 
 class Columns:
     """The columns of a game's rows by their names, and which pairs its metrics multiply."""

@@ -18,7 +18,7 @@ from tilegen.play.estimate import Estimate
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, was_compiled
 from tilegen.play.metric import Columns, PlayedMetric, Unit
 from tilegen.play.seeds import seed_of
-from tilegen.play.tally import Tally, nothing
+from tilegen.play.tally import Pairs, Tally, nothing
 from tilegen.sets.edition import Edition
 from tilegen.text.near import choices_hint, listed
 
@@ -82,8 +82,7 @@ class Simulated(NamedTuple):
         """Every metric of a run that is of one of its seats, or of all."""
         columns = self.columns
         for metric in self.metrics:
-            seat = metric.name.removeprefix("seat_")
-            if not seat.isdecimal() or int(seat) <= len(run.bots):
+            if metric.seat is None or metric.seat <= len(run.bots):
                 yield metric, columns.estimate(metric, run.tally)
 
 
@@ -140,50 +139,64 @@ def simulate(
     """Plays what a `checked` request asks for. `advance` is told of games that were played; an
     interrupt ends the run with those that came before."""
     simulation = game.simulation()
-    engine = engine_for(request)
-    metrics = _with_seconds(simulation.metrics, request.seconds)
+    metrics = with_seconds(simulation.metrics, request.seconds)
     columns = Columns(simulation.columns, metrics)
-    pieces = simulation.pieces(edition)
-    empty = nothing(len(columns.names), len(columns.pairs), simulation.counts(len(pieces)))
-    arena = simulation.by_rules if engine == RULES else simulation.arena
     shares = [each for each in metrics if each.unit is Unit.SHARE and _is_told(simulation, each)]
+
+    def enough(tally: Tally, games: int) -> bool:
+        advance(games)
+        return _is_close(columns, shares, tally, request.within)
+
+    runs, stopped = play_all(simulation, (edition,), request, columns.pairs, enough)
+    return Simulated(game, edition, request, engine_for(request), metrics, runs, stopped)
+
+
+def play_all(
+    simulation: Simulation[Any],
+    editions: Sequence[Edition],
+    request: Request,
+    pairs: Pairs,
+    enough: Callable[[Tally, int], bool],
+) -> tuple[tuple[Run, ...], bool]:
+    """The games of each number of players, of these sets beside each other, and whether somebody
+    interrupted them. `enough` is given the tally after each part, and how many games that had."""
+    engine = engine_for(request)
+    pieces = [simulation.pieces(edition) for edition in editions]
+    counts = sum(simulation.counts(len(each)) for each in pieces)
+    empty = nothing(len(simulation.columns) * len(pieces), len(pairs), counts)
+    arena = simulation.by_rules if engine == RULES else simulation.arena
     runs: list[Run] = []
     stopped = False
     with workers(engine, _workers(request, engine)) as executor:
         for players in request.players:
             bots = request.bots * (players if len(request.bots) == 1 else 1)
-            job = Job(pieces, request.rules, bots, seed_of(request.seed), 0, engine=engine)
-            tally = empty
+            seed, tally = seed_of(request.seed), empty
+            jobs = tuple(Job(each, request.rules, bots, seed, 0, engine=engine) for each in pieces)
             try:
-                for part in _looks(Task(arena, job, columns.pairs), request, executor):
+                for part in _looks(Task(arena, jobs, pairs), request, executor):
                     tally += part
-                    advance(part.games)
-                    if _is_close(columns, shares, tally, request.within):
+                    if enough(tally, part.games):
                         break
             except KeyboardInterrupt:
                 stopped = True
             runs.append(Run(bots, tally))
             if stopped:
                 break
-    return Simulated(game, edition, request, engine, metrics, tuple(runs), stopped)
+    return tuple(runs), stopped
 
 
 def _looks(task: Task, request: Request, executor: Executor | None) -> Iterator[Tally]:
     """The tallies of the games, part by part; where somebody looks whether they are enough, one for
     each look, so that it does not depend on how the games were parted."""
-    size = _AT_ONCE[task.job.engine]
+    size = _AT_ONCE[task.jobs[0].engine]
     if request.within is None:
-        yield from played(_part(task, 0, request.games), size, executor)
+        yield from played(task.part(0, request.games), size, executor)
         return
     begin, end = 0, min(_FIRST_LOOK, request.games)
     while begin < end:
-        first, *others = played(_part(task, begin, end), size, executor)
+        first, *others = played(task.part(begin, end - begin), size, executor)
         yield sum(others, first)
         begin, end = end, min(2 * end, request.games)
-
-
-def _part(task: Task, begin: int, end: int) -> Task:
-    return task._replace(job=task.job._replace(first=begin, games=end - begin))
 
 
 def _is_close(
@@ -200,9 +213,10 @@ def _is_told(simulation: Simulation[Any], metric: PlayedMetric) -> bool:
     return any(f"{{{metric.name}}}" in line.text for line in simulation.lines)
 
 
-def _with_seconds(
+def with_seconds(
     metrics: tuple[PlayedMetric, ...], seconds: float | None
 ) -> tuple[PlayedMetric, ...]:
+    """The metrics, whose minutes are those of so many seconds a turn."""
     if seconds is None:
         return metrics
     return tuple(
@@ -216,9 +230,9 @@ def _workers(request: Request, engine: str) -> int:
     return min(request.workers or os.cpu_count() or 1, parts if parts > 2 else 1)
 
 
-def digest_of(simulated: Simulated) -> str:
+def digest_of(simulation: Simulation[Any], edition: Edition) -> str:
     """The same for sets that are played alike."""
-    pieces = simulated.simulation.pieces(simulated.edition)
+    pieces = simulation.pieces(edition)
     return sha256(repr(pieces).encode()).hexdigest()[:16]
 
 
@@ -228,7 +242,7 @@ def as_json(simulated: Simulated) -> dict[str, object]:
         "tilegen": __version__,
         "game": simulated.game.name,
         "set": simulated.edition.name,
-        "digest": digest_of(simulated),
+        "digest": digest_of(simulated.simulation, simulated.edition),
         "seed": simulated.request.seed,
         "rules": simulated.request.rules,
         "stopped": simulated.stopped,

@@ -18,6 +18,8 @@ _PLAIN: Final = " .:-=+*#@"
 _BARS: Final = 13
 """Columns of a histogram, as wide as a number with its interval."""
 _GAP: Final = "   "
+_NOTHING: Final = 1e-9
+"""What rounding leaves of an interval that has no width."""
 _ALIKE: Final = 2
 """How many groups of pieces are told of, at both ends."""
 
@@ -27,7 +29,7 @@ def shown(metric: PlayedMetric, found: Estimate | None, *, alone: bool = False) 
     if found is None:
         return "-"
     percent = metric.unit is not Unit.NUMBER
-    value, half = (100 * each if percent else each for each in (found.value, found.half))
+    value, half = (_unit(metric) * each for each in (found.value, found.half))
     sign = " %" if percent else ""
     if percent and not found.value:
         return f"under {_up(100 * found.high)}{sign}"
@@ -36,6 +38,28 @@ def shown(metric: PlayedMetric, found: Estimate | None, *, alone: bool = False) 
     if not alone and half:
         text += f" ± {half:.{decimals}f}"
     return text + sign
+
+
+def signed(metric: PlayedMetric, found: Estimate | None) -> str:
+    """A difference, such as `-1.0 ± 0.4 %`."""
+    if found is None:
+        return "-"
+    if not found.value and found.half < _NOTHING:
+        return "0"
+    # A share that differs by nothing is no share that was never seen.
+    told = shown(metric._replace(unit=Unit.NUMBER), found.scaled(_unit(metric)))
+    return ("+" if found.value > 0 else "") + told + ("" if metric.unit is Unit.NUMBER else " %")
+
+
+def _unit(metric: PlayedMetric) -> int:
+    return 1 if metric.unit is Unit.NUMBER else 100
+
+
+def grid(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
+    """Rows of text in columns, each as wide as its widest cell."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        yield "  " + _GAP.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
 
 
 def _decimals(half: float) -> int:

@@ -1,0 +1,78 @@
+"""`tilegen compare` on the command line."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tilegen.cli import main
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_with_a_changed_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten caps have another side that joins."""
+    monkeypatch.chdir(tmp_path)
+    rows = (ROOT / "specs/tiles.yaml").read_text(encoding="utf-8")
+    kept, tiles = rows.split("expect:", 1)[0], rows.split("\ntiles:", 1)[1]
+    cap = "edges: [blank, blank, thin, blank]"
+    changed = tiles.replace(cap, "edges: [thin, blank, thin, blank]", 10)
+    Path("mine.yaml").write_text(f"{kept}\ntiles:{changed}", encoding="utf-8")
+
+
+def compare(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ("compare", *arguments))
+
+
+def metrics_of(*arguments: str) -> dict[str, Any]:
+    result = compare(*arguments, "--players", "3", "--format", "json")
+    assert result.exit_code == 0, result.stderr
+    metrics: dict[str, Any] = json.loads(result.stdout)["runs"][0]["metrics"]
+    return metrics
+
+
+def test_a_set_that_was_changed_much_plays_otherwise() -> None:
+    result = compare("monsters", "mine.yaml", "--players", "4", "--games", "400")
+    assert (result.exit_code, result.stderr) == (0, "")
+    lines = result.stdout.splitlines()
+    assert lines[0].startswith("the standard set of monsters against mine.yaml: 400 games each")
+    assert lines[1] == "0001 -10, 0101 +10"
+    (finished,) = (line for line in lines if "first monsters finished" in line)
+    assert finished.endswith("less")
+    assert max(map(len, lines[1:])) <= 80
+
+
+@pytest.mark.parametrize("game", ["monsters", "misfitz"])
+def test_a_set_does_not_differ_from_itself(game: str) -> None:
+    for name, each in metrics_of(game, game, "--games", "40").items():
+        assert each["before"] == each["after"], name
+        if each["difference"]:
+            assert each["difference"]["value"] == 0
+            assert each["difference"]["high"] == pytest.approx(0, abs=1e-6)
+            assert each["verdict"] == "the same"
+    assert "the two are played alike" in compare(game, game, "--games", "4").stdout
+
+
+def test_both_are_played_as_each_is_alone() -> None:
+    compared = metrics_of("monsters", "mine.yaml", "--games", "60")
+    for name, side in (("monsters", "before"), ("mine.yaml", "after")):
+        arguments = ("simulate", name, "--players", "3", "--games", "60", "--format", "json")
+        told = json.loads(CliRunner().invoke(main, arguments).stdout)
+        alone = told["runs"][0]["metrics"]
+        assert {key: each[side] for key, each in compared.items()} == alone
+
+
+def test_engines_and_workers_change_nothing() -> None:
+    asked = ("monsters", "mine.yaml", "--games", "12")
+    assert metrics_of(*asked) == metrics_of(*asked, "--engine", "rules")
+
+
+def test_sets_of_two_games_cannot_be_compared() -> None:
+    result = compare("monsters", "misfitz")
+    assert result.exit_code == 2
+    assert "one set is of monsters, the other of misfitz" in result.stderr

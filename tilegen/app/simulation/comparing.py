@@ -1,0 +1,165 @@
+"""Two sets, played with the same seeds."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from tilegen import __version__
+from tilegen.app.load import Loaded
+from tilegen.app.simulation.runs import Request, Run, digest_of, play_all, with_seconds
+from tilegen.app.simulation.telling import grid, shown, signed
+from tilegen.errors import TilegenError
+from tilegen.games.simulation import Simulation
+from tilegen.play.comparison import Comparison, Differing
+from tilegen.play.estimate import Estimate
+from tilegen.play.metric import PlayedMetric
+from tilegen.play.tally import Tally
+from tilegen.text.near import counted
+
+
+class Compared(NamedTuple):
+    """Two sets of a game, and their games beside each other."""
+
+    before: Loaded
+    after: Loaded
+    request: Request
+    metrics: tuple[PlayedMetric, ...]
+    runs: tuple[Run, ...]
+    stopped: bool
+
+    @property
+    def simulation(self) -> Simulation[Any]:
+        """How their game is played."""
+        found: Simulation[Any] = self.before.game.simulation()
+        return found
+
+    def differing(self, run: Run, metrics: tuple[PlayedMetric, ...]) -> list[Differing]:
+        """These metrics of a run, judged together."""
+        columns = Comparison(self.simulation.columns, self.metrics)
+        return columns.differing(metrics, run.tally)
+
+
+def compare(
+    before: Loaded,
+    after: Loaded,
+    request: Request,
+    advance: Callable[[int], None] = lambda _: None,
+) -> Compared:
+    """Plays both sets, which have no errors, as a `checked` request asks for."""
+    simulation = before.game.simulation()
+    metrics = with_seconds(simulation.metrics, request.seconds)
+    pairs = Comparison(simulation.columns, metrics).pairs
+
+    def enough(_: Tally, games: int) -> bool:
+        advance(games)
+        return False
+
+    runs, stopped = play_all(simulation, (before.whole, after.whole), request, pairs, enough)
+    return Compared(before, after, request, metrics, runs, stopped)
+
+
+def check_alike(before: Loaded, after: Loaded) -> None:
+    """Raises TilegenError where the sets are of two games."""
+    if before.game is not after.game:
+        message = f"one set is of {before.game.name}, the other of {after.game.name}"
+        raise TilegenError(message, "compare two sets of one game")
+
+
+def changes(compared: Compared) -> str:
+    """How many pieces of which kind there are more or less, such as `0001 -1, 0011 +1`."""
+    groups = compared.simulation.groups
+    before, after = (Counter(groups(each.whole)) for each in (compared.before, compared.after))
+    found = [(kind, after[kind] - before[kind]) for kind in sorted({*before, *after})]
+    return ", ".join(f"{kind} {change:+}" for kind, change in found if change)
+
+
+def describe(compared: Compared, *, ascii_only: bool) -> str:
+    """What differs, for a person to read; ends with a line end."""
+    lines = [*_title(compared)]
+    for run in compared.runs:
+        lines += ["", *_section(compared, run)]
+    lines += ["", "± 95 %; more and less are sure, with all lines of a table considered."]
+    text = "\n".join(line.rstrip() for line in lines) + "\n"
+    return text.replace("±", "+-") if ascii_only else text
+
+
+def _title(compared: Compared) -> Iterator[str]:
+    games = max((run.tally.games for run in compared.runs), default=0)
+    names = f"{compared.before.source.name} against {compared.after.source.name}"
+    request = compared.request
+    bots = ", ".join(request.bots) + (" at every seat" if len(request.bots) == 1 else "")
+    yield f"{names}: {games:,} games each, {bots}, seed {request.seed} for both"
+    if compared.stopped:
+        yield "stopped: these are the games that were played until then"
+    pieces = compared.simulation.pieces
+    if pieces(compared.before.whole) == pieces(compared.after.whole):
+        yield "the two are played alike: the rules see no difference"
+    else:
+        yield changes(compared) or "the same kinds of pieces, as many of each"
+
+
+def _section(compared: Compared, run: Run) -> Iterator[str]:
+    named = {metric.name: metric for metric in compared.metrics}
+    titles = {
+        match[1]: line.title
+        for line in compared.simulation.lines
+        if (match := re.fullmatch(r"\{(\w+)\}", line.text))
+    }
+    for seat in range(1, len(run.bots) + 1):
+        titles[f"seat_{seat}"] = f"wins of seat {seat} (1 is fair)"
+    rows = [(counted(len(run.bots), "player"), "before", "after", "difference", "")]
+    rows += (
+        (
+            titles[each.metric.name],
+            shown(each.metric, each.before, alone=True),
+            shown(each.metric, each.after, alone=True),
+            signed(each.metric, each.difference),
+            each.verdict,
+        )
+        for each in compared.differing(run, tuple(named[name] for name in titles))
+    )
+    yield from grid(rows)
+
+
+def as_json(compared: Compared) -> dict[str, object]:
+    """One object, ready for `json`."""
+    simulation, request = compared.simulation, compared.request
+    return {
+        "tilegen": __version__,
+        "game": compared.before.game.name,
+        **{
+            name: {"file": each.source.name, "digest": digest_of(simulation, each.whole)}
+            for name, each in (("before", compared.before), ("after", compared.after))
+        },
+        "seed": request.seed,
+        "rules": request.rules,
+        "stopped": compared.stopped,
+        "runs": [
+            {
+                "players": len(run.bots),
+                "bots": [*run.bots],
+                "games": run.tally.games,
+                "metrics": {
+                    each.metric.name: {
+                        "before": _told(each.before),
+                        "after": _told(each.after),
+                        "difference": _told(each.difference),
+                        "verdict": each.verdict,
+                    }
+                    for each in compared.differing(run, _of_seats(compared.metrics, len(run.bots)))
+                },
+            }
+            for run in compared.runs
+        ],
+    }
+
+
+def _told(found: Estimate | None) -> dict[str, float] | None:
+    return found and found._asdict()
+
+
+def _of_seats(metrics: tuple[PlayedMetric, ...], seats: int) -> tuple[PlayedMetric, ...]:
+    return tuple(each for each in metrics if each.seat is None or each.seat <= seats)

@@ -1,0 +1,178 @@
+"""What `simulate` and `compare` take, and how they play."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, TypeVar
+
+import click
+
+from tilegen.cli.numbers import A_COUNT, A_DECIMAL
+
+if TYPE_CHECKING:
+    from tilegen.app.load import Loaded
+    from tilegen.app.simulation.runs import Request
+
+Command = TypeVar("Command", bound=Callable[..., Any])
+Result = TypeVar("Result")
+
+
+class _Players(click.ParamType[tuple[int, ...]]):
+    """Numbers of players, such as `4` or `2,4,6`."""
+
+    name = "numbers"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[int, ...]:
+        words = re.split(r"[,\s]+", str(value).strip())
+        if not all(re.fullmatch(r"[0-9]{1,3}", word) for word in words):
+            self.fail(f"'{value}' are no numbers of players; write them as 2,4,6.", param, ctx)
+        return tuple(dict.fromkeys(map(int, words)))
+
+
+class Share(click.ParamType[float]):
+    """A share, such as `0.5%` or `0.005`."""
+
+    name = "share"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> float:
+        found = re.fullmatch(r"\s*([0-9]*\.?[0-9]+)\s*(%?)\s*", str(value))
+        share = float(found[1]) / (100 if found[2] else 1) if found else 0.0
+        if not 0.0 < share < 1.0:
+            self.fail(f"'{value}' is no share between 0 and 1; write it as 0.5%.", param, ctx)
+        return share
+
+
+class _Bots(click.ParamType[tuple[str, ...]]):
+    """Names of bots, with commas between them."""
+
+    name = "names"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, ...]:
+        return tuple(filter(None, re.split(r"[,\s]+", str(value))))
+
+
+_OPTIONS = (
+    click.option(
+        "--players", type=_Players(), metavar="LIST", help="How many play, such as 4 or 2,4,6."
+    ),
+    click.option(
+        "--games",
+        type=A_COUNT,
+        metavar="N",
+        help="Games for each number of players; usually 4000.",
+    ),
+    click.option(
+        "--bots",
+        type=_Bots(),
+        metavar="LIST",
+        help="Who plays: one name for all seats, or one for each. Tiles: builder, closer, random."
+        " Misfitz: obedient, hoarder, random.",
+    ),
+    click.option("--rules", metavar="NAME", help="The rules of Misfitz: standard or expert."),
+    click.option(
+        "--seed",
+        default="1",
+        show_default=True,
+        metavar="WORD",
+        help="A number or a word: the same seed plays the same games.",
+    ),
+    click.option(
+        "--seconds-a-turn", "seconds", type=A_DECIMAL, metavar="S", help="For the minutes."
+    ),
+    click.option(
+        "--engine",
+        type=click.Choice(["auto", "plain", "compiled", "rules"]),
+        default="auto",
+        show_default=True,
+        help="All play the same games: as Python is, compiled by numba, or by the referee's own"
+        " rules (slow).",
+    ),
+    click.option("--workers", type=A_COUNT, metavar="N", help="Cores to use; usually all of them."),
+    click.option(
+        "--format",
+        "form",
+        type=click.Choice(["table", "json"]),
+        default="table",
+        show_default=True,
+        help="A table to read, or one JSON object with every metric and its interval.",
+    ),
+    click.option("--ascii", "plain", is_flag=True, help="No signs beyond ASCII."),
+)
+
+
+def played(command: Command) -> Command:
+    """A command that has these options."""
+    for option in reversed(_OPTIONS):
+        command = option(command)
+    return command
+
+
+def a_set(path: str | None) -> Loaded:
+    """The set, without a look at its art. Ends the command where it has errors, and tells them."""
+    import sys
+
+    from tilegen.app.load import read
+    from tilegen.cli.report import report
+
+    loaded = read(path)
+    if loaded.edition is None or loaded.has_errors:
+        report(loaded.diagnostics, loaded.source)
+        sys.exit(1)
+    return loaded
+
+
+def request_of(loaded: Loaded, within: float | None = None, **options: Any) -> Request:
+    """What is asked for."""
+    from tilegen.app.simulation.runs import MOST_GAMES, USUAL_GAMES, Request, checked
+
+    games, workers, seconds = (options[name] for name in ("games", "workers", "seconds"))
+    if games is not None and not 2 <= games <= MOST_GAMES:
+        raise click.UsageError(f"--games takes 2 to {MOST_GAMES:,}, not {games}.")
+    if workers is not None and not 1 <= workers <= 1000:
+        raise click.UsageError(f"--workers takes 1 to 1000, not {workers}.")
+    if seconds is not None and not 0 < seconds <= 3600:
+        raise click.UsageError(
+            f"--seconds-a-turn takes more than 0 and at most 3600, not {seconds}."
+        )
+    request = Request(
+        players=options["players"] or (),
+        bots=options["bots"] or (),
+        games=games or (USUAL_GAMES if within is None else _ENOUGH),
+        within=within,
+        seed=options["seed"],
+        rules=options["rules"] or "",
+        engine=options["engine"],
+        workers=workers or 0,
+        seconds=seconds,
+    )
+    return checked(loaded.game, request)
+
+
+_ENOUGH = 1_000_000
+"""Games at which --within gives up."""
+
+
+def with_progress(request: Request, play: Callable[[Callable[[int], None]], Result]) -> Result:
+    """What `play` gives, with a bar on stderr if that is a terminal; it is to be told of games."""
+    import sys
+
+    if sys.stderr is None or not sys.stderr.isatty():
+        return play(lambda _: None)
+    total = request.games * len(request.players)
+    with click.progressbar(length=total, label="Playing", file=sys.stderr) as bar:
+        return play(bar.update)
+
+
+def is_ascii(*, plain: bool) -> bool:
+    """Whether nothing but ASCII is to be printed: asked for, or all that stdout takes."""
+    import sys
+
+    encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
+    return plain or not encoding.startswith("utf")

@@ -1,0 +1,98 @@
+"""Two sets that were played with the same seeds, game by game: what differs, and how surely."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations_with_replacement
+from typing import NamedTuple
+
+from tilegen.play.estimate import (
+    Crossed,
+    Estimate,
+    Moments,
+    difference,
+    ratio,
+    share,
+    surely,
+)
+from tilegen.play.metric import PlayedMetric, Unit
+from tilegen.play.tally import Pairs, Tally
+
+
+class Differing(NamedTuple):
+    """A metric of both sets, and how much larger it is in the second. `is_sure` says whether it
+    would differ so by chance, all metrics that were looked at considered, in less than one of
+    twenty runs."""
+
+    metric: PlayedMetric
+    before: Estimate | None
+    after: Estimate | None
+    difference: Estimate | None
+    is_sure: bool
+
+    @property
+    def verdict(self) -> str:
+        """In a word or two."""
+        if self.difference is None or not self.is_sure:
+            return "cannot say" if self.difference is None or self.difference.value else "the same"
+        return "more" if self.difference.value > 0 else "less"
+
+
+class Comparison:
+    """The columns of two sets beside each other, those of the second behind those of the first, and
+    which pairs the differences of metrics multiply."""
+
+    def __init__(self, names: Sequence[str], metrics: Sequence[PlayedMetric]) -> None:
+        self._names = {name: column for column, name in enumerate(names)}
+        pairs = {pair for metric in metrics for pair in self._pairs_of(metric)}
+        self.width = 2 * len(names)
+        self.pairs: Pairs = tuple(sorted(pairs))
+        self._product = {pair: at for at, pair in enumerate(self.pairs)}
+
+    def _columns(self, metric: PlayedMetric) -> tuple[int, int, int, int]:
+        """Numerator and denominator of the first set, and of the second."""
+        over, under = self._names[metric.over], self._names[metric.under]
+        return over, under, len(self._names) + over, len(self._names) + under
+
+    def _pairs_of(self, metric: PlayedMetric) -> Sequence[tuple[int, int]]:
+        return [*combinations_with_replacement(sorted({*self._columns(metric)}), 2)]
+
+    def differing(self, metrics: Sequence[PlayedMetric], tally: Tally) -> list[Differing]:
+        """All these metrics, judged together."""
+        found = [self._one(metric, tally) for metric in metrics]
+        sure = surely([each.difference for each in found])
+        return [each._replace(is_sure=known) for each, known in zip(found, sure, strict=True)]
+
+    def _one(self, metric: PlayedMetric, tally: Tally) -> Differing:
+        over, under, other_over, other_under = self._columns(metric)
+
+        def product(one: int, other: int) -> int:
+            return tally.products[self._product[min(one, other), max(one, other)]]
+
+        def moments(top: int, bottom: int) -> Moments:
+            return Moments(
+                tally.games,
+                tally.sums[top],
+                tally.sums[bottom],
+                product(top, top),
+                product(top, bottom),
+                product(bottom, bottom),
+            )
+
+        before, after = moments(over, under), moments(other_over, other_under)
+        crossed = Crossed(
+            product(over, other_over),
+            product(over, other_under),
+            product(under, other_over),
+            product(under, other_under),
+        )
+        made = share if metric.unit is Unit.SHARE else ratio
+        one, other, apart = made(before), made(after), difference(before, after, crossed)
+        scale, offset = metric.scale, metric.offset
+        return Differing(
+            metric,
+            one and one.scaled(scale, offset),
+            other and other.scaled(scale, offset),
+            apart and apart.scaled(scale),
+            is_sure=False,
+        )
