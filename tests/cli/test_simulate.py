@@ -154,3 +154,48 @@ def test_nothing_is_loaded_for_it_that_compiles_or_counts_in_arrays() -> None:
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert done.stdout.splitlines()[-1] == "set()"
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_game_can_be_looked_at_and_is_one_of_those_that_are_told(game: str) -> None:
+    shown = simulate(game, "--players", "3", "--seed", "x", "--show", "2")
+    assert (shown.exit_code, shown.stderr) == (0, "")
+    Path("game.txt").write_text(shown.stdout, encoding="utf-8")
+    scored = CliRunner().invoke(main, ("score", "game.txt"))
+    assert (scored.exit_code, scored.stderr) == (0, "")
+    one = runs_of(game, "--players", "3", "--seed", "x", "--games", "2")[0]["metrics"]["winner"]
+    two = runs_of(game, "--players", "3", "--seed", "x", "--games", "3")[0]["metrics"]["winner"]
+    winner = round(3 * two["value"] - 2 * one["value"])
+    told = json.loads(CliRunner().invoke(main, ("score", "game.txt", "--format", "json")).stdout)
+    amount = {"monsters": "score", "misfitz": "chips"}[game]
+    assert max(player[amount] for player in told["players"]) == winner
+
+
+def test_records_of_ones_own_set_lie_in_a_folder_and_name_it() -> None:
+    rows = (Path(__file__).parents[2] / "tests/records/sets/thirty-four.yaml").read_bytes()
+    Path("mine.yaml").write_bytes(rows)
+    saved = simulate("mine.yaml", "--players", "2", "--save", "3", "games")
+    assert (saved.exit_code, saved.stderr) == (0, "")
+    assert saved.stdout.startswith("wrote 3 files below games")
+    names = sorted(path.name for path in Path("games").glob("*.txt"))
+    assert names == ["0000000.txt", "0000001.txt", "0000002.txt"]
+    assert "set: ../mine.yaml" in Path("games/0000001.txt").read_text(encoding="utf-8")
+    scored = CliRunner().invoke(main, ("score", *(f"games/{name}" for name in names)))
+    assert (scored.exit_code, scored.stderr) == (0, "")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("--show", "1"), "a record is of one number of players"),
+        (("--players", "2", "--show", "-1"), "--show takes 0 or more, not -1."),
+        (("--players", "2", "--save", "0", "x"), "--save takes 1 to 100,000 games, not 0."),
+        (("--players", "2", "--show", "1", "--save", "1", "x"), "not for both at once"),
+    ],
+)
+def test_a_game_that_cannot_be_shown_is_said_in_a_sentence(
+    arguments: tuple[str, ...], said: str
+) -> None:
+    result = simulate(*arguments)
+    assert result.exit_code == 2
+    assert said in result.stderr

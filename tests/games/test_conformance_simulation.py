@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -104,3 +105,17 @@ def test_other_seeds_are_other_games(name: str) -> None:
     job = job_of(table, "random")
     seen: set[Tally] = {tallied(task_of(table, job._replace(seed=seed))) for seed in range(4)}
     assert len(seen) == 4
+
+
+DIGESTS = Path(__file__).parent / "simulated.txt"
+
+
+def test_the_games_of_a_seed_stay_the_same_from_version_to_version(*, update_cases: bool) -> None:
+    """Whoever changes them says so in the changelog: no number of before can be repeated then."""
+    told = "".join(
+        f"{table} {bot}: {tallied(task_of(table, job_of(table, bot, games=20))).digest()}\n"
+        for table, bot in BOTS
+    )
+    if update_cases:
+        DIGESTS.write_text(told, encoding="utf-8")
+    assert DIGESTS.read_text(encoding="utf-8") == told

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from tilegen.cli.bots import a_set, is_ascii, played, request_of, with_progress
+from tilegen.cli.places import A_SET
 from tilegen.cli.terminal import say, say_json
 
 
@@ -17,8 +18,8 @@ Examples:
   tilegen compare old.yaml new.yaml --players 4 --games 20000
 """
 )
-@click.argument("before", metavar="SET")
-@click.argument("after", metavar="SET")
+@click.argument("before", metavar="SET", type=A_SET)
+@click.argument("after", metavar="SET", type=A_SET)
 @played
 def compare(before: str, after: str, *, form: str, plain: bool, **options: Any) -> None:
     """Play two sets of a game with the same seeds, and tell what differs.

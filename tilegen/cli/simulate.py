@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from tilegen.cli.bots import Share, a_set, is_ascii, played, request_of, with_progress
-from tilegen.cli.terminal import say, say_json
+from tilegen.cli.numbers import A_COUNT
+from tilegen.cli.places import A_FOLDER, A_SET
+from tilegen.cli.terminal import hand_on, say, say_json
+
+if TYPE_CHECKING:
+    from tilegen.app.load import Loaded
+    from tilegen.app.simulation.runs import Request
 
 
 @click.command(
@@ -18,9 +25,10 @@ Examples:
   tilegen simulate --bots closer             how it plays with people who close early
   tilegen simulate --players 4 --within 0.5% as many games as that takes
   tilegen simulate misfitz --format json     every metric, by name
+  tilegen simulate --players 4 --show 17     that game as a record, for score and show
 """
 )
-@click.argument("tile_set", metavar="[SET]", required=False)
+@click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
 @played
 @click.option(
     "--within",
@@ -29,8 +37,29 @@ Examples:
     help="Play until every share in the table is known so closely, such as 0.5%; then --games is"
     " the most, usually a million.",
 )
+@click.option(
+    "--show",
+    "index",
+    type=A_COUNT,
+    metavar="I",
+    help="Print game I of the seed as a record, and play no others. The first is 0.",
+)
+@click.option(
+    "--save",
+    type=(A_COUNT, A_FOLDER),
+    metavar="N DIR",
+    help="Write the first N games of the seed as records, DIR/0000000.txt and so on, and play no"
+    " others.",
+)
 def simulate(
-    tile_set: str | None, *, within: float | None, form: str, plain: bool, **options: Any
+    tile_set: str | None,
+    *,
+    within: float | None,
+    index: int | None,
+    save: tuple[int, Path] | None,
+    form: str,
+    plain: bool,
+    **options: Any,
 ) -> None:
     """Play a set thousands of times with bots, and tell how it plays.
 
@@ -48,6 +77,9 @@ def simulate(
 
     loaded = a_set(tile_set)
     request = request_of(loaded, within, **options)
+    if index is not None or save is not None:
+        _records(loaded, request, index, save)
+        return
     found = with_progress(
         request, lambda advance: play(loaded.game, loaded.whole, request, advance)
     )
@@ -56,3 +88,29 @@ def simulate(
         return
     width = shutil.get_terminal_size().columns if sys.stdout and sys.stdout.isatty() else 80
     say(describe(found, width, ascii_only=is_ascii(plain=plain)), nl=False)
+
+
+_MOST_SAVED = 100_000
+
+
+def _records(
+    loaded: Loaded, request: Request, index: int | None, save: tuple[int, Path] | None
+) -> None:
+    """Single games, to look at."""
+    from tilegen.app.simulation.records import record
+
+    if save is None:
+        if index is None or not 0 <= index < 2**63:
+            raise click.UsageError(f"--show takes 0 or more, not {index}.")
+        hand_on(record(loaded, request, index, Path()))
+        return
+    from tilegen.app.files import write_more
+    from tilegen.cli.tell import wrote
+
+    count, folder = save
+    if index is not None:
+        raise click.UsageError("Ask for --show or for --save, not for both at once.")
+    if not 1 <= count <= _MOST_SAVED:
+        raise click.UsageError(f"--save takes 1 to {_MOST_SAVED:,} games, not {count}.")
+    games = ((f"{at:07}.txt", record(loaded, request, at, folder)) for at in range(count))
+    wrote(write_more(games, folder), quiet=False)
