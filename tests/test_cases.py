@@ -9,6 +9,7 @@ from tests.codes import all_codes
 from tilegen.app.codes import FILE
 from tilegen.app.load import load
 from tilegen.app.records import SetsOfFolder, score_file
+from tilegen.app.simulation.promises import broken
 from tilegen.app.validate import alike, complaints, mixed_up
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.report import snippet
@@ -21,7 +22,8 @@ SEPARATOR = b"--- report ---\n"
 
 
 def report(path: str) -> bytes:
-    """What is said of a set, or of a record (`.txt`), which may name a set beside it."""
+    """What is said of a set, or of a record (`.txt`), which may name a set beside it. The promises
+    of a set that is called so are played."""
     found = Diagnostics()
     if path.endswith(".txt"):
         ruled = score_file(path, SetsOfFolder())
@@ -34,6 +36,8 @@ def report(path: str) -> bytes:
         # Only there: elsewhere each new part would change what chance draws alike.
         if loaded.name == "twins":
             found.extend(mixed_up(loaded, alike(loaded)))
+        if loaded.name == "played" and not loaded.has_errors and not found.has_errors:
+            found.extend(broken(loaded.game, loaded.whole, most=2_000))
     snippets = (snippet(diagnostic, source, color=False) for diagnostic in found)
     return ("\n\n".join(snippets) + "\n").encode()
 

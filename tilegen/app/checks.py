@@ -2,7 +2,8 @@
 
 1. `misfits` of its game's Press: parts and pictures that do not exist. `load` checks this for every
    command that draws, and reads the designer's own drawings, checking each (app/ownart.py).
-2. `of_play`: the checks of its game, which are CHECKS in its sets/checks.py; `expect` is one.
+2. `of_play`: the checks of its game, which are CHECKS in its sets/checks.py; `expect` is one;
+   and what it promises of play, without playing.
 3. `of_print`: whether it can be printed as it asks; only for a set without errors so far.
 4. `of_colours`: whether a designer's own colours can be told apart.
 5. `of_looks`: pieces that look alike. It takes as long as all other checks, so only `validate`
@@ -34,7 +35,7 @@ Check = Callable[[Edition], Iterable[Diagnostic]]
 
 
 def of_play(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
-    return game.inspection().checks
+    return (*game.inspection().checks, partial(unplayable, game))
 
 
 def of_print(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
@@ -49,6 +50,15 @@ def of_colours(game: Game[Any, Any, Any]) -> tuple[Check, ...]:
 def of_looks(game: Game[Any, Any, Any], pairs: Sequence[Pair]) -> tuple[Check, ...]:
     """`pairs` are the pieces that look alike, as the game's Inspection finds them."""
     return (lambda edition: game.inspection().mixed_up(edition, pairs),)
+
+
+def unplayable(game: Game[Any, Any, Any], edition: Edition) -> Iterable[Diagnostic]:
+    """What is promised of games that the game does not have; none is played for it."""
+    if not edition.promises:
+        return ()
+    from tilegen.app.simulation.promises import unknown  # noqa: PLC0415 - few sets promise any
+
+    return unknown(game, edition)
 
 
 def small_paper(press: Press[Any], edition: Edition) -> Iterator[Diagnostic]:

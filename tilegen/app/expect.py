@@ -12,6 +12,7 @@ from tilegen.app.load import SET, Loaded
 from tilegen.app.reading import content
 from tilegen.errors import TilegenError
 from tilegen.sets.checks import Metric, written
+from tilegen.sets.expectations import PLAY
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Span
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, compose
@@ -56,6 +57,8 @@ def update(loaded: Loaded) -> tuple[Change, ...]:
 def _changes(root: Node | None, metrics: Mapping[str, Metric]) -> Iterator[Change]:
     expected = _value(root, "expect")
     for entry in expected.entries if isinstance(expected, MappingNode) else ():
+        if entry.key == PLAY:
+            continue  # How it plays is for the designer to say, and known to an interval alone.
         value = metrics[entry.key]
         now = written(value)
         node = entry.value

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
 
     from tilegen.app.expect import Change
     from tilegen.app.load import Loaded
+    from tilegen.text.diagnostics import Diagnostic
 
 
 @click.command(
@@ -43,8 +44,15 @@ Examples:
     help="First write what holds now into the set's `expect`: replace numbers, widen ranges, and"
     " change nothing else in the file.",
 )
+@click.option(
+    "--play",
+    is_flag=True,
+    help="Also play what the set promises under `expect`, `play`, until it is kept or broken.",
+)
 @QUIET
-def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, quiet: bool) -> None:
+def validate(
+    tile_set: str | None, form: str, *, strict: bool, update: bool, play: bool, quiet: bool
+) -> None:
     """Check a set and say how it will play.
 
     SET is a set's YAML file, or monsters or misfitz for the standard set of that game. Without it,
@@ -60,6 +68,7 @@ def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, qui
     from tilegen.app.validate import as_json, check, describe
     from tilegen.cli.report import report
     from tilegen.text.diagnostics import count
+    from tilegen.text.near import counted
 
     if update and form == "json":
         raise click.UsageError("--update-expect reports its changes in words: leave out --format")
@@ -69,6 +78,9 @@ def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, qui
         changes = _update(loaded)
         loaded = load(tile_set)
     _, found, pairs = check(loaded)
+    promises = len(loaded.edition.promises) if loaded.edition else 0
+    if play and not count(found)[0]:
+        found = (*found, *_played(loaded))
     errors, warnings = count(found)
     if form == "json":
         import json
@@ -79,11 +91,27 @@ def validate(tile_set: str | None, form: str, *, strict: bool, update: bool, qui
         description = "" if quiet else describe(loaded, pairs)
         say(description + ("\n" if description else ""), nl=False)
         report(found, loaded.source)
+        if promises and not play and not quiet:
+            say(f"{counted(promises, 'promise')} of play not played; --play plays them")
         if not found and not quiet:
             say("all is well")
         if changes is not None and not quiet:
             _tell(changes, loaded)
     sys.exit(1 if errors or (strict and warnings) else 0)
+
+
+def _played(loaded: Loaded) -> tuple[Diagnostic, ...]:
+    """What games of the set break of its promises, with a bar on stderr if that is a terminal."""
+    import sys
+
+    from tilegen.app.simulation.promises import MOST_GAMES, broken
+
+    edition = loaded.whole
+    if sys.stderr is None or not sys.stderr.isatty():
+        return tuple(broken(loaded.game, edition))
+    total = MOST_GAMES * len(edition.promises)
+    with click.progressbar(length=total, label="Playing", file=sys.stderr) as bar:
+        return tuple(broken(loaded.game, edition, bar.update))
 
 
 def _update(loaded: Loaded) -> Sequence[Change]:

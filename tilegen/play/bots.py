@@ -15,11 +15,13 @@ class Bot(Protocol[View_contra, Offer]):
     """A player for one seat. It is asked only where it has a choice, and is given what its seat may
     see, never what lies face down; all its chance comes from the stream."""
 
-    def choose(self, view: View_contra, offers: Sequence[Offer], stream: Stream) -> Offer: ...
+    def choose(self, view: View_contra, offers: Sequence[Offer], stream: Stream) -> Offer:
+        """One of several offers."""
 
 
 class Random:
     """Whatever is legal, each with the same chance."""
 
     def choose(self, view: Any, offers: Sequence[Offer], stream: Stream) -> Offer:
+        """Looks at nothing."""
         return stream.one_of(offers)

@@ -86,6 +86,18 @@ class Expectation:
 
 
 @dataclass(frozen=True, slots=True)
+class Promise:
+    """What the designer expects of games that bots play: so many, each with this bot or the usual
+    one, by these rules or the usual ones. That there are such is not known here."""
+
+    players: int
+    bots: str | None
+    rules: str | None
+    expectations: tuple[Expectation, ...]
+    span: Span | None = field(default=None, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Edition:
     """A set of any game, without its pieces. `language` is that of the words on the pieces."""
 
@@ -93,6 +105,7 @@ class Edition:
     art: Art = field(default=Art(), kw_only=True)
     printing: Printing = field(default=Printing(), kw_only=True)
     expectations: tuple[Expectation, ...] = field(default=(), kw_only=True)
+    promises: tuple[Promise, ...] = field(default=(), kw_only=True)
     language: str = field(default="en", kw_only=True)
     own_parts: tuple[OwnPart, ...] = field(default=(), kw_only=True)
     name_span: Span | None = field(default=None, compare=False, repr=False, kw_only=True)

@@ -1,32 +1,76 @@
-"""Reads what a set expects of its metrics, under `expect`."""
+"""Reads what a set expects, under `expect`: of its metrics, and of games that bots play with it."""
 
 from __future__ import annotations
 
 import re
 
 from tilegen.sets import codes, meant
-from tilegen.sets.edition import Expectation
+from tilegen.sets.edition import Expectation, Promise
 from tilegen.text.codes import NUMBER
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import (
+    Fields,
     any_mapping,
     boolean,
+    integer,
     mapping,
     number,
+    sequence,
+    text,
 )
 from tilegen.text.near import quoted
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 
+PLAY = "play"
+"""The key under which a set promises how it plays."""
+
 _METRIC = re.compile(r"[a-z0-9_]{1,60}")
+_WHO = ("players", "bots", "rules")
+"""What a promise says beside its metrics."""
+_EXAMPLE = "{players: 4, completion: {at_least: 0.7}}"
+_MOST_SEATS = 99
 
 
-def read_expectations(node: Node | None, found: Diagnostics) -> tuple[Expectation, ...]:
-    """What metrics must be, in the order of the text; wrong ones are reported and left out."""
+def read_expectations(
+    node: Node | None, found: Diagnostics
+) -> tuple[tuple[Expectation, ...], tuple[Promise, ...]]:
+    """Those of the set's own metrics, and those of how it plays. That there are such metrics is
+    checked by others."""
     metrics = any_mapping(node, found, "expect")
     if metrics is None:
-        return ()
-    read = (_read_expectation(entry, found) for entry in metrics.entries)
-    return tuple(expectation for expectation in read if expectation)
+        return (), ()
+    own = [entry for entry in metrics.entries if entry.key != PLAY]
+    read = (_read_expectation(entry, found) for entry in own)
+    played = next((entry.value for entry in metrics.entries if entry.key == PLAY), None)
+    return tuple(filter(None, read)), _read_promises(played, found)
+
+
+def _read_promises(node: Node | None, found: Diagnostics) -> tuple[Promise, ...]:
+    items = sequence(node, found, PLAY, f"[{_EXAMPLE}]")
+    read = (_read_promise(item, found) for item in items.items) if items else ()
+    return tuple(filter(None, read))
+
+
+def _read_promise(node: Node, found: Diagnostics) -> Promise | None:
+    pairs = any_mapping(node, found, "a promise of play", _WHO)
+    if pairs is None:
+        return None
+    fields = Fields(pairs, found, "a promise of play")
+    players = integer(fields.need("players", "4"), found, "players", 1, _MOST_SEATS)
+    bots, rules = (text(fields.get(key), found, key) for key in ("bots", "rules"))
+    entries = [entry for entry in pairs.entries if entry.key not in _WHO]
+    read = [_read_expectation(entry, found) for entry in entries]
+    for entry, each in zip(entries, read, strict=True):
+        if each and each.at_least is not None and each.at_least == each.at_most:
+            found.add(
+                codes.EXPECT_RANGE,
+                f"no run of games has exactly {each.at_least:g} as its {entry.key}",
+                entry.key_span,
+                hint=f"write a range, such as '{entry.key}: {{at_least: {each.at_least:g}}}'",
+            )
+    if players is None:
+        return None
+    return Promise(players, bots, rules, tuple(filter(None, read)), pairs.span)
 
 
 def _read_expectation(entry: Entry, found: Diagnostics) -> Expectation | None:

@@ -48,7 +48,7 @@ def read_edition(
     art = read_art(fields.get("art"), looks)
     parts = read_parts(fields.get("parts"), looks)
     printing = read_printing(fields.get("print"), looks, usual)
-    expectations = read_expectations(fields.get("expect"), found)
+    expectations, promises = read_expectations(fields.get("expect"), found)
     if name is None:
         return None
     return Edition(
@@ -56,6 +56,7 @@ def read_edition(
         art=art,
         printing=printing,
         expectations=expectations,
+        promises=promises,
         own_parts=parts,
         name_span=span_of(fields.get("name")),
     )

@@ -39,7 +39,8 @@ _FIRST_LOOK: Final = 1_000
 
 class Request(NamedTuple):
     """What is to be played: each number of players, by the same bot or by one for each seat, by the
-    rules of that name. With `within` the games end when every share is known so closely."""
+    rules of that name. With `within` the games end when every share is known so closely; with
+    `looks` somebody looks on the way whether they are enough."""
 
     players: tuple[int, ...] = ()
     bots: tuple[str, ...] = ()
@@ -50,6 +51,7 @@ class Request(NamedTuple):
     engine: str = "auto"
     workers: int = 0
     seconds: float | None = None
+    looks: bool = False
 
 
 class Run(NamedTuple):
@@ -99,7 +101,7 @@ def checked(game: Game[Any, Any, Any], request: Request) -> Request:
     if wrong:
         first, last = grammar.seats[0], grammar.seats[-1]
         message = f"{game.name} is a game for {first} to {last} players, not for {wrong[0]}"
-        raise TilegenError(message, "name others, such as --players 2,4")
+        raise TilegenError(message, f"name another number, such as {first}")
     if len(bots) > 1 and any(each != len(bots) for each in players):
         if request.players:
             message = (
@@ -126,7 +128,7 @@ def engine_for(request: Request) -> str:
     games = request.games * len(request.players)
     if games < _WORTH_LOADING or not can_compile():
         return PLAIN
-    is_long = request.within is None and games >= _WORTH_COMPILING
+    is_long = request.within is None and not request.looks and games >= _WORTH_COMPILING
     return COMPILED if is_long or was_compiled() else PLAIN
 
 
@@ -189,7 +191,7 @@ def _looks(task: Task, request: Request, executor: Executor | None) -> Iterator[
     """The tallies of the games, part by part; where somebody looks whether they are enough, one for
     each look, so that it does not depend on how the games were parted."""
     size = _AT_ONCE[task.jobs[0].engine]
-    if request.within is None:
+    if request.within is None and not request.looks:
         yield from played(task.part(0, request.games), size, executor)
         return
     begin, end = 0, min(_FIRST_LOOK, request.games)

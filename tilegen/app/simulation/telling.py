@@ -40,6 +40,14 @@ def shown(metric: PlayedMetric, found: Estimate | None, *, alone: bool = False) 
     return text + sign
 
 
+def ranged(found: Estimate) -> str:
+    """A value and its interval in the numbers that sets and JSON have, such as `0.651 (0.646 to
+    0.656)`."""
+    decimals = _decimals(found.half / 10)
+    value, low, high = (f"{each:.{decimals}f}" for each in found)
+    return f"{value} ({low} to {high})"
+
+
 def signed(metric: PlayedMetric, found: Estimate | None) -> str:
     """A difference, such as `-1.0 ± 0.4 %`."""
     if found is None:
