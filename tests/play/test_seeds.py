@@ -64,7 +64,9 @@ def test_a_number_is_its_own_seed(word: str, seed: int) -> None:
     assert seed_of(word) == seed
 
 
-@pytest.mark.parametrize("word", ["sunday", "", "-1", "9223372036854775808", "\u0667", "1e9"])
+@pytest.mark.parametrize(
+    "word", ["sunday", "", "-1", "9223372036854775808", "\u0667", "1e9", "\udcff"]
+)
 def test_any_word_is_a_seed(word: str) -> None:
     assert 0 <= seed_of(word) < 2**63
     assert seed_of(word) != seed_of(word + "s")

@@ -20,12 +20,12 @@ if TYPE_CHECKING:
 @click.command(
     epilog="""\b
 Examples:
-  tilegen simulate                           specs/tiles.yaml or the standard set
+  tilegen simulate                           the standard tiles
   tilegen simulate my.yaml --players 4       for one number of players
-  tilegen simulate --bots closer             how it plays with people who close early
+  tilegen simulate --bots closer             with players who finish early
   tilegen simulate --players 4 --within 0.5% as many games as that takes
   tilegen simulate misfitz --format json     every metric, by name
-  tilegen simulate --players 4 --show 17     that game as a record, for score and show
+  tilegen simulate --players 4 --show 17     that game, as a record
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)

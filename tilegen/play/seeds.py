@@ -30,7 +30,7 @@ def seed_of(text: str) -> int:
     """A number is itself, and any other word stands for one."""
     if text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= LARGEST_SEED:
         return int(text)
-    return int.from_bytes(sha256(text.encode()).digest()[:8]) >> 1
+    return int.from_bytes(sha256(text.encode("utf-8", "surrogatepass")).digest()[:8]) >> 1
 
 
 def begun(seed: int, index: int, lane: int) -> int:

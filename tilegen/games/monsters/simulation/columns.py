@@ -97,8 +97,7 @@ METRICS: Final = (
     PlayedMetric("longest_run", "most tiles in a row that fitted nowhere", "run", "games"),
     PlayedMetric(
         "dead_ends",
-        "first monsters with an open cell that no hidden tile answers, when as many are hidden"
-        " as there are players",
+        "first monsters with a cell that no tile fits, when one is hidden for each player",
         "dead",
         "seats",
         Unit.SHARE,
