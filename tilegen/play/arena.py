@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
-from concurrent.futures import Executor, Future
+from concurrent.futures import BrokenExecutor, Executor, Future
 from itertools import islice
 from typing import NamedTuple
 
@@ -83,17 +84,23 @@ _AHEAD = 64
 
 def played(task: Task, size: int, executor: Executor | None = None) -> Iterator[Tally]:
     """The tallies of a task's parts, in order, here or wherever the executor plays. Whoever stops
-    asking has those of the first games; what nobody waits for is taken back."""
-    waiting = parts(task, size)
-    if executor is None:
-        yield from map(tallied, waiting)
-        return
-    running: list[Future[Tally]] = []
+    asking has those of the first games; what nobody waits for is taken back. Where a worker has
+    died, its part and all others are played here."""
+    waiting, asked = parts(task, size), deque[Task]()
+    futures: deque[Future[Tally]] = deque()
     try:
-        running += (executor.submit(tallied, part) for part in islice(waiting, _AHEAD))
-        while running:
-            yield running.pop(0).result()
-            running += (executor.submit(tallied, part) for part in islice(waiting, 1))
+        while executor is not None:
+            for part in islice(waiting, _AHEAD - len(asked)):
+                asked.append(part)
+                futures.append(executor.submit(tallied, part))
+            if not asked:
+                return
+            tally = futures.popleft().result()
+            asked.popleft()
+            yield tally
+    except BrokenExecutor:
+        yield from map(tallied, asked)
     finally:
-        for future in running:
+        for future in futures:
             future.cancel()
+    yield from map(tallied, waiting)

@@ -10,6 +10,7 @@ from hashlib import sha256
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from threading import RLock
 from types import FunctionType
 from typing import Any, Final, NamedTuple
 
@@ -65,15 +66,17 @@ def _compiling() -> Engine:
     if folder is not None:
         numba.config.CACHE_DIR = str(folder)
     made: dict[Callable[..., Any], Callable[..., Any]] = {}
+    making = RLock()  # Workers are threads, and one of them is to compile for all.
 
     def function(source: Callable[..., Any]) -> Callable[..., Any]:
-        if source not in made:
-            bound = _bound(source, function)
-            # Nothing here makes an array, so that none need be counted: twice as fast.
-            made[source] = numba.njit(
-                cache=folder is not None, nogil=True, error_model="numpy", _nrt=False
-            )(bound)
-        return made[source]
+        with making:
+            if source not in made:
+                bound = _bound(source, function)
+                # Nothing here makes an array, so that none need be counted: twice as fast.
+                made[source] = numba.njit(
+                    cache=folder is not None, nogil=True, error_model="numpy", _nrt=False
+                )(bound)
+            return made[source]
 
     def ints(values: Iterable[int]) -> Any:
         return numpy.array(list(values), dtype=numpy.int64)

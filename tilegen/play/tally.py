@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 Pairs = tuple[tuple[int, int], ...]
 
@@ -42,7 +42,7 @@ class Tally(NamedTuple):
         return sha256(repr(tuple(self)).encode()).hexdigest()[:16]
 
     def as_json(self) -> dict[str, object]:
-        """Ready for `json`; `tally_from` reads it."""
+        """Ready for `json`: whoever adds two of these for other games of a seed has that of all."""
         return {
             name: value if name == "games" else [*value] for name, value in self._asdict().items()
         }
@@ -51,22 +51,6 @@ class Tally(NamedTuple):
 def nothing(columns: int, pairs: int, counts: int) -> Tally:
     """The tally of no games."""
     return Tally(0, (0,) * columns, (0,) * pairs, (0,) * counts)
-
-
-def tally_from(told: object, shape: Tally) -> Tally | None:
-    """The tally that `as_json` told, if it is one of that shape."""
-    if not isinstance(told, Mapping):
-        return None
-    found: list[Any] = []
-    for name, like in shape._asdict().items():
-        value = told.get(name)
-        if name == "games":
-            if type(value) is not int or value < 0:
-                return None
-        elif not isinstance(value, list) or len(value) != len(like) or not _whole(value):
-            return None
-        found.append(tuple(value) if isinstance(value, list) else value)
-    return Tally(*found)
 
 
 def fold(
@@ -95,7 +79,3 @@ def beside(rows: Sequence[int], width: int, at: int, wider: int, joined: list[in
 
 def _added(left: tuple[int, ...], right: tuple[int, ...]) -> tuple[int, ...]:
     return tuple(one + other for one, other in zip(left, right, strict=True))
-
-
-def _whole(values: list[object]) -> bool:
-    return all(type(value) is int for value in values)

@@ -8,6 +8,7 @@ from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
 from contextlib import contextmanager
 
 from tilegen.play.jit import COMPILED
+from tilegen.play.jit import engine as ready
 
 
 @contextmanager
@@ -17,6 +18,7 @@ def workers(engine: str, count: int) -> Iterator[Executor | None]:
     if count < 2:
         yield None
         return
+    ready(engine)  # Here and once, where threads would each begin to.
     with _pool(engine, count) as pool:
         try:
             yield pool

@@ -1,0 +1,72 @@
+"""Games in parts, wherever they are played."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from concurrent.futures import Executor, ProcessPoolExecutor, ThreadPoolExecutor
+from contextlib import closing
+from multiprocessing import parent_process
+
+import pytest
+
+from tilegen.play.arena import Job, Task, parts, played, tallied
+from tilegen.play.tally import Batch, Tally
+
+
+def counting(job: Job) -> Batch:
+    """Games of which each has its index as its one number."""
+    return Batch(1, [*range(job.first, job.first + job.games)], [job.games])
+
+
+def deadly(job: Job) -> Batch:
+    """As `counting`, but whoever plays it for others dies of it."""
+    if parent_process() is not None:
+        os._exit(1)
+    return counting(job)
+
+
+def task(games: int, arena: object = counting) -> Task:
+    assert callable(arena)
+    return Task(arena, (Job((), "", ("a", "b"), 1, games),), ((0, 0),))
+
+
+WHOLE = Tally(100, (4950,), (328350,), (100,))
+
+
+def summed(tallies: Iterator[Tally]) -> Tally:
+    first, *others = tallies
+    return sum(others, first)
+
+
+@pytest.fixture(params=["here", "threads", "processes"])
+def executor(request: pytest.FixtureRequest) -> Iterator[Executor | None]:
+    if request.param == "here":
+        yield None
+        return
+    with {"threads": ThreadPoolExecutor, "processes": ProcessPoolExecutor}[request.param](
+        2
+    ) as pool:
+        yield pool
+
+
+@pytest.mark.parametrize("size", [1, 7, 100, 1000])
+def test_a_tally_does_not_depend_on_parts_or_on_who_plays(
+    size: int, executor: Executor | None
+) -> None:
+    assert summed(played(task(100), size, executor)) == WHOLE == tallied(task(100))
+
+
+def test_parts_come_in_order_and_whoever_stops_has_the_first(executor: Executor | None) -> None:
+    with closing(played(task(100), 10, executor)) as tallies:  # type: ignore[type-var]
+        assert [next(tallies).sums[0] for _ in range(3)] == [45, 145, 245]
+
+
+def test_where_workers_die_the_games_are_played_here() -> None:
+    with ProcessPoolExecutor(2) as pool:
+        assert summed(played(task(100, deadly), 3, pool)) == WHOLE
+
+
+def test_parts_are_all_games_once() -> None:
+    cut = [(part.jobs[0].first, part.games) for part in parts(task(10), 4)]
+    assert cut == [(0, 4), (4, 4), (8, 2)]
