@@ -204,11 +204,11 @@ def _looks(task: Task, request: Request, executor: Executor | None) -> Iterator[
 def _is_close(
     columns: Columns, shares: Sequence[PlayedMetric], tally: Tally, within: float | None
 ) -> bool:
-    """Whether every share is known as closely as that."""
+    """Whether every share of which anything can be said is known as closely as that."""
     if within is None:
         return False
     found = [columns.estimate(metric, tally) for metric in shares]
-    return all(each is not None and each.half <= within for each in found)
+    return all(each is None or each.half <= within for each in found)
 
 
 def _is_told(simulation: Simulation[Any], metric: PlayedMetric) -> bool:
