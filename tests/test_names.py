@@ -10,8 +10,10 @@ import pytest
 from tilegen import names
 from tilegen.app.games import GAMES
 from tilegen.app.platforms import PLATFORMS
+from tilegen.app.simulation.runs import RULES
 from tilegen.cli import main
 from tilegen.cli.choices import Word
+from tilegen.play.jit import COMPILED, PLAIN
 from tilegen.sheets import guide
 from tilegen.sheets.box import Kind
 from tilegen.styles import MAKERS
@@ -24,6 +26,9 @@ def test_there_is_what_each_name_says() -> None:
     assert list(names.PALETTES) == list(PALETTES)
     assert list(names.PLATFORMS) == list(PLATFORMS)
     assert list(names.BOX_KINDS) == [kind.value for kind in Kind]
+    assert list(names.TILE_BOTS) == list(GAMES["monsters"].simulation().bots)
+    assert list(names.CARD_BOTS) == list(GAMES["misfitz"].simulation().bots)
+    assert list(names.ENGINES) == ["auto", PLAIN, COMPILED, RULES]
 
 
 @pytest.mark.parametrize("game", GAMES)

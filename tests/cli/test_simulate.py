@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -49,7 +50,11 @@ def test_the_usual_table_fits_a_terminal(game: str) -> None:
 
 
 def test_ascii_has_nothing_else() -> None:
-    assert simulate("--games", "10", "--players", "2", "--ascii").stdout.isascii()
+    rows = (Path(__file__).parents[2] / "tests/records/sets/thirty-four.yaml").read_text()
+    Path("mine.yaml").write_text(re.sub("name: .*", "name: Чудовища", rows), encoding="utf-8")
+    told = simulate("mine.yaml", "--games", "10", "--players", "2", "--ascii").stdout
+    assert told.startswith("????????: 10 games")
+    assert told.isascii()
 
 
 def test_the_same_seed_plays_the_same_games_at_any_speed() -> None:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
+from tilegen import names
 from tilegen.cli.numbers import A_COUNT, A_DECIMAL
 
 if TYPE_CHECKING:
@@ -72,8 +73,8 @@ _OPTIONS = (
         "--bots",
         type=_Bots(),
         metavar="LIST",
-        help="Who plays: one name for all seats, or one for each. Tiles: builder, closer, random."
-        " Misfitz: obedient, hoarder, random.",
+        help="Who plays: one name for all seats, or one for each."
+        f" Tiles: {', '.join(names.TILE_BOTS)}. Misfitz: {', '.join(names.CARD_BOTS)}.",
     ),
     click.option("--rules", metavar="NAME", help="The rules of Misfitz: standard or expert."),
     click.option(
@@ -88,7 +89,7 @@ _OPTIONS = (
     ),
     click.option(
         "--engine",
-        type=click.Choice(["auto", "plain", "compiled", "rules"]),
+        type=click.Choice(names.ENGINES),
         default="auto",
         show_default=True,
         help="All play the same games: as Python is, compiled by numba, or by the referee's own"

@@ -10,7 +10,7 @@ from typing import Any, NamedTuple
 from tilegen import __version__
 from tilegen.app.load import Loaded
 from tilegen.app.simulation.runs import Request, Run, digest_of, play_all, with_seconds
-from tilegen.app.simulation.telling import grid, shown, signed
+from tilegen.app.simulation.telling import grid, page, shown, signed
 from tilegen.errors import TilegenError
 from tilegen.games.simulation import Simulation
 from tilegen.play.comparison import Comparison, Differing
@@ -82,8 +82,7 @@ def describe(compared: Compared, *, ascii_only: bool) -> str:
     for run in compared.runs:
         lines += ["", *_section(compared, run)]
     lines += ["", "± 95 %; more and less are sure, with all lines of a table considered."]
-    text = "\n".join(line.rstrip() for line in lines) + "\n"
-    return text.replace("±", "+-") if ascii_only else text
+    return page(lines, ascii_only=ascii_only)
 
 
 def _title(compared: Compared) -> Iterator[str]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from math import floor, log10
+from math import ceil, floor, log10
 from typing import Final
 
 from tilegen.app.simulation.runs import Simulated
@@ -31,13 +31,19 @@ def shown(metric: PlayedMetric, found: Estimate | None, *, alone: bool = False) 
     percent = metric.unit is not Unit.NUMBER
     value, half = (_unit(metric) * each for each in (found.value, found.half))
     sign = " %" if percent else ""
-    if percent and not found.value:
+    if metric.unit is Unit.SHARE and not found.value:
         return f"under {_up(100 * found.high)}{sign}"
     decimals = _decimals(half)
     text = f"{value:.{decimals}f}"
     if not alone and half:
         text += f" ± {half:.{decimals}f}"
     return text + sign
+
+
+def page(lines: Sequence[str], *, ascii_only: bool) -> str:
+    """The lines as one text; ends with a line end."""
+    text = "\n".join(line.rstrip() for line in lines) + "\n"
+    return text.replace("±", "+-").encode("ascii", "replace").decode() if ascii_only else text
 
 
 def ranged(found: Estimate) -> str:
@@ -83,7 +89,8 @@ def _decimals(half: float) -> int:
 def _up(percent: float) -> str:
     """A small share, rounded up to one digit."""
     step: float = 10 ** floor(log10(percent)) if percent > 0 else 1
-    return f"{-(-percent // step) * step:.{max(-floor(log10(step)), 0)}f}"
+    # 0.009 has nine steps of 0.001, and not a little more, as floats have it.
+    return f"{ceil(percent / step - _NOTHING) * step:.6g}"
 
 
 def describe(simulated: Simulated, width: int, *, ascii_only: bool) -> str:
@@ -94,8 +101,7 @@ def describe(simulated: Simulated, width: int, *, ascii_only: bool) -> str:
     if any("±" in cell for _, *cells in rows for cell in cells):
         lines += ["", "± 95 %: with other seeds, 19 of 20 such runs come that close."]
     lines += _notes(simulated)
-    text = "\n".join(line.rstrip() for line in lines) + "\n"
-    return text.replace("±", "+-") if ascii_only else text
+    return page(lines, ascii_only=ascii_only)
 
 
 def _title(simulated: Simulated) -> Iterator[str]:

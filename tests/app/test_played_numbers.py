@@ -1,0 +1,54 @@
+"""Numbers of played games, as people read them."""
+
+from __future__ import annotations
+
+import pytest
+
+from tilegen.app.simulation.telling import bars, ranged, shown, signed
+from tilegen.play.estimate import Estimate
+from tilegen.play.metric import PlayedMetric, Unit
+
+SHARE = PlayedMetric("share", "", "a", "b", Unit.SHARE)
+PART = SHARE._replace(unit=Unit.PART)
+NUMBER = SHARE._replace(unit=Unit.NUMBER)
+
+
+def around(value: float, half: float) -> Estimate:
+    return Estimate(value, value - half, value + half)
+
+
+@pytest.mark.parametrize(
+    ("metric", "found", "said"),
+    [
+        (SHARE, around(0.7364, 0.0022), "73.6 ± 0.2 %"),
+        (NUMBER, around(69.61, 0.09), "69.61 ± 0.09"),
+        (NUMBER, around(69.61, 0.097), "69.6 ± 0.1"),
+        (NUMBER, around(155.2, 14.0), "155 ± 14"),
+        (NUMBER, around(2.0, 0.0), "2.00"),
+        (SHARE, Estimate(0.0, 0.0, 0.00009), "under 0.009 %"),
+        (SHARE, Estimate(0.0, 0.0, 0.088), "under 9 %"),
+        (PART, Estimate(0.0, 0.0, 0.0), "0.00 %"),
+        (SHARE, None, "-"),
+    ],
+)
+def test_a_number_has_the_decimals_that_are_known(
+    metric: PlayedMetric, found: Estimate | None, said: str
+) -> None:
+    assert shown(metric, found) == said
+
+
+def test_a_difference_has_its_sign() -> None:
+    assert signed(SHARE, around(0.012, 0.004)) == "+1.2 ± 0.4 %"
+    assert signed(NUMBER, around(-0.08, 0.05)) == "-0.08 ± 0.05"
+    assert signed(SHARE, around(0.0, 0.0)) == "0"
+
+
+def test_a_range_is_told_as_sets_write_it() -> None:
+    assert ranged(around(0.651, 0.005)) == "0.651 (0.646 to 0.656)"
+
+
+def test_a_histogram_hides_nothing_that_was_seen() -> None:
+    assert bars([0, 0, 8, 4, 0, 1], ascii_only=False) == "█▄ ▁"
+    assert bars([0, 0, 800, 1], ascii_only=True) == "@."
+    assert bars([0, 0], ascii_only=False) == ""
+    assert len(bars([1] * 999, ascii_only=False)) <= 13
