@@ -8,6 +8,7 @@ from PIL import Image, ImageChops
 from tests.games.misfitz.standard import FIGURES, SEED
 from tests.games.monsters.anatomy import Mark, marks, touches
 from tests.games.monsters.anatomy import Shape as Outline
+from tests.games.monsters.standard import standard_set
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.marker import MODULES, marker
@@ -243,10 +244,14 @@ def test_nothing_of_the_art_lies_behind_mark_and_code(card: Card) -> None:
 
 
 def test_each_card_has_a_number_of_its_own_in_its_mark() -> None:
-    assert [number_of(card) for card in PACK] == list(range(1, 73))
+    assert [number_of(card) for card in PACK] == list(range(101, 173))
     for card in (PACK[0], PACK[19], PACK[71]):
         (mark,) = [m for m in marks(printed(card).items) if m.path == marker(number_of(card))]
         assert mark.shape.box == Box(2.5, 2.5, MODULES, MODULES)
+
+
+def test_no_card_has_the_mark_of_a_standard_tile() -> None:
+    assert not {number_of(card) for card in PACK} & set(standard_set().by_id)
 
 
 @pytest.mark.parametrize(("size", "marked"), [(63.0, False), (56.0, True)])

@@ -29,6 +29,10 @@ _LARGEST, _SMALLEST = 3.0, 2.6
 _BASELINE = 0.94
 """How far a name's baseline is below the top of the tallest letters, in ems."""
 
+_FIRST_NUMBER = 101
+"""The number in the first card's mark. The marks of the standard tiles show 1 to 88, and a camera
+must not take a card for one of them."""
+
 
 def face(  # noqa: PLR0913 -- a card is printed in this many ways
     card: Card,
@@ -63,7 +67,7 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
 
 def number_of(card: Card) -> int:
     """The number that the card's mark shows."""
-    return 3 * (card.figure - 1) + tuple(BodyPart).index(card.part) + 1
+    return _FIRST_NUMBER + 3 * (card.figure - 1) + tuple(BodyPart).index(card.part)
 
 
 def _ground(card: Card, style: Style, seed: int, reach: float) -> list[Item]:
