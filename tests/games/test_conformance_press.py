@@ -21,7 +21,7 @@ from tilegen.app.printing.order import Order
 from tilegen.app.printing.production import Production
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
-from tilegen.games.press import BACK, Press
+from tilegen.games.press import BACK, COVER, Press
 from tilegen.names import Backs, Bleeds
 from tilegen.sheets.catalogue import pages
 from tilegen.sheets.guide import guide, languages
@@ -66,7 +66,7 @@ def test_a_piece_is_drawn_as_large_as_the_set_says(game: str) -> None:
     press, edition = press_of(game), cut_down(game)
     printing = replace(edition.printing, size=31.0, bleed=1.0)
     small = replace(edition, printing=printing)
-    for face in (press.draw(small, press.star(small)), press.back(small)):
+    for face in (press.draw(small, press.pieces(small)[0].name), press.back(small)):
         assert (face.width, face.height) == pytest.approx((31.0, 31.0 * press.height))
         assert face.bleed == 1.0
 
@@ -84,7 +84,7 @@ def test_each_piece_is_asked_for_by_its_name_and_by_its_number(game: str) -> Non
     press = press_of(game)
     pieces = press.pieces(edition_of(game))
     names = [piece.name for piece in pieces]
-    taken = {BACK, *(extra.face.name for extra in press.extras(edition_of(game)))}
+    taken = {BACK, COVER, *(extra.face.name for extra in press.extras(edition_of(game)))}
     assert len({name.lower() for name in names}) == len(names)
     assert not taken & {*names}
     for piece in pieces:
@@ -185,10 +185,21 @@ def test_what_comes_with_the_set_has_a_face_and_its_words_in_each_guide(game: st
 
 
 @of_every_game
-def test_the_star_is_a_piece(game: str) -> None:
+def test_a_set_of_any_size_has_a_cover_which_is_drawn_alike_each_time(game: str) -> None:
     press = press_of(game)
     for edition in (edition_of(game), cut_down(game)):
-        assert press.star(edition) in {piece.name for piece in press.pieces(edition)}
+        face = press.cover()(edition)
+        assert face.name == COVER
+        assert min(face.width, face.height) >= edition.printing.size
+        assert face.items
+        assert press.cover()(edition) == face
+
+
+@of_every_game
+def test_a_cover_bears_the_games_name_or_that_of_the_designers_own_set(game: str) -> None:
+    press, edition = press_of(game), edition_of(game)
+    assert press.title(edition).lower() == game
+    assert press.title(replace(edition, name="Zoo")) == "Zoo"
 
 
 @of_every_game

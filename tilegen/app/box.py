@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 from tilegen.app.files import write_all
 from tilegen.app.load import load
 from tilegen.app.printing.changes import AS_IT_IS, Changes, changed
+from tilegen.app.printing.cover import covered
 from tilegen.app.printing.handout import languages
 from tilegen.app.printing.plans import Made, Planned
 from tilegen.app.printing.production import MOST_COPIES
@@ -23,7 +24,8 @@ from tilegen.render import svg
 from tilegen.render.pdf import Document
 from tilegen.sets.edition import Edition
 from tilegen.sheets.box import Kind, Stacks
-from tilegen.sheets.boxsheet import BoxSheet, BoxWords, Contents, Faces, Laid, laid, needed
+from tilegen.sheets.boxsheet import BoxSheet, BoxWords, Contents, Laid, laid, needed
+from tilegen.sheets.cover import Cover
 from tilegen.sheets.guide import filled, short_words
 from tilegen.sheets.plates import Look
 from tilegen.styles import style_of
@@ -67,7 +69,7 @@ class Order:
     weight: float = 300.0
     copies: int = 1
     language: str = "en"
-    """Of the words on the box, and of the piece that it shows."""
+    """Of the words on the box, and on the pieces of its cover."""
 
     @property
     def lettered(self) -> Edition:
@@ -183,8 +185,9 @@ def write(job: Job) -> Built:
 def _files(job: Job, summary: Summary) -> Iterator[tuple[str, bytes]]:
     order = job.order
     edition, press = order.lettered, order.press
-    faces = (press.back(edition), press.draw(edition, press.star(edition)))
-    sheet = box_sheet(job)
+    picture = covered(edition, press)
+    faces = (press.back(edition), picture.face)
+    sheet = _box_sheet(job, picture.cover)
     page, title = sheet.page(), sheet.words.title
     document = Document(title, order.language)
     for face in faces:
@@ -196,6 +199,10 @@ def _files(job: Job, summary: Summary) -> Iterator[tuple[str, bytes]]:
 
 def box_sheet(job: Job) -> BoxSheet:
     """Everything printed on the sheet but the faces."""
+    return _box_sheet(job, covered(job.order.lettered, job.order.press).cover)
+
+
+def _box_sheet(job: Job, cover: Cover) -> BoxSheet:
     order = job.order
     edition = order.edition
     style = style_of(edition.art)
@@ -203,7 +210,8 @@ def box_sheet(job: Job) -> BoxSheet:
         job.laid,
         order.contents.size,
         edition.printing.margins,
-        Faces(BACK, order.press.star(edition)),
+        BACK,
+        cover,
         _words(job),
         Look(style.ground, style.line, style.pen),
     )

@@ -25,6 +25,10 @@ BACK: Final = "back"
 """The name of the face of `Press.back`; no piece may have it."""
 
 
+COVER: Final = "cover"
+"""What the face of `Press.cover` must be called, and no piece may be."""
+
+
 class Inspection(NamedTuple, Generic[Spec]):
     """What there is to say about a set that was read. `checks` find what makes it unplayable or
     worse than it could be, each on its own; `alike` the two pieces that look most alike, which
@@ -97,8 +101,10 @@ class Press(NamedTuple, Generic[Spec]):
     `noun` is what people call a piece, `height` how high it is for its width of 1. `misfits` finds
     what a set asks of its pictures that there is not. A piece is drawn by its name, which is also
     that of its face, as wide as the set's `printing.size`; `back`, as large and called BACK, is on
-    the other side of all. `star` is the name of the piece that a box shows. All this holds for a
-    set of any size, down to one row.
+    the other side of all. `title` is what stands on the cover of a set: the game's own name
+    where it is the game's own set, else that of the set; `cover` the picture there, of any size and
+    called COVER, which shows what players make of the pieces; a room, since only printing needs it.
+    All this holds for a set of any size, down to one row.
 
     `arranged` is given names, columns, rows and whether what meets at a cut must be alike; where
     the order does not matter it gives None. No piece is lost or added. `fingerprint` tells sets
@@ -117,7 +123,8 @@ class Press(NamedTuple, Generic[Spec]):
     pieces: Callable[[Spec], tuple[Piece, ...]]
     draw: Callable[[Spec, str], Face]
     back: Callable[[Spec], Face]
-    star: Callable[[Spec], str]
+    title: Callable[[Spec], str]
+    cover: Room[Callable[[Spec], Face]]
     extras: Callable[[Spec], tuple[Extra, ...]]
     arranged: Callable[[Spec, Sequence[str], int, int, bool], Arrangement | None]
     fingerprint: Callable[[Spec], str]

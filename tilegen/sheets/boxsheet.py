@@ -13,9 +13,10 @@ from tilegen.drawing.path import Path, line, polygon, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Item, Join, Stroke, Text
 from tilegen.names import Paper
 from tilegen.sheets.box import Kind, Net, Panel, PanelKind, Stacks, net, stacks
+from tilegen.sheets.cover import Cover
 from tilegen.sheets.marks import CHECK_BAR, check_bar
 from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.plates import HIGHEST, INSET, Look, plate, strip
+from tilegen.sheets.plates import INSET, Look, plate, strip
 
 Margins = tuple[float, float, float, float]
 """The margins of the paper at the top, right, bottom and left."""
@@ -50,14 +51,6 @@ class Laid(NamedTuple):
     flat: Net
     width: float
     height: float
-
-
-class Faces(NamedTuple):
-    """The names of the faces on the box: the back of all pieces, which is its pattern, and the
-    piece that it shows. Both are as large as a piece."""
-
-    back: str
-    star: str
 
 
 class BoxWords(NamedTuple):
@@ -106,7 +99,9 @@ class BoxSheet(NamedTuple):
     size: tuple[float, float]
     """Width and height of a piece."""
     margins: Margins
-    faces: Faces
+    back: str
+    """The name of the face on the back of all pieces, as large as a piece: the box's pattern."""
+    cover: Cover
     words: BoxWords
     look: Look
 
@@ -161,17 +156,18 @@ def _ground(outline: Path, look: Look) -> tuple[Item, ...]:
 
 
 def _pattern(flat: Net, at: Point, sheet: BoxSheet) -> Iterator[Slot]:
-    """The pattern of the pieces' backs, continuous over all visible panels of the box."""
+    """The pattern of the pieces' backs, continuous over all visible panels of the box but the
+    front, whose cover is on plain ground."""
     wide, high = sheet.size
     for panel in flat.panels:
-        if panel.kind in {PanelKind.FLAP, PanelKind.GLUE}:
+        if panel.kind in {PanelKind.FRONT, PanelKind.FLAP, PanelKind.GLUE}:
             continue
         seen = panel.box
         for row in range(floor(seen.y / high), ceil(seen.bottom / high)):
             for column in range(floor(seen.x / wide), ceil(seen.right / wide)):
                 trim = Box(column * wide, row * high, wide, high)
                 shown = _shared(trim.grown(min(_UNDER, wide / 100)), seen)
-                yield Slot(sheet.faces.back, _moved(trim, at), _moved(shown, at))
+                yield Slot(sheet.back, _moved(trim, at), _moved(shown, at))
 
 
 def _shared(first: Box, second: Box) -> Box:
@@ -185,7 +181,7 @@ def _art(panel: Panel, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
     words, look = sheet.words, sheet.look
     match panel.kind:
         case PanelKind.FRONT:
-            return _front(panel.box, sheet)
+            return sheet.cover.within(panel.box.grown(-INSET))
         case PanelKind.BACK:
             return plate(strip(panel.box), words.held, look), None
         case PanelKind.END:
@@ -196,25 +192,6 @@ def _art(panel: Panel, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
             return (), None
         case _:
             assert_never(panel.kind)
-
-
-def _front(box: Box, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
-    """A piece with the set's name below it, or beside it on a wide and low panel."""
-    look = sheet.look
-    tall = sheet.size[1] / sheet.size[0]
-    room = box.grown(-INSET)
-    if box.width > 1.6 * box.height:
-        picture = Box(room.x, room.y, room.height / tall, room.height)
-        words = Box(picture.right + INSET, room.y, room.width - picture.width - INSET, room.height)
-        place = strip(words.grown(INSET))
-    else:
-        high = min(HIGHEST, 0.22 * room.height)
-        wide = min(room.width, (room.height - high - 1.5) / tall)
-        picture = Box(room.x + (room.width - wide) / 2, room.y, wide, wide * tall)
-        place = Box(room.x, room.bottom - high, room.width, high)
-    frame = Stroke(rectangle(picture), look.line, look.pen, join=Join.MITER)
-    star = Slot(sheet.faces.star, picture, picture)
-    return (frame, *plate(place, sheet.words.name, look)), star
 
 
 def _unprinted(box: Box, word: str) -> tuple[Item, ...]:

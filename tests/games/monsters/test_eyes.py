@@ -159,10 +159,3 @@ def test_more_than_two_eyes_stand_in_a_row_below_a_hat_and_else_as_chance_has_it
 
     assert ways("round eyes", "antlers") > 1
     assert (ways("round eyes", "top hat") == 1) is (eyes > 2)
-
-
-def test_a_box_shows_the_first_of_the_tiles_with_most_eyes() -> None:
-    tiles = (Tile(4, edges_of("0010"), 1), Tile(7, edges_of("0010"), 3))
-    more = (*tiles, Tile(9, edges_of("0010"), 3), Tile(2, edges_of("0010")))
-
-    assert PRESS.star(TileSet("A set", more)) == "7"

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import pytest
@@ -9,6 +10,8 @@ import pytest
 from tests.games.misfitz.standard import standard_pack
 from tilegen.app.printing.production import Production
 from tilegen.app.printing.runs import laid_out
+from tilegen.drawing.scene import Clip, Group, Item
+from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.press.press import PRESS, card_named
 from tilegen.names import PAPERS, Bleeds
 
@@ -66,6 +69,22 @@ def test_figures_that_are_mixed_in_the_guide_lie_far_from_each_other_in_the_pack
 
     faces = [slot.face for slot in mix.slots]
     assert faces == ["2H", "10T", "18L", "3H", "11T", "19L", "4H", "12T", "20L"]
+
+
+def test_the_cover_shows_three_mixed_figures_and_no_code() -> None:
+    face = PRESS.cover()(PACK)
+
+    assert face.height == pytest.approx(3 * PACK.printing.size * HEIGHT / WIDTH)
+    assert 2.8 * PACK.printing.size < face.width < 3 * PACK.printing.size
+    assert sum(isinstance(item, Clip) for item in within(face.items)) >= 9
+
+
+def within(items: Sequence[Item]) -> Iterator[Item]:
+    """The items, and those in groups."""
+    for item in items:
+        yield item
+        if isinstance(item, Group):
+            yield from within(item.items)
 
 
 def test_there_are_chips_for_eight_players() -> None:

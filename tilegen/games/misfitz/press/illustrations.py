@@ -8,6 +8,7 @@ from tilegen.drawing.geometry import Box
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.misfitz.pack import Pack
+from tilegen.games.misfitz.press.mixes import mixes
 from tilegen.sheets.blocks import Illustration
 from tilegen.sheets.page import Slot
 
@@ -15,7 +16,6 @@ _TALL = HEIGHT / WIDTH
 _TALL_IN_TEXT = 3.0
 """How high a card is in the guide, in ems: three lie under each other."""
 
-_MIXES = 3
 _APART = 0.25
 """Between two mixes in the guide, in widths of a card."""
 
@@ -23,14 +23,10 @@ _APART = 0.25
 def illustrations(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
     """A figure, and mixes of the others: of each head, torso and legs that are far from each other
     in the pack."""
-    ids = [figure.id for figure in pack.figures]
-    mixes = [
-        tuple(ids[(start + step * len(ids) // 3) % len(ids)] for step in range(3))
-        for start in range(1, 1 + _MIXES)
-    ]
+    whole = (pack.figures[0].id,) * 3
     return {
-        "whole": _illustration(pack, [(ids[0],) * 3], caption("whole"), right=True),
-        "mix": _illustration(pack, mixes, caption("mix"), right=False),
+        "whole": _illustration(pack, [whole], caption("whole"), right=True),
+        "mix": _illustration(pack, mixes(pack), caption("mix"), right=False),
     }
 
 

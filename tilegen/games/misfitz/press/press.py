@@ -151,6 +151,8 @@ AMOUNTS: Final = {
 }
 """What is taken, earned and paid, as the guide says it."""
 
+_TITLES = {"Standard misfitz": "Misfitz"}
+"""What stands on the cover of the game's own pack."""
 
 PRESS = Press(
     noun="card",
@@ -160,7 +162,8 @@ PRESS = Press(
     pieces=_pieces,
     draw=lambda pack, name: drawn(pack, card_named(name)),
     back=lambda pack: back(style_of(pack.art), pack.printing.size, pack.printing.bleed),
-    star=lambda pack: str(pack.cards[0]),
+    title=lambda pack: _TITLES.get(pack.name, pack.name),
+    cover=Room("tilegen.games.misfitz.press.cover:cover"),
     extras=_extras,
     arranged=_arranged,
     fingerprint=_fingerprint,

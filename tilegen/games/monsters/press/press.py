@@ -36,11 +36,6 @@ def _named(tile_set: TileSet, name: str) -> Tile:
     return next(tile for tile in tile_set.tiles if tile.id == number)
 
 
-def _star(tile_set: TileSet) -> str:
-    """The tile with the most eyes, and of those the first."""
-    return str(max(tile_set.tiles, key=lambda tile: tile.eyes).id)
-
-
 def _arranged(
     tile_set: TileSet, names: Sequence[str], columns: int, rows: int, like: bool
 ) -> Arrangement | None:
@@ -65,6 +60,9 @@ def _given(tile_set: TileSet, pictures: Mapping[str, tuple[Item, ...]]) -> TileS
     return replace(tile_set, tiles=tuple(tiles))
 
 
+_TITLES = {"Standard monsters": "Monsters"}
+"""What stands on the cover of the game's own set."""
+
 PRESS = Press(
     noun="tile",
     height=1.0,
@@ -73,7 +71,8 @@ PRESS = Press(
     pieces=_pieces,
     draw=_draw,
     back=back,
-    star=_star,
+    title=lambda tile_set: _TITLES.get(tile_set.name, tile_set.name),
+    cover=Room("tilegen.games.monsters.press.cover:cover"),
     extras=lambda tile_set: (),
     arranged=_arranged,
     fingerprint=fingerprint,

@@ -1,0 +1,87 @@
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+import pytest
+
+from tests.games.monsters.standard import standard_set
+from tests.games.monsters.test_eyes import whites
+from tilegen.games.monsters.press.assembled import assembled
+from tilegen.games.monsters.press.cover import cover
+from tilegen.games.monsters.press.examples import ExampleTile
+from tilegen.games.monsters.tiles import Edge, Side, Tile, TileSet, edges_of, turned
+
+BESIDE = {Side.TOP: (0, -1), Side.RIGHT: (1, 0), Side.BOTTOM: (0, 1), Side.LEFT: (-1, 0)}
+
+
+def a_set(*sides: str) -> TileSet:
+    return TileSet("A set", tuple(Tile(i, edges_of(digits)) for i, digits in enumerate(sides, 1)))
+
+
+def is_closed(laid: Sequence[ExampleTile]) -> bool:
+    """Every side that joins meets a side of its kind, and no other side meets one that joins."""
+    cells = {(each.column, each.row): turned(each.tile.edges, each.rotation) for each in laid}
+    return all(
+        cells.get((x + dx, y + dy), (Edge.BLANK,) * 4)[(side + 2) % 4] is edges[side]
+        for (x, y), edges in cells.items()
+        for side, (dx, dy) in BESIDE.items()
+    )
+
+
+def test_the_standard_set_is_assembled_to_a_closed_monster_of_five_different_tiles() -> None:
+    laid = assembled(standard_set())
+
+    assert len({each.tile.id for each in laid}) == len(laid) == 5
+    assert is_closed(laid)
+
+
+def test_no_face_with_eyes_lies_on_its_side() -> None:
+    laid = assembled(standard_set())
+
+    assert sum(each.tile.eyes > 0 for each in laid) >= 2
+    assert not any(each.tile.eyes and each.rotation for each in laid)
+
+
+@pytest.mark.parametrize(
+    ("sides", "tiles"),
+    [
+        (("1111", "0010", "0010", "0010", "0010"), 5),
+        (("0112", "0010", "0020", "0010"), 4),
+        (("0101", "0010", "0001"), 3),
+        (("0010", "0010", "0222"), 2),
+        (("0200", "0020"), 2),
+    ],
+)
+def test_a_small_set_makes_the_largest_monster_it_can(sides: tuple[str, ...], tiles: int) -> None:
+    laid = assembled(a_set(*sides))
+
+    assert len(laid) == tiles
+    assert is_closed(laid)
+
+
+@pytest.mark.parametrize("sides", [("0010",), ("0010", "0020"), ("1111", "2222"), ("0000",)])
+def test_a_set_that_makes_no_monster_shows_its_tile_with_most_eyes(sides: tuple[str, ...]) -> None:
+    lonely = a_set(*sides)
+    seeing = replace(lonely.tiles[-1], eyes=3)
+    lonely = replace(lonely, tiles=(*lonely.tiles[:-1], seeing))
+    face = cover(lonely)
+
+    assert assembled(lonely) == ()
+    assert (face.width, face.height) == (44, 44)
+    assert len(whites(face.items)) == 3
+
+
+def test_another_seed_makes_another_monster() -> None:
+    tile_set = standard_set()
+    seeds = (replace(tile_set, art=replace(tile_set.art, seed=seed)) for seed in range(4))
+
+    assert len({assembled(each) for each in seeds}) > 1
+
+
+def test_the_cover_is_as_large_as_the_tiles_on_it_and_shows_all_their_eyes() -> None:
+    tile_set = standard_set()
+    face, laid = cover(tile_set), assembled(tile_set)
+
+    assert (face.width, face.height) == (3 * 44, 3 * 44)
+    assert len(whites(face.items)) == sum(each.tile.eyes for each in laid)

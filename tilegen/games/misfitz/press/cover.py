@@ -1,0 +1,48 @@
+"""The picture on a pack's cover: mixed figures side by side."""
+
+from __future__ import annotations
+
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.path import rectangle
+from tilegen.drawing.scene import Clip, Fill, Group, Item
+from tilegen.games.misfitz.art.figure import drawn
+from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
+from tilegen.games.misfitz.cards import BodyPart, Card
+from tilegen.games.misfitz.pack import Pack
+from tilegen.games.misfitz.press.mixes import mixes
+from tilegen.games.ownparts import own_parts
+from tilegen.games.press import COVER
+from tilegen.styles import style_of
+
+_CLOSE = 0.94
+"""How far from one figure to the next, in widths of a card: nothing is near a card's sides."""
+
+_REACH = 10.0
+"""As on printed faces: no outline may end where the card does."""
+
+
+def cover(pack: Pack) -> Face:
+    """As many figures as the guide mixes, without names, codes and marks, their cards as large as
+    they are printed."""
+    mixed = mixes(pack)
+    across, down = WIDTH * (1 + _CLOSE * (len(mixed) - 1)), 3 * HEIGHT
+    scale = pack.printing.size / WIDTH
+    ground = Fill(rectangle(Box(0, 0, across, down).grown(1)), style_of(pack.art).ground)
+    items = tuple(
+        Group(
+            (_shown(Card(figure, part), pack),), Affine.shift(column * _CLOSE * WIDTH, row * HEIGHT)
+        )
+        for column, figures in enumerate(mixed)
+        for row, (figure, part) in enumerate(zip(figures, BodyPart, strict=True))
+    )
+    return Face(
+        COVER, across * scale, down * scale, 0, (Group((ground, *items), Affine.scale(scale)),)
+    )
+
+
+def _shown(card: Card, pack: Pack) -> Item:
+    style, own = style_of(pack.art), tuple(own_parts(pack).values())
+    look = pack.by_id[card.figure].look
+    items = drawn(card, look, style, seed=pack.art.seed, reach=_REACH, own=own)
+    return Clip(rectangle(Box(0, 0, WIDTH, HEIGHT)), style.finish(items))

@@ -1,0 +1,17 @@
+"""Figures that are mixed of a pack's own: for its guide and its cover."""
+
+from __future__ import annotations
+
+from tilegen.games.misfitz.pack import Pack
+
+MIXES = 3
+
+
+def mixes(pack: Pack) -> tuple[tuple[int, int, int], ...]:
+    """Whose head, torso and legs they have: of each mix far from each other in the pack."""
+    ids = [figure.id for figure in pack.figures]
+
+    def far(start: int, step: int) -> int:
+        return ids[(start + step * len(ids) // 3) % len(ids)]
+
+    return tuple((far(start, 0), far(start, 1), far(start, 2)) for start in range(1, 1 + MIXES))

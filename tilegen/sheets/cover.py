@@ -1,0 +1,54 @@
+"""Covers: a set's title and a picture that a face shows, in any box."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import NamedTuple
+
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.scene import Item
+from tilegen.sheets.page import Slot
+
+_TITLE_LEAST, _TITLE_MOST = 0.24, 0.4
+"""How much of a box's height a title above the picture has."""
+
+_BESIDE = 0.42
+"""How much of a box's width a title beside the picture has."""
+
+_GAP = 0.02
+"""Between title and picture, of the box's larger side."""
+
+
+class Cover(NamedTuple):
+    """The name of the face that is the picture, its width and height, and the title as it is drawn
+    in a box."""
+
+    face: str
+    size: tuple[float, float]
+    titled: Callable[[Box], tuple[Item, ...]]
+
+    def within(self, box: Box) -> tuple[tuple[Item, ...], Slot]:
+        """The title above the picture or to its left, whichever leaves that larger."""
+        above, beside = self._above(box), self._beside(box)
+        title, picture = max((above, beside), key=lambda each: each[1].width)
+        return self.titled(title), Slot(self.face, picture, picture)
+
+    def _above(self, box: Box) -> tuple[Box, Box]:
+        gap = _GAP * max(box.width, box.height)
+        wanted = box.width * self.size[1] / self.size[0] + gap
+        high = min(max(box.height - wanted, _TITLE_LEAST * box.height), _TITLE_MOST * box.height)
+        below = Box(box.x, box.y + high + gap, box.width, box.height - high - gap)
+        return Box(box.x, box.y, box.width, high), self._fitted(below)
+
+    def _beside(self, box: Box) -> tuple[Box, Box]:
+        gap, wide = _GAP * max(box.width, box.height), _BESIDE * box.width
+        right = Box(box.x + wide + gap, box.y, box.width - wide - gap, box.height)
+        return Box(box.x, box.y, wide, box.height), self._fitted(right)
+
+    def _fitted(self, box: Box) -> Box:
+        """The picture, as large as it can be in the middle of a box."""
+        width, height = self.size
+        scale = min(box.width / width, box.height / height)
+        x = box.x + (box.width - scale * width) / 2
+        y = box.y + (box.height - scale * height) / 2
+        return Box(x, y, scale * width, scale * height)
