@@ -168,15 +168,27 @@ def present(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def jigsaw(pen: Pen) -> list[Item]:
-    """One piece is still missing."""
-    piece = smooth(
+    """Three pieces are laid; the fourth does not go in like that."""
+    quarter = smooth(
         points(
-            "-4.6,-4 -1.4,-4 -1.8,-6 0,-6.8 1.8,-6 1.4,-4 4.6,-4 "
-            "4.6,-1 2.8,-1.4 2,0.2 2.8,1.8 4.6,1.4 4.6,4.6 -4.6,4.6"
+            "0.2,0.2 2.2,0.2 1.9,-1 3.1,-1.7 4.3,-1 4,0.2 6,0.2 6,6 0.2,6 0.2,4.2 1.4,3.6 0.2,2.2"
         ),
-        tension=0.07,
+        tension=0.05,
     )
-    return pen.shape(piece, pen.accent, 0.8)
+    corner = smooth(
+        points("-6,-6 -0.2,-6 -0.2,-4 1.2,-3.4 -0.2,-2.2 -0.2,-0.2 -6,-0.2"), tension=0.05
+    )
+    beside = smooth(
+        points("0.2,-6 6,-6 6,-0.2 4.1,-0.2 3.1,-1.5 2.1,-0.2 0.2,-0.2 0.2,-2.2 1.5,-3.2 0.2,-4"),
+        tension=0.05,
+    )
+    below = smooth(points("-6,0.2 -0.2,0.2 -0.2,2.2 1.2,3.2 -0.2,4.2 -0.2,6 -6,6"), tension=0.05)
+    return [
+        *pen.shape(corner, pen.accent),
+        *pen.shape(beside, pen.second),
+        *pen.shape(below, pen.flat("gold")),
+        placed(pen.shape(quarter, pen.tongue), (0.7, 0.7), 17, 0.82),
+    ]
 
 
 @part(Place.FRONT)
@@ -291,13 +303,27 @@ def fishbone(pen: Pen) -> list[Item]:
 
 @part(Place.FRONT)
 def moon(pen: Pen) -> list[Item]:
-    """A crescent, and it is full of cheese."""
+    """A crescent of cheese in a nightcap, with a star on a string."""
     crescent = smooth(
-        points("1.6,-6 -2.6,-4.6 -4.8,0 -2.6,4.6 1.6,6 5.2,4.2 2,3.2 0.4,0 2,-3.2 5.2,-4.2"),
+        points("0.6,-5.4 -3.4,-4 -5.4,0.4 -3.4,4.8 0.8,6.6 4.6,5 1.6,3.8 -0.4,0.6 1.4,-2.6 3,-4.2"),
         tension=0.15,
     )
-    cheese = ellipse(-2.6, -1, 0.8, 1) + ellipse(-1.2, 3.2, 1, 0.7)
-    return [*pen.shape(crescent, pen.accent, 0.8), Fill(cheese, pen.second)]
+    cheese = ellipse(-3.4, -0.6, 0.8, 1.1) + ellipse(-1.8, 3.6, 1.1, 0.7) + circle(-2.2, -2.8, 0.6)
+    cap = smooth(points("-2.6,-4 -0.6,-7 3.6,-6.6 6.4,-3 5.6,-2 4,-4.2 3.4,-3.6"), tension=0.13)
+    stripes = [Stroke(line((x, -8), (x - 1.4, -2)), pen.second, 1.1) for x in (0.6, 3.2, 5.6)]
+    star = [(1.9 * x, 1.9 * y) for x, y in _STAR]
+    return [
+        pen.line((4.2, 0), (3.9, -2.8), width=0.5),
+        *pen.filled(crescent, pen.flat("gold"), Fill(cheese, pen.flat("ginger"))),
+        *pen.filled(cap, pen.accent, *stripes),
+        placed(pen.shape(polygon(star), pen.tooth), (6, -1.6), 10),
+        placed(pen.shape(polygon(star), pen.second), (4.2, 1.4), -8),
+    ]
+
+
+_STAR = points(
+    "0,-1 0.3,-0.35 1,-0.3 0.45,0.15 0.62,0.85 0,0.45 -0.62,0.85 -0.45,0.15 -1,-0.3 -0.3,-0.35"
+)
 
 
 @part(Place.FRONT)

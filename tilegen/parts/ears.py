@@ -16,9 +16,12 @@ def _ear(pen: Pen, outer: Path, inner: Path) -> list[Item]:
 
 @part(Place.TOP, front=False)
 def bear_ears(pen: Pen) -> list[Item]:
-    """Round and soft."""
-    ear = smooth(points("2.2,3.6 2.5,-0.6 3.9,-2.7 6.3,-2.7 7.7,-0.6 8,3.6"), tension=0.13)
-    inner = smooth(points("3.9,3.4 3.8,-0.2 5.1,-1.3 6.4,-0.2 6.3,3.4"), tension=0.15)
+    """Soft, with a tuft of fur on each."""
+    ear = smooth(
+        points("1.8,3.6 1.8,-2 2.8,-4.8 4,-4.6 4.4,-6.2 5.6,-5.2 7.4,-4.2 8.2,-1.4 7.6,3.6"),
+        tension=0.13,
+    )
+    inner = smooth(points("3.6,3.4 3.3,-1.2 4.4,-3 6,-2.6 6.6,-0.8 6.2,3.4"), tension=0.15)
     return _ear(pen, ear, inner)
 
 

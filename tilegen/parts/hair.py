@@ -116,16 +116,18 @@ def fringe(pen: Pen) -> list[Item]:
 @part(Place.TOP)
 def pigtails(pen: Pen) -> list[Item]:
     """Two, each with a ribbon."""
-    tail = smooth(points("4.8,-1 7,-5.2 8.6,-3.4 7.6,-1 8.5,1.6 7,4 5.6,1.4"))
-    knot = ellipse(4.9, -0.4, 1, 1.5)
+    tail = smooth(points("4.6,-0.6 6.4,-4.6 8.4,-3.6 7.6,-1 8.7,1.8 7.4,4.6 6,2.6"))
+    strand = pen.line((6.2, -1.2), (7, 0.6), (7, 2.6), width=0.45)
+    ribbon = polygon(points("4.8,-0.6 3.4,-2.8 6.2,-1.6 7.2,-3.6 5.6,-0.4 6.6,1.2"))
     parting = smooth(
-        points("-5.4,3.4 -5,-0.4 0,-2.6 5,-0.4 5.4,3.4 2.6,0.6 0,2.6 -2.6,0.6"),
+        points("-5.6,3.4 -5.2,-0.4 0,-2.8 5.2,-0.4 5.6,3.4 2.6,0.6 0,2.6 -2.6,0.6"),
         tension=0.13,
     )
     return [
-        *both(pen.shape(tail, pen.accent)),
+        *both([*pen.shape(tail, pen.accent), strand]),
         *pen.shape(parting, pen.accent),
-        *both(pen.shape(knot, pen.second)),
+        pen.line((0, -2.6), (0, 0.4), width=0.45),
+        *both(pen.shape(ribbon, pen.second, pen.fine * 0.8)),
     ]
 
 

@@ -4,7 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from tilegen.parts import bellies, ears, eyes, hair, limbs, mouths, skin_marks, surprises
+from tilegen.parts import (
+    bellies,
+    ears,
+    eyes,
+    hair,
+    headgear,
+    limbs,
+    meals,
+    mouths,
+    scenes,
+    skin_marks,
+    surprises,
+)
 from tilegen.parts.part import AnyPart, Eye, Fitted, Part
 from tilegen.parts.place import Place
 from tilegen.parts.registry import parts_in
@@ -14,10 +26,10 @@ KINDS: Mapping[str, tuple[AnyPart, ...]] = {
     "mouths": parts_in(mouths),
     "hair and horns": parts_in(hair),
     "ears and fins": parts_in(ears),
-    "bellies": parts_in(bellies),
+    "bellies": (*parts_in(bellies), *parts_in(scenes), *parts_in(meals)),
     "hands, feet and tails": parts_in(limbs),
     "skins": parts_in(skin_marks),
-    "surprises": parts_in(surprises),
+    "surprises": (*parts_in(surprises), *parts_in(headgear)),
 }
 
 PARTS: Mapping[str, AnyPart] = {each.name: each for kind in KINDS.values() for each in kind}

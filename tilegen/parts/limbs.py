@@ -206,3 +206,67 @@ def paws(pen: Pen) -> list[Item]:
         for item in pen.shape(polygon(((x - 0.9, 2.8), (x + 0.9, 2.8), (x, 5.2))), pen.tooth, 0.45)
     ]
     return both([*pen.merged([paw], pen.skin), *claws])
+
+
+@part(Place.ARM, front=False)
+def toothbrush(pen: Pen) -> list[Item]:
+    """A hand with a toothbrush, before bed."""
+    bristles = polygon(points("4.4,-7 6.8,-6.8 6.6,-3.2 4.4,-3.4"))
+    return [
+        *pen.shape(bristles, pen.tooth),
+        Stroke(line((3.9, -7), (3.7, 4)), pen.ink, 2),
+        Stroke(line((3.9, -7), (3.7, 4)), pen.accent, 1),
+        *pen.limb(*_ARM, width=1.9),
+        *_fist(pen),
+    ]
+
+
+@part(Place.ARM, front=False)
+def paintbrush(pen: Pen) -> list[Item]:
+    """A hand with a brush that drips."""
+    tip = smooth(points("2.6,-4.6 3,-6.6 4.4,-7.6 5.2,-6.2 5.2,-4.6"), tension=0.12)
+    ferrule = polygon(points("2.7,-4.8 5.1,-4.8 4.8,-3 3,-3"))
+    drop = smooth(points("6.3,-5 7,-3.6 6.3,-3 5.7,-3.6"))
+    return [
+        Stroke(line((3.9, -3), (3.7, 4)), pen.ink, 1.9),
+        Stroke(line((3.9, -3), (3.7, 4)), pen.flat("wood"), 0.9),
+        *pen.shape(tip, pen.accent),
+        *pen.shape(ferrule, pen.flat("steel")),
+        Fill(drop, pen.accent),
+        *pen.limb(*_ARM, width=1.9),
+        *_fist(pen),
+    ]
+
+
+@part(Place.ARM, front=False)
+def sock_puppet(pen: Pen) -> list[Item]:
+    """A striped sock on a hand, which seems to speak."""
+    sock = smooth(
+        points(
+            "-0.6,4 2.6,3.4 2,-1.4 2.4,-5.4 5,-6 7.2,-4.4 "
+            "6.8,-2.8 4.8,-2.6 6.9,-1.4 6.2,0.2 4.6,0.4 4.4,4.6 1,6.6"
+        ),
+        tension=0.13,
+    )
+    stripes = [Stroke(line((0, y + 1), (7, y)), pen.second, 1) for y in (3.4, 1.4)]
+    tuft = smooth(points("2.6,-5 2.2,-7.4 3.6,-6.4 4.6,-7.6 5,-5.4"), tension=0.1)
+    return [
+        *pen.limb((-3.1, 4.6), (1, 5), width=1.9),
+        *pen.shape(tuft, pen.second),
+        *pen.filled(sock, pen.accent, *stripes),
+    ]
+
+
+@part(Place.ARM, front=False)
+def mittens(pen: Pen) -> list[Item]:
+    """Knitted, and much too warm."""
+    mitten = smooth(
+        points("2.4,2.2 1,-0.6 1.9,-1.5 3,-0.6 2.8,-4.6 4.9,-6.4 6.9,-4.6 6.6,-0.6 5.8,2.2")
+    )
+    cuff = smooth(points("1.9,1.8 6.2,1.8 6.2,3.9 1.9,3.9"), tension=0.08)
+    zigzag = Stroke(line(*points("2,-2.2 3.4,-3.2 4.6,-2.2 5.8,-3.2 7.4,-2.2")), pen.second, 0.8)
+    return [
+        *pen.limb((-3.1, 4), (1.4, 5), (3.9, 3.4), width=1.9),
+        *pen.filled(mitten, pen.accent, zigzag),
+        *pen.shape(cuff, pen.second),
+    ]

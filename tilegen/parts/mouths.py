@@ -177,3 +177,59 @@ def braces(pen: Pen) -> list[Item]:
             for x in (-1.9, -0.6, 0.7, 2)
         ],
     )
+
+
+@part(Place.MOUTH)
+def mouth_organ(pen: Pen) -> list[Item]:
+    """It knows three tunes."""
+    organ = smooth(points("-3.9,-0.6 3.9,-0.6 3.9,1.4 -3.9,1.4"), tension=0.06)
+    holes = [
+        Fill(polygon(((x - 0.4, 0.2), (x + 0.4, 0.2), (x + 0.4, 0.9), (x - 0.4, 0.9))), pen.ink)
+        for x in (-2.6, -1.3, 0, 1.3, 2.6)
+    ]
+    cheeks = [pen.line((x, -1.2), (x * 1.12, 0.4), (x, 1.9), width=0.5) for x in (-4.1, 4.1)]
+    return [*cheeks, *pen.shape(organ, pen.accent), *holes]
+
+
+@part(Place.MOUTH)
+def plaited_beard(pen: Pen) -> list[Item]:
+    """Two plaits, with ribbons, round a smile."""
+    beard = smooth(
+        points(
+            "-4.7,-2 -3.6,-1.9 -2.4,-0.6 0,-1 2.4,-0.6 3.6,-2 "
+            "4.7,-2 4,1.2 2.2,2.2 0,1.6 -2.2,2.2 -4,1.2"
+        ),
+        tension=0.14,
+    )
+    plait = smooth(points("1.2,1 3.4,0.6 3.2,2.2 2.4,3.3 1.6,2.4"), tension=0.14)
+    band = Stroke(line((0.6, 2.4), (4, 2.2)), pen.second, 0.7)
+    lips = smooth(points("-1.4,-0.1 0,0.1 1.4,-0.1 0,1"))
+    return [
+        *both(pen.filled(plait, pen.flat("ginger"), band)),
+        *pen.shape(beard, pen.flat("ginger")),
+        *pen.shape(lips, pen.tongue, pen.fine * 0.8),
+    ]
+
+
+@part(Place.MOUTH)
+def goatee(pen: Pen) -> list[Item]:
+    """Pointed, below one raised corner of a mouth."""
+    beard = smooth(points("-1.4,1.2 0,1.7 1.4,1.2 0.9,2.5 0,3.4 -0.9,2.5"))
+    tips = smooth(points("0.2,-0.8 1.8,-1.2 3.6,-2.2 2.8,-0.6 0.6,-0.2"))
+    return [
+        *both(pen.shape(tips, pen.accent)),
+        pen.line((-1.2, 0.6), (0.4, 0.8), (1.8, 0.2), width=0.6),
+        *pen.shape(beard, pen.accent),
+    ]
+
+
+@part(Place.MOUTH)
+def chatter(pen: Pen) -> list[Item]:
+    """All at once, and nobody listens."""
+    lips = smooth(
+        points("-3.8,-0.8 -1.9,-1.7 0,-0.7 1.9,-1.7 3.8,-0.8 3,1.5 1.4,2.7 0,1.7 -1.4,2.7 -3,1.5")
+    )
+    above = Stroke(line((-5, -0.7), (5, -0.7)), pen.tooth, 1.5)
+    gaps = [pen.line((x, -1.6), (x, 0), width=0.35) for x in (-2.4, -1.2, 0, 1.2, 2.4)]
+    tongues = [Fill(ellipse(x, 2.4, 1.2, 1.1), pen.tongue) for x in (-1.4, 1.4)]
+    return pen.filled(lips, pen.mouth, *tongues, above, *gaps)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from tilegen.drawing.path import circle, ellipse, polygon, smooth
-from tilegen.drawing.scene import Fill, Item
+from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
+from tilegen.drawing.scene import Fill, Item, Stroke
 from tilegen.parts.part import part
 from tilegen.parts.pen import Pen
 from tilegen.parts.place import Place
@@ -84,3 +84,35 @@ def plain(pen: Pen) -> list[Item]:
     """Smooth, with nothing on it."""
     del pen
     return []
+
+
+@part(Place.SKIN)
+def hearts(pen: Pen) -> list[Item]:
+    """Small ones, for no reason."""
+    return [
+        Fill(
+            smooth(((0, -0.4), (0.7, -1), (1.3, -0.3), (0, 1.2), (-1.3, -0.3), (-0.7, -1))),
+            pen.accent,
+        )
+    ]
+
+
+@part(Place.SKIN)
+def leaves(pen: Pen) -> list[Item]:
+    """It has slept in a hedge."""
+    return [
+        Fill(smooth(((-1.4, 0.5), (-0.2, -0.9), (1.4, -0.7), (0.5, 0.7))), pen.second),
+        pen.line((-1.2, 0.5), (0.9, -0.4), width=0.3),
+    ]
+
+
+@part(Place.SKIN)
+def zigzags(pen: Pen) -> list[Item]:
+    """Like little bolts of lightning."""
+    return [Stroke(line((-1.2, -0.5), (-0.4, 0.5), (0.4, -0.5), (1.2, 0.5)), pen.accent, 0.6)]
+
+
+@part(Place.SKIN)
+def hairs(pen: Pen) -> list[Item]:
+    """Three bristles in a tuft."""
+    return [pen.line((x * 0.4, 0.9), (x, -0.9), width=0.4) for x in (-0.8, 0, 0.8)]

@@ -1,0 +1,268 @@
+"""Bellies with something going on in them, for a body about 20 mm wide without eyes.
+
+None may be taken for an eye, since eyes count (A20): no rings with something dark in them.
+"""
+
+from __future__ import annotations
+
+from tilegen.drawing.path import circle, ellipse, line, polygon, smooth
+from tilegen.drawing.scene import Fill, Item, Stroke
+from tilegen.parts.part import part
+from tilegen.parts.pen import Pen, both, curve, placed
+from tilegen.parts.place import Place
+from tilegen.parts.spot import points
+
+
+@part(Place.FRONT)
+def great_yawn(pen: Pen) -> list[Item]:
+    """Wide enough to see where the other sock went."""
+    lips = smooth(points("-7.6,-3.4 -4.6,-6 0,-5.2 4.6,-6 7.6,-3.4 7,2.6 3.6,6.6 -3.6,6.6 -7,2.6"))
+    above = [
+        item
+        for x, low in ((-5.2, -1.6), (-2.6, -2.4), (2.6, -2.4), (5.2, -1.6))
+        for item in pen.shape(
+            smooth(((x - 1.4, -7), (x + 1.4, -7), (x + 1, low), (x - 1, low)), tension=0.1),
+            pen.accent if x == 2.6 else pen.tooth,
+            pen.fine * 0.8,
+        )
+    ]
+    below = [
+        item
+        for x in (-3.9, 3.9)
+        for item in pen.shape(
+            polygon(((x - 1.1, 7), (x + 1.1, 7), (x, 3.6))), pen.tooth, pen.fine * 0.8
+        )
+    ]
+    uvula = smooth(points("-0.5,-6 0.5,-6 0.9,-2.6 0,-1.8 -0.9,-2.6"))
+    tongue = smooth(points("-5,7 -3.6,3.4 0,2.6 3.6,3.4 5,7"))
+    sock = smooth(points("-1.4,-0.6 1,-0.6 1,2.2 3.2,3.2 2.8,4.8 -0.8,4.6 -1.4,3"), tension=0.1)
+    stripes = [Stroke(line((-3, y), (4, y)), pen.second, 0.8) for y in (0.4, 2)]
+    return pen.filled(
+        lips,
+        pen.mouth,
+        *pen.shape(uvula, pen.tongue),
+        Fill(tongue, pen.tongue),
+        *pen.filled(sock, pen.cloth, *stripes),
+        *above,
+        *below,
+    )
+
+
+@part(Place.FRONT)
+def bed(pen: Pen) -> list[Item]:
+    """Made, with teeth along the blanket."""
+    board = smooth(points("-7,5.8 -7,-3.6 0,-6.6 7,-3.6 7,5.8"), tension=0.1)
+    pillow = smooth(points("-5,-2.6 0,-3.4 5,-2.6 5,0.8 0,0.2 -5,0.8"), tension=0.14)
+    blanket = smooth(points("-6.8,0.4 0,-0.4 6.8,0.4 6.8,6.4 0,6.8 -6.8,6.4"), tension=0.04)
+    squares = [
+        Fill(polygon(((x, y), (x + 3.4, y), (x + 3.4, y + 2.6), (x, y + 2.6))), pen.second)
+        for x, y in points("-6.8,3.2 0,3.2 -3.4,5.8 3.4,5.8")
+    ]
+    fangs = [
+        item
+        for x in (-5.1, -1.7, 1.7, 5.1)
+        for item in pen.shape(
+            polygon(((x - 1.5, 0.1), (x + 1.5, 0.1), (x, 3.1))), pen.tooth, pen.fine * 0.8
+        )
+    ]
+    return [
+        *pen.shape(board, pen.flat("wood")),
+        *pen.shape(pillow, pen.cloth),
+        *pen.filled(blanket, pen.accent, *squares),
+        *fangs,
+        pen.line((-6.8, 0.3), (0, -0.4), (6.8, 0.3)),
+    ]
+
+
+@part(Place.FRONT)
+def rabbit_in_a_hat(pen: Pen) -> list[Item]:
+    """It went in head first: tail and feet are still to be seen."""
+    leg = smooth(points("1,1.6 1.4,-2.6 1.6,-5.8 3.2,-7 4.6,-5.8 3.8,-2.4 3.4,1.6"))
+    sole = Fill(smooth(points("2.1,-5.4 3.2,-6.2 3.8,-5.2 3.2,-3.4 2.3,-3.6")), pen.tongue)
+    tail = polygon(
+        (x * 1.9, y * 1.9 - 0.6)
+        for x, y in points(
+            "0,-1 0.4,-0.6 0.9,-0.6 0.7,0 0.9,0.6 0,0.4 -0.9,0.6 -0.7,0 -0.9,-0.6 -0.4,-0.6"
+        )
+    )
+    pipe = smooth(points("-4.6,1.4 4.6,1.4 4,6.8 0,7.2 -4,6.8"), tension=0.06)
+    band = Stroke(line((-6, 3.4), (6, 3.4)), pen.accent, 1.6)
+    brim = smooth(points("-7.4,0.8 0,0 7.4,0.8 6.8,2.6 0,2.2 -6.8,2.6"), tension=0.12)
+    return [
+        *both([*pen.shape(leg, pen.cloth), sole]),
+        *pen.shape(tail, pen.tooth),
+        *pen.filled(pipe, pen.flat("coal"), band),
+        *pen.shape(brim, pen.flat("coal")),
+    ]
+
+
+@part(Place.FRONT)
+def duffel_coat(pen: Pen) -> list[Item]:
+    """Done up, but one toggle too low."""
+    left = smooth(points("-7,-6 -0.6,-4.6 -0.2,7 -7.4,6.2"), tension=0.05)
+    right = smooth(points("7,-6 -0.6,-4.2 0.6,6.2 7.4,7"), tension=0.05)
+    pocket = smooth(points("3,2.6 6.4,2.2 6.4,5.4 3.2,5.6"), tension=0.06)
+    hankie = polygon(points("3.4,3 4.2,0.8 5,2.2 6,0.6 6.2,3"))
+    collar = smooth(points("-7.4,-6.4 -3,-7.2 -0.4,-4.4 -3.4,-2.4"), tension=0.08)
+    toggles: list[Item] = []
+    for y in (-1.6, 1.6, 4.8):
+        toggles.append(Stroke(line((-3.6, y - 0.9), (2.4, y + 0.7)), pen.ink, 0.7))
+        toggles += pen.limb((-1.8, y - 0.4), (0.4, y + 0.2), width=1.3, color=pen.flat("wood"))
+    return [
+        *pen.shape(right, pen.accent),
+        *pen.shape(left, pen.accent),
+        *pen.shape(hankie, pen.cloth),
+        *pen.shape(pocket, pen.second),
+        *both(pen.shape(collar, pen.second)),
+        *toggles,
+    ]
+
+
+@part(Place.FRONT)
+def walrus(pen: Pen) -> list[Item]:
+    """Whiskers, a nose and two tusks, of which one has a ribbon."""
+    tusk = smooth(points("1.4,1 4.2,1 4.2,4.4 3.4,7.2 2.2,6.2 1.6,3.6"))
+    muzzle = smooth(
+        points("0,-2.2 3.4,-3.4 6.4,-1.6 6.4,1.6 3.8,3 0,1.6 -3.8,3 -6.4,1.6 -6.4,-1.6 -3.4,-3.4")
+    )
+    whiskers = [pen.line((4.4, y), (8, y * 2 - 0.4), width=0.45) for y in (-1.2, 0.2, 1.4)]
+    dots = Fill(circle(2.4, -0.8, 0.35) + circle(3.8, -1.4, 0.35) + circle(3.2, 0.6, 0.35), pen.ink)
+    nose = smooth(points("-2.4,-3.4 0,-5 2.4,-3.4 1.4,-1.8 0,-1.2 -1.4,-1.8"))
+    bow = both(pen.shape(polygon(points("0,0 1.6,-1 1.6,1")), pen.accent))
+    return [
+        *both(pen.shape(tusk, pen.tooth)),
+        *pen.shape(muzzle, pen.cloth),
+        *both([*whiskers, dots]),
+        *pen.shape(nose, pen.flat("coal")),
+        placed(bow, (-2.9, 4.2), 8),
+    ]
+
+
+@part(Place.FRONT)
+def bunk_in_the_clouds(pen: Pen) -> list[Item]:
+    """A ladder goes up to it."""
+    rails = line((-3.2, -1), (-4.2, 6.4)) + line((0.6, -1), (0.2, 6.4))
+    rungs = (
+        line((-3.5, 1.4), (0.4, 1.4)) + line((-3.8, 3.6), (0.3, 3.6)) + line((-4, 5.8), (0.2, 5.8))
+    )
+    ladder = rails + rungs
+    puffs = [
+        circle(-4.6, -1.4, 2.4),
+        circle(-1.2, -2, 2.6),
+        circle(2.6, -1.8, 2.6),
+        circle(5.4, -1, 2),
+        ellipse(0.4, -0.4, 6, 1.6),
+    ]
+    pillow = smooth(points("-6,-5.6 -2.4,-6 -2,-3.4 -5.8,-3"), tension=0.12)
+    blanket = smooth(points("-2.6,-5.2 1.6,-6.6 6,-5.2 6.4,-1.8 -2.6,-2.2"), tension=0.13)
+    stripes = [Stroke(line((x, -8), (x + 1, 0)), pen.second, 1) for x in (-0.6, 2, 4.6)]
+    return [
+        Stroke(ladder, pen.ink, 2.2),
+        Stroke(ladder, pen.flat("straw"), 1.0),
+        *pen.shape(pillow, pen.tongue),
+        *pen.filled(blanket, pen.accent, *stripes),
+        *pen.merged(puffs, pen.cloth),
+    ]
+
+
+@part(Place.FRONT)
+def mummy(pen: Pen) -> list[Item]:
+    """All wrapped up, but one end has come loose."""
+    gap = smooth(points("-7,-6 0,-7 7,-6 7.4,0 6.6,6 0,7 -6.6,6 -7.4,0"), tension=0.14)
+    bands = [
+        item
+        for index, (left, right) in enumerate(
+            ((-6.6, -4.2), (-3.2, -4.6), (-1.4, 0.6), (2.8, 1), (4, 6.4))
+        )
+        for item in pen.shape(
+            polygon(((-9, left - 1.3), (9, right - 1.3), (9, right + 1.3), (-9, left + 1.3))),
+            pen.cloth if index % 2 else pen.tooth,
+            pen.fine * 0.8,
+        )
+    ]
+    end = smooth(points("3.4,0 5.8,0.6 5.4,3.6 7.2,6 5,7 3.4,4"), tension=0.14)
+    return [*pen.filled(gap, pen.mouth, *bands), *pen.shape(end, pen.tooth, pen.fine * 0.8)]
+
+
+@part(Place.FRONT)
+def plug(pen: Pen) -> list[Item]:
+    """Plugged in at last: it sparks."""
+    body = smooth(points("-3.4,-1.4 3.4,-1.4 3.8,2.4 1.6,4.4 -1.6,4.4 -3.8,2.4"), tension=0.12)
+    pins = line((-1.7, -1), (-1.7, -5)) + line((1.7, -1), (1.7, -5))
+    cord = curve(*points("0,4 0,5.8 -3,6.2 -5,5.2 -7,6"))
+    sparks = [
+        item
+        for shape in (
+            "-5,-6.6 -3.6,-4.2 -4.6,-4 -3.8,-1.8 -6.4,-4.4 -5.2,-4.6",
+            "5,-6.8 6.8,-4.8 5.6,-4.4 6.8,-2 3.8,-4.6 5,-5",
+        )
+        for item in pen.shape(polygon(points(shape)), pen.flat("gold"), pen.fine * 0.8)
+    ]
+    return [
+        Stroke(cord, pen.ink, 2.4),
+        Stroke(cord, pen.second, 1.2),
+        Stroke(pins, pen.ink, 2.4),
+        Stroke(pins, pen.flat("steel"), 1.3),
+        *pen.filled(body, pen.accent, Stroke(line((-5, 2), (5, 2)), pen.second, 1)),
+        *sparks,
+    ]
+
+
+@part(Place.FRONT)
+def needle_and_thread(pen: Pen) -> list[Item]:
+    """A hole with a ragged edge, half sewn up."""
+    hole = polygon(
+        points(
+            "-7,-1 -5.4,-3.2 -4.4,-2.2 -2.8,-4.4 -1.6,-2.4 0,-3 1,-1.2 "
+            "5.6,0.6 1,1.2 0,3.2 -1.8,2 -3,4 -4.2,2 -6,2.6"
+        )
+    )
+    thread = curve(*points("4.8,1.6 3.8,-1.4 2.8,2 1.6,-2.4 0.6,2.6 -0.6,-4 1.4,-6 5,-5.4"))
+    needle = line((3.6, -4.2), (6.6, -6.6))
+    return [
+        *pen.shape(hole, pen.mouth),
+        Stroke(thread, pen.ink, 1.7),
+        Stroke(thread, pen.second, 0.9),
+        Stroke(needle, pen.ink, 1.7),
+        Stroke(needle, pen.flat("steel"), 0.8),
+    ]
+
+
+@part(Place.FRONT)
+def star_in_a_swim_ring(pen: Pen) -> list[Item]:
+    """It cannot swim yet."""
+    star = points("0,-7 2,-2.6 6.6,-2.4 3,0.6 4.4,5 0,2.6 -4.4,5 -3,0.6 -6.6,-2.4 -2,-2.6")
+    ring = smooth(points("-7.2,2.4 -4,0.8 0,2 4,0.8 7.2,2.4 6,5.6 0,6.8 -6,5.6"))
+    stripes = [Stroke(line((x, 0), (x * 0.9, 8)), pen.tooth, 1.8) for x in (-5.4, -1.9, 1.9, 5.4)]
+    shine = pen.line((-1.4, -2.4), (-0.6, -4), width=0.6)
+    return [
+        *pen.shape(smooth(star, tension=0.07), pen.flat("gold")),
+        shine,
+        *pen.filled(ring, pen.accent, *stripes),
+    ]
+
+
+@part(Place.FRONT)
+def gramophone(pen: Pen) -> list[Item]:
+    """It plays the same song all day."""
+    horn = smooth(points("0.6,1.4 -1.2,-1.6 -6.6,-3 -5.6,-7 0.6,-5.4 2,-1.6 2.4,1.2"), tension=0.13)
+    mouth = smooth(points("-6.8,-3 -7,-5.4 -5.4,-7 -4.6,-5"))
+    box = polygon(points("-5,2.4 6,2.4 6.6,6.8 -5.6,6.8"))
+    plate = ellipse(1, 2.2, 4.6, 1)
+    panel = Fill(polygon(points("-3,4 4,4 4,5.6 -3,5.6")), pen.second)
+    tune = [
+        item
+        for x, y in points("5.4,-4.6 3.4,-5.9")
+        for item in (
+            Stroke(line((x + 0.7, y), (x + 0.7, y - 1.2)), pen.ink, 0.6),
+            Fill(ellipse(x, y, 0.9, 0.7), pen.ink),
+        )
+    ]
+    return [
+        *pen.filled(box, pen.flat("wood"), panel),
+        *pen.shape(plate, pen.flat("coal")),
+        *pen.shape(horn, pen.accent),
+        *pen.shape(mouth, pen.second),
+        *tune,
+        pen.line(*points("6.2,4.4 7.6,4.2 7.6,2.8"), width=0.8),
+    ]
