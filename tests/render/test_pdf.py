@@ -109,6 +109,29 @@ def test_bleed_is_seen_as_far_as_the_slot_shows_it() -> None:
     assert dark_box(pdf, 20) == pytest.approx((6, 9, 51, 53), abs=0.05)
 
 
+def test_an_illustration_has_no_marks_and_shares_its_picture_with_the_piece() -> None:
+    trim = Box(8, 8, 44, 44)
+    marks = (Fill(rectangle(Box(2, 2, 7, 7)), BLACK),)
+    document = Document("x")
+    document.add(Face("tile", 44, 44, 2, dotted().items, marks))
+    document.page(Page(60, 60, (Slot("tile", trim, trim),)))
+    document.page(Page(60, 60, (Slot("tile", trim, trim, plain=True),)))
+    pdf = document.finish()
+
+    marked, plain = (page.render(scale=MM).to_pil() for page in pypdfium2.PdfDocument(pdf))
+    middle = (round((8 + 5.5) * MM * MM), round((8 + 5.5) * MM * MM))
+    assert marked.getpixel(middle) == (0, 0, 0)
+    assert plain.getpixel(middle) != (0, 0, 0)
+    assert len(pdf) < 1.2 * len(one_dotted())
+
+
+def one_dotted() -> bytes:
+    document = Document("x")
+    document.add(dotted())
+    document.page(Page(60, 60, (a_slot("dots", 8, 8),)))
+    return document.finish()
+
+
 def test_nothing_of_a_face_is_seen_beyond_its_bleed() -> None:
     document = Document("x")
     document.add(Face("tile", 44, 44, 2, (Fill(rectangle(Box(-9, -9, 99, 99)), BLACK),)))

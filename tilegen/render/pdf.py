@@ -60,20 +60,18 @@ class Document:
         if face.name in self._faces:
             message = f"the face {face.name!r} is in the document already"
             raise ValueError(message)
+        bleed = Box(0, 0, face.width, face.height).grown(face.bleed)
+        name = f"P{len(self._faces) + 1}"
         content = Content(self._pdf)
         content.add(face.items)
-        bleed = Box(0, 0, face.width, face.height).grown(face.bleed)
-        corners = (bleed.x, bleed.y, bleed.right, bleed.bottom)
-        stream = self._stream(content)
-        stream.dictionary.dict |= {
-            "Type": PDFName("XObject"),
-            "Subtype": PDFName("Form"),
-            "BBox": f"[{' '.join(map(number, corners))}]",
-            "Resources": content.resources(),
-        }
-        name = f"P{len(self._faces) + 1}"
-        reference = self._pdf.Reference(stream, name)
-        self._faces[face.name] = _Stored(reference, face.width, face.height)
+        plain = marked = self._form(content, bleed, name)
+        if face.marks:
+            # The picture by reference: it is in the file once, with marks or without.
+            content = Content(self._pdf)
+            content.place(plain, bleed, Affine())
+            content.add(face.marks)
+            marked = self._form(content, bleed, f"{name}m")
+        self._faces[face.name] = _Stored(marked, plain, face.width, face.height)
 
     def page(self, page: Page) -> None:
         """Appends a page. Raises KeyError for a slot whose face was not added."""
@@ -82,7 +80,8 @@ class Document:
         content.add(page.under)
         for slot in page.slots:
             stored = self._faces[slot.face]
-            content.place(stored.reference, slot.shown, slot.put(stored.width, stored.height))
+            form = stored.plain if slot.plain else stored.marked
+            content.place(form, slot.shown, slot.put(stored.width, stored.height))
         content.add(page.items)
         if page.cuts:
             content.cut(page.cuts, self._layer())
@@ -136,6 +135,18 @@ class Document:
         # reportlab writes only entries that it knows.
         catalog.__NoDefault__ = [*catalog.__NoDefault__, "OCProperties"]
 
+    def _form(self, content: Content, box: Box, name: str) -> PDFObjectReference:
+        """What is drawn, stored to be placed by reference."""
+        stream = self._stream(content)
+        corners = (box.x, box.y, box.right, box.bottom)
+        stream.dictionary.dict |= {
+            "Type": PDFName("XObject"),
+            "Subtype": PDFName("Form"),
+            "BBox": f"[{' '.join(map(number, corners))}]",
+            "Resources": content.resources(),
+        }
+        return cast(PDFObjectReference, self._pdf.Reference(stream, name))
+
     def _stream(self, content: Content) -> Any:
         written = compressed(content.written())
         # The file's id is a digest of its streams, so that different files have different ids.
@@ -147,9 +158,10 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class _Stored:
-    """A face in the file, and the size of its trimmed piece in millimetres."""
+    """A face in the file, with its marks and without, and its trimmed size in millimetres."""
 
-    reference: PDFObjectReference
+    marked: PDFObjectReference
+    plain: PDFObjectReference
     width: float
     height: float
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import zip_longest
 from typing import Any, assert_never
 
@@ -59,7 +59,7 @@ class Placed:
 def fragment(face: Face) -> str:
     """The face as one `<g>` element, bleed included, in millimetres from its trimmed corner. Its
     ids begin with the face's name, so one document can have fragments of several faces."""
-    return _written(face.items, _id_part(face.name))
+    return _written((*face.items, *face.marks), _id_part(face.name))
 
 
 def document(face: Face, fragment: str, title: str | None = None) -> str:
@@ -97,6 +97,9 @@ def page(page: Page, faces: Iterable[Face], title: str) -> str:
     slots: list[str] = []
     for index, slot in enumerate(page.slots):
         face = known[slot.face]
+        if slot.plain and face.marks:
+            # Under another name: its ids may not be those of the face with its marks.
+            face = replace(face, name=f"{face.name} plain", marks=())
         name = f"_face-{_id_part(face.name)}"
         # Drawn in its first slot, not apart from the slots: cairosvg is slow to find what a <use>
         # refers to.

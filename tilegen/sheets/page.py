@@ -12,14 +12,16 @@ from tilegen.drawing.scene import Item
 
 @dataclass(frozen=True, slots=True)
 class Slot:
-    """Where a piece with the face called `face` lies on the paper. `trim` is the cut piece, to
-    whose size the face is scaled; `shown` is what is printed of it: the trim, and the bleed where
-    there is no neighbour. `turns` are quarter turns clockwise about the middle of the trim."""
+    """A place on the paper for the face called `face`. `trim` is the cut piece, to whose size the
+    face is scaled; `shown` is what is printed of it: the trim and as much of the bleed as no
+    neighbour needs. `turns` are quarter turns clockwise about the middle of the trim. A `plain`
+    face is without its marks, as in an illustration."""
 
     face: str
     trim: Box
     shown: Box
     turns: int = 0
+    plain: bool = False
 
     def put(self, width: float, height: float) -> Affine:
         """The map from a face of this size to its place: scaled to the trim, and turned about its

@@ -246,7 +246,7 @@ def test_nothing_of_the_art_lies_behind_mark_and_code(card: Card) -> None:
 def test_each_card_has_a_number_of_its_own_in_its_mark() -> None:
     assert [number_of(card) for card in PACK] == list(range(101, 173))
     for card in (PACK[0], PACK[19], PACK[71]):
-        (mark,) = [m for m in marks(printed(card).items) if m.path == marker(number_of(card))]
+        (mark,) = [m for m in marks(printed(card).marks) if m.path == marker(number_of(card))]
         assert mark.shape.box == Box(2.5, 2.5, MODULES, MODULES)
 
 
@@ -259,7 +259,7 @@ def test_a_card_has_no_mark_where_none_is_asked_for_or_it_is_small(
     size: float, marked: bool
 ) -> None:
     made = printed(PACK[7], size=size, marked=marked)
-    assert not [mark for mark in marks(made.items) if mark.path == marker(number_of(PACK[7]))]
+    assert not made.marks
 
 
 @pytest.mark.parametrize("language", ["en", "ru", "es", "ko"])

@@ -46,7 +46,8 @@ def standard_tiles() -> tuple[Tile, ...]:
 
 def a_face(tile: Tile, style: Style, size: float = SIZE) -> tuple[Mark, ...]:
     plain = face(tile, seed=SEED, style=style, size=size, bleed=2)
-    return tuple(marks(marked(plain, tile.id, style).items))
+    made = marked(plain, tile.id, style)
+    return tuple(marks((*made.items, *made.marks)))
 
 
 def between(tile: Tile, style: Style) -> Iterator[Mark]:
@@ -178,9 +179,9 @@ def test_a_set_without_marks_has_the_number_alone() -> None:
     usual = TileSet("A set", (tile,))
     without = replace(usual, printing=Printing(marks=Marks.NONE))
 
-    with_mark, plain = picture(tile, usual).items, picture(tile, without).items
-    assert with_mark[: len(plain)] == plain
-    assert len(with_mark) == len(plain) + 2
+    with_mark, plain = picture(tile, usual), picture(tile, without)
+    assert with_mark.items == plain.items
+    assert (len(with_mark.marks), plain.marks) == (2, ())
 
 
 # How well they can be seen.

@@ -57,4 +57,4 @@ def _whole(face: Face, size: tuple[float, float]) -> Face:
     """The face with as much of its bleed as this size takes."""
     width, height = size
     by = Affine.shift((width - face.width) / 2, (height - face.height) / 2)
-    return Face(face.name, width, height, 0, (Group(face.items, by),))
+    return Face(face.name, width, height, 0, (Group((*face.items, *face.marks), by),))

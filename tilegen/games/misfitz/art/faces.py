@@ -58,11 +58,12 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
         *style.finish(drawn(card, look, style, seed=seed, reach=reach, own=own)),
         *code(str(card), WIDTH - INSET, style),
         *_name(name, lettering(style)),
-        *(camera_mark(number_of(card), style) if marks and scale >= SMALLEST_MODULE else ()),
     )
+    mark = camera_mark(number_of(card), style) if marks and scale >= SMALLEST_MODULE else ()
     if scale != 1:
         items = (Group(items, Affine.scale(scale)),)
-    return Face(str(card), size, size * HEIGHT / WIDTH, bleed, items)
+        mark = (Group(mark, Affine.scale(scale)),) if mark else ()
+    return Face(str(card), size, size * HEIGHT / WIDTH, bleed, items, mark)
 
 
 def number_of(card: Card) -> int:

@@ -42,6 +42,6 @@ def _illustration(
         for row, (figure, part) in enumerate(zip(ids, BodyPart, strict=True)):
             trim = Box(column * apart, row * high, wide, high)
             shown = trim.grown(min(pack.printing.bleed, wide / 400))
-            slots.append(Slot(str(Card(figure, part)), trim, shown))
+            slots.append(Slot(str(Card(figure, part)), trim, shown, plain=True))
     across = apart * len(laid) - wide * _APART
     return Illustration(across, 3 * high, tuple(slots), caption, right, _TALL_IN_TEXT)

@@ -26,7 +26,7 @@ def marked(face: Face, number: int, style: Style) -> Face:
     items = camera_mark(number, style)
     if face.width != SIZE:
         items = (Group(items, Affine.scale(face.width / SIZE)),)
-    return replace(face, items=(*face.items, *items))
+    return replace(face, marks=items)
 
 
 def number(number: int, style: Style) -> list[Item]:

@@ -40,7 +40,8 @@ def _illustration(example: Example, size: float, under: float, caption: str) -> 
     slots: list[Slot] = []
     for laid in example.laid:
         trim = Box(laid.column * size, laid.row * size, size, size)
-        slots.append(Slot(str(laid.tile.id), trim, trim.grown(under), int(laid.rotation)))
+        shown = trim.grown(under)
+        slots.append(Slot(str(laid.tile.id), trim, shown, int(laid.rotation), plain=True))
     return Illustration(
         width=size * (1 + max(laid.column for laid in example.laid)),
         height=size * (1 + max(laid.row for laid in example.laid)),
