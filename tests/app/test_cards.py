@@ -69,9 +69,16 @@ def test_a_whole_pack_is_cards_chips_and_the_guide(tmp_path: Path) -> None:
 
     assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (72, 8, 11)
     ((chips, sheets),) = done.summary.extras
-    assert (chips.noun, chips.copies, sheets) == ("chip", 96, 1)
+    assert (chips.noun, chips.copies, sheets) == ("chip", 64, 1)
     names = {path.relative_to(tmp_path).as_posix() for path in done.files}
-    assert {"svg/7T.svg", "svg/back.svg", "svg/chip.svg", "cards.pdf", "contact.svg"} <= names
+    assert {
+        "svg/7T.svg",
+        "svg/back.svg",
+        "svg/chip-1.svg",
+        "svg/chip-5.svg",
+        "cards.pdf",
+        "contact.svg",
+    } <= names
     with pypdfium2.PdfDocument(done.pdf) as document:
         titles = [mark.get_title() for mark in document.get_toc()]
     assert titles == ["인쇄하고 자르고 놀기", "카드", "칩", "규칙"]
@@ -92,7 +99,7 @@ def test_machines_cut_chips_round(tmp_path: Path) -> None:
     cards, chips = ((tmp_path / name).read_text(encoding="utf-8") for name in done.summary.cut)
     assert "C" not in "".join(line for line in cards.splitlines() if 'stroke="#ff0000"' in line)
     # Four quarters of a circle for each.
-    assert chips.count("C") >= 96
+    assert chips.count("C") >= 64
 
 
 def test_cards_speak_the_language_of_the_sheets(tmp_path: Path) -> None:
@@ -108,7 +115,7 @@ def test_two_copies_are_every_card_twice_and_the_chips_once(tmp_path: Path) -> N
     done = made(tmp_path, a_pack(), Production(copies=2))
 
     assert done.summary.pieces == 18
-    assert [chips.copies for chips, _ in done.summary.extras] == [96]
+    assert [chips.copies for chips, _ in done.summary.extras] == [64]
 
 
 def test_the_same_pack_makes_the_same_bytes(tmp_path: Path) -> None:

@@ -79,12 +79,18 @@ def test_the_back_is_called_so_and_is_as_large_as_the_pieces(game: str) -> None:
     assert back.items
 
 
+def extra_faces(game: str) -> list[tuple[str, int]]:
+    """What comes with the set, by the names of its faces, and how many there are of each."""
+    extras = press_of(game).extras(edition_of(game))
+    return [(face.name, copies) for extra in extras for face, copies in extra.faces]
+
+
 @of_every_game
 def test_each_piece_is_asked_for_by_its_name_and_by_its_number(game: str) -> None:
     press = press_of(game)
     pieces = press.pieces(edition_of(game))
     names = [piece.name for piece in pieces]
-    taken = {BACK, COVER, *(extra.face.name for extra in press.extras(edition_of(game)))}
+    taken = {BACK, COVER, *(name for name, _ in extra_faces(game))}
     assert len({name.lower() for name in names}) == len(names)
     assert not taken & {*names}
     for piece in pieces:
@@ -175,10 +181,12 @@ def test_what_comes_with_the_set_has_a_face_and_its_words_in_each_guide(game: st
     press, edition = press_of(game), edition_of(game)
     words = {"name": edition.name, "fingerprint": "1a2b3c", **press.filling(edition)}
     for extra in press.extras(edition):
-        assert isinstance(extra.face, Face)
-        assert extra.face.items
-        assert extra.copies > 0
-        assert 0 <= extra.corner <= min(extra.face.width, extra.face.height) / 2
+        assert 0 <= extra.corner <= min(extra.size) / 2
+        for face, copies in extra.faces:
+            assert isinstance(face, Face)
+            assert face.items
+            assert (face.width, face.height) == extra.size
+            assert copies > 0
         for language in languages(press.guide):
             known = guide(press.guide, language, sheets=4, **words).words
             assert {extra.title, extra.pieces} <= known.keys()

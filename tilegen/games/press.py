@@ -72,16 +72,27 @@ class Arrangement(NamedTuple):
 
 
 class Extra(NamedTuple):
-    """Pieces that come with the set and are alike on both sides: what they are called, their face,
-    how many `copies` there are, the radius of their corners in millimetres, and the keys of the
-    guide's short words that name their sheets and say what these hold."""
+    """Pieces that come with the set and are alike on both sides: what they are called, their faces,
+    which are of one size, with how many there are of each, the radius of their corners in
+    millimetres, and the keys of the guide's short words that name their sheets and say what these
+    hold."""
 
     noun: str
-    face: Face
-    copies: int
+    faces: tuple[tuple[Face, int], ...]
     corner: float
     title: str
     pieces: str
+
+    @property
+    def copies(self) -> int:
+        """How many there are of all faces."""
+        return sum(copies for _, copies in self.faces)
+
+    @property
+    def size(self) -> tuple[float, float]:
+        """Width and height of each, in millimetres."""
+        face = self.faces[0][0]
+        return face.width, face.height
 
 
 class OwnArts(NamedTuple, Generic[Spec]):

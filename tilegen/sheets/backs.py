@@ -63,12 +63,12 @@ def mirror(width: float, height: float, flip: Flip) -> Affine:
     return Affine(-1, 0, 0, 1, width, 0) if across else Affine(1, 0, 0, -1, 0, height)
 
 
-def reverse(layout: Layout, flip: Flip, face: str) -> Layout:
+def reverse(layout: Layout, flip: Flip, face: str | None) -> Layout:
     """The other side of the same sheets, with one face on all pieces."""
     return _mirrored(layout, mirror(layout.width, layout.height, flip), face)
 
 
-def unfolded(layout: Layout, face: str) -> Layout:
+def unfolded(layout: Layout, face: str | None) -> Layout:
     """The other half of sheets that are folded. Raises ValueError for a layout without a fold."""
     width, height = layout.width, layout.height
     match layout.fold:
@@ -129,12 +129,12 @@ def _sized(width: float, height: float, printer: Printer) -> Affine:
     return Affine.shift(x, y) @ scale @ Affine.shift(-x, -y)
 
 
-def _mirrored(layout: Layout, by: Affine, face: str) -> Layout:
+def _mirrored(layout: Layout, by: Affine, face: str | None) -> Layout:
     sheets = tuple(
         tuple(
             replace(
                 slot,
-                face=face,
+                face=face or slot.face,
                 trim=_moved(slot.trim, by),
                 shown=_moved(slot.shown, by),
                 turns=-slot.turns % 4,

@@ -15,7 +15,7 @@ from tilegen.drawing.marker import MODULES, marker
 from tilegen.drawing.scene import Fill, Group, Item
 from tilegen.games.misfitz.art.back import back
 from tilegen.games.misfitz.art.bodies import Head
-from tilegen.games.misfitz.art.chips import chip
+from tilegen.games.misfitz.art.chips import chips
 from tilegen.games.misfitz.art.colours import colors, skin_of
 from tilegen.games.misfitz.art.faces import NAME, face, number_of
 from tilegen.games.misfitz.art.figure import drawn
@@ -389,11 +389,24 @@ def test_the_back_is_the_same_after_half_a_turn(style: Style) -> None:
 
 
 @every_style
-def test_a_chip_fills_its_square_and_the_bleed(style: Style) -> None:
-    made = chip(style, 20, 2)
-    assert (made.name, made.width, made.height) == ("chip", 20, 20)
-    ground = next(marks(made.items))
-    assert ground.shape.box == Box(-3, -3, 26, 26)
+def test_chips_fill_their_square_and_the_bleed(style: Style) -> None:
+    made = chips(style, 20, 2)
+    assert [(each.name, each.width, each.height) for each in made] == [
+        ("chip-1", 20, 20),
+        ("chip-5", 20, 20),
+    ]
+    for each in made:
+        ground = next(marks(each.items))
+        assert ground.shape.box == Box(-3, -3, 26, 26)
+
+
+def test_ones_and_fives_differ_in_more_than_colour() -> None:
+    one, five = (
+        [mark.shape for mark in marks(each.items)] for each in chips(STYLES["colour-in"], 20, 2)
+    )
+
+    # Alike are the square, the cut, and the rim with its line.
+    assert sum(shape in one for shape in five) <= 4 < len(five)
 
 
 def test_faces_are_as_large_as_asked_for() -> None:

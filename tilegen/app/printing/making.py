@@ -161,7 +161,8 @@ class _Making:
         if order.production.backs is not Backs.NONE:
             document.add(press.back(edition))
         for extra in order.extras:
-            document.add(extra.face)
+            for face, _ in extra.faces:
+                document.add(face)
         yield from self._shared()
         contact = contact_sheet(placed, edition.name)
         placed.clear()
@@ -184,7 +185,7 @@ class _Making:
             return
         back = order.press.back(self._edition)
         faces = [(back, f"the back of every {order.press.noun}")]
-        faces += [(extra.face, f"a {extra.noun}") for extra in order.extras]
+        faces += [(face, f"a {extra.noun}") for extra in order.extras for face, _ in extra.faces]
         for face, title in faces:
             text = svg.document(face, svg.fragment(face), title)
             yield from self._picture(face.name, text)

@@ -70,11 +70,12 @@ def job(order: Order) -> Job:
     edition, press, production = order.lettered, order.press, order.production
     names = [piece.name for piece in order.pieces] * production.copies
     pieces, arrangement = laid_out(edition, press, names, production)
-    extras = (
-        laid_out(edition, extra, [extra.face.name] * extra.copies, production)[0]
-        for extra in order.extras
-    )
+    extras = (laid_out(edition, extra, _each(extra), production)[0] for extra in order.extras)
     runs = (pieces, *extras)
     for run in runs:
         check_room(run.layout, production)
     return Job(order, runs, arrangement)
+
+
+def _each(extra: Extra) -> list[str]:
+    return [face.name for face, copies in extra.faces for _ in range(copies)]

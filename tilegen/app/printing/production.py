@@ -53,8 +53,8 @@ def check(wanted: Production) -> None:
         raise TilegenError(f"--copies: {wanted.copies} copies", f"it can be 1 to {MOST_COPIES}")
 
 
-def backs_of(layout: Layout, backs: Backs, face: str) -> Layout | None:
-    """The layout of the pages of backs, or of the half of each sheet that holds them; None without
+def backs_of(layout: Layout, backs: Backs, face: str | None) -> Layout | None:
+    """The layout of the pages of backs, or of the half of each sheet that has them; None without
     backs."""
     match backs:
         case Backs.NONE:

@@ -27,7 +27,7 @@ class Run:
     cutting machines."""
 
     layout: Layout
-    back: str
+    back: str | None
     corner: float
     title: str
     pieces: str
@@ -40,12 +40,13 @@ def laid_out(
     """The faces of these names on sheets, and their arrangement, if the game arranges its pieces.
     Raises TilegenError if a face does not fit the paper."""
     printing = edition.printing
+    run: tuple[str | None, float, str, str, str]
     if isinstance(kind, Press):
         size, noun = size_of(edition, kind), kind.noun
         run = (BACK, printing.corner, "pieces-title", "pieces", "cut")
     else:
-        size, noun = (kind.face.width, kind.face.height), kind.noun
-        run = (kind.face.name, kind.corner, kind.title, kind.pieces, f"cut-{kind.noun}s")
+        size, noun = kind.size, kind.noun
+        run = (None, kind.corner, kind.title, kind.pieces, f"cut-{kind.noun}s")
 
     def sheets(faces: Sequence[str], turns: Sequence[int] = ()) -> Layout:
         return impose(

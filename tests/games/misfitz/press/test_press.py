@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import pairwise
+from random import Random
 
 import pytest
 
@@ -12,7 +14,9 @@ from tilegen.app.printing.production import Production
 from tilegen.app.printing.runs import laid_out
 from tilegen.drawing.scene import Clip, Group, Item
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
-from tilegen.games.misfitz.press.press import PRESS, card_named
+from tilegen.games.misfitz.press.press import ONES, PRESS, card_named
+from tilegen.games.misfitz.rules.bank import CHIPS
+from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.names import PAPERS, Bleeds
 
 PACK = standard_pack()
@@ -87,10 +91,24 @@ def within(items: Sequence[Item]) -> Iterator[Item]:
             yield from within(item.items)
 
 
-def test_there_are_chips_for_eight_players() -> None:
+def test_there_are_ones_and_fives_for_eight_players() -> None:
     (chips,) = PRESS.extras(PACK)
 
-    assert (chips.copies, chips.face.width, chips.face.height, chips.corner) == (96, 20, 20, 10)
+    assert (chips.size, chips.corner) == ((20, 20), 10)
+    assert [(face.name, copies) for face, copies in chips.faces] == [("chip-1", 56), ("chip-5", 8)]
+
+
+@pytest.mark.parametrize("seats", SEATS)
+def test_however_the_chips_are_shared_out_everybody_can_have_exactly_what_is_due(
+    seats: int,
+) -> None:
+    rng = Random(seats)
+    assert seats * (ONES + 5) == seats * CHIPS
+    for _ in range(200):
+        cuts = sorted(rng.randrange(seats * CHIPS + 1) for _ in range(seats))
+        owned = [end - start for start, end in pairwise((0, *cuts, seats * CHIPS))]
+        # All fives lie with those who have five and more; what is left is paid in ones.
+        assert sum(each // 5 for each in owned) >= seats
 
 
 def test_packs_are_told_apart_by_what_decides_the_play() -> None:

@@ -1,55 +1,97 @@
-"""A chip: a coin with a grin."""
+"""Chips: a one is a round coin that grins, a five a star with its tongue out."""
 
 from __future__ import annotations
 
 import math
+from typing import NamedTuple
 
 from tilegen.drawing.face import Face
-from tilegen.drawing.geometry import Affine, Box
-from tilegen.drawing.path import circle, line, rectangle
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.path import Path, circle, line, rectangle, smooth
 from tilegen.drawing.scene import Cap, Fill, Group, Item, Stroke
-from tilegen.parts.mouths import grin
+from tilegen.parts.mouths import grin, tongue_out
+from tilegen.parts.part import Part
 from tilegen.parts.pen import placed
+from tilegen.parts.skin import Skin
 from tilegen.parts.tones import TONES
 from tilegen.styles import Style
+from tilegen.styles.alphabet import strokes, wide
 from tilegen.styles.pens import pen_in
 
 DIAMETER = 20.0
 """The width at which a chip is drawn, in millimetres, in a square."""
 
-_NOTCHES = 8
+FIVE = 5
+
 _CUT = 0.2
 """The width of the line that scissors follow."""
 
+_DIGIT = 0.5
+"""How large the digit is, of a letter in a title."""
 
-def chip(style: Style, size: float, bleed: float) -> Face:
-    """The printed face of every chip, `size` millimetres across; it is cut round, and its rim's
-    colour fills the square's corners and the bleed."""
+
+class _Look(NamedTuple):
+    """What one kind of chip is told from another by: the digit and the mouth, the coin's shape and
+    colour, and how many marks there are on the rim, of which breadth and colour."""
+
+    digit: str
+    mouth: Part
+    coin: Path
+    metal: Skin
+    marks: int
+    broad: float
+    mark: Skin
+
+
+def chips(style: Style, size: float, bleed: float) -> tuple[Face, Face]:
+    """The printed faces of ones and fives, `size` millimetres across. They are cut round, and the
+    rim's colour runs on through the square's corners and the bleed."""
+    gold, silver = style.dye(TONES["gold"]), style.dye(TONES["silver"])
+    one = _Look("1", grin, circle(0, 0, 6.7), gold, 8, 3.2, style.thick)
+    five = _Look(str(FIVE), tongue_out, _star(), silver, FIVE, 8.4, style.thin)
+    return _face(one, style, size, bleed), _face(five, style, size, bleed)
+
+
+def _star() -> Path:
+    """Five blunt points."""
+    return smooth([_polar(6.1 if n % 2 else 8.4, n / 10) for n in range(10)], tension=0.13)
+
+
+def _polar(reach: float, turn: float) -> Point:
+    """A point so far from the middle, so much of a turn clockwise from the top."""
+    return reach * math.sin(turn * math.tau), -reach * math.cos(turn * math.tau)
+
+
+def _face(look: _Look, style: Style, size: float, bleed: float) -> Face:
     scale, middle = size / DIAMETER, DIAMETER / 2
-    gold, mark = style.dye(TONES["gold"]), style.thick
+    metal, mark = look.metal, look.mark
     pen = pen_in(
-        style, body=gold, clothes=mark, trim=style.thin, hair=mark, iris=style.irises[0], bold=0.7
+        style, body=metal, clothes=mark, trim=style.thin, hair=mark, iris=style.irises[0], bold=0.7
     )
     square = Box(0, 0, DIAMETER, DIAMETER).grown(bleed / scale + 1)
-    rim, coin = circle(0, 0, 7.6), circle(0, 0, 6.7)
-    reach = middle * 1.5 + bleed / scale
-    notches = [
-        Stroke(line((7.6 * cos, 7.6 * sin), (reach * cos, reach * sin)), mark.body, 3.2, Cap.BUTT)
-        for cos, sin in (
-            (math.cos(turn * math.tau / _NOTCHES), math.sin(turn * math.tau / _NOTCHES))
-            for turn in range(_NOTCHES)
-        )
-    ]
-    on_coin: tuple[Item, ...] = (
-        *notches,
+    rim, reach = circle(0, 0, 8.6), middle * 1.5 + bleed / scale
+    turns = [(number + 0.5) / look.marks for number in range(look.marks)]
+    on_chip: tuple[Item, ...] = (
+        *(
+            Stroke(line(_polar(8, turn), _polar(reach, turn)), mark.body, look.broad, Cap.BUTT)
+            for turn in turns
+        ),
         Stroke(circle(0, 0, middle), style.line, _CUT),
-        Fill(rim, gold.rim),
-        Stroke(rim, style.line, style.pen * 1.4),
-        *style.dressed(coin, gold),
-        placed(grin.draw(pen), (0, -0.6), scale=1.7),
+        Fill(rim, metal.rim),
+        Stroke(rim, style.line, style.pen * 1.2),
+        *style.dressed(look.coin, metal),
+        placed(look.mouth.draw(pen), (0, 3.1), scale=1.05),
+        _digit(look, style),
     )
     items = (
-        Fill(rectangle(square), gold.body),
-        Group(style.finish(on_coin), Affine.shift(middle, middle)),
+        Fill(rectangle(square), metal.body),
+        Group(style.finish(on_chip), Affine.shift(middle, middle)),
     )
-    return Face("chip", size, size, bleed, (Group(items, Affine.scale(scale)),))
+    return Face(f"chip-{look.digit}", size, size, bleed, (Group(items, Affine.scale(scale)),))
+
+
+def _digit(look: _Look, style: Style) -> Item:
+    """In the upper half of the coin, in the letters of titles."""
+    path = strokes(look.digit) or Path(())
+    by = Affine.shift(-_DIGIT * wide(look.digit) / 2, -5.2) @ Affine.scale(_DIGIT)
+    return Group((Stroke(path, style.line, 5.6), Stroke(path, look.mark.body, 3.2)), by)

@@ -10,7 +10,7 @@ from typing import Final
 from tilegen.drawing.face import Face
 from tilegen.games.misfitz.art.back import back
 from tilegen.games.misfitz.art.catalogue import catalogue
-from tilegen.games.misfitz.art.chips import chip
+from tilegen.games.misfitz.art.chips import FIVE, chips
 from tilegen.games.misfitz.art.faces import face
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.art.look import unknown
@@ -38,6 +38,11 @@ from tilegen.text.diagnostics import Diagnostic
 
 CHIP = 20.0
 """How wide a chip is, in millimetres."""
+
+ONES: Final = CHIPS - BANKED
+"""How many chips of 1 each player takes, beside a single one of 5, which goes to the bank. However
+the chips come to lie, everybody can then have exactly what is due: at most four ones for each
+player and the bank go without a five, and the others are more than the fives are worth."""
 
 _TALL = HEIGHT / WIDTH
 
@@ -85,8 +90,10 @@ def _misfits(pack: Pack) -> Iterator[Diagnostic]:
 
 
 def _extras(pack: Pack) -> tuple[Extra, ...]:
-    shown = chip(style_of(pack.art), CHIP, pack.printing.bleed)
-    return (Extra("chip", shown, CHIPS * SEATS[-1], CHIP / 2, "chips", "chip-pieces"),)
+    one, five = chips(style_of(pack.art), CHIP, pack.printing.bleed)
+    seats = SEATS[-1]
+    faces = ((one, ONES * seats), (five, seats))
+    return (Extra("chip", faces, CHIP / 2, "chips", "chip-pieces"),)
 
 
 def _arranged(
@@ -146,8 +153,9 @@ AMOUNTS: Final = {
     "skip": str(SKIPPING),
     "overlooked": str(OVERLOOKING),
     "wrong": str(MISFITTING),
-    "chips_of_three": str(3 * CHIPS),
-    "chips_of_all": str(SEATS[-1] * CHIPS),
+    "ones": str(ONES),
+    "fives": str((CHIPS - ONES) // FIVE),
+    "chips_of_all": str(SEATS[-1] * (ONES + (CHIPS - ONES) // FIVE)),
 }
 """What is taken, earned and paid, as the guide says it."""
 
