@@ -30,7 +30,7 @@ _BASELINE = 0.94
 """How far a name's baseline is below the top of the tallest letters, in ems."""
 
 _FIRST_NUMBER = 101
-"""The number in the first card's mark. The marks of the standard tiles show 1 to 88, and a camera
+"""The number in the first card's mark. The other game's pieces show 1 to 88, and a camera
 must not take a card for one of them."""
 
 
