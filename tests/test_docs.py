@@ -251,3 +251,50 @@ def test_the_words_of_the_trade_live_where_the_table_says(word: str, name: str, 
 def test_a_word_has_one_row() -> None:
     named = [each for word, _, _ in words() for each in word.split(", ")]
     assert len({*named}) == len(named) > 30
+
+
+RULE = re.compile(r"^- \*\*((?:R-)?[AB])(\d+)\.\*\*", re.MULTILINE)
+CITED = re.compile(r"\b(?:R-)?[AB]\d{1,2}\b")
+IN_BRACKETS = re.compile(rf"(?<!\w)\({CITED.pattern}(?:(?:, | to ){CITED.pattern})*\)")
+"""How a file that is no game's cites rules: there, A4 alone is a paper."""
+
+
+def numbered() -> dict[str, list[int]]:
+    """The numbers of the page of rules as they come, by the letters before them."""
+    found: dict[str, list[int]] = {}
+    for letters, number in RULE.findall((ROOT / "docs/rules.md").read_text(encoding="utf-8")):
+        found.setdefault(letters, []).append(int(number))
+    return found
+
+
+def cited(path: Path, text: str) -> set[str]:
+    """The rules that a file cites."""
+    inside = path.relative_to(ROOT).parts
+    if "games" in inside or inside[:2] == ("tests", "records"):
+        return {*CITED.findall(text)}
+    return {rule for group in IN_BRACKETS.findall(text) for rule in CITED.findall(group)}
+
+
+def test_the_rules_are_numbered_in_order_without_a_gap() -> None:
+    rules = numbered()
+    assert [*rules] == ["A", "R-A", "B", "R-B"]
+    assert rules == {letters: [*range(1, len(found) + 1)] for letters, found in rules.items()}
+
+
+def test_every_rule_that_is_cited_is_on_the_page() -> None:
+    known = {f"{letters}{number}" for letters, found in numbered().items() for number in found}
+    code = [path for top in ("tilegen", "tests") for path in (ROOT / top).rglob("*.py")]
+    records = [
+        path for top in ("records", "games") for path in (ROOT / "tests" / top).rglob("*.txt")
+    ]
+    files = [*code, *records]
+    by_file = {path: cited(path, path.read_text(encoding="utf-8")) for path in files}
+    unknown = {path.name: rules - known for path, rules in by_file.items() if rules - known}
+    assert unknown == {}
+    assert len(set().union(*by_file.values())) > 60
+
+
+def test_a_paper_is_no_rule_outside_the_games() -> None:
+    text = "Eyes count (A20, R-B1 to R-B3), on A5, or on A4 (A3 does too)."
+    assert cited(ROOT / "tilegen/parts/eyes.py", text) == {"A20", "R-B1", "R-B3"}
+    assert cited(ROOT / "tilegen/games/monsters/tiles.py", "A13.") == {"A13"}
