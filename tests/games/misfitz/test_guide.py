@@ -63,7 +63,7 @@ def test_no_line_ends_between_a_number_and_what_it_belongs_to(language: str) -> 
 
 
 FACTS = {
-    "B2": "Everyone takes 12 chips and puts 5 of them in the middle: the bank",
+    "B2": "12 in chips, 7 of 1 and 1 of 5, and puts 5 of them in the middle: the bank",
     "B3, R-B1": "2 players 18 each, to 3 12, to 4 9, to 5 7, to 6 6, to 7 5, to 8 4",
     "B3, stock": "The others, face down, are the stock",
     "hands and tricks": "Hands are secret; tricks lie open",

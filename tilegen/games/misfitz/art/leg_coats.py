@@ -12,7 +12,7 @@ from tilegen.games.misfitz.art.frame import even
 from tilegen.games.misfitz.art.leg_clothes import hips, trousers
 from tilegen.games.misfitz.art.ornaments import star
 from tilegen.parts.part import shape
-from tilegen.parts.pen import Pen, both, curve
+from tilegen.parts.pen import Pen, both, curve, placed
 from tilegen.parts.spot import Spot, points
 
 
@@ -96,7 +96,7 @@ def black_trousers(pen: Pen) -> tuple[list[Item], Legs]:
         *pen.solid(cape, pen.hair, lining),
         *socks,
         *hips(pen, side, pen.clothes, *stripes, *sash),
-        *_bat(pen, Spot(0, 30)),
+        placed(_bat(pen, Spot(0, 0)), (17, 26)),
     ], Legs((10, 71), 3.6, (10, 44))
 
 

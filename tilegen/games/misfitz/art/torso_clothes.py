@@ -41,27 +41,15 @@ def striped_shirt(pen: Pen) -> tuple[list[Item], Torso]:
 
 @shape(lacks=[Place.FRONT])
 def leotard(pen: Pen) -> tuple[list[Item], Torso]:
-    """On two straps, with a rose, and the uppermost frills of a tutu."""
+    """On two straps, with a rose."""
     sparks = pen.dots(points("-6,38 6,38 -3,44 3,44 0,50 -6,50 6,50"), 1.1, pen.flat("gold"))
     return [
         *trunk(pen, SLIM, pen.body),
         *both(pen.tube((9.6, 12), (10, 20), (9, 30), width=2, skin=pen.clothes)),
         *pen.solid(_bodice(pen), pen.clothes),
         sparks,
-        *pen.solid(_frill(66, 22.4), pen.tone("snow")),
-        *pen.solid(_frill(61, 20), pen.clothes),
-        *[
-            pen.line((x * 0.5, 63), (x, 69 - abs(x) * 0.12), width=0.7)
-            for x in (-15, -9, -3, 3, 9, 15)
-        ],
         *_rose(pen, 0, 31),
     ], Torso((12, 17), 34, 50, Sleeves.BARE)
-
-
-def _frill(y: float, wide: float) -> Path:
-    """A layer of tulle round the waist."""
-    hem = [(wide * (1 - k / 6), y + 11 + (2.6 if k % 2 == 0 else -0.6)) for k in range(6)]
-    return even(((0, y - 4), (9, y - 4.4), (wide * 0.8, y + 3), *hem, (0, y + 12)), 0.13)
 
 
 def _bodice(pen: Pen) -> Path:

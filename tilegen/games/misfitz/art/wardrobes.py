@@ -22,6 +22,7 @@ from tilegen.games.misfitz.art import (
     held_friends,
     held_play,
     held_tools,
+    keepsakes,
     leg_clothes,
     leg_coats,
     leg_furs,
@@ -43,7 +44,7 @@ A = TypeVar("A", bound=Body)
 _FILES = (
     *(head_eyes, head_noses, head_mouths, hats, hair, ears),
     *(hands, held_tools, held_play, held_food, held_friends, capes),
-    *(feet, floor),
+    *(feet, floor, keepsakes),
 )
 """The parts for bodies of one kind, in the order of their list, except arms."""
 
