@@ -65,12 +65,19 @@ def _finish(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def _outlines(items: Sequence[Item]) -> Iterator[Item]:
-    """The picture with a fine line round everything that has no line of its own."""
+    """The picture with a fine line round everything that has no line of its own: neither after it,
+    nor below it as shapes have that grow together, which must not show where each of them ends."""
+    below: set[Path] = set()
     for item, after in zip_longest(items, items[1:]):
         match item:
+            case Fill(path) | Stroke(path) if path in below:
+                yield item
             case Fill(path, color) if color == _PAPER and outlined(item, after) is None:
                 yield item
                 yield Stroke(path, _LINE, 2 * _FINE)
+            case Stroke(path, color) if color == _LINE:
+                below.add(path)
+                yield item
             case Stroke(color=color) if color == _PAPER and not item.dashes:
                 yield item._replace(color=_LINE, width=item.width + 2 * _FINE)
                 yield item

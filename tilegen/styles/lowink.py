@@ -26,7 +26,7 @@ def lowink(palette: Palette) -> Style:
     return Style(
         name="lowink",
         coat=_coat,
-        thin=_skin(Build.THIN, palette.thin, 0.15),
+        thin=_skin(Build.THIN, palette.thin, 0.17),
         thick=_skin(Build.THICK, palette.thick, 0.27),
         dye=lambda color: _skin(Build.PLAIN, color, 0.27),
         worn=tuple(_skin(Build.PLAIN, color, 0.27) for color in palette.accents),
