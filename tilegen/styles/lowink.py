@@ -15,6 +15,9 @@ _PAPER = Color.of("fefefe")
 _WIDTHS = {Build.THIN: 4.4, Build.THICK: 9.2, Build.PLAIN: 7.0}
 """The width of the shade along an outline in millimetres; half of it is seen."""
 
+_LIGHT = {Build.THIN: 0.95, Build.THICK: 0.5, Build.PLAIN: 0.5}
+"""How much of a body's ink its lit middle has: thin bodies are so pale that it keeps nearly all."""
+
 
 def lowink(palette: Palette) -> Style:
     """The style in a palette."""
@@ -50,7 +53,7 @@ def _skin(build: Build, color: Color, ink: float) -> Skin:
         build,
         body=mixed(_PAPER, color, ink),
         rim=mixed(_PAPER, color, 1.7 * ink),
-        light=mixed(_PAPER, color, 0.5 * ink),
+        light=mixed(_PAPER, color, _LIGHT[build] * ink),
         marks=mixed(_PAPER, color, 3 * ink),
     )
 
