@@ -8,6 +8,7 @@ from tilegen.drawing.geometry import Box, Point
 from tilegen.sheets.box import (
     HIGHEST_STACK,
     Kind,
+    Loose,
     Net,
     Panel,
     PanelKind,
@@ -43,6 +44,21 @@ def sizes(boxes: list[Box]) -> set[tuple[float, float]]:
 
 
 # Stacks.
+
+
+def test_a_box_is_higher_for_what_lies_loose_on_the_stacks() -> None:
+    plain = stacks(72, (63, 88), 300)
+    # Three by four in a layer.
+    chips = stacks(72, (63, 88), 300, loose=[Loose(64, (20, 20))])
+
+    assert chips.height - plain.height == pytest.approx(6 * thickness(300) * 1.03)
+    assert (chips.count, chips.width, chips.depth) == (plain.count, plain.width, plain.depth)
+
+
+def test_a_box_is_never_narrower_than_what_lies_loose_in_it() -> None:
+    room = stacks(9, (15, 21), 300, loose=[Loose(64, (20, 20))])
+
+    assert (room.width, room.depth) == (21, 22)
 
 
 def test_88_tiles_of_300_grams_are_one_stack_of_about_three_centimetres() -> None:

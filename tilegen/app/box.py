@@ -23,7 +23,7 @@ from tilegen.names import PAPERS, Marks
 from tilegen.render import svg
 from tilegen.render.pdf import Document
 from tilegen.sets.edition import Edition
-from tilegen.sheets.box import Kind, Stacks
+from tilegen.sheets.box import Kind, Loose, Stacks
 from tilegen.sheets.boxsheet import BoxSheet, BoxWords, Contents, Laid, laid, needed
 from tilegen.sheets.cover import Cover
 from tilegen.sheets.guide import filled, short_words
@@ -80,7 +80,8 @@ class Order:
     @property
     def contents(self) -> Contents:
         pieces = len(self.press.pieces(self.edition)) * self.copies
-        return Contents(pieces, size_of(self.edition, self.press), self.weight)
+        loose = tuple(Loose(extra.copies, extra.size) for extra in self.press.extras(self.edition))
+        return Contents(pieces, size_of(self.edition, self.press), self.weight, loose)
 
     @property
     def held(self) -> str:

@@ -6,9 +6,11 @@ of paper wider than what it encloses.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import Enum
 from math import ceil
+from typing import NamedTuple
 
 from tilegen.drawing.geometry import Box, Point
 
@@ -86,13 +88,34 @@ def thickness(weight: float) -> float:
     return weight * _MILLIMETRES_A_GRAM
 
 
-def stacks(pieces: int, size: tuple[float, float], weight: float, at_least: int = 1) -> Stacks:
+class Loose(NamedTuple):
+    """Smaller pieces that lie in layers on the stacks: how many, and their width and height in
+    millimetres."""
+
+    copies: int
+    size: tuple[float, float]
+
+
+def stacks(
+    pieces: int,
+    size: tuple[float, float],
+    weight: float,
+    at_least: int = 1,
+    loose: Sequence[Loose] = (),
+) -> Stacks:
     """The pieces, of this width and height as they are seen, in as few stacks as stand, but
-    `at_least` this many, all about as high. `weight` is in grams per square metre."""
+    `at_least` this many, all about as high; the box is higher for what is `loose`, and as wide and
+    deep as one of them. `weight` is in grams per square metre."""
     each = thickness(weight) * _AIR
     count = max(at_least, ceil(pieces * each / HIGHEST_STACK - 1e-9))
-    height = ceil(pieces / count) * each
-    return Stacks(count, count * size[0] + _EASE, size[1] + _EASE, max(_LOWEST, height + _EASE))
+    width = max((count * size[0], *(small.size[0] for small in loose)))
+    depth = max((size[1], *(small.size[1] for small in loose)))
+    layers = ceil(pieces / count) + sum(
+        ceil(small.copies / (int(width // small.size[0]) * int(depth // small.size[1])))
+        for small in loose
+    )
+    height = max(_LOWEST, layers * each + _EASE)
+    return Stacks(count, width + _EASE, depth + _EASE, height)
 
 
 def net(kind: Kind, inside: Stacks, weight: float) -> Net:

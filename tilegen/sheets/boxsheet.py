@@ -12,7 +12,7 @@ from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, line, polygon, rectangle
 from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Item, Join, Stroke, Text
 from tilegen.names import Paper
-from tilegen.sheets.box import Kind, Net, Panel, PanelKind, Stacks, net, stacks
+from tilegen.sheets.box import Kind, Loose, Net, Panel, PanelKind, Stacks, net, stacks
 from tilegen.sheets.cover import Cover
 from tilegen.sheets.marks import CHECK_BAR, check_bar
 from tilegen.sheets.page import Page, Slot
@@ -32,16 +32,17 @@ _UNDER = 0.1
 
 
 class Contents(NamedTuple):
-    """What lies in the box: a number of pieces of this width and height. They and the box are of
-    paper of `weight` grams per square metre."""
+    """What lies in the box: a number of pieces of this width and height, and what is loose on
+    them. All of it and the box are of paper of `weight` grams per square metre."""
 
     pieces: int
     size: tuple[float, float]
     weight: float
+    loose: tuple[Loose, ...] = ()
 
     def stacks(self, at_least: int = 1) -> Stacks:
         """The pieces in `at_least` this many stacks."""
-        return stacks(self.pieces, self.size, self.weight, at_least)
+        return stacks(self.pieces, self.size, self.weight, at_least, self.loose)
 
 
 class Laid(NamedTuple):
