@@ -277,6 +277,18 @@ def test_backs_lie_as_far_behind_the_fold_as_fronts_before_it(bottom: float, fol
     assert mark.dashes
 
 
+def test_paper_to_be_folded_is_turned_where_that_saves_sheets() -> None:
+    cards = laid_out(72, size=(63, 88), folded=True)
+
+    assert (cards.width, cards.height, len(cards.sheets)) == (297, 210, 18)
+
+
+def test_paper_to_be_folded_stays_upright_where_turning_it_gains_nothing() -> None:
+    tiles = laid_out(88, folded=True)
+
+    assert (tiles.width, tiles.fold, len(tiles.sheets)) == (210, Fold.LEVEL, 8)
+
+
 def test_paper_that_is_not_folded_has_no_fold_mark() -> None:
     assert fold_mark(laid_out()) == ()
     with pytest.raises(ValueError, match="no fold"):

@@ -55,7 +55,18 @@ def test_paper_is_turned_when_it_then_holds_more() -> None:
 
 
 def test_paper_stands_upright_when_turning_it_gains_nothing() -> None:
-    assert laid_out(1, "150 x 100 mm", (40, 40)).width == 100
+    assert laid_out(1, "100 x 150 mm", (40, 40)).width == 100
+
+
+def test_paper_given_as_landscape_stays_so_even_where_upright_would_hold_more() -> None:
+    upright, landscape = (laid_out(1, on, (60, 90)) for on in ("210x297 mm", "297x210 mm"))
+
+    assert (upright.width, upright.columns, upright.rows) == (210, 3, 3)
+    assert (landscape.width, landscape.columns, landscape.rows) == (297, 4, 2)
+
+
+def test_paper_given_as_landscape_is_turned_when_it_would_hold_nothing() -> None:
+    assert laid_out(1, "150 x 100 mm", (80, 130)).width == 100
 
 
 def test_a_piece_that_fits_to_the_last_micrometre_fits() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from enum import Enum
+from itertools import product
 from typing import NamedTuple
 
 from tilegen.drawing.geometry import Box
@@ -106,9 +107,10 @@ def impose(  # noqa: PLR0913 -- people who print choose each
     folded: bool = False,
 ) -> Layout:
     """The faces with these names in reading order, each turned by its `turns`, if given, in quarter
-    turns clockwise. The paper is upright unless landscape serves the aim better. Nothing is printed
-    in the margins. `folded` keeps half of each sheet for the backs. Raises ValueError, with a
-    sentence, if the paper is too small for one piece."""
+    turns clockwise. The paper is upright unless landscape serves the aim better; paper that is
+    given as landscape stays so, unless it then holds no piece. Nothing is printed in the margins.
+    `folded` keeps half of each sheet for the backs. Raises ValueError, with a sentence, if the
+    paper is too small for one piece."""
     bleed = 0.0 if bleeds is Bleeds.NONE else bleed
     # Between two pieces there is room for the bleed of both, or none.
     piece = _Piece(size, bleed, 2 * bleed if bleeds is Bleeds.OWN else 0.0)
@@ -118,6 +120,9 @@ def impose(  # noqa: PLR0913 -- people who print choose each
     ]
     if not found:
         raise ValueError(_too_small(paper, piece, sides, folded=folded))
+    landscape = [sheet for sheet in found if sheet.width > sheet.height]
+    if paper.width > paper.height and landscape:
+        found = landscape
     if aim is Aim.MOST:
         best = max(found, key=lambda sheet: sheet.columns * sheet.rows)
         return _filled(best, names, turns, piece)
@@ -126,15 +131,13 @@ def impose(  # noqa: PLR0913 -- people who print choose each
 
 
 def _sheets(paper: Paper, margin: Sides, piece: _Piece, *, folded: bool) -> Iterator[_Sheet]:
-    """The paper upright and landscape, or upright and folded either way, with what each holds."""
+    """The paper upright and landscape, either folded both ways if asked for, with what each
+    holds."""
     size, bleed, gap = piece
     top, right, bottom, left = margin
     short, long = sorted((paper.width, paper.height))
-    for width, height, fold in (
-        ((short, long, Fold.LEVEL), (short, long, Fold.UPRIGHT))
-        if folded
-        else ((short, long, None), (long, short, None))
-    ):
+    folds = tuple(Fold) if folded else (None,)
+    for (width, height), fold in product(((short, long), (long, short)), folds):
         end_x = width / 2 - GUTTER if fold is Fold.UPRIGHT else width - right
         end_y = height / 2 - GUTTER if fold is Fold.LEVEL else height - bottom
         # The other half is the same mirrored, and keeps its margins too.
