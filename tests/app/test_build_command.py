@@ -8,6 +8,7 @@ from click.testing import CliRunner, Result
 
 from tests.app.builds import STANDARD_FILES, contents, root_of
 from tilegen.cli import main
+from tilegen.cli.progress import progress
 
 PARTS = "It begins with how to print and cut, and ends with the rules."
 Run = Callable[..., Result]
@@ -70,21 +71,23 @@ def test_no_progress_is_shown_where_nobody_watches(run: Run) -> None:
 
 
 def test_progress_is_gone_in_the_end_where_somebody_watches(
-    run: Run, monkeypatch: pytest.MonkeyPatch
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    from tilegen.cli.build import _progress  # noqa: PLC0415 -- the module's name is a command's
-
     monkeypatch.setattr("sys.stderr.isatty", lambda: True, raising=False)
     shown: list[str] = []
     monkeypatch.setattr("click.echo", lambda text, **_: shown.append(text))
-    show = _progress(quiet=False)
-    show(1, 2)
-    show(2, 2)
+    seconds = iter([0.0, 0.5, 6.0, 8.0])
+    show = progress(quiet=False, clock=lambda: next(seconds))
+    show(1, 4)
+    show(3, 4)
+    show(4, 4)
 
-    assert shown[0].startswith("\rdrawing [")
-    assert shown[0].endswith(" 50 %")
-    assert shown[-1].strip() == ""
-    assert len(shown[-1].strip("\r")) >= len(shown[0].strip("\r"))
+    first, second, last = shown
+    assert first.startswith("\rdrawing [#######.")
+    assert first.endswith("] 1 of 4 files")
+    assert second.endswith("] 3 of 4 files, about 2 s left")
+    assert last.strip() == ""
+    assert len(last.strip("\r")) >= len(second.strip("\r"))
 
 
 def test_options_change_paper_size_style_and_tiles(run: Run) -> None:

@@ -10,8 +10,9 @@ from PIL import Image
 from tests.app.builds import MM, a_set, contents, made, root_of, words
 from tests.app.orders import an_order, build
 from tests.games.monsters.standard import standard_set
-from tilegen.app.build import Built
-from tilegen.names import PAPERS, StyleName
+from tilegen.app.build import Built, make
+from tilegen.app.printing.order import job
+from tilegen.names import PAPERS, CutFormat, StyleName
 from tilegen.sets.edition import Printing
 
 GROUND = (0xFD, 0xF3, 0xDC)
@@ -148,11 +149,38 @@ def test_png_has_a_picture_of_every_svg(tmp_path: Path) -> None:
         assert picture.size == (520, 520)
 
 
-def test_progress_runs_from_the_first_tile_to_the_pdf(tmp_path: Path) -> None:
+def test_progress_counts_the_files(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
-    build(an_order(a_set(3), "tiles", tmp_path), lambda done, steps: told.append((done, steps)))
+    order = an_order(a_set(3), "tiles", tmp_path, cut=(CutFormat.SVG,))
+    done = build(order, lambda done, steps: told.append((done, steps)))
 
-    assert told == [(number, 5) for number in range(1, 6)]
+    files = len(done.files)
+    assert told == [(number, files) for number in range(1, files + 1)]
+
+
+@pytest.mark.cairo
+def test_progress_counts_every_png(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    order = an_order(a_set(2), "tiles", tmp_path, only=[1], png=True)
+    files = len(build(order, lambda done, steps: told.append((done, steps))).files)
+
+    assert told[-1] == (files, files)
+
+
+@pytest.mark.cairo
+def test_a_png_of_all_pieces_fits_on_a_screen(tmp_path: Path) -> None:
+    build(an_order(a_set(12), "tiles", tmp_path, png=True))
+
+    with Image.open(tmp_path / "contact.png") as picture:
+        assert picture.size[0] == 2000
+
+
+@pytest.mark.cairo
+def test_more_cores_change_no_byte_and_no_order(tmp_path: Path) -> None:
+    here = job(an_order(a_set(16), "tiles", tmp_path, png=True))
+    alone, shared = (list(make(here, cores=cores).files) for cores in (1, 2))
+
+    assert alone == shared
 
 
 # Sets of every kind.

@@ -21,9 +21,10 @@ from tilegen.app.printing.printers import named, printers
 from tilegen.app.printing.production import AS_USUAL, Production, check
 from tilegen.app.validate import complaints
 from tilegen.names import CutFormat
+from tilegen.render.painting import cores
 from tilegen.text.diagnostics import count
 
-__all__ = ["Built", "Made", "Planned", "Request", "Summary", "make", "plan", "write"]
+__all__ = ["Built", "Made", "Planned", "Request", "Summary", "cores", "make", "plan", "write"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -108,10 +109,10 @@ class Built(NamedTuple):
         return self.folder / self.summary.contact
 
 
-def write(job: Job, progress: Progress = lambda done, steps: None) -> Built:
-    """Writes all files of a job, or nothing. Raises TilegenError if they cannot be made or
-    written."""
+def write(job: Job, progress: Progress = lambda done, steps: None, cores: int = 1) -> Built:
+    """Writes all files of a job, or nothing; `cores` as for `make`. Raises TilegenError if they
+    cannot be made or written."""
     order = job.order
-    made = make(job, progress)
+    made = make(job, progress, cores)
     into = write_all if order.only is None else write_more
     return Built(order.folder, into(made.files, order.folder), made.summary)

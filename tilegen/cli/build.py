@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -24,8 +23,9 @@ from tilegen.cli.choices import (
 )
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.places import A_FOLDER, A_SET
+from tilegen.cli.progress import progress
 from tilegen.cli.tell import QUIET, wrote
-from tilegen.cli.terminal import say, say_as_is
+from tilegen.cli.terminal import say
 from tilegen.names import Aim, Backs, PageOrder
 
 if TYPE_CHECKING:
@@ -136,7 +136,9 @@ Examples:
     help="The guide's language, or several, such as en,ko; sheets use the first.",
 )
 @click.option(
-    "--png", is_flag=True, help="Also make a 300 dpi PNG of each piece and of the contact sheet."
+    "--png",
+    is_flag=True,
+    help="Also make a 300 dpi PNG of each piece, on all cores, and a smaller one of them all.",
 )
 @click.option(
     "--for",
@@ -163,7 +165,7 @@ def build(*, quiet: bool, **asked: Any) -> None:
     """
     import sys
 
-    from tilegen.app.build import Request, plan, write
+    from tilegen.app.build import Request, cores, plan, write
     from tilegen.app.printing.changes import Changes
     from tilegen.app.printing.production import Production
     from tilegen.cli.report import report
@@ -175,7 +177,7 @@ def build(*, quiet: bool, **asked: Any) -> None:
     report(planned.diagnostics, planned.source)
     if planned.job is None:
         sys.exit(1)
-    built = write(planned.job, _progress(quiet=quiet))
+    built = write(planned.job, progress(quiet=quiet), cores())
     if not quiet:
         _tell(built, planned.job.order)
     wrote(built.files, quiet=quiet)
@@ -215,18 +217,3 @@ def _tell(built: Built, order: Order) -> None:
         say(f"{'':<15}{made.cut_advice}")
     for platform in order.platforms:
         say(f"  {platform.folder:<11}  {built.folder / platform.folder}")
-
-
-def _progress(*, quiet: bool) -> Callable[[int, int], None]:
-    """Shows progress on a terminal, in a line that is cleared at the end."""
-    import sys
-
-    if quiet or sys.stderr is None or not sys.stderr.isatty():
-        return lambda done, steps: None
-
-    def show(done: int, steps: int) -> None:
-        share = done * 30 // steps
-        line = f"\rdrawing [{'#' * share}{'.' * (30 - share)}] {done * 100 // steps:3} %"
-        say_as_is(line if done < steps else "\r" + " " * 48 + "\r", nl=False)
-
-    return show

@@ -21,6 +21,7 @@ from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS as CARDS
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
+from tilegen.render.painting import painted
 from tilegen.sets.edition import Printing
 
 SITE = "https://example.org/monsters/"
@@ -32,7 +33,7 @@ def a_set(count: int = 2, printing: Printing = Printing()) -> TileSet:  # noqa: 
 
 
 def made(name: str, tile_set: TileSet) -> dict[str, bytes]:
-    return dict(PLATFORMS[name].files(Exported(tile_set, PRESS, "game")))
+    return dict(painted(PLATFORMS[name].files(Exported(tile_set, PRESS, "game"))))
 
 
 def size(picture: bytes, folder: Path) -> tuple[int, int]:
@@ -216,7 +217,7 @@ def test_the_game_crafter_gets_its_small_square_tile_with_bleed(
 @pytest.mark.cairo
 def test_the_game_crafter_gets_poker_cards_with_bleed(tmp_path: Path) -> None:
     pack = replace(standard_pack(), figures=standard_pack().figures[:1])
-    files = dict(PLATFORMS["the-game-crafter"].files(Exported(pack, CARDS, "cards")))
+    files = dict(painted(PLATFORMS["the-game-crafter"].files(Exported(pack, CARDS, "cards"))))
 
     assert list(files) == ["1H.png", "1T.png", "1L.png", "back.png"]
     # 2.5 by 3.5 inches, and an eighth on each side.

@@ -10,7 +10,8 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
 from tilegen.games.press import Press
-from tilegen.render import png, svg
+from tilegen.render import svg
+from tilegen.render.painting import Content, Unpainted
 from tilegen.sets.edition import Edition
 
 
@@ -31,26 +32,28 @@ class Platform:
     a set of this many pieces."""
 
     folder: str
-    files: Callable[[Exported], Iterator[tuple[str, bytes]]]
+    files: Callable[[Exported], Iterator[tuple[str, Content]]]
     count: Callable[[int], int]
 
 
 def singles(
     game: Exported, dpi: float, *, prefix: str = "", uncut: tuple[float, float] | None = None
-) -> Iterator[tuple[str, bytes]]:
-    """A PNG of each piece and of the back, cut or, `uncut`, with as much of their bleed as gives
-    them that width and height. Raises TilegenError if the cairo library is missing."""
+) -> Iterator[tuple[str, Unpainted]]:
+    """A picture of each piece and of the back, cut or, `uncut`, with as much of their bleed as
+    gives them that width and height."""
     edition, press = game.edition, game.press
     for piece in press.pieces(edition):
         drawn = press.draw(edition, piece.name)
-        yield f"{prefix}{piece.name}.png", _png(drawn, piece.title, dpi, uncut=uncut)
+        yield f"{prefix}{piece.name}.png", _picture(drawn, piece.title, dpi, uncut=uncut)
     title = f"the back of every {press.noun}"
-    yield f"{prefix}back.png", _png(press.back(edition), title, dpi, uncut=uncut)
+    yield f"{prefix}back.png", _picture(press.back(edition), title, dpi, uncut=uncut)
 
 
-def _png(face: Face, called: str, dpi: float, *, uncut: tuple[float, float] | None) -> bytes:
+def _picture(
+    face: Face, called: str, dpi: float, *, uncut: tuple[float, float] | None
+) -> Unpainted:
     shown = _whole(face, uncut) if uncut else face
-    return png.png(svg.document(shown, svg.fragment(shown), called), dpi)
+    return Unpainted(svg.document(shown, svg.fragment(shown), called), dpi)
 
 
 def _whole(face: Face, size: tuple[float, float]) -> Face:

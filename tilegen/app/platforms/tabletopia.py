@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from tilegen.app.platforms.exported import Exported, Platform, singles
+from tilegen.render.painting import Content
 
 DPI = 254
 """Ten pixels to the millimetre."""
 
 
-def _files(game: Exported) -> Iterator[tuple[str, bytes]]:
+def _files(game: Exported) -> Iterator[tuple[str, Content]]:
     return singles(game, DPI)
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from tilegen.app.platforms.exported import Exported, Platform, singles
 from tilegen.errors import TilegenError
+from tilegen.render.painting import Content
 
 DPI = 300
 INCH = 25.4
@@ -18,7 +19,7 @@ _MORE = 0.5
 """Beyond the bleed, for pieces that are by as much less high than the product."""
 
 
-def _files(game: Exported) -> Iterator[tuple[str, bytes]]:
+def _files(game: Exported) -> Iterator[tuple[str, Content]]:
     for product in PRODUCTS:
         width, height = product
         if abs(height - width * game.press.height) <= 2 * _MORE:
@@ -27,7 +28,7 @@ def _files(game: Exported) -> Iterator[tuple[str, bytes]]:
     raise TilegenError(message, "leave it out; --png makes pictures of all pieces")
 
 
-def _pictures(game: Exported, product: tuple[float, float]) -> Iterator[tuple[str, bytes]]:
+def _pictures(game: Exported, product: tuple[float, float]) -> Iterator[tuple[str, Content]]:
     width, height = product
     printing = replace(game.edition.printing, size=width, bleed=BLEED + _MORE)
     larger = replace(game, edition=replace(game.edition, printing=printing))

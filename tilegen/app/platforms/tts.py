@@ -11,7 +11,8 @@ from urllib.parse import quote
 from tilegen.app.platforms.exported import Exported, Platform, singles
 from tilegen.app.printing.sizes import size_of
 from tilegen.games.press import Piece
-from tilegen.render import png, svg
+from tilegen.render import svg
+from tilegen.render.painting import Content, Unpainted
 
 ACROSS, DOWN = 10, 7
 """The cells of the largest sheet that the simulator takes."""
@@ -26,7 +27,7 @@ _CELL = LARGEST // ACROSS
 _GUIDS = 16**6
 
 
-def _files(game: Exported) -> Iterator[tuple[str, bytes]]:
+def _files(game: Exported) -> Iterator[tuple[str, Content]]:
     prefix = f"{game.name}-"
     dpi = 25.4 / game.edition.printing.size
     yield from singles(game, PIXELS * dpi, prefix=prefix)
@@ -46,7 +47,7 @@ def _sheets(game: Exported) -> list[tuple[Piece, ...]]:
     return [pieces[at : at + _ON_SHEET] for at in range(0, len(pieces), _ON_SHEET)]
 
 
-def _sheet(game: Exported, pieces: Sequence[Piece], dpi: float) -> bytes:
+def _sheet(game: Exported, pieces: Sequence[Piece], dpi: float) -> Unpainted:
     """The pieces in reading order, and the back in the last cell."""
     edition, press = game.edition, game.press
     width, height = size_of(edition, press)
@@ -58,7 +59,7 @@ def _sheet(game: Exported, pieces: Sequence[Piece], dpi: float) -> bytes:
     back = press.back(edition)
     placed.append(svg.Placed(back, svg.fragment(back), (ACROSS - 1) * width, (DOWN - 1) * height))
     text = svg.sheet((ACROSS * width, DOWN * height), placed, title=edition.name)
-    return png.png(text, dpi)
+    return Unpainted(text, dpi)
 
 
 def saved_object(game: Exported) -> dict[str, Any]:

@@ -19,15 +19,22 @@ from tilegen.app.printing.production import Production, through, whole_sheets
 from tilegen.app.printing.runs import Sheets, laid_out
 from tilegen.games.press import Arrangement, Extra
 from tilegen.names import Backs, Bleeds, PageOrder
-from tilegen.render import png, svg
+from tilegen.render import svg
+from tilegen.render.painting import Content, Unpainted, painted
 from tilegen.render.pdf import Document, Duplex
 from tilegen.sheets.imposition import Layout
 from tilegen.sheets.page import Page
 
 DPI = 300
 
+_WIDEST = 2000
+"""Pixels across the PNG of the contact sheet, which is to be looked at as a whole."""
+
+_WORTH = 8
+"""Pictures that take as long as it takes to start a worker."""
+
 Progress = Callable[[int, int], None]
-"""Told how many of how many steps are done."""
+"""Told how many of how many files are done."""
 
 
 class Summary(NamedTuple):
@@ -51,8 +58,9 @@ class Summary(NamedTuple):
     """How to set up the cutting machine."""
 
 
-def make(job: Job, progress: Progress = lambda done, steps: None) -> Made[Summary]:
-    """The files of a job, and their summary."""
+def make(job: Job, progress: Progress = lambda done, steps: None, cores: int = 1) -> Made[Summary]:
+    """The files of a job, and their summary. On more than one core, processes that import the
+    program's main module paint the PNG."""
     order, first = job.order, job.runs[0]
     pages = _pages(job)
     part = "" if order.only is None else "-only"
@@ -79,7 +87,7 @@ def make(job: Job, progress: Progress = lambda done, steps: None) -> Made[Summar
         cut=tuple(each.name for each in cut),
         cut_advice=_cut_advice(order, first.layout) if order.cut else "",
     )
-    return Made(summary, _Making(order, summary, pages.all, cut, progress).files())
+    return Made(summary, _Making(order, summary, pages.all, cut).files(progress, cores))
 
 
 class _Pages(NamedTuple):
@@ -131,20 +139,25 @@ class _Making:
         summary: Summary,
         pages: tuple[Page, ...],
         cut: tuple[cuts.File, ...],
-        progress: Progress,
     ) -> None:
         self._order = order
         self._edition = order.lettered
         self._summary = summary
         self._pages = pages
         self._cut = cut
-        self._progress = progress
-        self._done = 0
-        # Each piece is drawn, and with PNG rasterised; then come the contact sheet and the PDF.
-        self._steps = len(order.pieces) * (2 if order.png else 1) + 2
-        self._steps += sum(platform.count(len(order.pieces)) for platform in order.platforms)
 
-    def files(self) -> Iterator[tuple[str, bytes]]:
+    def files(self, progress: Progress, cores: int) -> Iterator[tuple[str, bytes]]:
+        order = self._order
+        pieces = len(order.pieces)
+        elsewhere = sum(platform.count(pieces) for platform in order.platforms)
+        pictures = pieces + 1 + (1 + len(order.extras) if order.only is None else 0)
+        steps = pictures * (2 if order.png else 1) + 1 + len(self._cut) + elsewhere
+        workers = min(cores, (pictures * order.png + elsewhere) // _WORTH)
+        for done, file in enumerate(painted(self._files(), workers), start=1):
+            yield file
+            progress(done, steps)
+
+    def _files(self) -> Iterator[tuple[str, Content]]:
         order, edition, press = self._order, self._edition, self._order.press
         document = Document(edition.name, order.languages[0], _duplex(order.production))
         placed: list[svg.Placed] = []
@@ -155,9 +168,6 @@ class _Making:
             text = svg.document(drawn, fragment, piece.title)
             placed.append(svg.Placed(replace(drawn, items=()), fragment, 0, 0))
             yield from self._picture(piece.name, text)
-            self._step()
-            if order.png:
-                self._step()
         if order.production.backs is not Backs.NONE:
             document.add(press.back(edition))
         for extra in order.extras:
@@ -166,19 +176,19 @@ class _Making:
         yield from self._shared()
         contact = contact_sheet(placed, edition.name)
         placed.clear()
-        yield self._summary.contact, contact.encode()
+        yield self._summary.contact, contact.svg.encode()
         if order.png:
-            yield PurePath(self._summary.contact).with_suffix(".png").name, _png(contact)
-        self._step()
+            dpi = min(DPI, _WIDEST * 25.4 / contact.width)
+            name = PurePath(self._summary.contact).with_suffix(".png").name
+            yield name, Unpainted(contact.svg, dpi)
         for page in self._pages:
             document.page(page)
         yield self._summary.pdf, document.finish()
-        self._step()
         for each in self._cut:
             yield each.name, each.content()
         yield from self._elsewhere()
 
-    def _shared(self) -> Iterator[tuple[str, bytes]]:
+    def _shared(self) -> Iterator[tuple[str, Content]]:
         """The back of all pieces, and the extras."""
         order = self._order
         if order.only is not None:
@@ -190,28 +200,19 @@ class _Making:
             text = svg.document(face, svg.fragment(face), title)
             yield from self._picture(face.name, text)
 
-    def _elsewhere(self) -> Iterator[tuple[str, bytes]]:
+    def _elsewhere(self) -> Iterator[tuple[str, Content]]:
         """The files of each platform."""
         order = self._order
         game = Exported(self._edition, order.press, order.name, order.url)
         for platform in order.platforms:
             for name, content in platform.files(game):
                 yield f"{platform.folder}/{name}", content
-                self._step()
 
-    def _picture(self, name: str, text: str) -> Iterator[tuple[str, bytes]]:
+    def _picture(self, name: str, text: str) -> Iterator[tuple[str, Content]]:
         """A picture as SVG and, if asked for, as PNG."""
         yield f"svg/{name}.svg", text.encode()
         if self._order.png:
-            yield f"png/{name}.png", _png(text)
-
-    def _step(self) -> None:
-        self._done += 1
-        self._progress(self._done, self._steps)
-
-
-def _png(text: str) -> bytes:
-    return png.png(text, DPI)
+            yield f"png/{name}.png", Unpainted(text, DPI)
 
 
 def _duplex(production: Production) -> Duplex | None:

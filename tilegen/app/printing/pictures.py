@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import ceil, sqrt
-from typing import Any
+from typing import Any, NamedTuple
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
@@ -47,13 +47,20 @@ def _picture(face: Face, title: str) -> str:
     return svg.document(face, svg.fragment(face), title)
 
 
-def contact_sheet(placed: Sequence[svg.Placed], title: str) -> str:
+class ContactSheet(NamedTuple):
+    """Its SVG text, and its width in millimetres."""
+
+    svg: str
+    width: float
+
+
+def contact_sheet(placed: Sequence[svg.Placed], title: str) -> ContactSheet:
     """All pieces at a glance, in rows; where `placed` says they lie does not matter."""
     across, down = placed[0].face.width, placed[0].face.height
     columns = ceil(sqrt(len(placed) * _WIDE * down / across))
     rows = ceil(len(placed) / columns)
     width, height = _GAP + columns * (across + _GAP), _GAP + rows * (down + _GAP)
-    return svg.sheet(
+    text = svg.sheet(
         (width, height),
         (
             replace(
@@ -66,3 +73,4 @@ def contact_sheet(placed: Sequence[svg.Placed], title: str) -> str:
         title=title,
         under=(Fill(rectangle(Box(0, 0, width, height)), _TABLE),),
     )
+    return ContactSheet(text, width)

@@ -1,0 +1,37 @@
+"""How far a command has come, on a terminal."""
+
+from __future__ import annotations
+
+import sys
+import time
+from collections.abc import Callable
+
+from tilegen.cli.terminal import say_as_is
+
+_BAR = 30
+_SOON = 1.0
+"""Seconds before which nobody can say how long the rest will take."""
+
+
+def progress(
+    *, quiet: bool, clock: Callable[[], float] = time.monotonic
+) -> Callable[[int, int], None]:
+    """Shows on stderr how many files of how many are done, and how long the rest will take, in a
+    line that is cleared at the end; nothing where nobody watches. `clock` tells seconds."""
+    if quiet or sys.stderr is None or not sys.stderr.isatty():
+        return lambda done, steps: None
+    began = clock()
+    widest = 0
+
+    def show(done: int, steps: int) -> None:
+        nonlocal widest
+        filled = done * _BAR // steps
+        passed = clock() - began
+        line = f"drawing [{'#' * filled}{'.' * (_BAR - filled)}] {done} of {steps} files"
+        if passed >= _SOON:
+            line += f", about {passed * (steps - done) / done:.0f} s left"
+        widest = max(widest, len(line))
+        ends = done == steps
+        say_as_is(f"\r{'' if ends else line:<{widest}}" + ("\r" if ends else ""), nl=False)
+
+    return show

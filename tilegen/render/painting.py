@@ -1,0 +1,127 @@
+"""Pictures to become PNG, painted while others are drawn, on as many cores as the caller grants."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, NamedTuple
+
+from tilegen.render.png import png
+
+if TYPE_CHECKING:
+    from concurrent.futures import Future, ProcessPoolExecutor
+
+_AHEAD = 4
+"""Files to a worker that may wait: enough to keep all busy, few enough to keep memory small."""
+
+
+class Unpainted(NamedTuple):
+    """An SVG file to become PNG, at `dpi` pixels to the inch."""
+
+    svg: str
+    dpi: float
+
+
+Content = bytes | Unpainted
+
+
+def cores() -> int:
+    """How many cores this process may use."""
+    if hasattr(os, "sched_getaffinity"):
+        return len(os.sched_getaffinity(0))
+    return os.cpu_count() or 1
+
+
+def painted(files: Iterable[tuple[str, Content]], workers: int = 1) -> Iterator[tuple[str, bytes]]:
+    """The files in the same order, with the same bytes for any number of workers. More than one are
+    processes of their own, or this one where the system starts none; they end with the iterator.
+    Raises TilegenError if the cairo library is missing."""
+    with _pool(workers) as pool:
+        waiting: deque[tuple[str, Callable[[], bytes]]] = deque()
+        for name, content in files:
+            waiting.append((name, _begun(content, pool)))
+            while len(waiting) > (workers * _AHEAD if pool else 0):
+                first, finish = waiting.popleft()
+                yield first, finish()
+        for name, finish in waiting:
+            yield name, finish()
+
+
+def _begun(content: Content, pool: ProcessPoolExecutor | None) -> Callable[[], bytes]:
+    """What gives the bytes; if a worker paints them, it begins now."""
+    if isinstance(content, bytes):
+        return lambda: content
+    if pool is None:
+        return lambda: png(*content)
+    try:
+        with _deaf():
+            future = pool.submit(png, *content)
+    except (OSError, RuntimeError):  # No process can be started, or those that were have ended.
+        return lambda: png(*content)
+    return lambda: _finished(future, content)
+
+
+def _finished(future: Future[bytes], content: Unpainted) -> bytes:
+    from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415 -- few builds use it
+
+    try:
+        return future.result()
+    except BrokenProcessPool:
+        return png(*content)
+
+
+@contextmanager
+def _pool(workers: int) -> Iterator[ProcessPoolExecutor | None]:
+    """Workers that end with the block; None where one is enough, or none can be had."""
+    pool = _started(workers) if workers > 1 else None
+    try:
+        yield pool
+    finally:
+        if pool is not None:
+            pool.shutdown(cancel_futures=True)
+
+
+def _started(workers: int) -> ProcessPoolExecutor | None:
+    try:
+        # Few builds use them.
+        from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
+        from multiprocessing import get_context  # noqa: PLC0415
+
+        # Spawned everywhere: a fork of a program with threads may hang.
+        return ProcessPoolExecutor(workers, get_context("spawn"), initializer=_begin)
+    except (ImportError, NotImplementedError, OSError):  # A system without semaphores or processes.
+        return None
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Workers that are started here never hear Ctrl-C, which a terminal sends to all: they would
+    print tracebacks as they load. This process hears it at the end."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _begin() -> None:
+    """In a worker: leave Ctrl-C to the process that started it, and end with that, however it
+    ends."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    from multiprocessing import parent_process  # noqa: PLC0415 -- loaded in a worker anyway
+
+    parent = parent_process()
+    if parent is not None:
+        parent.join()
+        os._exit(1)
