@@ -3,13 +3,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
-from io import BytesIO
 from itertools import product
-from math import atan2, degrees, hypot
-from typing import Any
+from math import hypot
 
 import pytest
-from PIL import Image
 
 from tests.games.monsters.anatomy import Mark, Shape, flat, marks, meets, touches
 from tests.games.monsters.standard import standard_set
@@ -25,8 +22,6 @@ from tilegen.games.monsters.art.picture import picture as drawn
 from tilegen.games.monsters.art.pictures import picture
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet, edges_of
 from tilegen.names import Marks
-from tilegen.render import svg
-from tilegen.render.png import png
 from tilegen.sets.edition import OwnColors, Printing
 from tilegen.styles import MAKERS, STYLES, Style
 from tilegen.styles.marks import MARK
@@ -209,48 +204,3 @@ def test_the_number_can_be_read_on_any_ground(ground: str) -> None:
     assert isinstance(digit.paint, Color)
     apart = lightness(style.ground, Sight.GREY) - lightness(digit.paint, Sight.GREY)
     assert abs(apart) > 40
-
-
-# Read by a camera.
-
-DPI = 300
-SHRUNK = 3 / (DPI / 25.4)
-"""To 3 pixels a module, which is a millimetre."""
-ASKEW = range(5, 365, 30)
-"""Never quite straight: OpenCV loses a few small markers whose edges all run along the middles of
-pixels, which no photo has."""
-
-
-@pytest.mark.cairo
-@every_style
-def test_a_camera_reads_a_tiles_number_and_turn(style: Style) -> None:
-    cv2 = pytest.importorskip("cv2", reason="OpenCV takes 200 MB, more than all the rest")
-    dictionary = cv2.aruco.getPredefinedDictionary(cv2.aruco.DICT_5X5_1000)
-    reader = cv2.aruco.ArucoDetector(dictionary)
-    for tile in standard_tiles()[::7]:
-        plain = face(tile, seed=SEED, style=style, size=SIZE, bleed=2)
-        made = marked(plain, tile.id, style)
-        printed = png(svg.document(made, svg.fragment(made)), DPI)
-        with Image.open(BytesIO(printed)) as picture:
-            large = picture.convert("L")
-        small = large.resize((round(large.width * SHRUNK),) * 2, Image.Resampling.BOX)
-        for shown, turn in ((large, 5), *((small, by) for by in ASKEW)):
-            found, ids, _ = reader.detectMarkers(photo(shown, turn))
-            assert ids is not None, f"tile {tile.id} at {turn} degrees"
-            assert ids.flatten().tolist() == [tile.id], f"tile {tile.id} at {turn} degrees"
-            # The first corner is the marker's upper left one, the third its lower right one.
-            (x1, y1), _, (x2, y2), _ = found[0][0]
-            away = degrees_of(x1 - x2, y1 - y2) - degrees_of(-1, -1) - turn
-            assert abs((away + 180) % 360 - 180) < 10, f"tile {tile.id} at {turn} degrees"
-
-
-def photo(tile: Image.Image, turn: float) -> Any:
-    """The tile, turned clockwise, on a grey table."""
-    numpy = pytest.importorskip("numpy", reason="it comes with OpenCV")
-    table = Image.new("L", (2 * tile.width, 2 * tile.height), 150)
-    table.paste(tile, (tile.width // 2, tile.height // 2))
-    return numpy.asarray(table.rotate(-turn, Image.Resampling.BICUBIC, fillcolor=150))
-
-
-def degrees_of(x: float, y: float) -> float:
-    return degrees(atan2(y, x))
