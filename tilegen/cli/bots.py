@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
 from tilegen import names
 from tilegen.cli.numbers import A_COUNT, A_DECIMAL
+from tilegen.cli.places import A_FILE
 
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
@@ -104,6 +106,13 @@ _OPTIONS = (
         show_default=True,
         help="A table to read, or one JSON object with every metric and its interval.",
     ),
+    click.option(
+        "--report",
+        type=A_FILE,
+        metavar="FILE",
+        help="Also write a page to look at, FILE.html: every number as a bar with its interval,"
+        " histograms, and what becomes of each piece.",
+    ),
     click.option("--ascii", "plain", is_flag=True, help="No signs beyond ASCII."),
 )
 
@@ -115,14 +124,15 @@ def played(command: Command) -> Command:
     return command
 
 
-def a_set(path: str | None) -> Loaded:
-    """The set, without a look at its art. Ends the command where it has errors, and tells them."""
+def a_set(path: str | None, *, drawn: bool = False) -> Loaded:
+    """The set, with its art only if that is to be drawn. Ends the command where it has errors, and
+    tells them."""
     import sys
 
-    from tilegen.app.load import read
+    from tilegen.app.load import load, read
     from tilegen.cli.report import report
 
-    loaded = read(path)
+    loaded = load(path) if drawn else read(path)
     if loaded.edition is None or loaded.has_errors:
         report(loaded.diagnostics, loaded.source)
         sys.exit(1)
@@ -169,6 +179,23 @@ def with_progress(request: Request, play: Callable[[Callable[[int], None]], Resu
     total = request.games * len(request.players)
     with click.progressbar(length=total, label="Playing", file=sys.stderr) as bar:
         return play(bar.update)
+
+
+def check_report(path: Path | None) -> None:
+    """Raises TilegenError, before anything is played, for a file that would be no page."""
+    if path is not None:
+        from tilegen.app.simulation.report import check_ending
+
+        check_ending(path)
+
+
+def write_report(path: Path, page: str, *, quiet: bool) -> None:
+    """Writes the page, and says so unless stdout is for programs."""
+    from tilegen.app.files import write_file
+    from tilegen.cli.tell import wrote
+
+    write_file(path, page.encode())
+    wrote([path], quiet=quiet)
 
 
 def is_ascii(*, plain: bool) -> bool:

@@ -2,11 +2,20 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any
 
 import click
 
-from tilegen.cli.bots import a_set, is_ascii, played, request_of, with_progress
+from tilegen.cli.bots import (
+    a_set,
+    check_report,
+    is_ascii,
+    played,
+    request_of,
+    with_progress,
+    write_report,
+)
 from tilegen.cli.places import A_SET
 from tilegen.cli.terminal import say, say_json
 
@@ -21,7 +30,9 @@ Examples:
 @click.argument("before", metavar="SET", type=A_SET)
 @click.argument("after", metavar="SET", type=A_SET)
 @played
-def compare(before: str, after: str, *, form: str, plain: bool, **options: Any) -> None:
+def compare(
+    before: str, after: str, *, report: Path | None, form: str, plain: bool, **options: Any
+) -> None:
     """Play two sets of a game with the same seeds, and tell what differs.
 
     Each SET is a YAML file, or the name of a game for its standard set. Both are dealt alike, which
@@ -31,7 +42,8 @@ def compare(before: str, after: str, *, form: str, plain: bool, **options: Any) 
     """
     from tilegen.app.simulation import comparing
 
-    first, second = a_set(before), a_set(after)
+    check_report(report)
+    first, second = (a_set(each, drawn=report is not None) for each in (before, after))
     comparing.check_alike(first, second)
     request = request_of(first, **options)
     found = with_progress(
@@ -41,3 +53,7 @@ def compare(before: str, after: str, *, form: str, plain: bool, **options: Any) 
         say_json(comparing.as_json(found))
     else:
         say(comparing.describe(found, ascii_only=is_ascii(plain=plain)), nl=False)
+    if report is not None:
+        from tilegen.app.simulation.report import compared
+
+        write_report(report, compared(found, first, second), quiet=form == "json")

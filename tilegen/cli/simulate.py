@@ -7,7 +7,16 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilegen.cli.bots import Share, a_set, is_ascii, played, request_of, with_progress
+from tilegen.cli.bots import (
+    Share,
+    a_set,
+    check_report,
+    is_ascii,
+    played,
+    request_of,
+    with_progress,
+    write_report,
+)
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.places import A_FOLDER, A_SET
 from tilegen.cli.terminal import hand_on, say, say_json
@@ -25,6 +34,7 @@ Examples:
   tilegen simulate --bots closer             with players who finish early
   tilegen simulate --players 4 --within 0.5% as many games as that takes
   tilegen simulate misfitz --format json     every metric, by name
+  tilegen simulate --report report.html      also a page to look at
   tilegen simulate --players 4 --show 17     that game, as a record
 """
 )
@@ -57,6 +67,7 @@ def simulate(
     within: float | None,
     index: int | None,
     save: tuple[int, Path] | None,
+    report: Path | None,
     form: str,
     plain: bool,
     **options: Any,
@@ -75,9 +86,12 @@ def simulate(
     from tilegen.app.simulation.runs import simulate as play
     from tilegen.app.simulation.telling import describe
 
-    loaded = a_set(tile_set)
+    check_report(report)
+    loaded = a_set(tile_set, drawn=report is not None)
     request = request_of(loaded, within, **options)
     if index is not None or save is not None:
+        if report is not None:
+            raise click.UsageError("--report is about many games: leave --show and --save out.")
         _records(loaded, request, index, save)
         return
     found = with_progress(
@@ -85,9 +99,13 @@ def simulate(
     )
     if form == "json":
         say_json(as_json(found))
-        return
-    width = shutil.get_terminal_size().columns if sys.stdout and sys.stdout.isatty() else 80
-    say(describe(found, width, ascii_only=is_ascii(plain=plain)), nl=False)
+    else:
+        width = shutil.get_terminal_size().columns if sys.stdout and sys.stdout.isatty() else 80
+        say(describe(found, width, ascii_only=is_ascii(plain=plain)), nl=False)
+    if report is not None:
+        from tilegen.app.simulation.report import simulated
+
+        write_report(report, simulated(found, loaded), quiet=form == "json")
 
 
 _MOST_SAVED = 100_000

@@ -16,6 +16,9 @@ STRICT: Final = 3.290527
 
 _DOUBT: Final = 0.05
 
+_ROUNDING: Final = 1e-12
+"""What rounding leaves of a variance that is nothing, beside those it is the difference of."""
+
 _FEW: Final = 20
 """With fewer events the delta method is too sure of itself."""
 
@@ -110,12 +113,11 @@ def difference(
         - r * crossed.under_over
         + r * s * crossed.under_under
     )
-    variance = (
-        _residue(before, r) / before.under**2
-        + _residue(after, s) / after.under**2
-        - 2 * both / (before.under * after.under)
-    )
-    half = z * sqrt(max(variance, 0.0) * games / (games - 1))
+    apart = _residue(before, r) / before.under**2 + _residue(after, s) / after.under**2
+    variance = apart - 2 * both / (before.under * after.under)
+    if variance < _ROUNDING * apart:
+        variance = 0.0
+    half = z * sqrt(variance * games / (games - 1))
     return Estimate(s - r, s - r - half, s - r + half)
 
 

@@ -100,15 +100,22 @@ def _title(compared: Compared) -> Iterator[str]:
         yield changes(compared) or "the same kinds of pieces, as many of each"
 
 
-def _section(compared: Compared, run: Run) -> Iterator[str]:
-    named = {metric.name: metric for metric in compared.metrics}
+def titles_of(simulation: Simulation[Any], seats: int) -> dict[str, str]:
+    """The metrics that are told for so many seats, and what their lines are called. They are judged
+    together, so no others may be added to some of them."""
     titles = {
         match[1]: line.title
-        for line in compared.simulation.lines
+        for line in simulation.lines
         if (match := re.fullmatch(r"\{(\w+)\}", line.text))
     }
-    for seat in range(1, len(run.bots) + 1):
+    for seat in range(1, seats + 1):
         titles[f"seat_{seat}"] = f"wins of seat {seat} (1 is fair)"
+    return titles
+
+
+def _section(compared: Compared, run: Run) -> Iterator[str]:
+    named = {metric.name: metric for metric in compared.metrics}
+    titles = titles_of(compared.simulation, len(run.bots))
     rows = [(counted(len(run.bots), "player"), "before", "after", "difference", "")]
     rows += (
         (

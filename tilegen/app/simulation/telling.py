@@ -8,9 +8,10 @@ from collections.abc import Iterator, Sequence
 from math import ceil, floor, log10
 from typing import Final
 
-from tilegen.app.simulation.runs import Simulated
+from tilegen.app.simulation.runs import Request, Run, Simulated
 from tilegen.play.estimate import Estimate, quantile
 from tilegen.play.metric import PlayedMetric, Unit
+from tilegen.sets.edition import Edition
 from tilegen.text.near import counted
 
 _BLOCKS: Final = " ▁▂▃▄▅▆▇█"
@@ -105,20 +106,28 @@ def describe(simulated: Simulated, width: int, *, ascii_only: bool) -> str:
 
 
 def _title(simulated: Simulated) -> Iterator[str]:
-    games = {run.tally.games for run in simulated.runs}
-    each = " each" if len(simulated.runs) > 1 and len(games) == 1 else ""
+    yield f"{called(simulated.edition)}: {asked(simulated.request, simulated.runs)}"
+    if simulated.stopped:
+        yield "stopped: these are the games that were played until then"
+
+
+def called(edition: Edition) -> str:
+    """A set's name, fit to be shown."""
+    return "".join(letter for letter in edition.name if letter.isprintable())
+
+
+def asked(request: Request, runs: Sequence[Run]) -> str:
+    """How many games were played, by whom, and how."""
+    games = {run.tally.games for run in runs}
+    each = " each" if len(runs) > 1 and len(games) == 1 else ""
     said = (
-        "/".join(f"{run.tally.games:,}" for run in simulated.runs)
+        "/".join(f"{run.tally.games:,}" for run in runs)
         if len(games) > 1
         else (f"{max(games, default=0):,}")
     )
-    request = simulated.request
     bots = ", ".join(request.bots) + (" at every seat" if len(request.bots) == 1 else "")
-    name = "".join(letter for letter in simulated.edition.name if letter.isprintable())
     rules = f", {request.rules} rules" if request.rules else ""
-    yield f"{name}: {said} games{each}, {bots}{rules}, seed {request.seed}"
-    if simulated.stopped:
-        yield "stopped: these are the games that were played until then"
+    return f"{said} games{each}, {bots}{rules}, seed {request.seed}"
 
 
 def _rows(simulated: Simulated, *, ascii_only: bool) -> Iterator[tuple[str, ...]]:
@@ -133,7 +142,7 @@ def _rows(simulated: Simulated, *, ascii_only: bool) -> Iterator[tuple[str, ...]
     pieces = len(simulated.simulation.pieces(simulated.edition))
     for each in simulated.simulation.counted(pieces).values():
         cut = [run.tally.counts[each.begin : each.begin + each.length] for run in simulated.runs]
-        yield each.words, *(_spread(counts) for counts in cut)
+        yield each.words, *(spread(counts) for counts in cut)
         yield "", *(bars(counts, ascii_only=ascii_only) for counts in cut)
     seats = max((len(run.bots) for run in simulated.runs), default=0)
     for seat in range(1, seats + 1):
@@ -151,7 +160,7 @@ def _filled(text: str, known: dict[str, tuple[PlayedMetric, Estimate | None]]) -
     return re.sub(r"\{(\w+)(:value)?\}", value, text)
 
 
-def _spread(counts: Sequence[int]) -> str:
+def spread(counts: Sequence[int]) -> str:
     """Where half of all lie, and eight of ten."""
     low, middle, high = (quantile(counts, part) for part in (0.1, 0.5, 0.9))
     return "-" if middle is None else f"{middle} ({low} to {high})"

@@ -80,6 +80,7 @@ SIMULATION: Final[Simulation[Pack]] = Simulation(
     metrics=METRICS,
     lines=_LINES,
     pieces=_pieces,
+    names=lambda _: tuple(map(str, PACK)),
     groups=_groups,
     counts=lambda _: COUNTS,
     counted=_counted,

@@ -80,6 +80,7 @@ SIMULATION: Final[Simulation[TileSet]] = Simulation(
     metrics=METRICS,
     lines=_LINES,
     pieces=pieces_of,
+    names=lambda tile_set: tuple(str(tile.id) for tile in tile_set.tiles),
     groups=_groups,
     counts=counts_of,
     counted=_counted,

@@ -1,0 +1,84 @@
+"""Bars, intervals and histograms as SVG that stands in a page, which gives them their colours.
+
+Each fills the width that the page gives it, so nothing in it is text: what it says stands beside
+it, or is its title.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from html import escape
+from typing import Final
+
+from tilegen.play.estimate import Estimate
+
+_WIDE: Final = 1000
+_THIN: Final = 8
+"""The least width of an interval, so that one that is surely known is seen."""
+
+
+def bar(found: Estimate, low: float, high: float, *, even: float | None = None) -> str:
+    """A value from 0, its interval over it, and a line at the value that is even; the picture
+    reaches from `low` to `high`."""
+
+    def at(value: float) -> float:
+        return _WIDE * (min(max(value, low), high) - low) / (high - low)
+
+    parts = [_between(at(0.0), at(found.value), 4, 12, "value")]
+    if even is not None:
+        parts.append(_between(at(even) - 2, at(even) + 2, 0, 20, "even"))
+    parts.append(_interval(at(found.low), at(found.high), 7, 6))
+    return _drawn("bar", 20, parts)
+
+
+def histogram(counts: Sequence[int], first: int) -> str:
+    """How often each number was seen, from `first` on; pointing at a bar tells it."""
+    width, most = _WIDE / len(counts), max(counts)
+    parts = [
+        _box(width * index, 100 - 100 * count / most, width * 0.9, 100 * count / most, "")
+        + f"<title>{first + index}: {count:,}</title></rect>"
+        for index, count in enumerate(counts)
+        if count
+    ]
+    return _drawn("histogram", 100, parts)
+
+
+def shares(found: Sequence[tuple[str, Estimate]]) -> str:
+    """Several shares of the same chances, one below the other, each with its interval; pointing at
+    one tells the words that come with it."""
+    return _drawn("fates", 100 * len(found), list(_shares(found)))
+
+
+def _shares(found: Sequence[tuple[str, Estimate]]) -> Iterator[str]:
+    for index, (words, share) in enumerate(found):
+        top = 100 * index
+        yield f"<g><title>{escape(words)}</title>"
+        yield _between(0, _WIDE, top + 10, 80, "chance")
+        yield _between(0, _WIDE * share.value, top + 10, 80, f"fate-{index}")
+        yield _interval(_WIDE * share.low, _WIDE * share.high, top + 35, 30)
+        yield "</g>"
+
+
+def swatch(index: int) -> str:
+    """The colour of one of several shares."""
+    return f'<svg viewBox="0 0 1 1">{_between(0, 1, 0, 1, f"fate-{index}")}</svg>'
+
+
+def _interval(low: float, high: float, top: float, height: float) -> str:
+    spare = max(_THIN - (high - low), 0) / 2
+    return _between(low - spare, high + spare, top, height, "range")
+
+
+def _between(left: float, right: float, top: float, height: float, kind: str) -> str:
+    return _box(min(left, right), top, abs(right - left), height, kind) + "</rect>"
+
+
+def _box(left: float, top: float, width: float, height: float, kind: str) -> str:
+    told = f' class="{kind}"' if kind else ""
+    place = f'x="{left:.1f}" y="{top:.1f}" width="{width:.1f}" height="{height:.1f}"'
+    return f"<rect{told} {place}>"
+
+
+def _drawn(kind: str, height: float, parts: Sequence[str]) -> str:
+    box = f'viewBox="0 0 {_WIDE} {height:.0f}" preserveAspectRatio="none"'
+    return f'<svg class="{kind}" {box}>{"".join(parts)}</svg>'

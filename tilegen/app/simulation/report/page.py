@@ -1,0 +1,86 @@
+"""A page about played games: one file without scripts, which needs nothing else and no network."""
+
+from __future__ import annotations
+
+import re
+from base64 import b64encode
+from collections.abc import Iterable, Iterator, Sequence
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from typing import NamedTuple
+
+from tilegen.app.simulation.report.charts import bar, histogram
+from tilegen.app.simulation.telling import spread
+from tilegen.play.estimate import Estimate
+
+_FOLDER = Path(__file__).parent
+
+
+class Row(NamedTuple):
+    """A number: what it is of, how it is told, and its interval where anything is known. `low` and
+    `high` are where its picture ends."""
+
+    label: str
+    told: str
+    found: Estimate | None
+    low: float
+    high: float
+    even: float | None = None
+
+
+def page(title: str, body: Iterable[str], faces: Iterable[str]) -> str:
+    """The whole page, whose pictures may use the symbols in `faces`."""
+    style = _file("report.css")
+    parts = {
+        "title": escape(title),
+        "policy": _policy(style),
+        "style": style,
+        "faces": "".join(faces),
+        "body": "".join(f"{part}\n" for part in body),
+    }
+    # In one go: a part may hold what looks like another's placeholder.
+    return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], _file("report.html"))
+
+
+def cards(found: Iterable[str]) -> Iterator[str]:
+    """Cards beside each other, as many as there is room for."""
+    yield '<div class="cards">'
+    yield from found
+    yield "</div>"
+
+
+def card(title: str, about: str, rows: Sequence[Row]) -> str:
+    """Numbers below each other, with a picture of each."""
+    said = f'<p class="about">{escape(about)}</p>' if about else ""
+    lines = "".join(_line(row) for row in rows)
+    return f'<section class="card"><h3>{escape(title)}</h3>{said}<table>{lines}</table></section>'
+
+
+def _line(row: Row) -> str:
+    drawn = "" if row.found is None else bar(row.found, row.low, row.high, even=row.even)
+    return f"<tr><th>{escape(row.label)}</th><td>{drawn}</td><td>{escape(row.told)}</td></tr>"
+
+
+def spreads(title: str, rows: Sequence[tuple[str, Sequence[int]]]) -> str:
+    """Histograms below each other, all over the same numbers; each count is of its index."""
+    seen = [number for _, counts in rows for number, count in enumerate(counts) if count]
+    parts = []
+    for label, counts in rows:
+        parts.append(f"<p>{escape(label)}: {spread(counts)}</p>")
+        if any(counts):
+            first, last = min(seen), max(seen)
+            ends = f"<span>{first}</span><span>{last}</span>"
+            parts.append(histogram(counts[first : last + 1], first))
+            parts.append(f'<div class="ends">{ends}</div>')
+    return f'<section class="card"><h3>{escape(title)}</h3>{"".join(parts)}</section>'
+
+
+def _file(name: str) -> str:
+    return (_FOLDER / name).read_text(encoding="utf-8")
+
+
+def _policy(style: str) -> str:
+    """Lets the browser use this page's own style, and load and run nothing."""
+    digest = b64encode(sha256(style.encode()).digest()).decode()
+    return f"default-src 'none'; style-src 'sha256-{digest}'"
