@@ -26,7 +26,9 @@ def test_rows_are_added_column_by_column_and_pair_by_pair() -> None:
 
 def test_a_tally_is_told_in_whole_numbers() -> None:
     told = json.loads(json.dumps(ONE.as_json()))
+    digest = told.pop("digest")
     assert told == {"games": 2, "sums": [3, 4], "products": [5], "counts": [6, 0]}
+    assert digest == ONE.digest()
 
 
 def test_rows_of_two_sets_stand_beside_each_other() -> None:

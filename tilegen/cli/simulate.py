@@ -48,6 +48,12 @@ Examples:
     " the most, usually a million.",
 )
 @click.option(
+    "--add",
+    "earlier",
+    metavar="FILE",
+    help="Go on after the games in FILE, which --format json wrote, and tell of all of them.",
+)
+@click.option(
     "--show",
     "index",
     type=A_COUNT,
@@ -65,6 +71,7 @@ def simulate(
     tile_set: str | None,
     *,
     within: float | None,
+    earlier: str | None,
     index: int | None,
     save: tuple[int, Path] | None,
     report: Path | None,
@@ -92,8 +99,14 @@ def simulate(
     if index is not None or save is not None:
         if report is not None:
             raise click.UsageError("--report is about many games: leave --show and --save out.")
+        if earlier is not None:
+            raise click.UsageError("--add is about many games: leave --show and --save out.")
         _records(loaded, request, index, save)
         return
+    if earlier is not None:
+        from tilegen.app.simulation.adding import added
+
+        request = added(loaded, request, earlier)
     found = with_progress(
         request, lambda advance: play(loaded.game, loaded.whole, request, advance)
     )

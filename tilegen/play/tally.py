@@ -42,10 +42,12 @@ class Tally(NamedTuple):
         return sha256(repr(tuple(self)).encode()).hexdigest()[:16]
 
     def as_json(self) -> dict[str, object]:
-        """Ready for `json`: whoever adds two of these for other games of a seed has that of all."""
-        return {
+        """Ready for `json`: whoever adds two of these for other games of a seed has that of all.
+        The digest shows whether it is still what was written."""
+        told = {
             name: value if name == "games" else [*value] for name, value in self._asdict().items()
         }
+        return told | {"digest": self.digest()}
 
 
 def nothing(columns: int, pairs: int, counts: int) -> Tally:

@@ -40,7 +40,8 @@ _FIRST_LOOK: Final = 1_000
 class Request(NamedTuple):
     """What is to be played: each number of players, by the same bot or by one for each seat, by the
     rules of that name. With `within` the games end when every share is known so closely; with
-    `looks` somebody looks on the way whether they are enough."""
+    `looks` somebody looks on the way whether they are enough. `before` are those that were played
+    before, of each number of players; the games come after them, and are added."""
 
     players: tuple[int, ...] = ()
     bots: tuple[str, ...] = ()
@@ -52,6 +53,7 @@ class Request(NamedTuple):
     workers: int = 0
     seconds: float | None = None
     looks: bool = False
+    before: tuple[Tally, ...] = ()
 
 
 class Run(NamedTuple):
@@ -170,10 +172,14 @@ def play_all(
     runs: list[Run] = []
     stopped = False
     with workers(engine, _workers(request, engine)) as executor:
-        for players in request.players:
+        for index, players in enumerate(request.players):
             bots = request.bots * (players if len(request.bots) == 1 else 1)
-            seed, tally = seed_of(request.seed), empty
-            jobs = tuple(Job(each, request.rules, bots, seed, 0, engine=engine) for each in pieces)
+            tally = request.before[index] if request.before else empty
+            first, seed = tally.games, seed_of(request.seed)
+            jobs = tuple(
+                Job(each, request.rules, bots, seed, request.games, first, engine)
+                for each in pieces
+            )
             try:
                 for part in _looks(Task(arena, jobs, pairs), request, executor):
                     tally += part
@@ -188,17 +194,21 @@ def play_all(
 
 
 def _looks(task: Task, request: Request, executor: Executor | None) -> Iterator[Tally]:
-    """The tallies of the games, part by part; where somebody looks whether they are enough, one for
-    each look, so that it does not depend on how the games were parted."""
-    size = _AT_ONCE[task.jobs[0].engine]
+    """The tallies of a task, part by part; where somebody looks whether its games are enough, one
+    for each look, so that it does not depend on how the games were parted."""
+    size, begin = _AT_ONCE[task.jobs[0].engine], task.jobs[0].first
     if request.within is None and not request.looks:
-        yield from played(task.part(0, request.games), size, executor)
+        yield from played(task, size, executor)
         return
-    begin, end = 0, min(_FIRST_LOOK, request.games)
-    while begin < end:
+    last, look = begin + task.games, _FIRST_LOOK
+    while begin < last:
+        # Those at which a run from the first game on would look.
+        while look <= begin:
+            look *= 2
+        end = min(look, last)
         first, *others = played(task.part(begin, end - begin), size, executor)
         yield sum(others, first)
-        begin, end = end, min(2 * end, request.games)
+        begin = end
 
 
 def _is_close(

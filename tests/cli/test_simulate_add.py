@@ -1,0 +1,120 @@
+"""`tilegen simulate --add`: games that go on where others ended."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tilegen.cli import main
+
+SET = str(Path(__file__).parents[2] / "tests/records/sets/thirty-four.yaml")
+USUAL = ("--players", "2,3", "--bots", "closer", "--seed", "x")
+
+
+@pytest.fixture(autouse=True)
+def in_an_empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+
+
+def simulate(games: int, *arguments: str, asked: tuple[str, ...] = USUAL) -> Result:
+    told = ("--games", str(games), "--format", "json")
+    return CliRunner().invoke(main, ("simulate", SET, *asked, *told, *arguments))
+
+
+def run_of(games: int, *arguments: str) -> dict[str, Any]:
+    result = simulate(games, *arguments)
+    assert (result.exit_code, result.stderr) == (0, "")
+    told: dict[str, Any] = json.loads(result.stdout)
+    return told
+
+
+def test_games_in_two_runs_are_those_of_one() -> None:
+    Path("old.json").write_text(json.dumps(run_of(7)))
+    assert run_of(13, "--add", "old.json") == run_of(20)
+
+
+def test_looks_are_those_of_one_run() -> None:
+    Path("old.json").write_text(json.dumps(run_of(30)))
+    assert run_of(1500, "--add", "old.json", "--within", "5%") == run_of(1530, "--within", "5%")
+
+
+@pytest.mark.parametrize(
+    ("asked", "said"),
+    [
+        (("--players", "3"), "'old.json' is of 2 and 3 players, and 3 are asked for"),
+        (
+            ("--bots", "random"),
+            "'old.json' has the bots 'closer, closer', and not 'random, random'",
+        ),
+        (("--seed", "y"), "'old.json' has the seed 'x', and not 'y'"),
+    ],
+)
+def test_other_games_are_refused(asked: tuple[str, str], said: str) -> None:
+    Path("old.json").write_text(json.dumps(run_of(4)))
+    result = simulate(4, *asked, "--add", "old.json")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert said in result.stderr
+    assert "hint: " in result.stderr
+
+
+def changed(change: Callable[[dict[str, Any]], object]) -> str:
+    told = run_of(4)
+    change(told)
+    Path("old.json").write_text(json.dumps(told))
+    return simulate(4, "--add", "old.json").stderr
+
+
+def test_games_of_another_set_version_or_game_are_refused() -> None:
+    otherwise = "'old.json' is of a set that is played otherwise than '"
+    assert otherwise in changed(lambda told: told.update(digest="0"))
+    assert "'old.json' is by tilegen '0.1', and not" in changed(
+        lambda told: told.update(tilegen="0.1")
+    )
+    assert "'old.json' is of 'misfitz', and not" in changed(
+        lambda told: told.update(game="misfitz")
+    )
+    assert "'old.json' has the rules 'expert'" in changed(lambda told: told.update(rules="expert"))
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        lambda tally: tally["sums"].append(1),
+        lambda tally: tally["sums"].__setitem__(3, 10**9),
+        lambda tally: tally.update(games=-1),
+        lambda tally: tally.update(games=True),
+        lambda tally: tally.update(counts="many"),
+        lambda tally: tally["products"].__setitem__(0, 1.5),
+        lambda tally: tally.clear(),
+    ],
+)
+def test_a_tally_that_was_changed_is_refused(change: Callable[[dict[str, Any]], object]) -> None:
+    said = changed(lambda told: change(told["runs"][1]["tally"]))
+    assert "'old.json' was changed, or is not whole" in said
+
+
+@pytest.mark.parametrize(
+    ("written", "said"),
+    [
+        (b"{", "'old.json' is no JSON, so no run"),
+        (b"\xff\xfe", "'old.json' is no JSON, so no run"),
+        (b"[" * 100_000, "'old.json' is no JSON, so no run"),
+        (b"[1]", "'old.json' is no run of tilegen simulate"),
+        (b'{"runs": 3}', "'old.json' is by tilegen 'None'"),
+    ],
+)
+def test_a_file_that_is_no_run_is_refused_in_a_sentence(written: bytes, said: str) -> None:
+    Path("old.json").write_bytes(written)
+    result = simulate(4, "--add", "old.json")
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert "Traceback" not in result.stderr
+
+
+def test_a_missing_file_is_said_in_a_sentence() -> None:
+    assert "no file 'old.json'" in simulate(4, "--add", "old.json").stderr
