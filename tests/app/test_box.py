@@ -112,7 +112,7 @@ def test_the_sheet_has_a_bar_to_measure_and_says_how_the_box_closes(
     made(tmp_path, a_set(), kind)
     words = " ".join(text_of(tmp_path))
 
-    assert "print at 100 %: this bar is 50 mm" in words
+    assert "print at 100%: this ruler is 50 mm long" in words
     assert "0 10 20 30 40 50" in words
     assert ("close each end" in words) is (kind is Kind.TUCK)
 
@@ -276,14 +276,14 @@ def test_a_set_with_errors_has_no_box(run: Run) -> None:
 # Languages.
 
 LANGUAGES = {
-    "en": ("72 cards", "glue", "this bar is 50 mm", "A box for Standard misfitz"),
-    "es": ("72 cartas", "pegar", "esta barra mide 50 mm", "Caja para Standard misfitz"),
-    "ko": ("카드 72장", "풀", "이 막대는 50 mm", "Standard misfitz 상자"),
+    "en": ("72 cards", "glue", "this ruler is 50 mm long", "A box for Standard misfitz"),
+    "es": ("72 cartas", "pegar", "esta escala mide 50 mm", "Caja para Misfitz"),
+    "ko": ("카드 72장", "풀", "이 눈금은 50 mm", "미스피츠 상자"),
     "ru": (
         "карт: 72",
         "клей",
         "печатайте в масштабе 100 %",
-        "Коробка для набора «Standard misfitz»",
+        "Коробка для набора «Мисфитс»",
     ),
 }
 

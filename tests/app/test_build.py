@@ -28,23 +28,28 @@ def test_a_set_becomes_an_svg_of_each_tile_a_contact_sheet_and_a_pdf(standard: B
 
     assert set(contents(folder)) == STANDARD_FILES
     assert {path.relative_to(folder).as_posix() for path in standard.files} == STANDARD_FILES
-    assert (standard.summary.pieces, standard.summary.sheets, standard.summary.pages) == (88, 4, 6)
+    assert (standard.summary.pieces, standard.summary.sheets, standard.summary.pages) == (88, 4, 8)
     assert standard.summary.paper == "A4"
 
 
-def test_the_pdf_is_instructions_four_sheets_and_the_rule_card_on_a4(standard: Built) -> None:
-    first, *sheets, last = words(standard.pdf)
+def test_the_pdf_is_instructions_four_sheets_the_rules_and_the_reference_cards(
+    standard: Built,
+) -> None:
+    first, *sheets, outside, inside, card = words(standard.pdf)
+    first = " ".join(first.split())
 
     assert first.startswith("Standard monsters")
     assert "4 sheets" in first
     assert [re.findall(r"sheet \d of \d", sheet) for sheet in sheets] == [
         [f"sheet {number} of 4"] for number in range(1, 5)
     ]
-    assert last.startswith("How to play")
+    assert "Who wins?" in outside
+    assert "How to play" in inside
+    assert "Flip a tile." in card
     with pypdfium2.PdfDocument(standard.pdf) as document:
-        assert {tuple(round(side / MM) for side in page.get_size()) for page in document} == {
-            (210, 297)
-        }
+        sizes = [tuple(round(side / MM) for side in page.get_size()) for page in document]
+    # The rules are read across the sheet.
+    assert sizes == [*[(210, 297)] * 5, *[(297, 210)] * 2, (210, 297)]
 
 
 def test_parts_of_the_pdf_are_bookmarked(standard: Built) -> None:
@@ -54,7 +59,12 @@ def test_parts_of_the_pdf_are_bookmarked(standard: Built) -> None:
             for mark in document.get_toc()
             if (place := mark.get_dest()) is not None
         ]
-    assert found == [("How to print, cut and play", 0), ("Tiles", 1), ("Rules", 5)]
+    assert found == [
+        ("How to print, cut and play", 0),
+        ("Tiles", 1),
+        ("Rules", 5),
+        ("Reference card", 7),
+    ]
 
 
 def test_backs_are_bookmarked_where_they_are_a_part_of_their_own(tmp_path: Path) -> None:

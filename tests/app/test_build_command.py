@@ -28,7 +28,7 @@ def test_the_command_says_what_it_made_and_where(run: Run) -> None:
     assert last.startswith("wrote 5 files below output/two (")
     assert told == [
         "Two: 2 tiles on 1 sheet of A4.",
-        f"  to print     output/two/two.pdf (3 pages). {PARTS}",
+        f"  to print     output/two/two.pdf (5 pages). {PARTS}",
         "  at a glance  output/two/contact.svg",
         "  each tile    output/two/svg",
     ]

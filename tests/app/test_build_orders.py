@@ -62,20 +62,30 @@ def test_the_guide_is_in_the_languages_that_were_ordered(tmp_path: Path) -> None
     pages = words(done.pdf)
     for page, word in zip(
         pages,
-        ["인쇄하기", "Печать", "타일 44 \u00d7 44 mm · 100 %로 인쇄", "놀이 방법", "Как играть"],
+        [
+            "인쇄하기",
+            "Печать",
+            "타일 44 \u00d7 44 mm · 100%로 인쇄",
+            "세트",
+            "게임 방법",
+            "набор",
+            "Как играть",
+            "펼쳐",
+        ],
         strict=True,
     ):
         assert word in page
-    assert "1장 중 1번째" in pages[2]
+    assert "A4 · 1/1장" in pages[2]
     assert "인쇄한 뒤 재 보세요" in pages[2]
     with pypdfium2.PdfDocument(done.pdf) as document:
         titles = [part.get_title() for part in document.get_toc()]
     assert titles == [
-        "인쇄하고 자르고 놀기",
+        "인쇄하고 자르고 게임하기",
         "Как печатать, вырезать и играть",
         "타일",
         "규칙",
         "Правила",
+        "요약 카드",
     ]
     assert b"/Lang (ko)" in done.pdf.read_bytes()
 
@@ -95,7 +105,7 @@ def test_names_in_other_letters_are_printed(tmp_path: Path) -> None:
 def test_the_guide_says_how_large_the_tiles_are(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(1, printing=Printing(size=38.5)))
 
-    assert "your tiles are 38.5 \u00d7 38.5 mm" in " ".join(words(done.pdf)[0].split())
+    assert "your tiles will be 38.5 \u00d7 38.5 mm" in " ".join(words(done.pdf)[0].split())
 
 
 def box_of(picture: Image.Image, color: tuple[int, int, int]) -> tuple[int, int, int, int]:
@@ -112,7 +122,7 @@ def box_of(picture: Image.Image, color: tuple[int, int, int]) -> tuple[int, int,
 
 @pytest.mark.parametrize(
     ("paper", "sheets", "others", "size"),
-    [("letter", 4, 2, (215.9, 279.4)), ("a3", 2, 2, (297, 420)), ("a5", 8, 3, (148, 210))],
+    [("letter", 4, 4, (215.9, 279.4)), ("a3", 2, 4, (297, 420)), ("a5", 8, 7, (148, 210))],
 )
 def test_other_paper_takes_other_sheets(
     paper: str, sheets: int, others: int, size: tuple[float, float], tmp_path: Path
@@ -189,14 +199,14 @@ def test_more_cores_change_no_byte_and_no_order(tmp_path: Path) -> None:
 def test_a_set_of_999_tiles_is_all_right(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(999))
 
-    assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (999, 42, 44)
+    assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (999, 42, 46)
     assert len(contents(tmp_path)) == 1002
 
 
 def test_a_set_of_one_tile_is_all_right(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(1))
 
-    assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (1, 1, 3)
+    assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (1, 1, 5)
     assert "one sheet" in " ".join(words(done.pdf)[0].split())
 
 
@@ -219,10 +229,11 @@ def test_a_set_of_one_tile_is_all_right(tmp_path: Path) -> None:
 def test_a_name_stands_as_it_is(name: str, tmp_path: Path) -> None:
     done = made(tmp_path, a_set(1, name))
 
-    first, sheet, card = words(done.pdf)
+    first, sheet, cover, rules, _ = words(done.pdf)
     assert first.splitlines()[0] == name
     assert name in sheet
-    assert card.splitlines()[1].startswith(f"{name} ·")
+    assert name in cover.splitlines()
+    assert f"{name} ·" in rules
     assert root_of(done.contact.read_bytes()).findtext("{*}title") == name
 
 
@@ -239,7 +250,7 @@ def test_letters_that_the_fonts_lack_are_question_marks_on_paper_alone(tmp_path:
 def test_a_name_of_eighty_wide_letters_stays_on_the_paper(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(1, "W" * 80))
 
-    assert done.summary.pages == 3
+    assert done.summary.pages == 5
     with pypdfium2.PdfDocument(done.pdf) as document:
         for page in document:
             picture = page.render(scale=2 / MM, grayscale=True).to_pil()

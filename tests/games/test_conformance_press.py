@@ -143,7 +143,7 @@ def test_illustrations_of_the_guide_show_pieces_of_the_set_alone(
     illustrations = press.illustrations()(edition, lambda name: f"<{name}>")
     for name, illustration in illustrations.items():
         assert {slot.face for slot in illustration.slots} <= names
-        assert illustration.caption == f"<{name}>"
+        assert illustration.caption == ("" if name == "cover" else f"<{name}>")
         for slot in illustration.slots:
             assert slot.trim.right <= illustration.width + 1e-6
             assert slot.trim.bottom <= illustration.height + 1e-6
@@ -180,6 +180,7 @@ def test_no_piece_is_lost_where_they_are_arranged(
 def test_what_comes_with_the_set_has_a_face_and_its_words_in_each_guide(game: str) -> None:
     press, edition = press_of(game), edition_of(game)
     words = {"name": edition.name, "fingerprint": "1a2b3c", **press.filling(edition)}
+    words |= {"paper": "A4", "cut_off": "", "leaflet": ""}
     for extra in press.extras(edition):
         assert 0 <= extra.corner <= min(extra.size) / 2
         for face, copies in extra.faces:

@@ -136,7 +136,7 @@ def test_a_sheet_has_rulers_in_millimetres_and_inches(on: str) -> None:
     said = words(laid_out(on))
 
     assert {"0", "10", "50", "mm", "1", "2", "in"} <= set(said)
-    assert "this bar is 50 mm: measure it after printing" in said
+    assert "this ruler is 50 mm long: check it after printing" in said
 
 
 @pytest.mark.parametrize(("on", "length"), [("a4", 50), ("a4", 50.8), ("letter", 50.8)])

@@ -8,6 +8,7 @@ from tilegen.sheets.blocks import (
     Illustrations,
     Paragraph,
     Steps,
+    Table,
     Title,
 )
 from tilegen.sheets.markup import blocks
@@ -64,3 +65,19 @@ def test_an_illustration_that_is_missing_is_left_out() -> None:
 
 def test_a_text_without_anything_has_no_figures_or_headings() -> None:
     assert blocks("", {}) == (Paragraph(""),)
+
+
+def test_rows_of_cells_are_a_table() -> None:
+    assert blocks("| players | 2 | 3 |\n| cards | *18* | 12 |", {}) == (
+        Table((("players", "2", "3"), ("cards", "*18*", "12"))),
+    )
+
+
+def test_words_below_illustrations_are_there_where_all_of_these_are() -> None:
+    text = "![one two]\n1. Look.\n2. Count."
+
+    assert blocks(text, ILLUSTRATIONS) == (
+        Illustrations((ILLUSTRATIONS["one"], ILLUSTRATIONS["two"])),
+        Steps(("Look.", "Count.")),
+    )
+    assert blocks(text, {"one": ILLUSTRATIONS["one"]}) == (Illustrations((ILLUSTRATIONS["one"],)),)

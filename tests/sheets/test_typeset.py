@@ -18,6 +18,7 @@ from tilegen.sheets.blocks import (
     Illustrations,
     Paragraph,
     Steps,
+    Table,
     Title,
 )
 from tilegen.sheets.page import Page, Slot
@@ -198,5 +199,39 @@ def test_a_drawn_illustration_lies_in_the_column_as_tall_as_it_asks_or_less(
         assert MARGIN - 1e-6 <= box.x < box.right <= page[0] - MARGIN + 1e-6
         assert box.width == pytest.approx(4 * box.height)
         assert box.x + box.width / 2 == pytest.approx(page[0] / 2)
-    assert seen(1).height == pytest.approx(2 * seen(0.5).height)
-    assert seen(1).height < seen(100).height
+    assert seen(0.5).height == pytest.approx(2 * seen(0.25).height)
+    assert seen(0.25).height < seen(100).height
+
+
+def test_cells_stand_below_each_other_within_the_column() -> None:
+    rows = (("players", "2", "8"), ("cards for each of you", "*18*", "*4*"))
+    (page,) = typeset([Table(rows)], POSTCARD, MARGIN, "x")
+
+    at = {text.text: text for text in texts(page)}
+    for above, below in (("2", "18"), ("8", "4")):
+        middles = [
+            start(at[cell]) + width(cell, at[cell].size, at[cell].font) / 2
+            for cell in (above, below)
+        ]
+        assert middles[0] == pytest.approx(middles[1])
+        assert middles[0] < 100 - MARGIN
+        assert at[above].at[1] < at[below].at[1]
+    assert at["18"].font is Font.BOLD
+
+
+def test_text_may_take_two_pages_in_letters_that_fill_them() -> None:
+    long = [Paragraph("word " * 600)]
+    one, two = (typeset(long, POSTCARD, MARGIN, "x", smallest=2, at_most=n) for n in (1, 2))
+
+    assert (len(one), len(two)) == (1, 2)
+    assert texts(two[0])[0].size > texts(one[0])[0].size
+
+
+def test_no_page_ends_or_begins_with_a_single_line_of_a_paragraph() -> None:
+    for count in range(20, 60):
+        pages = typeset(
+            [Paragraph("word " * count), Paragraph("and " * 60)], (100, 60), MARGIN, "x"
+        )
+        for page in pages:
+            lines = [text.text for text in texts(page)]
+            assert sum("and" in line for line in lines) != 1

@@ -22,7 +22,7 @@ from tilegen.games.press import BACK, Press
 from tilegen.names import PAPERS, Marks
 from tilegen.render import svg
 from tilegen.render.pdf import Document
-from tilegen.sets.edition import Edition
+from tilegen.sets.edition import Edition, spoken
 from tilegen.sheets.box import Kind, Loose, Stacks
 from tilegen.sheets.boxsheet import BoxSheet, BoxWords, Contents, Laid, laid, needed
 from tilegen.sheets.cover import Cover
@@ -75,7 +75,7 @@ class Order:
     def lettered(self) -> Edition:
         """The set as drawn on the box: in its language, and without marks for cameras."""
         printing = replace(self.edition.printing, marks=Marks.NONE)
-        return replace(self.edition, printing=printing, language=self.language)
+        return replace(spoken(self.edition, self.language), printing=printing)
 
     @property
     def contents(self) -> Contents:
@@ -222,7 +222,7 @@ def _words(job: Job) -> BoxWords:
     """What is written on the box and about it, in its language."""
     order, stacks = job.order, job.laid.inside.count
     short = short_words(order.press.guide, order.language)
-    name, pieces = order.edition.name, order.contents.pieces
+    name, pieces = order.lettered.name, order.contents.pieces
     held = filled(short, "one-held" if pieces == 1 else "held", count=str(pieces))
     if stacks > 1:
         held = filled(short, "stacks", held=held, count=str(stacks))

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, fields
-from typing import TYPE_CHECKING, Any, NamedTuple
+from collections.abc import Mapping
+from dataclasses import dataclass, field, fields, replace
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from tilegen.names import PAPERS, Bleeds, Marks, PaletteName, Paper, StyleName
 from tilegen.text.source import Span
@@ -99,9 +100,11 @@ class Promise:
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A set of any game, without its pieces. `language` is that of the words on the pieces."""
+    """A set of any game, without its pieces. `language` is that of the words on the pieces, and
+    `names` has the set's name in others than the one of `name`, by language."""
 
     name: str
+    names: Mapping[str, str] = field(default_factory=dict, compare=False, kw_only=True)
     art: Art = field(default=Art(), kw_only=True)
     printing: Printing = field(default=Printing(), kw_only=True)
     expectations: tuple[Expectation, ...] = field(default=(), kw_only=True)
@@ -109,6 +112,15 @@ class Edition:
     language: str = field(default="en", kw_only=True)
     own_parts: tuple[OwnPart, ...] = field(default=(), kw_only=True)
     name_span: Span | None = field(default=None, compare=False, repr=False, kw_only=True)
+
+
+AnyEdition = TypeVar("AnyEdition", bound=Edition)
+
+
+def spoken(edition: AnyEdition, language: str) -> AnyEdition:
+    """The set in that language, with its name in it if it has one."""
+    name = edition.names.get(language, edition.name)
+    return replace(edition, language=language, name=name)
 
 
 def shared(edition: Edition) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from tilegen.sets.edition import (
 )
 from tilegen.sets.expectations import read_expectations
 from tilegen.sets.printing import read_printing
+from tilegen.sets.titles import read_names
 from tilegen.text.codes import OTHER_VERSION
 from tilegen.text.diagnostics import Diagnostics, Label
 from tilegen.text.fields import (
@@ -20,7 +21,6 @@ from tilegen.text.fields import (
     integer,
     sequence,
     span_of,
-    text,
 )
 from tilegen.text.source import Span
 from tilegen.text.yamltree import Node
@@ -44,15 +44,16 @@ def read_edition(
     the usual value is used instead: it keeps nobody from playing. The rest goes to `found`."""
     _read_version(fields.need("tilegen", str(VERSION)), found)
     fields.need("game", game)
-    name = text(fields.need("name", f"My {game}"), found, "the name")
+    names = read_names(fields.need("name", f"My {game}"), found, "a set's name")
     art = read_art(fields.get("art"), looks)
     parts = read_parts(fields.get("parts"), looks)
     printing = read_printing(fields.get("print"), looks, usual)
     expectations, promises = read_expectations(fields.get("expect"), found)
-    if name is None:
+    if not names:
         return None
     return Edition(
-        name,
+        next(iter(names.values())),
+        names=names,
         art=art,
         printing=printing,
         expectations=expectations,

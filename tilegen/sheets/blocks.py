@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from math import inf
 
 from tilegen.drawing.scene import Item
 from tilegen.sheets.page import Slot
@@ -49,6 +50,13 @@ class Bullets:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """Rows of short cells, as many in each; the first of a row says what the others are."""
+
+    rows: tuple[tuple[str, ...], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Illustration:
     """A picture of slots and items in a box of `width` by `height` in its own units. Below it are a
     tick or a cross, if it shows something `right` or wrong, and a caption. Its pieces, or else the
@@ -69,7 +77,7 @@ class Illustrations:
     even if their own limits are larger."""
 
     illustrations: tuple[Illustration, ...]
-    tall: float = TALL
+    tall: float = inf
 
 
-Block = Title | Heading | Paragraph | Steps | Bullets | Illustrations
+Block = Title | Heading | Paragraph | Steps | Bullets | Table | Illustrations

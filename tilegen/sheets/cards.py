@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path, line
@@ -12,6 +13,14 @@ from tilegen.sheets.page import Page, Slot
 _GAP = 10.0
 _AIR, _LONGEST_MARK, _SHORTEST_MARK = 1.0, 4.0, 0.5
 _HAIRLINE = 0.15
+
+
+def as_many(cards: Sequence[Page], paper: tuple[float, float], margin: float) -> tuple[Page, ...]:
+    """The cards, and all of them again for as long as that takes no other sheet."""
+    every = tuple(cards)
+    while cards and _fits([*every, *cards], paper, margin):
+        every = (*every, *cards)
+    return every
 
 
 def on_paper(cards: Sequence[Page], paper: tuple[float, float], margin: float) -> tuple[Page, ...]:
@@ -61,7 +70,7 @@ def _moved(slot: Slot, x: float, y: float) -> Slot:
     trim, shown = (
         Box(box.x + x, box.y + y, box.width, box.height) for box in (slot.trim, slot.shown)
     )
-    return Slot(slot.face, trim, shown, slot.turns)
+    return replace(slot, trim=trim, shown=shown)
 
 
 def _marks(card: Box, room: float) -> tuple[Item, ...]:

@@ -1,5 +1,5 @@
-"""What players read, one file for each language: how to print, cut and play, the rules, a reference
-card, and the short words for a game's sheets, box and pictures.
+"""What is printed for the players, one file a language: how to print, cut and play, the rules,
+examples, a reference card, and last the short words of a game's own sheets, box and pictures.
 
 The text has the marks that sheets/markup.py reads; words with a `$` are filled in. The short words
 that all games share are in words/.
@@ -15,7 +15,8 @@ from typing import NamedTuple
 
 # Blanks at which no line may end: before a unit, and before a dash, since no line begins with one.
 _TOGETHER = re.compile(
-    r"(?:(?<=\d)|(?<=\$size)|(?<=\$height)) (?=(?:mm|\u043c\u043c|g|\u0433|%)(?!\w))| (?=\u2013 )"
+    r"(?:(?<=\d)|(?<=\$size)|(?<=\$height))"
+    r" (?=(?:mm|\u043c\u043c|g|\u0433|%)(?![A-Za-z\u0400-\u04ff]))| (?=\u2014)"
     r"|(?:(?<=\$size)|(?<=\$width)) (?=\u00d7)|(?<=\u00d7) (?=\$(?:size|height))"
 )
 
@@ -37,11 +38,12 @@ class Turned(NamedTuple):
 
 
 class Guide(NamedTuple):
-    """The guide in a language: how to print, the rule card, the reference card, and short words by
-    their names, in which a `$` may still have to be filled in."""
+    """The guide in a language: a page for whoever prints the game, the rules, examples of them, the
+    reference card, and short words by their names, in which a `$` may still want something."""
 
     how_to: str
     rules: str
+    examples: str
     reference: str
     words: Mapping[str, str]
 
@@ -76,13 +78,20 @@ def guide(
     *pages, last = _parts(folder, language)
     short = _of_all(language) | _short(last)
     words |= {
-        "sheets": filled(short, "one-sheet" if sheets == 1 else "sheets", count=str(sheets)),
+        "sheets": filled(short, _counted(sheets), count=str(sheets)),
         "backs": short[f"backs-{backs}"] if turned is None else _again(short, backs, turned),
     }
     escaped = {word: filling.replace("*", "**") for word, filling in words.items()}
     together = (_TOGETHER.sub("\N{NO-BREAK SPACE}", page.strip()) for page in pages)
-    how_to, rules, reference = (Template(page).substitute(escaped) for page in together)
-    return Guide(how_to, rules, reference, short)
+    how_to, rules, shown, reference = (Template(page).substitute(escaped) for page in together)
+    return Guide(how_to, rules, shown, reference, short)
+
+
+def _counted(sheets: int) -> str:
+    """The short word that counts sheets: in Russian, 21 are counted as 1 is, but 11 are not."""
+    if sheets == 1:
+        return "one-sheet"
+    return "sheets-21" if sheets % 10 == 1 and sheets % 100 != 11 else "sheets"
 
 
 def _parts(folder: Path, language: str) -> list[str]:

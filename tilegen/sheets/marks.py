@@ -31,15 +31,17 @@ _NAME_EM, _WORDS_EM, _NUMBER_EM = 3.0, 2.6, 2.1
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What every sheet of a set says, in the language of the people who print it: the set's name,
-    its fingerprint, the size of its pieces (`$size` is filled in), which sheet it is (`$number` and
-    `$count`), and what the ruler is for, in a long form and a short one."""
+    """What every sheet of a set says, in the language of those who print it: the set's name, what
+    its files are recognised by, how large its pieces are (`$size` is filled in), which sheet it is
+    (`$number` and `$count`), what the ruler is for, in many words and in few, and what paper the
+    sheet is made for."""
 
     name: str
     fingerprint: str
     pieces: str = "$size mm · print at 100 %"
     sheet: str = "sheet $number of $count"
-    ruler: tuple[str, str] = ("this bar is 50 mm: measure it after printing", "check: 50 mm")
+    ruler: tuple[str, str] = ("this ruler is 50 mm long: check it after printing", "check: 50 mm")
+    paper: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,7 +100,15 @@ def sheet_marks(
         width, height = layout.size
         words = (
             Template(label.pieces).substitute(size=_size(width, height)),
-            Template(label.sheet).substitute(number=number, count=len(layout.sheets)),
+            " · ".join(
+                filter(
+                    None,
+                    (
+                        label.paper,
+                        Template(label.sheet).substitute(number=number, count=len(layout.sheets)),
+                    ),
+                )
+            ),
             label.fingerprint,
         )
         marks.append(Group(_title(first, label.name, words), first.by))

@@ -1,18 +1,19 @@
 """Text and small pictures set on pages: paragraphs, headings, steps, rows of illustrations.
 
-The caller has the words; they are set as large as fits on one page. Lengths are millimetres.
+What to say is the caller's; all pages of a text are set as large as it fits. Millimetres
+throughout.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import assert_never
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import width
-from tilegen.drawing.path import circle, polygon
+from tilegen.drawing.path import circle, polygon, rectangle
 from tilegen.drawing.scene import Anchor, Color, Fill, Font, Group, Item, Text
 from tilegen.sheets.blocks import (
     Block,
@@ -22,6 +23,7 @@ from tilegen.sheets.blocks import (
     Illustrations,
     Paragraph,
     Steps,
+    Table,
     Title,
 )
 from tilegen.sheets.lines import centred, running
@@ -36,11 +38,14 @@ WRONG = Color.of("c8372d")
 
 LEADING = 1.36
 
-LARGEST, SMALLEST = 4.6, 2.3
-"""The em of running text, in millimetres: about 13 and 6.5 points."""
+POINT = 25.4 / 72
+LARGEST, SMALLEST = 13 * POINT, 9 * POINT
+"""The em of running text."""
+
+CAPTION = 0.92
+"""The em of captions, for 1 of the running text."""
 
 _STEP = 0.1
-_STEPS = round((LARGEST - SMALLEST) / _STEP)
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,47 +60,57 @@ class _Set:
     """Whether it must not be the last on a page."""
 
 
-def typeset(
-    blocks: Sequence[Block], page: tuple[float, float], margin: float, title: str
+def typeset(  # noqa: PLR0913 -- the last two are usual
+    blocks: Sequence[Block],
+    page: tuple[float, float],
+    margin: float,
+    title: str | None,
+    *,
+    smallest: float = SMALLEST,
+    at_most: int = 1,
 ) -> tuple[Page, ...]:
-    """The blocks on pages of this width and height: on one page in the largest letters that fit, or
-    else in the smallest on as many as it takes. `title` names the first in the outline."""
+    """The blocks on pages of a size (width, height): on `at_most` so many in the largest letters
+    that fit there, else in the `smallest` on as many as it takes. `title` names the first in the
+    outline, if anything does."""
     column = page[0] - 2 * margin
-    room = page[1] - 2 * margin
-    sizes = [SMALLEST + step * _STEP for step in range(_STEPS + 1)]
+    steps = round((LARGEST - smallest) / _STEP)
+    sizes = [smallest + step * _STEP for step in range(steps + 1)]
     largest = min(LARGEST, column / 30)
 
     def too_large(size: float) -> bool:
-        return size > largest or sum(part.height for part in _all(blocks, column, size)) > room
+        return size > largest or len(_sheets(_all(blocks, column, size), page[1], margin)) > at_most
 
     size = sizes[max(0, bisect_left(sizes, True, key=too_large) - 1)]
     return _paged(_all(blocks, column, size), page, margin, title)
 
 
-def _paged(
-    done: Sequence[_Set], page: tuple[float, float], margin: float, title: str
-) -> tuple[Page, ...]:
+def _sheets(done: Sequence[_Set], height: float, margin: float) -> list[list[tuple[_Set, float]]]:
+    """What stands on each page, and how far down."""
     sheets: list[list[tuple[_Set, float]]] = [[]]
     y = margin
     for index, each in enumerate(done):
         needed = _together(done[index:])
-        if y + needed > page[1] - margin and sheets[-1]:
+        if y + needed > height - margin and sheets[-1]:
             sheets.append([])
             y = margin
         sheets[-1].append((each, y))
         y += each.height
+    return sheets
+
+
+def _paged(
+    done: Sequence[_Set], page: tuple[float, float], margin: float, title: str | None
+) -> tuple[Page, ...]:
     pages: list[Page] = []
-    for sheet in sheets:
+    for sheet in _sheets(done, page[1], margin):
         slots: list[Slot] = []
         items: list[Item] = []
         for each, top in sheet:
             items += (_moved(item, margin, top) for item in each.items)
             for illustration, left, down, scale in each.illustrations:
-                at_x, at_y = margin + left, top + down
-                slots += (_scaled(slot, at_x, at_y, scale) for slot in illustration.slots)
-                if illustration.items:
-                    by = Affine.shift(at_x, at_y) @ Affine.scale(scale)
-                    items.append(Group(illustration.items, by))
+                lies, over = placed(illustration, margin + left, top + down, scale)
+                slots += lies
+                items += over
         pages.append(Page(page[0], page[1], tuple(slots), tuple(items), None if pages else title))
     return tuple(pages)
 
@@ -110,11 +125,20 @@ def _together(done: Sequence[_Set]) -> float:
     return height
 
 
+def placed(
+    illustration: Illustration, x: float, y: float, scale: float
+) -> tuple[tuple[Slot, ...], tuple[Item, ...]]:
+    """The picture with its top left corner there, without its caption."""
+    slots = tuple(_scaled(slot, x, y, scale) for slot in illustration.slots)
+    by = Affine.shift(x, y) @ Affine.scale(scale)
+    return slots, ((Group(illustration.items, by),) if illustration.items else ())
+
+
 def _scaled(slot: Slot, x: float, y: float, scale: float) -> Slot:
     def box(of: Box) -> Box:
         return Box(x + of.x * scale, y + of.y * scale, of.width * scale, of.height * scale)
 
-    return Slot(slot.face, box(slot.trim), box(slot.shown), slot.turns)
+    return replace(slot, trim=box(slot.trim), shown=box(slot.shown))
 
 
 def _moved(item: Text | Fill, x: float, y: float) -> Text | Fill:
@@ -146,10 +170,17 @@ def _set(block: Block, column: float, em: float) -> list[_Set]:
             return _listed(texts, column, em, numbered=True)
         case Bullets(texts):
             return _listed(texts, column, em, numbered=False)
-        case Illustrations(illustrations, tall):
-            return [_side_by_side(illustrations, column, em, tall * em)]
+        case Illustrations() | Table():
+            return [_whole(block, column, em)]
         case _:
             assert_never(block)
+
+
+def _whole(block: Illustrations | Table, column: float, em: float) -> _Set:
+    """What no page ends within."""
+    if isinstance(block, Table):
+        return _table(block.rows, column, em)
+    return _side_by_side(block.illustrations, column, em, block.tall * em)
 
 
 def _title(text: str, below: str, column: float, em: float) -> _Set:
@@ -176,7 +207,7 @@ def _listed(texts: Sequence[str], column: float, em: float, *, numbered: bool) -
         first, *rest = running(text, indent, column, em, INK)
         if numbered:
             at = (em * 0.72, em * 1.03)
-            number = Text(at, str(index + 1), em * 0.9, PAPER, Font.BOLD, Anchor.MIDDLE)
+            number = Text(at, str(index + 1), em, PAPER, Font.BOLD, Anchor.MIDDLE)
             first = [Fill(circle(em * 0.72, em * 0.72, em * 0.72), ACCENT), number, *first]
         else:
             first = [Fill(circle(em * 0.55, em * 0.72, em * 0.2), ACCENT), *first]
@@ -186,12 +217,38 @@ def _listed(texts: Sequence[str], column: float, em: float, *, numbered: bool) -
 
 
 def _lined(lines: Sequence[Sequence[Text | Fill]], em: float, gap: float) -> list[_Set]:
-    """Each line by itself, so that a page can end after it; `gap` is below the last."""
+    """Each line for itself, so that a page can end after it, though not between the first two nor
+    the last two; `gap` is below the last."""
     last = len(lines) - 1
     return [
-        _Set(em * LEADING + (gap if index == last else 0), tuple(line))
+        _Set(
+            em * LEADING + (gap if index == last else 0),
+            tuple(line),
+            keep=index < last and index in {0, last - 1},
+        )
         for index, line in enumerate(lines)
     ]
+
+
+def _table(rows: Sequence[Sequence[str]], column: float, em: float) -> _Set:
+    """The first cells as wide as they need, at most two fifths of the column; the others alike,
+    their words in their middle. A line between rows."""
+    heads = [running(row[0], 0, 0.4 * column, em, INK) for row in rows]
+    first = min(0.4 * column, max(width(row[0], em, Font.BOLD) for row in rows)) + em * 0.6
+    each = (column - first) / max(1, max(len(row) for row in rows) - 1)
+    items: list[Text | Fill] = []
+    y = em * 0.2
+    for index, (row, head) in enumerate(zip(rows, heads, strict=True)):
+        if index:
+            items.append(Fill(rectangle(Box(0, y, column, em * 0.04)), PALE))
+        deep = em * (LEADING * len(head) + 0.3)
+        for at, line in enumerate(head):
+            items += (_moved(item, 0, y + em * (0.15 + LEADING * at)) for item in line)
+        for at, cell in enumerate(row[1:]):
+            lines, high = centred(cell, first + each * (at + 0.5), each, em, INK)
+            items += (_moved(item, 0, y + (deep - high) / 2) for item in lines)
+        y += deep
+    return _Set(y + em * 0.55, tuple(items))
 
 
 def _side_by_side(row: Sequence[Illustration], column: float, em: float, tall: float) -> _Set:
@@ -215,7 +272,9 @@ def _side_by_side(row: Sequence[Illustration], column: float, em: float, tall: f
             items.append(_sign(left + wide / 2, below + em * 0.95, em * 0.5, right=one.right))
             deep += em * 1.3
         if one.caption:
-            lines, used = centred(one.caption, left + wide / 2, wide + gap * 0.8, em * 0.88, PALE)
+            lines, used = centred(
+                one.caption, left + wide / 2, wide + gap * 0.8, em * CAPTION, PALE
+            )
             items += (_moved(line, 0, below + deep) for line in lines)
             deep += used
         deepest = max(deepest, deep)

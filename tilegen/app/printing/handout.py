@@ -7,25 +7,39 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
+from tilegen import __version__
 from tilegen.app.printing.production import AS_USUAL, Production
 from tilegen.errors import TilegenError
 from tilegen.games.press import Press
-from tilegen.names import PAPERS, PageOrder
-from tilegen.sets.edition import Edition
+from tilegen.names import PAPERS, Flip, PageOrder
+from tilegen.sets.edition import Edition, spoken
 from tilegen.sheets import guide as guides
-from tilegen.sheets.blocks import Block, Illustration, Illustrations
-from tilegen.sheets.cards import on_paper
-from tilegen.sheets.guide import Guide, Turned
+from tilegen.sheets.blocks import Block, Illustration, Illustrations, Title
+from tilegen.sheets.booklet import booklet
+from tilegen.sheets.cards import as_many, on_paper
+from tilegen.sheets.frontcover import CoverWords, cover
+from tilegen.sheets.guide import Guide, Turned, filled, short_words
 from tilegen.sheets.marks import Label
 from tilegen.sheets.markup import blocks
 from tilegen.sheets.page import Page
-from tilegen.sheets.typeset import typeset
+from tilegen.sheets.plates import Look
+from tilegen.sheets.typeset import CAPTION, POINT, typeset
+from tilegen.styles import style_of
 from tilegen.text.near import choices_hint
 
-_CARD = PAPERS["a5"]
-_CARD_MARGIN = 8.0
-# The reference card is as large as two square pieces, but smaller letters cannot be read.
-_SMALLEST_SIDE = 44.0
+_PRINTED, _READ, _GLANCED_AT = 10 * POINT, 9 * POINT, 7.5 * POINT
+"""The smallest letters: where somebody prints and cuts, where people read rules, and on the card
+with which they refresh their memory."""
+
+_SMALLEST_FOLDED = (135.0, 190.0)
+"""Half a sheet that is smaller holds no page of the rules."""
+
+_LEAFLET_MARGIN = 9.0
+
+_MISTAKEN = {"A4": PAPERS["letter"], "Letter": PAPERS["a4"]}
+"""The paper that lies in the printer where the other is what people usually have."""
+# The reference card is as large as two square pieces; a smaller one would not hold its words.
+_SMALLEST_SIDE, _LOWEST_CARD = 44.0, 57.0
 _REFERENCE_MARGIN = 3.0
 _SMALL_TALL = 3.4
 
@@ -93,20 +107,24 @@ def handout(printed: Printed, chosen: Sequence[str]) -> Handout:
 
 def _written(printed: Printed, chosen: Sequence[str], ahead: int) -> Handout:
     """The guide, with this many pages ahead of the sheets."""
-    edition, press, sheets = printed.edition, printed.press, printed.sheets
+    edition, sheets = printed.edition, printed.sheets
     turned = None
     if printed.wanted.order is PageOrder.FRONTS_THEN_BACKS:
         first, last = ahead + 1, ahead + sheets
         turned = Turned((first, last), (last + 1, last + sheets))
     before: list[Page] = []
+    after: list[Page] = []
     cards: list[Page] = []
     for language in chosen:
         words = _guide(printed, language, turned)
-        illustrations = press.illustrations()(edition, words.word)
-        before += _how_to(edition, words, illustrations)
-        cards += _cards(printed, words, illustrations)
-    after = on_paper(cards, _upright(edition), max(edition.printing.margins))
-    return Handout(tuple(before), after)
+        here = replace(printed, edition=spoken(edition, language))
+        illustrations = here.press.illustrations()(here.edition, words.word)
+        before += _how_to(here.edition, words, illustrations)
+        after += _leaflet(here, words, illustrations)
+        cards += _reference(here.edition, words, illustrations)
+    paper, margin = _upright(edition), max(edition.printing.margins)
+    after += on_paper(as_many(cards, paper, margin), paper, margin)
+    return Handout(tuple(before), tuple(after))
 
 
 def sheet_words(
@@ -116,11 +134,12 @@ def sheet_words(
     the guide that name the sheets and say what they hold."""
     words = _guide(printed, language)
     label = Label(
-        printed.edition.name,
-        words.word("set", fingerprint=printed.press.fingerprint(printed.edition)),
+        spoken(printed.edition, language).name,
+        _digest(printed, words),
         words.words[pieces],
         words.words["sheet"],
         (words.word("ruler"), words.word("ruler-short")),
+        printed.edition.printing.paper.name,
     )
     return SheetWords(label, words.word(title), words.word("backs"))
 
@@ -133,10 +152,54 @@ def _guide(printed: Printed, language: str, turned: Turned | None = None) -> Gui
         sheets=printed.sheets,
         backs=printed.wanted.backs.value,
         turned=turned,
-        name=edition.name,
+        name=spoken(edition, language).name,
         fingerprint=press.fingerprint(edition),
+        **_about_paper(printed, short_words(press.guide, language)),
         **press.filling(edition),
     )
+
+
+def _about_paper(printed: Printed, short: Mapping[str, str]) -> Mapping[str, str]:
+    """What paper the pages are for, what another would cut off them, and what becomes of the pages
+    with the rules."""
+    edition = printed.edition
+    here = edition.printing.paper
+    width, height = _upright(edition)
+    size = {"width": f"{width:g}", "height": f"{height:g}"}
+    known = here.name.lower() in PAPERS
+    cut_off = ""
+    other = _MISTAKEN.get(here.name)
+    if other is not None:
+        lost = height - other.height if height > other.height else width - other.width
+        word = "lost-height" if height > other.height else "lost-width"
+        cut_off = " " + filled(short, word, other=other.name, lost=f"{round(lost, 1):g}")
+    if not _folded(edition):
+        leaflet = "leaflet-pages"
+    else:
+        leaflet = "leaflet-turn" if _flip(printed) is None else "leaflet-duplex"
+    return {
+        "paper": filled(short, "paper" if known else "paper-own", name=here.name, **size),
+        "cut_off": cut_off,
+        "leaflet": short[leaflet],
+    }
+
+
+def _folded(edition: Edition) -> bool:
+    """Whether half a sheet is large enough for a page of the rules."""
+    width, height = _upright(edition)
+    return height / 2 >= _SMALLEST_FOLDED[0] and width >= _SMALLEST_FOLDED[1]
+
+
+def _flip(printed: Printed) -> Flip | None:
+    """The edge on which the printer itself turns the sheets that follow the pieces."""
+    together = printed.wanted.order is PageOrder.INTERLEAVED
+    return printed.wanted.backs.flip if together else None
+
+
+def _digest(printed: Printed, words: Guide) -> str:
+    """By which a sheet that is printed later is known to belong to those that were printed."""
+    fingerprint = printed.press.fingerprint(printed.edition)
+    return f"tilegen {__version__} · {words.word('set', fingerprint=fingerprint)}"
 
 
 def _upright(edition: Edition) -> tuple[float, float]:
@@ -150,31 +213,65 @@ def _how_to(
     size = _upright(edition)
     # Words need more air at the edge than pieces, which are cut out.
     margin = max(*edition.printing.margins, 0.07 * size[0])
-    return typeset(blocks(words.how_to, illustrations), size, margin, words.word("how-to"))
+    text = blocks(words.how_to, illustrations)
+    return typeset(text, size, margin, words.word("how-to"), smallest=_PRINTED / CAPTION)
 
 
-def _cards(
+def _leaflet(
     printed: Printed, words: Guide, illustrations: Mapping[str, Illustration]
 ) -> tuple[Page, ...]:
-    """The rules on A5, or on a page of their own if the paper is too small for A5; and the
-    reference card."""
+    """A cover, the rules on two pages, and examples: on half a sheet each, to be folded, or on a
+    whole one where that would be too small."""
     edition = printed.edition
     width, height = _upright(edition)
-    margin = max(edition.printing.margins)
-    cut_out = _CARD.width + 2 * margin <= width and _CARD.height + 2 * margin <= height
-    card = (_CARD.width, _CARD.height) if cut_out else (width, height)
-    air = _CARD_MARGIN if cut_out else max(_CARD_MARGIN, margin)
-    side = max(edition.printing.size, _SMALLEST_SIDE)
-    side = min(side, width / 2 - margin, height - 2 * margin)
-    return (
-        *typeset(blocks(words.rules, illustrations), card, air, words.word("rules")),
-        *typeset(
-            [_small(block) for block in blocks(words.reference, illustrations)],
-            (2 * side, side),
-            _REFERENCE_MARGIN,
-            words.word("reference"),
+    folds = _folded(edition)
+    size = (height / 2, width) if folds else (width, height)
+    margin = max(_LEAFLET_MARGIN, *edition.printing.margins)
+    rules, examples = (blocks(text, illustrations) for text in (words.rules, words.examples))
+    smallest = _READ / CAPTION
+    pages = (
+        _cover(printed, words, illustrations, size, margin),
+        *typeset(rules, size, margin, None, smallest=smallest, at_most=2),
+        *(
+            typeset(examples, size, margin, words.word("examples"), smallest=smallest)
+            if any(isinstance(block, Illustrations) for block in examples)
+            else ()
         ),
     )
+    if not folds:
+        return pages
+    return booklet(pages, max(edition.printing.margins), _flip(printed))
+
+
+def _cover(
+    printed: Printed,
+    words: Guide,
+    illustrations: Mapping[str, Illustration],
+    size: tuple[float, float],
+    margin: float,
+) -> Page:
+    style = style_of(printed.edition.art)
+    (below,) = (
+        block.below for block in blocks(words.how_to, illustrations) if isinstance(block, Title)
+    )
+    said = CoverWords(printed.edition.name, below, _digest(printed, words), 1.2 * _READ)
+    look = Look(style.ground, style.line, style.pen)
+    page = cover(size, margin, said, look, illustrations.get("cover"))
+    return replace(page, title=words.word("rules"))
+
+
+def _reference(
+    edition: Edition, words: Guide, illustrations: Mapping[str, Illustration]
+) -> tuple[Page, ...]:
+    """As large as two square pieces, or as the paper lets it."""
+    width, height = _upright(edition)
+    margin = max(edition.printing.margins)
+    side = max(edition.printing.size, _SMALLEST_SIDE)
+    side = min(side, width / 2 - margin, height - 2 * margin)
+    high = min(max(side, _LOWEST_CARD), height - 2 * margin)
+    text = [_small(block) for block in blocks(words.reference, illustrations)]
+    title = words.word("reference")
+    return typeset(text, (2 * side, high), _REFERENCE_MARGIN, title, smallest=_GLANCED_AT)
 
 
 def _small(block: Block) -> Block:

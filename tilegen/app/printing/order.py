@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
@@ -11,7 +11,7 @@ from tilegen.app.printing.production import AS_USUAL, Production, check_room
 from tilegen.app.printing.runs import Run, laid_out
 from tilegen.games.press import Arrangement, Extra, Piece, Press
 from tilegen.names import CutFormat
-from tilegen.sets.edition import Edition
+from tilegen.sets.edition import Edition, spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,8 +38,8 @@ class Order:
 
     @property
     def lettered(self) -> Edition:
-        """The set, with pieces that speak its language."""
-        return replace(self.edition, language=self.languages[0])
+        """The set, with a name and pieces that speak its language."""
+        return spoken(self.edition, self.languages[0])
 
     @property
     def pieces(self) -> tuple[Piece, ...]:

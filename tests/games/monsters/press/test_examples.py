@@ -41,16 +41,16 @@ def fits(example: Example) -> bool:
 
 
 def test_the_standard_set_has_every_example() -> None:
-    assert set(examples(standard_set())) == {
-        "fit-thin",
-        "fit-thick",
-        "miss-kind",
-        "miss-blank",
-        "finished",
-    }
+    assert set(examples(standard_set())) == {*MOVES, "finished", *COUNTED}
 
 
-@pytest.mark.parametrize("name", ["fit-thin", "fit-thick", "miss-kind", "miss-blank"])
+MOVES = ("fit-thin", "fit-thick", "fit-both", "miss-kind", "miss-blank")
+
+COUNTED = {"mia-first": 12, "mia-minion": 0, "leo-first": 9, "leo-plain": 0, "leo-eyes": 5}
+"""The monsters of a game that is over, and what each scores (A19, A20, A22)."""
+
+
+@pytest.mark.parametrize("name", MOVES)
 def test_an_example_says_what_the_rules_say(name: str) -> None:
     example = examples(standard_set())[name]
 
@@ -64,6 +64,39 @@ def test_the_finished_monster_has_no_open_side() -> None:
     assert fits(example)
     assert not [one for one, other in contacts(example) if one.joins and other is None]
     assert len(example.laid) == 7
+
+
+@pytest.mark.parametrize("name", COUNTED)
+def test_a_game_that_is_over_is_counted_as_the_rules_say(name: str) -> None:
+    example = examples(standard_set())[name]
+    loose = [one for one, other in contacts(example) if one.joins and other is None]
+    eyes = sum(laid.tile.eyes > 0 for laid in example.laid)
+    scores = len(example.laid) if name.endswith("first") else eyes
+
+    assert fits(example)
+    assert len(loose) == (1 if name == "mia-minion" else 0)
+    assert len(example.counted) == COUNTED[name] == (0 if loose else scores)
+    assert eyes == 2 or name != "mia-minion"
+
+
+def test_blank_meets_blank_where_thick_joins() -> None:
+    example = examples(standard_set())["fit-both"]
+    new = example.laid[-1]
+    shown = turned(new.tile.edges, new.rotation)
+
+    beside = {(laid.column - new.column, laid.row - new.row) for laid in example.laid[:-1]}
+    met = [shown[side] for side, (dx, dy, _) in BESIDE.items() if (dx, dy) in beside]
+    assert sorted(met, key=lambda edge: edge.joins) == [Edge.BLANK, Edge.THICK]
+
+
+def test_the_games_monsters_are_all_there_or_none() -> None:
+    tiles = standard_set().tiles
+    few = replace(standard_set(), tiles=tuple(tile for tile in tiles if tile.eyes))
+
+    assert not set(COUNTED) & set(examples(few))
+    assert len(
+        {laid.tile.id for name in COUNTED for laid in examples(standard_set())[name].laid}
+    ) == sum(len(examples(standard_set())[name].laid) for name in COUNTED)
 
 
 def test_no_tile_lies_twice_in_an_example() -> None:

@@ -1,37 +1,139 @@
-"""The pictures of the guide: a whole figure, and mixes."""
+"""The pictures of the guide: a whole figure, mixes, and a turn with its chips."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from typing import NamedTuple
 
-from tilegen.drawing.geometry import Box
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.glyphs import width
+from tilegen.drawing.path import circle, rectangle
+from tilegen.drawing.scene import Anchor, Clip, Color, Fill, Font, Group, Item, Join, Stroke, Text
+from tilegen.games.misfitz.art.chips import DIAMETER, chips
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.mixes import mixes
+from tilegen.games.misfitz.press.press import TURN_FIGURES, shown_in_turn
+from tilegen.games.misfitz.rules.bank import FOR_HEAD, FOR_TRICK
 from tilegen.sheets.blocks import Illustration
 from tilegen.sheets.page import Slot
+from tilegen.sheets.typeset import INK
+from tilegen.styles import style_of
+
+_PALE = Color.of("fffdf7")
 
 _TALL = HEIGHT / WIDTH
-_TALL_IN_TEXT = 3.0
+_TALL_IN_TEXT, _TALL_IN_TURN = 3.0, 7.0
 """How high a card is in the guide, in ems: three lie under each other."""
 
 _APART = 0.25
 """Between two mixes in the guide, in widths of a card."""
 
+_CHIP = 0.44
+"""How wide a chip is beside cards, in widths of a card: larger than it is, to be counted."""
+
+_FRAME, _CODE = 0.05, 0.2
+"""The line round a card that was just played, and the letters of its code, in widths of a card."""
+
 
 def illustrations(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
     """A figure, and mixes of the others: of each head, torso and legs that are far from each other
-    in the pack."""
+    in the pack. Of three figures and more, a turn too: one who has to draw, and one who completes a
+    figure and begins another."""
     whole = (pack.figures[0].id,) * 3
-    return {
+    shown: dict[str, Illustration] = {
         "whole": _illustration(pack, [whole], caption("whole"), right=True),
         "mix": _illustration(pack, mixes(pack), caption("mix"), right=False),
+        "cover": _illustration(pack, mixes(pack), "", right=None),
+    }
+    if len(pack.figures) >= TURN_FIGURES:
+        shown |= {name: _played(pack, move, caption(name)) for name, move in _turn(pack).items()}
+    return shown
+
+
+class _Played(NamedTuple):
+    """Cards that lie at columns and rows, one that was just played or drawn, and what it earned."""
+
+    lying: Mapping[tuple[float, float], Card]
+    at: tuple[float, float]
+    card: Card
+    chips: int = 0
+
+
+def _turn(pack: Pack) -> Mapping[str, _Played]:
+    built, drawn, following = shown_in_turn(pack)
+    head, torso, legs = (Card(built, part) for part in BodyPart)
+    middle: dict[tuple[float, float], Card] = {(0, 0): head, (0, 1): torso}
+    return {
+        "turn-draw": _Played(middle, (1.3, 0.5), Card(drawn, BodyPart.HEAD)),
+        "turn-legs": _Played(middle, (0, 2), legs, FOR_TRICK),
+        "turn-head": _Played({}, (0, 1), Card(following, BodyPart.HEAD), FOR_HEAD),
     }
 
 
+def _played(pack: Pack, move: _Played, caption: str) -> Illustration:
+    """The card in a frame, and its chips beside it."""
+    wide = pack.printing.size
+    high = wide * _TALL
+    slots = []
+    for (column, row), each in {**move.lying, move.at: move.card}.items():
+        trim = Box(column * wide, row * high, wide, high)
+        shown = trim.grown(min(pack.printing.bleed, wide / 400))
+        slots.append(Slot(str(each), trim, shown, plain=True))
+    right, top = max(slot.trim.right for slot in slots), min(slot.trim.y for slot in slots)
+    codes = (item for slot in slots for item in _code(slot))
+    across, gap = _CHIP * wide, 0.15 * wide
+    coins = tuple(
+        _coin(pack, right + gap + across / 2, top + (place + 0.6) * 1.08 * across)
+        for place in range(move.chips)
+    )
+    return Illustration(
+        right + (gap + across if move.chips else 0),
+        3 * high,
+        tuple(slots),
+        caption,
+        tall=_TALL_IN_TURN,
+        items=(*_frame(slots[-1].trim), *codes, *coins),
+    )
+
+
+def _frame(trim: Box) -> tuple[Item, ...]:
+    """Dark on light, on whatever it lies."""
+    wide = _FRAME * trim.width
+    path = rectangle(trim.grown(-0.6 * wide))
+    return (
+        Stroke(path, _PALE, 2.2 * wide, join=Join.MITER),
+        Stroke(path, INK, wide, join=Join.MITER),
+    )
+
+
+def _code(slot: Slot) -> tuple[Item, ...]:
+    """A card's code over its own, which is too small to read here."""
+    wide = slot.trim.width
+    em = _CODE * wide
+    box = Box(0, 0, width(slot.face, em, Font.BOLD) + 0.5 * em, 1.3 * em)
+    box = box._replace(x=slot.trim.right - 0.07 * wide - box.width, y=slot.trim.y + 0.07 * wide)
+    at = (box.x + box.width / 2, box.y + 1.0 * em)
+    return (
+        Fill(rectangle(box), _PALE),
+        Stroke(rectangle(box), INK, 0.02 * wide, join=Join.MITER),
+        Text(at, slot.face, em, INK, Font.BOLD, Anchor.MIDDLE),
+    )
+
+
+def _coin(pack: Pack, x: float, y: float) -> Item:
+    """A chip, cut round, about (x, y)."""
+    size = _CHIP * pack.printing.size
+    face, _ = chips(style_of(pack.art), DIAMETER, 0)
+    radius = DIAMETER / 2
+    round_one = Clip(circle(radius, radius, radius), face.items)
+    by = Affine.shift(x - size / 2, y - size / 2) @ Affine.scale(size / DIAMETER)
+    return Group((round_one,), by)
+
+
 def _illustration(
-    pack: Pack, laid: Sequence[Sequence[int]], caption: str, *, right: bool
+    pack: Pack, laid: Sequence[Sequence[int]], caption: str, *, right: bool | None
 ) -> Illustration:
     """Heads, torsos and legs of these figures under each other, in millimetres, each reaching a
     little under its neighbour: no paper may shine through between."""

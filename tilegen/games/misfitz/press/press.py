@@ -162,6 +162,16 @@ AMOUNTS: Final = {
 _TITLES = {"Standard misfitz": "Misfitz"}
 """What stands on the cover of the game's own pack."""
 
+TURN_FIGURES = 3
+"""How many figures the turn has that the guide shows."""
+
+
+def shown_in_turn(pack: Pack) -> tuple[int, ...]:
+    """The figures of that turn: one that is built, one whose head is drawn, and one that follows. A
+    pack with fewer has no such turn, and they begin again."""
+    return tuple(pack.figures[place % len(pack.figures)].id for place in range(TURN_FIGURES))
+
+
 PRESS = Press(
     noun="card",
     height=_TALL,
@@ -177,6 +187,7 @@ PRESS = Press(
     fingerprint=_fingerprint,
     guide=Path(__file__).parent / "guide",
     filling=lambda pack: {
+        **dict(zip(("built", "drawn", "next"), map(str, shown_in_turn(pack)), strict=True)),
         "figures": str(len(pack.figures)),
         "cards": str(len(pack.cards)),
         "width": f"{pack.printing.size:g}",

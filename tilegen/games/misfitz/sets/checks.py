@@ -91,7 +91,8 @@ def repeated_names(pack: Pack) -> Iterator[Diagnostic]:
 
 
 def unprintable_names(pack: Pack) -> Iterator[Diagnostic]:
-    yield from unprintable(pack.name, pack.name_span)
+    for name in dict.fromkeys((pack.name, *pack.names.values())):
+        yield from unprintable(name, pack.name_span)
     for figure in pack.figures:
         for name in dict.fromkeys(figure.names.values()):
             yield from unprintable(name, figure.name_span)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from functools import partial
 from typing import Final
 
@@ -12,6 +11,7 @@ from tilegen.games.misfitz.pack import LANGUAGES, Figure, Pack
 from tilegen.sets import meant
 from tilegen.sets.edition import Printing, shared
 from tilegen.sets.reader import KEYS, Rows, Taken, read_edition, read_number, read_rows
+from tilegen.sets.titles import read_names
 from tilegen.text.codes import TYPE
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import mapping, sequence, text
@@ -27,13 +27,6 @@ USUAL = Printing(size=63.0, bleed=2.0)
 
 _FIGURE_KEYS = ("id", "name", "art")
 _ART_KEYS = ("body", "clothes", "trim", "hair", "head", "torso", "legs")
-_MEANT_LANGUAGES = {
-    word: f"did you mean '{language}'?"
-    for word, language in (
-        *(("english", "en"), ("russian", "ru"), ("spanish", "es"), ("korean", "ko")),
-        *(("kr", "ko"), ("sp", "es"), ("uk", "en"), ("us", "en")),
-    )
-}
 _MEANT_IN_ART = {
     **meant.KEYS_IN_ROWS,
     **dict.fromkeys(("arms", "shirt"), "it belongs in the list of 'torso'"),
@@ -68,23 +61,11 @@ def _read_figure(row: Node, taken: Taken, found: Diagnostics) -> Figure | None:
         return None
     number = read_number(fields, found, _ROWS, taken)
     name = fields.need("name", _NAME_EXAMPLE)
-    names = _read_names(name, found)
+    names = read_names(name, found, "a figure's name", LANGUAGES)
     look = _read_look(fields.get("art"), found)
     if number is None:
         return None
     return Figure(number[0], names, look, number[1], name.span if name else None)
-
-
-def _read_names(node: Node | None, found: Diagnostics) -> Mapping[str, str]:
-    """A name in some languages, or one for all of them."""
-    if isinstance(node, ScalarNode):
-        name = text(node, found, "the name")
-        return dict.fromkeys(LANGUAGES, name) if name else {}
-    fields = mapping(node, found, "a figure's name", LANGUAGES, _MEANT_LANGUAGES)
-    if fields is None:
-        return {}
-    names = {each: text(fields.get(each), found, "the name") for each in LANGUAGES}
-    return {language: name for language, name in names.items() if name}
 
 
 def _read_look(node: Node | None, found: Diagnostics) -> Look:

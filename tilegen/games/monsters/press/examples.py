@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections import defaultdict
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of, turned
+from tilegen.games.monsters.tiles import Edges, Rotation, Tile, TileSet, edges_of, turned
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,67 +22,124 @@ class ExampleTile:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Tiles on a table, and whether the rules allow it; None for a picture that is neither right
-    nor wrong."""
+    """Tiles on a table, and whether the rules allow the last of them; None where it only shows
+    something. `counted` are the places in `laid` of those that score, one point each."""
 
     laid: tuple[ExampleTile, ...]
-    allowed: bool | None
+    allowed: bool | None = None
+    counted: tuple[int, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Wanted:
-    cells: tuple[tuple[int, int, str], ...]
-    """Column, row, and the four sides from the top clockwise: 0 blank, 1 thin, 2 thick."""
-    allowed: bool | None
+class _Cell(NamedTuple):
+    """Column, row, and the four sides from the top clockwise: 0 blank, 1 thin, 2 thick. And whether
+    the tile has eyes, where that matters."""
+
+    column: int
+    row: int
+    digits: str
+    eyes: bool | None = None
 
 
-_WANTED: Mapping[str, _Wanted] = {
-    "fit-thin": _Wanted(((0, 0, "0101"), (1, 0, "0101")), allowed=True),
-    "fit-thick": _Wanted(((0, 0, "0202"), (1, 0, "0202")), allowed=True),
-    "miss-kind": _Wanted(((0, 0, "0101"), (1, 0, "0202")), allowed=False),
-    "miss-blank": _Wanted(((0, 0, "0010"), (1, 0, "0020")), allowed=False),
-    "finished": _Wanted(
-        (
-            (0, 0, "0020"),
-            (1, 0, "0010"),
-            (2, 0, "0010"),
-            (0, 1, "2200"),
-            (1, 1, "1102"),
-            (2, 1, "1201"),
-            (3, 1, "0002"),
-        ),
-        allowed=None,
-    ),
+_Cells = tuple[_Cell, ...]
+
+
+def _rows(*rows: str) -> _Cells:
+    """Cells from words, one for each column of a row: four digits, and `e` for eyes or `-` for
+    none; a `.` is an empty cell."""
+    return tuple(
+        _Cell(column, row, word[:4], {"e": True, "-": False}.get(word[4:]))
+        for row, words in enumerate(rows)
+        for column, word in enumerate(words.split())
+        if word != "."
+    )
+
+
+_MOVES: Mapping[str, tuple[_Cells, bool]] = {
+    "fit-thin": (_rows("0101 0101"), True),
+    "fit-thick": (_rows("0202 0202"), True),
+    "fit-both": (_rows("0210 0002", "1200 0002"), True),
+    "miss-kind": (_rows("0101 0202"), False),
+    "miss-blank": (_rows("0010 0020"), False),
 }
-"""By the names under which each language of the guide has a caption."""
+"""Tiles of which the last was just laid, each example for itself."""
+
+_MONSTERS: Mapping[str, _Cells] = {
+    "finished": _rows("0020 0010 0010 .", "2200 1102 1201 0002"),
+}
+
+_GAME: Mapping[str, _Cells] = {
+    "leo-eyes": _rows("0020e 0010e", "2100- 1011e", "0100e 1001e"),
+    "leo-plain": _rows("0010-", "1010-", "1000-"),
+    "mia-minion": _rows("0010e", "1020e"),
+    "leo-first": _rows("0100 0121 0001", "0100 2021 0020", "0100 2101 2001"),
+    "mia-first": _rows("0010 0020 0110 0001", "1210 2202 1022 0020", "1000 0100 2201 2002"),
+}
+"""What lies on a table at the end of a game. The tiles that are hardest to find come first."""
 
 
 def examples(tile_set: TileSet) -> dict[str, Example]:
-    """The examples that the set's tiles can show; an example uses each tile at most once."""
+    """The examples that can be laid with the set's tiles, by names under which each language of the
+    guide has a caption. No tile is in an example twice, and those of one game are all there or
+    none."""
+    ways = _ways(tile_set)
     found: dict[str, Example] = {}
-    for name, wanted in _WANTED.items():
-        laid = _lay(tile_set, wanted)
-        if laid is not None:
-            found[name] = Example(laid, wanted.allowed)
+    for name, (cells, allowed) in _MOVES.items():
+        if laid := _lay(ways, cells, set()):
+            found[name] = Example(laid, allowed)
+    for name, cells in _MONSTERS.items():
+        if laid := _lay(ways, cells, set()):
+            found[name] = Example(laid)
+    return found | _game(ways)
+
+
+def _game(ways: _Ways) -> dict[str, Example]:
+    used: set[int] = set()
+    found: dict[str, Example] = {}
+    for name, cells in _GAME.items():
+        laid = _lay(ways, cells, used)
+        if laid is None:
+            return {}
+        first = name.endswith("first")
+        scores = (at for at, each in enumerate(laid) if first or each.tile.eyes)
+        found[name] = Example(laid, counted=() if name == "mia-minion" else tuple(scores))
     return found
 
 
-def _lay(tile_set: TileSet, wanted: _Wanted) -> tuple[ExampleTile, ...] | None:
+class _Way(NamedTuple):
+    """A tile and a turn of it. In their order the better pictures come first: upright tiles before
+    turned ones, and those with eyes first where they are upright, but last where turned."""
+
+    rotation: Rotation
+    askew: bool
+    place: int
+    tile: Tile
+
+
+_Ways = Mapping[Edges, Sequence[_Way]]
+"""What can show these edges, the better picture first."""
+
+
+def _ways(tile_set: TileSet) -> _Ways:
+    found: dict[Edges, list[_Way]] = defaultdict(list)
+    for index, tile in enumerate(tile_set.tiles):
+        for rotation in Rotation:
+            way = _Way(rotation, (tile.eyes > 0) is (rotation > 0), index, tile)
+            found[turned(tile.edges, rotation)].append(way)
+    return {edges: sorted(ways, key=lambda way: way[:3]) for edges, ways in found.items()}
+
+
+def _lay(ways: _Ways, cells: _Cells, used: set[int]) -> tuple[ExampleTile, ...] | None:
+    """Tiles for all the cells, none of those that were `used`, to which they are added."""
     laid: list[ExampleTile] = []
-    used: set[int] = set()
-    for column, row, digits in wanted.cells:
-        edges = edges_of(digits)
-        fitting = [
-            (rotation, (tile.eyes > 0) is (rotation > 0), index, tile)
-            for index, tile in enumerate(tile_set.tiles)
-            if tile.id not in used
-            for rotation in Rotation
-            if turned(tile.edges, rotation) == edges
-        ]
-        if not fitting:
+    for cell in cells:
+        fitting = (
+            way
+            for way in ways.get(edges_of(cell.digits), ())
+            if way.tile.id not in used and cell.eyes in {None, way.tile.eyes > 0}
+        )
+        way = next(fitting, None)
+        if way is None:
             return None
-        # Upright before turned; upright ones with eyes, turned ones without: faces stand upright.
-        rotation, _, _, tile = min(fitting, key=lambda each: each[:3])
-        used.add(tile.id)
-        laid.append(ExampleTile(tile, column, row, rotation))
+        used.add(way.tile.id)
+        laid.append(ExampleTile(way.tile, cell.column, cell.row, way.rotation))
     return tuple(laid)

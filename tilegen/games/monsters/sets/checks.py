@@ -47,7 +47,8 @@ def expectations(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 
 def unprintable_name(tile_set: TileSet) -> Iterator[Diagnostic]:
-    yield from unprintable(tile_set.name, tile_set.name_span)
+    for name in dict.fromkeys((tile_set.name, *tile_set.names.values())):
+        yield from unprintable(name, tile_set.name_span)
 
 
 _READ_DEMANDS = "from the top clockwise, - is no tile, 0 blank, 1 thin, 2 thick"

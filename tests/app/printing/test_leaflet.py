@@ -1,0 +1,190 @@
+"""The rules as a leaflet: large enough to read, and whole, on any paper and of any set."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from tilegen.app.games import GAMES
+from tilegen.app.load import load
+from tilegen.app.printing.handout import Handout, Printed, handout
+from tilegen.app.printing.production import Production
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.glyphs import start, width
+from tilegen.drawing.scene import Group, Item, Text
+from tilegen.names import LANGUAGES, Backs, PageOrder, StyleName
+from tilegen.sheets.page import Page
+from tilegen.text.paper import paper as read_paper
+
+of_every_game = pytest.mark.parametrize("game", GAMES)
+in_every_language = pytest.mark.parametrize("language", LANGUAGES)
+on_usual_paper = pytest.mark.parametrize("paper", ["a4", "letter"])
+
+POINT = 25.4 / 72
+
+
+def an_edition(game: str, paper: str = "a4", rows: int | None = None) -> Any:
+    edition: Any = load(game).edition
+    edition = replace(edition, printing=replace(edition.printing, paper=read_paper(paper)))
+    if rows is None:
+        return edition
+    key = "tiles" if game == "monsters" else "figures"
+    return replace(edition, **{key: getattr(edition, key)[:rows]})
+
+
+def a_handout(
+    game: str, language: str, paper: str = "a4", rows: int | None = None, **wanted: Any
+) -> Handout:
+    printed = Printed(an_edition(game, paper, rows), GAMES[game].press(), 4, Production(**wanted))
+    return handout(printed, (language,))
+
+
+def texts(items: Sequence[Item], by: Affine = Affine()) -> Iterator[tuple[Text, Affine]]:
+    for item in items:
+        if isinstance(item, Text):
+            yield item, by
+        elif isinstance(item, Group):
+            yield from texts(item.items, by @ item.by)
+
+
+def smallest(pages: Sequence[Page]) -> float:
+    """In points; what is drawn upon pictures is smaller, and no text."""
+    found = [
+        text.size / POINT
+        for page in pages
+        for text, by in texts(page.items)
+        if (by.a, by.b) == (1, 0)
+    ]
+    return min(found)
+
+
+@of_every_game
+@in_every_language
+@on_usual_paper
+def test_letters_are_large_enough_to_read(game: str, language: str, paper: str) -> None:
+    (how_to,), (*leaflet, card) = a_handout(game, language, paper)
+
+    assert smallest([how_to]) >= 10 - 1e-9
+    assert smallest(leaflet) >= 9 - 1e-9
+    assert smallest([card]) >= 7.5 - 1e-9
+
+
+@of_every_game
+@in_every_language
+@on_usual_paper
+@pytest.mark.parametrize("rows", [None, 1, 2, 7])
+def test_the_leaflet_is_one_sheet_and_the_cards_another(
+    game: str, language: str, paper: str, rows: int | None
+) -> None:
+    (how_to,), (outside, inside, card) = a_handout(game, language, paper, rows)
+
+    size = (how_to.height, how_to.width)
+    assert (outside.width, outside.height) == (inside.width, inside.height) == size
+    assert (card.width, card.height) == (how_to.width, how_to.height)
+
+
+@of_every_game
+@in_every_language
+@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3", "100x150 mm"])
+@pytest.mark.parametrize("rows", [None, 1, 4])
+def test_nothing_leaves_the_paper_or_crosses_the_fold(
+    game: str, language: str, paper: str, rows: int | None
+) -> None:
+    before, after = a_handout(game, language, paper, rows)
+
+    for page in (*before, *after):
+        halves = [Box(0, 0, page.width, page.height)]
+        if page.width > page.height:
+            half = page.width / 2
+            halves = [Box(0, 0, half, page.height), Box(half, 0, half, page.height)]
+        for box in (*lettered(page), *(slot.shown for slot in page.slots)):
+            assert any(within(box, half.grown(-4.9)) for half in halves)
+
+
+def lettered(page: Page) -> Iterator[Box]:
+    for text, by in texts(page.items):
+        x, y = by((start(text), text.at[1] - 0.7 * text.size))
+        yield Box(x, y, by.a * width(text.text, text.size, text.font), by.d * 0.7 * text.size)
+
+
+def within(box: Box, room: Box) -> bool:
+    return (
+        room.x <= box.x
+        and box.right <= room.right
+        and room.y <= box.y
+        and box.bottom <= room.bottom
+    )
+
+
+def said(pages: Sequence[Page]) -> str:
+    return " ".join(text.text for page in pages for text, _ in texts(page.items))
+
+
+@pytest.mark.parametrize(
+    ("paper", "told"),
+    [
+        ("a4", "On Letter, 17.6\xa0mm of their height would be cut off."),
+        ("letter", "On A4, 5.9\xa0mm of their width would be cut off."),
+    ],
+)
+@of_every_game
+def test_the_first_page_tells_what_the_other_paper_would_cut_off(
+    game: str, paper: str, told: str
+) -> None:
+    before, _ = a_handout(game, "en", paper)
+
+    assert told in " ".join(said(before).split(" "))
+
+
+def test_the_first_page_names_its_paper() -> None:
+    assert "A4 (210\xa0\u00d7\xa0297\xa0mm)" in said(a_handout("monsters", "en").before)
+    before, _ = a_handout("monsters", "en", "200x280 mm")
+    assert "200\xa0\u00d7\xa0280\xa0mm" in said(before)
+    assert "cut off" not in said(before)
+
+
+@of_every_game
+def test_a_set_that_lacks_the_pieces_has_no_examples(game: str) -> None:
+    _, (outside, *_) = a_handout(game, "en", rows=1)
+
+    assert "Leo" not in said([outside])
+    assert "Leo" in said([a_handout(game, "en").after[0]])
+
+
+def test_a_printer_that_turns_the_paper_gets_the_leaflet_upright_and_right_way_round() -> None:
+    for backs in (Backs.LONG_EDGE, Backs.SHORT_EDGE):
+        _, (outside, inside, _) = a_handout("monsters", "en", backs=backs)
+
+        assert outside.width < outside.height
+        # The cover is below the fold, read downwards, and so is its top at the right. The page
+        # behind it has its top at the same edge of the paper.
+        (cover_x, cover_y), (rules_x, rules_y) = (
+            outside.by((148.5 + 74, 0)),
+            inside.by((74, 0)),
+        )
+        assert (cover_x, cover_y > 148.5) == (210, True)
+        behind = (0, True) if backs is Backs.LONG_EDGE else (210, False)
+        assert (rules_x, rules_y > 148.5) == behind
+
+
+def test_pages_that_are_printed_apart_are_read_as_they_lie() -> None:
+    both: dict[str, Any] = {"backs": Backs.LONG_EDGE, "order": PageOrder.FRONTS_THEN_BACKS}
+    before, (outside, *_) = a_handout("monsters", "en", **both)
+
+    assert outside.width > outside.height
+    assert "back to back" in said(before)
+    assert "back to back" not in said(a_handout("monsters", "en", backs=Backs.LONG_EDGE).before)
+
+
+@pytest.mark.parametrize("style", StyleName)
+def test_the_cover_can_be_drawn_in_every_style(style: StyleName) -> None:
+    edition = an_edition("monsters")
+    edition = replace(edition, art=replace(edition.art, style=style))
+    printed = Printed(edition, GAMES["monsters"].press(), 4)
+
+    outside = handout(printed, ("en",)).after[0]
+    assert "Standard" in said([outside])
+    assert "tilegen" in said([outside])

@@ -1,0 +1,65 @@
+"""Pages folded into a booklet: two side by side on each side of a sheet, folded down the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.path import Path, line
+from tilegen.drawing.scene import Cap, Color, Group, Item, Stroke
+from tilegen.names import Flip
+from tilegen.sheets.page import Page, Slot
+
+_GREY = Color.of("666666")
+_HAIRLINE = 0.15
+_TICK = 4.0
+_DASHES = (1.0, 1.0)
+
+
+def booklet(pages: Sequence[Page], margin: float, flip: Flip | None) -> tuple[Page, ...]:
+    """The pages, all of one size, on the fronts and backs of sheets that are laid inside each other
+    and folded; the last may be empty. Dashes within `margin` and _TICK show where to fold. Printers
+    that turn the paper themselves, on the edge `flip`, get the sheets upright, others as they are
+    read."""
+    width, height = pages[0].width, pages[0].height
+    empty = Page(width, height)
+    every = [*pages, *[empty] * (-len(pages) % 4)]
+    sides: list[Page] = []
+    for first in range(0, len(every) // 2, 2):
+        outside = _side(every[-1 - first], every[first], margin)
+        inside = _side(every[first + 1], every[-2 - first], margin)
+        sides += (replace(outside, title=every[first].title), inside)
+    if flip is None:
+        return tuple(sides)
+    clockwise, back = Affine(0, 1, -1, 0, height, 0), Affine(0, -1, 1, 0, 0, 2 * width)
+    turns = (clockwise, back if flip is Flip.LONG_EDGE else clockwise)
+    return tuple(
+        replace(side, width=height, height=2 * width, by=turns[index % 2])
+        for index, side in enumerate(sides)
+    )
+
+
+def _side(left: Page, right: Page, margin: float) -> Page:
+    width, height = left.width, left.height
+    aside = Affine.shift(width, 0)
+    slots = (*left.slots, *(_moved(slot, width) for slot in right.slots))
+    items: tuple[Item, ...] = (*left.items, Group(right.items, aside), _fold(width, height, margin))
+    under = (*left.under, Group(right.under, aside))
+    return Page(2 * width, height, slots, items, under=under)
+
+
+def _moved(slot: Slot, x: float) -> Slot:
+    def box(of: Box) -> Box:
+        return Box(of.x + x, of.y, of.width, of.height)
+
+    return replace(slot, trim=box(slot.trim), shown=box(slot.shown))
+
+
+def _fold(x: float, height: float, margin: float) -> Stroke:
+    ends = (
+        ((x, margin), (x, margin + _TICK)),
+        ((x, height - margin - _TICK), (x, height - margin)),
+    )
+    steps = tuple(step for start, end in ends for step in line(start, end).steps)
+    return Stroke(Path(steps), _GREY, _HAIRLINE, cap=Cap.BUTT, dashes=_DASHES)
