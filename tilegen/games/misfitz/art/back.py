@@ -8,32 +8,33 @@ from collections.abc import Iterator
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box, Point
-from tilegen.drawing.path import circle, polygon, rectangle, smooth
+from tilegen.drawing.path import circle, ellipse, polygon, rectangle, smooth
 from tilegen.drawing.scene import Fill, Group, Item, Stroke
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.press import BACK
+from tilegen.parts.pen import EYE_WHITE
 from tilegen.parts.skin import Skin
+from tilegen.parts.tones import TONES
 from tilegen.styles import Style
 
 _ACROSS, _DOWN = WIDTH / 2, HEIGHT / 3
 """The pattern repeats at these distances, in millimetres, so that it runs on from card to card,
 bleed and all."""
 
-_LARGER = 1.25
+_LARGER = 1.1
 """The scale at which the motifs are shown."""
 
 
 def back(style: Style, size: float, bleed: float) -> Face:
-    """The printed back of all cards, `size` millimetres wide, with `bleed` around it: hats,
-    moustaches, bow ties and buttons."""
+    """The printed back of all cards, `size` millimetres wide, with `bleed` around it: gentlemen
+    who share a moustache, bow ties and buttons."""
     scale = size / WIDTH
     paper = Box(0, 0, WIDTH, HEIGHT).grown(bleed / scale)
     # One millimetre more than the bleed, as on the faces.
     items: list[Item] = [Fill(rectangle(paper.grown(1 / scale)), style.ground)]
     for motif, radius, x, y, turn in (
-        (_twice(_hat(style)), 12.0, _ACROSS / 2, _DOWN / 2, 24),
-        (_twice(_moustache(style)), 10.0, 0.0, 0.0, -24),
-        (_bow(style), 7.0, _ACROSS / 2, 0.0, -24),
+        (_gentlemen(style), 16.0, _ACROSS / 2, _DOWN / 2, 24),
+        (_bow(style), 7.0, 0.0, 0.0, -24),
         (_button(style, style.thin), 5.0, 0.0, _DOWN / 2, 24),
     ):
         drawn = style.finish(motif)
@@ -61,6 +62,22 @@ def _twice(motif: list[Item]) -> list[Item]:
     return [*motif, Group(tuple(motif), Affine.turn(180))]
 
 
+def _gentlemen(style: Style) -> list[Item]:
+    """Two in top hats, one upside down, as on cards of old; the moustache is both of theirs."""
+    cheeks = ellipse(0, 0, 4.4, 5.4)
+    whites = circle(-1.7, -2.9, 1.25) + circle(1.7, -2.9, 1.25)
+    pupils = circle(-1.5, -2.8, 0.55) + circle(1.9, -2.8, 0.55)
+    half: list[Item] = [
+        Group(tuple(_hat(style)), Affine.shift(0, -3.5)),
+        Fill(whites, EYE_WHITE),
+        Stroke(whites, style.line, 0.7 * style.pen),
+        Fill(pupils, style.line),
+    ]
+    head: list[Item] = [Fill(cheeks, style.thin.light), Stroke(cheeks, style.line, style.pen)]
+    moustache = Group(tuple(_moustache(style)), Affine.scale(0.72))
+    return [*head, *_twice(half), moustache]
+
+
 def _outlined(style: Style, skin: Skin, *points: Point, tension: float = 1 / 6) -> list[Item]:
     shape = smooth(points, tension=tension)
     return [Fill(shape, skin.body), Stroke(shape, style.line, style.pen)]
@@ -79,9 +96,10 @@ def _hat(style: Style) -> list[Item]:
 
 
 def _moustache(style: Style) -> list[Item]:
-    half = ((0, -0.8), (1.5, -3), (3.4, -2.6), (5.2, -4.8), (6, -3), (4, -0.5), (1.6, -0.4))
-    other = [(-x, y) for x, y in half]
-    return [*_outlined(style, style.thin, *half), *_outlined(style, style.thin, *other)]
+    """One end up, one end down: the same after half a turn."""
+    half = ((0, -0.9), (1.5, -2.2), (3.4, -1.6), (5.4, -3.4), (6.2, -1.4), (4, 0.7), (1.6, 0.9))
+    other = [(-x, -y) for x, y in half]
+    return _outlined(style, style.dye(TONES["wood"]), *half, *other)
 
 
 def _button(style: Style, skin: Skin) -> list[Item]:

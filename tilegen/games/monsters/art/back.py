@@ -12,6 +12,7 @@ from tilegen.drawing.path import Path, circle, rectangle, smooth
 from tilegen.drawing.scene import Fill, Group, Item, Stroke
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.press import BACK
+from tilegen.parts.pen import EYE_WHITE
 from tilegen.parts.skin import Skin
 from tilegen.styles import Style
 
@@ -22,14 +23,14 @@ and all."""
 
 def back(style: Style, size: float, bleed: float) -> Face:
     """The printed back of all tiles, `size` millimetres square, with `bleed` around it: splashes of
-    slime and bones, the same after each quarter turn."""
+    slime that stares and bones, the same after each quarter turn."""
     scale = size / SIZE
     paper = Box(0, 0, SIZE, SIZE).grown(bleed / scale)
     # One millimetre more than the bleed, as on the faces.
     items: list[Item] = [Fill(rectangle(paper.grown(1 / scale)), style.ground)]
     half, bone = _PITCH / 2, _bone(style)
     for motif, radius, x, y, turn in (
-        (_splash(style, style.thick, _LARGE), 10.0, half, half, 0),
+        ((*_splash(style, style.thick, _LARGE), *_stare(style)), 10.0, half, half, 0),
         (_splash(style, style.thin, _SMALL), 6.0, 0.0, 0.0, 0),
         (bone, 4.0, half, 0.0, 0),
         (bone, 4.0, 0.0, half, 90),
@@ -78,7 +79,18 @@ def _splash(style: Style, skin: Skin, reaches: Sequence[float]) -> tuple[Item, .
     return (
         Fill(shape, skin.body),
         Stroke(shape, style.line, style.pen),
-        Fill(bubbles + circle(0, 0, 0.2 * max(reaches)), skin.light),
+        Fill(bubbles, skin.light),
+    )
+
+
+def _stare(style: Style) -> tuple[Item, ...]:
+    """An eye that looks straight at whoever is about to draw: there is no side to it."""
+    white = circle(0, 0, 2.4)
+    return (
+        Fill(white, EYE_WHITE),
+        Stroke(white, style.line, style.pen),
+        Fill(circle(0, 0, 1.5), style.thin.body),
+        Fill(circle(0, 0, 0.75), style.line),
     )
 
 
