@@ -86,6 +86,18 @@ def load(path: str | None) -> Loaded:
     return replace(loaded, edition=edition, diagnostics=tuple(found))
 
 
+def files_of(path: str | None) -> tuple[Path, ...]:
+    """The file of the set that `load` reads, and those of the drawings that it names, whether they
+    exist or not. Raises TilegenError if the set cannot be read."""
+    loaded = read(path)
+    file, edition = _file(path), loaded.edition
+    if edition is None:
+        return (file,)
+    own = loaded.game.press().own
+    drawings = [*(own.asked(edition) if own else ()), *(part.art for part in edition.own_parts)]
+    return (file, *dict.fromkeys(file.parent / drawing.name for drawing in drawings))
+
+
 def read(path: str | None) -> Loaded:
     """As `load`, but without checking art and paper, and so without loading what draws them."""
     file = _file(path)

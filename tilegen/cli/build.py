@@ -22,6 +22,7 @@ from tilegen.cli.choices import (
     MARKS,
 )
 from tilegen.cli.numbers import A_COUNT
+from tilegen.cli.opener import open_file
 from tilegen.cli.places import A_FOLDER, A_SET
 from tilegen.cli.progress import progress
 from tilegen.cli.tell import QUIET, wrote
@@ -29,8 +30,11 @@ from tilegen.cli.terminal import say
 from tilegen.names import Aim, Backs, PageOrder
 
 if TYPE_CHECKING:
-    from tilegen.app.build import Built
+    from tilegen.app.build import Built, Request
     from tilegen.app.printing.order import Order
+
+_BETWEEN_LOOKS = 0.5
+"""Seconds between two looks at the files of a set."""
 
 
 @click.command(
@@ -44,6 +48,7 @@ Examples:
   tilegen build --only 3,7-12          only some pieces, lost or changed
   tilegen build --backs long-edge      with backs, to print on both sides
   tilegen build --for tts              also files for Tabletop Simulator
+  tilegen build my.yaml --open --watch  show the PDF, and keep it up to date
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
@@ -152,8 +157,15 @@ Examples:
     metavar="URL",
     help="The folder on the web that will hold the pictures of --for tts.",
 )
+@click.option("--open", "opens", is_flag=True, help="Show the PDF when it is made.")
+@click.option(
+    "--watch",
+    "watches",
+    is_flag=True,
+    help="Build again whenever the set or one of its drawings changes, until Ctrl-C.",
+)
 @QUIET
-def build(*, quiet: bool, **asked: Any) -> None:
+def build(*, quiet: bool, opens: bool, watches: bool, **asked: Any) -> None:
     """Draw a set and lay it out to print.
 
     SET is a set's YAML file, or monsters or misfitz for the standard set of that game. Without it,
@@ -165,22 +177,61 @@ def build(*, quiet: bool, **asked: Any) -> None:
     """
     import sys
 
-    from tilegen.app.build import Request, cores, plan, write
+    from tilegen.app.build import Request
     from tilegen.app.printing.changes import Changes
     from tilegen.app.printing.production import Production
-    from tilegen.cli.report import report
 
     changes = Changes(*map(asked.pop, Changes._fields))
     wanted = ("backs", "order", "back_marks", "copies", "aim")
     production = Production(**{name: asked.pop(name) for name in wanted})
-    planned = plan(Request(changes=changes, production=production, **asked))
+    request = Request(changes=changes, production=production, **asked)
+    if watches:
+        _watch(request, quiet=quiet, opens=opens)
+        return
+    built = _built(request, quiet=quiet)
+    if built is None:
+        sys.exit(1)
+    if opens:
+        open_file(built.pdf)
+
+
+def _watch(request: Request, *, quiet: bool, opens: bool) -> None:
+    """Builds again at each change, until Ctrl-C. Opens a PDF once: viewers load it again."""
+    import time
+
+    from tilegen.app.watching import changes
+    from tilegen.cli.report import complain
+    from tilegen.errors import TilegenError
+    from tilegen.text.near import counted
+
+    for file, *drawings in changes(request.tile_set, lambda: time.sleep(_BETWEEN_LOOKS)):
+        try:
+            built = _built(request, quiet=quiet)
+        except TilegenError as error:
+            complain(error)
+            built = None
+        if opens and built is not None:
+            open_file(built.pdf)
+            opens = False
+        if not quiet:
+            more = f" and {counted(len(drawings), 'drawing')}" if drawings else ""
+            say(f"waiting for changes of {file}{more}; Ctrl-C ends this")
+
+
+def _built(request: Request, *, quiet: bool) -> Built | None:
+    """Builds once, and says what was made, or what is wrong with the set."""
+    from tilegen.app.build import cores, plan, write
+    from tilegen.cli.report import report
+
+    planned = plan(request)
     report(planned.diagnostics, planned.source)
     if planned.job is None:
-        sys.exit(1)
+        return None
     built = write(planned.job, progress(quiet=quiet), cores())
     if not quiet:
         _tell(built, planned.job.order)
     wrote(built.files, quiet=quiet)
+    return built
 
 
 def _tell(built: Built, order: Order) -> None:

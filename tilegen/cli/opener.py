@@ -1,0 +1,19 @@
+"""Opens files with the program that the system has for them."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import click
+
+from tilegen.cli.terminal import say
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+
+def open_file(file: Path) -> None:
+    """Does not wait until the program ends. Where there is none, a sentence says so."""
+    if click.launch(str(file.resolve())) != 0:
+        say(f"tilegen: this system has no program to open '{file}' with", err=True)
+        say("  hint: open it yourself, or copy it to where it can be opened", err=True)
