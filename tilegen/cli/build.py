@@ -48,7 +48,7 @@ Examples:
   tilegen build --only 3,7-12          only some pieces, lost or changed
   tilegen build --backs long-edge      with backs, to print on both sides
   tilegen build --for tts              also files for Tabletop Simulator
-  tilegen build my.yaml --open --watch  show the PDF, and keep it up to date
+  tilegen build my.yaml --open --watch show the PDF, and build at each change
 """
 )
 @click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
