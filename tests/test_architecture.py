@@ -43,6 +43,7 @@ OWNERS = {
     "cairosvg": "render/png.py",
     "tinycss2": "ownart/css.py",
     "click": "cli/",
+    "distributed": "app/simulation/cluster.py",
 }
 """The one place that may import each library, or how the names of several begin."""
 

@@ -99,6 +99,11 @@ _OPTIONS = (
     ),
     click.option("--workers", type=A_COUNT, metavar="N", help="Cores to use; usually all of them."),
     click.option(
+        "--cluster",
+        metavar="ADDRESS",
+        help="Play on the workers of a Dask scheduler, such as tcp://host:8786.",
+    ),
+    click.option(
         "--format",
         "form",
         type=click.Choice(["table", "json"]),
@@ -152,6 +157,12 @@ def request_of(loaded: Loaded, within: float | None = None, **options: Any) -> R
         raise click.UsageError(
             f"--seconds-a-turn takes more than 0 and at most 3600, not {seconds}."
         )
+    if options["cluster"] is not None:
+        from tilegen.app.simulation.cluster import check_address
+
+        if workers is not None:
+            raise click.UsageError("--workers are here, and --cluster is elsewhere: name one.")
+        check_address(options["cluster"])
     request = Request(
         players=options["players"] or (),
         bots=options["bots"] or (),
@@ -162,6 +173,7 @@ def request_of(loaded: Loaded, within: float | None = None, **options: Any) -> R
         engine=options["engine"],
         workers=workers or 0,
         seconds=seconds,
+        cluster=options["cluster"],
     )
     return checked(loaded.game, request)
 

@@ -6,7 +6,7 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from concurrent.futures import BrokenExecutor, Executor, Future
 from itertools import islice
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from tilegen.play.jit import engine
 from tilegen.play.tally import Batch, Pairs, Tally, beside, fold
@@ -78,19 +78,21 @@ def parts(task: Task, size: int) -> Iterator[Task]:
         yield task.part(begin, min(size, end - begin))
 
 
-_AHEAD = 64
+_AHEAD: Final = 64
 """So many parts wait to be played, so that a long run fills no queue."""
 
 
-def played(task: Task, size: int, executor: Executor | None = None) -> Iterator[Tally]:
-    """The tallies of a task's parts, in order, here or wherever the executor plays. Whoever stops
-    asking has those of the first games; what nobody waits for is taken back. Where a worker has
-    died, its part and all others are played here."""
+def played(
+    task: Task, size: int, executor: Executor | None = None, ahead: int = _AHEAD
+) -> Iterator[Tally]:
+    """The tallies of a task's parts, in order, here or wherever the executor plays, `ahead` of them
+    at once. Whoever stops asking has those of the first games; what nobody waits for is taken back.
+    Where a worker has died, its part and all others are played here."""
     waiting, asked = parts(task, size), deque[Task]()
     futures: deque[Future[Tally]] = deque()
     try:
         while executor is not None:
-            for part in islice(waiting, _AHEAD - len(asked)):
+            for part in islice(waiting, ahead - len(asked)):
                 asked.append(part)
                 futures.append(executor.submit(tallied, part))
             if not asked:

@@ -101,10 +101,15 @@ def _folder() -> Path:
     """Where compiled functions are kept for the next time: a folder of the user's for this very
     source, since numba would not notice that a function called by another has changed."""
     home = os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
+    return Path(home) / "tilegen" / source_digest()
+
+
+def source_digest() -> str:
+    """The same wherever this very source plays the games."""
     package = Path(__file__).parents[1]
     sources = [package / "play", *sorted((package / "games").glob("*/simulation"))]
     texts = b"".join(file.read_bytes() for each in sources for file in sorted(each.glob("*.py")))
-    return Path(home) / "tilegen" / sha256(texts).hexdigest()[:16]
+    return sha256(texts).hexdigest()[:16]
 
 
 def _made(folder: Path) -> Path | None:

@@ -5,13 +5,15 @@ from __future__ import annotations
 import os
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import Executor
+from contextlib import AbstractContextManager, contextmanager
 from hashlib import sha256
-from typing import Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from tilegen import __version__
 from tilegen.app.simulation.workers import workers
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
+from tilegen.games.room import Room
 from tilegen.games.simulation import Simulation
 from tilegen.play.arena import Job, Task, played
 from tilegen.play.estimate import Estimate
@@ -21,6 +23,9 @@ from tilegen.play.seeds import seed_of
 from tilegen.play.tally import Pairs, Tally, nothing
 from tilegen.sets.edition import Edition
 from tilegen.text.near import choices_hint, listed
+
+if TYPE_CHECKING:
+    from tilegen.app.simulation.cluster import Team
 
 RULES: Final = "rules"
 """The engine that plays by the rules of the house themselves."""
@@ -41,7 +46,8 @@ class Request(NamedTuple):
     """What is to be played: each number of players, by the same bot or by one for each seat, by the
     rules of that name. With `within` the games end when every share is known so closely; with
     `looks` somebody looks on the way whether they are enough. `before` are those that were played
-    before, of each number of players; the games come after them, and are added."""
+    before, of each number of players; the games come after them, and are added. `cluster` is the
+    address of a scheduler, whose workers play."""
 
     players: tuple[int, ...] = ()
     bots: tuple[str, ...] = ()
@@ -54,6 +60,7 @@ class Request(NamedTuple):
     seconds: float | None = None
     looks: bool = False
     before: tuple[Tally, ...] = ()
+    cluster: str | None = None
 
 
 class Run(NamedTuple):
@@ -171,7 +178,7 @@ def play_all(
     arena = simulation.by_rules if engine == RULES else simulation.arena
     runs: list[Run] = []
     stopped = False
-    with workers(engine, _workers(request, engine)) as executor:
+    with _crew(request, engine) as crew:
         for index, players in enumerate(request.players):
             bots = request.bots * (players if len(request.bots) == 1 else 1)
             tally = request.before[index] if request.before else empty
@@ -181,7 +188,7 @@ def play_all(
                 for each in pieces
             )
             try:
-                for part in _looks(Task(arena, jobs, pairs), request, executor):
+                for part in _looks(Task(arena, jobs, pairs), request, crew):
                     tally += part
                     if enough(tally, part.games):
                         break
@@ -193,12 +200,43 @@ def play_all(
     return tuple(runs), stopped
 
 
-def _looks(task: Task, request: Request, executor: Executor | None) -> Iterator[Tally]:
+class _Crew(NamedTuple):
+    """Who plays, games of a part, and parts at once."""
+
+    executor: Executor | None
+    size: int
+    ahead: int = 64
+
+
+@contextmanager
+def _crew(request: Request, engine: str) -> Iterator[_Crew]:
+    size = _AT_ONCE[engine]
+    if request.cluster is None:
+        with workers(engine, _workers(request, engine)) as executor:
+            yield _Crew(executor, size)
+        return
+    # Only who asks for it waits until it is loaded.
+    with _TEAM()(request.cluster, engine) as team:
+        # Not so many parts that the scheduler alone would be busy.
+        larger = min(max(size, request.games // _PARTS), _LARGER * size)
+        yield _Crew(team.executor, larger, max(64, _FOR_EACH * team.cores))
+
+
+_TEAM: Final[Room[Callable[[str, str], AbstractContextManager[Team]]]] = Room(
+    "tilegen.app.simulation.cluster:team"
+)
+_PARTS: Final = 1_000
+_LARGER: Final = 50
+_FOR_EACH: Final = 4
+"""So many parts wait for each core."""
+
+
+def _looks(task: Task, request: Request, crew: _Crew) -> Iterator[Tally]:
     """The tallies of a task, part by part; where somebody looks whether its games are enough, one
     for each look, so that it does not depend on how the games were parted."""
-    size, begin = _AT_ONCE[task.jobs[0].engine], task.jobs[0].first
+    begin = task.jobs[0].first
     if request.within is None and not request.looks:
-        yield from played(task, size, executor)
+        yield from played(task, crew.size, crew.executor, crew.ahead)
         return
     last, look = begin + task.games, _FIRST_LOOK
     while begin < last:
@@ -206,7 +244,7 @@ def _looks(task: Task, request: Request, executor: Executor | None) -> Iterator[
         while look <= begin:
             look *= 2
         end = min(look, last)
-        first, *others = played(task.part(begin, end - begin), size, executor)
+        first, *others = played(task.part(begin, end - begin), crew.size, crew.executor, crew.ahead)
         yield sum(others, first)
         begin = end
 
