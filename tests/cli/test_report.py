@@ -69,7 +69,7 @@ def test_a_report_tells_what_the_table_tells_and_shows_every_piece() -> None:
     page = page_of("simulate", str(SET), "--players", "2,3")
     told = Elements(page).told
     table = run("simulate", str(SET), "--players", "2,3", "--games", "20").stdout
-    (row,) = (line for line in table.splitlines() if "first monsters finished" in line)
+    (row,) = (line for line in table.splitlines() if line.startswith("  first monsters finished"))
     for number in re.findall(r"[0-9.]+ ± [0-9.]+ %", row):
         assert number in told
     pictures = re.findall(r'<symbol id="(.*?)"', page)

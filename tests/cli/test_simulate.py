@@ -43,6 +43,19 @@ def test_a_column_tells_of_each_number_of_players() -> None:
     assert max(map(len, result.stdout.splitlines())) <= 80
 
 
+@pytest.mark.parametrize(("game", "bot"), [("monsters", "closer"), ("misfitz", "hoarder")])
+def test_the_last_line_says_whether_it_matters_who_plays(game: str, bot: str) -> None:
+    asked = (game, "--games", "20", "--players", "2,3")
+    told = simulate(*asked).stdout
+    last = " ".join(told.split(f"With {bot} instead, 3 players: ")[1].split())
+    table = simulate(*asked, "--bots", bot).stdout
+    assert "instead" not in table
+    (turns,) = (
+        line.split("   ")[-1] for line in table.splitlines() if line.startswith("  turns  ")
+    )
+    assert last.endswith(f"turns {turns.strip()}")
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_the_usual_table_fits_a_terminal(game: str) -> None:
     lines = simulate(game, "--games", "4").stdout.splitlines()

@@ -89,9 +89,9 @@ def simulate(
     import shutil
     import sys
 
-    from tilegen.app.simulation.runs import as_json
+    from tilegen.app.simulation.runs import as_json, contrasted
     from tilegen.app.simulation.runs import simulate as play
-    from tilegen.app.simulation.telling import describe
+    from tilegen.app.simulation.telling import describe, with_others
 
     check_report(report)
     loaded = a_set(tile_set, drawn=report is not None)
@@ -114,7 +114,11 @@ def simulate(
         say_json(as_json(found))
     else:
         width = shutil.get_terminal_size().columns if sys.stdout and sys.stdout.isatty() else 80
-        say(describe(found, width, ascii_only=is_ascii(plain=plain)), nl=False)
+        ascii_only = is_ascii(plain=plain)
+        say(describe(found, width, ascii_only=ascii_only), nl=False)
+        other = contrasted(found)
+        if other is not None:
+            say(with_others(other, ascii_only=ascii_only), nl=False)
     if report is not None:
         from tilegen.app.simulation.report import simulated
 

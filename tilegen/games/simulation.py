@@ -30,18 +30,26 @@ class Counted(NamedTuple):
     length: int
 
 
+class Contrast(NamedTuple):
+    """Another bot, and the metrics that show whether it matters who plays."""
+
+    bot: str
+    metrics: tuple[str, ...]
+
+
 class Simulation(NamedTuple, Generic[Spec]):
     """How games are played by themselves, and what is told of them.
 
     `usual` are the numbers of players that are tried where nobody says, `bots` the players by their
-    names, the usual one first. `pieces` is a set in whole numbers, `names` what the press calls
-    each of them, and `groups` says of each which others are like it. `arena` plays fast, `by_rules`
-    by the rules themselves, both the same games; `table` is for those who want to see one.
-    `counted` are the histograms for so many pieces, and `fates` what may become of a piece, each
-    with a count for every piece."""
+    names, the usual one first, and `contrast` whom to try instead. `pieces` is a set in whole
+    numbers, `names` what the press calls each of them, and `groups` says of each which others are
+    like it. `arena` plays fast, `by_rules` by the rules themselves, both the same games; `table` is
+    for those who want to see one. `counted` are the histograms for so many pieces, and `fates` what
+    may become of a piece, each with a count for every piece."""
 
     usual: tuple[int, ...]
     bots: Mapping[str, str]
+    contrast: Contrast
     columns: tuple[str, ...]
     metrics: tuple[PlayedMetric, ...]
     lines: tuple[Line, ...]

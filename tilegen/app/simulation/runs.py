@@ -162,6 +162,29 @@ def simulate(
     return Simulated(game, edition, request, engine_for(request), metrics, runs, stopped)
 
 
+_CONTRASTED: Final = 1_000
+"""Games that show whether it matters who plays."""
+
+
+def contrasted(simulated: Simulated) -> Simulated | None:
+    """The same with another bot, in fewer games for the most players alone; None where somebody
+    chose who plays, or did not wait."""
+    contrast, request = simulated.simulation.contrast, simulated.request
+    usual = next(iter(simulated.simulation.bots))
+    if simulated.stopped or request.bots != (usual,):
+        return None
+    other = request._replace(
+        players=request.players[-1:],
+        bots=(contrast.bot,),
+        games=min(request.games, _CONTRASTED),
+        within=None,
+        before=(),
+        cluster=None,
+    )
+    found = simulate(simulated.game, simulated.edition, other)
+    return None if found.stopped else found
+
+
 def play_all(
     simulation: Simulation[Any],
     editions: Sequence[Edition],

@@ -6,6 +6,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from math import ceil, floor, log10
+from textwrap import wrap
 from typing import Final
 
 from tilegen.app.simulation.runs import Request, Run, Simulated
@@ -103,6 +104,20 @@ def describe(simulated: Simulated, width: int, *, ascii_only: bool) -> str:
         lines += ["", "± 95 %: with other seeds, 19 of 20 such runs come that close."]
     lines += _notes(simulated)
     return page(lines, ascii_only=ascii_only)
+
+
+def with_others(found: Simulated, *, ascii_only: bool) -> str:
+    """A line about games with another bot, to be read below the table; ends with a line end."""
+    (run,) = found.runs
+    known = {metric.name: (metric, value) for metric, value in found.estimates(run)}
+    told = [
+        f"{line.title} {shown(*known[name])}"
+        for name in found.simulation.contrast.metrics
+        for line in found.simulation.lines
+        if line.text == f"{{{name}}}"
+    ]
+    line = f"With {run.bots[0]} instead, {len(run.bots)} players: {', '.join(told)}"
+    return page(["", *wrap(line, 80)], ascii_only=ascii_only)
 
 
 def _title(simulated: Simulated) -> Iterator[str]:

@@ -18,7 +18,7 @@ from tilegen.games.misfitz.simulation.columns import (
     Fate,
 )
 from tilegen.games.misfitz.simulation.observed import slow_batch, table_of
-from tilegen.games.simulation import Counted, Line, Simulation
+from tilegen.games.simulation import Contrast, Counted, Line, Simulation
 
 _BOTS: Final = {
     "obedient": "melds, plays and draws, and never skips",
@@ -76,6 +76,7 @@ def _groups(_: Pack) -> tuple[str, ...]:
 SIMULATION: Final[Simulation[Pack]] = Simulation(
     usual=(2, 4, 6),
     bots=_BOTS,
+    contrast=Contrast("hoarder", ("winner", "tricks", "turns")),
     columns=COLUMNS,
     metrics=METRICS,
     lines=_LINES,

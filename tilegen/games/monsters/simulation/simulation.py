@@ -18,7 +18,7 @@ from tilegen.games.monsters.simulation.columns import (
 from tilegen.games.monsters.simulation.observed import slow_batch, table_of
 from tilegen.games.monsters.simulation.pieces import pieces_of
 from tilegen.games.monsters.tiles import TileSet, pattern
-from tilegen.games.simulation import Counted, Line, Simulation
+from tilegen.games.simulation import Contrast, Counted, Line, Simulation
 
 _BOTS: Final = {
     "builder": "grows its own, closes it late, and leaves others alone",
@@ -76,6 +76,7 @@ def _groups(tile_set: TileSet) -> tuple[str, ...]:
 SIMULATION: Final[Simulation[TileSet]] = Simulation(
     usual=(2, 4, 6),
     bots=_BOTS,
+    contrast=Contrast("closer", ("completion", "size", "turns")),
     columns=COLUMNS,
     metrics=METRICS,
     lines=_LINES,
