@@ -7,13 +7,13 @@ silent about anything that may only follow from it.
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple, assert_never
+from typing import assert_never
 
 from tilegen.games.monsters.records import cures
 from tilegen.games.monsters.records.codes import EDGE_MISMATCH
-from tilegen.games.monsters.records.elsewhere import Suspects
 from tilegen.games.monsters.records.faults import Faults, Target
 from tilegen.games.monsters.records.notation import TURNS, Move, Record, group_of_tile
+from tilegen.games.monsters.records.played import Played
 from tilegen.games.monsters.records.ruling import Deed, Step
 from tilegen.games.monsters.records.slips import Slips
 from tilegen.games.monsters.rules.creature import Cell, Kind
@@ -33,31 +33,6 @@ from tilegen.play.codes import GAME_OVER
 from tilegen.play.fault import unknown_player
 from tilegen.play.turns import Turn, TurnCheck, Turns
 from tilegen.text.diagnostics import Diagnostics
-
-
-class Played(NamedTuple):
-    """A log, played to its end. `certain` is False where a line could not be played or is in doubt,
-    so that the table is not fully known. `over` is the line that ended the game (A18), `owing` the
-    players who owe a minion, each with the line that made it due, and `due` the next turn.
-    `suspects` are the tiles of wrong lines, which lie as those lines say."""
-
-    table: Table
-    steps: tuple[Step, ...]
-    certain: bool
-    over: int | None
-    owing: dict[int, int]
-    due: Turn
-    suspects: Suspects
-
-    @property
-    def to_move(self) -> int | None:
-        """The player whose line comes next: start tiles come before all turns (A4), a minion before
-        the next turn (A14). None once the game is over."""
-        if self.over is not None:
-            return None
-        has_turns = any(step.turn is not None for step in self.steps)
-        lacking = () if has_turns else self.table.starting
-        return next(iter((*lacking, *self.owing)), self.due.player)
 
 
 def play(record: Record, tile_set: TileSet, found: Diagnostics) -> Played:

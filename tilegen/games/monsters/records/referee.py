@@ -10,8 +10,9 @@ from tilegen.games.game import Records
 from tilegen.games.monsters.records import codes
 from tilegen.games.monsters.records.claims import check_claims, check_discarded, discarded
 from tilegen.games.monsters.records.elsewhere import tables
-from tilegen.games.monsters.records.log import Played, play
+from tilegen.games.monsters.records.log import play
 from tilegen.games.monsters.records.notation import GRAMMAR, Record
+from tilegen.games.monsters.records.played import Played
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, as_json, describe, known
 from tilegen.games.monsters.rules import course
 from tilegen.games.monsters.rules.moves import Action

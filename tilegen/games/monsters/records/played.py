@@ -1,0 +1,35 @@
+"""What playing the log of a record leads to."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from tilegen.games.monsters.records.elsewhere import Suspects
+from tilegen.games.monsters.records.ruling import Step
+from tilegen.games.monsters.rules.table import Table
+from tilegen.play.turns import Turn
+
+
+class Played(NamedTuple):
+    """A log, played to its end. `certain` is False where a line could not be played or is in doubt,
+    so that the table is not fully known. `over` is the line that ended the game (A18), `owing` the
+    players who owe a minion, each with the line that made it due, and `due` the next turn.
+    `suspects` are the tiles of wrong lines, which lie as those lines say."""
+
+    table: Table
+    steps: tuple[Step, ...]
+    certain: bool
+    over: int | None
+    owing: dict[int, int]
+    due: Turn
+    suspects: Suspects
+
+    @property
+    def to_move(self) -> int | None:
+        """The player whose line comes next: start tiles come before all turns (A4), a minion before
+        the next turn (A14). None once the game is over."""
+        if self.over is not None:
+            return None
+        has_turns = any(step.turn is not None for step in self.steps)
+        lacking = () if has_turns else self.table.starting
+        return next(iter((*lacking, *self.owing)), self.due.player)
