@@ -67,7 +67,7 @@ def test_cards_are_exact_to_a_hundredth_of_a_millimetre_and_backs_lie_behind_the
 def test_a_whole_pack_is_cards_chips_and_the_guide(tmp_path: Path) -> None:
     done = made(tmp_path, a_pack(24), languages=("ko",))
 
-    assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (72, 8, 11)
+    assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (72, 8, 13)
     ((chips, sheets),) = done.summary.extras
     assert (chips.noun, chips.copies, sheets) == ("chip", 64, 1)
     names = {path.relative_to(tmp_path).as_posix() for path in done.files}
@@ -81,7 +81,7 @@ def test_a_whole_pack_is_cards_chips_and_the_guide(tmp_path: Path) -> None:
     } <= names
     with pypdfium2.PdfDocument(done.pdf) as document:
         titles = [mark.get_title() for mark in document.get_toc()]
-    assert titles == ["인쇄하고 자르고 놀기", "카드", "칩", "규칙"]
+    assert titles == ["인쇄하고 자르고 게임하기", "카드", "칩", "규칙", "요약 카드"]
 
 
 def test_all_backs_follow_all_fronts_where_the_printer_prints_one_side(tmp_path: Path) -> None:

@@ -68,7 +68,7 @@ def test_what_is_made_is_known_before_anything_is_drawn(
 
     summary = make(job).summary
     assert (summary.pdf, summary.contact, summary.cut) == ("two.pdf", "contact.svg", ("cut.svg",))
-    assert (summary.pieces, summary.sheets, summary.pages) == (2, 1, 5)
+    assert (summary.pieces, summary.sheets, summary.pages) == (2, 1, 7)
 
 
 def test_a_set_with_errors_is_planned_as_what_is_wrong_with_it(two_yaml: Path) -> None:

@@ -28,8 +28,8 @@ from tests.games.monsters.standard import standard_set
 from tilegen.app.records import rule
 from tilegen.games.monsters.records.ruling import Ruling
 
-GAMES = 50
-LAWLESS = 600
+GAMES = 25
+LAWLESS = 300
 SLIPS = 8
 FOUND_AT_ONCE = (
     *("tile number: not in the set", "neighbour: not in the set", "number of the turn"),

@@ -196,8 +196,8 @@ def test_colour_in_has_a_line_round_every_white_shape() -> None:
 
 
 def ink_of(style: Style) -> float:
-    """The mean of cyan, magenta, yellow and black on the standard set's tiles, from 0 to 1."""
-    return mean(_ink(thumbnail(tile, style)) for tile in TILES)
+    """The mean of cyan, magenta, yellow and black on half of the standard tiles, from 0 to 1."""
+    return mean(_ink(thumbnail(tile, style)) for tile in TILES[::2])
 
 
 def thumbnail(tile: Tile, style: Style) -> Image.Image:

@@ -29,8 +29,8 @@ from tilegen.games.monsters.rules.creature import (
 from tilegen.games.monsters.rules.table import Patch, Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of
 
-POSITIONS = 10_000
-ODD_POSITIONS = 2_000
+POSITIONS = 5000
+ODD_POSITIONS = 1000
 
 
 class Both:
