@@ -44,10 +44,15 @@ def executor(request: pytest.FixtureRequest) -> Iterator[Executor | None]:
     if request.param == "here":
         yield None
         return
-    with {"threads": ThreadPoolExecutor, "processes": ProcessPoolExecutor}[request.param](
-        2
-    ) as pool:
+    with ThreadPoolExecutor(2) if request.param == "threads" else processes() as pool:
         yield pool
+
+
+def processes() -> ProcessPoolExecutor:
+    try:
+        return ProcessPoolExecutor(2)
+    except OSError as error:
+        pytest.skip(f"this system starts no processes that share semaphores: {error}")
 
 
 @pytest.mark.parametrize("size", [1, 7, 100, 1000])
@@ -63,7 +68,7 @@ def test_parts_come_in_order_and_whoever_stops_has_the_first(executor: Executor 
 
 
 def test_where_workers_die_the_games_are_played_here() -> None:
-    with ProcessPoolExecutor(2) as pool:
+    with processes() as pool:
         assert summed(played(task(100, deadly), 3, pool)) == WHOLE
 
 

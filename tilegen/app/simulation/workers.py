@@ -13,23 +13,31 @@ from tilegen.play.jit import engine as ready
 
 @contextmanager
 def workers(engine: str, count: int) -> Iterator[Executor | None]:
-    """So many workers, for as long as needed; None for one, which needs no help. Compiled functions
-    let others run beside them, so that threads will do."""
+    """So many workers, for as long as needed; None for one, which needs no help, and where the
+    system starts no processes. Compiled functions let others run beside them, so that threads will
+    do."""
     if count < 2:
         yield None
         return
     ready(engine)  # Here and once, where threads would each begin to.
-    with _pool(engine, count) as pool:
+    executor = _pool(engine, count)
+    if executor is None:
+        yield None
+        return
+    with executor as pool:
         try:
             yield pool
         finally:
             pool.shutdown(cancel_futures=True)
 
 
-def _pool(engine: str, count: int) -> Executor:
+def _pool(engine: str, count: int) -> Executor | None:
     if engine == COMPILED:
         return ThreadPoolExecutor(count)
-    return ProcessPoolExecutor(count, initializer=_ignore_interrupts)
+    try:
+        return ProcessPoolExecutor(count, initializer=_ignore_interrupts)
+    except (ImportError, NotImplementedError, OSError):  # A system without semaphores.
+        return None
 
 
 def _ignore_interrupts() -> None:
