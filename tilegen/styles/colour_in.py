@@ -11,13 +11,15 @@ from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Stroke, Text, 
 from tilegen.parts.skin import Build, Skin
 from tilegen.styles.palettes import Palette
 from tilegen.styles.style import Style, Texture
-from tilegen.styles.texture import scallops
 
 # As white as paper, yet not the white of eyes.
 _PAPER = Color.of("fefefe")
 _LINE = Color.of("1a1a1a")
 _FINE = 0.15
 """The width, in millimetres, of lines round what other styles show by colour alone."""
+
+_LIGHT = 0.25
+"""The width of lines on the skin, which a child paints over."""
 
 
 def colour_in(palette: Palette) -> Style:
@@ -51,13 +53,13 @@ def _skin(build: Build) -> Skin:
 
 
 def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:
+    del body, skin
     if texture is None:
         return []
-    if skin.build is Build.THICK:
-        # Outlined half rounds: dark ones, and pale ones a little less deep on top.
-        line = scallops(body, _LINE, 1.9, texture.within)
-        return [line, scallops(body, _PAPER, 1.6, texture.within)]
-    return [Stroke(ring, _LINE, 0.35) for ring in texture.rings]
+    drawn: list[Item] = []
+    for area in texture.areas:
+        drawn += (Fill(area, _PAPER), Stroke(area, _LINE, _LIGHT))
+    return [*drawn, *(Stroke(line, _LINE, _LIGHT) for line in texture.lines)]
 
 
 def _finish(items: Sequence[Item]) -> tuple[Item, ...]:

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tilegen.drawing.colour import mixed
 from tilegen.drawing.path import Path
-from tilegen.drawing.scene import Color, Item, Stroke
+from tilegen.drawing.scene import Color, Fill, Item, Stroke
 from tilegen.parts.skin import WHITE, Build, Shares, Skin
 from tilegen.styles.palettes import Palette
 from tilegen.styles.style import Style, Texture
-from tilegen.styles.texture import scallops
 
 _SHARES = Shares(rim=0.2, light=0.36, marks=0.26)
 _INWARDS = {Build.THIN: 3.6, Build.THICK: 8.4, Build.PLAIN: 7.0}
@@ -54,7 +53,8 @@ def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:
         # Narrower towards the outline, as a round thing turns away.
         shaded.append(Stroke(body, color, 2 * inwards * (1 - 0.62 * share)))
     if texture is not None:
-        if skin.build is Build.THICK:
-            shaded.append(scallops(body, mixed(skin.body, skin.rim, 0.8), 1.9, texture.within))
-        shaded += [Stroke(ring, skin.marks, 0.9) for ring in texture.rings]
+        # A paler line below makes the shapes look sunk in.
+        shaded += [Stroke(area, mixed(skin.body, skin.light, 0.7), 0.8) for area in texture.areas]
+        shaded += [Fill(area, mixed(skin.body, skin.rim, 0.8)) for area in texture.areas]
+        shaded += [Stroke(line, skin.rim, 0.5) for line in texture.lines]
     return [*shaded, Stroke(body, skin.rim, 1.3)]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tilegen.drawing.colour import mixed
 from tilegen.drawing.path import Path
-from tilegen.drawing.scene import Color, Item, Stroke
+from tilegen.drawing.scene import Color, Fill, Item, Stroke
 from tilegen.parts.skin import Build, Shares, Skin
 from tilegen.styles.palettes import Palette
 from tilegen.styles.style import Style, Texture
-from tilegen.styles.texture import scallops
 
 _SHARES = Shares(rim=0.24, light=0.24, marks=0.34)
 _INWARDS = {Build.THIN: 2.2, Build.THICK: 4.6, Build.PLAIN: 4.0}
@@ -44,7 +43,6 @@ def _skin(build: Build, body: Color, line: Color) -> Skin:
 def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:
     shaded: list[Item] = [Stroke(body, skin.body, 2 * _INWARDS[skin.build])]
     if texture is not None:
-        if skin.build is Build.THICK:
-            shaded.append(scallops(body, skin.rim, 1.95, texture.within))
-        shaded += [Stroke(ring, skin.marks, 0.9) for ring in texture.rings]
+        shaded += [Fill(area, skin.marks) for area in texture.areas]
+        shaded += [Stroke(line, skin.marks, 0.55) for line in texture.lines]
     return [*shaded, Stroke(body, skin.rim, 1.7)]

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from tilegen.drawing.colour import mixed
 from tilegen.drawing.path import Path
-from tilegen.drawing.scene import Color, Item, Stroke
+from tilegen.drawing.scene import Color, Fill, Item, Stroke
 from tilegen.parts.skin import Build, Skin
 from tilegen.styles.palettes import Palette
 from tilegen.styles.style import Style, Texture
-from tilegen.styles.texture import scallops
 
 # As white as paper, yet not the white of eyes.
 _PAPER = Color.of("fefefe")
@@ -61,7 +60,6 @@ def _skin(build: Build, color: Color, ink: float) -> Skin:
 def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:
     shaded: list[Item] = [Stroke(body, skin.body, _WIDTHS[skin.build])]
     if texture is not None:
-        if skin.build is Build.THICK:
-            shaded.append(scallops(body, skin.rim, 1.75, texture.within))
-        shaded += [Stroke(ring, skin.marks, 0.5) for ring in texture.rings]
+        shaded += [Fill(area, skin.rim) for area in texture.areas]
+        shaded += [Stroke(line, skin.marks, 0.35) for line in texture.lines]
     return shaded

@@ -12,10 +12,12 @@ from tilegen.parts.skin import Skin
 
 
 class Texture(NamedTuple):
-    """Where a body shows its build: the rings across it, and the shape that bounds its scallops."""
+    """What covers a body: its outline with its tufts or waves, and on its skin darker shapes and
+    fine lines."""
 
-    rings: Sequence[Path]
-    within: Path
+    pelt: Path
+    areas: Sequence[Path]
+    lines: Sequence[Path]
 
 
 Coat = Callable[[Path, Skin, Texture | None], list[Item]]
@@ -58,8 +60,9 @@ class Style:
 
     def dressed(self, body: Path, skin: Skin, texture: Texture | None = None) -> list[Item]:
         """A body with its outline and its shading."""
+        shape = body if texture is None else texture.pelt
         return [
-            Stroke(body, self.line, 2 * self.outline),
-            Fill(body, skin.light),
-            Clip(body, tuple(self.coat(body, skin, texture))),
+            Stroke(shape, self.line, 2 * self.outline),
+            Fill(shape, skin.light),
+            Clip(shape, tuple(self.coat(body, skin, texture))),
         ]

@@ -1,6 +1,8 @@
 from __future__ import annotations
 
+from collections.abc import Sequence
 from io import BytesIO
+from math import hypot
 from statistics import mean
 
 import pytest
@@ -9,12 +11,13 @@ from PIL import Image
 from tests.games.monsters.anatomy import marks
 from tests.games.monsters.standard import standard_set
 from tilegen.drawing.colour import Sight, difference, lightness
-from tilegen.drawing.geometry import Affine, Box
-from tilegen.drawing.path import Path, rectangle
-from tilegen.drawing.scene import Clip, Color, Item, Stroke
+from tilegen.drawing.geometry import Affine
+from tilegen.drawing.path import CurveTo, LineTo, MoveTo, Path
+from tilegen.drawing.scene import Color, Item
+from tilegen.games.monsters.art.body import body
 from tilegen.games.monsters.art.faces import face
-from tilegen.games.monsters.art.texture import texture as textured
-from tilegen.games.monsters.tiles import Side, Tile
+from tilegen.games.monsters.art.hides import THICK, THIN, Hide, worn
+from tilegen.games.monsters.tiles import Tile, edges_of
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.render import svg
 from tilegen.render.png import png
@@ -135,27 +138,37 @@ def test_own_colours_that_are_too_near_are_found_with_those_who_cannot_tell_them
 # Texture and width tell thin from thick where there is no colour at all.
 
 
-def texture(style: Style, body: Path, *, thick: bool) -> list[Stroke]:
-    skin = style.skin(thick=thick)
-    clip = style.dressed(body, skin, textured(skin, list(Side)))[-1]
-    assert isinstance(clip, Clip)
-    strokes: list[Stroke] = []
-    for item in clip.items:
-        inside = item.items if isinstance(item, Clip) else (item,)
-        strokes += (each for each in inside if isinstance(each, Stroke))
-    return strokes
+def corners(path: Path) -> int:
+    """How often an outline turns by more than half a right angle at a point."""
+    steps = [step for step in path.steps if isinstance(step, MoveTo | LineTo | CurveTo)]
+    found = 0
+    for before, step, after in zip(steps, steps[1:], steps[2:], strict=False):
+        x, y = step.to
+        from_x, from_y = step.second if isinstance(step, CurveTo) else before.to
+        to_x, to_y = after.first if isinstance(after, CurveTo) else after.to
+        (a, b), (c, d) = (x - from_x, y - from_y), (to_x - x, to_y - y)
+        if hypot(a, b) > 0.01 and hypot(c, d) > 0.01:
+            found += a * c + b * d < 0.7 * hypot(a, b) * hypot(c, d)
+    return found
 
 
-@pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
-def test_thick_has_scallops_along_its_outline_and_thin_has_rings_across(style: Style) -> None:
-    body = rectangle(Box(8, 8, 28, 28))
-    thin = texture(style, body, thick=False)
-    thick = texture(style, body, thick=True)
+def pelts(hides: Sequence[Hide], digit: str) -> list[Path]:
+    tiles = [Tile(7, edges_of(edges.replace("x", digit))) for edges in ("00x0", "0xx0", "xxxx")]
+    outlines = [body(tile, (22, 22), (14.6,) * 8, 4).outline for tile in tiles]
+    return [worn(hide, outline).pelt for hide in hides for outline in outlines]
 
-    assert any(stroke.dashes and stroke.path == body for stroke in thick)
-    assert not any(stroke.dashes for stroke in thin)
-    assert sum(stroke.path != body for stroke in thin) == 3 * len(Side)
-    assert all(stroke.path == body for stroke in thick)
+
+def test_the_outlines_of_thick_bodies_have_tufts_and_those_of_thin_ones_are_smooth() -> None:
+    # Two where each band begins, far outside of the tile.
+    assert all(corners(pelt) <= 2 * 4 for pelt in pelts(THIN, "1"))
+    assert all(corners(pelt) >= 16 for pelt in pelts(THICK, "2"))
+
+
+@pytest.mark.parametrize("hides", [THIN, THICK], ids=["thin", "thick"])
+def test_there_are_three_hides_and_each_is_drawn_otherwise(hides: Sequence[Hide]) -> None:
+    outline = body(Tile(7, edges_of("0000")), (22, 22), (14.6,) * 8, 4).outline
+
+    assert len({worn(hide, outline) for hide in hides}) == len(hides) >= 3
 
 
 # The same face in every style.

@@ -6,9 +6,11 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import lru_cache
+from itertools import pairwise
 
 from tilegen.drawing.geometry import Point
-from tilegen.drawing.path import CurveTo, Knot, LineTo, MoveTo, Path, polygon, through
+from tilegen.drawing.path import Close, CurveTo, Knot, LineTo, MoveTo, Path, Step, through
 from tilegen.games.monsters.tiles import Edge, Side, Tile
 
 SIZE = 44.0
@@ -26,6 +28,9 @@ of the mark."""
 _CROOKS = {Side.LEFT: 2.0, Side.TOP: 6.0}
 """The radii of the bends between two thick bands where mark and number stand: after the left side
 and after the top."""
+
+_HUMP, _DENT = 1.9, 0.9
+"""Half the length of a hump of a thin band, and how much narrower the band is between two."""
 
 _OUTWARDS: dict[Side, Point] = {
     Side.TOP: (0.0, -1.0),
@@ -135,15 +140,29 @@ def _exit(side: Side, half: float, reach: float) -> list[Knot]:
     ]
 
 
+# There are only four for each bleed: each is made and written once.
+@lru_cache(maxsize=64)
 def tube(side: Side, reach: float) -> Path:
-    """A thin band from the middle of the tile to beyond the cut."""
+    """A thin band from the middle of the tile to beyond the cut: straight there, and further in a
+    row of humps."""
     half = HALF_WIDTH[Edge.THIN]
     ox, oy = _OUTWARDS[side]
-    ends = ((0.0, -half), (MIDDLE + reach, -half), (MIDDLE + reach, half), (0.0, half))
-    return polygon(
-        (MIDDLE + ox * along - oy * across, MIDDLE + oy * along + ox * across)
-        for along, across in ends
-    )
+    humps = [
+        (MIDDLE - STRAIGHT - _HUMP * step, half - (_DENT if step % 2 else 0)) for step in range(8)
+    ]
+
+    def at(along: float, across: float) -> Point:
+        return MIDDLE + ox * along - oy * across, MIDDLE + oy * along + ox * across
+
+    steps: list[Step] = [MoveTo(at(MIDDLE + reach, half)), LineTo(at(*humps[0]))]
+    for (start, one), (end, other) in pairwise(humps):
+        handle = (start - end) / 2
+        steps.append(CurveTo(at(start - handle, one), at(end + handle, other), at(end, other)))
+    steps.append(LineTo(at(humps[-1][0], -humps[-1][1])))
+    for (start, one), (end, other) in pairwise(reversed(humps)):
+        handle = (end - start) / 2
+        steps.append(CurveTo(at(start + handle, -one), at(end - handle, -other), at(end, -other)))
+    return Path((*steps, LineTo(at(MIDDLE + reach, -half)), Close()))
 
 
 def outwards(side: Side) -> Point:

@@ -35,6 +35,8 @@ class Character:
     marks: tuple[tuple[float, float, float], ...]
     """For each mark on the skin: direction in degrees, share of the way to the edge, size."""
     cheeks: bool
+    hide: int
+    """What its skin is like: one of the hides of thin or thick bodies."""
     specks: tuple[tuple[float, float, float], ...]
 
 
@@ -70,6 +72,7 @@ def character(tile: Tile, seed: int) -> Character:
         specks=tuple(
             (rng.uniform(4, 40), rng.uniform(4, 40), rng.uniform(0.35, 0.9)) for _ in range(9)
         ),
+        hide=rng.randrange(997),
     )
 
 

@@ -13,7 +13,7 @@ from tilegen.games.monsters.art.body import MIDDLE, SIZE, STRAIGHT, Body, body
 from tilegen.games.monsters.art.character import Character
 from tilegen.games.monsters.art.corners import number
 from tilegen.games.monsters.art.outfit import Outfit, outfit
-from tilegen.games.monsters.art.texture import texture
+from tilegen.games.monsters.art.skins import banded, covered
 from tilegen.games.monsters.tiles import Edge, Side, Tile
 from tilegen.games.ownparts import NONE
 from tilegen.parts.eyes import looking, stand
@@ -79,10 +79,10 @@ def _monster(
     edges = _edges(shape, wears)
     ends = [side for side in Side if tile.edges[side] is kind]
     return (
-        *_tubes(shape, style),
+        *_tubes(shape, style, reach),
         *_on_stalks(pen, tile, who, shape, wears),
         *_grown(pen, edges, front=False),
-        *style.dressed(shape.outline, skin, texture(skin, ends)),
+        *style.dressed(shape.outline, skin, covered(shape, who.hide, ends, reach)),
         *_marks(pen, tile, who, shape, wears),
         *(_face(pen, tile, who, shape, wears) if tile.eyes else _faceless(pen, who, shape, wears)),
         *_grown(pen, edges, front=True),
@@ -98,8 +98,8 @@ def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) ->
     shape = body(tile, (MIDDLE, MIDDLE), (_PLAIN,) * 8, reach)
     ends = [side for side in Side if tile.edges[side] is kind]
     bands = (
-        *_tubes(shape, style),
-        *style.dressed(shape.outline, skin, texture(skin, ends)),
+        *_tubes(shape, style, reach),
+        *style.dressed(shape.outline, skin, covered(shape, who.hide, ends, reach)),
     )
     inside = rectangle(Box(0, 0, SIZE, SIZE).grown(-STRAIGHT))
     return (
@@ -109,9 +109,9 @@ def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) ->
     )
 
 
-def _tubes(shape: Body, style: Style) -> Iterator[Item]:
+def _tubes(shape: Body, style: Style, reach: float) -> Iterator[Item]:
     for side, path in shape.tubes:
-        yield from style.dressed(path, style.thin, texture(style.thin, [side]))
+        yield from style.dressed(path, style.thin, banded(path, side, reach))
 
 
 def _halo(items: Iterable[Item], color: Color) -> Iterator[Item]:

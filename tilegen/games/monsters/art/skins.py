@@ -1,0 +1,30 @@
+"""What bodies and tubes are covered with: a tile's own hide, and the seams that all have."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilegen.drawing.path import Path
+from tilegen.games.monsters.art.body import Body
+from tilegen.games.monsters.art.hides import hide_of, worn
+from tilegen.games.monsters.art.seams import seam
+from tilegen.games.monsters.tiles import Edge, Side
+from tilegen.styles.style import Texture
+
+
+def covered(shape: Body, hide: int, ends: Sequence[Side], reach: float) -> Texture:
+    """A body that leaves the tile at `ends`, in one of the hides of its build."""
+    pelt, areas, lines = worn(hide_of(hide, thick=shape.thick), shape.outline)
+    kind = Edge.THICK if shape.thick else Edge.THIN
+    seams = [seam(kind, side, reach) for side in ends]
+    return Texture(
+        pelt,
+        [areas, *(dark for dark, _ in seams)],
+        [each for each in (lines, *(fine for _, fine in seams)) if each.steps],
+    )
+
+
+def banded(tube: Path, side: Side, reach: float) -> Texture:
+    """A thin band that vanishes behind a thick body."""
+    areas, _ = seam(Edge.THIN, side, reach)
+    return Texture(tube, [areas], [])
