@@ -8,6 +8,7 @@ from tilegen.drawing.colour import Sight, difference, lightness
 from tilegen.drawing.scene import Color
 from tilegen.names import PaletteName
 from tilegen.sets.edition import OwnColors
+from tilegen.styles.scenery import Scenery
 
 
 def _colors(*codes: str) -> tuple[Color, ...]:
@@ -24,6 +25,8 @@ class Palette:
     ground: Color
     line: Color
     accents: tuple[Color, ...]
+    turf: Color
+    scenery: Scenery = Scenery.GRASS
     irises: tuple[Color, ...] = _colors("3f9be0", "5fb53c", "f09a26", "d9538f", "25a59a")
 
 
@@ -37,6 +40,7 @@ PALETTES: dict[str, Palette] = {
             ground=Color.of("fdf3dc"),
             line=Color.of("2d1b42"),
             accents=_colors("ff9f43", "ff6f91", "ffd54a", "35bdb2", "f0574a", "5aa9f0"),
+            turf=Color.of("6fbf4f"),
         ),
         Palette(
             "forest",
@@ -45,6 +49,8 @@ PALETTES: dict[str, Palette] = {
             ground=Color.of("f4efdd"),
             line=Color.of("1d2b24"),
             accents=_colors("e0702f", "d8475c", "f2c14a", "8d6a4f", "b7e0c2", "7d5fa6"),
+            turf=Color.of("6fa05a"),
+            scenery=Scenery.LEAVES,
         ),
         Palette(
             "ocean",
@@ -53,6 +59,8 @@ PALETTES: dict[str, Palette] = {
             ground=Color.of("e3f5f4"),
             line=Color.of("12243f"),
             accents=_colors("ff6f61", "ffd166", "5fd3c4", "f497b6", "9ad0f5", "b58be0"),
+            turf=Color.of("2fb0c8"),
+            scenery=Scenery.BUBBLES,
         ),
         Palette(
             "candy",
@@ -61,6 +69,8 @@ PALETTES: dict[str, Palette] = {
             ground=Color.of("fff4f8"),
             line=Color.of("431a3c"),
             accents=_colors("ffd84d", "8c7bea", "ff9a5c", "6cc5f2", "fff0b3", "b6e45a"),
+            turf=Color.of("f27fb2"),
+            scenery=Scenery.SPRINKLES,
         ),
         Palette(
             "dusk",
@@ -69,6 +79,8 @@ PALETTES: dict[str, Palette] = {
             ground=Color.of("ece6f5"),
             line=Color.of("1f1a3d"),
             accents=_colors("ffc65c", "66c6c0", "f4717f", "c7a6f2", "fff1b8", "8fb8f0"),
+            turf=Color.of("6f78c8"),
+            scenery=Scenery.STARS,
         ),
         Palette(
             "volcano",
@@ -77,6 +89,8 @@ PALETTES: dict[str, Palette] = {
             ground=Color.of("f3e9e2"),
             line=Color.of("2b1410"),
             accents=_colors("5b6b7a", "ff8a3c", "7fc7b5", "f7e08a", "9c6bb0", "8fb3d9"),
+            turf=Color.of("8a7f78"),
+            scenery=Scenery.PEBBLES,
         ),
         Palette(
             "autumn",
@@ -85,6 +99,8 @@ PALETTES: dict[str, Palette] = {
             ground=Color.of("f8f0df"),
             line=Color.of("2e1a12"),
             accents=_colors("d9532c", "8aa64b", "f4d35e", "5f8f8b", "b5546c", "e8dcc0"),
+            turf=Color.of("d98a3c"),
+            scenery=Scenery.LEAVES,
         ),
     )
 }

@@ -9,6 +9,7 @@ from typing import NamedTuple
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Clip, Color, Fill, Item, Stroke
 from tilegen.parts.skin import Skin
+from tilegen.styles.scenery import Scenery
 
 
 class Texture(NamedTuple):
@@ -47,6 +48,8 @@ class Style:
     tooth: Color
     cloth: Color
     blush: Color
+    scenery: Scenery = Scenery.GRASS
+    """What lies on the ground, in the colour of a speck."""
     outline: float = 1.0
     """How far the outline reaches beyond a body's edge."""
     pen: float = 0.55

@@ -14,11 +14,13 @@ from tilegen.games.monsters.art.body import SIZE, STRAIGHT, body
 from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.corners import marked
 from tilegen.games.monsters.art.faces import face
+from tilegen.games.monsters.art.ground import scene
 from tilegen.games.monsters.art.hides import THICK, THIN, worn
 from tilegen.games.monsters.tiles import Edge, Side, Tile, edges_of
 from tilegen.render import svg
 from tilegen.render.png import png
 from tilegen.styles import STYLES, Style
+from tilegen.styles.scenery import Scenery
 
 PIXELS = 10
 """To the millimetre."""
@@ -57,6 +59,27 @@ def test_no_hide_reaches_a_cut_whatever_joins_and_whoever_it_is(digit: str) -> N
                 box = flat(path, Affine()).box
                 assert clear.holds((box.x, box.y)), f"{edges}, seed {seed}"
                 assert clear.holds((box.right, box.bottom)), f"{edges}, seed {seed}"
+
+
+@pytest.mark.parametrize("scenery", Scenery)
+def test_the_ground_crosses_all_sides_alike_and_straight(scenery: Scenery) -> None:
+    for number in range(1, 40):
+        places = character(Tile(number, edges_of("0010")), number).specks
+        shape = flat(scene(scenery, places, 4), Affine())
+        for depth in (-2, 0, 0.5, STRAIGHT):
+            for side in Side:
+                found = sorted(
+                    round(x1, 6)
+                    for (x1, y1), (x2, y2) in shape.with_at_top[side].pieces()
+                    if (y1 < depth) != (y2 < depth) and abs(x1 - x2) < 1e-6 and 0 < x1 < SIZE
+                )
+                crossed = [
+                    x1
+                    for (x1, y1), (_, y2) in shape.with_at_top[side].pieces()
+                    if (y1 < depth) != (y2 < depth) and 0 < x1 < SIZE
+                ]
+                assert found == [9, SIZE - 9]
+                assert len(crossed) == 2
 
 
 EDGES = {Edge.THIN: ("1000", "1111", "1200", "1212"), Edge.THICK: ("2000", "2222", "2100", "2121")}

@@ -70,7 +70,8 @@ def character(tile: Tile, seed: int) -> Character:
         ),
         cheeks=rng.random() < 0.6,
         specks=tuple(
-            (rng.uniform(4, 40), rng.uniform(4, 40), rng.uniform(0.35, 0.9)) for _ in range(9)
+            (rng.uniform(6.5, 37.5), rng.uniform(6.5, 37.5), rng.uniform(0.35, 0.9))
+            for _ in range(12)
         ),
         hide=rng.randrange(997),
     )

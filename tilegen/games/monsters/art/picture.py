@@ -7,11 +7,12 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from tilegen.drawing.geometry import Affine, Box, Point
-from tilegen.drawing.path import circle, ellipse, rectangle
+from tilegen.drawing.path import ellipse, rectangle
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Stroke
 from tilegen.games.monsters.art.body import MIDDLE, SIZE, STRAIGHT, Body, body
 from tilegen.games.monsters.art.character import Character
 from tilegen.games.monsters.art.corners import number
+from tilegen.games.monsters.art.ground import scene
 from tilegen.games.monsters.art.outfit import Outfit, outfit
 from tilegen.games.monsters.art.skins import banded, covered
 from tilegen.games.monsters.tiles import Edge, Side, Tile
@@ -131,10 +132,7 @@ def _halo(items: Iterable[Item], color: Color) -> Iterator[Item]:
 def _ground(who: Character, style: Style, reach: float) -> list[Item]:
     items: list[Item] = [Fill(rectangle(Box(0, 0, SIZE, SIZE).grown(reach)), style.ground)]
     if style.speck is not None:
-        specks = circle(*who.specks[0])
-        for speck in who.specks[1:]:
-            specks += circle(*speck)
-        items.append(Fill(specks, style.speck))
+        items.append(Fill(scene(style.scenery, who.specks, reach), style.speck))
     return items
 
 
