@@ -14,8 +14,7 @@ WHITE = Color.of("fffefb")
 
 
 class Build(Enum):
-    """What a body is: thin, with rings across it; thick, with scallops along its outline; or plain,
-    with neither."""
+    """What a body is: thin, with a smooth outline; thick, with a tufted one; or plain."""
 
     THIN = "thin"
     THICK = "thick"

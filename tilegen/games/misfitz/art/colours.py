@@ -21,6 +21,6 @@ def skin_of(style: Style, name: str) -> Skin:
         return dyed(style.dye, name)
     if name.startswith("accent "):
         return style.worn[int(name[-1]) - 1]
-    # Neither rings nor scallops: those are on pieces whose bodies must be told apart.
+    # No hides: those are on pieces whose bodies must be told apart.
     skin = style.skin(thick=name == "thick")
     return Skin(Build.PLAIN, skin.body, skin.rim, skin.light, skin.marks)
