@@ -95,13 +95,11 @@ def text_of(folder: Path) -> list[str]:
 
 
 @pytest.mark.parametrize("weight", [100.0, 200.0, 300.0])
-def test_the_name_of_the_standard_set_is_whole_on_the_ends_of_its_box(
-    weight: float, tmp_path: Path
-) -> None:
-    made(tmp_path, a_set(name="Standard monsters"), weight=weight)
+def test_a_name_of_two_words_is_whole_on_the_ends_of_its_box(weight: float, tmp_path: Path) -> None:
+    made(tmp_path, a_set(name="Dreadful monsters"), weight=weight)
     words = text_of(tmp_path)
 
-    assert words.count("monsters") == words.count("Standard") == 2
+    assert words.count("monsters") == words.count("Dreadful") == 2
     assert not any("…" in word for word in words)
 
 
@@ -276,7 +274,7 @@ def test_a_set_with_errors_has_no_box(run: Run) -> None:
 # Languages.
 
 LANGUAGES = {
-    "en": ("72 cards", "glue", "this ruler is 50 mm long", "A box for Standard misfitz"),
+    "en": ("72 cards", "glue", "this ruler is 50 mm long", "A box for Misfitz"),
     "es": ("72 cartas", "pegar", "esta escala mide 50 mm", "Caja para Misfitz"),
     "ko": ("카드 72장", "풀", "이 눈금은 50 mm", "미스피츠 상자"),
     "ru": (

@@ -38,7 +38,7 @@ def test_the_pdf_is_instructions_four_sheets_the_rules_and_the_reference_cards(
     first, *sheets, outside, inside, card = words(standard.pdf)
     first = " ".join(first.split())
 
-    assert first.startswith("Standard monsters")
+    assert first.startswith("Monsters")
     assert "4 sheets" in first
     assert [re.findall(r"sheet \d of \d", sheet) for sheet in sheets] == [
         [f"sheet {number} of 4"] for number in range(1, 5)

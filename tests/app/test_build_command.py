@@ -45,7 +45,7 @@ def test_without_a_set_the_standard_one_is_made(run: Run) -> None:
     result = run()
 
     assert result.exit_code == 0
-    assert result.stdout.startswith("Standard monsters: 88 tiles on 4 sheets of A4.")
+    assert result.stdout.startswith("Monsters: 88 tiles on 4 sheets of A4.")
     assert set(contents(Path("output/tiles"))) == STANDARD_FILES
 
 

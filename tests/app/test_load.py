@@ -82,7 +82,7 @@ def test_without_a_name_the_standard_set_is_meant() -> None:
 
 def test_the_current_folders_set_goes_before_the_one_carried_along() -> None:
     Path("specs").mkdir()
-    Path("specs/tiles.yaml").write_text(STANDARD.replace("Standard monsters", "Mine"))
+    Path("specs/tiles.yaml").write_text(STANDARD.replace("en: Monsters", "en: Mine"))
     found = load(None)
     assert found.edition
     assert (found.source.name, found.edition.name) == ("specs/tiles.yaml", "Mine")

@@ -205,13 +205,6 @@ def test_a_set_of_any_size_has_a_cover_which_is_drawn_alike_each_time(game: str)
 
 
 @of_every_game
-def test_a_cover_bears_the_games_name_or_that_of_the_designers_own_set(game: str) -> None:
-    press, edition = press_of(game), edition_of(game)
-    assert press.title(edition).lower() == game
-    assert press.title(replace(edition, name="Zoo")) == "Zoo"
-
-
-@of_every_game
 def test_all_that_pictures_are_made_of_is_on_one_sheet_or_on_pages_of_a4(game: str) -> None:
     parts = press_of(game).parts({})
     (sheet,) = pages(parts)

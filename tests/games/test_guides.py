@@ -52,7 +52,7 @@ def words_of(game: str) -> Mapping[str, str]:
     """What is filled into the guide to the standard set."""
     edition = load(game).edition
     return {
-        "name": f"Standard {game}",
+        "name": f"My {game}",
         "fingerprint": "1a2b3c",
         "paper": "A4",
         "cut_off": " (Lost.)",
@@ -88,8 +88,8 @@ def test_there_are_four_languages_and_english_is_the_first(game: str) -> None:
 def test_there_is_a_page_for_the_printer_and_a_rule_card(game: str, language: str) -> None:
     how_to, rules, examples, reference = pages(game, language)
 
-    assert how_to.startswith(f"# Standard {game}\n")
-    assert re.match(r"# \S+.*\n> Standard \w+ ·", rules)
+    assert how_to.startswith(f"# My {game}\n")
+    assert re.match(r"# \S+.*\n> My \w+ ·", rules)
     assert re.match(r"# \S+.*\n> ", examples)
     assert reference.startswith("1. ")
 
@@ -276,7 +276,7 @@ def test_bold_is_ended_where_it_was_begun(game: str, language: str) -> None:
 @pytest.mark.parametrize(("language", "letters"), [("ru", "[\u0430-\u044f]"), ("ko", "[가-힣]")])
 def test_no_line_is_left_in_english(game: str, language: str, letters: str) -> None:
     for line in lines(game, language):
-        bare = line.replace(f"Standard {game}", "").strip("# ")
+        bare = line.replace(f"My {game}", "").strip("# ")
         if re.fullmatch(r"\$[^ ]+|[$\w/~\u00d7() \xa0]*", bare) and language == "ko":
             continue
         assert not bare or bare.startswith("![") or re.search(letters, bare), line

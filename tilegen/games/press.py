@@ -112,9 +112,8 @@ class Press(NamedTuple, Generic[Spec]):
     `noun` is what people call a piece, `height` how high it is for its width of 1. `misfits` finds
     what a set asks of its pictures that there is not. A piece is drawn by its name, which is also
     that of its face, as wide as the set's `printing.size`; `back`, as large and called BACK, is on
-    the other side of all. `title` is what stands on the cover of a set: the game's own name
-    where it is the game's own set, else that of the set; `cover` the picture there, of any size and
-    called COVER, which shows what players make of the pieces; a room, since only printing needs it.
+    the other side of all. `cover` is the picture on the cover of a set, of any size and called
+    COVER, which shows what players make of the pieces; a room, since only printing needs it.
     All this holds for a set of any size, down to one row.
 
     `arranged` is given names, columns, rows and whether what meets at a cut must be alike; where
@@ -135,7 +134,6 @@ class Press(NamedTuple, Generic[Spec]):
     pieces: Callable[[Spec], tuple[Piece, ...]]
     draw: Callable[[Spec, str], Face]
     back: Callable[[Spec], Face]
-    title: Callable[[Spec], str]
     cover: Room[Callable[[Spec], Face]]
     extras: Callable[[Spec], tuple[Extra, ...]]
     arranged: Callable[[Spec, Sequence[str], int, int, bool], Arrangement | None]

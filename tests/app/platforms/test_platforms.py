@@ -56,7 +56,7 @@ def test_the_saved_object_is_one_bag_with_each_tile_once_named_by_its_number() -
     bag = bag_of(standard_set())
 
     assert bag["Name"] == "Bag"
-    assert bag["Nickname"] == "Standard monsters"
+    assert bag["Nickname"] == "Monsters"
     tiles = bag["ContainedObjects"]
     assert [tile["Nickname"] for tile in tiles] == [str(number) for number in range(1, 89)]
     assert {tile["Name"] for tile in tiles} == {"Custom_Tile"}

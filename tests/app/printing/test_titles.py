@@ -33,11 +33,11 @@ def a_set(tmp_path: Path, name: str) -> Any:
 def test_the_standard_sets_have_a_title_in_every_language(game: str) -> None:
     edition: Any = load(game).edition
 
-    assert set(edition.names) == set(LANGUAGES)
-    titles = {
-        sheet_words(Printed(edition, GAMES[game].press(), 4), each).label.name for each in LANGUAGES
-    }
-    assert len(titles) == len(LANGUAGES)
+    printed = Printed(edition, GAMES[game].press(), 4)
+    titles = {each: sheet_words(printed, each).label.name for each in LANGUAGES}
+    assert titles == edition.names
+    assert game.capitalize() == titles["en"]
+    assert len({titles["en"], titles["ko"], titles["ru"]}) == 3
 
 
 def test_a_name_that_is_missing_in_a_language_is_the_first_there_is(tmp_path: Path) -> None:

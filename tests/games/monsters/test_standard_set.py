@@ -70,7 +70,7 @@ def test_the_settings_are_the_usual_ones(standard: TileSet) -> None:
         PAPERS["a4"],
     )
     assert (art.style, art.seed) == ("ink", 88)
-    assert standard.name == "Standard monsters"
+    assert standard.name == "Monsters"
 
 
 def test_the_set_promises_what_makes_it_playable(standard: TileSet) -> None:

@@ -23,5 +23,5 @@ class Covered(NamedTuple):
 def covered(edition: Edition, press: Press[Any]) -> Covered:
     """The cover of a set, in its style."""
     face = press.cover()(edition)
-    titled = partial(title, press.title(edition), style_of(edition.art))
+    titled = partial(title, edition.name, style_of(edition.art))
     return Covered(face, Cover(face.name, (face.width, face.height), titled))

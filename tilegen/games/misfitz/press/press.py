@@ -159,9 +159,6 @@ AMOUNTS: Final = {
 }
 """What is taken, earned and paid, as the guide says it."""
 
-_TITLES = {"Standard misfitz": "Misfitz"}
-"""What stands on the cover of the game's own pack."""
-
 TURN_FIGURES = 3
 """How many figures the turn has that the guide shows."""
 
@@ -180,7 +177,6 @@ PRESS = Press(
     pieces=_pieces,
     draw=lambda pack, name: drawn(pack, card_named(name)),
     back=lambda pack: back(style_of(pack.art), pack.printing.size, pack.printing.bleed),
-    title=lambda pack: _TITLES.get(pack.name, pack.name),
     cover=Room("tilegen.games.misfitz.press.cover:cover"),
     extras=_extras,
     arranged=_arranged,

@@ -60,9 +60,6 @@ def _given(tile_set: TileSet, pictures: Mapping[str, tuple[Item, ...]]) -> TileS
     return replace(tile_set, tiles=tuple(tiles))
 
 
-_TITLES = {"Standard monsters": "Monsters"}
-"""What stands on the cover of the game's own set."""
-
 PRESS = Press(
     noun="tile",
     height=1.0,
@@ -71,7 +68,6 @@ PRESS = Press(
     pieces=_pieces,
     draw=_draw,
     back=back,
-    title=lambda tile_set: _TITLES.get(tile_set.name, tile_set.name),
     cover=Room("tilegen.games.monsters.press.cover:cover"),
     extras=lambda tile_set: (),
     arranged=_arranged,
