@@ -19,18 +19,17 @@ from tilegen.text.source import Span
 
 _LONGEST = 200
 _MOST_NAME_WORDS = 6
-_NUMBER = re.compile(
-    r"""[\s"'|*•;,-]*+(?:(?:turn|move|no|nr|t)\b[.\s]*+)?[(\[]*+(?P<number>[0-9]++)"""
-    r"""[\s"'|.):\];,/-]*+""",
-    re.IGNORECASE,
+_NUMBER = (
+    r"""(?i)[\s"'|*•;,-]*+(?:(?:turn|move|no|nr|t)\b[.\s]*+)?[(\[]*+(?P<number>[0-9]++)"""
+    r"""[\s"'|.):\];,/-]*+"""
 )
-_BULLET = re.compile(r"""[\s"'|*•;,-]*+""")
+_BULLET = r"""[\s"'|*•;,-]*+"""
 _WIDE = "\uff1a\ufe55\ua789"
 """Colons of other alphabets."""
-_GAP = re.compile(rf"""(?<=\S)["']?(?:\s*[:;,.=|–—{_WIDE}-]+\s*|\s+)["'|]*(?=\S)""")  # noqa: RUF001
-_SIGNS = re.compile(r"""["'|;,.]+""")
+_GAP = rf"""(?<=\S)["']?(?:\s*[:;,.=|–—{_WIDE}-]+\s*|\s+)["'|]*(?=\S)"""  # noqa: RUF001
+_SIGNS = r"""["'|;,.]+"""
 _WITHOUT_SIGNS = str.maketrans("\"'|;,.", "      ")
-_COMMENTED = re.compile(r"#[0-9]")
+_COMMENTED = "#[0-9]"
 
 
 class Habit(NamedTuple):
@@ -56,13 +55,13 @@ def plain(line: Line, is_move: Callable[[str], bool], *, numbered: bool) -> Plai
     text = line.text
     if len(text) > _LONGEST:
         return None
-    match = _NUMBER.match(text) or _BULLET.match(text)
+    match = re.match(_NUMBER, text) or re.match(_BULLET, text)
     assert match  # noqa: S101 - the latter matches all texts
     begin = match.end()
     number = match.groupdict().get("number", "")
     head = text[:begin]
     kept = re.sub("[^0-9]" if numbered else ".", " ", head)
-    for gap in islice(_GAP.finditer(text, begin), _MOST_NAME_WORDS):
+    for gap in islice(re.compile(_GAP).finditer(text, begin), _MOST_NAME_WORDS):
         name, sign, rest = text[begin : gap.start()], gap[0], text[gap.end() :]
         colon = f":{' ' * (len(sign) - 1)}"
         for tail in dict.fromkeys((rest, rest.translate(_WITHOUT_SIGNS))):
@@ -98,7 +97,7 @@ def _habits(line: Line, begin: int, gap: re.Match[str], *, numbered: bool) -> It
         yield Habit("wide", f"{quoted(wide[0])} is not a colon here", place)
     elif ":" not in sign:
         yield Habit("colon", "the ':' after the name is missing", line.whole)
-    for found in _SIGNS.finditer(rest):
+    for found in re.finditer(_SIGNS, rest):
         if not column.issuperset(found[0]):
             place = line.span(gap.end() + found.start(), gap.end() + found.end())
             yield Habit("signs", f"{quoted(found[0])} does not belong in a move", place)
@@ -141,7 +140,7 @@ def _together(told: Sequence[Diagnostic]) -> Diagnostic:
 def commented_out(line: Line, is_missing: Callable[[str], bool]) -> Diagnostic | None:
     """A warning about a comment that looks like the line of a turn that `is_missing`."""
     meant = line.comment[1:].strip()
-    if line.text.strip() or not _COMMENTED.match(line.comment) or len(meant) > _LONGEST:
+    if line.text.strip() or not re.match(_COMMENTED, line.comment) or len(meant) > _LONGEST:
         return None
     if not is_missing(meant):
         return None

@@ -24,9 +24,7 @@ from tilegen.text.diagnostics import Diagnostics, Label, cures_at
 from tilegen.text.near import choices_hint, did_you_mean, meant, nearest, quoted
 from tilegen.text.source import Span
 
-_KEY_AND_VALUE = re.compile(
-    r"\s*+(?P<key>[a-zA-Z]++)(?:\s*+[;=.-]\s*+|\s++)(?P<value>\S.*)", re.DOTALL
-)
+_KEY_AND_VALUE = r"(?s)\s*+(?P<key>[a-zA-Z]++)(?:\s*+[;=.-]\s*+|\s++)(?P<value>\S.*)"
 
 
 class Headers(Generic[Action]):
@@ -74,7 +72,7 @@ class Headers(Generic[Action]):
 
     def without_colon(self, line: Line) -> Wrong | None:
         """A line that is a header but for its colon; None for any other line."""
-        match = _KEY_AND_VALUE.fullmatch(line.text.rstrip())
+        match = re.fullmatch(_KEY_AND_VALUE, line.text.rstrip())
         key = match["key"].lower() if match else ""
         if match is None or key not in self._grammar.headers or key in self.by_key:
             return None

@@ -15,9 +15,9 @@ from tilegen.text.near import nearest
 _LONGEST = 200
 _MOST_WORDS = 8
 _ROW = re.compile(r"\s*[0-9.?_-]")
-_WORD = re.compile(r"[^\W\d_]{3}")
-_BETWEEN_NAMES = re.compile(r"\s+and\s+|\s*[;&/]\s*|\s+", re.IGNORECASE)
-_SIGNS = re.compile(r"\s+and\s+|[;&/]", re.IGNORECASE)
+_WORD = r"[^\W\d_]{3}"
+_BETWEEN_NAMES = r"(?i)\s+and\s+|\s*[;&/]\s*|\s+"
+_SIGNS = r"(?i)\s+and\s+|[;&/]"
 _KEYS = "qwertyuiopasdfghjklzxcvbnm"
 _KEYBOARDS = (
     "йцукенгшщзфывапролдячсмить",
@@ -59,7 +59,7 @@ def heading(
 
 def looks_like_a_row(text: str) -> bool:
     """Whether a text has only signs and numbers, as rows do."""
-    return bool(_ROW.match(text)) and ":" not in text and not _WORD.search(text)
+    return bool(_ROW.match(text)) and ":" not in text and not re.search(_WORD, text)
 
 
 def names_in(name: str, alone: bool, heads: Iterable[str]) -> list[str]:
@@ -67,10 +67,10 @@ def names_in(name: str, alone: bool, heads: Iterable[str]) -> list[str]:
     is whether nobody else plays; `heads` are the texts before the colons of all lines."""
     if len(name) > _LONGEST:
         return [name]
-    signs = [part.strip() for part in _SIGNS.split(name)]
+    signs = [part.strip() for part in re.split(_SIGNS, name)]
     if alone and len(signs) > 1 and all(signs):
         return signs
-    parts = [part for part in _BETWEEN_NAMES.split(name) if part]
+    parts = [part for part in re.split(_BETWEEN_NAMES, name) if part]
     players = Players(parts)
     if not 1 < len(parts) <= _MOST_WORDS:
         return [name]

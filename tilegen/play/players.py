@@ -9,7 +9,7 @@ from unicodedata import is_normalized, normalize
 
 from tilegen.text.near import LOOKALIKES, did_you_mean, listed, meant, nearest
 
-_NUMBERED = re.compile(r"(?P<sign>[.)\]-]+)\s*(?P<name>\S.*)|(?P<digits>\S{1,3})\s+(?P<other>\S.*)")
+_NUMBERED = r"(?P<sign>[.)\]-]+)\s*(?P<name>\S.*)|(?P<digits>\S{1,3})\s+(?P<other>\S.*)"
 """The rest of a turn's number that has more than digits, and the name after it."""
 
 
@@ -73,7 +73,7 @@ class Players:
 
     def _numbered(self, typed: str) -> Advice | None:
         """What to do if the turn's number is wrong, and not the name."""
-        match = _NUMBERED.fullmatch(typed)
+        match = re.fullmatch(_NUMBERED, typed)
         player = self.find(match["name"] or match["other"]) if match else None
         if match is None or player is None:
             return None

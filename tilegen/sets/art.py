@@ -21,7 +21,7 @@ from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 LARGEST_SEED = 999_999_999
 
 _OWN_COLORS = ("thin", "thick", "ground")
-_COLOR = re.compile(r"#?([0-9a-fA-F]{6})")
+_COLOR = "#?([0-9a-fA-F]{6})"
 _COLOR_HINT = 'write # and six hexadecimal digits, in quotes: "#86cf4f"'
 _USUAL_PLACE = "top"
 """Where a part of the designer's own goes that names no place, as most are hats."""
@@ -90,7 +90,7 @@ def _read_color(node: Node | None, found: Diagnostics) -> str | None:
     written = text(node, found, "the colour")
     if node is None or written is None:
         return None
-    color = _COLOR.fullmatch(written)
+    color = re.fullmatch(_COLOR, written)
     if color is None:
         near = meant.color(written)
         right = f'"{near}"' if near else None

@@ -10,18 +10,15 @@ from tilegen.text.lengths import millimetres, several
 from tilegen.text.near import choices_hint, meant
 from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
 
-_COLOR = re.compile(r"(?:#|0x)?((?:[0-9a-f]{3}){1,2})", re.IGNORECASE)
-_METRIC = re.compile(r"[a-z0-9_]{1,60}")
+_COLOR = "(?i)(?:#|0x)?((?:[0-9a-f]{3}){1,2})"
+_METRIC = "[a-z0-9_]{1,60}"
 _NUMBER = r"([0-9]{1,9}(?:\.[0-9]+)?)"
-_RANGE = re.compile(rf"{_NUMBER}\s*(?:-|\.\.|to|\u2013)\s*{_NUMBER}", re.IGNORECASE)
-_LEAST = re.compile(
-    rf"(?:at[_ -]?least|min(?:imum)?|from|>=|\u2265):?\s*{_NUMBER}|{_NUMBER}\s*(?:\+|or more)",
-    re.IGNORECASE,
+_RANGE = rf"(?i){_NUMBER}\s*(?:-|\.\.|to|\u2013)\s*{_NUMBER}"
+_LEAST = (
+    rf"(?i)(?:at[_ -]?least|min(?:imum)?|from|>=|\u2265):?\s*{_NUMBER}"
+    rf"|{_NUMBER}\s*(?:\+|or more)"
 )
-_MOST = re.compile(
-    rf"(?:at[_ -]?most|max(?:imum)?|up to|<=|\u2264):?\s*{_NUMBER}|{_NUMBER}\s*or less",
-    re.IGNORECASE,
-)
+_MOST = rf"(?i)(?:at[_ -]?most|max(?:imum)?|up to|<=|\u2264):?\s*{_NUMBER}|{_NUMBER}\s*or less"
 
 _OWN_COLORS = 'colours of your own are three, in the set: palette: {thin: "#86cf4f"}'
 _ART = ("style", "seed", "palette")
@@ -98,7 +95,7 @@ def palette_hint(word: str, as_style: str) -> str:
 
 def color(text: str) -> str | None:
     """`#ffffff` for `#fff`, `#86cf4f` for `0x86cf4f`."""
-    found = _COLOR.fullmatch(text)
+    found = re.fullmatch(_COLOR, text)
     if found is None:
         return None
     digits = found[1].lower()
@@ -108,7 +105,7 @@ def color(text: str) -> str | None:
 def metric(key: str) -> str | None:
     """`eye_tiles` for `Eye tiles`."""
     plain = re.sub(r"[\s-]+", "_", key.strip().lower())
-    return plain if _METRIC.fullmatch(plain) else None
+    return plain if re.fullmatch(_METRIC, plain) else None
 
 
 def limits(node: Node) -> str | None:
@@ -116,12 +113,12 @@ def limits(node: Node) -> str | None:
     text = node.text.strip() if isinstance(node, ScalarNode) else ""
     if isinstance(node, SequenceNode) and len(node.items) == 2:
         text = "-".join(each.text for each in node.items if isinstance(each, ScalarNode))
-    if found := _RANGE.fullmatch(text):
+    if found := re.fullmatch(_RANGE, text):
         low, high = sorted(found.groups(), key=float)
         return f"{{at_least: {low}, at_most: {high}}}"
-    if found := _LEAST.fullmatch(text):
+    if found := re.fullmatch(_LEAST, text):
         return f"{{at_least: {found[1] or found[2]}}}"
-    if found := _MOST.fullmatch(text):
+    if found := re.fullmatch(_MOST, text):
         return f"{{at_most: {found[1] or found[2]}}}"
     return None
 

@@ -20,7 +20,7 @@ _ORDINALS = (
     *("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"),
     "tenth",
 )
-_KIND = re.compile(r"(.+?) (?:CAPITAL|SMALL|LETTER|DIGIT)\b")
+_KIND = r"(.+?) (?:CAPITAL|SMALL|LETTER|DIGIT)\b"
 
 
 def same_looking(word: str, choices: Iterable[str]) -> str | None:
@@ -56,5 +56,5 @@ def _looks(text: str) -> str:
 
 def _called(letter: str) -> str:
     """`Cyrillic А`."""  # noqa: RUF002
-    kind = _KIND.match(name(letter, ""))
+    kind = re.match(_KIND, name(letter, ""))
     return f"{kind[1].title()} {letter}" if kind else f"'{letter}'"

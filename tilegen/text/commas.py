@@ -10,7 +10,7 @@ from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.near import meant, quoted
 from tilegen.text.yamltree import Entry, MappingNode, ScalarNode, UnreadNode
 
-DECIMAL_COMMA = re.compile(r"(-?[0-9]+),([0-9]+)(\s*[A-Za-z]*)", re.ASCII)
+DECIMAL_COMMA = r"(?a)(-?[0-9]+),([0-9]+)(\s*[A-Za-z]*)"
 _LONGEST = 200
 
 
@@ -51,7 +51,7 @@ def _continues(before: str, entry: Entry, known: Sequence[str]) -> bool:
 
 
 def _without_comma(written: str) -> str:
-    decimal = DECIMAL_COMMA.fullmatch(written)
+    decimal = re.fullmatch(DECIMAL_COMMA, written)
     return f"write {with_point(decimal)}" if decimal else f'put it in quotes: "{written}"'
 
 

@@ -28,10 +28,9 @@ LONGEST_TEXT = 200
 
 # Ten digits exceed every limit, and keep a long row of digits cheap to read.
 _INTEGER = re.compile(r"-?(?:0|[1-9][0-9]{0,9})", re.ASCII)
-_TRUTH = re.compile(r"true|false")
-_DIGITS = re.compile(r"-?[0-9]+", re.ASCII)
-_NUMBER = re.compile(NUMBER, re.ASCII)
-_BEGINS = re.compile(r"(-?[0-9]{1,10})(?:\.0+)?(?:\s+[A-Za-z]+)?", re.ASCII)
+_TRUTH = "true|false"
+_DIGITS = "-?[0-9]+"
+_BEGINS = r"(?a)(-?[0-9]{1,10})(?:\.0+)?(?:\s+[A-Za-z]+)?"
 _WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine")
 
 
@@ -201,7 +200,7 @@ def integer(node: Node | None, found: Diagnostics, what: str, low: int, high: in
         value = int(scalar.text)
         if low <= value <= high:
             return value
-    elif not _DIGITS.fullmatch(scalar.text) or _plain_digits(scalar.text) != scalar.text:
+    elif not re.fullmatch(_DIGITS, scalar.text) or _plain_digits(scalar.text) != scalar.text:
         _no_number(scalar, found, what, "a whole number", low=low, high=high)
         return None
     found.add(
@@ -215,10 +214,10 @@ def integer(node: Node | None, found: Diagnostics, what: str, low: int, high: in
 
 def number(node: Node | None, found: Diagnostics, what: str) -> float | None:
     """A number in decimal digits, with or without a point."""
-    scalar = _unquoted(node, found, what, "a number", _NUMBER)
+    scalar = _unquoted(node, found, what, "a number", NUMBER)
     if scalar is None:
         return None
-    if not _NUMBER.fullmatch(scalar.text):
+    if not re.fullmatch(NUMBER, scalar.text):
         _no_number(scalar, found, what, "a number")
         return None
     return float(scalar.text)
@@ -291,13 +290,13 @@ def _scalar(node: Node | None, found: Diagnostics, what: str, wanted: str) -> Sc
 
 
 def _unquoted(
-    node: Node | None, found: Diagnostics, what: str, wanted: str, form: re.Pattern[str]
+    node: Node | None, found: Diagnostics, what: str, wanted: str, form: str | re.Pattern[str]
 ) -> ScalarNode | None:
     """A value that must not be in quotes; reports it if it would be right without them."""
     scalar = _scalar(node, found, what, wanted)
     if scalar is None:
         return None
-    if not scalar.plain and form.fullmatch(scalar.text):
+    if not scalar.plain and re.fullmatch(form, scalar.text):
         found.add(
             codes.TYPE,
             f"{what} must be {wanted}, not text in quotes",
@@ -354,9 +353,9 @@ def _number_meant(text: str, wanted: str) -> str | None:
     """`10` for `010`, `2` for `two`, `2.5` for `2,5`, `88` for `88 tiles`."""
     if text.lower() in _WORDS:
         return str(_WORDS.index(text.lower()))
-    if wanted == "a number" and (comma := DECIMAL_COMMA.fullmatch(text)) and not comma[3]:
+    if wanted == "a number" and (comma := re.fullmatch(DECIMAL_COMMA, text)) and not comma[3]:
         return with_point(comma)
-    begins = _BEGINS.fullmatch(text)
+    begins = re.fullmatch(_BEGINS, text)
     return _plain_digits(begins[1]) if begins else None
 
 

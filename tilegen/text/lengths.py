@@ -9,9 +9,7 @@ MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 # Ten digits exceed every limit, and keep a long row of digits cheap to read.
 NUMBER = r"-?(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,9})?"
 _LENGTH = re.compile(rf"({NUMBER})\s*({'|'.join(MILLIMETRES)})", re.ASCII)
-_LOOSE = re.compile(
-    r"(-?[0-9]{1,10})(?:[.,]([0-9]{1,9}))?\s*([a-z\"\u201d\u2033]*)\.?", re.IGNORECASE
-)
+_LOOSE = r"(?i)(-?[0-9]{1,10})(?:[.,]([0-9]{1,9}))?\s*([a-z\"\u201d\u2033]*)\.?"
 _UNITS = {
     **{each: each for each in MILLIMETRES},
     **dict.fromkeys(("millimeter", "millimeters", "millimetre", "millimetres"), "mm"),
@@ -31,7 +29,7 @@ def millimetres(text: str) -> float | None:
 def meant_length(text: str, low: float, high: float) -> str | None:
     """The right spelling of a length, if it is clear and lies from `low` to `high` millimetres:
     `4.4 cm` for `4,4cm`, `2 in` for `2 inches`. A bare number gets the first unit that fits."""
-    loose = _LOOSE.fullmatch(text.strip())
+    loose = re.fullmatch(_LOOSE, text.strip())
     if loose is None:
         return None
     unit = _UNITS.get(loose[3].lower())

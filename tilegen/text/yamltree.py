@@ -21,8 +21,8 @@ UNREADABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\u
 
 # A value that begins with '#'. In an intended comment a blank follows the '#'.
 _COMMENT = r"\s+(#[^\s#,\]}][^,\]}]*[^\s,\]}]|#[^\s#,\]}])"
-_VALUE = re.compile(rf"\s*:{_COMMENT}")
-_IN_BRACKETS = re.compile(rf"[:,\[{{]{_COMMENT}")
+_VALUE = rf"\s*:{_COMMENT}"
+_IN_BRACKETS = rf"[:,\[{{]{_COMMENT}"
 
 
 class ScalarNode(NamedTuple):
@@ -184,7 +184,7 @@ class _Composer:
         first = _place(flow[0].start_mark)
         for number in range(first[0] + 1, last + 1):
             column = first[1] if number == first[0] + 1 else 0
-            written = _IN_BRACKETS.search(self._lines[number - 1], column)
+            written = re.compile(_IN_BRACKETS).search(self._lines[number - 1], column)
             if written is not None:
                 self._commented(number, written)
                 return True
@@ -236,7 +236,7 @@ class _Composer:
     def _entry(self, key: ScalarNode, value: Node) -> Entry:
         if isinstance(value, ScalarNode) and value.plain and not value.text:
             line = self._lines[key.span.line - 1]
-            written = _VALUE.match(line, key.span.stop - 1)
+            written = re.compile(_VALUE).match(line, key.span.stop - 1)
             if written is not None:
                 return Entry(key.text, key.span, self._commented(key.span.line, written))
             # A missing value has its place at whatever comes next.

@@ -69,8 +69,8 @@ _CELL = re.compile(
     re.IGNORECASE,
 )
 _WORD = re.compile(r"\S++")
-_TILE = re.compile(rf"([0-9]++)\s*+({_TURN})?", re.IGNORECASE)
-_SPLIT = re.compile(rf"\s*+[0-9] [0-9]{_TURN}(?=\s|\Z)", re.IGNORECASE)
+_TILE = rf"(?i)([0-9]++)\s*+({_TURN})?"
+_SPLIT = rf"(?i)\s*+[0-9] [0-9]{_TURN}(?=\s|\Z)"
 """A number of two digits with a blank in it."""
 _ARROWS = str.maketrans(
     "ˆʌ⌃∧˄⇑⬆▲›»⇒➡▶˅⌄∨⇓⬇▼‹«⇐⬅◀",  # noqa: RUF001
@@ -78,7 +78,7 @@ _ARROWS = str.maketrans(
     "\ufe0e\ufe0f",
 )
 """Signs that are typed for those of turns, and are none; the last ones only say how to draw it."""
-_NO_TILE = re.compile(r"[-_–—]+")  # noqa: RUF001
+_NO_TILE = "[-_–—]+"  # noqa: RUF001
 _SYNONYMS: Mapping[str, str] = {
     **dict.fromkeys(("from", "off"), "of"),
     **dict.fromkeys(("over", "atop"), "above"),
@@ -87,14 +87,11 @@ _SYNONYMS: Mapping[str, str] = {
     "lt": "left",
     **dict.fromkeys(("the", "to", "on", "at", "is", "lies", "goes", "tile"), ""),
 }
-_TURN_WORDS = re.compile(r"(?<=[0-9])\s*(up|down)\b(?!\s*(?:from|of))", re.IGNORECASE)
-_DISCARDS = re.compile(
-    r"discard\s+(?:[0-9]+(?:\s*(?:,|and|&|\+|;)\s*|\s+|\s*\Z)){2,}", re.IGNORECASE
-)
-_TURNED_AWAY = re.compile(
-    rf"(?P<tile>[0-9]+)\s*(?P<turn>{_TURN})?\s*(?P<side>above|below|(?:left|right)(?:\s+of)?)\s*"
-    rf"(?P<neighbour>[0-9]+)\s*(?P<other>{_TURN})\s*!?\s*",
-    re.IGNORECASE,
+_TURN_WORDS = r"(?i)(?<=[0-9])\s*(up|down)\b(?!\s*(?:from|of))"
+_DISCARDS = r"(?i)discard\s+(?:[0-9]+(?:\s*(?:,|and|&|\+|;)\s*|\s+|\s*\Z)){2,}"
+_TURNED_AWAY = (
+    rf"(?i)(?P<tile>[0-9]+)\s*(?P<turn>{_TURN})?\s*(?P<side>above|below|(?:left|right)(?:\s+of)?)\s*"
+    rf"(?P<neighbour>[0-9]+)\s*(?P<other>{_TURN})\s*!?\s*"
 )
 
 
@@ -178,10 +175,10 @@ def _row(line: Line) -> tuple[tuple[record.Cell | None, ...], Problem | None]:
     while at < len(text):
         match = _CELL.match(text, at)
         if match is None:
-            match = _SPLIT.match(text, at) or _WORD.search(text, at)
+            match = re.compile(_SPLIT).match(text, at) or _WORD.search(text, at)
             assert match  # noqa: S101 - the text has no blanks at its end
             start, stop = match.end() - len(match[0].lstrip()), match.end()
-            if _NO_TILE.fullmatch(match[0]):
+            if re.fullmatch(_NO_TILE, match[0]):
                 cells.append(None)
             else:
                 cells.append(record.Cell(None, None, line.span(start, stop)))
@@ -207,7 +204,7 @@ def _row(line: Line) -> tuple[tuple[record.Cell | None, ...], Problem | None]:
 
 
 def _not_a_cell(word: str, start: int, stop: int) -> Problem:
-    if _NO_TILE.fullmatch(word):
+    if re.fullmatch(_NO_TILE, word):
         hint, nothing = "write '.' where nothing lies", (Edit(start, stop, "."),)
         return Problem(f"{quoted(word)} is no cell", start, stop, hint, once=True, edits=nothing)
     if " " in word:
@@ -244,7 +241,7 @@ def _explain(text: str, start: int) -> Problem:
     mended = _mended(text[:start], whole)
     hint = f"did you mean '{mended}'?" if mended else ""
     edits = (Edit(begin, stop, mended),) if mended else ()
-    if alone := _TILE.fullmatch(_with_signs(whole)):
+    if alone := re.fullmatch(_TILE, _with_signs(whole)):
         hint = f"say where it lies, such as '{alone[1]}{alone[2] or ''} right of 12'"
     # The longest beginning that a move may have: what stands behind it is the trouble.
     for count in range(len(words), 0, -1):
@@ -274,10 +271,10 @@ def _known_slip(whole: str, begin: int, stop: int) -> Problem | None:
     if ":" in whole:
         hint = "a line holds one move, and begins with its number and the name"
         return Problem("this is more than one move", begin, stop, hint)
-    if _DISCARDS.fullmatch(whole):
+    if re.fullmatch(_DISCARDS, whole):
         lines = listed([f"'discard {number}'" for number in re.findall("[0-9]+", whole)[:3]], "and")
         return Problem("a line discards one tile", begin, stop, f"write a line for each: {lines}")
-    away = _TURNED_AWAY.fullmatch(whole)
+    away = re.fullmatch(_TURNED_AWAY, whole)
     return _turned_away(away, begin) if away else None
 
 
@@ -300,21 +297,21 @@ _WORDS: Final = ("start", "minion", "discard", "above", "below", "left", "right"
 _SIDE_WORDS = frozenset({"above", "below", "left", "right"})
 _SHORT = 3
 """Letters of a word between a side and a number, which can only be meant for `of`."""
-_GLUED = re.compile("(?<=[A-Za-z]{4})(?=[0-9])")
-_FITTING = re.compile(rf"[0-9]++{_TURN}?+|{_TURN}|{'|'.join(_WORDS)}|!", re.IGNORECASE)
+_GLUED = "(?<=[A-Za-z]{4})(?=[0-9])"
+_FITTING = rf"(?i)[0-9]++{_TURN}?+|{_TURN}|{'|'.join(_WORDS)}|!"
 
 
 def _first_odd(words: list[tuple[str, int, int]]) -> tuple[str, int, int]:
     """The first word that no move has; all of them if each could be in one."""
     for each in words:
-        if not _FITTING.fullmatch(each[0]):
+        if not re.fullmatch(_FITTING, each[0]):
             return each
     return words[0][0], words[0][1], words[-1][2]
 
 
 def _with_signs(action: str) -> str:
     """The action with `^ > v <` in place of what else is typed for them."""
-    action = _TURN_WORDS.sub(lambda turn: "^" if turn[1].lower() == "up" else "v", action)
+    action = re.sub(_TURN_WORDS, lambda turn: "^" if turn[1].lower() == "up" else "v", action)
     return action.translate(_ARROWS)
 
 
@@ -322,7 +319,7 @@ def _mended(head: str, action: str) -> str | None:
     """The action that was meant, if letters that look like digits, or a misspelt word, make it
     one."""
     words: list[str] = []
-    typed = re.findall(r"[0-9A-Za-z|]++|[^\s.,;-]", _GLUED.sub(" ", _with_signs(action)))
+    typed = re.findall(r"[0-9A-Za-z|]++|[^\s.,;-]", re.sub(_GLUED, " ", _with_signs(action)))
     for word, after in zip_longest(typed, typed[1:], fillvalue=""):
         before = words[-1] if words else ""
         between = before in _SIDE_WORDS and after.isdecimal() and not word.isdecimal()
