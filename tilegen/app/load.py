@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tilegen.app.games import GAMES, USUAL, game_of_set
 from tilegen.app.reading import Kind, content, decoded, is_there
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
-from tilegen.games.press import OwnArts
 from tilegen.games.room import Room
 from tilegen.play.record import first_line_in
 from tilegen.sets.edition import Edition
@@ -20,6 +19,9 @@ from tilegen.text.diagnostics import Diagnostic, Diagnostics, count, has_errors
 from tilegen.text.near import counted, nearest
 from tilegen.text.source import Source, Span
 from tilegen.text.yamltree import compose
+
+if TYPE_CHECKING:
+    from tilegen.games.press import OwnArts
 
 LIMIT = 10_000_000
 """Bytes in a set's file; the standard set has a thousandth of that."""
@@ -110,8 +112,10 @@ def read(path: str | None) -> Loaded:
 
 def _check_meant(file: Path) -> None:
     """Raises TilegenError if the file does not exist and a game has a similar name."""
+    if is_there(file):
+        return
     game = nearest(file.stem, tuple(GAMES)) if file.suffix in {"", *SET.endings} else None
-    if game is not None and not is_there(file):
+    if game is not None:
         hint = f"write '{game}' for the standard set of that game"
         raise TilegenError(f"no file '{file}'", hint)
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import lru_cache
-from string import digits
 
 from tilegen.games.monsters.records.notation import TURNS, written
 from tilegen.games.monsters.rules.creature import Cell, around, fits, ways
@@ -23,6 +22,7 @@ from tilegen.text.near import listed
 
 MOST = 3
 """The most guesses that are any help."""
+_DIGITS = "0123456789"
 
 
 def similar(number: int, known: Iterable[int]) -> list[int]:
@@ -38,8 +38,8 @@ def _slips(number: int) -> frozenset[int]:
     places = range(len(text))
     typed = {
         *(text[:at] + text[at + 1 :] for at in places),
-        *(text[:at] + digit + text[at + 1 :] for at in places for digit in digits),
-        *(text[:at] + digit + text[at:] for at in range(len(text) + 1) for digit in digits),
+        *(text[:at] + digit + text[at + 1 :] for at in places for digit in _DIGITS),
+        *(text[:at] + digit + text[at:] for at in range(len(text) + 1) for digit in _DIGITS),
         *(text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in places[:-1]),
     }
     # A number begins with no zero.
