@@ -65,7 +65,7 @@ def tight(kind: Kind, less: int = 0) -> Printing:
     top, right, bottom, left = MARGINS
     width = ceil(flat.width + 4 + left + right) - less
     height = ceil(flat.height + 4 + top + bottom)
-    return replace(A4, paper=paper(f"{width}x{height} mm"), margins=MARGINS)
+    return A4._replace(paper=paper(f"{width}x{height} mm"), margins=MARGINS)
 
 
 def test_a_box_needs_room_for_its_bleed_and_for_every_margin(tmp_path: Path) -> None:
@@ -116,14 +116,14 @@ def test_the_sheet_has_a_bar_to_measure_and_says_how_the_box_closes(
 
 
 def test_a_box_that_fits_no_upright_paper_lies_on_it(tmp_path: Path) -> None:
-    made(tmp_path, a_set(printing=replace(A4, paper=paper("160x220 mm"))))
+    made(tmp_path, a_set(printing=A4._replace(paper=paper("160x220 mm"))))
 
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
         assert document[0].get_size() == pytest.approx((220 * MM, 160 * MM), abs=0.01)
 
 
 def test_tiles_on_thick_paper_lie_in_two_stacks_and_the_box_says_so(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(printing=replace(A4, paper=paper("a3"))), weight=600)
+    done = made(tmp_path, a_set(printing=A4._replace(paper=paper("a3"))), weight=600)
 
     assert done.summary.stacks.count == 2
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
@@ -132,7 +132,7 @@ def test_tiles_on_thick_paper_lie_in_two_stacks_and_the_box_says_so(tmp_path: Pa
 
 def test_where_one_stack_makes_too_large_a_box_more_are_tried(tmp_path: Path) -> None:
     # A tray has its walls beside its floor: lower ones take less of the paper's width.
-    narrow = a_set(printing=replace(A4, paper=paper("115x250 mm")))
+    narrow = a_set(printing=A4._replace(paper=paper("115x250 mm")))
 
     assert made(tmp_path / "usual", a_set(), Kind.TRAY).summary.stacks.count == 1
     assert made(tmp_path / "narrow", narrow, Kind.TRAY).summary.stacks.count > 1
@@ -140,7 +140,7 @@ def test_where_one_stack_makes_too_large_a_box_more_are_tried(tmp_path: Path) ->
 
 def test_paper_too_small_is_told_which_would_do(tmp_path: Path) -> None:
     with pytest.raises(TilegenError) as raised:
-        made(tmp_path / "out", a_set(printing=replace(A4, paper=paper("a5"))))
+        made(tmp_path / "out", a_set(printing=A4._replace(paper=paper("a5"))))
 
     assert raised.value.message.startswith(
         "A5 paper is too small for the box: one for 88 tiles of 44 mm needs "
@@ -152,18 +152,18 @@ def test_paper_too_small_is_told_which_would_do(tmp_path: Path) -> None:
 
 
 def test_the_paper_that_is_said_to_do_does(tmp_path: Path) -> None:
-    large = replace(A4, size=200)
+    large = A4._replace(size=200)
     with pytest.raises(TilegenError) as raised:
         made(tmp_path, a_set(printing=large))
 
     assert raised.value.hint is not None
     size = raised.value.hint.split('"')[1]
-    assert made(tmp_path, a_set(printing=replace(large, paper=paper(size)))).summary.paper == size
+    assert made(tmp_path, a_set(printing=large._replace(paper=paper(size)))).summary.paper == size
 
 
 def test_a_box_that_nothing_prints_is_said_to_be_for_fewer_tiles(tmp_path: Path) -> None:
     with pytest.raises(TilegenError) as raised:
-        made(tmp_path, a_set(900, printing=replace(A4, size=500)))
+        made(tmp_path, a_set(900, printing=A4._replace(size=500)))
 
     assert raised.value.hint == "nothing prints that: make boxes for fewer tiles each"
 

@@ -138,7 +138,7 @@ def test_other_paper_takes_other_sheets(
 
 def test_the_style_changes_every_tile_and_no_name(standard: Built, tmp_path: Path) -> None:
     before = standard_set()
-    made(tmp_path, replace(before, art=replace(before.art, style=StyleName.LOWINK)))
+    made(tmp_path, replace(before, art=before.art._replace(style=StyleName.LOWINK)))
 
     ink, lowink = contents(standard.pdf.parent), contents(tmp_path)
     assert ink.keys() == lowink.keys()

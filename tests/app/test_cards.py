@@ -29,7 +29,7 @@ def a_pack(figures: int = 3, **printing: Any) -> Pack:
     pack = standard_pack()
     usual = Printing(size=CARD[0])
     return replace(
-        pack, figures=pack.figures[:figures], printing=replace(usual, **printing), name="A pack"
+        pack, figures=pack.figures[:figures], printing=usual._replace(**printing), name="A pack"
     )
 
 

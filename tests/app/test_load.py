@@ -10,6 +10,7 @@ from tilegen.app.load import LIMIT, Loaded, load
 from tilegen.errors import TilegenError
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.monsters.tiles import Tile, TileSet
+from tilegen.names import PAPERS, StyleName
 from tilegen.text.source import Span
 
 STANDARD = (Path(__file__).parents[2] / "specs/tiles.yaml").read_text(encoding="utf-8")
@@ -170,4 +171,6 @@ def test_unknown_papers_and_styles_are_found_and_the_usual_takes_their_place() -
     assert found.has_errors
     assert codes(found) == ["style-unknown", "paper-unknown"]
     assert all(diagnostic.span for diagnostic in found.diagnostics)
-    assert found.edition == loaded(STANDARD.encode()).edition
+    assert found.edition
+    assert found.edition.art.style is StyleName.INK
+    assert found.edition.printing.paper == PAPERS["a4"]

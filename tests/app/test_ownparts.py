@@ -68,7 +68,7 @@ def loaded(folder: Path, game: str, place: str = "top", drawing: str = HAT) -> L
 def drawn(made: Loaded, name: str, style: str = "ink") -> str:
     assert made.edition is not None
     assert not made.has_errors
-    edition: Edition = replace(made.edition, art=replace(made.edition.art, style=StyleName(style)))
+    edition: Edition = replace(made.edition, art=made.edition.art._replace(style=StyleName(style)))
     return svg.fragment(made.game.press().draw(edition, name))
 
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
-from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -28,7 +27,7 @@ def a_set(*sides: str) -> Loaded:
     return Loaded(Source.of("tiles.yaml", ""), MONSTERS, TileSet("A set", tiles), (), "tiles")
 
 
-UNREAD = replace(a_set(), edition=None)
+UNREAD = a_set()._replace(edition=None)
 
 
 def json_of(loaded: Loaded, *diagnostics: Diagnostic) -> Any:

@@ -64,7 +64,7 @@ def test_every_piece_is_drawn_under_its_name_and_in_its_size(game: str) -> None:
 @of_every_game
 def test_a_piece_is_drawn_as_large_as_the_set_says(game: str) -> None:
     press, edition = press_of(game), cut_down(game)
-    printing = replace(edition.printing, size=31.0, bleed=1.0)
+    printing = edition.printing._replace(size=31.0, bleed=1.0)
     small = replace(edition, printing=printing)
     for face in (press.draw(small, press.pieces(small)[0].name), press.back(small)):
         assert (face.width, face.height) == pytest.approx((31.0, 31.0 * press.height))
@@ -113,7 +113,7 @@ def test_a_set_of_one_piece_is_built_and_boxed_whole(
     game: str, platforms: tuple[Platform, ...], tmp_path: Path
 ) -> None:
     press, edition = press_of(game), cut_down(game)
-    printing = replace(edition.printing, bleeds=Bleeds.SHARED)
+    printing = edition.printing._replace(bleeds=Bleeds.SHARED)
     order = Order(
         replace(edition, printing=printing),
         press,

@@ -134,10 +134,10 @@ def photos(game: str, style: str) -> tuple[Photo, ...]:
     of_tiles, of_cards = standard_set(), standard_pack()
     if game == "monsters":
         numbers: Iterable[int] = (tile.id for tile in of_tiles.tiles)
-        texts = svgs(replace(of_tiles, art=replace(of_tiles.art, style=StyleName(style))), MONSTERS)
+        texts = svgs(replace(of_tiles, art=of_tiles.art._replace(style=StyleName(style))), MONSTERS)
     else:
         numbers = range(101, 173)
-        texts = svgs(replace(of_cards, art=replace(of_cards.art, style=StyleName(style))), MISFITZ)
+        texts = svgs(replace(of_cards, art=of_cards.art._replace(style=StyleName(style))), MISFITZ)
     named = zip(numbers, texts, strict=True)
     return tuple(photo(name, number, text) for number, (name, text) in named)
 

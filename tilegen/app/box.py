@@ -74,7 +74,7 @@ class Order:
     @property
     def lettered(self) -> Edition:
         """The set as drawn on the box: in its language, and without marks for cameras."""
-        printing = replace(self.edition.printing, marks=Marks.NONE)
+        printing = self.edition.printing._replace(marks=Marks.NONE)
         return replace(spoken(self.edition, self.language), printing=printing)
 
     @property
@@ -129,7 +129,7 @@ def plan(request: Request) -> Planned[Job]:
     press = loaded.game.press()
     language = _one_language(request.language, press)
     if loaded.edition is not None:
-        loaded = replace(loaded, edition=changed(loaded.edition, request.changes))
+        loaded = loaded._replace(edition=changed(loaded.edition, request.changes))
     found = loaded.diagnostics
     if count(found)[0] or loaded.edition is None:
         return Planned(None, loaded.source, found)

@@ -70,7 +70,7 @@ def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
     press = loaded.game.press()
     chosen_languages = languages(request.language, press)
     if loaded.edition is not None:
-        loaded = replace(loaded, edition=changed(loaded.edition, request.changes))
+        loaded = loaded._replace(edition=changed(loaded.edition, request.changes))
     found = complaints(loaded)
     if count(found)[0] or loaded.edition is None:
         return Planned(None, loaded.source, found)

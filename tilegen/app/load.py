@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilegen.app.games import GAMES, USUAL, game_of_set
 from tilegen.app.reading import Kind, content, decoded, is_there
@@ -45,8 +44,7 @@ _WITH_OWN_ART: Room[Callable[[Edition, OwnArts[Any] | None, Path, Diagnostics], 
 _PACKAGE = Path(__file__).parents[1]
 
 
-@dataclass(frozen=True, slots=True)
-class Loaded:
+class Loaded(NamedTuple):
     """A set as written, and as read. `edition` is None if the text is no set; `diagnostics` may
     hold errors even if it is one. `name` is the file's, without its ending."""
 
@@ -85,7 +83,7 @@ def load(path: str | None) -> Loaded:
     if asked or edition.own_parts:
         edition = _WITH_OWN_ART()(edition, press.own, _file(path).parent, found)
     found.extend(press.misfits(edition))
-    return replace(loaded, edition=edition, diagnostics=tuple(found))
+    return loaded._replace(edition=edition, diagnostics=tuple(found))
 
 
 def files_of(path: str | None) -> tuple[Path, ...]:

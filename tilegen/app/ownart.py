@@ -48,7 +48,7 @@ def _part(own: OwnPart, reading: _Reading) -> OwnPart:
     if box is None:
         return own
     items = reading.items(own.art, partial(read_part, box=box, roles=ROLES), own.place)
-    return replace(own, art=replace(own.art, items=items))
+    return own._replace(art=own.art._replace(items=items))
 
 
 class _Reading:

@@ -13,25 +13,23 @@ if TYPE_CHECKING:
     from tilegen.drawing.scene import Item
 
 
-@dataclass(frozen=True, slots=True)
-class OwnArt:
+class OwnArt(NamedTuple):
     """A designer's own picture: an SVG file by the name in the set, and what was read from it."""
 
     name: str
-    items: tuple[Item, ...] = field(default=(), repr=False)
-    span: Span | None = field(default=None, compare=False, repr=False)
+    items: tuple[Item, ...] = ()
+    span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class OwnPart:
+class OwnPart(NamedTuple):
     """A designer's own part: its name in rows, the drawing, and the place where it goes, as it was
     written; empty where that cannot be told. What places there are is not known here."""
 
     name: str
     place: str
     art: OwnArt
-    span: Span | None = field(default=None, compare=False, repr=False)
-    place_span: Span | None = field(default=None, compare=False, repr=False)
+    span: Span | None = None
+    place_span: Span | None = None
 
 
 class OwnColors(NamedTuple):
@@ -42,19 +40,17 @@ class OwnColors(NamedTuple):
     ground: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Art:
+class Art(NamedTuple):
     """How the pieces are drawn: a style, a palette or a designer's own colours, and the seed for
     everything random in the pictures."""
 
     style: StyleName = StyleName.INK
     seed: int = 88
     palette: PaletteName | OwnColors = PaletteName.MEADOW
-    palette_span: Span | None = field(default=None, compare=False, repr=False)
+    palette_span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Printing:
+class Printing(NamedTuple):
     """How the pieces are printed; lengths are millimetres. `size` is the width of a piece; the game
     knows its height. `margins` are those of the paper as it lies: top, right, bottom, left.
     `corner` is the radius at which machines cut a piece's corners."""
@@ -66,18 +62,17 @@ class Printing:
     marks: Marks = Marks.ARUCO
     bleeds: Bleeds = Bleeds.OUTER
     corner: float = 0.0
-    paper_span: Span | None = field(default=None, compare=False, repr=False)
-    size_span: Span | None = field(default=None, compare=False, repr=False)
+    paper_span: Span | None = None
+    size_span: Span | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Expectation:
+class Expectation(NamedTuple):
     """What the designer expects of one metric of the set; both limits are inclusive."""
 
     metric: str
     at_least: float | None
     at_most: float | None
-    span: Span | None = field(default=None, compare=False, repr=False)
+    span: Span | None = None
 
     def holds(self, value: float) -> bool:
         """Whether the metric's value is within the limits."""
@@ -86,8 +81,7 @@ class Expectation:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class Promise:
+class Promise(NamedTuple):
     """What the designer expects of games that bots play: so many, each with this bot or the usual
     one, by these rules or the usual ones. That there are such is not known here."""
 
@@ -95,7 +89,7 @@ class Promise:
     bots: str | None
     rules: str | None
     expectations: tuple[Expectation, ...]
-    span: Span | None = field(default=None, compare=False, repr=False)
+    span: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple, Protocol
 
 import yaml
@@ -84,8 +83,7 @@ class _Mark(Protocol):
     column: int
 
 
-@dataclass(slots=True)
-class _Open:
+class _Open(NamedTuple):
     """A collection whose end has not come yet; a mapping's items are key, value, key, value."""
 
     start: yaml.CollectionStartEvent

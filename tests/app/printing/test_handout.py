@@ -27,7 +27,7 @@ in_every_language = pytest.mark.parametrize("language", known(PRESS.guide))
 def standard(paper: str = "a4", size: float = 44.0) -> TileSet:
     tile_set = standard_set()
     return replace(
-        tile_set, printing=replace(tile_set.printing, paper=read_paper(paper), size=size)
+        tile_set, printing=tile_set.printing._replace(paper=read_paper(paper), size=size)
     )
 
 

@@ -28,7 +28,7 @@ POINT = 25.4 / 72
 
 def an_edition(game: str, paper: str = "a4", rows: int | None = None) -> Any:
     edition: Any = load(game).edition
-    edition = replace(edition, printing=replace(edition.printing, paper=read_paper(paper)))
+    edition = replace(edition, printing=edition.printing._replace(paper=read_paper(paper)))
     if rows is None:
         return edition
     key = "tiles" if game == "monsters" else "figures"
@@ -182,7 +182,7 @@ def test_pages_that_are_printed_apart_are_read_as_they_lie() -> None:
 @pytest.mark.parametrize("style", StyleName)
 def test_the_cover_can_be_drawn_in_every_style(style: StyleName) -> None:
     edition = an_edition("monsters")
-    edition = replace(edition, art=replace(edition.art, style=style))
+    edition = replace(edition, art=edition.art._replace(style=style))
     printed = Printed(edition, GAMES["monsters"].press(), 4)
 
     outside = handout(printed, ("en",)).after[0]

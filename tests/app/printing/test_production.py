@@ -192,7 +192,7 @@ def test_shared_bleed_turns_tiles_and_says_how_well_they_fit(tmp_path: Path) -> 
 @pytest.mark.parametrize("on", ["a3", "a4", "a5", "letter", "legal", "tabloid"])
 def test_the_standard_set_has_no_unlike_cut_on_any_paper(on: str) -> None:
     tile_set = standard_set()
-    printing = replace(tile_set.printing, paper=paper(on), bleeds=Bleeds.SHARED)
+    printing = tile_set.printing._replace(paper=paper(on), bleeds=Bleeds.SHARED)
 
     names = [str(tile.id) for tile in tile_set.tiles]
     _, found = laid_out(replace(tile_set, printing=printing), PRESS, names, Production())

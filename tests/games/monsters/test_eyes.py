@@ -69,7 +69,7 @@ def test_every_kind_of_eye_is_in_the_picture_of_eyes(style: Style) -> None:
 @pytest.mark.parametrize("paper", ["a4", "letter", "a5"])
 def test_the_rule_card_shows_every_kind_of_eye_large_enough(language: str, paper: str) -> None:
     tile_set = standard_set()
-    tile_set = replace(tile_set, printing=replace(tile_set.printing, paper=PAPERS[paper]))
+    tile_set = replace(tile_set, printing=tile_set.printing._replace(paper=PAPERS[paper]))
     after = handout(Printed(tile_set, PRESS, 4), (language,)).after
     (shown,) = (seen for page in after if (seen := whites(list(unlettered(page.items)))) != [])
 

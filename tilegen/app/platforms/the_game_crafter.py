@@ -30,7 +30,7 @@ def _files(game: Exported) -> Iterator[tuple[str, Content]]:
 
 def _pictures(game: Exported, product: tuple[float, float]) -> Iterator[tuple[str, Content]]:
     width, height = product
-    printing = replace(game.edition.printing, size=width, bleed=BLEED + _MORE)
+    printing = game.edition.printing._replace(size=width, bleed=BLEED + _MORE)
     larger = replace(game, edition=replace(game.edition, printing=printing))
     return singles(larger, DPI, uncut=(width + 2 * BLEED, height + 2 * BLEED))
 

@@ -43,8 +43,8 @@ def changed(edition: AnEdition, to: Changes) -> AnEdition:
         said |= {"paper_span": None, "size_span": None}
     return replace(
         edition,
-        printing=replace(edition.printing, **said),
-        art=replace(edition.art, **art),
+        printing=edition.printing._replace(**said),
+        art=edition.art._replace(**art),
     )
 
 

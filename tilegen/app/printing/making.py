@@ -120,10 +120,10 @@ def _cut_advice(order: Order, layout: Layout) -> str:
     names = [piece.name for piece in order.pieces] * order.production.copies
 
     def with_margin(margin: float) -> Layout:
-        printing = replace(order.edition.printing, margins=(margin, margin, margin, margin))
+        printing = order.edition.printing._replace(margins=(margin, margin, margin, margin))
         if printing.bleeds is Bleeds.SHARED:
             # Takes as much room, and the pieces need not be ordered for it.
-            printing = replace(printing, bleeds=Bleeds.OUTER)
+            printing = printing._replace(bleeds=Bleeds.OUTER)
         edition = replace(order.edition, printing=printing)
         return laid_out(edition, order.press, names, order.production)[0].layout
 

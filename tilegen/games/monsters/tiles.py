@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum
+from typing import NamedTuple
 
 from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.source import Span
@@ -86,12 +87,11 @@ def edges_of(digits: str) -> Edges:
     return top, right, bottom, left
 
 
-@dataclass(frozen=True, slots=True)
-class Asked:
+class Asked(NamedTuple):
     """What a row asks for in its picture: the name of a part, or of a file."""
 
     name: str
-    span: Span | None = field(default=None, compare=False, repr=False)
+    span: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,7 +37,7 @@ def test_cards_are_called_in_the_language_of_the_sheets() -> None:
 
 @pytest.mark.parametrize("paper", ["a3", "a4", "a5", "letter", "legal", "tabloid"])
 def test_whole_figures_lie_on_the_sheets_and_no_cut_is_unlike(paper: str) -> None:
-    printing = replace(PACK.printing, paper=PAPERS[paper], bleeds=Bleeds.SHARED)
+    printing = PACK.printing._replace(paper=PAPERS[paper], bleeds=Bleeds.SHARED)
     run, arrangement = laid_out(replace(PACK, printing=printing), PRESS, NAMES, Production())
 
     assert arrangement is not None

@@ -74,7 +74,7 @@ def test_a_set_that_makes_no_monster_shows_its_tile_with_most_eyes(sides: tuple[
 
 def test_another_seed_makes_another_monster() -> None:
     tile_set = standard_set()
-    seeds = (replace(tile_set, art=replace(tile_set.art, seed=seed)) for seed in range(4))
+    seeds = (replace(tile_set, art=tile_set.art._replace(seed=seed)) for seed in range(4))
 
     assert len({assembled(each) for each in seeds}) > 1
 

@@ -135,7 +135,7 @@ def test_tiles_of_an_example_reach_a_little_under_their_neighbours() -> None:
 
     assert [slot.trim.x for slot in slots] == [0, 44]
     assert all(0 < slot.trim.x - slot.shown.x < 0.2 for slot in slots)
-    bare = replace(tile_set, printing=replace(tile_set.printing, bleed=0))
+    bare = replace(tile_set, printing=tile_set.printing._replace(bleed=0))
     assert all(
         slot.shown == slot.trim for slot in PRESS.illustrations()(bare, str.upper)["fit-thin"].slots
     )

@@ -45,11 +45,19 @@ def test_a_whole_set_is_read() -> None:
         "Small",
         (Tile(12, edges_of("0010"), 3, "cyclops"), Tile(3, edges_of("1212"))),
         art=Art(StyleName.GUMMY, 0),
-        printing=Printing(50.8, 3, (10, 10, 10, 10), PAPERS["letter"], Marks.NONE),
+        printing=Printing(
+            50.8,
+            3,
+            (10, 10, 10, 10),
+            PAPERS["letter"],
+            Marks.NONE,
+            paper_span=Span(5, 55, 61),
+            size_span=Span(5, 15, 19),
+        ),
         expectations=(
-            Expectation("tiles", 2, 2),
-            Expectation("thin_edges", 1, 9),
-            Expectation("every_pattern", 0, 0),
+            Expectation("tiles", 2, 2, Span(7, 3, 8)),
+            Expectation("thin_edges", 1, 9, Span(8, 3, 13)),
+            Expectation("every_pattern", 0, 0, Span(9, 3, 16)),
         ),
     )
 
@@ -77,7 +85,7 @@ def test_a_palette_is_a_name_or_colours(written: str, palette: PaletteName | Own
     tile_set, found = read(HEAD + f"art: {{palette: {written}}}\n" + TILES)
     assert found == []
     assert tile_set is not None
-    assert tile_set.art == Art(palette=palette)
+    assert tile_set.art.palette == palette
 
 
 @pytest.mark.parametrize(
@@ -172,7 +180,7 @@ def test_a_row_can_name_a_picture_of_its_own() -> None:
     tile_set, _ = read(row("own/yeti.svg"))
     assert tile_set
     own = tile_set.tiles[0].own
-    assert own == OwnArt("own/yeti.svg")
+    assert own == OwnArt("own/yeti.svg", span=Span(5, 54, 66))
     assert tile_set.tiles[0].parts == ()
 
 

@@ -31,8 +31,8 @@ def alike(pack: Pack) -> tuple[Pair, ...]:
     up."""
     plain = replace(
         pack,
-        art=replace(pack.art, style=StyleName(COMPARED.name), palette=USUAL),
-        printing=replace(pack.printing, size=WIDTH, bleed=0.0, marks=Marks.NONE),
+        art=pack.art._replace(style=StyleName(COMPARED.name), palette=USUAL),
+        printing=pack.printing._replace(size=WIDTH, bleed=0.0, marks=Marks.NONE),
         # All names are small, and nobody looks at them first.
         figures=tuple(replace(figure, names={}) for figure in pack.figures),
     )

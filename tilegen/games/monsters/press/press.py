@@ -54,7 +54,7 @@ def _asked(tile_set: TileSet) -> Iterator[OwnArt]:
 
 def _given(tile_set: TileSet, pictures: Mapping[str, tuple[Item, ...]]) -> TileSet:
     tiles = (
-        replace(tile, own=replace(tile.own, items=pictures[tile.own.name])) if tile.own else tile
+        replace(tile, own=tile.own._replace(items=pictures[tile.own.name])) if tile.own else tile
         for tile in tile_set.tiles
     )
     return replace(tile_set, tiles=tuple(tiles))
