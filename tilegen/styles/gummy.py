@@ -7,6 +7,7 @@ from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Color, Fill, Item, Stroke
 from tilegen.parts.skin import WHITE, Build, Shares, Skin
 from tilegen.styles.palettes import Palette
+from tilegen.styles.scenery import Cover
 from tilegen.styles.style import Style, Texture
 
 _SHARES = Shares(rim=0.2, light=0.36, marks=0.26)
@@ -26,11 +27,15 @@ def gummy(palette: Palette) -> Style:
         dye=lambda color: _skin(Build.PLAIN, color, palette.line),
         worn=tuple(_skin(Build.PLAIN, color, palette.line) for color in palette.accents),
         ground=mixed(palette.ground, WHITE, 0.3),
-        speck=mixed(palette.ground, palette.turf, 0.18),
+        speck=mixed(palette.ground, palette.thick, 0.1),
         line=mixed(palette.line, palette.thick, 0.12),
         accents=palette.accents,
         irises=palette.irises,
-        scenery=palette.scenery,
+        cover=Cover(
+            mixed(palette.ground, palette.turf, 0.18),
+            mixed(palette.ground, palette.turf, 0.34),
+            palette.scenery,
+        ),
         mouth=Color.of("4b1537"),
         tongue=Color.of("f4718f"),
         tooth=Color.of("fff8e3"),

@@ -7,6 +7,7 @@ from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Color, Fill, Item, Stroke
 from tilegen.parts.skin import Build, Shares, Skin
 from tilegen.styles.palettes import Palette
+from tilegen.styles.scenery import Cover
 from tilegen.styles.style import Style, Texture
 
 _SHARES = Shares(rim=0.24, light=0.24, marks=0.34)
@@ -24,11 +25,15 @@ def ink(palette: Palette) -> Style:
         dye=lambda color: _skin(Build.PLAIN, color, palette.line),
         worn=tuple(_skin(Build.PLAIN, color, palette.line) for color in palette.accents),
         ground=palette.ground,
-        speck=mixed(palette.ground, palette.turf, 0.24),
+        speck=mixed(palette.ground, palette.accents[0], 0.14),
         line=palette.line,
         accents=palette.accents,
         irises=palette.irises,
-        scenery=palette.scenery,
+        cover=Cover(
+            mixed(palette.ground, palette.turf, 0.24),
+            mixed(palette.ground, palette.turf, 0.44),
+            palette.scenery,
+        ),
         mouth=Color.of("4b1537"),
         tongue=Color.of("f4718f"),
         tooth=Color.of("fff8e3"),

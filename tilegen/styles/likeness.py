@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import combinations
 from typing import NamedTuple
@@ -18,8 +19,9 @@ from tilegen.styles.palettes import PALETTES, USUAL
 from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.source import Span
 
-COMPARED = ink(PALETTES[USUAL])
-"""The style in which pieces are compared; in every style a piece shows the same."""
+COMPARED = replace(ink(PALETTES[USUAL]), cover=None)
+"""The style in which pieces are compared; in every style a piece shows the same. What covers the
+ground does not count."""
 
 MIXED_UP = 0.85
 """The likeness from which pieces are mistaken for each other. The same parts in other colours on a

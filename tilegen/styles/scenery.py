@@ -1,12 +1,15 @@
-"""What lies or grows on the ground of a palette."""
+"""What the ground of a palette is covered with."""
 
 from __future__ import annotations
 
 from enum import Enum
+from typing import NamedTuple
+
+from tilegen.drawing.scene import Color
 
 
 class Scenery(Enum):
-    """A kind of thing of which there are several on each piece."""
+    """A kind of thing that lies or grows in many places."""
 
     GRASS = "grass"
     LEAVES = "leaves"
@@ -14,3 +17,11 @@ class Scenery(Enum):
     SPRINKLES = "sprinkles"
     STARS = "stars"
     PEBBLES = "pebbles"
+
+
+class Cover(NamedTuple):
+    """The colours of turf and of the scenery on it."""
+
+    turf: Color
+    growth: Color
+    scenery: Scenery

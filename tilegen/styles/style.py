@@ -9,7 +9,7 @@ from typing import NamedTuple
 from tilegen.drawing.path import Path
 from tilegen.drawing.scene import Clip, Color, Fill, Item, Stroke
 from tilegen.parts.skin import Skin
-from tilegen.styles.scenery import Scenery
+from tilegen.styles.scenery import Cover
 
 
 class Texture(NamedTuple):
@@ -48,8 +48,8 @@ class Style:
     tooth: Color
     cloth: Color
     blush: Color
-    scenery: Scenery = Scenery.GRASS
-    """What lies on the ground, in the colour of a speck."""
+    cover: Cover | None = None
+    """What the ground is covered with; None where ink is dear, and where children paint."""
     outline: float = 1.0
     """How far the outline reaches beyond a body's edge."""
     pen: float = 0.55

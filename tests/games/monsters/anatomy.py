@@ -11,9 +11,10 @@ from math import hypot
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.glyphs import outline
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
-from tilegen.drawing.scene import Clip, Fill, Group, Item, Paint, Stroke, Text
+from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Stroke, Text
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.tiles import Side
+from tilegen.styles import Style
 
 
 @dataclass(frozen=True)
@@ -59,6 +60,12 @@ class Mark:
     def pen(self) -> float:
         """How far the ink reaches beyond the path."""
         return 0 if self.width is None else self.width / 2 * hypot(self.by.a, self.by.b)
+
+
+def grounds(style: Style) -> set[Color]:
+    """The colours of the ground and of what covers it."""
+    cover = style.cover
+    return {style.ground} if cover is None else {style.ground, cover.turf, cover.growth}
 
 
 def flat(path: Path, by: Affine) -> Shape:

@@ -10,7 +10,7 @@ from math import hypot
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from tests.games.monsters.anatomy import Mark, Shape, flat, marks, touches
+from tests.games.monsters.anatomy import Mark, Shape, flat, grounds, marks, touches
 from tests.games.monsters.standard import standard_set
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
@@ -56,9 +56,9 @@ def drawn(tile: Tile, style: Style) -> tuple[Item, ...]:
 
 @cache
 def art(tile: Tile, style: Style) -> tuple[Mark, ...]:
-    """All that is drawn of a tile but the ground, its specks, and the number."""
+    """All that is drawn of a tile but the ground and the number."""
     picture, _ = parted(tile, style)
-    return tuple(mark for mark in marks(picture) if mark.paint not in {style.ground, style.speck})
+    return tuple(mark for mark in marks(picture) if mark.paint not in grounds(style))
 
 
 def parted(tile: Tile, style: Style) -> tuple[tuple[Item, ...], tuple[Item, ...]]:

@@ -46,9 +46,9 @@ def a_face(tile: Tile, style: Style, size: float = SIZE) -> tuple[Mark, ...]:
 
 
 def between(tile: Tile, style: Style) -> Iterator[Mark]:
-    """All that is drawn of a tile but the ground with its specks, and the number."""
+    """All that is drawn of a tile but the ground and the number."""
     items = drawn(tile, character(tile, SEED), style, REACH)
-    ground = 1 if style.speck is None else 2
+    ground = 1 if style.cover is None else 3
     return marks(items[ground : -len(number(tile.id, style))])
 
 

@@ -6,7 +6,7 @@ from itertools import product
 import pytest
 from PIL import Image, ImageChops, ImageOps, ImageStat
 
-from tests.games.monsters.anatomy import flat
+from tests.games.monsters.anatomy import Shape, flat
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.scene import Group
@@ -14,7 +14,7 @@ from tilegen.games.monsters.art.body import SIZE, STRAIGHT, body
 from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.corners import marked
 from tilegen.games.monsters.art.faces import face
-from tilegen.games.monsters.art.ground import scene
+from tilegen.games.monsters.art.ground import SCENES, scene
 from tilegen.games.monsters.art.hides import THICK, THIN, worn
 from tilegen.games.monsters.tiles import Edge, Side, Tile, edges_of
 from tilegen.render import svg
@@ -61,25 +61,36 @@ def test_no_hide_reaches_a_cut_whatever_joins_and_whoever_it_is(digit: str) -> N
                 assert clear.holds((box.right, box.bottom)), f"{edges}, seed {seed}"
 
 
+def crossings(shape: Shape, side: Side, depth: float) -> list[tuple[float, float]]:
+    """Where lines cross so far below a side, and how far each runs aside."""
+    return sorted(
+        (round(x1, 6), round(x2 - x1, 6))
+        for (x1, y1), (x2, y2) in shape.with_at_top[side].pieces()
+        if (y1 < depth) != (y2 < depth) and 0 < x1 < SIZE
+    )
+
+
+@pytest.mark.parametrize("number", range(SCENES))
+def test_every_ground_crosses_all_sides_alike_and_straight(number: int) -> None:
+    turf = flat(scene(Scenery.GRASS, number, 4)[0], Affine())
+    for side, depth in product(Side, (-2, 0, 0.5, STRAIGHT)):
+        assert crossings(turf, side, depth) == [(9, 0), (SIZE - 9, 0)]
+
+
+def test_turf_is_not_a_lattice_but_grows_together_along_some_sides() -> None:
+    shapes = [flat(scene(Scenery.GRASS, number, 4)[0], Affine()) for number in range(SCENES)]
+    assert len(set(shapes)) == SCENES
+    assert {len(shape.parts) for shape in shapes} == {1, 2, 3, 4}
+
+
 @pytest.mark.parametrize("scenery", Scenery)
-def test_the_ground_crosses_all_sides_alike_and_straight(scenery: Scenery) -> None:
-    for number in range(1, 40):
-        places = character(Tile(number, edges_of("0010")), number).specks
-        shape = flat(scene(scenery, places, 4), Affine())
-        for depth in (-2, 0, 0.5, STRAIGHT):
-            for side in Side:
-                found = sorted(
-                    round(x1, 6)
-                    for (x1, y1), (x2, y2) in shape.with_at_top[side].pieces()
-                    if (y1 < depth) != (y2 < depth) and abs(x1 - x2) < 1e-6 and 0 < x1 < SIZE
-                )
-                crossed = [
-                    x1
-                    for (x1, y1), (_, y2) in shape.with_at_top[side].pieces()
-                    if (y1 < depth) != (y2 < depth) and 0 < x1 < SIZE
-                ]
-                assert found == [9, SIZE - 9]
-                assert len(crossed) == 2
+def test_what_lies_on_the_ground_is_clear_of_the_cuts(scenery: Scenery) -> None:
+    clear = Box(0, 0, SIZE, SIZE).grown(-STRAIGHT)
+    for number in range(SCENES):
+        _, growth = scene(scenery, number, 4)
+        box = flat(growth, Affine()).box
+        assert clear.holds((box.x, box.y))
+        assert clear.holds((box.right, box.bottom))
 
 
 EDGES = {Edge.THIN: ("1000", "1111", "1200", "1212"), Edge.THICK: ("2000", "2222", "2100", "2121")}

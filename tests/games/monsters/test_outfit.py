@@ -5,7 +5,7 @@ from itertools import combinations
 
 import pytest
 
-from tests.games.monsters.anatomy import marks, touches
+from tests.games.monsters.anatomy import grounds, marks, touches
 from tests.games.monsters.standard import standard_set
 from tilegen.drawing.geometry import Box
 from tilegen.games.monsters.art.character import character
@@ -88,7 +88,7 @@ def test_parts_stay_out_of_the_corners_of_mark_and_number(tile: Tile) -> None:
     drawn = picture(tile, character(tile, SEED), style, 4)[:-1]
     number = Box(35.5, 2.2, 6.3, 5.6)
     for mark in marks(drawn):
-        if mark.paint in {style.ground, style.speck, style.line} or mark.width is not None:
+        if mark.paint in {*grounds(style), style.line} or mark.width is not None:
             continue
         for corner in (MARK, number):
             assert not touches(mark.shape, corner.grown(-0.1), filled=True)

@@ -8,7 +8,7 @@ from statistics import mean
 import pytest
 from PIL import Image
 
-from tests.games.monsters.anatomy import marks
+from tests.games.monsters.anatomy import grounds, marks
 from tests.games.monsters.standard import standard_set
 from tilegen.drawing.colour import Sight, difference, lightness
 from tilegen.drawing.geometry import Affine
@@ -99,7 +99,7 @@ def test_a_palette_of_ours_has_no_weakness(mixed: Palette) -> None:
 @pytest.mark.parametrize("name", MAKERS)
 def test_no_palette_has_the_white_of_eyes(name: str, mixed: Palette) -> None:
     style = MAKERS[name](mixed)
-    used = {style.ground, style.speck, style.line, *style.accents, *style.irises, style.mouth}
+    used = {*grounds(style), style.speck, style.line, *style.accents, *style.irises, style.mouth}
     used |= {style.tongue, style.tooth, style.cloth, style.blush}
     for skin in (style.thin, style.thick):
         used |= {skin.body, skin.rim, skin.light, skin.marks}
@@ -178,7 +178,7 @@ def shapes(tile: Tile, style: Style) -> set[tuple[Path, Affine]]:
     return {
         (mark.path, mark.by)
         for mark in marks(items_of(tile, style))
-        if mark.width is None and mark.paint != style.speck
+        if mark.width is None and mark.paint not in grounds(style) - {style.ground}
     }
 
 

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from random import Random
 
 from tilegen.drawing.geometry import Point
+from tilegen.games.monsters.art.ground import SCENES
 from tilegen.games.monsters.tiles import Edge, Side, Tile
 
 
@@ -37,7 +38,8 @@ class Character:
     cheeks: bool
     hide: int
     """What its skin is like: one of the hides of thin or thick bodies."""
-    specks: tuple[tuple[float, float, float], ...]
+    ground: int
+    """Which of the grounds it stands on."""
 
 
 def character(tile: Tile, seed: int) -> Character:
@@ -69,11 +71,8 @@ def character(tile: Tile, seed: int) -> Character:
             if rng.random() < 0.75
         ),
         cheeks=rng.random() < 0.6,
-        specks=tuple(
-            (rng.uniform(6.5, 37.5), rng.uniform(6.5, 37.5), rng.uniform(0.35, 0.9))
-            for _ in range(12)
-        ),
         hide=rng.randrange(997),
+        ground=rng.randrange(SCENES),
     )
 
 

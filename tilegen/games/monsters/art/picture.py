@@ -131,8 +131,9 @@ def _halo(items: Iterable[Item], color: Color) -> Iterator[Item]:
 
 def _ground(who: Character, style: Style, reach: float) -> list[Item]:
     items: list[Item] = [Fill(rectangle(Box(0, 0, SIZE, SIZE).grown(reach)), style.ground)]
-    if style.speck is not None:
-        items.append(Fill(scene(style.scenery, who.specks, reach), style.speck))
+    if style.cover is not None:
+        turf, growth = scene(style.cover.scenery, who.ground, reach)
+        items += (Fill(turf, style.cover.turf), Fill(growth, style.cover.growth))
     return items
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 
 from tilegen.drawing.geometry import Box
 from tilegen.games.monsters.art.body import SIZE
@@ -24,9 +23,6 @@ from tilegen.text.diagnostics import Diagnostic
 SIGHT = Sight(SIZE, SIZE, Box(32, 0, 12, 8), turned=True)
 """What is compared of a tile: all but its number."""
 
-_SEEN = replace(COMPARED, speck=None)
-"""Specks on the ground do not count."""
-
 _REACH = 10.0
 """As on printed tiles, though comparing sees nothing beyond the cut: outlines depend on it."""
 
@@ -35,7 +31,7 @@ def alike(tile_set: TileSet) -> tuple[Pair, ...]:
     """The two tiles that look most alike, and then all others that players would mix up."""
     seed, own = tile_set.art.seed, own_parts(tile_set)
     drawn = (
-        (str(tile.id), unnumbered(tile, character(tile, seed), _SEEN, reach=_REACH, own=own))
+        (str(tile.id), unnumbered(tile, character(tile, seed), COMPARED, reach=_REACH, own=own))
         for tile in tile_set.tiles
     )
     return most_alike(drawn, SIGHT)
