@@ -30,7 +30,7 @@ from tilegen.names import StyleName
 from tilegen.render.png import png
 from tilegen.sets.edition import OwnColors
 from tilegen.styles import MAKERS
-from tilegen.styles.marks import INSET, camera_mark
+from tilegen.styles.marks import MARK, SQUARE, camera_mark
 from tilegen.styles.palettes import PALETTES, Palette, palette
 
 # Their colours.
@@ -111,8 +111,9 @@ class Photo(NamedTuple):
     @property
     def corners(self) -> list[Point]:
         """Where the mark's corners are, clockwise from the one that is its upper left."""
-        near, far = INSET, INSET + MODULES
-        return [self.place(x, y) for x, y in ((near, near), (far, near), (far, far), (near, far))]
+        left, top, right, bottom = SQUARE.x, SQUARE.y, SQUARE.right, SQUARE.bottom
+        corners = (left, top), (right, top), (right, bottom), (left, bottom)
+        return [self.place(x, y) for x, y in corners]
 
 
 def photo(name: str, number: int, text: str) -> Photo:
@@ -161,7 +162,7 @@ def read(photo: Photo) -> tuple[int, int] | None:
     modules = range(-1, MODULES + 1)
     seen = []
     for row in modules:
-        places = (photo.place(INSET + x + 0.5, INSET + row + 0.5) for x in modules)
+        places = (photo.place(*middle_of(x, row)) for x in modules)
         seen.append([values[int(down) * width + int(across)] for across, down in places])
     rings = [ring(seen, 0), ring(seen, 1)]
     border, frame = map(fmean, rings)
@@ -169,6 +170,14 @@ def read(photo: Photo) -> tuple[int, int] | None:
     if min(rings[0]) < middle or max(rings[1]) > middle:
         return None
     return known().get(tuple(tuple(each > middle for each in row[2:-2]) for row in seen[2:-2]))
+
+
+def middle_of(column: int, row: int) -> Point:
+    """The middle of a module, or of the border beside it, which is narrower than a module."""
+    module, border = SQUARE.width / MODULES, SQUARE.x - MARK.x
+    least, most = MARK.x + border / 2, MARK.right - border / 2
+    x, y = (SQUARE.x + (place + 0.5) * module for place in (column, row))
+    return min(max(x, least), most), min(max(y, least), most)
 
 
 def ring(seen: list[list[int]], depth: int) -> list[int]:

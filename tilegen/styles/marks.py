@@ -16,16 +16,20 @@ from tilegen.drawing.scene import Color, Fill, Font, Group, Item, Stroke, Text
 from tilegen.styles import Style
 
 INSET = 2.5
-"""The distance of mark and code from the cut."""
+"""The distance of the code from the cut."""
 
-SMALLEST_MODULE = 0.9
-"""Cameras miss marks whose modules are smaller than this."""
+SQUARE = Box(2.0, 2.0, 8.0, 8.0)
+"""The mark's dark frame with all in it."""
 
-_BORDER = 1.0
+SMALLEST_SCALE = 0.9
+"""A piece drawn smaller than this has no mark: in a photo of a whole table its modules would have
+too few pixels."""
 
-MARK = Box(INSET, INSET, MODULES, MODULES).grown(_BORDER)
-"""The box of the mark, with the light border that readers need."""
+MARK = SQUARE.grown(0.5)
+"""The box of the mark, with the light border that readers need. A border of 1 mm is read no more
+often, and would reach the outlines of bodies."""
 
+_PLACE = Affine.shift(SQUARE.x, SQUARE.y) @ Affine.scale(SQUARE.width / MODULES)
 _PALE = Color.of("fffdf7")
 _EM = 4.0
 
@@ -35,7 +39,7 @@ def camera_mark(number: int, style: Style) -> tuple[Item, ...]:
     return (
         # The label is as light on a dark ground as on a light one.
         Fill(_LABEL, _PALE),
-        Group((Fill(marker(number), _tint(style)),), Affine.shift(INSET, INSET)),
+        Group((Fill(marker(number), _tint(style)),), _PLACE),
     )
 
 
@@ -90,4 +94,4 @@ def _rounded(box: Box, radius: float) -> Path:
     )
 
 
-_LABEL = _rounded(MARK, 1.2)
+_LABEL = _rounded(MARK, 0.8)

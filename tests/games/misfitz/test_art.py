@@ -11,7 +11,7 @@ from tests.games.monsters.anatomy import Shape as Outline
 from tests.games.monsters.standard import standard_set
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
-from tilegen.drawing.marker import MODULES, marker
+from tilegen.drawing.marker import marker
 from tilegen.drawing.scene import Fill, Group, Item
 from tilegen.games.misfitz.art.back import back
 from tilegen.games.misfitz.art.bodies import Head
@@ -247,7 +247,8 @@ def test_each_card_has_a_number_of_its_own_in_its_mark() -> None:
     assert [number_of(card) for card in PACK] == list(range(101, 173))
     for card in (PACK[0], PACK[19], PACK[71]):
         (mark,) = [m for m in marks(printed(card).marks) if m.path == marker(number_of(card))]
-        assert mark.shape.box == Box(2.5, 2.5, MODULES, MODULES)
+        box = mark.shape.box
+        assert (box.x, box.y, box.width, box.height) == pytest.approx((2, 2, 8, 8))
 
 
 def test_no_card_has_the_mark_of_a_standard_tile() -> None:

@@ -143,20 +143,20 @@ def test_the_mark_is_the_tiles_own_upright_in_its_corner(style: Style) -> None:
     for tile in standard_tiles():
         mark = mark_of(tile, style)
         assert mark is not None
-        assert mark.by == Affine.shift(2.5, 2.5)
+        assert mark.by == Affine.shift(2, 2) @ Affine.scale(8 / MODULES)
         assert mark.path.box == Box(0, 0, MODULES, MODULES)
 
 
 @pytest.mark.parametrize("size", [40.0, 44.0, 50.0, 70.0])
-def test_a_module_is_a_millimetre_on_the_usual_tile_and_never_under_nine_tenths(
+def test_a_mark_is_8_mm_on_the_usual_tile_and_its_modules_never_under_1_mm(
     size: float,
 ) -> None:
     mark = mark_of(Tile(7, edges_of("0010")), STYLES["ink"], size)
 
     assert mark is not None
     module = mark.shape.box.width / MODULES
-    assert module == pytest.approx(size / 44)
-    assert module >= 0.9
+    assert module == pytest.approx(8 / MODULES * size / 44)
+    assert module >= 1
 
 
 @pytest.mark.parametrize("size", [10.0, 30.0, 39.9])

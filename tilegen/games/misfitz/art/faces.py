@@ -17,7 +17,7 @@ from tilegen.games.misfitz.art.look import Look
 from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.parts import part as parts
 from tilegen.styles import Style
-from tilegen.styles.marks import INSET, MARK, SMALLEST_MODULE, camera_mark, code, lettering
+from tilegen.styles.marks import INSET, MARK, SMALLEST_SCALE, camera_mark, code, lettering
 
 NAME = Box(INSET - 0.7, MARK.bottom + 2, 3.0, HEIGHT - INSET - MARK.bottom - 2)
 """The box of a figure's name, which reads upwards along the left edge."""
@@ -59,7 +59,7 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
         *code(str(card), WIDTH - INSET, style),
         *_name(name, lettering(style)),
     )
-    mark = camera_mark(number_of(card), style) if marks and scale >= SMALLEST_MODULE else ()
+    mark = camera_mark(number_of(card), style) if marks and scale >= SMALLEST_SCALE else ()
     if scale != 1:
         items = (Group(items, Affine.scale(scale)),)
         mark = (Group(mark, Affine.scale(scale)),) if mark else ()

@@ -1,7 +1,6 @@
 """What stands in a tile's upper corners, the same on every tile: the camera's mark and the number.
-All of it for a tile of 44 mm. Beside a thick band with its outline 10.9 mm of each corner are free:
-the mark's dark frame is 2.5 mm from the cut; if its white border kept that distance, the mark
-would reach that outline."""
+All of it for a tile of 44 mm. Beside a thick band with its outline 10.9 mm of each corner are free;
+the mark with its border ends at 10.5 mm."""
 
 from __future__ import annotations
 
@@ -15,8 +14,7 @@ from tilegen.styles import Style
 from tilegen.styles.marks import INSET, camera_mark, code
 
 SMALLEST_MARKED = 40.0
-"""The smallest tile, in millimetres, that has a mark: its modules are 0.9 mm, and cameras lose
-smaller ones."""
+"""The smallest tile, in millimetres, that has a mark."""
 
 
 def marked(face: Face, number: int, style: Style) -> Face:
