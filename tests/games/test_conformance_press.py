@@ -143,7 +143,7 @@ def test_illustrations_of_the_guide_show_pieces_of_the_set_alone(
     illustrations = press.illustrations()(edition, lambda name: f"<{name}>")
     for name, illustration in illustrations.items():
         assert {slot.face for slot in illustration.slots} <= names
-        assert illustration.caption == ("" if name == "cover" else f"<{name}>")
+        assert illustration.caption == f"<{name}>"
         for slot in illustration.slots:
             assert slot.trim.right <= illustration.width + 1e-6
             assert slot.trim.bottom <= illustration.height + 1e-6

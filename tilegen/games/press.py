@@ -122,8 +122,7 @@ class Press(NamedTuple, Generic[Spec]):
 
     `guide` is the folder with what players read, a file a language; `filling` the words that it
     asks for, and `illustrations` its pictures by their names, with captions, only of pieces that
-    are in the set, and for the cover one called `cover` without; a room, since only printing needs
-    them. `held` is whether players hold the
+    are in the set; a room, since only printing needs them. `held` is whether players hold the
     pieces in their hands, as cards. `parts` is all that pictures are made of, and the names by
     which a set asks for it, first a set's own."""
 

@@ -58,9 +58,10 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Illustration:
-    """A picture of slots and items in a box of `width` by `height` in its own units. Below it are a
-    tick or a cross, if it shows something `right` or wrong, and a caption. Its pieces, or else the
-    whole picture, are at most `tall` ems of the running text high."""
+    """A picture of slots and items in a box of `width` by `height` in its own units; `items` are
+    drawn over the slots, and those `under` below them. Below it are a tick or a cross, if it shows
+    something `right` or wrong, and a caption. Its pieces, or else the whole picture, are at most
+    `tall` ems of the running text high."""
 
     width: float
     height: float
@@ -69,6 +70,7 @@ class Illustration:
     right: bool | None = None
     tall: float = TALL
     items: tuple[Item, ...] = ()
+    under: tuple[Item, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ _TITLE_LEAST, _TITLE_MOST = 0.24, 0.4
 """How much of a box's height a title above the picture has."""
 
 _BESIDE = 0.42
-"""How much of a box's width a title beside the picture has."""
+"""How much of a box's width a title beside the picture has at least."""
 
 _GAP = 0.02
 """Between title and picture, of the box's larger side."""
@@ -31,7 +31,7 @@ class Cover(NamedTuple):
         """The title above the picture or to its left, whichever leaves that larger."""
         above, beside = self._above(box), self._beside(box)
         title, picture = max((above, beside), key=lambda each: each[1].width)
-        return self.titled(title), Slot(self.face, picture, picture)
+        return self.titled(title), Slot(self.face, picture, picture, plain=True)
 
     def _above(self, box: Box) -> tuple[Box, Box]:
         gap = _GAP * max(box.width, box.height)
@@ -41,7 +41,9 @@ class Cover(NamedTuple):
         return Box(box.x, box.y, box.width, high), self._fitted(below)
 
     def _beside(self, box: Box) -> tuple[Box, Box]:
-        gap, wide = _GAP * max(box.width, box.height), _BESIDE * box.width
+        gap = _GAP * max(box.width, box.height)
+        wanted = box.height * self.size[0] / self.size[1] + gap
+        wide = max(box.width - wanted, _BESIDE * box.width)
         right = Box(box.x + wide + gap, box.y, box.width - wide - gap, box.height)
         return Box(box.x, box.y, wide, box.height), self._fitted(right)
 

@@ -1,80 +1,70 @@
-"""The cover of the rules: what the game is called, for whom it is, and a picture of it."""
+"""A set's cover as players first see it: the front of the rules, and a banner over a page."""
 
 from __future__ import annotations
 
+from math import inf
 from typing import NamedTuple
 
 from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.glyphs import width
 from tilegen.drawing.path import rectangle
-from tilegen.drawing.scene import Anchor, Fill, Font, Group, Item, Join, Stroke, Text
+from tilegen.drawing.scene import Fill, Font, Group, Item, Join, Stroke
 from tilegen.sheets.blocks import Illustration
+from tilegen.sheets.cover import Cover
 from tilegen.sheets.lines import centred
-from tilegen.sheets.page import Page, Slot
-from tilegen.sheets.plates import Look, fitted
-from tilegen.sheets.typeset import placed
-
-_TITLE = 0.2
-"""How high the title's room is, of the panel's height."""
+from tilegen.sheets.page import Page
+from tilegen.sheets.plates import Look
 
 _AIR = 0.07
-"""Between the panel's sides and what is on it, of its width."""
-
-_LEADING = 1.2
+"""Between the panel's sides and what is on it, of its shorter side."""
 
 
 class CoverWords(NamedTuple):
-    """The set's name, a line that says what it is and for whom, and one for reprints at the foot,
-    in letters of `em` millimetres."""
+    """What the game is and for whom, on one line if letters from `least` to `most` millimetres fit
+    there, and a line for reprints at the foot."""
 
-    title: str
     below: str
     foot: str
-    em: float
+    least: float
+    most: float
 
 
-def cover(
-    size: tuple[float, float],
-    margin: float,
-    words: CoverWords,
-    look: Look,
-    picture: Illustration | None,
+def front(
+    size: tuple[float, float], margin: float, cover: Cover, words: CoverWords, look: Look
 ) -> Page:
-    """A page of that size with a panel within the margin. The picture takes all the room that the
-    words leave; its caption is not shown."""
+    """A page of that size with a panel within the margin. Title and picture take all the room that
+    the words leave."""
     panel = Box(margin, margin, size[0] - 2 * margin, size[1] - 2 * margin)
-    air = _AIR * panel.width
-    inner = panel.grown(-air)
+    inner = panel.grown(-_air(panel))
     middle = inner.x + inner.width / 2
-    title, top = _title(words.title, inner, _TITLE * panel.height, look)
-    below, high = centred(words.below, middle, inner.width, words.em, look.line)
-    foot, deep = centred(words.foot, middle, inner.width, words.em, look.line)
+    line = inner.width / max(1e-6, width(words.below, 1, Font.REGULAR))
+    em = max(words.least, min(words.most, 0.99 * line))
+    below, high = centred(words.below, middle, inner.width, em, look.line)
+    foot, deep = centred(words.foot, middle, inner.width, em, look.line)
     bottom = inner.bottom - deep
-    items: list[Item] = [
+    top = bottom - 2 * em - high
+    room = inner._replace(height=max(0.0, top - em - inner.y))
+    title, picture = cover.within(room)
+    items = (
         *title,
         Group(tuple(below), Affine.shift(0, top)),
         Group(tuple(foot), Affine.shift(0, bottom)),
-    ]
-    room = Box(inner.x, top + high + air, inner.width, bottom - top - high - 2 * air)
-    slots: tuple[Slot, ...] = ()
-    if picture is not None and room.height > 0:
-        scale = min(room.width / picture.width, room.height / picture.height)
-        left = middle - picture.width * scale / 2
-        slots, over = placed(
-            picture, left, room.y + (room.height - picture.height * scale) / 2, scale
-        )
-        items += over
+    )
+    return Page(*size, (picture,), items, under=_ground(panel, look))
+
+
+def banner(size: tuple[float, float], cover: Cover, look: Look, caption: str) -> Illustration:
+    """A panel of that size, for the top of a page; the caption is below it."""
+    panel = Box(0, 0, *size)
+    title, picture = cover.within(panel.grown(-_air(panel)))
+    under = _ground(panel, look)
+    return Illustration(*size, (picture,), caption, tall=inf, items=title, under=under)
+
+
+def _air(panel: Box) -> float:
+    return _AIR * min(panel.width, panel.height)
+
+
+def _ground(panel: Box, look: Look) -> tuple[Item, ...]:
     outline = rectangle(panel)
-    frame = Stroke(outline, look.line, 2 * look.pen, join=Join.MITER)
-    return Page(*size, slots, tuple(items), under=(Fill(outline, look.ground), frame))
-
-
-def _title(text: str, inner: Box, high: float, look: Look) -> tuple[list[Item], float]:
-    """The title on a line or two from the top, and where what is below it begins."""
-    em, lines = fitted(text, inner.width, high)
-    middle, y = inner.x + inner.width / 2, inner.y
-    items: list[Item] = []
-    for line in lines:
-        at = (middle, y + 0.9 * em)
-        items.append(Text(at, line, em, look.line, Font.BOLD, Anchor.MIDDLE))
-        y += _LEADING * em
-    return items, y + 0.2 * em
+    return (Fill(outline, look.ground), Stroke(outline, look.line, 2 * look.pen, join=Join.MITER))

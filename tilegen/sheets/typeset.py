@@ -105,13 +105,19 @@ def _paged(
     for sheet in _sheets(done, page[1], margin):
         slots: list[Slot] = []
         items: list[Item] = []
+        under: list[Item] = []
         for each, top in sheet:
             items += (_moved(item, margin, top) for item in each.items)
             for illustration, left, down, scale in each.illustrations:
-                lies, over = placed(illustration, margin + left, top + down, scale)
-                slots += lies
-                items += over
-        pages.append(Page(page[0], page[1], tuple(slots), tuple(items), None if pages else title))
+                x, y = margin + left, top + down
+                slots += (_scaled(slot, x, y, scale) for slot in illustration.slots)
+                by = Affine.shift(x, y) @ Affine.scale(scale)
+                if illustration.items:
+                    items.append(Group(illustration.items, by))
+                if illustration.under:
+                    under.append(Group(illustration.under, by))
+        name = None if pages else title
+        pages.append(Page(*page, tuple(slots), tuple(items), name, tuple(under)))
     return tuple(pages)
 
 
@@ -123,15 +129,6 @@ def _together(done: Sequence[_Set]) -> float:
         if not each.keep:
             break
     return height
-
-
-def placed(
-    illustration: Illustration, x: float, y: float, scale: float
-) -> tuple[tuple[Slot, ...], tuple[Item, ...]]:
-    """The picture with its top left corner there, without its caption."""
-    slots = tuple(_scaled(slot, x, y, scale) for slot in illustration.slots)
-    by = Affine.shift(x, y) @ Affine.scale(scale)
-    return slots, ((Group(illustration.items, by),) if illustration.items else ())
 
 
 def _scaled(slot: Slot, x: float, y: float, scale: float) -> Slot:
@@ -272,9 +269,8 @@ def _side_by_side(row: Sequence[Illustration], column: float, em: float, tall: f
             items.append(_sign(left + wide / 2, below + em * 0.95, em * 0.5, right=one.right))
             deep += em * 1.3
         if one.caption:
-            lines, used = centred(
-                one.caption, left + wide / 2, wide + gap * 0.8, em * CAPTION, PALE
-            )
+            room = min(wide + gap * 0.8, column)
+            lines, used = centred(one.caption, left + wide / 2, room, em * CAPTION, PALE)
             items += (_moved(line, 0, below + deep) for line in lines)
             deep += used
         deepest = max(deepest, deep)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -12,11 +13,14 @@ from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.printing.handout import Handout, Printed, handout
 from tilegen.app.printing.production import Production
+from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.glyphs import start, width
-from tilegen.drawing.scene import Group, Item, Text
+from tilegen.drawing.scene import Fill, Group, Item, Stroke, Text
+from tilegen.games.press import COVER
 from tilegen.names import LANGUAGES, Backs, PageOrder, StyleName
 from tilegen.sheets.page import Page
+from tilegen.styles import style_of
 from tilegen.text.paper import paper as read_paper
 
 of_every_game = pytest.mark.parametrize("game", GAMES)
@@ -39,7 +43,12 @@ def a_handout(
     game: str, language: str, paper: str = "a4", rows: int | None = None, **wanted: Any
 ) -> Handout:
     printed = Printed(an_edition(game, paper, rows), GAMES[game].press(), 4, Production(**wanted))
-    return handout(printed, (language,))
+    return handout(printed, on_the_cover(game, rows), (language,))
+
+
+@cache
+def on_the_cover(game: str, rows: int | None) -> Face:
+    return GAMES[game].press().cover()(an_edition(game, rows=rows))
 
 
 def texts(items: Sequence[Item], by: Affine = Affine()) -> Iterator[tuple[Text, Affine]]:
@@ -179,12 +188,30 @@ def test_pages_that_are_printed_apart_are_read_as_they_lie() -> None:
     assert "back to back" not in said(a_handout("monsters", "en", backs=Backs.LONG_EDGE).before)
 
 
+@of_every_game
 @pytest.mark.parametrize("style", StyleName)
-def test_the_cover_can_be_drawn_in_every_style(style: StyleName) -> None:
-    edition = an_edition("monsters")
+def test_the_first_page_and_the_rules_bear_the_title_and_the_picture_of_the_cover(
+    game: str, style: StyleName
+) -> None:
+    edition = an_edition(game)
     edition = replace(edition, art=edition.art._replace(style=style))
-    printed = Printed(edition, GAMES["monsters"].press(), 4)
+    skin = style_of(edition.art).thin.body
 
-    outside = handout(printed, ("en",)).after[0]
-    assert "Standard" in said([outside])
-    assert "tilegen" in said([outside])
+    for name in ("Zoo", "The dogs of our street and all their friends"):
+        printed = Printed(replace(edition, name=name, names={}), GAMES[game].press(), 4)
+        made = handout(printed, on_the_cover(game, None), ("en",))
+        for page in (made.before[0], made.after[0]):
+            (picture,) = (slot for slot in page.slots if slot.face == COVER)
+            assert picture.trim.height > 40
+            assert skin in paints(page.items)
+
+
+def paints(items: Sequence[Item]) -> Iterator[object]:
+    for item in items:
+        match item:
+            case Group(inside, _):
+                yield from paints(inside)
+            case Fill(_, paint):
+                yield paint
+            case Stroke(_, color):
+                yield color

@@ -68,5 +68,5 @@ def test_each_guide_and_the_file_have_the_title_in_their_language(tmp_path: Path
     edition: Any = load("monsters").edition
     pages = words(build(an_order(edition, "a", tmp_path, languages=("ru", "es"))).pdf)
 
-    assert [page.splitlines()[0] for page in pages[:2]] == ["Монстры", "Monstruos"]
+    assert [page.split(" · ")[0] for page in pages[:2]] == ["Монстры", "Monstruos"]
     assert "Монстры" in pages[2]

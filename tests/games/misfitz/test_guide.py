@@ -63,7 +63,7 @@ def test_no_line_ends_between_a_number_and_what_it_belongs_to(language: str) -> 
 
 
 FACTS = {
-    "B2": "Everyone takes 12 in chips, 7 of 1 and 1 of 5, and puts 5 of them in the middle",
+    "B2": "Everyone takes chips worth 12 (7 of 1 and 1 of 5) and puts 5 of that in the middle",
     "B3, R-B1": "| 2 | 3 | 4 | 5 | 6 | 7 | 8 | | cards each | 18 | 12 | 9 | 7 | 6 | 5 | 4 |",
     "B3, dealer": "Choose a dealer, who shuffles the $cards cards",
     "B3, next dealer": "in the next game it is the player on the left",

@@ -23,5 +23,11 @@ class Covered(NamedTuple):
 def covered(edition: Edition, press: Press[Any]) -> Covered:
     """The cover of a set, in its style."""
     face = press.cover()(edition)
+    return Covered(face, cover(face, edition))
+
+
+def cover(face: Face, edition: Edition) -> Cover:
+    """The cover with a picture that is drawn already, which is the same in each language of the
+    set's title."""
     titled = partial(title, edition.name, style_of(edition.art))
-    return Covered(face, Cover(face.name, (face.width, face.height), titled))
+    return Cover(face.name, (face.width, face.height), titled)

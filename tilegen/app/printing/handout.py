@@ -5,10 +5,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any, NamedTuple
 
 from tilegen import __version__
+from tilegen.app.printing.cover import cover
 from tilegen.app.printing.production import AS_USUAL, Production
+from tilegen.drawing.face import Face
 from tilegen.errors import TilegenError
 from tilegen.games.press import Press
 from tilegen.names import PAPERS, Flip, PageOrder
@@ -17,7 +20,8 @@ from tilegen.sheets import guide as guides
 from tilegen.sheets.blocks import Block, Illustration, Illustrations, Title
 from tilegen.sheets.booklet import booklet
 from tilegen.sheets.cards import as_many, on_paper
-from tilegen.sheets.frontcover import CoverWords, cover
+from tilegen.sheets.cover import Cover
+from tilegen.sheets.frontcover import CoverWords, banner, front
 from tilegen.sheets.guide import Guide, Turned, filled, short_words
 from tilegen.sheets.marks import Label
 from tilegen.sheets.markup import blocks
@@ -35,6 +39,10 @@ _SMALLEST_FOLDED = (135.0, 190.0)
 """Half a sheet that is smaller holds no page of the rules."""
 
 _LEAFLET_MARGIN = 9.0
+
+_BANNERS = (0.4, 0.36, 0.32, 0.28, 0.24, 0.2)
+"""How high the banner on the first page may be, of its width: the highest that leaves the words
+room on one page."""
 
 _MISTAKEN = {"A4": PAPERS["letter"], "Letter": PAPERS["a4"]}
 """The paper that lies in the printer where the other is what people usually have."""
@@ -95,17 +103,17 @@ class Printed:
     wanted: Production = AS_USUAL
 
 
-def handout(printed: Printed, chosen: Sequence[str]) -> Handout:
+def handout(printed: Printed, picture: Face, chosen: Sequence[str]) -> Handout:
     """The guide to a set on this many sheets, in each of the languages; it says how to print the
-    backs."""
-    made = _written(printed, chosen, len(chosen))
+    backs. `picture` is that of the set's cover."""
+    made = _written(printed, picture, chosen, len(chosen))
     if len(made.before) == len(chosen):
         return made
     # The guide names page numbers, which depend on how many pages the guide has.
-    return _written(printed, chosen, len(made.before))
+    return _written(printed, picture, chosen, len(made.before))
 
 
-def _written(printed: Printed, chosen: Sequence[str], ahead: int) -> Handout:
+def _written(printed: Printed, picture: Face, chosen: Sequence[str], ahead: int) -> Handout:
     """The guide, with this many pages ahead of the sheets."""
     edition, sheets = printed.edition, printed.sheets
     turned = None
@@ -119,8 +127,9 @@ def _written(printed: Printed, chosen: Sequence[str], ahead: int) -> Handout:
         words = _guide(printed, language, turned)
         here = replace(printed, edition=spoken(edition, language))
         illustrations = here.press.illustrations()(here.edition, words.word)
-        before += _how_to(here.edition, words, illustrations)
-        after += _leaflet(here, words, illustrations)
+        titled = cover(picture, here.edition)
+        before += _how_to(here.edition, words, illustrations, titled)
+        after += _leaflet(here, words, illustrations, titled)
         cards += _reference(here.edition, words, illustrations)
     paper, margin = _upright(edition), max(edition.printing.margins)
     after += on_paper(as_many(cards, paper, margin), paper, margin)
@@ -208,17 +217,34 @@ def _upright(edition: Edition) -> tuple[float, float]:
 
 
 def _how_to(
-    edition: Edition, words: Guide, illustrations: Mapping[str, Illustration]
+    edition: Edition, words: Guide, illustrations: Mapping[str, Illustration], titled: Cover
 ) -> tuple[Page, ...]:
+    """How to print, cut and play, below the set's cover."""
     size = _upright(edition)
     # Words need more air at the edge than pieces, which are cut out.
     margin = max(*edition.printing.margins, 0.07 * size[0])
+    wide = size[0] - 2 * margin
     text = blocks(words.how_to, illustrations)
-    return typeset(text, size, margin, words.word("how-to"), smallest=_PRINTED / CAPTION)
+    pages: tuple[Page, ...] = ()
+    for high in _BANNERS:
+        top = partial(banner, (wide, high * wide), titled, _look(edition))
+        headed = [
+            Illustrations((top(_about(block)),)) if isinstance(block, Title) else block
+            for block in text
+        ]
+        pages = typeset(headed, size, margin, words.word("how-to"), smallest=_PRINTED / CAPTION)
+        if len(pages) == 1:
+            break
+    return pages
+
+
+def _about(title: Title) -> str:
+    """The name of a set and what it is, in running text."""
+    return f"*{title.text}* · {title.below}"
 
 
 def _leaflet(
-    printed: Printed, words: Guide, illustrations: Mapping[str, Illustration]
+    printed: Printed, words: Guide, illustrations: Mapping[str, Illustration], titled: Cover
 ) -> tuple[Page, ...]:
     """A cover, the rules on two pages, and examples: on half a sheet each, to be folded, or on a
     whole one where that would be too small."""
@@ -230,7 +256,7 @@ def _leaflet(
     rules, examples = (blocks(text, illustrations) for text in (words.rules, words.examples))
     smallest = _READ / CAPTION
     pages = (
-        _cover(printed, words, illustrations, size, margin),
+        _front(printed, words, size, margin, titled),
         *typeset(rules, size, margin, None, smallest=smallest, at_most=2),
         *(
             typeset(examples, size, margin, words.word("examples"), smallest=smallest)
@@ -243,21 +269,18 @@ def _leaflet(
     return booklet(pages, max(edition.printing.margins), _flip(printed))
 
 
-def _cover(
-    printed: Printed,
-    words: Guide,
-    illustrations: Mapping[str, Illustration],
-    size: tuple[float, float],
-    margin: float,
+def _front(
+    printed: Printed, words: Guide, size: tuple[float, float], margin: float, titled: Cover
 ) -> Page:
-    style = style_of(printed.edition.art)
-    (below,) = (
-        block.below for block in blocks(words.how_to, illustrations) if isinstance(block, Title)
-    )
-    said = CoverWords(printed.edition.name, below, _digest(printed, words), 1.2 * _READ)
-    look = Look(style.ground, style.line, style.pen)
-    page = cover(size, margin, said, look, illustrations.get("cover"))
+    (below,) = (block.below for block in blocks(words.how_to, {}) if isinstance(block, Title))
+    said = CoverWords(below, _digest(printed, words), _READ, 1.2 * _READ)
+    page = front(size, margin, titled, said, _look(printed.edition))
     return replace(page, title=words.word("rules"))
+
+
+def _look(edition: Edition) -> Look:
+    style = style_of(edition.art)
+    return Look(style.ground, style.line, style.pen)
 
 
 def _reference(

@@ -17,6 +17,7 @@ from tilegen.app.printing.pictures import contact_sheet
 from tilegen.app.printing.plans import Made
 from tilegen.app.printing.production import Production, through, whole_sheets
 from tilegen.app.printing.runs import Sheets, laid_out
+from tilegen.drawing.face import Face
 from tilegen.games.press import Arrangement, Extra
 from tilegen.names import Backs, Bleeds, PageOrder
 from tilegen.render import svg
@@ -62,7 +63,8 @@ def make(job: Job, progress: Progress = lambda done, steps: None, cores: int = 1
     """The files of a job, and their summary. On more than one core, processes that import the
     program's main module paint the PNG."""
     order, first = job.order, job.runs[0]
-    pages = _pages(job)
+    picture = order.press.cover()(order.lettered) if order.only is None else None
+    pages = _pages(job, picture)
     part = "" if order.only is None else "-only"
     cut = tuple(
         each
@@ -87,7 +89,7 @@ def make(job: Job, progress: Progress = lambda done, steps: None, cores: int = 1
         cut=tuple(each.name for each in cut),
         cut_advice=_cut_advice(order, first.layout) if order.cut else "",
     )
-    return Made(summary, _Making(order, summary, pages.all, cut).files(progress, cores))
+    return Made(summary, _Making(order, summary, pages.all, cut, picture).files(progress, cores))
 
 
 class _Pages(NamedTuple):
@@ -98,11 +100,11 @@ class _Pages(NamedTuple):
     backs: tuple[int, int] | None = None
 
 
-def _pages(job: Job) -> _Pages:
+def _pages(job: Job, picture: Face | None) -> _Pages:
     order, production = job.order, job.order.production
     sheets = sum(len(run.layout.sheets) for run in job.runs)
     printed = Printed(order.lettered, order.press, sheets, production)
-    around = handout(printed, order.languages) if order.only is None else Handout()
+    around = handout(printed, picture, order.languages) if picture else Handout()
     language, cut = order.languages[0], bool(order.cut)
     made = [Sheets(run, printed, language, cut=cut) for run in job.runs]
     fronts = [page for sheets in made for page in sheets.fronts()]
@@ -139,12 +141,14 @@ class _Making:
         summary: Summary,
         pages: tuple[Page, ...],
         cut: tuple[cuts.File, ...],
+        on_cover: Face | None,
     ) -> None:
         self._order = order
         self._edition = order.lettered
         self._summary = summary
         self._pages = pages
         self._cut = cut
+        self._on_cover = on_cover
 
     def files(self, progress: Progress, cores: int) -> Iterator[tuple[str, bytes]]:
         order = self._order
@@ -173,6 +177,8 @@ class _Making:
         for extra in order.extras:
             for face, _ in extra.faces:
                 document.add(face)
+        if self._on_cover is not None:
+            document.add(self._on_cover)
         yield from self._shared()
         contact = contact_sheet(placed, edition.name)
         placed.clear()

@@ -45,7 +45,6 @@ def illustrations(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Ill
     shown: dict[str, Illustration] = {
         "whole": _illustration(pack, [whole], caption("whole"), right=True),
         "mix": _illustration(pack, mixes(pack), caption("mix"), right=False),
-        "cover": _illustration(pack, mixes(pack), "", right=None),
     }
     if len(pack.figures) >= TURN_FIGURES:
         shown |= {name: _played(pack, move, caption(name)) for name, move in _turn(pack).items()}
@@ -133,7 +132,7 @@ def _coin(pack: Pack, x: float, y: float) -> Item:
 
 
 def _illustration(
-    pack: Pack, laid: Sequence[Sequence[int]], caption: str, *, right: bool | None
+    pack: Pack, laid: Sequence[Sequence[int]], caption: str, *, right: bool
 ) -> Illustration:
     """Heads, torsos and legs of these figures under each other, in millimetres, each reaching a
     little under its neighbour: no paper may shine through between."""

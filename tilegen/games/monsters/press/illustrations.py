@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import replace
 
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import circle, rectangle
@@ -24,27 +23,17 @@ _EYES_TALL, _MOVE_TALL, _LAID_TALL = 2.6, 3.8, 3.9
 _FRAME, _BADGE = 0.05, 0.19
 """Of a tile's side: the line round one that was just laid, and the room for a number."""
 
-_COVER = ("mia-first", "leo-first", "finished")
-"""What is on the cover, the first that there is."""
-
 
 def illustrations(tile_set: TileSet, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
-    """By their names in the guide: all that can be laid with the set's tiles. The cover has a whole
-    monster."""
+    """By their names in the guide: all that can be laid with the set's tiles."""
     printing = tile_set.printing
     # As on the sheets, nothing may shine through between tiles.
     under = min(printing.bleed, printing.size / 400)
-    found = examples(tile_set)
     shown = {
         name: _illustration(example, printing.size, under, caption(name))
-        for name, example in found.items()
+        for name, example in examples(tile_set).items()
     }
-    whole = next((found[name] for name in _COVER if name in found), None)
-    cover = {}
-    if whole is not None:
-        plain = replace(whole, counted=())
-        cover = {"cover": _illustration(plain, printing.size, under, "")}
-    return {**shown, **cover, "eyes": _eyes(tile_set, caption("eyes"))}
+    return {**shown, "eyes": _eyes(tile_set, caption("eyes"))}
 
 
 def _eyes(tile_set: TileSet, caption: str) -> Illustration:
