@@ -26,7 +26,18 @@ def seen(items: tuple[Item, ...]) -> Box:
 
 @every_style
 @pytest.mark.parametrize(
-    "words", ["Monsters", "Misfitz", "I", "The dogs of our street", "Zoo 7!", "Звери", "괴물들 ä"]
+    "words",
+    [
+        "Monsters",
+        "Misfitz",
+        "I",
+        "The dogs of our street",
+        "Zoo 7!",
+        "Звери",
+        "괴물들 ä",
+        "Ёж и щука",
+        "Niño Öl",
+    ],
 )
 def test_a_title_is_whole_within_its_box_and_fills_it_one_way(style: Style, words: str) -> None:
     shown = seen(title(words, style, BOX))
@@ -52,16 +63,42 @@ def test_letters_look_at_whoever_reads_them(words: str, eyes: int) -> None:
     assert len(whites) == eyes
 
 
+def are_drawn(words: str) -> bool:
+    """Whether letters are lines of a broad pen, and not fills as those of the font."""
+    written = marks(title(words, INK, BOX))
+    return any(mark.width is not None for mark in written if mark.paint == INK.thin.body)
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Monsters",
+        "Monstruos y bichos",
+        "Монстры",
+        "Мисфитс",
+        "".join(map(chr, range(0x410, 0x430))) + "Ё",
+        "ÁÉÍÑÓÚÜ",
+    ],
+)
+def test_the_alphabet_has_the_capitals_of_english_spanish_and_russian(words: str) -> None:
+    assert are_drawn(words)
+    assert are_drawn(words.lower())
+
+
 def test_a_letter_that_the_alphabet_lacks_sets_all_of_them_in_the_bold_font() -> None:
-    drawn, lettered = title("zoo", INK, BOX), title("zoö", INK, BOX)
+    assert are_drawn("zoo")
+    assert not are_drawn("zoø")
+    assert not are_drawn("몬스터")
 
-    def skins(items: tuple[Item, ...]) -> set[bool]:
-        """Whether letters are lines of a broad pen, or fills."""
-        mine = {INK.thin.body, INK.worn[1].body}
-        return {mark.width is None for mark in marks(items) if mark.paint in mine}
 
-    assert skins(drawn) == {False}
-    assert True in skins(lettered)
+def test_what_stands_over_a_letter_or_below_it_keeps_lines_apart() -> None:
+    plain, over, below = (
+        seen(title(f"NNNN {second}", INK, Box(0, 0, 30, 300)))
+        for second in ("NNNN", "NÑNN", "NЦNN")
+    )
+
+    assert over.height / over.width > plain.height / plain.width
+    assert below.height / below.width > plain.height / plain.width
 
 
 def test_neighbours_have_different_colours() -> None:

@@ -1,10 +1,13 @@
 """The letters of titles: strokes of a broad pen, counted from the upper left of their middles."""
 
+# ruff: noqa: RUF001 -- Cyrillic letters are meant
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
+from unicodedata import normalize
 
+from tilegen.drawing.geometry import Affine
 from tilegen.drawing.path import Path, smooth
 from tilegen.parts.pen import curve
 from tilegen.parts.spot import points
@@ -58,16 +61,66 @@ _STROKES: Mapping[str, Sequence[str]] = {
     "-": ("0,5.4 3.4,5.4",),
     "'": ("0,0 0,1.4",),
     ".": ("0,10 0,10.1",),
+    "Б": ("0,0 0,10", "0,0 5.4,0", "0,4.8 4.2,4.9 6.2,7.4 4.2,9.9 0,10"),
+    "Г": ("0,0 0,10", "0,0 5.6,0"),
+    "Д": ("1.6,9 2.8,0", "2.8,0 6.8,0", "6.8,0 6.8,9", "0,11.2 0,9", "0,9 8.4,9", "8.4,9 8.4,11.2"),
+    "Ж": ("5,0 5,10", "0,0 4.4,5", "0,10 4.4,5", "10,0 5.6,5", "10,10 5.6,5"),
+    "З": ("0,1 3,0 5.6,1.6 4.8,4 2.4,4.8", "2.4,4.8 5.6,5.8 6,8.4 3.4,10 0,9"),
+    "И": ("0,0 0,10", "0,10 7,0", "7,0 7,10"),
+    "Л": ("0,10 3.9,0", "3.9,0 7.8,10"),
+    "П": ("0,10 0,0", "0,0 6.8,0", "6.8,0 6.8,10"),
+    "У": ("0,0 3.7,5.6", "7.4,0 4.4,7.2 2.8,9.6 0.8,10"),
+    "Ф": ("5,0 5,10", "5,2 8.4,2.6 10,5 8.4,7.4 5,8 1.6,7.4 0,5 1.6,2.6 5,2"),
+    "Ц": ("0,0 0,10", "6.4,0 6.4,10", "0,10 7.8,10", "7.8,10 7.8,11.8"),
+    "Ч": ("0,0 0.2,3.4 2.2,5.4 6.4,5.2", "6.4,0 6.4,10"),
+    "Ш": ("0,0 0,10", "4.8,0 4.8,10", "9.6,0 9.6,10", "0,10 9.6,10"),
+    "Щ": ("0,0 0,10", "4.8,0 4.8,10", "9.6,0 9.6,10", "0,10 11,10", "11,10 11,11.8"),
+    "Ъ": ("0,0 2.4,0", "2.4,0 2.4,10", "2.4,4.8 6.4,4.9 8.2,7.4 6.4,9.9 2.4,10"),
+    "Ы": ("0,0 0,10", "0,4.8 3.6,4.9 5.4,7.4 3.6,9.9 0,10", "9.8,0 9.8,10"),
+    "Ь": ("0,0 0,10", "0,4.8 4.2,4.9 6.2,7.4 4.2,9.9 0,10"),
+    "Э": ("0,1.7 2.4,0 5.4,1.2 6.8,5 5.4,8.8 2.4,10 0,8.3", "2.6,5 6.6,5"),
+    "Ю": ("0,0 0,10", "0,5 3.8,5", "7.6,0 10.2,1.5 11.2,5 10.2,8.5 7.6,10 5,8.5 4,5 5,1.5 7.6,0"),
+    "Я": ("6.6,0 6.6,10", "6.6,0 2.4,0.2 0.4,2.9 2.4,5.6 6.6,5.8", "3.8,5.8 0,10"),
 }
+
+_ALIKE = str.maketrans("АВЕКМНОРСТХ", "ABEKMHOPCTX")
+"""Cyrillic capitals that are Latin ones."""
+
+_ACUTE, _GRAVE, _HAT, _TILDE = "\u0301", "\u0300", "\u0302", "\u0303"
+_DOTS, _BREVE, _RING, _CARON = "\u0308", "\u0306", "\u030a", "\u030c"
+
+_OVER: Mapping[str, Sequence[str]] = {
+    _ACUTE: ("-0.6,-3.7 0.9,-4.7",),
+    _GRAVE: ("0.6,-3.7 -0.9,-4.7",),
+    _HAT: ("-1.7,-3.7 0,-4.8", "0,-4.8 1.7,-3.7"),
+    _CARON: ("-1.7,-4.8 0,-3.7", "0,-3.7 1.7,-4.8"),
+    _TILDE: ("-2.2,-3.7 -1,-4.7 1,-3.8 2.2,-4.8",),
+    _DOTS: ("-2.1,-4.2 -2.1,-4.1", "2.1,-4.2 2.1,-4.1"),
+    _BREVE: ("-1.9,-4.9 0,-3.8 1.9,-4.9",),
+    _RING: ("0,-4.2 0,-4.1",),
+}
+"""What stands over a letter, about its middle."""
+
+
+def capital(letter: str) -> str:
+    """By what name the alphabet has a letter, if it has it: as a capital, and followed by what
+    stands over it."""
+    return normalize("NFD", letter.upper()).translate(_ALIKE)
 
 
 @cache
 def strokes(letter: str) -> Path | None:
     """The middle of a capital's strokes; None for what the alphabet has not."""
-    if letter not in _STROKES:
+    bare, over = letter[:1], letter[1:]
+    if bare not in _STROKES or not _OVER.keys() >= set(over):
         return None
+    above = Path(()) if not over else _drawn([each for mark in over for each in _OVER[mark]])
+    return _drawn(_STROKES[bare]) + above.moved(Affine.shift(wide(letter) / 2, 0))
+
+
+def _drawn(along_strokes: Sequence[str]) -> Path:
     drawn = Path(())
-    for stroke in _STROKES[letter]:
+    for stroke in along_strokes:
         along = points(stroke)
         closed = along[0] == along[-1]
         drawn += smooth(along[:-1]) if closed else curve(*along)
@@ -75,6 +128,14 @@ def strokes(letter: str) -> Path | None:
 
 
 @cache
+def reach(letter: str) -> tuple[float, float]:
+    """How far what stands over a capital rises above it, and how far its feet go below the line."""
+    over = [points(stroke) for mark in letter[1:] for stroke in _OVER[mark]]
+    heights = [y for along in (*over, *map(points, _STROKES[letter[0]])) for _, y in along]
+    return max(0.0, -min(heights)), max(0.0, max(heights) - TALL)
+
+
+@cache
 def wide(letter: str) -> float:
     """From the middle of a capital's leftmost stroke to that of its rightmost."""
-    return max(x for stroke in _STROKES[letter] for x, _ in points(stroke))
+    return max(x for stroke in _STROKES[letter[0]] for x, _ in points(stroke))

@@ -4,19 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import cache
 from typing import NamedTuple
 
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path
-from tilegen.drawing.scene import Color, Fill, Font, Group, Item, Stroke, Text
+from tilegen.drawing.scene import Clip, Color, Fill, Font, Group, Item, Stroke, Text
 from tilegen.parts.eyes import round_eyes, stalks
 from tilegen.parts.hair import horns
 from tilegen.parts.limbs import arrow_tail
 from tilegen.parts.part import Socket
 from tilegen.parts.pen import Pen, placed
 from tilegen.parts.skin import Skin
-from tilegen.styles.alphabet import BROAD, TALL, strokes, wide
+from tilegen.styles.alphabet import BROAD, TALL, capital, reach, strokes, wide
 from tilegen.styles.pens import pen_of
 from tilegen.styles.style import Style
 
@@ -32,6 +33,9 @@ _PITCH = TALL + BROAD + 4.0
 _ABOVE, _LEFT, _RIGHT, _BELOW = 5.4, 2.0, 5.8, 3.4
 """How far what the letters wear, their sway and the shadow reach beyond them."""
 
+_RIM = 1.4
+"""How far the line round a letter and its sway reach beyond what stands over it."""
+
 _SHADOW = (0.6, 1.1)
 _SWAYS = (-4.0, 3.0, -2.0, 4.0, -3.0, 2.0)
 _HOPS = (0.0, 0.6, -0.4, 0.4, -0.5, 0.5)
@@ -43,12 +47,15 @@ _GAPES = {"O": (4.2, 5.0, 2.7), "0": (4.2, 5.0, 2.7), "Q": (4.2, 4.8, 2.5), "D":
 
 class _Letter(NamedTuple):
     """A letter, its upper left corner at (0, 0). Its `path` is the middle of the strokes of a pen
-    so `broad`; of a font's letter, which has no such pen, it is the outline."""
+    so `broad`; of a font's letter, which has no such pen, it is the outline. It has something over
+    it that is `risen`, and feet that are `sunk`, beyond what a plain capital has."""
 
     name: str
     path: Path
     width: float
     broad: float
+    risen: float
+    sunk: float
 
     def painted(self, color: Color, beyond: float = 0.0) -> Iterator[Item]:
         """The letter, and so much round it."""
@@ -81,7 +88,7 @@ def title(words: str, style: Style, box: Box) -> tuple[Item, ...]:
 def _broken(words: str) -> Iterator[tuple[_Line, ...]]:
     """The title on one line, two and three, in words as alike in length as they come."""
     each = words.split()
-    capitals = all(strokes(letter) for word in each for letter in word.upper())
+    capitals = all(_drawn(letter) for word in each for letter in word)
     for count in range(1, min(3, len(each)) + 1):
         lines: list[str] = []
         left = list(each)
@@ -99,22 +106,29 @@ def _broken(words: str) -> Iterator[tuple[_Line, ...]]:
 
 def _letters(line: str, *, capitals: bool) -> _Line:
     return [
-        None if letter == " " else _drawn(letter.upper()) if capitals else _set(letter)
+        None if letter == " " else (_drawn(letter) if capitals else None) or _set(letter)
         for letter in line
     ]
 
 
-def _drawn(letter: str) -> _Letter:
-    path = strokes(letter) or Path(())
+@cache
+def _drawn(letter: str) -> _Letter | None:
+    """A letter of the alphabet; None for any other."""
+    name = capital(letter)
+    path = strokes(name)
+    if path is None:
+        return None
     inset = Affine.shift(BROAD / 2, BROAD / 2)
-    return _Letter(letter, path.moved(inset), wide(letter) + BROAD, BROAD)
+    return _Letter(name[0], path.moved(inset), wide(name) + BROAD, BROAD, *reach(name))
 
 
 def _set(letter: str) -> _Letter:
     em = (TALL + BROAD) / _CAPITAL
     text = Text((0, TALL + BROAD), letter, em, Color(0, 0, 0), Font.BOLD)
     path = glyphs.outline(text) or Path(())
-    return _Letter("", path, glyphs.width(letter, em, Font.BOLD), 0.0)
+    box = path.box if path.steps else Box(0, 0, 0, 0)
+    risen, sunk = max(0.0, -box.y), max(0.0, box.bottom - TALL - BROAD)
+    return _Letter("", path, glyphs.width(letter, em, Font.BOLD), 0.0, risen, sunk)
 
 
 def _long(line: _Line) -> float:
@@ -124,8 +138,17 @@ def _long(line: _Line) -> float:
 def _size(lines: Sequence[_Line]) -> tuple[float, float]:
     """How wide and high the lines are, with all that reaches beyond them."""
     across = max(map(_long, lines))
-    down = (len(lines) - 1) * _PITCH + TALL + BROAD
-    return across + _LEFT + _RIGHT, down + _ABOVE + _BELOW
+    above, pitch, below = _heights(lines)
+    down = above + (len(lines) - 1) * pitch + TALL + BROAD + below
+    return across + _LEFT + _RIGHT, down
+
+
+def _heights(lines: Sequence[_Line]) -> tuple[float, float, float]:
+    """What is above the first line, from line to line, and what is below the last."""
+    letters = [letter for line in lines for letter in line if letter]
+    risen = max(letter.risen for letter in letters)
+    sunk = max(letter.sunk for letter in letters)
+    return max(_ABOVE, risen + _RIM), _PITCH + risen + sunk, _BELOW + sunk
 
 
 def _scale(size: tuple[float, float], box: Box) -> float:
@@ -150,7 +173,8 @@ def _written(lines: Sequence[_Line], style: Style, wide: float) -> Iterator[Item
         behind: list[Item] = []
         if index == 0:
             scale = min(0.62, letter.width / 16)
-            behind.append(_put(horns.draw(worn.enlarging(scale)), (letter.width / 2, 0.8), scale))
+            at = (letter.width / 2, 0.8 if letter.broad else -0.6 - letter.risen)
+            behind.append(_put(horns.draw(worn.enlarging(scale)), at, scale))
         if index == len(stood) - 1:
             at = (letter.width - 1, 0.72 * TALL)
             behind.append(_put(arrow_tail.draw(worn.enlarging(0.62)), at, 0.62))
@@ -168,29 +192,41 @@ def _put(items: list[Item], at: Point, scale: float = 1.0) -> Item:
 
 
 def _peeping(pen: Pen, letter: _Letter) -> Iterator[Item]:
-    """Two eyes on stalks behind a letter."""
+    """Two eyes behind a letter: on stalks, but for a font's, where stalks would read as strokes."""
     middle = letter.width / 2
     for aside in (-1.9, 1.9):
-        eye = stalks.draw(pen, Socket(1.6, (0.4, 0.5), -aside / 4))
-        yield _put(eye, (middle + aside, -2.6))
+        if letter.broad:
+            eye = stalks.draw(pen, Socket(1.6, (0.4, 0.5), -aside / 4))
+            yield _put(eye, (middle + aside, -2.6))
+        else:
+            eye = round_eyes.draw(pen, Socket(1.6, (0.4, 0.5)))
+            yield _put(eye, (middle + aside, -0.7 - letter.risen))
 
 
 def _shaded(letter: _Letter, skin: Skin) -> Iterator[Item]:
-    yield from letter.painted(skin.body)
-    if letter.broad and skin.light != skin.body:
+    """In the light from the upper left: along the middle of a broad pen's stroke, or along the
+    edge of a font's letter."""
+    if skin.light == skin.body:
+        yield from letter.painted(skin.body)
+    elif letter.broad:
+        yield from letter.painted(skin.body)
         yield Stroke(letter.path.moved(Affine.shift(-0.3, -0.45)), skin.light, 0.3 * letter.broad)
+    else:
+        shaded = Fill(letter.path.moved(Affine.shift(0.35, 0.5)), skin.body)
+        yield Clip(letter.path, (Fill(letter.path, skin.light), shaded))
 
 
 def _stood(lines: Sequence[_Line], wide: float) -> Iterator[tuple[_Letter, Affine]]:
     """Each letter and where it stands."""
     index = 0
+    above, pitch, _ = _heights(lines)
     for row, line in enumerate(lines):
         x = _LEFT + (wide - _LEFT - _RIGHT - _long(line)) / 2
         for letter in line:
             if letter is None:
                 x += _BLANK
                 continue
-            y = _ABOVE + row * _PITCH + _HOPS[index % len(_HOPS)]
+            y = above + row * pitch + _HOPS[index % len(_HOPS)]
             about = (letter.width / 2, (TALL + BROAD) / 2)
             yield letter, Affine.shift(x, y) @ Affine.turn(_SWAYS[index % len(_SWAYS)], about)
             x += letter.width + _APART
