@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -109,6 +110,11 @@ def test_cards_speak_the_language_of_the_sheets(tmp_path: Path) -> None:
     title = a_pack(1).figures[0].names["ko"]
     assert f"<title>1H: {title}</title>" in korean.read_text(encoding="utf-8")
     assert english.read_bytes() != korean.read_bytes()
+    titles = {
+        path.stem: re.findall("<title>(.*?)</title>", path.read_text(encoding="utf-8"))
+        for path in korean.parent.glob("[bc]*.svg")
+    }
+    assert titles == {"back": ["모든 카드의 뒷면"], "chip-1": ["칩"], "chip-5": ["칩"]}
 
 
 def test_two_copies_are_every_card_twice_and_the_chips_once(tmp_path: Path) -> None:

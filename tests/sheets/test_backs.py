@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box, Point
-from tilegen.drawing.scene import Stroke, Text
-from tilegen.names import Aim, Bleeds, Flip
+from tilegen.drawing.scene import Group, Stroke, Text
+from tilegen.names import LANGUAGES, Aim, Bleeds, Flip
 from tilegen.sheets.backs import (
     ASIDE,
     Printer,
@@ -154,7 +154,7 @@ def test_an_ignored_angle_would_be_noticed() -> None:
 
 
 def test_the_scales_of_the_sheet_are_where_they_are_read() -> None:
-    front, back = calibration(paper("a4"), Flip.LONG_EDGE)
+    front, back = calibration(paper("a4"), Flip.LONG_EDGE, "en")
     scales = front.items[0]
     assert isinstance(scales, Stroke)
     numbers = [tuple(map(float, step[1].split())) for step in scales.path.written]
@@ -171,7 +171,7 @@ def test_the_scales_of_the_sheet_are_where_they_are_read() -> None:
 
 
 def test_every_fifth_millimetre_of_a_scale_has_the_longest_tick() -> None:
-    front, _ = calibration(paper("a4"), Flip.LONG_EDGE)
+    front, _ = calibration(paper("a4"), Flip.LONG_EDGE, "en")
     scales = front.items[0]
     assert isinstance(scales, Stroke)
     numbers = [tuple(map(float, step[1].split())) for step in scales.path.written]
@@ -189,7 +189,7 @@ def test_every_fifth_millimetre_of_a_scale_has_the_longest_tick() -> None:
 
 
 def test_the_bars_of_the_sheet_are_as_long_as_they_say() -> None:
-    front, _ = calibration(paper("letter"), Flip.SHORT_EDGE)
+    front, _ = calibration(paper("letter"), Flip.SHORT_EDGE, "en")
     strokes = [item for item in front.items if isinstance(item, Stroke)]
     numbers = [tuple(map(float, step[1].split())) for step in strokes[1].path.written]
     lengths = [math.dist(a, b) for a, b in pairwise(numbers)]
@@ -198,17 +198,27 @@ def test_the_bars_of_the_sheet_are_as_long_as_they_say() -> None:
     assert lengths[2] == pytest.approx(BAR)
 
 
-def written(on: str, flip: Flip = Flip.LONG_EDGE) -> list[Text]:
-    front, _ = calibration(paper(on), flip)
-    return [item for item in front.items if isinstance(item, Text)]
+def written(on: str, flip: Flip = Flip.LONG_EDGE, language: str = "en") -> list[Text]:
+    """The upright words on the front, each where it lies on the paper."""
+    front, _ = calibration(paper(on), flip, language)
+    words = [item for item in front.items if isinstance(item, Text)]
+    for group in front.items:
+        if isinstance(group, Group) and group.by.b == 0:
+            words += (
+                item._replace(at=group.by(item.at))
+                for item in group.items
+                if isinstance(item, Text)
+            )
+    return words
 
 
 @pytest.mark.parametrize("on", [f"{SMALLEST[0]:g}x{SMALLEST[1]:g} mm", "a5", "a4", "letter"])
 @pytest.mark.parametrize("flip", Flip)
-def test_words_of_the_sheet_keep_apart_and_on_the_paper(on: str, flip: Flip) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_words_of_the_sheet_keep_apart_and_on_the_paper(on: str, flip: Flip, language: str) -> None:
     narrow = min(paper(on).width, paper(on).height)
     places = []
-    for text in written(on, flip):
+    for text in written(on, flip, language):
         start = glyphs.start(text)
         end = start + glyphs.width(text.text, text.size, text.font)
         assert start >= 4
@@ -233,12 +243,23 @@ def test_the_sheet_says_units_and_the_command_to_type(flip: Flip, command: str) 
 
     assert command in words
     assert {"top °", "bottom °", "x mm", "y mm"} <= set(words)
-    assert "less what you read at bottom (0.3 and \u22120.1: 0.4)" in " ".join(words)
+    assert "at the top minus the reading at the bottom (0.3 and \u22120.1: 0.4)" in " ".join(words)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [("es", "arriba °"), ("ko", "위 °"), ("ru", "отрезок")],
+)
+def test_the_sheet_speaks_the_language_that_was_asked_for(language: str, words: str) -> None:
+    said = " ".join(text.text for text in written("a4", language=language))
+
+    assert words in said
+    assert "Print this sheet" not in said
 
 
 def test_paper_without_room_for_the_scales_is_refused() -> None:
     with pytest.raises(ValueError, match="100 x 150 mm paper is too small for the scales"):
-        calibration(paper("100 x 150 mm"), Flip.LONG_EDGE)
+        calibration(paper("100 x 150 mm"), Flip.LONG_EDGE, "en")
 
 
 def test_what_a_printer_shrinks_is_printed_larger() -> None:

@@ -3,7 +3,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -13,7 +12,7 @@ from tilegen.app.files import write_all
 from tilegen.app.load import load
 from tilegen.app.printing.changes import AS_IT_IS, Changes, changed
 from tilegen.app.printing.cover import covered
-from tilegen.app.printing.handout import languages
+from tilegen.app.printing.languages import one_language
 from tilegen.app.printing.plans import Made, Planned
 from tilegen.app.printing.production import MOST_COPIES
 from tilegen.app.printing.sizes import size_of
@@ -36,8 +35,6 @@ from tilegen.text.paper import PaperError, paper
 KINDS = tuple(kind.value for kind in Kind)
 LIGHTEST, HEAVIEST = 60.0, 600.0
 """Grams a square metre: thinner is no paper, thicker is board and does not fold."""
-
-_BETWEEN = re.compile(r"[\s,;+/]+")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,7 +124,7 @@ def plan(request: Request) -> Planned[Job]:
         raise TilegenError(f"--kind: no box is called {quoted(request.kind)}", hint)
     loaded = load(request.tile_set)
     press = loaded.game.press()
-    language = _one_language(request.language, press)
+    language = one_language(request.language, "a box")
     if loaded.edition is not None:
         loaded = loaded._replace(edition=changed(loaded.edition, request.changes))
     found = loaded.diagnostics
@@ -143,14 +140,6 @@ def plan(request: Request) -> Planned[Job]:
         language,
     )
     return Planned(job(order), loaded.source, found)
-
-
-def _one_language(text: str, press: Press[Any]) -> str:
-    if len(_BETWEEN.split(text.strip())) > 1:
-        message = f"--language: a box speaks one language, and {quoted(text)} is several"
-        raise TilegenError(message, "make a box in each, with an --output of its own")
-    (language,) = languages(text, press)
-    return language
 
 
 def job(order: Order) -> Job:

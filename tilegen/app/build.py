@@ -13,7 +13,7 @@ from tilegen.app.platforms import chosen as chosen_platforms
 from tilegen.app.printing.changes import AS_IT_IS, Changes, changed
 from tilegen.app.printing.changes import chosen as chosen_pieces
 from tilegen.app.printing.cuts import formats
-from tilegen.app.printing.handout import languages
+from tilegen.app.printing.languages import languages
 from tilegen.app.printing.making import Progress, Summary, make
 from tilegen.app.printing.order import Job, Order, job
 from tilegen.app.printing.plans import Made, Planned
@@ -68,7 +68,7 @@ def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
     check(production)
     loaded = loaded or load(request.tile_set)
     press = loaded.game.press()
-    chosen_languages = languages(request.language, press)
+    chosen_languages = languages(request.language)
     if loaded.edition is not None:
         loaded = loaded._replace(edition=changed(loaded.edition, request.changes))
     found = complaints(loaded)

@@ -8,11 +8,13 @@ from pathlib import Path
 from typing import assert_never
 
 from tilegen.app.files import write_file
+from tilegen.app.printing.languages import one_language
 from tilegen.app.printing.plans import Made, OneFile
 from tilegen.errors import TilegenError
 from tilegen.names import FLIPS, PAPERS, Flip, Paper
 from tilegen.render.pdf import Document, Duplex
 from tilegen.sheets.calibration import calibration
+from tilegen.sheets.guide import words_of_all
 from tilegen.sheets.page import Page
 from tilegen.text.near import choices_hint, quoted
 
@@ -23,6 +25,7 @@ class Request:
 
     file: Path = Path("output/calibration.pdf")
     paper: Paper = PAPERS["a4"]
+    language: str = "en"
     backs: str | None = None
     """The edge on which the printer flips the sheet; None for the long one."""
 
@@ -30,28 +33,29 @@ class Request:
 @dataclass(frozen=True, slots=True)
 class Order:
     """What to make: front and back of the sheet, for a printer that flips it over this edge, and
-    the file that holds them."""
+    the file that holds them, in a language."""
 
     pages: tuple[Page, Page]
     flip: Flip
     file: Path
+    language: str = "en"
 
 
 def plan(request: Request) -> Order:
-    """The order for a request. Raises TilegenError for paper that is too small, an unknown edge,
-    and a file whose name does not end in .pdf."""
+    """The order for a request. Raises TilegenError for paper that is too small, an unknown edge or
+    language, and a file whose name does not end in .pdf."""
     file, backs = request.file, request.backs or FLIPS[0]
     if file.suffix.lower() != ".pdf":
         raise TilegenError(f"'{file}' is not the name of a PDF", "let its name end in .pdf")
     if backs not in FLIPS:
         message = f"--backs: no edge is called {quoted(backs)}"
         raise TilegenError(message, choices_hint(backs, FLIPS, "edges"))
-    flip = Flip(backs)
+    flip, language = Flip(backs), one_language(request.language, "a sheet")
     try:
-        pages = calibration(request.paper, flip)
+        pages = calibration(request.paper, flip, language)
     except ValueError as error:
         raise TilegenError(f"--paper: {error}", "print it on A4 or Letter") from error
-    return Order(pages, flip, file)
+    return Order(pages, flip, file, language)
 
 
 def make(order: Order) -> Made[OneFile]:
@@ -67,7 +71,8 @@ def write(order: Order) -> Path:
 
 
 def _files(order: Order) -> Iterator[tuple[str, bytes]]:
-    document = Document("Calibration", duplex=duplex(order.flip))
+    title = words_of_all(order.language)["calibration"]
+    document = Document(title, order.language, duplex=duplex(order.flip))
     for page in order.pages:
         document.page(page)
     yield order.file.name, document.finish()

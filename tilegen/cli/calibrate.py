@@ -6,7 +6,7 @@ from pathlib import Path
 
 import click
 
-from tilegen.cli.choices import A_PAPER
+from tilegen.cli.choices import A_LANGUAGE, A_PAPER
 from tilegen.cli.numbers import A_DECIMAL
 from tilegen.cli.places import A_FILE
 from tilegen.cli.tell import QUIET, wrote
@@ -18,6 +18,7 @@ from tilegen.names import FLIPS, Paper
     epilog="""\b
 Examples:
   tilegen calibrate                                 make the sheet
+  tilegen calibrate --language es                   the same, in Spanish
   tilegen calibrate --printer hall --x 0.6 --y -0.4 --angle 0.2
   tilegen calibrate --printer hall --scale-x 0.995  its ruler is too short
   tilegen build --backs long-edge --printer hall    print with these numbers
@@ -38,6 +39,9 @@ Examples:
     type=click.Choice(FLIPS),
     help="The edge on which the printer flips the sheet; the long one by default.",
 )
+@click.option(
+    "--language", type=A_LANGUAGE, default="en", show_default=True, help="What the sheet is in."
+)
 @click.option("--printer", metavar="NAME", help="Keep the numbers below under this name.")
 @click.option("--x", type=A_DECIMAL, help="Millimetres, as read on the scale x.")
 @click.option("--y", type=A_DECIMAL, help="Millimetres, as read on the scale y.")
@@ -51,6 +55,7 @@ def calibrate(
     file: Path,
     paper: Paper,
     backs: str | None,
+    language: str,
     printer: str | None,
     x: float | None,
     y: float | None,
@@ -82,4 +87,5 @@ def calibrate(
         raise TilegenError(message, "add a name of your choice: --printer hall")
     from tilegen.app.calibrate import Request, plan, write
 
-    wrote([write(plan(Request(file=file, paper=paper, backs=backs)))], quiet=quiet)
+    request = Request(file=file, paper=paper, backs=backs, language=language)
+    wrote([write(plan(request))], quiet=quiet)

@@ -74,14 +74,16 @@ class Arrangement(NamedTuple):
 class Extra(NamedTuple):
     """Pieces that come with the set and are alike on both sides: what they are called, their faces,
     which are of one size, with how many there are of each, the radius of their corners in
-    millimetres, and the keys of the guide's short words that name their sheets and say what these
-    hold."""
+    millimetres, and the keys of the guide's short words that name their sheets, say what these
+    hold, count the pieces in a box, and say what one is."""
 
     noun: str
     faces: tuple[tuple[Face, int], ...]
     corner: float
     title: str
     pieces: str
+    held: str
+    one: str
 
     @property
     def copies(self) -> int:

@@ -10,12 +10,15 @@ difference is the angle alone.
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 
 from tilegen.drawing.geometry import Affine, Point
 from tilegen.drawing.path import Path, line
 from tilegen.drawing.scene import Anchor, Cap, Color, Font, Group, Item, Stroke, Text
 from tilegen.names import Flip, Paper
 from tilegen.sheets.backs import ASIDE, mirror
+from tilegen.sheets.guide import filled, words_of_all
+from tilegen.sheets.lines import centred
 from tilegen.sheets.page import Page
 
 SMALLEST = (140.0, 200.0)
@@ -34,6 +37,12 @@ _DEGREES = 3
 _TOP, _BOTTOM = 45.0, 30.0
 """The distances of the degree scales from the paper's edges."""
 
+_FIRST, _LAST = 6.0, 32.0
+"""Between these heights the words stand; the back's cross begins below."""
+_WIDEST = 150.0
+_EM, _SMALL_EM = 3.0, 2.6
+_MID = Anchor.MIDDLE
+
 _NUMBER_ROOM = 3.5
 """If degrees are closer to each other than this, only the outermost and 0 have numbers."""
 
@@ -48,14 +57,19 @@ def degree(height: float) -> float:
     return apart(height) * math.tan(math.radians(1))
 
 
-def calibration(paper: Paper, flip: Flip) -> tuple[Page, Page]:
-    """Front and back, both upright, as they are printed. Raises ValueError, with a sentence, if the
-    paper is too small."""
+def calibration(paper: Paper, flip: Flip, language: str) -> tuple[Page, Page]:
+    """Front and back, both upright, as they are printed, with their words in a language. Raises
+    ValueError, with a sentence, if the paper is too small."""
     width, height = sorted((paper.width, paper.height))
     if width < SMALLEST[0] or height < SMALLEST[1]:
         message = f"{paper.name} paper is too small for the scales, which need {SMALLEST[0]:g} x "
         raise ValueError(message + f"{SMALLEST[1]:g} mm")
-    front = (*_scales(width, height), *_bars(width, height), *_words(width, flip))
+    words = words_of_all(language)
+    front = (
+        *_scales(width, height, words),
+        *_bars(width, height, words),
+        *_what_to_do(width, flip, words),
+    )
     over = mirror(width, height, flip)
     back = _strokes([tuple(over(end) for end in ends) for ends in cross(width, height)], _INK)
     return Page(width, height, items=front), Page(width, height, items=(back,))
@@ -70,7 +84,7 @@ def cross(width: float, height: float) -> tuple[tuple[Point, Point], ...]:
     )
 
 
-def _scales(width: float, height: float) -> tuple[Item, ...]:
+def _scales(width: float, height: float, words: Mapping[str, str]) -> tuple[Item, ...]:
     x, y = width / 2, height / 2
     numbered = 1 if degree(height) >= _NUMBER_ROOM else _DEGREES
     ends: list[tuple[Point, ...]] = []
@@ -98,13 +112,13 @@ def _scales(width: float, height: float) -> tuple[Item, ...]:
     ends.append(((x - _REACH, y), (x + _REACH, y)))
     ends.append(((beside, y - _REACH), (beside, y + _REACH)))
     names = (
-        ("top °", (x + reach + 3, _TOP)),
-        ("bottom °", (x + reach + 3, height - _BOTTOM)),
-        ("x mm", (x + _REACH + 3, y)),
-        ("y mm", (beside - _LONG, y + _REACH + 5)),
+        (words["scale-top"], (x + reach + 3, _TOP)),
+        (words["scale-bottom"], (x + reach + 3, height - _BOTTOM)),
+        (filled(words, "scale-along", option="x"), (x + _REACH + 3, y)),
+        (filled(words, "scale-along", option="y"), (beside - _LONG, y + _REACH + 5)),
     )
-    words = (Text(at, name, 4.0, _INK, Font.BOLD) for name, at in names)
-    return (_strokes(ends, _GREY), *numbers, *words)
+    called = (Text(at, name, 4.0, _INK, Font.BOLD) for name, at in names)
+    return (_strokes(ends, _GREY), *numbers, *called)
 
 
 def _tick(half: int) -> float:
@@ -118,7 +132,7 @@ def _number(at: Point, value: int) -> Text:
     return Text(at, f"{value}".replace("-", "\u2212"), 2.6, _INK, anchor=Anchor.MIDDLE)
 
 
-def _bars(width: float, height: float) -> tuple[Item, ...]:
+def _bars(width: float, height: float, words: Mapping[str, str]) -> tuple[Item, ...]:
     """A bar across and one along the paper, with strokes at their ends."""
     left, below = (width - BAR) / 2, height - 14
     upright, top = 14.0, (height - BAR) / 2
@@ -128,28 +142,35 @@ def _bars(width: float, height: float) -> tuple[Item, ...]:
     ]
     ends += [((at, below - 2), (at, below + 2)) for at in (left, left + BAR)]
     ends += [((upright - 2, at), (upright + 2, at)) for at in (top, top + BAR)]
-    across = Text((width / 2, below + 5), f"scale-x: {BAR:g} mm", 3.0, _INK, anchor=Anchor.MIDDLE)
-    along = Text((0, 0), f"scale-y: {BAR:g} mm", 3.0, _INK, anchor=Anchor.MIDDLE)
+    across, along = (
+        Text(at, filled(words, "scale-bar", option=option, bar=f"{BAR:g}"), _EM, _INK, anchor=_MID)
+        for at, option in (((width / 2, below + 5), "scale-x"), ((0, 0), "scale-y"))
+    )
     turned = Affine.shift(upright + 5, height / 2) @ Affine.turn(-90)
     return (_strokes(ends, _GREY), across, Group((along,), turned))
 
 
-def _words(width: float, flip: Flip) -> tuple[Item, ...]:
-    edge = "long" if flip is Flip.LONG_EDGE else "short"
+def _what_to_do(width: float, flip: Flip, words: Mapping[str, str]) -> tuple[Item, ...]:
+    """What to print, to read and to type, above the scales."""
     # The command assumes the long edge.
     backs = "" if flip is Flip.LONG_EDGE else f"--backs {flip.value} "
+    name = words["calibrate-name"]
+    command = f"tilegen calibrate {backs}--printer {name} --x ... --y ... --angle ..."
     lines = (
-        f"Print on both sides, flipped on the {edge} edge, at 100 %. Hold the sheet against a",
-        "window with this side towards you, and read where the lines behind cross each scale:",
-        "x and y are millimetres, top and bottom degrees. Angle = what you read at top",
-        "less what you read at bottom (0.3 and \u22120.1: 0.4). Then type:",
-        f"tilegen calibrate {backs}--printer NAME --x ... --y ... --angle ...",
-        f"A bar that measures 99.5 mm and not {BAR:g}: --scale-x 0.995 or --scale-y 0.995 as well.",
+        filled(words, "calibrate", backs=words[f"backs-{flip.value}"]),
+        command,
+        filled(words, "calibrate-scale", bar=f"{BAR:g}"),
     )
-    return tuple(
-        Text((width / 2, 9 + 4.2 * row), words, 3.0, _INK, anchor=Anchor.MIDDLE)
-        for row, words in enumerate(lines)
-    )
+    wide = min(width - 2 * _FIRST, _WIDEST)
+    for em in (_EM, _SMALL_EM):
+        items, top = list[Item](), _FIRST
+        for text in lines:
+            drawn, height = centred(text, width / 2, wide, em, _INK)
+            items.append(Group(tuple(drawn), Affine.shift(0, top)))
+            top += height
+        if top <= _LAST:
+            break
+    return tuple(items)
 
 
 def _strokes(ends: list[tuple[Point, ...]], color: Color) -> Stroke:

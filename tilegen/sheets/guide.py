@@ -55,7 +55,12 @@ class Guide(NamedTuple):
 def short_words(folder: Path, language: str) -> Mapping[str, str]:
     """The short words of the guide in a folder by their names, those that all games share first; a
     `$` in them may still have to be filled in."""
-    return _of_all(language) | _short(_parts(folder, language)[-1])
+    return words_of_all(language) | _short(_parts(folder, language)[-1])
+
+
+def words_of_all(language: str) -> dict[str, str]:
+    """The short words that all games share, in a language."""
+    return _short((_WORDS / f"{language}.md").read_text(encoding="utf-8"))
 
 
 def filled(words: Mapping[str, str], name: str, /, **filling: str) -> str:
@@ -76,7 +81,7 @@ def guide(
     none, long-edge, short-edge or gutterfold. `turned` are the pages if sheets go through the
     printer twice. `words` are filled in as they are, and their marks are not read."""
     *pages, last = _parts(folder, language)
-    short = _of_all(language) | _short(last)
+    short = words_of_all(language) | _short(last)
     words |= {
         "sheets": filled(short, _counted(sheets), count=str(sheets)),
         "backs": short[f"backs-{backs}"] if turned is None else _again(short, backs, turned),
@@ -96,10 +101,6 @@ def _counted(sheets: int) -> str:
 
 def _parts(folder: Path, language: str) -> list[str]:
     return (folder / f"{language}.md").read_text(encoding="utf-8").split("\n---\n")
-
-
-def _of_all(language: str) -> dict[str, str]:
-    return _short((_WORDS / f"{language}.md").read_text(encoding="utf-8"))
 
 
 def _short(lines: str) -> dict[str, str]:

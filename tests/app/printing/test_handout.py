@@ -8,7 +8,8 @@ from typing import Any
 import pytest
 
 from tests.games.monsters.standard import standard_set
-from tilegen.app.printing.handout import Handout, Printed, handout, languages, sheet_words
+from tilegen.app.printing.handout import Handout, Printed, handout, sheet_words
+from tilegen.app.printing.languages import languages
 from tilegen.app.printing.production import Production
 from tilegen.drawing.glyphs import start, width
 from tilegen.drawing.scene import Group, Item, Stroke, Text
@@ -187,7 +188,7 @@ def test_lines_are_broken_between_words(language: str) -> None:
     [("en", ("en",)), ("ko, ru", ("ko", "ru")), ("EN,es", ("en", "es"))],
 )
 def test_languages_are_named_with_commas(text: str, chosen: tuple[str, ...]) -> None:
-    assert languages(text, PRESS) == chosen
+    assert languages(text) == chosen
 
 
 MISSING = "write one or several of en, es, ko, ru, such as 'en,ko'"
@@ -204,7 +205,7 @@ MISSING = "write one or several of en, es, ko, ru, such as 'en,ko'"
 )
 def test_a_language_without_a_guide_is_refused(text: str, message: str, hint: str) -> None:
     with pytest.raises(TilegenError) as caught:
-        languages(text, PRESS)
+        languages(text)
 
     assert message in str(caught.value)
     assert caught.value.hint == hint

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from tilegen.app.printing.pictures import back_title
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
@@ -45,8 +46,8 @@ def singles(
     for piece in press.pieces(edition):
         drawn = press.draw(edition, piece.name)
         yield f"{prefix}{piece.name}.png", _picture(drawn, piece.title, dpi, uncut=uncut)
-    title = f"the back of every {press.noun}"
-    yield f"{prefix}back.png", _picture(press.back(edition), title, dpi, uncut=uncut)
+    back, title = press.back(edition), back_title(edition, press)
+    yield f"{prefix}back.png", _picture(back, title, dpi, uncut=uncut)
 
 
 def _picture(

@@ -12,7 +12,6 @@ from tilegen import __version__
 from tilegen.app.printing.cover import cover
 from tilegen.app.printing.production import AS_USUAL, Production
 from tilegen.drawing.face import Face
-from tilegen.errors import TilegenError
 from tilegen.games.press import Press
 from tilegen.names import PAPERS, Flip, PageOrder
 from tilegen.sets.edition import Edition, spoken
@@ -29,7 +28,6 @@ from tilegen.sheets.page import Page
 from tilegen.sheets.plates import Look
 from tilegen.sheets.typeset import CAPTION, POINT, typeset
 from tilegen.styles import style_of
-from tilegen.text.near import choices_hint
 
 _PRINTED, _READ, _GLANCED_AT = 10 * POINT, 9 * POINT, 7.5 * POINT
 """The smallest letters: where somebody prints and cuts, where people read rules, and on the card
@@ -52,9 +50,6 @@ _REFERENCE_MARGIN = 3.0
 _SMALL_TALL = 3.4
 
 
-_CALLED = {"english": "en", "spanish": "es", "korean": "ko", "russian": "ru"}
-
-
 class Handout(NamedTuple):
     """The pages before the sheets, and those after them."""
 
@@ -68,29 +63,6 @@ class SheetWords(NamedTuple):
     label: Label
     title: str
     backs: str
-
-
-def languages(text: str, press: Press[Any]) -> tuple[str, ...]:
-    """The languages in a list such as `en,ko`. Raises TilegenError for a language that the game has
-    no guide in, or that is listed twice."""
-    known = guides.languages(press.guide)
-    chosen = [word.strip().lower() for word in text.split(",")]
-    for index, language in enumerate(chosen):
-        if not language:
-            hint = f"write one or several of {', '.join(known)}, such as 'en,ko'"
-            raise TilegenError("--language: a language is missing", hint)
-        if language not in known:
-            message = f"--language: there is no guide in '{language}'"
-            hint = choices_hint(language, known, "languages")
-            if _CALLED.get(language) in known:
-                hint = f"did you mean '{_CALLED[language]}'?"
-            elif any(mark in language for mark in " ;+/"):
-                hint = "write several with commas: 'en,ko'"
-            raise TilegenError(message, hint)
-        if language in chosen[:index]:
-            message = f"--language: '{language}' is there twice"
-            raise TilegenError(message, "name each language once, such as 'en,ko'")
-    return tuple(chosen)
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,7 +13,7 @@ from tilegen.app.platforms.exported import Exported
 from tilegen.app.printing import cuts
 from tilegen.app.printing.handout import Handout, Printed, handout
 from tilegen.app.printing.order import Job, Order
-from tilegen.app.printing.pictures import contact_sheet
+from tilegen.app.printing.pictures import back_title, contact_sheet
 from tilegen.app.printing.plans import Made
 from tilegen.app.printing.production import Production, through, whole_sheets
 from tilegen.app.printing.runs import Sheets, laid_out
@@ -23,6 +23,7 @@ from tilegen.names import Backs, Bleeds, PageOrder
 from tilegen.render import svg
 from tilegen.render.painting import Content, Unpainted, painted
 from tilegen.render.pdf import Document, Duplex
+from tilegen.sheets.guide import short_words
 from tilegen.sheets.imposition import Layout
 from tilegen.sheets.page import Page
 
@@ -199,9 +200,10 @@ class _Making:
         order = self._order
         if order.only is not None:
             return
-        back = order.press.back(self._edition)
-        faces = [(back, f"the back of every {order.press.noun}")]
-        faces += [(face, f"a {extra.noun}") for extra in order.extras for face, _ in extra.faces]
+        edition, press = self._edition, order.press
+        short = short_words(press.guide, edition.language)
+        faces = [(press.back(edition), back_title(edition, press))]
+        faces += [(face, short[extra.one]) for extra in order.extras for face, _ in extra.faces]
         for face, title in faces:
             text = svg.document(face, svg.fragment(face), title)
             yield from self._picture(face.name, text)

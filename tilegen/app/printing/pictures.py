@@ -15,6 +15,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.press import BACK, Press
 from tilegen.render import svg
 from tilegen.sets.edition import Edition
+from tilegen.sheets.guide import short_words
 from tilegen.text.near import nearest, quoted
 
 _GAP = 4.0
@@ -33,7 +34,7 @@ def picture(edition: Edition, press: Press[Any], name: str) -> str:
     """The SVG text of one piece, or of the BACK of all. Raises TilegenError if the set has no piece
     of that name."""
     if name == BACK:
-        return _picture(press.back(edition), f"the back of every {press.noun}")
+        return _picture(press.back(edition), back_title(edition, press))
     titles = {piece.name: piece.title for piece in press.pieces(edition)}
     if name not in titles:
         meant = nearest(name, tuple(titles))
@@ -41,6 +42,11 @@ def picture(edition: Edition, press: Press[Any], name: str) -> str:
         hint = f"did you mean '{meant}'?" if meant else f"they run from '{first}' to '{last}'"
         raise TilegenError(f"the set has no {press.noun} {quoted(name)}", hint)
     return _picture(press.draw(edition, name), titles[name])
+
+
+def back_title(edition: Edition, press: Press[Any]) -> str:
+    """What the picture of the back shows, in the language of the set."""
+    return short_words(press.guide, edition.language)["back"]
 
 
 def _picture(face: Face, title: str) -> str:

@@ -93,7 +93,7 @@ def _extras(pack: Pack) -> tuple[Extra, ...]:
     one, five = chips(style_of(pack.art), CHIP, pack.printing.bleed)
     seats = SEATS[-1]
     faces = ((one, ONES * seats), (five, seats))
-    return (Extra("chip", faces, CHIP / 2, "chips", "chip-pieces"),)
+    return (Extra("chip", faces, CHIP / 2, "chips", "chip-pieces", "chips-held", "chip"),)
 
 
 def _arranged(
