@@ -199,14 +199,15 @@ def test_every_metric_is_explained_as_its_game_does() -> None:
 PAGES = [
     *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
     *sorted(ROOT.glob("docs/*.md")),
-    *sorted(ROOT.glob("tilegen/games/*/begin.md")),
+    *sorted(ROOT.glob("tilegen/games/*/begin/*.md")),
 ]
 WIDEST = 100
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.relative_to(ROOT).as_posix())
 def test_no_line_of_a_page_is_longer_than_a_line_of_code(page: Path) -> None:
-    assert too_long(page.read_text(encoding="utf-8")) == []
+    prose, _, _ = page.read_text(encoding="utf-8").partition("\n---\nbegun: ")
+    assert too_long(prose) == []
 
 
 def too_long(text: str) -> list[str]:

@@ -1,5 +1,7 @@
 from __future__ import annotations
 
+import re
+from importlib import resources
 from pathlib import Path
 
 import pytest
@@ -29,6 +31,38 @@ def test_a_new_game_is_what_build_finds_there(
     assert found.game.name == game
     assert found.edition
     assert found.diagnostics == ()
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize(
+    ("language", "letters"),
+    [("es", "estándar|romesa"), ("ko", "[가-힣]"), ("ru", "[\u0430-\u044f]")],
+)
+def test_a_new_game_speaks_the_language_that_was_asked_for(
+    game: str, language: str, letters: str, tmp_path: Path
+) -> None:
+    rows, readme = (path.read_text(encoding="utf-8") for path in init(tmp_path, game, language))
+
+    assert f"tilegen build --language {language} " in readme
+    assert f"--language {language}`" in readme
+    keys = set(re.findall(r"^- `\w+`", readme, re.MULTILINE))
+    english = (resources.files(f"tilegen.games.{game}") / "begin/en.md").read_text(encoding="utf-8")
+    assert keys == set(re.findall(r"^- `\w+`", english, re.MULTILINE))
+    head, promises = rows.partition("tilegen: 1")[0], rows.split("expect:")[1].split("\n\n")[0]
+    assert re.search(letters, head)
+    assert re.search(letters, promises)
+    assert "What the set promises" not in promises
+    assert max(map(len, promises.splitlines())) <= 100
+    assert load(str(tmp_path / "specs" / GAMES[game].set_file)).diagnostics == ()
+
+
+def test_a_new_game_speaks_one_language_that_there_is(tmp_path: Path) -> None:
+    for language, message in (
+        ("fr", "there is no guide in 'fr'"),
+        ("en,ko", "speaks one language"),
+    ):
+        with pytest.raises(TilegenError, match=message):
+            init(tmp_path, "monsters", language)
 
 
 def test_a_game_that_there_is_not_is_refused(tmp_path: Path) -> None:

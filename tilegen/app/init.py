@@ -4,40 +4,55 @@ from __future__ import annotations
 
 import json
 import re
+import textwrap
 from importlib import resources
 from pathlib import Path
+from string import Template
 
 from tilegen.app.files import write_new
 from tilegen.app.games import GAMES
 from tilegen.app.load import carried_set
+from tilegen.app.printing.languages import one_language
 from tilegen.errors import TilegenError
 from tilegen.text.fields import LONGEST_TEXT
 from tilegen.text.near import choices_hint, quoted
 
 _NAME = re.compile(r"^name: .*\n", re.MULTILINE)
 _EXPECT = re.compile(r"^expect:.*\n(?: .*\n)*", re.MULTILINE)
+_EXPLAINED, _FIRST_KEY = "#\n# To change the game", "\ntilegen: 1\n"
+_WIDEST = 100
 _NO_TEXT = frozenset(("true", "false", "null", "yes", "no", "on", "off"))
 
 
-def init(folder: Path, game: str) -> tuple[Path, ...]:
-    """Begin a game in `folder`, from the standard set of one, and return its files. Raises
-    TilegenError if the folder holds one, and for an unknown game."""
+def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
+    """Begin a game in `folder`, from the standard set of one, and return its files; their prose is
+    in `language`. Raises TilegenError if the folder holds one, and for an unknown game or
+    language."""
     if game not in GAMES:
         message = f"--game: no game is called {quoted(game)}"
         raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
+    language = one_language(language, "a new game")
     standard = carried_set(game)
     begun = resources.files(f"tilegen.games.{game}")
-    own = _own(
-        standard.read_text(encoding="utf-8"),
-        _name(folder),
-        (begun / "begin.yaml").read_text(encoding="utf-8"),
-    )
+    page = (begun / "begin" / f"{language}.md").read_text(encoding="utf-8")
+    readme, _, short = page.partition("---\n")
+    words = {
+        key: _comment(line) for key, line in (each.split(": ", 1) for each in short.splitlines())
+    }
+    expect = Template((begun / "begin.yaml").read_text(encoding="utf-8")).substitute(words)
+    rows = standard.read_text(encoding="utf-8")
+    # What the standard set explains, the page explains too, in its language.
+    rows = rows[rows.index(_EXPLAINED if language == "en" else _FIRST_KEY) :]
+    own = _own(rows, _name(folder), words["begun"], expect)
     return write_new(
-        [
-            (Path("specs", standard.name), own.encode()),
-            ("README.md", (begun / "begin.md").read_bytes()),
-        ],
-        folder,
+        [(Path("specs", standard.name), own.encode()), ("README.md", readme.encode())], folder
+    )
+
+
+def _comment(words: str) -> str:
+    """Words as a comment of YAML, after the first `# `: a long one is on lines of its own."""
+    return textwrap.fill(
+        words, _WIDEST - 4, subsequent_indent="  # ", break_on_hyphens=False, break_long_words=False
     )
 
 
@@ -48,15 +63,12 @@ def _name(folder: Path) -> str:
     return plain[:1].upper() + plain[1:] or "My game"
 
 
-def _own(standard: str, name: str, expect: str) -> str:
+def _own(rows: str, name: str, begun: str, expect: str) -> str:
     """The standard set under another name, with its opening comment replaced, and its `expect`
     by one that lets rows change."""
-    _, marker, rest = standard.partition("# To change the game")
-    text = f"# {name}: begun with the standard set.\n#\n{marker}{rest}"
-    text = re.sub(
-        r"^name: .*$", lambda _: f"name: {_quoted(name)}", text, count=1, flags=re.MULTILINE
-    )
-    return re.sub(r"^expect:.*\n(?:[ ].*\n)*", lambda _: expect, text, count=1, flags=re.MULTILINE)
+    text = f"# {name}: {begun}.\n{rows}"
+    text = _NAME.sub(lambda _: f"name: {_quoted(name)}\n", text, count=1)
+    return _EXPECT.sub(lambda _: expect, text, count=1)
 
 
 def _quoted(name: str) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import click
 
-from tilegen.cli.choices import A_GAME
+from tilegen.cli.choices import A_GAME, A_LANGUAGE
 from tilegen.cli.places import A_FOLDER
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
@@ -19,6 +19,7 @@ Examples:
   tilegen init my-game
   tilegen init .                    here, in the current folder
   tilegen init my-cards --game misfitz
+  tilegen init mi-juego --language es
 """
 )
 @click.argument("folder", metavar="DIR", type=A_FOLDER)
@@ -29,8 +30,15 @@ Examples:
     show_default=True,
     help="The game to start from.",
 )
+@click.option(
+    "--language",
+    type=A_LANGUAGE,
+    default="en",
+    show_default=True,
+    help="The language of README.md, and of the game that it tells you to build.",
+)
 @QUIET
-def init(folder: Path, game: str, *, quiet: bool) -> None:
+def init(folder: Path, game: str, language: str, *, quiet: bool) -> None:
     """Start a game of your own in DIR.
 
     Writes specs/tiles.yaml or specs/misfitz.yaml, a standard set for you to change, named after the
@@ -38,9 +46,10 @@ def init(folder: Path, game: str, *, quiet: bool) -> None:
     """
     from tilegen.app.init import init as begin
 
-    for path in begin(folder, game):
+    for path in begin(folder, game, language):
         wrote([path], quiet=quiet)
     if quiet:
         return
     there = f"cd {shlex.quote(str(folder))} && " if folder != Path() else ""
-    say(f"next: {there}tilegen build")
+    spoken = "" if language.lower() == "en" else f" --language {language.lower()}"
+    say(f"next: {there}tilegen build{spoken}")
