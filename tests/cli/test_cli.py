@@ -286,7 +286,7 @@ def test_what_is_no_weight_of_paper_is_told_one(weight: str, cure: str) -> None:
         (("--size", "2 inches"), 'write --size "2 in"'),
         (("--margin", "5"), 'write --margin "5 mm"'),
         (("--margin", "5,5 mm"), 'write --margin "5.5 mm"'),
-        (("--paper", "100x150"), 'write "100x150 mm"'),
+        (("--paper", "100 150"), 'write "100x150 mm"'),
         (("--paper", "4x6"), 'write "4x6 in"'),
         (("--paper", "50 mm"), 'write both: "100x150 mm"'),
         (("--style", "ocean"), "did you mean --palette ocean?"),

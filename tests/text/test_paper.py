@@ -17,6 +17,10 @@ from tilegen.text.paper import PaperError, paper
         ("4 x 6 in", (101.6, 152.4)),
         ("10\u00d715 cm", (100, 150)),
         ("10,5 cm x 148 MM", (105, 148)),
+        ("10 cm x 15", (100, 150)),
+        ("297x210", (297, 210)),
+        ("297X210mm", (297, 210)),
+        ("11x8.5in", (279.4, 215.9)),
     ],
 )
 def test_paper_is_meant_by_its_name_or_its_size(text: str, size: tuple[float, float]) -> None:
@@ -36,10 +40,13 @@ def test_an_unknown_paper_is_quoted_and_the_known_ones_listed(text: str) -> None
 @pytest.mark.parametrize(
     ("text", "hint"),
     [
-        ("100 x 150", 'write "100x150 mm"'),
+        ("100 150", 'write "100x150 mm"'),
+        ("21 X 29.7", 'write "21x29.7 cm"'),
         ("10x15", 'write "10x15 cm"'),
         ("4x6", 'write "4x6 in"'),
         ("50 mm", 'write both: "100x150 mm"'),
+        ("297x", 'write both: "100x150 mm"'),
+        ("297", 'write both: "100x150 mm"'),
     ],
 )
 def test_a_size_without_its_unit_or_a_side_gets_a_complete_one_as_a_hint(
@@ -66,3 +73,7 @@ def test_a_word_like_no_paper_is_not_guessed() -> None:
 def test_paper_that_no_printer_takes_is_refused(text: str) -> None:
     with pytest.raises(ValueError, match="each side can be 20 to 5000 mm"):
         paper(text)
+
+
+def test_paper_whose_unit_goes_without_saying_is_called_by_it() -> None:
+    assert paper("297x210").name == "297x210 mm"

@@ -8,11 +8,14 @@ from tilegen.names import PAPERS, Paper
 from tilegen.text.near import nearest
 
 _SMALLEST, _LARGEST = 20.0, 5000.0
+_LIKELY = 50.0
+"""Millimetres: sides without a unit that are no shorter are in these."""
 _MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 _LENGTH = r"(\d+(?:[.,]\d+)?)"
 # Not compiled here: most people write a name, and even `score` reads the paper of a set.
 _BARE = rf"{_LENGTH}\s*[x\u00d7*, /]\s*{_LENGTH}"
-_SIZE = rf"{_LENGTH}\s*(mm|cm|in)?\s*[x\u00d7*]\s*{_LENGTH}\s*(mm|cm|in)"
+_SIZE = rf"{_LENGTH}\s*(mm|cm|in)?\s*[x\u00d7*]\s*{_LENGTH}\s*(mm|cm|in)?"
+_ONE_SIDE = rf"{_LENGTH}\s*(mm|cm|in)?\s*[x\u00d7*]?\s*"
 
 
 class PaperError(ValueError):
@@ -25,7 +28,8 @@ class PaperError(ValueError):
 
 
 def paper(text: str) -> Paper:
-    """The paper that a person means by `A4` or `100 x 150 mm`. Raises PaperError."""
+    """The paper that a person means by `A4`, `100 x 150 mm` or `100x150`, as it lies: width, then
+    height. Raises PaperError."""
     words = text.strip()
     known = PAPERS.get(words.lower())
     if known is not None:
@@ -34,8 +38,13 @@ def paper(text: str) -> Paper:
     if found is None:
         raise _unknown(words)
     width, height = (float(length.replace(",", ".")) for length in (found[1], found[3]))
-    width *= _MILLIMETRES[(found[2] or found[4]).lower()]
-    height *= _MILLIMETRES[found[4].lower()]
+    unit = (found[4] or found[2] or "").lower()
+    if not unit:
+        if min(width, height) < _LIKELY:
+            raise _unknown(words)
+        unit, words = "mm", f"{words} mm"
+    width *= _MILLIMETRES[(found[2] or unit).lower()]
+    height *= _MILLIMETRES[unit]
     if not _SMALLEST <= min(width, height) <= max(width, height) <= _LARGEST:
         message = f"paper of '{words}' cannot be printed on"
         raise PaperError(message, f"each side can be {_SMALLEST:g} to {_LARGEST:g} mm")
@@ -43,10 +52,10 @@ def paper(text: str) -> Paper:
 
 
 def _unknown(words: str) -> PaperError:
-    bare = re.fullmatch(_BARE, words)
+    bare = re.fullmatch(_BARE, words, re.IGNORECASE)
     if bare:
         return PaperError(f"'{words}' has no unit", f'write "{_with_unit(*bare.groups())}"')
-    if re.fullmatch(rf"{_LENGTH}\s*(?:mm|cm|in)", words, re.IGNORECASE):
+    if re.fullmatch(_ONE_SIDE, words, re.IGNORECASE):
         return PaperError(f"'{words}' is only one side of the paper", 'write both: "100x150 mm"')
     *names, last = (known.name for known in PAPERS.values())
     like = nearest(words, tuple(PAPERS))
@@ -58,5 +67,5 @@ def _unknown(words: str) -> PaperError:
 def _with_unit(width: str, height: str) -> str:
     """Two numbers with the unit that makes them a likely paper: photos are 4x6 in or 10x15 cm."""
     shorter = min(float(each.replace(",", ".")) for each in (width, height))
-    unit = "mm" if shorter >= 50 else "cm" if shorter >= 9 else "in"
+    unit = "mm" if shorter >= _LIKELY else "cm" if shorter >= 9 else "in"
     return f"{width}x{height} {unit}"

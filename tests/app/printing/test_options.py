@@ -69,7 +69,7 @@ def test_a_value_that_is_none_is_one_sentence_that_names_the_option(
     ("read", "text", "cure"),
     [
         (options.paper, "leter", "did you mean Letter?"),
-        (options.paper, "100x150", 'write "100x150 mm"'),
+        (options.paper, "100 150", 'write "100x150 mm"'),
         (options.size, "4,4cm", 'write --size "4.4 cm"'),
         (options.style, "gumy", "did you mean 'gummy'?"),
         (options.style, "ocean", "did you mean --palette ocean?"),
