@@ -17,6 +17,8 @@ _LONGEST = 200
 def rejoined(node: MappingNode, found: Diagnostics, known: Sequence[str]) -> MappingNode:
     """The mapping without keys that are really the rest of a value after its comma, such as `4 cm`
     in `{size: 4,4 cm}`; each such value is reported. `known` are the keys that are expected."""
+    if not any(entry.bare for entry in node.entries):
+        return node
     entries: list[Entry] = []
     cut: dict[int, str] = {}
     for entry in node.entries:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 
 class Span(NamedTuple):
@@ -15,14 +14,16 @@ class Span(NamedTuple):
     stop: int
 
 
-@dataclass(frozen=True, slots=True)
 class Source:
     """A text somebody wrote, its line ends all `\\n`, so that line numbers agree everywhere."""
 
-    name: str
-    text: str
-    _lines: list[str] = field(default_factory=list, init=False, compare=False, repr=False)
-    """The text in lines, split when one is first asked for."""
+    __slots__ = ("_lines", "name", "text")
+
+    def __init__(self, name: str, text: str) -> None:
+        self.name: Final = name
+        self.text: Final = text
+        # Split when a line is first asked for.
+        self._lines: list[str] = []
 
     @classmethod
     def of(cls, name: str, text: str) -> Source:

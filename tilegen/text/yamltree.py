@@ -93,20 +93,17 @@ class _Open(NamedTuple):
 class _Composer:
     def __init__(self, source: Source, found: Diagnostics) -> None:
         self._found = found
+        self._text = source.text
         self._lines = source.text.split("\n")
         self._open: list[_Open] = []
 
     def compose(self) -> Node | None:
-        for number, line in enumerate(self._lines, 1):
-            if bad := UNREADABLE.search(line):
-                self._found.add(
-                    codes.YAML_CHARACTER,
-                    f"a file cannot contain the character U+{ord(bad.group()):04X}",
-                    Span(number, bad.start() + 1, bad.end() + 1),
-                    hint="delete it; only the first on each line is reported",
-                )
+        text = self._text
+        if UNREADABLE.search(text):
+            self._refuse_characters()
+            text = UNREADABLE.sub("\ufffd", text)
         try:
-            root = self._build(UNREADABLE.sub("\ufffd", "\n".join(self._lines)))
+            root = self._build(text)
         except yaml.MarkedYAMLError as error:
             self._report(error)
             return None
@@ -117,6 +114,16 @@ class _Composer:
             )
             return None
         return root
+
+    def _refuse_characters(self) -> None:
+        for number, line in enumerate(self._lines, 1):
+            if bad := UNREADABLE.search(line):
+                self._found.add(
+                    codes.YAML_CHARACTER,
+                    f"a file cannot contain the character U+{ord(bad.group()):04X}",
+                    Span(number, bad.start() + 1, bad.end() + 1),
+                    hint="delete it; only the first on each line is reported",
+                )
 
     def _build(self, text: str) -> Node | None:
         # An explicit stack: no depth of nesting can exhaust Python's own.
@@ -278,7 +285,10 @@ class _Composer:
         return Span(line + 1, written.start() + 1, written.end() + 1)
 
     def _span(self, event: yaml.Event) -> Span:
-        return self._between(_place(event.start_mark), _place(event.end_mark))
+        start, end = event.start_mark, event.end_mark
+        if start and end and start.line == end.line < len(self._lines):
+            return Span(start.line + 1, start.column + 1, end.column + 1)
+        return self._between(_place(start), _place(end))
 
     def _between(self, start: _Place, end: _Place) -> Span:
         """Marks lie after the last line if a text ends early, hence the limits."""
