@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 
 from tilegen.names import PALETTES, STYLES
-from tilegen.text.lengths import millimetres, several
+from tilegen.text.lengths import NUMBER, millimetres, several
 from tilegen.text.near import choices_hint, meant
 from tilegen.text.yamltree import Node, ScalarNode, SequenceNode
 
@@ -113,6 +113,8 @@ def limits(node: Node) -> str | None:
     text = node.text.strip() if isinstance(node, ScalarNode) else ""
     if isinstance(node, SequenceNode) and len(node.items) == 2:
         text = "-".join(each.text for each in node.items if isinstance(each, ScalarNode))
+    if re.fullmatch(NUMBER, text):  # As nearly all are.
+        return None
     if found := re.fullmatch(_RANGE, text):
         low, high = sorted(found.groups(), key=float)
         return f"{{at_least: {low}, at_most: {high}}}"
