@@ -307,14 +307,17 @@ def _alpha(use: str, color: Color) -> dict[str, str]:
     return {} if color.alpha == 1 else {f"{use}-opacity": number(color.alpha)}
 
 
+_IMPLIED = {"M": "L", "L": "L", "C": "C", "Z": ""}
+"""The letter that a step without one has, after each."""
+
+
 def _outline(path: Path) -> str:
     """The path's steps without repeated letters and needless blanks."""
     parts: list[str] = []
     implied = ""
     for letter, numbers in path.written:
-        parts.append(" " if letter == implied else letter)
-        parts.append(numbers)
-        implied = "L" if letter == "M" else letter if numbers else ""
+        parts.append(f"{' ' if letter == implied else letter}{numbers}")
+        implied = _IMPLIED[letter]
     return "".join(parts).replace(" -", "-")
 
 
