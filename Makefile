@@ -11,7 +11,7 @@ TOOLS := $(VENV)/tools.stamp
 BUILT := $(VENV)/built.stamp
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build test quick checked test-without-cairo bench slips fuzz cards format clean help writable FORCE
+.PHONY: build test quick thorough checked test-without-cairo bench slips fuzz cards format clean help writable FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
@@ -63,6 +63,13 @@ checked: $(TOOLS)
 	$(BIN)/ruff check .
 	$(BIN)/mypy
 
+# The tests start hundreds of programs, and without a cache each would compile all it imports.
+test quick thorough test-without-cairo: export PYTHONDONTWRITEBYTECODE =
+
+# Every case where `make test` takes some, and longer random games: see tests/thorough.py.
+thorough: checked
+	THOROUGH=1 $(PYTEST)
+
 # On PYTHONPATH, the modules in tests/hidden replace the cairo library, in every program.
 test-without-cairo: $(TOOLS)
 	PYTHONPATH=tests/hidden $(PYTEST)
@@ -91,6 +98,7 @@ help:
 	@echo "make          build the standard game into output/tiles/"
 	@echo "make test     format check, lint, types, tests (3 minutes on two cores)"
 	@echo "make quick    the same, with only the quick tests (half a minute)"
+	@echo "make thorough make test with all the cases and games of which it takes some (15 minutes)"
 	@echo "make test-without-cairo"
 	@echo "              all tests, as on a system without the cairo library"
 	@echo "make bench    CPU time of each command, against an empty Python"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 from hypothesis import settings
+
+from tests.cairo import has_cairo
 
 # A busy machine is no fault of the code.
 settings.register_profile("untimed", deadline=None)
@@ -22,17 +22,8 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    if item.get_closest_marker("cairo") and not _has_cairo():
+    if item.get_closest_marker("cairo") and not has_cairo():
         pytest.skip("the cairo library is not installed")
-
-
-@cache
-def _has_cairo() -> bool:
-    try:
-        import cairosvg  # noqa: F401, PLC0415 -- it looks for the library
-    except OSError:
-        return False
-    return True
 
 
 @pytest.fixture

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tilegen.app.load import load
 from tilegen.games.misfitz.pack import Pack
 
 
+@cache
 def standard_pack() -> Pack:
     pack = load("misfitz").edition
     assert isinstance(pack, Pack)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from tilegen.app.load import load
 from tilegen.games.monsters.tiles import TileSet
 
@@ -36,6 +38,7 @@ PATTERNS = tuple(digits for digits, (tiles, _) in STANDARD.items() for _ in rang
 """The pattern of each tile."""
 
 
+@cache
 def standard_set() -> TileSet:
     """What the file says."""
     edition = load(None).edition
