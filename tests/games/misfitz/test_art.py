@@ -1,202 +1,35 @@
 from __future__ import annotations
 
-from io import BytesIO
-
 import pytest
-from PIL import Image, ImageChops
 
+from tests.games.misfitz.drawings import INK, REACH, picture, printed, raster, shown_of
 from tests.games.misfitz.standard import FIGURES, SEED
-from tests.games.monsters.anatomy import Mark, marks, touches
-from tests.games.monsters.anatomy import Shape as Outline
+from tests.games.monsters.anatomy import Mark, inside, marks, seen, touches
 from tests.games.monsters.standard import standard_set
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.marker import marker
-from tilegen.drawing.scene import Fill, Group, Item
+from tilegen.drawing.scene import Fill, Group
 from tilegen.games.misfitz.art.back import back
 from tilegen.games.misfitz.art.bodies import Head
 from tilegen.games.misfitz.art.chips import chips
 from tilegen.games.misfitz.art.colours import colors, skin_of
 from tilegen.games.misfitz.art.faces import NAME, face, number_of
 from tilegen.games.misfitz.art.figure import drawn
-from tilegen.games.misfitz.art.frame import HEIGHT, LEFT, MIDDLE, NECK, RIGHT, WAIST, WIDTH
+from tilegen.games.misfitz.art.frame import HEIGHT, LEFT, MIDDLE, RIGHT, WIDTH
 from tilegen.games.misfitz.art.look import Asked, Look
 from tilegen.games.misfitz.art.wardrobes import HEADS, WARDROBES
 from tilegen.games.misfitz.cards import PACK, BodyPart, Card
 from tilegen.parts.part import Shape
 from tilegen.parts.pen import EYE_WHITE
 from tilegen.parts.place import Place
-from tilegen.render import svg
-from tilegen.render.png import png
 from tilegen.styles import MAKERS, STYLES, Style
 from tilegen.styles.likeness import COMPARED, MIXED_UP, Sight, alike
 from tilegen.styles.marks import MARK, code
 from tilegen.styles.palettes import PALETTES
 
-INK = STYLES["ink"]
-REACH = 12.0
-PIXELS = 4
-"""To the millimetre."""
-
 every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 every_card = pytest.mark.parametrize("card", PACK, ids=str)
-
-CROSSED: dict[BodyPart, tuple[float | None, float | None]] = {
-    BodyPart.HEAD: (None, NECK),
-    BodyPart.TORSO: (NECK, WAIST),
-    BodyPart.LEGS: (WAIST, None),
-}
-"""Half the width at which a figure crosses the cut at the top of a card, and below."""
-
-
-SHAPES = [(part, name) for part in BodyPart for name in WARDROBES[part].shapes]
-
-
-def asking(*names: str) -> Look:
-    asked = tuple(map(Asked, names))
-    return Look(head=asked, torso=asked, legs=asked)
-
-
-def shown_of(part: BodyPart, *names: str) -> list[Item]:
-    return drawn(Card(1, part), asking(*names), INK, seed=SEED, reach=REACH)
-
-
-def picture(card: Card, style: Style = INK) -> list[Item]:
-    return drawn(card, FIGURES[card.figure].look, style, seed=SEED, reach=REACH)
-
-
-def printed(card: Card, style: Style = INK, size: float = WIDTH, *, marked: bool = True) -> Face:
-    return face(
-        card,
-        FIGURES[card.figure].look,
-        FIGURES[card.figure].names["en"],
-        seed=SEED,
-        style=style,
-        size=size,
-        bleed=2,
-        marks=marked,
-    )
-
-
-def seen(mark: Mark) -> Box | None:
-    """The box of what is seen of a mark, its line's width and all."""
-    box = mark.shape.box.grown(mark.pen)
-    left, top, right, bottom = box.x, box.y, box.right, box.bottom
-    for clip in mark.clips:
-        left, top = max(left, clip.box.x), max(top, clip.box.y)
-        right, bottom = min(right, clip.box.right), min(bottom, clip.box.bottom)
-    return Box(left, top, right - left, bottom - top) if left < right and top < bottom else None
-
-
-# Joins.
-
-
-def sides_at(outline: Outline, height: float) -> list[tuple[float, float]]:
-    """Where an outline crosses a height, and how far it moves aside over half a millimetre."""
-    found = []
-    for start, end in outline.pieces():
-        if (start[1] <= height) != (end[1] <= height):
-            share = (height - start[1]) / (end[1] - start[1])
-            slope = (end[0] - start[0]) / (end[1] - start[1])
-            found.append((start[0] + share * (end[0] - start[0]), 0.5 * slope))
-    return sorted(found)
-
-
-def outlines(items: list[Item], style: Style) -> list[Outline]:
-    """Lines round bodies, as wide as those of necks and waists are."""
-    return [
-        mark.shape
-        for mark in marks(items)
-        if mark.width is not None and mark.width == pytest.approx(2 * style.outline)
-    ]
-
-
-@every_style
-@every_card
-def test_a_figure_crosses_the_cut_in_one_place_width_and_direction(
-    card: Card, style: Style
-) -> None:
-    drawn_once = outlines(picture(card, style), style)
-    for half, cut in zip(CROSSED[card.part], (0.0, HEIGHT), strict=True):
-        inwards = 1 if cut == 0 else -1
-        for depth in (-8.0, -2.0, -0.01, 0.01, 1.0, 1.9):
-            height = cut + inwards * depth
-            across = [sides_at(outline, height) for outline in drawn_once]
-            crossing = [sides for sides in across if sides]
-            if half is None:
-                assert depth > 0 or crossing == []
-                continue
-            outer = [min(sides)[0] for sides in crossing], [max(sides)[0] for sides in crossing]
-            assert min(outer[0]) == pytest.approx(MIDDLE - half, abs=0.01)
-            assert max(outer[1]) == pytest.approx(MIDDLE + half, abs=0.01)
-            edges = [
-                each
-                for sides in crossing
-                for each in sides
-                if abs(abs(each[0] - MIDDLE) - half) < 0.01
-            ]
-            assert all(slope == pytest.approx(0, abs=0.001) for _, slope in edges)
-
-
-@pytest.mark.cairo
-@every_style
-@every_card
-def test_only_necks_and_waists_come_near_the_cut(card: Card, style: Style) -> None:
-    assert_clear_of_the_cut(printed(card, style, marked=False), card.part, style)
-
-
-@pytest.mark.cairo
-@pytest.mark.parametrize(("part", "name"), SHAPES)
-def test_no_shape_comes_near_the_cut_but_for_its_neck_and_waist(part: BodyPart, name: str) -> None:
-    look = asking(name)
-    plain = face(Card(1, part), look, "", seed=1, style=INK, size=WIDTH, bleed=2, marks=False)
-    assert_clear_of_the_cut(plain, part, INK)
-
-
-def assert_clear_of_the_cut(plain: Face, part: BodyPart, style: Style) -> None:
-    shown = raster(plain, PIXELS)
-    ground = (style.ground.red, style.ground.green, style.ground.blue)
-    differs = ImageChops.difference(shown, Image.new("RGB", shown.size, ground))
-
-    def leave_out(left: float, top: float, right: float, bottom: float) -> None:
-        x, y, to_x, to_y = (round(side * PIXELS) for side in (left, top, right, bottom))
-        differs.paste((0, 0, 0), (x, y, to_x, to_y))
-
-    leave_out(2, 2, WIDTH - 2, HEIGHT - 2)
-    for half, (top, bottom) in zip(CROSSED[part], ((0, 2), (HEIGHT - 2, HEIGHT)), strict=True):
-        if half is not None:
-            wide = half + style.outline + 0.3
-            leave_out(MIDDLE - wide, top, MIDDLE + wide, bottom)
-    seen_at = [band.point(lambda off: 255 * (off >= 24)).getbbox() for band in differs.split()]
-    assert seen_at == [None] * 3, f"{plain.name}: boxes in pixels, of red, green and blue"
-
-
-def raster(made: Face, pixels: float) -> Image.Image:
-    text = svg.document(made, svg.fragment(made))
-    with Image.open(BytesIO(png(text, 25.4 * pixels))) as opened:
-        return opened.convert("RGB")
-
-
-@pytest.mark.parametrize(("part", "name"), SHAPES)
-def test_nothing_on_any_shape_leaves_its_place_on_the_card(part: BodyPart, name: str) -> None:
-    wardrobe = WARDROBES[part]
-    things = [
-        thing
-        for thing in wardrobe.things.values()
-        if thing.place not in wardrobe.shapes[name].lacks
-    ]
-    bare = {(mark.path, mark.by) for mark in marks(shown_of(part, name))}
-    for sided in (False, True):
-        # Arms and feet are drawn at the right here, and must be as far from the left, mirrored.
-        right = MIDDLE + (-LEFT if sided else RIGHT)
-        names = [thing.name for thing in things if thing.sided is sided]
-        for mark in marks(shown_of(part, name, *names)):
-            box = None if (mark.path, mark.by) in bare else seen(mark)
-            if box is not None:
-                assert box.x > MIDDLE + LEFT - 0.05, names
-                assert box.right < right + 0.05, names
-                assert box.y > 2, names
-                assert box.bottom < HEIGHT - 2, names
 
 
 @pytest.mark.cairo
@@ -215,7 +48,10 @@ def test_what_is_on_ears_is_seen_wherever_there_is_room_for_it(shape: Shape[Head
 
 @every_card
 def test_the_art_keeps_clear_of_the_name_and_of_the_right_edge(card: Card) -> None:
+    room = Box(MIDDLE + LEFT, -10, RIGHT - LEFT, HEIGHT + 20)
     for mark in marks(picture(card)):
+        if inside(mark.around, room):
+            continue
         box = seen(mark)
         if box is not None:
             assert box.x >= MIDDLE + LEFT

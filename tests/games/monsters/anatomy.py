@@ -57,6 +57,17 @@ class Mark:
         return flat(self.path, self.by)
 
     @property
+    def around(self) -> Box:
+        """A box that holds its ink wherever it is clipped, found in a tenth of the time of the
+        least one: handles of curves are in it too."""
+        left, top, width, height = self.path.box
+        xs, ys = zip(
+            *(self.by((left + x, top + y)) for x in (0, width) for y in (0, height)), strict=True
+        )
+        box = Box(min(xs), min(ys), max(xs) - min(xs), max(ys) - min(ys))
+        return box.grown(self.pen)
+
+    @property
     def pen(self) -> float:
         """How far the ink reaches beyond the path."""
         return 0 if self.width is None else self.width / 2 * hypot(self.by.a, self.by.b)
@@ -118,6 +129,25 @@ def marks(
                 letters = outline(item)
                 if letters is not None:
                     yield Mark(letters, item.color, None, by, clips)
+
+
+def seen(mark: Mark) -> Box | None:
+    """The box of what is seen of a mark, its line's width and all."""
+    box = mark.shape.box.grown(mark.pen)
+    left, top, right, bottom = box.x, box.y, box.right, box.bottom
+    for clip in mark.clips:
+        left, top = max(left, clip.box.x), max(top, clip.box.y)
+        right, bottom = min(right, clip.box.right), min(bottom, clip.box.bottom)
+    return Box(left, top, right - left, bottom - top) if left < right and top < bottom else None
+
+
+def inside(box: Box, other: Box) -> bool:
+    return (
+        other.x <= box.x
+        and other.y <= box.y
+        and box.right <= other.right
+        and box.bottom <= other.bottom
+    )
 
 
 def touches(shape: Shape, box: Box, *, filled: bool) -> bool:
