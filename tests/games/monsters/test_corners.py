@@ -53,7 +53,8 @@ def between(tile: Tile, style: Style) -> Iterator[Mark]:
 
 
 def mark_of(tile: Tile, style: Style, size: float = SIZE) -> Mark | None:
-    return next((m for m in a_face(tile, style, size) if m.path == marker(tile.id)), None)
+    wanted = marker(tile.id)
+    return next((m for m in reversed(a_face(tile, style, size)) if m.path == wanted), None)
 
 
 @cache
@@ -100,6 +101,8 @@ def _from_box_to_box(one: Box, other: Box) -> float:
 
 def reaches(mark: Mark, box: Box) -> bool:
     """Whether ink lies in the box, lines with their round ends."""
+    if _from_box_to_box(mark.around, box) > 0:
+        return False
     if _from_box_to_box(mark.shape.box, box) > mark.pen:
         return False
     if not all(touches(clip, box, filled=True) for clip in mark.clips):
