@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from io import BytesIO
@@ -17,15 +16,19 @@ from PIL import Image, ImageFilter
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.anatomy import marks
 from tests.games.monsters.standard import standard_set
+from tests.thorough import THOROUGH
 from tilegen.app.games import GAMES
-from tilegen.app.printing.pictures import svgs
+from tilegen.app.printing.pictures import picture
 from tilegen.drawing.geometry import Point
 from tilegen.drawing.marker import MODULES, bits
 from tilegen.drawing.scene import Color
 from tilegen.games.misfitz.art.faces import number_of
 from tilegen.games.misfitz.cards import PACK
+from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS as MISFITZ
 from tilegen.games.monsters.press.press import PRESS as MONSTERS
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.press import Press
 from tilegen.names import StyleName
 from tilegen.render.png import png
 from tilegen.sets.edition import OwnColors
@@ -131,16 +134,16 @@ def photo(name: str, number: int, text: str) -> Photo:
 # Drawn once for both readers.
 @cache
 def photos(game: str, style: str) -> tuple[Photo, ...]:
-    """Each piece of a game's standard set, with the number that its mark should show."""
-    of_tiles, of_cards = standard_set(), standard_pack()
-    if game == "monsters":
-        numbers: Iterable[int] = (tile.id for tile in of_tiles.tiles)
-        texts = svgs(replace(of_tiles, art=of_tiles.art._replace(style=StyleName(style))), MONSTERS)
-    else:
-        numbers = range(101, 173)
-        texts = svgs(replace(of_cards, art=of_cards.art._replace(style=StyleName(style))), MISFITZ)
-    named = zip(numbers, texts, strict=True)
-    return tuple(photo(name, number, text) for number, (name, text) in named)
+    """Pieces of a game's standard set, with the number that the mark of each should show. Each
+    piece is there in one of the styles, or in all of them in `make thorough`."""
+    edition: TileSet | Pack = standard_set() if game == "monsters" else standard_pack()
+    press: Press[Any] = MONSTERS if game == "monsters" else MISFITZ
+    numbers = range(1, 89) if game == "monsters" else range(101, 173)
+    painted = replace(edition, art=edition.art._replace(style=StyleName(style)))
+    names = [piece.name for piece in press.pieces(painted)]
+    begin, step = (0, 1) if THOROUGH else ([*MAKERS].index(style), len(MAKERS))
+    named = [*zip(names, numbers, strict=True)][begin::step]
+    return tuple(photo(name, number, picture(painted, press, name)) for name, number in named)
 
 
 @cache
