@@ -13,7 +13,7 @@ from tilegen.app.games import GAMES
 from tilegen.app.records import rule
 from tilegen.play.rules import CHANCE, Rules
 
-ROUNDS = 6
+ROUNDS = 2
 """Games for each number of players, and each of the rules that a game has."""
 
 _ALL_TRIED = 0.02

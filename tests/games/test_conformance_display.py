@@ -12,6 +12,7 @@ import pypdfium2 as pdfium
 import pytest
 
 from tests.games.playing import FEW, NAMES, ONE_EACH, Table, beginnings, edition_of, ruled
+from tests.thorough import THOROUGH
 from tilegen.app import score, show
 from tilegen.app.records import Ruled
 from tilegen.drawing.scene import Clip, Fill, Group, Item, Stroke, Text
@@ -24,6 +25,8 @@ MOMENTS = (0.0, 0.1, 0.3, 0.5, 0.7, 0.9, 1.0)
 """How much of a game is played where words are looked at, and pictures."""
 DRAWN = (0.0, 0.4, 1.0)
 """The same where that takes longer."""
+WRITTEN = DRAWN if THOROUGH else (0.0, 0.2)
+"""And where each piece is written as SVG and PDF."""
 
 at_each_table = pytest.mark.parametrize("table", FEW, ids=str)
 
@@ -146,7 +149,7 @@ def test_a_page_shows_pieces_of_the_press_and_names_all_players(table: Table) ->
 
 @at_each_table
 def test_the_table_is_drawn_in_every_form(table: Table) -> None:
-    for text in beginnings(table, *(DRAWN if table in ONE_EACH else DRAWN[1:2])):
+    for text in beginnings(table, *(WRITTEN if table in ONE_EACH else WRITTEN[1:2])):
         shown = show.table(ruled(text), None)
         svg = show.content(shown, ".svg")
         assert Xml.fromstring(svg).tag.endswith("svg")  # noqa: S314 -- made here
@@ -162,7 +165,7 @@ def test_the_table_is_drawn_in_every_form(table: Table) -> None:
 @pytest.mark.cairo
 @pytest.mark.parametrize("table", ONE_EACH, ids=str)
 def test_the_table_is_drawn_in_pixels(table: Table) -> None:
-    (text,) = beginnings(table, 0.1)
+    (text,) = beginnings(table, 0.03)
     assert show.content(show.table(ruled(text), None), ".png").startswith(b"\x89PNG")
 
 

@@ -18,7 +18,7 @@ from tilegen.play.metric import Columns
 from tilegen.play.slow import game
 from tilegen.play.tally import Tally
 
-FEW = 3
+FEW = 2
 
 
 def simulation_of(name: str) -> Simulation[Any]:

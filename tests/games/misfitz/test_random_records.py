@@ -8,11 +8,12 @@ from random import Random
 import pytest
 
 from tests.games.misfitz.random_games import Game, random_game, record
+from tests.thorough import times
 from tilegen.app.fmt import format_bytes
 from tilegen.app.records import rule
 from tilegen.games.misfitz.records.ruling import Ruling
 
-GAMES = 15
+GAMES = times(6, thorough=60)
 """For each number of players and each rules."""
 
 
@@ -45,7 +46,7 @@ def test_a_right_record_scores_as_the_game_did(seats: int, rules: str) -> None:
 
 def test_a_canonical_record_says_the_same() -> None:
     rng = Random("canonical")
-    for _ in range(20):
+    for _ in range(2 * GAMES):
         game = random_game(rng)
         text = record(game, range(len(game.hands)), claims=True)
         top, _, moves = text.partition("\n\n")
@@ -60,7 +61,7 @@ def test_a_canonical_record_says_the_same() -> None:
 @pytest.mark.parametrize("hands", [True, False], ids=["hands", "bare"])
 def test_a_wrong_name_is_one_complaint(hands: bool) -> None:
     rng = Random(f"names:{hands}")
-    for _ in range(60):
+    for _ in range(4 * GAMES):
         game = random_game(rng)
         at = rng.randrange(len(game.lines))
         name, _, action = game.lines[at].partition(": ")
@@ -78,7 +79,7 @@ def test_a_wrong_name_is_one_complaint(hands: bool) -> None:
 @pytest.mark.parametrize("hands", [True, False], ids=["hands", "bare"])
 def test_a_card_that_is_not_there_is_one_complaint(hands: bool) -> None:
     rng = Random(f"cards:{hands}")
-    for _ in range(60):
+    for _ in range(4 * GAMES):
         game = random_game(rng)
         at = rng.randrange(len(game.lines))
         name, _, action = game.lines[at].partition(": ")
@@ -96,7 +97,7 @@ def test_a_draw_that_was_forgotten_is_told_once_however_long_the_game_goes_on(
 ) -> None:
     rng = Random(f"forgotten {given}")
     told: list[int] = []
-    for _ in range(3 * GAMES):
+    for _ in range(4 * GAMES):
         game = random_game(rng, turns=2000)
         text = record(game, range(len(game.hands)) if given else (), claims=True)
         lines = text.split("\n")

@@ -25,12 +25,13 @@ from tests.games.monsters.random_games import (
     typed,
 )
 from tests.games.monsters.standard import standard_set
+from tests.thorough import times
 from tilegen.app.records import rule
 from tilegen.games.monsters.records.ruling import Ruling
 
-GAMES = 25
-LAWLESS = 300
-SLIPS = 8
+GAMES = times(10, thorough=100)
+LAWLESS = times(100, thorough=1000)
+SLIPS = times(3, thorough=30)
 FOUND_AT_ONCE = (
     *("tile number: not in the set", "neighbour: not in the set", "number of the turn"),
     *("line doubled", "l for 1", "claim: score", "claim: winner", "claim: left"),

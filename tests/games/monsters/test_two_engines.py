@@ -16,6 +16,7 @@ from tests.games.monsters.random_games import (
 )
 from tests.games.monsters.random_games import Table as PlainTable
 from tests.games.monsters.standard import standard_set
+from tests.thorough import times
 from tilegen.games.monsters.rules.course import has_finished
 from tilegen.games.monsters.rules.creature import (
     Cell,
@@ -29,8 +30,8 @@ from tilegen.games.monsters.rules.creature import (
 from tilegen.games.monsters.rules.table import Patch, Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of
 
-POSITIONS = 5000
-ODD_POSITIONS = 1000
+POSITIONS = times(1500, thorough=20_000)
+ODD_POSITIONS = times(500, thorough=5000)
 
 
 class Both:

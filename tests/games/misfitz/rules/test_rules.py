@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.games.misfitz.random_games import Game, random_game
+from tests.thorough import times
 from tilegen.games.misfitz.cards import PACK, BodyPart, Card
 from tilegen.games.misfitz.records.notation import card_in
 from tilegen.games.misfitz.rules.moves import Deal, Draw, Hand, Meld, Move, Pass, Play, Skip, Wish
@@ -172,7 +173,7 @@ def moves_of(line: str) -> tuple[Move, ...]:
 @pytest.mark.parametrize("variant", ["standard", "expert"])
 def test_a_game_of_the_other_engine_is_one_of_these_rules(variant: str) -> None:
     rng, games = Random(variant), 0
-    while games < 40:
+    while games < times(12, thorough=120):
         game = random_game(rng, rules=variant)
         if any(verb in line for line in game.lines for verb in ("wrong", "overlooked")):
             continue

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from tests.games.misfitz.random_games import random_game, record
+from tests.thorough import times
 from tilegen.app.records import rule
 from tilegen.errors import TilegenError
 from tilegen.games.misfitz.cards import BodyPart, Card
@@ -343,7 +344,7 @@ def test_the_json_has_the_same_answer() -> None:
 @pytest.mark.parametrize("hands", ["all", "some", "none"])
 def test_what_comes_next_is_among_the_lines_and_each_line_may_come_next(hands: str) -> None:
     rng, asked = Random(hands), 0
-    while asked < 150:
+    while asked < times(50, thorough=500):
         game = random_game(rng)
         if any("overlooked" in line for line in game.lines):
             continue  # Such a line says that one above was not what had to come.

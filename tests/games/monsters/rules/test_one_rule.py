@@ -9,6 +9,7 @@ from typing import NamedTuple
 import pytest
 
 from tests.games.monsters.random_games import random_set
+from tests.thorough import times
 from tilegen.app.records import rule
 from tilegen.games.monsters.records.notation import TURNS, written
 from tilegen.games.monsters.rules import course, scoring
@@ -21,7 +22,7 @@ from tilegen.games.monsters.tiles import TileSet
 
 NAMES = ("Anna", "Bo", "Cid")
 HEADER = ("tilegen record 1", "game: monsters", f"players: {', '.join(NAMES)}", "")
-GAMES = 8
+GAMES = times(5, thorough=50)
 
 
 class Played(NamedTuple):

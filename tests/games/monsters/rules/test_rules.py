@@ -6,6 +6,7 @@ from random import Random
 
 from tests.games.monsters.random_games import Deed, Game, Starts, random_game, random_set
 from tests.games.monsters.random_games import Move as Line
+from tests.thorough import times
 from tilegen.games.monsters.rules.creature import Cell
 from tilegen.games.monsters.rules.moves import Discard, Minion, Placement, Start
 from tilegen.games.monsters.rules.rules import Move, State, TileRules, TurnUp
@@ -117,7 +118,7 @@ def test_the_game_ends_with_the_last_tile_and_nothing_is_begun() -> None:
 
 def test_a_game_of_the_other_engine_is_one_of_these_rules() -> None:
     rng = Random("rules")
-    for _ in range(60):
+    for _ in range(times(20, thorough=200)):
         tile_set = random_set(rng, range(20, 50))
         game = random_game(rng, tile_set, starts=rng.choice(list(Starts)), care=rng.random())
         seats = len(game.names)

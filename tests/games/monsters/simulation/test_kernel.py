@@ -10,6 +10,7 @@ import pytest
 
 from tests.games.monsters.random_games import random_set
 from tests.games.planted import plant
+from tests.thorough import times
 from tilegen.games.monsters.simulation import choosing, kernel, laying
 from tilegen.games.monsters.simulation.arena import batch
 from tilegen.games.monsters.simulation.bots import BOTS
@@ -42,7 +43,7 @@ def random_jobs(rng: Random, count: int) -> Iterator[Job]:
         yield job(pieces, tuple(rng.choices([*BOTS], k=seats)), rng.randrange(2**62), games=2)
 
 
-@pytest.mark.parametrize("number", range(20))
+@pytest.mark.parametrize("number", range(times(8, thorough=100)))
 def test_any_set_and_any_bots_play_as_by_the_rules(number: int) -> None:
     for asked in random_jobs(Random(number), 2):
         assert_same(asked)
