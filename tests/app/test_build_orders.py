@@ -8,10 +8,11 @@ import pytest
 from PIL import Image
 
 from tests.app.builds import MM, a_set, contents, made, root_of, words
-from tests.app.orders import an_order, build
+from tests.app.orders import an_order, build, plain
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import Built, make
 from tilegen.app.printing.order import job
+from tilegen.games.monsters.press.press import PRESS
 from tilegen.names import PAPERS, CutFormat, StyleName
 from tilegen.sets.edition import Printing
 
@@ -127,8 +128,8 @@ def box_of(picture: Image.Image, color: tuple[int, int, int]) -> tuple[int, int,
 def test_other_paper_takes_other_sheets(
     paper: str, sheets: int, others: int, size: tuple[float, float], tmp_path: Path
 ) -> None:
-    order = replace(standard_set(), printing=Printing(paper=PAPERS[paper]))
-    done = made(tmp_path, order)
+    tile_set = replace(standard_set(), printing=Printing(paper=PAPERS[paper]))
+    done = build(replace(an_order(tile_set, "tiles", tmp_path), press=plain(PRESS)))
 
     assert (done.summary.sheets, done.summary.pages) == (sheets, sheets + others)
     with pypdfium2.PdfDocument(done.pdf) as document:
@@ -187,7 +188,7 @@ def test_a_png_of_all_pieces_fits_on_a_screen(tmp_path: Path) -> None:
 
 @pytest.mark.cairo
 def test_more_cores_change_no_byte_and_no_order(tmp_path: Path) -> None:
-    here = job(an_order(a_set(16), "tiles", tmp_path, png=True))
+    here = job(an_order(a_set(5), "tiles", tmp_path, png=True))
     alone, shared = (list(make(here, cores=cores).files) for cores in (1, 2))
 
     assert alone == shared
@@ -197,7 +198,7 @@ def test_more_cores_change_no_byte_and_no_order(tmp_path: Path) -> None:
 
 
 def test_a_set_of_999_tiles_is_all_right(tmp_path: Path) -> None:
-    done = made(tmp_path, a_set(999))
+    done = build(replace(an_order(a_set(999), "tiles", tmp_path), press=plain(PRESS)))
 
     assert (done.summary.pieces, done.summary.sheets, done.summary.pages) == (999, 42, 46)
     assert len(contents(tmp_path)) == 1002

@@ -19,6 +19,7 @@ from tests.games.monsters.random_games import (
     random_set,
     typed,
 )
+from tests.thorough import times
 from tilegen.app.load import load
 from tilegen.app.records import Ruled, Sets, SetsOfFolder, rule, rule_bytes, score_file
 from tilegen.app.score import as_json, describe
@@ -83,13 +84,13 @@ def check(ruled: Ruled) -> None:
                 assert span.start < span.stop <= len(lines[span.line - 1]) + 2
 
 
-@settings(max_examples=300, deadline=None)
+@settings(max_examples=times(150, thorough=3000))
 @given(garbled())
 def test_no_text_raises(text: str) -> None:
     check(rule(text, TILES))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=times(50, thorough=1000))
 @given(st.text())
 @example("tilegen record 1\ngame: monsters\nplayers: A, B\n:\n")
 @example("tilegen record 1\ngame: monsters\nplayers: A, B\nA monster:\n?")
@@ -97,7 +98,7 @@ def test_no_text_at_all_raises(text: str) -> None:
     check(rule(text, TILES))
 
 
-@settings(max_examples=100, deadline=None)
+@settings(max_examples=times(50, thorough=1000))
 @given(garbled(), st.sampled_from(["utf-8", "utf-16", "cp1252"]), st.binary(max_size=4), st.data())
 def test_no_bytes_raise(text: str, encoding: str, odd: bytes, data: st.DataObject) -> None:
     written = text.encode(encoding, "replace")
@@ -122,8 +123,9 @@ def test_a_row_of_a_thousand_cells_is_read(cell: str) -> None:
 
 
 @pytest.mark.parametrize("line", ["\n", "#\n", ":\n", "?\n", "A:\n", "A: start 1\n", "left: 1\n"])
-def test_thirty_thousand_lines_are_read(line: str) -> None:
-    text = f"tilegen record 1\ngame: monsters\nplayers: A, B\n{line * 30_000}"
+def test_thousands_of_lines_are_read(line: str) -> None:
+    lines = line * times(5000, thorough=30_000)
+    text = f"tilegen record 1\ngame: monsters\nplayers: A, B\n{lines}"
     check(rule(text, TILES))
 
 
