@@ -22,12 +22,14 @@ from tilegen.text.source import Source
 
 HEAD = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n"
 STARTS = "\nAnna: start 53^\nNatalie: start 40>\n\n"
+OF_CASES = SetsOfFolder().beside(SETS)
+"""Each set is read once."""
 RECORDS = sorted(CASES.glob("*/*.txt"))
 
 
 def mended(text: str | bytes) -> Mended:
     written = text.encode() if isinstance(text, str) else text
-    return mend_bytes(written, "game.txt", SetsOfFolder().beside(SETS))
+    return mend_bytes(written, "game.txt", OF_CASES)
 
 
 def after(text: str) -> str:
@@ -103,7 +105,7 @@ def test_a_set_is_told_to_be_one() -> None:
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: f"{path.parent.name}/{path.name}")
 def test_what_is_mended_is_no_worse_than_before_and_stays_as_it_is(path: Path) -> None:
     written = path.read_bytes().partition(SEPARATOR)[0]
-    before = rule(Source.of("x", written.decode("utf-8", "replace")), SetsOfFolder().beside(SETS))
+    before = rule(Source.of("x", written.decode("utf-8", "replace")), OF_CASES)
     once = mended(written)
     assert count(once.left)[0] <= count(before.diagnostics)[0]
     if once.formatted.problem is None and once.formatted.after != written:
