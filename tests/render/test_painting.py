@@ -68,7 +68,6 @@ def test_a_fault_in_a_worker_is_the_sentence_that_it_is_here() -> None:
 
 
 PROGRAM = """
-import signal
 from multiprocessing import active_children
 from tilegen.render import painting
 from tests.render.test_painting import SVG
@@ -80,8 +79,6 @@ def files():
         yield f"{number}.png", painting.Unpainted(SVG.format(5), 25.4)
 
 if __name__ == "__main__":
-    # Shells let what they start in the background ignore it, and the tests may be there.
-    signal.signal(signal.SIGINT, signal.default_int_handler)
     for _ in painting.painted(files(), 2):
         pass
 """
