@@ -22,7 +22,6 @@ MOST_SHAPES = 110
 
 
 TILES = standard_set().tiles
-every_tile = pytest.mark.parametrize("tile", TILES, ids=[f"{t.id}-{t.name}" for t in TILES])
 
 
 def worn(tile: Tile) -> Outfit:
@@ -48,31 +47,31 @@ def test_every_part_of_the_standard_set_fits() -> None:
     assert list(misfits(standard_set())) == []
 
 
-@every_tile
-def test_a_tile_wears_what_its_row_asks_for(tile: Tile) -> None:
-    outfit = worn(tile)
-    shown = [getattr(outfit, place) for place in Outfit.__slots__]
-    names = {part.name for part in shown if part}
+def test_a_tile_wears_what_its_row_asks_for() -> None:
+    for tile in TILES:
+        outfit = worn(tile)
+        shown = [getattr(outfit, place) for place in Outfit.__slots__]
+        names = {part.name for part in shown if part}
 
-    assert {each.name for each in tile.parts} <= names
-
-
-@every_tile
-def test_every_tile_has_a_face_or_a_belly(tile: Tile) -> None:
-    outfit = worn(tile)
-
-    assert (outfit.eyes is not None) == (tile.eyes > 0)
-    assert (outfit.mouth is None) != (outfit.belly is None)
+        assert {each.name for each in tile.parts} <= names, f"tile {tile.id}"
 
 
-@every_tile
-def test_an_end_is_finished(tile: Tile) -> None:
-    top, _, bottom, _ = tile.edges
-    outfit = worn(tile)
+def test_every_tile_has_a_face_or_a_belly() -> None:
+    for tile in TILES:
+        outfit = worn(tile)
 
-    on_stalks = outfit.eyes is not None and outfit.eyes.name == "stalks"
-    assert top.joins or outfit.top or on_stalks
-    assert bottom.joins or outfit.below
+        assert (outfit.eyes is not None) == (tile.eyes > 0), f"tile {tile.id}"
+        assert (outfit.mouth is None) != (outfit.belly is None), f"tile {tile.id}"
+
+
+def test_an_end_is_finished() -> None:
+    for tile in TILES:
+        top, _, bottom, _ = tile.edges
+        outfit = worn(tile)
+
+        on_stalks = outfit.eyes is not None and outfit.eyes.name == "stalks"
+        assert top.joins or outfit.top or on_stalks, f"tile {tile.id}"
+        assert bottom.joins or outfit.below, f"tile {tile.id}"
 
 
 def test_no_two_tiles_share_face_and_top() -> None:
@@ -82,23 +81,23 @@ def test_no_two_tiles_share_face_and_top() -> None:
         assert faces[0] != faces[1] or a.top != b.top, f"tiles {one.id} and {other.id}"
 
 
-@every_tile
-def test_parts_stay_out_of_the_corners_of_mark_and_number(tile: Tile) -> None:
-    style = STYLES["ink"]
-    drawn = picture(tile, character(tile, SEED), style, 4)[:-1]
-    number = Box(35.5, 2.2, 6.3, 5.6)
-    for mark in marks(drawn):
-        if mark.paint in {*grounds(style), style.line} or mark.width is not None:
-            continue
-        for corner in (MARK, number):
-            assert not touches(mark.shape, corner.grown(-0.1), filled=True)
+def test_parts_stay_out_of_the_corners_of_mark_and_number() -> None:
+    for tile in TILES:
+        style = STYLES["ink"]
+        drawn = picture(tile, character(tile, SEED), style, 4)[:-1]
+        number = Box(35.5, 2.2, 6.3, 5.6)
+        for mark in marks(drawn):
+            if mark.paint in {*grounds(style), style.line} or mark.width is not None:
+                continue
+            for corner in (MARK, number):
+                assert not touches(mark.shape, corner.grown(-0.1), filled=True), f"tile {tile.id}"
 
 
-@every_tile
-def test_a_tile_is_drawn_with_few_shapes(tile: Tile) -> None:
-    drawn = picture(tile, character(tile, SEED), STYLES["ink"], 4)
+def test_a_tile_is_drawn_with_few_shapes() -> None:
+    for tile in TILES:
+        drawn = picture(tile, character(tile, SEED), STYLES["ink"], 4)
 
-    assert len(list(marks(drawn))) <= MOST_SHAPES
+        assert len(list(marks(drawn))) <= MOST_SHAPES, f"tile {tile.id}"
 
 
 # What chance adds.
