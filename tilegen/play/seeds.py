@@ -1,8 +1,8 @@
 """Chance in whole numbers, the same on every machine and in every engine.
 
 Game i of a run depends on the seed of the run and on i alone: games may be played in any order, in
-any parts, anywhere. What is dealt and what players decide come from streams of their own, so that
-another player meets the same deal.
+any parts, anywhere. What is dealt, what players may begin with and what they decide come from
+streams of their own, so that another player meets the same deal.
 """
 
 from __future__ import annotations
@@ -22,6 +22,7 @@ _MIX: Final = 73_244_475
 
 DEALING: Final = 0
 DECIDING: Final = 1
+DRAFTING: Final = 2
 
 LARGEST_SEED: Final = 2**63 - 1
 

@@ -9,7 +9,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from tilegen.play.arena import Job
 from tilegen.play.bots import Bot
 from tilegen.play.rules import CHANCE, Rules
-from tilegen.play.seeds import DEALING, DECIDING, Stream, begun, shuffle
+from tilegen.play.seeds import DEALING, DECIDING, DRAFTING, Stream, begun, shuffle
 from tilegen.play.tally import Batch
 
 State = TypeVar("State")
@@ -24,30 +24,38 @@ class Watched(NamedTuple, Generic[State, Move]):
     offers: list[Sequence[Move]]
 
 
+def _all_of(_state: object, offers: Sequence[Move], _draft: Sequence[int]) -> Sequence[Move]:
+    return offers
+
+
 class Table(NamedTuple, Generic[State, Move]):
     """What a game has to say to be played here. `piece` tells which of the pieces a move of
-    chance's turns up, counted as in the job; `view` is what a seat may see of a state."""
+    chance's turns up, counted as in the job; `view` is what a seat may see of a state. `drafted` is
+    which of the legal moves a seat is dealt to choose from, given all pieces in a random order."""
 
     rules: Rules[State, Move, Any]
     pieces: int
     piece: Callable[[Move], int]
     view: Callable[[State, int], Any]
     bots: Mapping[str, Bot[Any, Move]]
+    drafted: Callable[[State, Sequence[Move], Sequence[int]], Sequence[Move]] = _all_of
 
 
 def game(table: Table[State, Move], job: Job, index: int) -> Watched[State, Move]:
     """Game `index` of the run. The pieces lie in an order that was shuffled once, and chance turns
     up the first of them that may come."""
     rules = table.rules
-    deck = [0] * table.pieces
+    deck, draft = [0] * table.pieces, [0] * table.pieces
     shuffle(deck, begun(job.seed, index, DEALING))
+    shuffle(draft, begun(job.seed, index, DRAFTING))
     order = {piece: at for at, piece in enumerate(deck)}
     stream = Stream(job.seed, index, DECIDING)
     bots = [table.bots[name] for name in job.bots]
     watched: Watched[State, Move] = Watched([rules.start()], [], [])
     while not rules.is_over(watched.states[-1]):
         state = watched.states[-1]
-        offers, mover = rules.legal_moves(state), rules.to_move(state)
+        offers = table.drafted(state, rules.legal_moves(state), draft)
+        mover = rules.to_move(state)
         if mover is CHANCE:
             move = min(offers, key=lambda each: order[table.piece(each)])
         elif len(offers) == 1:

@@ -7,10 +7,10 @@ from typing import NamedTuple
 
 from tilegen.games.monsters.rules.table import answers, rotations
 from tilegen.games.monsters.simulation import kernel
-from tilegen.games.monsters.simulation.bots import LOOKED_AT, WEIGHTS, Weights
+from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights
 from tilegen.games.monsters.simulation.columns import counts_of, fates_at, runs_at
 from tilegen.games.monsters.simulation.desk import ROW, STATE, Desk, Setup
-from tilegen.games.monsters.simulation.pieces import edges_of_code
+from tilegen.games.monsters.simulation.pieces import drafted_of, edges_of_code
 from tilegen.games.monsters.tiles import Edge, Rotation
 from tilegen.play.arena import Job
 from tilegen.play.jit import engine
@@ -72,7 +72,8 @@ def setup_of(job: Job) -> Setup:
         room=2 * tiles + 2,
         runs=runs_at(tiles),
         fates=fates_at(tiles),
-        looked_at=LOOKED_AT,
+        draws=1 + sum(_kind(piece // 2).joins == 0 for piece in job.pieces),
+        drafted=drafted_of(tiles, job.seats),
     )
 
 

@@ -12,9 +12,6 @@ from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.play.bots import Bot, Random
 from tilegen.play.seeds import Stream
 
-LOOKED_AT: Final = 4
-"""So many start tiles are looked at, one by one, and the one that joins most is taken."""
-
 
 class Weights(NamedTuple):
     """What a place is worth: in the player's own creature, or in another's, for each cell that the
@@ -40,23 +37,20 @@ the others' open."""
 
 
 class Greedy:
-    """Takes the place of most worth, by chance among equals."""
+    """Begins with the first tile that joins most, and takes the place of most worth, by chance
+    among equals."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights
 
     def choose(self, view: State, offers: Sequence[Move], stream: Stream) -> Move:
         if isinstance(offers[0], Start):
-            return self._start(view, offers, stream)
+            return max(offers, key=lambda move: view.table.tiles[move.tile].joining_sides)
         worth = [self._worth(view, each) for each in offers]
         best = max(worth)
         return stream.one_of(
             [each for each, value in zip(offers, worth, strict=True) if value == best]
         )
-
-    def _start(self, state: State, offers: Sequence[Move], stream: Stream) -> Move:
-        seen = [stream.one_of(offers) for _ in range(LOOKED_AT)]
-        return max(seen, key=lambda move: state.table.tiles[move.tile].joining_sides)
 
     def _worth(self, state: State, move: Move) -> int:
         if not isinstance(move, Placement):

@@ -97,7 +97,7 @@ METRICS: Final = (
     PlayedMetric("longest_run", "most tiles in a row that fitted nowhere", "run", "games"),
     PlayedMetric(
         "dead_ends",
-        "first monsters with a cell that no tile fits, when one is hidden for each player",
+        "first monsters with a cell that no hidden tile fits, as the last turn begins",
         "dead",
         "seats",
         Unit.SHARE,
@@ -124,7 +124,7 @@ METRICS: Final = (
     ),
     PlayedMetric(
         "decided",
-        "part of the turns after which later winners lead for good",
+        "the turn at which later winners take the lead for good, as part of all turns",
         "decided",
         "turns",
         Unit.PART,

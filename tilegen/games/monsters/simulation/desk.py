@@ -40,7 +40,9 @@ class Setup(NamedTuple):
     sides join. Of each kind: `shown`, the sides as it lies, as demands number them, and `fit`, for
     each demand the turns in which it answers, a bit each. `across`: where in its neighbour's demand
     a side stands. `bots`: WEIGHED numbers for each seat. `room`: open cells that a creature may
-    have; `first_fate`: where in the counts the fates begin, and `runs` the runs."""
+    have; `fates`: where in the counts the fates begin, and `runs` the runs. `draws`: the most tiles
+    that are drawn for minions at the end of a turn; `drafted`: tiles from which each player chooses
+    the first."""
 
     kinds: Ints
     eyes: Ints
@@ -55,14 +57,15 @@ class Setup(NamedTuple):
     room: int
     runs: int
     fates: int
-    looked_at: int
+    draws: int
+    drafted: int
 
 
 class Desk(NamedTuple):
     """What lies on the table, and room to think. Of each player: `grid`, all cells; `cells` and
     `demands`, the open ones; `tiles` and `at`, the tiles and where they lie; `state`, STATE
     numbers. `hits` are the open cells that the tile fits, `ties` the places that are best. `deck`
-    is the order in which tiles come, `rest` those that may begin, `used` whether one has begun,
+    is the order in which tiles come, `rest` that in which they are drafted, `used` whether one has begun,
     `pile` where in the deck the next tile lies and how many are left, `led` who led after each
     turn, as the bits of a number."""
 

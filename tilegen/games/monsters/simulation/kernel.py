@@ -20,9 +20,17 @@ from tilegen.games.monsters.simulation.desk import (
     Desk,
     Setup,
 )
-from tilegen.games.monsters.simulation.laying import begin, begin_minions, book, clear, draw, lay
+from tilegen.games.monsters.simulation.laying import (
+    begin,
+    begin_minions,
+    book,
+    clear,
+    dead_ends,
+    draw,
+    lay,
+)
 from tilegen.play.jit import Ints
-from tilegen.play.seeds import DEALING, DECIDING, STEP, WORD, begun, shuffle
+from tilegen.play.seeds import DEALING, DECIDING, DRAFTING, STEP, WORD, begun, shuffle
 
 
 def play(
@@ -43,11 +51,13 @@ def game(
     tiles, seats = len(kinds), len(state) // STATE
     boxed = setup.fates + tiles * Fate.BOXED
     shuffle(desk.deck, begun(seed, index, DEALING))
+    draft(setup, desk, begun(seed, index, DRAFTING))
     stream = begin_all(setup, desk, begun(seed, index, DECIDING), row, rows, counts)
     turns = discards = run = longest = choices = forced = 0
     player = mask = 0
+    hidden = pile[0]  # Where in the deck the tiles lie that were hidden as the turn began.
     while pile[1] and rows[row + Column.FINISHED] < seats:
-        tile = draw(setup, desk, row, rows)
+        tile = draw(desk)
         # A8, A12, in the order of the rules.
         answers = 256 * kinds[tile]
         finished = state[player * STATE + DONE]
@@ -75,6 +85,8 @@ def game(
             owner, k, turn, stream = best(setup, desk, player, kinds[tile], found, stream)
         else:
             owner, k, turn, stream = any_of(setup, desk, found, total, stream)
+        if pile[1] <= setup.draws:  # It may be the last turn.
+            rows[row + Column.DEAD] = dead_ends(setup, desk, hidden)
         lay(setup, desk, owner, cells[k], tile, 4 * kinds[tile] + turn)
         run = 0
         choices += total
@@ -89,6 +101,9 @@ def game(
         led[turns] = mask
         turns += 1
         player = (player + 1) % seats
+        hidden = pile[0]
+    if run:
+        rows[row + Column.DEAD] = dead_ends(setup, desk, hidden)
     rows[row + Column.TURNS] = turns
     rows[row + Column.DISCARDS] = discards
     rows[row + Column.RUN] = longest
@@ -100,6 +115,21 @@ def game(
     clear(setup, desk, counts)
 
 
+def draft(setup: Setup, desk: Desk, stream: int) -> None:
+    """Shuffles the tiles from which the players choose to the end of all; as `shuffle` would."""
+    rest = desk.rest
+    tiles = len(rest)
+    for tile in range(tiles):
+        rest[tile] = tile
+    wanted = len(desk.state) // STATE * setup.drafted
+    for last in range(tiles - 1, max(tiles - 1 - wanted, 0), -1):
+        stream = STEP * (stream & WORD) + (stream >> 32)
+        other = (stream & WORD) * (last + 1) >> 32
+        tile = rest[last]
+        rest[last] = rest[other]
+        rest[other] = tile
+
+
 def begin_all(setup: Setup, desk: Desk, stream: int, row: int, rows: Ints, counts: Ints) -> int:
     """The start tiles, and the minions of those whose first monster was complete at once (A4, A14,
     R-A8); the stream behind the players' choices."""
@@ -107,7 +137,6 @@ def begin_all(setup: Setup, desk: Desk, stream: int, row: int, rows: Ints, count
     seats = len(state) // STATE
     tiles = len(rest)
     for tile in range(tiles):
-        rest[tile] = tile
         desk.used[tile] = 0
     pile[0] = 0
     pile[1] = tiles
@@ -116,23 +145,18 @@ def begin_all(setup: Setup, desk: Desk, stream: int, row: int, rows: Ints, count
     for column in range(ROW):
         rows[row + column] = 0
     for player in range(seats):
-        left = pile[1]
-        if not left:
+        if not pile[1]:
             break
-        place = 0
-        if left > 1:
-            looks = setup.looked_at if setup.bots[player * WEIGHED] else 1
-            most = -1
-            for _ in range(looks):
-                stream = STEP * (stream & WORD) + (stream >> 32)
-                seen = (stream & WORD) * left >> 32
-                joins = setup.joins[rest[seen]]
-                if joins > most:
-                    most, place = joins, seen
-        tile = rest[place]
-        for later in range(place, left - 1):
-            rest[later] = rest[later + 1]
-        pile[1] = left - 1
+        first = tiles - 1 - player * setup.drafted
+        tile = rest[first]
+        if setup.bots[player * WEIGHED]:
+            for place in range(first - 1, first - setup.drafted, -1):
+                if setup.joins[rest[place]] > setup.joins[tile]:
+                    tile = rest[place]
+        elif setup.drafted > 1:
+            stream = STEP * (stream & WORD) + (stream >> 32)
+            tile = rest[first - ((stream & WORD) * setup.drafted >> 32)]
+        pile[1] -= 1
         desk.used[tile] = 1
         begin(setup, desk, player, tile)
         if not state[player * STATE + OPEN]:
@@ -200,5 +224,5 @@ def tell_course(desk: Desk, turns: int, row: int, rows: Ints) -> None:
             leads += alone not in (0, mask)
             alone = mask
     rows[row + Column.BEHIND] = behind
-    rows[row + Column.DECIDED] = decided
+    rows[row + Column.DECIDED] = min(decided + 1, turns)
     rows[row + Column.LEADS] = leads

@@ -17,11 +17,9 @@ from tilegen.games.monsters.simulation.desk import (
 from tilegen.play.jit import Ints
 
 
-def draw(setup: Setup, desk: Desk, row: int, rows: Ints) -> int:
+def draw(desk: Desk) -> int:
     """The next tile of the deck, of which one is left."""
     deck, used, pile = desk.deck, desk.used, desk.pile
-    if pile[1] == len(desk.state) // STATE:
-        rows[row + Column.DEAD] = dead_ends(setup, desk)
     at = pile[0]
     while used[deck[at]]:
         at += 1
@@ -30,8 +28,8 @@ def draw(setup: Setup, desk: Desk, row: int, rows: Ints) -> int:
     return deck[at]
 
 
-def dead_ends(setup: Setup, desk: Desk) -> int:
-    """First monsters with an open cell that no tile answers of those left in the deck."""
+def dead_ends(setup: Setup, desk: Desk, first: int) -> int:
+    """First monsters with an open cell that no tile in the deck answers, from `first` on."""
     deck, used, state = desk.deck, desk.used, desk.state
     dead = 0
     for player in range(len(state) // STATE):
@@ -40,7 +38,7 @@ def dead_ends(setup: Setup, desk: Desk) -> int:
         begin = player * setup.room
         for k in range(begin, begin + state[player * STATE + OPEN]):
             answered = False
-            for at in range(desk.pile[0], len(deck)):
+            for at in range(first, len(deck)):
                 tile = deck[at]
                 if not used[tile] and setup.fit[256 * setup.kinds[tile] + desk.demands[k]]:
                     answered = True
@@ -64,7 +62,7 @@ def begin_minions(setup: Setup, desk: Desk, owner: int, row: int, rows: Ints, co
     state = desk.state
     seats = len(state) // STATE
     while desk.pile[1] and rows[row + Column.FINISHED] < seats and not state[owner * STATE + OPEN]:
-        tile = draw(setup, desk, row, rows)
+        tile = draw(desk)
         begin(setup, desk, owner, tile)
         if not state[owner * STATE + OPEN]:
             book(setup, desk, owner, tile, row, rows, counts)

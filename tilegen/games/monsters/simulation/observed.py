@@ -21,7 +21,7 @@ from tilegen.games.monsters.simulation.columns import (
     runs_at,
     sizes_at,
 )
-from tilegen.games.monsters.simulation.pieces import tile_set_of
+from tilegen.games.monsters.simulation.pieces import drafted_of, tile_set_of
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import slow
 from tilegen.play.arena import Job
@@ -41,7 +41,19 @@ def table_of(tile_set: TileSet, job: Job) -> slow.Table[State, Move]:
         # What lies on the table lies there for all to see, and no state knows what comes.
         lambda state, _: state,
         BOTS,
+        _drafted,
     )
+
+
+def _drafted(state: State, offers: Sequence[Move], draft: Sequence[int]) -> Sequence[Move]:
+    """A seat begins with one of a few tiles that nobody else is dealt."""
+    if not isinstance(offers[0], Start):
+        return offers
+    tiles, seats = [*state.table.tiles], len(state.table.creatures)
+    each = drafted_of(len(tiles), seats)
+    first = state.table.starting[0] * each
+    moves = {move.tile: move for move in offers}
+    return [moves[tiles[draft[-1 - at]]] for at in range(first, first + each)]
 
 
 def slow_batch(job: Job) -> Batch:
@@ -110,14 +122,14 @@ def _longest_run(moves: Sequence[Move]) -> int:
 
 
 def _dead_ends(game: Game) -> int:
-    """First monsters that cannot be finished any more, when a tile for each player is hidden."""
+    """First monsters that cannot be finished any more as the last turn begins. A cell that no
+    hidden tile fits stays so: these are all that ever were stuck at the beginning of a turn."""
+    before, last = None, None
     for state, move in zip(game.states, game.moves, strict=False):
-        table = state.table
-        if isinstance(move, (Placement, Discard)) or table.starting:
-            continue
-        if table.left == len(table.creatures):
-            return sum(_is_dead(state, own[0]) for own in table.creatures)
-    return 0
+        if isinstance(move, TurnUp) and not isinstance(before, Discard):
+            last = state
+        before = move
+    return sum(_is_dead(last, own[0]) for own in last.table.creatures) if last else 0
 
 
 def _is_dead(state: State, first: Patch) -> bool:
@@ -145,11 +157,12 @@ def _leaders(state: State) -> tuple[int, ...]:
 
 
 def course_of(led: Sequence[Sequence[int]], winners: Sequence[int]) -> tuple[int, int, int]:
-    """The turns in which somebody leads and no winner does; the turns until some winner always
-    leads; and how often a sole leader follows another."""
+    """The turns in which somebody leads and no winner does; the turn from which on some winner
+    always leads; and how often a sole leader follows another."""
     ahead = [any(each in winners for each in leaders) for leaders in led]
     behind = sum(bool(leaders) and not winning for leaders, winning in zip(led, ahead, strict=True))
-    decided = max((turn for turn, winning in enumerate(ahead, 1) if not winning), default=0)
+    losing = max((turn for turn, winning in enumerate(ahead, 1) if not winning), default=0)
+    decided = min(losing + 1, len(ahead))
     alone = [leaders[0] for leaders in led if len(leaders) == 1]
     return behind, decided, sum(one != other for one, other in pairwise(alone))
 

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from tilegen.games.monsters.tiles import Edge, Edges, Tile, TileSet
 
+_DRAFTED: Final = 4
 _KINDS = (Edge.BLANK, Edge.THIN, Edge.THICK)
 
 
 def pieces_of(tile_set: TileSet) -> tuple[int, ...]:
     """A number for each tile: twice what stands for its sides, and 1 more where it shows an eye."""
     return tuple(2 * code_of(tile.edges) + (tile.eyes > 0) for tile in tile_set.tiles)
+
+
+def drafted_of(tiles: int, seats: int) -> int:
+    """Tiles that each seat is dealt to choose its first one from: four, or fewer where the set has
+    not so many for all. A record need not tell (R-A1)."""
+    return max(min(_DRAFTED, tiles // seats), 1)
 
 
 def tile_set_of(pieces: Sequence[int]) -> TileSet:
