@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tilegen.app.simulation.telling import bars, ranged, shown, signed
+from tilegen.app.simulation.telling import bars, grid, ranged, shown, signed, spread, surely_spread
 from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric, Unit
 
@@ -52,3 +52,25 @@ def test_a_histogram_hides_nothing_that_was_seen() -> None:
     assert bars([0, 0, 800, 1], ascii_only=True) == "@."
     assert bars([0, 0], ascii_only=False) == ""
     assert len(bars([1] * 999, ascii_only=False)) <= 13
+
+
+def test_a_quantile_is_told_with_how_far_off_it_may_be() -> None:
+    counts = [0, *[1] * 100]
+    assert spread(counts, 100) == "50±11 (10 to 90)"
+    assert surely_spread(counts, 100) == "50±11 (10±9 to 90±7)"
+    assert spread([0, 0, 5000], 4000) == "2 (2 to 2)"
+    assert spread([0, 0], 10) == "-"
+
+
+def test_rows_that_are_too_wide_have_their_title_above_them() -> None:
+    rows = [("turns", "69.4 ± 0.1", "70.1"), ("size", "9", "12")]
+    assert [*grid(rows, 80, ascii_only=False)] == [
+        "  turns   69.4 ± 0.1   70.1",
+        "  size    9            12  ",
+    ]
+    assert [*grid(rows, 20, ascii_only=True)] == [
+        "  turns",
+        "       69.4 +- 0.1   70.1",
+        "  size",
+        "       9             12  ",
+    ]

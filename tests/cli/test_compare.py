@@ -41,10 +41,10 @@ def test_a_set_that_was_changed_much_plays_otherwise() -> None:
     assert (result.exit_code, result.stderr) == (0, "")
     lines = result.stdout.splitlines()
     assert lines[0].startswith("the standard set of monsters against mine.yaml: 400 games each")
-    assert lines[1] == "0001 -10, 0101 +10"
+    assert "0001 -10, 0101 +10" in lines
     (finished,) = (line for line in lines if "first monsters finished" in line)
     assert finished.endswith("less")
-    assert max(map(len, lines[1:])) <= 80
+    assert max(map(len, lines)) <= 80
 
 
 @pytest.mark.parametrize("game", ["monsters", "misfitz"])

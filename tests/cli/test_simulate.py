@@ -62,12 +62,26 @@ def test_the_usual_table_fits_a_terminal(game: str) -> None:
     assert max(map(len, lines)) <= 80
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_a_narrow_terminal_is_told_in_its_width(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tilegen.cli.simulate.width_of_stdout", lambda: 60)
+    lines = simulate(game, "--games", "4", "--players", "2,3").stdout.splitlines()
+    assert max(map(len, lines)) <= 60
+
+
 def test_ascii_has_nothing_else() -> None:
     rows = (Path(__file__).parents[2] / "tests/records/sets/thirty-four.yaml").read_text()
     Path("mine.yaml").write_text(re.sub("name: .*", "name: Чудовища", rows), encoding="utf-8")
     told = simulate("mine.yaml", "--games", "10", "--players", "2", "--ascii").stdout
     assert told.startswith("????????: 10 games")
     assert told.isascii()
+    table = simulate("mine.yaml", "--games", "10", "--players", "2,3", "--ascii").stdout
+    (heads, *_, turns) = (
+        line
+        for line in table.splitlines()
+        if "3 players" in line[30:] or line.startswith("  turns")
+    )
+    assert heads.index("3 players") == turns.rindex("   ") + 3
 
 
 def test_the_same_seed_plays_the_same_games_at_any_speed() -> None:
@@ -94,6 +108,11 @@ def test_every_metric_is_told_with_its_interval() -> None:
         "hand": 72,
         "stock": 72,
     }
+    (taken, *_), (share, *_) = (run[name]["trick"] for name in ("fates", "fate_shares"))
+    assert 0 <= share["low"] <= share["value"] == taken / 20 <= share["high"] <= 1
+    chips = run["quantiles"]["chips"]
+    assert [*chips] == ["10", "50", "90"]
+    assert all(each["low"] <= each["value"] <= each["high"] for each in chips.values())
 
 
 def test_a_bot_for_each_seat_says_how_many_play() -> None:

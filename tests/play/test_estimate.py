@@ -11,6 +11,7 @@ from tilegen.play.estimate import (
     Moments,
     difference,
     quantile,
+    quantile_between,
     ratio,
     share,
     wilson,
@@ -132,3 +133,30 @@ def test_quantiles_are_numbers_that_were_seen() -> None:
     histogram = [0, 0, 5, 0, 4, 1]
     assert [quantile(histogram, part) for part in (0, 0.1, 0.5, 0.9, 1)] == [2, 2, 2, 4, 5]
     assert quantile([0, 0], 0.5) is None
+
+
+def test_the_interval_of_a_quantile_is_that_of_its_part_turned_round() -> None:
+    evenly = [1] * 1000
+    found = quantile_between(evenly, 0.5, 1000)
+    # Of a thousand, half is known to 3.1 in a hundred.
+    assert found == Estimate(499, 469, 531)
+    assert quantile_between([0, 0], 0.5, 10) is None
+
+
+def test_numbers_of_one_game_tell_no_more_than_the_game() -> None:
+    evenly = [4] * 1000
+    assert quantile_between(evenly, 0.9, 1000) == quantile_between([1] * 1000, 0.9, 1000)
+    assert quantile_between(evenly, 0.9, 9) != quantile_between(evenly, 0.9, 1000)
+
+
+@pytest.mark.parametrize("part", [0.1, 0.5, 0.9])
+def test_intervals_of_quantiles_cover_the_truth_as_often_as_they_say(part: float) -> None:
+    rng, truth, covered = Random(3), round(1000 * part), 0
+    for _ in range(200):
+        histogram = [0] * 1001
+        for _ in range(100):
+            histogram[rng.randint(1, 1000)] += 1
+        found = quantile_between(histogram, part, 100)
+        assert found is not None
+        covered += found.low <= truth <= found.high
+    assert covered >= 0.9 * 200

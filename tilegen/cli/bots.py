@@ -216,3 +216,11 @@ def is_ascii(*, plain: bool) -> bool:
 
     encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
     return plain or not encoding.startswith("utf")
+
+
+def width_of_stdout() -> int:
+    """Columns of the terminal; 80 where stdout is none."""
+    import shutil
+    import sys
+
+    return shutil.get_terminal_size().columns if sys.stdout and sys.stdout.isatty() else 80

@@ -13,6 +13,7 @@ from tilegen.cli.bots import (
     is_ascii,
     played,
     request_of,
+    width_of_stdout,
     with_progress,
     write_report,
 )
@@ -52,7 +53,8 @@ def compare(
     if form == "json":
         say_json(comparing.as_json(found))
     else:
-        say(comparing.describe(found, ascii_only=is_ascii(plain=plain)), nl=False)
+        ascii_only = is_ascii(plain=plain)
+        say(comparing.describe(found, width_of_stdout(), ascii_only=ascii_only), nl=False)
     if report is not None:
         from tilegen.app.simulation.report import compared
 

@@ -14,6 +14,7 @@ from tilegen.cli.bots import (
     is_ascii,
     played,
     request_of,
+    width_of_stdout,
     with_progress,
     write_report,
 )
@@ -86,9 +87,6 @@ def simulate(
     with the interval in which the true one lies, 19 times of 20. Ctrl-C ends the games and tells
     what those show that were played. The exit code is 0, or 1 if the set has errors.
     """
-    import shutil
-    import sys
-
     from tilegen.app.simulation.runs import as_json, contrasted
     from tilegen.app.simulation.runs import simulate as play
     from tilegen.app.simulation.telling import describe, with_others
@@ -113,12 +111,12 @@ def simulate(
     if form == "json":
         say_json(as_json(found))
     else:
-        width = shutil.get_terminal_size().columns if sys.stdout and sys.stdout.isatty() else 80
+        width = width_of_stdout()
         ascii_only = is_ascii(plain=plain)
         say(describe(found, width, ascii_only=ascii_only), nl=False)
         other = contrasted(found)
         if other is not None:
-            say(with_others(other, ascii_only=ascii_only), nl=False)
+            say(with_others(other, width, ascii_only=ascii_only), nl=False)
     if report is not None:
         from tilegen.app.simulation.report import simulated
 

@@ -14,6 +14,9 @@ USUAL: Final = 1.959964
 STRICT: Final = 3.290527
 """As many for 99.9 %."""
 
+QUANTILES: Final = (0.1, 0.5, 0.9)
+"""Those of histograms that are told."""
+
 _DOUBT: Final = 0.05
 
 _ROUNDING: Final = 1e-12
@@ -78,7 +81,7 @@ def share(sums: Moments, z: float = USUAL) -> Estimate | None:
     return wilson(sums.over, sums.under, z)
 
 
-def wilson(events: int, chances: int, z: float = USUAL) -> Estimate | None:
+def wilson(events: float, chances: int, z: float = USUAL) -> Estimate | None:
     """The share of chances that were taken, all independent of each other."""
     if not chances:
         return None
@@ -153,3 +156,18 @@ def quantile(histogram: Sequence[int], part: float) -> int | None:
         if count and seen >= needed:
             return number
     return None
+
+
+def quantile_between(
+    histogram: Sequence[int], part: float, games: int, z: float = USUAL
+) -> Estimate | None:
+    """The quantile with Woodruff's interval: what is likely of the part, turned round. Numbers of
+    one game are not independent, so they tell no more than as many games."""
+    value = quantile(histogram, part)
+    independent = min(games, sum(histogram))
+    around = wilson(part * independent, independent, z)
+    if value is None or around is None:
+        return None
+    # Up to the number behind: the part lies between two of those that were seen.
+    low, high = around.low, min(around.high + 1 / independent, 1.0)
+    return Estimate(value, quantile(histogram, low) or 0, quantile(histogram, high) or 0)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from textwrap import wrap
 from typing import Any, NamedTuple
 
 from tilegen import __version__
@@ -76,12 +77,13 @@ def changes(compared: Compared) -> str:
     return ", ".join(f"{kind} {change:+}" for kind, change in found if change)
 
 
-def describe(compared: Compared, *, ascii_only: bool) -> str:
+def describe(compared: Compared, width: int, *, ascii_only: bool) -> str:
     """What differs, for a person to read; ends with a line end."""
-    lines = [*_title(compared)]
+    lines = [line for told in _title(compared) for line in wrap(told, width)]
     for run in compared.runs:
-        lines += ["", *_section(compared, run)]
-    lines += ["", "± 95 %; more and less are sure, with all lines of a table considered."]
+        lines += ["", *grid([*_section(compared, run)], width, ascii_only=ascii_only)]
+    told = "± 95 %; more and less are sure, with all lines of a table considered."
+    lines += ["", *wrap(told, width)]
     return page(lines, ascii_only=ascii_only)
 
 
@@ -113,21 +115,18 @@ def titles_of(simulation: Simulation[Any], seats: int) -> dict[str, str]:
     return titles
 
 
-def _section(compared: Compared, run: Run) -> Iterator[str]:
+def _section(compared: Compared, run: Run) -> Iterator[tuple[str, ...]]:
     named = {metric.name: metric for metric in compared.metrics}
     titles = titles_of(compared.simulation, len(run.bots))
-    rows = [(counted(len(run.bots), "player"), "before", "after", "difference", "")]
-    rows += (
-        (
+    yield counted(len(run.bots), "player"), "before", "after", "difference", ""
+    for each in compared.differing(run, tuple(named[name] for name in titles)):
+        yield (
             titles[each.metric.name],
             shown(each.metric, each.before, alone=True),
             shown(each.metric, each.after, alone=True),
             signed(each.metric, each.difference),
             each.verdict,
         )
-        for each in compared.differing(run, tuple(named[name] for name in titles))
-    )
-    yield from grid(rows)
 
 
 def as_json(compared: Compared) -> dict[str, object]:

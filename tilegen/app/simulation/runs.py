@@ -14,9 +14,9 @@ from tilegen.app.simulation.workers import workers
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.room import Room
-from tilegen.games.simulation import Simulation
+from tilegen.games.simulation import Counted, Simulation
 from tilegen.play.arena import Job, Task, played
-from tilegen.play.estimate import Estimate
+from tilegen.play.estimate import QUANTILES, Estimate, quantile_between, wilson
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, was_compiled
 from tilegen.play.metric import Columns, PlayedMetric, Unit
 from tilegen.play.seeds import seed_of
@@ -326,24 +326,34 @@ def as_json(simulated: Simulated) -> dict[str, object]:
 def _run_as_json(simulated: Simulated, run: Run) -> dict[str, object]:
     simulation = simulated.simulation
     pieces = len(simulation.pieces(simulated.edition))
-    counts = run.tally.counts
-
-    def cut(begin: int, length: int) -> list[int]:
-        return [*counts[begin : begin + length]]
+    games, counts = run.tally.games, run.tally.counts
+    fates = {name: _cut(counts, each) for name, each in simulation.fates(pieces).items()}
+    histograms = {name: _cut(counts, each) for name, each in simulation.counted(pieces).items()}
 
     return {
         "players": len(run.bots),
         "bots": [*run.bots],
-        "games": run.tally.games,
-        "metrics": {
-            metric.name: None if found is None else found._asdict()
-            for metric, found in simulated.estimates(run)
+        "games": games,
+        "metrics": {metric.name: _told(found) for metric, found in simulated.estimates(run)},
+        "histograms": histograms,
+        "quantiles": {
+            name: {
+                f"{100 * part:g}": _told(quantile_between(numbers, part, games))
+                for part in QUANTILES
+            }
+            for name, numbers in histograms.items()
         },
-        "histograms": {
-            name: cut(each.begin, each.length) for name, each in simulation.counted(pieces).items()
-        },
-        "fates": {
-            name: cut(each.begin, each.length) for name, each in simulation.fates(pieces).items()
+        "fates": fates,
+        "fate_shares": {
+            name: [_told(wilson(count, games)) for count in each] for name, each in fates.items()
         },
         "tally": run.tally.as_json(),
     }
+
+
+def _cut(counts: Sequence[int], of: Counted) -> list[int]:
+    return [*counts[of.begin : of.begin + of.length]]
+
+
+def _told(found: Estimate | None) -> dict[str, float] | None:
+    return found and found._asdict()

@@ -10,7 +10,7 @@ from textwrap import wrap
 from typing import Final
 
 from tilegen.app.simulation.runs import Request, Run, Simulated
-from tilegen.play.estimate import Estimate, quantile
+from tilegen.play.estimate import QUANTILES, Estimate, quantile, quantile_between
 from tilegen.play.metric import PlayedMetric, Unit
 from tilegen.sets.edition import Edition
 from tilegen.text.near import counted
@@ -45,7 +45,12 @@ def shown(metric: PlayedMetric, found: Estimate | None, *, alone: bool = False) 
 def page(lines: Sequence[str], *, ascii_only: bool) -> str:
     """The lines as one text; ends with a line end."""
     text = "\n".join(line.rstrip() for line in lines) + "\n"
-    return text.replace("±", "+-").encode("ascii", "replace").decode() if ascii_only else text
+    return in_ascii(text) if ascii_only else text
+
+
+def in_ascii(text: str) -> str:
+    """The text in signs that every terminal has."""
+    return text.replace("±", "+-").encode("ascii", "replace").decode()
 
 
 def ranged(found: Estimate) -> str:
@@ -71,11 +76,19 @@ def _unit(metric: PlayedMetric) -> int:
     return 1 if metric.unit is Unit.NUMBER else 100
 
 
-def grid(rows: Sequence[tuple[str, ...]]) -> Iterator[str]:
-    """Rows of text in columns, each as wide as its widest cell."""
+def grid(rows: Sequence[tuple[str, ...]], width: int, *, ascii_only: bool) -> Iterator[str]:
+    """Rows of text in columns, each as wide as its widest cell. Where that is too wide, the first
+    cell has a line of its own above the others."""
+    if ascii_only:
+        rows = [tuple(map(in_ascii, row)) for row in rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    apart = 2 + sum(widths) + len(_GAP) * (len(widths) - 1) > width
     for row in rows:
-        yield "  " + _GAP.join(cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        cells = [cell.ljust(wide) for cell, wide in zip(row, widths, strict=True)]
+        if apart:
+            yield f"  {row[0]}"
+            cells[0] = "  "
+        yield "  " + _GAP.join(cells)
 
 
 def _decimals(half: float) -> int:
@@ -97,16 +110,21 @@ def _up(percent: float) -> str:
 
 def describe(simulated: Simulated, width: int, *, ascii_only: bool) -> str:
     """The whole answer for a person; ends with a line end."""
-    lines = [*_title(simulated), ""]
+    lines = [line for told in _title(simulated) for line in wrap(told, width)]
     rows = [*_rows(simulated, ascii_only=ascii_only)]
-    lines += _table(rows, width)
-    if any("±" in cell for _, *cells in rows for cell in cells):
-        lines += ["", "± 95 %: with other seeds, 19 of 20 such runs come that close."]
-    lines += _notes(simulated)
+    is_sure = not any("±" in cell for row in rows for cell in row)
+    if ascii_only:
+        # Before columns are lined up, since some signs take more room then.
+        rows = [tuple(map(in_ascii, row)) for row in rows]
+    lines += ["", *_table(rows, width)]
+    if not is_sure:
+        told = "± 95 %: with other seeds, 19 of 20 such runs come that close."
+        lines += ["", *wrap(told, width)]
+    lines += _notes(simulated, width)
     return page(lines, ascii_only=ascii_only)
 
 
-def with_others(found: Simulated, *, ascii_only: bool) -> str:
+def with_others(found: Simulated, width: int, *, ascii_only: bool) -> str:
     """A line about games with another bot, to be read below the table; ends with a line end."""
     (run,) = found.runs
     known = {metric.name: (metric, value) for metric, value in found.estimates(run)}
@@ -117,7 +135,7 @@ def with_others(found: Simulated, *, ascii_only: bool) -> str:
         if line.text == f"{{{name}}}"
     ]
     line = f"With {run.bots[0]} instead, {len(run.bots)} players: {', '.join(told)}"
-    return page(["", *wrap(line, 80)], ascii_only=ascii_only)
+    return page(["", *wrap(line, width)], ascii_only=ascii_only)
 
 
 def _title(simulated: Simulated) -> Iterator[str]:
@@ -157,7 +175,13 @@ def _rows(simulated: Simulated, *, ascii_only: bool) -> Iterator[tuple[str, ...]
     pieces = len(simulated.simulation.pieces(simulated.edition))
     for each in simulated.simulation.counted(pieces).values():
         cut = [run.tally.counts[each.begin : each.begin + each.length] for run in simulated.runs]
-        yield each.words, *(spread(counts) for counts in cut)
+        yield (
+            each.words,
+            *(
+                spread(counts, run.tally.games)
+                for counts, run in zip(cut, simulated.runs, strict=True)
+            ),
+        )
         yield "", *(bars(counts, ascii_only=ascii_only) for counts in cut)
     seats = max((len(run.bots) for run in simulated.runs), default=0)
     for seat in range(1, seats + 1):
@@ -175,10 +199,24 @@ def _filled(text: str, known: dict[str, tuple[PlayedMetric, Estimate | None]]) -
     return re.sub(r"\{(\w+)(:value)?\}", value, text)
 
 
-def spread(counts: Sequence[int]) -> str:
-    """Where half of all lie, and eight of ten."""
-    low, middle, high = (quantile(counts, part) for part in (0.1, 0.5, 0.9))
-    return "-" if middle is None else f"{middle} ({low} to {high})"
+def spread(counts: Sequence[int], games: int) -> str:
+    """Where half of all lie, and eight of ten, such as `12±1 (5 to 25)`."""
+    half = quantile_between(counts, 0.5, games)
+    low, high = (quantile(counts, part) for part in (QUANTILES[0], QUANTILES[-1]))
+    return "-" if half is None else f"{_whole(half)} ({low} to {high})"
+
+
+def surely_spread(counts: Sequence[int], games: int) -> str:
+    """The same with all intervals, such as `12±1 (5 to 25±2)`."""
+    found = (quantile_between(counts, part, games) for part in QUANTILES)
+    low, half, high = (each and _whole(each) for each in found)
+    return "-" if half is None else f"{half} ({low} to {high})"
+
+
+def _whole(found: Estimate) -> str:
+    """A whole number, and how far off it may be."""
+    far = max(found.value - found.low, found.high - found.value)
+    return f"{found.value:.0f}±{far:.0f}" if far else f"{found.value:.0f}"
 
 
 def bars(counts: Sequence[int], *, ascii_only: bool) -> str:
@@ -210,7 +248,7 @@ def _table(rows: Sequence[tuple[str, ...]], width: int) -> Iterator[str]:
                 yield "  " + row[0].ljust(title) + _GAP.join(cell.ljust(cells) for cell in part)
 
 
-def _notes(simulated: Simulated) -> Iterator[str]:
+def _notes(simulated: Simulated, width: int) -> Iterator[str]:
     """Which kinds of pieces end badly, and which well, in the games of most players."""
     simulation = simulated.simulation
     groups = simulation.groups(simulated.edition)
@@ -219,15 +257,28 @@ def _notes(simulated: Simulated) -> Iterator[str]:
         return
     size = {group: groups.count(group) * run.tally.games for group in groups}
     yield ""
-    yield f"What becomes of pieces with {len(run.bots)} players: of all, of most and of least, in %"
+    told = (
+        f"What becomes of pieces with {len(run.bots)} players: of all, of most and of least, in %"
+    )
+    yield from wrap(told, width)
     for fate in simulation.fates(len(groups)).values():
         counts = run.tally.counts[fate.begin : fate.begin + fate.length]
         sums = dict.fromkeys(groups, 0)
         for group, count in zip(groups, counts, strict=True):
             sums[group] += count
         parts = sorted(((sums[group] / size[group], group) for group in sums), reverse=True)
-        told = [f"{group} {100 * part:.0f}" for part, group in parts]
-        if len(told) > 2 * _ALIKE:
-            told[_ALIKE:-_ALIKE] = ["..."]
         mean = sum(counts) / (len(groups) * run.tally.games)
-        yield f"  {fate.words:<28}{100 * mean:3.0f} %   {'  '.join(told)}"
+        begin = f"  {fate.words:<28}{100 * mean:3.0f} %   "
+        yield begin + _ends(
+            [f"{group} {100 * part:.0f}" for part, group in parts], width - len(begin)
+        )
+
+
+def _ends(told: Sequence[str], width: int) -> str:
+    """As many of both ends as are told of, and for which there is room; one of each at least."""
+    for alike in range(_ALIKE, 0, -1):
+        some = [*told[:alike], "...", *told[-alike:]] if len(told) > 2 * alike else told
+        line = "  ".join(some)
+        if len(line) <= width:
+            break
+    return line

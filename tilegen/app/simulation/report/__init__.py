@@ -64,6 +64,7 @@ def _simulated(found: Simulated, pieces: Pieces) -> Iterator[str]:
                 (label, run.tally.counts[each.begin : each.begin + each.length])
                 for label, run in zip(players, found.runs, strict=True)
             ],
+            [run.tally.games for run in found.runs],
         )
         for each in found.simulation.counted(len(pieces.names)).values()
     )
@@ -179,6 +180,7 @@ def _beside(found: Compared, run: Run, both: tuple[Pieces, Pieces]) -> Iterator[
                 (word, part[place[name].begin : place[name].begin + place[name].length])
                 for word, part, place in zip(words, counts, places, strict=True)
             ],
+            [run.tally.games] * 2,
         )
         for name, each in places[0].items()
     )

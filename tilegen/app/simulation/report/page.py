@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tilegen.app.simulation.report.charts import bar, histogram
-from tilegen.app.simulation.telling import spread
+from tilegen.app.simulation.telling import surely_spread
 from tilegen.play.estimate import Estimate
 
 _FOLDER = Path(__file__).parent
@@ -62,12 +62,13 @@ def _line(row: Row) -> str:
     return f"<tr><th>{escape(row.label)}</th><td>{drawn}</td><td>{escape(row.told)}</td></tr>"
 
 
-def spreads(title: str, rows: Sequence[tuple[str, Sequence[int]]]) -> str:
-    """Histograms below each other, all over the same numbers; each count is of its index."""
+def spreads(title: str, rows: Sequence[tuple[str, Sequence[int]]], games: Sequence[int]) -> str:
+    """Histograms below each other, all over the same numbers; each count is of its index,
+    in so many games."""
     seen = [number for _, counts in rows for number, count in enumerate(counts) if count]
     parts = []
-    for label, counts in rows:
-        parts.append(f"<p>{escape(label)}: {spread(counts)}</p>")
+    for (label, counts), played in zip(rows, games, strict=True):
+        parts.append(f"<p>{escape(label)}: {surely_spread(counts, played)}</p>")
         if any(counts):
             first, last = min(seen), max(seen)
             ends = f"<span>{first}</span><span>{last}</span>"

@@ -65,9 +65,9 @@ class Desk(NamedTuple):
     """What lies on the table, and room to think. Of each player: `grid`, all cells; `cells` and
     `demands`, the open ones; `tiles` and `at`, the tiles and where they lie; `state`, STATE
     numbers. `hits` are the open cells that the tile fits, `ties` the places that are best. `deck`
-    is the order in which tiles come, `rest` that in which they are drafted, `used` whether one has begun,
-    `pile` where in the deck the next tile lies and how many are left, `led` who led after each
-    turn, as the bits of a number."""
+    is the order in which tiles come, `rest` that in which they are drafted, `used` whether one has
+    begun, `pile` where in the deck the next tile lies and how many are left, `led` who led after
+    each turn, as the bits of a number."""
 
     grid: Ints
     cells: Ints
