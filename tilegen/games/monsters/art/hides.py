@@ -126,15 +126,13 @@ def _spikes(stations: Sequence[Station]) -> list[Step]:
 
 
 def _hairs(stations: Sequence[Station]) -> list[Step]:
-    """Two short hairs together, further in."""
+    """Short hairs further in, combed one way, nearer to the outline and farther by turns."""
     steps: list[Step] = []
-    for index in range(3, len(stations) - 3, 4):
-        here = stations[index]
+    for number, index in enumerate(range(3, len(stations) - 3, 3)):
+        here, deep = stations[index], 6.2 if number % 2 else 5.0
         steps += (
-            MoveTo(here.at(5.6, -1.1)),
-            LineTo(here.at(6.9, -0.3)),
-            LineTo(here.at(5.4, 0.5)),
-            LineTo(here.at(6.4, 1.2)),
+            MoveTo(here.at(deep, -1.0)),
+            CurveTo(here.at(deep + 0.9, -0.9), here.at(deep + 1.5, 0), here.at(deep + 1.6, 1.1)),
         )
     return steps
 
