@@ -30,8 +30,8 @@ def ink(palette: Palette) -> Style:
         accents=palette.accents,
         irises=palette.irises,
         cover=Cover(
-            mixed(palette.ground, palette.turf, 0.24),
-            mixed(palette.ground, palette.turf, 0.44),
+            mixed(palette.ground, palette.turf, 0.2),
+            mixed(palette.ground, palette.turf, 0.4),
             palette.scenery,
         ),
         mouth=Color.of("4b1537"),

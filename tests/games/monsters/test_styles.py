@@ -73,11 +73,12 @@ def test_thin_is_lighter_than_thick_on_paper_without_colours(name: str, mixed: P
 
 @every_palette
 @pytest.mark.parametrize("name", ["ink", "gummy"])
-def test_bodies_stand_out_from_the_ground(name: str, mixed: Palette) -> None:
+def test_bodies_stand_out_from_ground_and_turf(name: str, mixed: Palette, sight: Sight) -> None:
     style = MAKERS[name](mixed)
-    for sight in Sight:
-        for skin in (style.thin, style.thick):
-            assert difference(skin.body, style.ground, sight) >= 10, sight
+    assert style.cover is not None
+    for skin in (style.thin, style.thick):
+        assert difference(skin.body, style.ground, sight) >= 10
+        assert difference(skin.body, style.cover.turf, sight) >= 6
 
 
 @every_palette
