@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import rectangle
@@ -14,7 +16,7 @@ from tilegen.games.monsters.press.examples import ExampleTile
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
 from tilegen.games.ownparts import own_parts
 from tilegen.games.press import COVER
-from tilegen.styles import style_of
+from tilegen.styles import Style, style_of
 
 _UNDER = 0.1
 """How far a tile reaches under the next: no paper may shine through between."""
@@ -30,9 +32,11 @@ def cover(tile_set: TileSet) -> Face:
     columns, rows = (
         1 + max(place) for place in zip(*((each.column, each.row) for each in laid), strict=True)
     )
-    style, scale = style_of(tile_set.art), tile_set.printing.size / SIZE
+    # Nothing lies on the ground: it goes on around the picture, and between the monster's tiles.
+    style = replace(style_of(tile_set.art), speck=None)
+    scale = tile_set.printing.size / SIZE
     ground = Fill(rectangle(Box(0, 0, columns * SIZE, rows * SIZE).grown(1)), style.ground)
-    items = (ground, *(_shown(each, tile_set) for each in laid))
+    items = (ground, *(_shown(each, tile_set, style) for each in laid))
     return Face(
         COVER,
         columns * tile_set.printing.size,
@@ -47,9 +51,9 @@ def star(tile_set: TileSet) -> Tile:
     return max(tile_set.tiles, key=lambda tile: tile.eyes)
 
 
-def _shown(laid: ExampleTile, tile_set: TileSet) -> Item:
+def _shown(laid: ExampleTile, tile_set: TileSet, style: Style) -> Item:
     tile, who = laid.tile, character(laid.tile, tile_set.art.seed)
-    items = unnumbered(tile, who, style_of(tile_set.art), _REACH, own_parts(tile_set))
+    items = unnumbered(tile, who, style, _REACH, own_parts(tile_set))
     seen = Clip(rectangle(Box(0, 0, SIZE, SIZE).grown(_UNDER)), items)
     turn = Affine.turn(90 * laid.rotation, (SIZE / 2, SIZE / 2))
     return Group((seen,), Affine.shift(laid.column * SIZE, laid.row * SIZE) @ turn)
