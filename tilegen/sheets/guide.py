@@ -68,6 +68,11 @@ def filled(words: Mapping[str, str], name: str, /, **filling: str) -> str:
     return Template(words[name]).substitute(filling)
 
 
+def decimals(text: str, words: Mapping[str, str]) -> str:
+    """The text, its decimals as the language with these short words writes them."""
+    return re.sub(r"(?<=\d)\.(?=\d)", words["decimal"], text)
+
+
 def guide(
     folder: Path,
     language: str,

@@ -42,6 +42,7 @@ class Label:
     sheet: str = "sheet $number of $count"
     ruler: tuple[str, str] = ("this ruler is 50 mm long: check it after printing", "check: 50 mm")
     paper: str = ""
+    decimal: str = "."
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +100,9 @@ def sheet_marks(
         first, second = strips
         width, height = layout.size
         words = (
-            Template(label.pieces).substitute(size=_size(width, height)),
+            Template(label.pieces).substitute(
+                size=_size(width, height).replace(".", label.decimal)
+            ),
             " · ".join(
                 filter(
                     None,

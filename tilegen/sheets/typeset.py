@@ -155,7 +155,7 @@ def _all(blocks: Sequence[Block], column: float, em: float) -> list[_Set]:
 def _set(block: Block, column: float, em: float) -> list[_Set]:
     match block:
         case Title(text, below):
-            return [_title(text, below, column, em)]
+            return _title(text, below, column, em)
         case Heading(text):
             text = text.replace("**", "*")
             size = _fitting(text, em * 1.25, column)
@@ -180,16 +180,14 @@ def _whole(block: Illustrations | Table, column: float, em: float) -> _Set:
     return _side_by_side(block.illustrations, column, em, block.tall * em)
 
 
-def _title(text: str, below: str, column: float, em: float) -> _Set:
+def _title(text: str, below: str, column: float, em: float) -> list[_Set]:
     text = text.replace("**", "*")
     size = _fitting(text, em * 2.6, column)
-    items: list[Text | Fill] = [Text((0, size * 0.85), text, size, INK, Font.BOLD)]
-    height = size * 1.1
-    if below:
-        for line in running(below, 0, column, em, PALE):
-            items += (_moved(item, 0, height) for item in line)
-            height += em * LEADING
-    return _Set(height + em * 0.6, tuple(items))
+    name = Text((0, size * 0.85), text, size, INK, Font.BOLD)
+    if not below:
+        return [_Set(size * 1.1 + em * 0.6, (name,))]
+    smaller = _lined(running(below, 0, column, em, PALE), em, em * 0.6)
+    return [_Set(size * 1.1, (name,), keep=True), *smaller]
 
 
 def _fitting(text: str, size: float, column: float) -> float:

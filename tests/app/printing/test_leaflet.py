@@ -11,7 +11,7 @@ import pytest
 
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
-from tilegen.app.printing.handout import Handout, Printed, handout
+from tilegen.app.printing.handout import Handout, Printed, handout, sheet_words
 from tilegen.app.printing.production import Production
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
@@ -146,6 +146,18 @@ def test_the_first_page_tells_what_the_other_paper_would_cut_off(
     before, _ = a_handout(game, "en", paper)
 
     assert told in " ".join(said(before).split(" "))
+
+
+@pytest.mark.parametrize(("language", "wide"), [("en", "215.9"), ("ru", "215,9"), ("es", "215,9")])
+def test_decimals_are_written_as_the_language_does(language: str, wide: str) -> None:
+    edition = an_edition("misfitz", "letter")
+    edition = replace(edition, printing=edition.printing._replace(size=63.5))
+    printed = Printed(edition, GAMES["misfitz"].press(), 4)
+    before, _ = handout(printed, on_the_cover("misfitz", None), (language,))
+
+    assert f"Letter ({wide}\xa0" in said(before)
+    assert wide[-2] == sheet_words(printed, language).label.decimal
+    assert f"63{wide[-2]}5\xa0" in said(before)
 
 
 def test_the_first_page_names_its_paper() -> None:

@@ -21,7 +21,7 @@ from tilegen.sheets.booklet import booklet
 from tilegen.sheets.cards import as_many, on_paper
 from tilegen.sheets.cover import Cover
 from tilegen.sheets.frontcover import CoverWords, banner, front
-from tilegen.sheets.guide import Guide, Turned, filled, short_words
+from tilegen.sheets.guide import Guide, Turned, decimals, filled, short_words
 from tilegen.sheets.marks import Label
 from tilegen.sheets.markup import blocks
 from tilegen.sheets.page import Page
@@ -121,12 +121,14 @@ def sheet_words(
         words.words["sheet"],
         (words.word("ruler"), words.word("ruler-short")),
         printed.edition.printing.paper.name,
+        words.words["decimal"],
     )
     return SheetWords(label, words.word(title), words.word("backs"))
 
 
 def _guide(printed: Printed, language: str, turned: Turned | None = None) -> Guide:
     edition, press = printed.edition, printed.press
+    short = short_words(press.guide, language)
     return guides.guide(
         press.guide,
         language,
@@ -135,8 +137,8 @@ def _guide(printed: Printed, language: str, turned: Turned | None = None) -> Gui
         turned=turned,
         name=spoken(edition, language).name,
         fingerprint=press.fingerprint(edition),
-        **_about_paper(printed, short_words(press.guide, language)),
-        **press.filling(edition),
+        **_about_paper(printed, short),
+        **{word: decimals(value, short) for word, value in press.filling(edition).items()},
     )
 
 
@@ -146,14 +148,15 @@ def _about_paper(printed: Printed, short: Mapping[str, str]) -> Mapping[str, str
     edition = printed.edition
     here = edition.printing.paper
     width, height = _upright(edition)
-    size = {"width": f"{width:g}", "height": f"{height:g}"}
+    size = {"width": decimals(f"{width:g}", short), "height": decimals(f"{height:g}", short)}
     known = here.name.lower() in PAPERS
     cut_off = ""
     other = _MISTAKEN.get(here.name)
     if other is not None:
         lost = height - other.height if height > other.height else width - other.width
         word = "lost-height" if height > other.height else "lost-width"
-        cut_off = " " + filled(short, word, other=other.name, lost=f"{round(lost, 1):g}")
+        lost_mm = decimals(f"{round(lost, 1):g}", short)
+        cut_off = " " + filled(short, word, other=other.name, lost=lost_mm)
     if not _folded(edition):
         leaflet = "leaflet-pages"
     else:
