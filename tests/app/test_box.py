@@ -13,16 +13,17 @@ from click.testing import CliRunner, Result
 from tilegen.app.box import Built, Order, Request, box_sheet, job, plan, write
 from tilegen.app.games import GAMES
 from tilegen.app.printing.changes import Changes
+from tilegen.app.printing.handout import Printed, handout, kept
 from tilegen.cli import main
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Box
-from tilegen.drawing.scene import Anchor, Text
+from tilegen.drawing.scene import Anchor, Group, Text
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.games.press import BACK, COVER
 from tilegen.sets.edition import Printing
-from tilegen.sheets.box import Kind, PanelKind, net, stacks
+from tilegen.sheets.box import Kind, PanelKind, net, stacks, thickness
 from tilegen.text.paper import paper
 
 MM = 72 / 25.4
@@ -46,14 +47,15 @@ def test_a_box_is_one_sheet_of_the_sets_paper_as_pdf_and_svg(kind: Kind, tmp_pat
     assert done.summary.paper == "A4"
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
         (page,) = document
-        assert page.get_size() == pytest.approx((210 * MM, 297 * MM), abs=0.01)
+        size = page.get_size()
+        assert sorted(size) == pytest.approx([210 * MM, 297 * MM], abs=0.01)
         words = page.get_textpage().get_text_bounded()
     # The cover's title is drawn, not written.
     assert ("A set" in words) is (kind is Kind.TUCK)
     assert "88 tiles" in words
     assert "glue" in words
     root = ElementTree.fromstring((tmp_path / "box.svg").read_bytes())  # noqa: S314 -- our own
-    assert (root.get("width"), root.get("height")) == ("210mm", "297mm")
+    assert (root.get("width"), root.get("height")) == tuple(f"{each / MM:.0f}mm" for each in size)
 
 
 MARGINS = (5.0, 12.0, 20.0, 8.0)
@@ -115,6 +117,30 @@ def test_the_sheet_has_a_bar_to_measure_and_says_how_the_box_closes(
     assert ("close each end" in words) is (kind is Kind.TUCK)
 
 
+def test_a_box_holds_all_that_players_keep_of_the_pages(tmp_path: Path) -> None:
+    order = Order(a_set(), PRESS, tmp_path)
+    room = job(order).laid.inside
+    layer = thickness(order.weight) * 1.03
+    pages = handout(Printed(a_set(), PRESS, 4), ["en"]).after
+    there = kept(a_set())
+
+    # A sheet with the rules on both sides, folded to four pages; then one with reference cards.
+    assert len(pages) == 3
+    assert (there.leaves, there.leaf) == (2, (210, 148.5))
+    # 88 tiles in two stacks, two leaves folded in four, and a layer for each reference card.
+    assert room.height == pytest.approx((44 + 2 * 4 + there.cards) * layer + 1)
+    assert (room.width, room.depth) == (106, 75.25)
+
+
+def test_on_paper_too_small_for_folded_rules_a_box_holds_the_pieces_alone(tmp_path: Path) -> None:
+    small = a_set(printing=A4._replace(paper=paper("160x220 mm")))
+
+    assert made(tmp_path / "a4", a_set()).summary.rules
+    assert not made(tmp_path / "small", small).summary.rules
+    with pypdfium2.PdfDocument(tmp_path / "small" / "box.pdf") as document:
+        assert "rules" not in document[0].get_textpage().get_text_bounded()
+
+
 def test_a_box_that_fits_no_upright_paper_lies_on_it(tmp_path: Path) -> None:
     made(tmp_path, a_set(printing=A4._replace(paper=paper("160x220 mm"))))
 
@@ -122,19 +148,19 @@ def test_a_box_that_fits_no_upright_paper_lies_on_it(tmp_path: Path) -> None:
         assert document[0].get_size() == pytest.approx((220 * MM, 160 * MM), abs=0.01)
 
 
-def test_tiles_on_thick_paper_lie_in_two_stacks_and_the_box_says_so(tmp_path: Path) -> None:
+def test_tiles_on_thick_paper_lie_in_several_stacks_and_the_box_says_so(tmp_path: Path) -> None:
     done = made(tmp_path, a_set(printing=A4._replace(paper=paper("a3"))), weight=600)
 
-    assert done.summary.stacks.count == 2
+    assert done.summary.stacks.count == 3
     with pypdfium2.PdfDocument(tmp_path / "box.pdf") as document:
-        assert "in 2 stacks" in document[0].get_textpage().get_text_bounded()
+        assert "88 tiles in 3 stacks · rules" in document[0].get_textpage().get_text_bounded()
 
 
 def test_where_one_stack_makes_too_large_a_box_more_are_tried(tmp_path: Path) -> None:
     # A tray has its walls beside its floor: lower ones take less of the paper's width.
     narrow = a_set(printing=A4._replace(paper=paper("115x250 mm")))
 
-    assert made(tmp_path / "usual", a_set(), Kind.TRAY).summary.stacks.count == 1
+    assert Order(narrow, PRESS, tmp_path).contents.stacks().count == 1
     assert made(tmp_path / "narrow", narrow, Kind.TRAY).summary.stacks.count > 1
 
 
@@ -169,7 +195,7 @@ def test_a_box_that_nothing_prints_is_said_to_be_for_fewer_tiles(tmp_path: Path)
 
 
 def test_two_copies_of_a_set_lie_in_a_box_for_twice_as_many_tiles(tmp_path: Path) -> None:
-    twice = write(job(Order(a_set(20), PRESS, tmp_path / "twice", copies=2)))
+    twice = write(job(Order(a_set(20), PRESS, tmp_path / "twice", weight=300, copies=2)))
 
     assert twice.summary.held == "40 tiles"
     assert twice.summary.stacks == made(tmp_path / "once", a_set(40)).summary.stacks
@@ -216,7 +242,7 @@ def test_the_command_says_how_large_the_box_is_and_where(run: Run) -> None:
     *told, last = result.stdout.splitlines()
     assert last.startswith("wrote 2 files below output/two/box (")
     assert told == [
-        "Two: a box for 2 tiles in 1 stack, 45 x 45 x 10 mm inside, on Letter.",
+        "Two: a box for 2 tiles with the rules in 1 stack, 71 x 109 x 10 mm inside, on Letter.",
         "  to print  output/two/box/box.pdf",
     ]
 
@@ -237,7 +263,7 @@ def test_kind_style_size_and_weight_change_the_box(run: Run) -> None:
     ):
         assert run("two.yaml", *option, "-o", f"other{number}").exit_code == 0
         assert Path(f"other{number}/box.svg").read_bytes() != usual
-    assert "x 12 mm inside" in run("--paper-weight", "100", "-o", "thin").stdout
+    assert "106 x 75 x 10 mm inside" in run("--paper-weight", "100", "-o", "thin").stdout
 
 
 @pytest.mark.parametrize(
@@ -246,7 +272,7 @@ def test_kind_style_size_and_weight_change_the_box(run: Run) -> None:
         (["--kind", "tuk"], "--kind: no box is called 'tuk'", "did you mean 'tuck'?"),
         (["--paper-weight", "1000"], "of 1000 g paper", "60 to 600 grams"),
         (["--copies", "0"], "--copies: 0 copies", "it can be 1 to"),
-        (["--paper", "a5"], "A5 paper is too small for the box", "--paper a4"),
+        (["--paper", "a5", "--size", "60 mm"], "A5 paper is too small for the box", "--paper a4"),
         (["--style", "lowin"], "no style is called 'lowin'", "lowink"),
     ],
 )
@@ -274,11 +300,16 @@ def test_a_set_with_errors_has_no_box(run: Run) -> None:
 # Languages.
 
 LANGUAGES = {
-    "en": ("72 cards", "glue", "this ruler is 50 mm long", "A box for Misfitz"),
-    "es": ("72 cartas", "pegar", "esta escala mide 50 mm", "Caja para Misfitz"),
-    "ko": ("카드 72장", "풀", "이 눈금은 50 mm", "미스피츠 상자"),
+    "en": ("72 cards · 64 chips · rules", "glue", "this ruler is 50 mm long", "A box for Misfitz"),
+    "es": (
+        "72 cartas · 64 fichas · reglas",
+        "pegar",
+        "esta escala mide 50 mm",
+        "Caja para Misfitz",
+    ),
+    "ko": ("카드 72장 · 칩 64개 · 규칙", "풀", "이 눈금은 50 mm", "미스피츠 상자"),
     "ru": (
-        "карт: 72",
+        "карт: 72 · фишек: 64 · правила",
         "клей",
         "печатайте в масштабе 100 %",
         "Коробка для набора «Мисфитс»",
@@ -291,7 +322,7 @@ def test_a_box_speaks_each_language(language: str, run: Run) -> None:
     result = run("misfitz", "--language", language, "-o", "out")
 
     assert result.exit_code == 0, result.stderr
-    assert "a box for 72 cards in 1 stack" in result.stdout
+    assert "a box for 72 cards and 64 chips with the rules in 1 stack" in result.stdout
     with pypdfium2.PdfDocument("out/box.pdf") as document:
         words = document[0].get_textpage().get_text_bounded()
         title = document.get_metadata_value("Title")
@@ -364,13 +395,30 @@ def test_no_word_leaves_its_panel_in_any_language(asked: Request, game: str, lan
         for each in flat.panels
     ]
     below = Box(5, down + flat.height, page.width - 10, down - 5)
-    texts = [item for item in page.items if isinstance(item, Text)]
+    (front,) = (
+        panel
+        for panel, each in zip(panels, flat.panels, strict=True)
+        if each.kind is PanelKind.FRONT
+    )
+    corner = Box(aside, front.bottom, front.right - aside, below.y - front.bottom)
+    texts = [item for item in page.items if isinstance(item, Text)] + [
+        item._replace(at=group.by(item.at))
+        for group in page.items
+        if isinstance(group, Group)
+        for item in group.items
+        if isinstance(item, Text)
+    ]
     on_panels = [text for text in texts if any(lies_on(panel, text) for panel in panels)]
     told = {text.text for text in texts}
 
     assert len(on_panels) >= 3
-    assert [text for text in texts if text not in on_panels and not lies_on(below, text)] == []
-    assert box_sheet(planned).words.check in told
+    aside_of_box = [text for text in texts if text not in on_panels]
+    assert [
+        text for text in aside_of_box if not (lies_on(below, text) or lies_on(corner, text))
+    ] == []
+    words = box_sheet(planned).words
+    assert words.check in told
+    assert all(each.split()[0] in " ".join(told) for each in words.to_do)
 
 
 def lies_on(box: Box, text: Text) -> bool:

@@ -264,6 +264,7 @@ def test_bold_letters_are_in_the_bold_file(game: str, language: str) -> None:
 def test_what_a_box_holds_is_bold_in_every_letter(game: str, language: str) -> None:
     made = a_guide(game, language)
     held = made.word("held", count="0123456789") + made.word("one-held")
+    held += made.words["held-rules"] + made.words.get("chips-held", "").replace("$count", "")
     weights = {file_of(letter, Font.BOLD) for letter in made.word("stacks", held=held, count="2")}
 
     assert {str(name).split("-")[0] for name in weights} == {"bold"}

@@ -12,6 +12,7 @@ from tilegen.app.files import write_all
 from tilegen.app.load import load
 from tilegen.app.printing.changes import AS_IT_IS, Changes, changed
 from tilegen.app.printing.cover import covered
+from tilegen.app.printing.handout import kept
 from tilegen.app.printing.languages import one_language
 from tilegen.app.printing.plans import Made, Planned
 from tilegen.app.printing.production import MOST_COPIES
@@ -35,6 +36,11 @@ from tilegen.text.paper import PaperError, paper
 KINDS = tuple(kind.value for kind in Kind)
 LIGHTEST, HEAVIEST = 60.0, 600.0
 """Grams a square metre: thinner is no paper, thicker is board and does not fold."""
+USUAL_WEIGHT = 250.0
+"""The thickest paper that the guide recommends: pieces on any other lie in the box too."""
+
+_FOLDS = {4: (2, 2), 6: (3, 2)}
+"""How the rules are folded to lie in the box: into how many parts, along and across."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -47,7 +53,7 @@ class Request:
     """Where the files go; None for `box` in the folder below `output` that is named after the
     set."""
     kind: str = "tuck"
-    weight: float = 300.0
+    weight: float = USUAL_WEIGHT
     copies: int = 1
     language: str = "en"
     changes: Changes = AS_IT_IS
@@ -63,7 +69,7 @@ class Order:
     press: Press[Any]
     folder: Path
     kind: Kind = Kind.TUCK
-    weight: float = 300.0
+    weight: float = USUAL_WEIGHT
     copies: int = 1
     language: str = "en"
     """Of the words on the box, and on the pieces of its cover."""
@@ -83,7 +89,14 @@ class Order:
     @property
     def held(self) -> str:
         """What the box holds, in words."""
-        return counted(self.contents.pieces, self.press.noun)
+        extras = self.press.extras(self.edition)
+        return listed(
+            [
+                counted(self.contents.pieces, self.press.noun),
+                *(counted(extra.copies, extra.noun) for extra in extras),
+            ],
+            "and",
+        )
 
 
 class Job(NamedTuple):
@@ -91,6 +104,11 @@ class Job(NamedTuple):
 
     order: Order
     laid: Laid
+    rules: int = 0
+    """Into how many parts the rules are folded that lie in it, with the reference cards; 0 if they
+    do not."""
+    folds_cards: bool = False
+    """Whether the reference cards are folded, too."""
 
 
 class Summary(NamedTuple):
@@ -101,6 +119,8 @@ class Summary(NamedTuple):
     held: str
     stacks: Stacks
     paper: str
+    rules: bool
+    """Whether the rules and the reference cards lie in it, too."""
 
 
 class Built(NamedTuple):
@@ -152,17 +172,46 @@ def job(order: Order) -> Job:
         message = f"--copies: {order.copies} copies"
         raise TilegenError(message, f"it can be 1 to {MOST_COPIES}")
     printing = order.edition.printing
-    lies = laid(order.kind, order.contents, printing.paper, printing.margins)
-    if lies is None:
-        raise _too_small(order)
-    return Job(order, lies)
+    for parts in (*_FOLDS, 0):
+        packed = (
+            (laid(order.kind, contents, printing.paper, printing.margins), folds_cards)
+            for contents, folds_cards in _packed(order, parts)
+        )
+        fitting = [Job(order, lies, parts, folds) for lies, folds in packed if lies is not None]
+        if fitting:
+            return min(fitting, key=lambda each: each.laid.inside.room)
+    raise _too_small(order)
+
+
+def _packed(order: Order, parts: int) -> Iterator[tuple[Contents, bool]]:
+    """What lies in the box, with rules that are folded into this many parts, or none: as they may
+    lie, and whether reference cards are folded, which are longer than the rules then."""
+    plain = order.contents
+    if not parts:
+        yield plain, False
+        return
+    there = kept(order.edition)
+    along, across = _FOLDS[parts]
+    short, long = sorted(there.leaf)
+    rules = sorted((short / across, long / along))
+    card = sorted(there.card)
+    folds_cards = card[1] > rules[1]
+    if folds_cards:
+        card = sorted((card[0], card[1] / 2))
+    for lying in (slice(None), slice(None, None, -1)):
+        (rules_wide, rules_high), (card_wide, card_high) = rules[lying], card[lying]
+        loose = (
+            Loose(1, (rules_wide, rules_high), there.leaves * parts),
+            Loose(there.cards, (card_wide, card_high), 2 if folds_cards else 1),
+        )
+        yield plain._replace(loose=(*plain.loose, *loose)), folds_cards
 
 
 def make(job: Job) -> Made[Summary]:
     """box.pdf and box.svg, and their summary."""
     order = job.order
     paper_name = order.edition.printing.paper.name
-    summary = Summary("box.pdf", order.held, job.laid.inside, paper_name)
+    summary = Summary("box.pdf", order.held, job.laid.inside, paper_name, bool(job.rules))
     return Made(summary, _files(job, summary))
 
 
@@ -215,11 +264,20 @@ def _words(job: Job) -> BoxWords:
     held = filled(short, "one-held" if pieces == 1 else "held", count=str(pieces))
     if stacks > 1:
         held = filled(short, "stacks", held=held, count=str(stacks))
-    to_do = ("box-cut", "box-close") if order.kind is Kind.TUCK else ("box-cut",)
+    extras = order.press.extras(order.edition)
+    inside = [held, *(filled(short, each.held, count=str(each.copies)) for each in extras)]
+    to_do = ["box-cut"]
+    if order.kind is Kind.TUCK:
+        to_do.append("box-close")
+    if job.rules:
+        inside.append(short["held-rules"])
+        to_do.append(f"box-rules-{job.rules}")
+    if job.folds_cards:
+        to_do.append("box-card")
     return BoxWords(
         filled(short, "box", name=name),
         name,
-        held,
+        " · ".join(inside),
         short["box-glue"],
         short["box-ruler"],
         tuple(short[each] for each in to_do),

@@ -43,8 +43,8 @@ Examples:
     "weight",
     metavar="GRAMS",
     type=A_WEIGHT,
-    default=300.0,
-    help="The paper of pieces and box, in grams per square metre; 300 by default.",
+    default=250.0,
+    help="The paper of pieces and box, in grams per square metre; 250 by default.",
 )
 @click.option(
     "--copies", metavar="N", type=A_COUNT, default=1, help="How many copies of each piece."
@@ -69,7 +69,7 @@ def box(*, quiet: bool, **asked: Any) -> None:
     tiles.
 
     Makes box.pdf and box.svg, one sheet of the set's paper: cut solid lines, fold dashed ones. The
-    pieces lie in as many stacks as it takes.
+    pieces lie in as many stacks as it takes, and the rules and reference cards on them, folded.
     """
     import sys
 
@@ -94,9 +94,11 @@ def _tell(built: Built, order: Order) -> None:
 
     made = built.summary
     room = made.stacks
-    held = f"{made.held} in {counted(room.count, 'stack')}"
+    held = f"{made.held}{' with the rules' if made.rules else ''} in {counted(room.count, 'stack')}"
     say(
         f"{order.edition.name}: a box for {held},"
         f" {room.width:.0f} x {room.depth:.0f} x {room.height:.0f} mm inside, on {made.paper}."
     )
+    if not made.rules:
+        say("  The rules and reference cards do not fit: on larger paper the box holds them, too.")
     say(f"  to print  {built.pdf}")

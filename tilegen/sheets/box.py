@@ -82,6 +82,11 @@ class Stacks:
     depth: float
     height: float
 
+    @property
+    def room(self) -> float:
+        """Cubic millimetres."""
+        return self.width * self.depth * self.height
+
 
 def thickness(weight: float) -> float:
     """The thickness in millimetres of uncoated paper of `weight` grams per square metre."""
@@ -89,11 +94,12 @@ def thickness(weight: float) -> float:
 
 
 class Loose(NamedTuple):
-    """Smaller pieces that lie in layers on the stacks: how many, and their width and height in
-    millimetres."""
+    """What lies on the stacks beside each other, as far as there is room: how many, their width and
+    height in millimetres as they lie, and how many layers of paper each is, if it is folded."""
 
     copies: int
     size: tuple[float, float]
+    layers: int = 1
 
 
 def stacks(
@@ -105,13 +111,15 @@ def stacks(
 ) -> Stacks:
     """The pieces, of this width and height as they are seen, in as few stacks as stand, but
     `at_least` this many, all about as high; the box is higher for what is `loose`, and as wide and
-    deep as one of them. `weight` is in grams per square metre."""
+    deep as one of them, with stacks in all that width. `weight` is in grams per square metre."""
     each = thickness(weight) * _AIR
-    count = max(at_least, ceil(pieces * each / HIGHEST_STACK - 1e-9))
-    width = max((count * size[0], *(small.size[0] for small in loose)))
+    widest = max((small.size[0] for small in loose), default=0.0)
+    count = max(at_least, ceil(pieces * each / HIGHEST_STACK - 1e-9), int(widest // size[0]))
+    width = max(count * size[0], widest)
     depth = max((size[1], *(small.size[1] for small in loose)))
     layers = ceil(pieces / count) + sum(
         ceil(small.copies / (int(width // small.size[0]) * int(depth // small.size[1])))
+        * small.layers
         for small in loose
     )
     height = max(_LOWEST, layers * each + _EASE)

@@ -10,10 +10,11 @@ from typing import NamedTuple, assert_never
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, line, polygon, rectangle
-from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Item, Join, Stroke, Text
+from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Group, Item, Join, Stroke, Text
 from tilegen.names import Paper
 from tilegen.sheets.box import Kind, Loose, Net, Panel, PanelKind, Stacks, net, stacks
 from tilegen.sheets.cover import Cover
+from tilegen.sheets.lines import centred
 from tilegen.sheets.marks import CHECK_BAR, check_bar
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.plates import INSET, Look, plate, strip
@@ -26,6 +27,7 @@ _MOST_STACKS = 12
 _CUT, _FOLD = 0.25, 0.2
 _BLACK, _GREY, _WHITE = Color(0, 0, 0), Color.of("444444"), Color.of("ffffff")
 _WORDS_EM = 2.6
+_SMALLEST_EM = 1.8
 _PITCH = 1.7 * _WORDS_EM
 _UNDER = 0.1
 """How far a piece of the pattern reaches under the next, so that no paper shows between them."""
@@ -123,12 +125,18 @@ class BoxSheet(NamedTuple):
             over += items
             slots += [slot] if slot else []
         outline = polygon(flat.outline).moved(by)
-        below = _below(_moved(Box(0, 0, flat.width, flat.height), at), printable, self.words)
+        net_box = _moved(Box(0, 0, flat.width, flat.height), at)
+        corner = _corner(flat)
+        notes = (
+            _below(net_box, printable, self.words)
+            if corner is None
+            else _within(_moved(corner, at), self.words)
+        )
         return Page(
             width,
             height,
             tuple(slots),
-            (*over, *_lines(flat, outline, by), *below),
+            (*over, *_lines(flat, outline, by), *notes),
             under=_ground(outline, self.look),
         )
 
@@ -202,6 +210,33 @@ def _unprinted(box: Box, word: str) -> tuple[Item, ...]:
     size = min(_WORDS_EM, largest, 0.6 * bare.height)
     at = (bare.x + bare.width / 2, bare.y + bare.height / 2 + 0.36 * size)
     return Fill(rectangle(bare), _WHITE), Text(at, word, size, _GREY, anchor=Anchor.MIDDLE)
+
+
+def _corner(flat: Net) -> Box | None:
+    """The free paper below the front of a tuck box, which has nothing else at its left."""
+    if not any(panel.kind is PanelKind.FLAP for panel in flat.panels):
+        return None
+    (front,) = (panel.box for panel in flat.panels if panel.kind is PanelKind.FRONT)
+    top = front.bottom + 2 * _BLEED
+    return Box(0, top, front.right - 2 * _BLEED, flat.height - top)
+
+
+def _within(box: Box, words: BoxWords) -> tuple[Item, ...]:
+    """A bar to measure, what it is for, and what to do, in lines that fill the box."""
+    middle = box.x + box.width / 2
+    wide, high = CHECK_BAR
+    items: list[Item] = list(check_bar(middle - wide / 2, box.y))
+    em = _WORDS_EM
+    while True:
+        drawn: list[Item] = []
+        y = box.y + high + em
+        for words_of_line in (words.check, *words.to_do):
+            lines, deep = centred(words_of_line, middle, box.width, em, _GREY)
+            drawn.append(Group(tuple(lines), Affine.shift(0, y)))
+            y += deep + em / 2
+        if y <= box.bottom or em <= _SMALLEST_EM:
+            return (*items, *drawn)
+        em -= 0.1
 
 
 def _below(box: Box, printable: Box, words: BoxWords) -> tuple[Item, ...]:

@@ -37,6 +37,8 @@ _SMALLEST_FOLDED = (135.0, 190.0)
 """Half a sheet that is smaller holds no page of the rules."""
 
 _LEAFLET_MARGIN = 9.0
+_PAGES = 4
+"""Of the rules: the cover, the rules on two, and examples."""
 
 _BANNERS = (0.4, 0.36, 0.32, 0.28, 0.24, 0.2)
 """How high the banner on the first page may be, of its width: the highest that leaves the words
@@ -55,6 +57,16 @@ class Handout(NamedTuple):
 
     before: tuple[Page, ...] = ()
     after: tuple[Page, ...] = ()
+
+
+class Kept(NamedTuple):
+    """What players keep of the pages: leaves of the rules, all of this width and height, and
+    reference cards, with theirs. Lengths are millimetres."""
+
+    leaves: int
+    leaf: tuple[float, float]
+    cards: int
+    card: tuple[float, float]
 
 
 class SheetWords(NamedTuple):
@@ -106,6 +118,16 @@ def _written(printed: Printed, picture: Face, chosen: Sequence[str], ahead: int)
     paper, margin = _upright(edition), max(edition.printing.margins)
     after += on_paper(as_many(cards, paper, margin), paper, margin)
     return Handout(tuple(before), tuple(after))
+
+
+def kept(edition: Edition) -> Kept:
+    """What there is to keep, in one language."""
+    width, height = _upright(edition)
+    card, margin = _card_size(edition), max(edition.printing.margins)
+    cards = len(as_many([Page(*card)], (width, height), margin))
+    if _folded(edition):
+        return Kept(_PAGES // 2, (width, height / 2), cards, card)
+    return Kept(_PAGES, (width, height), cards, card)
 
 
 def sheet_words(
@@ -261,15 +283,19 @@ def _look(edition: Edition) -> Look:
 def _reference(
     edition: Edition, words: Guide, illustrations: Mapping[str, Illustration]
 ) -> tuple[Page, ...]:
-    """As large as two square pieces, or as the paper lets it."""
+    text = [_small(block) for block in blocks(words.reference, illustrations)]
+    title = words.word("reference")
+    size = _card_size(edition)
+    return typeset(text, size, _REFERENCE_MARGIN, title, smallest=_GLANCED_AT)
+
+
+def _card_size(edition: Edition) -> tuple[float, float]:
+    """That of the reference card: of two square pieces, or what the paper lets it be."""
     width, height = _upright(edition)
     margin = max(edition.printing.margins)
     side = max(edition.printing.size, _SMALLEST_SIDE)
     side = min(side, width / 2 - margin, height - 2 * margin)
-    high = min(max(side, _LOWEST_CARD), height - 2 * margin)
-    text = [_small(block) for block in blocks(words.reference, illustrations)]
-    title = words.word("reference")
-    return typeset(text, (2 * side, high), _REFERENCE_MARGIN, title, smallest=_GLANCED_AT)
+    return 2 * side, min(max(side, _LOWEST_CARD), height - 2 * margin)
 
 
 def _small(block: Block) -> Block:
