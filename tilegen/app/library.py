@@ -11,11 +11,12 @@ from collections.abc import Callable, Mapping, Sequence
 from os import PathLike
 from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from tilegen.app import records
+from tilegen.app import records, score
 from tilegen.app.arguments import a_set, number, path_of, refused, text, text_or_none, texts
 from tilegen.app.load import Loaded, load
 from tilegen.app.records import Ruled, SetsOfFolder
 from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.report import report as complaints
 
 if TYPE_CHECKING:
     from tilegen.app.validate import Checked
@@ -158,8 +159,6 @@ def as_json(told: Ruled | Checked) -> dict[str, Any]:
     """One object, ready for `json`: for a ruling what `tilegen score --format json` writes, for a
     check what `tilegen validate --format json` writes."""
     if isinstance(told, Ruled):
-        from tilegen.app import score
-
         return score.as_json(told)
     from tilegen.app import validate
 
@@ -171,11 +170,7 @@ def as_json(told: Ruled | Checked) -> dict[str, Any]:
 def report(told: Ruled | Checked) -> str:
     """The same for people: what is wrong, each with its place and what to do, and then, in tables,
     how many points each player has, or what the set is like."""
-    from tilegen.text.report import report as complaints
-
     if isinstance(told, Ruled):
-        from tilegen.app import score
-
         found, source, tables = told.diagnostics, told.source, score.describe(told)
     else:
         from tilegen.app import validate

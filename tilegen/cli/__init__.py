@@ -12,6 +12,7 @@ from typing import Any, cast
 import click
 
 from tilegen import __version__
+from tilegen.cli.report import complain
 from tilegen.cli.terminal import say
 from tilegen.errors import TilegenError
 
@@ -66,8 +67,6 @@ class _Tilegen(click.Group):
             _check_folder()
             return super().invoke(ctx)
         except TilegenError as error:
-            from tilegen.cli.report import complain
-
             complain(error)
             ctx.exit(error.exit_code)
         except KeyboardInterrupt as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -12,6 +13,8 @@ import click
 from tilegen import names
 from tilegen.cli.numbers import A_COUNT, A_DECIMAL
 from tilegen.cli.places import A_FILE
+from tilegen.cli.report import report
+from tilegen.cli.tell import wrote
 
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
@@ -132,10 +135,7 @@ def played(command: Command) -> Command:
 def a_set(path: str | None, *, drawn: bool = False) -> Loaded:
     """The set, with its art only if that is to be drawn. Ends the command where it has errors, and
     tells them."""
-    import sys
-
     from tilegen.app.load import load, read
-    from tilegen.cli.report import report
 
     loaded = load(path) if drawn else read(path)
     if loaded.edition is None or loaded.has_errors:
@@ -184,8 +184,6 @@ _ENOUGH = 1_000_000
 
 def with_progress(request: Request, play: Callable[[Callable[[int], None]], Result]) -> Result:
     """What `play` gives, with a bar on stderr if that is a terminal; it is to be told of games."""
-    import sys
-
     if sys.stderr is None or not sys.stderr.isatty():
         return play(lambda _: None)
     total = request.games * len(request.players)
@@ -204,7 +202,6 @@ def check_report(path: Path | None) -> None:
 def write_report(path: Path, page: str, *, quiet: bool) -> None:
     """Writes the page, and says so unless stdout is for programs."""
     from tilegen.app.files import write_file
-    from tilegen.cli.tell import wrote
 
     write_file(path, page.encode())
     wrote([path], quiet=quiet)
@@ -212,8 +209,6 @@ def write_report(path: Path, page: str, *, quiet: bool) -> None:
 
 def is_ascii(*, plain: bool) -> bool:
     """Whether nothing but ASCII is to be printed: asked for, or all that stdout takes."""
-    import sys
-
     encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
     return plain or not encoding.startswith("utf")
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -9,8 +10,10 @@ import click
 from tilegen.cli.choices import A_BOX_KIND, A_LANGUAGE, A_PALETTE, A_PAPER, A_SIZE, A_STYLE
 from tilegen.cli.numbers import A_COUNT, A_WEIGHT
 from tilegen.cli.places import A_FOLDER, A_SET
+from tilegen.cli.report import report
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
+from tilegen.text.near import counted
 
 if TYPE_CHECKING:
     from tilegen.app.box import Built, Order
@@ -71,11 +74,8 @@ def box(*, quiet: bool, **asked: Any) -> None:
     Makes box.pdf and box.svg, one sheet of the set's paper: cut solid lines, fold dashed ones. The
     pieces lie in as many stacks as it takes, and the rules and reference cards on them, folded.
     """
-    import sys
-
     from tilegen.app.box import Request, plan, write
     from tilegen.app.printing.changes import Changes
-    from tilegen.cli.report import report
 
     changes = Changes(**{name: asked.pop(name) for name in ("paper", "size", "style", "palette")})
     planned = plan(Request(changes=changes, **asked))
@@ -90,7 +90,6 @@ def box(*, quiet: bool, **asked: Any) -> None:
 
 def _tell(built: Built, order: Order) -> None:
     """Says how large the box is, and where."""
-    from tilegen.text.near import counted
 
     made = built.summary
     room = made.stacks

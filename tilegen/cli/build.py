@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING, Any
 
 import click
@@ -25,9 +26,12 @@ from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.opener import open_file
 from tilegen.cli.places import A_FOLDER, A_SET
 from tilegen.cli.progress import progress
+from tilegen.cli.report import complain, report
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
+from tilegen.errors import TilegenError
 from tilegen.names import Aim, Backs, PageOrder
+from tilegen.text.near import counted, listed
 
 if TYPE_CHECKING:
     from tilegen.app.build import Built, Request
@@ -175,8 +179,6 @@ def build(*, quiet: bool, opens: bool, watches: bool, **asked: Any) -> None:
     Makes one PDF with the whole game, an SVG of each piece (svg/33.svg) and of their back, and
     contact.svg with all pieces at a glance. If anything goes wrong, nothing is written.
     """
-    import sys
-
     from tilegen.app.build import Request
     from tilegen.app.printing.changes import Changes
     from tilegen.app.printing.production import Production
@@ -200,9 +202,6 @@ def _watch(request: Request, *, quiet: bool, opens: bool) -> None:
     import time
 
     from tilegen.app.watching import changes
-    from tilegen.cli.report import complain
-    from tilegen.errors import TilegenError
-    from tilegen.text.near import counted
 
     for file, *drawings in changes(request.tile_set, lambda: time.sleep(_BETWEEN_LOOKS)):
         try:
@@ -221,7 +220,6 @@ def _watch(request: Request, *, quiet: bool, opens: bool) -> None:
 def _built(request: Request, *, quiet: bool) -> Built | None:
     """Builds once, and says what was made, or what is wrong with the set."""
     from tilegen.app.build import cores, plan, write
-    from tilegen.cli.report import report
 
     planned = plan(request)
     report(planned.diagnostics, planned.source)
@@ -236,7 +234,6 @@ def _built(request: Request, *, quiet: bool) -> Built | None:
 
 def _tell(built: Built, order: Order) -> None:
     """Says what was made, and where it is."""
-    from tilegen.text.near import counted, listed
 
     made, noun = built.summary, order.press.noun
     held = [f"{counted(made.pieces, noun)} on {counted(made.sheets, 'sheet')}"]

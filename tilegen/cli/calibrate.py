@@ -11,6 +11,7 @@ from tilegen.cli.numbers import A_DECIMAL
 from tilegen.cli.places import A_FILE
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
+from tilegen.errors import TilegenError
 from tilegen.names import FLIPS, Paper
 
 
@@ -72,7 +73,6 @@ def calibrate(
     for `tilegen build --printer`.
     """
     from tilegen.app.printing.printers import FILE, Reading, keep, told
-    from tilegen.errors import TilegenError
 
     reading = Reading(x, y, angle, scale_x, scale_y)
     if printer is not None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import click
 
 from tilegen.cli.places import A_RECORD
+from tilegen.cli.report import complain, report
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import hand_on, say
+from tilegen.errors import TilegenError
+from tilegen.text.near import counted, listed
 
 if TYPE_CHECKING:
     from tilegen.app.fmt import Formatted
@@ -51,11 +55,7 @@ def fmt(files: tuple[str, ...], *, check: bool, shows: bool, mends: bool, quiet:
     all went well, 1 if a file is not a record or --check found something to change, 2 if a file
     cannot be opened or written.
     """
-    import sys
-
     from tilegen.app.fmt import diff, put_back
-    from tilegen.cli.report import complain, report
-    from tilegen.errors import TilegenError
 
     writes = not (check or shows)
     read = _mended(quiet=quiet) if mends else _formatted
@@ -132,7 +132,6 @@ def _edit(name: str, edit: Edit) -> str:
 
 
 def _left(name: str, errors: int, warnings: int) -> str:
-    from tilegen.text.near import counted, listed
 
     counts = [counted(errors, "error")] * (errors > 0)
     counts += [counted(warnings, "warning")] * (warnings > 0)

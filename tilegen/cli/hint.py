@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 from tilegen.cli.numbers import A_NUMBER
 from tilegen.cli.places import A_RECORD
+from tilegen.cli.report import report
 from tilegen.cli.terminal import say, say_json
+from tilegen.errors import TilegenError
 
 
 @click.command(
@@ -48,12 +52,8 @@ def hint(
     said. The exit code is 0 if the record is right as far as it goes, 1 if it has errors, 2 if the
     file cannot be opened or there is no such tile, cell or card.
     """
-    import sys
-
     from tilegen.app import hint as app
     from tilegen.app.records import SetsOfFolder, score_file
-    from tilegen.cli.report import report
-    from tilegen.errors import TilegenError
 
     typed = {"tile": tile, "cell": cell, "card": card}
     asked = {name: str(value) for name, value in typed.items() if value is not None}

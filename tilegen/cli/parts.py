@@ -9,6 +9,7 @@ import click
 
 from tilegen.cli.choices import A_GAME
 from tilegen.cli.places import A_FILE, A_SET
+from tilegen.cli.report import report
 from tilegen.cli.tell import QUIET, wrote
 
 
@@ -46,12 +47,10 @@ def parts(tile_set: str | None, file: Path | None, game: str | None, *, quiet: b
     """
     from tilegen.app.load import load
     from tilegen.app.parts import Request, plan, write
-    from tilegen.cli.report import report
-    from tilegen.text.diagnostics import count
 
     loaded = None if tile_set is None else load(tile_set)
     if loaded is not None:
         report(loaded.diagnostics, loaded.source)
-        if count(loaded.diagnostics)[0]:
+        if loaded.has_errors:
             sys.exit(1)
     wrote([write(plan(Request(file=file, game=game), loaded))], quiet=quiet)

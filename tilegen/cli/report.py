@@ -5,14 +5,14 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Iterable
-from typing import IO
+from typing import IO, TYPE_CHECKING
 
 from tilegen.cli.terminal import say, say_as_is
-from tilegen.errors import TilegenError
-from tilegen.text import report as text
-from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.invisible import showable
-from tilegen.text.source import Source
+
+if TYPE_CHECKING:
+    from tilegen.errors import TilegenError
+    from tilegen.text.diagnostics import Diagnostic
+    from tilegen.text.source import Source
 
 
 def use_color(stream: IO[str] | None) -> bool:
@@ -22,12 +22,17 @@ def use_color(stream: IO[str] | None) -> bool:
 
 def report(diagnostics: Iterable[Diagnostic], source: Source) -> None:
     """Shows what is wrong on stderr, in the order of the text, and counts it at the end."""
+    # Loaded when something is reported: every command has this at its top, and help needs none.
+    from tilegen.text import report as text
+
     for each in text.report(diagnostics, source, color=use_color(sys.stderr)):
         say_as_is(each)
 
 
 def complain(error: TilegenError) -> None:
     """Shows on stderr what the system refused."""
+    from tilegen.text.invisible import showable
+
     say(f"tilegen: {showable(error.message)}", err=True)
     if error.hint:
         say(f"  hint: {showable(error.hint)}", err=True)

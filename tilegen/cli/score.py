@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import sys
+
 import click
 
 from tilegen.cli.places import A_RECORD
+from tilegen.cli.report import complain, report
 from tilegen.cli.terminal import say, say_json
+from tilegen.errors import TilegenError
 
 
 @click.command(
@@ -34,12 +38,8 @@ def score(files: tuple[str, ...], form: str) -> None:
     is 0 if the record is right, 1 if it has errors, 2 if a file cannot be opened; for several files
     it is the highest.
     """
-    import sys
-
     from tilegen.app.records import SetsOfFolder, score_file
     from tilegen.app.score import as_json, as_json_unread, describe
-    from tilegen.cli.report import complain, report
-    from tilegen.errors import TilegenError
 
     sets = SetsOfFolder()
     worst = 0

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import click
 
 from tilegen.cli.numbers import A_NUMBER
 from tilegen.cli.places import A_FILE, A_RECORD
+from tilegen.cli.report import report
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
 
@@ -47,11 +49,8 @@ def show(file: str, turn: int | None, path: Path | None, *, quiet: bool) -> None
     standard input. What is wrong with it goes to stderr, and what is known is still drawn.
     The exit code is 0 if the record is right, 1 if it has errors, 2 if a file cannot be opened.
     """
-    import sys
-
     from tilegen.app import show as app
     from tilegen.app.records import SetsOfFolder, score_file
-    from tilegen.cli.report import report
 
     if path is not None:
         app.ending(path)

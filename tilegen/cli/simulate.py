@@ -20,6 +20,7 @@ from tilegen.cli.bots import (
 )
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.places import A_FOLDER, A_SET
+from tilegen.cli.tell import wrote
 from tilegen.cli.terminal import hand_on, say, say_json
 
 if TYPE_CHECKING:
@@ -87,9 +88,7 @@ def simulate(
     with the interval in which the true one lies, 19 times of 20. Ctrl-C ends the games and tells
     what those show that were played. The exit code is 0, or 1 if the set has errors.
     """
-    from tilegen.app.simulation.runs import as_json, contrasted
-    from tilegen.app.simulation.runs import simulate as play
-    from tilegen.app.simulation.telling import describe, with_others
+    from tilegen.app.simulation import runs, telling
 
     check_report(report)
     loaded = a_set(tile_set, drawn=report is not None)
@@ -106,17 +105,17 @@ def simulate(
 
         request = added(loaded, request, earlier)
     found = with_progress(
-        request, lambda advance: play(loaded.game, loaded.whole, request, advance)
+        request, lambda advance: runs.simulate(loaded.game, loaded.whole, request, advance)
     )
     if form == "json":
-        say_json(as_json(found))
+        say_json(runs.as_json(found))
     else:
         width = width_of_stdout()
         ascii_only = is_ascii(plain=plain)
-        say(describe(found, width, ascii_only=ascii_only), nl=False)
-        other = contrasted(found)
+        say(telling.describe(found, width, ascii_only=ascii_only), nl=False)
+        other = runs.contrasted(found)
         if other is not None:
-            say(with_others(other, width, ascii_only=ascii_only), nl=False)
+            say(telling.with_others(other, width, ascii_only=ascii_only), nl=False)
     if report is not None:
         from tilegen.app.simulation.report import simulated
 
@@ -138,7 +137,6 @@ def _records(
         hand_on(record(loaded, request, index, Path()))
         return
     from tilegen.app.files import write_more
-    from tilegen.cli.tell import wrote
 
     count, folder = save
     if index is not None:

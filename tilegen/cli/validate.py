@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import sys
 from typing import TYPE_CHECKING
 
 import click
 
 from tilegen.cli.places import A_SET
-from tilegen.cli.tell import QUIET
+from tilegen.cli.report import report
+from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
+from tilegen.text.near import counted
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -62,13 +65,9 @@ def validate(
     The tables come first, on stdout; what is wrong comes last, on stderr, and is counted. The exit
     code is 0 if there are no errors, otherwise 1.
     """
-    import sys
-
     from tilegen.app.load import load
     from tilegen.app.validate import as_json, check, describe
-    from tilegen.cli.report import report
     from tilegen.text.diagnostics import count
-    from tilegen.text.near import counted
 
     if update and form == "json":
         raise click.UsageError("--update-expect reports its changes in words: leave out --format")
@@ -102,8 +101,6 @@ def validate(
 
 def _played(loaded: Loaded) -> tuple[Diagnostic, ...]:
     """What games of the set break of its promises, with a bar on stderr if that is a terminal."""
-    import sys
-
     from tilegen.app.simulation.promises import MOST_GAMES, broken
 
     edition = loaded.whole
@@ -116,11 +113,8 @@ def _played(loaded: Loaded) -> tuple[Diagnostic, ...]:
 
 def _update(loaded: Loaded) -> Sequence[Change]:
     """Writes what holds now into `expect`; reports other errors, and ends the command."""
-    import sys
-
     from tilegen.app.expect import hindrances, update
     from tilegen.app.validate import complaints
-    from tilegen.cli.report import report
 
     others = hindrances(complaints(loaded))
     if others:
@@ -133,8 +127,6 @@ def _update(loaded: Loaded) -> Sequence[Change]:
 def _tell(changes: Sequence[Change], loaded: Loaded) -> None:
     """Last of all, since the tables are long."""
     from pathlib import Path
-
-    from tilegen.cli.tell import wrote
 
     for change in changes:
         say(f"expect {change.what}: {change.after}, was {change.before}")
