@@ -143,8 +143,7 @@ def _mirrored(layout: Layout, by: Affine, face: str | None) -> Layout:
         )
         for slots in layout.sheets
     )
-    return replace(
-        layout,
+    return layout._replace(
         printable=_moved(layout.printable, by),
         block=_moved(layout.block, by),
         sheets=sheets,

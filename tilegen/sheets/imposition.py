@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
 from enum import Enum
 from itertools import product
 from typing import NamedTuple
@@ -34,8 +33,7 @@ class Fold(Enum):
     UPRIGHT = "upright"
 
 
-@dataclass(frozen=True, slots=True)
-class Layout:
+class Layout(NamedTuple):
     """Sheets of pieces. `width` by `height` is the paper as it lies, and `printable` what is within
     the margins, on folded sheets of the half with the fronts. `block` is the box of the pieces on a
     full sheet, without bleed. `size` is the width and height of a piece."""
@@ -82,8 +80,7 @@ class _Piece(NamedTuple):
     gap: float
 
 
-@dataclass(frozen=True, slots=True)
-class _Sheet:
+class _Sheet(NamedTuple):
     """Paper as it lies, and how many pieces go across and down it."""
 
     width: float

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import defaultdict
 from collections.abc import Sequence
-from dataclasses import dataclass
 from random import Random
 from typing import NamedTuple
 
@@ -20,8 +19,7 @@ _CHANCE = 1.5
 """How many joining sides chance weighs when choosing the next tile."""
 
 
-@dataclass(frozen=True, slots=True)
-class Arrangement:
+class Arrangement(NamedTuple):
     """Tiles in the order and turn in which they lie on the sheets. At `unlike` of the `cuts`
     between two tiles the two sides differ."""
 
