@@ -92,7 +92,7 @@ def test_the_same_seed_plays_the_same_games_at_any_speed() -> None:
 
 
 def test_workers_change_nothing() -> None:
-    asked = ("--games", "1600", "--players", "2", "--bots", "random")
+    asked = ("--games", "1100", "--players", "2", "--bots", "random")
     assert runs_of(*asked, "--workers", "2") == runs_of(*asked, "--workers", "1")
 
 

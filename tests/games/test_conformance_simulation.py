@@ -9,6 +9,7 @@ import pytest
 
 from tests.games.playing import TABLES, Table, claims, edition_of, lines, record
 from tests.games.playing import Played as Game
+from tests.thorough import THOROUGH
 from tilegen.app.games import GAMES
 from tilegen.app.records import rule
 from tilegen.app.simulation.runs import Request, checked, simulate
@@ -51,7 +52,8 @@ def test_the_arena_plays_the_very_games_that_the_rules_play(table: Table, bot: s
 @pytest.mark.parametrize("table", TABLES, ids=str)
 def test_the_referee_finds_a_simulated_game_right_and_sees_the_same_end(table: Table) -> None:
     simulation, edition = simulation_of(table.name), edition_of(table.name)
-    for bot in simulation.bots:
+    bots = [*simulation.bots]
+    for bot in bots if THOROUGH else bots[table.seats % len(bots) :][:1]:
         job = job_of(table, bot)
         watched = game(simulation.table(edition, job), job, 1)
         as_played = Game(table.rules(), watched.states, watched.moves)

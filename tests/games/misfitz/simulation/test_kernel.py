@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from functools import cache
 from random import Random
 
 import pytest
 
 from tests.games.planted import plant
+from tests.thorough import times
 from tilegen.games.misfitz.rules.bank import CHIPS
 from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.games.misfitz.simulation import kernel
@@ -16,14 +18,23 @@ from tilegen.games.misfitz.simulation.columns import CARDS, Column
 from tilegen.games.misfitz.simulation.observed import slow_batch, table_of
 from tilegen.play.arena import Job
 from tilegen.play.slow import game
+from tilegen.play.tally import Batch
+
+GAMES = times(2, thorough=40)
 
 
-def job(bots: tuple[str, ...], rules: str, seed: int, games: int = 4) -> Job:
+def job(bots: tuple[str, ...], rules: str, seed: int, games: int = GAMES) -> Job:
     return Job(tuple(range(CARDS)), rules, bots, seed, games)
 
 
+@cache
+def by_rules(asked: Job) -> Batch:
+    """Of many planted errors each is held against the same games."""
+    return slow_batch(asked)
+
+
 def assert_same(asked: Job) -> None:
-    fast, slow = batch(asked), slow_batch(asked)
+    fast, slow = batch(asked), by_rules(asked)
     assert [*fast.rows] == [*slow.rows], asked
     assert [*fast.counts] == [*slow.counts], asked
 
