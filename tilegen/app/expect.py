@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import NamedTuple
@@ -14,11 +13,9 @@ from tilegen.errors import TilegenError
 from tilegen.sets.checks import Metric, written
 from tilegen.sets.expectations import PLAY
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.edits import edited
 from tilegen.text.source import Span
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, compose
-
-_BOM = "\ufeff"
-_LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 class Change(NamedTuple):
@@ -47,14 +44,16 @@ def update(loaded: Loaded) -> tuple[Change, ...]:
         message = f"{loaded.source.name} comes with tilegen and is not changed"
         raise TilegenError(message, "begin your own: tilegen init my-game")
     metrics = loaded.game.inspection().metrics(loaded.edition)
-    changes = tuple(_changes(compose(loaded.source, Diagnostics()), metrics))
+    changes = tuple(outdated(compose(loaded.source, Diagnostics()), metrics))
     if changes:
         before = content(str(path), SET).decode("utf-8")
-        rewrite(path, _rewritten(before, changes).encode())
+        edits = [(each.span, each.after) for each in changes]
+        rewrite(path, edited(before, edits).encode())
     return changes
 
 
-def _changes(root: Node | None, metrics: Mapping[str, Metric]) -> Iterator[Change]:
+def outdated(root: Node | None, metrics: Mapping[str, Metric]) -> Iterator[Change]:
+    """What `expect` would have to say of a set with these metrics."""
     expected = _value(root, "expect")
     for entry in expected.entries if isinstance(expected, MappingNode) else ():
         if entry.key == PLAY:
@@ -78,15 +77,3 @@ def _value(node: Node | None, key: str) -> Node | None:
 def _number(text: str) -> float:
     """Of a set that has been read, so it is a number, or yes or no."""
     return float({"true": "1", "false": "0"}.get(text, text))
-
-
-def _rewritten(text: str, changes: tuple[Change, ...]) -> str:
-    """The text with the changes, everything else unchanged: line ends and a byte order mark too."""
-    mark = _BOM if text.startswith(_BOM) else ""
-    text = text.removeprefix(_BOM)
-    starts = [0, *(end.end() for end in _LINE_END.finditer(text))]
-    for change in sorted(changes, key=lambda each: each.span, reverse=True):
-        begin = starts[change.span.line - 1]
-        first, last = begin + change.span.start - 1, begin + change.span.stop - 1
-        text = text[:first] + change.after + text[last:]
-    return mark + text

@@ -81,7 +81,7 @@ def load(path: str | None) -> Loaded:
     press = loaded.game.press()
     asked = press.own is not None and any(True for _ in press.own.asked(edition))
     if asked or edition.own_parts:
-        edition = _WITH_OWN_ART()(edition, press.own, _file(path).parent, found)
+        edition = _WITH_OWN_ART()(edition, press.own, file_of(path).parent, found)
     found.extend(press.misfits(edition))
     return loaded._replace(edition=edition, diagnostics=tuple(found))
 
@@ -90,7 +90,7 @@ def files_of(path: str | None) -> tuple[Path, ...]:
     """The file of the set that `load` reads, and those of the drawings that it names, whether they
     exist or not. Raises TilegenError if the set cannot be read."""
     loaded = read(path)
-    file, edition = _file(path), loaded.edition
+    file, edition = file_of(path), loaded.edition
     if edition is None:
         return (file,)
     own = loaded.game.press().own
@@ -100,7 +100,7 @@ def files_of(path: str | None) -> tuple[Path, ...]:
 
 def read(path: str | None) -> Loaded:
     """As `load`, but without checking art and paper, and so without loading what draws them."""
-    file = _file(path)
+    file = file_of(path)
     if path is not None and file == Path(path):
         _check_meant(file)
         return _parsed(path, content(path, SET, *_usual()), _stem(path))
@@ -122,7 +122,7 @@ def _game_named(file: Path) -> str:
     return next(name for name, known in GAMES.items() if known.set_file == file.name)
 
 
-def _file(path: str | None) -> Path:
+def file_of(path: str | None) -> Path:
     """The path of the set that is meant."""
     if path is None:
         return next((file for file in _usual() if is_there(file)), carried_set())

@@ -21,6 +21,7 @@ _COMMANDS = {
     "validate": "Check a set and say how it will play.",
     "simulate": "Play a set with bots, and tell how it plays.",
     "compare": "Play two sets alike, and tell what differs.",
+    "tune": "Change rows of a set until it plays as wished.",
     "box": "Make a box for the pieces, to cut and fold.",
     "parts": "Draw all the parts that pictures are made of, with names.",
     "score": "Check the record of a game and say who won.",

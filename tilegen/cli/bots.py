@@ -1,10 +1,10 @@
-"""What `simulate` and `compare` take, and how they play."""
+"""What `simulate`, `compare` and `tune` take, and how they play."""
 
 from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -64,70 +64,85 @@ class _Bots(click.ParamType[tuple[str, ...]]):
         return tuple(filter(None, re.split(r"[,\s]+", str(value))))
 
 
-_OPTIONS = (
-    click.option(
-        "--players", type=_Players(), metavar="LIST", help="How many play, such as 4 or 2,4,6."
-    ),
-    click.option(
-        "--games",
-        type=A_COUNT,
-        metavar="N",
-        help="Games for each number of players; usually 4000.",
-    ),
-    click.option(
-        "--bots",
-        type=_Bots(),
-        metavar="LIST",
-        help="Who plays: one name for all seats, or one for each."
-        f" Tiles: {', '.join(names.TILE_BOTS)}. Misfitz: {', '.join(names.CARD_BOTS)}.",
-    ),
-    click.option("--rules", metavar="NAME", help="The rules of Misfitz: standard or expert."),
-    click.option(
-        "--seed",
-        default="1",
-        show_default=True,
-        metavar="WORD",
-        help="A number or a word: the same seed plays the same games.",
-    ),
-    click.option(
-        "--seconds-a-turn", "seconds", type=A_DECIMAL, metavar="S", help="For the minutes."
-    ),
-    click.option(
-        "--engine",
-        type=click.Choice(names.ENGINES),
-        default="auto",
-        show_default=True,
-        help="All play the same games: as Python is, compiled by numba, or by the referee's own"
-        " rules (slow).",
-    ),
-    click.option("--workers", type=A_COUNT, metavar="N", help="Cores to use; usually all of them."),
-    click.option(
-        "--cluster",
-        metavar="ADDRESS",
-        help="Play on the workers of a Dask scheduler, such as tcp://host:8786.",
-    ),
-    click.option(
-        "--format",
-        "form",
-        type=click.Choice(["table", "json"]),
-        default="table",
-        show_default=True,
-        help="A table to read, or one JSON object with every metric and its interval.",
-    ),
-    click.option(
-        "--report",
-        type=A_FILE,
-        metavar="FILE",
-        help="Also write a page to look at, FILE.html: every number as a bar with its interval,"
-        " histograms, and what becomes of each piece.",
-    ),
-    click.option("--ascii", "plain", is_flag=True, help="No signs beyond ASCII."),
+_PLAYERS = click.option(
+    "--players", type=_Players(), metavar="LIST", help="How many play, such as 4 or 2,4,6."
 )
+_GAMES = click.option(
+    "--games",
+    type=A_COUNT,
+    metavar="N",
+    help="Games for each number of players; usually 4000.",
+)
+_REPORT = click.option(
+    "--report",
+    type=A_FILE,
+    metavar="FILE",
+    help="Also write a page to look at, FILE.html: every number as a bar with its interval,"
+    " histograms, and what becomes of each piece.",
+)
+_CLUSTER = click.option(
+    "--cluster",
+    metavar="ADDRESS",
+    help="Play on the workers of a Dask scheduler, such as tcp://host:8786.",
+)
+_FORMAT = click.option(
+    "--format",
+    "form",
+    type=click.Choice(["table", "json"]),
+    default="table",
+    show_default=True,
+    help="A table to read, or one JSON object with every metric and its interval.",
+)
+_BOTS = click.option(
+    "--bots",
+    type=_Bots(),
+    metavar="LIST",
+    help="Who plays: one name for all seats, or one for each."
+    f" Tiles: {', '.join(names.TILE_BOTS)}. Misfitz: {', '.join(names.CARD_BOTS)}.",
+)
+_RULES = click.option("--rules", metavar="NAME", help="The rules of Misfitz: standard or expert.")
+_SEED = click.option(
+    "--seed",
+    default="1",
+    show_default=True,
+    metavar="WORD",
+    help="A number or a word: the same seed plays the same games.",
+)
+_SECONDS = click.option(
+    "--seconds-a-turn", "seconds", type=A_DECIMAL, metavar="S", help="For the minutes."
+)
+_ENGINE = click.option(
+    "--engine",
+    type=click.Choice(names.ENGINES),
+    default="auto",
+    show_default=True,
+    help="All play the same games: as Python is, compiled by numba, or by the referee's own"
+    " rules (slow).",
+)
+_WORKERS = click.option(
+    "--workers", type=A_COUNT, metavar="N", help="Cores to use; usually all of them."
+)
+_ASCII = click.option("--ascii", "plain", is_flag=True, help="No signs beyond ASCII.")
+
+_PLAYED = (
+    *(_PLAYERS, _GAMES, _BOTS, _RULES, _SEED, _SECONDS, _ENGINE, _WORKERS, _CLUSTER, _FORMAT),
+    *(_REPORT, _ASCII),
+)
+_SEARCHED = (_PLAYERS, _BOTS, _SEED, _SECONDS, _ENGINE, _WORKERS, _ASCII)
 
 
 def played(command: Command) -> Command:
     """A command that has these options."""
-    for option in reversed(_OPTIONS):
+    return _with(_PLAYED, command)
+
+
+def searched(command: Command) -> Command:
+    """A command that has those of them that say how one set is played, and another one."""
+    return _with(_SEARCHED, command)
+
+
+def _with(options: Sequence[Callable[[Command], Command]], command: Command) -> Command:
+    for option in reversed(options):
         command = option(command)
     return command
 
@@ -148,7 +163,7 @@ def request_of(loaded: Loaded, within: float | None = None, **options: Any) -> R
     """What is asked for."""
     from tilegen.app.simulation.runs import MOST_GAMES, USUAL_GAMES, Request, checked
 
-    games, workers, seconds = (options[name] for name in ("games", "workers", "seconds"))
+    games, workers, seconds = (options.get(name) for name in ("games", "workers", "seconds"))
     if games is not None and not 2 <= games <= MOST_GAMES:
         raise click.UsageError(f"--games takes 2 to {MOST_GAMES:,}, not {games}.")
     if workers is not None and not 1 <= workers <= 1000:
@@ -157,7 +172,7 @@ def request_of(loaded: Loaded, within: float | None = None, **options: Any) -> R
         raise click.UsageError(
             f"--seconds-a-turn takes more than 0 and at most 3600, not {seconds}."
         )
-    if options["cluster"] is not None:
+    if options.get("cluster") is not None:
         from tilegen.app.simulation.cluster import check_address
 
         if workers is not None:
@@ -169,11 +184,11 @@ def request_of(loaded: Loaded, within: float | None = None, **options: Any) -> R
         games=games or (USUAL_GAMES if within is None else _ENOUGH),
         within=within,
         seed=options["seed"],
-        rules=options["rules"] or "",
+        rules=options.get("rules") or "",
         engine=options["engine"],
         workers=workers or 0,
         seconds=seconds,
-        cluster=options["cluster"],
+        cluster=options.get("cluster"),
     )
     return checked(loaded.game, request)
 

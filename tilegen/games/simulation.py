@@ -37,6 +37,25 @@ class Contrast(NamedTuple):
     metrics: tuple[str, ...]
 
 
+Form = tuple[str, ...]
+"""What a row says in one list: `edges: [thin, blank, blank, blank]`."""
+
+
+class Forms(NamedTuple, Generic[Spec]):
+    """What pieces may become, for `tilegen tune`: kinds of pieces, by the names of the metrics that
+    count them. `weights` has a number for each kind, on whose mean it mostly depends how a set
+    plays, and `forms` the ways in which a row can say it, under `key`. `kinds` tells those of a
+    set's pieces, as numbers, and `changed` is the set with other pieces in some places."""
+
+    names: tuple[str, ...]
+    weights: tuple[float, ...]
+    forms: tuple[tuple[Form, ...], ...]
+    key: str
+    kinds: Callable[[Spec], tuple[int, ...]]
+    form: Callable[[Spec, int], Form]
+    changed: Callable[[Spec, Mapping[int, Form]], Spec]
+
+
 class Simulation(NamedTuple, Generic[Spec]):
     """How games are played by themselves, and what is told of them.
 
@@ -45,7 +64,8 @@ class Simulation(NamedTuple, Generic[Spec]):
     numbers, `names` what the press calls each of them, and `groups` says of each which others are
     like it. `arena` plays fast, `by_rules` by the rules themselves, both the same games; `table` is
     for those who want to see one. `counted` are the histograms for so many pieces, and `fates` what
-    may become of a piece, each with a count for every piece."""
+    may become of a piece, each with a count for every piece. `forms` is what pieces may become, or
+    a sentence that says why they cannot."""
 
     usual: tuple[int, ...]
     bots: Mapping[str, str]
@@ -62,3 +82,4 @@ class Simulation(NamedTuple, Generic[Spec]):
     arena: Arena
     by_rules: Arena
     table: Callable[[Spec, Job], Table[Any, Any]]
+    forms: Forms[Spec] | str

@@ -201,7 +201,7 @@ def play_all(
     arena = simulation.by_rules if engine == RULES else simulation.arena
     runs: list[Run] = []
     stopped = False
-    with _crew(request, engine) as crew:
+    with crew(request, engine) as team:
         for index, players in enumerate(request.players):
             bots = request.bots * (players if len(request.bots) == 1 else 1)
             tally = request.before[index] if request.before else empty
@@ -211,7 +211,7 @@ def play_all(
                 for each in pieces
             )
             try:
-                for part in _looks(Task(arena, jobs, pairs), request, crew):
+                for part in _looks(Task(arena, jobs, pairs), request, team):
                     tally += part
                     if enough(tally, part.games):
                         break
@@ -223,7 +223,7 @@ def play_all(
     return tuple(runs), stopped
 
 
-class _Crew(NamedTuple):
+class Crew(NamedTuple):
     """Who plays, games of a part, and parts at once."""
 
     executor: Executor | None
@@ -232,17 +232,18 @@ class _Crew(NamedTuple):
 
 
 @contextmanager
-def _crew(request: Request, engine: str) -> Iterator[_Crew]:
+def crew(request: Request, engine: str) -> Iterator[Crew]:
+    """Those who play what is asked for, for as long as needed."""
     size = _AT_ONCE[engine]
     if request.cluster is None:
         with workers(engine, _workers(request, engine)) as executor:
-            yield _Crew(executor, size)
+            yield Crew(executor, size)
         return
     # Only who asks for it waits until it is loaded.
     with _TEAM()(request.cluster, engine) as team:
         # Not so many parts that the scheduler alone would be busy.
         larger = min(max(size, request.games // _PARTS), _LARGER * size)
-        yield _Crew(team.executor, larger, max(64, _FOR_EACH * team.cores))
+        yield Crew(team.executor, larger, max(64, _FOR_EACH * team.cores))
 
 
 _TEAM: Final[Room[Callable[[str, str], AbstractContextManager[Team]]]] = Room(
@@ -254,7 +255,7 @@ _FOR_EACH: Final = 4
 """So many parts wait for each core."""
 
 
-def _looks(task: Task, request: Request, crew: _Crew) -> Iterator[Tally]:
+def _looks(task: Task, request: Request, crew: Crew) -> Iterator[Tally]:
     """The tallies of a task, part by part; where somebody looks whether its games are enough, one
     for each look, so that it does not depend on how the games were parted."""
     begin = task.jobs[0].first

@@ -89,4 +89,5 @@ SIMULATION: Final[Simulation[Pack]] = Simulation(
     arena=batch,
     by_rules=slow_batch,
     table=table_of,
+    forms="all its figures are alike in play, so that no change of a row is seen there",
 )

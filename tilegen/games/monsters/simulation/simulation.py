@@ -15,6 +15,7 @@ from tilegen.games.monsters.simulation.columns import (
     runs_at,
     sizes_at,
 )
+from tilegen.games.monsters.simulation.forms import FORMS
 from tilegen.games.monsters.simulation.observed import slow_batch, table_of
 from tilegen.games.monsters.simulation.pieces import pieces_of
 from tilegen.games.monsters.tiles import TileSet, pattern
@@ -89,4 +90,5 @@ SIMULATION: Final[Simulation[TileSet]] = Simulation(
     arena=batch,
     by_rules=slow_batch,
     table=table_of,
+    forms=FORMS,
 )

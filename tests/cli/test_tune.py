@@ -1,0 +1,152 @@
+"""`tilegen tune` on the command line."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+from tilegen.cli import main
+from tilegen.play import tuning
+from tilegen.play.jit import can_compile
+
+SHAPES = (
+    *("[thin, blank, blank, blank]", "[thick, blank, blank, blank]") * 2,
+    *("[thin, thick, thin, blank]", "[thick, thin, thick, blank]") * 4,
+    *("[thin, thin, thin, thin]", "[thick, thick, thick, thick]") * 3,
+)
+"""Far too many sides that join: hardly anything can be finished."""
+
+HEAD = "tilegen: 1\ngame: monsters\nname: Few\nexpect: {tiles: 18, eye_tiles: 9}  # held\ntiles:\n"
+
+
+@pytest.fixture(autouse=True)
+def in_a_folder_with_a_bad_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    rows = (
+        f"  - {{id: {at}, edges: {shape}, eyes: {at % 2}, name: number {at}}}  # row {at}\n"
+        for at, shape in enumerate(SHAPES, 1)
+    )
+    Path("bad.yaml").write_text(HEAD + "".join(rows), encoding="utf-8")
+
+
+@pytest.fixture
+def in_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A twentieth of what a search plays otherwise."""
+    monkeypatch.setattr(tuning, "RACE", ((6, 20), (3, 40), (1, 100)))
+    monkeypatch.setattr(tuning, "LOOKS", (100, 200, 400))
+    monkeypatch.setattr(tuning, "PATIENCE", 3)
+
+
+def tune(*arguments: str) -> Result:
+    return CliRunner().invoke(main, ("tune", *arguments))
+
+
+PLAIN = ("--players", "2", "--engine", "plain", "--workers", "1")
+
+
+@pytest.mark.usefixtures("in_few_games")
+def test_rows_change_until_the_set_plays_as_wished() -> None:
+    result = tune("bad.yaml", "--want", "completion=15%..60%", *PLAIN, "-o", "new.yaml")
+    assert (result.exit_code, result.stderr) == (0, "")
+    lines = result.stdout.splitlines()
+    assert lines[3].split()[:5] == ["completion", "15", "to", "60", "%"]
+    assert lines[3].endswith("met")
+    before, after = (Path(name).read_text(encoding="utf-8") for name in ("bad.yaml", "new.yaml"))
+    changed = [
+        (one, other)
+        for one, other in zip(before.splitlines(), after.splitlines(), strict=True)
+        if one != other
+    ]
+    assert f"{len(changed)} of 18 rows changed" in result.stdout
+    for one, other in changed:
+        assert re.sub(r"\[.*]", "", one) == re.sub(r"\[.*]", "", other)
+    assert CliRunner().invoke(main, ("validate", "new.yaml")).exit_code == 0
+
+
+@pytest.mark.usefixtures("in_few_games")
+def test_wishes_that_cannot_be_met_write_nothing_but_the_nearest_set_if_asked() -> None:
+    asked = ("bad.yaml", "--want", "turns=90..91", "--want", "completion<=50%", "--change", "1")
+    result = tune(*asked, *PLAIN, "--keep", "pattern_0001..0002", "-o", "new.yaml")
+    assert result.exit_code == 1
+    assert "turns cannot be met even alone: the nearest is turns " in result.stdout
+    assert "completion can be met alone: completion " in result.stdout
+    assert "nothing was written; --nearest writes the nearest set" in result.stderr
+    assert not Path("new.yaml").exists()
+
+
+@pytest.mark.skipif(not can_compile(), reason="needs the extra 'fast'")
+def test_the_standard_tiles_are_brought_to_75_percent_with_a_clean_set() -> None:
+    wishes = ("--want", "completion=75%±1", "--want", "minutes=24±1.5")
+    asked = ("--keep", "pattern_0001..0002", "--change", "12", "--players", "4")
+    result = tune("monsters", *wishes, *asked, "-o", "new.yaml")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert not re.search(r"pattern_000[12] [+-]", result.stdout)
+    checked = CliRunner().invoke(main, ("validate", "new.yaml"))
+    assert (checked.exit_code, checked.stderr) == (0, "")
+    asked = ("--players", "4", "--games", "20000", "--seed", "other", "--format", "json")
+    played = CliRunner().invoke(main, ("simulate", "new.yaml", *asked))
+    (run,) = json.loads(played.stdout)["runs"]
+    assert 0.735 < run["metrics"]["completion"]["value"] < 0.765
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ((), "nothing is wished for"),
+        (("--want", "completon=75%±1"), "no metric of played games is called 'completon'"),
+        (("--want", "completion=75%"), "does not say what completion is to be"),
+        (("--want", "completion=175%±1"), "asks for more than 100 %"),
+        (("--want", "minutes=20%±1"), "minutes is a number"),
+        (("--want", "minutes=30..20"), "leaves no range"),
+        (("--want", "seat_5>=1"), "no metric of played games is called 'seat_5'"),
+        (("--want", "turns<9", "--want", "turns>5"), "turns is wished for twice"),
+        (("--want", "turns<9", "--keep", "0003"), "no kind of row is called '0003'"),
+        (("--want", "turns<9", "--keep", "1222"), "no row of the set is a pattern_1222"),
+        (("--want", "turns<9", "--keep", "0002..0001"), "begins after its end"),
+        (("--want", "turns<9", "--keep", "0001..2222"), "no row of 'bad.yaml' may change"),
+        (("--want", "turns<9", "--change", "0"), "--change takes 1 or more, not 0."),
+        (("--want", "turns<9", "--players", "2,4"), "--players takes one number here"),
+        (("--want", "turns<9", "-o", "bad.yaml"), "'bad.yaml' is there already"),
+        (("--want", "turns<9", "-o", "new.txt"), "does not end in .yaml"),
+        (("--want", "turns<9", "-o", "bad.yaml/x.yaml"), "'bad.yaml' is a file, not a folder"),
+    ],
+)
+def test_what_cannot_be_is_one_sentence(arguments: tuple[str, ...], said: str) -> None:
+    result = tune("bad.yaml", "--players", "4", *arguments)
+    assert result.exit_code == 2
+    assert said in result.stderr
+    assert len(result.stderr.splitlines()) <= 4
+
+
+def test_cards_cannot_be_tuned() -> None:
+    result = tune("misfitz", "--want", "turns=100±5")
+    assert result.exit_code == 2
+    assert "misfitz cannot be tuned: all its figures are alike in play" in result.stderr
+
+
+def test_a_set_with_errors_is_not_tuned() -> None:
+    Path("bad.yaml").write_text(HEAD + "  - {id: 1, edges: [thin, thick]}\n", encoding="utf-8")
+    result = tune("bad.yaml", "--want", "turns<9")
+    assert result.exit_code == 1
+    assert "a tile has 4 edges, not 2" in result.stderr
+
+
+@pytest.mark.usefixtures("in_few_games")
+def test_rows_become_only_what_their_pictures_have_room_for() -> None:
+    text = Path("bad.yaml").read_text(encoding="utf-8")
+    hats = text.replace(": number", ": a hat on").replace(
+        "}  # row", ", art: {parts: [crown]}}  # row"
+    )
+    hats = hats.replace("[thin, thin, thin, thin]", "[blank, thin, thin, thin]")
+    hats = hats.replace("[thick, thick, thick, thick]", "[blank, thick, thick, thick]")
+    hats = re.sub(r"\[(\w+), (\w+), (\w+), blank]", r"[blank, \1, \2, \3]", hats)
+    Path("hats.yaml").write_text(hats, encoding="utf-8")
+    result = tune("hats.yaml", "--want", "completion=15%..60%", *PLAIN, "-o", "new.yaml")
+    assert (result.exit_code, result.stderr) == (0, "")
+    checked = CliRunner().invoke(main, ("validate", "new.yaml"))
+    assert checked.exit_code == 0
+    assert "part-" not in checked.stderr

@@ -1,0 +1,43 @@
+"""Writes the set that was tuned to a file of its own."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+from tilegen.app.expect import Change
+from tilegen.app.files import write_new
+from tilegen.app.load import SET, files_of
+from tilegen.app.reading import content
+from tilegen.app.simulation.rows import rewritten
+from tilegen.app.simulation.tuning import Tuned
+from tilegen.errors import TilegenError
+from tilegen.text.near import listed
+
+
+def check_output(output: Path, path: str | None) -> None:
+    """Raises TilegenError, before anything is played, for a file that could not be the new set of
+    the one at `path`."""
+    if output.suffix.lower() not in SET.endings:
+        message = f"'{output}' does not end in {listed(SET.endings, 'or')}, and a set does"
+        raise TilegenError(message, f"name it {output.stem or 'new'}.yaml")
+    if os.path.lexists(output):
+        raise TilegenError(f"'{output}' is there already", "name another file, or move it away")
+    above = next(each for each in output.parents if os.path.lexists(each))
+    if not above.is_dir():
+        raise TilegenError(f"'{above}' is a file, not a folder", "name another file")
+    if not os.access(above, os.W_OK):
+        raise TilegenError(f"you have no rights to write in '{above}'", "name another file")
+    file, *drawings = files_of(path)
+    if drawings and output.parent.resolve() != file.parent.resolve():
+        message = f"the set names drawings beside it, and '{output}' would lie elsewhere"
+        raise TilegenError(message, f"write it to {file.parent / output.name}")
+
+
+def write_set(tuned: Tuned, path: str | None, output: Path) -> tuple[Change, ...]:
+    """Writes the set at `path` with its changed rows, whole or not at all, and says what it expects
+    of itself now. Raises TilegenError if that cannot be written."""
+    before = content(str(files_of(path)[0]), SET).decode("utf-8")
+    text, expected = rewritten(tuned.loaded, before, tuned.rows)
+    write_new([(output.name, text.encode())], output.parent)
+    return expected

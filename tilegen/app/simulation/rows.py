@@ -1,0 +1,93 @@
+"""The rows of a set that are tuned: what each may become, and how its text says so then."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Mapping
+from typing import Any
+
+from tilegen.app.expect import Change, outdated
+from tilegen.app.load import Loaded
+from tilegen.errors import TilegenError
+from tilegen.games.game import Game
+from tilegen.games.simulation import Form, Forms
+from tilegen.play.tuning import Kinds
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.edits import edited
+from tilegen.text.yamltree import MappingNode, Node, SequenceNode, compose
+
+Fits = tuple[dict[int, Form], ...]
+"""For each row the other kinds that it may have, and how it says so."""
+
+
+def forms_of(game: Game[Any, Any, Any]) -> Forms[Any]:
+    """What the game's pieces may become; raises TilegenError where they cannot."""
+    forms = game.simulation().forms
+    if isinstance(forms, str):
+        raise TilegenError(f"{game.name} cannot be tuned: {forms}", "tune a set of another game")
+    return forms
+
+
+def fits_of(loaded: Loaded, forms: Forms[Any], keep: frozenset[int]) -> Fits:
+    """What the rows of a set without errors may become, in which the kinds to `keep` stay as they
+    are: such kinds as have room for all that the row's picture asks for, in the turn that changes
+    the least."""
+    edition, misfits = loaded.whole, loaded.game.press().misfits
+    begins = [row.span for row in _rows(_tree(loaded), loaded)]
+    own: list[Form] = [forms.form(edition, at) for at in range(len(begins))]
+    known = frozenset((each.code, each.span) for each in misfits(edition))
+    fits: Fits = tuple(dict[int, Form]() for _ in begins)
+    free = [at for at, kind in enumerate(forms.kinds(edition)) if kind not in keep]
+    for kind in {*range(len(forms.names))} - keep:
+        for form in forms.forms[kind]:
+            other = forms.changed(edition, dict(zip(free, [form] * len(free), strict=True)))
+            new = [each.span for each in misfits(other) if (each.code, each.span) not in known]
+            crowded = {bisect_right(begins, span) - 1 for span in new if span is not None}
+            for at in free:
+                if at in crowded or own[at] in forms.forms[kind]:
+                    continue
+                best = fits[at].get(kind)
+                if best is None or _alike(form, own[at]) > _alike(best, own[at]):
+                    fits[at][kind] = form
+    return fits
+
+
+def _alike(one: Form, other: Form) -> int:
+    return sum(word == another for word, another in zip(one, other, strict=True))
+
+
+def changed_rows(before: Kinds, after: Kinds, fits: Fits) -> dict[int, Form]:
+    """The rows that are of another kind, and how they say so."""
+    pairs = enumerate(zip(before, after, strict=True))
+    return {at: fits[at][kind] for at, (own, kind) in pairs if kind != own}
+
+
+def rewritten(
+    loaded: Loaded, text: str, rows: Mapping[int, Form]
+) -> tuple[str, tuple[Change, ...]]:
+    """The text of the set with those rows, and with what it expects then; all else is as it was."""
+    forms: Forms[Any] = forms_of(loaded.game)
+    root = _tree(loaded)
+    nodes = _rows(root, loaded)
+    metrics = loaded.game.inspection().metrics(forms.changed(loaded.whole, rows))
+    expected = tuple(outdated(root, metrics))
+    edits = [(change.span, change.after) for change in expected]
+    for at, form in rows.items():
+        words = _value(nodes[at], forms.key)
+        if isinstance(words, SequenceNode):
+            edits += [(node.span, word) for node, word in zip(words.items, form, strict=True)]
+    return edited(text, edits), expected
+
+
+def _tree(loaded: Loaded) -> Node | None:
+    return compose(loaded.source, Diagnostics())
+
+
+def _rows(root: Node | None, loaded: Loaded) -> tuple[Node, ...]:
+    rows = _value(root, loaded.game.sets().rows)
+    return rows.items if isinstance(rows, SequenceNode) else ()
+
+
+def _value(node: Node | None, key: str) -> Node | None:
+    entries = node.entries if isinstance(node, MappingNode) else ()
+    return next((each.value for each in entries if each.key == key), None)

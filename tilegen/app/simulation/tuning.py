@@ -1,0 +1,240 @@
+"""A set that plays as wished, made of another by changing rows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from math import inf
+from random import Random
+from typing import Any, Final, NamedTuple
+
+from tilegen.app.load import Loaded
+from tilegen.app.simulation.rows import changed_rows, fits_of, forms_of
+from tilegen.app.simulation.runs import (
+    RULES,
+    Crew,
+    Request,
+    crew,
+    engine_for,
+    with_seconds,
+)
+from tilegen.app.simulation.telling import called, grid, page, shown
+from tilegen.errors import TilegenError
+from tilegen.games.simulation import Form, Forms
+from tilegen.play.arena import Job, Task, played
+from tilegen.play.metric import Columns, Unit
+from tilegen.play.seeds import seed_of
+from tilegen.play.tally import Tally
+from tilegen.play.tuning import Found, Kinds, Player, Search, Space, Wish
+from tilegen.sets.checks import all_found
+from tilegen.sets.edition import Edition
+from tilegen.text.diagnostics import Code
+from tilegen.text.near import choices_hint, counted, nearest, quoted
+
+STEPS: Final = 60
+"""Steps after which the search gives up, 5,000 games each."""
+_ALONE: Final = 6
+"""Steps to find out whether a wish can be met alone."""
+
+
+class Limits(NamedTuple):
+    """The kinds of rows to keep, and how many rows may change; 0 for all."""
+
+    keep: frozenset[int] = frozenset()
+    change: int = 0
+
+
+class Tuned(NamedTuple):
+    """The set that was `found`, the rows that changed, by how many there are `moved` more or less
+    of each kind, and how many games were played. `alone` has for each wish that could not be met
+    with the others the set that comes nearest to it alone; `stopped` is true where somebody did not
+    wait."""
+
+    loaded: Loaded
+    request: Request
+    wishes: tuple[Wish, ...]
+    found: Found
+    rows: Mapping[int, Form]
+    moved: Mapping[str, int]
+    alone: tuple[Found, ...]
+    games: int
+    stopped: bool
+
+
+def kept(words: Sequence[str], forms: Forms[Any], present: Kinds) -> frozenset[int]:
+    """The kinds that are named, alone or as the first and the last of several; raises TilegenError
+    for one that does not exist, and for one that no piece has."""
+    found: set[int] = set()
+    for word in words:
+        ends = [_kind(each.strip(), forms) for each in word.split("..", 1)]
+        if ends[0] > ends[-1]:
+            raise TilegenError(f"{quoted(word)} begins after its end", "swap the two")
+        if len(ends) == 1 and ends[0] not in present:
+            hint = "leave it out of --keep"
+            raise TilegenError(f"no row of the set is a {forms.names[ends[0]]}", hint)
+        found |= {*range(ends[0], ends[-1] + 1)}
+    return frozenset(found)
+
+
+def _kind(word: str, forms: Forms[Any]) -> int:
+    for kind, name in enumerate(forms.names):
+        if word in {name, name.rpartition("_")[2]}:
+            return kind
+    near = nearest(word, forms.names)
+    first, last = forms.names[0], forms.names[-1]
+    hint = choices_hint(word, (near,), "") if near else f"they are {first} to {last}"
+    raise TilegenError(f"no kind of row is called {quoted(word)}", hint)
+
+
+def tune(
+    loaded: Loaded,
+    request: Request,
+    wishes: tuple[Wish, ...],
+    limits: Limits,
+    advance: Callable[[int], None] = lambda _: None,
+) -> Tuned:
+    """Looks for the set that the wishes ask for, for one number of players. An interrupt ends the
+    search with the nearest set so far. Raises TilegenError where no row may change."""
+    forms, edition = forms_of(loaded.game), loaded.whole
+    fits = fits_of(loaded, forms, limits.keep)
+    start: Kinds = forms.kinds(edition)
+    may = tuple((own, *each) for own, each in zip(start, fits, strict=True))
+    if all(len(each) == 1 for each in may):
+        hint = "keep fewer kinds, or ask for fewer parts in pictures"
+        raise TilegenError(f"no row of '{loaded.source.name}' may change", hint)
+    space = Space(start, may, forms.weights, limits.change or len(start))
+
+    def made(kinds: Kinds) -> Any:
+        return forms.changed(edition, changed_rows(start, kinds, fits))
+
+    engine = engine_for(request)
+    simulation = loaded.game.simulation()
+    columns = Columns(simulation.columns, with_seconds(simulation.metrics, request.seconds))
+    played_games = 0
+    with crew(request, engine) as team:
+
+        def games(kinds: Kinds, fresh: bool, first: int, count: int) -> Tally:
+            nonlocal played_games
+            arena = simulation.by_rules if engine == RULES else simulation.arena
+            bots = request.bots * (request.players[0] if len(request.bots) == 1 else 1)
+            seed = seed_of(f"{request.seed} fresh") if fresh else seed_of(request.seed)
+            pieces = simulation.pieces(made(kinds))
+            job = Job(pieces, request.rules, bots, seed, count, first, engine)
+            tally = _together(Task(arena, (job,), columns.pairs), team)
+            played_games += count
+            advance(count)
+            return tally
+
+        before = _complaints(loaded, edition)
+        player = Player(games, lambda kinds: len(_complaints(loaded, made(kinds)) - before))
+
+        def search(few: Sequence[Wish]) -> Search:
+            return Search(space, few, columns, player, Random(request.seed))
+
+        found, alone, stopped = _searched(search, wishes)
+    moved = {
+        name: found.kinds.count(kind) - start.count(kind) for kind, name in enumerate(forms.names)
+    }
+    return Tuned(
+        loaded,
+        request,
+        wishes,
+        found,
+        changed_rows(start, found.kinds, fits),
+        {name: more for name, more in moved.items() if more},
+        alone,
+        played_games,
+        stopped,
+    )
+
+
+def _searched(
+    search: Callable[[Sequence[Wish]], Search], wishes: Sequence[Wish]
+) -> tuple[Found, tuple[Found, ...], bool]:
+    """The set that was found, and whether somebody interrupted the search; where wishes cannot be
+    met together, also what each comes to alone."""
+    together = search(wishes)
+    alone: list[Found] = []
+    try:
+        *_, found = together.steps(STEPS)
+        if found.is_met:
+            return found, (), False
+        found = together.looked_at(together.nearest)
+        for wish in wishes if len(wishes) > 1 else ():
+            one = search([wish])
+            *_, last = one.steps(_ALONE)
+            best = last.kinds if last.is_met else one.nearest
+            alone.append(together.looked_at(best)._replace(is_met=last.is_met))
+    except KeyboardInterrupt:
+        return together.known(together.nearest), (), True
+    return found, tuple(alone), False
+
+
+def _together(task: Task, team: Crew) -> Tally:
+    # In parts small enough that all workers have one, and large enough to be worth handing over.
+    size = min(team.size, max(task.games // 8, team.size // 10))
+    first, *others = played(task, size, team.executor, team.ahead)
+    return sum(others, first)
+
+
+def _complaints(loaded: Loaded, edition: Edition) -> frozenset[Code]:
+    """What is wrong with a set, but for what it expects of itself."""
+    found = all_found(loaded.game.inspection().checks, edition)
+    return frozenset(each.code for each in found if not each.code.claimed)
+
+
+def describe(tuned: Tuned, *, ascii_only: bool) -> str:
+    """What was found, for a person to read; ends with a line end."""
+    return page([*_told(tuned)], ascii_only=ascii_only)
+
+
+def _told(tuned: Tuned) -> Iterator[str]:
+    request, found = tuned.request, tuned.found
+    bots = ", ".join(request.bots) + (" at every seat" if len(request.bots) == 1 else "")
+    players = f"{request.players[0]} players, {bots}, seed {request.seed}"
+    yield f"{called(tuned.loaded.whole)}: {tuned.games:,} games, {players}"
+    if tuned.stopped:
+        yield "stopped: this is the nearest set until then"
+    yield ""
+    rows = [("", "wished", "found" if found.is_met else "nearest", "")]
+    for wish, value in zip(tuned.wishes, found.values, strict=True):
+        is_met = value is not None and wish.is_met(value)
+        rows.append(
+            (
+                wish.metric.name,
+                _wished(wish),
+                shown(wish.metric, value),
+                "met" if is_met else "not met",
+            )
+        )
+    yield from grid(rows)
+    yield ""
+    moved = ", ".join(f"{kind} {more:+}" for kind, more in tuned.moved.items())
+    pieces = len(tuned.found.kinds)
+    yield f"{len(tuned.rows)} of {counted(pieces, 'row')} changed" + (f": {moved}" if moved else "")
+    if tuned.alone:
+        yield from ("", *_fights(tuned))
+
+
+def _fights(tuned: Tuned) -> Iterator[str]:
+    """Which wishes cannot be met at all, and what those that can cost the others."""
+    for at, (wish, found) in enumerate(zip(tuned.wishes, tuned.alone, strict=True)):
+        told = [
+            f"{other.metric.name} {shown(other.metric, value)}"
+            for other, value in zip(tuned.wishes, found.values, strict=True)
+        ]
+        own = told.pop(at)
+        if found.is_met:
+            yield f"{wish.metric.name} can be met alone: {own}, with {', '.join(told)}"
+        else:
+            yield f"{wish.metric.name} cannot be met even alone: the nearest is {own}"
+
+
+def _wished(wish: Wish) -> str:
+    percent = wish.metric.unit is not Unit.NUMBER
+    low, high = (each * (100 if percent else 1) for each in (wish.low, wish.high))
+    sign = " %" if percent else ""
+    if low == -inf:
+        return f"at most {high:g}{sign}"
+    if high == inf:
+        return f"at least {low:g}{sign}"
+    return f"{low:g} to {high:g}{sign}"

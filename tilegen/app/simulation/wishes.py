@@ -1,0 +1,81 @@
+"""What somebody wishes of a set, as it is written on the command line."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from math import inf
+from typing import Final
+
+from tilegen.errors import TilegenError
+from tilegen.play.metric import PlayedMetric, Unit
+from tilegen.play.tuning import Wish
+from tilegen.text.near import choices_hint, quoted
+
+_NUMBER: Final = r"(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})\s*(%?)"
+_NAME: Final = re.compile(r"\s*(\w+)\s*(.*)", re.DOTALL)
+_AROUND: Final = re.compile(rf"=\s*{_NUMBER}\s*(?:±|\+-|\+/-)\s*{_NUMBER}\s*")
+_BETWEEN: Final = re.compile(rf"=\s*{_NUMBER}\s*(?:\.\.|to)\s*{_NUMBER}\s*")
+_OPEN: Final = re.compile(rf"([<>])=?\s*{_NUMBER}\s*")
+
+_EXAMPLES: Final = "such as completion=75%±1, minutes=20..25 or discards<=4"
+
+
+def read_wishes(texts: Sequence[str], metrics: Sequence[PlayedMetric]) -> tuple[Wish, ...]:
+    """The wishes; raises TilegenError for what is none."""
+    if not texts:
+        raise TilegenError("nothing is wished for", f"say what to reach, {_EXAMPLES}, after --want")
+    wishes = tuple(_read(text, metrics) for text in texts)
+    names = [wish.metric.name for wish in wishes]
+    for name in names:
+        if names.count(name) > 1:
+            raise TilegenError(f"{name} is wished for twice", f"write one range, {_EXAMPLES}")
+    return wishes
+
+
+def _read(text: str, metrics: Sequence[PlayedMetric]) -> Wish:
+    named = {metric.name: metric for metric in metrics}
+    found = _NAME.fullmatch(text)
+    name, rest = (found[1], found[2]) if found else (text, "")
+    if name not in named:
+        hint = choices_hint(name, tuple(named), "metrics")
+        raise TilegenError(f"no metric of played games is called {quoted(name)}", hint)
+    metric = named[name]
+    low, high = _range(text, rest, metric)
+    if high > 1 and metric.unit is not Unit.NUMBER and high < inf:
+        raise TilegenError(
+            f"{quoted(text)} asks for more than 100 %",
+            f"{name} is a share: write it as 75% or 0.75",
+        )
+    if low >= high:
+        raise TilegenError(f"{quoted(text)} leaves no range", f"write one, {_EXAMPLES}")
+    return Wish(metric, low, high)
+
+
+def _range(text: str, rest: str, metric: PlayedMetric) -> tuple[float, float]:
+    if around := _AROUND.fullmatch(rest):
+        # One sign is meant for both: 75±1% and 75%±1. But 0.75±1% has a share and a percentage.
+        is_percent = bool(around[2]) or (bool(around[4]) and float(around[1]) > 1)
+        value = _share(text, around[1], metric, is_percent=is_percent)
+        width = _share(text, around[3], metric, is_percent=bool(around[2] or around[4]))
+        return round(value - width, 9), round(value + width, 9)
+    if between := _BETWEEN.fullmatch(rest):
+        is_percent = bool(between[2] or between[4])
+        low, high = (_share(text, between[at], metric, is_percent=is_percent) for at in (1, 3))
+        return low, high
+    if limit := _OPEN.fullmatch(rest):
+        value = _share(text, limit[2], metric, is_percent=bool(limit[3]))
+        return (-inf, value) if limit[1] == "<" else (value, inf)
+    hint = f"write a range, {_EXAMPLES}"
+    raise TilegenError(f"{quoted(text)} does not say what {metric.name} is to be", hint)
+
+
+def _share(text: str, digits: str, metric: PlayedMetric, *, is_percent: bool) -> float:
+    """The number, as metrics have it: shares from 0 to 1."""
+    value = float(digits)
+    if not is_percent:
+        return value
+    if metric.unit is Unit.NUMBER:
+        message = f"{quoted(text)} has a percentage, and {metric.name} is a number"
+        raise TilegenError(message, "leave % out")
+    return value / 100

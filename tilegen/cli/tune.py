@@ -1,0 +1,140 @@
+"""`tilegen tune`: a set that plays as wished."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from tilegen.cli.bots import a_set, is_ascii, request_of, searched, with_progress
+from tilegen.cli.numbers import A_COUNT
+from tilegen.cli.places import A_FILE, A_SET
+from tilegen.cli.terminal import say
+
+if TYPE_CHECKING:
+    from tilegen.app.load import Loaded
+    from tilegen.app.simulation.tuning import Tuned
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tilegen tune my.yaml --want completion=75%+-1 -o new.yaml
+  tilegen tune --want completion=75%+-1 --want minutes=24+-1.5 --players 4
+  tilegen tune --want 'discards<=3' --keep pattern_0001..0002 --change 12
+"""
+)
+@click.argument("tile_set", metavar="[SET]", type=A_SET, required=False)
+@click.option(
+    "--want",
+    "wants",
+    multiple=True,
+    metavar="WISH",
+    help="A metric and its range: completion=75%+-1, minutes=20..25, 'discards<=4'. May be given"
+    " several times.",
+)
+@click.option(
+    "--keep",
+    multiple=True,
+    metavar="KINDS",
+    help="Kinds of rows to leave alone, such as pattern_0001..0002. May be given several times.",
+)
+@click.option(
+    "--change", type=A_COUNT, metavar="N", help="Rows that may change at most; usually all."
+)
+@searched
+@click.option(
+    "-o",
+    "--output",
+    type=A_FILE,
+    metavar="FILE",
+    help="Where to write the new set; without it, nothing is written.",
+)
+@click.option(
+    "--nearest", is_flag=True, help="Write the nearest set even if it meets not all wishes."
+)
+def tune(
+    tile_set: str | None,
+    *,
+    wants: tuple[str, ...],
+    keep: tuple[str, ...],
+    change: int | None,
+    output: Path | None,
+    nearest: bool,
+    plain: bool,
+    **options: Any,
+) -> None:
+    """Change rows of a set until it plays as wished.
+
+    SET is a set's YAML file, or monsters for the standard set. Rows keep their number, name, eyes
+    and picture, and what changes is which sides join; each kind of row that is there stays. Fresh
+    games confirm what was found. The exit code is 0, or 1 if the set has errors, or if not all
+    wishes are met; then the nearest set is told, and which wishes stand against each other.
+    """
+    import sys
+
+    from tilegen.app.simulation.rows import forms_of
+    from tilegen.app.simulation.runs import with_seconds
+    from tilegen.app.simulation.tuning import Limits, describe, kept
+    from tilegen.app.simulation.tuning import tune as search
+    from tilegen.app.simulation.wishes import read_wishes
+
+    loaded = _whole(tile_set)
+    if output is not None:
+        from tilegen.app.simulation.newset import check_output
+
+        check_output(output, tile_set)
+    forms = forms_of(loaded.game)
+    if change is not None and change < 1:
+        raise click.UsageError(f"--change takes 1 or more, not {change}.")
+    request = request_of(loaded, **options)
+    if not options["players"] and len(request.bots) == 1:
+        middle = request.players[len(request.players) // 2]
+        request = request._replace(players=(middle,))
+    if len(request.players) > 1:
+        raise click.UsageError("--players takes one number here: a set is tuned for that many.")
+    metrics = with_seconds(loaded.game.simulation().metrics, request.seconds)
+    seats = request.players[0]
+    told = [each for each in metrics if each.seat is None or each.seat <= seats]
+    wishes = read_wishes(wants, told)
+    limits = Limits(kept(keep, forms, forms.kinds(loaded.whole)), change or 0)
+    request = request._replace(games=_USUALLY)
+    tuned = with_progress(request, lambda advance: search(loaded, request, wishes, limits, advance))
+    say(describe(tuned, ascii_only=is_ascii(plain=plain)), nl=False)
+    if output is not None and (tuned.found.is_met or nearest):
+        _write(tuned, tile_set, output)
+    elif output is not None:
+        say("nothing was written; --nearest writes the nearest set", err=True)
+    sys.exit(0 if tuned.found.is_met else 1)
+
+
+_USUALLY = 60_000
+"""Games after which most searches have ended, for the bar and to choose an engine."""
+
+
+def _whole(path: str | None) -> Loaded:
+    """The set, with its art. Ends the command where it has errors, but for those that it differs
+    from what it expects."""
+    import sys
+
+    from tilegen.app.expect import hindrances
+    from tilegen.app.validate import complaints
+    from tilegen.cli.report import report
+
+    loaded = a_set(path, drawn=True)
+    errors = hindrances(complaints(loaded))
+    if errors:
+        report(errors, loaded.source)
+        sys.exit(1)
+    return loaded
+
+
+def _write(tuned: Tuned, path: str | None, output: Path) -> None:
+    from tilegen.app.simulation.newset import write_set
+    from tilegen.cli.tell import wrote
+
+    for change in write_set(tuned, path, output):
+        say(f"expect {change.what}: {change.after}, was {change.before}")
+    wrote([output], quiet=False)
+    say("its comments are as they were, and so are the names in changed rows: read them")

@@ -1,0 +1,45 @@
+"""What a tile may become when a set is tuned: any of the 23 patterns, in each of its turns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Final
+
+from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
+from tilegen.games.monsters.tiles import Edge, Edges, Rotation, TileSet, edges_of, pattern, turned
+from tilegen.games.simulation import Form, Forms
+
+
+def _forms(digits: str) -> tuple[Form, ...]:
+    turns = (turned(edges_of(digits), rotation) for rotation in Rotation)
+    return tuple(dict.fromkeys(map(_form, turns)))
+
+
+def _form(edges: Edges) -> Form:
+    return tuple(edge.value for edge in edges)
+
+
+def _kinds(tile_set: TileSet) -> tuple[int, ...]:
+    return tuple(ALL_PATTERNS.index(pattern(tile.edges)) for tile in tile_set.tiles)
+
+
+def _changed(tile_set: TileSet, forms: Mapping[int, Form]) -> TileSet:
+    tiles = [*tile_set.tiles]
+    for at, form in forms.items():
+        top, right, bottom, left = map(Edge, form)
+        tiles[at] = replace(tiles[at], edges=(top, right, bottom, left))
+    return replace(tile_set, tiles=tuple(tiles))
+
+
+FORMS: Final[Forms[TileSet]] = Forms(
+    names=tuple(f"pattern_{digits}" for digits in ALL_PATTERNS),
+    # A closed creature of n tiles has about 2 joining sides a tile: the more a set has, the fewer
+    # are finished.
+    weights=tuple(4.0 - digits.count("0") for digits in ALL_PATTERNS),
+    forms=tuple(map(_forms, ALL_PATTERNS)),
+    key="edges",
+    kinds=_kinds,
+    form=lambda tile_set, at: _form(tile_set.tiles[at].edges),
+    changed=_changed,
+)

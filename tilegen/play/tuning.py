@@ -1,0 +1,275 @@
+"""Looks for a set that plays as wished, by giving pieces another kind."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from functools import lru_cache
+from math import inf
+from random import Random
+from typing import Final, NamedTuple
+
+from tilegen.play.estimate import Estimate
+from tilegen.play.metric import Columns, PlayedMetric, Unit
+from tilegen.play.tally import Tally
+
+Kinds = tuple[int, ...]
+"""A set: the kind of each of its pieces, as a number."""
+
+RACE: Final = ((6, 250), (3, 750), (1, 2_750))
+"""How many sets have played how many games by the end of each heat: 5,000 games a step."""
+LOOKS: Final = (1_000, 2_000, 4_000, 8_000, 16_000, 32_000)
+"""Fresh games after which a set is looked at. A wish that is still too near to say is missed."""
+PATIENCE: Final = 16
+"""Steps without a nearer set after which the search gives up."""
+
+_DRAWN: Final = 12
+"""Sets drawn for each one that is played."""
+_MOVES: Final = 8
+"""Fewer changes are made by chance."""
+_TRIES: Final = 300
+"""Changes tried to draw a set."""
+_AIMS: Final = 100
+"""Means that are weighed against each other, between the least and the largest."""
+_COMPLAINT: Final = 10.0
+"""What a complaint weighs beside the squares of what is missed."""
+_NOWHERE: Final = 100.0
+"""How far off a metric is of which the games show nothing."""
+
+
+class Wish(NamedTuple):
+    """The range in which a metric is to be; one end may be infinite."""
+
+    metric: PlayedMetric
+    low: float
+    high: float
+
+    def miss(self, value: float) -> float:
+        """How far off a value is, in halves of the range: 0 in its middle, 1 at its ends. An open
+        range counts in steps from its end."""
+        if self.low == -inf:
+            return max(1 + (value - self.high) / self._step, 0.0)
+        if self.high == inf:
+            return max(1 + (self.low - value) / self._step, 0.0)
+        return abs(2 * value - self.low - self.high) / (self.high - self.low)
+
+    def is_met(self, found: Estimate) -> bool:
+        """Whether the whole interval lies in the range."""
+        return self.low <= found.low and found.high <= self.high
+
+    def is_missed(self, found: Estimate) -> bool:
+        """Whether none of it does."""
+        return found.high < self.low or self.high < found.low
+
+    @property
+    def _step(self) -> float:
+        limit = self.high if self.low == -inf else self.low
+        return 0.01 if self.metric.unit is not Unit.NUMBER else max(limit / 50, 0.01)
+
+
+class Space(NamedTuple):
+    """The sets among which to look: the kinds of the pieces at the `start`, the kinds that each
+    `may` have, and how many pieces may change at `most`. No kind that is there may vanish.
+    `weights` has a number for each kind; how a set plays depends mostly on their mean."""
+
+    start: Kinds
+    may: tuple[Kinds, ...]
+    weights: tuple[float, ...]
+    most: int
+
+    def mean(self, kinds: Kinds) -> float:
+        """The mean weight of the pieces."""
+        return sum(self.weights[kind] for kind in kinds) / len(kinds)
+
+    def changed(self, kinds: Kinds) -> int:
+        """How many pieces are of another kind than at the start."""
+        return sum(one != other for one, other in zip(kinds, self.start, strict=True))
+
+    def ends(self) -> tuple[float, float]:
+        """The least and the largest mean that the changes reach, were all kinds free to vanish."""
+        choices = [
+            [self.weights[kind] - self.weights[own] for kind in each]
+            for own, each in zip(self.start, self.may, strict=True)
+        ]
+        down, up = sorted(map(min, choices)), sorted(map(max, choices), reverse=True)
+        now, pieces = self.mean(self.start), len(self.start)
+        return now + sum(down[: self.most]) / pieces, now + sum(up[: self.most]) / pieces
+
+    def drawn(self, kinds: Kinds, moves: int, mean: float, rng: Random) -> Kinds:
+        """Another set: `moves` changes by chance, and more that bring it as near to a mean."""
+        made, counts, changed = [*kinds], Counter(kinds), self.changed(kinds)
+        lacks = (mean - self.mean(kinds)) * len(kinds)
+        free = [at for at, each in enumerate(self.may) if len(each) > 1]
+        for _ in range(_TRIES):
+            at = rng.choice(free)
+            old, new, own = made[at], rng.choice(self.may[at]), self.start[at]
+            more = (new != own) - (old != own)
+            gains = self.weights[new] - self.weights[old]
+            is_wanted = moves > 0 or abs(lacks - gains) < abs(lacks)
+            if new == old or counts[old] == 1 or changed + more > self.most or not is_wanted:
+                continue
+            made[at] = new
+            counts[old] -= 1
+            counts[new] += 1
+            changed += more
+            lacks -= gains
+            moves -= 1
+        return tuple(made)
+
+
+class Player(NamedTuple):
+    """Who plays sets: `games(kinds, fresh, first, count)` tallies games of a set, fresh ones or
+    those that all sets of the search play; `complaints` counts what a set would have wrong that the
+    set at the start has not."""
+
+    games: Callable[[Kinds, bool, int, int], Tally]
+    complaints: Callable[[Kinds], int]
+
+
+class Found(NamedTuple):
+    """A set, what fresh games show of each wish, and whether all are met."""
+
+    kinds: Kinds
+    values: tuple[Estimate | None, ...]
+    is_met: bool
+
+
+class Search:
+    """A regression on mean weights proposes sets, races on common games choose one of them, and
+    fresh games confirm it."""
+
+    def __init__(
+        self,
+        space: Space,
+        wishes: Sequence[Wish],
+        columns: Columns,
+        player: Player,
+        rng: Random,
+    ) -> None:
+        self._space = space
+        self._wishes = tuple(wishes)
+        self._columns = columns
+        self._player = player
+        self._complaints = lru_cache(None)(player.complaints)
+        self._rng = rng
+        self._raced: dict[Kinds, Tally] = {}
+        self._fresh: dict[Kinds, Tally] = {}
+
+    @property
+    def nearest(self) -> Kinds:
+        """The set that misses the wishes least, as far as is known."""
+        return min(self._tallies(), key=self._loss, default=self._space.start)
+
+    def steps(self, most: int) -> Iterator[Found]:
+        """The sets that were looked at: that at the start, and in each of so many steps the one
+        that promises most. Ends with one that meets all wishes, or when no nearer one comes."""
+        found = self.looked_at(self._space.start)
+        yield found
+        in_vain = 0
+        while most and in_vain < PATIENCE and not found.is_met:
+            before = self.nearest
+            winner = self._race(self._proposed())
+            if max(self._misses(self._tallies()[winner])) <= 1:
+                found = self.looked_at(winner)
+                yield found
+            in_vain = in_vain + 1 if self.nearest == before else 0
+            most -= 1
+
+    def looked_at(self, kinds: Kinds) -> Found:
+        """What fresh games say, as many as decide it."""
+        for games in LOOKS:
+            self._play(self._fresh, kinds, games, fresh=True)
+            values = self._values(self._fresh[kinds])
+            pairs = [(wish, each) for wish, each in zip(self._wishes, values, strict=True)]
+            is_met = all(each is not None and wish.is_met(each) for wish, each in pairs)
+            if is_met or any(each is None or wish.is_missed(each) for wish, each in pairs):
+                break
+        return Found(kinds, values, is_met)
+
+    def known(self, kinds: Kinds) -> Found:
+        """What its games say so far, of which there may be none."""
+        tally = self._tallies().get(kinds)
+        values = (None,) * len(self._wishes) if tally is None else self._values(tally)
+        return Found(kinds, values, is_met=False)
+
+    def _tallies(self) -> dict[Kinds, Tally]:
+        return self._raced | self._fresh
+
+    def _play(self, tallies: dict[Kinds, Tally], kinds: Kinds, games: int, *, fresh: bool) -> None:
+        had = tallies[kinds].games if kinds in tallies else 0
+        if had < games:
+            played = self._player.games(kinds, fresh, had, games - had)
+            tallies[kinds] = tallies[kinds] + played if had else played
+
+    def _race(self, runners: Sequence[Kinds]) -> Kinds:
+        for left, games in RACE:
+            for kinds in runners[:left]:
+                self._play(self._raced, kinds, games, fresh=False)
+            runners = sorted(runners[:left], key=self._loss)
+        return runners[0]
+
+    def _values(self, tally: Tally) -> tuple[Estimate | None, ...]:
+        return tuple(self._columns.estimate(wish.metric, tally) for wish in self._wishes)
+
+    def _misses(self, tally: Tally) -> list[float]:
+        pairs = zip(self._wishes, self._values(tally), strict=True)
+        return [_NOWHERE if each is None else wish.miss(each.value) for wish, each in pairs]
+
+    def _loss(self, kinds: Kinds) -> float:
+        tally = self._fresh.get(kinds) or self._raced[kinds]
+        missed = sum(miss * miss for miss in self._misses(tally))
+        return missed + _COMPLAINT * self._complaints(kinds)
+
+    def _proposed(self) -> list[Kinds]:
+        """Sets for the next race: the nearest so far, and others about the best mean; at first the
+        start, and others from end to end."""
+        space, rng, others = self._space, self._rng, RACE[0][0] - 1
+        low, high = space.ends()
+        if not self._raced:
+            aims = [low + (high - low) * at / (others - 1) for at in range(others)]
+            return [space.start, *(self._drawn(space.start, 0, aim) for aim in aims)]
+        nearest, aim = self.nearest, self._aim()
+        made = [
+            self._drawn(rng.choice((space.start, nearest)), rng.randrange(_MOVES), aim)
+            for _ in range(others)
+        ]
+        return [nearest, *(kinds for kinds in made if kinds not in self._raced)]
+
+    def _drawn(self, kinds: Kinds, moves: int, mean: float) -> Kinds:
+        """Of several sets the one with the fewest complaints and changes."""
+        space, rng = self._space, self._rng
+        one = 1 / len(space.start)
+        drawn = [space.drawn(kinds, moves, rng.gauss(mean, one), rng) for _ in range(_DRAWN)]
+        return min(drawn, key=lambda each: (self._complaints(each), space.changed(each)))
+
+    def _aim(self) -> float:
+        """The mean weight at which all wishes together are likely to be missed least."""
+        low, high = self._space.ends()
+        lines = [self._line(at) for at in range(len(self._wishes))]
+
+        def loss(mean: float) -> float:
+            told = zip(self._wishes, lines, strict=True)
+            return sum(wish.miss(base + slope * mean) ** 2 for wish, (base, slope) in told)
+
+        return min((low + (high - low) * at / _AIMS for at in range(_AIMS + 1)), key=loss)
+
+    def _line(self, at: int) -> tuple[float, float]:
+        """A metric as a line over mean weights, drawn by those sets above all that played much and
+        came near."""
+        points = [
+            (
+                self._space.mean(kinds),
+                found.value,
+                tally.games / (1 + self._wishes[at].miss(found.value) ** 2),
+            )
+            for kinds, tally in self._tallies().items()
+            if (found := self._values(tally)[at]) is not None
+        ]
+        total = sum(weight for _, _, weight in points)
+        if not total:
+            return 0.0, 0.0
+        x = sum(weight * x for x, _, weight in points) / total
+        y = sum(weight * y for _, y, weight in points) / total
+        spread = sum(weight * (each - x) ** 2 for each, _, weight in points)
+        slope = sum(w * (one - x) * (two - y) for one, two, w in points) / spread if spread else 0.0
+        return y - slope * x, slope
