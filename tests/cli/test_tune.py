@@ -87,8 +87,8 @@ def test_the_standard_tiles_are_brought_to_75_percent_with_a_clean_set() -> None
     assert not re.search(r"pattern_000[12] [+-]", result.stdout)
     checked = CliRunner().invoke(main, ("validate", "new.yaml"))
     assert (checked.exit_code, checked.stderr) == (0, "")
-    asked = ("--players", "4", "--games", "20000", "--seed", "other", "--format", "json")
-    played = CliRunner().invoke(main, ("simulate", "new.yaml", *asked))
+    played_by = ("--players", "4", "--games", "20000", "--seed", "other", "--format", "json")
+    played = CliRunner().invoke(main, ("simulate", "new.yaml", *played_by))
     (run,) = json.loads(played.stdout)["runs"]
     assert 0.735 < run["metrics"]["completion"]["value"] < 0.765
 
