@@ -28,9 +28,7 @@ class Weights(NamedTuple):
 
 WEIGHTS: Final[Mapping[str, Weights]] = {
     "builder": Weights(own=9, own_opens=-1, own_finished=-10, minion=-3),
-    "closer": Weights(
-        own=5, own_opens=-3, own_finished=20, other=0, other_opens=3, other_finished=-20
-    ),
+    "closer": Weights(own_opens=-1, own_finished=20, other_opens=1, other_finished=-20),
 }
 """Builder grows its own and closes it late; closer finishes its own as soon as it can, and keeps
 the others' open."""
