@@ -195,7 +195,7 @@ def test_init_never_replaces_a_file() -> None:
 
 
 def test_ctrl_c_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(folder: Path, game: str) -> None:
+    def interrupted(folder: Path, game: str, language: str) -> None:
         raise KeyboardInterrupt
 
     monkeypatch.setattr(app_init, "init", interrupted)
@@ -204,7 +204,7 @@ def test_ctrl_c_is_one_line(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_what_nobody_expected_keeps_its_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
-    def broken(folder: Path, game: str) -> None:
+    def broken(folder: Path, game: str, language: str) -> None:
         raise ZeroDivisionError
 
     monkeypatch.setattr(app_init, "init", broken)

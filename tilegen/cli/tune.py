@@ -7,7 +7,14 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilegen.cli.bots import a_set, is_ascii, request_of, searched, with_progress
+from tilegen.cli.bots import (
+    a_set,
+    is_ascii,
+    request_of,
+    searched,
+    width_of_stdout,
+    with_progress,
+)
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.places import A_FILE, A_SET
 from tilegen.cli.terminal import say
@@ -101,7 +108,7 @@ def tune(
     limits = Limits(kept(keep, forms, forms.kinds(loaded.whole)), change or 0)
     request = request._replace(games=_USUALLY)
     tuned = with_progress(request, lambda advance: search(loaded, request, wishes, limits, advance))
-    say(describe(tuned, ascii_only=is_ascii(plain=plain)), nl=False)
+    say(describe(tuned, width_of_stdout(), ascii_only=is_ascii(plain=plain)), nl=False)
     if output is not None and (tuned.found.is_met or nearest):
         _write(tuned, tile_set, output)
     elif output is not None:

@@ -182,12 +182,12 @@ def _complaints(loaded: Loaded, edition: Edition) -> frozenset[Code]:
     return frozenset(each.code for each in found if not each.code.claimed)
 
 
-def describe(tuned: Tuned, *, ascii_only: bool) -> str:
+def describe(tuned: Tuned, width: int, *, ascii_only: bool) -> str:
     """What was found, for a person to read; ends with a line end."""
-    return page([*_told(tuned)], ascii_only=ascii_only)
+    return page([*_told(tuned, width, ascii_only=ascii_only)], ascii_only=ascii_only)
 
 
-def _told(tuned: Tuned) -> Iterator[str]:
+def _told(tuned: Tuned, width: int, *, ascii_only: bool) -> Iterator[str]:
     request, found = tuned.request, tuned.found
     bots = ", ".join(request.bots) + (" at every seat" if len(request.bots) == 1 else "")
     players = f"{request.players[0]} players, {bots}, seed {request.seed}"
@@ -206,7 +206,7 @@ def _told(tuned: Tuned) -> Iterator[str]:
                 "met" if is_met else "not met",
             )
         )
-    yield from grid(rows)
+    yield from grid(rows, width, ascii_only=ascii_only)
     yield ""
     moved = ", ".join(f"{kind} {more:+}" for kind, more in tuned.moved.items())
     pieces = len(tuned.found.kinds)
