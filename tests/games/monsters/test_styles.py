@@ -2,6 +2,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from io import BytesIO
+from itertools import product
 from math import hypot
 from statistics import mean
 
@@ -73,12 +74,12 @@ def test_thin_is_lighter_than_thick_on_paper_without_colours(name: str, mixed: P
 
 @every_palette
 @pytest.mark.parametrize("name", ["ink", "gummy"])
-def test_bodies_stand_out_from_ground_and_turf(name: str, mixed: Palette, sight: Sight) -> None:
+def test_bodies_stand_out_from_ground_and_turf(name: str, mixed: Palette) -> None:
     style = MAKERS[name](mixed)
     assert style.cover is not None
-    for skin in (style.thin, style.thick):
-        assert difference(skin.body, style.ground, sight) >= 10
-        assert difference(skin.body, style.cover.turf, sight) >= 6
+    for sight, skin in product(Sight, (style.thin, style.thick)):
+        assert difference(skin.body, style.ground, sight) >= 10, sight
+        assert difference(skin.body, style.cover.turf, sight) >= 6, sight
 
 
 @every_palette
