@@ -73,9 +73,13 @@ class Path:
 
 
 # Widths, miters and shares of ink are few: five of six calls are for a number that was written.
-@lru_cache(maxsize=4096)
+@lru_cache(maxsize=1024)
 def number(value: float) -> str:
     """A number with three decimals, a micrometre, without needless digits or a minus before 0."""
+    return _formatted(value)
+
+
+def _formatted(value: float) -> str:
     text = f"{value:.3f}".rstrip("0").rstrip(".")
     return "0" if text in ("-0", "") else text
 
@@ -85,7 +89,7 @@ class _Hundredths(dict[int, str]):
     one up takes a quarter of the time of formatting it."""
 
     def __missing__(self, hundredths: int) -> str:
-        text = self[hundredths] = number(hundredths / 100)
+        text = self[hundredths] = _formatted(hundredths / 100)
         return text
 
 

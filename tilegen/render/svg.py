@@ -83,7 +83,8 @@ def sheet(
         trim = (each.face.width, each.face.height)
         name = trims.setdefault(trim, f"_trim-{len(trims)}")
         shift = _transform(Affine.shift(each.x, each.y))
-        faces.append(f'<g transform="{shift}" clip-path="url(#{name})">{each.fragment}</g>')
+        # Joined with all others at once: pieces are megabytes, and each copy would count.
+        faces += (f'<g transform="{shift}" clip-path="url(#{name})">', each.fragment, "</g>")
     clips = [_text(_clip(name, rectangle(Box(0, 0, *trim)))) for trim, name in trims.items()]
     # No face's ids begin like this: an underscore in a name is written as its code.
     parts = (*clips, _written(under, "_under"), *faces, _written(over, "_over"))

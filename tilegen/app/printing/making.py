@@ -188,6 +188,8 @@ class _Making:
             dpi = min(DPI, _WIDEST * 25.4 / contact.width)
             name = PurePath(self._summary.contact).with_suffix(".png").name
             yield name, Unpainted(contact.svg, dpi)
+        # It is as long as all pieces together, and the PDF takes as much.
+        del contact
         for page in self._pages:
             document.page(page)
         yield self._summary.pdf, document.finish()
