@@ -45,7 +45,7 @@ def test_a_promise_that_is_broken_is_an_error_at_its_place() -> None:
     (found,) = json.loads(result.stdout)["diagnostics"]
     assert result.exit_code == 1
     assert found["code"] == "expect-played"
-    assert found["message"].startswith("completion with 2 players is 0.8")
+    assert found["message"].startswith("completion with 2 players is 0.7")
     line = Path("mine.yaml").read_text(encoding="utf-8").splitlines()[found["line"] - 1]
     assert line[found["column"] - 1 :].startswith("completion: {at_least: 0.99}")
 

@@ -108,7 +108,8 @@ def tune(
     limits = Limits(kept(keep, forms, forms.kinds(loaded.whole)), change or 0)
     request = request._replace(games=_USUALLY)
     tuned = with_progress(request, lambda advance: search(loaded, request, wishes, limits, advance))
-    say(describe(tuned, width_of_stdout(), ascii_only=is_ascii(plain=plain)), nl=False)
+    ascii_only = is_ascii(plain=plain)
+    say(describe(tuned, width_of_stdout(), ascii_only=ascii_only), nl=False)
     if output is not None and (tuned.found.is_met or nearest):
         _write(tuned, tile_set, output)
     elif output is not None:

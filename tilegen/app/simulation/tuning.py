@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import inf
 from random import Random
+from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded
@@ -184,40 +185,42 @@ def _complaints(loaded: Loaded, edition: Edition) -> frozenset[Code]:
 
 def describe(tuned: Tuned, width: int, *, ascii_only: bool) -> str:
     """What was found, for a person to read; ends with a line end."""
-    return page([*_told(tuned, width, ascii_only=ascii_only)], ascii_only=ascii_only)
+    lines = [line for told in _title(tuned) for line in wrap(told, width)]
+    lines += ["", *grid([*_rows(tuned)], width, ascii_only=ascii_only), ""]
+    lines += [line for told in (_changes(tuned), *_fights(tuned)) for line in wrap(told, width)]
+    return page(lines, ascii_only=ascii_only)
 
 
-def _told(tuned: Tuned, width: int, *, ascii_only: bool) -> Iterator[str]:
-    request, found = tuned.request, tuned.found
+def _title(tuned: Tuned) -> Iterator[str]:
+    request = tuned.request
     bots = ", ".join(request.bots) + (" at every seat" if len(request.bots) == 1 else "")
     players = f"{request.players[0]} players, {bots}, seed {request.seed}"
     yield f"{called(tuned.loaded.whole)}: {tuned.games:,} games, {players}"
     if tuned.stopped:
         yield "stopped: this is the nearest set until then"
-    yield ""
-    rows = [("", "wished", "found" if found.is_met else "nearest", "")]
+
+
+def _rows(tuned: Tuned) -> Iterator[tuple[str, ...]]:
+    found = tuned.found
+    yield "", "wished", "found" if found.is_met else "nearest", ""
     for wish, value in zip(tuned.wishes, found.values, strict=True):
         is_met = value is not None and wish.is_met(value)
-        rows.append(
-            (
-                wish.metric.name,
-                _wished(wish),
-                shown(wish.metric, value),
-                "met" if is_met else "not met",
-            )
-        )
-    yield from grid(rows, width, ascii_only=ascii_only)
-    yield ""
+        told = shown(wish.metric, value)
+        yield wish.metric.name, _wished(wish), told, "met" if is_met else "not met"
+
+
+def _changes(tuned: Tuned) -> str:
     moved = ", ".join(f"{kind} {more:+}" for kind, more in tuned.moved.items())
     pieces = len(tuned.found.kinds)
-    yield f"{len(tuned.rows)} of {counted(pieces, 'row')} changed" + (f": {moved}" if moved else "")
-    if tuned.alone:
-        yield from ("", *_fights(tuned))
+    return f"{len(tuned.rows)} of {counted(pieces, 'row')} changed" + (
+        f": {moved}" if moved else ""
+    )
 
 
 def _fights(tuned: Tuned) -> Iterator[str]:
     """Which wishes cannot be met at all, and what those that can cost the others."""
-    for at, (wish, found) in enumerate(zip(tuned.wishes, tuned.alone, strict=True)):
+    for at, found in enumerate(tuned.alone):
+        wish = tuned.wishes[at]
         told = [
             f"{other.metric.name} {shown(other.metric, value)}"
             for other, value in zip(tuned.wishes, found.values, strict=True)
