@@ -26,6 +26,7 @@ from tests.games.monsters.random_games import (
 )
 from tests.games.monsters.standard import standard_set
 from tilegen.games.monsters.tiles import Tile
+from tilegen.play.jit import can_compile
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 7
@@ -41,6 +42,7 @@ for _ in svgs(loaded.edition, loaded.game.press()): pass
 
 RATIOS: dict[str, tuple[tuple[str, ...], float]] = {
     "tilegen --help": ((*TILEGEN, "--help"), 5),
+    "tilegen --version": ((*TILEGEN, "--version"), 6),
     # Half of it draws all tiles and compares each with each, to tell which look alike.
     "tilegen validate": ((*TILEGEN, "validate"), 20),
     "tilegen build": ((*TILEGEN, "build", "-o", "built"), 60),
@@ -61,6 +63,29 @@ LOGS = 1000
 
 A_LOG = 0.2
 """How many empty Pythons it may cost to score one more log."""
+
+SIMULATE = (*TILEGEN, "simulate", "--players", "4", "--games", "10000", "--workers", "1")
+SIMULATED = """
+import sys
+from tilegen.app.load import load
+from tilegen.play.arena import Job
+game, engine, bot, games = sys.argv[1:]
+loaded = load(game)
+simulation = loaded.game.simulation()
+job = Job(simulation.pieces(loaded.whole), "", (bot,) * 4, 1, int(games), 0, engine)
+play = simulation.by_rules if engine == "rules" else simulation.arena
+play(job)
+"""
+"""Plays so many games of four in this process."""
+
+PLAIN_TO_RULES = 6
+COMPILED_TO_PLAIN = 15
+RANDOM_GAMES, COMPILED_GAMES, CARD_GAMES = 2_000, 60_000, 1_500
+"""Games of four a second of CPU: of tiles by random bots, plain and compiled, and of cards."""
+A_SIMULATION = 5
+"""What to simulate 10,000 games may cost when compiled, in times of `tilegen validate`."""
+MORE_GAMES = 1.2
+"""What ten times as many games may need of memory."""
 
 TILES, CARDS = 88, 72
 A_CARD = 1.2
@@ -99,12 +124,12 @@ def cost(arguments: tuple[str, ...], folder: Path) -> Cost:
 
 def at_most(what: str, measured: float, limit: float, unit: str, *, well: bool = True) -> None:
     note = "  above" if measured > limit else ""
-    print(f"{what:<19} {measured:8.2f} {limit:8g}  {unit}{'' if well else '  FAILED'}{note}")
+    print(f"{what:<20} {measured:8.2f} {limit:8g}  {unit}{'' if well else '  FAILED'}{note}")
 
 
 def at_least(what: str, measured: float, limit: float, unit: str, *, well: bool = True) -> None:
     note = "  below" if measured < limit else ""
-    print(f"{what:<19} {measured:8.1f} {limit:8.0f}  {unit}{'' if well else '  FAILED'}{note}")
+    print(f"{what:<20} {measured:8.1f} {limit:8.0f}  {unit}{'' if well else '  FAILED'}{note}")
 
 
 def whole_games() -> list[Game]:
@@ -147,6 +172,42 @@ def lines_a_log(folder: Path, game: str) -> float:
     return statistics.mean(text.count("\n") for text in texts)
 
 
+def games_a_second(folder: Path, game: str, engine: str, bot: str, games: int) -> float:
+    """How many simulated games of four a second of CPU plays: of what more games cost than few."""
+    few, many = (
+        statistics.median(
+            cost(("-c", SIMULATED, game, engine, bot, str(count)), folder).seconds for _ in range(3)
+        )
+        for count in (games // 10, games)
+    )
+    return (games - games // 10) / (many - few)
+
+
+def tell_simulation(folder: Path, validate: float) -> None:
+    """The speed of simulated games; of compiled ones where numba is installed."""
+    rules = games_a_second(folder, "monsters", "rules", "random", 100)
+    plain = games_a_second(folder, "monsters", "plain", "random", 2_000)
+    cards = games_a_second(folder, "misfitz", "plain", "obedient", 2_000)
+    at_least("plain to rules", plain / rules, PLAIN_TO_RULES, "x")
+    at_least("random games", plain, RANDOM_GAMES, "a second, plain")
+    at_least("games of cards", cards, CARD_GAMES, "a second, plain")
+    few, many = (
+        cost((*SIMULATE[:-3], str(count), *SIMULATE[-2:], "--engine", "plain"), folder)
+        for count in (500, 5_000)
+    )
+    at_most("ten times games", many.mib / few.mib, MORE_GAMES, "x memory", well=many.well)
+    if not can_compile():
+        return
+    builder = games_a_second(folder, "monsters", "plain", "builder", 1_000)
+    compiled = games_a_second(folder, "monsters", "compiled", "builder", 100_000)
+    random = games_a_second(folder, "monsters", "compiled", "random", 200_000)
+    at_least("compiled to plain", compiled / builder, COMPILED_TO_PLAIN, "x")
+    at_least("random games", random, COMPILED_GAMES, "a second, compiled")
+    runs = [cost((*SIMULATE, "--engine", "compiled"), folder) for _ in range(3)]
+    seconds = statistics.median(run.seconds for run in runs)
+    at_most("simulate to validate", seconds / validate, A_SIMULATION, "x", well=runs[0].well)
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
@@ -172,7 +233,7 @@ def main() -> None:
         }
         empty = seconds["empty Python"]
         print(f"empty Python: {empty * 1000:.1f} ms of CPU; median of {ROUNDS} runs")
-        print(f"{'':<19} {'measured':>8} {'limit':>8}")
+        print(f"{'':<20} {'measured':>8} {'limit':>8}")
         for what, (_, limit) in RATIOS.items():
             well = all(c.well for c in runs[what])
             at_most(what, seconds[what] / empty, limit, "x", well=well)
@@ -196,6 +257,7 @@ def main() -> None:
                 at_most("one more log", log / empty, A_LOG, "x", well=well)
         # Games of cards have more lines than games of tiles.
         at_least("lines of cards", lines["cards"], lines["tiles"], "a second, of tiles", well=well)
+        tell_simulation(folder, seconds["tilegen validate"])
 
 
 if __name__ == "__main__":
