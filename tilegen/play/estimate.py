@@ -19,9 +19,6 @@ QUANTILES: Final = (0.1, 0.5, 0.9)
 
 _DOUBT: Final = 0.05
 
-_ROUNDING: Final = 1e-12
-"""What rounding leaves of a variance that is nothing, beside those it is the difference of."""
-
 _FEW: Final = 20
 """With fewer events the delta method is too sure of itself."""
 
@@ -60,14 +57,8 @@ def ratio(sums: Moments, z: float = USUAL) -> Estimate | None:
     games, over, under = sums.games, sums.over, sums.under
     if not under or games < 2:
         return None
-    # Whole numbers as long as can be: the difference is tiny beside what is subtracted.
-    squares = (
-        sums.over_over * under * under
-        - 2 * over * under * sums.over_under
-        + over * over * sums.under_under
-    )
     value = over / under
-    variance = max(squares, 0) * games / ((games - 1) * under**4)
+    variance = _squares(sums) * games / ((games - 1) * under**4)
     half = z * sqrt(variance)
     return Estimate(value, value - half, value + half)
 
@@ -109,24 +100,27 @@ def difference(
     games = before.games
     if not before.under or not after.under or games < 2:
         return None
-    r, s = before.over / before.under, after.over / after.under
+    one, other = before.under**2, after.under**2
     both = (
-        crossed.over_over
-        - s * crossed.over_under
-        - r * crossed.under_over
-        + r * s * crossed.under_under
+        crossed.over_over * before.under * after.under
+        - after.over * before.under * crossed.over_under
+        - before.over * after.under * crossed.under_over
+        + before.over * after.over * crossed.under_under
     )
-    apart = _residue(before, r) / before.under**2 + _residue(after, s) / after.under**2
-    variance = apart - 2 * both / (before.under * after.under)
-    if variance < _ROUNDING * apart:
-        variance = 0.0
-    half = z * sqrt(variance * games / (games - 1))
-    return Estimate(s - r, s - r - half, s - r + half)
+    squares = _squares(before) * other**2 + _squares(after) * one**2 - 2 * both * one * other
+    half = z * sqrt(squares * games / ((games - 1) * (one * other) ** 2))
+    value = after.over / after.under - before.over / before.under
+    return Estimate(value, value - half, value + half)
 
 
-def _residue(sums: Moments, value: float) -> float:
-    """The sum of the squares of what the ratio does not explain."""
-    return sums.over_over - 2 * value * sums.over_under + value * value * sums.under_under
+def _squares(sums: Moments) -> int:
+    """The sum of the squares of what the ratio does not explain, times the square of the
+    denominator: a whole number, since it is tiny beside what is subtracted."""
+    return (
+        sums.over_over * sums.under * sums.under
+        - 2 * sums.over * sums.under * sums.over_under
+        + sums.over * sums.over * sums.under_under
+    )
 
 
 def surely(differences: Sequence[Estimate | None]) -> list[bool]:
