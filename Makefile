@@ -11,7 +11,7 @@ TOOLS := $(VENV)/tools.stamp
 BUILT := $(VENV)/built.stamp
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build test quick thorough checked test-without-cairo bench slips fuzz cards format clean help writable FORCE
+.PHONY: build test quick thorough checked test-without-cairo bench slips fuzz cards simulated format clean help writable FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
@@ -77,6 +77,10 @@ test-without-cairo: $(TOOLS)
 bench: $(INSTALLED)
 	@$(BIN)/python -m tests.benchmarks.bench
 
+# Minutes without numba, seconds with it.
+simulated: $(INSTALLED)
+	@$(BIN)/python -m tests.benchmarks.simulated
+
 slips: $(INSTALLED)
 	@$(BIN)/python -m tests.benchmarks.slips
 
@@ -102,6 +106,7 @@ help:
 	@echo "make test-without-cairo"
 	@echo "              all tests, as on a system without the cairo library"
 	@echo "make bench    CPU time of each command, against an empty Python"
+	@echo "make simulated 1,000 games for each bot, whose digests must stay, and how often intervals cover"
 	@echo "make slips    whether the referee reports slips put into correct records (5 minutes)"
 	@echo "make fuzz     the referee on garbled records (5 minutes)"
 	@echo "make cards    5,000 random games of cards, which the referee must score as played, and 950 random"

@@ -15,7 +15,7 @@ from tests.thorough import times
 from tilegen.games.monsters.simulation import choosing, kernel, laying
 from tilegen.games.monsters.simulation.arena import batch
 from tilegen.games.monsters.simulation.bots import BOTS
-from tilegen.games.monsters.simulation.columns import Column
+from tilegen.games.monsters.simulation.columns import COLUMNS, METRICS, Column
 from tilegen.games.monsters.simulation.observed import slow_batch
 from tilegen.games.monsters.simulation.pieces import (
     code_of,
@@ -24,7 +24,9 @@ from tilegen.games.monsters.simulation.pieces import (
     tile_set_of,
 )
 from tilegen.games.monsters.tiles import edges_of
-from tilegen.play.arena import Job
+from tilegen.play.arena import Job, Task, tallied
+from tilegen.play.estimate import STRICT
+from tilegen.play.metric import Columns
 from tilegen.play.tally import Batch
 
 
@@ -93,6 +95,35 @@ def test_a_set_is_the_same_behind_its_numbers() -> None:
     assert sorted(every) == [*range(0, 162, 2)]
     assert all(code_of(edges_of_code(code)) == code for code in range(81))
     assert pieces_of(tile_set_of((*every, 7))) == (*every, 7)
+
+
+@pytest.mark.parametrize("bot", BOTS)
+def test_thin_and_thick_may_be_swapped(bot: str) -> None:
+    pieces = pieces_of(random_set(Random(bot), range(60, 61)))
+    swapped = {0: 0, 1: 2, 2: 1}
+    others = tuple(
+        piece % 2 + 2 * sum(swapped[piece // 2 // 3**side % 3] * 3**side for side in range(4))
+        for piece in pieces
+    )
+    assert others != pieces
+    one, other = (batch(job(each, (bot,) * 4, 8, games=10)) for each in (pieces, others))
+    assert (one.rows, one.counts) == (other.rows, other.counts)
+
+
+def test_the_order_of_the_rows_does_not_matter() -> None:
+    pieces = pieces_of(random_set(Random(5), range(60, 61)))
+    others = tuple(Random(6).sample(pieces, len(pieces)))
+    columns = Columns(COLUMNS, METRICS)
+    one, other = (
+        tallied(Task(batch, (job(each, ("builder",) * 4, 9, games=200),), columns.pairs))
+        for each in (pieces, others)
+    )
+    assert one != other
+    for metric in METRICS:
+        if (metric.seat or 0) <= 4:
+            found = [columns.estimate(metric, each, STRICT) for each in (one, other)]
+            low, high = (each for each in found if each is not None)
+            assert max(low.low, high.low) <= min(low.high, high.high), metric.name
 
 
 PLANTED = {

@@ -1,0 +1,78 @@
+"""Simulated games, by the thousand: whether they are still the same, and whether intervals cover.
+
+Exits with 1 where a digest has changed; `--update` writes them anew.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+
+from tests.games.playing import TABLES, Table, edition_of
+from tilegen.app.games import GAMES
+from tilegen.play.arena import Job, Task, tallied
+from tilegen.play.jit import COMPILED, PLAIN, can_compile
+from tilegen.play.metric import Columns
+from tilegen.play.tally import Tally
+
+DIGESTS = Path(__file__).with_name("simulated.txt")
+GAMES_OF_A_DIGEST = 1_000
+REPEATS, GAMES_OF_A_REPEAT, GAMES_OF_THE_TRUTH = 400, 500, 200_000
+COVERED = ("completion", "size", "points", "turns", "ties", "seat_1", "decided", "dead_ends")
+LEAST, MOST = 0.92, 0.975
+
+
+def played(table: Table, bot: str, games: int, first: int = 0) -> Tally:
+    """The games of a table, as fast as they can be played here."""
+    simulation = GAMES[table.name].simulation()
+    engine = COMPILED if can_compile() else PLAIN
+    pieces = simulation.pieces(edition_of(table.name))
+    job = Job(pieces, table.variant, (bot,) * table.seats, 1, games, first, engine)
+    columns = Columns(simulation.columns, simulation.metrics)
+    return tallied(Task(simulation.arena, (job,), columns.pairs))
+
+
+def digests() -> str:
+    """A line for each table and bot."""
+    return "".join(
+        f"{table} {bot}: {played(table, bot, GAMES_OF_A_DIGEST).digest()}\n"
+        for table in TABLES
+        for bot in GAMES[table.name].simulation().bots
+    )
+
+
+def tell_coverage() -> None:
+    """How many of a hundred intervals have the value of many more games in them."""
+    table = next(each for each in TABLES if each.name == "monsters" and each.seats == 4)
+    simulation = GAMES[table.name].simulation()
+    columns = Columns(simulation.columns, simulation.metrics)
+    truth = played(table, "builder", GAMES_OF_THE_TRUTH, first=10**6)
+    tallies = [
+        played(table, "builder", GAMES_OF_A_REPEAT, first=GAMES_OF_A_REPEAT * each)
+        for each in range(REPEATS)
+    ]
+    for metric in simulation.metrics:
+        true = columns.estimate(metric, truth)
+        if metric.name not in COVERED or true is None:
+            continue
+        found = [columns.estimate(metric, each) for each in tallies]
+        covered = sum(each is not None and each.low <= true.value <= each.high for each in found)
+        note = "" if LEAST <= covered / REPEATS <= MOST else "  not as said"
+        print(f"{metric.name:<12} {100 * covered / REPEATS:5.1f} % of intervals of 95 %{note}")
+
+
+def main() -> int:
+    told = digests()
+    if "--update" in sys.argv:
+        DIGESTS.write_text(told, encoding="utf-8")
+    before = {*DIGESTS.read_text(encoding="utf-8").splitlines()}
+    changed = [line for line in told.splitlines() if line not in before]
+    print(f"digests of {GAMES_OF_A_DIGEST:,} games: {len(changed)} changed")
+    for line in changed:
+        print(f"  {line}")
+    tell_coverage()
+    return 1 if changed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
