@@ -70,7 +70,8 @@ test quick thorough test-without-cairo: export PYTHONDONTWRITEBYTECODE =
 thorough: checked
 	THOROUGH=1 $(PYTEST)
 
-# On PYTHONPATH, the modules in tests/hidden replace the cairo library, in every program.
+# On PYTHONPATH, the modules in tests/hidden replace the cairo library, in every program. What runs
+# is what `make test` runs without it too (tests/cairo.py).
 test-without-cairo: $(TOOLS)
 	PYTHONPATH=tests/hidden $(PYTEST)
 
@@ -104,7 +105,7 @@ help:
 	@echo "make quick    the same, with only the quick tests (half a minute)"
 	@echo "make thorough make test with all the cases and games of which it takes some (15 minutes)"
 	@echo "make test-without-cairo"
-	@echo "              all tests, as on a system without the cairo library"
+	@echo "              the tests that need no cairo library, as on a system without it"
 	@echo "make bench    CPU time of each command, against an empty Python"
 	@echo "make simulated 1,000 games for each bot, whose digests must stay, and how often intervals cover"
 	@echo "make slips    whether the referee reports slips put into correct records (5 minutes)"

@@ -7,7 +7,7 @@ import signal
 import pytest
 from hypothesis import settings
 
-from tests.cairo import has_cairo
+from tests import cairo
 
 # A busy machine is no fault of the code.
 settings.register_profile("untimed", deadline=None)
@@ -28,9 +28,14 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     )
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    if item.get_closest_marker("cairo") and not has_cairo():
+    cairo.show()
+    wanted = item.get_closest_marker("cairo")
+    if wanted and not cairo.has_cairo():
         pytest.skip("the cairo library is not installed")
+    if not wanted:
+        cairo.hide()
 
 
 @pytest.fixture

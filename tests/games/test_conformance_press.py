@@ -12,11 +12,10 @@ from typing import Any
 import pytest
 
 from tests.app.orders import build
-from tests.cairo import has_cairo
 from tests.games.playing import edition_of
 from tilegen.app import box
 from tilegen.app.games import GAMES
-from tilegen.app.platforms import PLATFORMS
+from tilegen.app.platforms import PLATFORMS, Platform
 from tilegen.app.printing.changes import chosen
 from tilegen.app.printing.order import Order
 from tilegen.app.printing.production import Production
@@ -106,8 +105,13 @@ def test_the_standard_set_asks_for_no_picture_that_there_is_not(game: str) -> No
     assert [*press_of(game).misfits(edition_of(game))] == []
 
 
+@pytest.mark.parametrize(
+    "platforms", [(), pytest.param(tuple(PLATFORMS.values()), marks=pytest.mark.cairo)], ids=len
+)
 @of_every_game
-def test_a_set_of_one_piece_is_built_and_boxed_whole(game: str, tmp_path: Path) -> None:
+def test_a_set_of_one_piece_is_built_and_boxed_whole(
+    game: str, platforms: tuple[Platform, ...], tmp_path: Path
+) -> None:
     press, edition = press_of(game), cut_down(game)
     printing = edition.printing._replace(bleeds=Bleeds.SHARED)
     order = Order(
@@ -115,7 +119,7 @@ def test_a_set_of_one_piece_is_built_and_boxed_whole(game: str, tmp_path: Path) 
         press,
         "one",
         tmp_path / "built",
-        platforms=tuple(PLATFORMS.values()) if has_cairo() else (),
+        platforms=platforms,
         url="https://example.org/",
         production=Production(Backs.LONG_EDGE),
         languages=languages(press.guide),
