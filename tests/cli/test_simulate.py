@@ -161,6 +161,14 @@ def test_a_set_with_errors_is_not_played(tmp_path: Path) -> None:
     assert "error" in result.stderr
 
 
+def test_a_set_that_is_too_small_for_so_many_is_not_played() -> None:
+    rows = "  - {id: 1, edges: [thin, blank, blank, blank]}\n"
+    Path("mine.yaml").write_text(f"tilegen: 1\ngame: monsters\nname: Mine\ntiles:\n{rows}")
+    result = simulate("mine.yaml", "--players", "2")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "'mine.yaml' has too few pieces for 2 players: 1" in result.stderr
+
+
 def test_the_minutes_are_those_of_faster_players() -> None:
     slow, fast = (
         runs_of("--games", "10", "--players", "4", "--seconds-a-turn", seconds)[0]["metrics"]

@@ -15,6 +15,7 @@ from tilegen.cli.numbers import A_COUNT, A_DECIMAL
 from tilegen.cli.places import A_FILE
 from tilegen.cli.report import report
 from tilegen.cli.tell import wrote
+from tilegen.errors import TilegenError
 
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
@@ -190,7 +191,12 @@ def request_of(loaded: Loaded, within: float | None = None, **options: Any) -> R
         seconds=seconds,
         cluster=options.get("cluster"),
     )
-    return checked(loaded.game, request)
+    found = checked(loaded.game, request)
+    pieces, most = len(loaded.game.simulation().pieces(loaded.whole)), max(found.players)
+    if pieces <= most:
+        message = f"'{loaded.source.name}' has too few pieces for {most} players: {pieces}"
+        raise TilegenError(message, "add rows, or name fewer --players")
+    return found
 
 
 _ENOUGH = 1_000_000
