@@ -40,6 +40,7 @@ OWNERS = {
     "svgwrite": "render/svg.py",
     "reportlab": "render/pdf",
     "ezdxf": "render/dxf.py",
+    "cairocffi": "render/mosaic.py",
     "cairosvg": "render/png.py",
     "tinycss2": "ownart/css.py",
     "click": "cli/",

@@ -5,13 +5,14 @@ from pathlib import Path
 
 import pypdfium2
 import pytest
-from PIL import Image
+from PIL import Image, ImageChops
 
 from tests.app.builds import MM, a_set, contents, made, root_of, words
 from tests.app.orders import an_order, build, plain
 from tests.games.monsters.standard import standard_set
 from tilegen.app.build import Built, make
 from tilegen.app.printing.order import job
+from tilegen.app.printing.pictures import ContactSheet
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.names import PAPERS, CutFormat, StyleName
 from tilegen.sets.edition import Printing
@@ -184,6 +185,19 @@ def test_a_png_of_all_pieces_fits_on_a_screen(tmp_path: Path) -> None:
 
     with Image.open(tmp_path / "contact.png") as picture:
         assert picture.size[0] == 2000
+
+
+@pytest.mark.cairo
+def test_a_png_of_all_pieces_shows_each_where_the_contact_sheet_has_it(tmp_path: Path) -> None:
+    build(an_order(a_set(3), "tiles", tmp_path, png=True))
+
+    boxes = ContactSheet.of(3, (44, 44)).boxes
+    with Image.open(tmp_path / "contact.png") as whole:
+        for number, box in enumerate(boxes, start=1):
+            left, top = (round(place * 300 / 25.4) for place in (box.x, box.y))
+            with Image.open(tmp_path / f"png/{number}.png") as single:
+                shown = whole.crop((left, top, left + single.width, top + single.height))
+                assert ImageChops.difference(shown, single.convert("RGB")).getbbox() is None
 
 
 @pytest.mark.cairo

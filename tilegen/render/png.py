@@ -36,7 +36,18 @@ def png(svg: str, dpi: float) -> bytes:
             output_width=width,
             output_height=height,
         )
-    return picture[:_HEADER_END] + _resolution(dpi) + picture[_HEADER_END:]
+    return at_dpi(picture, dpi)
+
+
+def at_dpi(png: bytes, dpi: float) -> bytes:
+    """The same file, with its resolution written into it."""
+    return png[:_HEADER_END] + _resolution(dpi) + png[_HEADER_END:]
+
+
+def without_cairo() -> TilegenError:
+    """What to say where the cairo library is missing."""
+    message = "PNG pictures need the cairo library, which this system does not have"
+    return TilegenError(message, _CURES.get(sys.platform, _CURE))
 
 
 @contextmanager
@@ -62,8 +73,7 @@ def _cairosvg() -> Any:
     try:
         import cairosvg  # noqa: PLC0415 -- only here can a missing system library be explained
     except OSError as error:
-        message = "PNG pictures need the cairo library, which this system does not have"
-        raise TilegenError(message, _CURES.get(sys.platform, _CURE)) from error
+        raise without_cairo() from error
     return cairosvg
 
 

@@ -13,14 +13,16 @@ from tilegen.app.platforms.exported import Exported
 from tilegen.app.printing import cuts
 from tilegen.app.printing.handout import Handout, Printed, handout
 from tilegen.app.printing.order import Job, Order
-from tilegen.app.printing.pictures import back_title, contact_sheet
+from tilegen.app.printing.pictures import TABLE, ContactSheet, back_title
 from tilegen.app.printing.plans import Made
 from tilegen.app.printing.production import Production, through, whole_sheets
 from tilegen.app.printing.runs import Sheets, laid_out
+from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
 from tilegen.games.press import Arrangement, Extra
 from tilegen.names import Backs, Bleeds, PageOrder
 from tilegen.render import svg
+from tilegen.render.mosaic import Mosaic
 from tilegen.render.painting import Content, Unpainted, painted
 from tilegen.render.pdf import Document, Duplex
 from tilegen.sheets.guide import short_words
@@ -150,17 +152,35 @@ class _Making:
         self._pages = pages
         self._cut = cut
         self._on_cover = on_cover
+        size = size_of(order.edition, order.press)
+        self._contact = ContactSheet.of(len(order.pieces), size)
 
     def files(self, progress: Progress, cores: int) -> Iterator[tuple[str, bytes]]:
         order = self._order
         pieces = len(order.pieces)
         elsewhere = sum(platform.count(pieces) for platform in order.platforms)
-        pictures = pieces + 1 + (1 + len(order.extras) if order.only is None else 0)
+        extras = sum(len(extra.faces) for extra in order.extras)
+        pictures = pieces + 1 + (1 + extras if order.only is None else 0)
         steps = pictures * (2 if order.png else 1) + 1 + len(self._cut) + elsewhere
         workers = min(cores, (pictures * order.png + elsewhere) // _WORTH)
-        for done, file in enumerate(painted(self._files(), workers), start=1):
-            yield file
+        mosaic = self._mosaic() if order.png else None
+        boxes = {
+            _png(piece.name): box
+            for piece, box in zip(order.pieces, self._contact.boxes, strict=True)
+        }
+        for done, (name, content) in enumerate(painted(self._files(), workers), start=1):
+            if mosaic is not None and name in boxes:
+                mosaic.add(content, boxes[name])
+            yield name, content
             progress(done, steps)
+        if mosaic is not None:
+            yield PurePath(self._summary.contact).with_suffix(".png").name, mosaic.png()
+            progress(steps, steps)
+
+    def _mosaic(self) -> Mosaic:
+        """Where the contact sheet as PNG is put together."""
+        size = self._contact.size
+        return Mosaic(size, min(DPI, _WIDEST * 25.4 / size[0]), TABLE)
 
     def _files(self) -> Iterator[tuple[str, Content]]:
         order, edition, press = self._order, self._edition, self._order.press
@@ -181,13 +201,9 @@ class _Making:
         if self._on_cover is not None:
             document.add(self._on_cover)
         yield from self._shared()
-        contact = contact_sheet(placed, edition.name)
+        contact = self._contact.svg(placed, edition.name)
         placed.clear()
-        yield self._summary.contact, contact.svg.encode()
-        if order.png:
-            dpi = min(DPI, _WIDEST * 25.4 / contact.width)
-            name = PurePath(self._summary.contact).with_suffix(".png").name
-            yield name, Unpainted(contact.svg, dpi)
+        yield self._summary.contact, contact.encode()
         # It is as long as all pieces together, and the PDF takes as much.
         del contact
         for page in self._pages:
@@ -222,7 +238,12 @@ class _Making:
         """A picture as SVG and, if asked for, as PNG."""
         yield f"svg/{name}.svg", text.encode()
         if self._order.png:
-            yield f"png/{name}.png", Unpainted(text, DPI)
+            yield _png(name), Unpainted(text, DPI)
+
+
+def _png(name: str) -> str:
+    """The file with the PNG of a face."""
+    return f"png/{name}.png"
 
 
 def _duplex(production: Production) -> Duplex | None:

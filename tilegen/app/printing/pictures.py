@@ -19,7 +19,8 @@ from tilegen.sheets.guide import short_words
 from tilegen.text.near import nearest, quoted
 
 _GAP = 4.0
-_TABLE = Color.of("d9d2c5")
+TABLE = Color.of("d9d2c5")
+"""On which the pieces lie."""
 _WIDE = 1.3
 """How much wider than high the sheet with all pieces is, roughly."""
 
@@ -54,29 +55,35 @@ def _picture(face: Face, title: str) -> str:
 
 
 class ContactSheet(NamedTuple):
-    """Its SVG text, and its width in millimetres."""
+    """All pieces at a glance, in rows: the size of the sheet, and where each piece lies on it, in
+    millimetres."""
 
-    svg: str
-    width: float
+    size: tuple[float, float]
+    boxes: tuple[Box, ...]
 
-
-def contact_sheet(placed: Sequence[svg.Placed], title: str) -> ContactSheet:
-    """All pieces at a glance, in rows; where `placed` says they lie does not matter."""
-    across, down = placed[0].face.width, placed[0].face.height
-    columns = ceil(sqrt(len(placed) * _WIDE * down / across))
-    rows = ceil(len(placed) / columns)
-    width, height = _GAP + columns * (across + _GAP), _GAP + rows * (down + _GAP)
-    text = svg.sheet(
-        (width, height),
-        (
-            replace(
-                each,
-                x=_GAP + (index % columns) * (across + _GAP),
-                y=_GAP + (index // columns) * (down + _GAP),
+    @classmethod
+    def of(cls, pieces: int, size: tuple[float, float]) -> ContactSheet:
+        """That of so many pieces, which are of one size."""
+        across, down = size
+        columns = ceil(sqrt(pieces * _WIDE * down / across))
+        rows = ceil(pieces / columns)
+        boxes = (
+            Box(
+                _GAP + (index % columns) * (across + _GAP),
+                _GAP + (index // columns) * (down + _GAP),
+                across,
+                down,
             )
-            for index, each in enumerate(placed)
-        ),
-        title=title,
-        under=(Fill(rectangle(Box(0, 0, width, height)), _TABLE),),
-    )
-    return ContactSheet(text, width)
+            for index in range(pieces)
+        )
+        whole = (_GAP + columns * (across + _GAP), _GAP + rows * (down + _GAP))
+        return cls(whole, tuple(boxes))
+
+    def svg(self, placed: Sequence[svg.Placed], title: str) -> str:
+        """Its SVG text; where `placed` says that pieces lie does not matter."""
+        return svg.sheet(
+            self.size,
+            (replace(each, x=box.x, y=box.y) for each, box in zip(placed, self.boxes, strict=True)),
+            title=title,
+            under=(Fill(rectangle(Box(0, 0, *self.size)), TABLE),),
+        )
