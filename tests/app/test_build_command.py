@@ -8,7 +8,7 @@ from click.testing import CliRunner, Result
 
 from tests.app.builds import STANDARD_FILES, contents, root_of
 from tilegen.cli import main
-from tilegen.cli.progress import progress
+from tilegen.cli.progress import drawing, progress
 
 PARTS = "It begins with how to print and cut, and ends with the rules."
 Run = Callable[..., Result]
@@ -149,3 +149,15 @@ def test_some_tiles_again_leave_the_whole_game_where_it_is(run: Run) -> None:
     after = contents(Path("output/two"))
     assert {name: after[name] for name in before} == before
     assert set(after) - set(before) == {"two-only.pdf", "contact-only.svg"}
+
+
+def test_what_is_drawn_is_named_until_it_is_where_somebody_watches(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.stderr.isatty", lambda: True)
+
+    with drawing("the box", quiet=False):
+        assert capsys.readouterr().err == "\rdrawing the box ..."
+    assert not capsys.readouterr().err.strip()
+    with drawing("the box", quiet=True):
+        assert capsys.readouterr().err == ""

@@ -10,6 +10,7 @@ import click
 from tilegen.cli.choices import A_BOX_KIND, A_LANGUAGE, A_PALETTE, A_PAPER, A_SIZE, A_STYLE
 from tilegen.cli.numbers import A_COUNT, A_WEIGHT
 from tilegen.cli.places import A_FOLDER, A_SET
+from tilegen.cli.progress import drawing
 from tilegen.cli.report import report
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
@@ -82,7 +83,8 @@ def box(*, quiet: bool, **asked: Any) -> None:
     report(planned.diagnostics, planned.source)
     if planned.job is None:
         sys.exit(1)
-    built = write(planned.job)
+    with drawing("the box", quiet=quiet):
+        built = write(planned.job)
     if not quiet:
         _tell(built, planned.job.order)
     wrote(built.files, quiet=quiet)

@@ -9,6 +9,7 @@ import click
 
 from tilegen.cli.choices import A_GAME
 from tilegen.cli.places import A_FILE, A_SET
+from tilegen.cli.progress import drawing
 from tilegen.cli.report import report
 from tilegen.cli.tell import QUIET, wrote
 
@@ -53,4 +54,7 @@ def parts(tile_set: str | None, file: Path | None, game: str | None, *, quiet: b
         report(loaded.diagnostics, loaded.source)
         if loaded.has_errors:
             sys.exit(1)
-    wrote([write(plan(Request(file=file, game=game), loaded))], quiet=quiet)
+    order = plan(Request(file=file, game=game), loaded)
+    with drawing("all parts", quiet=quiet):
+        written = write(order)
+    wrote([written], quiet=quiet)

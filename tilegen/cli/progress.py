@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import sys
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
 from tilegen.cli.terminal import say_as_is
 
@@ -35,3 +36,17 @@ def progress(
         say_as_is(f"\r{'' if ends else line:<{widest}}" + ("\r" if ends else ""), nl=False)
 
     return show
+
+
+@contextmanager
+def drawing(what: str, *, quiet: bool) -> Iterator[None]:
+    """Says on stderr what is being drawn, until it is; nothing where nobody watches."""
+    if quiet or sys.stderr is None or not sys.stderr.isatty():
+        yield
+        return
+    line = f"drawing {what} ..."
+    say_as_is(f"\r{line}", nl=False)
+    try:
+        yield
+    finally:
+        say_as_is(f"\r{'':<{len(line)}}\r", nl=False)

@@ -9,6 +9,7 @@ import click
 
 from tilegen.cli.numbers import A_NUMBER
 from tilegen.cli.places import A_FILE, A_RECORD
+from tilegen.cli.progress import drawing
 from tilegen.cli.report import report
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
@@ -60,6 +61,7 @@ def show(file: str, turn: int | None, path: Path | None, *, quiet: bool) -> None
     if path is None:
         say(app.text(table), nl=False)
     else:
-        app.write(table, path)
+        with drawing("the table", quiet=quiet):
+            app.write(table, path)
         wrote([path], quiet=quiet)
     sys.exit(0 if ruled.ruling.ok else 1)
