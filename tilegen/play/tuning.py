@@ -152,6 +152,7 @@ class Search:
         self._player = player
         self._complaints = lru_cache(None)(player.complaints)
         self._rng = rng
+        self._begin = 0
         self._raced: dict[Kinds, Tally] = {}
         self._fresh: dict[Kinds, Tally] = {}
 
@@ -198,14 +199,21 @@ class Search:
     def _play(self, tallies: dict[Kinds, Tally], kinds: Kinds, games: int, *, fresh: bool) -> None:
         had = tallies[kinds].games if kinds in tallies else 0
         if had < games:
-            played = self._player.games(kinds, fresh, had, games - had)
+            first = had if fresh else self._begin + had
+            played = self._player.games(kinds, fresh, first, games - had)
             tallies[kinds] = tallies[kinds] + played if had else played
 
     def _race(self, runners: Sequence[Kinds]) -> Kinds:
+        """The best of them in games that none has played before: what chance gave to all sets in
+        one race would mislead all others."""
+        heats: dict[Kinds, Tally] = {}
         for left, games in RACE:
             for kinds in runners[:left]:
-                self._play(self._raced, kinds, games, fresh=False)
-            runners = sorted(runners[:left], key=self._loss)
+                self._play(heats, kinds, games, fresh=False)
+            runners = sorted(runners[:left], key=lambda each: self._weighed(each, heats[each]))
+        self._begin += RACE[-1][1]
+        for kinds, tally in heats.items():
+            self._raced[kinds] = self._raced[kinds] + tally if kinds in self._raced else tally
         return runners[0]
 
     def _values(self, tally: Tally) -> tuple[Estimate | None, ...]:
@@ -216,7 +224,9 @@ class Search:
         return [_NOWHERE if each is None else wish.miss(each.value) for wish, each in pairs]
 
     def _loss(self, kinds: Kinds) -> float:
-        tally = self._fresh.get(kinds) or self._raced[kinds]
+        return self._weighed(kinds, self._tallies()[kinds])
+
+    def _weighed(self, kinds: Kinds, tally: Tally) -> float:
         missed = sum(miss * miss for miss in self._misses(tally))
         return missed + _COMPLAINT * self._complaints(kinds)
 
@@ -233,14 +243,15 @@ class Search:
             self._drawn(rng.choice((space.start, nearest)), rng.randrange(_MOVES), aim)
             for _ in range(others)
         ]
-        return [nearest, *(kinds for kinds in made if kinds not in self._raced)]
+        return [nearest, *dict.fromkeys(kinds for kinds in made if kinds not in self._raced)]
 
     def _drawn(self, kinds: Kinds, moves: int, mean: float) -> Kinds:
         """Of several sets the one with the fewest complaints and changes."""
         space, rng = self._space, self._rng
         one = 1 / len(space.start)
         drawn = [space.drawn(kinds, moves, rng.gauss(mean, one), rng) for _ in range(_DRAWN)]
-        return min(drawn, key=lambda each: (self._complaints(each), space.changed(each)))
+        new = [each for each in drawn if each not in self._raced] or drawn
+        return min(new, key=lambda each: (self._complaints(each), space.changed(each)))
 
     def _aim(self) -> float:
         """The mean weight at which all wishes together are likely to be missed least."""
