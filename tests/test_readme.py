@@ -68,12 +68,17 @@ def program(file: Path, what: str) -> None:
 
 
 @pytest.fixture(scope="module")
-def on_path(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+def programs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with `tilegen`."""
+    folder = tmp_path_factory.mktemp("bin")
+    program(folder / "tilegen", "-m tilegen")
+    return folder
+
+
+@pytest.fixture
+def on_path(programs: Path) -> dict[str, str]:
     """The environment of a shell in which `tilegen` is found."""
-    programs = tmp_path_factory.mktemp("bin")
-    program(programs / "tilegen", "-m tilegen")
-    path = os.pathsep.join([str(programs), os.environ.get("PATH", "")])
-    return environment(PATH=path)
+    return environment(PATH=os.pathsep.join([str(programs), os.environ.get("PATH", "")]))
 
 
 @pytest.mark.parametrize("block", BLOCKS)

@@ -101,6 +101,7 @@ def svg2png(**_):
 """
 
 
+@pytest.mark.cairo
 def test_ctrl_c_while_a_picture_is_written_is_not_lost(monkeypatch: pytest.MonkeyPatch) -> None:
     # What is raised in a call from C is printed there and forgotten.
     draw = "".join(f"    {line}\n" for line in CTRL_C.splitlines())
