@@ -52,8 +52,22 @@ def test_a_number_is_exact_to_the_micrometre_and_has_no_needless_digits(value: f
 def test_steps_are_written_as_letters_and_numbers() -> None:
     path = Path((MoveTo((1, 2)), LineTo((3.5, 4)), CurveTo((0, 0), (1, 1), (2, 2)), Close()))
 
-    written = [" ".join(step).strip() for step in path.written]
-    assert written == ["M 1 2", "L 3.5 4", "C 0 0 1 1 2 2", "Z"]
+    assert path.letters == "MLCZ"
+    assert path.numbers == ("1", "2", "3.5", "4", "0", "0", "1", "1", "2", "2")
+
+
+def test_each_format_writes_a_path_once() -> None:
+    calls: list[str] = []
+
+    def written(letters: str, numbers: tuple[str, ...]) -> str:
+        calls.append(letters)
+        return letters.join(numbers)
+
+    path = line((1, 2), (3, 4))
+
+    assert path.text(written) == path.text(written) == "1ML2ML3ML4"
+    assert path.text(lambda letters, _: letters) == "ML"
+    assert calls == ["ML"]
 
 
 @given(some_points, st.booleans())

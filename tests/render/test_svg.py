@@ -101,7 +101,7 @@ def test_text_is_drawn_as_outlines() -> None:
 
 
 def test_text_with_nothing_to_see_draws_nothing() -> None:
-    assert svg.fragment(a_face(Text((0, 0), " ", 3, BLACK))) == "<g />"
+    assert svg.fragment(a_face(Text((0, 0), " ", 3, BLACK))) == "<g></g>"
 
 
 def test_a_turn_keeps_six_digits() -> None:

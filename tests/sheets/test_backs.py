@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from tests.sheets.points import points
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.scene import Group, Stroke, Text
@@ -157,7 +158,7 @@ def test_the_scales_of_the_sheet_are_where_they_are_read() -> None:
     front, back = calibration(paper("a4"), Flip.LONG_EDGE, "en")
     scales = front.items[0]
     assert isinstance(scales, Stroke)
-    numbers = [tuple(map(float, step[1].split())) for step in scales.path.written]
+    numbers = points(scales.path)
     ticks = {(round(x, 2), round(y, 2)) for x, y in numbers}
 
     x, y = 105.0, 148.5
@@ -174,7 +175,7 @@ def test_every_fifth_millimetre_of_a_scale_has_the_longest_tick() -> None:
     front, _ = calibration(paper("a4"), Flip.LONG_EDGE, "en")
     scales = front.items[0]
     assert isinstance(scales, Stroke)
-    numbers = [tuple(map(float, step[1].split())) for step in scales.path.written]
+    numbers = points(scales.path)
     middle = (148.5, 105.0)
     ticks = {
         round(x - middle[1], 3): y - end_y
@@ -191,7 +192,7 @@ def test_every_fifth_millimetre_of_a_scale_has_the_longest_tick() -> None:
 def test_the_bars_of_the_sheet_are_as_long_as_they_say() -> None:
     front, _ = calibration(paper("letter"), Flip.SHORT_EDGE, "en")
     strokes = [item for item in front.items if isinstance(item, Stroke)]
-    numbers = [tuple(map(float, step[1].split())) for step in strokes[1].path.written]
+    numbers = points(strokes[1].path)
     lengths = [math.dist(a, b) for a, b in pairwise(numbers)]
 
     assert lengths[0] == pytest.approx(BAR)

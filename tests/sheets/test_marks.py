@@ -7,6 +7,7 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
+from tests.sheets.points import points
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path
@@ -55,7 +56,7 @@ def words(layout: Layout, number: int = 1, label: Label = LABEL) -> list[str]:
 def crop_lines(layout: Layout, number: int = 1) -> list[tuple[float, ...]]:
     first = sheet_marks(layout, number, LABEL)[0]
     assert isinstance(first, Stroke)
-    numbers = [[float(part) for part in step[1].split()] for step in first.path.written]
+    numbers = points(first.path)
     return [(*start, *end) for start, end in zip(numbers[::2], numbers[1::2], strict=True)]
 
 
@@ -117,7 +118,7 @@ def test_a_crop_mark_is_short_beside_a_ruler_and_fills_what_is_too_narrow_for_wo
 def test_each_corner_of_each_piece_has_one_small_cross() -> None:
     (cross,) = corner_marks(laid_out("a4", 7).sheets[0])  # four above three
     assert isinstance(cross, Stroke)
-    numbers = [tuple(map(float, step[1].split())) for step in cross.path.written]
+    numbers = points(cross.path)
     pairs = list(zip(numbers[::2], numbers[1::2], strict=True))
     assert len(pairs) == 2 * (5 + 5 + 4)
     assert ((16.0, 16.5), (18.0, 16.5)) in pairs

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
-from itertools import pairwise
+from itertools import chain, pairwise
 from math import hypot
 from typing import NamedTuple, assert_never
 
@@ -42,6 +42,9 @@ class Close(NamedTuple):
 
 Step = MoveTo | LineTo | CurveTo | Close
 
+Writing = Callable[[str, tuple[str, ...]], str]
+"""How a format writes a path, from its `letters` and its `numbers`."""
+
 
 @dataclass(frozen=True)
 class Path:
@@ -50,11 +53,28 @@ class Path:
     steps: tuple[Step, ...]
 
     @cached_property
-    def written(self) -> tuple[tuple[str, str], ...]:
-        """Each step as its letter (M L C Z) and its numbers, to a hundredth of a millimetre, finer
-        than any printer. Formatting takes most of the time of writing a picture, so it is done once
-        for all formats."""
-        return tuple(_written(step) for step in self.steps)
+    def letters(self) -> str:
+        """The letter of each step: M, L, C or Z."""
+        return "".join([_LETTERS[type(step)] for step in self.steps])
+
+    @cached_property
+    def numbers(self) -> tuple[str, ...]:
+        """All numbers in turn, across and down, as text: to a hundredth of a millimetre, finer than
+        any printer."""
+        lengths = chain.from_iterable(chain.from_iterable(self.steps))
+        return tuple([_WRITTEN[round(length * 100)] for length in lengths])
+
+    def text(self, written: Writing) -> str:
+        """The path as a format writes it. Kept: pictures show most paths several times, and writing
+        them takes most of the time that pictures take."""
+        known = self._texts.get(written)
+        if known is None:
+            known = self._texts[written] = written(self.letters, self.numbers)
+        return known
+
+    @cached_property
+    def _texts(self) -> dict[Writing, str]:
+        return {}
 
     @cached_property
     def box(self) -> Box:
@@ -95,27 +115,7 @@ class _Hundredths(dict[int, str]):
 
 _WRITTEN = _Hundredths()
 
-
-def _written(step: Step) -> tuple[str, str]:
-    w = _WRITTEN
-    match step:
-        case CurveTo():
-            # Unpacking a tuple takes a third of the time of a nested pattern.
-            (ax, ay), (bx, by), (x, y) = step
-            return "C", (
-                f"{w[round(ax * 100)]} {w[round(ay * 100)]} {w[round(bx * 100)]} "
-                f"{w[round(by * 100)]} {w[round(x * 100)]} {w[round(y * 100)]}"
-            )
-        case MoveTo():
-            ((x, y),) = step
-            return "M", f"{w[round(x * 100)]} {w[round(y * 100)]}"
-        case LineTo():
-            ((x, y),) = step
-            return "L", f"{w[round(x * 100)]} {w[round(y * 100)]}"
-        case Close():
-            return "Z", ""
-        case _:
-            assert_never(step)
+_LETTERS: dict[type[Step], str] = {MoveTo: "M", LineTo: "L", CurveTo: "C", Close: "Z"}
 
 
 def _points(step: Step) -> tuple[Point, ...]:

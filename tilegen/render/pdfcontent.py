@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from io import BytesIO
 from itertools import groupby, pairwise, zip_longest
 from typing import Any, assert_never
@@ -34,7 +34,7 @@ from tilegen.drawing.scene import (
     outlined,
 )
 
-_OPERATORS = {"M": "m", "L": "l", "C": "c", "Z": "h"}
+_OPERATORS = {"M": "%s %s m", "L": "%s %s l", "C": "%s %s %s %s %s %s c", "Z": "h"}
 _CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
 _JOINS = {Join.MITER: 0, Join.ROUND: 1, Join.BEVEL: 2}
 _LEAP = 0.004
@@ -115,7 +115,7 @@ class Content:
         self._keep()
         self._set_alpha(1)
         self._parts.append(f"/Over gs /CutContour CS 1 SCN {_CUT_WIDTH:g} w 0 J 0 j [] 0 d")
-        self._parts += [f"{_outline(path)} S" for path in paths]
+        self._parts += [f"{path.text(_outline)} S" for path in paths]
         self._restore()
         self._parts.append("EMC")
 
@@ -182,7 +182,7 @@ class Content:
         match paint:
             case Color():
                 self._set_ink(paint)
-                self._parts.append(f"{_outline(path)} f{star}")
+                self._parts.append(f"{path.text(_outline)} f{star}")
             case LinearGradient(stops=stops) | RadialGradient(stops=stops):
                 self._keep()
                 self._clip(path, star)
@@ -221,7 +221,7 @@ class Content:
         self._set("pen", f"{_CAPS[stroke.cap]} J {_JOINS[stroke.join]} j {miter} M")
         dashes = " ".join(map(number, stroke.dashes))
         self._set("dashes", f"[{dashes}] {number(stroke.phase)} d")
-        self._parts.append(f"{_outline(stroke.path)} {order}")
+        self._parts.append(f"{stroke.path.text(_outline)} {order}")
 
     def _write(self, text: Text) -> None:
         if not text.text:
@@ -250,7 +250,7 @@ class Content:
             self._parts.append(f"{name} {number(size)} Tf {shown} TJ")
 
     def _clip(self, path: Path, star: str = "") -> None:
-        self._parts.append(f"{_outline(path)} W{star} n")
+        self._parts.append(f"{path.text(_outline)} W{star} n")
 
     def _set_ink(self, color: Color) -> None:
         self._set_alpha(color.alpha)
@@ -283,8 +283,13 @@ def _font(name: str) -> Any:
     return TTFont(f"tilegen-{name}", BytesIO(glyphs.font_file(name)), asciiReadable=False)
 
 
-def _outline(path: Path) -> str:
-    return " ".join([f"{numbers} {_OPERATORS[letter]}" for letter, numbers in path.written])
+def _outline(letters: str, numbers: tuple[str, ...]) -> str:
+    return _pattern(letters) % numbers
+
+
+@lru_cache(maxsize=256)
+def _pattern(letters: str) -> str:
+    return " ".join([_OPERATORS[letter] for letter in letters])
 
 
 def _shading(paint: LinearGradient | RadialGradient, alphas: bool) -> str:
