@@ -19,9 +19,10 @@ from tilegen.styles.palettes import PALETTES, USUAL
 from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.source import Span
 
-COMPARED = replace(ink(PALETTES[USUAL]), cover=None)
+COMPARED = replace(ink(PALETTES[USUAL]), cover=None, hides=False)
 """The style in which pieces are compared; in every style a piece shows the same. What covers the
-ground does not count."""
+ground does not count, and neither do hides: they have the colours of their body's skin, which count
+as one."""
 
 MIXED_UP = 0.85
 """The likeness from which pieces are mistaken for each other. The same parts in other colours on a

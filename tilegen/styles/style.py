@@ -50,6 +50,8 @@ class Style:
     blush: Color
     cover: Cover | None = None
     """What the ground is covered with; None where ink is dear, and where children paint."""
+    hides: bool = True
+    """Whether bodies are covered with fur, scales and stripes, in the colours of their skin."""
     outline: float = 1.0
     """How far the outline reaches beyond a body's edge."""
     pen: float = 0.55

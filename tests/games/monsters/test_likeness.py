@@ -51,6 +51,12 @@ def test_a_tile_looks_the_same_without_its_number(number: int) -> None:
     assert cells_of(drawn(tile), SIGHT) == cells_of(plain, SIGHT)
 
 
+def test_hides_do_not_count() -> None:
+    who = character(TILES[30], 88)
+    stripes, patches = (picture(TILES[30], replace(who, hide=n), COMPARED, 2) for n in (1, 2))
+    assert cells_of(stripes, SIGHT) == cells_of(patches, SIGHT)
+
+
 def test_the_same_picture_is_wholly_alike() -> None:
     one = drawn(TILES[0])
     assert alike([("3", one), ("7", one)], SIGHT) == (Pair("3", "7", 1.0),)

@@ -83,7 +83,7 @@ def _monster(
         *_tubes(shape, style, reach),
         *_on_stalks(pen, tile, who, shape, wears),
         *_grown(pen, edges, front=False),
-        *style.dressed(shape.outline, skin, covered(shape, who.hide, ends, reach)),
+        *style.dressed(shape.outline, skin, covered(shape, who.hide, ends, style, reach)),
         *_marks(pen, tile, who, shape, wears),
         *(_face(pen, tile, who, shape, wears) if tile.eyes else _faceless(pen, who, shape, wears)),
         *_grown(pen, edges, front=True),
@@ -100,7 +100,7 @@ def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) ->
     ends = [side for side in Side if tile.edges[side] is kind]
     bands = (
         *_tubes(shape, style, reach),
-        *style.dressed(shape.outline, skin, covered(shape, who.hide, ends, reach)),
+        *style.dressed(shape.outline, skin, covered(shape, who.hide, ends, style, reach)),
     )
     inside = rectangle(Box(0, 0, SIZE, SIZE).grown(-STRAIGHT))
     return (
@@ -112,7 +112,7 @@ def _own(tile: Tile, own: OwnArt, who: Character, style: Style, reach: float) ->
 
 def _tubes(shape: Body, style: Style, reach: float) -> Iterator[Item]:
     for side, path in shape.tubes:
-        yield from style.dressed(path, style.thin, banded(path, side, reach))
+        yield from style.dressed(path, style.thin, banded(path, side, style, reach))
 
 
 def _halo(items: Iterable[Item], color: Color) -> Iterator[Item]:

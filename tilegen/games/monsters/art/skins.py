@@ -9,11 +9,16 @@ from tilegen.games.monsters.art.body import Body
 from tilegen.games.monsters.art.hides import hide_of, worn
 from tilegen.games.monsters.art.seams import seam
 from tilegen.games.monsters.tiles import Edge, Side
-from tilegen.styles.style import Texture
+from tilegen.styles.style import Style, Texture
 
 
-def covered(shape: Body, hide: int, ends: Sequence[Side], reach: float) -> Texture:
-    """A body that leaves the tile at `ends`, in one of the hides of its build."""
+def covered(
+    shape: Body, hide: int, ends: Sequence[Side], style: Style, reach: float
+) -> Texture | None:
+    """A body that leaves the tile at `ends`, in one of the hides of its build; None in a style
+    without hides."""
+    if not style.hides:
+        return None
     pelt, areas, lines = worn(hide_of(hide, thick=shape.thick), shape.outline)
     kind = Edge.THICK if shape.thick else Edge.THIN
     seams = [seam(kind, side, reach) for side in ends]
@@ -24,7 +29,9 @@ def covered(shape: Body, hide: int, ends: Sequence[Side], reach: float) -> Textu
     )
 
 
-def banded(tube: Path, side: Side, reach: float) -> Texture:
-    """A thin band that vanishes behind a thick body."""
+def banded(tube: Path, side: Side, style: Style, reach: float) -> Texture | None:
+    """A thin band that vanishes behind a thick body; None in a style without hides."""
+    if not style.hides:
+        return None
     areas, _ = seam(Edge.THIN, side, reach)
     return Texture(tube, [areas], [])
