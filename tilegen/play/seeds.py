@@ -55,9 +55,7 @@ def shuffle(order: list[int], stream: int) -> None:
     for last in range(len(order) - 1, 0, -1):
         stream = STEP * (stream & WORD) + (stream >> 32)
         other = (stream & WORD) * (last + 1) >> 32
-        number = order[last]
-        order[last] = order[other]
-        order[other] = number
+        order[last], order[other] = order[other], order[last]
 
 
 class Stream:

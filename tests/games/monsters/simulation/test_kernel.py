@@ -135,8 +135,8 @@ PLANTED = {
     "finishers who may help rivals": (kernel, r"if finished and owner", "if False and owner"),
     "minions that score all their tiles": (
         laying,
-        r"state\[mine \+ SCORE\] \+= eyes",
-        "state[mine + SCORE] += laid",
+        r"score\[owner\] \+= eyes",
+        "score[owner] += laid",
     ),
     "a turn that ends with a discard": (
         kernel,
@@ -148,13 +148,13 @@ PLANTED = {
         r"rows\[row \+ Column.FINISHED\] < seats",
         "rows[row + Column.FINISHED] <= seats",
     ),
-    "open cells that forget what is beside them": (laying, r"demand \|= shown", "demand = shown"),
+    "open cells that forget what is beside them": (laying, r"= demand \| met", "= met"),
     "cells that are told in another order": (
         laying,
-        r"for later in range\(k, n\)",
-        "for later in range(n - 1, n if k < n else 0)",
+        r"cells\[later\] = cells\[later \+ 1\]",
+        "cells[k] = cells[end]",
     ),
-    "a bot that counts what it opens wrongly": (choosing, r"opens \+= 1", "opens += side"),
+    "a bot that counts what it opens wrongly": (choosing, r"\+ turn\] & free", "+ turn]"),
 }
 
 

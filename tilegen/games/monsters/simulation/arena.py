@@ -9,9 +9,9 @@ from tilegen.games.monsters.rules.table import answers, rotations
 from tilegen.games.monsters.simulation import kernel
 from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights
 from tilegen.games.monsters.simulation.columns import counts_of, fates_at, runs_at
-from tilegen.games.monsters.simulation.desk import ROW, STATE, Desk, Setup
+from tilegen.games.monsters.simulation.desk import ROW, Desk, Setup
 from tilegen.games.monsters.simulation.pieces import drafted_of, edges_of_code
-from tilegen.games.monsters.tiles import Edge, Rotation
+from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.play.arena import Job
 from tilegen.play.jit import engine
 from tilegen.play.tally import Batch
@@ -20,12 +20,14 @@ _DEMANDS = 256
 
 
 class _Kind(NamedTuple):
-    """Tiles with these sides: how many of them join, what they show in each turn, and in which
-    turns they answer each demand; of turns that look alike the first."""
+    """Tiles with these sides: how many of them join, and in which turns they answer each demand; of
+    turns that look alike the first. In each turn, what each side demands of the cell beside it, and
+    which sides join."""
 
     joins: int
-    shown: tuple[int, ...]
     fit: tuple[int, ...]
+    meets: tuple[int, ...]
+    joining: tuple[int, ...]
 
 
 @lru_cache(81)
@@ -33,8 +35,12 @@ def _kind(code: int) -> _Kind:
     edges = edges_of_code(code)
     known = answers(edges)
     fit = (sum(1 << turn for turn in rotations(known[demand], edges)) for demand in range(_DEMANDS))
-    shown = (side for turn in Rotation for side in known.shown[turn])
-    return _Kind(sum(edge is not Edge.BLANK for edge in edges), tuple(shown), tuple(fit))
+    meets = (known.shown[turn][side] << 2 * (side ^ 2) for turn in Rotation for side in Side)
+    joining = (
+        sum(edge.joins << side for side, edge in enumerate(turned(edges, turn)))
+        for turn in Rotation
+    )
+    return _Kind(sum(edge.joins for edge in edges), tuple(fit), tuple(meets), tuple(joining))
 
 
 def batch(job: Job) -> Batch:
@@ -56,17 +62,17 @@ def setup_of(job: Job) -> Setup:
     number = {code: at for at, code in enumerate(codes)}
     known = [_kind(code) for code in codes]
     tiles = len(job.pieces)
-    # A creature of all tiles in a row, and an open cell at both ends, must not meet itself.
-    width = 1 << (tiles + 1).bit_length()
+    # Cells that a creature of n tiles touches differ by n + 1 columns, or by n in different rows.
+    width = tiles + 1
     return Setup(
         kinds=ints(number[piece // 2] for piece in job.pieces),
         eyes=ints(piece % 2 for piece in job.pieces),
         joins=ints(_kind(piece // 2).joins for piece in job.pieces),
-        shown=ints(side for kind in known for side in kind.shown),
         fit=ints(turns for kind in known for turns in kind.fit),
+        meets=ints(demand for kind in known for demand in kind.meets),
+        joining=ints(sides for kind in known for sides in kind.joining),
         bits=ints(turns.bit_count() for turns in range(16)),
         steps=ints((-width, 1, width, -1)),
-        across=ints((4, 6, 0, 2)),
         bots=ints(number for bot in job.bots for number in _weighed(bot)),
         width=width,
         room=2 * tiles + 2,
@@ -81,17 +87,19 @@ def desk_of(job: Job, setup: Setup) -> Desk:
     """An empty table for its games."""
     zeros = engine(job.engine).zeros
     tiles, seats = len(job.pieces), job.seats
-
     places = seats * setup.room
     return Desk(
-        grid=zeros(seats * setup.width * setup.width),
+        grid=zeros((seats + 1) * setup.width * setup.width),
+        score=zeros(seats),
+        done=zeros(seats),
+        creatures=zeros(seats),
+        opens=zeros(seats),
         cells=zeros(places),
-        demands=zeros(places),
+        laid=zeros(seats),
         tiles=zeros(seats * tiles),
         at=zeros(seats * tiles),
-        state=zeros(seats * STATE),
-        hits=zeros(3 * places),
-        ties=zeros(12 * places),
+        hits=zeros(places),
+        ties=zeros(4 * places),
         deck=zeros(tiles),
         rest=zeros(tiles),
         used=zeros(tiles),

@@ -9,17 +9,7 @@ from __future__ import annotations
 
 from tilegen.games.monsters.simulation.choosing import any_of, best
 from tilegen.games.monsters.simulation.columns import WIN, Column, Fate
-from tilegen.games.monsters.simulation.desk import (
-    BEGUN,
-    DONE,
-    OPEN,
-    ROW,
-    SCORE,
-    STATE,
-    WEIGHED,
-    Desk,
-    Setup,
-)
+from tilegen.games.monsters.simulation.desk import ROW, WEIGHED, Desk, Setup
 from tilegen.games.monsters.simulation.laying import (
     begin,
     begin_minions,
@@ -46,9 +36,9 @@ def game(
 ) -> None:
     """One game, from the deal to its row."""
     kinds, fit, bits, bots, room = setup.kinds, setup.fit, setup.bits, setup.bots, setup.room
-    cells, demands, state, hits = desk.cells, desk.demands, desk.state, desk.hits
-    pile, led = desk.pile, desk.led
-    tiles, seats = len(kinds), len(state) // STATE
+    grid, cells, hits, pile, led = desk.grid, desk.cells, desk.hits, desk.pile, desk.led
+    done, creatures, opens = desk.done, desk.creatures, desk.opens
+    tiles, seats = len(kinds), len(done)
     boxed = setup.fates + tiles * Fate.BOXED
     shuffle(desk.deck, begun(seed, index, DEALING))
     draft(setup, desk, begun(seed, index, DRAFTING))
@@ -56,24 +46,22 @@ def game(
     turns = discards = run = longest = choices = forced = 0
     player = mask = 0
     hidden = pile[0]  # Where in the deck the tiles lie that were hidden as the turn began.
-    while pile[1] and rows[row + Column.FINISHED] < seats:
+    finishers = row + Column.FINISHED
+    while pile[1] and rows[finishers] < seats:
         tile = draw(desk)
         # A8, A12, in the order of the rules.
         answers = 256 * kinds[tile]
-        finished = state[player * STATE + DONE]
+        finished = done[player]
         total = found = 0
         for owner in range(seats):
-            mine = owner * STATE
-            if finished and owner != player and state[mine + BEGUN] == 1:
+            if finished and owner != player and creatures[owner] == 1:
                 continue
             begin = owner * room
-            for k in range(begin, begin + state[mine + OPEN]):
-                ways = fit[answers + demands[k]]
+            for k in range(begin, begin + opens[owner]):
+                ways = fit[answers + grid[cells[k]]]
                 if ways:
-                    hits[found] = owner
-                    hits[found + 1] = k
-                    hits[found + 2] = ways
-                    found += 3
+                    hits[found] = 16 * k + ways
+                    found += 1
                     total += bits[ways]
         if not total:  # A9
             counts[boxed + tile] += 1
@@ -82,22 +70,23 @@ def game(
             longest = max(longest, run)
             continue
         if bots[player * WEIGHED]:
-            owner, k, turn, stream = best(setup, desk, player, kinds[tile], found, stream)
+            k, turn, stream = best(setup, desk, player, kinds[tile], found, stream)
         else:
-            owner, k, turn, stream = any_of(setup, desk, found, total, stream)
+            k, turn, stream = any_of(setup, desk, found, total, stream)
         if pile[1] <= setup.draws:  # It may be the last turn.
             rows[row + Column.DEAD] = dead_ends(setup, desk, hidden)
-        lay(setup, desk, owner, cells[k], tile, 4 * kinds[tile] + turn)
+        owner = k // room
+        lay(setup, desk, owner, k, tile, 4 * kinds[tile] + turn)
         run = 0
         choices += total
         forced += total == 1
-        if not state[owner * STATE + OPEN]:
+        if not opens[owner]:
             book(setup, desk, owner, tile, row, rows, counts)
             rows[row + Column.MEDDLED] += owner != player
             begin_minions(setup, desk, owner, row, rows, counts)
-            mask = leaders(state)
+            mask = leaders(desk.score)
         elif not turns:
-            mask = leaders(state)  # A tile without open sides may have begun with a point.
+            mask = leaders(desk.score)  # A tile without open sides may have begun with a point.
         led[turns] = mask
         turns += 1
         player = (player + 1) % seats
@@ -121,27 +110,22 @@ def draft(setup: Setup, desk: Desk, stream: int) -> None:
     tiles = len(rest)
     for tile in range(tiles):
         rest[tile] = tile
-    wanted = len(desk.state) // STATE * setup.drafted
+    wanted = len(desk.score) * setup.drafted
     for last in range(tiles - 1, max(tiles - 1 - wanted, 0), -1):
         stream = STEP * (stream & WORD) + (stream >> 32)
         other = (stream & WORD) * (last + 1) >> 32
-        tile = rest[last]
-        rest[last] = rest[other]
-        rest[other] = tile
+        rest[last], rest[other] = rest[other], rest[last]
 
 
 def begin_all(setup: Setup, desk: Desk, stream: int, row: int, rows: Ints, counts: Ints) -> int:
     """The start tiles, and the minions of those whose first monster was complete at once (A4, A14,
     R-A8); the stream behind the players' choices."""
-    state, rest, pile = desk.state, desk.rest, desk.pile
-    seats = len(state) // STATE
-    tiles = len(rest)
-    for tile in range(tiles):
-        desk.used[tile] = 0
+    rest, used, pile = desk.rest, desk.used, desk.pile
+    seats, tiles = len(desk.score), len(rest)
     pile[0] = 0
     pile[1] = tiles
-    for number in range(len(state)):
-        state[number] = 0
+    for player in range(seats):
+        desk.score[player] = desk.done[player] = desk.creatures[player] = desk.opens[player] = 0
     for column in range(ROW):
         rows[row + column] = 0
     for player in range(seats):
@@ -157,21 +141,20 @@ def begin_all(setup: Setup, desk: Desk, stream: int, row: int, rows: Ints, count
             stream = STEP * (stream & WORD) + (stream >> 32)
             tile = rest[first - ((stream & WORD) * setup.drafted >> 32)]
         pile[1] -= 1
-        desk.used[tile] = 1
+        used[tile] = 1
         begin(setup, desk, player, tile)
-        if not state[player * STATE + OPEN]:
+        if not desk.opens[player]:
             book(setup, desk, player, tile, row, rows, counts)
     for player in range(seats):
-        if state[player * STATE + DONE]:
+        if desk.done[player]:
             begin_minions(setup, desk, player, row, rows, counts)
     return stream
 
 
-def leaders(state: Ints) -> int:
+def leaders(scores: Ints) -> int:
     """The players with most points (A23), a bit each; nobody while nobody has any."""
     most, mask = 0, 0
-    for player in range(len(state) // STATE):
-        score = state[player * STATE + SCORE]
+    for player, score in enumerate(scores):
         if score > most:
             most, mask = score, 0
         if score and score == most:
@@ -181,11 +164,9 @@ def leaders(state: Ints) -> int:
 
 def tell_end(setup: Setup, desk: Desk, row: int, rows: Ints) -> None:
     """How the game ended."""
-    state = desk.state
-    seats = len(state) // STATE
+    seats = len(desk.score)
     points, most, second, winners = 0, -1, -1, 0
-    for player in range(seats):
-        score = state[player * STATE + SCORE]
+    for score in desk.score:
         points += score
         if score > most:
             most, second, winners = score, most, 1
@@ -195,7 +176,7 @@ def tell_end(setup: Setup, desk: Desk, row: int, rows: Ints) -> None:
         elif score > second:
             second = score
     for player in range(seats):
-        if state[player * STATE + SCORE] == most:
+        if desk.score[player] == most:
             rows[row + Column.WIN_1 + player] = WIN // winners
     rows[row + Column.GAMES] = 1
     rows[row + Column.SEATS] = seats
@@ -211,7 +192,7 @@ def tell_end(setup: Setup, desk: Desk, row: int, rows: Ints) -> None:
 def tell_course(desk: Desk, turns: int, row: int, rows: Ints) -> None:
     """How the lead changed: `led` against those who won."""
     led, winners = desk.led, 0
-    for player in range(len(desk.state) // STATE):
+    for player in range(len(desk.score)):
         if rows[row + Column.WIN_1 + player]:
             winners |= 1 << player
     alone = leads = behind = decided = 0

@@ -3,17 +3,7 @@
 from __future__ import annotations
 
 from tilegen.games.monsters.simulation.columns import Column, Fate
-from tilegen.games.monsters.simulation.desk import (
-    BEGUN,
-    BLANK,
-    DONE,
-    LAID,
-    OPEN,
-    SCORE,
-    STATE,
-    Desk,
-    Setup,
-)
+from tilegen.games.monsters.simulation.desk import JOINED, LIES, Desk, Setup
 from tilegen.play.jit import Ints
 
 
@@ -30,17 +20,18 @@ def draw(desk: Desk) -> int:
 
 def dead_ends(setup: Setup, desk: Desk, first: int) -> int:
     """First monsters with an open cell that no tile in the deck answers, from `first` on."""
-    deck, used, state = desk.deck, desk.used, desk.state
+    deck, used = desk.deck, desk.used
     dead = 0
-    for player in range(len(state) // STATE):
-        if state[player * STATE + BEGUN] != 1:
+    for player in range(len(desk.score)):
+        if desk.creatures[player] != 1:
             continue
         begin = player * setup.room
-        for k in range(begin, begin + state[player * STATE + OPEN]):
+        for k in range(begin, begin + desk.opens[player]):
+            demand = desk.grid[desk.cells[k]]
             answered = False
             for at in range(first, len(deck)):
                 tile = deck[at]
-                if not used[tile] and setup.fit[256 * setup.kinds[tile] + desk.demands[k]]:
+                if not used[tile] and setup.fit[256 * setup.kinds[tile] + demand]:
                     answered = True
                     break
             if not answered:
@@ -51,83 +42,66 @@ def dead_ends(setup: Setup, desk: Desk, first: int) -> int:
 
 def begin(setup: Setup, desk: Desk, player: int, tile: int) -> None:
     """A new creature of a player's; a tile that lies alone lies as it is."""
-    desk.state[player * STATE + BEGUN] += 1
-    desk.state[player * STATE + LAID] = 0
-    lay(setup, desk, player, 0, tile, 4 * setup.kinds[tile])
+    first = player * setup.room
+    desk.creatures[player] += 1
+    desk.opens[player] = 1
+    desk.cells[first] = (player + 1) * setup.width * setup.width
+    lay(setup, desk, player, first, tile, 4 * setup.kinds[tile])
 
 
 def begin_minions(setup: Setup, desk: Desk, owner: int, row: int, rows: Ints, counts: Ints) -> None:
     """A minion for whoever has nothing open, and one more where that was complete at once (A14,
     R-A8 to R-A10)."""
-    state = desk.state
-    seats = len(state) // STATE
-    while desk.pile[1] and rows[row + Column.FINISHED] < seats and not state[owner * STATE + OPEN]:
+    seats = len(desk.score)
+    while desk.pile[1] and rows[row + Column.FINISHED] < seats and not desk.opens[owner]:
         tile = draw(desk)
         begin(setup, desk, owner, tile)
-        if not state[owner * STATE + OPEN]:
+        if not desk.opens[owner]:
             book(setup, desk, owner, tile, row, rows, counts)
 
 
-def lay(setup: Setup, desk: Desk, owner: int, cell: int, tile: int, lies: int) -> None:
-    """A tile in an open cell of a creature, or the first one of a new creature."""
-    grid, cells, demands, state = desk.grid, desk.cells, desk.demands, desk.state
-    shown, steps = setup.shown, setup.steps
-    area = setup.width * setup.width
-    base, begin, mine = owner * area, owner * setup.room, owner * STATE
-    n = state[mine + OPEN]
-    k = grid[base + cell] - 1
-    if k >= 0:
-        n -= 1
-        for later in range(k, n):
-            moved = cells[begin + later + 1]
-            cells[begin + later] = moved
-            demands[begin + later] = demands[begin + later + 1]
-            grid[base + moved] = later + 1
-    grid[base + cell] = -lies - 1
-    laid = state[mine + LAID]
-    desk.tiles[owner * len(setup.kinds) + laid] = tile
-    desk.at[owner * len(setup.kinds) + laid] = cell
-    state[mine + LAID] = laid + 1
-    for side in range(4):
-        beside = cell + steps[side] & area - 1
-        there = grid[base + beside]
-        if there < 0:
-            continue
-        edge = shown[4 * lies + side]
-        if there:
-            demands[begin + there - 1] |= edge << setup.across[side]
-        elif edge != BLANK:
-            demand = 0
-            for other in range(4):
-                lain = grid[base + (beside + steps[other] & area - 1)]
-                if lain < 0:
-                    demand |= shown[4 * (-lain - 1) + (other ^ 2)] << 2 * other
-            cells[begin + n] = beside
-            demands[begin + n] = demand
-            n += 1
-            grid[base + beside] = n
-    state[mine + OPEN] = n
+def lay(setup: Setup, desk: Desk, owner: int, k: int, tile: int, lies: int) -> None:
+    """A tile in the open cell number k, of a creature of that owner; `lies` is four times its kind,
+    and its turn."""
+    grid, cells, meets, sides = desk.grid, desk.cells, setup.meets, 4 * lies
+    cell, begin = cells[k], owner * setup.room
+    end = begin + desk.opens[owner] - 1
+    for later in range(k, end):
+        cells[later] = cells[later + 1]
+    for side, step in enumerate(setup.steps):
+        beside = cell + step
+        demand = grid[beside]
+        if demand != LIES:
+            met = meets[sides + side]
+            if met & JOINED and not demand & JOINED:
+                cells[end] = beside
+                end += 1
+            grid[beside] = demand | met
+    grid[cell] = LIES
+    desk.opens[owner] = end - begin
+    place = owner * len(setup.kinds) + desk.laid[owner]
+    desk.tiles[place] = tile
+    desk.at[place] = cell
+    desk.laid[owner] += 1
 
 
 def book(
     setup: Setup, desk: Desk, owner: int, tile: int, row: int, rows: Ints, counts: Ints
 ) -> None:
     """A creature that the tile completed: what it is worth (A19 to A21), and off the table."""
-    state, tiles = desk.state, len(setup.kinds)
-    mine = owner * STATE
-    laid, is_first = state[mine + LAID], state[mine + BEGUN] == 1
+    tiles, laid, is_first = len(setup.kinds), desk.laid[owner], desk.creatures[owner] == 1
     fate = setup.fates + tiles * (Fate.FIRST if is_first else Fate.MINION)
     eyes = lift(setup, desk, owner, fate, counts)
     counts[setup.fates + tiles * Fate.CLOSED + tile] += 1
     rows[row + Column.COMPLETED] += 1
     if is_first:
-        state[mine + DONE] = 1
-        state[mine + SCORE] += laid
+        desk.done[owner] = 1
+        desk.score[owner] += laid
         counts[laid] += 1
         rows[row + Column.FINISHED] += 1
         rows[row + Column.SIZE] += laid
     else:
-        state[mine + SCORE] += eyes
+        desk.score[owner] += eyes
         rows[row + Column.MINIONS] += 1
         rows[row + Column.MINION_EYES] += eyes
         rows[row + Column.BLIND] += eyes == 0
@@ -136,26 +110,25 @@ def book(
 def lift(setup: Setup, desk: Desk, owner: int, fate: int, counts: Ints) -> int:
     """Takes the tiles of the current creature off the table, each with that fate; how many of them
     show an eye."""
+    grid, width = desk.grid, setup.width
     tiles, eyes = owner * len(setup.kinds), 0
-    base = owner * setup.width * setup.width
-    for place in range(tiles, tiles + desk.state[owner * STATE + LAID]):
-        tile = desk.tiles[place]
-        desk.grid[base + desk.at[place]] = 0
+    for place in range(tiles, tiles + desk.laid[owner]):
+        tile, cell = desk.tiles[place], desk.at[place]
+        grid[cell - width] = grid[cell - 1] = grid[cell] = grid[cell + 1] = grid[cell + width] = 0
         counts[fate + tile] += 1
         eyes += setup.eyes[tile]
-    desk.state[owner * STATE + LAID] = 0
+    desk.laid[owner] = 0
     return eyes
 
 
 def clear(setup: Setup, desk: Desk, counts: Ints) -> None:
     """What lies there when the game is over goes off the table, and the tiles that nobody saw are
     counted."""
-    tiles, state = len(setup.kinds), desk.state
-    for player in range(len(state) // STATE):
+    deck, used, tiles = desk.deck, desk.used, len(setup.kinds)
+    for player in range(len(desk.score)):
         lift(setup, desk, player, setup.fates + tiles * Fate.UNFINISHED, counts)
-        base, begin = player * setup.width * setup.width, player * setup.room
-        for k in range(begin, begin + state[player * STATE + OPEN]):
-            desk.grid[base + desk.cells[k]] = 0
+    unseen = setup.fates + tiles * Fate.UNSEEN
     for at in range(desk.pile[0], tiles):
-        if not desk.used[desk.deck[at]]:
-            counts[setup.fates + tiles * Fate.UNSEEN + desk.deck[at]] += 1
+        counts[unseen + deck[at]] += not used[deck[at]]
+    for place in range(max(tiles - len(desk.score) * setup.drafted, 0), tiles):
+        used[desk.rest[place]] = 0
