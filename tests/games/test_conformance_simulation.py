@@ -7,16 +7,12 @@ from typing import Any
 
 import pytest
 
-from tests.games.playing import TABLES, Table, claims, edition_of, lines, record
-from tests.games.playing import Played as Game
-from tests.thorough import THOROUGH
+from tests.games.playing import TABLES, Table, edition_of
 from tilegen.app.games import GAMES
-from tilegen.app.records import rule
 from tilegen.app.simulation.runs import Request, checked, simulate
 from tilegen.games.simulation import Simulation
 from tilegen.play.arena import Job, Task, played, tallied
 from tilegen.play.metric import Columns
-from tilegen.play.slow import game
 from tilegen.play.tally import Tally
 
 FEW = 2
@@ -47,19 +43,6 @@ def test_the_arena_plays_the_very_games_that_the_rules_play(table: Table, bot: s
     assert [*fast.rows] == [*slow.rows]
     assert [*fast.counts] == [*slow.counts]
     assert fast.width == slow.width == len(simulation.columns)
-
-
-@pytest.mark.parametrize("table", TABLES, ids=str)
-def test_the_referee_finds_a_simulated_game_right_and_sees_the_same_end(table: Table) -> None:
-    simulation, edition = simulation_of(table.name), edition_of(table.name)
-    bots = [*simulation.bots]
-    for bot in bots if THOROUGH else bots[table.seats % len(bots) :][:1]:
-        job = job_of(table, bot)
-        watched = game(simulation.table(edition, job), job, 1)
-        as_played = Game(table.rules(), watched.states, watched.moves)
-        scores = as_played.rules.scores(as_played.end)
-        ruled = rule(record(table, lines(table, as_played), claims(table, scores)))
-        assert not ruled.ruling.diagnostics
 
 
 @pytest.mark.parametrize("table", TABLES, ids=str)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import Enum
+from functools import cache
 from typing import Final, NamedTuple
 
 
@@ -29,6 +30,7 @@ FIGURES: Final = range(1, 25)
 """The figures of the standard pack."""
 
 
+@cache
 def cards_of(figure: int) -> tuple[Card, Card, Card]:
     """The head, torso and legs of a figure."""
     return Card(figure, BodyPart.HEAD), Card(figure, BodyPart.TORSO), Card(figure, BodyPart.LEGS)
