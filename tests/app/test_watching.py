@@ -92,6 +92,23 @@ def test_the_command_says_what_is_wrong_waits_and_builds_when_it_is_mended(
     assert result.stdout.count("wrote 5 files below output/two") == 1
 
 
+def test_the_set_in_its_usual_place_is_not_exchanged_for_the_standard_one_while_it_is_gone(
+    two_yaml: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    text = two_yaml.read_text(encoding="utf-8")
+    usual = Path("specs/tiles.yaml")
+    usual.parent.mkdir()
+    usual.write_text(text, encoding="utf-8")
+    wait = waiting(usual.unlink, written(usual, text))
+    monkeypatch.setattr("time.sleep", lambda _: wait())
+    result = CliRunner().invoke(main, ["build", "--watch"])
+
+    assert "tilegen: no file 'specs/tiles.yaml'" in result.stderr
+    assert result.stdout.count("waiting for changes of specs/tiles.yaml; Ctrl-C ends this") == 3
+    assert result.stdout.count("Two: 2 tiles on 1 sheet") == 2
+    assert "Monsters" not in result.stdout
+
+
 @pytest.fixture
 def opened(monkeypatch: pytest.MonkeyPatch) -> list[Path]:
     shown: list[Path] = []

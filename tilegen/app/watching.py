@@ -25,11 +25,13 @@ _Looks = dict[Path, _Look | None]
 
 def changes(tile_set: str | None, wait: Callable[[], None]) -> Iterator[tuple[Path, ...]]:
     """The files of the set at once, and again whenever the content of one has changed, appeared or
-    gone; `wait` is called between two looks. Raises TilegenError at the start if the set cannot be
-    read or is no file; later whoever reads it will say so."""
+    gone; `wait` is called between two looks. The first is the set's own, and stays the same file
+    even while it is gone. Raises TilegenError at the start if the set cannot be read or is no file;
+    later the reader will say so."""
     files = files_of(tile_set)
-    if not files[0].is_file():
-        raise TilegenError(f"'{files[0]}' cannot be watched", "save the set as a file")
+    chosen = files[0]
+    if not chosen.is_file():
+        raise TilegenError(f"'{chosen}' cannot be watched", "save the set as a file")
     while True:
         before = _looks(files, {})
         yield files
@@ -38,7 +40,7 @@ def changes(tile_set: str | None, wait: Callable[[], None]) -> Iterator[tuple[Pa
             wait()
             now = _looks(files, now)
         try:
-            files = files_of(tile_set)
+            files = files_of(str(chosen))
         except TilegenError:
             continue
 

@@ -200,12 +200,14 @@ def build(*, quiet: bool, opens: bool, watches: bool, **asked: Any) -> None:
 def _watch(request: Request, *, quiet: bool, opens: bool) -> None:
     """Builds again at each change, until Ctrl-C. Opens a PDF once: viewers load it again."""
     import time
+    from dataclasses import replace
 
     from tilegen.app.watching import changes
 
     for file, *drawings in changes(request.tile_set, lambda: time.sleep(_BETWEEN_LOOKS)):
         try:
-            built = _built(request, quiet=quiet)
+            # Some editors put the file away for a moment: no other set is then built in its place.
+            built = _built(replace(request, tile_set=str(file)), quiet=quiet)
         except TilegenError as error:
             complain(error)
             built = None
