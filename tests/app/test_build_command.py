@@ -84,8 +84,8 @@ def test_progress_is_gone_in_the_end_where_somebody_watches(
 
     first, second, last = shown
     assert first.startswith("\rdrawing [#######.")
-    assert first.endswith("] 1 of 4 files")
-    assert second.endswith("] 3 of 4 files, about 2 s left")
+    assert first.endswith("] 25 %")
+    assert second.endswith("] 75 %, about 2 s left")
     assert last.strip() == ""
     assert len(last.strip("\r")) >= len(second.strip("\r"))
 

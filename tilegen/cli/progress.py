@@ -12,13 +12,15 @@ from tilegen.cli.terminal import say_as_is
 _BAR = 30
 _SOON = 1.0
 """Seconds before which nobody can say how long the rest will take."""
+_EARLY = 0.1
+"""The part of the work of which the same holds: the first is slow while workers start."""
 
 
 def progress(
     *, quiet: bool, clock: Callable[[], float] = time.monotonic
 ) -> Callable[[int, int], None]:
-    """Shows on stderr how many files of how many are done, and how long the rest will take, in a
-    line that is cleared at the end; nothing where nobody watches. `clock` tells seconds."""
+    """Shows on stderr how much of the work is done, and how long the rest will take, in a line that
+    is cleared at the end; nothing where nobody watches. `clock` tells seconds."""
     if quiet or sys.stderr is None or not sys.stderr.isatty():
         return lambda done, steps: None
     began = clock()
@@ -28,8 +30,8 @@ def progress(
         nonlocal widest
         filled = done * _BAR // steps
         passed = clock() - began
-        line = f"drawing [{'#' * filled}{'.' * (_BAR - filled)}] {done} of {steps} files"
-        if passed >= _SOON:
+        line = f"drawing [{'#' * filled}{'.' * (_BAR - filled)}] {100 * done // steps} %"
+        if passed >= _SOON and done >= _EARLY * steps:
             line += f", about {passed * (steps - done) / done:.0f} s left"
         widest = max(widest, len(line))
         ends = done == steps

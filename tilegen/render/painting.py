@@ -20,10 +20,11 @@ _AHEAD = 4
 
 
 class Unpainted(NamedTuple):
-    """An SVG file to become PNG, at `dpi` pixels to the inch."""
+    """An SVG file to become PNG, at `dpi` pixels to the inch; it shows this many `faces`."""
 
     svg: str
     dpi: float
+    faces: int = 1
 
 
 Content = bytes | Unpainted
@@ -56,12 +57,12 @@ def _begun(content: Content, pool: ProcessPoolExecutor | None) -> Callable[[], b
     if isinstance(content, bytes):
         return lambda: content
     if pool is None:
-        return lambda: png(*content)
+        return lambda: png(content.svg, content.dpi)
     try:
         with _deaf():
-            future = pool.submit(png, *content)
+            future = pool.submit(png, content.svg, content.dpi)
     except (OSError, RuntimeError):  # No process can be started, or those that were have ended.
-        return lambda: png(*content)
+        return lambda: png(content.svg, content.dpi)
     return lambda: _finished(future, content)
 
 
@@ -71,7 +72,7 @@ def _finished(future: Future[bytes], content: Unpainted) -> bytes:
     try:
         return future.result()
     except BrokenProcessPool:
-        return png(*content)
+        return png(content.svg, content.dpi)
 
 
 @contextmanager

@@ -3,6 +3,7 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import replace
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -10,18 +11,20 @@ import pytest
 from click.testing import CliRunner, Result
 from PIL import Image
 
-from tests.app.orders import an_order, build
+from tests.app.orders import an_order, build, plain
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
 from tilegen.app.platforms import PLATFORMS, Exported, address, chosen
 from tilegen.app.platforms.tts import saved_object
+from tilegen.app.printing.making import make
+from tilegen.app.printing.order import job
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.games.misfitz.pack import Pack
 from tilegen.games.misfitz.press.press import PRESS as CARDS
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
-from tilegen.render.painting import painted
+from tilegen.render.painting import Unpainted, painted
 from tilegen.sets.edition import Printing
 
 SITE = "https://example.org/monsters/"
@@ -258,6 +261,31 @@ def test_as_many_files_are_made_as_are_counted_and_twice_the_same(name: str) -> 
     assert made(name, a_set(2)) == files
 
 
+@pytest.mark.parametrize("name", PLATFORMS)
+@pytest.mark.parametrize("tiles", [2, 70])
+def test_as_many_faces_are_painted_as_are_counted(name: str, tiles: int) -> None:
+    files = PLATFORMS[name].files(Exported(a_set(tiles), plain(PRESS), "game"))
+
+    painted_faces = [content.faces for _, content in files if isinstance(content, Unpainted)]
+    assert sum(painted_faces) == PLATFORMS[name].faces(tiles)
+
+
+@pytest.mark.cairo
+def test_progress_counts_a_sheet_as_all_of_its_faces_and_ends_with_all_the_work(
+    tmp_path: Path,
+) -> None:
+    order = an_order(a_set(3), "game", tmp_path, platforms=(PLATFORMS["tts"],), png=True)
+    told: list[tuple[int, int]] = []
+    files = make(job(replace(order, press=plain(PRESS))), lambda *now: told.append(now)).files
+    names = [name for name, _ in files]
+
+    before = [0, *(done for done, _ in told)]
+    took = dict(zip(names, (b - a for a, b in pairwise(before)), strict=True))
+    assert took["tts/game-sheet-1.png"] - 1 == 4 * (took["tts/game-2.png"] - 1)
+    assert took["svg/2.svg"] == 1
+    assert told[-1] == (told[0][1], told[0][1])
+
+
 # What is asked for.
 
 
@@ -284,16 +312,6 @@ def test_an_address_ends_in_a_slash(url: str | None, taken: str) -> None:
 def test_what_is_no_address_is_refused(url: str) -> None:
     with pytest.raises(TilegenError, match="is not the address of a folder"):
         address(url, (PLATFORMS["tts"],))
-
-
-@pytest.mark.cairo
-def test_progress_counts_the_pictures_of_a_platform(tmp_path: Path) -> None:
-    told: list[tuple[int, int]] = []
-    order = an_order(a_set(1), "game", tmp_path, platforms=(PLATFORMS["tabletopia"],))
-    build(order, lambda done, steps: told.append((done, steps)))
-
-    assert told[-1] == (told[-1][1], told[-1][1])
-    assert [done for done, _ in told] == list(range(1, len(told) + 1))
 
 
 @pytest.mark.cairo

@@ -29,12 +29,18 @@ class Exported:
 
 @dataclass(frozen=True, slots=True)
 class Platform:
-    """Somewhere else to play or to print: the folder of its files, the files, and their number for
-    a set of this many pieces."""
+    """Somewhere else to play or to print: the folder of its files, the files, and for a set of this
+    many pieces the number of files and of the faces painted in them."""
 
     folder: str
     files: Callable[[Exported], Iterator[tuple[str, Content]]]
     count: Callable[[int], int]
+    faces: Callable[[int], int]
+
+
+def singles_of(pieces: int) -> int:
+    """How many files `singles` makes of so many pieces."""
+    return pieces + 1
 
 
 def singles(

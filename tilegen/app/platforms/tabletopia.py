@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from tilegen.app.platforms.exported import Exported, Platform, singles
+from tilegen.app.platforms.exported import Exported, Platform, singles, singles_of
 from tilegen.render.painting import Content
 
 DPI = 254
@@ -15,4 +15,4 @@ def _files(game: Exported) -> Iterator[tuple[str, Content]]:
     return singles(game, DPI)
 
 
-TABLETOPIA = Platform("tabletopia", _files, lambda pieces: pieces + 1)
+TABLETOPIA = Platform("tabletopia", _files, singles_of, singles_of)

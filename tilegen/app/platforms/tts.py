@@ -42,6 +42,11 @@ def _count(pieces: int) -> int:
     return pieces + 1 + sheets + 1
 
 
+def _faces(pieces: int) -> int:
+    sheets = -(-pieces // _ON_SHEET)
+    return 2 * pieces + 1 + sheets
+
+
 def _sheets(game: Exported) -> list[tuple[Piece, ...]]:
     pieces = game.press.pieces(game.edition)
     return [pieces[at : at + _ON_SHEET] for at in range(0, len(pieces), _ON_SHEET)]
@@ -59,7 +64,7 @@ def _sheet(game: Exported, pieces: Sequence[Piece], dpi: float) -> Unpainted:
     back = press.back(edition)
     placed.append(svg.Placed(back, svg.fragment(back), (ACROSS - 1) * width, (DOWN - 1) * height))
     text = svg.sheet((ACROSS * width, DOWN * height), placed, title=edition.name)
-    return Unpainted(text, dpi)
+    return Unpainted(text, dpi, len(placed))
 
 
 def saved_object(game: Exported) -> dict[str, Any]:
@@ -196,4 +201,4 @@ def _object(kind: str, guid: str, name: str, description: str) -> dict[str, Any]
     }
 
 
-TTS = Platform("tts", _files, _count)
+TTS = Platform("tts", _files, _count, _faces)

@@ -3,6 +3,7 @@ platforms."""
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import PurePath
@@ -37,8 +38,11 @@ _WIDEST = 2000
 _WORTH = 8
 """Pictures that take as long as it takes to start a worker."""
 
+_PAINTING = 5
+"""What it takes to paint a face as PNG, for 1 that it takes to draw it as SVG."""
+
 Progress = Callable[[int, int], None]
-"""Told how many of how many files are done."""
+"""Told how much of the work is done, and how much there is."""
 
 
 class Summary(NamedTuple):
@@ -161,17 +165,23 @@ class _Making:
         elsewhere = sum(platform.count(pieces) for platform in order.platforms)
         extras = sum(len(extra.faces) for extra in order.extras)
         pictures = pieces + 1 + (1 + extras if order.only is None else 0)
-        steps = pictures * (2 if order.png else 1) + 1 + len(self._cut) + elsewhere
+        painted_faces = sum(platform.faces(pieces) for platform in order.platforms)
+        painted_faces += (pictures - 1) * order.png
+        count = pictures * (2 if order.png else 1) + 1 + len(self._cut) + elsewhere
+        steps = count + _PAINTING * painted_faces
         workers = min(cores, (pictures * order.png + elsewhere) // _WORTH)
         mosaic = self._mosaic() if order.png else None
         boxes = {
             _png(piece.name): box
             for piece, box in zip(order.pieces, self._contact.boxes, strict=True)
         }
-        for done, (name, content) in enumerate(painted(self._files(), workers), start=1):
+        done = 0
+        work: deque[int] = deque()
+        for name, content in painted(_weighed(self._files(), work), workers):
             if mosaic is not None and name in boxes:
                 mosaic.add(content, boxes[name])
             yield name, content
+            done += work.popleft()
             progress(done, steps)
         if mosaic is not None:
             yield PurePath(self._summary.contact).with_suffix(".png").name, mosaic.png()
@@ -239,6 +249,15 @@ class _Making:
         yield f"svg/{name}.svg", text.encode()
         if self._order.png:
             yield _png(name), Unpainted(text, DPI)
+
+
+def _weighed(
+    files: Iterator[tuple[str, Content]], work: deque[int]
+) -> Iterator[tuple[str, Content]]:
+    """These files; what each takes is put into `work`, as `Progress` counts it."""
+    for name, content in files:
+        work.append(1 + _PAINTING * (content.faces if isinstance(content, Unpainted) else 0))
+        yield name, content
 
 
 def _png(name: str) -> str:
