@@ -13,6 +13,13 @@ from tilegen.drawing.scene import Color, Fill, Font, Text
 
 _STAR = "\1"
 """Stands for a visible `*` while those that make words bold are looked for."""
+_APART = "\2"
+"""Keeps a `*` that makes words bold apart from a visible one, written `**`, and is not seen."""
+
+
+def bold(text: str) -> str:
+    """The text in the marks that make it bold, even if it begins or ends with a visible star."""
+    return f"*{_APART}{text}{_APART}*"
 
 
 def centred(
@@ -47,7 +54,7 @@ def _words(text: str) -> list[_Word]:
     return [
         _Word(word.replace(_STAR, "*"), Font.BOLD if index % 2 else Font.REGULAR)
         for index, stretch in enumerate(text.replace("**", _STAR).split("*"))
-        for word in stretch.replace(" ", "\0 ").split("\0")
+        for word in stretch.replace(_APART, "").replace(" ", "\0 ").split("\0")
         if word
     ]
 

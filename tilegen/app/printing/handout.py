@@ -22,6 +22,7 @@ from tilegen.sheets.cards import as_many, on_paper
 from tilegen.sheets.cover import Cover
 from tilegen.sheets.frontcover import CoverWords, banner, front
 from tilegen.sheets.guide import Guide, Turned, decimals, filled, short_words
+from tilegen.sheets.lines import bold
 from tilegen.sheets.marks import Label
 from tilegen.sheets.markup import blocks
 from tilegen.sheets.page import Page
@@ -237,7 +238,7 @@ def _how_to(
 
 def _about(title: Title) -> str:
     """The name of a set and what it is, in running text."""
-    return f"*{title.text}* · {title.below}"
+    return f"{bold(title.text)} · {title.below}"
 
 
 def _leaflet(
