@@ -277,7 +277,7 @@ BOTH = ["Anna", "Natalie"]
         (lambda: tilegen.draw(TILES, 89), "the set has no tile '89'"),
         (lambda: tilegen.draw(TILES, 1, style="inc"), "no style is called 'inc'"),
         (lambda: tilegen.build(TILES, paper="a9"), "no paper is called 'a9'"),
-        (lambda: tilegen.build(TILES, cut=["dfx"]), "no file to cut by is called 'dfx'"),
+        (lambda: tilegen.build(TILES, cut=["dfx"]), "no format of cut files is called 'dfx'"),
         (lambda: tilegen.build(TILES, copies=0), "0 copies"),
         (lambda: tilegen.rule_file("game.txt"), "no file 'game.txt'"),
         (lambda: tilegen.rules(TILES, 7), "7 players cannot play monsters"),

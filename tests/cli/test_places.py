@@ -167,6 +167,12 @@ def test_what_cannot_be_written_is_one_sentence(command: str, name: str, here: P
     assert sorted(path.name for path in here.iterdir()) == ["file", "shut"]
 
 
+@pytest.mark.usefixtures("shut")
+def test_the_file_that_cannot_be_written_is_named_and_not_its_folder() -> None:
+    result = run("calibrate", "-o", "shut/x.pdf")
+    assert "cannot write 'shut/x.pdf': you have no rights to write there" in result.stderr
+
+
 @pytest.mark.parametrize("command", WRITING)
 def test_an_empty_name_is_not_taken_for_the_current_folder(command: str, here: Path) -> None:
     *words, _ = WRITING[command]

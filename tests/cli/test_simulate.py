@@ -135,7 +135,7 @@ def test_games_end_when_shares_are_known_closely_enough() -> None:
         (("--bots", "bilder"), "no bot of monsters is called 'bilder'"),
         (("misfitz", "--bots", "builder"), "no bot of misfitz is called 'builder'"),
         (("--players", "7"), "monsters is a game for 2 to 6 players, not for 7"),
-        (("--players", "two"), "'two' are no numbers of players; write them as 2,4,6."),
+        (("--players", "two"), "'two' is not a number of players, nor a list such as 2,4,6."),
         (("--players", "2", "--bots", "random,random,random"), "there are 3 bots, and 2 players"),
         (("--games", "1"), "--games takes 2 to 1,000,000,000, not 1."),
         (("--games", "many"), "'many' is not a whole number"),

@@ -116,7 +116,7 @@ def test_the_standard_tiles_are_brought_to_75_percent_with_a_clean_set() -> None
     [
         ((), "nothing is wished for"),
         (("--want", "completon=75%±1"), "no metric of played games is called 'completon'"),
-        (("--want", "completion=75%"), "does not say what completion is to be"),
+        (("--want", "completion=75%"), "gives no range for completion"),
         (("--want", "completion=175%±1"), "asks for more than 100 %"),
         (("--want", "minutes=20%±1"), "minutes is a number"),
         (("--want", "minutes=30..20"), "leaves no range"),

@@ -166,7 +166,7 @@ def job(order: Order) -> Job:
     """The order on its sheet. Raises TilegenError for paper that is too small for the box, or too
     light or too heavy to fold one."""
     if not LIGHTEST <= order.weight <= HEAVIEST:
-        message = f"--paper-weight: no box can be folded of {order.weight:g} g paper"
+        message = f"--paper-weight: no box can be folded from {order.weight:g} g paper"
         raise TilegenError(message, f"it can be {LIGHTEST:g} to {HEAVIEST:g} grams a square metre")
     if not 1 <= order.copies <= MOST_COPIES:
         message = f"--copies: {order.copies} copies"

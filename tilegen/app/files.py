@@ -87,7 +87,7 @@ def write_new(files: Files, folder: Path) -> tuple[Path, ...]:
 def write_file(path: Path, content: bytes) -> None:
     """Make `path` hold this; a file of that name is replaced."""
     folder, name = path.parent, path.name
-    with _faults(path), _hidden_folder(folder) as hidden:
+    with _faults(path), _hidden_folder(folder, path) as hidden:
         _write([(name, content)], hidden, folder)
         with alone(folder):
             _check_places([name], folder)
@@ -121,13 +121,14 @@ def rewrite(path: Path, content: bytes) -> None:
 
 
 @contextmanager
-def _hidden_folder(folder: Path) -> Iterator[Path]:
-    """A fresh hidden folder inside `folder`, removed afterwards, as are folders made in vain."""
+def _hidden_folder(folder: Path, file: Path | None = None) -> Iterator[Path]:
+    """A fresh hidden folder inside `folder`, removed afterwards, as are folders made in vain. What
+    the system refuses is told of the `file` that is to be written there, if there is just one."""
     _check_name(folder)
     with ExitStack() as afterwards:
         made: list[Path] = []
         afterwards.callback(_unmake, made)
-        with _faults(folder):
+        with _faults(file or folder):
             _make_folder(folder, made)
             with alone(folder):
                 hidden = folder / f"{HIDDEN}{os.urandom(4).hex()}"

@@ -35,7 +35,9 @@ class _Players(click.ParamType[tuple[int, ...]]):
     ) -> tuple[int, ...]:
         words = re.split(r"[,\s]+", str(value).strip())
         if not all(re.fullmatch(r"[0-9]{1,3}", word) for word in words):
-            self.fail(f"'{value}' are no numbers of players; write them as 2,4,6.", param, ctx)
+            self.fail(
+                f"'{value}' is not a number of players, nor a list such as 2,4,6.", param, ctx
+            )
         return tuple(dict.fromkeys(map(int, words)))
 
 

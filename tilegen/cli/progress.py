@@ -5,7 +5,7 @@ from __future__ import annotations
 import sys
 import time
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 
 from tilegen.cli.terminal import say_as_is
 
@@ -40,13 +40,18 @@ def progress(
     return show
 
 
-@contextmanager
-def drawing(what: str, *, quiet: bool) -> Iterator[None]:
+def drawing(what: str, *, quiet: bool) -> AbstractContextManager[None]:
     """Says on stderr what is being drawn, until it is; nothing where nobody watches."""
+    return under_way(f"drawing {what}", quiet=quiet)
+
+
+@contextmanager
+def under_way(work: str, *, quiet: bool = False) -> Iterator[None]:
+    """Says on stderr what is going on, until it ends; nothing where nobody watches."""
     if quiet or sys.stderr is None or not sys.stderr.isatty():
         yield
         return
-    line = f"drawing {what} ..."
+    line = f"{work} ..."
     say_as_is(f"\r{line}", nl=False)
     try:
         yield

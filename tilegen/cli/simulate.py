@@ -20,6 +20,7 @@ from tilegen.cli.bots import (
 )
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.places import A_FOLDER, A_SET
+from tilegen.cli.progress import under_way
 from tilegen.cli.tell import wrote
 from tilegen.cli.terminal import hand_on, say, say_json
 
@@ -113,7 +114,8 @@ def simulate(
         width = width_of_stdout()
         ascii_only = is_ascii(plain=plain)
         say(telling.describe(found, width, ascii_only=ascii_only), nl=False)
-        other = runs.contrasted(found)
+        with under_way("playing with another bot"):
+            other = runs.contrasted(found)
         if other is not None:
             say(telling.with_others(other, width, ascii_only=ascii_only), nl=False)
     if report is not None:

@@ -16,7 +16,7 @@ class Sight(Enum):
     """How somebody sees a print: with all three kinds of cones, without one of them, or printed
     without colours."""
 
-    FULL = "full sight"
+    FULL = "full colour"
     PROTANOPIA = "protanopia"
     DEUTERANOPIA = "deuteranopia"
     TRITANOPIA = "tritanopia"

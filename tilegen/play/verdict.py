@@ -30,8 +30,8 @@ def leading(
     one = len(leaders) == 1
     if over:
         verb = "wins" if one else "share the victory"
-    elif len(leaders) == len(players):
-        verb = "are level"
+    elif one:
+        verb = "leads"
     else:
-        verb = "leads" if one else "lead"
+        verb = "are level" if len(leaders) == len(players) else "lead"
     return f"{listed(leaders, 'and')} {verb} with {counted(*amount)}{'.' if one else ' each.'}"

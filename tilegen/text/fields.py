@@ -7,7 +7,7 @@ reported. `what` names the value in the message.
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from math import inf
 
 from tilegen.text import codes
@@ -35,13 +35,17 @@ _WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 
 class Fields:
-    """The values of a mapping by their keys."""
+    """The values of a mapping by their keys; `misspelled` are those that a complaint about another
+    key suggests."""
 
-    def __init__(self, node: MappingNode, found: Diagnostics, what: str) -> None:
+    def __init__(
+        self, node: MappingNode, found: Diagnostics, what: str, misspelled: Collection[str] = ()
+    ) -> None:
         self._node = node
         self._found = found
         self._what = what
         self._entries = {entry.key: entry for entry in node.entries}
+        self._misspelled = misspelled
 
     def get(self, key: str) -> Node | None:
         """The value of a key; None if the key is missing."""
@@ -49,8 +53,9 @@ class Fields:
         return entry.value if entry else None
 
     def need(self, key: str, example: str) -> Node | None:
-        """The value of a key; reports a missing key. `example` is a value that it could have."""
-        if key not in self._entries:
+        """The value of a key; reports a missing key, unless the complaint about another names it.
+        `example` is a value that it could have."""
+        if key not in self._entries and key not in self._misspelled:
             self._found.add(
                 codes.KEY_MISSING,
                 f"{self._what} needs the key '{key}'",
@@ -77,17 +82,21 @@ def mapping(
     pairs = any_mapping(node, found, what, known)
     if pairs is None:
         return None
+    misspelled: set[str] = set()
     for entry in pairs.entries:
         if entry.key not in known:
             instead = (otherwise or {}).get(entry.key.lower())
+            right = None if instead else choice_meant(entry.key, known)
+            if right is not None:
+                misspelled.add(right)
             found.add(
                 codes.KEY_UNKNOWN,
                 f"{what} has no key called {quoted(entry.key)}",
                 entry.key_span,
                 hint=instead or choices_hint(entry.key, known, "keys"),
-                cures=() if instead else cures_at(entry.key_span, choice_meant(entry.key, known)),
+                cures=cures_at(entry.key_span, right),
             )
-    return Fields(pairs, found, what)
+    return Fields(pairs, found, what, misspelled)
 
 
 def any_mapping(

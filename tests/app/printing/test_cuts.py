@@ -252,6 +252,6 @@ def test_a_file_to_cut_by_that_is_none_is_a_sentence_and_a_hint(
     result = run("--cut", "dfx")
 
     assert result.exit_code == 2
-    assert "--cut: no file to cut by is called 'dfx'" in result.stderr
+    assert "--cut: no format of cut files is called 'dfx'" in result.stderr
     assert "did you mean 'dxf'?" in result.stderr
     assert list(tmp_path.iterdir()) == []

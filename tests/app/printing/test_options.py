@@ -49,7 +49,7 @@ def test_margins_are_one_for_all_sides_or_four(text: str, sides: tuple[float, ..
         ),
         (options.order, "x", "--order must be interleaved or fronts-then-backs, not 'x'"),
         (options.aim, "few", "--layout must be most or fewest-cuts, not 'few'"),
-        (options.cut_format, "svgg", "--cut: no file to cut by is called 'svgg'"),
+        (options.cut_format, "svgg", "--cut: no format of cut files is called 'svgg'"),
         (options.platform, "ttss", "--for: no platform is called 'ttss'"),
     ],
 )
@@ -75,8 +75,8 @@ def test_a_value_that_is_none_is_one_sentence_that_names_the_option(
         (options.style, "ocean", "did you mean --palette ocean?"),
         (options.palette, "lowink", "did you mean --style lowink?"),
         (options.palette, "#ffffff", "colours of your own are three, in the set"),
-        (options.bleeds, "4 mm", "as print: {bleed: 4 mm}"),
-        (options.cut_format, "pdf", "the PDF has a layer of the cuts"),
+        (options.bleeds, "4 mm", "print: {bleed: 4 mm}"),
+        (options.cut_format, "pdf", "the PDF has the cuts too, as a layer"),
         (options.platform, "tabletop", "did you mean 'tabletopia'?"),
     ],
 )
@@ -94,6 +94,6 @@ def test_the_ways_to_bleed_are_named() -> None:
         options.bleeds("x")
 
     assert raised.value.hint == (
-        f"the ways to bleed are {', '.join(BLEEDS)}; how wide it is the set says, as print:"
+        f"the ways to bleed are {', '.join(BLEEDS)}; the set says how wide it is: print:"
         " {bleed: 3 mm}"
     )

@@ -133,7 +133,7 @@ def test_own_colours_that_are_too_near_are_found_with_those_who_cannot_tell_them
 
     assert "thin and thick look alike in black and white" in found
     assert "thin and thick look alike in deuteranopia" in found
-    assert not any("full sight" in each for each in found)
+    assert not any("full colour" in each for each in found)
 
 
 # Texture and width tell thin from thick where there is no colour at all.

@@ -90,7 +90,7 @@ def advice(layout: Layout, with_margin: Callable[[float], Layout]) -> str:
             f"thickness {marks.thickness:g} mm"
         )
     if layout.fold is not None:
-        return "no registration marks: sheets that are folded first lie nowhere exactly"
+        return "no registration marks: a folded sheet has no exact place in the machine"
     reason = "no registration marks: the pieces leave no room for them"
     for margin in range(floor(layout.printable.x) + 1, _LARGEST_MARGIN + 1):
         try:

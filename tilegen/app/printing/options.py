@@ -76,7 +76,7 @@ def bleeds(text: str) -> Bleeds:
         return Bleeds(text)
     width = meant_length(text, 0, LARGEST_BLEED) or "3 mm"
     hint = choices_hint(text, BLEEDS, "ways to bleed")
-    hint += f"; how wide it is the set says, as print: {{bleed: {width}}}"
+    hint += f"; the set says how wide it is: print: {{bleed: {width}}}"
     raise TilegenError(f"--bleeds: {quoted(text)} is not a way to bleed", hint)
 
 
@@ -116,10 +116,10 @@ def aim(text: str) -> Aim:
 def cut_format(text: str) -> CutFormat:
     if text in CUT_FORMATS:
         return CutFormat(text)
-    hint = choices_hint(text, CUT_FORMATS, "files")
+    hint = choices_hint(text, CUT_FORMATS, "formats")
     if text.lower() == "pdf":
-        hint = "the PDF has a layer of the cuts with --cut svg and with --cut dxf"
-    raise TilegenError(f"--cut: no file to cut by is called {quoted(text)}", hint)
+        hint = "with --cut svg or --cut dxf, the PDF has the cuts too, as a layer"
+    raise TilegenError(f"--cut: no format of cut files is called {quoted(text)}", hint)
 
 
 def platform(text: str) -> Platform:

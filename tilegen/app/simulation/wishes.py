@@ -67,7 +67,7 @@ def _range(text: str, rest: str, metric: PlayedMetric) -> tuple[float, float]:
         value = _share(text, limit[2], metric, is_percent=bool(limit[3]))
         return (-inf, value) if limit[1] == "<" else (value, inf)
     hint = f"write a range, {_EXAMPLES}"
-    raise TilegenError(f"{quoted(text)} does not say what {metric.name} is to be", hint)
+    raise TilegenError(f"{quoted(text)} gives no range for {metric.name}", hint)
 
 
 def _share(text: str, digits: str, metric: PlayedMetric, *, is_percent: bool) -> float:
