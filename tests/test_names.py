@@ -26,8 +26,8 @@ def test_there_is_what_each_name_says() -> None:
     assert list(names.PALETTES) == list(PALETTES)
     assert list(names.PLATFORMS) == list(PLATFORMS)
     assert list(names.BOX_KINDS) == [kind.value for kind in Kind]
-    assert list(names.TILE_BOTS) == list(GAMES["monsters"].simulation().bots)
-    assert list(names.CARD_BOTS) == list(GAMES["misfitz"].simulation().bots)
+    assert list(names.TILE_BOTS) == list(GAMES["monsters"].simulation().bot_names)
+    assert list(names.CARD_BOTS) == list(GAMES["misfitz"].simulation().bot_names)
     assert list(names.ENGINES) == ["auto", PLAIN, COMPILED, RULES]
 
 

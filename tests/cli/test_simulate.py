@@ -120,6 +120,15 @@ def test_a_bot_for_each_seat_says_how_many_play() -> None:
     assert (run["players"], run["bots"]) == (3, ["builder", "random", "closer"])
 
 
+def test_a_bot_that_looks_ahead_says_how_far() -> None:
+    bots = "lookahead:1,builder,lookahead:2"
+    (run,) = runs_of("--games", "2", "--bots", bots)
+    assert run["bots"] == bots.split(",")
+    shown = simulate("--bots", bots, "--show", "1").stdout
+    assert "players: Lookahead 1 A, Builder A, Lookahead 2 A\n" in shown
+    assert "\nLookahead 2 A: " in shown
+
+
 def test_games_end_when_shares_are_known_closely_enough() -> None:
     (run,) = runs_of("--players", "2", "--bots", "random", "--within", "5%", "--workers", "1")
     assert run["games"] == 1000
@@ -134,6 +143,9 @@ def test_games_end_when_shares_are_known_closely_enough() -> None:
     [
         (("--bots", "bilder"), "no bot of monsters is called 'bilder'"),
         (("misfitz", "--bots", "builder"), "no bot of misfitz is called 'builder'"),
+        (("--bots", "lookahead"), "'lookahead' does not say how many games to play out for a move"),
+        (("--bots", "lookahead:060"), "for a move: 1 to 100,000\n  hint: write it as lookahead:60"),
+        (("misfitz", "--bots", "lookahead:60"), "the bots are obedient, hoarder, random"),
         (("--players", "7"), "monsters is a game for 2 to 6 players, not for 7"),
         (("--players", "two"), "'two' is not a number of players, nor a list such as 2,4,6."),
         (("--players", "2", "--bots", "random,random,random"), "there are 3 bots, and 2 players"),

@@ -74,3 +74,4 @@ def test_a_short_run_waits_for_no_compiler(monkeypatch: pytest.MonkeyPatch) -> N
     monkeypatch.setattr("tilegen.app.simulation.runs.was_compiled", lambda: True)
     assert engine_for(Request(players=(2, 4, 6))) == COMPILED
     assert engine_for(Request(players=(4,), games=100)) == PLAIN
+    assert engine_for(Request(players=(4,), games=100, weight=600)) == COMPILED

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from tilegen.play.arena import Arena, Job
+from tilegen.play.bots import Numbered, numbered
 from tilegen.play.metric import PlayedMetric
 from tilegen.play.slow import Table
 from tilegen.sets.edition import Edition
@@ -60,7 +61,8 @@ class Simulation(NamedTuple, Generic[Spec]):
     """How games are played by themselves, and what is told of them.
 
     `usual` are the numbers of players that are tried where nobody says, `bots` the players by their
-    names, the usual one first, and `contrast` whom to try instead. `pieces` is a set in whole
+    names, the usual one first, `numbered` those whose names end with a number, and `contrast` whom
+    to try instead. `pieces` is a set in whole
     numbers, `names` what the press calls each of them, and `groups` says of each which others are
     like it. `arena` plays fast, `by_rules` by the rules themselves, both the same games; `table` is
     for those who want to see one. `counted` are the histograms for so many pieces, and `fates` what
@@ -69,6 +71,7 @@ class Simulation(NamedTuple, Generic[Spec]):
 
     usual: tuple[int, ...]
     bots: Mapping[str, str]
+    numbered: Mapping[str, Numbered]
     contrast: Contrast
     columns: tuple[str, ...]
     metrics: tuple[PlayedMetric, ...]
@@ -83,3 +86,15 @@ class Simulation(NamedTuple, Generic[Spec]):
     by_rules: Arena
     table: Callable[[Spec, Job], Table[Any, Any]]
     forms: Forms[Spec] | str
+
+    @property
+    def bot_names(self) -> tuple[str, ...]:
+        """All its bots, those with a number by the usual one."""
+        return *self.bots, *(f"{name}:{each.usual}" for name, each in self.numbered.items())
+
+    def weight(self, bots: Sequence[str]) -> int:
+        """How many games of other bots take as long as one of these."""
+        read = map(numbered, bots)
+        return 1 + sum(
+            self.numbered[name].cost * number for name, number in read if name in self.numbered
+        )

@@ -23,6 +23,10 @@ _MIX: Final = 73_244_475
 DEALING: Final = 0
 DECIDING: Final = 1
 DRAFTING: Final = 2
+LOOKING: Final = 3
+
+HALF: Final = 1 << 31
+"""The largest limit of a number that is drawn."""
 
 LARGEST_SEED: Final = 2**63 - 1
 

@@ -70,6 +70,6 @@ def _names(bots: tuple[str, ...]) -> list[str]:
     seen: Counter[str] = Counter()
     names = []
     for bot in bots:
-        names.append(f"{bot.capitalize()} {'ABCDEFGH'[seen[bot]]}")
+        names.append(f"{bot.capitalize().replace(':', ' ')} {'ABCDEFGH'[seen[bot]]}")
         seen[bot] += 1
     return names

@@ -16,6 +16,7 @@ from tilegen.games.game import Game
 from tilegen.games.room import Room
 from tilegen.games.simulation import Counted, Simulation
 from tilegen.play.arena import Job, Task, played
+from tilegen.play.bots import numbered
 from tilegen.play.estimate import QUANTILES, Estimate, quantile_between, wilson
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, was_compiled
 from tilegen.play.metric import Columns, PlayedMetric, Unit
@@ -47,7 +48,8 @@ class Request(NamedTuple):
     rules of that name. With `within` the games end when every share is known so closely; with
     `looks` somebody looks on the way whether they are enough. `before` are those that were played
     before, of each number of players; the games come after them, and are added. `cluster` is the
-    address of a scheduler, whose workers play."""
+    address of a scheduler, whose workers play. So many games of other bots as `weight` take as long
+    as one of these."""
 
     players: tuple[int, ...] = ()
     bots: tuple[str, ...] = ()
@@ -61,6 +63,7 @@ class Request(NamedTuple):
     looks: bool = False
     before: tuple[Tally, ...] = ()
     cluster: str | None = None
+    weight: int = 1
 
 
 class Run(NamedTuple):
@@ -103,9 +106,7 @@ def checked(game: Game[Any, Any, Any], request: Request) -> Request:
     players = request.players or simulation.usual
     bots = request.bots or (next(iter(simulation.bots)),)
     for bot in bots:
-        if bot not in simulation.bots:
-            hint = choices_hint(bot, tuple(simulation.bots), "bots")
-            raise TilegenError(f"no bot of {game.name} is called '{bot}'", hint)
+        _check_bot(game.name, simulation, bot)
     wrong = [each for each in players if each not in grammar.seats]
     if wrong:
         first, last = grammar.seats[0], grammar.seats[-1]
@@ -123,7 +124,21 @@ def checked(game: Game[Any, Any, Any], request: Request) -> Request:
         one = "it is played in one way: leave --rules out"
         hint = choices_hint(rules, grammar.rules, "rules") if grammar.rules else one
         raise TilegenError(f"{game.name} has no rules called '{rules}'", hint)
-    return request._replace(players=players, bots=bots, rules=rules)
+    weight = simulation.weight(bots * (max(players) if len(bots) == 1 else 1))
+    return request._replace(players=players, bots=bots, rules=rules, weight=weight)
+
+
+def _check_bot(game: str, simulation: Simulation[Any], bot: str) -> None:
+    """Raises TilegenError unless the game has such a bot."""
+    name, number = numbered(bot)
+    kind = simulation.numbered.get(name)
+    if kind is None and bot not in simulation.bots:
+        hint = choices_hint(bot, simulation.bot_names, "bots")
+        raise TilegenError(f"no bot of {game} is called '{bot}'", hint)
+    if kind is not None and (number not in kind.numbers or bot != f"{name}:{number}"):
+        few, most = kind.numbers[0], kind.numbers[-1]
+        message = f"'{bot}' does not say how many games to play out for a move: {few} to {most:,}"
+        raise TilegenError(message, f"write it as {name}:{kind.usual}")
 
 
 def engine_for(request: Request) -> str:
@@ -134,7 +149,7 @@ def engine_for(request: Request) -> str:
         raise TilegenError(message, "pip install 'tilegen[fast]', or take --engine plain")
     if request.engine != "auto":
         return request.engine
-    games = request.games * len(request.players)
+    games = request.games * len(request.players) * request.weight
     if games < _WORTH_LOADING or not can_compile():
         return PLAIN
     is_long = request.within is None and not request.looks and games >= _WORTH_COMPILING
@@ -234,7 +249,7 @@ class Crew(NamedTuple):
 @contextmanager
 def crew(request: Request, engine: str) -> Iterator[Crew]:
     """Those who play what is asked for, for as long as needed."""
-    size = _AT_ONCE[engine]
+    size = _part(request, engine)
     if request.cluster is None:
         with workers(engine, _workers(request, engine)) as executor:
             yield Crew(executor, size)
@@ -298,9 +313,14 @@ def with_seconds(
     )
 
 
+def _part(request: Request, engine: str) -> int:
+    """Games of a part."""
+    return max(_AT_ONCE[engine] // request.weight, 1)
+
+
 def _workers(request: Request, engine: str) -> int:
     """As many as asked for, or as this machine has cores; never more than there are parts."""
-    parts = -(-request.games // _AT_ONCE[engine])
+    parts = -(-request.games // _part(request, engine))
     return min(request.workers or os.cpu_count() or 1, parts if parts > 2 else 1)
 
 

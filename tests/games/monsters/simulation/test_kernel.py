@@ -132,7 +132,7 @@ PLANTED = {
         r"4 \* kinds\[tile\] \+ turn\b",
         "4 * kinds[tile] + (4 - turn) % 4",
     ),
-    "finishers who may help rivals": (kernel, r"if finished and owner", "if False and owner"),
+    "finishers who may help rivals": (choosing, r"if finished and owner", "if False and owner"),
     "minions that score all their tiles": (
         laying,
         r"score\[owner\] \+= eyes",

@@ -76,6 +76,7 @@ def _groups(_: Pack) -> tuple[str, ...]:
 SIMULATION: Final[Simulation[Pack]] = Simulation(
     usual=(2, 4, 6),
     bots=_BOTS,
+    numbered={},
     contrast=Contrast("hoarder", ("winner", "tricks", "turns")),
     columns=COLUMNS,
     metrics=METRICS,

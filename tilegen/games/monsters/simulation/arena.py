@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import NamedTuple
+from math import log
+from typing import Final, NamedTuple
 
 from tilegen.games.monsters.rules.table import answers, rotations
 from tilegen.games.monsters.simulation import kernel
-from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights
-from tilegen.games.monsters.simulation.columns import counts_of, fates_at, runs_at
+from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead
+from tilegen.games.monsters.simulation.columns import WIN, counts_of, fates_at, runs_at
 from tilegen.games.monsters.simulation.desk import ROW, Desk, Setup
+from tilegen.games.monsters.simulation.lookahead import Mind
 from tilegen.games.monsters.simulation.pieces import drafted_of, edges_of_code
 from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.play.arena import Job
@@ -51,7 +53,8 @@ def batch(job: Job) -> Batch:
     counts = made.zeros(counts_of(tiles))
     setup = setup_of(job)
     desk = desk_of(job, setup)
-    made.function(kernel.play)(setup, desk, job.seed, job.first, job.games, rows, counts)
+    mind = mind_of(job, setup)
+    made.function(kernel.play)(setup, desk, mind, job.seed, job.first, job.games, rows, counts)
     return Batch(ROW, rows, counts)
 
 
@@ -108,6 +111,31 @@ def desk_of(job: Job, setup: Setup) -> Desk:
     )
 
 
+def mind_of(job: Job, setup: Setup) -> Mind | None:
+    """What those of its seats that look ahead think with; None where none does."""
+    games = [games_ahead(bot) for bot in job.bots]
+    if not any(games):
+        return None
+    made, tiles = engine(job.engine), len(job.pieces)
+    places = 4 * job.seats * setup.room
+    closers = made.ints(_weighed(_PLAYS_OUT) * job.seats)
+    # UCB1: a place may be better by the root of 2 ln n over its own games.
+    doubt = (round(2 * log(number) * WIN**2) for number in range(1, max(*games, places) + 1))
+    return Mind(
+        games=made.ints(games),
+        setup=setup._replace(bots=closers),
+        desk=desk_of(job, setup),
+        rows=made.zeros(ROW),
+        counts=made.zeros(counts_of(tiles)),
+        tried=made.zeros(places),
+        won=made.zeros(places),
+        doubt=made.ints((0, *doubt)),
+    )
+
+
+_PLAYS_OUT: Final = "closer"
+
+
 def _weighed(bot: str) -> tuple[int, ...]:
-    weights = WEIGHTS.get(bot)
+    weights = WEIGHTS.get(_PLAYS_OUT if games_ahead(bot) else bot)
     return (0, *Weights()) if weights is None else (1, *weights)

@@ -9,7 +9,7 @@ from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.moves import Placement, Start
 from tilegen.games.monsters.rules.rules import Move, State
 from tilegen.games.monsters.tiles import Rotation, Side, turned
-from tilegen.play.bots import Bot, Random
+from tilegen.play.bots import Bot, Random, numbered
 from tilegen.play.seeds import Stream
 
 
@@ -34,6 +34,21 @@ WEIGHTS: Final[Mapping[str, Weights]] = {
 the others' open."""
 
 
+LOOKAHEAD: Final = "lookahead"
+
+
+def games_ahead(bot: str) -> int:
+    """How many games the bot of that name plays out for a move: 60 for `lookahead:60`, and 0 for
+    one that does not look ahead."""
+    name, number = numbered(bot)
+    return number if name == LOOKAHEAD else 0
+
+
+def first_tile(view: State, offers: Sequence[Move]) -> Move:
+    """The first of the start tiles that has most sides that join."""
+    return max(offers, key=lambda move: view.table.tiles[move.tile].joining_sides)
+
+
 class Greedy:
     """Begins with the first tile that joins most, and takes the place of most worth, by chance
     among equals."""
@@ -43,7 +58,7 @@ class Greedy:
 
     def choose(self, view: State, offers: Sequence[Move], stream: Stream) -> Move:
         if isinstance(offers[0], Start):
-            return max(offers, key=lambda move: view.table.tiles[move.tile].joining_sides)
+            return first_tile(view, offers)
         worth = [self._worth(view, each) for each in offers]
         best = max(worth)
         return stream.one_of(

@@ -6,6 +6,26 @@ from tilegen.games.monsters.simulation.desk import JOINED, LIES, WEIGHED, Desk, 
 from tilegen.play.seeds import STEP, WORD
 
 
+def fitting(setup: Setup, desk: Desk, player: int, kind: int) -> tuple[int, int]:
+    """Where a player may lay a tile (A8, A12), as the desk's hits in the order of the rules: how
+    many hits, and how many places."""
+    grid, cells, hits, opens = desk.grid, desk.cells, desk.hits, desk.opens
+    fit, bits, room, creatures = setup.fit, setup.bits, setup.room, desk.creatures
+    answers, finished = 256 * kind, desk.done[player]
+    total = found = 0
+    for owner in range(len(opens)):
+        if finished and owner != player and creatures[owner] == 1:
+            continue
+        begin = owner * room
+        for k in range(begin, begin + opens[owner]):
+            ways = fit[answers + grid[cells[k]]]
+            if ways:
+                hits[found] = 16 * k + ways
+                found += 1
+                total += bits[ways]
+    return found, total
+
+
 def any_of(setup: Setup, desk: Desk, found: int, total: int, stream: int) -> tuple[int, int, int]:
     """A place by chance: the number of its open cell, and the turn; and the stream."""
     hits, bits = desk.hits, setup.bits

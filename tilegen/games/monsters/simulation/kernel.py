@@ -7,7 +7,7 @@ tests play the same games by both.
 
 from __future__ import annotations
 
-from tilegen.games.monsters.simulation.choosing import any_of, best
+from tilegen.games.monsters.simulation.choosing import any_of, best, fitting
 from tilegen.games.monsters.simulation.columns import WIN, Column, Fate
 from tilegen.games.monsters.simulation.desk import ROW, WEIGHED, Desk, Setup
 from tilegen.games.monsters.simulation.laying import (
@@ -19,26 +19,41 @@ from tilegen.games.monsters.simulation.laying import (
     draw,
     lay,
 )
+from tilegen.games.monsters.simulation.lookahead import Mind, look
 from tilegen.play.jit import Ints
 from tilegen.play.seeds import DEALING, DECIDING, DRAFTING, STEP, WORD, begun, shuffle
 
 
 def play(
-    setup: Setup, desk: Desk, seed: int, first: int, games: int, rows: Ints, counts: Ints
+    setup: Setup,
+    desk: Desk,
+    mind: Mind | None,
+    seed: int,
+    first: int,
+    games: int,
+    rows: Ints,
+    counts: Ints,
 ) -> None:
-    """So many games; a row for each, and what is added to the counts."""
+    """So many games; a row for each, and what is added to the counts. Without a mind nobody looks
+    ahead, and nothing of that is compiled."""
     for index in range(games):
-        game(setup, desk, seed, first + index, index * ROW, rows, counts)
+        game(setup, desk, mind, seed, first + index, index * ROW, rows, counts)
 
 
 def game(
-    setup: Setup, desk: Desk, seed: int, index: int, row: int, rows: Ints, counts: Ints
+    setup: Setup,
+    desk: Desk,
+    mind: Mind | None,
+    seed: int,
+    index: int,
+    row: int,
+    rows: Ints,
+    counts: Ints,
 ) -> None:
     """One game, from the deal to its row."""
-    kinds, fit, bits, bots, room = setup.kinds, setup.fit, setup.bits, setup.bots, setup.room
-    grid, cells, hits, pile, led = desk.grid, desk.cells, desk.hits, desk.pile, desk.led
-    done, creatures, opens = desk.done, desk.creatures, desk.opens
-    tiles, seats = len(kinds), len(done)
+    kinds, bots, room = setup.kinds, setup.bots, setup.room
+    opens, pile, led = desk.opens, desk.pile, desk.led
+    tiles, seats = len(kinds), len(opens)
     boxed = setup.fates + tiles * Fate.BOXED
     shuffle(desk.deck, begun(seed, index, DEALING))
     draft(setup, desk, begun(seed, index, DRAFTING))
@@ -49,27 +64,16 @@ def game(
     finishers = row + Column.FINISHED
     while pile[1] and rows[finishers] < seats:
         tile = draw(desk)
-        # A8, A12, in the order of the rules.
-        answers = 256 * kinds[tile]
-        finished = done[player]
-        total = found = 0
-        for owner in range(seats):
-            if finished and owner != player and creatures[owner] == 1:
-                continue
-            begin = owner * room
-            for k in range(begin, begin + opens[owner]):
-                ways = fit[answers + grid[cells[k]]]
-                if ways:
-                    hits[found] = 16 * k + ways
-                    found += 1
-                    total += bits[ways]
+        found, total = fitting(setup, desk, player, kinds[tile])
         if not total:  # A9
             counts[boxed + tile] += 1
             discards += 1
             run += 1
             longest = max(longest, run)
             continue
-        if bots[player * WEIGHED]:
+        if mind is not None and mind.games[player]:
+            k, turn, stream = look(setup, desk, mind, player, tile, found, stream)
+        elif bots[player * WEIGHED]:
             k, turn, stream = best(setup, desk, player, kinds[tile], found, stream)
         else:
             k, turn, stream = any_of(setup, desk, found, total, stream)

@@ -10,7 +10,7 @@ from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.moves import Discard, Minion, Placement, Start, unused
 from tilegen.games.monsters.rules.rules import Move, State, TileRules, TurnUp
 from tilegen.games.monsters.rules.table import Patch, Table
-from tilegen.games.monsters.simulation.bots import BOTS
+from tilegen.games.monsters.simulation.bots import BOTS, games_ahead
 from tilegen.games.monsters.simulation.columns import (
     MOST_SEATS,
     WIN,
@@ -22,6 +22,7 @@ from tilegen.games.monsters.simulation.columns import (
     sizes_at,
 )
 from tilegen.games.monsters.simulation.pieces import drafted_of, tile_set_of
+from tilegen.games.monsters.simulation.thinking import Lookahead
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import slow
 from tilegen.play.arena import Job
@@ -40,7 +41,7 @@ def table_of(tile_set: TileSet, job: Job) -> slow.Table[State, Move]:
         lambda move: at[move.tile],
         # What lies on the table lies there for all to see, and no state knows what comes.
         lambda state, _: state,
-        BOTS,
+        {**BOTS, **{bot: Lookahead(games) for bot in job.bots if (games := games_ahead(bot))}},
         _drafted,
     )
 

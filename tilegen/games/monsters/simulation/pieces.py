@@ -13,7 +13,12 @@ _KINDS = (Edge.BLANK, Edge.THIN, Edge.THICK)
 
 def pieces_of(tile_set: TileSet) -> tuple[int, ...]:
     """A number for each tile: twice what stands for its sides, and 1 more where it shows an eye."""
-    return tuple(2 * code_of(tile.edges) + (tile.eyes > 0) for tile in tile_set.tiles)
+    return tuple(map(piece_of, tile_set.tiles))
+
+
+def piece_of(tile: Tile) -> int:
+    """A tile as a number."""
+    return 2 * code_of(tile.edges) + (tile.eyes > 0)
 
 
 def drafted_of(tiles: int, seats: int) -> int:

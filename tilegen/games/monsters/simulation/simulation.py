@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tilegen.games.monsters.simulation.arena import batch
+from tilegen.games.monsters.simulation.bots import LOOKAHEAD
 from tilegen.games.monsters.simulation.columns import (
     COLUMNS,
     METRICS,
@@ -20,12 +21,20 @@ from tilegen.games.monsters.simulation.observed import slow_batch, table_of
 from tilegen.games.monsters.simulation.pieces import pieces_of
 from tilegen.games.monsters.tiles import TileSet, pattern
 from tilegen.games.simulation import Contrast, Counted, Line, Simulation
+from tilegen.play.bots import Numbered
 
 _BOTS: Final = {
     "builder": "grows its own, closes it late, and leaves others alone",
     "closer": "finishes its own as soon as it can, and keeps those of others open",
     "random": "lays each tile anywhere",
 }
+
+_LOOKAHEAD: Final = Numbered(
+    "plays out so many games for each move, and lays the tile where it won most",
+    numbers=range(1, 100_001),
+    usual=60,
+    cost=10,
+)
 
 _LINES: Final = (
     Line("first monsters finished", "{completion}"),
@@ -77,6 +86,7 @@ def _groups(tile_set: TileSet) -> tuple[str, ...]:
 SIMULATION: Final[Simulation[TileSet]] = Simulation(
     usual=(2, 4, 6),
     bots=_BOTS,
+    numbered={LOOKAHEAD: _LOOKAHEAD},
     contrast=Contrast("closer", ("completion", "size", "turns")),
     columns=COLUMNS,
     metrics=METRICS,

@@ -1,0 +1,97 @@
+"""The bot that looks ahead plays the same games everywhere, and sees nothing that is hidden."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from tests.games.monsters.random_games import random_set
+from tests.games.planted import plant
+from tests.thorough import THOROUGH
+from tilegen.games.monsters.rules.moves import Placement
+from tilegen.games.monsters.simulation import kernel, lookahead
+from tilegen.games.monsters.simulation.arena import batch, mind_of, setup_of
+from tilegen.games.monsters.simulation.choosing import fitting
+from tilegen.games.monsters.simulation.columns import Column
+from tilegen.games.monsters.simulation.desk import ROW
+from tilegen.games.monsters.simulation.observed import slow_batch, table_of
+from tilegen.games.monsters.simulation.pieces import pieces_of, tile_set_of
+from tilegen.games.monsters.simulation.thinking import laid_out
+from tilegen.play.arena import Job
+from tilegen.play.jit import COMPILED, can_compile
+from tilegen.play.slow import game
+
+SMALL = pieces_of(random_set(Random(4), range(40, 41)))
+MIXED = Job(SMALL, "", ("lookahead:3", "builder", "lookahead:5"), 6, games=2)
+
+
+@pytest.mark.parametrize(
+    "job",
+    [
+        MIXED,
+        Job(SMALL, "", ("random", "lookahead:2"), 2**62, games=2, first=2**33),
+        Job((0, 2, 1, 3, 160, 2) * 3, "", ("lookahead:2",) * 6, 1, games=3),
+    ],
+    ids=lambda job: " ".join(job.bots),
+)
+def test_it_plays_as_by_the_rules(job: Job) -> None:
+    fast, slow = batch(job), slow_batch(job)
+    assert [*fast.rows] == [*slow.rows]
+    assert [*fast.counts] == [*slow.counts]
+
+
+@pytest.mark.skipif(not (THOROUGH and can_compile()), reason="takes numba half a minute")
+def test_it_plays_the_same_games_when_compiled() -> None:
+    plain, compiled = batch(MIXED), batch(MIXED._replace(engine=COMPILED))
+    assert [*map(int, compiled.rows)] == [*plain.rows]
+    assert [*map(int, compiled.counts)] == [*plain.counts]
+
+
+def test_it_wins_more_than_those_that_do_not_look_ahead() -> None:
+    wins = 0
+    for seat in range(2):
+        bots = ["closer", "closer"]
+        bots[seat] = "lookahead:12"
+        rows = batch(Job(SMALL, "", tuple(bots), 1, games=12)).rows
+        wins += sum(rows[Column.WIN_1 + seat :: ROW])
+    assert wins > 0.6 * 24 * 840
+
+
+def taken(hidden: Random) -> list[tuple[int, int, int]]:
+    """The places that it takes on tables of one game, whose hidden tiles lie in an order by
+    chance."""
+    job = Job(SMALL, "", ("random", "lookahead:8"), 3, games=1)
+    setup = setup_of(job)
+    watched = game(table_of(tile_set_of(SMALL), job), job._replace(bots=("random",) * 2), 0)
+    found = []
+    for state, offers in [*zip(watched.states, watched.offers, strict=False)][:60]:
+        if len(offers) > 1 and isinstance(offers[0], Placement):
+            desk, mind = laid_out(state, job, setup), mind_of(job, setup)
+            assert mind is not None
+            mind.games[state.player] = 8
+            desk.deck[desk.pile[0] :] = hidden.sample(desk.deck[desk.pile[0] :], desk.pile[1])
+            tile = offers[0].tile - 1
+            hits, _ = fitting(setup, desk, state.player, setup.kinds[tile])
+            found.append(lookahead.look(setup, desk, mind, state.player, tile, hits, 2024))
+    return found
+
+
+def test_what_it_takes_does_not_depend_on_what_is_hidden() -> None:
+    assert taken(Random(1)) == taken(Random(2))
+
+
+@pytest.mark.parametrize(
+    ("line", "wrong"),
+    [
+        (r"deck\[first\] = tile\n", "deck[first] = desk.deck[first]\n"),
+        (r"tile = draw\(table\)", "tile = draw(desk)"),
+    ],
+    ids=["from the order that lies there", "from the pile itself"],
+)
+def test_a_look_at_what_is_hidden_is_found(
+    line: str, wrong: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plant(lookahead, line, wrong, (lookahead, kernel), monkeypatch)
+    with pytest.raises((AssertionError, IndexError)):
+        test_what_it_takes_does_not_depend_on_what_is_hidden()

@@ -1,0 +1,103 @@
+"""The bot that looks ahead, for games that are played by the rules: it thinks as in the fast
+engine, about the table that it sees."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from tilegen.games.monsters.rules import scoring
+from tilegen.games.monsters.rules.creature import Cell, Kind
+from tilegen.games.monsters.rules.moves import Placement, Start, unused
+from tilegen.games.monsters.rules.rules import Move, State
+from tilegen.games.monsters.rules.table import Patch, Table
+from tilegen.games.monsters.simulation.arena import desk_of, mind_of, setup_of
+from tilegen.games.monsters.simulation.bots import LOOKAHEAD, first_tile
+from tilegen.games.monsters.simulation.desk import LIES, Desk, Setup
+from tilegen.games.monsters.simulation.lookahead import consider
+from tilegen.games.monsters.simulation.pieces import piece_of
+from tilegen.games.monsters.tiles import Side
+from tilegen.play.arena import Job
+from tilegen.play.jit import PLAIN, engine
+from tilegen.play.seeds import HALF, Stream
+
+
+class Lookahead:
+    """Plays out so many games for a move, with closers at every seat and the hidden tiles in an
+    order by chance; begins with the first tile that joins most. All that it knows is on the
+    table."""
+
+    def __init__(self, games: int, engine_name: str = PLAIN) -> None:
+        self._bot = f"{LOOKAHEAD}:{games}"
+        self._engine = engine_name
+
+    def choose(self, view: State, offers: Sequence[Move], stream: Stream) -> Move:
+        """One of the legal moves, in any order: start tiles, or places for the tile turned up."""
+        if isinstance(offers[0], Start):
+            return first_tile(view, offers)
+        places = [each for each in offers if isinstance(each, Placement)]
+        if len(places) < 2:
+            return offers[0]
+        table = view.table
+        pieces = tuple(map(piece_of, table.tiles.values()))
+        job = Job(pieces, "", (self._bot,) * len(table.creatures), 0, 0, engine=self._engine)
+        setup = _setup(job)
+        desk = laid_out(view, job, setup)
+        for at, place in enumerate(places):
+            patch, neighbour = table.places[place.neighbour]
+            k = [*patch.demands].index(neighbour.beside(place.side))
+            desk.ties[at] = 4 * (patch.owner * setup.room + k) + (place.turn or 0)
+        chosen: int = engine(self._engine).function(consider)(
+            setup,
+            desk,
+            mind_of(job, setup),
+            view.player,
+            [*table.tiles].index(places[0].tile),
+            len(places),
+            stream.below(HALF),
+        )
+        return places[chosen]
+
+
+@lru_cache(8)
+def _setup(job: Job) -> Setup:
+    return setup_of(job)
+
+
+def laid_out(view: State, job: Job, setup: Setup) -> Desk:
+    """A table of the rules on a desk, with what nobody sees in the order of the tiles' numbers."""
+    desk, table = desk_of(job, setup), view.table
+    number = {tile: at for at, tile in enumerate(table.tiles)}
+    hidden = [number[tile] for tile in unused(table) if tile != view.tile]
+    desk.pile[0] = len(number) - len(hidden)
+    desk.pile[1] = len(hidden)
+    for at, tile in enumerate(hidden, desk.pile[0]):
+        desk.deck[at] = tile
+    for owner, own in enumerate(table.creatures):
+        desk.creatures[owner] = len(own)
+        desk.score[owner] = scoring.score(own)
+        desk.done[owner] = sum(each.kind is Kind.FIRST and each.complete for each in own)
+        if own and not own[-1].complete:
+            _lay_out(table, own[-1], setup, desk, number)
+    return desk
+
+
+def _lay_out(
+    table: Table, patch: Patch, setup: Setup, desk: Desk, number: Mapping[int, int]
+) -> None:
+    """A creature that is not complete, on the grid."""
+    owner, width = patch.owner, setup.width
+
+    def at(cell: Cell) -> int:
+        return ((owner + 1) * width + cell.y) * width + cell.x
+
+    for place, (cell, laid) in enumerate(patch.tiles.items(), owner * len(setup.kinds)):
+        desk.tiles[place], desk.at[place] = number[laid.tile.id], at(cell)
+        for side in Side:
+            beside = cell.beside(side)
+            if beside not in patch.tiles:
+                desk.grid[at(beside)] = table.demand(patch, beside)
+        desk.grid[at(cell)] = LIES
+    for k, cell in enumerate(patch.demands, owner * setup.room):
+        desk.cells[k] = at(cell)
+    desk.laid[owner], desk.opens[owner] = len(patch.tiles), len(patch.demands)
