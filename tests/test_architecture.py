@@ -37,7 +37,7 @@ MAY_IMPORT = {
 
 OWNERS = {
     "yaml": "text/yamltree.py",
-    "svgwrite": "render/svg.py",
+    "svgwrite": "render/svgelements.py",
     "reportlab": "render/pdf",
     "ezdxf": "render/dxf.py",
     "cairocffi": "render/mosaic.py",

@@ -1,10 +1,13 @@
 from __future__ import annotations
 
 import re
+import subprocess
+import sys
 from xml.etree import ElementTree
 
 import pytest
 
+from tests.programs import environment
 from tests.render.specimen import BLACK, RED, specimen
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
@@ -168,3 +171,24 @@ def test_layers_have_names_that_drawing_programs_and_programs_read() -> None:
     assert [layer.get("id") for layer in layers] == ["cut", "registration"]
     assert [layer.get(label) for layer in layers] == ["cut", "registration"]
     assert [len(list(layer.iter("{http://www.w3.org/2000/svg}path"))) for layer in layers] == [1, 1]
+
+
+def test_svgwrite_and_the_network_are_loaded_only_for_what_few_pictures_have() -> None:
+    code = """
+import sys
+from tilegen.drawing.face import Face
+from tilegen.drawing.path import circle
+from tilegen.drawing.scene import Color, Fill
+from tilegen.render import svg
+dot = Face("dot", 9, 9, 0, (Fill(circle(0, 0, 3), Color(0, 0, 0)),))
+svg.document(dot, svg.fragment(dot), "A & B")
+assert not {"svgwrite", "http.client"} & set(sys.modules)
+"""
+    subprocess.run([sys.executable, "-c", code], env=environment(), check=True)
+
+
+def test_a_title_may_have_any_letters() -> None:
+    face = a_face()
+    whole = read(svg.document(face, svg.fragment(face), "A < B & C"))
+
+    assert whole.findtext("{http://www.w3.org/2000/svg}title") == "A < B & C"

@@ -6,14 +6,9 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
+from html import escape
 from itertools import zip_longest
-from typing import Any, assert_never
-
-import svgwrite
-from svgwrite.container import SVG
-from svgwrite.gradients import LinearGradient as LinearElement
-from svgwrite.gradients import RadialGradient as RadialElement
-from svgwrite.text import Text as TextElement
+from typing import assert_never
 
 from tilegen.drawing import glyphs
 from tilegen.drawing.face import Face
@@ -24,7 +19,6 @@ from tilegen.drawing.scene import (
     Clip,
     Color,
     Fill,
-    Font,
     Group,
     Item,
     Join,
@@ -37,10 +31,6 @@ from tilegen.drawing.scene import (
     outlined,
 )
 from tilegen.sheets.page import Page
-
-# Every element takes its settings from one drawing: checking each against the standard would take
-# four to eight times as long, and settings of its own twice as long.
-_SHARED = svgwrite.Drawing(debug=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -131,15 +121,13 @@ def symbol(face: Face, name: str) -> str:
 
 
 def _file(width: float, height: float, title: str, parts: Iterable[str]) -> str:
-    root = SVG(size=(f"{number(width)}mm", f"{number(height)}mm"), factory=_SHARED)
-    root.attribs |= {
-        "viewBox": f"0 0 {number(width)} {number(height)}",
-        "xmlns": "http://www.w3.org/2000/svg",
-    }
-    root.elements.clear()  # the empty defs that every root begins with
-    root.set_desc(title=title)
-    opening = root.tostring().removesuffix("</svg>")
-    return "".join(('<?xml version="1.0" encoding="UTF-8"?>\n', opening, *parts, "</svg>\n"))
+    across, down = number(width), number(height)
+    opening = (
+        '<?xml version="1.0" encoding="UTF-8"?>\n'
+        f'<svg height="{down}mm" viewBox="0 0 {across} {down}" width="{across}mm"'
+        f' xmlns="http://www.w3.org/2000/svg"><title>{escape(title, quote=False)}</title>'
+    )
+    return "".join((opening, *parts, "</svg>\n"))
 
 
 def _written(items: Sequence[Item], prefix: str) -> str:
@@ -194,13 +182,9 @@ class _Writer:
             if outline is not None:
                 self._parts.append(_path(outline, self._filled(text.color)))
             return
-        element = TextElement(text.text, factory=_SHARED)
-        element.attribs |= {"x": number(text.at[0]), "y": number(text.at[1])}
-        element.attribs |= {"font-family": "sans-serif", "font-size": number(text.size)}
-        element.attribs |= {"text-anchor": text.anchor.value} | _ink("fill", text.color)
-        if text.font is Font.BOLD:
-            element.attribs["font-weight"] = "bold"
-        self._parts.append(element.tostring())
+        from tilegen.render.svgelements import letters  # noqa: PLC0415 -- few pictures need it
+
+        self._parts.append(letters(text, _ink("fill", text.color)))
 
     def _add_group(self, items: Sequence[Item], attributes: Mapping[str, str]) -> None:
         self._parts.append(f"<g{_told(attributes)}>")
@@ -214,8 +198,10 @@ class _Writer:
             case LinearGradient(stops=stops) | RadialGradient(stops=stops):
                 name = self._gradients.get(paint)
                 if name is None:
+                    from tilegen.render.svgelements import gradient  # noqa: PLC0415 -- as above
+
                     name = self._gradients[paint] = self._new_id()
-                    self._parts.append(_gradient(name, paint).tostring())
+                    self._parts.append(gradient(name, paint))
                 shared = _alpha("fill", stops[0].color) if one_alpha(stops) else {}
                 return shared | {"fill": f"url(#{name})"}
             case _:
@@ -246,26 +232,6 @@ def _clip(name: str, path: Path) -> str:
 def _told(attributes: Mapping[str, str]) -> str:
     # Numbers, names of our own and ids in letters: there is nothing to escape.
     return "".join([f' {key}="{attributes[key]}"' for key in sorted(attributes)])
-
-
-def _gradient(name: str, paint: LinearGradient | RadialGradient) -> Any:
-    match paint:
-        case LinearGradient((x1, y1), (x2, y2)):
-            element = LinearElement(factory=_SHARED)
-            ends = {"x1": x1, "y1": y1, "x2": x2, "y2": y2}
-        case RadialGradient((x, y), radius, _, focus):
-            element = RadialElement(factory=_SHARED)
-            ends = {"cx": x, "cy": y, "r": radius}
-            if focus is not None:
-                ends |= {"fx": focus[0], "fy": focus[1]}
-        case _:
-            assert_never(paint)
-    element.attribs |= {key: number(value) for key, value in ends.items()}
-    element.attribs |= {"id": name, "gradientUnits": "userSpaceOnUse"}
-    for stop in paint.stops:
-        alpha = None if one_alpha(paint.stops) else number(stop.color.alpha)
-        element.add_stop_color(number(stop.offset), f"#{stop.color.code}", alpha)
-    return element
 
 
 def _ink(use: str, color: Color) -> dict[str, str]:
