@@ -26,8 +26,8 @@ SMALLEST_SCALE = 0.9
 too few pixels."""
 
 MARK = SQUARE.grown(0.5)
-"""The box of the mark, with the light border that readers need. A border of 1 mm is read no more
-often, and would reach the outlines of bodies."""
+"""The box of the mark, with the light border that readers need. A border of 1 mm would reach the
+outlines of bodies, and on light grounds it is read no more often."""
 
 _PLACE = Affine.shift(SQUARE.x, SQUARE.y) @ Affine.scale(SQUARE.width / MODULES)
 _PALE = Color.of("fffdf7")
