@@ -72,7 +72,7 @@ def test_the_guide_is_in_the_languages_that_were_ordered(tmp_path: Path) -> None
             "게임 방법",
             "набор",
             "Как играть",
-            "펼쳐",
+            "뒤집어",
         ],
         strict=True,
     ):
@@ -124,7 +124,7 @@ def box_of(picture: Image.Image, color: tuple[int, int, int]) -> tuple[int, int,
 
 @pytest.mark.parametrize(
     ("paper", "sheets", "others", "size"),
-    [("letter", 4, 4, (215.9, 279.4)), ("a3", 2, 4, (297, 420)), ("a5", 8, 6, (148, 210))],
+    [("letter", 4, 4, (215.9, 279.4)), ("a3", 2, 4, (297, 420)), ("a5", 8, 7, (148, 210))],
 )
 def test_other_paper_takes_other_sheets(
     paper: str, sheets: int, others: int, size: tuple[float, float], tmp_path: Path
@@ -176,7 +176,9 @@ def test_progress_counts_every_png(tmp_path: Path) -> None:
     order = an_order(a_set(2), "tiles", tmp_path, only=[1], png=True)
     files = len(build(order, lambda done, steps: told.append((done, steps))).files)
 
-    assert told[-1] == (files, files)
+    done, steps = zip(*told, strict=True)
+    assert len(set(done)) >= files
+    assert {*steps} == {done[-1]}
 
 
 @pytest.mark.cairo

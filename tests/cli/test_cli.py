@@ -280,7 +280,7 @@ def test_what_is_no_weight_of_paper_is_told_one(weight: str, cure: str) -> None:
 @pytest.mark.parametrize(
     ("arguments", "hint"),
     [
-        (("--cut", "pdf"), "the PDF has a layer of the cuts with --cut svg and with --cut dxf"),
+        (("--cut", "pdf"), "with --cut svg or --cut dxf, the PDF has the cuts too, as a layer"),
         (("--size", "50"), 'write --size "50 mm"'),
         (("--size", "4,4cm"), 'write --size "4.4 cm"'),
         (("--size", "2 inches"), 'write --size "2 in"'),
@@ -293,7 +293,7 @@ def test_what_is_no_weight_of_paper_is_told_one(weight: str, cure: str) -> None:
         (("--palette", "ink"), "did you mean --style ink?"),
         (("--language", "english"), "did you mean 'en'?"),
         (("--language", "en ko"), "write several with commas: 'en,ko'"),
-        (("--bleeds", "3mm"), "the set says, as print: {bleed: 3 mm}"),
+        (("--bleeds", "3mm"), "the set says how wide it is: print: {bleed: 3 mm}"),
     ],
 )
 def test_a_value_that_is_none_is_answered_with_what_was_meant(

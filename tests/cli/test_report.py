@@ -126,7 +126,7 @@ def test_a_report_that_cannot_be_written_is_said_in_a_sentence() -> None:
     Path("file").write_text("")
     result = run("simulate", str(SET), "--games", "2", "--report", "file/report.html")
     assert result.exit_code == 2
-    assert "cannot write 'file'" in result.stderr
+    assert "cannot write 'file/report.html': 'file' is a file" in result.stderr
     assert "Traceback" not in result.stderr
 
 
