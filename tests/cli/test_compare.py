@@ -71,6 +71,15 @@ def test_engines_and_workers_change_nothing() -> None:
     assert metrics_of(*asked) == metrics_of(*asked, "--engine", "rules")
 
 
+@pytest.mark.parametrize("sets", [("few.yaml", "monsters"), ("monsters", "few.yaml")])
+def test_neither_set_may_have_too_few_pieces_for_the_players(sets: tuple[str, str]) -> None:
+    rows = "".join(f"  - {{id: {each}, edges: [thin, blank, blank, blank]}}\n" for each in (1, 2))
+    Path("few.yaml").write_text(f"tilegen: 1\ngame: monsters\nname: Few\ntiles:\n{rows}")
+    result = compare(*sets, "--players", "2")
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "'few.yaml' has too few pieces for 2 players: 2" in result.stderr
+
+
 def test_sets_of_two_games_cannot_be_compared() -> None:
     result = compare("monsters", "misfitz")
     assert result.exit_code == 2

@@ -203,6 +203,15 @@ def test_ctrl_c_tells_what_was_played_until_then(monkeypatch: pytest.MonkeyPatch
     assert stopped == "stopped: these are the games that were played until then"
 
 
+def test_ctrl_c_before_any_game_tells_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(*_: Any) -> Any:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("tilegen.app.simulation.runs.played", interrupted)
+    result = simulate("--players", "2", "--games", "700", "--format", "json")
+    assert (result.exit_code, result.stdout) == (130, "")
+
+
 def test_nothing_is_loaded_for_it_that_compiles_or_counts_in_arrays() -> None:
     code = (
         "import sys; from tilegen.cli import main\n"

@@ -194,11 +194,16 @@ def request_of(loaded: Loaded, within: float | None = None, **options: Any) -> R
         cluster=options.get("cluster"),
     )
     found = checked(loaded.game, request)
-    pieces, most = len(loaded.game.simulation().pieces(loaded.whole)), max(found.players)
+    check_pieces(loaded, found)
+    return found
+
+
+def check_pieces(loaded: Loaded, request: Request) -> None:
+    """Raises TilegenError if the set has too few pieces for the players of a request."""
+    pieces, most = len(loaded.game.simulation().pieces(loaded.whole)), max(request.players)
     if pieces <= most:
         message = f"'{loaded.source.name}' has too few pieces for {most} players: {pieces}"
         raise TilegenError(message, "add rows, or name fewer --players")
-    return found
 
 
 _ENOUGH = 1_000_000

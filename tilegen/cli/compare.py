@@ -9,6 +9,7 @@ import click
 
 from tilegen.cli.bots import (
     a_set,
+    check_pieces,
     check_report,
     is_ascii,
     played,
@@ -47,6 +48,7 @@ def compare(
     first, second = (a_set(each, drawn=report is not None) for each in (before, after))
     comparing.check_alike(first, second)
     request = request_of(first, **options)
+    check_pieces(second, request)
     found = with_progress(
         request, lambda advance: comparing.compare(first, second, request, advance)
     )

@@ -208,7 +208,8 @@ def play_all(
     enough: Callable[[Tally, int], bool],
 ) -> tuple[tuple[Run, ...], bool]:
     """The games of each number of players, of these sets beside each other, and whether somebody
-    interrupted them. `enough` is given the tally after each part, and how many games that had."""
+    interrupted them; those of the first numbers then. `enough` is given the tally after each part,
+    and how many games that had. Raises KeyboardInterrupt where no game was played before it."""
     engine = engine_for(request)
     pieces = [simulation.pieces(edition) for edition in editions]
     counts = sum(simulation.counts(len(each)) for each in pieces)
@@ -232,9 +233,12 @@ def play_all(
                         break
             except KeyboardInterrupt:
                 stopped = True
-            runs.append(Run(bots, tally))
+            if tally.games:
+                runs.append(Run(bots, tally))
             if stopped:
                 break
+    if not runs:
+        raise KeyboardInterrupt
     return tuple(runs), stopped
 
 
