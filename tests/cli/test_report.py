@@ -81,6 +81,8 @@ def test_a_report_tells_what_the_table_tells_and_shows_every_piece() -> None:
 @pytest.mark.parametrize("game", ["monsters", "misfitz"])
 def test_two_sets_stand_beside_each_other_in_a_report(game: str) -> None:
     page = page_of("compare", game, game, "--players", "2")
+    standard = f"the standard set of {game}"
+    assert f"{standard} against {standard}: " in page
     told = Elements(page).told
     assert {"before", "after", "difference"} <= {*told}
     assert any(each.endswith("the same") for each in told)

@@ -111,7 +111,12 @@ def _card(
         Row(label, shown(metric, each), each, 0.0, high)
         for label, each in zip(players, found, strict=True)
     ]
-    return card(title, metric.words if is_titled and metric.words != title else "", rows)
+    return card(title, _words(title, metric) if is_titled else "", rows)
+
+
+def _words(title: str, metric: PlayedMetric) -> str:
+    """What the metric is, where its title does not say it all."""
+    return metric.words if metric.words != title else ""
 
 
 def _top(found: Sequence[Estimate | None]) -> float:
@@ -138,7 +143,8 @@ def compared(found: Compared, before: Loaded, after: Loaded) -> str:
 
 
 def _compared(found: Compared, both: tuple[Pieces, Pieces]) -> Iterator[str]:
-    yield f"<p>{escape(asked(found.request, found.runs))}, for both</p>"
+    sets = f"{found.before.source.name} against {found.after.source.name}"
+    yield f"<p>{escape(sets)}: {escape(asked(found.request, found.runs))}, for both</p>"
     yield from _stopped(stopped=found.stopped)
     told = changes(found)
     if told:
@@ -163,7 +169,7 @@ def _differing(title: str, each: Differing) -> str:
         Row("after", shown(metric, each.after), each.after, 0.0, high, even),
         Row("difference", told, found, -far, far, 0.0),
     ]
-    return card(title, metric.words, rows)
+    return card(title, _words(title, metric), rows)
 
 
 def _beside(found: Compared, run: Run, both: tuple[Pieces, Pieces]) -> Iterator[str]:
