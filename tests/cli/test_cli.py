@@ -110,6 +110,24 @@ def test_a_misspelt_command_is_guessed() -> None:
 
 
 @pytest.mark.parametrize(
+    ("option", "sentence"),
+    [
+        ("--papr", "no option is called '--papr'; did you mean '--paper'?"),
+        ("--colour-of-the-sky", "no option is called '--colour-of-the-sky'."),
+        ("-x", "no option is called '-x'."),
+    ],
+)
+def test_an_unknown_option_is_met_with_the_nearest_one_and_where_all_are(
+    option: str, sentence: str
+) -> None:
+    result = invoke("build", option, "letter")
+
+    assert result.exit_code == 2
+    assert result.stderr.splitlines()[-1] == f"Error: {sentence}"
+    assert "build --help' for help." in result.stderr
+
+
+@pytest.mark.parametrize(
     ("name", "command"), [("game.txt", "score"), ("score.txt", "score"), ("my.yaml", "validate")]
 )
 def test_a_file_in_place_of_a_command_is_told_its_command(name: str, command: str) -> None:

@@ -88,11 +88,10 @@ class _Tilegen(click.Group):
         """Runs the command; what it exits with."""
         try:
             return super().main(*args, **kwargs) or 0
+        except click.NoSuchOption as error:
+            return _refused(click.UsageError(_no_option(error), error.ctx))
         except click.ClickException as error:
-            shown = StringIO()
-            error.show(shown)
-            say(shown.getvalue(), err=True, nl=False)
-            return error.exit_code
+            return _refused(error)
         except click.Abort:
             say("tilegen: stopped", err=True)
             return 130
@@ -103,6 +102,23 @@ class _Tilegen(click.Group):
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             say("tilegen: cannot write the output: the disk is full", err=True)
             return 1
+
+
+def _refused(error: click.ClickException) -> int:
+    """Says what is wrong with the command line; what to exit with."""
+    shown = StringIO()
+    error.show(shown)
+    say(shown.getvalue(), err=True, nl=False)
+    return error.exit_code
+
+
+def _no_option(error: click.NoSuchOption) -> str:
+    from tilegen.text.near import did_you_mean, nearest
+
+    name, known = error.option_name, error.ctx.command.params if error.ctx else ()
+    meant = nearest(name, [option for each in known for option in each.opts if option[:2] == "--"])
+    ending = f"; {did_you_mean(name, meant)}" if meant else "."
+    return f"no option is called '{name}'{ending}"
 
 
 def _check_folder() -> None:
