@@ -189,7 +189,10 @@ def _first_of_all(now: Position) -> str:
 
 def _doubt(now: Position) -> Iterator[str]:
     if not now.certain:
-        yield "A line of the record could not be played: the table may look different."
+        yield (
+            "A line of the record could not be played, so the table may look different. "
+            "'tilegen score' shows it."
+        )
 
 
 def _line(now: Position, due: Turn, action: Action) -> str:
