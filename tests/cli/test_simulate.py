@@ -121,12 +121,27 @@ def test_a_bot_for_each_seat_says_how_many_play() -> None:
 
 
 def test_a_bot_that_looks_ahead_says_how_far() -> None:
+    small = str(Path(__file__).parents[2] / "tests/records/sets/thirty-four.yaml")
     bots = "lookahead:1,builder,lookahead:2"
-    (run,) = runs_of("--games", "2", "--bots", bots)
+    (run,) = runs_of(small, "--games", "2", "--bots", bots)
     assert run["bots"] == bots.split(",")
-    shown = simulate("--bots", bots, "--show", "1").stdout
+    shown = simulate(small, "--bots", bots, "--show", "1").stdout
     assert "players: Lookahead 1 A, Builder A, Lookahead 2 A\n" in shown
     assert "\nLookahead 2 A: " in shown
+
+
+def test_skill_tells_how_often_one_bot_wins_among_others() -> None:
+    asked = ("--games", "60", "--players", "2,3", "--skill", "builder,random")
+    told = json.loads(simulate(*asked, "--format", "json").stdout)
+    assert [each["players"] for each in told["skill"]] == [2, 3]
+    for each in told["skill"]:
+        assert (each["one"], each["others"], each["games"]) == ("builder", "random", 60)
+        assert 1 < each["skill"]["value"] <= each["players"]
+        assert each["skill"]["low"] < each["skill"]["value"] < each["skill"]["high"]
+    heads, line = simulate(*asked).stdout.splitlines()[-2:]
+    assert heads.split() == ["skill", "(1", "is", "luck)", "2", "players", "3", "players"]
+    assert line.startswith("  builder among random  ")
+    assert "skill" not in json.loads(simulate(*asked[:4], "--format", "json").stdout)
 
 
 def test_games_end_when_shares_are_known_closely_enough() -> None:
@@ -145,6 +160,9 @@ def test_games_end_when_shares_are_known_closely_enough() -> None:
         (("misfitz", "--bots", "builder"), "no bot of misfitz is called 'builder'"),
         (("--bots", "lookahead"), "'lookahead' does not say how many games to play out for a move"),
         (("--bots", "lookahead:060"), "for a move: 1 to 100,000\n  hint: write it as lookahead:60"),
+        (("--skill", "builder"), "'builder' does not name two bots; write them as builder,random."),
+        (("misfitz", "--skill", "builder,random"), "no bot of misfitz is called 'builder'"),
+        (("--skill", "builder,random", "--show", "1"), "--skill is about many games: leave --show"),
         (("misfitz", "--bots", "lookahead:60"), "the bots are obedient, hoarder, random"),
         (("--players", "7"), "monsters is a game for 2 to 6 players, not for 7"),
         (("--players", "two"), "'two' is not a number of players, nor a list such as 2,4,6."),

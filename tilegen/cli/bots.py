@@ -67,6 +67,22 @@ class _Bots(click.ParamType[tuple[str, ...]]):
         return tuple(filter(None, re.split(r"[,\s]+", str(value))))
 
 
+class Contest(click.ParamType[tuple[str, str]]):
+    """One bot and those that it plays against, such as `builder,random`."""
+
+    name = "bots"
+
+    def convert(
+        self, value: object, param: click.Parameter | None, ctx: click.Context | None
+    ) -> tuple[str, str]:
+        one, comma, others = str(value).partition(",")
+        if not (one and comma and others) or "," in others:
+            self.fail(
+                f"'{value}' does not name two bots; write them as builder,random.", param, ctx
+            )
+        return one, others
+
+
 _PLAYERS = click.option(
     "--players", type=_Players(), metavar="LIST", help="How many play, such as 4 or 2,4,6."
 )

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from tilegen.cli.bots import (
+    Contest,
     Share,
     a_set,
     check_report,
@@ -26,7 +30,8 @@ from tilegen.cli.terminal import hand_on, say, say_json
 
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
-    from tilegen.app.simulation.runs import Request
+    from tilegen.app.simulation.runs import Request, Simulated
+    from tilegen.app.simulation.skill import Found
 
 
 @click.command(
@@ -49,6 +54,15 @@ Examples:
     metavar="SHARE",
     help="Play until every share in the table is known so closely, such as 0.5%; then --games is"
     " the most, usually a million.",
+)
+@click.option(
+    "--skill",
+    "contests",
+    type=Contest(),
+    multiple=True,
+    metavar="ONE,OTHERS",
+    help="Also tell how often one bot wins among others, each seat in turn, such as"
+    " builder,random; it plays as many games again. Once for each pair.",
 )
 @click.option(
     "--add",
@@ -74,6 +88,7 @@ def simulate(
     tile_set: str | None,
     *,
     within: float | None,
+    contests: tuple[tuple[str, str], ...],
     earlier: str | None,
     index: int | None,
     save: tuple[int, Path] | None,
@@ -89,18 +104,18 @@ def simulate(
     with the interval in which the true one lies, 19 times of 20. Ctrl-C ends the games and tells
     what those show that were played. The exit code is 0, or 1 if the set has errors.
     """
-    from tilegen.app.simulation import runs, telling
+    from tilegen.app.simulation import runs
 
     check_report(report)
     loaded = a_set(tile_set, drawn=report is not None)
     request = request_of(loaded, within, **options)
     if index is not None or save is not None:
-        if report is not None:
-            raise click.UsageError("--report is about many games: leave --show and --save out.")
-        if earlier is not None:
-            raise click.UsageError("--add is about many games: leave --show and --save out.")
+        others = {"--report": report, "--add": earlier, "--skill": contests}
+        for option in (name for name, given in others.items() if given):
+            raise click.UsageError(f"{option} is about many games: leave --show and --save out.")
         _records(loaded, request, index, save)
         return
+    asked = _asked(loaded, request, contests)
     if earlier is not None:
         from tilegen.app.simulation.adding import added
 
@@ -108,20 +123,53 @@ def simulate(
     found = with_progress(
         request, lambda advance: runs.simulate(loaded.game, loaded.whole, request, advance)
     )
+    skills = [] if found.stopped else _played(loaded, asked)
     if form == "json":
-        say_json(runs.as_json(found))
+        from tilegen.app.simulation.skill import as_json
+
+        say_json({**runs.as_json(found), **({"skill": as_json(skills)} if asked else {})})
     else:
-        width = width_of_stdout()
-        ascii_only = is_ascii(plain=plain)
-        say(telling.describe(found, width, ascii_only=ascii_only), nl=False)
-        with under_way("playing with another bot"):
-            other = runs.contrasted(found)
-        if other is not None:
-            say(telling.with_others(other, width, ascii_only=ascii_only), nl=False)
+        _tell(found, skills, ascii_only=is_ascii(plain=plain))
     if report is not None:
         from tilegen.app.simulation.report import simulated
 
         write_report(report, simulated(found, loaded), quiet=form == "json")
+
+
+def _asked(loaded: Loaded, request: Request, contests: Sequence[tuple[str, str]]) -> list[Request]:
+    """What is to be played for --skill."""
+    if not contests:
+        return []
+    from tilegen.app.simulation.skill import contests_for
+
+    return contests_for(loaded, request, contests)
+
+
+def _played(loaded: Loaded, asked: Sequence[Request]) -> list[Found]:
+    """What came of it; where somebody interrupts it, of what was played until then."""
+    found: list[Found] = []
+    with suppress(KeyboardInterrupt):
+        for request in asked:
+            from tilegen.app.simulation.skill import play_contest
+
+            found.append(with_progress(request, partial(play_contest, loaded, request)))
+    return found
+
+
+def _tell(found: Simulated, skills: Sequence[Found], *, ascii_only: bool) -> None:
+    """Prints the table, and what else there is to read."""
+    from tilegen.app.simulation import runs, telling
+
+    width = width_of_stdout()
+    say(telling.describe(found, width, ascii_only=ascii_only), nl=False)
+    with under_way("playing with another bot"):
+        other = runs.contrasted(found)
+    if other is not None:
+        say(telling.with_others(other, width, ascii_only=ascii_only), nl=False)
+    if skills:
+        from tilegen.app.simulation.skill import describe
+
+        say(describe(skills, width, ascii_only=ascii_only), nl=False)
 
 
 _MOST_SAVED = 100_000
