@@ -21,6 +21,7 @@ from tilegen.drawing.path import circle, line, rectangle
 from tilegen.drawing.scene import (
     Anchor,
     Cap,
+    Clip,
     Color,
     Fill,
     Font,
@@ -161,6 +162,17 @@ def test_what_is_drawn_together_begins_with_whole_lines() -> None:
     pdf = one_page(dashed, Group((whole,), alpha=0.5))
 
     assert orders(pdf, "d") == ["[2 1.5] 0", "[] 0"]
+
+
+def test_a_body_that_is_filled_and_clipped_to_is_written_once() -> None:
+    body = rectangle(Box(10, 10, 20, 20))
+    band = Stroke(line((0, 20), (60, 20)), BLACK, 8)
+
+    pdf = one_page(Fill(body, RED._replace(green=255)), Clip(body, (band,)))
+
+    assert [order.count("10 10 m") for order in orders(pdf, "W f")] == [1]
+    assert orders(pdf, "W n") == []
+    assert dark_box(pdf, to_mm=10) == pytest.approx((10, 16, 30, 24), abs=0.2)
 
 
 def test_a_corner_stands_out_as_far_as_it_may() -> None:

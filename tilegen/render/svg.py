@@ -23,7 +23,6 @@ from tilegen.drawing.scene import (
     Item,
     Join,
     LinearGradient,
-    Paint,
     RadialGradient,
     Stroke,
     Text,
@@ -154,21 +153,23 @@ class _Writer:
                 continue
             match item:
                 case Fill(path, paint, evenodd):
-                    attributes = self._filled(paint)
-                    attributes |= {"fill-rule": "evenodd"} if evenodd else {}
                     line = drawn_already = outlined(item, after)
-                    if line is not None:
-                        attributes = _pen(line) | attributes
+                    attributes = (
+                        _attributes(paint, evenodd, line and line[1:])
+                        if isinstance(paint, Color)
+                        else self._shaded(paint, evenodd)
+                    )
                     self._parts.append(_path(path, attributes))
                 case Stroke():
-                    self._parts.append(_path(item.path, _pen(item)))
+                    attributes = _attributes(None, False, item[1:])
+                    self._parts.append(_path(item.path, attributes))
                 case Clip(path, children):
                     name = self._new_id()
                     self._parts.append(_clip(name, path))
                     self._add_group(children, {"clip-path": f"url(#{name})"})
                 case Group(children, by, alpha):
-                    attributes = {} if alpha == 1 else {"opacity": number(alpha)}
-                    self._add_group(children, attributes | {"transform": _transform(by)})
+                    together = {} if alpha == 1 else {"opacity": number(alpha)}
+                    self._add_group(children, together | {"transform": _transform(by)})
                 case Text():
                     self._add_text(item)
                 case _:
@@ -180,7 +181,7 @@ class _Writer:
         if all(glyphs.has(letter, text.font) for letter in text.text):
             outline = glyphs.outline(text)
             if outline is not None:
-                self._parts.append(_path(outline, self._filled(text.color)))
+                self._parts.append(_path(outline, _attributes(text.color)))
             return
         from tilegen.render.svgelements import letters  # noqa: PLC0415 -- few pictures need it
 
@@ -191,21 +192,18 @@ class _Writer:
         self._add(items)
         self._parts.append("</g>")
 
-    def _filled(self, paint: Paint) -> dict[str, str]:
-        match paint:
-            case Color():
-                return _ink("fill", paint)
-            case LinearGradient(stops=stops) | RadialGradient(stops=stops):
-                name = self._gradients.get(paint)
-                if name is None:
-                    from tilegen.render.svgelements import gradient  # noqa: PLC0415 -- as above
+    def _shaded(self, paint: LinearGradient | RadialGradient, evenodd: bool) -> str:
+        """The attributes of a path filled with a gradient, which is written at its first use."""
+        name = self._gradients.get(paint)
+        if name is None:
+            from tilegen.render.svgelements import gradient  # noqa: PLC0415 -- as above
 
-                    name = self._gradients[paint] = self._new_id()
-                    self._parts.append(gradient(name, paint))
-                shared = _alpha("fill", stops[0].color) if one_alpha(stops) else {}
-                return shared | {"fill": f"url(#{name})"}
-            case _:
-                assert_never(paint)
+            name = self._gradients[paint] = self._new_id()
+            self._parts.append(gradient(name, paint))
+        stops = paint.stops
+        attributes = _alpha("fill", stops[0].color) if one_alpha(stops) else {}
+        attributes |= {"fill-rule": "evenodd"} if evenodd else {}
+        return _told(attributes | {"fill": f"url(#{name})"})
 
     def _new_id(self) -> str:
         self._count += 1
@@ -221,12 +219,12 @@ def _id_part(name: str) -> str:
 
 # Paths, clips and groups are nearly all of a picture: as text they take a third of the time of
 # elements.
-def _path(path: Path, attributes: Mapping[str, str]) -> str:
-    return f'<path d="{path.text(_outline)}"{_told(attributes)} />'
+def _path(path: Path, attributes: str = "") -> str:
+    return f'<path d="{path.text(_outline)}"{attributes} />'
 
 
 def _clip(name: str, path: Path) -> str:
-    return f'<clipPath id="{name}">{_path(path, {})}</clipPath>'
+    return f'<clipPath id="{name}">{_path(path)}</clipPath>'
 
 
 def _told(attributes: Mapping[str, str]) -> str:
@@ -234,24 +232,47 @@ def _told(attributes: Mapping[str, str]) -> str:
     return "".join([f' {key}="{attributes[key]}"' for key in sorted(attributes)])
 
 
+_Pen = tuple[Color, float, Cap, Join, tuple[float, ...], float, float]
+"""A stroke without its path."""
+
+
+# Pictures have thousands of paths and a few hundred ways to draw them.
+@lru_cache(maxsize=512)
+def _attributes(fill: Color | None, evenodd: bool = False, pen: _Pen | None = None) -> str:
+    """How a path is filled, and the line along it drawn, as attributes."""
+    attributes = {"fill": "none"} if pen is None else _line(*pen)
+    if fill is not None:
+        attributes |= _ink("fill", fill)
+    if evenodd:
+        attributes["fill-rule"] = "evenodd"
+    return _told(attributes)
+
+
 def _ink(use: str, color: Color) -> dict[str, str]:
     return _alpha(use, color) | {use: f"#{color.code}"}
 
 
-def _pen(stroke: Stroke) -> dict[str, str]:
-    attributes = _ink("stroke", stroke.color)
-    attributes |= {"fill": "none", "stroke-width": number(stroke.width)}
+def _line(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
+    color: Color,
+    width: float,
+    cap: Cap,
+    join: Join,
+    dashes: tuple[float, ...],
+    phase: float,
+    miter: float,
+) -> dict[str, str]:
+    attributes = _ink("stroke", color) | {"fill": "none", "stroke-width": number(width)}
     # Written for each stroke and not once for the group: cairosvg cannot make a round pen square.
-    if stroke.cap is not Cap.BUTT:
-        attributes["stroke-linecap"] = stroke.cap.value
-    if stroke.join is not Join.MITER:
-        attributes["stroke-linejoin"] = stroke.join.value
-    elif stroke.miter != 4:
-        attributes["stroke-miterlimit"] = number(stroke.miter)
-    if stroke.dashes:
-        attributes["stroke-dasharray"] = " ".join(map(number, stroke.dashes))
-        if stroke.phase:
-            attributes["stroke-dashoffset"] = number(stroke.phase)
+    if cap is not Cap.BUTT:
+        attributes["stroke-linecap"] = cap.value
+    if join is not Join.MITER:
+        attributes["stroke-linejoin"] = join.value
+    elif miter != 4:
+        attributes["stroke-miterlimit"] = number(miter)
+    if dashes:
+        attributes["stroke-dasharray"] = " ".join(map(number, dashes))
+        if phase:
+            attributes["stroke-dashoffset"] = number(phase)
     return attributes
 
 
