@@ -167,11 +167,11 @@ def test_what_is_wrong_in_a_drawing_is_told_once_at_its_own_line(folder: Path) -
 
 def test_the_number_is_set_off_from_a_drawing_as_dark_as_itself(folder: Path) -> None:
     tile_set = drawn_in(folder)
-    items = picture(tile_set.tiles[0], tile_set).items
-    ground = items[0]
+    face = picture(tile_set.tiles[0], tile_set)
+    ground = face.items[0]
     assert isinstance(ground, Fill)
 
-    halo, under = [item for item in items if isinstance(item, Stroke)][-2:]
+    halo, under = [item for item in face.marks if isinstance(item, Stroke)][-2:]
 
     assert halo.color == ground.paint
     assert halo.path.box == under.path.box

@@ -11,7 +11,8 @@ from tilegen.drawing.scene import Item
 class Face:
     """The picture of one side of a piece, in millimetres. The trimmed piece has its top left corner
     at (0, 0). Its items may reach `bleed` beyond it on every side; what shows it clips it there.
-    `marks` are for cameras: drawn over the items, and left out of illustrations."""
+    `marks` are the letters on the piece and what cameras read: drawn over the items, and left out
+    of illustrations."""
 
     name: str
     width: float

@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from tests.games.monsters.standard import standard_set
-from tilegen.games.monsters.press.examples import Example, examples
+from tilegen.games.monsters.press.examples import Example, examples, loose_ends
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Edge, Rotation, Side, Tile, TileSet, edges_of, turned
 
@@ -139,3 +139,12 @@ def test_tiles_of_an_example_reach_a_little_under_their_neighbours() -> None:
     assert all(
         slot.shown == slot.trim for slot in PRESS.illustrations()(bare, str.upper)["fit-thin"].slots
     )
+
+
+def test_a_loose_end_is_pointed_out_below_its_tile() -> None:
+    example = examples(standard_set())["mia-minion"]
+    pictures = PRESS.illustrations()(standard_set(), str)
+
+    assert loose_ends(example.laid) == ((1, Side.BOTTOM),)
+    assert pictures["mia-minion"].height > 2 * standard_set().printing.size
+    assert pictures["leo-plain"].height == 3 * standard_set().printing.size

@@ -19,10 +19,10 @@ from tilegen.parts import part as parts
 from tilegen.styles import Style
 from tilegen.styles.marks import INSET, MARK, SMALLEST_SCALE, camera_mark, code, lettering
 
-NAME = Box(INSET - 0.7, MARK.bottom + 2, 3.0, HEIGHT - INSET - MARK.bottom - 2)
-"""The box of a figure's name, which reads upwards along the left edge."""
+NAME = Box(MARK.x, MARK.bottom + 2, 2.9, HEIGHT - INSET - MARK.bottom - 2)
+"""The box of a figure's name, which reads upwards along the left edge, a millimetre off the art."""
 
-_LARGEST, _SMALLEST = 3.0, 2.6
+_LARGEST, _SMALLEST = 2.4, 2.2
 """The size of the name's letters, in millimetres."""
 
 
@@ -56,14 +56,17 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
     items: tuple[Item, ...] = (
         *_ground(card, style, seed, reach),
         *style.finish(drawn(card, look, style, seed=seed, reach=reach, own=own)),
+    )
+    over: tuple[Item, ...] = (
         *code(str(card), WIDTH - INSET, style),
         *_name(name, lettering(style)),
     )
-    mark = camera_mark(number_of(card), style) if marks and scale >= SMALLEST_SCALE else ()
+    if marks and scale >= SMALLEST_SCALE:
+        over += camera_mark(number_of(card), style)
     if scale != 1:
-        items = (Group(items, Affine.scale(scale)),)
-        mark = (Group(mark, Affine.scale(scale)),) if mark else ()
-    return Face(str(card), size, size * HEIGHT / WIDTH, bleed, items, mark)
+        by = Affine.scale(scale)
+        items, over = (Group(items, by),), (Group(over, by),)
+    return Face(str(card), size, size * HEIGHT / WIDTH, bleed, items, over)
 
 
 def number_of(card: Card) -> int:

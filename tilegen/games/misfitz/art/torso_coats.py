@@ -113,10 +113,9 @@ def starry_robe(pen: Pen) -> tuple[list[Item], Torso]:
 
 @shape(lacks=[Place.COLLAR, Place.FRONT])
 def football_shirt(pen: Pen) -> tuple[list[Item], Torso]:
-    """Broad stripes, a seven, and mud."""
+    """Broad stripes, a star, and mud."""
     stripes = [Fill(rectangle(Box(x, -10, 6.4, 130)), pen.trim.body) for x in (-15.4, -3.2, 9)]
     plate = smooth(points("-9,28 9,28 9,54 -9,54"), tension=0.07)
-    seven = line((-4.6, 33.4), (4.6, 33.4), (-1, 49.4))
     mud = [
         Fill(
             smooth(((x, y), (x + 4, y - 1), (x + 5, y + 3), (x + 1.6, y + 4), (x - 1, y + 2.6))),
@@ -132,7 +131,7 @@ def football_shirt(pen: Pen) -> tuple[list[Item], Torso]:
         *throat(pen),
         *collar,
         *pen.shape(plate, pen.cloth),
-        Stroke(seven, pen.ink, 3),
+        Fill(star((0, 41.6), 7.6), pen.ink),
     ], Torso((13.4, 16.5), 34, 54, Sleeves.SHORT)
 
 

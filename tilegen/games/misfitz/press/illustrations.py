@@ -7,8 +7,8 @@ from typing import NamedTuple
 
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.glyphs import width
-from tilegen.drawing.path import circle, rectangle
-from tilegen.drawing.scene import Anchor, Clip, Color, Fill, Font, Group, Item, Join, Stroke, Text
+from tilegen.drawing.path import circle
+from tilegen.drawing.scene import Anchor, Clip, Font, Group, Item, Text
 from tilegen.games.misfitz.art.chips import DIAMETER, chips
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.cards import BodyPart, Card
@@ -17,11 +17,10 @@ from tilegen.games.misfitz.press.mixes import mixes
 from tilegen.games.misfitz.press.press import TURN_FIGURES, shown_in_turn
 from tilegen.games.misfitz.rules.bank import FOR_HEAD, FOR_TRICK
 from tilegen.sheets.blocks import Illustration
+from tilegen.sheets.highlight import cut, frame
 from tilegen.sheets.page import Slot
 from tilegen.sheets.typeset import INK
 from tilegen.styles import style_of
-
-_PALE = Color.of("fffdf7")
 
 _TALL = HEIGHT / WIDTH
 _TALL_IN_TEXT, _TALL_IN_TURN = 3.0, 7.0
@@ -33,8 +32,8 @@ _APART = 0.25
 _CHIP = 0.44
 """How wide a chip is beside cards, in widths of a card: larger than it is, to be counted."""
 
-_FRAME, _CODE = 0.05, 0.2
-"""The line round a card that was just played, and the letters of its code, in widths of a card."""
+_CODE = 0.2
+"""The letters of a code beside its card, in widths of a card."""
 
 
 def illustrations(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
@@ -54,8 +53,8 @@ def illustrations(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Ill
 class _Played(NamedTuple):
     """Cards that lie at columns and rows, one that was just played or drawn, and what it earned."""
 
-    lying: Mapping[tuple[float, float], Card]
-    at: tuple[float, float]
+    lying: Mapping[tuple[int, int], Card]
+    at: tuple[int, int]
     card: Card
     chips: int = 0
 
@@ -63,29 +62,42 @@ class _Played(NamedTuple):
 def _turn(pack: Pack) -> Mapping[str, _Played]:
     built, drawn, following = shown_in_turn(pack)
     head, torso, legs = (Card(built, part) for part in BodyPart)
-    middle: dict[tuple[float, float], Card] = {(0, 0): head, (0, 1): torso}
+    middle: dict[tuple[int, int], Card] = {(0, 0): head, (0, 1): torso}
     return {
-        "turn-draw": _Played(middle, (1.3, 0.5), Card(drawn, BodyPart.HEAD)),
+        "turn-draw": _Played(middle, (1, 0), Card(drawn, BodyPart.HEAD)),
         "turn-legs": _Played(middle, (0, 2), legs, FOR_TRICK),
-        "turn-head": _Played({}, (0, 1), Card(following, BodyPart.HEAD), FOR_HEAD),
+        "turn-head": _Played({}, (0, 0), Card(following, BodyPart.HEAD), FOR_HEAD),
     }
 
 
 def _played(pack: Pack, move: _Played, caption: str) -> Illustration:
-    """The card in a frame, and its chips beside it."""
+    """The card in a frame, each with its code at its left, and its chips beside it."""
     wide = pack.printing.size
     high = wide * _TALL
+    cards = {**move.lying, move.at: move.card}
+    em, air = _CODE * wide, 0.08 * wide
+    aside = max(width(str(each), em, Font.BOLD) for each in cards.values()) + air
     slots = []
-    for (column, row), each in {**move.lying, move.at: move.card}.items():
-        trim = Box(column * wide, row * high, wide, high)
+    for (column, row), each in cards.items():
+        trim = Box(aside + column * (aside + 1.15 * wide), row * high, wide, high)
         shown = trim.grown(min(pack.printing.bleed, wide / 400))
         slots.append(Slot(str(each), trim, shown, plain=True))
-    right, top = max(slot.trim.right for slot in slots), min(slot.trim.y for slot in slots)
-    codes = (item for slot in slots for item in _code(slot))
+    right = max(slot.trim.right for slot in slots)
     across, gap = _CHIP * wide, 0.15 * wide
-    coins = tuple(
-        _coin(pack, right + gap + across / 2, top + (place + 0.6) * 1.08 * across)
+    coins = (
+        _coin(pack, right + gap + across / 2, (place + 0.6) * 1.08 * across)
         for place in range(move.chips)
+    )
+    codes = (
+        Text(
+            (slot.trim.x - air, slot.trim.y + high / 2 + 0.36 * em),
+            slot.face,
+            em,
+            INK,
+            Font.BOLD,
+            Anchor.END,
+        )
+        for slot in slots
     )
     return Illustration(
         right + (gap + across if move.chips else 0),
@@ -93,31 +105,8 @@ def _played(pack: Pack, move: _Played, caption: str) -> Illustration:
         tuple(slots),
         caption,
         tall=_TALL_IN_TURN,
-        items=(*_frame(slots[-1].trim), *codes, *coins),
-    )
-
-
-def _frame(trim: Box) -> tuple[Item, ...]:
-    """Dark on light, on whatever it lies."""
-    wide = _FRAME * trim.width
-    path = rectangle(trim.grown(-0.6 * wide))
-    return (
-        Stroke(path, _PALE, 2.2 * wide, join=Join.MITER),
-        Stroke(path, INK, wide, join=Join.MITER),
-    )
-
-
-def _code(slot: Slot) -> tuple[Item, ...]:
-    """A card's code over its own, which is too small to read here."""
-    wide = slot.trim.width
-    em = _CODE * wide
-    box = Box(0, 0, width(slot.face, em, Font.BOLD) + 0.5 * em, 1.3 * em)
-    box = box._replace(x=slot.trim.right - 0.07 * wide - box.width, y=slot.trim.y + 0.07 * wide)
-    at = (box.x + box.width / 2, box.y + 1.0 * em)
-    return (
-        Fill(rectangle(box), _PALE),
-        Stroke(rectangle(box), INK, 0.02 * wide, join=Join.MITER),
-        Text(at, slot.face, em, INK, Font.BOLD, Anchor.MIDDLE),
+        items=(*(cut(slot.trim) for slot in slots), *codes, *coins),
+        under=(frame(slots[-1].trim),),
     )
 
 

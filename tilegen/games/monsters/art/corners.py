@@ -24,7 +24,7 @@ def marked(face: Face, number: int, style: Style) -> Face:
     items = camera_mark(number, style)
     if face.width != SIZE:
         items = (Group(items, Affine.scale(face.width / SIZE)),)
-    return replace(face, marks=items)
+    return replace(face, marks=(*face.marks, *items))
 
 
 def number(number: int, style: Style) -> list[Item]:

@@ -9,7 +9,7 @@ from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.picture import picture
+from tilegen.games.monsters.art.picture import numbered, picture
 from tilegen.games.monsters.tiles import Tile
 from tilegen.games.ownparts import NONE
 from tilegen.parts.part import Part
@@ -31,6 +31,8 @@ def face(  # noqa: PLR0913 -- a tile is printed in this many ways
     # More than the bleed: neither an outline's round end nor the shading along it, which goes up to
     # 9 mm deep, may show in it, since a bar of shade across each band would part what joins.
     items = picture(tile, character(tile, seed), style, reach=bleed / scale + 10, own=own)
+    code = numbered(tile, style)
     if scale != 1:
-        items = (Group(items, Affine.scale(scale)),)
-    return Face(str(tile.id), size, size, bleed, items)
+        by = Affine.scale(scale)
+        items, code = (Group(items, by),), (Group(code, by),)
+    return Face(str(tile.id), size, size, bleed, items, code)

@@ -48,24 +48,19 @@ _Grown = tuple[Part, Point, float, bool]
 def picture(
     tile: Tile, who: Character, style: Style, reach: float, own: Mapping[str, Part] = NONE
 ) -> tuple[Item, ...]:
-    """A tile of 44 mm; ground and bands run on to `reach` millimetres beyond the cut. Its row may
-    ask for parts of the set's `own`."""
-    code = number(tile.id, style)
-    if tile.own is None:
-        shown = style.finish((*_monster(tile, who, style, reach, own), *code))
-        return (*_ground(who, style, reach), *shown)
-    # The number is dark on light or light on dark, and the drawing may be either.
-    around = _halo(code, style.ground)
-    return (*unnumbered(tile, who, style, reach, own), *around, *style.finish(code))
-
-
-def unnumbered(
-    tile: Tile, who: Character, style: Style, reach: float, own: Mapping[str, Part] = NONE
-) -> tuple[Item, ...]:
-    """The same without its number, whose letters are a tenth of the drawing."""
+    """A tile of 44 mm without its number; ground and bands run on to `reach` millimetres beyond the
+    cut. Its row may ask for parts of the set's `own`."""
     if tile.own is not None:
         return _own(tile, tile.own, who, style, reach)
     return (*_ground(who, style, reach), *style.finish(_monster(tile, who, style, reach, own)))
+
+
+def numbered(tile: Tile, style: Style) -> tuple[Item, ...]:
+    """The tile's number, for a tile of 44 mm."""
+    code = number(tile.id, style)
+    # The number is dark on light or light on dark, and the drawing may be either.
+    around = () if tile.own is None else _halo(code, style.ground)
+    return (*around, *style.finish(code))
 
 
 def _monster(

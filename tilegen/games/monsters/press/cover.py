@@ -10,7 +10,7 @@ from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Clip, Fill, Group, Item
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.picture import unnumbered
+from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.press.assembled import assembled
 from tilegen.games.monsters.press.examples import ExampleTile
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet
@@ -53,7 +53,7 @@ def star(tile_set: TileSet) -> Tile:
 
 def _shown(laid: ExampleTile, tile_set: TileSet, style: Style) -> Item:
     tile, who = laid.tile, character(laid.tile, tile_set.art.seed)
-    items = unnumbered(tile, who, style, _REACH, own_parts(tile_set))
+    items = picture(tile, who, style, _REACH, own_parts(tile_set))
     seen = Clip(rectangle(Box(0, 0, SIZE, SIZE).grown(_UNDER)), items)
     turn = Affine.turn(90 * laid.rotation, (SIZE / 2, SIZE / 2))
     return Group((seen,), Affine.shift(laid.column * SIZE, laid.row * SIZE) @ turn)

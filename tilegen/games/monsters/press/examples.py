@@ -7,7 +7,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from tilegen.games.monsters.tiles import Edges, Rotation, Tile, TileSet, edges_of, turned
+from tilegen.games.monsters.rules.creature import Cell
+from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, TileSet, edges_of, turned
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,6 +91,19 @@ def examples(tile_set: TileSet) -> dict[str, Example]:
         if laid := _lay(ways, cells, set()):
             found[name] = Example(laid)
     return found | _game(ways)
+
+
+def loose_ends(laid: Sequence[ExampleTile]) -> tuple[tuple[int, Side], ...]:
+    """The ends with no tile beside them: each the place of its tile in `laid`, and its side as the
+    tile lies."""
+    cells = {Cell(each.column, each.row) for each in laid}
+    return tuple(
+        (at, side)
+        for at, each in enumerate(laid)
+        for side in Side
+        if turned(each.tile.edges, each.rotation)[side].joins
+        and Cell(each.column, each.row).beside(side) not in cells
+    )
 
 
 def _game(ways: _Ways) -> dict[str, Example]:

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from tilegen.drawing.geometry import Box
-from tilegen.drawing.path import circle, rectangle
-from tilegen.drawing.scene import Anchor, Color, Fill, Font, Item, Join, Stroke, Text
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.path import Path, circle, polygon
+from tilegen.drawing.scene import Anchor, Color, Fill, Font, Item, Stroke, Text
 from tilegen.games.monsters.art.eyes import all_eyes
-from tilegen.games.monsters.press.examples import Example, examples
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.monsters.press.examples import Example, examples, loose_ends
+from tilegen.games.monsters.tiles import Side, TileSet
 from tilegen.sheets.blocks import Illustration
-from tilegen.sheets.page import Slot
-from tilegen.sheets.typeset import INK
+from tilegen.sheets.highlight import cut, frame
+from tilegen.sheets.page import Slot, around
+from tilegen.sheets.typeset import INK, WRONG
 from tilegen.styles import style_of
 
 _PALE = Color.of("fffdf7")
@@ -20,8 +21,12 @@ _PALE = Color.of("fffdf7")
 _EYES_TALL, _MOVE_TALL, _LAID_TALL = 2.6, 3.8, 3.9
 """Ems of the running text: of all eyes together, and of a tile."""
 
-_FRAME, _BADGE = 0.05, 0.19
-"""Of a tile's side: the line round one that was just laid, and the room for a number."""
+_BADGE = 0.19
+"""Of a tile's side: the room for a number."""
+
+_ARROW, _ARROW_APART = (0.13, 0.15, 0.3), 0.04
+"""Of a tile's side: half the width of an arrow's head, its length and that of the whole arrow, and
+the arrow's distance from the tile."""
 
 
 def illustrations(tile_set: TileSet, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
@@ -45,36 +50,56 @@ def _eyes(tile_set: TileSet, caption: str) -> Illustration:
 def _illustration(example: Example, size: float, under: float, caption: str) -> Illustration:
     """An example in millimetres, its tiles in their real size, each reaching a little under its
     neighbours."""
-    slots: list[Slot] = []
-    for laid in example.laid:
-        trim = Box(laid.column * size, laid.row * size, size, size)
-        shown = trim.grown(under)
-        slots.append(Slot(str(laid.tile.id), trim, shown, int(laid.rotation), plain=True))
-    framed = () if example.allowed is None else _frame(slots[-1].trim, size)
-    counts = (
-        item
-        for number, at in enumerate(example.counted, start=1)
-        for item in _count(number, slots[at].trim, size)
-    )
+    trims = [Box(laid.column * size, laid.row * size, size, size) for laid in example.laid]
+    arrows = [
+        _arrow(trims[at], side, size)
+        for at, side in (loose_ends(example.laid) if example.allowed is None else ())
+    ]
+    box = around([*trims, *(arrow.box for arrow in arrows)]) or Box(0, 0, 0, 0)
+    trims = [trim._replace(x=trim.x - box.x, y=trim.y - box.y) for trim in trims]
+    here = Affine.shift(-box.x, -box.y)
+    framed = example.allowed is not None
     return Illustration(
-        width=size * (1 + max(laid.column for laid in example.laid)),
-        height=size * (1 + max(laid.row for laid in example.laid)),
-        slots=tuple(slots),
+        width=box.width,
+        height=box.height,
+        slots=tuple(
+            Slot(str(laid.tile.id), trim, trim.grown(under), int(laid.rotation), plain=True)
+            for laid, trim in zip(example.laid, trims, strict=True)
+        ),
         caption=caption,
         right=example.allowed,
-        tall=_LAID_TALL if example.allowed is None else _MOVE_TALL,
-        items=(*framed, *counts),
+        tall=_MOVE_TALL if framed else _LAID_TALL,
+        items=(
+            *(cut(trim) for trim in trims),
+            *(Fill(arrow.moved(here), WRONG) for arrow in arrows),
+            *(
+                item
+                for number, at in enumerate(example.counted, start=1)
+                for item in _count(number, trims[at], size)
+            ),
+        ),
+        under=(frame(trims[-1]),) if framed else (),
     )
 
 
-def _frame(trim: Box, size: float) -> tuple[Item, ...]:
-    """Round the tile that was just laid: dark on light, on whatever it lies."""
-    wide = _FRAME * size
-    path = rectangle(trim.grown(-0.6 * wide))
-    return (
-        Stroke(path, _PALE, 2.2 * wide, join=Join.MITER),
-        Stroke(path, INK, wide, join=Join.MITER),
+def _arrow(trim: Box, side: Side, size: float) -> Path:
+    """An arrow outside the tile that points at the middle of a side."""
+    half, head, long = (share * size for share in _ARROW)
+    stem = half / 2.5
+    points = (
+        (0, 0),
+        (half, head),
+        (stem, head),
+        (stem, long),
+        (-stem, long),
+        (-stem, head),
+        (-half, head),
     )
+    middle = (trim.x + size / 2, trim.y + size / 2)
+    by = Affine.turn(90 * (side - Side.BOTTOM), middle) @ Affine.shift(
+        middle[0], trim.bottom + _ARROW_APART * size
+    )
+    return polygon(points).moved(by)
 
 
 def _count(number: int, trim: Box, size: float) -> tuple[Item, ...]:

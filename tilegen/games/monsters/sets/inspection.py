@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from tilegen.drawing.geometry import Box
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.character import character
-from tilegen.games.monsters.art.picture import unnumbered
+from tilegen.games.monsters.art.picture import picture
 from tilegen.games.monsters.sets.checks import CHECKS
 from tilegen.games.monsters.sets.connectivity import answers, joins, partners, pieces
 from tilegen.games.monsters.sets.metrics import metrics_of
@@ -31,7 +31,7 @@ def alike(tile_set: TileSet) -> tuple[Pair, ...]:
     """The two tiles that look most alike, and then all others that players would mix up."""
     seed, own = tile_set.art.seed, own_parts(tile_set)
     drawn = (
-        (str(tile.id), unnumbered(tile, character(tile, seed), COMPARED, reach=_REACH, own=own))
+        (str(tile.id), picture(tile, character(tile, seed), COMPARED, reach=_REACH, own=own))
         for tile in tile_set.tiles
     )
     return most_alike(drawn, SIGHT)

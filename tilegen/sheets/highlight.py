@@ -1,0 +1,23 @@
+"""What points out one piece among others in an illustration, and hides nothing of it."""
+
+from __future__ import annotations
+
+from tilegen.drawing.geometry import Box
+from tilegen.drawing.path import rectangle
+from tilegen.drawing.scene import Join, Stroke
+from tilegen.sheets.typeset import INK, PALE
+
+_FRAME, _CUT = 0.05, 0.012
+"""The widths of the frame and of the line on the cut, for 1 of the piece's width."""
+
+
+def frame(trim: Box) -> Stroke:
+    """A frame outside the cut, to be drawn under all pieces: those beside this one cover it, so
+    that what joins them stays in sight."""
+    wide = _FRAME * trim.width
+    return Stroke(rectangle(trim.grown(wide / 2)), INK, wide, join=Join.MITER)
+
+
+def cut(trim: Box) -> Stroke:
+    """A thin line on the cut, to be drawn over the pieces."""
+    return Stroke(rectangle(trim), PALE, _CUT * trim.width, join=Join.MITER)
