@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from pathlib import Path
 from string import Template
 from typing import Any
 
@@ -310,3 +311,12 @@ OVERRULED = {
 def test_a_thing_has_one_word_everywhere(game: str, language: str) -> None:
     for line in lines(game, language):
         assert not re.search(OVERRULED[language], line, re.IGNORECASE), line
+
+
+def test_no_line_ends_after_a_word_of_one_letter(tmp_path: Path) -> None:
+    page = "Дом и сад, но не в лесу"
+    (tmp_path / "ru.md").write_text("\n---\n".join([page] * 4 + [f"said: {page}"]), "utf-8")
+    made = guide(tmp_path, "ru", sheets=1)
+
+    bound = page.replace("и ", "и\xa0").replace("в ", "в\xa0")
+    assert made.rules == made.word("said") == bound

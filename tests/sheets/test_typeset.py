@@ -21,6 +21,7 @@ from tilegen.sheets.blocks import (
     Table,
     Title,
 )
+from tilegen.sheets.lines import centred
 from tilegen.sheets.page import Page, Slot
 from tilegen.sheets.typeset import INK, LARGEST, SMALLEST, typeset
 
@@ -235,3 +236,31 @@ def test_no_page_ends_or_begins_with_a_single_line_of_a_paragraph() -> None:
         for page in pages:
             lines = [text.text for text in texts(page)]
             assert sum("and" in line for line in lines) != 1
+
+
+def test_a_paragraph_moves_whole_to_the_next_page_if_that_takes_no_other() -> None:
+    some = [Paragraph("word " * 200), Paragraph("other " * 250)]
+    first, second = typeset(some, POSTCARD, MARGIN, None)
+
+    assert {word for text in texts(first) for word in text.text.split()} == {"word"}
+    assert {word for text in texts(second) for word in text.text.split()} == {"other"}
+
+
+@pytest.mark.parametrize(
+    ("caption", "lines"),
+    [
+        ("thick, blank to a very blank", ["thick,", "blank to a very blank"]),
+        ("one two six ten one two six ten one", ["one two six ten one", "two six ten one"]),
+    ],
+)
+def test_a_caption_breaks_at_a_comma_or_into_like_halves(caption: str, lines: list[str]) -> None:
+    items, _ = centred(caption, 0, 0.8 * width(caption, 4, Font.REGULAR), 4, INK)
+
+    assert [item.text for item in items if isinstance(item, Text)] == lines
+
+
+def test_a_caption_reaches_below_neighbours_that_have_shorter_ones() -> None:
+    row = tuple(Illustration(10, 10, (), each) for each in ("a", "b and a little more", "c"))
+    (page,) = typeset([Illustrations(row)], POSTCARD, MARGIN, None)
+
+    assert [text.text for text in texts(page)] == ["a", "b and a little more", "c"]

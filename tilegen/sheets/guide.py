@@ -20,6 +20,8 @@ _TOGETHER = re.compile(
     r"|(?:(?<=\$size)|(?<=\$width)) (?=\u00d7)|(?<=\u00d7) (?=\$(?:size|height))"
 )
 
+_LITTLE = {"es": "aeoy", "ru": "\u0430\u0432\u0438\u043a\u043e\u0441\u0443\u044f"}
+"""By language, the words of one letter after which no line may end."""
 
 _WORDS = Path(__file__).parent / "words"
 
@@ -86,15 +88,27 @@ def guide(
     none, long-edge, short-edge or gutterfold. `turned` are the pages if sheets go through the
     printer twice. `words` are filled in as they are, and their marks are not read."""
     *pages, last = _parts(folder, language)
-    short = words_of_all(language) | _short(last)
+    short = {
+        name: _together(words, language)
+        for name, words in (words_of_all(language) | _short(last)).items()
+    }
     words |= {
         "sheets": filled(short, _counted(sheets), count=str(sheets)),
         "backs": short[f"backs-{backs}"] if turned is None else _again(short, backs, turned),
     }
     escaped = {word: filling.replace("*", "**") for word, filling in words.items()}
-    together = (_TOGETHER.sub("\N{NO-BREAK SPACE}", page.strip()) for page in pages)
+    together = (_together(page.strip(), language) for page in pages)
     how_to, rules, shown, reference = (Template(page).substitute(escaped) for page in together)
     return Guide(how_to, rules, shown, reference, short)
+
+
+def _together(text: str, language: str) -> str:
+    """The text with no-break spaces where no line may end."""
+    text = _TOGETHER.sub("\N{NO-BREAK SPACE}", text)
+    little = _LITTLE.get(language)
+    if little is None:
+        return text
+    return re.sub(rf"(?<!\w)([{little}]) ", "\\1\N{NO-BREAK SPACE}", text, flags=re.IGNORECASE)
 
 
 def _counted(sheets: int) -> str:

@@ -21,18 +21,27 @@ def bold(text: str) -> str:
     """The text in the marks that make it bold, even if it begins or ends with a visible star."""
     return f"*{_APART}{text}{_APART}*"
 
+_HALVINGS = 8
+"""How often the room of a caption's lines is narrowed: to less than a hundredth of it."""
+
 
 def centred(
     text: str, middle: float, wide: float, em: float, color: Color
 ) -> tuple[list[Text | Fill], float]:
-    """The lines of a caption, centred at x = `middle`, from y = 0 down, and their height."""
+    """The lines of a caption, centred at x = `middle`, from y = 0 down, and their height. They end
+    after commas if that takes no more lines, or else are about as long as each other."""
     items: list[Text | Fill] = []
-    lines = _lines(text, wide, em)
+    lines = _balanced(text, wide, em)
     for index, words in enumerate(lines):
         long = _measure(words, em)
         x, base = middle - long / 2, em * (1.0 + index * 1.25)
         items += _line(words, x, base, em, color)
     return items, em * 1.25 * len(lines)
+
+
+def long(text: str, em: float) -> float:
+    """The width of a text on one line."""
+    return _measure(_words(text), em)
 
 
 def running(
@@ -89,6 +98,36 @@ def _lines(text: str, wide: float, em: float) -> list[list[_Word]]:
         lines[-1:-1] = full
         long = _measure(lines[-1], em)
     return lines
+
+
+def _balanced(text: str, wide: float, em: float) -> list[list[_Word]]:
+    """The text broken into as few lines at most `wide`, none of them much shorter than need be."""
+    lines = _lines(text, wide, em)
+    if len(lines) == 1:
+        return lines
+    phrases = _phrases(text)
+    if len(phrases) == len(lines) and all(_measure(each, em) <= wide for each in phrases):
+        return phrases
+    narrow, broad = 0.0, wide
+    for _ in range(_HALVINGS):
+        middle = (narrow + broad) / 2
+        if len(_lines(text, middle, em)) > len(lines):
+            narrow = middle
+        else:
+            broad = middle
+    return _lines(text, broad, em)
+
+
+def _phrases(text: str) -> list[list[_Word]]:
+    """The text divided after its commas."""
+    phrases: list[list[_Word]] = [[]]
+    for words, _ in _glued(text):
+        if phrases[-1] and phrases[-1][-1].text.endswith(","):
+            first, *rest = words
+            phrases.append([_Word(first.text.lstrip(), first.font), *rest])
+        else:
+            phrases[-1] += words
+    return phrases
 
 
 def _broken(words: Sequence[_Word], wide: float, em: float) -> list[list[_Word]]:

@@ -26,7 +26,7 @@ from tilegen.sheets.blocks import (
     Table,
     Title,
 )
-from tilegen.sheets.lines import centred, running
+from tilegen.sheets.lines import centred, long, running
 from tilegen.sheets.page import Page, Slot
 
 INK = Color.of("2d1b42")
@@ -58,6 +58,8 @@ class _Set:
     """Each with its left, its top and its scale."""
     keep: bool = False
     """Whether it must not be the last on a page."""
+    goes_on: bool = False
+    """Whether the next is a line of the same paragraph: no page should end between them."""
 
 
 def typeset(  # noqa: PLR0913 -- the last two are usual
@@ -85,7 +87,18 @@ def typeset(  # noqa: PLR0913 -- the last two are usual
 
 
 def _sheets(done: Sequence[_Set], height: float, margin: float) -> list[list[tuple[_Set, float]]]:
-    """What stands on each page, and how far down."""
+    """What stands on each page, and how far down. No page ends within a paragraph, unless that took
+    more pages."""
+    broken = _divided(done, height, margin)
+    if len(broken) == 1:
+        return broken
+    whole = _divided(
+        [replace(each, keep=each.keep or each.goes_on) for each in done], height, margin
+    )
+    return whole if len(whole) <= len(broken) else broken
+
+
+def _divided(done: Sequence[_Set], height: float, margin: float) -> list[list[tuple[_Set, float]]]:
     sheets: list[list[tuple[_Set, float]]] = [[]]
     y = margin
     for index, each in enumerate(done):
@@ -220,6 +233,7 @@ def _lined(lines: Sequence[Sequence[Text | Fill]], em: float, gap: float) -> lis
             em * LEADING + (gap if index == last else 0),
             tuple(line),
             keep=index < last and index in {0, last - 1},
+            goes_on=index < last,
         )
         for index, line in enumerate(lines)
     ]
@@ -257,23 +271,43 @@ def _side_by_side(row: Sequence[Illustration], column: float, em: float, tall: f
     left, top = (column - across * scale - gaps) / 2, em * 0.6
     below = top + high * scale
     placed: list[tuple[Illustration, float, float, float]] = []
+    for one in row:
+        placed.append((one, left, top + (high - one.height) * scale / 2, scale))
+        left += one.width * scale + gap
     items: list[Text | Fill] = []
     deepest = 0.0
-    for one in row:
-        wide = one.width * scale
-        placed.append((one, left, top + (high - one.height) * scale / 2, scale))
-        deep = em * 0.3
+    spans = [(x, x + one.width * scale) for one, x, _, _ in placed]
+    rooms = _rooms(spans, [long(one.caption, em * CAPTION) for one in row], gap, column)
+    for one, (start, end), room in zip(row, spans, rooms, strict=True):
+        middle, deep = (start + end) / 2, em * 0.3
         if one.right is not None:
-            items.append(_sign(left + wide / 2, below + em * 0.95, em * 0.5, right=one.right))
+            items.append(_sign(middle, below + em * 0.95, em * 0.5, right=one.right))
             deep += em * 1.3
         if one.caption:
-            room = min(wide + gap * 0.8, column)
-            lines, used = centred(one.caption, left + wide / 2, room, em * CAPTION, PALE)
+            lines, used = centred(one.caption, middle, room, em * CAPTION, PALE)
             items += (_moved(line, 0, below + deep) for line in lines)
             deep += used
         deepest = max(deepest, deep)
-        left += wide + gap
     return _Set(below + deepest + em * 0.7, tuple(items), tuple(placed))
+
+
+def _rooms(
+    spans: Sequence[tuple[float, float]], longs: Sequence[float], gap: float, column: float
+) -> list[float]:
+    """The room for the caption of each picture of a row, from its `spans` and the widths of the
+    captions on one line: a little more than the picture, and what its neighbours leave."""
+    rooms = [min(end - start + gap * 0.8, column) for start, end in spans]
+    middles = [(start + end) / 2 for start, end in spans]
+    for at, wanted in enumerate(longs):
+        if wanted <= rooms[at]:
+            continue
+        free = min(middles[at], column - middles[at])
+        for beside in (at - 1, at + 1):
+            if 0 <= beside < len(rooms):
+                theirs = min(rooms[beside], longs[beside])
+                free = min(free, abs(middles[beside] - middles[at]) - theirs / 2 - gap * 0.4)
+        rooms[at] = max(rooms[at], min(2 * free, 1.01 * wanted))
+    return rooms
 
 
 def _sign(x: float, y: float, radius: float, *, right: bool) -> Fill:
