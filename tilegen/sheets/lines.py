@@ -21,6 +21,7 @@ def bold(text: str) -> str:
     """The text in the marks that make it bold, even if it begins or ends with a visible star."""
     return f"*{_APART}{text}{_APART}*"
 
+
 _HALVINGS = 8
 """How often the room of a caption's lines is narrowed: to less than a hundredth of it."""
 

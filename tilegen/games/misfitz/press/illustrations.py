@@ -1,8 +1,8 @@
-"""The pictures of the guide: a whole figure, mixes, and a turn with its chips."""
+"""The pictures of the guide: a turn with its chips."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import NamedTuple
 
 from tilegen.drawing.geometry import Affine, Box
@@ -13,7 +13,6 @@ from tilegen.games.misfitz.art.chips import DIAMETER, chips
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.cards import BodyPart, Card
 from tilegen.games.misfitz.pack import Pack
-from tilegen.games.misfitz.press.mixes import mixes
 from tilegen.games.misfitz.press.press import TURN_FIGURES, shown_in_turn
 from tilegen.games.misfitz.rules.bank import FOR_HEAD, FOR_TRICK
 from tilegen.sheets.blocks import Illustration
@@ -23,11 +22,8 @@ from tilegen.sheets.typeset import INK
 from tilegen.styles import style_of
 
 _TALL = HEIGHT / WIDTH
-_TALL_IN_TEXT, _TALL_IN_TURN = 3.0, 7.0
+_TALL_IN_TURN = 7.0
 """How high a card is in the guide, in ems: three lie under each other."""
-
-_APART = 0.25
-"""Between two mixes in the guide, in widths of a card."""
 
 _CHIP = 0.44
 """How wide a chip is beside cards, in widths of a card: larger than it is, to be counted."""
@@ -37,17 +33,11 @@ _CODE = 0.2
 
 
 def illustrations(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
-    """A figure, and mixes of the others: of each head, torso and legs that are far from each other
-    in the pack. Of three figures and more, a turn too: one who has to draw, and one who completes a
-    figure and begins another."""
-    whole = (pack.figures[0].id,) * 3
-    shown: dict[str, Illustration] = {
-        "whole": _illustration(pack, [whole], caption("whole"), right=True),
-        "mix": _illustration(pack, mixes(pack), caption("mix"), right=False),
-    }
-    if len(pack.figures) >= TURN_FIGURES:
-        shown |= {name: _played(pack, move, caption(name)) for name, move in _turn(pack).items()}
-    return shown
+    """A turn, of three figures and more: one who has to draw, and one who completes a figure and
+    begins another."""
+    if len(pack.figures) < TURN_FIGURES:
+        return {}
+    return {name: _played(pack, move, caption(name)) for name, move in _turn(pack).items()}
 
 
 class _Played(NamedTuple):
@@ -118,20 +108,3 @@ def _coin(pack: Pack, x: float, y: float) -> Item:
     round_one = Clip(circle(radius, radius, radius), face.items)
     by = Affine.shift(x - size / 2, y - size / 2) @ Affine.scale(size / DIAMETER)
     return Group((round_one,), by)
-
-
-def _illustration(
-    pack: Pack, laid: Sequence[Sequence[int]], caption: str, *, right: bool
-) -> Illustration:
-    """Heads, torsos and legs of these figures under each other, in millimetres, each reaching a
-    little under its neighbour: no paper may shine through between."""
-    wide = pack.printing.size
-    high, apart = wide * _TALL, wide * (1 + _APART)
-    slots = []
-    for column, ids in enumerate(laid):
-        for row, (figure, part) in enumerate(zip(ids, BodyPart, strict=True)):
-            trim = Box(column * apart, row * high, wide, high)
-            shown = trim.grown(min(pack.printing.bleed, wide / 400))
-            slots.append(Slot(str(Card(figure, part)), trim, shown, plain=True))
-    across = apart * len(laid) - wide * _APART
-    return Illustration(across, 3 * high, tuple(slots), caption, right, _TALL_IN_TEXT)
