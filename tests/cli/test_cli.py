@@ -70,14 +70,16 @@ def test_help_names_every_command_and_gives_examples() -> None:
     assert "tilegen build my.yaml" in result.output
 
 
-def test_help_loads_nothing_that_is_slow_to_load() -> None:
+@pytest.mark.parametrize("option", ["--help", "--version"])
+def test_what_only_tells_of_itself_loads_nothing_that_is_slow_to_load(option: str) -> None:
     code = (
         "import sys\nfrom tilegen.cli import main\n"
-        "main(['--help'], standalone_mode=False)\nprint(*sys.modules)"
+        f"main(['{option}'], standalone_mode=False)\nprint(*sys.modules)"
     )
     modules = run([sys.executable, "-c", code]).stdout.splitlines()[-1].split()
     assert "click" in modules
     assert HEAVY & set(modules) == set()
+    assert not any("simulation" in each for each in modules)
 
 
 @pytest.mark.parametrize("name", main.list_commands(click.Context(main)))

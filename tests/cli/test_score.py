@@ -24,7 +24,7 @@ Natalie: start 40>
 """
 
 
-def test_scoring_loads_nothing_that_draws(tmp_path: Path) -> None:
+def test_scoring_loads_nothing_that_draws_or_simulates(tmp_path: Path) -> None:
     (tmp_path / "game.txt").write_text(RECORD, encoding="utf-8")
     code = (
         "import sys\nfrom tilegen.cli import main\n"
@@ -42,6 +42,7 @@ def test_scoring_loads_nothing_that_draws(tmp_path: Path) -> None:
     modules = set(done.stdout.splitlines()[-1].split())
     assert "tilegen.app.score" in modules
     assert DRAWS & modules == set()
+    assert not any("simulation" in each for each in modules)
 
 
 RIGHT = f"{RECORD}1 Anna: 1v below 12\nAnna: minion 53^\n"
