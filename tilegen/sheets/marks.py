@@ -4,7 +4,7 @@ Lengths are millimetres."""
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from string import Template
 
@@ -33,8 +33,8 @@ _NAME_EM, _WORDS_EM, _NUMBER_EM = 3.0, 2.6, 2.1
 class Label:
     """What every sheet of a set says, in the language of those who print it: the set's name, what
     its files are recognised by, how large its pieces are (`$size` is filled in), which sheet it is
-    (`$number` and `$count`), what the ruler is for, in many words and in few, and what paper the
-    sheet is made for."""
+    (`$number` and `$count`), what the ruler is for, in many words and in few, what paper the sheet
+    is made for, the decimal sign, and the units of the two rulers."""
 
     name: str
     fingerprint: str
@@ -43,6 +43,7 @@ class Label:
     ruler: tuple[str, str] = ("this ruler is 50 mm long: check it after printing", "check: 50 mm")
     paper: str = ""
     decimal: str = "."
+    units: tuple[str, str] = ("mm", "in")
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,7 +117,7 @@ def sheet_marks(
         )
         marks.append(Group(_title(first, label.name, words), first.by))
         if second.depth >= _RULER_DEPTH - _ROUNDING:
-            marks.append(Group(_rulers(second, label.ruler), second.by))
+            marks.append(Group(_rulers(second, label), second.by))
     return tuple(marks)
 
 
@@ -281,21 +282,25 @@ def _cut(name: str, room: float) -> str:
     return ""
 
 
-def _rulers(strip: _Strip, captions: tuple[str, str]) -> tuple[Item, ...]:
+def _rulers(strip: _Strip, label: Label) -> tuple[Item, ...]:
     """Millimetres on the left, inches on the right if both fit, and between them what the left one
     is for."""
     top = (strip.depth - _RULER_HEIGHT) / 2
-    room = strip.length - _MILLIMETRES.width
+    metric, imperial = (
+        replace(ruler, unit=unit)
+        for ruler, unit in zip((_MILLIMETRES, _INCHES), label.units, strict=True)
+    )
+    room = strip.length - metric.width
     if room < 0:
         return ()
-    items = _drawn(_MILLIMETRES, 0, top)
+    items = _drawn(metric, 0, top)
     room -= _GAP
-    if room >= _INCHES.width:
-        items += _drawn(_INCHES, strip.length - _INCHES.width, top)
-        room -= _INCHES.width + _GAP
-    for words in captions:
+    if room >= imperial.width:
+        items += _drawn(imperial, strip.length - imperial.width, top)
+        room -= imperial.width + _GAP
+    for words in label.ruler:
         if glyphs.width(words, _WORDS_EM) <= room:
-            at = (_MILLIMETRES.width + _GAP, top + _RULER_HEIGHT / 2 + 0.36 * _WORDS_EM)
+            at = (metric.width + _GAP, top + _RULER_HEIGHT / 2 + 0.36 * _WORDS_EM)
             return (*items, Text(at, words, _WORDS_EM, _GREY))
     return items
 

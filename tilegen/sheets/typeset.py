@@ -62,7 +62,7 @@ class _Set:
     """Whether the next is a line of the same paragraph: no page should end between them."""
 
 
-def typeset(  # noqa: PLR0913 -- the last two are usual
+def typeset(  # noqa: PLR0913 -- the last three are usual
     blocks: Sequence[Block],
     page: tuple[float, float],
     margin: float,
@@ -70,14 +70,15 @@ def typeset(  # noqa: PLR0913 -- the last two are usual
     *,
     smallest: float = SMALLEST,
     at_most: int = 1,
+    shortest: int = 30,
 ) -> tuple[Page, ...]:
     """The blocks on pages of a size (width, height): on `at_most` so many in the largest letters
-    that fit there, else in the `smallest` on as many as it takes. `title` names the first in the
-    outline, if anything does."""
+    that fit there, else in the `smallest` on as many as it takes. No line is shorter than
+    `shortest` ems. `title` names the first page in the outline, if anything does."""
     column = page[0] - 2 * margin
     steps = round((LARGEST - smallest) / _STEP)
     sizes = [smallest + step * _STEP for step in range(steps + 1)]
-    largest = min(LARGEST, column / 30)
+    largest = min(LARGEST, column / shortest)
 
     def too_large(size: float) -> bool:
         return size > largest or len(_sheets(_all(blocks, column, size), page[1], margin)) > at_most
@@ -305,7 +306,7 @@ def _rooms(
         for beside in (at - 1, at + 1):
             if 0 <= beside < len(rooms):
                 theirs = min(rooms[beside], longs[beside])
-                free = min(free, abs(middles[beside] - middles[at]) - theirs / 2 - gap * 0.4)
+                free = min(free, abs(middles[beside] - middles[at]) - theirs / 2 - gap * 0.8)
         rooms[at] = max(rooms[at], min(2 * free, 1.01 * wanted))
     return rooms
 

@@ -16,7 +16,7 @@ from tilegen.games.press import Press
 from tilegen.names import PAPERS, Flip, PageOrder
 from tilegen.sets.edition import Edition, spoken
 from tilegen.sheets import guide as guides
-from tilegen.sheets.blocks import Block, Illustration, Illustrations, Title
+from tilegen.sheets.blocks import Block, Heading, Illustration, Illustrations, Title
 from tilegen.sheets.booklet import booklet
 from tilegen.sheets.cards import as_many, on_paper
 from tilegen.sheets.cover import Cover
@@ -50,7 +50,11 @@ _MISTAKEN = {"A4": PAPERS["letter"], "Letter": PAPERS["a4"]}
 # The reference card is as large as two square pieces; a smaller one would not hold its words.
 _SMALLEST_SIDE, _LOWEST_CARD = 44.0, 57.0
 _REFERENCE_MARGIN = 3.0
-_SMALL_TALL = 3.4
+_CARD_LOOKS = ((True, 3.4), (True, 3.0), (True, 2.6), (False, 3.4))
+"""Whether the card says the game's name, and how high its pictures are in ems: the first that
+leaves the words room."""
+_FEWEST_EMS = 20
+"""In a line of the reference card, which is to be as full as can be."""
 
 
 class Handout(NamedTuple):
@@ -145,6 +149,7 @@ def sheet_words(
         (words.word("ruler"), words.word("ruler-short")),
         printed.edition.printing.paper.name,
         words.words["decimal"],
+        (words.word("millimetres"), words.word("inches")),
     )
     return SheetWords(label, words.word(title), words.word("backs"))
 
@@ -284,10 +289,21 @@ def _look(edition: Edition) -> Look:
 def _reference(
     edition: Edition, words: Guide, illustrations: Mapping[str, Illustration]
 ) -> tuple[Page, ...]:
-    text = [_small(block) for block in blocks(words.reference, illustrations)]
-    title = words.word("reference")
-    size = _card_size(edition)
-    return typeset(text, size, _REFERENCE_MARGIN, title, smallest=_GLANCED_AT)
+    text = blocks(words.reference, illustrations)
+    name = Heading(edition.name.replace("*", "**"))
+    pages: tuple[Page, ...] = ()
+    for headed, tall in _CARD_LOOKS:
+        pages = typeset(
+            [*((name,) if headed else ()), *(_small(block, tall) for block in text)],
+            _card_size(edition),
+            _REFERENCE_MARGIN,
+            words.word("reference"),
+            smallest=_GLANCED_AT,
+            shortest=_FEWEST_EMS,
+        )
+        if len(pages) == 1:
+            break
+    return pages
 
 
 def _card_size(edition: Edition) -> tuple[float, float]:
@@ -299,9 +315,9 @@ def _card_size(edition: Edition) -> tuple[float, float]:
     return 2 * side, min(max(side, _LOWEST_CARD), height - 2 * margin)
 
 
-def _small(block: Block) -> Block:
+def _small(block: Block, tall: float) -> Block:
     """Illustrations without captions and lower than elsewhere, so that they fit on a card."""
     if not isinstance(block, Illustrations):
         return block
     plain = (replace(illustration, caption="") for illustration in block.illustrations)
-    return Illustrations(tuple(plain), _SMALL_TALL)
+    return Illustrations(tuple(plain), tall)
