@@ -134,12 +134,15 @@ def test_several_languages_follow_each_other_and_the_sheets_speak_the_first() ->
     assert [page.title for page in before] == [
         "인쇄하고 자르고 게임하기",
         "How to print, cut and play",
-        "Как печатать, вырезать и\u00a0играть",
+        "Как печатать, вырезать и\N{NO-BREAK SPACE}играть",
     ]
     titles = [page.title for page in after if page.title]
     assert titles == ["규칙", "Rules", "Правила", "요약 카드"]
     assert sheet_words(Printed(standard(), PRESS, 4), "ko").title == "타일"
-    assert sheet_words(Printed(standard(), PRESS, 4), "ko").label.ruler[1] == "확인: 50\u00a0mm"
+    assert (
+        sheet_words(Printed(standard(), PRESS, 4), "ko").label.ruler[1]
+        == "확인: 50\N{NO-BREAK SPACE}mm"
+    )
 
 
 @in_every_language
