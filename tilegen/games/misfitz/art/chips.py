@@ -1,4 +1,4 @@
-"""Chips: a one is a round coin that grins, a five a star with its tongue out."""
+"""Chips: a one is a round coin that grins, a five a star with a smirk."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Path, circle, line, rectangle, smooth
 from tilegen.drawing.scene import Cap, Fill, Group, Item, Stroke
-from tilegen.parts.mouths import grin, tongue_out
+from tilegen.parts.mouths import grin, smirk
 from tilegen.parts.part import Part
 from tilegen.parts.pen import placed
 from tilegen.parts.skin import Skin
@@ -48,7 +48,7 @@ def chips(style: Style, size: float, bleed: float) -> tuple[Face, Face]:
     rim's colour runs on through the square's corners and the bleed."""
     gold, silver = style.dye(TONES["gold"]), style.dye(TONES["silver"])
     one = _Look("1", grin, circle(0, 0, 6.7), gold, 8, 3.2, style.thick)
-    five = _Look(str(FIVE), tongue_out, _star(), silver, FIVE, 8.4, style.thin)
+    five = _Look(str(FIVE), smirk, _star(), silver, FIVE, 8.4, style.thin)
     return _face(one, style, size, bleed), _face(five, style, size, bleed)
 
 

@@ -61,7 +61,7 @@ def _turn(pack: Pack) -> Mapping[str, _Played]:
 
 
 def _played(pack: Pack, move: _Played, caption: str) -> Illustration:
-    """The card in a frame, each with its code at its left, and its chips beside it."""
+    """Cards with their codes at their left, the one just played in a frame, and its chips."""
     wide = pack.printing.size
     high = wide * _TALL
     cards = {**move.lying, move.at: move.card}
