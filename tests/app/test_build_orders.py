@@ -83,7 +83,7 @@ def test_the_guide_is_in_the_languages_that_were_ordered(tmp_path: Path) -> None
         titles = [part.get_title() for part in document.get_toc()]
     assert titles == [
         "인쇄하고 자르고 게임하기",
-        "Как печатать, вырезать и играть",
+        "Как печатать, вырезать и\N{NO-BREAK SPACE}играть",
         "타일",
         "규칙",
         "Правила",

@@ -31,7 +31,7 @@ from tilegen.games.monsters.art.body import HALF_WIDTH, SIZE, STRAIGHT, body
 from tilegen.games.monsters.art.character import character
 from tilegen.games.monsters.art.faces import face
 from tilegen.games.monsters.art.hides import hide_of, worn
-from tilegen.games.monsters.art.picture import picture
+from tilegen.games.monsters.art.picture import numbered, picture
 from tilegen.games.monsters.art.seams import seam
 from tilegen.games.monsters.tiles import MOST_EYES, Edge, Side, Tile, edges_of
 from tilegen.parts.pen import EYE_WHITE
@@ -63,10 +63,8 @@ def art(tile: Tile, style: Style) -> tuple[Mark, ...]:
 
 
 def parted(tile: Tile, style: Style) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
-    """The picture, and the number that is drawn last: its digits and the line below them."""
-    items = drawn(tile, style)
-    count = len(str(tile.id)) + 1
-    return items[:-count], items[-count:]
+    """The picture, and the number over it: its digits and the line below them."""
+    return drawn(tile, style), numbered(tile, style)
 
 
 def colors(paint: Paint) -> list[Color]:
