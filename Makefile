@@ -11,7 +11,7 @@ TOOLS := $(VENV)/tools.stamp
 BUILT := $(VENV)/built.stamp
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build test quick thorough checked test-without-cairo bench slips fuzz cards simulated format clean help writable FORCE
+.PHONY: build print test quick thorough checked test-without-cairo bench slips fuzz cards simulated format clean help writable FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
@@ -28,6 +28,14 @@ $(BUILT): $(INSTALLED) $(SOURCES) | writable
 ifeq ($(wildcard output/tiles/*.pdf),)
 $(BUILT): FORCE
 endif
+
+# Both games as README links them, for A4 and for Letter.
+print: $(INSTALLED)
+	@mkdir -p docs/print
+	@for game in monsters misfitz; do for paper in a4 letter; do \
+	  made=$$(mktemp -d) && $(BIN)/tilegen build $$game --paper $$paper --output $$made --quiet && \
+	  cp $$made/*.pdf docs/print/$$game-$$paper.pdf && rm -r $$made || exit 1; \
+	done; done
 
 $(INSTALLED): pyproject.toml setup.py | writable
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -101,6 +109,7 @@ clean: # output/ stays: it is yours
 
 help:
 	@echo "make          build the standard game into output/tiles/"
+	@echo "make print    both games into docs/print/, for A4 and for Letter"
 	@echo "make test     format check, lint, types, tests (3 minutes on two cores)"
 	@echo "make quick    the same, with only the quick tests (half a minute)"
 	@echo "make thorough make test with all the cases and games of which it takes some (15 minutes)"
