@@ -50,10 +50,11 @@ def pages(content: bytes, *numbers: int) -> Image.Image:
     shown = [document[number].render(scale=1.4).to_pil() for number in numbers]
     gap = 24
     width = sum(page.width for page in shown) + gap * (len(shown) + 1)
-    table = Image.new("RGB", (width, shown[0].height + 2 * gap), "#d9d2c5")
+    height = max(page.height for page in shown) + 2 * gap
+    table = Image.new("RGB", (width, height), "#d9d2c5")
     left = gap
     for page in shown:
-        table.paste(page, (left, gap))
+        table.paste(page, (left, (height - page.height) // 2))
         left += page.width + gap
     return table
 
@@ -86,7 +87,7 @@ def mixes(pack: Pack) -> str:
     rng = Random("mixes")
     # Each figure at most once in each place: that makes the most pictures.
     rows = [rng.sample(pack.figures, MIXES) for _ in BodyPart]
-    plain = replace(pack, printing=replace(pack.printing, marks=Marks.NONE))
+    plain = replace(pack, printing=pack.printing._replace(marks=Marks.NONE))
     size = pack.printing.size
     high, gap = size * CARDS.height, 8.0
     placed = []
@@ -115,7 +116,7 @@ def main() -> None:
     save(Image.open(BytesIO(png(mixes(pack), 60))), "misfitz.png", 1400)
     game = score_file(str(DOCS / "game.txt"), SetsOfFolder())
     save(Image.open(BytesIO(show.content(show.table(game, None), ".png"))), "table.png", 1200)
-    save(pages(content, 0, 1, 5), "pages.png", 1400)
+    save(pages(content, 0, 1, 6), "pages.png", 1400)
 
 
 if __name__ == "__main__":
