@@ -11,6 +11,7 @@ from tilegen.app.load import load
 from tilegen.app.records import SetsOfFolder, score_file
 from tilegen.app.simulation.promises import broken
 from tilegen.app.validate import alike, complaints, mixed_up
+from tilegen.games.doubtcode import DoubtCode
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.report import snippet
 
@@ -70,8 +71,10 @@ def test_the_report_is_as_the_case_says(
 
 def test_every_code_has_a_case() -> None:
     cases = {folder.name for folder in CASES.iterdir() if any(folder.iterdir())}
-    # A file that cannot be opened is no case: there is nothing to report on.
-    assert cases == {code.slug for code in all_codes()} - {FILE.slug}
+    # A file that cannot be opened is no case: there is nothing to report on. Doubts are about
+    # photos, and tests/photo has one for each.
+    codes = [code for code in all_codes() if not isinstance(code, DoubtCode)]
+    assert cases == {code.slug for code in codes} - {FILE.slug}
 
 
 def test_every_complaint_says_what_to_do() -> None:

@@ -7,6 +7,7 @@ from collections import Counter
 from pathlib import Path
 
 from tests.codes import all_codes
+from tilegen.games.doubtcode import DoubtCode
 from tilegen.play.faultcode import FaultCode
 from tilegen.text.diagnostics import Code, Diagnostic, Severity
 
@@ -33,6 +34,8 @@ def test_the_page_says_what_is_an_error_and_what_a_warning() -> None:
 
 
 def said_of(code: Code) -> str:
+    if isinstance(code, DoubtCode):
+        return "doubt"
     if not code.forgivable:
         return code.severity.value
     return "error; warning with `!`" if isinstance(code, FaultCode) else "error or warning"

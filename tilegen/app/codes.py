@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from tilegen.games.doubtcode import DoubtCode
 from tilegen.text.diagnostics import Code, Severity
 
 FILE = Code("file")
@@ -13,3 +14,8 @@ PALETTE_CONTRAST = Code("palette-contrast", Severity.WARNING)
 OWN_MISSING = Code("own-missing")
 OWN_OUTSIDE = Code("own-outside")
 OWN_LARGE = Code("own-large")
+NOTHING_READ = DoubtCode("nothing-read")
+TOO_SMALL = DoubtCode("too-small")
+BLURRED = DoubtCode("blurred")
+NOT_JOINED = DoubtCode("not-joined")
+COUNT_DIFFERS = DoubtCode("count-differs")

@@ -24,6 +24,7 @@ _COMMANDS = {
     "tune": "Change rows of a set until it plays as wished.",
     "box": "Make a box for the pieces, to cut and fold.",
     "parts": "Draw all the parts that pictures are made of, with names.",
+    "read": "Read a photo of the table, and write its record.",
     "score": "Check the record of a game and say who won.",
     "show": "Draw the table of a game, or step through it.",
     "hint": "Say what may be done next: with a tile, in a cell, with a card.",

@@ -49,6 +49,12 @@ class _Record(click.ParamType[str]):
         return [_path("file", incomplete)]
 
 
+class _Photo(_Record):
+    """A photo to read, or - for standard input."""
+
+    name = "photo"
+
+
 class _Set(click.ParamType[str]):
     """A set's file, or a game for its standard set."""
 
@@ -88,4 +94,5 @@ def _names_in(folder: str) -> list[str]:
 A_FOLDER = _Place("folder")
 A_FILE = _Place("file")
 A_RECORD = _Record()
+A_PHOTO = _Photo()
 A_SET = _Set()

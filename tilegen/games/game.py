@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from tilegen.games.display import Display
     from tilegen.games.hints import Advice
     from tilegen.games.press import Inspection, Press
+    from tilegen.games.reading import Reading
     from tilegen.games.simulation import Simulation
     from tilegen.play.layout import Writing
     from tilegen.play.rules import Rules
@@ -79,6 +80,7 @@ class Game(NamedTuple, Generic[Action, Spec, Ruled]):
     sets: Room[Sets[Spec]]
     inspection: Room[Inspection[Spec]]
     press: Room[Press[Spec]]
+    reading: Room[Reading[Spec]]
     rules: Room[Callable[[Spec, int, str], Rules[Any, Any, Action]]]
     simulation: Room[Simulation[Spec]]
     display: Room[Display[Action, Ruled, Any]]

@@ -21,6 +21,7 @@ MISFITZ: Final[Game[Action, Pack, Ruling]] = Game(
     sets=Room("tilegen.games.misfitz.sets.reader:SETS"),
     inspection=Room("tilegen.games.misfitz.sets.inspection:INSPECTION"),
     press=Room("tilegen.games.misfitz.press.press:PRESS"),
+    reading=Room("tilegen.games.misfitz.press.reading:READING"),
     rules=Room("tilegen.games.misfitz.rules.rules:rules_for"),
     simulation=Room("tilegen.games.misfitz.simulation.simulation:SIMULATION"),
     display=Room("tilegen.games.misfitz.show.display:DISPLAY"),

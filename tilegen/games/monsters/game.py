@@ -21,6 +21,7 @@ MONSTERS: Final[Game[Action, TileSet, Ruling]] = Game(
     sets=Room("tilegen.games.monsters.sets.reader:SETS"),
     inspection=Room("tilegen.games.monsters.sets.inspection:INSPECTION"),
     press=Room("tilegen.games.monsters.press.press:PRESS"),
+    reading=Room("tilegen.games.monsters.blocks.reading:READING"),
     rules=Room("tilegen.games.monsters.rules.rules:rules_for"),
     simulation=Room("tilegen.games.monsters.simulation.simulation:SIMULATION"),
     display=Room("tilegen.games.monsters.show.display:DISPLAY"),

@@ -1,11 +1,19 @@
-"""What can be wrong with a photo alone."""
+"""What can be wrong with a photo alone, as people write down what it shows, or as it is read."""
 
 from __future__ import annotations
 
+from tilegen.games.doubtcode import DoubtCode
 from tilegen.text.diagnostics import Code, Severity
 
 FILLED_IN = Code("filled-in", Severity.WARNING)
 IN_DOUBT = Code("in-doubt", Severity.WARNING)
+OWNER_MISSING = Code("owner-missing")
 DISCONNECTED = Code("disconnected")
 MINION_EARLY = Code("minion-early")
 TWO_OPEN = Code("two-open")
+AT_THE_EDGE = DoubtCode("at-the-edge")
+TOUCHING = DoubtCode("touching")
+SIDES_DIFFER = DoubtCode("sides-differ")
+SEEN_TWICE = DoubtCode("seen-twice")
+CROOKED = DoubtCode("crooked")
+PHOTOS_DIFFER = DoubtCode("photos-differ")

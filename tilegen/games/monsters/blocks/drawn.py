@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from tilegen.games.monsters.blocks import codes
 from tilegen.games.monsters.records.codes import TILE_REUSED, UNKNOWN_TILE
 from tilegen.games.monsters.records.cures import MOST, similar
 from tilegen.games.monsters.records.notation import TURNS, Record
@@ -58,6 +59,10 @@ def _drawn(block: kit.Block, rows: list[kit.Row], record: Record, found: Diagnos
         hint = "write its rows below, such as ' 12^  33>'"
         found.add(SYNTAX, "this creature has no tiles", block.line.whole, hint=hint)
         whole = False
+    elif block.name == "?":
+        hint = "write the name of its player in place of ?"
+        found.add(codes.OWNER_MISSING, "whose creature is this?", block.name_span, hint=hint)
+        owner = None
     elif owner is None:
         message = f"no player is called {quoted(block.name)}"
         hint, meant = record.players.advice(block.name)

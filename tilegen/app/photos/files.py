@@ -1,0 +1,101 @@
+"""The files around a photo: those that are read, and where the record and its pictures go."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from tilegen.app.files import write_file
+from tilegen.app.games import GAMES
+from tilegen.app.photos.photo import Photo
+from tilegen.app.photos.record import Ownership, letters_said, players_said
+from tilegen.app.read import Table, Wishes, outlined
+from tilegen.app.reading import Kind, content, typed
+from tilegen.app.records import SetsOfFolder, score_file
+from tilegen.errors import TilegenError
+from tilegen.games.reading import Tables
+
+PHOTO = Kind(
+    "photo",
+    "table.jpg",
+    (".jpg", ".jpeg", ".png", ".webp", ".tif", ".tiff"),
+    60_000_000,
+    "name a photo of the table, such as table.jpg",
+    "",
+)
+
+STDIN = "-"
+
+
+class Places(NamedTuple):
+    """Where the record goes, and the picture of each photo."""
+
+    record: Path
+    pictures: tuple[Path, ...]
+
+
+def photos(paths: Sequence[str]) -> tuple[Photo, ...]:
+    """The photos in these files. Raises TilegenError if one cannot be read."""
+    if paths.count(STDIN) > 1:
+        raise TilegenError("standard input holds one photo", "write - once")
+    return tuple(
+        Photo("standard input", typed(PHOTO))
+        if path == STDIN
+        else Photo(Path(path).name, content(path, PHOTO))
+        for path in paths
+    )
+
+
+def places(paths: Sequence[str], output: str | None, *, force: bool) -> Places | None:
+    """Where to write, None for standard output. Raises TilegenError if a file is there already."""
+    if output == STDIN:
+        return None
+    if output is None and paths[0] == STDIN:
+        raise TilegenError(
+            "a photo from standard input has no name", "say where to write: -o game.txt"
+        )
+    if output is not None and not output.strip():
+        raise TilegenError("the name of the record is empty", "write -o game.txt")
+    record = Path(output) if output is not None else Path(paths[0]).with_suffix(".txt")
+    endings = range(1, len(paths) + 1) if len(paths) > 1 else [""]
+    pictures = tuple(record.with_suffix(f".read{ending}.jpg") for ending in endings)
+    there = [each for each in (record, *pictures) if os.path.lexists(each)]
+    if there and not force:
+        raise TilegenError(
+            f"'{there[0]}' is there already", "give --force, or another name with -o"
+        )
+    return Places(record, pictures)
+
+
+def wishes(  # noqa: PLR0913, PLR0917 -- as many as the command has options
+    players: str,
+    owners: str,
+    record: str | None,
+    count: int | None,
+    set_path: str | None,
+    target: Path | None,
+) -> Wishes:
+    """What the options say. Raises TilegenError for what cannot be meant."""
+    typed_so_far = score_file(record, SetsOfFolder()).record if record else None
+    ownership = Ownership(players_said(players), letters_said(owners), typed_so_far)
+    return Wishes(ownership, count, _set_name(set_path, target))
+
+
+def _set_name(path: str | None, target: Path | None) -> str | None:
+    """How the record names the set: relative to its own folder."""
+    if path is None or path in GAMES:
+        return None
+    if target is None:
+        return path
+    return Path(os.path.relpath(path, target.parent)).as_posix()
+
+
+def write(table: Table, where: Places, signs: Tables[Any]) -> tuple[Path, ...]:
+    """Write the record, and each photo with its outlines. Raises TilegenError if that fails."""
+    pictures = [outlined(table, index, signs) for index in range(len(where.pictures))]
+    for path, picture in zip(where.pictures, pictures, strict=True):
+        write_file(path, picture)
+    write_file(where.record, table.record.text.encode())
+    return where.record, *where.pictures

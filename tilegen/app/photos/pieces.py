@@ -1,0 +1,108 @@
+"""What is known of a set's pieces before a photo is looked at: their marks, and their pictures."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Any
+
+from tilegen.app.games import GAMES
+from tilegen.app.load import Loaded, carried_set, read
+from tilegen.drawing.geometry import Box
+from tilegen.errors import TilegenError
+from tilegen.games.game import Game
+from tilegen.games.press import Press
+from tilegen.names import Marks, StyleName
+from tilegen.photo.detection import Pose, Target
+from tilegen.photo.look import UNCUT, View, likeness
+from tilegen.photo.opencv import Grey
+from tilegen.photo.paint import paint
+from tilegen.sets.edition import Edition
+from tilegen.styles.marks import SMALLEST_SCALE, SQUARE
+
+_OLDER_MARK = 7.0
+"""Millimetres of the mark on sheets that were printed before it was enlarged, about the same
+middle."""
+
+_ALIKE = 0.5
+"""How much tiles that were read look like their pictures, if these are of their style."""
+_TRIED = 4
+
+
+def target_of(loaded: Loaded) -> Target:
+    """How the pieces of a set are known. Raises TilegenError for a set that prints no marks."""
+    edition, reading = loaded.whole, loaded.game.reading()
+    hint = "photos are read by the marks in the corners of the pieces"
+    if edition.printing.marks is Marks.NONE:
+        raise TilegenError(f"the set '{loaded.source.name}' is printed without marks", hint)
+    if edition.printing.size < SMALLEST_SCALE * reading.width:
+        noun = loaded.game.press().noun
+        least = f"{SMALLEST_SCALE * reading.width:g} mm"
+        message = f"a {noun} of {edition.printing.size:g} mm has no mark; {least} is the least"
+        raise TilegenError(message, hint)
+    middle = SQUARE.x + SQUARE.width / 2, SQUARE.y + SQUARE.height / 2
+    return Target(
+        reading.width,
+        reading.height,
+        middle,
+        (SQUARE.width, _OLDER_MARK),
+        frozenset(reading.marked(edition)),
+    )
+
+
+def others(game: Game[Any, Any, Any]) -> dict[int, str]:
+    """The numbers of the marks of all other games' standard pieces, with their games."""
+    found: dict[int, str] = {}
+    for name, other in GAMES.items():
+        if other is not game:
+            edition = read(str(carried_set(name))).edition
+            if edition is not None:
+                found |= dict.fromkeys(other.reading().marked(edition), name)
+    return found
+
+
+class Pictures:
+    """The pieces of a set in grey, each painted when it is asked for, in the style of the photo."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self._press: Press[Any] = loaded.game.press()
+        reading = loaded.game.reading()
+        self._width = reading.width
+        self._names = reading.marked(loaded.whole)
+        self._edition: Edition | None = loaded.whole
+        self._known: dict[int, Grey] = {}
+
+    def __call__(self, number: int) -> Grey | None:
+        if self._edition is None:
+            return None
+        if number not in self._known:
+            self._known[number] = self._painted(self._edition, number)
+        return self._known[number]
+
+    def fit(self, view: View, poses: Sequence[Pose]) -> None:
+        """Choose the style in which pieces that were read look like the photo: that of the set, or
+        another. If none does, there are no pictures."""
+        edition = self._edition
+        tried = poses[:: max(1, len(poses) // _TRIED)][:_TRIED]
+        if edition is None or not tried:
+            return
+        styles = [edition.art.style, *(each for each in StyleName if each != edition.art.style)]
+        for style in styles:
+            self._edition = replace(edition, art=edition.art._replace(style=style))
+            self._known.clear()
+            alike = [
+                likeness(view, pose, picture)
+                for pose in tried
+                if (picture := self(pose.number)) is not None
+            ]
+            if sum(alike) / len(alike) >= _ALIKE:
+                return
+        self._edition = None
+
+    def _painted(self, edition: Edition, number: int) -> Grey:
+        face = self._press.draw(edition, self._names[number])
+        # Drawn at the size that the set prints, and looked at in the size of the target.
+        side = UNCUT * face.width / self._width
+        middle = face.width / 2, face.height / 2
+        box = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)
+        return paint((*face.items, *face.marks), box, UNCUT)

@@ -1,0 +1,165 @@
+"""The record of what photos show: whose each group is, and the lines to type into."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tilegen.app.fmt import format_source
+from tilegen.app.photos.photo import Photo
+from tilegen.errors import TilegenError
+from tilegen.games.reading import Group, Owner, Tables
+from tilegen.play.players import Players
+from tilegen.play.record import MAGIC, Record
+from tilegen.text.near import listed, quoted
+from tilegen.text.source import Source
+
+UNKNOWN = "?"
+"""Stands for the owner of a group, where nobody said whose it is."""
+
+
+class Ownership(NamedTuple):
+    """What people said of whose the groups are: the players in the order of their seats, who owns
+    each letter, and the record of the game so far, with the first pieces of each group."""
+
+    players: tuple[str, ...] = ()
+    letters: Mapping[str, str] = {}
+    record: Record[Any] | None = None
+
+
+class Written(NamedTuple):
+    """A record's text, and the line of each group's row, by the group and the row."""
+
+    text: str
+    lines: Mapping[tuple[int, int], int]
+
+
+def letter(index: int) -> str:
+    """What a group is called: A to Z, then AA."""
+    first, last = divmod(index, 26)
+    return (letter(first - 1) if first else "") + chr(ord("A") + last)
+
+
+def letters_said(said: str) -> dict[str, str]:
+    """The owners in words such as `A Anna, B Anna, C Natalie`. Raises TilegenError for others."""
+    found: dict[str, str] = {}
+    for each in filter(None, map(str.strip, said.split(","))):
+        match = re.fullmatch(r"([A-Za-z]{1,2})\s*[:= ]\s*(\S.*)", each)
+        if match is None:
+            message = f"{quoted(each)} does not say whose a letter is"
+            raise TilegenError(message, "write --owners 'A Anna, B Anna, C Natalie'")
+        name = match[1].upper()
+        if name in found:
+            raise TilegenError(f"--owners names {name} twice", "name each letter once")
+        found[name] = match[2]
+    return found
+
+
+def players_said(said: str) -> tuple[str, ...]:
+    """The players in words such as `Anna, Natalie`. Raises TilegenError for the same one twice."""
+    names = tuple(filter(None, map(str.strip, said.split(","))))
+    if len(set(names)) < len(names):
+        raise TilegenError("--players names somebody twice", "give each player a name of their own")
+    return names
+
+
+def owners_of(
+    groups: Sequence[Group], tables: Tables[Any], said: Ownership
+) -> tuple[tuple[str, ...], tuple[Owner, ...]]:
+    """The players, and whose each group is. Raises TilegenError for a letter that no group has, and
+    for an owner who is no player."""
+    names = {letter(index): index for index in range(len(groups))}
+    for each in said.letters:
+        if each not in names:
+            there = f"the photo shows {listed(names, 'and')}" if names else "the photo shows none"
+            raise TilegenError(f"--owners names {each}, but {there}", "look at the outlines")
+    first_pieces = tables.owners(said.record) if said.record else {}
+    players = said.players or (said.record.players.names if said.record else ())
+    players = players or tuple(dict.fromkeys(said.letters.values()))
+    known = Players(players)
+    found: list[Owner] = []
+    begun: set[str] = set()
+    first, *other = tables.kinds
+    for index, group in enumerate(groups):
+        typed = said.letters.get(letter(index))
+        if typed is not None:
+            seat = known.find(typed)
+            if seat is None:
+                raise TilegenError(
+                    f"--owners names {quoted(typed)}, who is no player",
+                    f"the players are {listed(players, 'and')}",
+                )
+            player = players[seat]
+            found.append(Owner(player, other[0] if player in begun else first))
+            begun.add(player)
+            continue
+        numbers = {piece.number for piece in group.pieces}
+        owners = {owner for number, owner in first_pieces.items() if number in numbers}
+        found.append(owners.pop() if len(owners) == 1 else Owner(UNKNOWN, first))
+    return players, tuple(found)
+
+
+def written(  # noqa: PLR0913, PLR0917 -- all that a record says
+    game: str,
+    tables: Tables[Any],
+    set_name: str | None,
+    photos: Sequence[Photo],
+    groups: Sequence[Group],
+    players: Sequence[str],
+    owners: Sequence[Owner],
+) -> Written:
+    """The record of these groups, in canonical form; each block's comment names its letter."""
+    lines = [MAGIC, f"game: {game}"]
+    lines += [f"set: {set_name}"] if set_name else []
+    lines += [f"players: {', '.join(players)}"] if players else []
+    lines += [f"photo: {', '.join(photo.name for photo in photos)}", ""]
+    order = sorted(range(len(groups)), key=lambda index: _rank(owners[index], players, tables))
+    for index in order:
+        owner, group = owners[index], groups[index]
+        lines.append(f"{owner.player} {owner.kind}:  # {letter(index)}")
+        for row, text in enumerate(tables.rows(group)):
+            unread = [p for p in group.pieces if p.cell[1] == row and p.number is None]
+            lines.append(f"{text}{_remark([each.guesses for each in unread])}")
+        lines.append("")
+    lines += ["# Count what lies there and write it here: score will check it."]
+    lines += [f"# tiles: {_counts(groups, owners, order)}"]
+    source = Source.of("", "\n".join(lines) + "\n")
+    text = format_source(source, source.text.encode()).after.decode()
+    return Written(text, _lines(text, tables, [groups[index] for index in order], order))
+
+
+def _rank(owner: Owner, players: Sequence[str], tables: Tables[Any]) -> tuple[int, int]:
+    """Players in their order, each with the first kind of group before the others; what is
+    nobody's comes last."""
+    seat = players.index(owner.player) if owner.player in players else len(players)
+    return seat, tables.kinds.index(owner.kind)
+
+
+def _remark(unread: Sequence[tuple[int, ...]]) -> str:
+    if not unread:
+        return ""
+    guesses = [listed(map(str, each), "or") for each in unread if each]
+    perhaps = f"; perhaps {', '.join(guesses)}" if guesses else ""
+    return f"  # what could not be read{perhaps}"
+
+
+def _counts(groups: Sequence[Group], owners: Sequence[Owner], order: Sequence[int]) -> str:
+    """How many pieces each group has, in the form of the claim."""
+    sums: dict[str, list[str]] = {}
+    for index in order:
+        sums.setdefault(owners[index].player, []).append(str(len(groups[index].pieces)))
+    return ", ".join(f"{name} {'+'.join(counts)}" for name, counts in sums.items())
+
+
+def _lines(
+    text: str, tables: Tables[Any], groups: Sequence[Group], order: Sequence[int]
+) -> dict[tuple[int, int], int]:
+    """Where each row of each group has come to stand."""
+    heading = re.compile(rf"\S.* (?:{'|'.join(tables.kinds)}):.*")
+    starts = [at for at, line in enumerate(text.split("\n"), 1) if heading.fullmatch(line)]
+    return {
+        (index, row): start + 1 + row
+        for index, group, start in zip(order, groups, starts, strict=True)
+        for row in range(1 + max(piece.cell[1] for piece in group.pieces))
+    }

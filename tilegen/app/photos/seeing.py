@@ -1,0 +1,120 @@
+"""From a photo to what lies on it: marks first, then the places where the game wants a piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from tilegen.app.photos.photo import Photo
+from tilegen.app.photos.pieces import Pictures
+from tilegen.games.reading import Looked
+from tilegen.photo.detection import Glimpse, Mark, Option, Pose, Seen, Target, Wanted
+from tilegen.photo.look import View, look
+from tilegen.photo.marks import find
+from tilegen.photo.opencv import Array, np
+from tilegen.photo.picture import Picture, picture
+from tilegen.photo.plane import Plane, plane_of
+from tilegen.photo.poses import linked, located
+from tilegen.photo.sharpness import blur
+from tilegen.photo.unread import unread
+
+_ROUNDS = 8
+"""Times that cells are looked at again since a tile was found: each may show one more."""
+
+
+class _Marked(NamedTuple):
+    """The marks of a photo's table, the plane in which these are of one size, and the squares that
+    are not read."""
+
+    plane: Plane
+    marks: tuple[Mark, ...]
+    squares: Array
+
+
+def _marks_of_table(
+    photo: Photo, target: Target, others: Mapping[int, str]
+) -> tuple[Picture, _Marked | None]:
+    seen = picture(photo.content, photo.name)
+    found = find(seen, target.numbers | others.keys())
+    if not found.marks:
+        return seen, None
+    plane, marks = plane_of(found.marks, target, seen.width, seen.height)
+    return seen, _Marked(plane, marks, found.squares)
+
+
+def pieces_on(photo: Photo, target: Target, others: Mapping[int, str]) -> tuple[int, ...]:
+    """The numbers of all pieces on a photo, those of other games among them. Raises TilegenError if
+    it is no photo."""
+    _, marked = _marks_of_table(photo, target, others)
+    return tuple(mark.number for mark in marked.marks) if marked else ()
+
+
+def see(
+    photo: Photo,
+    target: Target,
+    others: Mapping[int, str],
+    wanted: Callable[[Seen], tuple[Wanted, ...]],
+    pictures: Pictures,
+) -> Looked:
+    """What lies on the photo; `others` are numbers of marks of which it only tells that they are
+    there. Raises TilegenError if it is no photo."""
+    grey, marked = _marks_of_table(photo, target, others)
+    marks = marked.marks if marked else ()
+    own = tuple(mark for mark in marks if mark.number in target.numbers)
+    left_out = tuple(mark.number for mark in marks if mark.number not in target.numbers)
+    if marked is None or not own:
+        seen = Seen(photo.name, (), (), (), grey.width, grey.height, 0.0, None, (), left_out)
+        return Looked(seen, ())
+    place = located(own, marked.plane, target)
+    view = View(grey.grey, place.plane, grey.scale, target, place.mark)
+    pictures.fit(view, place.poses)
+    seen = Seen(
+        photo.name,
+        place.poses,
+        (),
+        (),
+        grey.width,
+        grey.height,
+        _px_per_mm(place.poses, target),
+        blur(grey.grey, own, place.plane, grey.scale),
+        left_out=left_out,
+    )
+    looked = _look_again(_linked(seen, target), view, wanted, pictures)
+    rest = unread(view, marked.squares, looked.seen.poses)
+    return looked._replace(seen=looked.seen._replace(unread=rest))
+
+
+def _linked(seen: Seen, target: Target) -> Seen:
+    links, near = linked(seen.poses, target.width)
+    return seen._replace(links=links, near=near)
+
+
+def _px_per_mm(poses: tuple[Pose, ...], target: Target) -> float:
+    corners = np.array([pose.corners for pose in poses])
+    around = corners - np.roll(corners, 1, axis=1)
+    length = np.hypot(around[..., 0], around[..., 1]).sum(axis=1)
+    return float(np.median(length)) / (2 * (target.width + target.height))
+
+
+def _look_again(
+    seen: Seen, view: View, wanted: Callable[[Seen], tuple[Wanted, ...]], pictures: Pictures
+) -> Looked:
+    """What was seen, with all that is found in cells where a piece should lie."""
+    known: dict[tuple[int, int, tuple[Option, ...]], Glimpse] = {}
+    for _ in range(_ROUNDS):
+        places = wanted(seen)
+        keys = [(each.beside, each.side, each.options) for each in places]
+        new = [place for place, key in zip(places, keys, strict=True) if key not in known]
+        for place, glimpse in zip(new, look(view, new, pictures), strict=True):
+            known[place.beside, place.side, place.options] = glimpse
+        looks = tuple((place, known[key]) for place, key in zip(places, keys, strict=True))
+        best: dict[int, Pose] = {}
+        for _, glimpse in looks:
+            pose = glimpse.read
+            if pose and pose.confidence > getattr(best.get(pose.number), "confidence", 0.0):
+                best[pose.number] = pose
+        if not best:
+            break
+        poses = (*seen.poses, *(best[number] for number in sorted(best)))
+        seen = _linked(seen._replace(poses=poses), view.target)
+    return Looked(seen, looks)

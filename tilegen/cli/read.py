@@ -1,0 +1,126 @@
+"""`tilegen read`: from photos of the table to a record."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tilegen.cli.numbers import A_NUMBER
+from tilegen.cli.places import A_PHOTO, A_RECORD, A_SET
+from tilegen.cli.tell import QUIET
+from tilegen.cli.terminal import hand_on, say, say_json
+
+if TYPE_CHECKING:
+    from tilegen.app.read import Table
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tilegen read table.jpg                  into table.txt and table.read.jpg
+  tilegen read table.jpg -o game.txt --owners 'A Anna, B Natalie, C Anna'
+  tilegen read table.jpg --record so.txt  that record says whose they are
+  tilegen read a.jpg b.jpg --tiles 37     a large table, with 37 tiles on it
+  tilegen read --missing all.jpg          which tiles are not in the box
+"""
+)
+@click.argument("photos", metavar="PHOTO...", type=A_PHOTO, nargs=-1, required=True)
+@click.option("-o", "--output", metavar="FILE", help="The record to write; - for stdout.")
+@click.option("--set", "path", metavar="FILE", type=A_SET, help="The set that is played with.")
+@click.option("--players", metavar="NAMES", default="", help="In turn order: Anna,Natalie.")
+@click.option("--owners", metavar="LETTERS", default="", help="Whose each is: 'A Anna, B Anna'.")
+@click.option(
+    "--record", type=A_RECORD, metavar="FILE", help="A record with the start and minion lines."
+)
+@click.option("--tiles", "count", type=A_NUMBER, metavar="N", help="How many tiles lie there.")
+@click.option("--missing", is_flag=True, help="Say which pieces are missing, of all laid out.")
+@click.option(
+    "--format",
+    "form",
+    type=click.Choice(["table", "json"]),
+    default="table",
+    show_default=True,
+    help="Lines to read, and files; or one JSON object, and no file.",
+)
+@click.option("--force", is_flag=True, help="Replace files that exist.")
+@QUIET
+def read(
+    photos: tuple[str, ...],
+    output: str | None,
+    path: str | None,
+    players: str,
+    owners: str,
+    record: str | None,
+    count: int | None,
+    form: str,
+    *,
+    missing: bool,
+    force: bool,
+    quiet: bool,
+) -> None:
+    """Read a photo of the table after a game, and write its record.
+
+    PHOTO is a JPEG, PNG or WebP, from above and sharp, with 3 pixels a millimetre or more; several
+    photos of one table are put together, and - reads one from standard input. What could not be
+    read, or is not sure, is told, and stands in the record as ?: mend it there. Count the tiles: a
+    tile that nobody sees is not told. Beside the record comes a picture with outlines and letters.
+    The exit code is 0 if nothing is in doubt, 1 if something is, 2 if a file cannot be opened or
+    shows no tile.
+    """
+    from tilegen.app import read as app
+    from tilegen.app.load import load
+    from tilegen.app.photos import files, telling
+
+    if missing:
+        _missing(photos, path, form)
+        return
+    given = files.photos(photos)
+    loaded = load(path)
+    places = None if form == "json" else files.places(photos, output, force=force)
+    target = places.record if places else None
+    wishes = files.wishes(players, owners, record, count, path, target)
+    table = app.read(given, loaded, wishes)
+    if form == "json":
+        say_json(telling.as_json(table))
+    elif places is None:
+        hand_on(table.record.text.encode())
+        _tell_doubts(table, None)
+    else:
+        written = files.write(table, places, app.tables_of(loaded)) if table.size else ()
+        if not quiet:
+            for line in telling.describe(table, loaded) if table.size else ():
+                say(line)
+        _tell_doubts(table, str(target))
+        if written and not quiet:
+            say(_closing(table, written))
+    sys.exit(table.exit_code)
+
+
+def _tell_doubts(table: Table, record: str | None) -> None:
+    """On stderr: stdout may be the record."""
+    from tilegen.app.photos.telling import doubts
+
+    for line in doubts(table, record):
+        say(line, err=True)
+
+
+def _closing(table: Table, written: tuple[Path, ...]) -> str:
+    from tilegen.text.near import counted, listed
+
+    doubts = counted(len(table.doubts), "doubt") if table.doubts else "No doubts"
+    return f"{doubts}. Written to {listed(map(str, written), 'and')}"
+
+
+def _missing(photos: tuple[str, ...], path: str | None, form: str) -> None:
+    from tilegen.app.photos import files, missing
+
+    found = missing.missing(files.photos(photos), path)
+    if form == "json":
+        say_json(missing.as_json(found))
+    else:
+        for line in missing.describe(found):
+            say(line)
+    sys.exit(found.exit_code)

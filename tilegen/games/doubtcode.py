@@ -1,0 +1,14 @@
+"""The kinds of doubt that photos leave."""
+
+from __future__ import annotations
+
+from tilegen.text.diagnostics import Code, Severity
+
+
+class DoubtCode(Code):
+    """One kind of doubt about photos. It is told of a photo, not of a text, and stops nothing."""
+
+    __slots__ = ()
+
+    def __init__(self, slug: str) -> None:
+        super().__init__(slug, Severity.WARNING)

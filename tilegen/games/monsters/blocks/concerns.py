@@ -1,0 +1,180 @@
+"""What photos of a table leave open, in words: what people should look at once more."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+
+from tilegen.games.codes import UNREAD
+from tilegen.games.monsters.blocks import codes
+from tilegen.games.monsters.blocks.joining import (
+    Join,
+    Joined,
+    Laid,
+    Node,
+    is_blank,
+    nodes_of,
+    sides,
+)
+from tilegen.games.monsters.records.notation import SIDES
+from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side
+from tilegen.games.reading import Doubt, Looked
+from tilegen.text.near import listed
+
+_SHOWN = {Edge.BLANK: "an empty side", Edge.THIN: "a thin side", Edge.THICK: "a thick side"}
+_OTHER = {Edge.BLANK: "an empty one", Edge.THIN: "a thin one", Edge.THICK: "a thick one"}
+_FINGER = "move creatures apart by the width of a finger"
+
+
+def general(known: Joined, photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Iterator[Doubt]:
+    """All doubts that are not about one empty cell."""
+    places = known.places()
+    yield from _twice(photos)
+    yield from _torn(known, photos)
+    yield from _unfit(known, places, tiles)
+    yield from _touching(known, places, photos, tiles)
+
+
+def something_lies(
+    side: Side, beside: int, guesses: Sequence[int], group: int, at: tuple[int, int]
+) -> Doubt:
+    """A tile lies on that side of another, and could not be read."""
+    perhaps = f": perhaps {listed(map(str, guesses), 'or')}" if guesses else ""
+    return Doubt(
+        UNREAD,
+        f"something lies {SIDES[side]} {beside} that could not be read{perhaps}",
+        "look there: write its number and sign in place of ?",
+        (beside,),
+        group,
+        at,
+        writes=True,
+    )
+
+
+def at_the_edge(open_: Mapping[int, tuple[int, int]], group: int) -> Iterator[Doubt]:
+    """One doubt for all tiles of a creature that are open towards cells outside the photo."""
+    if open_:
+        numbers = tuple(sorted(open_))
+        shown = listed(map(str, numbers), "and")
+        yield Doubt(
+            codes.AT_THE_EDGE,
+            f"{shown} {'is' if len(numbers) == 1 else 'are'} open towards the edge of the photo",
+            "does the creature go on there? take one more photo, and name both",
+            numbers,
+            group,
+            open_[numbers[0]],
+        )
+
+
+def _twice(photos: Sequence[Looked]) -> Iterator[Doubt]:
+    told: set[int] = set()
+    for photo, each in enumerate(photos):
+        nodes = nodes_of(photo, each.seen.poses)
+        for node, pose in zip(nodes, each.seen.poses, strict=True):
+            if node[0] < 0 and pose.number not in told:
+                told.add(pose.number)
+                yield Doubt(
+                    codes.SEEN_TWICE,
+                    f"{pose.number} lies in two places",
+                    "two copies of the set, or a photo on the table?",
+                    (pose.number,),
+                )
+
+
+def _torn(known: Joined, photos: Sequence[Looked]) -> Iterator[Doubt]:
+    """Joins that lead a tile to two cells, or two tiles to one, and those that are not sure."""
+    several = len(photos) > 1
+    names = [each.seen.name for each in photos]
+    differ: set[Node] = set()
+    for join in known.torn:
+        if several and join.one not in differ:
+            differ |= {join.one, join.other}
+            yield Doubt(
+                codes.PHOTOS_DIFFER,
+                f"{listed(names, 'and')} do not agree about {_name(join.one)}",
+                "was it moved between the photos?",
+                _numbers(join),
+            )
+    crooked = [join for join in known.joins if not join.sure]
+    if not several:
+        crooked += [join for join in known.torn if join.sure]
+    for join in crooked:
+        yield Doubt(
+            codes.CROOKED,
+            f"{_name(join.one)} and {_name(join.other)} lie so crooked that their cell is not sure",
+            "push them together, and take it again",
+            _numbers(join),
+        )
+
+
+def _unfit(
+    known: Joined, places: Mapping[Node, tuple[int, Laid]], tiles: Mapping[int, Edges]
+) -> Iterator[Doubt]:
+    for join in _once(known.joins):
+        shown = sides(join, tiles)
+        if shown and shown[0] is not shown[1]:
+            one, other = join.one[0], join.other[0]
+            yield Doubt(
+                codes.SIDES_DIFFER,
+                f"{one} and {other} lie side by side, but {one} shows {_SHOWN[shown[0]]} there, "
+                f"and {other} {_OTHER[shown[1]]}",
+                "is this what lies there? then write it so, and score will tell",
+                _numbers(join),
+                places[join.one][0],
+            )
+
+
+def _touching(
+    known: Joined,
+    places: Mapping[Node, tuple[int, Laid]],
+    photos: Sequence[Looked],
+    tiles: Mapping[int, Edges],
+) -> Iterator[Doubt]:
+    """Creatures of which two tiles touch with blank sides, or nearly touch with sides that would
+    join; once for each two creatures."""
+    told: set[frozenset[int]] = set()
+    for join in known.joins:
+        pair = frozenset({places[join.one][0], places[join.other][0]})
+        if is_blank(join, tiles) and len(pair) == 2 and pair not in told:
+            told.add(pair)
+            yield Doubt(
+                codes.TOUCHING,
+                f"{_name(join.one)} and {_name(join.other)} touch with empty sides: "
+                "one creature or two?",
+                _FINGER,
+                _numbers(join),
+            )
+    for photo, each in enumerate(photos):
+        nodes = nodes_of(photo, each.seen.poses)
+        for near in each.seen.near:
+            one, other = nodes[near.one], nodes[near.other]
+            join = Join(one, other, Side(near.side), Rotation(near.turn), sure=False, photo=photo)
+            pair = frozenset({places[one][0], places[other][0]})
+            shown = sides(join, tiles)
+            might = shown is None or (shown[0] is shown[1] and shown[0].joins)
+            if might and len(pair) == 2 and pair not in told:
+                told.add(pair)
+                yield Doubt(
+                    codes.TOUCHING,
+                    f"{_name(one)} and {_name(other)} almost touch ({near.gap:.0f} mm): "
+                    "one creature or two?",
+                    _FINGER,
+                    _numbers(join),
+                )
+
+
+def _once(joins: Iterable[Join]) -> Iterator[Join]:
+    """Each pair of tiles once, though several photos show it."""
+    told: set[frozenset[Node]] = set()
+    for join in joins:
+        pair = frozenset({join.one, join.other})
+        if pair not in told:
+            told.add(pair)
+            yield join
+
+
+def _name(node: Node) -> str:
+    return str(node[0]) if node[0] > 0 else "a tile seen twice"
+
+
+def _numbers(join: Join) -> tuple[int, ...]:
+    return tuple(node[0] for node in (join.one, join.other) if node[0] > 0)

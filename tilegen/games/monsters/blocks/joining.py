@@ -1,0 +1,165 @@
+"""From pieces side by side, on one photo or several, to creatures on grids of their own.
+
+A creature is never laid on one rigid grid: who lies beside whom is exact where distances add up
+errors. All photos together make one graph, whose nodes are numbers: a tile on two photos is one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from tilegen.games.monsters.rules.creature import Cell, opposite
+from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, turned
+from tilegen.games.reading import Looked
+from tilegen.photo.detection import Pose
+
+Node = tuple[int, int, int]
+"""A tile: its number, and two zeros. One that was seen twice on a photo is two unread ones: -1, the
+photo, and the place among its poses."""
+
+
+class Laid(NamedTuple):
+    """A node in its cell, with its quarter turns there, and where it was seen first."""
+
+    node: Node
+    cell: Cell
+    turn: Rotation
+    photo: int
+    pose: Pose
+
+    @property
+    def number(self) -> int | None:
+        return self.node[0] if self.node[0] > 0 else None
+
+
+class Join(NamedTuple):
+    """Two nodes side by side, as a Link has them, and the photo that shows it."""
+
+    one: Node
+    other: Node
+    side: Side
+    turn: Rotation
+    sure: bool
+    photo: int
+
+
+class Joined(NamedTuple):
+    """The creatures, each by its cells, and what does not agree: joins that lead one node to two
+    cells, and nodes for whose cell there is another one already."""
+
+    creatures: tuple[Mapping[Cell, Laid], ...]
+    torn: tuple[Join, ...]
+    joins: tuple[Join, ...]
+
+    def places(self) -> dict[Node, tuple[int, Laid]]:
+        """Where each node lies: the creature, and its cell there."""
+        return {
+            laid.node: (index, laid)
+            for index, creature in enumerate(self.creatures)
+            for laid in creature.values()
+        }
+
+
+def nodes_of(photo: int, poses: Sequence[Pose]) -> tuple[Node, ...]:
+    """The node of each pose of a photo."""
+    numbers = [pose.number for pose in poses]
+    return tuple(
+        (number, 0, 0) if numbers.count(number) == 1 else (-1, photo, index)
+        for index, number in enumerate(numbers)
+    )
+
+
+def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
+    """What lies together: tiles whose touching sides are not both blank."""
+    known = [nodes_of(index, each.seen.poses) for index, each in enumerate(photos)]
+    seen: dict[Node, tuple[int, Pose]] = {}
+    joins: list[Join] = []
+    for index, (photo, nodes) in enumerate(zip(photos, known, strict=True)):
+        for node, pose in zip(nodes, photo.seen.poses, strict=True):
+            seen.setdefault(node, (index, pose))
+        joins += [
+            Join(
+                nodes[link.one],
+                nodes[link.other],
+                Side(link.side),
+                Rotation(link.turn),
+                link.sure,
+                index,
+            )
+            for link in photo.seen.links
+        ]
+    holding = [join for join in joins if not is_blank(join, tiles)]
+    # Sure joins first: what contradicts them is the other one.
+    holding.sort(key=lambda join: not join.sure)
+    around: dict[Node, list[Join]] = {node: [] for node in seen}
+    for join in holding:
+        around[join.one].append(join)
+        around[join.other].append(_back(join))
+    creatures, left = [], dict(seen)
+    torn: list[Join] = []
+    while left:
+        creature = _grown(_upper_left(left), around, seen, torn)
+        for laid in creature.values():
+            del left[laid.node]
+        creatures.append(creature)
+    return Joined(tuple(creatures), tuple(torn), tuple(joins))
+
+
+def sides(join: Join, tiles: Mapping[int, Edges]) -> tuple[Edge, Edge] | None:
+    """What the two tiles show each other, None if one is unread."""
+    one, other = tiles.get(join.one[0]), tiles.get(join.other[0])
+    if one is None or other is None:
+        return None
+    return one[join.side], turned(other, join.turn)[opposite(join.side)]
+
+
+def is_blank(join: Join, tiles: Mapping[int, Edges]) -> bool:
+    """Whether the two sides that touch are blank: so they hold nothing together."""
+    return sides(join, tiles) == (Edge.BLANK, Edge.BLANK)
+
+
+def _back(join: Join) -> Join:
+    """The same join from the other node."""
+    side = Side((opposite(join.side) - join.turn) % 4)
+    turn = Rotation(-join.turn % 4)
+    return join._replace(one=join.other, other=join.one, side=side, turn=turn)
+
+
+def _upper_left(nodes: Mapping[Node, tuple[int, Pose]]) -> Node:
+    """The node to begin with: on the first photo, the highest, then the leftmost."""
+
+    def place(node: Node) -> tuple[int, float, float, Node]:
+        photo, pose = nodes[node]
+        return photo, round(pose.y / 40), pose.x, node
+
+    return min(nodes, key=place)
+
+
+def _grown(
+    first: Node,
+    around: Mapping[Node, Sequence[Join]],
+    seen: Mapping[Node, tuple[int, Pose]],
+    torn: list[Join],
+) -> dict[Cell, Laid]:
+    """The creature of a node, turned as on the photo; joins that contradict it are torn."""
+    photo, pose = seen[first]
+    begin = Laid(first, Cell(0, 0), Rotation(round(pose.angle / 90) % 4), photo, pose)
+    found: dict[Node, Laid] = {first: begin}
+    cells: dict[Cell, Laid] = {begin.cell: begin}
+    queue = [begin]
+    for laid in queue:
+        for join in around[laid.node]:
+            cell = laid.cell.beside(Side((join.side + laid.turn) % 4))
+            turn = Rotation((laid.turn + join.turn) % 4)
+            there = found.get(join.other)
+            if there is not None:
+                if (there.cell, there.turn) != (cell, turn) and join.one < join.other:
+                    torn.append(join)
+            elif cell in cells:
+                torn.append(join)
+            else:
+                new = Laid(join.other, cell, turn, *seen[join.other])
+                found[join.other] = cells[cell] = new
+                queue.append(new)
+    return cells

@@ -1,0 +1,221 @@
+"""From what photos show to creatures: the rules of the game settle doubts, or they are told.
+
+Nothing is turned or moved to make it fit: the mark knew better, or the players erred.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from math import cos, radians, sin
+from typing import Any, Final
+
+from tilegen.games.monsters.art.body import SIZE
+from tilegen.games.monsters.blocks.concerns import at_the_edge, general, something_lies
+from tilegen.games.monsters.blocks.joining import Laid, Node, joined, nodes_of
+from tilegen.games.monsters.records.notation import GRAMMAR, TURNS
+from tilegen.games.monsters.rules.creature import (
+    Cell,
+    Grid,
+    around,
+    fits,
+    is_complete,
+    open_cells,
+    opposite,
+)
+from tilegen.games.monsters.rules.moves import Minion, Start
+from tilegen.games.monsters.tiles import Edges, Rotation, Side, TileSet, turned
+from tilegen.games.reading import Group, Looked, Lying, Owner, Reading, Tables, Told
+from tilegen.photo.detection import Glimpse, Option, Seen, Wanted
+from tilegen.play.record import Move, Record
+
+_APART: Final = 44.8
+"""Millimetres between the middles of two tiles that people push together."""
+
+_OUTSIDE = 1 / 3
+"""A cell of which less is beyond the photo's edge would show a tile."""
+
+
+def _sides_of(tile_set: TileSet) -> dict[int, Edges]:
+    return {tile.id: tile.edges for tile in tile_set.tiles}
+
+
+def _grid(creature: Mapping[Cell, Laid], tiles: Mapping[int, Edges]) -> dict[Cell, Edges]:
+    """The sides of the tiles that were read, as they lie."""
+    return {
+        cell: turned(tiles[laid.number], laid.turn)
+        for cell, laid in creature.items()
+        if laid.number is not None
+    }
+
+
+def _wanted(tile_set: TileSet, seen: Seen) -> tuple[Wanted, ...]:
+    """The empty cells to which a tile shows a joining side, and the tiles that fit there and lie
+    nowhere on the photo."""
+    tiles = _sides_of(tile_set)
+    there = {pose.number for pose in seen.poses}
+    spare = {number: edges for number, edges in tiles.items() if number not in there}
+    index_of = {node: index for index, node in enumerate(nodes_of(0, seen.poses))}
+    found = []
+    for creature in joined([Looked(seen, ())], tiles).creatures:
+        grid = _grid(creature, tiles)
+        for cell in sorted(open_cells(grid) - creature.keys(), key=lambda cell: (cell.y, cell.x)):
+            beside = [
+                (side, laid) for side in Side if (laid := creature.get(cell.beside(opposite(side))))
+            ]
+            # Those that show the cell a joining side come first: they tell where it is.
+            beside.sort(key=lambda pair: not _joins(grid, pair[1], pair[0]))
+            places = [_place(laid, side) for side, laid in beside]
+            side, laid = beside[0]
+            angle = places[0][2]
+            found.append(
+                Wanted(
+                    sum(x for x, _, _ in places) / len(places),
+                    sum(y for _, y, _ in places) / len(places),
+                    angle,
+                    tuple(_options(cell, grid, spare)),
+                    index_of[laid.node],
+                    (side - laid.turn) % 4,
+                    alone=len(creature) == 1,
+                )
+            )
+    return tuple(found)
+
+
+def _joins(grid: Grid, laid: Laid, side: Side) -> bool:
+    return laid.cell in grid and grid[laid.cell][side].joins
+
+
+def _place(laid: Laid, side: Side) -> tuple[float, float, float]:
+    """Where the tile on that side of the creature's grid lies, and the angle of the grid."""
+    angle = laid.pose.angle - 90 * laid.turn
+    towards = radians(angle + 90 * (side - 1))
+    x, y = laid.pose.x + _APART * cos(towards), laid.pose.y + _APART * sin(towards)
+    return x, y, angle
+
+
+def _options(cell: Cell, grid: Grid, spare: Mapping[int, Edges]) -> Iterator[Option]:
+    asked = around(grid, cell)
+    for number, edges in spare.items():
+        for turn in Rotation:
+            if fits(turned(edges, turn), asked):
+                yield Option(number, turn)
+
+
+def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
+    tiles = _sides_of(tile_set)
+    known = joined(photos, tiles)
+    places = known.places()
+    doubts = [*general(known, photos, tiles)]
+    looks = _looks(places, photos)
+    groups = []
+    for index, creature in enumerate(known.creatures):
+        grid = _grid(creature, tiles)
+        unread: dict[Cell, tuple[int, ...]] = {}
+        edge: list[Cell] = []
+        for cell in sorted(open_cells(grid) - creature.keys(), key=_row_by_row):
+            glimpses = looks.get((index, cell), [])
+            if lying := [each for each in glimpses if each.lies]:
+                unread[cell] = max(lying, key=lambda each: len(each.guesses)).guesses
+            elif glimpses and max(each.share for each in glimpses) < 1 - _OUTSIDE:
+                edge.append(cell)
+        pieces = _pieces(creature, unread)
+        groups.append(Group(pieces, is_complete(grid) and len(pieces) == len(grid)))
+        left, top = _corner([*creature, *unread])
+        for cell, guesses in unread.items():
+            at = cell.x - left, cell.y - top
+            doubts.append(something_lies(*_shower(cell, grid, creature), guesses, index, at))
+        doubts += at_the_edge(
+            {_shower(cell, grid, creature)[1]: (cell.x - left, cell.y - top) for cell in edge},
+            index,
+        )
+    alone = [group.pieces[0].number for group in groups if len(group.pieces) == 1]
+    notes = [
+        f"{number} lies alone: a minion just begun, or a discarded tile"
+        for number in alone
+        if number is not None
+    ]
+    return Told(tuple(groups), tuple(doubts), tuple(notes))
+
+
+def _row_by_row(cell: Cell) -> tuple[int, int]:
+    return cell.y, cell.x
+
+
+def _corner(cells: Sequence[Cell]) -> tuple[int, int]:
+    """The column and the row with which a creature begins."""
+    return min(cell.x for cell in cells), min(cell.y for cell in cells)
+
+
+def _looks(
+    places: Mapping[Node, tuple[int, Laid]], photos: Sequence[Looked]
+) -> dict[tuple[int, Cell], list[Glimpse]]:
+    """What all photos show of each empty cell of each creature."""
+    found: dict[tuple[int, Cell], list[Glimpse]] = {}
+    for photo, each in enumerate(photos):
+        nodes = nodes_of(photo, each.seen.poses)
+        for wanted, glimpse in each.looks:
+            index, laid = places[nodes[wanted.beside]]
+            cell = laid.cell.beside(Side((wanted.side + laid.turn) % 4))
+            found.setdefault((index, cell), []).append(glimpse)
+    return found
+
+
+def _shower(cell: Cell, grid: Grid, creature: Mapping[Cell, Laid]) -> tuple[Side, int]:
+    """A tile that shows an empty cell a joining side, and on which side of it the cell lies."""
+    return next(
+        (side, number)
+        for side in Side
+        if (beside := cell.beside(opposite(side))) in grid
+        and grid[beside][side].joins
+        and (number := creature[beside].number) is not None
+    )
+
+
+def _pieces(
+    creature: Mapping[Cell, Laid], unread: Mapping[Cell, tuple[int, ...]]
+) -> tuple[Lying, ...]:
+    left, top = _corner([*creature, *unread])
+    found = []
+    for cell in sorted([*creature, *unread], key=_row_by_row):
+        at = cell.x - left, cell.y - top
+        laid = creature.get(cell)
+        if laid is None:
+            found.append(Lying(at, None, None, unread[cell]))
+        elif laid.number is None:
+            found.append(Lying(at, None, None, (laid.pose.number,), laid.photo, laid.pose))
+        else:
+            found.append(Lying(at, laid.number, laid.turn, (), laid.photo, laid.pose))
+    return tuple(found)
+
+
+def _owners(record: Record[Any]) -> dict[int, Owner]:
+    """Whose the creatures are that hold the first tiles of monsters and minions."""
+    first, other = GRAMMAR.blocks
+    found: dict[int, Owner] = {}
+    for entry in record.entries:
+        if isinstance(entry, Move) and isinstance(entry.action, Start | Minion):
+            player = record.players.find(entry.name)
+            name = entry.name if player is None else record.players.names[player]
+            kind = first if isinstance(entry.action, Start) else other
+            found.setdefault(entry.action.tile, Owner(name, kind))
+    return found
+
+
+def _sign(piece: Lying) -> str:
+    number = "" if piece.number is None else str(piece.number)
+    return number + ("?" if piece.turn is None else TURNS[Rotation(piece.turn)])
+
+
+def _rows(group: Group) -> tuple[str, ...]:
+    cells = {piece.cell: _sign(piece) for piece in group.pieces}
+    across = range(1 + max(x for x, _ in cells))
+    down = range(1 + max(y for _, y in cells))
+    return tuple(" ".join(cells.get((x, y), ".") for x in across) for y in down)
+
+
+READING: Final[Reading[TileSet]] = Reading(
+    width=SIZE,
+    height=SIZE,
+    marked=lambda tile_set: {tile.id: str(tile.id) for tile in tile_set.tiles},
+    tables=Tables(_wanted, _told, _owners, _rows, _sign, GRAMMAR.blocks, "creature"),
+)

@@ -1,0 +1,1 @@
+"""Photos of a table: where pieces with marks lie. It knows no game."""

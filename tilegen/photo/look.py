@@ -1,0 +1,268 @@
+"""Looks where a piece should lie and no mark was read: for its mark once more, and for its picture.
+
+The mark is sought by a matched filter: all codes, somewhat blurred, in each place that the mark may
+have. The picture is compared at a millimetre a pixel, whole and by quarters, of which the second
+best tells a piece that something lies on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import cache
+from itertools import groupby
+from typing import NamedTuple
+
+from tilegen.drawing.marker import MODULES, bits
+from tilegen.photo.detection import By, Glimpse, Option, Point, Pose, Target, Wanted
+from tilegen.photo.opencv import Array, Grey, cv2, np
+from tilegen.photo.plane import Plane
+from tilegen.photo.poses import arm_of, posed, turned
+
+_TO_MODULE = 3
+_SEARCHED = 4.0
+"""Millimetres around its place in which a mark is sought."""
+_ANGLES = (-3.0, 0.0, 3.0)
+_SEARCHED_FAR = 7.0
+_ANGLES_FAR = (-6.0, -3.0, 0.0, 3.0, 6.0)
+"""The same beside a piece that lies alone, whose angle its own mark tells badly."""
+UNCUT = 40
+"""Millimetres across of a picture that are compared: cuts are not exact."""
+_SHIFT = 3
+"""Millimetres by which a picture may lie beside its place."""
+_FINE = 3
+"""Samples a millimetre, of which a pixel is the mean."""
+_MOST_GUESSES = 3
+_PART = 0.3
+"""How much of a place must be in the photo so that it is looked at."""
+
+
+class View(NamedTuple):
+    """A photo, its plane, and how large marks look there."""
+
+    grey: Grey
+    plane: Plane
+    scale: float
+    target: Target
+    mark: float
+
+
+class _Match(NamedTuple):
+    """How well an option fits, from -1 to 1, and where: millimetres from its place, and degrees."""
+
+    score: float
+    option: Option
+    offset: Point
+    angle: float
+
+
+Pictures = Callable[[int], Grey | None]
+"""Draws a piece by its number, upright, UNCUT pixels wide and high around its middle; None where
+pictures do not help."""
+
+
+def look(view: View, wanted: Sequence[Wanted], pictures: Pictures) -> tuple[Glimpse, ...]:
+    """What lies in each of these places."""
+    return tuple(_glimpse(view, each, pictures) for each in wanted)
+
+
+def likeness(view: View, pose: Pose, picture: Grey) -> float:
+    """How much a piece that was read looks like a picture, from -1 to 1."""
+    place = Wanted(pose.x, pose.y, pose.angle, (), 0, 0, alone=False)
+    (match,), _ = _by_picture(view, place, {Option(pose.number, 0): picture})
+    return match.score
+
+
+def share_in(view: View, place: Wanted) -> float:
+    """How much of a place is in the photo, from 0 to 1."""
+    steps = (np.arange(9) - 4) / 9
+    x, y = np.meshgrid(steps * view.target.width, steps * view.target.height)
+    points = turned(np.stack([x.ravel(), y.ravel()], axis=1), place.angle)
+    at = view.plane.pixels(points + np.array([place.x, place.y])) / view.scale
+    height, width = view.grey.shape[:2]
+    return float(np.mean(np.all((at >= 0) & (at <= np.array([width - 1, height - 1])), axis=1)))
+
+
+def _glimpse(view: View, place: Wanted, pictures: Pictures) -> Glimpse:
+    share = share_in(view, place)
+    middle = place.x, place.y
+    corners = posed(0, middle, place.angle, view.plane, view.target).corners
+    nothing = Glimpse(None, lies=False, guesses=(), share=share, corners=corners)
+    if share < _PART or not place.options:
+        return nothing
+    marks = _ranked(_by_mark(view, place))
+    drawn = dict(_drawn(place.options, pictures))
+    arts, quarter = _by_picture(view, place, drawn) if drawn else ([], -1.0)
+    arts = _ranked(arts)
+    if sure := _sure(marks, arts):
+        match, by = sure
+        angle = place.angle + 90 * match.option.turn + match.angle
+        middle = place.x + match.offset[0], place.y + match.offset[1]
+        pose = posed(match.option.number, middle, angle, view.plane, view.target)
+        pose = pose._replace(by=by, confidence=round(match.score, 3))
+        return nothing._replace(read=pose, lies=True)
+    (mark, _), (best, lead) = _first(marks), _first(arts)
+    lies = (
+        best.score > 0.62
+        or (best.score > 0.5 and (lead >= 0.08 or mark.score > 0.62))
+        or quarter > 0.72
+    )
+    likely = [each.option.number for each in arts[:_MOST_GUESSES] if each.score > best.score - 0.1]
+    return nothing._replace(lies=lies, guesses=tuple(likely)) if lies else nothing
+
+
+def _sure(marks: Sequence[_Match], arts: Sequence[_Match]) -> tuple[_Match, By] | None:
+    """What was read, and by what: by the mark or by the picture, if one is clear enough and well
+    ahead of the next number, or by both, if they agree."""
+    (mark, ahead), (best, lead) = _first(marks), _first(arts)
+    if mark.score >= 0.72 and ahead >= 0.10:
+        return mark, By.FILTER
+    if best.score >= 0.72 and lead >= 0.12:
+        return best, By.ART
+    if mark.option == best.option and mark.score >= 0.55 and best.score >= 0.6:
+        return mark, By.FILTER
+    return None
+
+
+def _ranked(matches: Sequence[_Match]) -> list[_Match]:
+    """The best match of each number, the best first."""
+    best: dict[int, _Match] = {}
+    for match in sorted(matches, key=lambda match: (-match.score, match.option)):
+        best.setdefault(match.option.number, match)
+    return list(best.values())
+
+
+def _first(ranked: Sequence[_Match]) -> tuple[_Match, float]:
+    """The best match, and how far it is ahead of the next number."""
+    if not ranked:
+        return _Match(-1.0, Option(0, 0), (0, 0), 0), 0.0
+    return ranked[0], ranked[0].score - (ranked[1].score if len(ranked) > 1 else 0.0)
+
+
+def _drawn(options: Sequence[Option], pictures: Pictures) -> Sequence[tuple[Option, Grey]]:
+    found = [(option, pictures(option.number)) for option in options]
+    return [
+        (option, np.rot90(picture, -option.turn))
+        for option, picture in found
+        if picture is not None
+    ]
+
+
+def _by_mark(view: View, place: Wanted) -> list[_Match]:
+    """How well each option's mark fits best."""
+    step = view.mark / MODULES / _TO_MODULE
+    reach = int((_SEARCHED_FAR if place.alone else _SEARCHED) / step)
+    side = MODULES * _TO_MODULE + 2
+    found: list[_Match] = []
+    arm = np.array([arm_of(view.target)])
+    for turn, group in groupby(sorted(place.options, key=lambda each: each.turn), _turn):
+        options = list(group)
+        codes = np.stack([_template(option.number) for option in options], axis=1)
+        best = [_Match(-1.0, option, (0, 0), 0) for option in options]
+        for off in _ANGLES_FAR if place.alone else _ANGLES:
+            angle = place.angle + 90 * turn + off
+            middle = np.array([[place.x, place.y]]) - turned(arm, angle)
+            patch = _patch(view, middle, angle, side + 2 * reach, step)
+            scores, width = _likeness(patch, side, codes)
+            for index, at in enumerate(scores.argmax(axis=0)):
+                score = float(scores[at, index])
+                if score > best[index].score:
+                    down, across = divmod(int(at), width)
+                    moved = np.array([[across - reach, down - reach]]) * step
+                    x, y = turned(moved, angle)[0]
+                    best[index] = _Match(score, options[index], (float(x), float(y)), off)
+        found += best
+    return found
+
+
+def _turn(option: Option) -> int:
+    return option.turn
+
+
+@cache
+def _template(number: int) -> Array:
+    """A mark with a rim of light, somewhat blurred, as a vector of mean 0 and length 1."""
+    modules = np.pad(np.array(bits(number), np.float32), 1)
+    large = np.kron(modules, np.ones((_TO_MODULE, _TO_MODULE), np.float32))
+    soft = cv2.GaussianBlur(np.pad(large, 4, constant_values=1), (0, 0), 0.9)[3:-3, 3:-3]
+    return _unit(soft.reshape(1, -1))[:, 0]
+
+
+def _by_picture(
+    view: View, place: Wanted, drawn: Mapping[Option, Grey]
+) -> tuple[list[_Match], float]:
+    """How well each option's picture fits best, and the second best of its quarters, of all the
+    greatest."""
+    options = list(drawn)
+    pictures = np.stack([drawn[option].astype(np.float64) for option in options])
+    whole = _unit(pictures.reshape(len(options), -1))
+    side = UNCUT + 2 * _SHIFT
+    best = [_Match(-1.0, option, (0, 0), 0) for option in options]
+    quarter = -1.0
+    for off in _ANGLES:
+        middle = np.array([[place.x, place.y]])
+        fine = _patch(view, middle, place.angle + off, side * _FINE, 1 / _FINE)
+        patch = cv2.resize(fine, (side, side), interpolation=cv2.INTER_AREA)
+        scores, width = _likeness(patch, UNCUT, whole)
+        for index, at in enumerate(scores.argmax(axis=0)):
+            score = float(scores[at, index])
+            if score > best[index].score:
+                down, across = divmod(int(at), width)
+                moved = np.array([[across - _SHIFT, down - _SHIFT]], np.float64)
+                x, y = turned(moved, place.angle + off)[0]
+                best[index] = _Match(score, options[index], (float(x), float(y)), off)
+        quarter = max(quarter, _second_best(patch, pictures))
+    return best, quarter
+
+
+def _second_best(patch: Array, pictures: Array) -> float:
+    """The second best likeness of a picture's quarters, of all the greatest."""
+    half = UNCUT // 2
+    quarters = []
+    for top in (0, half):
+        for left in (0, half):
+            there = patch[top : top + half + 2 * _SHIFT, left : left + half + 2 * _SHIFT]
+            parts = pictures[:, top : top + half, left : left + half].reshape(len(pictures), -1)
+            quarters.append(_likeness(np.ascontiguousarray(there), half, _unit(parts))[0])
+    ordered = np.sort(np.stack(quarters), axis=0)
+    return float(ordered[-2].max())
+
+
+def _patch(view: View, middle: Array, angle: float, side: int, step: float) -> Array:
+    """A square of the table, so many samples wide, a step in millimetres apart."""
+    half = (side - 1) / 2 * step
+    corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
+    at = view.plane.pixels(turned(corners, angle) + middle) / view.scale
+    # So small a square that the lens does not bend it.
+    end = side - 1
+    there = np.array([(0, 0), (end, 0), (end, end), (0, end)], np.float32)
+    by = cv2.getPerspectiveTransform(there, at.astype(np.float32))
+    how = cv2.INTER_LINEAR | cv2.WARP_INVERSE_MAP
+    return cv2.warpPerspective(view.grey, by, (side, side), flags=how).astype(np.float32)
+
+
+def _likeness(patch: Array, side: int, pictures: Array) -> tuple[Array, int]:
+    """How much each square of that side within a patch, row by row, looks like each picture, a
+    column of `_unit` each, from -1 to 1; and how many squares there are in a row."""
+    windows = np.lib.stride_tricks.sliding_window_view(patch, (side, side))
+    flat = windows.reshape(-1, side * side)
+    size = side * side
+    total, squares = cv2.integral2(patch, sdepth=cv2.CV_64F, sqdepth=cv2.CV_64F)
+    spread = _boxes(squares, side) - _boxes(total, side) ** 2 / size
+    length = np.sqrt(np.maximum(spread, 1.0)).astype(np.float32)
+    return (flat @ pictures) / length.reshape(-1, 1), windows.shape[1]
+
+
+def _boxes(integral: Array, side: int) -> Array:
+    """The sums over all squares of that side."""
+    found: Array = (
+        integral[side:, side:] - integral[:-side, side:] - integral[side:, :-side]
+    ) + integral[:-side, :-side]
+    return found
+
+
+def _unit(vectors: Array) -> Array:
+    """Each row with mean 0 and length 1, as a column."""
+    level = vectors - vectors.mean(axis=1, keepdims=True)
+    length = np.sqrt((level * level).sum(axis=1, keepdims=True))
+    found: Array = (level / np.maximum(length, 1e-6)).T.astype(np.float32)
+    return found

@@ -1,0 +1,181 @@
+"""Finds the marks on a photo, coarse to fine."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, NamedTuple
+
+from tilegen.drawing.marker import MODULES, bits
+from tilegen.photo.detection import Mark, Quad
+from tilegen.photo.opencv import Array, Grey, cv2, np
+from tilegen.photo.picture import Picture
+
+_COARSE = 2000
+"""Pixels along the longer side in the first pass."""
+_ENLARGED_BELOW = 5000
+_TWICE_BELOW = 3600
+"""Photos with fewer pixels along the longer side are looked at enlarged: up to the second limit by
+a half, below it twice."""
+_SMALL_MODULE = 4.5
+"""Pixels of a mark's module below which enlarging helps."""
+_CROWD = 2000
+"""So many squares that are no marks are a patterned cloth: enlarging would take many seconds."""
+_LEAST = 12.0
+"""Pixels of the smallest mark that is looked for."""
+
+
+class Found(NamedTuple):
+    """The marks that were read, and the corners of all squares that look like one and were not,
+    as an array of n x 4 x 2, in pixels of the photo."""
+
+    marks: tuple[Mark, ...]
+    squares: Array
+
+
+def find(picture: Picture, numbers: Collection[int]) -> Found:
+    """All marks with these numbers. The same number in two places is two marks."""
+    grey = picture.grey
+    height, width = grey.shape[:2]
+    longest = max(width, height)
+    detector = _Detector(sorted(numbers))
+    least, most = _LEAST, 0.4 * longest
+    passes: list[Found] = []
+    if longest > 1.15 * _COARSE:
+        by = _COARSE / longest
+        small = _resized(grey, by)
+        coarse = detector.look(small, _LEAST, 0.4 * _COARSE, (5, 21, 8), by)
+        passes.append(coarse)
+        if coarse.marks:
+            sides = [side(mark.corners) for mark in coarse.marks]
+            least = max(_LEAST, 0.5 * float(np.percentile(sides, 10)))
+            most = 2 * max(sides)
+        else:
+            least = _LEAST * 0.75 / by
+    fine = detector.look(grey, least, most, (7, 31, 24), 1.0)
+    passes.append(fine)
+    marks = _merged(passes)
+    if marks and longest < _ENLARGED_BELOW and len(fine.squares) < _CROWD:
+        module = float(np.percentile([side(mark.corners) for mark in marks], 10)) / MODULES
+        if module < _SMALL_MODULE:
+            passes.append(_enlarged(grey, marks, detector, least))
+    by = picture.scale
+    return Found(
+        tuple(
+            mark._replace(corners=_quad((np.array(mark.corners) + 0.5) * by - 0.5))
+            for mark in _merged(passes)
+        ),
+        (fine.squares + 0.5) * by - 0.5,
+    )
+
+
+def side(corners: Quad) -> float:
+    """The mean side of a square."""
+    at = np.array(corners)
+    return float(np.mean(np.hypot(*(at - np.roll(at, 1, axis=0)).T)))
+
+
+def _enlarged(grey: Grey, marks: Sequence[Mark], detector: _Detector, least: float) -> Found:
+    """What is found around the known marks if the picture is enlarged and sharpened."""
+    height, width = grey.shape[:2]
+    at = np.array([mark.corners for mark in marks]).reshape(-1, 2)
+    around = 18 * float(np.median([side(mark.corners) for mark in marks]))
+    left, top = (max(0, int(v)) for v in at.min(axis=0) - around)
+    right, low = (
+        min(most, int(v)) for v, most in zip(at.max(axis=0) + around, (width, height), strict=True)
+    )
+    by = 2.0 if max(width, height) < _TWICE_BELOW else 1.5
+    large = _resized(grey[top:low, left:right], by)
+    soft = cv2.GaussianBlur(large, (0, 0), 1.2 * by / 1.5)
+    sharp = cv2.addWeighted(large, 1.8, soft, -0.8, 0).astype(np.uint8, copy=False)
+    sides = [side(mark.corners) for mark in marks]
+    found = detector.look(sharp, least * by, 2 * max(sides) * by, (7, 31, 24), by)
+    moved = tuple(
+        mark._replace(corners=_quad((x + left, y + top) for x, y in mark.corners))
+        for mark in found.marks
+    )
+    return Found(moved, found.squares)
+
+
+def _merged(passes: Iterable[Found]) -> tuple[Mark, ...]:
+    """The marks of all passes, each once, as the latest pass saw it."""
+    kept: list[Mark] = []
+    for each in passes:
+        for mark in each.marks:
+            same = [
+                index
+                for index, known in enumerate(kept)
+                if known.number == mark.number and _apart(known, mark) < 0.5 * side(mark.corners)
+            ]
+            if same:
+                kept[same[0]] = mark
+            else:
+                kept.append(mark)
+    return tuple(sorted(kept, key=lambda mark: (mark.number, mark.corners)))
+
+
+def _apart(one: Mark, other: Mark) -> float:
+    """Pixels between the middles of two marks."""
+    return float(np.hypot(*(np.mean(one.corners, axis=0) - np.mean(other.corners, axis=0))))
+
+
+def _resized(grey: Grey, by: float) -> Grey:
+    how = cv2.INTER_AREA if by < 1 else cv2.INTER_CUBIC
+    return cv2.resize(grey, None, fx=by, fy=by, interpolation=how).astype(np.uint8, copy=False)
+
+
+def _quad(points: Iterable[Sequence[Any]]) -> Quad:
+    one, two, three, four = ((float(x), float(y)) for x, y in points)
+    return one, two, three, four
+
+
+class _Detector:
+    """OpenCV's, which knows these numbers and no others: so there is less to mistake one for."""
+
+    def __init__(self, numbers: Sequence[int]) -> None:
+        self._numbers = numbers
+        rows = [
+            cv2.aruco.Dictionary.getByteListFromBits(np.array(bits(number), np.uint8))
+            for number in numbers
+        ]
+        # Numbers are 5 bits apart or more: of the 2 that may be mended, one is.
+        self._dictionary = cv2.aruco.Dictionary(np.concatenate(rows), 5, 2)
+
+    def look(
+        self, grey: Grey, least: float, most: float, windows: tuple[int, int, int], by: float
+    ) -> Found:
+        """The marks whose side has between `least` and `most` pixels, with their corners divided by
+        `by`. `windows` are the least and the largest, in which light and dark are told apart, and
+        the step between them."""
+        longest = max(grey.shape[:2])
+        settings = cv2.aruco.DetectorParameters()
+        (
+            settings.adaptiveThreshWinSizeMin,
+            settings.adaptiveThreshWinSizeMax,
+            settings.adaptiveThreshWinSizeStep,
+        ) = windows
+        settings.adaptiveThreshConstant = 7
+        settings.minMarkerPerimeterRate = 4 * least / longest
+        settings.maxMarkerPerimeterRate = 4 * most / longest
+        settings.polygonalApproxAccuracyRate = 0.06
+        settings.minCornerDistanceRate = 0.03
+        settings.minMarkerDistanceRate = 0.02
+        settings.perspectiveRemovePixelPerCell = 6
+        settings.perspectiveRemoveIgnoredMarginPerCell = 0.2
+        settings.maxErroneousBitsInBorderRate = 0.25
+        settings.minOtsuStdDev = 4
+        settings.errorCorrectionRate = 0.6
+        settings.cornerRefinementMethod = cv2.aruco.CORNER_REFINE_SUBPIX
+        settings.relativeCornerRefinmentWinSize = 0.25
+        settings.cornerRefinementWinSize = 3
+        detector = cv2.aruco.ArucoDetector(self._dictionary, settings)
+        corners, found, rejected = detector.detectMarkers(grey)
+        # A pixel's middle is half a pixel from its corner, in both sizes.
+        marks = tuple(
+            Mark(
+                self._numbers[int(index)],
+                _quad((np.asarray(each).reshape(4, 2) + 0.5) / by - 0.5),
+            )
+            for each, index in zip(corners, () if found is None else found.flat, strict=True)
+        )
+        squares = np.array(rejected, np.float64).reshape(-1, 4, 2)
+        return Found(marks, (squares + 0.5) / by - 0.5)

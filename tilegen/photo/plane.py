@@ -1,0 +1,166 @@
+"""The plane of the table: from pixels to millimetres and back, found from the marks alone."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tilegen.photo.detection import Mark, Target
+from tilegen.photo.opencv import Array, np
+
+_ERROR = 0.12
+"""Millimetres by which a corner may be off before it counts less."""
+_ROUNDS = 40
+_SAME_SIZE = (0.8, 1.25)
+"""Marks of the table have sizes within these factors of the usual one; others are pictures."""
+
+
+class Plane(NamedTuple):
+    """A projective map after a lens with one coefficient: pixels around `middle`, divided by
+    `radius`, are straightened by `bend`, then mapped by the 3 x 3 matrix `map`."""
+
+    map: Array
+    bend: float
+    middle: tuple[float, float]
+    radius: float
+
+    def millimetres(self, pixels: Array) -> Array:
+        """Points of the photo, n x 2, on the table."""
+        at: Array = (pixels - np.array(self.middle)) / self.radius
+        at = at * (1 + self.bend * np.sum(at * at, axis=-1, keepdims=True))
+        return _projected(self.map, at)
+
+    def pixels(self, millimetres: Array) -> Array:
+        """Points of the table, n x 2, on the photo."""
+        straight = _projected(np.linalg.inv(self.map), millimetres)
+        at = straight.copy()
+        for _ in range(8):
+            at = straight / (1 + self.bend * np.sum(at * at, axis=-1, keepdims=True))
+        found: Array = at * self.radius + np.array(self.middle)
+        return found
+
+    def scaled(self, by: float) -> Plane:
+        """The same with all millimetres multiplied."""
+        return self._replace(map=np.diag([by, by, 1.0]) @ self.map)
+
+
+def _projected(by: Array, points: Array) -> Array:
+    mapped = points @ by[:, :2].T + by[:, 2]
+    found: Array = mapped[..., :2] / mapped[..., 2:]
+    return found
+
+
+def plane_of(
+    marks: Sequence[Mark], target: Target, width: int, height: int
+) -> tuple[Plane, tuple[Mark, ...]]:
+    """The plane in which the marks are squares as large as they are printed now, and those of the
+    marks that are of one size. There must be a mark. Perspective is held back where few marks tell
+    it."""
+    kept = tuple(marks)
+    for _ in range(3):
+        plane = _fitted(_corners(kept), target.marks[0], width, height)
+        sizes = _sizes(plane.millimetres(_corners(marks)))
+        usual = _usual(sizes)
+        least, most = (usual * factor for factor in _SAME_SIZE)
+        same = tuple(mark for mark, size in zip(marks, sizes, strict=True) if least <= size <= most)
+        if same == kept:
+            break
+        kept = same
+    return plane, kept
+
+
+def _corners(marks: Sequence[Mark]) -> Array:
+    return np.array([mark.corners for mark in marks], np.float64)
+
+
+def _sizes(quads: Array) -> list[float]:
+    around = quads - np.roll(quads, 1, axis=1)
+    return [float(size) for size in np.hypot(around[..., 0], around[..., 1]).mean(axis=1)]
+
+
+def _usual(sizes: Sequence[float]) -> float:
+    """The size of most marks; of two sizes that several have each, the larger: guides have small
+    pictures of the same marks."""
+    at = np.array(sizes)
+    alike = [
+        (int(np.sum((at >= _SAME_SIZE[0] * each) & (at <= _SAME_SIZE[1] * each))), each)
+        for each in sizes
+    ]
+    most = max(count for count, _ in alike)
+    common = [each for count, each in alike if count >= min(3, most)]
+    around = max(common)
+    return float(np.median(at[(at >= around * _SAME_SIZE[0]) & (at <= around * _SAME_SIZE[1])]))
+
+
+def _fitted(corners: Array, mark: float, width: int, height: int) -> Plane:
+    """Levenberg and Marquardt's search for the map under which all are squares of that side."""
+    middle = (width - 1) / 2, (height - 1) / 2
+    radius = float(np.hypot(width, height)) / 2
+    at = (corners - np.array(middle)) / radius
+    start = mark / float(np.median(_sizes(at)))
+    best, least = np.zeros(6), np.inf
+    for tip in ((0.0, 0.0), (0.0, 0.5), (0.0, -0.5), (0.5, 0.0), (-0.5, 0.0)):
+        found, cost = _search(at, mark, np.array([np.log(start), 0.0, 0.0, *tip, 0.0]))
+        if cost < least:
+            best, least = found, cost
+        if len(corners) < 4 or cost < 8 * len(corners):
+            break
+    return Plane(_matrix(best), float(best[5]), middle, radius)
+
+
+# What is likely of scale, stretch, slant, two of perspective, and the lens: with many marks it does
+# not matter.
+_LIKELY = np.array([10.0, 1.0, 1.0, 0.35, 0.35, 0.05])
+
+
+def _matrix(of: Array) -> Array:
+    scale, stretch, slant, tip_x, tip_y, _ = of
+    across, down = np.exp(scale + stretch / 2), np.exp(scale - stretch / 2)
+    return np.array([[across, slant * across, 0.0], [0.0, down, 0.0], [tip_x, tip_y, 1.0]])
+
+
+def _search(at: Array, mark: float, first: Array) -> tuple[Array, float]:
+    now, damping = first, 1e-3
+    off, cost = _off(at, mark, now)
+    for _ in range(_ROUNDS):
+        slopes = np.empty((off.size, now.size))
+        for place in range(now.size):
+            step = now.copy()
+            step[place] += 1e-5
+            slopes[:, place] = (_off(at, mark, step)[0] - off) / 1e-5
+        # Huber: beyond one error the weight falls.
+        weight = 1 / np.maximum(1.0, np.abs(off))
+        square = slopes.T @ (slopes * weight[:, None])
+        pull = slopes.T @ (off * weight)
+        while damping < 1e8:
+            trial = now - np.linalg.solve(square + damping * np.diag(np.diag(square) + 1e-9), pull)
+            off_there, cost_there = _off(at, mark, trial)
+            if cost_there < cost:
+                break
+            damping *= 4
+        else:
+            break
+        gain = cost - cost_there
+        now, off, cost, damping = trial, off_there, cost_there, damping / 4
+        if gain < 1e-6 * cost:
+            break
+    return now, cost
+
+
+def _off(at: Array, mark: float, of: Array) -> tuple[Array, float]:
+    """How far each corner is from the square that fits its mark best, in errors, and what is
+    unlikely of the map; and their cost."""
+    straight = at * (1 + of[5] * np.sum(at * at, axis=-1, keepdims=True))
+    there = _projected(_matrix(of), straight)
+    corner = there[..., 0] + 1j * there[..., 1]
+    corner = corner - corner.mean(axis=1, keepdims=True)
+    square = mark / 2 * np.array([-1 - 1j, 1 - 1j, 1 + 1j, -1 + 1j])
+    turn = (corner * square.conj()).sum(axis=1, keepdims=True)
+    turn /= np.maximum(np.abs(turn), 1e-12)
+    apart = ((corner - turn * square) / _ERROR).ravel()
+    unlikely = (of - np.array([of[0], 0, 0, 0, 0, 0])) / _LIKELY
+    off = np.concatenate([apart.real, apart.imag, unlikely])
+    far = np.abs(off)
+    # Half of it lies beyond the horizon: such a map is never right.
+    beyond = 1e6 if np.any(1 + straight @ of[3:5] <= 0.05) else 0.0
+    return off, float(np.sum(np.where(far <= 1, off * off, 2 * far - 1))) + beyond

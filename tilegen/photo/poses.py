@@ -1,0 +1,208 @@
+"""From marks on the plane to pieces: how large they are, how they lie, and which lie side by side.
+
+Everything is measured in marks first. Blur, ink and light make all of a photo's dark squares look
+smaller or larger than they are, and older sheets have smaller ones: the distance between pieces
+that lie side by side tells how long a millimetre is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from tilegen.photo.detection import By, Link, Mark, Near, Point, Pose, Target
+from tilegen.photo.opencv import Array, np
+from tilegen.photo.plane import Plane
+
+_GAP = 0.8
+"""Millimetres between pieces that people push together, as measured."""
+_LOOKS = (0.90, 1.06)
+"""The factors by which marks may look larger or smaller than they are."""
+_USUAL = 0.98
+"""The one that is likely where no two pieces lie side by side."""
+_FEW = 1.2
+"""Pairs side by side that decide nothing against what is printed now."""
+
+_CLOSE = 1.3
+"""Widths of a piece within which two share their angle, if they lie together at all."""
+_CROOKED = 14.0
+"""Degrees from a quarter turn to which pieces side by side are turned at most."""
+_TOGETHER = (0.85, 5.0)
+"""Side by side means at least so many widths apart, and at most a width and so many millimetres."""
+_ACROSS = 0.28
+_UNSURE_ACROSS = 0.2
+"""Widths by which pieces side by side are shifted at most, and from which that is in doubt."""
+_NEAR = 8.0
+"""Millimetres between pieces that may or may not be meant to lie side by side."""
+_BESIDE = 0.6
+"""Widths of shift beyond which a piece lies at another's corner."""
+
+
+class Located(NamedTuple):
+    """Pieces on a plane in true millimetres, and how large their marks look there."""
+
+    poses: tuple[Pose, ...]
+    plane: Plane
+    mark: float
+
+
+def located(marks: Sequence[Mark], plane: Plane, target: Target) -> Located:
+    """The pieces with these marks, on the plane in which the marks are as large as they should be
+    now."""
+    quads = plane.millimetres(np.array([mark.corners for mark in marks], np.float64))
+    middles = quads.mean(axis=1)
+    # The upper and the lower side, and the other two turned by a quarter, all tell the angle.
+    across = quads[:, 1] - quads[:, 0] + quads[:, 2] - quads[:, 3]
+    down = quads[:, 3] - quads[:, 0] + quads[:, 2] - quads[:, 1]
+    angles = np.degrees(np.arctan2(across[:, 1] - down[:, 0], across[:, 0] + down[:, 1]))
+    by = _millimetre(middles, angles, target) if target.width == target.height else _USUAL
+    middles, plane = middles * by, plane.scaled(by)
+    angles = _calmed(middles, angles, target)
+    places = middles + turned(np.array([arm_of(target)]), angles)
+    poses = tuple(
+        posed(mark.number, (float(x), float(y)), float(angle), plane, target)
+        for mark, (x, y), angle in zip(marks, places, angles, strict=True)
+    )
+    return Located(poses, plane, target.marks[0] * by)
+
+
+def posed(number: int, place: Point, angle: float, plane: Plane, target: Target) -> Pose:
+    """A piece whose mark was read, with its middle there."""
+    x, y = target.width / 2, target.height / 2
+    corners = np.array([(-x, -y), (x, -y), (x, y), (-x, y)])
+    there = plane.pixels(turned(corners, angle) + np.array(place))
+    one, two, three, four = ((float(x), float(y)) for x, y in there)
+    return Pose(number, *place, angle, By.MARK, 1.0, (one, two, three, four))
+
+
+def arm_of(target: Target) -> Point:
+    """From the middle of the mark to that of the piece."""
+    x, y = target.middle
+    return target.width / 2 - x, target.height / 2 - y
+
+
+def turned(points: Array, angles: Array | float) -> Array:
+    """Points, n x 2, turned clockwise by degrees: each by its own, or all by one angle."""
+    turn = np.radians(angles)
+    cos, sin = np.cos(turn), np.sin(turn)
+    x, y = points[:, 0], points[:, 1]
+    return np.stack([cos * x - sin * y, sin * x + cos * y], axis=1)
+
+
+def _folded(angles: Array) -> Array:
+    """Degrees from the nearest quarter turn."""
+    found: Array = (angles + 45) % 90 - 45
+    return found
+
+
+def _millimetre(middles: Array, angles: Array, target: Target) -> float:
+    """The factor that makes true millimetres of the plane's."""
+    pairs = np.array(
+        [
+            (one, other)
+            for one, other in combinations(range(len(middles)), 2)
+            if np.hypot(*(middles[one] - middles[other])) < 2.6 * target.width
+            and abs(_folded(angles[one] - angles[other])) < _CROOKED
+        ]
+    ).reshape(-1, 2)
+    if not len(pairs):
+        return _USUAL
+    arms = turned(np.array([arm_of(target)]), angles)
+    frames = angles[pairs[:, 0]] + _folded(angles[pairs[:, 1]] - angles[pairs[:, 0]]) / 2
+
+    def together(factor: float) -> float:
+        """How many pairs lie side by side if that is the factor."""
+        places = middles * factor + arms
+        apart = np.abs(turned(places[pairs[:, 1]] - places[pairs[:, 0]], -frames))
+        along, across = apart.max(axis=1), apart.min(axis=1)
+        off = ((along - target.width - _GAP) / 0.9) ** 2 + (across / 2.5) ** 2
+        return float(np.exp(-off / 2).sum())
+
+    found: list[tuple[float, float]] = []
+    for size in target.marks:
+        ratio = size / target.marks[0]
+        factors = np.arange(_LOOKS[0] * ratio, _LOOKS[1] * ratio, 0.0025)
+        scores = [
+            together(factor) * np.exp(-(np.log(factor / ratio / _USUAL) ** 2) / 0.02)
+            for factor in factors
+        ]
+        best = int(np.argmax(scores))
+        found.append((scores[best], float(factors[best])))
+    (score, factor), *older = found
+    for other, its_factor in older:
+        if other > 2 * score + _FEW:
+            score, factor = other, its_factor
+    return factor if score > 0.3 else _USUAL
+
+
+def _calmed(middles: Array, angles: Array, target: Target) -> Array:
+    """The angles, each replaced by the usual one of pieces around: a mark's own is good to one or
+    two degrees only."""
+    arm = np.array([arm_of(target)])
+    for _ in range(3):
+        places = middles + turned(arm, angles)
+        calm = angles.copy()
+        for index, place in enumerate(places):
+            apart = np.hypot(*(places - place).T)
+            off = _folded(angles - angles[index])
+            around = (apart < _CLOSE * target.width) & (np.abs(off) < _CROOKED)
+            calm[index] += float(np.median(off[around]))
+        angles = calm
+    return angles
+
+
+class Beside(NamedTuple):
+    """How a pose lies to another: millimetres along their common direction and across it, on which
+    own side of the first, turned by how many quarters and how many degrees more."""
+
+    along: float
+    across: float
+    side: int
+    turn: int
+    crooked: float
+
+
+def beside(one: Pose, other: Pose) -> Beside:
+    """How the second lies to the first."""
+    turned = other.angle - one.angle
+    turn = round(turned / 90)
+    crooked = turned - 90 * turn
+    frame = np.radians(-(one.angle + crooked / 2))
+    dx, dy = other.x - one.x, other.y - one.y
+    x = float(np.cos(frame) * dx - np.sin(frame) * dy)
+    y = float(np.sin(frame) * dx + np.cos(frame) * dy)
+    if abs(x) > abs(y):
+        return Beside(abs(x), abs(y), 1 if x > 0 else 3, turn % 4, crooked)
+    return Beside(abs(y), abs(x), 2 if y > 0 else 0, turn % 4, crooked)
+
+
+def linked(poses: Sequence[Pose], side: float) -> tuple[tuple[Link, ...], tuple[Near, ...]]:
+    """Which of the square pieces lie side by side, and which nearly do."""
+    found: list[tuple[float, Link]] = []
+    near: list[Near] = []
+    for one, other in combinations(range(len(poses)), 2):
+        if np.hypot(poses[one].x - poses[other].x, poses[one].y - poses[other].y) > 1.6 * side:
+            continue
+        lies = beside(poses[one], poses[other])
+        off = abs(lies.along - side - _GAP) + lies.across
+        together = _TOGETHER[0] * side <= lies.along <= side + _TOGETHER[1]
+        if together and lies.across < _ACROSS * side and abs(lies.crooked) < _CROOKED:
+            sure = lies.across < _UNSURE_ACROSS * side
+            found.append((off, Link(one, other, lies.side, lies.turn, sure)))
+        elif lies.along <= side + _NEAR and lies.across < _BESIDE * side:
+            gap = max(0.0, lies.along - side)
+            near.append(Near(one, other, lies.side, lies.turn, gap))
+    return _one_a_side(found), tuple(near)
+
+
+def _one_a_side(found: list[tuple[float, Link]]) -> tuple[Link, ...]:
+    """The links without those that share a side with one that fits better."""
+    taken: set[tuple[int, int]] = set()
+    kept: list[Link] = []
+    for _, link in sorted(found):
+        sides = {(link.one, link.side), (link.other, (link.side + 2 - link.turn) % 4)}
+        if not sides & taken:
+            taken |= sides
+            kept.append(link)
+    return tuple(sorted(kept))

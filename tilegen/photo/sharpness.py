@@ -1,0 +1,53 @@
+"""How blurred a photo is, told by the edges of its marks."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilegen.photo.detection import Mark
+from tilegen.photo.opencv import Array, Grey, cv2, np
+from tilegen.photo.plane import Plane
+
+_REACH = 0.9
+"""Millimetres on both sides of an edge that are looked at."""
+_STEP = 0.05
+_ALONG = np.linspace(0.15, 0.85, 15)
+"""Places along each side of a mark."""
+_SHARE = 80
+"""The percentile of marks that stands for all: a photo is as sharp as its worse parts."""
+
+
+def blur(grey: Grey, marks: Sequence[Mark], plane: Plane, scale: float) -> float | None:
+    """The standard deviation of the blur in millimetres, None without marks; of movement, along its
+    direction. `scale` is how many of the photo's pixels one of the picture's is."""
+    worst = [_of_mark(grey, mark, plane, scale) for mark in marks]
+    return float(np.percentile(worst, _SHARE)) if worst else None
+
+
+def _of_mark(grey: Grey, mark: Mark, plane: Plane, scale: float) -> float:
+    corners = plane.millimetres(np.array(mark.corners, np.float64))
+    after = np.roll(corners, -1, axis=0)
+    sides = after - corners
+    length = np.hypot(sides[:, 0], sides[:, 1])[:, None]
+    # To the left of each side, walked clockwise, is outside.
+    outward = np.stack([sides[:, 1], -sides[:, 0]], axis=1) / length
+    offsets = np.arange(-_REACH, _REACH + _STEP / 2, _STEP)
+    along = corners[:, None] + _ALONG[None, :, None] * sides[:, None]
+    points = along[:, :, None] + offsets[None, None, :, None] * outward[:, None, None]
+    profiles = sampled(grey, plane.pixels(points.reshape(-1, 2)) / scale)
+    profile = np.median(profiles.reshape(4, len(_ALONG), len(offsets)), axis=1)
+    slope = np.gradient(profile, _STEP, axis=1).max(axis=1)
+    contrast = profile[:, len(offsets) // 2 :].max(axis=1) - profile.min(axis=1)
+    spread = contrast / (2.507 * np.maximum(slope, 1e-6))
+    return float(max(np.mean(spread[::2]), np.mean(spread[1::2])))
+
+
+def sampled(grey: Grey, pixels: Array) -> Array:
+    """The greys at points of the picture, n x 2, between pixels too; 0 outside."""
+    at = pixels.astype(np.float32)
+    rows = 1 << 14  # More points in one row than OpenCV takes.
+    parts = [
+        cv2.remap(grey, at[i : i + rows, None, 0], at[i : i + rows, None, 1], cv2.INTER_LINEAR)
+        for i in range(0, len(at), rows)
+    ]
+    return np.concatenate(parts).ravel().astype(np.float64)

@@ -1,0 +1,57 @@
+"""Squares that look like marks of the right size and could not be read."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from tilegen.photo.detection import Point, Pose
+from tilegen.photo.look import View
+from tilegen.photo.opencv import Array, np
+from tilegen.photo.sharpness import sampled
+
+_SIZE = (0.8, 1.25)
+_SQUARE = 1.3
+"""The longest side of such a square against its shortest, at most."""
+_RING = 20
+"""Levels by which the ring around a mark is lighter than its frame."""
+_MOST = 12
+"""More of them are a pattern of the table."""
+
+
+def unread(view: View, squares: Array, poses: Sequence[Pose]) -> tuple[Point, ...]:
+    """The middles in pixels of squares that may be marks of pieces that are not among the poses;
+    none where there are too many."""
+    if not len(squares):
+        return ()
+    there = view.plane.millimetres(squares.reshape(-1, 2)).reshape(-1, 4, 2)
+    steps = there - np.roll(there, 1, axis=1)
+    sides = np.hypot(steps[..., 0], steps[..., 1])
+    size = sides.mean(axis=1)
+    fits = (size > _SIZE[0] * view.mark) & (size < _SIZE[1] * view.mark)
+    fits &= sides.max(axis=1) < _SQUARE * sides.min(axis=1)
+    middles = there.mean(axis=1)
+    for pose in poses:
+        apart = np.hypot(middles[:, 0] - pose.x, middles[:, 1] - pose.y)
+        fits &= apart > 0.75 * view.target.width
+    found: list[Array] = []
+    for quad, middle in zip(there[fits], middles[fits], strict=True):
+        if all(np.hypot(*(middle - known)) > view.mark for known in found) and _has_ring(
+            view, quad, middle
+        ):
+            found.append(middle)
+    if not found or len(found) > _MOST:
+        return ()
+    pixels = view.plane.pixels(np.array(found))
+    return tuple((float(x), float(y)) for x, y in pixels)
+
+
+def _has_ring(view: View, quad: Array, middle: Array) -> bool:
+    """Whether all four sides are dark inside and lighter outside."""
+    along = np.linspace(0.1, 0.9, 9)[:, None]
+    frame = [quad[at] * (1 - along) + quad[(at + 1) % 4] * along for at in range(4)]
+    inside, outside = ([middle + (side - middle) * by for side in frame] for by in (6 / 7, 7.7 / 7))
+    dark, light = (
+        np.array([np.median(sampled(view.grey, view.plane.pixels(s) / view.scale)) for s in ring])
+        for ring in (inside, outside)
+    )
+    return bool(np.all(light - dark > _RING))
