@@ -10,8 +10,9 @@ from tilegen.app.load import Loaded
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.record import Ownership, Written, letter, owners_of, written
 from tilegen.errors import TilegenError
-from tilegen.games.codes import UNREAD
+from tilegen.games import codes as shared
 from tilegen.games.reading import Doubt, Group, Looked, Tables
+from tilegen.photo.detection import UNREAD
 from tilegen.text.near import counted
 
 _NEEDED = 3
@@ -129,7 +130,7 @@ def _about_photos(
             )
         if seen.unread:
             yield Doubt(
-                UNREAD,
+                shared.UNREAD,
                 f"{seen.name} shows {counted(len(seen.unread), 'thing')} like a {noun} that could "
                 "not be read",
                 f"look at the circles: add what is a {noun}",
@@ -143,7 +144,7 @@ def _about_photos(
 
 
 def _not_joined(looked: Sequence[Looked], noun: str) -> Iterator[Doubt]:
-    numbers = [{pose.number for pose in each.seen.poses} for each in looked]
+    numbers = [{pose.number for pose in each.seen.poses} - {UNREAD} for each in looked]
     for index, (each, own) in enumerate(zip(looked, numbers, strict=True)):
         rest = [other for at, other in enumerate(numbers) if at != index]
         if own and any(rest) and not any(own & other for other in rest):
@@ -177,9 +178,6 @@ def outlined(table: Table, photo: int, signs: Tables[Any]) -> bytes:
             x = sum(x for x, _ in pose.corners) / 4
             y = min(y for _, y in pose.corners)
             letters[index] = Letter((x, y), letter(index), index)
-    for _, glimpse in looked.looks:
-        if glimpse.lies and glimpse.read is None:
-            outlines.append(Outline(glimpse.corners, "?", 0, doubtful=True))
     given = table.photos[photo]
     circles = looked.seen.unread
     return overlay(given.content, given.name, outlines, tuple(letters.values()), circles)

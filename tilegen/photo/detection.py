@@ -7,11 +7,15 @@ are those of the photo as it is seen upright. Angles are degrees, and turns quar
 from __future__ import annotations
 
 from enum import Enum
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 Point = tuple[float, float]
 Quad = tuple[Point, Point, Point, Point]
 """The four corners of something square: its own upper left one, then clockwise."""
+
+
+UNREAD: Final = 0
+"""The number of a piece that could not be read; no piece has it."""
 
 
 class Target(NamedTuple):
@@ -43,7 +47,8 @@ class By(Enum):
 
 class Pose(NamedTuple):
     """A piece as it lies: its middle in millimetres, how far its upper side is turned from that of
-    the photo, and its corners in pixels. `confidence` runs from 0 to 1."""
+    the photo, and its corners in pixels. `confidence` runs from 0 to 1. A piece that could not be
+    read has the number UNREAD and no turn of its own, and may have likely `guesses`."""
 
     number: int
     x: float
@@ -52,6 +57,7 @@ class Pose(NamedTuple):
     by: By
     confidence: float
     corners: Quad
+    guesses: tuple[int, ...] = ()
 
 
 class Link(NamedTuple):
@@ -89,14 +95,12 @@ class Wanted(NamedTuple):
 
 class Glimpse(NamedTuple):
     """What was seen in a wanted place: the piece that was `read`, or else whether one `lies` there
-    all the same, with the likeliest `guesses`. `share` is how much of the place is in the photo,
-    and `corners` are those of the place, in pixels."""
+    all the same, with the likeliest `guesses`. `share` is how much of the place is in the photo."""
 
     read: Pose | None
     lies: bool
     guesses: tuple[int, ...]
     share: float
-    corners: Quad
 
 
 class Near(NamedTuple):

@@ -32,6 +32,8 @@ _SHIFT = 3
 _FINE = 3
 """Samples a millimetre, of which a pixel is the mean."""
 _MOST_GUESSES = 3
+_BARE = 0.35
+"""A place with less than this share of the contrast of any piece that was read is bare table."""
 _PART = 0.3
 """How much of a place must be in the photo so that it is looked at."""
 
@@ -60,9 +62,13 @@ Pictures = Callable[[int], Grey | None]
 pictures do not help."""
 
 
-def look(view: View, wanted: Sequence[Wanted], pictures: Pictures) -> tuple[Glimpse, ...]:
-    """What lies in each of these places."""
-    return tuple(_glimpse(view, each, pictures) for each in wanted)
+def look(
+    view: View, wanted: Sequence[Wanted], pictures: Pictures, read: Sequence[Pose]
+) -> tuple[Glimpse, ...]:
+    """What lies in each of these places; `read` are pieces that were, to compare with."""
+    shown = [_contrast(view, Wanted(p.x, p.y, p.angle, (), 0, 0, alone=False)) for p in read]
+    least = _BARE * min(shown, default=0.0)
+    return tuple(_glimpse(view, each, pictures, least) for each in wanted)
 
 
 def likeness(view: View, pose: Pose, picture: Grey) -> float:
@@ -82,12 +88,17 @@ def share_in(view: View, place: Wanted) -> float:
     return float(np.mean(np.all((at >= 0) & (at <= np.array([width - 1, height - 1])), axis=1)))
 
 
-def _glimpse(view: View, place: Wanted, pictures: Pictures) -> Glimpse:
+def _contrast(view: View, place: Wanted) -> float:
+    """How much the greys of a place differ."""
+    middle = np.array([[place.x, place.y]])
+    return float(np.std(_patch(view, middle, place.angle, UNCUT, 1.0)))
+
+
+def _glimpse(view: View, place: Wanted, pictures: Pictures, least: float) -> Glimpse:
+    """What lies in one place; in one with less contrast than the `least` there is nothing."""
     share = share_in(view, place)
-    middle = place.x, place.y
-    corners = posed(0, middle, place.angle, view.plane, view.target).corners
-    nothing = Glimpse(None, lies=False, guesses=(), share=share, corners=corners)
-    if share < _PART or not place.options:
+    nothing = Glimpse(None, lies=False, guesses=(), share=share)
+    if share < _PART or not place.options or _contrast(view, place) < least:
         return nothing
     marks = _ranked(_by_mark(view, place))
     drawn = dict(_drawn(place.options, pictures))

@@ -51,13 +51,14 @@ def find(picture: Picture, numbers: Collection[int]) -> Found:
             most = 2 * max(sides)
         else:
             least = _LEAST * 0.75 / by
-    fine = detector.look(grey, least, most, (7, 31, 24), 1.0)
-    passes.append(fine)
-    marks = _merged(passes)
+    fine = detector.look(grey, least, most, _windows(_merged(passes), 1.0), 1.0)
+    marks = _merged([*passes, fine])
     if marks and longest < _ENLARGED_BELOW and len(fine.squares) < _CROWD:
         module = float(np.percentile([side(mark.corners) for mark in marks], 10)) / MODULES
         if module < _SMALL_MODULE:
             passes.append(_enlarged(grey, marks, detector, least))
+    # The fine pass last: its corners are the best.
+    passes.append(fine)
     by = picture.scale
     return Found(
         tuple(
@@ -88,12 +89,23 @@ def _enlarged(grey: Grey, marks: Sequence[Mark], detector: _Detector, least: flo
     soft = cv2.GaussianBlur(large, (0, 0), 1.2 * by / 1.5)
     sharp = cv2.addWeighted(large, 1.8, soft, -0.8, 0).astype(np.uint8, copy=False)
     sides = [side(mark.corners) for mark in marks]
-    found = detector.look(sharp, least * by, 2 * max(sides) * by, (7, 31, 24), by)
+    found = detector.look(sharp, least * by, 2 * max(sides) * by, _windows(marks, by), by)
     moved = tuple(
         mark._replace(corners=_quad((x + left, y + top) for x, y in mark.corners))
         for mark in found.marks
     )
     return Found(moved, found.squares)
+
+
+def _windows(marks: Sequence[Mark], by: float) -> tuple[int, int, int]:
+    """The windows for marks of that size, enlarged. One that is narrower than a module sees edges
+    alone, and takes a mark's frame for two."""
+    if not marks:
+        return 7, 31, 24
+    module = by * float(np.median([side(mark.corners) for mark in marks])) / MODULES
+    narrow, wide = (2 * round(factor * module / 2) + 1 for factor in (1.5, 6.0))
+    narrow, wide = max(7, narrow), max(31, wide)
+    return narrow, wide, wide - narrow
 
 
 def _merged(passes: Iterable[Found]) -> tuple[Mark, ...]:

@@ -103,14 +103,17 @@ def _fitted(corners: Array, mark: float, width: int, height: int) -> Plane:
         found, cost = _search(at, mark, np.array([np.log(start), 0.0, 0.0, *tip, 0.0]))
         if cost < least:
             best, least = found, cost
-        if len(corners) < 4 or cost < 8 * len(corners):
+        if len(corners) < _ENOUGH or cost < 8 * len(corners):
             break
     return Plane(_matrix(best), float(best[5]), middle, radius)
 
 
+_ENOUGH = 4
+"""Marks that tell perspective."""
 # What is likely of scale, stretch, slant, two of perspective, and the lens: with many marks it does
 # not matter.
 _LIKELY = np.array([10.0, 1.0, 1.0, 0.35, 0.35, 0.05])
+_LIKELY_OF_FEW = np.array([10.0, 1.0, 1.0, 0.1, 0.1, 0.01])
 
 
 def _matrix(of: Array) -> Array:
@@ -158,7 +161,8 @@ def _off(at: Array, mark: float, of: Array) -> tuple[Array, float]:
     turn = (corner * square.conj()).sum(axis=1, keepdims=True)
     turn /= np.maximum(np.abs(turn), 1e-12)
     apart = ((corner - turn * square) / _ERROR).ravel()
-    unlikely = (of - np.array([of[0], 0, 0, 0, 0, 0])) / _LIKELY
+    likely = _LIKELY if len(at) >= _ENOUGH else _LIKELY_OF_FEW
+    unlikely = (of - np.array([of[0], 0, 0, 0, 0, 0])) / likely
     off = np.concatenate([apart.real, apart.imag, unlikely])
     far = np.abs(off)
     # Half of it lies beyond the horizon: such a map is never right.

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from math import hypot
 from typing import NamedTuple
 
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.pieces import Pictures
 from tilegen.games.reading import Looked
-from tilegen.photo.detection import Glimpse, Mark, Option, Pose, Seen, Target, Wanted
+from tilegen.photo.detection import UNREAD, Glimpse, Mark, Option, Pose, Seen, Target, Wanted
 from tilegen.photo.look import View, look
 from tilegen.photo.marks import find
 from tilegen.photo.opencv import Array, np
 from tilegen.photo.picture import Picture, picture
 from tilegen.photo.plane import Plane, plane_of
-from tilegen.photo.poses import linked, located
+from tilegen.photo.poses import linked, located, posed
 from tilegen.photo.sharpness import blur
 from tilegen.photo.unread import unread
 
@@ -105,7 +106,7 @@ def _look_again(
         places = wanted(seen)
         keys = [(each.beside, each.side, each.options) for each in places]
         new = [place for place, key in zip(places, keys, strict=True) if key not in known]
-        for place, glimpse in zip(new, look(view, new, pictures), strict=True):
+        for place, glimpse in zip(new, look(view, new, pictures, seen.poses), strict=True):
             known[place.beside, place.side, place.options] = glimpse
         looks = tuple((place, known[key]) for place, key in zip(places, keys, strict=True))
         best: dict[int, Pose] = {}
@@ -117,4 +118,17 @@ def _look_again(
             break
         poses = (*seen.poses, *(best[number] for number in sorted(best)))
         seen = _linked(seen._replace(poses=poses), view.target)
-    return Looked(seen, looks)
+    poses = (*seen.poses, *_lying_unread(looks, view))
+    return Looked(_linked(seen._replace(poses=poses), view.target), looks)
+
+
+def _lying_unread(looks: tuple[tuple[Wanted, Glimpse], ...], view: View) -> Iterator[Pose]:
+    """The pieces that lie somewhere and could not be read, each once, though two others may have
+    asked for it."""
+    known: list[Pose] = []
+    for place, glimpse in looks:
+        if glimpse.lies and glimpse.read is None:
+            pose = posed(UNREAD, (place.x, place.y), place.angle, view.plane, view.target)
+            if all(hypot(pose.x - k.x, pose.y - k.y) > view.target.width / 2 for k in known):
+                known.append(pose)
+                yield pose._replace(confidence=0.0, guesses=glimpse.guesses)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 
-from tilegen.games.codes import UNREAD
+from tilegen.games import codes as shared
 from tilegen.games.monsters.blocks import codes
 from tilegen.games.monsters.blocks.joining import (
     Join,
@@ -18,6 +18,7 @@ from tilegen.games.monsters.blocks.joining import (
 from tilegen.games.monsters.records.notation import SIDES
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side
 from tilegen.games.reading import Doubt, Looked
+from tilegen.photo.detection import UNREAD
 from tilegen.text.near import listed
 
 _SHOWN = {Edge.BLANK: "an empty side", Edge.THIN: "a thin side", Edge.THICK: "a thick side"}
@@ -40,7 +41,7 @@ def something_lies(
     """A tile lies on that side of another, and could not be read."""
     perhaps = f": perhaps {listed(map(str, guesses), 'or')}" if guesses else ""
     return Doubt(
-        UNREAD,
+        shared.UNREAD,
         f"something lies {SIDES[side]} {beside} that could not be read{perhaps}",
         "look there: write its number and sign in place of ?",
         (beside,),
@@ -70,7 +71,7 @@ def _twice(photos: Sequence[Looked]) -> Iterator[Doubt]:
     for photo, each in enumerate(photos):
         nodes = nodes_of(photo, each.seen.poses)
         for node, pose in zip(nodes, each.seen.poses, strict=True):
-            if node[0] < 0 and pose.number not in told:
+            if node[0] < 0 and pose.number not in {UNREAD, *told}:
                 told.add(pose.number)
                 yield Doubt(
                     codes.SEEN_TWICE,
@@ -173,7 +174,7 @@ def _once(joins: Iterable[Join]) -> Iterator[Join]:
 
 
 def _name(node: Node) -> str:
-    return str(node[0]) if node[0] > 0 else "a tile seen twice"
+    return str(node[0]) if node[0] > 0 else "an unread tile"
 
 
 def _numbers(join: Join) -> tuple[int, ...]:

@@ -12,11 +12,11 @@ from typing import NamedTuple
 from tilegen.games.monsters.rules.creature import Cell, opposite
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, Side, turned
 from tilegen.games.reading import Looked
-from tilegen.photo.detection import Pose
+from tilegen.photo.detection import UNREAD, Pose
 
 Node = tuple[int, int, int]
-"""A tile: its number, and two zeros. One that was seen twice on a photo is two unread ones: -1, the
-photo, and the place among its poses."""
+"""A tile: its number, and two zeros. One that could not be read is -1, the photo, and the place
+among its poses; one that was seen twice on a photo is two of these."""
 
 
 class Laid(NamedTuple):
@@ -65,7 +65,7 @@ def nodes_of(photo: int, poses: Sequence[Pose]) -> tuple[Node, ...]:
     """The node of each pose of a photo."""
     numbers = [pose.number for pose in poses]
     return tuple(
-        (number, 0, 0) if numbers.count(number) == 1 else (-1, photo, index)
+        (number, 0, 0) if number != UNREAD and numbers.count(number) == 1 else (-1, photo, index)
         for index, number in enumerate(numbers)
     )
 
@@ -89,6 +89,9 @@ def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
             )
             for link in photo.seen.links
         ]
+    for node in _settled(joins, seen):
+        del seen[node]
+    joins = [join for join in joins if join.one in seen and join.other in seen]
     holding = [join for join in joins if not is_blank(join, tiles)]
     # Sure joins first: what contradicts them is the other one.
     holding.sort(key=lambda join: not join.sure)
@@ -104,6 +107,24 @@ def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
             del left[laid.node]
         creatures.append(creature)
     return Joined(tuple(creatures), tuple(torn), tuple(joins))
+
+
+def _settled(joins: Sequence[Join], seen: Mapping[Node, tuple[int, Pose]]) -> set[Node]:
+    """The unread nodes beside a tile where another photo shows a tile that was read, or another
+    unread one first."""
+    at: dict[tuple[Node, Side], list[Node]] = {}
+    for join in joins:
+        for each in (join, _back(join)):
+            if each.one[0] > 0:
+                at.setdefault((each.one, each.side), []).append(each.other)
+    gone: set[Node] = set()
+    for nodes in at.values():
+        kept = max(nodes, key=lambda node: (node[0], -node[1], -node[2]))
+        unread = (node for node in nodes if node[0] < 0 and node[1] != kept[1])
+        gone.update(node for node in unread if seen[node][1].number == UNREAD)
+        if kept[0] > 0:
+            gone.update(n for n in nodes if n[0] < 0 and seen[n][1].number == UNREAD)
+    return gone
 
 
 def sides(join: Join, tiles: Mapping[int, Edges]) -> tuple[Edge, Edge] | None:

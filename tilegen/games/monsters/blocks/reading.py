@@ -5,7 +5,7 @@ Nothing is turned or moved to make it fit: the mark knew better, or the players 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from math import cos, radians, sin
 from typing import Any, Final
 
@@ -25,7 +25,7 @@ from tilegen.games.monsters.rules.creature import (
 from tilegen.games.monsters.rules.moves import Minion, Start
 from tilegen.games.monsters.tiles import Edges, Rotation, Side, TileSet, turned
 from tilegen.games.reading import Group, Looked, Lying, Owner, Reading, Tables, Told
-from tilegen.photo.detection import Glimpse, Option, Seen, Wanted
+from tilegen.photo.detection import UNREAD, Glimpse, Option, Seen, Wanted
 from tilegen.play.record import Move, Record
 
 _APART: Final = 44.8
@@ -110,24 +110,20 @@ def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
     groups = []
     for index, creature in enumerate(known.creatures):
         grid = _grid(creature, tiles)
-        unread: dict[Cell, tuple[int, ...]] = {}
-        edge: list[Cell] = []
+        left, top = _corner(creature)
+        pieces = _pieces(creature)
+        groups.append(Group(pieces, is_complete(grid) and len(pieces) == len(grid)))
+        for cell, laid in sorted(creature.items(), key=lambda pair: _row_by_row(pair[0])):
+            if laid.pose.number == UNREAD and (shower := _shower(cell, grid, creature)):
+                at = cell.x - left, cell.y - top
+                doubts.append(something_lies(*shower, laid.pose.guesses, index, at))
+        edge = {}
         for cell in sorted(open_cells(grid) - creature.keys(), key=_row_by_row):
             glimpses = looks.get((index, cell), [])
-            if lying := [each for each in glimpses if each.lies]:
-                unread[cell] = max(lying, key=lambda each: len(each.guesses)).guesses
-            elif glimpses and max(each.share for each in glimpses) < 1 - _OUTSIDE:
-                edge.append(cell)
-        pieces = _pieces(creature, unread)
-        groups.append(Group(pieces, is_complete(grid) and len(pieces) == len(grid)))
-        left, top = _corner([*creature, *unread])
-        for cell, guesses in unread.items():
-            at = cell.x - left, cell.y - top
-            doubts.append(something_lies(*_shower(cell, grid, creature), guesses, index, at))
-        doubts += at_the_edge(
-            {_shower(cell, grid, creature)[1]: (cell.x - left, cell.y - top) for cell in edge},
-            index,
-        )
+            outside = glimpses and max(each.share for each in glimpses) < 1 - _OUTSIDE
+            if outside and (shower := _shower(cell, grid, creature)):
+                edge[shower[1]] = cell.x - left, cell.y - top
+        doubts += at_the_edge(edge, index)
     alone = [group.pieces[0].number for group in groups if len(group.pieces) == 1]
     notes = [
         f"{number} lies alone: a minion just begun, or a discarded tile"
@@ -141,9 +137,10 @@ def _row_by_row(cell: Cell) -> tuple[int, int]:
     return cell.y, cell.x
 
 
-def _corner(cells: Sequence[Cell]) -> tuple[int, int]:
+def _corner(cells: Iterable[Cell]) -> tuple[int, int]:
     """The column and the row with which a creature begins."""
-    return min(cell.x for cell in cells), min(cell.y for cell in cells)
+    known = [*cells]
+    return min(cell.x for cell in known), min(cell.y for cell in known)
 
 
 def _looks(
@@ -160,31 +157,28 @@ def _looks(
     return found
 
 
-def _shower(cell: Cell, grid: Grid, creature: Mapping[Cell, Laid]) -> tuple[Side, int]:
-    """A tile that shows an empty cell a joining side, and on which side of it the cell lies."""
-    return next(
-        (side, number)
-        for side in Side
-        if (beside := cell.beside(opposite(side))) in grid
-        and grid[beside][side].joins
-        and (number := creature[beside].number) is not None
-    )
+def _shower(cell: Cell, grid: Grid, creature: Mapping[Cell, Laid]) -> tuple[Side, int] | None:
+    """A tile that shows a cell a joining side, and on which side of it the cell lies."""
+    for side in Side:
+        beside = cell.beside(opposite(side))
+        if beside in grid and grid[beside][side].joins:
+            number = creature[beside].number
+            if number is not None:
+                return side, number
+    return None
 
 
-def _pieces(
-    creature: Mapping[Cell, Laid], unread: Mapping[Cell, tuple[int, ...]]
-) -> tuple[Lying, ...]:
-    left, top = _corner([*creature, *unread])
+def _pieces(creature: Mapping[Cell, Laid]) -> tuple[Lying, ...]:
+    left, top = _corner(creature)
     found = []
-    for cell in sorted([*creature, *unread], key=_row_by_row):
-        at = cell.x - left, cell.y - top
-        laid = creature.get(cell)
-        if laid is None:
-            found.append(Lying(at, None, None, unread[cell]))
-        elif laid.number is None:
-            found.append(Lying(at, None, None, (laid.pose.number,), laid.photo, laid.pose))
+    for cell in sorted(creature, key=_row_by_row):
+        at, laid = (cell.x - left, cell.y - top), creature[cell]
+        photo, pose = laid.photo, laid.pose
+        if laid.number is None:
+            guesses = pose.guesses if pose.number == UNREAD else (pose.number,)
+            found.append(Lying(at, None, None, guesses, photo, pose))
         else:
-            found.append(Lying(at, laid.number, laid.turn, (), laid.photo, laid.pose))
+            found.append(Lying(at, laid.number, laid.turn, (), photo, pose))
     return tuple(found)
 
 

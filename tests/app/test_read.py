@@ -1,0 +1,198 @@
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+pytest.importorskip("cv2", reason="wants OpenCV")
+
+from tests.photo.tables import APART, Put, Table, creature, jpeg
+from tilegen.app import read as app
+from tilegen.app.load import load
+from tilegen.app.photos.missing import describe as missing_lines
+from tilegen.app.photos.missing import missing
+from tilegen.app.photos.photo import Photo
+from tilegen.app.photos.record import Ownership, letters_said
+from tilegen.app.photos.telling import as_json, describe
+from tilegen.app.records import rule
+from tilegen.drawing.geometry import Box
+from tilegen.errors import TilegenError
+
+MONSTERS = load("monsters")
+ROW = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
+PAIR = creature({(0, 0): "3^", (0, 1): "1v"}, 260, 60)
+LOW = Table(scale=3.5, height=130)
+"""A table with room for one row."""
+
+
+def read(*images: bytes, **wishes: object) -> app.Table:
+    names = ["table.jpg"] if len(images) == 1 else ["left.jpg", "right.jpg"]
+    photos = [Photo(name, image) for name, image in zip(names, images, strict=True)]
+    return app.read(photos, MONSTERS, app.Wishes(**wishes))  # type: ignore[arg-type]
+
+
+@cache
+def row_alone() -> bytes:
+    return jpeg(LOW.photo(ROW))
+
+
+def codes(table: app.Table) -> list[str]:
+    return [doubt.code.slug for doubt in table.doubts]
+
+
+def rows(table: app.Table) -> list[str]:
+    return [line.split("  ")[-1] for line in list(describe(table, MONSTERS))[1:]]
+
+
+@pytest.mark.parametrize("style", ["ink", "gummy", "lowink", "colour-in"])
+def test_a_creature_is_read_in_each_style(style: str) -> None:
+    found = read(jpeg(LOW._replace(style=style, tilt=25).photo(ROW)))
+    assert rows(found) == ["24< 58v 56v 5>"]
+    assert found.ok
+    assert found.exit_code == 0
+
+
+def test_the_record_is_one_that_score_reads() -> None:
+    table = Table(scale=3.5, width=330, height=130)
+    who = Ownership(("Anna", "Bob"), letters_said("A Anna, B Bob"))
+    found = read(jpeg(table.photo([*ROW, *PAIR])), ownership=who, tiles=6)
+    ruled = rule(found.record.text)
+    assert not ruled.diagnostics
+    assert [player.name for player in ruled.ruling.players] == ["Anna", "Bob"]
+    assert "Anna monster:  # A\n 24<  58v  56v  5>\n" in found.record.text.replace("   5>", "  5>")
+    assert "# tiles: Anna 4, Bob 2\n" in found.record.text
+
+
+def test_whose_a_creature_is_stands_in_a_record_of_its_first_tiles() -> None:
+    begun = rule("tilegen record 1\ngame: monsters\nplayers: Anna, Bob\n\nBob: start 58^\n")
+    found = read(row_alone(), ownership=Ownership(record=begun.record))
+    assert "Bob monster:  # A\n" in found.record.text
+
+
+def test_without_owners_the_record_asks_for_them() -> None:
+    found = read(row_alone())
+    assert "? monster:  # A\n" in found.record.text
+    told = rule(found.record.text).diagnostics
+    assert {each.code.slug for each in told} == {"owner-missing", "header-missing"}
+
+
+def test_a_covered_mark_is_no_loss_where_the_picture_tells() -> None:
+    mark_of_58 = Box(60 + APART + 11, 60 + 11, 12, 12)
+    found = read(jpeg(LOW.photo(ROW, [mark_of_58])))
+    assert rows(found) == ["24< 58v 56v 5>"]
+    assert as_json(found)["tiles"][1]["by"] == "art"  # type: ignore[index]
+
+
+def test_what_cannot_be_read_is_a_question_mark_with_its_place_in_the_record() -> None:
+    covers = [Box(60 + APART + 11, 60 + 11, 12, 12), Box(60 + APART - 18, 60 - 14, 34, 24)]
+    found = read(jpeg(LOW.photo(ROW, covers)))
+    assert codes(found) == ["unread"]
+    assert rows(found) == ["24< ? 56v 5>"]
+    (doubt,) = found.doubts
+    assert doubt.message.startswith("something lies right of 24 that could not be read")
+    assert found.record.text.split("\n")[found.record.lines[0, 0] - 1].startswith(" 24<    ?")
+
+
+def test_nothing_is_read_from_a_bare_table() -> None:
+    found = read(jpeg(LOW.photo([])))
+    assert codes(found) == ["nothing-read"]
+    assert found.exit_code == 2
+
+
+def test_small_tiles_are_told() -> None:
+    assert "too-small" in codes(read(jpeg(LOW._replace(scale=2.2).photo(ROW))))
+
+
+def test_blur_is_told() -> None:
+    assert "blurred" in codes(read(jpeg(LOW._replace(blur=0.45).photo(ROW))))
+
+
+def test_a_creature_that_goes_on_beyond_the_photo_is_told() -> None:
+    found = read(jpeg(LOW._replace(width=160).photo(ROW)))
+    assert codes(found) in (["at-the-edge"], ["unread"])
+    assert not found.ok
+
+
+def test_creatures_that_nearly_touch_are_told() -> None:
+    apart = [put._replace(x=put.x + 6) if put.number in {56, 5} else put for put in ROW]
+    found = read(jpeg(LOW.photo(apart)))
+    assert codes(found) == ["touching"]
+    assert found.doubts[0].message == "56 and 58 almost touch (6 mm): one creature or two?"
+
+
+def test_tiles_that_do_not_fit_are_told_and_stay() -> None:
+    turned = [put._replace(angle=90) if put.number == 24 else put for put in ROW]
+    found = read(jpeg(LOW.photo(turned)))
+    assert codes(found) == ["sides-differ"]
+    assert rows(found) == ["24> 58v 56v 5>"]
+
+
+def test_a_number_in_two_places_is_no_tile_of_either() -> None:
+    found = read(jpeg(LOW._replace(width=330).photo([*ROW, Put(56, 290, 70)])))
+    assert codes(found) == ["seen-twice"]
+    assert rows(found)[0] == "24< 58v ? 5>"
+
+
+def test_crooked_tiles_are_told() -> None:
+    shifted = [put._replace(y=put.y + 11) if put.number in {56, 5} else put for put in ROW]
+    assert "crooked" in codes(read(jpeg(LOW.photo(shifted))))
+
+
+def test_another_count_is_told() -> None:
+    found = read(row_alone(), tiles=5)
+    assert codes(found) == ["count-differs"]
+    assert found.doubts[0].message == "4 tiles were found, and 5 lie there"
+
+
+def test_two_photos_are_laid_over_each_other_and_settle_each_others_doubts() -> None:
+    left = jpeg(LOW._replace(width=180).photo(ROW))
+    right = jpeg(LOW.photo([put._replace(x=put.x - 70) for put in ROW[1:]]))
+    found = read(left, right)
+    assert rows(found) == ["24< 58v 56v 5>"]
+    assert found.ok, codes(found)
+
+
+def test_photos_that_share_nothing_are_told() -> None:
+    found = read(row_alone(), jpeg(LOW.photo(PAIR[:1])))
+    assert codes(found).count("not-joined") == 2
+
+
+def test_photos_that_disagree_are_told() -> None:
+    moved = [put._replace(angle=put.angle + 180) if put.number == 56 else put for put in ROW]
+    assert "photos-differ" in codes(read(row_alone(), jpeg(LOW.photo(moved))))
+
+
+def test_an_object_for_programs_has_all_that_is_known() -> None:
+    found = as_json(read(row_alone()))
+    assert found["ok"] is True
+    assert (found["count"], found["creatures"], found["files"]) == (4, 1, ["table.jpg"])
+    tile = found["tiles"][1]  # type: ignore[index]
+    assert (tile["id"], tile["turn"], tile["cell"], tile["by"]) == (58, "v", [1, 0], "mark")
+    # Its own upper left corner is the lower right one on the photo.
+    corner, wanted = tile["corners"][0], (60 + APART + 22, 82)
+    assert corner == pytest.approx([3.5 * v for v in wanted], abs=4)
+
+
+@pytest.mark.parametrize("said", ["Z Anna", "Anna", "A Anna, A Bob"])
+def test_owners_that_mean_nothing_are_refused(said: str) -> None:
+    with pytest.raises(TilegenError, match=r"--owners|does not say"):
+        read(row_alone(), ownership=Ownership((), letters_said(said)))
+
+
+def test_missing_pieces_are_told_with_the_line_that_prints_them() -> None:
+    numbers = sorted(MONSTERS.game.reading().marked(MONSTERS.whole))
+    lines = list(missing_lines(missing([Photo("all.jpg", row_alone())], None)))
+    assert lines[0].startswith("4 of 88 tiles; 1, 2, 3, 4, 6, ")
+    assert lines[1].startswith("  print again: tilegen build --only 1,2,3,4,6,")
+    assert len(numbers) == 88
+
+
+def test_cards_that_are_missing_are_those_of_their_own_game() -> None:
+    # Three cards lie there: the numbers of their marks are not those of tiles.
+    cards = [Put(number, 50 + 70 * index, 60) for index, number in enumerate((101, 102, 172))]
+    image = jpeg(LOW.photo(cards, game="misfitz"))
+    held = missing([Photo("all.jpg", image)], None)
+    assert (held.game, held.pieces, held.found) == ("misfitz", 72, 3)
+    assert list(missing_lines(held))[1].startswith("  print again: tilegen build misfitz --only ")
+    found = read(image)
+    assert found.notes == ("3 marks of misfitz lie there; they were left out",)

@@ -1,0 +1,132 @@
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner, Result
+
+pytest.importorskip("cv2", reason="wants OpenCV")
+
+from tests.photo.tables import Table, creature, jpeg
+from tilegen.cli import main
+from tilegen.photo.picture import picture
+
+ROW = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
+PHOTO = jpeg(Table(scale=3.5, height=130).photo(ROW))
+
+
+@pytest.fixture(autouse=True)
+def a_photo(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("table.jpg").write_bytes(PHOTO)
+
+
+def read(*words: str, typed: bytes | None = None) -> Result:
+    return CliRunner().invoke(main, ["read", *words], input=typed)
+
+
+def test_a_photo_becomes_a_record_and_a_picture_beside_it() -> None:
+    done = read("table.jpg", "--tiles", "4")
+    assert done.stdout == (
+        "4 tiles in 1 creature. Count them: is that right?\n"
+        "A  4 tiles  complete  24< 58v 56v 5>\n"
+        "No doubts. Written to table.txt and table.read.jpg\n"
+    )
+    assert done.exit_code == 0
+    assert Path("table.txt").read_text().startswith("tilegen record 1\ngame: monsters\n")
+    assert Path("table.jpg").read_bytes() == PHOTO
+    seen = picture(Path("table.read.jpg").read_bytes(), "")
+    assert (seen.width, seen.height) == (1050, 455)
+    assert b"Exif" not in Path("table.read.jpg").read_bytes()
+
+
+def test_a_doubt_is_told_with_its_cure_and_makes_the_exit_code_1() -> None:
+    done = read("table.jpg", "--tiles", "5", "-o", "game.txt")
+    assert done.stderr == (
+        "doubt[count-differs]: 4 tiles were found, and 5 lie there\n"
+        "  hint: look for a tile without an outline\n"
+    )
+    assert done.exit_code == 1
+    assert Path("game.read.jpg").exists()
+
+
+def test_files_that_exist_stay_unless_forced() -> None:
+    Path("table.txt").write_text("mine")
+    done = read("table.jpg")
+    assert "'table.txt' is there already" in done.stderr
+    assert done.exit_code == 2
+    assert Path("table.txt").read_text() == "mine"
+    assert read("table.jpg", "--force").exit_code == 0
+    assert Path("table.txt").read_text() != "mine"
+
+
+def test_a_photo_is_piped_in_and_its_record_out() -> None:
+    done = read("-", "-o", "-", typed=PHOTO)
+    assert done.stdout.startswith("tilegen record 1\n")
+    assert [*Path().iterdir()] == [Path("table.jpg")]
+
+
+def test_a_program_gets_one_object_and_no_file() -> None:
+    done = read("table.jpg", "--format", "json")
+    assert json.loads(done.stdout)["count"] == 4
+    assert [*Path().iterdir()] == [Path("table.jpg")]
+
+
+def test_a_table_without_tiles_exits_with_2_and_writes_nothing() -> None:
+    Path("bare.jpg").write_bytes(jpeg(Table(scale=2, height=60).photo([])))
+    done = read("bare.jpg")
+    assert done.stderr.startswith("doubt[nothing-read]: no tile was found on bare.jpg\n")
+    assert done.exit_code == 2
+    assert not Path("bare.txt").exists()
+
+
+def test_missing_tiles_are_told() -> None:
+    done = read("--missing", "table.jpg")
+    assert done.stdout.startswith("4 of 88 tiles; 1, 2, 3, 4, 6, ")
+    assert done.exit_code == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "said"),
+    [
+        (["no.jpg"], "no file 'no.jpg'"),
+        (["--set", "misfitz", "table.jpg"], "does not tell how a game of misfitz went"),
+        (["-", "-", "-o", "x.txt"], "standard input holds one photo"),
+        (["-"], "a photo from standard input has no name"),
+        (["table.jpg", "--owners", "Anna"], "does not say whose a letter is"),
+        (["table.jpg", "--owners", "B Anna"], "--owners names B, but the photo shows A"),
+        (["table.jpg", "--players", "Anna,Anna"], "--players names somebody twice"),
+    ],
+)
+def test_what_cannot_be_meant_is_told_in_a_sentence(words: list[str], said: str) -> None:
+    done = read(*words)
+    assert said in done.stderr
+    assert done.exit_code == 2
+
+
+def test_without_opencv_one_sentence_tells_what_to_install() -> None:
+    code = "import sys; sys.modules['cv2'] = None; from tilegen.__main__ import main; main()"
+    done = subprocess.run(
+        [sys.executable, "-c", code, "read", "table.jpg"],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.stderr == (
+        "tilegen: reading photos needs OpenCV, which is not installed\n"
+        '  hint: pip install "tilegen[read]"\n'
+    )
+    assert done.returncode == 2
+
+
+def test_help_and_score_do_not_load_opencv() -> None:
+    code = (
+        "import sys; from tilegen.cli import main\n"
+        "try: main(['read', '--help'])\n"
+        "finally: print({'cv2', 'numpy', 'tilegen.photo'} & {*sys.modules})"
+    )
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert done.stdout.endswith("set()\n")

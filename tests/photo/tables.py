@@ -1,0 +1,105 @@
+"""Small photos of tables, made of the tiles that the project prints: a second's work, not a
+measurement."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from functools import cache
+from math import cos, radians, sin
+from typing import Any, NamedTuple
+
+import cv2
+import numpy as np
+import numpy.typing as npt
+
+from tilegen.app.load import load
+from tilegen.drawing.geometry import Box
+from tilegen.names import StyleName
+from tilegen.photo.paint import paint
+
+SIDE = 44.0
+APART = 44.8
+"""Millimetres between the middles of tiles that lie side by side."""
+
+Image = npt.NDArray[Any]
+
+
+class Put(NamedTuple):
+    """A tile on the table: its number, its middle in millimetres, and its angle in degrees."""
+
+    number: int
+    x: float
+    y: float
+    angle: float = 0.0
+
+
+def creature(rows: Mapping[tuple[int, int], str], x: float = 60, y: float = 60) -> list[Put]:
+    """The tiles of a creature, by their cells, as `33>`; the cell (0, 0) has its middle there."""
+    return [
+        Put(int(text[:-1]), x + APART * across, y + APART * down, 90.0 * "^>v<".index(text[-1]))
+        for (across, down), text in rows.items()
+    ]
+
+
+@cache
+def picture(number: int, style: str, scale: float, game: str = "monsters") -> Image:
+    """A tile as it is printed, with so many pixels a millimetre."""
+    loaded = load(game)
+    edition = loaded.whole
+    edition = replace(edition, art=edition.art._replace(style=StyleName(style)))
+    name = loaded.game.reading().marked(edition)[number]
+    face = loaded.game.press().draw(edition, name)
+    side = max(face.width, face.height)
+    whole = paint((*face.items, *face.marks), Box(0, 0, side, side), round(side * scale))
+    return whole[: round(face.height * scale), : round(face.width * scale)]
+
+
+class Table(NamedTuple):
+    """How a table is looked at: pixels a millimetre, degrees of tilt, millimetres
+    of blur, the style of the tiles, how light the
+    table is, and its size in millimetres."""
+
+    scale: float = 4.0
+    tilt: float = 0.0
+    blur: float = 0.1
+    style: str = "ink"
+    ground: int = 150
+    width: float = 300.0
+    height: float = 240.0
+
+    def photo(
+        self, tiles: Iterable[Put], covers: Iterable[Box] = (), game: str = "monsters"
+    ) -> Image:
+        """What a camera sees; `covers` are boxes of something brown that lies on the tiles."""
+        fine = 2 * self.scale
+        size = round(self.width * fine), round(self.height * fine)
+        seen = np.full(size[::-1], self.ground, np.uint8)
+        for tile in tiles:
+            face = picture(tile.number, self.style, fine, game)
+            down, across = face.shape
+            turn = radians(tile.angle)
+            by = np.array([[cos(turn), -sin(turn), 0.0], [sin(turn), cos(turn), 0.0]])
+            middle = np.array([tile.x, tile.y]) * fine
+            by[:, 2] = middle - by[:, :2] @ np.array([across / 2, down / 2])
+            cv2.warpAffine(face, by, size, dst=seen, borderMode=cv2.BORDER_TRANSPARENT)
+        for box in covers:
+            left, top = round(box.x * fine), round(box.y * fine)
+            seen[top : round(box.bottom * fine), left : round(box.right * fine)] = 110
+        seen = cv2.GaussianBlur(seen, (0, 0), max(0.3, self.blur * fine))
+        half = round(self.width * self.scale), round(self.height * self.scale)
+        return cv2.warpPerspective(seen, self._tilted(size, half), half, flags=cv2.INTER_AREA)
+
+    def _tilted(self, size: tuple[int, int], half: tuple[int, int]) -> Image:
+        """The far side of the table is narrower."""
+        narrow = half[0] * 0.5 * sin(radians(self.tilt)) / 2
+        corners = np.array([(0, 0), (size[0], 0), size, (0, size[1])], np.float32)
+        seen = np.array([(narrow, 0), (half[0] - narrow, 0), half, (0, half[1])], np.float32)
+        return cv2.getPerspectiveTransform(corners, seen)
+
+
+def jpeg(image: Image, ending: str = ".jpg") -> bytes:
+    """The picture as the bytes of a file."""
+    done, written = cv2.imencode(ending, image)
+    assert done
+    return written.tobytes()

@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+import pytest
+
+pytest.importorskip("cv2", reason="wants OpenCV")
+
+
+from tests.photo.tables import APART, Image, Put, Table, creature, jpeg
+from tilegen.photo.detection import Mark, Target
+from tilegen.photo.marks import find
+from tilegen.photo.picture import picture
+from tilegen.photo.plane import plane_of
+from tilegen.photo.poses import Located, beside, linked, located, posed
+from tilegen.photo.sharpness import blur
+
+TILE = Target(44, 44, (6, 6), (8, 7), frozenset(range(1, 89)))
+ROW = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
+
+
+def seen(image: Image) -> tuple[Located, tuple[Mark, ...]]:
+    photo = picture(jpeg(image), "table")
+    marks = find(photo, TILE.numbers).marks
+    plane, kept = plane_of(marks, TILE, photo.width, photo.height)
+    return located(kept, plane, TILE), kept
+
+
+@pytest.mark.parametrize("tilt", [0, 20, 40])
+def test_tiles_are_found_where_they_lie_however_the_camera_was_held(tilt: float) -> None:
+    found, _ = seen(Table(tilt=tilt, height=120).photo(ROW))
+    lying = {put.number: put for put in ROW}
+    assert {pose.number for pose in found.poses} == lying.keys()
+    for pose in found.poses:
+        assert (pose.angle - lying[pose.number].angle + 45) % 360 == pytest.approx(45, abs=1.5)
+    links, near = linked(found.poses, 44)
+    assert len(links) == 3
+    assert not near
+
+
+def test_marks_of_older_sheets_are_read_by_the_distance_of_neighbours() -> None:
+    arm = 16.0
+    marks = []
+    for index in range(4):
+        x, y = 100 + index * APART * 5 - arm * 5, 300.0 - arm * 5
+        half = 3.5 * 5
+        corners = ((x - half, y - half), (x + half, y - half), (x + half, y + half))
+        marks.append(Mark(index + 1, (*corners, (x - half, y + half))))
+    plane, kept = plane_of(marks, TILE, 1000, 600)
+    found = located(kept, plane, TILE)
+    assert found.mark == pytest.approx(7, abs=0.1)
+    assert len(linked(found.poses, 44)[0]) == 3
+
+
+def test_a_single_tile_has_the_size_that_is_printed_today() -> None:
+    found, _ = seen(Table(height=120).photo([Put(5, 150, 60)]))
+    assert found.mark == pytest.approx(8, abs=0.3)
+
+
+@pytest.mark.parametrize(
+    ("x", "y", "angle", "side", "turn"),
+    [(44.8, 0, 90, 1, 1), (0, 44.8, 180, 2, 2), (-44.8, 0, 275, 3, 3), (0, -44.8, -4, 0, 0)],
+)
+def test_a_neighbour_lies_on_a_side_and_is_turned_clockwise(
+    x: float, y: float, angle: float, side: int, turn: int
+) -> None:
+    _, marks = seen(Table(height=120).photo([Put(5, 150, 60)]))
+    plane, _ = plane_of(marks, TILE, 1200, 480)
+    one = posed(1, (0, 0), 0, plane, TILE)
+    other = posed(2, (x, y), angle, plane, TILE)
+    assert beside(one, other)[2:4] == (side, turn)
+
+
+@pytest.mark.parametrize("sigma", [0.25, 0.4])
+def test_blur_is_told_by_the_marks(sigma: float) -> None:
+    image = Table(blur=sigma, height=120).photo(ROW)
+    found, marks = seen(image)
+    told = blur(image, marks, found.plane, 1)
+    assert told == pytest.approx(sigma, abs=0.08)
