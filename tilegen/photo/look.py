@@ -221,7 +221,8 @@ def _by_picture(
                 moved = np.array([[across - _SHIFT, down - _SHIFT]], np.float64)
                 x, y = turned(moved, place.angle + off)[0]
                 best[index] = _Match(score, options[index], (float(x), float(y)), off)
-        quarter = max(quarter, _second_best(patch, pictures))
+        if not off:  # A quarter is small: a few degrees do not matter there.
+            quarter = _second_best(patch, pictures)
     return best, quarter
 
 

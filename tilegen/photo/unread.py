@@ -33,25 +33,32 @@ def unread(view: View, squares: Array, poses: Sequence[Pose]) -> tuple[Point, ..
     for pose in poses:
         apart = np.hypot(middles[:, 0] - pose.x, middles[:, 1] - pose.y)
         fits &= apart > 0.75 * view.target.width
-    found: list[Array] = []
-    for quad, middle in zip(there[fits], middles[fits], strict=True):
-        if all(np.hypot(*(middle - known)) > view.mark for known in found) and _has_ring(
-            view, quad, middle
-        ):
-            found.append(middle)
-    if not found or len(found) > _MOST:
+    if not fits.any():
         return ()
-    pixels = view.plane.pixels(np.array(found))
+    there, middles = there[fits], middles[fits]
+    ringed = middles[_have_rings(view, there)]
+    found: list[Array] = []
+    for middle in ringed:
+        if all(np.hypot(*(middle - known)) > view.mark for known in found):
+            found.append(middle)
+        if len(found) > _MOST:
+            return ()
+    pixels = view.plane.pixels(np.array(found).reshape(-1, 2))
     return tuple((float(x), float(y)) for x, y in pixels)
 
 
-def _has_ring(view: View, quad: Array, middle: Array) -> bool:
-    """Whether all four sides are dark inside and lighter outside."""
+def _have_rings(view: View, quads: Array) -> Array:
+    """Which squares are dark along all four sides, and lighter outside."""
     along = np.linspace(0.1, 0.9, 9)[:, None]
-    frame = [quad[at] * (1 - along) + quad[(at + 1) % 4] * along for at in range(4)]
-    inside, outside = ([middle + (side - middle) * by for side in frame] for by in (6 / 7, 7.7 / 7))
+    frame = quads[:, :, None] * (1 - along) + np.roll(quads, -1, axis=1)[:, :, None] * along
+    middles = quads.mean(axis=1)[:, None, None]
     dark, light = (
-        np.array([np.median(sampled(view.grey, view.plane.pixels(s) / view.scale)) for s in ring])
-        for ring in (inside, outside)
+        np.median(_greys(view, middles + (frame - middles) * by), axis=2) for by in (6 / 7, 7.7 / 7)
     )
-    return bool(np.all(light - dark > _RING))
+    found: Array = np.all(light - dark > _RING, axis=1)
+    return found
+
+
+def _greys(view: View, points: Array) -> Array:
+    pixels = view.plane.pixels(points.reshape(-1, 2)) / view.scale
+    return sampled(view.grey, pixels).reshape(points.shape[:-1])
