@@ -93,6 +93,14 @@ def test_what_cannot_be_read_is_a_question_mark_with_its_place_in_the_record() -
     assert found.record.text.split("\n")[found.record.lines[0, 0] - 1].startswith(" 24<    ?")
 
 
+def test_what_looks_like_a_mark_and_lies_alone_is_told() -> None:
+    alone = Put(3, 290, 70)
+    inside = Box(alone.x - 18.4, alone.y - 18.4, 4.8, 4.8)
+    found = read(jpeg(LOW._replace(width=330).photo([*ROW, alone], [inside])))
+    assert codes(found) == ["unread"]
+    assert found.doubts[0].message.endswith("shows 1 thing like a tile that could not be read")
+
+
 def test_nothing_is_read_from_a_bare_table() -> None:
     found = read(jpeg(LOW.photo([])))
     assert codes(found) == ["nothing-read"]
@@ -114,10 +122,19 @@ def test_a_creature_that_goes_on_beyond_the_photo_is_told() -> None:
 
 
 def test_creatures_that_nearly_touch_are_told() -> None:
-    apart = [put._replace(x=put.x + 6) if put.number in {56, 5} else put for put in ROW]
+    apart = [put._replace(x=put.x + 6.2) if put.number in {56, 5} else put for put in ROW]
     found = read(jpeg(LOW.photo(apart)))
     assert codes(found) == ["touching"]
-    assert found.doubts[0].message == "56 and 58 almost touch (6 mm): one creature or two?"
+    assert found.doubts[0].message == "56 and 58 almost touch (7 mm): one creature or two?"
+
+
+def test_creatures_that_touch_with_blank_sides_are_told_and_stay_two() -> None:
+    below = [put._replace(x=put.x - 200, y=put.y + 60 + APART) for put in PAIR]
+    above = [put._replace(y=put.y + 60) for put in ROW]
+    found = read(jpeg(LOW._replace(height=290).photo([*above, *below])))
+    assert codes(found) == ["touching"]
+    assert "touch with empty sides" in found.doubts[0].message
+    assert len(found.groups) == 2
 
 
 def test_tiles_that_do_not_fit_are_told_and_stay() -> None:

@@ -22,6 +22,9 @@ SIDE = 44.0
 APART = 44.8
 """Millimetres between the middles of tiles that lie side by side."""
 
+FINE = 5
+"""Pixels a millimetre of the table, of which the photo has fewer."""
+
 Image = npt.NDArray[Any]
 
 
@@ -43,16 +46,16 @@ def creature(rows: Mapping[tuple[int, int], str], x: float = 60, y: float = 60) 
 
 
 @cache
-def picture(number: int, style: str, scale: float, game: str = "monsters") -> Image:
-    """A tile as it is printed, with so many pixels a millimetre."""
+def picture(number: int, style: str, game: str = "monsters") -> Image:
+    """A tile as it is printed, with FINE pixels a millimetre."""
     loaded = load(game)
     edition = loaded.whole
     edition = replace(edition, art=edition.art._replace(style=StyleName(style)))
     name = loaded.game.reading().marked(edition)[number]
     face = loaded.game.press().draw(edition, name)
     side = max(face.width, face.height)
-    whole = paint((*face.items, *face.marks), Box(0, 0, side, side), round(side * scale))
-    return whole[: round(face.height * scale), : round(face.width * scale)]
+    whole = paint((*face.items, *face.marks), Box(0, 0, side, side), round(side * FINE))
+    return whole[: round(face.height * FINE), : round(face.width * FINE)]
 
 
 class Table(NamedTuple):
@@ -72,21 +75,20 @@ class Table(NamedTuple):
         self, tiles: Iterable[Put], covers: Iterable[Box] = (), game: str = "monsters"
     ) -> Image:
         """What a camera sees; `covers` are boxes of something brown that lies on the tiles."""
-        fine = 2 * self.scale
-        size = round(self.width * fine), round(self.height * fine)
+        size = round(self.width * FINE), round(self.height * FINE)
         seen = np.full(size[::-1], self.ground, np.uint8)
         for tile in tiles:
-            face = picture(tile.number, self.style, fine, game)
+            face = picture(tile.number, self.style, game)
             down, across = face.shape
             turn = radians(tile.angle)
             by = np.array([[cos(turn), -sin(turn), 0.0], [sin(turn), cos(turn), 0.0]])
-            middle = np.array([tile.x, tile.y]) * fine
+            middle = np.array([tile.x, tile.y]) * FINE
             by[:, 2] = middle - by[:, :2] @ np.array([across / 2, down / 2])
             cv2.warpAffine(face, by, size, dst=seen, borderMode=cv2.BORDER_TRANSPARENT)
         for box in covers:
-            left, top = round(box.x * fine), round(box.y * fine)
-            seen[top : round(box.bottom * fine), left : round(box.right * fine)] = 110
-        seen = cv2.GaussianBlur(seen, (0, 0), max(0.3, self.blur * fine))
+            left, top = round(box.x * FINE), round(box.y * FINE)
+            seen[top : round(box.bottom * FINE), left : round(box.right * FINE)] = 110
+        seen = cv2.GaussianBlur(seen, (0, 0), max(0.3, self.blur * FINE))
         half = round(self.width * self.scale), round(self.height * self.scale)
         return cv2.warpPerspective(seen, self._tilted(size, half), half, flags=cv2.INTER_AREA)
 
