@@ -6,6 +6,8 @@ import pytest
 
 pytest.importorskip("cv2", reason="wants OpenCV")
 
+import numpy as np
+
 from tests.photo.tables import APART, Put, Table, creature, jpeg
 from tilegen.app import read as app
 from tilegen.app.load import load
@@ -91,6 +93,11 @@ def test_what_cannot_be_read_is_a_question_mark_with_its_place_in_the_record() -
     (doubt,) = found.doubts
     assert doubt.message.startswith("something lies right of 24 that could not be read")
     assert found.record.text.split("\n")[found.record.lines[0, 0] - 1].startswith(" 24<    ?")
+
+
+@pytest.mark.parametrize("shape", [(1, 1), (1, 5000), (30, 7)])
+def test_a_sliver_of_a_photo_shows_nothing(shape: tuple[int, int]) -> None:
+    assert codes(read(jpeg(np.zeros(shape, np.uint8)))) == ["nothing-read"]
 
 
 def test_what_looks_like_a_mark_and_lies_alone_is_told() -> None:

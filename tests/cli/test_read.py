@@ -95,6 +95,7 @@ def test_missing_tiles_are_told() -> None:
         (["no.jpg"], "no file 'no.jpg'"),
         (["--set", "misfitz", "table.jpg"], "does not tell how a game of misfitz went"),
         (["-", "-", "-o", "x.txt"], "standard input holds one photo"),
+        (["table.jpg", "-o", "/"], "'/' is a folder, not a record"),
         (["-"], "a photo from standard input has no name"),
         (["table.jpg", "--owners", "Anna"], "does not say whose a letter is"),
         (["table.jpg", "--owners", "B Anna"], "--owners names B, but the photo shows A"),

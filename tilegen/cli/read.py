@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 import click
 
 from tilegen.cli.numbers import A_NUMBER
-from tilegen.cli.places import A_PHOTO, A_RECORD, A_SET
+from tilegen.cli.places import A_FILE, A_PHOTO, A_RECORD, A_SET
 from tilegen.cli.tell import QUIET
 from tilegen.cli.terminal import hand_on, say, say_json
 
@@ -28,7 +28,9 @@ Examples:
 """
 )
 @click.argument("photos", metavar="PHOTO...", type=A_PHOTO, nargs=-1, required=True)
-@click.option("-o", "--output", metavar="FILE", help="The record to write; - for stdout.")
+@click.option(
+    "-o", "--output", metavar="FILE", type=A_FILE, help="The record to write; - for stdout."
+)
 @click.option("--set", "path", metavar="FILE", type=A_SET, help="The set that is played with.")
 @click.option("--players", metavar="NAMES", default="", help="In turn order: Anna,Natalie.")
 @click.option("--owners", metavar="LETTERS", default="", help="Whose each is: 'A Anna, B Anna'.")
@@ -49,7 +51,7 @@ Examples:
 @QUIET
 def read(
     photos: tuple[str, ...],
-    output: str | None,
+    output: Path | None,
     path: str | None,
     players: str,
     owners: str,

@@ -132,7 +132,9 @@ def _apart(one: Mark, other: Mark) -> float:
 
 def _resized(grey: Grey, by: float) -> Grey:
     how = cv2.INTER_AREA if by < 1 else cv2.INTER_CUBIC
-    return cv2.resize(grey, None, fx=by, fy=by, interpolation=how).astype(np.uint8, copy=False)
+    height, width = grey.shape[:2]
+    size = max(1, round(width * by)), max(1, round(height * by))
+    return cv2.resize(grey, size, interpolation=how).astype(np.uint8, copy=False)
 
 
 def _quad(points: Iterable[Sequence[Any]]) -> Quad:

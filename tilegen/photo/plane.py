@@ -122,6 +122,7 @@ def _matrix(of: Array) -> Array:
     return np.array([[across, slant * across, 0.0], [0.0, down, 0.0], [tip_x, tip_y, 1.0]])
 
 
+@np.errstate(all="ignore")  # A trial may lie beyond the horizon, and is then not taken.
 def _search(at: Array, mark: float, first: Array) -> tuple[Array, float]:
     now, damping = first, 1e-3
     off, cost = _off(at, mark, now)

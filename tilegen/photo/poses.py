@@ -67,6 +67,14 @@ def located(marks: Sequence[Mark], plane: Plane, target: Target) -> Located:
     return Located(poses, plane, target.marks[0] * by)
 
 
+def px_per_mm(poses: Sequence[Pose], target: Target) -> float:
+    """How many pixels of the photo a millimetre of a usual piece has."""
+    corners = np.array([pose.corners for pose in poses])
+    around = corners - np.roll(corners, 1, axis=1)
+    length = np.hypot(around[..., 0], around[..., 1]).sum(axis=1)
+    return float(np.median(length)) / (2 * (target.width + target.height))
+
+
 def posed(number: int, place: Point, angle: float, plane: Plane, target: Target) -> Pose:
     """A piece whose mark was read, with its middle there."""
     x, y = target.width / 2, target.height / 2

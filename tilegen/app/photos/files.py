@@ -48,17 +48,17 @@ def photos(paths: Sequence[str]) -> tuple[Photo, ...]:
     )
 
 
-def places(paths: Sequence[str], output: str | None, *, force: bool) -> Places | None:
+def places(paths: Sequence[str], output: Path | None, *, force: bool) -> Places | None:
     """Where to write, None for standard output. Raises TilegenError if a file is there already."""
-    if output == STDIN:
+    if output == Path(STDIN):
         return None
     if output is None and paths[0] == STDIN:
         raise TilegenError(
             "a photo from standard input has no name", "say where to write: -o game.txt"
         )
-    if output is not None and not output.strip():
-        raise TilegenError("the name of the record is empty", "write -o game.txt")
-    record = Path(output) if output is not None else Path(paths[0]).with_suffix(".txt")
+    record = output or Path(paths[0]).with_suffix(".txt")
+    if record.is_dir():
+        raise TilegenError(f"'{record}' is a folder, not a record", "write -o game.txt")
     endings = range(1, len(paths) + 1) if len(paths) > 1 else [""]
     pictures = tuple(record.with_suffix(f".read{ending}.jpg") for ending in endings)
     there = [each for each in (record, *pictures) if os.path.lexists(each)]

@@ -88,8 +88,9 @@ class Pictures:
             return
         styles = [edition.art.style, *(each for each in StyleName if each != edition.art.style)]
         for style in styles:
-            self._edition = replace(edition, art=edition.art._replace(style=style))
-            self._known.clear()
+            if style != edition.art.style:
+                self._edition = replace(edition, art=edition.art._replace(style=style))
+                self._known.clear()
             alike = [
                 likeness(view, pose, picture)
                 for pose in tried

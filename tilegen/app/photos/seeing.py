@@ -11,11 +11,10 @@ from tilegen.app.photos.pieces import Pictures
 from tilegen.games.reading import Looked
 from tilegen.photo.detection import UNREAD, Glimpse, Mark, Option, Pose, Seen, Target, Wanted
 from tilegen.photo.look import View, look
-from tilegen.photo.marks import find
-from tilegen.photo.opencv import Array, np
+from tilegen.photo.marks import Found, find
 from tilegen.photo.picture import Picture, picture
 from tilegen.photo.plane import Plane, plane_of
-from tilegen.photo.poses import linked, located, posed
+from tilegen.photo.poses import linked, located, posed, px_per_mm
 from tilegen.photo.sharpness import blur
 from tilegen.photo.unread import unread
 
@@ -24,12 +23,12 @@ _ROUNDS = 8
 
 
 class _Marked(NamedTuple):
-    """The marks of a photo's table, the plane in which these are of one size, and the squares that
-    are not read."""
+    """The marks of a photo's table, the plane in which these are of one size, and all that was
+    found."""
 
     plane: Plane
     marks: tuple[Mark, ...]
-    squares: Array
+    found: Found
 
 
 def _marks_of_table(
@@ -40,7 +39,7 @@ def _marks_of_table(
     if not found.marks:
         return seen, None
     plane, marks = plane_of(found.marks, target, seen.width, seen.height)
-    return seen, _Marked(plane, marks, found.squares)
+    return seen, _Marked(plane, marks, found)
 
 
 def pieces_on(photo: Photo, target: Target, others: Mapping[int, str]) -> tuple[int, ...]:
@@ -76,25 +75,18 @@ def see(
         (),
         grey.width,
         grey.height,
-        _px_per_mm(place.poses, target),
+        px_per_mm(place.poses, target),
         blur(grey.grey, own, place.plane, grey.scale),
         left_out=left_out,
     )
     looked = _look_again(_linked(seen, target), view, wanted, pictures)
-    rest = unread(view, marked.squares, looked.seen.poses)
+    rest = unread(view, marked.found.squares, looked.seen.poses)
     return looked._replace(seen=looked.seen._replace(unread=rest))
 
 
 def _linked(seen: Seen, target: Target) -> Seen:
     links, near = linked(seen.poses, target.width)
     return seen._replace(links=links, near=near)
-
-
-def _px_per_mm(poses: tuple[Pose, ...], target: Target) -> float:
-    corners = np.array([pose.corners for pose in poses])
-    around = corners - np.roll(corners, 1, axis=1)
-    length = np.hypot(around[..., 0], around[..., 1]).sum(axis=1)
-    return float(np.median(length)) / (2 * (target.width + target.height))
 
 
 def _look_again(
