@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Generic, NamedTuple, Protocol, TypeVar
 
 from tilegen.games.game import Ruled, Spec
@@ -41,10 +41,13 @@ class Advice(NamedTuple, Generic[Action, Spec, Ruled, Now, Said]):
     sentences. `as_json` adds to what every game has: first `over`, and `player`, the player to move
     or None; among others each question by its name, with what was asked, and `moves`, lines that
     the referee accepts next in the record, none once the game is over; last `words`, the
-    sentences."""
+    sentences. `lines` are the lines that may come next, and where that takes a choice first, what
+    they may begin with; it is given the line as far as it is typed, and need not look at more of it
+    than shortens its answer."""
 
     position: Callable[[Record[Action], Spec | None, Ruled], Now | None]
     summary: Callable[[Now], Said]
     questions: Mapping[str, Question[Now, Said]]
     describe: Callable[[Said], str]
     as_json: Callable[[Now, Said], dict[str, object]]
+    lines: Callable[[Now, str], Iterable[str]]

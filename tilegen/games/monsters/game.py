@@ -25,5 +25,5 @@ MONSTERS: Final[Game[Action, TileSet, Ruling]] = Game(
     rules=Room("tilegen.games.monsters.rules.rules:rules_for"),
     simulation=Room("tilegen.games.monsters.simulation.simulation:SIMULATION"),
     display=Room("tilegen.games.monsters.show.display:DISPLAY"),
-    advice=Room("tilegen.games.monsters.show.hints:ADVICE"),
+    advice=Room("tilegen.games.monsters.show.advice:ADVICE"),
 )

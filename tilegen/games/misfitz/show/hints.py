@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, assert_never
 
 from tilegen.errors import TilegenError
 from tilegen.games.hints import Advice, Question
-from tilegen.games.misfitz.cards import FIGURES, HEADS, WORDS, BodyPart, Card
+from tilegen.games.misfitz.cards import FIGURES, HEADS, PACK, WORDS, BodyPart, Card
 from tilegen.games.misfitz.records.notation import Action, card_in, meant_card, written
 from tilegen.games.misfitz.records.otherwise import otherwise
 from tilegen.games.misfitz.records.ruling import Ruling
@@ -325,10 +325,27 @@ def as_json(now: Position, hint: Hint) -> dict[str, object]:
     }
 
 
+# A line that is being typed.
+
+
+def lines(now: Position, _: str) -> Iterator[str]:
+    """The lines that may come next: with each card that the player may hold, then with each that
+    may be drawn."""
+    if now.played.over or now.played.adrift:
+        return
+    wishes = now.legal(now.hand)
+    drawn = [*filter(now.may_be_drawn, PACK)]
+    draws = map(Draw, drawn if Wish.DRAW in wishes else ())
+    skips = map(Skip, drawn if Wish.SKIP in wishes else ())
+    for move in (*now.moves(), *draws, *skips):
+        yield _line(now, move)
+
+
 ADVICE: Final[Advice[Action, Pack, Ruling, Position, Hint]] = Advice(
     position=position,
     summary=summary,
     questions={"card": Question("7T", for_card)},
     describe=describe,
     as_json=as_json,
+    lines=lines,
 )

@@ -5,10 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from textwrap import wrap
-from typing import Final
 
 from tilegen.errors import TilegenError
-from tilegen.games.hints import Advice, Question
 from tilegen.games.monsters.records.cures import similar
 from tilegen.games.monsters.records.log import play
 from tilegen.games.monsters.records.notation import (
@@ -375,15 +373,3 @@ def as_json(now: Position, hint: Hint) -> dict[str, object]:
         ],
         "words": " ".join(hint.words),
     }
-
-
-ADVICE: Final[Advice[Action, TileSet, Ruling, Position, Hint]] = Advice(
-    position=position,
-    summary=summary,
-    questions={
-        "tile": Question("33", lambda now, typed: for_tile(now, int(typed))),
-        "cell": Question('"right of 12"', for_cell),
-    },
-    describe=describe,
-    as_json=as_json,
-)

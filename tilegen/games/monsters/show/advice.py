@@ -1,0 +1,73 @@
+"""What players may ask, and the lines that they may go on with."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Final
+
+from tilegen.games.hints import Advice, Question
+from tilegen.games.monsters.records.ruling import Ruling
+from tilegen.games.monsters.rules.moves import Action, unused
+from tilegen.games.monsters.show.hints import (
+    Hint,
+    Position,
+    as_json,
+    describe,
+    for_cell,
+    for_tile,
+    position,
+    summary,
+)
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.play.record import whole_number
+
+_TILE = re.compile(r"[^:]*+:\s*+(\D*+)(\d++)(.*+)", re.DOTALL | re.ASCII)
+"""A line that names a tile: the verb before its number, the number, and all that follows."""
+
+
+def lines(now: Position, typed: str) -> Iterator[str]:
+    """The lines that may come next with the tile that is typed. Before its number is whole, what
+    they may begin with: the numbers that it may become, or where none is typed, what comes before
+    it."""
+    match = _TILE.fullmatch(typed)
+    if match is None:
+        yield from _heads(now)
+        return
+    verb, number, rest = match.groups()
+    down = unused(now.table)
+    if now.due is not None and whole_number(number) in down:
+        yield from for_tile(now, whole_number(number)).moves
+    if rest or now.due is None:
+        return
+    longer = [tile for tile in down if str(tile).startswith(number) and str(tile) != number]
+    if verb:
+        yield from (line for tile in longer for line in for_tile(now, tile).moves)
+    else:
+        yield from (f"{head}{tile}" for head in _heads(now) for tile in longer)
+
+
+def _heads(now: Position) -> Iterator[str]:
+    """What comes before the tile in the lines that may come next."""
+    if now.due is None:
+        return
+    for player in now.starting:
+        yield f"{now.names[player]}: start "
+    for player in now.owing if not now.starting else ():
+        yield f"{now.names[player]}: minion "
+    if not (now.starting or now.owing):
+        number = "" if now.due.number is None else f"{now.due.number} "
+        yield f"{number}{now.names[now.due.player]}: "
+
+
+ADVICE: Final[Advice[Action, TileSet, Ruling, Position, Hint]] = Advice(
+    position=position,
+    summary=summary,
+    questions={
+        "tile": Question("33", lambda now, typed: for_tile(now, int(typed))),
+        "cell": Question('"right of 12"', for_cell),
+    },
+    describe=describe,
+    as_json=as_json,
+    lines=lines,
+)
