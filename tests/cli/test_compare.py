@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +21,8 @@ def in_a_folder_with_a_changed_set(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     monkeypatch.chdir(tmp_path)
     rows = (ROOT / "specs/tiles.yaml").read_text(encoding="utf-8")
     kept, tiles = rows.split("expect:", 1)[0], rows.split("\ntiles:", 1)[1]
+    # Hats would have no room there.
+    tiles = re.sub(r",\s+art: {parts: \[.*]}", "", tiles)
     cap = "edges: [blank, blank, thin, blank]"
     changed = tiles.replace(cap, "edges: [thin, blank, thin, blank]", 10)
     Path("mine.yaml").write_text(f"{kept}\ntiles:{changed}", encoding="utf-8")
@@ -42,9 +45,32 @@ def test_a_set_that_was_changed_much_plays_otherwise() -> None:
     lines = result.stdout.splitlines()
     assert lines[0].startswith("the standard set of monsters against mine.yaml: 400 games each")
     assert "0001 -10, 0101 +10" in lines
+    assert "joining sides: 168 before, 178 after" in lines
+    rows = "10 rows differ: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10: [blank, blank, thin, blank] ->"
+    assert f"{rows} [thin, blank, thin, blank]" in " ".join(result.stdout.split())
     (finished,) = (line for line in lines if "first monsters finished" in line)
     assert finished.endswith("less")
     assert max(map(len, lines)) <= 80
+
+
+def test_a_wish_is_told_how_far_it_is_and_which_rows_to_change_next() -> None:
+    asked = ("monsters", "mine.yaml", "--players", "4", "--games", "200")
+    result = compare(*asked, "--want", "completion=75%±1", "--engine", "plain")
+    assert (result.exit_code, result.stderr) == (0, "")
+    lines = result.stdout[result.stdout.index("completion, 4") :].splitlines()
+    assert re.fullmatch(r"completion, 4 players: wished 74 to 76 %, .* now: not met", lines[0])
+    (fewer,) = re.findall(r"^10 joining sides more: -.* %\. So about (\d+) fewer to go$", lines[1])
+    rows = re.findall(r"  ([\d, ]+): \[(.*)] -> \[(.*)]", "\n".join(lines[2:]))
+    assert len([each for names, *_ in rows for each in names.split(",")]) >= min(int(fewer), 12)
+    for _, before, after in rows:
+        assert after.split(", ").count("blank") == before.split(", ").count("blank") + 1
+
+
+def test_a_wish_is_too_near_to_say_in_few_games() -> None:
+    asked = ("monsters", "monsters", "--players", "2", "--games", "20", "--format", "json")
+    (run,) = json.loads(compare(*asked, "--want", "completion=90%±2").stdout)["runs"]
+    wish = {"low": 0.88, "high": 0.92, "verdict": "too near to say"}
+    assert run["wishes"] == {"completion": wish}
 
 
 @pytest.mark.parametrize("game", ["monsters", "misfitz"])

@@ -37,7 +37,7 @@ def test_a_column_tells_of_each_number_of_players() -> None:
     result = simulate("--games", "30", "--players", "2,3")
     assert (result.exit_code, result.stderr) == (0, "")
     title, _, heads, *rows = result.stdout.splitlines()
-    assert title == "Monsters: 30 games each, builder at every seat, seed 1"
+    assert title == "Monsters: 30 games each, builder at every seat, seed 1; plain engine"
     assert heads.split() == ["2", "players", "3", "players"]
     assert any(row.startswith("  first monsters finished") and "±" in row for row in rows)
     assert max(map(len, result.stdout.splitlines())) <= 80

@@ -4,14 +4,18 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
 from tilegen.cli import main
 from tilegen.play import tuning
+from tilegen.play.arena import played
 from tilegen.play.jit import can_compile
+from tilegen.play.tally import Tally
 
 SHAPES = (
     *("[thin, blank, blank, blank]", "[thick, blank, blank, blank]") * 2,
@@ -55,13 +59,24 @@ def test_rows_change_until_the_set_plays_as_wished() -> None:
     lines = result.stdout.splitlines()
     assert lines[3].split()[:5] == ["completion", "at", "least", "10", "%"]
     assert lines[3].endswith("met")
-    before, after = (Path(name).read_text(encoding="utf-8") for name in ("bad.yaml", "new.yaml"))
-    changed = [
-        (one, other)
-        for one, other in zip(before.splitlines(), after.splitlines(), strict=True)
-        if one != other
-    ]
+    before, after = (
+        Path(name).read_text(encoding="utf-8").splitlines() for name in ("bad.yaml", "new.yaml")
+    )
+    assert result.stdout.splitlines()[0].endswith("; plain engine")
+    changed = [(one, other) for one, other in zip(before, after, strict=True) if one != other]
     assert f"{len(changed)} of 18 rows changed" in result.stdout
+    for one, other in changed:
+        number = re.findall(r"id: (\d+)", one)[0]
+        old, new = (re.findall(r"\[.*]", row)[0] for row in (one, other))
+        assert re.search(
+            rf"^  (.*, )?{number}(, .*)?: {re.escape(f'{old} -> {new}')}$",
+            result.stdout,
+            re.MULTILINE,
+        )
+    rows = [
+        at for at, (one, other) in enumerate(zip(before, after, strict=True), 1) if one != other
+    ]
+    assert f"read lines {', '.join(map(str, rows[:-1]))} and {rows[-1]}" in lines[-1]
     for one, other in changed:
         assert re.sub(r"\[.*]", "", one) == re.sub(r"\[.*]", "", other)
     assert CliRunner().invoke(main, ("validate", "new.yaml")).exit_code == 0
@@ -85,15 +100,39 @@ def test_one_wish_that_cannot_be_met_tells_the_nearest_set() -> None:
     assert result.stdout.splitlines()[3].endswith("not met")
 
 
+@pytest.mark.usefixtures("in_few_games")
 def test_an_interrupt_ends_the_search_and_writes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(*_: object) -> None:
-        raise KeyboardInterrupt
+    calls = iter(range(3))
+
+    def interrupted(*asked: Any) -> Iterator[Tally]:
+        if next(calls) == 2:
+            raise KeyboardInterrupt
+        return played(*asked)
 
     monkeypatch.setattr("tilegen.app.simulation.tuning.played", interrupted)
-    result = tune("bad.yaml", "--want", "turns=90..91", *PLAIN, "-o", "new.yaml")
+    asked = ("bad.yaml", "--want", "turns=90..91", *PLAIN)
+    result = tune(*asked, "-o", "new.yaml")
     assert result.exit_code == 1
     assert "stopped: this is the nearest set until then" in result.stdout
     assert not Path("new.yaml").exists()
+    # Before the first game there is nothing to tell of.
+    monkeypatch.setattr("tilegen.app.simulation.tuning.played", lambda *_: interrupted())
+    calls = iter([2])
+    result = tune(*asked)
+    assert (result.exit_code, result.stdout) == (130, "")
+
+
+@pytest.mark.usefixtures("in_few_games")
+def test_programs_are_told_the_rows_and_the_wishes_in_json() -> None:
+    result = tune("bad.yaml", "--want", "completion>=10%", *PLAIN, "--format", "json")
+    told = json.loads(result.stdout)
+    assert (result.exit_code, told["met"], told["stopped"]) == (0, True, False)
+    wish = told["wishes"]["completion"]
+    assert (wish["low"], wish["high"], wish["verdict"]) == (0.1, None, "met")
+    assert wish["found"]["low"] > 0.1
+    row = told["rows"][0]
+    assert SHAPES[int(row["name"]) - 1] == f"[{', '.join(row['before'])}]"
+    assert row["after"] != row["before"]
 
 
 @pytest.mark.skipif(not can_compile(), reason="needs the extra 'fast'")

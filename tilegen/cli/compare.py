@@ -27,13 +27,29 @@ from tilegen.cli.terminal import say, say_json
 Examples:
   tilegen compare monsters my.yaml             against the standard set
   tilegen compare old.yaml new.yaml --players 4 --games 20000
+  tilegen compare old.yaml new.yaml --players 4 --want completion=75%+-1
 """
 )
 @click.argument("before", metavar="SET", type=A_SET)
 @click.argument("after", metavar="SET", type=A_SET)
+@click.option(
+    "--want",
+    "wants",
+    multiple=True,
+    metavar="WISH",
+    help="Also tell whether the second set is as wished, such as completion=75%+-1, and if not,"
+    " which rows to change next. May be given several times.",
+)
 @played
 def compare(
-    before: str, after: str, *, report: Path | None, form: str, plain: bool, **options: Any
+    before: str,
+    after: str,
+    *,
+    wants: tuple[str, ...],
+    report: Path | None,
+    form: str,
+    plain: bool,
+    **options: Any,
 ) -> None:
     """Play two sets of a game with the same seeds, and tell what differs.
 
@@ -43,20 +59,28 @@ def compare(
     has errors.
     """
     from tilegen.app.simulation import comparing
+    from tilegen.app.simulation.wishes import wishes_for
 
     check_report(report)
-    first, second = (a_set(each, drawn=report is not None) for each in (before, after))
+    is_drawn = report is not None or bool(wants)
+    first, second = (a_set(each, drawn=is_drawn) for each in (before, after))
     comparing.check_alike(first, second)
     request = request_of(first, **options)
     check_pieces(second, request)
+    wishes = wishes_for(first, request, wants) if wants else ()
     found = with_progress(
         request, lambda advance: comparing.compare(first, second, request, advance)
     )
     if form == "json":
-        say_json(comparing.as_json(found))
+        say_json(comparing.as_json(found, wishes))
     else:
         ascii_only = is_ascii(plain=plain)
-        say(comparing.describe(found, width_of_stdout(), ascii_only=ascii_only), nl=False)
+        width = width_of_stdout()
+        say(comparing.describe(found, width, ascii_only=ascii_only), nl=False)
+        if wishes:
+            from tilegen.app.simulation import aims
+
+            say(aims.describe(found, wishes, width, ascii_only=ascii_only), nl=False)
     if report is not None:
         from tilegen.app.simulation.report import compared
 

@@ -17,7 +17,7 @@ from tilegen.cli.bots import (
 )
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.places import A_FILE, A_SET
-from tilegen.cli.terminal import say
+from tilegen.cli.terminal import say, say_json
 
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
 Examples:
   tilegen tune my.yaml --want completion=75%+-1 -o new.yaml
   tilegen tune --want completion=75%+-1 --want minutes=24+-1.5 --players 4
+  tilegen tune my.yaml --want completion=75%+-1 --format json
   tilegen tune --want 'discards<=3' --keep pattern_0001..0002 --change 12
 """
 )
@@ -69,6 +70,7 @@ def tune(
     change: int | None,
     output: Path | None,
     nearest: bool,
+    form: str,
     plain: bool,
     **options: Any,
 ) -> None:
@@ -82,10 +84,10 @@ def tune(
     import sys
 
     from tilegen.app.simulation.rows import forms_of
-    from tilegen.app.simulation.runs import with_seconds
-    from tilegen.app.simulation.tuning import Limits, describe, kept
+    from tilegen.app.simulation.tuned import as_json, describe
+    from tilegen.app.simulation.tuning import Limits, kept
     from tilegen.app.simulation.tuning import tune as search
-    from tilegen.app.simulation.wishes import read_wishes
+    from tilegen.app.simulation.wishes import wishes_for
 
     loaded = _whole(tile_set)
     if output is not None:
@@ -101,17 +103,17 @@ def tune(
         request = request._replace(players=(middle,))
     if len(request.players) > 1:
         raise click.UsageError("--players takes one number here: a set is tuned for that many.")
-    metrics = with_seconds(loaded.game.simulation().metrics, request.seconds)
-    seats = request.players[0]
-    told = [each for each in metrics if each.seat is None or each.seat <= seats]
-    wishes = read_wishes(wants, told)
+    wishes = wishes_for(loaded, request, wants)
     limits = Limits(kept(keep, forms, forms.kinds(loaded.whole)), change or 0)
     request = request._replace(games=_USUALLY)
     tuned = with_progress(request, lambda advance: search(loaded, request, wishes, limits, advance))
-    ascii_only = is_ascii(plain=plain)
-    say(describe(tuned, width_of_stdout(), ascii_only=ascii_only), nl=False)
+    if form == "json":
+        say_json(as_json(tuned))
+    else:
+        ascii_only = is_ascii(plain=plain)
+        say(describe(tuned, width_of_stdout(), ascii_only=ascii_only), nl=False)
     if output is not None and (tuned.found.is_met or nearest):
-        _write(tuned, tile_set, output)
+        _write(tuned, tile_set, output, quiet=form == "json")
     elif output is not None:
         say("nothing was written; --nearest writes the nearest set", err=True)
     sys.exit(0 if tuned.found.is_met else 1)
@@ -138,11 +140,19 @@ def _whole(path: str | None) -> Loaded:
     return loaded
 
 
-def _write(tuned: Tuned, path: str | None, output: Path) -> None:
+def _write(tuned: Tuned, path: str | None, output: Path, *, quiet: bool) -> None:
     from tilegen.app.simulation.newset import write_set
     from tilegen.cli.tell import wrote
+    from tilegen.text.near import listed
 
-    for change in write_set(tuned, path, output):
+    written = write_set(tuned, path, output)
+    if quiet:
+        return
+    for change in written.expected:
         say(f"expect {change.what}: {change.after}, was {change.before}")
     wrote([output], quiet=False)
-    say("its comments are as they were, and so are the names in changed rows: read them")
+    say("names in changed rows are as they were: read them")
+    if written.comments:
+        lines = "lines" if len(written.comments) > 1 else "line"
+        places = listed(map(str, written.comments), "and")
+        say(f"comments too, which may be wrong about them now: read {lines} {places}")

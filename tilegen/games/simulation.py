@@ -44,12 +44,15 @@ Form = tuple[str, ...]
 
 class Forms(NamedTuple, Generic[Spec]):
     """What pieces may become, for `tilegen tune`: kinds of pieces, by the names of the metrics that
-    count them. `weights` has a number for each kind, on whose mean it mostly depends how a set
-    plays, and `forms` the ways in which a row can say it, under `key`. `kinds` tells those of a
-    set's pieces, as numbers, and `changed` is the set with other pieces in some places."""
+    count them. `weights` has a number for each kind, how many of what `weighed` names it has, on
+    whose mean it mostly depends how a set plays; the more there are, the more pieces meet the fate
+    called `stuck`. `forms` are the ways in which a row can say it, under `key`. `kinds` tells those
+    of a set's pieces, as numbers, and `changed` is the set with other pieces in some places."""
 
     names: tuple[str, ...]
-    weights: tuple[float, ...]
+    weights: tuple[int, ...]
+    weighed: str
+    stuck: str
     forms: tuple[tuple[Form, ...], ...]
     key: str
     kinds: Callable[[Spec], tuple[int, ...]]

@@ -62,6 +62,13 @@ class Wish(NamedTuple):
         return found.high < self.low or self.high < found.low
 
     @property
+    def aim(self) -> float:
+        """The nearest value that misses nothing."""
+        if self.low == -inf:
+            return self.high - self._step
+        return self.low + self._step if self.high == inf else (self.low + self.high) / 2
+
+    @property
     def _step(self) -> float:
         limit = self.high if self.low == -inf else self.low
         return 0.01 if self.metric.unit is not Unit.NUMBER else max(limit / 50, 0.01)

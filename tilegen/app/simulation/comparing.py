@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from textwrap import wrap
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tilegen import __version__
 from tilegen.app.load import Loaded
-from tilegen.app.simulation.runs import Request, Run, digest_of, play_all, with_seconds
+from tilegen.app.simulation.exchanges import exchanges, told
+from tilegen.app.simulation.runs import Request, Run, digest_of, engine_for, play_all, with_seconds
 from tilegen.app.simulation.telling import grid, page, shown, signed
+from tilegen.app.simulation.wishes import as_json as wishes_as_json
+from tilegen.app.simulation.wishes import verdict
 from tilegen.errors import TilegenError
 from tilegen.games.simulation import Simulation
 from tilegen.play.comparison import Comparison, Differing
 from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric
 from tilegen.play.tally import Tally
+from tilegen.play.tuning import Wish
 from tilegen.text.near import counted
+
+_LISTED: Final = 12
+"""Lines about rows that differ: more are for a program to read."""
 
 
 class Compared(NamedTuple):
@@ -27,6 +34,7 @@ class Compared(NamedTuple):
     before: Loaded
     after: Loaded
     request: Request
+    engine: str
     metrics: tuple[PlayedMetric, ...]
     runs: tuple[Run, ...]
     stopped: bool
@@ -58,8 +66,10 @@ def compare(
         advance(games)
         return False
 
-    runs, stopped = play_all(simulation, (before.whole, after.whole), request, pairs, enough)
-    return Compared(before, after, request, metrics, runs, stopped)
+    engine = engine_for(request)
+    meant = request._replace(engine=engine)
+    runs, stopped = play_all(simulation, (before.whole, after.whole), meant, pairs, enough)
+    return Compared(before, after, request, engine, metrics, runs, stopped)
 
 
 def check_alike(before: Loaded, after: Loaded) -> None:
@@ -77,13 +87,40 @@ def changes(compared: Compared) -> str:
     return ", ".join(f"{kind} {change:+}" for kind, change in found if change)
 
 
+class Lever(NamedTuple):
+    """What `weighed` names of both sets, to which a difference in how they play is mostly due.
+    `moved` is how many more there are for each piece, times the pieces of the second."""
+
+    words: str
+    before: int
+    after: int
+    moved: float
+
+
+def lever(compared: Compared) -> Lever | None:
+    """None in a game whose rows are all alike in play."""
+    forms = compared.simulation.forms
+    if isinstance(forms, str):
+        return None
+    one, other = (
+        [forms.weights[kind] for kind in forms.kinds(each.whole)]
+        for each in (compared.before, compared.after)
+    )
+    before, after = sum(one), sum(other)
+    return Lever(forms.weighed, before, after, after - before * len(other) / len(one))
+
+
 def describe(compared: Compared, width: int, *, ascii_only: bool) -> str:
     """What differs, for a person to read; ends with a line end."""
-    lines = [line for told in _title(compared) for line in wrap(told, width)]
+    lines = [line for each in _title(compared) for line in wrap(each, width)]
     for run in compared.runs:
         lines += ["", *grid([*_section(compared, run)], width, ascii_only=ascii_only)]
-    told = "± 95 %; more and less are sure, with all lines of a table considered."
-    lines += ["", *wrap(told, width)]
+    sure = "± 95 %; more and less are sure, with all lines of a table considered."
+    lines += ["", *wrap(sure, width)]
+    found = exchanges(compared.simulation, compared.before.whole, compared.after.whole)
+    if found:
+        lines += ["", f"{counted(len(found), 'row')} differ{'s' if len(found) == 1 else ''}:"]
+        lines += told(found, width, _LISTED)
     return page(lines, ascii_only=ascii_only)
 
 
@@ -92,7 +129,8 @@ def _title(compared: Compared) -> Iterator[str]:
     names = f"{compared.before.source.name} against {compared.after.source.name}"
     request = compared.request
     bots = ", ".join(request.bots) + (" at every seat" if len(request.bots) == 1 else "")
-    yield f"{names}: {games:,} games each, {bots}, seed {request.seed} for both"
+    seed = f"seed {request.seed} for both; {compared.engine} engine"
+    yield f"{names}: {games:,} games each, {bots}, {seed}"
     if compared.stopped:
         yield "stopped: these are the games that were played until then"
     pieces = compared.simulation.pieces
@@ -100,6 +138,8 @@ def _title(compared: Compared) -> Iterator[str]:
         yield "the two are played alike: the rules see no difference"
     else:
         yield changes(compared) or "the same kinds of pieces, as many of each"
+        if (by := lever(compared)) is not None:
+            yield f"{by.words}: {by.before} before, {by.after} after"
 
 
 def titles_of(simulation: Simulation[Any], seats: int) -> dict[str, str]:
@@ -129,8 +169,8 @@ def _section(compared: Compared, run: Run) -> Iterator[tuple[str, ...]]:
         )
 
 
-def as_json(compared: Compared) -> dict[str, object]:
-    """One object, ready for `json`."""
+def as_json(compared: Compared, wishes: Sequence[Wish] = ()) -> dict[str, object]:
+    """One object, ready for `json`; with what becomes of wishes if there are any."""
     simulation, request = compared.simulation, compared.request
     return {
         "tilegen": __version__,
@@ -142,6 +182,10 @@ def as_json(compared: Compared) -> dict[str, object]:
         "seed": request.seed,
         "rules": request.rules,
         "stopped": compared.stopped,
+        "rows": [
+            each._asdict()
+            for each in exchanges(simulation, compared.before.whole, compared.after.whole)
+        ],
         "runs": [
             {
                 "players": len(run.bots),
@@ -156,9 +200,18 @@ def as_json(compared: Compared) -> dict[str, object]:
                     }
                     for each in compared.differing(run, _of_seats(compared.metrics, len(run.bots)))
                 },
+                **({"wishes": _wished(compared, run, wishes)} if wishes else {}),
             }
             for run in compared.runs
         ],
+    }
+
+
+def _wished(compared: Compared, run: Run, wishes: Sequence[Wish]) -> dict[str, object]:
+    differing = compared.differing(run, tuple(wish.metric for wish in wishes))
+    return {
+        wish.metric.name: {**wishes_as_json(wish), "verdict": verdict(wish, each.after)}
+        for wish, each in zip(wishes, differing, strict=True)
     }
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import os
 from pathlib import Path
+from typing import NamedTuple
 
 from tilegen.app.expect import Change
 from tilegen.app.files import write_new
 from tilegen.app.load import SET, files_of
 from tilegen.app.reading import content
-from tilegen.app.simulation.rows import rewritten
+from tilegen.app.simulation.rows import comments_of, rewritten
 from tilegen.app.simulation.tuning import Tuned
 from tilegen.errors import TilegenError
 from tilegen.text.near import listed
@@ -34,10 +35,18 @@ def check_output(output: Path, path: str | None) -> None:
         raise TilegenError(message, f"write it to {file.parent / output.name}")
 
 
-def write_set(tuned: Tuned, path: str | None, output: Path) -> tuple[Change, ...]:
-    """Writes the set at `path` with its changed rows, whole or not at all, and says what it expects
-    of itself now. Raises TilegenError if that cannot be written."""
+class Written(NamedTuple):
+    """What the new set expects of itself now, and the lines of comments that stand at changed rows
+    or above them, which may not be true of them any more."""
+
+    expected: tuple[Change, ...]
+    comments: tuple[int, ...]
+
+
+def write_set(tuned: Tuned, path: str | None, output: Path) -> Written:
+    """Writes the set at `path` with its changed rows, whole or not at all. Raises TilegenError if
+    that cannot be written."""
     before = content(str(files_of(path)[0]), SET).decode("utf-8")
     text, expected = rewritten(tuned.loaded, before, tuned.rows)
     write_new([(output.name, text.encode())], output.parent)
-    return expected
+    return Written(expected, comments_of(tuned.loaded, tuned.rows))

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, Final
 
 from tilegen.app.expect import Change, outdated
 from tilegen.app.load import Loaded
@@ -12,9 +13,14 @@ from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.simulation import Form, Forms
 from tilegen.play.tuning import Kinds
-from tilegen.text.diagnostics import Diagnostics
+from tilegen.sets.checks import all_found
+from tilegen.sets.edition import Edition
+from tilegen.text.diagnostics import Code, Diagnostics
 from tilegen.text.edits import edited
 from tilegen.text.yamltree import MappingNode, Node, SequenceNode, compose
+
+Rows = Mapping[int, Form]
+"""What some rows say, by their places in the set."""
 
 Fits = tuple[dict[int, Form], ...]
 """For each row the other kinds that it may have, and how it says so."""
@@ -62,9 +68,13 @@ def changed_rows(before: Kinds, after: Kinds, fits: Fits) -> dict[int, Form]:
     return {at: fits[at][kind] for at, (own, kind) in pairs if kind != own}
 
 
-def rewritten(
-    loaded: Loaded, text: str, rows: Mapping[int, Form]
-) -> tuple[str, tuple[Change, ...]]:
+def complaints(loaded: Loaded, edition: Edition) -> frozenset[Code]:
+    """What is wrong with a set, but for what it expects of itself."""
+    found = all_found(loaded.game.inspection().checks, edition)
+    return frozenset(each.code for each in found if not each.code.claimed)
+
+
+def rewritten(loaded: Loaded, text: str, rows: Rows) -> tuple[str, tuple[Change, ...]]:
     """The text of the set with those rows, and with what it expects then; all else is as it was."""
     forms: Forms[Any] = forms_of(loaded.game)
     root = _tree(loaded)
@@ -77,6 +87,37 @@ def rewritten(
         if isinstance(words, SequenceNode):
             edits += [(node.span, word) for node, word in zip(words.items, form, strict=True)]
     return edited(text, edits), expected
+
+
+def comments_of(loaded: Loaded, rows: Rows) -> tuple[int, ...]:
+    """The numbers of the lines with a comment about these rows: at their ends, and the nearest one
+    above."""
+    nodes, source = _rows(_tree(loaded), loaded), loaded.source
+    begins = [node.span.line for node in nodes] + [source.text.count("\n") + 1]
+    alone = [line for line in range(1, begins[-1]) if source.line(line).lstrip().startswith("#")]
+    found: set[int] = set()
+    for at in rows:
+        above = bisect_right(alone, begins[at]) - 1
+        if above >= 0 and alone[above] > begins[0] - _HEADING:
+            found.add(alone[above])
+        found.update(
+            line
+            for line in range(begins[at], begins[at + 1])
+            if _ends_in_comment(source.line(line))
+        )
+    return tuple(sorted(found))
+
+
+_HEADING: Final = 5
+"""A comment so few lines above the first row is about rows."""
+
+
+def _ends_in_comment(line: str) -> bool:
+    words = _QUOTED.sub("", line)
+    return " #" in words and not words.lstrip().startswith("#")
+
+
+_QUOTED: Final = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
 
 
 def _tree(loaded: Loaded) -> Node | None:

@@ -173,8 +173,10 @@ def simulate(
         advance(games)
         return _is_close(columns, shares, tally, request.within)
 
-    runs, stopped = play_all(simulation, (edition,), request, columns.pairs, enough)
-    return Simulated(game, edition, request, engine_for(request), metrics, runs, stopped)
+    engine = engine_for(request)
+    meant = request._replace(engine=engine)
+    runs, stopped = play_all(simulation, (edition,), meant, columns.pairs, enough)
+    return Simulated(game, edition, request, engine, metrics, runs, stopped)
 
 
 _CONTRASTED: Final = 1_000

@@ -139,7 +139,8 @@ def with_others(found: Simulated, width: int, *, ascii_only: bool) -> str:
 
 
 def _title(simulated: Simulated) -> Iterator[str]:
-    yield f"{called(simulated.edition)}: {asked(simulated.request, simulated.runs)}"
+    told = asked(simulated.request, simulated.runs)
+    yield f"{called(simulated.edition)}: {told}; {simulated.engine} engine"
     if simulated.stopped:
         yield "stopped: these are the games that were played until then"
 

@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from math import inf
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
-from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded
-from tilegen.app.simulation.rows import changed_rows, fits_of, forms_of
+from tilegen.app.simulation.rows import Rows, changed_rows, complaints, fits_of, forms_of
 from tilegen.app.simulation.runs import (
     RULES,
     Crew,
@@ -18,18 +16,14 @@ from tilegen.app.simulation.runs import (
     engine_for,
     with_seconds,
 )
-from tilegen.app.simulation.telling import called, grid, page, shown
 from tilegen.errors import TilegenError
-from tilegen.games.simulation import Form, Forms
+from tilegen.games.simulation import Forms
 from tilegen.play.arena import Job, Task, played
-from tilegen.play.metric import Columns, Unit
+from tilegen.play.metric import Columns
 from tilegen.play.seeds import seed_of
 from tilegen.play.tally import Tally
 from tilegen.play.tuning import Found, Kinds, Player, Search, Space, Wish
-from tilegen.sets.checks import all_found
-from tilegen.sets.edition import Edition
-from tilegen.text.diagnostics import Code
-from tilegen.text.near import choices_hint, counted, nearest, quoted
+from tilegen.text.near import choices_hint, nearest, quoted
 
 STEPS: Final = 60
 """Steps after which the search gives up, 5,000 games each."""
@@ -52,9 +46,10 @@ class Tuned(NamedTuple):
 
     loaded: Loaded
     request: Request
+    engine: str
     wishes: tuple[Wish, ...]
     found: Found
-    rows: Mapping[int, Form]
+    rows: Rows
     moved: Mapping[str, int]
     alone: tuple[Found, ...]
     games: int
@@ -94,7 +89,8 @@ def tune(
     advance: Callable[[int], None] = lambda _: None,
 ) -> Tuned:
     """Looks for the set that the wishes ask for, for one number of players. An interrupt ends the
-    search with the nearest set so far. Raises TilegenError where no row may change."""
+    search with the nearest set so far. Raises TilegenError where no row may change, and
+    KeyboardInterrupt where no game was played before it."""
     forms, edition = forms_of(loaded.game), loaded.whole
     fits = fits_of(loaded, forms, limits.keep)
     start: Kinds = forms.kinds(edition)
@@ -125,19 +121,22 @@ def tune(
             advance(count)
             return tally
 
-        before = _complaints(loaded, edition)
-        player = Player(games, lambda kinds: len(_complaints(loaded, made(kinds)) - before))
+        before = complaints(loaded, edition)
+        player = Player(games, lambda kinds: len(complaints(loaded, made(kinds)) - before))
 
         def search(few: Sequence[Wish]) -> Search:
             return Search(space, few, columns, player, Random(request.seed))
 
         found, alone, stopped = _searched(search, wishes)
+    if not played_games:
+        raise KeyboardInterrupt
     moved = {
         name: found.kinds.count(kind) - start.count(kind) for kind, name in enumerate(forms.names)
     }
     return Tuned(
         loaded,
         request,
+        engine,
         wishes,
         found,
         changed_rows(start, found.kinds, fits),
@@ -175,69 +174,3 @@ def _together(task: Task, team: Crew) -> Tally:
     size = min(team.size, max(task.games // 8, team.size // 10))
     first, *others = played(task, size, team.executor, team.ahead)
     return sum(others, first)
-
-
-def _complaints(loaded: Loaded, edition: Edition) -> frozenset[Code]:
-    """What is wrong with a set, but for what it expects of itself."""
-    found = all_found(loaded.game.inspection().checks, edition)
-    return frozenset(each.code for each in found if not each.code.claimed)
-
-
-def describe(tuned: Tuned, width: int, *, ascii_only: bool) -> str:
-    """What was found, for a person to read; ends with a line end."""
-    lines = [line for told in _title(tuned) for line in wrap(told, width)]
-    lines += ["", *grid([*_rows(tuned)], width, ascii_only=ascii_only), ""]
-    lines += [line for told in (_changes(tuned), *_fights(tuned)) for line in wrap(told, width)]
-    return page(lines, ascii_only=ascii_only)
-
-
-def _title(tuned: Tuned) -> Iterator[str]:
-    request = tuned.request
-    bots = ", ".join(request.bots) + (" at every seat" if len(request.bots) == 1 else "")
-    players = f"{request.players[0]} players, {bots}, seed {request.seed}"
-    yield f"{called(tuned.loaded.whole)}: {tuned.games:,} games, {players}"
-    if tuned.stopped:
-        yield "stopped: this is the nearest set until then"
-
-
-def _rows(tuned: Tuned) -> Iterator[tuple[str, ...]]:
-    found = tuned.found
-    yield "", "wished", "found" if found.is_met else "nearest", ""
-    for wish, value in zip(tuned.wishes, found.values, strict=True):
-        is_met = value is not None and wish.is_met(value)
-        told = shown(wish.metric, value)
-        yield wish.metric.name, _wished(wish), told, "met" if is_met else "not met"
-
-
-def _changes(tuned: Tuned) -> str:
-    moved = ", ".join(f"{kind} {more:+}" for kind, more in tuned.moved.items())
-    pieces = len(tuned.found.kinds)
-    return f"{len(tuned.rows)} of {counted(pieces, 'row')} changed" + (
-        f": {moved}" if moved else ""
-    )
-
-
-def _fights(tuned: Tuned) -> Iterator[str]:
-    """Which wishes cannot be met at all, and what those that can cost the others."""
-    for at, found in enumerate(tuned.alone):
-        wish = tuned.wishes[at]
-        told = [
-            f"{other.metric.name} {shown(other.metric, value)}"
-            for other, value in zip(tuned.wishes, found.values, strict=True)
-        ]
-        own = told.pop(at)
-        if found.is_met:
-            yield f"{wish.metric.name} can be met alone: {own}, with {', '.join(told)}"
-        else:
-            yield f"{wish.metric.name} cannot be met even alone: the nearest is {own}"
-
-
-def _wished(wish: Wish) -> str:
-    percent = wish.metric.unit is not Unit.NUMBER
-    low, high = (each * (100 if percent else 1) for each in (wish.low, wish.high))
-    sign = " %" if percent else ""
-    if low == -inf:
-        return f"at most {high:g}{sign}"
-    if high == inf:
-        return f"at least {low:g}{sign}"
-    return f"{low:g} to {high:g}{sign}"

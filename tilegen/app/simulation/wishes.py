@@ -7,10 +7,15 @@ from collections.abc import Sequence
 from math import inf
 from typing import Final
 
+from tilegen.app.load import Loaded
+from tilegen.app.simulation.runs import Request, with_seconds
 from tilegen.errors import TilegenError
+from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric, Unit
 from tilegen.play.tuning import Wish
 from tilegen.text.near import choices_hint, quoted
+
+MET: Final = "met"
 
 _NUMBER: Final = r"(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})\s*(%?)"
 _NAME: Final = re.compile(r"\s*(\w+)\s*(.*)", re.DOTALL)
@@ -19,6 +24,13 @@ _BETWEEN: Final = re.compile(rf"=\s*{_NUMBER}\s*(?:\.\.|to)\s*{_NUMBER}\s*")
 _OPEN: Final = re.compile(rf"([<>])=?\s*{_NUMBER}\s*")
 
 _EXAMPLES: Final = "such as completion=75%±1, minutes=20..25 or discards<=4"
+
+
+def wishes_for(loaded: Loaded, request: Request, texts: Sequence[str]) -> tuple[Wish, ...]:
+    """The wishes about games that are asked for; raises TilegenError for what is none."""
+    metrics = with_seconds(loaded.game.simulation().metrics, request.seconds)
+    seats = min(request.players)
+    return read_wishes(texts, [each for each in metrics if each.seat is None or each.seat <= seats])
 
 
 def read_wishes(texts: Sequence[str], metrics: Sequence[PlayedMetric]) -> tuple[Wish, ...]:
@@ -31,6 +43,31 @@ def read_wishes(texts: Sequence[str], metrics: Sequence[PlayedMetric]) -> tuple[
         if names.count(name) > 1:
             raise TilegenError(f"{name} is wished for twice", f"write one range, {_EXAMPLES}")
     return wishes
+
+
+def verdict(wish: Wish, found: Estimate | None) -> str:
+    """Whether all, none or some of the interval lies in the range."""
+    if found is None or wish.is_missed(found):
+        return "not met"
+    return MET if wish.is_met(found) else "too near to say"
+
+
+def written(wish: Wish) -> str:
+    """Its range, such as `74 to 76 %`."""
+    percent = wish.metric.unit is not Unit.NUMBER
+    low, high = (each * (100 if percent else 1) for each in (wish.low, wish.high))
+    sign = " %" if percent else ""
+    if low == -inf:
+        return f"at most {high:g}{sign}"
+    if high == inf:
+        return f"at least {low:g}{sign}"
+    return f"{low:g} to {high:g}{sign}"
+
+
+def as_json(wish: Wish) -> dict[str, float | None]:
+    """Its range, with nothing where it is open."""
+    low, high = wish.low, wish.high
+    return {"low": None if low == -inf else low, "high": None if high == inf else high}
 
 
 def _read(text: str, metrics: Sequence[PlayedMetric]) -> Wish:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Final
 
 from tilegen.games.monsters.sets.connectivity import ALL_PATTERNS
+from tilegen.games.monsters.simulation.columns import Fate
 from tilegen.games.monsters.tiles import Edge, Edges, Rotation, TileSet, edges_of, pattern, turned
 from tilegen.games.simulation import Form, Forms
 
@@ -36,7 +37,9 @@ FORMS: Final[Forms[TileSet]] = Forms(
     names=tuple(f"pattern_{digits}" for digits in ALL_PATTERNS),
     # A closed creature of n tiles has about 2 joining sides a tile: the more a set has, the fewer
     # are finished.
-    weights=tuple(4.0 - digits.count("0") for digits in ALL_PATTERNS),
+    weights=tuple(4 - digits.count("0") for digits in ALL_PATTERNS),
+    weighed="joining sides",
+    stuck=Fate.UNFINISHED.name.lower(),
     forms=tuple(map(_forms, ALL_PATTERNS)),
     key="edges",
     kinds=_kinds,

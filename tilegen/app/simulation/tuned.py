@@ -1,0 +1,105 @@
+"""What `tilegen tune` found, for people and for programs."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from textwrap import wrap
+
+from tilegen import __version__
+from tilegen.app.simulation.exchanges import Exchange, exchanges, told
+from tilegen.app.simulation.rows import forms_of
+from tilegen.app.simulation.telling import called, grid, page, shown
+from tilegen.app.simulation.tuning import Tuned
+from tilegen.app.simulation.wishes import as_json as wishes_as_json
+from tilegen.app.simulation.wishes import verdict, written
+from tilegen.play.tuning import Found
+from tilegen.text.near import counted
+
+
+def changed(tuned: Tuned) -> list[Exchange]:
+    """The rows that changed."""
+    game, edition = tuned.loaded.game, tuned.loaded.whole
+    found = forms_of(game).changed(edition, tuned.rows)
+    return exchanges(game.simulation(), edition, found)
+
+
+def describe(tuned: Tuned, width: int, *, ascii_only: bool) -> str:
+    """What was found, for a person to read; ends with a line end."""
+    lines = [line for each in _title(tuned) for line in wrap(each, width)]
+    lines += ["", *grid([*_rows(tuned)], width, ascii_only=ascii_only), ""]
+    lines += [*wrap(_changes(tuned), width), *told(changed(tuned), width)]
+    lines += [line for each in _fights(tuned) for line in wrap(each, width)]
+    return page(lines, ascii_only=ascii_only)
+
+
+def _title(tuned: Tuned) -> Iterator[str]:
+    request = tuned.request
+    bots = ", ".join(request.bots) + (" at every seat" if len(request.bots) == 1 else "")
+    players = f"{request.players[0]} players, {bots}, seed {request.seed}"
+    yield f"{called(tuned.loaded.whole)}: {tuned.games:,} games, {players}; {tuned.engine} engine"
+    if tuned.stopped:
+        yield "stopped: this is the nearest set until then"
+
+
+def _rows(tuned: Tuned) -> Iterator[tuple[str, ...]]:
+    found = tuned.found
+    yield "", "wished", "found" if found.is_met else "nearest", ""
+    for wish, value in zip(tuned.wishes, found.values, strict=True):
+        yield wish.metric.name, written(wish), shown(wish.metric, value), verdict(wish, value)
+
+
+def _changes(tuned: Tuned) -> str:
+    moved = ", ".join(f"{kind} {more:+}" for kind, more in tuned.moved.items())
+    pieces = len(tuned.found.kinds)
+    return f"{len(tuned.rows)} of {counted(pieces, 'row')} changed" + (
+        f": {moved}" if moved else ""
+    )
+
+
+def _fights(tuned: Tuned) -> Iterator[str]:
+    """Which wishes cannot be met at all, and what those that can cost the others."""
+    for at, found in enumerate(tuned.alone):
+        wish = tuned.wishes[at]
+        told = [
+            f"{other.metric.name} {shown(other.metric, value)}"
+            for other, value in zip(tuned.wishes, found.values, strict=True)
+        ]
+        own = told.pop(at)
+        if found.is_met:
+            yield f"{wish.metric.name} can be met alone: {own}, with {', '.join(told)}"
+        else:
+            yield f"{wish.metric.name} cannot be met even alone: the nearest is {own}"
+
+
+def as_json(tuned: Tuned) -> dict[str, object]:
+    """One object, ready for `json`."""
+    request = tuned.request
+    return {
+        "tilegen": __version__,
+        "game": tuned.loaded.game.name,
+        "set": tuned.loaded.whole.name,
+        "seed": request.seed,
+        "players": request.players[0],
+        "bots": [*request.bots] * (request.players[0] if len(request.bots) == 1 else 1),
+        "games": tuned.games,
+        "stopped": tuned.stopped,
+        "met": tuned.found.is_met,
+        "wishes": _wishes(tuned, tuned.found),
+        "alone": {
+            wish.metric.name: {"met": found.is_met, "wishes": _wishes(tuned, found)}
+            for wish, found in zip(tuned.wishes, tuned.alone, strict=bool(tuned.alone))
+        },
+        "rows": [each._asdict() for each in changed(tuned)],
+    }
+
+
+def _wishes(tuned: Tuned, found: Found) -> dict[str, object]:
+    """What each comes to in a set."""
+    return {
+        wish.metric.name: {
+            **wishes_as_json(wish),
+            "found": value and value._asdict(),
+            "verdict": verdict(wish, value),
+        }
+        for wish, value in zip(tuned.wishes, found.values, strict=True)
+    }
