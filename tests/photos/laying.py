@@ -1,0 +1,155 @@
+"""Creatures laid on a table by hand: with gaps, crooked, and a finger's width apart."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import atan2, cos, degrees, dist, hypot, pi, radians, sin
+from random import Random
+
+from tests.photos.scene import SIDE, Creature, Cut, Laid, Played, Point
+
+MOST_GAP = 3.0
+MOST_TURN = 4.0
+_REACH = SIDE * 0.75
+"""From a tile's middle to beyond its corners."""
+_STEPS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+_ROUNDS = 80
+
+
+def laid(rng: Random, creatures: Sequence[Creature], apart: float) -> tuple[Laid, ...]:
+    """All tiles as they lie, no creature nearer to another than `apart` millimetres."""
+    found: list[Laid] = []
+    for index, creature in enumerate(creatures):
+        shape = _assembled(rng, creature, index)
+        shape = _turned(shape, rng.uniform(0, 360))
+        found += _placed(rng, shape, found, apart)
+    return tuple(found)
+
+
+def _assembled(rng: Random, creature: Creature, index: int) -> list[Laid]:
+    """A creature about its first tile. Each tile is pushed against those that lie already."""
+    put: dict[tuple[int, int], Laid] = {}
+    for tile in creature.tiles:
+        put[tile.cell] = _pushed(rng, tile, put, index)
+    tiles = [*put.values()]
+    for _ in range(_ROUNDS):
+        if not _spread(tiles):
+            break
+    return tiles
+
+
+def _pushed(rng: Random, tile: Played, put: dict[tuple[int, int], Laid], creature: int) -> Laid:
+    asked: list[Point] = []
+    turns: list[float] = []
+    for dx, dy in _STEPS:
+        beside = put.get((tile.cell[0] + dx, tile.cell[1] + dy))
+        if beside is None:
+            continue
+        turn = _crooked(beside)
+        along = SIDE + MOST_GAP * rng.random() ** 2
+        across = rng.gauss(0, 0.6)
+        x, y = _moved((-dx * along - dy * across, -dy * along - dx * across), turn)
+        asked.append((beside.x + x, beside.y + y))
+        turns.append(turn)
+    x = sum(x for x, _ in asked) / len(asked) if asked else 0.0
+    y = sum(y for _, y in asked) / len(asked) if asked else 0.0
+    usual = sum(turns) / len(turns) if turns else 0.0
+    crooked = min(max(usual + rng.gauss(0, 1.0), -MOST_TURN), MOST_TURN)
+    return Laid(
+        tile.number,
+        creature,
+        x,
+        y,
+        90.0 * tile.turn + crooked,
+        Cut(rng.uniform(-0.6, 0.6), rng.uniform(-0.6, 0.6), rng.uniform(-1, 1)),
+        rng.uniform(0, 2) if rng.random() < 0.6 else 0.0,
+        rng.random() < 0.5,
+    )
+
+
+def _crooked(tile: Laid) -> float:
+    """How much a tile is turned from a quarter turn of its creature."""
+    return (tile.angle + 45) % 90 - 45
+
+
+def _spread(tiles: list[Laid]) -> bool:
+    """Pushes apart tiles that would lie on each other; whether there were any."""
+    found = False
+    for one in range(len(tiles)):
+        for other in range(one):
+            a, b = tiles[one], tiles[other]
+            if hypot(a.x - b.x, a.y - b.y) > 2 * _REACH:
+                continue
+            between = (_crooked(a) - _crooked(b)) / 2
+            needed = SIDE * (cos(radians(between)) + sin(radians(abs(between))))
+            frame = (_crooked(a) + _crooked(b)) / 2
+            x, y = _moved((a.x - b.x, a.y - b.y), -frame)
+            lacking = needed - max(abs(x), abs(y))
+            if lacking < 0.05:
+                continue
+            found = True
+            way = (x / abs(x), 0.0) if abs(x) > abs(y) else (0.0, y / abs(y))
+            by_x, by_y = _moved((way[0] * lacking / 2, way[1] * lacking / 2), frame)
+            tiles[one] = a._replace(x=a.x + by_x, y=a.y + by_y)
+            tiles[other] = b._replace(x=b.x - by_x, y=b.y - by_y)
+    return found
+
+
+def _placed(rng: Random, shape: Sequence[Laid], there: Sequence[Laid], apart: float) -> list[Laid]:
+    """The shape as near to the middle of the table as what lies there allows, in a direction that
+    chance chooses."""
+    way = rng.uniform(0, 2 * pi)
+    out = 0.0
+    while True:
+        moved = [
+            tile._replace(x=tile.x + out * cos(way), y=tile.y + 0.75 * out * sin(way))
+            for tile in shape
+        ]
+        if not any(_close(one, other, apart) for one in moved for other in there):
+            return moved
+        out += 6.0
+        way += 0.7
+
+
+def _close(one: Laid, other: Laid, apart: float) -> bool:
+    if dist((one.x, one.y), (other.x, other.y)) > 2 * _REACH + apart:
+        return False
+    return gap(corners(one), corners(other)) < apart
+
+
+def gap(one: Sequence[Point], other: Sequence[Point]) -> float:
+    """How far two convex shapes are apart, or 0: by the best of their sides' directions."""
+    best = 0.0
+    for shape in (one, other):
+        for (x0, y0), (x1, y1) in zip(shape, (*shape[1:], shape[0]), strict=True):
+            length = hypot(x1 - x0, y1 - y0)
+            nx, ny = (y1 - y0) / length, (x0 - x1) / length
+            a = [x * nx + y * ny for x, y in one]
+            b = [x * nx + y * ny for x, y in other]
+            best = max(best, min(a) - max(b), min(b) - max(a))
+    return best
+
+
+def corners(tile: Laid, half: float = SIDE / 2) -> tuple[Point, ...]:
+    """The tile's own upper left corner, then clockwise."""
+    return tuple(
+        (tile.x + x, tile.y + y)
+        for x, y in (
+            _moved((dx * half, dy * half), tile.angle)
+            for dx, dy in ((-1, -1), (1, -1), (1, 1), (-1, 1))
+        )
+    )
+
+
+def _turned(shape: Sequence[Laid], angle: float) -> list[Laid]:
+    found = []
+    for tile in shape:
+        x, y = _moved((tile.x, tile.y), angle)
+        found.append(tile._replace(x=x, y=y, angle=tile.angle + angle))
+    return found
+
+
+def _moved(by: Point, angle: float) -> Point:
+    """A vector, turned clockwise."""
+    length, way = hypot(*by), degrees(atan2(by[1], by[0])) + angle
+    return length * cos(radians(way)), length * sin(radians(way))
