@@ -11,7 +11,7 @@ TOOLS := $(VENV)/tools.stamp
 BUILT := $(VENV)/built.stamp
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build print test quick thorough checked test-without-cairo bench slips fuzz cards simulated format clean help writable FORCE
+.PHONY: build print test quick thorough checked test-without-cairo bench slips fuzz cards photos simulated format clean help writable FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
@@ -99,6 +99,9 @@ fuzz: $(INSTALLED)
 cards: $(TOOLS)
 	@$(BIN)/python -m tests.benchmarks.cards
 
+photos: $(TOOLS)
+	@$(BIN)/python -m tests.photos.measure
+
 format: $(TOOLS)
 	$(BIN)/ruff format .
 	$(BIN)/ruff check --fix .
@@ -121,5 +124,7 @@ help:
 	@echo "make fuzz     the referee on garbled records (5 minutes)"
 	@echo "make cards    5,000 random games of cards, which the referee must score as played, and 950 random"
 	@echo "              games of all kinds, played by their rules (3 minutes)"
+	@echo "make photos   500 synthetic photos of tables, and how well they are read (20 minutes on two"
+	@echo "              cores); PHOTOS=50 makes as many, and output/photos has the worst"
 	@echo "make format   format the code and repair what the linter can"
 	@echo "make clean    remove .venv and all caches"

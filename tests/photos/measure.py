@@ -1,0 +1,178 @@
+"""How well photos are read: makes synthetic ones, reads them, and counts.
+
+`make photos` does so with 500, on all cores, and keeps the worst twenty with their truth and what
+was read in `output/photos`. `PHOTOS=2000 make photos` takes more.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+from collections.abc import Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from statistics import median, quantiles
+from time import process_time
+from typing import NamedTuple
+
+from tests.photos.photo import Photos, photos_of
+from tests.photos.planning import LARGE, Limits, plan
+from tests.photos.prints import printed
+from tests.photos.scene import Kind, Scene
+from tests.photos.scoring import Score, score
+from tests.photos.truth import Truth
+from tilegen.app.load import load
+from tilegen.app.photos.photo import Photo
+from tilegen.app.read import Table, Wishes, outlined, read, tables_of
+
+_USUAL = 500
+_WORST = 20
+_FOLDER = Path("output") / "photos"
+_HEADS = (
+    *("tables", "tiles", "found", "exact", "flagged", "silent", "counted", "quiet", "wrong"),
+    "unflagged",
+)
+"""Of the silent tables, those are counted that show as many tiles as were found."""
+
+
+class Measured(NamedTuple):
+    """One table, read; seconds are of CPU for each photo of it."""
+
+    number: int
+    kind: Kind
+    style: str
+    surface: str
+    megapixels: float
+    in_band: bool
+    score: Score
+    seconds: float
+
+    @property
+    def badness(self) -> tuple[object, ...]:
+        """What is to be looked at first is largest."""
+        told = self.score
+        missing = told.tiles - told.found
+        odd = self.in_band and not told.exact
+        return told.unflagged, told.silent, odd, told.wrong, missing, not told.exact, self.seconds
+
+
+def made_and_read(scene: Scene) -> tuple[Photos, Table, float]:
+    """The photos of a scene, what the reader makes of them, and the CPU it took for each photo."""
+    made = photos_of(scene)
+    # The set as it was printed: its style and palette.
+    loaded = load("monsters")._replace(edition=printed(scene.mix))
+    files = [Photo(_name(scene, index), file) for index, file in enumerate(made.files)]
+    begun = process_time()
+    table = read(files, loaded, Wishes())
+    return made, table, (process_time() - begun) / len(files)
+
+
+def measured(number: int, limits: Limits = LARGE) -> Measured:
+    """What comes of a number's photos."""
+    scene = plan(number, limits)
+    made, table, seconds = made_and_read(scene)
+    shot = scene.shots[0]
+    return Measured(
+        number,
+        scene.kind,
+        scene.mix.style,
+        scene.surface,
+        shot.width * shot.height / 1e6,
+        made.truth.in_band,
+        score(made.truth, table),
+        seconds,
+    )
+
+
+def told(tables: Sequence[Measured]) -> str:
+    """The figures, for everything and by kind, band and style."""
+    band = [each for each in tables if each.in_band]
+    rows = [_row("all", tables), _row("good band", band)]
+    rows += [_row(kind, [each for each in tables if each.kind is kind]) for kind in Kind]
+    rows += [
+        _row(f"band, {style}", [each for each in band if each.style == style])
+        for style in sorted({each.style for each in tables})
+    ]
+    lines = [f"{'':<16}" + "".join(f"{head:>10}" for head in _HEADS)]
+    lines += [f"{name:<16}" + "".join(f"{each:>10}" for each in row) for name, row in rows]
+    large = [each.seconds for each in tables if each.megapixels > 11]
+    lines.append(_times("CPU for a photo", [each.seconds for each in tables]))
+    lines.append(_times("of 12 megapixels", large))
+    return "\n".join(lines)
+
+
+def keep(number: int, folder: Path, limits: Limits = LARGE) -> None:
+    """Writes a number's photos, their truth, and what the reader drew over them."""
+    scene = plan(number, limits)
+    made, table, _ = made_and_read(scene)
+    folder.mkdir(parents=True, exist_ok=True)
+    signs = tables_of(load("monsters"))
+    for index, file in enumerate(made.files):
+        name = _name(scene, index)
+        (folder / name).write_bytes(file)
+        drawn = outlined(table, index, signs)
+        (folder / name.replace(".jpg", ".read.jpg")).write_bytes(drawn)
+    _write_truth(folder / f"{number}.json", made.truth, score(made.truth, table))
+
+
+def _write_truth(file: Path, truth: Truth, made: Score) -> None:
+    text = json.dumps({**truth.as_json(), "read": made._asdict()}, indent=1)
+    file.write_text(text, encoding="utf-8")
+
+
+def _name(scene: Scene, index: int) -> str:
+    return f"{scene.number}{'ab'[index] if len(scene.shots) > 1 else ''}.jpg"
+
+
+def _row(name: str, tables: Sequence[Measured]) -> tuple[str, tuple[str, ...]]:
+    scores = [each.score for each in tables]
+    tiles, found = sum(each.tiles for each in scores), sum(each.found for each in scores)
+    silent = [each for each in scores if each.silent]
+    numbers = (
+        sum(each.exact for each in scores),
+        sum(bool(each.doubts) for each in scores),
+        len(silent),
+        sum(each.count_right for each in silent),
+        sum(each.quiet for each in scores),
+        sum(each.wrong for each in scores),
+        sum(each.unflagged for each in scores),
+    )
+    share = f"{100 * found / tiles:.1f} %" if tiles else "-"
+    return name, (str(len(scores)), f"{tiles:,}", share, *map(str, numbers))
+
+
+def _times(name: str, seconds: Sequence[float]) -> str:
+    if len(seconds) < 2:
+        return f"{name}: too few to tell"
+    most = quantiles(seconds, n=10)[-1]
+    return f"{name}: median {median(seconds):.1f} s, 90 % {most:.1f} s, worst {max(seconds):.1f} s"
+
+
+def main() -> int:
+    many, first = int(os.environ.get("PHOTOS", _USUAL)), int(os.environ.get("FIRST", "0"))
+    cores = int(os.environ.get("CORES", os.cpu_count() or 1))
+    found = []
+    with ProcessPoolExecutor(cores) as executor:
+        for each in executor.map(measured, range(first, first + many)):
+            found.append(each)
+            sys.stderr.write(f"\r{len(found):,} of {many:,} tables")
+            sys.stderr.flush()
+        sys.stderr.write("\n")
+        sys.stdout.write(f"{told(found)}\n")
+        worst = sorted(found, key=lambda each: each.badness, reverse=True)[:_WORST]
+        for each in worst:
+            doubts = "; ".join(each.score.doubts) or "no doubt"
+            sys.stdout.write(
+                f"{each.number} {each.kind} {each.style} {each.surface} "
+                f"{'in the band' if each.in_band else ''} {each.score.found} of "
+                f"{each.score.tiles} {'exact' if each.score.exact else 'not exact'}, "
+                f"{each.score.wrong} wrong, {each.seconds:.1f} s: {doubts[:300]}\n"
+            )
+        [*executor.map(keep, [each.number for each in worst], [_FOLDER] * len(worst))]
+    sys.stdout.write(f"the worst are in {_FOLDER}\n")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,124 @@
+"""What a reader made of a table, held against the truth. Creatures are the same up to moving them
+and turning them whole."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import NamedTuple
+
+from tests.photos.scene import Played
+from tests.photos.truth import Truth
+from tilegen.app.read import Table
+from tilegen.games.reading import Lying
+
+Shape = frozenset[tuple[int, tuple[int, int], int]]
+
+
+class Score(NamedTuple):
+    """How a table was read. `found` are the tiles whose number is right, `wrong` those whose number
+    or turn is not; `unflagged` are the wrong ones that no doubt is about."""
+
+    tiles: int
+    found: int
+    wrong: int
+    unflagged: int
+    exact: bool
+    doubts: tuple[str, ...]
+    count_right: bool
+
+    @property
+    def silent(self) -> bool:
+        return not self.exact and not self.doubts
+
+    @property
+    def quiet(self) -> bool:
+        return self.exact and not self.doubts
+
+
+def score(truth: Truth, table: Table) -> Score:
+    """How well the table was read."""
+    there = {tile.number: tile for each in truth.creatures for tile in each.tiles}
+    pieces = [piece for group in table.groups for piece in group.pieces]
+    read = [piece.number for piece in pieces if piece.number is not None]
+    found = there.keys() & set(read)
+    wrong = [*(set(read) - found), *_turned(truth, table)]
+    told = {number for doubt in table.doubts for number in doubt.numbers}
+    unflagged = [number for number in wrong if number not in told]
+    whole = len(read) == len(pieces)
+    exact = whole and _shapes(truth) == sorted(
+        (_least(map(_read_tile, group.pieces)) for group in table.groups), key=sorted
+    )
+    return Score(
+        tiles=len(there),
+        found=len(found),
+        wrong=len(wrong),
+        unflagged=len(unflagged),
+        exact=exact,
+        doubts=tuple(f"{doubt.code.slug}: {doubt.message}" for doubt in table.doubts),
+        count_right=table.size == len(there),
+    )
+
+
+def _read_tile(piece: Lying) -> Played:
+    return Played(piece.number or 0, piece.cell, piece.turn or 0)
+
+
+def _shapes(truth: Truth) -> list[Shape]:
+    return sorted((_least(creature.tiles) for creature in truth.creatures), key=sorted)
+
+
+def _least(tiles: Iterable[Played]) -> Shape:
+    """The same for a creature however it lies: the first of its four turns, moved to a corner."""
+    tiles = tuple(tiles)
+    shapes = []
+    for quarters in range(4):
+        turned = [(tile.number, _cell(tile.cell, quarters), tile.turn + quarters) for tile in tiles]
+        left = min(x for _, (x, _), _ in turned)
+        top = min(y for _, (_, y), _ in turned)
+        shapes.append(
+            frozenset((number, (x - left, y - top), turn % 4) for number, (x, y), turn in turned)
+        )
+    return min(shapes, key=sorted)
+
+
+def _cell(cell: tuple[int, int], quarters: int) -> tuple[int, int]:
+    x, y = cell
+    for _ in range(quarters):
+        x, y = -y, x
+    return x, y
+
+
+def _turned(truth: Truth, table: Table) -> Iterator[int]:
+    """Tiles that were read beside another of their creature, but not as they lie beside it."""
+    places = {
+        tile.number: (index, tile)
+        for index, creature in enumerate(truth.creatures)
+        for tile in creature.tiles
+    }
+    for group in table.groups:
+        read = [
+            (_read_tile(piece), *places[piece.number])
+            for piece in group.pieces
+            if piece.number in places
+        ]
+        for index in {at for _, at, _ in read}:
+            own = [(seen, there) for seen, at, there in read if at == index]
+            yield from _odd(own)
+
+
+def _odd(pairs: Sequence[tuple[Played, Played]]) -> Iterator[int]:
+    """Those that do not lie as most others of the same creature do."""
+    if not pairs:
+        return
+    votes = [_shift(seen, there) for seen, there in pairs]
+    usual = max(votes, key=votes.count)
+    for (seen, _), vote in zip(pairs, votes, strict=True):
+        if vote != usual:
+            yield seen.number
+
+
+def _shift(seen: Played, there: Played) -> tuple[int, int, int]:
+    """By how many quarters and cells the truth is moved to what was read."""
+    quarters = (seen.turn - there.turn) % 4
+    x, y = _cell(there.cell, quarters)
+    return quarters, seen.cell[0] - x, seen.cell[1] - y
