@@ -170,13 +170,12 @@ def _shots(
     megapixels = min(rng.choice(_MEGAPIXELS), most)
     tilt = rng.uniform(0, 60) if hard else rng.uniform(0, 38)
     roll = rng.uniform(0, 360)
-    if kind is Kind.EDGE:
-        points = _without_an_edge(rng, points)
     framed = _halves(points) if kind is Kind.PAIR else (points,)
     shots = tuple(_shot(rng, part, megapixels, tilt, roll, kind=kind) for part in framed)
     if hard:
         return shots
-    return tuple(_large_enough(shot, tiles, most) for shot in shots)
+    shots = tuple(_large_enough(shot, tiles, most) for shot in shots)
+    return tuple(_cut(rng, shot, points) for shot in shots) if kind is Kind.EDGE else shots
 
 
 def _large_enough(shot: Shot, tiles: Sequence[Laid], most: float) -> Shot:
@@ -200,12 +199,19 @@ def _halves(points: Sequence[Point]) -> tuple[list[Point], list[Point]]:
     return [each for each in points if each[0] <= high], [each for each in points if each[0] >= low]
 
 
-def _without_an_edge(rng: Random, points: Sequence[Point]) -> list[Point]:
-    """The points but for those beyond a line, which the frame may cut off."""
-    way = rng.uniform(0, 2 * np.pi)
-    along = [x * cos(way) + y * sin(way) for x, y in points]
-    most = max(along) - rng.uniform(15, 45)
-    return [point for point, far in zip(points, along, strict=True) if far <= most]
+def _cut(rng: Random, shot: Shot, points: Sequence[Point]) -> Shot:
+    """The shot, aimed so that one side of its frame cuts off what is farthest out there."""
+    axis, sign, beyond = rng.randrange(2), rng.choice((-1, 1)), rng.uniform(6, 38)
+    size = np.array([shot.width, shot.height])
+    px = pixels_per_mm(camera(shot), ())
+    for _ in range(3):
+        view = camera(shot)
+        farthest = max(sign * (view.pixels(np.array(points))[:, axis] - size[axis] / 2))
+        middle = size / 2
+        middle[axis] += sign * (farthest - size[axis] / 2 - beyond * px)
+        x, y = view.table(middle)
+        shot = shot._replace(aim=(float(x), float(y)))
+    return shot
 
 
 def _shot(
@@ -238,7 +244,7 @@ def _shot(
         noise=rng.uniform(1, 9) if hard else rng.uniform(0.5, 5),
         quality=rng.randint(60, 95),
     )
-    return _framed(shot, points, 0.0 if kind is Kind.EDGE else rng.uniform(0.03, 0.12))
+    return _framed(shot, points, rng.uniform(0.03, 0.12))
 
 
 def _framed(shot: Shot, points: Sequence[Point], margin: float) -> Shot:

@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
+pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen[read]'")
+
 from tests.photos.scene import Creature, Played
 from tests.photos.scoring import score
 from tests.photos.truth import Truth
