@@ -18,6 +18,10 @@ from tests.photos.scene import SIDE, Laid, Shot
 
 Array = npt.NDArray[Any]
 
+_BENT = 1.5
+"""The square of the distance from the middle, against that of the photo's corners, beyond which a
+lens bends no more: far outside a photo it would turn everything inside out."""
+
 
 class Camera(NamedTuple):
     """`axes` are the directions of the photo's x and y and into it, with z into the table."""
@@ -39,6 +43,12 @@ class Camera(NamedTuple):
             bent = straight / self._bend(bent)
         return np.asarray(bent + self._middle)
 
+    def are_before(self, points: Array) -> bool:
+        """Whether all points, with their heights, are well before the lens: an arm may reach past
+        the camera."""
+        depth = (points * (1, 1, -1) - self.place) @ self.axes[2]
+        return bool(depth.min() > 0.15 * self.shot.distance)
+
     def table(self, pixels: Array) -> Array:
         """Which points of the table pixels show."""
         bent = pixels - self._middle
@@ -59,7 +69,7 @@ class Camera(NamedTuple):
     def _bend(self, bent: Array) -> Array:
         half = float(np.hypot(*self._middle))
         radius = np.sum(np.square(bent), axis=-1, keepdims=True) / half**2
-        return np.asarray(1 + self.shot.bend * radius)
+        return np.asarray(1 + self.shot.bend * np.minimum(radius, _BENT))
 
 
 def camera(shot: Shot) -> Camera:

@@ -21,7 +21,8 @@ _SHIFT = 4
 """Bits of a pixel's fraction, in which OpenCV takes points."""
 _HAND = (
     *((0.0, 0.55, 6.0), (3.0, 0.9, 8.0), (24.0, 1.0, 14.0), (75.0, 1.15, 28.0)),
-    *((112.0, 3.8, 40.0), (185.0, 4.3, 46.0), (235.0, 3.2, 46.0), (1200.0, 5.0, 60.0)),
+    *((112.0, 3.8, 40.0), (185.0, 4.3, 46.0)),
+    *((along, 3.2 + (along - 235) / 500, 46.0) for along in range(235, 1200, 60)),
 )
 """A pointing finger, its hand and arm: how far from the tip, how many times as wide as half the
 finger, and how high above the table, in millimetres."""
@@ -61,6 +62,8 @@ def shapes(thing: Thing) -> tuple[Shape, ...]:
 def stand(photo: Picture, hidden: Picture, camera: Camera, parts: Sequence[Shape]) -> None:
     """Paints the parts, and marks in `hidden`, a quarter as large, what is behind them."""
     for part in parts:
+        if not camera.are_before(part.points):
+            continue
         seen = camera.pixels(part.points)
         hull = cv2.convexHull(seen.astype(np.float32))
         cv2.fillConvexPoly(photo, _fixed(hull), part.colour, cv2.LINE_AA, _SHIFT)

@@ -86,6 +86,23 @@ def test_a_camera_shows_points_where_it_finds_them(number: int) -> None:
         assert ax * by > ay * bx, "the photo is mirrored"
 
 
+def test_what_is_beside_the_lens_is_not_before_it() -> None:
+    (shot,) = scene(0).shots
+    view = camera(shot)
+    assert view.are_before(np.array([(0.0, 0.0, 46.0)]))
+    assert not view.are_before(np.array([(0.0, 0.0, 46.0), (*view.place[:2], -view.place[2])]))
+
+
+def test_a_bent_lens_leaves_what_is_far_outside_a_photo_outside() -> None:
+    (shot,) = scene(0).shots
+    for far in (2000.0, 4000.0, 8000.0, 16000.0):
+        view = camera(shot._replace(bend=-0.04, tilt=0.0, roll=0.0))
+        x, y = shot.aim
+        left, right = view.pixels(np.array([(x - far, y), (x + far, y)]))
+        assert left[0] < 0
+        assert right[0] > shot.width
+
+
 def test_photos_of_a_dozen_numbers_are_of_every_kind() -> None:
     assert {scene(number).kind for number in range(12)} == {*Kind}
 
@@ -112,7 +129,7 @@ def test_the_marks_of_clean_photos_lie_where_the_truth_says(number: int) -> None
 @pytest.mark.cairo
 def test_a_covered_tile_is_known_to_be_covered() -> None:
     tiles = [tile for number in range(4) for tile in _all_tiles(small(number, Kind.BUSY))]
-    assert any(tile.covered > 0.3 for tile in tiles)
+    assert any(tile.covered > 0.1 for tile in tiles)
     assert any(not tile.covered for tile in tiles)
 
 
