@@ -15,6 +15,7 @@ import shutil
 from collections.abc import Collection, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path, PurePath
+from typing import NamedTuple
 
 from tilegen.app.ours import MANIFEST, as_list, digest, is_ours, link_in, listed
 from tilegen.app.switch import HIDDEN, alone, lock, ready, switch, sync, tidy
@@ -118,6 +119,76 @@ def rewrite(path: Path, content: bytes) -> None:
         raise TilegenError(
             error.message, "the file is as it was", exit_code=error.exit_code
         ) from error
+
+
+def make_folder(folder: Path) -> None:
+    """Make the folder and those above it, if they are not there."""
+    _check_name(folder)
+    with _faults(folder):
+        _make_folder(folder, [])
+
+
+class Mark(NamedTuple):
+    """A file as it was left: if any of this differs, somebody else has written to it."""
+
+    size: int
+    changed: int
+    inode: int
+
+
+def marked(path: Path) -> Mark:
+    """How the file is now. Raises TilegenError if it cannot be looked at."""
+    with _faults(path):
+        return _mark(path.stat())
+
+
+def append(path: Path, content: bytes, at: Mark) -> Mark | None:
+    """Add to the end of a file, and wait until that is on the disk; None, and nothing is written,
+    if it is not as it was left. Raises TilegenError if the disk refuses; the file is then as before
+    unless the disk refuses that too."""
+    with _faults(path):
+        handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
+        try:
+            if _mark(os.fstat(handle)) != at:
+                return None
+            try:
+                left = memoryview(content)
+                while left:
+                    left = left[os.write(handle, left) :]
+                _to_disk(handle)
+            except OSError:
+                os.ftruncate(handle, at.size)
+                raise
+            return _mark(os.fstat(handle))
+        finally:
+            os.close(handle)
+
+
+def truncate(path: Path, size: int) -> None:
+    """Cut a file off after so many bytes. Raises TilegenError if that cannot be done."""
+    with _faults(path):
+        os.truncate(path, size)
+
+
+def write_private(path: Path, content: bytes) -> None:
+    """As `write_file`, for a file that only its owner may read, at every moment."""
+    with _faults(path), _hidden_folder(path.parent, path) as hidden:
+        place = hidden / path.name
+        handle = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
+        with os.fdopen(handle, "wb") as file:
+            file.write(content)
+            file.flush()
+            _to_disk(file.fileno())
+        with alone(path.parent):
+            _check_places([path.name], path.parent)
+            place.replace(path)
+
+
+_to_disk = getattr(os, "fdatasync", os.fsync)
+
+
+def _mark(found: os.stat_result) -> Mark:
+    return Mark(found.st_size, found.st_mtime_ns, found.st_ino)
 
 
 @contextmanager

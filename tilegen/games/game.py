@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from tilegen.games.press import Inspection, Press
     from tilegen.games.reading import Reading
     from tilegen.games.simulation import Simulation
+    from tilegen.games.view import View
     from tilegen.play.layout import Writing
     from tilegen.play.rules import Rules
     from tilegen.text.yamltree import Node
@@ -85,3 +86,4 @@ class Game(NamedTuple, Generic[Action, Spec, Ruled]):
     simulation: Room[Simulation[Spec]]
     display: Room[Display[Action, Ruled, Any]]
     advice: Room[Advice[Action, Spec, Ruled, Any, Any]]
+    view: Room[View[Any, Any]]

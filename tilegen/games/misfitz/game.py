@@ -26,4 +26,5 @@ MISFITZ: Final[Game[Action, Pack, Ruling]] = Game(
     simulation=Room("tilegen.games.misfitz.simulation.simulation:SIMULATION"),
     display=Room("tilegen.games.misfitz.show.display:DISPLAY"),
     advice=Room("tilegen.games.misfitz.show.hints:ADVICE"),
+    view=Room("tilegen.games.misfitz.show.view:VIEW"),
 )

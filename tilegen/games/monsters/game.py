@@ -26,4 +26,5 @@ MONSTERS: Final[Game[Action, TileSet, Ruling]] = Game(
     simulation=Room("tilegen.games.monsters.simulation.simulation:SIMULATION"),
     display=Room("tilegen.games.monsters.show.display:DISPLAY"),
     advice=Room("tilegen.games.monsters.show.advice:ADVICE"),
+    view=Room("tilegen.games.monsters.show.view:VIEW"),
 )

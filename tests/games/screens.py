@@ -1,0 +1,88 @@
+"""Games of each kind, played at a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+from tests.games.playing import NAMES, Table
+from tilegen.app.tables.keyfile import Chair, Key
+from tilegen.app.tables.log import SHOWN, Log
+from tilegen.app.tables.screen import Scene, seen
+from tilegen.app.tables.script import Script, last_numbers
+from tilegen.games.view import Eyes, Json, View
+from tilegen.play.session import Line, Made, Session, begin, play, settle
+
+SEED = bytes(range(16))
+
+
+@dataclass(frozen=True, slots=True)
+class Screened:
+    """A game as it went: the session after each move of a player, and how many moves of the course
+    led there."""
+
+    table: Table
+    sessions: list[tuple[Session[Any, Any], int]]
+    course: list[Made[Any, Any]]
+
+    @property
+    def lines(self) -> list[Line]:
+        """What its record says."""
+        return [made.line for made in self.course if made.line is not None]
+
+    @property
+    def end(self) -> Session[Any, Any]:
+        return self.sessions[-1][0]
+
+
+def screened(table: Table, rng: Random, seed: bytes = SEED) -> Screened:
+    """A game in which the players move at random, and chance by the seed."""
+    session, made = settle(begin(table.rules(), seed))
+    course = [*made]
+    sessions = [(session, len(course))]
+    while session.mover is not None:
+        session, made = play(session, rng.choice(session.rules.legal_moves(session.state)))
+        course += made
+        sessions.append((session, len(course)))
+    return Screened(table, sessions, course)
+
+
+def script_of(table: Table) -> Script:
+    return Script(table.game, NAMES[: table.seats])
+
+
+def key_of(table: Table, seed: bytes = SEED) -> Key:
+    chairs = tuple(map(Chair, NAMES[: table.seats]))
+    return Key("K7QM-2FXP", table.name, table.variant, seed, "", "2026-11-21", chairs, begun=True)
+
+
+def headers_of(table: Table) -> dict[str, str]:
+    return {"rules": table.variant} if table.variant else {}
+
+
+def record_of(game: Screened, seed: bytes = SEED) -> str:
+    """The record as a table writes it."""
+    script, view = script_of(game.table), game.table.game.view()
+    text, last = script.head(headers_of(game.table), seed), None
+    for made in game.course:
+        if made.line is not None:
+            text, last = script.added(text, last, [(made.line, view.turn(made))]), made.line
+    return text
+
+
+def sight(
+    table: Table,
+    view: View[Any, Any],
+    session: Session[Any, Any],
+    course: Sequence[Made[Any, Any]],
+    eyes: Eyes,
+) -> Json:
+    """What these eyes see after these moves."""
+    log = Log(view, NAMES[: table.seats])
+    shown = course[-2 * SHOWN :]
+    lines = sum(made.line is not None for made in shown)
+    log.add(shown, last_numbers("x\n" * 200, lines))
+    scene = Scene(key_of(table), view, "", "", len(course), session, log)
+    return seen(scene, eyes)

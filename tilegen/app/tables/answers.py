@@ -1,0 +1,36 @@
+"""What a table answers to a player."""
+
+from __future__ import annotations
+
+from enum import Enum
+from typing import NamedTuple
+
+
+class No(Enum):
+    """Why a table did not do something."""
+
+    STALE = "stale"
+    NOT_YOURS = "not-yours"
+    NOT_LEGAL = "not-legal"
+    OVER = "over"
+    STUCK = "stuck"
+    DISK = "full-disk"
+
+
+class Done(NamedTuple):
+    """It is on the disk; the version is the one that it made."""
+
+    id: str
+    version: int
+
+
+class Refused(NamedTuple):
+    """Nothing was done. `say` is a sentence to the player."""
+
+    id: str
+    code: No
+    say: str
+    version: int
+
+
+Answer = Done | Refused

@@ -1,0 +1,244 @@
+"""The folder of the games: its tables, found by their codes, and its key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from datetime import UTC, datetime
+from pathlib import Path
+from threading import RLock
+from typing import Any, Final, NamedTuple
+
+from tilegen.app import files
+from tilegen.app.load import Loaded, load
+from tilegen.app.tables import bots, keyfile, sets
+from tilegen.app.tables.journal import FileJournal, Here, Notices
+from tilegen.app.tables.keyfile import Chair, Key
+from tilegen.app.tables.lock import Lock
+from tilegen.app.tables.naming import CODE, Secrets, new_code, player_name
+from tilegen.app.tables.seals import Seals, Seat
+from tilegen.app.tables.seats import Clock
+from tilegen.app.tables.table import Setting, Table
+from tilegen.errors import TilegenError
+from tilegen.games.game import Game
+from tilegen.text.near import choices_hint, counted, quoted
+
+MOST_OPEN: Final = 250
+"""Tables in play at the same time."""
+RESTS: Final = 7 * 24 * 3600.0
+"""Seconds without a move after which a table makes room for another; its files stay."""
+
+_KEY = ".key"
+_SEED = 16
+
+
+class Place(NamedTuple):
+    """A seat as it is asked for: a name, or a bot, or free for somebody to come. `device` is
+    whether it belongs to the device that opens the table."""
+
+    name: str | None = None
+    bot: str | None = None
+    device: bool = False
+
+
+class Home:
+    """The tables of a folder. One process has it open."""
+
+    def __init__(
+        self, folder: Path, clock: Clock, secrets: Secrets, notices: Notices | None = None
+    ) -> None:
+        """Raises TilegenError where another process has it open, or where it cannot be written."""
+        self._folder = folder
+        self._clock = clock
+        self._secrets = secrets
+        self._notices = notices or Here()
+        self._tables: dict[str, Table] = {}
+        self._sets: dict[str, Loaded] = {}
+        self._guard = RLock()
+        files.make_folder(folder)
+        self._lock = Lock(folder)
+        try:
+            self.seals = Seals(self._secret())
+        except BaseException:
+            self._lock.free()
+            raise
+
+    def close(self) -> None:
+        """Lets others open the folder."""
+        self._lock.free()
+
+    # Tables.
+
+    def new(self, loaded: Loaded, rules: str, places: Sequence[Place]) -> Table:
+        """A table to play at, which keeps a copy of the set. It begins at once where no seat is
+        free for somebody to come. Raises TilegenError, a sentence to the one who asks."""
+        game = loaded.game
+        chairs = _chairs(game, places)
+        variant = _variant(game, rules)
+        with self._guard:
+            self._make_room()
+            kept = sets.keep(loaded, self._folder)
+            code = self._free_code()
+            today = datetime.fromtimestamp(self._clock(), UTC).astimezone().date().isoformat()
+            key = Key(code, game.name, variant, self._secrets(_SEED), kept, today, chairs)
+            keyfile.save(key, self._path(code, ".key"))
+            table = self._tables[code] = self._opened(key)
+        if all(chair.name for chair in chairs):
+            table.start()
+        return table
+
+    def again(self, code: str) -> Table:
+        """Another game with the same people, who all sit one seat further on, so that another one
+        begins. Raises TilegenError where there is no such table."""
+        table = self.table(code)
+        if table is None:
+            raise TilegenError("there is no such table", "open a new one")
+        key = table.seats.key
+        places = [
+            Place(chair.name, None if chair.stands_in else chair.bot, chair.device)
+            for chair in key.chairs
+        ]
+        return self.new(self._kept(key), key.rules, [*places[1:], places[0]])
+
+    def table(self, code: str) -> Table | None:
+        """The table of that code, opened if it is not; None if there is none. Raises TilegenError
+        for one that cannot be opened."""
+        if not CODE.fullmatch(code):
+            return None
+        with self._guard:
+            known = self._tables.get(code)
+            path = self._path(code, ".key")
+            if known is None and path.exists():
+                known = self._tables[code] = self._opened(keyfile.read(path))
+            return known
+
+    def codes(self) -> list[str]:
+        """The codes of all tables in the folder, the last one to change first."""
+        found = [(path.stat().st_mtime, path.stem) for path in self._folder.glob("????-????.key")]
+        return [code for _, code in sorted(found, reverse=True) if CODE.fullmatch(code)]
+
+    def opened(self) -> list[Table]:
+        """The tables that are open just now."""
+        with self._guard:
+            return [*self._tables.values()]
+
+    # Links.
+
+    def token(self, code: str, seat: int | None) -> str:
+        """A link's last part: to a seat, or None to watch."""
+        table = self.table(code)
+        number = 0 if table is None or seat is None else table.seats.key.chairs[seat].number
+        return self.seals.token(Seat(code, seat, number))
+
+    def seat_of(self, token: str) -> Seat | None:
+        """The seat of a link; None for a link that was never given out, or no longer holds."""
+        seat = self.seals.opened(token)
+        table = None if seat is None else self.table(seat.code)
+        if seat is None or table is None:
+            return None
+        chairs = table.seats.key.chairs
+        holds = seat.seat is None or (
+            seat.seat < len(chairs) and chairs[seat.seat].number == seat.number
+        )
+        return seat if holds else None
+
+    # Inside.
+
+    def _opened(self, key: Key) -> Table:
+        loaded = self._kept(key)
+        edition = loaded.whole
+        headers = {"date": key.date}
+        if loaded.game.by_set:
+            headers["set"] = key.kept
+        if key.rules:
+            headers["rules"] = key.rules
+        setting = Setting(
+            game=loaded.game,
+            edition=edition,
+            title=edition.name,
+            faces=Path(key.kept).parent.name,
+            headers=headers,
+            journal=FileJournal(self._path(key.code, ".txt")),
+            notices=self._notices,
+            save=lambda changed: keyfile.save(changed, self._path(changed.code, ".key")),
+            clock=self._clock,
+        )
+        return Table(key, setting)
+
+    def _kept(self, key: Key) -> Loaded:
+        if key.kept not in self._sets:
+            self._sets[key.kept] = load(str(self._folder / key.kept))
+        return self._sets[key.kept]
+
+    def _make_room(self) -> None:
+        """Closes what is over or was left; nothing of it is lost."""
+        now = self._clock()
+        for code, table in [*self._tables.items()]:
+            if len(self._tables) >= MOST_OPEN and (table.over or now - table.changed > RESTS):
+                del self._tables[code]
+        if len(self._tables) >= MOST_OPEN:
+            message = f"{MOST_OPEN} tables are open, and there is no room for another"
+            raise TilegenError(message, "finish a game first")
+
+    def _free_code(self) -> str:
+        while True:
+            code = new_code(self._secrets)
+            if not self._path(code, ".key").exists():
+                return code
+
+    def _path(self, code: str, ending: str) -> Path:
+        return self._folder / f"{code}{ending}"
+
+    def _secret(self) -> bytes:
+        path = self._folder / _KEY
+        try:
+            return bytes.fromhex(path.read_text("ascii"))
+        except FileNotFoundError:
+            made = self._secrets(32)
+            files.write_private(path, made.hex().encode())
+            return made
+        except (OSError, ValueError) as error:
+            message = f"'{path}' cannot be read as a key"
+            raise TilegenError(message, "take it away: links that were given out end") from error
+
+
+def _variant(game: Game[Any, Any, Any], rules: str) -> str:
+    known = game.records().grammar.rules
+    if rules in known or (not rules and not known):
+        return rules
+    if not rules:
+        return known[0]
+    message = f"{game.name} is not played by rules called {quoted(rules)}"
+    raise TilegenError(message, choices_hint(rules, known, "rules") if known else "leave it out")
+
+
+def _chairs(game: Game[Any, Any, Any], places: Sequence[Place]) -> tuple[Chair, ...]:
+    seats = game.records().grammar.seats
+    if len(places) not in seats:
+        message = f"{counted(len(places), 'player')} cannot play {game.name}"
+        raise TilegenError(message, f"{seats[0]} to {seats[-1]} can")
+    chairs: list[Chair] = []
+    for place in places:
+        others = [chair.name for chair in chairs if chair.name]
+        if place.bot is not None and not bots.is_known(game, place.bot):
+            message = f"no bot of {game.name} is called {quoted(place.bot)}"
+            raise TilegenError(message, choices_hint(place.bot, bots.known(game), "bots"))
+        name = place.name
+        if name is not None:
+            name = player_name(name, others, game)
+        elif place.bot is not None:
+            name = bots.name_of(place.bot, others)
+        chairs.append(Chair(name, place.bot, device=place.device))
+    return tuple(chairs)
+
+
+def facts(games: Mapping[str, Game[Any, Any, Any]]) -> list[dict[str, Any]]:
+    """What can be played: each game with its numbers of players, its rules and its bots."""
+    return [
+        {
+            "name": name,
+            "players": [game.records().grammar.seats[0], game.records().grammar.seats[-1]],
+            "rules": [*game.records().grammar.rules],
+            "bots": [*bots.known(game)],
+        }
+        for name, game in games.items()
+    ]

@@ -1,0 +1,116 @@
+"""Where a table's record is kept. A table knows no more of it than this, so that something else
+could stand in its place: what is written is there for good before anybody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Protocol
+
+from tilegen.app import files
+from tilegen.app.files import Mark
+from tilegen.errors import TilegenError
+
+
+class EditedError(TilegenError):
+    """Somebody else wrote to the record since it was read."""
+
+    def __init__(self, path: Path) -> None:
+        message = f"somebody changed '{path.name}' while it was played"
+        super().__init__(message, "shall it be read anew, as it is now?")
+
+
+class Journal(Protocol):
+    """One record. All raise TilegenError where the disk refuses: then nothing has changed."""
+
+    def read(self) -> str:
+        """The text from now on, without a last line that was cut off."""
+
+    def write(self, before: str, after: str) -> None:
+        """Put one text in place of another; what only grows is appended. Raises EditedError if the
+        other is not what is there."""
+
+
+class FileJournal:
+    """A record in a file. The file is changed by this program alone; if it is not as it was left,
+    it is left alone."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._mark: Mark | None = None
+
+    def read(self) -> str:
+        try:
+            written = self._path.read_bytes()
+        except OSError as error:
+            message = f"cannot read '{self._path}': {error.strerror}"
+            raise TilegenError(message, "see to its rights") from error
+        whole = written[: written.rfind(b"\n") + 1]
+        try:
+            text = whole.decode()
+        except UnicodeDecodeError as error:
+            message = f"'{self._path}' is not text in UTF-8"
+            raise TilegenError(message, "mend the file, or begin another table") from error
+        if len(whole) < len(written):
+            files.truncate(self._path, len(whole))
+        self._mark = files.marked(self._path)
+        return text
+
+    def write(self, before: str, after: str) -> None:
+        if after.startswith(before) and self._mark is not None:
+            added = after[len(before) :].encode()
+            try:
+                mark = files.append(self._path, added, self._mark)
+            except TilegenError:
+                self._tidy(before)
+                raise
+            if mark is None:
+                raise EditedError(self._path)
+            self._mark = mark
+            return
+        if self._mark is None:
+            files.write_file(self._path, after.encode())
+        elif files.marked(self._path) != self._mark:
+            raise EditedError(self._path)
+        else:
+            files.rewrite(self._path, after.encode())
+        self._mark = files.marked(self._path)
+
+    def _tidy(self, before: str) -> None:
+        """After a fault of the disk: the file is as it was, but for its time."""
+        mark = files.marked(self._path)
+        if mark.size == len(before.encode()):
+            self._mark = mark
+
+
+Told = Callable[[str, int], None]
+"""Takes a table's code and a version: what is told may come late, twice or in another order."""
+
+
+class Notices(Protocol):
+    """Tells that a table has a new version. It carries no state: who is told, asks the table."""
+
+    def publish(self, code: str, version: int) -> None: ...
+
+    def subscribe(self, code: str, told: Told) -> Callable[[], None]:
+        """Gives what ends it."""
+
+
+class Here:
+    """Notices within this process."""
+
+    def __init__(self) -> None:
+        self._told: dict[str, dict[object, Told]] = {}
+
+    def publish(self, code: str, version: int) -> None:
+        for told in [*self._told.get(code, {}).values()]:
+            told(code, version)
+
+    def subscribe(self, code: str, told: Told) -> Callable[[], None]:
+        who = object()
+        self._told.setdefault(code, {})[who] = told
+
+        def end() -> None:
+            self._told.get(code, {}).pop(who, None)
+
+        return end

@@ -1,0 +1,64 @@
+"""What tables and players are called."""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Callable, Sequence
+from typing import Any, Final
+
+from tilegen.errors import TilegenError
+from tilegen.games.game import Game
+from tilegen.play import reader
+from tilegen.play.players import Players
+from tilegen.play.record import MAGIC
+from tilegen.text.alike import same_looking
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.invisible import showable
+from tilegen.text.near import quoted
+from tilegen.text.source import Source
+
+Secrets = Callable[[int], bytes]
+"""So many random bytes, which nobody can guess."""
+
+LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Those of codes: none is mistaken for another, in writing or read aloud."""
+
+CODE: Final = re.compile("[A-Z0-9]{4}-[A-Z0-9]{4}")
+
+_LONGEST: Final = 40
+
+
+def new_code(secrets: Secrets) -> str:
+    """A code for a table, such as K7QM-2FXP, of 31 letters: 40 bits that nobody can guess."""
+    number = int.from_bytes(secrets(16))
+    letters = [LETTERS[number // len(LETTERS) ** at % len(LETTERS)] for at in range(8)]
+    return f"{''.join(letters[:4])}-{''.join(letters[4:])}"
+
+
+def player_name(typed: str, others: Sequence[str], game: Game[Any, Any, Any]) -> str:
+    """The name as the record's header has it. Raises TilegenError, with a sentence to the player,
+    for one that cannot stand there beside the others."""
+    name = " ".join(unicodedata.normalize("NFC", typed).split())
+    if not name or len(name) > _LONGEST:
+        raise TilegenError(f"a name has 1 to {_LONGEST} letters", "choose another name")
+    if showable(name) != name or any(unicodedata.category(each)[0] == "C" for each in name):
+        raise TilegenError("the name has characters that nobody can see", "type it again")
+    if Players(others).exactly(name) or same_looking(name, others):
+        raise TilegenError(f"somebody is called {quoted(name)} already", "add a letter")
+    # A record has two players at least.
+    beside = others or ("Zz" if name.casefold() != "zz" else "Qq",)
+    _check_read(name, (*beside, name), game)
+    return name
+
+
+def _check_read(name: str, players: Sequence[str], game: Game[Any, Any, Any]) -> None:
+    text = f"{MAGIC}\ngame: {game.name}\nplayers: {', '.join(players)}\n"
+    found = Diagnostics()
+    record = reader.read(Source.of("", text), game.name, game.records().grammar, found)
+    wrong = next(iter(found), None)
+    if wrong is not None:
+        raise TilegenError(wrong.message, wrong.hint)
+    if record.players.names != tuple(players) or len(record.entries) != 2:
+        message = f"{quoted(name)} cannot stand in the record of a game"
+        raise TilegenError(message, "write it without commas, colons and #")

@@ -1,0 +1,51 @@
+"""From a table's record back to the game it is: the record is all that there is to know."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tilegen.app.tables.keyfile import Key
+from tilegen.app.tables.script import Script
+from tilegen.games.view import View
+from tilegen.play.record import Block, Move, Row, Wrong
+from tilegen.play.rules import Rules
+from tilegen.play.session import Made, Session, begin, follow
+
+
+class Resumed(NamedTuple):
+    """The game, and the way there, without what chance owes after the last line. `numbers` are
+    those of the lines in the record. `stuck` says why it cannot go on."""
+
+    session: Session[Any, Any]
+    course: tuple[Made[Any, Any], ...]
+    numbers: tuple[int, ...]
+    stuck: str | None = None
+
+
+def resumed(
+    text: str, key: Key, rules: Rules[Any, Any, Any], script: Script, view: View[Any, Any]
+) -> Resumed:
+    """The game that a record's lines lead to. Where a line cannot follow, it stands before it."""
+    moves = script.moves(text)
+    lines = [line for line, _ in moves]
+    numbers = tuple(number for _, number in moves)
+    dealer = view.dealer if key.dealt else None
+    followed = follow(begin(rules, key.seed), lines, dealer, key.dealt)
+    session, course = followed.session, followed.course
+    if followed.wrong is not None:
+        line = text.split("\n")[numbers[followed.wrong] - 1].strip()
+        stuck = f"line {numbers[followed.wrong]}, '{line}', does not follow from those above it"
+        return Resumed(session, course, numbers[: followed.wrong], stuck=stuck)
+    return Resumed(session, course, numbers, _broken(text, script))
+
+
+def _broken(text: str, script: Script) -> str | None:
+    """Why a record whose moves can be followed is not one of a table."""
+    record = script.read(text)
+    if record.players.names != script.names:
+        return "the record names other players than its table"
+    for entry in record.entries:
+        nobody = isinstance(entry, Move) and record.players.find(entry.name) is None
+        if nobody or isinstance(entry, Block | Row | Wrong):
+            return f"line {entry.line.number} is no line of a game at a table"
+    return None

@@ -1,0 +1,121 @@
+"""The record of a table as it is written: its head, line by line, and its end.
+
+Each text is in canonical form, so that what is appended never changes what stands above it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from hashlib import sha256
+from typing import Any, NamedTuple
+
+from tilegen.games.game import Game
+from tilegen.play import reader
+from tilegen.play.layout import Writing, lay_out
+from tilegen.play.record import MAGIC, ClaimForm, Move, Record
+from tilegen.play.session import Line
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.source import Source
+
+SHUFFLE = "# shuffle "
+"""Begins the comment that has the SHA-256 of the seed, before anything is dealt."""
+SEED = "# seed "
+"""Begins the comment that tells the seed in hexadecimal digits, once the game is over."""
+BACK = "# taken back: "
+
+
+class Script(NamedTuple):
+    """A game's way to write, and the players' names."""
+
+    game: Game[Any, Any, Any]
+    names: tuple[str, ...]
+
+    @property
+    def writing(self) -> Writing[Any]:
+        found: Writing[Any] = self.game.writing()
+        return found
+
+    def read(self, text: str) -> Record[Any]:
+        """The record that a text is."""
+        source = Source.of("", text)
+        return reader.read(source, self.game.name, self.writing.grammar, Diagnostics())
+
+    def line(self, line: Line, turn: int | None) -> str:
+        """A line of the record, with the number of its turn if it has one."""
+        player, action = line
+        number = "" if turn is None else f"{turn} "
+        return f"{number}{self.names[player]}: {self.writing.action(action)}"
+
+    def head(self, headers: Mapping[str, str], seed: bytes) -> str:
+        """What stands above the first line: headers in canonical order."""
+        told = {"game": self.game.name, "players": ", ".join(self.names), **headers}
+        lines = [MAGIC, shuffle(seed), *(f"{key}: {value}" for key, value in told.items())]
+        return self.canonical("".join(f"{line}\n" for line in lines))
+
+    def added(self, text: str, last: Line | None, lines: Sequence[tuple[Line, int | None]]) -> str:
+        """The record with these lines, each with the number of its turn. `last` is the last move
+        of the text, None if it has none."""
+        opens, written = self.writing.opens, []
+        for line, turn in lines:
+            if last is None or opens(last[1]) != opens(line[1]):
+                written.append("")
+            written.append(self.line(line, turn))
+            last = line
+        after = text + "".join(f"{each}\n" for each in written)
+        # A comment stands below the blank line that comes between two parts.
+        ends_in_comment = text[:-1].rpartition("\n")[2].startswith("#")
+        return self.canonical(after) if ends_in_comment else after
+
+    def end(self, scores: Sequence[int], seed: bytes) -> str:
+        """What stands below the last line: what each player has, who has won, and the seed."""
+        grammar = self.writing.grammar
+        key = next(key for key, form in grammar.claims.items() if form is ClaimForm.AMOUNTS)
+        have = [f"{name} {score}" for name, score in zip(self.names, scores, strict=True)]
+        won = [self.names[seat] for seat in winners(scores)]
+        claims = f"{key}: {', '.join(have)}\nwinner: {', '.join(won)}\n"
+        return f"{claims}{SEED}{seed.hex()}\n"
+
+    def taken_back(self, text: str, keep: int, who: str) -> str:
+        """The record with its first `keep` moves alone; the others are left in comments."""
+        moves = [entry.line.number for entry in self.read(text).entries if isinstance(entry, Move)]
+        lines = text.split("\n")[:-1]
+        gone = {*moves[keep:]}
+        stays = [line for at, line in enumerate(lines, 1) if at not in gone]
+        taken = [f"{BACK}{line}" for at, line in enumerate(lines, 1) if at in gone]
+        told = [*stays, f"# {who} takes a move back", *taken]
+        return self.canonical("".join(f"{line}\n" for line in told))
+
+    def canonical(self, text: str) -> str:
+        """The text as `tilegen fmt` writes it."""
+        return lay_out(self.read(text), self.writing)
+
+    def moves(self, text: str) -> tuple[tuple[Line, int], ...]:
+        """The lines of a record, each with its number in the file."""
+        record = self.read(text)
+        found = []
+        for entry in record.entries:
+            player = record.players.find(entry.name) if isinstance(entry, Move) else None
+            if isinstance(entry, Move) and player is not None:
+                found.append(((player, entry.action), entry.line.number))
+        return tuple(found)
+
+
+def shuffle(seed: bytes) -> str:
+    """The comment by which everyone can see afterwards that nothing was shuffled twice."""
+    return f"{SHUFFLE}{sha256(seed).hexdigest()}"
+
+
+def last_numbers(text: str, count: int) -> list[int]:
+    """The numbers of the last lines that are not blank."""
+    said = [number for number, line in enumerate(text.split("\n"), 1) if line]
+    return said[len(said) - count :]
+
+
+def version(text: str) -> int:
+    """A table's version: how many lines its record has."""
+    return text.count("\n")
+
+
+def winners(scores: Iterable[int]) -> list[int]:
+    """The seats with the most points."""
+    have = [*scores]
+    return [seat for seat, score in enumerate(have) if score == max(have)]

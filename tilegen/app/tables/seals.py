@@ -1,0 +1,48 @@
+"""Links to seats that need no list: each proves itself with the key of the folder."""
+
+from __future__ import annotations
+
+import hmac
+from base64 import urlsafe_b64encode
+from typing import NamedTuple
+
+
+class Seat(NamedTuple):
+    """What a link is for: a seat at a table, None to watch. `number` is raised to revoke it."""
+
+    code: str
+    seat: int | None
+    number: int = 0
+
+
+class Seals(NamedTuple):
+    """Signs with a key of at least 16 random bytes."""
+
+    key: bytes
+
+    def seal(self, text: str) -> str:
+        """128 bits that only the key's owner can make for this text, for a link or a cookie."""
+        made = hmac.digest(self.key, text.encode(), "sha256")[:16]
+        return urlsafe_b64encode(made).decode().rstrip("=")
+
+    def holds(self, text: str, seal: str) -> bool:
+        """Whether that is the text's seal. Takes as long if it is not."""
+        return hmac.compare_digest(self.seal(text).encode(), seal.encode())
+
+    def token(self, seat: Seat) -> str:
+        """The link's last part, such as `K7QM-2FXP.0.0.Vb3...`."""
+        words = _words(seat)
+        return f"{words}.{self.seal(words)}"
+
+    def opened(self, token: str) -> Seat | None:
+        """The seat of a token that was made with this key; None for any other text."""
+        words, _, seal = token.rpartition(".")
+        if not self.holds(words, seal):
+            return None
+        code, seat, number = words.split(".")
+        return Seat(code, None if seat == "watch" else int(seat), int(number))
+
+
+def _words(seat: Seat) -> str:
+    place = "watch" if seat.seat is None else seat.seat
+    return f"{seat.code}.{place}.{seat.number}"

@@ -1,0 +1,154 @@
+"""Who sits at a table: names, bots, and who is looking at it just now."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from threading import RLock
+from typing import Any, Final
+
+from tilegen.app.tables import bots
+from tilegen.app.tables.keyfile import Chair, Key
+from tilegen.app.tables.naming import player_name
+from tilegen.errors import TilegenError
+from tilegen.games.game import Game
+from tilegen.games.view import Json
+from tilegen.text.near import choices_hint, quoted
+
+Clock = Callable[[], float]
+"""Seconds since 1970."""
+
+ABSENT: Final = 600.0
+"""Seconds after which the others may give a seat to a bot."""
+
+
+class Seats:
+    """The chairs of a table, as its key has them. Who may do what is for the caller to say. What is
+    refused raises TilegenError, a sentence to the player."""
+
+    def __init__(
+        self,
+        key: Key,
+        game: Game[Any, Any, Any],
+        save: Callable[[Key], None],
+        clock: Clock,
+        lock: RLock,
+    ) -> None:
+        self.key = key
+        self.told: Callable[[], None] = lambda: None
+        self._game = game
+        self._save = save
+        self._clock = clock
+        self._lock = lock
+        self._here = [0] * len(key.chairs)
+        self._gone = [clock()] * len(key.chairs)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The players' names; "" for a free seat."""
+        return tuple(chair.name or "" for chair in self.key.chairs)
+
+    def bot_of(self, seat: int) -> str | None:
+        """The bot that plays the seat just now."""
+        return self.key.chairs[seat].bot
+
+    def people(self) -> frozenset[int]:
+        """The seats that somebody plays in person."""
+        chairs = enumerate(self.key.chairs)
+        return frozenset(seat for seat, chair in chairs if chair.name and chair.bot is None)
+
+    def as_json(self) -> list[Json]:
+        """Who sits where; `away` is whether the others may give the seat to a bot."""
+        with self._lock:
+            return [
+                {
+                    "name": chair.name,
+                    "bot": chair.bot,
+                    "here": self._here[seat] > 0,
+                    "away": self.is_away(seat),
+                    "device": chair.device,
+                }
+                for seat, chair in enumerate(self.key.chairs)
+            ]
+
+    def sit(self, seat: int, name: str) -> None:
+        """A player takes a free seat, before the start."""
+        with self._lock:
+            chair = self._chair(seat)
+            if self.key.begun or chair.name is not None:
+                raise TilegenError("that seat is taken", "choose another one, or watch")
+            name = player_name(name, self._others(seat), self._game)
+            self._put(seat, chair._replace(name=name, bot=None))
+
+    def give(self, seat: int, bot: str | None) -> None:
+        """Gives a seat to a bot, or takes it from one. Before the start the bot has a name of its
+        own, or the seat is free again; later the bot stands in for a player, who keeps the name."""
+        with self._lock:
+            chair = self._chair(seat)
+            if bot is not None and not bots.is_known(self._game, bot):
+                known = bots.known(self._game)
+                message = f"no bot of {self._game.name} is called {quoted(bot)}"
+                raise TilegenError(message, choices_hint(bot, known, "bots"))
+            if self.key.begun:
+                stands_in = bot is not None and (chair.bot is None or chair.stands_in)
+                self._put(seat, chair._replace(bot=bot, stands_in=stands_in))
+            else:
+                name = None if bot is None else bots.name_of(bot, self._others(seat))
+                self._put(seat, chair._replace(name=name, bot=bot))
+
+    def is_away(self, seat: int) -> bool:
+        """Whether nobody has looked at the table from there for so long that a bot may stand in."""
+        chair, gone = self.key.chairs[seat], self._clock() - self._gone[seat]
+        return chair.bot is None and not self._here[seat] and gone >= ABSENT
+
+    def arrive(self, seat: int) -> None:
+        """Its player looks at the table, and plays again if a bot stood in."""
+        with self._lock:
+            chair = self._chair(seat)
+            self._here[seat] += 1
+            if chair.stands_in:
+                self._put(seat, chair._replace(bot=None, stands_in=False))
+            else:
+                self.told()
+
+    def leave(self, seat: int) -> None:
+        """One of its player's screens is gone."""
+        with self._lock:
+            self._chair(seat)
+            self._here[seat] = max(self._here[seat] - 1, 0)
+            self._gone[seat] = self._clock()
+            self.told()
+
+    def revoke(self, seat: int) -> None:
+        """From now on no link that was given out for the seat holds."""
+        with self._lock:
+            chair = self._chair(seat)
+            self._put(seat, chair._replace(number=chair.number + 1))
+
+    def begin(self) -> None:
+        """Nobody else sits down from now on."""
+        self._keep(self.key._replace(begun=True))
+
+    def check_full(self) -> None:
+        """Raises TilegenError while a seat is free."""
+        free = [at for at, chair in enumerate(self.key.chairs, 1) if chair.name is None]
+        if free:
+            raise TilegenError(
+                f"seat {free[0]} is free", "wait for a player, or let a bot sit there"
+            )
+
+    def _others(self, seat: int) -> list[str]:
+        return [name for at, name in enumerate(self.names) if name and at != seat]
+
+    def _chair(self, seat: int) -> Chair:
+        if seat not in range(len(self.key.chairs)):
+            raise TilegenError(f"there is no seat {seat + 1}", "choose another one")
+        return self.key.chairs[seat]
+
+    def _put(self, seat: int, chair: Chair) -> None:
+        self._keep(self.key.with_chair(seat, chair))
+        self.told()
+
+    def _keep(self, key: Key) -> None:
+        """On the disk first, so that what is told stays true."""
+        self._save(key)
+        self.key = key

@@ -1,0 +1,328 @@
+"""One table: the game, who sits there, and the record, which is written before anybody is told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from threading import RLock
+from typing import Any, NamedTuple
+
+from tilegen.app.tables import bots, screen
+from tilegen.app.tables.answers import Answer, Done, No, Refused
+from tilegen.app.tables.asking import move_meant, why
+from tilegen.app.tables.journal import EditedError, Journal, Notices
+from tilegen.app.tables.keyfile import Key
+from tilegen.app.tables.log import Log
+from tilegen.app.tables.resume import Resumed, resumed
+from tilegen.app.tables.script import SEED, Script, last_numbers, version
+from tilegen.app.tables.seats import Clock, Seats
+from tilegen.errors import TilegenError
+from tilegen.games.game import Game
+from tilegen.games.view import Asked, Eyes, Json, View
+from tilegen.play.rules import CHANCE
+from tilegen.play.session import Line, Made, Session, last_move, play, retold, settle
+
+Course = Sequence[Made[Any, Any]]
+
+
+class Setting(NamedTuple):
+    """What a table is given. `save` puts its key on the disk; `edition` is the kept set, `title`
+    its name, and `faces` stands for all pictures of it. `headers` are those of its record."""
+
+    game: Game[Any, Any, Any]
+    edition: Any
+    title: str
+    faces: str
+    headers: dict[str, str]
+    journal: Journal
+    notices: Notices
+    save: Callable[[Key], None]
+    clock: Clock
+
+
+class _Wish(NamedTuple):
+    """To take moves back to so many plies; `missing` are those who have not agreed yet."""
+
+    seat: int
+    plies: int
+    missing: frozenset[int]
+
+
+class Table:
+    """All calls are short, may wait for the disk, and may come from any thread. `seats` says who
+    sits there."""
+
+    def __init__(self, key: Key, setting: Setting) -> None:
+        """As its key says, and as its record goes on from there. Raises TilegenError where the
+        record cannot be read."""
+        self._lock = RLock()
+        self._its = setting
+        self.code = key.code
+        self.seats = Seats(key, setting.game, setting.save, setting.clock, self._lock)
+        self.seats.told = self._publish
+        self._view: View[Any, Any] = setting.game.view()
+        self._rules = setting.game.rules()(setting.edition, len(key.chairs), key.rules)
+        self._text = ""
+        self._session: Session[Any, Any] | None = None
+        self._log: Log | None = None
+        self._last: Line | None = None
+        self._stuck: str | None = None
+        self._wish: _Wish | None = None
+        self._done: dict[int, Done] = {}
+        self.changed = setting.clock()
+        """When a move was last made, or the table opened."""
+        if key.begun:
+            self._open()
+
+    # What it is.
+
+    @property
+    def game(self) -> Game[Any, Any, Any]:
+        return self._its.game
+
+    @property
+    def edition(self) -> Any:
+        """The set that is played with, for its pictures."""
+        return self._its.edition
+
+    @property
+    def version(self) -> int:
+        """How many lines the record has; it never falls."""
+        return version(self._text)
+
+    @property
+    def over(self) -> bool:
+        return self._session is not None and self._rules.is_over(self._session.state)
+
+    def record(self) -> str | None:
+        """The record's text; None while it holds what some player may not know."""
+        with self._lock:
+            return None if self._view.secret and not self.over else self._text
+
+    def view(self, eyes: Eyes) -> Json:
+        """All that a seat may see, or a spectator."""
+        with self._lock:
+            scene = screen.Scene(
+                key=self.seats.key,
+                view=self._view,
+                title=self._its.title,
+                faces=self._its.faces,
+                version=self.version,
+                session=self._session,
+                log=self._log,
+                stuck=self._stuck,
+                may_take_back=eyes is not None and self._plies_back({eyes}) is not None,
+                asks_back=None if self._wish is None else self._wish.seat,
+            )
+            return screen.seen(scene, eyes)
+
+    def subscribe(self, told: Callable[[str, int], None]) -> Callable[[], None]:
+        """Is told the code and the version whenever anything changes; gives what ends it."""
+        return self._its.notices.subscribe(self.code, told)
+
+    # The game.
+
+    def start(self) -> None:
+        """Deals. Raises TilegenError while a seat is free, and where the disk refuses."""
+        with self._lock:
+            if not self.seats.key.begun:
+                self.seats.check_full()
+                head = self._head()
+                self._its.journal.write("", head)
+                self.seats.begin()
+                self._read(head)
+            elif self._session is not None and self._session.is_chances:
+                # The disk refused what was dealt.
+                self._read(self._text)
+            self._publish()
+
+    def move(self, seat: int, version: int, move_id: str, do: str) -> Answer:
+        """Makes the move that a line's action says, such as `33> right of 12`. One that came before
+        with this id is not made again."""
+        with self._lock:
+            known = self._done.get(seat)
+            if known is not None and known.id == move_id:
+                return known
+            session = self._session
+            refused = self._refused(move_id, version)
+            if refused is not None or session is None:
+                return refused or self._no(move_id, No.STUCK, "the game has not begun")
+            if session.mover != seat:
+                return self._no(move_id, No.NOT_YOURS, "it is not your turn")
+            move = move_meant(do, session, seat, self._script, self._view)
+            if move is None:
+                return self._no(move_id, No.NOT_LEGAL, self.why(seat, do)["say"])
+            refused = self._make(move_id, session, move)
+            if refused is not None:
+                return refused
+            done = self._done[seat] = Done(move_id, self.version)
+            return done
+
+    def why(self, seat: int, asked: Asked) -> Json:
+        """Why that is no legal move now: a sentence, from what the seat may know."""
+        with self._lock:
+            if self._session is None:
+                return {"say": "The game has not begun.", "key": "waiting", "args": {}}
+            session, edition = self._session, self._its.edition
+            found = why(asked, seat, session, self._text, self._script, self._view, edition)
+            return found.as_json()
+
+    def back(self, seat: int, own: Collection[int], version: int) -> Answer:
+        """A player asks to take back the last move of the seats of a device, `own`, and all that
+        came after it. It is done once everybody else who sits there in person agrees."""
+        with self._lock:
+            refused, plies = self._refused("", version), self._plies_back(own)
+            if refused is not None or plies is None:
+                return refused or self._no("", No.NOT_LEGAL, "there is no move to take back")
+            self._wish = _Wish(seat, plies, self.seats.people() - {*own})
+            return self._take_back(self._wish)
+
+    def agree(self, seats: Collection[int], version: int, *, yes: bool) -> Answer:
+        """What the players of a device answer to somebody's wish to take back."""
+        with self._lock:
+            refused = self._refused("", version)
+            if refused is not None or self._wish is None:
+                return refused or self._no("", No.STALE, "nobody asks to take a move back now")
+            if yes:
+                self._wish = self._wish._replace(missing=self._wish.missing - {*seats})
+                return self._take_back(self._wish)
+            self._wish = None
+            self._publish()
+            return Done("", self.version)
+
+    # Bots.
+
+    def bot_due(self) -> float | None:
+        """When a bot is to move: always as long after the last move, whatever it holds. None where
+        none is to move."""
+        with self._lock:
+            return None if self._bot() is None else self.changed + bots.WAITS
+
+    def let_bots_move(self) -> bool:
+        """Makes one move of a bot, if one is due. The table can be looked at while it thinks."""
+        with self._lock:
+            bot, session, due = self._bot(), self._session, self.bot_due()
+            if bot is None or session is None or due is None or self._its.clock() < due:
+                return False
+        move = bots.choice(bot, self.game, self._its.edition, session)
+        with self._lock:
+            if self._session is not session or self._bot() != bot:
+                return False
+            return self._make("", session, move) is None
+
+    def _bot(self) -> str | None:
+        seat = None if self._session is None or self._stuck else self._session.mover
+        return None if seat is None else self.seats.bot_of(seat)
+
+    # The record.
+
+    def read_anew(self) -> None:
+        """After somebody changed the record: goes on from what it says now. Raises TilegenError
+        where it cannot be read."""
+        with self._lock:
+            self._open()
+            self._publish()
+
+    @property
+    def _script(self) -> Script:
+        return Script(self.game, self.seats.names)
+
+    def _head(self) -> str:
+        return self._script.head(self._its.headers, self.seats.key.seed)
+
+    def _open(self) -> None:
+        text, head = self._its.journal.read(), self._head()
+        if text != head and head.startswith(text):
+            # The power failed before the head was whole, so nothing was dealt.
+            self._its.journal.write(text, head)
+            text = head
+        self._read(text)
+
+    def _read(self, text: str) -> None:
+        """The game as its record says; what chance owes is written."""
+        found: Resumed = resumed(text, self.seats.key, self._rules, self._script, self._view)
+        self._log = Log(self._view, self.seats.names)
+        self._log.add(found.course, found.numbers)
+        self._text, self._session, self._stuck, self._wish = text, found.session, found.stuck, None
+        self._last = next((made.line for made in reversed(found.course) if made.line), None)
+        if found.stuck is None:
+            self._write(*settle(found.session))
+
+    def _make(self, move_id: str, session: Session[Any, Any], move: Any) -> Refused | None:
+        """Makes a move; or says why the disk refused it, and then nothing has changed."""
+        try:
+            self._write(*play(session, move))
+        except EditedError as error:
+            self._stuck = f"{error.message}: {error.hint}"
+            self._publish()
+            return self._no(move_id, No.STUCK, self._stuck)
+        except TilegenError as error:
+            return self._no(move_id, No.DISK, error.message)
+        self._wish, self.changed = None, self._its.clock()
+        self._publish()
+        return None
+
+    def _write(self, session: Session[Any, Any], course: Course) -> None:
+        """Writes the lines of these moves, and the end below the last one."""
+        script, lines = self._script, [(made.line, self._view.turn(made)) for made in course]
+        told = [(line, turn) for line, turn in lines if line is not None]
+        text = script.added(self._text, self._last, told) if told else self._text
+        numbers = last_numbers(text, len(told))
+        if self._rules.is_over(session.state) and SEED not in text:
+            text += script.end(self._rules.scores(session.state), session.seed)
+        if text != self._text:
+            self._its.journal.write(self._text, text)
+        self._text, self._session = text, session
+        self._last = told[-1][0] if told else self._last
+        if self._log is not None:
+            self._log.add(course, numbers)
+
+    # Taking back.
+
+    def _plies_back(self, seats: Collection[int]) -> int | None:
+        """How many moves would be left; None where there is nothing to take back. What chance has
+        shown to one player in a game with secrets cannot be unseen."""
+        session = self._session
+        if session is None or self._stuck or self.over:
+            return None
+        plies = last_move(session, seats)
+        if plies is None or not self._view.secret:
+            return plies
+        _, course = retold(session, len(session.moves))
+        shown = any(self._rules.to_move(made.before) is CHANCE for made in course[plies:])
+        return None if shown else plies
+
+    def _take_back(self, wish: _Wish) -> Answer:
+        """Done if everybody agrees; else they are asked."""
+        if wish.missing or self._session is None:
+            self._publish()
+            return Done("", self.version)
+        _, course = retold(self._session, wish.plies)
+        keep = sum(made.line is not None for made in course)
+        who = self.seats.names[wish.seat]
+        try:
+            text = self._script.taken_back(self._text, keep, who)
+            self._its.journal.write(self._text, text)
+        except TilegenError as error:
+            return self._no("", No.DISK, error.message)
+        self._read(text)
+        self._done.clear()
+        self.changed = self._its.clock()
+        self._publish()
+        return Done("", self.version)
+
+    # Answers.
+
+    def _refused(self, move_id: str, version: int) -> Refused | None:
+        if self._stuck is not None:
+            return self._no(move_id, No.STUCK, self._stuck)
+        if self.over:
+            return self._no(move_id, No.OVER, "the game is over")
+        if version != self.version:
+            return self._no(move_id, No.STALE, "the game has gone on since")
+        return None
+
+    def _no(self, move_id: str, code: No, say: str) -> Refused:
+        return Refused(move_id, code, say, self.version)
+
+    def _publish(self) -> None:
+        self._its.notices.publish(self.code, self.version)

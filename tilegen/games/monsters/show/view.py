@@ -1,0 +1,280 @@
+"""The game at a screen: what lies on the table is there for all to see."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final, assert_never
+
+from tilegen.games.monsters.records.notation import SIDES, written
+from tilegen.games.monsters.rules import scoring
+from tilegen.games.monsters.rules.course import has_finished
+from tilegen.games.monsters.rules.creature import Cell, Kind
+from tilegen.games.monsters.rules.moves import (
+    Action,
+    Discard,
+    Minion,
+    Placement,
+    Start,
+    is_allowed,
+    turns_of,
+    unused,
+)
+from tilegen.games.monsters.rules.rules import Move, State, TurnUp
+from tilegen.games.monsters.rules.table import Patch, rotations
+from tilegen.games.monsters.tiles import Rotation, Side, turned
+from tilegen.games.view import Asked, Eyes, Json, Part, Said, Spot, Told, View, said
+from tilegen.play.rules import Rules
+from tilegen.play.session import Dealer, Line, Made
+
+Course = Made[State, Move]
+TilesRules = Rules[State, Move, Any]
+
+SENTENCES: Final[Mapping[str, str]] = {
+    "began": "{player} began with {tile}.",
+    "minion-began": "{player} began a minion with {tile}.",
+    "placed": "{player} laid {tile} {side} {beside}.",
+    "placed-on-monster": "{player} laid {tile} {side} {beside}, on {owner}'s monster.",
+    "placed-on-minion": "{player} laid {tile} {side} {beside}, on {owner}'s minion.",
+    "monster-finished": "That completes {owner}'s monster: {points:point}.",
+    "minion-finished": "That completes {owner}'s minion: {points:point}.",
+    "discarded": "{player} discarded {tile}, which fits nowhere.",
+    "all-finished": "Every first monster is complete, which ends the game.",
+    "none-left": "No tile is left face down, which ends the game.",
+    "nothing-there": "No tile of that creature is beside that cell.",
+    "no-tile": "No tile is turned up.",
+    "part-monster": "monster",
+    "part-minion": "minion",
+}
+
+_WORDS = {Kind.FIRST: "monster", Kind.MINION: "minion"}
+
+
+def _said(key: str, **args: object) -> Said:
+    return said(SENTENCES, key, **args)
+
+
+def _stage(rules: TilesRules, state: State) -> str:
+    if state.table.starting:
+        return "start"
+    return "discard" if isinstance(rules.legal_moves(state)[0], Discard) else "place"
+
+
+def _board(rules: TilesRules, state: State, eyes: Eyes) -> Json:
+    table = state.table
+    return {
+        "creatures": [_creature(patch) for own in table.creatures for patch in own],
+        "tile": state.tile,
+        "left": table.left - (state.tile is not None),
+        "discarded": [*table.discarded],
+        "choices": _choices(rules, state, eyes),
+    }
+
+
+def _choices(rules: TilesRules, state: State, eyes: Eyes) -> list[int] | None:
+    """The tiles that were dealt to the seat to begin with; None where it may take any."""
+    if not state.table.starting or rules.to_move(state) != eyes:
+        return None
+    tiles = [move.tile for move in rules.legal_moves(state)]
+    return tiles if len(tiles) < len(unused(state.table)) else None
+
+
+def _creature(patch: Patch) -> Json:
+    return {
+        "id": _id(patch),
+        "owner": patch.owner,
+        "kind": _WORDS[patch.kind],
+        "done": patch.complete,
+        "points": _points(patch),
+        "tiles": [[laid.tile.id, *cell, int(laid.rotation)] for cell, laid in patch.tiles.items()],
+    }
+
+
+def _id(patch: Patch) -> int:
+    """The tile that began it, which stays the same however many creatures there are."""
+    return next(iter(patch.tiles.values())).tile.id
+
+
+def _points(patch: Patch) -> int:
+    tiles = (laid.tile for laid in patch.tiles.values())
+    return scoring.points(patch.kind, tiles, complete=patch.complete)
+
+
+def _offer(_: TilesRules, state: State, move: Move) -> Json:
+    assert not isinstance(move, TurnUp)  # noqa: S101 - no player's move
+    return {"do": written(move), **_where(state, move)}
+
+
+def _where(state: State, action: Action) -> Json:
+    match action:
+        case Start(tile) | Minion(tile):
+            kind = "start" if isinstance(action, Start) else "minion"
+            return {"kind": kind, "tile": tile}
+        case Discard(tile):
+            return {"kind": "discard", "tile": tile}
+        case Placement(tile, turn, side, neighbour):
+            patch, at = state.table.places[neighbour]
+            cell = at.beside(side)
+            where = {"creature": _id(patch), "x": cell.x, "y": cell.y, "turn": int(turn or 0)}
+            return {"kind": "place", "tile": tile, **where}
+        case _:
+            assert_never(action)
+
+
+def _told(made: Course, names: Sequence[str], _: Eyes) -> Told:
+    if made.line is None:
+        return Told()
+    player, action = made.line
+    shown = _where(made.before, action)
+    sentences = (*_did(made, names, player, action), *_end(made))
+    if isinstance(action, Discard):
+        return Told(sentences, written(action), shown)
+    patch, _cell = made.after.table.places[action.tile]
+    return Told(sentences, written(action), {**shown, "finished": patch.complete})
+
+
+def _did(made: Course, names: Sequence[str], player: int, action: Action) -> Iterator[Said]:
+    who, tile = names[player], action.tile
+    match action:
+        case Discard():
+            yield _said("discarded", player=who, tile=tile)
+            return
+        case Start():
+            yield _said("began", player=who, tile=tile)
+        case Minion():
+            yield _said("minion-began", player=who, tile=tile)
+        case Placement():
+            yield _laid(made, names, player, action)
+        case _:
+            assert_never(action)
+    patch, _ = made.after.table.places[tile]
+    if patch.complete:
+        key = f"{_WORDS[patch.kind]}-finished"
+        yield _said(key, owner=names[patch.owner], points=_points(patch))
+
+
+def _laid(made: Course, names: Sequence[str], player: int, action: Placement) -> Said:
+    patch, _ = made.after.table.places[action.tile]
+    side, beside = SIDES[action.side], action.neighbour
+    place = {"player": names[player], "tile": action.tile, "side": side, "beside": beside}
+    if patch.owner == player:
+        return _said("placed", **place)
+    return _said(f"placed-on-{_WORDS[patch.kind]}", **place, owner=names[patch.owner])
+
+
+def _end(made: Course) -> Iterator[Said]:
+    """A18."""
+    table = made.after.table
+    if table.over:
+        yield _said("all-finished" if all(map(has_finished, table.creatures)) else "none-left")
+
+
+def _parts(state: State) -> list[list[Part]]:
+    return [
+        [
+            Part(_said(f"part-{_WORDS[patch.kind]}"), _points(patch))
+            for patch in own
+            if patch.complete
+        ]
+        for own in state.table.creatures
+    ]
+
+
+def _why(_: TilesRules, state: State, _seat: int, asked: Asked) -> Said | str:
+    """The action is the referee's to judge; of a place, the one that would lay the tile there."""
+    if isinstance(asked, str):
+        return asked
+    if state.tile is None:
+        return _said("no-tile")
+    beside = _beside(state, asked)
+    if beside is None:
+        return _said("nothing-there")
+    side, neighbour = beside
+    return written(Placement(state.tile, None, side, neighbour))
+
+
+def _beside(state: State, spot: Spot) -> tuple[Side, int] | None:
+    """The cell as seen from a tile beside it, or the one on which a tile lies."""
+    creature, x, y = spot
+    patch, _ = state.table.places.get(creature, (None, None))
+    if patch is None or _id(patch) != creature:
+        return None
+    for side in (Side.RIGHT, Side.BOTTOM, Side.LEFT, Side.TOP):
+        laid = patch.tiles.get(Cell(x, y).beside(Side((side + 2) % 4)))
+        if laid is not None:
+            return side, laid.tile.id
+    return None
+
+
+def _turn(made: Course) -> int | None:
+    """Each tile that is laid beside another ends a turn (A8)."""
+    if made.line is None or not isinstance(made.line[1], Discard | Placement):
+        return None
+    creatures = [patch for own in made.before.table.creatures for patch in own]
+    return 1 + sum(len(patch.tiles) - 1 for patch in creatures)
+
+
+def _meant(rules: TilesRules, state: State, action: Action) -> Move | None:
+    """A place has as many names as neighbours, and some turns look alike."""
+    found = [move for move in rules.legal_moves(state) if _is_same(state, move, action)]
+    return found[0] if len(found) == 1 else None
+
+
+def _is_same(state: State, move: Move, action: Action) -> bool:
+    if not isinstance(move, Placement):
+        return type(move) is type(action) and move.tile == action.tile
+    places = state.table.places
+    if not isinstance(action, Placement) or action.neighbour not in places:
+        return False
+    (patch, at), (other, there) = places[move.neighbour], places[action.neighbour]
+    edges = state.table.tiles[move.tile].edges
+    if (patch, move.tile) != (other, action.tile):
+        return False
+    alike = action.turn is None or turned(edges, move.turn or Rotation.NONE) == turned(
+        edges, action.turn
+    )
+    return alike and at.beside(move.side) == there.beside(action.side)
+
+
+def _told_of(_: TilesRules, state: State, line: Line) -> Move | None:
+    """People turn the tile that begins a monster, name any neighbour, and leave out a turn where
+    one alone is possible."""
+    player, action = line
+    if not is_allowed(state.table, player, action):
+        return None
+    if not isinstance(action, Placement):
+        return action if isinstance(action, Start) or state.tile == action.tile else None
+    if action.tile != state.tile:
+        return None
+    if action.turn is not None:
+        return action
+    edges = state.table.tiles[action.tile].edges
+    turns: tuple[Rotation, ...] = rotations(turns_of(state.table, player, action), edges)
+    return Placement(action.tile, turns[0], action.side, action.neighbour) if turns else None
+
+
+def _dealt(rules: TilesRules, state: State, ahead: Sequence[Line]) -> Move | None:
+    _, action = ahead[0]
+    if state.table.owing:
+        return action if isinstance(action, Minion) and _may_begin(state, ahead[0]) else None
+    turned = TurnUp(action.tile)
+    return turned if turned in rules.legal_moves(state) else None
+
+
+def _may_begin(state: State, line: Line) -> bool:
+    player, action = line
+    return player == state.table.owing[0] and is_allowed(state.table, player, action)
+
+
+VIEW: Final[View[State, Move]] = View(
+    secret=False,
+    sentences=SENTENCES,
+    stage=_stage,
+    board=_board,
+    offer=_offer,
+    told=_told,
+    parts=_parts,
+    why=_why,
+    meant=_meant,
+    turn=_turn,
+    dealer=Dealer(_told_of, _dealt),
+)

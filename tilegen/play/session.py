@@ -1,0 +1,199 @@
+"""A game in play: its rules, a seed and the moves so far. Nothing here reads, waits or is told.
+
+What chance does follows from the seed and the number of moves so far, so a game that is read back
+from its record goes on as it would have, and a move that is taken back and made again turns up the
+same piece."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from hmac import digest
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from tilegen.play.rules import CHANCE, Rules
+from tilegen.play.seeds import LARGEST_SEED, Stream
+
+State = TypeVar("State")
+Move = TypeVar("Move")
+T = TypeVar("T")
+
+Line = tuple[int, Any]
+"""A line of the record: the player and the action."""
+
+
+class Made(NamedTuple, Generic[State, Move]):
+    """A move, and the states around it. `line` is the line that records it, if one does."""
+
+    before: State
+    move: Move
+    after: State
+    line: Line | None
+
+
+class Session(NamedTuple, Generic[State, Move]):
+    """A game after `moves`, those of chance among them. `seed` has at least 16 random bytes."""
+
+    rules: Rules[State, Move, Any]
+    seed: bytes
+    state: State
+    moves: tuple[Move, ...] = ()
+
+    @property
+    def mover(self) -> int | None:
+        """The player to move; None once the game is over, or while chance is to move."""
+        if self.rules.is_over(self.state):
+            return None
+        mover = self.rules.to_move(self.state)
+        return None if mover is CHANCE else mover
+
+    @property
+    def is_chances(self) -> bool:
+        """Whether chance is to move."""
+        return not self.rules.is_over(self.state) and self.rules.to_move(self.state) is CHANCE
+
+
+Course = tuple[Session[State, Move], tuple[Made[State, Move], ...]]
+"""A session, and the moves that led to it from the one before."""
+
+
+def begin(rules: Rules[State, Move, Any], seed: bytes) -> Session[State, Move]:
+    """The game before its first move; `settle` deals."""
+    return Session(rules, seed, rules.start())
+
+
+def number(seed: bytes, word: str) -> int:
+    """A number of 256 bits: the HMAC-SHA256 of the word, in ASCII, with the seed as its key."""
+    return int.from_bytes(digest(seed, word.encode(), "sha256"))
+
+
+def drawn(seed: bytes, ply: int, moves: Sequence[T]) -> T:
+    """Chance's move after so many others. The number is the same whatever there is to draw."""
+    return moves[number(seed, str(ply)) * len(moves) >> 256]
+
+
+def deciding(session: Session[State, Move]) -> Stream:
+    """The stream by which a bot decides the next move; it tells nothing of what chance does."""
+    return Stream(number(session.seed, f"bot {len(session.moves)}") & LARGEST_SEED, 0, 0)
+
+
+def make(session: Session[State, Move], move: Move) -> Course[State, Move]:
+    """One legal move, of a player or of chance."""
+    rules, before = session.rules, session.state
+    after = rules.apply(before, move)
+    made = Made(before, move, after, rules.line(before, move))
+    return session._replace(state=after, moves=(*session.moves, move)), (made,)
+
+
+def settle(session: Session[State, Move]) -> Course[State, Move]:
+    """Chance's moves, until a player is to move or the game is over."""
+    course: list[Made[State, Move]] = []
+    while session.is_chances:
+        offers = session.rules.legal_moves(session.state)
+        session, made = make(session, drawn(session.seed, len(session.moves), offers))
+        course += made
+    return session, tuple(course)
+
+
+def play(session: Session[State, Move], move: Move) -> Course[State, Move]:
+    """One of the legal moves of the player to move, and what chance makes of it."""
+    session, made = make(session, move)
+    settled, then = settle(session)
+    return settled, (*made, *then)
+
+
+def retold(session: Session[State, Move], plies: int) -> Course[State, Move]:
+    """The game after the first `plies` of its moves, with the whole way there."""
+    again = begin(session.rules, session.seed)
+    course: list[Made[State, Move]] = []
+    for move in session.moves[:plies]:
+        again, made = make(again, move)
+        course += made
+    return again, tuple(course)
+
+
+def last_move(session: Session[State, Move], players: Collection[int]) -> int | None:
+    """How many moves came before the last one of these players; None if they made none."""
+    rules, found = session.rules, None
+    state = rules.start()
+    for ply, move in enumerate(session.moves):
+        if rules.to_move(state) in players:
+            found = ply
+        state = rules.apply(state, move)
+    return found
+
+
+class Dealer(NamedTuple, Generic[State, Move]):
+    """What chance did in a game that was played with paper: as its lines say. `meant` is the legal
+    move that a player's action stands for, also where it is written in another way. `dealt` is
+    the move of chance, in a state, after which the lines that follow can come. None: there is
+    none."""
+
+    meant: Callable[[Rules[State, Move, Any], State, Line], Move | None]
+    dealt: Callable[[Rules[State, Move, Any], State, Sequence[Line]], Move | None]
+
+
+class Followed(NamedTuple, Generic[State, Move]):
+    """How far the lines of a record were followed: `session` and `course` until there, and `wrong`,
+    the number of lines that could be; None where all were."""
+
+    session: Session[State, Move]
+    course: tuple[Made[State, Move], ...]
+    wrong: int | None = None
+
+
+def follow(
+    session: Session[State, Move],
+    lines: Sequence[Line],
+    dealer: Dealer[State, Move] | None = None,
+    dealt: int = 0,
+) -> Followed[State, Move]:
+    """Makes the moves of these lines. Of the first `dealt` lines the dealer says what chance did;
+    after them the seed does, and a line that differs from it is wrong. What chance owes after the
+    last line is not made here, but by `settle`."""
+    course: list[Made[State, Move]] = []
+    at = 0
+    while at < len(lines):
+        if session.rules.is_over(session.state):
+            return Followed(session, tuple(course), at)
+        told = dealer if at < dealt else None
+        moves = _next(session, lines[at:], told)
+        for move in moves:
+            session, made = make(session, move)
+            course += made
+            at += made[0].line is not None
+        if not moves:
+            return Followed(session, tuple(course), at)
+    return Followed(session, tuple(course))
+
+
+def _next(
+    session: Session[State, Move], ahead: Sequence[Line], dealer: Dealer[State, Move] | None
+) -> tuple[Move, ...]:
+    """The next moves of a record with these lines ahead; empty if none leads to them."""
+    rules, state = session.rules, session.state
+    if dealer is None:
+        return _by_seed(session, ahead[0])
+    if session.is_chances:
+        turned = dealer.dealt(rules, state, ahead)
+        return () if turned is None else (turned,)
+    meant = dealer.meant(rules, state, ahead[0])
+    return () if meant is None else (meant,)
+
+
+def _by_seed(session: Session[State, Move], line: Line) -> tuple[Move, ...]:
+    rules, state = session.rules, session.state
+    offers = rules.legal_moves(state)
+    if session.is_chances:
+        move = drawn(session.seed, len(session.moves), offers)
+        return (move,) if rules.line(state, move) in {None, line} else ()
+    # A wish has no line: the one of chance's answer records both.
+    wishes: list[tuple[Move, ...]] = []
+    for move in offers:
+        told = rules.line(state, move)
+        if told == line:
+            return (move,)
+        if told is None:
+            wished, _ = make(session, move)
+            answers = _by_seed(wished, line) if wished.is_chances else ()
+            wishes += [(move, *answers)] if answers else []
+    return wishes[0] if wishes else ()
