@@ -20,7 +20,10 @@ from tilegen.cli import main
 from tilegen.cli.report import use_color
 
 ROOT = Path(__file__).parents[2]
-HEAVY = {"yaml", "svgwrite", "reportlab", "cairosvg", "difflib", "tilegen.drawing", "tilegen.text"}
+HEAVY = {
+    *("yaml", "svgwrite", "reportlab", "cairosvg", "difflib", "tilegen.drawing", "tilegen.text"),
+    *("asyncio", "starlette", "uvicorn", "websockets", "segno", "tilegen.web"),
+}
 
 
 @pytest.fixture(autouse=True)

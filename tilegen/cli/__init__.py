@@ -28,6 +28,7 @@ _COMMANDS = {
     "score": "Check the record of a game and say who won.",
     "show": "Draw the table of a game, or step through it.",
     "hint": "Say what may be done next: with a tile, in a cell, with a card.",
+    "serve": "Play at a screen, with friends or against bots.",
     "fmt": "Rewrite records in their canonical form.",
     "calibrate": "Measure a printer, so that backs line up.",
     "init": "Start a game of your own in a new folder.",

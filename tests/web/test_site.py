@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.web.serving import Running, serving
+from tilegen import __version__
+from tilegen.app.faces import Faces
+from tilegen.app.load import load
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with serving(tmp_path_factory.mktemp("games")) as running:
+        yield running
+
+
+def test_home_says_what_can_be_played(running: Running) -> None:
+    home = running.get("/api/home").json
+    assert home["version"] == __version__
+    assert home["lan"] == []
+    tiles, cards = home["games"]
+    assert (tiles["set"], tiles["game"], tiles["players"]) == ("monsters", "monsters", [2, 6])
+    assert (cards["set"], cards["game"], cards["players"]) == ("misfitz", "misfitz", [2, 8])
+    assert "random" in tiles["bots"]
+    assert "standard" in cards["rules"]
+
+
+def test_the_link_of_the_host_works_once(tmp_path: Path) -> None:
+    with serving(tmp_path) as running:
+        link = f"/j/{running.server.site.once.token}"
+        assert not running.get("/api/home").json["host"]
+        joined = running.post(link, {})
+        assert joined.json == {"url": "/"}
+        assert running.get("/api/home", Cookie=joined.cookie).json["host"]
+        assert running.post(link, {}).status == 404
+
+
+def test_to_look_at_a_link_uses_nothing_up(tmp_path: Path) -> None:
+    with serving(tmp_path) as running:
+        link = f"/j/{running.server.site.once.token}"
+        assert "set-cookie" not in running.get(link).headers
+        assert running.post(link, {}).status == 200
+
+
+def test_no_script_and_no_other_site_gets_at_the_cookie(tmp_path: Path) -> None:
+    with serving(tmp_path) as running:
+        said = running.post(f"/j/{running.server.site.once.token}", {}).headers["set-cookie"]
+        assert said.startswith(f"tilegen-{running.port}=")
+        assert {"HttpOnly", "SameSite=strict", "Path=/"} <= set(said.split("; "))
+
+
+@pytest.mark.parametrize(
+    "cookie", ["tilegen-{port}=", "tilegen-{port}=x", "tilegen={token}", "\xff"]
+)
+def test_a_cookie_that_is_not_ours_makes_nobody_the_host(running: Running, cookie: str) -> None:
+    given = cookie.replace("{port}", str(running.port))
+    assert running.get("/api/home", Cookie=given).json["host"] is False
+
+
+@pytest.mark.parametrize(
+    ("game", "piece"),
+    [("monsters", "33"), ("misfitz", "3T"), ("misfitz", "back"), ("misfitz", "chip-1")],
+)
+def test_a_face_is_a_picture_that_browsers_keep_and_never_run(
+    running: Running, game: str, piece: str
+) -> None:
+    faces = Faces(load(game))
+    answer = running.get(f"/face/{faces.digest}/{piece}.svg")
+    assert answer.body.decode() == faces.svg(piece)
+    assert answer.headers["content-type"] == "image/svg+xml"
+    assert answer.headers["cache-control"] == "public, max-age=31536000, immutable"
+    assert answer.headers["content-security-policy"].endswith("; sandbox")
+    zipped = running.get(f"/face/{faces.digest}/{piece}.svg", **{"Accept-Encoding": "gzip"})
+    assert zipped.headers["content-encoding"] == "gzip"
+    assert len(zipped.body) < len(answer.body) / 3
+
+
+PATHS = [
+    "/static/../server.py",
+    "/static/..%2fserver.py",
+    "/static/%2e%2e/server.py",
+    "/static/%00",
+    "/static//etc/passwd",
+    "/static/%2fetc%2fpasswd",
+    f"/static/{'a' * 5_000}",
+    "/static/%ff%fe",
+    "/static/%EF%BC%8E%EF%BC%8E/server.py",
+    "/api/words/..%2f..%2fserver.json",
+    "/api/words/xx.json",
+    "/face/..%2f..%2f/33.svg",
+    "/face/{digest}/..%2f33.svg",
+    "/face/{digest}/99.svg",
+    "/face/{digest}/%00.svg",
+    "//evil.example/",
+    "/../../etc/passwd",
+]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_no_path_leads_to_a_file(running: Running, path: str) -> None:
+    digest = Faces(load("monsters")).digest
+    answer = running.get(path.replace("{digest}", digest))
+    assert answer.status in {400, 404}
+    assert b"import" not in answer.body
+    assert b"root:" not in answer.body

@@ -1,0 +1,50 @@
+"""The pictures of a set's pieces for a screen, each drawn when it is asked for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import sha256
+from typing import Any
+
+from tilegen import __version__
+from tilegen.app.load import Loaded
+from tilegen.drawing.face import Face
+from tilegen.errors import TilegenError
+from tilegen.games.press import BACK, Press
+from tilegen.render import svg
+from tilegen.sets.edition import Edition
+
+
+class Faces:
+    """The pieces of a set by their printed names, BACK, and what else is printed with the set, such
+    as coins. Raises TilegenError if the set has errors."""
+
+    def __init__(self, loaded: Loaded) -> None:
+        self._edition: Edition = loaded.whole
+        self._press: Press[Any] = loaded.game.press()
+        self._titles = {piece.name: piece.title for piece in self._press.pieces(self._edition)}
+        self._extras = {face.name: face for face in self._others()}
+        self.digest = sha256(f"{__version__}\n{self._edition!r}".encode()).hexdigest()[:16]
+        """Differs between sets whose pieces may look different."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return (*self._titles, BACK, *self._extras)
+
+    def svg(self, name: str) -> str:
+        """A file with the trimmed piece. Raises TilegenError if there is no such piece."""
+        if name not in self.names:
+            raise TilegenError(f"the set has no piece '{name}'")
+        face = self._face(name)
+        return svg.document(face, svg.fragment(face), self._titles.get(name))
+
+    def _face(self, name: str) -> Face:
+        if name in self._extras:
+            return self._extras[name]
+        if name == BACK:
+            return self._press.back(self._edition)
+        return self._press.draw(self._edition, name)
+
+    def _others(self) -> Iterator[Face]:
+        for extra in self._press.extras(self._edition):
+            yield from (face for face, _ in extra.faces)

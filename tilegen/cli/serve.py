@@ -1,0 +1,107 @@
+"""`tilegen serve`: play at a screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from tilegen.cli.numbers import A_NUMBER
+from tilegen.cli.places import A_FILE, A_FOLDER, A_SET
+from tilegen.cli.terminal import say
+from tilegen.errors import TilegenError
+
+if TYPE_CHECKING:
+    from tilegen.web.server import Opened
+
+_PORT = 8765
+
+
+@click.command(
+    epilog="""\b
+Examples:
+  tilegen serve                   play here, alone or around one screen
+  tilegen serve --lan             friends join with their phones
+  tilegen serve my.yaml --lan     with a set of your own
+"""
+)
+@click.argument("set_file", metavar="[SET]", type=A_SET, required=False)
+@click.option("--lan", is_flag=True, help="Let others on your home network join, by a link.")
+@click.option(
+    "--address",
+    "addresses",
+    metavar="IP",
+    multiple=True,
+    help="With --lan: this address of this machine, instead of all that are found.",
+)
+@click.option(
+    "--port",
+    metavar="N",
+    type=A_NUMBER,
+    default=_PORT,
+    show_default=True,
+    help="The port to listen at; 0 takes a free one.",
+)
+@click.option(
+    "--folder",
+    metavar="FOLDER",
+    type=A_FOLDER,
+    default=Path("games"),
+    show_default=True,
+    help="Where the games are kept; they go on there after a restart.",
+)
+@click.option("--open/--no-open", "opens", default=True, help="Open the page in your browser.")
+@click.option("--cert", metavar="FILE", type=A_FILE, help="A certificate, to encrypt what is sent.")
+@click.option("--key", metavar="FILE", type=A_FILE, help="The key of the certificate.")
+def serve(
+    set_file: str | None,
+    addresses: tuple[str, ...],
+    port: int,
+    folder: Path,
+    cert: Path | None,
+    key: Path | None,
+    *,
+    lan: bool,
+    opens: bool,
+) -> None:
+    """Play at a screen: with friends on your home network, with bots, or around one device.
+
+    SET is a set to play with, beside the standard ones. Each game is a record in the folder, which
+    the other commands can read while it goes on. Ctrl-C ends it; nothing is lost, and the next
+    start goes on with the same games.
+    """
+    _check(port, addresses, cert, key, lan=lan)
+    try:
+        from tilegen.web.server import Server, Wish
+    except ModuleNotFoundError as error:
+        raise TilegenError(
+            f"playing at a screen needs '{error.name}', which is not installed",
+            'pip install "tilegen[web]"',
+        ) from error
+    server = Server(Wish(set_file, folder, port, lan, addresses, cert, key))
+    _tell(server.opened)
+    if opens:
+        click.launch(server.opened.host)
+    server.run()
+
+
+def _check(
+    port: int, addresses: tuple[str, ...], cert: Path | None, key: Path | None, *, lan: bool
+) -> None:
+    if not 0 <= port <= 65535:
+        raise TilegenError(f"{port} is not a port", "name one from 1024 to 65535")
+    if addresses and not lan:
+        raise TilegenError("--address is for --lan alone", "add --lan, or leave it out")
+    if key is not None and cert is None:
+        raise TilegenError("--key needs --cert", "name the certificate too")
+
+
+def _tell(opened: Opened) -> None:
+    """Where to play."""
+    say("Play here. The link makes you the host, and works once:")
+    say(f"  {opened.host}")
+    for link in opened.lan:
+        say(f"\nOthers on your network join at {link.url}")
+        say(link.code)
+    say("\nCtrl-C ends it. Games are kept, and go on at the next start.")

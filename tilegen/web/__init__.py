@@ -1,0 +1,1 @@
+"""Tables at the screen, over HTTP and sockets: `tilegen serve`."""

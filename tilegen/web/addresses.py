@@ -1,0 +1,103 @@
+"""Where the server listens, and what that is called."""
+
+from __future__ import annotations
+
+import errno
+import socket
+from collections.abc import Iterable, Sequence
+from contextlib import ExitStack
+from ipaddress import IPv4Address, ip_address
+from typing import Final
+
+from tilegen.errors import TilegenError
+
+LOOPBACK: Final = ("127.0.0.1", "::1")
+
+_ELSEWHERE = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254")
+"""Addresses of other networks: the way to each leads through an address of this machine."""
+
+
+def of_this_machine() -> tuple[str, ...]:
+    """Its addresses on networks at home, if any: such as no machine of the internet has. Sends
+    nothing."""
+    found = dict.fromkeys(_towards(far) for far in _ELSEWHERE)
+    return tuple(each for each in found if each is not None and _is_at_home(each))
+
+
+def _towards(far: str) -> str | None:
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect((far, 9))
+        except OSError:
+            return None
+        return str(asked.getsockname()[0])
+
+
+def _is_at_home(address: str) -> bool:
+    found = ip_address(address)
+    return isinstance(found, IPv4Address) and found.is_private and not found.is_loopback
+
+
+def listen(addresses: Iterable[str], port: int) -> list[socket.socket]:
+    """A socket for each address, all at one port; port 0 takes one that is free. Loopback goes
+    without IPv6 where the system has none. Raises TilegenError."""
+    with ExitStack() as opened:
+        made: list[socket.socket] = []
+        for address in addresses:
+            try:
+                one = _bound(address, port)
+            except OSError as error:
+                if address == "::1" and error.errno not in {errno.EADDRINUSE, errno.EACCES}:
+                    continue
+                raise _refused(address, port, error) from error
+            made.append(opened.enter_context(one))
+            port = one.getsockname()[1]
+        opened.pop_all()
+        return made
+
+
+def _bound(address: str, port: int) -> socket.socket:
+    if not _is_one(address):
+        raise OSError(errno.EADDRNOTAVAIL, "")
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    return socket.create_server((address, port), family=family)
+
+
+def _is_one(address: str) -> bool:
+    """Whether it is an address, and not one that stands for all, under which nobody asks."""
+    try:
+        return not ip_address(address).is_unspecified
+    except ValueError:
+        return False
+
+
+def _refused(address: str, port: int, error: OSError) -> TilegenError:
+    match error.errno:
+        case errno.EADDRINUSE:
+            return TilegenError(
+                f"port {port} is taken by another program",
+                "stop that one, or name another port: --port 8766; --port 0 takes a free one",
+            )
+        case errno.EACCES:
+            return TilegenError(
+                f"you have no rights to listen at port {port}", "name one above 1023: --port 8765"
+            )
+        case _:
+            return TilegenError(
+                f"this machine has no address '{address}'",
+                "leave --address out, and its addresses are found",
+            )
+
+
+def hosts(addresses: Sequence[str], port: int, scheme: str) -> tuple[str, ...]:
+    """All names under which browsers may ask, as they write them."""
+    names = ["localhost", *(f"[{each}]" if ":" in each else each for each in addresses)]
+    usual = {"http": 80, "https": 443}[scheme]
+    bare = names if port == usual else []
+    return (*(f"{name}:{port}" for name in names), *bare)
+
+
+def link(address: str, port: int, scheme: str) -> str:
+    """The address as a browser takes it."""
+    name = f"[{address}]" if ":" in address else address
+    return f"{scheme}://{name}:{port}/"

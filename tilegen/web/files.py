@@ -1,0 +1,62 @@
+"""The pages, scripts and words that the package carries, read once at the start."""
+
+from __future__ import annotations
+
+import gzip
+from collections.abc import Iterator, Mapping
+from functools import cached_property
+from pathlib import Path, PurePosixPath
+
+_FOLDER = Path(__file__).parent
+_KINDS = {
+    ".js": "text/javascript; charset=utf-8",
+    ".css": "text/css; charset=utf-8",
+    ".json": "application/json",
+    ".svg": "image/svg+xml",
+    ".woff2": "font/woff2",
+    ".png": "image/png",
+    ".txt": "text/plain; charset=utf-8",
+}
+"""What is served, by the ending; of the rest, such as pages, nothing is served as it is."""
+
+
+class Static:
+    """A file's bytes, also compressed, and what browsers call its kind."""
+
+    def __init__(self, content: bytes, kind: str) -> None:
+        self.content = content
+        self.kind = kind
+
+    @cached_property
+    def zipped(self) -> bytes:
+        return zipped(self.content)
+
+
+def zipped(content: bytes) -> bytes:
+    """Compressed; the same bytes at any time of day."""
+    return gzip.compress(content, 6, mtime=0)
+
+
+def static() -> Mapping[str, Static]:
+    """What is served below `/static/`, by its path there."""
+    return dict(_below(_FOLDER / "static"))
+
+
+def words() -> Mapping[str, Static]:
+    """The words of the pages, by their language."""
+    return {PurePosixPath(path).stem: file for path, file in _below(_FOLDER / "words")}
+
+
+def pages() -> Mapping[str, str]:
+    """The pages by their names; `{{nonce}}` in them stands for one that is new each time."""
+    found = sorted((_FOLDER / "static").glob("*.html"))
+    return {path.stem: path.read_text(encoding="utf-8") for path in found}
+
+
+def _below(folder: Path) -> Iterator[tuple[str, Static]]:
+    for path in sorted(folder.rglob("*")):
+        if path.suffix in _KINDS and path.is_file():
+            yield (
+                path.relative_to(folder).as_posix(),
+                Static(path.read_bytes(), _KINDS[path.suffix]),
+            )

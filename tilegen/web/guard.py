@@ -1,0 +1,228 @@
+"""Who may ask for what: hosts, origins, roles, and how often.
+
+All of it is decided here, before a page or a table is asked anything.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Iterable, Mapping, MutableMapping
+from enum import IntEnum
+from http import HTTPStatus
+from typing import Any, Final, NamedTuple
+
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+
+class Role(IntEnum):
+    """Each may do what those before it may."""
+
+    WATCHER = 0
+    """Anybody who reaches the server; of a table, anybody who knows its code."""
+    SEAT = 1
+    """Who sits at the table, in the seat that is spoken for."""
+    HOST = 2
+    """Who started the server."""
+
+
+ROUTES: Final[Mapping[str, Role]] = {
+    "GET /": Role.WATCHER,
+    "GET /static/{path:path}": Role.WATCHER,
+    "GET /api/words/{language}.json": Role.WATCHER,
+    "GET /api/home": Role.WATCHER,
+    "GET /face/{digest}/{piece}.svg": Role.WATCHER,
+    "GET /j/{token}": Role.WATCHER,
+    "POST /j/{token}": Role.WATCHER,
+}
+"""The role that each route asks for; a route without one is refused when the server starts."""
+
+
+class Limits(NamedTuple):
+    """What one process takes on; the tests and soaks ask for more, or for less."""
+
+    body: int = 200_000
+    """Bytes of a POST."""
+    frame: int = 65_536
+    """Bytes of a message over a socket."""
+    unsent: int = 1_000_000
+    """Bytes that wait for a slow reader."""
+    a_second: float = 20.0
+    """Messages over a socket."""
+    burst: int = 40
+    sockets: int = 1_000
+    sockets_of_one: int = 64
+    """Of one address."""
+    connections: int = 2_000
+    connections_of_one: int = 160
+    tables: int = 250
+    wrong: int = 10
+    """Wrong codes and links of one address in a minute; then it has to wait for one."""
+
+
+LIMITS: Final = Limits()
+
+_ALWAYS = {
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+}
+_UNLESS_SAID = {"cache-control": "no-store"}
+_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'{nonce}; img-src 'self' data:; "
+    "connect-src 'self'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; "
+    "require-trusted-types-for 'script'"
+)
+DRAWING_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+"""Of a picture that a designer may have drawn: it never runs anything."""
+
+_CHANGES = {"POST", "PUT", "PATCH", "DELETE"}
+_JSON = "application/json"
+
+
+def policy(nonce: str | None = None) -> str:
+    """The Content-Security-Policy of a page whose `<style>` elements have this nonce."""
+    return _POLICY.replace("{nonce}", f" 'nonce-{nonce}'" if nonce else "")
+
+
+class Guard:
+    """Lets through what comes from our own pages under one of our own names.
+
+    `hosts` are the names with their ports, as browsers write them; `scheme` is http or https. A
+    page that another name leads to (DNS rebinding) gets 421 and no body. What changes something
+    must come from the same origin and be JSON, which no form can send."""
+
+    def __init__(self, app: ASGIApp, *, hosts: Iterable[str], scheme: str) -> None:
+        self._app = app
+        self._hosts = frozenset(hosts)
+        self._scheme = scheme
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in {"http", "websocket"}:
+            await self._app(scope, receive, send)
+            return
+        sent = with_headers(send)
+        refused = self._refused(scope)
+        if refused is None:
+            await self._app(scope, receive, sent)
+        else:
+            await refuse(scope, sent, refused)
+
+    def _refused(self, scope: Scope) -> HTTPStatus | None:
+        hosts = _values(scope, b"host")
+        if len(hosts) != 1 or hosts[0] not in self._hosts:
+            return HTTPStatus.MISDIRECTED_REQUEST
+        origins = _values(scope, b"origin")
+        changes = scope["type"] == "websocket" or scope["method"] in _CHANGES
+        if (origins or changes) and origins != [f"{self._scheme}://{hosts[0]}"]:
+            return HTTPStatus.FORBIDDEN
+        if scope["type"] == "http" and changes:
+            kinds = [kind.partition(";")[0].strip() for kind in _values(scope, b"content-type")]
+            return None if kinds == [_JSON] else HTTPStatus.UNSUPPORTED_MEDIA_TYPE
+        return None
+
+
+def _values(scope: Scope, name: bytes) -> list[str]:
+    return [value.decode("latin-1") for key, value in scope["headers"] if key.lower() == name]
+
+
+def with_headers(send: Send) -> Send:
+    """Sends what every answer carries along."""
+
+    async def sent(message: Message) -> None:
+        if message["type"] in {"http.response.start", "websocket.http.response.start"}:
+            _complete(message)
+        await send(message)
+
+    return sent
+
+
+def _complete(message: MutableMapping[str, Any]) -> None:
+    headers = list(message.get("headers", ()))
+    said = {name.lower() for name, _ in headers}
+    more = {**_ALWAYS, **_UNLESS_SAID, "content-security-policy": policy()}
+    headers += [
+        (name.encode(), value.encode()) for name, value in more.items() if name.encode() not in said
+    ]
+    message["headers"] = headers
+
+
+async def refuse(scope: Scope, send: Send, status: HTTPStatus) -> None:
+    """An answer without a body, also to a socket that is not open yet."""
+    kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
+    headers = [(b"content-length", b"0")]
+    await send({"type": f"{kind}.start", "status": status.value, "headers": headers})
+    await send({"type": f"{kind}.body", "body": b""})
+
+
+class Tries:
+    """Who guesses codes and links: after `most` wrong ones within a minute, nothing that is asked
+    from that address is looked up for a minute. `clock` gives seconds."""
+
+    _MINUTE = 60.0
+    _ADDRESSES = 10_000
+    """How many are remembered; a network at home has a few."""
+
+    def __init__(self, clock: Callable[[], float], most: int = LIMITS.wrong) -> None:
+        self._clock = clock
+        self._most = most
+        self._wrong: OrderedDict[str, list[float]] = OrderedDict()
+
+    def may(self, address: str) -> bool:
+        """Whether what it asks for may be looked up."""
+        wrong = self._wrong.get(address, [])
+        return len(wrong) < self._most or self._clock() >= wrong[-1] + self._MINUTE
+
+    def add(self, address: str) -> None:
+        """Counts a wrong one."""
+        now = self._clock()
+        kept = [each for each in self._wrong.pop(address, []) if now < each + self._MINUTE]
+        self._wrong[address] = [*kept, now][-self._most :]
+        while len(self._wrong) > self._ADDRESSES:
+            self._wrong.popitem(last=False)
+
+
+class Bucket:
+    """So many messages a second, and a burst of some more. `clock` gives seconds."""
+
+    def __init__(self, clock: Callable[[], float], a_second: float, burst: int) -> None:
+        self._clock = clock
+        self._a_second = a_second
+        self._burst = float(burst)
+        self._left = self._burst
+        self._at = clock()
+
+    def take(self) -> bool:
+        """Whether one more may come now."""
+        now = self._clock()
+        self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Crowd:
+    """How many there are, in all and of each address."""
+
+    def __init__(self, most: int, most_of_one: int) -> None:
+        self._most = most
+        self._most_of_one = most_of_one
+        self._there: dict[str, int] = {}
+        self._all = 0
+
+    def enter(self, address: str) -> bool:
+        """Counts one more, if there is room; it must `leave`."""
+        there = self._there.get(address, 0)
+        if self._all >= self._most or there >= self._most_of_one:
+            return False
+        self._there[address] = there + 1
+        self._all += 1
+        return True
+
+    def leave(self, address: str) -> None:
+        self._all -= 1
+        self._there[address] -= 1
+        if not self._there[address]:
+            del self._there[address]

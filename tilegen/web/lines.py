@@ -1,0 +1,110 @@
+"""Connections, as uvicorn has them, with an end to those that only take room."""
+
+from __future__ import annotations
+
+import asyncio
+from functools import partial
+from typing import Any, cast
+
+import h11
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+
+from tilegen.web.guard import Crowd
+
+_ASKING = 10.0
+"""Seconds to send the head of a request: uvicorn waits for ever."""
+
+
+class HttpLine(H11Protocol):
+    """A connection that asks for pages. It is dropped at once where there are too many, and when it
+    takes too long to ask."""
+
+    def __init__(self, crowd: Crowd, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._crowd = crowd
+        self._entered: str | None = None
+        self._late: asyncio.TimerHandle | None = None
+
+    @classmethod
+    def of(cls, crowd: Crowd) -> type[asyncio.Protocol]:
+        """What uvicorn makes a connection with."""
+        return cast("type[asyncio.Protocol]", partial(cls, crowd))
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        address = self.client[0] if self.client else ""
+        if self._crowd.enter(address):
+            self._entered = address
+            self._hurry()
+        else:
+            transport.abort()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._leave()
+        super().connection_lost(exc)
+
+    def data_received(self, data: bytes) -> None:
+        super().data_received(data)
+        if self.conn.their_state is not h11.IDLE:
+            self._relax()
+        elif self._late is None and self._entered is not None:
+            self._hurry()
+
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
+        self._leave()
+        super().handle_websocket_upgrade(event)
+
+    def _hurry(self) -> None:
+        self._late = self.loop.call_later(_ASKING, self.transport.abort)
+
+    def _relax(self) -> None:
+        if self._late is not None:
+            self._late.cancel()
+            self._late = None
+
+    def _leave(self) -> None:
+        self._relax()
+        if self._entered is not None:
+            self._crowd.leave(self._entered)
+            self._entered = None
+
+
+class SocketLine(WebSocketsSansIOProtocol):
+    """A socket. It is dropped when a slow reader has let too many bytes wait; what it then misses,
+    the next view has."""
+
+    def __init__(self, unsent: int, *args: Any, **more: Any) -> None:
+        super().__init__(*args, **more)
+        self._unsent = unsent
+
+    @classmethod
+    def of(cls, unsent: int) -> type[asyncio.Protocol]:
+        """What uvicorn makes a socket with."""
+        return cast("type[asyncio.Protocol]", partial(cls, unsent))
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self.transport.set_write_buffer_limits(high=self._unsent)
+
+    def pause_writing(self) -> None:
+        self.transport.abort()
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        # To close would wait for what cannot be sent.
+        self.transport.abort()
+
+    def send_receive_event_to_app(self) -> None:
+        """A frame of text that is no UTF-8 arrives as bytes: uvicorn would log a traceback."""
+        if self.curr_msg_data_type == "text" and not _is_text(self.frames):
+            self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()
+
+
+def _is_text(frames: list[bytes]) -> bool:
+    try:
+        b"".join(frames).decode()
+    except UnicodeDecodeError:
+        return False
+    return True

@@ -1,0 +1,258 @@
+"""What devices send, as typed values; the only place where a stranger's JSON is read."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from typing import Any, Final, NamedTuple
+
+_LONGEST = 200
+"""Letters of a line, an id or a name: more than any of them has."""
+_MOST_SEATS = 16
+_MOST = 1_000_000
+"""Beyond any version, seat or cell."""
+
+
+class Hello(NamedTuple):
+    """Which of its seats the device looks through, if it says, and the version that it has."""
+
+    seats: tuple[int, ...] | None = None
+    have: int | None = None
+
+
+class Sit(NamedTuple):
+    """Takes a free seat before the game starts."""
+
+    seat: int
+    name: str
+    id: str | None = None
+
+
+class Start(NamedTuple):
+    """Starts the game."""
+
+    id: str | None = None
+
+
+class SetBot(NamedTuple):
+    """Gives a seat to a bot, or takes it back from one."""
+
+    seat: int
+    bot: str | None
+    id: str | None = None
+
+
+class Move(NamedTuple):
+    """`do` is the action of the record's line. The device chooses the `id`, to ask again with it
+    after a break."""
+
+    id: str
+    seat: int
+    v: int
+    do: str
+
+
+class Back(NamedTuple):
+    """Asks the others to take the last move back."""
+
+    v: int
+    seat: int | None = None
+    id: str | None = None
+
+
+class Agree(NamedTuple):
+    """Answers such a wish."""
+
+    v: int
+    yes: bool
+    seat: int | None = None
+    id: str | None = None
+
+
+class Why(NamedTuple):
+    """Why this is not offered: an action, or the tile to lay in a cell."""
+
+    v: int
+    seat: int
+    do: str | None = None
+    creature: int | None = None
+    x: int | None = None
+    y: int | None = None
+    id: str | None = None
+
+
+class Again(NamedTuple):
+    """Another game with the same people."""
+
+    id: str | None = None
+
+
+Request = Hello | Sit | Start | SetBot | Move | Back | Agree | Why | Again
+
+
+class SeatWish(NamedTuple):
+    """A seat of a new table: a name, if it is known, or a bot; `device` if it is played on the
+    device that asks."""
+
+    name: str | None = None
+    bot: str | None = None
+    device: bool = False
+
+
+class NewTable(NamedTuple):
+    """`set` is one of those that the server offers, by its name; `game` names the standard set of
+    one."""
+
+    seats: tuple[SeatWish, ...]
+    game: str | None = None
+    set: str | None = None
+    rules: str | None = None
+
+
+class Wrong(NamedTuple):
+    """What was sent is no message; says why."""
+
+    say: str
+
+
+class _NotSoError(Exception):
+    """What is wrong with a value, as the rest of a sentence."""
+
+
+Reader = Callable[[Any], Any]
+
+
+def _text(value: Any) -> str:
+    if not isinstance(value, str) or len(value) > _LONGEST or not _can_be_written(value):
+        raise _NotSoError(f"must be a text of at most {_LONGEST} letters")
+    return value
+
+
+def _can_be_written(text: str) -> bool:
+    """Not so for half a surrogate pair, which JSON can spell."""
+    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
+
+
+def _number(value: Any) -> int:
+    # A bool is an int too.
+    if type(value) is not int or not -_MOST <= value <= _MOST:
+        raise _NotSoError("must be a whole number")
+    return value
+
+
+def _truth(value: Any) -> bool:
+    if not isinstance(value, bool):
+        raise _NotSoError("must be true or false")
+    return value
+
+
+def _seats(value: Any) -> tuple[int, ...]:
+    if not isinstance(value, list) or len(value) > _MOST_SEATS:
+        raise _NotSoError("must be a list of seats")
+    return tuple(_number(each) for each in value)
+
+
+def _wishes(value: Any) -> tuple[SeatWish, ...]:
+    if not isinstance(value, list) or len(value) > _MOST_SEATS:
+        raise _NotSoError("must be a list of seats")
+    return tuple(_told(SeatWish, _WISH, each) for each in value)
+
+
+def _or_null(reader: Reader) -> Reader:
+    return lambda value: None if value is None else reader(value)
+
+
+_ID = {"id": _or_null(_text)}
+_WISH: Mapping[str, Reader] = {"name": _or_null(_text), "bot": _or_null(_text), "device": _truth}
+_NEW: Mapping[str, Reader] = {
+    "game": _or_null(_text),
+    "set": _or_null(_text),
+    "rules": _or_null(_text),
+    "seats": _wishes,
+}
+_KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
+    "hello": (Hello, {"seats": _or_null(_seats), "have": _or_null(_number)}),
+    "sit": (Sit, {"seat": _number, "name": _text, **_ID}),
+    "start": (Start, _ID),
+    "bot": (SetBot, {"seat": _number, "bot": _or_null(_text), **_ID}),
+    "move": (Move, {"id": _text, "seat": _number, "v": _number, "do": _text}),
+    "back": (Back, {"v": _number, "seat": _or_null(_number), **_ID}),
+    "agree": (Agree, {"v": _number, "yes": _truth, "seat": _or_null(_number), **_ID}),
+    "why": (
+        Why,
+        {
+            "v": _number,
+            "seat": _number,
+            "do": _or_null(_text),
+            "creature": _or_null(_number),
+            "x": _or_null(_number),
+            "y": _or_null(_number),
+            **_ID,
+        },
+    ),
+    "again": (Again, _ID),
+}
+
+KINDS: Final = tuple(_KINDS)
+"""The types of messages."""
+
+
+def request(sent: str) -> Request | Wrong:
+    """The message in a frame."""
+    try:
+        value = _json(sent)
+        kind = value.pop("type", None)
+        if not isinstance(kind, str) or kind not in _KINDS:
+            return Wrong("no message is of that type")
+        made, readers = _KINDS[kind]
+        told: Request = _told(made, readers, value)
+    except _NotSoError as wrong:
+        return Wrong(str(wrong))
+    return told
+
+
+def new_table(sent: bytes) -> NewTable | Wrong:
+    """What the body of `POST /api/tables` asks for."""
+    try:
+        asked: NewTable = _told(NewTable, _NEW, _json(sent))
+    except _NotSoError as wrong:
+        return Wrong(str(wrong))
+    return asked
+
+
+def _json(sent: str | bytes) -> dict[str, Any]:
+    try:
+        value = json.loads(sent, parse_constant=_no_constant)
+    except (ValueError, RecursionError):
+        value = None
+    if not isinstance(value, dict):
+        raise _NotSoError("a message is one JSON object")
+    return value
+
+
+def _no_constant(name: str) -> None:
+    raise ValueError(name)
+
+
+def _told(made: Any, readers: Mapping[str, Reader], value: Any) -> Any:
+    """Raises _NotSoError unless `value` has all that is needed, and nothing unknown."""
+    if not isinstance(value, dict):
+        raise _NotSoError("must be an object")
+    unknown = value.keys() - readers.keys()
+    if unknown:
+        raise _NotSoError(f"it has something unknown; known are {', '.join(readers)}")
+    read: dict[str, Any] = {}
+    for name, given in value.items():
+        try:
+            read[name] = readers[name](given)
+        except _NotSoError as wrong:
+            raise _NotSoError(f"'{name}' {wrong}") from wrong
+    missing = readers.keys() - read.keys() - made._field_defaults.keys()
+    if missing:
+        raise _NotSoError(f"it lacks {', '.join(name for name in readers if name in missing)}")
+    return made(**read)
+
+
+def frame(kind: str, said: Mapping[str, object]) -> str:
+    """A message to a device."""
+    return json.dumps({"type": kind, **said}, ensure_ascii=False, separators=(",", ":"))

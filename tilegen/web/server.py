@@ -1,0 +1,144 @@
+"""The server: uvicorn, set up for a home."""
+
+from __future__ import annotations
+
+import socket
+import ssl
+import time
+from pathlib import Path
+from typing import NamedTuple
+
+import uvicorn
+
+from tilegen.app.faces import Faces
+from tilegen.app.games import GAMES
+from tilegen.app.load import load
+from tilegen.errors import TilegenError
+from tilegen.web import addresses, guard, qr
+from tilegen.web.lines import HttpLine, SocketLine
+from tilegen.web.site import Address, Offer, Site
+
+_PING = 10.0
+"""Seconds between pings, and until a device that does not answer one is gone."""
+_GRACE = 2
+"""Seconds for what is under way when the server stops."""
+
+
+class Wish(NamedTuple):
+    """What to serve, and where. With `lan`, other machines reach it too: at `addresses`, or else at
+    all that this machine has on networks at home."""
+
+    set: str | None = None
+    folder: Path = Path("games")
+    port: int = 8765
+    lan: bool = False
+    addresses: tuple[str, ...] = ()
+    cert: Path | None = None
+    key: Path | None = None
+
+
+class Link(NamedTuple):
+    """A link for others, and its QR code as lines of half blocks."""
+
+    url: str
+    code: str
+
+
+class Opened(NamedTuple):
+    """Where it is served: the link for the host, which works once, and those for others."""
+
+    port: int
+    host: str
+    lan: tuple[Link, ...]
+
+
+class Server(uvicorn.Server):
+    """Listens from the first moment; `run` answers until it is stopped. Raises TilegenError for a
+    port, an address or a certificate that cannot be used, and for a set with errors."""
+
+    def __init__(self, wish: Wish, limits: guard.Limits = guard.LIMITS) -> None:
+        offers = _offers(wish.set)
+        others = _others(wish)
+        own = [*addresses.LOOPBACK, *others]
+        scheme = "https" if wish.cert else "http"
+        self._sockets = addresses.listen(own, wish.port)
+        port = int(self._sockets[0].getsockname()[1])
+        links = tuple(addresses.link(each, port, scheme) for each in others)
+        where = Address(port, scheme, addresses.hosts(own, port, scheme), links)
+        self.site = Site(where, offers, guard.Tries(time.monotonic, limits.wrong))
+        host = addresses.link("localhost", port, scheme)
+        self.opened = Opened(port, f"{host}j/{self.site.once.token}#now", _with_codes(links))
+        super().__init__(self._configured(wish, limits))
+
+    def _configured(self, wish: Wish, limits: guard.Limits) -> uvicorn.Config:
+        crowd = guard.Crowd(limits.connections, limits.connections_of_one)
+        config = uvicorn.Config(
+            self.site.app,
+            http=HttpLine.of(crowd),
+            ws=SocketLine.of(limits.unsent),
+            loop="asyncio",
+            lifespan="off",
+            log_config=None,
+            log_level="error",
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            ws_max_size=limits.frame,
+            ws_per_message_deflate=False,
+            ws_ping_interval=_PING,
+            ws_ping_timeout=_PING,
+            timeout_graceful_shutdown=_GRACE,
+            ssl_certfile=wish.cert,
+            ssl_keyfile=wish.key,
+        )
+        try:
+            config.load()
+        except (OSError, ssl.SSLError) as error:
+            self.close()
+            raise TilegenError(
+                f"'{wish.cert}' cannot be used as a certificate",
+                "--cert and --key name PEM files that belong together",
+            ) from error
+        return config
+
+    def close(self) -> None:
+        """Stops listening, if it never ran."""
+        for each in self._sockets:
+            each.close()
+
+    def run(self, sockets: list[socket.socket] | None = None) -> None:
+        super().run(sockets or self._sockets)
+
+    def stop(self) -> None:
+        """Ends `run` soon; from any thread."""
+        self.should_exit = True
+
+
+def _others(wish: Wish) -> tuple[str, ...]:
+    """The addresses for other machines."""
+    if not wish.lan:
+        return ()
+    others = wish.addresses or addresses.of_this_machine()
+    if not others:
+        raise TilegenError(
+            "this machine has no address on a home network",
+            "connect it to one, or name its address: --lan --address 192.168.1.5",
+        )
+    return others
+
+
+def _with_codes(links: tuple[str, ...]) -> tuple[Link, ...]:
+    return tuple(Link(each, qr.text(each)) for each in links)
+
+
+def _offers(own: str | None) -> tuple[Offer, ...]:
+    """The standard set of each game, and the one that is named, first."""
+    sets = [*([own] if own is not None and own not in GAMES else []), *GAMES]
+    if own in GAMES:
+        sets.sort(key=lambda name: name != own)
+    offers: dict[str, Offer] = {}
+    for name in sets:
+        loaded = load(name)
+        called = name if name in GAMES else loaded.name
+        offers.setdefault(called, Offer(called, loaded, Faces(loaded)))
+    return tuple(offers.values())
