@@ -111,6 +111,14 @@ class PageOrder(Enum):
     FRONTS_THEN_BACKS = "fronts-then-backs"
 
 
+class Guides(Enum):
+    """Where lines say how to cut: from the block to the rulers, to the margins, or nowhere."""
+
+    SHORT = "short"
+    LONG = "long"
+    NONE = "none"
+
+
 class CutFormat(Enum):
     """The files that cutting software reads."""
 
@@ -129,6 +137,7 @@ LAYOUTS = tuple(aim.value for aim in Aim)
 BACKS = tuple(way.value for way in Backs)
 FLIPS = tuple(edge.value for edge in Flip)
 ORDERS = tuple(order.value for order in PageOrder)
+GUIDES = tuple(guide.value for guide in Guides)
 CUT_FORMATS = tuple(form.value for form in CutFormat)
 BOX_KINDS = ("tuck", "tray")
 TILE_BOTS = ("builder", "closer", "random", "lookahead:60")

@@ -10,8 +10,9 @@ from ezdxf import bbox
 
 from tilegen.drawing.geometry import Box
 from tilegen.render import dxf
-from tilegen.sheets.cutting import Cut, Registration, Vertex, cuts
+from tilegen.sheets.cutting import Cut, Vertex, cuts
 from tilegen.sheets.page import Slot
+from tilegen.sheets.registration import Registration
 
 PIECE = Box(10, 20, 44, 30)
 

@@ -3,6 +3,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import pairwise
 from math import dist
+from typing import Any
 
 import pytest
 from hypothesis import given
@@ -11,20 +12,20 @@ from hypothesis import strategies as st
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.path import Close, CurveTo, MoveTo, Path
-from tilegen.drawing.scene import Group, Item, Stroke, Text
-from tilegen.names import Bleeds
-from tilegen.sheets.cutting import Cut, Registration, Vertex, cuts, registration
+from tilegen.drawing.scene import Fill, Group, Item, Stroke, Text
+from tilegen.names import Bleeds, Guides
+from tilegen.sheets.cutting import Cut, Vertex, cuts
 from tilegen.sheets.imposition import Layout, impose
 from tilegen.sheets.marks import Label, sheet_marks
 from tilegen.sheets.page import Slot
+from tilegen.sheets.registration import Registration
 from tilegen.text.paper import paper
 
 
-def laid_out(
-    count: int = 24, on: str = "a4", margin: float = 5, bleed: float = 2, size: float = 44
-) -> Layout:
+def laid_out(count: int = 24, on: str = "a4", **wishes: Any) -> Layout:
     names = [str(number) for number in range(count)]
-    return impose(names, size=(size, size), bleed=bleed, paper=paper(on), margin=margin)
+    asked: dict[str, Any] = {"size": (44, 44), "bleed": 2, "margin": 5, **wishes}
+    return impose(names, paper=paper(on), **asked)
 
 
 def pieces(cut: Cut) -> Iterator[tuple[Point, Point, bool]]:
@@ -49,6 +50,8 @@ def boxes(items: Iterable[Item], by: Affine | None = None) -> Iterator[Box]:
                 outline = glyphs.outline(item)
                 assert outline is not None
                 yield outline.moved(by).box
+            case Fill():
+                pass  # White, below words.
             case _:
                 pytest.fail(f"{item} is no mark")
 
@@ -154,37 +157,72 @@ def test_neighbours_with_round_corners_do_not_cut_their_common_side_twice() -> N
 
 
 @pytest.mark.parametrize(
-    ("on", "margin", "there"),
+    ("on", "inset", "missing"),
     [
-        ("a4", 5, True),
-        ("letter", 5, True),
-        ("letter", 10, True),
-        ("a4", 10, False),  # tiles begin 15 mm from the paper's edge, and marks end there
-        ("a5", 5, False),
-        ("a5", 10, True),
+        ("a4", 5, []),
+        ("a4", 10, [(0, 0)]),
+        ("letter", 10, [(0, 3), (5, 0)]),
+        ("a5", 10, [(0, 0), (0, 2), (3, 0)]),
+        ("a3", 10, [(0, 0), (0, 5), (8, 0)]),
     ],
 )
-def test_marks_are_there_where_they_have_room(on: str, margin: float, there: bool) -> None:
-    marks = registration(laid_out(on=on, margin=margin))
+def test_pieces_too_near_to_a_mark_are_laid_elsewhere(
+    on: str, inset: float, missing: list[tuple[int, int]]
+) -> None:
+    layout = laid_out(60, on=on, inset=inset)
 
-    assert marks == (Registration(margin) if there else None)
+    lie = {(round(slot.trim.x, 3), round(slot.trim.y, 3)) for slot in layout.sheets[0]}
+    cells = {
+        (row, column): (
+            round(layout.block.x + 44 * column, 3),
+            round(layout.block.y + 44 * row, 3),
+        )
+        for row in range(layout.rows)
+        for column in range(layout.columns)
+    }
+    assert [cell for cell, at in cells.items() if at not in lie] == missing
+    assert layout.left_out == len(missing)
+    assert layout.registration == Registration(inset)
+    assert sorted(slot.face for sheet in layout.sheets for slot in sheet) == sorted(
+        map(str, range(60))
+    )
 
 
-def test_marks_keep_off_the_edge_of_the_paper_that_printers_leave_white() -> None:
-    assert registration(laid_out(on="120x170 mm", margin=0)) == Registration(5)
+def test_a_piece_beside_a_cell_that_is_left_out_has_all_its_bleed_there() -> None:
+    first, *_ = laid_out(inset=10).sheets[0]
+
+    assert first.trim.x - first.shown.x == 2
 
 
-def test_marks_lie_within_the_widest_margin() -> None:
-    names = [str(number) for number in range(12)]
-    layout = impose(names, size=(44, 44), bleed=0, paper=paper("a4"), margin=(5, 8, 9, 6))
+def test_landscape_paper_is_chosen_if_marks_leave_more_pieces_on_it() -> None:
+    cards = impose(["card"] * 9, size=(63, 88), bleed=2, paper=paper("a4"), margin=5, inset=10)
 
-    assert registration(layout) == Registration(9)
+    assert (cards.width, cards.columns, cards.rows, cards.left_out) == (297, 4, 2, 0)
 
 
-def test_sheets_that_are_folded_first_have_no_marks() -> None:
-    layout = impose(["1"], size=(50, 50), bleed=0, paper=paper("a4"), margin=5, folded=True)
+def test_blocks_whose_neighbours_are_alike_stay_whole() -> None:
+    layout = impose(
+        ["1"] * 24,
+        size=(44, 44),
+        bleed=2,
+        paper=paper("a4"),
+        margin=5,
+        bleeds=Bleeds.SHARED,
+        inset=10,
+    )
 
-    assert registration(layout) is None
+    assert layout.columns * layout.rows == len(layout.sheets[0]) == 20
+    assert layout.left_out == 4
+
+
+@pytest.mark.parametrize(("on", "folded"), [("60x60 mm", False), ("a4", True)])
+def test_folded_sheets_and_those_with_no_room_have_no_marks(on: str, *, folded: bool) -> None:
+    layout = impose(
+        ["1"], size=(44, 44), bleed=0, paper=paper(on), margin=5, folded=folded, inset=10
+    )
+
+    assert layout.registration is None
+    assert len(layout.sheets[0]) == 1
 
 
 def test_the_square_is_at_the_top_left_and_the_corners_open_inwards() -> None:
@@ -199,18 +237,21 @@ def test_the_square_is_at_the_top_left_and_the_corners_open_inwards() -> None:
     ]
 
 
-@pytest.mark.parametrize(("on", "margin"), [("a4", 5), ("letter", 5), ("a3", 12), ("a5", 10)])
-def test_pieces_keep_two_millimetres_off_a_mark_and_words_three(on: str, margin: float) -> None:
-    layout = laid_out(on=on, margin=margin)
-    marks = registration(layout)
+@pytest.mark.parametrize("guides", [Guides.SHORT, Guides.LONG])
+@pytest.mark.parametrize(("on", "inset"), [("a4", 5), ("a4", 10), ("letter", 10), ("a3", 12)])
+def test_pieces_and_lines_keep_two_millimetres_off_a_mark_and_words_three(
+    on: str, inset: float, guides: Guides
+) -> None:
+    layout = laid_out(on=on, inset=inset)
+    marks = layout.registration
     assert marks is not None
     label = Label("A set with a rather long name to print", "set 123456")
 
     corners = marks.boxes(layout.width, layout.height)
-    items = sheet_marks(layout, 1, label, marks.reach)
+    items = sheet_marks(layout, 1, label, guides)
     lines_and_pieces = [*(slot.shown for slot in layout.sheets[0]), *boxes(items)]
     words = [*boxes(item for item in items if isinstance(item, Group))]
-    assert len(lines_and_pieces) > 24
+    assert len(lines_and_pieces) > 22
     assert words
     for others, least in ((lines_and_pieces, 2.0), (words, 3.0)):
         for one in (corner.grown(least - 0.01) for corner in corners):

@@ -104,6 +104,17 @@ def test_bleed_is_shown_only_where_a_piece_has_no_neighbour() -> None:
     assert rounded(shown["tile-6"]) == Box(105, 60.5, 46, 46)
 
 
+@pytest.mark.parametrize(("gap", "inner"), [(6.0, 2.0), (3.0, 1.5), (0.0, 0.1)])
+def test_pieces_with_a_gap_share_it_for_their_bleed(gap: float, inner: float) -> None:
+    layout = impose(["1"] * 4, size=(44, 44), bleed=2, paper=paper("102x200 mm"), margin=2, gap=gap)
+
+    first, second, third, _ = layout.sheets[0]
+    assert second.trim.x - first.trim.right == pytest.approx(gap)
+    assert third.trim.y - first.trim.bottom == pytest.approx(gap)
+    assert first.shown.right - first.trim.right == pytest.approx(inner)
+    assert first.trim.x - first.shown.x == 2
+
+
 def test_paper_too_small_for_one_piece_is_named_with_the_size_it_needs() -> None:
     with pytest.raises(ValueError, match="50 x 55 mm paper is too small") as raised:
         laid_out(1, "50 x 55 mm")

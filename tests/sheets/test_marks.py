@@ -11,7 +11,8 @@ from tests.sheets.points import points
 from tilegen.drawing import glyphs
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import Path
-from tilegen.drawing.scene import Group, Item, Stroke, Text
+from tilegen.drawing.scene import Fill, Group, Item, Stroke, Text
+from tilegen.names import Guides
 from tilegen.sheets.imposition import Layout, impose
 from tilegen.sheets.marks import Label, corner_marks, sheet_marks
 from tilegen.text.paper import paper
@@ -34,6 +35,8 @@ def drawn(items: tuple[Item, ...], by: Affine | None = None) -> Iterator[Path | 
                 yield from drawn(children, further if by is None else by @ further)
             case Stroke(path):
                 yield path.moved(by or Affine())
+            case Fill():
+                pass  # White, below words.
             case Text():
                 yield item
                 outline = glyphs.outline(item)
@@ -215,3 +218,27 @@ def test_words_do_not_run_into_each_other(on: str, name: str) -> None:
         if path is not None
     ]
     assert not any(overlap(one, other) for one, other in combinations(written, 2))
+
+
+def test_long_guides_reach_from_the_bleed_to_the_margins() -> None:
+    layout = laid_out("a4")
+    block = layout.block.grown(2)
+
+    first, *words = sheet_marks(layout, 1, LABEL, Guides.LONG)
+
+    assert isinstance(first, Stroke)
+    lines = points(first.path)
+    assert {x for x, _ in lines} >= {5, block.x, block.right, 205}
+    assert {y for _, y in lines} >= {5, block.y, block.bottom, 292}
+    for group in words:
+        assert isinstance(group, Group)
+        # White paper below each word and ruler, so that no line runs through them.
+        below, *above = (isinstance(item, Fill) for item in group.items)
+        assert below
+        assert above.count(True) + 1 == above.count(False)
+
+
+def test_without_guides_a_sheet_still_has_its_words_and_rulers() -> None:
+    usual = sheet_marks(laid_out("a4"), 1, LABEL)
+
+    assert sheet_marks(laid_out("a4"), 1, LABEL, Guides.NONE) == usual[1:]

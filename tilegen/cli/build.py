@@ -9,15 +9,18 @@ import click
 
 from tilegen.cli.choices import (
     A_CUT_FORMAT,
+    A_GAP,
     A_LAYOUT,
     A_PALETTE,
     A_PAPER,
     A_PLATFORM,
     A_SIZE,
     A_STYLE,
+    AN_INSET,
     AN_ORDER,
     BACKS,
     BLEEDS,
+    GUIDES,
     LANGUAGES,
     MARGINS,
     MARKS,
@@ -90,6 +93,12 @@ Examples:
     default=Aim.MOST,
     help="Fit the most pieces on a sheet, or need the fewest cuts.",
 )
+@click.option("--gap", type=A_GAP, help='How far apart pieces are, such as "3 mm".')
+@click.option(
+    "--guides",
+    type=GUIDES,
+    help="Lines that say where to cut: short, long (as far as the margins) or none.",
+)
 @click.option(
     "--copies", metavar="N", type=A_COUNT, default=1, help="How often to print each piece."
 )
@@ -135,6 +144,12 @@ Examples:
     type=A_CUT_FORMAT,
     multiple=True,
     help="Also make files for cutting machines, with registration marks. Repeat it for both.",
+)
+@click.option(
+    "--inset",
+    type=AN_INSET,
+    help="How far registration marks are from the paper's edges; without it 10 mm, as Silhouette"
+    " Studio takes it.",
 )
 @click.option(
     "--language",
@@ -184,7 +199,7 @@ def build(*, quiet: bool, opens: bool, watches: bool, **asked: Any) -> None:
     from tilegen.app.printing.production import Production
 
     changes = Changes(*map(asked.pop, Changes._fields))
-    wanted = ("backs", "order", "back_marks", "copies", "aim")
+    wanted = ("backs", "order", "back_marks", "copies", "aim", "gap", "guides", "inset")
     production = Production(**{name: asked.pop(name) for name in wanted})
     request = Request(changes=changes, production=production, **asked)
     if watches:
@@ -263,7 +278,7 @@ def _tell(built: Built, order: Order) -> None:
     say(f"  {f'each {noun}':<11}  {built.folder / 'svg'}{' and png' if order.png else ''}")
     for index, name in enumerate(made.cut):
         say(f"  {'' if index else 'to cut':<11}  {built.folder / name}")
-    if made.cut_advice:
-        say(f"{'':<15}{made.cut_advice}")
+    for line in made.cut_advice:
+        say(f"{'':<15}{line}")
     for platform in order.platforms:
         say(f"  {platform.folder:<11}  {built.folder / platform.folder}")

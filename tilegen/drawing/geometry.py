@@ -7,6 +7,8 @@ from typing import NamedTuple
 
 Point = tuple[float, float]
 
+_TOUCHING = 1e-6
+
 
 class Box(NamedTuple):
     """A rectangle by its top left corner and its size."""
@@ -28,6 +30,16 @@ class Box(NamedTuple):
         """Whether the point lies inside or on the edge."""
         x, y = point
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
+
+    def overlaps(self, other: Box) -> bool:
+        """Whether one reaches into the other; boxes that touch do not, but for a nanometre. A line,
+        which is a box without width or height, can reach into a box."""
+        return (
+            self.x < other.right - _TOUCHING
+            and other.x < self.right - _TOUCHING
+            and self.y < other.bottom - _TOUCHING
+            and other.y < self.bottom - _TOUCHING
+        )
 
     def grown(self, by: float) -> Box:
         """The box with `by` millimetres more on every side."""

@@ -147,6 +147,8 @@ def _mirrored(layout: Layout, by: Affine, face: str | None) -> Layout:
         printable=_moved(layout.printable, by),
         block=_moved(layout.block, by),
         sheets=sheets,
+        # Sheets are cut from the front.
+        registration=None,
     )
 
 

@@ -1,5 +1,4 @@
-"""Where to cut: the lines that a machine follows, and the marks by which its camera finds them.
-Lengths are millimetres."""
+"""Where to cut: the lines that a machine follows. Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -9,22 +8,11 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from tilegen.drawing.geometry import Box, Point
-from tilegen.drawing.path import CIRCLE, Close, CurveTo, LineTo, MoveTo, Path, Step, rectangle
-from tilegen.drawing.scene import Color, Fill, Item
-from tilegen.sheets.imposition import Layout
+from tilegen.drawing.path import CIRCLE, Close, CurveTo, LineTo, MoveTo, Path, Step
 from tilegen.sheets.page import Slot
 
 # Two cuts closer than a micrometre are the same.
 _DIGITS = 3
-_ROUNDING = 1e-6
-
-_BLACK = Color(0, 0, 0)
-# Few printers print closer to the edge of the paper.
-_LEAST_INSET = 5.0
-# The empty paper that a camera needs round a mark.
-_CLEAR = 2.0
-# A line of words keeps a little more distance.
-_WORDS_CLEAR = 3.0
 
 
 class Vertex(NamedTuple):
@@ -145,75 +133,3 @@ def _quarter(start: Point, end: Point) -> CurveTo:
         )
 
     return CurveTo(towards(start), towards(end), end)
-
-
-@dataclass(frozen=True, slots=True)
-class Registration:
-    """Three marks in the corners of the paper, as Silhouette's cameras look for them: a square at
-    the top left, and lines that make a corner at the top right and at the bottom left. Their outer
-    edges are `inset` from the paper's; lines are `length` long and `thickness` wide."""
-
-    inset: float
-    length: float = 10.0
-    square: float = 5.0
-    thickness: float = 0.5
-
-    @property
-    def reach(self) -> float:
-        """How far from the paper's edges its corners must be left to the marks."""
-        return self.inset + max(self.length, self.square) + _WORDS_CLEAR
-
-    def boxes(self, width: float, height: float) -> tuple[Box, ...]:
-        """The black rectangles on paper of this size."""
-        inset, long, thin = self.inset, self.length, self.thickness
-        right, bottom = width - inset, height - inset
-        return (
-            Box(inset, inset, self.square, self.square),
-            Box(right - long, inset, long, thin),
-            Box(right - thin, inset, thin, long),
-            Box(inset, bottom - thin, long, thin),
-            Box(inset, bottom - long, thin, long),
-        )
-
-    def items(self, width: float, height: float) -> tuple[Item, ...]:
-        """The marks on paper of this size, to be drawn."""
-        return tuple(Fill(rectangle(box), _BLACK) for box in self.boxes(width, height))
-
-    def outlines(self, width: float, height: float) -> tuple[Cut, ...]:
-        """The marks as outlines, for formats that have only lines."""
-        return tuple(
-            Cut(
-                tuple(
-                    Vertex((x, y))
-                    for x, y in (
-                        (box.x, box.y),
-                        (box.right, box.y),
-                        (box.right, box.bottom),
-                        (box.x, box.bottom),
-                    )
-                ),
-                closed=True,
-            )
-            for box in self.boxes(width, height)
-        )
-
-
-def registration(layout: Layout) -> Registration | None:
-    """Marks as far out as the margins allow; None if the pieces with their bleed come closer than
-    2 mm to a mark, and on sheets that are folded before they are cut."""
-    if layout.fold is not None:
-        return None
-    within = layout.printable
-    margins = (within.x, within.y, layout.width - within.right, layout.height - within.bottom)
-    marks = Registration(max(*margins, _LEAST_INSET))
-    printed = layout.block.grown(layout.bleed)
-    boxes = marks.boxes(layout.width, layout.height)
-    crowded = any(_overlap(box.grown(_CLEAR), printed) for box in boxes)
-    return None if crowded else marks
-
-
-def _overlap(one: Box, other: Box) -> bool:
-    return (
-        min(one.right, other.right) - max(one.x, other.x) > _ROUNDING
-        and min(one.bottom, other.bottom) - max(one.y, other.y) > _ROUNDING
-    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from enum import Enum
 from itertools import product
 from typing import NamedTuple
@@ -10,6 +10,7 @@ from typing import NamedTuple
 from tilegen.drawing.geometry import Box
 from tilegen.names import Aim, Bleeds, Paper
 from tilegen.sheets.page import Slot
+from tilegen.sheets.registration import Registration
 
 # A piece reaches this far under the neighbours that are drawn after it: if both ended at the same
 # line, screens and printers would let the paper show through.
@@ -36,7 +37,8 @@ class Fold(Enum):
 class Layout(NamedTuple):
     """Sheets of pieces. `width` by `height` is the paper as it lies, and `printable` what is within
     the margins, on folded sheets of the half with the fronts. `block` is the box of the pieces on a
-    full sheet, without bleed. `size` is the width and height of a piece."""
+    full sheet, without bleed. `size` is the width and height of a piece. With `registration` marks,
+    `left_out` pieces that would be too near to one are missing from each full sheet."""
 
     width: float
     height: float
@@ -48,6 +50,8 @@ class Layout(NamedTuple):
     block: Box
     sheets: tuple[tuple[Slot, ...], ...]
     fold: Fold | None = None
+    registration: Registration | None = None
+    left_out: int = 0
 
     @property
     def margin(self) -> float:
@@ -81,14 +85,19 @@ class _Piece(NamedTuple):
 
 
 class _Sheet(NamedTuple):
-    """Paper as it lies, and how many pieces go across and down it."""
+    """Paper as it lies, how many pieces go across and down it, the box of them all, and the rows
+    and columns of those that are not too near to a registration mark, in reading order."""
 
     width: float
     height: float
     printable: Box
     columns: int
     rows: int
+    block: Box
+    cells: tuple[tuple[int, int], ...]
+    left_out: int
     fold: Fold | None
+    marks: Registration | None
 
 
 def impose(  # noqa: PLR0913 -- people who print choose each
@@ -100,36 +109,57 @@ def impose(  # noqa: PLR0913 -- people who print choose each
     margin: float | Sides,
     turns: Sequence[int] = (),
     bleeds: Bleeds = Bleeds.OUTER,
+    gap: float | None = None,
     aim: Aim = Aim.MOST,
     folded: bool = False,
+    inset: float | None = None,
 ) -> Layout:
     """The faces with these names in reading order, each turned by its `turns`, if given, in quarter
     turns clockwise. The paper is upright unless landscape serves the aim better; paper that is
     given as landscape stays so, unless it then holds no piece. Nothing is printed in the margins.
-    `folded` keeps half of each sheet for the backs. Raises ValueError, with a sentence, if the
-    paper is too small for one piece."""
+    Pieces have a `gap` between them; without one, what their bleed asks for. `folded` keeps half of
+    each sheet for the backs. `inset` is how far registration marks are from the paper's edges, if
+    there are to be any: pieces too near to one are laid elsewhere. Folded sheets have none, nor
+    paper on which they would leave no piece. Raises ValueError, with a sentence, if the paper is
+    too small for one piece."""
     bleed = 0.0 if bleeds is Bleeds.NONE else bleed
-    # Between two pieces there is room for the bleed of both, or none.
-    piece = _Piece(size, bleed, 2 * bleed if bleeds is Bleeds.OWN else 0.0)
+    if gap is None:
+        # Between two pieces there is room for the bleed of both, or none.
+        gap = 2 * bleed if bleeds is Bleeds.OWN else 0.0
+    piece = _Piece(size, bleed, gap)
     sides = margin if isinstance(margin, tuple) else (margin, margin, margin, margin)
-    found = [
-        sheet for sheet in _sheets(paper, sides, piece, folded=folded) if sheet.columns * sheet.rows
-    ]
+    marks = None if inset is None or folded else Registration(inset)
+    whole = bleeds is Bleeds.SHARED
+    found = _holding(_sheets(paper, sides, piece, marks, folded=folded, whole=whole))
+    if not found and marks is not None:
+        found = _holding(_sheets(paper, sides, piece, None, folded=folded, whole=whole))
     if not found:
         raise ValueError(_too_small(paper, piece, sides, folded=folded))
     landscape = [sheet for sheet in found if sheet.width > sheet.height]
     if paper.width > paper.height and landscape:
         found = landscape
     if aim is Aim.MOST:
-        best = max(found, key=lambda sheet: sheet.columns * sheet.rows)
+        best = max(found, key=lambda sheet: len(sheet.cells))
         return _filled(best, names, turns, piece)
     layouts = [_filled(sheet, names, turns, piece) for sheet in found]
     return min(layouts, key=lambda layout: (layout.cuts, len(layout.sheets)))
 
 
-def _sheets(paper: Paper, margin: Sides, piece: _Piece, *, folded: bool) -> Iterator[_Sheet]:
-    """The paper upright and landscape, either folded both ways if asked for, with what each
-    holds."""
+def _holding(sheets: Iterator[_Sheet]) -> list[_Sheet]:
+    return [sheet for sheet in sheets if sheet.cells]
+
+
+def _sheets(  # noqa: PLR0913 -- as for `impose`
+    paper: Paper,
+    margin: Sides,
+    piece: _Piece,
+    marks: Registration | None,
+    *,
+    folded: bool,
+    whole: bool,
+) -> Iterator[_Sheet]:
+    """The paper upright and landscape, either folded both ways if asked for, with what each holds
+    beside the marks. `whole` blocks have no cell missing, and fewer columns or rows instead."""
     size, bleed, gap = piece
     top, right, bottom, left = margin
     short, long = sorted((paper.width, paper.height))
@@ -145,59 +175,91 @@ def _sheets(paper: Paper, margin: Sides, piece: _Piece, *, folded: bool) -> Iter
             max(0, int((there - 2 * bleed + gap + _ROUNDING) / (wanted + gap)))
             for there, wanted in zip((printable.width, printable.height), size, strict=True)
         )
-        yield _Sheet(width, height, printable, columns, rows, fold)
+        smaller = ((a, b) for a in range(columns, 0, -1) for b in range(rows, 0, -1))
+        for across, down in smaller if marks and whole else [(columns, rows)]:
+            block = _block(printable, across, down, piece)
+            cells = tuple(
+                (row, column)
+                for row, column in product(range(down), range(across))
+                if marks is None
+                or not marks.crowds(_trim(block, row, column, piece).grown(bleed), width, height)
+            )
+            if marks and whole and len(cells) < across * down:
+                continue
+            left_out = columns * rows - len(cells)
+            yield _Sheet(
+                width, height, printable, across, down, block, cells, left_out, fold, marks
+            )
 
 
-def _filled(sheet: _Sheet, names: Sequence[str], turns: Sequence[int], piece: _Piece) -> Layout:
-    size, bleed, gap = piece
-    columns, rows, printable = sheet.columns, sheet.rows, sheet.printable
+def _block(printable: Box, columns: int, rows: int, piece: _Piece) -> Box:
+    """The box of pieces in the middle of the printable area, without their bleed."""
+    size, _, gap = piece
     width = columns * (size[0] + gap) - gap
     height = rows * (size[1] + gap) - gap
-    block = Box(
+    return Box(
         printable.x + (printable.width - width) / 2,
         printable.y + (printable.height - height) / 2,
         width,
         height,
     )
-    full = columns * rows
+
+
+def _trim(block: Box, row: int, column: int, piece: _Piece) -> Box:
+    size, _, gap = piece
+    return Box(block.x + column * (size[0] + gap), block.y + row * (size[1] + gap), *size)
+
+
+def _filled(sheet: _Sheet, names: Sequence[str], turns: Sequence[int], piece: _Piece) -> Layout:
+    full = len(sheet.cells)
     turned = list(zip(names, turns or [0] * len(names), strict=True))
     sheets = tuple(
-        _slots(turned[first : first + full], block, columns, piece)
-        for first in range(0, len(turned), full)
+        _slots(turned[first : first + full], sheet, piece) for first in range(0, len(turned), full)
     )
     return Layout(
         sheet.width,
         sheet.height,
-        printable,
-        bleed,
-        size,
-        columns,
-        rows,
-        block,
+        sheet.printable,
+        piece.bleed,
+        piece.size,
+        sheet.columns,
+        sheet.rows,
+        sheet.block,
         sheets,
         sheet.fold,
+        sheet.marks,
+        sheet.left_out,
     )
 
 
-def _slots(
-    pieces: Sequence[tuple[str, int]], block: Box, columns: int, piece: _Piece
-) -> tuple[Slot, ...]:
+def _slots(pieces: Sequence[tuple[str, int]], sheet: _Sheet, piece: _Piece) -> tuple[Slot, ...]:
+    cells = sheet.cells[: len(pieces)]
+    return tuple(
+        _slot(name, turns, cell, sheet, piece, frozenset(cells))
+        for (name, turns), cell in zip(pieces, cells, strict=True)
+    )
+
+
+def _slot(  # noqa: PLR0913, PLR0917 -- what decides where a piece lies
+    name: str,
+    turns: int,
+    cell: tuple[int, int],
+    sheet: _Sheet,
+    piece: _Piece,
+    taken: Collection[tuple[int, int]],
+) -> Slot:
+    """A piece in its cell, with its bleed on the sides where no neighbour lies."""
     size, bleed, gap = piece
-    count = len(pieces)
-    under = bleed if gap else min(bleed, _UNDER)
-    before = bleed if gap else 0.0
-    slots: list[Slot] = []
-    for index, (name, turns) in enumerate(pieces):
-        row, column = divmod(index, columns)
-        x = block.x + column * (size[0] + gap)
-        trim = Box(x, block.y + row * (size[1] + gap), *size)
-        left = bleed if column == 0 else before
-        right = bleed if column == columns - 1 or index == count - 1 else under
-        above = bleed if row == 0 else before
-        below = bleed if index + columns >= count else under
-        shown = Box(trim.x - left, trim.y - above, size[0] + left + right, size[1] + above + below)
-        slots.append(Slot(name, trim, shown, turns))
-    return tuple(slots)
+    row, column = cell
+    inner = min(bleed, gap / 2)
+    under = inner if gap else min(bleed, _UNDER)
+    trim = _trim(sheet.block, row, column, piece)
+    left = inner if (row, column - 1) in taken else bleed
+    right = under if (row, column + 1) in taken else bleed
+    above = inner if (row - 1, column) in taken else bleed
+    below = under if (row + 1, column) in taken else bleed
+    shown = Box(trim.x - left, trim.y - above, size[0] + left + right, size[1] + above + below)
+    return Slot(name, trim, shown, turns)
 
 
 def _too_small(paper: Paper, piece: _Piece, margin: Sides, *, folded: bool) -> str:

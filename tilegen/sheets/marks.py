@@ -3,21 +3,24 @@ Lengths are millimetres."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from itertools import chain
 from string import Template
 
 from tilegen.drawing import glyphs
-from tilegen.drawing.geometry import Affine, Point
-from tilegen.drawing.path import Path, line
-from tilegen.drawing.scene import Anchor, Cap, Color, Font, Group, Item, Stroke, Text
+from tilegen.drawing.geometry import Affine, Box, Point
+from tilegen.drawing.path import Path, line, rectangle
+from tilegen.drawing.scene import Anchor, Cap, Color, Fill, Font, Group, Item, Stroke, Text
+from tilegen.names import Guides
 from tilegen.sheets.imposition import Layout
 from tilegen.sheets.page import Slot
 
 _HAIRLINE = 0.15
 _CROSS = 1.0
-_GREY = Color.of("666666")
+_GREY, _WHITE = Color.of("666666"), Color(255, 255, 255)
+_BEFORE = {Anchor.START: 0.0, Anchor.MIDDLE: 0.5, Anchor.END: 1.0}
+"""How much of a text is left of its place."""
 _LONGEST_MARK, _SHORTEST_MARK = 4.0, 0.5
 # The least length of a mark that leaves room for words beside it.
 _SHORT_MARK = 2.0
@@ -83,20 +86,17 @@ _LONGEST_RULERS = 165.0
 
 
 def sheet_marks(
-    layout: Layout,
-    number: int,
-    label: Label,
-    corners: float = 0.0,
+    layout: Layout, number: int, label: Label, guides: Guides = Guides.SHORT
 ) -> tuple[Item, ...]:
     """Crop marks, two rulers and a line of words for the sheet with this number, from 1. They are
-    outside the bleed and within the margins; what has no room is left out. Words and rulers keep
-    `corners` away from the corners of the paper, along each edge."""
+    outside the bleed and within the margins; what has no room is left out, and so is what would be
+    too near to a registration mark."""
     slots = layout.sheets[number - 1]
     marks: list[Item] = []
-    cuts = _crop_marks(layout, slots)
+    cuts = None if guides is Guides.NONE else _crop_marks(layout, slots, guides)
     if cuts is not None:
         marks.append(Stroke(cuts, Color(0, 0, 0), _HAIRLINE, cap=Cap.BUTT))
-    strips = _strips(layout, corners)
+    strips = _strips(layout, layout.registration.reach if layout.registration else 0.0)
     if strips is not None:
         first, second = strips
         width, height = layout.size
@@ -115,10 +115,28 @@ def sheet_marks(
             ),
             label.fingerprint,
         )
-        marks.append(Group(_title(first, label.name, words), first.by))
+        shown = [(first, _title(first, label.name, words))]
         if second.depth >= _RULER_DEPTH - _ROUNDING:
-            marks.append(Group(_rulers(second, label), second.by))
+            shown.append((second, _rulers(second, label)))
+        for strip, items in shown:
+            cleared = _cleared(items) if guides is Guides.LONG else ()
+            marks.append(Group((*cleared, *items), strip.by))
     return tuple(marks)
+
+
+def _cleared(items: Iterable[Item]) -> Iterator[Item]:
+    """White paper below words and rulers, where lines would run through them."""
+    for item in items:
+        if isinstance(item, Text):
+            width = glyphs.width(item.text, item.size, item.font)
+            start = item.at[0] - width * _BEFORE[item.anchor]
+            yield _white(Box(start, item.at[1] - item.size, width, 1.3 * item.size))
+        elif isinstance(item, Stroke):
+            yield _white(item.path.box)
+
+
+def _white(box: Box) -> Item:
+    return Fill(rectangle(box.grown(_AIR / 2)), _WHITE)
 
 
 def _size(width: float, height: float) -> str:
@@ -144,11 +162,18 @@ def corner_marks(slots: Iterable[Slot]) -> tuple[Item, ...]:
     return (Stroke(path, _GREY, _HAIRLINE, cap=Cap.BUTT),) if corners else ()
 
 
-def _room(layout: Layout) -> tuple[float, float]:
-    """The free paper beside the block and above it, between bleed and margin. The block is in the
-    middle of the printable area, so the other sides have as much."""
+def _rooms(layout: Layout) -> tuple[float, float, float, float]:
+    """The free paper left of the block, right of it, above and below, between bleed and margin."""
     block, printable = layout.block.grown(layout.bleed), layout.printable
-    return max(0.0, block.x - printable.x), max(0.0, block.y - printable.y)
+    left, above = block.x - printable.x, block.y - printable.y
+    right, below = printable.right - block.right, printable.bottom - block.bottom
+    return max(0.0, left), max(0.0, right), max(0.0, above), max(0.0, below)
+
+
+def _room(layout: Layout) -> tuple[float, float]:
+    """The free paper beside the block and above and below it, on the narrower side of each."""
+    left, right, above, below = _rooms(layout)
+    return min(left, right), min(above, below)
 
 
 def _mark_length(room: float) -> float:
@@ -166,8 +191,11 @@ CHECK_BAR = (_MILLIMETRES.width, _RULER_HEIGHT)
 """The width and height of `check_bar`, its numbers and its unit included."""
 
 
-def _crop_marks(layout: Layout, slots: tuple[Slot, ...]) -> Path | None:
-    beside, above = map(_mark_length, _room(layout))
+def _crop_marks(layout: Layout, slots: tuple[Slot, ...], guides: Guides) -> Path | None:
+    beside, across = map(_mark_length, _room(layout))
+    left_of, right_of, above, below = beside, beside, across, across
+    if guides is Guides.LONG:
+        left_of, right_of, above, below = _rooms(layout)
     bleed = layout.bleed
     columns = _reaches(
         ((slot.trim.x, slot.trim.right), slot.trim.y, slot.trim.bottom) for slot in slots
@@ -176,17 +204,27 @@ def _crop_marks(layout: Layout, slots: tuple[Slot, ...]) -> Path | None:
         ((slot.trim.y, slot.trim.bottom), slot.trim.x, slot.trim.right) for slot in slots
     )
     ends: list[tuple[Point, Point]] = []
-    if above:
-        for x, (top, bottom) in columns.items():
-            ends.append(((x, top - bleed - above), (x, top - bleed)))
-            ends.append(((x, bottom + bleed), (x, bottom + bleed + above)))
-    if beside:
-        for y, (left, right) in rows.items():
-            ends.append(((left - bleed - beside, y), (left - bleed, y)))
-            ends.append(((right + bleed, y), (right + bleed + beside, y)))
-    if not ends:
+    for x, (top, bottom) in columns.items():
+        ends.append(((x, top - bleed - above), (x, top - bleed)))
+        ends.append(((x, bottom + bleed), (x, bottom + bleed + below)))
+    for y, (left, right) in rows.items():
+        ends.append(((left - bleed - left_of, y), (left - bleed, y)))
+        ends.append(((right + bleed, y), (right + bleed + right_of, y)))
+    free = [pair for pair in ends if pair[0] != pair[1] and not _crowded(pair, layout, slots)]
+    if not free:
         return None
-    return Path(tuple(chain.from_iterable(line(*pair).steps for pair in ends)))
+    return Path(tuple(chain.from_iterable(line(*pair).steps for pair in free)))
+
+
+def _crowded(ends: tuple[Point, Point], layout: Layout, slots: Iterable[Slot]) -> bool:
+    """Whether a line would be too near to a registration mark, or would cross a piece, as it can
+    where pieces are not in rows and columns."""
+    (x, y), (right, bottom) = ends
+    box = Box(x, y, right - x, bottom - y)
+    marks = layout.registration
+    if marks is not None and marks.crowds(box, layout.width, layout.height):
+        return True
+    return any(box.overlaps(slot.shown) for slot in slots)
 
 
 def _reaches(

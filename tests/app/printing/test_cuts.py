@@ -16,6 +16,8 @@ from PIL import Image
 from tests.app.orders import an_order, build
 from tests.render.preflight import pages, problems
 from tilegen.app.printing.cuts import formats
+from tilegen.app.printing.making import make
+from tilegen.app.printing.order import job
 from tilegen.app.printing.production import Production
 from tilegen.cli import main
 from tilegen.errors import TilegenError
@@ -47,7 +49,7 @@ def cut_lines(path: Path) -> list[list[float]]:
 
 
 def test_sheets_that_are_cut_alike_have_one_file(tmp_path: Path) -> None:
-    built = build(an_order(a_set(48), "tiles", tmp_path, cut=(CutFormat.SVG,)))
+    built = build(an_order(a_set(46), "tiles", tmp_path, cut=(CutFormat.SVG,)))
 
     assert built.summary.sheets == 2
     assert cut_names(tmp_path) == ["cut.svg"]
@@ -71,13 +73,18 @@ def test_some_tiles_again_leave_the_files_for_the_whole_set(tmp_path: Path) -> N
 def test_without_cut_there_are_neither_files_nor_marks(tmp_path: Path) -> None:
     built = build(an_order(a_set(5), "tiles", tmp_path))
 
-    assert (built.summary.cut, built.summary.cut_advice) == ((), "")
+    assert (built.summary.cut, built.summary.cut_advice) == ((), ())
     assert b"CutContour" not in built.pdf.read_bytes()
 
 
 def test_the_cuts_are_where_the_tiles_are_printed(tmp_path: Path) -> None:
+    near = Production(inset=5)
     built = build(
-        an_order(a_set(24), "tiles", tmp_path, frozenset(range(1, 25)), cut=(CutFormat.SVG,))
+        an_order(
+            *(a_set(24), "tiles", tmp_path, frozenset(range(1, 25))),
+            cut=(CutFormat.SVG,),
+            production=near,
+        )
     )
 
     lines = cut_lines(tmp_path / "cut-only.svg")
@@ -100,10 +107,11 @@ def printed(pdf: Path, page: int) -> Image.Image:
 
 def test_the_marks_are_printed_on_fronts_and_not_on_backs(tmp_path: Path) -> None:
     both = Production(Backs.LONG_EDGE)
+    near = replace(both, inset=5)
     order = an_order(a_set(24), "tiles", tmp_path, frozenset(range(1, 25)), production=both)
     plain = build(order)
     without = [printed(plain.pdf, side) for side in (0, 1)]
-    marked = build(replace(order, cut=(CutFormat.SVG,)))
+    marked = build(replace(order, cut=(CutFormat.SVG,), production=near))
     front, back = (printed(marked.pdf, side) for side in (0, 1))
 
     square = (4 * 5 + 1, 4 * 5 + 1, 4 * 10 - 1, 4 * 10 - 1)
@@ -168,42 +176,77 @@ def test_the_same_set_makes_the_same_files(tmp_path: Path) -> None:
         assert (tmp_path / "one" / name).read_bytes() == (tmp_path / "two" / name).read_bytes()
 
 
+SETTING = "length 10 mm, thickness 0.5 mm"
+
+
 @pytest.mark.parametrize(
-    ("printing", "advice"),
+    ("printing", "inset", "advice"),
     [
-        (Printing(), "registration marks: inset 5 mm, length 10 mm, thickness 0.5 mm"),
+        (Printing(), 5, (f"registration marks: inset 5 mm, {SETTING}",)),
         (
-            Printing(paper=paper("a5")),
-            "no registration marks: the pieces leave no room for them; --margin '7 mm' makes some",
+            Printing(),
+            None,
+            (
+                f"registration marks: inset 10 mm, {SETTING}",
+                "1 tile fewer on a sheet than without marks, which want white around them",
+            ),
         ),
         (
-            Printing(paper=paper("a5"), bleeds=Bleeds.SHARED),
-            "no registration marks: the pieces leave no room for them; --margin '7 mm' makes some",
+            Printing(margins=(12, 5, 5, 5)),
+            None,
+            (
+                f"registration marks: inset 12 mm, {SETTING}",
+                "2 tiles fewer on a sheet than without marks, which want white around them",
+            ),
         ),
         (
             Printing(paper=paper("60x60 mm")),
-            "no registration marks: the pieces leave no room for them; take larger paper",
+            None,
+            ("no registration marks: they leave no room for a tile; take larger paper",),
         ),
     ],
 )
 def test_it_is_said_what_the_machine_is_to_look_for(
-    tmp_path: Path, printing: Printing, advice: str
+    tmp_path: Path, printing: Printing, inset: float | None, advice: tuple[str, ...]
 ) -> None:
-    built = build(
-        an_order(a_set(3, printing), "tiles", tmp_path, frozenset({1}), cut=(CutFormat.SVG,))
+    wanted = an_order(
+        a_set(3, printing),
+        "tiles",
+        tmp_path,
+        cut=(CutFormat.SVG,),
+        production=Production(inset=inset),
     )
 
-    assert built.summary.cut_advice == advice
+    assert make(job(wanted)).summary.cut_advice == advice
 
 
-def test_the_margin_that_is_advised_gives_marks(tmp_path: Path) -> None:
-    margins = (7.0, 7.0, 7.0, 7.0)
-    printing = Printing(paper=paper("a5"), margins=margins)
-    built = build(
-        an_order(a_set(3, printing), "tiles", tmp_path, frozenset({1}), cut=(CutFormat.SVG,))
-    )
-
-    assert built.summary.cut_advice.startswith("registration marks: inset 7 mm")
+@pytest.mark.parametrize(
+    ("production", "printing", "cut", "sentence"),
+    [
+        (Production(inset=10), Printing(), (), "--inset is about registration marks"),
+        (
+            Production(inset=6),
+            Printing(margins=(5, 5, 8, 5)),
+            (CutFormat.SVG,),
+            "--inset: marks 6 mm from the edge lie in the margin of 8 mm",
+        ),
+        (
+            Production(gap=3),
+            Printing(bleeds=Bleeds.SHARED),
+            (),
+            "--gap 3 mm: with shared bleeds, neighbours have no gap",
+        ),
+    ],
+)
+def test_wishes_that_contradict_each_other_are_refused(
+    tmp_path: Path,
+    production: Production,
+    printing: Printing,
+    cut: tuple[CutFormat, ...],
+    sentence: str,
+) -> None:
+    with pytest.raises(TilegenError, match=re.escape(sentence)):
+        job(an_order(a_set(1, printing), "tiles", tmp_path, cut=cut, production=production))
 
 
 def test_each_format_is_made_once() -> None:
@@ -238,10 +281,11 @@ def test_the_command_says_which_files_are_for_the_machine(
     result = run("--cut", "svg", "-o", "out")
 
     assert result.exit_code == 0
-    assert result.stdout.splitlines()[-4:-1] == [
+    assert result.stdout.splitlines()[-5:-1] == [
         "  to cut       out/cut-only-1.svg",
         "               out/cut-only-2.svg",
-        "               registration marks: inset 5 mm, length 10 mm, thickness 0.5 mm",
+        "               registration marks: inset 10 mm, length 10 mm, thickness 0.5 mm",
+        "               1 tile fewer on a sheet than without marks, which want white around them",
     ]
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
-from math import floor
 from typing import assert_never
 
 from tilegen.drawing.scene import Cap, Color, Item, Stroke
@@ -13,8 +12,10 @@ from tilegen.errors import TilegenError
 from tilegen.games.room import Room
 from tilegen.names import CutFormat
 from tilegen.render import svg
-from tilegen.sheets.cutting import Cut, Registration, cuts, registration
-from tilegen.sheets.imposition import Layout
+from tilegen.sheets.cutting import Cut, cuts
+from tilegen.sheets.imposition import Layout, Sides
+from tilegen.sheets.registration import INSET, Registration
+from tilegen.text.near import counted
 
 # Loading its library takes as long as everything else, and few people ask for it.
 _DXF: Room[Callable[[Mapping[str, Sequence[Cut]], float], str]] = Room(
@@ -22,7 +23,6 @@ _DXF: Room[Callable[[Mapping[str, Sequence[Cut]], float], str]] = Room(
 )
 _CUT = Color.of("ff0000")
 _HAIRLINE = 0.1
-_LARGEST_MARGIN = 50
 
 
 def formats(asked: Sequence[CutFormat]) -> tuple[CutFormat, ...]:
@@ -59,7 +59,7 @@ class File:
     pattern: Pattern
 
     def content(self) -> bytes:
-        marks = registration(self.layout)
+        marks = self.layout.registration
         match self.form:
             case CutFormat.SVG:
                 return _svg(self.layout, self.pattern, marks).encode()
@@ -79,27 +79,34 @@ def files(layout: Layout, corner: float, wanted: Sequence[CutFormat], name: str)
             yield File(f"{whole}.{form.value}", form, layout, pattern)
 
 
-def advice(layout: Layout, with_margin: Callable[[float], Layout]) -> str:
-    """How to set up the machine's software for the registration marks, or why the sheets have none
-    and what would help. `with_margin` lays out the same pieces with another margin on all sides, or
-    raises TilegenError."""
-    marks = registration(layout)
-    if marks is not None:
-        return (
-            f"registration marks: inset {marks.inset:g} mm, length {marks.length:g} mm, "
-            f"thickness {marks.thickness:g} mm"
-        )
-    if layout.fold is not None:
-        return "no registration marks: a folded sheet has no exact place in the machine"
-    reason = "no registration marks: the pieces leave no room for them"
-    for margin in range(floor(layout.printable.x) + 1, _LARGEST_MARGIN + 1):
-        try:
-            roomier = with_margin(margin)
-        except TilegenError:
-            break
-        if registration(roomier) is not None:
-            return f"{reason}; --margin '{margin} mm' makes some"
-    return f"{reason}; take larger paper"
+def inset(asked: float | None, margins: Sides) -> float:
+    """How far registration marks are from the paper's edges: as asked, or as Silhouette Studio
+    takes it, unless a margin is wider. Raises TilegenError if they would lie in a margin."""
+    widest = max(margins)
+    if asked is None:
+        return max(INSET, widest)
+    if asked < widest:
+        message = f"--inset: marks {asked:g} mm from the edge lie in the margin of {widest:g} mm"
+        raise TilegenError(message, f"write --inset '{widest:g} mm', or a smaller --margin")
+    return asked
+
+
+def advice(layout: Layout, noun: str) -> tuple[str, ...]:
+    """How to set up the machine's software for the registration marks, and how many pieces were too
+    near to one; or why the sheets have none and what would help."""
+    marks = layout.registration
+    if marks is None and layout.fold is not None:
+        return ("no registration marks: a folded sheet has no exact place in the machine",)
+    if marks is None:
+        return (f"no registration marks: they leave no room for a {noun}; take larger paper",)
+    setting = (
+        f"registration marks: inset {marks.inset:g} mm, length {marks.length:g} mm, "
+        f"thickness {marks.thickness:g} mm"
+    )
+    if not layout.left_out:
+        return (setting,)
+    fewer = counted(layout.left_out, noun)
+    return (setting, f"{fewer} fewer on a sheet than without marks, which want white around them")
 
 
 def _svg(layout: Layout, pattern: Pattern, marks: Registration | None) -> str:

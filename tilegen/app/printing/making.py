@@ -17,7 +17,7 @@ from tilegen.app.printing.order import Job, Order
 from tilegen.app.printing.pictures import TABLE, ContactSheet, back_title
 from tilegen.app.printing.plans import Made
 from tilegen.app.printing.production import Production, through, whole_sheets
-from tilegen.app.printing.runs import Sheets, laid_out
+from tilegen.app.printing.runs import Sheets
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
 from tilegen.games.press import Arrangement, Extra
@@ -27,7 +27,6 @@ from tilegen.render.mosaic import Mosaic
 from tilegen.render.painting import Content, Unpainted, painted
 from tilegen.render.pdf import Document, Duplex
 from tilegen.sheets.guide import short_words
-from tilegen.sheets.imposition import Layout
 from tilegen.sheets.page import Page
 
 DPI = 300
@@ -62,8 +61,8 @@ class Summary(NamedTuple):
     arrangement: Arrangement | None
     """How well the pieces fit together, if they were arranged to."""
     cut: tuple[str, ...]
-    cut_advice: str
-    """How to set up the cutting machine."""
+    cut_advice: tuple[str, ...]
+    """How to set up the cutting machine, line by line."""
 
 
 def make(job: Job, progress: Progress = lambda done, steps: None, cores: int = 1) -> Made[Summary]:
@@ -94,7 +93,7 @@ def make(job: Job, progress: Progress = lambda done, steps: None, cores: int = 1
         backs=pages.backs,
         arrangement=job.arrangement if shared else None,
         cut=tuple(each.name for each in cut),
-        cut_advice=_cut_advice(order, first.layout) if order.cut else "",
+        cut_advice=cuts.advice(first.layout, order.press.noun) if order.cut else (),
     )
     return Made(summary, _Making(order, summary, pages.all, cut, picture).files(progress, cores))
 
@@ -123,20 +122,6 @@ def _pages(job: Job, picture: Face | None) -> _Pages:
         return _Pages(every)
     last_front, last_back = len(before) + len(fronts), len(before) + len(pages)
     return _Pages(every, (len(before) + 1, last_front), (last_front + 1, last_back))
-
-
-def _cut_advice(order: Order, layout: Layout) -> str:
-    names = [piece.name for piece in order.pieces] * order.production.copies
-
-    def with_margin(margin: float) -> Layout:
-        printing = order.edition.printing._replace(margins=(margin, margin, margin, margin))
-        if printing.bleeds is Bleeds.SHARED:
-            # Takes as much room, and the pieces need not be ordered for it.
-            printing = printing._replace(bleeds=Bleeds.OUTER)
-        edition = replace(order.edition, printing=printing)
-        return laid_out(edition, order.press, names, order.production)[0].layout
-
-    return cuts.advice(layout, with_margin)
 
 
 class _Making:

@@ -19,6 +19,7 @@ from tilegen.names import (
     Backs,
     Bleeds,
     CutFormat,
+    Guides,
     Marks,
     PageOrder,
     PaletteName,
@@ -34,6 +35,7 @@ from tilegen.sets.printing import (
     SMALLEST_SIZE,
 )
 from tilegen.sheets.imposition import Sides
+from tilegen.sheets.registration import LEAST_INSET
 from tilegen.text.codes import LENGTH_RANGE
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.fields import length
@@ -44,6 +46,9 @@ from tilegen.text.paper import PaperError
 from tilegen.text.paper import paper as read_paper
 from tilegen.text.source import Span
 from tilegen.text.yamltree import ScalarNode
+
+LARGEST_GAP = 20.0
+"""Millimetres: more would be sheets of few pieces."""
 
 _Word = TypeVar("_Word", bound=Enum)
 
@@ -69,6 +74,16 @@ def margins(text: str) -> Sides:
     read = [_length("--margin", "the margin", part, 0, LARGEST_MARGIN) for part in written]
     top, right, bottom, left = read if len(read) == len(MARGINS) else read * len(MARGINS)
     return top, right, bottom, left
+
+
+def gap(text: str) -> float:
+    """The distance between two pieces, in millimetres."""
+    return _length("--gap", "the gap", text, 0, LARGEST_GAP)
+
+
+def inset(text: str) -> float:
+    """The distance of registration marks from the paper's edges, in millimetres."""
+    return _length("--inset", "the inset", text, LEAST_INSET, LARGEST_MARGIN)
 
 
 def bleeds(text: str) -> Bleeds:
@@ -111,6 +126,10 @@ def order(text: str) -> PageOrder:
 
 def aim(text: str) -> Aim:
     return _one_of("--layout", text, Aim)
+
+
+def guides(text: str) -> Guides:
+    return _one_of("--guides", text, Guides)
 
 
 def cut_format(text: str) -> CutFormat:

@@ -7,10 +7,12 @@ from pathlib import Path
 from typing import Any
 
 from tilegen.app.platforms.exported import Platform
+from tilegen.app.printing.cuts import inset
 from tilegen.app.printing.production import AS_USUAL, Production, check_room
 from tilegen.app.printing.runs import Run, laid_out
+from tilegen.errors import TilegenError
 from tilegen.games.press import Arrangement, Extra, Piece, Press
-from tilegen.names import CutFormat
+from tilegen.names import Bleeds, CutFormat
 from tilegen.sets.edition import Edition, spoken
 
 
@@ -65,12 +67,22 @@ class Job:
 
 
 def job(order: Order) -> Job:
-    """The order on its sheets. Raises TilegenError if the pieces do not fit the paper, or if the
-    printer's measured shift would push them off it."""
+    """The order on its sheets. Raises TilegenError if the pieces do not fit the paper, if the
+    printer's measured shift would push them off it, or if registration marks would lie in a
+    margin."""
     edition, press, production = order.lettered, order.press, order.production
     names = [piece.name for piece in order.pieces] * production.copies
-    pieces, arrangement = laid_out(edition, press, names, production)
-    extras = (laid_out(edition, extra, _each(extra), production)[0] for extra in order.extras)
+    if production.inset is not None and not order.cut:
+        message = "--inset is about registration marks, and there are none without --cut"
+        raise TilegenError(message, "add --cut svg or --cut dxf, or leave out --inset")
+    if production.gap and edition.printing.bleeds is Bleeds.SHARED:
+        message = f"--gap {production.gap:g} mm: with shared bleeds, neighbours have no gap"
+        raise TilegenError(message, "leave out --gap, or choose --bleeds own")
+    marks = inset(production.inset, edition.printing.margins) if order.cut else None
+    pieces, arrangement = laid_out(edition, press, names, production, marks)
+    extras = (
+        laid_out(edition, extra, _each(extra), production, marks)[0] for extra in order.extras
+    )
     runs = (pieces, *extras)
     for run in runs:
         check_room(run.layout, production)

@@ -10,7 +10,7 @@ from typing import assert_never
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK
-from tilegen.names import Aim, Backs, Flip, PageOrder
+from tilegen.names import Aim, Backs, Flip, Guides, PageOrder
 from tilegen.sheets.backs import Printer, back_by, fold_mark, front_by, reverse, unfolded
 from tilegen.sheets.imposition import Layout
 from tilegen.sheets.page import Page, around
@@ -21,7 +21,9 @@ _ROUNDING = 1e-6
 
 @dataclass(frozen=True, slots=True)
 class Production:
-    """How the sheets are printed. Without a `printer` nothing is moved."""
+    """How the sheets are printed. Without a `printer` nothing is moved, without a `gap` pieces are
+    as far apart as their bleed asks for, and without `guides` the sheet decides; `inset` is that of
+    the registration marks, in millimetres as all lengths."""
 
     backs: Backs = Backs.NONE
     order: PageOrder = PageOrder.INTERLEAVED
@@ -29,6 +31,9 @@ class Production:
     printer: Printer | None = None
     copies: int = 1
     aim: Aim = Aim.MOST
+    gap: float | None = None
+    guides: Guides | None = None
+    inset: float | None = None
 
 
 AS_USUAL = Production()

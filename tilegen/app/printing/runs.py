@@ -12,9 +12,9 @@ from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.path import Path
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK, Arrangement, Extra, Press
-from tilegen.names import Backs, Bleeds, PageOrder
+from tilegen.names import Backs, Bleeds, Guides, PageOrder
 from tilegen.sets.edition import Edition
-from tilegen.sheets.cutting import cuts, registration
+from tilegen.sheets.cutting import cuts
 from tilegen.sheets.imposition import Layout, impose
 from tilegen.sheets.marks import corner_marks, sheet_marks
 from tilegen.sheets.page import Page, Slot, around
@@ -35,10 +35,15 @@ class Run:
 
 
 def laid_out(
-    edition: Edition, kind: Press[Any] | Extra, names: Sequence[str], production: Production
+    edition: Edition,
+    kind: Press[Any] | Extra,
+    names: Sequence[str],
+    production: Production,
+    inset: float | None = None,
 ) -> tuple[Run, Arrangement | None]:
     """The faces of these names on sheets, and their arrangement, if the game arranges its pieces.
-    Raises TilegenError if a face does not fit the paper."""
+    With an `inset`, in millimetres, the sheets have registration marks. Raises TilegenError if a
+    face does not fit the paper."""
     printing = edition.printing
     run: tuple[str | None, float, str, str, str]
     if isinstance(kind, Press):
@@ -57,8 +62,10 @@ def laid_out(
             margin=printing.margins,
             turns=turns,
             bleeds=printing.bleeds,
+            gap=production.gap,
             aim=production.aim,
             folded=production.backs is Backs.GUTTERFOLD,
+            inset=inset,
         )
 
     try:
@@ -76,7 +83,7 @@ def laid_out(
 
 
 class Sheets:
-    """The pages of a run, in a language; with `cut` they have registration marks."""
+    """The pages of a run, in a language; with `cut` they say where machines cut."""
 
     def __init__(self, run: Run, printed: Printed, language: str, *, cut: bool) -> None:
         self._run = run
@@ -88,18 +95,16 @@ class Sheets:
         """A page for each sheet; a folded sheet has its backs on the same page."""
         layout = self._run.layout
         behind = self._behind()
-        marks = registration(layout) if self._cut else None
-        corners, registered = (
-            (0.0, ()) if marks is None else (marks.reach, marks.items(layout.width, layout.height))
-        )
+        marks, guides = layout.registration, self._production.guides or Guides.SHORT
+        registered = marks.items(layout.width, layout.height) if marks else ()
         for index, slots in enumerate(layout.sheets):
             page = Page(
                 layout.width,
                 layout.height,
                 slots,
                 (
-                    *corner_marks(slots),
-                    *sheet_marks(layout, index + 1, self._words.label, corners),
+                    *(corner_marks(slots) if guides is not Guides.NONE else ()),
+                    *sheet_marks(layout, index + 1, self._words.label, guides),
                     *registered,
                 ),
                 self._words.title if index == 0 else None,
@@ -126,7 +131,11 @@ class Sheets:
         apart = self._production.order is PageOrder.FRONTS_THEN_BACKS
         slots = behind.sheets[index]
         marks = (
-            sheet_marks(behind, index + 1, self._words.label) if self._production.back_marks else ()
+            sheet_marks(
+                behind, index + 1, self._words.label, self._production.guides or Guides.SHORT
+            )
+            if self._production.back_marks
+            else ()
         )
         return Page(
             behind.width,
