@@ -80,7 +80,7 @@ def sight(
     eyes: Eyes,
 ) -> Json:
     """What these eyes see after these moves."""
-    log = Log(view, NAMES[: table.seats])
+    log = Log(view, NAMES[: table.seats], eyes)
     shown = course[-2 * SHOWN :]
     lines = sum(made.line is not None for made in shown)
     log.add(shown, last_numbers("x\n" * 200, lines))

@@ -85,7 +85,7 @@ class View(NamedTuple, Generic[State, Move]):
 
 
 def said(sentences: Mapping[str, str], key: str, **args: object) -> Said:
-    """A sentence of a game's. `{points:point}` in it is a number with its word, `{player}` a text."""
+    """A sentence of a game's. In it `{points:point}` is a number with its word, `{player}` text."""
 
     def filled(place: re.Match[str]) -> str:
         value = args[place[1]]

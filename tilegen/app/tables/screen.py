@@ -16,8 +16,8 @@ OVER = "over"
 
 
 class Scene(NamedTuple):
-    """What is known of a table at a moment. `session` and `log` are None before it begins; `stuck`
-    says why it can only be looked at."""
+    """What is known of a table at a moment, with the log of the eyes that look. `session` and `log`
+    are None before it begins; `stuck` says why it can only be looked at."""
 
     key: Key
     view: View[Any, Any]
@@ -84,6 +84,6 @@ def _played(scene: Scene, session: Session[Any, Any], eyes: Eyes) -> Json:
         "offers": offers,
         "back": scene.may_take_back,
         "asks_back": scene.asks_back,
-        "log": scene.log.said(eyes) if scene.log else [],
-        "last": scene.log.last(eyes) if scene.log else None,
+        "log": scene.log.said() if scene.log else [],
+        "last": scene.log.last if scene.log else None,
     }

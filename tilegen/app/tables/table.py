@@ -63,7 +63,7 @@ class Table:
         self._rules = setting.game.rules()(setting.edition, len(key.chairs), key.rules)
         self._text = ""
         self._session: Session[Any, Any] | None = None
-        self._log: Log | None = None
+        self._logs: dict[Eyes, Log] = {}
         self._last: Line | None = None
         self._stuck: str | None = None
         self._wish: _Wish | None = None
@@ -108,7 +108,7 @@ class Table:
                 faces=self._its.faces,
                 version=self.version,
                 session=self._session,
-                log=self._log,
+                log=self._logs.get(eyes),
                 stuck=self._stuck,
                 may_take_back=eyes is not None and self._plies_back({eyes}) is not None,
                 asks_back=None if self._wish is None else self._wish.seat,
@@ -240,8 +240,10 @@ class Table:
     def _read(self, text: str) -> None:
         """The game as its record says; what chance owes is written."""
         found: Resumed = resumed(text, self.seats.key, self._rules, self._script, self._view)
-        self._log = Log(self._view, self.seats.names)
-        self._log.add(found.course, found.numbers)
+        names = self.seats.names
+        everyone: tuple[Eyes, ...] = (None, *range(len(names)))
+        self._logs = {eyes: Log(self._view, names, eyes) for eyes in everyone}
+        self._tell(found.course, found.numbers)
         self._text, self._session, self._stuck, self._wish = text, found.session, found.stuck, None
         self._last = next((made.line for made in reversed(found.course) if made.line), None)
         if found.stuck is None:
@@ -273,8 +275,11 @@ class Table:
             self._its.journal.write(self._text, text)
         self._text, self._session = text, session
         self._last = told[-1][0] if told else self._last
-        if self._log is not None:
-            self._log.add(course, numbers)
+        self._tell(course, numbers)
+
+    def _tell(self, course: Course, numbers: Sequence[int]) -> None:
+        for log in self._logs.values():
+            log.add(course, numbers)
 
     # Taking back.
 

@@ -1,0 +1,172 @@
+"""No seat sees what it may not know: where hidden pieces change places, its view stays the same."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+from random import Random
+from typing import Any
+
+import pytest
+
+from tests.games.playing import TABLES, Table, edition_of
+from tests.games.screens import Screened, screened, sight
+from tests.games.worlds import EXCHANGES, World, hidden_cards
+from tests.thorough import soaked
+from tilegen.app.games import GAMES
+from tilegen.app.tables import bots
+from tilegen.app.tables.log import SHOWN
+from tilegen.games.misfitz.rules.moves import Play
+from tilegen.games.view import Eyes, Json, View
+from tilegen.play.session import Made, Session
+
+GAMES_OF_CARDS = soaked(42, 1_000)
+STATES = soaked(4, 12)
+"""So many states of each game are looked at, from every seat and as a spectator."""
+
+SECRET = [table for table in TABLES if table.name in EXCHANGES]
+
+Look = Callable[[Session[Any, Any], list[Made[Any, Any]], Eyes], Json]
+
+
+def games(count: int) -> Iterator[Screened]:
+    """Games with every number of players, by all rules."""
+    for number in range(count):
+        rng = Random(f"leaks {number}")
+        yield screened(SECRET[number % len(SECRET)], rng, rng.randbytes(16))
+
+
+def plain(table: Table, view: View[Any, Any]) -> Look:
+    return lambda session, course, eyes: sight(table, view, session, course, eyes)
+
+
+def worlds(game: Screened, states: int, rng: Random) -> Iterator[tuple[int, Eyes, World]]:
+    """Some of the states of a game, and for all eyes a world that looks the same there."""
+    exchange = EXCHANGES[game.table.name]
+    for index in rng.sample(range(len(game.sessions)), states):
+        for eyes in (None, *range(game.table.seats)):
+            world = exchange(game.sessions[index][0].state, eyes, rng)
+            if world is not None:
+                yield index, eyes, world
+
+
+def leaks(game: Screened, look: Look, states: int, rng: Random) -> int:
+    """How often eyes see that hidden pieces have changed places."""
+    found = 0
+    for index, eyes, world in worlds(game, states, rng):
+        session, moves = game.sessions[index]
+        course = game.course[max(moves - 2 * SHOWN, 0) : moves]
+        there = [*map(world, course)]
+        other = session._replace(state=there[-1].after)
+        seen, otherwise = look(session, course, eyes), look(other, there, eyes)
+        found += json.dumps(seen) != json.dumps(otherwise)
+    return found
+
+
+def test_every_game_with_secrets_has_other_worlds() -> None:
+    assert {name for name, game in GAMES.items() if game.view().secret} <= {*EXCHANGES}
+
+
+def test_no_eyes_see_what_is_hidden_from_them() -> None:
+    for game in games(GAMES_OF_CARDS):
+        look = plain(game.table, game.table.game.view())
+        assert leaks(game, look, STATES, Random("swap")) == 0, game.table
+
+
+def _told_by_the_log(table: Table, view: View[Any, Any]) -> Look:
+    told = view._replace(
+        told=lambda made, names, _: view.told(made, names, made.line and made.line[0])
+    )
+    return plain(table, told)
+
+
+def _offers_for_all(table: Table, view: View[Any, Any]) -> Look:
+    def look(session: Session[Any, Any], course: list[Made[Any, Any]], eyes: Eyes) -> Json:
+        seen = sight(table, view, session, course, eyes)
+        return {**seen, "offers": sight(table, view, session, course, session.mover)["offers"]}
+
+    return look
+
+
+def _how_many_offers(table: Table, view: View[Any, Any]) -> Look:
+    def look(session: Session[Any, Any], course: list[Made[Any, Any]], eyes: Eyes) -> Json:
+        count = len(session.rules.legal_moves(session.state))
+        return {**sight(table, view, session, course, eyes), "choices": count}
+
+    return look
+
+
+def _with_board(more: Callable[[Any, Eyes], object]) -> Callable[[Table, View[Any, Any]], Look]:
+    def planted(table: Table, view: View[Any, Any]) -> Look:
+        board = view.board
+        leaky = view._replace(
+            board=lambda rules, state, eyes: {
+                **board(rules, state, eyes),
+                "more": more(state, eyes),
+            }
+        )
+        return plain(table, leaky)
+
+    return planted
+
+
+PLANTED: dict[str, Callable[[Table, View[Any, Any]], Look]] = {
+    "the log of others": _told_by_the_log,
+    "offers for all": _offers_for_all,
+    "how many offers": _how_many_offers,
+    "the stock": _with_board(lambda state, _: sorted(map(str, state.stock))),
+    "hands by numbers": _with_board(
+        lambda state, _: [sum(card.figure for card in hand) for hand in state.hands]
+    ),
+    "who could play": _with_board(
+        lambda state, _: [
+            bool(hand & state.turn.owed(state.standing.table)) for hand in state.hands
+        ]
+    ),
+}
+
+
+@pytest.mark.parametrize("leak", PLANTED)
+def test_a_planted_leak_is_found(leak: str) -> None:
+    assert any(
+        leaks(game, PLANTED[leak](game.table, game.table.game.view()), 6, Random("planted"))
+        for game in games(3)
+    )
+
+
+def test_a_hidden_card_is_one_that_nobody_has_laid() -> None:
+    for game in games(3):
+        session, moves = game.sessions[len(game.sessions) // 2]
+        laid = {made.move.card for made in game.course[:moves] if isinstance(made.move, Play)}
+        assert laid
+        assert not laid & {*hidden_cards(session.state, None)}
+
+
+def test_a_bot_chooses_the_same_whatever_is_hidden_from_it() -> None:
+    asked = 0
+    for game in games(soaked(9, 200)):
+        for index, eyes, world in worlds(game, 12, Random("bots")):
+            session, moves = game.sessions[index]
+            if eyes is None or eyes != session.mover:
+                continue
+            asked += 1
+            other = session._replace(state=world(game.course[moves - 1]).after)
+            for bot in bots.known(game.table.game):
+                edition = edition_of(game.table.name)
+                assert bots.choice(bot, game.table.game, edition, session) == bots.choice(
+                    bot, game.table.game, edition, other
+                )
+    assert asked > 50
+
+
+def test_why_not_is_answered_the_same_whatever_is_hidden() -> None:
+    for game in games(soaked(5, 200)):
+        view = game.table.game.view()
+        for index, eyes, world in worlds(game, 10, Random("why")):
+            session, moves = game.sessions[index]
+            if eyes is None:
+                continue
+            other = world(game.course[moves - 1]).after
+            for asked in ("draw", "pass", "meld 3", *(f"{figure}H" for figure in range(1, 25, 3))):
+                mine = view.why(session.rules, session.state, eyes, asked)
+                assert mine == view.why(session.rules, other, eyes, asked)

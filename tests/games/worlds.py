@@ -1,0 +1,68 @@
+"""Other worlds that look the same: what eyes cannot see is exchanged in them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from functools import cache
+from random import Random
+from typing import Any, Final
+
+from tilegen.games.misfitz.cards import Card
+from tilegen.games.misfitz.rules.moves import Deal, Draw, Hand, Skip
+from tilegen.games.misfitz.rules.rules import in_order
+from tilegen.games.view import Eyes
+from tilegen.play.session import Made
+
+World = Callable[[Made[Any, Any]], Made[Any, Any]]
+"""The same move in another world."""
+
+Exchange = Callable[[Any, Eyes, Random], World | None]
+"""A world that these eyes cannot tell from one in which the state is so; None where they see all
+there is."""
+
+
+def hidden_cards(state: Any, eyes: Eyes) -> list[Card]:
+    """All that lie in the stock, and in hands that are not theirs."""
+    hands = [hand for seat, hand in enumerate(state.hands) if seat != eyes]
+    return [*in_order(state.stock.union(*hands))]
+
+
+def other_cards(state: Any, eyes: Eyes, rng: Random) -> World | None:
+    """The hidden cards in another order, wherever they are and were. None of them has been seen:
+    what is played, and what is in the own hand, stays hidden no more."""
+    hidden = hidden_cards(state, eyes)
+    if len(hidden) < 2:
+        return None
+    others = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+
+    def card(each: Card) -> Card:
+        return others.get(each, each)
+
+    @cache
+    def cards(some: Any) -> frozenset[Card]:
+        return frozenset(map(card, some))
+
+    def in_state(known: Any) -> Any:
+        return known._replace(hands=tuple(map(cards, known.hands)), stock=cards(known.stock))
+
+    def in_move(move: Any) -> Any:
+        return type(move)(card(move.card)) if isinstance(move, Deal | Draw | Skip) else move
+
+    def in_line(line: Any) -> Any:
+        if line is None:
+            return None
+        player, action = line
+        if isinstance(action, Hand):
+            return player, Hand(tuple(in_order(cards(action.cards))))
+        return player, in_move(action)
+
+    def world(made: Made[Any, Any]) -> Made[Any, Any]:
+        return Made(
+            in_state(made.before), in_move(made.move), in_state(made.after), in_line(made.line)
+        )
+
+    return world
+
+
+EXCHANGES: Final[Mapping[str, Exchange]] = {"misfitz": other_cards}
+"""By the names of games: how what is hidden is exchanged in each that has secrets."""
