@@ -1,0 +1,55 @@
+"""What the pages load: small, made here, and from nowhere else."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from hashlib import sha256
+
+from tests.web.pages import STATIC, WORDS, scripts
+
+VENDOR = STATIC / "vendor"
+
+
+def test_vendored_files_are_as_they_were_made() -> None:
+    lines = (VENDOR / "hashes.txt").read_text().splitlines()
+    listed = {name: digest for digest, name in (line.split("  ") for line in lines)}
+    found = {
+        path.name: sha256(path.read_bytes()).hexdigest()
+        for path in VENDOR.iterdir()
+        if path.name != "hashes.txt"
+    }
+    assert found == listed
+
+
+def test_a_page_to_play_weighs_80_kilobytes_at_most_without_faces() -> None:
+    languages = {path.name: len(gzip.compress(path.read_bytes())) for path in WORDS.iterdir()}
+    loaded = [*STATIC.rglob("*.js"), *STATIC.rglob("*.css"), *STATIC.glob("table.html")]
+    weight = sum(len(gzip.compress(path.read_bytes())) for path in loaded)
+    assert weight + max(languages.values()) < 80_000
+
+
+def test_scripts_import_their_neighbours_and_nothing_else() -> None:
+    for name, script in scripts().items():
+        for source in re.findall(r"\bfrom \"([^\"]+)\"", script):
+            assert source.startswith("./"), name
+            assert (STATIC / source).is_file(), f"{name}: {source}"
+
+
+def test_one_module_alone_knows_how_an_answer_is_got() -> None:
+    for name, script in scripts().items():
+        if name != "link.js":
+            assert not re.search(r"\b(fetch|WebSocket|XMLHttpRequest|location)\b", script), name
+
+
+def test_pages_and_styles_name_no_other_server() -> None:
+    for path in STATIC.rglob("*"):
+        if path.suffix in {".css", ".html", ".js", ".svg"}:
+            text = path.read_text(encoding="utf-8").replace("http://www.w3.org/", "")
+            assert not re.search(r"https?://", text), path.name
+
+
+def test_nothing_is_written_into_a_page_as_html() -> None:
+    for name, script in scripts().items():
+        found = re.search(r"innerHTML|outerHTML|insertAdjacentHTML|document\.write|unsafe", script)
+        assert found is None, name

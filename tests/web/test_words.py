@@ -1,0 +1,73 @@
+"""The words of the pages: the same in all languages, and nowhere else."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from tests.web.pages import STATIC, WORDS, Shown, forms, places, scripts, templates, words
+
+FORMS = {
+    "en": {"one", "other"},
+    "es": {"one", "other"},  # its third is for millions
+    "ko": {"other"},
+    "ru": {"one", "few", "many"},  # its fourth is for fractions
+}
+OTHERS = sorted(FORMS.keys() - {"en"})
+NAMES = {"tilegen"}
+
+
+def test_each_language_has_its_words() -> None:
+    assert {path.stem for path in WORDS.iterdir()} == FORMS.keys()
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_language_has_the_keys_of_english_in_the_same_order(language: str) -> None:
+    assert list(words(language)) == list(words("en"))
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_a_word_has_the_places_of_the_english_one(language: str) -> None:
+    english = words("en")
+    for key, word in words(language).items():
+        wanted = places("".join(forms(english[key])))
+        for form in forms(word):
+            assert places(form) | {"count"} == wanted | {"count"}, key
+            assert "count" not in places(form) or "count" in wanted, key
+
+
+@pytest.mark.parametrize("language", sorted(FORMS))
+def test_a_word_that_counts_has_all_plural_forms_of_its_language(language: str) -> None:
+    english = words("en")
+    for key, word in words(language).items():
+        assert isinstance(word, str) == isinstance(english[key], str), key
+        if not isinstance(word, str):
+            assert word.keys() == FORMS[language], key
+
+
+def test_all_letters_are_in_words() -> None:
+    """A page's own HTML and JavaScript show signs, at most."""
+    for name, script in scripts().items():
+        for template in templates(script):
+            for text in Shown(template).texts:
+                assert not re.search(r"[^\W\d_]", text), f"{name}: {text.strip()}"
+    for page in STATIC.glob("*.html"):
+        texts = {text.strip() for text in Shown(page.read_text(encoding="utf-8")).texts}
+        assert texts <= {"", *NAMES}, page.name
+
+
+def test_the_scripts_ask_for_words_that_there_are_and_for_all_of_them() -> None:
+    text = "".join(scripts().values())
+    asked = re.findall(r"[\"`]([a-z]+\.(?:[\w-]|\$\{[^}]*\})+)[\"`]", text)
+    patterns = [re.sub(r"\$\{[^}]*\}", ".+", each) for each in asked]
+    known = words("en")
+    for key in known:
+        assert any(re.fullmatch(pattern, key) for pattern in patterns), f"nobody says {key}"
+    for key in re.findall(r"\bt\(\s*\"([^\"]+)\"", text):
+        assert key in known
+
+
+def test_text_in_a_template_is_found() -> None:
+    script = "f(html`<p title=${a}>${b ? html`<b>No</b>` : `x${1}`} </p>`); // html`<i>Yes</i>`"
+    assert [Shown(each).texts for each in templates(script)] == [["No"], ["0", "0 "]]

@@ -1,0 +1,44 @@
+// The bar that all pages begin with: the name, the language, light or dark.
+
+import { homeAddress } from "./link.js";
+import { THEMES, theme, wear } from "./theme.js";
+import { html } from "./vendor/lit.js";
+import { choose, language, LANGUAGES, t } from "./words.js";
+
+function languages(update) {
+  const changed = async (event) => {
+    await choose(event.target.value);
+    update();
+  };
+  return html`<select class="quiet" aria-label=${t("bar.language")} @change=${changed}>
+    ${LANGUAGES.map(
+      (each) => html`<option value=${each} lang=${each} ?selected=${each === language()}>
+        ${t(`language.${each}`)}
+      </option>`,
+    )}
+  </select>`;
+}
+
+function themes(update) {
+  const changed = (event) => {
+    wear(event.target.value);
+    update();
+  };
+  return html`<select class="quiet" aria-label=${t("bar.theme")} @change=${changed}>
+    ${THEMES.map(
+      (each) => html`<option value=${each} ?selected=${each === theme()}>
+        ${t(`theme.${each}`)}
+      </option>`,
+    )}
+  </select>`;
+}
+
+export const choices = (update) => html`${languages(update)}${themes(update)}`;
+
+export const bar = (update, ...more) => html`<header class="bar">
+  <a class="brand" href=${homeAddress()}>
+    <span class="brand-mark" aria-hidden="true"></span><span class="brand-name">${t("bar.brand")}</span>
+  </a>
+  ${more}
+  <div class="choices">${choices(update)}</div>
+</header>`;

@@ -1,0 +1,40 @@
+// One card of the card game: its picture, its number, and the shape of corner of its body part, so
+// that head, torso and legs differ without colour.
+
+import { faceAddress } from "./link.js";
+import { html } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+/** What the notation calls a card: "3T". */
+export const isCard = (text) => /^\d+[HTL]$/.test(text);
+
+const PARTS = { H: "head", T: "torso", L: "legs" };
+
+export const partOf = (card) => PARTS[card.at(-1)];
+export const figureOf = (card) => Number(card.slice(0, -1));
+
+/** What a card is called: "torso 3". */
+export const cardName = (card) => t(`card.${partOf(card)}`, { figure: figureOf(card) });
+
+export const cardPicture = (faces, card) => html`<span class="card-face ${partOf(card)}">
+  <img src=${faceAddress(faces, card)} alt="" draggable="false" />
+  <span class="corner" aria-hidden="true">${figureOf(card)}</span>
+</span>`;
+
+/** A figure as it is put together; what it has is drawn, what it waits for is named. */
+export function figurePicture(faces, figure, has, waits = null) {
+  return html`<div class="figure" role="group" aria-label=${t("figure.alt", { figure })}>
+    ${["H", "T", "L"].map((part) => {
+      const card = `${figure}${part}`;
+      if (has.includes(card)) {
+        return html`<span class="slot filled" data-card=${card} role="img" aria-label=${cardName(card)}>
+          ${cardPicture(faces, card)}
+        </span>`;
+      }
+      const isNext = card === waits;
+      return html`<span class="slot ${isNext ? "next" : ""} ${PARTS[part]}">
+        ${isNext ? cardName(card) : ""}
+      </span>`;
+    })}
+  </div>`;
+}

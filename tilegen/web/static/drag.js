@@ -1,0 +1,54 @@
+// Dragging with mouse, finger or pen: a picture follows, and what it is held over is told.
+
+const FAR = 8; // pixels before a press becomes a drag
+
+/** Handlers for an element that can be dragged. `over(element)` is called with what lies under the
+    pointer, or null, each time that changes; `drop()` when it is let go; `away()` when it is taken
+    back. Give them to lit as `@pointerdown`. */
+export function draggable({ over, drop, away }) {
+  return (event) => {
+    if (event.button !== 0 || !event.isPrimary) return;
+    const source = event.currentTarget;
+    const start = [event.clientX, event.clientY];
+    let ghost = null;
+    let target = null;
+
+    function lift() {
+      const box = source.getBoundingClientRect();
+      ghost = source.cloneNode(true);
+      ghost.className = "ghost";
+      ghost.removeAttribute("id");
+      ghost.inert = true;
+      ghost.style.width = `${box.width}px`;
+      ghost.style.height = `${box.height}px`;
+      document.body.append(ghost);
+      source.setPointerCapture(event.pointerId);
+    }
+
+    function follow(moved) {
+      const [dx, dy] = [moved.clientX - start[0], moved.clientY - start[1]];
+      if (!ghost && Math.hypot(dx, dy) < FAR) return;
+      if (!ghost) lift();
+      moved.preventDefault();
+      ghost.style.translate = `${moved.clientX}px ${moved.clientY}px`;
+      const under = document.elementFromPoint(moved.clientX, moved.clientY);
+      if (under === target) return;
+      target = under;
+      over(under);
+    }
+
+    function finish(ended) {
+      source.removeEventListener("pointermove", follow);
+      source.removeEventListener("pointerup", finish);
+      source.removeEventListener("pointercancel", finish);
+      if (!ghost) return;
+      ghost.remove();
+      if (ended.type === "pointerup") drop();
+      else away();
+    }
+
+    source.addEventListener("pointermove", follow);
+    source.addEventListener("pointerup", finish);
+    source.addEventListener("pointercancel", finish);
+  };
+}

@@ -1,0 +1,57 @@
+// The end: the winner's picture, the scores with what they are made of, and what to do next.
+
+import { recordAddress, replayAddress } from "./link.js";
+import { html, nothing } from "./vendor/lit.js";
+import { has, t } from "./words.js";
+
+function parts(at, seat) {
+  const own = at.view.parts?.[seat] ?? [];
+  if (!own.length) return nothing;
+  const label = (part) => (has(`say.${part.key}`) ? t(`say.${part.key}`) : part.label);
+  return html`<ul class="parts">
+    ${own.map((part) => html`<li><span>${label(part)}</span> <b>${part.points}</b></li>`)}
+  </ul>`;
+}
+
+export function finale(at, game) {
+  const { view } = at;
+  const order = view.names.map((_, seat) => seat);
+  order.sort((one, other) => view.scores[other] - view.scores[one]);
+  const names = view.winners.map(at.name).join(", ");
+  return html`<section class="panel finale" aria-labelledby="end">
+    <h2 id="end">
+      ${view.winners.length > 1
+        ? t("end.shared", { players: names })
+        : t("end.won", { player: names })}
+    </h2>
+    <div class="portraits">
+      ${view.winners.map(
+        (seat) => html`<div class="portrait player-${seat}">${game.portrait(at, seat)}</div>`,
+      )}
+    </div>
+    <ol class="ranking">
+      ${order.map(
+        (seat) => html`<li class="player-${seat} ${view.winners.includes(seat) ? "winner" : ""}">
+          <span class="badge" aria-hidden="true">${at.initial(seat)}</span>
+          <span class="name">${at.name(seat)}</span>
+          <b class="score">${t(`people.score-${view.game}`, { count: view.scores[seat] })}</b>
+          ${parts(at, seat)}
+        </li>`,
+      )}
+    </ol>
+    <div class="buttons">
+      ${view.mine.length
+        ? html`<button
+            type="button"
+            class="main"
+            data-act="again"
+            @click=${() => at.send({ type: "again" })}
+          >
+            ${t("end.again")}
+          </button>`
+        : nothing}
+      <a class="button" href=${recordAddress(view.code)} download="${view.code}.txt">${t("end.record")}</a>
+      <a class="button" href=${replayAddress(view.code)}>${t("end.replay")}</a>
+    </div>
+  </section>`;
+}

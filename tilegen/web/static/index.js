@@ -1,0 +1,245 @@
+// The lobby: a new table, a table that is already there, and how others come.
+
+import { bar } from "./bar.js";
+import { goTo, home, newTable, tableAddress } from "./link.js";
+import { wear } from "./theme.js";
+import { html, nothing, render } from "./vendor/lit.js";
+import { LONGEST_NAME } from "./waiting.js";
+import { botName, speak, t } from "./words.js";
+
+const root = document.getElementById("page");
+
+/** Who plays at a seat: somebody here, a friend with a phone, or a bot by its name. */
+const HERE = "here";
+const FRIEND = "friend";
+
+const state = {
+  known: null,
+  problem: "",
+  set: null,
+  rules: "",
+  seats: [
+    { who: HERE, name: "" },
+    { who: FRIEND, name: "" },
+  ],
+};
+
+const chosen = () => state.known.games.find((each) => each.set === state.set);
+
+function change(changes) {
+  Object.assign(state, changes);
+  draw();
+}
+
+function play(game) {
+  const seats = state.seats.slice(0, game.players[1]);
+  for (const seat of seats) if (![HERE, FRIEND, ...game.bots].includes(seat.who)) seat.who = game.bots[0];
+  change({ set: game.set, rules: game.rules[0] ?? "", seats });
+}
+
+/** A set that somebody made goes by its own name. */
+const titleOf = ({ set, game, title }) => (set === game ? t(`game.${game}`) : title);
+
+function gameChoice() {
+  return html`<fieldset class="games">
+    <legend>${t("new.game")}</legend>
+    ${state.known.games.map(
+      (game) => html`<label class="game ${game.game}">
+        <input
+          type="radio"
+          name="set"
+          value=${game.set}
+          .checked=${state.set === game.set}
+          @change=${() => play(game)}
+        />
+        <span class="game-picture" aria-hidden="true"></span>
+        <b>${titleOf(game)}</b>
+        <span>${t("new.players", { least: game.players[0], most: game.players[1] })}</span>
+      </label>`,
+    )}
+  </fieldset>`;
+}
+
+function rulesChoice() {
+  const { rules } = chosen();
+  if (rules.length < 2) return nothing;
+  return html`<fieldset class="rules">
+    <legend>${t("new.rules")}</legend>
+    ${rules.map(
+      (name) => html`<label>
+        <input
+          type="radio"
+          name="rules"
+          value=${name}
+          .checked=${state.rules === name}
+          @change=${() => change({ rules: name })}
+        />
+        <span>${t(`rules.${name}`)}</span>
+      </label>`,
+    )}
+  </fieldset>`;
+}
+
+function seatRow(seat, index) {
+  const { bots, players } = chosen();
+  const label = t("new.seat", { seat: index + 1 });
+  return html`<li class="seat player-${index}">
+    <span class="badge" aria-hidden="true">${index + 1}</span>
+    <label class="unseen" for="who-${index}">${label}</label>
+    <select
+      id="who-${index}"
+      @change=${(event) => {
+        seat.who = event.target.value;
+        draw();
+      }}
+    >
+      <option value=${HERE} ?selected=${seat.who === HERE}>${t("new.here")}</option>
+      <option value=${FRIEND} ?selected=${seat.who === FRIEND}>${t("new.friend")}</option>
+      ${bots.map(
+        (bot) => html`<option value=${bot} ?selected=${seat.who === bot}>${botName(bot)}</option>`,
+      )}
+    </select>
+    ${seat.who === FRIEND
+      ? html`<span class="hint">${t("new.friend-later")}</span>`
+      : html`<label class="unseen" for="named-${index}">${t("new.name-of", { seat: index + 1 })}</label>
+          <input
+            id="named-${index}"
+            .value=${seat.name}
+            placeholder=${seat.who === HERE ? t("waiting.name") : botName(seat.who)}
+            maxlength=${LONGEST_NAME}
+            autocomplete="off"
+            ?required=${seat.who === HERE}
+            @input=${(event) => {
+              seat.name = event.target.value;
+            }}
+          />`}
+    ${state.seats.length > players[0]
+      ? html`<button
+          type="button"
+          class="small"
+          aria-label=${t("new.remove", { seat: index + 1 })}
+          @click=${() => change({ seats: state.seats.filter((each) => each !== seat) })}
+        >
+          ×
+        </button>`
+      : nothing}
+  </li>`;
+}
+
+/** A bot has a name like everybody else: its kind, with a number where there are several. */
+function named(seat, index) {
+  const name = seat.name.trim();
+  if (name || seat.who === FRIEND) return name || null;
+  const same = state.seats.slice(0, index).filter((each) => each.who === seat.who && !each.name.trim());
+  const kind = botName(seat.who);
+  return same.length ? `${kind} ${same.length + 1}` : kind;
+}
+
+async function open(event) {
+  event.preventDefault();
+  const { set, rules, seats } = state;
+  const wishes = seats.map((seat, index) => ({
+    name: named(seat, index),
+    bot: [HERE, FRIEND].includes(seat.who) ? null : seat.who,
+    device: seat.who === HERE,
+  }));
+  try {
+    const { url } = await newTable({ set, rules: rules || null, seats: wishes });
+    goTo(url);
+  } catch (problem) {
+    change({ problem: problem.message });
+  }
+}
+
+function newTableForm() {
+  const { players } = chosen();
+  return html`<form class="panel new-table" @submit=${open}>
+    <h2>${t("new.title")}</h2>
+    ${gameChoice()} ${rulesChoice()}
+    <fieldset>
+      <legend>${t("new.seats")}</legend>
+      <ol class="seats">
+        ${state.seats.map(seatRow)}
+      </ol>
+      ${state.seats.length < players[1]
+        ? html`<button
+            type="button"
+            @click=${() => change({ seats: [...state.seats, { who: FRIEND, name: "" }] })}
+          >
+            ${t("new.add")}
+          </button>`
+        : nothing}
+    </fieldset>
+    ${state.problem ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>` : nothing}
+    <button type="submit" class="main wide" data-act="open">${t("new.open")}</button>
+  </form>`;
+}
+
+function joinForm() {
+  const submit = (event) => {
+    event.preventDefault();
+    const code = event.currentTarget.elements.code.value.toUpperCase().replace(/[^A-Z0-9]/g, "");
+    if (code.length === 8) goTo(tableAddress(`${code.slice(0, 4)}-${code.slice(4)}`));
+  };
+  return html`<form class="panel join-by-code" @submit=${submit}>
+    <h2>${t("code.title")}</h2>
+    <label for="code">${t("code.label")}</label>
+    <div class="line">
+      <input
+        id="code"
+        name="code"
+        required
+        minlength="8"
+        maxlength="12"
+        autocomplete="off"
+        autocapitalize="characters"
+        spellcheck="false"
+      />
+      <button type="submit">${t("code.go")}</button>
+    </div>
+  </form>`;
+}
+
+function tables() {
+  const { tables: own } = state.known;
+  if (!own.length) return nothing;
+  return html`<section class="panel my-tables">
+    <h2>${t("tables.title")}</h2>
+    <ul>
+      ${own.map(
+        (table) => html`<li>
+          <a href=${tableAddress(table.code)}>
+            <b>${table.players.map((name) => name ?? t("people.nobody")).join(", ")}</b>
+            <span>${t(`game.${table.game}`)} · ${table.code} · ${t(table.over ? "tables.over" : "tables.open")}</span>
+          </a>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function page() {
+  return html`${bar(draw)}
+    <main class="lobby">
+      <h1>${t("home.title")}</h1>
+      <div class="columns">
+        ${state.known?.games.length ? newTableForm() : nothing}
+        <div class="column">${joinForm()} ${state.known ? tables() : nothing}</div>
+      </div>
+    </main>`;
+}
+
+function draw() {
+  document.title = t("home.title");
+  render(page(), root);
+}
+
+wear();
+await speak();
+try {
+  state.known = await home();
+  if (state.known.games.length) play(state.known.games[0]);
+} catch {
+  // A guest may not ask what tables there are, and joins by the code.
+}
+draw();

@@ -1,0 +1,169 @@
+// How answers are got. No other module knows where the rules are played: here it is a server.
+
+const FIRST_WAIT = 250; // milliseconds until the first new try, doubled up to LONGEST_WAIT
+const LONGEST_WAIT = 5000;
+const QUIET = 15000; // after so long a silence the server is asked whether it is there
+const PATIENCE = 5000; // and it has so long to answer
+
+export const faceAddress = (faces, piece) => `/face/${faces}/${encodeURIComponent(piece)}.svg`;
+export const tableAddress = (code) => `/t/${code}`;
+export const screenAddress = (code) => `/t/${code}/screen`;
+export const plainAddress = (code) => `/t/${code}?plain`;
+export const codeAddress = (code) => `/t/${code}/qr.svg`;
+export const recordAddress = (code) => `/t/${code}/record.txt`;
+export const replayAddress = (code) => `/replay/${code}`;
+export const homeAddress = () => "/";
+
+/** A table's whole address, for people elsewhere in the house, where the server has one for them. */
+export const sharedAddress = (code, [house] = []) =>
+  new URL(tableAddress(code), house ?? location.href).href;
+
+/** The code in the address of this page. */
+export const codeHere = () => decodeURIComponent(location.pathname.split("/")[2] ?? "");
+export const wantsPlain = () => new URLSearchParams(location.search).has("plain");
+export const goTo = (address) => location.assign(address);
+
+async function answer(address, options) {
+  const response = await fetch(address, options);
+  const body = await response.json().catch(() => ({}));
+  if (!response.ok) throw new Error(body.say ?? String(response.status));
+  return body;
+}
+
+export const words = (language) => answer(`/api/words/${language}.json`);
+export const home = () => answer("/api/home");
+const post = (address, body) =>
+  answer(address, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify(body),
+  });
+
+export const newTable = (order) => post("/api/tables", order);
+
+/** Takes the seat that the address of this page stands for. */
+export const join = () => post(location.pathname, {});
+
+/** A line to one table that mends itself. `onMessage` is given each message, `onState` true while
+    the line is up and false while it is down. */
+export class Line {
+  #code;
+  #onMessage;
+  #onState;
+  #socket = null;
+  #wait = FIRST_WAIT;
+  #retry = 0;
+  #watch = 0;
+  #unanswered = new Map();
+  #seats = null;
+  #have = null;
+  #closed = false;
+
+  constructor(code, onMessage, onState) {
+    this.#code = code;
+    this.#onMessage = onMessage;
+    this.#onState = onState;
+    addEventListener("online", () => this.#again());
+    addEventListener("offline", () => this.#socket?.close());
+    document.addEventListener("visibilitychange", () => {
+      if (!document.hidden) this.#again();
+    });
+    this.#open();
+  }
+
+  /** Looks through these seats from now on; through none as a spectator. */
+  look(seats) {
+    this.#seats = seats;
+    this.#hello();
+  }
+
+  /** Sends a move, and sends it again after a break until it is answered. */
+  move(seat, v, text) {
+    const id = crypto.getRandomValues(new Uint32Array(2)).join("-");
+    const message = { type: "move", id, seat, v, do: text };
+    this.#unanswered.set(id, message);
+    this.send(message);
+    return id;
+  }
+
+  send(message) {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false;
+    this.#socket.send(JSON.stringify(message));
+    return true;
+  }
+
+  /** The table is closed for this device: no more tries. */
+  close() {
+    this.#closed = true;
+    this.#socket?.close();
+  }
+
+  #open() {
+    clearTimeout(this.#retry);
+    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
+    const socket = new WebSocket(`${scheme}//${location.host}/ws/t/${this.#code}`);
+    this.#socket = socket;
+    socket.addEventListener("open", () => {
+      this.#hello();
+      for (const message of this.#unanswered.values()) this.send(message);
+    });
+    socket.addEventListener("message", (event) => {
+      if (socket !== this.#socket) return;
+      this.#listen();
+      this.#take(JSON.parse(event.data));
+    });
+    socket.addEventListener("close", () => {
+      if (socket === this.#socket) this.#lost();
+    });
+    this.#expect();
+  }
+
+  #take(message) {
+    this.#wait = FIRST_WAIT;
+    if (message.type === "view") this.#have = message.v;
+    if (message.type === "done" || message.type === "no") this.#unanswered.delete(message.id);
+    this.#onState(true);
+    this.#onMessage(message);
+  }
+
+  #hello() {
+    const message = { type: "hello" };
+    if (this.#seats !== null) message.seats = this.#seats;
+    if (this.#have !== null) message.have = this.#have;
+    if (this.send(message)) this.#expect();
+  }
+
+  /** Silence is answered by a question, and silence after that by a new connection. */
+  #listen() {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => this.#hello(), QUIET);
+  }
+
+  #expect() {
+    clearTimeout(this.#watch);
+    this.#watch = setTimeout(() => this.#drop(), PATIENCE);
+  }
+
+  #drop() {
+    const socket = this.#socket;
+    this.#socket = null;
+    socket?.close();
+    this.#lost();
+  }
+
+  #lost() {
+    clearTimeout(this.#watch);
+    clearTimeout(this.#retry);
+    this.#onState(false);
+    if (this.#closed) return;
+    this.#retry = setTimeout(() => this.#open(), this.#wait);
+    this.#wait = Math.min(this.#wait * 2, LONGEST_WAIT);
+  }
+
+  /** The phone was opened, or is in the network again: no more waiting. */
+  #again() {
+    if (this.#closed) return;
+    if (this.#socket?.readyState === WebSocket.OPEN) this.#hello();
+    else if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#open();
+  }
+}

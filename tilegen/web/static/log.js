@@ -1,0 +1,52 @@
+// What has happened, a sentence a move. With the arrows one goes back through it; the piece that a
+// sentence speaks of is marked on the table.
+
+import { told } from "./telling.js";
+import { html, nothing, repeat } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+function press(event) {
+  const items = [...event.currentTarget.querySelectorAll("button")];
+  const index = items.indexOf(document.activeElement);
+  const to = {
+    ArrowUp: index - 1,
+    ArrowDown: index + 1,
+    Home: 0,
+    End: items.length - 1,
+  }[event.key];
+  if (to === undefined || !items[to]) return;
+  event.preventDefault();
+  event.stopPropagation();
+  items[to].focus();
+}
+
+export function log(at) {
+  const entries = at.view.log.map((entry, index) => ({ ...entry, index })).reverse();
+  const shown = at.ui.logged ?? at.view.log.length - 1;
+  const mark = (entry) => () => at.mark(entry);
+  return html`<section class="log" aria-label=${t("log.title")}>
+    <h2>${t("log.title")}</h2>
+    ${entries.length
+      ? html`<ol @keydown=${press} reversed>
+          ${repeat(
+            entries,
+            (entry) => entry.index,
+            (entry) => html`<li class=${entry.seat === null ? "" : `player-${entry.seat}`}>
+              <button
+                type="button"
+                tabindex=${entry.index === shown ? 0 : -1}
+                aria-pressed=${at.ui.logged === entry.index}
+                @click=${mark(entry)}
+                @focus=${mark(entry)}
+              >
+                ${entry.seat === null || entry.seat === undefined
+                  ? nothing
+                  : html`<span class="badge" aria-hidden="true">${at.initial(entry.seat)}</span>`}
+                <span>${told(entry)}</span>
+              </button>
+            </li>`,
+          )}
+        </ol>`
+      : html`<p>${t("log.empty")}</p>`}
+  </section>`;
+}

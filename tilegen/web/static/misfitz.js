@@ -1,0 +1,262 @@
+// The table of the card game: the figures in the middle, the piles, the hand and its buttons.
+
+import { cardName, cardPicture, figureOf, figurePicture } from "./cards.js";
+import { draggable } from "./drag.js";
+import { faceAddress } from "./link.js";
+import { html, nothing, ref, repeat } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+/** Hands are hidden, so players who share a screen are parted by a curtain. */
+export const secret = true;
+
+export const fresh = () => ({ card: null });
+
+/** All faces are fetched when the table opens, so that no request tells of a hand. */
+export const faces = (view) =>
+  view.pieces ?? ["back", ...Array.from({ length: 24 }, (_, i) => ["H", "T", "L"].map((part) => `${i + 1}${part}`)).flat()];
+
+const playOf = (at, card) =>
+  at.view.offers.find((each) => each.kind === "play" && each.card === card);
+
+function piles(at) {
+  const { view } = at;
+  const { stock, bank } = view.board;
+  return html`<div class="piles">
+    <div class="pile-of stock ${stock ? "" : "empty"}">
+      <span class="stack" aria-hidden="true">
+        ${stock ? html`<img src=${faceAddress(view.faces, "back")} alt="" />` : nothing}
+      </span>
+      <span>${t("pile.stock", { count: stock })}</span>
+    </div>
+    <div class="pile-of bank">
+      <span class="chips" aria-hidden="true"><i></i><i></i><i></i></span>
+      <span>${t("pile.bank", { count: bank })}</span>
+    </div>
+  </div>`;
+}
+
+function tricks(at) {
+  const { view } = at;
+  if (!view.board.tricks.some((own) => own.length)) return nothing;
+  return html`<section class="panel tricks">
+    <h2>${t("tricks.title")}</h2>
+    <ul>
+      ${view.board.tricks.map((own, seat) =>
+        own.length
+          ? html`<li class="player-${seat}">
+              <p>
+                <span class="badge" aria-hidden="true">${at.initial(seat)}</span>
+                ${t("tricks.of", { player: at.name(seat), count: own.length })}
+              </p>
+              <div class="trick-row">
+                ${own.map((figure) =>
+                  figurePicture(view.faces, figure, [`${figure}H`, `${figure}T`, `${figure}L`]),
+                )}
+              </div>
+            </li>`
+          : nothing,
+      )}
+    </ul>
+  </section>`;
+}
+
+export function board(at) {
+  const { view, ui } = at;
+  const { table } = view.board;
+  return html`
+    <section class="panel middle" data-middle aria-label=${t("middle.title")}>
+      <div class="figures">
+        ${repeat(
+          table,
+          (each) => each.figure,
+          (each) => figurePicture(view.faces, each.figure, each.has, each.waits),
+        )}
+        ${table.length
+          ? nothing
+          : html`<div class="figure empty">
+              <span class="slot next head">${view.over ? "" : t("middle.any-head")}</span>
+            </div>`}
+      </div>
+      ${piles(at)}
+    </section>
+    ${tricks(at)}
+    ${view.mine.length > 1 && !view.board.hand && !view.over
+      ? html`<p class="pile">${t("hand.hidden")}</p>`
+      : nothing}
+  `;
+}
+
+function handCard(at, card, isFirst) {
+  const { ui } = at;
+  const offer = at.mayMove ? playOf(at, card) : undefined;
+  const isPicked = ui.card === card && Boolean(offer);
+  const drag = draggable({
+    over: (element) => at.choose({ card: element?.closest("[data-middle]") ? card : null }),
+    drop: () => {},
+    away: () => at.choose({ card: null }),
+  });
+  const press = (event) => {
+    if (!at.mayMove) return;
+    if (!offer) at.why({ do: card });
+    else if (isPicked && event.detail === 0) at.move(offer.do);
+    else at.choose({ card: isPicked ? null : card });
+  };
+  return html`<li class="in-hand ${offer ? "playable" : ""} ${isPicked ? "picked" : ""} ${isFirst ? "first" : ""}">
+    <button
+      type="button"
+      data-card=${card}
+      aria-pressed=${offer ? String(isPicked) : nothing}
+      aria-label=${offer ? t("hand.playable", { card: cardName(card) }) : cardName(card)}
+      @click=${press}
+      @pointerdown=${offer ? drag : null}
+    >
+      ${cardPicture(at.view.faces, card)}
+      ${offer ? html`<span class="may" aria-hidden="true">▲</span>` : nothing}
+    </button>
+  </li>`;
+}
+
+/** Brings what may be played into sight, once for each view. */
+function inSight(at) {
+  let shown = 0;
+  return (element) => {
+    if (!element || shown === at.view.v) return;
+    shown = at.view.v;
+    const card = element.querySelector(".playable");
+    if (card) element.scrollLeft = card.offsetLeft - element.clientWidth / 2;
+  };
+}
+
+function button(at, offer, isMain) {
+  const price = offer.price ?? 0;
+  return html`<button
+    type="button"
+    class=${isMain ? "main" : ""}
+    data-act=${offer.kind}
+    ?disabled=${!at.mayMove}
+    @click=${() => at.move(offer.do)}
+  >
+    ${offer.kind === "meld"
+      ? t("do.meld", { figure: offer.figure })
+      : price
+        ? t(`do.${offer.kind}-price`, { count: price })
+        : t(`do.${offer.kind}`)}
+  </button>`;
+}
+
+function prompt(at) {
+  const { view } = at;
+  if (view.over) return nothing;
+  const waits = view.board.table.map((each) => cardName(each.waits)).join(", ");
+  if (view.to_move !== view.seat) {
+    return t("cards.others", { player: at.name(view.to_move) });
+  }
+  if (view.offers.some((each) => each.kind === "play")) {
+    return waits ? t("cards.play", { cards: waits }) : t("cards.lead");
+  }
+  if (view.offers.some((each) => each.kind === "draw")) {
+    return waits ? t("cards.draw", { cards: waits }) : t("cards.draw-head");
+  }
+  return t("cards.choose");
+}
+
+export function tray(at) {
+  const { view, ui } = at;
+  const { hand } = view.board;
+  if (!hand || view.over) return nothing;
+  const play = ui.card && playOf(at, ui.card);
+  const others = view.offers.filter((each) => each.kind !== "play");
+  return html`<div class="tray cards">
+    <p class="prompt">${prompt(at)}</p>
+    <ul class="fan" aria-label=${t("hand.title")} ${ref(inSight(at))}>
+      ${repeat(
+        hand,
+        (card) => card,
+        (card, index) => handCard(at, card, index > 0 && figureOf(card) !== figureOf(hand[index - 1])),
+      )}
+    </ul>
+    <div class="buttons">
+      ${view.offers.some((each) => each.kind === "play")
+        ? html`<button
+            type="button"
+            class="main"
+            data-act="play"
+            ?disabled=${!play || !at.mayMove}
+            @click=${() => at.move(play.do)}
+          >
+            ${play ? t("do.play", { card: cardName(play.card) }) : t("do.play-none")}
+          </button>`
+        : nothing}
+      ${others.map((offer) => button(at, offer, others.length === 1 && !play && view.offers.length === 1))}
+    </div>
+  </div>`;
+}
+
+/** Left and right go along the hand, Escape lets go. True where the key was one of these. */
+export function press(at, event) {
+  if (event.key === "Escape" && at.ui.card) {
+    at.choose({ card: null });
+    return true;
+  }
+  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key];
+  if (!step) return false;
+  const cards = [...document.querySelectorAll(".in-hand button")];
+  if (!cards.length) return false;
+  const index = cards.indexOf(document.activeElement);
+  const playable = cards.findIndex((each) => each.parentElement.classList.contains("playable"));
+  const to = index < 0 ? Math.max(playable, 0) : (index + step + cards.length) % cards.length;
+  cards[to].focus();
+  return true;
+}
+
+export const pieceOf = (entry) => entry.args?.card;
+
+export const isPiece = (piece) => `.figure [data-card="${piece}"]`;
+
+/** A trick that was taken between two views: whose, and which figure. */
+export function finished(before, after) {
+  for (const [seat, own] of after.board.tricks.entries()) {
+    const figure = own.find((each) => !before.board.tricks[seat].includes(each));
+    if (figure !== undefined) return { seat, figure };
+  }
+  return null;
+}
+
+const whole = (at, figure) =>
+  figurePicture(at.view.faces, figure, [`${figure}H`, `${figure}T`, `${figure}L`]);
+
+export function celebration(at, { seat, figure }) {
+  return html`
+    ${whole(at, figure)}
+    <p class="cheer">${t("cheer.trick", { player: at.name(seat), figure })}</p>
+  `;
+}
+
+/** The picture of a winner: a figure of the last trick that was won. */
+export function portrait(at, seat) {
+  const own = at.view.board.tricks[seat];
+  return own.length ? whole(at, own.at(-1)) : nothing;
+}
+
+/** In words, for the plain page. */
+export function told(at) {
+  const { hand, hands, table, stock, bank, chips, tricks: won } = at.view.board;
+  return html`
+    <ul>
+      ${table.map((each) => html`<li>
+        ${t("plain.figure", { has: each.has.map(cardName).join(", "), waits: cardName(each.waits) })}
+      </li>`)}
+    </ul>
+    <p>${t("pile.stock", { count: stock })}. ${t("pile.bank", { count: bank })}.</p>
+    <ul>
+      ${hands.map((count, seat) => html`<li>
+        ${at.name(seat)}: ${t("people.cards", { count })}, ${t("people.chips", { count: chips[seat] })},
+        ${t("people.tricks", { count: won[seat].length })}
+      </li>`)}
+    </ul>
+    ${hand
+      ? html`<h2>${t("hand.title")}</h2>
+          <p>${hand.map((card) => `${card} (${cardName(card)})`).join(", ") || t("plain.nothing")}</p>`
+      : nothing}
+  `;
+}

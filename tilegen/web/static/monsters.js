@@ -1,0 +1,227 @@
+// The table of the tile game: creatures, the tile in the tray, and the ways to lay it.
+
+import { cellName, creatureName, creaturePicture, doneCreature, openCreature, tilePicture, turnName } from "./creature.js";
+import { draggable } from "./drag.js";
+import { chosen, cells, picked, turned } from "./placing.js";
+import { startTiles, startTray } from "./starting.js";
+import { html, nothing, repeat } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+/** Nothing is hidden from anybody, so several players may share a screen without a curtain. */
+export const secret = false;
+
+export const fresh = () => ({ pick: null, start: null, filter: { sides: null, eyes: false } });
+
+/** The pieces whose pictures are worth fetching before they are needed. */
+export const faces = () => ["back"];
+
+export function board(at) {
+  const { creatures, left, discarded } = at.view.board;
+  const mine = at.view.seat ?? 0;
+  const seats = at.view.names.length;
+  const turn = (creature) => (creature.owner - mine + seats) % seats;
+  const open = creatures.filter((each) => !each.done).sort((a, b) => turn(a) - turn(b));
+  const done = creatures.filter((each) => each.done).sort((a, b) => turn(a) - turn(b));
+  return html`
+    ${at.mayMove && at.view.stage === "start" ? startTiles(at) : nothing}
+    <div class="open-creatures ${open.length > 3 ? "many" : ""}">
+      ${repeat(open, (each) => each.id, (each) => openCreature(at, each))}
+    </div>
+    ${done.length
+      ? html`<section class="panel shelf" aria-label=${t("shelf.title")}>
+          <h2>${t("shelf.title")}</h2>
+          <div class="shelf-row">
+            ${repeat(done, (each) => each.id, (each) => doneCreature(at, each))}
+          </div>
+        </section>`
+      : nothing}
+    <p class="pile">
+      ${t("pile.left", { count: left })}${discarded.length
+        ? html` · ${t("pile.discarded", { count: discarded.length, tiles: discarded.join(", ") })}`
+        : nothing}
+    </p>
+  `;
+}
+
+function hold(at) {
+  const { view, ui } = at;
+  const legal = cells(view.offers);
+  const drag = draggable({
+    over: (element) => {
+      const cell = legal.get(element?.closest("[data-cell]")?.dataset.cell);
+      if (cell && ui.pick?.key !== cell.key) at.pick(picked(cell));
+    },
+    drop: () => {},
+    away: () => at.pick(null),
+  });
+  const move = chosen(view.offers, ui.pick);
+  return html`<span
+    class="hold ${at.mayMove && legal.size ? "draggable" : ""}"
+    data-drag
+    @pointerdown=${at.mayMove && legal.size ? drag : null}
+    >${tilePicture(view.faces, view.board.tile, move?.turn ?? 0)}</span
+  >`;
+}
+
+function way(at) {
+  const { view, ui } = at;
+  const cell = ui.pick && cells(view.offers).get(ui.pick.key);
+  if (!cell) return t("place.prompt", { tile: view.board.tile });
+  const creature = view.board.creatures.find((each) => each.id === cell.creature);
+  const move = chosen(view.offers, ui.pick);
+  const values = {
+    place: cellName(creature, cell.x, cell.y),
+    creature: creatureName(at, creature),
+    turn: turnName(move.turn),
+  };
+  return cell.moves.length > 1 ? t("place.picked", values) : t("place.only", values);
+}
+
+export function tray(at) {
+  const { view, ui } = at;
+  if (at.mayMove && view.stage === "start") return startTray(at);
+  if (view.board.tile === null || view.board.tile === undefined) return nothing;
+  const thrown = view.offers.find((each) => each.kind === "discard");
+  if (thrown || view.stage === "discard") {
+    return html`<div class="tray">
+      ${hold(at)}
+      <p class="prompt">${t("discard.prompt", { tile: view.board.tile })}</p>
+      ${thrown
+        ? html`<button
+            type="button"
+            class="main"
+            data-act="discard"
+            ?disabled=${!at.mayMove}
+            @click=${() => at.move(thrown.do)}
+          >
+            ${t("discard.button")}
+          </button>`
+        : nothing}
+    </div>`;
+  }
+  if (!view.offers.length) {
+    return html`<div class="tray">
+      ${hold(at)}
+      <p class="prompt">${t("place.others", { player: at.name(view.to_move), tile: view.board.tile })}</p>
+    </div>`;
+  }
+  const move = chosen(view.offers, ui.pick);
+  const cell = ui.pick && cells(view.offers).get(ui.pick.key);
+  const turnable = Boolean(cell && cell.moves.length > 1);
+  return html`<div class="tray">
+    ${hold(at)}
+    <p class="prompt" id="way">${way(at)}</p>
+    <div class="buttons">
+      <button
+        type="button"
+        data-act="turn"
+        aria-describedby="way"
+        ?disabled=${!turnable || !at.mayMove}
+        @click=${() => at.pick(turned(view.offers, ui.pick))}
+      >
+        ${t("place.turn")}
+      </button>
+      <button
+        type="button"
+        class="main"
+        data-act="place"
+        ?disabled=${!move || !at.mayMove}
+        @click=${() => at.move(move.do)}
+      >
+        ${t("place.button")}
+      </button>
+    </div>
+  </div>`;
+}
+
+const STEPS = { ArrowRight: [1, 0], ArrowDown: [0, 1], ArrowLeft: [-1, 0], ArrowUp: [0, -1] };
+
+/** The nearest legal cell in that direction, as they lie on the screen, so that the arrows lead
+    from one creature to the next. */
+function nearest(from, [dx, dy]) {
+  const middle = (element) => {
+    const box = element.getBoundingClientRect();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  const [x, y] = middle(from);
+  let best = null;
+  for (const element of document.querySelectorAll("[data-cell]")) {
+    const [ex, ey] = middle(element);
+    const along = (ex - x) * dx + (ey - y) * dy;
+    const across = Math.abs((ex - x) * dy) + Math.abs((ey - y) * dx);
+    const far = along + 3 * across;
+    if (along > 1 && (best === null || far < best.far)) best = { element, far };
+  }
+  return best?.element ?? null;
+}
+
+/** Arrows go from cell to cell, R turns, Escape lets go. True where the key was one of these. */
+export function press(at, event) {
+  if (!at.mayMove) return false;
+  const { view, ui } = at;
+  const legal = cells(view.offers);
+  if (event.key === "Escape" && (ui.pick || ui.start)) {
+    at.choose({ pick: null, start: null });
+    return true;
+  }
+  if (event.key.toLowerCase() === "r" && ui.pick) {
+    at.pick(turned(view.offers, ui.pick));
+    return true;
+  }
+  const step = STEPS[event.key];
+  if (!step || !legal.size) return false;
+  const from = document.activeElement?.closest("[data-cell]");
+  const to = from ? nearest(from, step) : document.querySelector("[data-cell]");
+  if (to) {
+    to.focus();
+    at.pick(picked(legal.get(to.dataset.cell)));
+  }
+  return Boolean(to);
+}
+
+/** What a typed move does beside being sent: nothing, since the view that follows shows it. */
+export const pieceOf = (entry) => entry.args?.tile;
+
+export const isPiece = (piece) => `[data-tile="${piece}"]`;
+
+/** A creature that is finished in this view and was not in the one before. */
+export function finished(before, after) {
+  const open = new Set(before.board.creatures.filter((each) => !each.done).map((each) => each.id));
+  return after.board.creatures.find((each) => each.done && open.has(each.id)) ?? null;
+}
+
+export function celebration(at, creature) {
+  return html`
+    ${creaturePicture(at, creature)}
+    <p class="cheer">
+      ${t(`cheer.${creature.kind}`, { player: at.name(creature.owner), count: creature.points })}
+    </p>
+  `;
+}
+
+/** The picture of a winner: the largest creature that is finished, or else the largest. */
+export function portrait(at, seat) {
+  const own = at.view.board.creatures.filter((each) => each.owner === seat);
+  own.sort((a, b) => b.done - a.done || b.points - a.points || b.tiles.length - a.tiles.length);
+  return own.length ? creaturePicture(at, { ...own[0], done: true }) : nothing;
+}
+
+/** In words, for the plain page. */
+export function told(at) {
+  const { creatures, tile, left } = at.view.board;
+  return html`
+    <ul>
+      ${creatures.map(
+        (each) => html`<li>
+          ${t("plain.creature", {
+            name: creatureName(at, each),
+            tiles: each.tiles.map(([id]) => id).join(", "),
+            count: each.tiles.length,
+          })}
+          ${each.done ? t("plain.finished", { count: each.points }) : t("plain.unfinished")}
+        </li>`,
+      )}
+    </ul>
+    <p>${tile === null ? nothing : t("plain.tile", { tile })} ${t("pile.left", { count: left })}</p>
+  `;
+}

@@ -1,0 +1,31 @@
+// A piece that was just laid slides to its place from where it was. With reduced motion it lies
+// there at once.
+
+const LONG = 320; // milliseconds
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)");
+
+const boxOf = (selector) => document.querySelector(selector)?.getBoundingClientRect() ?? null;
+
+/** Where a piece comes from, asked before the page is drawn anew: the hand, the tray, or whoever
+    laid it. */
+export function origin(piece, seat) {
+  return (
+    boxOf(`.in-hand [data-card="${piece}"]`) ??
+    boxOf(".ghost") ??
+    boxOf("[data-drag]") ??
+    boxOf(`.person[data-seat="${seat}"] .badge`)
+  );
+}
+
+export function slide(selector, from) {
+  const element = document.querySelector(selector);
+  if (!element || !from || calm.matches) return;
+  const to = element.getBoundingClientRect();
+  const [dx, dy] = [from.x + from.width / 2 - to.x - to.width / 2, from.y + from.height / 2 - to.y - to.height / 2];
+  const scale = from.width / to.width || 1;
+  element.animate(
+    [{ transform: `translate(${dx}px, ${dy}px) scale(${scale})`, zIndex: 5 }, { transform: "none", zIndex: 5 }],
+    { duration: LONG, easing: "cubic-bezier(0.2, 0.8, 0.3, 1)" },
+  );
+}

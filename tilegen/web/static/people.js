@@ -1,0 +1,65 @@
+// Who plays, who is there, who leads: a strip above the table.
+
+import { html, nothing } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+function details(at, seat) {
+  const { hands, tricks } = at.view.board ?? {};
+  if (!hands) return nothing;
+  return html`<span class="holds">
+    <span title=${t("people.cards", { count: hands[seat] })}>
+      <span class="icon-card" aria-hidden="true"></span>${hands[seat]}
+      <span class="unseen">${t("people.cards", { count: hands[seat] })}</span>
+    </span>
+    <span title=${t("people.tricks", { count: tricks[seat].length })}>
+      <span class="icon-trick" aria-hidden="true"></span>${tricks[seat].length}
+      <span class="unseen">${t("people.tricks", { count: tricks[seat].length })}</span>
+    </span>
+  </span>`;
+}
+
+function presence(seat) {
+  if (seat.bot) return html`<span class="tag">${t("people.bot")}</span>`;
+  return seat.here ? nothing : html`<span class="tag away">${t("people.away")}</span>`;
+}
+
+/** A player who has been away may be stood in for by a bot, and has the seat back by coming. */
+function standIn(at, seat, index) {
+  if (at.view.over || seat.bot || seat.here || seat.mine || !seat.may_give) return nothing;
+  return html`<button
+    type="button"
+    class="small"
+    @click=${() => at.send({ type: "bot", seat: index, bot: at.bots[0] })}
+  >
+    ${t("people.give-to-bot")}
+  </button>`;
+}
+
+export function people(at) {
+  const { view } = at;
+  const most = Math.max(0, ...view.scores);
+  return html`<ol class="people" aria-label=${t("people.title")}>
+    ${view.names.map((_, index) => {
+      const seat = at.people?.seats[index] ?? { here: true };
+      const isTurn = view.to_move === index;
+      const leads = view.scores[index] === most && most > 0;
+      return html`<li
+        class="person player-${index} ${isTurn ? "turn" : ""}"
+        aria-current=${isTurn ? "step" : nothing}
+        data-seat=${index}
+      >
+        <span class="badge" aria-hidden="true">${at.initial(index)}</span>
+        <span class="who">
+          <span class="name">${at.name(index)}</span>
+          ${view.mine.includes(index) && view.mine.length < view.names.length ? html`<span class="tag own">${t("people.you")}</span>` : nothing}
+          ${presence(seat)} ${standIn(at, seat, index)}
+        </span>
+        <span class="score ${leads ? "leads" : ""}">
+          <b>${view.scores[index]}</b>
+          <span class="unseen">${t(`people.score-${view.game}`, { count: view.scores[index] })}</span>
+        </span>
+        ${details(at, index)}
+      </li>`;
+    })}
+  </ol>`;
+}

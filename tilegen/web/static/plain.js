@@ -1,0 +1,32 @@
+// The table in words, with a line to type: for screen readers, and for terminals that browse.
+
+import { people } from "./people.js";
+import { told } from "./telling.js";
+import { tableAddress } from "./link.js";
+import { typing } from "./typing.js";
+import { waiting } from "./waiting.js";
+import { html, nothing } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+export function plainPage(seat, at, bands, reason, headline) {
+  const { game, view } = seat;
+  if (view.stage === "waiting") return html`<main class="plain"><h1>${headline}</h1>${bands}${waiting(at)}</main>`;
+  return html`<main class="plain">
+    <h1>${headline}</h1>
+    ${bands} ${people(at)} ${game.told(at)}
+    ${view.mine.length && !view.over ? typing(at) : nothing} ${reason}
+    ${view.offers.length
+      ? html`<details>
+          <summary>${t("plain.offers", { count: view.offers.length })}</summary>
+          <ul class="offers">
+            ${view.offers.map((offer) => html`<li><code>${offer.do}</code></li>`)}
+          </ul>
+        </details>`
+      : nothing}
+    <h2>${t("log.title")}</h2>
+    <ol reversed>
+      ${[...view.log].reverse().map((entry) => html`<li>${told(entry)}</li>`)}
+    </ol>
+    <p><a href=${tableAddress(view.code)}>${t("links.table")}</a></p>
+  </main>`;
+}

@@ -1,0 +1,103 @@
+// The table on a screen that all look at, such as a television: no hands, large, and how to join.
+
+import { choices } from "./bar.js";
+import { finale } from "./finale.js";
+import { codeAddress } from "./link.js";
+import { origin, slide } from "./motion.js";
+import { people } from "./people.js";
+import { Seat } from "./seat.js";
+import { told, toldText } from "./telling.js";
+import { wear } from "./theme.js";
+import { html, nothing, render } from "./vendor/lit.js";
+import { speak, t } from "./words.js";
+
+const root = document.getElementById("page");
+const spoken = document.getElementById("spoken");
+
+const handed = (seat) => ({
+  view: { ...seat.view, mine: [], offers: [] },
+  ui: seat.ui,
+  people: seat.people,
+  mayMove: false,
+  isShown: true,
+  name: seat.name,
+  initial: seat.initial,
+  update: seat.update,
+  send: () => false,
+  choose: () => {},
+  pick: () => {},
+});
+
+function headline(seat) {
+  const { view } = seat;
+  if (view.stage === "waiting") return t("turn.waiting");
+  return view.over ? t("turn.over") : t("turn.theirs", { player: seat.name(view.to_move) });
+}
+
+function seats(seat) {
+  return html`<ol class="seats panel">
+    ${seat.people?.seats.map(
+      (each, index) => html`<li class="seat player-${index} ${each.name ? "" : "free"}">
+        <span class="badge" aria-hidden="true">${each.name ? seat.initial(index) : index + 1}</span>
+        <span class="name">${each.name ?? t("waiting.free")}</span>
+      </li>`,
+    )}
+  </ol>`;
+}
+
+function page(seat) {
+  const { view } = seat;
+  if (!view) return html`<main class="alone"><h1>${t("line.joining")}</h1></main>`;
+  const at = handed(seat);
+  const isWaiting = view.stage === "waiting";
+  const entry = view.log.at(-1);
+  return html`
+    <main class="table ${view.game}">
+      <div class="status">
+        <h1>${headline(seat)}</h1>
+        ${isWaiting ? nothing : people(at)}
+      </div>
+      ${seat.line === "lost" ? html`<p class="band lost" role="alert">${t("line.lost")}</p>` : nothing}
+      <div class="board">
+        ${isWaiting ? seats(seat) : nothing} ${view.over ? finale(at, seat.game) : nothing}
+        ${isWaiting ? nothing : seat.game.board(at)}
+      </div>
+      <div class="foot">
+        ${entry ? html`<p class="telling">${told(entry)}</p>` : nothing}
+        ${isWaiting ? nothing : seat.game.tray(at)}
+      </div>
+    </main>
+    <aside class="join-corner" aria-label=${t("invite.title")}>
+      <img class="qr" src=${codeAddress(view.code)} alt=${t("invite.qr")} />
+      <p class="code">${view.code}</p>
+      <div class="choices">${choices(seat.update)}</div>
+    </aside>
+    ${seat.cheer
+      ? html`<div class="celebration" aria-hidden="true">
+          <div class="celebration-card">
+            ${Array.from({ length: 14 }, (_, i) => html`<i class="confetti confetti-${i}"></i>`)}
+            ${seat.game.celebration(at, seat.cheer)}
+          </div>
+        </div>`
+      : nothing}
+  `;
+}
+
+function draw(before) {
+  const { view } = seat;
+  const entry = before && view.v !== before.v ? seat.news.at(-1) : undefined;
+  const piece = entry && seat.game.pieceOf(entry);
+  const from = piece === undefined || piece === null ? null : origin(piece, entry.seat);
+  render(page(seat), root);
+  document.title = view ? `${view.code} · ${headline(seat)}` : t("bar.brand");
+  if (from) slide(seat.game.isPiece(piece), from);
+  if (view && seat.news.length) {
+    spoken.textContent = seat.news.map(toldText).join(" ");
+    seat.news = [];
+  }
+}
+
+wear();
+await speak();
+const seat = new Seat(draw, { watcher: true });
+render(page(seat), root);

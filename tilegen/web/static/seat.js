@@ -1,0 +1,192 @@
+// The table as one device sees it: what came over the line, what its people picked, and what they
+// may do. Pages draw it; it knows no game, and draws nothing.
+
+import { GAMES } from "./games.js";
+import { codeHere, home, Line, sharedAddress } from "./link.js";
+import { t } from "./words.js";
+
+const CHEER = 2600; // milliseconds that a celebration stands
+
+export class Seat {
+  view = null;
+  people = null;
+  /** "joining" until the first view, then "open" or "lost". */
+  line = "joining";
+  ask = null;
+  why = null;
+  bye = null;
+  cheer = null;
+  news = [];
+  ui = {};
+  bots = [];
+  address = "";
+  #watcher;
+  #seats = null;
+  #pending = null;
+  #drawn;
+  #line;
+
+  /** `drawn(before)` is called after each change; `watcher` looks through no seat at all. */
+  constructor(drawn, { watcher = false } = {}) {
+    this.#drawn = drawn;
+    this.#watcher = watcher;
+    this.#line = new Line(codeHere(), (message) => this.#take(message), (up) => this.#state(up));
+    this.#line.look([]);
+    this.address = sharedAddress(codeHere());
+    home().then((known) => this.#know(known), () => {});
+  }
+
+  get game() {
+    return GAMES[this.view.game];
+  }
+
+  /** Several players share this screen, and may not see what the others hold. */
+  get curtained() {
+    return this.game.secret && this.view.mine.length > 1 && !this.#watcher && !this.view.over;
+  }
+
+  get atCurtain() {
+    return this.curtained && this.view.seat === null && this.view.mine.includes(this.view.to_move);
+  }
+
+  get mayMove() {
+    const { view } = this;
+    return view.offers.length > 0 && this.line === "open" && !this.#pending && !this.atCurtain;
+  }
+
+  get isSending() {
+    return this.#pending !== null;
+  }
+
+  name = (seat) => this.view?.names[seat] ?? this.people?.seats[seat]?.name ?? t("people.nobody");
+
+  initial = (seat) => [...this.name(seat)][0].toUpperCase();
+
+  update = () => this.#drawn(this.view);
+
+  send = (message) => this.#line.send(message);
+
+  /** Sends a move as the record writes it. */
+  move = (text) => {
+    if (!this.mayMove) return;
+    this.why = null;
+    this.#pending = this.#line.move(this.view.to_move, this.view.v, text);
+    this.update();
+  };
+
+  /** Asks why something is not offered. */
+  reason = (what) => {
+    const { view } = this;
+    this.send({ type: "why", v: view.v, seat: view.to_move ?? 0, ...what });
+  };
+
+  choose = (change) => {
+    this.why = null;
+    Object.assign(this.ui, change);
+    this.update();
+  };
+
+  takeBack = () => this.send({ type: "back", v: this.view.v });
+
+  agree = (yes) => {
+    this.send({ type: "agree", v: this.view.v, yes });
+    this.ask = null;
+    this.update();
+  };
+
+  lift = () => this.#line.look([this.view.to_move]);
+
+  mark = (entry) => {
+    this.ui.logged = entry.index;
+    this.ui.marked = this.game.pieceOf(entry) ?? null;
+    this.update();
+  };
+
+  #know({ lan = [], games = [] }) {
+    this.games = games;
+    this.address = sharedAddress(codeHere(), lan);
+    this.#learn();
+    if (this.view) this.update();
+  }
+
+  #learn() {
+    this.bots = this.games?.find((each) => each.game === this.view?.game)?.bots ?? [];
+  }
+
+  #state(up) {
+    const line = up ? "open" : this.line === "joining" ? "joining" : "lost";
+    if (line === this.line) return;
+    this.line = line;
+    this.update();
+  }
+
+  #take(message) {
+    switch (message.type) {
+      case "view":
+        this.#look(message);
+        return;
+      case "people":
+        this.people = message;
+        break;
+      case "bye":
+        this.bye = message;
+        break;
+      case "why":
+        this.why = message;
+        break;
+      case "done":
+        if (message.id === this.#pending) this.#pending = null;
+        break;
+      case "no":
+        if (message.id === this.#pending) this.#pending = null;
+        this.why = message;
+        break;
+    }
+    this.update();
+  }
+
+  /** A view replaces what was there. */
+  #look(view) {
+    const before = this.view;
+    this.line = "open";
+    const wanted = this.#wanted(view);
+    if (String(wanted) !== String(this.#seats)) {
+      this.#seats = wanted;
+      this.#line.look(wanted);
+      // Nothing of another player's is drawn meanwhile.
+      if (view.seat !== null && !wanted.includes(view.seat)) return;
+    }
+    this.view = view;
+    this.ask = view.asks_back === null ? null : { seat: view.asks_back };
+    this.#learn();
+    const isNew = before?.v !== view.v;
+    if (isNew) this.#settle(before, view);
+    this.#drawn(before);
+  }
+
+  #wanted(view) {
+    if (this.#watcher) return [];
+    const isCurtained = GAMES[view.game].secret && view.mine.length > 1 && !view.over;
+    if (!isCurtained) return view.mine;
+    // The hand is on the page as long as its owner is to move, and no longer.
+    return view.seat !== null && view.seat === view.to_move ? [view.seat] : [];
+  }
+
+  #settle(before, view) {
+    this.why = null;
+    if (this.#pending && view.to_move !== before?.to_move) this.#pending = null;
+    this.ui = { filter: this.ui.filter, ...this.game.fresh(this.ui) };
+    this.news = before ? view.log.filter((entry) => entry.v > before.v) : view.log.slice(-1);
+    const finished = before && before.stage !== "waiting" ? this.game.finished(before, view) : null;
+    if (finished) this.#celebrate(finished);
+  }
+
+  #celebrate(finished) {
+    this.cheer = finished;
+    setTimeout(() => {
+      if (this.cheer !== finished) return;
+      this.cheer = null;
+      this.update();
+    }, CHEER);
+  }
+}

@@ -1,0 +1,97 @@
+// The tile that a player begins with: any of the set, found by its sides and eyes, or one of four.
+
+import { tilePicture } from "./creature.js";
+import { html, nothing, repeat } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+const SIDES = [4, 3, 2, 1];
+
+const fits = (offer, { sides, eyes }) =>
+  (sides === null || offer.sides === sides) && (!eyes || offer.eyes > 0);
+
+function filter(at, offers) {
+  const { ui } = at;
+  const counts = SIDES.filter((sides) => offers.some((offer) => offer.sides === sides));
+  const choose = (change) => {
+    ui.filter = { ...ui.filter, ...change };
+    at.update();
+  };
+  return html`<fieldset class="filter">
+    <legend>${t("start.filter")}</legend>
+    <button
+      type="button"
+      class="chip"
+      aria-pressed=${ui.filter.sides === null}
+      @click=${() => choose({ sides: null })}
+    >
+      ${t("start.all")}
+    </button>
+    ${counts.map(
+      (sides) => html`<button
+        type="button"
+        class="chip"
+        aria-pressed=${ui.filter.sides === sides}
+        @click=${() => choose({ sides })}
+      >
+        ${t("start.sides", { count: sides })}
+      </button>`,
+    )}
+    <button
+      type="button"
+      class="chip"
+      aria-pressed=${ui.filter.eyes}
+      @click=${() => choose({ eyes: !ui.filter.eyes })}
+    >
+      ${t("start.eyes")}
+    </button>
+  </fieldset>`;
+}
+
+export function startTiles(at) {
+  const offers = at.view.offers.filter((offer) => offer.kind === "start");
+  if (!offers.length) return nothing;
+  const dealt = at.view.board.choices !== null;
+  const shown = dealt ? offers : offers.filter((offer) => fits(offer, at.ui.filter));
+  return html`<section class="panel starting">
+    <h2>${t(dealt ? "start.dealt" : "start.choose")}</h2>
+    ${dealt || offers[0].sides === undefined ? nothing : filter(at, offers)}
+    <div class="tiles ${dealt ? "few" : ""}" role="group" aria-label=${t("start.tiles")}>
+      ${repeat(
+        shown,
+        (offer) => offer.tile,
+        (offer) => html`<button
+          type="button"
+          class="choice"
+          data-start=${offer.tile}
+          aria-pressed=${at.ui.start === offer.tile}
+          aria-label=${t("tile.alt", { tile: offer.tile })}
+          @click=${(event) => {
+            if (at.ui.start === offer.tile && event.detail === 0) at.move(offer.do);
+            else at.choose({ start: offer.tile });
+          }}
+        >
+          ${tilePicture(at.view.faces, offer.tile, 0, "")}
+          <span class="number" aria-hidden="true">${offer.tile}</span>
+        </button>`,
+      )}
+    </div>
+  </section>`;
+}
+
+export function startTray(at) {
+  const offer = at.view.offers.find((each) => each.tile === at.ui.start);
+  return html`<div class="tray">
+    ${offer
+      ? html`<span class="hold">${tilePicture(at.view.faces, offer.tile, 0)}</span>`
+      : html`<p class="prompt">${t("start.prompt")}</p>`}
+    <button
+      type="button"
+      class="main"
+      data-act="take"
+      ?disabled=${!offer || !at.mayMove}
+      @click=${() => at.move(offer.do)}
+    >
+      ${offer ? t("start.take", { tile: offer.tile }) : t("start.take-none")}
+    </button>
+  </div>`;
+}

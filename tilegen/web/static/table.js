@@ -1,0 +1,200 @@
+// The page of a table for those who sit at it, and for those who watch.
+
+import { bar } from "./bar.js";
+import { curtain } from "./curtain.js";
+import { finale } from "./finale.js";
+import { faceAddress, homeAddress, plainAddress, screenAddress, wantsPlain } from "./link.js";
+import { log } from "./log.js";
+import { origin, slide } from "./motion.js";
+import { people } from "./people.js";
+import { plainPage } from "./plain.js";
+import { Seat } from "./seat.js";
+import { told, toldText } from "./telling.js";
+import { wear } from "./theme.js";
+import { typing } from "./typing.js";
+import { html, nothing, render } from "./vendor/lit.js";
+import { invitation, waiting } from "./waiting.js";
+import { speak, t } from "./words.js";
+
+const root = document.getElementById("page");
+
+/** What a module of a game is given. */
+const handed = (seat) => ({
+  view: seat.view,
+  ui: seat.ui,
+  people: seat.people,
+  bots: seat.bots,
+  address: seat.address,
+  mayMove: seat.mayMove,
+  name: seat.name,
+  initial: seat.initial,
+  update: seat.update,
+  send: seat.send,
+  move: seat.move,
+  why: seat.reason,
+  choose: seat.choose,
+  pick: (pick) => seat.choose({ pick }),
+  mark: seat.mark,
+});
+
+function headline(seat) {
+  const { view } = seat;
+  if (view.stage === "waiting") return t("turn.waiting");
+  if (view.over) return t("turn.over");
+  const player = seat.name(view.to_move);
+  if (seat.isSending) return t("turn.sending");
+  return view.mine.includes(view.to_move)
+    ? t(`stage.mine-${view.game}-${view.stage}`, { player })
+    : t("turn.theirs", { player });
+}
+
+function bands(seat) {
+  return html`
+    ${seat.line === "lost" ? html`<p class="band lost" role="alert">${t("line.lost")}</p>` : nothing}
+    ${seat.view?.stuck
+      ? html`<p class="band">${t("line.stuck")} <span lang="en">${seat.view.stuck}</span></p>`
+      : nothing}
+    ${seat.bye ? html`<p class="band" role="alert">${t("line.bye")} <span lang="en">${seat.bye.why}</span></p>` : nothing}
+    ${seat.ask
+      ? html`<div class="band ask" role="alertdialog" aria-label=${t("back.title")}>
+          <p>${t("back.asked", { player: seat.name(seat.ask.seat) })}</p>
+          <button type="button" class="main" data-act="agree" @click=${() => seat.agree(true)}>
+            ${t("back.yes")}
+          </button>
+          <button type="button" data-act="refuse" @click=${() => seat.agree(false)}>
+            ${t("back.no")}
+          </button>
+        </div>`
+      : nothing}
+  `;
+}
+
+/** Why something is not possible: the referee's own words, or the server's. */
+function reason(seat) {
+  if (!seat.why?.say) return nothing;
+  return html`<p class="why">${told(seat.why)}</p>`;
+}
+
+function telling(seat) {
+  const entry = seat.view.log.at(-1);
+  return html`<p class="telling">${entry ? told(entry) : ""}</p>`;
+}
+
+function links(seat) {
+  const { view } = seat;
+  const mayTakeBack = view.back && !view.over;
+  return html`<div class="links">
+    ${mayTakeBack
+      ? html`<button type="button" data-act="back" @click=${seat.takeBack}>${t("back.button")}</button>`
+      : nothing}
+    <a class="button" href=${screenAddress(view.code)}>${t("links.screen")}</a>
+    <a class="button" href=${plainAddress(view.code)}>${t("links.plain")}</a>
+  </div>`;
+}
+
+function cheer(seat, at) {
+  if (!seat.cheer) return nothing;
+  return html`<div class="celebration" aria-hidden="true">
+    <div class="celebration-card">
+      ${Array.from({ length: 14 }, (_, i) => html`<i class="confetti confetti-${i}"></i>`)}
+      ${seat.game.celebration(at, seat.cheer)}
+    </div>
+  </div>`;
+}
+
+function playing(seat, at) {
+  const { game, view } = seat;
+  return html`
+    <main class="table ${view.game}">
+      <div class="status">
+        <h1 class=${view.mine.includes(view.to_move) ? "my-turn" : ""}>${headline(seat)}</h1>
+        ${view.stage === "waiting" ? nothing : people(at)}
+      </div>
+      ${bands(seat)}
+      ${view.stage === "waiting"
+        ? waiting(at)
+        : html`
+            <div class="board">
+              ${view.over ? finale(at, game) : nothing} ${game.board(at)}
+            </div>
+            ${view.over
+              ? nothing
+              : html`<div class="foot">${reason(seat)} ${telling(seat)} ${game.tray(at)}</div>`}
+          `}
+    </main>
+    ${view.stage === "waiting"
+      ? nothing
+      : html`<aside class="side" aria-label=${t("side.title")}>
+          ${view.mine.length && !view.over ? typing(at) : nothing} ${log(at)} ${links(seat)}
+          <details class="invite-more">
+            <summary>${t("invite.title")}</summary>
+            ${invitation(at)}
+          </details>
+        </aside>`}
+    ${cheer(seat, at)}
+  `;
+}
+
+function page(seat) {
+  const { view } = seat;
+  if (!view) {
+    return html`${bar(seat.update)}
+      <main class="alone">
+        <h1>${t("line.joining")}</h1>
+        ${bands(seat)}
+        <p><a href=${homeAddress()}>${t("links.home")}</a></p>
+      </main>`;
+  }
+  const at = handed(seat);
+  if (seat.atCurtain) {
+    return html`${bar(seat.update)}
+      <main class="table">
+        <h1 class="unseen">${t("curtain.give", { player: seat.name(view.to_move) })}</h1>
+        ${people(at)} ${bands(seat)} ${curtain(at, seat.lift)}
+      </main>`;
+  }
+  return html`${bar(seat.update, html`<span class="code">${view.code}</span>`)}
+  ${wantsPlain() ? plainPage(seat, at, bands(seat), reason(seat), headline(seat)) : playing(seat, at)}`;
+}
+
+const spoken = document.getElementById("spoken");
+
+function draw(before) {
+  const { view } = seat;
+  const isNew = view && before && view.v !== before.v;
+  const entry = isNew && seat.news.at(-1);
+  const piece = entry ? seat.game.pieceOf(entry) : undefined;
+  const from = piece === undefined ? null : origin(piece, entry.seat);
+  render(page(seat), root);
+  document.title = view ? `${headline(seat)} · ${view.code}` : t("bar.brand");
+  if (from) slide(seat.game.isPiece(piece), from);
+  if (view && seat.news.length) {
+    spoken.textContent = seat.news.map(toldText).join(" ");
+    seat.news = [];
+  } else if (seat.why?.say) {
+    spoken.textContent = toldText(seat.why);
+  }
+  fetchFaces();
+}
+
+let fetched = null;
+
+function fetchFaces() {
+  const { view } = seat;
+  if (!view || fetched === view.faces) return;
+  fetched = view.faces;
+  for (const piece of seat.game.faces(view)) new Image().src = faceAddress(view.faces, piece);
+}
+
+function press(event) {
+  if (event.ctrlKey || event.metaKey || event.altKey || !seat.view || wantsPlain()) return;
+  if (event.target.closest("input, select, textarea, .log, .window:focus")) return;
+  if (seat.view.stage === "waiting" || seat.atCurtain) return;
+  if (seat.game.press(handed(seat), event)) event.preventDefault();
+}
+
+wear();
+await speak();
+const seat = new Seat(draw);
+document.addEventListener("keydown", press);
+render(page(seat), root);

@@ -1,0 +1,100 @@
+// Before the game: who sits where, how the others come, and the button that begins.
+
+import { codeAddress, screenAddress } from "./link.js";
+import { html, nothing } from "./vendor/lit.js";
+import { botName, t } from "./words.js";
+
+export const LONGEST_NAME = 40;
+
+function sit(at, seat) {
+  const submit = (event) => {
+    event.preventDefault();
+    const name = event.currentTarget.elements.name.value.trim();
+    if (name) at.send({ type: "sit", seat, name });
+  };
+  return html`<form class="sit" @submit=${submit}>
+    <label class="unseen" for="name-${seat}">${t("waiting.name")}</label>
+    <input
+      id="name-${seat}"
+      name="name"
+      required
+      maxlength=${LONGEST_NAME}
+      autocomplete="nickname"
+      placeholder=${t("waiting.name")}
+    />
+    <button type="submit" class="main">${t("waiting.sit")}</button>
+  </form>`;
+}
+
+function botChoice(at, index, seat) {
+  if (!at.people.host || seat.mine || !at.bots.length) return nothing;
+  const changed = (event) => at.send({ type: "bot", seat: index, bot: event.target.value || null });
+  return html`<label class="choice-of">
+    <span class="unseen">${t("waiting.bot-for", { seat: index + 1 })}</span>
+    <select @change=${changed}>
+      <option value="" ?selected=${!seat.bot}>${t("waiting.person")}</option>
+      ${at.bots.map(
+        (bot) => html`<option value=${bot} ?selected=${seat.bot === bot}>${botName(bot)}</option>`,
+      )}
+    </select>
+  </label>`;
+}
+
+function seatRow(at, seat, index) {
+  const isFree = !seat.name && !seat.bot;
+  const mayEnter = isFree && !at.people.seats.some((each) => each.mine);
+  return html`<li class="seat player-${index} ${isFree ? "free" : ""}" data-seat=${index}>
+    <span class="badge" aria-hidden="true">${isFree ? index + 1 : at.initial(index)}</span>
+    <span class="name">
+      ${isFree ? t("waiting.free") : seat.name}
+      ${seat.mine ? html`<span class="tag own">${t("people.you")}</span>` : nothing}
+      ${seat.bot ? html`<span class="tag">${botName(seat.bot)}</span>` : nothing}
+    </span>
+    ${mayEnter ? sit(at, index) : nothing} ${botChoice(at, index, seat)}
+  </li>`;
+}
+
+/** How others join: a picture for their phones, and the address and the code to read aloud. */
+export function invitation(at) {
+  return html`<section class="panel invitation">
+    <h2>${t("invite.title")}</h2>
+    <img class="qr" src=${codeAddress(at.view.code)} alt=${t("invite.qr")} width="180" height="180" />
+    <p class="code">${at.view.code}</p>
+    <p>${t("invite.how")}</p>
+    <label for="address">${t("invite.address")}</label>
+    <input
+      id="address"
+      readonly
+      .value=${at.address}
+      @focus=${(event) => event.currentTarget.select()}
+    />
+  </section>`;
+}
+
+export function waiting(at) {
+  const { people } = at;
+  if (!people) return nothing;
+  const free = people.seats.filter((each) => !each.name && !each.bot).length;
+  return html`<div class="waiting">
+    <section class="panel">
+      <h2>${t("waiting.seats")}</h2>
+      <ol class="seats">
+        ${people.seats.map((seat, index) => seatRow(at, seat, index))}
+      </ol>
+      <p class="watching">${people.watching ? t("waiting.watching", { count: people.watching }) : nothing}</p>
+      ${people.host
+        ? html`<button
+            type="button"
+            class="main wide"
+            data-act="start"
+            ?disabled=${free > 0}
+            @click=${() => at.send({ type: "start" })}
+          >
+            ${free ? t("waiting.until", { count: free }) : t("waiting.start")}
+          </button>`
+        : html`<p class="prompt">${t("waiting.host")}</p>`}
+      <p><a href=${screenAddress(at.view.code)}>${t("links.screen")}</a></p>
+    </section>
+    ${invitation(at)}
+  </div>`;
+}

@@ -1,0 +1,42 @@
+// What the pages say, in the language of whoever looks at them.
+//
+// A word is a text, or one text for each plural form of the language. `{name}` is a place for a
+// value; the form is chosen by the value of `{count}`.
+
+import { words as fetched } from "./link.js";
+import { recall, remember } from "./settings.js";
+
+export const LANGUAGES = ["en", "es", "ko", "ru"];
+
+let known = {};
+let plurals = new Intl.PluralRules("en");
+
+export const language = () => document.documentElement.lang;
+
+/** The language chosen before, or else the first that the browser asks for and we have. */
+function preferred() {
+  const asked = [recall("language"), ...navigator.languages.map((each) => each.split("-")[0])];
+  return asked.find((each) => LANGUAGES.includes(each)) ?? "en";
+}
+
+export async function speak(chosen = preferred()) {
+  known = await fetched(chosen);
+  plurals = new Intl.PluralRules(chosen);
+  document.documentElement.lang = chosen;
+}
+
+export async function choose(chosen) {
+  remember("language", chosen);
+  await speak(chosen);
+}
+
+export const has = (key) => key in known;
+
+export function t(key, values = {}) {
+  const word = known[key] ?? key;
+  const text = typeof word === "string" ? word : word[plurals.select(values.count)] ?? word.other;
+  return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
+}
+
+/** A bot that a newer server knows goes by the name that it has there. */
+export const botName = (bot) => (has(`bot.${bot}`) ? t(`bot.${bot}`) : bot);
