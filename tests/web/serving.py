@@ -9,6 +9,10 @@ from http.client import HTTPConnection
 from pathlib import Path
 from threading import Thread
 from typing import Any, NamedTuple
+from urllib.parse import urlsplit
+
+from websockets import Origin
+from websockets.sync.client import ClientConnection, connect
 
 from tilegen.web.guard import LIMITS, Limits
 from tilegen.web.server import Server, Wish
@@ -62,9 +66,14 @@ class Running(NamedTuple):
         finally:
             line.close()
 
+    @property
+    def host_link(self) -> str:
+        """The path of the link that makes a browser the host's, once."""
+        return urlsplit(self.server.opened.host).path
+
     def host_cookie(self) -> str:
-        """What makes a browser the host's; the link for it works once."""
-        return self.post(f"/j/{self.server.site.once.token}", {}).cookie
+        """What a browser then sends."""
+        return self.post(self.host_link, {}).cookie
 
 
 @contextmanager
@@ -78,3 +87,69 @@ def serving(folder: Path, limits: Limits = LIMITS) -> Iterator[Running]:
     finally:
         server.stop()
         thread.join()
+
+
+class Seat(NamedTuple):
+    """A device at a table, as a page talks."""
+
+    line: ClientConnection
+
+    def say(self, kind: str, **said: object) -> None:
+        self.line.send(json.dumps({"type": kind, **said}))
+
+    def hear(self, *kinds: str) -> Any:
+        """The next message of one of these kinds; others are passed over."""
+        while True:
+            heard = json.loads(self.line.recv(timeout=10))
+            if heard["type"] in kinds:
+                return heard
+
+    def view(self, **until: object) -> Any:
+        """The next view that has these values."""
+        while True:
+            view = self.hear("view")
+            if until.items() <= view.items():
+                return view
+
+    def move(self, view: Mapping[str, Any], offer: int = 0, **other: object) -> None:
+        """Makes one of the moves that a view offers."""
+        said = {"id": "1", "seat": view["seat"], "v": view["v"], "do": view["offers"][offer]["do"]}
+        self.say("move", **{**said, **other})
+
+
+@contextmanager
+def sitting(
+    running: Running, code: str, cookie: str = "", hello: Mapping[str, object] | None = None
+) -> Iterator[Seat]:
+    """A device at a table that has said hello."""
+    with connected(running, code, cookie) as line:
+        seat = Seat(line)
+        seat.say("hello", **(hello or {}))
+        yield seat
+
+
+def connected(
+    running: Running, code: str, cookie: str = "", origin: str | None = None, **headers: str
+) -> ClientConnection:
+    url = f"ws://{running.host}/ws/t/{code}"
+    more = {**({"Cookie": cookie} if cookie else {}), **headers}
+    origins = Origin(origin if origin is not None else running.origin)
+    return connect(url, origin=origins, additional_headers=more, compression=None, proxy=None)
+
+
+class Opened(NamedTuple):
+    code: str
+    cookie: str
+    """Of the seats that belong to the device that opened it."""
+
+
+def opened(running: Running, host: str, order: Mapping[str, object]) -> Opened:
+    """A table, as the host orders it."""
+    answer = running.post("/api/tables", order, Cookie=host)
+    assert answer.status == 200, answer.body
+    return Opened(answer.json["code"], answer.cookie if "set-cookie" in answer.headers else "")
+
+
+def people(*names: str, device: int = 0) -> list[dict[str, object]]:
+    """Seats with these names; the first ones belong to the device that orders them."""
+    return [{"name": name, "device": at < device} for at, name in enumerate(names)]

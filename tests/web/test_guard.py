@@ -50,14 +50,12 @@ def raw(running: Running, request: str) -> bytes:
 def test_a_foreign_page_asks_in_vain(running: Running, origin: str) -> None:
     said = origin.replace("{host}", running.host).replace("{port}", str(running.port))
     assert running.get("/api/home", Origin=said).status == 403
-    token = running.server.site.once.token
-    assert running.post(f"/j/{token}", {}, Origin=said).status == 403
+    assert running.post(running.host_link, {}, Origin=said).status == 403
 
 
 def test_what_changes_something_must_say_where_it_comes_from(running: Running) -> None:
-    token = running.server.site.once.token
     kind = {"Content-Type": "application/json"}
-    assert running.ask("POST", f"/j/{token}", kind, b"{}").status == 403
+    assert running.ask("POST", running.host_link, kind, b"{}").status == 403
 
 
 @pytest.mark.parametrize(
@@ -65,8 +63,7 @@ def test_what_changes_something_must_say_where_it_comes_from(running: Running) -
     ["application/x-www-form-urlencoded", "multipart/form-data", "text/plain", "", "text/json"],
 )
 def test_no_form_can_ask_for_anything(running: Running, kind: str) -> None:
-    token = running.server.site.once.token
-    assert running.post(f"/j/{token}", {}, **{"Content-Type": kind}).status == 415
+    assert running.post(running.host_link, {}, **{"Content-Type": kind}).status == 415
 
 
 def test_every_answer_says_what_browsers_may_do_with_it(running: Running) -> None:
@@ -119,7 +116,8 @@ def test_a_route_without_a_role_is_refused() -> None:
 
 
 def test_every_route_has_a_handler(running: Running) -> None:
-    assert running.server.site.handlers().keys() == ROUTES.keys()
+    site = running.server.site
+    assert {*site.handlers(), *site.talkers()} == ROUTES.keys()
 
 
 class Clock:
@@ -181,7 +179,7 @@ def test_a_thousand_guesses_get_ten_looks(tmp_path: Path) -> None:
         statuses = [running.post(f"/j/{number}", {}).status for number in range(30)]
         assert statuses == [404] * 10 + [429] * 20
         # Who holds a right link waits too: nothing is looked up.
-        assert running.post(f"/j/{running.server.site.once.token}", {}).status == 429
+        assert running.post(running.host_link, {}).status == 429
 
 
 def test_more_connections_than_there_is_room_for_are_dropped(tmp_path: Path) -> None:

@@ -5,9 +5,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.web.serving import Running, serving
+from tests.web.serving import Running, opened, people, serving, sitting
 from tilegen import __version__
 from tilegen.app.faces import Faces
+from tilegen.app.games import GAMES
 from tilegen.app.load import load
 
 
@@ -15,6 +16,18 @@ from tilegen.app.load import load
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with serving(tmp_path_factory.mktemp("games")) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def shown(running: Running) -> set[str]:
+    """What the views of tables call their pictures."""
+    host = running.host_cookie()
+    digests = set()
+    for game in GAMES:
+        table = opened(running, host, {"game": game, "seats": people("Ann", "Bob")})
+        with sitting(running, table.code) as watcher:
+            digests.add(watcher.view()["faces"])
+    return digests
 
 
 def test_home_says_what_can_be_played(running: Running) -> None:
@@ -30,7 +43,7 @@ def test_home_says_what_can_be_played(running: Running) -> None:
 
 def test_the_link_of_the_host_works_once(tmp_path: Path) -> None:
     with serving(tmp_path) as running:
-        link = f"/j/{running.server.site.once.token}"
+        link = running.host_link
         assert not running.get("/api/home").json["host"]
         joined = running.post(link, {})
         assert joined.json == {"url": "/"}
@@ -40,14 +53,14 @@ def test_the_link_of_the_host_works_once(tmp_path: Path) -> None:
 
 def test_to_look_at_a_link_uses_nothing_up(tmp_path: Path) -> None:
     with serving(tmp_path) as running:
-        link = f"/j/{running.server.site.once.token}"
+        link = running.host_link
         assert "set-cookie" not in running.get(link).headers
         assert running.post(link, {}).status == 200
 
 
 def test_no_script_and_no_other_site_gets_at_the_cookie(tmp_path: Path) -> None:
     with serving(tmp_path) as running:
-        said = running.post(f"/j/{running.server.site.once.token}", {}).headers["set-cookie"]
+        said = running.post(running.host_link, {}).headers["set-cookie"]
         assert said.startswith(f"tilegen-{running.port}=")
         assert {"HttpOnly", "SameSite=strict", "Path=/"} <= set(said.split("; "))
 
@@ -65,9 +78,10 @@ def test_a_cookie_that_is_not_ours_makes_nobody_the_host(running: Running, cooki
     [("monsters", "33"), ("misfitz", "3T"), ("misfitz", "back"), ("misfitz", "chip-1")],
 )
 def test_a_face_is_a_picture_that_browsers_keep_and_never_run(
-    running: Running, game: str, piece: str
+    running: Running, shown: set[str], game: str, piece: str
 ) -> None:
-    faces = Faces(load(game))
+    faces = Faces(GAMES[game], load(game).whole)
+    assert faces.digest in shown
     answer = running.get(f"/face/{faces.digest}/{piece}.svg")
     assert answer.body.decode() == faces.svg(piece)
     assert answer.headers["content-type"] == "image/svg+xml"
@@ -101,7 +115,7 @@ PATHS = [
 
 @pytest.mark.parametrize("path", PATHS)
 def test_no_path_leads_to_a_file(running: Running, path: str) -> None:
-    digest = Faces(load("monsters")).digest
+    digest = Faces(GAMES["monsters"], load("monsters").whole).digest
     answer = running.get(path.replace("{digest}", digest))
     assert answer.status in {400, 404}
     assert b"import" not in answer.body

@@ -7,21 +7,21 @@ from hashlib import sha256
 from typing import Any
 
 from tilegen import __version__
-from tilegen.app.load import Loaded
 from tilegen.drawing.face import Face
 from tilegen.errors import TilegenError
+from tilegen.games.game import Game
 from tilegen.games.press import BACK, Press
 from tilegen.render import svg
 from tilegen.sets.edition import Edition
 
 
 class Faces:
-    """The pieces of a set by their printed names, BACK, and what else is printed with the set, such
-    as coins. Raises TilegenError if the set has errors."""
+    """The pieces of a game's set by their printed names, BACK, and what else is printed with the
+    set, such as coins."""
 
-    def __init__(self, loaded: Loaded) -> None:
-        self._edition: Edition = loaded.whole
-        self._press: Press[Any] = loaded.game.press()
+    def __init__(self, game: Game[Any, Any, Any], edition: Edition) -> None:
+        self._edition = edition
+        self._press: Press[Any] = game.press()
         self._titles = {piece.name: piece.title for piece in self._press.pieces(self._edition)}
         self._extras = {face.name: face for face in self._others()}
         self.digest = sha256(f"{__version__}\n{self._edition!r}".encode()).hexdigest()[:16]

@@ -7,21 +7,34 @@ from __future__ import annotations
 
 from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, MutableMapping
-from enum import IntEnum
+from enum import Enum
 from http import HTTPStatus
 from typing import Any, Final, NamedTuple
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from tilegen.web.messages import (
+    Again,
+    Agree,
+    Back,
+    Hello,
+    Move,
+    Request,
+    SetBot,
+    Sit,
+    Start,
+    Why,
+)
 
-class Role(IntEnum):
-    """Each may do what those before it may."""
 
-    WATCHER = 0
+class Role(Enum):
+    """What somebody is. A host may have no seat, and who has one is rarely the host."""
+
+    WATCHER = "watcher"
     """Anybody who reaches the server; of a table, anybody who knows its code."""
-    SEAT = 1
-    """Who sits at the table, in the seat that is spoken for."""
-    HOST = 2
+    SEAT = "seat"
+    """Who plays the seat that is spoken for; where none is, any seat at the table."""
+    HOST = "host"
     """Who started the server."""
 
 
@@ -30,11 +43,31 @@ ROUTES: Final[Mapping[str, Role]] = {
     "GET /static/{path:path}": Role.WATCHER,
     "GET /api/words/{language}.json": Role.WATCHER,
     "GET /api/home": Role.WATCHER,
+    "POST /api/tables": Role.HOST,
     "GET /face/{digest}/{piece}.svg": Role.WATCHER,
     "GET /j/{token}": Role.WATCHER,
     "POST /j/{token}": Role.WATCHER,
+    "GET /t/{code}": Role.WATCHER,
+    "GET /t/{code}/screen": Role.WATCHER,
+    "GET /t/{code}/record.txt": Role.WATCHER,
+    "GET /t/{code}/qr.svg": Role.WATCHER,
+    "GET /replay/{code}": Role.WATCHER,
+    "WS /ws/t/{code}": Role.WATCHER,
 }
 """The role that each route asks for; a route without one is refused when the server starts."""
+
+MESSAGES: Final[Mapping[type[Request], frozenset[Role]]] = {
+    Hello: frozenset(Role),
+    Sit: frozenset(Role),
+    Start: frozenset({Role.HOST}),
+    SetBot: frozenset({Role.HOST, Role.SEAT}),
+    Move: frozenset({Role.SEAT}),
+    Back: frozenset({Role.SEAT}),
+    Agree: frozenset({Role.SEAT}),
+    Why: frozenset({Role.SEAT}),
+    Again: frozenset({Role.HOST, Role.SEAT}),
+}
+"""Who may send what. A seat gives another one to a bot only when its player was away for long."""
 
 
 class Limits(NamedTuple):

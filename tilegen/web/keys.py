@@ -3,29 +3,80 @@
 from __future__ import annotations
 
 import secrets
+from collections.abc import Iterable, Mapping
 from hmac import compare_digest
 from typing import Final
+
+from tilegen.app.tables.home import Home
+from tilegen.app.tables.naming import CODE
+from tilegen.errors import TilegenError
 
 AGE: Final = 400 * 24 * 3600
 """Seconds that a browser keeps a cookie; it takes no longer ones."""
 
+_HOST = "host"
+_BETWEEN = "~"
+_MOST_TOKENS = 16
+"""In a cookie or a link: the seats of a table."""
 
-class Once:
-    """A link's token that works for the first who uses it."""
 
-    def __init__(self) -> None:
-        self.token = secrets.token_urlsafe(16)
+class Keys:
+    """Knows hosts and players by their cookies, which prove themselves with the key of the folder:
+    so they outlive the server. Cookies go to all ports of a machine, so the port is in their
+    names."""
+
+    def __init__(self, home: Home, port: int) -> None:
+        self._home = home
+        self._name = f"tilegen-{port}"
+        self.once = secrets.token_urlsafe(16)
+        """The token of the link that makes a browser the host's, for the first who uses it."""
         self._is_used = False
 
-    def is_it(self, token: str) -> bool:
-        """Whether this is the token, and nobody has used it."""
-        return not self._is_used and compare_digest(token.encode(), self.token.encode())
+    def is_host(self, cookies: Mapping[str, str]) -> bool:
+        return self._home.seals.holds(_HOST, cookies.get(self._name, ""))
 
-    def use(self) -> None:
-        self._is_used = True
+    def seats(self, cookies: Mapping[str, str], code: str) -> frozenset[int]:
+        """The seats that a device may play at a table. May read the disk."""
+        return self._held(_tokens(cookies.get(f"{self._name}-{code}", "")), code)
+
+    def codes(self, cookies: Iterable[str]) -> list[str]:
+        """The tables of which a device has cookies, whether these hold or not."""
+        found = (name.removeprefix(f"{self._name}-") for name in cookies)
+        return [code for code in found if CODE.fullmatch(code)]
+
+    def use(self, token: str, cookies: Mapping[str, str]) -> tuple[str, str, str] | None:
+        """Trades a link's token for a cookie: its name, its value, and the page to go to. None for
+        a token that was never given out, was used, or no longer holds."""
+        if compare_digest(token.encode(), self.once.encode()) and not self._is_used:
+            self._is_used = True
+            return self._name, self._home.seals.seal(_HOST), "/"
+        given = _tokens(token)
+        code = given[0].partition(".")[0] if given else ""
+        seats = self._held(given, code)
+        if not seats:
+            return None
+        held = self.seats(cookies, code) | seats
+        return f"{self._name}-{code}", self.link(code, held), f"/t/{code}"
+
+    def link(self, code: str, seats: Iterable[int]) -> str:
+        """The token of a link to these seats, for another device."""
+        return _BETWEEN.join(self._home.token(code, seat) for seat in sorted(seats))
+
+    def cookie(self, code: str) -> str:
+        """The name of a table's cookie."""
+        return f"{self._name}-{code}"
+
+    def _held(self, tokens: Iterable[str], code: str) -> frozenset[int]:
+        held = set()
+        for token in tokens:
+            try:
+                found = self._home.seat_of(token)
+            except TilegenError:
+                continue  # Of a table that cannot be opened.
+            if found is not None and found.code == code and found.seat is not None:
+                held.add(found.seat)
+        return frozenset(held)
 
 
-def cookie(port: int, code: str | None = None) -> str:
-    """The name of the cookie of the host, or of a table's seats. Browsers send cookies to all ports
-    of a machine."""
-    return f"tilegen-{port}" if code is None else f"tilegen-{port}-{code}"
+def _tokens(text: str) -> list[str]:
+    return [token for token in text.split(_BETWEEN)[:_MOST_TOKENS] if token]

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+import secrets
 import socket
 import ssl
 import time
+from contextlib import ExitStack
 from pathlib import Path
 from typing import NamedTuple
 
 import uvicorn
 
-from tilegen.app.faces import Faces
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
+from tilegen.app.tables.home import Home
 from tilegen.errors import TilegenError
 from tilegen.web import addresses, guard, qr
+from tilegen.web.house import House
+from tilegen.web.keys import Keys
 from tilegen.web.lines import HttpLine, SocketLine
 from tilegen.web.site import Address, Offer, Site
 
@@ -54,21 +58,29 @@ class Opened(NamedTuple):
 
 class Server(uvicorn.Server):
     """Listens from the first moment; `run` answers until it is stopped. Raises TilegenError for a
-    port, an address or a certificate that cannot be used, and for a set with errors."""
+    folder, a port, an address or a certificate that cannot be used, and for a set with errors."""
 
     def __init__(self, wish: Wish, limits: guard.Limits = guard.LIMITS) -> None:
         offers = _offers(wish.set)
         others = _others(wish)
         own = [*addresses.LOOPBACK, *others]
         scheme = "https" if wish.cert else "http"
-        self._sockets = addresses.listen(own, wish.port)
-        port = int(self._sockets[0].getsockname()[1])
-        links = tuple(addresses.link(each, port, scheme) for each in others)
-        where = Address(port, scheme, addresses.hosts(own, port, scheme), links)
-        self.site = Site(where, offers, guard.Tries(time.monotonic, limits.wrong))
-        host = addresses.link("localhost", port, scheme)
-        self.opened = Opened(port, f"{host}j/{self.site.once.token}#now", _with_codes(links))
-        super().__init__(self._configured(wish, limits))
+        with ExitStack() as opened:
+            self.home = Home(wish.folder, time.time, secrets.token_bytes)
+            opened.callback(self.home.close)
+            self._sockets = addresses.listen(own, wish.port)
+            for each in self._sockets:
+                opened.enter_context(each)
+            port = int(self._sockets[0].getsockname()[1])
+            links = tuple(addresses.link(each, port, scheme) for each in others)
+            here = addresses.link("localhost", port, scheme)
+            keys = Keys(self.home, port)
+            self.house = House(self.home, keys, links[0] if links else here, limits)
+            where = Address(scheme, addresses.hosts(own, port, scheme), links)
+            self.site = Site(where, offers, self.house, keys, limits.body)
+            self.opened = Opened(port, f"{here}j/{keys.once}#now", _with_codes(links))
+            super().__init__(self._configured(wish, limits))
+            self._close = opened.pop_all().close
 
     def _configured(self, wish: Wish, limits: guard.Limits) -> uvicorn.Config:
         crowd = guard.Crowd(limits.connections, limits.connections_of_one)
@@ -94,20 +106,21 @@ class Server(uvicorn.Server):
         try:
             config.load()
         except (OSError, ssl.SSLError) as error:
-            self.close()
             raise TilegenError(
                 f"'{wish.cert}' cannot be used as a certificate",
                 "--cert and --key name PEM files that belong together",
             ) from error
         return config
 
-    def close(self) -> None:
-        """Stops listening, if it never ran."""
-        for each in self._sockets:
-            each.close()
-
     def run(self, sockets: list[socket.socket] | None = None) -> None:
-        super().run(sockets or self._sockets)
+        try:
+            super().run(sockets or self._sockets)
+        finally:
+            self._close()
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        await self.house.end()
+        await super().shutdown(sockets)
 
     def stop(self) -> None:
         """Ends `run` soon; from any thread."""
@@ -140,5 +153,5 @@ def _offers(own: str | None) -> tuple[Offer, ...]:
     for name in sets:
         loaded = load(name)
         called = name if name in GAMES else loaded.name
-        offers.setdefault(called, Offer(called, loaded, Faces(loaded)))
+        offers.setdefault(called, Offer(called, loaded, loaded.whole))
     return tuple(offers.values())

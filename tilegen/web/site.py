@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from functools import partial
@@ -11,58 +12,85 @@ from http import HTTPStatus
 from typing import Any, Final, NamedTuple
 
 from starlette.applications import Starlette
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
-from starlette.routing import Route
+from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
+from starlette.websockets import WebSocket
 
 from tilegen import __version__
-from tilegen.app.faces import Faces
 from tilegen.app.load import Loaded
-from tilegen.web import files, guard, keys
+from tilegen.app.replayed import replayed
+from tilegen.errors import TilegenError
+from tilegen.web import files, guard, keys, messages, qr
 from tilegen.web.guard import ROUTES, Role
+from tilegen.web.house import House, Visit
+from tilegen.web.keys import Keys
+from tilegen.web.messages import NewTable, Wrong
 
 Handler = Callable[[Request], Awaitable[Response]]
+Talker = Callable[[WebSocket], Awaitable[None]]
 
 _FOREVER = "public, max-age=31536000, immutable"
-_NO_PAGE: Final = "there is no such page here"
-_WAIT: Final = "too many wrong codes or links came from there; wait for a minute"
+_SENDING = 10.0
+"""Seconds to send what is posted."""
+_SAID: Final = {
+    HTTPStatus.NOT_FOUND: "there is no such page here, or no longer",
+    HTTPStatus.FORBIDDEN: "only the host may do that",
+    HTTPStatus.TOO_MANY_REQUESTS: "too many wrong codes came from there; wait for a minute",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "that is too much",
+    HTTPStatus.REQUEST_TIMEOUT: "that took too long",
+}
 
 
 class Offer(NamedTuple):
-    """A set to play with, by the name that the page calls it."""
+    """A set without errors to play with, by the name that pages call it."""
 
     name: str
     loaded: Loaded
-    faces: Faces
+    edition: Any
 
 
 class Address(NamedTuple):
-    """Where the site is reached: its port, http or https, its names with their ports, and the links
-    for other devices in the house."""
+    """Where the site is reached: http or https, its names with their ports, and the links for other
+    devices in the house."""
 
-    port: int
     scheme: str
     hosts: tuple[str, ...]
     lan: tuple[str, ...] = ()
 
 
+class _RefusedError(Exception):
+    """A request that is not answered."""
+
+    def __init__(self, status: HTTPStatus) -> None:
+        super().__init__(status)
+        self.status = status
+
+
 class Site:
     """Answers requests; `app` is what a server runs."""
 
-    def __init__(self, address: Address, offers: Sequence[Offer], tries: guard.Tries) -> None:
+    def __init__(
+        self, address: Address, offers: Sequence[Offer], house: House, keys: Keys, most: int
+    ) -> None:
+        """`most` are the bytes that may be posted."""
         self._address = address
         self._offers = {offer.name: offer for offer in offers}
-        self._faces = {offer.faces.digest: offer.faces for offer in offers}
+        self._house = house
+        self._keys = keys
+        self._most = most
         self._drawn: dict[tuple[str, str], bytes] = {}
-        self._tries = tries
         self._static = files.static()
         self._words = files.words()
         self._pages = files.pages()
-        self._host = secrets.token_urlsafe(16)
-        self.once = keys.Once()
+        # A long game takes half a second: one at a time leaves the rest to those who play.
+        self._one_replay = asyncio.Semaphore(1)
         inner = Starlette(
-            routes=routes(self.handlers(), self._guarded),
+            routes=[
+                *routes(self.handlers(), self._guarded),
+                *sockets(self.talkers()),
+            ],
             exception_handlers={
                 HTTPStatus.NOT_FOUND: _nothing,
                 HTTPStatus.METHOD_NOT_ALLOWED: _nothing,
@@ -71,36 +99,55 @@ class Site:
         self.app: ASGIApp = guard.Guard(inner, hosts=address.hosts, scheme=address.scheme)
 
     def handlers(self) -> Mapping[str, Handler]:
+        """What answers each route."""
         return {
             "GET /": partial(self._page, "index"),
             "GET /static/{path:path}": self._static_file,
             "GET /api/words/{language}.json": self._words_file,
             "GET /api/home": self._home,
+            "POST /api/tables": self._new_table,
             "GET /face/{digest}/{piece}.svg": self._face,
-            "GET /j/{token}": self._join_page,
+            "GET /j/{token}": partial(self._page, "join"),
             "POST /j/{token}": self._join,
+            "GET /t/{code}": partial(self._table_page, "table"),
+            "GET /t/{code}/screen": partial(self._table_page, "screen"),
+            "GET /t/{code}/record.txt": self._record,
+            "GET /t/{code}/qr.svg": self._code,
+            "GET /replay/{code}": self._replay,
         }
+
+    def talkers(self) -> Mapping[str, Talker]:
+        """What answers each socket."""
+        return {"WS /ws/t/{code}": self._house.socket}
 
     def _guarded(self, role: Role, handler: Handler) -> Handler:
         """The handler, for those who have the role."""
 
         async def guarded(request: Request) -> Response:
-            if self._role(request) < role:
-                return told("only the host may do that", HTTPStatus.FORBIDDEN)
-            return await handler(request)
+            if role is Role.HOST and not self._keys.is_host(request.cookies):
+                return told(HTTPStatus.FORBIDDEN)
+            try:
+                return await handler(request)
+            except _RefusedError as refused:
+                return told(refused.status)
 
         return guarded
 
-    def _role(self, visitor: HTTPConnection) -> Role:
-        given = visitor.cookies.get(keys.cookie(self._address.port), "")
-        is_host = secrets.compare_digest(given.encode(), self._host.encode())
-        return Role.HOST if is_host else Role.WATCHER
+    # Pages.
 
-    async def _page(self, name: str, _request: Request, status: int = 200) -> Response:
+    async def _page(self, name: str, _request: Request, status: int = HTTPStatus.OK) -> Response:
+        if name not in self._pages:
+            return told(HTTPStatus(status) if status != HTTPStatus.OK else HTTPStatus.NOT_FOUND)
         nonce = secrets.token_urlsafe(16)
         html = self._pages[name].replace("{{nonce}}", nonce)
         headers = {"content-security-policy": guard.policy(nonce)}
         return Response(html, status, headers, "text/html; charset=utf-8")
+
+    async def _table_page(self, name: str, request: Request) -> Response:
+        visit = await self._house.visit(request, request.path_params["code"])
+        if isinstance(visit, HTTPStatus):
+            return await self._page("gone", request, visit)
+        return await self._page(name, request)
 
     async def _static_file(self, request: Request) -> Response:
         return _file(request, self._static.get(request.path_params["path"]))
@@ -108,44 +155,29 @@ class Site:
     async def _words_file(self, request: Request) -> Response:
         return _file(request, self._words.get(request.path_params["language"]))
 
-    async def _home(self, request: Request) -> Response:
-        return JSONResponse(
-            {
-                "version": __version__,
-                "host": self._role(request) is Role.HOST,
-                "lan": self._address.lan,
-                "games": [_offered(offer) for offer in self._offers.values()],
-                "tables": [],
-            }
-        )
-
     async def _face(self, request: Request) -> Response:
         digest, piece = request.path_params["digest"], request.path_params["piece"]
-        faces = self._faces.get(digest)
+        faces = self._house.faces.get(digest)
         if faces is None or piece not in faces.names:
-            return told(_NO_PAGE, HTTPStatus.NOT_FOUND)
+            return told(HTTPStatus.NOT_FOUND)
         if (digest, piece) not in self._drawn:
             drawn = await asyncio.to_thread(faces.svg, piece)
             self._drawn[digest, piece] = files.zipped(drawn.encode())
-        response = sent(request, self._drawn[digest, piece], "image/svg+xml")
+        response = _sent(request, self._drawn[digest, piece], "image/svg+xml")
         response.headers["content-security-policy"] = guard.DRAWING_POLICY
         response.headers["cache-control"] = _FOREVER
         return response
 
-    async def _join_page(self, request: Request) -> Response:
-        return await self._page("join", request)
+    # Who comes.
 
     async def _join(self, request: Request) -> Response:
         """Trades a link's token for a cookie."""
-        address = _address(request)
-        if not self._tries.may(address):
-            return told(_WAIT, HTTPStatus.TOO_MANY_REQUESTS)
-        if not self.once.is_it(request.path_params["token"]):
-            self._tries.add(address)
-            return told("this link has been used, or is not one of ours", HTTPStatus.NOT_FOUND)
-        self.once.use()
-        response = JSONResponse({"url": "/"})
-        self._set_cookie(response, keys.cookie(self._address.port), self._host)
+        joined = await self._house.join(request, request.path_params["token"])
+        if isinstance(joined, HTTPStatus):
+            return told(joined)
+        name, value, url = joined
+        response = JSONResponse({"url": url})
+        self._set_cookie(response, name, value)
         return response
 
     def _set_cookie(self, response: Response, name: str, value: str) -> None:
@@ -154,42 +186,131 @@ class Site:
             name, value, max_age=keys.AGE, secure=secure, httponly=True, samesite="strict"
         )
 
+    async def _home(self, request: Request) -> Response:
+        tables = await asyncio.to_thread(self._house.listed, request)
+        return JSONResponse(
+            {
+                "version": __version__,
+                "host": self._keys.is_host(request.cookies),
+                "lan": list(self._address.lan),
+                "games": [_offered(offer) for offer in self._offers.values()],
+                "tables": tables,
+            }
+        )
+
+    # Tables.
+
+    async def _new_table(self, request: Request) -> Response:
+        asked = messages.new_table(await self._body(request))
+        if isinstance(asked, Wrong):
+            return JSONResponse({"say": asked.say}, HTTPStatus.BAD_REQUEST)
+        offer = self._offers.get(asked.set or asked.game or "")
+        if offer is None:
+            return JSONResponse({"say": "no set is called so here"}, HTTPStatus.BAD_REQUEST)
+        try:
+            return await asyncio.to_thread(self._opened, offer, asked)
+        except TilegenError as error:
+            say = f"{error.message}; {error.hint}" if error.hint else error.message
+            return JSONResponse({"say": say}, HTTPStatus.BAD_REQUEST)
+
+    def _opened(self, offer: Offer, asked: NewTable) -> Response:
+        table, own = self._house.new(offer.loaded, asked)
+        response = JSONResponse({"code": table.code, "url": f"/t/{table.code}"})
+        if own:
+            self._set_cookie(response, self._keys.cookie(table.code), own)
+        return response
+
+    async def _body(self, request: Request) -> bytes:
+        """What is posted, and no byte more than it may have. Raises _RefusedError."""
+        body = bytearray()
+        try:
+            async with asyncio.timeout(_SENDING):
+                async for part in request.stream():
+                    body += part
+                    if len(body) > self._most:
+                        raise _RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+        except (TimeoutError, ClientDisconnect) as error:
+            raise _RefusedError(HTTPStatus.REQUEST_TIMEOUT) from error
+        return bytes(body)
+
+    async def _visit(self, request: Request) -> Visit:
+        visit = await self._house.visit(request, request.path_params["code"])
+        if isinstance(visit, HTTPStatus):
+            raise _RefusedError(visit)
+        return visit
+
+    async def _record(self, request: Request) -> Response:
+        text = await self._told_record(await self._visit(request))
+        return Response(text, media_type="text/plain; charset=utf-8")
+
+    async def _told_record(self, visit: Visit) -> str:
+        text = await asyncio.to_thread(visit.table.record)
+        if text is None:
+            # The hands of the others are in it, until the game is over.
+            raise _RefusedError(HTTPStatus.FORBIDDEN)
+        return text
+
+    async def _code(self, request: Request) -> Response:
+        visit = await self._visit(request)
+        drawn = await asyncio.to_thread(qr.svg, self._house.url_of(visit.table.code))
+        return Response(drawn, media_type="image/svg+xml")
+
+    async def _replay(self, request: Request) -> Response:
+        visit = await self._visit(request)
+        text = await self._told_record(visit)
+        async with self._one_replay:
+            html = await asyncio.to_thread(replayed, text, visit.table.edition)
+        headers = {"content-security-policy": _policy_in(html)}
+        return Response(html, headers=headers, media_type="text/html; charset=utf-8")
+
 
 def routes(
     handlers: Mapping[str, Handler], guarded: Callable[[Role, Handler], Handler]
-) -> list[Route]:
+) -> list[BaseRoute]:
     """A route for each handler, such as `GET /`. Raises LookupError if ROUTES does not say who may
     ask for it."""
-    made = []
+    made: list[BaseRoute] = []
     for asked, handler in handlers.items():
         method, path = asked.split(" ")
         made.append(Route(path, guarded(ROUTES[asked], handler), methods=[method]))
     return made
 
 
-def told(say: str, status: HTTPStatus) -> Response:
+def sockets(talkers: Mapping[str, Talker]) -> list[BaseRoute]:
+    """As `routes`, for sockets, which all may open: each message has a role of its own."""
+    made: list[BaseRoute] = []
+    for asked, talker in talkers.items():
+        if ROUTES[asked] is not Role.WATCHER:
+            raise LookupError(asked)
+        made.append(WebSocketRoute(asked.removeprefix("WS "), talker))
+    return made
+
+
+def told(status: HTTPStatus) -> Response:
     """A sentence, for the script that asked."""
-    return JSONResponse({"say": say}, status)
+    return JSONResponse({"say": _SAID[status]}, status)
 
 
-def sent(request: Request, zipped: bytes, kind: str) -> Response:
+def _sent(request: Request, zipped: bytes, kind: str) -> Response:
     """A file, compressed unless the browser cannot read that."""
     headers = {"vary": "accept-encoding"}
-    if "gzip" in request.headers.get("accept-encoding", ""):
-        headers["content-encoding"] = "gzip"
-        return Response(zipped, headers=headers, media_type=kind)
-    return Response(gzip.decompress(zipped), headers=headers, media_type=kind)
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(zipped), headers=headers, media_type=kind)
+    headers["content-encoding"] = "gzip"
+    return Response(zipped, headers=headers, media_type=kind)
 
 
 def _file(request: Request, file: files.Static | None) -> Response:
     if file is None:
-        return told(_NO_PAGE, HTTPStatus.NOT_FOUND)
-    return sent(request, file.zipped, file.kind)
+        return told(HTTPStatus.NOT_FOUND)
+    return _sent(request, file.zipped, file.kind)
 
 
-def _address(visitor: HTTPConnection) -> str:
-    """The machine that asks; what no address is known of counts as one."""
-    return visitor.client.host if visitor.client else ""
+def _policy_in(html: bytes) -> str:
+    """The policy that a page has for itself, and that nobody may frame it."""
+    found = re.search(rb'http-equiv="Content-Security-Policy" content="([^"]+)"', html)
+    said = found[1].decode() if found else "default-src 'none'"
+    return f"{said}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
 
 def _offered(offer: Offer) -> dict[str, Any]:
@@ -198,7 +319,7 @@ def _offered(offer: Offer) -> dict[str, Any]:
     return {
         "set": offer.name,
         "game": game.name,
-        "title": offer.loaded.whole.name,
+        "title": offer.edition.name,
         "players": [grammar.seats[0], grammar.seats[-1]],
         "rules": list(grammar.rules),
         "bots": list(game.simulation().bot_names),
@@ -206,4 +327,4 @@ def _offered(offer: Offer) -> dict[str, Any]:
 
 
 async def _nothing(_request: Request, _error: Exception) -> Response:
-    return told(_NO_PAGE, HTTPStatus.NOT_FOUND)
+    return told(HTTPStatus.NOT_FOUND)

@@ -1,0 +1,187 @@
+"""The tables of a folder, as visitors come to them."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Iterable
+from http import HTTPStatus
+from typing import Any, Final, NamedTuple
+
+from starlette.requests import HTTPConnection
+from starlette.websockets import WebSocket
+
+from tilegen.app.faces import Faces
+from tilegen.app.load import Loaded
+from tilegen.app.tables.home import Home, Place
+from tilegen.app.tables.table import Table
+from tilegen.errors import TilegenError
+from tilegen.web import guard
+from tilegen.web.keys import Keys
+from tilegen.web.messages import NewTable
+from tilegen.web.rooms import Room
+from tilegen.web.sockets import STOPS, Device
+
+SHOWN: Final = 30
+"""Tables in a list: those that changed last."""
+
+_GOING_AWAY = 1001
+
+
+class Visit(NamedTuple):
+    """Somebody at a table: the seats of the device, and whether it is the host's."""
+
+    table: Table
+    seats: frozenset[int]
+    is_host: bool
+
+
+class House:
+    """`url` leads to the lobby, from other machines where they may come; it ends with a slash."""
+
+    def __init__(self, home: Home, keys: Keys, url: str, limits: guard.Limits) -> None:
+        self.faces: dict[str, Faces] = {}
+        """All that pictures can be asked of, by their digests."""
+        self._home = home
+        self._keys = keys
+        self._url = url
+        self._limits = limits
+        self._tries = guard.Tries(time.monotonic, limits.wrong)
+        self._crowd = guard.Crowd(limits.sockets, limits.sockets_of_one)
+        self._rooms: dict[str, Room] = {}
+        self._devices: set[Device] = set()
+        self._is_closing = False
+
+    # Who comes.
+
+    async def visit(self, visitor: HTTPConnection, code: str) -> Visit | HTTPStatus:
+        """The table of that code. Who tries many is told nothing for a while, unless the device has
+        a seat there or is the host's."""
+        return await asyncio.to_thread(self._visit, visitor, code)
+
+    def _visit(self, visitor: HTTPConnection, code: str) -> Visit | HTTPStatus:
+        cookies, address = visitor.cookies, address_of(visitor)
+        is_host = self._keys.is_host(cookies)
+        seats = self._keys.seats(cookies, code)
+        if not (seats or is_host or self._tries.may(address)):
+            return HTTPStatus.TOO_MANY_REQUESTS
+        table = self._table(code)
+        if table is None:
+            self._tries.add(address)
+            return HTTPStatus.NOT_FOUND
+        return Visit(table, seats, is_host)
+
+    def _table(self, code: str) -> Table | None:
+        try:
+            return self._home.table(code)
+        except TilegenError:
+            return None  # It cannot be opened; the folder's owner sees why with `tilegen score`.
+
+    async def join(self, visitor: HTTPConnection, token: str) -> tuple[str, str, str] | HTTPStatus:
+        """What `Keys.use` says of a link's token, or why nothing is said."""
+        address = address_of(visitor)
+        if not self._tries.may(address):
+            return HTTPStatus.TOO_MANY_REQUESTS
+        used = await asyncio.to_thread(self._keys.use, token, visitor.cookies)
+        if used is None:
+            self._tries.add(address)
+            return HTTPStatus.NOT_FOUND
+        return used
+
+    # Sockets.
+
+    async def socket(self, socket: WebSocket) -> None:
+        """A device's line to a table, from its first byte to its last."""
+        address = address_of(socket)
+        visit = await self.visit(socket, socket.path_params["code"])
+        if isinstance(visit, Visit) and not self._crowd.enter(address):
+            visit = HTTPStatus.SERVICE_UNAVAILABLE
+        if not isinstance(visit, Visit):
+            await guard.refuse(socket.scope, socket.send, visit)
+            return
+        try:
+            await self._serve(socket, visit)
+        finally:
+            self._crowd.leave(address)
+
+    async def _serve(self, socket: WebSocket, visit: Visit) -> None:
+        room = await self._room(visit.table)
+        device = Device(socket, room, visit.seats, self._limits, is_host=visit.is_host)
+        room.visitors += 1
+        self._devices.add(device)
+        try:
+            await socket.accept()
+            await device.run()
+        finally:
+            self._devices.discard(device)
+            await room.leave(device)
+
+    async def _room(self, table: Table) -> Room:
+        if table.code not in self._rooms:
+            faces = await asyncio.to_thread(Faces, table.game, table.edition)
+            self.faces.setdefault(faces.digest, faces)
+            if table.code not in self._rooms:
+                url = self.url_of(table.code)
+                self._rooms[table.code] = Room(table, faces.digest, url, self)
+        return self._rooms[table.code]
+
+    async def end(self) -> None:
+        """Tells all devices that the server stops."""
+        for device in [*self._devices]:
+            await device.close(STOPS, _GOING_AWAY)
+
+    # What rooms ask.
+
+    def clock(self) -> float:
+        return time.time()
+
+    def close(self, room: Room) -> None:
+        self._rooms.pop(room.table.code, None)
+
+    def link(self, code: str, seats: Iterable[int]) -> str:
+        return self._keys.link(code, seats)
+
+    def again(self, code: str) -> str:
+        return self._home.again(code).code
+
+    def url_of(self, code: str) -> str:
+        """A link to a table, for other devices."""
+        return f"{self._url}t/{code}"
+
+    # Tables.
+
+    def new(self, loaded: Loaded, asked: NewTable) -> tuple[Table, str]:
+        """Opens a table; also the token of the seats that belong to the device that asks, ""
+        without any. Raises TilegenError."""
+        places = [Place(seat.name, seat.bot, seat.device) for seat in asked.seats]
+        table = self._home.new(loaded, asked.rules or "", places)
+        own = [at for at, place in enumerate(places) if place.device and place.bot is None]
+        return table, self._keys.link(table.code, own)
+
+    def listed(self, visitor: HTTPConnection) -> list[dict[str, Any]]:
+        """The tables that somebody may know of: the host of all, others of those where they sit."""
+        cookies = visitor.cookies
+        seats = {code: self._keys.seats(cookies, code) for code in self._keys.codes(cookies)}
+        mine = {code for code, held in seats.items() if held}
+        known = [*self._home.codes()] if self._keys.is_host(cookies) or mine else []
+        if not self._keys.is_host(cookies):
+            known = [code for code in known if code in mine]
+        tables = (self._table(code) for code in known[:SHOWN])
+        return [_row(table, mine) for table in tables if table is not None]
+
+
+def _row(table: Table, mine: set[str]) -> dict[str, Any]:
+    return {
+        "code": table.code,
+        "game": table.game.name,
+        "title": table.edition.name,
+        "players": list(table.seats.names),
+        "waiting": not table.seats.key.begun,
+        "over": table.over,
+        "mine": table.code in mine,
+    }
+
+
+def address_of(visitor: HTTPConnection) -> str:
+    """The machine that asks; all of which no address is known count as one."""
+    return visitor.client.host if visitor.client else ""

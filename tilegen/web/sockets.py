@@ -1,0 +1,238 @@
+"""The line between a device and its table."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Collection
+from contextlib import suppress
+from typing import Final, assert_never
+
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
+
+from tilegen.app.tables.answers import Answer, Done
+from tilegen.errors import TilegenError
+from tilegen.web import messages
+from tilegen.web.guard import MESSAGES, Bucket, Limits, Role
+from tilegen.web.messages import (
+    Again,
+    Agree,
+    Back,
+    Hello,
+    Move,
+    Request,
+    SetBot,
+    Sit,
+    Start,
+    Why,
+    Wrong,
+    frame,
+)
+from tilegen.web.rooms import Room
+
+_REFUSED = "refused"
+_NOT_YOURS = "not-yours"
+
+TAKEN: Final = "taken-over"
+STOPS: Final = "stop"
+_BYE: Final = {
+    TAKEN: "another device has this seat now, and this one watches",
+    STOPS: "the server stops; the game goes on when it is back",
+}
+
+
+class Device:
+    """One socket at a table, and what may be done through it.
+
+    `plays` are the seats that it plays just now: of those that it has a right to, all that no newer
+    device has taken over, once it has looked through one. `looks` are the ones that it looks
+    through, none for a spectator."""
+
+    def __init__(
+        self,
+        socket: WebSocket,
+        room: Room,
+        seats: Collection[int],
+        limits: Limits,
+        *,
+        is_host: bool,
+    ) -> None:
+        self.is_host = is_host
+        self.looks: tuple[int, ...] = ()
+        self.plays: set[int] = set()
+        self.seen = 0
+        self.people = ""
+        self.view = ""
+        self._socket = socket
+        self._room = room
+        self._table = room.table
+        self._seats = {*seats}
+        self._lost: set[int] = set()
+        self._pause = 1 / limits.a_second
+        self._bucket = Bucket(time.monotonic, limits.a_second, limits.burst)
+
+    @property
+    def mine(self) -> set[int]:
+        """The seats that it may play."""
+        return self._seats - self._lost
+
+    async def run(self) -> None:
+        """Until the socket closes."""
+        try:
+            while True:
+                heard = await self._socket.receive()
+                if heard["type"] == "websocket.disconnect":
+                    return
+                await self._take(heard.get("text") or "")
+        finally:
+            await self._room.leave(self)
+
+    async def send(self, text: str) -> None:
+        """Never waits: a line that lets too much wait is dropped."""
+        # If it is gone, `run` is told too.
+        with suppress(WebSocketDisconnect, WebSocketDisconnected):
+            await self._socket.send_text(text)
+
+    async def close(self, key: str, code: int) -> None:
+        """Says why, and closes the socket."""
+        await self.send(frame("bye", {"key": key, "why": _BYE[key]}))
+        with suppress(WebSocketDisconnect, WebSocketDisconnected):
+            await self._socket.close(code)
+
+    async def lose(self, seats: Collection[int]) -> None:
+        """A newer device plays these seats; this one watches."""
+        self.plays -= {*seats}
+        self._lost |= {*seats}
+        self.looks = tuple(seat for seat in self.looks if seat not in seats)
+        told = {"key": TAKEN, "why": _BYE[TAKEN], "seats": sorted(seats)}
+        await self.send(frame("bye", told))
+
+    async def _take(self, text: str) -> None:
+        request = messages.request(text)
+        asked = None if isinstance(request, Wrong | Hello) else request.id
+        if not self._bucket.take():
+            await asyncio.sleep(self._pause)
+            await self._no(asked, "slow-down", "not so fast; the last message was not read")
+        elif isinstance(request, Wrong):
+            await self._no(None, "wrong", request.say)
+        elif not MESSAGES[type(request)] & self._roles(request):
+            await self._no(asked, _NOT_YOURS, _not_yours(request))
+        else:
+            try:
+                await self._do(request)
+            except TilegenError as error:
+                say = f"{error.message}; {error.hint}" if error.hint else error.message
+                await self._no(asked, _REFUSED, say)
+
+    def _roles(self, request: Request) -> set[Role]:
+        match request:
+            case Move(seat=seat) | Why(seat=seat):
+                sits = seat in self.plays
+            case Back(seat=int(seat)) | Agree(seat=int(seat)):
+                sits = seat in self.plays
+            case _:
+                sits = bool(self.plays)
+        return {
+            Role.WATCHER,
+            *([Role.SEAT] if sits else []),
+            *([Role.HOST] if self.is_host else []),
+        }
+
+    async def _do(self, request: Request) -> None:
+        table = self._table
+        match request:
+            case Hello(seats):
+                await self._hello(seats)
+            case Sit(seat, name, asked):
+                await self._sit(seat, name, asked)
+            case Start(asked):
+                await asyncio.to_thread(table.start)
+                await self._done(asked)
+            case SetBot(seat, bot, asked):
+                await asyncio.to_thread(self._give, seat, bot)
+                await self._done(asked)
+            case Move(asked, seat, v, do):
+                await self._answer(asked, await asyncio.to_thread(table.move, seat, v, asked, do))
+            case Back(v, seat, asked):
+                first = min(self.plays) if seat is None else seat
+                own = {*self.plays}
+                await self._answer(asked, await asyncio.to_thread(table.back, first, own, v))
+            case Agree(v, yes, seat, asked):
+                own = {*self.plays} if seat is None else {seat}
+                answer = await asyncio.to_thread(lambda: table.agree(own, v, yes=yes))
+                await self._answer(asked, answer)
+            case Why():
+                await self._why(request)
+            case Again(asked):
+                await self._room.again()
+                await self._done(asked)
+            case _:
+                assert_never(request)
+
+    async def _hello(self, seats: tuple[int, ...] | None) -> None:
+        """To look through one seat is to play them all; who only watches takes none over."""
+        if seats != ():
+            await self._room.claim(self, self.mine)
+        chosen = self._usual() if seats is None else seats
+        self.looks = tuple(seat for seat in dict.fromkeys(chosen) if seat in self.plays)
+        await self._room.enter(self)
+
+    def _usual(self) -> tuple[int, ...]:
+        """Where hands are hidden, and several share a device, somebody has to say who looks."""
+        hides = len(self.plays) > 1 and self._table.game.view().secret
+        return () if hides else tuple(sorted(self.plays))
+
+    async def _sit(self, seat: int, name: str, asked: str | None) -> None:
+        await asyncio.to_thread(self._take_seat, seat, name)
+        self._seats.add(seat)
+        self._lost.discard(seat)
+        await self._room.claim(self, {seat})
+        self.looks = self._usual()
+        join = await asyncio.to_thread(self._room.link, self._seats)
+        await self._done(asked, join=join)
+        await self._room.enter(self)
+
+    def _take_seat(self, seat: int, name: str) -> None:
+        self._table.seats.sit(seat, name)
+        # Who had it before and gave it up may still have a link.
+        self._table.seats.revoke(seat)
+
+    def _give(self, seat: int, bot: str | None) -> None:
+        seats = self._table.seats
+        if not self.is_host and not (seat in range(len(seats.names)) and seats.is_away(seat)):
+            raise TilegenError(
+                "only the host may give a seat to a bot now",
+                "others may when its player was away for ten minutes",
+            )
+        seats.give(seat, bot)
+
+    async def _why(self, why: Why) -> None:
+        asked: str | tuple[int, int, int]
+        if why.do is not None:
+            asked = why.do
+        elif why.creature is not None and why.x is not None and why.y is not None:
+            asked = (why.creature, why.x, why.y)
+        else:
+            raise TilegenError("say what to ask about: an action, or a creature and a cell")
+        said = await asyncio.to_thread(self._table.why, why.seat, asked)
+        await self.send(frame("why", {"id": why.id, "v": why.v, **said}))
+
+    async def _answer(self, asked: str | None, answer: Answer) -> None:
+        if isinstance(answer, Done):
+            await self.send(frame("done", {"id": asked, "v": answer.version}))
+            return
+        await self._no(asked, answer.code.value, answer.say)
+        await self._room.show([self], again=True)
+
+    async def _done(self, asked: str | None, **more: str) -> None:
+        await self.send(frame("done", {"id": asked, "v": self._table.version, **more}))
+
+    async def _no(self, asked: str | None, code: str, say: str) -> None:
+        told = {"id": asked, "code": code, "say": say, "v": self._table.version}
+        await self.send(frame("no", told))
+
+
+def _not_yours(request: Request) -> str:
+    if isinstance(request, Start):
+        return "only the host may do that"
+    return "that seat is not yours"
