@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.thorough import THOROUGH
 from tilegen.app.simulation import cluster
 from tilegen.cli import main
 from tilegen.errors import TilegenError
@@ -24,16 +25,20 @@ needs_dask = pytest.mark.skipif(
 )
 
 
-def simulate(*arguments: str) -> Result:
-    asked = ("--players", "2", "--games", "1200", "--engine", "plain", "--format", "json")
-    return CliRunner().invoke(main, ("simulate", SET, *asked, *arguments))
+def simulate(*arguments: str, games: int = 600) -> Result:
+    asked = ("--players", "2", "--bots", "random", "--engine", "plain", "--format", "json")
+    return CliRunner().invoke(main, ("simulate", SET, "--games", str(games), *asked, *arguments))
 
 
 @pytest.fixture(scope="module")
 def address() -> Iterator[str]:
     distributed: Any = import_module("distributed")
     with distributed.LocalCluster(
-        n_workers=2, threads_per_worker=1, processes=True, dashboard_address=":0", protocol="tcp"
+        n_workers=2,
+        threads_per_worker=1,
+        processes=THOROUGH,
+        dashboard_address=":0",
+        protocol="tcp",
     ) as local:
         yield local.scheduler_address
 
@@ -47,8 +52,10 @@ def test_a_cluster_plays_the_same_games(address: str) -> None:
 
 @needs_dask
 def test_games_end_at_the_same_look_on_a_cluster(address: str) -> None:
-    asked = ("--within", "10%", "--games", "4000")
-    assert simulate(*asked, "--cluster", address).stdout == simulate(*asked).stdout
+    asked = ("--within", "10%")
+    assert simulate(*asked, "--cluster", address, games=4000).stdout == (
+        simulate(*asked, games=4000).stdout
+    )
 
 
 @needs_dask

@@ -40,10 +40,10 @@ def metrics_of(*arguments: str) -> dict[str, Any]:
 
 
 def test_a_set_that_was_changed_much_plays_otherwise() -> None:
-    result = compare("monsters", "mine.yaml", "--players", "4", "--games", "400")
+    result = compare("monsters", "mine.yaml", "--players", "4", "--games", "200")
     assert (result.exit_code, result.stderr) == (0, "")
     lines = result.stdout.splitlines()
-    assert lines[0].startswith("the standard set of monsters against mine.yaml: 400 games each")
+    assert lines[0].startswith("the standard set of monsters against mine.yaml: 200 games each")
     assert "0001 -10, 0101 +10" in lines
     assert "joining sides: 168 before, 178 after" in lines
     rows = "10 rows differ: 1, 2, 3, 4, 5, 6, 7, 8, 9, 10: [blank, blank, thin, blank] ->"
@@ -54,7 +54,7 @@ def test_a_set_that_was_changed_much_plays_otherwise() -> None:
 
 
 def test_a_wish_is_told_how_far_it_is_and_which_rows_to_change_next() -> None:
-    asked = ("monsters", "mine.yaml", "--players", "4", "--games", "200")
+    asked = ("monsters", "mine.yaml", "--players", "4", "--games", "100")
     result = compare(*asked, "--want", "completion=75%±1", "--engine", "plain")
     assert (result.exit_code, result.stderr) == (0, "")
     lines = result.stdout[result.stdout.index("completion, 4") :].splitlines()

@@ -59,7 +59,7 @@ class Elements(HTMLParser):
 
 
 def test_a_report_needs_no_scripts_and_nothing_from_outside() -> None:
-    page = page_of("simulate", "--players", "2,3")
+    page = page_of("simulate", str(SET), "--players", "2,3")
     assert "script" not in Elements(page).names
     assert "default-src 'none'; style-src 'sha256-" in page
     assert not re.search(r"https?://|url\((?!#)|href=\"(?!#)|\ssrc=|@import|style=\"", page)
@@ -80,9 +80,10 @@ def test_a_report_tells_what_the_table_tells_and_shows_every_piece() -> None:
 
 @pytest.mark.parametrize("game", ["monsters", "misfitz"])
 def test_two_sets_stand_beside_each_other_in_a_report(game: str) -> None:
-    page = page_of("compare", game, game, "--players", "2")
-    standard = f"the standard set of {game}"
-    assert f"{standard} against {standard}: " in page
+    tiles = str(SET) if game == "monsters" else game
+    page = page_of("compare", tiles, tiles, "--players", "2")
+    name = SET if game == "monsters" else f"the standard set of {game}"
+    assert f"{name} against {name}: " in page
     told = Elements(page).told
     assert {"before", "after", "difference"} <= {*told}
     assert any(each.endswith("the same") for each in told)

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from tilegen.app.simulation import runs
 from tilegen.cli import main
 
 SET = str(Path(__file__).parents[2] / "tests/records/sets/thirty-four.yaml")
@@ -38,9 +39,12 @@ def test_games_in_two_runs_are_those_of_one() -> None:
     assert run_of(13, "--add", "old.json") == run_of(20)
 
 
-def test_looks_are_those_of_one_run() -> None:
+def test_looks_are_those_of_one_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(runs, "_FIRST_LOOK", 40)
     Path("old.json").write_text(json.dumps(run_of(30)))
-    assert run_of(1500, "--add", "old.json", "--within", "5%") == run_of(1530, "--within", "5%")
+    together = run_of(400, "--within", "20%")
+    assert all(run["games"] < 400 for run in together["runs"])
+    assert run_of(370, "--add", "old.json", "--within", "20%") == together
 
 
 @pytest.mark.parametrize(

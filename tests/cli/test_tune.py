@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.thorough import THOROUGH
 from tilegen.cli import main
 from tilegen.play import tuning
 from tilegen.play.arena import played
@@ -39,10 +40,11 @@ def in_a_folder_with_a_bad_set(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) 
 
 @pytest.fixture
 def in_few_games(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A twentieth of what a search plays otherwise."""
-    monkeypatch.setattr(tuning, "RACE", ((6, 20), (3, 40), (1, 100)))
+    """A fiftieth of what a search plays otherwise."""
+    monkeypatch.setattr(tuning, "RACE", ((4, 15), (2, 30), (1, 60)))
     monkeypatch.setattr(tuning, "LOOKS", (100, 200, 400))
     monkeypatch.setattr(tuning, "PATIENCE", 3)
+    monkeypatch.setattr("tilegen.app.simulation.tuning.STEPS", 8)
 
 
 def tune(*arguments: str) -> Result:
@@ -135,7 +137,7 @@ def test_programs_are_told_the_rows_and_the_wishes_in_json() -> None:
     assert row["after"] != row["before"]
 
 
-@pytest.mark.skipif(not can_compile(), reason="needs the extra 'fast'")
+@pytest.mark.skipif(not (THOROUGH and can_compile()), reason="takes numba half a minute")
 def test_the_standard_tiles_are_brought_to_75_percent_with_a_clean_set() -> None:
     wishes = ("--want", "completion=75%±1", "--want", "minutes=24±1.5")
     asked = ("--keep", "pattern_0001..0002", "--change", "12", "--players", "4")

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from tests.games.playing import TABLES, Table, edition_of
+from tests.thorough import times
 from tilegen.app.games import GAMES
 from tilegen.app.simulation.runs import Request, checked, simulate
 from tilegen.games.simulation import Simulation
@@ -15,7 +16,7 @@ from tilegen.play.arena import Job, Task, played, tallied
 from tilegen.play.metric import Columns
 from tilegen.play.tally import Tally
 
-FEW = 2
+FEW = times(1, thorough=4)
 
 
 def simulation_of(name: str) -> Simulation[Any]:

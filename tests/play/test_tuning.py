@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from tilegen.play import tuning
 from tilegen.play.metric import Columns, PlayedMetric, Unit
 from tilegen.play.tally import Tally
 from tilegen.play.tuning import Found, Kinds, Player, Search, Space, Wish
@@ -71,7 +72,10 @@ def test_no_more_pieces_change_than_may_and_no_kind_vanishes() -> None:
         assert drawn[0] == 3
 
 
-def test_wishes_that_nothing_meets_end_with_the_nearest_set() -> None:
+def test_wishes_that_nothing_meets_end_with_the_nearest_set(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(tuning, "PATIENCE", 6)
     search = Search(
         SPACE._replace(most=8),
         [Wish(FINISHED, 0.94, 0.96)],
