@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
 import socket
 from collections.abc import Iterator
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from threading import Timer
 from typing import Any
 
 import pytest
@@ -56,6 +59,22 @@ def test_games_end_at_the_same_look_on_a_cluster(address: str) -> None:
     assert simulate(*asked, "--cluster", address, games=4000).stdout == (
         simulate(*asked, games=4000).stdout
     )
+
+
+@needs_dask
+@pytest.mark.skipif(not THOROUGH, reason="its workers are processes in `make thorough` alone")
+def test_a_worker_that_is_killed_changes_nothing(address: str) -> None:
+    distributed: Any = import_module("distributed")
+    with distributed.Client(address) as client:
+        victim = min(client.run(os.getpid).values())
+    killing = Timer(1.5, os.kill, (victim, signal.SIGKILL))
+    killing.start()
+    there = simulate("--cluster", address, games=12_000)
+    killing.join()
+    assert (there.exit_code, there.stderr) == (0, "")
+    assert json.loads(there.stdout) == json.loads(simulate(games=12_000).stdout)
+    with distributed.Client(address) as client:
+        assert victim not in client.run(os.getpid).values()
 
 
 @needs_dask
