@@ -72,7 +72,7 @@ from tilegen.play.arena import Job
 game, engine, bot, games = sys.argv[1:]
 loaded = load(game)
 simulation = loaded.game.simulation()
-job = Job(simulation.pieces(loaded.whole), "", (bot,) * 4, 1, int(games), 0, engine)
+job = Job(simulation.pieces(loaded.whole), simulation.rules, (bot,) * 4, 1, int(games), 0, engine)
 play = simulation.by_rules if engine == "rules" else simulation.arena
 play(job)
 """

@@ -43,6 +43,15 @@ def test_a_column_tells_of_each_number_of_players() -> None:
     assert max(map(len, result.stdout.splitlines())) <= 80
 
 
+def test_start_tiles_are_chosen_from_four_unless_the_rules_say_otherwise() -> None:
+    few = ("--games", "5", "--players", "2")
+    assert ", open rules, seed 1" in simulate(*few, "--rules", "open").stdout
+    (dealt,), (usual,), (chosen,) = (
+        runs_of(*few, *rules) for rules in (("--rules", "deal4"), (), ("--rules", "open"))
+    )
+    assert dealt == usual != chosen
+
+
 @pytest.mark.parametrize(("game", "bot"), [("monsters", "closer"), ("misfitz", "hoarder")])
 def test_the_last_line_says_whether_it_matters_who_plays(game: str, bot: str) -> None:
     asked = (game, "--games", "20", "--players", "2,3")

@@ -24,10 +24,10 @@ player."""
 def rules(loaded: Loaded, players: int, variant: str | None = None) -> Rules[Any, Any, Any]:
     """The rules of the set's game, for this many players, who are counted from 0.
 
-    `variant` is one of the game's variants, as in the header `rules` of a record: `standard` or
-    `expert` in Misfitz; None for the usual one. Chance is a player: when `to_move` gives CHANCE,
-    its legal moves are all that may be turned up. Raises TilegenError if the set has errors, and if
-    the game is not for that many players.
+    `variant` is one of the game's variants, as in the header `rules` of a record: `open` or `deal4`
+    in monsters, `standard` or `expert` in Misfitz; None for the first of them. Chance is a player:
+    when `to_move` gives CHANCE, its legal moves are all that may be turned up. Raises TilegenError
+    if the set has errors, and if the game is not for that many players.
     """
     edition, game = a_set(loaded).whole, loaded.game
     text_or_none("variant", variant)

@@ -119,7 +119,12 @@ _BOTS = click.option(
     help="Who plays: one name for all seats, or one for each."
     f" Tiles: {', '.join(names.TILE_BOTS)}. Misfitz: {', '.join(names.CARD_BOTS)}.",
 )
-_RULES = click.option("--rules", metavar="NAME", help="The rules of Misfitz: standard or expert.")
+_RULES = click.option(
+    "--rules",
+    metavar="NAME",
+    help="The variant: standard or expert in Misfitz; in monsters deal4, where each player chooses"
+    " a start tile from four, or open, where it is chosen from all.",
+)
 _SEED = click.option(
     "--seed",
     default="1",

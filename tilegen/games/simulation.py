@@ -63,7 +63,8 @@ class Forms(NamedTuple, Generic[Spec]):
 class Simulation(NamedTuple, Generic[Spec]):
     """How games are played by themselves, and what is told of them.
 
-    `usual` are the numbers of players that are tried where nobody says, `bots` the players by their
+    `usual` are the numbers of players that are tried where nobody says, and `rules` the name of the
+    rules; `bots` are the players by their
     names, the usual one first, `numbered` those whose names end with a number, and `contrast` whom
     to try instead. `pieces` is a set in whole
     numbers, `names` what the press calls each of them, and `groups` says of each which others are
@@ -73,6 +74,7 @@ class Simulation(NamedTuple, Generic[Spec]):
     a sentence that says why they cannot."""
 
     usual: tuple[int, ...]
+    rules: str
     bots: Mapping[str, str]
     numbered: Mapping[str, Numbered]
     contrast: Contrast

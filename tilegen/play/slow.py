@@ -24,40 +24,39 @@ class Watched(NamedTuple, Generic[State, Move]):
     offers: list[Sequence[Move]]
 
 
-def _all_of(_state: object, offers: Sequence[Move], _draft: Sequence[int]) -> Sequence[Move]:
-    return offers
-
-
 class Table(NamedTuple, Generic[State, Move]):
     """What a game has to say to be played here. `piece` tells which of the pieces a move of
-    chance's turns up, counted as in the job; `view` is what a seat may see of a state. `drafted` is
-    which of the legal moves a seat is dealt to choose from, given all pieces in a random order."""
+    chance's turns up, counted as in the job; `view` is what a seat may see of a state. `is_drafted`
+    tells whether a move of chance's comes before the pieces are shuffled for the game."""
 
     rules: Rules[State, Move, Any]
     pieces: int
     piece: Callable[[Move], int]
     view: Callable[[State, int], Any]
     bots: Mapping[str, Bot[Any, Move]]
-    drafted: Callable[[State, Sequence[Move], Sequence[int]], Sequence[Move]] = _all_of
+    is_drafted: Callable[[Move], bool] = lambda _: False
 
 
 def game(table: Table[State, Move], job: Job, index: int) -> Watched[State, Move]:
     """Game `index` of the run. The pieces lie in an order that was shuffled once, and chance turns
-    up the first of them that may come."""
+    up the first of them that may come; those that are drafted lie in another one, the first of them
+    last."""
     rules = table.rules
     deck, draft = [0] * table.pieces, [0] * table.pieces
     shuffle(deck, begun(job.seed, index, DEALING))
     shuffle(draft, begun(job.seed, index, DRAFTING))
     order = {piece: at for at, piece in enumerate(deck)}
+    drafts = {piece: at for at, piece in enumerate(reversed(draft))}
     stream = Stream(job.seed, index, DECIDING)
     bots = [table.bots[name] for name in job.bots]
     watched: Watched[State, Move] = Watched([rules.start()], [], [])
     while not rules.is_over(watched.states[-1]):
         state = watched.states[-1]
-        offers = table.drafted(state, rules.legal_moves(state), draft)
+        offers = rules.legal_moves(state)
         mover = rules.to_move(state)
         if mover is CHANCE:
-            move = min(offers, key=lambda each: order[table.piece(each)])
+            comes = drafts if table.is_drafted(offers[0]) else order
+            move = min(offers, key=lambda each: comes[table.piece(each)])
         elif len(offers) == 1:
             move = offers[0]
         else:

@@ -119,10 +119,9 @@ def checked(game: Game[Any, Any, Any], request: Request) -> Request:
             )
             raise TilegenError(message, "name one bot for all, or one for each player")
         players = (len(bots),)
-    rules = request.rules or next(iter(grammar.rules), "")
-    if rules and rules not in grammar.rules:
-        one = "it is played in one way: leave --rules out"
-        hint = choices_hint(rules, grammar.rules, "rules") if grammar.rules else one
+    rules = request.rules or simulation.rules
+    if rules not in grammar.rules:
+        hint = choices_hint(rules, grammar.rules, "rules")
         raise TilegenError(f"{game.name} has no rules called '{rules}'", hint)
     weight = simulation.weight(bots * (max(players) if len(bots) == 1 else 1))
     return request._replace(players=players, bots=bots, rules=rules, weight=weight)

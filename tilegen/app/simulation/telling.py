@@ -7,9 +7,10 @@ import re
 from collections.abc import Iterator, Sequence
 from math import ceil, floor, log10
 from textwrap import wrap
-from typing import Final
+from typing import Any, Final
 
 from tilegen.app.simulation.runs import Request, Run, Simulated
+from tilegen.games.simulation import Simulation
 from tilegen.play.estimate import QUANTILES, Estimate, quantile, quantile_between
 from tilegen.play.metric import PlayedMetric, Unit
 from tilegen.sets.edition import Edition
@@ -139,7 +140,7 @@ def with_others(found: Simulated, width: int, *, ascii_only: bool) -> str:
 
 
 def _title(simulated: Simulated) -> Iterator[str]:
-    told = asked(simulated.request, simulated.runs)
+    told = asked(simulated.simulation, simulated.request, simulated.runs)
     yield f"{called(simulated.edition)}: {told}; {simulated.engine} engine"
     if simulated.stopped:
         yield "stopped: these are the games that were played until then"
@@ -150,8 +151,8 @@ def called(edition: Edition) -> str:
     return "".join(letter for letter in edition.name if letter.isprintable())
 
 
-def asked(request: Request, runs: Sequence[Run]) -> str:
-    """How many games were played, by whom, and how."""
+def asked(simulation: Simulation[Any], request: Request, runs: Sequence[Run]) -> str:
+    """How many games were played, by whom, and by which rules if not the usual ones."""
     games = {run.tally.games for run in runs}
     each = " each" if len(runs) > 1 and len(games) == 1 else ""
     said = (
@@ -160,7 +161,7 @@ def asked(request: Request, runs: Sequence[Run]) -> str:
         else (f"{max(games, default=0):,}")
     )
     bots = ", ".join(request.bots) + (" at every seat" if len(request.bots) == 1 else "")
-    rules = f", {request.rules} rules" if request.rules else ""
+    rules = "" if request.rules == simulation.rules else f", {request.rules} rules"
     return f"{said} games{each}, {bots}{rules}, seed {request.seed}"
 
 

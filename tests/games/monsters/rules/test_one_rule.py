@@ -15,7 +15,7 @@ from tilegen.games.monsters.records.notation import TURNS, written
 from tilegen.games.monsters.rules import course, scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.rules.moves import Placement
-from tilegen.games.monsters.rules.rules import State, TileRules, TurnUp
+from tilegen.games.monsters.rules.rules import Deal, State, TileRules, TurnUp
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.show.hints import for_tile, position
 from tilegen.games.monsters.tiles import TileSet
@@ -77,7 +77,7 @@ def assert_all_agree(played: Played) -> None:
             assert hinted(played, state, lines) == {
                 f"{NAMES[state.player]}: {written(move)}"
                 for move in rules.legal_moves(state)
-                if not isinstance(move, TurnUp)
+                if not isinstance(move, Deal | TurnUp)
             }
 
 

@@ -8,8 +8,8 @@ from tests.games.monsters.random_games import Deed, Game, Starts, random_game, r
 from tests.games.monsters.random_games import Move as Line
 from tests.thorough import times
 from tilegen.games.monsters.rules.creature import Cell
-from tilegen.games.monsters.rules.moves import Discard, Minion, Placement, Start
-from tilegen.games.monsters.rules.rules import Move, State, TileRules, TurnUp
+from tilegen.games.monsters.rules.moves import DEAL4, Discard, Minion, Placement, Start
+from tilegen.games.monsters.rules.rules import Deal, Move, State, TileRules, TurnUp, rules_for
 from tilegen.games.monsters.rules.table import Patch
 from tilegen.games.monsters.tiles import (
     Edges,
@@ -60,6 +60,41 @@ def test_each_player_chooses_a_start_tile_from_all_that_are_left() -> None:
     state = rules.apply(state, Start(1))
     assert rules.to_move(state) == 1
     assert rules.legal_moves(state) == (Start(2), Start(3))
+
+
+def dealt_to_two(tiles: int) -> tuple[TileRules, State]:
+    """The state when the tiles are dealt, the lowest number first."""
+    made = (Tile(number, edges_of("0100"), eyes=0) for number in range(1, tiles + 1))
+    rules = rules_for(TileSet("alike", tuple(made)), 2, DEAL4)
+    state = rules.start()
+    while rules.to_move(state) is CHANCE:
+        state = rules.apply(state, rules.legal_moves(state)[0])
+    return rules, state
+
+
+def test_each_player_is_dealt_four_tiles_before_anybody_chooses() -> None:
+    rules, state = dealt_to_two(10)
+    assert state.hands == ((1, 2, 3, 4), (5, 6, 7, 8))
+    assert rules.legal_moves(rules.start()) == tuple(map(Deal, range(1, 11)))
+    assert rules.line(rules.start(), Deal(1)) is None
+    assert state.table.left == 10
+
+
+def test_each_player_chooses_from_the_tiles_dealt_and_the_others_go_back() -> None:
+    rules, state = dealt_to_two(10)
+    assert rules.legal_moves(state) == tuple(map(Start, (1, 2, 3, 4)))
+    state = played(rules, state, Start(3))
+    assert rules.legal_moves(state) == tuple(map(Start, (5, 6, 7, 8)))
+    state = played(rules, state, Start(5))
+    assert state.hands == ((), ())
+    assert rules.legal_moves(state) == tuple(map(TurnUp, (1, 2, 4, 6, 7, 8, 9, 10)))
+
+
+def test_a_set_with_too_few_tiles_deals_all_the_same_number() -> None:
+    assert dealt_to_two(7)[1].hands == ((1, 2, 3), (4, 5, 6))
+    rules, state = dealt_to_two(1)
+    assert state.hands == ((1,), ())
+    assert rules.is_over(played(rules, state, Start(1)))
 
 
 def test_chance_turns_a_tile_up_and_the_player_lays_it() -> None:

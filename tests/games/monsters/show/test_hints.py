@@ -91,6 +91,13 @@ def test_start_tiles_come_before_everything() -> None:
     assert said(hint) == ["Bo: start 3^", "Bo needs a start tile first: any tile, turned any way."]
 
 
+def test_a_start_tile_is_one_of_those_that_were_dealt() -> None:
+    hint = for_tile(after(f"{HEAD}rules: deal4\nAnna: start 1^\n"), 3)
+    assert hint.words == (
+        "Bo needs a start tile first: one of the four dealt to each player, turned any way.",
+    )
+
+
 def test_after_the_end_there_is_nothing_to_do() -> None:
     text = f"{CLOSED}Anna: minion 3^\n2 Bo: 5^ right of 2\n"
     assert said(for_tile(after(text), 6)) == ["The game is over, so tile 6 stays face down."]

@@ -12,6 +12,7 @@ import pytest
 from tests.games.monsters.random_games import random_set
 from tests.games.planted import plant
 from tests.thorough import times
+from tilegen.games.monsters.rules.moves import DEAL4, OPEN, VARIANTS
 from tilegen.games.monsters.simulation import choosing, kernel, laying
 from tilegen.games.monsters.simulation.arena import batch
 from tilegen.games.monsters.simulation.bots import BOTS
@@ -30,8 +31,10 @@ from tilegen.play.metric import Columns
 from tilegen.play.tally import Batch
 
 
-def job(pieces: tuple[int, ...], bots: tuple[str, ...], seed: int, games: int = 1) -> Job:
-    return Job(pieces, "", bots, seed, games)
+def job(
+    pieces: tuple[int, ...], bots: tuple[str, ...], seed: int, games: int = 1, variant: str = DEAL4
+) -> Job:
+    return Job(pieces, variant, bots, seed, games)
 
 
 @cache
@@ -50,7 +53,8 @@ def random_jobs(rng: Random, count: int) -> Iterator[Job]:
     for _ in range(count):
         pieces = pieces_of(random_set(rng, range(5, 121)))
         seats = rng.randint(2, 6)
-        yield job(pieces, tuple(rng.choices([*BOTS], k=seats)), rng.randrange(2**62), games=2)
+        bots, seed = tuple(rng.choices([*BOTS], k=seats)), rng.randrange(2**62)
+        yield from (job(pieces, bots, seed, 1, variant) for variant in VARIANTS)
 
 
 @pytest.mark.parametrize("number", range(times(8, thorough=100)))
@@ -79,8 +83,8 @@ BLANK, CAP, CROSS = (2 * code_of(edges_of(digits)) for digits in ("0000", "1000"
 def test_a_set_that_nobody_would_print_plays_as_by_the_rules(
     pieces: tuple[int, ...], bot: str
 ) -> None:
-    for seats in (2, 3, 6):
-        assert_same(job(pieces, (bot,) * seats, 5, games=4))
+    for seats, variant in product((2, 3, 6), VARIANTS):
+        assert_same(job(pieces, (bot,) * seats, 5, 2, variant))
 
 
 def test_the_largest_set_is_played_to_its_end() -> None:
@@ -154,6 +158,7 @@ PLANTED = {
         r"cells\[later\] = cells\[later \+ 1\]",
         "cells[k] = cells[end]",
     ),
+    "start tiles that are not put aside": (kernel, r"rest\[first\] = tile\n", "pass\n"),
     "a bot that counts what it opens wrongly": (choosing, r"\+ turn\] & free", "+ turn]"),
 }
 
@@ -162,14 +167,10 @@ PLANTED = {
 def test_a_planted_error_is_found(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     module, line, wrong = PLANTED[name]
     plant(module, line, wrong, (kernel, laying, choosing), monkeypatch)
-    asked = job(
-        pieces_of(random_set(Random(3), range(60, 61))),
-        ("builder", "random", "closer"),
-        2,
-        games=12,
-    )
+    pieces, bots = pieces_of(random_set(Random(3), range(60, 61))), ("builder", "random", "closer")
+    variant = OPEN if "start" in name else DEAL4
     try:
         with pytest.raises(AssertionError):
-            assert_same(asked)
+            assert_same(job(pieces, bots, 2, 12, variant))
     except (IndexError, ValueError):
         pass

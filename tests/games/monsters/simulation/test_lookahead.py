@@ -9,7 +9,7 @@ import pytest
 from tests.games.monsters.random_games import random_set
 from tests.games.planted import plant
 from tests.thorough import THOROUGH
-from tilegen.games.monsters.rules.moves import Placement
+from tilegen.games.monsters.rules.moves import DEAL4, OPEN, Placement
 from tilegen.games.monsters.simulation import kernel, lookahead
 from tilegen.games.monsters.simulation.arena import batch, mind_of, setup_of
 from tilegen.games.monsters.simulation.choosing import fitting
@@ -23,15 +23,15 @@ from tilegen.play.jit import COMPILED, can_compile
 from tilegen.play.slow import game
 
 SMALL = pieces_of(random_set(Random(4), range(40, 41)))
-MIXED = Job(SMALL, "", ("lookahead:3", "builder", "lookahead:5"), 6, games=2)
+MIXED = Job(SMALL, DEAL4, ("lookahead:3", "builder", "lookahead:5"), 6, games=2)
 
 
 @pytest.mark.parametrize(
     "job",
     [
         MIXED,
-        Job(SMALL, "", ("random", "lookahead:2"), 2**62, games=2, first=2**33),
-        Job((0, 2, 1, 3, 160, 2) * 3, "", ("lookahead:2",) * 6, 1, games=3),
+        Job(SMALL, OPEN, ("random", "lookahead:2"), 2**62, games=2, first=2**33),
+        Job((0, 2, 1, 3, 160, 2) * 3, DEAL4, ("lookahead:2",) * 6, 1, games=3),
     ],
     ids=lambda job: " ".join(job.bots),
 )
@@ -53,7 +53,7 @@ def test_it_wins_more_than_those_that_do_not_look_ahead() -> None:
     for seat in range(2):
         bots = ["closer", "closer"]
         bots[seat] = "lookahead:12"
-        rows = batch(Job(SMALL, "", tuple(bots), 1, games=12)).rows
+        rows = batch(Job(SMALL, DEAL4, tuple(bots), 1, games=12)).rows
         wins += sum(rows[Column.WIN_1 + seat :: ROW])
     assert wins > 0.6 * 24 * 840
 
@@ -61,7 +61,7 @@ def test_it_wins_more_than_those_that_do_not_look_ahead() -> None:
 def taken(hidden: Random) -> list[tuple[int, int, int]]:
     """The places that it takes on tables of one game, whose hidden tiles lie in an order by
     chance."""
-    job = Job(SMALL, "", ("random", "lookahead:8"), 3, games=1)
+    job = Job(SMALL, DEAL4, ("random", "lookahead:8"), 3, games=1)
     setup = setup_of(job)
     watched = game(table_of(tile_set_of(SMALL), job), job._replace(bots=("random",) * 2), 0)
     found = []

@@ -38,7 +38,7 @@ def simulated(found: Simulated, loaded: Loaded) -> str:
 
 
 def _simulated(found: Simulated, pieces: Pieces) -> Iterator[str]:
-    yield f"<p>{escape(asked(found.request, found.runs))}</p>"
+    yield f"<p>{escape(asked(found.simulation, found.request, found.runs))}</p>"
     yield from _stopped(stopped=found.stopped)
     yield _BARS
     known = [
@@ -144,7 +144,8 @@ def compared(found: Compared, before: Loaded, after: Loaded) -> str:
 
 def _compared(found: Compared, both: tuple[Pieces, Pieces]) -> Iterator[str]:
     sets = f"{found.before.source.name} against {found.after.source.name}"
-    yield f"<p>{escape(sets)}: {escape(asked(found.request, found.runs))}, for both</p>"
+    played = asked(found.simulation, found.request, found.runs)
+    yield f"<p>{escape(sets)}: {escape(played)}, for both</p>"
     yield from _stopped(stopped=found.stopped)
     told = changes(found)
     if told:

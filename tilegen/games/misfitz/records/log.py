@@ -13,15 +13,24 @@ from tilegen.games.misfitz.cards import FIGURES, BodyPart, Card
 from tilegen.games.misfitz.records.duties import excuse
 from tilegen.games.misfitz.records.effects import Effects
 from tilegen.games.misfitz.records.hands import Hands
-from tilegen.games.misfitz.records.headers import rules_of
 from tilegen.games.misfitz.records.notation import Misfit, Move, Overlooked, Record
 from tilegen.games.misfitz.records.so_far import GameSoFar
-from tilegen.games.misfitz.rules.moves import STANDARD, Draw, Hand, Meld, Pass, Play, Skip
+from tilegen.games.misfitz.rules.moves import (
+    STANDARD,
+    VARIANTS,
+    Draw,
+    Hand,
+    Meld,
+    Pass,
+    Play,
+    Skip,
+)
 from tilegen.games.misfitz.rules.standing import Standing
 from tilegen.games.misfitz.rules.turn import Turn
 from tilegen.play import record as kit
 from tilegen.play.codes import HEADER_MISSING, PLAYERS
 from tilegen.play.fault import unknown_player
+from tilegen.play.variants import variant_of
 from tilegen.text.diagnostics import Diagnostics
 
 Watch = Callable[[Move | None, GameSoFar], None]
@@ -44,11 +53,11 @@ class Played(NamedTuple):
 def play(record: Record, found: Diagnostics, watch: Watch | None = None) -> Played:
     """Play the lines of a record, and report what is wrong with them. `watch` is shown what is
     known when the hands are dealt, and after each move."""
-    rules = rules_of(record, found)
+    variant = variant_of(record, VARIANTS, found)
     unclear = any(each.code in {PLAYERS, HEADER_MISSING} for each in found)
-    game = GameSoFar(record, found, expert=rules != STANDARD)
+    game = GameSoFar(record, found, expert=variant != STANDARD)
     log = _Log(game)
-    if unclear or rules is None:
+    if unclear or variant is None:
         log.doubt_all()
     moves = [entry for entry in record.entries if isinstance(entry, kit.Move)]
     for move in moves:

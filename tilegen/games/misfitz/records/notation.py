@@ -10,8 +10,7 @@ from typing import Final, NamedTuple, assert_never
 from tilegen.games.misfitz.cards import FIGURES, BodyPart, Card, cards_of
 from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.games.misfitz.rules.moves import (
-    EXPERT,
-    STANDARD,
+    VARIANTS,
     Draw,
     Hand,
     Made,
@@ -334,5 +333,5 @@ GRAMMAR: Final[Grammar[Action]] = Grammar(
     read=_read,
     explain=_explain,
     claims={"chips": ClaimForm.AMOUNTS, "winner": ClaimForm.NAMES},
-    rules=(STANDARD, EXPERT),
+    rules=VARIANTS,
 )

@@ -10,6 +10,7 @@ from tilegen.games.misfitz.cards import Card
 
 STANDARD: Final = "standard"
 EXPERT: Final = "expert"
+VARIANTS: Final = (STANDARD, EXPERT)
 
 
 @dataclass(frozen=True, slots=True)

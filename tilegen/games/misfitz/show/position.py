@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 
 from tilegen.games.misfitz.cards import PACK, Card
 from tilegen.games.misfitz.records.hands import Hands
-from tilegen.games.misfitz.records.headers import rules_of
 from tilegen.games.misfitz.records.log import Played, play
 from tilegen.games.misfitz.records.notation import Record
 from tilegen.games.misfitz.records.ruling import Ruling
-from tilegen.games.misfitz.rules.moves import EXPERT, Meld, Move, Pass, Play, Wish
+from tilegen.games.misfitz.rules.moves import EXPERT, VARIANTS, Meld, Move, Pass, Play, Wish
 from tilegen.games.misfitz.rules.rules import CardRules, State
 from tilegen.games.misfitz.rules.table import Table
 from tilegen.games.misfitz.rules.turn import Turn
+from tilegen.play.variants import variant_of
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 
 if TYPE_CHECKING:
@@ -133,6 +133,6 @@ def position(record: Record, _: Pack | None, ruling: Ruling) -> Position | None:
     if not record.players.names:
         return None
     found = Diagnostics()
-    expert = rules_of(record, found) == EXPERT
+    expert = variant_of(record, VARIANTS, found) == EXPERT
     rules = CardRules(len(record.players), expert=expert)
     return Position(record.players.names, play(record, found), rules, ruling)

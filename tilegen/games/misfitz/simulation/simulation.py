@@ -6,6 +6,7 @@ from typing import Final
 
 from tilegen.games.misfitz.cards import PACK, WORDS
 from tilegen.games.misfitz.pack import Pack
+from tilegen.games.misfitz.rules.moves import STANDARD
 from tilegen.games.misfitz.simulation.arena import batch
 from tilegen.games.misfitz.simulation.columns import (
     CARDS,
@@ -74,6 +75,7 @@ def _groups(_: Pack) -> tuple[str, ...]:
 
 
 SIMULATION: Final[Simulation[Pack]] = Simulation(
+    rules=STANDARD,
     usual=(2, 4, 6),
     bots=_BOTS,
     numbered={},

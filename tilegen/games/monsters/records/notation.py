@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from itertools import zip_longest
 from typing import Final, assert_never
 
-from tilegen.games.monsters.rules.moves import Action, Discard, Minion, Placement, Start
+from tilegen.games.monsters.rules.moves import VARIANTS, Action, Discard, Minion, Placement, Start
 from tilegen.games.monsters.tiles import Rotation, Side
 from tilegen.play import record
 from tilegen.play.record import ClaimForm, Edit, Grammar, Line, Problem, whole_number
@@ -338,7 +338,7 @@ def _mended(head: str, action: str) -> str | None:
 
 GRAMMAR: Final[Grammar[Action]] = Grammar(
     seats=range(2, 7),
-    headers=("game", "set", "players", "date", "place", "photo", "note", "first"),
+    headers=("game", "set", "players", "date", "place", "photo", "note", "first", "rules"),
     verbs=("start", "minion", "discard"),
     move=_MOVE,
     read=_read,
@@ -352,4 +352,5 @@ GRAMMAR: Final[Grammar[Action]] = Grammar(
     },
     blocks=("monster", "minion"),
     row=_row,
+    rules=VARIANTS,
 )

@@ -15,12 +15,13 @@ from tilegen.games.monsters.records.notation import GRAMMAR, Record
 from tilegen.games.monsters.records.played import Played
 from tilegen.games.monsters.records.ruling import Creature, Player, Ruling, as_json, describe, known
 from tilegen.games.monsters.rules import course
-from tilegen.games.monsters.rules.moves import Action
+from tilegen.games.monsters.rules.moves import VARIANTS, Action
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.games.room import Room
 from tilegen.play import record as kit
 from tilegen.play.codes import PLAYERS
+from tilegen.play.variants import variant_of
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 from tilegen.text.source import Span
 
@@ -39,6 +40,8 @@ def judge(record: Record, tile_set: TileSet | None, found: Diagnostics) -> Rulin
     if tile_set is None or not record.players.names:
         players = tuple(Player(name, ()) for name in record.players.names)
         return Ruling(players, over=False, left=None, diagnostics=tuple(found))
+    # However the start tiles were chosen, any tile may be one (R-A1).
+    variant_of(record, VARIANTS, found)
     has_moves = any(isinstance(entry, kit.Move) for entry in record.entries)
     has_blocks = any(isinstance(entry, kit.Block) for entry in record.entries)
     if has_moves or not has_blocks:

@@ -1,13 +1,20 @@
-"""The moves that players make, and which of them are legal (A7 to A12)."""
+"""The moves that players make, which of them are legal (A7 to A12), and the names of the game's
+variants."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import assert_never
+from typing import Final, assert_never
 
 from tilegen.games.monsters.rules.table import Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Side
+
+OPEN: Final = "open"
+"""Start tiles are chosen from all tiles (R-A1)."""
+DEAL4: Final = "deal4"
+"""Start tiles are chosen from four dealt to each player (R-A1)."""
+VARIANTS: Final = (OPEN, DEAL4)
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,9 @@ from typing import NamedTuple, assert_never
 
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Kind
+from tilegen.games.monsters.rules.deal import dealt
 from tilegen.games.monsters.rules.moves import (
+    DEAL4,
     Action,
     Discard,
     Minion,
@@ -25,44 +27,61 @@ _NO_LINE = 0
 
 
 @dataclass(frozen=True, slots=True)
+class Deal:
+    """A tile that is dealt, to the first player who has too few to choose from (R-A1)."""
+
+    tile: int
+
+
+@dataclass(frozen=True, slots=True)
 class TurnUp:
     """A face-down tile that is turned up (A7)."""
 
     tile: int
 
 
-Move = Start | Minion | TurnUp | Placement | Discard
+Move = Deal | Start | Minion | TurnUp | Placement | Discard
 
 
 class State(NamedTuple):
-    """The table, which is never changed; whose turn it is, and the tile turned up for it."""
+    """The table, which is never changed; whose turn it is, and the tile turned up for it.
+
+    `hands` holds the tiles that each player was dealt and may begin with, in the order they came:
+    nobody else sees them. A hand is empty once its player has chosen; the other tiles go back among
+    those face down, and are shuffled with them. `dealing` is the player who is dealt the next tile;
+    None when all are dealt."""
 
     table: Table
+    hands: tuple[tuple[int, ...], ...]
+    dealing: int | None = None
     player: int = 0
     tile: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TileRules:
-    """The rules for a set and so many players. Start tiles are chosen from all, in turn order
-    (R-A1). A tile that begins a grid is never turned, since its turn means nothing there."""
+    """The rules for a set and so many players. Start tiles are chosen in turn order: from all
+    tiles, or from as many as `dealt` to each player before (R-A1). A tile that begins a grid is
+    never turned, since its turn means nothing there."""
 
     tile_set: TileSet
     seats: int
+    dealt: int = 0
 
     def start(self) -> State:
-        return State(Table(self.tile_set, self.seats))
+        dealing = 0 if self.dealt else None
+        return State(Table(self.tile_set, self.seats), ((),) * self.seats, dealing)
 
     def to_move(self, state: State) -> int | Chance:
         if state.table.starting:
-            return state.table.starting[0]
+            return state.table.starting[0] if state.dealing is None else CHANCE
         return CHANCE if state.table.owing or state.tile is None else state.player
 
     def legal_moves(self, state: State) -> tuple[Move, ...]:
         if self.is_over(state):
             return ()
         if state.table.starting:
-            return tuple(map(Start, unused(state.table)))
+            return self._beginnings(state)
         if state.table.owing:
             return tuple(map(Minion, unused(state.table)))
         if state.tile is None:
@@ -74,10 +93,13 @@ class TileRules:
     def apply(self, state: State, move: Move) -> State:
         if isinstance(move, TurnUp):
             return state._replace(tile=move.tile)
-        table, player = state.table.copied(), state.player
+        if isinstance(move, Deal):
+            return self._deal(state, move.tile)
+        table, hands, player = state.table.copied(), state.hands, state.player
         tile = table.tiles[move.tile]
         match move:
             case Start(_, turn):
+                hands = _with(hands, table.starting[0], ())
                 table.begin(table.starting[0], Kind.FIRST, tile, turn, _NO_LINE)
             case Minion(_, turn):
                 table.begin(table.owing[0], Kind.MINION, tile, turn, _NO_LINE)
@@ -89,7 +111,7 @@ class TileRules:
                 table.discarded[tile.id] = _NO_LINE
             case _:
                 assert_never(move)
-        return State(table, player)
+        return State(table, hands, player=player)
 
     def is_over(self, state: State) -> bool:
         return state.table.over
@@ -99,7 +121,7 @@ class TileRules:
 
     def line(self, state: State, move: Move) -> tuple[int, Action] | None:
         match move:
-            case TurnUp():
+            case Deal() | TurnUp():
                 return None
             case Start():
                 return state.table.starting[0], move
@@ -110,7 +132,32 @@ class TileRules:
             case _:
                 assert_never(move)
 
+    def _deal(self, state: State, tile: int) -> State:
+        player = state.dealing
+        assert player is not None  # noqa: S101 - no tile is dealt otherwise
+        hands = _with(state.hands, player, (*state.hands[player], tile))
+        held = sum(map(len, hands))
+        is_last = held == min(self.dealt * self.seats, len(state.table.tiles))
+        return state._replace(hands=hands, dealing=None if is_last else held // self.dealt)
 
-def rules_for(tile_set: TileSet, seats: int, _: str) -> TileRules:
-    """The rules; there is one way to play."""
-    return TileRules(tile_set, seats)
+    def _beginnings(self, state: State) -> tuple[Move, ...]:
+        """What may be dealt, or chosen as a start tile (A4, R-A1)."""
+        if not self.dealt:
+            return tuple(map(Start, unused(state.table)))
+        if state.dealing is not None:
+            held = {tile for hand in state.hands for tile in hand}
+            return tuple(Deal(tile) for tile in unused(state.table) if tile not in held)
+        return tuple(map(Start, state.hands[state.table.starting[0]]))
+
+
+def rules_for(tile_set: TileSet, seats: int, variant: str) -> TileRules:
+    """The rules of the variant."""
+    tiles = len(tile_set.tiles)
+    return TileRules(tile_set, seats, dealt(tiles, seats) if variant == DEAL4 else 0)
+
+
+def _with(
+    hands: tuple[tuple[int, ...], ...], player: int, hand: tuple[int, ...]
+) -> tuple[tuple[int, ...], ...]:
+    """The hands, with another one for that player."""
+    return *hands[:player], hand, *hands[player + 1 :]

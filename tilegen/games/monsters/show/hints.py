@@ -20,6 +20,8 @@ from tilegen.games.monsters.records.notation import (
 from tilegen.games.monsters.records.ruling import Ruling
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.rules.moves import (
+    DEAL4,
+    VARIANTS,
     Action,
     Discard,
     Minion,
@@ -32,6 +34,7 @@ from tilegen.games.monsters.show.ends import open_ends
 from tilegen.games.monsters.tiles import Rotation, Side, TileSet
 from tilegen.play import record as kit
 from tilegen.play.turns import Turn
+from tilegen.play.variants import variant_of
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, has_errors
 from tilegen.text.near import listed
 
@@ -43,9 +46,10 @@ class Position:
     """A table in the middle of a game, and what comes next.
 
     `due` is the next turn; None once the game is over, or if only a photo is known. `starting` are
-    the players who need a start tile before it, or else `owing` those who begin a minion. `certain`
-    is False if a line of a log could not be played or is in doubt; `unsure` are the creatures of a
-    photo with a tile in doubt. `diagnostics` are those of the record, except that it is unfinished.
+    the players who need a start tile before it, which each chooses from those `dealt` to them or
+    from all (R-A1), or else `owing` those who begin a minion. `certain` is False if a line of a log
+    could not be played or is in doubt; `unsure` are the creatures of a photo with a tile in doubt.
+    `diagnostics` are those of the record, except that it is unfinished.
     """
 
     names: tuple[str, ...]
@@ -53,6 +57,7 @@ class Position:
     due: Turn | None
     starting: tuple[int, ...]
     owing: tuple[int, ...]
+    dealt: bool
     is_photo: bool
     over: bool
     certain: bool
@@ -102,6 +107,7 @@ def position(record: Record, tile_set: TileSet | None, ruling: Ruling) -> Positi
         None if played.over is not None else played.due,
         () if has_turns else played.table.starting,
         tuple(played.owing),
+        dealt=variant_of(record, VARIANTS, slips) == DEAL4,
         is_photo=False,
         over=played.over is not None,
         certain=played.certain,
@@ -134,6 +140,7 @@ def _of_photo(record: Record, ruling: Ruling, table: Table) -> Position:
         due=None,
         starting=(),
         owing=(),
+        dealt=False,
         is_photo=True,
         over=ruling.over,
         certain=True,
@@ -180,7 +187,8 @@ def _first_of_all(now: Position) -> str:
     several = len(now.starting or now.owing) > 1
     if now.starting:
         verb = "need" if several else "needs"
-        return f"{names} {verb} a start tile first: any tile, turned any way."
+        which = "one of the four dealt to each player" if now.dealt else "any tile"
+        return f"{names} {verb} a start tile first: {which}, turned any way."
     verb = "begin" if several else "begins"
     return f"{names} {verb} a minion first: any face-down tile, turned any way."
 

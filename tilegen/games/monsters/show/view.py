@@ -19,7 +19,7 @@ from tilegen.games.monsters.rules.moves import (
     turns_of,
     unused,
 )
-from tilegen.games.monsters.rules.rules import Move, State, TurnUp
+from tilegen.games.monsters.rules.rules import Deal, Move, State, TurnUp
 from tilegen.games.monsters.rules.table import Patch, rotations
 from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.games.view import Asked, Eyes, Json, Part, Said, Spot, Told, View, said
@@ -100,7 +100,7 @@ def _points(patch: Patch) -> int:
 
 
 def _offer(_: TilesRules, state: State, move: Move) -> Json:
-    assert not isinstance(move, TurnUp)  # noqa: S101 - no player's move
+    assert not isinstance(move, Deal | TurnUp)  # noqa: S101 - no player's move
     return {"do": written(move), **_where(state, move)}
 
 
@@ -254,10 +254,21 @@ def _told_of(_: TilesRules, state: State, line: Line) -> Move | None:
 
 def _dealt(rules: TilesRules, state: State, ahead: Sequence[Line]) -> Move | None:
     _, action = ahead[0]
+    if state.dealing is not None:
+        return _dealt_to(rules, state, state.dealing, ahead)
     if state.table.owing:
         return action if isinstance(action, Minion) and _may_begin(state, ahead[0]) else None
     turned = TurnUp(action.tile)
     return turned if turned in rules.legal_moves(state) else None
+
+
+def _dealt_to(rules: TilesRules, state: State, player: int, ahead: Sequence[Line]) -> Move | None:
+    """The tile with which the player begins, or any with which nobody does."""
+    starts = {who: action.tile for who, action in ahead if isinstance(action, Start)}
+    own, offers = starts.get(player), {move.tile: move for move in rules.legal_moves(state)}
+    if own is not None and own not in state.hands[player]:
+        return offers.get(own)
+    return next((move for tile, move in offers.items() if tile not in starts.values()), None)
 
 
 def _may_begin(state: State, line: Line) -> bool:

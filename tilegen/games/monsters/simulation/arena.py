@@ -6,13 +6,15 @@ from functools import lru_cache
 from math import log
 from typing import Final, NamedTuple
 
+from tilegen.games.monsters.rules.deal import dealt
+from tilegen.games.monsters.rules.moves import DEAL4
 from tilegen.games.monsters.rules.table import answers, rotations
 from tilegen.games.monsters.simulation import kernel
 from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead
 from tilegen.games.monsters.simulation.columns import WIN, counts_of, fates_at, runs_at
 from tilegen.games.monsters.simulation.desk import ROW, Desk, Setup
 from tilegen.games.monsters.simulation.lookahead import Mind
-from tilegen.games.monsters.simulation.pieces import drafted_of, edges_of_code
+from tilegen.games.monsters.simulation.pieces import edges_of_code
 from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.play.arena import Job
 from tilegen.play.jit import engine
@@ -82,7 +84,7 @@ def setup_of(job: Job) -> Setup:
         runs=runs_at(tiles),
         fates=fates_at(tiles),
         draws=1 + sum(_kind(piece // 2).joins == 0 for piece in job.pieces),
-        drafted=drafted_of(tiles, job.seats),
+        dealt=dealt(tiles, job.seats) if job.rules == DEAL4 else 0,
     )
 
 

@@ -44,6 +44,13 @@ def games_ahead(bot: str) -> int:
     return number if name == LOOKAHEAD else 0
 
 
+def view(state: State, seat: int) -> State:
+    """What the seat sees of a state: all that lies on the table, and of the tiles that were dealt
+    its own. No state knows what comes."""
+    seen = (hand if other == seat else () for other, hand in enumerate(state.hands))
+    return state._replace(hands=tuple(seen))
+
+
 def first_tile(view: State, offers: Sequence[Move]) -> Move:
     """The first of the start tiles that has most sides that join."""
     return max(offers, key=lambda move: view.table.tiles[move.tile].joining_sides)

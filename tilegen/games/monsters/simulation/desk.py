@@ -34,7 +34,7 @@ class Setup(NamedTuple):
     the grid; `steps`: from a cell to those beside it. `bots`: WEIGHED numbers for each seat.
     `room`: open cells that a player may have; `fates`: where in the counts the fates begin, and
     `runs` the runs. `draws`: the most tiles that are drawn for minions at the end of a turn;
-    `drafted`: tiles from which each player chooses the first."""
+    `dealt`: tiles from which each player chooses the first, 0 where it is chosen from all."""
 
     kinds: Ints
     eyes: Ints
@@ -50,7 +50,7 @@ class Setup(NamedTuple):
     runs: int
     fates: int
     draws: int
-    drafted: int
+    dealt: int
 
 
 class Desk(NamedTuple):
@@ -59,9 +59,9 @@ class Desk(NamedTuple):
     how many cells it `opens` and which `cells`, how many tiles were `laid`, which `tiles` and where
     each lies (`at`). `hits` has the open cells that a tile fits: 16 times the number in `cells`,
     and the turns; `ties` the best places: 4 times that number, and the turn. `deck` is the order in
-    which tiles come, `rest` that in which they are drafted, `used` whether one has begun, `pile`
-    where in the deck the next tile lies and how many are left. `led` is who led after each turn, as
-    the bits of a number."""
+    which tiles come, `rest` that in which start tiles are offered, the last ones first, `used`
+    whether one has begun, `pile` where in the deck the next tile lies and how many are left. `led`
+    is who led after each turn, as the bits of a number."""
 
     grid: Ints
     score: Ints

@@ -109,12 +109,13 @@ def game(
 
 
 def draft(setup: Setup, desk: Desk, stream: int) -> None:
-    """Shuffles the tiles from which the players choose to the end of all; as `shuffle` would."""
+    """Puts the tiles from which the players choose at the end of all, the first one last: those
+    that are dealt, shuffled as `shuffle` would, or all tiles in their order."""
     rest = desk.rest
     tiles = len(rest)
     for tile in range(tiles):
-        rest[tile] = tile
-    wanted = len(desk.score) * setup.drafted
+        rest[tile] = tile if setup.dealt else tiles - 1 - tile
+    wanted = len(desk.score) * setup.dealt
     for last in range(tiles - 1, max(tiles - 1 - wanted, 0), -1):
         stream = STEP * (stream & WORD) + (stream >> 32)
         other = (stream & WORD) * (last + 1) >> 32
@@ -135,15 +136,20 @@ def begin_all(setup: Setup, desk: Desk, stream: int, row: int, rows: Ints, count
     for player in range(seats):
         if not pile[1]:
             break
-        first = tiles - 1 - player * setup.drafted
-        tile = rest[first]
+        first = tiles - 1 - player * max(setup.dealt, 1)
+        choices = setup.dealt or pile[1]
+        chosen = first
         if setup.bots[player * WEIGHED]:
-            for place in range(first - 1, first - setup.drafted, -1):
-                if setup.joins[rest[place]] > setup.joins[tile]:
-                    tile = rest[place]
-        elif setup.drafted > 1:
+            for place in range(first - 1, first - choices, -1):
+                if setup.joins[rest[place]] > setup.joins[rest[chosen]]:
+                    chosen = place
+        elif choices > 1:
             stream = STEP * (stream & WORD) + (stream >> 32)
-            tile = rest[first - ((stream & WORD) * setup.drafted >> 32)]
+            chosen = first - ((stream & WORD) * choices >> 32)
+        tile = rest[chosen]
+        for place in range(chosen, first):  # The others keep their order.
+            rest[place] = rest[place + 1]
+        rest[first] = tile
         pile[1] -= 1
         used[tile] = 1
         begin(setup, desk, player, tile)

@@ -130,5 +130,5 @@ def clear(setup: Setup, desk: Desk, counts: Ints) -> None:
     unseen = setup.fates + tiles * Fate.UNSEEN
     for at in range(desk.pile[0], tiles):
         counts[unseen + deck[at]] += not used[deck[at]]
-    for place in range(max(tiles - len(desk.score) * setup.drafted, 0), tiles):
+    for place in range(max(tiles - len(desk.score) * max(setup.dealt, 1), 0), tiles):
         used[desk.rest[place]] = 0

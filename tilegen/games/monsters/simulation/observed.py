@@ -8,9 +8,9 @@ from itertools import pairwise
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Kind
 from tilegen.games.monsters.rules.moves import Discard, Minion, Placement, Start, unused
-from tilegen.games.monsters.rules.rules import Move, State, TileRules, TurnUp
+from tilegen.games.monsters.rules.rules import Deal, Move, State, TurnUp, rules_for
 from tilegen.games.monsters.rules.table import Patch, Table
-from tilegen.games.monsters.simulation.bots import BOTS, games_ahead
+from tilegen.games.monsters.simulation.bots import BOTS, games_ahead, view
 from tilegen.games.monsters.simulation.columns import (
     MOST_SEATS,
     WIN,
@@ -21,7 +21,7 @@ from tilegen.games.monsters.simulation.columns import (
     runs_at,
     sizes_at,
 )
-from tilegen.games.monsters.simulation.pieces import drafted_of, tile_set_of
+from tilegen.games.monsters.simulation.pieces import tile_set_of
 from tilegen.games.monsters.simulation.thinking import Lookahead
 from tilegen.games.monsters.tiles import TileSet
 from tilegen.play import slow
@@ -36,25 +36,14 @@ def table_of(tile_set: TileSet, job: Job) -> slow.Table[State, Move]:
     """The set, laid out to be played by the rules."""
     at = {tile.id: index for index, tile in enumerate(tile_set.tiles)}
     return slow.Table(
-        TileRules(tile_set, job.seats),
+        rules_for(tile_set, job.seats, job.rules),
         len(tile_set.tiles),
         lambda move: at[move.tile],
-        # What lies on the table lies there for all to see, and no state knows what comes.
-        lambda state, _: state,
+        view,
         {**BOTS, **{bot: Lookahead(games) for bot in job.bots if (games := games_ahead(bot))}},
-        _drafted,
+        # The tiles that go back are shuffled with those that nobody was dealt.
+        lambda move: isinstance(move, Deal),
     )
-
-
-def _drafted(state: State, offers: Sequence[Move], draft: Sequence[int]) -> Sequence[Move]:
-    """A seat begins with one of a few tiles that nobody else is dealt."""
-    if not isinstance(offers[0], Start):
-        return offers
-    tiles, seats = [*state.table.tiles], len(state.table.creatures)
-    each = drafted_of(len(tiles), seats)
-    first = state.table.starting[0] * each
-    moves = {move.tile: move for move in offers}
-    return [moves[tiles[draft[-1 - at]]] for at in range(first, first + each)]
 
 
 def slow_batch(job: Job) -> Batch:

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
 
 from tilegen.games.monsters.tiles import Edge, Edges, Tile, TileSet
 
-_DRAFTED: Final = 4
 _KINDS = (Edge.BLANK, Edge.THIN, Edge.THICK)
 
 
@@ -19,12 +17,6 @@ def pieces_of(tile_set: TileSet) -> tuple[int, ...]:
 def piece_of(tile: Tile) -> int:
     """A tile as a number."""
     return 2 * code_of(tile.edges) + (tile.eyes > 0)
-
-
-def drafted_of(tiles: int, seats: int) -> int:
-    """Tiles that each seat is dealt to choose its first one from: four, or fewer where the set has
-    not so many for all. A record need not tell (R-A1)."""
-    return max(min(_DRAFTED, tiles // seats), 1)
 
 
 def tile_set_of(pieces: Sequence[int]) -> TileSet:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from tilegen.games.monsters.rules.moves import DEAL4
 from tilegen.games.monsters.simulation.arena import batch
 from tilegen.games.monsters.simulation.bots import LOOKAHEAD
 from tilegen.games.monsters.simulation.columns import (
@@ -85,6 +86,8 @@ def _groups(tile_set: TileSet) -> tuple[str, ...]:
 
 SIMULATION: Final[Simulation[TileSet]] = Simulation(
     usual=(2, 4, 6),
+    # Chosen from all tiles, the start tiles of a bot would be the same in every game.
+    rules=DEAL4,
     bots=_BOTS,
     numbered={LOOKAHEAD: _LOOKAHEAD},
     contrast=Contrast("closer", ("completion", "size", "turns")),
