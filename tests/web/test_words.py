@@ -7,6 +7,7 @@ import re
 import pytest
 
 from tests.web.pages import STATIC, WORDS, Shown, forms, places, scripts, templates, words
+from tilegen.app.games import GAMES
 
 FORMS = {
     "en": {"one", "other"},
@@ -71,3 +72,11 @@ def test_the_scripts_ask_for_words_that_there_are_and_for_all_of_them() -> None:
 def test_text_in_a_template_is_found() -> None:
     script = "f(html`<p title=${a}>${b ? html`<b>No</b>` : `x${1}`} </p>`); // html`<i>Yes</i>`"
     assert [Shown(each).texts for each in templates(script)] == [["No"], ["0", "0 "]]
+
+
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_each_sentence_of_a_game_has_its_words(name: str) -> None:
+    known = words("en")
+    for key, sentence in GAMES[name].view().sentences.items():
+        said = known[f"say.{key}"]
+        assert places("".join(forms(said))) == set(re.findall(r"\{(\w+)[:}]", sentence)), key
