@@ -40,12 +40,12 @@ export function finale(at, game) {
       )}
     </ol>
     <div class="buttons">
-      ${view.mine.length
+      ${view.mine.length && at.again
         ? html`<button
             type="button"
             class="main"
             data-act="again"
-            @click=${() => at.send({ type: "again" })}
+            @click=${at.again}
           >
             ${t("end.again")}
           </button>`

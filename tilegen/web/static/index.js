@@ -223,7 +223,7 @@ function page() {
     <main class="lobby">
       <h1>${t("home.title")}</h1>
       <div class="columns">
-        ${state.known?.games.length ? newTableForm() : nothing}
+        ${state.known?.host ? newTableForm() : nothing}
         <div class="column">${joinForm()} ${state.known ? tables() : nothing}</div>
       </div>
     </main>`;

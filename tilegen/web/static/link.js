@@ -41,8 +41,8 @@ const post = (address, body) =>
 
 export const newTable = (order) => post("/api/tables", order);
 
-/** Takes the seat that the address of this page stands for. */
-export const join = () => post(location.pathname, {});
+/** Takes what a link stands for, such as a seat; without one, the link that led to this page. */
+export const join = (link = location.pathname) => post(link, {});
 
 /** A line to one table that mends itself. `onMessage` is given each message, `onState` true while
     the line is up and false while it is down. */
@@ -71,10 +71,16 @@ export class Line {
     this.#open();
   }
 
-  /** Looks through these seats from now on; through none as a spectator. */
+  /** Looks through these seats from now on, as a spectator through none. With null the server
+      chooses: all seats of the device, or none where they hide their hands from each other. */
   look(seats) {
     this.#seats = seats;
     this.#hello();
+  }
+
+  /** Comes anew, as the newest device of its seats. */
+  renew() {
+    this.#socket?.close();
   }
 
   /** Sends a move, and sends it again after a break until it is answered. */

@@ -25,7 +25,7 @@ function presence(seat) {
 
 /** A player who has been away may be stood in for by a bot, and has the seat back by coming. */
 function standIn(at, seat, index) {
-  if (at.view.over || seat.bot || seat.here || seat.mine || !seat.may_give) return nothing;
+  if (at.view.over || seat.bot || seat.here || seat.mine || !seat.away) return nothing;
   return html`<button
     type="button"
     class="small"

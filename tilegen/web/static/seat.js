@@ -2,7 +2,7 @@
 // may do. Pages draw it; it knows no game, and draws nothing.
 
 import { GAMES } from "./games.js";
-import { codeHere, home, Line, sharedAddress } from "./link.js";
+import { codeHere, goTo, home, join, Line, sharedAddress, tableAddress } from "./link.js";
 import { t } from "./words.js";
 
 const CHEER = 2600; // milliseconds that a celebration stands
@@ -22,7 +22,9 @@ export class Seat {
   address = "";
   #watcher;
   #seats = null;
+  next = null;
   #pending = null;
+  #goesOn = false;
   #drawn;
   #line;
 
@@ -31,7 +33,7 @@ export class Seat {
     this.#drawn = drawn;
     this.#watcher = watcher;
     this.#line = new Line(codeHere(), (message) => this.#take(message), (up) => this.#state(up));
-    this.#line.look([]);
+    if (watcher) this.#line.look([]);
     this.address = sharedAddress(codeHere());
     home().then((known) => this.#know(known), () => {});
   }
@@ -94,7 +96,28 @@ export class Seat {
     this.update();
   };
 
-  lift = () => this.#line.look([this.view.to_move]);
+  lift = () => {
+    this.#seats = [this.view.to_move];
+    this.#line.look(this.#seats);
+  };
+
+  /** Plays on here, after another device had taken the seat. */
+  takeOver = () => {
+    this.bye = null;
+    this.#line.renew();
+  };
+
+  again = () => {
+    this.#goesOn = true;
+    this.send({ type: "again" });
+  };
+
+  /** Goes along to the next table. */
+  goOn = async () => {
+    const { code, join: link } = this.next;
+    if (link) await join(link).catch(() => {});
+    goTo(tableAddress(code));
+  };
 
   mark = (entry) => {
     this.ui.logged = entry.index;
@@ -102,9 +125,8 @@ export class Seat {
     this.update();
   };
 
-  #know({ lan = [], games = [] }) {
+  #know({ games = [] }) {
     this.games = games;
-    this.address = sharedAddress(codeHere(), lan);
     this.#learn();
     if (this.view) this.update();
   }
@@ -127,6 +149,11 @@ export class Seat {
         return;
       case "people":
         this.people = message;
+        this.address = message.url ?? this.address;
+        break;
+      case "again":
+        this.next = message;
+        if (this.#goesOn || this.#watcher) this.goOn();
         break;
       case "bye":
         this.bye = message;
@@ -135,6 +162,7 @@ export class Seat {
         this.why = message;
         break;
       case "done":
+        if (message.join) join(message.join).catch(() => {});
         if (message.id === this.#pending) this.#pending = null;
         break;
       case "no":
@@ -149,14 +177,15 @@ export class Seat {
   #look(view) {
     const before = this.view;
     this.line = "open";
-    const wanted = this.#wanted(view);
-    if (String(wanted) !== String(this.#seats)) {
-      this.#seats = wanted;
-      this.#line.look(wanted);
-      // Nothing of another player's is drawn meanwhile.
-      if (view.seat !== null && !wanted.includes(view.seat)) return;
+    if (this.#hides(view)) {
+      // Nothing of the one whose turn is over is drawn any more.
+      this.#seats = null;
+      this.#line.look(null);
+      return;
     }
     this.view = view;
+    if (view.next && !this.next) this.next = { code: view.next };
+    if (view.seat !== null) this.bye = null;
     this.ask = view.asks_back === null ? null : { seat: view.asks_back };
     this.#learn();
     const isNew = before?.v !== view.v;
@@ -164,12 +193,10 @@ export class Seat {
     this.#drawn(before);
   }
 
-  #wanted(view) {
-    if (this.#watcher) return [];
-    const isCurtained = GAMES[view.game].secret && view.mine.length > 1 && !view.over;
-    if (!isCurtained) return view.mine;
-    // The hand is on the page as long as its owner is to move, and no longer.
-    return view.seat !== null && view.seat === view.to_move ? [view.seat] : [];
+  /** Whether a hand may no longer be seen: its owner shares the screen, and is not to move. */
+  #hides(view) {
+    const isShared = GAMES[view.game].secret && this.#seats !== null && view.mine.length > 1;
+    return isShared && !this.#watcher && !view.over && view.seat !== view.to_move;
   }
 
   #settle(before, view) {

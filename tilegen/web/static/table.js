@@ -14,7 +14,7 @@ import { wear } from "./theme.js";
 import { typing } from "./typing.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { invitation, waiting } from "./waiting.js";
-import { speak, t } from "./words.js";
+import { has, speak, t } from "./words.js";
 
 const root = document.getElementById("page");
 
@@ -30,6 +30,7 @@ const handed = (seat) => ({
   initial: seat.initial,
   update: seat.update,
   send: seat.send,
+  again: seat.again,
   move: seat.move,
   why: seat.reason,
   choose: seat.choose,
@@ -48,13 +49,31 @@ function headline(seat) {
     : t("turn.theirs", { player });
 }
 
+function goodbye({ bye, takeOver }) {
+  if (!bye) return nothing;
+  return html`<div class="band" role="alert">
+    <p>${has(`bye.${bye.key}`) ? t(`bye.${bye.key}`) : html`<span lang="en">${bye.why}</span>`}</p>
+    ${bye.seats
+      ? html`<button type="button" class="main" data-act="take-over" @click=${takeOver}>
+          ${t("bye.play-here")}
+        </button>`
+      : nothing}
+  </div>`;
+}
+
 function bands(seat) {
   return html`
     ${seat.line === "lost" ? html`<p class="band lost" role="alert">${t("line.lost")}</p>` : nothing}
     ${seat.view?.stuck
       ? html`<p class="band">${t("line.stuck")} <span lang="en">${seat.view.stuck}</span></p>`
       : nothing}
-    ${seat.bye ? html`<p class="band" role="alert">${t("line.bye")} <span lang="en">${seat.bye.why}</span></p>` : nothing}
+    ${goodbye(seat)}
+    ${seat.next
+      ? html`<div class="band" role="status">
+          <p>${t("end.next")}</p>
+          <button type="button" class="main" data-act="go-on" @click=${seat.goOn}>${t("end.go-on")}</button>
+        </div>`
+      : nothing}
     ${seat.ask
       ? html`<div class="band ask" role="alertdialog" aria-label=${t("back.title")}>
           <p>${t("back.asked", { player: seat.name(seat.ask.seat) })}</p>
@@ -72,7 +91,8 @@ function bands(seat) {
 /** Why something is not possible: the referee's own words, or the server's. */
 function reason(seat) {
   if (!seat.why?.say) return nothing;
-  return html`<p class="why">${told(seat.why)}</p>`;
+  const { code } = seat.why;
+  return html`<p class="why">${has(`no.${code}`) ? t(`no.${code}`) : told(seat.why)}</p>`;
 }
 
 function telling(seat) {

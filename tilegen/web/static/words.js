@@ -39,4 +39,7 @@ export function t(key, values = {}) {
 }
 
 /** A bot that a newer server knows goes by the name that it has there. */
-export const botName = (bot) => (has(`bot.${bot}`) ? t(`bot.${bot}`) : bot);
+export const botName = (bot) => {
+  const [name] = bot.split(":");
+  return has(`bot.${name}`) ? t(`bot.${name}`) : bot;
+};
