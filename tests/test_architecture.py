@@ -59,6 +59,7 @@ OWNERS = {
     "websockets": "web/",
     "h11": "web/lines.py",
     "segno": "web/qr.py",
+    "PIL": "render/profile.py",
 }
 """The one place that may import each library, or how the names of several begin."""
 

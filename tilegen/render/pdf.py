@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from reportlab.pdfbase.pdfdoc import (
     PDFArray,
@@ -19,8 +19,13 @@ from reportlab.pdfbase.pdfdoc import (
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import number
+from tilegen.render import pdfx
+from tilegen.render.inks import RGB
 from tilegen.render.pdfcontent import Content, compressed, exact
 from tilegen.sheets.page import Page
+
+if TYPE_CHECKING:
+    from tilegen.render.separation import Separation
 
 _POINTS = 72 / 25.4
 
@@ -35,13 +40,20 @@ class Duplex(Enum):
 
 class Document:
     """A PDF file under construction. Add each face before the pages that show it. The same calls
-    make the same bytes."""
+    make the same bytes. For a `press` its colours are inks, and it is built to PDF/X-4."""
 
-    def __init__(self, title: str, language: str = "en", duplex: Duplex | None = None) -> None:
+    def __init__(
+        self,
+        title: str,
+        language: str = "en",
+        duplex: Duplex | None = None,
+        press: Separation | None = None,
+    ) -> None:
         # The low level of reportlab: its canvas brings a Helvetica that is not embedded, and its
         # forms drop alpha and gradients.
         pdf = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 6), lang=language)
         self._pdf = cast(Any, pdf)  # whose types leave out much of what it has
+        self._press = press
         self._pdf.setTitle(title)
         self._pdf.setCreator("tilegen")
         self._pdf.setAuthor("")
@@ -62,12 +74,12 @@ class Document:
             raise ValueError(message)
         bleed = Box(0, 0, face.width, face.height).grown(face.bleed)
         name = f"P{len(self._faces) + 1}"
-        content = Content(self._pdf)
+        content = self._content()
         content.add(face.items)
         plain = marked = self._form(content, bleed, name)
         if face.marks:
             # The picture by reference: it is in the file once, with marks or without.
-            content = Content(self._pdf)
+            content = self._content()
             content.place(plain, bleed, Affine())
             content.add(face.marks)
             marked = self._form(content, bleed, f"{name}m")
@@ -75,7 +87,7 @@ class Document:
 
     def page(self, page: Page) -> None:
         """Appends a page. Raises KeyError for a slot whose face was not added."""
-        content = Content(self._pdf)
+        content = self._content()
         content.transform(Affine(_POINTS, 0, 0, -_POINTS, 0, page.height * _POINTS) @ page.by)
         content.add(page.under)
         for slot in page.slots:
@@ -91,6 +103,9 @@ class Document:
         sheet.MediaBox = _box(paper, page.height)
         sheet.TrimBox = _box(trim, page.height)
         sheet.BleedBox = _box(page.bleed or trim, page.height)
+        if self._press is not None:
+            sheet.Group = pdfx.GROUP
+            sheet.__NoDefault__ = [*sheet.__NoDefault__, "Group"]
         sheet.Resources = content.resources()
         sheet.Contents = self._stream(content)
         if page.title is not None:
@@ -101,7 +116,12 @@ class Document:
         """The whole file. Nothing can be added afterwards."""
         if self._parts:
             self._bookmark()
+        if self._press is not None:
+            pdfx.declare(self._pdf, self._press.profile)
         return bytes(self._pdf.GetPDFData(None))
+
+    def _content(self) -> Content:
+        return Content(self._pdf, self._press or RGB)
 
     def _bookmark(self) -> None:
         outline = self._pdf.Outlines

@@ -33,6 +33,7 @@ from tilegen.drawing.scene import (
     one_alpha,
     outlined,
 )
+from tilegen.render.inks import RGB, Inks
 
 _OPERATORS = {"M": "%s %s m", "L": "%s %s l", "C": "%s %s %s %s %s %s c", "Z": "h"}
 _CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
@@ -54,8 +55,9 @@ _CUT_COLOUR = (
 class Content:
     """A content stream, and the resources that it names. Inks and pens are set when they change."""
 
-    def __init__(self, pdf: Any) -> None:
+    def __init__(self, pdf: Any, inks: Inks = RGB) -> None:
         self._pdf = pdf
+        self._inks = inks
         self._parts: list[str] = []
         # Alpha, ink, pen colour, pen width, pen shape and dashes as last set: q keeps, Q restores.
         self._state: dict[str, str] = {"alpha": "1", "pen": "", "dashes": "[] 0 d"}
@@ -78,7 +80,8 @@ class Content:
             alphas = {f"A{a}": f"<</ca {a}/CA {a}>>" for a in sorted(self._alphas)}
             found["ExtGState"] = PDFDictionary(alphas | self._masks)
         if self._shadings:
-            shadings = (f"/{name} {_shading(*key)}" for key, name in self._shadings.items())
+            inks = self._inks
+            shadings = (f"/{name} {_shading(*key, inks)}" for key, name in self._shadings.items())
             found["Shading"] = f"<<{' '.join(shadings)}>>"
         if self._faces:
             found["XObject"] = PDFDictionary(self._faces)
@@ -170,12 +173,12 @@ class Content:
 
     def _add_together(self, items: Sequence[Item], alpha: float) -> None:
         """Draws the items as one group that is transparent as a whole."""
-        inner = Content(self._pdf)
+        inner = Content(self._pdf, self._inks)
         inner.add(items)
         self._set_alpha(alpha)
         # A form begins with the dashes that are set where it is drawn.
         self._set("dashes", "[] 0 d")
-        reference = self._pdf.Reference(inner.as_form("DeviceRGB"))
+        reference = self._pdf.Reference(inner.as_form(self._inks.space))
         self._faces[reference.name] = reference
         self._parts.append(f"/{reference.name} Do")
 
@@ -217,7 +220,7 @@ class Content:
 
     def _mask(self, paint: LinearGradient | RadialGradient) -> None:
         """Gives what follows the alphas of a gradient."""
-        grey = Content(self._pdf)
+        grey = Content(self._pdf, self._inks)
         grey._shade(paint, alphas=True)
         reference = self._pdf.Reference(grey.as_form("DeviceGray"))
         name = f"M{len(self._masks)}"
@@ -228,7 +231,7 @@ class Content:
 
     def _stroke(self, stroke: Stroke, order: str = "S") -> None:
         self._set_alpha(stroke.color.alpha)
-        for what, pen in _pen(*stroke[1:]):
+        for what, pen in _pen(self._inks.line(stroke.color), *stroke[2:]):
             self._set(what, pen)
         self._parts.append(f"{stroke.path.text(_outline)} {order}")
 
@@ -263,7 +266,7 @@ class Content:
 
     def _set_ink(self, color: Color) -> None:
         self._set_alpha(color.alpha)
-        self._set("fill", f"{_rgb(color)} rg")
+        self._set("fill", self._inks.fill(color))
 
     def _set_alpha(self, share: float) -> None:
         alpha = number(share)
@@ -304,7 +307,7 @@ def _pattern(letters: str) -> str:
 # Pictures have thousands of strokes, and a few hundred pens.
 @lru_cache(maxsize=512)
 def _pen(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
-    color: Color,
+    ink: str,
     width: float,
     cap: Cap,
     join: Join,
@@ -314,7 +317,7 @@ def _pen(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
 ) -> tuple[tuple[str, str], ...]:
     """What is set for a stroke, each with its operator."""
     return (
-        ("stroke", f"{_rgb(color)} RG"),
+        ("stroke", ink),
         ("width", f"{number(width)} w"),
         # The miter limit is written too, since SVG and PDF have different usual ones.
         ("pen", f"{_CAPS[cap]} J {_JOINS[join]} j {number(miter)} M"),
@@ -322,7 +325,7 @@ def _pen(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
     )
 
 
-def _shading(paint: LinearGradient | RadialGradient, alphas: bool) -> str:
+def _shading(paint: LinearGradient | RadialGradient, alphas: bool, inks: Inks) -> str:
     match paint:
         case LinearGradient(start, end):
             kind, ends = 2, [*start, *end]
@@ -330,7 +333,7 @@ def _shading(paint: LinearGradient | RadialGradient, alphas: bool) -> str:
             kind, ends = 3, [*(focus or (x, y)), 0, x, y, radius]
         case _:
             assert_never(paint)
-    space, parts = ("DeviceGray", _grey) if alphas else ("DeviceRGB", _rgb)
+    space, parts = ("DeviceGray", _grey) if alphas else (inks.space, inks.parts)
     return (
         f"<</ShadingType {kind}/ColorSpace/{space}/Extend[true true]"
         f"/Coords[{' '.join(map(number, ends))}]/Function {_blend(paint.stops, parts)}>>"
@@ -373,11 +376,6 @@ def _leaping_inside(stops: Sequence[Stop]) -> list[Stop]:
         if at_end and index == count - 1:
             inside.insert(-1, Stop(1 - _LEAP, stop.color))
     return inside
-
-
-@lru_cache(maxsize=512)
-def _rgb(color: Color) -> str:
-    return " ".join(number(part / 255) for part in (color.red, color.green, color.blue))
 
 
 def _grey(color: Color) -> str:

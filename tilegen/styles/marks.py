@@ -43,6 +43,11 @@ def camera_mark(number: int, style: Style) -> tuple[Item, ...]:
     )
 
 
+def inked(style: Style) -> tuple[Color, ...]:
+    """The dark colours of lines, letters and camera marks: what must be sharp."""
+    return style.line, _tint(style)
+
+
 def _tint(style: Style) -> Color:
     """The colour of outlines, warmed by that of thick bodies unless these are pale."""
     warm = style.thick.rim

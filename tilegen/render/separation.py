@@ -1,0 +1,146 @@
+"""Colours as the four inks of a press. Shares of an ink are in thousandths of full ink."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Collection
+from functools import cached_property
+from itertools import pairwise, product
+
+from tilegen.drawing.colour import lightness
+from tilegen.drawing.path import number
+from tilegen.drawing.scene import Color
+from tilegen.render.profile import Profile
+
+MOST_INK = 3000
+"""Of all inks together: with more, sheets stick together and are slow to dry."""
+
+_FULL = 1000
+_NEUTRAL = 6
+"""How far apart red, green and blue of a grey are at most."""
+
+_PAPER = 253
+"""Red, green and blue of what is as good as white: dots of an ink at a hundredth are only seen as
+dirt."""
+
+_FAINTEST = 20
+"""Less of an ink is left out: presses hardly hold such dots."""
+
+_SOLID = 850
+"""From this share on, black is printed whole: the dots of a screen would fray fine lines."""
+
+_STEP = 8
+_LEVELS = (*range(0, 256, _STEP), 255)
+
+Quadruple = tuple[int, int, int, int]
+"""Cyan, magenta, yellow and black."""
+
+PAPER: Quadruple = (0, 0, 0, 0)
+
+
+class Separation:
+    """Colours in the inks of a profile; `lines` and greys in black ink alone, so that they are
+    sharp, however the other inks come to lie."""
+
+    space = "DeviceCMYK"
+
+    def __init__(self, profile: Profile, lines: Collection[Color] = ()) -> None:
+        self.profile = profile
+        self._lines = frozenset(color.code for color in lines)
+        self._known: dict[str, str] = {}
+
+    def parts(self, color: Color) -> str:
+        """The shares of the inks, each from 0 to 1."""
+        code = color.code
+        known = self._known.get(code)
+        if known is None:
+            known = self._known[code] = " ".join(number(ink / _FULL) for ink in self.inks(color))
+        return known
+
+    def fill(self, color: Color) -> str:
+        """With the operator `k`."""
+        return f"{self.parts(color)} k"
+
+    def line(self, color: Color) -> str:
+        """With the operator `K`."""
+        return f"{self.parts(color)} K"
+
+    def inks(self, color: Color) -> Quadruple:
+        """The inks of a colour, which together are at most MOST_INK."""
+        rgb = color.red, color.green, color.blue
+        if min(rgb) >= _PAPER:
+            return PAPER
+        if color.code in self._lines or max(rgb) - min(rgb) <= _NEUTRAL:
+            return (0, 0, 0, self._black(color))
+        return _limited(self._table.at(rgb))
+
+    def proofed(self, color: Color) -> Color:
+        """The colour as it comes out of the press, on screen."""
+        inks = bytes(round(ink * 255 / _FULL) for ink in self.inks(color))
+        red, green, blue = self.profile.proofed(inks)
+        return Color(red, green, blue, color.alpha)
+
+    def _black(self, color: Color) -> int:
+        """The share of black ink alone that is as light as the colour, or the nearest."""
+        darker = bisect_left(self._blacks, -lightness(color))
+        share = round(_FULL * min(darker, 255) / 255)
+        return _FULL if share >= _SOLID else share
+
+    @cached_property
+    def _blacks(self) -> tuple[float, ...]:
+        """How dark each share of black ink is, from none on: ascending, as `bisect` wants it."""
+        ramp = self.profile.proofed(
+            bytes(each for black in range(256) for each in (0, 0, 0, black))
+        )
+        each = iter(ramp)
+        return tuple(-lightness(Color(*shade)) for shade in zip(each, each, each, strict=True))
+
+    @cached_property
+    def _table(self) -> _Table:
+        return _Table(self.profile)
+
+
+class _Table:
+    """The inks of colours at even distances, and between these in proportion. Asking the profile
+    takes a millisecond a time, be it for one colour or for all of these."""
+
+    def __init__(self, profile: Profile) -> None:
+        colors = bytes(part for color in product(_LEVELS, repeat=3) for part in color)
+        self._inks = profile.separated(colors)
+
+    def at(self, rgb: tuple[int, int, int]) -> Quadruple:
+        """Along the edges of a cell of the table, first in the part that changes most: greys then
+        come of greys alone."""
+        cell = [part // _STEP for part in rgb]
+        shares = [
+            (part - _LEVELS[at]) / (_LEVELS[at + 1] - _LEVELS[at]) if at + 1 < len(_LEVELS) else 0.0
+            for part, at in zip(rgb, cell, strict=True)
+        ]
+        order = sorted(range(3), key=lambda part: -shares[part])
+        weights = [a - b for a, b in pairwise((1.0, *(shares[part] for part in order), 0.0))]
+        mixed = [0.0] * 4
+        for weight, further in zip(weights, (*order, None), strict=True):
+            if weight:
+                for ink, share in enumerate(self._corner(cell)):
+                    mixed[ink] += weight * share
+            if further is not None:
+                cell[further] += 1
+        inks = [round(_FULL * share / 255) for share in mixed]
+        cyan, magenta, yellow, black = (ink if ink >= _FAINTEST else 0 for ink in inks)
+        return cyan, magenta, yellow, black
+
+    def _corner(self, cell: list[int]) -> bytes:
+        red, green, blue = cell
+        across = len(_LEVELS)
+        at = 4 * ((red * across + green) * across + blue)
+        return self._inks[at : at + 4]
+
+
+def _limited(inks: Quadruple) -> Quadruple:
+    """With as much less of the colours as there is too much of all inks."""
+    *colors, black = inks
+    room = MOST_INK - black
+    if sum(colors) <= room:
+        return inks
+    cyan, magenta, yellow = (share * room // sum(colors) for share in colors)
+    return cyan, magenta, yellow, black
