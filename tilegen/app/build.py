@@ -10,6 +10,7 @@ from tilegen.app.files import write_all, write_more
 from tilegen.app.load import Loaded, load
 from tilegen.app.platforms import Platform, address
 from tilegen.app.platforms import chosen as chosen_platforms
+from tilegen.app.platforms.print_shop import PRINT_SHOP
 from tilegen.app.printing.changes import AS_IT_IS, Changes, changed
 from tilegen.app.printing.changes import chosen as chosen_pieces
 from tilegen.app.printing.cuts import formats
@@ -19,6 +20,8 @@ from tilegen.app.printing.order import Job, Order, job
 from tilegen.app.printing.plans import Made, Planned
 from tilegen.app.printing.printers import named, printers
 from tilegen.app.printing.production import AS_USUAL, Production, check
+from tilegen.app.printing.shop import shop as chosen_shop
+from tilegen.app.printing.shop import unsafe
 from tilegen.app.validate import complaints
 from tilegen.names import CutFormat
 from tilegen.render.painting import cores
@@ -49,16 +52,22 @@ class Request:
     png: bool = False
     platforms: tuple[Platform, ...] = ()
     url: str | None = None
+    icc: str | None = None
+    """The file with the profile of the print shop's press."""
+    safe: float | None = None
+    """The print shop's safe zone, in millimetres."""
 
 
 def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
     """Checks, changes and chooses everything before anything is drawn; `loaded` is the set, if it
     was read before. Raises TilegenError with a sentence for an unknown piece, language or printer,
     for options that contradict each other, for pieces that do not fit the paper, and for a file
-    that cannot be read. If the list of printers has errors, the diagnostics are about that list."""
+    that cannot be read, such as a profile. If the list of printers has errors, the diagnostics are
+    about that list."""
     cut = formats(request.cut)
     platforms = chosen_platforms(request.platforms, whole=request.only is None)
     url = address(request.url, platforms)
+    shop = chosen_shop(request.icc, request.safe, asked=PRINT_SHOP in platforms)
     known = printers() if request.printer is not None else None
     if known is not None and known.diagnostics:
         return Planned(None, known.source, known.diagnostics)
@@ -86,10 +95,13 @@ def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
         request.png,
         platforms,
         url,
+        shop,
         production=production,
         cut=cut,
         languages=chosen_languages,
     )
+    if shop is not None:
+        found = (*found, *unsafe(shop, order.lettered, press))
     return Planned(job(order), loaded.source, found)
 
 

@@ -100,6 +100,8 @@ def build(  # noqa: PLR0913 -- as many as the command has options
     png: bool = False,
     platforms: Sequence[str] = (),
     url: str | None = None,
+    icc: str | PathLike[str] | None = None,
+    safe: str | None = None,
 ) -> Output:
     """All files that `tilegen build` writes, in memory. The options are those of the command, in
     the same words; `platforms` is its `--for`. Raises TilegenError for an option with a bad value,
@@ -133,6 +135,8 @@ def build(  # noqa: PLR0913 -- as many as the command has options
         png=png,
         platforms=tuple(map(options.platform, texts("platforms", platforms))),
         url=text_or_none("url", url),
+        icc=None if icc is None else path_of(icc),
+        safe=_meant(options.safe, text_or_none("safe", safe)),
     )
     job, _, diagnostics = plan(request, a_set(loaded))
     return Output({} if job is None else dict(make(job).files), diagnostics)

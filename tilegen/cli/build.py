@@ -14,6 +14,7 @@ from tilegen.cli.choices import (
     A_PALETTE,
     A_PAPER,
     A_PLATFORM,
+    A_SAFE_ZONE,
     A_SIZE,
     A_STYLE,
     AN_INSET,
@@ -27,7 +28,7 @@ from tilegen.cli.choices import (
 )
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.opener import open_file
-from tilegen.cli.places import A_FOLDER, A_SET
+from tilegen.cli.places import A_FOLDER, A_PROFILE, A_SET
 from tilegen.cli.progress import progress
 from tilegen.cli.report import complain, report
 from tilegen.cli.tell import QUIET, wrote
@@ -175,6 +176,17 @@ Examples:
     "--url",
     metavar="URL",
     help="The folder on the web that will hold the pictures of --for tts.",
+)
+@click.option(
+    "--icc",
+    metavar="FILE",
+    type=A_PROFILE,
+    help="The profile of the press of --for print-shop; without it, coated paper (FOGRA39).",
+)
+@click.option(
+    "--safe",
+    type=A_SAFE_ZONE,
+    help='How far from the cut that print shop wants letters and marks; without it "4 mm".',
 )
 @click.option("--open", "opens", is_flag=True, help="Show the PDF when it is made.")
 @click.option(

@@ -55,6 +55,12 @@ class _Photo(_Record):
     name = "photo"
 
 
+class _Profile(_Record):
+    """The profile of a press."""
+
+    name = "profile"
+
+
 class _Set(click.ParamType[str]):
     """A set's file, or a game for its standard set."""
 
@@ -95,4 +101,5 @@ A_FOLDER = _Place("folder")
 A_FILE = _Place("file")
 A_RECORD = _Record()
 A_PHOTO = _Photo()
+A_PROFILE = _Profile()
 A_SET = _Set()

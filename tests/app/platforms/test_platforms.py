@@ -18,6 +18,7 @@ from tilegen.app.platforms import PLATFORMS, Exported, address, chosen
 from tilegen.app.platforms.tts import saved_object
 from tilegen.app.printing.making import make
 from tilegen.app.printing.order import job
+from tilegen.app.printing.shop import Shop
 from tilegen.cli import main
 from tilegen.errors import TilegenError
 from tilegen.games.misfitz.pack import Pack
@@ -25,6 +26,7 @@ from tilegen.games.misfitz.press.press import PRESS as CARDS
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Tile, TileSet, edges_of
 from tilegen.render.painting import Unpainted, painted
+from tilegen.render.profile import coated
 from tilegen.sets.edition import Printing
 
 SITE = "https://example.org/monsters/"
@@ -35,8 +37,12 @@ def a_set(count: int = 2, printing: Printing = Printing()) -> TileSet:  # noqa: 
     return TileSet("A set", tuple(tiles), printing=printing)
 
 
+def exported(tile_set: TileSet) -> Exported:
+    return Exported(tile_set, plain(PRESS), "game", shop=Shop(coated()))
+
+
 def made(name: str, tile_set: TileSet) -> dict[str, bytes]:
-    return dict(painted(PLATFORMS[name].files(Exported(tile_set, PRESS, "game"))))
+    return dict(painted(PLATFORMS[name].files(replace(exported(tile_set), press=PRESS))))
 
 
 def size(picture: bytes, folder: Path) -> tuple[int, int]:
@@ -185,7 +191,7 @@ def test_the_tiles_lie_on_their_sheet_in_reading_order_and_the_back_in_the_last_
 @pytest.mark.parametrize(("tiles", "sheets"), [(1, 1), (69, 1), (70, 2), (88, 2), (999, 15)])
 def test_a_sheet_holds_69_tiles(tiles: int, sheets: int) -> None:
     # Pictures of the tiles and of the back, the sheets, and the saved object.
-    assert PLATFORMS["tts"].count(tiles) == tiles + 1 + sheets + 1
+    assert PLATFORMS["tts"].count(exported(a_set(tiles))) == tiles + 1 + sheets + 1
 
 
 # The others.
@@ -257,17 +263,18 @@ def apart(one: Image.Image, other: Image.Image) -> float:
 def test_as_many_files_are_made_as_are_counted_and_twice_the_same(name: str) -> None:
     files = made(name, a_set(2))
 
-    assert len(files) == PLATFORMS[name].count(2)
+    assert len(files) == PLATFORMS[name].count(exported(a_set(2)))
     assert made(name, a_set(2)) == files
 
 
 @pytest.mark.parametrize("name", PLATFORMS)
 @pytest.mark.parametrize("tiles", [2, 70])
 def test_as_many_faces_are_painted_as_are_counted(name: str, tiles: int) -> None:
-    files = PLATFORMS[name].files(Exported(a_set(tiles), plain(PRESS), "game"))
+    game = exported(a_set(tiles))
 
-    painted_faces = [content.faces for _, content in files if isinstance(content, Unpainted)]
-    assert sum(painted_faces) == PLATFORMS[name].faces(tiles)
+    made = PLATFORMS[name].files(game)
+    painted_faces = [content.faces for _, content in made if isinstance(content, Unpainted)]
+    assert sum(painted_faces) == PLATFORMS[name].faces(game)
 
 
 @pytest.mark.cairo
@@ -391,7 +398,8 @@ def test_every_platform_has_a_page_that_the_readme_names() -> None:
         ("tts", "docs/tabletop-simulator.md"),
         ("tabletopia", "docs/tabletopia.md"),
         ("the-game-crafter", "docs/the-game-crafter.md"),
+        ("print-shop", "docs/print-shop.md"),
     ):
         assert page in readme
         assert f"--for {name}" in (root / page).read_text(encoding="utf-8")
-    assert len(PLATFORMS) == 3
+    assert len(PLATFORMS) == 4

@@ -6,6 +6,7 @@ import re
 from collections.abc import Mapping, Sequence
 
 from tilegen.app.platforms.exported import Exported, Platform
+from tilegen.app.platforms.print_shop import PRINT_SHOP
 from tilegen.app.platforms.tabletopia import TABLETOPIA
 from tilegen.app.platforms.the_game_crafter import THE_GAME_CRAFTER
 from tilegen.app.platforms.tts import TTS
@@ -15,7 +16,7 @@ from tilegen.text.near import quoted
 __all__ = ["PLATFORMS", "Exported", "Platform", "address", "chosen"]
 
 PLATFORMS: Mapping[str, Platform] = {
-    platform.folder: platform for platform in (TTS, TABLETOPIA, THE_GAME_CRAFTER)
+    platform.folder: platform for platform in (TTS, TABLETOPIA, THE_GAME_CRAFTER, PRINT_SHOP)
 }
 """Each platform by its name, which is also that of its folder."""
 

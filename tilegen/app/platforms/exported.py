@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tilegen.app.printing.pictures import back_title
 from tilegen.drawing.face import Face
@@ -15,32 +15,37 @@ from tilegen.render import svg
 from tilegen.render.painting import Content, Unpainted
 from tilegen.sets.edition import Edition
 
+if TYPE_CHECKING:
+    from tilegen.app.printing.shop import Shop
+
 
 @dataclass(frozen=True, slots=True)
 class Exported:
     """A whole set and the name of its files. `url` is the folder where its pictures will lie,
-    ending in a slash, or empty to write just their names."""
+    ending in a slash, or empty to write just their names. `shop` is what a print shop asks for, if
+    there is one."""
 
     edition: Edition
     press: Press[Any]
     name: str
     url: str = ""
+    shop: Shop | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Platform:
-    """Somewhere else to play or to print: the folder of its files, the files, and for a set of this
-    many pieces the number of files and of the faces painted in them."""
+    """Somewhere else to play or to print: the folder of its files, the files, and the number of
+    them and of the faces painted in them."""
 
     folder: str
     files: Callable[[Exported], Iterator[tuple[str, Content]]]
-    count: Callable[[int], int]
-    faces: Callable[[int], int]
+    count: Callable[[Exported], int]
+    faces: Callable[[Exported], int]
 
 
-def singles_of(pieces: int) -> int:
-    """How many files `singles` makes of so many pieces."""
-    return pieces + 1
+def singles_of(game: Exported) -> int:
+    """How many files `singles` makes."""
+    return len(game.press.pieces(game.edition)) + 1
 
 
 def singles(

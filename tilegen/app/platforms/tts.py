@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from tilegen.app.platforms.exported import Exported, Platform, singles
+from tilegen.app.platforms.exported import Exported, Platform, singles, singles_of
 from tilegen.app.printing.sizes import size_of
 from tilegen.games.press import Piece
 from tilegen.render import svg
@@ -37,14 +37,13 @@ def _files(game: Exported) -> Iterator[tuple[str, Content]]:
     yield f"{game.name}.json", f"{text}\n".encode()
 
 
-def _count(pieces: int) -> int:
-    sheets = -(-pieces // _ON_SHEET)
-    return pieces + 1 + sheets + 1
+def _count(game: Exported) -> int:
+    return singles_of(game) + len(_sheets(game)) + 1
 
 
-def _faces(pieces: int) -> int:
-    sheets = -(-pieces // _ON_SHEET)
-    return 2 * pieces + 1 + sheets
+def _faces(game: Exported) -> int:
+    sheets = _sheets(game)
+    return singles_of(game) + sum(len(pieces) + 1 for pieces in sheets)
 
 
 def _sheets(game: Exported) -> list[tuple[Piece, ...]]:

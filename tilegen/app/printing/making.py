@@ -147,10 +147,11 @@ class _Making:
     def files(self, progress: Progress, cores: int) -> Iterator[tuple[str, bytes]]:
         order = self._order
         pieces = len(order.pieces)
-        elsewhere = sum(platform.count(pieces) for platform in order.platforms)
+        game = self._game()
+        elsewhere = sum(platform.count(game) for platform in order.platforms)
         extras = sum(len(extra.faces) for extra in order.extras)
         pictures = pieces + 1 + (1 + extras if order.only is None else 0)
-        painted_faces = sum(platform.faces(pieces) for platform in order.platforms)
+        painted_faces = sum(platform.faces(game) for platform in order.platforms)
         painted_faces += (pictures - 1) * order.png
         count = pictures * (2 if order.png else 1) + 1 + len(self._cut) + elsewhere
         steps = count + _PAINTING * painted_faces
@@ -223,11 +224,14 @@ class _Making:
 
     def _elsewhere(self) -> Iterator[tuple[str, Content]]:
         """The files of each platform."""
-        order = self._order
-        game = Exported(self._edition, order.press, order.name, order.url)
-        for platform in order.platforms:
+        game = self._game()
+        for platform in self._order.platforms:
             for name, content in platform.files(game):
                 yield f"{platform.folder}/{name}", content
+
+    def _game(self) -> Exported:
+        order = self._order
+        return Exported(self._edition, order.press, order.name, order.url, order.shop)
 
     def _picture(self, name: str, text: str) -> Iterator[tuple[str, Content]]:
         """A picture as SVG and, if asked for, as PNG."""

@@ -49,6 +49,8 @@ from tilegen.text.yamltree import ScalarNode
 
 LARGEST_GAP = 20.0
 """Millimetres: more would be sheets of few pieces."""
+LARGEST_SAFE = 10.0
+"""Millimetres: with more, a small piece would have no room for anything."""
 
 _Word = TypeVar("_Word", bound=Enum)
 
@@ -84,6 +86,11 @@ def gap(text: str) -> float:
 def inset(text: str) -> float:
     """The distance of registration marks from the paper's edges, in millimetres."""
     return _length("--inset", "the inset", text, LEAST_INSET, LARGEST_MARGIN)
+
+
+def safe(text: str) -> float:
+    """How far from the cut a print shop wants letters and marks, in millimetres."""
+    return _length("--safe", "the safe zone", text, 0, LARGEST_SAFE)
 
 
 def bleeds(text: str) -> Bleeds:

@@ -11,6 +11,7 @@ from tilegen.app.printing.cuts import inset
 from tilegen.app.printing.production import AS_USUAL, Production, check_room
 from tilegen.app.printing.runs import Run, laid_out
 from tilegen.errors import TilegenError
+from tilegen.app.printing.shop import Shop
 from tilegen.games.press import Arrangement, Extra, Piece, Press
 from tilegen.names import Bleeds, CutFormat
 from tilegen.sets.edition import Edition, spoken
@@ -32,6 +33,8 @@ class Order:
     """Where else to play or print it; only for a whole set."""
     url: str = ""
     """The folder where the pictures for Tabletop Simulator will lie, ending in a slash."""
+    shop: Shop | None = None
+    """What a print shop asks for, if one is among the platforms."""
     production: Production = AS_USUAL
     cut: tuple[CutFormat, ...] = ()
     """The files to make for cutting machines; with any, the sheets have registration marks."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from random import Random
 
@@ -57,6 +58,16 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
         *_ground(card, style, seed, reach),
         *style.finish(drawn(card, look, style, seed=seed, reach=reach, own=own)),
     )
+    if scale != 1:
+        items = (Group(items, Affine.scale(scale)),)
+    return replace(lettered(card, name, style, size, bleed, marks=marks), items=items)
+
+
+def lettered(  # noqa: PLR0913 -- as for a face
+    card: Card, name: str, style: Style, size: float, bleed: float, *, marks: bool
+) -> Face:
+    """The same without the picture: only the code, the name and what a camera reads."""
+    scale = size / WIDTH
     over: tuple[Item, ...] = (
         *code(str(card), WIDTH - INSET, style),
         *_name(name, lettering(style)),
@@ -64,9 +75,8 @@ def face(  # noqa: PLR0913 -- a card is printed in this many ways
     if marks and scale >= SMALLEST_SCALE:
         over += camera_mark(number_of(card), style)
     if scale != 1:
-        by = Affine.scale(scale)
-        items, over = (Group(items, by),), (Group(over, by),)
-    return Face(str(card), size, size * HEIGHT / WIDTH, bleed, items, over)
+        over = (Group(over, Affine.scale(scale)),)
+    return Face(str(card), size, size * HEIGHT / WIDTH, bleed, (), over)
 
 
 def number_of(card: Card) -> int:

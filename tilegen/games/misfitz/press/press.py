@@ -11,7 +11,7 @@ from tilegen.drawing.face import Face
 from tilegen.games.misfitz.art.back import back
 from tilegen.games.misfitz.art.catalogue import catalogue
 from tilegen.games.misfitz.art.chips import FIVE, chips
-from tilegen.games.misfitz.art.faces import face
+from tilegen.games.misfitz.art.faces import face, lettered
 from tilegen.games.misfitz.art.frame import HEIGHT, WIDTH
 from tilegen.games.misfitz.art.look import unknown
 from tilegen.games.misfitz.art.wardrobes import WARDROBES
@@ -67,6 +67,18 @@ def drawn(pack: Pack, card: Card) -> Face:
         bleed=printing.bleed,
         marks=printing.marks is not Marks.NONE,
         own=tuple(own_parts(pack).values()),
+    )
+
+
+def _marks(pack: Pack, name: str) -> Face:
+    card, printing = card_named(name), pack.printing
+    return lettered(
+        card,
+        pack.by_id[card.figure].name(pack.language),
+        style_of(pack.art),
+        printing.size,
+        printing.bleed,
+        marks=printing.marks is not Marks.NONE,
     )
 
 
@@ -176,6 +188,7 @@ PRESS = Press(
     misfits=_misfits,
     pieces=_pieces,
     draw=lambda pack, name: drawn(pack, card_named(name)),
+    marks=_marks,
     back=lambda pack: back(style_of(pack.art), pack.printing.size, pack.printing.bleed),
     cover=Room("tilegen.games.misfitz.press.cover:cover"),
     extras=_extras,

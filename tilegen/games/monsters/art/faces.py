@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
@@ -31,8 +32,14 @@ def face(  # noqa: PLR0913 -- a tile is printed in this many ways
     # More than the bleed: neither an outline's round end nor the shading along it, which goes up to
     # 9 mm deep, may show in it, since a bar of shade across each band would part what joins.
     items = picture(tile, character(tile, seed), style, reach=bleed / scale + 10, own=own)
-    code = numbered(tile, style)
     if scale != 1:
-        by = Affine.scale(scale)
-        items, code = (Group(items, by),), (Group(code, by),)
-    return Face(str(tile.id), size, size, bleed, items, code)
+        items = (Group(items, Affine.scale(scale)),)
+    return replace(lettered(tile, style, size, bleed), items=items)
+
+
+def lettered(tile: Tile, style: Style, size: float, bleed: float) -> Face:
+    """The same without the picture: only the number."""
+    code = numbered(tile, style)
+    if size != SIZE:
+        code = (Group(code, Affine.scale(size / SIZE)),)
+    return Face(str(tile.id), size, size, bleed, (), code)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from tilegen.drawing.face import Face
 from tilegen.games.monsters.art import back as pattern
 from tilegen.games.monsters.art.corners import marked
-from tilegen.games.monsters.art.faces import face
+from tilegen.games.monsters.art.faces import face, lettered
 from tilegen.games.monsters.tiles import Tile, TileSet
 from tilegen.games.ownparts import own_parts
 from tilegen.names import Marks
@@ -23,6 +23,13 @@ def picture(tile: Tile, tile_set: TileSet) -> Face:
         bleed=printing.bleed,
         own=own_parts(tile_set),
     )
+    return drawn if printing.marks is Marks.NONE else marked(drawn, tile.id, style)
+
+
+def marks(tile: Tile, tile_set: TileSet) -> Face:
+    """The same tile without its picture."""
+    printing, style = tile_set.printing, style_of(tile_set.art)
+    drawn = lettered(tile, style, printing.size, printing.bleed)
     return drawn if printing.marks is Marks.NONE else marked(drawn, tile.id, style)
 
 

@@ -12,7 +12,7 @@ from tilegen.drawing.scene import Item
 from tilegen.games.monsters.art.body import SIZE
 from tilegen.games.monsters.art.catalogue import catalogue
 from tilegen.games.monsters.art.outfit import misfits
-from tilegen.games.monsters.art.pictures import back, picture
+from tilegen.games.monsters.art.pictures import back, marks, picture
 from tilegen.games.monsters.press.arrange import arrange
 from tilegen.games.monsters.sets.fingerprint import fingerprint
 from tilegen.games.monsters.tiles import Tile, TileSet
@@ -67,6 +67,7 @@ PRESS = Press(
     misfits=misfits,
     pieces=_pieces,
     draw=_draw,
+    marks=lambda tile_set, name: marks(_named(tile_set, name), tile_set),
     back=back,
     cover=Room("tilegen.games.monsters.press.cover:cover"),
     extras=lambda tile_set: (),

@@ -1,0 +1,197 @@
+from __future__ import annotations
+
+from dataclasses import replace
+from io import BytesIO
+from pathlib import Path
+
+import pikepdf
+import pytest
+from click.testing import CliRunner
+from PIL import ImageCms
+
+from tests.games.misfitz.standard import standard_pack
+from tests.games.monsters.standard import standard_set
+from tests.render.pressready import faults
+from tilegen.app.platforms import PLATFORMS, Exported
+from tilegen.app.printing.shop import Shop, unsafe
+from tilegen.cli import main
+from tilegen.games.misfitz.press.press import PRESS as CARDS
+from tilegen.games.monsters.press.press import PRESS
+from tilegen.games.monsters.tiles import TileSet
+from tilegen.names import Marks
+from tilegen.render.profile import coated
+from tilegen.sets.edition import Printing
+
+SHOP = Shop(coated())
+MM = 72 / 25.4
+TABLE = "tilegen: 1\ngame: monsters\nname: Two\ntiles:\n"
+TWO = f"""{TABLE}  - {{id: 1, edges: [thin, blank, blank, blank], eyes: 1}}
+  - {{id: 2, edges: [thin, blank, blank, blank], eyes: 2}}
+"""
+
+
+def a_set(count: int, printing: Printing = Printing()) -> TileSet:  # noqa: B008 -- frozen
+    standard = standard_set()
+    return replace(standard, tiles=standard.tiles[:count], printing=printing)
+
+
+def made(game: Exported) -> dict[str, bytes]:
+    return {
+        name: content
+        for name, content in PLATFORMS["print-shop"].files(game)
+        if isinstance(content, bytes)
+    }
+
+
+def boxes(pdf: bytes) -> list[tuple[float, ...]]:
+    """Width and height of each page, and the distance of its trim from the corner, in mm."""
+    with pikepdf.Pdf.open(BytesIO(pdf)) as opened:
+        return [
+            tuple(
+                round(float(side) / MM, 2)
+                for side in (*page.mediabox[2:], page.trimbox[0], page.trimbox[1])
+            )
+            for page in opened.pages
+        ]
+
+
+def test_each_tile_is_a_page_and_its_back_the_next_with_bleed_and_no_marks() -> None:
+    (pdf,) = made(Exported(a_set(2, Printing(bleed=0.0)), PRESS, "game", shop=SHOP)).values()
+
+    assert boxes(pdf) == [(50, 50, 3, 3)] * 4
+    assert list(faults(pdf)) == []
+    with pikepdf.Pdf.open(BytesIO(pdf)) as opened:
+        shown = [next(iter(page.resources.XObject.values())).objgen for page in opened.pages]
+    assert shown[1] == shown[3]
+    assert len(set(shown)) == 3
+
+
+def test_chips_are_a_file_of_their_own_with_as_many_pages_as_sides() -> None:
+    pack = standard_pack()
+    few = replace(pack, figures=pack.figures[:1])
+    files = made(Exported(few, CARDS, "cards", shop=SHOP))
+
+    assert list(files) == ["cards.pdf", "cards-chips.pdf"]
+    assert boxes(files["cards.pdf"]) == [(69, 94, 3, 3)] * 6
+    (chips,) = CARDS.extras(few)
+    assert boxes(files["cards-chips.pdf"]) == [(26, 26, 3, 3)] * (2 * chips.copies)
+    assert [fault for pdf in files.values() for fault in faults(pdf)] == []
+
+
+def test_lines_and_numbers_are_in_black_alone() -> None:
+    (pdf,) = made(Exported(a_set(1), PRESS, "game", shop=SHOP)).values()
+
+    with pikepdf.Pdf.open(BytesIO(pdf)) as opened:
+        lines = {
+            tuple(float(str(ink)) for ink in order.operands)
+            for each in opened.objects
+            if isinstance(each, pikepdf.Stream) and each.get("/Subtype") == "/Form"
+            for order in pikepdf.parse_content_stream(each)
+            if str(order.operator) == "K"
+        }
+    assert (0, 0, 0, 1) in lines
+
+
+def test_a_piece_whose_marks_are_near_the_cut_is_named() -> None:
+    (found,) = unsafe(SHOP, a_set(3), PRESS)
+
+    assert found.message == (
+        "letters or marks of all 3 tiles are 1.5 mm from the cut, inside the safe zone of 4 mm"
+    )
+    assert found.hint is not None
+    assert '--safe "1.5 mm"' in found.hint
+    assert "--marks none" in found.hint
+
+
+def test_without_marks_for_cameras_numbers_are_what_is_nearest() -> None:
+    (found,) = unsafe(SHOP, a_set(1, Printing(marks=Marks.NONE)), PRESS)
+
+    assert "of the tile are 2.5 mm" in found.message
+    assert found.hint is not None
+    assert "--marks" not in found.hint
+
+
+def test_a_shop_that_cuts_exactly_enough_gets_no_warning() -> None:
+    assert list(unsafe(Shop(SHOP.profile, safe=1.5), a_set(3), PRESS)) == []
+
+
+def test_only_pieces_that_are_near_are_named() -> None:
+    pack = standard_pack()
+    few = replace(pack, figures=pack.figures[:2])
+    apart = CARDS._replace(
+        marks=lambda pack, name: replace(
+            CARDS.marks(pack, name), marks=CARDS.marks(pack, name).marks if name == "2H" else ()
+        )
+    )
+    (found,) = unsafe(SHOP, few, apart)
+
+    assert found.message.startswith("letters or marks of card 2H are 1.5 mm")
+
+
+# The command.
+
+
+def test_the_command_warns_and_says_where_the_file_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("two.yaml").write_text(TWO)
+    done = CliRunner().invoke(main, ["build", "two.yaml", "--for", "print-shop"])
+
+    assert done.exit_code == 0
+    assert "warning[safe-zone]" in done.stderr
+    assert Path("output/two/print-shop/two.pdf").is_file()
+    assert "output/two/print-shop" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("options", "complaint"),
+    [
+        (["--icc", "none.icc"], "no file 'none.icc'"),
+        (["--icc", "."], "'.' is a folder, not a profile"),
+        (["--icc", "two.yaml"], "--icc 'two.yaml': the file is not an ICC profile"),
+        (["--icc", "screen.icc"], "the profile is for RGB, and a press prints in CMYK"),
+        (["--icc", "half.icc"], "the file is cut off: it has 1,000 of 120,256 bytes"),
+        (["--safe", "4"], "--safe: the safe zone must be a length with its unit"),
+        (["--safe", "20 mm"], "--safe: the safe zone is 20 mm"),
+    ],
+)
+def test_a_bad_option_is_a_sentence_and_nothing_is_written(
+    options: list[str], complaint: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("two.yaml").write_text(TWO)
+    screen = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
+    Path("screen.icc").write_bytes(screen.tobytes())
+    Path("half.icc").write_bytes(coated().content[:1000])
+
+    done = CliRunner().invoke(main, ["build", "two.yaml", "--for", "print-shop", *options])
+
+    assert done.exit_code == 2
+    assert complaint in done.stderr
+    assert not Path("output").exists()
+
+
+@pytest.mark.parametrize("option", [["--icc", "x.icc"], ["--safe", "3 mm"]])
+def test_what_only_a_print_shop_needs_is_refused_without_one(option: list[str]) -> None:
+    done = CliRunner().invoke(main, ["build", *option])
+
+    assert done.exit_code == 2
+    assert "add --for print-shop" in done.stderr
+
+
+def test_a_profile_of_ones_own_is_the_intent(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("two.yaml").write_text(TWO)
+    Path("press.icc").write_bytes(coated().content)
+    done = CliRunner().invoke(
+        main, ["build", "two.yaml", "--for", "print-shop", "--icc", "press.icc"]
+    )
+
+    assert done.exit_code == 0
+    with pikepdf.Pdf.open("output/two/print-shop/two.pdf") as opened:
+        (intent,) = opened.Root.OutputIntents
+        assert intent.OutputConditionIdentifier == "Custom"
+        assert "FOGRA39" in str(intent.Info)

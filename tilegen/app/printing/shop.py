@@ -1,0 +1,108 @@
+"""What a print shop asks for: the profile of its press, and how far from the cut nothing that
+matters may be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from tilegen.app import codes
+from tilegen.app.reading import Kind, content
+from tilegen.errors import TilegenError
+from tilegen.games.press import Press
+from tilegen.games.room import Room
+from tilegen.names import Marks
+from tilegen.sets.edition import Edition
+from tilegen.sheets.safezone import distance
+from tilegen.text.diagnostics import Diagnostic
+from tilegen.text.near import counted, listed
+
+if TYPE_CHECKING:
+    from tilegen.render.profile import Profile
+
+SAFE = 4.0
+"""Millimetres from the cut, unless the shop says otherwise."""
+
+# Few builds are for print shops, and what reads profiles takes as long to load as a set to read.
+_PROFILE: Room[type[Profile]] = Room("tilegen.render.profile:Profile")
+_COATED: Room[Callable[[], Profile]] = Room("tilegen.render.profile:coated")
+
+_FILE = Kind(
+    "profile",
+    "press.icc",
+    (".icc", ".icm"),
+    20_000_000,
+    "leave --icc out for the profile that comes with tilegen",
+    "a profile is a file such as press.icc, which print shops offer on their pages",
+)
+_NAMED = 8
+"""Pieces that a message names."""
+
+
+class Shop(NamedTuple):
+    """The profile of its press, and its safe zone in millimetres."""
+
+    profile: Profile
+    safe: float = SAFE
+
+
+def shop(icc: str | None, safe: float | None, *, asked: bool) -> Shop | None:
+    """The shop, if one is `asked` for: with this file as its profile, or else with that of coated
+    paper. Raises TilegenError if the file is no profile of a press, and for options that only a
+    shop needs."""
+    if asked:
+        profile = _COATED()() if icc is None else _read(icc)
+        return Shop(profile, SAFE if safe is None else safe)
+    if icc is not None:
+        message = "--icc names the profile of a print shop's press, and nothing else needs it"
+        raise TilegenError(message, "add --for print-shop, or leave --icc out")
+    if safe is not None:
+        message = "--safe is the safe zone of a print shop, and nothing else needs it"
+        raise TilegenError(message, "add --for print-shop, or leave --safe out")
+    return None
+
+
+def unsafe(shop: Shop, edition: Edition, press: Press[Any]) -> Iterator[Diagnostic]:
+    """A warning for each group of pieces whose letters or marks are as near to the cut."""
+    near: dict[float, list[str]] = {}
+    pieces = press.pieces(edition)
+    for piece in pieces:
+        away = distance(press.marks(edition, piece.name))
+        if away is not None and round(away, 1) < shop.safe:
+            near.setdefault(round(away, 1), []).append(piece.name)
+    for away, names in sorted(near.items()):
+        yield Diagnostic(
+            codes.SAFE_ZONE,
+            f"letters or marks of {_named(names, len(pieces), press.noun)} are {away:g} mm from the"
+            f" cut, inside the safe zone of {shop.safe:g} mm",
+            None,
+            _cure(away, edition),
+        )
+
+
+def _cure(away: float, edition: Edition) -> str:
+    hint = "a cut that is off takes some of them"
+    if away > 0:
+        hint += f'; if the shop cuts more exactly, say so: --safe "{away:g} mm"'
+    return (
+        hint if edition.printing.marks is Marks.NONE else f"{hint}; --marks none leaves marks out"
+    )
+
+
+def _named(names: Sequence[str], of: int, noun: str) -> str:
+    if len(names) == of:
+        return f"all {counted(of, noun)}" if of > 1 else f"the {noun}"
+    shown = list(names[:_NAMED])
+    more = len(names) - len(shown)
+    if more:
+        shown.append(f"{more} more")
+    return f"{noun if len(names) == 1 else f'{noun}s'} {listed(shown, 'and')}"
+
+
+def _read(icc: str) -> Profile:
+    found = content(icc, _FILE)
+    try:
+        return _PROFILE()(found)
+    except ValueError as error:
+        hint = "name a profile of a press in CMYK, or leave --icc out for coated paper, FOGRA39"
+        raise TilegenError(f"--icc '{icc}': {error}", hint) from error

@@ -1,0 +1,49 @@
+"""How near to the cut the letters and marks of a piece come. Lengths are millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import assert_never
+
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.glyphs import outline
+from tilegen.drawing.scene import Clip, Fill, Group, Item, Stroke, Text
+
+
+def distance(face: Face) -> float | None:
+    """The distance from the cut to what is nearest to it of the face's marks, below 0 for what is
+    beyond it; None without any."""
+    boxes = tuple(_boxes(face.marks, Affine()))
+    if not boxes:
+        return None
+    left, top = min(box.x for box in boxes), min(box.y for box in boxes)
+    right, bottom = max(box.right for box in boxes), max(box.bottom for box in boxes)
+    return min(left, top, face.width - right, face.height - bottom)
+
+
+def _boxes(items: Iterable[Item], by: Affine) -> Iterator[Box]:
+    """A box for each item, mapped; never too small."""
+    for item in items:
+        match item:
+            case Fill(path):
+                yield _mapped(path.box, by)
+            case Stroke(path, _, width):
+                yield _mapped(path.box.grown(width / 2), by)
+            case Clip(path):
+                yield _mapped(path.box, by)
+            case Group(inside, further):
+                yield from _boxes(inside, by @ further)
+            case Text():
+                letters = outline(item)
+                if letters is not None:
+                    yield _mapped(letters.box, by)
+            case _:
+                assert_never(item)
+
+
+def _mapped(box: Box, by: Affine) -> Box:
+    corners = [by((x, y)) for x in (box.x, box.right) for y in (box.y, box.bottom)]
+    left, top = min(x for x, _ in corners), min(y for _, y in corners)
+    right, bottom = max(x for x, _ in corners), max(y for _, y in corners)
+    return Box(left, top, right - left, bottom - top)
