@@ -12,7 +12,7 @@ class BuildWithSpecs(build_py):
     def run(self) -> None:
         super().run()
         if not self.editable_mode:
-            for spec in sorted(Path("specs").glob("*.yaml")):
+            for spec in sorted(Path("specs").rglob("*.yaml")):
                 copy = Path(self.build_lib, "tilegen", spec)
                 self.mkpath(str(copy.parent))
                 self.copy_file(str(spec), str(copy))

@@ -8,6 +8,7 @@ import pytest
 from tests.codes import all_codes
 from tilegen.app.codes import FILE, SAFE_ZONE
 from tilegen.app.load import load
+from tilegen.app.printing import templates
 from tilegen.app.records import SetsOfFolder, score_file
 from tilegen.app.simulation.promises import broken
 from tilegen.app.validate import alike, complaints, mixed_up
@@ -27,9 +28,14 @@ SEPARATOR = b"--- report ---\n"
 
 def report(path: str) -> bytes:
     """What is said of a set, or of a record (`.txt`), which may name a set beside it. The promises
-    of a set that is called so are played."""
+    of a set that is called so are played, and a template is for cards."""
     found = Diagnostics()
-    if path.endswith(".txt"):
+    if path == "template.yaml":
+        template = templates.read(path)
+        source = template.source
+        found.extend(template.diagnostics)
+        found.extend(template.too_small((63, 88), "card"))
+    elif path.endswith(".txt"):
         ruled = score_file(path, OF_CASES)
         source = ruled.source
         found.extend(ruled.ruling.diagnostics)

@@ -10,6 +10,7 @@ import pytest
 
 from tilegen.app.games import GAMES
 from tilegen.app.init import init
+from tilegen.names import TEMPLATES
 
 ROOT = Path(__file__).parent.parent
 
@@ -48,6 +49,7 @@ def test_the_wheel_carries_all_that_is_not_code(wheel: Path) -> None:
     assert {name for name in carried if not name.endswith(".py")} == {
         *there,
         *(f"tilegen/specs/{known.set_file}" for known in GAMES.values()),
+        *(f"tilegen/specs/templates/{name}.yaml" for name in TEMPLATES),
     }
 
 

@@ -22,6 +22,9 @@ from tilegen.app.printing.printers import named, printers
 from tilegen.app.printing.production import AS_USUAL, Production, check
 from tilegen.app.printing.shop import shop as chosen_shop
 from tilegen.app.printing.shop import unsafe
+from tilegen.app.printing.sizes import size_of
+from tilegen.app.printing.templates import on_template
+from tilegen.app.printing.templates import read as read_template
 from tilegen.app.validate import complaints
 from tilegen.names import CutFormat
 from tilegen.render.painting import cores
@@ -46,6 +49,10 @@ class Request:
     """The name that the printer was given when it was measured."""
     only: str | None = None
     """Some pieces, such as `3,7-12`."""
+    template: str | None = None
+    """The file of a template to print in, or the name of one that comes with tilegen."""
+    skip: str | None = None
+    """Cells of its first sheet that are used up, such as `1,4`."""
     cut: tuple[CutFormat, ...] = ()
     language: str = "en"
     """The languages of the guide, such as `en,ko`."""
@@ -62,8 +69,8 @@ def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
     """Checks, changes and chooses everything before anything is drawn; `loaded` is the set, if it
     was read before. Raises TilegenError with a sentence for an unknown piece, language or printer,
     for options that contradict each other, for pieces that do not fit the paper, and for a file
-    that cannot be read, such as a profile. If the list of printers has errors, the diagnostics are
-    about that list."""
+    that cannot be read, such as a profile. If the list of printers or the template has errors, the
+    diagnostics are about that."""
     cut = formats(request.cut)
     platforms = chosen_platforms(request.platforms, whole=request.only is None)
     url = address(request.url, platforms)
@@ -74,20 +81,31 @@ def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
     production = request.production
     if known is not None and request.printer is not None:
         production = replace(production, printer=named(request.printer, known))
+    template = read_template(request.template) if request.template is not None else None
+    if template is not None and template.template is None:
+        return Planned(None, template.source, template.diagnostics)
+    production, changes = on_template(template, request.skip, production, request.changes)
     check(production)
     loaded = loaded or load(request.tile_set)
     press = loaded.game.press()
     chosen_languages = languages(request.language)
     if loaded.edition is not None:
-        loaded = loaded._replace(edition=changed(loaded.edition, request.changes))
+        loaded = loaded._replace(edition=changed(loaded.edition, changes))
     found = complaints(loaded)
     if count(found)[0] or loaded.edition is None:
         return Planned(None, loaded.source, found)
+    edition = loaded.edition
+    if template is not None:
+        size = size_of(edition, press)
+        small = template.too_small(size, press.noun)
+        if small:
+            return Planned(None, template.source, small)
+        edition = template.filled(edition, size)
     only = None
     if request.only is not None:
-        only = chosen_pieces(request.only, press.pieces(loaded.edition), press.noun)
+        only = chosen_pieces(request.only, press.pieces(edition), press.noun)
     order = Order(
-        loaded.edition,
+        edition,
         press,
         loaded.name,
         request.folder or Path("output") / loaded.name,

@@ -17,6 +17,7 @@ from tilegen.cli.choices import (
     A_SAFE_ZONE,
     A_SIZE,
     A_STYLE,
+    A_TEMPLATE,
     AN_INSET,
     AN_ORDER,
     BACKS,
@@ -93,6 +94,16 @@ Examples:
     type=A_LAYOUT,
     default=Aim.MOST,
     help="Fit the most pieces on a sheet, or need the fewest cuts.",
+)
+@click.option(
+    "--template",
+    type=A_TEMPLATE,
+    help="Print in the cells of a label sheet or a die-cut sheet: a YAML file, or one of these.",
+)
+@click.option(
+    "--skip",
+    metavar="CELLS",
+    help="Cells of its first sheet that are used up, such as 1,4-6.",
 )
 @click.option("--gap", type=A_GAP, help='How far apart pieces are, such as "3 mm".')
 @click.option(
@@ -273,13 +284,16 @@ def _tell(built: Built, order: Order) -> None:
     say(f"{order.edition.name}: {listed(held, 'and')} of {made.paper}.")
     say(f"  to print     {built.pdf} ({pages}).{'' if order.only else guide}")
     if made.fronts and made.backs:
-        fronts, backs = (
-            f"page {first}" if first == last else f"pages {first}-{last}"
-            for first, last in (made.fronts, made.backs)
-        )
+        fronts, backs = (_pages(*part) for part in (made.fronts, made.backs))
         edge = order.production.backs.value.replace("-", " ")
         say(f"{'':<15}{fronts} first; put those sheets in again in the same order,")
         say(f"{'':<15}turned over on the {edge}, and print {backs}; try one sheet first")
+    if made.on_template and order.production.template is not None:
+        parts = listed([_pages(*part) for part in made.on_template], "and")
+        rest = "" if order.only else ", the other pages for plain paper"
+        say(f"{'':<15}{parts} for sheets of '{order.production.template.name}'{rest}")
+    for line in made.template_advice:
+        say(f"{'':<15}{line}")
     if made.arrangement is not None:
         unlike, cuts = made.arrangement.unlike, made.arrangement.cuts
         say(f"{'':<15}unlike edges at {unlike or 'none'} of {cuts} cuts between {noun}s")
@@ -294,3 +308,7 @@ def _tell(built: Built, order: Order) -> None:
         say(f"{'':<15}{line}")
     for platform in order.platforms:
         say(f"  {platform.folder:<11}  {built.folder / platform.folder}")
+
+
+def _pages(first: int, last: int) -> str:
+    return f"page {first}" if first == last else f"pages {first}-{last}"

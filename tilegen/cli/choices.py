@@ -50,6 +50,7 @@ class Word(click.ParamType[Any]):
 A_GAME = Word(names.GAMES)
 A_PAPER = Word(names.PAPERS, "paper", "SIZE")
 A_SIZE = Word((), "size", "LENGTH")
+A_TEMPLATE = Word(names.TEMPLATES, more="FILE")
 A_GAP = Word((), "gap", "LENGTH")
 AN_INSET = Word((), "inset", "LENGTH")
 GUIDES = Word(names.GUIDES, "guides")

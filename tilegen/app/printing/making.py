@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from tilegen.app.calibrate import duplex
 from tilegen.app.platforms.exported import Exported
-from tilegen.app.printing import cuts
+from tilegen.app.printing import cuts, templates
 from tilegen.app.printing.handout import Handout, Printed, handout
 from tilegen.app.printing.order import Job, Order
 from tilegen.app.printing.pictures import TABLE, ContactSheet, back_title
@@ -58,6 +58,9 @@ class Summary(NamedTuple):
     fronts: tuple[int, int] | None
     """The first and the last page with fronts, if all backs follow them."""
     backs: tuple[int, int] | None
+    on_template: tuple[tuple[int, int], ...]
+    """The first and the last page of each part that is for sheets of the template, if any."""
+    template_advice: tuple[str, ...]
     arrangement: Arrangement | None
     """How well the pieces fit together, if they were arranged to."""
     cut: tuple[str, ...]
@@ -91,6 +94,10 @@ def make(job: Job, progress: Progress = lambda done, steps: None, cores: int = 1
         ),
         fronts=pages.fronts,
         backs=pages.backs,
+        on_template=pages.on_template,
+        template_advice=()
+        if first.template is None
+        else templates.advice(first.layout, first.template, order.press.noun),
         arrangement=job.arrangement if shared else None,
         cut=tuple(each.name for each in cut),
         cut_advice=cuts.advice(first.layout, order.press.noun) if order.cut else (),
@@ -99,9 +106,11 @@ def make(job: Job, progress: Progress = lambda done, steps: None, cores: int = 1
 
 
 class _Pages(NamedTuple):
-    """The pages of the PDF; which of them are fronts and backs, if all backs follow the fronts."""
+    """The pages of the PDF; which of them are for sheets of a template, and which are fronts and
+    backs, if all backs follow the fronts."""
 
     all: tuple[Page, ...]
+    on_template: tuple[tuple[int, int], ...] = ()
     fronts: tuple[int, int] | None = None
     backs: tuple[int, int] | None = None
 
@@ -118,10 +127,16 @@ def _pages(job: Job, picture: Face | None) -> _Pages:
     pages = through(fronts, backs, production)
     before = whole_sheets(around.before, production)
     every = (*before, *pages, *around.after)
-    if production.order is not PageOrder.FRONTS_THEN_BACKS:
-        return _Pages(every)
+    apart = production.order is PageOrder.FRONTS_THEN_BACKS
+    on_template: tuple[tuple[int, int], ...] = ()
+    if job.runs[0].template is not None:
+        cut_already = len(job.runs[0].layout.sheets) * (2 if backs and not apart else 1)
+        starts = (len(before), len(before) + len(fronts)) if apart else (len(before),)
+        on_template = tuple((start + 1, start + cut_already) for start in starts)
+    if not apart:
+        return _Pages(every, on_template)
     last_front, last_back = len(before) + len(fronts), len(before) + len(pages)
-    return _Pages(every, (len(before) + 1, last_front), (last_front + 1, last_back))
+    return _Pages(every, on_template, (len(before) + 1, last_front), (last_front + 1, last_back))
 
 
 class _Making:

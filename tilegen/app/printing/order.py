@@ -10,8 +10,8 @@ from tilegen.app.platforms.exported import Platform
 from tilegen.app.printing.cuts import inset
 from tilegen.app.printing.production import AS_USUAL, Production, check_room
 from tilegen.app.printing.runs import Run, laid_out
-from tilegen.errors import TilegenError
 from tilegen.app.printing.shop import Shop
+from tilegen.errors import TilegenError
 from tilegen.games.press import Arrangement, Extra, Piece, Press
 from tilegen.names import Bleeds, CutFormat
 from tilegen.sets.edition import Edition, spoken

@@ -14,6 +14,7 @@ from tilegen.names import Aim, Backs, Flip, Guides, PageOrder
 from tilegen.sheets.backs import Printer, back_by, fold_mark, front_by, reverse, unfolded
 from tilegen.sheets.imposition import Layout
 from tilegen.sheets.page import Page, around
+from tilegen.sheets.template import Template
 
 MOST_COPIES = 20
 _ROUNDING = 1e-6
@@ -22,8 +23,9 @@ _ROUNDING = 1e-6
 @dataclass(frozen=True, slots=True)
 class Production:
     """How the sheets are printed. Without a `printer` nothing is moved, without a `gap` pieces are
-    as far apart as their bleed asks for, and without `guides` the sheet decides; `inset` is that of
-    the registration marks, in millimetres as all lengths."""
+    as far apart as their bleed asks for, and `inset` is that of the registration marks, in
+    millimetres as all lengths. With a `template` pieces lie in its cells, but for those numbered in
+    `skip` on the first sheet; without `guides` such sheets have none, others short ones."""
 
     backs: Backs = Backs.NONE
     order: PageOrder = PageOrder.INTERLEAVED
@@ -34,6 +36,8 @@ class Production:
     gap: float | None = None
     guides: Guides | None = None
     inset: float | None = None
+    template: Template | None = None
+    skip: frozenset[int] = frozenset()
 
 
 AS_USUAL = Production()
@@ -54,8 +58,24 @@ def check(wanted: Production) -> None:
         message = f"--backs {backs.value}: the printer was measured with {printer.flip.value}"
         hint = f"measure it again: 'tilegen calibrate --backs {backs.value}'"
         raise TilegenError(message, hint)
+    if wanted.template is not None:
+        _check_template(wanted)
     if not 1 <= wanted.copies <= MOST_COPIES:
         raise TilegenError(f"--copies: {wanted.copies} copies", f"it can be 1 to {MOST_COPIES}")
+
+
+def _check_template(wanted: Production) -> None:
+    """Raises TilegenError for options that say where pieces lie, as the template does."""
+    if wanted.backs is Backs.GUTTERFOLD:
+        message = "--backs gutterfold: the cells of a template lie on one side of no fold"
+        raise TilegenError(message, "choose --backs long-edge or --backs short-edge")
+    for option, given in (
+        ("--gap", wanted.gap is not None),
+        (f"--layout {wanted.aim.value}", wanted.aim is not Aim.MOST),
+    ):
+        if given:
+            message = f"{option}: the template says where the pieces lie"
+            raise TilegenError(message, f"leave out {option} or --template")
 
 
 def backs_of(layout: Layout, backs: Backs, face: str | None) -> Layout | None:

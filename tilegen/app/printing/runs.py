@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tilegen.app.printing.handout import Printed, sheet_words
@@ -18,13 +18,14 @@ from tilegen.sheets.cutting import cuts
 from tilegen.sheets.imposition import Layout, impose
 from tilegen.sheets.marks import corner_marks, sheet_marks
 from tilegen.sheets.page import Page, Slot, around
+from tilegen.sheets.template import Template, lay
 
 
 @dataclass(frozen=True, slots=True)
 class Run:
     """Pieces on their sheets: the face of their backs, the radius of their corners, the short words
-    of the guide that name the sheets and say what they hold, and the name of their files for
-    cutting machines."""
+    of the guide that name the sheets and say what they hold, the name of their files for cutting
+    machines, and the template, if they have one."""
 
     layout: Layout
     back: str | None
@@ -32,6 +33,7 @@ class Run:
     title: str
     pieces: str
     cut: str
+    template: Template | None = None
 
 
 def laid_out(
@@ -68,6 +70,22 @@ def laid_out(
             inset=inset,
         )
 
+    template = production.template
+    if template is not None and isinstance(kind, Press):
+        try:
+            layout = lay(
+                names,
+                template,
+                size=size,
+                bleed=printing.bleed,
+                margin=printing.margins,
+                bleeds=printing.bleeds,
+                skip=production.skip,
+                inset=inset,
+            )
+        except ValueError as error:
+            raise TilegenError(str(error), "leave out --skip, or some of its cells") from error
+        return replace(Run(layout, *run), template=template), None
     try:
         layout = sheets(names)
     except ValueError as error:
@@ -90,12 +108,14 @@ class Sheets:
         self._words = sheet_words(printed, language, run.title, run.pieces)
         self._production = printed.wanted
         self._cut = cut
+        usual = Guides.SHORT if run.template is None else Guides.NONE
+        self._guides = printed.wanted.guides or usual
 
     def fronts(self) -> Iterator[Page]:
         """A page for each sheet; a folded sheet has its backs on the same page."""
         layout = self._run.layout
         behind = self._behind()
-        marks, guides = layout.registration, self._production.guides or Guides.SHORT
+        marks, guides = layout.registration, self._guides
         registered = marks.items(layout.width, layout.height) if marks else ()
         for index, slots in enumerate(layout.sheets):
             page = Page(
@@ -131,9 +151,7 @@ class Sheets:
         apart = self._production.order is PageOrder.FRONTS_THEN_BACKS
         slots = behind.sheets[index]
         marks = (
-            sheet_marks(
-                behind, index + 1, self._words.label, self._production.guides or Guides.SHORT
-            )
+            sheet_marks(behind, index + 1, self._words.label, self._guides)
             if self._production.back_marks
             else ()
         )

@@ -1,0 +1,145 @@
+"""Sheets that are cut already, or will be by a die: pieces in the cells of a template. Lengths are
+millimetres."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import combinations
+from typing import NamedTuple
+
+from tilegen.drawing.geometry import Box
+from tilegen.names import Bleeds, Paper
+from tilegen.sheets.imposition import Layout, Sides
+from tilegen.sheets.page import Slot, around
+from tilegen.sheets.registration import Registration
+
+
+class Cell(NamedTuple):
+    """Room for one piece on the paper as it lies. `turns` are the quarter turns clockwise of the
+    piece in it."""
+
+    box: Box
+    turns: int = 0
+
+    def room(self, height: float) -> float:
+        """The width of the largest piece for it that is `height` times as high as wide."""
+        across, down = self.box.width, self.box.height
+        if self.turns % 2:
+            across, down = down, across
+        return min(across, down / height)
+
+    def trim(self, size: tuple[float, float]) -> Box:
+        """A piece of this size in its middle."""
+        across, down = reversed(size) if self.turns % 2 else size
+        box = self.box
+        x, y = box.x + (box.width - across) / 2, box.y + (box.height - down) / 2
+        return Box(x, y, across, down)
+
+
+class Template(NamedTuple):
+    """A sheet: its name, its paper as it lies, and its cells in the order in which they are filled.
+    Pictures extend beyond the edge of a cell by `bleed`."""
+
+    name: str
+    paper: Paper
+    cells: tuple[Cell, ...]
+    bleed: float = 0.0
+
+    @property
+    def reach(self) -> float:
+        """How far pictures can extend beyond their cells: the bleed, or half the way to the next
+        cell."""
+        apart = (_apart(one.box, other.box) for one, other in combinations(self.cells, 2))
+        return min(self.bleed, max(0.0, min(apart, default=self.bleed * 2) / 2))
+
+
+def overlapping(boxes: Sequence[Box]) -> Iterator[tuple[int, int]]:
+    """The indexes of boxes that reach into one another, each with the first such box before it."""
+    for index, box in enumerate(boxes):
+        before = (each for each, other in enumerate(boxes[:index]) if box.overlaps(other))
+        first = next(before, None)
+        if first is not None:
+            yield index, first
+
+
+def lay(  # noqa: PLR0913 -- as for `impose`
+    names: Sequence[str],
+    template: Template,
+    *,
+    size: tuple[float, float],
+    bleed: float,
+    margin: Sides,
+    bleeds: Bleeds,
+    skip: Collection[int] = (),
+    inset: float | None = None,
+) -> Layout:
+    """The faces with these names in the cells of a template, which must have room for them. A
+    picture has its own `bleed`, but no more than reaches the edge of its cell and the template's
+    bleed beyond. Cells whose numbers, from 1, are in `skip` stay empty on the first sheet. `inset`
+    is how far registration marks are from the paper's edges, if there are to be any: a cell too
+    near to one stays empty, unless all are. Raises ValueError if no cell is left to fill."""
+    width, height = template.paper.width, template.paper.height
+    top, right, bottom, left = margin
+    printable = Box(left, top, width - left - right, height - top - bottom)
+    reach = template.reach
+    marks = None if inset is None else Registration(inset)
+    placed: list[tuple[int, Slot]] = []
+    for number, cell in enumerate(template.cells, 1):
+        trim = cell.trim(size)
+        shown = trim if bleeds is Bleeds.NONE else _within(trim.grown(bleed), cell.box.grown(reach))
+        placed.append((number, Slot("", trim, shown, cell.turns)))
+    clear = [
+        (number, slot)
+        for number, slot in placed
+        if marks is None or not marks.crowds(slot.shown, width, height)
+    ]
+    if not clear:
+        clear, marks = placed, None
+    first = [slot for number, slot in clear if number not in skip]
+    block = around(slot.trim for _, slot in placed)
+    if not first or block is None:
+        message = f"no cell is left to print in on the first sheet of '{template.name}'"
+        raise ValueError(message)
+    every = [slot for _, slot in clear]
+    sheets: list[tuple[Slot, ...]] = []
+    done = 0
+    while done < len(names):
+        slots = every if sheets else first
+        filled = zip(slots, names[done : done + len(slots)], strict=False)
+        sheets.append(tuple(_named(slot, name) for slot, name in filled))
+        done += len(slots)
+    beyond = max(
+        side
+        for _, slot in placed
+        for side in (slot.trim.x - slot.shown.x, slot.trim.y - slot.shown.y)
+    )
+    return Layout(
+        width,
+        height,
+        printable,
+        beyond,
+        size,
+        len(every),
+        1,
+        block,
+        tuple(sheets),
+        registration=marks,
+        left_out=len(placed) - len(clear),
+    )
+
+
+def _named(slot: Slot, name: str) -> Slot:
+    return Slot(name, slot.trim, slot.shown, slot.turns)
+
+
+def _apart(one: Box, other: Box) -> float:
+    """The distance of two boxes side by side or above one another; 0 if they touch."""
+    across = max(one.x, other.x) - min(one.right, other.right)
+    down = max(one.y, other.y) - min(one.bottom, other.bottom)
+    return max(across, down)
+
+
+def _within(one: Box, other: Box) -> Box:
+    """What two boxes have in common."""
+    x, y = max(one.x, other.x), max(one.y, other.y)
+    return Box(x, y, min(one.right, other.right) - x, min(one.bottom, other.bottom) - y)
