@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Sequence
 from hmac import digest
 from typing import Any, Generic, NamedTuple, TypeVar
 
-from tilegen.play.rules import CHANCE, Rules
+from tilegen.play.rules import CHANCE, Chance, Rules
 from tilegen.play.seeds import LARGEST_SEED, Stream
 
 State = TypeVar("State")
@@ -31,12 +31,14 @@ class Made(NamedTuple, Generic[State, Move]):
 
 
 class Session(NamedTuple, Generic[State, Move]):
-    """A game after `moves`, those of chance among them. `seed` has at least 16 random bytes."""
+    """A game after `moves`, those of chance among them, made by `movers`. `seed` has at least 16
+    random bytes."""
 
     rules: Rules[State, Move, Any]
     seed: bytes
     state: State
     moves: tuple[Move, ...] = ()
+    movers: tuple[int | Chance, ...] = ()
 
     @property
     def mover(self) -> int | None:
@@ -81,7 +83,8 @@ def make(session: Session[State, Move], move: Move) -> Course[State, Move]:
     rules, before = session.rules, session.state
     after = rules.apply(before, move)
     made = Made(before, move, after, rules.line(before, move))
-    return session._replace(state=after, moves=(*session.moves, move)), (made,)
+    moves, movers = (*session.moves, move), (*session.movers, rules.to_move(before))
+    return session._replace(state=after, moves=moves, movers=movers), (made,)
 
 
 def settle(session: Session[State, Move]) -> Course[State, Move]:
@@ -113,13 +116,8 @@ def retold(session: Session[State, Move], plies: int) -> Course[State, Move]:
 
 def last_move(session: Session[State, Move], players: Collection[int]) -> int | None:
     """How many moves came before the last one of these players; None if they made none."""
-    rules, found = session.rules, None
-    state = rules.start()
-    for ply, move in enumerate(session.moves):
-        if rules.to_move(state) in players:
-            found = ply
-        state = rules.apply(state, move)
-    return found
+    made = (ply for ply, mover in enumerate(session.movers) if mover in players)
+    return max(made, default=None)
 
 
 class Dealer(NamedTuple, Generic[State, Move]):

@@ -46,6 +46,9 @@ class FileJournal:
             message = f"cannot read '{self._path}': {error.strerror}"
             raise TilegenError(message, "see to its rights") from error
         whole = written[: written.rfind(b"\n") + 1]
+        # The blank line between two parts is written with the line below it.
+        while whole.endswith(b"\n\n"):
+            whole = whole[:-1]
         try:
             text = whole.decode()
         except UnicodeDecodeError as error:

@@ -292,9 +292,7 @@ class Table:
         plies = last_move(session, seats)
         if plies is None or not self._view.secret:
             return plies
-        _, course = retold(session, len(session.moves))
-        shown = any(self._rules.to_move(made.before) is CHANCE for made in course[plies:])
-        return None if shown else plies
+        return None if CHANCE in session.movers[plies:] else plies
 
     def _take_back(self, wish: _Wish) -> Answer:
         """Done if everybody agrees; else they are asked."""

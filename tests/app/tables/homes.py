@@ -1,0 +1,94 @@
+"""Folders of games, with clocks and chance of their own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from tests.games.playing import NAMES
+from tilegen.app.load import Loaded, load
+from tilegen.app.tables.answers import Done
+from tilegen.app.tables.home import Home, Place
+from tilegen.app.tables.journal import Notices
+from tilegen.app.tables.table import Table
+from tilegen.games.view import Json
+
+
+@dataclass
+class Clock:
+    """Stands still until it is set."""
+
+    now: float = 1_800_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+@dataclass
+class Homes:
+    """A folder that is opened and closed again, as by servers one after the other."""
+
+    folder: Path
+    clock: Clock = field(default_factory=Clock)
+    seed: int = 1
+
+    @contextmanager
+    def opened(self, notices: Notices | None = None) -> Iterator[Home]:
+        home = Home(self.folder, self.clock, Random(self.seed).randbytes, notices)
+        try:
+            yield home
+        finally:
+            home.close()
+
+
+_LOADED: dict[str, Loaded] = {}
+
+
+def standard(game: str) -> Loaded:
+    """The standard set of a game."""
+    if game not in _LOADED:
+        _LOADED[game] = load(game)
+    return _LOADED[game]
+
+
+def people(count: int) -> list[Place]:
+    """Seats for so many people on one device."""
+    return [Place(name, device=True) for name in NAMES[:count]]
+
+
+def mover(table: Table) -> int:
+    """The seat to move."""
+    seat = table.view(None)["to_move"]
+    assert isinstance(seat, int)
+    return seat
+
+
+def offers(table: Table) -> list[Json]:
+    found: list[Json] = table.view(mover(table))["offers"]
+    return found
+
+
+def move(table: Table, rng: Random) -> dict[str, Any]:
+    """One of the moves that are offered."""
+    offer: dict[str, Any] = rng.choice(offers(table))
+    done = table.move(mover(table), table.version, f"{table.version}", offer["do"])
+    assert isinstance(done, Done), done
+    assert done.version == table.version
+    return offer
+
+
+def play_on(table: Table, moves: int, rng: Random) -> None:
+    """So many moves, or as many as there are."""
+    for _ in range(moves):
+        if table.over:
+            return
+        move(table, rng)
+
+
+def record(home: Homes, code: str) -> str:
+    """What lies in the file."""
+    return (home.folder / f"{code}.txt").read_text(encoding="utf-8")

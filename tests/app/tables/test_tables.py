@@ -1,0 +1,279 @@
+"""Tables: each move is in the record before anybody is told, and the record is all there is."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.app.tables.homes import Homes, move, mover, offers, people, play_on, record, standard
+from tests.games.playing import FEW, Table
+from tests.thorough import SOAK, soaked
+from tilegen.app.fmt import format_file
+from tilegen.app.games import GAMES
+from tilegen.app.records import SetsOfFolder, score_file
+from tilegen.app.tables.answers import Done, No, Refused
+from tilegen.app.tables.home import Place
+
+at_each_game = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture
+def homes(tmp_path: Path) -> Homes:
+    return Homes(tmp_path / "games")
+
+
+@pytest.mark.parametrize("where", FEW, ids=str)
+def test_a_game_at_a_table_is_a_record_that_the_other_commands_read(
+    homes: Homes, where: Table
+) -> None:
+    rng = Random(str(where))
+    with homes.opened() as home:
+        played = home.new(standard(where.name), where.variant, people(where.seats))
+        path = str(homes.folder / f"{played.code}.txt")
+        for moves in (0, 12, 500):
+            play_on(played, moves, rng)
+            ruled = score_file(path, SetsOfFolder())
+            assert not [each for each in ruled.diagnostics if not each.code.unfinished]
+            assert not format_file(path).changes
+    told = where.game.records().as_json(ruled.ruling)
+    assert told["over"]
+    seen = played.view(None)
+    assert [ruled.record.players.names[seat] for seat in seen["winners"]] == told["winners"]
+    assert [sum(part["points"] for part in own) for own in seen["parts"]] == seen["scores"]
+
+
+@at_each_game
+def test_a_shuffle_is_promised_before_the_deal_and_told_after_the_end(
+    homes: Homes, game: str
+) -> None:
+    with homes.opened() as home:
+        table = home.new(standard(game), "", people(2))
+        promise = next(each for each in record(homes, table.code).split("\n") if "shuffle" in each)
+        assert "# seed" not in record(homes, table.code)
+        play_on(table, 500, Random(1))
+        *_, told = record(homes, table.code).splitlines()
+    assert promise == f"# shuffle {sha256(bytes.fromhex(told.removeprefix('# seed '))).hexdigest()}"
+
+
+@at_each_game
+def test_a_table_that_is_opened_again_is_as_it_was(homes: Homes, game: str) -> None:
+    rng = Random(game)
+    with homes.opened() as home:
+        table = home.new(standard(game), "", people(3))
+        play_on(table, 25, rng)
+        seen = [table.view(eyes) for eyes in (None, 0, 1, 2)]
+    with homes.opened() as home:
+        again = home.table(table.code)
+        assert again is not None
+        assert again.version == table.version
+        assert [again.view(eyes) for eyes in (None, 0, 1, 2)] == seen
+
+
+@at_each_game
+def test_a_record_that_is_cut_anywhere_goes_on_to_the_same_bytes(homes: Homes, game: str) -> None:
+    done: dict[int, tuple[int, str]] = {}
+    with homes.opened() as home:
+        table = home.new(standard(game), "", people(2))
+        while not table.over:
+            version, seat = table.version, mover(table)
+            done[version] = seat, move(table, Random(version))["do"]
+        path = homes.folder / f"{table.code}.txt"
+        whole = path.read_bytes()
+    # Every seventh byte, of which each run tries some.
+    for cut in range(0, len(whole), soaked(7 * 23, 7)):
+        path.write_bytes(whole[:cut])
+        with homes.opened() as home:
+            again = home.table(table.code)
+            assert again is not None
+            moves = 0
+            while not again.over and (moves < 5 or SOAK):
+                assert whole.startswith(path.read_bytes())
+                seat, do = done[again.version]
+                answer = again.move(seat, again.version, f"{again.version}", do)
+                assert isinstance(answer, Done)
+                moves += 1
+        assert path.read_bytes() == whole if again.over else whole.startswith(path.read_bytes())
+
+
+@at_each_game
+def test_a_move_is_made_once_however_often_it_is_sent(homes: Homes, game: str) -> None:
+    with homes.opened() as home:
+        table = home.new(standard(game), "", people(2))
+        seat, version, do = mover(table), table.version, offers(table)[0]["do"]
+        first = table.move(seat, version, "a", do)
+        text = record(homes, table.code)
+        assert table.move(seat, version, "a", do) == first
+        assert record(homes, table.code) == text
+
+
+@at_each_game
+def test_a_move_is_refused_with_a_sentence_and_changes_nothing(homes: Homes, game: str) -> None:
+    with homes.opened() as home:
+        table = home.new(standard(game), "", people(2))
+        play_on(table, 9, Random(3))
+        text, version, do = record(homes, table.code), table.version, offers(table)[0]["do"]
+        other = 1 - mover(table)
+        for seat, at, said, code in (
+            (mover(table), version - 1, do, No.STALE),
+            (other, version, do, No.NOT_YOURS),
+            (mover(table), version, "dance", No.NOT_LEGAL),
+            (mover(table), version, "", No.NOT_LEGAL),
+            (mover(table), version, "33> right of 12\nscore: Ann 99", No.NOT_LEGAL),
+        ):
+            answer = table.move(seat, at, "x", said)
+            assert isinstance(answer, Refused)
+            assert (answer.code, answer.version) == (code, version)
+            assert answer.say
+        assert record(homes, table.code) == text
+        play_on(table, 500, Random(4))
+        answer = table.move(other, table.version, "y", do)
+        assert isinstance(answer, Refused)
+        assert answer.code is No.OVER
+
+
+def test_a_move_may_be_typed_in_any_words_of_the_notation(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", people(2))
+        assert isinstance(table.move(0, table.version, "a", " start  12 "), Done)
+        assert isinstance(table.move(1, table.version, "b", "START 40"), Done)
+        assert record(homes, table.code).endswith("\nAnn: start 12^\nBob: start 40^\n")
+
+
+def test_the_referee_says_why_a_tile_does_not_go_there(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", people(2))
+        play_on(table, 12, Random(5))
+        seat = mover(table)
+        said = table.why(seat, "99> right of 12")["say"]
+        assert said == "The set has no tile 99."
+        creature = table.view(None)["board"]["creatures"][0]
+        tile, x, y, _ = creature["tiles"][0]
+        assert "already" in table.why(seat, (creature["id"], x, y))["say"]
+        assert table.why(seat, (creature["id"], 90, 90))["key"] == "nothing-there"
+        left = table.view(seat)["board"]["tile"]
+        assert "turn" in table.why(1 - seat, f"{left}> right of {tile}")["say"]
+
+
+@at_each_game
+def test_a_take_back_needs_everybody_and_keeps_what_was_there(homes: Homes, game: str) -> None:
+    rng = Random(8)
+    with homes.opened() as home:
+        table = home.new(standard(game), "", [Place(name) for name in ("Ann", "Bob", "Cid")])
+        seat = None
+        while seat is None or not table.view(seat)["back"] or table.version < 20:
+            seat = mover(table)
+            move(table, rng)
+        before, text = table.view(seat), record(homes, table.code)
+        others = [each for each in range(3) if each != seat]
+        assert isinstance(table.back(seat, {seat}, table.version), Done)
+        assert table.view(None)["asks_back"] == seat
+        assert isinstance(table.agree({others[0]}, table.version, yes=True), Done)
+        assert record(homes, table.code) == text
+        assert isinstance(table.agree({others[1]}, table.version, yes=True), Done)
+        after = table.view(seat)
+        assert after["to_move"] == seat
+        assert after["v"] > before["v"]
+        assert after["asks_back"] is None
+        last = text.rstrip().rpartition("\n")[2]
+        assert f"# taken back: {last}" in record(homes, table.code)
+        play_on(table, 500, rng)
+        path = str(homes.folder / f"{table.code}.txt")
+        assert score_file(path, SetsOfFolder()).ok
+        assert not format_file(path).changes
+    with homes.opened() as home:
+        again = home.table(table.code)
+        assert again is not None
+        assert again.view(seat) == table.view(seat)
+
+
+def test_a_take_back_ends_with_a_no_and_with_the_next_move(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", [Place("Ann"), Place("Bob")])
+        play_on(table, 6, Random(9))
+        for end in ("no", "move"):
+            seat = 1 - mover(table)
+            table.back(seat, {seat}, table.version)
+            assert table.view(None)["asks_back"] == seat
+            if end == "no":
+                table.agree({1 - seat}, table.version, yes=False)
+            else:
+                move(table, Random(10))
+            assert table.view(None)["asks_back"] is None
+            answer = table.agree({1 - seat}, table.version, yes=True)
+            assert isinstance(answer, Refused)
+
+
+def test_one_device_alone_takes_back_at_once_and_the_first_turn_too(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", people(2))
+        for moves in (1, 2, 3, 4):
+            play_on(table, moves, Random(moves))
+            while table.view(0)["back"] or table.view(1)["back"]:
+                assert isinstance(table.back(0, {0, 1}, table.version), Done)
+        play_on(table, 500, Random(11))
+        path = str(homes.folder / f"{table.code}.txt")
+        assert score_file(path, SetsOfFolder()).ok
+        assert not format_file(path).changes
+
+
+def test_what_chance_has_shown_to_one_player_is_not_taken_back(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("misfitz"), "", people(2))
+        shown = 0
+        while not table.over and shown < 5:
+            seat, offer = mover(table), move(table, Random(table.version))
+            if offer["kind"] in {"draw", "skip"}:
+                shown += 1
+                assert not table.view(seat)["back"]
+                assert isinstance(table.back(seat, {0, 1}, table.version), Refused)
+        assert shown == 5
+
+
+@at_each_game
+def test_a_record_that_somebody_edits_stops_the_table_until_it_is_read_anew(
+    homes: Homes, game: str
+) -> None:
+    with homes.opened() as home:
+        table = home.new(standard(game), "", people(2))
+        play_on(table, 9, Random(12))
+        path = homes.folder / f"{table.code}.txt"
+        edited = path.read_text(encoding="utf-8") + "# a note of ours\n"
+        path.write_text(edited, encoding="utf-8")
+        seat, do = mover(table), offers(table)[0]["do"]
+        answer = table.move(seat, table.version, "a", do)
+        assert isinstance(answer, Refused)
+        assert answer.code is No.STUCK
+        assert "read anew" in answer.say
+        assert path.read_text(encoding="utf-8") == edited
+        assert table.view(seat)["stuck"] == answer.say
+        assert not table.view(seat)["offers"]
+        table.read_anew()
+        assert table.view(seat)["stuck"] is None
+        assert isinstance(table.move(seat, table.version, "a", do), Done)
+        assert path.read_text(encoding="utf-8").startswith(edited)
+
+
+@at_each_game
+def test_a_record_that_no_longer_follows_is_opened_to_look_at_and_never_changed(
+    homes: Homes, game: str
+) -> None:
+    with homes.opened() as home:
+        table = home.new(standard(game), "", people(2))
+        play_on(table, 9, Random(13))
+        path = homes.folder / f"{table.code}.txt"
+    lines = path.read_text(encoding="utf-8").splitlines(keepends=True)
+    del lines[-3]
+    path.write_text("".join(lines), encoding="utf-8")
+    with homes.opened() as home:
+        again = home.table(table.code)
+        assert again is not None
+        seen = again.view(0)
+        assert seen["stuck"].startswith(f"line {len(lines) - 1}, ")
+        assert seen["board"]
+        assert not [*seen["offers"], *again.view(1)["offers"]]
+        assert isinstance(again.move(0, again.version, "", "pass"), Refused)
+        assert isinstance(again.back(0, {0, 1}, again.version), Refused)
+    assert path.read_text(encoding="utf-8") == "".join(lines)
