@@ -208,6 +208,14 @@ def test_a_set_that_is_too_small_for_so_many_is_not_played() -> None:
     assert "'mine.yaml' has too few pieces for 2 players: 1" in result.stderr
 
 
+def test_unless_asked_no_more_play_than_there_are_pieces_for() -> None:
+    rows = "".join(f"  - {{id: {each}, edges: [thin, blank, blank, blank]}}\n" for each in range(5))
+    Path("mine.yaml").write_text(
+        f"tilegen: 1\ngame: monsters\nname: Mine\ntiles:\n{rows}".replace("id: 0", "id: 9")
+    )
+    assert [run["players"] for run in runs_of("mine.yaml", "--games", "2")] == [2, 4]
+
+
 def test_the_minutes_are_those_of_faster_players() -> None:
     slow, fast = (
         runs_of("--games", "10", "--players", "4", "--seconds-a-turn", seconds)[0]["metrics"]
@@ -275,6 +283,11 @@ def test_records_of_ones_own_set_lie_in_a_folder_and_name_it() -> None:
     assert "set: ../mine.yaml" in Path("games/0000001.txt").read_text(encoding="utf-8")
     scored = CliRunner().invoke(main, ("score", *(f"games/{name}" for name in names)))
     assert (scored.exit_code, scored.stderr) == (0, "")
+    # Those saved before give way to fewer; what somebody wrote there stays.
+    Path("games/0000001.txt").write_text("mine now")
+    assert simulate("mine.yaml", "--players", "2", "--save", "1", "games").exit_code == 0
+    names = sorted(path.name for path in Path("games").glob("*.txt"))
+    assert names == ["0000000.txt", "0000001.txt"]
 
 
 @pytest.mark.parametrize(

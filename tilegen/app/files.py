@@ -11,8 +11,9 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import shutil
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Callable, Collection, Iterable, Iterator
 from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path, PurePath
 from typing import NamedTuple
@@ -47,23 +48,29 @@ def write_all(files: Files, folder: Path) -> tuple[Path, ...]:
     """Make `folder` hold these files, named relative to it, and none that an earlier call wrote and
     nobody has changed since; other people's files stay. Takes one file at a time, so a generator
     keeps memory small."""
-    return _replace(files, folder, keep=False)
+    return _replace(files, folder, keep=lambda _: False)
 
 
 def write_more(files: Files, folder: Path) -> tuple[Path, ...]:
     """As `write_all`, but what earlier calls wrote stays, unless it has the same name."""
-    return _replace(files, folder, keep=True)
+    return _replace(files, folder, keep=lambda _: True)
 
 
-def _replace(files: Files, folder: Path, *, keep: bool) -> tuple[Path, ...]:
+def write_instead(files: Files, folder: Path, old: re.Pattern[str]) -> tuple[Path, ...]:
+    """As `write_all`, but of what earlier calls wrote only those give way whose names are `old`."""
+    return _replace(files, folder, keep=lambda name: not old.fullmatch(name))
+
+
+def _replace(files: Files, folder: Path, *, keep: Callable[[str], bool]) -> tuple[Path, ...]:
     with _hidden_folder(folder) as hidden:
         written = _write(files, hidden, folder)
         with _faults(folder), alone(folder):
             _check_places((*written, MANIFEST), folder)
             before = listed(folder)
-            gone = {} if keep else {name: before[name] for name in before.keys() - written.keys()}
-            stale = sorted(name for name, said in gone.items() if is_ours(name, said, folder))
-            now = as_list(before | written if keep else written)
+            kept = {name: said for name, said in before.items() if keep(name)}
+            gone = before.keys() - kept.keys() - written.keys()
+            stale = sorted(name for name in gone if is_ours(name, before[name], folder))
+            now = as_list(kept | written)
             (list_of_ours,) = _write([(MANIFEST, now)], hidden, folder).items()
             switch(hidden, folder, dict([*written.items(), list_of_ours]), stale)
     return tuple(folder / name for name in written)

@@ -15,7 +15,6 @@ from tilegen.cli.numbers import A_COUNT, A_DECIMAL
 from tilegen.cli.places import A_FILE
 from tilegen.cli.report import report
 from tilegen.cli.tell import wrote
-from tilegen.errors import TilegenError
 
 if TYPE_CHECKING:
     from tilegen.app.load import Loaded
@@ -183,9 +182,18 @@ def a_set(path: str | None, *, drawn: bool = False) -> Loaded:
     return loaded
 
 
-def request_of(loaded: Loaded, within: float | None = None, **options: Any) -> Request:
-    """What is asked for."""
-    from tilegen.app.simulation.runs import MOST_GAMES, USUAL_GAMES, Request, checked
+def request_of(
+    loaded: Loaded, within: float | None = None, *, beside: Loaded | None = None, **options: Any
+) -> Request:
+    """What is asked for of a set, or of one and another `beside` it. Where nobody says how many
+    play, it is as many of the usual numbers as have pieces enough."""
+    from tilegen.app.simulation.runs import (
+        MOST_GAMES,
+        USUAL_GAMES,
+        Request,
+        check_pieces,
+        checked,
+    )
 
     games, workers, seconds = (options.get(name) for name in ("games", "workers", "seconds"))
     if games is not None and not 2 <= games <= MOST_GAMES:
@@ -215,16 +223,14 @@ def request_of(loaded: Loaded, within: float | None = None, **options: Any) -> R
         cluster=options.get("cluster"),
     )
     found = checked(loaded.game, request)
-    check_pieces(loaded, found)
+    sets = [loaded] if beside is None else [loaded, beside]
+    if not request.players:
+        fewest = min(len(each.game.simulation().pieces(each.whole)) for each in sets)
+        enough = [each for each in found.players if each < fewest]
+        found = found._replace(players=tuple(enough) or found.players[:1])
+    for each in sets:
+        check_pieces(each.game, each.whole, max(found.players), f"'{each.source.name}'")
     return found
-
-
-def check_pieces(loaded: Loaded, request: Request) -> None:
-    """Raises TilegenError if the set has too few pieces for the players of a request."""
-    pieces, most = len(loaded.game.simulation().pieces(loaded.whole)), max(request.players)
-    if pieces <= most:
-        message = f"'{loaded.source.name}' has too few pieces for {most} players: {pieces}"
-        raise TilegenError(message, "add rows, or name fewer --players")
 
 
 _ENOUGH = 1_000_000

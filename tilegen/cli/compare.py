@@ -9,7 +9,6 @@ import click
 
 from tilegen.cli.bots import (
     a_set,
-    check_pieces,
     check_report,
     is_ascii,
     played,
@@ -65,8 +64,7 @@ def compare(
     is_drawn = report is not None or bool(wants)
     first, second = (a_set(each, drawn=is_drawn) for each in (before, after))
     comparing.check_alike(first, second)
-    request = request_of(first, **options)
-    check_pieces(second, request)
+    request = request_of(first, beside=second, **options)
     wishes = wishes_for(first, request, wants) if wants else ()
     found = with_progress(
         request, lambda advance: comparing.compare(first, second, request, advance)

@@ -82,7 +82,7 @@ Examples:
     type=(A_COUNT, A_FOLDER),
     metavar="N DIR",
     help="Write the first N games of the seed as records, DIR/0000000.txt and so on, and play no"
-    " others.",
+    " others. Those that were saved there before give way, unless somebody changed them.",
 )
 def simulate(
     tile_set: str | None,
@@ -186,7 +186,9 @@ def _records(
             raise click.UsageError(f"--show takes 0 or more, not {index}.")
         hand_on(record(loaded, request, index, Path()))
         return
-    from tilegen.app.files import write_more
+    import re
+
+    from tilegen.app.files import write_instead
 
     count, folder = save
     if index is not None:
@@ -194,4 +196,4 @@ def _records(
     if not 1 <= count <= _MOST_SAVED:
         raise click.UsageError(f"--save takes 1 to {_MOST_SAVED:,} games, not {count}.")
     games = ((f"{at:07}.txt", record(loaded, request, at, folder)) for at in range(count))
-    wrote(write_more(games, folder), quiet=False)
+    wrote(write_instead(games, folder, re.compile(r"\d{7}\.txt")), quiet=False)

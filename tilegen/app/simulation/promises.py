@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any, Final
 
-from tilegen.app.simulation.runs import Request, checked, play_all
+from tilegen.app.simulation.runs import Request, check_pieces, checked, play_all
 from tilegen.app.simulation.telling import ranged
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
@@ -22,10 +22,12 @@ MOST_GAMES: Final = 64_000
 
 
 def unknown(game: Game[Any, Any, Any], edition: Edition) -> Iterator[Diagnostic]:
-    """What is promised of players, bots, rules or metrics that the game does not have."""
+    """What is promised of players, bots, rules or metrics that the game does not have, and of more
+    players than the set has pieces for."""
     for promise in edition.promises:
         try:
             checked(game, _request(promise))
+            check_pieces(game, edition, promise.players)
         except TilegenError as error:
             yield Diagnostic(codes.EXPECT_PLAY, error.message, promise.span, error.hint)
             continue

@@ -127,6 +127,16 @@ def checked(game: Game[Any, Any, Any], request: Request) -> Request:
     return request._replace(players=players, bots=bots, rules=rules, weight=weight)
 
 
+def check_pieces(
+    game: Game[Any, Any, Any], edition: Edition, players: int, told: str = "the set"
+) -> None:
+    """Raises TilegenError, which tells of the set so, unless it has more pieces than players."""
+    pieces = len(game.simulation().pieces(edition))
+    if pieces <= players:
+        message = f"{told} has too few pieces for {players} players: {pieces}"
+        raise TilegenError(message, "add rows, or name fewer players")
+
+
 def _check_bot(game: str, simulation: Simulation[Any], bot: str) -> None:
     """Raises TilegenError unless the game has such a bot."""
     name, number = numbered(bot)
