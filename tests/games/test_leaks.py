@@ -21,7 +21,7 @@ from tilegen.games.view import Eyes, Json, View
 from tilegen.play.session import Made, Session
 
 GAMES_OF_CARDS = soaked(42, 1_000)
-STATES = soaked(4, 12)
+STATES = soaked(3, 12)
 """So many states of each game are looked at, from every seat and as a spectator."""
 
 SECRET = [table for table in TABLES if table.name in EXCHANGES]

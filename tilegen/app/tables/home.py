@@ -77,6 +77,7 @@ class Home:
         with self._guard:
             self._make_room()
             kept = sets.keep(loaded, self._folder)
+            self._sets.setdefault(kept, loaded)
             code = self._free_code()
             today = datetime.fromtimestamp(self._clock(), UTC).astimezone().date().isoformat()
             key = Key(code, game.name, variant, self._secrets(_SEED), kept, today, chairs)

@@ -1,0 +1,451 @@
+"""The folder of the games: seats, links, kept sets, bots, and what the disk refuses."""
+
+from __future__ import annotations
+
+import errno
+import os
+import re
+import stat
+import subprocess
+import sys
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from tests.app.tables.homes import Homes, move, mover, offers, people, play_on, record, standard
+from tests.thorough import soaked
+from tilegen.app import files
+from tilegen.app.games import GAMES
+from tilegen.app.load import load
+from tilegen.app.records import SetsOfFolder, score_file
+from tilegen.app.tables import bots
+from tilegen.app.tables import home as home_module
+from tilegen.app.tables.answers import Done, No, Refused
+from tilegen.app.tables.home import Place
+from tilegen.app.tables.naming import CODE, LETTERS, new_code, player_name
+from tilegen.app.tables.seals import Seals, Seat
+from tilegen.app.tables.seats import ABSENT
+from tilegen.errors import TilegenError
+
+at_each_game = pytest.mark.parametrize("game", GAMES)
+
+
+@pytest.fixture
+def homes(tmp_path: Path) -> Homes:
+    return Homes(tmp_path / "games")
+
+
+# Seats.
+
+
+def test_a_table_waits_until_every_seat_has_a_player(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("misfitz"), "", [Place("Ann"), Place(), Place(bot="obedient")])
+        assert table.view(0)["stage"] == "waiting"
+        assert table.view(0)["names"] == ["Ann", None, "Obedient"]
+        with pytest.raises(TilegenError, match="seat 2 is free"):
+            table.start()
+        table.seats.sit(1, " Bob ")
+        table.start()
+        assert table.view(0)["stage"] == "duty"
+        with pytest.raises(TilegenError, match="taken"):
+            table.seats.sit(1, "Cid")
+    with homes.opened() as home:
+        again = home.table(table.code)
+        assert again is not None
+        assert again.view(1) == table.view(1)
+
+
+def test_a_table_that_waits_is_found_again(homes: Homes) -> None:
+    with homes.opened() as home:
+        code = home.new(standard("monsters"), "", [Place("Ann"), Place()]).code
+    with homes.opened() as home:
+        table = home.table(code)
+        assert table is not None
+        table.seats.sit(1, "Bob")
+        table.start()
+        assert table.view(None)["stage"] == "start"
+
+
+@pytest.mark.parametrize(
+    "name",
+    [
+        *("", " ", "a" * 41, "Ann, Bob", "Ann: x", "Ann\nscore: Ann 99", "#1", "7 of us", "left"),
+        *("\u202eAnn", "An\u200bn", "Ann", "ANN", "A\u0301nn\u0007", "score", "winner", "set"),
+        *("\u0410nn", "Bob monster", "players"),
+    ],
+)
+def test_a_name_that_a_record_cannot_have_is_refused(name: str) -> None:
+    with pytest.raises(TilegenError):
+        player_name(name, ["Ann"], GAMES["monsters"])
+
+
+def test_people_play_under_their_own_names(homes: Homes) -> None:
+    names = ("Zz", "Éva", "Фёдор", "민지", "Hye-jin", "O'Neil")
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", [Place(f" {name}  ") for name in names])
+        play_on(table, 14, Random(1))
+        ruled = score_file(str(homes.folder / f"{table.code}.txt"), SetsOfFolder())
+        assert ruled.record.players.names == names
+        assert not [each for each in ruled.diagnostics if not each.code.unfinished]
+
+
+def test_a_seat_goes_to_a_bot_and_back_when_its_player_comes(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", [Place("Ann"), Place("Bob")])
+        table.seats.arrive(1)
+        table.seats.leave(1)
+        assert not table.seats.is_away(1)
+        homes.clock.now += ABSENT
+        assert table.seats.is_away(1)
+        table.seats.give(1, "builder")
+        assert table.seats.as_json()[1] == {
+            "name": "Bob",
+            "bot": "builder",
+            "here": False,
+            "away": False,
+            "device": False,
+        }
+        play_on(table, 1, Random(2))
+        homes.clock.now += bots.WAITS
+        assert table.let_bots_move()
+    with homes.opened() as home:
+        again = home.table(table.code)
+        assert again is not None
+        assert again.seats.bot_of(1) == "builder"
+        again.seats.arrive(1)
+        assert again.seats.bot_of(1) is None
+        assert again.seats.as_json()[1]["here"]
+
+
+# Bots.
+
+
+@at_each_game
+def test_bots_play_a_whole_game_each_after_the_same_time(homes: Homes, game: str) -> None:
+    kinds = [bot for bot in bots.known(GAMES[game]) if ":" not in bot]
+    with homes.opened() as home:
+        table = home.new(standard(game), "", [Place(bot=bot) for bot in kinds])
+        while not table.over:
+            before = homes.clock.now
+            assert table.bot_due() == before + bots.WAITS
+            assert not table.let_bots_move()
+            homes.clock.now += bots.WAITS
+            assert table.let_bots_move()
+        assert table.bot_due() is None
+        assert score_file(str(homes.folder / f"{table.code}.txt"), SetsOfFolder()).ok
+
+
+def test_a_bot_that_looks_ahead_sits_at_a_table(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", [Place(bot="lookahead:2"), Place("Ann")])
+        for _ in range(3):
+            homes.clock.now += bots.WAITS
+            assert table.let_bots_move()
+            assert not table.let_bots_move()
+            move(table, Random(3))
+        assert table.view(None)["names"] == ["Lookahead 2", "Ann"]
+
+
+@pytest.mark.parametrize("bot", ["nobody", "lookahead:0", "lookahead:99999", "lookahead", ""])
+def test_a_bot_that_there_is_not_is_refused(homes: Homes, bot: str) -> None:
+    with homes.opened() as home, pytest.raises(TilegenError, match="no bot of monsters"):
+        home.new(standard("monsters"), "", [Place(bot=bot), Place("Ann")])
+
+
+# Links.
+
+
+def test_a_link_holds_for_its_seat_until_it_is_revoked(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", people(2))
+        links = {seat: home.token(table.code, seat) for seat in (None, 0, 1)}
+        assert {seat: home.seat_of(link) for seat, link in links.items()} == {
+            seat: Seat(table.code, seat) for seat in (None, 0, 1)
+        }
+        table.seats.revoke(1)
+        assert home.seat_of(links[1]) is None
+        assert home.seat_of(links[0]) is not None
+        assert home.seat_of(home.token(table.code, 1)) == Seat(table.code, 1, 1)
+    with homes.opened() as home:
+        assert home.seat_of(links[1]) is None
+        assert home.seat_of(links[0]) is not None
+
+
+@pytest.mark.parametrize(
+    "change", [lambda t: t[:-1] + "A" if t[-1] != "A" else t[:-1] + "B", str.lower]
+)
+def test_a_link_that_was_never_given_out_holds_for_nothing(change: Callable[[str], str]) -> None:
+    seals = Seals(bytes(32))
+    token = seals.token(Seat("K7QM-2FXP", 1))
+    assert seals.opened(token) == Seat("K7QM-2FXP", 1)
+    for other in (
+        change(token),
+        token.replace(".1.", ".2."),
+        "",
+        ".",
+        "a.b.c.d",
+        "\u00e9",
+        "x" * 9999,
+    ):
+        assert seals.opened(other) is None
+    assert Seals(bytes(31) + b"x").opened(token) is None
+
+
+def test_a_code_has_letters_that_nobody_mistakes() -> None:
+    codes = {new_code(Random(seed).randbytes) for seed in range(300)}
+    assert len(codes) == 300
+    assert all(CODE.fullmatch(code) for code in codes)
+    assert not {*"IOL01"} & {*LETTERS}
+
+
+@pytest.mark.parametrize("code", ["", "../../etc", "AAAA-AAAA", "aaaa-aaaa", "A" * 9, "AAAA-AAA\n"])
+def test_no_other_text_is_a_table(homes: Homes, code: str) -> None:
+    with homes.opened() as home:
+        assert home.table(code) is None
+
+
+# Files.
+
+
+def test_what_only_the_server_may_know_is_readable_by_its_owner_alone(homes: Homes) -> None:
+    with homes.opened() as home:
+        code = home.new(standard("misfitz"), "", people(2)).code
+    for name in (f"{code}.key", ".key"):
+        assert stat.S_IMODE((homes.folder / name).stat().st_mode) == 0o600
+
+
+def test_a_table_plays_with_its_own_copy_of_the_set(homes: Homes, tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(standard("monsters").source.text)
+    with homes.opened() as home:
+        table = home.new(load(str(mine)), "", people(2))
+        play_on(table, 10, Random(4))
+        seen = table.view(0)
+    mine.write_text("tilegen: 1\n")
+    with homes.opened() as home:
+        again = home.table(table.code)
+        assert again is not None
+        assert again.view(0) == seen
+        other = home.new(standard("monsters"), "", people(2))
+        assert other.seats.key.kept == again.seats.key.kept
+
+
+def test_a_set_with_drawings_keeps_them(homes: Homes, tmp_path: Path) -> None:
+    drawing = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M1 1h7v7z"/></svg>'
+    )
+    (tmp_path / "own").mkdir()
+    (tmp_path / "own" / "tail.svg").write_text(drawing)
+    text = standard("monsters").source.text
+    drawn = re.sub(r"art: \{parts: \[.*?\]\}", "art: own/tail.svg", text, count=1)
+    (tmp_path / "mine.yaml").write_text(drawn)
+    loaded = load(str(tmp_path / "mine.yaml"))
+    assert not loaded.has_errors, loaded.diagnostics
+    with homes.opened() as home:
+        table = home.new(loaded, "", people(2))
+    (tmp_path / "own" / "tail.svg").unlink()
+    assert (homes.folder / table.seats.key.kept).parent.joinpath("own/tail.svg").exists()
+    with homes.opened() as home:
+        assert home.table(table.code) is not None
+
+
+def test_a_second_server_is_refused_with_a_sentence(homes: Homes) -> None:
+    with homes.opened(), pytest.raises(TilegenError, match=rf"process {os.getpid()}\)") as refused:
+        homes.opened().__enter__()
+    assert refused.value.hint
+    with homes.opened():
+        pass
+
+
+@pytest.mark.parametrize(
+    "content", ["", "{}", "[]", "null", '{"form": 1}', "\x00", '{"form":1,"chairs":[1]}']
+)
+def test_a_key_that_is_none_is_told_in_a_sentence(homes: Homes, content: str) -> None:
+    with homes.opened() as home:
+        code = home.new(standard("misfitz"), "", people(2)).code
+    (homes.folder / f"{code}.key").write_text(content)
+    with homes.opened() as home, pytest.raises(TilegenError, match="is not the key of a table"):
+        home.table(code)
+
+
+def test_again_is_a_new_table_with_the_same_people_one_seat_further(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("misfitz"), "expert", people(3))
+        again = home.again(table.code)
+        assert again.code != table.code
+        assert again.view(None)["names"] == ["Bob", "Cid", "Ann"]
+        assert again.view(None)["rules"] == "expert"
+        assert again.seats.key.seed != table.seats.key.seed
+
+
+def test_there_is_room_for_so_many_tables_and_what_is_over_makes_room(
+    homes: Homes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(home_module, "MOST_OPEN", 2)
+    with homes.opened() as home:
+        first, second = (home.new(standard("monsters"), "", people(2)) for _ in range(2))
+        with pytest.raises(TilegenError, match="2 tables are open"):
+            home.new(standard("monsters"), "", people(2))
+        play_on(first, 500, Random(5))
+        third = home.new(standard("monsters"), "", people(2))
+        assert {table.code for table in home.opened()} == {second.code, third.code}
+        homes.clock.now += home_module.RESTS + 1
+        home.new(standard("monsters"), "", people(2))
+        found = home.table(first.code)
+        assert found is not None
+        assert found.over
+        assert len(home.codes()) == 4
+
+
+# The disk.
+
+
+class Full:
+    """A disk that has room for so many bytes more."""
+
+    def __init__(self, left: int, error: int = errno.ENOSPC) -> None:
+        self.left, self.error = left, error
+
+    def write(self, handle: int, content: bytes) -> int:
+        if self.left == 0:
+            raise OSError(self.error, os.strerror(self.error))
+        part = bytes(content)[: self.left]
+        self.left -= len(part)
+        return _WRITE(handle, part)
+
+
+_WRITE = os.write
+
+
+@pytest.mark.parametrize("left", [0, 5])
+@at_each_game
+def test_a_full_disk_stops_the_table_with_a_sentence_and_loses_nothing(
+    homes: Homes, game: str, left: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with homes.opened() as home:
+        table = home.new(standard(game), "", people(2))
+        play_on(table, 9, Random(6))
+        text, seen, seat = record(homes, table.code), table.view(0), mover(table)
+        with monkeypatch.context() as patch:
+            patch.setattr(files.os, "write", Full(left).write)
+            answer = table.move(seat, table.version, "a", offers(table)[0]["do"])
+        assert isinstance(answer, Refused)
+        assert answer.code is No.DISK
+        assert "the disk is full" in answer.say
+        assert record(homes, table.code) == text
+        assert table.view(0) == seen
+        assert isinstance(table.move(seat, table.version, "b", offers(table)[0]["do"]), Done)
+
+
+def test_a_disk_that_fails_to_sync_tells_nobody(
+    homes: Homes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def broken(_: int) -> None:
+        raise OSError(errno.EIO, "broken")
+
+    told: list[int] = []
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", people(2))
+        table.subscribe(lambda _, version: told.append(version))
+        text = record(homes, table.code)
+        with monkeypatch.context() as patch:
+            patch.setattr(files, "_to_disk", broken)
+            assert isinstance(table.move(0, table.version, "a", "start 12"), Refused)
+        assert not told
+        assert record(homes, table.code) == text
+        play_on(table, 4, Random(7))
+        assert told == sorted(told)
+
+
+# Notices.
+
+
+class Slow:
+    """Notices that come late, twice and in another order."""
+
+    def __init__(self, rng: Random) -> None:
+        self.rng = rng
+        self.waiting: list[tuple[str, int]] = []
+        self.told: list[Callable[[str, int], None]] = []
+
+    def publish(self, code: str, version: int) -> None:
+        self.waiting += [(code, version)] * self.rng.choice((1, 1, 2, 3))
+        self.deliver(self.rng.randrange(len(self.waiting)))
+
+    def subscribe(self, _: str, told: Callable[[str, int], None]) -> Callable[[], None]:
+        self.told.append(told)
+        return lambda: self.told.remove(told)
+
+    def deliver(self, count: int) -> None:
+        """Some that wait, in any order."""
+        for _ in range(count):
+            code, version = self.waiting.pop(self.rng.randrange(len(self.waiting)))
+            for told in [*self.told]:
+                told(code, version)
+
+
+@at_each_game
+def test_a_screen_that_is_told_late_and_twice_and_in_disorder_ends_with_the_last_view(
+    homes: Homes, game: str
+) -> None:
+    slow = Slow(Random(game))
+    with homes.opened(slow) as home:
+        table = home.new(standard(game), "", people(2))
+        screens: dict[int, list[object]] = {0: [], 1: []}
+        for seat, shown in screens.items():
+            table.subscribe(lambda _, version, s=seat, to=shown: to.append(table.view(s)["v"]))
+        play_on(table, 500, Random(8))
+        slow.deliver(len(slow.waiting))
+        for shown in screens.values():
+            assert shown == sorted(shown)
+            assert shown[-1] == table.version
+
+
+# Crashes.
+
+_PLAYER = """
+import sys
+from pathlib import Path
+from random import Random
+from tests.app.tables.homes import Homes, move, people, standard
+game, folder = sys.argv[1:]
+with Homes(Path(folder)).opened() as home:
+    codes = home.codes()
+    table = home.table(codes[0]) if codes else home.new(standard(game), "", people(2))
+    while not table.over:
+        move(table, Random(table.version))
+        print(table.version, flush=True)
+"""
+
+
+@at_each_game
+def test_no_move_that_was_told_is_lost_when_the_server_is_killed(
+    homes: Homes, game: str, tmp_path: Path
+) -> None:
+    rng = Random(f"kill {game}")
+    for _ in range(soaked(1, 500)):
+        told = _killed(game, homes.folder, rng.randrange(1, 12))
+        (path,) = homes.folder.glob("*-*.txt")
+        assert path.read_bytes().count(b"\n") >= told
+    with homes.opened() as home, Homes(tmp_path / "whole").opened() as other:
+        (code,) = home.codes()
+        table, whole = home.table(code), other.new(standard(game), "", people(2))
+        assert table is not None
+        assert table.version >= told
+        for each in (table, whole):
+            while not each.over:
+                move(each, Random(each.version))
+        assert table.record() == whole.record()
+
+
+def _killed(game: str, folder: Path, moves: int) -> int:
+    """Kills a server after it told of so many moves; the version of the last one."""
+    command = [sys.executable, "-c", _PLAYER, game, str(folder)]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout
+        told = [server.stdout.readline() for _ in range(moves)]
+        server.kill()
+    return max((int(line) for line in told if line), default=0)
