@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from contextlib import ExitStack
+from pathlib import Path
 
 import pytest
+from websockets.exceptions import ConnectionClosed
 
 from tests.web.serving import Opened, Running, opened, people, serving, sitting
 
@@ -65,3 +69,214 @@ def test_a_move_that_is_sent_twice_is_made_once(running: Running, table: Opened)
         view = watcher.view()
         assert view["v"] == done["v"]
         assert len(view["board"]["creatures"]) == 1
+
+
+def test_who_waits_for_a_seat_takes_it_and_keeps_it(running: Running, host: str) -> None:
+    order = {"game": "monsters", "seats": [{"name": "Ann", "device": True}, {"name": None}]}
+    table = opened(running, host, order)
+    with sitting(running, table.code, f"{host}; {table.cookie}") as ann:
+        assert ann.view()["stage"] == "waiting"
+        with sitting(running, table.code) as bob:
+            assert bob.view()["mine"] == []
+            bob.say("sit", seat=1, name="  Bob ")
+            done = bob.hear("done")
+            assert bob.view(mine=[1])["names"] == ["Ann", "Bob"]
+            ann.view(names=["Ann", "Bob"])
+            ann.say("start")
+            assert ann.view(to_move=0)["offers"]
+        joined = running.post(done["join"], {})
+        assert joined.json == {"url": f"/t/{table.code}"}
+        with sitting(running, table.code, joined.cookie) as bob:
+            assert bob.view()["mine"] == [1]
+
+
+@pytest.mark.parametrize(
+    ("name", "say"),
+    [
+        ("Ann", "somebody is called 'Ann' already"),
+        ("Ann\nscore: Ann 99", "has a colon in it"),
+        ("Ann, Bob", "."),
+        ("\u202eBob", "characters that nobody can see"),
+        ("A\u200bnn", "characters that nobody can see"),
+        ("", "1 to 40 letters"),
+        ("B" * 41, "1 to 40 letters"),
+        ("left", "."),
+    ],
+)
+def test_a_name_that_a_record_cannot_have_is_refused(
+    running: Running, host: str, name: str, say: str
+) -> None:
+    table = opened(running, host, {"game": "monsters", "seats": [{"name": "Ann"}, {}]})
+    with sitting(running, table.code) as bob:
+        bob.say("sit", seat=1, name=name, id="7")
+        no = bob.hear("no")
+        assert (no["id"], no["code"]) == ("7", "refused")
+        assert re.search(say, no["say"])
+        bob.say("hello")
+        assert bob.view()["names"] == ["Ann", None]
+
+
+def test_nobody_sits_down_in_a_seat_that_is_taken(running: Running, host: str) -> None:
+    table = opened(running, host, {"game": "monsters", "seats": [{"name": "Ann"}, {}]})
+    with sitting(running, table.code) as bob:
+        for seat in (0, 2, -1, 1_000):
+            bob.say("sit", seat=seat, name="Bob")
+            assert bob.hear("no")["code"] == "refused"
+
+
+def test_a_newer_device_plays_and_the_older_one_watches(running: Running, table: Opened) -> None:
+    with sitting(running, table.code, table.cookie) as old:
+        view = old.view()
+        with sitting(running, table.code, table.cookie) as new:
+            bye = old.hear("bye")
+            assert (bye["key"], bye["seats"]) == ("taken-over", [0, 1])
+            assert old.view()["offers"] == []
+            old.move(view)
+            assert old.hear("no")["code"] == "not-yours"
+            # Its page asks from time to time whether the server is there.
+            old.say("hello", seats=[0], have=view["v"])
+            assert old.view()["mine"] == []
+            new.move(new.view())
+            assert new.hear("done")
+
+
+def test_who_only_watches_takes_nothing_over(running: Running, table: Opened) -> None:
+    with sitting(running, table.code, table.cookie) as ann:
+        view = ann.view()
+        with sitting(running, table.code, table.cookie, {"seats": []}) as screen:
+            seen = screen.view()
+            assert (seen["seat"], seen["offers"], seen["mine"]) == (None, [], [0, 1])
+            ann.move(view)
+            assert ann.hear("done", "bye")["type"] == "done"
+
+
+def test_a_seat_is_the_devices_own_after_a_break(running: Running, table: Opened) -> None:
+    with sitting(running, table.code, table.cookie) as ann:
+        view = ann.view()
+        ann.move(view, id="lost")
+    with sitting(running, table.code, table.cookie) as ann:
+        ann.move(view, id="lost")
+        # Made once, whether or not the answer had come.
+        assert ann.hear("done", "no")["type"] == "done"
+        ann.say("hello")
+        assert len(ann.view()["board"]["creatures"]) == 1
+
+
+def test_hands_on_one_device_are_shown_one_at_a_time(running: Running, host: str) -> None:
+    order = {"game": "misfitz", "seats": people("Ann", "Bob", device=2)}
+    table = opened(running, host, order)
+    with sitting(running, table.code, table.cookie) as both:
+        curtain = both.view()
+        assert (curtain["seat"], curtain["board"]["hand"], curtain["mine"]) == (None, None, [0, 1])
+        both.say("hello", seats=[curtain["to_move"]])
+        shown = both.view(seat=curtain["to_move"])
+        assert shown["board"]["hand"]
+        both.say("hello", seats=[])
+        assert both.view()["board"]["hand"] is None
+
+
+def test_why_is_answered_in_the_words_of_the_referee(running: Running, table: Opened) -> None:
+    with sitting(running, table.code, table.cookie) as ann:
+        view = ann.view()
+        ann.say("why", v=view["v"], seat=0, do="61> left of 43", id="9")
+        why = ann.hear("why")
+        assert why["id"] == "9"
+        assert why["say"]
+        ann.say("why", v=view["v"], seat=0)
+        assert ann.hear("no")["code"] == "refused"
+
+
+def test_a_move_is_taken_back_when_the_other_agrees(running: Running, host: str) -> None:
+    table = opened(running, host, {"game": "monsters", "seats": people("Ann", "Bob", device=1)})
+    bob = bobs(running, table, 1)
+    with (
+        sitting(running, table.code, table.cookie) as ann,
+        sitting(running, table.code, bob) as other,
+    ):
+        view = ann.view()
+        ann.move(view)
+        done = ann.hear("done")
+        ann.say("back", v=done["v"])
+        assert other.view(asks_back=0)["v"] == done["v"]
+        other.say("agree", v=done["v"], yes=True)
+        back = ann.view(to_move=0)
+        assert back["board"]["creatures"] == []
+        assert back["offers"]
+
+
+def bobs(running: Running, table: Opened, seat: int) -> str:
+    """The cookie of a seat that nobody holds, as its link would give it."""
+    token = running.server.home.token(table.code, seat)
+    return running.post(f"/j/{token}", {}).cookie
+
+
+def test_bots_play_until_a_person_is_to_move(running: Running, host: str, no_wait: None) -> None:
+    order = {"game": "misfitz", "seats": [{"name": "Ann", "device": True}, {"bot": "random"}]}
+    table = opened(running, host, order)
+    with sitting(running, table.code, table.cookie) as ann:
+        for number in range(5):
+            view = ann.view(to_move=0)
+            ann.move(view, id=str(number))
+            assert ann.hear("done")["id"] == str(number)
+        assert len({entry["seat"] for entry in ann.view(to_move=0)["log"]}) > 1
+
+
+@pytest.fixture
+def no_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tilegen.app.tables.bots.WAITS", 0.0)
+
+
+def test_the_same_people_play_again(running: Running, host: str, no_wait: None) -> None:
+    order = {"game": "misfitz", "seats": [{"bot": "random"}, {"bot": "random"}]}
+    table = opened(running, host, order)
+    with sitting(running, table.code, host) as watcher:
+        watcher.say("again", id="1")
+        assert watcher.hear("no")["say"].startswith("this game goes on")
+        watcher.view(over=True)
+        watcher.say("again", id="2")
+        again = watcher.hear("again")
+        assert again["join"] is None
+        assert watcher.hear("done")["id"] == "2"
+        watcher.say("again", id="3")
+        assert watcher.hear("again") == again
+    with sitting(running, again["code"]) as watcher:
+        assert watcher.view()["names"] == ["Random B", "Random"]
+
+
+def test_a_seat_is_given_to_a_bot_and_taken_back_by_coming(running: Running, host: str) -> None:
+    table = opened(running, host, {"game": "monsters", "seats": people("Ann", "Bob", device=1)})
+    bob = bobs(running, table, 1)
+    with (
+        sitting(running, table.code, table.cookie) as ann,
+        sitting(running, table.code, host) as owner,
+    ):
+        ann.view()
+        ann.say("bot", seat=1, bot="random")
+        assert ann.hear("no")["code"] == "refused"
+        owner.say("bot", seat=1, bot="random")
+        assert owner.hear("done")
+        while ann.hear("people")["seats"][1]["bot"] != "random":
+            pass
+        with sitting(running, table.code, bob) as other:
+            other.view(mine=[1])
+            assert ann.hear("people")["seats"][1] | {"away": False} == {
+                "name": "Bob",
+                "bot": None,
+                "here": True,
+                "away": False,
+                "device": False,
+                "mine": False,
+            }
+
+
+def test_a_stopping_server_says_so(tmp_path: Path) -> None:
+    with ExitStack() as stack:
+        with serving(tmp_path) as running:
+            table = opened(
+                running, running.host_cookie(), {"game": "monsters", "seats": people("Ann", "Bob")}
+            )
+            seat = stack.enter_context(sitting(running, table.code))
+            seat.view()
+        assert seat.hear("bye")["key"] == "stop"
+        with pytest.raises(ConnectionClosed):
+            seat.hear("view")

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import struct
 from functools import partial
 from typing import Any, cast
 
@@ -14,6 +16,8 @@ from tilegen.web.guard import Crowd
 
 _ASKING = 10.0
 """Seconds to send the head of a request: uvicorn waits for ever."""
+_KEPT = 65_536
+"""Bytes that the system keeps for a slow reader, beside our own."""
 
 
 class HttpLine(H11Protocol):
@@ -86,9 +90,17 @@ class SocketLine(WebSocketsSansIOProtocol):
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=self._unsent)
+        # Left alone, the system would keep megabytes for who never reads.
+        self._set(socket.SO_SNDBUF, _KEPT)
 
     def pause_writing(self) -> None:
+        # What waits is thrown away, by the system too.
+        self._set(socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.transport.abort()
+
+    def _set(self, option: int, value: int | bytes) -> None:
+        own: socket.socket = self.transport.get_extra_info("socket")
+        own.setsockopt(socket.SOL_SOCKET, option, value)
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()

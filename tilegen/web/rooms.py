@@ -19,7 +19,8 @@ _TRIES_AGAIN = 5.0
 
 class Looker(Protocol):
     """A device at a table: the seats that it looks through, none for a spectator, those that it
-    plays, and those that it may play. `seen` is the number of the last look that was sent to it, as `people` and `view`."""
+    plays, and those that it may play. `seen` is the number of the last look that was sent to it,
+    as `people` and `view`."""
 
     looks: tuple[int, ...]
     plays: set[int]
@@ -223,9 +224,12 @@ class Room:
 
     async def _play(self) -> None:
         try:
-            moved = await asyncio.to_thread(self.table.let_bots_move)
+            moved, due = await asyncio.to_thread(self._played)
         finally:
             self._playing = None
-        if not moved and self.devices:
+        if self.devices:
             # The disk may be full: what is tried again at once would be tried all the time.
-            self._wake(await asyncio.to_thread(self.table.bot_due), _TRIES_AGAIN)
+            self._wake(due, 0.0 if moved else _TRIES_AGAIN)
+
+    def _played(self) -> tuple[bool, float | None]:
+        return self.table.let_bots_move(), self.table.bot_due()
