@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from tests.games.playing import TABLES, Table, edition_of
+from tests.games.playing import FEW, TABLES, Table, edition_of
 from tests.games.screens import Screened, screened, sight
 from tests.games.worlds import EXCHANGES, World, hidden_cards
 from tests.thorough import soaked
@@ -17,6 +17,7 @@ from tilegen.app.games import GAMES
 from tilegen.app.tables import bots
 from tilegen.app.tables.log import SHOWN
 from tilegen.games.misfitz.rules.moves import Play
+from tilegen.games.monsters.rules.moves import DEAL4
 from tilegen.games.view import Eyes, Json, View
 from tilegen.play.session import Made, Session
 
@@ -24,7 +25,8 @@ GAMES_OF_CARDS = soaked(42, 1_000)
 STATES = soaked(3, 12)
 """So many states of each game are looked at, from every seat and as a spectator."""
 
-SECRET = [table for table in TABLES if table.name in EXCHANGES]
+SECRET = [table for table in TABLES if table.game.view().secret]
+DEALT = [table for table in FEW if table.variant == DEAL4]
 
 Look = Callable[[Session[Any, Any], list[Made[Any, Any]], Eyes], Json]
 
@@ -43,7 +45,9 @@ def plain(table: Table, view: View[Any, Any]) -> Look:
 def worlds(game: Screened, states: int, rng: Random) -> Iterator[tuple[int, Eyes, World]]:
     """Some of the states of a game, and for all eyes a world that looks the same there."""
     exchange = EXCHANGES[game.table.name]
-    for index in rng.sample(range(len(game.sessions)), states):
+    # Where tiles are dealt, they are hidden only until all have begun.
+    last = len(game.sessions) if game.table.game.view().secret else game.table.seats
+    for index in rng.sample(range(last), min(states, last)):
         for eyes in (None, *range(game.table.seats)):
             world = exchange(game.sessions[index][0].state, eyes, rng)
             if world is not None:
@@ -71,6 +75,34 @@ def test_no_eyes_see_what_is_hidden_from_them() -> None:
     for game in games(GAMES_OF_CARDS):
         look = plain(game.table, game.table.game.view())
         assert leaks(game, look, STATES, Random("swap")) == 0, game.table
+
+
+@pytest.mark.parametrize("table", DEALT, ids=str)
+def test_nobody_sees_what_others_were_dealt_to_begin_with(table: Table) -> None:
+    view = table.game.view()
+    leaky = _with_board(lambda state, _: [sorted(hand) for hand in state.hands])(table, view)
+    looks = found = 0
+    for number in range(soaked(3, 100)):
+        game = screened(table, Random(f"dealt {number}"))
+        looks += sum(1 for _ in worlds(game, table.seats, Random("dealt")))
+        assert leaks(game, plain(table, view), table.seats, Random("dealt")) == 0
+        found += leaks(game, leaky, table.seats, Random("dealt"))
+    assert found > looks / 2
+
+
+@pytest.mark.parametrize("table", DEALT, ids=str)
+def test_a_bot_that_is_dealt_to_begins_the_same_whatever_others_hold(table: Table) -> None:
+    game = screened(table, Random("begins"))
+    for index, eyes, world in worlds(game, table.seats, Random("begins")):
+        session, moves = game.sessions[index]
+        if eyes == session.mover:
+            other = session._replace(state=world(game.course[moves - 1]).after)
+            for bot in bots.known(table.game):
+                edition = edition_of(table.name)
+                mine, its = (
+                    bots.choice(bot, table.game, edition, each) for each in (session, other)
+                )
+                assert mine == its
 
 
 def _told_by_the_log(table: Table, view: View[Any, Any]) -> Look:

@@ -10,6 +10,8 @@ from typing import Any, Final
 from tilegen.games.misfitz.cards import Card
 from tilegen.games.misfitz.rules.moves import Deal, Draw, Hand, Skip
 from tilegen.games.misfitz.rules.rules import in_order
+from tilegen.games.monsters.rules import rules as tiles
+from tilegen.games.monsters.rules.moves import unused
 from tilegen.games.view import Eyes
 from tilegen.play.session import Made
 
@@ -64,5 +66,26 @@ def other_cards(state: Any, eyes: Eyes, rng: Random) -> World | None:
     return world
 
 
-EXCHANGES: Final[Mapping[str, Exchange]] = {"misfitz": other_cards}
-"""By the names of games: how what is hidden is exchanged in each that has secrets."""
+def other_tiles(state: Any, eyes: Eyes, rng: Random) -> World | None:
+    """What others were dealt to begin with, and what lies face down, in another order."""
+    own = () if eyes is None else state.hands[eyes]
+    hidden = [tile for tile in unused(state.table) if tile not in own and tile != state.tile]
+    if not any(hand for seat, hand in enumerate(state.hands) if seat != eyes):
+        return None
+    others = dict(zip(hidden, rng.sample(hidden, len(hidden)), strict=True))
+
+    def in_state(known: Any) -> Any:
+        hands = tuple(tuple(others.get(tile, tile) for tile in hand) for hand in known.hands)
+        return known._replace(hands=hands)
+
+    def world(made: Made[Any, Any]) -> Made[Any, Any]:
+        move = made.move
+        if isinstance(move, tiles.Deal):
+            move = tiles.Deal(others.get(move.tile, move.tile))
+        return Made(in_state(made.before), move, in_state(made.after), made.line)
+
+    return world
+
+
+EXCHANGES: Final[Mapping[str, Exchange]] = {"misfitz": other_cards, "monsters": other_tiles}
+"""By the names of games: how what is hidden is exchanged in each that has any."""

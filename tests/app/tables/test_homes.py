@@ -330,7 +330,7 @@ def test_a_full_disk_stops_the_table_with_a_sentence_and_loses_nothing(
         play_on(table, 9, Random(6))
         text, seen, seat = record(homes, table.code), table.view(0), mover(table)
         with monkeypatch.context() as patch:
-            patch.setattr(files.os, "write", Full(left).write)
+            patch.setattr(os, "write", Full(left).write)
             answer = table.move(seat, table.version, "a", offers(table)[0]["do"])
         assert isinstance(answer, Refused)
         assert answer.code is No.DISK
@@ -394,9 +394,13 @@ def test_a_screen_that_is_told_late_and_twice_and_in_disorder_ends_with_the_last
     slow = Slow(Random(game))
     with homes.opened(slow) as home:
         table = home.new(standard(game), "", people(2))
-        screens: dict[int, list[object]] = {0: [], 1: []}
-        for seat, shown in screens.items():
-            table.subscribe(lambda _, version, s=seat, to=shown: to.append(table.view(s)["v"]))
+        screens: dict[int, list[int]] = {0: [], 1: []}
+
+        def asks(seat: int) -> Callable[[str, int], None]:
+            return lambda _code, _version: screens[seat].append(table.view(seat)["v"])
+
+        for seat in screens:
+            table.subscribe(asks(seat))
         play_on(table, 500, Random(8))
         slow.deliver(len(slow.waiting))
         for shown in screens.values():

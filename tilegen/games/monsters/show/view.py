@@ -17,7 +17,6 @@ from tilegen.games.monsters.rules.moves import (
     Start,
     is_allowed,
     turns_of,
-    unused,
 )
 from tilegen.games.monsters.rules.rules import Deal, Move, State, TurnUp
 from tilegen.games.monsters.rules.table import Patch, rotations
@@ -59,23 +58,21 @@ def _stage(rules: TilesRules, state: State) -> str:
     return "discard" if isinstance(rules.legal_moves(state)[0], Discard) else "place"
 
 
-def _board(rules: TilesRules, state: State, eyes: Eyes) -> Json:
+def _board(_: TilesRules, state: State, eyes: Eyes) -> Json:
     table = state.table
     return {
         "creatures": [_creature(patch) for own in table.creatures for patch in own],
         "tile": state.tile,
         "left": table.left - (state.tile is not None),
         "discarded": [*table.discarded],
-        "choices": _choices(rules, state, eyes),
+        "choices": _choices(state, eyes),
     }
 
 
-def _choices(rules: TilesRules, state: State, eyes: Eyes) -> list[int] | None:
+def _choices(state: State, eyes: Eyes) -> list[int] | None:
     """The tiles that were dealt to the seat to begin with; None where it may take any."""
-    if not state.table.starting or rules.to_move(state) != eyes:
-        return None
-    tiles = [move.tile for move in rules.legal_moves(state)]
-    return tiles if len(tiles) < len(unused(state.table)) else None
+    hand = () if eyes is None else state.hands[eyes]
+    return [*hand] or None
 
 
 def _creature(patch: Patch) -> Json:
