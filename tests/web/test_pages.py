@@ -1,0 +1,75 @@
+"""The pages as the server sends them; what they show is for a browser to test."""
+
+from __future__ import annotations
+
+import gzip
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from tests.web.serving import Opened, Running, opened, people, serving
+from tilegen.web import files
+
+A_PAGE_IN_BYTES = 80_000
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with serving(tmp_path_factory.mktemp("games")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def table(running: Running) -> Opened:
+    order = {"game": "monsters", "seats": people("Ann", "Bob")}
+    return opened(running, running.host_cookie(), order)
+
+
+@pytest.mark.parametrize("path", ["/", "/t/{code}", "/t/{code}?plain", "/t/{code}/screen", "/j/x"])
+def test_a_page_has_a_nonce_of_its_own_and_its_policy_knows_it(
+    running: Running, table: Opened, path: str
+) -> None:
+    nonces = set()
+    for _ in range(2):
+        page = running.get(path.replace("{code}", table.code))
+        assert page.status == 200
+        assert page.headers["content-type"] == "text/html; charset=utf-8"
+        (nonce,) = re.findall(r'<meta name="csp-nonce" content="([^"]+)"', page.body.decode())
+        assert f"style-src 'self' 'nonce-{nonce}';" in page.headers["content-security-policy"]
+        nonces.add(nonce)
+    assert len(nonces) == 2
+
+
+def test_what_a_page_asks_for_is_there(running: Running, table: Opened) -> None:
+    html = running.get(f"/t/{table.code}").body.decode()
+    for path in re.findall(r'(?:src|href)="(/[^"]+)"', html):
+        answer = running.get(path)
+        assert answer.status == 200, path
+        assert answer.headers["content-type"].startswith(("text/javascript", "text/css"))
+    assert running.get("/api/words/en.json").headers["content-type"] == "application/json"
+
+
+def test_the_pages_to_play_are_small() -> None:
+    static = files.static()
+    code = [file.zipped for path, file in static.items() if path.endswith((".js", ".css"))]
+    words = max(len(file.zipped) for file in files.words().values())
+    assert sum(map(len, code)) + words <= A_PAGE_IN_BYTES
+
+
+def test_a_replay_is_one_page_that_asks_for_nothing(running: Running, table: Opened) -> None:
+    answer = running.get(f"/replay/{table.code}")
+    assert answer.status == 200
+    policy = answer.headers["content-security-policy"]
+    assert policy.startswith("default-src 'none'; style-src 'sha256-")
+    assert "frame-ancestors 'none'" in policy
+    assert "sets/" in answer.body.decode()
+
+
+def test_browsers_that_cannot_read_gzip_get_files_as_they_are(running: Running) -> None:
+    zipped = running.get("/static/link.js", **{"Accept-Encoding": "gzip"})
+    assert gzip.decompress(zipped.body) == running.get("/static/link.js").body
+
+
+def test_no_page_is_served_as_a_file(running: Running) -> None:
+    assert running.get("/static/table.html").status == 404
