@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from typing import Any, NamedTuple
 
 from tilegen.drawing.marker import MODULES, bits
+from tilegen.photo.decoding import decoded
 from tilegen.photo.detection import Mark, Quad
 from tilegen.photo.opencv import Array, Grey, cv2, np
 from tilegen.photo.picture import Picture
@@ -22,6 +23,16 @@ _CROWD = 2000
 """So many squares that are no marks are a patterned cloth: enlarging would take many seconds."""
 _LEAST = 12.0
 """Pixels of the smallest mark that is looked for."""
+_BLOCK = 1000
+"""Pixels across of the blocks in which small squares are sought: OpenCV compares each square with
+each other, and a patterned cloth has ten thousand."""
+
+
+_ALIKE = 0.88
+_AHEAD = 0.17
+_LEAST_AHEAD = 0.1
+"""How much a mark looks like its number, and how much less like any other: by the second, or by the
+first and somewhat ahead."""
 
 
 class Found(NamedTuple):
@@ -32,8 +43,9 @@ class Found(NamedTuple):
     squares: Array
 
 
-def find(picture: Picture, numbers: Collection[int]) -> Found:
-    """All marks with these numbers. The same number in two places is two marks."""
+def find(picture: Picture, numbers: Collection[int], others: Collection[int] = ()) -> Found:
+    """All marks with these numbers, and those of `others` that show at a glance. The same number in
+    two places is two marks."""
     grey = picture.grey
     height, width = grey.shape[:2]
     longest = max(width, height)
@@ -43,7 +55,7 @@ def find(picture: Picture, numbers: Collection[int]) -> Found:
     if longest > 1.15 * _COARSE:
         by = _COARSE / longest
         small = _resized(grey, by)
-        coarse = detector.look(small, _LEAST, 0.4 * _COARSE, (5, 21, 8), by)
+        coarse = detector.look(small, _LEAST, 0.4 * _COARSE, (5, 21, 16), by)
         passes.append(coarse)
         if coarse.marks:
             sides = [side(mark.corners) for mark in coarse.marks]
@@ -59,14 +71,39 @@ def find(picture: Picture, numbers: Collection[int]) -> Found:
             passes.append(_enlarged(grey, marks, detector, least))
     # The fine pass last: its corners are the best.
     passes.append(fine)
+    kept = _checked(grey, _merged(passes), sorted(numbers))
+    also = _at_a_glance(grey, fine.squares, sorted({*numbers, *others}))
+    marks = (*kept, *(mark for mark in also if mark.number not in numbers))
     by = picture.scale
     return Found(
         tuple(
             mark._replace(corners=_quad((np.array(mark.corners) + 0.5) * by - 0.5))
-            for mark in _merged(passes)
+            for mark in marks
         ),
         (fine.squares + 0.5) * by - 0.5,
     )
+
+
+def _checked(grey: Grey, marks: Sequence[Mark], numbers: Sequence[int]) -> Iterator[Mark]:
+    """The marks that look like their number, and well ahead of any other: of ten thousand squares
+    within squares one is read as a mark with a bit mended."""
+    if not marks:
+        return
+    seen = decoded(grey, np.array([mark.corners for mark in marks]), numbers)
+    for mark, number, start, alike, lead in zip(marks, *seen, strict=True):
+        clear = lead >= _AHEAD or (alike >= _ALIKE and lead >= _LEAST_AHEAD)
+        if clear and (number, start) == (mark.number, 0):
+            yield mark
+
+
+def _at_a_glance(grey: Grey, squares: Array, numbers: Sequence[int]) -> Iterator[Mark]:
+    """Squares that look like one of the numbers beyond doubt."""
+    if not len(squares):
+        return
+    seen = decoded(grey, squares, numbers)
+    for square, number, start, alike, lead in zip(squares, *seen, strict=True):
+        if alike >= _ALIKE and lead >= _AHEAD:
+            yield Mark(int(number), _quad(np.roll(square, -start, axis=0)))
 
 
 def side(corners: Quad) -> float:
@@ -160,6 +197,25 @@ class _Detector:
         """The marks whose side has between `least` and `most` pixels, with their corners divided by
         `by`. `windows` are the least and the largest, in which light and dark are told apart, and
         the step between them."""
+        small = min(most, _BLOCK / 4)
+        found = []
+        if least < small:
+            for left, top, block in _blocks(grey, round(1.5 * small)):
+                there = self._look(block, least, small, windows)
+                found.append((there, np.array((left, top))))
+        if most > small:
+            there = self._look(grey, max(least, 0.9 * small), most, windows)
+            found.append((there, np.zeros(2)))
+        # A pixel's middle is half a pixel from its corner, in both sizes.
+        marks = tuple(
+            mark._replace(corners=_quad((np.array(mark.corners) + at + 0.5) / by - 0.5))
+            for there, at in found
+            for mark in there.marks
+        )
+        squares = np.concatenate([np.zeros((0, 4, 2)), *(each.squares + at for each, at in found)])
+        return Found(marks, (squares + 0.5) / by - 0.5)
+
+    def _look(self, grey: Grey, least: float, most: float, windows: tuple[int, int, int]) -> Found:
         longest = max(grey.shape[:2])
         settings = cv2.aruco.DetectorParameters()
         (
@@ -183,13 +239,20 @@ class _Detector:
         settings.cornerRefinementWinSize = 3
         detector = cv2.aruco.ArucoDetector(self._dictionary, settings)
         corners, found, rejected = detector.detectMarkers(grey)
-        # A pixel's middle is half a pixel from its corner, in both sizes.
         marks = tuple(
-            Mark(
-                self._numbers[int(index)],
-                _quad((np.asarray(each).reshape(4, 2) + 0.5) / by - 0.5),
-            )
+            Mark(self._numbers[int(index)], _quad(np.asarray(each).reshape(4, 2)))
             for each, index in zip(corners, () if found is None else found.flat, strict=True)
         )
-        squares = np.array(rejected, np.float64).reshape(-1, 4, 2)
-        return Found(marks, (squares + 0.5) / by - 0.5)
+        return Found(marks, np.array(rejected, np.float64).reshape(-1, 4, 2))
+
+
+def _blocks(grey: Grey, overlap: int) -> Iterator[tuple[int, int, Grey]]:
+    """The picture in blocks, each with its left and top; what is no larger than the overlap is
+    whole in one of them."""
+    height, width = grey.shape[:2]
+    across, down = max(1, round(width / _BLOCK)), max(1, round(height / _BLOCK))
+    for row in range(down):
+        top, low = height * row // down, height * (row + 1) // down + overlap
+        for column in range(across):
+            left, right = width * column // across, width * (column + 1) // across + overlap
+            yield left, top, grey[top:low, left:right]

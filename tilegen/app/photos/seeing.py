@@ -4,16 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from math import hypot
-from typing import NamedTuple
 
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.pieces import Pictures
 from tilegen.games.reading import Looked
-from tilegen.photo.detection import UNREAD, Glimpse, Mark, Option, Pose, Seen, Target, Wanted
+from tilegen.photo.detection import UNREAD, Glimpse, Option, Pose, Seen, Target, Wanted
 from tilegen.photo.look import View, look
-from tilegen.photo.marks import Found, find
-from tilegen.photo.picture import Picture, picture
-from tilegen.photo.plane import Plane, plane_of
+from tilegen.photo.marks import find
+from tilegen.photo.picture import picture
+from tilegen.photo.plane import plane_of
 from tilegen.photo.poses import linked, located, posed, px_per_mm
 from tilegen.photo.sharpness import blur
 from tilegen.photo.unread import unread
@@ -22,31 +21,15 @@ _ROUNDS = 8
 """Times that cells are looked at again since a tile was found: each may show one more."""
 
 
-class _Marked(NamedTuple):
-    """The marks of a photo's table, the plane in which these are of one size, and all that was
-    found."""
-
-    plane: Plane
-    marks: tuple[Mark, ...]
-    found: Found
-
-
-def _marks_of_table(
-    photo: Photo, target: Target, others: Mapping[int, str]
-) -> tuple[Picture, _Marked | None]:
-    seen = picture(photo.content, photo.name)
-    found = find(seen, target.numbers | others.keys())
-    if not found.marks:
-        return seen, None
-    plane, marks = plane_of(found.marks, target, seen.width, seen.height)
-    return seen, _Marked(plane, marks, found)
-
-
 def pieces_on(photo: Photo, target: Target, others: Mapping[int, str]) -> tuple[int, ...]:
     """The numbers of all pieces on a photo, those of other games among them. Raises TilegenError if
     it is no photo."""
-    _, marked = _marks_of_table(photo, target, others)
-    return tuple(mark.number for mark in marked.marks) if marked else ()
+    seen = picture(photo.content, photo.name)
+    found = find(seen, target.numbers | others.keys())
+    if not found.marks:
+        return ()
+    _, marks = plane_of(found.marks, target, seen.width, seen.height)
+    return tuple(mark.number for mark in marks)
 
 
 def see(
@@ -58,14 +41,15 @@ def see(
 ) -> Looked:
     """What lies on the photo; `others` are numbers of marks of which it only tells that they are
     there. Raises TilegenError if it is no photo."""
-    grey, marked = _marks_of_table(photo, target, others)
-    marks = marked.marks if marked else ()
-    own = tuple(mark for mark in marks if mark.number in target.numbers)
-    left_out = tuple(mark.number for mark in marks if mark.number not in target.numbers)
-    if marked is None or not own:
+    grey = picture(photo.content, photo.name)
+    found = find(grey, target.numbers, others.keys())
+    left_out = tuple(mark.number for mark in found.marks if mark.number not in target.numbers)
+    own = tuple(mark for mark in found.marks if mark.number in target.numbers)
+    if not own:
         seen = Seen(photo.name, (), (), (), grey.width, grey.height, 0.0, None, (), left_out)
         return Looked(seen, ())
-    place = located(own, marked.plane, target)
+    plane, own = plane_of(own, target, grey.width, grey.height)
+    place = located(own, plane, target)
     view = View(grey.grey, place.plane, grey.scale, target, place.mark)
     pictures.fit(view, place.poses)
     seen = Seen(
@@ -80,7 +64,7 @@ def see(
         left_out=left_out,
     )
     looked = _look_again(_linked(seen, target), view, wanted, pictures)
-    rest = unread(view, marked.found.squares, looked.seen.poses)
+    rest = unread(view, found.squares, looked.seen.poses)
     return looked._replace(seen=looked.seen._replace(unread=rest))
 
 
