@@ -34,6 +34,21 @@ def scripts() -> dict[str, str]:
     return {path.name: path.read_text(encoding="utf-8") for path in sorted(STATIC.glob("*.js"))}
 
 
+def loaded_by(page: str) -> set[Path]:
+    """The page, and all files that it names or that these name, but pictures."""
+    found, left = set[Path](), [STATIC / f"{page}.html"]
+    while left:
+        path = left.pop()
+        if path not in found:
+            found.add(path)
+            text = path.read_text(encoding="utf-8") if path.parent == STATIC else ""
+            named = re.findall(
+                r"(?:from |src=|href=|import |url\()\"(?:/static/|\./)?([^\":]+)\"", text
+            )
+            left += [STATIC / name for name in named if name.endswith((".js", ".css"))]
+    return found
+
+
 def templates(script: str) -> Iterator[str]:
     """The HTML in a script, `0` where a value stands."""
     yield from _Templates(script).found

@@ -6,7 +6,9 @@ import gzip
 import re
 from hashlib import sha256
 
-from tests.web.pages import STATIC, WORDS, scripts
+import pytest
+
+from tests.web.pages import STATIC, WORDS, loaded_by, scripts
 
 VENDOR = STATIC / "vendor"
 
@@ -22,11 +24,11 @@ def test_vendored_files_are_as_they_were_made() -> None:
     assert found == listed
 
 
-def test_a_page_to_play_weighs_80_kilobytes_at_most_without_faces() -> None:
+@pytest.mark.parametrize(("page", "most"), [("table", 80_000), ("desk", 220_000)])
+def test_a_page_is_light_without_faces(page: str, most: int) -> None:
     languages = {path.name: len(gzip.compress(path.read_bytes())) for path in WORDS.iterdir()}
-    loaded = [*STATIC.rglob("*.js"), *STATIC.rglob("*.css"), *STATIC.glob("table.html")]
-    weight = sum(len(gzip.compress(path.read_bytes())) for path in loaded)
-    assert weight + max(languages.values()) < 80_000
+    weight = sum(len(gzip.compress(path.read_bytes())) for path in loaded_by(page))
+    assert weight + max(languages.values()) < most
 
 
 def test_scripts_import_their_neighbours_and_nothing_else() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, NamedTuple, TypeVar
 
 _LONGEST = 200
 """Letters of a line, an id or a name: more than any of them has."""
@@ -109,6 +109,21 @@ class NewTable(NamedTuple):
     rules: str | None = None
 
 
+class Typed(NamedTuple):
+    """A record as far as it is typed at the desk."""
+
+    text: str
+
+
+class Asked(NamedTuple):
+    """A place in such a record, of which the desk asks how its line may go on. Lines and columns
+    are counted from 1."""
+
+    text: str
+    line: int
+    column: int
+
+
 class Wrong(NamedTuple):
     """What was sent is no message; says why."""
 
@@ -120,12 +135,26 @@ class _NotSoError(Exception):
 
 
 Reader = Callable[[Any], Any]
+Made = TypeVar("Made")
 
 
 def _text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > _LONGEST or not _can_be_written(value):
         raise _NotSoError(f"must be a text of at most {_LONGEST} letters")
     return value
+
+
+def _record(value: Any) -> str:
+    """As long as the body may be."""
+    if not isinstance(value, str) or not _can_be_written(value):
+        raise _NotSoError("must be a text")
+    return value
+
+
+def _counted(value: Any) -> int:
+    if _number(value) < 1:
+        raise _NotSoError("is counted from 1")
+    return int(value)
 
 
 def _can_be_written(text: str) -> bool:
@@ -170,6 +199,8 @@ _NEW: Mapping[str, Reader] = {
     "rules": _or_null(_text),
     "seats": _wishes,
 }
+_TYPED: Mapping[str, Reader] = {"text": _record}
+_ASKED: Mapping[str, Reader] = {"text": _record, "line": _counted, "column": _counted}
 _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
     "hello": (Hello, {"seats": _or_null(_seats), "have": _or_null(_number)}),
     "sit": (Sit, {"seat": _number, "name": _text, **_ID}),
@@ -213,11 +244,25 @@ def request(sent: str) -> Request | Wrong:
 
 def new_table(sent: bytes) -> NewTable | Wrong:
     """What the body of `POST /api/tables` asks for."""
+    return _posted(NewTable, _NEW, sent)
+
+
+def typed(sent: bytes) -> Typed | Wrong:
+    """What the body of `POST /api/desk` has typed."""
+    return _posted(Typed, _TYPED, sent)
+
+
+def asked(sent: bytes) -> Asked | Wrong:
+    """What the body of `POST /api/desk/lines` asks."""
+    return _posted(Asked, _ASKED, sent)
+
+
+def _posted(made: type[Made], readers: Mapping[str, Reader], sent: bytes) -> Made | Wrong:
     try:
-        asked: NewTable = _told(NewTable, _NEW, _json(sent))
+        read: Made = _told(made, readers, _json(sent))
     except _NotSoError as wrong:
         return Wrong(str(wrong))
-    return asked
+    return read
 
 
 def _json(sent: str | bytes) -> dict[str, Any]:

@@ -23,6 +23,7 @@ from tilegen.app.load import Loaded
 from tilegen.app.replayed import replayed
 from tilegen.errors import TilegenError
 from tilegen.web import files, guard, keys, messages, qr
+from tilegen.web.desk import Desk, Told
 from tilegen.web.guard import ROUTES, Role
 from tilegen.web.house import House, Visit
 from tilegen.web.keys import Keys
@@ -40,6 +41,7 @@ _SAID: Final = {
     HTTPStatus.TOO_MANY_REQUESTS: "too many wrong codes came from there; wait for a minute",
     HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "that is too much",
     HTTPStatus.REQUEST_TIMEOUT: "that took too long",
+    HTTPStatus.SERVICE_UNAVAILABLE: "others are being answered; try again",
 }
 
 
@@ -80,6 +82,7 @@ class Site:
         self._house = house
         self._keys = keys
         self._most = most
+        self._judge = Desk()
         self._drawn: dict[tuple[str, str], bytes] = {}
         self._static = files.static()
         self._words = files.words()
@@ -109,6 +112,10 @@ class Site:
             "GET /face/{digest}/{piece}.svg": self._face,
             "GET /j/{token}": partial(self._page, "join"),
             "POST /j/{token}": self._join,
+            "GET /desk": partial(self._page, "desk"),
+            "POST /api/desk": partial(self._desk, self._judge.judge),
+            "POST /api/desk/lines": partial(self._desk, self._judge.lines),
+            "POST /api/desk/table": partial(self._desk, self._judge.table),
             "GET /t/{code}": partial(self._table_page, "table"),
             "GET /t/{code}/screen": partial(self._table_page, "screen"),
             "GET /t/{code}/record.txt": self._record,
@@ -197,6 +204,16 @@ class Site:
                 "tables": tables,
             }
         )
+
+    # The desk.
+
+    async def _desk(self, answer: Callable[[bytes], Awaitable[Told]], request: Request) -> Response:
+        said = await answer(await self._body(request))
+        if isinstance(said, HTTPStatus):
+            return told(said)
+        if isinstance(said, Wrong):
+            return JSONResponse({"say": said.say}, HTTPStatus.BAD_REQUEST)
+        return JSONResponse(said)
 
     # Tables.
 

@@ -1,7 +1,7 @@
 // The lobby: a new table, a table that is already there, and how others come.
 
 import { bar } from "./bar.js";
-import { goTo, home, newTable, tableAddress } from "./link.js";
+import { deskAddress, goTo, home, newTable, tableAddress } from "./link.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { LONGEST_NAME } from "./waiting.js";
@@ -218,13 +218,20 @@ function tables() {
   </section>`;
 }
 
+/** For a game that was played with scissors and paper. */
+const afterPaper = () => html`<section class="panel">
+  <h2>${t("links.desk")}</h2>
+  <p>${t("desk.about")}</p>
+  <p><a class="button" href=${deskAddress()}>${t("desk.go")}</a></p>
+</section>`;
+
 function page() {
   return html`${bar(draw)}
     <main class="lobby">
       <h1>${t("home.title")}</h1>
       <div class="columns">
         ${state.known?.host ? newTableForm() : nothing}
-        <div class="column">${joinForm()} ${state.known ? tables() : nothing}</div>
+        <div class="column">${joinForm()} ${state.known ? tables() : nothing} ${afterPaper()}</div>
       </div>
     </main>`;
 }

@@ -13,6 +13,7 @@ export const codeAddress = (code) => `/t/${code}/qr.svg`;
 export const recordAddress = (code) => `/t/${code}/record.txt`;
 export const replayAddress = (code) => `/replay/${code}`;
 export const homeAddress = () => "/";
+export const deskAddress = () => "/desk";
 
 /** A table's whole address, for people elsewhere in the house, where the server has one for them. */
 export const sharedAddress = (code, [house] = []) =>
@@ -38,6 +39,17 @@ const post = (address, body) =>
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
   });
+
+/** What the referee says of a record as far as it is typed. */
+export const judged = (text) => post("/api/desk", { text });
+export const deskTable = (text) => post("/api/desk/table", { text });
+
+/** What a line of a record may become, given what stands before the column. */
+export const linesFor = (text, line, column) =>
+  post("/api/desk/lines", { text, line, column }).then(
+    ({ lines }) => lines,
+    () => [],
+  );
 
 export const newTable = (order) => post("/api/tables", order);
 

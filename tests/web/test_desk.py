@@ -1,0 +1,107 @@
+"""What the referee's desk answers, for anybody who reaches the server."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Iterator
+from http import HTTPStatus
+from pathlib import Path
+from threading import Event
+from unittest.mock import patch
+
+import pytest
+
+from tests.web.serving import Running, serving
+from tilegen.app import desk
+from tilegen.web.desk import Desk
+from tilegen.web.guard import LIMITS
+
+GAME = Path("docs/game.txt").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with serving(tmp_path_factory.mktemp("games")) as running:
+        yield running
+
+
+def test_a_record_is_judged_as_score_judges_it(running: Running) -> None:
+    told = running.post("/api/desk", {"text": GAME}).json
+    assert told["ok"]
+    assert [player["score"] for player in told["players"]] == [8, 6]
+    assert told["formatted"] == GAME
+    assert told["words"].startswith("The game is over.")
+
+
+def test_a_line_is_completed(running: Running) -> None:
+    text = "".join(f"{line}\n" for line in GAME.split("\n")[:9])
+    place = {"text": f"{text}3 Anna: 22", "line": 10, "column": 11}
+    assert running.post("/api/desk/lines", place).json["lines"][0].startswith("3 Anna: 22")
+
+
+def test_the_table_is_drawn(running: Running) -> None:
+    assert "Natalie" in running.post("/api/desk/table", {"text": GAME}).json["svg"]
+    assert running.post("/api/desk/table", {"text": "nonsense"}).json["svg"] is None
+
+
+def test_a_record_opens_no_file(running: Running) -> None:
+    """What is said of a file that is there, and of one that is not, is the same."""
+    told = [
+        running.post("/api/desk", {"text": GAME.replace("players", f"set: {name}\nplayers")}).json
+        for name in ("/etc/passwd", "/no/such/file")
+    ]
+    assert told[0] != told[1]
+    assert str(told[0]).replace("/etc/passwd", "/no/such/file").replace(
+        "'end_column': 17", "'end_column': 19"
+    ) == str(told[1])
+
+
+@pytest.mark.parametrize(
+    ("path", "sent"),
+    [
+        ("/api/desk", {}),
+        ("/api/desk", {"text": 1}),
+        ("/api/desk", {"text": "\ud800"}),
+        ("/api/desk", {"text": "", "more": 1}),
+        ("/api/desk", []),
+        ("/api/desk/lines", {"text": "", "line": 0, "column": 1}),
+        ("/api/desk/lines", {"text": "", "line": 1, "column": True}),
+        ("/api/desk/table", {"text": None}),
+    ],
+)
+def test_what_is_no_text_is_refused_in_a_sentence(
+    running: Running, path: str, sent: object
+) -> None:
+    answer = running.post(path, sent)
+    assert answer.status == 400
+    assert answer.json["say"]
+
+
+def test_a_text_that_is_too_long_is_refused(running: Running) -> None:
+    assert running.post("/api/desk", {"text": " " * LIMITS.body}).status == 413
+
+
+def test_nonsense_as_long_as_it_may_be_is_judged(running: Running) -> None:
+    told = running.post("/api/desk", {"text": "12 Anna: 3> by 4\n" * 4000}).json
+    assert told["diagnostics"]
+
+
+def test_those_who_would_wait_long_are_told_to_ask_again() -> None:
+    go = Event()
+
+    async def crowd() -> list[object]:
+        answers = Desk()
+        asked = [asyncio.create_task(answers.judge(b'{"text": ""}')) for _ in range(12)]
+        await asyncio.sleep(0)
+        go.set()
+        return [*await asyncio.gather(*asked)]
+
+    judge = desk.judge
+
+    def slow(text: str) -> desk.Desk:
+        go.wait()
+        return judge(text)
+
+    with patch.object(desk, "judge", slow):
+        told = asyncio.run(crowd())
+    assert told.count(HTTPStatus.SERVICE_UNAVAILABLE) == 4

@@ -1,0 +1,66 @@
+"""The referee's desk: what is said of a record while somebody types it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Any, Final, TypeVar
+
+from tilegen.app import desk
+from tilegen.web.messages import Asked, Typed, Wrong, asked, typed
+
+T = TypeVar("T")
+Told = dict[str, Any] | Wrong | HTTPStatus
+
+_QUEUE: Final = 8
+"""Texts that wait to be judged; pages ask again when more is typed."""
+
+
+class Desk:
+    """Answers what is posted, one after the other, in a thread: a long text takes a while, and
+    players must not notice. Records are played with the standard sets, so that a text from
+    anywhere opens no file."""
+
+    def __init__(self) -> None:
+        self._one = asyncio.Semaphore(1)
+        self._waiting = 0
+
+    async def judge(self, sent: bytes) -> Told:
+        """The ruling on a record."""
+        text = typed(sent)
+        if isinstance(text, Wrong):
+            return text
+        return await self._in_turn(lambda: _judged(text))
+
+    async def table(self, sent: bytes) -> Told:
+        """The table as a drawing; null where nothing of it is known."""
+        text = typed(sent)
+        if isinstance(text, Wrong):
+            return text
+        return await self._in_turn(lambda: {"svg": desk.picture(desk.judge(text.text))})
+
+    async def lines(self, sent: bytes) -> Told:
+        """What the line at a place may become."""
+        where = asked(sent)
+        if isinstance(where, Wrong):
+            return where
+        return await self._in_turn(lambda: _lines(where))
+
+    async def _in_turn(self, work: Callable[[], T]) -> T | HTTPStatus:
+        if self._waiting >= _QUEUE:
+            return HTTPStatus.SERVICE_UNAVAILABLE
+        self._waiting += 1
+        try:
+            async with self._one:
+                return await asyncio.to_thread(work)
+        finally:
+            self._waiting -= 1
+
+
+def _judged(text: Typed) -> dict[str, Any]:
+    return desk.as_json(desk.judge(text.text))
+
+
+def _lines(where: Asked) -> dict[str, Any]:
+    return {"lines": list(desk.completions(where.text, where.line, where.column))}

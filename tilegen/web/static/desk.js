@@ -1,0 +1,180 @@
+// The referee's desk: a record is typed, and the referee says at once what it thinks of it.
+
+import { bar } from "./bar.js";
+import { editor } from "./editing.js";
+import { deskTable, judged, linesFor } from "./link.js";
+import { photoPanel } from "./photo.js";
+import { recall, remember } from "./settings.js";
+import { wear } from "./theme.js";
+import { html, nothing, render } from "./vendor/lit.js";
+import { has, speak, t } from "./words.js";
+
+const QUIET = 150; // milliseconds after the last key until the text is judged
+const CALM = 600; // and until the table is drawn
+const MOST_SHOWN = 50; // complaints: people mend the first ones first
+
+const root = document.getElementById("page");
+const nonce = document.querySelector("meta[name=csp-nonce]").content;
+const state = { text: recall("desk") ?? "", ruling: null, drawing: null, problem: "" };
+let field = null;
+let asked = 0;
+let later = 0;
+let muchLater = 0;
+
+function typed(text) {
+  state.text = text;
+  remember("desk", text || null);
+  clearTimeout(later);
+  clearTimeout(muchLater);
+  later = setTimeout(judge, QUIET);
+  muchLater = setTimeout(drawTable, CALM);
+}
+
+/** An answer about a text that has changed since is thrown away. */
+async function judge() {
+  const number = ++asked;
+  try {
+    const ruling = await judged(state.text);
+    if (number !== asked) return;
+    Object.assign(state, { ruling, problem: "" });
+    field.underline(ruling.diagnostics);
+  } catch (problem) {
+    if (number === asked) state.problem = problem.message;
+  }
+  draw();
+}
+
+async function drawTable() {
+  const { text } = state;
+  try {
+    const { svg } = await deskTable(text);
+    if (text !== state.text) return;
+    state.drawing = svg;
+  } catch {
+    return; // The next key asks again, and the old drawing is better than none.
+  }
+  draw();
+}
+
+function save(name, text, kind) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: kind }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+async function open(event) {
+  const [file] = event.target.files;
+  if (file) field.write(await file.text());
+  event.target.value = "";
+}
+
+function tools() {
+  const { ruling, text } = state;
+  const tidy = ruling !== null && ruling.formatted !== text;
+  return html`<div class="buttons">
+    <label class="button file">
+      ${t("desk.open")}<input type="file" class="unseen" accept=".txt,text/plain" @change=${open} />
+    </label>
+    <button ?disabled=${!text} @click=${() => save("game.txt", text, "text/plain")}>${t("desk.save")}</button>
+    <button ?disabled=${!tidy} @click=${() => field.write(ruling.formatted)}>${t("desk.tidy")}</button>
+  </div>`;
+}
+
+function complaint(each) {
+  const place = each.line === null ? nothing : html`<button
+    class="small"
+    @click=${() => field.show(each)}
+  >${t("desk.line", { line: each.line })}</button>`;
+  return html`<li class=${each.severity}>
+    ${place}
+    <div lang="en">
+      <p>${each.message}</p>
+      ${each.hint ? html`<p class="hint">${each.hint}</p>` : nothing}
+    </div>
+    ${each.cures.map(
+      (cure) => html`<button class="small cure" @click=${() => field.cure(cure)}>
+        ${cure.text.trim() ? html`${t("desk.write")} <code lang="en">${cure.text.trim()}</code>` : t("desk.take-out")}
+      </button>`,
+    )}
+  </li>`;
+}
+
+function complaints() {
+  const { diagnostics } = state.ruling;
+  const errors = diagnostics.filter((each) => each.severity === "error").length;
+  return html`<section class="panel complaints">
+    <h2>${errors ? t("desk.errors", { count: errors }) : t("desk.no-errors")}</h2>
+    <ol>
+      ${diagnostics.slice(0, MOST_SHOWN).map(complaint)}
+    </ol>
+  </section>`;
+}
+
+function standing() {
+  const { players, winners, over, game, words } = state.ruling;
+  if (!players?.length) return nothing;
+  return html`<section class="panel standing">
+    <h2>${t(over ? "desk.result" : "desk.so-far")}</h2>
+    <ul>
+      ${players.map((player, index) => {
+        const points = player.score ?? player.chips;
+        const key = `people.score-${game}`;
+        return html`<li class="player-${index}">
+          <span class="badge" aria-hidden="true">${index + 1}</span>
+          <b>${player.name}</b>
+          ${over && winners.includes(player.name) ? html`<span class="tag">${t("desk.winner")}</span>` : nothing}
+          ${typeof points === "number" && has(key) ? html`<span class="points">${t(key, { count: points })}</span>` : nothing}
+        </li>`;
+      })}
+    </ul>
+    ${words ? html`<p class="hint" lang="en">${words}</p>` : nothing}
+  </section>`;
+}
+
+function table() {
+  const { drawing } = state;
+  if (!drawing) return nothing;
+  return html`<section class="panel drawn">
+    <h2>${t("desk.table")}</h2>
+    <img alt=${t("desk.table-alt")} src="data:image/svg+xml,${encodeURIComponent(drawing)}" />
+    <div class="buttons">
+      <button @click=${() => save("table.svg", drawing, "image/svg+xml")}>${t("desk.save-table")}</button>
+    </div>
+  </section>`;
+}
+
+function page() {
+  const { ruling, problem } = state;
+  return html`${bar(draw)}
+    <main class="desk">
+      <div class="writing">
+        <h1>${t("desk.title")}</h1>
+        <p class="hint">${t("desk.about")}</p>
+        ${tools()}
+        <div id="field"></div>
+        ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
+        ${ruling && state.text.trim() ? complaints() : nothing}
+      </div>
+      <div class="beside">${ruling ? standing() : nothing} ${photoPanel(draw)} ${table()}</div>
+    </main>`;
+}
+
+function draw() {
+  document.title = t("desk.title");
+  render(page(), root);
+  if (field) return;
+  field = editor(document.getElementById("field"), {
+    text: state.text,
+    label: t("desk.field"),
+    nonce,
+    onText: typed,
+    complete: linesFor,
+  });
+}
+
+wear();
+await speak();
+draw();
+typed(state.text);

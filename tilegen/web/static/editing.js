@@ -1,0 +1,143 @@
+// A field to write a record in: its lines are numbered, what is wrong is underlined, and it offers
+// how a line may go on.
+
+import {
+  acceptCompletion,
+  autocompletion,
+  completionKeymap,
+  defaultKeymap,
+  EditorState,
+  EditorView,
+  HighlightStyle,
+  highlightActiveLine,
+  history,
+  historyKeymap,
+  keymap,
+  lineNumbers,
+  lintKeymap,
+  search,
+  searchKeymap,
+  setDiagnostics,
+  StreamLanguage,
+  syntaxHighlighting,
+  tags,
+} from "./vendor/editor.js";
+
+const COLOURS = HighlightStyle.define([
+  { tag: tags.comment, color: "var(--faint)", fontStyle: "italic" },
+  { tag: tags.keyword, color: "var(--link)" },
+  { tag: tags.name, fontWeight: "600" },
+  { tag: tags.number, color: "var(--act)" },
+]);
+
+/** The words of a record by their looks alone; what they mean only the server knows. */
+const RECORD = StreamLanguage.define({
+  token(stream) {
+    if (stream.match(/#.*/)) return "comment";
+    if (stream.sol() && stream.match(/\s*(?:\d+\s+)?[^:#]+(?=:)/)) return "name";
+    if (stream.match(/(?:start|minion|discard|draw|skip|meld|pass|hand|above|below|left|right|of)\b/i)) {
+      return "keyword";
+    }
+    if (stream.match(/\d+[HTL]?/)) return "number";
+    stream.next();
+    return null;
+  },
+});
+
+const LOOKS = EditorView.theme({
+  "&": { height: "100%", fontSize: "1rem", backgroundColor: "var(--raised)", color: "var(--ink)" },
+  "&.cm-focused": { outline: "3px solid var(--latest)" },
+  ".cm-content": { fontFamily: "ui-monospace, monospace", caretColor: "var(--ink)", padding: "0.6rem 0" },
+  ".cm-gutters": { backgroundColor: "transparent", color: "var(--faint)", border: "0" },
+  ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--mark) 18%, transparent)" },
+  ".cm-tooltip": { backgroundColor: "var(--panel)", color: "var(--ink)", border: "1px solid var(--line)" },
+  ".cm-tooltip-autocomplete > ul > li": { minHeight: "2rem", lineHeight: "2rem" },
+  ".cm-tooltip-autocomplete > ul > li[aria-selected]": {
+    backgroundColor: "var(--act)",
+    color: "var(--act-ink)",
+  },
+  ".cm-panels": { backgroundColor: "var(--panel)", color: "var(--ink)" },
+});
+
+/** Where a diagnostic's place is in the text; the whole first line where it has none. */
+function span(document, { line, column, end_column: end }) {
+  const at = document.line(Math.min(Math.max(line ?? 1, 1), document.lines));
+  if (line === null) return [at.from, at.to];
+  const from = Math.min(at.from + column - 1, at.to);
+  return [from, Math.max(from, Math.min(at.from + end - 1, at.to))];
+}
+
+/** Makes the field in `parent`. `onText` is told what was written, and `complete` asks how a line
+    may go on: it is given the text, the line and the column, counted from 1. */
+export function editor(parent, { text, label, nonce, onText, complete }) {
+  const completions = async (context) => {
+    const line = context.state.doc.lineAt(context.pos);
+    if (!context.explicit && context.pos === line.from) return null;
+    const column = context.pos - line.from + 1;
+    const lines = await complete(context.state.doc.toString(), line.number, column);
+    if (context.aborted || !lines.length) return null;
+    const options = lines.map((each, index) => ({ label: each, boost: -index }));
+    return { from: line.from, options, filter: false };
+  };
+  const view = new EditorView({
+    parent,
+    state: EditorState.create({
+      doc: text,
+      extensions: [
+        EditorView.cspNonce.of(nonce),
+        lineNumbers(),
+        highlightActiveLine(),
+        history(),
+        search(),
+        autocompletion({ override: [completions], icons: false, activateOnTypingDelay: 150 }),
+        // Tab leaves the field, as it does everywhere else, unless it takes what is offered.
+        keymap.of([
+          { key: "Tab", run: acceptCompletion },
+          ...completionKeymap,
+          ...searchKeymap,
+          ...historyKeymap,
+          ...lintKeymap,
+          ...defaultKeymap,
+        ]),
+        RECORD,
+        syntaxHighlighting(COLOURS),
+        LOOKS,
+        EditorView.lineWrapping,
+        EditorView.contentAttributes.of({ "aria-label": label, lang: "en", spellcheck: "false" }),
+        EditorView.updateListener.of((update) => {
+          if (update.docChanged) onText(update.state.doc.toString());
+        }),
+      ],
+    }),
+  });
+  return {
+    /** Underlines what is wrong. */
+    underline(diagnostics) {
+      const { doc } = view.state;
+      const found = diagnostics.map((each) => {
+        const [from, to] = span(doc, each);
+        return { from, to, severity: each.severity, message: each.message };
+      });
+      view.dispatch(setDiagnostics(view.state, found));
+    },
+    /** Writes what a cure says, in all its places at once. */
+    cure(cure) {
+      const { doc } = view.state;
+      const changes = [cure, ...cure.also].map((each) => {
+        const [from, to] = span(doc, each);
+        return { from, to, insert: each.text };
+      });
+      view.dispatch({ changes });
+      view.focus();
+    },
+    /** Shows a place, and lets people write there. */
+    show(place) {
+      const [from] = span(view.state.doc, place);
+      view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
+      view.focus();
+    },
+    write(changed) {
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: changed } });
+    },
+  };
+}
