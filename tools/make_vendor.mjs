@@ -32,7 +32,7 @@ export { repeat } from "lit-html/directives/repeat.js";
     licence: "@codemirror/state",
     exports: `
 export { acceptCompletion, autocompletion, completionKeymap } from "@codemirror/autocomplete";
-export { defaultKeymap, history, historyKeymap } from "@codemirror/commands";
+export { defaultKeymap, history, historyKeymap, undo } from "@codemirror/commands";
 export { yaml } from "@codemirror/lang-yaml";
 export { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 export { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";

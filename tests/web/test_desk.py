@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from base64 import b64encode
 from collections.abc import Iterator
 from http import HTTPStatus
 from pathlib import Path
@@ -23,6 +24,11 @@ GAME = Path("docs/game.txt").read_text(encoding="utf-8")
 def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
     with serving(tmp_path_factory.mktemp("games")) as running:
         yield running
+
+
+@pytest.fixture(scope="module")
+def host(running: Running) -> str:
+    return running.host_cookie()
 
 
 def test_a_record_is_judged_as_score_judges_it(running: Running) -> None:
@@ -84,6 +90,31 @@ def test_a_text_that_is_too_long_is_refused(running: Running) -> None:
 def test_nonsense_as_long_as_it_may_be_is_judged(running: Running) -> None:
     told = running.post("/api/desk", {"text": "12 Anna: 3> by 4\n" * 4000}).json
     assert told["diagnostics"]
+
+
+def test_the_host_alone_has_photos_read(running: Running) -> None:
+    assert running.post("/api/desk/photo", {"name": "a", "photo": "", "text": ""}).status == 403
+
+
+def test_what_is_no_photo_is_said(running: Running, host: str) -> None:
+    sent = {"name": "a.jpg", "photo": b64encode(b"no photo").decode(), "text": ""}
+    answer = running.post("/api/desk/photo", sent, Cookie=host)
+    assert answer.status == 400
+    assert "a.jpg" in answer.json["say"]
+    assert running.post("/api/desk/photo", {**sent, "photo": "?"}, Cookie=host).status == 400
+
+
+def test_a_photo_of_the_table_becomes_its_record(running: Running, host: str) -> None:
+    pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen[read]'")
+    # They paint with OpenCV too.
+    from tests.photo.tables import Table, creature, jpeg  # noqa: PLC0415
+
+    pair = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
+    shown = jpeg(Table(scale=3.5, height=130).photo(pair))
+    sent = {"name": "table.jpg", "photo": b64encode(shown).decode(), "text": ""}
+    told = running.post("/api/desk/photo", sent, Cookie=host).json
+    assert [each["id"] for each in told["tiles"]] == [24, 58, 56, 5]
+    assert "? monster:  # A" in told["record"]
 
 
 def test_those_who_would_wait_long_are_told_to_ask_again() -> None:

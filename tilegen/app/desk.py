@@ -8,7 +8,9 @@ from typing import Any, NamedTuple
 from tilegen.app import hint, score, show, tabletop
 from tilegen.app.fmt import format_source
 from tilegen.app.games import GAMES
-from tilegen.app.load import Loaded
+from tilegen.app.load import Loaded, load
+from tilegen.app.photos.photo import Photo
+from tilegen.app.photos.record import Ownership
 from tilegen.app.records import Ruled, Sets, rule
 from tilegen.errors import TilegenError
 from tilegen.play.record import MAGIC, Move
@@ -63,6 +65,20 @@ def completions(
     ruled = rule("\n".join(lines[: line - 1]), sets)
     found = (_going_on(typed, each) for each in _lines(ruled, typed))
     return tuple(dict.fromkeys(filter(None, found)))[:_MOST_LINES]
+
+
+def read(photo: Photo, text: str) -> dict[str, object]:
+    """What a photo of the table shows, as `tilegen read --format json` tells it. What was typed
+    during the game says whose the creatures are. Raises TilegenError for bytes that are no photo,
+    and where what reads photos is not installed."""
+    # OpenCV takes a tenth of a second to load.
+    from tilegen.app import read as reading  # noqa: PLC0415
+    from tilegen.app.photos import telling  # noqa: PLC0415
+
+    so_far = rule(text)
+    ownership = Ownership(record=so_far.record if so_far.record.players.names else None)
+    loaded = load(so_far.game.name)
+    return telling.as_json(reading.read((photo,), loaded, reading.Wishes(ownership)))
 
 
 def _lines(ruled: Ruled, typed: str) -> Iterator[str]:

@@ -8,7 +8,9 @@ from http import HTTPStatus
 from typing import Any, Final, TypeVar
 
 from tilegen.app import desk
-from tilegen.web.messages import Asked, Typed, Wrong, asked, typed
+from tilegen.app.photos.photo import Photo
+from tilegen.errors import TilegenError
+from tilegen.web.messages import Asked, Typed, Wrong, asked, shot, typed
 
 T = TypeVar("T")
 Told = dict[str, Any] | Wrong | HTTPStatus
@@ -25,6 +27,7 @@ class Desk:
     def __init__(self) -> None:
         self._one = asyncio.Semaphore(1)
         self._waiting = 0
+        self._reads = False
 
     async def judge(self, sent: bytes) -> Told:
         """The ruling on a record."""
@@ -47,6 +50,16 @@ class Desk:
             return where
         return await self._in_turn(lambda: _lines(where))
 
+    async def read(self, sent: bytes) -> Told:
+        """What a photo shows. It is not kept, and one is read at a time: each takes seconds."""
+        if self._reads:
+            return HTTPStatus.SERVICE_UNAVAILABLE
+        self._reads = True
+        try:
+            return await asyncio.to_thread(_read, sent)
+        finally:
+            self._reads = False
+
     async def _in_turn(self, work: Callable[[], T]) -> T | HTTPStatus:
         if self._waiting >= _QUEUE:
             return HTTPStatus.SERVICE_UNAVAILABLE
@@ -60,6 +73,16 @@ class Desk:
 
 def _judged(text: Typed) -> dict[str, Any]:
     return desk.as_json(desk.judge(text.text))
+
+
+def _read(sent: bytes) -> Told:
+    taken = shot(sent)
+    if isinstance(taken, Wrong):
+        return taken
+    try:
+        return desk.read(Photo(taken.name, taken.photo), taken.text)
+    except TilegenError as error:
+        return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
 
 
 def _lines(where: Asked) -> dict[str, Any]:

@@ -51,6 +51,7 @@ ROUTES: Final[Mapping[str, Role]] = {
     "POST /api/desk": Role.WATCHER,
     "POST /api/desk/lines": Role.WATCHER,
     "POST /api/desk/table": Role.WATCHER,
+    "POST /api/desk/photo": Role.HOST,
     "GET /t/{code}": Role.WATCHER,
     "GET /t/{code}/screen": Role.WATCHER,
     "GET /t/{code}/record.txt": Role.WATCHER,
@@ -79,6 +80,8 @@ class Limits(NamedTuple):
 
     body: int = 200_000
     """Bytes of a POST."""
+    photo: int = 56_000_000
+    """Bytes of a POST with a photo: 40 MB, which base64 makes a third longer."""
     frame: int = 65_536
     """Bytes of a message over a socket."""
     unsent: int = 1_000_000

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NamedTuple, TypeVar
@@ -124,6 +125,14 @@ class Asked(NamedTuple):
     column: int
 
 
+class Shot(NamedTuple):
+    """A photo of the table, and the record as far as it is typed."""
+
+    name: str
+    photo: bytes
+    text: str
+
+
 class Wrong(NamedTuple):
     """What was sent is no message; says why."""
 
@@ -155,6 +164,13 @@ def _counted(value: Any) -> int:
     if _number(value) < 1:
         raise _NotSoError("is counted from 1")
     return int(value)
+
+
+def _bytes(value: Any) -> bytes:
+    try:
+        return base64.b64decode(_record(value), validate=True)
+    except ValueError as error:
+        raise _NotSoError("must be in base64") from error
 
 
 def _can_be_written(text: str) -> bool:
@@ -201,6 +217,7 @@ _NEW: Mapping[str, Reader] = {
 }
 _TYPED: Mapping[str, Reader] = {"text": _record}
 _ASKED: Mapping[str, Reader] = {"text": _record, "line": _counted, "column": _counted}
+_SHOT: Mapping[str, Reader] = {"name": _text, "photo": _bytes, "text": _record}
 _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
     "hello": (Hello, {"seats": _or_null(_seats), "have": _or_null(_number)}),
     "sit": (Sit, {"seat": _number, "name": _text, **_ID}),
@@ -255,6 +272,11 @@ def typed(sent: bytes) -> Typed | Wrong:
 def asked(sent: bytes) -> Asked | Wrong:
     """What the body of `POST /api/desk/lines` asks."""
     return _posted(Asked, _ASKED, sent)
+
+
+def shot(sent: bytes) -> Shot | Wrong:
+    """What the body of `POST /api/desk/photo` has."""
+    return _posted(Shot, _SHOT, sent)
 
 
 def _posted(made: type[Made], readers: Mapping[str, Reader], sent: bytes) -> Made | Wrong:

@@ -77,7 +77,7 @@ class Server(uvicorn.Server):
             keys = Keys(self.home, port)
             self.house = House(self.home, keys, links[0] if links else here, limits)
             where = Address(scheme, addresses.hosts(own, port, scheme), links)
-            self.site = Site(where, offers, self.house, keys, limits.body)
+            self.site = Site(where, offers, self.house, keys, limits)
             self.opened = Opened(port, f"{here}j/{keys.once}#now", _with_codes(links))
             super().__init__(self._configured(wish, limits))
             self._close = opened.pop_all().close

@@ -35,6 +35,7 @@ Talker = Callable[[WebSocket], Awaitable[None]]
 _FOREVER = "public, max-age=31536000, immutable"
 _SENDING = 10.0
 """Seconds to send what is posted."""
+_SENDING_PHOTO = 60.0
 _SAID: Final = {
     HTTPStatus.NOT_FOUND: "there is no such page here, or no longer",
     HTTPStatus.FORBIDDEN: "only the host may do that",
@@ -74,14 +75,18 @@ class Site:
     """Answers requests; `app` is what a server runs."""
 
     def __init__(
-        self, address: Address, offers: Sequence[Offer], house: House, keys: Keys, most: int
+        self,
+        address: Address,
+        offers: Sequence[Offer],
+        house: House,
+        keys: Keys,
+        limits: guard.Limits,
     ) -> None:
-        """`most` are the bytes that may be posted."""
         self._address = address
         self._offers = {offer.name: offer for offer in offers}
         self._house = house
         self._keys = keys
-        self._most = most
+        self._limits = limits
         self._judge = Desk()
         self._drawn: dict[tuple[str, str], bytes] = {}
         self._static = files.static()
@@ -116,6 +121,7 @@ class Site:
             "POST /api/desk": partial(self._desk, self._judge.judge),
             "POST /api/desk/lines": partial(self._desk, self._judge.lines),
             "POST /api/desk/table": partial(self._desk, self._judge.table),
+            "POST /api/desk/photo": self._photo,
             "GET /t/{code}": partial(self._table_page, "table"),
             "GET /t/{code}/screen": partial(self._table_page, "screen"),
             "GET /t/{code}/record.txt": self._record,
@@ -208,12 +214,11 @@ class Site:
     # The desk.
 
     async def _desk(self, answer: Callable[[bytes], Awaitable[Told]], request: Request) -> Response:
-        said = await answer(await self._body(request))
-        if isinstance(said, HTTPStatus):
-            return told(said)
-        if isinstance(said, Wrong):
-            return JSONResponse({"say": said.say}, HTTPStatus.BAD_REQUEST)
-        return JSONResponse(said)
+        return _answered(await answer(await self._body(request)))
+
+    async def _photo(self, request: Request) -> Response:
+        body = await self._body(request, self._limits.photo, _SENDING_PHOTO)
+        return _answered(await self._judge.read(body))
 
     # Tables.
 
@@ -237,14 +242,17 @@ class Site:
             self._set_cookie(response, self._keys.cookie(table.code), own)
         return response
 
-    async def _body(self, request: Request) -> bytes:
+    async def _body(
+        self, request: Request, most: int | None = None, seconds: float = _SENDING
+    ) -> bytes:
         """What is posted, and no byte more than it may have. Raises _RefusedError."""
+        most = most or self._limits.body
         body = bytearray()
         try:
-            async with asyncio.timeout(_SENDING):
+            async with asyncio.timeout(seconds):
                 async for part in request.stream():
                     body += part
-                    if len(body) > self._most:
+                    if len(body) > most:
                         raise _RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
         except (TimeoutError, ClientDisconnect) as error:
             raise _RefusedError(HTTPStatus.REQUEST_TIMEOUT) from error
@@ -341,6 +349,15 @@ def _offered(offer: Offer) -> dict[str, Any]:
         "rules": list(grammar.rules),
         "bots": list(game.simulation().bot_names),
     }
+
+
+def _answered(said: Told) -> Response:
+    """What the desk says."""
+    if isinstance(said, HTTPStatus):
+        return told(said)
+    if isinstance(said, Wrong):
+        return JSONResponse({"say": said.say}, HTTPStatus.BAD_REQUEST)
+    return JSONResponse(said)
 
 
 async def _nothing(_request: Request, _error: Exception) -> Response:

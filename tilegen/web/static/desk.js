@@ -2,7 +2,7 @@
 
 import { bar } from "./bar.js";
 import { editor } from "./editing.js";
-import { deskTable, judged, linesFor } from "./link.js";
+import { deskTable, home, judged, linesFor } from "./link.js";
 import { photoPanel } from "./photo.js";
 import { recall, remember } from "./settings.js";
 import { wear } from "./theme.js";
@@ -15,7 +15,7 @@ const MOST_SHOWN = 50; // complaints: people mend the first ones first
 
 const root = document.getElementById("page");
 const nonce = document.querySelector("meta[name=csp-nonce]").content;
-const state = { text: recall("desk") ?? "", ruling: null, drawing: null, problem: "" };
+const state = { text: recall("desk") ?? "", ruling: null, drawing: null, problem: "", isHost: false, wasRead: false };
 let field = null;
 let asked = 0;
 let later = 0;
@@ -68,6 +68,18 @@ async function open(event) {
   const [file] = event.target.files;
   if (file) field.write(await file.text());
   event.target.value = "";
+}
+
+/** The record of a photo takes the place of what was typed, which is one step back. */
+function seen(table, problem) {
+  Object.assign(state, { problem, wasRead: table !== null });
+  if (table) field.write(table.record);
+}
+
+function takeBack() {
+  state.wasRead = false;
+  field.undo();
+  draw();
 }
 
 function tools() {
@@ -145,6 +157,8 @@ function table() {
   </section>`;
 }
 
+const photo = () => photoPanel(draw, { text: state.text, mayRead: state.isHost, onSeen: seen });
+
 function page() {
   const { ruling, problem } = state;
   return html`${bar(draw)}
@@ -155,9 +169,14 @@ function page() {
         ${tools()}
         <div id="field"></div>
         ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
+        ${state.wasRead
+          ? html`<p class="band">
+              ${t("desk.was-read")} <button @click=${takeBack}>${t("desk.undo")}</button>
+            </p>`
+          : nothing}
         ${ruling && state.text.trim() ? complaints() : nothing}
       </div>
-      <div class="beside">${ruling ? standing() : nothing} ${photoPanel(draw)} ${table()}</div>
+      <div class="beside">${ruling ? standing() : nothing} ${photo()} ${table()}</div>
     </main>`;
 }
 
@@ -178,3 +197,8 @@ wear();
 await speak();
 draw();
 typed(state.text);
+state.isHost = await home().then(
+  ({ host }) => host,
+  () => false,
+);
+draw();

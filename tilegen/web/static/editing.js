@@ -21,6 +21,7 @@ import {
   StreamLanguage,
   syntaxHighlighting,
   tags,
+  undo,
 } from "./vendor/editor.js";
 
 const COLOURS = HighlightStyle.define([
@@ -134,6 +135,11 @@ export function editor(parent, { text, label, nonce, onText, complete }) {
     show(place) {
       const [from] = span(view.state.doc, place);
       view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
+      view.focus();
+    },
+    /** As if the last thing had not been written. */
+    undo() {
+      undo(view);
       view.focus();
     },
     write(changed) {

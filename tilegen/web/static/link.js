@@ -44,6 +44,9 @@ const post = (address, body) =>
 export const judged = (text) => post("/api/desk", { text });
 export const deskTable = (text) => post("/api/desk/table", { text });
 
+/** What a photo of the table shows; the text says whose the creatures are. */
+export const photoRead = (name, photo, text) => post("/api/desk/photo", { name, photo, text });
+
 /** What a line of a record may become, given what stands before the column. */
 export const linesFor = (text, line, column) =>
   post("/api/desk/lines", { text, line, column }).then(

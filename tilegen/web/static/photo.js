@@ -1,21 +1,21 @@
-// A photo to look at while typing. It stays in this browser: nothing of it is sent.
+// A photo to look at while typing. It stays in this browser, unless the host has it read.
 
+import { photoRead } from "./link.js";
 import { html, nothing, ref } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 const LARGEST = 2400; // pixels: sharp enough to read a tile, small enough to turn at once
 const NEARER = 1.5;
 const NEAREST = 8;
+const LONGEST_NAME = 100;
 
-const photo = { picture: null, turns: 0, zoom: 1, problem: false };
+const photo = { file: null, picture: null, turns: 0, zoom: 1, problem: false, reading: false, seen: null };
 
 async function take(file, update) {
   if (!file) return;
   try {
     photo.picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-    photo.turns = 0;
-    photo.zoom = 1;
-    photo.problem = false;
+    Object.assign(photo, { file, turns: 0, zoom: 1, problem: false, seen: null });
   } catch {
     photo.problem = true;
   }
@@ -34,6 +34,50 @@ function paint(canvas) {
   pen.translate(canvas.width / 2, canvas.height / 2);
   pen.rotate((turns * Math.PI) / 2);
   pen.drawImage(picture, -across / 2, -down / 2, across, down);
+  if (photo.seen) outline(pen, across, down);
+}
+
+/** An outline around each tile that was found: red and dashed where it is in doubt. */
+function outline(pen, across, down) {
+  const { tiles, doubts, width } = photo.seen;
+  const doubted = new Set(doubts.flatMap((each) => (each.cell ? [] : each.tiles ?? [])));
+  const scale = across / width;
+  pen.translate(-across / 2, -down / 2);
+  pen.lineWidth = Math.max(2, across / 400);
+  for (const { id, corners } of tiles) {
+    if (!corners) continue;
+    const asked = id === null || doubted.has(id);
+    pen.strokeStyle = asked ? "#e03131" : "#2f9e44";
+    pen.setLineDash(asked ? [pen.lineWidth * 3, pen.lineWidth * 2] : []);
+    pen.beginPath();
+    for (const [x, y] of corners) pen.lineTo(x * scale, y * scale);
+    pen.closePath();
+    pen.stroke();
+  }
+}
+
+const inBase64 = (file) =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result.split(",")[1] ?? "");
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
+
+/** Has the photo read. `onSeen` is given what it shows, or a sentence why nothing was read. */
+async function look(text, onSeen, update) {
+  change({ reading: true }, update);
+  try {
+    const { file } = photo;
+    const seen = await photoRead(file.name.slice(0, LONGEST_NAME), await inBase64(file), text);
+    if (file === photo.file) {
+      photo.seen = seen;
+      onSeen(seen, "");
+    }
+  } catch (problem) {
+    onSeen(null, problem.message);
+  }
+  change({ reading: false }, update);
 }
 
 function change(changes, update) {
@@ -41,7 +85,22 @@ function change(changes, update) {
   update();
 }
 
-export function photoPanel(update) {
+function doubts() {
+  const { seen } = photo;
+  if (!seen) return nothing;
+  return html`<p>${t("desk.photo-count", { count: seen.count })}</p>
+    <ul class="doubts" lang="en">
+      ${[...seen.doubts, ...seen.notes.map((message) => ({ message }))].map(
+        ({ message, hint }) => html`<li>
+          <p>${message}</p>
+          ${hint ? html`<p class="hint">${hint}</p>` : nothing}
+        </li>`,
+      )}
+    </ul>`;
+}
+
+/** The photo, its buttons, and, for the host, what is read from it into the record. */
+export function photoPanel(update, { text, mayRead, onSeen }) {
   const dropped = (event) => {
     event.preventDefault();
     take(event.dataTransfer.files[0], update);
@@ -77,14 +136,24 @@ export function photoPanel(update) {
               @click=${() => change({ zoom: Math.max(photo.zoom / NEARER, 1) }, update)}
             >
               ${t("desk.photo-farther")}
-            </button>`
+            </button>
+            ${mayRead
+              ? html`<button
+                  class="main"
+                  ?disabled=${photo.reading}
+                  @click=${() => look(text, onSeen, update)}
+                >
+                  ${t(photo.reading ? "desk.photo-reading" : "desk.photo-read")}
+                </button>`
+              : nothing}`
         : nothing}
     </div>
+    ${doubts()}
     ${photo.problem ? html`<p class="band" role="alert">${t("desk.photo-unread")}</p>` : nothing}
     ${photo.picture
       ? html`<div class="window" tabindex="0" role="group" aria-label=${t("desk.photo")}>
           <canvas role="img" aria-label=${t("desk.photo")} ${ref(paint)}></canvas>
         </div>`
-      : html`<p class="hint">${t("desk.photo-stays")}</p>`}
+      : html`<p class="hint">${t(mayRead ? "desk.photo-host" : "desk.photo-stays")}</p>`}
   </section>`;
 }
