@@ -128,8 +128,9 @@ def test_a_single_game_makes_no_report() -> None:
 def test_a_report_that_cannot_be_written_is_said_in_a_sentence() -> None:
     Path("file").write_text("")
     result = run("simulate", str(SET), "--games", "2", "--report", "file/report.html")
-    assert result.exit_code == 2
-    assert "cannot write 'file/report.html': 'file' is a file" in result.stderr
+    # Before anything is played.
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert "'file' is a file, not a folder" in result.stderr
     assert "Traceback" not in result.stderr
 
 

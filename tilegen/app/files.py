@@ -103,6 +103,22 @@ def write_file(path: Path, content: bytes) -> None:
             ready(hidden, name).replace(path)
 
 
+def check_folder(path: Path) -> None:
+    """Raises TilegenError, before anything takes long, if no file could be written there."""
+    above = next(each for each in path.absolute().parents if os.path.lexists(each))
+    if not above.is_dir():
+        raise TilegenError(f"'{_as_given(above)}' is a file, not a folder", "name another file")
+    if not os.access(above, os.W_OK):
+        told = f"you have no rights to write in '{_as_given(above)}'"
+        raise TilegenError(told, "name another file")
+
+
+def _as_given(path: Path) -> Path:
+    """Below the folder where the program runs, the path from there."""
+    here = Path.cwd()
+    return path.relative_to(here) if path.is_relative_to(here) else path
+
+
 def rewrite(path: Path, content: bytes) -> None:
     """Replace the bytes of a file and nothing else: its rights stay, and so does a link to it."""
     with _faults(path.parent):

@@ -249,9 +249,11 @@ def with_progress(request: Request, play: Callable[[Callable[[int], None]], Resu
 def check_report(path: Path | None) -> None:
     """Raises TilegenError, before anything is played, for a file that would be no page."""
     if path is not None:
+        from tilegen.app.files import check_folder
         from tilegen.app.simulation.report import check_ending
 
         check_ending(path)
+        check_folder(path)
 
 
 def write_report(path: Path, page: str, *, quiet: bool) -> None:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from tilegen.app.expect import Change
-from tilegen.app.files import write_new
+from tilegen.app.files import check_folder, write_new
 from tilegen.app.load import SET, files_of
 from tilegen.app.reading import content
 from tilegen.app.simulation.rows import comments_of, rewritten
@@ -24,11 +24,7 @@ def check_output(output: Path, path: str | None) -> None:
         raise TilegenError(message, f"name it {output.stem or 'new'}.yaml")
     if os.path.lexists(output):
         raise TilegenError(f"'{output}' is there already", "name another file, or move it away")
-    above = next(each for each in output.parents if os.path.lexists(each))
-    if not above.is_dir():
-        raise TilegenError(f"'{above}' is a file, not a folder", "name another file")
-    if not os.access(above, os.W_OK):
-        raise TilegenError(f"you have no rights to write in '{above}'", "name another file")
+    check_folder(output)
     file, *drawings = files_of(path)
     if drawings and output.parent.resolve() != file.parent.resolve():
         message = f"the set names drawings beside it, and '{output}' would lie elsewhere"
