@@ -13,11 +13,11 @@ from tilegen.app.validate import complaints
 from tilegen.errors import TilegenError
 
 
-def test_a_new_game_is_a_set_and_a_readme(tmp_path: Path) -> None:
+def test_a_new_game_is_a_set_with_its_schema_and_a_readme(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "game"
     init(folder, "monsters")
     files = {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}
-    assert files == {"specs/tiles.yaml", "README.md"}
+    assert files == {"specs/tiles.yaml", "specs/monsters.schema.json", "README.md"}
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -41,7 +41,7 @@ def test_a_new_game_is_what_build_finds_there(
 def test_a_new_game_speaks_the_language_that_was_asked_for(
     game: str, language: str, letters: str, tmp_path: Path
 ) -> None:
-    rows, readme = (path.read_text(encoding="utf-8") for path in init(tmp_path, game, language))
+    rows, _, readme = (path.read_text(encoding="utf-8") for path in init(tmp_path, game, language))
 
     assert f"tilegen build --language {language} " in readme
     assert f"--language {language}`" in readme
@@ -72,7 +72,7 @@ def test_a_game_that_there_is_not_is_refused(tmp_path: Path) -> None:
     assert caught.value.hint == "did you mean 'misfitz'? the games are monsters, misfitz"
 
 
-@pytest.mark.parametrize("name", ["README.md", "specs/tiles.yaml"])
+@pytest.mark.parametrize("name", ["README.md", "specs/tiles.yaml", "specs/monsters.schema.json"])
 def test_a_file_that_is_there_is_never_replaced(tmp_path: Path, name: str) -> None:
     (tmp_path / name).parent.mkdir(exist_ok=True)
     (tmp_path / name).write_text("mine")
@@ -84,7 +84,7 @@ def test_a_file_that_is_there_is_never_replaced(tmp_path: Path, name: str) -> No
 
 def test_other_files_may_be_there(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").touch()
-    assert len(init(tmp_path, "monsters")) == 2
+    assert len(init(tmp_path, "monsters")) == 3
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -95,7 +95,7 @@ def test_other_files_may_be_there(tmp_path: Path) -> None:
 def test_a_new_game_is_called_as_its_folder(
     game: str, folder: str, name: str, tmp_path: Path
 ) -> None:
-    written, _ = init(tmp_path / folder, game)
+    written, *_ = init(tmp_path / folder, game)
     loaded = load(str(written))
     assert loaded.diagnostics == ()
     assert loaded.edition
@@ -104,7 +104,7 @@ def test_a_new_game_is_called_as_its_folder(
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_new_game_lets_its_rows_change(game: str, tmp_path: Path) -> None:
-    written, _ = init(tmp_path / "own", game)
+    written, *_ = init(tmp_path / "own", game)
     rows = written.read_text(encoding="utf-8").split("\n  - ")
     written.write_text("\n  - ".join(rows[:-3]) + "\n", encoding="utf-8")
     found = complaints(load(str(written)))

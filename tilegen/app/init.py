@@ -13,6 +13,7 @@ from tilegen.app.files import write_new
 from tilegen.app.games import GAMES
 from tilegen.app.load import carried_set
 from tilegen.app.printing.languages import one_language
+from tilegen.app.schema import BESIDE, LINE, written
 from tilegen.errors import TilegenError
 from tilegen.text.fields import LONGEST_TEXT
 from tilegen.text.near import choices_hint, quoted
@@ -25,9 +26,9 @@ _NO_TEXT = frozenset(("true", "false", "null", "yes", "no", "on", "off"))
 
 
 def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
-    """Begin a game in `folder`, from the standard set of one, and return its files; their prose is
-    in `language`. Raises TilegenError if the folder holds one, and for an unknown game or
-    language."""
+    """Begin a game in `folder`, from the standard set of one, with the schema by which editors know
+    it, and return its files; their prose is in `language`. Raises TilegenError if the folder holds
+    one, and for an unknown game or language."""
     if game not in GAMES:
         message = f"--game: no game is called {quoted(game)}"
         raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
@@ -44,8 +45,14 @@ def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
     # What the standard set explains, the page explains too, in its language.
     rows = rows[rows.index(_EXPLAINED if language == "en" else _FIRST_KEY) :]
     own = _own(rows, _name(folder), words["begun"], expect)
+    schema = BESIDE.format(game=game)
     return write_new(
-        [(Path("specs", standard.name), own.encode()), ("README.md", readme.encode())], folder
+        [
+            (Path("specs", standard.name), f"{LINE.format(file=schema)}{own}".encode()),
+            (Path("specs", schema), written(GAMES[game]).encode()),
+            ("README.md", readme.encode()),
+        ],
+        folder,
     )
 
 

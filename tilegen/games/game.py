@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from tilegen.games.view import View
     from tilegen.play.layout import Writing
     from tilegen.play.rules import Rules
+    from tilegen.sets.schema import Vocabulary
     from tilegen.text.yamltree import Node
 
 
@@ -79,6 +80,7 @@ class Game(NamedTuple, Generic[Action, Spec, Ruled]):
     records: Room[Records[Action, Spec, Ruled]]
     writing: Room[Writing[Action]]
     sets: Room[Sets[Spec]]
+    vocabulary: Room[Vocabulary]
     inspection: Room[Inspection[Spec]]
     press: Room[Press[Spec]]
     reading: Room[Reading[Spec]]

@@ -20,18 +20,18 @@ from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 
 LARGEST_SEED = 999_999_999
 
-_OWN_COLORS = ("thin", "thick", "ground")
-_COLOR = "#?([0-9a-fA-F]{6})"
+OWN_COLORS = ("thin", "thick", "ground")
+COLOR = "#?([0-9a-fA-F]{6})"
 _COLOR_HINT = 'write # and six hexadecimal digits, in quotes: "#86cf4f"'
 _USUAL_PLACE = "top"
 """Where a part of the designer's own goes that names no place, as most are hats."""
-_ART_KEYS = ("style", "seed", "palette")
-_PART_KEYS = ("file", "place")
+ART_KEYS = ("style", "seed", "palette")
+PART_KEYS = ("file", "place")
 
 
 def read_art(node: Node | None, found: Diagnostics) -> Art:
     """How the pieces are drawn; the usual value where one is missing or wrong."""
-    fields = mapping(node, found, "art", _ART_KEYS, meant.KEYS_IN_ART)
+    fields = mapping(node, found, "art", ART_KEYS, meant.KEYS_IN_ART)
     if fields is None:
         return Art()
     style = _read_style(fields.get("style"), found)
@@ -79,10 +79,10 @@ def _read_palette(node: Node | None, found: Diagnostics) -> PaletteName | OwnCol
 def _read_own_colors(node: MappingNode, found: Diagnostics) -> OwnColors | None:
     """None if one of them is wrong: the others may not go together without it."""
     before = len(found)
-    fields = mapping(node, found, "palette", _OWN_COLORS, meant.KEYS_OF_COLORS)
+    fields = mapping(node, found, "palette", OWN_COLORS, meant.KEYS_OF_COLORS)
     if fields is None:
         return None
-    own = OwnColors(*(_read_color(fields.get(key), found) for key in _OWN_COLORS))
+    own = OwnColors(*(_read_color(fields.get(key), found) for key in OWN_COLORS))
     return own if len(found) == before else None
 
 
@@ -90,7 +90,7 @@ def _read_color(node: Node | None, found: Diagnostics) -> str | None:
     written = text(node, found, "the colour")
     if node is None or written is None:
         return None
-    color = re.fullmatch(_COLOR, written)
+    color = re.fullmatch(COLOR, written)
     if color is None:
         near = meant.color(written)
         right = f'"{near}"' if near else None
@@ -119,7 +119,7 @@ def _read_part(entry: Entry, found: Diagnostics) -> OwnPart:
         file = text(entry.value, found, what)
         art = OwnArt(file or "", span=entry.value.span)
         return untold if file is None else OwnPart(name, _USUAL_PLACE, art, entry.key_span)
-    fields = mapping(entry.value, found, what, _PART_KEYS, meant.KEYS_OF_PARTS)
+    fields = mapping(entry.value, found, what, PART_KEYS, meant.KEYS_OF_PARTS)
     if fields is None:
         return untold
     file_node, place_node = fields.need("file", "own/hat.svg"), fields.get("place")

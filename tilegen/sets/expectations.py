@@ -25,10 +25,11 @@ PLAY = "play"
 """The key under which a set promises how it plays."""
 
 _METRIC = re.compile(r"[a-z0-9_]{1,60}")
-_WHO = ("players", "bots", "rules")
+LIMITS = ("at_least", "at_most")
+WHO = ("players", "bots", "rules")
 """What a promise says beside its metrics."""
 _EXAMPLE = "{players: 4, completion: {at_least: 0.7}}"
-_MOST_SEATS = 99
+MOST_SEATS = 99
 
 
 def read_expectations(
@@ -52,13 +53,13 @@ def _read_promises(node: Node | None, found: Diagnostics) -> tuple[Promise, ...]
 
 
 def _read_promise(node: Node, found: Diagnostics) -> Promise | None:
-    pairs = any_mapping(node, found, "a promise of play", _WHO)
+    pairs = any_mapping(node, found, "a promise of play", WHO)
     if pairs is None:
         return None
     fields = Fields(pairs, found, "a promise of play")
-    players = integer(fields.need("players", "4"), found, "players", 1, _MOST_SEATS)
+    players = integer(fields.need("players", "4"), found, "players", 1, MOST_SEATS)
     bots, rules = (text(fields.get(key), found, key) for key in ("bots", "rules"))
-    entries = [entry for entry in pairs.entries if entry.key not in _WHO]
+    entries = [entry for entry in pairs.entries if entry.key not in WHO]
     read = [_read_expectation(entry, found) for entry in entries]
     for entry, each in zip(entries, read, strict=True):
         if each and each.at_least is not None and each.at_least == each.at_most:
@@ -97,7 +98,7 @@ def _read_expectation(entry: Entry, found: Diagnostics) -> Expectation | None:
 def _read_limits(entry: Entry, found: Diagnostics) -> tuple[float | None, float | None]:
     node = entry.value
     if isinstance(node, MappingNode):
-        fields = mapping(node, found, entry.key, ("at_least", "at_most"), meant.KEYS_OF_LIMITS)
+        fields = mapping(node, found, entry.key, LIMITS, meant.KEYS_OF_LIMITS)
         if fields is None or not node.entries:
             found.add(
                 codes.EXPECT_RANGE,

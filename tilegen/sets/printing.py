@@ -29,7 +29,7 @@ LARGEST_CORNER = 4.0
 """Rounder corners would cut into the sides of the smallest piece and into the marks."""
 MARGINS = ("top", "right", "bottom", "left")
 
-_PRINT_KEYS = ("size", "bleed", "bleeds", "margin", "paper", "marks", "corner")
+PRINT_KEYS = ("size", "bleed", "bleeds", "margin", "paper", "marks", "corner")
 
 
 def _is_length(text: str) -> bool:
@@ -46,7 +46,7 @@ _TAKES: Mapping[str, Callable[[str], bool]] = {
 
 def read_printing(node: Node | None, found: Diagnostics, usual: Printing) -> Printing:
     """How the pieces are printed; the value of `usual` where one is missing or wrong."""
-    fields = mapping(node, found, "print", _PRINT_KEYS, meant.KEYS_IN_PRINT)
+    fields = mapping(node, found, "print", PRINT_KEYS, meant.KEYS_IN_PRINT)
     if fields is None:
         return usual
 

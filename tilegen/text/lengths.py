@@ -8,7 +8,8 @@ MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 
 # Ten digits exceed every limit, and keep a long row of digits cheap to read.
 NUMBER = r"-?(?:0|[1-9][0-9]{0,9})(?:\.[0-9]{1,9})?"
-_LENGTH = re.compile(rf"({NUMBER})\s*({'|'.join(MILLIMETRES)})", re.ASCII)
+LENGTH = rf"({NUMBER})\s*({'|'.join(MILLIMETRES)})"
+_LENGTH = re.compile(LENGTH, re.ASCII)
 _LOOSE = r"(?i)(-?[0-9]{1,10})(?:[.,]([0-9]{1,9}))?\s*([a-z\"\u201d\u2033]*)\.?"
 _UNITS = {
     **{each: each for each in MILLIMETRES},

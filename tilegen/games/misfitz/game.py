@@ -19,6 +19,7 @@ MISFITZ: Final[Game[Action, Pack, Ruling]] = Game(
     records=Room("tilegen.games.misfitz.records.referee:RECORDS"),
     writing=Room("tilegen.games.misfitz.records.writing:WRITING"),
     sets=Room("tilegen.games.misfitz.sets.reader:SETS"),
+    vocabulary=Room("tilegen.games.misfitz.sets.vocabulary:VOCABULARY"),
     inspection=Room("tilegen.games.misfitz.sets.inspection:INSPECTION"),
     press=Room("tilegen.games.misfitz.press.press:PRESS"),
     reading=Room("tilegen.games.misfitz.press.reading:READING"),

@@ -19,6 +19,7 @@ MONSTERS: Final[Game[Action, TileSet, Ruling]] = Game(
     records=Room("tilegen.games.monsters.records.referee:RECORDS"),
     writing=Room("tilegen.games.monsters.records.writing:WRITING"),
     sets=Room("tilegen.games.monsters.sets.reader:SETS"),
+    vocabulary=Room("tilegen.games.monsters.sets.vocabulary:VOCABULARY"),
     inspection=Room("tilegen.games.monsters.sets.inspection:INSPECTION"),
     press=Room("tilegen.games.monsters.press.press:PRESS"),
     reading=Room("tilegen.games.monsters.blocks.reading:READING"),

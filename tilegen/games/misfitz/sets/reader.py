@@ -18,15 +18,15 @@ from tilegen.text.fields import mapping, sequence, text
 from tilegen.text.yamltree import Node, ScalarNode
 
 GAME = "misfitz"
-ROWS = "figures"
+KEY = "figures"
 MOST_FIGURES = 99
 """Also the largest number of a figure, since it is printed in a code."""
 
 USUAL = Printing(size=63.0, bleed=2.0)
 """How cards are printed if a set does not say."""
 
-_FIGURE_KEYS = ("id", "name", "art")
-_ART_KEYS = ("body", "clothes", "trim", "hair", "head", "torso", "legs")
+FIGURE_KEYS = ("id", "name", "art")
+ART_KEYS = ("body", "clothes", "trim", "hair", "head", "torso", "legs")
 _MEANT_IN_ART = {
     **meant.KEYS_IN_ROWS,
     **dict.fromkeys(("arms", "shirt"), "it belongs in the list of 'torso'"),
@@ -36,18 +36,18 @@ _MEANT_IN_ART = {
     "parts": "say which card they are for: 'head: [...]', 'torso: [...]' or 'legs: [...]'",
 }
 _NAME_EXAMPLE = "{en: Owl, ru: Сова, es: Búho, ko: 부엉이}"
-_ROWS = Rows(ROWS, "figure", MOST_FIGURES, MOST_FIGURES, f"{{id: 1, name: {_NAME_EXAMPLE}}}")
+FIGURES = Rows(KEY, "figure", MOST_FIGURES, MOST_FIGURES, f"{{id: 1, name: {_NAME_EXAMPLE}}}")
 
 
 def read_set(root: Node | None, found: Diagnostics) -> Pack | None:
     """The set, or None if anything but its looks is wrong: on part of a set the checks would report
     falsehoods."""
-    fields = mapping(root, found, "a set", (*KEYS, ROWS), meant.KEYS)
+    fields = mapping(root, found, "a set", (*KEYS, KEY), meant.KEYS)
     if fields is None:
         return None
     looks = Diagnostics()
     said = read_edition(fields, found, looks, usual=USUAL, game=GAME)
-    figures = read_rows(fields, found, _ROWS, partial(_read_figure, found=found))
+    figures = read_rows(fields, found, FIGURES, partial(_read_figure, found=found))
     is_whole = not found.has_errors
     found.extend(looks)
     if said is None or not is_whole:
@@ -56,10 +56,10 @@ def read_set(root: Node | None, found: Diagnostics) -> Pack | None:
 
 
 def _read_figure(row: Node, taken: Taken, found: Diagnostics) -> Figure | None:
-    fields = mapping(row, found, "a figure", _FIGURE_KEYS, meant.KEYS_IN_ROWS)
+    fields = mapping(row, found, "a figure", FIGURE_KEYS, meant.KEYS_IN_ROWS)
     if fields is None:
         return None
-    number = read_number(fields, found, _ROWS, taken)
+    number = read_number(fields, found, FIGURES, taken)
     name = fields.need("name", _NAME_EXAMPLE)
     names = read_names(name, found, "a figure's name", LANGUAGES)
     look = _read_look(fields.get("art"), found)
@@ -79,7 +79,7 @@ def _read_look(node: Node | None, found: Diagnostics) -> Look:
             " drawing from a file",
         )
         return Look()
-    fields = mapping(node, found, "a figure's art", _ART_KEYS, _MEANT_IN_ART)
+    fields = mapping(node, found, "a figure's art", ART_KEYS, _MEANT_IN_ART)
     if fields is None:
         return Look()
     usual = Look()
@@ -112,4 +112,4 @@ def _asked(node: Node | None, found: Diagnostics, what: str) -> Asked | None:
     )
 
 
-SETS: Final[Sets[Pack]] = Sets(ROWS, read_set)
+SETS: Final[Sets[Pack]] = Sets(KEY, read_set)

@@ -27,9 +27,10 @@ from tilegen.text.fields import integer, mapping, one_of, sequence, text
 from tilegen.text.yamltree import Node, ScalarNode
 
 GAME = "monsters"
-ROWS = "tiles"
+KEY = "tiles"
 
-_TILE_KEYS = ("id", "edges", "eyes", "name", "art")
+TILE_KEYS = ("id", "edges", "eyes", "name", "art")
+ART_KEYS = ("parts",)
 _EDGE_KINDS = tuple(edge.value for edge in Edge)
 _MEANT_KINDS = {
     **dict.fromkeys(("0", "none", "no", "empty", "-"), Edge.BLANK.value),
@@ -44,18 +45,18 @@ _MEANT = {
     "parts": "they belong under the tile's 'art': 'art: {parts: [...]}'",
 }
 _EDGES_EXAMPLE = "[thin, blank, thick, blank]"
-_ROWS = Rows(ROWS, "tile", MOST_TILES, LARGEST_ID, f"{{id: 1, edges: {_EDGES_EXAMPLE}}}")
+TILES = Rows(KEY, "tile", MOST_TILES, LARGEST_ID, f"{{id: 1, edges: {_EDGES_EXAMPLE}}}")
 
 
 def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
     """The set, or None if anything but its looks is wrong: on part of a set the checks would report
     falsehoods."""
-    fields = mapping(root, found, "a set", (*KEYS, ROWS), meant.KEYS)
+    fields = mapping(root, found, "a set", (*KEYS, KEY), meant.KEYS)
     if fields is None:
         return None
     looks = Diagnostics()
     said = read_edition(fields, found, looks, usual=Printing(), game=GAME)
-    tiles = read_rows(fields, found, _ROWS, partial(_read_tile, found=found))
+    tiles = read_rows(fields, found, TILES, partial(_read_tile, found=found))
     is_whole = not found.has_errors
     found.extend(looks)
     if said is None or not is_whole:
@@ -64,10 +65,10 @@ def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
 
 
 def _read_tile(row: Node, taken: Taken, found: Diagnostics) -> Tile | None:
-    fields = mapping(row, found, "a tile", _TILE_KEYS, _MEANT)
+    fields = mapping(row, found, "a tile", TILE_KEYS, _MEANT)
     if fields is None:
         return None
-    number = read_number(fields, found, _ROWS, taken)
+    number = read_number(fields, found, TILES, taken)
     edges = _read_edges(fields.need("edges", _EDGES_EXAMPLE), found)
     eyes = integer(fields.get("eyes"), found, "eyes", 0, MOST_EYES)
     name = text(fields.get("name"), found, "the name")
@@ -84,7 +85,7 @@ def _read_tile_art(
     if isinstance(node, ScalarNode):
         path = text(node, found, "the picture")
         return (), OwnArt(path, span=node.span) if path else None
-    fields = mapping(node, found, "a tile's art", ("parts",), meant.KEYS_IN_ROWS)
+    fields = mapping(node, found, "a tile's art", ART_KEYS, meant.KEYS_IN_ROWS)
     parts = sequence(fields.get("parts"), found, "parts") if fields else None
     if parts is None:
         return (), None
@@ -126,4 +127,4 @@ def _kind_meant(node: Node) -> str | None:
     return f"did you mean '{kind}'? the edge kinds are {', '.join(_EDGE_KINDS)}" if kind else None
 
 
-SETS: Final[Sets[TileSet]] = Sets(ROWS, read_set)
+SETS: Final[Sets[TileSet]] = Sets(KEY, read_set)

@@ -1,0 +1,33 @@
+"""The JSON Schema of a game's sets, which editors complete and check by."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tilegen.games.game import Game
+from tilegen.parts.own import OWN_PLACES
+from tilegen.sets.schema import Play, Schema, schema_of
+
+BESIDE = "{game}.schema.json"
+"""The name of the file that `init` writes beside a set of that game."""
+LINE = "# yaml-language-server: $schema={file}\n"
+"""The first line of a set, by which editors find its schema; a path from the set."""
+
+
+def schema(game: Game[Any, Any, Any]) -> Schema:
+    """The schema, ready for `json`."""
+    simulation, grammar = game.simulation(), game.records().grammar
+    play = Play(
+        grammar.seats,
+        tuple(simulation.bots),
+        tuple(simulation.numbered),
+        grammar.rules,
+        {metric.name: metric.words for metric in simulation.metrics},
+    )
+    return schema_of(game.name, game.vocabulary(), play, tuple(OWN_PLACES))
+
+
+def written(game: Game[Any, Any, Any]) -> str:
+    """The schema as the text of a file."""
+    return f"{json.dumps(schema(game), indent=2, ensure_ascii=False)}\n"

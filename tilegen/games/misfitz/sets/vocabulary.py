@@ -1,0 +1,49 @@
+"""The words of a pack of cards, for editors."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tilegen.games.misfitz.art.colours import colors
+from tilegen.games.misfitz.art.wardrobes import WARDROBES
+from tilegen.games.misfitz.cards import BodyPart
+from tilegen.games.misfitz.pack import LANGUAGES
+from tilegen.games.misfitz.sets.metrics import METRICS
+from tilegen.games.misfitz.sets.reader import ART_KEYS, FIGURE_KEYS, FIGURES
+from tilegen.sets.schema import Schema, Vocabulary, names, record, suggested, whole, word
+
+_COLOURED: Final = {
+    "body": "The colour of skin or fur.",
+    "clothes": "The colour of clothes.",
+    "trim": "The colour of trimmings.",
+    "hair": "The colour of hair.",
+}
+_CARDS: Final = {"head": BodyPart.HEAD, "torso": BodyPart.TORSO, "legs": BodyPart.LEGS}
+
+
+def _row() -> Schema:
+    look = {key: word(about, colors()) for key, about in _COLOURED.items()}
+    look |= {key: _shown(key, card) for key, card in _CARDS.items()}
+    return record(
+        "A figure: three cards.",
+        FIGURE_KEYS,
+        {
+            "id": whole("The number in the codes of its cards, once in a set.", 1, FIGURES.largest),
+            "name": names("What is printed on its cards.", LANGUAGES),
+            "art": record("What the figure looks like.", ART_KEYS, look),
+        },
+        needed=("id", "name"),
+    )
+
+
+def _shown(key: str, card: BodyPart) -> Schema:
+    wardrobe = WARDROBES[card]
+    part = suggested(
+        "A shape or a part by its name, of tilegen or of your own.",
+        [*wardrobe.shapes, *wardrobe.things],
+    )
+    about = f"What the {key} card shows: a shape, and what is on it."
+    return {"description": about, "type": "array", "items": part}
+
+
+VOCABULARY: Final = Vocabulary(FIGURES, _row, METRICS)
