@@ -174,7 +174,7 @@ def _next(
     if session.is_chances:
         turned = dealer.dealt(rules, state, ahead)
         return () if turned is None else (turned,)
-    meant = dealer.meant(rules, state, ahead[0])
+    meant = dealer.meant(rules, state, ahead[0]) if session.mover == ahead[0][0] else None
     return () if meant is None else (meant,)
 
 

@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import UTC, datetime
+from itertools import zip_longest
 from pathlib import Path
 from threading import RLock
 from typing import Any, Final, NamedTuple
 
 from tilegen.app import files
 from tilegen.app.load import Loaded, load
+from tilegen.app.records import Ruled
 from tilegen.app.tables import bots, keyfile, sets
 from tilegen.app.tables.journal import FileJournal, Here, Notices
 from tilegen.app.tables.keyfile import Chair, Key
 from tilegen.app.tables.lock import Lock
 from tilegen.app.tables.naming import CODE, Secrets, new_code, player_name
+from tilegen.app.tables.paper import begun
+from tilegen.app.tables.resume import resumed
+from tilegen.app.tables.script import Script
 from tilegen.app.tables.seals import Seals, Seat
 from tilegen.app.tables.seats import Clock
 from tilegen.app.tables.table import Setting, Table
@@ -71,21 +76,36 @@ class Home:
     def new(self, loaded: Loaded, rules: str, places: Sequence[Place]) -> Table:
         """A table to play at, which keeps a copy of the set. It begins at once where no seat is
         free for somebody to come. Raises TilegenError, a sentence to the one who asks."""
-        game = loaded.game
-        chairs = _chairs(game, places)
-        variant = _variant(game, rules)
+        chairs, variant = _chairs(loaded.game, places), _variant(loaded.game, rules)
         with self._guard:
-            self._make_room()
-            kept = sets.keep(loaded, self._folder)
-            self._sets.setdefault(kept, loaded)
-            code = self._free_code()
-            today = datetime.fromtimestamp(self._clock(), UTC).astimezone().date().isoformat()
-            key = Key(code, game.name, variant, self._secrets(_SEED), kept, today, chairs)
-            keyfile.save(key, self._path(code, ".key"))
-            table = self._tables[code] = self._opened(key)
+            table = self._added(self._key(loaded, variant, chairs))
         if all(chair.name for chair in chairs):
             table.start()
         return table
+
+    def go_on(self, ruled: Ruled, loaded: Loaded, places: Sequence[Place]) -> Table:
+        """A table at which a game from a record goes on: its lines say what chance did so far, and
+        a new seed what it does from here. The names are the record's; the places say which seats
+        are bots', and which belong to this device. Raises TilegenError, a sentence to the one who
+        asks, for a record that cannot go on."""
+        game, paper = loaded.game, begun(ruled)
+        players = paper.names
+        named = [
+            (place or Place())._replace(name=name)
+            for name, place in zip_longest(players, places[: len(players)])
+        ]
+        with self._guard:
+            key = self._key(loaded, _variant(game, paper.rules), _chairs(game, named))
+            key = key._replace(begun=True, dealt=paper.moves)
+            rules = game.rules()(loaded.whole, len(players), key.rules)
+            typed, script = ruled.source.text, Script(game, players)
+            stuck = resumed(typed, key, rules, script, game.view()).stuck
+            if stuck is not None:
+                hint = "every line must be a move, and of a game with hands all must be given"
+                raise TilegenError(f"the game cannot go on here: {stuck}", hint)
+            text = paper.text(key.kept, key.seed)
+            FileJournal(self._path(key.code, ".txt")).write("", text)
+            return self._added(key)
 
     def again(self, code: str) -> Table:
         """Another game with the same people, who all sit one seat further on, so that another one
@@ -143,6 +163,20 @@ class Home:
         return seat if holds else None
 
     # Inside.
+
+    def _key(self, loaded: Loaded, rules: str, chairs: tuple[Chair, ...]) -> Key:
+        """The key of a new table, with a copy of the set."""
+        self._make_room()
+        kept = sets.keep(loaded, self._folder)
+        self._sets.setdefault(kept, loaded)
+        today = datetime.fromtimestamp(self._clock(), UTC).astimezone().date().isoformat()
+        seed = self._secrets(_SEED)
+        return Key(self._free_code(), loaded.game.name, rules, seed, kept, today, chairs)
+
+    def _added(self, key: Key) -> Table:
+        keyfile.save(key, self._path(key.code, ".key"))
+        table = self._tables[key.code] = self._opened(key)
+        return table
 
     def _opened(self, key: Key) -> Table:
         loaded = self._kept(key)
