@@ -1,15 +1,22 @@
 from __future__ import annotations
 
+import json
 import os
 import signal
 import socket
 import subprocess
 import sys
-from http.client import HTTPConnection
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
+from typing import Any, NamedTuple
+from urllib.parse import SplitResult, urlsplit
 
 import pytest
 from click.testing import CliRunner, Result
+from websockets import Origin
+from websockets.sync.client import ClientConnection, connect
 
 from tests.programs import environment
 from tilegen.cli import main
@@ -92,23 +99,94 @@ def test_help_loads_none_of_its_libraries() -> None:
     assert done.stdout.endswith("set()\n")
 
 
-def test_it_serves_until_ctrl_c() -> None:
-    program = subprocess.Popen(
-        [sys.executable, "-W", "error", "-m", "tilegen", "serve", "--no-open", "--port", "0"],
+class Program(NamedTuple):
+    """A server as somebody starts it in a terminal."""
+
+    process: subprocess.Popen[str]
+    link: SplitResult
+
+    @property
+    def port(self) -> int:
+        assert self.link.port is not None
+        return self.link.port
+
+    def end(self, sign: int) -> tuple[int, str]:
+        """Its exit code, and what it said on stderr."""
+        os.kill(self.process.pid, sign)
+        _, said = self.process.communicate(timeout=60)
+        return self.process.returncode, said
+
+    def ask(self, method: str, path: str, cookie: str = "", body: object = None) -> HTTPResponse:
+        line = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        said = {"Origin": f"http://127.0.0.1:{self.port}", "Content-Type": "application/json"}
+        line.request(
+            method, path, json.dumps(body), {**said, "Cookie": cookie, "Connection": "close"}
+        )
+        return line.getresponse()
+
+
+@contextmanager
+def started(port: int = 0) -> Iterator[Program]:
+    process = subprocess.Popen(
+        [sys.executable, "-W", "error", "-m", "tilegen", "serve", "--no-open", "--port", str(port)],
         env=environment(PYTHONUNBUFFERED="1"),
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
     )
-    assert program.stdout is not None
-    program.stdout.readline()
-    link = program.stdout.readline().strip()
-    port = int(link.split(":")[2].partition("/")[0])
-    line = HTTPConnection("127.0.0.1", port, timeout=10)
-    line.request("GET", "/api/home")
-    assert line.getresponse().status == 200
-    line.close()
-    os.kill(program.pid, signal.SIGINT)
-    _, said = program.communicate(timeout=20)
-    assert said == "tilegen: stopped\n"
-    assert program.returncode == 130
+    with process:
+        try:
+            assert process.stdout is not None
+            process.stdout.readline()
+            yield Program(process, urlsplit(process.stdout.readline().strip()))
+        finally:
+            process.kill()
+
+
+def test_it_serves_one_folder_once_until_ctrl_c() -> None:
+    with started() as program:
+        with closing(program.ask("GET", "/api/home")) as answer:
+            assert answer.status == 200
+        second = serve("--port", "0")
+        assert f"another server (process {program.process.pid}) has the games in 'games' open" in (
+            second.stderr
+        )
+        assert second.exit_code == 2
+        assert program.end(signal.SIGINT) == (130, "tilegen: stopped\n")
+
+
+def test_a_killed_server_goes_on_where_it_was() -> None:
+    with started() as first:
+        with closing(first.ask("POST", first.link.path, body={})) as joined:
+            cookie = str(joined.headers["set-cookie"]).partition(";")[0]
+        seats = [{"name": "Ann", "device": True}, {"name": "Bob", "device": True}]
+        order = {"game": "monsters", "seats": seats}
+        with closing(first.ask("POST", "/api/tables", cookie, order)) as ordered:
+            code = json.loads(ordered.read())["code"]
+            own = str(ordered.headers["set-cookie"]).partition(";")[0]
+        with at_table(first.port, code, own) as line:
+            view = heard(line, "view")
+            move = {"id": "1", "seat": 0, "v": view["v"], "do": view["offers"][3]["do"]}
+            line.send(json.dumps({"type": "move", **move}))
+            done = heard(line, "done")
+            first.end(signal.SIGKILL)
+    with started(first.port) as again, at_table(again.port, code, own) as line:
+        view = heard(line, "view")
+        assert (view["v"], view["to_move"], view["mine"]) == (done["v"], 1, [0, 1])
+        with closing(again.ask("GET", "/api/home", cookie)) as home:
+            assert json.loads(home.read())["host"]
+
+
+@contextmanager
+def at_table(port: int, code: str, cookie: str) -> Iterator[ClientConnection]:
+    url, origin = f"ws://127.0.0.1:{port}/ws/t/{code}", Origin(f"http://127.0.0.1:{port}")
+    with connect(url, origin=origin, additional_headers={"Cookie": cookie}, proxy=None) as line:
+        line.send(json.dumps({"type": "hello"}))
+        yield line
+
+
+def heard(line: ClientConnection, kind: str) -> Any:
+    while True:
+        said = json.loads(line.recv(timeout=60))
+        if said["type"] == kind:
+            return said

@@ -11,6 +11,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.web.serving import Opened, Running, opened, people, serving, sitting
+from tilegen.errors import TilegenError
 
 
 @pytest.fixture(scope="module")
@@ -267,6 +268,27 @@ def test_a_seat_is_given_to_a_bot_and_taken_back_by_coming(running: Running, hos
                 "device": False,
                 "mine": False,
             }
+
+
+def test_a_full_disk_loses_nothing_that_was_told(
+    running: Running, table: Opened, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_: object) -> None:
+        raise TilegenError("cannot write 'games': the disk is full", exit_code=1)
+
+    with sitting(running, table.code, table.cookie) as ann:
+        view = ann.view()
+        with monkeypatch.context() as broken:
+            broken.setattr("tilegen.app.files.append", full)
+            ann.move(view)
+            no = ann.hear("no")
+            assert (no["code"], no["say"]) == (
+                "full-disk",
+                "cannot write 'games': the disk is full",
+            )
+            assert ann.view() == view
+        ann.move(view, id="2")
+        assert ann.hear("done")["id"] == "2"
 
 
 def test_a_stopping_server_says_so(tmp_path: Path) -> None:
