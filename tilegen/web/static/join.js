@@ -12,7 +12,7 @@ const root = document.getElementById("page");
 let problem = "";
 
 async function sit(event) {
-  event.preventDefault();
+  event?.preventDefault();
   try {
     const { url } = await join();
     goTo(url);
@@ -44,3 +44,5 @@ wear();
 await speak();
 document.title = t("join.title");
 draw();
+// The browser that the server opened for its host: nobody else has seen this link.
+if (location.hash === "#now") await sit();
