@@ -22,7 +22,6 @@ export function draggable({ over, drop, away }) {
       ghost.style.width = `${box.width}px`;
       ghost.style.height = `${box.height}px`;
       document.body.append(ghost);
-      source.setPointerCapture(event.pointerId);
     }
 
     function follow(moved) {
@@ -38,17 +37,18 @@ export function draggable({ over, drop, away }) {
     }
 
     function finish(ended) {
-      source.removeEventListener("pointermove", follow);
-      source.removeEventListener("pointerup", finish);
-      source.removeEventListener("pointercancel", finish);
+      document.removeEventListener("pointermove", follow);
+      document.removeEventListener("pointerup", finish);
+      document.removeEventListener("pointercancel", finish);
       if (!ghost) return;
       ghost.remove();
       if (ended.type === "pointerup") drop();
       else away();
     }
 
-    source.addEventListener("pointermove", follow);
-    source.addEventListener("pointerup", finish);
-    source.addEventListener("pointercancel", finish);
+    // Not on the source, which a quick pointer leaves before it has moved far.
+    document.addEventListener("pointermove", follow);
+    document.addEventListener("pointerup", finish);
+    document.addEventListener("pointercancel", finish);
   };
 }

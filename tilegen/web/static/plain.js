@@ -10,8 +10,8 @@ import { t } from "./words.js";
 
 export function plainPage(seat, at, bands, reason, headline) {
   const { game, view } = seat;
-  if (view.stage === "waiting") return html`<main class="plain"><h1>${headline}</h1>${bands}${waiting(at)}</main>`;
-  return html`<main class="plain">
+  if (view.stage === "waiting") return html`<main class="plain" tabindex="-1"><h1>${headline}</h1>${bands}${waiting(at)}</main>`;
+  return html`<main class="plain" tabindex="-1" data-version=${view.v}>
     <h1>${headline}</h1>
     ${bands} ${people(at)} ${game.told(at)}
     ${view.mine.length && !view.over ? typing(at) : nothing} ${reason}

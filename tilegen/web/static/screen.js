@@ -52,7 +52,7 @@ function page(seat) {
   const isWaiting = view.stage === "waiting";
   const entry = view.log.at(-1);
   return html`
-    <main class="table ${view.game}">
+    <main class="table ${view.game}" data-version=${view.v}>
       <div class="status">
         <h1>${headline(seat)}</h1>
         ${isWaiting ? nothing : people(at)}

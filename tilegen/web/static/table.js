@@ -125,7 +125,7 @@ function cheer(seat, at) {
 function playing(seat, at) {
   const { game, view } = seat;
   return html`
-    <main class="table ${view.game}">
+    <main class="table ${view.game}" tabindex="-1" data-version=${view.v}>
       <div class="status">
         <h1 class=${view.mine.includes(view.to_move) ? "my-turn" : ""}>${headline(seat)}</h1>
         ${view.stage === "waiting" ? nothing : people(at)}
@@ -159,7 +159,7 @@ function page(seat) {
   const { view } = seat;
   if (!view) {
     return html`${bar(seat.update)}
-      <main class="alone">
+      <main class="alone" tabindex="-1">
         <h1>${t("line.joining")}</h1>
         ${bands(seat)}
         <p><a href=${homeAddress()}>${t("links.home")}</a></p>
@@ -168,7 +168,7 @@ function page(seat) {
   const at = handed(seat);
   if (seat.atCurtain) {
     return html`${bar(seat.update)}
-      <main class="table">
+      <main class="table" tabindex="-1" data-version=${view.v}>
         <h1 class="unseen">${t("curtain.give", { player: seat.name(view.to_move) })}</h1>
         ${people(at)} ${bands(seat)} ${curtain(at, seat.lift)}
       </main>`;
@@ -185,7 +185,10 @@ function draw(before) {
   const entry = isNew && seat.news.at(-1);
   const piece = entry ? seat.game.pieceOf(entry) : undefined;
   const from = piece === undefined ? null : origin(piece, entry.seat);
+  const focused = document.activeElement;
   render(page(seat), root);
+  // What had the focus may be gone, such as a card that was played: the keys go on from the table.
+  if (!focused.isConnected) root.querySelector("main").focus({ preventScroll: true });
   document.title = view ? `${headline(seat)} · ${view.code}` : t("bar.brand");
   if (from) slide(seat.game.isPiece(piece), from);
   if (view && seat.news.length) {

@@ -38,7 +38,7 @@ export function t(key, values = {}) {
   return text.replace(/\{(\w+)\}/g, (whole, name) => values[name] ?? whole);
 }
 
-/** A bot that a newer server knows goes by the name that it has there. */
+/** A bot goes by its kind, whatever number it has; one without a word by its own name. */
 export const botName = (bot) => {
   const [name] = bot.split(":");
   return has(`bot.${name}`) ? t(`bot.${name}`) : bot;

@@ -1,0 +1,81 @@
+"""A browser, one for the whole run, and a server with a small set."""
+
+from __future__ import annotations
+
+import os
+import re
+import shutil
+from collections.abc import Generator, Iterator
+from pathlib import Path
+from threading import Thread
+
+import pytest
+
+from tests.browser.playing import House
+from tests.browser.sets import FEW
+
+playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
+from playwright.sync_api import Browser, sync_playwright  # noqa: E402
+
+_BROWSERS = ("chromium", "chromium-browser", "google-chrome")
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """One worker runs them all, with one browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.browser)
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    found = next(filter(None, map(shutil.which, _BROWSERS)), None)
+    if found is None:
+        pytest.skip("chromium is not installed")
+    # The sandbox of a browser does not work for root, as in containers.
+    root = ["--no-sandbox"] if os.geteuid() == 0 else []
+    quiet = ["--disable-background-networking", "--disable-component-update"]
+    with sync_playwright() as started:
+        launched = started.chromium.launch(executable_path=found, args=[*root, *quiet])
+        yield launched
+        launched.close()
+
+
+@pytest.fixture(scope="session")
+def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
+    server = pytest.importorskip("tilegen.web.server", reason="the extra web is not installed")
+    folder = tmp_path_factory.mktemp("tables")
+    few = folder / "few.yaml"
+    few.write_text(FEW, encoding="utf-8")
+    running = server.Server(server.Wish(str(few), folder / "games", 0))
+    thread = Thread(target=running.run)
+    thread.start()
+    try:
+        yield House(running.opened.host)
+    finally:
+        running.stop()
+        thread.join()
+
+
+_FAILED = pytest.StashKey[bool]()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport(
+    item: pytest.Item,
+) -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    report = yield
+    if report.failed:
+        item.stash[_FAILED] = True
+    return report
+
+
+@pytest.fixture
+def house(browser: Browser, served: House, request: pytest.FixtureRequest) -> Iterator[House]:
+    """What a test opens is closed after it; what pages looked like when it failed is kept."""
+    served.enter(browser)
+    yield served
+    if request.node.stash.get(_FAILED, False):
+        served.photograph(Path("output", "browser", re.sub(r"\W+", "-", request.node.name)))
+    served.leave()

@@ -1,0 +1,225 @@
+"""People at tables: each has a browser of its own, and a way to make moves."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping, Sequence
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+
+PHONE: Mapping[str, Any] = {
+    "viewport": {"width": 390, "height": 844},
+    "has_touch": True,
+    "is_mobile": True,
+}
+DESK: Mapping[str, Any] = {"viewport": {"width": 1280, "height": 800}}
+PATIENCE = 20_000
+"""Milliseconds; a busy machine is no fault of the page."""
+
+
+class House:
+    """The server, and everybody's browsers."""
+
+    def __init__(self, host_link: str) -> None:
+        self.origin = "{0.scheme}://{0.netloc}".format(urlsplit(host_link))
+        self._host_link = host_link
+        self._host_cookies: Any = None
+        self._browser: Browser | None = None
+        self._contexts: list[BrowserContext] = []
+        self.asked: list[str] = []
+        """All addresses that any page asked for."""
+        self.troubles: list[str] = []
+        """What any page complained about."""
+
+    def enter(self, browser: Browser) -> None:
+        self._browser = browser
+        self.asked, self.troubles = [], []
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+        self._contexts = []
+
+    def photograph(self, folder: Path) -> None:
+        pages = [page for context in self._contexts for page in context.pages]
+        for number, page in enumerate(pages, start=1):
+            page.screenshot(path=folder / f"{number}.png")
+
+    def guest(self, **how: Any) -> Page:
+        """A page in a browser of its own. Nothing moves by itself there."""
+        assert self._browser
+        context = self._browser.new_context(
+            **{"locale": "en", "reduced_motion": "reduce", **DESK, **how}
+        )
+        self._contexts.append(context)
+        context.set_default_timeout(PATIENCE)
+        context.on("request", lambda request: self.asked.append(request.url))
+        context.on("weberror", lambda error: self.troubles.append(str(error.error)))
+        context.on(
+            "console",
+            lambda said: self.troubles.append(said.text) if "Policy" in said.text else None,
+        )
+        return context.new_page()
+
+    def host(self, **how: Any) -> Page:
+        """A page of the one who may open tables. The link works once."""
+        page = self.guest(**how)
+        if self._host_cookies is None:
+            page.goto(self._host_link)
+            page.locator("[data-act=join]").click()
+            page.wait_for_selector(".new-table")
+            self._host_cookies = page.context.cookies()
+        page.context.add_cookies(self._host_cookies)
+        return page
+
+    def table(self, host: Page, game: str, *seats: str, rules: str = "") -> str:
+        """Opens a table as the lobby does; the seats are "here", "friend" or a bot. Gives its
+        address, where the host is then."""
+        wishes = [
+            {
+                "name": f"{seat[:1].upper()}{number}" if seat == "here" else None,
+                "bot": None if seat in {"here", "friend"} else seat,
+                "device": seat == "here",
+            }
+            for number, seat in enumerate(seats, start=1)
+        ]
+        order = {"set": game, "rules": rules or None, "seats": wishes}
+        answer = host.context.request.post(
+            f"{self.origin}/api/tables",
+            data=json.dumps(order),
+            headers={"Origin": self.origin, "Content-Type": "application/json"},
+        )
+        assert answer.ok, answer.text()
+        address = f"{self.origin}{answer.json()['url']}"
+        host.goto(address)
+        host.wait_for_selector("main[data-version]")
+        return address
+
+
+def sit(page: Page, address: str, name: str) -> None:
+    """Takes the first free seat."""
+    page.goto(address)
+    form = page.locator(".sit").first
+    form.locator("input").fill(name)
+    form.locator("button").click()
+    expect(page.locator(".tag.own")).to_be_visible(timeout=PATIENCE)
+
+
+Way = Callable[[Page], None]
+
+
+BUTTONS = tuple(f"[data-act={act}]:enabled" for act in ("discard", "draw", "pass"))
+TO_DO = (".cell.legal", ".choice", ".playable button", *BUTTONS)
+
+_LOOK = """() => {
+  const main = document.querySelector("main[data-version]");
+  return {
+    version: Number(main.dataset.version),
+    mover: Number(document.querySelector(".person.turn")?.dataset.seat ?? -1),
+    over: Boolean(document.querySelector(".finale")),
+  };
+}"""
+_FIRST = "wanted => wanted.find((each) => document.querySelector(each)) ?? null"
+_HURRY = """end => new Promise((done) => {
+  const timer = setInterval(() => {
+    if (Number(document.querySelector("main").dataset.version) >= end) {
+      clearInterval(timer);
+      done();
+      return;
+    }
+    document.querySelector(".playable button[aria-pressed=false]")?.click();
+    document.querySelector(["play", "draw", "pass"].map((a) => `[data-act=${a}]:enabled`))?.click();
+  }, 10);
+})"""
+
+
+def look(page: Page) -> Any:
+    """What version of the table a page shows, who is to move, and whether the game is over."""
+    return page.evaluate(_LOOK)
+
+
+def _first(page: Page, *wanted: str) -> tuple[str, Locator]:
+    """The first of these that is on the page."""
+    found = page.evaluate(_FIRST, wanted)
+    assert found, f"nothing to do on the page: {page.locator('h1').inner_text()}"
+    return found, page.locator(found).first
+
+
+def hurry(pages: Sequence[Page], moves: int) -> None:
+    """Has the pages click so many moves of a card game by themselves."""
+    end = look(pages[0])["version"] + moves
+    script = f"document.hurry = ({_HURRY})({end})"
+    for page in pages:
+        page.evaluate(f"void ({script})")
+    for page in pages:
+        page.evaluate("document.hurry")
+
+
+def tap(page: Page) -> None:
+    """By finger or mouse, and the buttons."""
+    selector, found = _first(page, *TO_DO)
+    press = found.tap if page.evaluate("navigator.maxTouchPoints") else found.click
+    press()
+    if selector == ".cell.legal" and page.evaluate(_FIRST, ["[data-act=turn]:enabled"]):
+        page.locator("[data-act=turn]").click()
+    if selector not in BUTTONS:
+        page.locator("button.main[data-act]:enabled").click()
+
+
+def drag(page: Page) -> None:
+    """A tile to its cell, a card to the middle; what cannot be dragged is clicked."""
+    selector, found = _first(page, *TO_DO)
+    if selector not in {".cell.legal", ".playable button"}:
+        tap(page)
+        return
+    is_tile = selector == ".cell.legal"
+    what = page.locator("[data-drag]") if is_tile else found
+    found.scroll_into_view_if_needed()
+    start, end = (
+        what.bounding_box(),
+        (found if is_tile else page.locator("[data-middle]")).bounding_box(),
+    )
+    assert start and end
+    page.mouse.move(start["x"] + 20, start["y"] + 30)
+    page.mouse.down()
+    page.mouse.move(end["x"] + 20, end["y"] + 20, steps=3)
+    page.mouse.up()
+    page.locator("button.main[data-act]:enabled").click()
+
+
+def keys(page: Page) -> None:
+    """With no mouse at all."""
+    selector, found = _first(page, *TO_DO)
+    if selector == ".cell.legal":
+        page.keyboard.press("ArrowRight")
+        page.keyboard.press("r")
+    elif selector == ".playable button":
+        page.keyboard.press("ArrowRight")
+    else:
+        found.focus()
+    page.keyboard.press("Enter")
+    if selector in {".choice", ".playable button"}:
+        page.keyboard.press("Enter")
+
+
+def typed(page: Page) -> None:
+    """As the record writes it, from what is offered to complete the line."""
+    line = page.locator("#move")
+    line.fill(line.get_attribute("placeholder") or "")
+    line.press("Enter")
+
+
+def play(pages: Sequence[Page], ways: Sequence[Way], most: int = 400) -> int:
+    """Plays to the end, each player in its own way; how many moves that were."""
+    for made in range(most):
+        now = look(pages[0])
+        if now["over"]:
+            return made
+        mover = now["mover"]
+        pages[mover].wait_for_selector(f"main[data-version='{now['version']}']")
+        ways[mover](pages[mover])
+        pages[0].wait_for_selector(f"main:not([data-version='{now['version']}'])")
+    raise AssertionError(f"no end after {most} moves")

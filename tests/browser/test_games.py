@@ -1,0 +1,51 @@
+"""Whole games, by each way to make a move, on phones and desks."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.browser.playing import DESK, PHONE, House, Way, drag, hurry, keys, play, sit, tap, typed
+
+FOUR = pytest.param((tap, keys, drag, typed), (PHONE, DESK, DESK, PHONE), id="four players")
+TWO = pytest.param((drag, tap), (PHONE, DESK), id="two players")
+TWO_MORE = pytest.param((typed, keys), (DESK, PHONE), id="two more players")
+
+
+def gathered(house: House, game: str, devices: Sequence[Mapping[str, Any]]) -> list[Page]:
+    """A table where each has a device of its own; the game has begun."""
+    host = house.host(**devices[0])
+    address = house.table(host, game, "here", *["friend"] * (len(devices) - 1))
+    pages = [host]
+    for number, device in enumerate(devices[1:], start=2):
+        guest = house.guest(**device)
+        sit(guest, address, f"Guest {number}")
+        pages.append(guest)
+    host.locator("[data-act=start]").click()
+    for page in pages:
+        page.wait_for_selector(".people")
+    return pages
+
+
+@pytest.mark.parametrize(("ways", "devices"), [FOUR, TWO])
+def test_a_game_of_monsters_is_played_to_its_end(
+    house: House, ways: Sequence[Way], devices: Sequence[Mapping[str, Any]]
+) -> None:
+    pages = gathered(house, "few", devices)
+    assert play(pages, ways) >= 10
+    assert not house.troubles
+
+
+@pytest.mark.parametrize(("ways", "devices"), [FOUR, TWO_MORE])
+def test_a_game_of_cards_is_played_to_its_end(
+    house: House, ways: Sequence[Way], devices: Sequence[Mapping[str, Any]]
+) -> None:
+    pages = gathered(house, "misfitz", devices)
+    if len(pages) > 2:
+        hurry(pages, 100)
+    assert play(pages, ways) >= 10
+    assert not house.troubles
+    assert all(address.startswith(house.origin) for address in house.asked)

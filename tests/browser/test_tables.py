@@ -1,0 +1,115 @@
+"""What happens at a table beside moves: breaks, watchers, shared screens, second thoughts."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.playing import House, look, sit, tap
+
+
+def two(house: House, game: str = "few") -> tuple[Page, Page, str]:
+    host, guest = house.host(), house.guest()
+    address = house.table(host, game, "here", "friend")
+    sit(guest, address, "Guest")
+    host.locator("[data-act=start]").click()
+    for page in (host, guest):
+        page.wait_for_selector(".people")
+    return host, guest, address
+
+
+def moves(page: Page, *others: Page) -> None:
+    """One move, until all these pages show it."""
+    before = look(page)["version"]
+    tap(page)
+    for each in (page, *others):
+        each.wait_for_selector(f"main:not([data-version='{before}'])")
+
+
+def test_a_page_whose_line_broke_comes_back_by_itself(house: House) -> None:
+    host, guest, _ = two(house)
+    guest.context.set_offline(True)
+    guest.wait_for_selector(".band.lost")
+    moves(host)
+    guest.context.set_offline(False)
+    guest.wait_for_selector(f"main[data-version='{look(host)['version']}']")
+    expect(guest.locator(".band.lost")).to_have_count(0)
+    moves(guest, host)
+
+
+def test_a_page_that_is_loaded_again_has_its_seat(house: House) -> None:
+    _, guest, _ = two(house)
+    guest.reload()
+    expect(guest.locator(".tag.own")).to_be_visible()
+
+
+def test_of_two_tabs_with_a_seat_the_newer_one_plays(house: House) -> None:
+    host, _, address = two(house)
+    newer = host.context.new_page()
+    newer.goto(address)
+    newer.wait_for_selector(".choice")
+    host.wait_for_selector("[data-act=take-over]")
+    assert host.locator(".choice").count() == 0
+    host.locator("[data-act=take-over]").click()
+    host.wait_for_selector(".choice")
+    newer.wait_for_selector("[data-act=take-over]")
+
+
+def test_a_watcher_sees_moves_and_makes_none(house: House) -> None:
+    host, guest, address = two(house)
+    watcher, screen = house.guest(), house.guest()
+    watcher.goto(address)
+    screen.goto(f"{address}/screen")
+    for page in (watcher, screen):
+        page.wait_for_selector(".people")
+    moves(host, guest, watcher, screen)
+    expect(watcher.locator("[data-tile='1']")).to_be_visible()
+    expect(screen.locator("[data-tile='1']")).to_be_visible()
+    assert watcher.locator(".choice, .typing, [data-act=back]").count() == 0
+
+
+def test_a_move_is_taken_back_if_the_others_agree(house: House) -> None:
+    host, guest, _ = two(house)
+    moves(host, guest)
+    host.locator("[data-act=back]").click()
+    guest.locator("[data-act=agree]").click()
+    host.wait_for_selector(".choice")
+    assert host.locator("[data-tile]").count() == 0
+
+
+def test_why_not_there_is_told_in_the_words_of_the_referee(house: House) -> None:
+    host, guest, _ = two(house)
+    moves(host, guest)
+    moves(guest, host)
+    host.locator(".cell.closed, .cell.legal").first.wait_for()
+    host.locator(".cell.closed").first.click()
+    expect(host.locator(".why")).not_to_be_empty()
+    expect(host.locator("#spoken")).to_have_text(host.locator(".why").inner_text())
+
+
+def test_two_who_share_a_screen_never_see_each_others_hands(house: House) -> None:
+    host = house.host()
+    house.table(host, "misfitz", "here", "here")
+    seen = []
+    for _ in range(3):
+        host.locator("[data-act=lift]").click()
+        host.wait_for_selector(".in-hand")
+        seen.append(
+            {each.get_attribute("data-card") for each in host.locator(".in-hand button").all()}
+        )
+        mover = look(host)["mover"]
+        while look(host)["mover"] == mover and not host.locator("[data-act=lift]").count():
+            moves(host)
+        host.wait_for_selector("[data-act=lift]")
+        assert host.locator(".in-hand, [data-card]").count() == 0
+    first, second, _ = seen
+    assert not first & second
+
+
+def test_the_same_people_play_again(house: House) -> None:
+    host = house.host()
+    first = house.table(host, "few", "here", "here")
+    while not look(host)["over"]:
+        moves(host)
+    host.locator("[data-act=again]").click()
+    host.wait_for_url(lambda address: address != first)
+    host.wait_for_selector(".choice")
