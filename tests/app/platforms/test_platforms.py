@@ -53,7 +53,7 @@ def size(picture: bytes, folder: Path) -> tuple[int, int]:
 
 def bag_of(tile_set: TileSet, url: str = "") -> dict[str, Any]:
     written = json.loads(json.dumps(saved_object(Exported(tile_set, PRESS, "game", url))))
-    (bag,) = written["ObjectStates"]
+    bag, _ = written["ObjectStates"]
     assert isinstance(bag, dict)
     return bag
 
@@ -105,7 +105,7 @@ def test_pictures_on_the_web_are_named_by_their_whole_address() -> None:
 
 def a_deck() -> tuple[Pack, dict[str, Any]]:
     pack = replace(standard_pack(), name="A pack")
-    (deck,) = saved_object(Exported(pack, CARDS, "cards"))["ObjectStates"]
+    deck, *_ = saved_object(Exported(pack, CARDS, "cards"))["ObjectStates"]
     assert isinstance(deck, dict)
     return pack, deck
 
@@ -147,7 +147,7 @@ def test_every_picture_that_the_saved_object_names_is_there() -> None:
         tile["CustomImage"][key] for tile in tiles for key in ("ImageURL", "ImageSecondaryURL")
     }
     assert named <= set(files)
-    assert set(files) - named == {"game.json", "game-sheet-1.png"}
+    assert set(files) - named == {"game.json", "game-sheet-1.png", "game-rules.pdf"}
 
 
 # Tabletop Simulator: the pictures.
@@ -190,8 +190,8 @@ def test_the_tiles_lie_on_their_sheet_in_reading_order_and_the_back_in_the_last_
 
 @pytest.mark.parametrize(("tiles", "sheets"), [(1, 1), (69, 1), (70, 2), (88, 2), (999, 15)])
 def test_a_sheet_holds_69_tiles(tiles: int, sheets: int) -> None:
-    # Pictures of the tiles and of the back, the sheets, and the saved object.
-    assert PLATFORMS["tts"].count(exported(a_set(tiles))) == tiles + 1 + sheets + 1
+    # Pictures of the tiles and of the back, the sheets, the rules, and the saved object.
+    assert PLATFORMS["tts"].count(exported(a_set(tiles))) == tiles + 1 + sheets + 2
 
 
 # The others.
@@ -205,6 +205,18 @@ def test_tabletopia_has_ten_pixels_to_the_millimetre_and_all_pictures_of_one_siz
 
     assert set(files) == {"1.png", "2.png", "back.png"}
     assert {size(picture, tmp_path) for picture in files.values()} == {(440, 440)}
+
+
+@pytest.mark.cairo
+def test_tabletopia_has_chips_in_their_own_size(tmp_path: Path) -> None:
+    game = Exported(standard_pack(), plain(CARDS), "cards")
+    wanted = ("chip-1.png", "chip-5.png")
+    files = dict(painted((n, f) for n, f in PLATFORMS["tabletopia"].files(game) if n in wanted))
+
+    assert {name: size(picture, tmp_path) for name, picture in files.items()} == dict.fromkeys(
+        wanted, (200, 200)
+    )
+    assert PLATFORMS["tabletopia"].count(game) == 72 + 1 + 2
 
 
 @pytest.mark.cairo

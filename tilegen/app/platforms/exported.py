@@ -10,10 +10,11 @@ from tilegen.app.printing.pictures import back_title
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
-from tilegen.games.press import Press
+from tilegen.games.press import Extra, Press
 from tilegen.render import svg
 from tilegen.render.painting import Content, Unpainted
 from tilegen.sets.edition import Edition
+from tilegen.sheets.guide import short_words
 
 if TYPE_CHECKING:
     from tilegen.app.printing.shop import Shop
@@ -59,6 +60,22 @@ def singles(
         yield f"{prefix}{piece.name}.png", _picture(drawn, piece.title, dpi, uncut=uncut)
     back, title = press.back(edition), back_title(edition, press)
     yield f"{prefix}back.png", _picture(back, title, dpi, uncut=uncut)
+
+
+def extras_of(game: Exported) -> int:
+    """How many files `extras` makes."""
+    return sum(len(extra.faces) for extra in game.press.extras(game.edition))
+
+
+def extras(
+    game: Exported, dpi: Callable[[Extra], float], *, prefix: str = ""
+) -> Iterator[tuple[str, Unpainted]]:
+    """A picture of each face of what comes with the set beside its pieces, in its own size."""
+    short = short_words(game.press.guide, game.edition.language)
+    for extra in game.press.extras(game.edition):
+        for face, _ in extra.faces:
+            picture = _picture(face, short[extra.one], dpi(extra), uncut=None)
+            yield f"{prefix}{face.name}.png", picture
 
 
 def _picture(

@@ -1,10 +1,19 @@
-"""Tabletopia: a picture of each piece and of the back, all of one size."""
+"""Tabletopia: a picture of each piece and of the back, all of one size, and of what comes with the
+set, each in its own size."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 
-from tilegen.app.platforms.exported import Exported, Platform, singles, singles_of
+from tilegen.app.platforms.exported import (
+    Exported,
+    Platform,
+    extras,
+    extras_of,
+    singles,
+    singles_of,
+)
 from tilegen.render.painting import Content
 
 DPI = 254
@@ -12,7 +21,11 @@ DPI = 254
 
 
 def _files(game: Exported) -> Iterator[tuple[str, Content]]:
-    return singles(game, DPI)
+    return chain(singles(game, DPI), extras(game, lambda _: DPI))
 
 
-TABLETOPIA = Platform("tabletopia", _files, singles_of, singles_of)
+def _count(game: Exported) -> int:
+    return singles_of(game) + extras_of(game)
+
+
+TABLETOPIA = Platform("tabletopia", _files, _count, _count)

@@ -1,18 +1,28 @@
-"""Tabletop Simulator: sheets for its custom decks, and a saved object: a bag of tiles, or a deck of
-cards."""
+"""Tabletop Simulator: sheets for its custom decks, and a saved object: a bag of tiles or a deck of
+cards, a bag of each kind of chip, and the rules."""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 from urllib.parse import quote
 
-from tilegen.app.platforms.exported import Exported, Platform, singles, singles_of
+from tilegen.app.platforms.exported import (
+    Exported,
+    Platform,
+    extras,
+    extras_of,
+    singles,
+    singles_of,
+)
 from tilegen.app.printing.sizes import size_of
-from tilegen.games.press import Piece
+from tilegen.games.press import Extra, Piece, Press
+from tilegen.games.room import Room
 from tilegen.render import svg
 from tilegen.render.painting import Content, Unpainted
+from tilegen.sets.edition import Edition
+from tilegen.sheets.guide import short_words
 
 ACROSS, DOWN = 10, 7
 """The cells of the largest sheet that the simulator takes."""
@@ -25,6 +35,20 @@ PIXELS = 512
 _ON_SHEET = ACROSS * DOWN - 1
 _CELL = LARGEST // ACROSS
 _GUIDS = 16**6
+_EXTRAS, _RULES = 1_000, 9_999
+"""Where the ids of chips begin, after those of at most 999 pieces, and that of the rules."""
+
+_TILE_WIDE, _CARD_WIDE = 2.0, 2.2
+"""How wide a tile and a card of scale 1 are on the table, in its units; the card's is measured by
+players, not documented."""
+
+_BETWEEN = 4.0
+"""From the middle of one object to the next, in the same units."""
+
+# It typesets, which nothing else here needs.
+_RULEBOOK: Room[Callable[[Edition, Press[Any]], bytes]] = Room(
+    "tilegen.app.printing.rulebook:rulebook"
+)
 
 
 def _files(game: Exported) -> Iterator[tuple[str, Content]]:
@@ -33,17 +57,19 @@ def _files(game: Exported) -> Iterator[tuple[str, Content]]:
     yield from singles(game, PIXELS * dpi, prefix=prefix)
     for number, pieces in enumerate(_sheets(game), start=1):
         yield f"{prefix}sheet-{number}.png", _sheet(game, pieces, _CELL * dpi)
+    yield from extras(game, lambda extra: PIXELS * 25.4 / extra.size[0], prefix=prefix)
+    yield f"{prefix}rules.pdf", _RULEBOOK()(game.edition, game.press)
     text = json.dumps(saved_object(game), indent=2, ensure_ascii=False)
     yield f"{game.name}.json", f"{text}\n".encode()
 
 
 def _count(game: Exported) -> int:
-    return singles_of(game) + len(_sheets(game)) + 1
+    return singles_of(game) + len(_sheets(game)) + extras_of(game) + 2
 
 
 def _faces(game: Exported) -> int:
     sheets = _sheets(game)
-    return singles_of(game) + sum(len(pieces) + 1 for pieces in sheets)
+    return singles_of(game) + extras_of(game) + sum(len(pieces) + 1 for pieces in sheets)
 
 
 def _sheets(game: Exported) -> list[tuple[Piece, ...]]:
@@ -68,9 +94,13 @@ def _sheet(game: Exported, pieces: Sequence[Piece], dpi: float) -> Unpainted:
 
 def saved_object(game: Exported) -> dict[str, Any]:
     """What the simulator reads from its folder of saved objects: a bag that gives its tiles in any
-    order, or a deck of cards, each named as printed. The same game makes the same ids."""
+    order, or a deck of cards, each named as printed; a bag of each kind of chip; and the rules. The
+    same game makes the same ids."""
     first = int(game.press.fingerprint(game.edition), 16)
     whole = _deck(game, first) if game.press.held else _bag(game, first)
+    objects = [whole, *_bags_of_extras(game, first), _rules(game, first)]
+    for index, each in enumerate(objects):
+        each["Transform"] |= {"posX": index * _BETWEEN}
     return {
         "SaveName": "",
         "Date": "",
@@ -88,7 +118,7 @@ def saved_object(game: Exported) -> dict[str, Any]:
         "LuaScript": "",
         "LuaScriptState": "",
         "XmlUI": "",
-        "ObjectStates": [whole],
+        "ObjectStates": objects,
     }
 
 
@@ -101,6 +131,62 @@ def _bag(game: Exported, first: int) -> dict[str, Any]:
         # 0 gives what was put in last, 1 what was put in first, 2 whatever comes.
         "Bag": {"Order": 2},
         "ContainedObjects": [_tile(game, piece, _guid(first, piece.number)) for piece in pieces],
+    }
+
+
+def _bags_of_extras(game: Exported, first: int) -> Iterator[dict[str, Any]]:
+    """A bag of each kind of chip, or of what else comes with the set."""
+    short = short_words(game.press.guide, game.edition.language)
+    number = _EXTRAS
+    for extra in game.press.extras(game.edition):
+        for face, copies in extra.faces:
+            guids = [_guid(first, number + index) for index in range(copies + 1)]
+            number += len(guids)
+            yield {
+                **_object("Bag", guids[0], short[extra.title], f"{copies} x {face.name}"),
+                "MaterialIndex": -1,
+                "MeshIndex": -1,
+                "Bag": {"Order": 0},
+                "ContainedObjects": [_extra(game, extra, face.name, guid) for guid in guids[1:]],
+            }
+
+
+def _extra(game: Exported, extra: Extra, name: str, guid: str) -> dict[str, Any]:
+    """A chip, as large beside the pieces as it is printed; chips can be stacked."""
+    made = _object("Custom_Tile", guid, name, "")
+    width = _CARD_WIDE if game.press.held else _TILE_WIDE
+    scale = round(extra.size[0] / game.edition.printing.size * width / _TILE_WIDE, 4)
+    made["Transform"] |= {"scaleX": scale, "scaleZ": scale}
+    picture = _address(game, f"{name}.png")
+    is_round = 2 * extra.corner >= min(extra.size)
+    return {
+        **made,
+        "CustomImage": {
+            "ImageURL": picture,
+            "ImageSecondaryURL": picture,
+            "ImageScalar": 1.0,
+            "WidthScale": 0.0,
+            "CustomTile": {
+                "Type": 2 if is_round else 0,
+                "Thickness": 0.1,
+                "Stackable": True,
+                "Stretch": True,
+            },
+        },
+    }
+
+
+def _rules(game: Exported, first: int) -> dict[str, Any]:
+    """The rules, to leaf through on the table."""
+    title = short_words(game.press.guide, game.edition.language)["rules"]
+    return {
+        **_object("Custom_PDF", _guid(first, _RULES), title, game.edition.name),
+        "CustomPDF": {
+            "PDFUrl": _address(game, "rules.pdf"),
+            "PDFPassword": "",
+            "PDFPage": 0,
+            "PDFPageOffset": 0,
+        },
     }
 
 

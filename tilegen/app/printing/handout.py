@@ -125,6 +125,15 @@ def _written(printed: Printed, picture: Face, chosen: Sequence[str], ahead: int)
     return Handout(tuple(before), tuple(after))
 
 
+def rules(printed: Printed, picture: Face, language: str) -> tuple[Page, ...]:
+    """A cover, the rules and the examples, a page each in the order in which they are read.
+    `picture` is that of the set's cover."""
+    words = _guide(printed, language)
+    here = replace(printed, edition=spoken(printed.edition, language))
+    illustrations = here.press.illustrations()(here.edition, words.word)
+    return _leaves(here, words, illustrations, cover(picture, here.edition))
+
+
 def kept(edition: Edition) -> Kept:
     """What there is to keep, in one language."""
     width, height = _upright(edition)
@@ -249,16 +258,26 @@ def _about(title: Title) -> str:
 def _leaflet(
     printed: Printed, words: Guide, illustrations: Mapping[str, Illustration], titled: Cover
 ) -> tuple[Page, ...]:
-    """A cover, the rules on two pages, and examples: on half a sheet each, to be folded, or on a
-    whole one where that would be too small."""
+    """The leaves of the rules on sheets to be folded, if they are halves of such."""
+    edition = printed.edition
+    pages = _leaves(printed, words, illustrations, titled)
+    if not _folded(edition):
+        return pages
+    return booklet(pages, max(edition.printing.margins), _flip(printed))
+
+
+def _leaves(
+    printed: Printed, words: Guide, illustrations: Mapping[str, Illustration], titled: Cover
+) -> tuple[Page, ...]:
+    """A cover, the rules on two pages, and examples: on half a sheet each, or on a whole one where
+    that would be too small."""
     edition = printed.edition
     width, height = _upright(edition)
-    folds = _folded(edition)
-    size = (height / 2, width) if folds else (width, height)
+    size = (height / 2, width) if _folded(edition) else (width, height)
     margin = max(_LEAFLET_MARGIN, *edition.printing.margins)
     rules, examples = (blocks(text, illustrations) for text in (words.rules, words.examples))
     smallest = _READ / CAPTION
-    pages = (
+    return (
         _front(printed, words, size, margin, titled),
         *typeset(rules, size, margin, None, smallest=smallest, at_most=2),
         *(
@@ -267,9 +286,6 @@ def _leaflet(
             else ()
         ),
     )
-    if not folds:
-        return pages
-    return booklet(pages, max(edition.printing.margins), _flip(printed))
 
 
 def _front(
