@@ -13,6 +13,7 @@ import click
 import pytest
 
 from tests.programs import environment
+from tilegen.app.printing.options import LARGEST_GAP
 from tilegen.app.printing.printers import FARTHEST, SCALES, STEEPEST
 from tilegen.app.printing.production import MOST_COPIES
 from tilegen.app.records import rule
@@ -22,6 +23,7 @@ from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.sets.reader import read_set
 from tilegen.sets.printing import LARGEST_MARGIN, LARGEST_SIZE, SMALLEST_SIZE
 from tilegen.sheets.guide import languages
+from tilegen.sheets.registration import LEAST_INSET
 from tilegen.styles import STYLES
 from tilegen.styles.palettes import PALETTES
 from tilegen.text.diagnostics import Diagnostics
@@ -127,7 +129,8 @@ def test_the_limits_that_are_told_are_those_that_hold() -> None:
     assert f"margin 0 to {LARGEST_MARGIN:g} mm" in said
     assert f"size {SMALLEST_SIZE:g} to {LARGEST_SIZE:g} mm, copies 1 to {MOST_COPIES};" in said
     assert f"x and y within {FARTHEST:g} mm, angle within {STEEPEST:g} degrees" in said
-    assert f"scale {low:g} to {high:g}." in said
+    assert f"scale {low:g} to {high:g};" in said
+    assert f"gap 0 to {LARGEST_GAP:g} mm, inset {LEAST_INSET:g} to {LARGEST_MARGIN:g} mm." in said
 
 
 def test_the_readme_names_the_page_that_explains_all_complaints() -> None:

@@ -26,18 +26,33 @@ _TRANSFORM = {f"{what}{axis}": NUMBER for what in ("pos", "rot", "scale") for ax
 _TILE = {"Type": COUNT, "Thickness": NUMBER, "Stackable": TRUTH, "Stretch": TRUTH}
 _PDF = {"PDFUrl": TEXT, "PDFPassword": TEXT, "PDFPage": COUNT, "PDFPageOffset": COUNT}
 _DECK = {
-    "FaceURL": TEXT, "BackURL": TEXT, "NumWidth": COUNT, "NumHeight": COUNT,
-    "BackIsHidden": TRUTH, "UniqueBack": TRUTH, "Type": COUNT,
+    "FaceURL": TEXT,
+    "BackURL": TEXT,
+    "NumWidth": COUNT,
+    "NumHeight": COUNT,
+    "BackIsHidden": TRUTH,
+    "UniqueBack": TRUTH,
+    "Type": COUNT,
 }
 _IMAGE = {
-    "ImageURL": TEXT, "ImageSecondaryURL": TEXT, "ImageScalar": NUMBER, "WidthScale": NUMBER,
+    "ImageURL": TEXT,
+    "ImageSecondaryURL": TEXT,
+    "ImageScalar": NUMBER,
+    "WidthScale": NUMBER,
     "CustomTile": _TILE,
 }
 _ANY: Mapping[str, Any] = {
-    "GUID": TEXT, "Name": TEXT, "Nickname": TEXT, "Description": TEXT, "GMNotes": TEXT,
-    "Transform": _TRANSFORM, "ColorDiffuse": {"r": NUMBER, "g": NUMBER, "b": NUMBER},
+    "GUID": TEXT,
+    "Name": TEXT,
+    "Nickname": TEXT,
+    "Description": TEXT,
+    "GMNotes": TEXT,
+    "Transform": _TRANSFORM,
+    "ColorDiffuse": {"r": NUMBER, "g": NUMBER, "b": NUMBER},
     **dict.fromkeys(("Locked", "Grid", "Snap", "Autoraise", "Sticky", "Tooltip", "Hands"), TRUTH),
-    "LuaScript": TEXT, "LuaScriptState": TEXT, "XmlUI": TEXT,
+    "LuaScript": TEXT,
+    "LuaScriptState": TEXT,
+    "XmlUI": TEXT,
 }
 _BAG = {"MaterialIndex": COUNT, "MeshIndex": COUNT, "Bag": {"Order": COUNT}}
 FIELDS: Mapping[str, Mapping[str, Any]] = {
@@ -46,7 +61,10 @@ FIELDS: Mapping[str, Mapping[str, Any]] = {
     "Custom_PDF": {**_ANY, "CustomPDF": _PDF},
     "Card": {**_ANY, "CardID": COUNT, "SidewaysCard": TRUTH, "CustomDeck": {"": _DECK}},
     "Deck": {
-        **_ANY, "SidewaysCard": TRUTH, "DeckIDs": list, "CustomDeck": {"": _DECK},
+        **_ANY,
+        "SidewaysCard": TRUTH,
+        "DeckIDs": list,
+        "CustomDeck": {"": _DECK},
         "ContainedObjects": list,
     },
 }
@@ -56,7 +74,11 @@ SAVE = {
     **dict.fromkeys(("SaveName", "Date", "VersionNumber", "GameMode", "GameType"), TEXT),
     **dict.fromkeys(("GameComplexity", "Table", "Sky", "Note"), TEXT),
     **dict.fromkeys(("LuaScript", "LuaScriptState", "XmlUI"), TEXT),
-    "Gravity": NUMBER, "PlayArea": NUMBER, "TabStates": {}, "Tags": list, "ObjectStates": list,
+    "Gravity": NUMBER,
+    "PlayArea": NUMBER,
+    "TabStates": {},
+    "Tags": list,
+    "ObjectStates": list,
 }
 
 

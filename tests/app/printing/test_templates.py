@@ -21,9 +21,10 @@ from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import Edge, Tile, TileSet
-from tilegen.names import TEMPLATES, Aim, Backs
+from tilegen.names import TEMPLATES, Aim, Backs, CutFormat
 from tilegen.sets.edition import Printing
-from tilegen.sheets.template import Template
+from tilegen.sheets.template import Cell, Template
+from tilegen.text.paper import paper
 
 ROOT = Path(__file__).parents[3]
 MM = 72 / 25.4
@@ -173,6 +174,20 @@ def test_a_picture_is_drawn_with_as_much_bleed_as_its_cell_needs() -> None:
         return job.order.edition.printing.bleed
 
     assert [bleed(size) for size in (45, 44, 40, 20)] == [2, 2, 3.5, 5]
+
+
+def test_sheets_that_are_cut_alike_share_a_file_even_if_one_is_the_first_and_one_the_last(
+    tmp_path: Path,
+) -> None:
+    template = Template(
+        "three", paper("a4"), tuple(Cell(Box(x, 99, 45, 45)) for x in (10, 60, 110))
+    )
+    begun = Production(template=template, skip=frozenset({3}))
+    order = an_order(a_set(7), "tiles", tmp_path, cut=(CutFormat.SVG,), production=begun)
+
+    build(replace(order, press=plain(PRESS)))
+
+    assert sorted(each.name for each in tmp_path.glob("cut*")) == ["cut-1+3.svg", "cut-2.svg"]
 
 
 # What is wrong.

@@ -131,5 +131,8 @@ def _title(sheets: Sequence[int]) -> str:
 
 
 def _numbers(sheets: Sequence[int]) -> str:
-    """Only the last sheet can differ from the others, so the numbers are a range."""
-    return str(sheets[0]) if len(sheets) == 1 else f"{sheets[0]}-{sheets[-1]}"
+    """A range, or the first and the last sheet: no others can be cut in a way of their own."""
+    if len(sheets) == 1:
+        return str(sheets[0])
+    joined = "-" if len(sheets) == sheets[-1] - sheets[0] + 1 else "+"
+    return f"{sheets[0]}{joined}{sheets[-1]}"
