@@ -38,7 +38,7 @@ class Layout(NamedTuple):
     """Sheets of pieces. `width` by `height` is the paper as it lies, and `printable` what is within
     the margins, on folded sheets of the half with the fronts. `block` is the box of the pieces on a
     full sheet, without bleed. `size` is the width and height of a piece. With `registration` marks,
-    `left_out` pieces that would be too near to one are missing from each full sheet."""
+    a full sheet has `left_out` pieces fewer than without: they would be too near to one."""
 
     width: float
     height: float
@@ -85,8 +85,9 @@ class _Piece(NamedTuple):
 
 
 class _Sheet(NamedTuple):
-    """Paper as it lies, how many pieces go across and down it, the box of them all, and the rows
-    and columns of those that are not too near to a registration mark, in reading order."""
+    """Paper as it lies, how many pieces go across and down it, the box of them all, the rows and
+    columns of those that are not too near to a registration mark, in reading order, and how many
+    there would be without marks."""
 
     width: float
     height: float
@@ -95,7 +96,7 @@ class _Sheet(NamedTuple):
     rows: int
     block: Box
     cells: tuple[tuple[int, int], ...]
-    left_out: int
+    most: int
     fold: Fold | None
     marks: Registration | None
 
@@ -140,6 +141,8 @@ def impose(  # noqa: PLR0913 -- people who print choose each
         found = landscape
     if aim is Aim.MOST:
         best = max(found, key=lambda sheet: len(sheet.cells))
+        # Without marks the paper might have been turned.
+        best = best._replace(most=max(sheet.most for sheet in found))
         return _filled(best, names, turns, piece)
     layouts = [_filled(sheet, names, turns, piece) for sheet in found]
     return min(layouts, key=lambda layout: (layout.cuts, len(layout.sheets)))
@@ -186,10 +189,8 @@ def _sheets(  # noqa: PLR0913 -- as for `impose`
             )
             if marks and whole and len(cells) < across * down:
                 continue
-            left_out = columns * rows - len(cells)
-            yield _Sheet(
-                width, height, printable, across, down, block, cells, left_out, fold, marks
-            )
+            most = columns * rows
+            yield _Sheet(width, height, printable, across, down, block, cells, most, fold, marks)
 
 
 def _block(printable: Box, columns: int, rows: int, piece: _Piece) -> Box:
@@ -228,7 +229,7 @@ def _filled(sheet: _Sheet, names: Sequence[str], turns: Sequence[int], piece: _P
         sheets,
         sheet.fold,
         sheet.marks,
-        sheet.left_out,
+        sheet.most - full if sheet.marks else 0,
     )
 
 
