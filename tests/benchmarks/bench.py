@@ -6,6 +6,7 @@ Tells what is beyond its limit and always exits with 0: a number to look at, not
 from __future__ import annotations
 
 import os
+import shutil
 import statistics
 import sys
 import tempfile
@@ -39,6 +40,24 @@ from tilegen.app.load import load
 loaded = load(None)
 for _ in svgs(loaded.edition, loaded.game.press()): pass
 """
+
+PREVIEWED = """
+import sys
+from pathlib import Path
+from tilegen.app.preview import Preview
+file = Path("seen.yaml")
+text = file.read_text(encoding="utf-8")
+preview = Preview(str(file))
+preview.refresh()
+for save in range(int(sys.argv[1])):
+    file.write_text(text.replace("Mister Yes", f"Mister {save}"), encoding="utf-8")
+    seen = preview.refresh()
+    assert seen and len(seen.faces) == 1
+file.write_text(text, encoding="utf-8")
+"""
+"""Saves a set so often, with one row changed."""
+A_SAVE = 0.2
+"""What to see a changed row may cost, in times of `tilegen validate`."""
 
 RATIOS: dict[str, tuple[tuple[str, ...], float]] = {
     "tilegen --help": ((*TILEGEN, "--help"), 5),
@@ -189,6 +208,15 @@ def tell_speed(what: str, games: float, limit: float, empty: float) -> None:
     at_least(what, games * empty, limit, f"in an empty Python's time: {games:,.0f} a second")
 
 
+def tell_preview(folder: Path, validate: float) -> None:
+    """What it costs to see one more changed row, of a set that is kept warm."""
+    shutil.copy(ROOT / "specs/tiles.yaml", folder / "seen.yaml")
+    few, many = ([cost(("-c", PREVIEWED, saves), folder) for _ in range(3)] for saves in "19")
+    less, more = (statistics.median(run.seconds for run in runs) for runs in (few, many))
+    well = all(run.well for run in (*few, *many))
+    at_most("see a changed row", (more - less) / 8 / validate, A_SAVE, "x", well=well)
+
+
 def tell_simulation(folder: Path, validate: float, empty: float) -> None:
     """The speed of simulated games; of compiled ones where numba is installed."""
     rules = games_a_second(folder, "monsters", "rules", "random", 100)
@@ -263,6 +291,7 @@ def main() -> None:
                 at_most("one more log", log / empty, A_LOG, "x", well=well)
         # Games of cards have more lines than games of tiles.
         at_least("lines of cards", lines["cards"], lines["tiles"], "a second, of tiles", well=well)
+        tell_preview(folder, seconds["tilegen validate"])
         tell_simulation(folder, seconds["tilegen validate"], empty)
 
 

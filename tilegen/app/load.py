@@ -72,7 +72,11 @@ def load(path: str | None) -> Loaded:
     """The set in the file, or the standard set of the game of that name; for `path` None the set in
     its usual place, or else the standard set. Checks its art and paper too. Raises TilegenError if
     no file can be read."""
-    loaded = read(path)
+    return drawn(read(path), file_of(path).parent)
+
+
+def drawn(loaded: Loaded, folder: Path) -> Loaded:
+    """What was `read`, with the drawings that it names in that folder; checks its art and paper."""
     edition = loaded.edition
     if edition is None:
         return loaded
@@ -81,7 +85,7 @@ def load(path: str | None) -> Loaded:
     press = loaded.game.press()
     asked = press.own is not None and any(True for _ in press.own.asked(edition))
     if asked or edition.own_parts:
-        edition = _WITH_OWN_ART()(edition, press.own, file_of(path).parent, found)
+        edition = _WITH_OWN_ART()(edition, press.own, folder, found)
     found.extend(press.misfits(edition))
     return loaded._replace(edition=edition, diagnostics=tuple(found))
 
@@ -89,13 +93,18 @@ def load(path: str | None) -> Loaded:
 def files_of(path: str | None) -> tuple[Path, ...]:
     """The file of the set that `load` reads, and those of the drawings that it names, whether they
     exist or not. Raises TilegenError if the set cannot be read."""
-    loaded = read(path)
-    file, edition = file_of(path), loaded.edition
+    file = file_of(path)
+    return (file, *(file.parent / name for name in drawings_of(read(path))))
+
+
+def drawings_of(loaded: Loaded) -> tuple[str, ...]:
+    """The names of the drawings that a set asks for, as paths from its folder."""
+    edition = loaded.edition
     if edition is None:
-        return (file,)
+        return ()
     own = loaded.game.press().own
-    drawings = [*(own.asked(edition) if own else ()), *(part.art for part in edition.own_parts)]
-    return (file, *dict.fromkeys(file.parent / drawing.name for drawing in drawings))
+    asked = [*(own.asked(edition) if own else ()), *(part.art for part in edition.own_parts)]
+    return tuple(dict.fromkeys(drawing.name for drawing in asked))
 
 
 def read(path: str | None) -> Loaded:

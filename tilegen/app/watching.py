@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from pathlib import Path
 from stat import S_ISREG
 from typing import NamedTuple
@@ -12,15 +12,18 @@ from tilegen.app.load import files_of
 from tilegen.errors import TilegenError
 
 
-class _Look(NamedTuple):
-    """A file as it was: when it was written, how long it was, and its digest."""
+class Look(NamedTuple):
+    """A file as it was: when it was written, how long it was, which file of the disk it is, and its
+    digest."""
 
     written: int
     size: int
+    inode: int
     digest: str
 
 
-_Looks = dict[Path, _Look | None]
+Looks = dict[Path, Look | None]
+"""Files as they were; None for what was no file, or could not be read."""
 
 
 def changes(tile_set: str | None, wait: Callable[[], None]) -> Iterator[tuple[Path, ...]]:
@@ -33,36 +36,37 @@ def changes(tile_set: str | None, wait: Callable[[], None]) -> Iterator[tuple[Pa
     if not chosen.is_file():
         raise TilegenError(f"'{chosen}' cannot be watched", "save the set as a file")
     while True:
-        before = _looks(files, {})
+        before = looked(files, {})
         yield files
         now = before
-        while _digests(now) == _digests(before):
+        while digests(now) == digests(before):
             wait()
-            now = _looks(files, now)
+            now = looked(files, now)
         try:
             files = files_of(str(chosen))
         except TilegenError:
             continue
 
 
-def _digests(looks: _Looks) -> list[str | None]:
+def digests(looks: Looks) -> list[str | None]:
+    """By these it can be told whether anything has changed."""
     return [look and look.digest for look in looks.values()]
 
 
-def _looks(files: tuple[Path, ...], before: _Looks) -> _Looks:
+def looked(files: Iterable[Path], before: Looks) -> Looks:
+    """The files as they are. Only what was written since `before` is read again."""
     return {file: _look(file, before.get(file)) for file in files}
 
 
-def _look(file: Path, before: _Look | None) -> _Look | None:
-    """None for what is no file, or cannot be read. Only what was written since is read again."""
+def _look(file: Path, before: Look | None) -> Look | None:
     try:
         now = file.stat()
         if not S_ISREG(now.st_mode):
             return None
-        if before is not None and before[:2] == (now.st_mtime_ns, now.st_size):
+        if before is not None and before[:3] == (now.st_mtime_ns, now.st_size, now.st_ino):
             return before
         with file.open("rb") as content:
             digest = hashlib.file_digest(content, "sha256").hexdigest()
     except (OSError, ValueError):  # A name may have characters that no file's has.
         return None
-    return _Look(now.st_mtime_ns, now.st_size, digest)
+    return Look(now.st_mtime_ns, now.st_size, now.st_ino, digest)

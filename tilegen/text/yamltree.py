@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import NamedTuple, Protocol
+from typing import NamedTuple, Protocol, assert_never
 
 import yaml
 
@@ -63,6 +63,24 @@ class UnreadNode(NamedTuple):
 
 
 Node = ScalarNode | SequenceNode | MappingNode | UnreadNode
+
+
+Plain = str | tuple["Plain", ...]
+
+
+def plain(node: Node) -> Plain:
+    """What a tree says, without its places: equal for texts that differ in layout and comments."""
+    match node:
+        case ScalarNode():
+            return node.text
+        case SequenceNode():
+            return ("[", *map(plain, node.items))
+        case MappingNode():
+            return ("{", *((entry.key, plain(entry.value)) for entry in node.entries))
+        case UnreadNode():
+            return ()
+        case _:
+            assert_never(node)
 
 
 def compose(source: Source, found: Diagnostics) -> Node | None:

@@ -12,7 +12,7 @@ from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
 from tilegen.drawing.scene import Color, Fill
 from tilegen.errors import TilegenError
-from tilegen.games.press import BACK, Press
+from tilegen.games.press import BACK, Piece, Press
 from tilegen.render import svg
 from tilegen.sets.edition import Edition
 from tilegen.sheets.guide import short_words
@@ -28,7 +28,7 @@ _WIDE = 1.3
 def svgs(edition: Edition, press: Press[Any]) -> Iterator[tuple[str, str]]:
     """The file name and the SVG text of each piece."""
     for piece in press.pieces(edition):
-        yield f"svg/{piece.name}.svg", _picture(press.draw(edition, piece.name), piece.title)
+        yield f"svg/{piece.name}.svg", piece_picture(edition, press, piece)
 
 
 def picture(edition: Edition, press: Press[Any], name: str) -> str:
@@ -36,13 +36,18 @@ def picture(edition: Edition, press: Press[Any], name: str) -> str:
     of that name."""
     if name == BACK:
         return _picture(press.back(edition), back_title(edition, press))
-    titles = {piece.name: piece.title for piece in press.pieces(edition)}
-    if name not in titles:
-        meant = nearest(name, tuple(titles))
-        first, *_, last = titles
+    pieces = {piece.name: piece for piece in press.pieces(edition)}
+    if name not in pieces:
+        meant = nearest(name, tuple(pieces))
+        first, *_, last = pieces
         hint = f"did you mean '{meant}'?" if meant else f"they run from '{first}' to '{last}'"
         raise TilegenError(f"the set has no {press.noun} {quoted(name)}", hint)
-    return _picture(press.draw(edition, name), titles[name])
+    return piece_picture(edition, press, pieces[name])
+
+
+def piece_picture(edition: Edition, press: Press[Any], piece: Piece) -> str:
+    """The SVG text of a piece of the set."""
+    return _picture(press.draw(edition, piece.name), piece.title)
 
 
 def back_title(edition: Edition, press: Press[Any]) -> str:
