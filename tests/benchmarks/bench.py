@@ -11,6 +11,7 @@ import statistics
 import sys
 import tempfile
 from dataclasses import dataclass
+from importlib.util import find_spec
 from itertools import cycle, islice
 from pathlib import Path
 from random import Random
@@ -293,6 +294,10 @@ def main() -> None:
         at_least("lines of cards", lines["cards"], lines["tiles"], "a second, of tiles", well=well)
         tell_preview(folder, seconds["tilegen validate"])
         tell_simulation(folder, seconds["tilegen validate"], empty)
+        if find_spec("uvicorn"):
+            from tests.benchmarks import screen  # noqa: PLC0415 - needs the extra `web`
+
+            screen.tell(folder, at_most)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,186 @@
+"""What a table at the screen costs the server. The devices are in this process, the server in
+another, whose CPU time alone counts."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack, contextmanager
+from http.client import HTTPConnection
+from pathlib import Path
+from random import Random
+from typing import Any
+from urllib.parse import SplitResult, urlsplit
+
+from websockets import Origin
+from websockets.sync.client import ClientConnection, connect
+
+from tests.programs import environment
+from tilegen.app.load import load
+from tilegen.app.playing import rules
+from tilegen.play.rules import CHANCE
+
+A_MOVE = 25
+"""Of a move with four viewers: times the CPU of `apply` and `legal_moves`."""
+FIRST_PAGE = 5
+"""Of a server until it has sent a page: times the CPU of an empty one of uvicorn."""
+A_SOCKET_KB = 100
+VIEWERS = 4
+NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Flo")
+
+_EMPTY = """
+import uvicorn
+async def app(scope, receive, send):
+    await send({"type": "http.response.start", "status": 200, "headers": []})
+    await send({"type": "http.response.body", "body": b""})
+uvicorn.run(app, port=%d, log_level="error", lifespan="off")
+"""
+
+
+class Served:
+    """A server in a process of its own."""
+
+    def __init__(self, process: subprocess.Popen[str], port: int, link: SplitResult | None) -> None:
+        self.process = process
+        self.port = port
+        self.link = link
+        self.seconds = 0.0
+        """Of CPU, once it has ended."""
+        self.mib = 0.0
+
+    def ask(self, method: str, path: str, cookie: str = "", body: object = None) -> tuple[Any, str]:
+        """The answer's JSON, if it is some, and the cookie that it sets."""
+        line = HTTPConnection("127.0.0.1", self.port, timeout=60)
+        said = {"Origin": f"http://127.0.0.1:{self.port}", "Content-Type": "application/json"}
+        line.request(method, path, json.dumps(body), {**said, "Cookie": cookie})
+        answer = line.getresponse()
+        text = answer.read()
+        given = answer.headers["set-cookie"] or ""
+        line.close()
+        is_json = answer.headers["content-type"] == "application/json"
+        return (json.loads(text) if is_json else None), given.partition(";")[0]
+
+    def host(self) -> str:
+        assert self.link is not None
+        return self.ask("POST", self.link.path, body={})[1]
+
+    def device(self, code: str, cookie: str = "") -> ClientConnection:
+        origin = Origin(f"http://127.0.0.1:{self.port}")
+        more = {"Cookie": cookie}
+        url = f"ws://127.0.0.1:{self.port}/ws/t/{code}"
+        return connect(url, origin=origin, additional_headers=more, proxy=None, compression=None)
+
+
+@contextmanager
+def served(folder: Path, command: list[str], port: int = 0) -> Iterator[Served]:
+    """Ends it with Ctrl-C, and then knows what it took."""
+    process = subprocess.Popen(
+        [sys.executable, *command],
+        cwd=folder,
+        env=environment(PYTHONUNBUFFERED="1"),
+        stdout=subprocess.PIPE,
+        stderr=subprocess.DEVNULL,
+        text=True,
+    )
+    assert process.stdout is not None
+    link = None
+    if not port:
+        process.stdout.readline()
+        link = urlsplit(process.stdout.readline().strip())
+        port = link.port or 0
+    one = Served(process, port, link)
+    try:
+        yield one
+    finally:
+        # Not by its own method, which would ask for its end, and so for what it took, first.
+        os.kill(process.pid, signal.SIGINT)
+        _, _, usage = os.wait4(process.pid, 0)
+        process.returncode = 0
+        process.stdout.close()
+        one.seconds = usage.ru_utime + usage.ru_stime
+        one.mib = usage.ru_maxrss / 1024
+
+
+SERVE = ["-m", "tilegen", "serve", "--no-open", "--port", "0"]
+
+
+def heard(line: ClientConnection, kind: str) -> Any:
+    while True:
+        said = json.loads(line.recv(timeout=60))
+        if said["type"] == kind:
+            return said
+
+
+def seconds_for_moves(folder: Path, moves: int) -> float:
+    """A server's CPU for a game of tiles with so many moves, which four devices see."""
+    rng = Random("screen")
+    with served(folder, SERVE) as one:
+        seats = [{"name": name, "device": True} for name in NAMES]
+        opened, own = one.ask(
+            "POST", "/api/tables", one.host(), {"game": "monsters", "seats": seats}
+        )
+        with ExitStack() as stack:
+            devices = [stack.enter_context(one.device(opened["code"], own))]
+            devices += [stack.enter_context(one.device(opened["code"])) for _ in range(VIEWERS - 1)]
+            for device in devices:
+                device.send(json.dumps({"type": "hello"}))
+            view = heard(devices[0], "view")
+            for number in range(moves):
+                do = rng.choice(view["offers"])["do"]
+                said = {"type": "move", "id": str(number), "seat": view["seat"], "v": view["v"]}
+                devices[0].send(json.dumps({**said, "do": do}))
+                version = heard(devices[0], "done")["v"]
+                for device in devices:
+                    while (seen := heard(device, "view"))["v"] < version:
+                        pass
+                    if device is devices[0]:
+                        view = seen
+    return one.seconds
+
+
+def seconds_of_rules(games: int) -> float:
+    """CPU for one move of a player by the rules: what may be done, and what comes of it."""
+    played = rules(load("monsters"), len(NAMES))
+    rng = Random("rules")
+    count, start = 0, time.process_time()
+    for _ in range(games):
+        state = played.start()
+        for _ in range(60):
+            offers = played.legal_moves(state)
+            count += played.to_move(state) is not CHANCE
+            state = played.apply(state, rng.choice(offers))
+            if played.is_over(state):
+                break
+    return (time.process_time() - start) / count
+
+
+def seconds_to_first_page(folder: Path) -> float:
+    with served(folder, SERVE) as one:
+        one.ask("GET", "/")
+    return one.seconds
+
+
+def seconds_of_uvicorn(folder: Path, port: int) -> float:
+    """An empty server until its first answer."""
+    with served(folder, ["-c", _EMPTY % port], port) as one:
+        while True:
+            try:
+                one.ask("GET", "/")
+                break
+            except ConnectionRefusedError:
+                time.sleep(0.02)
+    return one.seconds
+
+
+def tell(folder: Path, at_most: Callable[[str, float, float, str], None]) -> None:
+    """A row for each figure."""
+    few, many = (seconds_for_moves(folder, moves) for moves in (5, 65))
+    at_most("a move, 4 viewers", (many - few) / 60 / seconds_of_rules(20), A_MOVE, "x of the rules")
+    page = min(seconds_to_first_page(folder) for _ in range(3))
+    empty = min(seconds_of_uvicorn(folder, 8_799) for _ in range(3))
+    at_most("serve, first page", page / empty, FIRST_PAGE, "x of uvicorn")

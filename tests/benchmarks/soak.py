@@ -1,0 +1,201 @@
+"""Hours of what `make test` tries for seconds: a server with as many devices as it takes, and one
+that is killed again and again."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import signal
+import tempfile
+import time
+from collections.abc import Sequence
+from pathlib import Path
+from random import Random
+from typing import Any, NamedTuple
+
+from websockets import Origin
+from websockets.asyncio.client import ClientConnection, connect
+
+from tests.benchmarks.screen import A_SOCKET_KB, Served, heard, served
+
+TABLES = 250
+SOCKETS = 1_000
+MOVES = 1_000
+KILLS = 1_000
+"""In all, each of a server in the middle of a game."""
+
+
+class Crowd(NamedTuple):
+    """What many devices cost: bytes of the server's memory for each, its share of a core while each
+    table makes a move every ten seconds, and the time from a move until another device shows it, at
+    the median and at the 99th of 100, in seconds."""
+
+    bytes_each: float
+    share: float
+    median: float
+    late: float
+
+
+def crowd(folder: Path, tables: int, sockets: int, moves: int) -> Crowd:
+    """Opens the tables and the sockets, and plays as many moves at random tables."""
+    with served(folder, _command(sockets)) as one:
+        host = one.host()
+        seats = [{"name": name, "device": True} for name in ("Ann", "Bob")]
+        opened = [
+            one.ask("POST", "/api/tables", host, {"game": "monsters", "seats": seats})
+            for _ in range(tables)
+        ]
+        codes = [(answer["code"], cookie) for answer, cookie in opened]
+        return asyncio.run(_crowd(one, codes, sockets, moves))
+
+
+def _command(sockets: int) -> list[str]:
+    """`tilegen serve`, for more devices of one address than it takes otherwise."""
+    code = (
+        "from tilegen.web import guard, server\n"
+        "from pathlib import Path\n"
+        f"limits = guard.LIMITS._replace(sockets={sockets}, sockets_of_one={sockets}, "
+        f"connections={2 * sockets}, connections_of_one={2 * sockets})\n"
+        "one = server.Server(server.Wish(folder=Path('games'), port=0), limits)\n"
+        "print('serves', flush=True)\nprint(one.opened.host, flush=True)\none.run()"
+    )
+    return ["-c", code]
+
+
+async def _crowd(one: Served, codes: Sequence[tuple[str, str]], sockets: int, moves: int) -> Crowd:
+    before = _memory(one)
+    lines: list[list[ClientConnection]] = [[] for _ in codes]
+    for number in range(sockets):
+        code, cookie = codes[number % len(codes)]
+        # The first device at each table plays all its seats.
+        own = cookie if number < len(codes) else ""
+        lines[number % len(codes)].append(await _device(one, code, own))
+    views = [[await _heard(line, "view") for line in own] for own in lines]
+    grown = _memory(one) - before
+    rng, late = Random("crowd"), []
+    cpu = _cpu(one)
+    for number in range(moves):
+        table = rng.randrange(len(codes))
+        view = views[table][0]
+        if not view["offers"]:
+            continue
+        do = rng.choice(view["offers"])["do"]
+        said = {"type": "move", "id": str(number), "seat": view["seat"], "v": view["v"], "do": do}
+        start = time.monotonic()
+        await lines[table][0].send(json.dumps(said))
+        version = (await _heard(lines[table][0], "done"))["v"]
+        for at, line in reversed([*enumerate(lines[table])]):
+            while (seen := await _heard(line, "view"))["v"] < version:
+                pass
+            views[table][at] = seen
+            if at == len(lines[table]) - 1:
+                late.append(time.monotonic() - start)
+    spent = _cpu(one) - cpu
+    for each in lines:
+        for line in each:
+            await line.close()
+    late.sort()
+    share = spent / moves * len(codes) / 10
+    return Crowd(grown / sockets, share, late[len(late) // 2], late[len(late) * 99 // 100])
+
+
+async def _device(one: Served, code: str, cookie: str) -> ClientConnection:
+    line = await connect(
+        f"ws://127.0.0.1:{one.port}/ws/t/{code}",
+        origin=Origin(f"http://127.0.0.1:{one.port}"),
+        additional_headers={"Cookie": cookie},
+        compression=None,
+        proxy=None,
+        ping_interval=None,
+    )
+    await line.send(json.dumps({"type": "hello"}))
+    return line
+
+
+async def _heard(line: ClientConnection, kind: str) -> Any:
+    while True:
+        said = json.loads(await asyncio.wait_for(line.recv(), 120))
+        if said["type"] == kind:
+            return said
+
+
+def _memory(one: Served) -> int:
+    """Bytes that the server has in memory."""
+    text = Path(f"/proc/{one.process.pid}/status").read_text("ascii")
+    (kib,) = (line.split()[1] for line in text.splitlines() if line.startswith("VmRSS:"))
+    return int(kib) * 1024
+
+
+def _cpu(one: Served) -> float:
+    """Seconds of CPU that it has taken."""
+    told = Path(f"/proc/{one.process.pid}/stat").read_text("ascii").rpartition(")")[2].split()
+    return (int(told[11]) + int(told[12])) / 100
+
+
+def lost_moves(folder: Path, kills: int) -> int:
+    """How many moves that a device was told of were not there after the server was killed in the
+    middle of a game; each time another server goes on with the same one."""
+    rng = Random("kills")
+    lost, told, code, own = 0, 0, "", ""
+    port = 0
+    for _ in range(kills):
+        command = ["-m", "tilegen", "serve", "--no-open", "--port", str(port)]
+        with served(folder, command) as one:
+            port = one.port
+            if not code:
+                code, own = _new(one)
+            view, told, has_lost = _played(one, code, own, told, rng)
+            lost += has_lost
+            os.kill(one.process.pid, signal.SIGKILL)
+            if view["over"]:
+                code = ""
+    return lost
+
+
+def _new(one: Served) -> tuple[str, str]:
+    seats = [{"name": name, "device": True} for name in ("Ann", "Bob", "Cid")]
+    order = {"game": "monsters", "seats": seats}
+    answer, own = one.ask("POST", "/api/tables", one.host(), order)
+    return answer["code"], own
+
+
+def _played(
+    one: Served, code: str, own: str, told: int, rng: Random
+) -> tuple[dict[str, Any], int, bool]:
+    """Some moves; the last one may be under way when the server is killed."""
+    with one.device(code, own) as line:
+        line.send(json.dumps({"type": "hello"}))
+        view = heard(line, "view")
+        has_lost = view["v"] < told
+        for number in range(rng.randrange(6)):
+            if view["over"]:
+                return view, 0, has_lost
+            do = rng.choice(view["offers"])["do"]
+            said = {"type": "move", "id": str(number), "seat": view["seat"], "v": view["v"]}
+            line.send(json.dumps({**said, "do": do}))
+            told = heard(line, "done")["v"]
+            while (view := heard(line, "view"))["v"] < told:
+                pass
+        if view["offers"]:
+            do = rng.choice(view["offers"])["do"]
+            said = {"type": "move", "id": "last", "seat": view["seat"], "v": view["v"]}
+            line.send(json.dumps({**said, "do": do}))
+            time.sleep(rng.random() / 100)
+        return view, told, has_lost
+
+
+def main() -> None:
+    with tempfile.TemporaryDirectory() as name:
+        made = crowd(Path(name), TABLES, SOCKETS, MOVES)
+        print(f"{SOCKETS:,} sockets at {TABLES} tables, {MOVES:,} moves")
+        print(f"memory         {made.bytes_each / 1000:8.1f} kB a socket (at most {A_SOCKET_KB})")
+        print(f"CPU            {made.share:8.1%} of a core, at a move each 10 s a table")
+        late = f"{made.late * 1000:.1f} at the 99th of 100"
+        print(f"move to screen {made.median * 1000:8.1f} ms, {late}")
+    with tempfile.TemporaryDirectory() as name:
+        print(f"{lost_moves(Path(name), KILLS)} moves told and lost in {KILLS:,} kills (none)")
+
+
+if __name__ == "__main__":
+    main()
