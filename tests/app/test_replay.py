@@ -229,3 +229,11 @@ def test_the_script_finds_every_element_that_it_looks_for() -> None:
     assert {"first", "slider", "lines", "told", "table"} <= wanted
     assert wanted <= {str(attributes.get("id")) for _, attributes in found.found}
     assert "innerHTML" not in script
+
+
+def test_everything_stands_in_a_named_part_of_the_page() -> None:
+    """So that a screen reader can go from one to the next."""
+    found = page(GAME).found
+    named = {attributes.get("aria-label") for tag, attributes in found if tag in {"nav", "section"}}
+    assert named == {"Steps", "Steps of the game", "Record"}
+    assert [tag for tag, _ in found if tag in {"header", "main"}] == ["header", "main"]

@@ -120,6 +120,7 @@ def _game(ruled: Ruled, played: Replay, at: int | None, marks: _Marks) -> Json:
     return {
         "panels": played.panels,
         "pictures": played.pictures,
+        "scale": played.scale,
         "lines": [[number, text] for number, text in lines if text.strip()],
         "problems": [as_dict(each) for each in ruled.ruling.diagnostics],
         "steps": list(_frames(played, marks)),

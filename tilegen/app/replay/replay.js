@@ -6,6 +6,7 @@
   const byId = (id) => document.getElementById(id);
   const last = game.steps.length - 1;
   const PAUSE = 1200; // milliseconds between two steps while it plays
+  const SIZES = [9, 8, 7, 6, 5]; // rem that a piece is wide where there is room
 
   let at = game.at;
   let timer = null;
@@ -64,7 +65,9 @@
     }
     const caption = element("figcaption", "");
     caption.append(element("b", "", title), ` ${about}`);
-    return element("figure", done ? "done" : "", caption, drawing);
+    const figure = element("figure", done ? "done" : "", caption, drawing);
+    if (game.scale < 1) figure.tabIndex = 0; // it may be wider than a phone
+    return figure;
   }
 
   function drawTable() {
@@ -88,7 +91,23 @@
       return element("section", "panel", heading, figures);
     });
     byId("table").replaceChildren(...panels);
+    fit();
     if (changed) changed.scrollIntoView({ block: "nearest" });
+  }
+
+  /** Pieces are as large as the room for the table allows, or else as small as they always may be.
+      On a phone the page is as long as it wants, and only the bar's height is needed. */
+  function fit() {
+    const { style } = document.documentElement;
+    style.setProperty("--bar", `${document.querySelector(".bar").offsetHeight}px`);
+    style.removeProperty("--piece");
+    const table = byId("table");
+    if (getComputedStyle(table).overflowY === "visible") return;
+    for (const size of SIZES) {
+      style.setProperty("--piece", `${size}rem`);
+      if (table.scrollHeight <= table.clientHeight) return;
+    }
+    style.removeProperty("--piece");
   }
 
   // The list of lines.
@@ -125,6 +144,8 @@
     const item = items.get(game.steps[at].line);
     if (!item) return;
     item.classList.add("current");
+    // A phone shows either the table or the record, and its record scrolls with the page.
+    if (document.body.classList.contains("reading")) item.scrollIntoView({ block: "center" });
     // Not scrollIntoView, which would take a phone's screen away from the table.
     list.scrollTop = item.offsetTop - (list.clientHeight - item.offsetHeight) / 2;
   }
@@ -146,9 +167,9 @@
 
   function go(step) {
     at = Math.min(Math.max(step, 0), last);
+    tell();
     drawTable();
     markLine();
-    tell();
     if (at === last) stop();
   }
 
@@ -202,6 +223,15 @@
     DEEDS[deed]();
   });
 
+  function turn() {
+    const isReading = document.body.classList.toggle("reading");
+    byId("turn").setAttribute("aria-pressed", String(isReading));
+    markLine();
+  }
+
+  document.body.classList.toggle("small", game.scale < 1);
+  byId("turn").addEventListener("click", turn);
+  addEventListener("resize", fit);
   byId("slider").max = last;
   byId("play").disabled = last === 0;
   byId("slider").addEventListener("input", (event) => go(Number(event.target.value)));
