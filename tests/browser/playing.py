@@ -182,7 +182,8 @@ def drag(page: Page) -> None:
         what.bounding_box(),
         (found if is_tile else page.locator("[data-middle]")).bounding_box(),
     )
-    assert start and end
+    assert start
+    assert end
     page.mouse.move(start["x"] + 20, start["y"] + 30)
     page.mouse.down()
     page.mouse.move(end["x"] + 20, end["y"] + 20, steps=3)

@@ -79,7 +79,7 @@ export class Line {
     this.#onMessage = onMessage;
     this.#onState = onState;
     addEventListener("online", () => this.#again());
-    addEventListener("offline", () => this.#socket?.close());
+    addEventListener("offline", () => this.#drop());
     document.addEventListener("visibilitychange", () => {
       if (!document.hidden) this.#again();
     });
@@ -95,7 +95,7 @@ export class Line {
 
   /** Comes anew, as the newest device of its seats. */
   renew() {
-    this.#socket?.close();
+    this.#drop();
   }
 
   /** Sends a move, and sends it again after a break until it is answered. */

@@ -132,7 +132,7 @@ function playing(seat, at) {
       </div>
       ${bands(seat)}
       ${view.stage === "waiting"
-        ? waiting(at)
+        ? html`${waiting(at)}${reason(seat)}`
         : html`
             <div class="board">
               ${view.over ? finale(at, game) : nothing} ${game.board(at)}
