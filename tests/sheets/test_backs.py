@@ -42,6 +42,10 @@ def laid_out(
     return impose(names, size=size, bleed=2, paper=paper(on), margin=margin, folded=folded)
 
 
+BEHIND = {str(number): "back" for number in range(200)}
+"""One back for all pieces."""
+
+
 def trims(layout: Layout) -> list[Box]:
     return [slot.trim for sheet in layout.sheets for slot in sheet]
 
@@ -60,7 +64,7 @@ def test_every_back_lies_behind_its_front_when_the_paper_is_turned_over(
     flip: Flip, size: tuple[float, float]
 ) -> None:
     layout = laid_out(size=size, margin=(5, 9, 12, 6))
-    behind = reverse(layout, flip, "back")
+    behind = reverse(layout, flip, BEHIND)
     front = front_by(layout.width, layout.height, Printer(flip))
     back = back_by(layout.width, layout.height, Printer(flip))
     narrow, tall = sorted((layout.width, layout.height))
@@ -72,13 +76,13 @@ def test_every_back_lies_behind_its_front_when_the_paper_is_turned_over(
 
 
 def test_paper_flipped_on_its_long_edge_has_left_and_right_exchanged() -> None:
-    first = trims(reverse(laid_out(), Flip.LONG_EDGE, "back"))[0]
+    first = trims(reverse(laid_out(), Flip.LONG_EDGE, BEHIND))[0]
 
     assert (first.x, first.y) == (210 - 17 - 44, 16.5)
 
 
 def test_paper_flipped_on_its_short_edge_has_above_and_below_exchanged() -> None:
-    first = trims(reverse(laid_out(), Flip.SHORT_EDGE, "back"))[0]
+    first = trims(reverse(laid_out(), Flip.SHORT_EDGE, BEHIND))[0]
 
     assert (first.x, first.y) == (17, 297 - 16.5 - 44)
 
@@ -97,7 +101,7 @@ def test_an_unmeasured_printer_moves_nothing() -> None:
 def test_a_back_is_turned_the_other_way_round_since_it_is_seen_from_behind() -> None:
     layout = impose(["a", "b"], size=(44, 44), bleed=2, paper=paper("a4"), margin=5, turns=[1, 2])
 
-    behind = reverse(layout, Flip.LONG_EDGE, "back")
+    behind = reverse(layout, Flip.LONG_EDGE, BEHIND)
     assert [slot.turns for slot in behind.sheets[0]] == [3, 2]
 
 
@@ -279,7 +283,7 @@ def test_what_a_printer_shrinks_is_printed_larger() -> None:
 @pytest.mark.parametrize(("bottom", "fold"), [(6.0, Fold.LEVEL), (11.0, Fold.UPRIGHT)])
 def test_backs_lie_as_far_behind_the_fold_as_fronts_before_it(bottom: float, fold: Fold) -> None:
     layout = laid_out(margin=(5, 9, bottom, 5), folded=True)
-    behind = unfolded(layout, "back")
+    behind = unfolded(layout, BEHIND)
 
     assert layout.fold is fold
     for front, back in zip(trims(layout), trims(behind), strict=True):
@@ -314,7 +318,7 @@ def test_paper_to_be_folded_stays_upright_where_turning_it_gains_nothing() -> No
 def test_paper_that_is_not_folded_has_no_fold_mark() -> None:
     assert fold_mark(laid_out()) == ()
     with pytest.raises(ValueError, match="no fold"):
-        unfolded(laid_out(), "back")
+        unfolded(laid_out(), BEHIND)
 
 
 # Bleed and cuts.

@@ -87,7 +87,7 @@ def test_with_every_cell_used_up_it_is_said() -> None:
 def test_the_page_of_backs_mirrors_the_cells(flip: Flip, at: tuple[float, float]) -> None:
     layout = laid(row(10, 60), 2, skip=frozenset({2}))
 
-    behind = reverse(layout, flip, "back")
+    behind = reverse(layout, flip, {})
 
     assert (behind.sheets[0][0].trim.x, behind.sheets[0][0].trim.y) == at
     assert [len(sheet) for sheet in behind.sheets] == [1, 1]

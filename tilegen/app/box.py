@@ -10,6 +10,7 @@ from typing import Any, NamedTuple
 
 from tilegen.app.files import write_all
 from tilegen.app.load import load
+from tilegen.app.printing.backs import common_back
 from tilegen.app.printing.changes import AS_IT_IS, Changes, changed
 from tilegen.app.printing.cover import covered
 from tilegen.app.printing.handout import kept
@@ -225,7 +226,7 @@ def _files(job: Job, summary: Summary) -> Iterator[tuple[str, bytes]]:
     order = job.order
     edition, press = order.lettered, order.press
     picture = covered(edition, press)
-    faces = (press.back(edition), picture.face)
+    faces = (common_back(edition, press), picture.face)
     sheet = _box_sheet(job, picture.cover)
     page, title = sheet.page(), sheet.words.title
     document = Document(title, order.language)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
@@ -12,7 +12,7 @@ from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.room import Room
 from tilegen.play.record import first_line_in
-from tilegen.sets.edition import Edition
+from tilegen.sets.edition import Edition, OwnArt
 from tilegen.text.codes import YAML_SYNTAX
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, count, has_errors
 from tilegen.text.near import counted, nearest
@@ -20,7 +20,7 @@ from tilegen.text.source import Source, Span
 from tilegen.text.yamltree import compose
 
 if TYPE_CHECKING:
-    from tilegen.games.press import OwnArts
+    from tilegen.games.press import Press
 
 LIMIT = 10_000_000
 """Bytes in a set's file; the standard set has a thousandth of that."""
@@ -38,7 +38,7 @@ _FOLDER = Path("specs")
 """Where to look for a set if none is named, below the current folder."""
 
 # Few sets have drawings of their own, and the reader of SVG is slow to load.
-_WITH_OWN_ART: Room[Callable[[Edition, OwnArts[Any] | None, Path, Diagnostics], Edition]] = Room(
+_WITH_OWN_ART: Room[Callable[[Edition, Press[Any], Path, Diagnostics], Edition]] = Room(
     "tilegen.app.ownart:with_own_art"
 )
 _PACKAGE = Path(__file__).parents[1]
@@ -83,9 +83,8 @@ def drawn(loaded: Loaded, folder: Path) -> Loaded:
     found = Diagnostics()
     found.extend(loaded.diagnostics)
     press = loaded.game.press()
-    asked = press.own is not None and any(True for _ in press.own.asked(edition))
-    if asked or edition.own_parts:
-        edition = _WITH_OWN_ART()(edition, press.own, folder, found)
+    if any(True for _ in _drawings(edition, press)):
+        edition = _WITH_OWN_ART()(edition, press, folder, found)
     found.extend(press.misfits(edition))
     return loaded._replace(edition=edition, diagnostics=tuple(found))
 
@@ -102,9 +101,18 @@ def drawings_of(loaded: Loaded) -> tuple[str, ...]:
     edition = loaded.edition
     if edition is None:
         return ()
-    own = loaded.game.press().own
-    asked = [*(own.asked(edition) if own else ()), *(part.art for part in edition.own_parts)]
-    return tuple(dict.fromkeys(drawing.name for drawing in asked))
+    drawings = _drawings(edition, loaded.game.press())
+    return tuple(dict.fromkeys(drawing.name for drawing in drawings))
+
+
+def _drawings(edition: Edition, press: Press[Any]) -> Iterator[OwnArt]:
+    """Every drawing that a set names."""
+    if press.own is not None:
+        yield from press.own.asked(edition)
+    yield from (part.art for part in edition.own_parts)
+    if edition.back is not None:
+        yield edition.back
+    yield from edition.row_backs.values()
 
 
 def read(path: str | None) -> Loaded:

@@ -12,14 +12,18 @@ from pathlib import Path, PurePosixPath, PureWindowsPath
 from typing import Any
 
 from tilegen.app import codes
+from tilegen.app.printing.backs import page_of
 from tilegen.drawing.scene import Item
-from tilegen.games.press import OwnArts
-from tilegen.ownart.drawing import LARGEST_FILE, Drawing, read_drawing, read_part
+from tilegen.games.press import Press
+from tilegen.ownart.drawing import LARGEST_FILE, Drawing, read_drawing, read_page, read_part
 from tilegen.parts.own import OWN_PLACES
 from tilegen.parts.roles import ROLES
 from tilegen.sets.edition import Edition, OwnArt, OwnPart
 from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.near import nearest
+
+_A_BACK = "the back of a piece"
+"""Among places, of which no part's is called so."""
 
 _Read = Callable[[str, bytes], Drawing]
 
@@ -27,18 +31,27 @@ MOST_POINTS = 200_000
 """Of all own pictures of a set together, since all of them are in memory at once."""
 
 
-def with_own_art(
-    edition: Edition, own: OwnArts[Any] | None, folder: Path, found: Diagnostics
-) -> Edition:
-    """The set with each own picture and each own part read from its file, below `folder`; faults
-    are added to `found`, and a faulty picture is empty. `own` is None if rows name none."""
+def with_own_art(edition: Edition, press: Press[Any], folder: Path, found: Diagnostics) -> Edition:
+    """The set with each own picture, each own back and each own part read from its file, below
+    `folder`; faults are added to `found`, and a faulty picture is empty."""
+    own = press.own
     reading = _Reading(folder, own.part if own else None, found)
     drawn = edition
     if own is not None:
         read = partial(read_drawing, side=own.side)
         pictures = {each.name: reading.items(each, read) for each in own.asked(edition)}
         drawn = own.given(edition, pictures)
-    return replace(drawn, own_parts=tuple(_part(each, reading) for each in drawn.own_parts))
+    read = partial(read_page, page=page_of(press))
+
+    def back(of: OwnArt) -> OwnArt:
+        return of._replace(items=reading.items(of, read, _A_BACK))
+
+    return replace(
+        drawn,
+        own_parts=tuple(_part(each, reading) for each in drawn.own_parts),
+        back=drawn.back and back(drawn.back),
+        row_backs={number: back(each) for number, each in drawn.row_backs.items()},
+    )
 
 
 def _part(own: OwnPart, reading: _Reading) -> OwnPart:

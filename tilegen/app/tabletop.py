@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from tilegen.app.load import carried_set, read
+from tilegen.app.printing.backs import common_back
 from tilegen.app.records import Ruled
 from tilegen.app.show import Snapshot
 from tilegen.drawing.face import Face
@@ -52,7 +53,7 @@ def faces(ruled: Ruled, names: Sequence[str]) -> Iterator[Face]:
     """The pieces of those names, and the back of all, each drawn once."""
     press, edition = ruled.game.press(), _shown_set(ruled)
     for name in dict.fromkeys(names):
-        yield press.back(edition) if name == BACK else press.draw(edition, name)
+        yield common_back(edition, press) if name == BACK else press.draw(edition, name)
 
 
 def _shown_set(ruled: Ruled) -> Edition:

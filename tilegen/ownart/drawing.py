@@ -51,6 +51,11 @@ def read_drawing(name: str, content: bytes, side: float) -> Drawing:
     return _read(name, content, Box(0, 0, side, side), {})
 
 
+def read_page(name: str, content: bytes, page: Box) -> Drawing:
+    """As `read_drawing`, on a page of any shape. Never raises."""
+    return _read(name, content, page, {})
+
+
 def read_part(name: str, content: bytes, box: Box, roles: Mapping[str, Color]) -> Drawing:
     """As `read_drawing`, for a drawing that fills a box, and whose classes are roles: a shape with
     such a class has the colour of that role. Never raises."""

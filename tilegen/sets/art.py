@@ -101,6 +101,12 @@ def _read_color(node: Node | None, found: Diagnostics) -> str | None:
     return color[1].lower()
 
 
+def read_back(node: Node | None, found: Diagnostics) -> OwnArt | None:
+    """The file with the designer's own back, of a set or of a row."""
+    file = text(node, found, "the back")
+    return OwnArt(file, span=span_of(node)) if file else None
+
+
 def read_parts(node: Node | None, found: Diagnostics) -> tuple[OwnPart, ...]:
     """Parts of the designer's own, by the names that rows ask for."""
     parts = any_mapping(node, found, "parts")

@@ -95,7 +95,8 @@ class Promise(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Edition:
     """A set of any game, without its pieces. `language` is that of the words on the pieces, and
-    `names` has the set's name in others than the one of `name`, by language."""
+    `names` has the set's name in others than the one of `name`, by language. `back` is the
+    designer's own back of all pieces, and `row_backs` has those of some rows, by their numbers."""
 
     name: str
     names: Mapping[str, str] = field(default_factory=dict, compare=False, kw_only=True)
@@ -105,6 +106,8 @@ class Edition:
     promises: tuple[Promise, ...] = field(default=(), kw_only=True)
     language: str = field(default="en", kw_only=True)
     own_parts: tuple[OwnPart, ...] = field(default=(), kw_only=True)
+    back: OwnArt | None = field(default=None, kw_only=True)
+    row_backs: Mapping[int, OwnArt] = field(default_factory=dict, kw_only=True)
     name_span: Span | None = field(default=None, compare=False, repr=False, kw_only=True)
 
 

@@ -39,6 +39,7 @@ KEYS = {
     **_under("print", _PRINT),
     **_keys("name", "title", "called"),
     **_keys("parts", "part", "own_parts", "own"),
+    **_keys("back", "backs", "backside", "reverse"),
     **_keys("tilegen", "version", "format"),
     **_keys("art: {palette: ...}", *_COLORS),
     **_keys("expect", "expected", "promises"),
@@ -61,6 +62,7 @@ KEYS_IN_ROWS = {
     **_keys("id", "number", "nr", "no"),
     **_keys("name", "title", "called", "label"),
     **_keys("art", "picture", "image", "drawing"),
+    **_keys("back", "backs", "backside", "reverse"),
     **_under("art", _ART),
 }
 """What to write for keys that people try in a row, or in the art of one."""

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import NamedTuple, TypeVar
 
 from tilegen.sets import codes
-from tilegen.sets.art import read_art, read_parts
+from tilegen.sets.art import read_art, read_back, read_parts
 from tilegen.sets.edition import (
     Edition,
     Printing,
@@ -32,7 +32,7 @@ Taken = dict[int, Span]
 
 VERSION = 1
 _LARGEST_VERSION = 999_999_999
-KEYS = ("tilegen", "game", "name", "art", "parts", "print", "expect")
+KEYS = ("tilegen", "game", "name", "art", "parts", "back", "print", "expect")
 """The keys of every set, apart from its pieces."""
 
 
@@ -47,6 +47,7 @@ def read_edition(
     names = read_names(fields.need("name", f"My {game}"), found, "a set's name")
     art = read_art(fields.get("art"), looks)
     parts = read_parts(fields.get("parts"), looks)
+    back = read_back(fields.get("back"), looks)
     printing = read_printing(fields.get("print"), looks, usual)
     expectations, promises = read_expectations(fields.get("expect"), found)
     if not names:
@@ -59,6 +60,7 @@ def read_edition(
         expectations=expectations,
         promises=promises,
         own_parts=parts,
+        back=back,
         name_span=span_of(fields.get("name")),
     )
 

@@ -4,6 +4,7 @@ Lengths are millimetres."""
 from __future__ import annotations
 
 import math
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import assert_never
 
@@ -63,19 +64,21 @@ def mirror(width: float, height: float, flip: Flip) -> Affine:
     return Affine(-1, 0, 0, 1, width, 0) if across else Affine(1, 0, 0, -1, 0, height)
 
 
-def reverse(layout: Layout, flip: Flip, face: str | None) -> Layout:
-    """The other side of the same sheets, with one face on all pieces."""
-    return _mirrored(layout, mirror(layout.width, layout.height, flip), face)
+def reverse(layout: Layout, flip: Flip, backs: Mapping[str, str]) -> Layout:
+    """The other side of the same sheets. `backs` has the back of each face, by their names; a face
+    without one is on both sides."""
+    return _mirrored(layout, mirror(layout.width, layout.height, flip), backs)
 
 
-def unfolded(layout: Layout, face: str | None) -> Layout:
-    """The other half of sheets that are folded. Raises ValueError for a layout without a fold."""
+def unfolded(layout: Layout, backs: Mapping[str, str]) -> Layout:
+    """The other half of sheets that are folded, with `backs` as for `reverse`. Raises ValueError
+    for a layout without a fold."""
     width, height = layout.width, layout.height
     match layout.fold:
         case Fold.LEVEL:
-            return _mirrored(layout, Affine(1, 0, 0, -1, 0, height), face)
+            return _mirrored(layout, Affine(1, 0, 0, -1, 0, height), backs)
         case Fold.UPRIGHT:
-            return _mirrored(layout, Affine(-1, 0, 0, 1, width, 0), face)
+            return _mirrored(layout, Affine(-1, 0, 0, 1, width, 0), backs)
         case None:
             message = "this layout has no fold"
             raise ValueError(message)
@@ -129,12 +132,12 @@ def _sized(width: float, height: float, printer: Printer) -> Affine:
     return Affine.shift(x, y) @ scale @ Affine.shift(-x, -y)
 
 
-def _mirrored(layout: Layout, by: Affine, face: str | None) -> Layout:
+def _mirrored(layout: Layout, by: Affine, backs: Mapping[str, str]) -> Layout:
     sheets = tuple(
         tuple(
             replace(
                 slot,
-                face=face or slot.face,
+                face=backs.get(slot.face, slot.face),
                 trim=_moved(slot.trim, by),
                 shown=_moved(slot.shown, by),
                 turns=-slot.turns % 4,

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
 from tilegen.app.printing.pictures import back_title
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Affine
 from tilegen.drawing.scene import Group
-from tilegen.games.press import Extra, Press
+from tilegen.games.press import BACK, Extra, Press
 from tilegen.render import svg
 from tilegen.render.painting import Content, Unpainted
 from tilegen.sets.edition import Edition
@@ -32,6 +33,11 @@ class Exported:
     url: str = ""
     shop: Shop | None = None
 
+    @property
+    def backs(self) -> Mapping[str, str]:
+        """The name of the face on the back of each piece, by the piece's name."""
+        return backs_by_piece(self.edition, self.press)
+
 
 @dataclass(frozen=True, slots=True)
 class Platform:
@@ -46,20 +52,22 @@ class Platform:
 
 def singles_of(game: Exported) -> int:
     """How many files `singles` makes."""
-    return len(game.press.pieces(game.edition)) + 1
+    pieces, backs = game.press.pieces(game.edition), game.backs
+    return len(pieces) + len({BACK, *backs.values()})
 
 
 def singles(
     game: Exported, dpi: float, *, prefix: str = "", uncut: tuple[float, float] | None = None
 ) -> Iterator[tuple[str, Unpainted]]:
-    """A picture of each piece and of the back, cut or, `uncut`, with as much of their bleed as
+    """A picture of each piece and of each back, cut or, `uncut`, with as much of their bleed as
     gives them that width and height."""
     edition, press = game.edition, game.press
+    title = back_title(edition, press)
     for piece in press.pieces(edition):
         drawn = press.draw(edition, piece.name)
         yield f"{prefix}{piece.name}.png", _picture(drawn, piece.title, dpi, uncut=uncut)
-    back, title = press.back(edition), back_title(edition, press)
-    yield f"{prefix}back.png", _picture(back, title, dpi, uncut=uncut)
+    for back in (common_back(edition, press), *row_backs(edition, press)):
+        yield f"{prefix}{back.name}.png", _picture(back, title, dpi, uncut=uncut)
 
 
 def extras_of(game: Exported) -> int:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import TYPE_CHECKING, NamedTuple
 
 from tilegen.app.platforms.exported import Exported, Platform
+from tilegen.app.printing.backs import common_back, row_backs
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
-from tilegen.games.press import BACK
 from tilegen.games.room import Room
 from tilegen.render.painting import Content
 from tilegen.render.pdf import Document
@@ -51,8 +52,8 @@ def _kinds(game: Exported) -> Iterator[_Kind]:
     yield _Kind(
         f"{game.name}.pdf",
         size_of(edition, press),
-        [(name, BACK) for name in names],
-        (face for faces in (fronts, (press.back(edition),)) for face in faces),
+        list(game.backs.items()),
+        chain(fronts, (common_back(edition, press),), row_backs(edition, press)),
     )
     for extra in press.extras(edition):
         faces = [face for face, _ in extra.faces]
@@ -67,8 +68,10 @@ def _pdf(game: Exported, kind: _Kind) -> bytes:
     separation = _SEPARATION()(game.shop.profile, inked(style_of(game.edition.art)))
     edition = game.edition
     document = Document(edition.name, edition.language, press=separation)
+    shown = {side for sides in kind.sides for side in sides}
     for face in kind.faces:
-        document.add(face)
+        if face.name in shown:
+            document.add(face)
     width, height = kind.size
     whole = Box(0, 0, width + 2 * BLEED, height + 2 * BLEED)
     trim = whole.grown(-BLEED)

@@ -16,6 +16,7 @@ from tilegen.app.platforms.exported import (
     singles,
     singles_of,
 )
+from tilegen.app.printing.backs import common_back, row_backs
 from tilegen.app.printing.sizes import size_of
 from tilegen.games.press import Extra, Piece, Press
 from tilegen.games.room import Room
@@ -57,6 +58,8 @@ def _files(game: Exported) -> Iterator[tuple[str, Content]]:
     yield from singles(game, PIXELS * dpi, prefix=prefix)
     for number, pieces in enumerate(_sheets(game), start=1):
         yield f"{prefix}sheet-{number}.png", _sheet(game, pieces, _CELL * dpi)
+        if _differs(game):
+            yield f"{prefix}sheet-{number}-backs.png", _sheet_of_backs(game, pieces, _CELL * dpi)
     yield from extras(game, lambda extra: PIXELS * 25.4 / extra.size[0], prefix=prefix)
     yield f"{prefix}rules.pdf", _RULEBOOK()(game.edition, game.press)
     text = json.dumps(saved_object(game), indent=2, ensure_ascii=False)
@@ -64,12 +67,18 @@ def _files(game: Exported) -> Iterator[tuple[str, Content]]:
 
 
 def _count(game: Exported) -> int:
-    return singles_of(game) + len(_sheets(game)) + extras_of(game) + 2
+    sheets = len(_sheets(game)) * (1 + _differs(game))
+    return singles_of(game) + sheets + extras_of(game) + 2
 
 
 def _faces(game: Exported) -> int:
-    sheets = _sheets(game)
-    return singles_of(game) + extras_of(game) + sum(len(pieces) + 1 for pieces in sheets)
+    faces = sum(len(pieces) + 1 + len(pieces) * _differs(game) for pieces in _sheets(game))
+    return singles_of(game) + extras_of(game) + faces
+
+
+def _differs(game: Exported) -> bool:
+    """Whether cards of a deck differ in their backs: then each sheet of faces has one of backs."""
+    return game.press.held and len(set(game.backs.values())) > 1
 
 
 def _sheets(game: Exported) -> list[tuple[Piece, ...]]:
@@ -86,8 +95,28 @@ def _sheet(game: Exported, pieces: Sequence[Piece], dpi: float) -> Unpainted:
         svg.Placed(face, svg.fragment(face), index % ACROSS * width, index // ACROSS * height)
         for index, face in enumerate(faces)
     ]
-    back = press.back(edition)
+    back = common_back(edition, press)
     placed.append(svg.Placed(back, svg.fragment(back), (ACROSS - 1) * width, (DOWN - 1) * height))
+    text = svg.sheet((ACROSS * width, DOWN * height), placed, title=edition.name)
+    return Unpainted(text, dpi, len(placed))
+
+
+def _sheet_of_backs(game: Exported, pieces: Sequence[Piece], dpi: float) -> Unpainted:
+    """The backs of the pieces, each in the cell of its piece."""
+    edition, press = game.edition, game.press
+    width, height = size_of(edition, press)
+    faces = {face.name: face for face in (common_back(edition, press), *row_backs(edition, press))}
+    written = {name: svg.fragment(face) for name, face in faces.items()}
+    behind = game.backs
+    placed = [
+        svg.Placed(
+            faces[behind[piece.name]],
+            written[behind[piece.name]],
+            index % ACROSS * width,
+            index // ACROSS * height,
+        )
+        for index, piece in enumerate(pieces)
+    ]
     text = svg.sheet((ACROSS * width, DOWN * height), placed, title=edition.name)
     return Unpainted(text, dpi, len(placed))
 
@@ -123,14 +152,16 @@ def saved_object(game: Exported) -> dict[str, Any]:
 
 
 def _bag(game: Exported, first: int) -> dict[str, Any]:
-    pieces = game.press.pieces(game.edition)
+    pieces, backs = game.press.pieces(game.edition), game.backs
     return {
         **_object("Bag", _guid(first, 0), game.edition.name, f"{len(pieces)} {game.press.noun}s"),
         "MaterialIndex": -1,
         "MeshIndex": -1,
         # 0 gives what was put in last, 1 what was put in first, 2 whatever comes.
         "Bag": {"Order": 2},
-        "ContainedObjects": [_tile(game, piece, _guid(first, piece.number)) for piece in pieces],
+        "ContainedObjects": [
+            _tile(game, piece, backs[piece.name], _guid(first, piece.number)) for piece in pieces
+        ],
     }
 
 
@@ -190,12 +221,12 @@ def _rules(game: Exported, first: int) -> dict[str, Any]:
     }
 
 
-def _tile(game: Exported, piece: Piece, guid: str) -> dict[str, Any]:
+def _tile(game: Exported, piece: Piece, back: str, guid: str) -> dict[str, Any]:
     return {
         **_object("Custom_Tile", guid, piece.name, piece.about),
         "CustomImage": {
             "ImageURL": _address(game, f"{piece.name}.png"),
-            "ImageSecondaryURL": _address(game, "back.png"),
+            "ImageSecondaryURL": _address(game, f"{back}.png"),
             "ImageScalar": 1.0,
             "WidthScale": 0.0,
             "CustomTile": {"Type": 0, "Thickness": 0.1, "Stackable": False, "Stretch": True},
@@ -204,14 +235,15 @@ def _tile(game: Exported, piece: Piece, guid: str) -> dict[str, Any]:
 
 
 def _deck(game: Exported, first: int) -> dict[str, Any]:
+    differs, (back, *_) = _differs(game), game.backs.values()
     sheets = {
         str(number): {
             "FaceURL": _address(game, f"sheet-{number}.png"),
-            "BackURL": _address(game, "back.png"),
+            "BackURL": _address(game, f"sheet-{number}-backs.png" if differs else f"{back}.png"),
             "NumWidth": ACROSS,
             "NumHeight": DOWN,
             "BackIsHidden": False,
-            "UniqueBack": False,
+            "UniqueBack": differs,
             "Type": 0,
         }
         for number in range(1, len(_sheets(game)) + 1)

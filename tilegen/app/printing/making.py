@@ -12,6 +12,7 @@ from typing import NamedTuple
 from tilegen.app.calibrate import duplex
 from tilegen.app.platforms.exported import Exported
 from tilegen.app.printing import cuts, templates
+from tilegen.app.printing.backs import backs_by_piece, common_back, row_backs
 from tilegen.app.printing.handout import Handout, Printed, handout
 from tilegen.app.printing.order import Job, Order
 from tilegen.app.printing.pictures import TABLE, ContactSheet, back_title
@@ -157,6 +158,10 @@ class _Making:
         self._cut = cut
         self._on_cover = on_cover
         size = size_of(order.edition, order.press)
+        self._backs = (
+            common_back(self._edition, order.press),
+            *row_backs(self._edition, order.press),
+        )
         self._contact = ContactSheet.of(len(order.pieces), size)
 
     def files(self, progress: Progress, cores: int) -> Iterator[tuple[str, bytes]]:
@@ -165,7 +170,8 @@ class _Making:
         game = self._game()
         elsewhere = sum(platform.count(game) for platform in order.platforms)
         extras = sum(len(extra.faces) for extra in order.extras)
-        pictures = pieces + 1 + (1 + extras if order.only is None else 0)
+        backs = len(self._backs) + extras if order.only is None else 0
+        pictures = pieces + 1 + backs
         painted_faces = sum(platform.faces(game) for platform in order.platforms)
         painted_faces += (pictures - 1) * order.png
         count = pictures * (2 if order.png else 1) + 1 + len(self._cut) + elsewhere
@@ -205,7 +211,11 @@ class _Making:
             placed.append(svg.Placed(replace(drawn, items=()), fragment, 0, 0))
             yield from self._picture(piece.name, text)
         if order.production.backs is not Backs.NONE:
-            document.add(press.back(edition))
+            behind = backs_by_piece(edition, press)
+            shown = {behind[piece.name] for piece in order.pieces}
+            for back in self._backs:
+                if back.name in shown:
+                    document.add(back)
         for extra in order.extras:
             for face, _ in extra.faces:
                 document.add(face)
@@ -231,7 +241,8 @@ class _Making:
             return
         edition, press = self._edition, order.press
         short = short_words(press.guide, edition.language)
-        faces = [(press.back(edition), back_title(edition, press))]
+        title = back_title(edition, press)
+        faces = [(back, title) for back in self._backs]
         faces += [(face, short[extra.one]) for extra in order.extras for face, _ in extra.faces]
         for face, title in faces:
             text = svg.document(face, svg.fragment(face), title)

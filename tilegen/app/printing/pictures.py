@@ -7,6 +7,7 @@ from dataclasses import replace
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
+from tilegen.app.printing.backs import common_back
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
@@ -35,7 +36,7 @@ def picture(edition: Edition, press: Press[Any], name: str) -> str:
     """The SVG text of one piece, or of the BACK of all. Raises TilegenError if the set has no piece
     of that name."""
     if name == BACK:
-        return _picture(press.back(edition), back_title(edition, press))
+        return _picture(common_back(edition, press), back_title(edition, press))
     pieces = {piece.name: piece for piece in press.pieces(edition)}
     if name not in pieces:
         meant = nearest(name, tuple(pieces))

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from math import ceil, floor
 from typing import assert_never
 
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.errors import TilegenError
-from tilegen.games.press import BACK
 from tilegen.names import Aim, Backs, Flip, Guides, PageOrder
 from tilegen.sheets.backs import Printer, back_by, fold_mark, front_by, reverse, unfolded
 from tilegen.sheets.imposition import Layout
@@ -78,20 +77,20 @@ def _check_template(wanted: Production) -> None:
             raise TilegenError(message, f"leave out {option} or --template")
 
 
-def backs_of(layout: Layout, backs: Backs, face: str | None) -> Layout | None:
+def backs_of(layout: Layout, where: Backs, backs: Mapping[str, str]) -> Layout | None:
     """The layout of the pages of backs, or of the half of each sheet that has them; None without
-    backs."""
-    match backs:
+    backs. `backs` has the back of each face; one without is on both sides."""
+    match where:
         case Backs.NONE:
             return None
         case Backs.LONG_EDGE:
-            return reverse(layout, Flip.LONG_EDGE, face)
+            return reverse(layout, Flip.LONG_EDGE, backs)
         case Backs.SHORT_EDGE:
-            return reverse(layout, Flip.SHORT_EDGE, face)
+            return reverse(layout, Flip.SHORT_EDGE, backs)
         case Backs.GUTTERFOLD:
-            return unfolded(layout, face)
+            return unfolded(layout, backs)
         case _:
-            assert_never(backs)
+            assert_never(where)
 
 
 def folded(page: Page, layout: Layout, behind: Page) -> Page:
@@ -137,7 +136,7 @@ def check_room(layout: Layout, production: Production) -> None:
     size = layout.width, layout.height
     # Marks reach to the margins.
     printed = [(layout.printable, front_by(*size, printer))]
-    behind = backs_of(layout, production.backs, BACK)
+    behind = backs_of(layout, production.backs, {})
     if behind is not None and production.backs is Backs.GUTTERFOLD:
         printed.append((behind.printable, front_by(*size, printer)))
     elif behind is not None:

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from tilegen.app.printing.backs import backs_by_piece
 from tilegen.app.printing.handout import Printed, sheet_words
 from tilegen.app.printing.production import Production, backs_of, folded
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.path import Path
 from tilegen.errors import TilegenError
-from tilegen.games.press import BACK, Arrangement, Extra, Press
+from tilegen.games.press import Arrangement, Extra, Press
 from tilegen.names import Backs, Bleeds, Guides, PageOrder
 from tilegen.sets.edition import Edition
 from tilegen.sheets.cutting import cuts
@@ -23,12 +24,12 @@ from tilegen.sheets.template import Template, lay
 
 @dataclass(frozen=True, slots=True)
 class Run:
-    """Pieces on their sheets: the face of their backs, the radius of their corners, the short words
-    of the guide that name the sheets and say what they hold, the name of their files for cutting
-    machines, and the template, if they have one."""
+    """Pieces on their sheets: the backs of their faces, by their names, the radius of their
+    corners, the short words of the guide that name the sheets and say what they hold, the name of
+    their files for cutting machines, and the template, if they have one."""
 
     layout: Layout
-    back: str | None
+    backs: Mapping[str, str]
     corner: float
     title: str
     pieces: str
@@ -47,13 +48,13 @@ def laid_out(
     With an `inset`, in millimetres, the sheets have registration marks. Raises TilegenError if a
     face does not fit the paper."""
     printing = edition.printing
-    run: tuple[str | None, float, str, str, str]
+    run: tuple[Mapping[str, str], float, str, str, str]
     if isinstance(kind, Press):
         size, noun = size_of(edition, kind), kind.noun
-        run = (BACK, printing.corner, "pieces-title", "pieces", "cut")
+        run = (backs_by_piece(edition, kind), printing.corner, "pieces-title", "pieces", "cut")
     else:
         size, noun = kind.size, kind.noun
-        run = (None, kind.corner, kind.title, kind.pieces, f"cut-{kind.noun}s")
+        run = ({}, kind.corner, kind.title, kind.pieces, f"cut-{kind.noun}s")
 
     def sheets(faces: Sequence[str], turns: Sequence[int] = ()) -> Layout:
         return impose(
@@ -144,7 +145,7 @@ class Sheets:
                 yield self._back(behind, index)
 
     def _behind(self) -> Layout | None:
-        return backs_of(self._run.layout, self._production.backs, self._run.back)
+        return backs_of(self._run.layout, self._production.backs, self._run.backs)
 
     def _back(self, behind: Layout, index: int) -> Page:
         # Fronts and backs that alternate are one part of the document.

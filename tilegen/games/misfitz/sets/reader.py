@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -9,7 +10,8 @@ from tilegen.games.game import Sets
 from tilegen.games.misfitz.art.look import Asked, Look
 from tilegen.games.misfitz.pack import LANGUAGES, Figure, Pack
 from tilegen.sets import meant
-from tilegen.sets.edition import Printing, shared
+from tilegen.sets.art import read_back
+from tilegen.sets.edition import OwnArt, Printing, shared
 from tilegen.sets.reader import KEYS, Rows, Taken, read_edition, read_number, read_rows
 from tilegen.sets.titles import read_names
 from tilegen.text.codes import TYPE
@@ -25,7 +27,7 @@ MOST_FIGURES = 99
 USUAL = Printing(size=63.0, bleed=2.0)
 """How cards are printed if a set does not say."""
 
-FIGURE_KEYS = ("id", "name", "art")
+FIGURE_KEYS = ("id", "name", "art", "back")
 ART_KEYS = ("body", "clothes", "trim", "hair", "head", "torso", "legs")
 _MEANT_IN_ART = {
     **meant.KEYS_IN_ROWS,
@@ -47,15 +49,19 @@ def read_set(root: Node | None, found: Diagnostics) -> Pack | None:
         return None
     looks = Diagnostics()
     said = read_edition(fields, found, looks, usual=USUAL, game=GAME)
-    figures = read_rows(fields, found, FIGURES, partial(_read_figure, found=found))
+    backs: dict[int, OwnArt] = {}
+    figures = read_rows(fields, found, FIGURES, partial(_read_figure, found=found, backs=backs))
     is_whole = not found.has_errors
     found.extend(looks)
     if said is None or not is_whole:
         return None
-    return Pack(figures=figures, **shared(said))
+    return Pack(figures=figures, **shared(replace(said, row_backs=backs)))
 
 
-def _read_figure(row: Node, taken: Taken, found: Diagnostics) -> Figure | None:
+def _read_figure(
+    row: Node, taken: Taken, found: Diagnostics, backs: dict[int, OwnArt]
+) -> Figure | None:
+    """The figure of a row; its cards' own back, if they have one, goes to `backs`."""
     fields = mapping(row, found, "a figure", FIGURE_KEYS, meant.KEYS_IN_ROWS)
     if fields is None:
         return None
@@ -63,8 +69,11 @@ def _read_figure(row: Node, taken: Taken, found: Diagnostics) -> Figure | None:
     name = fields.need("name", _NAME_EXAMPLE)
     names = read_names(name, found, "a figure's name", LANGUAGES)
     look = _read_look(fields.get("art"), found)
+    back = read_back(fields.get("back"), found)
     if number is None:
         return None
+    if back is not None:
+        backs[number[0]] = back
     return Figure(number[0], names, look, number[1], name.span if name else None)
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from functools import partial
 from typing import Final
 
@@ -20,6 +21,7 @@ from tilegen.games.monsters.tiles import (
     TileSet,
 )
 from tilegen.sets import meant
+from tilegen.sets.art import read_back
 from tilegen.sets.edition import OwnArt, Printing, shared
 from tilegen.sets.reader import KEYS, Rows, Taken, read_edition, read_number, read_rows
 from tilegen.text.diagnostics import Diagnostics
@@ -29,7 +31,7 @@ from tilegen.text.yamltree import Node, ScalarNode
 GAME = "monsters"
 KEY = "tiles"
 
-TILE_KEYS = ("id", "edges", "eyes", "name", "art")
+TILE_KEYS = ("id", "edges", "eyes", "name", "art", "back")
 ART_KEYS = ("parts",)
 _EDGE_KINDS = tuple(edge.value for edge in Edge)
 _MEANT_KINDS = {
@@ -56,15 +58,19 @@ def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
         return None
     looks = Diagnostics()
     said = read_edition(fields, found, looks, usual=Printing(), game=GAME)
-    tiles = read_rows(fields, found, TILES, partial(_read_tile, found=found))
+    backs: dict[int, OwnArt] = {}
+    tiles = read_rows(fields, found, TILES, partial(_read_tile, found=found, backs=backs))
     is_whole = not found.has_errors
     found.extend(looks)
     if said is None or not is_whole:
         return None
-    return TileSet(tiles=tiles, **shared(said))
+    return TileSet(tiles=tiles, **shared(replace(said, row_backs=backs)))
 
 
-def _read_tile(row: Node, taken: Taken, found: Diagnostics) -> Tile | None:
+def _read_tile(
+    row: Node, taken: Taken, found: Diagnostics, backs: dict[int, OwnArt]
+) -> Tile | None:
+    """The tile of a row; its own back, if it has one, goes to `backs`."""
     fields = mapping(row, found, "a tile", TILE_KEYS, _MEANT)
     if fields is None:
         return None
@@ -73,8 +79,11 @@ def _read_tile(row: Node, taken: Taken, found: Diagnostics) -> Tile | None:
     eyes = integer(fields.get("eyes"), found, "eyes", 0, MOST_EYES)
     name = text(fields.get("name"), found, "the name")
     parts, own = _read_tile_art(fields.get("art"), found)
+    back = read_back(fields.get("back"), found)
     if number is None or edges is None:
         return None
+    if back is not None:
+        backs[number[0]] = back
     return Tile(number[0], edges, eyes or 0, name, parts, own, number[1])
 
 

@@ -1,0 +1,69 @@
+"""The backs of pieces: the game's own, or drawings that the designer gave the set or its rows."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from tilegen.app.printing.sizes import size_of
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.path import rectangle
+from tilegen.drawing.scene import Color, Fill, Group
+from tilegen.games.press import BACK, Press
+from tilegen.sets.edition import Edition, OwnArt
+
+_WIDTH = 100.0
+"""Of the page on which drawings are read, which does not know yet how large pieces will be."""
+
+_PAPER = Color(255, 255, 255)
+"""Below a drawing, which may leave some of its page free."""
+
+
+def page_of(press: Press[Any]) -> Box:
+    """The page of a drawing for a back: as a piece, without its bleed."""
+    return Box(0, 0, _WIDTH, _WIDTH * press.height)
+
+
+def common_back(edition: Edition, press: Press[Any]) -> Face:
+    """The back of all pieces whose row has none of its own."""
+    return (
+        press.back(edition) if edition.back is None else _drawn(BACK, edition.back, edition, press)
+    )
+
+
+def row_backs(edition: Edition, press: Press[Any]) -> Iterator[Face]:
+    """Each other back once, with the names of `backs_by_piece`."""
+    for name, own in dict(_named(edition).values()).items():
+        yield _drawn(name, own, edition, press)
+
+
+def backs_by_piece(edition: Edition, press: Press[Any]) -> Mapping[str, str]:
+    """The name of the face on the back of each piece, by the piece's name."""
+    named = _named(edition)
+    return {
+        piece.name: named[piece.number][0] if piece.number in named else BACK
+        for piece in press.pieces(edition)
+    }
+
+
+def _named(edition: Edition) -> dict[int, tuple[str, OwnArt]]:
+    """The back of each row that has one, by the row's number: its face is called after the first of
+    the rows that show the same drawing."""
+    first: dict[str, int] = {}
+    return {
+        number: (f"{BACK}-{first.setdefault(own.name, number)}", own)
+        for number, own in edition.row_backs.items()
+    }
+
+
+def _drawn(name: str, own: OwnArt, edition: Edition, press: Press[Any]) -> Face:
+    """The drawing, as large as covers the piece with its bleed if it has the shape of a piece."""
+    width, height = size_of(edition, press)
+    bleed = edition.printing.bleed
+    page = page_of(press)
+    scale = max((width + 2 * bleed) / page.width, (height + 2 * bleed) / page.height)
+    corner = (width - scale * page.width) / 2, (height - scale * page.height) / 2
+    ground = Fill(rectangle(Box(0, 0, width, height).grown(bleed)), _PAPER)
+    by = Affine.shift(*corner) @ Affine.scale(scale)
+    return Face(name, width, height, bleed, (ground, Group(own.items, by)))
