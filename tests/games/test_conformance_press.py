@@ -61,6 +61,17 @@ def test_every_piece_is_drawn_under_its_name_and_in_its_size(game: str) -> None:
         assert face.items
 
 
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("size", [None, 30.0])
+def test_the_marks_of_a_piece_are_those_of_its_picture(game: str, size: float | None) -> None:
+    edition, press = edition_of(game), press_of(game)
+    if size is not None:
+        edition = replace(edition, printing=edition.printing._replace(size=size))
+    name = press.pieces(edition)[0].name
+
+    assert press.marks(edition, name) == replace(press.draw(edition, name), items=())
+
+
 @of_every_game
 def test_a_piece_is_drawn_as_large_as_the_set_says(game: str) -> None:
     press, edition = press_of(game), cut_down(game)

@@ -1,6 +1,5 @@
 from __future__ import annotations
 
-from dataclasses import replace
 from itertools import product
 from random import Random
 from typing import Any
@@ -10,14 +9,14 @@ import pytest
 from tests.render.specimen import BLACK, RED
 from tilegen.drawing.colour import difference, lightness
 from tilegen.drawing.scene import Color
-from tilegen.names import PALETTES, STYLES, StyleName
+from tilegen.names import STYLES, StyleName
 from tilegen.render.profile import coated
 from tilegen.render.separation import MOST_INK, PAPER, Separation
 from tilegen.sets.edition import Art
 from tilegen.styles import style_of
 from tilegen.styles.marks import inked
 from tilegen.styles.palettes import PALETTES as OF_NAME
-from tilegen.styles.palettes import Palette, weaknesses
+from tilegen.styles.palettes import Palette
 
 PRESS = Separation(coated())
 LINE = Color.of("2d1b42")
@@ -84,18 +83,6 @@ def test_pdf_is_told_shares_of_four_inks() -> None:
 
 
 # As it comes out.
-
-
-@pytest.mark.parametrize("name", PALETTES)
-def test_thin_thick_and_ground_can_be_told_apart_as_printed(name: str) -> None:
-    palette = OF_NAME[name]
-    printed = replace(
-        palette,
-        thin=PRESS.proofed(palette.thin),
-        thick=PRESS.proofed(palette.thick),
-        ground=PRESS.proofed(palette.ground),
-    )
-    assert weaknesses(printed) == ()
 
 
 @pytest.mark.parametrize("name", STYLES)

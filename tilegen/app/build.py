@@ -20,8 +20,8 @@ from tilegen.app.printing.order import Job, Order, job
 from tilegen.app.printing.plans import Made, Planned
 from tilegen.app.printing.printers import named, printers
 from tilegen.app.printing.production import AS_USUAL, Production, check
+from tilegen.app.printing.shop import dull, unsafe
 from tilegen.app.printing.shop import shop as chosen_shop
-from tilegen.app.printing.shop import unsafe
 from tilegen.app.printing.sizes import size_of
 from tilegen.app.printing.templates import on_template
 from tilegen.app.printing.templates import read as read_template
@@ -119,7 +119,7 @@ def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:
         languages=chosen_languages,
     )
     if shop is not None:
-        found = (*found, *unsafe(shop, order.lettered, press))
+        found = (*found, *dull(shop, order.edition), *unsafe(shop, order.lettered, press))
     return Planned(job(order), loaded.source, found)
 
 

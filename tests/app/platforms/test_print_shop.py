@@ -3,6 +3,7 @@ from __future__ import annotations
 from dataclasses import replace
 from io import BytesIO
 from pathlib import Path
+from typing import Any
 
 import pikepdf
 import pytest
@@ -13,14 +14,14 @@ from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
 from tests.render.pressready import faults
 from tilegen.app.platforms import PLATFORMS, Exported
-from tilegen.app.printing.shop import Shop, unsafe
+from tilegen.app.printing.shop import Shop, dull, unsafe
 from tilegen.cli import main
 from tilegen.games.misfitz.press.press import PRESS as CARDS
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.names import Marks
+from tilegen.names import PALETTES, Marks, PaletteName
 from tilegen.render.profile import coated
-from tilegen.sets.edition import Printing
+from tilegen.sets.edition import Art, Printing
 
 SHOP = Shop(coated())
 MM = 72 / 25.4
@@ -126,6 +127,29 @@ def test_only_pieces_that_are_near_are_named() -> None:
     (found,) = unsafe(SHOP, few, apart)
 
     assert found.message.startswith("letters or marks of card 2H are 1.5 mm")
+
+
+class Newsprint:
+    """A press whose inks all come out as the same grey."""
+
+    def separated(self, colors: bytes) -> bytes:
+        return bytes(len(colors) // 3 * 4)
+
+    def proofed(self, inks: bytes) -> bytes:
+        return b"\x90\x90\x90" * (len(inks) // 4)
+
+
+def test_a_press_on_which_thin_and_thick_look_alike_is_warned_of() -> None:
+    newsprint: Any = Newsprint()
+    found = [each.message for each in dull(Shop(newsprint), a_set(1))]
+
+    assert "on this press thin and thick look alike in full colour" in found
+    assert "on this press thin and the ground look alike in black and white" in found
+
+
+@pytest.mark.parametrize("name", PALETTES)
+def test_no_palette_is_dull_on_coated_paper(name: PaletteName) -> None:
+    assert list(dull(SHOP, replace(a_set(1), art=Art(palette=name)))) == []
 
 
 # The command.

@@ -4,16 +4,19 @@ matters may be."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilegen.app import codes
 from tilegen.app.reading import Kind, content
+from tilegen.drawing.scene import Color
 from tilegen.errors import TilegenError
 from tilegen.games.press import Press
 from tilegen.games.room import Room
 from tilegen.names import Marks
 from tilegen.sets.edition import Edition
 from tilegen.sheets.safezone import distance
+from tilegen.styles.palettes import palette, weaknesses
 from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.near import counted, listed
 
@@ -78,6 +81,25 @@ def unsafe(shop: Shop, edition: Edition, press: Press[Any]) -> Iterator[Diagnost
             None,
             _cure(away, edition),
         )
+
+
+def dull(shop: Shop, edition: Edition) -> Iterator[Diagnostic]:
+    """A warning for each pair of colours that this press prints too much alike, though they differ
+    on a screen."""
+    known = palette(edition.art.palette)
+    colors = (known.thin, known.thick, known.ground)
+    inks = shop.profile.separated(bytes(part for color in colors for part in color[:3]))
+    each = iter(shop.profile.proofed(inks))
+    thin, thick, ground = (Color(*printed) for printed in zip(each, each, each, strict=True))
+    there = weaknesses(known)
+    for weakness in weaknesses(replace(known, thin=thin, thick=thick, ground=ground)):
+        if weakness not in there:
+            yield Diagnostic(
+                codes.PALETTE_CONTRAST,
+                f"on this press {weakness}",
+                edition.art.palette_span,
+                "choose another palette, or make one of them lighter and the other darker",
+            )
 
 
 def _cure(away: float, edition: Edition) -> str:
