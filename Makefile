@@ -72,7 +72,7 @@ checked: $(TOOLS)
 	$(BIN)/mypy
 
 # The tests start hundreds of programs, and without a cache each would compile all it imports.
-test quick thorough test-without-cairo: export PYTHONDONTWRITEBYTECODE =
+test quick thorough soak test-without-cairo: export PYTHONDONTWRITEBYTECODE =
 
 # Every case where `make test` takes some, and longer random games: see tests/thorough.py.
 thorough: checked
@@ -95,6 +95,11 @@ slips: $(INSTALLED)
 
 fuzz: $(INSTALLED)
 	@$(BIN)/python -m tests.benchmarks.fuzz
+
+# Tests that say so try more (tests/thorough.py).
+soak: $(TOOLS)
+	SOAK=1 $(PYTEST) tests/games/test_leaks.py tests/app/tables tests/web/test_wire.py
+	@$(BIN)/python -m tests.benchmarks.soak
 
 cards: $(TOOLS)
 	@$(BIN)/python -m tests.benchmarks.cards
@@ -126,5 +131,7 @@ help:
 	@echo "              games of all kinds, played by their rules (3 minutes)"
 	@echo "make photos   500 synthetic photos of tables, and how well they are read (20 minutes on two"
 	@echo "              cores); PHOTOS=50 makes as many, and output/photos has the worst"
+	@echo "make soak     1,000 games of cards over sockets without a leak, 1,000 devices at 250 tables, and 1,000"
+	@echo "              kills of a server without a move lost (hours)"
 	@echo "make format   format the code and repair what the linter can"
 	@echo "make clean    remove .venv and all caches"

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection, HTTPResponse
 from pathlib import Path
+from shutil import copy
 from typing import Any, NamedTuple
 from urllib.parse import SplitResult, urlsplit
 
@@ -21,6 +22,7 @@ from websockets.sync.client import ClientConnection, connect
 from tests.programs import environment
 from tilegen.cli import main
 
+ATTACKS = Path(__file__).parents[1] / "ownart/attacks"
 WEB = {"starlette", "uvicorn", "websockets", "h11", "segno", "asyncio", "tilegen.web"}
 
 
@@ -65,6 +67,16 @@ def test_a_set_with_errors_is_not_served() -> None:
     Path("my.yaml").write_text("tilegen: 1\ngame: monsters\nname: My\ntiles: []\n")
     done = serve("my.yaml")
     assert "the set 'my.yaml' has" in done.stderr
+    assert done.exit_code == 1
+
+
+@pytest.mark.parametrize("attack", ["script", "onload", "fill-http", "external-entity"])
+def test_a_drawing_that_would_do_harm_is_not_served(attack: str) -> None:
+    copy(ATTACKS / f"{attack}.svg", "own.svg")
+    row = "{id: 1, edges: [thin, thin, thin, thin], eyes: 1, art: own.svg}"
+    Path("my.yaml").write_text(f"tilegen: 1\ngame: monsters\nname: My\ntiles:\n  - {row}\n")
+    done = serve("my.yaml")
+    assert done.stderr.startswith("tilegen: the set 'my.yaml' has 1 error\n")
     assert done.exit_code == 1
 
 

@@ -195,3 +195,31 @@ def test_more_connections_than_there_is_room_for_are_dropped(tmp_path: Path) -> 
                 answers.append(b"")
             line.close()
         assert sorted(answers) == [b"", b"HTTP/1.1 200", b"HTTP/1.1 200"]
+
+
+@pytest.mark.parametrize("begun", ["", "GET / HTTP/1.1\r\nHost: "])
+def test_who_does_not_finish_a_request_is_dropped(
+    running: Running, begun: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tilegen.web.lines._ASKING", 0.05)
+    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as line:
+        line.sendall(begun.encode())
+        assert received(line) == b""
+
+
+def test_a_request_that_takes_its_time_after_another_is_dropped(
+    running: Running, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tilegen.web.lines._ASKING", 0.2)
+    with socket.create_connection(("127.0.0.1", running.port), timeout=10) as line:
+        line.sendall(f"GET /static/x HTTP/1.1\r\nHost: {running.host}\r\n\r\nGET ".encode())
+        heard = b"".join(iter(lambda: received(line), b""))
+    assert heard.startswith(b"HTTP/1.1 404 ")
+    assert heard.count(b"HTTP/1.1") == 1
+
+
+def received(line: socket.socket) -> bytes:
+    try:
+        return line.recv(4_096)
+    except ConnectionError:
+        return b""

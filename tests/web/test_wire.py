@@ -12,7 +12,7 @@ GAMES = soaked(1, 1_000)
 
 
 def test_no_frame_of_a_whole_game_has_a_card_that_its_reader_cannot_know(tmp_path: Path) -> None:
-    limits = LIMITS._replace(a_second=1_000, burst=1_000, tables=GAMES)
+    limits = LIMITS._replace(a_second=1_000, burst=1_000)
     with serving(tmp_path, limits) as running:
         host = running.host_cookie()
         for number in range(GAMES):

@@ -94,7 +94,6 @@ class Limits(NamedTuple):
     """Of one address."""
     connections: int = 2_000
     connections_of_one: int = 160
-    tables: int = 250
     wrong: int = 10
     """Wrong codes and links of one address in a minute; then it has to wait for one."""
 

@@ -12,6 +12,11 @@ from typing import NamedTuple
 
 import uvicorn
 
+try:
+    import resource
+except ImportError:  # Windows, which has no such limit.
+    resource = None  # type: ignore[assignment]
+
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.tables.home import Home
@@ -24,6 +29,8 @@ from tilegen.web.site import Address, Offer, Site
 
 _PING = 10.0
 """Seconds between pings, and until a device that does not answer one is gone."""
+_OTHER_FILES = 100
+"""That are open beside connections."""
 _GRACE = 2
 """Seconds for what is under way when the server stops."""
 
@@ -80,6 +87,7 @@ class Server(uvicorn.Server):
             self.site = Site(where, offers, self.house, keys, limits)
             self.opened = Opened(port, f"{here}j/{keys.once}#now", _with_codes(links))
             super().__init__(self._configured(wish, limits))
+            self._files = limits.connections + limits.sockets + _OTHER_FILES
             self._close = opened.pop_all().close
 
     def _configured(self, wish: Wish, limits: guard.Limits) -> uvicorn.Config:
@@ -113,6 +121,7 @@ class Server(uvicorn.Server):
         return config
 
     def run(self, sockets: list[socket.socket] | None = None) -> None:
+        _make_room(self._files)
         try:
             super().run(sockets or self._sockets)
         finally:
@@ -125,6 +134,15 @@ class Server(uvicorn.Server):
     def stop(self) -> None:
         """Ends `run` soon; from any thread."""
         self.should_exit = True
+
+
+def _make_room(files: int) -> None:
+    """Lets the process have that many files and connections open, as far as the system allows."""
+    if resource is not None:
+        soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+        wanted = files if hard == resource.RLIM_INFINITY else min(files, hard)
+        if soft != resource.RLIM_INFINITY and soft < wanted:
+            resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
 def _others(wish: Wish) -> tuple[str, ...]:

@@ -1,0 +1,51 @@
+"""Lines that break at any moment, and messages that come twice."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+from random import Random
+
+from tests.thorough import soaked
+from tests.web.serving import Opened, Running, opened, people, serving, sitting
+from tilegen.web.guard import LIMITS
+
+SCRIPTS = soaked(1, 1_000)
+MOVES = 12
+LINE = re.compile(r"^(?:\d+ )?(?:Ann|Bob): (.*)$", re.MULTILINE)
+
+
+def test_each_move_is_made_once_however_the_line_breaks(tmp_path: Path) -> None:
+    with serving(tmp_path, LIMITS._replace(a_second=1_000, burst=1_000)) as running:
+        host = running.host_cookie()
+        for script in range(SCRIPTS):
+            order = {"game": "monsters", "seats": people("Ann", "Bob", device=2)}
+            table = opened(running, host, order)
+            made = broken_game(running, table, Random(f"breaks {script}"))
+            record = running.get(f"/t/{table.code}/record.txt").body.decode()
+            # A minion's first tile is the choice of nobody.
+            lines = [line for line in LINE.findall(record) if not line.startswith("minion")]
+            assert lines == made
+
+
+def broken_game(running: Running, table: Opened, rng: Random) -> list[str]:
+    """Makes some moves; gives their actions in order."""
+    made: list[str] = []
+    said: dict[str, object] = {}
+    while len(made) < MOVES:
+        with sitting(running, table.code, table.cookie) as seat:
+            view = seat.view()
+            if said:
+                # Whether or not it was made before the break, it is made now, and once.
+                seat.say("move", **said)
+                assert seat.hear("done", "no")["type"] == "done"
+                seat.say("hello")
+                view = seat.view()
+            do = rng.choice(view["offers"])["do"]
+            said = {"id": str(len(made)), "seat": view["seat"], "v": view["v"], "do": do}
+            for _ in range(rng.choice([1, 2, 3])):
+                seat.say("move", **said)
+            made.append(do)
+            if rng.random() < 0.5:
+                seat.hear("done")
+    return made

@@ -1,0 +1,57 @@
+from __future__ import annotations
+
+import json
+
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from tests.thorough import times
+from tilegen.web.messages import KINDS, Hello, Move, NewTable, SeatWish, Wrong, new_table, request
+
+VALUES = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
+    lambda inner: st.lists(inner) | st.dictionaries(st.text(), inner),
+    max_leaves=4,
+)
+KEYS = st.sampled_from(
+    ["id", "seat", "v", "do", "name", "bot", "yes", "seats", "have", "x", "more"]
+)
+FIELDS = st.dictionaries(KEYS, VALUES)
+
+
+@settings(max_examples=times(25, 3_000))
+@given(kind=st.sampled_from(KINDS), fields=FIELDS)
+def test_any_object_is_a_message_or_is_told_what_is_wrong_with_it(
+    kind: str, fields: dict[str, object]
+) -> None:
+    read = request(json.dumps({**fields, "type": kind}))
+    if isinstance(read, Wrong):
+        assert read.say
+    else:
+        # What was read is what was said, and nothing was made up.
+        assert {name: getattr(read, name) for name in fields} == {
+            name: tuple(value) if isinstance(value, list) else value
+            for name, value in fields.items()
+        }
+
+
+@settings(max_examples=times(25, 3_000))
+@given(st.text() | st.binary().map(lambda raw: raw.decode("latin-1")))
+def test_any_text_is_read(text: str) -> None:
+    assert isinstance(request(text), Wrong)
+    assert isinstance(new_table(text.encode("utf-8", "replace")), Wrong)
+
+
+def test_what_is_left_out_has_its_usual_value() -> None:
+    assert request('{"type": "hello"}') == Hello(None, None)
+    asked = '{"seats": [{"name": "Ann", "device": true}, {}], "game": "monsters"}'
+    assert new_table(asked.encode()) == NewTable(
+        (SeatWish("Ann", None, device=True), SeatWish()), game="monsters"
+    )
+
+
+def test_a_move_has_all_its_fields() -> None:
+    sent = {"type": "move", "id": "1", "seat": 0, "v": 3, "do": "draw"}
+    assert request(json.dumps(sent)) == Move("1", 0, 3, "draw")
+    del sent["do"]
+    assert request(json.dumps(sent)) == Wrong("it lacks do")
