@@ -62,6 +62,7 @@ def schema_of(game: str, known: Vocabulary, play: Play, places: Sequence[str]) -
                 "name": names("What the set is called, in one language or in several."),
                 "art": _art(),
                 "parts": _parts(places),
+                "back": back("The back of all pieces"),
                 "print": _print(),
                 "expect": _expect(known.metrics, play),
                 known.rows.key: {
@@ -114,6 +115,11 @@ def names(about: str, languages: Sequence[str] = LANGUAGES) -> Schema:
 
 
 _LANGUAGES: Final = {"en": "English", "es": "Spanish", "ko": "Korean", "ru": "Russian"}
+
+
+def back(what: str) -> Schema:
+    """The file of a back of the designer's own."""
+    return text(f"{what}: your own drawing, an SVG file as a path from this set.")
 
 
 def whole(about: str, low: int, high: int) -> Schema:

@@ -10,7 +10,7 @@ from tilegen.games.misfitz.cards import BodyPart
 from tilegen.games.misfitz.pack import LANGUAGES
 from tilegen.games.misfitz.sets.metrics import METRICS
 from tilegen.games.misfitz.sets.reader import ART_KEYS, FIGURE_KEYS, FIGURES
-from tilegen.sets.schema import Schema, Vocabulary, names, record, suggested, whole, word
+from tilegen.sets.schema import Schema, Vocabulary, back, names, record, suggested, whole, word
 
 _COLOURED: Final = {
     "body": "The colour of skin or fur.",
@@ -31,6 +31,7 @@ def _row() -> Schema:
             "id": whole("The number in the codes of its cards, once in a set.", 1, FIGURES.largest),
             "name": names("What is printed on its cards.", LANGUAGES),
             "art": record("What the figure looks like.", ART_KEYS, look),
+            "back": back("The back of the figure's cards"),
         },
         needed=("id", "name"),
     )

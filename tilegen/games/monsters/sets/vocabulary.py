@@ -8,7 +8,7 @@ from tilegen.games.monsters.sets.metrics import METRICS
 from tilegen.games.monsters.sets.reader import ART_KEYS, TILE_KEYS, TILES
 from tilegen.games.monsters.tiles import MOST_EYES, Edge, Side
 from tilegen.parts.kit import PARTS
-from tilegen.sets.schema import Schema, Vocabulary, record, suggested, text, whole, word
+from tilegen.sets.schema import Schema, Vocabulary, back, record, suggested, text, whole, word
 
 
 def _row() -> Schema:
@@ -37,6 +37,7 @@ def _row() -> Schema:
                     record(drawing, ART_KEYS, {"parts": {**parts, "items": part}}),
                 ],
             },
+            "back": back("The back of this tile"),
         },
         needed=("id", "edges"),
     )
