@@ -35,6 +35,18 @@ def times(tile_set: Path, *steps: Callable[[], object]) -> int:
     return len(built)
 
 
+def test_a_template_is_watched_too_and_is_no_file_of_the_set(tmp_path: Path) -> None:
+    tile_set, template = tmp_path / "my.yaml", tmp_path / "labels.yaml"
+    tile_set.write_text("game: monsters")
+    built: list[tuple[Path, ...]] = []
+    steps = waiting(written(template, "cells"), written(template, "cells: 1"))
+
+    with pytest.raises(KeyboardInterrupt):
+        built.extend(changes(str(tile_set), steps, (template,)))
+
+    assert built == [(tile_set,)] * 3
+
+
 def written(path: Path, text: str) -> Callable[[], object]:
     return lambda: path.write_text(text, encoding="utf-8")
 

@@ -1,4 +1,4 @@
-"""Waits until a set, or a drawing that it names, has changed."""
+"""Waits until a set, a drawing that it names, or the template that it is printed in has changed."""
 
 from __future__ import annotations
 
@@ -26,22 +26,24 @@ Looks = dict[Path, Look | None]
 """Files as they were; None for what was no file, or could not be read."""
 
 
-def changes(tile_set: str | None, wait: Callable[[], None]) -> Iterator[tuple[Path, ...]]:
-    """The files of the set at once, and again whenever the content of one has changed, appeared or
-    gone; `wait` is called between two looks. The first is the set's own, and stays the same file
-    even while it is gone. Raises TilegenError at the start if the set cannot be read or is no file;
-    later the reader will say so."""
+def changes(
+    tile_set: str | None, wait: Callable[[], None], also: tuple[Path, ...] = ()
+) -> Iterator[tuple[Path, ...]]:
+    """The files of the set at once, and again whenever the content of one, or of a file in `also`,
+    has changed, appeared or gone; `wait` is called between two looks. The first is the set's own,
+    and stays the same file even while it is gone. Raises TilegenError at the start if the set
+    cannot be read or is no file; later the reader will say so."""
     files = files_of(tile_set)
     chosen = files[0]
     if not chosen.is_file():
         raise TilegenError(f"'{chosen}' cannot be watched", "save the set as a file")
     while True:
-        before = looked(files, {})
+        before = looked((*files, *also), {})
         yield files
         now = before
         while digests(now) == digests(before):
             wait()
-            now = looked(files, now)
+            now = looked((*files, *also), now)
         try:
             files = files_of(str(chosen))
         except TilegenError:

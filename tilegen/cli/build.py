@@ -204,7 +204,7 @@ Examples:
     "--watch",
     "watches",
     is_flag=True,
-    help="Build again whenever the set or one of its drawings changes, until Ctrl-C.",
+    help="Build again whenever the set, one of its drawings or the template changes, until Ctrl-C.",
 )
 @QUIET
 def build(*, quiet: bool, opens: bool, watches: bool, **asked: Any) -> None:
@@ -239,10 +239,12 @@ def _watch(request: Request, *, quiet: bool, opens: bool) -> None:
     """Builds again at each change, until Ctrl-C. Opens a PDF once: viewers load it again."""
     import time
     from dataclasses import replace
+    from pathlib import Path
 
     from tilegen.app.watching import changes
 
-    for file, *drawings in changes(request.tile_set, lambda: time.sleep(_BETWEEN_LOOKS)):
+    template = (Path(request.template),) if request.template else ()
+    for file, *drawings in changes(request.tile_set, lambda: time.sleep(_BETWEEN_LOOKS), template):
         try:
             # Some editors put the file away for a moment: no other set is then built in its place.
             built = _built(replace(request, tile_set=str(file)), quiet=quiet)
