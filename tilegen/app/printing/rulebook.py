@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from tilegen.app.printing.backs import common_back
 from tilegen.app.printing.handout import Printed, rules
 from tilegen.drawing.face import Face
 from tilegen.games.press import BACK, COVER, Press
@@ -21,7 +22,7 @@ def rulebook(edition: Edition, press: Press[Any]) -> bytes:
 
     def face(name: str) -> Face:
         if name == BACK:
-            return press.back(edition)
+            return common_back(edition, press)
         return drawn[name] if name in drawn else press.draw(edition, name)
 
     document = Document(edition.name, edition.language)
