@@ -12,10 +12,10 @@ from tilegen.app.reading import content
 from tilegen.errors import TilegenError
 from tilegen.sets.checks import Metric, written
 from tilegen.sets.expectations import PLAY
-from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.edits import edited
 from tilegen.text.source import Span
-from tilegen.text.yamltree import MappingNode, Node, ScalarNode, compose
+from tilegen.text.yamltree import MappingNode, Node, ScalarNode
 
 
 class Change(NamedTuple):
@@ -44,7 +44,7 @@ def update(loaded: Loaded) -> tuple[Change, ...]:
         message = f"{loaded.source.name} comes with tilegen and is not changed"
         raise TilegenError(message, "begin your own: tilegen init my-game")
     metrics = loaded.game.inspection().metrics(loaded.edition)
-    changes = tuple(outdated(compose(loaded.source, Diagnostics()), metrics))
+    changes = tuple(outdated(loaded.root, metrics))
     if changes:
         before = content(str(path), SET).decode("utf-8")
         edits = [(each.span, each.after) for each in changes]

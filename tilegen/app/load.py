@@ -17,7 +17,7 @@ from tilegen.text.codes import YAML_SYNTAX
 from tilegen.text.diagnostics import Diagnostic, Diagnostics, count, has_errors
 from tilegen.text.near import counted, nearest
 from tilegen.text.source import Source, Span
-from tilegen.text.yamltree import compose
+from tilegen.text.yamltree import Node, compose
 
 if TYPE_CHECKING:
     from tilegen.games.press import Press
@@ -46,13 +46,15 @@ _PACKAGE = Path(__file__).parents[1]
 
 class Loaded(NamedTuple):
     """A set as written, and as read. `edition` is None if the text is no set; `diagnostics` may
-    hold errors even if it is one. `name` is the file's, without its ending."""
+    hold errors even if it is one. `name` is the file's, without its ending, and `root` the text as
+    a tree, None if it has none."""
 
     source: Source
     game: Game[Any, Any, Any]
     edition: Edition | None
     diagnostics: tuple[Diagnostic, ...]
     name: str
+    root: Node | None = None
 
     @property
     def has_errors(self) -> bool:
@@ -170,7 +172,7 @@ def _parsed(shown: str, written: bytes, name: str) -> Loaded:
     root = compose(source, found)
     game = game_of_set(root, found)
     edition = game.sets().read(root, found)
-    return Loaded(source, game, edition, tuple(found), name)
+    return Loaded(source, game, edition, tuple(found), name, root)
 
 
 def _is_record(source: Source) -> Diagnostic | None:

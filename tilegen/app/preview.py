@@ -14,7 +14,7 @@ from tilegen.games.press import BACK, Piece
 from tilegen.sets.checks import Metric
 from tilegen.sets.edition import Edition, Expectation, spoken
 from tilegen.styles.likeness import Pair
-from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.source import Source
 from tilegen.text.yamltree import (
     MappingNode,
@@ -22,7 +22,6 @@ from tilegen.text.yamltree import (
     Plain,
     ScalarNode,
     SequenceNode,
-    compose,
     plain,
 )
 
@@ -148,8 +147,7 @@ class Preview:
     def _keyed(self, loaded: Loaded, edition: Edition) -> Mapping[str, _Key]:
         """What the picture of each piece depends on: what the set says of all, its row, and the
         drawings that either names."""
-        root = compose(loaded.source, Diagnostics())
-        entries = root.entries if isinstance(root, MappingNode) else ()
+        entries = loaded.root.entries if isinstance(loaded.root, MappingNode) else ()
         rows_key = loaded.game.sets().rows
         shared = tuple(
             (entry.key, plain(entry.value))

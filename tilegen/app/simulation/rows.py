@@ -15,9 +15,9 @@ from tilegen.games.simulation import Form, Forms
 from tilegen.play.tuning import Kinds
 from tilegen.sets.checks import all_found
 from tilegen.sets.edition import Edition
-from tilegen.text.diagnostics import Code, Diagnostics
+from tilegen.text.diagnostics import Code
 from tilegen.text.edits import edited
-from tilegen.text.yamltree import MappingNode, Node, SequenceNode, compose
+from tilegen.text.yamltree import MappingNode, Node, SequenceNode
 
 Rows = Mapping[int, Form]
 """What some rows say, by their places in the set."""
@@ -39,7 +39,7 @@ def fits_of(loaded: Loaded, forms: Forms[Any], keep: frozenset[int]) -> Fits:
     are: such kinds as have room for all that the row's picture asks for, in the turn that changes
     the least."""
     edition, misfits = loaded.whole, loaded.game.press().misfits
-    begins = [row.span for row in _rows(_tree(loaded), loaded)]
+    begins = [row.span for row in _rows(loaded.root, loaded)]
     own: list[Form] = [forms.form(edition, at) for at in range(len(begins))]
     known = frozenset((each.code, each.span) for each in misfits(edition))
     fits: Fits = tuple(dict[int, Form]() for _ in begins)
@@ -77,7 +77,7 @@ def complaints(loaded: Loaded, edition: Edition) -> frozenset[Code]:
 def rewritten(loaded: Loaded, text: str, rows: Rows) -> tuple[str, tuple[Change, ...]]:
     """The text of the set with those rows, and with what it expects then; all else is as it was."""
     forms: Forms[Any] = forms_of(loaded.game)
-    root = _tree(loaded)
+    root = loaded.root
     nodes = _rows(root, loaded)
     metrics = loaded.game.inspection().metrics(forms.changed(loaded.whole, rows))
     expected = tuple(outdated(root, metrics))
@@ -92,7 +92,7 @@ def rewritten(loaded: Loaded, text: str, rows: Rows) -> tuple[str, tuple[Change,
 def comments_of(loaded: Loaded, rows: Rows) -> tuple[int, ...]:
     """The numbers of the lines with a comment about these rows: at their ends, and the nearest one
     above."""
-    nodes, source = _rows(_tree(loaded), loaded), loaded.source
+    nodes, source = _rows(loaded.root, loaded), loaded.source
     begins = [node.span.line for node in nodes] + [source.text.count("\n") + 1]
     alone = [line for line in range(1, begins[-1]) if source.line(line).lstrip().startswith("#")]
     found: set[int] = set()
@@ -118,10 +118,6 @@ def _ends_in_comment(line: str) -> bool:
 
 
 _QUOTED: Final = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
-
-
-def _tree(loaded: Loaded) -> Node | None:
-    return compose(loaded.source, Diagnostics())
 
 
 def _rows(root: Node | None, loaded: Loaded) -> tuple[Node, ...]:
