@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 import re
 import textwrap
 from importlib import resources
@@ -17,12 +16,12 @@ from tilegen.app.schema import BESIDE, LINE, written
 from tilegen.errors import TilegenError
 from tilegen.text.fields import LONGEST_TEXT
 from tilegen.text.near import choices_hint, quoted
+from tilegen.text.yamledits import word
 
 _NAME = re.compile(r"^name: .*\n", re.MULTILINE)
 _EXPECT = re.compile(r"^expect:.*\n(?: .*\n)*", re.MULTILINE)
 _EXPLAINED, _FIRST_KEY = "#\n# To change the game", "\ntilegen: 1\n"
 _WIDEST = 100
-_NO_TEXT = frozenset(("true", "false", "null", "yes", "no", "on", "off"))
 
 
 def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
@@ -74,14 +73,5 @@ def _own(rows: str, name: str, begun: str, expect: str) -> str:
     """The standard set under another name, with its opening comment replaced, and its `expect`
     by one that lets rows change."""
     text = f"# {name}: {begun}.\n{rows}"
-    text = _NAME.sub(lambda _: f"name: {_quoted(name)}\n", text, count=1)
+    text = _NAME.sub(lambda _: f"name: {word(name)}\n", text, count=1)
     return _EXPECT.sub(lambda _: expect, text, count=1)
-
-
-def _quoted(name: str) -> str:
-    """A name as YAML reads it back, quoted if it has more than words."""
-    return (
-        name
-        if re.fullmatch(r"[^\W\d_]{2}[\w ]*", name) and name.lower() not in _NO_TEXT
-        else json.dumps(name, ensure_ascii=False)
-    )

@@ -13,12 +13,17 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 def edited(text: str, edits: Iterable[tuple[Span, str]]) -> str:
     """The text with other words in these places, which do not overlap; all else unchanged, line
-    ends and a byte order mark too. The places are those in the `Source` of the text."""
+    ends and a byte order mark too. The places are those in the `Source` of the text; one that goes
+    past its line takes the line end along. New lines end as the first one does."""
     mark = _BOM if text.startswith(_BOM) else ""
     text = text.removeprefix(_BOM)
-    starts = [0, *(end.end() for end in _LINE_END.finditer(text))]
+    ends = [*_LINE_END.finditer(text)]
+    starts = [0, *(end.end() for end in ends)]
+    line_end = ends[0][0] if ends else "\n"
     for span, words in sorted(edits, reverse=True):
         begin = starts[span.line - 1]
         first, last = begin + span.start - 1, begin + span.stop - 1
-        text = text[:first] + words + text[last:]
+        if span.line <= len(ends) and last > ends[span.line - 1].start():
+            last = ends[span.line - 1].end()
+        text = text[:first] + words.replace("\n", line_end) + text[last:]
     return mark + text

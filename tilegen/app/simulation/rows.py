@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from tilegen.app.expect import Change, outdated
 from tilegen.app.load import Loaded
+from tilegen.app.rows import rows_of
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
 from tilegen.games.simulation import Form, Forms
@@ -17,7 +18,7 @@ from tilegen.sets.checks import all_found
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Code
 from tilegen.text.edits import edited
-from tilegen.text.yamltree import MappingNode, Node, SequenceNode
+from tilegen.text.yamledits import Places, edits
 
 Rows = Mapping[int, Form]
 """What some rows say, by their places in the set."""
@@ -39,7 +40,7 @@ def fits_of(loaded: Loaded, forms: Forms[Any], keep: frozenset[int]) -> Fits:
     are: such kinds as have room for all that the row's picture asks for, in the turn that changes
     the least."""
     edition, misfits = loaded.whole, loaded.game.press().misfits
-    begins = [row.span for row in _rows(loaded.root, loaded)]
+    begins = [row.span for row in rows_of(loaded.root, loaded)]
     own: list[Form] = [forms.form(edition, at) for at in range(len(begins))]
     known = frozenset((each.code, each.span) for each in misfits(edition))
     fits: Fits = tuple(dict[int, Form]() for _ in begins)
@@ -78,21 +79,19 @@ def rewritten(loaded: Loaded, text: str, rows: Rows) -> tuple[str, tuple[Change,
     """The text of the set with those rows, and with what it expects then; all else is as it was."""
     forms: Forms[Any] = forms_of(loaded.game)
     root = loaded.root
-    nodes = _rows(root, loaded)
+    nodes = rows_of(root, loaded)
     metrics = loaded.game.inspection().metrics(forms.changed(loaded.whole, rows))
     expected = tuple(outdated(root, metrics))
-    edits = [(change.span, change.after) for change in expected]
+    changes = [(change.span, change.after) for change in expected]
     for at, form in rows.items():
-        words = _value(nodes[at], forms.key)
-        if isinstance(words, SequenceNode):
-            edits += [(node.span, word) for node, word in zip(words.items, form, strict=True)]
-    return edited(text, edits), expected
+        changes += edits(loaded.source, nodes[at], (forms.key,), Places(form))
+    return edited(text, changes), expected
 
 
 def comments_of(loaded: Loaded, rows: Rows) -> tuple[int, ...]:
     """The numbers of the lines with a comment about these rows: at their ends, and the nearest one
     above."""
-    nodes, source = _rows(loaded.root, loaded), loaded.source
+    nodes, source = rows_of(loaded.root, loaded), loaded.source
     begins = [node.span.line for node in nodes] + [source.text.count("\n") + 1]
     alone = [line for line in range(1, begins[-1]) if source.line(line).lstrip().startswith("#")]
     found: set[int] = set()
@@ -118,13 +117,3 @@ def _ends_in_comment(line: str) -> bool:
 
 
 _QUOTED: Final = re.compile(r"\"(?:[^\"\\]|\\.)*\"|'[^']*'")
-
-
-def _rows(root: Node | None, loaded: Loaded) -> tuple[Node, ...]:
-    rows = _value(root, loaded.game.sets().rows)
-    return rows.items if isinstance(rows, SequenceNode) else ()
-
-
-def _value(node: Node | None, key: str) -> Node | None:
-    entries = node.entries if isinstance(node, MappingNode) else ()
-    return next((each.value for each in entries if each.key == key), None)

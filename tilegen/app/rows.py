@@ -1,0 +1,63 @@
+"""Changes a row of a set in its own text, and nothing else in it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from tilegen.app.load import Loaded
+from tilegen.errors import TilegenError
+from tilegen.text.diagnostics import Diagnostics
+from tilegen.text.edits import edited
+from tilegen.text.source import Source
+from tilegen.text.yamledits import LayoutError, Said, edits, put
+from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode, compose, plain
+
+Says = Mapping[tuple[str, ...], Said]
+"""What a row is to say, by its keys: `("eyes",)`, or `("art", "parts")` for a key under another."""
+
+
+def rows_of(root: Node | None, loaded: Loaded) -> tuple[Node, ...]:
+    """The rows of a set, in their order."""
+    rows = value_of(root, loaded.game.sets().rows)
+    return rows.items if isinstance(rows, SequenceNode) else ()
+
+
+def value_of(node: Node | None, key: str) -> Node | None:
+    """The value of a key, where the node has it."""
+    entries = node.entries if isinstance(node, MappingNode) else ()
+    return next((each.value for each in entries if each.key == key), None)
+
+
+def with_row(loaded: Loaded, text: str, number: int, says: Says) -> str:
+    """The text of the set in which the row with that number says so; comments, order and layout
+    stay, and so do words that are right. Raises TilegenError if there is no such row, and where it
+    is laid out so that only a person can change it."""
+    root = loaded.root
+    for path, said in says.items():
+        rows = rows_of(root, loaded)
+        at = next((at for at, row in enumerate(rows) if _is_numbered(row, number)), None)
+        if at is None:
+            message = f"the set has no row with the id {number}"
+            raise TilegenError(message, "perhaps it was changed meanwhile: look at it again")
+        source = Source.of(loaded.source.name, text)
+        try:
+            text = edited(text, edits(source, rows[at], path, said))
+        except LayoutError as error:
+            raise _by_hand(number) from error
+        root = compose(Source.of(loaded.source.name, text), Diagnostics())
+        after = rows_of(root, loaded)
+        wanted = [plain(row) for row in rows]
+        wanted[at] = put(wanted[at], path, said)
+        if [*map(plain, after)] != wanted:
+            raise _by_hand(number)
+    return text
+
+
+def _is_numbered(row: Node, number: int) -> bool:
+    own = value_of(row, "id")
+    return isinstance(own, ScalarNode) and own.text == str(number)
+
+
+def _by_hand(number: int) -> TilegenError:
+    message = f"the row with the id {number} is written in a way that only you can change"
+    return TilegenError(message, "write it on one line, as {key: value, key: value}")

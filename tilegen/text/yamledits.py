@@ -1,0 +1,195 @@
+"""Changes to the values of a YAML text that keep its layout, its comments and its order."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterator, Sequence
+from difflib import SequenceMatcher
+from typing import Final
+
+from tilegen.text.source import Source, Span
+from tilegen.text.yamltree import MappingNode, Node, Plain, ScalarNode, SequenceNode
+
+
+class Places(tuple[str, ...]):
+    """A list whose words have places, such as the sides of a tile. In other lists a word that stays
+    keeps what is written around it, wherever it comes to stand."""
+
+    __slots__ = ()
+
+
+Said = int | str | tuple[str, ...]
+"""A value: a whole number, a word, or a list of words."""
+Edit = tuple[Span, str]
+
+_PLAIN: Final = r"[^\W\d_]{2}[\w ]*(?<=\w)"
+_NO_TEXT: Final = frozenset(("true", "false", "null", "yes", "no", "on", "off"))
+_BETWEEN: Final = re.compile(r"(?:[\s,]|(?:^|(?<=\s))#.*)*")
+"""What may stand between the values of a list in brackets."""
+
+_ALONE: Final = r"\s*,?\s*(?:(?<=\s)#.*)?"
+"""What follows a word that has a line to itself: a comment there is about the word."""
+
+
+class LayoutError(ValueError):
+    """The text is laid out in a way in which this value cannot be changed."""
+
+
+def word(text: str) -> str:
+    """A text as YAML reads it back, quoted if it has more than words."""
+    is_plain = re.fullmatch(_PLAIN, text) and text.lower() not in _NO_TEXT
+    return text if is_plain else json.dumps(text, ensure_ascii=False)
+
+
+def edits(source: Source, node: Node, path: Sequence[str], said: Said) -> list[Edit]:
+    """What puts a value under a key of a mapping, or of one in it; keys that are not there come
+    last. Only words that change are touched. Raises LayoutError."""
+    if not isinstance(node, MappingNode):
+        raise LayoutError
+    key, *rest = path
+    value = next((entry.value for entry in node.entries if entry.key == key), None)
+    if value is None:
+        return [_added(source, node, f"{key}: {_flow(rest, said)}")]
+    if rest and isinstance(value, MappingNode):
+        return edits(source, value, rest, said)
+    if isinstance(value, ScalarNode):
+        return [(value.span, _flow(rest, said))]
+    if isinstance(value, SequenceNode) and isinstance(said, tuple) and not rest:
+        return [*_listed(source, value, said)]
+    raise LayoutError
+
+
+def put(said: Plain, path: Sequence[str], value: Said) -> Plain:
+    """What a tree says once the value is under that key."""
+    if not path:
+        return ("[", *value) if isinstance(value, tuple) else str(value)
+    key, *rest = path
+    pairs = said[1:] if said[:1] == ("{",) else ()
+    known = {str(pair[0]): pair[1] for pair in pairs}
+    known[key] = put(known.get(key, ""), rest, value)
+    return ("{", *known.items())
+
+
+def _flow(path: Sequence[str], said: Said) -> str:
+    """A value in brackets, if it needs any."""
+    if path:
+        return f"{{{path[0]}: {_flow(path[1:], said)}}}"
+    if isinstance(said, tuple):
+        return f"[{', '.join(map(word, said))}]"
+    return str(said) if isinstance(said, int) else word(said)
+
+
+def _added(source: Source, node: MappingNode, pair: str) -> Edit:
+    """A key with its value, after the others."""
+    if not node.entries:
+        return Span(node.span.line, node.span.start + 1, node.span.start + 1), pair
+    last = node.entries[-1].value
+    line, column = _end(source, last)
+    if _opens(source, node, "{"):
+        return Span(line, column, column), f", {pair}"
+    indent = " " * (node.entries[0].key_span.start - 1)
+    after = len(source.line(line)) + 1
+    return Span(line, after, after), f"\n{indent}{pair}"
+
+
+def _opens(source: Source, node: Node, bracket: str) -> bool:
+    """Whether it is written in brackets; in a mapping, the first key may be in quotes."""
+    return source.line(node.span.line)[node.span.start - 1 : node.span.start] == bracket
+
+
+def _end(source: Source, node: Node) -> tuple[int, int]:
+    """The place after a value: its line and column."""
+    span = node.span
+    if isinstance(node, MappingNode) and node.entries:
+        inner: Node | None = node.entries[-1].value
+        close = "}" if _opens(source, node, "{") else ""
+    elif isinstance(node, SequenceNode) and node.items:
+        inner, close = node.items[-1], "]" if _opens(source, node, "[") else ""
+    else:
+        return span.line, span.stop
+    line, column = _end(source, inner) if inner else (span.line, span.start)
+    return _past(source, line, column, close) if close else (line, column)
+
+
+def _past(source: Source, line: int, column: int, close: str) -> tuple[int, int]:
+    """The place after a closing bracket, which only commas, blanks and comments precede."""
+    while True:
+        text = source.line(line)
+        found = _BETWEEN.match(text, column - 1)
+        at = found.end() if found else column - 1
+        if text[at : at + 1] == close:
+            return line, at + 2
+        if at < len(text) or line > source.text.count("\n"):
+            raise LayoutError
+        line, column = line + 1, 1
+
+
+def _listed(source: Source, node: SequenceNode, words: tuple[str, ...]) -> Iterator[Edit]:
+    """What makes a list of words these words."""
+    items = [item for item in node.items if isinstance(item, ScalarNode)]
+    if len(items) < len(node.items):
+        raise LayoutError
+    if isinstance(words, Places) and len(items) == len(words):
+        yield from _replaced(items, words)
+        return
+    matched = SequenceMatcher(None, [item.text for item in items], words, autojunk=False)
+    for change, begin, end, first, last in matched.get_opcodes():
+        if change == "equal":
+            continue
+        both = min(end - begin, last - first)
+        yield from _replaced(items[begin : begin + both], words[first : first + both])
+        if begin + both < end:
+            yield from _without(source, node, items, begin + both, end)
+        if first + both < last:
+            yield _inserted(source, node, items, begin + both, words[first + both : last])
+
+
+def _replaced(items: Sequence[ScalarNode], words: Sequence[str]) -> Iterator[Edit]:
+    pairs = zip(items, words, strict=True)
+    return ((item.span, word(text)) for item, text in pairs if item.text != text)
+
+
+def _inserted(
+    source: Source, node: SequenceNode, items: Sequence[ScalarNode], at: int, more: Sequence[str]
+) -> Edit:
+    """Words before the item of that number, or after all."""
+    written = [*map(word, more)]
+    if not _opens(source, node, "["):
+        item = items[min(at, len(items) - 1)].span
+        head = source.line(item.line)[: item.start - 1]
+        if head.strip() != "-":
+            raise LayoutError
+        rows = [f"{head}{each}" for each in written]
+        if at < len(items):
+            return Span(item.line, 1, 1), "".join(f"{row}\n" for row in rows)
+        after = len(source.line(item.line)) + 1
+        return Span(item.line, after, after), "".join(f"\n{row}" for row in rows)
+    if not items:
+        place = node.span.start + 1
+        return Span(node.span.line, place, place), ", ".join(written)
+    if at < len(items):
+        before = items[at].span
+        return Span(before.line, before.start, before.start), "".join(f"{w}, " for w in written)
+    last = items[-1].span
+    return Span(last.line, last.stop, last.stop), "".join(f", {w}" for w in written)
+
+
+def _without(
+    source: Source, node: SequenceNode, items: Sequence[ScalarNode], begin: int, end: int
+) -> Iterator[Edit]:
+    """Those words go, each with the comma after it, or its line if it has one to itself."""
+    spans = [item.span for item in items[begin:end]]
+    before = items[begin - 1].span if begin else None
+    lines = {span.line for span in spans}
+    if _opens(source, node, "[") and end == len(items) and before and lines == {before.line}:
+        yield Span(before.line, before.stop, spans[-1].stop), ""
+        return
+    for span in spans:
+        line = source.line(span.line)
+        head, tail = line[: span.start - 1], line[span.stop - 1 :]
+        if head.strip() in {"", "-"} and re.fullmatch(_ALONE, tail):
+            yield Span(span.line, 1, len(line) + 2), ""
+            continue
+        comma = re.match(r" *, *", tail)
+        yield Span(span.line, span.start, span.stop + (comma.end() if comma else 0)), ""
