@@ -10,7 +10,7 @@ from typing import Any
 from tests.games.playing import NAMES, Table
 from tilegen.app.tables.keyfile import Chair, Key
 from tilegen.app.tables.log import SHOWN, Log
-from tilegen.app.tables.screen import Scene, seen
+from tilegen.app.tables.screen import Scene, moment, seen
 from tilegen.app.tables.script import Script, last_numbers
 from tilegen.games.view import Eyes, Json, View
 from tilegen.play.session import Line, Made, Session, begin, play, settle
@@ -84,5 +84,5 @@ def sight(
     shown = course[-2 * SHOWN :]
     lines = sum(made.line is not None for made in shown)
     log.add(shown, last_numbers("x\n" * 200, lines))
-    scene = Scene(key_of(table), view, "", "", len(course), session, log)
+    scene = Scene(key_of(table), view, "", "", len(course), moment(session, view), log)
     return seen(scene, eyes)

@@ -80,7 +80,7 @@ def test_no_eyes_see_what_is_hidden_from_them() -> None:
 @pytest.mark.parametrize("table", DEALT, ids=str)
 def test_nobody_sees_what_others_were_dealt_to_begin_with(table: Table) -> None:
     view = table.game.view()
-    leaky = _with_board(lambda state, _: [sorted(hand) for hand in state.hands])(table, view)
+    leaky = _with_hand(lambda state, _: [sorted(hand) for hand in state.hands])(table, view)
     looks = found = 0
     for number in range(soaked(3, 100)):
         game = screened(table, Random(f"dealt {number}"))
@@ -128,14 +128,11 @@ def _how_many_offers(table: Table, view: View[Any, Any]) -> Look:
     return look
 
 
-def _with_board(more: Callable[[Any, Eyes], object]) -> Callable[[Table, View[Any, Any]], Look]:
+def _with_hand(more: Callable[[Any, Eyes], object]) -> Callable[[Table, View[Any, Any]], Look]:
     def planted(table: Table, view: View[Any, Any]) -> Look:
-        board = view.board
+        hand = view.hand
         leaky = view._replace(
-            board=lambda rules, state, eyes: {
-                **board(rules, state, eyes),
-                "more": more(state, eyes),
-            }
+            hand=lambda state, eyes: {**hand(state, eyes), "more": more(state, eyes)}
         )
         return plain(table, leaky)
 
@@ -146,11 +143,11 @@ PLANTED: dict[str, Callable[[Table, View[Any, Any]], Look]] = {
     "the log of others": _told_by_the_log,
     "offers for all": _offers_for_all,
     "how many offers": _how_many_offers,
-    "the stock": _with_board(lambda state, _: sorted(map(str, state.stock))),
-    "hands by numbers": _with_board(
+    "the stock": _with_hand(lambda state, _: sorted(map(str, state.stock))),
+    "hands by numbers": _with_hand(
         lambda state, _: [sum(card.figure for card in hand) for hand in state.hands]
     ),
-    "who could play": _with_board(
+    "who could play": _with_hand(
         lambda state, _: [
             bool(hand & state.turn.owed(state.standing.table)) for hand in state.hands
         ]

@@ -36,8 +36,8 @@ def frames(running: Running, host: str, order: dict[str, Any], rng: Random) -> I
         assert playing is not None
         version = playing.version
         while True:
-            assert playing._session is not None
-            state, views = playing._session.state, {}
+            assert playing.session is not None
+            state, views = playing.session.state, {}
             for eyes, device in seats:
                 while True:
                     said = json.loads(device.line.recv(timeout=20))

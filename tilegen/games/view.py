@@ -62,19 +62,21 @@ class View(NamedTuple, Generic[State, Move]):
     """A game, as seats and spectators see it.
 
     `secret` is whether the record holds what some player may not know before the end. `sentences`
-    are all sentences by their keys. `stage` is what the player to move has to do, in a word.
-    `board` is all that lies on the table, and in the hand of that seat. `offer` is a legal move:
-    `do`, its text as a line of the record has it, is different for each; a move that chance
-    completes is the word for it. `told` is given the players' names. `parts` are those of each
-    player's score. `why` says why something is no legal move, from what the seat may know: a
-    sentence, or else the action that the referee is to judge. `meant` is the legal move that an
-    action stands for which people typed in another way, if there is one. `turn` is the number of
-    the turn that a line begins with, if it has one. `dealer` reads records of paper."""
+    are all sentences by their keys. `stage` is what the player to move has to do, in a word; it is
+    given the legal moves. `board` is what lies there for all to see, and `hand` what else a seat
+    sees, by the same names for all eyes.
+    `offer` is a legal move: `do`, its text as a line of the record has it, is different for each; a
+    move that chance completes is the word for it. `told` is given the players' names. `parts` are
+    those of each player's score. `why` says why something is no legal move, from what the seat may
+    know: a sentence, or else the action that the referee is to judge. `meant` is the legal move
+    that an action stands for which people typed in another way, if there is one. `turn` is the
+    number of the turn that a line begins with, if it has one. `dealer` reads records of paper."""
 
     secret: bool
     sentences: Mapping[str, str]
-    stage: Callable[[Rules[State, Move, Any], State], str]
-    board: Callable[[Rules[State, Move, Any], State, Eyes], Json]
+    stage: Callable[[State, Sequence[Move]], str]
+    board: Callable[[State], Json]
+    hand: Callable[[State, Eyes], Json]
     offer: Callable[[Rules[State, Move, Any], State, Move], Json]
     told: Callable[[Made[State, Move], Sequence[str], Eyes], Told]
     parts: Callable[[State], Sequence[Sequence[Part]]]

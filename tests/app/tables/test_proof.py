@@ -21,7 +21,7 @@ def whole(table: Table) -> str:
     """The record of a game to its end."""
     game = screened(table, Random(f"proof {table}"))
     scores = game.end.rules.scores(game.end.state)
-    return record_of(game) + script_of(table).end(scores, SEED)
+    return script_of(table).ended(record_of(game), scores, SEED)
 
 
 @at_each_table

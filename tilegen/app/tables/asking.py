@@ -2,28 +2,31 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from tilegen.app.records import rule
+from tilegen.app.tables.screen import Moment
 from tilegen.app.tables.script import Script
 from tilegen.games.view import Asked, Said, View
 from tilegen.play.session import Session
 from tilegen.text.diagnostics import Severity
 from tilegen.text.source import Source
 
+LONGEST: Final = 200
+"""Characters of what is typed that are read; no action has as many."""
 
-def move_meant(
-    do: str, session: Session[Any, Any], seat: int, script: Script, view: View[Any, Any]
-) -> Any | None:
+
+def move_meant(do: str, now: Moment, seat: int, script: Script, view: View[Any, Any]) -> Any | None:
     """The legal move that the text stands for: as it is offered, or as a record may have it."""
-    rules, state = session.rules, session.state
-    text = " ".join(do.split())
-    for move in rules.legal_moves(state):
-        if view.offer(rules, state, move)["do"] == text:
+    text = " ".join(do[:LONGEST].split())
+    for move, offer in zip(now.legal, now.offers, strict=True):
+        if offer["do"] == text:
             return move
     grammar = script.writing.grammar
     match = grammar.move.match(f"{script.names[seat]}: {text}")
-    return None if match is None else view.meant(rules, state, grammar.read(match))
+    if match is None:
+        return None
+    return view.meant(now.session.rules, now.session.state, grammar.read(match))
 
 
 def why(  # noqa: PLR0913, PLR0917 - a question, and all that it is about
@@ -36,6 +39,8 @@ def why(  # noqa: PLR0913, PLR0917 - a question, and all that it is about
     edition: Any,
 ) -> Said:
     """Why that is no legal move, in the words of the game or of its referee."""
+    if isinstance(asked, str):
+        asked = asked[:LONGEST]
     found = view.why(session.rules, session.state, seat, asked)
     if isinstance(found, Said):
         return found

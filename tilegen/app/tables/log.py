@@ -9,7 +9,7 @@ from typing import Any, Final
 from tilegen.games.view import Eyes, Json, View
 from tilegen.play.session import Made
 
-SHOWN: Final = 24
+SHOWN: Final = 16
 """So many of the last sentences are part of a view; the record has all."""
 
 

@@ -3,6 +3,7 @@ game."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from tilegen.app.tables.keyfile import Key
@@ -15,16 +16,45 @@ WAITING = "waiting"
 OVER = "over"
 
 
+class Moment(NamedTuple):
+    """What a state of a game is asked for again and again, by each who looks on: `offers` are the
+    mover's alone, one for each of the legal moves."""
+
+    session: Session[Any, Any]
+    mover: int | None
+    over: bool
+    legal: Sequence[Any]
+    offers: list[Json]
+    shared: Json
+    """What all may see alike."""
+    board: Json
+    """What lies on the table for all to see."""
+
+
+def moment(session: Session[Any, Any], view: View[Any, Any]) -> Moment:
+    """How the game stands now."""
+    rules, state, mover = session.rules, session.state, session.mover
+    over, scores = rules.is_over(state), [*rules.scores(state)]
+    legal = () if mover is None else rules.legal_moves(state)
+    stage = OVER if over else None if mover is None else view.stage(state, legal)
+    shared: Json = {"to_move": mover, "stage": stage, "over": over, "scores": scores}
+    if over:
+        shared["parts"] = [[part.as_json() for part in own] for own in view.parts(state)]
+        shared["winners"] = winners(scores)
+    offers = [view.offer(rules, state, move) for move in legal]
+    return Moment(session, mover, over, legal, offers, shared, view.board(state))
+
+
 class Scene(NamedTuple):
-    """What is known of a table at a moment, with the log of the eyes that look. `session` and `log`
-    are None before it begins; `stuck` says why it can only be looked at."""
+    """What is known of a table, with the log of the eyes that look. `now` and `log` are None before
+    the game begins; `stuck` says why it can only be looked at."""
 
     key: Key
     view: View[Any, Any]
     title: str
     faces: str
     version: int
-    session: Session[Any, Any] | None = None
+    now: Moment | None = None
     log: Log | None = None
     stuck: str | None = None
     may_take_back: bool = False
@@ -43,47 +73,21 @@ def seen(scene: Scene, eyes: Eyes) -> Json:
         "title": scene.title,
         "faces": scene.faces,
         "names": [chair.name for chair in scene.key.chairs],
-        **(_nothing() if scene.session is None else _played(scene, scene.session, eyes)),
+        **(_nothing() if scene.now is None else _played(scene, scene.now, eyes)),
+        "back": scene.may_take_back,
+        "asks_back": scene.asks_back,
+        "log": scene.log.said() if scene.log else [],
+        "last": scene.log.last if scene.log else None,
         "stuck": scene.stuck,
     }
 
 
 def _nothing() -> Json:
-    return {
-        "to_move": None,
-        "stage": WAITING,
-        "over": False,
-        "scores": [],
-        "board": None,
-        "offers": [],
-        "back": False,
-        "asks_back": None,
-        "log": [],
-        "last": None,
-    }
+    unknown: Json = {"to_move": None, "stage": WAITING, "over": False, "scores": []}
+    return {**unknown, "board": None, "offers": []}
 
 
-def _played(scene: Scene, session: Session[Any, Any], eyes: Eyes) -> Json:
-    rules, state, view = session.rules, session.state, scene.view
-    mover, over = session.mover, rules.is_over(state)
-    offers: list[Json] = []
-    if mover is not None and mover == eyes and scene.stuck is None:
-        offers = [view.offer(rules, state, move) for move in rules.legal_moves(state)]
-    scores = [*rules.scores(state)]
-    ended: Json = {}
-    if over:
-        parts = [[part.as_json() for part in own] for own in view.parts(state)]
-        ended = {"parts": parts, "winners": winners(scores)}
-    return {
-        "to_move": mover,
-        "stage": OVER if over else None if mover is None else view.stage(rules, state),
-        "over": over,
-        "scores": scores,
-        **ended,
-        "board": view.board(rules, state, eyes),
-        "offers": offers,
-        "back": scene.may_take_back,
-        "asks_back": scene.asks_back,
-        "log": scene.log.said() if scene.log else [],
-        "last": scene.log.last if scene.log else None,
-    }
+def _played(scene: Scene, now: Moment, eyes: Eyes) -> Json:
+    may_move = eyes is not None and eyes == now.mover and scene.stuck is None
+    board = {**now.board, **scene.view.hand(now.session.state, eyes)}
+    return {**now.shared, "board": board, "offers": now.offers if may_move else []}

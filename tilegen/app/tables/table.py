@@ -13,7 +13,7 @@ from tilegen.app.tables.journal import EditedError, Journal, Notices
 from tilegen.app.tables.keyfile import Key
 from tilegen.app.tables.log import Log
 from tilegen.app.tables.resume import Resumed, resumed
-from tilegen.app.tables.script import SEED, Script, last_numbers, version
+from tilegen.app.tables.script import Script, last_numbers, version
 from tilegen.app.tables.seats import Clock, Seats
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
@@ -62,7 +62,7 @@ class Table:
         self._view: View[Any, Any] = setting.game.view()
         self._rules = setting.game.rules()(setting.edition, len(key.chairs), key.rules)
         self._text = ""
-        self._session: Session[Any, Any] | None = None
+        self._now: screen.Moment | None = None
         self._logs: dict[Eyes, Log] = {}
         self._last: Line | None = None
         self._stuck: str | None = None
@@ -91,7 +91,12 @@ class Table:
 
     @property
     def over(self) -> bool:
-        return self._session is not None and self._rules.is_over(self._session.state)
+        return self._now is not None and self._now.over
+
+    @property
+    def session(self) -> Session[Any, Any] | None:
+        """The game with all its secrets, which is not for any eyes; None before it begins."""
+        return None if self._now is None else self._now.session
 
     def record(self) -> str | None:
         """The record's text; None while it holds what some player may not know."""
@@ -107,7 +112,7 @@ class Table:
                 title=self._its.title,
                 faces=self._its.faces,
                 version=self.version,
-                session=self._session,
+                now=self._now,
                 log=self._logs.get(eyes),
                 stuck=self._stuck,
                 may_take_back=eyes is not None and self._plies_back({eyes}) is not None,
@@ -130,7 +135,7 @@ class Table:
                 self._its.journal.write("", head)
                 self.seats.begin()
                 self._read(head)
-            elif self._session is not None and self._session.is_chances:
+            elif self._now is not None and self._now.session.is_chances:
                 # The disk refused what was dealt.
                 self._read(self._text)
             self._publish()
@@ -142,16 +147,16 @@ class Table:
             known = self._done.get(seat)
             if known is not None and known.id == move_id:
                 return known
-            session = self._session
+            now = self._now
             refused = self._refused(move_id, version)
-            if refused is not None or session is None:
+            if refused is not None or now is None:
                 return refused or self._no(move_id, No.STUCK, "the game has not begun")
-            if session.mover != seat:
+            if now.mover != seat:
                 return self._no(move_id, No.NOT_YOURS, "it is not your turn")
-            move = move_meant(do, session, seat, self._script, self._view)
+            move = move_meant(do, now, seat, self._script, self._view)
             if move is None:
                 return self._no(move_id, No.NOT_LEGAL, self.why(seat, do)["say"])
-            refused = self._make(move_id, session, move)
+            refused = self._make(move_id, now.session, move)
             if refused is not None:
                 return refused
             done = self._done[seat] = Done(move_id, self.version)
@@ -160,9 +165,9 @@ class Table:
     def why(self, seat: int, asked: Asked) -> Json:
         """Why that is no legal move now: a sentence, from what the seat may know."""
         with self._lock:
-            if self._session is None:
+            if self._now is None:
                 return {"say": "The game has not begun.", "key": "waiting", "args": {}}
-            session, edition = self._session, self._its.edition
+            session, edition = self._now.session, self._its.edition
             found = why(asked, seat, session, self._text, self._script, self._view, edition)
             return found.as_json()
 
@@ -200,17 +205,17 @@ class Table:
     def let_bots_move(self) -> bool:
         """Makes one move of a bot, if one is due. The table can be looked at while it thinks."""
         with self._lock:
-            bot, session, due = self._bot(), self._session, self.bot_due()
-            if bot is None or session is None or due is None or self._its.clock() < due:
+            bot, now, due = self._bot(), self._now, self.bot_due()
+            if bot is None or now is None or due is None or self._its.clock() < due:
                 return False
-        move = bots.choice(bot, self.game, self._its.edition, session)
+        move = bots.choice(bot, self.game, self._its.edition, now.session)
         with self._lock:
-            if self._session is not session or self._bot() != bot:
+            if self._now is not now or self._bot() != bot:
                 return False
-            return self._make("", session, move) is None
+            return self._make("", now.session, move) is None
 
     def _bot(self) -> str | None:
-        seat = None if self._session is None or self._stuck else self._session.mover
+        seat = None if self._now is None or self._stuck else self._now.mover
         return None if seat is None else self.seats.bot_of(seat)
 
     # The record.
@@ -244,7 +249,8 @@ class Table:
         everyone: tuple[Eyes, ...] = (None, *range(len(names)))
         self._logs = {eyes: Log(self._view, names, eyes) for eyes in everyone}
         self._tell(found.course, found.numbers)
-        self._text, self._session, self._stuck, self._wish = text, found.session, found.stuck, None
+        self._text, self._stuck, self._wish = text, found.stuck, None
+        self._now = screen.moment(found.session, self._view)
         self._last = next((made.line for made in reversed(found.course) if made.line), None)
         if found.stuck is None:
             self._write(*settle(found.session))
@@ -269,11 +275,11 @@ class Table:
         told = [(line, turn) for line, turn in lines if line is not None]
         text = script.added(self._text, self._last, told) if told else self._text
         numbers = last_numbers(text, len(told))
-        if self._rules.is_over(session.state) and SEED not in text:
-            text += script.end(self._rules.scores(session.state), session.seed)
+        if self._rules.is_over(session.state):
+            text = script.ended(text, self._rules.scores(session.state), session.seed)
         if text != self._text:
             self._its.journal.write(self._text, text)
-        self._text, self._session = text, session
+        self._text, self._now = text, screen.moment(session, self._view)
         self._last = told[-1][0] if told else self._last
         self._tell(course, numbers)
 
@@ -286,9 +292,9 @@ class Table:
     def _plies_back(self, seats: Collection[int]) -> int | None:
         """How many moves would be left; None where there is nothing to take back. What chance has
         shown to one player in a game with secrets cannot be unseen."""
-        session = self._session
-        if session is None or self._stuck or self.over:
+        if self._now is None or self._stuck or self.over:
             return None
+        session = self._now.session
         plies = last_move(session, seats)
         if plies is None or not self._view.secret:
             return plies
@@ -296,10 +302,10 @@ class Table:
 
     def _take_back(self, wish: _Wish) -> Answer:
         """Done if everybody agrees; else they are asked."""
-        if wish.missing or self._session is None:
+        if wish.missing or self._now is None:
             self._publish()
             return Done("", self.version)
-        _, course = retold(self._session, wish.plies)
+        _, course = retold(self._now.session, wish.plies)
         keep = sum(made.line is not None for made in course)
         who = self.seats.names[wish.seat]
         try:

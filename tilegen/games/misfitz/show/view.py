@@ -32,7 +32,7 @@ Course = Made[State, Move]
 CardsRules = Rules[State, Move, Any]
 
 
-def _stage(_: CardsRules, state: State) -> str:
+def _stage(state: State, _: Sequence[Move]) -> str:
     return _turn(state).stage.name.lower()
 
 
@@ -41,10 +41,13 @@ def _turn(state: State) -> Turn:
     return state.turn
 
 
-def _board(_: CardsRules, state: State, eyes: Eyes) -> Json:
+def _hand(state: State, eyes: Eyes) -> Json:
+    return {"hand": None if eyes is None else [*map(str, in_order(state.hands[eyes]))]}
+
+
+def _board(state: State) -> Json:
     standing = state.standing
     return {
-        "hand": None if eyes is None else [*map(str, in_order(state.hands[eyes]))],
         "hands": [*map(len, state.hands)],
         "table": [*_figures(standing.table)],
         "stock": len(state.stock),
@@ -228,6 +231,7 @@ VIEW: Final[View[State, Move]] = View(
     sentences=SENTENCES,
     stage=_stage,
     board=_board,
+    hand=_hand,
     offer=_offer,
     told=_told,
     parts=_parts,

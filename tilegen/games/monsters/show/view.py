@@ -52,27 +52,26 @@ def _said(key: str, **args: object) -> Said:
     return said(SENTENCES, key, **args)
 
 
-def _stage(rules: TilesRules, state: State) -> str:
-    if state.table.starting:
+def _stage(_: State, legal: Sequence[Move]) -> str:
+    if isinstance(legal[0], Start):
         return "start"
-    return "discard" if isinstance(rules.legal_moves(state)[0], Discard) else "place"
+    return "discard" if isinstance(legal[0], Discard) else "place"
 
 
-def _board(_: TilesRules, state: State, eyes: Eyes) -> Json:
+def _board(state: State) -> Json:
     table = state.table
     return {
         "creatures": [_creature(patch) for own in table.creatures for patch in own],
         "tile": state.tile,
         "left": table.left - (state.tile is not None),
         "discarded": [*table.discarded],
-        "choices": _choices(state, eyes),
     }
 
 
-def _choices(state: State, eyes: Eyes) -> list[int] | None:
+def _hand(state: State, eyes: Eyes) -> Json:
     """The tiles that were dealt to the seat to begin with; None where it may take any."""
-    hand = () if eyes is None else state.hands[eyes]
-    return [*hand] or None
+    dealt = () if eyes is None else state.hands[eyes]
+    return {"choices": [*dealt] or None}
 
 
 def _creature(patch: Patch) -> Json:
@@ -278,6 +277,7 @@ VIEW: Final[View[State, Move]] = View(
     sentences=SENTENCES,
     stage=_stage,
     board=_board,
+    hand=_hand,
     offer=_offer,
     told=_told,
     parts=_parts,
