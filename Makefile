@@ -78,10 +78,6 @@ test quick thorough soak test-without-cairo: export PYTHONDONTWRITEBYTECODE =
 thorough: checked
 	THOROUGH=1 $(PYTEST)
 
-# Whole games at tables by the thousand: no leak, and no move lost in 1,000 kills.
-soak: $(TOOLS)
-	SOAK=1 $(PYTEST) tests/games/test_leaks.py tests/app/tables
-
 # On PYTHONPATH, the modules in tests/hidden replace the cairo library, in every program. What runs
 # is what `make test` runs without it too (tests/cairo.py).
 test-without-cairo: $(TOOLS)
@@ -128,7 +124,6 @@ help:
 	@echo "make thorough make test with all the cases and games of which it takes some (15 minutes)"
 	@echo "make test-without-cairo"
 	@echo "              the tests that need no cairo library, as on a system without it"
-	@echo "make soak     1,000 games of cards that must not leak, and 1,000 kills of a server (2 hours)"
 	@echo "make bench    CPU time of each command, against an empty Python, and of tables"
 	@echo "make simulated 1,000 games for each bot, whose digests must stay, and how often intervals cover"
 	@echo "make slips    whether the referee reports slips put into correct records (5 minutes)"
