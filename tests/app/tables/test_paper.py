@@ -39,6 +39,8 @@ def test_a_game_from_paper_goes_on_where_it_was(homes: Homes, where: Table) -> N
         table = home.go_on(rule(text), standard(where.name), people(where.seats))
         assert table.view(None)["names"] == [*NAMES[: where.seats]]
         above = record(homes, table.code)
+        # What chance did on paper, no seed would do again.
+        assert not any(table.view(seat)["back"] for seat in range(where.seats))
         assert " from here\n" in above
         play_on(table, 7, Random(1))
         seen = table.view(0)

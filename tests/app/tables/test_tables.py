@@ -11,6 +11,7 @@ import pytest
 from tests.app.tables.homes import Homes, move, mover, offers, people, play_on, record, standard
 from tests.games.playing import FEW, Table
 from tests.thorough import SOAK, soaked
+from tilegen.app import hint, show
 from tilegen.app.fmt import format_file
 from tilegen.app.games import GAMES
 from tilegen.app.records import SetsOfFolder, score_file
@@ -38,6 +39,12 @@ def test_a_game_at_a_table_is_a_record_that_the_other_commands_read(
             ruled = score_file(path, SetsOfFolder())
             assert not [each for each in ruled.diagnostics if not each.code.unfinished]
             assert not format_file(path).changes
+            now = hint.position(ruled)
+            assert now is not None
+            asked = hint.as_json(ruled, now, hint.answer(ruled, now, None, ""))
+            to_move = played.view(None)["to_move"]
+            assert asked["player"] == (None if played.over else played.seats.names[to_move])
+            assert all(name in show.text(show.table(ruled, None)) for name in played.seats.names)
     told = where.game.records().as_json(ruled.ruling)
     assert told["over"]
     seen = played.view(None)

@@ -5,11 +5,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from pathlib import Path
-from typing import Protocol
+from typing import Final, Protocol
 
 from tilegen.app import files
 from tilegen.app.files import Mark
 from tilegen.errors import TilegenError
+
+_LARGEST: Final = 1_000_000
+"""Bytes: a long game has 6,000."""
 
 
 class EditedError(TilegenError):
@@ -41,10 +44,14 @@ class FileJournal:
 
     def read(self) -> str:
         try:
-            written = self._path.read_bytes()
+            with self._path.open("rb") as file:
+                written = file.read(_LARGEST + 1)
         except OSError as error:
             message = f"cannot read '{self._path}': {error.strerror}"
             raise TilegenError(message, "see to its rights") from error
+        if len(written) > _LARGEST:
+            message = f"'{self._path}' is too large for the record of a game at a table"
+            raise TilegenError(message, "mend the file, or begin another table")
         whole = written[: written.rfind(b"\n") + 1]
         # The blank line between two parts is written with the line below it.
         while whole.endswith(b"\n\n"):

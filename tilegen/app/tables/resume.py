@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
+from tilegen import __version__
 from tilegen.app.tables.keyfile import Key
 from tilegen.app.tables.script import Script
 from tilegen.games.view import View
@@ -35,6 +36,8 @@ def resumed(
     if followed.wrong is not None:
         line = text.split("\n")[numbers[followed.wrong] - 1].strip()
         stuck = f"line {numbers[followed.wrong]}, '{line}', does not follow from those above it"
+        if key.version != __version__:
+            stuck += f"; tilegen {key.version} began the game, and this is {__version__}"
         return Resumed(session, course, numbers[: followed.wrong], stuck=stuck)
     return Resumed(session, course, numbers, _broken(text, script))
 

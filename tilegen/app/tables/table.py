@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
+from itertools import islice
 from threading import RLock
 from typing import Any, NamedTuple
 
@@ -67,6 +68,7 @@ class Table:
         self._last: Line | None = None
         self._stuck: str | None = None
         self._wish: _Wish | None = None
+        self._paper = 0
         self._done: dict[int, Done] = {}
         self.changed = setting.clock()
         """When a move was last made, or the table opened."""
@@ -121,7 +123,8 @@ class Table:
             return screen.seen(scene, eyes)
 
     def subscribe(self, told: Callable[[str, int], None]) -> Callable[[], None]:
-        """Is told the code and the version whenever anything changes; gives what ends it."""
+        """Is told the code and the version whenever anything changes, from any thread and while the
+        table waits, so it only takes note of that. Gives what ends it."""
         return self._its.notices.subscribe(self.code, told)
 
     # The game.
@@ -251,6 +254,7 @@ class Table:
         self._tell(found.course, found.numbers)
         self._text, self._stuck, self._wish = text, found.stuck, None
         self._now = screen.moment(found.session, self._view)
+        self._paper = _plies_of(found.course, self.seats.key.dealt)
         self._last = next((made.line for made in reversed(found.course) if made.line), None)
         if found.stuck is None:
             self._write(*settle(found.session))
@@ -291,12 +295,15 @@ class Table:
 
     def _plies_back(self, seats: Collection[int]) -> int | None:
         """How many moves would be left; None where there is nothing to take back. What chance has
-        shown to one player in a game with secrets cannot be unseen."""
+        shown to one player in a game with secrets cannot be unseen, and what came from paper is
+        not drawn by the seed."""
         if self._now is None or self._stuck or self.over:
             return None
         session = self._now.session
         plies = last_move(session, seats)
-        if plies is None or not self._view.secret:
+        if plies is None or plies < self._paper:
+            return None
+        if not self._view.secret:
             return plies
         return None if CHANCE in session.movers[plies:] else plies
 
@@ -335,3 +342,9 @@ class Table:
 
     def _publish(self) -> None:
         self._its.notices.publish(self.code, self.version)
+
+
+def _plies_of(course: Course, lines: int) -> int:
+    """How many moves lead to the end of so many lines."""
+    ends = (ply for ply, made in enumerate(course, 1) if made.line is not None)
+    return next(islice(ends, lines - 1, None), 0) if lines else 0
