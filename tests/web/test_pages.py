@@ -12,6 +12,10 @@ from tests.web.serving import Opened, Running, opened, people, serving
 from tilegen.web import files
 
 A_PAGE_IN_BYTES = 80_000
+"""Compressed, and without the pictures of pieces."""
+
+ASKED = re.compile(r'(?:src|href)="/static/([^"]+)"')
+IMPORTED = re.compile(r"""(?:["']\./|url\(")([^"']+\.(?:js|css))["']""")
 
 
 @pytest.fixture(scope="module")
@@ -50,11 +54,17 @@ def test_what_a_page_asks_for_is_there(running: Running, table: Opened) -> None:
     assert running.get("/api/words/en.json").headers["content-type"] == "application/json"
 
 
-def test_the_pages_to_play_are_small() -> None:
+@pytest.mark.parametrize("page", ["index", "table", "screen"])
+def test_a_page_to_play_is_small_with_all_that_it_loads(page: str) -> None:
     static = files.static()
-    code = [file.zipped for path, file in static.items() if path.endswith((".js", ".css"))]
+    wanted, loaded = ASKED.findall(files.pages()[page]), set()
+    while wanted:
+        path = wanted.pop()
+        if path not in loaded:
+            loaded.add(path)
+            wanted += IMPORTED.findall(static[path].content.decode())
     words = max(len(file.zipped) for file in files.words().values())
-    assert sum(map(len, code)) + words <= A_PAGE_IN_BYTES
+    assert sum(len(static[path].zipped) for path in loaded) + words <= A_PAGE_IN_BYTES
 
 
 def test_a_replay_is_one_page_that_asks_for_nothing(running: Running, table: Opened) -> None:
