@@ -45,6 +45,12 @@ def test_a_page_has_a_nonce_of_its_own_and_its_policy_knows_it(
     assert len(nonces) == 2
 
 
+def test_a_wrong_code_leads_to_a_page_that_says_so(running: Running) -> None:
+    page = running.get("/t/AAAA-AAAA")
+    assert page.status == 404
+    assert 'src="/static/gone.js"' in page.body.decode()
+
+
 def test_what_a_page_asks_for_is_there(running: Running, table: Opened) -> None:
     html = running.get(f"/t/{table.code}").body.decode()
     for path in re.findall(r'(?:src|href)="(/[^"]+)"', html):

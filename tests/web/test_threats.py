@@ -101,7 +101,9 @@ def test_no_record_of_hands_before_the_end(
     for path in ("record.txt", "qr.svg"):
         answer = running.get(f"/t/{table.code}/{path}", Cookie=cookies[who])
         assert answer.status == (403 if path == "record.txt" else 200)
-    assert running.get(f"/replay/{table.code}", Cookie=cookies[who]).status == 403
+    replay = running.get(f"/replay/{table.code}", Cookie=cookies[who])
+    assert replay.status == 403
+    assert "when the game is over" in replay.json["say"]
 
 
 def test_the_record_of_a_game_without_secrets_can_be_kept_at_any_time(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -103,5 +104,15 @@ def _tell(opened: Opened) -> None:
     say(f"  {opened.host}")
     for link in opened.lan:
         say(f"\nOthers on your network join at {link.url}")
-        say(link.code)
+        if _can_show(link.code):
+            say(link.code)
     say("\nCtrl-C ends it. Games are kept, and go on at the next start.")
+
+
+def _can_show(text: str) -> bool:
+    """Whether the terminal has the letters."""
+    try:
+        text.encode(sys.stdout.encoding or "ascii")
+    except UnicodeEncodeError:
+        return False
+    return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 from collections.abc import Iterable, Mapping
 from hmac import compare_digest
+from threading import Lock
 from typing import Final
 
 from tilegen.app.tables.home import Home
@@ -31,6 +32,7 @@ class Keys:
         self.once = secrets.token_urlsafe(16)
         """The token of the link that makes a browser the host's, for the first who uses it."""
         self._is_used = False
+        self._lock = Lock()
 
     def is_host(self, cookies: Mapping[str, str]) -> bool:
         return self._home.seals.holds(_HOST, cookies.get(self._name, ""))
@@ -47,9 +49,10 @@ class Keys:
     def use(self, token: str, cookies: Mapping[str, str]) -> tuple[str, str, str] | None:
         """Trades a link's token for a cookie: its name, its value, and the page to go to. None for
         a token that was never given out, was used, or no longer holds."""
-        if compare_digest(token.encode(), self.once.encode()) and not self._is_used:
-            self._is_used = True
-            return self._name, self._home.seals.seal(_HOST), "/"
+        if compare_digest(token.encode(), self.once.encode()):
+            with self._lock:
+                was_used, self._is_used = self._is_used, True
+            return None if was_used else (self._name, self._home.seals.seal(_HOST), "/")
         given = _tokens(token)
         code = given[0].partition(".")[0] if given else ""
         seats = self._held(given, code)

@@ -44,6 +44,7 @@ _SAID: Final = {
     HTTPStatus.REQUEST_TIMEOUT: "that took too long",
     HTTPStatus.SERVICE_UNAVAILABLE: "others are being answered; try again",
 }
+_HANDS: Final = "the record has everybody's hands, and can be read when the game is over"
 
 
 class Offer(NamedTuple):
@@ -66,9 +67,10 @@ class Address(NamedTuple):
 class _RefusedError(Exception):
     """A request that is not answered."""
 
-    def __init__(self, status: HTTPStatus) -> None:
+    def __init__(self, status: HTTPStatus, say: str | None = None) -> None:
         super().__init__(status)
         self.status = status
+        self.say = say
 
 
 class Site:
@@ -142,7 +144,7 @@ class Site:
             try:
                 return await handler(request)
             except _RefusedError as refused:
-                return told(refused.status)
+                return told(refused.status, refused.say)
 
         return guarded
 
@@ -271,8 +273,7 @@ class Site:
     async def _told_record(self, visit: Visit) -> str:
         text = await asyncio.to_thread(visit.table.record)
         if text is None:
-            # The hands of the others are in it, until the game is over.
-            raise _RefusedError(HTTPStatus.FORBIDDEN)
+            raise _RefusedError(HTTPStatus.FORBIDDEN, _HANDS)
         return text
 
     async def _code(self, request: Request) -> Response:
@@ -311,9 +312,9 @@ def sockets(talkers: Mapping[str, Talker]) -> list[BaseRoute]:
     return made
 
 
-def told(status: HTTPStatus) -> Response:
+def told(status: HTTPStatus, say: str | None = None) -> Response:
     """A sentence, for the script that asked."""
-    return JSONResponse({"say": _SAID[status]}, status)
+    return JSONResponse({"say": say or _SAID[status]}, status)
 
 
 def _sent(request: Request, zipped: bytes, kind: str) -> Response:

@@ -2,7 +2,7 @@
 // at the link joins nobody.
 
 import { bar } from "./bar.js";
-import { goTo, join } from "./link.js";
+import { goTo, join, joinsAtOnce } from "./link.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
@@ -45,4 +45,4 @@ await speak();
 document.title = t("join.title");
 draw();
 // The browser that the server opened for its host: nobody else has seen this link.
-if (location.hash === "#now") await sit();
+if (joinsAtOnce()) await sit();

@@ -22,6 +22,8 @@ export const sharedAddress = (code, [house] = []) =>
 /** The code in the address of this page. */
 export const codeHere = () => decodeURIComponent(location.pathname.split("/")[2] ?? "");
 export const wantsPlain = () => new URLSearchParams(location.search).has("plain");
+/** Whether the server opened this page for its host. */
+export const joinsAtOnce = () => location.hash === "#now";
 export const goTo = (address) => location.assign(address);
 
 async function answer(address, options) {
