@@ -22,6 +22,8 @@ from tests.benchmarks.screen import A_SOCKET_KB, Served, heard, served
 TABLES = 250
 SOCKETS = 1_000
 MOVES = 1_000
+RUBBISH = 10_000
+GROWTH = 1.2
 KILLS = 1_000
 """In all, each of a server in the middle of a game."""
 
@@ -56,7 +58,8 @@ def _command(sockets: int) -> list[str]:
         "from tilegen.web import guard, server\n"
         "from pathlib import Path\n"
         f"limits = guard.LIMITS._replace(sockets={sockets}, sockets_of_one={sockets}, "
-        f"connections={2 * sockets}, connections_of_one={2 * sockets})\n"
+        f"connections={2 * sockets}, connections_of_one={2 * sockets}, "
+        "a_second=1_000_000, burst=1_000_000)\n"
         "one = server.Server(server.Wish(folder=Path('games'), port=0), limits)\n"
         "print('serves', flush=True)\nprint(one.opened.host, flush=True)\none.run()"
     )
@@ -185,6 +188,36 @@ def _played(
         return view, told, has_lost
 
 
+def growth(folder: Path, frames: int) -> float:
+    """How much more memory a server has after so many frames of rubbish, from one device after the
+    other."""
+    rng = Random("rubbish")
+    with served(folder, _command(10)) as one:
+        code, _ = _new(one)
+        before = 0
+        for _ in range(frames // 100):
+            with one.device(code) as line:
+                for _ in range(100):
+                    line.send(_rubbish(rng))
+                    heard(line, "no")
+            # What the first ones needed is no growth.
+            before = before or _memory(one)
+        return _memory(one) / before
+
+
+def _rubbish(rng: Random) -> str | bytes:
+    size = rng.randrange(20_000)
+    match rng.randrange(4):
+        case 0:
+            return rng.randbytes(size)
+        case 1:
+            return "[" * size
+        case 2:
+            return json.dumps({"type": "move", "id": "x" * size})
+        case _:
+            return json.dumps({f"{number}": number for number in range(size // 10)})
+
+
 def main() -> None:
     with tempfile.TemporaryDirectory() as name:
         made = crowd(Path(name), TABLES, SOCKETS, MOVES)
@@ -193,6 +226,11 @@ def main() -> None:
         print(f"CPU            {made.share:8.1%} of a core, at a move each 10 s a table")
         late = f"{made.late * 1000:.1f} at the 99th of 100"
         print(f"move to screen {made.median * 1000:8.1f} ms, {late}")
+    with tempfile.TemporaryDirectory() as name:
+        times = growth(Path(name), RUBBISH)
+        print(
+            f"memory         {times:8.2f} x after {RUBBISH:,} frames of rubbish (at most {GROWTH})"
+        )
     with tempfile.TemporaryDirectory() as name:
         print(f"{lost_moves(Path(name), KILLS)} moves told and lost in {KILLS:,} kills (none)")
 
