@@ -3,7 +3,7 @@ PYTHON ?= python3
 
 VENV := .venv
 BIN := $(VENV)/bin
-PYTEST := $(BIN)/pytest --numprocesses auto --maxprocesses 4
+PYTEST := $(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadgroup
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # A stamp says when its work was last done; removing .venv removes them all.
 INSTALLED := $(VENV)/installed.stamp

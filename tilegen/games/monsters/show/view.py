@@ -97,7 +97,11 @@ def _points(patch: Patch) -> int:
 
 def _offer(_: TilesRules, state: State, move: Move) -> Json:
     assert not isinstance(move, Deal | TurnUp)  # noqa: S101 - no player's move
-    return {"do": written(move), **_where(state, move)}
+    offer = {"do": written(move), **_where(state, move)}
+    if isinstance(move, Start):
+        tile = state.table.tiles[move.tile]
+        offer |= {"sides": tile.joining_sides, "eyes": tile.eyes}
+    return offer
 
 
 def _where(state: State, action: Action) -> Json:
