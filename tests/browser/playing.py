@@ -68,7 +68,7 @@ class House:
         """A page of the one who may open tables. The link works once."""
         page = self.guest(**how)
         if self._host_cookies is None:
-            page.goto(self._host_link)
+            page.goto(self._host_link.partition("#")[0])
             page.locator("[data-act=join]").click()
             page.wait_for_selector(".new-table")
             self._host_cookies = page.context.cookies()
