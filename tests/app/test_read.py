@@ -86,7 +86,7 @@ def test_a_covered_mark_is_no_loss_where_the_picture_tells() -> None:
 
 
 def test_what_cannot_be_read_is_a_question_mark_with_its_place_in_the_record() -> None:
-    covers = [Box(60 + APART + 11, 60 + 11, 12, 12), Box(60 + APART - 18, 60 - 14, 34, 24)]
+    covers = [Box(60 + APART - 16, 60 - 16, 38, 27), Box(60 + APART - 2, 60 + 11, 24, 11)]
     found = read(jpeg(LOW.photo(ROW, covers)))
     assert codes(found) == ["unread"]
     assert rows(found) == ["24< ? 56v 5>"]

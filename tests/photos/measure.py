@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -30,10 +31,13 @@ _USUAL = 500
 _WORST = 20
 _FOLDER = Path("output") / "photos"
 _HEADS = (
-    *("tables", "tiles", "found", "exact", "flagged", "silent", "counted", "quiet", "wrong"),
-    "unflagged",
+    *("tables", "tiles", "found", "exact", "quiet", "told", "silent", "counted", "wrong"),
+    *("unflagged", "marks"),
 )
-"""Of the silent tables, those are counted that show as many tiles as were found."""
+"""Quiet tables are exact and without a doubt, silent ones without a doubt and not exact, and those
+of them are counted in which as many tiles were found as lie there."""
+_LARGE = 11
+"""Megapixels of the photos whose time and memory are told."""
 
 
 class Measured(NamedTuple):
@@ -88,15 +92,18 @@ def measured(number: int, limits: Limits = LARGE) -> Measured:
 def told(tables: Sequence[Measured]) -> str:
     """The figures, for everything and by kind, band and style."""
     band = [each for each in tables if each.in_band]
-    rows = [_row("all", tables), _row("good band", band)]
-    rows += [_row(kind, [each for each in tables if each.kind is kind]) for kind in Kind]
+    rest = [each for each in tables if not each.in_band]
+    rows = [_row("all", tables)]
+    for name, part in (("good band", band), ("outside", rest)):
+        rows.append(_row(name, part))
+        rows += [_row(f"  {kind}", [each for each in part if each.kind is kind]) for kind in Kind]
     rows += [
         _row(f"band, {style}", [each for each in band if each.style == style])
         for style in sorted({each.style for each in tables})
     ]
     lines = [f"{'':<16}" + "".join(f"{head:>10}" for head in _HEADS)]
     lines += [f"{name:<16}" + "".join(f"{each:>10}" for each in row) for name, row in rows]
-    large = [each.seconds for each in tables if each.megapixels > 11]
+    large = [each.seconds for each in tables if each.megapixels > _LARGE]
     lines.append(_times("CPU for a photo", [each.seconds for each in tables]))
     lines.append(_times("of 12 megapixels", large))
     return "\n".join(lines)
@@ -131,15 +138,20 @@ def _row(name: str, tables: Sequence[Measured]) -> tuple[str, tuple[str, ...]]:
     silent = [each for each in scores if each.silent]
     numbers = (
         sum(each.exact for each in scores),
+        sum(each.quiet for each in scores),
         sum(bool(each.doubts) for each in scores),
         len(silent),
         sum(each.count_right for each in silent),
-        sum(each.quiet for each in scores),
         sum(each.wrong for each in scores),
         sum(each.unflagged for each in scores),
     )
-    share = f"{100 * found / tiles:.1f} %" if tiles else "-"
-    return name, (str(len(scores)), f"{tiles:,}", share, *map(str, numbers))
+    clear, marked = sum(each.clear for each in scores), sum(each.marked for each in scores)
+    whole = str(len(scores)), f"{tiles:,}", _share(found, tiles, 1)
+    return name, (*whole, *map(str, numbers), _share(marked, clear, 2))
+
+
+def _share(part: int, whole: int, places: int) -> str:
+    return f"{100 * part / whole:.{places}f} %" if whole else "-"
 
 
 def _times(name: str, seconds: Sequence[float]) -> str:
@@ -147,6 +159,14 @@ def _times(name: str, seconds: Sequence[float]) -> str:
         return f"{name}: too few to tell"
     most = quantiles(seconds, n=10)[-1]
     return f"{name}: median {median(seconds):.1f} s, 90 % {most:.1f} s, worst {max(seconds):.1f} s"
+
+
+def memory_of(photo: Path) -> float:
+    """The megabytes that the command takes for a photo, at most."""
+    words = [sys.executable, "-m", "tilegen", "read", str(photo), "-o", "-"]
+    with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as command:
+        used = os.wait4(command.pid, 0)[2]
+    return used.ru_maxrss / 1024
 
 
 def main() -> int:
@@ -170,6 +190,10 @@ def main() -> int:
                 f"{each.score.wrong} wrong, {each.seconds:.1f} s: {doubts[:300]}\n"
             )
         [*executor.map(keep, [each.number for each in worst], [_FOLDER] * len(worst))]
+    large = [each.number for each in worst if each.megapixels > _LARGE]
+    used = [memory_of(file) for each in large for file in _FOLDER.glob(f"{each}*[0-9ab].jpg")]
+    if used:
+        sys.stdout.write(f"memory for a photo of 12 megapixels: at most {max(used):.0f} MB\n")
     sys.stdout.write(f"the worst are in {_FOLDER}\n")
     return 0
 

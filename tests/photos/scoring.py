@@ -10,13 +10,16 @@ from tests.photos.scene import Played
 from tests.photos.truth import Truth
 from tilegen.app.read import Table
 from tilegen.games.reading import Lying
+from tilegen.photo.detection import By
 
 Shape = frozenset[tuple[int, tuple[int, int], int]]
 
 
 class Score(NamedTuple):
     """How a table was read. `found` are the tiles whose number is right, `wrong` those whose number
-    or turn is not; `unflagged` are the wrong ones that no doubt is about."""
+    or turn is not; `unflagged` are the wrong ones that no doubt is about. `clear` are the marks on
+    photos that are sharp and large enough, with nothing on them, and `marked` those of them that
+    were read."""
 
     tiles: int
     found: int
@@ -25,6 +28,8 @@ class Score(NamedTuple):
     exact: bool
     doubts: tuple[str, ...]
     count_right: bool
+    clear: int = 0
+    marked: int = 0
 
     @property
     def silent(self) -> bool:
@@ -56,7 +61,18 @@ def score(truth: Truth, table: Table) -> Score:
         exact=exact,
         doubts=tuple(f"{doubt.code.slug}: {doubt.message}" for doubt in table.doubts),
         count_right=table.size == len(there),
+        **_marks(truth, table),
     )
+
+
+def _marks(truth: Truth, table: Table) -> dict[str, int]:
+    clear = marked = 0
+    for photo, looked in zip(truth.photos, table.looked, strict=True):
+        if photo.is_sharp:
+            read = {pose.number for pose in looked.seen.poses if pose.by is By.MARK}
+            wanted = {tile.number for tile in photo.tiles if tile.is_clear}
+            clear, marked = clear + len(wanted), marked + len(wanted & read)
+    return {"clear": clear, "marked": marked}
 
 
 def _read_tile(piece: Lying) -> Played:

@@ -52,6 +52,11 @@ class Photographed(NamedTuple):
     blur: float
     tiles: tuple[Shown, ...]
 
+    @property
+    def is_sharp(self) -> bool:
+        """Whether it has the pixels and the focus of the good band."""
+        return self.px >= _MEAN_PX and self.blur < _MOST_BLUR
+
 
 class Truth(NamedTuple):
     """A table and all photos of it."""
@@ -69,7 +74,7 @@ class Truth(NamedTuple):
     def in_band(self) -> bool:
         """The good band: what a person takes who follows the advice. Each tile is clear, in one of
         the photos at least."""
-        sharp = all(each.px >= _MEAN_PX and each.blur < _MOST_BLUR for each in self.photos)
+        sharp = all(each.is_sharp for each in self.photos)
         clear = {tile.number for each in self.photos for tile in each.tiles if tile.is_clear}
         return sharp and len(clear) == self.tiles
 

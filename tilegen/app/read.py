@@ -18,7 +18,9 @@ from tilegen.text.near import counted
 _NEEDED = 3
 """Pixels a millimetre with which marks are read."""
 _FEWEST = 2.5
-"""Fewer are told: marks are then missed."""
+_FEWEST_FAR = 2.3
+"""Fewer are told, of the usual piece and of the farthest: marks are then missed."""
+_NEARER = "send the original file, or take two photos from nearer and name both"
 _BLUR = 0.3
 """Millimetres of blur with which marks are read."""
 _MOST_BLUR = 0.375
@@ -120,7 +122,14 @@ def _about_photos(
                 codes.TOO_SMALL,
                 f"the {noun}s are small on {seen.name}: {seen.px_per_mm:.1f} pixels a millimetre, "
                 f"and {_NEEDED} are needed",
-                "send the original file, or take two photos from nearer and name both",
+                _NEARER,
+            )
+        elif seen.least_px_per_mm < _FEWEST_FAR:
+            yield Doubt(
+                codes.TOO_SMALL,
+                f"the far {noun}s are small on {seen.name}: {seen.least_px_per_mm:.1f} pixels a "
+                f"millimetre, and {_NEEDED} are needed",
+                _NEARER,
             )
         if seen.blur is not None and seen.blur > _MOST_BLUR:
             yield Doubt(

@@ -95,12 +95,14 @@ class Wanted(NamedTuple):
 
 class Glimpse(NamedTuple):
     """What was seen in a wanted place: the piece that was `read`, or else whether one `lies` there
-    all the same, with the likeliest `guesses`. `share` is how much of the place is in the photo."""
+    all the same, with the likeliest `guesses`. `share` is how much of the place is in the photo; it
+    is `decided` if that is enough to tell whether a piece lies there."""
 
     read: Pose | None
     lies: bool
     guesses: tuple[int, ...]
     share: float
+    decided: bool = False
 
 
 class Near(NamedTuple):
@@ -117,7 +119,8 @@ class Near(NamedTuple):
 class Seen(NamedTuple):
     """All that one photo shows. `unread` are the middles, in pixels, of what looks like a mark and
     could not be read. `blur` is in millimetres, None where no mark tells it; `left_out` the numbers
-    of marks that belong to other pieces than those looked for. `name` is the photo's."""
+    of marks that belong to other pieces than those looked for. `name` is the photo's. `px_per_mm`
+    is that of a usual piece, `least_px_per_mm` of the farthest."""
 
     name: str
     poses: tuple[Pose, ...]
@@ -129,3 +132,4 @@ class Seen(NamedTuple):
     blur: float | None
     unread: tuple[Point, ...] = ()
     left_out: tuple[int, ...] = ()
+    least_px_per_mm: float = 0.0

@@ -1,8 +1,8 @@
 """Looks where a piece should lie and no mark was read: for its mark once more, and for its picture.
 
 The mark is sought by a matched filter: all codes, somewhat blurred, in each place that the mark may
-have. The picture is compared at a millimetre a pixel, whole and by quarters, of which the second
-best tells a piece that something lies on.
+have. The picture is compared at a millimetre a pixel, whole and in blocks: the better half of them
+tells a piece that something lies on, or that the edge of the photo cuts.
 """
 
 from __future__ import annotations
@@ -29,6 +29,13 @@ UNCUT = 40
 """Millimetres across of a picture that are compared: cuts are not exact."""
 _SHIFT = 3
 """Millimetres by which a picture may lie beside its place."""
+_BLOCK = 10
+"""Millimetres across of the blocks of a picture."""
+_PLAIN_DRAWN, _PLAIN_SEEN = 60.0, 40.0
+"""The length of a block's greys, less their mean, below which it shows nothing, drawn and on a
+photo."""
+_DECIDING, _READING = 4, 8
+"""Blocks in the photo that show whether a piece lies there, and which."""
 _FINE = 3
 """Samples a millimetre, of which a pixel is the mean."""
 _MOST_GUESSES = 3
@@ -57,6 +64,8 @@ class _Match(NamedTuple):
     angle: float
 
 
+Block = tuple[int, int]
+"""The row and column of a block of a picture."""
 Pictures = Callable[[int], Grey | None]
 """Draws a piece by its number, upright, UNCUT pixels wide and high around its middle; None where
 pictures do not help."""
@@ -74,7 +83,7 @@ def look(
 def likeness(view: View, pose: Pose, picture: Grey) -> float:
     """How much a piece that was read looks like a picture, from -1 to 1."""
     place = Wanted(pose.x, pose.y, pose.angle, (), 0, 0, alone=False)
-    (match,), _ = _by_picture(view, place, {Option(pose.number, 0): picture})
+    (match,) = _by_picture(view, place, {Option(pose.number, 0): picture})
     return match.score
 
 
@@ -102,33 +111,43 @@ def _glimpse(view: View, place: Wanted, pictures: Pictures, least: float) -> Gli
         return nothing
     marks = _ranked(_by_mark(view, place))
     drawn = dict(_drawn(place.options, pictures))
-    arts, quarter = _by_picture(view, place, drawn) if drawn else ([], -1.0)
-    arts = _ranked(arts)
-    if sure := _sure(marks, arts):
+    arts = _ranked(_by_picture(view, place, drawn)) if drawn else []
+    inside = _blocks_inside(view, place)
+    parts = _ranked(_by_parts(view, place, drawn, inside)) if drawn and inside else []
+    nothing = nothing._replace(decided=len(parts) > 0 and len(inside) >= _DECIDING)
+    if sure := _sure(marks, arts, parts if len(inside) >= _READING else ()):
         match, by = sure
         angle = place.angle + 90 * match.option.turn + match.angle
         middle = place.x + match.offset[0], place.y + match.offset[1]
         pose = posed(match.option.number, middle, angle, view.plane, view.target)
         pose = pose._replace(by=by, confidence=round(match.score, 3))
         return nothing._replace(read=pose, lies=True)
-    (mark, _), (best, lead) = _first(marks), _first(arts)
+    (mark, _), (best, lead), (part, ahead) = _first(marks), _first(arts), _first(parts)
     lies = (
         best.score > 0.62
         or (best.score > 0.5 and (lead >= 0.08 or mark.score > 0.62))
-        or quarter > 0.72
+        or part.score > (0.66 if len(inside) >= _READING else 0.75)
+        or (part.score > 0.58 and ahead >= 0.1 and len(inside) >= _READING)
     )
-    likely = [each.option.number for each in arts[:_MOST_GUESSES] if each.score > best.score - 0.1]
+    ranked = parts or arts
+    likely = [
+        each.option.number for each in ranked[:_MOST_GUESSES] if each.score > ranked[0].score - 0.1
+    ]
     return nothing._replace(lies=lies, guesses=tuple(likely)) if lies else nothing
 
 
-def _sure(marks: Sequence[_Match], arts: Sequence[_Match]) -> tuple[_Match, By] | None:
-    """What was read, and by what: by the mark or by the picture, if one is clear enough and well
-    ahead of the next number, or by both, if they agree."""
-    (mark, ahead), (best, lead) = _first(marks), _first(arts)
+def _sure(
+    marks: Sequence[_Match], arts: Sequence[_Match], parts: Sequence[_Match]
+) -> tuple[_Match, By] | None:
+    """What was read, and by what: by the mark or by the picture or half of it, if one is clear
+    enough and well ahead of the next number, or by mark and picture, if they agree."""
+    (mark, ahead), (best, lead), (part, before) = _first(marks), _first(arts), _first(parts)
     if mark.score >= 0.72 and ahead >= 0.10:
         return mark, By.FILTER
     if best.score >= 0.72 and lead >= 0.12:
         return best, By.ART
+    if part.score >= 0.74 and before >= 0.10:
+        return part, By.ART
     if mark.option == best.option and mark.score >= 0.55 and best.score >= 0.6:
         return mark, By.FILTER
     return None
@@ -198,45 +217,73 @@ def _template(number: int) -> Array:
     return _unit(soft.reshape(1, -1))[:, 0]
 
 
-def _by_picture(
-    view: View, place: Wanted, drawn: Mapping[Option, Grey]
-) -> tuple[list[_Match], float]:
-    """How well each option's picture fits best, and the second best of its quarters, of all the
-    greatest."""
+def _by_picture(view: View, place: Wanted, drawn: Mapping[Option, Grey]) -> list[_Match]:
+    """How well each option's picture fits best."""
     options = list(drawn)
-    pictures = np.stack([drawn[option].astype(np.float64) for option in options])
-    whole = _unit(pictures.reshape(len(options), -1))
-    side = UNCUT + 2 * _SHIFT
+    whole = _unit(np.stack([drawn[option].ravel() for option in options]).astype(np.float64))
     best = [_Match(-1.0, option, (0, 0), 0) for option in options]
-    quarter = -1.0
     for off in _ANGLES:
-        middle = np.array([[place.x, place.y]])
-        fine = _patch(view, middle, place.angle + off, side * _FINE, 1 / _FINE)
-        patch = cv2.resize(fine, (side, side), interpolation=cv2.INTER_AREA)
-        scores, width = _likeness(patch, UNCUT, whole)
+        scores, width = _likeness(_coarse(view, place, off), UNCUT, whole)
         for index, at in enumerate(scores.argmax(axis=0)):
             score = float(scores[at, index])
             if score > best[index].score:
-                down, across = divmod(int(at), width)
-                moved = np.array([[across - _SHIFT, down - _SHIFT]], np.float64)
-                x, y = turned(moved, place.angle + off)[0]
-                best[index] = _Match(score, options[index], (float(x), float(y)), off)
-        if not off:  # A quarter is small: a few degrees do not matter there.
-            quarter = _second_best(patch, pictures)
-    return best, quarter
+                offset = _moved(int(at), width, place.angle + off)
+                best[index] = _Match(score, options[index], offset, off)
+    return best
 
 
-def _second_best(patch: Array, pictures: Array) -> float:
-    """The second best likeness of a picture's quarters, of all the greatest."""
-    half = UNCUT // 2
-    quarters = []
-    for top in (0, half):
-        for left in (0, half):
-            there = patch[top : top + half + 2 * _SHIFT, left : left + half + 2 * _SHIFT]
-            parts = pictures[:, top : top + half, left : left + half].reshape(len(pictures), -1)
-            quarters.append(_likeness(np.ascontiguousarray(there), half, _unit(parts))[0])
-    ordered = np.sort(np.stack(quarters), axis=0)
-    return float(ordered[-2].max())
+def _by_parts(
+    view: View, place: Wanted, drawn: Mapping[Option, Grey], inside: Sequence[Block]
+) -> list[_Match]:
+    """How well the better half of the blocks of each option's picture fits best."""
+    options = list(drawn)
+    pictures = np.stack([drawn[option] for option in options]).astype(np.float64)
+    patch = _coarse(view, place, 0.0)
+    alike = []
+    for row, column in inside:
+        top, left = row * _BLOCK, column * _BLOCK
+        there = patch[top : top + _BLOCK + 2 * _SHIFT, left : left + _BLOCK + 2 * _SHIFT]
+        part = pictures[:, top : top + _BLOCK, left : left + _BLOCK].reshape(len(options), -1)
+        scores, width = _likeness(
+            np.ascontiguousarray(there), _BLOCK, _unit(part, _PLAIN_DRAWN), _PLAIN_SEEN
+        )
+        alike.append(scores)
+    half = max(2, (len(alike) + 1) // 2)
+    better = np.sort(np.stack(alike), axis=0)[-half:].mean(axis=0)
+    return [
+        _Match(float(better[at, index]), options[index], _moved(int(at), width, place.angle), 0.0)
+        for index, at in enumerate(better.argmax(axis=0))
+    ]
+
+
+def _blocks_inside(view: View, place: Wanted) -> list[Block]:
+    """The blocks of a place that are wholly in the photo; none where there are too few."""
+    across = UNCUT // _BLOCK
+    blocks = [(row, column) for row in range(across) for column in range(across)]
+    middles = (np.array(blocks)[:, ::-1] + 0.5) * _BLOCK - UNCUT / 2
+    half = _BLOCK / 2 + 1
+    corners = np.array([(-half, -half), (half, -half), (half, half), (-half, half)])
+    points = (middles[:, None] + corners).reshape(-1, 2)
+    at = view.plane.pixels(turned(points, place.angle) + np.array([place.x, place.y])) / view.scale
+    height, width = view.grey.shape[:2]
+    seen = np.all((at >= 0) & (at <= np.array([width - 1, height - 1])), axis=1)
+    found = [block for block, each in zip(blocks, seen.reshape(-1, 4), strict=True) if each.all()]
+    return found if len(found) >= _DECIDING else []
+
+
+def _coarse(view: View, place: Wanted, off: float) -> Array:
+    """A place with a rim of _SHIFT, a millimetre a pixel, turned off its angle by degrees."""
+    side = UNCUT + 2 * _SHIFT
+    middle = np.array([[place.x, place.y]])
+    fine = _patch(view, middle, place.angle + off, side * _FINE, 1 / _FINE)
+    return np.asarray(cv2.resize(fine, (side, side), interpolation=cv2.INTER_AREA))
+
+
+def _moved(at: int, width: int, angle: float) -> Point:
+    """The millimetres from the middle of a place to the best of the squares in it."""
+    down, across = divmod(at, width)
+    x, y = turned(np.array([[across - _SHIFT, down - _SHIFT]], np.float64), angle)[0]
+    return float(x), float(y)
 
 
 def _patch(view: View, middle: Array, angle: float, side: int, step: float) -> Array:
@@ -252,15 +299,16 @@ def _patch(view: View, middle: Array, angle: float, side: int, step: float) -> A
     return cv2.warpPerspective(view.grey, by, (side, side), flags=how).astype(np.float32)
 
 
-def _likeness(patch: Array, side: int, pictures: Array) -> tuple[Array, int]:
+def _likeness(patch: Array, side: int, pictures: Array, plain: float = 1.0) -> tuple[Array, int]:
     """How much each square of that side within a patch, row by row, looks like each picture, a
-    column of `_unit` each, from -1 to 1; and how many squares there are in a row."""
+    column of `_unit` each, from -1 to 1; and how many squares there are in a row. One in which the
+    greys differ less than a `plain` one's looks like nothing."""
     windows = np.lib.stride_tricks.sliding_window_view(patch, (side, side))
     flat = windows.reshape(-1, side * side)
     size = side * side
     total, squares = cv2.integral2(patch, sdepth=cv2.CV_64F, sqdepth=cv2.CV_64F)
     spread = _boxes(squares, side) - _boxes(total, side) ** 2 / size
-    length = np.sqrt(np.maximum(spread, 1.0)).astype(np.float32)
+    length = np.sqrt(np.maximum(spread, plain**2)).astype(np.float32)
     return (flat @ pictures) / length.reshape(-1, 1), windows.shape[1]
 
 
@@ -272,9 +320,9 @@ def _boxes(integral: Array, side: int) -> Array:
     return found
 
 
-def _unit(vectors: Array) -> Array:
-    """Each row with mean 0 and length 1, as a column."""
+def _unit(vectors: Array, plain: float = 1e-6) -> Array:
+    """Each row with mean 0 and length 1, as a column; a plain one stays short."""
     level = vectors - vectors.mean(axis=1, keepdims=True)
     length = np.sqrt((level * level).sum(axis=1, keepdims=True))
-    found: Array = (level / np.maximum(length, 1e-6)).T.astype(np.float32)
+    found: Array = (level / np.maximum(length, plain)).T.astype(np.float32)
     return found

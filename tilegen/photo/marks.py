@@ -36,10 +36,12 @@ first and somewhat ahead."""
 
 
 class Found(NamedTuple):
-    """The marks that were read, and the corners of all squares that look like one and were not,
-    as an array of n x 4 x 2, in pixels of the photo."""
+    """The marks that were read; weak ones, which look almost as much like another number; and the
+    corners of all squares that look like a mark and were not read, as an array of n x 4 x 2. All in
+    pixels of the photo."""
 
     marks: tuple[Mark, ...]
+    weak: tuple[Mark, ...]
     squares: Array
 
 
@@ -71,29 +73,34 @@ def find(picture: Picture, numbers: Collection[int], others: Collection[int] = (
             passes.append(_enlarged(grey, marks, detector, least))
     # The fine pass last: its corners are the best.
     passes.append(fine)
-    kept = _checked(grey, _merged(passes), sorted(numbers))
+    sure, weak = _checked(grey, _merged(passes), sorted(numbers))
     also = _at_a_glance(grey, fine.squares, sorted({*numbers, *others}))
-    marks = (*kept, *(mark for mark in also if mark.number not in numbers))
+    sure += [mark for mark in also if mark.number not in numbers]
     by = picture.scale
-    return Found(
-        tuple(
-            mark._replace(corners=_quad((np.array(mark.corners) + 0.5) * by - 0.5))
-            for mark in marks
-        ),
-        (fine.squares + 0.5) * by - 0.5,
+    return Found(_scaled(sure, by), _scaled(weak, by), (fine.squares + 0.5) * by - 0.5)
+
+
+def _scaled(marks: Iterable[Mark], by: float) -> tuple[Mark, ...]:
+    """The marks on a picture that is larger by a factor."""
+    return tuple(
+        mark._replace(corners=_quad((np.array(mark.corners) + 0.5) * by - 0.5)) for mark in marks
     )
 
 
-def _checked(grey: Grey, marks: Sequence[Mark], numbers: Sequence[int]) -> Iterator[Mark]:
-    """The marks that look like their number, and well ahead of any other: of ten thousand squares
-    within squares one is read as a mark with a bit mended."""
+def _checked(
+    grey: Grey, marks: Sequence[Mark], numbers: Sequence[int]
+) -> tuple[list[Mark], list[Mark]]:
+    """The marks that look like their number and well ahead of any other, and the weak ones: of ten
+    thousand squares within squares, one is read as a mark with a bit mended."""
+    sure: list[Mark] = []
+    weak: list[Mark] = []
     if not marks:
-        return
+        return sure, weak
     seen = decoded(grey, np.array([mark.corners for mark in marks]), numbers)
     for mark, number, start, alike, lead in zip(marks, *seen, strict=True):
         clear = lead >= _AHEAD or (alike >= _ALIKE and lead >= _LEAST_AHEAD)
-        if clear and (number, start) == (mark.number, 0):
-            yield mark
+        (sure if clear and (number, start) == (mark.number, 0) else weak).append(mark)
+    return sure, weak
 
 
 def _at_a_glance(grey: Grey, squares: Array, numbers: Sequence[int]) -> Iterator[Mark]:
@@ -131,7 +138,7 @@ def _enlarged(grey: Grey, marks: Sequence[Mark], detector: _Detector, least: flo
         mark._replace(corners=_quad((x + left, y + top) for x, y in mark.corners))
         for mark in found.marks
     )
-    return Found(moved, found.squares)
+    return Found(moved, (), found.squares)
 
 
 def _windows(marks: Sequence[Mark], by: float) -> tuple[int, int, int]:
@@ -213,7 +220,7 @@ class _Detector:
             for mark in there.marks
         )
         squares = np.concatenate([np.zeros((0, 4, 2)), *(each.squares + at for each, at in found)])
-        return Found(marks, (squares + 0.5) / by - 0.5)
+        return Found(marks, (), (squares + 0.5) / by - 0.5)
 
     def _look(self, grey: Grey, least: float, most: float, windows: tuple[int, int, int]) -> Found:
         longest = max(grey.shape[:2])
@@ -243,7 +250,7 @@ class _Detector:
             Mark(self._numbers[int(index)], _quad(np.asarray(each).reshape(4, 2)))
             for each, index in zip(corners, () if found is None else found.flat, strict=True)
         )
-        return Found(marks, np.array(rejected, np.float64).reshape(-1, 4, 2))
+        return Found(marks, (), np.array(rejected, np.float64).reshape(-1, 4, 2))
 
 
 def _blocks(grey: Grey, overlap: int) -> Iterator[tuple[int, int, Grey]]:

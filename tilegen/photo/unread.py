@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from tilegen.photo.detection import Point, Pose
-from tilegen.photo.look import View
-from tilegen.photo.opencv import Array, np
+from tilegen.photo.detection import UNREAD, Point, Pose
+from tilegen.photo.look import View, likeness
+from tilegen.photo.opencv import Array, Grey, np
+from tilegen.photo.poses import posed
 from tilegen.photo.sharpness import sampled
 
 _SIZE = (0.8, 1.25)
@@ -14,13 +15,21 @@ _SQUARE = 1.3
 """The longest side of such a square against its shortest, at most."""
 _RING = 20
 """Levels by which the ring around a mark is lighter than its frame."""
+_ALIKE = 0.5
+"""How much a piece that lies face down looks like the picture of its back."""
+_TURNED_AGAINST = (0.0, 39.0, 45.0, 51.0)
+"""Degrees by which a back may be turned against a square in its middle: flowers have petals in the
+corners of one."""
 _MOST = 12
 """More of them are a pattern of the table."""
 
 
-def unread(view: View, squares: Array, poses: Sequence[Pose]) -> tuple[Point, ...]:
+def unread(
+    view: View, squares: Array, poses: Sequence[Pose], back: Grey | None
+) -> tuple[Point, ...]:
     """The middles in pixels of squares that may be marks of pieces that are not among the poses;
-    none where there are too many."""
+    none where there are too many. `back` is the picture of pieces that lie face down: what is in
+    the middle of one is no mark."""
     if not len(squares):
         return ()
     there = view.plane.millimetres(squares.reshape(-1, 2)).reshape(-1, 4, 2)
@@ -36,15 +45,28 @@ def unread(view: View, squares: Array, poses: Sequence[Pose]) -> tuple[Point, ..
     if not fits.any():
         return ()
     there, middles = there[fits], middles[fits]
-    ringed = middles[_have_rings(view, there)]
+    ringed = _have_rings(view, there)
     found: list[Array] = []
-    for middle in ringed:
+    for square, middle in zip(there[ringed], middles[ringed], strict=True):
         if all(np.hypot(*(middle - known)) > view.mark for known in found):
             found.append(middle)
+            if back is not None and _lies_face_down(view, square, back):
+                found.pop()
         if len(found) > _MOST:
             return ()
     pixels = view.plane.pixels(np.array(found).reshape(-1, 2))
     return tuple((float(x), float(y)) for x, y in pixels)
+
+
+def _lies_face_down(view: View, square: Array, back: Grey) -> bool:
+    """Whether the square is the flower in the middle of a piece's back, or beside it. A back looks
+    the same after a quarter turn."""
+    (x, y), (across, down) = square.mean(axis=0), square[1] - square[0]
+    turn = float(np.degrees(np.arctan2(down, across)))
+    pose = posed(UNREAD, (float(x), float(y)), 0.0, view.plane, view.target)
+    return any(
+        likeness(view, pose._replace(angle=turn + by), back) > _ALIKE for by in _TURNED_AGAINST
+    )
 
 
 def _have_rings(view: View, quads: Array) -> Array:

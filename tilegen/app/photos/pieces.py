@@ -8,6 +8,7 @@ from typing import Any
 
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, carried_set, read
+from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
@@ -76,7 +77,8 @@ class Pictures:
         if self._edition is None:
             return None
         if number not in self._known:
-            self._known[number] = self._painted(self._edition, number)
+            face = self._press.draw(self._edition, self._names[number])
+            self._known[number] = self._painted(face)
         return self._known[number]
 
     def fit(self, view: View, poses: Sequence[Pose]) -> None:
@@ -100,8 +102,16 @@ class Pictures:
                 return
         self._edition = None
 
-    def _painted(self, edition: Edition, number: int) -> Grey:
-        face = self._press.draw(edition, self._names[number])
+    def show(self, view: View, pose: Pose) -> bool:
+        """Whether the piece with that number lies there; not without pictures."""
+        picture = self(pose.number)
+        return picture is not None and likeness(view, pose, picture) >= _ALIKE
+
+    def back(self) -> Grey | None:
+        """The back of all pieces, as wide as a picture; None where pictures do not help."""
+        return self._painted(self._press.back(self._edition)) if self._edition else None
+
+    def _painted(self, face: Face) -> Grey:
         # Drawn at the size that the set prints, and looked at in the size of the target.
         side = UNCUT * face.width / self._width
         middle = face.width / 2, face.height / 2

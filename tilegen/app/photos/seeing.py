@@ -49,22 +49,25 @@ def see(
         seen = Seen(photo.name, (), (), (), grey.width, grey.height, 0.0, None, (), left_out)
         return Looked(seen, ())
     plane, own = plane_of(own, target, grey.width, grey.height)
-    place = located(own, plane, target)
+    place = located((*own, *found.weak), plane, target)
     view = View(grey.grey, place.plane, grey.scale, target, place.mark)
-    pictures.fit(view, place.poses)
+    sure = place.poses[: len(own)]
+    pictures.fit(view, sure)
+    poses = (*sure, *(pose for pose in place.poses[len(own) :] if pictures.show(view, pose)))
     seen = Seen(
         photo.name,
-        place.poses,
+        poses,
         (),
         (),
         grey.width,
         grey.height,
-        px_per_mm(place.poses, target),
+        px_per_mm(poses, target),
         blur(grey.grey, own, place.plane, grey.scale),
         left_out=left_out,
+        least_px_per_mm=min(px_per_mm([pose], target) for pose in poses),
     )
     looked = _look_again(_linked(seen, target), view, wanted, pictures)
-    rest = unread(view, found.squares, looked.seen.poses)
+    rest = unread(view, found.squares, looked.seen.poses, pictures.back())
     return looked._replace(seen=looked.seen._replace(unread=rest))
 
 

@@ -23,6 +23,8 @@ from tilegen.text.near import listed
 
 _SHOWN = {Edge.BLANK: "an empty side", Edge.THIN: "a thin side", Edge.THICK: "a thick side"}
 _OTHER = {Edge.BLANK: "an empty one", Edge.THIN: "a thin one", Edge.THICK: "a thick one"}
+_MISFITS = 6
+"""Twice the sides that do not fit in a lot of tiles that is no creature laid wrongly."""
 _FINGER = "move creatures apart by the width of a finger"
 
 
@@ -30,9 +32,20 @@ def general(known: Joined, photos: Sequence[Looked], tiles: Mapping[int, Edges])
     """All doubts that are not about one empty cell."""
     places = known.places()
     yield from _twice(photos)
-    yield from _torn(known, photos)
-    yield from _unfit(known, places, tiles)
-    yield from _touching(known, places, photos, tiles)
+    sheets = [*_sheets(known.joins, tiles)]
+    for numbers in sheets:
+        shown = listed(map(str, numbers), "and")
+        yield Doubt(
+            codes.SIDES_DIFFER,
+            f"{shown} lie in rows, but their sides do not fit: a sheet that is not cut yet?",
+            "put it away, and take the photo again",
+            numbers,
+        )
+    uncut = {number for numbers in sheets for number in numbers}
+    rest = known._replace(joins=tuple(j for j in known.joins if j.one[0] not in uncut))
+    yield from _torn(rest, photos)
+    yield from _unfit(rest, places, tiles)
+    yield from _touching(rest, places, photos, tiles)
 
 
 def something_lies(
@@ -79,6 +92,30 @@ def _twice(photos: Sequence[Looked]) -> Iterator[Doubt]:
                     "two copies of the set, or a photo on the table?",
                     (pose.number,),
                 )
+
+
+def _sheets(joins: Sequence[Join], tiles: Mapping[int, Edges]) -> Iterator[tuple[int, ...]]:
+    """The tiles that lie side by side in many rows, most of which do not fit."""
+    beside: dict[Node, set[Node]] = {}
+    odd: dict[Node, int] = {}
+    for join in joins:
+        shown = sides(join, tiles)
+        fits = shown is None or (shown[0] is shown[1] and shown[0].joins)
+        for node, other in ((join.one, join.other), (join.other, join.one)):
+            beside.setdefault(node, set()).add(other)
+            odd[node] = odd.get(node, 0) + (not fits)
+    left = dict.fromkeys(beside)
+    while left:
+        lot = [next(iter(left))]
+        del left[lot[0]]
+        for node in lot:
+            new = beside[node] & left.keys()
+            lot += sorted(new)
+            for each in new:
+                del left[each]
+        misfits = sum(odd[node] for node in lot)
+        if misfits >= _MISFITS and 2 * misfits > sum(len(beside[node]) for node in lot):
+            yield tuple(sorted(node[0] for node in lot if node[0] > 0))
 
 
 def _torn(known: Joined, photos: Sequence[Looked]) -> Iterator[Doubt]:

@@ -121,7 +121,8 @@ def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
         for cell in sorted(open_cells(grid) - creature.keys(), key=_row_by_row):
             glimpses = looks.get((index, cell), [])
             outside = glimpses and max(each.share for each in glimpses) < 1 - _OUTSIDE
-            if outside and (shower := _shower(cell, grid, creature)):
+            unknown = outside and not any(each.decided for each in glimpses)
+            if unknown and (shower := _shower(cell, grid, creature)):
                 edge[shower[1]] = cell.x - left, cell.y - top
         doubts += at_the_edge(edge, index)
     alone = [group.pieces[0].number for group in groups if len(group.pieces) == 1]
