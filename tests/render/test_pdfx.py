@@ -3,14 +3,19 @@ from __future__ import annotations
 import pathlib
 import shutil
 import subprocess
+from io import BytesIO
 
+import pikepdf
 import pytest
 from PIL import Image
 
 from tests.render.pressready import faults
-from tests.render.specimen import BLACK, specimen
+from tests.render.specimen import BLACK, RED, specimen
+from tilegen.drawing.colour import mixed
+from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
-from tilegen.drawing.scene import Text
+from tilegen.drawing.path import rectangle
+from tilegen.drawing.scene import Fill, LinearGradient, Stop, Text
 from tilegen.render.pdf import Document
 from tilegen.render.profile import coated
 from tilegen.render.separation import MOST_INK, Separation
@@ -85,6 +90,26 @@ def test_what_is_made_for_home_is_nothing_for_a_press() -> None:
     found = set(faults(document.finish()))
     assert "the operator rg names a colour that is no ink" in found
     assert "the file has 0 intents, not one" in found
+
+
+def test_gradients_look_on_paper_as_on_a_screen() -> None:
+    """PDF mixes inks and not colours: half way from black to red it would be dark brown."""
+    first, last = Stop(0, BLACK), Stop(1, RED)
+    document = Document("x", press=SEPARATION)
+    sky = LinearGradient((0, 0), (44, 0), (first, last))
+    document.add(Face("sky", 44, 44, 0, (Fill(rectangle(Box(0, 0, 44, 44)), sky),)))
+    with pikepdf.Pdf.open(BytesIO(document.finish())) as opened:
+        (function,) = (
+            shading.Function
+            for each in opened.objects
+            if isinstance(each, pikepdf.Stream) and "/Resources" in each
+            for shading in each.Resources.Shading.values()
+        )
+        half = function.Functions[len(function.Functions) // 2 - 1].C1
+        shown = [float(ink) for ink in half]
+
+    there = [ink / 1000 for ink in SEPARATION.inks(mixed(BLACK, RED, 0.5))]
+    assert shown == pytest.approx(there, abs=0.001)
 
 
 def test_the_same_calls_make_the_same_bytes() -> None:

@@ -16,6 +16,11 @@ class Inks(Protocol):
     def space(self) -> str:
         """Its name in PDF."""
 
+    @property
+    def steps(self) -> int:
+        """In how many steps a gradient is written from one stop to the next: PDF mixes the numbers
+        of colours, which looks like mixing the colours only over short ways."""
+
     def parts(self, color: Color) -> str:
         """The numbers of a colour, each from 0 to 1."""
 
@@ -30,6 +35,7 @@ class Rgb:
     """Red, green and blue as they are in the display list: the printer makes its inks of them."""
 
     space = "DeviceRGB"
+    steps = 1
 
     def parts(self, color: Color) -> str:
         """Red, green and blue."""

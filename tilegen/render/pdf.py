@@ -21,7 +21,8 @@ from tilegen.drawing.geometry import Affine, Box
 from tilegen.drawing.path import number
 from tilegen.render import pdfx
 from tilegen.render.inks import RGB
-from tilegen.render.pdfcontent import Content, compressed, exact
+from tilegen.render.pdfcontent import Content, compressed
+from tilegen.render.pdfnumbers import exact
 from tilegen.sheets.page import Page
 
 if TYPE_CHECKING:

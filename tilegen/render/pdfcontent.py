@@ -4,10 +4,10 @@ that they name."""
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cache, lru_cache
 from io import BytesIO
-from itertools import groupby, pairwise, zip_longest
+from itertools import groupby, zip_longest
 from typing import Any, assert_never
 
 from reportlab.pdfbase.pdfdoc import PDFDictionary, PDFName, PDFObjectReference, PDFStream
@@ -27,19 +27,18 @@ from tilegen.drawing.scene import (
     LinearGradient,
     Paint,
     RadialGradient,
-    Stop,
     Stroke,
     Text,
     one_alpha,
     outlined,
 )
 from tilegen.render.inks import RGB, Inks
+from tilegen.render.pdfgradients import shading
+from tilegen.render.pdfnumbers import exact
 
 _OPERATORS = {"M": "%s %s m", "L": "%s %s l", "C": "%s %s %s %s %s %s c", "Z": "h"}
 _CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
 _JOINS = {Join.MITER: 0, Join.ROUND: 1, Join.BEVEL: 2}
-_LEAP = 0.004
-"""How far inside its end a gradient leaps that should leap at the end: readers take 256 samples."""
 _EVERYWHERE = "[-32000 -32000 32000 32000]"
 """The box of a group: larger than any face, and within the numbers that old readers can handle."""
 _LEVEL = 4
@@ -81,7 +80,7 @@ class Content:
             found["ExtGState"] = PDFDictionary(alphas | self._masks)
         if self._shadings:
             inks = self._inks
-            shadings = (f"/{name} {_shading(*key, inks)}" for key, name in self._shadings.items())
+            shadings = (f"/{name} {shading(*key, inks)}" for key, name in self._shadings.items())
             found["Shading"] = f"<<{' '.join(shadings)}>>"
         if self._faces:
             found["XObject"] = PDFDictionary(self._faces)
@@ -325,69 +324,6 @@ def _pen(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
     )
 
 
-def _shading(paint: LinearGradient | RadialGradient, alphas: bool, inks: Inks) -> str:
-    match paint:
-        case LinearGradient(start, end):
-            kind, ends = 2, [*start, *end]
-        case RadialGradient((x, y), radius, _, focus):
-            kind, ends = 3, [*(focus or (x, y)), 0, x, y, radius]
-        case _:
-            assert_never(paint)
-    space, parts = ("DeviceGray", _grey) if alphas else (inks.space, inks.parts)
-    return (
-        f"<</ShadingType {kind}/ColorSpace/{space}/Extend[true true]"
-        f"/Coords[{' '.join(map(number, ends))}]/Function {_blend(paint.stops, parts)}>>"
-    )
-
-
-def _blend(stops: Sequence[Stop], parts: Callable[[Color], str]) -> str:
-    """The function from 0 to 1 that passes through the stops, level before and after them."""
-    inside = _leaping_inside(stops)
-    padded = (Stop(0, stops[0].color), *inside, Stop(1, stops[-1].color))
-    pairs = [pair for pair in pairwise(padded) if pair[0].offset < pair[1].offset]
-    steps = [
-        f"<</FunctionType 2/Domain[0 1]/N 1/C0[{parts(a.color)}]/C1[{parts(b.color)}]>>"
-        for a, b in pairs
-    ]
-    if len(steps) == 1:
-        return steps[0]
-    bounds = " ".join(exact(b.offset) for _, b in pairs[:-1])
-    encode = " ".join("0 1" for _ in pairs)
-    return (
-        f"<</FunctionType 3/Domain[0 1]/Bounds[{bounds}]/Encode[{encode}]"
-        f"/Functions[{' '.join(steps)}]>>"
-    )
-
-
-def _leaping_inside(stops: Sequence[Stop]) -> list[Stop]:
-    """The stops. One at which the colour leaps at an end is moved inside, so that what lies beyond
-    the end has the outermost colour."""
-    count = len(stops)
-    at_start = sum(stop.offset == 0 for stop in stops) > 1
-    at_end = sum(stop.offset == 1 for stop in stops) > 1
-    inside = []
-    for index, stop in enumerate(stops):
-        offset = stop.offset
-        if at_start and offset == 0:
-            offset = _LEAP
-        elif at_end and offset == 1 and index < count - 1:
-            offset = 1 - _LEAP
-        inside.append(Stop(offset, stop.color))
-        if at_end and index == count - 1:
-            inside.insert(-1, Stop(1 - _LEAP, stop.color))
-    return inside
-
-
-def _grey(color: Color) -> str:
-    return number(color.alpha)
-
-
 def compressed(content: bytes) -> bytes:
     """A stream as it is stored, for the filter FlateDecode."""
     return zlib.compress(content, _LEVEL)
-
-
-def exact(value: float) -> str:
-    """A factor or a length in points, with more digits than a length in millimetres needs."""
-    text = f"{value:.7f}".rstrip("0").rstrip(".")
-    return "0" if text == "-0" else text

@@ -43,6 +43,7 @@ class Separation:
     sharp, however the other inks come to lie."""
 
     space = "DeviceCMYK"
+    steps = 8
 
     def __init__(self, profile: Profile, lines: Collection[Color] = ()) -> None:
         self.profile = profile
