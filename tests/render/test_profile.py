@@ -43,6 +43,13 @@ def test_a_profile_of_ones_own_is_called_what_it_calls_itself() -> None:
     assert condition.described == "Coated FOGRA39 (ISO 12647-2:2004), 300 % ink"
 
 
+def test_a_profile_without_a_name_is_called_so() -> None:
+    at = COATED.index(b"desc", 300)
+    damaged = COATED[: at + 12] + b"\xd7" * 20 + COATED[at + 32 :]
+
+    assert Profile(damaged).condition.described == "a press without a name"
+
+
 @pytest.mark.parametrize(
     ("content", "complaint"),
     [
@@ -52,7 +59,7 @@ def test_a_profile_of_ones_own_is_called_what_it_calls_itself() -> None:
         (lambda: SCREEN, "the profile is for RGB, and a press prints in CMYK"),
         (lambda: COATED[:12] + b"link" + COATED[16:], "not of a press or a printer"),
         (lambda: without_tables(COATED), "the file is damaged"),
-        (lambda: COATED[:16] + b"\xff\xfe\xfd\xfc" + COATED[20:], "a press prints in CMYK"),
+        (lambda: COATED[:16] + b"\xff\xfe\xfd\xfc" + COATED[20:], "for nothing that is known, and"),
     ],
 )
 def test_what_is_no_profile_of_a_press_is_refused(

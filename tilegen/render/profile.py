@@ -11,7 +11,6 @@ from PIL import Image, ImageCms
 _SHIPPED = Path(__file__).parent / "profiles" / "coated-fogra39.icc"
 _HEADER = 128
 _SIGNATURE = b"acsp"
-_DEVICES = {"RGB": "screens or cameras, in RGB", "GRAY": "grey", "Lab": "no device", "XYZ": "none"}
 _INTENT = ImageCms.Intent.RELATIVE_COLORIMETRIC
 _FLAGS = ImageCms.Flags.BLACKPOINTCOMPENSATION | ImageCms.Flags.NOOPTIMIZE
 
@@ -69,7 +68,8 @@ def _check_header(content: bytes) -> None:
         raise ValueError(message)
     kind, space = (content[at : at + 4].decode("latin-1").strip() for at in (12, 16))
     if space != "CMYK":
-        message = f"the profile is for {space}, and a press prints in CMYK"
+        shown = space if space.isascii() and space.isalnum() else "nothing that is known"
+        message = f"the profile is for {shown}, and a press prints in CMYK"
         raise ValueError(message)
     if kind != "prtr":
         message = "the profile is not of a press or a printer"
@@ -78,8 +78,12 @@ def _check_header(content: bytes) -> None:
 
 def _described(press: ImageCms.ImageCmsProfile) -> str:
     """What the profile calls itself, in printable ASCII."""
-    words = (press.profile.profile_description or "").encode("ascii", "replace").decode()
-    return " ".join("".join(each if each.isprintable() else " " for each in words).split())
+    try:
+        words = (press.profile.profile_description or "").encode("ascii", "replace").decode()
+    except ValueError:  # Not the letters of any language.
+        words = ""
+    plain = "".join(each if each.isprintable() else " " for each in words)
+    return " ".join(plain.split()) or "a press without a name"
 
 
 def _mapped(by: ImageCms.ImageCmsTransform, source: str, target: str, content: bytes) -> bytes:
