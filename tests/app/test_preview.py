@@ -194,6 +194,26 @@ def test_a_drawing_that_changes_draws_what_shows_it(file: Path) -> None:
     assert first(preview).faces.keys() == {"3"}
 
 
+def test_a_back_that_changes_is_drawn_alone_and_as_a_cold_build_does(file: Path) -> None:
+    for name in ("stars", "moons"):
+        shutil.copy(file.parent / "own/hat.svg", file.parent / f"own/{name}.svg")
+    text = file.read_text().replace(PARTS, f"{PARTS}back: own/stars.svg\n")
+    file.write_text(text.replace("id: 3,", "id: 3, back: own/moons.svg,"))
+    preview = Preview(str(file))
+    faces = {**first(preview).faces}
+    for name, back in (("moons", "back-3"), ("stars", BACK)):
+        (file.parent / f"own/{name}.svg").write_text(HAT.format("M2 2H18L10 18Z"))
+        changed = first(preview).faces
+        assert back in changed
+        assert changed.keys() <= {back, "3"}
+        faces |= changed
+    edition, folder = load(str(file)).whole, file.parent / "cold"
+    write(job(Order(edition, GAMES["monsters"].press(), "mine", folder)))
+    assert {path.stem: path.read_text() for path in (folder / "svg").iterdir()} == faces
+    gone = after(preview, file, " back: own/moons.svg,", "")
+    assert (gone.gone, {*gone.faces}) == (("back-3",), {"3"})
+
+
 def test_a_drawing_that_goes_is_an_error_until_it_is_back(file: Path) -> None:
     preview, hat = Preview(str(file)), file.parent / "own/hat.svg"
     first(preview)

@@ -6,7 +6,8 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from tilegen.app.load import Loaded, drawings_of, drawn, file_of, read
-from tilegen.app.printing.pictures import picture, piece_picture
+from tilegen.app.printing.backs import own_backs
+from tilegen.app.printing.pictures import back_pictures, piece_picture
 from tilegen.app.validate import alike, complaints, mixed_up
 from tilegen.app.watching import Looks, digests, looked
 from tilegen.errors import TilegenError
@@ -25,8 +26,8 @@ from tilegen.text.yamltree import (
     plain,
 )
 
-_NO_PICTURE = frozenset(("expect",))
-"""The keys of a set that change nothing in any picture."""
+_NOT_SHARED = frozenset(("expect", "back"))
+"""The keys of a set that change nothing in the picture of any piece."""
 
 
 class Measured(NamedTuple):
@@ -47,8 +48,9 @@ class Measured(NamedTuple):
 class Seen(NamedTuple):
     """What there is to see of a set after a save.
 
-    `faces` has the pictures that changed, as SVG by the names of their pieces, BACK among them, and
-    `gone` the names of pieces that are no more; `pieces` are all of them in order. Errors leave the
+    `faces` has the pictures that changed, as SVG by their names: those of pieces, BACK, and those
+    of rows with a back of their own. `gone` has the names of pictures that are no more, and
+    `pieces` all pieces in order. Errors leave the
     pictures of the last save without one: they are `stale` then. `diagnostics` have their places in
     `source`; pieces that look alike are not among them. `fault` says why nothing could be read, and
     then there is no source. `metrics` is empty for a text that is no set."""
@@ -128,8 +130,9 @@ class Preview:
             for piece in self._pieces
             if before.get(piece.name) != self._keys[piece.name]
         }
-        if before.get(BACK) != self._keys[BACK]:
-            faces[BACK] = picture(edition, press, BACK)
+        backs = [BACK, *own_backs(edition)]
+        changed = [name for name in backs if before.get(name) != self._keys[name]]
+        faces |= back_pictures(edition, press, changed)
         gone = tuple(name for name in before if name not in self._keys)
         return Seen(loaded.source, self._pieces, faces, gone, found, metrics, stale=False)
 
@@ -146,13 +149,13 @@ class Preview:
 
     def _keyed(self, loaded: Loaded, edition: Edition) -> Mapping[str, _Key]:
         """What the picture of each piece depends on: what the set says of all, its row, and the
-        drawings that either names."""
+        drawings that either names; and that of each back."""
         entries = loaded.root.entries if isinstance(loaded.root, MappingNode) else ()
         rows_key = loaded.game.sets().rows
         shared = tuple(
             (entry.key, plain(entry.value))
             for entry in entries
-            if entry.key not in {rows_key, *_NO_PICTURE}
+            if entry.key not in {rows_key, *_NOT_SHARED}
         )
         parts = tuple(self._digest(part.art.name) for part in edition.own_parts)
         rows = {
@@ -168,7 +171,10 @@ class Preview:
             said = rows[piece.number]
             drawings = tuple(self._digest(name) for name in sorted(own & {*_words(said)}))
             keys[piece.name] = (*of_all, said, drawings)
-        return {**keys, BACK: of_all}
+        common = {} if edition.back is None else {BACK: edition.back}
+        backs = {**common, **own_backs(edition)}.items()
+        drawn_backs = {name: (*of_all, own.name, self._digest(own.name)) for name, own in backs}
+        return {**keys, BACK: of_all, **drawn_backs}
 
     def _digest(self, name: str) -> str | None:
         look = self._looks.get(self.file.parent / name)

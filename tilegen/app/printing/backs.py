@@ -34,8 +34,13 @@ def common_back(edition: Edition, press: Press[Any]) -> Face:
 
 def row_backs(edition: Edition, press: Press[Any]) -> Iterator[Face]:
     """Each other back once, with the names of `backs_by_piece`."""
-    for name, own in dict(_named(edition).values()).items():
+    for name, own in own_backs(edition).items():
         yield _drawn(name, own, edition, press)
+
+
+def own_backs(edition: Edition) -> Mapping[str, OwnArt]:
+    """The drawings of these, by the names of their faces."""
+    return dict(_named(edition).values())
 
 
 def backs_by_piece(edition: Edition, press: Press[Any]) -> Mapping[str, str]:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from math import ceil, sqrt
 from typing import Any, NamedTuple
 
-from tilegen.app.printing.backs import common_back
+from tilegen.app.printing.backs import common_back, row_backs
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.drawing.path import rectangle
@@ -49,6 +49,18 @@ def picture(edition: Edition, press: Press[Any], name: str) -> str:
 def piece_picture(edition: Edition, press: Press[Any], piece: Piece) -> str:
     """The SVG text of a piece of the set."""
     return _picture(press.draw(edition, piece.name), piece.title)
+
+
+def back_pictures(
+    edition: Edition, press: Press[Any], names: Collection[str]
+) -> Iterator[tuple[str, str]]:
+    """The SVG text of the backs of these names: BACK, and those of rows with their own."""
+    if not names:
+        return
+    title = back_title(edition, press)
+    for face in (common_back(edition, press), *row_backs(edition, press)):
+        if face.name in names:
+            yield face.name, _picture(face, title)
 
 
 def back_title(edition: Edition, press: Press[Any]) -> str:
