@@ -293,6 +293,12 @@ def test_there_is_room_for_so_many_tables_and_what_is_over_makes_room(
         third = home.new(standard("monsters"), "", people(2))
         assert {table.code for table in home.opened()} == {second.code, third.code}
         homes.clock.now += home_module.RESTS + 1
+        for table in (second, third):
+            table.seats.arrive(0)
+        with pytest.raises(TilegenError, match="2 tables are open"):
+            home.new(standard("monsters"), "", people(2))
+        for table in (second, third):
+            table.seats.leave(0)
         home.new(standard("monsters"), "", people(2))
         found = home.table(first.code)
         assert found is not None

@@ -286,3 +286,27 @@ def test_a_record_that_no_longer_follows_is_opened_to_look_at_and_never_changed(
         assert isinstance(again.move(0, again.version, "", "pass"), Refused)
         assert isinstance(again.back(0, {0, 1}, again.version), Refused)
     assert path.read_text(encoding="utf-8") == "".join(lines)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "says"),
+    [
+        ("\n1 Bob:", "\n1 Zoe:", "is no line of a game at a table"),
+        ("\n\nAnn: start", "\n\nAnn dances\nAnn: start", "is no line of a game at a table"),
+        ("players: Ann, Bob", "players: Ann, Bobby", "names other players"),
+    ],
+)
+def test_a_record_that_is_no_longer_of_a_table_says_why(
+    homes: Homes, old: str, new: str, says: str
+) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", people(2))
+        play_on(table, 2, Random(14))
+        path = homes.folder / f"{table.code}.txt"
+    text = path.read_text(encoding="utf-8") + "1 Bob: 1^ right of 2\n"
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
+    with homes.opened() as home:
+        again = home.table(table.code)
+        assert again is not None
+        assert says in again.view(0)["stuck"]

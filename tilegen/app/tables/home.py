@@ -129,6 +129,7 @@ class Home:
             known = self._tables.get(code)
             path = self._path(code, ".key")
             if known is None and path.exists():
+                self._make_room()
                 known = self._tables[code] = self._opened(keyfile.read(path))
             return known
 
@@ -205,10 +206,11 @@ class Home:
         return self._sets[key.kept]
 
     def _make_room(self) -> None:
-        """Closes what is over or was left; nothing of it is lost."""
+        """Closes what is over, and what everybody left; nothing of it is lost."""
         now = self._clock()
         for code, table in [*self._tables.items()]:
-            if len(self._tables) >= MOST_OPEN and (table.over or now - table.changed > RESTS):
+            rests = now - table.changed > RESTS and table.seats.is_empty
+            if len(self._tables) >= MOST_OPEN and (table.over or rests):
                 del self._tables[code]
         if len(self._tables) >= MOST_OPEN:
             message = f"{MOST_OPEN} tables are open, and there is no room for another"

@@ -33,13 +33,14 @@ def resumed(
     dealer = view.dealer if key.dealt else None
     followed = follow(begin(rules, key.seed), lines, dealer, key.dealt)
     session, course = followed.session, followed.course
-    if followed.wrong is not None:
-        line = text.split("\n")[numbers[followed.wrong] - 1].strip()
-        stuck = f"line {numbers[followed.wrong]}, '{line}', does not follow from those above it"
-        if key.version != __version__:
-            stuck += f"; tilegen {key.version} began the game, and this is {__version__}"
-        return Resumed(session, course, numbers[: followed.wrong], stuck=stuck)
-    return Resumed(session, course, numbers, _broken(text, script))
+    broken = _broken(text, script)
+    if followed.wrong is None:
+        return Resumed(session, course, numbers, broken)
+    line = text.split("\n")[numbers[followed.wrong] - 1].strip()
+    stuck = f"line {numbers[followed.wrong]}, '{line}', does not follow from those above it"
+    if key.version != __version__:
+        stuck += f"; tilegen {key.version} began the game, and this is {__version__}"
+    return Resumed(session, course, numbers[: followed.wrong], broken or stuck)
 
 
 def _broken(text: str, script: Script) -> str | None:

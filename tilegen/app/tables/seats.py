@@ -56,6 +56,11 @@ class Seats:
         chairs = enumerate(self.key.chairs)
         return frozenset(seat for seat, chair in chairs if chair.name and chair.bot is None)
 
+    @property
+    def is_empty(self) -> bool:
+        """Whether nobody looks at the table from any seat."""
+        return not any(self._here)
+
     def as_json(self) -> list[Json]:
         """Who sits where; `away` is whether the others may give the seat to a bot."""
         with self._lock:
