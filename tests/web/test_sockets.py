@@ -47,6 +47,19 @@ def test_a_move_is_seen_by_everybody(running: Running, table: Opened) -> None:
         assert ann.view(v=done["v"])["seat"] == 1
 
 
+def test_who_stays_is_told_on_when_others_leave(running: Running, table: Opened) -> None:
+    with sitting(running, table.code, table.cookie) as ann:
+        view = ann.view()
+        with sitting(running, table.code) as leaves:
+            leaves.view()
+            while ann.hear("people")["watching"] != 1:
+                pass
+        while ann.hear("people")["watching"] != 0:
+            pass
+        ann.move(view)
+        assert ann.view(v=ann.hear("done")["v"])
+
+
 def test_home_lists_the_table_for_those_who_sit_there(
     running: Running, table: Opened, host: str
 ) -> None:

@@ -9,6 +9,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Iterable, Mapping, MutableMapping
 from enum import Enum
 from http import HTTPStatus
+from threading import Lock
 from typing import Any, Final, NamedTuple
 
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -196,7 +197,7 @@ async def refuse(scope: Scope, send: Send, status: HTTPStatus) -> None:
 
 class Tries:
     """Who guesses codes and links: after `most` wrong ones within a minute, nothing that is asked
-    from that address is looked up for a minute. `clock` gives seconds."""
+    from that address is looked up for a minute. `clock` gives seconds. For any thread."""
 
     _MINUTE = 60.0
     _ADDRESSES = 10_000
@@ -206,6 +207,7 @@ class Tries:
         self._clock = clock
         self._most = most
         self._wrong: OrderedDict[str, list[float]] = OrderedDict()
+        self._lock = Lock()
 
     def may(self, address: str) -> bool:
         """Whether what it asks for may be looked up."""
@@ -215,10 +217,11 @@ class Tries:
     def add(self, address: str) -> None:
         """Counts a wrong one."""
         now = self._clock()
-        kept = [each for each in self._wrong.pop(address, []) if now < each + self._MINUTE]
-        self._wrong[address] = [*kept, now][-self._most :]
-        while len(self._wrong) > self._ADDRESSES:
-            self._wrong.popitem(last=False)
+        with self._lock:
+            kept = [each for each in self._wrong.pop(address, []) if now < each + self._MINUTE]
+            self._wrong[address] = [*kept, now][-self._most :]
+            while len(self._wrong) > self._ADDRESSES:
+                self._wrong.popitem(last=False)
 
 
 class Bucket:

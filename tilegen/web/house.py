@@ -50,7 +50,6 @@ class House:
         self._crowd = guard.Crowd(limits.sockets, limits.sockets_of_one)
         self._rooms: dict[str, Room] = {}
         self._devices: set[Device] = set()
-        self._is_closing = False
 
     # Who comes.
 

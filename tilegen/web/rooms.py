@@ -112,7 +112,8 @@ class Room:
             self._end()
             self._wake(None)
         await asyncio.to_thread(self._leave, left)
-        self.push()
+        if self.visitors:
+            self.push()
 
     def _arrive(self, seats: Iterable[int]) -> None:
         for seat in seats:
@@ -213,7 +214,7 @@ class Room:
         if self._bot is not None:
             self._bot.cancel()
             self._bot = None
-        if due is not None:
+        if due is not None and self.visitors:
             wait = max(least, due - self._house.clock())
             self._bot = self._loop.call_later(wait, self._let_bots_move)
 
@@ -227,9 +228,8 @@ class Room:
             moved, due = await asyncio.to_thread(self._played)
         finally:
             self._playing = None
-        if self.devices:
-            # The disk may be full: what is tried again at once would be tried all the time.
-            self._wake(due, 0.0 if moved else _TRIES_AGAIN)
+        # The disk may be full: what is tried again at once would be tried all the time.
+        self._wake(due, 0.0 if moved else _TRIES_AGAIN)
 
     def _played(self) -> tuple[bool, float | None]:
         return self.table.let_bots_move(), self.table.bot_due()

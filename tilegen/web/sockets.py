@@ -78,14 +78,8 @@ class Device:
 
     async def run(self) -> None:
         """Until the socket closes."""
-        try:
-            while True:
-                heard = await self._socket.receive()
-                if heard["type"] == "websocket.disconnect":
-                    return
-                await self._take(heard.get("text") or "")
-        finally:
-            await self._room.leave(self)
+        while (heard := await self._socket.receive())["type"] != "websocket.disconnect":
+            await self._take(heard.get("text") or "")
 
     async def send(self, text: str) -> None:
         """Never waits: a line that lets too much wait is dropped."""
