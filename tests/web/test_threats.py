@@ -244,6 +244,32 @@ def test_an_older_link_to_a_seat_ends_when_it_is_taken_anew(running: Running, ho
     assert running.post(join, {}).status == 404
 
 
+@pytest.mark.parametrize("bot", ["random", None])
+def test_who_loses_a_seat_before_the_start_has_no_way_back(
+    running: Running, host: str, bot: str | None
+) -> None:
+    order = {"game": "misfitz", "seats": [*people("Ann", device=1), {}]}
+    table = opened(running, host, order)
+    with (
+        sitting(running, table.code, table.cookie, {"seats": []}) as ann,
+        sitting(running, table.code, host) as owner,
+    ):
+        assert ann.view()["mine"] == [0]
+        owner.say("bot", seat=0, bot=bot)
+        assert owner.hear("done")
+        ann.view(mine=[])
+        if bot is None:
+            with sitting(running, table.code) as eve:
+                eve.say("sit", seat=0, name="Eve")
+                assert eve.hear("done")
+        ann.say("hello", seats=[0])
+        ann.view(mine=[])
+        ann.say("move", id="1", seat=0, v=0, do="draw")
+        assert ann.hear("no")["code"] == "not-yours"
+    with sitting(running, table.code, table.cookie) as ann:
+        assert ann.view()["mine"] == []
+
+
 GARBAGE = [
     "",
     "x",

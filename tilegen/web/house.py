@@ -106,7 +106,7 @@ class House:
     async def _serve(self, socket: WebSocket, visit: Visit) -> None:
         room = await self._room(visit.table)
         device = Device(socket, room, visit.seats, self._limits, is_host=visit.is_host)
-        room.visitors += 1
+        room.visitors.add(device)
         self._devices.add(device)
         try:
             await socket.accept()

@@ -36,6 +36,9 @@ class Looker(Protocol):
 
     async def lose(self, seats: Collection[int]) -> None: ...
 
+    def forget(self, seat: int) -> bool:
+        """Has no right to the seat any more; whether it played it."""
+
 
 class Look(NamedTuple):
     """A table as several pairs of eyes see it at one moment. A later look has a higher number."""
@@ -67,8 +70,8 @@ class Room:
 
     def __init__(self, table: Table, faces: str, url: str, house: House) -> None:
         self.table = table
-        self.visitors = 0
-        """How many sockets it is open for; `devices` are those among them that have said hello."""
+        self.visitors: set[Looker] = set()
+        """Those that it is open for; `devices` are those among them that have said hello."""
         self.devices: set[Looker] = set()
         self._faces = faces
         self._url = url
@@ -105,7 +108,7 @@ class Room:
     async def leave(self, device: Looker) -> None:
         """The device is gone. Nobody looks after the last one: bots wait until somebody does."""
         self.devices.discard(device)
-        self.visitors -= 1
+        self.visitors.discard(device)
         left, device.plays = device.plays, set()
         if not self.visitors:
             self._house.close(self)
@@ -114,6 +117,14 @@ class Room:
         await asyncio.to_thread(self._leave, left)
         if self.visitors:
             self.push()
+
+    async def revoke(self, seat: int) -> None:
+        """Whoever had the seat has it no longer, not by a link either."""
+        await asyncio.to_thread(self.table.seats.revoke, seat)
+        for device in [*self.visitors]:
+            if device.forget(seat):
+                await asyncio.to_thread(self._leave, [seat])
+        self.push()
 
     def _arrive(self, seats: Iterable[int]) -> None:
         for seat in seats:

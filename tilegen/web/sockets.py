@@ -101,6 +101,14 @@ class Device:
         told = {"key": TAKEN, "why": _BYE[TAKEN], "seats": sorted(seats)}
         await self.send(frame("bye", told))
 
+    def forget(self, seat: int) -> bool:
+        """Has no right to the seat any more; whether it played it."""
+        played = seat in self.plays
+        self._seats.discard(seat)
+        self.plays.discard(seat)
+        self.looks = tuple(each for each in self.looks if each != seat)
+        return played
+
     async def _take(self, text: str) -> None:
         request = messages.request(text)
         asked = None if isinstance(request, Wrong | Hello) else request.id
@@ -143,7 +151,7 @@ class Device:
                 await asyncio.to_thread(table.start)
                 await self._done(asked)
             case SetBot(seat, bot, asked):
-                await asyncio.to_thread(self._give, seat, bot)
+                await self._give(seat, bot)
                 await self._done(asked)
             case Move(asked, seat, v, do):
                 await self._answer(asked, await asyncio.to_thread(table.move, seat, v, asked, do))
@@ -177,7 +185,9 @@ class Device:
         return () if hides else tuple(sorted(self.plays))
 
     async def _sit(self, seat: int, name: str, asked: str | None) -> None:
-        await asyncio.to_thread(self._take_seat, seat, name)
+        await asyncio.to_thread(self._table.seats.sit, seat, name)
+        # Who had it before and gave it up may still have a link.
+        await self._room.revoke(seat)
         self._seats.add(seat)
         self._lost.discard(seat)
         await self._room.claim(self, {seat})
@@ -186,19 +196,18 @@ class Device:
         await self._done(asked, join=join)
         await self._room.enter(self)
 
-    def _take_seat(self, seat: int, name: str) -> None:
-        self._table.seats.sit(seat, name)
-        # Who had it before and gave it up may still have a link.
-        self._table.seats.revoke(seat)
-
-    def _give(self, seat: int, bot: str | None) -> None:
+    async def _give(self, seat: int, bot: str | None) -> None:
         seats = self._table.seats
         if not self.is_host and not (seat in range(len(seats.names)) and seats.is_away(seat)):
             raise TilegenError(
                 "only the host may give a seat to a bot now",
                 "others may when its player was away for ten minutes",
             )
-        seats.give(seat, bot)
+        begun = seats.key.begun
+        await asyncio.to_thread(seats.give, seat, bot)
+        if not begun:
+            # Later a bot only stands in, and its player may come back.
+            await self._room.revoke(seat)
 
     async def _why(self, why: Why) -> None:
         asked: str | tuple[int, int, int]
