@@ -14,6 +14,7 @@ from contextlib import ExitStack, contextmanager
 from http.client import HTTPConnection
 from pathlib import Path
 from random import Random
+from statistics import median
 from typing import Any
 from urllib.parse import SplitResult, urlsplit
 
@@ -27,6 +28,7 @@ from tilegen.play.rules import CHANCE
 
 A_MOVE = 25
 """Of a move with four viewers: times the CPU of `apply` and `legal_moves`."""
+TO_SCREEN = 3
 FIRST_PAGE = 5
 """Of a server until it has sent a page: times the CPU of an empty one of uvicorn."""
 A_SOCKET_KB = 100
@@ -143,6 +145,49 @@ def seconds_for_moves(folder: Path, moves: int) -> float:
     return one.seconds
 
 
+def to_screen(folder: Path, moves: int) -> float:
+    """From a move until another device has it, at the median: how many times as long as an echo
+    over the same socket and one append to the disk."""
+    rng = Random("screen")
+    shown, echoed, synced = [], [], []
+    with served(folder, SERVE) as one:
+        seats = [{"name": name, "device": True} for name in NAMES]
+        opened, own = one.ask(
+            "POST", "/api/tables", one.host(), {"game": "monsters", "seats": seats}
+        )
+        with one.device(opened["code"], own) as mover, one.device(opened["code"]) as other:
+            for device in (mover, other):
+                device.send(json.dumps({"type": "hello"}))
+            view = heard(mover, "view")
+            for number in range(moves):
+                start = time.perf_counter()
+                mover.send("not a message")
+                heard(mover, "no")
+                echoed.append(time.perf_counter() - start)
+                do = rng.choice(view["offers"])["do"]
+                said = {"type": "move", "id": str(number), "seat": view["seat"], "v": view["v"]}
+                start = time.perf_counter()
+                mover.send(json.dumps({**said, "do": do}))
+                while heard(other, "view")["v"] <= view["v"]:
+                    pass
+                shown.append(time.perf_counter() - start)
+                version = heard(mover, "done")["v"]
+                while (view := heard(mover, "view"))["v"] < version:
+                    pass
+                synced.append(append_and_sync(folder / "appended.txt"))
+    return median(shown) / (median(echoed) + median(synced))
+
+
+def append_and_sync(path: Path) -> float:
+    """Seconds for one line."""
+    start = time.perf_counter()
+    with path.open("ab") as file:
+        file.write(b"12 Ann: 61> left of 43\n")
+        file.flush()
+        os.fsync(file.fileno())
+    return time.perf_counter() - start
+
+
 def seconds_of_rules(games: int) -> float:
     """CPU for one move of a player by the rules: what may be done, and what comes of it."""
     played = rules(load("monsters"), len(NAMES))
@@ -181,6 +226,7 @@ def tell(folder: Path, at_most: Callable[[str, float, float, str], None]) -> Non
     """A row for each figure."""
     few, many = (seconds_for_moves(folder, moves) for moves in (5, 65))
     at_most("a move, 4 viewers", (many - few) / 60 / seconds_of_rules(20), A_MOVE, "x of the rules")
+    at_most("move to screen", to_screen(folder, 40), TO_SCREEN, "x an echo and a sync")
     page = min(seconds_to_first_page(folder) for _ in range(3))
     empty = min(seconds_of_uvicorn(folder, 8_799) for _ in range(3))
     at_most("serve, first page", page / empty, FIRST_PAGE, "x of uvicorn")
