@@ -6,14 +6,23 @@ import { faceAddress } from "./link.js";
 import { html, nothing, ref, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
+const PARTS = ["H", "T", "L"];
+
 /** Hands are hidden, so players who share a screen are parted by a curtain. */
 export const secret = true;
 
 export const fresh = () => ({ card: null });
 
+const FIGURES = 24;
+
 /** All faces are fetched when the table opens, so that no request tells of a hand. */
-export const faces = (view) =>
-  view.pieces ?? ["back", ...Array.from({ length: 24 }, (_, i) => ["H", "T", "L"].map((part) => `${i + 1}${part}`)).flat()];
+export function faces() {
+  const found = ["back"];
+  for (let figure = 1; figure <= FIGURES; figure += 1) {
+    for (const part of PARTS) found.push(`${figure}${part}`);
+  }
+  return found;
+}
 
 const playOf = (at, card) =>
   at.view.offers.find((each) => each.kind === "play" && each.card === card);
@@ -49,9 +58,7 @@ function tricks(at) {
                 ${t("tricks.of", { player: at.name(seat), count: own.length })}
               </p>
               <div class="trick-row">
-                ${own.map((figure) =>
-                  figurePicture(view.faces, figure, [`${figure}H`, `${figure}T`, `${figure}L`]),
-                )}
+                ${own.map((figure) => whole(at, figure))}
               </div>
             </li>`
           : nothing,
@@ -209,6 +216,7 @@ export function press(at, event) {
   return true;
 }
 
+/** The piece that a sentence speaks of, and how it is found on the page. */
 export const pieceOf = (entry) => entry.args?.card;
 
 export const isPiece = (piece) => `.figure [data-card="${piece}"]`;
@@ -223,7 +231,7 @@ export function finished(before, after) {
 }
 
 const whole = (at, figure) =>
-  figurePicture(at.view.faces, figure, [`${figure}H`, `${figure}T`, `${figure}L`]);
+  figurePicture(at.view.faces, figure, PARTS.map((part) => `${figure}${part}`));
 
 export function celebration(at, { seat, figure }) {
   return html`

@@ -179,7 +179,7 @@ export function press(at, event) {
   return Boolean(to);
 }
 
-/** What a typed move does beside being sent: nothing, since the view that follows shows it. */
+/** The piece that a sentence speaks of, and how it is found on the page. */
 export const pieceOf = (entry) => entry.args?.tile;
 
 export const isPiece = (piece) => `[data-tile="${piece}"]`;

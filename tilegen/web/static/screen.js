@@ -1,6 +1,7 @@
 // The table on a screen that all look at, such as a television: no hands, large, and how to join.
 
 import { choices } from "./bar.js";
+import { cheer } from "./cheer.js";
 import { finale } from "./finale.js";
 import { codeAddress } from "./link.js";
 import { origin, slide } from "./motion.js";
@@ -72,14 +73,7 @@ function page(seat) {
       <p class="code">${view.code}</p>
       <div class="choices">${choices(seat.update)}</div>
     </aside>
-    ${seat.cheer
-      ? html`<div class="celebration" aria-hidden="true">
-          <div class="celebration-card">
-            ${Array.from({ length: 14 }, (_, i) => html`<i class="confetti confetti-${i}"></i>`)}
-            ${seat.game.celebration(at, seat.cheer)}
-          </div>
-        </div>`
-      : nothing}
+    ${cheer(seat, at)}
   `;
 }
 

@@ -1,6 +1,7 @@
 // The page of a table for those who sit at it, and for those who watch.
 
 import { bar } from "./bar.js";
+import { cheer } from "./cheer.js";
 import { curtain } from "./curtain.js";
 import { finale } from "./finale.js";
 import { faceAddress, homeAddress, plainAddress, screenAddress, wantsPlain } from "./link.js";
@@ -109,16 +110,6 @@ function links(seat) {
       : nothing}
     <a class="button" href=${screenAddress(view.code)}>${t("links.screen")}</a>
     <a class="button" href=${plainAddress(view.code)}>${t("links.plain")}</a>
-  </div>`;
-}
-
-function cheer(seat, at) {
-  if (!seat.cheer) return nothing;
-  return html`<div class="celebration" aria-hidden="true">
-    <div class="celebration-card">
-      ${Array.from({ length: 14 }, (_, i) => html`<i class="confetti confetti-${i}"></i>`)}
-      ${seat.game.celebration(at, seat.cheer)}
-    </div>
   </div>`;
 }
 
