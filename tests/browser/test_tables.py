@@ -115,3 +115,17 @@ def test_the_same_people_play_again(house: House) -> None:
     host.locator("[data-act=again]").click()
     host.wait_for_url(lambda address: address != first)
     host.wait_for_selector(".choice")
+
+
+def test_a_table_is_opened_in_the_lobby_and_a_bot_answers(house: House) -> None:
+    host = house.host()
+    host.goto(house.origin)
+    host.locator("[name=set][value=few]").check()
+    host.locator("#named-0").fill("Ann")
+    host.locator("#who-1").select_option("random")
+    host.locator("[data-act=open]").click()
+    host.wait_for_selector("[data-start='14']")
+    moves(host)
+    host.wait_for_selector(".person.turn[data-seat='0']")
+    expect(host.locator(".log li")).to_have_count(2)
+    assert not house.troubles

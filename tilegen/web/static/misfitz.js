@@ -194,7 +194,7 @@ export function tray(at) {
             ${play ? t("do.play", { card: cardName(play.card) }) : t("do.play-none")}
           </button>`
         : nothing}
-      ${others.map((offer) => button(at, offer, others.length === 1 && !play && view.offers.length === 1))}
+      ${others.map((offer) => button(at, offer, offer.kind === "draw" || view.offers.length === 1))}
     </div>
   </div>`;
 }
