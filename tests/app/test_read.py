@@ -8,7 +8,7 @@ pytest.importorskip("cv2", reason="wants OpenCV")
 
 import numpy as np
 
-from tests.photo.tables import APART, Put, Table, creature, jpeg
+from tests.photo.tables import APART, BACK, Put, Table, creature, jpeg
 from tilegen.app import read as app
 from tilegen.app.load import load
 from tilegen.app.photos.missing import describe as missing_lines
@@ -118,6 +118,13 @@ def test_small_tiles_are_told() -> None:
     assert "too-small" in codes(read(jpeg(LOW._replace(scale=2.2).photo(ROW))))
 
 
+def test_tiles_that_are_small_far_away_are_told() -> None:
+    far = Table(scale=2.9, tilt=50, height=240)
+    found = read(jpeg(far.photo([Put(24, 60, 40, 270), Put(58, 150, 190), Put(3, 230, 190)])))
+    assert codes(found) == ["too-small"]
+    assert found.doubts[0].message.startswith("the far tiles are small on table.jpg: 2.")
+
+
 def test_blur_is_told() -> None:
     assert "blurred" in codes(read(jpeg(LOW._replace(blur=0.45).photo(ROW))))
 
@@ -126,6 +133,24 @@ def test_a_creature_that_goes_on_beyond_the_photo_is_told() -> None:
     found = read(jpeg(LOW._replace(width=160).photo(ROW)))
     assert codes(found) in (["at-the-edge"], ["unread"])
     assert not found.ok
+
+
+def test_a_cell_that_the_photo_cuts_and_shows_to_be_empty_is_not_told() -> None:
+    # 5 is open to its right, where a third of a tile would show.
+    assert read(jpeg(LOW._replace(width=60 + 3 * APART + 22 + 16).photo(ROW))).ok
+
+
+def test_tiles_of_a_sheet_that_is_not_cut_are_told_in_one_doubt() -> None:
+    sheet = [Put(1 + at, 40 + 44 * (at % 4), 40 + 44 * (at // 4)) for at in range(8)]
+    found = read(jpeg(LOW.photo(sheet)))
+    (doubt,) = (each for each in found.doubts if each.code.slug == "sides-differ")
+    assert doubt.numbers == (1, 2, 3, 4, 5, 6, 7, 8)
+    assert doubt.message.endswith("a sheet that is not cut yet?")
+
+
+def test_a_tile_that_lies_face_down_is_no_tile_that_could_not_be_read() -> None:
+    found = read(jpeg(LOW._replace(width=330).photo([*ROW, Put(BACK, 290, 70, 20)])))
+    assert found.ok, codes(found)
 
 
 def test_creatures_that_nearly_touch_are_told() -> None:

@@ -22,6 +22,9 @@ SIDE = 44.0
 APART = 44.8
 """Millimetres between the middles of tiles that lie side by side."""
 
+BACK = 0
+"""The number of a tile that lies face down."""
+
 FINE = 5
 """Pixels a millimetre of the table, of which the photo has fewer."""
 
@@ -51,8 +54,9 @@ def picture(number: int, style: str, game: str = "monsters") -> Image:
     loaded = load(game)
     edition = loaded.whole
     edition = replace(edition, art=edition.art._replace(style=StyleName(style)))
-    name = loaded.game.reading().marked(edition)[number]
-    face = loaded.game.press().draw(edition, name)
+    press = loaded.game.press()
+    names = loaded.game.reading().marked(edition)
+    face = press.back(edition) if number == BACK else press.draw(edition, names[number])
     side = max(face.width, face.height)
     whole = paint((*face.items, *face.marks), Box(0, 0, side, side), round(side * FINE))
     return whole[: round(face.height * FINE), : round(face.width * FINE)]
