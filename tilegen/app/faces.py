@@ -7,6 +7,7 @@ from hashlib import sha256
 from typing import Any
 
 from tilegen import __version__
+from tilegen.app.printing.backs import common_back
 from tilegen.drawing.face import Face
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
@@ -42,7 +43,7 @@ class Faces:
         if name in self._extras:
             return self._extras[name]
         if name == BACK:
-            return self._press.back(self._edition)
+            return common_back(self._edition, self._press)
         return self._press.draw(self._edition, name)
 
     def _others(self) -> Iterator[Face]:

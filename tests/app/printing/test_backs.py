@@ -10,6 +10,7 @@ from click.testing import CliRunner
 
 from tests.app.orders import plain
 from tests.render.pressready import faults
+from tilegen.app.faces import Faces
 from tilegen.app.load import files_of, load
 from tilegen.app.platforms import PLATFORMS, Exported
 from tilegen.app.platforms.tts import saved_object
@@ -130,7 +131,7 @@ def test_a_print_shop_gets_each_back_after_its_front(folder: Path) -> None:
 
 
 def test_tiles_at_a_table_on_a_screen_have_their_own_backs(folder: Path) -> None:
-    (bag,) = saved_object(exported(folder / "tiles.yaml"))["ObjectStates"]
+    bag, *_ = saved_object(exported(folder / "tiles.yaml"))["ObjectStates"]
 
     behind = [each["CustomImage"]["ImageSecondaryURL"] for each in bag["ContainedObjects"]]
     assert behind == ["game-back.png", "game-back-7.png", "game-back-7.png"]
@@ -138,7 +139,7 @@ def test_tiles_at_a_table_on_a_screen_have_their_own_backs(folder: Path) -> None
 
 def test_a_deck_with_several_backs_has_a_sheet_of_them(folder: Path) -> None:
     game = exported(folder / "cards.yaml")
-    (deck,) = saved_object(game)["ObjectStates"]
+    deck, *_ = saved_object(game)["ObjectStates"]
 
     assert deck["CustomDeck"]["1"]["BackURL"] == "game-sheet-1-backs.png"
     assert deck["CustomDeck"]["1"]["UniqueBack"]
@@ -154,7 +155,7 @@ def test_a_deck_with_several_backs_has_a_sheet_of_them(folder: Path) -> None:
 
 def test_a_deck_with_one_back_has_no_sheet_of_backs(folder: Path) -> None:
     (folder / "cards.yaml").write_text(FIGURES.replace(", back: own/moons.svg", ""))
-    (deck,) = saved_object(exported(folder / "cards.yaml"))["ObjectStates"]
+    deck, *_ = saved_object(exported(folder / "cards.yaml"))["ObjectStates"]
 
     assert deck["CustomDeck"]["1"]["BackURL"] == "game-back.png"
     assert not deck["CustomDeck"]["1"]["UniqueBack"]
@@ -173,6 +174,14 @@ def test_backs_are_watched(folder: Path) -> None:
         folder / "own/stars.svg",
         folder / "own/moons.svg",
     )
+
+
+def test_screens_show_the_sets_back(folder: Path) -> None:
+    loaded = load(str(folder / "tiles.yaml"))
+    plain_set = replace(loaded.whole, back=None)
+
+    assert STARS in Faces(loaded.game, loaded.whole).svg("back")
+    assert STARS not in Faces(loaded.game, plain_set).svg("back")
 
 
 # The command.

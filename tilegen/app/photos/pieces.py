@@ -8,6 +8,7 @@ from typing import Any
 
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, carried_set, read
+from tilegen.app.printing.backs import common_back
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
@@ -109,7 +110,7 @@ class Pictures:
 
     def back(self) -> Grey | None:
         """The back of all pieces, as wide as a picture; None where pictures do not help."""
-        return self._painted(self._press.back(self._edition)) if self._edition else None
+        return self._painted(common_back(self._edition, self._press)) if self._edition else None
 
     def _painted(self, face: Face) -> Grey:
         # Drawn at the size that the set prints, and looked at in the size of the target.
