@@ -24,8 +24,8 @@ if TYPE_CHECKING:
 @dataclass(frozen=True, slots=True)
 class Exported:
     """A whole set and the name of its files. `url` is the folder where its pictures will lie,
-    ending in a slash, or empty to write just their names. `shop` is what a print shop asks for, if
-    there is one."""
+    ending in a slash, or empty to write just their names. `shop` is what a print shop asks for, or
+    None for the usual."""
 
     edition: Edition
     press: Press[Any]

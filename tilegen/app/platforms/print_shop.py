@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tilegen.app.platforms.exported import Exported, Platform
 from tilegen.app.printing.backs import common_back, row_backs
+from tilegen.app.printing.shop import usual
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
@@ -62,11 +63,8 @@ def _kinds(game: Exported) -> Iterator[_Kind]:
 
 
 def _pdf(game: Exported, kind: _Kind) -> bytes:
-    if game.shop is None:
-        message = "a print shop's file needs the profile of its press"
-        raise ValueError(message)
-    separation = _SEPARATION()(game.shop.profile, inked(style_of(game.edition.art)))
-    edition = game.edition
+    edition, shop = game.edition, game.shop or usual()
+    separation = _SEPARATION()(shop.profile, inked(style_of(edition.art)))
     document = Document(edition.name, edition.language, press=separation)
     shown = {side for sides in kind.sides for side in sides}
     for face in kind.faces:

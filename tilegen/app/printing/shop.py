@@ -49,13 +49,18 @@ class Shop(NamedTuple):
     safe: float = SAFE
 
 
+def usual() -> Shop:
+    """A shop that prints on coated paper."""
+    return Shop(_COATED()())
+
+
 def shop(icc: str | None, safe: float | None, *, asked: bool) -> Shop | None:
     """The shop, if one is `asked` for: with this file as its profile, or else with that of coated
     paper. Raises TilegenError if the file is no profile of a press, and for options that only a
     shop needs."""
     if asked:
-        profile = _COATED()() if icc is None else _read(icc)
-        return Shop(profile, SAFE if safe is None else safe)
+        asks = usual() if icc is None else Shop(_read(icc))
+        return asks if safe is None else asks._replace(safe=safe)
     if icc is not None:
         message = "--icc names the profile of a print shop's press, and nothing else needs it"
         raise TilegenError(message, "add --for print-shop, or leave --icc out")
