@@ -51,6 +51,7 @@ def pages(house: House, host: Page) -> Mapping[str, str]:
     curtain = house.table(host, "misfitz", "here", "here")
     return {
         "lobby": lobby,
+        "desk": f"{house.origin}/desk",
         "waiting": waiting,
         "start": start,
         "place": place,

@@ -54,7 +54,32 @@ function outline(pen, across, down) {
     pen.closePath();
     pen.stroke();
   }
+  letters(pen, scale);
 }
+
+/** The letter of each creature, as the record's comments have it, on its topmost tile. */
+function letters(pen, scale) {
+  const tops = new Map();
+  for (const { creature, corners } of photo.seen.tiles) {
+    for (const [x, y] of corners ?? []) {
+      if (y < (tops.get(creature)?.[1] ?? Infinity)) tops.set(creature, [x, y]);
+    }
+  }
+  const size = Math.max(16, pen.lineWidth * 9);
+  Object.assign(pen, { font: `bold ${size}px sans-serif`, textAlign: "center", textBaseline: "middle" });
+  for (const [creature, [x, y]] of tops) {
+    pen.fillStyle = "#fff";
+    pen.beginPath();
+    pen.arc(x * scale, y * scale, size * 0.75, 0, 2 * Math.PI);
+    pen.fill();
+    pen.fillStyle = "#2b2622";
+    pen.fillText(letter(creature), x * scale, y * scale);
+  }
+}
+
+/** A to Z, then AA. */
+const letter = (index) =>
+  (index > 25 ? letter(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));
 
 const inBase64 = (file) =>
   new Promise((resolve, reject) => {
@@ -152,7 +177,7 @@ export function photoPanel(update, { text, mayRead, onSeen }) {
     ${photo.problem ? html`<p class="band" role="alert">${t("desk.photo-unread")}</p>` : nothing}
     ${photo.picture
       ? html`<div class="window" tabindex="0" role="group" aria-label=${t("desk.photo")}>
-          <canvas role="img" aria-label=${t("desk.photo")} ${ref(paint)}></canvas>
+          <canvas role="img" aria-label=${t("desk.photo")} ${ref((canvas) => paint(canvas))}></canvas>
         </div>`
       : html`<p class="hint">${t(mayRead ? "desk.photo-host" : "desk.photo-stays")}</p>`}
   </section>`;
