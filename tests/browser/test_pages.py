@@ -52,6 +52,7 @@ def pages(house: House, host: Page) -> Mapping[str, str]:
     return {
         "lobby": lobby,
         "desk": f"{house.origin}/desk",
+        "design": f"{house.origin}/design",
         "waiting": waiting,
         "start": start,
         "place": place,

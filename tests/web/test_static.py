@@ -38,6 +38,15 @@ def test_scripts_import_their_neighbours_and_nothing_else() -> None:
             assert (STATIC / source).is_file(), f"{name}: {source}"
 
 
+def test_scripts_import_what_their_neighbours_export() -> None:
+    known = scripts()
+    for name, script in known.items():
+        for names, source in re.findall(r"import \{([^}]*)\} from \"\./(\w+\.js)\"", script):
+            for each in filter(None, (word.split(" as ")[0].strip() for word in names.split(","))):
+                wanted = rf"export (async )?(const|let|function|class) {each}\b"
+                assert re.search(wanted, known[source]), f"{name}: {source} has no {each}"
+
+
 def test_one_module_alone_knows_how_an_answer_is_got() -> None:
     for name, script in scripts().items():
         if name != "link.js":

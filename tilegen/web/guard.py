@@ -53,6 +53,10 @@ ROUTES: Final[Mapping[str, Role]] = {
     "POST /api/desk/lines": Role.WATCHER,
     "POST /api/desk/table": Role.WATCHER,
     "POST /api/desk/photo": Role.HOST,
+    "GET /design": Role.HOST,
+    "GET /design/face/{digest}.svg": Role.HOST,
+    "POST /api/design/save": Role.HOST,
+    "WS /ws/design": Role.HOST,
     "GET /t/{code}": Role.WATCHER,
     "GET /t/{code}/screen": Role.WATCHER,
     "GET /t/{code}/record.txt": Role.WATCHER,
@@ -81,6 +85,8 @@ class Limits(NamedTuple):
 
     body: int = 200_000
     """Bytes of a POST."""
+    set: int = 2_000_000
+    """Bytes of a POST with a set."""
     photo: int = 56_000_000
     """Bytes of a POST with a photo: 40 MB, which base64 makes a third longer."""
     frame: int = 65_536

@@ -133,6 +133,13 @@ class Shot(NamedTuple):
     text: str
 
 
+class Saved(NamedTuple):
+    """A set to be written, and the digest of the text that it was made from."""
+
+    text: str
+    digest: str
+
+
 class Wrong(NamedTuple):
     """What was sent is no message; says why."""
 
@@ -218,6 +225,7 @@ _NEW: Mapping[str, Reader] = {
 _TYPED: Mapping[str, Reader] = {"text": _record}
 _ASKED: Mapping[str, Reader] = {"text": _record, "line": _counted, "column": _counted}
 _SHOT: Mapping[str, Reader] = {"name": _text, "photo": _bytes, "text": _record}
+_SAVED: Mapping[str, Reader] = {"text": _record, "digest": _text}
 _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
     "hello": (Hello, {"seats": _or_null(_seats), "have": _or_null(_number)}),
     "sit": (Sit, {"seat": _number, "name": _text, **_ID}),
@@ -277,6 +285,11 @@ def asked(sent: bytes) -> Asked | Wrong:
 def shot(sent: bytes) -> Shot | Wrong:
     """What the body of `POST /api/desk/photo` has."""
     return _posted(Shot, _SHOT, sent)
+
+
+def saved(sent: bytes) -> Saved | Wrong:
+    """What the body of `POST /api/design/save` has."""
+    return _posted(Saved, _SAVED, sent)
 
 
 def _posted(made: type[Made], readers: Mapping[str, Reader], sent: bytes) -> Made | Wrong:

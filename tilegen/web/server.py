@@ -19,6 +19,7 @@ except ImportError:  # Windows, which has no such limit.
 
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
+from tilegen.app.studio import Studio
 from tilegen.app.tables.home import Home
 from tilegen.errors import TilegenError
 from tilegen.web import addresses, guard, qr
@@ -84,7 +85,7 @@ class Server(uvicorn.Server):
             keys = Keys(self.home, port)
             self.house = House(self.home, keys, links[0] if links else here, limits)
             where = Address(scheme, addresses.hosts(own, port, scheme), links)
-            self.site = Site(where, offers, self.house, keys, limits)
+            self.site = Site(where, offers, self.house, keys, limits, Studio(wish.set))
             self.opened = Opened(port, f"{here}j/{keys.once}#now", _with_codes(links))
             super().__init__(self._configured(wish, limits))
             self._files = limits.connections + limits.sockets + _OTHER_FILES

@@ -21,8 +21,10 @@ from starlette.websockets import WebSocket
 from tilegen import __version__
 from tilegen.app.load import Loaded
 from tilegen.app.replayed import replayed
+from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import files, guard, keys, messages, qr
+from tilegen.web.design import Design
 from tilegen.web.desk import Desk, Told
 from tilegen.web.guard import ROUTES, Role
 from tilegen.web.house import House, Visit
@@ -76,13 +78,14 @@ class _RefusedError(Exception):
 class Site:
     """Answers requests; `app` is what a server runs."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913, PLR0917 -- all that pages show is in one of them
         self,
         address: Address,
         offers: Sequence[Offer],
         house: House,
         keys: Keys,
         limits: guard.Limits,
+        studio: Studio,
     ) -> None:
         self._address = address
         self._offers = {offer.name: offer for offer in offers}
@@ -90,6 +93,7 @@ class Site:
         self._keys = keys
         self._limits = limits
         self._judge = Desk()
+        self._design = Design(studio)
         self._drawn: dict[tuple[str, str], bytes] = {}
         self._static = files.static()
         self._words = files.words()
@@ -99,7 +103,7 @@ class Site:
         inner = Starlette(
             routes=[
                 *routes(self.handlers(), self._guarded),
-                *sockets(self.talkers()),
+                *sockets(self.talkers(), self._guarded_talker),
             ],
             exception_handlers={
                 HTTPStatus.NOT_FOUND: _nothing,
@@ -124,6 +128,9 @@ class Site:
             "POST /api/desk/lines": partial(self._desk, self._judge.lines),
             "POST /api/desk/table": partial(self._desk, self._judge.table),
             "POST /api/desk/photo": self._photo,
+            "GET /design": partial(self._page, "design"),
+            "GET /design/face/{digest}.svg": self._design_face,
+            "POST /api/design/save": self._save,
             "GET /t/{code}": partial(self._table_page, "table"),
             "GET /t/{code}/screen": partial(self._table_page, "screen"),
             "GET /t/{code}/record.txt": self._record,
@@ -133,7 +140,7 @@ class Site:
 
     def talkers(self) -> Mapping[str, Talker]:
         """What answers each socket."""
-        return {"WS /ws/t/{code}": self._house.socket}
+        return {"WS /ws/t/{code}": self._house.socket, "WS /ws/design": self._design.serve}
 
     def _guarded(self, role: Role, handler: Handler) -> Handler:
         """The handler, for those who have the role."""
@@ -145,6 +152,15 @@ class Site:
                 return await handler(request)
             except _RefusedError as refused:
                 return told(refused.status, refused.say)
+
+        return guarded
+
+    def _guarded_talker(self, role: Role, talker: Talker) -> Talker:
+        async def guarded(socket: WebSocket) -> None:
+            if role is Role.HOST and not self._keys.is_host(socket.cookies):
+                await guard.refuse(socket.scope, socket.send, HTTPStatus.FORBIDDEN)
+            else:
+                await talker(socket)
 
         return guarded
 
@@ -178,10 +194,7 @@ class Site:
         if (digest, piece) not in self._drawn:
             drawn = await asyncio.to_thread(faces.svg, piece)
             self._drawn[digest, piece] = files.zipped(drawn.encode())
-        response = _sent(request, self._drawn[digest, piece], "image/svg+xml")
-        response.headers["content-security-policy"] = guard.DRAWING_POLICY
-        response.headers["cache-control"] = _FOREVER
-        return response
+        return _picture(request, self._drawn[digest, piece])
 
     # Who comes.
 
@@ -221,6 +234,17 @@ class Site:
     async def _photo(self, request: Request) -> Response:
         body = await self._body(request, self._limits.photo, _SENDING_PHOTO)
         return _answered(await self._judge.read(body))
+
+    # The designer's page.
+
+    async def _save(self, request: Request) -> Response:
+        return _answered(await self._design.save(await self._body(request, self._limits.set)))
+
+    async def _design_face(self, request: Request) -> Response:
+        drawn = self._design.picture(request.path_params["digest"])
+        if drawn is None:
+            return told(HTTPStatus.NOT_FOUND)
+        return _picture(request, files.zipped(drawn.encode()))
 
     # Tables.
 
@@ -302,13 +326,13 @@ def routes(
     return made
 
 
-def sockets(talkers: Mapping[str, Talker]) -> list[BaseRoute]:
-    """As `routes`, for sockets, which all may open: each message has a role of its own."""
+def sockets(
+    talkers: Mapping[str, Talker], guarded: Callable[[Role, Talker], Talker]
+) -> list[BaseRoute]:
+    """As `routes`, for sockets. Those of tables are for all: each message has a role of its own."""
     made: list[BaseRoute] = []
     for asked, talker in talkers.items():
-        if ROUTES[asked] is not Role.WATCHER:
-            raise LookupError(asked)
-        made.append(WebSocketRoute(asked.removeprefix("WS "), talker))
+        made.append(WebSocketRoute(asked.removeprefix("WS "), guarded(ROUTES[asked], talker)))
     return made
 
 
@@ -324,6 +348,14 @@ def _sent(request: Request, zipped: bytes, kind: str) -> Response:
         return Response(gzip.decompress(zipped), headers=headers, media_type=kind)
     headers["content-encoding"] = "gzip"
     return Response(zipped, headers=headers, media_type=kind)
+
+
+def _picture(request: Request, zipped: bytes) -> Response:
+    """A drawing, whose address changes when it does."""
+    response = _sent(request, zipped, "image/svg+xml")
+    response.headers["content-security-policy"] = guard.DRAWING_POLICY
+    response.headers["cache-control"] = _FOREVER
+    return response
 
 
 def _file(request: Request, file: files.Static | None) -> Response:

@@ -1,7 +1,8 @@
 // The referee's desk: a record is typed, and the referee says at once what it thinks of it.
 
 import { bar } from "./bar.js";
-import { editor } from "./editing.js";
+import { complaintList } from "./complaints.js";
+import { editor, LANGUAGE } from "./editing.js";
 import { deskTable, home, judged, linesFor } from "./link.js";
 import { photoPanel } from "./photo.js";
 import { recall, remember } from "./settings.js";
@@ -11,7 +12,6 @@ import { has, speak, t } from "./words.js";
 
 const QUIET = 150; // milliseconds after the last key until the text is judged
 const CALM = 600; // and until the table is drawn
-const MOST_SHOWN = 50; // complaints: people mend the first ones first
 
 const root = document.getElementById("page");
 const nonce = document.querySelector("meta[name=csp-nonce]").content;
@@ -94,36 +94,6 @@ function tools() {
   </div>`;
 }
 
-function complaint(each) {
-  const place = each.line === null ? nothing : html`<button
-    class="small"
-    @click=${() => field.show(each)}
-  >${t("desk.line", { line: each.line })}</button>`;
-  return html`<li class=${each.severity}>
-    ${place}
-    <div lang="en">
-      <p>${each.message}</p>
-      ${each.hint ? html`<p class="hint">${each.hint}</p>` : nothing}
-    </div>
-    ${each.cures.map(
-      (cure) => html`<button class="small cure" @click=${() => field.cure(cure)}>
-        ${cure.text.trim() ? html`${t("desk.write")} <code lang="en">${cure.text.trim()}</code>` : t("desk.take-out")}
-      </button>`,
-    )}
-  </li>`;
-}
-
-function complaints() {
-  const { diagnostics } = state.ruling;
-  const errors = diagnostics.filter((each) => each.severity === "error").length;
-  return html`<section class="panel complaints">
-    <h2>${errors ? t("desk.errors", { count: errors }) : t("desk.no-errors")}</h2>
-    <ol>
-      ${diagnostics.slice(0, MOST_SHOWN).map(complaint)}
-    </ol>
-  </section>`;
-}
-
 function standing() {
   const { players, winners, over, game, words } = state.ruling;
   if (!players?.length) return nothing;
@@ -174,7 +144,7 @@ function page() {
               ${t("desk.was-read")} <button @click=${takeBack}>${t("desk.undo")}</button>
             </p>`
           : nothing}
-        ${ruling && state.text.trim() ? complaints() : nothing}
+        ${ruling && state.text.trim() ? complaintList(ruling.diagnostics, field) : nothing}
       </div>
       <div class="beside">${ruling ? standing() : nothing} ${photo()} ${table()}</div>
     </main>`;
@@ -188,6 +158,7 @@ function draw() {
     text: state.text,
     label: t("desk.field"),
     nonce,
+    speaks: LANGUAGE.record,
     onText: typed,
     complete: linesFor,
   });

@@ -1,5 +1,5 @@
-// A field to write a record in: its lines are numbered, what is wrong is underlined, and it offers
-// how a line may go on.
+// A field to write a record or a set in: its lines are numbered, what is wrong is underlined, and
+// it offers how a line may go on.
 
 import {
   acceptCompletion,
@@ -22,6 +22,7 @@ import {
   syntaxHighlighting,
   tags,
   undo,
+  yaml,
 } from "./vendor/editor.js";
 
 const COLOURS = HighlightStyle.define([
@@ -29,6 +30,8 @@ const COLOURS = HighlightStyle.define([
   { tag: tags.keyword, color: "var(--link)" },
   { tag: tags.name, fontWeight: "600" },
   { tag: tags.number, color: "var(--act)" },
+  { tag: tags.definition(tags.propertyName), color: "var(--link)" },
+  { tag: tags.string, color: "var(--act)" },
 ]);
 
 /** The words of a record by their looks alone; what they mean only the server knows. */
@@ -68,9 +71,12 @@ function span(document, { line, column, end_column: end }) {
   return [from, Math.max(from, Math.min(at.from + end - 1, at.to))];
 }
 
-/** Makes the field in `parent`. `onText` is told what was written, and `complete` asks how a line
-    may go on: it is given the text, the line and the column, counted from 1. */
-export function editor(parent, { text, label, nonce, onText, complete }) {
+/** The languages that a field knows. */
+export const LANGUAGE = { record: RECORD, yaml: yaml() };
+
+/** Makes the field in `parent`. `onText` is told what was written, and `complete`, if there is one,
+    asks how a line may go on: it is given the text, the line and the column, counted from 1. */
+export function editor(parent, { text, label, nonce, speaks, onText, complete = async () => [] }) {
   const completions = async (context) => {
     const line = context.state.doc.lineAt(context.pos);
     if (!context.explicit && context.pos === line.from) return null;
@@ -100,11 +106,11 @@ export function editor(parent, { text, label, nonce, onText, complete }) {
           ...lintKeymap,
           ...defaultKeymap,
         ]),
-        RECORD,
+        speaks,
         syntaxHighlighting(COLOURS),
         LOOKS,
         EditorView.lineWrapping,
-        EditorView.contentAttributes.of({ "aria-label": label, lang: "en", spellcheck: "false" }),
+        EditorView.contentAttributes.of({ "aria-label": label, lang: "en", spellcheck: "false", tabindex: "0" }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onText(update.state.doc.toString());
         }),
@@ -143,7 +149,9 @@ export function editor(parent, { text, label, nonce, onText, complete }) {
       view.focus();
     },
     write(changed) {
-      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: changed } });
+      const at = Math.min(view.state.selection.main.head, changed.length);
+      const changes = { from: 0, to: view.state.doc.length, insert: changed };
+      view.dispatch({ changes, selection: { anchor: at } });
     },
   };
 }

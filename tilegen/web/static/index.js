@@ -1,7 +1,7 @@
 // The lobby: a new table, a table that is already there, and how others come.
 
 import { bar } from "./bar.js";
-import { deskAddress, goTo, home, newTable, tableAddress } from "./link.js";
+import { designAddress, deskAddress, goTo, home, newTable, tableAddress } from "./link.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { LONGEST_NAME } from "./waiting.js";
@@ -225,13 +225,20 @@ const afterPaper = () => html`<section class="panel">
   <p><a class="button" href=${deskAddress()}>${t("desk.go")}</a></p>
 </section>`;
 
+/** The host alone may change files. */
+const forDesigners = () => html`<section class="panel">
+  <h2>${t("design.title")}</h2>
+  <p>${t("design.lobby")}</p>
+  <p><a class="button" href=${designAddress()}>${t("design.go")}</a></p>
+</section>`;
+
 function page() {
   return html`${bar(draw)}
     <main class="lobby">
       <h1>${t("home.title")}</h1>
       <div class="columns">
         ${state.known?.host ? newTableForm() : nothing}
-        <div class="column">${joinForm()} ${state.known ? tables() : nothing} ${afterPaper()}</div>
+        <div class="column">${joinForm()} ${state.known ? tables() : nothing} ${afterPaper()} ${state.known?.host ? forDesigners() : nothing}</div>
       </div>
     </main>`;
 }

@@ -13,6 +13,8 @@ export const codeAddress = (code) => `/t/${code}/qr.svg`;
 export const recordAddress = (code) => `/t/${code}/record.txt`;
 export const replayAddress = (code) => `/replay/${code}`;
 export const homeAddress = () => "/";
+export const designAddress = () => "/design";
+export const designFace = (digest) => `/design/face/${digest}.svg`;
 export const deskAddress = () => "/desk";
 
 /** A table's whole address, for people elsewhere in the house, where the server has one for them. */
@@ -189,4 +191,24 @@ export class Line {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#hello();
     else if (this.#socket?.readyState !== WebSocket.CONNECTING) this.#open();
   }
+}
+
+/** Writes the set; `saved` is false in the answer if somebody else has saved it since. */
+export const saveSet = (text, digest) => post("/api/design/save", { text, digest });
+
+/** Tells all that there is to see of the set, now and after each change of it. `onState` is given
+    true while the server is there. Goes on for good. */
+export function watchSet(onSeen, onState, wait = FIRST_WAIT) {
+  const scheme = location.protocol === "https:" ? "wss" : "ws";
+  const socket = new WebSocket(`${scheme}://${location.host}/ws/design`);
+  let next = wait;
+  socket.onopen = () => {
+    next = FIRST_WAIT;
+    onState(true);
+  };
+  socket.onmessage = (event) => onSeen(JSON.parse(event.data));
+  socket.onclose = () => {
+    onState(false);
+    setTimeout(() => watchSet(onSeen, onState, Math.min(next * 2, LONGEST_WAIT)), next);
+  };
 }

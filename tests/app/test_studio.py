@@ -1,0 +1,106 @@
+"""A designer's set, as a page shows it after each save."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tilegen.app.init import init
+from tilegen.app.load import carried_set
+from tilegen.app.studio import Studio, digest_of
+from tilegen.errors import TilegenError
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    init(tmp_path / "mine", "monsters")
+    return tmp_path / "mine" / "specs" / "tiles.yaml"
+
+
+@pytest.fixture
+def studio(file: Path) -> Studio:
+    studio = Studio(str(file))
+    assert studio.look()
+    return studio
+
+
+def told(studio: Studio) -> Any:
+    studio.look()
+    return studio.as_json()
+
+
+def change(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_a_set_is_shown_whole_at_first_and_nothing_is_new(studio: Studio) -> None:
+    seen = told(studio)
+    assert len(seen["pieces"]) == 88
+    assert {each["face"] for each in seen["pieces"]} < studio.pictures.keys()
+    assert seen["changed"] == []
+    assert seen["alike"] == []
+    assert not studio.look()
+
+
+def test_a_changed_row_shows_one_new_picture_and_what_it_does(studio: Studio, file: Path) -> None:
+    pictures = {*studio.pictures}
+    change(file, "{id: 7, edges: [blank, blank, thin", "{id: 7, edges: [blank, blank, thick")
+    seen = told(studio)
+    assert seen["changed"] == ["7"]
+    assert len(studio.pictures.keys() - pictures) == 1
+    thin = next(each for each in seen["metrics"] if each["name"] == "thin_edges")
+    assert (thin["before"], thin["value"]) == (84, 83)
+
+
+def test_errors_leave_the_last_pictures(studio: Studio, file: Path) -> None:
+    pictures = {*studio.pictures}
+    change(file, "{id: 7,", "{id: 8,")
+    seen = told(studio)
+    assert seen["stale"]
+    assert seen["diagnostics"][0]["line"]
+    assert {*studio.pictures} == pictures
+
+
+def test_pieces_that_look_alike_come_later(studio: Studio) -> None:
+    before = studio.version
+    studio.compare()
+    assert studio.version > before
+    assert studio.as_json()["alike"]
+
+
+@pytest.mark.parametrize("ends", ["\n", "\r\n"])
+def test_a_saved_text_keeps_the_line_ends_of_the_file(file: Path, ends: str) -> None:
+    file.write_bytes(file.read_text(encoding="utf-8").replace("\n", ends).encode())
+    studio = Studio(str(file))
+    seen = told(studio)
+    assert studio.save(f"{seen['text']}# done\n", seen["digest"])
+    assert file.read_bytes().endswith(f"{ends}# done{ends}".encode())
+    assert told(studio)["text"].endswith("# done\n")
+
+
+def test_what_somebody_else_has_saved_is_not_written_over(studio: Studio, file: Path) -> None:
+    seen = told(studio)
+    change(file, "{id: 7,", "{id: 107,")
+    theirs = file.read_bytes()
+    assert not studio.save("mine", seen["digest"])
+    assert file.read_bytes() == theirs
+
+
+def test_a_set_that_tilegen_carries_is_not_changed() -> None:
+    studio = Studio("monsters")
+    assert told(studio)["ours"]
+    with pytest.raises(TilegenError, match="is not changed"):
+        studio.save("mine", digest_of(carried_set().read_text(encoding="utf-8")))
+
+
+def test_a_file_that_is_gone_is_said_and_nothing_is_written(studio: Studio, file: Path) -> None:
+    seen = told(studio)
+    file.unlink()
+    assert told(studio)["fault"]["message"]
+    with pytest.raises(TilegenError, match="cannot be read any more"):
+        studio.save("mine", seen["digest"])
+    assert not file.exists()

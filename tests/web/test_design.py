@@ -1,0 +1,70 @@
+"""The designer's page: for the host alone, and true after each save."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import ClientConnection, connect
+
+from tests.web.serving import Running, serving
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with serving(tmp_path_factory.mktemp("games")) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def host(running: Running) -> str:
+    return running.host_cookie()
+
+
+def line(running: Running, **headers: str) -> ClientConnection:
+    address = f"ws://{running.host}/ws/design"
+    said = {"Origin": running.origin, **headers}
+    return connect(address, additional_headers=said, max_size=None, compression=None)
+
+
+def seen(open_line: ClientConnection) -> Any:
+    return json.loads(open_line.recv(timeout=20))
+
+
+def test_the_page_is_the_hosts_alone(running: Running, host: str) -> None:
+    assert running.get("/design").status == 403
+    assert running.get("/design", Cookie=host).status == 200
+    assert running.post("/api/design/save", {"text": "", "digest": ""}).status == 403
+    with pytest.raises(InvalidStatus, match="403"):
+        line(running)
+
+
+def test_two_pages_see_the_same_and_its_pictures(running: Running, host: str) -> None:
+    with line(running, Cookie=host) as one, line(running, Cookie=host) as other:
+        told = seen(one)
+        assert told["type"] == "seen"
+        assert seen(other) == told
+    face = told["pieces"][0]["face"]
+    assert running.get(f"/design/face/{face}.svg").status == 403
+    answer = running.get(f"/design/face/{face}.svg", Cookie=host)
+    assert b"<svg" in answer.body
+    assert "sandbox" in answer.headers["content-security-policy"]
+    assert running.get("/design/face/none.svg", Cookie=host).status == 404
+
+
+def test_a_text_made_from_another_is_not_saved(running: Running, host: str) -> None:
+    answer = running.post("/api/design/save", {"text": "", "digest": "another"}, Cookie=host)
+    assert answer.json == {"saved": False}
+
+
+def test_what_is_no_set_is_refused(running: Running, host: str) -> None:
+    assert running.post("/api/design/save", {"text": 1}, Cookie=host).status == 400
+
+
+def test_a_page_that_comes_back_is_told_at_once(running: Running, host: str) -> None:
+    for _ in range(2):
+        with line(running, Cookie=host) as page:
+            assert seen(page)["pieces"]

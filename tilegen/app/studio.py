@@ -1,0 +1,136 @@
+"""A designer's set as a page shows it: all that is known of it after each save."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from hashlib import sha256
+from typing import Any
+
+from tilegen.app.files import rewrite
+from tilegen.app.games import GAMES
+from tilegen.app.load import carried_set
+from tilegen.app.preview import Alike, Measured, Preview, Seen
+from tilegen.errors import TilegenError
+from tilegen.games.press import BACK
+from tilegen.sets.edition import Expectation
+from tilegen.text.report import as_dict
+from tilegen.text.source import Source
+
+Json = dict[str, Any]
+
+
+class Studio:
+    """The set at a path, kept warm. `pictures` are SVG by their digests: those of the last save
+    without errors. `version` rises whenever there is more to see."""
+
+    def __init__(self, path: str | None) -> None:
+        self.version = 0
+        self.pictures: dict[str, str] = {}
+        self._preview = Preview(path)
+        self._seen: Seen | None = None
+        self._alike = Alike()
+        self._faces: dict[str, str] = {}
+        self._changed: tuple[str, ...] = ()
+
+    @property
+    def is_ours(self) -> bool:
+        """Whether the set is a standard one that tilegen carries, which is not for writing."""
+        return self._preview.file in {carried_set(game) for game in GAMES}
+
+    def look(self) -> bool:
+        """Whether the set, or a drawing that it names, has changed since; then all that depends on
+        it is done again."""
+        seen = self._preview.refresh()
+        if seen is None:
+            return False
+        first = not self._faces
+        self._seen, self._alike = seen, Alike()
+        for name in seen.gone:
+            self._faces.pop(name, None)
+        for name, svg in seen.faces.items():
+            digest = sha256(svg.encode()).hexdigest()[:16]
+            self._faces[name] = digest
+            self.pictures[digest] = svg
+        kept = {*self._faces.values()}
+        self.pictures = {digest: svg for digest, svg in self.pictures.items() if digest in kept}
+        self._changed = () if first or seen.stale else tuple(seen.faces)
+        self.version += 1
+        return True
+
+    def compare(self) -> None:
+        """Which pieces look alike: it takes much longer than `look`, and may come later."""
+        self._alike = self._preview.alike()
+        self.version += 1
+
+    def as_json(self) -> Json:
+        """All that there is to see, ready for `json`."""
+        seen = self._seen
+        if seen is None:
+            return {}
+        fault = seen.fault
+        found = (*seen.diagnostics, *self._alike.diagnostics)
+        text = seen.source.text if seen.source else ""
+        return {
+            "v": self.version,
+            "file": str(self._preview.file),
+            "ours": self.is_ours,
+            "text": text,
+            "digest": digest_of(text),
+            "stale": seen.stale,
+            "fault": None if fault is None else {"message": fault.message, "hint": fault.hint},
+            "pieces": [
+                {"name": piece.name, "title": piece.title, "face": self._faces.get(piece.name)}
+                for piece in seen.pieces
+            ],
+            "back": self._faces.get(BACK),
+            "changed": list(self._changed),
+            "gone": list(seen.gone),
+            "diagnostics": [as_dict(each) for each in found],
+            "metrics": [_metric(each) for each in seen.metrics],
+            "alike": [
+                {"one": one, "other": other, "likeness": round(likeness, 4)}
+                for one, other, likeness in self._alike.pairs
+            ],
+        }
+
+    def save(self, text: str, digest: str) -> bool:
+        """Writes the set's file, in its own line ends. False, and nothing is written, if it does
+        not hold the text of that digest any more: somebody else has saved it. Raises TilegenError
+        for a set that tilegen carries, and where the file cannot be written."""
+        file = self._preview.file
+        if self.is_ours:
+            message = "this set comes with tilegen, and is not changed"
+            raise TilegenError(message, "'tilegen init my-game' makes one of your own to serve")
+        try:
+            before = file.read_bytes().decode("utf-8")
+        except (OSError, ValueError) as error:
+            message = f"'{file}' cannot be read any more"
+            raise TilegenError(message, "save what you have written under another name") from error
+        if digest_of(Source.of("", before).text) != digest:
+            return False
+        mark = "\ufeff" if before.startswith("\ufeff") else ""
+        ends = "\r\n" if "\r\n" in before else "\n"
+        rewrite(file, (mark + text.replace("\n", ends)).encode("utf-8"))
+        return True
+
+
+def digest_of(text: str) -> str:
+    """By this a page says which text it has changed."""
+    return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
+
+
+def _metric(each: Measured) -> Mapping[str, Any]:
+    return {
+        "name": each.name,
+        "value": each.value,
+        "before": each.before,
+        "holds": each.holds,
+        "expected": None if each.expected is None else _expected(each.expected),
+    }
+
+
+def _expected(expected: Expectation) -> Mapping[str, Any]:
+    return {
+        "at_least": expected.at_least,
+        "at_most": expected.at_most,
+    }

@@ -1,0 +1,96 @@
+"""The designer's page: a set as it is saved, whoever saves it, in this page or in any editor."""
+
+from __future__ import annotations
+
+import asyncio
+from contextlib import suppress
+from http import HTTPStatus
+from typing import Any, Final
+
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tilegen.app.studio import Studio
+from tilegen.errors import TilegenError
+from tilegen.web.messages import Wrong, frame, saved
+
+_LOOKS: Final = 0.2
+"""Seconds between two looks at the files."""
+_QUIET: Final = 1.0
+"""Seconds without a change until all pieces are compared with each other."""
+
+
+class Design:
+    """Watches the set while a page is open, and tells each page all that there is to see. What is
+    slow is done in a thread, one thing at a time."""
+
+    def __init__(self, studio: Studio) -> None:
+        self._studio = studio
+        self._one = asyncio.Lock()
+        self._pages: set[WebSocket] = set()
+        self._watching: asyncio.Task[None] | None = None
+
+    def picture(self, digest: str) -> str | None:
+        """A picture of the last good save."""
+        return self._studio.pictures.get(digest)
+
+    async def serve(self, page: WebSocket) -> None:
+        """Tells a page what there is to see, from its first byte to its last."""
+        await page.accept()
+        self._pages.add(page)
+        if self._watching is None:
+            self._watching = asyncio.create_task(self._watch())
+        elif self._studio.version:
+            await _send(page, self._told())
+        try:
+            # What a page sends here asks for nothing.
+            while (await page.receive())["type"] != "websocket.disconnect":
+                pass
+        finally:
+            self._pages.discard(page)
+            if not self._pages and self._watching is not None:
+                self._watching.cancel()
+                self._watching = None
+
+    async def save(self, sent: bytes) -> dict[str, Any] | Wrong | HTTPStatus:
+        """Writes the set, unless somebody else has saved it since the page saw it."""
+        asked = saved(sent)
+        if isinstance(asked, Wrong):
+            return asked
+        try:
+            async with self._one:
+                is_saved = await asyncio.to_thread(self._studio.save, asked.text, asked.digest)
+        except TilegenError as error:
+            return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
+        return {"saved": is_saved}
+
+    async def _watch(self) -> None:
+        if self._studio.version:
+            await self._tell()
+        since: float | None = None
+        loop = asyncio.get_running_loop()
+        while True:
+            async with self._one:
+                changed = await asyncio.to_thread(self._studio.look)
+            if changed:
+                since = loop.time()
+                await self._tell()
+            elif since is not None and loop.time() - since > _QUIET:
+                since = None
+                async with self._one:
+                    await asyncio.to_thread(self._studio.compare)
+                await self._tell()
+            await asyncio.sleep(_LOOKS)
+
+    async def _tell(self) -> None:
+        told = self._told()
+        for page in [*self._pages]:
+            await _send(page, told)
+
+    def _told(self) -> str:
+        return frame("seen", self._studio.as_json())
+
+
+async def _send(page: WebSocket, told: str) -> None:
+    # If it is gone, `serve` is told too.
+    with suppress(WebSocketDisconnect, RuntimeError):
+        await page.send_text(told)

@@ -1,0 +1,203 @@
+// The designer's page: what a set looks like and what it is like, after each save of it.
+
+import { bar } from "./bar.js";
+import { complaintList } from "./complaints.js";
+import { editor, LANGUAGE } from "./editing.js";
+import { designFace, saveSet, watchSet } from "./link.js";
+import { wear } from "./theme.js";
+import { html, nothing, render, repeat } from "./vendor/lit.js";
+import { speak, t } from "./words.js";
+
+const root = document.getElementById("page");
+const nonce = document.querySelector("meta[name=csp-nonce]").content;
+
+/** `base` is the text that was last saved, by its digest; `other` one that somebody else saved
+    while this page had changes of its own. */
+const state = { seen: null, text: "", base: null, other: null, problem: "", there: true };
+let field = null;
+
+const isChanged = () => state.base !== null && state.text !== state.base.text;
+
+function seen(told) {
+  state.seen = told;
+  const saved = { text: told.text, digest: told.digest };
+  if (told.fault === null && saved.digest !== state.base?.digest) {
+    if (!isChanged() || state.text === saved.text) take(saved);
+    else state.other = saved;
+  }
+  draw();
+  if (field && !isChanged()) field.underline(told.diagnostics);
+}
+
+/** Goes on from a text that was saved. */
+function take(saved) {
+  const wasTyped = state.text === saved.text;
+  Object.assign(state, { base: saved, text: saved.text, other: null });
+  if (field && !wasTyped) field.write(saved.text);
+}
+
+function typed(text) {
+  state.text = text;
+  draw();
+}
+
+async function save() {
+  const { text, base } = state;
+  try {
+    const { saved } = await saveSet(text, base.digest);
+    state.problem = saved ? "" : t("design.conflict");
+  } catch (problem) {
+    state.problem = problem.message;
+  }
+  draw();
+}
+
+/** Keeps what is typed here, over what somebody else has saved. */
+function keepMine() {
+  Object.assign(state, { base: state.other, other: null, problem: "" });
+  save();
+}
+
+function conflict() {
+  return html`<div class="band" role="alert">
+    <p>${t("design.conflict")}</p>
+    <button @click=${keepMine}>${t("design.keep-mine")}</button>
+    <button
+      @click=${() => {
+        take(state.other);
+        state.problem = "";
+        draw();
+      }}
+    >
+      ${t("design.take-theirs")}
+    </button>
+  </div>`;
+}
+
+function writing() {
+  const { seen: told, problem, other } = state;
+  return html`<div class="writing">
+    <h1>${t("design.title")}</h1>
+    <p class="hint">${t(told.ours ? "design.ours" : "design.about", { file: told.file })}</p>
+    <div class="buttons">
+      <button class="main" ?disabled=${told.ours || !isChanged()} @click=${save}>${t("design.save")}</button>
+    </div>
+    ${other ? conflict() : nothing}
+    ${problem && !other ? html`<p class="band" role="alert">${problem}</p>` : nothing}
+    ${state.there ? nothing : html`<p class="band" role="status">${t("line.lost")}</p>`}
+    <div id="field"></div>
+    ${told.fault
+      ? html`<p class="band" role="alert" lang="en">${told.fault.message}</p>`
+      : complaintList(told.diagnostics, field)}
+  </div>`;
+}
+
+const shown = (value) => (typeof value === "number" && !Number.isInteger(value) ? value.toFixed(3) : String(value));
+
+function limits({ expected }) {
+  if (expected === null) return "";
+  const { at_least: least, at_most: most } = expected;
+  if (least === most) return `= ${shown(least)}`;
+  return [least === null ? "" : `≥ ${shown(least)}`, most === null ? "" : `≤ ${shown(most)}`].join(" ").trim();
+}
+
+function metrics() {
+  const { metrics: all } = state.seen;
+  if (!all.length) return nothing;
+  return html`<section class="panel metrics">
+    <h2>${t("design.metrics")}</h2>
+    <div class="scroller" tabindex="0" role="group" aria-label=${t("design.metrics")}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${t("design.metric")}</th>
+            <th scope="col">${t("design.now")}</th>
+            <th scope="col">${t("design.before")}</th>
+            <th scope="col">${t("design.expected")}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${all.map(
+            (each) => html`<tr class=${each.holds ? "" : "broken"}>
+              <th scope="row" lang="en">${each.name}</th>
+              <td>${shown(each.value)}</td>
+              <td>${each.before === null || each.before === each.value ? "" : shown(each.before)}</td>
+              <td>${limits(each)}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </div>
+  </section>`;
+}
+
+function alike() {
+  const { alike: pairs, pieces } = state.seen;
+  if (!pairs.length) return nothing;
+  const faces = new Map(pieces.map((each) => [each.name, each.face]));
+  return html`<section class="panel alike">
+    <h2>${t("design.alike")}</h2>
+    <ul>
+      ${pairs.map(
+        ({ one, other, likeness }) => html`<li>
+          ${[one, other].map(
+            (name) => html`<img src=${designFace(faces.get(name))} alt=${t("design.piece", { name })} />`,
+          )}
+          <span>${Math.round(likeness * 100)} %</span>
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function pictures() {
+  const { pieces, changed, stale } = state.seen;
+  const fresh = new Set(changed);
+  return html`<section class="panel pictures ${stale ? "stale" : ""}">
+    <h2>${t("design.pieces", { count: pieces.length })}</h2>
+    ${stale ? html`<p class="hint">${t("design.stale")}</p>` : nothing}
+    <ul>
+      ${repeat(
+        pieces.filter((each) => each.face),
+        (each) => each.name,
+        (each) => html`<li class=${fresh.has(each.name) ? "changed" : ""}>
+          <img loading="lazy" src=${designFace(each.face)} alt=${t("design.piece", { name: each.title })} />
+        </li>`,
+      )}
+    </ul>
+  </section>`;
+}
+
+function page() {
+  if (!state.seen) return html`${bar(draw)}<main class="alone"><h1>${t("design.title")}</h1></main>`;
+  return html`${bar(draw)}
+    <main class="desk">
+      ${writing()}
+      <div class="beside">${pictures()} ${metrics()} ${alike()}</div>
+    </main>`;
+}
+
+function draw() {
+  document.title = t("design.title");
+  render(page(), root);
+  const parent = document.getElementById("field");
+  if (field || !parent) return;
+  field = editor(parent, {
+    text: state.text,
+    label: t("design.field"),
+    nonce,
+    speaks: LANGUAGE.yaml,
+    onText: typed,
+  });
+}
+
+addEventListener("beforeunload", (event) => {
+  if (isChanged()) event.preventDefault();
+});
+wear();
+await speak();
+draw();
+watchSet(seen, (there) => {
+  state.there = there;
+  draw();
+});
