@@ -46,13 +46,15 @@ class Forms(NamedTuple, Generic[Spec]):
     """What pieces may become, for `tilegen tune`: kinds of pieces, by the names of the metrics that
     count them. `weights` has a number for each kind, how many of what `weighed` names it has, on
     whose mean it mostly depends how a set plays; the more there are, the more pieces meet the fate
-    called `stuck`. `forms` are the ways in which a row can say it, under `key`. `kinds` tells those
-    of a set's pieces, as numbers, and `changed` is the set with other pieces in some places."""
+    called `stuck`. `effects` has 1 for a metric that rises with them, -1 for one that falls, and no
+    other. `forms` are the ways in which a row can say it, under `key`. `kinds` tells those of a
+    set's pieces, as numbers, and `changed` is the set with other pieces in some places."""
 
     names: tuple[str, ...]
     weights: tuple[int, ...]
     weighed: str
     stuck: str
+    effects: Mapping[str, int]
     forms: tuple[tuple[Form, ...], ...]
     key: str
     kinds: Callable[[Spec], tuple[int, ...]]

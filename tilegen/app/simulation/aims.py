@@ -8,7 +8,7 @@ from textwrap import wrap
 from typing import Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded
-from tilegen.app.simulation.comparing import Compared, lever
+from tilegen.app.simulation.comparing import Compared, Lever, lever
 from tilegen.app.simulation.exchanges import exchanges, told
 from tilegen.app.simulation.rows import complaints, fits_of, forms_of
 from tilegen.app.simulation.runs import Run
@@ -17,12 +17,17 @@ from tilegen.app.simulation.wishes import MET, verdict, written
 from tilegen.games.simulation import Form, Forms
 from tilegen.play.comparison import Differing
 from tilegen.play.tuning import Wish
-from tilegen.text.near import counted
+from tilegen.text.diagnostics import Code
+from tilegen.text.near import counted, listed
 
-_MOST: Final = 12
-"""Rows that are proposed at once."""
+_TRIAL: Final = 8
+"""How many more or fewer show what they do, in a set with rows enough."""
+_PART: Final = 10
+"""A trial changes at most one of so many rows."""
+_FAR: Final = 2
+"""Nobody knows how a set plays that many times as far on as was tried."""
 _FINE: Final = 2
-"""Where no more are to change, one too many would be too far."""
+"""Where no more are to change, one too few would be too few."""
 
 
 def describe(compared: Compared, wishes: Sequence[Wish], width: int, *, ascii_only: bool) -> str:
@@ -31,70 +36,151 @@ def describe(compared: Compared, wishes: Sequence[Wish], width: int, *, ascii_on
     return page([*_lines(compared, wishes, width)], ascii_only=ascii_only)
 
 
+class _Onward(NamedTuple):
+    """What to do about a wish that is not met: so many more of what the game weighs, fewer if below
+    0, and none where that would be of no use."""
+
+    words: str
+    change: int
+
+
 def _lines(compared: Compared, wishes: Sequence[Wish], width: int) -> Iterator[str]:
-    for run in compared.runs:
-        differing = compared.differing(run, tuple(wish.metric for wish in wishes))
-        for wish, each in zip(wishes, differing, strict=True):
-            yield ""
-            players, now = counted(len(run.bots), "player"), shown(wish.metric, each.after)
-            is_so = verdict(wish, each.after)
-            line = f"{wish.metric.name}, {players}: wished {written(wish)}, {now} now: {is_so}"
-            yield from wrap(line, width)
-            if is_so != MET:
-                yield from _onward(compared, run, wish, each, width)
-
-
-def _onward(compared: Compared, run: Run, wish: Wish, each: Differing, width: int) -> Iterator[str]:
-    """How many more or fewer it takes, if each does what those did on average that changed."""
     by = lever(compared)
-    if by is None:
-        return
-    if not by.moved:
-        yield from wrap(f"there are as many {by.words} as before: change some", width)
-        return
-    if each.after is None or each.difference is None or not each.is_sure:
-        line = f"too few games to say what {by.words} do: play more, or change more of them"
+    found = [
+        (run, wish, each, _onward(compared, by, wish, each) if by else None)
+        for run in compared.runs
+        for wish, each in zip(
+            wishes, compared.differing(run, tuple(wish.metric for wish in wishes)), strict=True
+        )
+    ]
+    ways = {onward.change > 0 for *_, onward in found if onward and onward.change}
+    for run, wish, each, onward in found:
+        yield ""
+        players, now = counted(len(run.bots), "player"), shown(wish.metric, each.after)
+        is_so = verdict(wish, each.after)
+        line = f"{wish.metric.name}, {players}: wished {written(wish)}, {now} now: {is_so}"
         yield from wrap(line, width)
-        return
-    moved = f"{abs(by.moved):.3g} {by.words} {_which(by.moved)}"
-    line = f"{moved}: {signed(wish.metric, each.difference)}"
-    need = round((wish.aim - each.after.value) / (each.difference.value / by.moved))
+        if onward:
+            yield from wrap(onward.words, width)
+            if onward.change and len(ways) == 1:
+                yield from _rows(compared, run, onward.change, width)
+    if by and len(ways) > 1:
+        line = f"Some of this takes more {by.words} and some fewer: no number of them serves all."
+        cure = "Choose one number of players with --players, or wish for something else"
+        yield ""
+        yield from wrap(f"{line} {cure}", width)
+
+
+def _onward(compared: Compared, by: Lever, wish: Wish, each: Differing) -> _Onward | None:
+    """How many more or fewer it takes, if each does what those did on average that changed."""
+    if verdict(wish, each.after) == MET:
+        return None
+    if each.after is None or each.difference is None:
+        return _Onward("too few games show it: play more", 0)
+    now = each.after.value
+    if not by.moved or not each.is_sure:
+        trial = 0 if wish.miss(now) < 1 else _trial(compared, wish, now)
+        return _try_out(by, trial, signed(wish.metric, each.difference))
+    line = f"{_some(by.moved, by.words)}: {signed(wish.metric, each.difference)}"
+    need = round((wish.aim - now) / (each.difference.value / by.moved))
     if not need:
-        yield from wrap(f"{line}. One more would be too much: play more games", width)
+        return _Onward(f"{line}. One more would be too much: play more games", 0)
+    if abs(need) > _FAR * max(abs(by.moved), _FINE):
+        half = 2 * round(need / 4)
+        far = f"So perhaps {_some(need)} to go, but that is far more than was tried"
+        return _Onward(f"{line}. {far}: go half the way, {_some(half)}, and compare again", half)
+    sure = ", or more games to be sure" if wish.miss(now) < 1 else ""
+    return _Onward(f"{line}. So about {_some(need)} to go{sure}", need)
+
+
+def _try_out(by: Lever, trial: int, difference: str) -> _Onward:
+    """How to learn what more or fewer do; no trial where the wish may be met already."""
+    if by.moved:
+        chance = f"{_some(by.moved, by.words)}: {difference}, which may be chance. Play more games"
+        more = f", or try {_some(trial)} and compare again" if trial else ""
+        return _Onward(chance + more, trial)
+    if not trial:
+        return _Onward("play more games to be sure", 0)
+    words = f"there are as many {by.words} as before. Try {_some(trial)}, and compare again"
+    return _Onward(f"{words} to learn what they do", trial)
+
+
+def _some(number: float, words: str = "") -> str:
+    """Such as `8 joining sides fewer`."""
+    named = f"{abs(number):.3g} {words}".strip()
+    return f"{named} {'more' if number > 0 else 'fewer'}"
+
+
+def _trial(compared: Compared, wish: Wish, now: float) -> int:
+    """How many more or fewer to try where nobody knows what they do: the way that the game says,
+    and fewer where it says none."""
+    forms = forms_of(compared.after.game)
+    rows = len(forms.kinds(compared.after.whole))
+    way = forms.effects.get(wish.metric.name, 0) * (1 if wish.aim > now else -1)
+    return (way or -1) * max(min(_TRIAL, rows // _PART), 1)
+
+
+def _rows(compared: Compared, run: Run, change: int, width: int) -> Iterator[str]:
+    """Which rows to change, and what validate will say of it."""
+    found = next_rows(compared, run, change)
+    count = len(found.rows)
+    if not count:
+        yield from wrap("no row has room for that, or its kind would vanish", width)
         return
-    sure = ", or more games to be sure" if wish.miss(each.after.value) < 1 else ""
-    yield from wrap(f"{line}. So about {abs(need)} {_which(need)} to go{sure}", width)
-    rows = next_rows(compared, run, need)
-    if rows:
-        edition, forms = compared.after.whole, forms_of(compared.after.game)
-        changed = forms.changed(edition, rows)
-        yield from wrap("for example in these rows, whose pictures leave room for it:", width)
-        yield from told(exchanges(compared.simulation, edition, changed), width)
+    begin = "for example" if found.avoided or count == abs(change) else "to begin with"
+    fit = (
+        "this row, whose picture leaves"
+        if count == 1
+        else f"these {count} rows, whose pictures leave"
+    )
+    end = f" ({count + 1} would leave {_slugs(found.avoided)})" if found.avoided else ""
+    line = f"{begin} in {fit} room for it{end}:"
+    edition, forms = compared.after.whole, forms_of(compared.after.game)
+    yield from wrap(line, width)
+    yield from told(
+        exchanges(compared.simulation, edition, forms.changed(edition, found.rows)), width
+    )
+    if found.left:
+        yield from wrap(f"validate will then warn of {_slugs(found.left)}", width)
 
 
-def _which(number: float) -> str:
-    return "more" if number > 0 else "fewer"
+def _slugs(codes: frozenset[Code]) -> str:
+    return listed(sorted(code.slug for code in codes), "and")
 
 
-def next_rows(compared: Compared, run: Run, need: int) -> dict[int, Form]:
+class Proposed(NamedTuple):
+    """Rows to change and what they would say; the complaints that are `avoided` by leaving one row
+    out, and those `left` that the first set has not."""
+
+    rows: dict[int, Form]
+    avoided: frozenset[Code]
+    left: frozenset[Code]
+
+
+def next_rows(compared: Compared, run: Run, change: int) -> Proposed:
     """Rows of the second set in which there may be one more of what its game weighs, or one fewer,
-    so many as are needed, and what they would say then. Fewer are taken first where pieces are
-    stuck most often, and more where they are stuck least. No kind of row vanishes, and where one
-    row more keeps the set free of complaints, that is proposed too."""
+    so many as are to change. Fewer are taken first where pieces are stuck most often, and more
+    where they are stuck least. No kind of row vanishes, and where one row fewer keeps the set free
+    of complaints, it is left out."""
     loaded = compared.after
     forms: Forms[Any] = forms_of(loaded.game)
-    options = _options(compared, run, forms, 1 if need > 0 else -1)
-    count = min(abs(need), _MOST)
+    options = _options(compared, run, forms, 1 if change > 0 else -1)
+    accepted = complaints(compared.before, compared.before.whole)
 
-    def faults(picked: Sequence[_Option]) -> int:
+    def faults(picked: Sequence[_Option]) -> frozenset[Code]:
         rows = {each.at: each.form for each in picked}
-        return len(complaints(loaded, forms.changed(loaded.whole, rows)))
+        return complaints(loaded, forms.changed(loaded.whole, rows)) - accepted
 
-    best = _picked(options, forms, loaded, count, faults)
-    if count > _FINE:
-        more = _picked(options, forms, loaded, count + 1, faults)
-        best = more if faults(more) < faults(best) else best
-    return {each.at: each.form for each in best}
+    best = _picked(options, forms, loaded, abs(change), faults)
+    left, avoided = faults(best), frozenset[Code]()
+    if left and len(best) > _FINE:
+        fewer = _picked(options, forms, loaded, len(best) - 1, faults)
+        avoided = left - faults(fewer)
+        if avoided and len(faults(fewer)) < len(left):
+            best, left = fewer, faults(fewer)
+        else:
+            avoided = frozenset()
+    return Proposed({each.at: each.form for each in best}, avoided, left)
 
 
 class _Option(NamedTuple):
@@ -132,7 +218,7 @@ def _picked(
     forms: Forms[Any],
     loaded: Loaded,
     size: int,
-    faults: Callable[[Sequence[_Option]], int],
+    faults: Callable[[Sequence[_Option]], frozenset[Code]],
 ) -> list[_Option]:
     """So many options, the best first, of which the last leaves the fewest complaints."""
     counts = Counter(forms.kinds(loaded.whole))
@@ -143,7 +229,7 @@ def _picked(
         if not free:
             break
         is_last = len(picked) + 1 == size
-        best = min(free, key=lambda each: faults([*picked, each])) if is_last else free[0]
+        best = min(free, key=lambda each: len(faults([*picked, each]))) if is_last else free[0]
         counts[best.own] -= 1
         counts[best.kind] += 1
         picked.append(best)

@@ -40,6 +40,12 @@ FORMS: Final[Forms[TileSet]] = Forms(
     weights=tuple(4 - digits.count("0") for digits in ALL_PATTERNS),
     weighed="joining sides",
     stuck=Fate.UNFINISHED.name.lower(),
+    effects={
+        **dict.fromkeys(
+            ("size", "winner", "margin", "turns", "minutes", "choices", "dead_ends"), 1
+        ),
+        **dict.fromkeys(("completion", "minions", "all_finished", "forced", "lead_changes"), -1),
+    },
     forms=tuple(map(_forms, ALL_PATTERNS)),
     key="edges",
     kinds=_kinds,
