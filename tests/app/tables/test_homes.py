@@ -346,6 +346,20 @@ def test_a_full_disk_stops_the_table_with_a_sentence_and_loses_nothing(
         assert isinstance(table.move(seat, table.version, "b", offers(table)[0]["do"]), Done)
 
 
+def test_a_bot_tries_again_when_the_disk_has_room(
+    homes: Homes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", [Place(bot="random"), Place(bot="builder")])
+        homes.clock.now += bots.WAITS
+        with monkeypatch.context() as patch:
+            patch.setattr(os, "write", Full(0).write)
+            assert not table.let_bots_move()
+        assert table.bot_due() == homes.clock.now + bots.WAITS
+        homes.clock.now += bots.WAITS
+        assert table.let_bots_move()
+
+
 def test_a_disk_that_fails_to_sync_tells_nobody(
     homes: Homes, monkeypatch: pytest.MonkeyPatch
 ) -> None:

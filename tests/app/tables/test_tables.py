@@ -257,6 +257,7 @@ def test_a_record_that_somebody_edits_stops_the_table_until_it_is_read_anew(
         assert "read anew" in answer.say
         assert path.read_text(encoding="utf-8") == edited
         assert table.view(seat)["stuck"] == answer.say
+        assert isinstance(table.back(seat, {0, 1}, table.version), Refused)
         assert not table.view(seat)["offers"]
         table.read_anew()
         assert table.view(seat)["stuck"] is None
@@ -310,3 +311,16 @@ def test_a_record_that_is_no_longer_of_a_table_says_why(
         again = home.table(table.code)
         assert again is not None
         assert says in again.view(0)["stuck"]
+
+
+def test_a_record_that_was_edited_is_not_written_over_by_a_take_back(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("monsters"), "", people(2))
+        play_on(table, 4, Random(15))
+        path = homes.folder / f"{table.code}.txt"
+        edited = path.read_bytes() + b"# a note of ours\n"
+        path.write_bytes(edited)
+        answer = table.back(0, {0, 1}, table.version)
+        assert isinstance(answer, Refused)
+        assert answer.code is No.STUCK
+        assert path.read_bytes() == edited

@@ -141,6 +141,7 @@ class Table:
             elif self._now is not None and self._now.session.is_chances:
                 # The disk refused what was dealt.
                 self._read(self._text)
+            self.changed = self._its.clock()
             self._publish()
 
     def move(self, seat: int, version: int, move_id: str, do: str) -> Answer:
@@ -215,7 +216,10 @@ class Table:
         with self._lock:
             if self._now is not now or self._bot() != bot:
                 return False
-            return self._make("", now.session, move) is None
+            is_made = self._make("", now.session, move) is None
+            # Where the disk refuses, the bot tries again after as long.
+            self.changed = self._its.clock()
+            return is_made
 
     def _bot(self) -> str | None:
         seat = None if self._now is None or self._stuck else self._now.mover
@@ -263,15 +267,19 @@ class Table:
         """Makes a move; or says why the disk refused it, and then nothing has changed."""
         try:
             self._write(*play(session, move))
-        except EditedError as error:
-            self._stuck = f"{error.message}: {error.hint}"
-            self._publish()
-            return self._no(move_id, No.STUCK, self._stuck)
         except TilegenError as error:
-            return self._no(move_id, No.DISK, error.message)
+            return self._failed(move_id, error)
         self._wish, self.changed = None, self._its.clock()
         self._publish()
         return None
+
+    def _failed(self, move_id: str, error: TilegenError) -> Refused:
+        """What was not written was not done. A record that somebody changed stops the table."""
+        if not isinstance(error, EditedError):
+            return self._no(move_id, No.DISK, error.message)
+        self._stuck = f"{error.message}: {error.hint}"
+        self._publish()
+        return self._no(move_id, No.STUCK, self._stuck)
 
     def _write(self, session: Session[Any, Any], course: Course) -> None:
         """Writes the lines of these moves, and the end below the last one."""
@@ -319,7 +327,7 @@ class Table:
             text = self._script.taken_back(self._text, keep, who)
             self._its.journal.write(self._text, text)
         except TilegenError as error:
-            return self._no("", No.DISK, error.message)
+            return self._failed("", error)
         self._read(text)
         self._done.clear()
         self.changed = self._its.clock()
