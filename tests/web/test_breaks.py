@@ -38,9 +38,10 @@ def broken_game(running: Running, table: Opened, rng: Random) -> list[str]:
             if said:
                 # Whether or not it was made before the break, it is made now, and once.
                 seat.say("move", **said)
-                assert seat.hear("done", "no")["type"] == "done"
+                done = seat.hear("done", "no")
+                assert done["type"] == "done"
                 seat.say("hello")
-                view = seat.view()
+                view = seat.view(v=done["v"])
             do = rng.choice(view["offers"])["do"]
             said = {"id": str(len(made)), "seat": view["seat"], "v": view["v"], "do": do}
             for _ in range(rng.choice([1, 2, 3])):
