@@ -171,9 +171,10 @@ def test_a_seat_is_the_devices_own_after_a_break(running: Running, table: Opened
     with sitting(running, table.code, table.cookie) as ann:
         ann.move(view, id="lost")
         # Made once, whether or not the answer had come.
-        assert ann.hear("done", "no")["type"] == "done"
+        done = ann.hear("done", "no")
+        assert done["type"] == "done"
         ann.say("hello")
-        assert len(ann.view()["board"]["creatures"]) == 1
+        assert len(ann.view(v=done["v"])["board"]["creatures"]) == 1
 
 
 def test_hands_on_one_device_are_shown_one_at_a_time(running: Running, host: str) -> None:
