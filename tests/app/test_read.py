@@ -108,6 +108,15 @@ def test_what_looks_like_a_mark_and_lies_alone_is_told() -> None:
     assert found.doubts[0].message.endswith("shows 1 thing like a tile that could not be read")
 
 
+def test_marks_of_which_few_are_clear_are_told() -> None:
+    # 58, 56 and 5 have theirs at the lower right or left, or the upper right.
+    corners = [(1, 11, 11), (2, 11, 11), (3, 11, -23)]
+    covers = [Box(60 + APART * at + x, 60 + y, 12, 12) for at, x, y in corners]
+    found = read(jpeg(LOW.photo(ROW, covers)))
+    assert codes(found) == ["blurred"]
+    assert found.doubts[0].message == "only 1 of 4 tiles on table.jpg shows its mark clearly"
+
+
 def test_nothing_is_read_from_a_bare_table() -> None:
     found = read(jpeg(LOW.photo([])))
     assert codes(found) == ["nothing-read"]

@@ -12,7 +12,7 @@ from tilegen.app.photos.record import Ownership, Written, letter, owners_of, wri
 from tilegen.errors import TilegenError
 from tilegen.games import codes as shared
 from tilegen.games.reading import Doubt, Group, Looked, Tables
-from tilegen.photo.detection import UNREAD
+from tilegen.photo.detection import UNREAD, By, Seen
 from tilegen.text.near import counted
 
 _NEEDED = 3
@@ -25,6 +25,9 @@ _BLUR = 0.3
 """Millimetres of blur with which marks are read."""
 _MOST_BLUR = 0.375
 """More is told."""
+_SEVERAL, _SHARE = 3, 0.2
+"""Pieces that were read, but not by their marks: so many are told that are more than that share.
+The marks that were read are the sharpest, and tell too little of the blur."""
 
 
 class Wishes(NamedTuple):
@@ -137,6 +140,15 @@ def _about_photos(
                 f"{seen.name} is blurred by {seen.blur:.1f} mm, and {_BLUR} is the most",
                 f"hold still, tap on the {noun}s to focus, and take it again",
             )
+        elif unclear := _unclear(seen):
+            read = sum(pose.number != UNREAD for pose in seen.poses)
+            clear = read - unclear
+            yield Doubt(
+                codes.BLURRED,
+                f"only {clear} of {counted(read, noun)} on {seen.name} "
+                f"{'shows its mark' if clear == 1 else 'show their marks'} clearly",
+                f"hold still, tap on the {noun}s to focus, and take it again",
+            )
         if seen.unread:
             yield Doubt(
                 shared.UNREAD,
@@ -150,6 +162,12 @@ def _about_photos(
         there = f"{said} {'lies' if said == 1 else 'lie'} there"
         hint = f"look for a {noun} without an outline"
         yield Doubt(codes.COUNT_DIFFERS, f"{found}, and {there}", hint)
+
+
+def _unclear(seen: Seen) -> int:
+    """How many pieces did not show their marks, if they are so many that more may be missing."""
+    many = sum(pose.by is not By.MARK for pose in seen.poses)
+    return many if many >= _SEVERAL and many > _SHARE * len(seen.poses) else 0
 
 
 def _not_joined(looked: Sequence[Looked], noun: str) -> Iterator[Doubt]:
