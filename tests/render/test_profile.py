@@ -43,6 +43,10 @@ def test_a_profile_of_ones_own_is_called_what_it_calls_itself() -> None:
     assert condition.described == "Coated FOGRA39 (ISO 12647-2:2004), 300 % ink"
 
 
+def test_what_follows_a_profile_in_its_file_is_left_out() -> None:
+    assert Profile(COATED + b"more").content == COATED
+
+
 def test_a_profile_without_a_name_is_called_so() -> None:
     at = COATED.index(b"desc", 300)
     damaged = COATED[: at + 12] + b"\xd7" * 20 + COATED[at + 32 :]

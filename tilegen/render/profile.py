@@ -30,7 +30,7 @@ class Profile:
     def __init__(self, content: bytes, condition: Condition | None = None) -> None:
         """From the bytes of a file; without a `condition`, what that file says of itself. Raises
         ValueError, with a sentence about "the file", if it is no profile of a press."""
-        _check_header(content)
+        content = content[: _checked_size(content)]
         try:
             press = ImageCms.ImageCmsProfile(BytesIO(content))
             screen = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB"))
@@ -58,7 +58,8 @@ def coated() -> Profile:
     return Profile(_SHIPPED.read_bytes(), Condition("FOGRA39", described))
 
 
-def _check_header(content: bytes) -> None:
+def _checked_size(content: bytes) -> int:
+    """How long the profile is: files may have something after it."""
     if len(content) < _HEADER or content[36:40] != _SIGNATURE:
         message = "the file is not an ICC profile"
         raise ValueError(message)
@@ -74,6 +75,7 @@ def _check_header(content: bytes) -> None:
     if kind != "prtr":
         message = "the profile is not of a press or a printer"
         raise ValueError(message)
+    return size
 
 
 def _described(press: ImageCms.ImageCmsProfile) -> str:
