@@ -102,6 +102,11 @@ def build(  # noqa: PLR0913 -- as many as the command has options
     url: str | None = None,
     icc: str | PathLike[str] | None = None,
     safe: str | None = None,
+    template: str | PathLike[str] | None = None,
+    skip: str | None = None,
+    gap: str | None = None,
+    guides: str | None = None,
+    inset: str | None = None,
 ) -> Output:
     """All files that `tilegen build` writes, in memory. The options are those of the command, in
     the same words; `platforms` is its `--for`. Raises TilegenError for an option with a bad value,
@@ -127,6 +132,9 @@ def build(  # noqa: PLR0913 -- as many as the command has options
             back_marks=back_marks,
             copies=number("copies", copies),
             aim=options.aim(text("layout", layout)),
+            gap=_meant(options.gap, text_or_none("gap", gap)),
+            guides=_meant(options.guides, text_or_none("guides", guides)),
+            inset=_meant(options.inset, text_or_none("inset", inset)),
         ),
         printer=text_or_none("printer", printer),
         only=text_or_none("only", only),
@@ -137,6 +145,8 @@ def build(  # noqa: PLR0913 -- as many as the command has options
         url=text_or_none("url", url),
         icc=None if icc is None else path_of(icc),
         safe=_meant(options.safe, text_or_none("safe", safe)),
+        template=None if template is None else path_of(template),
+        skip=text_or_none("skip", skip),
     )
     job, _, diagnostics = plan(request, a_set(loaded))
     return Output({} if job is None else dict(make(job).files), diagnostics)
