@@ -72,7 +72,10 @@ WORDS = {
 DECLARE = ("Code", "FaultCode", "DoubtCode")
 """What makes a code."""
 
-READ_SLUGS = ("app/photos/telling.py", "text/diagnostics.py", "text/report.py")
+READ_SLUGS = (
+    *("app/photos/telling.py", "app/simulation/rows.py"),
+    *("text/diagnostics.py", "text/report.py"),
+)
 """Where codes have their slugs, and what writes them for people and programs."""
 
 RULED = ("monsters", "misfitz")

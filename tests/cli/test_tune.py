@@ -12,11 +12,15 @@ import pytest
 from click.testing import CliRunner, Result
 
 from tests.thorough import THOROUGH
+from tilegen.app.load import Loaded
 from tilegen.cli import main
+from tilegen.games.monsters.sets.codes import EDGES_ODD
 from tilegen.play import tuning
 from tilegen.play.arena import played
 from tilegen.play.jit import can_compile
 from tilegen.play.tally import Tally
+from tilegen.sets.edition import Edition
+from tilegen.text.diagnostics import Code
 
 SHAPES = (
     *("[thin, blank, blank, blank]", "[thick, blank, blank, blank]") * 2,
@@ -78,7 +82,9 @@ def test_rows_change_until_the_set_plays_as_wished() -> None:
     rows = [
         at for at, (one, other) in enumerate(zip(before, after, strict=True), 1) if one != other
     ]
-    assert f"read lines {', '.join(map(str, rows[:-1]))} and {rows[-1]}" in lines[-1]
+    told = " ".join(result.stdout.split())
+    assert told.endswith(f"read lines {', '.join(map(str, rows[:-1]))} and {rows[-1]}")
+    assert max(map(len, lines)) <= 80
     for one, other in changed:
         assert re.sub(r"\[.*]", "", one) == re.sub(r"\[.*]", "", other)
     assert CliRunner().invoke(main, ("validate", "new.yaml")).exit_code == 0
@@ -89,10 +95,34 @@ def test_wishes_that_cannot_be_met_write_nothing_but_the_nearest_set_if_asked() 
     asked = ("bad.yaml", "--want", "turns=90..91", "--want", "completion<=50%", "--change", "1")
     result = tune(*asked, *PLAIN, "--keep", "pattern_0001..0002", "-o", "new.yaml")
     assert result.exit_code == 1
-    assert "turns cannot be met even alone: the nearest is turns " in result.stdout
+    told = " ".join(result.stdout.split())
+    assert "turns was not met even alone: the nearest is turns " in told
+    assert (
+        "no set was found that meets all wishes, though one may exist: try another --seed" in told
+    )
     assert "completion can be met alone: completion " in result.stdout
     assert "nothing was written; --nearest writes the nearest set" in result.stderr
     assert not Path("new.yaml").exists()
+
+
+@pytest.mark.usefixtures("in_few_games")
+def test_a_set_that_plays_as_wished_is_copied_and_nothing_is_said_of_changed_rows() -> None:
+    result = tune("bad.yaml", "--want", "turns<=500", *PLAIN, "-o", "new.yaml")
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert "no row changed: it plays as wished already" in result.stdout
+    assert "names" not in result.stdout
+    assert Path("new.yaml").read_bytes() == Path("bad.yaml").read_bytes()
+
+
+@pytest.mark.usefixtures("in_few_games")
+def test_what_validate_will_warn_of_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    def always_odd(loaded: Loaded, edition: Edition) -> frozenset[Code]:
+        return frozenset() if edition is loaded.whole else frozenset({EDGES_ODD})
+
+    monkeypatch.setattr("tilegen.app.simulation.tuning.complaints", always_odd)
+    result = tune("bad.yaml", "--want", "completion>=10%", *PLAIN)
+    assert (result.exit_code, result.stderr) == (0, "")
+    assert result.stdout.endswith("validate will warn of edges-odd\n")
 
 
 @pytest.mark.usefixtures("in_few_games")

@@ -78,8 +78,10 @@ def tune(
 
     SET is a set's YAML file, or monsters for the standard set. Rows keep their number, name, eyes
     and picture, and what changes is which sides join; each kind of row that is there stays. Fresh
-    games confirm what was found. The exit code is 0, or 1 if the set has errors, or if not all
-    wishes are met; then the nearest set is told, and which wishes stand against each other.
+    games confirm what was found. The exit code is 0, or 1 if the set has errors, or if no set was
+    found that meets all wishes; then the nearest set is told, and which wishes stand against each
+    other. Another --seed, or more rows, may find one. A set is tuned for one number of players,
+    four where --players names none, while compare plays with 2, 4 and 6.
     """
     import sys
 
@@ -151,8 +153,15 @@ def _write(tuned: Tuned, path: str | None, output: Path, *, quiet: bool) -> None
     for change in written.expected:
         say(f"expect {change.what}: {change.after}, was {change.before}")
     wrote([output], quiet=False)
-    say("names in changed rows are as they were: read them")
+    if tuned.rows:
+        _tell("names in changed rows are as they were: read them")
     if written.comments:
         lines = "lines" if len(written.comments) > 1 else "line"
         places = listed(map(str, written.comments), "and")
-        say(f"comments too, which may be wrong about them now: read {lines} {places}")
+        _tell(f"comments too, which may be wrong about them now: read {lines} {places}")
+
+
+def _tell(line: str) -> None:
+    from textwrap import fill
+
+    say(fill(line, width_of_stdout()))

@@ -126,8 +126,7 @@ class Space(NamedTuple):
 
 class Player(NamedTuple):
     """Who plays sets: `games(kinds, fresh, first, count)` tallies games of a set, fresh ones or
-    those that all sets of the search play; `complaints` counts what a set would have wrong that the
-    set at the start has not."""
+    those that all sets of the search play; `complaints` counts what a set would have wrong."""
 
     games: Callable[[Kinds, bool, int, int], Tally]
     complaints: Callable[[Kinds], int]

@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 from tilegen.app.load import Loaded
 from tilegen.app.simulation.comparing import Compared, Lever, lever
 from tilegen.app.simulation.exchanges import exchanges, told
-from tilegen.app.simulation.rows import complaints, fits_of, forms_of
+from tilegen.app.simulation.rows import complaints, fits_of, forms_of, slugs
 from tilegen.app.simulation.runs import Run
 from tilegen.app.simulation.telling import page, shown, signed
 from tilegen.app.simulation.wishes import MET, verdict, written
@@ -18,7 +18,7 @@ from tilegen.games.simulation import Form, Forms
 from tilegen.play.comparison import Differing
 from tilegen.play.tuning import Wish
 from tilegen.text.diagnostics import Code
-from tilegen.text.near import counted, listed
+from tilegen.text.near import counted
 
 _TRIAL: Final = 8
 """How many more or fewer show what they do, in a set with rows enough."""
@@ -133,7 +133,7 @@ def _rows(compared: Compared, run: Run, change: int, width: int) -> Iterator[str
         if count == 1
         else f"these {count} rows, whose pictures leave"
     )
-    end = f" ({count + 1} would leave {_slugs(found.avoided)})" if found.avoided else ""
+    end = f" ({count + 1} would leave {slugs(found.avoided)})" if found.avoided else ""
     line = f"{begin} in {fit} room for it{end}:"
     edition, forms = compared.after.whole, forms_of(compared.after.game)
     yield from wrap(line, width)
@@ -141,11 +141,7 @@ def _rows(compared: Compared, run: Run, change: int, width: int) -> Iterator[str
         exchanges(compared.simulation, edition, forms.changed(edition, found.rows)), width
     )
     if found.left:
-        yield from wrap(f"validate will then warn of {_slugs(found.left)}", width)
-
-
-def _slugs(codes: frozenset[Code]) -> str:
-    return listed(sorted(code.slug for code in codes), "and")
+        yield from wrap(f"validate will then warn of {slugs(found.left)}", width)
 
 
 class Proposed(NamedTuple):

@@ -18,6 +18,7 @@ from tilegen.sets.checks import all_found
 from tilegen.sets.edition import Edition
 from tilegen.text.diagnostics import Code
 from tilegen.text.edits import edited
+from tilegen.text.near import listed
 from tilegen.text.yamledits import Places, edits
 
 Rows = Mapping[int, Form]
@@ -73,6 +74,11 @@ def complaints(loaded: Loaded, edition: Edition) -> frozenset[Code]:
     """What is wrong with a set, but for what it expects of itself."""
     found = all_found(loaded.game.inspection().checks, edition)
     return frozenset(each.code for each in found if not each.code.claimed)
+
+
+def slugs(codes: frozenset[Code]) -> str:
+    """What validate calls them, such as `edges-odd and set-split`; there is one at least."""
+    return listed(sorted(code.slug for code in codes), "and")
 
 
 def rewritten(loaded: Loaded, text: str, rows: Rows) -> tuple[str, tuple[Change, ...]]:

@@ -7,7 +7,7 @@ from textwrap import wrap
 
 from tilegen import __version__
 from tilegen.app.simulation.exchanges import Exchange, exchanges, told
-from tilegen.app.simulation.rows import forms_of
+from tilegen.app.simulation.rows import forms_of, slugs
 from tilegen.app.simulation.telling import called, grid, page, shown
 from tilegen.app.simulation.tuning import Tuned
 from tilegen.app.simulation.wishes import as_json as wishes_as_json
@@ -28,7 +28,7 @@ def describe(tuned: Tuned, width: int, *, ascii_only: bool) -> str:
     lines = [line for each in _title(tuned) for line in wrap(each, width)]
     lines += ["", *grid([*_rows(tuned)], width, ascii_only=ascii_only), ""]
     lines += [*wrap(_changes(tuned), width), *told(changed(tuned), width)]
-    lines += [line for each in _fights(tuned) for line in wrap(each, width)]
+    lines += [line for each in _notes(tuned) for line in wrap(each, width)]
     return page(lines, ascii_only=ascii_only)
 
 
@@ -49,6 +49,8 @@ def _rows(tuned: Tuned) -> Iterator[tuple[str, ...]]:
 
 
 def _changes(tuned: Tuned) -> str:
+    if not tuned.rows:
+        return "no row changed" + (": it plays as wished already" if tuned.found.is_met else "")
     moved = ", ".join(f"{kind} {more:+}" for kind, more in tuned.moved.items())
     pieces = len(tuned.found.kinds)
     return f"{len(tuned.rows)} of {counted(pieces, 'row')} changed" + (
@@ -56,8 +58,20 @@ def _changes(tuned: Tuned) -> str:
     )
 
 
+def _notes(tuned: Tuned) -> Iterator[str]:
+    if tuned.warned:
+        yield f"validate will warn of {slugs(tuned.warned)}"
+    yield from _fights(tuned)
+    if not (tuned.found.is_met or tuned.stopped):
+        yield (
+            "no set was found that meets "
+            + ("the wish" if len(tuned.wishes) == 1 else "all wishes")
+            + ", though one may exist: try another --seed, or let more rows change"
+        )
+
+
 def _fights(tuned: Tuned) -> Iterator[str]:
-    """Which wishes cannot be met at all, and what those that can cost the others."""
+    """Which wishes were not met even alone, and what those that were cost the others."""
     for at, found in enumerate(tuned.alone):
         wish = tuned.wishes[at]
         told = [
@@ -68,7 +82,7 @@ def _fights(tuned: Tuned) -> Iterator[str]:
         if found.is_met:
             yield f"{wish.metric.name} can be met alone: {own}, with {', '.join(told)}"
         else:
-            yield f"{wish.metric.name} cannot be met even alone: the nearest is {own}"
+            yield f"{wish.metric.name} was not met even alone: the nearest is {own}"
 
 
 def as_json(tuned: Tuned) -> dict[str, object]:

@@ -23,6 +23,7 @@ from tilegen.play.metric import Columns
 from tilegen.play.seeds import seed_of
 from tilegen.play.tally import Tally
 from tilegen.play.tuning import Found, Kinds, Player, Search, Space, Wish
+from tilegen.text.diagnostics import Code
 from tilegen.text.near import choices_hint, nearest, quoted
 
 STEPS: Final = 60
@@ -40,9 +41,9 @@ class Limits(NamedTuple):
 
 class Tuned(NamedTuple):
     """The set that was `found`, the rows that changed, by how many there are `moved` more or less
-    of each kind, and how many games were played. `alone` has for each wish that could not be met
-    with the others the set that comes nearest to it alone; `stopped` is true where somebody did not
-    wait."""
+    of each kind, what validate will have `warned` of that it had not before, and how many games
+    were played. `alone` has for each wish that could not be met with the others the set that comes
+    nearest to it alone; `stopped` is true where somebody did not wait."""
 
     loaded: Loaded
     request: Request
@@ -51,6 +52,7 @@ class Tuned(NamedTuple):
     found: Found
     rows: Rows
     moved: Mapping[str, int]
+    warned: frozenset[Code]
     alone: tuple[Found, ...]
     games: int
     stopped: bool
@@ -121,8 +123,7 @@ def tune(
             advance(count)
             return tally
 
-        before = complaints(loaded, edition)
-        player = Player(games, lambda kinds: len(complaints(loaded, made(kinds)) - before))
+        player = Player(games, lambda kinds: len(complaints(loaded, made(kinds))))
 
         def search(few: Sequence[Wish]) -> Search:
             return Search(space, few, columns, player, Random(request.seed))
@@ -141,6 +142,7 @@ def tune(
         found,
         changed_rows(start, found.kinds, fits),
         {name: more for name, more in moved.items() if more},
+        complaints(loaded, made(found.kinds)) - complaints(loaded, edition),
         alone,
         played_games,
         stopped,
