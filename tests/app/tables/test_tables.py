@@ -220,7 +220,9 @@ def test_one_device_alone_takes_back_at_once_and_the_first_turn_too(homes: Homes
         for moves in (1, 2, 3, 4):
             play_on(table, moves, Random(moves))
             while table.view(0)["back"] or table.view(1)["back"]:
-                assert isinstance(table.back(0, {0, 1}, table.version), Done)
+                before = table.version
+                assert isinstance(table.back(0, {0, 1}, before), Done)
+                assert table.version > before
         play_on(table, 500, Random(11))
         path = str(homes.folder / f"{table.code}.txt")
         assert score_file(path, SetsOfFolder()).ok

@@ -78,14 +78,19 @@ class Script(NamedTuple):
         return text + "".join(end[there:])
 
     def taken_back(self, text: str, keep: int, who: str) -> str:
-        """The record with its first `keep` moves alone; the others are left in comments."""
+        """The record with its first `keep` moves alone; the others are left in comments. It has
+        more lines than before, so that nobody takes what they saw for what there is."""
         moves = [entry.line.number for entry in self.read(text).entries if isinstance(entry, Move)]
         lines = text.split("\n")[:-1]
         gone = {*moves[keep:]}
         stays = [line for at, line in enumerate(lines, 1) if at not in gone]
         taken = [f"{BACK}{line}" for at, line in enumerate(lines, 1) if at in gone]
         told = [*stays, f"# {who} takes a move back", *taken]
-        return self.canonical("".join(f"{line}\n" for line in told))
+        after = self.canonical("".join(f"{line}\n" for line in told))
+        # The blank line above the first move goes with it.
+        while after.count("\n") <= text.count("\n"):
+            after = self.canonical(f"{after}# and plays on\n")
+        return after
 
     def canonical(self, text: str) -> str:
         """The text as `tilegen fmt` writes it."""
