@@ -187,6 +187,10 @@ def test_the_standard_tiles_are_brought_to_75_percent_with_a_clean_set() -> None
     [
         ((), "nothing is wished for"),
         (("--want", "completon=75%±1"), "no metric of played games is called 'completon'"),
+        (
+            ("--want", "first monsters finished=75%±1"),
+            "did you mean completion (first monsters that were finished), size",
+        ),
         (("--want", "completion=75%"), "gives no range for completion"),
         (("--want", "completion=175%±1"), "asks for more than 100 %"),
         (("--want", "minutes=20%±1"), "minutes is a number"),

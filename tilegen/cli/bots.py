@@ -83,7 +83,13 @@ class Contest(click.ParamType[tuple[str, str]]):
 
 
 _PLAYERS = click.option(
-    "--players", type=_Players(), metavar="LIST", help="How many play, such as 4 or 2,4,6."
+    "--players",
+    type=_Players(),
+    metavar="LIST",
+    help="How many play, such as 4 or 3,5; usually 2,4,6.",
+)
+_PLAYERS_OF_ONE = click.option(
+    "--players", type=_Players(), metavar="N", help="How many play; usually 4."
 )
 _GAMES = click.option(
     "--games",
@@ -151,7 +157,7 @@ _PLAYED = (
     *(_PLAYERS, _GAMES, _BOTS, _RULES, _SEED, _SECONDS, _ENGINE, _WORKERS, _CLUSTER, _FORMAT),
     *(_REPORT, _ASCII),
 )
-_SEARCHED = (_PLAYERS, _BOTS, _SEED, _SECONDS, _ENGINE, _WORKERS, _FORMAT, _ASCII)
+_SEARCHED = (_PLAYERS_OF_ONE, _BOTS, _SEED, _SECONDS, _ENGINE, _WORKERS, _FORMAT, _ASCII)
 
 
 def played(command: Command) -> Command:

@@ -80,8 +80,7 @@ def tune(
     and picture, and what changes is which sides join; each kind of row that is there stays. Fresh
     games confirm what was found. The exit code is 0, or 1 if the set has errors, or if no set was
     found that meets all wishes; then the nearest set is told, and which wishes stand against each
-    other. Another --seed, or more rows, may find one. A set is tuned for one number of players,
-    four where --players names none, while compare plays with 2, 4 and 6.
+    other. Another --seed, or more rows, may find one. A set is tuned for one number of players.
     """
     import sys
 

@@ -46,7 +46,7 @@ def told(found: Sequence[Exchange], width: int, most: int = 0) -> Iterator[str]:
         yield from wrap(line, width, initial_indent="  ", subsequent_indent="    ")
     left = len(found) - sum(len(names) for _, names in shown)
     if left:
-        yield f"  and {counted(left, 'row')} more"
+        yield f"  and {counted(left, 'row')} more, which --format json lists"
 
 
 def _list(form: Form | None) -> str:

@@ -13,9 +13,14 @@ from tilegen.errors import TilegenError
 from tilegen.play.estimate import Estimate
 from tilegen.play.metric import PlayedMetric, Unit
 from tilegen.play.tuning import Wish
-from tilegen.text.near import choices_hint, quoted
+from tilegen.text.near import choices_hint, listed, meant, quoted
 
 MET: Final = "met"
+
+_STEM: Final = 5
+"""Letters that words of one meaning share."""
+_FEW: Final = 5
+"""Metrics that are proposed at once."""
 
 _NUMBER: Final = r"(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})\s*(%?)"
 _NAME: Final = re.compile(r"\s*(\w+)\s*(.*)", re.DOTALL)
@@ -75,7 +80,7 @@ def _read(text: str, metrics: Sequence[PlayedMetric]) -> Wish:
     found = _NAME.fullmatch(text)
     name, rest = (found[1], found[2]) if found else (text, "")
     if name not in named:
-        hint = choices_hint(name, tuple(named), "metrics")
+        hint = _meant(name, metrics) or choices_hint(name, tuple(named), "metrics")
         raise TilegenError(f"no metric of played games is called {quoted(name)}", hint)
     metric = named[name]
     low, high = _range(text, rest, metric)
@@ -87,6 +92,16 @@ def _read(text: str, metrics: Sequence[PlayedMetric]) -> Wish:
     if low >= high:
         raise TilegenError(f"{quoted(text)} leaves no range", f"write one, {_EXAMPLES}")
     return Wish(metric, low, high)
+
+
+def _meant(word: str, metrics: Sequence[PlayedMetric]) -> str:
+    """The metrics whose meaning has a word like that, such as the first of a line in a table."""
+    stem = word[:_STEM].lower()
+    found = [f"{each.name} ({each.words})" for each in metrics if stem in each.words.lower()]
+    is_name = meant(word, [each.name for each in metrics]) is not None
+    if is_name or len(stem) < _STEM or not 0 < len(found) <= _FEW:
+        return ""
+    return f"did you mean {listed(found, 'or')}?"
 
 
 def _range(text: str, rest: str, metric: PlayedMetric) -> tuple[float, float]:
