@@ -9,6 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.playing import DESK, PHONE, House, Way, drag, hurry, keys, play, sit, tap, typed
+from tests.thorough import some
 
 FOUR = pytest.param((tap, keys, drag, typed), (PHONE, DESK, DESK, PHONE), id="four players")
 TWO = pytest.param((drag, tap), (PHONE, DESK), id="two players")
@@ -30,7 +31,7 @@ def gathered(house: House, game: str, devices: Sequence[Mapping[str, Any]]) -> l
     return pages
 
 
-@pytest.mark.parametrize(("ways", "devices"), [FOUR, TWO])
+@pytest.mark.parametrize(("ways", "devices"), some([FOUR, TWO, TWO_MORE], 3))
 def test_a_game_of_monsters_is_played_to_its_end(
     house: House, ways: Sequence[Way], devices: Sequence[Mapping[str, Any]]
 ) -> None:
@@ -39,7 +40,7 @@ def test_a_game_of_monsters_is_played_to_its_end(
     assert not house.troubles
 
 
-@pytest.mark.parametrize(("ways", "devices"), [FOUR, TWO_MORE])
+@pytest.mark.parametrize(("ways", "devices"), some([TWO, TWO_MORE, FOUR], 3))
 def test_a_game_of_cards_is_played_to_its_end(
     house: House, ways: Sequence[Way], devices: Sequence[Mapping[str, Any]]
 ) -> None:
