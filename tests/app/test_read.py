@@ -254,3 +254,19 @@ def test_cards_that_are_missing_are_those_of_their_own_game() -> None:
     assert list(missing_lines(held))[1].startswith("  print again: tilegen build misfitz --only ")
     found = read(image)
     assert found.notes == ("3 marks of misfitz lie there; they were left out",)
+
+
+def test_the_creature_that_is_named_first_is_the_monster() -> None:
+    table = Table(scale=3.5, width=330, height=130)
+    photo = jpeg(table.photo([*ROW, *PAIR]))
+    for said, order in (("A Anna, B Anna", [0, 1]), ("B Anna, A Anna", [1, 0])):
+        found = read(photo, ownership=Ownership(("Anna", "Bob"), letters_said(said)))
+        assert [found.owners[index].kind for index in order] == ["monster", "minion"]
+        assert not found.is_nobodys
+
+
+def test_a_start_tile_that_lies_nowhere_is_told() -> None:
+    so_far = rule("tilegen record 1\nplayers: Anna, Bob\nAnna: start 3^\nBob: start 24^\n").record
+    found = read(row_alone(), ownership=Ownership(record=so_far))
+    assert "Anna's monster began with tile 3, which was not found" in found.notes
+    assert found.owners[0].player == "Bob"

@@ -34,6 +34,7 @@ def test_a_photo_becomes_a_record_and_a_picture_beside_it() -> None:
         "4 tiles in 1 creature. Count them: is that right?\n"
         "A  4 tiles  complete  24< 58v 56v 5>\n"
         "No doubts. Written to table.txt and table.read.jpg\n"
+        "Now write whose they are, in place of each ?\n"
     )
     assert done.exit_code == 0
     assert Path("table.txt").read_text().startswith("tilegen record 1\ngame: monsters\n")

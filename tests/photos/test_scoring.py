@@ -21,7 +21,7 @@ TRUTH = Truth(1, "clean", (Creature(1, "first", TILES),), ())
 
 def read(*pieces: Lying, doubts: tuple[Doubt, ...] = ()) -> Table:
     groups = (Group(pieces, complete=False),) if pieces else ()
-    return Table("monsters", (), (), groups, doubts, (), Written("", {}))
+    return Table("monsters", (), (), groups, doubts, (), (), Written("", {}))
 
 
 def lying(number: int | None, cell: tuple[int, int], turn: int | None) -> Lying:

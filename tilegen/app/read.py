@@ -8,11 +8,12 @@ from typing import Any, NamedTuple
 from tilegen.app import codes
 from tilegen.app.load import Loaded
 from tilegen.app.photos.photo import Photo
-from tilegen.app.photos.record import Ownership, Written, letter, owners_of, written
+from tilegen.app.photos.record import UNKNOWN, Ownership, Written, letter, owners_of, written
 from tilegen.errors import TilegenError
 from tilegen.games import codes as shared
-from tilegen.games.reading import Doubt, Group, Looked, Tables
+from tilegen.games.reading import Doubt, Group, Looked, Owner, Tables
 from tilegen.photo.detection import UNREAD, By, Seen
+from tilegen.play.record import Record
 from tilegen.text.near import counted
 
 _NEEDED = 3
@@ -48,12 +49,18 @@ class Table(NamedTuple):
     groups: tuple[Group, ...]
     doubts: tuple[Doubt, ...]
     notes: tuple[str, ...]
+    owners: tuple[Owner, ...]
     record: Written
 
     @property
     def size(self) -> int:
         """How many pieces were found, those among them that could not be read."""
         return sum(len(group.pieces) for group in self.groups)
+
+    @property
+    def is_nobodys(self) -> bool:
+        """Whether nobody said whose some of the groups are."""
+        return any(owner.player == UNKNOWN for owner in self.owners)
 
     @property
     def ok(self) -> bool:
@@ -84,16 +91,25 @@ def read(photos: Sequence[Photo], loaded: Loaded, wishes: Wishes) -> Table:
     record = written(loaded.game.name, tables, wishes.set_name, photos, groups, players, owners)
     count = sum(len(group.pieces) for group in groups)
     about_photos = _about_photos(looked, count, wishes.tiles, loaded.game.press().noun)
+    begun = _not_found(tables, groups, wishes.ownership.record, loaded.game.press().noun)
     left_out = [foreign[number] for each in looked for number in each.seen.left_out]
     notes = (
         *notes,
+        *begun,
         *(
             f"{counted(left_out.count(game), 'mark')} of {game} lie there; they were left out"
             for game in dict.fromkeys(left_out)
         ),
     )
     return Table(
-        loaded.game.name, tuple(photos), looked, groups, (*about_photos, *doubts), notes, record
+        loaded.game.name,
+        tuple(photos),
+        looked,
+        groups,
+        (*about_photos, *doubts),
+        notes,
+        owners,
+        record,
     )
 
 
@@ -104,6 +120,16 @@ def tables_of(loaded: Loaded) -> Tables[Any]:
         message = f"a photo of the table does not tell how a game of {loaded.game.name} went"
         raise TilegenError(message, "'tilegen read --missing' says what is missing from its box")
     return tables
+
+
+def _not_found(
+    tables: Tables[Any], groups: Sequence[Group], record: Record[Any] | None, noun: str
+) -> Iterator[str]:
+    """The pieces that somebody began with, as the record says, and that lie nowhere."""
+    there = {piece.number for group in groups for piece in group.pieces}
+    for number, owner in (tables.owners(record) if record else {}).items():
+        if number not in there:
+            yield f"{owner.player}'s {owner.kind} began with {noun} {number}, which was not found"
 
 
 def _about_photos(

@@ -113,7 +113,8 @@ def _closing(table: Table, written: tuple[Path, ...]) -> str:
     from tilegen.text.near import counted, listed
 
     doubts = counted(len(table.doubts), "doubt") if table.doubts else "No doubts"
-    return f"{doubts}. Written to {listed(map(str, written), 'and')}"
+    whose = "\nNow write whose they are, in place of each ?" if table.is_nobodys else ""
+    return f"{doubts}. Written to {listed(map(str, written), 'and')}{whose}"
 
 
 def _missing(photos: tuple[str, ...], path: str | None, form: str) -> None:

@@ -16,6 +16,7 @@ from tilegen.app.reading import Kind, content, typed
 from tilegen.app.records import SetsOfFolder, score_file
 from tilegen.errors import TilegenError
 from tilegen.games.reading import Tables
+from tilegen.play.record import Record
 
 PHOTO = Kind(
     "photo",
@@ -78,9 +79,17 @@ def wishes(  # noqa: PLR0913, PLR0917 -- as many as the command has options
     target: Path | None,
 ) -> Wishes:
     """What the options say. Raises TilegenError for what cannot be meant."""
-    typed_so_far = score_file(record, SetsOfFolder()).record if record else None
+    typed_so_far = _typed_so_far(record) if record else None
     ownership = Ownership(players_said(players), letters_said(owners), typed_so_far)
     return Wishes(ownership, count, _set_name(set_path, target))
+
+
+def _typed_so_far(path: str) -> Record[Any]:
+    ruled = score_file(path, SetsOfFolder())
+    fatal = next((each for each in ruled.diagnostics if each.code.fatal), None)
+    if fatal is not None:
+        raise TilegenError(f"'{path}' cannot be used with --record: {fatal.message}", fatal.hint)
+    return ruled.record
 
 
 def _set_name(path: str | None, target: Path | None) -> str | None:

@@ -81,22 +81,23 @@ def owners_of(
     found: list[Owner] = []
     begun: set[str] = set()
     first, *other = tables.kinds
+    typed: dict[str, Owner] = {}
+    for name, said_owner in said.letters.items():
+        seat = known.find(said_owner)
+        if seat is None:
+            raise TilegenError(
+                f"--owners names {quoted(said_owner)}, who is no player",
+                f"the players are {listed(players, 'and')}",
+            )
+        # Of those that a player owns, the one named first was begun first.
+        player = players[seat]
+        typed[name] = Owner(player, other[0] if player in begun else first)
+        begun.add(player)
     for index, group in enumerate(groups):
-        typed = said.letters.get(letter(index))
-        if typed is not None:
-            seat = known.find(typed)
-            if seat is None:
-                raise TilegenError(
-                    f"--owners names {quoted(typed)}, who is no player",
-                    f"the players are {listed(players, 'and')}",
-                )
-            player = players[seat]
-            found.append(Owner(player, other[0] if player in begun else first))
-            begun.add(player)
-            continue
         numbers = {piece.number for piece in group.pieces}
         owners = {owner for number, owner in first_pieces.items() if number in numbers}
-        found.append(owners.pop() if len(owners) == 1 else Owner(UNKNOWN, first))
+        known_owner = owners.pop() if len(owners) == 1 else Owner(UNKNOWN, first)
+        found.append(typed.get(letter(index), known_owner))
     return players, tuple(found)
 
 

@@ -78,9 +78,11 @@ function bands(seat) {
     ${seat.ask
       ? html`<div class="band ask" role="alertdialog" aria-label=${t("back.title")}>
           <p>${t("back.asked", { player: seat.name(seat.ask.seat) })}</p>
-          <button type="button" class="main" data-act="agree" @click=${() => seat.agree(true)}>
-            ${t("back.yes")}
-          </button>
+          ${seat.view.mine.every((mine) => mine === seat.ask.seat)
+            ? nothing
+            : html`<button type="button" class="main" data-act="agree" @click=${() => seat.agree(true)}>
+                ${t("back.yes")}
+              </button>`}
           <button type="button" data-act="refuse" @click=${() => seat.agree(false)}>
             ${t("back.no")}
           </button>
