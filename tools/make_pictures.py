@@ -1,4 +1,4 @@
-"""Makes the pictures in docs/ from the standard set: `python tools/make_pictures.py`.
+"""Makes the pictures in docs/ from the standard set: `python -m tools.make_pictures`.
 
 Needs the cairo library and what `make test` installs.
 """
@@ -14,9 +14,14 @@ from tempfile import TemporaryDirectory
 import pypdfium2
 from PIL import Image
 
+from tests.photos.photo import photos
+from tests.photos.planning import Limits
+from tests.photos.scene import Kind
+from tilegen.app import read as reading
 from tilegen.app import show
 from tilegen.app.build import write
 from tilegen.app.load import load
+from tilegen.app.photos.photo import Photo
 from tilegen.app.printing.changes import Changes, changed
 from tilegen.app.printing.order import Order, job
 from tilegen.app.records import SetsOfFolder, score_file
@@ -101,6 +106,19 @@ def mixes(pack: Pack) -> str:
     return svg.sheet((width, height), placed, title="Eight mixes", under=(table,))
 
 
+def read_photo() -> Image.Image:
+    """A drawn photo of a table, and what `tilegen read` saw on it."""
+    (file,) = photos(5, Limits(megapixels=2.0, tiles=14), Kind.CLEAN).files
+    loaded = load("monsters")
+    table = reading.read([Photo("table.jpg", file)], loaded, reading.Wishes())
+    seen = reading.outlined(table, 0, reading.tables_of(loaded))
+    before, after = (Image.open(BytesIO(each)) for each in (file, seen))
+    both = Image.new("RGB", (2 * before.width + 40, before.height), "#ffffff")
+    both.paste(before, (0, 0))
+    both.paste(after, (before.width + 40, 0))
+    return both
+
+
 def main() -> None:
     tile_set = load(None).edition
     pack = load("misfitz").edition
@@ -117,6 +135,7 @@ def main() -> None:
     game = score_file(str(DOCS / "game.txt"), SetsOfFolder())
     save(Image.open(BytesIO(show.content(show.table(game, None), ".png"))), "table.png", 1200)
     save(pages(content, 0, 1, 6), "pages.png", 1400)
+    save(read_photo(), "photo.png", 1000)
 
 
 if __name__ == "__main__":
