@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 import json
 from collections.abc import Iterator
+from contextlib import suppress
+from importlib import import_module
 from pathlib import Path
 
 import click
@@ -42,6 +44,15 @@ def among_hostile_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None
         Path(f"{HOSTILE}-{name}").write_text(text, encoding="utf-8")
     Path("set.yaml").write_text(SET.replace("@", QUOTED), encoding="utf-8")
     Path(f"{HOSTILE}.yaml").write_text(SET.replace("@", QUOTED), encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def nobody_is_served(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server would wait for guests."""
+    with suppress(ImportError):
+        server = import_module("tilegen.web.server").Server
+        monkeypatch.setattr(server, "run", lambda self: self._close())
+    monkeypatch.setattr(click, "launch", lambda _: 0)
 
 
 def check(result: Result) -> None:
