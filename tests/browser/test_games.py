@@ -45,8 +45,7 @@ def test_a_game_of_cards_is_played_to_its_end(
     house: House, ways: Sequence[Way], devices: Sequence[Mapping[str, Any]]
 ) -> None:
     pages = gathered(house, "misfitz", devices)
-    if len(pages) > 2:
-        hurry(pages, 120)
+    hurry(pages, 40 + 20 * len(pages))
     assert play(pages, ways) >= 10
     assert not house.troubles
     assert all(address.startswith(house.origin) for address in house.asked)
