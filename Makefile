@@ -119,7 +119,7 @@ clean: # output/ stays: it is yours
 help:
 	@echo "make          build the standard game into output/tiles/"
 	@echo "make print    both games into docs/print/, for A4 and for Letter"
-	@echo "make test     format check, lint, types, tests (3 minutes on two cores)"
+	@echo "make test     format check, lint, types, tests (four minutes on two cores, eight with a browser)"
 	@echo "make quick    the same, with only the quick tests (half a minute)"
 	@echo "make thorough make test with all the cases and games of which it takes some (15 minutes)"
 	@echo "make test-without-cairo"

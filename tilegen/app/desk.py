@@ -8,13 +8,12 @@ from typing import Any, NamedTuple
 from tilegen.app import hint, score, show, tabletop
 from tilegen.app.fmt import format_source
 from tilegen.app.games import GAMES
-from tilegen.app.load import Loaded, load
+from tilegen.app.load import load
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.record import Ownership
-from tilegen.app.records import Ruled, Sets, rule
+from tilegen.app.records import Ruled, rule
 from tilegen.errors import TilegenError
 from tilegen.play.record import MAGIC, Move
-from tilegen.sets.edition import Edition
 from tilegen.text.source import Source
 
 _MOST_LINES = 60
@@ -30,10 +29,9 @@ class Desk(NamedTuple):
     formatted: str
 
 
-def judge(text: str, sets: Sets | Edition | Loaded | None = None, name: str = "the record") -> Desk:
-    """The ruling on what was typed, played with these sets as `records.rule` takes them. Raises
-    nothing for any text."""
-    ruled = rule(text, sets, name)
+def judge(text: str) -> Desk:
+    """The ruling on what was typed, played with the standard sets. Raises nothing for any text."""
+    ruled = rule(text)
     now = hint.position(ruled)
     words = "" if now is None else str(hint.as_json(ruled, now, _summary(ruled, now))["words"])
     formatted = format_source(ruled.source, text.encode("utf-8", "surrogatepass")).after
@@ -54,15 +52,13 @@ def picture(desk: Desk) -> str | None:
         return None
 
 
-def completions(
-    text: str, line: int, column: int, sets: Sets | Edition | Loaded | None = None
-) -> tuple[str, ...]:
+def completions(text: str, line: int, column: int) -> tuple[str, ...]:
     """What the line may become, given what stands before the column: lines that the referee
     accepts in its place, and beginnings of some. Lines and columns are counted from 1, and the
     lines below are not looked at."""
     lines = Source.of("the record", text).text.split("\n")
     typed = lines[line - 1][: column - 1] if line <= len(lines) else ""
-    ruled = rule("\n".join(lines[: line - 1]), sets)
+    ruled = rule("\n".join(lines[: line - 1]))
     found = (_going_on(typed, each) for each in _lines(ruled, typed))
     return tuple(dict.fromkeys(filter(None, found)))[:_MOST_LINES]
 
