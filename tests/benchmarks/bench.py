@@ -29,6 +29,7 @@ from tests.games.monsters.random_games import (
 from tests.games.monsters.standard import standard_set
 from tilegen.games.monsters.tiles import Tile
 from tilegen.play.jit import can_compile
+from tilegen.play.reader import LONGEST_LINE
 
 ROOT = Path(__file__).parents[2]
 ROUNDS = 7
@@ -107,6 +108,19 @@ A_SIMULATION = 5
 """What to simulate 10,000 games may cost when compiled, in times of `tilegen validate`."""
 MORE_GAMES = 1.2
 """What ten times as many games may need of memory."""
+
+LONG_LINES = (
+    ("", "x"),
+    ("", "Anna "),
+    ("Anna: ", "1 "),
+    ("Anna: 33> right of 12 ", "!"),
+    ("score: ", ","),
+    ("Anna monster:\n", "."),
+    ("Anna monster:\n", "x "),
+)
+"""How lines begin and go on that no record has."""
+A_LONG_LINE = 3
+"""What as many characters may cost in lines of the longest, in times of lines of a tenth."""
 
 TILES, CARDS = 88, 72
 A_CARD = 1.2
@@ -191,6 +205,19 @@ def a_log(folder: Path, game: str, one: float) -> tuple[float, bool]:
 def lines_a_log(folder: Path, game: str) -> float:
     texts = (path.read_text(encoding="utf-8") for path in folder.glob(f"{game}*.txt"))
     return statistics.mean(text.count("\n") for text in texts)
+
+
+def tell_long_lines(folder: Path) -> None:
+    """What reads a line looks at a character a few times at most, however long the line is."""
+    top = "tilegen record 1\ngame: monsters\nplayers: Anna, Bob\n"
+    measured = []
+    for length, times in ((LONGEST_LINE // 10, 400), (LONGEST_LINE, 40)):
+        lines = [start + more * ((length - len(start)) // len(more)) for start, more in LONG_LINES]
+        (folder / "long.txt").write_text(top + "\n".join(lines * times), encoding="utf-8")
+        runs = [cost((*TILEGEN, "score", "long.txt"), folder) for _ in range(3)]
+        measured.append(statistics.median(run.seconds for run in runs))
+    short, long = measured
+    at_most("lines ten times", long / short, A_LONG_LINE, "x for as many characters")
 
 
 def games_a_second(folder: Path, game: str, engine: str, bot: str, games: int) -> float:
@@ -294,6 +321,7 @@ def main() -> None:
                 at_most("one more log", log / empty, A_LOG, "x", well=well)
         # Games of cards have more lines than games of tiles.
         at_least("lines of cards", lines["cards"], lines["tiles"], "a second, of tiles", well=well)
+        tell_long_lines(folder)
         tell_preview(folder, seconds["tilegen validate"])
         tell_simulation(folder, seconds["tilegen validate"], empty)
         if find_spec("uvicorn"):
