@@ -1,0 +1,87 @@
+"""Rows that are typed in the wrong place."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.games.monsters.blocks.photos import (
+    NATALIE,
+    ROWS,
+    THICK_BAR,
+    a_set,
+    codes,
+    only,
+    seen,
+    standard,
+    with_row,
+)
+from tilegen.games.monsters.records.ruling import Ruling
+
+
+@pytest.mark.parametrize(
+    ("rows", "line", "words"),
+    [
+        (with_row(0, "29^"), 5, "one place too far left"),
+        (with_row(3, ". 75v"), 8, "one place too far left"),
+        (with_row(3, "75v"), 8, "two places too far left"),
+        (with_row(0, ". . 29^"), 5, "one place too far right"),
+        (with_row(1, f". {ROWS[1]}"), 6, "one place too far right"),
+        (with_row(2, f". . {ROWS[2]}"), 7, "two places too far right"),
+        ([ROWS[0], ROWS[2], ROWS[1], ROWS[3]], 6, "swapped"),
+    ],
+)
+def test_a_row_that_lies_wrongly_is_told_once_and_put_right(
+    rows: list[str], line: int, words: str
+) -> None:
+    right = standard(ROWS, "tiles: Anna 9, Natalie 1\n")
+    assert right.ok
+    ruling = standard(rows, "tiles: Anna 9, Natalie 1\n")
+    place = only(ruling).span
+    assert only(ruling).code.slug == "edge-mismatch"
+    assert place
+    assert place.line == line
+    assert words in only(ruling).message
+    assert [each.score for each in ruling.players] == [each.score for each in right.players]
+    assert shape(ruling) == shape(right)
+
+
+def shape(ruling: Ruling) -> set[tuple[int, int, int]]:
+    creature = ruling.players[0].creatures[0]
+    left, top = (min(cell[axis] for cell in creature.tiles) for axis in (0, 1))
+    return {
+        (laid.tile.id if laid.tile else 0, cell.x - left, cell.y - top)
+        for cell, laid in creature.tiles.items()
+    }
+
+
+def test_a_row_that_joins_nothing_where_it_lies_is_told_as_disconnected() -> None:
+    ruling = seen(f"Anna monster:\n1^\n. 3>\n2< 8^\n{NATALIE}")
+    assert only(ruling).code.slug == "disconnected"
+    assert only(ruling).message == "this row seems to lie one place too far left"
+
+
+def test_a_tile_whose_turn_mends_all_is_no_matter_of_rows() -> None:
+    ruling = standard(with_row(3, ". . 75^"))
+    assert only(ruling).hint == ("turned, it fits: did you mean 75> or 75v? or 85^?")
+
+
+def test_where_a_row_may_lie_in_two_places_nothing_is_certain() -> None:
+    tile_set = a_set("0010", "1100", "1001", "0101", *[THICK_BAR] * 3)
+    ruling = seen(f"Anna monster:\n. 1^\n2^ 4^ 3^\n{NATALIE}score: Anna 9\n", tile_set)
+    assert codes(ruling) == ["edge-mismatch"]
+    sure = seen(f"Anna monster:\n1^\n2^ 4^ 3^\n{NATALIE}score: Anna 9\n", tile_set)
+    assert codes(sure) == ["score-differs"]
+
+
+def test_a_heading_that_is_missing_is_asked_for() -> None:
+    ruling = standard(["1^", "5v", "65< 84v 81v 27>"])
+    assert only(ruling).code.slug == "edge-mismatch"
+    assert "or does a new creature begin here?" in str(only(ruling).hint)
+
+
+def test_a_row_that_stands_twice_is_told_once() -> None:
+    ruling = standard([*ROWS[:2], *ROWS[1:]])
+    assert (only(ruling).code.slug, only(ruling).message) == (
+        "tile-reused",
+        "this row appears twice",
+    )
