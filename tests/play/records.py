@@ -1,0 +1,49 @@
+"""Short texts as records of the game of tiles, and what the reader makes of them."""
+
+from __future__ import annotations
+
+from tilegen.games.monsters.records.notation import GRAMMAR, Record
+from tilegen.games.monsters.rules.moves import Action
+from tilegen.play import reader
+from tilegen.play.record import (
+    MAGIC,
+    Entry,
+    Move,
+)
+from tilegen.text.diagnostics import Diagnostic, Diagnostics
+from tilegen.text.source import Source
+
+TOP = f"{MAGIC}\ngame: monsters\nplayers: Anna, Natalie\n"
+
+
+def record_of(text: str) -> tuple[Record, list[Diagnostic]]:
+    found = Diagnostics()
+    return reader.read(Source.of("game.txt", text), "monsters", GRAMMAR, found), list(found)
+
+
+def entries(*lines: str) -> tuple[Entry[Action], ...]:
+    """What lines below the top are, where nothing is wrong with them."""
+    record, found = record_of(TOP + "\n".join(lines))
+    assert found == []
+    return record.entries[2:]
+
+
+def move(line: str) -> Move[Action]:
+    (only,) = entries(line)
+    assert isinstance(only, Move)
+    return only
+
+
+def codes(text: str) -> list[str]:
+    return [each.code.slug for each in record_of(text)[1]]
+
+
+def marked(text: str) -> list[str]:
+    """The text that each complaint points at."""
+    record, found = record_of(text)
+    places = [each.span for each in found]
+    return [
+        record.source.line(place.line)[place.start - 1 : place.stop - 1]
+        for place in places
+        if place
+    ]
