@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Mapping
 from contextlib import suppress
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Final
 
+from starlette.requests import Request
+from starlette.responses import Response
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
+from tilegen.web import files
+from tilegen.web.answers import Handler, Pages, Talker, Told, answered, body, picture, told
+from tilegen.web.guard import LIMITS, Limits
 from tilegen.web.messages import Wrong, frame, saved
 
 _LOOKS: Final = 0.2
@@ -23,11 +29,24 @@ class Design:
     """Watches the set while a page is open, and tells each page all that there is to see. What is
     slow is done in a thread, one thing at a time."""
 
-    def __init__(self, studio: Studio) -> None:
+    def __init__(self, studio: Studio, limits: Limits = LIMITS) -> None:
         self._studio = studio
+        self._limits = limits
         self._one = asyncio.Lock()
         self._pages: set[WebSocket] = set()
         self._watching: asyncio.Task[None] | None = None
+
+    def handlers(self, pages: Pages) -> Mapping[str, Handler]:
+        """What answers each of its routes."""
+        return {
+            "GET /design": pages.handler("design"),
+            "GET /design/face/{digest}.svg": self._face,
+            "POST /api/design/save": self._save,
+        }
+
+    def talkers(self) -> Mapping[str, Talker]:
+        """What answers its sockets."""
+        return {"WS /ws/design": self.serve}
 
     def picture(self, digest: str) -> str | None:
         """A picture of the last good save."""
@@ -51,7 +70,7 @@ class Design:
                 self._watching.cancel()
                 self._watching = None
 
-    async def save(self, sent: bytes) -> dict[str, Any] | Wrong | HTTPStatus:
+    async def save(self, sent: bytes) -> Told:
         """Writes the set, unless somebody else has saved it since the page saw it."""
         asked = saved(sent)
         if isinstance(asked, Wrong):
@@ -62,6 +81,15 @@ class Design:
         except TilegenError as error:
             return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
         return {"saved": is_saved}
+
+    async def _face(self, request: Request) -> Response:
+        drawn = self.picture(request.path_params["digest"])
+        if drawn is None:
+            return told(HTTPStatus.NOT_FOUND)
+        return picture(request, files.zipped(drawn.encode()))
+
+    async def _save(self, request: Request) -> Response:
+        return answered(await self.save(await body(request, self._limits.set)))
 
     async def _watch(self) -> None:
         if self._studio.version:

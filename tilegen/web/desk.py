@@ -3,20 +3,27 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable, Mapping
+from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, TypeVar
+
+from starlette.requests import Request
+from starlette.responses import Response
 
 from tilegen.app import desk
 from tilegen.app.photos.photo import Photo
 from tilegen.errors import TilegenError
+from tilegen.web.answers import Handler, Pages, Told, answered, body
+from tilegen.web.guard import LIMITS, Limits
 from tilegen.web.messages import Asked, Typed, Wrong, asked, shot, typed
 
 T = TypeVar("T")
-Told = dict[str, Any] | Wrong | HTTPStatus
 
 _QUEUE: Final = 8
 """Texts that wait to be judged; pages ask again when more is typed."""
+_SENDING_PHOTO: Final = 60.0
+"""Seconds to send a photo."""
 
 
 class Desk:
@@ -24,10 +31,21 @@ class Desk:
     players must not notice. Records are played with the standard sets, so that a text from
     anywhere opens no file."""
 
-    def __init__(self) -> None:
+    def __init__(self, limits: Limits = LIMITS) -> None:
+        self._limits = limits
         self._one = asyncio.Semaphore(1)
         self._waiting = 0
         self._reads = False
+
+    def handlers(self, pages: Pages) -> Mapping[str, Handler]:
+        """What answers each of its routes."""
+        return {
+            "GET /desk": pages.handler("desk"),
+            "POST /api/desk": partial(self._typed, self.judge),
+            "POST /api/desk/lines": partial(self._typed, self.lines),
+            "POST /api/desk/table": partial(self._typed, self.table),
+            "POST /api/desk/photo": self._photo,
+        }
 
     async def judge(self, sent: bytes) -> Told:
         """The ruling on a record."""
@@ -59,6 +77,14 @@ class Desk:
             return await asyncio.to_thread(_read, sent)
         finally:
             self._reads = False
+
+    async def _typed(
+        self, answer: Callable[[bytes], Awaitable[Told]], request: Request
+    ) -> Response:
+        return answered(await answer(await body(request, self._limits.body)))
+
+    async def _photo(self, request: Request) -> Response:
+        return answered(await self.read(await body(request, self._limits.photo, _SENDING_PHOTO)))
 
     async def _in_turn(self, work: Callable[[], T]) -> T | HTTPStatus:
         if self._waiting >= _QUEUE:

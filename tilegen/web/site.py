@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import gzip
 import re
-import secrets
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
 from typing import Any, Final, NamedTuple
 
 from starlette.applications import Starlette
-from starlette.requests import ClientDisconnect, Request
+from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp
@@ -24,28 +22,24 @@ from tilegen.app.replayed import replayed
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import files, guard, keys, messages, qr
+from tilegen.web.answers import (
+    Handler,
+    Pages,
+    RefusedError,
+    Talker,
+    answered,
+    body,
+    picture,
+    sent,
+    told,
+)
 from tilegen.web.design import Design
-from tilegen.web.desk import Desk, Told
+from tilegen.web.desk import Desk
 from tilegen.web.guard import ROUTES, Role
 from tilegen.web.house import House, Visit
 from tilegen.web.keys import Keys
 from tilegen.web.messages import NewTable, Wrong
 
-Handler = Callable[[Request], Awaitable[Response]]
-Talker = Callable[[WebSocket], Awaitable[None]]
-
-_FOREVER = "public, max-age=31536000, immutable"
-_SENDING = 10.0
-"""Seconds to send what is posted."""
-_SENDING_PHOTO = 60.0
-_SAID: Final = {
-    HTTPStatus.NOT_FOUND: "there is no such page here, or no longer",
-    HTTPStatus.FORBIDDEN: "only the host may do that",
-    HTTPStatus.TOO_MANY_REQUESTS: "too many wrong codes came from there; wait for a minute",
-    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "that is too much",
-    HTTPStatus.REQUEST_TIMEOUT: "that took too long",
-    HTTPStatus.SERVICE_UNAVAILABLE: "others are being answered; try again",
-}
 _HANDS: Final = "the record has everybody's hands, and can be read when the game is over"
 
 
@@ -66,15 +60,6 @@ class Address(NamedTuple):
     lan: tuple[str, ...] = ()
 
 
-class _RefusedError(Exception):
-    """A request that is not answered."""
-
-    def __init__(self, status: HTTPStatus, say: str | None = None) -> None:
-        super().__init__(status)
-        self.status = status
-        self.say = say
-
-
 class Site:
     """Answers requests; `app` is what a server runs."""
 
@@ -92,12 +77,12 @@ class Site:
         self._house = house
         self._keys = keys
         self._limits = limits
-        self._judge = Desk()
-        self._design = Design(studio)
+        self._desk = Desk(limits)
+        self._design = Design(studio, limits)
         self._drawn: dict[tuple[str, str], bytes] = {}
         self._static = files.static()
         self._words = files.words()
-        self._pages = files.pages()
+        self._pages = Pages()
         # A long game takes half a second: one at a time leaves the rest to those who play.
         self._one_replay = asyncio.Semaphore(1)
         inner = Starlette(
@@ -115,32 +100,26 @@ class Site:
     def handlers(self) -> Mapping[str, Handler]:
         """What answers each route."""
         return {
-            "GET /": partial(self._page, "index"),
+            "GET /": self._pages.handler("index"),
             "GET /static/{path:path}": self._static_file,
             "GET /api/words/{language}.json": self._words_file,
             "GET /api/home": self._home,
             "POST /api/tables": self._new_table,
             "GET /face/{digest}/{piece}.svg": self._face,
-            "GET /j/{token}": partial(self._page, "join"),
+            "GET /j/{token}": self._pages.handler("join"),
             "POST /j/{token}": self._join,
-            "GET /desk": partial(self._page, "desk"),
-            "POST /api/desk": partial(self._desk, self._judge.judge),
-            "POST /api/desk/lines": partial(self._desk, self._judge.lines),
-            "POST /api/desk/table": partial(self._desk, self._judge.table),
-            "POST /api/desk/photo": self._photo,
-            "GET /design": partial(self._page, "design"),
-            "GET /design/face/{digest}.svg": self._design_face,
-            "POST /api/design/save": self._save,
             "GET /t/{code}": partial(self._table_page, "table"),
             "GET /t/{code}/screen": partial(self._table_page, "screen"),
             "GET /t/{code}/record.txt": self._record,
             "GET /t/{code}/qr.svg": self._code,
             "GET /replay/{code}": self._replay,
+            **self._desk.handlers(self._pages),
+            **self._design.handlers(self._pages),
         }
 
     def talkers(self) -> Mapping[str, Talker]:
         """What answers each socket."""
-        return {"WS /ws/t/{code}": self._house.socket, "WS /ws/design": self._design.serve}
+        return {"WS /ws/t/{code}": self._house.socket, **self._design.talkers()}
 
     def _guarded(self, role: Role, handler: Handler) -> Handler:
         """The handler, for those who have the role."""
@@ -150,7 +129,7 @@ class Site:
                 return told(HTTPStatus.FORBIDDEN)
             try:
                 return await handler(request)
-            except _RefusedError as refused:
+            except RefusedError as refused:
                 return told(refused.status, refused.say)
 
         return guarded
@@ -166,19 +145,11 @@ class Site:
 
     # Pages.
 
-    async def _page(self, name: str, _request: Request, status: int = HTTPStatus.OK) -> Response:
-        if name not in self._pages:
-            return told(HTTPStatus(status) if status != HTTPStatus.OK else HTTPStatus.NOT_FOUND)
-        nonce = secrets.token_urlsafe(16)
-        html = self._pages[name].replace("{{nonce}}", nonce)
-        headers = {"content-security-policy": guard.policy(nonce)}
-        return Response(html, status, headers, "text/html; charset=utf-8")
-
     async def _table_page(self, name: str, request: Request) -> Response:
         visit = await self._house.visit(request, request.path_params["code"])
         if isinstance(visit, HTTPStatus):
-            return await self._page("gone", request, visit)
-        return await self._page(name, request)
+            return self._pages.show("gone", visit)
+        return self._pages.show(name)
 
     async def _static_file(self, request: Request) -> Response:
         return _file(request, self._static.get(request.path_params["path"]))
@@ -194,7 +165,7 @@ class Site:
         if (digest, piece) not in self._drawn:
             drawn = await asyncio.to_thread(faces.svg, piece)
             self._drawn[digest, piece] = files.zipped(drawn.encode())
-        return _picture(request, self._drawn[digest, piece])
+        return picture(request, self._drawn[digest, piece])
 
     # Who comes.
 
@@ -226,40 +197,20 @@ class Site:
             }
         )
 
-    # The desk.
-
-    async def _desk(self, answer: Callable[[bytes], Awaitable[Told]], request: Request) -> Response:
-        return _answered(await answer(await self._body(request)))
-
-    async def _photo(self, request: Request) -> Response:
-        body = await self._body(request, self._limits.photo, _SENDING_PHOTO)
-        return _answered(await self._judge.read(body))
-
-    # The designer's page.
-
-    async def _save(self, request: Request) -> Response:
-        return _answered(await self._design.save(await self._body(request, self._limits.set)))
-
-    async def _design_face(self, request: Request) -> Response:
-        drawn = self._design.picture(request.path_params["digest"])
-        if drawn is None:
-            return told(HTTPStatus.NOT_FOUND)
-        return _picture(request, files.zipped(drawn.encode()))
-
     # Tables.
 
     async def _new_table(self, request: Request) -> Response:
-        asked = messages.new_table(await self._body(request))
+        asked = messages.new_table(await body(request, self._limits.body))
         if isinstance(asked, Wrong):
-            return JSONResponse({"say": asked.say}, HTTPStatus.BAD_REQUEST)
+            return answered(asked)
         offer = self._offers.get(asked.set or asked.game or "")
         if offer is None:
-            return JSONResponse({"say": "no set is called so here"}, HTTPStatus.BAD_REQUEST)
+            return told(HTTPStatus.BAD_REQUEST, "no set is called so here")
         try:
             return await asyncio.to_thread(self._opened, offer, asked)
         except TilegenError as error:
             say = f"{error.message}; {error.hint}" if error.hint else error.message
-            return JSONResponse({"say": say}, HTTPStatus.BAD_REQUEST)
+            return told(HTTPStatus.BAD_REQUEST, say)
 
     def _opened(self, offer: Offer, asked: NewTable) -> Response:
         table, own = self._house.new(offer.loaded, asked)
@@ -268,26 +219,10 @@ class Site:
             self._set_cookie(response, self._keys.cookie(table.code), own)
         return response
 
-    async def _body(
-        self, request: Request, most: int | None = None, seconds: float = _SENDING
-    ) -> bytes:
-        """What is posted, and no byte more than it may have. Raises _RefusedError."""
-        most = most or self._limits.body
-        body = bytearray()
-        try:
-            async with asyncio.timeout(seconds):
-                async for part in request.stream():
-                    body += part
-                    if len(body) > most:
-                        raise _RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
-        except (TimeoutError, ClientDisconnect) as error:
-            raise _RefusedError(HTTPStatus.REQUEST_TIMEOUT) from error
-        return bytes(body)
-
     async def _visit(self, request: Request) -> Visit:
         visit = await self._house.visit(request, request.path_params["code"])
         if isinstance(visit, HTTPStatus):
-            raise _RefusedError(visit)
+            raise RefusedError(visit)
         return visit
 
     async def _record(self, request: Request) -> Response:
@@ -297,7 +232,7 @@ class Site:
     async def _told_record(self, visit: Visit) -> str:
         text = await asyncio.to_thread(visit.table.record)
         if text is None:
-            raise _RefusedError(HTTPStatus.FORBIDDEN, _HANDS)
+            raise RefusedError(HTTPStatus.FORBIDDEN, _HANDS)
         return text
 
     async def _code(self, request: Request) -> Response:
@@ -336,32 +271,10 @@ def sockets(
     return made
 
 
-def told(status: HTTPStatus, say: str | None = None) -> Response:
-    """A sentence, for the script that asked."""
-    return JSONResponse({"say": say or _SAID[status]}, status)
-
-
-def _sent(request: Request, zipped: bytes, kind: str) -> Response:
-    """A file, compressed unless the browser cannot read that."""
-    headers = {"vary": "accept-encoding"}
-    if "gzip" not in request.headers.get("accept-encoding", ""):
-        return Response(gzip.decompress(zipped), headers=headers, media_type=kind)
-    headers["content-encoding"] = "gzip"
-    return Response(zipped, headers=headers, media_type=kind)
-
-
-def _picture(request: Request, zipped: bytes) -> Response:
-    """A drawing, whose address changes when it does."""
-    response = _sent(request, zipped, "image/svg+xml")
-    response.headers["content-security-policy"] = guard.DRAWING_POLICY
-    response.headers["cache-control"] = _FOREVER
-    return response
-
-
 def _file(request: Request, file: files.Static | None) -> Response:
     if file is None:
         return told(HTTPStatus.NOT_FOUND)
-    return _sent(request, file.zipped, file.kind)
+    return sent(request, file.zipped, file.kind)
 
 
 def _policy_in(html: bytes) -> str:
@@ -382,15 +295,6 @@ def _offered(offer: Offer) -> dict[str, Any]:
         "rules": list(grammar.rules),
         "bots": list(game.simulation().bot_names),
     }
-
-
-def _answered(said: Told) -> Response:
-    """What the desk says."""
-    if isinstance(said, HTTPStatus):
-        return told(said)
-    if isinstance(said, Wrong):
-        return JSONResponse({"say": said.say}, HTTPStatus.BAD_REQUEST)
-    return JSONResponse(said)
 
 
 async def _nothing(_request: Request, _error: Exception) -> Response:

@@ -1,0 +1,111 @@
+"""How requests are read and answered, whatever they ask for."""
+
+from __future__ import annotations
+
+import asyncio
+import gzip
+import secrets
+from collections.abc import Awaitable, Callable, Mapping
+from http import HTTPStatus
+from typing import Any, Final
+
+from starlette.requests import ClientDisconnect, Request
+from starlette.responses import JSONResponse, Response
+from starlette.websockets import WebSocket
+
+from tilegen.web import files, guard
+from tilegen.web.messages import Wrong
+
+Handler = Callable[[Request], Awaitable[Response]]
+Talker = Callable[[WebSocket], Awaitable[None]]
+Told = dict[str, Any] | Wrong | HTTPStatus
+
+_FOREVER = "public, max-age=31536000, immutable"
+_SENDING = 10.0
+"""Seconds to send what is posted."""
+_SAID: Final = {
+    HTTPStatus.NOT_FOUND: "there is no such page here, or no longer",
+    HTTPStatus.FORBIDDEN: "only the host may do that",
+    HTTPStatus.TOO_MANY_REQUESTS: "too many wrong codes came from there; wait for a minute",
+    HTTPStatus.REQUEST_ENTITY_TOO_LARGE: "that is too much",
+    HTTPStatus.REQUEST_TIMEOUT: "that took too long",
+    HTTPStatus.SERVICE_UNAVAILABLE: "others are being answered; try again",
+}
+
+
+class RefusedError(Exception):
+    """A request that is not answered."""
+
+    def __init__(self, status: HTTPStatus, say: str | None = None) -> None:
+        super().__init__(status)
+        self.status = status
+        self.say = say
+
+
+class Pages:
+    """The pages, each time with a new nonce."""
+
+    def __init__(self) -> None:
+        self._pages: Mapping[str, str] = files.pages()
+
+    def show(self, name: str, status: int = HTTPStatus.OK) -> Response:
+        """A page; the status in a sentence if there is no such page."""
+        if name not in self._pages:
+            return told(HTTPStatus(status) if status != HTTPStatus.OK else HTTPStatus.NOT_FOUND)
+        nonce = secrets.token_urlsafe(16)
+        html = self._pages[name].replace("{{nonce}}", nonce)
+        headers = {"content-security-policy": guard.policy(nonce)}
+        return Response(html, status, headers, "text/html; charset=utf-8")
+
+    def handler(self, name: str) -> Handler:
+        """Answers every request with that page."""
+
+        async def show(_request: Request) -> Response:
+            return self.show(name)
+
+        return show
+
+
+async def body(request: Request, most: int, seconds: float = _SENDING) -> bytes:
+    """What is posted, and not a byte more than `most`. Raises RefusedError."""
+    read = bytearray()
+    try:
+        async with asyncio.timeout(seconds):
+            async for part in request.stream():
+                read += part
+                if len(read) > most:
+                    raise RefusedError(HTTPStatus.REQUEST_ENTITY_TOO_LARGE)
+    except (TimeoutError, ClientDisconnect) as error:
+        raise RefusedError(HTTPStatus.REQUEST_TIMEOUT) from error
+    return bytes(read)
+
+
+def told(status: HTTPStatus, say: str | None = None) -> Response:
+    """A sentence, for the script that asked."""
+    return JSONResponse({"say": say or _SAID[status]}, status)
+
+
+def answered(said: Told) -> Response:
+    """What came of a request."""
+    if isinstance(said, HTTPStatus):
+        return told(said)
+    if isinstance(said, Wrong):
+        return told(HTTPStatus.BAD_REQUEST, said.say)
+    return JSONResponse(said)
+
+
+def sent(request: Request, zipped: bytes, kind: str) -> Response:
+    """A file, compressed unless the browser cannot read that."""
+    headers = {"vary": "accept-encoding"}
+    if "gzip" not in request.headers.get("accept-encoding", ""):
+        return Response(gzip.decompress(zipped), headers=headers, media_type=kind)
+    headers["content-encoding"] = "gzip"
+    return Response(zipped, headers=headers, media_type=kind)
+
+
+def picture(request: Request, zipped: bytes) -> Response:
+    """A drawing, whose address changes when it does."""
+    response = sent(request, zipped, "image/svg+xml")
+    response.headers["content-security-policy"] = guard.DRAWING_POLICY
+    response.headers["cache-control"] = _FOREVER
+    return response
