@@ -1,4 +1,7 @@
-// How answers are got. No other module knows where the rules are played: here it is a server.
+// What pages ask. No other module knows the addresses of answers, and transport.js alone knows who
+// gives them.
+
+import { ask, connect, locate } from "./transport.js";
 
 const FIRST_WAIT = 250; // milliseconds until the first new try, doubled up to LONGEST_WAIT
 const LONGEST_WAIT = 5000;
@@ -12,10 +15,10 @@ export const plainAddress = (code) => `/t/${code}?plain`;
 export const codeAddress = (code) => `/t/${code}/qr.svg`;
 export const recordAddress = (code) => `/t/${code}/record.txt`;
 export const replayAddress = (code) => `/replay/${code}`;
-export const homeAddress = () => "/";
-export const designAddress = () => "/design";
-export const designFace = (digest) => `/design/face/${digest}.svg`;
-export const deskAddress = () => "/desk";
+export const homeAddress = () => locate("/");
+export const designAddress = () => locate("/design");
+export const designFace = (digest) => locate(`/design/face/${digest}.svg`);
+export const deskAddress = () => locate("/desk");
 
 /** A table's whole address, for people elsewhere in the house, where the server has one for them. */
 export const sharedAddress = (code, [house] = []) =>
@@ -28,17 +31,10 @@ export const wantsPlain = () => new URLSearchParams(location.search).has("plain"
 export const joinsAtOnce = () => location.hash === "#now";
 export const goTo = (address) => location.assign(address);
 
-async function answer(address, options) {
-  const response = await fetch(address, options);
-  const body = await response.json().catch(() => ({}));
-  if (!response.ok) throw new Error(body.say ?? String(response.status));
-  return body;
-}
-
-export const words = (language) => answer(`/api/words/${language}.json`);
-export const home = () => answer("/api/home");
+export const words = (language) => ask(`/api/words/${language}.json`);
+export const home = () => ask("/api/home");
 const post = (address, body) =>
-  answer(address, {
+  ask(address, {
     method: "POST",
     headers: { "Content-Type": "application/json" },
     body: JSON.stringify(body),
@@ -125,8 +121,7 @@ export class Line {
 
   #open() {
     clearTimeout(this.#retry);
-    const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-    const socket = new WebSocket(`${scheme}//${location.host}/ws/t/${this.#code}`);
+    const socket = connect(`/ws/t/${this.#code}`);
     this.#socket = socket;
     socket.addEventListener("open", () => {
       this.#hello();
@@ -199,8 +194,7 @@ export const saveSet = (text, digest) => post("/api/design/save", { text, digest
 /** Tells all that there is to see of the set, now and after each change of it. `onState` is given
     true while the server is there. Goes on for good. */
 export function watchSet(onSeen, onState, wait = FIRST_WAIT) {
-  const scheme = location.protocol === "https:" ? "wss" : "ws";
-  const socket = new WebSocket(`${scheme}://${location.host}/ws/design`);
+  const socket = connect("/ws/design");
   let next = wait;
   socket.onopen = () => {
     next = FIRST_WAIT;
