@@ -7,9 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.sources import PACKAGE, imports, modules, nodes
 from tilegen.app.games import GAMES
-
-PACKAGE = Path(__file__).parent.parent / "tilegen"
 
 MAY_IMPORT = {
     "__init__": {"app", "play", "text"},
@@ -86,15 +85,10 @@ RULES_MAY_IMPORT = ("rules", "tiles", "cards", "pack")
 game's rules are."""
 
 
-def imported(tree: ast.AST) -> Iterator[str]:
-    """The modules that are imported, at any depth; `from tilegen import x` is `tilegen.x`."""
-    for node in ast.walk(tree):
-        if isinstance(node, ast.Import):
-            yield from (alias.name for alias in node.names)
-        elif isinstance(node, ast.ImportFrom) and node.module == "tilegen":
-            yield from (f"tilegen.{alias.name}" for alias in node.names)
-        elif isinstance(node, ast.ImportFrom):
-            yield node.module or ""
+def imported(file: Path) -> Iterator[str]:
+    """The modules that a file imports, at any depth; `from tilegen import x` is `tilegen.x`."""
+    for module, names in imports(file):
+        yield from (f"tilegen.{name}" for name in names) if module == "tilegen" else [module]
 
 
 def complaints(package: Path) -> list[str]:
@@ -102,7 +96,7 @@ def complaints(package: Path) -> list[str]:
     for path in sorted(package.rglob("*.py")):
         place = path.relative_to(package)
         home = place.parts[0].removesuffix(".py")
-        for module in imported(ast.parse(path.read_text(encoding="utf-8"))):
+        for module in imported(path):
             library, _, inner = module.partition(".")
             allowed = MAY_IMPORT[home] | ALONE_MAY_IMPORT.get(place.as_posix(), set())
             if library == "tilegen" and not _may_import(inner, {home, *allowed}):
@@ -184,7 +178,7 @@ def above_the_rules(home: Path, game: str) -> Iterator[str]:
     paths = sorted((home / "rules").rglob("*.py"))
     assert paths, f"{game} has no rules"
     for path in paths:
-        for module in imported(ast.parse(path.read_text(encoding="utf-8"))):
+        for module in imported(path):
             known = any(module == name or module.startswith(f"{name}.") for name in allowed)
             if module.partition(".")[0] == "tilegen" and not known:
                 yield f"{path.relative_to(home).as_posix()} imports {module}"
@@ -261,7 +255,7 @@ def turning_on_slugs(package: Path) -> list[str]:
     found = []
     for path in sorted(package.rglob("*.py")):
         place = path.relative_to(package).as_posix()
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+        for node in nodes(path, "|".join((r"\bcode\b", "slug", *DECLARE))):
             match node:
                 case ast.Compare() if _is_a_code(node.left) and _has_text(node):
                     found.append(f"{place} compares a code with a text")
@@ -286,26 +280,24 @@ def _has_text(compared: ast.Compare) -> bool:
 def test_numba_and_numpy_are_named_where_numbers_are_crunched_and_nowhere_else() -> None:
     assert [
         path.relative_to(PACKAGE).as_posix()
-        for path in sorted(PACKAGE.rglob("*.py"))
+        for path in modules()
         if re.search(r"import_module\(\"(?:numba|numpy)", path.read_text(encoding="utf-8"))
-        or {"numba", "numpy"} & {*imported(ast.parse(path.read_text(encoding="utf-8")))}
+        or {"numba", "numpy"} & {*imported(path)}
     ] == ["photo/opencv.py", "play/jit.py"]
 
 
 def test_no_file_takes_what_another_keeps_for_itself() -> None:
     taken = [
-        f"{path.relative_to(PACKAGE)}: {name.name}"
-        for path in PACKAGE.rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-        if isinstance(node, ast.ImportFrom) and (node.module or "").startswith("tilegen")
-        for name in node.names
-        if re.match("_[^_]", name.name)
+        f"{path.relative_to(PACKAGE)}: {name}"
+        for path in modules()
+        for module, names in imports(path)
+        if module.startswith("tilegen")
+        for name in names
+        if re.match("_[^_]", name)
     ]
     assert taken == []
 
 
 def test_no_line_is_kept_from_the_formatter() -> None:
     asks = "# fmt" + ":"
-    assert [
-        path for path in PACKAGE.rglob("*.py") if asks in path.read_text(encoding="utf-8")
-    ] == []
+    assert [path for path in modules() if asks in path.read_text(encoding="utf-8")] == []

@@ -12,8 +12,9 @@ from typing import Any
 
 import pytest
 
+from tests.sources import modules, nodes
+
 ROOT = Path(__file__).parent.parent
-MODULES = sorted((ROOT / "tilegen").rglob("*.py"))
 # The only thing that says what a pattern is made of; it has no public name.
 PARSER: Any = import_module("re._parser")
 FUNCTIONS = {
@@ -24,7 +25,7 @@ FUNCTIONS = {
 def patterns_in(file: Path) -> Iterator[tuple[str, int]]:
     """What the module gives to functions of `re`, and the flag that says how it is written; a value
     that only a call knows is an `x`."""
-    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+    for node in nodes(file, r"\bre\b"):
         match node:
             case ast.Call(ast.Attribute(ast.Name("re"), function), [pattern, *_]) if (
                 function in FUNCTIONS - {"escape"}
@@ -79,7 +80,7 @@ def is_character(part: Any) -> bool:
 @cache
 def patterns() -> list[tuple[Path, str, int]]:
     """Those of the whole package, each with its file."""
-    return [(file, *pattern) for file in MODULES for pattern in patterns_in(file)]
+    return [(file, *pattern) for file in modules() for pattern in patterns_in(file)]
 
 
 def test_only_a_character_is_repeated_without_going_back() -> None:

@@ -13,10 +13,10 @@ import click
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.sources import modules, nodes
 from tilegen.cli import main
 from tilegen.text.invisible import showable_lines
 
-ROOT = Path(__file__).parents[2]
 TEXT = "Ev\u202ea\x1b[31m\x9b2J\u200b\x07"
 """It turns round what follows, paints, wipes, hides and rings."""
 HOSTILE = f"{TEXT}\udcff"
@@ -72,13 +72,19 @@ def options() -> Iterator[tuple[str, str]]:
                 yield name, max(option.opts, key=len)
 
 
-ARGUMENTS = {"score": "right.txt", "hint": "right.txt", "show": "right.txt", "init": "new"}
+ARGUMENTS = {
+    "score": ["right.txt"],
+    "hint": ["right.txt"],
+    "show": ["right.txt"],
+    "init": ["new"],
+    # Where the option says nothing wrong, these play and compare for long.
+    "simulate": ["--games", "2", "--players", "2", "--workers", "1"],
+}
 
 
 @pytest.mark.parametrize(("command", "option"), [*options()])
 def test_whatever_an_option_says(command: str, option: str) -> None:
-    argument = [ARGUMENTS[command]] if command in ARGUMENTS else []
-    check(CliRunner().invoke(main, [command, *argument, option, HOSTILE]))
+    check(CliRunner().invoke(main, [command, *ARGUMENTS.get(command, ()), option, HOSTILE]))
 
 
 @pytest.mark.parametrize("command", main.list_commands(click.Context(main)))
@@ -130,8 +136,8 @@ def test_what_fmt_writes_is_what_was_read() -> None:
 def test_one_module_alone_prints() -> None:
     printing = [
         path.name
-        for path in (ROOT / "tilegen").rglob("*.py")
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        for path in modules()
+        for node in nodes(path, r"\b(print|echo|secho|write)\b")
         if isinstance(node, ast.Call)
         if ast.unparse(node.func) in {"print", "click.echo", "click.secho", "sys.stdout.write"}
     ]

@@ -1,0 +1,44 @@
+"""The package's own code, for tests that look into it."""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+PACKAGE = Path(__file__).parents[1] / "tilegen"
+
+
+class Import(NamedTuple):
+    module: str
+    names: tuple[str, ...]
+    """What is taken from it, with `from`."""
+
+
+@cache
+def modules() -> tuple[Path, ...]:
+    return tuple(sorted(PACKAGE.rglob("*.py")))
+
+
+# Only this is kept: the trees of all files would keep the collector busy.
+@cache
+def imports(file: Path) -> tuple[Import, ...]:
+    """What a file imports, at any depth."""
+    found = []
+    for node in nodes(file):
+        if isinstance(node, ast.Import):
+            found += [Import(alias.name, ()) for alias in node.names]
+        elif isinstance(node, ast.ImportFrom):
+            found.append(Import(node.module or "", tuple(alias.name for alias in node.names)))
+    return tuple(found)
+
+
+def nodes(file: Path, saying: str = "") -> Iterator[ast.AST]:
+    """All that stands in a file, from the module to each name; nothing where its text has no match
+    for the pattern `saying`, which saves its parsing."""
+    text = file.read_text(encoding="utf-8")
+    if re.search(saying, text):
+        yield from ast.walk(ast.parse(text))
