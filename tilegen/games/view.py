@@ -67,10 +67,12 @@ class View(NamedTuple, Generic[State, Move]):
     sees, by the same names for all eyes.
     `offer` is a legal move: `do`, its text as a line of the record has it, is different for each; a
     move that chance completes is the word for it. `told` is given the players' names. `parts` are
-    those of each player's score. `why` says why something is no legal move, from what the seat may
-    know: a sentence, or else the action that the referee is to judge. `meant` is the legal move
-    that an action stands for which people typed in another way, if there is one. `turn` is the
-    number of the turn that a line begins with, if it has one. `dealer` reads records of paper."""
+    those of each player's score; `counts` are the game's own claims about the end, by their keys,
+    which a record makes beside scores and winners. `why` says why something is no legal move, from
+    what the seat may know: a sentence, or else the action that the referee is to judge. `meant` is
+    the legal move that an action stands for which people typed in another way, if there is one.
+    `turn` is the number of the turn that a line begins with, if it has one. `dealer` reads records
+    of paper."""
 
     secret: bool
     sentences: Mapping[str, str]
@@ -80,6 +82,7 @@ class View(NamedTuple, Generic[State, Move]):
     offer: Callable[[Rules[State, Move, Any], State, Move], Json]
     told: Callable[[Made[State, Move], Sequence[str], Eyes], Told]
     parts: Callable[[State], Sequence[Sequence[Part]]]
+    counts: Callable[[State], Mapping[str, int]]
     why: Callable[[Rules[State, Move, Any], State, int, Asked], Said | str]
     meant: Callable[[Rules[State, Move, Any], State, Any], Move | None]
     turn: Callable[[Made[State, Move]], int | None]

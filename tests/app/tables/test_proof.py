@@ -20,8 +20,8 @@ at_each_table = pytest.mark.parametrize("table", FEW, ids=str)
 def whole(table: Table) -> str:
     """The record of a game to its end."""
     game = screened(table, Random(f"proof {table}"))
-    scores = game.end.rules.scores(game.end.state)
-    return script_of(table).ended(record_of(game), scores, SEED)
+    scores, counts = game.end.rules.scores(game.end.state), table.game.view().counts(game.end.state)
+    return script_of(table).ended(record_of(game), scores, counts, SEED)
 
 
 @at_each_table

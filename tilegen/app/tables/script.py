@@ -65,16 +65,21 @@ class Script(NamedTuple):
         ends_in_comment = text[:-1].rpartition("\n")[2].startswith("#")
         return self.canonical(after) if ends_in_comment else after
 
-    def ended(self, text: str, scores: Sequence[int], seed: bytes) -> str:
+    def ended(
+        self, text: str, scores: Sequence[int], counts: Mapping[str, int], seed: bytes
+    ) -> str:
         """The record with its end, as far as it is not there yet: what each player has, who has
-        won, and the seed."""
+        won, the game's own counts, and the seed."""
+        told = f"{SEED}{seed.hex()}\n"
+        if text.endswith(told):
+            return text
         grammar = self.writing.grammar
         key = next(key for key, form in grammar.claims.items() if form is ClaimForm.AMOUNTS)
         have = [f"{name} {score}" for name, score in zip(self.names, scores, strict=True)]
         won = [self.names[seat] for seat in winners(scores)]
         claims = (f"{key}: {', '.join(have)}\n", f"winner: {', '.join(won)}\n")
-        end = (*claims, f"{SEED}{seed.hex()}\n")
-        there = next(at for at in (3, 2, 1, 0) if text.endswith("".join(end[:at])))
+        end = (*claims, *(f"{name}: {count}\n" for name, count in counts.items()), told)
+        there = next(at for at in range(len(end), -1, -1) if text.endswith("".join(end[:at])))
         return text + "".join(end[there:])
 
     def taken_back(self, text: str, keep: int, who: str) -> str:

@@ -288,7 +288,8 @@ class Table:
         text = script.added(self._text, self._last, told) if told else self._text
         numbers = last_numbers(text, len(told))
         if self._rules.is_over(session.state):
-            text = script.ended(text, self._rules.scores(session.state), session.seed)
+            scores, counts = self._rules.scores(session.state), self._view.counts(session.state)
+            text = script.ended(text, scores, counts, session.seed)
         if text != self._text:
             self._its.journal.write(self._text, text)
         self._text, self._now = text, screen.moment(session, self._view)

@@ -235,6 +235,7 @@ VIEW: Final[View[State, Move]] = View(
     offer=_offer,
     told=_told,
     parts=_parts,
+    counts=lambda _: {},
     why=why_not,
     meant=_meant,
     turn=lambda _: None,

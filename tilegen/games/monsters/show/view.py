@@ -285,6 +285,8 @@ VIEW: Final[View[State, Move]] = View(
     offer=_offer,
     told=_told,
     parts=_parts,
+    # A count shows that no discard was forgotten.
+    counts=lambda state: {"left": state.table.left},
     why=_why,
     meant=_meant,
     turn=_turn,
