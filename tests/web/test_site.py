@@ -120,3 +120,18 @@ def test_no_path_leads_to_a_file(running: Running, path: str) -> None:
     assert answer.status in {400, 404}
     assert b"import" not in answer.body
     assert b"root:" not in answer.body
+
+
+def test_the_rules_are_told_in_the_words_of_the_printed_guide(
+    running: Running, shown: set[str]
+) -> None:
+    digest = Faces(GAMES["monsters"], load("monsters").whole).digest
+    assert digest in shown
+    rules = running.get(f"/face/{digest}/rules/es.json")
+    assert {"kind": "title", "text": [["Cómo se juega", False]]}.items() <= rules.json[4].items()
+    assert rules.headers["cache-control"] == "public, max-age=31536000, immutable"
+    picture = running.get(f"/face/{digest}/rules/fit-thin.svg")
+    assert picture.headers["content-type"] == "image/svg+xml"
+    assert running.get(f"/face/{digest}/rules/xx.json").status == 404
+    assert running.get(f"/face/{digest}/rules/nothing.svg").status == 404
+    assert running.get("/face/nothing/rules/es.json").status == 404

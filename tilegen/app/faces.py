@@ -8,6 +8,7 @@ from typing import Any
 
 from tilegen import __version__
 from tilegen.app.printing.backs import common_back
+from tilegen.app.rulespage import Rulespage
 from tilegen.drawing.face import Face
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
@@ -27,6 +28,7 @@ class Faces:
         self._extras = {face.name: face for face in self._others()}
         self.digest = sha256(f"{__version__}\n{self._edition!r}".encode()).hexdigest()[:16]
         """Differs between sets whose pieces may look different."""
+        self.rules = Rulespage(game, edition)
 
     @property
     def names(self) -> tuple[str, ...]:

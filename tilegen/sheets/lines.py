@@ -59,12 +59,19 @@ class _Word(NamedTuple):
     font: Font
 
 
+def runs(text: str) -> list[tuple[str, bool]]:
+    """The stretches of a text without their marks, each with whether it is bold."""
+    stretches = enumerate(text.replace("**", _STAR).split("*"))
+    plain = ((stretch.replace(_APART, ""), index % 2 == 1) for index, stretch in stretches)
+    return [(stretch.replace(_STAR, "*"), is_bold) for stretch, is_bold in plain if stretch]
+
+
 def _words(text: str) -> list[_Word]:
     """Words with their fonts; a `*` turns bold on and off."""
     return [
-        _Word(word.replace(_STAR, "*"), Font.BOLD if index % 2 else Font.REGULAR)
-        for index, stretch in enumerate(text.replace("**", _STAR).split("*"))
-        for word in stretch.replace(_APART, "").replace(" ", "\0 ").split("\0")
+        _Word(word, Font.BOLD if is_bold else Font.REGULAR)
+        for stretch, is_bold in runs(text)
+        for word in stretch.replace(" ", "\0 ").split("\0")
         if word
     ]
 

@@ -20,7 +20,7 @@ Handler = Callable[[Request], Awaitable[Response]]
 Talker = Callable[[WebSocket], Awaitable[None]]
 Told = dict[str, Any] | Wrong | HTTPStatus
 
-_FOREVER = "public, max-age=31536000, immutable"
+FOREVER: Final = "public, max-age=31536000, immutable"
 _SENDING = 10.0
 """Seconds to send what is posted."""
 _SAID: Final = {
@@ -107,5 +107,5 @@ def picture(request: Request, zipped: bytes) -> Response:
     """A drawing, whose address changes when it does."""
     response = sent(request, zipped, "image/svg+xml")
     response.headers["content-security-policy"] = guard.DRAWING_POLICY
-    response.headers["cache-control"] = _FOREVER
+    response.headers["cache-control"] = FOREVER
     return response

@@ -46,6 +46,8 @@ ROUTES: Final[Mapping[str, Role]] = {
     "GET /api/home": Role.WATCHER,
     "POST /api/tables": Role.HOST,
     "GET /face/{digest}/{piece}.svg": Role.WATCHER,
+    "GET /face/{digest}/rules/{language}.json": Role.WATCHER,
+    "GET /face/{digest}/rules/{picture}.svg": Role.WATCHER,
     "GET /j/{token}": Role.WATCHER,
     "POST /j/{token}": Role.WATCHER,
     "GET /desk": Role.WATCHER,

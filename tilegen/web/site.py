@@ -29,7 +29,6 @@ from tilegen.web.answers import (
     Talker,
     answered,
     body,
-    picture,
     sent,
     told,
 )
@@ -39,6 +38,7 @@ from tilegen.web.guard import ROUTES, Role
 from tilegen.web.house import House, Visit
 from tilegen.web.keys import Keys
 from tilegen.web.messages import NewTable, Wrong
+from tilegen.web.pieces import Pieces
 
 _HANDS: Final = "the record has everybody's hands, and can be read when the game is over"
 
@@ -79,7 +79,7 @@ class Site:
         self._limits = limits
         self._desk = Desk(limits)
         self._design = Design(studio, limits)
-        self._drawn: dict[tuple[str, str], bytes] = {}
+        self._pieces = Pieces(house)
         self._static = files.static()
         self._words = files.words()
         self._pages = Pages()
@@ -105,7 +105,6 @@ class Site:
             "GET /api/words/{language}.json": self._words_file,
             "GET /api/home": self._home,
             "POST /api/tables": self._new_table,
-            "GET /face/{digest}/{piece}.svg": self._face,
             "GET /j/{token}": self._pages.handler("join"),
             "POST /j/{token}": self._join,
             "GET /t/{code}": partial(self._table_page, "table"),
@@ -113,6 +112,7 @@ class Site:
             "GET /t/{code}/record.txt": self._record,
             "GET /t/{code}/qr.svg": self._code,
             "GET /replay/{code}": self._replay,
+            **self._pieces.handlers(),
             **self._desk.handlers(self._pages),
             **self._design.handlers(self._pages),
         }
@@ -156,16 +156,6 @@ class Site:
 
     async def _words_file(self, request: Request) -> Response:
         return _file(request, self._words.get(request.path_params["language"]))
-
-    async def _face(self, request: Request) -> Response:
-        digest, piece = request.path_params["digest"], request.path_params["piece"]
-        faces = self._house.faces.get(digest)
-        if faces is None or piece not in faces.names:
-            return told(HTTPStatus.NOT_FOUND)
-        if (digest, piece) not in self._drawn:
-            drawn = await asyncio.to_thread(faces.svg, piece)
-            self._drawn[digest, piece] = files.zipped(drawn.encode())
-        return picture(request, self._drawn[digest, piece])
 
     # Who comes.
 

@@ -113,7 +113,7 @@ def _written(printed: Printed, picture: Face, chosen: Sequence[str], ahead: int)
     after: list[Page] = []
     cards: list[Page] = []
     for language in chosen:
-        words = _guide(printed, language, turned)
+        words = words_of(printed, language, turned)
         here = replace(printed, edition=spoken(edition, language))
         illustrations = here.press.illustrations()(here.edition, words.word)
         titled = cover(picture, here.edition)
@@ -128,7 +128,7 @@ def _written(printed: Printed, picture: Face, chosen: Sequence[str], ahead: int)
 def rules(printed: Printed, picture: Face, language: str) -> tuple[Page, ...]:
     """A cover, the rules and the examples, a page each in the order in which they are read.
     `picture` is that of the set's cover."""
-    words = _guide(printed, language)
+    words = words_of(printed, language)
     here = replace(printed, edition=spoken(printed.edition, language))
     illustrations = here.press.illustrations()(here.edition, words.word)
     return _leaves(here, words, illustrations, cover(picture, here.edition))
@@ -149,7 +149,7 @@ def sheet_words(
 ) -> SheetWords:
     """The words on the sheets of a set in a language; `title` and `pieces` are the short words of
     the guide that name the sheets and say what they hold."""
-    words = _guide(printed, language)
+    words = words_of(printed, language)
     label = Label(
         spoken(printed.edition, language).name,
         _digest(printed, words),
@@ -163,7 +163,7 @@ def sheet_words(
     return SheetWords(label, words.word(title), words.word("backs"))
 
 
-def _guide(printed: Printed, language: str, turned: Turned | None = None) -> Guide:
+def words_of(printed: Printed, language: str, turned: Turned | None = None) -> Guide:
     edition, press = printed.edition, printed.press
     short = short_words(press.guide, language)
     return guides.guide(

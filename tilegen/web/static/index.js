@@ -5,7 +5,7 @@ import { designAddress, deskAddress, goTo, home, newTable, tableAddress } from "
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { LONGEST_NAME } from "./waiting.js";
-import { botName, speak, t } from "./words.js";
+import { botName, botPlays, speak, t } from "./words.js";
 
 const root = document.getElementById("page");
 
@@ -113,6 +113,7 @@ function seatRow(seat, index) {
               seat.name = event.target.value;
             }}
           />`}
+    ${bots.includes(seat.who) ? html`<span class="hint about">${botPlays(seat.who)}</span>` : nothing}
     ${state.seats.length > players[0]
       ? html`<button
           type="button"

@@ -9,6 +9,7 @@ const QUIET = 15000; // after so long a silence the server is asked whether it i
 const PATIENCE = 5000; // and it has so long to answer
 
 export const faceAddress = (faces, piece) => `/face/${faces}/${encodeURIComponent(piece)}.svg`;
+export const ruleAddress = (faces, picture) => `/face/${faces}/rules/${picture}.svg`;
 export const tableAddress = (code) => `/t/${code}`;
 export const screenAddress = (code) => `/t/${code}/screen`;
 export const plainAddress = (code) => `/t/${code}?plain`;
@@ -32,6 +33,7 @@ export const joinsAtOnce = () => location.hash === "#now";
 export const goTo = (address) => location.assign(address);
 
 export const words = (language) => ask(`/api/words/${language}.json`);
+export const rulesOf = (faces, language) => ask(`/face/${faces}/rules/${language}.json`);
 export const home = () => ask("/api/home");
 const post = (address, body) =>
   ask(address, {

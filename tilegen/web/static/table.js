@@ -9,6 +9,7 @@ import { log } from "./log.js";
 import { origin, slide } from "./motion.js";
 import { people } from "./people.js";
 import { plainPage } from "./plain.js";
+import { rules } from "./rules.js";
 import { Seat } from "./seat.js";
 import { told, toldText } from "./telling.js";
 import { wear } from "./theme.js";
@@ -159,14 +160,15 @@ function page(seat) {
       </main>`;
   }
   const at = handed(seat);
+  const more = html`<span class="code">${view.code}</span> ${rules(at)}`;
   if (seat.atCurtain) {
-    return html`${bar(seat.update)}
+    return html`${bar(seat.update, more)}
       <main class="table" tabindex="-1" data-version=${view.v}>
         <h1 class="unseen">${t("curtain.give", { player: seat.name(view.to_move) })}</h1>
         ${people(at)} ${bands(seat)} ${curtain(at, seat.lift)}
       </main>`;
   }
-  return html`${bar(seat.update, html`<span class="code">${view.code}</span>`)}
+  return html`${bar(seat.update, more)}
   ${wantsPlain() ? plainPage(seat, at, bands(seat), reason(seat), headline(seat)) : playing(seat, at)}`;
 }
 
@@ -204,7 +206,7 @@ function fetchFaces() {
 
 function press(event) {
   if (event.ctrlKey || event.metaKey || event.altKey || !seat.view || wantsPlain()) return;
-  if (event.target.closest("input, select, textarea, .log, .window:focus")) return;
+  if (event.target.closest("input, select, textarea, .log, .window:focus, dialog")) return;
   if (seat.view.stage === "waiting" || seat.atCurtain) return;
   if (seat.game.press(handed(seat), event)) event.preventDefault();
 }

@@ -43,3 +43,9 @@ export const botName = (bot) => {
   const [name] = bot.split(":");
   return has(`bot.${name}`) ? t(`bot.${name}`) : bot;
 };
+
+/** How a bot plays, in a sentence; "" where that is not known. */
+export const botPlays = (bot) => {
+  const [name] = bot.split(":");
+  return has(`plays.${name}`) ? t(`plays.${name}`) : "";
+};

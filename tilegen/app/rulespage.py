@@ -1,0 +1,130 @@
+"""The rules of a game to be read at a screen: what is printed as rules, examples and reference
+card, as plain values."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
+from typing import Any, assert_never
+
+from tilegen.app.printing.backs import common_back
+from tilegen.app.printing.handout import Printed, words_of
+from tilegen.drawing.face import Face
+from tilegen.drawing.geometry import Affine, Box
+from tilegen.drawing.scene import Group
+from tilegen.errors import TilegenError
+from tilegen.games.game import Game
+from tilegen.games.press import BACK, Press
+from tilegen.render import svg
+from tilegen.sets.edition import Edition, spoken
+from tilegen.sheets.blocks import (
+    Block,
+    Bullets,
+    Heading,
+    Illustration,
+    Illustrations,
+    Paragraph,
+    Steps,
+    Table,
+    Title,
+)
+from tilegen.sheets.guide import languages
+from tilegen.sheets.lines import runs
+from tilegen.sheets.markup import blocks
+from tilegen.sheets.page import Page
+
+Json = dict[str, Any]
+
+_AIR = 2.0
+"""Millimetres around an illustration, for frames that stand out from its pieces."""
+
+
+class Rulespage:
+    """The rules of a game, with the pieces of a set."""
+
+    def __init__(self, game: Game[Any, Any, Any], edition: Edition) -> None:
+        self._edition = edition
+        self._press: Press[Any] = game.press()
+
+    def told(self, language: str) -> list[Json]:
+        """The blocks of the reference card, the rules and the examples. A text is a list of
+        stretches, each with whether it is bold. Raises TilegenError for a language without
+        rules."""
+        if language not in languages(self._press.guide):
+            raise TilegenError(f"there are no rules in '{language}'")
+        edition = spoken(self._edition, language)
+        words = words_of(Printed(edition, self._press, sheets=1), language)
+        shown = self._press.illustrations()(edition, words.word)
+        texts = (words.reference, words.rules, words.examples)
+        found = (
+            Title(words.word("reference")),
+            *(b for text in texts for b in blocks(text, shown)),
+        )
+        return [*_told(found, shown)]
+
+    def picture(self, name: str) -> str:
+        """An illustration as a file, without its caption. Raises TilegenError if there is none of
+        that name."""
+        shown = self._press.illustrations()(self._edition, lambda _: "")
+        if name not in shown:
+            raise TilegenError(f"the rules have no picture '{name}'")
+        return svg.page(_page(shown[name]), self._faces(shown[name]), name)
+
+    def _faces(self, shown: Illustration) -> Iterator[Face]:
+        for name in {slot.face: None for slot in shown.slots}:
+            if name == BACK:
+                yield common_back(self._edition, self._press)
+            else:
+                yield self._press.draw(self._edition, name)
+
+
+def _page(shown: Illustration) -> Page:
+    """The illustration, with some air around it."""
+    slots = (
+        replace(slot, trim=_moved(slot.trim), shown=_moved(slot.shown)) for slot in shown.slots
+    )
+    by = Affine.shift(_AIR, _AIR)
+    return Page(
+        shown.width + 2 * _AIR,
+        shown.height + 2 * _AIR,
+        tuple(slots),
+        (Group(shown.items, by),),
+        under=(Group(shown.under, by),),
+    )
+
+
+def _moved(box: Box) -> Box:
+    return box._replace(x=box.x + _AIR, y=box.y + _AIR)
+
+
+def _told(found: tuple[Block, ...], shown: Mapping[str, Illustration]) -> Iterator[Json]:
+    # Two pictures may look alike, so each is known by itself.
+    names = {id(illustration): name for name, illustration in shown.items()}
+    for block in found:
+        match block:
+            case Title(text, below):
+                yield {"kind": "title", "text": runs(text), "below": runs(below)}
+            case Heading(text):
+                yield {"kind": "heading", "text": runs(text)}
+            case Paragraph(text):
+                yield {"kind": "paragraph", "text": runs(text)}
+            case Steps(texts):
+                yield {"kind": "steps", "items": [runs(text) for text in texts]}
+            case Bullets(texts):
+                yield {"kind": "bullets", "items": [runs(text) for text in texts]}
+            case Table(rows):
+                yield {"kind": "table", "rows": [[runs(cell) for cell in row] for row in rows]}
+            case Illustrations(illustrations):
+                yield {
+                    "kind": "pictures",
+                    "pictures": [
+                        {
+                            "name": names[id(each)],
+                            "caption": runs(each.caption),
+                            "right": each.right,
+                        }
+                        for each in illustrations
+                    ],
+                }
+            case _:
+                assert_never(block)
