@@ -46,6 +46,14 @@ def test_a_line_goes_on_as_the_rules_allow(desk: Page) -> None:
     assert "3 Anna: 22v below 52" in desk.locator(".cm-content").inner_text()
 
 
+def test_a_game_begun_with_paper_goes_on_at_the_screen(desk: Page) -> None:
+    desk.keyboard.insert_text("\n".join(GAME.split("\n")[:9]) + "\n")
+    desk.locator("#who-1").select_option("builder")
+    desk.locator("[data-act=go-on]").click()
+    desk.wait_for_selector("main[data-version]")
+    assert "Anna" in desk.locator("h1").inner_text()
+
+
 def test_what_was_typed_is_there_after_a_reload(desk: Page) -> None:
     desk.keyboard.insert_text(GAME)
     desk.wait_for_selector(".standing")

@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http import HTTPStatus
 from pathlib import Path
+from random import Random
 from threading import Event
 from unittest.mock import patch
 
 import pytest
 
-from tests.web.serving import Running, serving
+from tests.games.playing import FEW, NAMES, Table, lines, play, record
+from tests.web.serving import Running, serving, sitting
 from tilegen.app import desk
 from tilegen.web.desk import Desk
 from tilegen.web.guard import LIMITS
@@ -49,6 +51,48 @@ def test_a_line_is_completed(running: Running) -> None:
 def test_the_table_is_drawn(running: Running) -> None:
     assert "Natalie" in running.post("/api/desk/table", {"text": GAME}).json["svg"]
     assert running.post("/api/desk/table", {"text": "nonsense"}).json["svg"] is None
+
+
+BEGUN = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n\nAnna: start 40>\n"
+
+
+@pytest.mark.parametrize("where", FEW, ids=str)
+def test_a_game_that_was_begun_with_paper_goes_on_at_the_screen(
+    running: Running, host: str, where: Table
+) -> None:
+    told = [*lines(where, play(where.rules(), Random(f"desk {where}")))]
+    text = record(where, told[: len(told) // 2])
+    seats: list[dict[str, object]] = [{"device": True}]
+    seats += [{"bot": "random"} for _ in range(1, where.seats)]
+    answer = running.post("/api/tables", {"record": text, "seats": seats}, Cookie=host)
+    assert answer.status == 200, answer.body
+    table = running.server.home.table(answer.json["code"])
+    assert table is not None
+    assert table.game is where.game
+    assert table.seats.names == NAMES[: where.seats]
+    with sitting(running, table.code, answer.cookie) as seat:
+        assert seat.view()["seat"] == 0
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        (GAME, "the game is over"),
+        (BEGUN.replace("40>", "400"), "the record is not right yet"),
+        ("", "the record is not right yet"),
+    ],
+)
+def test_a_record_that_cannot_go_on_says_why(
+    running: Running, host: str, text: str, says: str
+) -> None:
+    answer = running.post("/api/tables", {"record": text, "seats": []}, Cookie=host)
+    assert answer.status == 400
+    assert answer.json["say"].startswith(says)
+
+
+def test_the_host_alone_goes_on_with_a_game(running: Running) -> None:
+    order = {"record": BEGUN, "seats": []}
+    assert running.post("/api/tables", order).status == 403
 
 
 def test_a_record_opens_no_file(running: Running) -> None:
@@ -108,10 +152,10 @@ def test_what_is_no_photo_is_said(running: Running, host: str) -> None:
 def test_a_photo_of_the_table_becomes_its_record(running: Running, host: str) -> None:
     pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen[read]'")
     # They paint with OpenCV too.
-    from tests.photo.tables import Table, creature, jpeg  # noqa: PLC0415
+    from tests.photo import tables  # noqa: PLC0415
 
-    pair = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
-    shown = jpeg(Table(scale=3.5, height=130).photo(pair))
+    pair = tables.creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
+    shown = tables.jpeg(tables.Table(scale=3.5, height=130).photo(pair))
     sent = {"name": "table.jpg", "photo": b64encode(shown).decode(), "text": ""}
     told = running.post("/api/desk/photo", sent, Cookie=host).json
     assert [each["id"] for each in told["tiles"]] == [24, 58, 56, 5]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from http import HTTPStatus
 from typing import Any, Final, NamedTuple
 
@@ -12,7 +12,8 @@ from starlette.requests import HTTPConnection
 from starlette.websockets import WebSocket
 
 from tilegen.app.faces import Faces
-from tilegen.app.load import Loaded
+from tilegen.app.load import Loaded, load
+from tilegen.app.records import rule
 from tilegen.app.tables.home import Home, Place
 from tilegen.app.tables.table import Table
 from tilegen.errors import TilegenError
@@ -152,8 +153,17 @@ class House:
     def new(self, loaded: Loaded, asked: NewTable) -> tuple[Table, str]:
         """Opens a table; also the token of the seats that belong to the device that asks, ""
         without any. Raises TilegenError."""
-        places = [Place(seat.name, seat.bot, seat.device) for seat in asked.seats]
-        table = self._home.new(loaded, asked.rules or "", places)
+        places = _places(asked)
+        return self._with_own(self._home.new(loaded, asked.rules or "", places), places)
+
+    def go_on(self, record: str, asked: NewTable) -> tuple[Table, str]:
+        """As `new`, for a game that was begun with paper and the standard set. Raises TilegenError
+        for a record that cannot go on."""
+        ruled = rule(record)
+        places = _places(asked)
+        return self._with_own(self._home.go_on(ruled, load(ruled.game.name), places), places)
+
+    def _with_own(self, table: Table, places: Sequence[Place]) -> tuple[Table, str]:
         own = [at for at, place in enumerate(places) if place.device and place.bot is None]
         return table, self._keys.link(table.code, own)
 
@@ -167,6 +177,10 @@ class House:
             known = [code for code in known if code in mine]
         tables = (self._table(code) for code in known[:SHOWN])
         return [_row(table, mine) for table in tables if table is not None]
+
+
+def _places(asked: NewTable) -> list[Place]:
+    return [Place(seat.name, seat.bot, seat.device) for seat in asked.seats]
 
 
 def _row(table: Table, mine: set[str]) -> dict[str, Any]:

@@ -102,12 +102,14 @@ class SeatWish(NamedTuple):
 
 class NewTable(NamedTuple):
     """`set` is one of those that the server offers, by its name; `game` names the standard set of
-    one."""
+    one. A game that was begun with paper goes on from its `record`, which says all but who sits
+    where; its seats are its players in their order."""
 
     seats: tuple[SeatWish, ...]
     game: str | None = None
     set: str | None = None
     rules: str | None = None
+    record: str | None = None
 
 
 class Typed(NamedTuple):
@@ -220,6 +222,7 @@ _NEW: Mapping[str, Reader] = {
     "game": _or_null(_text),
     "set": _or_null(_text),
     "rules": _or_null(_text),
+    "record": _or_null(_record),
     "seats": _wishes,
 }
 _TYPED: Mapping[str, Reader] = {"text": _record}

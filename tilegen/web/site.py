@@ -193,17 +193,20 @@ class Site:
         asked = messages.new_table(await body(request, self._limits.body))
         if isinstance(asked, Wrong):
             return answered(asked)
-        offer = self._offers.get(asked.set or asked.game or "")
-        if offer is None:
-            return told(HTTPStatus.BAD_REQUEST, "no set is called so here")
         try:
-            return await asyncio.to_thread(self._opened, offer, asked)
+            return await asyncio.to_thread(self._opened, asked)
         except TilegenError as error:
             say = f"{error.message}; {error.hint}" if error.hint else error.message
             return told(HTTPStatus.BAD_REQUEST, say)
 
-    def _opened(self, offer: Offer, asked: NewTable) -> Response:
-        table, own = self._house.new(offer.loaded, asked)
+    def _opened(self, asked: NewTable) -> Response:
+        offer = self._offers.get(asked.set or asked.game or "")
+        if asked.record is not None:
+            table, own = self._house.go_on(asked.record, asked)
+        elif offer is not None:
+            table, own = self._house.new(offer.loaded, asked)
+        else:
+            return told(HTTPStatus.BAD_REQUEST, "no set is called so here")
         response = JSONResponse({"code": table.code, "url": f"/t/{table.code}"})
         if own:
             self._set_cookie(response, self._keys.cookie(table.code), own)

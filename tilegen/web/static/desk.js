@@ -3,6 +3,7 @@
 import { bar } from "./bar.js";
 import { complaintList } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
+import { goingOn } from "./goingon.js";
 import { deskTable, home, judged, linesFor } from "./link.js";
 import { photoPanel } from "./photo.js";
 import { recall, remember } from "./settings.js";
@@ -15,7 +16,7 @@ const CALM = 600; // and until the table is drawn
 
 const root = document.getElementById("page");
 const nonce = document.querySelector("meta[name=csp-nonce]").content;
-const state = { text: recall("desk") ?? "", ruling: null, drawing: null, problem: "", isHost: false, wasRead: false };
+const state = { text: recall("desk") ?? "", ruling: null, drawing: null, problem: "", known: null, wasRead: false };
 let field = null;
 let asked = 0;
 let later = 0;
@@ -127,7 +128,13 @@ function table() {
   </section>`;
 }
 
-const photo = () => photoPanel(draw, { text: state.text, mayRead: state.isHost, onSeen: seen });
+const photo = () => photoPanel(draw, { text: state.text, mayRead: state.known?.host, onSeen: seen });
+
+function playable() {
+  const { ruling, known, text } = state;
+  if (!ruling || !known?.host) return nothing;
+  return goingOn(draw, { record: text, ruling, games: known.games });
+}
 
 function page() {
   const { ruling, problem } = state;
@@ -146,7 +153,7 @@ function page() {
           : nothing}
         ${ruling && state.text.trim() ? complaintList(ruling.diagnostics, field) : nothing}
       </div>
-      <div class="beside">${ruling ? standing() : nothing} ${photo()} ${table()}</div>
+      <div class="beside">${ruling ? standing() : nothing} ${photo()} ${table()} ${playable()}</div>
     </main>`;
 }
 
@@ -168,8 +175,5 @@ wear();
 await speak();
 draw();
 typed(state.text);
-state.isHost = await home().then(
-  ({ host }) => host,
-  () => false,
-);
+state.known = await home().catch(() => null);
 draw();

@@ -1,0 +1,63 @@
+// From the record of a game that was begun with paper to a table at the screen.
+
+import { goTo, newTable } from "./link.js";
+import { html, nothing } from "./vendor/lit.js";
+import { botName, t } from "./words.js";
+
+const HERE = "here";
+const FRIEND = "friend";
+
+const state = { who: [], refused: null };
+
+const whoPlays = (seat) => state.who[seat] ?? HERE;
+
+async function goOn(event, record, players, update) {
+  event.preventDefault();
+  const seats = players.map((_, seat) => ({
+    bot: [HERE, FRIEND].includes(whoPlays(seat)) ? null : whoPlays(seat),
+    device: whoPlays(seat) === HERE,
+  }));
+  try {
+    const { url } = await newTable({ record, seats });
+    goTo(url);
+  } catch (problem) {
+    state.refused = { record, why: problem.message };
+    update();
+  }
+}
+
+function seatRow({ name }, seat, bots) {
+  const choose = (event) => {
+    state.who[seat] = event.target.value;
+  };
+  return html`<li class="player-${seat}">
+    <span class="badge" aria-hidden="true">${seat + 1}</span>
+    <label for="who-${seat}">${name}</label>
+    <select id="who-${seat}" @change=${choose}>
+      ${[HERE, FRIEND, ...bots].map(
+        (who) => html`<option value=${who} ?selected=${whoPlays(seat) === who}>
+          ${[HERE, FRIEND].includes(who) ? t(`new.${who}`) : botName(who)}
+        </option>`,
+      )}
+    </select>
+  </li>`;
+}
+
+/** Who plays each seat from now on, and the button; for the host, and a game that is not over. */
+export function goingOn(update, { record, ruling, games }) {
+  const { players, over, game } = ruling;
+  const { refused } = state;
+  const known = games.find((each) => each.game === game);
+  if (!players?.length || over || !known) return nothing;
+  return html`<form class="panel going-on" @submit=${(event) => goOn(event, record, players, update)}>
+    <h2>${t("desk.go-on")}</h2>
+    <p class="hint">${t("desk.go-on-about")}</p>
+    <ul>
+      ${players.map((player, seat) => seatRow(player, seat, known.bots))}
+    </ul>
+    ${refused?.record === record
+      ? html`<p class="band" role="alert"><span lang="en">${refused.why}</span></p>`
+      : nothing}
+    <button type="submit" data-act="go-on">${t("desk.go-on-do")}</button>
+  </form>`;
+}
