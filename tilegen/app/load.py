@@ -141,6 +141,12 @@ def _game_named(file: Path) -> str:
     return next(name for name, known in GAMES.items() if known.set_file == file.name)
 
 
+def typed(text: str, file: Path) -> Loaded:
+    """As `load`, for a text that the file does not hold yet. Raises nothing."""
+    written = text.encode("utf-8", "surrogatepass")
+    return drawn(_parsed(str(file), written, _stem(str(file))), file.parent)
+
+
 def file_of(path: str | None) -> Path:
     """The path of the set that is meant."""
     if path is None:

@@ -54,7 +54,8 @@ def edits(source: Source, node: Node, path: Sequence[str], said: Said) -> list[E
     if rest and isinstance(value, MappingNode):
         return edits(source, value, rest, said)
     if isinstance(value, ScalarNode):
-        return [(value.span, _flow(rest, said))]
+        is_said = not rest and value.text == str(said)
+        return [] if is_said else [(value.span, _flow(rest, said))]
     if isinstance(value, SequenceNode) and isinstance(said, tuple) and not rest:
         return [*_listed(source, value, said)]
     raise LayoutError

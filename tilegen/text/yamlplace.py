@@ -1,0 +1,166 @@
+"""Where in a YAML text somebody is typing, also while it is not whole: brackets are open, and the
+word is begun."""
+
+from __future__ import annotations
+
+import re
+from typing import Final, NamedTuple
+
+_DASH: Final = re.compile(r"-(?:\s+|$)")
+_KEY: Final = re.compile(r"""("[^"]*"|'[^']*'|[^\s\[\]{},"'#:][^:#\[\]{},]*?)\s*:(?:\s+|$)""")
+_QUOTED: Final = re.compile(r'"(?:\\.|[^"\\])*("?)|' + r"'(?:''|[^'])*('?)")
+_BLANKS: Final = re.compile(r"\s*")
+
+
+class Place(NamedTuple):
+    """A place in a text. `path` leads there from the root: a key, or None for an item of a list.
+    With `takes_key` a key of a mapping there may come; its `keys` stand before the place already.
+    What is `typed` of a word begins at the column `start`, counted from 1."""
+
+    path: tuple[str | None, ...]
+    takes_key: bool
+    takes_value: bool
+    keys: frozenset[str]
+    typed: str
+    start: int
+
+
+class _Block:
+    """A mapping or a list that is written by its indent."""
+
+    def __init__(self, indent: int, *, is_list: bool) -> None:
+        self.indent = indent
+        self.is_list = is_list
+        self.key: str | None = None
+        self.keys: set[str] = set()
+
+
+class _Bracket:
+    """A mapping or a list in brackets."""
+
+    def __init__(self, *, is_list: bool) -> None:
+        self.is_list = is_list
+        self.key: str | None = None
+        self.keys: set[str] = set()
+
+
+def place(text: str) -> Place | None:
+    """The place after the text, which is a YAML text as far as it is typed; None in a comment."""
+    reader = _Reader()
+    lines = text.split("\n")
+    for line in lines[:-1]:
+        reader.read(line)
+    return reader.end(lines[-1])
+
+
+class _Reader:
+    def __init__(self) -> None:
+        self._blocks: list[_Block] = []
+        self._brackets: list[_Bracket] = []
+        self._after_key = False
+        """Whether a value has begun: the innermost block is at its last key."""
+
+    def read(self, line: str) -> None:
+        """Takes a whole line."""
+        at = _blanks(line, 0)
+        if self._brackets or (at < len(line) and line[at] != "#"):
+            self._walk(line)
+
+    def end(self, line: str) -> Place | None:
+        """The place after the last line."""
+        at = self._walk(line)
+        if at is None:
+            return None
+        word = line[at:]
+        if self._brackets:
+            last = self._brackets[-1]
+            takes_key = not last.is_list and last.key is None
+            keys = frozenset(last.keys if takes_key else ())
+            return Place(self._path(at), takes_key, not takes_key, keys, word, at + 1)
+        if self._after_key:
+            return Place(self._path(at), False, True, frozenset(), word, at + 1)
+        block = self._blocks[-1] if self._blocks else None
+        beside = block is not None and not block.is_list and block.indent == at
+        keys = frozenset(block.keys if block is not None and beside else ())
+        return Place(self._path(at), True, not beside, keys, word, at + 1)
+
+    def _path(self, at: int) -> tuple[str | None, ...]:
+        """The path to what stands at that column of the last line."""
+        is_inside = self._after_key or bool(self._brackets)
+        # A word as far to the left as the keys is one of them.
+        path = [
+            block.key for block in self._blocks if block.is_list or block.indent < at or is_inside
+        ]
+        path += [each.key for each in self._brackets if each.is_list or each.key is not None]
+        return tuple(path)
+
+    def _walk(self, line: str) -> int | None:
+        """Reads a line; where its last word begins, or None if that is a comment."""
+        at = 0
+        if not self._brackets:
+            self._after_key = False
+            at = self._opened(line, _blanks(line, 0))
+            if not self._after_key and line[at : at + 1] not in {"[", "{", "#"}:
+                return at
+        return self._flow(line, at)
+
+    def _opened(self, line: str, at: int) -> int:
+        """What dashes and a key at the start of a line open; where the rest begins."""
+        while dash := _DASH.match(line, at):
+            self._close(at, is_list=True)
+            if not (self._blocks and self._blocks[-1].is_list and self._blocks[-1].indent == at):
+                self._blocks.append(_Block(at, is_list=True))
+            at = dash.end()
+        key = _KEY.match(line, at)
+        self._close(at, is_list=False)
+        if key is None:
+            return at
+        if not (self._blocks and not self._blocks[-1].is_list and self._blocks[-1].indent == at):
+            self._blocks.append(_Block(at, is_list=False))
+        block = self._blocks[-1]
+        block.key = key[1].strip("\"'")
+        block.keys.add(block.key)
+        self._after_key = True
+        return key.end()
+
+    def _close(self, indent: int, *, is_list: bool) -> None:
+        """Leaves the blocks that end before something at that indent."""
+        while self._blocks:
+            last = self._blocks[-1]
+            # A list may begin as far left as the key that it belongs to.
+            if last.indent < indent or (last.indent == indent and (is_list or not last.is_list)):
+                return
+            self._blocks.pop()
+
+    def _flow(self, line: str, at: int) -> int | None:
+        """Reads a line in brackets, or a value; where its last word begins."""
+        word = at = _blanks(line, at)
+        while at < len(line):
+            letter = line[at]
+            if letter in "\"'" and at == word:
+                quoted = _QUOTED.match(line, at)
+                at = quoted.end() if quoted else len(line)
+            elif letter == "#" and (at == 0 or line[at - 1].isspace()):
+                return None
+            elif letter in "[{" and at == word:
+                self._brackets.append(_Bracket(is_list=letter == "["))
+                word = at = _blanks(line, at + 1)
+            elif letter in "]}" and self._brackets:
+                self._brackets.pop()
+                word = at = at + 1
+            elif letter == "," and self._brackets:
+                self._brackets[-1].key = None
+                word = at = _blanks(line, at + 1)
+            elif letter == ":" and self._brackets and line[at + 1 : at + 2] in {"", " "}:
+                bracket = self._brackets[-1]
+                bracket.key = line[word:at].strip().strip("\"'")
+                bracket.keys.add(bracket.key)
+                word = at = _blanks(line, at + 1)
+            else:
+                at += 1
+        return word
+
+
+def _blanks(line: str, at: int) -> int:
+    found = _BLANKS.match(line, at)
+    return found.end() if found else at
