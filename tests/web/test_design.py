@@ -68,3 +68,54 @@ def test_a_page_that_comes_back_is_told_at_once(running: Running, host: str) -> 
     for _ in range(2):
         with line(running, Cookie=host) as page:
             assert seen(page)["pieces"]
+
+
+SMALL = """\
+tilegen: 1
+game: monsters
+name: Small
+tiles:
+  - {id: 1, edges: [thin, thin, thin, thin]}
+"""
+ROW = SMALL.count("\n")
+
+
+def test_a_text_is_judged_completed_and_filled_in_before_it_is_saved(
+    running: Running, host: str
+) -> None:
+    def ask(what: str, **sent: object) -> Any:
+        answer = running.post(f"/api/design/{what}", {"text": SMALL, **sent}, Cookie=host)
+        assert answer.status == 200, answer.body
+        return answer.json
+
+    wrong = SMALL.replace("[thin", "[thik")
+    assert ask("check", text=wrong)["diagnostics"][0]["cures"][0]["text"] == "thick"
+    words = ask("words", line=ROW, column=len("  - {id: 1, e"))["words"]
+    assert words[0]["word"] == "edges"
+    row = ask("row", line=ROW)["row"]
+    assert row == ask("row", number=1)["row"]
+    assert row["fields"][0]["said"] == ["thin"] * 4
+    told = ask("fill", number=1, path=["eyes"], said=["2"])
+    assert told["text"] == SMALL.replace("thin]}", "thin], eyes: 2}")
+    assert told["row"]["fields"][1]["said"] == ["2"]
+    assert ask("row", number=2) == {"row": None}
+
+
+@pytest.mark.parametrize(
+    ("path", "sent"),
+    [
+        ("check", {}),
+        ("words", {"text": "", "line": 0, "column": 1}),
+        ("row", {"text": "", "number": "1"}),
+        ("fill", {"text": SMALL, "number": 1, "path": ["eyes"], "said": ["many"]}),
+        ("fill", {"text": SMALL, "number": 1, "path": "eyes", "said": ["1"]}),
+        ("fill", {"text": SMALL, "number": 7, "path": ["eyes"], "said": ["1"]}),
+    ],
+)
+def test_what_cannot_be_answered_is_said_in_a_sentence(
+    running: Running, host: str, path: str, sent: object
+) -> None:
+    answer = running.post(f"/api/design/{path}", sent, Cookie=host)
+    assert answer.status == 400
+    assert answer.json["say"]
+    assert running.post(f"/api/design/{path}", sent).status == 403

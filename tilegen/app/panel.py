@@ -66,19 +66,16 @@ def row_of(loaded: Loaded, number: int) -> Row | None:
     return next(found, None)
 
 
-def filled_in(
-    loaded: Loaded, number: int, path: Sequence[str], said: Sequence[str]
-) -> tuple[str, Row]:
-    """The text of the set in which a field of that row says so, and the row then. Raises
-    TilegenError for a row or a field that there is not, and where only a person can write it."""
+def filled_in(loaded: Loaded, number: int, path: Sequence[str], said: Sequence[str]) -> str:
+    """The text of the set in which a field of that row says so. Raises TilegenError for a row or a
+    field that is not there, and where only a person can write it."""
     row = row_of(loaded, number)
     known = {field.path: field for field in row.fields} if row else {}
     field = known.get(tuple(path))
     if row is None or field is None:
         message = f"the set has no row with the id {number} that has such a field"
         raise TilegenError(message, "perhaps it was changed meanwhile: look at it again")
-    text = with_row(loaded, loaded.source.text, number, {field.path: _said(field, said)})
-    return text, row
+    return with_row(loaded, loaded.source.text, number, {field.path: _said(field, said)})
 
 
 def as_json(row: Row) -> dict[str, object]:

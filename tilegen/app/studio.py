@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from hashlib import sha256
+from pathlib import Path
 from typing import Any
 
 from tilegen.app.files import rewrite
@@ -33,9 +34,14 @@ class Studio:
         self._changed: tuple[str, ...] = ()
 
     @property
+    def file(self) -> Path:
+        """The file of the set, which need not be there."""
+        return self._preview.file
+
+    @property
     def is_ours(self) -> bool:
         """Whether the set is a standard one that tilegen carries, which is not for writing."""
-        return self._preview.file in {carried_set(game) for game in GAMES}
+        return self.file in {carried_set(game) for game in GAMES}
 
     def look(self) -> bool:
         """Whether the set, or a drawing that it names, has changed since; then all that depends on
@@ -72,14 +78,19 @@ class Studio:
         text = seen.source.text if seen.source else ""
         return {
             "v": self.version,
-            "file": str(self._preview.file),
+            "file": str(self.file),
             "ours": self.is_ours,
             "text": text,
             "digest": digest_of(text),
             "stale": seen.stale,
             "fault": None if fault is None else {"message": fault.message, "hint": fault.hint},
             "pieces": [
-                {"name": piece.name, "title": piece.title, "face": self._faces.get(piece.name)}
+                {
+                    "name": piece.name,
+                    "title": piece.title,
+                    "number": piece.number,
+                    "face": self._faces.get(piece.name),
+                }
                 for piece in seen.pieces
             ],
             "back": self._faces.get(BACK),
@@ -97,7 +108,7 @@ class Studio:
         """Writes the set's file, in its own line ends. False, and nothing is written, if it does
         not hold the text of that digest any more: somebody else has saved it. Raises TilegenError
         for a set that tilegen carries, and where the file cannot be written."""
-        file = self._preview.file
+        file = self.file
         if self.is_ours:
             message = "this set comes with tilegen, and is not changed"
             raise TilegenError(message, "'tilegen init my-game' makes one of your own to serve")

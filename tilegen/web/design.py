@@ -16,6 +16,7 @@ from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import files
 from tilegen.web.answers import Handler, Pages, Talker, Told, answered, body, picture, told
+from tilegen.web.drafts import Drafts
 from tilegen.web.guard import LIMITS, Limits
 from tilegen.web.messages import Wrong, frame, saved
 
@@ -32,6 +33,7 @@ class Design:
     def __init__(self, studio: Studio, limits: Limits = LIMITS) -> None:
         self._studio = studio
         self._limits = limits
+        self._drafts = Drafts(studio.file, limits)
         self._one = asyncio.Lock()
         self._pages: set[WebSocket] = set()
         self._watching: asyncio.Task[None] | None = None
@@ -42,6 +44,7 @@ class Design:
             "GET /design": pages.handler("design"),
             "GET /design/face/{digest}.svg": self._face,
             "POST /api/design/save": self._save,
+            **self._drafts.handlers(),
         }
 
     def talkers(self) -> Mapping[str, Talker]:

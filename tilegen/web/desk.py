@@ -17,11 +17,10 @@ from tilegen.errors import TilegenError
 from tilegen.web.answers import Handler, Pages, Told, answered, body
 from tilegen.web.guard import LIMITS, Limits
 from tilegen.web.messages import Asked, Typed, Wrong, asked, shot, typed
+from tilegen.web.turns import Turns
 
 T = TypeVar("T")
 
-_QUEUE: Final = 8
-"""Texts that wait to be judged; pages ask again when more is typed."""
 _SENDING_PHOTO: Final = 60.0
 """Seconds to send a photo."""
 
@@ -33,8 +32,7 @@ class Desk:
 
     def __init__(self, limits: Limits = LIMITS) -> None:
         self._limits = limits
-        self._one = asyncio.Semaphore(1)
-        self._waiting = 0
+        self._turns = Turns()
         self._reads = False
 
     def handlers(self, pages: Pages) -> Mapping[str, Handler]:
@@ -52,21 +50,21 @@ class Desk:
         text = typed(sent)
         if isinstance(text, Wrong):
             return text
-        return await self._in_turn(lambda: _judged(text))
+        return await self._turns.take(lambda: _judged(text))
 
     async def table(self, sent: bytes) -> Told:
         """The table as a drawing; null where nothing of it is known."""
         text = typed(sent)
         if isinstance(text, Wrong):
             return text
-        return await self._in_turn(lambda: {"svg": desk.picture(desk.judge(text.text))})
+        return await self._turns.take(lambda: {"svg": desk.picture(desk.judge(text.text))})
 
     async def lines(self, sent: bytes) -> Told:
         """What the line at a place may become."""
         where = asked(sent)
         if isinstance(where, Wrong):
             return where
-        return await self._in_turn(lambda: _lines(where))
+        return await self._turns.take(lambda: _lines(where))
 
     async def read(self, sent: bytes) -> Told:
         """What a photo shows. It is not kept, and one is read at a time: each takes seconds."""
@@ -85,16 +83,6 @@ class Desk:
 
     async def _photo(self, request: Request) -> Response:
         return answered(await self.read(await body(request, self._limits.photo, _SENDING_PHOTO)))
-
-    async def _in_turn(self, work: Callable[[], T]) -> T | HTTPStatus:
-        if self._waiting >= _QUEUE:
-            return HTTPStatus.SERVICE_UNAVAILABLE
-        self._waiting += 1
-        try:
-            async with self._one:
-                return await asyncio.to_thread(work)
-        finally:
-            self._waiting -= 1
 
 
 def _judged(text: Typed) -> dict[str, Any]:

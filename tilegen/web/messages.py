@@ -10,6 +10,7 @@ from typing import Any, Final, NamedTuple, TypeVar
 _LONGEST = 200
 """Letters of a line, an id or a name: more than any of them has."""
 _MOST_SEATS = 16
+_MOST_TEXTS = 100
 _MOST = 1_000_000
 """Beyond any version, seat or cell."""
 
@@ -142,6 +143,23 @@ class Saved(NamedTuple):
     digest: str
 
 
+class RowAsked(NamedTuple):
+    """A set as far as it is typed, and a line of it, counted from 1, or the number of a row."""
+
+    text: str
+    line: int | None = None
+    number: int | None = None
+
+
+class Filled(NamedTuple):
+    """What a field of the row with that number is to say; the keys in `path` lead to it."""
+
+    text: str
+    number: int
+    path: tuple[str, ...]
+    said: tuple[str, ...]
+
+
 class Wrong(NamedTuple):
     """What was sent is no message; says why."""
 
@@ -216,6 +234,12 @@ def _or_null(reader: Reader) -> Reader:
     return lambda value: None if value is None else reader(value)
 
 
+def _texts(value: Any) -> tuple[str, ...]:
+    if not isinstance(value, list) or len(value) > _MOST_TEXTS:
+        raise _NotSoError("must be a list of texts")
+    return tuple(_text(each) for each in value)
+
+
 _ID = {"id": _or_null(_text)}
 _WISH: Mapping[str, Reader] = {"name": _or_null(_text), "bot": _or_null(_text), "device": _truth}
 _NEW: Mapping[str, Reader] = {
@@ -228,6 +252,17 @@ _NEW: Mapping[str, Reader] = {
 _TYPED: Mapping[str, Reader] = {"text": _record}
 _ASKED: Mapping[str, Reader] = {"text": _record, "line": _counted, "column": _counted}
 _SHOT: Mapping[str, Reader] = {"name": _text, "photo": _bytes, "text": _record}
+_ROW: Mapping[str, Reader] = {
+    "text": _record,
+    "line": _or_null(_counted),
+    "number": _or_null(_counted),
+}
+_FILLED: Mapping[str, Reader] = {
+    "text": _record,
+    "number": _counted,
+    "path": _texts,
+    "said": _texts,
+}
 _SAVED: Mapping[str, Reader] = {"text": _record, "digest": _text}
 _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
     "hello": (Hello, {"seats": _or_null(_seats), "have": _or_null(_number)}),
@@ -288,6 +323,16 @@ def asked(sent: bytes) -> Asked | Wrong:
 def shot(sent: bytes) -> Shot | Wrong:
     """What the body of `POST /api/desk/photo` has."""
     return _posted(Shot, _SHOT, sent)
+
+
+def row_asked(sent: bytes) -> RowAsked | Wrong:
+    """What the body of `POST /api/design/row` asks."""
+    return _posted(RowAsked, _ROW, sent)
+
+
+def filled(sent: bytes) -> Filled | Wrong:
+    """What the body of `POST /api/design/fill` has."""
+    return _posted(Filled, _FILLED, sent)
 
 
 def saved(sent: bytes) -> Saved | Wrong:

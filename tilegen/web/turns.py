@@ -1,0 +1,33 @@
+"""Work that takes a while, in a thread and one piece after the other, so that players notice none
+of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from http import HTTPStatus
+from typing import Final, TypeVar
+
+T = TypeVar("T")
+
+_QUEUE: Final = 8
+"""What waits at most; pages ask again when more is typed."""
+
+
+class Turns:
+    """A queue of questions about texts."""
+
+    def __init__(self) -> None:
+        self._one = asyncio.Semaphore(1)
+        self._waiting = 0
+
+    async def take(self, work: Callable[[], T]) -> T | HTTPStatus:
+        """What comes of the work, or the status that says that too many wait."""
+        if self._waiting >= _QUEUE:
+            return HTTPStatus.SERVICE_UNAVAILABLE
+        self._waiting += 1
+        try:
+            async with self._one:
+                return await asyncio.to_thread(work)
+        finally:
+            self._waiting -= 1
