@@ -8,12 +8,13 @@ from typing import Any
 import pytest
 
 from tests.games.playing import TABLES, Played, Table, claims, lines, play, record
+from tests.thorough import times
 from tilegen.app.fmt import format_bytes
 from tilegen.app.games import GAMES
 from tilegen.app.records import rule
 from tilegen.play.rules import CHANCE, Rules
 
-ROUNDS = 2
+ROUNDS = times(1, thorough=4)
 """Games for each number of players, and each of the rules that a game has."""
 
 _ALL_TRIED = 0.02

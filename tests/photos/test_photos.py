@@ -113,7 +113,7 @@ def test_a_scene_is_painted_the_same_each_time() -> None:
 
 
 @pytest.mark.cairo
-@pytest.mark.parametrize("number", range(8))
+@pytest.mark.parametrize("number", range(3))
 def test_the_marks_of_clean_photos_lie_where_the_truth_says(number: int) -> None:
     made = small(number, Kind.FEW)
     shown = made.truth.photos[0].tiles

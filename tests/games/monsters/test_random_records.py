@@ -29,8 +29,8 @@ from tests.thorough import times
 from tilegen.app.records import rule
 from tilegen.games.monsters.records.ruling import Ruling
 
-GAMES = times(10, thorough=100)
-LAWLESS = times(100, thorough=1000)
+GAMES = times(5, thorough=100)
+LAWLESS = times(60, thorough=1000)
 SLIPS = times(3, thorough=30)
 FOUND_AT_ONCE = (
     *("tile number: not in the set", "neighbour: not in the set", "number of the turn"),

@@ -30,8 +30,8 @@ from tilegen.games.monsters.rules.creature import (
 from tilegen.games.monsters.rules.table import Patch, Table, rotations
 from tilegen.games.monsters.tiles import Rotation, Tile, TileSet, edges_of
 
-POSITIONS = times(1500, thorough=20_000)
-ODD_POSITIONS = times(500, thorough=5000)
+POSITIONS = times(700, thorough=20_000)
+ODD_POSITIONS = times(250, thorough=5000)
 
 
 class Both:
