@@ -105,8 +105,9 @@ soak: $(TOOLS)
 cards: $(TOOLS)
 	@$(BIN)/python -m tests.benchmarks.cards
 
+# As in the command: more threads of arithmetic wait for each other, and their waiting is CPU too.
 photos: $(TOOLS)
-	@$(BIN)/python -m tests.photos.measure
+	@OPENBLAS_NUM_THREADS=1 $(BIN)/python -m tests.photos.measure
 
 format: $(TOOLS)
 	$(BIN)/ruff format .

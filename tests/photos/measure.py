@@ -1,21 +1,23 @@
 """How well photos are read: makes synthetic ones, reads them, and counts.
 
 `make photos` does so with 500, on all cores, and keeps the worst twenty with their truth and what
-was read in `output/photos`. `PHOTOS=2000 make photos` takes more.
+was read in `output/photos`. `PHOTOS=2000 make photos` takes more. Each table is a line of a file
+there as soon as it is read: a run that was cut off goes on from it, unless the code has changed.
 """
 
 from __future__ import annotations
 
+import hashlib
 import json
 import os
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 from statistics import median, quantiles
 from time import process_time
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tests.photos.photo import Photos, photos_of
 from tests.photos.planning import LARGE, Limits, plan
@@ -30,6 +32,7 @@ from tilegen.app.read import Table, Wishes, outlined, read, tables_of
 _USUAL = 500
 _WORST = 20
 _FOLDER = Path("output") / "photos"
+_CODE = Path(__file__).parents[2]
 _HEADS = (
     *("tables", "tiles", "found", "exact", "quiet", "told", "silent", "counted", "wrong"),
     *("unflagged", "marks"),
@@ -38,6 +41,8 @@ _HEADS = (
 of them are counted in which as many tiles were found as lie there."""
 _LARGE = 11
 """Megapixels of the photos whose time and memory are told."""
+_COMMANDS = 12
+"""So many of these are read by the command once more, the slowest among them."""
 
 
 class Measured(NamedTuple):
@@ -51,6 +56,17 @@ class Measured(NamedTuple):
     in_band: bool
     score: Score
     seconds: float
+
+    @classmethod
+    def of(cls, line: dict[str, Any]) -> Measured:
+        """The one that a line of JSON holds."""
+        told = line["score"]
+        score = Score(**{**told, "doubts": tuple(told["doubts"])})
+        return cls(**{**line, "kind": Kind(line["kind"]), "score": score})
+
+    @property
+    def line(self) -> str:
+        return json.dumps({**self._asdict(), "score": self.score._asdict()})
 
     @property
     def badness(self) -> tuple[object, ...]:
@@ -91,12 +107,16 @@ def measured(number: int, limits: Limits = LARGE) -> Measured:
 
 def told(tables: Sequence[Measured]) -> str:
     """The figures, for everything and by kind, band and style."""
-    band = [each for each in tables if each.in_band]
-    rest = [each for each in tables if not each.in_band]
+    # A photo without tiles is in no band: what counts is that none is found.
+    band = [each for each in tables if each.in_band and each.kind is not Kind.BARE]
+    rest = [each for each in tables if not each.in_band and each.kind is not Kind.BARE]
+    bare = [each for each in tables if each.kind is Kind.BARE]
     rows = [_row("all", tables)]
     for name, part in (("good band", band), ("outside", rest)):
         rows.append(_row(name, part))
-        rows += [_row(f"  {kind}", [each for each in part if each.kind is kind]) for kind in Kind]
+        kinds = [kind for kind in Kind if any(each.kind is kind for each in part)]
+        rows += [_row(f"  {kind}", [each for each in part if each.kind is kind]) for kind in kinds]
+    rows.append(_row("no tiles", bare))
     rows += [
         _row(f"band, {style}", [each for each in band if each.style == style])
         for style in sorted({each.style for each in tables})
@@ -157,16 +177,76 @@ def _share(part: int, whole: int, places: int) -> str:
 def _times(name: str, seconds: Sequence[float]) -> str:
     if len(seconds) < 2:
         return f"{name}: too few to tell"
-    most = quantiles(seconds, n=10)[-1]
-    return f"{name}: median {median(seconds):.1f} s, 90 % {most:.1f} s, worst {max(seconds):.1f} s"
+    most = quantiles(seconds, n=10, method="inclusive")[-1]
+    return f"{name}: median {median(seconds):.2f} s, 90 % {most:.2f} s, worst {max(seconds):.2f} s"
 
 
-def memory_of(photo: Path) -> float:
-    """The megabytes that the command takes for a photo, at most."""
+class Used(NamedTuple):
+    """What a process took: seconds of CPU, and megabytes at most."""
+
+    seconds: float
+    megabytes: float
+
+
+def used_by_command(photo: Path) -> Used:
+    """What `tilegen read` takes for a photo, from its start to its end."""
     words = [sys.executable, "-m", "tilegen", "read", str(photo), "-o", "-"]
     with subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as command:
         used = os.wait4(command.pid, 0)[2]
-    return used.ru_maxrss / 1024
+    return Used(used.ru_utime + used.ru_stime, used.ru_maxrss / 1024)
+
+
+def _commands(tables: Sequence[Measured]) -> str:
+    """What the command takes for photos of 12 megapixels: the slowest, and some of the others."""
+    large = [each for each in tables if each.megapixels > _LARGE]
+    large.sort(key=lambda each: -each.seconds)
+    half = _COMMANDS // 2
+    some = [*large[:half], *large[half :: max(1, len(large) // half)]]
+    used = []
+    for each in some:
+        scene = plan(each.number)
+        photo = _FOLDER / f"large-{each.number}.jpg"
+        photo.write_bytes(photos_of(scene).files[0])
+        used.append(used_by_command(photo))
+        photo.unlink()
+    if not used:
+        return "no photo has 12 megapixels"
+    most = max(each.megabytes for each in used)
+    seconds = max(each.seconds for each in used)
+    return (
+        f"the command, 12 megapixels: at most {seconds:.2f} s and {most:.0f} MB ({len(used)} runs)"
+    )
+
+
+def _lines() -> Path:
+    """Where the lines of this code are: what another reads or makes is not mixed in."""
+    made = hashlib.sha256()
+    for part in ("tilegen", "tests/photos"):
+        for file in sorted((_CODE / part).rglob("*.py")):
+            made.update(file.read_bytes())
+    return _FOLDER / f"measured-{made.hexdigest()[:12]}.jsonl"
+
+
+def _known(file: Path, numbers: range) -> dict[int, Measured]:
+    """The tables that were measured before."""
+    if not file.exists():
+        return {}
+    lines = file.read_text(encoding="utf-8").splitlines()
+    known = (Measured.of(json.loads(line)) for line in lines)
+    return {each.number: each for each in known if each.number in numbers}
+
+
+def _all_measured(numbers: range, executor: ProcessPoolExecutor) -> Iterator[Measured]:
+    """All of them, each with its line in the file."""
+    _FOLDER.mkdir(parents=True, exist_ok=True)
+    lines = _lines()
+    known = _known(lines, numbers)
+    yield from known.values()
+    with lines.open("a", encoding="utf-8") as file:
+        for each in executor.map(measured, [n for n in numbers if n not in known]):
+            file.write(f"{each.line}\n")
+            file.flush()
+            yield each
 
 
 def main() -> int:
@@ -174,7 +254,7 @@ def main() -> int:
     cores = int(os.environ.get("CORES", os.cpu_count() or 1))
     found = []
     with ProcessPoolExecutor(cores) as executor:
-        for each in executor.map(measured, range(first, first + many)):
+        for each in _all_measured(range(first, first + many), executor):
             found.append(each)
             sys.stderr.write(f"\r{len(found):,} of {many:,} tables")
             sys.stderr.flush()
@@ -190,10 +270,7 @@ def main() -> int:
                 f"{each.score.wrong} wrong, {each.seconds:.1f} s: {doubts[:300]}\n"
             )
         [*executor.map(keep, [each.number for each in worst], [_FOLDER] * len(worst))]
-    large = [each.number for each in worst if each.megapixels > _LARGE]
-    used = [memory_of(file) for each in large for file in _FOLDER.glob(f"{each}*[0-9ab].jpg")]
-    if used:
-        sys.stdout.write(f"memory for a photo of 12 megapixels: at most {max(used):.0f} MB\n")
+    sys.stdout.write(f"{_commands(found)}\n")
     sys.stdout.write(f"the worst are in {_FOLDER}\n")
     return 0
 
