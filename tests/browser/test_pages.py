@@ -21,6 +21,12 @@ _SMALL_TARGETS = """() => [...document.querySelectorAll("button, select, input, 
   .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
   .map(([html]) => html)"""
 
+_HIDDEN_CARDS = """() => [...document.querySelectorAll(".in-hand")].filter((each) => {
+  const { x, y, width } = each.getBoundingClientRect();
+  const corners = [[2, 8], [Math.min(width, 44) - 2, 50]];
+  return !corners.every(([dx, dy]) => each.contains(document.elementFromPoint(x + dx, y + dy)));
+}).map((each) => each.innerText)"""
+
 
 def findings(page: Page) -> list[str]:
     # It would load styles once more, from where they are not.
@@ -79,7 +85,8 @@ def pages(house: House, host: Page) -> Mapping[str, str]:
 def test_a_page_is_for_everybody(
     house: House, device: Mapping[str, Any], scheme: str, language: str
 ) -> None:
-    """axe finds nothing; nothing scrolls sideways; each target is as large as a finger."""
+    """axe finds nothing; nothing scrolls sideways; each target is as large as a finger, and
+    each card of a hand is in sight."""
     host = house.host(**device, color_scheme=scheme, locale=language)
     for name, address in pages(house, host).items():
         host.goto(address)
@@ -88,6 +95,7 @@ def test_a_page_is_for_everybody(
             host.locator(".cell.legal").first.click()
         assert not scrolls_sideways(host), name
         assert host.evaluate(_SMALL_TARGETS) == [], name
+        assert host.evaluate(_HIDDEN_CARDS) == [], name
         assert findings(host) == [], name
         assert host.locator("html").get_attribute("lang") == language, name
 

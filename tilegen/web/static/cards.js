@@ -21,8 +21,14 @@ export const cardPicture = (faces, card) => html`<span class="card-face ${partOf
   <span class="corner" aria-hidden="true">${figureOf(card)}</span>
 </span>`;
 
-/** A figure as it is put together; what it has is drawn, what it waits for is named. */
-export function figurePicture(faces, figure, has, waits = null) {
+/** Where a card would lie that is picked and not played yet. */
+export const pickedSlot = (faces, card) => html`<span class="slot next preview" aria-hidden="true">
+  ${cardPicture(faces, card)}
+</span>`;
+
+/** A figure as it is put together; what it has is drawn, what it waits for is named, or shown once
+    it is picked. */
+export function figurePicture(faces, figure, has, waits = null, pick = null) {
   return html`<div class="figure" role="group" aria-label=${t("figure.alt", { figure })}>
     ${["H", "T", "L"].map((part) => {
       const card = `${figure}${part}`;
@@ -32,6 +38,7 @@ export function figurePicture(faces, figure, has, waits = null) {
         </span>`;
       }
       const isNext = card === waits;
+      if (isNext && card === pick) return pickedSlot(faces, card);
       return html`<span class="slot ${isNext ? "next" : ""} ${PARTS[part]}">
         ${isNext ? cardName(card) : ""}
       </span>`;

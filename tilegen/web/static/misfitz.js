@@ -1,9 +1,9 @@
 // The table of the card game: the figures in the middle, the piles, the hand and its buttons.
 
-import { cardName, cardPicture, figureOf, figurePicture } from "./cards.js";
+import { cardName, cardPicture, figurePicture, partOf, pickedSlot } from "./cards.js";
 import { draggable } from "./drag.js";
 import { faceAddress } from "./link.js";
-import { html, nothing, ref, repeat } from "./vendor/lit.js";
+import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 const PARTS = ["H", "T", "L"];
@@ -67,22 +67,29 @@ function tricks(at) {
   </section>`;
 }
 
+/** Where a head would begin a figure. */
+function newFigure(at) {
+  const { view, ui } = at;
+  return html`<div class="figure empty">
+    ${ui.card && partOf(ui.card) === "head"
+      ? pickedSlot(view.faces, ui.card)
+      : html`<span class="slot next head">${view.over ? "" : t("middle.any-head")}</span>`}
+  </div>`;
+}
+
 export function board(at) {
   const { view, ui } = at;
   const { table } = view.board;
+  const leads = ui.card && partOf(ui.card) === "head";
   return html`
     <section class="panel middle" data-middle aria-label=${t("middle.title")}>
       <div class="figures">
         ${repeat(
           table,
           (each) => each.figure,
-          (each) => figurePicture(view.faces, each.figure, each.has, each.waits),
+          (each) => figurePicture(view.faces, each.figure, each.has, each.waits, ui.card),
         )}
-        ${table.length
-          ? nothing
-          : html`<div class="figure empty">
-              <span class="slot next head">${view.over ? "" : t("middle.any-head")}</span>
-            </div>`}
+        ${table.length && !leads ? nothing : newFigure(at)}
       </div>
       ${piles(at)}
     </section>
@@ -93,7 +100,7 @@ export function board(at) {
   `;
 }
 
-function handCard(at, card, isFirst) {
+function handCard(at, card) {
   const { ui } = at;
   const offer = at.mayMove ? playOf(at, card) : undefined;
   const isPicked = ui.card === card && Boolean(offer);
@@ -108,7 +115,7 @@ function handCard(at, card, isFirst) {
     else if (isPicked && event.detail === 0) at.move(offer.do);
     else at.choose({ card: isPicked ? null : card });
   };
-  return html`<li class="in-hand ${offer ? "playable" : ""} ${isPicked ? "picked" : ""} ${isFirst ? "first" : ""}">
+  return html`<li class="in-hand ${offer ? "playable" : ""} ${isPicked ? "picked" : ""}">
     <button
       type="button"
       data-card=${card}
@@ -118,20 +125,9 @@ function handCard(at, card, isFirst) {
       @pointerdown=${offer ? drag : null}
     >
       ${cardPicture(at.view.faces, card)}
-      ${offer ? html`<span class="may" aria-hidden="true">▲</span>` : nothing}
+      ${offer ? html`<span class="may" aria-hidden="true">${isPicked ? "✓" : "▲"}</span>` : nothing}
     </button>
   </li>`;
-}
-
-/** Brings what may be played into sight, once for each view. */
-function inSight(at) {
-  let shown = 0;
-  return (element) => {
-    if (!element || shown === at.view.v) return;
-    shown = at.view.v;
-    const card = element.querySelector(".playable");
-    if (card) element.scrollLeft = card.offsetLeft - element.clientWidth / 2;
-  };
 }
 
 function button(at, offer, isMain) {
@@ -175,11 +171,11 @@ export function tray(at) {
   const others = view.offers.filter((each) => each.kind !== "play");
   return html`<div class="tray cards">
     <p class="prompt">${prompt(at)}</p>
-    <ul class="fan" aria-label=${t("hand.title")} ${ref(inSight(at))}>
+    <ul class="fan" aria-label=${t("hand.title")} .style=${`--cards: ${hand.length}`}>
       ${repeat(
         hand,
         (card) => card,
-        (card, index) => handCard(at, card, index > 0 && figureOf(card) !== figureOf(hand[index - 1])),
+        (card) => handCard(at, card),
       )}
     </ul>
     <div class="buttons">
