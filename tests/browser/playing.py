@@ -23,7 +23,9 @@ PATIENCE = 20_000
 class House:
     """The server, and everybody's browsers."""
 
-    def __init__(self, host_link: str) -> None:
+    def __init__(self, host_link: str, own_set: Path) -> None:
+        self.set = own_set
+        """The file of the set that is served."""
         self.origin = "{0.scheme}://{0.netloc}".format(urlsplit(host_link))
         self._host_link = host_link
         self._host_cookies: Any = None

@@ -3,7 +3,8 @@
 import { bar } from "./bar.js";
 import { complaintList } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
-import { designFace, saveSet, watchSet } from "./link.js";
+import { checkSet, designFace, fillIn, rowAt, rowOf, saveSet, watchSet, wordsFor } from "./link.js";
+import { rowPanel } from "./panel.js";
 import { wear } from "./theme.js";
 import { html, nothing, render, repeat } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
@@ -11,10 +12,26 @@ import { speak, t } from "./words.js";
 const root = document.getElementById("page");
 const nonce = document.querySelector("meta[name=csp-nonce]").content;
 
+const QUIET = 250; // milliseconds after the last key until the text is judged
+
 /** `base` is the text that was last saved, by its digest; `other` one that somebody else saved
-    while this page had changes of its own. */
-const state = { seen: null, text: "", base: null, other: null, problem: "", there: true };
+    while this page had changes of its own. `found` is what is wrong with the text as it stands
+    here, and `row` the row that is filled in by hand. */
+const state = {
+  seen: null,
+  text: "",
+  base: null,
+  other: null,
+  problem: "",
+  there: true,
+  found: [],
+  row: null,
+  rowProblem: "",
+};
 let field = null;
+let later = 0;
+let line = 1;
+let filling = Promise.resolve();
 
 const isChanged = () => state.base !== null && state.text !== state.base.text;
 
@@ -25,8 +42,9 @@ function seen(told) {
     if (!isChanged() || state.text === saved.text) take(saved);
     else state.other = saved;
   }
+  if (!isChanged()) state.found = told.diagnostics;
   draw();
-  if (field && !isChanged()) field.underline(told.diagnostics);
+  field?.underline(state.found);
 }
 
 /** Goes on from a text that was saved. */
@@ -38,10 +56,62 @@ function take(saved) {
 
 function typed(text) {
   state.text = text;
+  look();
+  draw();
+}
+
+function moved(to) {
+  if (to === line) return;
+  line = to;
+  look();
+}
+
+/** Asks, when nothing is typed any more, what is wrong and which row the cursor is in. Answers
+    about a text that has changed since are thrown away. */
+function look() {
+  clearTimeout(later);
+  later = setTimeout(async () => {
+    const { text } = state;
+    const [checked, found] = await Promise.allSettled([checkSet(text), rowAt(text, line)]);
+    if (text !== state.text) return;
+    // Of a text that is saved, the server tells all that is wrong, also what looks alike.
+    if (!isChanged()) state.found = state.seen.diagnostics;
+    else if (checked.value) state.found = checked.value.diagnostics;
+    if (found.value?.row) Object.assign(state, { row: found.value.row, rowProblem: "" });
+    draw();
+    field.underline(state.found);
+  }, QUIET);
+}
+
+/** Opens the row of a piece, in the text and in the panel. */
+async function choose(number) {
+  const { row } = await rowOf(state.text, number);
+  Object.assign(state, { row, rowProblem: "" });
+  draw();
+  if (row === null) return;
+  line = row.first;
+  field.reveal(row.first);
+  document.getElementById("row").focus();
+}
+
+/** One after the other: each goes on from the text that the one before has made. */
+const fill = (field, said) => (filling = filling.then(() => filledIn(field, said)));
+
+async function filledIn({ path }, said) {
+  const { text } = state;
+  try {
+    const filled = await fillIn(text, state.row.number, path, said);
+    if (text !== state.text) return;
+    Object.assign(state, { row: filled.row, rowProblem: "" });
+    field.write(filled.text);
+  } catch (problem) {
+    state.rowProblem = problem.message;
+  }
   draw();
 }
 
 async function save() {
+  if (!isChanged() || state.seen.ours) return;
   const { text, base } = state;
   try {
     const { saved } = await saveSet(text, base.digest);
@@ -88,7 +158,7 @@ function writing() {
     <div id="field"></div>
     ${told.fault
       ? html`<p class="band" role="alert" lang="en">${told.fault.message}</p>`
-      : complaintList(told.diagnostics, field)}
+      : complaintList(state.found, field)}
   </div>`;
 }
 
@@ -150,6 +220,11 @@ function alike() {
   </section>`;
 }
 
+function panel() {
+  const { row, rowProblem: problem, seen: told } = state;
+  return rowPanel({ row, pieces: told.pieces, stale: told.stale, problem, fill });
+}
+
 function pictures() {
   const { pieces, changed, stale } = state.seen;
   const fresh = new Set(changed);
@@ -161,7 +236,9 @@ function pictures() {
         pieces.filter((each) => each.face),
         (each) => each.name,
         (each) => html`<li class=${fresh.has(each.name) ? "changed" : ""}>
-          <img loading="lazy" src=${designFace(each.face)} alt=${t("design.piece", { name: each.title })} />
+          <button aria-pressed=${each.number === state.row?.number} @click=${() => choose(each.number)}>
+            <img loading="lazy" src=${designFace(each.face)} alt=${t("design.piece", { name: each.title })} />
+          </button>
         </li>`,
       )}
     </ul>
@@ -173,7 +250,7 @@ function page() {
   return html`${bar(draw)}
     <main class="desk">
       ${writing()}
-      <div class="beside">${pictures()} ${metrics()} ${alike()}</div>
+      <div class="beside">${panel()} ${pictures()} ${metrics()} ${alike()}</div>
     </main>`;
 }
 
@@ -188,9 +265,16 @@ function draw() {
     nonce,
     speaks: LANGUAGE.yaml,
     onText: typed,
+    onLine: moved,
+    complete: wordsFor,
   });
 }
 
+addEventListener("keydown", (event) => {
+  if (event.key !== "s" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  save();
+});
 addEventListener("beforeunload", (event) => {
   if (isChanged()) event.preventDefault();
 });

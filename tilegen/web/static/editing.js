@@ -74,17 +74,31 @@ function span(document, { line, column, end_column: end }) {
 /** The languages that a field knows. */
 export const LANGUAGE = { record: RECORD, yaml: yaml() };
 
-/** Makes the field in `parent`. `onText` is told what was written, and `complete`, if there is one,
-    asks how a line may go on: it is given the text, the line and the column, counted from 1. */
-export function editor(parent, { text, label, nonce, speaks, onText, complete = async () => [] }) {
+const NOTHING = { words: [] };
+const IN_A_WORD = /^[\w -]*$/; // what is typed on before completions are asked for anew
+
+/** Makes the field in `parent`. `onText` is told what was written, and `onLine` to which line the
+    cursor went. `complete` asks how the text may go on: it is
+    given the text, the line and the column, and answers with `words` in place of what stands from
+    the column `start` on; where `whole`, no letter of them need be there yet. All are counted from
+    1. */
+export function editor(parent, options) {
+  const { text, label, nonce, speaks, onText } = options;
+  const { complete = async () => NOTHING, onLine = () => {} } = options;
   const completions = async (context) => {
     const line = context.state.doc.lineAt(context.pos);
     if (!context.explicit && context.pos === line.from) return null;
     const column = context.pos - line.from + 1;
-    const lines = await complete(context.state.doc.toString(), line.number, column);
-    if (context.aborted || !lines.length) return null;
-    const options = lines.map((each, index) => ({ label: each, boost: -index }));
-    return { from: line.from, options, filter: false };
+    const { start, words, whole } = await complete(context.state.doc.toString(), line.number, column);
+    if (context.aborted || !words.length) return null;
+    const found = words.map((each, index) => ({
+      label: each.word,
+      apply: each.text,
+      info: each.about || undefined,
+      boost: -Math.min(index, 99),
+    }));
+    const from = line.from + start - 1;
+    return { from, options: found, filter: !whole, validFor: whole ? undefined : IN_A_WORD };
   };
   const view = new EditorView({
     parent,
@@ -113,6 +127,8 @@ export function editor(parent, { text, label, nonce, speaks, onText, complete = 
         EditorView.contentAttributes.of({ "aria-label": label, lang: "en", spellcheck: "false", tabindex: "0" }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged) onText(update.state.doc.toString());
+          const { doc, selection } = update.state;
+          if (update.selectionSet) onLine(doc.lineAt(selection.main.head).number);
         }),
       ],
     }),
@@ -143,15 +159,27 @@ export function editor(parent, { text, label, nonce, speaks, onText, complete = 
       view.dispatch({ selection: { anchor: from }, scrollIntoView: true });
       view.focus();
     },
+    /** Brings a line into sight, and leaves the keyboard where it is. */
+    reveal(line) {
+      const { from } = view.state.doc.line(Math.min(line, view.state.doc.lines));
+      const effects = EditorView.scrollIntoView(from, { y: "center" });
+      view.dispatch({ selection: { anchor: from }, effects });
+    },
     /** As if the last thing had not been written. */
     undo() {
       undo(view);
       view.focus();
     },
+    /** Writes what differs, so that the cursor stays with its words. */
     write(changed) {
-      const at = Math.min(view.state.selection.main.head, changed.length);
-      const changes = { from: 0, to: view.state.doc.length, insert: changed };
-      view.dispatch({ changes, selection: { anchor: at } });
+      const now = view.state.doc.toString();
+      const shorter = Math.min(now.length, changed.length);
+      let from = 0;
+      while (from < shorter && now[from] === changed[from]) from++;
+      let after = 0;
+      while (after < shorter - from && now.at(-1 - after) === changed.at(-1 - after)) after++;
+      const insert = changed.slice(from, changed.length - after);
+      view.dispatch({ changes: { from, to: now.length - after, insert } });
     },
   };
 }

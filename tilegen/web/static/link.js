@@ -52,8 +52,8 @@ export const photoRead = (name, photo, text) => post("/api/desk/photo", { name, 
 /** What a line of a record may become, given what stands before the column. */
 export const linesFor = (text, line, column) =>
   post("/api/desk/lines", { text, line, column }).then(
-    ({ lines }) => lines,
-    () => [],
+    ({ lines }) => ({ start: 1, words: lines.map((word) => ({ word, text: word })), whole: true }),
+    () => ({ words: [] }),
   );
 
 export const newTable = (order) => post("/api/tables", order);
@@ -192,6 +192,21 @@ export class Line {
 
 /** Writes the set; `saved` is false in the answer if somebody else has saved it since. */
 export const saveSet = (text, digest) => post("/api/design/save", { text, digest });
+
+/** What is wrong with a set as far as it is typed. */
+export const checkSet = (text) => post("/api/design/check", { text });
+
+/** What a set may say at a place. */
+export const wordsFor = (text, line, column) =>
+  post("/api/design/words", { text, line, column }).catch(() => ({ words: [] }));
+
+/** The row on a line, or with a number, and what its fields say; null where there is none. */
+export const rowAt = (text, line) => post("/api/design/row", { text, line });
+export const rowOf = (text, number) => post("/api/design/row", { text, number });
+
+/** The text and the row in which a field of the row says so. */
+export const fillIn = (text, number, path, said) =>
+  post("/api/design/fill", { text, number, path, said });
 
 /** Tells all that there is to see of the set, now and after each change of it. `onState` is given
     true while the server is there. Goes on for good. */

@@ -1,0 +1,117 @@
+// One row of the set, its pieces large, and each of its fields to be filled in by hand.
+
+import { designFace } from "./link.js";
+import { html, nothing, repeat } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+const SIDES = 4; // a list of so many places is laid around the picture
+
+const named = (field) => html`<code lang="en">${field.path.join(".")}</code>`;
+const idOf = (field) => `field-${field.path.join("-")}`;
+
+function choices(words, chosen) {
+  return words.map((word) => html`<option value=${word} ?selected=${word === chosen}>${word}</option>`);
+}
+
+/** Words that are known, and the one that stands there though it is not. */
+function select(words, said, label, onChosen) {
+  const all = words.includes(said) ? words : [said, ...words];
+  return html`<select lang="en" aria-label=${label} .value=${said} @change=${(event) => onChosen(event.target.value)}>
+    ${choices(all, said)}
+  </select>`;
+}
+
+function places(field, pictures, fill) {
+  const chosen = (place) => (word) => fill(field, field.said.with(place, word));
+  if (field.said.length !== field.size) return nothing;
+  const around = field.size === SIDES;
+  return html`<fieldset class=${around ? "sides" : "line"}>
+    <legend class="unseen">${named(field)}</legend>
+    ${around ? pictures : nothing}
+    ${field.said.map(
+      (word, place) => html`<div class="side-${place + 1}">
+        ${select(field.words, word, around ? t(`design.side-${place + 1}`) : String(place + 1), chosen(place))}
+      </div>`,
+    )}
+  </fieldset>`;
+}
+
+function list(field, fill) {
+  const add = (event) => {
+    event.preventDefault();
+    const [input] = event.target.elements;
+    const word = input.value.trim();
+    if (word) fill(field, [...field.said, word]);
+    input.value = "";
+  };
+  const without = (at) => field.said.toSpliced(at, 1);
+  return html`<div class="field">
+    <label for=${idOf(field)}>${named(field)}</label>
+    <ul class="chips">
+      ${field.said.map(
+        (word, at) => html`<li>
+          <button class="chip" aria-label=${t("design.remove", { word })} @click=${() => fill(field, without(at))}>
+            <span lang="en">${word}</span> <span aria-hidden="true">×</span>
+          </button>
+        </li>`,
+      )}
+    </ul>
+    <form class="line" @submit=${add}>
+      <input id=${idOf(field)} list="${idOf(field)}-words" lang="en" autocomplete="off" aria-description=${field.about} />
+      <datalist id="${idOf(field)}-words">
+        ${field.words.filter((word) => !field.said.includes(word)).map((word) => html`<option value=${word}></option>`)}
+      </datalist>
+      <button>${t("design.add")}</button>
+    </form>
+  </div>`;
+}
+
+function single(field, fill) {
+  const [said = ""] = field.said;
+  const changed = (event) => {
+    if (event.target.value !== said && event.target.reportValidity()) fill(field, [event.target.value]);
+  };
+  if (field.kind === "word") {
+    return html`<div class="field">
+      ${named(field)} ${select(field.words, said, field.path.join("."), (word) => fill(field, [word]))}
+    </div>`;
+  }
+  return html`<div class="field">
+    <label for=${idOf(field)}>${named(field)}</label>
+    ${field.kind === "number"
+      ? html`<input id=${idOf(field)} type="number" min=${field.low} max=${field.high} step="1" required
+          .value=${said || String(field.low)} aria-description=${field.about} @change=${changed} />`
+      : html`<input id=${idOf(field)} lang="en" autocomplete="off" .value=${said} aria-description=${field.about}
+          @change=${changed} />`}
+  </div>`;
+}
+
+function field(each, pictures, fill) {
+  if (each.kind === "places") return places(each, pictures, fill);
+  return each.kind === "list" ? list(each, fill) : single(each, fill);
+}
+
+/** `row` is null where none was chosen. `fill` is told the field and what it is to say. */
+export function rowPanel({ row, pieces, stale, problem, fill }) {
+  if (row === null) {
+    return html`<section class="panel row">
+      <h2 id="row" tabindex="-1">${t("design.row")}</h2>
+      <p class="hint">${t("design.row-about")}</p>
+    </section>`;
+  }
+  const own = pieces.filter((each) => each.number === row.number && each.face);
+  const pictures = html`<div class="faces ${stale ? "stale" : ""}">
+    ${own.map((each) => html`<img src=${designFace(each.face)} alt=${t("design.piece", { name: each.title })} />`)}
+  </div>`;
+  const isAround = row.fields.some((each) => each.kind === "places" && each.said.length === SIDES);
+  return html`<section class="panel row">
+    <h2 id="row" tabindex="-1">${t("design.row-title", { number: row.number, line: row.first })}</h2>
+    ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
+    ${isAround ? nothing : pictures}
+    ${repeat(
+      row.fields,
+      (each) => `${row.number} ${each.path.join(".")}`,
+      (each) => field(each, pictures, fill),
+    )}
+  </section>`;
+}
