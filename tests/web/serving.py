@@ -77,9 +77,9 @@ class Running(NamedTuple):
 
 
 @contextmanager
-def serving(folder: Path, limits: Limits = LIMITS) -> Iterator[Running]:
-    """Serves the games in the folder."""
-    server = Server(Wish(folder=folder, port=0), limits)
+def serving(folder: Path, limits: Limits = LIMITS, own: Path | None = None) -> Iterator[Running]:
+    """Serves the games in the folder, and a set of one's own."""
+    server = Server(Wish(str(own) if own else None, folder, port=0), limits)
     thread = Thread(target=server.run)
     thread.start()
     try:

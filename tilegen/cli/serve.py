@@ -10,6 +10,7 @@ import click
 
 from tilegen.cli.numbers import A_NUMBER
 from tilegen.cli.places import A_FILE, A_FOLDER, A_SET
+from tilegen.cli.report import report
 from tilegen.cli.terminal import say
 from tilegen.errors import TilegenError
 
@@ -70,7 +71,8 @@ def serve(
 
     SET is a set to play with, beside the standard ones. Each game is a record in the folder, which
     the other commands can read while it goes on. Ctrl-C ends it; nothing is lost, and the next
-    start goes on with the same games.
+    start goes on with the same games. A set with errors can be mended on the designer's page; until
+    then no table is opened with it.
     """
     _check(port, addresses, cert, key, lan=lan)
     try:
@@ -81,6 +83,9 @@ def serve(
             'pip install "tilegen[web]"',
         ) from error
     server = Server(Wish(set_file, folder, port, lan, addresses, cert, key))
+    own = server.offers.own
+    if own is not None and own.complaint is not None:
+        report(own.loaded.diagnostics, own.loaded.source)
     _tell(server.opened)
     if opens:
         click.launch(server.opened.host)

@@ -17,8 +17,6 @@ try:
 except ImportError:  # Windows, which has no such limit.
     resource = None  # type: ignore[assignment]
 
-from tilegen.app.games import GAMES
-from tilegen.app.load import load
 from tilegen.app.studio import Studio
 from tilegen.app.tables.home import Home
 from tilegen.errors import TilegenError
@@ -26,7 +24,8 @@ from tilegen.web import addresses, guard, qr
 from tilegen.web.house import House
 from tilegen.web.keys import Keys
 from tilegen.web.lines import HttpLine, SocketLine
-from tilegen.web.site import Address, Offer, Site
+from tilegen.web.offers import Offers
+from tilegen.web.site import Address, Site
 
 _PING = 10.0
 """Seconds between pings, and until a device that does not answer one is gone."""
@@ -66,10 +65,11 @@ class Opened(NamedTuple):
 
 class Server(uvicorn.Server):
     """Listens from the first moment; `run` answers until it is stopped. Raises TilegenError for a
-    folder, a port, an address or a certificate that cannot be used, and for a set with errors."""
+    folder, a port, an address or a certificate that cannot be used, and a set that cannot be read.
+    """
 
     def __init__(self, wish: Wish, limits: guard.Limits = guard.LIMITS) -> None:
-        offers = _offers(wish.set)
+        self.offers = Offers(wish.set)
         others = _others(wish)
         own = [*addresses.LOOPBACK, *others]
         scheme = "https" if wish.cert else "http"
@@ -84,8 +84,9 @@ class Server(uvicorn.Server):
             here = addresses.link("localhost", port, scheme)
             keys = Keys(self.home, port)
             self.house = House(self.home, keys, links[0] if links else here, limits)
+            self.studio = Studio(wish.set)
             where = Address(scheme, addresses.hosts(own, port, scheme), links)
-            self.site = Site(where, offers, self.house, keys, limits, Studio(wish.set))
+            self.site = Site(where, self.offers, self.house, keys, limits, self.studio)
             self.opened = Opened(port, f"{here}j/{keys.once}#now", _with_codes(links))
             super().__init__(self._configured(wish, limits))
             self._files = limits.connections + limits.sockets + _OTHER_FILES
@@ -161,16 +162,3 @@ def _others(wish: Wish) -> tuple[str, ...]:
 
 def _with_codes(links: tuple[str, ...]) -> tuple[Link, ...]:
     return tuple(Link(each, qr.text(each)) for each in links)
-
-
-def _offers(own: str | None) -> tuple[Offer, ...]:
-    """The standard set of each game, and the one that is named, first."""
-    sets = [*([own] if own is not None and own not in GAMES else []), *GAMES]
-    if own in GAMES:
-        sets.sort(key=lambda name: name != own)
-    offers: dict[str, Offer] = {}
-    for name in sets:
-        loaded = load(name)
-        called = name if name in GAMES else loaded.name
-        offers.setdefault(called, Offer(called, loaded, loaded.whole))
-    return tuple(offers.values())

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from functools import partial
 from http import HTTPStatus
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from starlette.applications import Starlette
 from starlette.requests import Request
@@ -17,7 +17,6 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from tilegen import __version__
-from tilegen.app.load import Loaded
 from tilegen.app.replayed import replayed
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
@@ -38,17 +37,10 @@ from tilegen.web.guard import ROUTES, Role
 from tilegen.web.house import House, Visit
 from tilegen.web.keys import Keys
 from tilegen.web.messages import NewTable, Wrong
+from tilegen.web.offers import Offers
 from tilegen.web.pieces import Pieces
 
 _HANDS: Final = "the record has everybody's hands, and can be read when the game is over"
-
-
-class Offer(NamedTuple):
-    """A set without errors to play with, by the name that pages call it."""
-
-    name: str
-    loaded: Loaded
-    edition: Any
 
 
 class Address(NamedTuple):
@@ -66,14 +58,14 @@ class Site:
     def __init__(  # noqa: PLR0913, PLR0917 -- all that pages show is in one of them
         self,
         address: Address,
-        offers: Sequence[Offer],
+        offers: Offers,
         house: House,
         keys: Keys,
         limits: guard.Limits,
         studio: Studio,
     ) -> None:
         self._address = address
-        self._offers = {offer.name: offer for offer in offers}
+        self._offers = offers
         self._house = house
         self._keys = keys
         self._limits = limits
@@ -177,12 +169,13 @@ class Site:
 
     async def _home(self, request: Request) -> Response:
         tables = await asyncio.to_thread(self._house.listed, request)
+        offers = await asyncio.to_thread(self._offers.all)
         return JSONResponse(
             {
                 "version": __version__,
                 "host": self._keys.is_host(request.cookies),
                 "lan": list(self._address.lan),
-                "games": [_offered(offer) for offer in self._offers.values()],
+                "games": [offer.as_json() for offer in offers],
                 "tables": tables,
             }
         )
@@ -200,10 +193,9 @@ class Site:
             return told(HTTPStatus.BAD_REQUEST, say)
 
     def _opened(self, asked: NewTable) -> Response:
-        offer = self._offers.get(asked.set or asked.game or "")
         if asked.record is not None:
             table, own = self._house.go_on(asked.record, asked)
-        elif offer is not None:
+        elif (offer := self._offers.named(asked.set or asked.game or "")) is not None:
             table, own = self._house.new(offer.loaded, asked)
         else:
             return told(HTTPStatus.BAD_REQUEST, "no set is called so here")
@@ -275,19 +267,6 @@ def _policy_in(html: bytes) -> str:
     found = re.search(rb'http-equiv="Content-Security-Policy" content="([^"]+)"', html)
     said = found[1].decode() if found else "default-src 'none'"
     return f"{said}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-
-def _offered(offer: Offer) -> dict[str, Any]:
-    game = offer.loaded.game
-    grammar = game.records().grammar
-    return {
-        "set": offer.name,
-        "game": game.name,
-        "title": offer.edition.name,
-        "players": [grammar.seats[0], grammar.seats[-1]],
-        "rules": list(grammar.rules),
-        "bots": list(game.simulation().bot_names),
-    }
 
 
 async def _nothing(_request: Request, _error: Exception) -> Response:

@@ -7,7 +7,7 @@ from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
 from tilegen.app.files import write_file
-from tilegen.app.load import Loaded
+from tilegen.app.load import Loaded, drawings_of
 from tilegen.errors import TilegenError
 
 FOLDER = "sets"
@@ -18,11 +18,12 @@ def keep(loaded: Loaded, folder: Path) -> str:
     """Copies a set and the drawings it names, and gives the copy's path below the folder, such as
     `sets/6b1f.../tiles.yaml`. Its folder is named after what is in it, so a set is kept once.
     Raises TilegenError if the set has errors, or where it cannot be written."""
-    files = [(loaded.game.set_file, loaded.source.text.encode()), *_drawings(loaded)]
-    whole = sha256()
+    whole = loaded._replace(edition=loaded.whole)
+    files = [(loaded.game.set_file, loaded.source.text.encode()), *_drawings(whole)]
+    digest = sha256()
     for name, content in files:
-        whole.update(f"{name}\0{len(content)}\0".encode() + content)
-    place = PurePosixPath(FOLDER, whole.hexdigest()[:16])
+        digest.update(f"{name}\0{len(content)}\0".encode() + content)
+    place = PurePosixPath(FOLDER, digest.hexdigest()[:16])
     # The set last: where it is, its drawings are.
     for name, content in reversed(files):
         path = folder / place / name
@@ -32,9 +33,7 @@ def keep(loaded: Loaded, folder: Path) -> str:
 
 
 def _drawings(loaded: Loaded) -> Iterator[tuple[str, bytes]]:
-    edition, own = loaded.whole, loaded.game.press().own
-    drawings = [*(own.asked(edition) if own else ()), *(part.art for part in edition.own_parts)]
-    for name in sorted({drawing.name for drawing in drawings}):
+    for name in sorted(drawings_of(loaded)):
         path = Path(loaded.source.name).parent / name
         try:
             yield name, path.read_bytes()

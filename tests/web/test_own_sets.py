@@ -1,0 +1,117 @@
+"""A set of one's own at the server: to play with as it is now, and to mend while it has errors."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from shutil import copy
+from typing import Any
+
+import pytest
+from websockets.sync.client import connect
+
+from tests.web.serving import Running, opened, people, serving
+
+ATTACKS = Path(__file__).parents[1] / "ownart/attacks"
+ROW = "  - {{id: {0}, edges: [thin, thin, blank, blank], eyes: 1{1}}}\n"
+TOP = "tilegen: 1\ngame: monsters\nname: My own\n"
+SMALL = TOP + "tiles:\n" + "".join(ROW.format(number, "") for number in range(1, 9))
+HAT = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path d="M2 2H18V18H2Z"/></svg>'
+TWO = people("Ann", "Bob")
+
+
+@pytest.fixture(scope="module")
+def file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A set that has an error when the server starts."""
+    path = tmp_path_factory.mktemp("own") / "mine.yaml"
+    path.write_text(SMALL.replace("[thin", "[thik", 1))
+    return path
+
+
+@pytest.fixture(scope="module")
+def games(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("games")
+
+
+@pytest.fixture(scope="module")
+def running(games: Path, file: Path) -> Iterator[Running]:
+    with serving(games, own=file) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def host(running: Running) -> str:
+    return running.host_cookie()
+
+
+def seen(running: Running, host: str, text: str) -> Any:
+    """What the page is told of the set once it has that text, whoever saved it."""
+    said = {"Origin": running.origin, "Cookie": host}
+    address = f"ws://{running.host}/ws/design"
+    with connect(address, additional_headers=said, max_size=None, compression=None) as line:
+        while True:
+            told = json.loads(line.recv(timeout=20))
+            if told["text"] == text:
+                return told
+
+
+def refused(running: Running, host: str) -> str:
+    answer = running.post("/api/tables", {"set": "mine", "seats": TWO}, Cookie=host)
+    assert answer.status == 400
+    return str(answer.json["say"])
+
+
+def test_a_set_with_errors_shows_them_and_opens_no_table(
+    running: Running, host: str, file: Path
+) -> None:
+    told = seen(running, host, file.read_text())
+    assert told["stale"]
+    assert told["diagnostics"][0]["code"] == "edge-unknown"
+    (offer,) = [each for each in running.get("/api/home").json["games"] if each["set"] == "mine"]
+    assert offer["title"] == "mine"
+    assert refused(running, host).startswith(f"the set '{file}' has 1 error; the designer's page")
+
+
+def test_a_table_is_opened_with_the_set_as_it_is_now(
+    running: Running, host: str, file: Path, games: Path
+) -> None:
+    for own in ("hat", "back", "moon"):
+        (file.parent / f"{own}.svg").write_text(HAT)
+    named = SMALL.replace("tiles:", "back: back.svg\nparts: {my hat: hat.svg}\ntiles:")
+    file.write_text(named.replace("eyes: 1}", "eyes: 1, back: moon.svg}", 1))
+    table = opened(running, host, {"set": "mine", "seats": TWO})
+    assert running.get("/api/home").json["games"][0]["title"] == "My own"
+    (kept,) = (games / "sets").iterdir()
+    assert {path.name for path in kept.iterdir()} == {
+        *("tiles.yaml", "back.svg", "hat.svg", "moon.svg")
+    }
+    assert table.code
+
+
+def test_a_set_whose_file_is_gone_is_offered_again_when_it_is_back(
+    running: Running, host: str, file: Path
+) -> None:
+    aside = file.rename(file.with_name("aside"))
+    assert "mine" not in {each["set"] for each in running.get("/api/home").json["games"]}
+    assert refused(running, host) == "no set is called so here"
+    aside.rename(file)
+    assert running.get("/api/home").json["games"][0]["set"] == "mine"
+
+
+@pytest.mark.parametrize(
+    "attack", ["script", "onload", "fill-http", "external-entity", "foreign-object", "html", "deep"]
+)
+def test_a_drawing_that_would_do_harm_is_complained_of_and_never_shown(
+    running: Running, host: str, file: Path, attack: str
+) -> None:
+    copy(ATTACKS / f"{attack}.svg", file.parent / "own.svg")
+    rows = ROW.format(1, ", art: own.svg") + ROW.format(2, f", name: {attack}")
+    text = f"{TOP}tiles:\n{rows}"
+    answer = running.post("/api/design/check", {"text": text}, Cookie=host)
+    assert "error" in {each["severity"] for each in answer.json["diagnostics"]}
+    file.write_text(text)
+    before = {*running.server.studio.pictures}
+    assert seen(running, host, text)["stale"]
+    assert {*running.server.studio.pictures} == before
+    assert "the designer's page shows" in refused(running, host)

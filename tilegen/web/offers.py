@@ -1,0 +1,76 @@
+"""The sets that tables can be opened with."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from tilegen.app.games import GAMES
+from tilegen.app.load import Loaded, load
+from tilegen.errors import TilegenError
+from tilegen.text.diagnostics import count
+from tilegen.text.near import counted
+
+
+class Offer(NamedTuple):
+    """A set by the name that pages call it, as it was when it was read."""
+
+    name: str
+    loaded: Loaded
+
+    @property
+    def complaint(self) -> str | None:
+        """Why no table can be opened with it, in a sentence; None where one can."""
+        errors, _ = count(self.loaded.diagnostics)
+        if not errors and self.loaded.edition is not None:
+            return None
+        return f"the set '{self.loaded.source.name}' has {counted(errors, 'error')}"
+
+    def as_json(self) -> dict[str, Any]:
+        """What the lobby says of it, ready for `json`."""
+        game, edition = self.loaded.game, self.loaded.edition
+        grammar = game.records().grammar
+        return {
+            "set": self.name,
+            "game": game.name,
+            "title": edition.name if edition is not None else self.name,
+            "players": [grammar.seats[0], grammar.seats[-1]],
+            "rules": list(grammar.rules),
+            "bots": list(game.simulation().bot_names),
+        }
+
+
+class Offers:
+    """The standard set of each game, and the one in the file `own`, which comes first and is read
+    anew each time: its designer may be at work. Raises TilegenError if it cannot be read."""
+
+    def __init__(self, own: str | None) -> None:
+        sets = sorted(GAMES, key=lambda name: name != own)
+        self._standard = {name: Offer(name, load(name)) for name in sets}
+        self._own = None if own is None or own in GAMES else own
+        self.own = self._read(self._own) if self._own is not None else None
+        """The set in the file, as it was at first; None without one."""
+
+    def all(self) -> list[Offer]:
+        """All that there are now."""
+        now = self._now()
+        own = {offer.name for offer in now}
+        return [*now, *(each for name, each in self._standard.items() if name not in own)]
+
+    def named(self, name: str) -> Offer | None:
+        """The set of that name. Raises TilegenError if it has errors."""
+        offer = next((each for each in self.all() if each.name == name), None)
+        if offer is not None and offer.complaint is not None:
+            raise TilegenError(offer.complaint, "the designer's page shows them")
+        return offer
+
+    def _now(self) -> list[Offer]:
+        if self._own is None:
+            return []
+        try:
+            return [self._read(self._own)]
+        except TilegenError:
+            return []  # Its file is gone for now.
+
+    def _read(self, path: str) -> Offer:
+        loaded = load(path)
+        return Offer(loaded.name, loaded)
