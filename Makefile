@@ -9,9 +9,10 @@ PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 INSTALLED := $(VENV)/installed.stamp
 TOOLS := $(VENV)/tools.stamp
 BUILT := $(VENV)/built.stamp
+PYODIDE := tools/site/node_modules/.package-lock.json
 SOURCES := $(shell find tilegen specs -type f ! -name '*.py[co]')
 
-.PHONY: build print test quick thorough soak checked test-without-cairo bench slips fuzz cards photos simulated format clean help writable FORCE
+.PHONY: build print site test-site test quick thorough soak checked test-without-cairo bench slips fuzz cards photos simulated format clean help writable FORCE
 .DEFAULT_GOAL := build
 
 build: $(BUILT)
@@ -36,6 +37,15 @@ print: $(INSTALLED)
 	  made=$$(mktemp -d) && $(BIN)/tilegen build $$game --paper $$paper --output $$made --quiet && \
 	  cp $$made/*.pdf docs/print/$$game-$$paper.pdf && rm -r $$made || exit 1; \
 	done; done
+
+# tilegen in the browser, as files for any host (tools/site/make.py).
+site: $(INSTALLED) $(PYODIDE)
+	@$(BIN)/python -m tools.site.make
+
+$(PYODIDE): tools/site/package-lock.json
+	@command -v npm >/dev/null || { echo "the site needs npm, which comes with Node" >&2; exit 1; }
+	@cd tools/site && npm ci --ignore-scripts --no-audit --no-fund --loglevel error
+	@touch $@
 
 $(INSTALLED): pyproject.toml setup.py | writable
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { \
@@ -83,6 +93,9 @@ thorough: checked
 test-without-cairo: $(TOOLS)
 	PYTHONPATH=tests/hidden $(PYTEST)
 
+test-site: $(TOOLS) site
+	$(PYTEST) tests/site
+
 bench: $(INSTALLED)
 	@$(BIN)/python -m tests.benchmarks.bench
 	@$(BIN)/python -m tests.benchmarks.tables
@@ -120,6 +133,9 @@ clean: # output/ stays: it is yours
 help:
 	@echo "make          build the standard game into output/tiles/"
 	@echo "make print    both games into docs/print/, for A4 and for Letter"
+	@echo "make site     tilegen in the browser into output/site/, for any host of files; needs npm"
+	@echo "make test-site"
+	@echo "              the same, and its tests in chromium"
 	@echo "make test     format check, lint, types, tests (four minutes on two cores, eight with a browser)"
 	@echo "make quick    the same, with only the quick tests (half a minute)"
 	@echo "make thorough make test with all the cases and games of which it takes some (15 minutes)"

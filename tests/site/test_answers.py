@@ -1,0 +1,151 @@
+"""What the site's Python answers to its pages."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+
+from tests.browser.sets import FEW
+from tilegen.app import desk
+from tilegen.app.load import carried_set
+from tools.site.answers import Answers
+
+RECORD = "players: Ann, Bob\nAnn: start 33\nBob: 12> right of 33\n"
+
+
+@pytest.fixture
+def answers(tmp_path: Path) -> Answers:
+    return Answers(str(tmp_path / "set"))
+
+
+def ask(answers: Answers, question: str, **asked: Any) -> Any:
+    answer = answers.answer(question, json.dumps(asked))
+    assert answer["status"] == 200, answer
+    return json.loads(answer["said"])
+
+
+def refused(answers: Answers, question: str, **asked: Any) -> str:
+    answer = answers.answer(question, json.dumps(asked))
+    assert answer["status"] == 400
+    said: str = json.loads(answer["said"])["say"]
+    return said
+
+
+def seen(answers: Answers) -> Any:
+    """What a page is told, its message read; None if nothing changed."""
+    told = json.loads(answers.seen() or "null")
+    return told and {**told, "message": json.loads(told["message"])}
+
+
+def save(answers: Answers, text: str, digest: str) -> bool:
+    is_saved: bool = ask(answers, "POST /api/design/save", text=text, digest=digest)["saved"]
+    return is_saved
+
+
+def test_a_record_is_judged_drawn_and_completed_as_the_desk_does_it(answers: Answers) -> None:
+    judged = desk.judge(RECORD)
+    assert ask(answers, "POST /api/desk", text=RECORD) == desk.as_json(judged)
+    assert ask(answers, "POST /api/desk/table", text=RECORD) == {"svg": desk.picture(judged)}
+    lines = ask(answers, "POST /api/desk/lines", text=RECORD, line=3, column=6)["lines"]
+    assert tuple(lines) == desk.completions(RECORD, 3, 6)
+
+
+def test_what_a_browser_cannot_do_is_refused_in_a_sentence(answers: Answers) -> None:
+    assert "install tilegen" in refused(answers, "POST /api/desk/photo")
+    assert "text" in refused(answers, "POST /api/desk", text=3)
+
+
+def test_the_desk_alone_reads_no_set(answers: Answers) -> None:
+    ask(answers, "POST /api/desk", text=RECORD)
+    assert seen(answers) is None
+
+
+def test_a_set_is_seen_changed_and_kept(answers: Answers) -> None:
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
+    first = seen(answers)
+    assert first["message"]["type"] == "seen"
+    assert first["message"]["file"] == "few.yaml"
+    assert first["kept"] == {"name": "few.yaml", "files": {"few.yaml": FEW}}
+    faces = {each["face"] for each in first["message"]["pieces"]}
+    assert faces < first["drawn"].keys()
+    assert seen(answers) is None
+
+    changed = FEW.replace("id: 2, edges: [thin", "id: 2, edges: [thick")
+    assert save(answers, changed, first["message"]["digest"])
+    second = seen(answers)
+    assert second["message"]["changed"] == ["2"]
+    assert len(second["drawn"]) == len(second["gone"]) == 1
+    assert second["kept"]["files"] == {"few.yaml": changed}
+    assert ask(answers, "GET /set") == second["kept"]
+
+    answers.compare()
+    third = seen(answers)
+    assert third["message"]["alike"]
+    assert (third["drawn"], third["gone"], third["kept"]) == ({}, [], None)
+
+
+def test_a_tab_does_not_write_over_what_another_has_saved(answers: Answers) -> None:
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
+    digest = seen(answers)["message"]["digest"]
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW + "# theirs\n"})
+    assert seen(answers)["message"]["text"].endswith("# theirs\n")
+    assert not save(answers, FEW + "# mine\n", digest)
+
+
+def test_a_drawing_lies_beside_the_set_that_names_it(answers: Answers) -> None:
+    text = FEW.replace("tiles:\n", "back: own.svg\ntiles:\n")
+    drawing = (
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><path d="M0 0h9v9z"/></svg>'
+    )
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": text})
+    assert errors(seen(answers))
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": text, "own.svg": drawing})
+    assert not errors(seen(answers))
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": text})
+    assert errors(seen(answers)), "a drawing goes with its set"
+
+
+def errors(told: Any) -> list[str]:
+    found = told["message"]["diagnostics"]
+    return [each["message"] for each in found if each["severity"] == "error"]
+
+
+def test_a_standard_set_is_kept_once_it_was_chosen(answers: Answers, tmp_path: Path) -> None:
+    few, other = tmp_path / "few.yaml", tmp_path / "other.yaml"
+    few.write_text(FEW, encoding="utf-8")
+    other.write_text(FEW, encoding="utf-8")
+    with patch("tools.site.answers.carried_set", lambda game="": other if game else few):
+        ask(answers, "POST /set")
+        assert seen(answers)["kept"] is None
+        ask(answers, "POST /set", game="misfitz")
+        assert seen(answers)["kept"] == {"name": "other.yaml", "files": {"other.yaml": FEW}}
+
+
+def test_a_standard_set_is_a_copy_to_be_changed(answers: Answers) -> None:
+    ask(answers, "POST /set", game="misfitz")
+    standard = carried_set("misfitz")
+    text = standard.read_text(encoding="utf-8")
+    assert ask(answers, "GET /set") == {"name": standard.name, "files": {standard.name: text}}
+
+
+@pytest.mark.parametrize("name", ["../few.yaml", "few.txt", "a/b.yaml", "", "few.yaml\0"])
+def test_a_file_with_another_name_is_no_set(answers: Answers, name: str) -> None:
+    assert "'.yaml'" in refused(answers, "POST /set", name=name, files={name: FEW})
+    files = {"few.yaml": FEW, name: ""}
+    assert "'.svg'" in refused(answers, "POST /set", name="few.yaml", files=files)
+
+
+def test_a_set_is_printed_as_it_was_saved(answers: Answers) -> None:
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
+    answer = answers.answer("GET /set/pdf")
+    assert answer["name"] == "few.pdf"
+    assert answer["bytes"].startswith(b"%PDF-")
+
+
+def test_a_set_with_errors_has_no_pdf(answers: Answers) -> None:
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW.replace("thin", "thim")})
+    assert "errors" in refused(answers, "GET /set/pdf")

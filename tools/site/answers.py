@@ -1,0 +1,162 @@
+"""What pages ask a server, answered in the browser: the same JSON, made by the same functions."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Callable, Mapping
+from http import HTTPStatus
+from pathlib import Path
+from typing import Any, Final
+
+from tilegen import __version__
+from tilegen.app import desk, library
+from tilegen.app.games import GAMES
+from tilegen.app.load import carried_set
+from tilegen.app.studio import Studio
+from tilegen.errors import TilegenError
+from tilegen.web import messages
+from tilegen.web.messages import Wrong
+
+Json = dict[str, Any]
+Told = Json | Wrong
+
+_SET: Final = re.compile(r"[^/\\\0]{1,100}\.ya?ml")
+_DRAWING: Final = re.compile(r"[^/\\\0]{1,100}\.svg")
+_ELSEWHERE: Final = "a browser alone cannot do that: install tilegen, and run 'tilegen serve'"
+
+
+class Answers:
+    """Answers one question after the other. The set that is edited lies in `folder`, with the
+    drawings that it names."""
+
+    def __init__(self, folder: str) -> None:
+        self._folder = Path(folder)
+        self._file = carried_set()
+        self._studio: Studio | None = None
+        self._told = 0
+        self._drawn: frozenset[str] = frozenset()
+        self._files: Mapping[str, str] = {}
+        self.questions: Mapping[str, Callable[[bytes], Told]] = {
+            "GET /api/home": _home,
+            "POST /api/desk": _judged,
+            "POST /api/desk/lines": _lines,
+            "POST /api/desk/table": _table,
+            "POST /api/design/save": self._save,
+            "POST /set": self._open,
+            "GET /set": self._saved,
+            "GET /set/pdf": self._pdf,
+        }
+        """What is answered, and by what."""
+
+    def answer(self, question: str, body: str = "") -> Json:
+        """The answer to a question such as `POST /api/desk`: its `status`, what is `said`, as JSON,
+        and the `name` and `bytes` of a file, if it is one."""
+        handler = self.questions.get(question)
+        told = Wrong(_ELSEWHERE) if handler is None else _sentence(lambda: handler(body.encode()))
+        if isinstance(told, Wrong):
+            return {"status": HTTPStatus.BAD_REQUEST.value, "said": json.dumps({"say": told.say})}
+        file = {key: told.pop(key) for key in ("name", "bytes") if "bytes" in told}
+        return {"status": HTTPStatus.OK.value, "said": json.dumps(told), **file}
+
+    def seen(self) -> str | None:
+        """What there is to see of the set, if that has changed since the last call. `message` is
+        what a server sends; `drawn` has new pictures by their digests, `gone` the digests of those
+        that are no more, and `kept` the files that the browser is to keep, if they changed."""
+        studio = self._studio
+        if studio is None:
+            return None
+        studio.look()
+        if studio.version == self._told:
+            return None
+        self._told = studio.version
+        before, self._drawn = self._drawn, frozenset(studio.pictures)
+        files = self._texts()
+        changed, self._files = files != self._files, files
+        return json.dumps(
+            {
+                "message": messages.frame("seen", {**studio.as_json(), "file": self._file.name}),
+                "drawn": {digest: studio.pictures[digest] for digest in self._drawn - before},
+                "gone": sorted(before - self._drawn),
+                "kept": self._saved(b"") if changed else None,
+            }
+        )
+
+    def compare(self) -> None:
+        """Which pieces look alike: it takes longer than all else, and comes last."""
+        if self._studio is not None:
+            self._studio.compare()
+
+    def _save(self, sent: bytes) -> Told:
+        asked = messages.saved(sent)
+        if isinstance(asked, Wrong):
+            return asked
+        assert self._studio is not None  # noqa: S101 -- a page saves what it was shown
+        return {"saved": self._studio.save(asked.text, asked.digest)}
+
+    def _open(self, sent: bytes) -> Told:
+        """Puts another set into the folder: one that the browser kept or somebody opened, or else
+        the standard one of a game."""
+        asked = json.loads(sent)
+        carried = carried_set(*([asked["game"]] if asked.get("game") in GAMES else []))
+        name = asked.get("name", carried.name)
+        files = asked.get("files") or {name: carried.read_text(encoding="utf-8")}
+        drawings = files.keys() - {name}
+        if not _SET.fullmatch(name) or name not in files:
+            return Wrong("a set is a file that ends in '.yaml'")
+        if not all(map(_DRAWING.fullmatch, drawings)):
+            return Wrong("beside a set there are drawings, which end in '.svg'")
+        self._folder.mkdir(exist_ok=True)
+        for file in self._folder.iterdir():
+            if file.name not in files:
+                file.unlink()
+        for each, text in files.items():
+            (self._folder / each).write_bytes(text.encode())
+        if self._studio is None or name != self._file.name:
+            self._file = self._folder / name
+            self._studio, self._told, self._drawn = Studio(str(self._file)), 0, frozenset()
+        # A standard set that nobody chose or changed is not kept: a newer site has a newer one.
+        self._files = {} if asked else self._texts()
+        return {}
+
+    def _saved(self, _sent: bytes) -> Json:
+        return {"name": self._file.name, "files": self._texts()}
+
+    def _texts(self) -> dict[str, str]:
+        found = sorted(self._folder.iterdir())
+        return {file.name: file.read_bytes().decode() for file in found}
+
+    def _pdf(self, _sent: bytes) -> Told:
+        made = library.build(library.read_set(self._file))
+        for name, content in made.files.items():
+            if name.endswith(".pdf"):
+                return {"name": name, "bytes": content}
+        return Wrong("a set with errors is not printed: mend them and save it first")
+
+
+def _home(_sent: bytes) -> Told:
+    return {"version": __version__, "host": False, "lan": [], "games": [], "tables": []}
+
+
+def _judged(sent: bytes) -> Told:
+    asked = messages.typed(sent)
+    return asked if isinstance(asked, Wrong) else desk.as_json(desk.judge(asked.text))
+
+
+def _table(sent: bytes) -> Told:
+    asked = messages.typed(sent)
+    return asked if isinstance(asked, Wrong) else {"svg": desk.picture(desk.judge(asked.text))}
+
+
+def _lines(sent: bytes) -> Told:
+    asked = messages.asked(sent)
+    if isinstance(asked, Wrong):
+        return asked
+    return {"lines": list(desk.completions(asked.text, asked.line, asked.column))}
+
+
+def _sentence(work: Callable[[], Told]) -> Told:
+    try:
+        return work()
+    except TilegenError as error:
+        return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)

@@ -1,0 +1,123 @@
+"""Makes the site that needs no server: tilegen in the browser, as files for any host.
+
+python -m tools.site.make [FOLDER]
+
+It wants `npm ci` run in `tools/site`, and takes Python packages from where it runs itself. Files
+depend on nothing but these and the checkout.
+"""
+
+from __future__ import annotations
+
+import gzip
+import json
+import shutil
+import sys
+from collections.abc import Mapping
+from hashlib import sha256
+from pathlib import Path
+from typing import Final, NamedTuple
+
+from tools.site.library import PYODIDE, licences, python
+from tools.site.pages import headers, headers_file, keeper, pages
+
+MOST: Final = 12_000_000
+"""Bytes of all files, compressed as hosts send them."""
+_NAMED: Final = 5
+"""Files whose weight is told: the heaviest ones."""
+
+
+class TooLargeError(Exception):
+    """The site weighs more than MOST."""
+
+
+class Weight(NamedTuple):
+    """How many bytes a file has, and how many when it is compressed."""
+
+    plain: int
+    zipped: int
+
+
+def site() -> dict[str, bytes]:
+    """All files of the site by their names."""
+    kept = {**pages(), **python(), "licences.txt": licences().encode()}
+    return {
+        **kept,
+        "files.js": listing(kept),
+        "keeper.js": keeper(),
+        "_headers": headers_file(kept),
+    }
+
+
+def listing(kept: Mapping[str, bytes]) -> bytes:
+    """What the keeper is told: the digest of all files, by which it names its cache, and the size
+    and the headers of each."""
+    files = {
+        name: {"size": len(content), "headers": headers(name)}
+        for name, content in sorted(kept.items())
+    }
+    said = json.dumps({"digest": digest(kept), "files": files}, indent=1)
+    return f"self.SITE = {said};\n".encode()
+
+
+def digest(files: Mapping[str, bytes]) -> str:
+    """Another one for any other name or byte."""
+    lines = (f"{sha256(content).hexdigest()}  {name}\n" for name, content in sorted(files.items()))
+    return sha256("".join(lines).encode()).hexdigest()[:16]
+
+
+def weights(files: Mapping[str, bytes], most: int = MOST) -> dict[str, Weight]:
+    """The weight of each file. Raises TooLargeError if all together have more than `most` bytes
+    compressed."""
+    found = {
+        name: Weight(len(content), min(len(content), len(gzip.compress(content, 9, mtime=0))))
+        for name, content in files.items()
+    }
+    whole = total(found)
+    if whole > most:
+        message = f"the site has {whole:,} bytes compressed, and may have {most:,}"
+        raise TooLargeError(message)
+    return found
+
+
+def total(found: Mapping[str, Weight]) -> int:
+    """The bytes of all files, compressed."""
+    return sum(each.zipped for each in found.values())
+
+
+def write(files: Mapping[str, bytes], folder: Path) -> None:
+    """Puts the files into the folder, in place of all that was there."""
+    new = folder.with_name(f"{folder.name}.new")
+    shutil.rmtree(new, ignore_errors=True)
+    for name, content in files.items():
+        path = new / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(content)
+    shutil.rmtree(folder, ignore_errors=True)
+    new.rename(folder)
+
+
+def main(folder: str = "output/site") -> str:
+    """Makes the site, and says what it weighs."""
+    if not PYODIDE.is_dir():
+        sys.exit("error: Pyodide is not there; run 'npm ci' in tools/site")
+    files = site()
+    try:
+        found = weights(files)
+    except TooLargeError as error:
+        sys.exit(f"error: {error}")
+    write(files, Path(folder))
+    heaviest = sorted(found, key=lambda name: -found[name].zipped)[:_NAMED]
+    lines = [
+        *(f"{_megabytes(found[name].zipped)}  {name}" for name in heaviest),
+        f"{_megabytes(total(found))}  compressed, of at most{_megabytes(MOST)}",
+        f"{folder}: copy it to any host of files; to look at it, run there: python -m http.server",
+    ]
+    return "\n".join(lines)
+
+
+def _megabytes(count: int) -> str:
+    return f"{count / 1e6:6.2f} MB"
+
+
+if __name__ == "__main__":
+    sys.stdout.write(f"{main(*sys.argv[1:])}\n")

@@ -1,0 +1,145 @@
+"""The pages of the site, what they load, and what browsers are told of them."""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from pathlib import Path, PurePosixPath
+from typing import Final
+
+_HERE: Final = Path(__file__).parent
+_WEB: Final = _HERE.parent.parent / "tilegen" / "web"
+OWN: Final = _HERE / "web"
+WORDS: Final = _HERE / "words"
+
+PAGE_POLICY: Final = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
+    "img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; "
+    "form-action 'none'; require-trusted-types-for 'script'"
+)
+"""Styles need a nonce too, which policy.js makes."""
+WORKER_POLICY: Final = (
+    "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
+)
+
+_KINDS: Final = {
+    ".css": "text/css; charset=utf-8",
+    ".html": "text/html; charset=utf-8",
+    ".js": "text/javascript; charset=utf-8",
+    ".json": "application/json",
+    ".mjs": "text/javascript; charset=utf-8",
+    ".txt": "text/plain; charset=utf-8",
+    ".wasm": "application/wasm",
+    ".zip": "application/zip",
+}
+
+
+def pages() -> dict[str, bytes]:
+    """The pages of the designer and of the desk, with all that they load; `transport.js` and what
+    surrounds a page are the site's own."""
+    own = {path.name: path.read_text(encoding="utf-8") for path in sorted(OWN.iterdir())}
+    theirs = {
+        path.relative_to(_WEB / "static").as_posix(): path.read_text(encoding="utf-8")
+        for path in sorted((_WEB / "static").rglob("*"))
+        if path.suffix in {".js", ".css", ".html"}
+    }
+    root = {
+        "index.html": page(own.pop("index.html")),
+        "desk.html": page(theirs["desk.html"]),
+        "design.html": page(theirs["design.html"]),
+        "worker.js": own.pop("worker.js"),
+    }
+    scripts = {**theirs, **own}
+    wanted = needed(scripts, (text for name, text in root.items() if name.endswith(".html")))
+    return {
+        **{name: text.encode() for name, text in root.items()},
+        **{f"static/{name}": scripts[name].encode() for name in wanted},
+        **{f"words/{language}.json": text.encode() for language, text in words().items()},
+    }
+
+
+def page(html: str) -> str:
+    """A page as a file: it has its policy in its head, finds what it loads beside it, and stands in
+    the site's frame. Raises ValueError where it is not as pages are."""
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{PAGE_POLICY}" />'
+    own = '<link rel="stylesheet" href="static/site.css" />'
+    for old, new in (
+        ('<meta charset="utf-8" />', f'<meta charset="utf-8" />\n    {policy}'),
+        ('content="{{nonce}}"', 'content=""'),
+        ('<script type="module"', f'{own}\n    {_script("policy")}\n    <script type="module"'),
+        ("  </head>", f"    {_script('frame')}\n  </head>"),
+        ('<div id="page">', '<div id="frame"></div>\n    <div id="page">'),
+    ):
+        if html.count(old) != 1:
+            message = f"a page must have {old!r} once"
+            raise ValueError(message)
+        html = html.replace(old, new)
+    return html.replace('"/static/', '"static/')
+
+
+def _script(name: str) -> str:
+    return f'<script type="module" src="static/{name}.js"></script>'
+
+
+def needed(scripts: Mapping[str, str], html: Iterable[str]) -> list[str]:
+    """The scripts and styles that the pages load, and those that these load. Raises KeyError for
+    one that is not there."""
+    left = [name for text in html for name in re.findall(r'"static/([^"]+)"', text)]
+    found = set[str]()
+    while left:
+        name = left.pop()
+        if name not in found:
+            found.add(name)
+            left += _named(name, scripts[name])
+    return sorted(found)
+
+
+def _named(name: str, text: str) -> Iterator[str]:
+    folder = PurePosixPath(name).parent
+    if name.endswith(".css"):
+        yield from re.findall(r'@import url\("([^"]+)"\)', text)
+    elif folder == PurePosixPath():
+        yield from re.findall(r'(?:\bfrom |^import )"\./([^"]+)"', text, re.MULTILINE)
+
+
+def words() -> dict[str, str]:
+    """The words of the pages by their languages: the site's own go before those of a server."""
+    found = {}
+    for path in sorted((_WEB / "words").glob("*.json")):
+        known = json.loads(path.read_text(encoding="utf-8"))
+        own = json.loads((WORDS / path.name).read_text(encoding="utf-8"))
+        found[path.stem] = json.dumps({**known, **own}, ensure_ascii=False, indent=0)
+    return found
+
+
+def headers(name: str) -> dict[str, str]:
+    """What browsers are told of a file. The worker alone may compile what is no script: Python."""
+    said = {"Content-Type": _KINDS[PurePosixPath(name).suffix], "X-Content-Type-Options": "nosniff"}
+    if _is_page(name):
+        said["Content-Security-Policy"] = f"{PAGE_POLICY}; frame-ancestors 'none'"
+        said["Referrer-Policy"] = "no-referrer"
+    elif name == "worker.js":
+        said["Content-Security-Policy"] = WORKER_POLICY
+    return said
+
+
+def headers_file(names: Iterable[str]) -> bytes:
+    """The same for hosts that read it from a file, where it is more than a kind. What says which
+    files there are is asked for each time."""
+    fresh = {"keeper.js": {"Cache-Control": "no-cache"}, "files.js": {"Cache-Control": "no-cache"}}
+    said = {name: headers(name) for name in sorted(names) if name == "worker.js" or _is_page(name)}
+    blocks = (
+        "\n".join([f"/{name}", *(f"  {key}: {value}" for key, value in lines.items())])
+        for name, lines in {**fresh, **said}.items()
+    )
+    return ("\n\n".join(blocks) + "\n").encode()
+
+
+def keeper() -> bytes:
+    """The script that keeps the files in the browser; it is not among those."""
+    return (OWN / "keeper.js").read_bytes()
+
+
+def _is_page(name: str) -> bool:
+    return name.endswith(".html")

@@ -1,0 +1,140 @@
+// What stands above each page of the site: the way to the others, how far the start is, and what may
+// be done with the set that is designed.
+
+import { designAddress, deskAddress } from "./link.js";
+import { openSet, printed, savedSet, watchStart } from "./transport.js";
+import { html, nothing, render } from "./vendor/lit.js";
+import { has, t } from "./words.js";
+
+const MB = 1_000_000;
+const STANDARD = { monsters: "tiles.yaml", misfitz: "misfitz.yaml" };
+
+const root = document.getElementById("frame");
+const here = document.body.className;
+const state = { step: null, newer: null, asked: null, isMaking: false, problem: "" };
+
+const isReady = () => state.step?.doing === "ready";
+
+function change(changes) {
+  Object.assign(state, changes);
+  draw();
+}
+
+function links() {
+  const all = [
+    ["design", designAddress()],
+    ["desk", deskAddress()],
+  ];
+  return all.map(
+    ([name, address]) => html`<a href=${address} aria-current=${name === here ? "page" : "false"}>${t(`site.${name}`)}</a>`,
+  );
+}
+
+function start() {
+  const { step } = state;
+  if (!step) return nothing;
+  const { doing, done, all, why } = step;
+  const amount = all && t("site.amount", { done: Math.floor(done / MB), all: Math.ceil(all / MB) });
+  return html`<p role="status" class=${doing === "failed" ? "band" : ""}>${t(`site.${doing}`, { why })}</p>
+    ${amount
+      ? html`<progress max=${all} value=${done} aria-label=${t("site.getting")}></progress><span>${amount}</span>`
+      : nothing}`;
+}
+
+function save(name, parts, type) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob(parts, { type }));
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
+
+/** Does what takes a while, and says what went wrong with it. */
+async function attempt(work) {
+  change({ isMaking: true, problem: "" });
+  try {
+    await work();
+  } catch (problem) {
+    state.problem = problem.message;
+  }
+  change({ isMaking: false });
+}
+
+const pdf = () =>
+  attempt(async () => {
+    const { name, bytes } = await printed();
+    save(name, [bytes], "application/pdf");
+  });
+
+const download = () =>
+  attempt(async () => {
+    const { files } = await savedSet();
+    for (const [name, text] of Object.entries(files)) {
+      save(name, [text], name.endsWith(".svg") ? "image/svg+xml" : "application/yaml");
+    }
+  });
+
+/** A set and, if it names any, the drawings beside it. */
+const open = ({ target }) =>
+  attempt(async () => {
+    const chosen = await Promise.all([...target.files].map(async (file) => [file.name, await file.text()]));
+    target.value = "";
+    const [name] = chosen.find(([each]) => /\.ya?ml$/.test(each)) ?? chosen[0] ?? [];
+    if (name) await openSet({ name, files: Object.fromEntries(chosen) });
+  });
+
+const anew = () =>
+  attempt(async () => {
+    const { asked: game } = state;
+    change({ asked: null });
+    await openSet({ game });
+  });
+
+function set() {
+  const { asked, isMaking, problem } = state;
+  const off = !isReady() || isMaking;
+  return html`<section class="panel set" aria-label=${t("site.set")}>
+    <div class="buttons">
+      <button ?disabled=${off} @click=${pdf}>${t(isMaking ? "site.making" : "site.pdf")}</button>
+      <button ?disabled=${off} @click=${download}>${t("site.download")}</button>
+      <label class="button file">
+        ${t("site.open")}
+        <input type="file" class="unseen" multiple accept=".yaml,.yml,.svg" ?disabled=${off} @change=${open} />
+      </label>
+      ${Object.entries(STANDARD).map(
+        ([game, file]) => html`<button ?disabled=${off} @click=${() => change({ asked: game })}>
+          ${t("site.standard", { file })}
+        </button>`,
+      )}
+    </div>
+    ${asked
+      ? html`<div class="band" role="alert">
+          <p>${t("site.sure")}</p>
+          <button @click=${anew}>${t("site.yes")}</button>
+          <button @click=${() => change({ asked: null })}>${t("site.no")}</button>
+        </div>`
+      : nothing}
+    ${problem ? html`<p class="band" role="alert" lang="en">${problem}</p>` : nothing}
+    <p class="hint">${t("site.kept")}</p>
+  </section>`;
+}
+
+function draw() {
+  if (!has("site.pages")) return; // No word is known yet.
+  const { newer } = state;
+  render(
+    html`<nav class="site" aria-label=${t("site.pages")}>${links()} ${start()}</nav>
+      ${newer
+        ? html`<div class="band" role="status">
+            <p>${t("site.newer")}</p>
+            <button @click=${newer}>${t("site.load-newer")}</button>
+          </div>`
+        : nothing}
+      ${here === "design" ? set() : nothing}`,
+    root,
+  );
+}
+
+watchStart(({ newer, ...step }) => change(newer ? { newer } : { step }));
+// The page fetches the words, and again when another language is chosen.
+new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["lang"] });

@@ -1,0 +1,58 @@
+// Keeps all files of the site in a cache named after what is in them, and answers from it.
+
+importScripts("files.js"); // SITE: the digest, and for each file its size and the headers it gets
+
+const NAME = `tilegen-${SITE.digest}`;
+const STEP = 250_000; // bytes between two reports
+
+addEventListener("install", (event) => event.waitUntil(fill()));
+addEventListener("activate", (event) => event.waitUntil(tidy()));
+addEventListener("message", ({ data }) => {
+  if (data === "change") skipWaiting();
+});
+addEventListener("fetch", (event) => {
+  const url = new URL(event.request.url);
+  if (event.request.method === "GET" && url.origin === location.origin) {
+    event.respondWith(answer(event.request, url));
+  }
+});
+
+async function fill() {
+  const cache = await caches.open(NAME);
+  const all = Object.values(SITE.files).reduce((sum, { size }) => sum + size, 0);
+  let done = 0;
+  let told = 0;
+  const count = async (bytes) => {
+    done += bytes;
+    if (done < told + STEP && done < all) return;
+    told = done;
+    for (const page of await clients.matchAll({ includeUncontrolled: true })) page.postMessage({ done, all });
+  };
+  await Promise.all(Object.keys(SITE.files).map((name) => store(cache, name, count)));
+}
+
+async function store(cache, name, count) {
+  const response = await fetch(name, { cache: "no-cache" });
+  if (!response.ok) throw new Error(`${response.status} ${name}`);
+  const counting = new TransformStream({
+    transform(chunk, out) {
+      count(chunk.length);
+      out.enqueue(chunk);
+    },
+  });
+  const { headers } = SITE.files[name];
+  await cache.put(name, new Response(response.body.pipeThrough(counting), { headers }));
+}
+
+async function tidy() {
+  for (const name of await caches.keys()) {
+    if (name.startsWith("tilegen-") && name !== NAME) await caches.delete(name);
+  }
+  await clients.claim();
+}
+
+async function answer(request, url) {
+  const cache = await caches.open(NAME);
+  const page = url.pathname.endsWith("/") ? new URL("index.html", url) : url;
+  return (await cache.match(page, { ignoreSearch: true })) ?? fetch(request);
+}

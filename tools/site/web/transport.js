@@ -1,0 +1,127 @@
+// How a question reaches what answers it: here tilegen itself, in a worker of this page.
+
+import { kept } from "./keep.js";
+import { script } from "./policy.js";
+import { recall, remember } from "./settings.js";
+
+const SET = "set";
+const FACE = /^\/design\/face\/(\w+)\.svg$/;
+
+const asked = new Map();
+const pictures = new Map();
+let number = 0;
+let line = null;
+const steps = [];
+let onStep = (step) => steps.push(step);
+
+/** Calls `listener` with each step of the start. `doing` says which: while "getting" with the bytes
+    that are `done` of `all`, when "failed" with `why`. `newer` loads a newer version of the site. */
+export function watchStart(listener) {
+  onStep = listener;
+  steps.forEach(listener);
+}
+
+const keeping = kept((step) => onStep(step));
+let worker = null;
+
+/** The one worker, which starts with the first question of the page. */
+function started() {
+  worker ??= keeping.then(() => {
+    const made = new Worker(script("worker.js"), { type: "module" });
+    made.onmessage = ({ data }) => take(data);
+    made.onerror = (problem) => onStep({ doing: "failed", why: problem.message ?? "" });
+    return made;
+  });
+  return worker;
+}
+
+keeping.then(() => worker ?? onStep({ doing: "ready" }));
+
+function take(message) {
+  if (message.doing) onStep(message);
+  else if (message.seen) show(message.seen);
+  else answered(message);
+}
+
+function answered({ id, status, said, name, bytes }) {
+  const { resolve, reject } = asked.get(id);
+  asked.delete(id);
+  if (status !== 200) reject(new Error(said.say));
+  else resolve(bytes ? { name, bytes } : said);
+}
+
+function show({ message, drawn, gone, kept: files }) {
+  for (const digest of gone) pictures.delete(digest);
+  for (const [digest, svg] of Object.entries(drawn)) {
+    pictures.set(digest, `data:image/svg+xml,${encodeURIComponent(svg)}`);
+  }
+  if (files) remember(SET, JSON.stringify(files));
+  line?.deliver(message);
+}
+
+async function question(asking, body = "") {
+  const id = ++number;
+  const made = await started();
+  return new Promise((resolve, reject) => {
+    asked.set(id, { resolve, reject });
+    made.postMessage({ id, question: asking, body });
+  });
+}
+
+/** The JSON that answers it. Throws an Error with a sentence to people where there is none. */
+export async function ask(address, { method = "GET", body } = {}) {
+  const [, words] = address.match(/^\/api\/(words\/\w+\.json)$/) ?? [];
+  if (!words) return question(`${method} ${address}`, body);
+  return (await fetch(words)).json();
+}
+
+/** What messages come over. It behaves like a WebSocket that is never lost. */
+class Socket extends EventTarget {
+  readyState = WebSocket.CONNECTING;
+
+  open() {
+    this.readyState = WebSocket.OPEN;
+    this.#say(new Event("open"));
+  }
+
+  deliver(data) {
+    this.#say(new MessageEvent("message", { data }));
+  }
+
+  send() {}
+
+  close() {}
+
+  #say(event) {
+    this[`on${event.type}`]?.(event);
+    this.dispatchEvent(event);
+  }
+}
+
+export function connect() {
+  line = new Socket();
+  openSet(JSON.parse(recall(SET))).then(() => line.open());
+  return line;
+}
+
+/** Shows another set: its file's `name`, and the texts of all `files` by their names; without one
+    the standard set of a `game`. */
+export const openSet = (set) => question("POST /set", JSON.stringify(set ?? {}));
+
+/** The set as it was last saved, as `name` and `files`. */
+export const savedSet = () => question("GET /set");
+
+/** Its PDF: `name` and `bytes`. */
+export const printed = () => question("GET /set/pdf");
+
+/** Where a page or a picture is found. */
+export function locate(address) {
+  const [, digest] = address.match(FACE) ?? [];
+  if (digest) return pictures.get(digest) ?? "data:,";
+  return `${address.slice(1) || "index"}.html`;
+}
+
+// What another tab of this browser has saved is seen here too.
+addEventListener("storage", ({ key, newValue }) => {
+  if (key === `tilegen.${SET}` && newValue && line) openSet(JSON.parse(newValue));
+});

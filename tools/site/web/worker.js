@@ -1,0 +1,60 @@
+// tilegen in the background of a page. Questions come as messages, and are answered in their order.
+
+import { loadPyodide } from "./python/pyodide.mjs";
+
+const QUIET = 1000; // milliseconds without a change until all pieces are compared with each other
+const PLACE = "/tilegen";
+const FOLDER = "/set"; // of the set that is edited
+
+const tell = (message) => postMessage(message);
+
+async function start() {
+  tell({ doing: "starting" });
+  const [python, tilegen] = await Promise.all([
+    loadPyodide({ indexURL: new URL("python/", location.href).href }),
+    fetch("python/tilegen.zip").then((response) => response.arrayBuffer()),
+  ]);
+  tell({ doing: "unpacking" });
+  python.unpackArchive(tilegen, "zip", { extractDir: PLACE });
+  python.globals.get("__import__")("sys").path.insert(0, PLACE);
+  const answers = python.pyimport("answers").Answers(FOLDER);
+  tell({ doing: "ready" });
+  return answers;
+}
+
+const started = start();
+started.catch((problem) => tell({ doing: "failed", why: problem.message }));
+let queue = started.catch(() => {});
+let quiet = 0;
+
+onmessage = ({ data }) => {
+  queue = queue.then(() => take(data));
+};
+
+async function take({ id, question, body }) {
+  try {
+    const answers = await started;
+    const answer = answers.answer(question, body);
+    const { status, said, name, bytes } = answer.toJs({ dict_converter: Object.fromEntries });
+    answer.destroy();
+    if (look(answers)) {
+      clearTimeout(quiet);
+      quiet = setTimeout(() => (queue = queue.then(() => compare(answers))), QUIET);
+    }
+    tell({ id, status, said: JSON.parse(said), name, bytes });
+  } catch (problem) {
+    tell({ id, status: 500, said: { say: problem.message } });
+  }
+}
+
+/** Tells the page what there is to see of the set, if that has changed. */
+function look(answers) {
+  const seen = answers.seen();
+  if (seen) tell({ seen: JSON.parse(seen) });
+  return Boolean(seen);
+}
+
+function compare(answers) {
+  answers.compare();
+  look(answers);
+}
