@@ -10,7 +10,7 @@ from unittest.mock import patch
 import pytest
 
 from tests.browser.sets import FEW
-from tilegen.app import desk
+from tilegen.app import desk, drafts
 from tilegen.app.load import carried_set
 from tools.site.answers import Answers
 
@@ -86,6 +86,22 @@ def test_a_set_is_seen_changed_and_kept(answers: Answers) -> None:
     third = seen(answers)
     assert third["message"]["alike"]
     assert (third["drawn"], third["gone"], third["kept"]) == ({}, [], None)
+
+
+def test_a_set_is_checked_completed_and_filled_in_while_it_is_typed(answers: Answers) -> None:
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
+    wrong = FEW.replace("thick thick", "thik thick")
+    file = Path("few.yaml")
+    assert ask(answers, "POST /api/design/check", text=wrong) == drafts.check(wrong, file)
+    asked = {"text": FEW, "line": 6, "column": 5}
+    assert ask(answers, "POST /api/design/words", **asked) == drafts.words(FEW, 6, 5)
+    row = ask(answers, "POST /api/design/row", text=FEW, number=2)
+    assert row == ask(answers, "POST /api/design/row", text=FEW, line=6)
+    filled = {"text": FEW, "number": 2, "path": ["eyes"], "said": ["7"]}
+    assert (
+        "id: 2, edges: [thin, blank, blank, blank], eyes: 7"
+        in (ask(answers, "POST /api/design/fill", **filled)["text"])
+    )
 
 
 def test_a_tab_does_not_write_over_what_another_has_saved(answers: Answers) -> None:

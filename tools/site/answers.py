@@ -10,13 +10,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from tilegen import __version__
-from tilegen.app import desk, library
+from tilegen.app import desk, drafts, library
 from tilegen.app.games import GAMES
 from tilegen.app.load import carried_set
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import messages
-from tilegen.web.messages import Wrong
+from tilegen.web.messages import Asked, Filled, RowAsked, Saved, Typed, Wrong
 
 Json = dict[str, Any]
 Told = Json | Wrong
@@ -39,10 +39,14 @@ class Answers:
         self._files: Mapping[str, str] = {}
         self.questions: Mapping[str, Callable[[bytes], Told]] = {
             "GET /api/home": _home,
-            "POST /api/desk": _judged,
-            "POST /api/desk/lines": _lines,
-            "POST /api/desk/table": _table,
-            "POST /api/design/save": self._save,
+            "POST /api/desk": _read(messages.typed, _judged),
+            "POST /api/desk/lines": _read(messages.asked, _lines),
+            "POST /api/desk/table": _read(messages.typed, _table),
+            "POST /api/design/check": _read(messages.typed, self._check),
+            "POST /api/design/fill": _read(messages.filled, self._fill),
+            "POST /api/design/row": _read(messages.row_asked, self._row),
+            "POST /api/design/save": _read(messages.saved, self._save),
+            "POST /api/design/words": _read(messages.asked, _words),
             "POST /set": self._open,
             "GET /set": self._saved,
             "GET /set/pdf": self._pdf,
@@ -87,12 +91,20 @@ class Answers:
         if self._studio is not None:
             self._studio.compare()
 
-    def _save(self, sent: bytes) -> Told:
-        asked = messages.saved(sent)
-        if isinstance(asked, Wrong):
-            return asked
+    def _check(self, said: Typed) -> Told:
+        return drafts.check(said.text, self._file)
+
+    def _fill(self, said: Filled) -> Told:
+        return drafts.fill_in(said.text, self._file, said.number, said.path, said.said)
+
+    def _row(self, said: RowAsked) -> Told:
+        if said.number is not None:
+            return drafts.row_of(said.text, self._file, said.number)
+        return drafts.row_at(said.text, self._file, said.line or 1)
+
+    def _save(self, said: Saved) -> Told:
         assert self._studio is not None  # noqa: S101 -- a page saves what it was shown
-        return {"saved": self._studio.save(asked.text, asked.digest)}
+        return {"saved": self._studio.save(said.text, said.digest)}
 
     def _open(self, sent: bytes) -> Told:
         """Puts another set into the folder: one that the browser kept or somebody opened, or else
@@ -138,21 +150,30 @@ def _home(_sent: bytes) -> Told:
     return {"version": __version__, "host": False, "lan": [], "games": [], "tables": []}
 
 
-def _judged(sent: bytes) -> Told:
-    asked = messages.typed(sent)
-    return asked if isinstance(asked, Wrong) else desk.as_json(desk.judge(asked.text))
+def _judged(said: Typed) -> Told:
+    return desk.as_json(desk.judge(said.text))
 
 
-def _table(sent: bytes) -> Told:
-    asked = messages.typed(sent)
-    return asked if isinstance(asked, Wrong) else {"svg": desk.picture(desk.judge(asked.text))}
+def _table(said: Typed) -> Told:
+    return {"svg": desk.picture(desk.judge(said.text))}
 
 
-def _lines(sent: bytes) -> Told:
-    asked = messages.asked(sent)
-    if isinstance(asked, Wrong):
-        return asked
-    return {"lines": list(desk.completions(asked.text, asked.line, asked.column))}
+def _lines(said: Asked) -> Told:
+    return {"lines": list(desk.completions(said.text, said.line, said.column))}
+
+
+def _words(said: Asked) -> Told:
+    return drafts.words(said.text, said.line, said.column)
+
+
+def _read(reader: Callable[[bytes], Any], work: Callable[[Any], Told]) -> Callable[[bytes], Told]:
+    """A handler of what is posted, for one of what it says."""
+
+    def handler(sent: bytes) -> Told:
+        said = reader(sent)
+        return said if isinstance(said, Wrong) else work(said)
+
+    return handler
 
 
 def _sentence(work: Callable[[], Told]) -> Told:
