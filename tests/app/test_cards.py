@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -13,6 +14,7 @@ import pytest
 from tests.app.measuring import corner, measured, sides
 from tests.app.orders import build, plain
 from tests.games.misfitz.standard import standard_pack
+from tests.thorough import some
 from tilegen.app.build import Built
 from tilegen.app.printing.order import Order
 from tilegen.app.printing.production import AS_USUAL, Production
@@ -38,9 +40,10 @@ def made(folder: Path, pack: Pack, wanted: Production = AS_USUAL, **order: Any) 
     return build(Order(pack, PRESS, "cards", folder, production=wanted, **order))
 
 
-@pytest.mark.parametrize("on", ["a3", "a4", "a5", "letter", "legal", "tabloid", "230 x 180 mm"])
-@pytest.mark.parametrize("bleeds", Bleeds)
-@pytest.mark.parametrize("backs", Backs)
+PAPERS = ("a3", "a4", "a5", "letter", "legal", "tabloid", "230 x 180 mm")
+
+
+@pytest.mark.parametrize(("on", "bleeds", "backs"), some([*product(PAPERS, Bleeds, Backs)], 3))
 def test_cards_are_exact_to_a_hundredth_of_a_millimetre_and_backs_lie_behind_them(
     on: str, bleeds: Bleeds, backs: Backs, tmp_path: Path
 ) -> None:

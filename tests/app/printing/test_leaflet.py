@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
 
+from tests.thorough import some
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
 from tilegen.app.printing.handout import Handout, Printed, handout, sheet_words
@@ -82,9 +84,9 @@ def test_letters_are_large_enough_to_read(game: str, language: str, paper: str) 
 
 
 @of_every_game
-@in_every_language
-@on_usual_paper
-@pytest.mark.parametrize("rows", [None, 1, 2, 7])
+@pytest.mark.parametrize(
+    ("language", "paper", "rows"), some([*product(LANGUAGES, ("a4", "letter"), (None, 1, 2, 7))], 3)
+)
 def test_the_leaflet_is_one_sheet_and_the_cards_another(
     game: str, language: str, paper: str, rows: int | None
 ) -> None:
@@ -95,10 +97,13 @@ def test_the_leaflet_is_one_sheet_and_the_cards_another(
     assert (card.width, card.height) == (how_to.width, how_to.height)
 
 
+PAPERS = ("a4", "letter", "a5", "a3", "100x150 mm")
+
+
 @of_every_game
-@in_every_language
-@pytest.mark.parametrize("paper", ["a4", "letter", "a5", "a3", "100x150 mm"])
-@pytest.mark.parametrize("rows", [None, 1, 4])
+@pytest.mark.parametrize(
+    ("language", "paper", "rows"), some([*product(LANGUAGES, PAPERS, (None, 1, 4))], 4)
+)
 def test_nothing_leaves_the_paper_or_crosses_the_fold(
     game: str, language: str, paper: str, rows: int | None
 ) -> None:

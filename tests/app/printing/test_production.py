@@ -1,6 +1,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -10,6 +11,7 @@ import pytest
 from tests.app.measuring import SIDE, corner, measured, sides
 from tests.app.orders import an_order, build, plain
 from tests.games.monsters.standard import standard_set
+from tests.thorough import some
 from tilegen.app.build import Built
 from tilegen.app.printing.production import AS_USUAL, Production, check, check_room
 from tilegen.app.printing.runs import laid_out
@@ -39,9 +41,10 @@ def made(folder: Path, tile_set: TileSet, wanted: Production = AS_USUAL) -> Buil
 # Sizes.
 
 
-@pytest.mark.parametrize("on", ["a3", "a4", "a5", "letter", "legal", "tabloid", "230 x 180 mm"])
-@pytest.mark.parametrize("bleeds", Bleeds)
-@pytest.mark.parametrize("backs", Backs)
+PAPERS = ("a3", "a4", "a5", "letter", "legal", "tabloid", "230 x 180 mm")
+
+
+@pytest.mark.parametrize(("on", "bleeds", "backs"), some([*product(PAPERS, Bleeds, Backs)], 3))
 def test_pieces_and_paper_are_exact_to_a_hundredth_of_a_millimetre(
     on: str, bleeds: Bleeds, backs: Backs, tmp_path: Path
 ) -> None:
