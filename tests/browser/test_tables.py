@@ -70,7 +70,11 @@ def test_a_watcher_sees_moves_and_makes_none(house: House) -> None:
 def test_a_move_is_taken_back_if_the_others_agree(house: House) -> None:
     host, guest, _ = two(house)
     moves(host, guest)
+    guest.set_viewport_size({"width": 390, "height": 700})
     host.locator("[data-act=back]").click()
+    question = guest.locator(".ask")
+    expect(question).to_be_focused()
+    expect(question).to_be_in_viewport(ratio=1)
     guest.locator("[data-act=agree]").click()
     host.wait_for_selector(".choice")
     assert host.locator("[data-tile]").count() == 0

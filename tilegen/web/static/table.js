@@ -76,20 +76,23 @@ function bands(seat) {
           <button type="button" class="main" data-act="go-on" @click=${seat.goOn}>${t("end.go-on")}</button>
         </div>`
       : nothing}
-    ${seat.ask
-      ? html`<div class="band ask" role="alertdialog" aria-label=${t("back.title")}>
-          <p>${t("back.asked", { player: seat.name(seat.ask.seat) })}</p>
-          ${seat.view.mine.every((mine) => mine === seat.ask.seat)
-            ? nothing
-            : html`<button type="button" class="main" data-act="agree" @click=${() => seat.agree(true)}>
-                ${t("back.yes")}
-              </button>`}
-          <button type="button" data-act="refuse" @click=${() => seat.agree(false)}>
-            ${t("back.no")}
-          </button>
-        </div>`
-      : nothing}
   `;
+}
+
+/** Somebody asks to take a move back: the others agree or not, and who asks may think better. */
+function question(seat) {
+  if (!seat.ask) return nothing;
+  const isOwn = seat.view.mine.every((mine) => mine === seat.ask.seat);
+  const answer = (yes) => () => seat.agree(yes);
+  return html`<div class="band ask" role="alertdialog" tabindex="-1" aria-label=${t("back.title")} aria-describedby="asked">
+    <p id="asked">${isOwn ? t("back.waits") : t("back.asked", { player: seat.name(seat.ask.seat) })}</p>
+    ${isOwn
+      ? nothing
+      : html`<button type="button" class="main" data-act="agree" @click=${answer(true)}>${t("back.yes")}</button>`}
+    <button type="button" data-act="refuse" @click=${answer(false)}>
+      ${t(isOwn ? "back.withdraw" : "back.no")}
+    </button>
+  </div>`;
 }
 
 /** Why something is not possible: the referee's own words, or the server's. */
@@ -133,7 +136,7 @@ function playing(seat, at) {
             </div>
             ${view.over
               ? nothing
-              : html`<div class="foot">${reason(seat)} ${telling(seat)} ${game.tray(at)}</div>`}
+              : html`<div class="foot">${question(seat)} ${reason(seat)} ${telling(seat)} ${game.tray(at)}</div>`}
           `}
     </main>
     ${view.stage === "waiting"
@@ -165,11 +168,26 @@ function page(seat) {
     return html`${bar(seat.update, more)}
       <main class="table" tabindex="-1" data-version=${view.v}>
         <h1 class="unseen">${t("curtain.give", { player: seat.name(view.to_move) })}</h1>
-        ${people(at)} ${bands(seat)} ${curtain(at, seat.lift)}
+        ${people(at)} ${bands(seat)} ${question(seat)} ${curtain(at, seat.lift)}
       </main>`;
   }
   return html`${bar(seat.update, more)}
-  ${wantsPlain() ? plainPage(seat, at, bands(seat), reason(seat), headline(seat)) : playing(seat, at)}`;
+  ${wantsPlain() ? plainPage(seat, at, html`${bands(seat)} ${question(seat)}`, reason(seat), headline(seat)) : playing(seat, at)}`;
+}
+
+/** Where the keys were before the question. */
+let asked = null;
+
+/** The question takes the keys as it comes, but not from somebody who types, and gives them back. */
+function attend(focused) {
+  const ask = root.querySelector(".ask");
+  if (ask && !asked) {
+    asked = focused;
+    if (!focused.matches("input")) ask.focus({ preventScroll: true });
+  } else if (!ask && asked) {
+    if (asked.isConnected && !focused.isConnected) asked.focus({ preventScroll: true });
+    asked = null;
+  }
 }
 
 const spoken = document.getElementById("spoken");
@@ -182,8 +200,9 @@ function draw(before) {
   const from = piece === undefined ? null : origin(piece, entry.seat);
   const focused = document.activeElement;
   render(page(seat), root);
+  attend(focused);
   // What had the focus may be gone, such as a card that was played: the keys go on from the table.
-  if (!focused.isConnected) root.querySelector("main").focus({ preventScroll: true });
+  if (!focused.isConnected && document.activeElement === document.body) root.querySelector("main").focus({ preventScroll: true });
   document.title = view ? `${headline(seat)} · ${view.code}` : t("bar.brand");
   if (from) slide(seat.game.isPiece(piece), from);
   if (view && seat.news.length) {
