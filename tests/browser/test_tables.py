@@ -54,6 +54,21 @@ def test_of_two_tabs_with_a_seat_the_newer_one_plays(house: House) -> None:
     newer.wait_for_selector("[data-act=take-over]")
 
 
+def test_the_plain_page_leaves_the_seat_where_it_is_played_until_it_is_asked_here(
+    house: House,
+) -> None:
+    host = house.host()
+    address = house.table(host, "few", "here", "here")
+    plain = host.context.new_page()
+    plain.goto(f"{address}?plain")
+    plain.wait_for_selector("[data-act=take-over]")
+    moves(host, plain)
+    assert plain.locator("#move").count() == 0
+    plain.locator("[data-act=take-over]").click()
+    host.wait_for_selector("[data-act=take-over]")
+    plain.locator("#move:enabled").wait_for()
+
+
 def test_a_watcher_sees_moves_and_makes_none(house: House) -> None:
     host, guest, address = two(house)
     watcher, screen = house.guest(), house.guest()

@@ -13,45 +13,50 @@ function parts(at, seat) {
   </ul>`;
 }
 
-export function finale(at, game) {
+/** Who has won, in a sentence. */
+export function winners(at) {
+  const names = at.view.winners.map(at.name).join(", ");
+  return at.view.winners.length > 1 ? t("end.shared", { players: names }) : t("end.won", { player: names });
+}
+
+/** Everybody's score with its parts, the highest first. */
+export function ranking(at) {
   const { view } = at;
   const order = view.names.map((_, seat) => seat);
   order.sort((one, other) => view.scores[other] - view.scores[one]);
-  const names = view.winners.map(at.name).join(", ");
+  return html`<ol class="ranking">
+    ${order.map(
+      (seat) => html`<li class="player-${seat} ${view.winners.includes(seat) ? "winner" : ""}">
+        <span class="badge" aria-hidden="true">${at.initial(seat)}</span>
+        <span class="name">${at.name(seat)}</span>
+        <b class="score">${t(`people.score-${view.game}`, { count: view.scores[seat] })}</b>
+        ${parts(at, seat)}
+      </li>`,
+    )}
+  </ol>`;
+}
+
+/** What to do next. */
+export function next(at) {
+  const { view } = at;
+  return html`<div class="buttons">
+    ${view.mine.length && at.again
+      ? html`<button type="button" class="main" data-act="again" @click=${at.again}>${t("end.again")}</button>`
+      : nothing}
+    <a class="button" href=${recordAddress(view.code)} download="${view.code}.txt">${t("end.record")}</a>
+    <a class="button" href=${replayAddress(view.code)}>${t("end.replay")}</a>
+  </div>`;
+}
+
+export function finale(at, game) {
+  const { view } = at;
   return html`<section class="panel finale" aria-labelledby="end">
-    <h2 id="end">
-      ${view.winners.length > 1
-        ? t("end.shared", { players: names })
-        : t("end.won", { player: names })}
-    </h2>
+    <h2 id="end">${winners(at)}</h2>
     <div class="portraits">
       ${view.winners.map(
         (seat) => html`<div class="portrait player-${seat}">${game.portrait(at, seat)}</div>`,
       )}
     </div>
-    <ol class="ranking">
-      ${order.map(
-        (seat) => html`<li class="player-${seat} ${view.winners.includes(seat) ? "winner" : ""}">
-          <span class="badge" aria-hidden="true">${at.initial(seat)}</span>
-          <span class="name">${at.name(seat)}</span>
-          <b class="score">${t(`people.score-${view.game}`, { count: view.scores[seat] })}</b>
-          ${parts(at, seat)}
-        </li>`,
-      )}
-    </ol>
-    <div class="buttons">
-      ${view.mine.length && at.again
-        ? html`<button
-            type="button"
-            class="main"
-            data-act="again"
-            @click=${at.again}
-          >
-            ${t("end.again")}
-          </button>`
-        : nothing}
-      <a class="button" href=${recordAddress(view.code)} download="${view.code}.txt">${t("end.record")}</a>
-      <a class="button" href=${replayAddress(view.code)}>${t("end.replay")}</a>
-    </div>
+    ${ranking(at)} ${next(at)}
   </section>`;
 }

@@ -1,5 +1,6 @@
 // The table in words, with a line to type: for screen readers, and for terminals that browse.
 
+import { next, ranking, winners } from "./finale.js";
 import { people } from "./people.js";
 import { told } from "./telling.js";
 import { tableAddress } from "./link.js";
@@ -10,11 +11,17 @@ import { t } from "./words.js";
 
 export function plainPage(seat, at, bands, reason, headline) {
   const { game, view } = seat;
-  if (view.stage === "waiting") return html`<main class="plain" tabindex="-1"><h1>${headline}</h1>${bands}${waiting(at)}</main>`;
+  if (view.stage === "waiting") {
+    return html`<main class="plain" tabindex="-1" data-version=${view.v}>
+      <h1>${headline}</h1>
+      ${bands} ${waiting(at)} ${reason}
+    </main>`;
+  }
   return html`<main class="plain" tabindex="-1" data-version=${view.v}>
     <h1>${headline}</h1>
-    ${bands} ${people(at)} ${game.told(at)}
-    ${view.mine.length && !view.over ? typing(at) : nothing} ${reason}
+    ${bands}
+    ${view.over ? html`<h2>${winners(at)}</h2>${ranking(at)} ${next(at)}` : people(at)}
+    ${game.told(at)} ${view.mine.length && !view.over && !seat.elsewhere ? typing(at) : nothing} ${reason}
     ${view.offers.length
       ? html`<details>
           <summary>${t("plain.offers", { count: view.offers.length })}</summary>

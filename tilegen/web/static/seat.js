@@ -20,7 +20,10 @@ export class Seat {
   ui = {};
   bots = [];
   address = "";
+  /** Whether another window of this device plays its seats. */
+  elsewhere = false;
   #watcher;
+  #waits;
   #seats = null;
   next = null;
   #pending = null;
@@ -28,12 +31,14 @@ export class Seat {
   #drawn;
   #line;
 
-  /** `drawn(before)` is called after each change; `watcher` looks through no seat at all. */
-  constructor(drawn, { watcher = false } = {}) {
+  /** `drawn(before)` is called after each change; `watcher` looks through no seat at all, and
+      `modest` through none that is played elsewhere. */
+  constructor(drawn, { watcher = false, modest = false } = {}) {
     this.#drawn = drawn;
     this.#watcher = watcher;
+    this.#waits = modest;
     this.#line = new Line(codeHere(), (message) => this.#take(message), (up) => this.#state(up));
-    if (watcher) this.#line.look([]);
+    if (watcher || modest) this.#line.look([]);
     this.address = sharedAddress(codeHere());
     home().then((known) => this.#know(known), () => {});
   }
@@ -101,10 +106,13 @@ export class Seat {
     this.#line.look(this.#seats);
   };
 
-  /** Plays on here, after another device had taken the seat. */
+  /** Plays on here, and no longer on the other device or in the other window. */
   takeOver = () => {
+    const isNew = this.#waits;
     this.bye = null;
-    this.#line.renew();
+    this.#waits = this.elsewhere = false;
+    if (isNew) this.#line.look(null);
+    else this.#line.renew();
   };
 
   again = () => {
@@ -149,6 +157,7 @@ export class Seat {
         return;
       case "people":
         this.people = message;
+        this.#wait();
         this.address = message.url ?? this.address;
         break;
       case "again":
@@ -171,6 +180,16 @@ export class Seat {
         break;
     }
     this.update();
+  }
+
+  /** Looks through the seats of this device once no other window plays them. */
+  #wait() {
+    if (!this.#waits) return;
+    const mine = this.people.seats.filter((each) => each.mine);
+    this.elsewhere = mine.some((each) => each.here);
+    if (!mine.length || this.elsewhere) return;
+    this.#waits = false;
+    this.#line.look(null);
   }
 
   /** A view replaces what was there. */

@@ -63,13 +63,19 @@ function goodbye({ bye, takeOver }) {
   </div>`;
 }
 
+/** The seats of this device are played in another window. */
+const elsewhere = (seat) => html`<div class="band">
+  <p>${t("bye.elsewhere")}</p>
+  <button type="button" class="main" data-act="take-over" @click=${seat.takeOver}>${t("bye.play-here")}</button>
+</div>`;
+
 function bands(seat) {
   return html`
     ${seat.line === "lost" ? html`<p class="band lost" role="alert">${t("line.lost")}</p>` : nothing}
     ${seat.view?.stuck
       ? html`<p class="band">${t("line.stuck")} <span lang="en">${seat.view.stuck}</span></p>`
       : nothing}
-    ${goodbye(seat)}
+    ${goodbye(seat)} ${seat.elsewhere ? elsewhere(seat) : nothing}
     ${seat.next
       ? html`<div class="band" role="status">
           <p>${t("end.next")}</p>
@@ -232,6 +238,6 @@ function press(event) {
 
 wear();
 await speak();
-const seat = new Seat(draw);
+const seat = new Seat(draw, { modest: wantsPlain() });
 document.addEventListener("keydown", press);
 render(page(seat), root);
