@@ -25,9 +25,14 @@ def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
 
 
 @pytest.fixture(scope="module")
-def table(running: Running) -> Opened:
+def host(running: Running) -> str:
+    return running.host_cookie()
+
+
+@pytest.fixture(scope="module")
+def table(running: Running, host: str) -> Opened:
     order = {"game": "monsters", "seats": people("Ann", "Bob")}
-    return opened(running, running.host_cookie(), order)
+    return opened(running, host, order)
 
 
 @pytest.mark.parametrize("path", ["/", "/t/{code}", "/t/{code}?plain", "/t/{code}/screen", "/j/x"])
@@ -89,3 +94,34 @@ def test_browsers_that_cannot_read_gzip_get_files_as_they_are(running: Running) 
 
 def test_no_page_is_served_as_a_file(running: Running) -> None:
     assert running.get("/static/table.html").status == 404
+
+
+BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}
+
+
+@pytest.mark.parametrize(
+    ("path", "status", "why"),
+    [
+        ("/no/such/page", 404, "page"),
+        ("/t/AAAA-AAAA", 404, "table"),
+        ("/design", 403, "host"),
+        ("/replay/AAAA-AAAA", 404, "page"),
+        ("/static/none.js", 404, "page"),
+        ("/api/tables", 404, "page"),
+    ],
+)
+def test_people_who_go_where_nothing_is_for_them_get_a_page(
+    running: Running, path: str, status: int, why: str
+) -> None:
+    page = running.get(path, **BROWSER)
+    assert page.status == status
+    assert page.headers["content-type"] == "text/html; charset=utf-8"
+    assert f'<meta name="why" content="{why}" />' in page.body.decode()
+
+
+def test_hands_are_not_for_people_before_the_end_either(running: Running, host: str) -> None:
+    order = {"game": "misfitz", "seats": people("Ann", "Bob")}
+    code = opened(running, host, order).code
+    page = running.get(f"/replay/{code}", **BROWSER)
+    assert page.status == 403
+    assert '<meta name="why" content="hands" />' in page.body.decode()

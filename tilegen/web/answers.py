@@ -33,13 +33,24 @@ _SAID: Final = {
 }
 
 
-class RefusedError(Exception):
-    """A request that is not answered."""
+_WHY: Final = {
+    HTTPStatus.NOT_FOUND: "page",
+    HTTPStatus.FORBIDDEN: "host",
+    HTTPStatus.TOO_MANY_REQUESTS: "tries",
+}
+"""What the page says that a browser is shown instead of what it went to."""
+_ELSE: Final = "busy"
 
-    def __init__(self, status: HTTPStatus, say: str | None = None) -> None:
+
+class RefusedError(Exception):
+    """A request that is not answered: the sentence for a script, and the word by which the page for
+    people knows its own."""
+
+    def __init__(self, status: HTTPStatus, say: str | None = None, why: str | None = None) -> None:
         super().__init__(status)
         self.status = status
         self.say = say
+        self.why = why
 
 
 class Pages:
@@ -48,14 +59,18 @@ class Pages:
     def __init__(self) -> None:
         self._pages: Mapping[str, str] = files.pages()
 
-    def show(self, name: str, status: int = HTTPStatus.OK) -> Response:
-        """A page; the status in a sentence if there is no such page."""
-        if name not in self._pages:
-            return told(HTTPStatus(status) if status != HTTPStatus.OK else HTTPStatus.NOT_FOUND)
+    def show(self, name: str, status: int = HTTPStatus.OK, why: str = "") -> Response:
+        """A page; `why` is what the one about something that is not there says of it."""
         nonce = secrets.token_urlsafe(16)
-        html = self._pages[name].replace("{{nonce}}", nonce)
+        html = self._pages[name].replace("{{nonce}}", nonce).replace("{{why}}", why)
         headers = {"content-security-policy": guard.policy(nonce)}
         return Response(html, status, headers, "text/html; charset=utf-8")
+
+    def refused(self, request: Request, error: RefusedError) -> Response:
+        """A page where a browser was to go there, a sentence for the script that asked."""
+        if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
+            return self.show("gone", error.status, error.why or _WHY.get(error.status, _ELSE))
+        return told(error.status, error.say)
 
     def handler(self, name: str) -> Handler:
         """Answers every request with that page."""

@@ -83,8 +83,8 @@ class Site:
                 *sockets(self.talkers(), self._guarded_talker),
             ],
             exception_handlers={
-                HTTPStatus.NOT_FOUND: _nothing,
-                HTTPStatus.METHOD_NOT_ALLOWED: _nothing,
+                HTTPStatus.NOT_FOUND: self._nothing,
+                HTTPStatus.METHOD_NOT_ALLOWED: self._nothing,
             },
         )
         self.app: ASGIApp = guard.Guard(inner, hosts=address.hosts, scheme=address.scheme)
@@ -117,12 +117,12 @@ class Site:
         """The handler, for those who have the role."""
 
         async def guarded(request: Request) -> Response:
-            if role is Role.HOST and not self._keys.is_host(request.cookies):
-                return told(HTTPStatus.FORBIDDEN)
             try:
+                if role is Role.HOST and not self._keys.is_host(request.cookies):
+                    raise RefusedError(HTTPStatus.FORBIDDEN)
                 return await handler(request)
             except RefusedError as refused:
-                return told(refused.status, refused.say)
+                return self._pages.refused(request, refused)
 
         return guarded
 
@@ -135,12 +135,16 @@ class Site:
 
         return guarded
 
+    async def _nothing(self, request: Request, _error: Exception) -> Response:
+        return self._pages.refused(request, RefusedError(HTTPStatus.NOT_FOUND))
+
     # Pages.
 
     async def _table_page(self, name: str, request: Request) -> Response:
         visit = await self._house.visit(request, request.path_params["code"])
         if isinstance(visit, HTTPStatus):
-            return self._pages.show("gone", visit)
+            why = "table" if visit is HTTPStatus.NOT_FOUND else "tries"
+            return self._pages.show("gone", visit, why)
         return self._pages.show(name)
 
     async def _static_file(self, request: Request) -> Response:
@@ -217,7 +221,7 @@ class Site:
     async def _told_record(self, visit: Visit) -> str:
         text = await asyncio.to_thread(visit.table.record)
         if text is None:
-            raise RefusedError(HTTPStatus.FORBIDDEN, _HANDS)
+            raise RefusedError(HTTPStatus.FORBIDDEN, _HANDS, "hands")
         return text
 
     async def _code(self, request: Request) -> Response:
@@ -258,7 +262,7 @@ def sockets(
 
 def _file(request: Request, file: files.Static | None) -> Response:
     if file is None:
-        return told(HTTPStatus.NOT_FOUND)
+        raise RefusedError(HTTPStatus.NOT_FOUND)
     return sent(request, file.zipped, file.kind)
 
 
@@ -267,7 +271,3 @@ def _policy_in(html: bytes) -> str:
     found = re.search(rb'http-equiv="Content-Security-Policy" content="([^"]+)"', html)
     said = found[1].decode() if found else "default-src 'none'"
     return f"{said}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-
-
-async def _nothing(_request: Request, _error: Exception) -> Response:
-    return told(HTTPStatus.NOT_FOUND)

@@ -1,4 +1,4 @@
-// The page where a table would be: its code is wrong, or too many wrong ones came from here.
+// The page instead of one that is not there, or not for whoever asks; the server says why in a word.
 
 import { bar } from "./bar.js";
 import { homeAddress } from "./link.js";
@@ -7,14 +7,15 @@ import { html, render } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
 const root = document.getElementById("page");
+const why = document.querySelector("meta[name=why]").content;
 
 const draw = () =>
   render(
     html`${bar(draw)}
       <main class="alone">
         <div class="panel">
-          <h1>${t("gone.title")}</h1>
-          <p>${t("gone.about")}</p>
+          <h1>${t(`gone.${why}`)}</h1>
+          <p>${t(`gone.about-${why}`)}</p>
           <p><a class="button" href=${homeAddress()}>${t("links.home")}</a></p>
         </div>
       </main>`,
@@ -23,5 +24,5 @@ const draw = () =>
 
 wear();
 await speak();
-document.title = t("gone.title");
+document.title = t(`gone.${why}`);
 draw();
