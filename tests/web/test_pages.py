@@ -87,6 +87,15 @@ def test_a_replay_is_one_page_that_asks_for_nothing(running: Running, table: Ope
     assert "sets/" in answer.body.decode()
 
 
+def test_a_replay_leads_back_and_is_saved_without_links(running: Running, table: Opened) -> None:
+    shown = running.get(f"/replay/{table.code}").body.decode()
+    links = dict(re.findall(r'<a href="([^"]+)"(?: download="([^"]+)")?>', shown))
+    assert links == {f"/t/{table.code}": "", f"/replay/{table.code}/replay.html": "replay.html"}
+    saved = running.get(f"/replay/{table.code}/replay.html")
+    assert saved.headers["content-disposition"] == 'attachment; filename="replay.html"'
+    assert "<a " not in saved.body.decode()
+
+
 def test_browsers_that_cannot_read_gzip_get_files_as_they_are(running: Running) -> None:
     zipped = running.get("/static/link.js", **{"Accept-Encoding": "gzip"})
     assert gzip.decompress(zipped.body) == running.get("/static/link.js").body

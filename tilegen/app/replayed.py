@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from tilegen.app.records import rule
-from tilegen.app.show import content, table
+from tilegen.app.replay import Link, replay
+from tilegen.app.show import table
 from tilegen.sets.edition import Edition
 
 
-def replayed(text: str, edition: Edition) -> bytes:
-    """The page of a record that was played with that set, whatever it calls it."""
-    return content(table(rule(text, lambda _game, _name: edition), None), ".html")
+def replayed(text: str, edition: Edition, links: Sequence[Link] = ()) -> bytes:
+    """The page of a record that was played with that set, whatever it calls it. Raises TilegenError
+    where a record is longer than any game."""
+    shown = table(rule(text, lambda _game, _name: edition), None)
+    return replay(shown.ruled, shown.display, None, links).encode()

@@ -68,6 +68,7 @@ ROUTES: Final[Mapping[str, Role]] = {
     "GET /t/{code}/record.txt": Role.WATCHER,
     "GET /t/{code}/qr.svg": Role.WATCHER,
     "GET /replay/{code}": Role.WATCHER,
+    "GET /replay/{code}/replay.html": Role.WATCHER,
     "WS /ws/t/{code}": Role.WATCHER,
 }
 """The role that each route asks for; a route without one is refused when the server starts."""

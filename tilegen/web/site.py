@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from http import HTTPStatus
 from typing import Final, NamedTuple
@@ -17,6 +17,7 @@ from starlette.types import ASGIApp
 from starlette.websockets import WebSocket
 
 from tilegen import __version__
+from tilegen.app.replay import Link
 from tilegen.app.replayed import replayed
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
@@ -40,6 +41,7 @@ from tilegen.web.messages import NewTable, Wrong
 from tilegen.web.offers import Offers
 from tilegen.web.pieces import Pieces
 
+_REPLAY: Final = "replay.html"
 _HANDS: Final = "the record has everybody's hands, and can be read when the game is over"
 
 
@@ -104,6 +106,7 @@ class Site:
             "GET /t/{code}/record.txt": self._record,
             "GET /t/{code}/qr.svg": self._code,
             "GET /replay/{code}": self._replay,
+            "GET /replay/{code}/replay.html": self._replay_to_keep,
             **self._pieces.handlers(),
             **self._desk.handlers(self._pages),
             **self._design.handlers(self._pages),
@@ -230,10 +233,22 @@ class Site:
         return Response(drawn, media_type="image/svg+xml")
 
     async def _replay(self, request: Request) -> Response:
+        code = request.path_params["code"]
+        back = Link("Back to the table", f"/t/{code}")
+        keep = Link("Save this page", f"/replay/{code}/{_REPLAY}", _REPLAY)
+        return await self._replayed(request, (back, keep))
+
+    async def _replay_to_keep(self, request: Request) -> Response:
+        """The same without ways to elsewhere, for those who were not there."""
+        response = await self._replayed(request, ())
+        response.headers["content-disposition"] = f'attachment; filename="{_REPLAY}"'
+        return response
+
+    async def _replayed(self, request: Request, links: Sequence[Link]) -> Response:
         visit = await self._visit(request)
         text = await self._told_record(visit)
         async with self._one_replay:
-            html = await asyncio.to_thread(replayed, text, visit.table.edition)
+            html = await asyncio.to_thread(replayed, text, visit.table.edition, links)
         headers = {"content-security-policy": _policy_in(html)}
         return Response(html, headers=headers, media_type="text/html; charset=utf-8")
 

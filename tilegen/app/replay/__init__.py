@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from html import escape
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 from tilegen.app.records import Ruled
 from tilegen.app.tabletop import can_draw, faces
@@ -29,10 +29,26 @@ _FOLDER = Path(__file__).parent
 Json = dict[str, object]
 
 
-def replay(ruled: Ruled, display: Display[Any, Any, Any], at: int | None = None) -> str:
-    """The page as HTML. It opens with the table after `at` steps, or else at the beginning."""
+class Link(NamedTuple):
+    """A way from the page to elsewhere; with `file`, what is there is saved by that name."""
+
+    text: str
+    address: str
+    file: str | None = None
+
+
+def replay(
+    ruled: Ruled,
+    display: Display[Any, Any, Any],
+    at: int | None = None,
+    links: Sequence[Link] = (),
+) -> str:
+    """The page as HTML. It opens with the table after `at` steps, or else at the beginning. A page
+    with links is for where they lead, and not to be kept."""
     played: Replay = display.replay()(ruled.record, ruled.ruling)
     style, script = _file("replay.css"), _file("replay.js")
+    if links:
+        style += _file("links.css")
     names = ruled.record.players.names
     marks = _Marks()
     game = _game(ruled, played, at, marks)
@@ -40,12 +56,23 @@ def replay(ruled: Ruled, display: Display[Any, Any, Any], at: int | None = None)
         "title": escape(listed(names, "and") if names else "A game"),
         "policy": _policy(style, script),
         "style": style,
+        "links": _linked(links),
         "script": script,
         "faces": "".join((*_faces(ruled, played), *marks.drawn())),
         "game": _json(game),
     }
     # In one go: a part may hold what looks like another's placeholder.
     return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], _file("replay.html"))
+
+
+def _linked(links: Sequence[Link]) -> str:
+    if not links:
+        return ""
+    shown = []
+    for text, address, file in links:
+        download = "" if file is None else f' download="{escape(file)}"'
+        shown.append(f'<a href="{escape(address)}"{download}>{escape(text)}</a>')
+    return f'\n<p class="links">{"".join(shown)}</p>'
 
 
 def _file(name: str) -> str:
