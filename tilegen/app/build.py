@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tilegen.app.files import write_all, write_more
 from tilegen.app.load import Loaded, load
@@ -31,6 +31,19 @@ from tilegen.render.painting import cores
 from tilegen.text.diagnostics import count
 
 __all__ = ["Built", "Made", "Planned", "Request", "Summary", "cores", "make", "plan", "write"]
+
+
+_OF_PRODUCTION: Final = (
+    "backs",
+    "order",
+    "back_marks",
+    "copies",
+    "aim",
+    "gap",
+    "guides",
+    "inset",
+)
+"""The options that a Production has."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -63,6 +76,14 @@ class Request:
     """The file with the profile of the print shop's press."""
     safe: float | None = None
     """The print shop's safe zone, in millimetres."""
+
+    @classmethod
+    def of(cls, **asked: Any) -> Request:
+        """The request in which options have these values, by their names in CHOICES; others are
+        fields of a Request."""
+        changes = Changes(*(asked.pop(name, None) for name in Changes._fields))
+        wanted = {name: asked.pop(name) for name in _OF_PRODUCTION if name in asked}
+        return cls(changes=changes, production=Production(**wanted), **asked)
 
 
 def plan(request: Request, loaded: Loaded | None = None) -> Planned[Job]:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from hashlib import sha256
 from typing import NamedTuple
 
+from tilegen import __version__
 from tilegen.app.load import Loaded, drawings_of, drawn, file_of, read
 from tilegen.app.printing.backs import own_backs
 from tilegen.app.printing.pictures import back_pictures, piece_picture
@@ -73,6 +75,13 @@ class Alike(NamedTuple):
     diagnostics: tuple[Diagnostic, ...] = ()
 
 
+class Good(NamedTuple):
+    """A set without errors, and the digest of its file and of all drawings that it names."""
+
+    loaded: Loaded
+    digest: str
+
+
 _Key = tuple[object, ...]
 """All that a picture depends on."""
 
@@ -85,6 +94,8 @@ class Preview:
         self._language = language
         self._looks: Looks = {}
         self._loaded: Loaded | None = None
+        self.good: Good | None = None
+        """The last save without errors."""
         self._keys: Mapping[str, _Key] = {}
         self._pieces: tuple[Piece, ...] = ()
         self._metrics: Mapping[str, Metric] = {}
@@ -122,6 +133,8 @@ class Preview:
         found, stale = complaints(loaded), loaded.edition is None or loaded.has_errors
         if stale:
             return Seen(loaded.source, self._pieces, {}, (), found, metrics, stale=True)
+        read = f"{__version__} {digests(self._looks)}"
+        self.good = Good(loaded, sha256(read.encode()).hexdigest()[:16])
         edition, press = spoken(loaded.whole, self._language), loaded.game.press()
         before, self._pieces = self._keys, press.pieces(edition)
         self._keys = self._keyed(loaded, edition)

@@ -10,7 +10,7 @@ from typing import Any
 from tilegen.app.files import rewrite
 from tilegen.app.games import GAMES
 from tilegen.app.load import carried_set
-from tilegen.app.preview import Alike, Measured, Preview, Seen
+from tilegen.app.preview import Alike, Good, Measured, Preview, Seen
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK
 from tilegen.sets.edition import Expectation
@@ -32,11 +32,17 @@ class Studio:
         self._alike = Alike()
         self._faces: dict[str, str] = {}
         self._changed: tuple[str, ...] = ()
+        self._is_compared = False
 
     @property
     def file(self) -> Path:
         """The file of the set, which need not be there."""
         return self._preview.file
+
+    @property
+    def good(self) -> Good | None:
+        """The set as it was when it last had no errors."""
+        return self._preview.good
 
     @property
     def is_ours(self) -> bool:
@@ -50,7 +56,7 @@ class Studio:
         if seen is None:
             return False
         first = not self._faces
-        self._seen, self._alike = seen, Alike()
+        self._seen, self._alike, self._is_compared = seen, Alike(), False
         for name in seen.gone:
             self._faces.pop(name, None)
         for name, svg in seen.faces.items():
@@ -65,7 +71,7 @@ class Studio:
 
     def compare(self) -> None:
         """Which pieces look alike: it takes much longer than `look`, and may come later."""
-        self._alike = self._preview.alike()
+        self._alike, self._is_compared = self._preview.alike(), True
         self.version += 1
 
     def as_json(self) -> Json:
@@ -83,6 +89,7 @@ class Studio:
             "text": text,
             "digest": digest_of(text),
             "stale": seen.stale,
+            "quiet": self._is_compared,
             "fault": None if fault is None else {"message": fault.message, "hint": fault.hint},
             "pieces": [
                 {

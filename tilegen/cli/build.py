@@ -3,30 +3,13 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Any
 
 import click
 
-from tilegen.cli.choices import (
-    A_CUT_FORMAT,
-    A_GAP,
-    A_LAYOUT,
-    A_PALETTE,
-    A_PAPER,
-    A_PLATFORM,
-    A_SAFE_ZONE,
-    A_SIZE,
-    A_STYLE,
-    A_TEMPLATE,
-    AN_INSET,
-    AN_ORDER,
-    BACKS,
-    BLEEDS,
-    GUIDES,
-    LANGUAGES,
-    MARGINS,
-    MARKS,
-)
+from tilegen.app.printing.choices import CHOICES
+from tilegen.cli.choices import A_PLATFORM, A_SAFE_ZONE, word
 from tilegen.cli.numbers import A_COUNT
 from tilegen.cli.opener import open_file
 from tilegen.cli.places import A_FOLDER, A_PROFILE, A_SET
@@ -35,7 +18,6 @@ from tilegen.cli.report import complain, report
 from tilegen.cli.tell import QUIET, wrote
 from tilegen.cli.terminal import say
 from tilegen.errors import TilegenError
-from tilegen.names import Aim, Backs, PageOrder
 from tilegen.text.near import counted, listed
 
 if TYPE_CHECKING:
@@ -44,6 +26,24 @@ if TYPE_CHECKING:
 
 _BETWEEN_LOOKS = 0.5
 """Seconds between two looks at the files of a set."""
+
+
+def _printed(command: Callable[..., None]) -> Callable[..., None]:
+    """The options of how sheets are printed."""
+    for each in reversed(CHOICES):
+        kind = A_COUNT if each.is_count else word(each)
+        command = click.option(
+            each.flag,
+            each.name,
+            type=None if each.is_flag else kind,
+            metavar=each.more if each.is_count else None,
+            default=each.usual,
+            multiple=each.many,
+            is_flag=each.is_flag,
+            show_default=isinstance(each.usual, str),
+            help=each.help,
+        )(command)
+    return command
 
 
 @click.command(
@@ -69,108 +69,7 @@ Examples:
     type=A_FOLDER,
     help="The folder to write to, in place of output/<the set's file name>.",
 )
-@click.option(
-    "--paper",
-    type=A_PAPER,
-    help='The paper, in place of the set\'s; a size such as "100x150 mm" will do.',
-)
-@click.option("--size", type=A_SIZE, help='The width of a piece, such as "50 mm" or "2 in".')
-@click.option(
-    "--margin",
-    "margins",
-    type=MARGINS,
-    help='How much of the paper\'s edges stays free: "5 mm", or "5 5 10 5 mm" (top, right, bottom,'
-    " left).",
-)
-@click.option(
-    "--bleeds",
-    type=BLEEDS,
-    help="Where pictures extend beyond the cut: around all pieces of a sheet, the same with like"
-    " edges at each cut, around each piece, or nowhere.",
-)
-@click.option(
-    "--layout",
-    "aim",
-    type=A_LAYOUT,
-    default=Aim.MOST,
-    help="Fit the most pieces on a sheet, or need the fewest cuts.",
-)
-@click.option(
-    "--template",
-    type=A_TEMPLATE,
-    help="Print in the cells of a label sheet or a die-cut sheet: a YAML file, or one of these.",
-)
-@click.option(
-    "--skip",
-    metavar="CELLS",
-    help="Cells of its first sheet that are used up, such as 1,4-6.",
-)
-@click.option("--gap", type=A_GAP, help='How far apart pieces are, such as "3 mm".')
-@click.option(
-    "--guides",
-    type=GUIDES,
-    help="Lines that say where to cut: short, long (as far as the margins) or none.",
-)
-@click.option(
-    "--copies", metavar="N", type=A_COUNT, default=1, help="How often to print each piece."
-)
-@click.option(
-    "--backs",
-    type=BACKS,
-    default=Backs.NONE,
-    help="Where backs go: nowhere, on the other side of paper flipped on its long or its short"
-    " edge, or beside the fronts, to fold.",
-)
-@click.option(
-    "--order",
-    type=AN_ORDER,
-    default=PageOrder.INTERLEAVED,
-    help="Each back after its front, or, for a printer that prints one side, all backs after all"
-    " fronts.",
-)
-@click.option("--back-marks", is_flag=True, help="Print crop marks on backs too.")
-@click.option("--printer", metavar="NAME", help="A printer measured with tilegen calibrate.")
-@click.option(
-    "--only",
-    metavar="PIECES",
-    help="Only some pieces, such as 3,7-12 or 7T, on sheets of their own: NAME-only.pdf. Earlier"
-    " files stay.",
-)
-@click.option(
-    "--style",
-    type=A_STYLE,
-    help="How the pieces are drawn.",
-)
-@click.option(
-    "--palette",
-    type=A_PALETTE,
-    help="Their colours.",
-)
-@click.option(
-    "--marks",
-    type=MARKS,
-    help="The marks on pieces for cameras.",
-)
-@click.option(
-    "--cut",
-    type=A_CUT_FORMAT,
-    multiple=True,
-    help="Also make files for cutting machines, with registration marks. Repeat it for both.",
-)
-@click.option(
-    "--inset",
-    type=AN_INSET,
-    help="How far registration marks are from the paper's edges; without it 10 mm, as Silhouette"
-    " Studio takes it.",
-)
-@click.option(
-    "--language",
-    "language",
-    type=LANGUAGES,
-    default="en",
-    show_default=True,
-    help="The guide's language, or several, such as en,ko; sheets use the first.",
-)
+@_printed
 @click.option(
     "--png",
     is_flag=True,
@@ -218,13 +117,8 @@ def build(*, quiet: bool, opens: bool, watches: bool, **asked: Any) -> None:
     contact.svg with all pieces at a glance. If anything goes wrong, nothing is written.
     """
     from tilegen.app.build import Request
-    from tilegen.app.printing.changes import Changes
-    from tilegen.app.printing.production import Production
 
-    changes = Changes(*map(asked.pop, Changes._fields))
-    wanted = ("backs", "order", "back_marks", "copies", "aim", "gap", "guides", "inset")
-    production = Production(**{name: asked.pop(name) for name in wanted})
-    request = Request(changes=changes, production=production, **asked)
+    request = Request.of(**asked)
     if watches:
         _watch(request, quiet=quiet, opens=opens)
         return

@@ -14,6 +14,8 @@ from tilegen import names
 if TYPE_CHECKING:
     from click.shell_completion import CompletionItem
 
+    from tilegen.app.printing.choices import Choice
+
 _READERS = "tilegen.app.printing.options"
 """The module of the readers, loaded when there is something to read."""
 
@@ -47,24 +49,17 @@ class Word(click.ParamType[Any]):
         return [CompletionItem(word) for word in self.words if word.startswith(incomplete)]
 
 
+def word(choice: Choice) -> Word:
+    """The value of an option of how sheets are printed."""
+    return Word(choice.words, choice.reader, choice.more)
+
+
 A_GAME = Word(names.GAMES)
 A_PAPER = Word(names.PAPERS, "paper", "SIZE")
 A_SIZE = Word((), "size", "LENGTH")
-A_TEMPLATE = Word(names.TEMPLATES, more="FILE")
-A_GAP = Word((), "gap", "LENGTH")
-AN_INSET = Word((), "inset", "LENGTH")
-GUIDES = Word(names.GUIDES, "guides")
-MARGINS = Word((), "margins", "LENGTHS")
 A_STYLE = Word(names.STYLES, "style")
 A_PALETTE = Word(names.PALETTES, "palette")
-LANGUAGES = Word(names.LANGUAGES, more="LIST")
 A_LANGUAGE = Word(names.LANGUAGES)
 A_SAFE_ZONE = Word((), "safe", "LENGTH")
 A_PLATFORM = Word(names.PLATFORMS, "platform")
-BLEEDS = Word(names.BLEEDS, "bleeds")
-MARKS = Word(names.MARKS, "marks")
-A_LAYOUT = Word(names.LAYOUTS, "aim")
-BACKS = Word(names.BACKS, "backs")
-AN_ORDER = Word(names.ORDERS, "order")
-A_CUT_FORMAT = Word(names.CUT_FORMATS, "cut_format")
 A_BOX_KIND = Word(names.BOX_KINDS)

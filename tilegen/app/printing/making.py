@@ -74,7 +74,7 @@ def make(job: Job, progress: Progress = lambda done, steps: None, cores: int = 1
     program's main module paint the PNG."""
     order, first = job.order, job.runs[0]
     picture = order.press.cover()(order.lettered) if order.only is None else None
-    pages = _pages(job, picture)
+    pages = pages_of(job, picture)
     part = "" if order.only is None else "-only"
     cut = tuple(
         each
@@ -106,7 +106,7 @@ def make(job: Job, progress: Progress = lambda done, steps: None, cores: int = 1
     return Made(summary, _Making(order, summary, pages.all, cut, picture).files(progress, cores))
 
 
-class _Pages(NamedTuple):
+class Pages(NamedTuple):
     """The pages of the PDF; which of them are for sheets of a template, and which are fronts and
     backs, if all backs follow the fronts."""
 
@@ -116,7 +116,8 @@ class _Pages(NamedTuple):
     backs: tuple[int, int] | None = None
 
 
-def _pages(job: Job, picture: Face | None) -> _Pages:
+def pages_of(job: Job, picture: Face | None) -> Pages:
+    """All pages of a job, in the order of the PDF; `picture` is that of the cover."""
     order, production = job.order, job.order.production
     sheets = sum(len(run.layout.sheets) for run in job.runs)
     printed = Printed(order.lettered, order.press, sheets, production)
@@ -135,9 +136,9 @@ def _pages(job: Job, picture: Face | None) -> _Pages:
         starts = (len(before), len(before) + len(fronts)) if apart else (len(before),)
         on_template = tuple((start + 1, start + cut_already) for start in starts)
     if not apart:
-        return _Pages(every, on_template)
+        return Pages(every, on_template)
     last_front, last_back = len(before) + len(fronts), len(before) + len(pages)
-    return _Pages(every, on_template, (len(before) + 1, last_front), (last_front + 1, last_back))
+    return Pages(every, on_template, (len(before) + 1, last_front), (last_front + 1, last_back))
 
 
 class _Making:

@@ -1,0 +1,121 @@
+"""A set that is being designed, on paper."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from tilegen.app.build import Request, make, plan
+from tilegen.app.load import carried_set, load
+from tilegen.app.prints import Prints, choices, request
+from tilegen.app.studio import Studio
+from tilegen.errors import TilegenError
+from tilegen.names import Aim, Backs, CutFormat, StyleName
+
+
+@pytest.fixture
+def file(tmp_path: Path) -> Path:
+    return Path(shutil.copy(carried_set("monsters"), tmp_path / "mine.yaml"))
+
+
+@pytest.fixture
+def studio(file: Path) -> Studio:
+    studio = Studio(str(file))
+    studio.look()
+    return studio
+
+
+def change(file: Path, old: str, new: str) -> None:
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new, 1), encoding="utf-8")
+
+
+def test_the_pdf_is_byte_for_byte_that_of_a_cold_build(studio: Studio, file: Path) -> None:
+    change(file, "eyes: 2, name: Mister Yes", "eyes: 4, name: Mister No")
+    studio.look()
+    said = {"paper": "letter", "only": "1-3", "style": "lowink", "language": " "}
+    name, content = Prints(lambda: studio.good).pdf(said)
+    asked = Request.of(tile_set=str(file), only="1-3", **_read("letter", "lowink"))
+    cold = plan(asked, load(str(file))).job
+    assert cold is not None
+    assert content == dict(make(cold).files)[name]
+    assert name == "mine-only.pdf"
+
+
+def _read(paper: str, style: str) -> dict[str, object]:
+    changes = request({"paper": paper, "style": style}).changes
+    return {"paper": changes.paper, "style": changes.style}
+
+
+def test_sheets_are_those_of_the_last_save_without_errors(studio: Studio, file: Path) -> None:
+    prints = Prints(lambda: studio.good)
+    first = prints.sheets()
+    assert first["pages"][1] == {"title": "Tiles"}
+    drawn = prints.page(first["digest"], 6)
+    assert drawn is not None
+    assert drawn.endswith("</svg>\n")
+    assert prints.page("another", 6) is None
+    assert prints.page(first["digest"], 99) is None
+    change(file, "edges: [", "edges: [wide, ")
+    studio.look()
+    assert prints.sheets() == first
+    change(file, "edges: [wide, ", "edges: [")
+    change(file, "Mister Yes", "Mister No")
+    studio.look()
+    assert prints.sheets()["digest"] != first["digest"]
+    assert prints.page(first["digest"], 6) is None
+
+
+def test_nothing_can_be_printed_before_there_was_a_set(tmp_path: Path) -> None:
+    studio = Studio(str(tmp_path / "later.yaml"))
+    studio.look()
+    prints = Prints(lambda: studio.good)
+    assert prints.sheets()["pages"] == []
+    with pytest.raises(TilegenError, match="has errors"):
+        prints.pdf({})
+
+
+def test_options_are_read_as_the_command_line_reads_them() -> None:
+    said = {
+        "backs": "long-edge",
+        "aim": "fewest-cuts",
+        "copies": "2",
+        "back_marks": "yes",
+        "cut": "svg, dxf",
+        "gap": "3 mm",
+        "style": "ink",
+        "skip": "",
+    }
+    read = request(said)
+    assert read.production.backs is Backs.LONG_EDGE
+    assert read.production.aim is Aim.FEWEST_CUTS
+    assert (read.production.copies, read.production.gap) == (2, 3.0)
+    assert read.production.back_marks
+    assert read.cut == (CutFormat.SVG, CutFormat.DXF)
+    assert read.changes.style is StyleName.INK
+    assert request({}) == Request()
+
+
+@pytest.mark.parametrize(
+    ("said", "message"),
+    [
+        ({"papper": "a4"}, "no option is called 'papper'"),
+        ({"paper": "a44"}, "--paper"),
+        ({"copies": "two"}, "'two' is not a whole number"),
+        ({"copies": "99999999999"}, "is not a whole number"),
+        ({"cut": "pdf"}, "--cut"),
+    ],
+)
+def test_an_option_without_meaning_is_told_as_the_command_line_tells_it(
+    said: dict[str, str], message: str
+) -> None:
+    with pytest.raises(TilegenError, match=message):
+        request(said)
+
+
+def test_a_page_can_ask_for_every_option_of_sheets() -> None:
+    names = {each["name"] for each in choices()}
+    assert {"paper", "aim", "bleeds", "marks", "style", "backs", "language", "only"} <= names

@@ -1,0 +1,154 @@
+"""The options of how a set is printed: one list for the command line and for pages. It loads no
+more than names."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, NamedTuple
+
+from tilegen import names
+from tilegen.names import Aim, Backs, PageOrder
+
+
+class Choice(NamedTuple):
+    """An option: its `name` in a Request, how it is written on the command line, and what it does.
+
+    Its value is one of `words`, or what `more` stands for, as the function called `reader` in
+    `options` reads it; without a reader, the word itself. A `many` may be given several times; an
+    `is_flag` is given or not, and an `is_count` is a whole number. `usual` is what it is without
+    the option; None is what the set says, or nothing."""
+
+    name: str
+    flag: str
+    help: str
+    words: tuple[str, ...] = ()
+    more: str = ""
+    reader: str = ""
+    usual: Any = None
+    many: bool = False
+    is_flag: bool = False
+    is_count: bool = False
+
+
+def _words(words: Iterable[object]) -> tuple[str, ...]:
+    return tuple(map(str, words))
+
+
+CHOICES: Final = (
+    Choice(
+        "paper",
+        "--paper",
+        'The paper, in place of the set\'s; a size such as "100x150 mm" will do.',
+        _words(names.PAPERS),
+        "SIZE",
+        "paper",
+    ),
+    Choice(
+        "size",
+        "--size",
+        'The width of a piece, such as "50 mm" or "2 in".',
+        more="LENGTH",
+        reader="size",
+    ),
+    Choice(
+        "margins",
+        "--margin",
+        'How much of the paper\'s edges stays free: "5 mm", or "5 5 10 5 mm" (top, right, bottom,'
+        " left).",
+        more="LENGTHS",
+        reader="margins",
+    ),
+    Choice(
+        "bleeds",
+        "--bleeds",
+        "Where pictures extend beyond the cut: around all pieces of a sheet, the same with like"
+        " edges at each cut, around each piece, or nowhere.",
+        names.BLEEDS,
+        reader="bleeds",
+    ),
+    Choice(
+        "aim",
+        "--layout",
+        "Fit the most pieces on a sheet, or need the fewest cuts.",
+        names.LAYOUTS,
+        reader="aim",
+        usual=Aim.MOST,
+    ),
+    Choice(
+        "template",
+        "--template",
+        "Print in the cells of a label sheet or a die-cut sheet: a YAML file, or one of these.",
+        names.TEMPLATES,
+        "FILE",
+    ),
+    Choice(
+        "skip", "--skip", "Cells of its first sheet that are used up, such as 1,4-6.", more="CELLS"
+    ),
+    Choice(
+        "gap", "--gap", 'How far apart pieces are, such as "3 mm".', more="LENGTH", reader="gap"
+    ),
+    Choice(
+        "guides",
+        "--guides",
+        "Lines that say where to cut: short, long (as far as the margins) or none.",
+        names.GUIDES,
+        reader="guides",
+    ),
+    Choice(
+        "copies", "--copies", "How often to print each piece.", more="N", usual=1, is_count=True
+    ),
+    Choice(
+        "backs",
+        "--backs",
+        "Where backs go: nowhere, on the other side of paper flipped on its long or its short"
+        " edge, or beside the fronts, to fold.",
+        names.BACKS,
+        reader="backs",
+        usual=Backs.NONE,
+    ),
+    Choice(
+        "order",
+        "--order",
+        "Each back after its front, or, for a printer that prints one side, all backs after all"
+        " fronts.",
+        names.ORDERS,
+        reader="order",
+        usual=PageOrder.INTERLEAVED,
+    ),
+    Choice("back_marks", "--back-marks", "Print crop marks on backs too.", is_flag=True),
+    Choice("printer", "--printer", "A printer measured with tilegen calibrate.", more="NAME"),
+    Choice(
+        "only",
+        "--only",
+        "Only some pieces, such as 3,7-12 or 7T, on sheets of their own: NAME-only.pdf. Earlier"
+        " files stay.",
+        more="PIECES",
+    ),
+    Choice("style", "--style", "How the pieces are drawn.", _words(names.STYLES), reader="style"),
+    Choice("palette", "--palette", "Their colours.", _words(names.PALETTES), reader="palette"),
+    Choice("marks", "--marks", "The marks on pieces for cameras.", names.MARKS, reader="marks"),
+    Choice(
+        "cut",
+        "--cut",
+        "Also make files for cutting machines, with registration marks. Repeat it for both.",
+        names.CUT_FORMATS,
+        reader="cut_format",
+        many=True,
+    ),
+    Choice(
+        "inset",
+        "--inset",
+        "How far registration marks are from the paper's edges; without it 10 mm, as Silhouette"
+        " Studio takes it.",
+        more="LENGTH",
+        reader="inset",
+    ),
+    Choice(
+        "language",
+        "--language",
+        "The guide's language, or several, such as en,ko; sheets use the first.",
+        names.LANGUAGES,
+        "LIST",
+        usual="en",
+    ),
+)
