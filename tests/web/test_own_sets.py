@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode
 from collections.abc import Iterator
 from pathlib import Path
 from shutil import copy
@@ -115,3 +116,41 @@ def test_a_drawing_that_would_do_harm_is_complained_of_and_never_shown(
     assert seen(running, host, text)["stale"]
     assert {*running.server.studio.pictures} == before
     assert "the designer's page shows" in refused(running, host)
+
+
+def test_sheets_and_pdf_are_those_of_the_last_save_without_errors(
+    running: Running, host: str, file: Path
+) -> None:
+    file.write_text(SMALL)
+    assert not seen(running, host, SMALL)["stale"]
+    sheets = running.post("/api/design/sheets", {}, Cookie=host).json
+    titles = [page["title"] for page in sheets["pages"]]
+    assert titles[1] == "Tiles"
+    page = f"/design/sheet/{sheets['digest']}/2.svg"
+    assert running.get(page).status == 403
+    answer = running.get(page, Cookie=host)
+    assert b"<svg" in answer.body
+    assert "sandbox" in answer.headers["content-security-policy"]
+    for wrong in ("0", "99", "two", "9" * 99):
+        path = f"/design/sheet/{sheets['digest']}/{wrong}.svg"
+        assert running.get(path, Cookie=host).status == 404
+    names = {
+        each["name"] for each in running.get("/api/design/options", Cookie=host).json["options"]
+    }
+    assert {"paper", "style"} <= names
+    asked = {"options": {"paper": "letter", "only": "1"}}
+    told = running.post("/api/design/print", asked, Cookie=host).json
+    assert told["name"] == "mine-only.pdf"
+    assert b64decode(told["pdf"]).startswith(b"%PDF")
+
+
+@pytest.mark.parametrize(
+    "options", [{"paper": "a44"}, {"nothing": "1"}, {"paper": 1}, [], {"only": "99"}]
+)
+def test_a_print_that_cannot_be_made_is_told_in_a_sentence(
+    running: Running, host: str, options: object
+) -> None:
+    answer = running.post("/api/design/print", {"options": options}, Cookie=host)
+    assert answer.status == 400
+    assert answer.json["say"]
+    assert running.post("/api/design/print", {"options": {}}).status == 403

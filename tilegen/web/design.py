@@ -19,6 +19,7 @@ from tilegen.web.answers import Handler, Pages, Talker, Told, answered, body, pi
 from tilegen.web.drafts import Drafts
 from tilegen.web.guard import LIMITS, Limits
 from tilegen.web.messages import Wrong, frame, saved
+from tilegen.web.prints import Prints
 
 _LOOKS: Final = 0.2
 """Seconds between two looks at the files."""
@@ -34,6 +35,7 @@ class Design:
         self._studio = studio
         self._limits = limits
         self._drafts = Drafts(studio.file, limits)
+        self._prints = Prints(studio, limits)
         self._one = asyncio.Lock()
         self._pages: set[WebSocket] = set()
         self._watching: asyncio.Task[None] | None = None
@@ -45,6 +47,7 @@ class Design:
             "GET /design/face/{digest}.svg": self._face,
             "POST /api/design/save": self._save,
             **self._drafts.handlers(),
+            **self._prints.handlers(),
         }
 
     def talkers(self) -> Mapping[str, Talker]:

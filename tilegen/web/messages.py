@@ -160,6 +160,12 @@ class Filled(NamedTuple):
     said: tuple[str, ...]
 
 
+class Printed(NamedTuple):
+    """Options of `build` in words, by their names."""
+
+    options: Mapping[str, str]
+
+
 class Wrong(NamedTuple):
     """What was sent is no message; says why."""
 
@@ -240,6 +246,12 @@ def _texts(value: Any) -> tuple[str, ...]:
     return tuple(_text(each) for each in value)
 
 
+def _options(value: Any) -> Mapping[str, str]:
+    if not isinstance(value, dict) or len(value) > _MOST_TEXTS:
+        raise _NotSoError("must be an object of texts")
+    return {_text(name): _text(words) for name, words in value.items()}
+
+
 _ID = {"id": _or_null(_text)}
 _WISH: Mapping[str, Reader] = {"name": _or_null(_text), "bot": _or_null(_text), "device": _truth}
 _NEW: Mapping[str, Reader] = {
@@ -263,6 +275,7 @@ _FILLED: Mapping[str, Reader] = {
     "path": _texts,
     "said": _texts,
 }
+_PRINTED: Mapping[str, Reader] = {"options": _options}
 _SAVED: Mapping[str, Reader] = {"text": _record, "digest": _text}
 _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
     "hello": (Hello, {"seats": _or_null(_seats), "have": _or_null(_number)}),
@@ -333,6 +346,11 @@ def row_asked(sent: bytes) -> RowAsked | Wrong:
 def filled(sent: bytes) -> Filled | Wrong:
     """What the body of `POST /api/design/fill` has."""
     return _posted(Filled, _FILLED, sent)
+
+
+def printed(sent: bytes) -> Printed | Wrong:
+    """What the body of `POST /api/design/print` asks."""
+    return _posted(Printed, _PRINTED, sent)
 
 
 def saved(sent: bytes) -> Saved | Wrong:

@@ -1,0 +1,92 @@
+"""Sheets and PDF of the set on the designer's page."""
+
+from __future__ import annotations
+
+from base64 import b64encode
+from collections.abc import Mapping
+from functools import cached_property
+from http import HTTPStatus
+from typing import TYPE_CHECKING
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+
+from tilegen.app.studio import Studio
+from tilegen.errors import TilegenError
+from tilegen.web import files
+from tilegen.web.answers import Handler, Told, answered, body, picture, told
+from tilegen.web.guard import Limits
+from tilegen.web.messages import Printed, Wrong, printed
+from tilegen.web.turns import Turns
+
+if TYPE_CHECKING:
+    from tilegen.app import prints
+
+
+class Prints:
+    """Answers about the last save without errors."""
+
+    def __init__(self, studio: Studio, limits: Limits) -> None:
+        self._studio = studio
+        self._limits = limits
+        self._turns = Turns()
+
+    def handlers(self) -> Mapping[str, Handler]:
+        """What answers each of its routes."""
+        return {
+            "GET /api/design/options": self._options,
+            "POST /api/design/print": self._print,
+            "POST /api/design/sheets": self._sheets,
+            "GET /design/sheet/{digest}/{number}.svg": self._page,
+        }
+
+    @cached_property
+    def _printing(self) -> prints.Prints:
+        # What makes PDF takes longer to load than all else that a server needs.
+        from tilegen.app import prints  # noqa: PLC0415
+
+        return prints.Prints(lambda: self._studio.good)
+
+    async def _options(self, _request: Request) -> Response:
+        from tilegen.app import prints  # noqa: PLC0415 -- as above
+
+        return JSONResponse({"options": prints.choices()})
+
+    async def _print(self, request: Request) -> Response:
+        said = printed(await body(request, self._limits.body))
+        if isinstance(said, Wrong):
+            return answered(said)
+        return answered(await self._turns.take(lambda: self._pdf(said)))
+
+    async def _sheets(self, _request: Request) -> Response:
+        return answered(await self._turns.take(self._laid_out))
+
+    async def _page(self, request: Request) -> Response:
+        digest, number = request.path_params["digest"], request.path_params["number"]
+        if not number.isdecimal() or len(number) > len("1000"):
+            return told(HTTPStatus.NOT_FOUND)
+        drawn = await self._turns.take(lambda: self._drawn(digest, int(number)))
+        if isinstance(drawn, HTTPStatus):
+            return told(drawn)
+        return told(HTTPStatus.NOT_FOUND) if drawn is None else picture(request, drawn)
+
+    def _pdf(self, said: Printed) -> Told:
+        try:
+            name, content = self._printing.pdf(said.options)
+        except TilegenError as error:
+            return _wrong(error)
+        return {"name": name, "pdf": b64encode(content).decode()}
+
+    def _laid_out(self) -> Told:
+        try:
+            return self._printing.sheets()
+        except TilegenError as error:
+            return _wrong(error)
+
+    def _drawn(self, digest: str, number: int) -> bytes | None:
+        drawn = self._printing.page(digest, number)
+        return None if drawn is None else files.zipped(drawn.encode())
+
+
+def _wrong(error: TilegenError) -> Wrong:
+    return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
