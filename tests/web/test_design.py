@@ -10,6 +10,7 @@ import pytest
 from websockets.exceptions import InvalidStatus
 from websockets.sync.client import ClientConnection, connect
 
+from tests.web.pages import words
 from tests.web.serving import Running, serving
 
 
@@ -119,3 +120,9 @@ def test_what_cannot_be_answered_is_said_in_a_sentence(
     assert answer.status == 400
     assert answer.json["say"]
     assert running.post(f"/api/design/{path}", sent).status == 403
+
+
+def test_each_option_of_a_print_has_a_word(running: Running, host: str) -> None:
+    options = running.get("/api/design/options", Cookie=host).json["options"]
+    asked = {f"print.{each['name']}" for each in options}
+    assert asked == {key for key in words("en") if key.startswith("print.")}

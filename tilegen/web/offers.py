@@ -7,8 +7,6 @@ from typing import Any, NamedTuple
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, load
 from tilegen.errors import TilegenError
-from tilegen.text.diagnostics import count
-from tilegen.text.near import counted
 
 
 class Offer(NamedTuple):
@@ -20,10 +18,11 @@ class Offer(NamedTuple):
     @property
     def complaint(self) -> str | None:
         """Why no table can be opened with it, in a sentence; None where one can."""
-        errors, _ = count(self.loaded.diagnostics)
-        if not errors and self.loaded.edition is not None:
-            return None
-        return f"the set '{self.loaded.source.name}' has {counted(errors, 'error')}"
+        try:
+            _ = self.loaded.whole
+        except TilegenError as error:
+            return error.message
+        return None
 
     def as_json(self) -> dict[str, Any]:
         """What the lobby says of it, ready for `json`."""

@@ -5,6 +5,7 @@ import { complaintList } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
 import { checkSet, designFace, fillIn, rowAt, rowOf, saveSet, watchSet, wordsFor } from "./link.js";
 import { rowPanel } from "./panel.js";
+import { printing, sheets } from "./sheets.js";
 import { wear } from "./theme.js";
 import { html, nothing, render, repeat } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
@@ -250,7 +251,7 @@ function page() {
   return html`${bar(draw)}
     <main class="desk">
       ${writing()}
-      <div class="beside">${panel()} ${pictures()} ${metrics()} ${alike()}</div>
+      <div class="beside">${panel()} ${pictures()} ${metrics()} ${alike()} ${sheets(draw, state.seen)} ${printing(draw)}</div>
     </main>`;
 }
 

@@ -208,6 +208,14 @@ export const rowOf = (text, number) => post("/api/design/row", { text, number })
 export const fillIn = (text, number, path, said) =>
   post("/api/design/fill", { text, number, path, said });
 
+/** The pages of the set, and where the picture of one is found, counted from 1. */
+export const sheetsOf = () => post("/api/design/sheets", {});
+export const sheetAddress = (digest, page) => locate(`/design/sheet/${digest}/${page}.svg`);
+
+/** The options of a build, and the PDF, in base64, with some of them. */
+export const printChoices = () => ask("/api/design/options");
+export const printSet = (options) => post("/api/design/print", { options });
+
 /** Tells all that there is to see of the set, now and after each change of it. `onState` is given
     true while the server is there. Goes on for good. */
 export function watchSet(onSeen, onState, wait = FIRST_WAIT) {
