@@ -8,9 +8,10 @@ import pytest
 from hypothesis import settings
 
 from tests import cairo
+from tests.thorough import times
 
 # A busy machine is no fault of the code.
-settings.register_profile("untimed", deadline=None)
+settings.register_profile("untimed", deadline=None, max_examples=times(50, thorough=500))
 settings.load_profile("untimed")
 
 # Shells have what they start in the background ignore Ctrl-C, and so would all programs that tests

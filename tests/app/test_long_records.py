@@ -20,7 +20,7 @@ CARDS = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob, Cid\n"
 BEGUN = f"{TILES}Anna: start 53^\nNatalie: start 61^\n"
 MOST_ENTRIES = times(500, thorough=records.MOST_ENTRIES)
 """Lines of moves above which a record is not shown."""
-LINES = times(200, thorough=4000)
+LINES = times(120, thorough=4000)
 
 
 @pytest.mark.parametrize(

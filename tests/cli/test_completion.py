@@ -13,6 +13,7 @@ import click
 import pytest
 
 from tests.programs import environment
+from tests.thorough import some
 from tilegen.cli import main
 from tilegen.cli.choices import Word
 from tilegen.names import GAMES, PAPERS, STYLES
@@ -67,27 +68,29 @@ def completed(program: Path, shell: str, line: str) -> list[str]:
     return [word if kind == "plain" else kind for kind, word in found]
 
 
-@pytest.mark.parametrize("shell", SHELLS)
+LINES: list[tuple[str, list[str]]] = [
+    ("tilegen va", ["validate"]),
+    ("tilegen build --pal", ["--palette"]),
+    ("tilegen build --style ", list(STYLES)),
+    ("tilegen build --style gumy --paper a", ["a4", "a3", "a5"]),
+    ("tilegen build --cut svg --cut d", ["dxf"]),
+    ("tilegen calibrate --backs l", ["long-edge"]),
+    ("tilegen score --format j", ["json"]),
+    ("tilegen build m", [*GAMES, "my.yaml"]),
+    ("tilegen box specs/", ["specs/cards.yaml", "specs/tiles.yaml"]),
+    ("tilegen validate my", ["my.yaml"]),
+    ("tilegen validate nowhere/", ["file"]),
+    ("tilegen score ga", ["file"]),
+    ("tilegen build -o out", ["dir"]),
+    ("tilegen show game.txt -o ta", ["file"]),
+    ("tilegen bild --st", []),
+    ("tilegen help --st", []),
+]
+
+
+# Each line in one shell or another.
 @pytest.mark.parametrize(
-    ("line", "words"),
-    [
-        ("tilegen va", ["validate"]),
-        ("tilegen build --pal", ["--palette"]),
-        ("tilegen build --style ", list(STYLES)),
-        ("tilegen build --style gumy --paper a", ["a4", "a3", "a5"]),
-        ("tilegen build --cut svg --cut d", ["dxf"]),
-        ("tilegen calibrate --backs l", ["long-edge"]),
-        ("tilegen score --format j", ["json"]),
-        ("tilegen build m", [*GAMES, "my.yaml"]),
-        ("tilegen box specs/", ["specs/cards.yaml", "specs/tiles.yaml"]),
-        ("tilegen validate my", ["my.yaml"]),
-        ("tilegen validate nowhere/", ["file"]),
-        ("tilegen score ga", ["file"]),
-        ("tilegen build -o out", ["dir"]),
-        ("tilegen show game.txt -o ta", ["file"]),
-        ("tilegen bild --st", []),
-        ("tilegen help --st", []),
-    ],
+    ("shell", "line", "words"), some([(shell, *line) for line in LINES for shell in SHELLS], 2)
 )
 def test_each_shell_is_given_what_may_come_next(
     program: Path, shell: str, line: str, words: list[str]

@@ -8,12 +8,14 @@ import os
 import subprocess
 import sys
 from collections.abc import Callable, Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 from click.testing import CliRunner, Result
 
+from tests.thorough import some
 from tilegen.cli import main
 
 ROOT = Path(__file__).parents[2]
@@ -158,8 +160,7 @@ TARGETS = {
 
 
 @pytest.mark.usefixtures("shut")
-@pytest.mark.parametrize("command", WRITING)
-@pytest.mark.parametrize("name", TARGETS, ids=lambda name: name[:20])
+@pytest.mark.parametrize(("name", "command"), some([*product(TARGETS, WRITING)], 2))
 def test_what_cannot_be_written_is_one_sentence(command: str, name: str, here: Path) -> None:
     result = run(*(word.format(name) for word in WRITING[command]))
     assert result.exit_code == 2
