@@ -149,6 +149,25 @@ def test_a_cell_that_the_photo_cuts_and_shows_to_be_empty_is_not_told() -> None:
     assert read(jpeg(LOW._replace(width=60 + 3 * APART + 22 + 16).photo(ROW))).ok
 
 
+def beside_the_row(colour: tuple[int, int, int]) -> bytes:
+    """The row, and something of that blue, green and red to the right of 5, which is open there."""
+    photo = np.dstack([LOW._replace(width=330).photo(ROW)] * 3)
+    left, top = (round(at * LOW.scale) for at in (60 + 3 * APART + 30, 40))
+    photo[top : top + 200, left : left + 170] = colour
+    return jpeg(photo)
+
+
+def test_what_lies_where_a_creature_is_open_and_may_hide_a_tile_is_told() -> None:
+    found = read(beside_the_row((60, 90, 170)))
+    assert codes(found) == ["covered"]
+    assert found.doubts[0].message == "something lies right of 5 that may be a tile or hide one"
+    assert rows(found) == ["24< 58v 56v 5>"]
+
+
+def test_a_shadow_where_a_creature_is_open_hides_nothing() -> None:
+    assert read(beside_the_row((95, 95, 95))).ok
+
+
 def test_tiles_of_a_sheet_that_is_not_cut_are_told_in_one_doubt() -> None:
     sheet = [Put(1 + at, 40 + 44 * (at % 4), 40 + 44 * (at // 4)) for at in range(8)]
     found = read(jpeg(LOW.photo(sheet)))

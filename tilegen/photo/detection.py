@@ -96,13 +96,15 @@ class Wanted(NamedTuple):
 class Glimpse(NamedTuple):
     """What was seen in a wanted place: the piece that was `read`, or else whether one `lies` there
     all the same, with the likeliest `guesses`. `share` is how much of the place is in the photo; it
-    is `decided` if that is enough to tell whether a piece lies there."""
+    is `decided` if that is enough to tell whether a piece lies there. It is `covered` if something
+    else than the table shows there, which may be a piece or hide one."""
 
     read: Pose | None
     lies: bool
     guesses: tuple[int, ...]
     share: float
     decided: bool = False
+    covered: bool = False
 
 
 class Near(NamedTuple):

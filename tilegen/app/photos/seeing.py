@@ -9,16 +9,19 @@ from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.pieces import Pictures
 from tilegen.games.reading import Looked
 from tilegen.photo.detection import UNREAD, Glimpse, Option, Pose, Seen, Target, Wanted
-from tilegen.photo.look import View, look
+from tilegen.photo.look import UNCUT, View, look
 from tilegen.photo.marks import find
-from tilegen.photo.picture import picture
+from tilegen.photo.picture import picture, shown
 from tilegen.photo.plane import plane_of
 from tilegen.photo.poses import linked, located, posed, px_per_mm
 from tilegen.photo.sharpness import blur
+from tilegen.photo.tabletop import LONGEST, PX_PER_MM, Small, share_strange, tabletop
 from tilegen.photo.unread import unread
 
 _ROUNDS = 8
 """Times that cells are looked at again since a tile was found: each may show one more."""
+_COVERED = 0.25
+"""How much of a place must be strange to the table so that something covers it."""
 
 
 def pieces_on(photo: Photo, target: Target, others: Mapping[int, str]) -> tuple[int, ...]:
@@ -67,6 +70,7 @@ def see(
         least_px_per_mm=min(px_per_mm([pose], target) for pose in poses),
     )
     looked = _look_again(_linked(seen, target), view, wanted, pictures)
+    looked = _with_covered(looked, photo, view)
     rest = unread(view, found.squares, looked.seen.poses, pictures.back())
     return looked._replace(seen=looked.seen._replace(unread=rest))
 
@@ -99,6 +103,31 @@ def _look_again(
         seen = _linked(seen._replace(poses=poses), view.target)
     poses = (*seen.poses, *_lying_unread(looks, view))
     return Looked(_linked(seen._replace(poses=poses), view.target), looks)
+
+
+def _with_covered(looked: Looked, photo: Photo, view: View) -> Looked:
+    """The same with the places that something covers."""
+    if not any(_is_open(place, glimpse) for place, glimpse in looked.looks):
+        return looked
+    seen = looked.seen
+    longest = round(max(seen.width, seen.height) * PX_PER_MM / seen.px_per_mm)
+    colour, by = shown(photo.content, min(LONGEST, longest), photo.name)
+    small = Small(colour, by, seen.px_per_mm * by, view.plane)
+    top = tabletop(small, seen.poses, view.target)
+
+    def covered(place: Wanted, glimpse: Glimpse) -> bool:
+        middle = place.x, place.y
+        return (
+            _is_open(place, glimpse) and share_strange(top, middle, place.angle, UNCUT) > _COVERED
+        )
+
+    looks = ((place, each._replace(covered=covered(place, each))) for place, each in looked.looks)
+    return looked._replace(looks=tuple(looks))
+
+
+def _is_open(place: Wanted, glimpse: Glimpse) -> bool:
+    """Whether a piece may lie there of which nothing was seen."""
+    return bool(place.options) and glimpse.read is None and not glimpse.lies
 
 
 def _lying_unread(looks: tuple[tuple[Wanted, Glimpse], ...], view: View) -> Iterator[Pose]:

@@ -79,6 +79,24 @@ def at_the_edge(open_: Mapping[int, tuple[int, int]], group: int) -> Iterator[Do
         )
 
 
+def covered(open_: Mapping[int, tuple[Side, tuple[int, int]]], group: int) -> Iterator[Doubt]:
+    """One doubt for all tiles of a creature beside which something lies that is not the table."""
+    if open_:
+        numbers = tuple(sorted(open_))
+        side, at = open_[numbers[0]]
+        where = f"{SIDES[side]} {numbers[0]}"
+        if len(numbers) > 1:
+            where = f"beside {listed(map(str, numbers), 'and')}"
+        yield Doubt(
+            codes.COVERED,
+            f"something lies {where} that may be a tile or hide one",
+            "if it hides a tile, take it away and take the photo again",
+            numbers,
+            group,
+            at,
+        )
+
+
 def _twice(photos: Sequence[Looked]) -> Iterator[Doubt]:
     told: set[int] = set()
     for photo, each in enumerate(photos):

@@ -10,7 +10,7 @@ from math import cos, radians, sin
 from typing import Any, Final
 
 from tilegen.games.monsters.art.body import SIZE
-from tilegen.games.monsters.blocks.concerns import at_the_edge, general, something_lies
+from tilegen.games.monsters.blocks.concerns import at_the_edge, covered, general, something_lies
 from tilegen.games.monsters.blocks.joining import Laid, Node, joined, nodes_of
 from tilegen.games.monsters.records.notation import GRAMMAR, TURNS
 from tilegen.games.monsters.rules.creature import (
@@ -117,14 +117,21 @@ def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
             if laid.pose.number == UNREAD and (shower := _shower(cell, grid, creature)):
                 at = cell.x - left, cell.y - top
                 doubts.append(something_lies(*shower, laid.pose.guesses, index, at))
-        edge = {}
+        edge, hidden = {}, {}
         for cell in sorted(open_cells(grid) - creature.keys(), key=_row_by_row):
             glimpses = looks.get((index, cell), [])
             outside = glimpses and max(each.share for each in glimpses) < 1 - _OUTSIDE
             unknown = outside and not any(each.decided for each in glimpses)
-            if unknown and (shower := _shower(cell, grid, creature)):
-                edge[shower[1]] = cell.x - left, cell.y - top
+            if not (shower := _shower(cell, grid, creature)):
+                continue
+            side, number = shower
+            at = cell.x - left, cell.y - top
+            if unknown:
+                edge[number] = at
+            elif _is_covered(glimpses):
+                hidden[number] = side, at
         doubts += at_the_edge(edge, index)
+        doubts += covered(hidden, index)
     alone = [group.pieces[0].number for group in groups if len(group.pieces) == 1]
     notes = [
         f"{number} lies alone: a minion just begun, or a discarded tile"
@@ -132,6 +139,12 @@ def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
         if number is not None
     ]
     return Told(tuple(groups), tuple(doubts), tuple(notes))
+
+
+def _is_covered(glimpses: Sequence[Glimpse]) -> bool:
+    """Whether something covers a cell on one photo, and no other photo shows that it is empty."""
+    bare = (not each.covered and each.share >= 1 - _OUTSIDE for each in glimpses)
+    return any(each.covered for each in glimpses) and not any(bare)
 
 
 def _row_by_row(cell: Cell) -> tuple[int, int]:

@@ -1,0 +1,109 @@
+"""What of a photo is the table: the colours that show in many places around the pieces.
+
+The table's, with its pattern and its shadows, are everywhere. Those of a hand or a cup show in few
+places, however much they cover there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from tilegen.photo.detection import Point, Pose, Target
+from tilegen.photo.opencv import Array, Grey, cv2, np
+from tilegen.photo.plane import Plane
+from tilegen.photo.poses import turned
+
+PX_PER_MM = 1.0
+"""Pixels a millimetre of the small picture that is enough."""
+LONGEST = 1600
+"""Its pixels along the longer side, at most."""
+
+_AROUND = 90.0
+"""Millimetres around the pieces in which the table is learned."""
+_BLOCK = 24.0
+"""Millimetres across of the blocks whose colours are counted."""
+_RARE = 0.125
+"""The share of blocks below which a colour is not the table's."""
+_SOFT = 1.5
+"""Millimetres of blur, so that noise and the grain of wood make no colours."""
+_EDGE = 1.5
+"""Millimetres around a piece, which are its cut and its shadow."""
+_LIGHTS, _DARKEST = 21, 8.0
+"""Steps of light, four of them twice as light, and the darkest light that is told from black."""
+_TINTS, _TINT = 32, 4
+"""Steps of green to red and of blue to yellow, and levels of a step."""
+
+
+class Small(NamedTuple):
+    """A photo in colour, made smaller: by that factor, to so many pixels a millimetre. Its plane is
+    the photo's."""
+
+    colour: Grey
+    by: float
+    px_per_mm: float
+    plane: Plane
+
+
+class Tabletop(NamedTuple):
+    """The pixels of a small photo that are neither table nor a piece that was read."""
+
+    strange: Array
+    small: Small
+
+
+def tabletop(small: Small, poses: Sequence[Pose], target: Target) -> Tabletop:
+    """What is strange to the table around these pieces."""
+    pieces = np.zeros(small.colour.shape[:2], np.uint8)
+    half = target.width / 2 + _EDGE, target.height / 2 + _EDGE
+    for pose in poses:
+        corners = _corners(small, (pose.x, pose.y), pose.angle, half)
+        cv2.fillConvexPoly(pieces, corners, (1,))
+    apart = cv2.distanceTransform(1 - pieces, cv2.DIST_L2, 3)
+    known = (apart > 0) & (apart < _AROUND * small.px_per_mm)
+    soft = cv2.GaussianBlur(small.colour, (0, 0), max(0.5, _SOFT * small.px_per_mm))
+    steps = _steps(soft.astype(np.uint8, copy=False))
+    shares = _shares(steps, known, max(2, round(_BLOCK * small.px_per_mm)))
+    return Tabletop((shares[steps] < _RARE) & (pieces == 0), small)
+
+
+def share_strange(top: Tabletop, middle: Point, angle: float, side: float) -> float:
+    """How much of a square of the table is strange, from 0 to 1; its side is in millimetres."""
+    square = np.zeros(top.strange.shape, np.uint8)
+    cv2.fillConvexPoly(square, _corners(top.small, middle, angle, (side / 2, side / 2)), (1,))
+    return float(np.mean(top.strange[square > 0])) if square.any() else 0.0
+
+
+def _corners(small: Small, middle: Point, angle: float, half: Point) -> Array:
+    """The corners of a rectangle of the table, in pixels of the small photo."""
+    x, y = half
+    corners = np.array([(-x, -y), (x, -y), (x, y), (-x, y)])
+    at = small.plane.pixels(turned(corners, angle) + np.array(middle)) * small.by
+    return np.asarray(np.round(at).astype(np.int32))
+
+
+def _steps(colour: Grey) -> Array:
+    """The step of light and tint of each pixel, as one number."""
+    lab = cv2.cvtColor(colour, cv2.COLOR_BGR2LAB)
+    # Half as light is the same distance everywhere: so a shadow is, on any table.
+    light = 4 * np.log2(np.maximum(lab[..., 0], _DARKEST) / _DARKEST)
+    tints = np.clip((lab[..., 1:].astype(np.int64) - 128) // _TINT + _TINTS // 2, 0, _TINTS - 1)
+    return np.asarray((light.astype(np.int64) * _TINTS + tints[..., 0]) * _TINTS + tints[..., 1])
+
+
+def _shares(steps: Array, known: Array, block: int) -> Array:
+    """For each step of colour, the share of blocks that show it or one beside it."""
+    down, across = np.indices(steps.shape) // block
+    blocks = (down * (across.max() + 1) + across)[known]
+    there = steps[known]
+    used, at = np.unique(there, return_inverse=True)
+    shown = np.zeros((len(used), int(blocks.max(initial=0)) + 1), bool)
+    shown[at, blocks] = True
+    counted = np.zeros(_LIGHTS * _TINTS * _TINTS, np.float32)
+    counted[used] = shown.sum(axis=1) / max(1, int(shown.any(axis=0).sum()))
+    grid = counted.reshape(_LIGHTS, _TINTS, _TINTS)
+    tinted = np.stack([cv2.dilate(each, np.ones((3, 3), np.uint8)) for each in grid])
+    # Two steps of light: what a shadow of one half takes.
+    padded = np.pad(tinted, ((2, 2), (0, 0), (0, 0)))
+    found: Array = np.max([padded[by : by + _LIGHTS] for by in range(5)], axis=0)
+    return found.ravel()
