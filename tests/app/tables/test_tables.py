@@ -5,6 +5,7 @@ from __future__ import annotations
 from hashlib import sha256
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import pytest
 
@@ -328,3 +329,16 @@ def test_a_record_that_was_edited_is_not_written_over_by_a_take_back(homes: Home
         assert isinstance(answer, Refused)
         assert answer.code is No.STUCK
         assert path.read_bytes() == edited
+
+
+def test_a_sentence_stands_beside_the_player_it_is_about(homes: Homes) -> None:
+    with homes.opened() as home:
+        table = home.new(standard("misfitz"), "", people(3))
+        (dealt,) = table.view(None)["log"]
+        assert (dealt["key"], dealt["seat"]) == ("dealt", None)
+        levied: list[Any] = []
+        while not levied:
+            move(table, Random(1))
+            levied = [each for each in table.view(None)["log"] if each["key"] == "levied"]
+        for each in levied:
+            assert table.seats.names[each["seat"]] == each["args"]["player"]

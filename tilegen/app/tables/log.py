@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, Final
 
-from tilegen.games.view import Eyes, Json, View
+from tilegen.games.view import Eyes, Json, Said, View
 from tilegen.play.session import Made
 
 SHOWN: Final = 16
@@ -30,13 +30,18 @@ class Log:
             if made.line is None:
                 continue
             told = self._view.told(made, self._names, self._eyes)
-            here = {"v": next(lines), "seat": made.line[0]}
+            number = next(lines)
             for at, said in enumerate(told.said):
                 do = {"do": told.do} if at == 0 and told.do is not None else {}
-                self._said.append({**here, **said.as_json(), **do})
+                self._said.append({"v": number, "seat": self._seat(said), **said.as_json(), **do})
             if told.shown is not None:
-                self.last = {**here, **told.shown}
+                self.last = {"v": number, "seat": made.line[0], **told.shown}
         del self._said[:-SHOWN]
+
+    def _seat(self, said: Said) -> int | None:
+        """The player that a sentence is about; None for one about the whole table."""
+        who = said.args.get("player", said.args.get("owner"))
+        return None if who is None else self._names.index(who)
 
     def said(self) -> list[Json]:
         """The last sentences, oldest first."""
