@@ -139,11 +139,14 @@ function button(at, offer, isMain) {
     ?disabled=${!at.mayMove}
     @click=${() => at.move(offer.do)}
   >
-    ${offer.kind === "meld"
-      ? t("do.meld", { figure: offer.figure })
-      : price
-        ? t(`do.${offer.kind}-price`, { count: price })
-        : t(`do.${offer.kind}`)}
+    <span>
+      ${offer.kind === "meld"
+        ? t("do.meld", { figure: offer.figure })
+        : price
+          ? t(`do.${offer.kind}-price`, { count: price })
+          : t(`do.${offer.kind}`)}
+    </span>
+    <small>${t(`about.${offer.kind}`)}</small>
   </button>`;
 }
 
@@ -160,7 +163,10 @@ function prompt(at) {
   if (view.offers.some((each) => each.kind === "draw")) {
     return waits ? t("cards.draw", { cards: waits }) : t("cards.draw-head");
   }
-  return t("cards.choose");
+  // Nothing is left but to pay for a card, to lay down a figure, or to pass.
+  if (view.stage === "lead") return t("cards.no-lead");
+  if (view.board.stock) return t("cards.choose");
+  return waits ? t("cards.no-stock", { cards: waits }) : t("cards.no-stock-head");
 }
 
 export function tray(at) {

@@ -3,7 +3,7 @@
 import { cellName, creatureName, creaturePicture, doneCreature, openCreature, tilePicture, turnName } from "./creature.js";
 import { draggable } from "./drag.js";
 import { chosen, cells, picked, turned } from "./placing.js";
-import { startTiles, startTray } from "./starting.js";
+import { starting, startTiles, startTray } from "./starting.js";
 import { html, nothing, repeat } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -24,7 +24,8 @@ export function board(at) {
   const done = creatures.filter((each) => each.done).sort((a, b) => turn(a) - turn(b));
   return html`
     ${at.mayMove && at.view.stage === "start" ? startTiles(at) : nothing}
-    <div class="open-creatures ${open.length > 3 ? "many" : ""}">
+    ${at.view.stage === "start" && !at.view.offers.length ? starting(at) : nothing}
+    <div class="open-creatures ${open.length > 3 ? "many" : ""}" .style=${`--open: ${open.length}`}>
       ${repeat(open, (each) => each.id, (each) => openCreature(at, each))}
     </div>
     ${done.length
@@ -94,7 +95,8 @@ export function tray(at) {
             ?disabled=${!at.mayMove}
             @click=${() => at.move(thrown.do)}
           >
-            ${t("discard.button")}
+            <span>${t("discard.button")}</span>
+            <small>${t("about.discard")}</small>
           </button>`
         : nothing}
     </div>`;
@@ -177,6 +179,13 @@ export function press(at, event) {
     at.pick(picked(legal.get(to.dataset.cell)));
   }
   return Boolean(to);
+}
+
+/** On which creature something was asked about, where there are several. */
+export function whereOf(at, { creature }) {
+  const open = at.view.board.creatures.filter((each) => !each.done);
+  const found = open.find((each) => each.id === creature);
+  return found && open.length > 1 ? t("creature.here", { name: creatureName(at, found) }) : "";
 }
 
 /** The piece that a sentence speaks of, and how it is found on the page. */

@@ -1,7 +1,7 @@
 // Who plays, who is there, who leads: a strip above the table.
 
 import { html, nothing } from "./vendor/lit.js";
-import { t } from "./words.js";
+import { isNamedAsBot, t } from "./words.js";
 
 function details(at, seat) {
   const { hands, tricks } = at.view.board ?? {};
@@ -19,7 +19,7 @@ function details(at, seat) {
 }
 
 function presence(seat) {
-  if (seat.bot) return html`<span class="tag">${t("people.bot")}</span>`;
+  if (seat.bot) return isNamedAsBot(seat) ? nothing : html`<span class="tag">${t("people.bot")}</span>`;
   return seat.here ? nothing : html`<span class="tag away">${t("people.away")}</span>`;
 }
 

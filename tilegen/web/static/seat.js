@@ -25,6 +25,7 @@ export class Seat {
   #watcher;
   #waits;
   #seats = null;
+  #asked = null;
   next = null;
   #pending = null;
   #goesOn = false;
@@ -81,9 +82,10 @@ export class Seat {
     this.update();
   };
 
-  /** Asks why something is not offered. */
+  /** Asks why something is not offered; the answer stands beside what it was asked of. */
   reason = (what) => {
     const { view } = this;
+    this.#asked = what;
     this.send({ type: "why", v: view.v, seat: view.to_move ?? 0, ...what });
   };
 
@@ -168,7 +170,7 @@ export class Seat {
         this.bye = message;
         break;
       case "why":
-        this.why = message;
+        this.why = { ...message, asked: this.#asked };
         break;
       case "done":
         if (message.join) join(message.join).catch(() => {});

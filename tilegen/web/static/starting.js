@@ -78,6 +78,21 @@ export function startTiles(at) {
   </section>`;
 }
 
+/** While somebody else chooses. */
+export function starting(at) {
+  const { choices } = at.view.board;
+  return html`<section class="panel starting">
+    <h2>${t("start.others", { player: at.name(at.view.to_move) })}</h2>
+    <p>${t("start.goal")}</p>
+    ${choices
+      ? html`<p>${t("start.yours")}</p>
+          <div class="tiles few">
+            ${choices.map((tile) => html`<span class="choice">${tilePicture(at.view.faces, tile, 0)}</span>`)}
+          </div>`
+      : nothing}
+  </section>`;
+}
+
 export function startTray(at) {
   const offer = at.view.offers.find((each) => each.tile === at.ui.start);
   return html`<div class="tray">

@@ -101,11 +101,17 @@ function question(seat) {
   </div>`;
 }
 
+/** Where that was asked about which is not possible; "" where the reason alone says it. */
+const whereAsked = (seat) => (seat.why.asked ? (seat.game.whereOf?.(handed(seat), seat.why.asked) ?? "") : "");
+
 /** Why something is not possible: the referee's own words, or the server's. */
 function reason(seat) {
   if (!seat.why?.say) return nothing;
   const { code } = seat.why;
-  return html`<p class="why">${has(`no.${code}`) ? t(`no.${code}`) : told(seat.why)}</p>`;
+  const where = whereAsked(seat);
+  return html`<p class="why">
+    ${where ? html`<b>${where}</b>` : nothing} ${has(`no.${code}`) ? t(`no.${code}`) : told(seat.why)}
+  </p>`;
 }
 
 function telling(seat) {
@@ -209,13 +215,15 @@ function draw(before) {
   attend(focused);
   // What had the focus may be gone, such as a card that was played: the keys go on from the table.
   if (!focused.isConnected && document.activeElement === document.body) root.querySelector("main").focus({ preventScroll: true });
+  // The tiles that were looked through are gone.
+  if (isNew && before.stage === "start") scrollTo({ top: 0 });
   document.title = view ? `${headline(seat)} · ${view.code}` : t("bar.brand");
   if (from) slide(seat.game.isPiece(piece), from);
   if (view && seat.news.length) {
     spoken.textContent = seat.news.map(toldText).join(" ");
     seat.news = [];
   } else if (seat.why?.say) {
-    spoken.textContent = toldText(seat.why);
+    spoken.textContent = `${whereAsked(seat)} ${toldText(seat.why)}`.trim();
   }
   fetchFaces();
 }

@@ -2,7 +2,7 @@
 
 import { codeAddress, screenAddress } from "./link.js";
 import { html, nothing } from "./vendor/lit.js";
-import { botName, t } from "./words.js";
+import { botName, botPlays, isNamedAsBot, t } from "./words.js";
 
 export const LONGEST_NAME = 40;
 
@@ -48,7 +48,8 @@ function seatRow(at, seat, index) {
     <span class="name">
       ${isFree ? t("waiting.free") : seat.name}
       ${seat.mine ? html`<span class="tag own">${t("people.you")}</span>` : nothing}
-      ${seat.bot ? html`<span class="tag">${botName(seat.bot)}</span>` : nothing}
+      ${seat.bot && !isNamedAsBot(seat) ? html`<span class="tag">${botName(seat.bot)}</span>` : nothing}
+      ${seat.bot ? html`<span class="hint about">${botPlays(seat.bot)}</span>` : nothing}
     </span>
     ${mayEnter ? sit(at, index) : nothing} ${botChoice(at, index, seat)}
   </li>`;
@@ -77,6 +78,9 @@ export function waiting(at) {
   const free = people.seats.filter((each) => !each.name && !each.bot).length;
   return html`<div class="waiting">
     <section class="panel">
+      <p>
+        <b>${t(`game.${at.view.game}`)}</b>${at.view.rules ? html` · ${t(`rules.${at.view.rules}`)}` : nothing}
+      </p>
       <h2>${t("waiting.seats")}</h2>
       <ol class="seats">
         ${people.seats.map((seat, index) => seatRow(at, seat, index))}

@@ -44,6 +44,9 @@ export const botName = (bot) => {
   return has(`bot.${name}`) ? t(`bot.${name}`) : bot;
 };
 
+/** Whether the name of its seat says already which bot plays. */
+export const isNamedAsBot = (seat) => Boolean(seat.bot && seat.name?.startsWith(botName(seat.bot)));
+
 /** How a bot plays, in a sentence; "" where that is not known. */
 export const botPlays = (bot) => {
   const [name] = bot.split(":");
