@@ -19,11 +19,11 @@ PX_PER_MM = 1.0
 LONGEST = 1600
 """Its pixels along the longer side, at most."""
 
-_AROUND = 90.0
+_AROUND = 60.0
 """Millimetres around the pieces in which the table is learned."""
 _BLOCK = 24.0
 """Millimetres across of the blocks whose colours are counted."""
-_RARE = 0.125
+_RARE = 0.16
 """The share of blocks below which a colour is not the table's."""
 _SOFT = 1.5
 """Millimetres of blur, so that noise and the grain of wood make no colours."""
@@ -31,6 +31,8 @@ _EDGE = 1.5
 """Millimetres around a piece, which are its cut and its shadow."""
 _LIGHTS, _DARKEST = 21, 8.0
 """Steps of light, four of them twice as light, and the darkest light that is told from black."""
+_SHADE = 3
+"""Steps of light between the same colour in the light and in a shadow."""
 _TINTS, _TINT = 32, 4
 """Steps of green to red and of blue to yellow, and levels of a step."""
 
@@ -103,7 +105,6 @@ def _shares(steps: Array, known: Array, block: int) -> Array:
     counted[used] = shown.sum(axis=1) / max(1, int(shown.any(axis=0).sum()))
     grid = counted.reshape(_LIGHTS, _TINTS, _TINTS)
     tinted = np.stack([cv2.dilate(each, np.ones((3, 3), np.uint8)) for each in grid])
-    # Two steps of light: what a shadow of one half takes.
-    padded = np.pad(tinted, ((2, 2), (0, 0), (0, 0)))
-    found: Array = np.max([padded[by : by + _LIGHTS] for by in range(5)], axis=0)
+    padded = np.pad(tinted, ((_SHADE, _SHADE), (0, 0), (0, 0)))
+    found: Array = np.max([padded[by : by + _LIGHTS] for by in range(2 * _SHADE + 1)], axis=0)
     return found.ravel()

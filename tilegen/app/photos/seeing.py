@@ -20,7 +20,7 @@ from tilegen.photo.unread import unread
 
 _ROUNDS = 8
 """Times that cells are looked at again since a tile was found: each may show one more."""
-_COVERED = 0.25
+_COVERED = 0.2
 """How much of a place must be strange to the table so that something covers it."""
 
 
