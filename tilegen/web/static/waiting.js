@@ -79,7 +79,7 @@ export function waiting(at) {
   return html`<div class="waiting">
     <section class="panel">
       <p>
-        <b>${t(`game.${at.view.game}`)}</b>${at.view.rules ? html` · ${t(`rules.${at.view.rules}`)}` : nothing}
+        <strong>${t(`game.${at.view.game}`)}</strong>${at.view.rules ? html` · ${t(`rules.${at.view.rules}`)}` : nothing}
       </p>
       <h2>${t("waiting.seats")}</h2>
       <ol class="seats">
