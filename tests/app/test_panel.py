@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tilegen.app.games import GAMES
-from tilegen.app.load import Loaded, carried_set, typed
+from tilegen.app.load import Loaded, carried_set, load_text
 from tilegen.app.panel import Field, Kind, Row, filled_in, row_at, row_of
 from tilegen.errors import TilegenError
 
@@ -37,7 +37,7 @@ figures:
 
 
 def read(text: str) -> Loaded:
-    return typed(text, Path("set.yaml"))
+    return load_text(text, Path("set.yaml"))
 
 
 def row(loaded: Loaded, number: int) -> Row:

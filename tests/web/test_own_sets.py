@@ -5,8 +5,10 @@ from __future__ import annotations
 import json
 from base64 import b64decode
 from collections.abc import Iterator
+from multiprocessing import active_children
 from pathlib import Path
 from shutil import copy
+from time import sleep
 from typing import Any
 
 import pytest
@@ -154,3 +156,50 @@ def test_a_print_that_cannot_be_made_is_told_in_a_sentence(
     assert answer.status == 400
     assert answer.json["say"]
     assert running.post("/api/design/print", {"options": {}}).status == 403
+
+
+def playing() -> set[int | None]:
+    """The processes that play."""
+    return {each.pid for each in active_children()}
+
+
+def test_games_go_on_in_a_process_of_their_own_until_nobody_looks(
+    running: Running, host: str, file: Path
+) -> None:
+    file.write_text(SMALL)
+    said = {"Origin": running.origin, "Cookie": host}
+    address = f"ws://{running.host}/ws/design"
+    before: set[int | None] = set()
+    with connect(address, additional_headers=said, max_size=None, compression=None) as line:
+        for players in (2, 3):
+            asked = {"text": SMALL, "players": players}
+            assert running.post("/api/design/trial", asked, Cookie=host).status == 200
+            while (told := json.loads(line.recv(timeout=60)))["type"] != "played" or (
+                told.get("players") != players or not told["games"]
+            ):
+                pass
+            assert told["running"]
+            assert told["rows"][0]["after"]
+            assert len(playing()) == 1
+            assert playing() != before
+            before = playing()
+    while playing():
+        sleep(0.02)
+
+
+def test_games_are_stopped_by_a_button(running: Running, host: str) -> None:
+    asked = {"text": SMALL, "players": 2}
+    assert running.post("/api/design/trial", asked).status == 403
+    assert running.post("/api/design/trial", asked, Cookie=host).status == 200
+    assert playing()
+    assert running.post("/api/design/trial/stop", {}, Cookie=host).json == {"stopped": True}
+    assert not playing()
+
+
+@pytest.mark.parametrize("asked", [{}, {"text": SMALL, "players": 99}, {"text": "", "players": 2}])
+def test_games_that_cannot_be_played_are_told_in_a_sentence(
+    running: Running, host: str, asked: object
+) -> None:
+    answer = running.post("/api/design/trial", asked, Cookie=host)
+    assert answer.status == 400
+    assert answer.json["say"]

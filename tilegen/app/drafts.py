@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from tilegen.app import completing, panel
-from tilegen.app.load import typed
+from tilegen.app.load import load_text
 from tilegen.app.validate import complaints
 from tilegen.text.report import as_dict
 
@@ -17,7 +17,7 @@ Json = dict[str, Any]
 
 def check(text: str, file: Path) -> Json:
     """What is wrong with the text as the set of that file; how its pieces look is not among it."""
-    return {"diagnostics": [as_dict(each) for each in complaints(typed(text, file))]}
+    return {"diagnostics": [as_dict(each) for each in complaints(load_text(text, file))]}
 
 
 def words(text: str, line: int, column: int) -> Json:
@@ -28,18 +28,18 @@ def words(text: str, line: int, column: int) -> Json:
 
 def row_at(text: str, file: Path, line: int) -> Json:
     """The row on that line; null where there is none."""
-    found = panel.row_at(typed(text, file), line)
+    found = panel.row_at(load_text(text, file), line)
     return {"row": found and panel.as_json(found)}
 
 
 def row_of(text: str, file: Path, number: int) -> Json:
     """The row with that number; null where there is none."""
-    found = panel.row_of(typed(text, file), number)
+    found = panel.row_of(load_text(text, file), number)
     return {"row": found and panel.as_json(found)}
 
 
 def fill_in(text: str, file: Path, number: int, path: Sequence[str], said: Sequence[str]) -> Json:
     """The text in which a field of that row says so, and its row then. Raises TilegenError where
     it cannot."""
-    filled = panel.filled_in(typed(text, file), number, path, said)
+    filled = panel.filled_in(load_text(text, file), number, path, said)
     return {"text": filled, **row_of(filled, file, number)}

@@ -141,10 +141,14 @@ def _game_named(file: Path) -> str:
     return next(name for name, known in GAMES.items() if known.set_file == file.name)
 
 
-def typed(text: str, file: Path) -> Loaded:
+def load_text(text: str, file: Path) -> Loaded:
     """As `load`, for a text that the file does not hold yet. Raises nothing."""
-    written = text.encode("utf-8", "surrogatepass")
-    return drawn(_parsed(str(file), written, _stem(str(file))), file.parent)
+    return drawn(read_text(text, file), file.parent)
+
+
+def read_text(text: str, file: Path) -> Loaded:
+    """As `read`, for such a text."""
+    return _parsed(str(file), text.encode("utf-8", "surrogatepass"), _stem(str(file)))
 
 
 def file_of(path: str | None) -> Path:

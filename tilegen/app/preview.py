@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from tilegen import __version__
 from tilegen.app.load import Loaded, drawings_of, drawn, file_of, read
@@ -13,6 +13,7 @@ from tilegen.app.printing.pictures import back_pictures, piece_picture
 from tilegen.app.validate import alike, complaints, mixed_up
 from tilegen.app.watching import Looks, digests, looked
 from tilegen.errors import TilegenError
+from tilegen.games.game import Game
 from tilegen.games.press import BACK, Piece
 from tilegen.sets.checks import Metric
 from tilegen.sets.edition import Edition, Expectation, spoken
@@ -55,7 +56,7 @@ class Seen(NamedTuple):
     `pieces` all pieces in order. Errors leave the
     pictures of the last save without one: they are `stale` then. `diagnostics` have their places in
     `source`; pieces that look alike are not among them. `fault` says why nothing could be read, and
-    then there is no source. `metrics` is empty for a text that is no set."""
+    then there is no source, no game and no name. `metrics` is empty for a text that is no set."""
 
     source: Source | None
     pieces: tuple[Piece, ...]
@@ -65,6 +66,8 @@ class Seen(NamedTuple):
     metrics: tuple[Measured, ...]
     stale: bool
     fault: TilegenError | None = None
+    game: Game[Any, Any, Any] | None = None
+    name: str | None = None
 
 
 class Alike(NamedTuple):
@@ -132,7 +135,9 @@ class Preview:
         metrics = self._measured(loaded)
         found, stale = complaints(loaded), loaded.edition is None or loaded.has_errors
         if stale:
-            return Seen(loaded.source, self._pieces, {}, (), found, metrics, stale=True)
+            return Seen(
+                loaded.source, self._pieces, {}, (), found, metrics, stale=True, game=loaded.game
+            )
         read = f"{__version__} {digests(self._looks)}"
         self.good = Good(loaded, sha256(read.encode()).hexdigest()[:16])
         edition, press = spoken(loaded.whole, self._language), loaded.game.press()
@@ -147,7 +152,9 @@ class Preview:
         changed = [name for name in backs if before.get(name) != self._keys[name]]
         faces |= back_pictures(edition, press, changed)
         gone = tuple(name for name in before if name not in self._keys)
-        return Seen(loaded.source, self._pieces, faces, gone, found, metrics, stale=False)
+        return Seen(
+            loaded.source, self._pieces, faces, gone, found, metrics, stale=False, game=loaded.game
+        )
 
     def _measured(self, loaded: Loaded) -> tuple[Measured, ...]:
         edition = loaded.edition

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
-from typing import Any
+from typing import Any, Final
 
 from tilegen.app.files import rewrite
 from tilegen.app.games import GAMES
@@ -18,6 +19,10 @@ from tilegen.text.report import as_dict
 from tilegen.text.source import Source
 
 Json = dict[str, Any]
+
+
+_REMEMBERED: Final = 10
+"""Saves, to compare the next one with."""
 
 
 class Studio:
@@ -33,6 +38,7 @@ class Studio:
         self._faces: dict[str, str] = {}
         self._changed: tuple[str, ...] = ()
         self._is_compared = False
+        self._saves: deque[Good] = deque(maxlen=_REMEMBERED)
 
     @property
     def file(self) -> Path:
@@ -43,6 +49,11 @@ class Studio:
     def good(self) -> Good | None:
         """The set as it was when it last had no errors."""
         return self._preview.good
+
+    @property
+    def saves(self) -> tuple[Good, ...]:
+        """The last saves without errors, the newest first."""
+        return tuple(reversed(self._saves))
 
     @property
     def is_ours(self) -> bool:
@@ -56,6 +67,9 @@ class Studio:
         if seen is None:
             return False
         first = not self._faces
+        good = self._preview.good
+        if good is not None and (not self._saves or self._saves[-1] is not good):
+            self._saves.append(good)
         self._seen, self._alike, self._is_compared = seen, Alike(), False
         for name in seen.gone:
             self._faces.pop(name, None)
@@ -86,6 +100,8 @@ class Studio:
             "v": self.version,
             "file": str(self.file),
             "ours": self.is_ours,
+            "offer": self._offer(seen),
+            "players": _players(seen),
             "text": text,
             "digest": digest_of(text),
             "stale": seen.stale,
@@ -111,6 +127,10 @@ class Studio:
             ],
         }
 
+    def _offer(self, seen: Seen) -> str | None:
+        """The name under which tables are opened with it; None where nothing could be read."""
+        return seen.game.name if self.is_ours and seen.game is not None else seen.name
+
     def save(self, text: str, digest: str) -> bool:
         """Writes the set's file, in its own line ends. False, and nothing is written, if it does
         not hold the text of that digest any more: somebody else has saved it. Raises TilegenError
@@ -130,6 +150,11 @@ class Studio:
         ends = "\r\n" if "\r\n" in before else "\n"
         rewrite(file, (mark + text.replace("\n", ends)).encode("utf-8"))
         return True
+
+
+def _players(seen: Seen) -> list[int]:
+    """How many can play the game of the set; none where nothing could be read."""
+    return [] if seen.game is None else [*seen.game.records().grammar.seats]
 
 
 def digest_of(text: str) -> str:

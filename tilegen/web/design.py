@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 from http import HTTPStatus
-from typing import Final
+from typing import Any, Final
 
 from starlette.requests import Request
 from starlette.responses import Response
@@ -20,6 +20,7 @@ from tilegen.web.drafts import Drafts
 from tilegen.web.guard import LIMITS, Limits
 from tilegen.web.messages import Wrong, frame, saved
 from tilegen.web.prints import Prints
+from tilegen.web.trials import Trials
 
 _LOOKS: Final = 0.2
 """Seconds between two looks at the files."""
@@ -36,6 +37,7 @@ class Design:
         self._limits = limits
         self._drafts = Drafts(studio.file, limits)
         self._prints = Prints(studio, limits)
+        self._trials = Trials(studio, limits, self._tell_of_games)
         self._one = asyncio.Lock()
         self._pages: set[WebSocket] = set()
         self._watching: asyncio.Task[None] | None = None
@@ -48,6 +50,7 @@ class Design:
             "POST /api/design/save": self._save,
             **self._drafts.handlers(),
             **self._prints.handlers(),
+            **self._trials.handlers(),
         }
 
     def talkers(self) -> Mapping[str, Talker]:
@@ -66,6 +69,8 @@ class Design:
             self._watching = asyncio.create_task(self._watch())
         elif self._studio.version:
             await _send(page, self._told())
+        if self._trials.told is not None:
+            await _send(page, frame("played", self._trials.told))
         try:
             # What a page sends here asks for nothing.
             while (await page.receive())["type"] != "websocket.disconnect":
@@ -75,6 +80,7 @@ class Design:
             if not self._pages and self._watching is not None:
                 self._watching.cancel()
                 self._watching = None
+                await self._trials.end()
 
     async def save(self, sent: bytes) -> Told:
         """Writes the set, unless somebody else has saved it since the page saw it."""
@@ -116,7 +122,12 @@ class Design:
             await asyncio.sleep(_LOOKS)
 
     async def _tell(self) -> None:
-        told = self._told()
+        await self._send_all(self._told())
+
+    async def _tell_of_games(self, told: Mapping[str, Any]) -> None:
+        await self._send_all(frame("played", told))
+
+    async def _send_all(self, told: str) -> None:
         for page in [*self._pages]:
             await _send(page, told)
 

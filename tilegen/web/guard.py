@@ -65,6 +65,8 @@ ROUTES: Final[Mapping[str, Role]] = {
     "GET /api/design/options": Role.HOST,
     "POST /api/design/print": Role.HOST,
     "POST /api/design/sheets": Role.HOST,
+    "POST /api/design/trial": Role.HOST,
+    "POST /api/design/trial/stop": Role.HOST,
     "GET /design/sheet/{digest}/{number}.svg": Role.HOST,
     "WS /ws/design": Role.HOST,
     "GET /t/{code}": Role.WATCHER,

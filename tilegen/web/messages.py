@@ -166,6 +166,13 @@ class Printed(NamedTuple):
     options: Mapping[str, str]
 
 
+class Tried(NamedTuple):
+    """A set as far as it is typed, and how many are to play it."""
+
+    text: str
+    players: int
+
+
 class Wrong(NamedTuple):
     """What was sent is no message; says why."""
 
@@ -276,6 +283,7 @@ _FILLED: Mapping[str, Reader] = {
     "said": _texts,
 }
 _PRINTED: Mapping[str, Reader] = {"options": _options}
+_TRIED: Mapping[str, Reader] = {"text": _record, "players": _counted}
 _SAVED: Mapping[str, Reader] = {"text": _record, "digest": _text}
 _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
     "hello": (Hello, {"seats": _or_null(_seats), "have": _or_null(_number)}),
@@ -351,6 +359,11 @@ def filled(sent: bytes) -> Filled | Wrong:
 def printed(sent: bytes) -> Printed | Wrong:
     """What the body of `POST /api/design/print` asks."""
     return _posted(Printed, _PRINTED, sent)
+
+
+def tried(sent: bytes) -> Tried | Wrong:
+    """What the body of `POST /api/design/trial` asks."""
+    return _posted(Tried, _TRIED, sent)
 
 
 def saved(sent: bytes) -> Saved | Wrong:

@@ -69,7 +69,9 @@ class Server(uvicorn.Server):
     """
 
     def __init__(self, wish: Wish, limits: guard.Limits = guard.LIMITS) -> None:
-        self.offers = Offers(wish.set)
+        self.studio = Studio(wish.set)
+        usual = None if self.studio.is_ours else str(self.studio.file)
+        self.offers = Offers(wish.set or usual)
         others = _others(wish)
         own = [*addresses.LOOPBACK, *others]
         scheme = "https" if wish.cert else "http"
@@ -84,7 +86,6 @@ class Server(uvicorn.Server):
             here = addresses.link("localhost", port, scheme)
             keys = Keys(self.home, port)
             self.house = House(self.home, keys, links[0] if links else here, limits)
-            self.studio = Studio(wish.set)
             where = Address(scheme, addresses.hosts(own, port, scheme), links)
             self.site = Site(where, self.offers, self.house, keys, limits, self.studio)
             self.opened = Opened(port, f"{here}j/{keys.once}#now", _with_codes(links))

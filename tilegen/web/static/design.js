@@ -7,6 +7,7 @@ import { checkSet, designFace, fillIn, rowAt, rowOf, saveSet, watchSet, wordsFor
 import { rowPanel } from "./panel.js";
 import { printing, sheets } from "./sheets.js";
 import { wear } from "./theme.js";
+import { played, playing, trial } from "./trial.js";
 import { html, nothing, render, repeat } from "./vendor/lit.js";
 import { speak, t } from "./words.js";
 
@@ -35,6 +36,15 @@ let line = 1;
 let filling = Promise.resolve();
 
 const isChanged = () => state.base !== null && state.text !== state.base.text;
+
+function told(message) {
+  if (message.type === "seen") {
+    seen(message);
+    return;
+  }
+  played(message);
+  draw();
+}
 
 function seen(told) {
   state.seen = told;
@@ -172,33 +182,45 @@ function limits({ expected }) {
   return [least === null ? "" : `≥ ${shown(least)}`, most === null ? "" : `≤ ${shown(most)}`].join(" ").trim();
 }
 
+const isToSee = (each) => each.expected !== null || (each.before !== null && each.before !== each.value);
+
+function metricTable(all) {
+  return html`<div class="scroller" tabindex="0" role="group" aria-label=${t("design.metrics")}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${t("design.metric")}</th>
+          <th scope="col">${t("design.now")}</th>
+          <th scope="col">${t("design.before")}</th>
+          <th scope="col">${t("design.expected")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        ${all.map(
+          (each) => html`<tr class=${each.holds ? "" : "broken"}>
+            <th scope="row" lang="en">${each.name}</th>
+            <td>${shown(each.value)}</td>
+            <td>${each.before === null || each.before === each.value ? "" : shown(each.before)}</td>
+            <td>${limits(each)}</td>
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** What is promised or has changed; the rest for those who look. */
 function metrics() {
   const { metrics: all } = state.seen;
   if (!all.length) return nothing;
+  const first = all.filter(isToSee);
   return html`<section class="panel metrics">
     <h2>${t("design.metrics")}</h2>
-    <div class="scroller" tabindex="0" role="group" aria-label=${t("design.metrics")}>
-      <table>
-        <thead>
-          <tr>
-            <th scope="col">${t("design.metric")}</th>
-            <th scope="col">${t("design.now")}</th>
-            <th scope="col">${t("design.before")}</th>
-            <th scope="col">${t("design.expected")}</th>
-          </tr>
-        </thead>
-        <tbody>
-          ${all.map(
-            (each) => html`<tr class=${each.holds ? "" : "broken"}>
-              <th scope="row" lang="en">${each.name}</th>
-              <td>${shown(each.value)}</td>
-              <td>${each.before === null || each.before === each.value ? "" : shown(each.before)}</td>
-              <td>${limits(each)}</td>
-            </tr>`,
-          )}
-        </tbody>
-      </table>
-    </div>
+    ${first.length ? metricTable(first) : nothing}
+    <details>
+      <summary>${t("design.all-metrics")}</summary>
+      ${metricTable(all)}
+    </details>
   </section>`;
 }
 
@@ -251,7 +273,10 @@ function page() {
   return html`${bar(draw)}
     <main class="desk">
       ${writing()}
-      <div class="beside">${panel()} ${pictures()} ${metrics()} ${alike()} ${sheets(draw, state.seen)} ${printing(draw)}</div>
+      <div class="beside">
+        ${panel()} ${pictures()} ${metrics()} ${alike()} ${trial(draw, state.seen, state.text)}
+        ${sheets(draw, state.seen)} ${printing(draw)} ${playing(draw, state.seen)}
+      </div>
     </main>`;
 }
 
@@ -282,7 +307,7 @@ addEventListener("beforeunload", (event) => {
 wear();
 await speak();
 draw();
-watchSet(seen, (there) => {
+watchSet(told, (there) => {
   state.there = there;
   draw();
 });

@@ -216,18 +216,22 @@ export const sheetAddress = (digest, page) => locate(`/design/sheet/${digest}/${
 export const printChoices = () => ask("/api/design/options");
 export const printSet = (options) => post("/api/design/print", { options });
 
-/** Tells all that there is to see of the set, now and after each change of it. `onState` is given
-    true while the server is there. Goes on for good. */
-export function watchSet(onSeen, onState, wait = FIRST_WAIT) {
+/** Begins and ends games of a set as far as it is typed; `watchSet` tells what they show. */
+export const startTrial = (text, players) => post("/api/design/trial", { text, players });
+export const stopTrial = () => post("/api/design/trial/stop", {});
+
+/** Tells all that there is to see of the set, now and after each change of it, and what games of it
+    show. `onState` is given true while the server is there. Goes on for good. */
+export function watchSet(onTold, onState, wait = FIRST_WAIT) {
   const socket = connect("/ws/design");
   let next = wait;
   socket.onopen = () => {
     next = FIRST_WAIT;
     onState(true);
   };
-  socket.onmessage = (event) => onSeen(JSON.parse(event.data));
+  socket.onmessage = (event) => onTold(JSON.parse(event.data));
   socket.onclose = () => {
     onState(false);
-    setTimeout(() => watchSet(onSeen, onState, Math.min(next * 2, LONGEST_WAIT)), next);
+    setTimeout(() => watchSet(onTold, onState, Math.min(next * 2, LONGEST_WAIT)), next);
   };
 }

@@ -73,7 +73,8 @@ function single(field, fill) {
   };
   if (field.kind === "word") {
     return html`<div class="field">
-      ${named(field)} ${select(field.words, said, field.path.join("."), (word) => fill(field, [word]))}
+      <b aria-hidden="true">${named(field)}</b>
+      ${select(field.words, said, field.path.join("."), (word) => fill(field, [word]))}
     </div>`;
   }
   return html`<div class="field">

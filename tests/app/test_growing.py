@@ -1,0 +1,70 @@
+"""How a set plays, while games of it are played."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.browser.sets import FEW
+from tilegen.app.load import Loaded, read_text
+from tilegen.app.simulation.growing import Trial, grow, trial
+from tilegen.errors import TilegenError
+
+FILE = Path("mine.yaml")
+OTHER = FEW.replace("[thin, blank, blank, blank]", "[thin, thin, blank, blank]", 2)
+
+
+def read(text: str) -> Loaded:
+    return read_text(text, FILE)
+
+
+def told(asked: Trial, games: int) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = []
+    grow(asked, found.append, games)
+    return found
+
+
+def test_more_games_tell_more_narrowly() -> None:
+    found = told(Trial(FILE, 2, FEW), 600)
+    assert [each["games"] for each in found] == [500, 600]
+    assert {row["before"] for row in found[-1]["rows"]} == {None}
+    assert all(row["title"] and row["after"] for row in found[-1]["rows"])
+
+
+def test_a_set_is_played_against_the_save_before_it() -> None:
+    (found,) = told(Trial(FILE, 2, OTHER, FEW), 60)
+    assert {row["verdict"] for row in found["rows"]} <= {"more", "less", "the same", "cannot say"}
+    assert any(row["before"] != row["after"] for row in found["rows"])
+
+
+def test_a_save_that_plays_alike_says_nothing_and_the_one_before_does() -> None:
+    again = FEW.replace("name: Few tiles", "name: Some tiles")
+    saves = [read(again), read(FEW), read(OTHER), read(FEW)]
+    assert trial(FILE, 2, FEW, saves).before == OTHER
+    assert trial(FILE, 2, FEW, saves[:2]).before is None
+    assert trial(FILE, 2, OTHER, saves).before == again
+
+
+def test_a_save_of_another_game_or_with_too_few_pieces_is_passed_over() -> None:
+    one = FEW.split("  - {id: 2")[0]
+    assert trial(FILE, 2, FEW, [read(one)]).before is None
+    cards = "tilegen: 1\ngame: misfitz\nname: Mine\nfigures:\n  - {id: 1, name: Bob}\n"
+    assert trial(FILE, 2, FEW, [read(cards)]).before is None
+
+
+@pytest.mark.parametrize(
+    ("text", "players", "message"),
+    [
+        (FEW.replace("[thin", "[thik", 1), 2, "has 1 error"),
+        (FEW, 99, "not for 99"),
+        (FEW.split("  - {id: 3")[0], 2, "too few pieces"),
+        ("", 2, "error"),
+    ],
+)
+def test_what_cannot_be_played_is_said_before_it_is_tried(
+    text: str, players: int, message: str
+) -> None:
+    with pytest.raises(TilegenError, match=message):
+        trial(FILE, players, text, [])

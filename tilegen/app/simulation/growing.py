@@ -1,0 +1,111 @@
+"""How a set plays, told again and again while games are played, each time more narrowly."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from typing import Any, Final, NamedTuple
+
+from tilegen.app.load import Loaded, read_text
+from tilegen.app.simulation.comparing import Compared, titles_of
+from tilegen.app.simulation.runs import Request, Run, check_pieces, checked, play_all
+from tilegen.app.simulation.telling import shown, signed
+from tilegen.play.comparison import Comparison
+from tilegen.play.jit import COMPILED, PLAIN, can_compile, was_compiled
+from tilegen.play.metric import Columns
+from tilegen.play.tally import Tally
+
+Json = dict[str, Any]
+
+MOST_GAMES: Final = 50_000
+"""After these nothing changes that anybody sees."""
+
+
+class Trial(NamedTuple):
+    """A set to be played, and the last one before it that plays otherwise; both as texts of the
+    same file, without errors."""
+
+    file: Path
+    players: int
+    after: str
+    before: str | None = None
+
+
+def trial(file: Path, players: int, text: str, saves: Sequence[Loaded]) -> Trial:
+    """What is played of a text: against the first of these saves that plays otherwise. Raises
+    TilegenError for a text with errors, and for a number of players that the game or the set has
+    not."""
+    after = read_text(text, file)
+    simulation = after.game.simulation()
+    checked(after.game, Request(players=(players,)))
+    check_pieces(after.game, after.whole, players)
+    pieces = simulation.pieces(after.whole)
+    others = (
+        save.source.text
+        for save in saves
+        if save.game is after.game
+        and simulation.pieces(save.whole) != pieces
+        and len(simulation.pieces(save.whole)) > players
+    )
+    return Trial(file, players, text, next(others, None))
+
+
+def grow(asked: Trial, tell: Callable[[Json], None], games: int = MOST_GAMES) -> None:
+    """Plays so many games, and tells after each part of them what all until then show, ready for
+    `json`. Takes long."""
+    after = read_text(asked.after, asked.file)
+    before = None if asked.before is None else read_text(asked.before, asked.file)
+    request = checked(after.game, Request(players=(asked.players,), games=games, workers=1))
+    # To compile them takes longer than people wait for the first games.
+    request = request._replace(engine=COMPILED if can_compile() and was_compiled() else PLAIN)
+    simulation = after.game.simulation()
+    if before is None:
+        pairs = Columns(simulation.columns, simulation.metrics).pairs
+    else:
+        pairs = Comparison(simulation.columns, simulation.metrics).pairs
+    bots = request.bots * asked.players
+
+    def enough(tally: Tally, _games: int) -> bool:
+        run = Run(bots, tally)
+        rows = _alone(after, run) if before is None else _beside(before, after, request, run)
+        tell({"players": asked.players, "games": tally.games, "of": games, "rows": rows})
+        return False
+
+    editions = (after.whole,) if before is None else (before.whole, after.whole)
+    play_all(simulation, editions, request, pairs, enough)
+
+
+def _alone(loaded: Loaded, run: Run) -> list[Json]:
+    simulation = loaded.game.simulation()
+    columns = Columns(simulation.columns, simulation.metrics)
+    titles = titles_of(simulation, len(run.bots))
+    return [
+        {
+            "name": metric.name,
+            "title": titles[metric.name],
+            "after": shown(metric, columns.estimate(metric, run.tally)),
+            "before": None,
+            "difference": None,
+            "verdict": None,
+        }
+        for metric in simulation.metrics
+        if metric.name in titles
+    ]
+
+
+def _beside(before: Loaded, after: Loaded, request: Request, run: Run) -> list[Json]:
+    simulation = after.game.simulation()
+    titles = titles_of(simulation, len(run.bots))
+    named = {metric.name: metric for metric in simulation.metrics}
+    found = Compared(before, after, request, request.engine, simulation.metrics, (run,), False)
+    return [
+        {
+            "name": each.metric.name,
+            "title": titles[each.metric.name],
+            "after": shown(each.metric, each.after),
+            "before": shown(each.metric, each.before),
+            "difference": signed(each.metric, each.difference),
+            "verdict": each.verdict,
+        }
+        for each in found.differing(run, tuple(named[name] for name in titles))
+    ]

@@ -1,0 +1,133 @@
+// How does the set play? Bots try it in the background, against the last save that played otherwise.
+
+import { goTo, home, newTable, startTrial, stopTrial } from "./link.js";
+import { html, nothing } from "./vendor/lit.js";
+import { botName, has, language, t } from "./words.js";
+
+const USUAL = 4; // players, where so many may play
+
+const state = { players: 0, told: null, problem: "", tableProblem: "", known: null };
+
+/** What the games show so far. */
+export function played(told) {
+  state.told = told;
+}
+
+function numbers(seen) {
+  if (!seen.players.includes(state.players)) {
+    state.players = seen.players.includes(USUAL) ? USUAL : seen.players[0];
+  }
+  return html`<label for="players">${t("design.players")}</label>
+    <select id="players" @change=${(event) => (state.players = Number(event.target.value))}>
+      ${seen.players.map((each) => html`<option ?selected=${each === state.players}>${each}</option>`)}
+    </select>`;
+}
+
+const verdict = (word) => {
+  const key = `design.verdict-${word.replaceAll(" ", "-")}`;
+  return has(key) ? t(key) : word;
+};
+
+function results({ rows }) {
+  if (!rows.length) return nothing;
+  const isCompared = rows[0].before !== null;
+  return html`<div class="scroller" tabindex="0" role="group" aria-label=${t("design.trial")}>
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">${t("design.metric")}</th>
+          <th scope="col">${t("design.now")}</th>
+          ${isCompared
+            ? html`<th scope="col">${t("design.before")}</th>
+                <th scope="col">${t("design.difference")}</th>`
+            : nothing}
+        </tr>
+      </thead>
+      <tbody>
+        ${rows.map(
+          (each) => html`<tr class=${["more", "less"].includes(each.verdict) ? "sure" : ""}>
+            <th scope="row" lang="en">${each.title}</th>
+            <td>${each.after}</td>
+            ${isCompared
+              ? html`<td>${each.before}</td>
+                  <td>${each.difference} <span class="verdict">${verdict(each.verdict)}</span></td>`
+              : nothing}
+          </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+}
+
+/** `text` is the set as it stands in the editor. */
+export function trial(draw, seen, text) {
+  if (!seen.players.length) return nothing;
+  const { told, problem } = state;
+  const start = async () => {
+    state.problem = "";
+    await startTrial(text, state.players).catch((error) => (state.problem = error.message));
+    draw();
+  };
+  const count = (games) => t("design.games", { count: games.toLocaleString(language()) });
+  return html`<section class="panel trial">
+    <h2>${t("design.trial")}</h2>
+    <p class="hint">${t("design.trial-about")}</p>
+    <div class="buttons">
+      ${numbers(seen)}
+      <button @click=${start}>${t("design.trial-start")}</button>
+      <button ?disabled=${!told?.running} @click=${() => stopTrial()}>${t("design.trial-stop")}</button>
+    </div>
+    ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
+    ${told?.games ? html`<p>${count(told.games)}</p>` : nothing} ${told ? results(told) : nothing}
+  </section>`;
+}
+
+async function known(draw) {
+  state.known = await home().catch(() => ({ games: [] }));
+  draw();
+}
+
+/** A table with a copy of the set, one seat on this device, and bots at the others. */
+export function playing(draw, seen) {
+  if (state.known === null) {
+    state.known = { games: [] };
+    known(draw);
+  }
+  const submitted = async (event) => {
+    event.preventDefault();
+    const said = new FormData(event.target);
+    const bots = Array.from({ length: Number(said.get("count")) }, () => ({ bot: said.get("bot") }));
+    const order = { set: seen.offer, seats: [{ name: said.get("name"), device: true }, ...bots] };
+    try {
+      goTo((await newTable(order)).url);
+    } catch (error) {
+      state.tableProblem = error.message;
+      draw();
+    }
+  };
+  const offer = state.known.games.find((each) => each.set === seen.offer);
+  if (!offer) return nothing;
+  const [, most] = offer.players;
+  return html`<section class="panel playing">
+    <h2>${t("design.play")}</h2>
+    <p class="hint">${t("design.play-about")}</p>
+    <form @submit=${submitted}>
+      <div class="field"><label for="your-name">${t("design.your-name")}</label><input id="your-name" name="name" required maxlength="40" autocomplete="nickname" /></div>
+      <div class="field">
+        <label for="bot-count">${t("design.bots")}</label>
+        <span class="buttons">
+          <select id="bot-count" name="count">
+            ${Array.from({ length: most - 1 }, (_, at) => html`<option>${at + 1}</option>`)}
+          </select>
+          <select name="bot" aria-label=${t("design.bot")}>
+            ${offer.bots.map((bot) => html`<option value=${bot}>${botName(bot)}</option>`)}
+          </select>
+        </span>
+      </div>
+      ${state.tableProblem
+        ? html`<p class="band" role="alert"><span lang="en">${state.tableProblem}</span></p>`
+        : nothing}
+      <div class="buttons"><button ?disabled=${seen.stale}>${t("design.play-go")}</button></div>
+    </form>
+  </section>`;
+}
