@@ -5,9 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import FilePayload, Page, expect
 
-from tests.browser.playing import DESK, House
+from tests.browser.playing import DESK, PHONE, House
+from tests.browser.test_pages import findings, scrolls_sideways
+from tilegen.drawing.geometry import Box
 
 GAME = Path("docs/game.txt").read_text(encoding="utf-8")
 
@@ -52,6 +54,57 @@ def test_a_game_begun_with_paper_goes_on_at_the_screen(desk: Page) -> None:
     desk.locator("[data-act=go-on]").click()
     desk.wait_for_selector("main[data-version]")
     assert "Anna" in desk.locator("h1").inner_text()
+
+
+def photo_in_doubt() -> bytes:
+    """Something lies on the third of six tiles, and the fifth touches the fourth."""
+    pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen[read]'")
+    # They paint with OpenCV too.
+    from tests.photo import tables  # noqa: PLC0415
+
+    row = {(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>", (3, 1): "70^"}
+    cover = Box(60 + 2 * tables.APART - 16, 38, 40, 38)
+    tiles = [*tables.creature(row), tables.Put(59, 100, 210, 2)]
+    return tables.jpeg(tables.Table(scale=3.5, height=260).photo(tiles, [cover]))
+
+
+def test_what_a_photo_leaves_in_doubt_is_asked_one_by_one(desk: Page) -> None:
+    shown = FilePayload(name="table.jpg", mimeType="image/jpeg", buffer=photo_in_doubt())
+    desk.locator(".photo input[type=file]").set_input_files(shown)
+    desk.locator("[data-act=read]").click()
+    left, record = desk.locator(".left"), desk.locator(".cm-content")
+    expect(left).to_have_text("2 questions are left.")
+    desk.locator("[data-act=right]").click()
+    expect(left).to_have_text("1 question is left.")
+    desk.locator("[data-act=look]").click()
+    desk.locator("[data-act=other]").click()
+    desk.get_by_label("Number of the tile").fill("56")
+    desk.get_by_label("upside down").click()
+    desk.locator("[data-act=write-piece]").click()
+    expect(left).to_have_text("No question is left.")
+    expect(record).to_contain_text("24<  58v  56v   5>")
+    record.click()
+    desk.keyboard.press("Control+z")
+    expect(left).to_have_text("1 question is left.")
+    desk.get_by_label("Players in turn order").fill("Anna, Natalie")
+    desk.get_by_label("A", exact=True).select_option(index=1)
+    desk.locator("[data-act=owners]").click()
+    expect(record).to_contain_text("Anna monster:  # A")
+    assert findings(desk) == []
+
+
+def test_a_phone_sends_a_photo_to_the_desk(desk: Page, house: House) -> None:
+    phone = house.host(**PHONE, color_scheme="dark")
+    phone.goto(f"{house.origin}/photo")
+    shown = FilePayload(name="image.jpg", mimeType="image/jpeg", buffer=photo_in_doubt())
+    phone.locator("input[capture]").set_input_files(shown)
+    expect(phone.locator(".sent")).to_contain_text("6 tiles were found.")
+    expect(desk.locator(".left")).to_have_text("2 questions are left.")
+    rubbish = FilePayload(name="x.jpg", mimeType="image/jpeg", buffer=b"<svg onload=alert(1)>")
+    phone.locator("input[multiple]").set_input_files([rubbish])
+    expect(phone.locator(".sent .band")).to_contain_text("x.jpg")
+    assert findings(phone) == []
+    assert not scrolls_sideways(phone)
 
 
 def test_what_was_typed_is_there_after_a_reload(desk: Page) -> None:

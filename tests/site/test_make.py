@@ -11,7 +11,12 @@ from tests.web.pages import STATIC, forms, places
 from tools.site import library, make, pages
 from tools.site.answers import Answers
 
-ELSEWHERE = {"POST /api/tables", "POST /api/desk/photo"}
+ELSEWHERE = {
+    "POST /api/tables",
+    "POST /api/desk/photos",
+    "POST /api/desk/piece",
+    "GET /api/desk/camera",
+}
 """What pages ask and the site does not answer, but with a sentence."""
 
 
@@ -75,7 +80,16 @@ def test_the_site_has_what_it_loads_wherever_it_lies(made: dict[str, str]) -> No
 
 def test_what_a_server_alone_needs_is_left_out(made: dict[str, str]) -> None:
     assert not {"static/table.js", "static/index.js"} & made.keys()
-    assert made["static/transport.js"] != (STATIC / "transport.js").read_text(encoding="utf-8")
+    own, servers = (
+        made["static/transport.js"],
+        (STATIC / "transport.js").read_text(encoding="utf-8"),
+    )
+    assert own != servers
+    # All pages load what they use of it, whoever answers.
+    exported = r"^export (?:async )?(?:const|function) (\w+)"
+    assert {*re.findall(exported, servers, re.MULTILINE)} <= {
+        *re.findall(exported, own, re.MULTILINE)
+    }
 
 
 def test_each_question_of_its_pages_is_answered_or_known_not_to_be(made: dict[str, str]) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from base64 import b64encode
 from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor
 from http import HTTPStatus
@@ -137,29 +136,95 @@ def test_nonsense_as_long_as_it_may_be_is_judged(running: Running) -> None:
     assert told["diagnostics"]
 
 
-def test_the_host_alone_has_photos_read(running: Running) -> None:
-    assert running.post("/api/desk/photo", {"name": "a", "photo": "", "text": ""}).status == 403
+DOUBTFUL = """\
+tilegen record 1
+game: monsters
+photo: table.jpg
+
+? monster:  # A
+ 24<  58v
+   .    ?  # what could not be read; perhaps 5
+
+? monster:  # B
+ 61^
+
+# Count what lies there and write it here: score will check it.
+# tiles: ? 3+1
+"""
 
 
-def test_what_is_no_photo_is_said(running: Running, host: str) -> None:
-    sent = {"name": "a.jpg", "photo": b64encode(b"no photo").decode(), "text": ""}
-    answer = running.post("/api/desk/photo", sent, Cookie=host)
+def test_what_a_photo_showed_is_told_by_its_letters(running: Running) -> None:
+    groups = running.post("/api/desk", {"text": DOUBTFUL}).json["groups"]
+    assert [(each["letter"], each["owner"], each["line"]) for each in groups] == [
+        ("A", None, 5),
+        ("B", None, 9),
+    ]
+    assert groups[0]["cells"][2] == {"cell": [1, 1], "text": "?"}
+
+
+@pytest.mark.parametrize(
+    ("answer", "becomes"),
+    [
+        ({"lies": True, "number": 5, "turn": 1}, "   .    5>"),
+        ({"lies": True, "number": 5}, "   .    5?"),
+        ({"lies": False}, "   .    ."),
+    ],
+)
+def test_a_doubt_is_answered_at_its_place(
+    running: Running, answer: dict[str, object], becomes: str
+) -> None:
+    was = "   .    ?  # what could not be read; perhaps 5"
+    asked = {"text": DOUBTFUL, "letter": "A", "cell": [1, 1], **answer}
+    told = running.post("/api/desk/piece", asked).json
+    assert told["text"] == DOUBTFUL.replace(was, becomes)
+
+
+def test_a_creature_without_tiles_goes(running: Running) -> None:
+    asked = {"text": DOUBTFUL, "letter": "B", "cell": [0, 0], "lies": False}
+    told = running.post("/api/desk/piece", asked).json
+    assert told["text"] == DOUBTFUL.replace("? monster:  # B\n 61^\n\n", "")
+
+
+def test_whose_creatures_are_is_written_in_the_order_of_players(running: Running) -> None:
+    asked = {
+        "text": DOUBTFUL,
+        "players": ["Anna", "Natalie"],
+        "owners": [
+            {"letter": "A", "player": "Natalie", "kind": "monster"},
+            {"letter": "B", "player": "Anna", "kind": "monster"},
+        ],
+    }
+    text = running.post("/api/desk/owners", asked).json["text"]
+    headings = [line for line in text.split("\n") if "#" in line and ":" in line]
+    assert headings[:2] == ["Anna monster:  # B", "Natalie monster:  # A"]
+    assert "players: Anna, Natalie\n" in text
+    assert "# tiles: Anna 1, Natalie 3\n" in text
+
+
+OF_ANNA = {"letter": "A", "player": "Anna", "kind": "monster"}
+
+
+@pytest.mark.parametrize(
+    ("path", "asked"),
+    [
+        ("piece", {"letter": "A", "cell": [1, 1], "lies": True, "number": 500}),
+        ("piece", {"letter": "A", "cell": [0, 1], "lies": False}),
+        ("piece", {"letter": "C", "cell": [0, 0], "lies": False}),
+        ("piece", {"letter": "A", "cell": [0], "lies": False}),
+        ("piece", {"letter": "A", "cell": [0, 0]}),
+        ("owners", {"players": ["Anna"], "owners": [{**OF_ANNA, "player": "Bob"}]}),
+        ("owners", {"players": ["Anna"], "owners": [{**OF_ANNA, "kind": "hat"}]}),
+        ("owners", {"players": ["Anna\nscore: Anna 99"], "owners": []}),
+        ("owners", {"players": ["Anna, Bob"], "owners": []}),
+        ("owners", {"players": ["Anna", "Anna"], "owners": []}),
+    ],
+)
+def test_an_answer_that_fits_nowhere_is_refused_in_a_sentence(
+    running: Running, path: str, asked: dict[str, object]
+) -> None:
+    answer = running.post(f"/api/desk/{path}", {"text": DOUBTFUL, **asked})
     assert answer.status == 400
-    assert "a.jpg" in answer.json["say"]
-    assert running.post("/api/desk/photo", {**sent, "photo": "?"}, Cookie=host).status == 400
-
-
-def test_a_photo_of_the_table_becomes_its_record(running: Running, host: str) -> None:
-    pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen[read]'")
-    # They paint with OpenCV too.
-    from tests.photo import tables  # noqa: PLC0415
-
-    pair = tables.creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
-    shown = tables.jpeg(tables.Table(scale=3.5, height=130).photo(pair))
-    sent = {"name": "table.jpg", "photo": b64encode(shown).decode(), "text": ""}
-    told = running.post("/api/desk/photo", sent, Cookie=host).json
-    assert [each["id"] for each in told["tiles"]] == [24, 58, 56, 5]
-    assert "? monster:  # A" in told["record"]
+    assert answer.json["say"]
 
 
 def test_those_who_would_wait_long_are_told_to_ask_again() -> None:

@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.thorough import times
-from tilegen.web.messages import KINDS, Hello, Move, NewTable, SeatWish, Wrong, new_table, request
+from tilegen.web.messages import KINDS, Hello, Move, NewTable, SeatWish, new_table, request
+from tilegen.web.values import Wrong
 
 VALUES = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

@@ -2,19 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from tilegen.app import hint, score, show, tabletop
+from tilegen.app import read as reading
 from tilegen.app.fmt import format_source
 from tilegen.app.games import GAMES
 from tilegen.app.load import load
+from tilegen.app.photos import amending, asking
 from tilegen.app.photos.photo import Photo
 from tilegen.app.photos.record import Ownership
 from tilegen.app.records import Ruled, rule
 from tilegen.errors import TilegenError
+from tilegen.games.reading import Looked
 from tilegen.play.record import MAGIC, Move
 from tilegen.text.source import Source
+
+Sight = Looked
+"""What lies on a photo."""
 
 _MOST_LINES = 60
 """Of those that a line may become: nobody reads more."""
@@ -41,7 +47,13 @@ def judge(text: str) -> Desk:
 def as_json(desk: Desk) -> dict[str, object]:
     """One object, ready for `json`: that of `tilegen score --format json`, and what a page shows
     beside it."""
-    return {**score.as_json(desk.ruled), "words": desk.words, "formatted": desk.formatted}
+    return {
+        **score.as_json(desk.ruled),
+        "words": desk.words,
+        "formatted": desk.formatted,
+        "groups": amending.as_json(desk.ruled),
+        "kinds": list(desk.ruled.game.records().grammar.blocks),
+    }
 
 
 def picture(desk: Desk) -> str | None:
@@ -63,18 +75,23 @@ def completions(text: str, line: int, column: int) -> tuple[str, ...]:
     return tuple(dict.fromkeys(filter(None, found)))[:_MOST_LINES]
 
 
-def read(photo: Photo, text: str) -> dict[str, object]:
-    """What a photo of the table shows, as `tilegen read --format json` tells it. What was typed
-    during the game says whose the creatures are. Raises TilegenError for bytes that are no photo,
-    and where what reads photos is not installed."""
-    # OpenCV takes a tenth of a second to load.
-    from tilegen.app import read as reading  # noqa: PLC0415
-    from tilegen.app.photos import telling  # noqa: PLC0415
+def look(photo: Photo) -> Sight:
+    """What lies on a photo of the table, which is a second's work and more. Raises TilegenError for
+    bytes that are no photo, and where what reads photos is not installed."""
+    game = next(game for game in GAMES.values() if game.reading().tables is not None)
+    (looked,) = reading.look((photo,), load(game.name))
+    return looked
 
+
+def joined(photos: Sequence[tuple[str, Sight]], text: str) -> dict[str, object]:
+    """What photos show of one table, each given by its name, and what is to be asked about it. What
+    was typed says whose the creatures are. Raises TilegenError for a text of another game."""
     so_far = rule(text)
     ownership = Ownership(record=so_far.record if so_far.record.players.names else None)
     loaded = load(so_far.game.name)
-    return telling.as_json(reading.read((photo,), loaded, reading.Wishes(ownership)))
+    looked = tuple(each._replace(seen=each.seen._replace(name=name)) for name, each in photos)
+    named = [Photo(name, b"") for name, _ in photos]
+    return asking.as_json(reading.joined(named, looked, loaded, reading.Wishes(ownership)), loaded)
 
 
 def _lines(ruled: Ruled, typed: str) -> Iterator[str]:

@@ -75,6 +75,12 @@ class Table(NamedTuple):
 def read(photos: Sequence[Photo], loaded: Loaded, wishes: Wishes) -> Table:
     """What the photos show, which are of one table. Raises TilegenError for bytes that are no
     photo, for a set whose pieces no camera can read, and without OpenCV."""
+    return joined(photos, look(photos, loaded), loaded, wishes)
+
+
+def look(photos: Sequence[Photo], loaded: Loaded) -> tuple[Looked, ...]:
+    """What lies on each photo: nearly all the work of `read`, and all that needs their bytes.
+    Raises TilegenError as `read` does."""
     # Loaded when a photo is read: OpenCV takes a tenth of a second.
     from tilegen.app.photos.pieces import Pictures, others, target_of  # noqa: PLC0415
     from tilegen.app.photos.seeing import see  # noqa: PLC0415
@@ -82,10 +88,21 @@ def read(photos: Sequence[Photo], loaded: Loaded, wishes: Wishes) -> Table:
     edition, tables = loaded.whole, tables_of(loaded)
     target, foreign = target_of(loaded), others(loaded.game)
     pictures = Pictures(loaded)
-    looked = tuple(
+    return tuple(
         see(photo, target, foreign, lambda seen: tables.wanted(edition, seen), pictures)
         for photo in photos
     )
+
+
+def joined(
+    photos: Sequence[Photo], looked: tuple[Looked, ...], loaded: Loaded, wishes: Wishes
+) -> Table:
+    """What these photos show of one table, given what lies on each. Raises TilegenError for owners
+    who do not fit what was found."""
+    from tilegen.app.photos.pieces import others  # noqa: PLC0415
+
+    edition, tables = loaded.whole, tables_of(loaded)
+    foreign = others(loaded.game)
     groups, doubts, notes = tables.told(edition, looked)
     players, owners = owners_of(groups, tables, wishes.ownership)
     record = written(loaded.game.name, tables, wishes.set_name, photos, groups, players, owners)

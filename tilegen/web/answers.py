@@ -13,8 +13,9 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket
 
+from tilegen.errors import TilegenError
 from tilegen.web import files, guard
-from tilegen.web.messages import Wrong
+from tilegen.web.values import Wrong
 
 Handler = Callable[[Request], Awaitable[Response]]
 Talker = Callable[[WebSocket], Awaitable[None]]
@@ -107,6 +108,11 @@ def answered(said: Told) -> Response:
     if isinstance(said, Wrong):
         return told(HTTPStatus.BAD_REQUEST, said.say)
     return JSONResponse(said)
+
+
+def sentence(error: TilegenError) -> Wrong:
+    """What went wrong, and what to do about it."""
+    return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
 
 
 def sent(request: Request, zipped: bytes, kind: str) -> Response:

@@ -15,12 +15,23 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import files
-from tilegen.web.answers import Handler, Pages, Talker, Told, answered, body, picture, told
+from tilegen.web.answers import (
+    Handler,
+    Pages,
+    Talker,
+    Told,
+    answered,
+    body,
+    picture,
+    sentence,
+    told,
+)
 from tilegen.web.drafts import Drafts
 from tilegen.web.guard import LIMITS, Limits
-from tilegen.web.messages import Wrong, frame, saved
+from tilegen.web.messages import frame, saved
 from tilegen.web.prints import Prints
 from tilegen.web.trials import Trials
+from tilegen.web.values import Wrong
 
 _LOOKS: Final = 0.2
 """Seconds between two looks at the files."""
@@ -91,7 +102,7 @@ class Design:
             async with self._one:
                 is_saved = await asyncio.to_thread(self._studio.save, asked.text, asked.digest)
         except TilegenError as error:
-            return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
+            return sentence(error)
         return {"saved": is_saved}
 
     async def _face(self, request: Request) -> Response:

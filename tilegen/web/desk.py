@@ -2,27 +2,24 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable, Mapping
 from functools import partial
-from http import HTTPStatus
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from starlette.requests import Request
 from starlette.responses import Response
 
 from tilegen.app import desk
-from tilegen.app.photos.photo import Photo
+from tilegen.app.photos import amending
 from tilegen.errors import TilegenError
-from tilegen.web.answers import Handler, Pages, Told, answered, body
+from tilegen.web.answers import Handler, Pages, Told, answered, body, sentence
+from tilegen.web.deskmessages import Changed, Owned, changed, owned
 from tilegen.web.guard import LIMITS, Limits
-from tilegen.web.messages import Asked, Typed, Wrong, asked, shot, typed
+from tilegen.web.messages import Asked, Typed, asked, typed
 from tilegen.web.turns import Turns
+from tilegen.web.values import Wrong
 
 T = TypeVar("T")
-
-_SENDING_PHOTO: Final = 60.0
-"""Seconds to send a photo."""
 
 
 class Desk:
@@ -33,7 +30,6 @@ class Desk:
     def __init__(self, limits: Limits = LIMITS) -> None:
         self._limits = limits
         self._turns = Turns()
-        self._reads = False
 
     def handlers(self, pages: Pages) -> Mapping[str, Handler]:
         """What answers each of its routes."""
@@ -42,7 +38,8 @@ class Desk:
             "POST /api/desk": partial(self._typed, self.judge),
             "POST /api/desk/lines": partial(self._typed, self.lines),
             "POST /api/desk/table": partial(self._typed, self.table),
-            "POST /api/desk/photo": self._photo,
+            "POST /api/desk/piece": partial(self._typed, self.piece),
+            "POST /api/desk/owners": partial(self._typed, self.owners),
         }
 
     async def judge(self, sent: bytes) -> Told:
@@ -66,37 +63,46 @@ class Desk:
             return where
         return await self._turns.take(lambda: _lines(where))
 
-    async def read(self, sent: bytes) -> Told:
-        """What a photo shows. It is not kept, and one is read at a time: each takes seconds."""
-        if self._reads:
-            return HTTPStatus.SERVICE_UNAVAILABLE
-        self._reads = True
-        try:
-            return await asyncio.to_thread(_read, sent)
-        finally:
-            self._reads = False
+    async def piece(self, sent: bytes) -> Told:
+        """The record with another piece in a cell of a photo."""
+        change = changed(sent)
+        return (
+            change if isinstance(change, Wrong) else await self._turns.take(lambda: _piece(change))
+        )
+
+    async def owners(self, sent: bytes) -> Told:
+        """The record with owners of what a photo shows."""
+        said = owned(sent)
+        if isinstance(said, Wrong):
+            return said
+        return await self._turns.take(lambda: _owners(said))
 
     async def _typed(
         self, answer: Callable[[bytes], Awaitable[Told]], request: Request
     ) -> Response:
         return answered(await answer(await body(request, self._limits.body)))
 
-    async def _photo(self, request: Request) -> Response:
-        return answered(await self.read(await body(request, self._limits.photo, _SENDING_PHOTO)))
-
 
 def _judged(text: Typed) -> dict[str, Any]:
     return desk.as_json(desk.judge(text.text))
 
 
-def _read(sent: bytes) -> Told:
-    taken = shot(sent)
-    if isinstance(taken, Wrong):
-        return taken
+def _piece(change: Changed) -> Told:
     try:
-        return desk.read(Photo(taken.name, taken.photo), taken.text)
+        if change.lies:
+            place = change.text, change.letter, change.cell
+            return {"text": amending.with_piece(*place, change.number, change.turn)}
+        return {"text": amending.without_piece(change.text, change.letter, change.cell)}
     except TilegenError as error:
-        return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
+        return sentence(error)
+
+
+def _owners(said: Owned) -> Told:
+    owners = {each.letter: (each.player, each.kind) for each in said.owners}
+    try:
+        return {"text": amending.with_owners(said.text, said.players, owners)}
+    except TilegenError as error:
+        return sentence(error)
 
 
 def _lines(where: Asked) -> dict[str, Any]:

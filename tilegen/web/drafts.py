@@ -19,13 +19,13 @@ from tilegen.web.messages import (
     Filled,
     RowAsked,
     Typed,
-    Wrong,
     asked,
     filled,
     row_asked,
     typed,
 )
 from tilegen.web.turns import Turns
+from tilegen.web.values import Wrong
 
 
 class Drafts:

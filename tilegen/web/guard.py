@@ -35,6 +35,8 @@ class Role(Enum):
     """Anybody who reaches the server; of a table, anybody who knows its code."""
     SEAT = "seat"
     """Who plays the seat that is spoken for; where none is, any seat at the table."""
+    CAMERA = "camera"
+    """A phone to which the host has shown the code for photos."""
     HOST = "host"
     """Who started the server."""
 
@@ -54,7 +56,15 @@ ROUTES: Final[Mapping[str, Role]] = {
     "POST /api/desk": Role.WATCHER,
     "POST /api/desk/lines": Role.WATCHER,
     "POST /api/desk/table": Role.WATCHER,
+    "POST /api/desk/piece": Role.WATCHER,
+    "POST /api/desk/owners": Role.WATCHER,
     "POST /api/desk/photo": Role.HOST,
+    "POST /api/desk/photos": Role.HOST,
+    "GET /api/desk/photo/{id}": Role.HOST,
+    "GET /api/desk/camera": Role.HOST,
+    "WS /ws/desk": Role.HOST,
+    "GET /photo": Role.WATCHER,
+    "POST /api/photo": Role.CAMERA,
     "GET /design": Role.HOST,
     "GET /design/face/{digest}.svg": Role.HOST,
     "POST /api/design/save": Role.HOST,
@@ -100,8 +110,8 @@ class Limits(NamedTuple):
     """Bytes of a POST."""
     set: int = 2_000_000
     """Bytes of a POST with a set."""
-    photo: int = 56_000_000
-    """Bytes of a POST with a photo: 40 MB, which base64 makes a third longer."""
+    photo: int = 40_000_000
+    """Bytes of a POST with a photo."""
     frame: int = 65_536
     """Bytes of a message over a socket."""
     unsent: int = 1_000_000
@@ -136,7 +146,10 @@ DRAWING_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 """Of a picture that a designer may have drawn: it never runs anything."""
 
 _CHANGES = {"POST", "PUT", "PATCH", "DELETE"}
-_JSON = "application/json"
+_KIND = frozenset({"application/json"})
+_PHOTO = frozenset({"image/jpeg", "image/png", "image/webp"})
+_PHOTOS: Final = frozenset({"/api/desk/photo", "/api/photo"})
+"""Where the body is a photo. No form can send one as what it is, and nothing else is read there."""
 
 
 def policy(nonce: str | None = None) -> str:
@@ -149,7 +162,7 @@ class Guard:
 
     `hosts` are the names with their ports, as browsers write them; `scheme` is http or https. A
     page that another name leads to (DNS rebinding) gets 421 and no body. What changes something
-    must come from the same origin and be JSON, which no form can send."""
+    must come from the same origin, and be JSON or a photo, which no form can send."""
 
     def __init__(self, app: ASGIApp, *, hosts: Iterable[str], scheme: str) -> None:
         self._app = app
@@ -177,7 +190,9 @@ class Guard:
             return HTTPStatus.FORBIDDEN
         if scope["type"] == "http" and changes:
             kinds = [kind.partition(";")[0].strip() for kind in _values(scope, b"content-type")]
-            return None if kinds == [_JSON] else HTTPStatus.UNSUPPORTED_MEDIA_TYPE
+            known = _PHOTO if scope["path"] in _PHOTOS else _KIND
+            fits = len(kinds) == 1 and kinds[0] in known
+            return None if fits else HTTPStatus.UNSUPPORTED_MEDIA_TYPE
         return None
 
 

@@ -6,16 +6,18 @@ import secrets
 from collections.abc import Iterable, Mapping
 from hmac import compare_digest
 from threading import Lock
-from typing import Final
+from typing import Final, assert_never
 
 from tilegen.app.tables.home import Home
 from tilegen.app.tables.naming import CODE
 from tilegen.errors import TilegenError
+from tilegen.web.guard import Role
 
 AGE: Final = 400 * 24 * 3600
 """Seconds that a browser keeps a cookie; it takes no longer ones."""
 
 _HOST = "host"
+_CAMERA = "camera"
 _BETWEEN = "~"
 _MOST_TOKENS = 16
 """In a cookie or a link: the seats of a table."""
@@ -31,11 +33,26 @@ class Keys:
         self._name = f"tilegen-{port}"
         self.once = secrets.token_urlsafe(16)
         """The token of the link that makes a browser the host's, for the first who uses it."""
+        self.camera = secrets.token_urlsafe(16)
+        """The token of the link by which phones may send photos, until the server stops."""
         self._is_used = False
         self._lock = Lock()
 
     def is_host(self, cookies: Mapping[str, str]) -> bool:
         return self._home.seals.holds(_HOST, cookies.get(self._name, ""))
+
+    def has(self, role: Role, cookies: Mapping[str, str]) -> bool:
+        """Whether a visitor may ask for what this role may. Tables see to seats themselves."""
+        match role:
+            case Role.HOST:
+                return self.is_host(cookies)
+            case Role.CAMERA:
+                held = cookies.get(f"{self._name}-{_CAMERA}", "")
+                return compare_digest(held.encode(), self.camera.encode()) or self.is_host(cookies)
+            case Role.SEAT | Role.WATCHER:
+                return True
+            case _:
+                assert_never(role)
 
     def seats(self, cookies: Mapping[str, str], code: str) -> frozenset[int]:
         """The seats that a device may play at a table. May read the disk."""
@@ -53,6 +70,8 @@ class Keys:
             with self._lock:
                 was_used, self._is_used = self._is_used, True
             return None if was_used else (self._name, self._home.seals.seal(_HOST), "/")
+        if compare_digest(token.encode(), self.camera.encode()):
+            return f"{self._name}-{_CAMERA}", token, "/photo"
         given = _tokens(token)
         code = given[0].partition(".")[0] if given else ""
         seats = self._held(given, code)

@@ -1,18 +1,29 @@
-"""What devices send, as typed values; the only place where a stranger's JSON is read."""
+"""What devices send, as typed values."""
 
 from __future__ import annotations
 
-import base64
 import json
-from collections.abc import Callable, Mapping
-from typing import Any, Final, NamedTuple, TypeVar
+from collections.abc import Mapping
+from typing import Any, Final, NamedTuple
 
-_LONGEST = 200
-"""Letters of a line, an id or a name: more than any of them has."""
+from tilegen.web.values import (
+    NotSoError,
+    Reader,
+    Wrong,
+    counted,
+    json_object,
+    made_of,
+    number,
+    or_null,
+    posted,
+    record,
+    several,
+    text,
+    truth,
+)
+
 _MOST_SEATS = 16
 _MOST_TEXTS = 100
-_MOST = 1_000_000
-"""Beyond any version, seat or cell."""
 
 
 class Hello(NamedTuple):
@@ -128,14 +139,6 @@ class Asked(NamedTuple):
     column: int
 
 
-class Shot(NamedTuple):
-    """A photo of the table, and the record as far as it is typed."""
-
-    name: str
-    photo: bytes
-    text: str
-
-
 class Saved(NamedTuple):
     """A set to be written, and the digest of the text that it was made from."""
 
@@ -173,135 +176,54 @@ class Tried(NamedTuple):
     players: int
 
 
-class Wrong(NamedTuple):
-    """What was sent is no message; says why."""
-
-    say: str
-
-
-class _NotSoError(Exception):
-    """What is wrong with a value, as the rest of a sentence."""
-
-
-Reader = Callable[[Any], Any]
-Made = TypeVar("Made")
-
-
-def _text(value: Any) -> str:
-    if not isinstance(value, str) or len(value) > _LONGEST or not _can_be_written(value):
-        raise _NotSoError(f"must be a text of at most {_LONGEST} letters")
-    return value
-
-
-def _record(value: Any) -> str:
-    """As long as the body may be."""
-    if not isinstance(value, str) or not _can_be_written(value):
-        raise _NotSoError("must be a text")
-    return value
-
-
-def _counted(value: Any) -> int:
-    if _number(value) < 1:
-        raise _NotSoError("is counted from 1")
-    return int(value)
-
-
-def _bytes(value: Any) -> bytes:
-    try:
-        return base64.b64decode(_record(value), validate=True)
-    except ValueError as error:
-        raise _NotSoError("must be in base64") from error
-
-
-def _can_be_written(text: str) -> bool:
-    """Not so for half a surrogate pair, which JSON can spell."""
-    return text.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in text)
-
-
-def _number(value: Any) -> int:
-    # A bool is an int too.
-    if type(value) is not int or not -_MOST <= value <= _MOST:
-        raise _NotSoError("must be a whole number")
-    return value
-
-
-def _truth(value: Any) -> bool:
-    if not isinstance(value, bool):
-        raise _NotSoError("must be true or false")
-    return value
-
-
-def _seats(value: Any) -> tuple[int, ...]:
-    if not isinstance(value, list) or len(value) > _MOST_SEATS:
-        raise _NotSoError("must be a list of seats")
-    return tuple(_number(each) for each in value)
-
-
-def _wishes(value: Any) -> tuple[SeatWish, ...]:
-    if not isinstance(value, list) or len(value) > _MOST_SEATS:
-        raise _NotSoError("must be a list of seats")
-    return tuple(_told(SeatWish, _WISH, each) for each in value)
-
-
-def _or_null(reader: Reader) -> Reader:
-    return lambda value: None if value is None else reader(value)
-
-
-def _texts(value: Any) -> tuple[str, ...]:
-    if not isinstance(value, list) or len(value) > _MOST_TEXTS:
-        raise _NotSoError("must be a list of texts")
-    return tuple(_text(each) for each in value)
-
-
 def _options(value: Any) -> Mapping[str, str]:
     if not isinstance(value, dict) or len(value) > _MOST_TEXTS:
-        raise _NotSoError("must be an object of texts")
-    return {_text(name): _text(words) for name, words in value.items()}
+        raise NotSoError("must be an object of texts")
+    return {text(name): text(words) for name, words in value.items()}
 
 
-_ID = {"id": _or_null(_text)}
-_WISH: Mapping[str, Reader] = {"name": _or_null(_text), "bot": _or_null(_text), "device": _truth}
+_ID = {"id": or_null(text)}
+_WISH: Mapping[str, Reader] = {"name": or_null(text), "bot": or_null(text), "device": truth}
 _NEW: Mapping[str, Reader] = {
-    "game": _or_null(_text),
-    "set": _or_null(_text),
-    "rules": _or_null(_text),
-    "record": _or_null(_record),
-    "seats": _wishes,
+    "game": or_null(text),
+    "set": or_null(text),
+    "rules": or_null(text),
+    "record": or_null(record),
+    "seats": several(lambda value: made_of(SeatWish, _WISH, value), _MOST_SEATS),
 }
-_TYPED: Mapping[str, Reader] = {"text": _record}
-_ASKED: Mapping[str, Reader] = {"text": _record, "line": _counted, "column": _counted}
-_SHOT: Mapping[str, Reader] = {"name": _text, "photo": _bytes, "text": _record}
+_TYPED: Mapping[str, Reader] = {"text": record}
+_ASKED: Mapping[str, Reader] = {"text": record, "line": counted, "column": counted}
+_SAVED: Mapping[str, Reader] = {"text": record, "digest": text}
 _ROW: Mapping[str, Reader] = {
-    "text": _record,
-    "line": _or_null(_counted),
-    "number": _or_null(_counted),
+    "text": record,
+    "line": or_null(counted),
+    "number": or_null(counted),
 }
 _FILLED: Mapping[str, Reader] = {
-    "text": _record,
-    "number": _counted,
-    "path": _texts,
-    "said": _texts,
+    "text": record,
+    "number": counted,
+    "path": several(text, _MOST_TEXTS),
+    "said": several(text, _MOST_TEXTS),
 }
 _PRINTED: Mapping[str, Reader] = {"options": _options}
-_TRIED: Mapping[str, Reader] = {"text": _record, "players": _counted}
-_SAVED: Mapping[str, Reader] = {"text": _record, "digest": _text}
+_TRIED: Mapping[str, Reader] = {"text": record, "players": counted}
 _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
-    "hello": (Hello, {"seats": _or_null(_seats), "have": _or_null(_number)}),
-    "sit": (Sit, {"seat": _number, "name": _text, **_ID}),
+    "hello": (Hello, {"seats": or_null(several(number, _MOST_SEATS)), "have": or_null(number)}),
+    "sit": (Sit, {"seat": number, "name": text, **_ID}),
     "start": (Start, _ID),
-    "bot": (SetBot, {"seat": _number, "bot": _or_null(_text), **_ID}),
-    "move": (Move, {"id": _text, "seat": _number, "v": _number, "do": _text}),
-    "back": (Back, {"v": _number, "seat": _or_null(_number), **_ID}),
-    "agree": (Agree, {"v": _number, "yes": _truth, "seat": _or_null(_number), **_ID}),
+    "bot": (SetBot, {"seat": number, "bot": or_null(text), **_ID}),
+    "move": (Move, {"id": text, "seat": number, "v": number, "do": text}),
+    "back": (Back, {"v": number, "seat": or_null(number), **_ID}),
+    "agree": (Agree, {"v": number, "yes": truth, "seat": or_null(number), **_ID}),
     "why": (
         Why,
         {
-            "v": _number,
-            "seat": _number,
-            "do": _or_null(_text),
-            "creature": _or_null(_number),
-            "x": _or_null(_number),
-            "y": _or_null(_number),
+            "v": number,
+            "seat": number,
+            "do": or_null(text),
+            "creature": or_null(number),
+            "x": or_null(number),
+            "y": or_null(number),
             **_ID,
         },
     ),
@@ -315,101 +237,55 @@ KINDS: Final = tuple(_KINDS)
 def request(sent: str) -> Request | Wrong:
     """The message in a frame."""
     try:
-        value = _json(sent)
+        value = json_object(sent)
         kind = value.pop("type", None)
         if not isinstance(kind, str) or kind not in _KINDS:
             return Wrong("no message is of that type")
         made, readers = _KINDS[kind]
-        told: Request = _told(made, readers, value)
-    except _NotSoError as wrong:
+        told: Request = made_of(made, readers, value)
+    except NotSoError as wrong:
         return Wrong(str(wrong))
     return told
 
 
 def new_table(sent: bytes) -> NewTable | Wrong:
     """What the body of `POST /api/tables` asks for."""
-    return _posted(NewTable, _NEW, sent)
+    return posted(NewTable, _NEW, sent)
 
 
 def typed(sent: bytes) -> Typed | Wrong:
     """What the body of `POST /api/desk` has typed."""
-    return _posted(Typed, _TYPED, sent)
+    return posted(Typed, _TYPED, sent)
 
 
 def asked(sent: bytes) -> Asked | Wrong:
     """What the body of `POST /api/desk/lines` asks."""
-    return _posted(Asked, _ASKED, sent)
-
-
-def shot(sent: bytes) -> Shot | Wrong:
-    """What the body of `POST /api/desk/photo` has."""
-    return _posted(Shot, _SHOT, sent)
-
-
-def row_asked(sent: bytes) -> RowAsked | Wrong:
-    """What the body of `POST /api/design/row` asks."""
-    return _posted(RowAsked, _ROW, sent)
-
-
-def filled(sent: bytes) -> Filled | Wrong:
-    """What the body of `POST /api/design/fill` has."""
-    return _posted(Filled, _FILLED, sent)
-
-
-def printed(sent: bytes) -> Printed | Wrong:
-    """What the body of `POST /api/design/print` asks."""
-    return _posted(Printed, _PRINTED, sent)
+    return posted(Asked, _ASKED, sent)
 
 
 def tried(sent: bytes) -> Tried | Wrong:
     """What the body of `POST /api/design/trial` asks."""
-    return _posted(Tried, _TRIED, sent)
+    return posted(Tried, _TRIED, sent)
 
 
 def saved(sent: bytes) -> Saved | Wrong:
     """What the body of `POST /api/design/save` has."""
-    return _posted(Saved, _SAVED, sent)
+    return posted(Saved, _SAVED, sent)
 
 
-def _posted(made: type[Made], readers: Mapping[str, Reader], sent: bytes) -> Made | Wrong:
-    try:
-        read: Made = _told(made, readers, _json(sent))
-    except _NotSoError as wrong:
-        return Wrong(str(wrong))
-    return read
+def row_asked(sent: bytes) -> RowAsked | Wrong:
+    """What the body of `POST /api/design/row` asks."""
+    return posted(RowAsked, _ROW, sent)
 
 
-def _json(sent: str | bytes) -> dict[str, Any]:
-    try:
-        value = json.loads(sent, parse_constant=_no_constant)
-    except (ValueError, RecursionError):
-        value = None
-    if not isinstance(value, dict):
-        raise _NotSoError("a message is one JSON object")
-    return value
+def filled(sent: bytes) -> Filled | Wrong:
+    """What the body of `POST /api/design/fill` has."""
+    return posted(Filled, _FILLED, sent)
 
 
-def _no_constant(name: str) -> None:
-    raise ValueError(name)
-
-
-def _told(made: Any, readers: Mapping[str, Reader], value: Any) -> Any:
-    """Raises _NotSoError unless `value` has all that is needed, and nothing unknown."""
-    if not isinstance(value, dict):
-        raise _NotSoError("must be an object")
-    unknown = value.keys() - readers.keys()
-    if unknown:
-        raise _NotSoError(f"it has something unknown; known are {', '.join(readers)}")
-    read: dict[str, Any] = {}
-    for name, given in value.items():
-        try:
-            read[name] = readers[name](given)
-        except _NotSoError as wrong:
-            raise _NotSoError(f"'{name}' {wrong}") from wrong
-    missing = readers.keys() - read.keys() - made._field_defaults.keys()
-    if missing:
-        raise _NotSoError(f"it lacks {', '.join(name for name in readers if name in missing)}")
-    return made(**read)
+def printed(sent: bytes) -> Printed | Wrong:
+    """What the body of `POST /api/design/print` asks."""
+    return posted(Printed, _PRINTED, sent)
 
 
 def frame(kind: str, said: Mapping[str, object]) -> str:

@@ -16,8 +16,9 @@ from tilegen.errors import TilegenError
 from tilegen.web import files
 from tilegen.web.answers import Handler, Told, answered, body, picture, told
 from tilegen.web.guard import Limits
-from tilegen.web.messages import Printed, Wrong, printed
+from tilegen.web.messages import Printed, printed
 from tilegen.web.turns import Turns
+from tilegen.web.values import Wrong
 
 if TYPE_CHECKING:
     from tilegen.app import prints

@@ -30,6 +30,7 @@ from tilegen.web.answers import (
     answered,
     body,
     sent,
+    sentence,
     told,
 )
 from tilegen.web.design import Design
@@ -37,10 +38,13 @@ from tilegen.web.desk import Desk
 from tilegen.web.guard import ROUTES, Role
 from tilegen.web.house import House, Visit
 from tilegen.web.keys import Keys
-from tilegen.web.messages import NewTable, Wrong
+from tilegen.web.messages import NewTable
 from tilegen.web.offers import Offers
+from tilegen.web.photos import Photos
 from tilegen.web.pieces import Pieces
+from tilegen.web.values import Wrong
 
+_NO_CAMERA: Final = "scan the code at the referee's desk; it holds until the server stops"
 _REPLAY: Final = "replay.html"
 _HANDS: Final = "the record has everybody's hands, and can be read when the game is over"
 
@@ -72,6 +76,9 @@ class Site:
         self._keys = keys
         self._limits = limits
         self._desk = Desk(limits)
+        self._photos = Photos(
+            limits, f"{address.lan[0]}j/{keys.camera}#now" if address.lan else None
+        )
         self._design = Design(studio, limits)
         self._pieces = Pieces(house)
         self._static = files.static()
@@ -109,20 +116,26 @@ class Site:
             "GET /replay/{code}/replay.html": self._replay_to_keep,
             **self._pieces.handlers(),
             **self._desk.handlers(self._pages),
+            **self._photos.handlers(self._pages),
             **self._design.handlers(self._pages),
         }
 
     def talkers(self) -> Mapping[str, Talker]:
         """What answers each socket."""
-        return {"WS /ws/t/{code}": self._house.socket, **self._design.talkers()}
+        return {
+            "WS /ws/t/{code}": self._house.socket,
+            **self._photos.talkers(),
+            **self._design.talkers(),
+        }
 
     def _guarded(self, role: Role, handler: Handler) -> Handler:
         """The handler, for those who have the role."""
 
         async def guarded(request: Request) -> Response:
             try:
-                if role is Role.HOST and not self._keys.is_host(request.cookies):
-                    raise RefusedError(HTTPStatus.FORBIDDEN)
+                if not self._keys.has(role, request.cookies):
+                    say = _NO_CAMERA if role is Role.CAMERA else None
+                    raise RefusedError(HTTPStatus.FORBIDDEN, say)
                 return await handler(request)
             except RefusedError as refused:
                 return self._pages.refused(request, refused)
@@ -131,7 +144,7 @@ class Site:
 
     def _guarded_talker(self, role: Role, talker: Talker) -> Talker:
         async def guarded(socket: WebSocket) -> None:
-            if role is Role.HOST and not self._keys.is_host(socket.cookies):
+            if not self._keys.has(role, socket.cookies):
                 await guard.refuse(socket.scope, socket.send, HTTPStatus.FORBIDDEN)
             else:
                 await talker(socket)
@@ -196,8 +209,7 @@ class Site:
         try:
             return await asyncio.to_thread(self._opened, asked)
         except TilegenError as error:
-            say = f"{error.message}; {error.hint}" if error.hint else error.message
-            return told(HTTPStatus.BAD_REQUEST, say)
+            return answered(sentence(error))
 
     def _opened(self, asked: NewTable) -> Response:
         if asked.record is not None:

@@ -25,10 +25,10 @@ from tilegen.web.messages import (
     Sit,
     Start,
     Why,
-    Wrong,
     frame,
 )
 from tilegen.web.rooms import Room
+from tilegen.web.values import Wrong
 
 _REFUSED = "refused"
 _NOT_YOURS = "not-yours"

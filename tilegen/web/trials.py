@@ -13,7 +13,8 @@ from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web.answers import Handler, answered, body
 from tilegen.web.guard import Limits
-from tilegen.web.messages import Wrong, tried
+from tilegen.web.messages import tried
+from tilegen.web.values import Wrong
 
 if TYPE_CHECKING:
     from tilegen.app.simulation.apart import Apart

@@ -13,10 +13,13 @@ from tilegen import __version__
 from tilegen.app import desk, drafts, library
 from tilegen.app.games import GAMES
 from tilegen.app.load import carried_set
+from tilegen.app.photos import amending
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
-from tilegen.web import messages
-from tilegen.web.messages import Asked, Filled, RowAsked, Saved, Typed, Wrong
+from tilegen.web import deskmessages, messages
+from tilegen.web.deskmessages import Owned
+from tilegen.web.messages import Asked, Filled, RowAsked, Saved, Typed
+from tilegen.web.values import Wrong
 
 Json = dict[str, Any]
 Told = Json | Wrong
@@ -40,6 +43,7 @@ class Answers:
         self.questions: Mapping[str, Callable[[bytes], Told]] = {
             "GET /api/home": _home,
             "POST /api/desk": _read(messages.typed, _judged),
+            "POST /api/desk/owners": _read(deskmessages.owned, _owned),
             "POST /api/desk/lines": _read(messages.asked, _lines),
             "POST /api/desk/table": _read(messages.typed, _table),
             "POST /api/design/check": _read(messages.typed, self._check),
@@ -156,6 +160,11 @@ def _judged(said: Typed) -> Told:
 
 def _table(said: Typed) -> Told:
     return {"svg": desk.picture(desk.judge(said.text))}
+
+
+def _owned(said: Owned) -> Told:
+    owners = {each.letter: (each.player, each.kind) for each in said.owners}
+    return {"text": amending.with_owners(said.text, said.players, owners)}
 
 
 def _lines(said: Asked) -> Told:

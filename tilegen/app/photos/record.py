@@ -3,25 +3,29 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, NamedTuple
 
 from tilegen.app.fmt import format_source
 from tilegen.app.photos.photo import Photo
 from tilegen.errors import TilegenError
 from tilegen.games.reading import Group, Owner, Tables
 from tilegen.play.players import Players
-from tilegen.play.record import MAGIC, Record
+from tilegen.play.record import MAGIC, Block, Record, Row
 from tilegen.text.near import listed, quoted
 from tilegen.text.source import Source
 
 UNKNOWN = "?"
 """Stands for the owner of a group, where nobody said whose it is."""
+REMARK: Final = "# what could not be read"
+"""How the comment begins after a row with such pieces."""
+COUNTS: Final = "# tiles:"
+"""How the line begins that has the counts of each group."""
 
 
 class Ownership(NamedTuple):
     """What people said of whose the groups are: the players in the order of their seats, who owns
-    each letter, and the record of the game so far, with the first pieces of each group."""
+    each letter, and the record so far, with the first pieces of each group, or with whole ones."""
 
     players: tuple[str, ...] = ()
     letters: Mapping[str, str] = {}
@@ -74,7 +78,7 @@ def owners_of(
         if each not in names:
             there = f"the photo shows {listed(names, 'and')}" if names else "the photo shows none"
             raise TilegenError(f"--owners names {each}, but {there}", "look at the outlines")
-    first_pieces = tables.owners(said.record) if said.record else {}
+    first_pieces = _owners_in(said.record, tables) if said.record else {}
     players = said.players or (said.record.players.names if said.record else ())
     players = players or tuple(dict.fromkeys(said.letters.values()))
     known = Players(players)
@@ -101,6 +105,20 @@ def owners_of(
     return players, tuple(found)
 
 
+def _owners_in(record: Record[Any], tables: Tables[Any]) -> dict[int, Owner]:
+    """The owners of pieces: of the first ones of each group by the moves of a record, and of all
+    in its blocks."""
+    found: dict[int, Owner] = {}
+    owner: Owner | None = None
+    for entry in record.entries:
+        if isinstance(entry, Block):
+            owner = None if entry.name == UNKNOWN else Owner(entry.name, entry.kind)
+        elif isinstance(entry, Row) and owner is not None:
+            numbers = (cell.number for cell in entry.cells if cell is not None)
+            found.update((number, owner) for number in numbers if number is not None)
+    return {**found, **tables.owners(record)}
+
+
 def written(  # noqa: PLR0913, PLR0917 -- all that a record says
     game: str,
     tables: Tables[Any],
@@ -124,7 +142,8 @@ def written(  # noqa: PLR0913, PLR0917 -- all that a record says
             lines.append(f"{text}{_remark([each.guesses for each in unread])}")
         lines.append("")
     lines += ["# Count what lies there and write it here: score will check it."]
-    lines += [f"# tiles: {_counts(groups, owners, order)}"]
+    sizes = [(owners[index].player, len(groups[index].pieces)) for index in order]
+    lines += [f"{COUNTS} {counts(sizes)}"]
     source = Source.of("", "\n".join(lines) + "\n")
     text = format_source(source, source.text.encode()).after.decode()
     return Written(text, _lines(text, tables, [groups[index] for index in order], order))
@@ -142,15 +161,15 @@ def _remark(unread: Sequence[tuple[int, ...]]) -> str:
         return ""
     guesses = [listed(map(str, each), "or") for each in unread if each]
     perhaps = f"; perhaps {', '.join(guesses)}" if guesses else ""
-    return f"  # what could not be read{perhaps}"
+    return f"  {REMARK}{perhaps}"
 
 
-def _counts(groups: Sequence[Group], owners: Sequence[Owner], order: Sequence[int]) -> str:
-    """How many pieces each group has, in the form of the claim."""
+def counts(sizes: Iterable[tuple[str, int]]) -> str:
+    """How many pieces each group has, given after its owner, in the form of the claim."""
     sums: dict[str, list[str]] = {}
-    for index in order:
-        sums.setdefault(owners[index].player, []).append(str(len(groups[index].pieces)))
-    return ", ".join(f"{name} {'+'.join(counts)}" for name, counts in sums.items())
+    for player, size in sizes:
+        sums.setdefault(player, []).append(str(size))
+    return ", ".join(f"{name} {'+'.join(each)}" for name, each in sums.items())
 
 
 def _lines(

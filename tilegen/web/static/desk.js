@@ -1,22 +1,25 @@
 // The referee's desk: a record is typed, and the referee says at once what it thinks of it.
 
 import { bar } from "./bar.js";
+import { cameraPanel } from "./camera.js";
 import { complaintList } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
 import { goingOn } from "./goingon.js";
-import { deskTable, home, judged, linesFor } from "./link.js";
-import { photoPanel } from "./photo.js";
+import { cameraLink, deskTable, home, judged, linesFor } from "./link.js";
+import { ownersPanel } from "./owners.js";
+import { photoPanel, takeFromPhones } from "./photo.js";
 import { recall, remember } from "./settings.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { has, speak, t } from "./words.js";
 
 const QUIET = 150; // milliseconds after the last key until the text is judged
+const NOBODY = "?"; // the owner of a creature, as a record has it while nobody says who it is
 const CALM = 600; // and until the table is drawn
 
 const root = document.getElementById("page");
 const nonce = document.querySelector("meta[name=csp-nonce]").content;
-const state = { text: recall("desk") ?? "", ruling: null, drawing: null, problem: "", known: null, wasRead: false };
+const state = { text: recall("desk") ?? "", ruling: null, drawing: null, problem: "", known: null, wasRead: false, camera: null, read: "", offered: "" };
 let field = null;
 let asked = 0;
 let later = 0;
@@ -71,10 +74,25 @@ async function open(event) {
   event.target.value = "";
 }
 
-/** The record of a photo takes the place of what was typed, which is one step back. */
-function seen(table, problem) {
-  Object.assign(state, { problem, wasRead: table !== null });
-  if (table) field.write(table.record);
+/** Puts a text in place of the record's, which is one step back, and has it judged at once. */
+async function write(text) {
+  field.write(text);
+  await judge();
+}
+
+/** The record of photos takes the place of what was typed. */
+async function seen(record) {
+  state.read = record;
+  state.wasRead = true;
+  await write(record);
+}
+
+/** A photo from a phone comes by itself: what people have typed since is not written over. */
+async function seenFromPhone(record) {
+  const untouched = !state.text.trim() || state.text === state.read;
+  if (untouched) await seen(record);
+  else state.offered = record;
+  draw();
 }
 
 function takeBack() {
@@ -95,9 +113,13 @@ function tools() {
   </div>`;
 }
 
+/** The players who have names: whose creatures are is not known of a photo at first. */
+const named = () => (state.ruling?.players ?? []).filter(({ name }) => name !== NOBODY);
+
 function standing() {
-  const { players, winners, over, game, words } = state.ruling;
-  if (!players?.length) return nothing;
+  const { winners, over, game, words } = state.ruling;
+  const players = named();
+  if (!players.length) return nothing;
   return html`<section class="panel standing">
     <h2>${t(over ? "desk.result" : "desk.so-far")}</h2>
     <ul>
@@ -118,7 +140,7 @@ function standing() {
 
 function table() {
   const { drawing } = state;
-  if (!drawing) return nothing;
+  if (!drawing || !named().length) return nothing;
   return html`<section class="panel drawn">
     <h2>${t("desk.table")}</h2>
     <img alt=${t("desk.table-alt")} src="data:image/svg+xml,${encodeURIComponent(drawing)}" />
@@ -128,11 +150,41 @@ function table() {
   </section>`;
 }
 
-const photo = () => photoPanel(draw, { text: state.text, mayRead: state.known?.host, onSeen: seen });
+const groups = () => state.ruling?.groups ?? [];
+
+const photo = () =>
+  photoPanel(draw, { text: state.text, groups: groups(), mayRead: state.known?.host, camera: cameraPanel(state.camera), onSeen: seen, write });
+
+function owners() {
+  const { ruling, text } = state;
+  if (!ruling?.groups.length) return nothing;
+  const names = named().map(({ name }) => name);
+  return ownersPanel(draw, { text, groups: ruling.groups, kinds: ruling.kinds, names, write });
+}
+
+/** Photos were read while the record was being changed by hand. */
+function offer() {
+  const { offered } = state;
+  if (!offered) return nothing;
+  const take = async () => {
+    state.offered = "";
+    await seen(offered);
+  };
+  const leave = () => {
+    state.offered = "";
+    draw();
+  };
+  return html`<div class="band">
+    <p>${t("photo.came")}</p>
+    <button class="main" @click=${take}>${t("photo.write-anew")}</button>
+    <button @click=${leave}>${t("photo.leave")}</button>
+  </div>`;
+}
 
 function playable() {
   const { ruling, known, text } = state;
-  if (!ruling || !known?.host) return nothing;
+  // No photo shows whose turn it is.
+  if (!ruling || !known?.host || ruling.groups.length) return nothing;
   return goingOn(draw, { record: text, ruling, games: known.games });
 }
 
@@ -151,9 +203,9 @@ function page() {
               ${t("desk.was-read")} <button @click=${takeBack}>${t("desk.undo")}</button>
             </p>`
           : nothing}
-        ${ruling && state.text.trim() ? complaintList(ruling.diagnostics, field) : nothing}
+        ${offer()} ${ruling && state.text.trim() ? complaintList(ruling.diagnostics, field) : nothing}
       </div>
-      <div class="beside">${ruling ? standing() : nothing} ${photo()} ${table()} ${playable()}</div>
+      <div class="beside">${ruling ? standing() : nothing} ${photo()} ${owners()} ${table()} ${playable()}</div>
     </main>`;
 }
 
@@ -176,4 +228,8 @@ await speak();
 draw();
 typed(state.text);
 state.known = await home().catch(() => null);
+if (state.known?.host) {
+  takeFromPhones(draw, () => state.text, seenFromPhone);
+  state.camera = await cameraLink().catch(() => null);
+}
 draw();

@@ -1,7 +1,7 @@
 // What pages ask. No other module knows the addresses of answers, and transport.js alone knows who
 // gives them.
 
-import { ask, connect, locate } from "./transport.js";
+import { ask, bytes, connect, locate, send } from "./transport.js";
 
 const FIRST_WAIT = 250; // milliseconds until the first new try, doubled up to LONGEST_WAIT
 const LONGEST_WAIT = 5000;
@@ -46,8 +46,41 @@ const post = (address, body) =>
 export const judged = (text) => post("/api/desk", { text });
 export const deskTable = (text) => post("/api/desk/table", { text });
 
-/** What a photo of the table shows; the text says whose the creatures are. */
-export const photoRead = (name, photo, text) => post("/api/desk/photo", { name, photo, text });
+const PHOTOS = ["image/jpeg", "image/png", "image/webp"];
+
+/** What is no photo goes as one all the same: the server knows best what is wrong with it. */
+const sendPhoto = (address, file, onProgress) =>
+  send(
+    `${address}?name=${encodeURIComponent(file.name)}`,
+    file,
+    PHOTOS.includes(file.type) ? file.type : PHOTOS[0],
+    onProgress,
+  );
+
+/** Has a photo read, and gives the id by which `photosSeen` knows it. `onProgress` is given how much
+    of it is sent, from 0 to 1. */
+export const photoRead = (file, onProgress) => sendPhoto("/api/desk/photo", file, onProgress);
+
+/** Sends a photo from a phone to the host's desk, and gives what was seen on it. */
+export const photoToDesk = (file, onProgress) => sendPhoto("/api/photo", file, onProgress);
+
+/** What photos show of one table, or the ids of those that are `missing`. The text says whose the
+    groups are. */
+export const photosSeen = (photos, text) => post("/api/desk/photos", { photos, text });
+
+/** A photo that a phone has sent. */
+export const photoOf = (id) => bytes(`/api/desk/photo/${id}`);
+
+/** The link for phones, and its QR code as SVG; the link is null where none can come. */
+export const cameraLink = () => ask("/api/desk/camera");
+
+/** The record with another piece in a cell of a photo, or with none there. */
+export const withPiece = (text, { letter, cell }, piece) =>
+  post("/api/desk/piece", { text, letter, cell, lies: piece !== null, ...piece });
+
+/** The record with its players, and with the owners of what a photo shows. */
+export const withOwners = (text, players, owners) =>
+  post("/api/desk/owners", { text, players, owners });
 
 /** What a line of a record may become, given what stands before the column. */
 export const linesFor = (text, line, column) =>
@@ -220,18 +253,24 @@ export const printSet = (options) => post("/api/design/print", { options });
 export const startTrial = (text, players) => post("/api/design/trial", { text, players });
 export const stopTrial = () => post("/api/design/trial/stop", {});
 
-/** Tells all that there is to see of the set, now and after each change of it, and what games of it
-    show. `onState` is given true while the server is there. Goes on for good. */
-export function watchSet(onTold, onState, wait = FIRST_WAIT) {
-  const socket = connect("/ws/design");
+/** Tells what comes from an address, for good. `onState` is given true while the server is there. */
+function watch(address, onSeen, onState, wait = FIRST_WAIT) {
+  const socket = connect(address);
   let next = wait;
   socket.onopen = () => {
     next = FIRST_WAIT;
     onState(true);
   };
-  socket.onmessage = (event) => onTold(JSON.parse(event.data));
+  socket.onmessage = (event) => onSeen(JSON.parse(event.data));
   socket.onclose = () => {
     onState(false);
-    setTimeout(() => watchSet(onTold, onState, Math.min(next * 2, LONGEST_WAIT)), next);
+    setTimeout(() => watch(address, onSeen, onState, Math.min(next * 2, LONGEST_WAIT)), next);
   };
 }
+
+/** Tells all that there is to see of the set, now and after each change of it, and what games of it
+    show. */
+export const watchSet = (onSeen, onState) => watch("/ws/design", onSeen, onState);
+
+/** Tells of each photo that a phone has sent. */
+export const watchPhotos = (onPhoto) => watch("/ws/desk", onPhoto, () => {});

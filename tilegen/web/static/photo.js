@@ -1,184 +1,243 @@
-// A photo to look at while typing. It stays in this browser, unless the host has it read.
+// Photos to look at while typing. They stay in this browser, unless the host has them read: then what
+// was seen is outlined, and what is in doubt is asked.
 
-import { photoRead } from "./link.js";
+import { askedNow, doubts } from "./doubts.js";
+import { photoOf, photoRead, photosSeen, watchPhotos } from "./link.js";
+import { outline, whereIs } from "./outlines.js";
 import { html, nothing, ref } from "./vendor/lit.js";
 import { t } from "./words.js";
 
 const LARGEST = 2400; // pixels: sharp enough to read a tile, small enough to turn at once
 const NEARER = 1.5;
 const NEAREST = 8;
-const LONGEST_NAME = 100;
+const ACROSS = 4; // pieces that the window shows beside the one that is looked at
+const LONGEST_NAME = 60;
 
-const photo = { file: null, picture: null, turns: 0, zoom: 1, problem: false, reading: false, seen: null };
+/** The photos of one table, the one that is shown, and what was seen on all of them; `focus` is the
+    piece to be shown next. */
+const state = {
+  photos: [],
+  shown: 0,
+  turns: 0,
+  zoom: 1,
+  focus: null,
+  problem: "",
+  reading: "",
+  seen: null,
+};
 
-async function take(file, update) {
-  if (!file) return;
-  try {
-    photo.picture = await createImageBitmap(file, { imageOrientation: "from-image" });
-    Object.assign(photo, { file, turns: 0, zoom: 1, problem: false, seen: null });
-  } catch {
-    photo.problem = true;
-  }
+function change(changes, update) {
+  Object.assign(state, changes);
   update();
 }
 
-function paint(canvas) {
-  const { picture, turns } = photo;
-  if (!canvas || !picture) return;
+/** Adds a photo, of a file or of a phone. False for what no browser can show. */
+async function take(file, name, id, update) {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: "from-image" });
+    state.photos.push({ file, name: name.slice(-LONGEST_NAME), picture, id });
+    change({ shown: state.photos.length - 1, zoom: 1, problem: "", seen: null }, update);
+    return true;
+  } catch {
+    change({ problem: t("desk.photo-unread") }, update);
+    return false;
+  }
+}
+
+async function takeAll(files, update) {
+  for (const file of files) await take(file, file.name, null, update);
+}
+
+function leaveOut(update) {
+  state.photos.splice(state.shown, 1);
+  change({ shown: Math.max(0, state.shown - 1), seen: null }, update);
+}
+
+/** A place of the picture, as it lies once the picture is turned. */
+function turnedPlace(x, y, { width, height }, turns) {
+  const places = [
+    [x, y],
+    [height - y, x],
+    [width - x, height - y],
+    [y, width - x],
+  ];
+  return places[turns];
+}
+
+function paint(canvas, marked) {
+  const photo = state.photos[state.shown];
+  if (!canvas || !photo) return;
+  const { picture } = photo;
+  const { turns } = state;
   const scale = Math.min(1, LARGEST / Math.max(picture.width, picture.height));
   const across = Math.round(picture.width * scale);
   const down = Math.round(picture.height * scale);
   [canvas.width, canvas.height] = turns % 2 ? [down, across] : [across, down];
-  canvas.style.width = `${photo.zoom * 100}%`;
+  canvas.style.width = `${state.zoom * 100}%`;
   const pen = canvas.getContext("2d");
   pen.translate(canvas.width / 2, canvas.height / 2);
   pen.rotate((turns * Math.PI) / 2);
-  pen.drawImage(picture, -across / 2, -down / 2, across, down);
-  if (photo.seen) outline(pen, across, down);
-}
-
-/** An outline around each tile that was found: red and dashed where it is in doubt. */
-function outline(pen, across, down) {
-  const { tiles, doubts, width } = photo.seen;
-  const doubted = new Set(doubts.flatMap((each) => (each.cell ? [] : each.tiles ?? [])));
-  const scale = across / width;
   pen.translate(-across / 2, -down / 2);
-  pen.lineWidth = Math.max(2, across / 400);
-  for (const { id, corners } of tiles) {
-    if (!corners) continue;
-    const asked = id === null || doubted.has(id);
-    pen.strokeStyle = asked ? "#e03131" : "#2f9e44";
-    pen.setLineDash(asked ? [pen.lineWidth * 3, pen.lineWidth * 2] : []);
-    pen.beginPath();
-    for (const [x, y] of corners) pen.lineTo(x * scale, y * scale);
-    pen.closePath();
-    pen.stroke();
-  }
-  letters(pen, scale);
+  pen.drawImage(picture, 0, 0, across, down);
+  if (!marked) return;
+  const own = marked.seen.photos[state.shown].width;
+  outline(pen, across / own, turns, { ...marked, photo: state.shown });
+  if (state.focus) bring(canvas, state.focus, own / across);
 }
 
-/** The letter of each creature, as the record's comments have it, on its topmost tile. */
-function letters(pen, scale) {
-  const tops = new Map();
-  for (const { creature, corners } of photo.seen.tiles) {
-    for (const [x, y] of corners ?? []) {
-      if (y < (tops.get(creature)?.[1] ?? Infinity)) tops.set(creature, [x, y]);
-    }
-  }
-  const size = Math.max(16, pen.lineWidth * 9);
-  Object.assign(pen, { font: `bold ${size}px sans-serif`, textAlign: "center", textBaseline: "middle" });
-  for (const [creature, [x, y]] of tops) {
-    pen.fillStyle = "#fff";
-    pen.beginPath();
-    pen.arc(x * scale, y * scale, size * 0.75, 0, 2 * Math.PI);
-    pen.fill();
-    pen.fillStyle = "#2b2622";
-    pen.fillText(letter(creature), x * scale, y * scale);
-  }
+/** Moves the window to where a piece is. */
+function bring(canvas, { x, y }, scale) {
+  const { picture } = state.photos[state.shown];
+  const own = Math.max(1, Math.max(picture.width, picture.height) / LARGEST);
+  const size = { width: picture.width / own, height: picture.height / own };
+  const [left, top] = turnedPlace(x / scale, y / scale, size, state.turns);
+  const shown = canvas.clientWidth / canvas.width;
+  const pane = canvas.parentElement;
+  pane.scrollIntoView({ block: "nearest" });
+  pane.scrollTo(left * shown - pane.clientWidth / 2, top * shown - pane.clientHeight / 2);
+  state.focus = null;
 }
 
-/** A to Z, then AA. */
-const letter = (index) =>
-  (index > 25 ? letter(Math.floor(index / 26) - 1) : "") + String.fromCharCode(65 + (index % 26));
+/** Shows a piece as large as it takes to see its number. */
+function lookAt(at, update) {
+  const piece = state.seen.pieces[at];
+  if (!piece.corners.length) return;
+  const where = whereIs(piece);
+  const { width, height } = state.seen.photos[piece.photo];
+  const zoom = (state.turns % 2 ? height : width) / (where.size * ACROSS);
+  change(
+    { shown: piece.photo, focus: where, zoom: Math.min(NEAREST, Math.max(1, zoom)) },
+    update,
+  );
+}
 
-const inBase64 = (file) =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.onload = () => resolve(reader.result.split(",")[1] ?? "");
-    reader.onerror = () => reject(reader.error);
-    reader.readAsDataURL(file);
-  });
+/** Has all photos read, those that the server does not know yet first. */
+async function readAll(text, update) {
+  const { photos } = state;
+  const sent = async (photo, index) => {
+    const told = { photo: index + 1, photos: photos.length };
+    const progress = (part) => {
+      const key = part < 1 ? "photo.sending" : "photo.reading";
+      change({ reading: t(key, { ...told, percent: Math.round(part * 100) }) }, update);
+    };
+    progress(0);
+    photo.id = (await photoRead(photo.file, progress)).id;
+  };
+  for (const [index, photo] of photos.entries()) if (!photo.id) await sent(photo, index);
+  const ask = () => photosSeen(photos.map(({ id, name }) => ({ id, name })), text);
+  const told = await ask();
+  if (!told.missing) return told;
+  for (const [index, photo] of photos.entries()) {
+    if (told.missing.includes(photo.id)) await sent(photo, index);
+  }
+  return ask();
+}
 
-/** Has the photo read. `onSeen` is given what it shows, or a sentence why nothing was read. */
 async function look(text, onSeen, update) {
-  change({ reading: true }, update);
+  change({ problem: "", reading: t("desk.photo-reading") }, update);
   try {
-    const { file } = photo;
-    const seen = await photoRead(file.name.slice(0, LONGEST_NAME), await inBase64(file), text);
-    if (file === photo.file) {
-      photo.seen = seen;
-      onSeen(seen, "");
-    }
+    const seen = await readAll(text, update);
+    change({ seen, reading: "" }, update);
+    onSeen(seen.record);
   } catch (problem) {
-    onSeen(null, problem.message);
+    change({ problem: problem.message, reading: "" }, update);
   }
-  change({ reading: false }, update);
 }
 
-function change(changes, update) {
-  Object.assign(photo, changes);
-  update();
+/** Takes photos from phones for good. `textNow` gives the record as it is when one comes. */
+export function takeFromPhones(update, textNow, onSeen) {
+  watchPhotos(async ({ id, name }) => {
+    const file = await photoOf(id).catch(() => null);
+    if (file && (await take(file, name, id, update))) await look(textNow(), onSeen, update);
+  });
 }
 
-function doubts() {
-  const { seen } = photo;
-  if (!seen) return nothing;
-  return html`<p>${t("desk.photo-count", { count: seen.count })}</p>
-    <ul class="doubts" lang="en">
-      ${[...seen.doubts, ...seen.notes.map((message) => ({ message }))].map(
-        ({ message, hint }) => html`<li>
-          <p>${message}</p>
-          ${hint ? html`<p class="hint">${hint}</p>` : nothing}
-        </li>`,
-      )}
-    </ul>`;
+function tabs(update) {
+  const { photos, shown } = state;
+  if (photos.length < 2) return nothing;
+  return html`<div class="buttons" role="group" aria-label=${t("photo.which")}>
+    ${photos.map(
+      ({ name }, index) => html`<button
+        class="chip"
+        aria-pressed=${index === shown}
+        @click=${() => change({ shown: index }, update)}
+      >
+        ${index + 1}<span class="unseen"> ${name}</span>
+      </button>`,
+    )}
+  </div>`;
 }
 
-/** The photo, its buttons, and, for the host, what is read from it into the record. */
-export function photoPanel(update, { text, mayRead, onSeen }) {
+function ways(text, mayRead, onSeen, update) {
+  const { zoom, turns } = state;
+  return html`<button @click=${() => change({ turns: (turns + 1) % 4 }, update)}>${t("desk.photo-turn")}</button>
+    <button
+      ?disabled=${zoom >= NEAREST}
+      @click=${() => change({ zoom: Math.min(zoom * NEARER, NEAREST) }, update)}
+    >
+      ${t("desk.photo-nearer")}
+    </button>
+    <button ?disabled=${zoom <= 1} @click=${() => change({ zoom: Math.max(zoom / NEARER, 1) }, update)}>
+      ${t("desk.photo-farther")}
+    </button>
+    <button @click=${() => leaveOut(update)}>${t("photo.leave-out")}</button>
+    ${mayRead
+      ? html`<button
+          class="main"
+          data-act="read"
+          ?disabled=${Boolean(state.reading)}
+          @click=${() => look(text, onSeen, update)}
+        >
+          ${t("desk.photo-read")}
+        </button>`
+      : nothing}`;
+}
+
+function picture(marked) {
+  return html`<div class="window" tabindex="0" role="group" aria-label=${t("desk.photo")}>
+    <canvas
+      role="img"
+      aria-label=${t(marked ? "photo.outlined" : "desk.photo")}
+      ${ref((canvas) => paint(canvas, marked))}
+    ></canvas>
+  </div>`;
+}
+
+/** The photos, their buttons, and, for the host, what is read from them. `groups` are the record's as
+    the referee reads them, `onSeen` is given the record of what was seen, and `write` puts another
+    text in its place. */
+export function photoPanel(update, { text, groups, mayRead, camera, onSeen, write }) {
+  const { photos, seen, turns } = state;
   const dropped = (event) => {
     event.preventDefault();
-    take(event.dataTransfer.files[0], update);
+    takeAll(event.dataTransfer.files, update);
   };
-  return html`<section
-    class="panel photo"
-    @dragover=${(event) => event.preventDefault()}
-    @drop=${dropped}
-  >
+  const marked = seen && { seen, ...askedNow(seen, groups) };
+  const how = { text, turned: turns, write, look: (at) => lookAt(at, update), update };
+  return html`<section class="panel photo" @dragover=${(event) => event.preventDefault()} @drop=${dropped}>
     <h2>${t("desk.photo")}</h2>
     <div class="buttons">
       <label class="button file">
-        ${t(photo.picture ? "desk.photo-other" : "desk.photo-choose")}
+        ${t(photos.length ? "photo.add" : "desk.photo-choose")}
         <input
           type="file"
           class="unseen"
           accept="image/*"
-          @change=${(event) => take(event.target.files[0], update)}
+          multiple
+          @change=${async (event) => {
+            const { files } = event.target;
+            await takeAll(files, update);
+            event.target.value = "";
+          }}
         />
       </label>
-      ${photo.picture
-        ? html`<button @click=${() => change({ turns: (photo.turns + 1) % 4 }, update)}>
-              ${t("desk.photo-turn")}
-            </button>
-            <button
-              ?disabled=${photo.zoom >= NEAREST}
-              @click=${() => change({ zoom: Math.min(photo.zoom * NEARER, NEAREST) }, update)}
-            >
-              ${t("desk.photo-nearer")}
-            </button>
-            <button
-              ?disabled=${photo.zoom <= 1}
-              @click=${() => change({ zoom: Math.max(photo.zoom / NEARER, 1) }, update)}
-            >
-              ${t("desk.photo-farther")}
-            </button>
-            ${mayRead
-              ? html`<button
-                  class="main"
-                  ?disabled=${photo.reading}
-                  @click=${() => look(text, onSeen, update)}
-                >
-                  ${t(photo.reading ? "desk.photo-reading" : "desk.photo-read")}
-                </button>`
-              : nothing}`
-        : nothing}
+      ${photos.length ? ways(text, mayRead, onSeen, update) : nothing}
     </div>
-    ${doubts()}
-    ${photo.problem ? html`<p class="band" role="alert">${t("desk.photo-unread")}</p>` : nothing}
-    ${photo.picture
-      ? html`<div class="window" tabindex="0" role="group" aria-label=${t("desk.photo")}>
-          <canvas role="img" aria-label=${t("desk.photo")} ${ref((canvas) => paint(canvas))}></canvas>
-        </div>`
+    ${camera} ${state.reading ? html`<p role="status">${state.reading}</p>` : nothing}
+    ${state.problem ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>` : nothing}
+    ${seen ? doubts(seen, groups, how) : nothing} ${tabs(update)}
+    ${photos.length
+      ? picture(marked)
       : html`<p class="hint">${t(mayRead ? "desk.photo-host" : "desk.photo-stays")}</p>`}
   </section>`;
 }

@@ -8,6 +8,31 @@ export async function ask(address, options) {
   return body;
 }
 
+/** The JSON that answers a file. `onProgress` is given how much of it is sent, from 0 to 1. Throws as
+    `ask` does. */
+export function send(address, file, kind, onProgress) {
+  return new Promise((resolve, reject) => {
+    const line = new XMLHttpRequest();
+    line.open("POST", address);
+    line.setRequestHeader("Content-Type", kind);
+    line.responseType = "json";
+    line.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total);
+    line.onload = () => {
+      if (line.status === 200) resolve(line.response);
+      else reject(new Error(line.response?.say ?? String(line.status)));
+    };
+    line.onerror = () => reject(new Error(String(line.status)));
+    line.send(file);
+  });
+}
+
+/** The bytes of an address, as a Blob. Throws an Error where there are none. */
+export async function bytes(address) {
+  const response = await fetch(address);
+  if (!response.ok) throw new Error(String(response.status));
+  return response.blob();
+}
+
 /** What messages come over: a WebSocket, or what behaves like one. */
 export const connect = (address) => new WebSocket(`${location.origin.replace(/^http/, "ws")}${address}`);
 

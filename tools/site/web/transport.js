@@ -75,6 +75,10 @@ export async function ask(address, { method = "GET", body } = {}) {
   return (await fetch(words)).json();
 }
 
+/** Files are for a server; these say so. */
+export const send = (address) => question(`POST ${address}`);
+export const bytes = (address) => question(`GET ${address}`);
+
 /** What messages come over. It behaves like a WebSocket that is never lost. */
 class Socket extends EventTarget {
   readyState = WebSocket.CONNECTING;

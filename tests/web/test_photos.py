@@ -1,0 +1,217 @@
+"""Photos: who may send them, what is read, and that none is kept."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+from websockets import Origin
+from websockets.exceptions import InvalidStatus
+from websockets.sync.client import connect
+
+from tests.web.serving import Answer, Running, serving
+from tilegen.web.guard import LIMITS, ROUTES, Role
+
+pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen[read]'")
+# They paint with OpenCV too.
+from tests.photo.tables import Put, Table, creature, jpeg
+
+PAIR = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
+FEWER = PAIR[1:]
+"""Another photo of the same table."""
+
+
+def photo(*put: Put) -> bytes:
+    return jpeg(Table(scale=3.5, height=130).photo(put))
+
+
+SHOT = photo(*PAIR)
+
+
+@pytest.fixture(scope="module")
+def running(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Running]:
+    with serving(tmp_path_factory.mktemp("games"), LIMITS._replace(photo=2_000_000)) as running:
+        yield running
+
+
+@pytest.fixture(scope="module")
+def host(running: Running) -> str:
+    return running.host_cookie()
+
+
+@pytest.fixture(scope="module")
+def phone(running: Running) -> str:
+    token = running.server.site._keys.camera
+    joined = running.post(f"/j/{token}", {})
+    assert joined.json == {"url": "/photo"}
+    return joined.cookie
+
+
+def send(
+    running: Running, path: str, content: bytes, cookie: str, kind: str = "image/jpeg"
+) -> Answer:
+    headers = {"Origin": running.origin, "Content-Type": kind, "Cookie": cookie}
+    return running.ask("POST", path, headers, content)
+
+
+def read(running: Running, host: str, text: str, *photos: bytes) -> Any:
+    """What photos of one table show."""
+    sent = [send(running, "/api/desk/photo", each, host).json["id"] for each in photos]
+    named = [{"id": each, "name": f"{number}.jpg"} for number, each in enumerate(sent)]
+    return running.post("/api/desk/photos", {"photos": named, "text": text}, Cookie=host).json
+
+
+def test_a_photo_of_the_table_becomes_its_record(running: Running, host: str) -> None:
+    told = read(running, host, "", SHOT)
+    assert [each["text"] for each in told["pieces"]] == ["24<", "58v", "56v", "5>"]
+    assert "? monster:  # A" in told["record"]
+    assert told["count"] == 4
+
+
+def test_photos_of_one_table_are_laid_over_each_other(running: Running, host: str) -> None:
+    told = read(running, host, "", photo(*FEWER), SHOT)
+    assert told["count"] == 4
+    assert {each["photo"] for each in told["pieces"]} == {0, 1}
+    assert "photo: 0.jpg, 1.jpg" in told["record"]
+
+
+def test_owners_stay_when_photos_are_read_again(running: Running, host: str) -> None:
+    text = read(running, host, "", SHOT)["record"]
+    owner = {"letter": "A", "player": "Natalie", "kind": "monster"}
+    said = {"text": text, "players": ["Anna", "Natalie"], "owners": [owner]}
+    text = running.post("/api/desk/owners", said, Cookie=host).json["text"]
+    assert "Natalie monster:  # A" in text
+    assert "Natalie monster:  # A" in read(running, host, text, SHOT)["record"]
+
+
+def test_a_photo_that_is_forgotten_is_asked_for_again(running: Running, host: str) -> None:
+    asked = {"photos": [{"id": "0" * 32, "name": "a.jpg"}], "text": ""}
+    told = running.post("/api/desk/photos", asked, Cookie=host).json
+    assert told == {"missing": ["0" * 32]}
+
+
+def test_a_record_of_another_game_is_told_why_no_photo_helps(running: Running, host: str) -> None:
+    told = read(running, host, "tilegen record 1\ngame: misfitz\n", SHOT)
+    assert "misfitz" in told["say"]
+
+
+@pytest.mark.parametrize(
+    "content",
+    [
+        b"",
+        b"no photo",
+        b"<svg xmlns='http://www.w3.org/2000/svg'><script>alert(1)</script></svg>",
+        SHOT[:2_000],
+        # A picture of 30,000 x 30,000 pixels, in a few bytes.
+        b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0u0\0\0u0\x08\0\0\0\0\0\0\0\0",
+    ],
+)
+def test_what_is_no_photo_is_told_in_a_sentence(
+    running: Running, host: str, content: bytes
+) -> None:
+    answer = send(running, "/api/desk/photo?name=a.jpg", content, host)
+    assert answer.status == 400
+    assert "a.jpg" in answer.json["say"]
+
+
+def test_a_name_is_made_one_that_can_stand_in_a_record(running: Running, host: str) -> None:
+    told = send(running, "/api/desk/photo?name=%0Ascore:%20Anna%2099,%23b.jpg", SHOT, host).json
+    asked = {"photos": [{"id": told["id"], "name": "\nscore: Anna 99, #b.jpg"}], "text": ""}
+    record = running.post("/api/desk/photos", asked, Cookie=host).json["record"]
+    assert "photo: score-Anna-99-b.jpg\n" in record
+
+
+def test_a_photo_is_read_up_to_its_limit_and_no_further(running: Running, host: str) -> None:
+    assert send(running, "/api/desk/photo", SHOT.ljust(2_000_000), host).status == 200
+    assert send(running, "/api/desk/photo", SHOT.ljust(2_000_001), host).status == 413
+
+
+@pytest.mark.parametrize("path", ["/api/desk/photo", "/api/photo"])
+@pytest.mark.parametrize("kind", ["application/json", "image/svg+xml", "multipart/form-data", ""])
+def test_nothing_but_a_photo_is_taken_for_one(
+    running: Running, host: str, path: str, kind: str
+) -> None:
+    assert send(running, path, SHOT, host, kind).status == 415
+
+
+PHOTO_ROUTES = {
+    #                            anybody  phone  host
+    "GET /photo": (200, 200, 200),
+    "POST /api/photo": (403, 409, 409),
+    "GET /api/desk/camera": (403, 403, 200),
+    "GET /api/desk/photo/{id}": (403, 403, 404),
+    "POST /api/desk/photo": (403, 403, 200),
+    "POST /api/desk/photos": (403, 403, 400),
+    "POST /api/desk/piece": (400, 400, 400),
+    "POST /api/desk/owners": (400, 400, 400),
+    "WS /ws/desk": (403, 403, 101),
+}
+
+
+@pytest.mark.parametrize("route", PHOTO_ROUTES)
+def test_each_route_of_photos_is_for_those_whom_it_is_for(
+    running: Running, host: str, phone: str, route: str
+) -> None:
+    assert route in ROUTES
+    method, path = route.split(" ")
+    statuses = []
+    for cookie in ("", phone, host):
+        if method == "WS":
+            try:
+                with desk(running, cookie):
+                    statuses.append(101)
+            except InvalidStatus as refused:
+                statuses.append(refused.response.status_code)
+        elif method == "GET":
+            statuses.append(running.get(path, Cookie=cookie).status)
+        elif path.endswith("photo"):
+            statuses.append(send(running, path, SHOT, cookie).status)
+        else:
+            statuses.append(running.post(path, {}, Cookie=cookie).status)
+    assert tuple(statuses) == PHOTO_ROUTES[route]
+
+
+def desk(running: Running, cookie: str) -> Any:
+    return connect(
+        f"ws://{running.host}/ws/desk",
+        origin=Origin(running.origin),
+        additional_headers={"Cookie": cookie},
+        compression=None,
+        proxy=None,
+    )
+
+
+def test_a_phone_sends_photos_to_the_newest_desk_and_none_is_kept(
+    running: Running, host: str, phone: str
+) -> None:
+    before = set(running.server.home._folder.rglob("*"))
+    with desk(running, host), desk(running, host) as newest:
+        answer = send(running, "/api/photo?name=image.jpg", SHOT, phone)
+        assert answer.json == {"count": 4, "creatures": 1, "doubts": []}
+        told = json.loads(newest.recv(timeout=10))
+        assert (told["type"], told["name"]) == ("photo", "image.jpg")
+        fetched = running.get(f"/api/desk/photo/{told['id']}", Cookie=host)
+        assert fetched.body == SHOT
+        assert fetched.headers["content-type"] == "application/octet-stream"
+        assert running.get(f"/api/desk/photo/{told['id']}", Cookie=host).status == 404
+        asked = {"photos": [{"id": told["id"], "name": "image.jpg"}], "text": ""}
+        shown = running.post("/api/desk/photos", asked, Cookie=host).json
+        assert shown["count"] == 4
+    assert set(running.server.home._folder.rglob("*")) == before
+
+
+def test_a_link_for_phones_is_given_where_phones_can_come(running: Running, host: str) -> None:
+    assert running.get("/api/desk/camera", Cookie=host).json == {"url": None}
+    with patch.object(running.server.site._photos, "_camera", "http://192.168.1.5/j/x#now"):
+        told = running.get("/api/desk/camera", Cookie=host).json
+    assert told["url"] == "http://192.168.1.5/j/x#now"
+    assert told["code"].startswith("<?xml") or told["code"].startswith("<svg")
+
+
+def test_every_route_of_photos_is_in_the_table() -> None:
+    photos = {route for route in ROUTES if "photo" in route or "camera" in route}
+    assert photos <= PHOTO_ROUTES.keys()
+    assert {route for route, role in ROUTES.items() if role is Role.CAMERA} == {"POST /api/photo"}

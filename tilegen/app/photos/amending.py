@@ -1,0 +1,215 @@
+"""The record of photos, changed where something was in doubt: other pieces, and owners.
+
+Groups go by the letter in the comment of their heading, as on the outlined photo, and cells by
+their column and row from 0. What people wrote besides stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, NamedTuple
+
+from tilegen.app.fmt import format_source
+from tilegen.app.load import load
+from tilegen.app.photos.record import COUNTS, REMARK, UNKNOWN, counts
+from tilegen.app.read import tables_of
+from tilegen.app.records import Ruled, rule
+from tilegen.app.tables.naming import player_name
+from tilegen.errors import TilegenError
+from tilegen.games.reading import Lying, Owner
+from tilegen.play.record import Block, Cell, Header, Record, Row
+from tilegen.text.near import listed, quoted
+from tilegen.text.source import Source
+
+
+class Drawn(NamedTuple):
+    """A block that has a letter, and its rows."""
+
+    letter: str
+    block: Block
+    rows: tuple[Row, ...]
+
+    @property
+    def cells(self) -> Iterator[tuple[tuple[int, int], Cell]]:
+        """The cells that are not empty, each after its column and row."""
+        for y, row in enumerate(self.rows):
+            for x, cell in enumerate(row.cells):
+                if cell is not None:
+                    yield (x, y), cell
+
+    @property
+    def stop(self) -> int:
+        """The number of its last line."""
+        return self.rows[-1].line.number if self.rows else self.block.line.number
+
+
+def drawn_in(record: Record[Any]) -> tuple[Drawn, ...]:
+    """The blocks of a record that have a letter."""
+    found: list[Drawn] = []
+    is_open = False
+    for entry in record.entries:
+        match entry:
+            case Block():
+                word = entry.line.comment.lstrip("# ").partition(" ")[0].strip()
+                is_open = word.isascii() and word.isalpha() and word.isupper()
+                if is_open:
+                    found.append(Drawn(word, entry, ()))
+            case Row() if is_open:
+                found[-1] = found[-1]._replace(rows=(*found[-1].rows, entry))
+            case _:
+                is_open = False
+    return tuple(found)
+
+
+def as_json(ruled: Ruled) -> list[dict[str, object]]:
+    """The blocks that have a letter, ready for `json`: whose they are, null if nobody said so, and
+    what is written in each cell."""
+    lines = ruled.source.text.split("\n")
+    return [
+        {
+            "letter": each.letter,
+            "owner": None if each.block.name == UNKNOWN else each.block.name,
+            "kind": each.block.kind,
+            "line": each.block.line.number,
+            "cells": [{"cell": list(at), "text": _in(lines, cell)} for at, cell in each.cells],
+        }
+        for each in drawn_in(ruled.record)
+    ]
+
+
+def with_piece(
+    text: str, letter: str, at: tuple[int, int], number: int | None, turn: int | None
+) -> str:
+    """The record with a piece in that cell of a group, in place of what is written there: its
+    number and its quarter turns, as far as they are known. Raises TilegenError for a cell that is
+    not written there, and for a number that no piece has."""
+    ruled = rule(text)
+    cell = _cell(ruled, letter, at)
+    lines = ruled.source.text.split("\n")
+    _write(lines, cell, _sign(ruled, Lying(at, number, turn)))
+    return _tidied(ruled, lines)
+
+
+def without_piece(text: str, letter: str, at: tuple[int, int]) -> str:
+    """The record with nothing in that cell of a group; a group that has no other piece goes. Raises
+    TilegenError for a cell that is not written there."""
+    ruled = rule(text)
+    cell = _cell(ruled, letter, at)
+    lines = ruled.source.text.split("\n")
+    drawn = _drawn(ruled, letter)
+    if len(dict(drawn.cells)) == 1:
+        return _tidied(ruled, _without(lines, drawn))
+    _write(lines, cell, ".")
+    return _tidied(ruled, lines)
+
+
+def with_owners(text: str, players: Sequence[str], owners: Mapping[str, tuple[str, str]]) -> str:
+    """The record with these players, and with the owners and kinds of groups by their letters. Each
+    player's groups come in the order in which the game wants them. Raises TilegenError for players
+    who cannot play the game or stand in a record, for a letter that is not there, and for an owner
+    who is no player."""
+    ruled = rule(text)
+    names: list[str] = []
+    for each in players:
+        names.append(player_name(each, names, ruled.game))
+    kinds = tables_of(load(ruled.game.name)).kinds
+    lines = ruled.source.text.split("\n")
+    said = {each.letter: Owner(each.block.name, each.block.kind) for each in drawn_in(ruled.record)}
+    for letter, (player, kind) in owners.items():
+        owner = Owner(player, kind)
+        drawn = _drawn(ruled, letter)
+        if owner.player not in names:
+            message = f"{quoted(owner.player)}, to whom {letter} belongs, is no player"
+            raise TilegenError(
+                message, f"the players are {listed(names, 'and')}" if names else None
+            )
+        if owner.kind not in kinds:
+            raise TilegenError(
+                f"{letter} is no {quoted(owner.kind)}", f"it is a {listed(kinds, 'or')}"
+            )
+        said[letter] = owner
+        line = drawn.block.line
+        lines[line.number - 1] = f"{owner.player} {owner.kind}:  {line.comment}"
+    order = {name: seat for seat, name in enumerate(names)}
+    drawn_now = drawn_in(ruled.record)
+    ranked = sorted(
+        drawn_now,
+        key=lambda each: (
+            order.get(said[each.letter].player, len(names)),
+            kinds.index(said[each.letter].kind),
+        ),
+    )
+    chunks = [lines[each.block.line.number - 1 : each.stop] for each in ranked]
+    for place, chunk in reversed([*zip(drawn_now, chunks, strict=True)]):
+        lines[place.block.line.number - 1 : place.stop] = chunk
+    sizes = [(said[each.letter].player, sum(1 for _ in each.cells)) for each in ranked]
+    lines = [f"{COUNTS} {counts(sizes)}" if each.startswith(COUNTS) else each for each in lines]
+    return _tidied(ruled, _with_players(lines, ruled.record, names))
+
+
+def _drawn(ruled: Ruled, letter: str) -> Drawn:
+    found = next((each for each in drawn_in(ruled.record) if each.letter == letter), None)
+    if found is None:
+        message = f"no heading in the record has the letter {quoted(letter)} after it"
+        raise TilegenError(message, "change it in the text")
+    return found
+
+
+def _cell(ruled: Ruled, letter: str, at: tuple[int, int]) -> Cell:
+    found = dict(_drawn(ruled, letter).cells).get(at)
+    if found is None:
+        message = f"the record has nothing in column {at[0] + 1} of row {at[1] + 1} of {letter}"
+        raise TilegenError(message, "change it in the text")
+    return found
+
+
+def _write(lines: list[str], cell: Cell, written: str) -> None:
+    """Writes in the place of a cell; the remark about what could not be read goes with the last
+    such piece of the row."""
+    at = cell.span.line - 1
+    line = f"{lines[at][: cell.span.start - 1]}{written}{lines[at][cell.span.stop - 1 :]}"
+    row, remark, _ = line.partition(REMARK)
+    lines[at] = row.rstrip() if remark and "?" not in row.split() else line
+
+
+def _sign(ruled: Ruled, piece: Lying) -> str:
+    loaded = load(ruled.game.name)
+    if piece.number is not None and piece.number not in loaded.game.reading().marked(loaded.whole):
+        noun = loaded.game.press().noun
+        raise TilegenError(f"no {noun} is called {piece.number}", f"write the number of a {noun}")
+    return tables_of(loaded).sign(piece)
+
+
+def _in(lines: Sequence[str], cell: Cell) -> str:
+    return lines[cell.span.line - 1][cell.span.start - 1 : cell.span.stop - 1]
+
+
+def _without(lines: list[str], drawn: Drawn) -> list[str]:
+    """The lines but those of a block, and the empty one below it."""
+    stop = drawn.stop
+    if stop < len(lines) and not lines[stop].strip():
+        stop += 1
+    return lines[: drawn.block.line.number - 1] + lines[stop:]
+
+
+def _with_players(lines: list[str], record: Record[Any], names: Sequence[str]) -> list[str]:
+    written = f"players: {', '.join(names)}"
+    for entry in record.entries:
+        if isinstance(entry, Header) and entry.key == "players":
+            at = entry.line.number - 1
+            return [*lines[:at], f"{written}  {entry.line.comment}".rstrip(), *lines[at + 1 :]]
+    top = [entry.line.number for entry in record.entries if isinstance(entry, Header)]
+    at = next(iter(top), 1)
+    return [*lines[:at], written, *lines[at:]]
+
+
+def _tidied(ruled: Ruled, lines: Sequence[str]) -> str:
+    """The text; in canonical form, if it was."""
+    text = "\n".join(lines)
+    if _canonical(ruled.source.text) != ruled.source.text:
+        return text
+    return _canonical(text)
+
+
+def _canonical(text: str) -> str:
+    return format_source(Source.of("", text), text.encode()).after.decode()

@@ -1,0 +1,74 @@
+"""What a page needs to ask about photos one doubt at a time, and to mark it on them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from tilegen.app.load import Loaded
+from tilegen.app.photos.record import letter
+from tilegen.app.read import Table, tables_of
+from tilegen.games.reading import Doubt, Lying
+
+_TURNS = range(4)
+
+
+def as_json(table: Table, loaded: Loaded) -> dict[str, object]:
+    """One object, ready for `json`: each photo with its circles, each piece with what was read and
+    where it lies in the record, the doubts with their pieces, and all that may be answered."""
+    tables = tables_of(loaded)
+    pieces = [
+        (letter(index), piece) for index, group in enumerate(table.groups) for piece in group.pieces
+    ]
+    return {
+        "photos": [
+            {
+                "width": each.seen.width,
+                "height": each.seen.height,
+                "circles": [[round(x, 1), round(y, 1)] for x, y in each.seen.unread],
+            }
+            for each in table.looked
+        ],
+        "pieces": [_piece(name, piece, tables.sign(piece)) for name, piece in pieces],
+        "doubts": [
+            {
+                "message": doubt.message,
+                "hint": doubt.hint,
+                "pieces": [*_asked(doubt, pieces)],
+            }
+            for doubt in table.doubts
+        ],
+        "notes": list(table.notes),
+        "count": table.size,
+        "creatures": len(table.groups),
+        "record": table.record.text,
+        "numbers": sorted(loaded.game.reading().marked(loaded.whole)),
+        "signs": [tables.sign(Lying((0, 0), None, turn)) for turn in _TURNS],
+    }
+
+
+def _piece(name: str, piece: Lying, sign: str) -> dict[str, object]:
+    corners = piece.pose.corners if piece.pose is not None else ()
+    return {
+        "letter": name,
+        "cell": list(piece.cell),
+        "text": sign,
+        "turn": piece.turn,
+        "guesses": list(piece.guesses),
+        "photo": piece.photo,
+        "corners": [[round(x, 1), round(y, 1)] for x, y in corners],
+    }
+
+
+def _asked(doubt: Doubt, pieces: list[tuple[str, Lying]]) -> Iterator[int]:
+    """The places in `pieces` of those that a doubt is about: the one to be written in the record,
+    or else all that it names."""
+    for at, (name, piece) in enumerate(pieces):
+        if doubt.writes:
+            is_asked = (
+                piece.cell == doubt.cell and doubt.group is not None and name == letter(doubt.group)
+            )
+        else:
+            named = {piece.number} if piece.number is not None else {*piece.guesses}
+            is_asked = bool(named & {*doubt.numbers})
+        if is_asked:
+            yield at

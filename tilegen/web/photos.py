@@ -1,0 +1,165 @@
+"""Photos of a table, from the host's browser, or a phone to which the host showed the code.
+
+No photo is kept. What was seen on one is, for a while, so that several can be laid over each other;
+one from a phone waits in memory until the host's desk has fetched it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import OrderedDict
+from collections.abc import Mapping
+from contextlib import suppress
+from hashlib import sha256
+from http import HTTPStatus
+from typing import Final, NamedTuple
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse, Response
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tilegen.app import desk
+from tilegen.app.photos.photo import Photo
+from tilegen.errors import TilegenError
+from tilegen.web import deskmessages, qr
+from tilegen.web.answers import Handler, Pages, Talker, Told, answered, body, sentence, told
+from tilegen.web.deskmessages import Laid
+from tilegen.web.guard import LIMITS, Limits
+from tilegen.web.messages import frame
+from tilegen.web.values import Wrong
+
+_QUEUE: Final = 8
+"""Photos that wait to be sent: one at a time is, and is read before the next one."""
+_SENDING: Final = 60.0
+"""Seconds to send a photo."""
+_REMEMBERED: Final = 32
+"""Photos of which it is remembered what was seen on them."""
+_ON_THE_WAY: Final = 4
+"""Photos from phones that the desk has not fetched yet."""
+_LONGEST_NAME: Final = 60
+
+
+class Sent(NamedTuple):
+    """A photo that was read, and what was seen on it."""
+
+    id: str
+    photo: Photo
+    looked: desk.Sight
+
+
+class Photos:
+    """`camera` is the link for phones; None where no phone can reach the server."""
+
+    def __init__(self, limits: Limits = LIMITS, camera: str | None = None) -> None:
+        self._limits = limits
+        self._camera = camera
+        self._one = asyncio.Semaphore(1)
+        self._waiting = 0
+        self._known: OrderedDict[str, desk.Sight] = OrderedDict()
+        self._desks: list[WebSocket] = []
+        self._coming: OrderedDict[str, bytes] = OrderedDict()
+
+    def handlers(self, pages: Pages) -> Mapping[str, Handler]:
+        """What answers each of its routes."""
+        return {
+            "GET /photo": pages.handler("photo"),
+            "POST /api/photo": self._from_phone,
+            "GET /api/desk/camera": self._link,
+            "GET /api/desk/photo/{id}": self._fetched,
+            "POST /api/desk/photo": self._from_desk,
+            "POST /api/desk/photos": self._joined,
+        }
+
+    def talkers(self) -> Mapping[str, Talker]:
+        """What answers its sockets."""
+        return {"WS /ws/desk": self._serve}
+
+    async def _sent(self, request: Request) -> Sent | Told:
+        """The photo that is posted, once those before it are read. Raises RefusedError."""
+        if self._waiting >= _QUEUE:
+            return HTTPStatus.SERVICE_UNAVAILABLE
+        self._waiting += 1
+        try:
+            async with self._one:
+                content = await body(request, self._limits.photo, _SENDING)
+                photo = Photo(_name(request.query_params.get("name", "")), content)
+                looked = await asyncio.to_thread(desk.look, photo)
+        except TilegenError as error:
+            return sentence(error)
+        finally:
+            self._waiting -= 1
+        sent = Sent(sha256(content).hexdigest()[:32], photo, looked)
+        self._known[sent.id] = looked
+        self._known.move_to_end(sent.id)
+        while len(self._known) > _REMEMBERED:
+            self._known.popitem(last=False)
+        return sent
+
+    async def _from_desk(self, request: Request) -> Response:
+        sent = await self._sent(request)
+        return answered({"id": sent.id} if isinstance(sent, Sent) else sent)
+
+    async def _from_phone(self, request: Request) -> Response:
+        """Says what was seen, and has the host's desk fetch the photo."""
+        if not self._desks:
+            return told(HTTPStatus.CONFLICT, "open the referee's desk on the computer first")
+        sent = await self._sent(request)
+        if not isinstance(sent, Sent):
+            return answered(sent)
+        self._coming[sent.id] = sent.photo.content
+        while len(self._coming) > _ON_THE_WAY:
+            self._coming.popitem(last=False)
+        for page in self._desks[-1:]:
+            with suppress(WebSocketDisconnect, RuntimeError):
+                await page.send_text(frame("photo", {"id": sent.id, "name": sent.photo.name}))
+        seen = await asyncio.to_thread(desk.joined, [(sent.photo.name, sent.looked)], "")
+        return JSONResponse({key: seen[key] for key in ("count", "creatures", "doubts")})
+
+    async def _link(self, _request: Request) -> Response:
+        if self._camera is None:
+            return JSONResponse({"url": None})
+        code = await asyncio.to_thread(qr.svg, self._camera)
+        return JSONResponse({"url": self._camera, "code": code.decode()})
+
+    async def _fetched(self, request: Request) -> Response:
+        """A photo from a phone, to the one who asks first."""
+        content = self._coming.pop(request.path_params["id"], None)
+        if content is None:
+            return told(HTTPStatus.NOT_FOUND)
+        return Response(content, media_type="application/octet-stream")
+
+    async def _joined(self, request: Request) -> Response:
+        asked = deskmessages.laid(await body(request, self._limits.body))
+        if isinstance(asked, Wrong):
+            return answered(asked)
+        if not asked.photos:
+            return answered(Wrong("name a photo that was sent"))
+        missing = [photo.id for photo in asked.photos if photo.id not in self._known]
+        if missing:
+            return JSONResponse({"missing": missing})
+        return answered(await asyncio.to_thread(self._table, asked))
+
+    def _table(self, asked: Laid) -> Told:
+        looked = [(_name(photo.name), self._known[photo.id]) for photo in asked.photos]
+        try:
+            return desk.joined(looked, asked.text)
+        except TilegenError as error:
+            return sentence(error)
+
+    async def _serve(self, page: WebSocket) -> None:
+        """Tells the desk of each photo that a phone has sent; of several desks the newest."""
+        await page.accept()
+        self._desks.append(page)
+        try:
+            # What a page sends here asks for nothing.
+            while (await page.receive())["type"] != "websocket.disconnect":
+                pass
+        finally:
+            self._desks.remove(page)
+            if not self._desks:
+                self._coming.clear()
+
+
+def _name(typed: str) -> str:
+    """A name that can stand in a record, among others."""
+    return re.sub(r"[^\w.-]+", "-", typed)[:_LONGEST_NAME].strip("-") or "photo.jpg"

@@ -1,0 +1,16 @@
+// How a phone sends photos to this desk: a code to scan, where phones can come.
+
+import { html, nothing } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+/** `camera` has the link and its code as SVG; the link is null where no phone can come. */
+export function cameraPanel(camera) {
+  if (!camera) return nothing;
+  if (camera.url === null) return html`<p class="hint">${t("camera.none")}</p>`;
+  return html`<details class="camera">
+    <summary>${t("camera.title")}</summary>
+    <p>${t("camera.about")}</p>
+    <img class="qr" alt=${t("camera.alt")} src="data:image/svg+xml,${encodeURIComponent(camera.code)}" />
+    <p><a href=${camera.url} lang="en">${camera.url}</a></p>
+  </details>`;
+}

@@ -1,0 +1,217 @@
+// What photos leave in doubt, asked one by one. An answer is written into the record at its place; what
+// the record has there then says whether a question is still open, so that undo opens it again.
+
+import { withPiece } from "./link.js";
+import { upward, written } from "./outlines.js";
+import { html, nothing, ref } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+const QUARTERS = [0, 1, 2, 3];
+
+/** The questions that were said to be right, and those to be looked at later, by their keys; what
+    was counted on the table; the piece that an answer is about, and what is being typed for it;
+    whether the next question is to be read out. */
+const state = { right: new Set(), later: [], counted: null, about: 0, form: null, problem: "", moved: false };
+
+const keyOf = ({ message }) => message;
+
+/** The questions that are open, those that were put off last. */
+export function openDoubts(seen, now) {
+  const open = seen.doubts.filter(
+    (doubt) =>
+      !state.right.has(keyOf(doubt)) &&
+      doubt.pieces.every((at) => now[at] === seen.pieces[at].text),
+  );
+  const rank = (doubt) => state.later.indexOf(keyOf(doubt));
+  return open.sort((one, other) => rank(one) - rank(other));
+}
+
+/** The pieces that open questions are about, and the one that is asked about now. */
+export function askedNow(seen, groups) {
+  const now = written(seen, groups);
+  const open = openDoubts(seen, now);
+  const asked = new Set(open.flatMap(({ pieces }) => pieces));
+  return { now, asked, at: aboutOf(open[0]) };
+}
+
+const aboutOf = (doubt) => doubt?.pieces[Math.min(state.about, doubt.pieces.length - 1)];
+
+function next(update, changes = {}) {
+  Object.assign(state, { about: 0, form: null, problem: "", ...changes });
+  update();
+}
+
+function readOut(question) {
+  if (question && state.moved) question.focus();
+  if (question) state.moved = false;
+}
+
+/** Where an arrow of so many degrees points, in words. */
+const towards = (degrees) => t(`turn.${((Math.round(degrees / 90) % 4) + 4) % 4}`);
+
+const arrow = (degrees) => html`<svg class="arrow" viewBox="-12 -12 24 24" aria-hidden="true">
+  <path d="M0-10 8 0H3v10h-6V0h-5z" transform="rotate(${degrees})" />
+</svg>`;
+
+/** The turns of a piece, as the top of its number points on the photo. */
+function turns(chosen, up, choose) {
+  const known = QUARTERS.map((turn) => [turn, up + 90 * turn]);
+  return html`<div class="turns" role="group" aria-label=${t("doubt.turn")}>
+    ${known.map(
+      ([turn, degrees]) => html`<button
+        type="button"
+        class="chip"
+        aria-pressed=${chosen === turn}
+        aria-label=${towards(degrees)}
+        @click=${() => choose(turn)}
+      >
+        ${arrow(degrees)}
+      </button>`,
+    )}
+    <button type="button" class="chip" aria-pressed=${chosen === null} @click=${() => choose(null)}>
+      ${t("doubt.turn-unknown")}
+    </button>
+  </div>`;
+}
+
+/** What is typed in place of a piece: its number is completed from those that lie nowhere. */
+function form(seen, at, now, turned, answer, update) {
+  const { number, turn } = state.form;
+  const there = new Set(now.map((text) => parseInt(text, 10)));
+  const send = (event) => {
+    event.preventDefault();
+    answer({ number: Number(event.currentTarget.elements.number.value), turn: state.form.turn });
+  };
+  const choose = (chosen) => {
+    state.form.turn = chosen;
+    update();
+  };
+  return html`<form class="other-piece" @submit=${send}>
+    <label for="other-number">${t("doubt.number")}</label>
+    <input
+      id="other-number"
+      name="number"
+      type="number"
+      inputmode="numeric"
+      min=${seen.numbers[0]}
+      max=${seen.numbers.at(-1)}
+      list="spare-numbers"
+      autocomplete="off"
+      required
+      .value=${number ?? ""}
+      @input=${(event) => {
+        state.form.number = event.target.value;
+      }}
+    />
+    <datalist id="spare-numbers">
+      ${seen.numbers.filter((each) => !there.has(each)).map((each) => html`<option value=${each}></option>`)}
+    </datalist>
+    <span class="asks">${t("doubt.turn")}</span>
+    ${turns(turn, upward(seen, at) + 90 * turned, choose)}
+    <button type="submit" class="main" data-act="write-piece">${t("doubt.write")}</button>
+  </form>`;
+}
+
+function choice(seen, doubt, now, update) {
+  if (doubt.pieces.length < 2) return nothing;
+  return html`<div class="buttons" role="group" aria-label=${t("doubt.which")}>
+    ${doubt.pieces.map(
+      (at, index) => html`<button
+        type="button"
+        class="chip"
+        aria-pressed=${aboutOf(doubt) === at}
+        @click=${() => next(update, { about: index })}
+      >
+        <span lang="en">${seen.pieces[at].letter} ${now[at]}</span>
+      </button>`,
+    )}
+  </div>`;
+}
+
+function card(doubt, seen, now, { text, turned, write, look, update }) {
+  const at = aboutOf(doubt);
+  const piece = seen.pieces[at];
+  const number = piece && parseInt(now[at], 10);
+  const answer = async (other) => {
+    try {
+      const changed = await withPiece(text, piece, other);
+      await write(changed.text);
+      next(update, { moved: true });
+    } catch (problem) {
+      next(update, { problem: problem.message, form: state.form });
+    }
+  };
+  const agree = () => {
+    state.right.add(keyOf(doubt));
+    next(update, { moved: true });
+  };
+  const putOff = () => {
+    const key = keyOf(doubt);
+    next(update, { moved: true, later: [...state.later.filter((each) => each !== key), key] });
+  };
+  const open = () =>
+    next(update, { about: state.about, form: { number: number || piece.guesses[0] || "", turn: piece.turn } });
+  return html`<div class="doubt" lang="en">
+      <p tabindex="-1" ${ref((question) => readOut(question))}>${doubt.message}</p>
+      <p class="hint">${doubt.hint}</p>
+    </div>
+    ${choice(seen, doubt, now, update)}
+    <div class="buttons">
+      ${piece && !number
+        ? piece.guesses.map(
+            (each) => html`<button @click=${() => answer({ number: each, turn: piece.turn })}>
+              ${t("doubt.it-is", { number: each })}
+            </button>`,
+          )
+        : html`<button data-act="right" @click=${agree}>${t("doubt.right")}</button>`}
+      ${piece
+        ? html`<button data-act="other" aria-expanded=${state.form !== null} @click=${open}>
+              ${t("doubt.other")}
+            </button>
+            <button data-act="none" @click=${() => answer(null)}>${t("doubt.none")}</button>
+            <button data-act="look" @click=${() => look(at)}>${t("doubt.look")}</button>`
+        : nothing}
+      <button data-act="later" @click=${putOff}>${t("doubt.later")}</button>
+    </div>
+    ${state.form && piece ? form(seen, at, now, turned, answer, update) : nothing}
+    ${state.problem
+      ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>`
+      : nothing}`;
+}
+
+/** How many pieces the record has, and what was counted on the table. */
+function count(groups, update) {
+  const found = groups.reduce((sum, { cells }) => sum + cells.length, 0);
+  const { counted } = state;
+  const missing = counted - found;
+  const told = () => {
+    if (counted === null) return nothing;
+    if (!missing) return html`<p>${t("count.right")}</p>`;
+    const key = missing > 0 ? "count.missing" : "count.too-many";
+    return html`<p class="band">${t(key, { count: Math.abs(missing) })}</p>`;
+  };
+  const change = (event) => {
+    state.counted = event.target.value ? Number(event.target.value) : null;
+    update();
+  };
+  return html`<div class="count">
+      <label for="counted">${t("count.ask", { count: found })}</label>
+      <input id="counted" type="number" inputmode="numeric" min="0" max="999" @input=${change} />
+    </div>
+    <div role="status">${told()}</div>`;
+}
+
+/** The count, and the first open question. `write` puts a text in place of the record's, and `look`
+    shows a piece on its photo, which is turned by `turned` quarters. */
+export function doubts(seen, groups, how) {
+  const now = written(seen, groups);
+  const open = openDoubts(seen, now);
+  return html`<div class="doubts">
+    ${count(groups, how.update)}
+    ${open.length
+      ? html`<p class="left" role="status">${t("doubt.left", { count: open.length })}</p>
+          ${card(open[0], seen, now, how)}`
+      : html`<p class="left" role="status" tabindex="-1" ${ref((end) => readOut(end))}>${t("doubt.none-left")}</p>`}
+    ${seen.notes.map((note) => html`<p class="hint" lang="en">${note}</p>`)}
+  </div>`;
+}

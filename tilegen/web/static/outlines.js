@@ -1,0 +1,107 @@
+// What is drawn on a photo of a table: an outline around each piece, and what the record has there.
+
+const COLOURS = { sure: "#2f9e44", asked: "#e03131", changed: "#1971c2", gone: "#868e96" };
+
+/** What the record has where each piece lies: its text, undefined where nothing is written. */
+export function written(seen, groups) {
+  const cells = new Map();
+  for (const { letter, cells: own } of groups) {
+    for (const { cell, text } of own) cells.set(`${letter} ${cell}`, text);
+  }
+  return seen.pieces.map(({ letter, cell }) => cells.get(`${letter} ${cell}`));
+}
+
+/** How each piece is marked: `asked` while it is in doubt, `changed` once the record has something
+    else there, `gone` when it has nothing, and else `sure`. */
+export function marks(seen, now, asked) {
+  return seen.pieces.map((piece, at) => {
+    if (now[at] === undefined) return "gone";
+    if (now[at] !== piece.text) return "changed";
+    return asked.has(at) ? "asked" : "sure";
+  });
+}
+
+const middle = (corners) => [0, 1].map((axis) => corners.reduce((sum, each) => sum + each[axis], 0) / 4);
+
+/** In degrees clockwise, where the top of the record's rows points on the photo. */
+export function upward(seen, at) {
+  const piece = seen.pieces[at];
+  const beside = seen.pieces.find(
+    (each) =>
+      each.letter === piece.letter &&
+      each.photo === piece.photo &&
+      each.turn !== null &&
+      each.corners.length,
+  );
+  const { corners, turn } = beside ?? piece;
+  if (!corners.length) return 0;
+  const [x, y] = middle(corners);
+  const [[left, top], [right, lower]] = corners;
+  const angle = Math.atan2((top + lower) / 2 - y, (left + right) / 2 - x);
+  return (angle * 180) / Math.PI + 90 - 90 * (turn ?? 0);
+}
+
+/** Where a piece lies on its photo: its middle, and how large it is. */
+export function whereIs({ corners }) {
+  const across = corners.map(([x]) => x);
+  const [x, y] = middle(corners);
+  return { x, y, size: Math.max(...across) - Math.min(...across) };
+}
+
+function ring(pen, corners, scale) {
+  pen.beginPath();
+  for (const [x, y] of corners) pen.lineTo(x * scale, y * scale);
+  pen.closePath();
+  pen.stroke();
+}
+
+function label(pen, text, x, y, size, colour) {
+  pen.font = `bold ${size}px sans-serif`;
+  const wide = pen.measureText(text).width + size * 0.6;
+  pen.fillStyle = colour;
+  pen.fillRect(x - wide / 2, y - size * 0.7, wide, size * 1.4);
+  pen.fillStyle = "#fff";
+  pen.fillText(text, x, y);
+}
+
+/** Outlines what one photo shows. One pixel of the photo is `scale` of the pen's; labels stay upright
+    where the picture is turned by `turns` quarters. */
+export function outline(pen, scale, turns, { seen, photo, now, asked, at }) {
+  const { circles, width } = seen.photos[photo];
+  const thin = Math.max(2, (width * scale) / 400);
+  const size = Math.max(14, thin * 7);
+  Object.assign(pen, { textAlign: "center", textBaseline: "middle", lineJoin: "round" });
+  const upright = (draw, x, y) => {
+    pen.save();
+    pen.translate(x * scale, y * scale);
+    pen.rotate((-turns * Math.PI) / 2);
+    draw();
+    pen.restore();
+  };
+  const states = marks(seen, now, asked);
+  const tops = new Map();
+  seen.pieces.forEach(({ letter, corners, photo: own }, index) => {
+    if (own !== photo || !corners.length) return;
+    const colour = COLOURS[states[index]];
+    pen.strokeStyle = colour;
+    pen.lineWidth = index === at ? thin * 2.5 : thin;
+    pen.setLineDash(states[index] === "asked" ? [thin * 4, thin * 2.5] : []);
+    ring(pen, corners, scale);
+    const [x, y] = middle(corners);
+    if (now[index] !== undefined) upright(() => label(pen, now[index], 0, 0, size, colour), x, y);
+    for (const [left, top] of corners) {
+      if (top < (tops.get(letter)?.[1] ?? Infinity)) tops.set(letter, [left, top]);
+    }
+  });
+  pen.setLineDash([thin * 4, thin * 2.5]);
+  pen.strokeStyle = COLOURS.asked;
+  pen.lineWidth = thin;
+  for (const [x, y] of circles) {
+    pen.beginPath();
+    pen.arc(x * scale, y * scale, size, 0, 2 * Math.PI);
+    pen.stroke();
+  }
+  for (const [letter, [x, y]] of tops) {
+    upright(() => label(pen, letter, 0, 0, size * 1.4, "#2b2622"), x, y);
+  }
+}

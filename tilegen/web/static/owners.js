@@ -1,0 +1,76 @@
+// Whose the creatures of a photo are: no photo tells.
+
+import { withOwners } from "./link.js";
+import { html, nothing } from "./vendor/lit.js";
+import { t } from "./words.js";
+
+const state = { players: null, owners: new Map(), problem: "" };
+
+const named = (typed) =>
+  typed
+    .split(",")
+    .map((name) => name.trim())
+    .filter(Boolean);
+
+function row({ letter, owner, kind }, players, kinds, update) {
+  const now = state.owners.get(letter) ?? { player: owner, kind };
+  const options = players.flatMap((player) => kinds.map((each) => ({ player, kind: each })));
+  const choose = (event) => {
+    const chosen = options[event.target.value];
+    if (chosen) state.owners.set(letter, chosen);
+    else state.owners.delete(letter);
+    update();
+  };
+  return html`<li>
+    <label for="owner-${letter}">${letter}</label>
+    <select id="owner-${letter}" @change=${choose}>
+      <option value="">${t("owners.nobody")}</option>
+      ${options.map(
+        (each, index) => html`<option
+          value=${index}
+          ?selected=${each.player === now.player && each.kind === now.kind}
+        >
+          ${t(`creature.${each.kind}`, { player: each.player })}
+        </option>`,
+      )}
+    </select>
+  </li>`;
+}
+
+/** Asks for the players and for the owners of what no heading names yet. `names` are the record's
+    players, and `write` puts a text in place of the record's. */
+export function ownersPanel(update, { text, groups, kinds, names, write }) {
+  if (groups.every(({ owner }) => owner !== null)) return nothing;
+  const typed = state.players ?? names.join(", ");
+  const players = named(typed);
+  const send = async (event) => {
+    event.preventDefault();
+    const owners = [...state.owners]
+      .filter(([letter, { player }]) => groups.some((each) => each.letter === letter) && players.includes(player))
+      .map(([letter, owner]) => ({ letter, ...owner }));
+    try {
+      const changed = await withOwners(text, players, owners);
+      state.owners.clear();
+      state.problem = "";
+      await write(changed.text);
+    } catch (problem) {
+      state.problem = problem.message;
+    }
+    update();
+  };
+  const name = (event) => {
+    state.players = event.target.value;
+    update();
+  };
+  return html`<form class="panel owners" @submit=${send}>
+    <h2>${t("owners.title")}</h2>
+    <label for="players">${t("owners.players")}</label>
+    <input id="players" autocomplete="off" required .value=${typed} @input=${name} />
+    <p class="hint">${t("owners.about")}</p>
+    <ul>
+      ${groups.map((group) => row(group, players, kinds, update))}
+    </ul>
+    ${state.problem ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>` : nothing}
+    <button type="submit" data-act="owners" ?disabled=${!state.owners.size}>${t("owners.write")}</button>
+  </form>`;
+}

@@ -1,0 +1,91 @@
+// The phone's page: photos of the table go to the desk on the computer, one at a time, and none is kept.
+
+import { bar } from "./bar.js";
+import { photoToDesk } from "./link.js";
+import { wear } from "./theme.js";
+import { html, nothing, render } from "./vendor/lit.js";
+import { speak, t } from "./words.js";
+
+const LARGEST = 40_000_000; // bytes, as the server has it
+
+const root = document.getElementById("page");
+const sent = [];
+let isSending = false;
+
+async function add(event) {
+  for (const file of event.target.files) {
+    sent.push({ file, name: file.name, percent: 0, seen: null, problem: file.size > LARGEST ? t("phone.too-large") : "" });
+  }
+  event.target.value = "";
+  draw();
+  if (!isSending) await sendAll();
+}
+
+async function sendAll() {
+  isSending = true;
+  for (let each; (each = sent.find(({ seen, problem }) => !seen && !problem)); ) await sendOne(each);
+  isSending = false;
+  draw();
+}
+
+async function sendOne(photo) {
+  const progress = (part) => {
+    photo.percent = Math.round(part * 100);
+    draw();
+  };
+  try {
+    photo.seen = await photoToDesk(photo.file, progress);
+  } catch (problem) {
+    photo.problem = problem.message;
+  }
+  photo.file = null;
+  draw();
+}
+
+function outcome({ percent, seen, problem }) {
+  if (problem) return html`<p class="band"><span lang="en">${problem}</span></p>`;
+  if (!seen) {
+    const told = percent < 100 ? t("phone.sending", { percent }) : t("phone.reading");
+    return html`<progress max="100" value=${percent} aria-label=${told}></progress>
+      <p>${told}</p>`;
+  }
+  const { count, creatures, doubts } = seen;
+  return html`<p>${t("phone.seen", { count })} ${t("phone.creatures", { count: creatures })}</p>
+    ${doubts.length
+      ? html`<ul lang="en">
+          ${doubts.map(({ message, hint }) => html`<li>${message}<br /><span class="hint">${hint}</span></li>`)}
+        </ul>`
+      : html`<p>${t("phone.sure")}</p>`}`;
+}
+
+const choose = (key, camera) => html`<label class="button file ${camera ? "main" : ""}">
+  ${t(key)}
+  ${camera
+    ? html`<input type="file" class="unseen" accept="image/*" capture="environment" @change=${add} />`
+    : html`<input type="file" class="unseen" accept="image/*" multiple @change=${add} />`}
+</label>`;
+
+function page() {
+  return html`${bar(draw)}
+    <main class="phone">
+      <h1>${t("phone.title")}</h1>
+      <p>${t("phone.about")}</p>
+      <div class="buttons">${choose("phone.take", true)} ${choose("phone.choose", false)}</div>
+      <div role="status"><ol class="sent">
+        ${sent.map((photo, index) => html`<li class="panel">
+          <h2>${t("phone.photo", { number: index + 1 })}</h2>
+          ${outcome(photo)}
+        </li>`)}
+      </ol></div>
+      ${sent.length ? html`<p class="hint">${t("phone.look")}</p>` : nothing}
+    </main>`;
+}
+
+function draw() {
+  document.title = t("phone.title");
+  render(page(), root);
+}
+
+wear();
+await speak();
+draw();
