@@ -32,6 +32,8 @@ _QUEUE: Final = 8
 """Photos that wait to be sent: one at a time is, and is read before the next one."""
 _SENDING: Final = 60.0
 """Seconds to send a photo."""
+_COMES_BACK = 2.0
+"""Seconds until a desk that is loaded again is there."""
 _REMEMBERED: Final = 32
 """Photos of which it is remembered what was seen on them."""
 _ON_THE_WAY: Final = 4
@@ -57,6 +59,7 @@ class Photos:
         self._waiting = 0
         self._known: OrderedDict[str, desk.Sight] = OrderedDict()
         self._desks: list[WebSocket] = []
+        self._is_open = asyncio.Event()
         self._coming: OrderedDict[str, bytes] = OrderedDict()
 
     def handlers(self, pages: Pages) -> Mapping[str, Handler]:
@@ -101,6 +104,8 @@ class Photos:
 
     async def _from_phone(self, request: Request) -> Response:
         """Says what was seen, and has the host's desk fetch the photo."""
+        with suppress(TimeoutError):
+            await asyncio.wait_for(self._is_open.wait(), _COMES_BACK)
         if not self._desks:
             return told(HTTPStatus.CONFLICT, "open the referee's desk on the computer first")
         sent = await self._sent(request)
@@ -150,6 +155,7 @@ class Photos:
         """Tells the desk of each photo that a phone has sent; of several desks the newest."""
         await page.accept()
         self._desks.append(page)
+        self._is_open.set()
         try:
             # What a page sends here asks for nothing.
             while (await page.receive())["type"] != "websocket.disconnect":
@@ -157,6 +163,7 @@ class Photos:
         finally:
             self._desks.remove(page)
             if not self._desks:
+                self._is_open.clear()
                 self._coming.clear()
 
 
