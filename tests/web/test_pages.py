@@ -53,7 +53,7 @@ def test_a_page_has_a_nonce_of_its_own_and_its_policy_knows_it(
 def test_a_wrong_code_leads_to_a_page_that_says_so(running: Running) -> None:
     page = running.get("/t/AAAA-AAAA")
     assert page.status == 404
-    assert 'src="/static/gone.js"' in page.body.decode()
+    assert re.search(r'src="/static/\w+/gone.js"', page.body.decode())
 
 
 def test_what_a_page_asks_for_is_there(running: Running, table: Opened) -> None:
@@ -62,6 +62,9 @@ def test_what_a_page_asks_for_is_there(running: Running, table: Opened) -> None:
         answer = running.get(path)
         assert answer.status == 200, path
         assert answer.headers["content-type"].startswith(("text/javascript", "text/css"))
+        assert answer.headers["cache-control"].endswith("immutable"), path
+        stale = re.sub(r"^/static/\w+/", "/static/0123456789abcdef/", path)
+        assert running.get(stale).status == 404
     assert running.get("/api/words/en.json").headers["content-type"] == "application/json"
 
 

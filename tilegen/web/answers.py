@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import gzip
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from typing import Any, Final
 
@@ -55,10 +55,14 @@ class RefusedError(Exception):
 
 
 class Pages:
-    """The pages, each time with a new nonce."""
+    """The pages, each time with a new nonce. What they load has the stamp in its address, so that
+    browsers may keep it until it changes."""
 
-    def __init__(self) -> None:
-        self._pages: Mapping[str, str] = files.pages()
+    def __init__(self, stamp: str) -> None:
+        found = files.pages().items()
+        self._pages = {
+            name: html.replace('"/static/', f'"/static/{stamp}/') for name, html in found
+        }
 
     def show(self, name: str, status: int = HTTPStatus.OK, why: str = "") -> Response:
         """A page; `why` is what the one about something that is not there says of it."""

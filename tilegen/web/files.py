@@ -5,6 +5,7 @@ from __future__ import annotations
 import gzip
 from collections.abc import Iterator, Mapping
 from functools import cached_property
+from hashlib import sha256
 from pathlib import Path, PurePosixPath
 
 _FOLDER = Path(__file__).parent
@@ -40,6 +41,14 @@ def zipped(content: bytes) -> bytes:
 def static() -> Mapping[str, Static]:
     """What is served below `/static/`, by its path there."""
     return dict(_below(_FOLDER / "static"))
+
+
+def stamp(served: Mapping[str, Static]) -> str:
+    """Differs where any of these files does."""
+    digest = sha256()
+    for path, file in sorted(served.items()):
+        digest.update(f"{path}\0{len(file.content)}\0".encode() + file.content)
+    return digest.hexdigest()[:16]
 
 
 def words() -> Mapping[str, Static]:

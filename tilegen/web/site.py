@@ -23,6 +23,7 @@ from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import files, guard, keys, messages, qr
 from tilegen.web.answers import (
+    FOREVER,
     Handler,
     Pages,
     RefusedError,
@@ -83,7 +84,8 @@ class Site:
         self._pieces = Pieces(house)
         self._static = files.static()
         self._words = files.words()
-        self._pages = Pages()
+        self._stamp = files.stamp(self._static)
+        self._pages = Pages(self._stamp)
         # A long game takes half a second: one at a time leaves the rest to those who play.
         self._one_replay = asyncio.Semaphore(1)
         inner = Starlette(
@@ -164,7 +166,13 @@ class Site:
         return self._pages.show(name)
 
     async def _static_file(self, request: Request) -> Response:
-        return _file(request, self._static.get(request.path_params["path"]))
+        """By its path below its stamp, or by the path alone, and then not to be kept."""
+        path: str = request.path_params["path"]
+        stamped = path.removeprefix(f"{self._stamp}/")
+        response = _file(request, self._static.get(stamped))
+        if stamped != path:
+            response.headers["cache-control"] = FOREVER
+        return response
 
     async def _words_file(self, request: Request) -> Response:
         return _file(request, self._words.get(request.path_params["language"]))
