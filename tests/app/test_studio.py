@@ -41,6 +41,7 @@ def test_a_set_is_shown_whole_at_first_and_nothing_is_new(studio: Studio) -> Non
     seen = told(studio)
     assert len(seen["pieces"]) == 88
     assert {each["face"] for each in seen["pieces"]} < studio.pictures.keys()
+    assert (seen["offer"], seen["players"]) == ("tiles", [2, 3, 4, 5, 6])
     assert seen["changed"] == []
     assert seen["alike"] == []
     assert not studio.look()
@@ -92,7 +93,8 @@ def test_what_somebody_else_has_saved_is_not_written_over(studio: Studio, file: 
 
 def test_a_set_that_tilegen_carries_is_not_changed() -> None:
     studio = Studio("monsters")
-    assert told(studio)["ours"]
+    seen = told(studio)
+    assert (seen["ours"], seen["offer"]) == (True, "monsters")
     with pytest.raises(TilegenError, match="is not changed"):
         studio.save("mine", digest_of(carried_set().read_text(encoding="utf-8")))
 

@@ -9,8 +9,9 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.browser.playing import House
+from tests.browser.playing import PHONE, House
 from tests.browser.sets import FEW
+from tests.browser.test_pages import SMALL_TARGETS, findings, scrolls_sideways
 
 
 @pytest.fixture
@@ -50,3 +51,35 @@ def test_a_tile_is_changed_by_hand_and_saved(design: Page, file: Path) -> None:
     design.wait_for_selector(".pictures li.changed")
     changed = "{id: 3, edges: [thin, thick, blank, blank], eyes: 4, art: {parts: [bib]}}"
     assert row(3, file.read_text(encoding="utf-8")) == f"- {changed}"
+
+
+def test_what_opens_on_the_page_is_for_everybody_too(house: House, file: Path) -> None:
+    page = house.host(**PHONE, color_scheme="dark", locale="es")
+    page.goto(f"{house.origin}/design")
+    page.locator(".pictures li button").first.click()
+    for summary in page.locator("summary").all():
+        summary.click()
+    page.locator(".trial button").first.click()
+    page.wait_for_selector(".trial td")
+    page.wait_for_selector(".printing select")
+    page.wait_for_selector(".sheets img")
+    page.get_by_text("Parar").click()
+    assert not scrolls_sideways(page)
+    assert page.evaluate(SMALL_TARGETS) == []
+    assert findings(page) == []
+    assert all(address.startswith((house.origin, "data:")) for address in house.asked)
+
+
+def test_the_editor_goes_on_and_mends(design: Page, file: Path) -> None:
+    text = file.read_text(encoding="utf-8")
+    file.write_text(text.replace("[thin", "[thik", 1), encoding="utf-8")
+    design.wait_for_selector(".pictures.stale")
+    design.locator(".cure").first.click()
+    design.keyboard.press("Control+s")
+    design.wait_for_selector(".pictures:not(.stale)")
+    design.keyboard.press("Control+End")
+    design.keyboard.type("  - {id: 15, ed")
+    design.locator(".cm-tooltip-autocomplete li", has_text="edges").click()
+    design.keyboard.type("[thi")
+    design.locator(".cm-tooltip-autocomplete li", has_text="thick").click()
+    expect(design.locator(".cm-activeLine")).to_have_text("  - {id: 15, edges: [thick")

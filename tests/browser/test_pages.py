@@ -15,7 +15,7 @@ from tests.thorough import some
 RULES = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 SMALL: Mapping[str, Any] = {**PHONE, "viewport": {"width": 320, "height": 640}}
 
-_SMALL_TARGETS = """() => [...document.querySelectorAll("button, select, input, a.button")]
+SMALL_TARGETS = """() => [...document.querySelectorAll("button, select, input, a.button")]
   .filter((each) => each.checkVisibility() && !each.closest("label, .fan"))
   .map((each) => [each.outerHTML.slice(0, 80), each.getBoundingClientRect()])
   .filter(([, box]) => box.width < 43.9 || box.height < 43.9)
@@ -94,7 +94,7 @@ def test_a_page_is_for_everybody(
         if name == "place":
             host.locator(".cell.legal").first.click()
         assert not scrolls_sideways(host), name
-        assert host.evaluate(_SMALL_TARGETS) == [], name
+        assert host.evaluate(SMALL_TARGETS) == [], name
         assert host.evaluate(_HIDDEN_CARDS) == [], name
         assert findings(host) == [], name
         assert host.locator("html").get_attribute("lang") == language, name

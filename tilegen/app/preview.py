@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from hashlib import sha256
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from tilegen import __version__
 from tilegen.app.load import Loaded, drawings_of, drawn, file_of, read
@@ -13,7 +13,6 @@ from tilegen.app.printing.pictures import back_pictures, piece_picture
 from tilegen.app.validate import alike, complaints, mixed_up
 from tilegen.app.watching import Looks, digests, looked
 from tilegen.errors import TilegenError
-from tilegen.games.game import Game
 from tilegen.games.press import BACK, Piece
 from tilegen.sets.checks import Metric
 from tilegen.sets.edition import Edition, Expectation, spoken
@@ -53,10 +52,10 @@ class Seen(NamedTuple):
 
     `faces` has the pictures that changed, as SVG by their names: those of pieces, BACK, and those
     of rows with a back of their own. `gone` has the names of pictures that are no more, and
-    `pieces` all pieces in order. Errors leave the
-    pictures of the last save without one: they are `stale` then. `diagnostics` have their places in
-    `source`; pieces that look alike are not among them. `fault` says why nothing could be read, and
-    then there is no source, no game and no name. `metrics` is empty for a text that is no set."""
+    `pieces` all pieces in order. Errors leave the pictures of the last save without one: they are
+    `stale` then. `diagnostics` have their places in `source`; pieces that look alike are not among
+    them. `fault` says why nothing could be read; then there is no source, and nothing was `loaded`.
+    `metrics` is empty for a text that is no set."""
 
     source: Source | None
     pieces: tuple[Piece, ...]
@@ -66,8 +65,7 @@ class Seen(NamedTuple):
     metrics: tuple[Measured, ...]
     stale: bool
     fault: TilegenError | None = None
-    game: Game[Any, Any, Any] | None = None
-    name: str | None = None
+    loaded: Loaded | None = None
 
 
 class Alike(NamedTuple):
@@ -136,7 +134,7 @@ class Preview:
         found, stale = complaints(loaded), loaded.edition is None or loaded.has_errors
         if stale:
             return Seen(
-                loaded.source, self._pieces, {}, (), found, metrics, stale=True, game=loaded.game
+                loaded.source, self._pieces, {}, (), found, metrics, stale=True, loaded=loaded
             )
         read = f"{__version__} {digests(self._looks)}"
         self.good = Good(loaded, sha256(read.encode()).hexdigest()[:16])
@@ -153,7 +151,7 @@ class Preview:
         faces |= back_pictures(edition, press, changed)
         gone = tuple(name for name in before if name not in self._keys)
         return Seen(
-            loaded.source, self._pieces, faces, gone, found, metrics, stale=False, game=loaded.game
+            loaded.source, self._pieces, faces, gone, found, metrics, stale=False, loaded=loaded
         )
 
     def _measured(self, loaded: Loaded) -> tuple[Measured, ...]:

@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from tilegen.app.files import rewrite
 from tilegen.app.games import GAMES
-from tilegen.app.load import carried_set
+from tilegen.app.load import Loaded, carried_set
 from tilegen.app.preview import Alike, Good, Measured, Preview, Seen
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK
@@ -100,8 +100,8 @@ class Studio:
             "v": self.version,
             "file": str(self.file),
             "ours": self.is_ours,
-            "offer": self._offer(seen),
-            "players": _players(seen),
+            "offer": self._offer(seen.loaded),
+            "players": _players(seen.loaded),
             "text": text,
             "digest": digest_of(text),
             "stale": seen.stale,
@@ -127,9 +127,11 @@ class Studio:
             ],
         }
 
-    def _offer(self, seen: Seen) -> str | None:
-        """The name under which tables are opened with it; None where nothing could be read."""
-        return seen.game.name if self.is_ours and seen.game is not None else seen.name
+    def _offer(self, loaded: Loaded | None) -> str | None:
+        """The name under which tables are opened with the set."""
+        if loaded is None:
+            return None
+        return loaded.game.name if self.is_ours else loaded.name
 
     def save(self, text: str, digest: str) -> bool:
         """Writes the set's file, in its own line ends. False, and nothing is written, if it does
@@ -152,9 +154,9 @@ class Studio:
         return True
 
 
-def _players(seen: Seen) -> list[int]:
+def _players(loaded: Loaded | None) -> list[int]:
     """How many can play the game of the set; none where nothing could be read."""
-    return [] if seen.game is None else [*seen.game.records().grammar.seats]
+    return [] if loaded is None else [*loaded.game.records().grammar.seats]
 
 
 def digest_of(text: str) -> str:
