@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -59,6 +60,18 @@ def test_two_pages_see_the_same_and_its_pictures(running: Running, host: str) ->
 def test_a_text_made_from_another_is_not_saved(running: Running, host: str) -> None:
     answer = running.post("/api/design/save", {"text": "", "digest": "another"}, Cookie=host)
     assert answer.json == {"saved": False}
+
+
+def test_pieces_are_compared_though_the_page_before_has_gone_too_soon(tmp_path: Path) -> None:
+    small = tmp_path / "small.yaml"
+    small.write_text(SMALL)
+    with serving(tmp_path / "games", own=small) as running:
+        host = running.host_cookie()
+        with line(running, Cookie=host) as page:
+            assert not seen(page)["quiet"]
+        with line(running, Cookie=host) as page:
+            while not seen(page)["quiet"]:
+                pass
 
 
 def test_what_is_no_set_is_refused(running: Running, host: str) -> None:

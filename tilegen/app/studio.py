@@ -37,7 +37,8 @@ class Studio:
         self._alike = Alike()
         self._faces: dict[str, str] = {}
         self._changed: tuple[str, ...] = ()
-        self._is_compared = False
+        self.is_compared = False
+        """Whether `compare` was called since the last change."""
         self._saves: deque[Good] = deque(maxlen=_REMEMBERED)
 
     @property
@@ -70,7 +71,7 @@ class Studio:
         good = self._preview.good
         if good is not None and (not self._saves or self._saves[-1] is not good):
             self._saves.append(good)
-        self._seen, self._alike, self._is_compared = seen, Alike(), False
+        self._seen, self._alike, self.is_compared = seen, Alike(), False
         for name in seen.gone:
             self._faces.pop(name, None)
         for name, svg in seen.faces.items():
@@ -85,7 +86,7 @@ class Studio:
 
     def compare(self) -> None:
         """Which pieces look alike: it takes much longer than `look`, and may come later."""
-        self._alike, self._is_compared = self._preview.alike(), True
+        self._alike, self.is_compared = self._preview.alike(), True
         self.version += 1
 
     def as_json(self) -> Json:
@@ -105,7 +106,7 @@ class Studio:
             "text": text,
             "digest": digest_of(text),
             "stale": seen.stale,
-            "quiet": self._is_compared,
+            "quiet": self.is_compared,
             "fault": None if fault is None else {"message": fault.message, "hint": fault.hint},
             "pieces": [
                 {

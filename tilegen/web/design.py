@@ -115,10 +115,12 @@ class Design:
         return answered(await self.save(await body(request, self._limits.set)))
 
     async def _watch(self) -> None:
+        loop = asyncio.get_running_loop()
+        since: float | None = None
         if self._studio.version:
             await self._tell()
-        since: float | None = None
-        loop = asyncio.get_running_loop()
+            # The page before this one may have gone too soon.
+            since = None if self._studio.is_compared else loop.time()
         while True:
             async with self._one:
                 changed = await asyncio.to_thread(self._studio.look)
