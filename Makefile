@@ -94,7 +94,7 @@ test-without-cairo: $(TOOLS)
 	PYTHONPATH=tests/hidden $(PYTEST)
 
 test-site: $(TOOLS) site
-	$(PYTEST) tests/site
+	$(PYTEST) tests/site tests/browser/test_site.py
 
 bench: $(INSTALLED)
 	@$(BIN)/python -m tests.benchmarks.bench

@@ -8,6 +8,9 @@ const FOLDER = "/set"; // of the set that is edited
 
 const tell = (message) => postMessage(message);
 
+/** The last line of a fault of Python, which says what it is. */
+const sentence = (problem) => problem.message.trim().split("\n").at(-1);
+
 async function start() {
   tell({ doing: "starting" });
   const [python, tilegen] = await Promise.all([
@@ -16,14 +19,17 @@ async function start() {
   ]);
   tell({ doing: "unpacking" });
   python.unpackArchive(tilegen, "zip", { extractDir: PLACE });
-  python.globals.get("__import__")("sys").path.insert(0, PLACE);
+  const sys = python.pyimport("sys");
+  sys.path.insert(0, PLACE);
+  // Locks hold nobody off here, so a file that is being written looks like one that was left.
+  sys.modules.set("fcntl", undefined);
   const answers = python.pyimport("answers").Answers(FOLDER);
   tell({ doing: "ready" });
   return answers;
 }
 
 const started = start();
-started.catch((problem) => tell({ doing: "failed", why: problem.message }));
+started.catch((problem) => tell({ doing: "failed", why: sentence(problem) }));
 let queue = started.catch(() => {});
 let quiet = 0;
 
@@ -43,7 +49,7 @@ async function take({ id, question, body }) {
     }
     tell({ id, status, said: JSON.parse(said), name, bytes });
   } catch (problem) {
-    tell({ id, status: 500, said: { say: problem.message } });
+    tell({ id, status: 500, said: { say: sentence(problem) } });
   }
 }
 

@@ -1,0 +1,185 @@
+"""tilegen in the browser, as `make site` made it, on a plain host of files."""
+
+from __future__ import annotations
+
+import zipfile
+from collections.abc import Iterator
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, FilePayload, Page, expect
+
+from tests.browser.playing import DESK, PHONE
+from tests.browser.sets import FEW
+from tests.browser.test_pages import findings, scrolls_sideways
+from tilegen.app import library
+from tools.site.library import library as python_files
+from tools.site.pages import pages
+
+SITE = Path("output/site")
+GAME = Path("docs/game.txt").read_text(encoding="utf-8")
+LONG = 60_000
+"""Milliseconds to start Python on a busy machine."""
+STANDARD = Path("specs/tiles.yaml").read_text(encoding="utf-8")
+HAT, CROWN = "smile, top hat, bow tie", "smile, crown, bow tie"
+
+
+def is_current() -> bool:
+    """Whether the site was made of this checkout."""
+    archive = SITE / "python" / "tilegen.zip"
+    if not archive.is_file():
+        return False
+    made = all((SITE / name).read_bytes() == content for name, content in pages().items())
+    with zipfile.ZipFile(archive) as zipped:
+        return made and dict(python_files()) == {
+            name: zipped.read(name) for name in zipped.namelist()
+        }
+
+
+class Host(ThreadingHTTPServer):
+    """A host of files, and of nothing else; while it is `gone`, it answers nothing."""
+
+    daemon_threads = True
+    gone = False
+
+
+class Files(SimpleHTTPRequestHandler):
+    server: Host
+
+    def do_GET(self) -> None:
+        if self.server.gone:
+            self.connection.close()
+        else:
+            super().do_GET()
+
+    def log_message(self, *_args: object) -> None:
+        """Says nothing."""
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[Host]:
+    if not is_current():
+        pytest.skip("the site was not made of this checkout: 'make site' does it")
+    # The site is a folder of the host: it may lie anywhere.
+    with Host(("127.0.0.1", 0), partial(Files, directory=str(SITE.parent))) as running:
+        thread = Thread(target=running.serve_forever)
+        thread.start()
+        yield running
+        running.shutdown()
+        thread.join()
+
+
+@pytest.fixture(scope="module")
+def address(host: Host) -> str:
+    return f"http://localhost:{host.server_port}/site/"
+
+
+@pytest.fixture(scope="module")
+def visitor(browser: Browser, address: str) -> Iterator[BrowserContext]:
+    """Somebody's browser, which keeps the site after the first visit. None of its pages may ask
+    anybody else for anything, or do what its policy forbids."""
+    asked, troubles = list[str](), list[str]()
+    context = browser.new_context(**DESK, locale="en", reduced_motion="reduce")
+    context.set_default_timeout(LONG)
+    context.on("request", lambda request: asked.append(request.url))
+    context.on("weberror", lambda error: troubles.append(str(error.error)))
+    context.on("console", lambda said: troubles.append(said.text) if said.type == "error" else None)
+    yield context
+    context.close()
+    assert troubles == []
+    assert [url for url in asked if not url.startswith((address, "data:", "blob:"))] == []
+
+
+@pytest.fixture
+def page(visitor: BrowserContext) -> Iterator[Page]:
+    opened = visitor.new_page()
+    yield opened
+    opened.close()
+
+
+def opened(page: Page, url: str) -> None:
+    """Waits until tilegen has started there."""
+    page.goto(url)
+    expect(page.locator("nav.site [role=status]")).to_have_text("Ready", timeout=LONG)
+
+
+def test_a_record_is_judged_and_the_winner_told(page: Page, address: str) -> None:
+    opened(page, f"{address}desk.html")
+    page.locator(".cm-content").click()
+    page.keyboard.insert_text(GAME)
+    page.wait_for_selector(".standing .tag")
+    rows = page.locator(".standing li").all_inner_texts()
+    assert rows[0].split("\n")[1:] == ["Anna", "wins", "8 points"]
+    page.wait_for_selector(".drawn img")
+    everybody_can_use(page)
+
+
+def test_a_changed_row_shows_at_once_and_is_printed_as_build_does(
+    page: Page, address: str, tmp_path: Path
+) -> None:
+    opened(page, f"{address}design.html")
+    shows(page, ".pictures li", 88)
+    page.locator(".cm-content").click()
+    page.keyboard.press("Control+f")
+    page.keyboard.type(HAT)
+    page.keyboard.press("Enter")
+    page.keyboard.press("Escape")
+    page.keyboard.type(CROWN)
+    page.get_by_role("button", name="Save", exact=True).click()
+    shows(page, ".pictures li.changed", 1)
+    everybody_can_use(page)
+
+    text = downloaded(page, "Download the set", tmp_path)
+    assert text.read_bytes().decode() == STANDARD.replace(HAT, CROWN)
+    pdf = downloaded(page, "Download the PDF", tmp_path)
+    assert pdf.read_bytes() == library.build(library.read_set(text)).files[pdf.name]
+
+
+def test_it_opens_without_a_network_and_the_set_is_still_there(
+    page: Page, address: str, host: Host
+) -> None:
+    opened(page, f"{address}design.html")
+    upload(page, "mine.yaml", FEW)
+    shows(page, ".pictures li", FEW.count("id:"))
+    host.gone = True
+    try:
+        opened(page, address)
+        page.get_by_role("link", name="Designer").first.click()
+        shows(page, ".pictures li", FEW.count("id:"))
+        expect(page.get_by_text("mine.yaml")).to_be_visible()
+    finally:
+        host.gone = False
+    page.get_by_role("button", name="Start anew with tiles.yaml").click()
+    page.get_by_role("button", name="Start anew", exact=True).click()
+    shows(page, ".pictures li", 88)
+
+
+def shows(page: Page, selector: str, count: int) -> None:
+    expect(page.locator(selector)).to_have_count(count, timeout=LONG)
+
+
+def upload(page: Page, name: str, text: str) -> None:
+    file = FilePayload(name=name, mimeType="application/yaml", buffer=text.encode())
+    page.locator("input[type=file]").set_input_files(file)
+
+
+def downloaded(page: Page, button: str, folder: Path) -> Path:
+    with page.expect_download(timeout=LONG) as file:
+        page.get_by_role("button", name=button).click()
+    path = folder / file.value.suggested_filename
+    file.value.save_as(path)
+    return path
+
+
+def everybody_can_use(page: Page) -> None:
+    """axe finds nothing, and nothing scrolls sideways."""
+    for scheme in ("light", "dark"):
+        for device in (DESK, PHONE):
+            page.emulate_media(color_scheme=scheme)
+            page.set_viewport_size(device["viewport"])
+            assert not scrolls_sideways(page), device
+            assert findings(page) == [], (device, scheme)
+    page.set_viewport_size(DESK["viewport"])
