@@ -52,7 +52,7 @@ def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
     thread = Thread(target=running.run)
     thread.start()
     try:
-        yield House(running.opened.host, few)
+        yield House(running.opened.host, few, running.home)
     finally:
         running.stop()
         thread.join()

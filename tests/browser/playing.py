@@ -8,7 +8,9 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
+from playwright.sync_api import Browser, Dialog, Locator, Page, expect
+
+from tilegen.app.tables.home import Home
 
 PHONE: Mapping[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -21,16 +23,19 @@ PATIENCE = 20_000
 
 
 class House:
-    """The server, and everybody's browsers."""
+    """The server with its tables, and everybody's browsers. To start a browser's own space takes as
+    long as a test, so one that was left is given to the next who wants the like, empty."""
 
-    def __init__(self, host_link: str, own_set: Path) -> None:
+    def __init__(self, host_link: str, own_set: Path, home: Home) -> None:
         self.set = own_set
         """The file of the set that is served."""
+        self._home = home
         self.origin = "{0.scheme}://{0.netloc}".format(urlsplit(host_link))
         self._host_link = host_link
         self._host_cookies: Any = None
         self._browser: Browser | None = None
-        self._contexts: list[BrowserContext] = []
+        self._used: list[tuple[str, Page]] = []
+        self._idle: dict[str, list[Page]] = {}
         self.asked: list[str] = []
         """All addresses that any page asked for."""
         self.troubles: list[str] = []
@@ -41,30 +46,54 @@ class House:
         self.asked, self.troubles = [], []
 
     def leave(self) -> None:
-        for context in self._contexts:
-            context.close()
-        self._contexts = []
+        for like, page in self._used:
+            self._empty(page)
+            self._idle.setdefault(like, []).append(page)
+        self._used = []
+
+    def _empty(self, page: Page) -> None:
+        context = page.context
+        context.set_offline(offline=False)
+        for other in context.pages:
+            if other is not page:
+                other.close()
+        if page.url.startswith(self.origin):
+            page.evaluate("localStorage.clear()")
+        page.goto("about:blank")
+        context.clear_cookies()
 
     def photograph(self, folder: Path) -> None:
-        pages = [page for context in self._contexts for page in context.pages]
+        pages = [page for _, first in self._used for page in first.context.pages]
         for number, page in enumerate(pages, start=1):
             page.screenshot(path=folder / f"{number}.png")
 
     def guest(self, **how: Any) -> Page:
         """A page in a browser of its own. Nothing moves by itself there."""
+        wanted = {"locale": "en", "reduced_motion": "reduce", **DESK, **how}
+        like = json.dumps(wanted, sort_keys=True)
+        idle = self._idle.get(like)
+        page = idle.pop() if idle else self._opened(wanted)
+        page.set_viewport_size(wanted["viewport"])
+        self._used.append((like, page))
+        return page
+
+    def _opened(self, wanted: Mapping[str, Any]) -> Page:
         assert self._browser
-        context = self._browser.new_context(
-            **{"locale": "en", "reduced_motion": "reduce", **DESK, **how}
-        )
-        self._contexts.append(context)
+        context = self._browser.new_context(**wanted)
         context.set_default_timeout(PATIENCE)
         context.on("request", lambda request: self.asked.append(request.url))
         context.on("weberror", lambda error: self.troubles.append(str(error.error)))
+        context.on("dialog", self._asked)
         context.on(
             "console",
             lambda said: self.troubles.append(said.text) if "Policy" in said.text else None,
         )
         return context.new_page()
+
+    def _asked(self, dialog: Dialog) -> None:
+        if dialog.type != "beforeunload":
+            self.troubles.append(dialog.message)
+        dialog.accept()
 
     def host(self, **how: Any) -> Page:
         """A page of the one who may open tables. The link works once."""
@@ -100,6 +129,25 @@ class House:
         host.wait_for_selector("main[data-version]")
         return address
 
+    def play_on(self, address: str, until: Until = lambda _: False) -> None:
+        """Makes moves where no page sees to it, until the player to move sees what is wished, or
+        the game is over."""
+        table = self._home.table(address.rpartition("/")[2])
+        assert table
+        while not table.over:
+            mover = table.view(None)["to_move"]
+            view = table.view(mover)
+            if until(view):
+                return
+            table.move(mover, view["v"], str(view["v"]), view["offers"][-1]["do"])
+
+    def keep_seats(self, host: Page) -> None:
+        """Whoever is the host later has the seats that this one has."""
+        self._host_cookies = host.context.cookies()
+
+
+Until = Callable[[Mapping[str, Any]], bool]
+
 
 def sit(page: Page, address: str, name: str) -> None:
     """Takes the first free seat."""
@@ -125,15 +173,18 @@ _LOOK = """() => {
   };
 }"""
 _FIRST = "wanted => wanted.find((each) => document.querySelector(each)) ?? null"
-_HURRY = """end => new Promise((done) => {
+_HURRY = """() => new Promise((done) => {
+  const wanted = (what) => document.querySelector(what.join(","));
   const timer = setInterval(() => {
-    if (Number(document.querySelector("main").dataset.version) >= end) {
+    if (document.querySelector(".finale")) {
       clearInterval(timer);
       done();
       return;
     }
-    document.querySelector(".playable button[aria-pressed=false]")?.click();
-    document.querySelector(["play", "draw", "pass"].map((a) => `[data-act=${a}]:enabled`))?.click();
+    const pieces = [".playable button", ".cell.legal", ".choice"];
+    wanted(pieces.map((piece) => `${piece}[aria-pressed=false]`))?.click();
+    const acts = ["play", "take", "place", "discard", "draw", "pass"];
+    wanted(acts.map((act) => `[data-act=${act}]:enabled`))?.click();
   }, 10);
 })"""
 
@@ -150,12 +201,10 @@ def _first(page: Page, *wanted: str) -> tuple[str, Locator]:
     return found, page.locator(found).first
 
 
-def hurry(pages: Sequence[Page], moves: int) -> None:
-    """Has the pages click so many moves of a card game by themselves."""
-    end = look(pages[0])["version"] + moves
-    script = f"document.hurry = ({_HURRY})({end})"
+def hurry(pages: Sequence[Page]) -> None:
+    """Has the pages click by themselves until the game is over."""
     for page in pages:
-        page.evaluate(f"void ({script})")
+        page.evaluate(f"void (document.hurry = ({_HURRY})())")
     for page in pages:
         page.evaluate("document.hurry")
 
@@ -215,14 +264,14 @@ def typed(page: Page) -> None:
     line.press("Enter")
 
 
-def play(pages: Sequence[Page], ways: Sequence[Way], most: int = 400) -> int:
-    """Plays to the end, each player in its own way; how many moves that were."""
-    for made in range(most):
+def play(pages: Sequence[Page], ways: Sequence[Way], moves: int) -> None:
+    """Plays to the end: so many moves by each player's own way, the others as pages click."""
+    for _ in range(moves):
         now = look(pages[0])
         if now["over"]:
-            return made
+            break
         mover = now["mover"]
         pages[mover].wait_for_selector(f"main[data-version='{now['version']}']")
         ways[mover](pages[mover])
         pages[0].wait_for_selector(f"main:not([data-version='{now['version']}'])")
-    raise AssertionError(f"no end after {most} moves")
+    hurry(pages)

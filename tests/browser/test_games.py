@@ -1,4 +1,5 @@
-"""Whole games, by each way to make a move, on phones and desks."""
+"""Whole games on phones and desks. They begin by each way to make a move, and in `make test` the
+pages click to their end by themselves."""
 
 from __future__ import annotations
 
@@ -8,8 +9,8 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.playing import DESK, PHONE, House, Way, drag, hurry, keys, play, sit, tap, typed
-from tests.thorough import some
+from tests.browser.playing import DESK, PHONE, House, Way, drag, keys, look, play, sit, tap, typed
+from tests.thorough import some, times
 
 FOUR = pytest.param((tap, keys, drag, typed), (PHONE, DESK, DESK, PHONE), id="four players")
 TWO = pytest.param((drag, tap), (PHONE, DESK), id="two players")
@@ -36,7 +37,8 @@ def test_a_game_of_monsters_is_played_to_its_end(
     house: House, ways: Sequence[Way], devices: Sequence[Mapping[str, Any]]
 ) -> None:
     pages = gathered(house, "few", devices)
-    assert play(pages, ways) >= 10
+    play(pages, ways, times(2 * len(pages) + 4, 400))
+    assert look(pages[-1])["over"]
     assert not house.troubles
 
 
@@ -45,7 +47,7 @@ def test_a_game_of_cards_is_played_to_its_end(
     house: House, ways: Sequence[Way], devices: Sequence[Mapping[str, Any]]
 ) -> None:
     pages = gathered(house, "misfitz", devices)
-    hurry(pages, 40 + 20 * len(pages))
-    assert play(pages, ways) >= 10
+    play(pages, ways, times(12, 400))
+    assert look(pages[-1])["over"]
     assert not house.troubles
     assert all(address.startswith(house.origin) for address in house.asked)
