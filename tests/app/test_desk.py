@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.games.playing import ONE_EACH, beginnings
-from tilegen.app.desk import as_json, completions, judge, picture
+from tilegen.app.desk import as_json, completions, drawn, judge
 from tilegen.app.games import GAMES
 from tilegen.app.records import rule
 from tilegen.play.record import MAGIC, Move
@@ -88,10 +88,10 @@ def test_the_desk_says_who_is_to_move_how_many_points_and_what_is_wrong() -> Non
 @pytest.mark.parametrize("text", ["", "\0", "tilegen record 1", "players: \ud800", "\n" * 3000])
 def test_any_text_has_a_ruling_and_perhaps_a_picture(text: str) -> None:
     assert not judge(text).ruled.ok
-    picture(judge(text))
+    drawn(judge(text))
 
 
 def test_the_table_is_drawn_as_far_as_it_is_known() -> None:
-    drawn = picture(judge(f"{BEGUN}nonsense\n"))
-    assert drawn
-    assert "Natalie" in drawn
+    svg = drawn(judge(f"{BEGUN}nonsense\n")).svg
+    assert svg
+    assert "Natalie" in svg

@@ -30,7 +30,10 @@ def test_who_won_shows_at_once(desk: Page) -> None:
         ["Anna", "wins", "8 points"],
         ["Natalie", "6 points"],
     ]
-    desk.wait_for_selector(".drawn img")
+    last = desk.locator(".drawn img").get_attribute("src")
+    desk.locator("[data-step=back]").click()
+    expect(desk.locator(".drawn")).to_contain_text("Step 17 of 18")
+    assert desk.locator(".drawn img").get_attribute("src") != last
 
 
 def test_a_cure_is_one_click(desk: Page) -> None:

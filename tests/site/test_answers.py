@@ -49,7 +49,7 @@ def save(answers: Answers, text: str, digest: str) -> bool:
 def test_a_record_is_judged_drawn_and_completed_as_the_desk_does_it(answers: Answers) -> None:
     judged = desk.judge(RECORD)
     assert ask(answers, "POST /api/desk", text=RECORD) == desk.as_json(judged)
-    assert ask(answers, "POST /api/desk/table", text=RECORD) == {"svg": desk.picture(judged)}
+    assert ask(answers, "POST /api/desk/table", text=RECORD) == desk.drawn(judged)._asdict()
     lines = ask(answers, "POST /api/desk/lines", text=RECORD, line=3, column=6)["lines"]
     assert tuple(lines) == desk.completions(RECORD, 3, 6)
 

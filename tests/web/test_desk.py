@@ -52,6 +52,19 @@ def test_the_table_is_drawn(running: Running) -> None:
     assert running.post("/api/desk/table", {"text": "nonsense"}).json["svg"] is None
 
 
+def test_each_step_of_the_game_is_drawn(running: Running) -> None:
+    first, third, last = (
+        running.post("/api/desk/table", {"text": GAME, "step": step}).json for step in (0, 3, 900)
+    )
+    assert (first["step"], first["line"]) == (0, None)
+    assert (third["step"], GAME.split("\n")[third["line"] - 1]) == (
+        3,
+        "1 Anna: 52^ left of 45  # on Natalie's monster: allowed",
+    )
+    assert last["step"] == last["steps"] == third["steps"] == first["steps"]
+    assert len({first["svg"], third["svg"], last["svg"]}) == 3
+
+
 BEGUN = "tilegen record 1\ngame: monsters\nplayers: Anna, Natalie\n\nAnna: start 40>\n"
 
 
@@ -117,6 +130,7 @@ def test_a_record_opens_no_file(running: Running) -> None:
         ("/api/desk/lines", {"text": "", "line": 0, "column": 1}),
         ("/api/desk/lines", {"text": "", "line": 1, "column": True}),
         ("/api/desk/table", {"text": None}),
+        ("/api/desk/table", {"text": "", "step": "1"}),
     ],
 )
 def test_what_is_no_text_is_refused_in_a_sentence(

@@ -56,12 +56,27 @@ def as_json(desk: Desk) -> dict[str, object]:
     }
 
 
-def picture(desk: Desk) -> str | None:
-    """The table after the last line, as SVG; None where nothing of it can be drawn."""
+class Drawn(NamedTuple):
+    """The table as SVG, None where nothing of it can be drawn: after so many moves of all there
+    are, the last of them on that line. The line is None before the first move, and where some moves
+    could not be made."""
+
+    svg: str | None
+    step: int = 0
+    steps: int = 0
+    line: int | None = None
+
+
+def drawn(desk: Desk, step: int | None = None) -> Drawn:
+    """The table after so many moves, or after the last one. Raises nothing."""
     try:
-        return tabletop.picture(show.table(desk.ruled, None), ".svg").decode()
+        shown = show.after(desk.ruled, step)
+        svg = tabletop.picture(shown, ".svg").decode()
     except TilegenError:
-        return None
+        return Drawn(None)
+    lines = [each.line.number for each in desk.ruled.record.entries if isinstance(each, Move)]
+    is_known = shown.steps and len(lines) == shown.last_step
+    return Drawn(svg, shown.steps, shown.last_step, lines[shown.steps - 1] if is_known else None)
 
 
 def completions(text: str, line: int, column: int) -> tuple[str, ...]:

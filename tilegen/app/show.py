@@ -28,14 +28,15 @@ _REPLAY: Room[Callable[[Ruled, Display[Any, Any, Any], int | None], str]] = Room
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A record's table after some of its steps: all of them, or those up to a turn. Only the game
-    knows how a moment looks."""
+    """A record's table after some of its steps: all of them, or those up to a turn; `last_step` is
+    how many there are. Only the game knows how a moment looks."""
 
     ruled: Ruled
     display: Display[Any, Any, Any]
     moment: Any
     turn: int | None
     steps: int
+    last_step: int
 
     @property
     def heading(self) -> str | None:
@@ -62,13 +63,9 @@ def ending(path: Path) -> str:
 def table(ruled: Ruled, turn: int | None) -> Snapshot:
     """The table at the end, or after a turn. Raises TilegenError if there was no such turn, and if
     the record is longer than any game."""
-    if ruled.is_endless:
-        message = f"'{ruled.source.name}' is longer than any game, and is not shown"
-        raise TilegenError(message, "mend the errors above first", exit_code=1)
-    display = ruled.game.display()
-    course: Course[Any] = display.course(ruled.record, ruled.ruling)
+    display, course = _course(ruled)
     if turn is None:
-        return Snapshot(ruled, display, course.end, None, course.steps)
+        return Snapshot(ruled, display, course.end, None, course.steps, course.steps)
     if not course.steps:
         message = f"'{ruled.source.name}' holds no moves, so there is no turn {turn}"
         raise TilegenError(message, "leave --turn out")
@@ -78,7 +75,24 @@ def table(ruled: Ruled, turn: int | None) -> Snapshot:
         none = "it has no turns yet: try --turn 0"
         raise TilegenError(message, hint if course.last_turn else none)
     steps = course.steps_to(turn)
-    return Snapshot(ruled, display, course.at(steps), turn, steps)
+    return Snapshot(ruled, display, course.at(steps), turn, steps, course.steps)
+
+
+def after(ruled: Ruled, step: int | None) -> Snapshot:
+    """The table after so many of its moves, or after the nearest number that there is; None for the
+    end. Raises TilegenError if the record is longer than any game."""
+    display, course = _course(ruled)
+    at = course.steps if step is None else min(max(step, 0), course.steps)
+    moment = course.at(at) if at < course.steps else course.end
+    return Snapshot(ruled, display, moment, None, at, course.steps)
+
+
+def _course(ruled: Ruled) -> tuple[Display[Any, Any, Any], Course[Any]]:
+    if ruled.is_endless:
+        message = f"'{ruled.source.name}' is longer than any game, and is not shown"
+        raise TilegenError(message, "mend the errors above first", exit_code=1)
+    display = ruled.game.display()
+    return display, display.course(ruled.record, ruled.ruling)
 
 
 def text(shown: Snapshot) -> str:

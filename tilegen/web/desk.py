@@ -13,7 +13,7 @@ from tilegen.app import desk
 from tilegen.app.photos import amending
 from tilegen.errors import TilegenError
 from tilegen.web.answers import Handler, Pages, Told, answered, body, sentence
-from tilegen.web.deskmessages import Changed, Owned, changed, owned
+from tilegen.web.deskmessages import Changed, Owned, Stepped, changed, owned, stepped
 from tilegen.web.guard import LIMITS, Limits
 from tilegen.web.messages import Asked, Typed, asked, typed
 from tilegen.web.turns import Turns
@@ -50,11 +50,11 @@ class Desk:
         return await self._turns.take(lambda: _judged(text))
 
     async def table(self, sent: bytes) -> Told:
-        """The table as a drawing; null where nothing of it is known."""
-        text = typed(sent)
-        if isinstance(text, Wrong):
-            return text
-        return await self._turns.take(lambda: {"svg": desk.picture(desk.judge(text.text))})
+        """The table as a drawing, after a move or at the end; null where nothing of it is known."""
+        at = stepped(sent)
+        if isinstance(at, Wrong):
+            return at
+        return await self._turns.take(lambda: _drawn(at))
 
     async def lines(self, sent: bytes) -> Told:
         """What the line at a place may become."""
@@ -85,6 +85,10 @@ class Desk:
 
 def _judged(text: Typed) -> dict[str, Any]:
     return desk.as_json(desk.judge(text.text))
+
+
+def _drawn(at: Stepped) -> Told:
+    return desk.drawn(desk.judge(at.text), at.step)._asdict()
 
 
 def _piece(change: Changed) -> Told:

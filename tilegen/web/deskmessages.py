@@ -1,4 +1,4 @@
-"""What the desk sends about photos, as typed values."""
+"""What the desk sends about photos and steps of a game, as typed values."""
 
 from __future__ import annotations
 
@@ -20,6 +20,14 @@ from tilegen.web.values import (
 )
 
 _ACROSS_AND_DOWN = 2
+
+
+class Stepped(NamedTuple):
+    """A record as far as it is typed, and the number of moves after which it is shown, if not
+    all."""
+
+    text: str
+    step: int | None = None
 
 
 class Shown(NamedTuple):
@@ -74,6 +82,7 @@ def _turn(value: Any) -> int:
     return number(value) % 4
 
 
+_STEPPED: Mapping[str, Reader] = {"text": record, "step": or_null(number)}
 _SHOWN: Mapping[str, Reader] = {"id": text, "name": text}
 _LAID: Mapping[str, Reader] = {
     "photos": several(lambda value: made_of(Shown, _SHOWN, value)),
@@ -93,6 +102,11 @@ _OWNED: Mapping[str, Reader] = {
     "players": several(text),
     "owners": several(lambda value: made_of(Owns, _OWNS, value)),
 }
+
+
+def stepped(sent: bytes) -> Stepped | Wrong:
+    """What the body of `POST /api/desk/table` asks."""
+    return posted(Stepped, _STEPPED, sent)
 
 
 def laid(sent: bytes) -> Laid | Wrong:

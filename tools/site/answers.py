@@ -17,7 +17,7 @@ from tilegen.app.photos import amending
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import deskmessages, messages
-from tilegen.web.deskmessages import Owned
+from tilegen.web.deskmessages import Owned, Stepped
 from tilegen.web.messages import Asked, Filled, RowAsked, Saved, Typed
 from tilegen.web.values import Wrong
 
@@ -45,7 +45,7 @@ class Answers:
             "POST /api/desk": _read(messages.typed, _judged),
             "POST /api/desk/owners": _read(deskmessages.owned, _owned),
             "POST /api/desk/lines": _read(messages.asked, _lines),
-            "POST /api/desk/table": _read(messages.typed, _table),
+            "POST /api/desk/table": _read(deskmessages.stepped, _table),
             "POST /api/design/check": _read(messages.typed, self._check),
             "POST /api/design/fill": _read(messages.filled, self._fill),
             "POST /api/design/row": _read(messages.row_asked, self._row),
@@ -158,8 +158,8 @@ def _judged(said: Typed) -> Told:
     return desk.as_json(desk.judge(said.text))
 
 
-def _table(said: Typed) -> Told:
-    return {"svg": desk.picture(desk.judge(said.text))}
+def _table(said: Stepped) -> Told:
+    return desk.drawn(desk.judge(said.text), said.step)._asdict()
 
 
 def _owned(said: Owned) -> Told:

@@ -5,10 +5,11 @@ import { cameraPanel } from "./camera.js";
 import { complaintList } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
 import { goingOn } from "./goingon.js";
-import { cameraLink, deskTable, home, judged, linesFor } from "./link.js";
+import { cameraLink, home, judged, linesFor } from "./link.js";
 import { ownersPanel } from "./owners.js";
 import { photoPanel, takeFromPhones } from "./photo.js";
 import { recall, remember } from "./settings.js";
+import { drawTable, tablePanel } from "./steps.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { has, speak, t } from "./words.js";
@@ -19,7 +20,7 @@ const CALM = 600; // and until the table is drawn
 
 const root = document.getElementById("page");
 const nonce = document.querySelector("meta[name=csp-nonce]").content;
-const state = { text: recall("desk") ?? "", ruling: null, drawing: null, problem: "", known: null, wasRead: false, camera: null, read: "", offered: "" };
+const state = { text: recall("desk") ?? "", ruling: null, problem: "", known: null, wasRead: false, camera: null, read: "", offered: "" };
 let field = null;
 let asked = 0;
 let later = 0;
@@ -31,7 +32,7 @@ function typed(text) {
   clearTimeout(later);
   clearTimeout(muchLater);
   later = setTimeout(judge, QUIET);
-  muchLater = setTimeout(drawTable, CALM);
+  muchLater = setTimeout(() => drawTable(state.text, draw), CALM);
 }
 
 /** An answer about a text that has changed since is thrown away. */
@@ -44,18 +45,6 @@ async function judge() {
     field.underline(ruling.diagnostics);
   } catch (problem) {
     if (number === asked) state.problem = problem.message;
-  }
-  draw();
-}
-
-async function drawTable() {
-  const { text } = state;
-  try {
-    const { svg } = await deskTable(text);
-    if (text !== state.text) return;
-    state.drawing = svg;
-  } catch {
-    return; // The next key asks again, and the old drawing is better than none.
   }
   draw();
 }
@@ -138,17 +127,8 @@ function standing() {
   </section>`;
 }
 
-function table() {
-  const { drawing } = state;
-  if (!drawing || !named().length) return nothing;
-  return html`<section class="panel drawn">
-    <h2>${t("desk.table")}</h2>
-    <img alt=${t("desk.table-alt")} src="data:image/svg+xml,${encodeURIComponent(drawing)}" />
-    <div class="buttons">
-      <button @click=${() => save("table.svg", drawing, "image/svg+xml")}>${t("desk.save-table")}</button>
-    </div>
-  </section>`;
-}
+/** A drawing without anybody's name shows nothing yet. */
+const table = () => (named().length ? tablePanel(draw, { field, save }) : nothing);
 
 const groups = () => state.ruling?.groups ?? [];
 

@@ -44,7 +44,8 @@ const post = (address, body) =>
 
 /** What the referee says of a record as far as it is typed. */
 export const judged = (text) => post("/api/desk", { text });
-export const deskTable = (text) => post("/api/desk/table", { text });
+/** The table as SVG after so many moves of a record, or at its end where `step` is null. */
+export const deskTable = (text, step) => post("/api/desk/table", { text, step });
 
 const PHOTOS = ["image/jpeg", "image/png", "image/webp"];
 
