@@ -37,8 +37,15 @@ export { yaml } from "@codemirror/lang-yaml";
 export { HighlightStyle, StreamLanguage, syntaxHighlighting } from "@codemirror/language";
 export { lintGutter, lintKeymap, setDiagnostics } from "@codemirror/lint";
 export { highlightSelectionMatches, search, searchKeymap } from "@codemirror/search";
-export { EditorState } from "@codemirror/state";
-export { EditorView, highlightActiveLine, keymap, lineNumbers } from "@codemirror/view";
+export { EditorState, StateEffect, StateField } from "@codemirror/state";
+export {
+  Decoration,
+  EditorView,
+  highlightActiveLine,
+  keymap,
+  lineNumbers,
+  WidgetType,
+} from "@codemirror/view";
 export { tags } from "@lezer/highlight";
 `,
   },

@@ -38,7 +38,7 @@ def test_who_won_shows_at_once(desk: Page) -> None:
 
 def test_a_cure_is_one_click(desk: Page) -> None:
     desk.keyboard.insert_text(GAME.replace("3 Anna: 22v below", "3 Anna: 22v bellow"))
-    desk.locator(".complaints .cure").first.click()
+    desk.locator(".below .cure").first.click()
     desk.wait_for_selector(".standing .tag")
     assert desk.locator(".complaints li").count() == 0
 

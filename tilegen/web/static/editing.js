@@ -1,10 +1,12 @@
-// A field to write a record or a set in: its lines are numbered, what is wrong is underlined, and
-// it offers how a line may go on.
+// A field to write a record or a set in: its lines are numbered, what is wrong is underlined and
+// said below its line, and it offers how a line may go on.
 
+import { complaintBelow, placed } from "./complaints.js";
 import {
   acceptCompletion,
   autocompletion,
   completionKeymap,
+  Decoration,
   defaultKeymap,
   EditorState,
   EditorView,
@@ -18,12 +20,16 @@ import {
   search,
   searchKeymap,
   setDiagnostics,
+  StateEffect,
+  StateField,
   StreamLanguage,
   syntaxHighlighting,
   tags,
   undo,
+  WidgetType,
   yaml,
 } from "./vendor/editor.js";
+import { render } from "./vendor/lit.js";
 
 const COLOURS = HighlightStyle.define([
   { tag: tags.comment, color: "var(--faint)", fontStyle: "italic" },
@@ -54,6 +60,24 @@ const LOOKS = EditorView.theme({
   ".cm-content": { fontFamily: "ui-monospace, monospace", caretColor: "var(--ink)", padding: "0.6rem 0" },
   ".cm-gutters": { backgroundColor: "transparent", color: "var(--faint)", border: "0" },
   ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--mark) 18%, transparent)" },
+  ".below": {
+    display: "flex",
+    flexWrap: "wrap",
+    gap: "0.3rem 0.6rem",
+    alignItems: "center",
+    margin: "0.1rem 0.5rem 0.3rem",
+    padding: "0.3rem 0.6rem",
+    borderLeft: "4px solid var(--mark)",
+    borderRadius: "0 0.4rem 0.4rem 0",
+    backgroundColor: "var(--panel)",
+    fontFamily: "system-ui, sans-serif",
+    fontSize: "0.9rem",
+  },
+  ".below.error": { borderLeftColor: "var(--wrong)" },
+  ".below > div": { flex: "1 1 14rem" },
+  ".below p": { margin: "0" },
+  ".below p:first-child": { fontWeight: "600" },
+  ".below .hint": { color: "var(--faint)" },
   ".cm-tooltip": { backgroundColor: "var(--panel)", color: "var(--ink)", border: "1px solid var(--line)" },
   ".cm-tooltip-autocomplete > ul > li": { minHeight: "2rem", lineHeight: "2rem" },
   ".cm-tooltip-autocomplete > ul > li[aria-selected]": {
@@ -70,6 +94,41 @@ function span(document, { line, column, end_column: end }) {
   const from = Math.min(at.from + column - 1, at.to);
   return [from, Math.max(from, Math.min(at.from + end - 1, at.to))];
 }
+
+/** What is wrong with a line, below it. */
+class Below extends WidgetType {
+  constructor(complaint, field) {
+    super();
+    this.complaint = complaint;
+    this.field = field;
+    this.key = JSON.stringify([complaint, document.documentElement.lang]);
+  }
+
+  eq(other) {
+    return other.key === this.key;
+  }
+
+  toDOM() {
+    const shown = document.createElement("div");
+    shown.className = `below ${this.complaint.severity}`;
+    render(complaintBelow(this.complaint, this.field), shown);
+    return shown;
+  }
+
+  ignoreEvent() {
+    return true; // its buttons are no part of the text
+  }
+}
+
+const found = StateEffect.define();
+const belowLines = StateField.define({
+  create: () => Decoration.none,
+  update(shown, { changes, effects }) {
+    const now = effects.find((effect) => effect.is(found));
+    return now ? now.value : shown.map(changes);
+  },
+  provide: (shown) => EditorView.decorations.from(shown),
+});
 
 /** The languages that a field knows. */
 export const LANGUAGE = { record: RECORD, yaml: yaml() };
@@ -121,6 +180,7 @@ export function editor(parent, options) {
           ...defaultKeymap,
         ]),
         speaks,
+        belowLines,
         syntaxHighlighting(COLOURS),
         LOOKS,
         EditorView.lineWrapping,
@@ -133,15 +193,19 @@ export function editor(parent, options) {
       ],
     }),
   });
-  return {
-    /** Underlines what is wrong. */
+  const field = {
+    /** Underlines what is wrong, and says it below its line. */
     underline(diagnostics) {
       const { doc } = view.state;
-      const found = diagnostics.map((each) => {
+      const lines = diagnostics.map((each) => {
         const [from, to] = span(doc, each);
         return { from, to, severity: each.severity, message: each.message };
       });
-      view.dispatch(setDiagnostics(view.state, found));
+      const below = placed(diagnostics).map((each) => {
+        const widget = new Below(each, field);
+        return Decoration.widget({ widget, block: true, side: 1 }).range(doc.lineAt(span(doc, each)[0]).to);
+      });
+      view.dispatch(setDiagnostics(view.state, lines), { effects: found.of(Decoration.set(below, true)) });
     },
     /** Writes what a cure says, in all its places at once. */
     cure(cure) {
@@ -182,4 +246,5 @@ export function editor(parent, options) {
       view.dispatch({ changes: { from, to: now.length - after, insert } });
     },
   };
+  return field;
 }
