@@ -135,6 +135,7 @@ def test_a_page_is_for_everybody(
         shown(host, name, address)
         assert not scrolls_sideways(host), name
         assert host.evaluate(_HIDDEN_CARDS) == [], name
+        assert findings(host) == [], name
         if name != "replay":
             assert host.evaluate(SMALL_TARGETS) == [], name
             assert host.locator("html").get_attribute("lang") == language, name

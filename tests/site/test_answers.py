@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from base64 import b64decode
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -23,15 +24,15 @@ def answers(tmp_path: Path) -> Answers:
 
 
 def ask(answers: Answers, question: str, **asked: Any) -> Any:
-    answer = answers.answer(question, json.dumps(asked))
+    answer = json.loads(answers.answer(question, json.dumps(asked)))
     assert answer["status"] == 200, answer
-    return json.loads(answer["said"])
+    return answer["said"]
 
 
 def refused(answers: Answers, question: str, **asked: Any) -> str:
-    answer = answers.answer(question, json.dumps(asked))
+    answer = json.loads(answers.answer(question, json.dumps(asked)))
     assert answer["status"] == 400
-    said: str = json.loads(answer["said"])["say"]
+    said: str = answer["said"]["say"]
     return said
 
 
@@ -70,7 +71,7 @@ def test_a_set_is_seen_changed_and_kept(answers: Answers) -> None:
     assert first["message"]["type"] == "seen"
     assert first["message"]["file"] == "few.yaml"
     assert first["kept"] == {"name": "few.yaml", "files": {"few.yaml": FEW}}
-    faces = {each["face"] for each in first["message"]["pieces"]}
+    faces = {f"/design/face/{each['face']}.svg" for each in first["message"]["pieces"]}
     assert faces < first["drawn"].keys()
     assert seen(answers) is None
 
@@ -155,13 +156,26 @@ def test_a_file_with_another_name_is_no_set(answers: Answers, name: str) -> None
     assert "'.svg'" in refused(answers, "POST /set", name="few.yaml", files=files)
 
 
-def test_a_set_is_printed_as_it_was_saved(answers: Answers) -> None:
+def test_a_set_is_laid_out_and_printed_as_it_was_saved(answers: Answers) -> None:
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
-    answer = answers.answer("GET /set/pdf")
-    assert answer["name"] == "few.pdf"
-    assert answer["bytes"].startswith(b"%PDF-")
+    seen(answers)
+    answer = json.loads(answers.answer("POST /api/design/sheets", "{}"))
+    digest, pages = answer["said"]["digest"], answer["said"]["pages"]
+    assert len(pages) > 1
+    assert [*answer["drawn"]] == [
+        f"/design/sheet/{digest}/{number}.svg" for number in range(1, len(pages) + 1)
+    ]
+    assert ask(answers, "GET /api/design/options")["options"]
+    printed = ask(answers, "POST /api/design/print", options={"paper": "letter"})
+    assert printed["name"] == "few.pdf"
+    assert b64decode(printed["pdf"]).startswith(b"%PDF-")
 
 
-def test_a_set_with_errors_has_no_pdf(answers: Answers) -> None:
-    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW.replace("thin", "thim")})
-    assert "errors" in refused(answers, "GET /set/pdf")
+def test_what_needs_a_library_that_no_browser_has_is_refused_too(answers: Answers) -> None:
+    with patch.dict(answers.questions, {"GET /set": _without_a_library}):
+        assert "install tilegen" in refused(answers, "GET /set")
+
+
+def _without_a_library(_sent: bytes) -> Any:
+    message = "No module named 'PIL.ImageCms'"
+    raise ImportError(message)

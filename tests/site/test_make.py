@@ -12,10 +12,12 @@ from tools.site import library, make, pages
 from tools.site.answers import Answers
 
 ELSEWHERE = {
-    "POST /api/tables",
+    "GET /api/desk/camera",
+    "POST /api/design/trial",
+    "POST /api/design/trial/stop",
     "POST /api/desk/photos",
     "POST /api/desk/piece",
-    "GET /api/desk/camera",
+    "POST /api/tables",
 }
 """What pages ask and the site does not answer, but with a sentence."""
 

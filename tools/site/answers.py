@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import json
 import re
+from base64 import b64encode
 from collections.abc import Callable, Mapping
 from http import HTTPStatus
 from pathlib import Path
 from typing import Any, Final
 
 from tilegen import __version__
-from tilegen.app import desk, drafts, library
+from tilegen.app import desk, drafts, prints
 from tilegen.app.games import GAMES
 from tilegen.app.load import carried_set
 from tilegen.app.photos import amending
+from tilegen.app.prints import Prints
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import deskmessages, messages
 from tilegen.web.deskmessages import Owned, Stepped
-from tilegen.web.messages import Asked, Filled, RowAsked, Saved, Typed
+from tilegen.web.messages import Asked, Filled, Printed, RowAsked, Saved, Typed
 from tilegen.web.values import Wrong
 
 Json = dict[str, Any]
@@ -37,8 +39,10 @@ class Answers:
         self._folder = Path(folder)
         self._file = carried_set()
         self._studio: Studio | None = None
+        self._prints = Prints(lambda: None if self._studio is None else self._studio.good)
         self._told = 0
-        self._drawn: frozenset[str] = frozenset()
+        self._faces: frozenset[str] = frozenset()
+        self._sheets: frozenset[str] = frozenset()
         self._files: Mapping[str, str] = {}
         self.questions: Mapping[str, Callable[[bytes], Told]] = {
             "GET /api/home": _home,
@@ -47,30 +51,32 @@ class Answers:
             "POST /api/desk/lines": _read(messages.asked, _lines),
             "POST /api/desk/table": _read(deskmessages.stepped, _table),
             "POST /api/design/check": _read(messages.typed, self._check),
+            "GET /api/design/options": _options,
             "POST /api/design/fill": _read(messages.filled, self._fill),
+            "POST /api/design/print": _read(messages.printed, self._print),
             "POST /api/design/row": _read(messages.row_asked, self._row),
             "POST /api/design/save": _read(messages.saved, self._save),
+            "POST /api/design/sheets": self._laid_out,
             "POST /api/design/words": _read(messages.asked, _words),
             "POST /set": self._open,
             "GET /set": self._saved,
-            "GET /set/pdf": self._pdf,
         }
         """What is answered, and by what."""
 
-    def answer(self, question: str, body: str = "") -> Json:
-        """The answer to a question such as `POST /api/desk`: its `status`, what is `said`, as JSON,
-        and the `name` and `bytes` of a file, if it is one."""
+    def answer(self, question: str, body: str = "") -> str:
+        """The answer to a question such as `POST /api/desk`, as JSON: its `status`, what is `said`,
+        and the pictures that are `drawn` for it, by their addresses, and `gone`."""
         handler = self.questions.get(question)
         told = Wrong(_ELSEWHERE) if handler is None else _sentence(lambda: handler(body.encode()))
         if isinstance(told, Wrong):
-            return {"status": HTTPStatus.BAD_REQUEST.value, "said": json.dumps({"say": told.say})}
-        file = {key: told.pop(key) for key in ("name", "bytes") if "bytes" in told}
-        return {"status": HTTPStatus.OK.value, "said": json.dumps(told), **file}
+            return json.dumps({"status": HTTPStatus.BAD_REQUEST, "said": {"say": told.say}})
+        pictures = {key: told.pop(key) for key in ("drawn", "gone") if key in told}
+        return json.dumps({"status": HTTPStatus.OK, "said": told, **pictures})
 
     def seen(self) -> str | None:
-        """What there is to see of the set, if that has changed since the last call. `message` is
-        what a server sends; `drawn` has new pictures by their digests, `gone` the digests of those
-        that are no more, and `kept` the files that the browser is to keep, if they changed."""
+        """What there is to see of the set, if that has changed since the last call, as JSON.
+        `message` is what a server sends, `drawn` and `gone` are as in an answer, and `kept` are the
+        files that the browser is to keep, if they changed."""
         studio = self._studio
         if studio is None:
             return None
@@ -78,14 +84,17 @@ class Answers:
         if studio.version == self._told:
             return None
         self._told = studio.version
-        before, self._drawn = self._drawn, frozenset(studio.pictures)
+        before, self._faces = self._faces, frozenset(studio.pictures)
         files = self._texts()
         changed, self._files = files != self._files, files
+        # Bots that try a set need a process of their own: with no number of players they are not
+        # offered.
+        told = {**studio.as_json(), "file": self._file.name, "players": []}
         return json.dumps(
             {
-                "message": messages.frame("seen", {**studio.as_json(), "file": self._file.name}),
-                "drawn": {digest: studio.pictures[digest] for digest in self._drawn - before},
-                "gone": sorted(before - self._drawn),
+                "message": messages.frame("seen", told),
+                "drawn": {_face(each): studio.pictures[each] for each in self._faces - before},
+                "gone": sorted(map(_face, before - self._faces)),
                 "kept": self._saved(b"") if changed else None,
             }
         )
@@ -130,7 +139,7 @@ class Answers:
             (self._folder / each).write_bytes(text.encode())
         if self._studio is None or name != self._file.name:
             self._file = self._folder / name
-            self._studio, self._told, self._drawn = Studio(str(self._file)), 0, frozenset()
+            self._studio, self._told, self._faces = Studio(str(self._file)), 0, frozenset()
         # A standard set that nobody chose or changed is not kept: a newer site has a newer one.
         self._files = {} if asked else self._texts()
         return {}
@@ -142,12 +151,29 @@ class Answers:
         found = sorted(self._folder.iterdir())
         return {file.name: file.read_bytes().decode() for file in found}
 
-    def _pdf(self, _sent: bytes) -> Told:
-        made = library.build(library.read_set(self._file))
-        for name, content in made.files.items():
-            if name.endswith(".pdf"):
-                return {"name": name, "bytes": content}
-        return Wrong("a set with errors is not printed: mend them and save it first")
+    def _print(self, said: Printed) -> Told:
+        name, content = self._prints.pdf(said.options)
+        return {"name": name, "pdf": b64encode(content).decode()}
+
+    def _laid_out(self, _sent: bytes) -> Told:
+        """The sheets, drawn all at once, since pictures are not asked for here."""
+        told = self._prints.sheets()
+        digest, numbers = told["digest"], range(1, len(told["pages"]) + 1)
+        drawn = {_sheet(digest, number): self._prints.page(digest, number) for number in numbers}
+        before, self._sheets = self._sheets, frozenset(drawn)
+        return {**told, "drawn": drawn, "gone": sorted(before - self._sheets)}
+
+
+def _face(digest: str) -> str:
+    return f"/design/face/{digest}.svg"
+
+
+def _sheet(digest: str, number: int) -> str:
+    return f"/design/sheet/{digest}/{number}.svg"
+
+
+def _options(_sent: bytes) -> Told:
+    return {"options": prints.choices()}
 
 
 def _home(_sent: bytes) -> Told:
@@ -190,3 +216,5 @@ def _sentence(work: Callable[[], Told]) -> Told:
         return work()
     except TilegenError as error:
         return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
+    except ImportError:
+        return Wrong(_ELSEWHERE)

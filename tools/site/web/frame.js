@@ -2,7 +2,7 @@
 // be done with the set that is designed.
 
 import { designAddress, deskAddress } from "./link.js";
-import { openSet, printed, savedSet, watchStart } from "./transport.js";
+import { openSet, savedSet, watchStart } from "./transport.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
@@ -11,7 +11,7 @@ const STANDARD = { monsters: "tiles.yaml", misfitz: "misfitz.yaml" };
 
 const root = document.getElementById("frame");
 const here = document.body.className;
-const state = { step: null, newer: null, asked: null, isMaking: false, problem: "" };
+const state = { step: null, newer: null, asked: null, isBusy: false, problem: "" };
 
 const isReady = () => state.step?.doing === "ready";
 
@@ -51,20 +51,14 @@ function save(name, parts, type) {
 
 /** Does what takes a while, and says what went wrong with it. */
 async function attempt(work) {
-  change({ isMaking: true, problem: "" });
+  change({ isBusy: true, problem: "" });
   try {
     await work();
   } catch (problem) {
     state.problem = problem.message;
   }
-  change({ isMaking: false });
+  change({ isBusy: false });
 }
-
-const pdf = () =>
-  attempt(async () => {
-    const { name, bytes } = await printed();
-    save(name, [bytes], "application/pdf");
-  });
 
 const download = () =>
   attempt(async () => {
@@ -91,11 +85,10 @@ const anew = () =>
   });
 
 function set() {
-  const { asked, isMaking, problem } = state;
-  const off = !isReady() || isMaking;
+  const { asked, isBusy, problem } = state;
+  const off = !isReady() || isBusy;
   return html`<section class="panel set" aria-label=${t("site.set")}>
     <div class="buttons">
-      <button ?disabled=${off} @click=${pdf}>${t(isMaking ? "site.making" : "site.pdf")}</button>
       <button ?disabled=${off} @click=${download}>${t("site.download")}</button>
       <label class="button file">
         ${t("site.open")}

@@ -5,7 +5,6 @@ import { script } from "./policy.js";
 import { recall, remember } from "./settings.js";
 
 const SET = "set";
-const FACE = /^\/design\/face\/(\w+)\.svg$/;
 
 const asked = new Map();
 const pictures = new Map();
@@ -43,20 +42,26 @@ function take(message) {
   else answered(message);
 }
 
-function answered({ id, status, said, name, bytes }) {
+function answered({ id, status, said, ...pictured }) {
   const { resolve, reject } = asked.get(id);
   asked.delete(id);
-  if (status !== 200) reject(new Error(said.say));
-  else resolve(bytes ? { name, bytes } : said);
+  picture(pictured);
+  if (status === 200) resolve(said);
+  else reject(new Error(said.say));
 }
 
-function show({ message, drawn, gone, kept: files }) {
-  for (const digest of gone) pictures.delete(digest);
-  for (const [digest, svg] of Object.entries(drawn)) {
-    pictures.set(digest, `data:image/svg+xml,${encodeURIComponent(svg)}`);
-  }
+function show({ message, kept: files, ...pictured }) {
+  picture(pictured);
   if (files) remember(SET, JSON.stringify(files));
   line?.deliver(message);
+}
+
+/** Pictures come before they are shown, with the answer or the message that names them. */
+function picture({ drawn = {}, gone = [] }) {
+  for (const address of gone) pictures.delete(address);
+  for (const [address, svg] of Object.entries(drawn)) {
+    pictures.set(address, `data:image/svg+xml,${encodeURIComponent(svg)}`);
+  }
 }
 
 async function question(asking, body = "") {
@@ -115,15 +120,9 @@ export const openSet = (set) => question("POST /set", JSON.stringify(set ?? {}))
 /** The set as it was last saved, as `name` and `files`. */
 export const savedSet = () => question("GET /set");
 
-/** Its PDF: `name` and `bytes`. */
-export const printed = () => question("GET /set/pdf");
-
 /** Where a page or a picture is found. */
-export function locate(address) {
-  const [, digest] = address.match(FACE) ?? [];
-  if (digest) return pictures.get(digest) ?? "data:,";
-  return `${address.slice(1) || "index"}.html`;
-}
+export const locate = (address) =>
+  address.endsWith(".svg") ? pictures.get(address) ?? "data:," : `${address.slice(1) || "index"}.html`;
 
 // What another tab of this browser has saved is seen here too.
 addEventListener("storage", ({ key, newValue }) => {

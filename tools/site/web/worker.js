@@ -40,14 +40,12 @@ onmessage = ({ data }) => {
 async function take({ id, question, body }) {
   try {
     const answers = await started;
-    const answer = answers.answer(question, body);
-    const { status, said, name, bytes } = answer.toJs({ dict_converter: Object.fromEntries });
-    answer.destroy();
+    const answer = JSON.parse(answers.answer(question, body));
     if (look(answers)) {
       clearTimeout(quiet);
       quiet = setTimeout(() => (queue = queue.then(() => compare(answers))), QUIET);
     }
-    tell({ id, status, said: JSON.parse(said), name, bytes });
+    tell({ id, ...answer });
   } catch (problem) {
     tell({ id, status: 500, said: { say: sentence(problem) } });
   }
