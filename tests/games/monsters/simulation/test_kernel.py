@@ -136,7 +136,11 @@ PLANTED = {
         r"4 \* kinds\[tile\] \+ turn\b",
         "4 * kinds[tile] + (4 - turn) % 4",
     ),
-    "finishers who may help rivals": (choosing, r"if finished and owner", "if False and owner"),
+    "finishers who may help rivals": (
+        choosing,
+        r" \+ DEMANDS \* desk.done\[player\]\n    opens",
+        "\n    opens",
+    ),
     "minions that score all their tiles": (
         laying,
         r"score\[owner\] \+= eyes",
@@ -153,12 +157,13 @@ PLANTED = {
         "rows[row + Column.FINISHED] <= seats",
     ),
     "open cells that forget what is beside them": (laying, r"= demand \| met", "= met"),
+    "open cells that move into those of the next player": (laying, r"elif more:", "elif False:"),
     "cells that are told in another order": (
         laying,
         r"cells\[later\] = cells\[later \+ 1\]",
         "cells[k] = cells[end]",
     ),
-    "start tiles that are not put aside": (kernel, r"rest\[first\] = tile\n", "pass\n"),
+    "start tiles that are not put aside": (kernel, r"range\(chosen, first\)", "range(0)"),
     "a bot that counts what it opens wrongly": (choosing, r"\+ turn\] & free", "+ turn]"),
 }
 

@@ -12,7 +12,6 @@ from tests.thorough import THOROUGH
 from tilegen.games.monsters.rules.moves import DEAL4, OPEN, Placement
 from tilegen.games.monsters.simulation import kernel, lookahead
 from tilegen.games.monsters.simulation.arena import batch, mind_of, setup_of
-from tilegen.games.monsters.simulation.choosing import fitting
 from tilegen.games.monsters.simulation.columns import Column
 from tilegen.games.monsters.simulation.desk import ROW
 from tilegen.games.monsters.simulation.observed import slow_batch, table_of
@@ -58,7 +57,7 @@ def test_it_wins_more_than_those_that_do_not_look_ahead() -> None:
     assert wins > 0.6 * 24 * 840
 
 
-def taken(hidden: Random) -> list[tuple[int, int, int]]:
+def taken(hidden: Random) -> list[tuple[int, int, int, int]]:
     """The places that it takes on tables of one game, whose hidden tiles lie in an order by
     chance."""
     job = Job(SMALL, DEAL4, ("random", "lookahead:8"), 3, games=1)
@@ -70,10 +69,10 @@ def taken(hidden: Random) -> list[tuple[int, int, int]]:
             desk, mind = laid_out(state, job, setup), mind_of(job, setup)
             assert mind is not None
             mind.games[state.player] = 8
-            desk.deck[desk.pile[0] :] = hidden.sample(desk.deck[desk.pile[0] :], desk.pile[1])
+            left = desk.deck[desk.pile[0] :]
+            desk.deck[desk.pile[0] :] = hidden.sample(left, len(left))
             tile = offers[0].tile - 1
-            hits, _ = fitting(setup, desk, state.player, setup.kinds[tile])
-            found.append(lookahead.look(setup, desk, mind, state.player, tile, hits, 2024))
+            found.append(lookahead.look(setup, desk, mind, state.player, tile, 2024))
     return found
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from itertools import chain
 from math import log
 from typing import Final, NamedTuple
 
@@ -12,7 +13,7 @@ from tilegen.games.monsters.rules.table import answers, rotations
 from tilegen.games.monsters.simulation import kernel
 from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead
 from tilegen.games.monsters.simulation.columns import WIN, counts_of, fates_at, runs_at
-from tilegen.games.monsters.simulation.desk import ROW, Desk, Setup
+from tilegen.games.monsters.simulation.desk import DEMANDS, ROW, Desk, Setup
 from tilegen.games.monsters.simulation.lookahead import Mind
 from tilegen.games.monsters.simulation.pieces import edges_of_code
 from tilegen.games.monsters.tiles import Rotation, Side, turned
@@ -20,16 +21,15 @@ from tilegen.play.arena import Job
 from tilegen.play.jit import engine
 from tilegen.play.tally import Batch
 
-_DEMANDS = 256
-
 
 class _Kind(NamedTuple):
-    """Tiles with these sides: how many of them join, and in which turns they answer each demand; of
-    turns that look alike the first. In each turn, what each side demands of the cell beside it, and
-    which sides join."""
+    """Tiles with these sides: how many of them join, in which turns they answer each demand, of
+    turns that look alike the first, and how many turns these are. In each turn, what each side
+    demands of the cell beside it, and which sides join."""
 
     joins: int
     fit: tuple[int, ...]
+    places: tuple[int, ...]
     meets: tuple[int, ...]
     joining: tuple[int, ...]
 
@@ -38,13 +38,22 @@ class _Kind(NamedTuple):
 def _kind(code: int) -> _Kind:
     edges = edges_of_code(code)
     known = answers(edges)
-    fit = (sum(1 << turn for turn in rotations(known[demand], edges)) for demand in range(_DEMANDS))
+    fit = tuple(
+        sum(1 << turn for turn in rotations(known[demand], edges)) for demand in range(DEMANDS)
+    )
+    turns = (*fit, *fit, *(0,) * DEMANDS)
     meets = (known.shown[turn][side] << 2 * (side ^ 2) for turn in Rotation for side in Side)
     joining = (
         sum(edge.joins << side for side, edge in enumerate(turned(edges, turn)))
         for turn in Rotation
     )
-    return _Kind(sum(edge.joins for edge in edges), tuple(fit), tuple(meets), tuple(joining))
+    return _Kind(
+        joins=sum(edge.joins for edge in edges),
+        fit=turns,
+        places=tuple(ways.bit_count() for ways in turns),
+        meets=tuple(meets),
+        joining=tuple(joining),
+    )
 
 
 def batch(job: Job) -> Batch:
@@ -56,7 +65,9 @@ def batch(job: Job) -> Batch:
     setup = setup_of(job)
     desk = desk_of(job, setup)
     mind = mind_of(job, setup)
-    made.function(kernel.play)(setup, desk, mind, job.seed, job.first, job.games, rows, counts)
+    made.function(kernel.play)(
+        made.fields(setup), made.fields(desk), mind, job.seed, job.first, job.games, rows, counts
+    )
     return Batch(ROW, rows, counts)
 
 
@@ -73,14 +84,14 @@ def setup_of(job: Job) -> Setup:
         kinds=ints(number[piece // 2] for piece in job.pieces),
         eyes=ints(piece % 2 for piece in job.pieces),
         joins=ints(_kind(piece // 2).joins for piece in job.pieces),
-        fit=ints(turns for kind in known for turns in kind.fit),
-        meets=ints(demand for kind in known for demand in kind.meets),
-        joining=ints(sides for kind in known for sides in kind.joining),
+        fit=ints(chain.from_iterable(kind.fit for kind in known)),
+        places=ints(chain.from_iterable(kind.places for kind in known)),
+        meets=ints(chain.from_iterable(kind.meets for kind in known)),
+        joining=ints(chain.from_iterable(kind.joining for kind in known)),
         bits=ints(turns.bit_count() for turns in range(16)),
         steps=ints((-width, 1, width, -1)),
         bots=ints(number for bot in job.bots for number in _weighed(bot)),
         width=width,
-        room=2 * tiles + 2,
         runs=runs_at(tiles),
         fates=fates_at(tiles),
         draws=1 + sum(_kind(piece // 2).joins == 0 for piece in job.pieces),
@@ -92,19 +103,22 @@ def desk_of(job: Job, setup: Setup) -> Desk:
     """An empty table for its games."""
     zeros = engine(job.engine).zeros
     tiles, seats = len(job.pieces), job.seats
-    places = seats * setup.room
+    # A creature of n tiles has at most 2 n + 2 of them.
+    cells = 2 * tiles + 2 * seats
     return Desk(
         grid=zeros((seats + 1) * setup.width * setup.width),
         score=zeros(seats),
         done=zeros(seats),
         creatures=zeros(seats),
-        opens=zeros(seats),
-        cells=zeros(places),
+        begins=zeros(seats + 1),
+        cells=zeros(cells),
+        opened=zeros(len(Side)),
         laid=zeros(seats),
         tiles=zeros(seats * tiles),
         at=zeros(seats * tiles),
-        hits=zeros(places),
-        ties=zeros(4 * places),
+        hits=zeros(cells),
+        before=zeros(cells + 1),
+        ties=zeros(len(Rotation) * cells),
         deck=zeros(tiles),
         rest=zeros(tiles),
         used=zeros(tiles),
@@ -118,21 +132,24 @@ def mind_of(job: Job, setup: Setup) -> Mind | None:
     games = [games_ahead(bot) for bot in job.bots]
     if not any(games):
         return None
-    made, tiles = engine(job.engine), len(job.pieces)
-    places = 4 * job.seats * setup.room
+    made, tiles, desk = engine(job.engine), len(job.pieces), desk_of(job, setup)
+    places = len(desk.ties)
     closers = made.ints(_weighed(_PLAYS_OUT) * job.seats)
     # UCB1: a place may be better by the root of 2 ln n over its own games.
     doubt = (round(2 * log(number) * WIN**2) for number in range(1, max(*games, places) + 1))
-    return Mind(
-        games=made.ints(games),
-        setup=setup._replace(bots=closers),
-        desk=desk_of(job, setup),
-        rows=made.zeros(ROW),
-        counts=made.zeros(counts_of(tiles)),
-        tried=made.zeros(places),
-        won=made.zeros(places),
-        doubt=made.ints((0, *doubt)),
+    mind: Mind = made.fields(
+        Mind(
+            games=made.ints(games),
+            setup=made.fields(setup._replace(bots=closers)),
+            desk=made.fields(desk),
+            rows=made.zeros(ROW),
+            counts=made.zeros(counts_of(tiles)),
+            tried=made.zeros(places),
+            won=made.zeros(places),
+            doubt=made.ints((0, *doubt)),
+        )
     )
+    return mind
 
 
 _PLAYS_OUT: Final = "closer"

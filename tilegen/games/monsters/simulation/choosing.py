@@ -2,62 +2,76 @@
 
 from __future__ import annotations
 
-from tilegen.games.monsters.simulation.desk import JOINED, LIES, WEIGHED, Desk, Setup
+from tilegen.games.monsters.simulation.desk import (
+    ANSWERS,
+    DEMANDS,
+    JOINED,
+    LIES,
+    WEIGHED,
+    Desk,
+    Setup,
+)
 from tilegen.play.seeds import STEP, WORD
 
 
-def fitting(setup: Setup, desk: Desk, player: int, kind: int) -> tuple[int, int]:
-    """Where a player may lay a tile (A8, A12), as the desk's hits in the order of the rules: how
-    many hits, and how many places."""
-    grid, cells, hits, opens = desk.grid, desk.cells, desk.hits, desk.opens
-    fit, bits, room, creatures = setup.fit, setup.bits, setup.room, desk.creatures
-    answers, finished = 256 * kind, desk.done[player]
-    total = found = 0
-    for owner in range(len(opens)):
-        if finished and owner != player and creatures[owner] == 1:
-            continue
-        begin = owner * room
-        for k in range(begin, begin + opens[owner]):
-            ways = fit[answers + grid[cells[k]]]
-            if ways:
-                hits[found] = 16 * k + ways
-                found += 1
-                total += bits[ways]
-    return found, total
-
-
-def any_of(setup: Setup, desk: Desk, found: int, total: int, stream: int) -> tuple[int, int, int]:
-    """A place by chance: the number of its open cell, and the turn; and the stream."""
-    hits, bits = desk.hits, setup.bits
-    pick = hit = 0
+def any_of(
+    setup: Setup, desk: Desk, player: int, kind: int, stream: int
+) -> tuple[int, int, int, int]:
+    """How many places a tile has (A8), and one of them by chance: the number of its open cell, and
+    the turn; and the stream."""
+    grid, cells, begins, before = desk.grid, desk.cells, desk.begins, desk.before
+    places, bits = setup.places, setup.bits
+    answers = ANSWERS * kind + DEMANDS * desk.done[player]
+    opens = begins[-1]
+    total = pick = owner = 0
+    for k in range(opens):
+        before[k] = total
+        total += places[answers + grid[cells[k]]]
+    before[opens] = total
+    if not total:
+        return 0, 0, 0, stream
     if total > 1:
         stream = STEP * (stream & WORD) + (stream >> 32)
         pick = (stream & WORD) * total >> 32
-    while pick >= bits[hits[hit] & 15]:
-        pick -= bits[hits[hit] & 15]
-        hit += 1
-    ways = hits[hit] & 15
-    while pick:
+    while before[begins[owner + 1]] <= pick:
+        owner += 1
+    k = begins[owner]
+    while before[k + 1] <= pick:
+        k += 1
+    ways = setup.fit[answers + grid[cells[k]]]
+    for _ in range(pick - before[k]):
         ways &= ways - 1  # Without its lowest bit.
-        pick -= 1
     # The number of the lowest one left is how many bits are below it.
-    return hits[hit] >> 4, bits[(ways & -ways) - 1], stream
+    return total, k, bits[(ways & -ways) - 1], stream
 
 
 def best(
-    setup: Setup, desk: Desk, player: int, kind: int, found: int, stream: int
-) -> tuple[int, int, int]:
-    """The place that is worth most to the player's bot, by chance among equals."""
-    grid, cells, hits, ties = desk.grid, desk.cells, desk.hits, desk.ties
-    steps, bits, bots = setup.steps, setup.bits, setup.bots
-    most, tied = -(1 << 30), 0
+    setup: Setup, desk: Desk, player: int, kind: int, stream: int
+) -> tuple[int, int, int, int]:
+    """How many places a tile has (A8), and the one that is worth most to the player's bot, by
+    chance among equals: the number of its open cell, and the turn; and the stream."""
+    grid, cells, begins = desk.grid, desk.cells, desk.begins
+    hits, ties = desk.hits, desk.ties
+    steps, bits, bots, fit = setup.steps, setup.bits, setup.bots, setup.fit
+    answers = ANSWERS * kind + DEMANDS * desk.done[player]
+    total = pick = found = owner = tied = 0
+    for k in range(begins[-1]):
+        hits[found] = k
+        if fit[answers + grid[cells[k]]]:
+            found += 1
+    most = -(1 << 30)
     for hit in range(found):
-        k, ways = hits[hit] >> 4, hits[hit] & 15
-        owner, cell = k // setup.room, cells[k]
+        k = hits[hit]
+        cell = cells[k]
+        ways = fit[answers + grid[cell]]
+        while k >= begins[owner + 1]:
+            owner += 1
         weights = player * WEIGHED + (1 if owner == player else 4)
-        base = bots[weights]
+        base, opening, closing = bots[weights], bots[weights + 1], 0
         if owner != player and desk.creatures[owner] > 1:
             base += bots[player * WEIGHED + 7]
+        if begins[owner + 1] - begins[owner] == 1:
+            closing = bots[weights + 2]
         free = 0
         for side in range(4):
             if not grid[cell + steps[side]] & (JOINED | LIES):
@@ -65,17 +79,17 @@ def best(
         for turn in range(4):
             if not ways >> turn & 1:
                 continue
+            total += 1
             opens = bits[setup.joining[4 * kind + turn] & free]
-            worth = base + bots[weights + 1] * opens
-            if not opens and desk.opens[owner] == 1:
-                worth += bots[weights + 2]
+            worth = base + opening * opens
+            if not opens:
+                worth += closing
             if worth > most:
                 most, tied = worth, 0
             if worth == most:
                 ties[tied] = 4 * k + turn
                 tied += 1
-    pick = 0
     if tied > 1:
         stream = STEP * (stream & WORD) + (stream >> 32)
         pick = (stream & WORD) * tied >> 32
-    return ties[pick] >> 2, ties[pick] & 3, stream
+    return total, ties[pick] >> 2, ties[pick] & 3, stream

@@ -7,7 +7,7 @@ tests play the same games by both.
 
 from __future__ import annotations
 
-from tilegen.games.monsters.simulation.choosing import any_of, best, fitting
+from tilegen.games.monsters.simulation.choosing import any_of, best
 from tilegen.games.monsters.simulation.columns import WIN, Column, Fate
 from tilegen.games.monsters.simulation.desk import ROW, WEIGHED, Desk, Setup
 from tilegen.games.monsters.simulation.laying import (
@@ -16,7 +16,7 @@ from tilegen.games.monsters.simulation.laying import (
     book,
     clear,
     dead_ends,
-    draw,
+    is_complete,
     lay,
 )
 from tilegen.games.monsters.simulation.lookahead import Mind, look
@@ -51,40 +51,40 @@ def game(
     counts: Ints,
 ) -> None:
     """One game, from the deal to its row."""
-    kinds, bots, room = setup.kinds, setup.bots, setup.room
-    opens, pile, led = desk.opens, desk.pile, desk.led
-    tiles, seats = len(kinds), len(opens)
+    kinds, bots, deck, pile = setup.kinds, setup.bots, desk.deck, desk.pile
+    led, begins = desk.led, desk.begins
+    tiles, seats = len(kinds), len(desk.score)
     boxed = setup.fates + tiles * Fate.BOXED
-    shuffle(desk.deck, begun(seed, index, DEALING))
+    shuffle(deck, begun(seed, index, DEALING))
     draft(setup, desk, begun(seed, index, DRAFTING))
     stream = begin_all(setup, desk, begun(seed, index, DECIDING), row, rows, counts)
     turns = discards = run = longest = choices = forced = 0
     player = mask = 0
     hidden = pile[0]  # Where in the deck the tiles lie that were hidden as the turn began.
     finishers = row + Column.FINISHED
-    while pile[1] and rows[finishers] < seats:
-        tile = draw(desk)
-        found, total = fitting(setup, desk, player, kinds[tile])
+    while pile[0] < pile[1] and rows[finishers] < seats:
+        tile = deck[pile[0]]
+        pile[0] += 1
+        if mind is not None and mind.games[player]:
+            total, k, turn, stream = look(setup, desk, mind, player, tile, stream)
+        elif bots[player * WEIGHED]:
+            total, k, turn, stream = best(setup, desk, player, kinds[tile], stream)
+        else:
+            total, k, turn, stream = any_of(setup, desk, player, kinds[tile], stream)
         if not total:  # A9
             counts[boxed + tile] += 1
             discards += 1
             run += 1
             longest = max(longest, run)
             continue
-        if mind is not None and mind.games[player]:
-            k, turn, stream = look(setup, desk, mind, player, tile, found, stream)
-        elif bots[player * WEIGHED]:
-            k, turn, stream = best(setup, desk, player, kinds[tile], found, stream)
-        else:
-            k, turn, stream = any_of(setup, desk, found, total, stream)
-        if pile[1] <= setup.draws:  # It may be the last turn.
+        if pile[1] - pile[0] <= setup.draws:  # It may be the last turn.
             rows[row + Column.DEAD] = dead_ends(setup, desk, hidden)
-        owner = k // room
-        lay(setup, desk, owner, k, tile, 4 * kinds[tile] + turn)
+        owner = lay(setup, desk, k, tile, 4 * kinds[tile] + turn)
         run = 0
         choices += total
-        forced += total == 1
-        if not opens[owner]:
+        if total == 1:
+            forced += 1
+        if begins[owner] == begins[owner + 1]:
             book(setup, desk, owner, tile, row, rows, counts)
             rows[row + Column.MEDDLED] += owner != player
             begin_minions(setup, desk, owner, row, rows, counts)
@@ -125,19 +125,16 @@ def draft(setup: Setup, desk: Desk, stream: int) -> None:
 def begin_all(setup: Setup, desk: Desk, stream: int, row: int, rows: Ints, counts: Ints) -> int:
     """The start tiles, and the minions of those whose first monster was complete at once (A4, A14,
     R-A8); the stream behind the players' choices."""
-    rest, used, pile = desk.rest, desk.used, desk.pile
+    rest, used = desk.rest, desk.used
     seats, tiles = len(desk.score), len(rest)
-    pile[0] = 0
-    pile[1] = tiles
     for player in range(seats):
-        desk.score[player] = desk.done[player] = desk.creatures[player] = desk.opens[player] = 0
+        desk.score[player] = desk.done[player] = desk.creatures[player] = 0
+        desk.begins[player + 1] = 0
     for column in range(ROW):
         rows[row + column] = 0
-    for player in range(seats):
-        if not pile[1]:
-            break
+    for player in range(min(seats, tiles)):
         first = tiles - 1 - player * max(setup.dealt, 1)
-        choices = setup.dealt or pile[1]
+        choices = setup.dealt or tiles - player
         chosen = first
         if setup.bots[player * WEIGHED]:
             for place in range(first - 1, first - choices, -1):
@@ -149,16 +146,28 @@ def begin_all(setup: Setup, desk: Desk, stream: int, row: int, rows: Ints, count
         tile = rest[chosen]
         for place in range(chosen, first):  # The others keep their order.
             rest[place] = rest[place + 1]
-        rest[first] = tile
-        pile[1] -= 1
         used[tile] = 1
         begin(setup, desk, player, tile)
-        if not desk.opens[player]:
+        if is_complete(desk, player):
             book(setup, desk, player, tile, row, rows, counts)
+    put_aside(desk)
     for player in range(seats):
         if desk.done[player]:
             begin_minions(setup, desk, player, row, rows, counts)
     return stream
+
+
+def put_aside(desk: Desk) -> None:
+    """Takes the start tiles out of the deck."""
+    deck, used, left = desk.deck, desk.used, 0
+    for tile in deck:
+        if used[tile]:
+            used[tile] = 0
+        else:
+            deck[left] = tile
+            left += 1
+    desk.pile[0] = 0
+    desk.pile[1] = left
 
 
 def leaders(scores: Ints) -> int:
@@ -196,7 +205,7 @@ def tell_end(setup: Setup, desk: Desk, row: int, rows: Ints) -> None:
     rows[row + Column.MARGIN] = most - second
     rows[row + Column.TIED] = winners > 1
     rows[row + Column.ALL_FINISHED] = rows[row + Column.FINISHED] == seats
-    rows[row + Column.UNSEEN] = desk.pile[1]
+    rows[row + Column.UNSEEN] = desk.pile[1] - desk.pile[0]
 
 
 def tell_course(desk: Desk, turns: int, row: int, rows: Ints) -> None:

@@ -3,35 +3,28 @@
 from __future__ import annotations
 
 from tilegen.games.monsters.simulation.columns import Column, Fate
-from tilegen.games.monsters.simulation.desk import JOINED, LIES, Desk, Setup
+from tilegen.games.monsters.simulation.desk import ANSWERS, FIRST, JOINED, LIES, Desk, Setup
 from tilegen.play.jit import Ints
 
 
 def draw(desk: Desk) -> int:
     """The next tile of the deck, of which one is left."""
-    deck, used, pile = desk.deck, desk.used, desk.pile
-    at = pile[0]
-    while used[deck[at]]:
-        at += 1
-    pile[0] = at + 1
-    pile[1] -= 1
-    return deck[at]
+    at = desk.pile[0]
+    desk.pile[0] = at + 1
+    return desk.deck[at]
 
 
 def dead_ends(setup: Setup, desk: Desk, first: int) -> int:
     """First monsters with an open cell that no tile in the deck answers, from `first` on."""
-    deck, used = desk.deck, desk.used
-    dead = 0
+    deck, dead = desk.deck, 0
     for player in range(len(desk.score)):
         if desk.creatures[player] != 1:
             continue
-        begin = player * setup.room
-        for k in range(begin, begin + desk.opens[player]):
+        for k in range(desk.begins[player], desk.begins[player + 1]):
             demand = desk.grid[desk.cells[k]]
             answered = False
-            for at in range(first, len(deck)):
-                tile = deck[at]
-                if not used[tile] and setup.fit[256 * setup.kinds[tile] + demand]:
+            for at in range(first, desk.pile[1]):
+                if setup.fit[ANSWERS * setup.kinds[deck[at]] + demand]:
                     answered = True
                     break
             if not answered:
@@ -42,47 +35,77 @@ def dead_ends(setup: Setup, desk: Desk, first: int) -> int:
 
 def begin(setup: Setup, desk: Desk, player: int, tile: int) -> None:
     """A new creature of a player's; a tile that lies alone lies as it is."""
-    first = player * setup.room
+    cells, begins = desk.cells, desk.begins
+    seats = len(desk.score)
+    for later in range(begins[seats], begins[player], -1):
+        cells[later] = cells[later - 1]
+    cells[begins[player]] = (player + 1) * setup.width * setup.width
+    for later in range(player + 1, seats + 1):
+        begins[later] += 1
     desk.creatures[player] += 1
-    desk.opens[player] = 1
-    desk.cells[first] = (player + 1) * setup.width * setup.width
-    lay(setup, desk, player, first, tile, 4 * setup.kinds[tile])
+    lay(setup, desk, begins[player], tile, 4 * setup.kinds[tile])
 
 
 def begin_minions(setup: Setup, desk: Desk, owner: int, row: int, rows: Ints, counts: Ints) -> None:
     """A minion for whoever has nothing open, and one more where that was complete at once (A14,
     R-A8 to R-A10)."""
     seats = len(desk.score)
-    while desk.pile[1] and rows[row + Column.FINISHED] < seats and not desk.opens[owner]:
+    while (
+        desk.pile[0] < desk.pile[1]
+        and rows[row + Column.FINISHED] < seats
+        and is_complete(desk, owner)
+    ):
         tile = draw(desk)
         begin(setup, desk, owner, tile)
-        if not desk.opens[owner]:
+        if is_complete(desk, owner):
             book(setup, desk, owner, tile, row, rows, counts)
 
 
-def lay(setup: Setup, desk: Desk, owner: int, k: int, tile: int, lies: int) -> None:
-    """A tile in the open cell number k, of a creature of that owner; `lies` is four times its kind,
-    and its turn."""
-    grid, cells, meets, sides = desk.grid, desk.cells, setup.meets, 4 * lies
-    cell, begin = cells[k], owner * setup.room
-    end = begin + desk.opens[owner] - 1
-    for later in range(k, end):
-        cells[later] = cells[later + 1]
-    for side, step in enumerate(setup.steps):
+def lay(setup: Setup, desk: Desk, k: int, tile: int, lies: int) -> int:
+    """A tile in the open cell number k; `lies` is four times its kind, and its turn. Returns whose
+    creature that is."""
+    grid, cells, begins, opened = desk.grid, desk.cells, desk.begins, desk.opened
+    meets, seats, owner, opens = setup.meets, len(desk.score), 0, 0
+    while k >= begins[owner + 1]:
+        owner += 1
+    cell, side = cells[k], 4 * lies
+    first = FIRST if desk.creatures[owner] == 1 else 0
+    for step in setup.steps:
         beside = cell + step
         demand = grid[beside]
         if demand != LIES:
-            met = meets[sides + side]
+            met = meets[side]
             if met & JOINED and not demand & JOINED:
-                cells[end] = beside
-                end += 1
-            grid[beside] = demand | met
+                opened[opens] = beside
+                opens += 1
+            grid[beside] = demand | met | first
+        side += 1
     grid[cell] = LIES
-    desk.opens[owner] = end - begin
     place = owner * len(setup.kinds) + desk.laid[owner]
     desk.tiles[place] = tile
     desk.at[place] = cell
     desk.laid[owner] += 1
+    # What was opened stands behind the owner's other cells, and before those of the next player.
+    end, more = begins[owner + 1] - 1, opens - 1
+    if more > 0:
+        for later in range(begins[seats] - 1, end, -1):
+            cells[later + more] = cells[later]
+    elif more:
+        end = begins[seats] - 1
+    for later in range(k, end):
+        cells[later] = cells[later + 1]
+    if opens:
+        for each in range(opens):
+            cells[end + each] = opened[each]
+    if more:
+        for later in range(owner + 1, seats + 1):
+            begins[later] += more
+    return owner
+
+
+def is_complete(desk: Desk, owner: int) -> bool:
+    """Whether nothing of a player's current creature is open."""
+    return desk.begins[owner] == desk.begins[owner + 1]
 
 
 def book(
@@ -124,11 +147,9 @@ def lift(setup: Setup, desk: Desk, owner: int, fate: int, counts: Ints) -> int:
 def clear(setup: Setup, desk: Desk, counts: Ints) -> None:
     """What lies there when the game is over goes off the table, and the tiles that nobody saw are
     counted."""
-    deck, used, tiles = desk.deck, desk.used, len(setup.kinds)
+    tiles = len(setup.kinds)
     for player in range(len(desk.score)):
         lift(setup, desk, player, setup.fates + tiles * Fate.UNFINISHED, counts)
     unseen = setup.fates + tiles * Fate.UNSEEN
-    for at in range(desk.pile[0], tiles):
-        counts[unseen + deck[at]] += not used[deck[at]]
-    for place in range(max(tiles - len(desk.score) * max(setup.dealt, 1), 0), tiles):
-        used[desk.rest[place]] = 0
+    for at in range(desk.pile[0], desk.pile[1]):
+        counts[unseen + desk.deck[at]] += 1

@@ -10,9 +10,9 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
-from tilegen.games.monsters.simulation.choosing import best, fitting
+from tilegen.games.monsters.simulation.choosing import best
 from tilegen.games.monsters.simulation.columns import WIN, Column
-from tilegen.games.monsters.simulation.desk import Desk, Setup
+from tilegen.games.monsters.simulation.desk import ANSWERS, DEMANDS, Desk, Setup
 from tilegen.games.monsters.simulation.laying import begin_minions, book, clear, draw, lay
 from tilegen.play.jit import Ints
 from tilegen.play.seeds import HALF, LOOKING, STEP, WORD, begun
@@ -36,21 +36,22 @@ class Mind(NamedTuple):
 
 
 def look(
-    setup: Setup, desk: Desk, mind: Mind, player: int, tile: int, found: int, stream: int
-) -> tuple[int, int, int]:
-    """The place that won most when games were played out: the number of its open cell, and the
-    turn; and the stream."""
-    hits, ties = desk.hits, desk.ties
+    setup: Setup, desk: Desk, mind: Mind, player: int, tile: int, stream: int
+) -> tuple[int, int, int, int]:
+    """How many places a tile has (A8), and the one that won most when games were played out: the
+    number of its open cell, and the turn; and the stream."""
+    ties, answers = desk.ties, ANSWERS * setup.kinds[tile] + DEMANDS * desk.done[player]
     places = pick = 0
-    for hit in range(found):
+    for k in range(desk.begins[-1]):
+        ways = setup.fit[answers + desk.grid[desk.cells[k]]]
         for turn in range(4):
-            if hits[hit] >> turn & 1:
-                ties[places] = 4 * (hits[hit] >> 4) + turn
+            if ways >> turn & 1:
+                ties[places] = 4 * k + turn
                 places += 1
     if places > 1:
         stream = STEP * (stream & WORD) + (stream >> 32)
         pick = consider(setup, desk, mind, player, tile, places, (stream & WORD) * HALF >> 32)
-    return ties[pick] >> 2, ties[pick] & 3, stream
+    return places, ties[pick] >> 2, ties[pick] & 3, stream
 
 
 def consider(
@@ -83,9 +84,8 @@ def mix_up(desk: Desk, other: Desk) -> int:
     deck, tiles = other.deck, len(other.deck)
     for at in range(tiles):
         deck[at] = 0
-    for at in range(desk.pile[0], tiles):
-        if not desk.used[desk.deck[at]]:
-            deck[desk.deck[at]] = 1
+    for at in range(desk.pile[0], desk.pile[1]):
+        deck[desk.deck[at]] = 1
     # From the last tile down, a tile's mark is read before a number is written over it.
     first = tiles
     for tile in range(tiles - 1, -1, -1):
@@ -135,22 +135,20 @@ def play_out(
     kinds, pile, seats = setup.kinds, table.pile, len(table.score)
     rows[Column.FINISHED] = copy(setup, desk, table)
     pile[0] = len(table.deck) - hidden
-    pile[1] = hidden
+    pile[1] = len(table.deck)
     mover, k, turn = player, place >> 2, place & 3
     while True:
-        owner = k // setup.room
-        lay(closers, table, owner, k, tile, 4 * kinds[tile] + turn)
-        if not table.opens[owner]:
+        owner = lay(closers, table, k, tile, 4 * kinds[tile] + turn)
+        if table.begins[owner] == table.begins[owner + 1]:
             book(closers, table, owner, tile, 0, rows, counts)
             begin_minions(closers, table, owner, 0, rows, counts)
         mover = (mover + 1) % seats
-        found = 0
-        while not found and pile[1] and rows[Column.FINISHED] < seats:
+        total = 0
+        while not total and pile[0] < pile[1] and rows[Column.FINISHED] < seats:
             tile = draw(table)
-            found, _ = fitting(closers, table, mover, kinds[tile])
-        if not found:
+            total, k, turn, stream = best(closers, table, mover, kinds[tile], stream)
+        if not total:
             break
-        k, turn, stream = best(closers, table, mover, kinds[tile], found, stream)
     share = victory(table.score, player)
     clear(closers, table, counts)
     return share, stream
@@ -163,11 +161,10 @@ def copy(setup: Setup, desk: Desk, other: Desk) -> int:
         other.score[player] = desk.score[player]
         other.done[player] = desk.done[player]
         other.creatures[player] = desk.creatures[player]
-        other.opens[player] = desk.opens[player]
+        other.begins[player + 1] = desk.begins[player + 1]
         other.laid[player] = desk.laid[player]
         finished += desk.done[player]
-        begin = player * setup.room
-        for k in range(begin, begin + desk.opens[player]):
+        for k in range(desk.begins[player], desk.begins[player + 1]):
             other.cells[k] = desk.cells[k]
         for place in range(player * tiles, player * tiles + desk.laid[player]):
             cell = desk.at[place]

@@ -13,7 +13,7 @@ from tilegen.games.monsters.rules.rules import Move, State
 from tilegen.games.monsters.rules.table import Patch, Table
 from tilegen.games.monsters.simulation.arena import desk_of, mind_of, setup_of
 from tilegen.games.monsters.simulation.bots import LOOKAHEAD, first_tile
-from tilegen.games.monsters.simulation.desk import LIES, Desk, Setup
+from tilegen.games.monsters.simulation.desk import FIRST, LIES, Desk, Setup
 from tilegen.games.monsters.simulation.lookahead import consider
 from tilegen.games.monsters.simulation.pieces import piece_of
 from tilegen.games.monsters.tiles import Side
@@ -45,8 +45,8 @@ class Lookahead:
         desk = laid_out(view, job, setup)
         for at, place in enumerate(places):
             patch, neighbour = table.places[place.neighbour]
-            k = [*patch.demands].index(neighbour.beside(place.side))
-            desk.ties[at] = 4 * (patch.owner * setup.room + k) + (place.turn or 0)
+            k = desk.begins[patch.owner] + [*patch.demands].index(neighbour.beside(place.side))
+            desk.ties[at] = 4 * k + (place.turn or 0)
         chosen: int = engine(self._engine).function(consider)(
             setup,
             desk,
@@ -70,13 +70,14 @@ def laid_out(view: State, job: Job, setup: Setup) -> Desk:
     number = {tile: at for at, tile in enumerate(table.tiles)}
     hidden = [number[tile] for tile in unused(table) if tile != view.tile]
     desk.pile[0] = len(number) - len(hidden)
-    desk.pile[1] = len(hidden)
+    desk.pile[1] = len(number)
     for at, tile in enumerate(hidden, desk.pile[0]):
         desk.deck[at] = tile
     for owner, own in enumerate(table.creatures):
         desk.creatures[owner] = len(own)
         desk.score[owner] = scoring.score(own)
         desk.done[owner] = sum(each.kind is Kind.FIRST and each.complete for each in own)
+        desk.begins[owner + 1] = desk.begins[owner]
         if own and not own[-1].complete:
             _lay_out(table, own[-1], setup, desk, number)
     return desk
@@ -87,6 +88,7 @@ def _lay_out(
 ) -> None:
     """A creature that is not complete, on the grid."""
     owner, width = patch.owner, setup.width
+    first = FIRST * (patch.kind is Kind.FIRST)
 
     def at(cell: Cell) -> int:
         return ((owner + 1) * width + cell.y) * width + cell.x
@@ -96,8 +98,9 @@ def _lay_out(
         for side in Side:
             beside = cell.beside(side)
             if beside not in patch.tiles:
-                desk.grid[at(beside)] = table.demand(patch, beside)
+                desk.grid[at(beside)] = table.demand(patch, beside) | first
         desk.grid[at(cell)] = LIES
-    for k, cell in enumerate(patch.demands, owner * setup.room):
+    for k, cell in enumerate(patch.demands, desk.begins[owner]):
         desk.cells[k] = at(cell)
-    desk.laid[owner], desk.opens[owner] = len(patch.tiles), len(patch.demands)
+    desk.laid[owner] = len(patch.tiles)
+    desk.begins[owner + 1] += len(patch.demands)
