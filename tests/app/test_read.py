@@ -170,6 +170,15 @@ def test_a_shadow_where_a_creature_is_open_hides_nothing() -> None:
     assert read(in_place_of_5((95, 95, 95))).ok
 
 
+def test_a_tile_alone_whose_mark_is_beyond_the_edge_of_the_photo_is_told() -> None:
+    alone = Put(3, 210, 152, 180)
+    found = read(jpeg(LOW._replace(height=160, ground=100).photo([*ROW, alone])))
+    assert codes(found) == ["unread"]
+    assert found.doubts[0].message.endswith("shows 1 thing like a tile that could not be read")
+    ((x, y),) = found.looked[0].seen.unread
+    assert (x / LOW.scale, y / LOW.scale) == pytest.approx((210, 145), abs=4)
+
+
 def test_tiles_of_a_sheet_that_is_not_cut_are_told_in_one_doubt() -> None:
     sheet = [Put(1 + at, 40 + 44 * (at % 4), 40 + 44 * (at // 4)) for at in range(8)]
     found = read(jpeg(LOW.photo(sheet)))

@@ -29,10 +29,13 @@ _SOFT = 1.5
 """Millimetres of blur, so that noise and the grain of wood make no colours."""
 _EDGE = 1.5
 """Millimetres around a piece, which are its cut and its shadow."""
+_PART, _AS_WIDE, _FILLED = 0.2, 1.1, 0.7
+"""How much of a piece must show at the edge of a photo, by how many times it may be as wide as
+one, and how much of the rectangle around it it must fill."""
 _LIGHTS, _DARKEST = 21, 8.0
 """Steps of light, four of them twice as light, and the darkest light that is told from black."""
-_SHADE = 3
-"""Steps of light between the same colour in the light and in a shadow."""
+_SHADE, _SHINE = 3, 2
+"""Steps by which a shadow makes a colour darker, and by which a lamp makes it lighter."""
 _TINTS, _TINT = 32, 4
 """Steps of green to red and of blue to yellow, and levels of a step."""
 
@@ -76,6 +79,27 @@ def share_strange(top: Tabletop, middle: Point, angle: float, side: float) -> fl
     return float(np.mean(top.strange[square > 0])) if square.any() else 0.0
 
 
+def cut_off(top: Tabletop, target: Target) -> tuple[Point, ...]:
+    """The middles, in pixels of the photo, of what its edge cuts and is as wide as a piece: such a
+    piece may lie alone, with its mark outside."""
+    found = []
+    closed = cv2.morphologyEx(top.strange.astype(np.uint8), cv2.MORPH_CLOSE, np.ones((3, 3)))
+    outlines, _ = cv2.findContours(closed, cv2.RETR_EXTERNAL, cv2.CHAIN_APPROX_NONE)
+    last = np.array(closed.shape[::-1]) - 1
+    for outline in outlines:
+        at = outline.reshape(-1, 2).astype(np.float64)
+        if not np.any((at <= 0) | (at >= last)):
+            continue
+        there = top.small.plane.millimetres(at / top.small.by).astype(np.float32)
+        _, sides, _ = cv2.minAreaRect(there)
+        short, long = sorted(side / target.width for side in sides)
+        filled = cv2.contourArea(there) / max(1e-6, sides[0] * sides[1])
+        if short > _PART and 1 / _AS_WIDE < long < _AS_WIDE and filled > _FILLED:
+            x, y = at.mean(axis=0) / top.small.by
+            found.append((float(x), float(y)))
+    return tuple(found)
+
+
 def _corners(small: Small, middle: Point, angle: float, half: Point) -> Array:
     """The corners of a rectangle of the table, in pixels of the small photo."""
     x, y = half
@@ -94,7 +118,7 @@ def _steps(colour: Grey) -> Array:
 
 
 def _shares(steps: Array, known: Array, block: int) -> Array:
-    """For each step of colour, the share of blocks that show it or one beside it."""
+    """For each step of colour, the share of blocks that show it, or nearly, in more or less light."""
     down, across = np.indices(steps.shape) // block
     blocks = (down * (across.max() + 1) + across)[known]
     there = steps[known]
@@ -105,6 +129,7 @@ def _shares(steps: Array, known: Array, block: int) -> Array:
     counted[used] = shown.sum(axis=1) / max(1, int(shown.any(axis=0).sum()))
     grid = counted.reshape(_LIGHTS, _TINTS, _TINTS)
     tinted = np.stack([cv2.dilate(each, np.ones((3, 3), np.uint8)) for each in grid])
-    padded = np.pad(tinted, ((_SHADE, _SHADE), (0, 0), (0, 0)))
-    found: Array = np.max([padded[by : by + _LIGHTS] for by in range(2 * _SHADE + 1)], axis=0)
+    padded = np.pad(tinted, ((_SHINE, _SHADE), (0, 0), (0, 0)))
+    near = [padded[by : by + _LIGHTS] for by in range(_SHINE + _SHADE + 1)]
+    found: Array = np.max(near, axis=0)
     return found.ravel()

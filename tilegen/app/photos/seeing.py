@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from math import hypot
 
 from tilegen.app.photos.photo import Photo
@@ -15,8 +15,18 @@ from tilegen.photo.picture import picture, shown
 from tilegen.photo.plane import plane_of
 from tilegen.photo.poses import linked, located, posed, px_per_mm
 from tilegen.photo.sharpness import blur
-from tilegen.photo.tabletop import LONGEST, PX_PER_MM, Small, share_strange, tabletop
+from tilegen.photo.tabletop import (
+    LONGEST,
+    PX_PER_MM,
+    Small,
+    Tabletop,
+    cut_off,
+    share_strange,
+    tabletop,
+)
 from tilegen.photo.unread import unread
+
+Look = tuple[Wanted, Glimpse]
 
 _ROUNDS = 8
 """Times that cells are looked at again since a tile was found: each may show one more."""
@@ -70,9 +80,12 @@ def see(
         least_px_per_mm=min(px_per_mm([pose], target) for pose in poses),
     )
     looked = _look_again(_linked(seen, target), view, wanted, pictures)
-    looked = _with_covered(looked, photo, view)
-    rest = unread(view, found.squares, looked.seen.poses, pictures.back())
-    return looked._replace(seen=looked.seen._replace(unread=rest))
+    top = tabletop(_small(photo, looked.seen, view), looked.seen.poses, target)
+    rest = (
+        *unread(view, found.squares, looked.seen.poses, pictures.back()),
+        *cut_off(top, target),
+    )
+    return Looked(looked.seen._replace(unread=rest), _with_covered(looked.looks, top))
 
 
 def _linked(seen: Seen, target: Target) -> Seen:
@@ -105,32 +118,27 @@ def _look_again(
     return Looked(_linked(seen._replace(poses=poses), view.target), looks)
 
 
-def _with_covered(looked: Looked, photo: Photo, view: View) -> Looked:
-    """The same with the places that something covers."""
-    if not any(_is_open(place, glimpse) for place, glimpse in looked.looks):
-        return looked
-    seen = looked.seen
+def _small(photo: Photo, seen: Seen, view: View) -> Small:
     longest = round(max(seen.width, seen.height) * PX_PER_MM / seen.px_per_mm)
     colour, by = shown(photo.content, min(LONGEST, longest), photo.name)
-    small = Small(colour, by, seen.px_per_mm * by, view.plane)
-    top = tabletop(small, seen.poses, view.target)
+    return Small(colour, by, seen.px_per_mm * by, view.plane)
 
-    def covered(place: Wanted, glimpse: Glimpse) -> bool:
-        middle = place.x, place.y
-        return (
-            _is_open(place, glimpse) and share_strange(top, middle, place.angle, UNCUT) > _COVERED
+
+def _with_covered(looks: Sequence[Look], top: Tabletop) -> tuple[Look, ...]:
+    """The same, and whether something covers the places where a piece may lie unseen."""
+    found = []
+    for place, glimpse in looks:
+        covered = (
+            bool(place.options)
+            and glimpse.read is None
+            and not glimpse.lies
+            and share_strange(top, (place.x, place.y), place.angle, UNCUT) > _COVERED
         )
-
-    looks = ((place, each._replace(covered=covered(place, each))) for place, each in looked.looks)
-    return looked._replace(looks=tuple(looks))
-
-
-def _is_open(place: Wanted, glimpse: Glimpse) -> bool:
-    """Whether a piece may lie there of which nothing was seen."""
-    return bool(place.options) and glimpse.read is None and not glimpse.lies
+        found.append((place, glimpse._replace(covered=covered)))
+    return tuple(found)
 
 
-def _lying_unread(looks: tuple[tuple[Wanted, Glimpse], ...], view: View) -> Iterator[Pose]:
+def _lying_unread(looks: tuple[Look, ...], view: View) -> Iterator[Pose]:
     """The pieces that lie somewhere and could not be read, each once, though two others may have
     asked for it."""
     known: list[Pose] = []
