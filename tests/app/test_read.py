@@ -172,7 +172,8 @@ def test_a_shadow_where_a_creature_is_open_hides_nothing() -> None:
 
 def test_a_tile_alone_whose_mark_is_beyond_the_edge_of_the_photo_is_told() -> None:
     alone = Put(3, 210, 152, 180)
-    found = read(jpeg(LOW._replace(height=160, ground=100).photo([*ROW, alone])))
+    dark = LOW._replace(height=160, ground=70, style="lowink")
+    found = read(jpeg(dark.photo([*ROW, alone])))
     assert codes(found) == ["unread"]
     assert found.doubts[0].message.endswith("shows 1 thing like a tile that could not be read")
     ((x, y),) = found.looked[0].seen.unread

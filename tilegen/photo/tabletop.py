@@ -118,7 +118,7 @@ def _steps(colour: Grey) -> Array:
 
 
 def _shares(steps: Array, known: Array, block: int) -> Array:
-    """For each step of colour, the share of blocks that show it, or nearly, in more or less light."""
+    """For each step of colour, the share of blocks that show it in more or less light."""
     down, across = np.indices(steps.shape) // block
     blocks = (down * (across.max() + 1) + across)[known]
     there = steps[known]
