@@ -7,11 +7,10 @@ import re
 import shutil
 from collections.abc import Generator, Iterator
 from pathlib import Path
-from threading import Thread
 
 import pytest
 
-from tests.browser.playing import House
+from tests.browser.playing import House, serving
 from tests.browser.sets import FEW
 
 playwright = pytest.importorskip("playwright.sync_api", reason="playwright is not installed")
@@ -44,18 +43,12 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="session")
 def served(tmp_path_factory: pytest.TempPathFactory) -> Iterator[House]:
-    server = pytest.importorskip("tilegen.web.server", reason="the extra web is not installed")
+    pytest.importorskip("tilegen.web.server", reason="the extra web is not installed")
     folder = tmp_path_factory.mktemp("tables")
     few = folder / "few.yaml"
     few.write_text(FEW, encoding="utf-8")
-    running = server.Server(server.Wish(str(few), folder / "games", 0))
-    thread = Thread(target=running.run)
-    thread.start()
-    try:
+    with serving(few, folder / "games") as running:
         yield House(running.opened.host, few, running.home)
-    finally:
-        running.stop()
-        thread.join()
 
 
 _FAILED = pytest.StashKey[bool]()

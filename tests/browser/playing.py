@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from pathlib import Path
+from threading import Thread
 from typing import Any
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Dialog, Locator, Page, expect
 
 from tilegen.app.tables.home import Home
+from tilegen.web.server import Server, Wish
 
 PHONE: Mapping[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -20,6 +23,19 @@ PHONE: Mapping[str, Any] = {
 DESK: Mapping[str, Any] = {"viewport": {"width": 1280, "height": 800}}
 PATIENCE = 20_000
 """Milliseconds; a busy machine is no fault of the page."""
+
+
+@contextmanager
+def serving(own_set: Path, folder: Path, port: int = 0) -> Iterator[Server]:
+    """Serves the games in the folder, and this set."""
+    running = Server(Wish(str(own_set), folder, port))
+    thread = Thread(target=running.run)
+    thread.start()
+    try:
+        yield running
+    finally:
+        running.stop()
+        thread.join()
 
 
 class House:

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, expect
+from pathlib import Path
 
-from tests.browser.playing import House, look, sit, tap
+import pytest
+from playwright.sync_api import Browser, Page, expect
+
+from tests.browser.playing import House, look, serving, sit, tap
 
 
 def two(house: House, game: str = "few") -> tuple[Page, Page, str]:
@@ -34,6 +37,30 @@ def test_a_page_whose_line_broke_comes_back_by_itself(house: House) -> None:
     guest.wait_for_selector(f"main[data-version='{look(host)['version']}']")
     expect(guest.locator(".band.lost")).to_have_count(0)
     moves(guest, host)
+
+
+def test_pages_wait_for_a_server_that_was_killed_and_go_on_with_it(
+    house: House, browser: Browser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def no_time_to_say_so(_: object) -> None:
+        pass
+
+    with serving(house.set, tmp_path) as first:
+        there = House(first.opened.host, house.set, first.home)
+        there.enter(browser)
+        host = there.host()
+        there.table(host, "few", "here", "here")
+        moves(host)
+        version = look(host)["version"]
+        monkeypatch.setattr("tilegen.web.house.House.end", no_time_to_say_so)
+    host.wait_for_selector(".band.lost")
+    expect(host.locator("[data-act=take]:enabled")).to_have_count(0)
+    assert look(host)["version"] == version
+    with serving(house.set, tmp_path, first.opened.port):
+        expect(host.locator(".band.lost")).to_have_count(0)
+        assert look(host)["version"] == version
+        moves(host)
+        host.context.close()
 
 
 def test_a_page_that_is_loaded_again_has_its_seat(house: House) -> None:
@@ -140,10 +167,11 @@ def test_a_table_is_opened_in_the_lobby_and_a_bot_answers(house: House) -> None:
     host = house.host()
     host.goto(house.origin)
     host.locator("[name=set][value=few]").check()
+    host.locator("[name=rules][value=deal4]").check()
     host.locator("#named-0").fill("Ann")
     host.locator("#who-1").select_option("random")
     host.locator("[data-act=open]").click()
-    host.wait_for_selector("[data-start='14']")
+    expect(host.locator(".choice")).to_have_count(4)
     moves(host)
     host.wait_for_selector(".person.turn[data-seat='0']")
     expect(host.locator(".log li")).to_have_count(2)
