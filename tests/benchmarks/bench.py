@@ -16,6 +16,7 @@ from itertools import cycle, islice
 from pathlib import Path
 from random import Random
 
+from tests.benchmarks import desk
 from tests.games.misfitz.random_games import random_game as random_cards
 from tests.games.misfitz.random_games import record
 from tests.games.monsters.random_games import (
@@ -323,6 +324,7 @@ def main() -> None:
         at_least("lines of cards", lines["cards"], lines["tiles"], "a second, of tiles", well=well)
         tell_long_lines(folder)
         tell_preview(folder, seconds["tilegen validate"])
+        desk.tell(folder, empty, cost, at_most)
         tell_simulation(folder, seconds["tilegen validate"], empty)
         if find_spec("uvicorn"):
             from tests.benchmarks import screen  # noqa: PLC0415 - needs the extra `web`

@@ -1,0 +1,55 @@
+"""What the referee's desk costs while somebody types."""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Callable
+from pathlib import Path
+from typing import Final, Protocol
+
+LINES: Final = 70
+"""Of a long game, with its header."""
+
+TYPED: Final = """
+import sys
+from tilegen.app import desk
+text = "".join(open("tiles0.txt", encoding="utf-8").readlines()[:int(sys.argv[1])])
+judged = desk.judge(text)
+for key in range(int(sys.argv[2])):
+    if sys.argv[3] == "judge":
+        assert desk.as_json(desk.judge(text))["groups"] == []
+    elif sys.argv[3] == "complete":
+        desk.completions(text, int(sys.argv[1]), 9)
+    else:
+        assert desk.drawn(judged, key % 40).svg
+"""
+"""Types so many keys at the end of a record; what follows each of them."""
+
+LIMITS: Final = {"judge": 2.3, "complete": 2.3, "draw": 6}
+"""How many empty Pythons each may cost: 2.3 are 20 ms, where one takes 8.8. The table is drawn once
+nobody has typed for a while."""
+
+
+class Cost(Protocol):
+    @property
+    def seconds(self) -> float: ...
+
+    @property
+    def well(self) -> bool: ...
+
+
+def tell(
+    folder: Path,
+    empty: float,
+    cost: Callable[[tuple[str, ...], Path], Cost],
+    at_most: Callable[..., None],
+) -> None:
+    """Prints a row for each; `empty` is what an empty Python takes."""
+    for what, limit in LIMITS.items():
+        few, many = (
+            [cost(("-c", TYPED, str(LINES), keys, what), folder) for _ in range(3)]
+            for keys in ("1", "41")
+        )
+        less, more = (statistics.median(run.seconds for run in runs) for runs in (few, many))
+        well = all(run.well for run in (*few, *many))
+        at_most(f"desk: {what}", (more - less) / 40 / empty, limit, "x", well=well)
