@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 import pytest
 from playwright.sync_api import FilePayload, Page, expect
 
 from tests.browser.playing import DESK, PHONE, House
-from tests.browser.test_pages import findings, scrolls_sideways
+from tests.browser.test_pages import NASTY, findings, scrolls_sideways
 from tilegen.drawing.geometry import Box
 
 GAME = Path("docs/game.txt").read_text(encoding="utf-8")
@@ -59,6 +60,7 @@ def test_a_game_begun_with_paper_goes_on_at_the_screen(desk: Page) -> None:
     assert "Anna" in desk.locator("h1").inner_text()
 
 
+@cache
 def photo_in_doubt() -> bytes:
     """Something lies on the third of six tiles, and the fifth touches the fourth."""
     pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen[read]'")
@@ -112,6 +114,26 @@ def test_a_phone_sends_a_photo_to_the_desk(desk: Page, house: House) -> None:
     expect(phone.locator(".sent .band")).to_contain_text("x.jpg")
     assert findings(phone) == []
     assert not scrolls_sideways(phone)
+
+
+def test_a_guest_has_the_desk_for_text_and_a_record_is_only_ever_text(house: House) -> None:
+    guest = house.guest()
+    guest.on("dialog", lambda dialog: house.troubles.append(dialog.message))
+    guest.goto(f"{house.origin}/desk")
+    guest.locator(".cm-content").click()
+    nasty = [text.replace(":", "").replace(",", "") for text in NASTY]
+    names = ", ".join(f"{text} {number}" for number, text in enumerate(nasty))
+    guest.keyboard.insert_text(
+        f"tilegen record 1\ngame: monsters\nplayers: {names}\n\n"
+        f"<script>alert(1)</script>: start 12\n{nasty[1]} monster:  # A<b>\n 12^ <b>\n"
+    )
+    guest.wait_for_selector(".standing")
+    shown = FilePayload(name="x.jpg", mimeType="image/jpeg", buffer=b"<svg onload=alert(1)>")
+    guest.locator(".photo input[type=file]").set_input_files(shown)
+    guest.wait_for_selector(".photo .band")
+    assert guest.locator("[data-act=read], .going-on, .camera").count() == 0
+    assert guest.locator("#page b b, #page script, #page img:not(.drawn img)").count() == 0
+    assert not house.troubles
 
 
 def test_what_was_typed_is_there_after_a_reload(desk: Page) -> None:

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import json
+import sys
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from threading import Event
 from typing import Any
 from unittest.mock import patch
 
@@ -13,6 +16,8 @@ from websockets.exceptions import InvalidStatus
 from websockets.sync.client import connect
 
 from tests.web.serving import Answer, Running, serving
+from tilegen.app import desk
+from tilegen.app.photos.photo import Photo
 from tilegen.web.guard import LIMITS, ROUTES, Role
 
 pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen[read]'")
@@ -20,8 +25,6 @@ pytest.importorskip("cv2", reason="OpenCV is not installed: pip install 'tilegen
 from tests.photo.tables import Put, Table, creature, jpeg
 
 PAIR = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
-FEWER = PAIR[1:]
-"""Another photo of the same table."""
 
 
 def photo(*put: Put) -> bytes:
@@ -29,6 +32,8 @@ def photo(*put: Put) -> bytes:
 
 
 SHOT = photo(*PAIR)
+FEWER = photo(*PAIR[1:])
+"""Another photo of the same table."""
 
 
 @pytest.fixture(scope="module")
@@ -72,7 +77,7 @@ def test_a_photo_of_the_table_becomes_its_record(running: Running, host: str) ->
 
 
 def test_photos_of_one_table_are_laid_over_each_other(running: Running, host: str) -> None:
-    told = read(running, host, "", photo(*FEWER), SHOT)
+    told = read(running, host, "", FEWER, SHOT)
     assert told["count"] == 4
     assert {each["photo"] for each in told["pieces"]} == {0, 1}
     assert "photo: 0.jpg, 1.jpg" in told["record"]
@@ -162,7 +167,7 @@ def test_each_route_of_photos_is_for_those_whom_it_is_for(
     for cookie in ("", phone, host):
         if method == "WS":
             try:
-                with desk(running, cookie):
+                with opened_desk(running, cookie):
                     statuses.append(101)
             except InvalidStatus as refused:
                 statuses.append(refused.response.status_code)
@@ -175,7 +180,7 @@ def test_each_route_of_photos_is_for_those_whom_it_is_for(
     assert tuple(statuses) == PHOTO_ROUTES[route]
 
 
-def desk(running: Running, cookie: str) -> Any:
+def opened_desk(running: Running, cookie: str) -> Any:
     return connect(
         f"ws://{running.host}/ws/desk",
         origin=Origin(running.origin),
@@ -189,7 +194,7 @@ def test_a_phone_sends_photos_to_the_newest_desk_and_none_is_kept(
     running: Running, host: str, phone: str
 ) -> None:
     before = set(running.server.home._folder.rglob("*"))
-    with desk(running, host), desk(running, host) as newest:
+    with opened_desk(running, host), opened_desk(running, host) as newest:
         answer = send(running, "/api/photo?name=image.jpg", SHOT, phone)
         assert answer.json == {"count": 4, "creatures": 1, "doubts": []}
         told = json.loads(newest.recv(timeout=10))
@@ -205,11 +210,57 @@ def test_a_phone_sends_photos_to_the_newest_desk_and_none_is_kept(
 
 
 def test_a_link_for_phones_is_given_where_phones_can_come(running: Running, host: str) -> None:
-    assert running.get("/api/desk/camera", Cookie=host).json == {"url": None}
+    told = running.get("/api/desk/camera", Cookie=host).json
+    assert told == {"missing": None, "url": None, "code": None}
     with patch.object(running.server.site._photos, "_camera", "http://192.168.1.5/j/x#now"):
         told = running.get("/api/desk/camera", Cookie=host).json
     assert told["url"] == "http://192.168.1.5/j/x#now"
     assert told["code"].startswith("<?xml") or told["code"].startswith("<svg")
+
+
+def test_without_what_reads_photos_the_desk_says_what_to_install(
+    running: Running, host: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(sys.modules, "tilegen.photo.opencv")
+    monkeypatch.setitem(sys.modules, "cv2", None)
+    told = running.get("/api/desk/camera", Cookie=host).json
+    assert told["missing"].endswith('not installed; pip install "tilegen[read]"')
+
+
+def test_a_photo_more_than_can_wait_is_asked_for_later(
+    running: Running, host: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    reading, go = Event(), Event()
+    look = desk.look
+
+    def slow(photo: Photo) -> desk.Sight:
+        reading.set()
+        go.wait()
+        return look(photo)
+
+    monkeypatch.setattr(desk, "look", slow)
+    monkeypatch.setattr("tilegen.web.photos._QUEUE", 1)
+    with ThreadPoolExecutor(1) as thread:
+        first = thread.submit(send, running, "/api/desk/photo", SHOT, host)
+        reading.wait()
+        assert send(running, "/api/desk/photo", SHOT, host).status == 503
+        go.set()
+        assert first.result().status == 200
+
+
+def test_of_photos_from_phones_the_newest_wait_for_the_desk(
+    running: Running, host: str, phone: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("tilegen.web.photos._ON_THE_WAY", 1)
+    monkeypatch.setattr("tilegen.web.photos._REMEMBERED", 1)
+    with opened_desk(running, host) as page:
+        for shot in (SHOT, FEWER):
+            assert send(running, "/api/photo", shot, phone).status == 200
+        old, new = (json.loads(page.recv(timeout=10))["id"] for _ in range(2))
+        assert running.get(f"/api/desk/photo/{old}", Cookie=host).status == 404
+        asked = {"photos": [{"id": each, "name": "a"} for each in (old, new)], "text": ""}
+        assert running.post("/api/desk/photos", asked, Cookie=host).json == {"missing": [old]}
+        assert running.get(f"/api/desk/photo/{new}", Cookie=host).body == FEWER
 
 
 def test_every_route_of_photos_is_in_the_table() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from importlib import import_module
 from typing import Any, NamedTuple
 
 from tilegen.app import hint, score, show, tabletop
@@ -96,6 +97,11 @@ def look(photo: Photo) -> Sight:
     game = next(game for game in GAMES.values() if game.reading().tables is not None)
     (looked,) = reading.look((photo,), load(game.name))
     return looked
+
+
+def reads_photos() -> None:
+    """Raises TilegenError where what reads photos is not installed."""
+    import_module("tilegen.photo.opencv")
 
 
 def joined(photos: Sequence[tuple[str, Sight]], text: str) -> dict[str, object]:

@@ -121,10 +121,13 @@ class Photos:
         return JSONResponse({key: seen[key] for key in ("count", "creatures", "doubts")})
 
     async def _link(self, _request: Request) -> Response:
-        if self._camera is None:
-            return JSONResponse({"url": None})
-        code = await asyncio.to_thread(qr.svg, self._camera)
-        return JSONResponse({"url": self._camera, "code": code.decode()})
+        """How photos come here, and what has to be installed first."""
+        try:
+            await asyncio.to_thread(desk.reads_photos)
+        except TilegenError as error:
+            return JSONResponse({"missing": sentence(error).say, "url": None, "code": None})
+        code = None if self._camera is None else qr.svg(self._camera).decode()
+        return JSONResponse({"missing": None, "url": self._camera, "code": code})
 
     async def _fetched(self, request: Request) -> Response:
         """A photo from a phone, to the one who asks first."""

@@ -3,9 +3,11 @@
 import { html, nothing } from "./vendor/lit.js";
 import { t } from "./words.js";
 
-/** `camera` has the link and its code as SVG; the link is null where no phone can come. */
+/** `camera` has the link and its code as SVG, null where no phone can come, and what is `missing`
+    to read photos. */
 export function cameraPanel(camera) {
   if (!camera) return nothing;
+  if (camera.missing) return html`<p class="hint" lang="en">${camera.missing}</p>`;
   if (camera.url === null) return html`<p class="hint">${t("camera.none")}</p>`;
   return html`<details class="camera">
     <summary>${t("camera.title")}</summary>

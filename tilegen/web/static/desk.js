@@ -133,7 +133,14 @@ const table = () => (named().length ? tablePanel(draw, { field, save }) : nothin
 const groups = () => state.ruling?.groups ?? [];
 
 const photo = () =>
-  photoPanel(draw, { text: state.text, groups: groups(), mayRead: state.known?.host, camera: cameraPanel(state.camera), onSeen: seen, write });
+  photoPanel(draw, {
+    text: state.text,
+    groups: groups(),
+    mayRead: state.camera !== null && !state.camera.missing,
+    camera: cameraPanel(state.camera),
+    onSeen: seen,
+    write,
+  });
 
 function owners() {
   const { ruling, text } = state;

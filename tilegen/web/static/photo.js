@@ -137,8 +137,11 @@ async function look(text, onSeen, update) {
   change({ problem: "", reading: t("desk.photo-reading") }, update);
   try {
     const seen = await readAll(text, update);
-    change({ seen, reading: "" }, update);
-    onSeen(seen.record);
+    change({ reading: "" }, update);
+    // Of other photos than there are now it says nothing.
+    if (seen.photos.length !== state.photos.length) return;
+    change({ seen }, update);
+    await onSeen(seen.record);
   } catch (problem) {
     change({ problem: problem.message, reading: "" }, update);
   }
@@ -146,9 +149,14 @@ async function look(text, onSeen, update) {
 
 /** Takes photos from phones for good. `textNow` gives the record as it is when one comes. */
 export function takeFromPhones(update, textNow, onSeen) {
-  watchPhotos(async ({ id, name }) => {
+  const receive = async ({ id, name }) => {
     const file = await photoOf(id).catch(() => null);
     if (file && (await take(file, name, id, update))) await look(textNow(), onSeen, update);
+  };
+  // One after the other: each is read with those that came before.
+  let last = Promise.resolve();
+  watchPhotos((photo) => {
+    last = last.then(() => receive(photo));
   });
 }
 
