@@ -329,7 +329,7 @@ def main() -> None:
         if find_spec("uvicorn"):
             from tests.benchmarks import screen  # noqa: PLC0415 - needs the extra `web`
 
-            screen.tell(folder, at_most)
+            screen.tell(folder, seconds["tilegen validate"], at_most)
 
 
 if __name__ == "__main__":

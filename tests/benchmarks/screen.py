@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -22,7 +23,7 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from tests.programs import environment
-from tilegen.app.load import load
+from tilegen.app.load import carried_set, load
 from tilegen.app.playing import rules
 from tilegen.play.rules import CHANCE
 
@@ -31,6 +32,9 @@ A_MOVE = 25
 TO_SCREEN = 3
 FIRST_PAGE = 5
 """Of a server until it has sent a page: times the CPU of an empty one of uvicorn."""
+FIRST_DESIGN = 3
+"""Of a server until a page has seen a set of 88 tiles: times the CPU of `tilegen validate`."""
+IN_SIGHT = 30
 A_SOCKET_KB = 100
 VIEWERS = 4
 NAMES = ("Ann", "Bob", "Cid", "Dot", "Eve", "Flo")
@@ -210,6 +214,22 @@ def seconds_to_first_page(folder: Path) -> float:
     return one.seconds
 
 
+def seconds_to_see_a_set(folder: Path, tile_set: Path) -> float:
+    """A server until a page has seen a set, and the pictures of those pieces that lie in sight."""
+    with served(folder, [*SERVE, str(tile_set)]) as one:
+        host = one.host()
+        one.ask("GET", "/design", host)
+        origin = Origin(f"http://127.0.0.1:{one.port}")
+        url = f"ws://127.0.0.1:{one.port}/ws/design"
+        more = {"Cookie": host}
+        with connect(
+            url, origin=origin, additional_headers=more, max_size=None, proxy=None
+        ) as line:
+            for piece in heard(line, "seen")["pieces"][:IN_SIGHT]:
+                one.ask("GET", f"/design/face/{piece['face']}.svg", host)
+    return one.seconds
+
+
 def seconds_of_uvicorn(folder: Path, port: int) -> float:
     """An empty server until its first answer."""
     with served(folder, ["-c", _EMPTY % port], port) as one:
@@ -222,11 +242,15 @@ def seconds_of_uvicorn(folder: Path, port: int) -> float:
     return one.seconds
 
 
-def tell(folder: Path, at_most: Callable[[str, float, float, str], None]) -> None:
-    """A row for each figure."""
+def tell(folder: Path, validate: float, at_most: Callable[[str, float, float, str], None]) -> None:
+    """A row for each figure; `validate` is what that takes of the standard tiles."""
     few, many = (seconds_for_moves(folder, moves) for moves in (5, 65))
     at_most("a move, 4 viewers", (many - few) / 60 / seconds_of_rules(20), A_MOVE, "x of the rules")
     at_most("move to screen", to_screen(folder, 40), TO_SCREEN, "x an echo and a sync")
     page = min(seconds_to_first_page(folder) for _ in range(3))
     empty = min(seconds_of_uvicorn(folder, 8_799) for _ in range(3))
     at_most("serve, first page", page / empty, FIRST_PAGE, "x of uvicorn")
+    tiles = folder / "seen.yaml"
+    shutil.copy(carried_set("monsters"), tiles)
+    seen = min(seconds_to_see_a_set(folder, tiles) for _ in range(3))
+    at_most("design, first page", seen / validate, FIRST_DESIGN, "x of validate")

@@ -14,7 +14,6 @@ from tilegen.drawing.scene import Font
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK
 from tilegen.render import png, svg
-from tilegen.render.pdf import Document
 from tilegen.sets.edition import Edition
 from tilegen.sheets.page import Page
 from tilegen.sheets.tabletop import Fit, on_paper, on_screen
@@ -104,6 +103,9 @@ def _pdf(shown: Snapshot) -> bytes:
     upright = filled(sheet.width, sheet.height)
     lying = filled(sheet.height, sheet.width)
     _, best = max(upright, lying, key=lambda sheet: sheet[0])
+    # It loads a library that other formats, and the pages of a server, do without.
+    from tilegen.render.pdf import Document  # noqa: PLC0415
+
     document = Document(listed(shown.names, "and"))
     for face in _on(shown, best):
         document.add(face)
