@@ -8,7 +8,6 @@ from typing import Any
 
 from tilegen import __version__
 from tilegen.app.printing.backs import common_back
-from tilegen.app.rulespage import Rulespage
 from tilegen.drawing.face import Face
 from tilegen.errors import TilegenError
 from tilegen.games.game import Game
@@ -28,6 +27,9 @@ class Faces:
         self._extras = {face.name: face for face in self._others()}
         self.digest = sha256(f"{__version__}\n{self._edition!r}".encode()).hexdigest()[:16]
         """Differs between sets whose pieces may look different."""
+        # It loads what sets the rules, which a server without a table does without.
+        from tilegen.app.rulespage import Rulespage  # noqa: PLC0415
+
         self.rules = Rulespage(game, edition)
 
     @property
