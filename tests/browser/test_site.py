@@ -132,6 +132,7 @@ def test_a_changed_row_shows_at_once_and_is_printed_as_build_does(
     shows(page, ".pictures li.changed", 1)
     everybody_can_use(page)
 
+    page.locator(".set summary").click()
     text = downloaded(page, "Download the set", tmp_path)
     assert text.read_bytes().decode() == STANDARD.replace(HAT, CROWN)
     page.locator(".printing summary").click()
@@ -153,6 +154,7 @@ def test_it_opens_without_a_network_and_the_set_is_still_there(
         expect(page.get_by_text("mine.yaml")).to_be_visible()
     finally:
         host.gone = False
+    page.locator(".set summary").click()
     page.get_by_role("button", name="Start anew with tiles.yaml").click()
     page.get_by_role("button", name="Start anew", exact=True).click()
     shows(page, ".pictures li", 88)

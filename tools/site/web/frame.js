@@ -87,10 +87,12 @@ const anew = () =>
 function set() {
   const { asked, isBusy, problem } = state;
   const off = !isReady() || isBusy;
-  return html`<section class="panel set" aria-label=${t("site.set")}>
+  return html`<details class="panel set">
+    <summary>${t("site.set")}</summary>
+    <p class="hint">${t("site.kept")}</p>
     <div class="buttons">
       <button ?disabled=${off} @click=${download}>${t("site.download")}</button>
-      <label class="button file">
+      <label class="button file ${off ? "off" : ""}">
         ${t("site.open")}
         <input type="file" class="unseen" multiple accept=".yaml,.yml,.svg" ?disabled=${off} @change=${open} />
       </label>
@@ -108,8 +110,7 @@ function set() {
         </div>`
       : nothing}
     ${problem ? html`<p class="band" role="alert" lang="en">${problem}</p>` : nothing}
-    <p class="hint">${t("site.kept")}</p>
-  </section>`;
+  </details>`;
 }
 
 function draw() {
