@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import json
+import shutil
 import zipfile
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -59,17 +62,23 @@ class Files(SimpleHTTPRequestHandler):
         """Says nothing."""
 
 
-@pytest.fixture(scope="module")
-def host() -> Iterator[Host]:
-    if not is_current():
-        pytest.skip("the site was not made of this checkout: 'make site' does it")
-    # The site is a folder of the host: it may lie anywhere.
-    with Host(("127.0.0.1", 0), partial(Files, directory=str(SITE.parent))) as running:
+@contextmanager
+def hosting(folder: Path) -> Iterator[Host]:
+    with Host(("127.0.0.1", 0), partial(Files, directory=str(folder))) as running:
         thread = Thread(target=running.serve_forever)
         thread.start()
         yield running
         running.shutdown()
         thread.join()
+
+
+@pytest.fixture(scope="module")
+def host() -> Iterator[Host]:
+    if not is_current():
+        pytest.skip("the site was not made of this checkout: 'make site' does it")
+    # The site is a folder of the host: it may lie anywhere.
+    with hosting(SITE.parent) as running:
+        yield running
 
 
 @pytest.fixture(scope="module")
@@ -158,6 +167,32 @@ def test_it_opens_without_a_network_and_the_set_is_still_there(
     page.get_by_role("button", name="Start anew with tiles.yaml").click()
     page.get_by_role("button", name="Start anew", exact=True).click()
     shows(page, ".pictures li", 88)
+
+
+def test_visitors_are_told_of_newer_files_and_load_them(
+    browser: Browser, host: Host, tmp_path: Path
+) -> None:
+    copy = tmp_path / "copy"
+    shutil.copytree(SITE, copy)
+    context = browser.new_context(locale="en")
+    with hosting(copy) as other:
+        page = context.new_page()
+        opened(page, f"http://localhost:{other.server_port}/")
+        digest = json.loads((copy / "files.js").read_text().split(" = ")[1].rstrip(";\n"))["digest"]
+        replace(copy / "files.js", digest, "0" * len(digest))
+        replace(copy / "words" / "en.json", "tilegen in your browser", "Newer")
+        page.reload()
+        expect(page.locator("h1")).to_have_text("tilegen in your browser", timeout=LONG)
+        page.get_by_role("button", name="Load it").click(timeout=LONG)
+        expect(page.locator("h1")).to_have_text("Newer", timeout=LONG)
+        assert page.evaluate("caches.keys()") == [f"tilegen-{'0' * len(digest)}"]
+        context.close()
+
+
+def replace(path: Path, old: str, new: str) -> None:
+    text = path.read_text(encoding="utf-8")
+    assert old in text
+    path.write_text(text.replace(old, new), encoding="utf-8")
 
 
 def shows(page: Page, selector: str, count: int) -> None:

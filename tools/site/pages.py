@@ -16,7 +16,7 @@ WORDS: Final = _HERE / "words"
 PAGE_POLICY: Final = (
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; "
     "img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; "
-    "form-action 'none'; require-trusted-types-for 'script'"
+    "form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html site"
 )
 """Styles need a nonce too, which policy.js makes."""
 WORKER_POLICY: Final = (
