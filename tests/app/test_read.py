@@ -19,6 +19,7 @@ from tilegen.app.photos.telling import as_json, describe
 from tilegen.app.records import rule
 from tilegen.drawing.geometry import Box
 from tilegen.errors import TilegenError
+from tilegen.games.monsters.records.ruling import describe as scored
 
 MONSTERS = load("monsters")
 ROW = creature({(0, 0): "24<", (1, 0): "58v", (2, 0): "56v", (3, 0): "5>"})
@@ -74,8 +75,19 @@ def test_whose_a_creature_is_stands_in_a_record_of_its_first_tiles() -> None:
 def test_without_owners_the_record_asks_for_them() -> None:
     found = read(row_alone())
     assert "? monster:  # A\n" in found.record.text
-    told = rule(found.record.text).diagnostics
-    assert {each.code.slug for each in told} == {"owner-missing", "header-missing"}
+    ruled = rule(found.record.text)
+    told = {each.code.slug for each in ruled.diagnostics}
+    assert told == {"owner-missing", "header-missing"}
+    assert scored(ruled.ruling).startswith("Not the result yet: the record has 2 errors.\n")
+
+
+def test_the_record_says_how_to_end_the_game() -> None:
+    who = Ownership(("Anna", "Bob"), letters_said("A Anna, B Bob"))
+    table = Table(scale=3.5, width=330, height=130)
+    found = read(jpeg(table.photo([*ROW[:3], *PAIR])), ownership=who)
+    assert scored(rule(found.record.text).ruling).startswith("Bob leads with 2 points.\n")
+    ended = found.record.text.replace("# left: 0", "left: 0")
+    assert scored(rule(ended).ruling).startswith("Bob wins with 2 points.")
 
 
 def test_a_covered_mark_is_no_loss_where_the_picture_tells() -> None:

@@ -144,6 +144,10 @@ def written(  # noqa: PLR0913, PLR0917 -- all that a record says
     lines += ["# Count what lies there and write it here: score will check it."]
     sizes = [(owners[index].player, len(groups[index].pieces)) for index in order]
     lines += [f"{COUNTS} {counts(sizes)}"]
+    lines += [
+        "# If no tile is left face down, the game is over: take the # away below.",
+        "# left: 0",
+    ]
     source = Source.of("", "\n".join(lines) + "\n")
     text = format_source(source, source.text.encode()).after.decode()
     return Written(text, _lines(text, tables, [groups[index] for index in order], order))

@@ -172,11 +172,19 @@ def _check_owner(
     minions = [draft.drawn for draft, each in own if each.kind is Kind.MINION]
     if course.began_early(at_best):
         label = Label(firsts[0].block.line.whole, "this is not complete")
+        whole = [
+            draft.drawn
+            for (draft, _), best in zip(own, at_best, strict=True)
+            if best.kind is Kind.MINION and best.complete
+        ]
+        hint = "look for a cell that was forgotten, or whose minion this is"
+        if whole:
+            hint = "was this one begun first? then it is the monster, and the open one a minion"
         found.add(
             codes.MINION_EARLY,
             f"{name} has a minion while {name}'s first monster is open",
-            minions[0].block.line.whole,
-            hint="look for a cell that was forgotten, or whose minion this is",
+            (whole or minions)[0].block.line.whole,
+            hint=hint,
             labels=(label,),
         )
         return False

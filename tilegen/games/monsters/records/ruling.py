@@ -222,7 +222,10 @@ def _headline(ruling: Ruling) -> str:
         names = [player.name for player in ruling.players]
         over = ruling.over and followed
         lead = leading(names, ruling.winners, (most, "point"), over=over)
-        parts.append(lead if followed else f"So far {lead}")
+        if followed:
+            parts.append(lead)
+        elif most or ruling.left is not None:  # On a photo, points may be nobody's yet.
+            parts.append(f"So far {lead}")
     if ruling.left is not None:
         tiles = counted(ruling.left, "tile") if ruling.left else "no tile"
         verb = "is" if ruling.left < 2 else "are"
