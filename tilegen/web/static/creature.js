@@ -112,7 +112,12 @@ export function creaturePicture(at, creature, latest = null) {
 export function openCreature(at, creature) {
   const latest = at.view.last?.tile ?? null;
   const name = creatureName(at, creature);
-  return html`<section class="creature panel player-${creature.owner}" data-creature=${creature.id}>
+  const { columns } = extent(creature, 1);
+  return html`<section
+    class="creature panel player-${creature.owner}"
+    data-creature=${creature.id}
+    .style=${`--across: ${columns}`}
+  >
     <h2>
       <span class="badge" aria-hidden="true">${at.initial(creature.owner)}</span>
       <span class="name">${name}</span>

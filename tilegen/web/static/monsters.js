@@ -25,7 +25,7 @@ export function board(at) {
   return html`
     ${at.mayMove && at.view.stage === "start" ? startTiles(at) : nothing}
     ${at.view.stage === "start" && !at.view.offers.length ? starting(at) : nothing}
-    <div class="open-creatures ${open.length > 3 ? "many" : ""}" .style=${`--open: ${open.length}`}>
+    <div class="open-creatures ${open.length > 3 ? "many" : ""}">
       ${repeat(open, (each) => each.id, (each) => openCreature(at, each))}
     </div>
     ${done.length

@@ -1,6 +1,6 @@
 // The page of a table for those who sit at it, and for those who watch.
 
-import { bar } from "./bar.js";
+import { bar, choices } from "./bar.js";
 import { cheer } from "./cheer.js";
 import { curtain } from "./curtain.js";
 import { finale } from "./finale.js";
@@ -159,6 +159,7 @@ function playing(seat, at) {
             <summary>${t("invite.title")}</summary>
             ${invitation(at)}
           </details>
+          <div class="choices">${choices(seat.update)}</div>
         </aside>`}
     ${cheer(seat, at)}
   `;
