@@ -10,8 +10,9 @@ const QUARTERS = [0, 1, 2, 3];
 
 /** The questions that were said to be right, and those to be looked at later, by their keys; what
     was counted on the table; the piece that an answer is about, and what is being typed for it;
-    whether the next question is to be read out. */
-const state = { right: new Set(), later: [], counted: null, about: 0, form: null, problem: "", moved: false };
+    the piece that somebody picked though it is not in doubt; whether the next question is to be read
+    out. */
+const state = { right: new Set(), later: [], counted: null, about: 0, form: null, problem: "", picked: null, moved: false };
 
 const keyOf = ({ message }) => message;
 
@@ -31,8 +32,11 @@ export function askedNow(seen, groups) {
   const now = written(seen, groups);
   const open = openDoubts(seen, now);
   const asked = new Set(open.flatMap(({ pieces }) => pieces));
-  return { now, asked, at: aboutOf(open[0]) };
+  return { now, asked, at: state.picked ?? aboutOf(open[0]) };
 }
+
+/** Asks about a piece that is not in doubt. */
+export const pick = (at, update) => next(update, { picked: at, moved: true });
 
 const aboutOf = (doubt) => doubt?.pieces[Math.min(state.about, doubt.pieces.length - 1)];
 
@@ -136,14 +140,14 @@ function card(doubt, seen, now, { text, turned, write, look, update }) {
     try {
       const changed = await withPiece(text, piece, other);
       await write(changed.text);
-      next(update, { moved: true });
+      next(update, { picked: null, moved: true });
     } catch (problem) {
       next(update, { problem: problem.message, form: state.form });
     }
   };
   const agree = () => {
-    state.right.add(keyOf(doubt));
-    next(update, { moved: true });
+    if (state.picked === null) state.right.add(keyOf(doubt));
+    next(update, { picked: null, moved: true });
   };
   const putOff = () => {
     const key = keyOf(doubt);
@@ -151,7 +155,7 @@ function card(doubt, seen, now, { text, turned, write, look, update }) {
   };
   const open = () =>
     next(update, { about: state.about, form: { number: number || piece.guesses[0] || "", turn: piece.turn } });
-  return html`<div class="doubt" lang="en">
+  return html`<div class="doubt" lang=${state.picked === null ? "en" : nothing}>
       <p tabindex="-1" ${ref((question) => readOut(question))}>${doubt.message}</p>
       <p class="hint">${doubt.hint}</p>
     </div>
@@ -171,12 +175,32 @@ function card(doubt, seen, now, { text, turned, write, look, update }) {
             <button data-act="none" @click=${() => answer(null)}>${t("doubt.none")}</button>
             <button data-act="look" @click=${() => look(at)}>${t("doubt.look")}</button>`
         : nothing}
-      <button data-act="later" @click=${putOff}>${t("doubt.later")}</button>
+      ${state.picked === null
+        ? html`<button data-act="later" @click=${putOff}>${t("doubt.later")}</button>`
+        : nothing}
     </div>
     ${state.form && piece ? form(seen, at, now, turned, answer, update) : nothing}
     ${state.problem
       ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>`
       : nothing}`;
+}
+
+/** For those who cannot click on the photo. */
+function picking(seen, now, update) {
+  const choose = (event) => {
+    const at = event.target.value;
+    event.target.value = "";
+    if (at) pick(Number(at), update);
+  };
+  return html`<div class="count">
+    <label for="picked">${t("doubt.pick")}</label>
+    <select id="picked" @change=${choose}>
+      <option value=""></option>
+      ${seen.pieces.map(({ letter }, at) =>
+        now[at] === undefined ? nothing : html`<option value=${at}>${letter} ${now[at]}</option>`,
+      )}
+    </select>
+  </div>`;
 }
 
 /** How many pieces the record has, and what was counted on the table. */
@@ -206,12 +230,17 @@ function count(groups, update) {
 export function doubts(seen, groups, how) {
   const now = written(seen, groups);
   const open = openDoubts(seen, now);
+  const left = open.length;
+  const picked = now[state.picked];
+  if (picked === undefined) state.picked = null;
+  else open.unshift({ message: t("doubt.picked", { tile: picked }), hint: "", pieces: [state.picked] });
   return html`<div class="doubts">
     ${count(groups, how.update)}
     ${open.length
-      ? html`<p class="left" role="status">${t("doubt.left", { count: open.length })}</p>
+      ? html`<p class="left" role="status">${t("doubt.left", { count: left })}</p>
           ${card(open[0], seen, now, how)}`
       : html`<p class="left" role="status" tabindex="-1" ${ref((end) => readOut(end))}>${t("doubt.none-left")}</p>`}
+    ${picking(seen, now, how.update)}
     ${seen.notes.map((note) => html`<p class="hint" lang="en">${note}</p>`)}
   </div>`;
 }

@@ -48,6 +48,18 @@ export function whereIs({ corners }) {
   return { x, y, size: Math.max(...across) - Math.min(...across) };
 }
 
+/** The piece on that place of a photo; -1 where none lies. */
+export const pieceAt = (seen, photo, x, y) =>
+  seen.pieces.findIndex((piece) => piece.photo === photo && isInside(piece.corners, x, y));
+
+/** Corners go clockwise, so that what is inside lies to the right of each side. */
+const isInside = (corners, x, y) =>
+  corners.length > 0 &&
+  corners.every(([left, top], at) => {
+    const [right, lower] = corners[(at + 1) % corners.length];
+    return (right - left) * (y - top) >= (lower - top) * (x - left);
+  });
+
 function ring(pen, corners, scale) {
   pen.beginPath();
   for (const [x, y] of corners) pen.lineTo(x * scale, y * scale);

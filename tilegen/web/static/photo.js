@@ -1,9 +1,9 @@
 // Photos to look at while typing. They stay in this browser, unless the host has them read: then what
 // was seen is outlined, and what is in doubt is asked.
 
-import { askedNow, doubts } from "./doubts.js";
+import { askedNow, doubts, pick } from "./doubts.js";
 import { photoOf, photoRead, photosSeen, watchPhotos } from "./link.js";
-import { outline, whereIs } from "./outlines.js";
+import { outline, pieceAt, whereIs } from "./outlines.js";
 import { html, nothing, ref } from "./vendor/lit.js";
 import { t } from "./words.js";
 
@@ -160,6 +160,16 @@ export function takeFromPhones(update, textNow, onSeen) {
   });
 }
 
+/** Asks about the piece that somebody clicks on. */
+function pickAt({ target, offsetX, offsetY }, update) {
+  const { seen, shown, turns } = state;
+  const scale = seen.photos[shown].width / (turns % 2 ? target.clientHeight : target.clientWidth);
+  const size = { width: target.clientWidth * scale, height: target.clientHeight * scale };
+  const [x, y] = turnedPlace(offsetX * scale, offsetY * scale, size, (4 - turns) % 4);
+  const at = pieceAt(seen, shown, x, y);
+  if (at >= 0) pick(at, update);
+}
+
 function tabs(update) {
   const { photos, shown } = state;
   if (photos.length < 2) return nothing;
@@ -201,11 +211,13 @@ function ways(text, mayRead, onSeen, update) {
       : nothing}`;
 }
 
-function picture(marked) {
+function picture(marked, update) {
   return html`<div class="window" tabindex="0" role="group" aria-label=${t("desk.photo")}>
     <canvas
       role="img"
       aria-label=${t(marked ? "photo.outlined" : "desk.photo")}
+      class=${marked ? "outlined" : ""}
+      @click=${(event) => marked && pickAt(event, update)}
       ${ref((canvas) => paint(canvas, marked))}
     ></canvas>
   </div>`;
@@ -245,7 +257,7 @@ export function photoPanel(update, { text, groups, mayRead, camera, onSeen, writ
     ${state.problem ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>` : nothing}
     ${seen ? doubts(seen, groups, how) : nothing} ${tabs(update)}
     ${photos.length
-      ? picture(marked)
+      ? picture(marked, update)
       : html`<p class="hint">${t(mayRead ? "desk.photo-host" : "desk.photo-stays")}</p>`}
   </section>`;
 }
