@@ -144,7 +144,7 @@ def test_nothing_but_a_photo_is_taken_for_one(
 
 PHOTO_ROUTES = {
     #                            anybody  phone  host
-    "GET /photo": (200, 200, 200),
+    "GET /photo": (403, 200, 200),
     "POST /api/photo": (403, 409, 409),
     "GET /api/desk/camera": (403, 403, 200),
     "GET /api/desk/photo/{id}": (403, 403, 404),
@@ -266,4 +266,12 @@ def test_of_photos_from_phones_the_newest_wait_for_the_desk(
 def test_every_route_of_photos_is_in_the_table() -> None:
     photos = {route for route in ROUTES if "photo" in route or "camera" in route}
     assert photos <= PHOTO_ROUTES.keys()
-    assert {route for route, role in ROUTES.items() if role is Role.CAMERA} == {"POST /api/photo"}
+    for_phones = {route for route, role in ROUTES.items() if role is Role.CAMERA}
+    assert for_phones == {"GET /photo", "POST /api/photo"}
+
+
+def test_a_phone_without_the_code_is_told_where_it_is(running: Running) -> None:
+    page = running.get("/photo", Accept="text/html")
+    assert page.status == 403
+    assert b'<meta name="why" content="camera"' in page.body
+    assert "scan the code" in send(running, "/api/photo", SHOT, "").json["say"]

@@ -63,7 +63,7 @@ ROUTES: Final[Mapping[str, Role]] = {
     "GET /api/desk/photo/{id}": Role.HOST,
     "GET /api/desk/camera": Role.HOST,
     "WS /ws/desk": Role.HOST,
-    "GET /photo": Role.WATCHER,
+    "GET /photo": Role.CAMERA,
     "POST /api/photo": Role.CAMERA,
     "GET /design": Role.HOST,
     "GET /design/face/{digest}.svg": Role.HOST,

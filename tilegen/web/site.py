@@ -136,8 +136,9 @@ class Site:
         async def guarded(request: Request) -> Response:
             try:
                 if not self._keys.has(role, request.cookies):
-                    say = _NO_CAMERA if role is Role.CAMERA else None
-                    raise RefusedError(HTTPStatus.FORBIDDEN, say)
+                    if role is Role.CAMERA:
+                        raise RefusedError(HTTPStatus.FORBIDDEN, _NO_CAMERA, "camera")
+                    raise RefusedError(HTTPStatus.FORBIDDEN)
                 return await handler(request)
             except RefusedError as refused:
                 return self._pages.refused(request, refused)

@@ -21,7 +21,7 @@ export function send(address, file, kind, onProgress) {
       if (line.status === 200) resolve(line.response);
       else reject(new Error(line.response?.say ?? String(line.status)));
     };
-    line.onerror = () => reject(new Error(String(line.status)));
+    line.onerror = () => reject(new Error("the server did not take it: is it still there?"));
     line.send(file);
   });
 }
