@@ -49,8 +49,24 @@ def test_a_tile_is_changed_by_hand_and_saved(design: Page, file: Path) -> None:
     expect(design.locator(".chips")).to_contain_text("bib")
     design.keyboard.press("Control+s")
     design.wait_for_selector(".pictures li.changed")
+    expect(design.locator("#spoken")).to_have_text("Saved. 1 piece changed.")
     changed = "{id: 3, edges: [thin, thick, blank, blank], eyes: 4, art: {parts: [bib]}}"
     assert row(3, file.read_text(encoding="utf-8")) == f"- {changed}"
+
+
+def test_nothing_that_another_editor_saved_is_lost(design: Page, file: Path) -> None:
+    theirs = file.read_text(encoding="utf-8").replace("Few tiles", "Their tiles")
+    design.locator(".cm-content").click()
+    design.keyboard.press("Control+End")
+    design.keyboard.type("# mine")
+    file.write_text(theirs, encoding="utf-8")
+    design.get_by_text("What was saved").click()
+    expect(design.locator(".band pre")).to_contain_text("Their tiles")
+    design.get_by_role("button", name="Save mine over it").click()
+    expect(design.locator(".writing button.main")).to_be_disabled()
+    saved = file.read_text(encoding="utf-8")
+    assert saved.endswith("# mine")
+    assert "Few tiles" in saved
 
 
 def test_what_opens_on_the_page_is_for_everybody_too(house: House, file: Path) -> None:

@@ -33,6 +33,7 @@ const state = {
 let field = null;
 let later = 0;
 let line = 1;
+let spokenOf = "";
 let filling = Promise.resolve();
 
 const isChanged = () => state.base !== null && state.text !== state.base.text;
@@ -46,6 +47,17 @@ function told(message) {
   draw();
 }
 
+/** What a save did, for those who hear the page. */
+function tell(told) {
+  const { stale, changed, diagnostics, digest } = told;
+  if (digest === spokenOf) return;
+  const errors = diagnostics.filter((each) => each.severity === "error").length;
+  const said = stale ? t("desk.errors", { count: errors }) : t("design.changed", { count: changed.length });
+  // What stands there when the page opens is no news.
+  if (spokenOf !== "") document.getElementById("spoken").textContent = said;
+  spokenOf = digest;
+}
+
 function seen(told) {
   state.seen = told;
   const saved = { text: told.text, digest: told.digest };
@@ -54,6 +66,7 @@ function seen(told) {
     else state.other = saved;
   }
   if (!isChanged()) state.found = told.diagnostics;
+  tell(told);
   draw();
   field?.underline(state.found);
 }
@@ -152,6 +165,10 @@ function conflict() {
     >
       ${t("design.take-theirs")}
     </button>
+    <details>
+      <summary>${t("design.theirs")}</summary>
+      <pre lang="en" tabindex="0">${state.other.text}</pre>
+    </details>
   </div>`;
 }
 
