@@ -54,6 +54,19 @@ def test_a_save_of_another_game_or_with_too_few_pieces_is_passed_over() -> None:
     assert trial(FILE, 2, FEW, [read(cards)]).before is None
 
 
+def test_what_is_promised_of_such_games_stands_beside_them() -> None:
+    promise = (
+        "expect:\n  play:\n    - {players: 2, turns: {at_least: 1}, completion: {at_most: 0}}\n"
+    )
+    text = FEW.replace("tiles:", f"{promise}tiles:")
+    (found,) = told(Trial(FILE, 2, text), 60)
+    rows = {row["name"]: (row["promised"], row["kept"]) for row in found["rows"]}
+    assert rows["turns"] == (["1", None], True)
+    assert rows["completion"] == ([None, "0 %"], False)
+    (other,) = told(Trial(FILE, 3, text), 60)
+    assert {row["promised"] is None for row in other["rows"]} == {True}
+
+
 @pytest.mark.parametrize(
     ("text", "players", "message"),
     [

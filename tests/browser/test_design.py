@@ -52,6 +52,9 @@ def test_a_tile_is_changed_by_hand_and_saved(design: Page, file: Path) -> None:
     expect(design.locator("#spoken")).to_have_text("Saved. 1 piece changed.")
     changed = "{id: 3, edges: [thin, thick, blank, blank], eyes: 4, art: {parts: [bib]}}"
     assert row(3, file.read_text(encoding="utf-8")) == f"- {changed}"
+    design.locator(".cm-line", has_text="id: 9,").click()
+    expect(design.locator("#row")).to_contain_text("Row 9")
+    expect(design.locator(".pictures [aria-pressed=true] img")).to_have_attribute("alt", "Piece 9")
 
 
 def test_nothing_that_another_editor_saved_is_lost(design: Page, file: Path) -> None:

@@ -8,12 +8,15 @@ from typing import Any, Final, NamedTuple
 
 from tilegen.app.load import Loaded, read_text
 from tilegen.app.simulation.comparing import Compared, titles_of
+from tilegen.app.simulation.promises import is_broken, is_kept
 from tilegen.app.simulation.runs import Request, Run, check_pieces, checked, play_all
 from tilegen.app.simulation.telling import shown, signed
 from tilegen.play.comparison import Comparison
+from tilegen.play.estimate import Estimate
 from tilegen.play.jit import COMPILED, PLAIN, can_compile, was_compiled
-from tilegen.play.metric import Columns
+from tilegen.play.metric import Columns, PlayedMetric, Unit
 from tilegen.play.tally import Tally
+from tilegen.sets.edition import Expectation
 
 Json = dict[str, Any]
 
@@ -67,7 +70,9 @@ def grow(asked: Trial, tell: Callable[[Json], None], games: int = MOST_GAMES) ->
 
     def enough(tally: Tally, _games: int) -> bool:
         run = Run(bots, tally)
-        rows = _alone(after, run) if before is None else _beside(before, after, request, run)
+        rows = (
+            _alone(after, request, run) if before is None else _beside(before, after, request, run)
+        )
         tell({"players": asked.players, "games": tally.games, "of": games, "rows": rows})
         return False
 
@@ -75,22 +80,18 @@ def grow(asked: Trial, tell: Callable[[Json], None], games: int = MOST_GAMES) ->
     play_all(simulation, editions, request, pairs, enough)
 
 
-def _alone(loaded: Loaded, run: Run) -> list[Json]:
+def _alone(loaded: Loaded, request: Request, run: Run) -> list[Json]:
     simulation = loaded.game.simulation()
     columns = Columns(simulation.columns, simulation.metrics)
     titles = titles_of(simulation, len(run.bots))
-    return [
-        {
-            "name": metric.name,
-            "title": titles[metric.name],
-            "after": shown(metric, columns.estimate(metric, run.tally)),
-            "before": None,
-            "difference": None,
-            "verdict": None,
-        }
-        for metric in simulation.metrics
-        if metric.name in titles
-    ]
+    promised = _promised(loaded, request)
+    rows: list[Json] = []
+    for metric in simulation.metrics:
+        if metric.name in titles:
+            found = columns.estimate(metric, run.tally)
+            row = _row(metric, titles[metric.name], found, promised.get(metric.name))
+            rows.append({**row, "before": None, "difference": None, "verdict": None})
+    return rows
 
 
 def _beside(before: Loaded, after: Loaded, request: Request, run: Run) -> list[Json]:
@@ -98,14 +99,52 @@ def _beside(before: Loaded, after: Loaded, request: Request, run: Run) -> list[J
     titles = titles_of(simulation, len(run.bots))
     named = {metric.name: metric for metric in simulation.metrics}
     found = Compared(before, after, request, request.engine, simulation.metrics, (run,), False)
-    return [
-        {
-            "name": each.metric.name,
-            "title": titles[each.metric.name],
-            "after": shown(each.metric, each.after),
-            "before": shown(each.metric, each.before),
-            "difference": signed(each.metric, each.difference),
-            "verdict": each.verdict,
-        }
-        for each in found.differing(run, tuple(named[name] for name in titles))
-    ]
+    promised = _promised(after, request)
+    rows: list[Json] = []
+    for each in found.differing(run, tuple(named[name] for name in titles)):
+        name = each.metric.name
+        rows.append(
+            {
+                **_row(each.metric, titles[name], each.after, promised.get(name)),
+                "before": shown(each.metric, each.before),
+                "difference": signed(each.metric, each.difference),
+                "verdict": each.verdict,
+            }
+        )
+    return rows
+
+
+def _row(
+    metric: PlayedMetric, title: str, found: Estimate | None, promised: Expectation | None
+) -> Json:
+    """A metric of the set, and what the set promises of it: `kept` is null while that is not
+    sure."""
+    kept = None
+    if promised is not None and found is not None:
+        kept = True if is_kept(promised, found) else False if is_broken(promised, found) else None
+    return {
+        "name": metric.name,
+        "title": title,
+        "after": shown(metric, found),
+        "promised": promised
+        and [_limit(metric, each) for each in (promised.at_least, promised.at_most)],
+        "kept": kept,
+    }
+
+
+def _limit(metric: PlayedMetric, limit: float | None) -> str | None:
+    if limit is None or metric.unit is Unit.NUMBER:
+        return None if limit is None else f"{limit:g}"
+    return f"{100 * limit:g} %"
+
+
+def _promised(loaded: Loaded, request: Request) -> dict[str, Expectation]:
+    """What the set promises of such games, by the names of metrics."""
+    return {
+        each.metric: each
+        for promise in loaded.whole.promises
+        if promise.players == request.players[0]
+        and promise.bots in {None, *request.bots}
+        and promise.rules in {None, request.rules}
+        for each in promise.expectations
+    }

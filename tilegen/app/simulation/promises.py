@@ -77,11 +77,11 @@ def _decided(
         raise KeyboardInterrupt
     for each in promise.expectations:
         value = found(each, run.tally)
-        if value is None or _is_kept(each, value):
+        if value is None or is_kept(each, value):
             continue
         told = f"{each.metric} with {promise.players} players is {ranged(value)}"
         means = f"{each.metric} means '{known[each.metric].words}'"
-        if _is_broken(each, value):
+        if is_broken(each, value):
             message = f"{told}, but the set promises {_promised(each)}"
             hint = f"{means}: change the set, or what it promises"
             yield Diagnostic(codes.EXPECT_PLAYED, message, each.span, hint)
@@ -109,17 +109,19 @@ def _known(game: Game[Any, Any, Any], promise: Promise) -> dict[str, PlayedMetri
     }
 
 
-def _is_kept(expected: Expectation, found: Estimate) -> bool:
+def is_kept(expected: Expectation, found: Estimate) -> bool:
+    """Whether what is expected surely holds."""
     return expected.holds(found.low) and expected.holds(found.high)
 
 
-def _is_broken(expected: Expectation, found: Estimate) -> bool:
+def is_broken(expected: Expectation, found: Estimate) -> bool:
+    """Whether it surely does not; near a limit neither is sure."""
     too_low = expected.at_least is not None and found.high < expected.at_least
     return too_low or (expected.at_most is not None and found.low > expected.at_most)
 
 
 def _is_decided(expected: Expectation, found: Estimate | None) -> bool:
-    return found is not None and (_is_kept(expected, found) or _is_broken(expected, found))
+    return found is not None and (is_kept(expected, found) or is_broken(expected, found))
 
 
 def _promised(expected: Expectation) -> str:

@@ -104,7 +104,17 @@ function look() {
     if (found.value?.row) Object.assign(state, { row: found.value.row, rowProblem: "" });
     draw();
     field.underline(state.found);
+    listChosen();
   }, QUIET);
+}
+
+/** Scrolls the list, and not the page, to the piece of the row. */
+function listChosen() {
+  const piece = document.querySelector(".pictures [aria-pressed=true]");
+  if (!piece) return;
+  const list = piece.closest("ul");
+  const [own, all] = [piece, list].map((each) => each.getBoundingClientRect());
+  if (own.top < all.top || own.bottom > all.bottom) list.scrollTop += own.top - all.top;
 }
 
 /** Opens the row of a piece, in the text and in the panel. */

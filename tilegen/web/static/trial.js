@@ -28,9 +28,18 @@ const verdict = (word) => {
   return has(key) ? t(key) : word;
 };
 
+/** What the set promises, and whether it is kept, once that is sure. */
+function promised({ promised: limits, kept }) {
+  if (limits === null) return nothing;
+  const [least, most] = limits;
+  const said = [least === null ? "" : `≥ ${least}`, most === null ? "" : `≤ ${most}`].join(" ").trim();
+  return kept === null ? said : html`${said} <span class="verdict">${t(kept ? "design.kept" : "design.broken")}</span>`;
+}
+
 function results({ rows }) {
   if (!rows.length) return nothing;
   const isCompared = rows[0].before !== null;
+  const isPromised = rows.some((each) => each.promised);
   return html`<div class="scroller" tabindex="0" role="group" aria-label=${t("design.trial")}>
     <table>
       <thead>
@@ -41,6 +50,7 @@ function results({ rows }) {
             ? html`<th scope="col">${t("design.before")}</th>
                 <th scope="col">${t("design.difference")}</th>`
             : nothing}
+          ${isPromised ? html`<th scope="col">${t("design.expected")}</th>` : nothing}
         </tr>
       </thead>
       <tbody>
@@ -52,6 +62,7 @@ function results({ rows }) {
               ? html`<td>${each.before}</td>
                   <td>${each.difference} <span class="verdict">${verdict(each.verdict)}</span></td>`
               : nothing}
+            ${isPromised ? html`<td class=${each.kept === false ? "broken" : ""}>${promised(each)}</td>` : nothing}
           </tr>`,
         )}
       </tbody>
