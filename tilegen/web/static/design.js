@@ -145,6 +145,7 @@ async function filledIn({ path }, said) {
 }
 
 async function save() {
+  await filling;
   if (!isChanged() || state.seen.ours) return;
   const { text, base } = state;
   try {

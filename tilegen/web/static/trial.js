@@ -23,9 +23,10 @@ function numbers(seen) {
     </select>`;
 }
 
+/** In a word, and only what is sure. */
 const verdict = (word) => {
   const key = `design.verdict-${word.replaceAll(" ", "-")}`;
-  return has(key) ? t(key) : word;
+  return has(key) ? t(key) : "";
 };
 
 /** What the set promises, and whether it is kept, once that is sure. */
