@@ -141,6 +141,9 @@ def test_a_changed_row_shows_at_once_and_is_printed_as_build_does(
     shows(page, ".pictures li.changed", 1)
     everybody_can_use(page)
 
+    page.locator(".sheets summary").click()
+    page.locator(".sheets img").last.scroll_into_view_if_needed()
+    page.wait_for_function("[...document.querySelectorAll('.sheets img')].at(-1).naturalWidth > 0")
     page.locator(".set summary").click()
     text = downloaded(page, "Download the set", tmp_path)
     assert text.read_bytes().decode() == STANDARD.replace(HAT, CROWN)

@@ -13,6 +13,7 @@ import pytest
 from tests.browser.sets import FEW
 from tilegen.app import desk, drafts
 from tilegen.app.load import carried_set
+from tilegen.app.prints import Pdf, Prints
 from tools.site.answers import Answers
 
 RECORD = "players: Ann, Bob\nAnn: start 33\nBob: 12> right of 33\n"
@@ -156,19 +157,30 @@ def test_a_file_with_another_name_is_no_set(answers: Answers, name: str) -> None
     assert "'.svg'" in refused(answers, "POST /set", name="few.yaml", files=files)
 
 
-def test_a_set_is_laid_out_and_printed_as_it_was_saved(answers: Answers) -> None:
+def test_sheets_come_with_their_pictures(answers: Answers) -> None:
     ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
     seen(answers)
-    answer = json.loads(answers.answer("POST /api/design/sheets", "{}"))
-    digest, pages = answer["said"]["digest"], answer["said"]["pages"]
-    assert len(pages) > 1
-    assert [*answer["drawn"]] == [
-        f"/design/sheet/{digest}/{number}.svg" for number in range(1, len(pages) + 1)
-    ]
-    assert ask(answers, "GET /api/design/options")["options"]
-    printed = ask(answers, "POST /api/design/print", options={"paper": "letter"})
+    sheets = {"digest": "d", "pages": [{"title": "one"}, {"title": "two"}]}
+    with patch.multiple(
+        Prints, sheets=lambda _: sheets, page=lambda _, digest, page: f"<svg {page}/>"
+    ):
+        answer = json.loads(answers.answer("POST /api/design/sheets", "{}"))
+    assert answer["said"] == sheets
+    drawn = {"/design/sheet/d/1.svg": "<svg 1/>", "/design/sheet/d/2.svg": "<svg 2/>"}
+    assert answer["drawn"] == drawn
+    assert answer["gone"] == []
+
+
+def test_a_set_is_printed_with_the_options_of_build(answers: Answers) -> None:
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
+    seen(answers)
+    options = ask(answers, "GET /api/design/options")["options"]
+    assert "paper" in {each["name"] for each in options}
+    assert "'a11'" in refused(answers, "POST /api/design/print", options={"paper": "a11"})
+    with patch.object(Prints, "pdf", lambda _, said: Pdf("few.pdf", f"%PDF {said}".encode())):
+        printed = ask(answers, "POST /api/design/print", options={"paper": "letter"})
     assert printed["name"] == "few.pdf"
-    assert b64decode(printed["pdf"]).startswith(b"%PDF-")
+    assert b64decode(printed["pdf"]) == b"%PDF {'paper': 'letter'}"
 
 
 def test_what_needs_a_library_that_no_browser_has_is_refused_too(answers: Answers) -> None:
