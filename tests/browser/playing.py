@@ -123,8 +123,15 @@ class House:
         return page
 
     def table(self, host: Page, game: str, *seats: str, rules: str = "") -> str:
+        """Opens a table, and takes the host there; gives its address."""
+        address = self.open(host, game, *seats, rules=rules)
+        host.goto(address)
+        host.wait_for_selector("main[data-version]")
+        return address
+
+    def open(self, host: Page, game: str, *seats: str, rules: str = "") -> str:
         """Opens a table as the lobby does; the seats are "here", "friend" or a bot. Gives its
-        address, where the host is then."""
+        address."""
         wishes = [
             {
                 "name": f"{seat[:1].upper()}{number}" if seat == "here" else None,
@@ -140,10 +147,7 @@ class House:
             headers={"Origin": self.origin, "Content-Type": "application/json"},
         )
         assert answer.ok, answer.text()
-        address = f"{self.origin}{answer.json()['url']}"
-        host.goto(address)
-        host.wait_for_selector("main[data-version]")
-        return address
+        return f"{self.origin}{answer.json()['url']}"
 
     def play_on(self, address: str, until: Until = lambda _: False) -> None:
         """Makes moves where no page sees to it, until the player to move sees what is wished, or

@@ -54,15 +54,15 @@ ADDRESSES: dict[str, str] = {}
 def addresses(house: House, host: Page) -> Mapping[str, str]:
     if ADDRESSES:
         return ADDRESSES
-    waiting = house.table(host, "few", "here", "friend")
-    start = house.table(host, "few", "here", "here")
-    place = house.table(host, "few", "here", "here")
+    waiting = house.open(host, "few", "here", "friend")
+    start = house.open(host, "few", "here", "here")
+    place = house.open(host, "few", "here", "here")
     house.play_on(place, lambda view: view["stage"] == "place")
-    over = house.table(host, "few", "here", "here")
+    over = house.open(host, "few", "here", "here")
     house.play_on(over)
-    cards = house.table(host, "misfitz", "here", "random")
+    cards = house.open(host, "misfitz", "here", "random")
     house.play_on(cards, lambda view: view["seat"] == 0 and view["v"] > 20)
-    curtain = house.table(host, "misfitz", "here", "here")
+    curtain = house.open(host, "misfitz", "here", "here")
     house.keep_seats(host)
     ADDRESSES.update(
         {
