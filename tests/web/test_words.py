@@ -8,6 +8,7 @@ import pytest
 
 from tests.web.pages import STATIC, WORDS, Shown, forms, places, scripts, templates, words
 from tilegen.app.games import GAMES
+from tilegen.sheets.guide import short_words
 
 FORMS = {
     "en": {"one", "other"},
@@ -80,3 +81,12 @@ def test_each_sentence_of_a_game_has_its_words(name: str) -> None:
     for key, sentence in GAMES[name].view().sentences.items():
         said = known[f"say.{key}"]
         assert places("".join(forms(said))) == set(re.findall(r"\{(\w+)[:}]", sentence)), key
+
+
+@pytest.mark.parametrize("language", sorted(FORMS))
+def test_a_chip_is_called_what_the_printed_rules_call_it(language: str) -> None:
+    printed = short_words(GAMES["misfitz"].press().guide, language)["chips"]
+    stem = printed.lower()[:3]
+    for key in ("people.chips", "people.score-misfitz", "pile.bank", "do.skip-price"):
+        for form in forms(words(language)[key]):
+            assert stem in form.lower(), key
