@@ -121,7 +121,7 @@ function telling(seat) {
 
 function links(seat) {
   const { view } = seat;
-  const mayTakeBack = view.back && !view.over;
+  const mayTakeBack = view.back && !view.over && !seat.ask;
   return html`<div class="links">
     ${mayTakeBack
       ? html`<button type="button" data-act="back" @click=${seat.takeBack}>${t("back.button")}</button>`
