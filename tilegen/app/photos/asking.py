@@ -8,13 +8,13 @@ from tilegen.app.load import Loaded
 from tilegen.app.photos.record import letter
 from tilegen.app.read import Table, tables_of
 from tilegen.games.reading import Doubt, Lying
-
-_TURNS = range(4)
+from tilegen.photo.detection import Pose
 
 
 def as_json(table: Table, loaded: Loaded) -> dict[str, object]:
     """One object, ready for `json`: each photo with its circles, each piece with what was read and
-    where it lies in the record, the doubts with their pieces, and all that may be answered."""
+    where it lies in the record and on them, the doubts with their pieces, and all that may be
+    answered."""
     tables = tables_of(loaded)
     pieces = [
         (letter(index), piece) for index, group in enumerate(table.groups) for piece in group.pieces
@@ -28,7 +28,10 @@ def as_json(table: Table, loaded: Loaded) -> dict[str, object]:
             }
             for each in table.looked
         ],
-        "pieces": [_piece(name, piece, tables.sign(piece)) for name, piece in pieces],
+        "pieces": [
+            {**_piece(name, piece, tables.sign(piece)), "seen": [*_seen(table, piece)]}
+            for name, piece in pieces
+        ],
         "doubts": [
             {
                 "message": doubt.message,
@@ -42,21 +45,32 @@ def as_json(table: Table, loaded: Loaded) -> dict[str, object]:
         "creatures": len(table.groups),
         "record": table.record.text,
         "numbers": sorted(loaded.game.reading().marked(loaded.whole)),
-        "signs": [tables.sign(Lying((0, 0), None, turn)) for turn in _TURNS],
     }
 
 
 def _piece(name: str, piece: Lying, sign: str) -> dict[str, object]:
-    corners = piece.pose.corners if piece.pose is not None else ()
     return {
         "letter": name,
         "cell": list(piece.cell),
         "text": sign,
         "turn": piece.turn,
         "guesses": list(piece.guesses),
-        "photo": piece.photo,
-        "corners": [[round(x, 1), round(y, 1)] for x, y in corners],
     }
+
+
+def _seen(table: Table, piece: Lying) -> Iterator[dict[str, object]]:
+    """Where a piece lies on each photo that shows it, first on the one that it was read from."""
+    if piece.pose is None:
+        return
+    yield _shown(piece.photo, piece.pose)
+    for photo, each in enumerate(table.looked):
+        for pose in each.seen.poses:
+            if photo != piece.photo and piece.number is not None and pose.number == piece.number:
+                yield _shown(photo, pose)
+
+
+def _shown(photo: int, pose: Pose) -> dict[str, object]:
+    return {"photo": photo, "corners": [[round(x, 1), round(y, 1)] for x, y in pose.corners]}
 
 
 def _asked(doubt: Doubt, pieces: list[tuple[str, Lying]]) -> Iterator[int]:

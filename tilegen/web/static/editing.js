@@ -61,11 +61,13 @@ const LOOKS = EditorView.theme({
   ".cm-gutters": { backgroundColor: "transparent", color: "var(--faint)", border: "0" },
   ".cm-activeLine": { backgroundColor: "color-mix(in srgb, var(--mark) 18%, transparent)" },
   ".below": {
+    whiteSpace: "normal",
     display: "flex",
     flexWrap: "wrap",
     gap: "0.3rem 0.6rem",
     alignItems: "center",
-    margin: "0.1rem 0.5rem 0.3rem",
+    // Height outside of it the editor would not count.
+    margin: "0 0.5rem",
     padding: "0.3rem 0.6rem",
     borderLeft: "4px solid var(--mark)",
     borderRadius: "0 0.4rem 0.4rem 0",

@@ -2,8 +2,10 @@
 
 const COLOURS = { sure: "#2f9e44", asked: "#e03131", changed: "#1971c2", gone: "#868e96" };
 
-/** What the record has where each piece lies: its text, undefined where nothing is written. */
+/** What the record has where each piece lies: its text, undefined where nothing is written. While it
+    has not been written from photos, what was read. */
 export function written(seen, groups) {
+  if (!groups.length) return seen.pieces.map(({ text }) => text);
   const cells = new Map();
   for (const { letter, cells: own } of groups) {
     for (const { cell, text } of own) cells.set(`${letter} ${cell}`, text);
@@ -26,31 +28,33 @@ const middle = (corners) => [0, 1].map((axis) => corners.reduce((sum, each) => s
 /** In degrees clockwise, where the top of the record's rows points on the photo. */
 export function upward(seen, at) {
   const piece = seen.pieces[at];
+  const [main] = piece.seen;
   const beside = seen.pieces.find(
     (each) =>
-      each.letter === piece.letter &&
-      each.photo === piece.photo &&
-      each.turn !== null &&
-      each.corners.length,
+      each.letter === piece.letter && each.turn !== null && each.seen[0]?.photo === main?.photo,
   );
-  const { corners, turn } = beside ?? piece;
-  if (!corners.length) return 0;
+  const { turn, seen: [shown] } = beside ?? piece;
+  if (!shown) return 0;
+  const { corners } = shown;
   const [x, y] = middle(corners);
   const [[left, top], [right, lower]] = corners;
   const angle = Math.atan2((top + lower) / 2 - y, (left + right) / 2 - x);
   return (angle * 180) / Math.PI + 90 - 90 * (turn ?? 0);
 }
 
-/** Where a piece lies on its photo: its middle, and how large it is. */
-export function whereIs({ corners }) {
+/** Where a piece lies on a photo: its middle, and how large it is. */
+export function whereIs(corners) {
   const across = corners.map(([x]) => x);
   const [x, y] = middle(corners);
   return { x, y, size: Math.max(...across) - Math.min(...across) };
 }
 
+/** The corners of a piece on a photo; undefined where that does not show it. */
+const cornersOn = (piece, photo) => piece.seen.find((each) => each.photo === photo)?.corners;
+
 /** The piece on that place of a photo; -1 where none lies. */
 export const pieceAt = (seen, photo, x, y) =>
-  seen.pieces.findIndex((piece) => piece.photo === photo && isInside(piece.corners, x, y));
+  seen.pieces.findIndex((piece) => isInside(cornersOn(piece, photo) ?? [], x, y));
 
 /** Corners go clockwise, so that what is inside lies to the right of each side. */
 const isInside = (corners, x, y) =>
@@ -92,8 +96,10 @@ export function outline(pen, scale, turns, { seen, photo, now, asked, at }) {
   };
   const states = marks(seen, now, asked);
   const tops = new Map();
-  seen.pieces.forEach(({ letter, corners, photo: own }, index) => {
-    if (own !== photo || !corners.length) return;
+  seen.pieces.forEach((piece, index) => {
+    const { letter } = piece;
+    const corners = cornersOn(piece, photo);
+    if (!corners) return;
     const colour = COLOURS[states[index]];
     pen.strokeStyle = colour;
     pen.lineWidth = index === at ? thin * 2.5 : thin;

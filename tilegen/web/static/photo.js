@@ -100,13 +100,13 @@ function bring(canvas, { x, y }, scale) {
 
 /** Shows a piece as large as it takes to see its number. */
 function lookAt(at, update) {
-  const piece = state.seen.pieces[at];
-  if (!piece.corners.length) return;
-  const where = whereIs(piece);
-  const { width, height } = state.seen.photos[piece.photo];
+  const [main] = state.seen.pieces[at].seen;
+  if (!main) return;
+  const where = whereIs(main.corners);
+  const { width, height } = state.seen.photos[main.photo];
   const zoom = (state.turns % 2 ? height : width) / (where.size * ACROSS);
   change(
-    { shown: piece.photo, focus: where, zoom: Math.min(NEAREST, Math.max(1, zoom)) },
+    { shown: main.photo, focus: where, zoom: Math.min(NEAREST, Math.max(1, zoom)) },
     update,
   );
 }
@@ -255,7 +255,7 @@ export function photoPanel(update, { text, groups, mayRead, camera, onSeen, writ
     </div>
     ${camera} ${state.reading ? html`<p role="status">${state.reading}</p>` : nothing}
     ${state.problem ? html`<p class="band" role="alert"><span lang="en">${state.problem}</span></p>` : nothing}
-    ${seen ? doubts(seen, groups, how) : nothing} ${tabs(update)}
+    ${seen && groups.length ? doubts(seen, groups, how) : nothing} ${tabs(update)}
     ${photos.length
       ? picture(marked, update)
       : html`<p class="hint">${t(mayRead ? "desk.photo-host" : "desk.photo-stays")}</p>`}
