@@ -23,7 +23,6 @@ from tilegen.app.photos.photo import Photo
 from tilegen.errors import TilegenError
 from tilegen.web import deskmessages, qr
 from tilegen.web.answers import Handler, Pages, Talker, Told, answered, body, sentence, told
-from tilegen.web.deskmessages import Laid
 from tilegen.web.guard import LIMITS, Limits
 from tilegen.web.messages import frame
 from tilegen.web.values import Wrong
@@ -126,8 +125,10 @@ class Photos:
             await asyncio.to_thread(desk.reads_photos)
         except TilegenError as error:
             return JSONResponse({"missing": sentence(error).say, "url": None, "code": None})
-        code = None if self._camera is None else qr.svg(self._camera).decode()
-        return JSONResponse({"missing": None, "url": self._camera, "code": code})
+        told: dict[str, str | None] = {"missing": None, "url": self._camera, "code": None}
+        if self._camera is not None:
+            told["code"] = (await asyncio.to_thread(qr.svg, self._camera)).decode()
+        return JSONResponse(told)
 
     async def _fetched(self, request: Request) -> Response:
         """A photo from a phone, to the one who asks first."""
@@ -145,14 +146,11 @@ class Photos:
         missing = [photo.id for photo in asked.photos if photo.id not in self._known]
         if missing:
             return JSONResponse({"missing": missing})
-        return answered(await asyncio.to_thread(self._table, asked))
-
-    def _table(self, asked: Laid) -> Told:
         looked = [(_name(photo.name), self._known[photo.id]) for photo in asked.photos]
         try:
-            return desk.joined(looked, asked.text)
+            return JSONResponse(await asyncio.to_thread(desk.joined, looked, asked.text))
         except TilegenError as error:
-            return sentence(error)
+            return answered(sentence(error))
 
     async def _serve(self, page: WebSocket) -> None:
         """Tells the desk of each photo that a phone has sent; of several desks the newest."""

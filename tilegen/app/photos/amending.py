@@ -113,36 +113,29 @@ def with_owners(text: str, players: Sequence[str], owners: Mapping[str, tuple[st
     for each in players:
         names.append(player_name(each, names, ruled.game))
     kinds = tables_of(load(ruled.game.name)).kinds
+    drawn = drawn_in(ruled.record)
+    said = {each.letter: Owner(each.block.name, each.block.kind) for each in drawn}
     lines = ruled.source.text.split("\n")
-    said = {each.letter: Owner(each.block.name, each.block.kind) for each in drawn_in(ruled.record)}
     for letter, (player, kind) in owners.items():
-        owner = Owner(player, kind)
-        drawn = _drawn(ruled, letter)
-        if owner.player not in names:
-            message = f"{quoted(owner.player)}, to whom {letter} belongs, is no player"
-            raise TilegenError(
-                message, f"the players are {listed(names, 'and')}" if names else None
-            )
-        if owner.kind not in kinds:
-            raise TilegenError(
-                f"{letter} is no {quoted(owner.kind)}", f"it is a {listed(kinds, 'or')}"
-            )
-        said[letter] = owner
-        line = drawn.block.line
-        lines[line.number - 1] = f"{owner.player} {owner.kind}:  {line.comment}"
-    order = {name: seat for seat, name in enumerate(names)}
-    drawn_now = drawn_in(ruled.record)
-    ranked = sorted(
-        drawn_now,
-        key=lambda each: (
-            order.get(said[each.letter].player, len(names)),
-            kinds.index(said[each.letter].kind),
-        ),
-    )
+        line = _drawn(ruled, letter).block.line
+        if player not in names:
+            message = f"{quoted(player)}, to whom {letter} belongs, is no player"
+            raise TilegenError(message, f"name {quoted(player)} among the players")
+        if kind not in kinds:
+            raise TilegenError(f"no block is a {quoted(kind)}", f"it is a {listed(kinds, 'or')}")
+        said[letter] = Owner(player, kind)
+        lines[line.number - 1] = f"{player} {kind}:  {line.comment}"
+
+    def rank(each: Drawn) -> tuple[int, int]:
+        owner = said[each.letter]
+        seat = names.index(owner.player) if owner.player in names else len(names)
+        return seat, kinds.index(owner.kind)
+
+    ranked = sorted(drawn, key=rank)
     chunks = [lines[each.block.line.number - 1 : each.stop] for each in ranked]
-    for place, chunk in reversed([*zip(drawn_now, chunks, strict=True)]):
+    for place, chunk in reversed([*zip(drawn, chunks, strict=True)]):
         lines[place.block.line.number - 1 : place.stop] = chunk
-    sizes = [(said[each.letter].player, sum(1 for _ in each.cells)) for each in ranked]
+    sizes = [(said[each.letter].player, len(dict(each.cells))) for each in ranked]
     lines = [f"{COUNTS} {counts(sizes)}" if each.startswith(COUNTS) else each for each in lines]
     return _tidied(ruled, _with_players(lines, ruled.record, names))
 

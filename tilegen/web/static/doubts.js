@@ -35,6 +35,12 @@ export function askedNow(seen, groups) {
   return { now, asked, at: state.picked ?? aboutOf(open[0]) };
 }
 
+/** Another table: what was said of the last one holds no more. */
+export function forget() {
+  state.right.clear();
+  Object.assign(state, { later: [], counted: null, about: 0, form: null, problem: "", picked: null });
+}
+
 /** Asks about a piece that is not in doubt. */
 export const pick = (at, update) => next(update, { picked: at, moved: true });
 

@@ -1,7 +1,7 @@
 // Photos to look at while typing. They stay in this browser, unless the host has them read: then what
 // was seen is outlined, and what is in doubt is asked.
 
-import { askedNow, doubts, pick } from "./doubts.js";
+import { askedNow, doubts, forget, pick } from "./doubts.js";
 import { photoOf, photoRead, photosSeen, watchPhotos } from "./link.js";
 import { outline, pieceAt, whereIs } from "./outlines.js";
 import { html, nothing, ref } from "./vendor/lit.js";
@@ -50,6 +50,7 @@ async function takeAll(files, update) {
 
 function leaveOut(update) {
   state.photos.splice(state.shown, 1);
+  if (!state.photos.length) forget();
   change({ shown: Math.max(0, state.shown - 1), seen: null }, update);
 }
 
