@@ -15,6 +15,7 @@ import pytest
 from websockets.sync.client import connect
 
 from tests.web.serving import Running, opened, people, serving
+from tilegen.app.load import Loaded, load
 
 ATTACKS = Path(__file__).parents[1] / "ownart/attacks"
 ROW = "  - {{id: {0}, edges: [thin, thin, blank, blank], eyes: 1{1}}}\n"
@@ -90,6 +91,24 @@ def test_a_table_is_opened_with_the_set_as_it_is_now(
         *("tiles.yaml", "back.svg", "hat.svg", "moon.svg")
     }
     assert table.code
+
+
+def test_a_set_is_read_once_until_it_changes(
+    running: Running, file: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running.get("/api/home")
+    read: list[str] = []
+
+    def counted(path: str) -> Loaded:
+        read.append(path)
+        return load(path)
+
+    monkeypatch.setattr("tilegen.web.offers.load", counted)
+    running.get("/api/home")
+    assert read == []
+    (file.parent / "moon.svg").write_text(HAT.replace("H18", "H17"))
+    running.get("/api/home")
+    assert read == [str(file)]
 
 
 def test_a_set_whose_file_is_gone_is_offered_again_when_it_is_back(
@@ -183,6 +202,13 @@ def test_games_go_on_in_a_process_of_their_own_until_nobody_looks(
             assert len(playing()) == 1
             assert playing() != before
             before = playing()
+    while playing():
+        sleep(0.02)
+
+
+def test_games_that_nobody_looks_at_end(running: Running, host: str) -> None:
+    asked = {"text": SMALL, "players": 2}
+    assert running.post("/api/design/trial", asked, Cookie=host).status == 200
     while playing():
         sleep(0.02)
 

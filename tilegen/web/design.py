@@ -137,8 +137,9 @@ class Design:
     async def _tell(self) -> None:
         await self._send_all(self._told())
 
-    async def _tell_of_games(self, told: Mapping[str, Any]) -> None:
+    async def _tell_of_games(self, told: Mapping[str, Any]) -> bool:
         await self._send_all(frame("played", told))
+        return bool(self._pages)
 
     async def _send_all(self, told: str) -> None:
         for page in [*self._pages]:

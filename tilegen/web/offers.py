@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from tilegen.app.games import GAMES
-from tilegen.app.load import Loaded, load
+from tilegen.app.load import Loaded, drawings_of, load
+from tilegen.app.watching import Looks, digests, looked
 from tilegen.errors import TilegenError
 
 
@@ -40,14 +42,16 @@ class Offer(NamedTuple):
 
 class Offers:
     """The standard set of each game, and the one in the file `own`, which comes first and is read
-    anew each time: its designer may be at work. Raises TilegenError if it cannot be read."""
+    again when it has changed: its designer may be at work. Raises TilegenError if it cannot be
+    read."""
 
     def __init__(self, own: str | None) -> None:
         sets = sorted(GAMES, key=lambda name: name != own)
         self._standard = {name: Offer(name, load(name)) for name in sets}
-        self._own = None if own is None or own in GAMES else own
-        self.own = self._read(self._own) if self._own is not None else None
-        """The set in the file, as it was at first; None without one."""
+        self._file = None if own is None or own in GAMES else Path(own)
+        self._looks: Looks = {}
+        self.own = self._read(self._file) if self._file is not None else None
+        """The set in the file as it was when it was last looked at; None without one."""
 
     def all(self) -> list[Offer]:
         """All that there are now."""
@@ -63,13 +67,21 @@ class Offers:
         return offer
 
     def _now(self) -> list[Offer]:
-        if self._own is None:
+        if self._file is None:
             return []
         try:
-            return [self._read(self._own)]
+            self.own = self._read(self._file)
         except TilegenError:
-            return []  # Its file is gone for now.
+            self.own = None  # Its file is gone for now.
+        return [] if self.own is None else [self.own]
 
-    def _read(self, path: str) -> Offer:
-        loaded = load(path)
+    def _read(self, file: Path) -> Offer:
+        looks = looked(self._looks or [file], self._looks)
+        if self._looks and self.own is not None and digests(looks) == digests(self._looks):
+            return self.own
+        loaded = load(str(file))
+        # Looked at before it was read: what is written meanwhile is seen the next time.
+        named = [file.parent / name for name in drawings_of(loaded)]
+        looks |= looked((each for each in named if each not in looks), {})
+        self._looks = {each: looks[each] for each in (file, *named)}
         return Offer(loaded.name, loaded)

@@ -23,10 +23,11 @@ Json = dict[str, Any]
 
 
 class Trials:
-    """Plays one set at a time, and tells all pages what its games show so far."""
+    """Plays one set at a time, and tells all pages what its games show so far; `tell` is given
+    them, and says whether there is any page."""
 
     def __init__(
-        self, studio: Studio, limits: Limits, tell: Callable[[Json], Awaitable[None]]
+        self, studio: Studio, limits: Limits, tell: Callable[[Json], Awaitable[bool]]
     ) -> None:
         self._studio = studio
         self._limits = limits
@@ -57,6 +58,8 @@ class Trials:
             except TilegenError as error:
                 say = f"{error.message}; {error.hint}" if error.hint else error.message
                 return answered(Wrong(say))
+            except OSError as error:
+                return answered(Wrong(f"no process can be started for them: {error.strerror}"))
             self._following = asyncio.create_task(self._follow(self._apart))
         return answered({"players": asked.players})
 
@@ -82,7 +85,8 @@ class Trials:
         self.told = None
         while (told := await asyncio.to_thread(apart.told)) is not None:
             self.told = {**told, "running": told["games"] < told["of"]}
-            await self._tell(self.told)
+            if not await self._tell(self.told):
+                apart.stop()
         if self.told is None or self.told["running"]:
             self.told = {**(self.told or {"rows": [], "games": 0}), "running": False}
             await self._tell(self.told)
