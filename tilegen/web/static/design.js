@@ -37,6 +37,7 @@ let spokenOf = "";
 let filling = Promise.resolve();
 
 const isChanged = () => state.base !== null && state.text !== state.base.text;
+const maySave = () => isChanged() && !state.seen.ours;
 
 function told(message) {
   if (message.type === "seen") {
@@ -49,10 +50,11 @@ function told(message) {
 
 /** What a save did, for those who hear the page. */
 function tell(told) {
-  const { stale, changed, diagnostics, digest } = told;
+  const { stale, changed, diagnostics, digest, pieces } = told;
   if (digest === spokenOf) return;
+  const count = pieces.filter(({ name }) => changed.includes(name)).length; // backs are none of them
   const errors = diagnostics.filter((each) => each.severity === "error").length;
-  const said = stale ? t("desk.errors", { count: errors }) : t("design.changed", { count: changed.length });
+  const said = stale ? t("desk.errors", { count: errors }) : t("design.changed", { count });
   // What stands there when the page opens is no news.
   if (spokenOf !== "") document.getElementById("spoken").textContent = said;
   spokenOf = digest;
@@ -146,7 +148,7 @@ async function filledIn({ path }, said) {
 
 async function save() {
   await filling;
-  if (!isChanged() || state.seen.ours) return;
+  if (!maySave()) return;
   const { text, base } = state;
   try {
     const { saved } = await saveSet(text, base.digest);
@@ -189,7 +191,7 @@ function writing() {
     <h1>${t("design.title")}</h1>
     <p class="hint">${t(told.ours ? "design.ours" : "design.about", { file: told.file })}</p>
     <div class="buttons">
-      <button class="main" ?disabled=${told.ours || !isChanged()} @click=${save}>${t("design.save")}</button>
+      <button class="main" ?disabled=${!maySave()} @click=${save}>${t("design.save")}</button>
     </div>
     ${other ? conflict() : nothing}
     ${problem && !other ? html`<p class="band" role="alert">${problem}</p>` : nothing}
@@ -273,7 +275,7 @@ function alike() {
 
 function panel() {
   const { row, rowProblem: problem, seen: told } = state;
-  return rowPanel({ row, pieces: told.pieces, stale: told.stale, problem, fill });
+  return rowPanel({ row, pieces: told.pieces, stale: told.stale, problem, fill, save: maySave() ? save : null });
 }
 
 function pictures() {
