@@ -164,6 +164,11 @@ def test_it_opens_without_a_network_and_the_set_is_still_there(
         page.get_by_role("link", name="Designer").first.click()
         shows(page, ".pictures li", FEW.count("id:"))
         expect(page.get_by_text("mine.yaml")).to_be_visible()
+        start, stop = page.locator(".trial button").all()
+        start.click()
+        page.wait_for_selector(".trial tbody tr")
+        stop.click()
+        expect(stop).to_be_disabled(timeout=LONG)
     finally:
         host.gone = False
     page.locator(".set summary").click()

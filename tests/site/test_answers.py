@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from base64 import b64decode
+from functools import partial
 from pathlib import Path
 from typing import Any
 from unittest.mock import patch
@@ -14,6 +15,7 @@ from tests.browser.sets import FEW
 from tilegen.app import desk, drafts
 from tilegen.app.load import carried_set
 from tilegen.app.prints import Pdf, Prints
+from tilegen.app.simulation.growing import grow
 from tools.site.answers import Answers
 
 RECORD = "players: Ann, Bob\nAnn: start 33\nBob: 12> right of 33\n"
@@ -181,6 +183,25 @@ def test_a_set_is_printed_with_the_options_of_build(answers: Answers) -> None:
         printed = ask(answers, "POST /api/design/print", options={"paper": "letter"})
     assert printed["name"] == "few.pdf"
     assert b64decode(printed["pdf"]) == b"%PDF {'paper': 'letter'}"
+
+
+def test_bots_try_a_set_in_another_worker(answers: Answers) -> None:
+    ask(answers, "POST /set", name="few.yaml", files={"few.yaml": FEW})
+    seen(answers)
+    answer = json.loads(answers.answer("POST /api/design/trial", '{"text": "", "players": 2}'))
+    assert answer["status"] == 400
+    answer = json.loads(
+        answers.answer("POST /api/design/trial", json.dumps({"text": FEW, "players": 2}))
+    )
+    told: list[Any] = []
+    with patch("tilegen.app.simulation.growing.grow", partial(grow, games=20)):
+        Answers.play(json.dumps(answer["trial"]), lambda message: told.append(json.loads(message)))
+    assert told[-1]["type"] == "played"
+    assert told[-1]["games"] == 20
+    assert told[-1]["rows"]
+    assert not told[-1]["running"]
+    stopped = json.loads(answers.answer("POST /api/design/trial/stop", "{}"))
+    assert stopped["trial"] is None
 
 
 def test_what_needs_a_library_that_no_browser_has_is_refused_too(answers: Answers) -> None:

@@ -13,8 +13,6 @@ from tools.site.answers import Answers
 
 ELSEWHERE = {
     "GET /api/desk/camera",
-    "POST /api/design/trial",
-    "POST /api/design/trial/stop",
     "POST /api/desk/photos",
     "POST /api/desk/piece",
     "POST /api/tables",

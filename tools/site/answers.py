@@ -20,7 +20,7 @@ from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import deskmessages, messages
 from tilegen.web.deskmessages import Owned, Stepped
-from tilegen.web.messages import Asked, Filled, Printed, RowAsked, Saved, Typed
+from tilegen.web.messages import Asked, Filled, Printed, RowAsked, Saved, Tried, Typed
 from tilegen.web.values import Wrong
 
 Json = dict[str, Any]
@@ -57,6 +57,8 @@ class Answers:
             "POST /api/design/row": _read(messages.row_asked, self._row),
             "POST /api/design/save": _read(messages.saved, self._save),
             "POST /api/design/sheets": self._laid_out,
+            "POST /api/design/trial": _read(messages.tried, self._try),
+            "POST /api/design/trial/stop": lambda _sent: {"stopped": True, "trial": None},
             "POST /api/design/words": _read(messages.asked, _words),
             "POST /set": self._open,
             "GET /set": self._saved,
@@ -65,13 +67,14 @@ class Answers:
 
     def answer(self, question: str, body: str = "") -> str:
         """The answer to a question such as `POST /api/desk`, as JSON: its `status`, what is `said`,
-        and the pictures that are `drawn` for it, by their addresses, and `gone`."""
+        the pictures that are `drawn` for it, by their addresses, and `gone`, and a `trial` for
+        another worker to `play`, or null for none any more."""
         handler = self.questions.get(question)
         told = Wrong(_ELSEWHERE) if handler is None else _sentence(lambda: handler(body.encode()))
         if isinstance(told, Wrong):
             return json.dumps({"status": HTTPStatus.BAD_REQUEST, "said": {"say": told.say}})
-        pictures = {key: told.pop(key) for key in ("drawn", "gone") if key in told}
-        return json.dumps({"status": HTTPStatus.OK, "said": told, **pictures})
+        beside = {key: told.pop(key) for key in ("drawn", "gone", "trial") if key in told}
+        return json.dumps({"status": HTTPStatus.OK, "said": told, **beside})
 
     def seen(self) -> str | None:
         """What there is to see of the set, if that has changed since the last call, as JSON.
@@ -87,9 +90,7 @@ class Answers:
         before, self._faces = self._faces, frozenset(studio.pictures)
         files = self._texts()
         changed, self._files = files != self._files, files
-        # Bots that try a set need a process of their own: with no number of players they are not
-        # offered.
-        told = {**studio.as_json(), "file": self._file.name, "players": []}
+        told = {**studio.as_json(), "file": self._file.name}
         return json.dumps(
             {
                 "message": messages.frame("seen", told),
@@ -103,6 +104,30 @@ class Answers:
         """Which pieces look alike: it takes longer than all else, and comes last."""
         if self._studio is not None:
             self._studio.compare()
+
+    @staticmethod
+    def play(said: str, tell: Callable[[str], None]) -> None:
+        """Plays a trial, and tells what a server sends of it, again and again. Takes long."""
+        # Few have a set played, and it takes a while to load.
+        from tilegen.app.simulation.growing import Trial, grow  # noqa: PLC0415
+
+        asked = json.loads(said)
+        file = Path(asked.pop("file"))
+        _write(asked.pop("files"), file.parent)
+        trial = Trial(file, **asked)
+
+        def played(told: Json) -> None:
+            tell(messages.frame("played", {**told, "running": told["games"] < told["of"]}))
+
+        grow(trial, played)
+
+    def _try(self, said: Tried) -> Told:
+        from tilegen.app.simulation.growing import trial  # noqa: PLC0415 -- as above
+
+        saves = [] if self._studio is None else [save.loaded for save in self._studio.saves]
+        found = trial(self._file, said.players, said.text, saves)
+        trial_set = {"file": str(self._file), "files": self._texts()}
+        return {"players": said.players, "trial": {**found._asdict(), **trial_set}}
 
     def _check(self, said: Typed) -> Told:
         return drafts.check(said.text, self._file)
@@ -131,12 +156,7 @@ class Answers:
             return Wrong("a set is a file that ends in '.yaml'")
         if not all(map(_DRAWING.fullmatch, drawings)):
             return Wrong("beside a set there are drawings, which end in '.svg'")
-        self._folder.mkdir(exist_ok=True)
-        for file in self._folder.iterdir():
-            if file.name not in files:
-                file.unlink()
-        for each, text in files.items():
-            (self._folder / each).write_bytes(text.encode())
+        _write(files, self._folder)
         if self._studio is None or name != self._file.name:
             self._file = self._folder / name
             self._studio, self._told, self._faces = Studio(str(self._file)), 0, frozenset()
@@ -162,6 +182,16 @@ class Answers:
         drawn = {_sheet(digest, number): self._prints.page(digest, number) for number in numbers}
         before, self._sheets = self._sheets, frozenset(drawn)
         return {**told, "drawn": drawn, "gone": sorted(before - self._sheets)}
+
+
+def _write(files: Mapping[str, str], folder: Path) -> None:
+    """Makes the folder hold these texts, and no others."""
+    folder.mkdir(exist_ok=True)
+    for file in folder.iterdir():
+        if file.name not in files:
+            file.unlink()
+    for name, text in files.items():
+        (folder / name).write_bytes(text.encode())
 
 
 def _face(digest: str) -> str:

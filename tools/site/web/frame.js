@@ -11,7 +11,7 @@ const STANDARD = { monsters: "tiles.yaml", misfitz: "misfitz.yaml" };
 
 const root = document.getElementById("frame");
 const here = document.body.className;
-const state = { step: null, newer: null, asked: null, isBusy: false, problem: "" };
+const state = { step: null, newer: null, isKept: true, asked: null, isBusy: false, problem: "" };
 
 const isReady = () => state.step?.doing === "ready";
 
@@ -115,7 +115,7 @@ function set() {
 
 function draw() {
   if (!has("site.pages")) return; // No word is known yet.
-  const { newer } = state;
+  const { newer, isKept } = state;
   render(
     html`<nav class="site" aria-label=${t("site.pages")}>${links()} ${start()}</nav>
       ${newer
@@ -124,11 +124,12 @@ function draw() {
             <button @click=${newer}>${t("site.load-newer")}</button>
           </div>`
         : nothing}
+      ${isKept ? nothing : html`<p class="band" role="alert">${t("site.not-kept")}</p>`}
       ${here === "design" ? set() : nothing}`,
     root,
   );
 }
 
-watchStart(({ newer, ...step }) => change(newer ? { newer } : { step }));
+watchStart((told) => change("doing" in told ? { step: told } : told));
 // The page fetches the words, and again when another language is chosen.
 new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["lang"] });

@@ -1,5 +1,6 @@
 // How a question reaches what answers it: here tilegen itself, in a worker of this page.
 
+import { begin, end } from "./apart.js";
 import { kept } from "./keep.js";
 import { script } from "./policy.js";
 import { recall, remember } from "./settings.js";
@@ -14,7 +15,8 @@ const steps = [];
 let onStep = (step) => steps.push(step);
 
 /** Calls `listener` with each step of the start. `doing` says which: while "getting" with the bytes
-    that are `done` of `all`, when "failed" with `why`. `newer` loads a newer version of the site. */
+    that are `done` of `all`, when "failed" with `why`. `newer` loads a newer version of the site, and
+    `isKept` says of each saved set whether the browser keeps it. */
 export function watchStart(listener) {
   onStep = listener;
   steps.forEach(listener);
@@ -42,18 +44,27 @@ function take(message) {
   else answered(message);
 }
 
-function answered({ id, status, said, ...pictured }) {
+function answered({ id, status, said, trial, ...pictured }) {
   const { resolve, reject } = asked.get(id);
   asked.delete(id);
   picture(pictured);
+  if (trial) begin(trial, deliver);
+  if (trial === null) end(deliver);
   if (status === 200) resolve(said);
   else reject(new Error(said.say));
 }
 
 function show({ message, kept: files, ...pictured }) {
   picture(pictured);
-  if (files) remember(SET, JSON.stringify(files));
+  if (files) keep(JSON.stringify(files));
   line?.deliver(message);
+}
+
+const deliver = (message) => line?.deliver(JSON.stringify(message));
+
+function keep(set) {
+  remember(SET, set);
+  onStep({ isKept: recall(SET) === set });
 }
 
 /** Pictures come before they are shown, with the answer or the message that names them. */
@@ -109,7 +120,10 @@ class Socket extends EventTarget {
 
 export function connect() {
   line = new Socket();
-  openSet(JSON.parse(recall(SET))).then(() => line.open());
+  const kept = recall(SET);
+  openSet(kept && JSON.parse(kept))
+    .catch(() => openSet()) // What this browser kept is no set any more.
+    .then(() => line.open());
   return line;
 }
 

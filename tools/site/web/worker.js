@@ -1,4 +1,5 @@
-// tilegen in the background of a page. Questions come as messages, and are answered in their order.
+// tilegen in the background of a page. Questions come as messages, and are answered in their order;
+// a worker that is to `play` does that alone.
 
 import { loadPyodide } from "./python/pyodide.mjs";
 
@@ -37,9 +38,13 @@ onmessage = ({ data }) => {
   queue = queue.then(() => take(data));
 };
 
-async function take({ id, question, body }) {
+async function take({ id, question, body, play }) {
   try {
     const answers = await started;
+    if (play) {
+      answers.play(play, (played) => tell({ played }));
+      return;
+    }
     const answer = JSON.parse(answers.answer(question, body));
     if (look(answers)) {
       clearTimeout(quiet);
