@@ -104,6 +104,16 @@ class Backs(Enum):
                 assert_never(self)
 
 
+class Cutter(Enum):
+    """How pieces come out of their sheets: cut by hand or by a machine, from cells that are cut
+    already; or from a print shop that cuts them."""
+
+    HAND = "hand"
+    MACHINE = "machine"
+    CELLS = "cells"
+    SHOP = "shop"
+
+
 class PageOrder(Enum):
     """Whether each back follows its front, or all backs follow all fronts."""
 

@@ -1,5 +1,6 @@
 """What is printed for the players, one file a language: how to print, cut and play, the rules,
-examples, a reference card, and last the short words of a game's own sheets, box and pictures.
+examples, a reference card, and last the short words of a game's own sheets, box and pictures. Of
+short words such as `printing-hand` and `printing-shop`, one stands where a page has `$printing`.
 
 The text has the marks that sheets/markup.py reads; words with a `$` are filled in. The short words
 that all games share are in words/.
@@ -22,6 +23,8 @@ _TOGETHER = re.compile(
 
 _LITTLE = {"es": "aeoy", "ru": "\u0430\u0432\u0438\u043a\u043e\u0441\u0443\u044f"}
 """By language, the words of one letter after which no line may end."""
+
+_HAND = "hand"
 
 _WORDS = Path(__file__).parent / "words"
 
@@ -75,31 +78,44 @@ def decimals(text: str, words: Mapping[str, str]) -> str:
     return re.sub(r"(?<=\d)\.(?=\d)", words["decimal"], text)
 
 
-def guide(
+def guide(  # noqa: PLR0913 -- what is printed, and all ways to print and cut it
     folder: Path,
     language: str,
     *,
     sheets: int,
+    cells: int = 0,
     backs: str = "none",
+    cutter: str = _HAND,
     turned: Turned | None = None,
     **words: str,
 ) -> Guide:
-    """The guide in a folder, for a game on this many sheets. `backs` is how backs are printed:
-    none, long-edge, short-edge or gutterfold. `turned` are the pages if sheets go through the
-    printer twice. `words` are filled in as they are, and their marks are not read."""
+    """The guide in a folder, for a game on this many sheets, of which so many have `cells` of a
+    template. `backs` is how backs are printed: none, long-edge, short-edge or gutterfold; `cutter`
+    who or what cuts the pieces out: hand, machine, cells or shop. `turned` are the pages if sheets
+    go through the printer twice. `words` are filled in as they are, and their marks are not
+    read."""
     *pages, last = _parts(folder, language)
     short = {
         name: _together(words, language)
         for name, words in (words_of_all(language) | _short(last)).items()
     }
+    pages = [Template(page).safe_substitute(_steps(short, cutter)) for page in pages]
     words |= {
         "sheets": filled(short, _counted(sheets), count=str(sheets)),
+        "cells": filled(short, _counted(cells), count=str(cells)),
         "backs": short[f"backs-{backs}"] if turned is None else _again(short, backs, turned),
     }
     escaped = {word: filling.replace("*", "**") for word, filling in words.items()}
     together = (_together(page.strip(), language) for page in pages)
     how_to, rules, shown, reference = (Template(page).substitute(escaped) for page in together)
     return Guide(how_to, rules, shown, reference, short)
+
+
+def _steps(short: Mapping[str, str], cutter: str) -> dict[str, str]:
+    """The steps that depend on who or what cuts the pieces out, as for scissors where a guide has
+    no other words."""
+    steps = [name.removesuffix(f"-{_HAND}") for name in short if name.endswith(f"-{_HAND}")]
+    return {step: short.get(f"{step}-{cutter}", short[f"{step}-{_HAND}"]) for step in steps}
 
 
 def _together(text: str, language: str) -> str:

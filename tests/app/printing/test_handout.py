@@ -3,23 +3,31 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from pathlib import Path
 from typing import Any
 
 import pytest
 
 from tests.games.monsters.standard import standard_set
+from tilegen.app.games import GAMES
+from tilegen.app.load import load
 from tilegen.app.printing.handout import Handout, Printed, handout, sheet_words
 from tilegen.app.printing.languages import languages
+from tilegen.app.printing.making import pages_of
+from tilegen.app.printing.order import Order, job
 from tilegen.app.printing.production import Production
+from tilegen.app.printing.shop import usual
+from tilegen.drawing.geometry import Box
 from tilegen.drawing.glyphs import start, width
 from tilegen.drawing.scene import Group, Item, Stroke, Text
 from tilegen.errors import TilegenError
 from tilegen.games.monsters.press.press import PRESS
 from tilegen.games.monsters.tiles import TileSet
-from tilegen.names import Backs, PageOrder
+from tilegen.names import PAPERS, Backs, CutFormat, Cutter, PageOrder
 from tilegen.sheets.guide import guide
 from tilegen.sheets.guide import languages as known
 from tilegen.sheets.page import Page
+from tilegen.sheets.template import Cell, Template
 from tilegen.text.paper import paper as read_paper
 
 COVER = PRESS.cover()(standard_set())
@@ -91,6 +99,45 @@ def test_sheets_that_are_put_in_again_leave_the_guide_a_page(language: str, pape
 
     said = " ".join(lines(before))
     assert re.search(r"(?<!\d)2\D+5\D+6\D+9\D", said)
+
+
+@in_every_language
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("cutter", [Cutter.MACHINE, Cutter.CELLS, Cutter.SHOP])
+def test_however_pieces_are_cut_the_guide_is_a_page(
+    cutter: Cutter, game: str, language: str
+) -> None:
+    press, edition = GAMES[game].press(), load(game).whole
+    printed = Printed(edition, press, 4, cutter=cutter, cells=3)
+    before, _ = handout(printed, press.cover()(edition), (language,))
+    assert len(before) == 1
+
+
+LABELS = Template(
+    "labels",
+    PAPERS["a4"],
+    tuple(Cell(Box(5 + 50 * x, 10 + 50 * y, 45, 45)) for y in range(5) for x in range(4)),
+)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "said", "unsaid"),
+    [
+        ({}, "from cross to cross", "machine"),
+        ({"cut": (CutFormat.SVG,)}, "A cutting machine cuts the tiles.", "scissors"),
+        ({"production": Production(template=LABELS)}, "are cut already: peel", "scissors"),
+        ({"shop": usual()}, "The tiles come cut.", "cross to cross"),
+    ],
+    ids=["by hand", "by a machine", "in cells", "by a shop"],
+)
+def test_page_one_tells_how_these_sheets_are_cut(
+    wanted: dict[str, Any], said: str, unsaid: str
+) -> None:
+    order = Order(standard(), PRESS, "tiles", Path(), **wanted)
+    page, *_ = pages_of(job(order), COVER).all
+    words = " ".join(lines(page))
+    assert said in words
+    assert unsaid not in words
 
 
 def test_pages_are_counted_from_behind_all_pages_of_the_guide() -> None:

@@ -18,8 +18,9 @@ TORN = r"칩 \*?\d|\d\*? (?:chip|fich|фиш|minut|минут)|\u2014 \*?\d"
 def pages(language: str) -> list[str]:
     """The page for the printer, the rule card and the reference card."""
     text = (PRESS.guide / f"{language}.md").read_text(encoding="utf-8")
-    how_to, rules, _, reference, _ = Template(text).safe_substitute(AMOUNTS).split("\n---\n")
-    return [how_to, rules, reference]
+    how_to, rules, _, reference, short = Template(text).safe_substitute(AMOUNTS).split("\n---\n")
+    by_hand = dict(re.findall(r"^(\w+)-hand: (.*)", short, re.MULTILINE))
+    return [Template(how_to).safe_substitute(by_hand), rules, reference]
 
 
 def rules(language: str) -> str:

@@ -13,7 +13,7 @@ from tilegen.app.printing.cover import cover
 from tilegen.app.printing.production import AS_USUAL, Production
 from tilegen.drawing.face import Face
 from tilegen.games.press import Press
-from tilegen.names import PAPERS, Flip, PageOrder
+from tilegen.names import PAPERS, Cutter, Flip, PageOrder
 from tilegen.sets.edition import Edition, spoken
 from tilegen.sheets import guide as guides
 from tilegen.sheets.blocks import Block, Heading, Illustration, Illustrations, Title
@@ -84,12 +84,15 @@ class SheetWords(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Printed:
-    """A set, the number of sheets that it takes, and how they are printed."""
+    """A set, the number of sheets that it takes, how they are printed and cut, and how many of them
+    have cells of a template."""
 
     edition: Edition
     press: Press[Any]
     sheets: int
     wanted: Production = AS_USUAL
+    cutter: Cutter = Cutter.HAND
+    cells: int = 0
 
 
 def handout(printed: Printed, picture: Face, chosen: Sequence[str]) -> Handout:
@@ -170,6 +173,8 @@ def words_of(printed: Printed, language: str, turned: Turned | None = None) -> G
         press.guide,
         language,
         sheets=printed.sheets,
+        cells=printed.cells,
+        cutter=printed.cutter.value,
         backs=printed.wanted.backs.value,
         turned=turned,
         name=spoken(edition, language).name,

@@ -22,7 +22,7 @@ from tilegen.app.printing.runs import Sheets
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
 from tilegen.games.press import Arrangement, Extra
-from tilegen.names import Backs, Bleeds, PageOrder
+from tilegen.names import Backs, Bleeds, Cutter, PageOrder
 from tilegen.render import svg
 from tilegen.render.mosaic import Mosaic
 from tilegen.render.painting import Content, Unpainted, painted
@@ -120,7 +120,8 @@ def pages_of(job: Job, picture: Face | None) -> Pages:
     """All pages of a job, in the order of the PDF; `picture` is that of the cover."""
     order, production = job.order, job.order.production
     sheets = sum(len(run.layout.sheets) for run in job.runs)
-    printed = Printed(order.lettered, order.press, sheets, production)
+    cells = len(job.runs[0].layout.sheets) if production.template is not None else 0
+    printed = Printed(order.lettered, order.press, sheets, production, _cutter(order), cells)
     around = handout(printed, picture, order.languages) if picture else Handout()
     language, cut = order.languages[0], bool(order.cut)
     made = [Sheets(run, printed, language, cut=cut) for run in job.runs]
@@ -139,6 +140,15 @@ def pages_of(job: Job, picture: Face | None) -> Pages:
         return Pages(every, on_template)
     last_front, last_back = len(before) + len(fronts), len(before) + len(pages)
     return Pages(every, on_template, (len(before) + 1, last_front), (last_front + 1, last_back))
+
+
+def _cutter(order: Order) -> Cutter:
+    """Who or what cuts the pieces out that people play with."""
+    if order.shop is not None:
+        return Cutter.SHOP
+    if order.cut:
+        return Cutter.MACHINE
+    return Cutter.CELLS if order.production.template is not None else Cutter.HAND
 
 
 class _Making:

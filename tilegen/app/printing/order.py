@@ -34,7 +34,7 @@ class Order:
     url: str = ""
     """The folder where the pictures for Tabletop Simulator will lie, ending in a slash."""
     shop: Shop | None = None
-    """What a print shop asks for; None for the usual."""
+    """What a print shop asks for; None where none is to print the pieces."""
     production: Production = AS_USUAL
     cut: tuple[CutFormat, ...] = ()
     """The files to make for cutting machines; with any, the sheets have registration marks."""
