@@ -110,7 +110,7 @@ def drawings_of(loaded: Loaded) -> tuple[str, ...]:
 def _drawings(edition: Edition, press: Press[Any]) -> Iterator[OwnArt]:
     """Every drawing that a set names."""
     if press.own is not None:
-        yield from press.own.asked(edition)
+        yield from press.own.asked(edition).values()
     yield from (part.art for part in edition.own_parts)
     if edition.back is not None:
         yield edition.back

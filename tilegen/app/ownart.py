@@ -39,7 +39,8 @@ def with_own_art(edition: Edition, press: Press[Any], folder: Path, found: Diagn
     drawn = edition
     if own is not None:
         read = partial(read_drawing, side=own.side)
-        pictures = {each.name: reading.items(each, read) for each in own.asked(edition)}
+        asked = own.asked(edition).values()
+        pictures = {each.name: reading.items(each, read) for each in asked}
         drawn = own.given(edition, pictures)
     read = partial(read_page, page=page_of(press))
 

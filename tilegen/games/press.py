@@ -99,11 +99,12 @@ class Extra(NamedTuple):
 
 class OwnArts(NamedTuple, Generic[Spec]):
     """The designer's own pictures: the files that a set names, and the set with what was read from
-    them; `side` is that of the square in which they are drawn, in millimetres. `part` is the part
+    them, by the names of the pieces; `side` is that of the square in which they are drawn, in
+    millimetres. `part` is the part
     that is called like a file which is not there, or nearly so, if any."""
 
     side: float
-    asked: Callable[[Spec], Iterable[OwnArt]]
+    asked: Callable[[Spec], Mapping[str, OwnArt]]
     given: Callable[[Spec, Mapping[str, tuple[Item, ...]]], Spec]
     part: Callable[[str], str | None]
 

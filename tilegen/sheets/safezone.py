@@ -1,4 +1,4 @@
-"""How near to the cut the letters and marks of a piece come. Lengths are millimetres."""
+"""How near to the cut the letters, marks and shapes of a piece come. Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -22,6 +22,17 @@ def distance(face: Face) -> float | None:
     return min(left, top, face.width - right, face.height - bottom)
 
 
+def clearance(items: Iterable[Item], width: float, height: float) -> float | None:
+    """The distance from the cut of a piece to the shape that ends nearest to it, inside; None
+    without any. Where a shape reaches the cut it is meant to be cut."""
+    sides = (
+        side
+        for box in _boxes(items, Affine())
+        for side in (box.x, box.y, width - box.right, height - box.bottom)
+    )
+    return min((side for side in sides if round(side, 1) > 0), default=None)
+
+
 def _boxes(items: Iterable[Item], by: Affine) -> Iterator[Box]:
     """A box for each item, mapped; never too small."""
     for item in items:
@@ -30,8 +41,9 @@ def _boxes(items: Iterable[Item], by: Affine) -> Iterator[Box]:
                 yield _mapped(path.box, by)
             case Stroke(path, _, width):
                 yield _mapped(path.box.grown(width / 2), by)
-            case Clip(path):
-                yield _mapped(path.box, by)
+            case Clip(path, inside):
+                seen = _mapped(path.box, by)
+                yield from (_cut_off(box, seen) for box in _boxes(inside, by) if box.overlaps(seen))
             case Group(inside, further):
                 yield from _boxes(inside, by @ further)
             case Text():
@@ -40,6 +52,13 @@ def _boxes(items: Iterable[Item], by: Affine) -> Iterator[Box]:
                     yield _mapped(letters.box, by)
             case _:
                 assert_never(item)
+
+
+def _cut_off(box: Box, seen: Box) -> Box:
+    """What is left of a box in another, into which it reaches."""
+    left, top = max(box.x, seen.x), max(box.y, seen.y)
+    right, bottom = min(box.right, seen.right), min(box.bottom, seen.bottom)
+    return Box(left, top, right - left, bottom - top)
 
 
 def _mapped(box: Box, by: Affine) -> Box:

@@ -13,6 +13,7 @@ from PIL import ImageCms
 from tests.games.misfitz.standard import standard_pack
 from tests.games.monsters.standard import standard_set
 from tests.render.pressready import faults
+from tilegen.app.load import load
 from tilegen.app.platforms import PLATFORMS, Exported
 from tilegen.app.printing.shop import Shop, dull, unsafe
 from tilegen.cli import main
@@ -114,6 +115,49 @@ def test_without_marks_for_cameras_numbers_are_what_is_nearest() -> None:
 
 def test_a_shop_that_cuts_exactly_enough_gets_no_warning() -> None:
     assert list(unsafe(Shop(SHOP.profile, safe=1.5), a_set(3), PRESS)) == []
+
+
+def own(tmp_path: Path, art: str, back: str) -> list[str]:
+    """What a shop is told of tiles 1 and 2 with that picture, without numbers or marks, and of
+    their back; both are drawn on 44 x 44 mm."""
+    for name, shapes in (("art.svg", art), ("back.svg", back)):
+        text = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 44 44">{shapes}</svg>'
+        (tmp_path / name).write_text(text)
+    rows = TWO.replace("eyes: 1", "eyes: 1, art: art.svg").replace(
+        "eyes: 2", "eyes: 2, art: art.svg"
+    )
+    (tmp_path / "own.yaml").write_text(rows.replace("tiles:", "back: back.svg\ntiles:"))
+    loaded = load(str(tmp_path / "own.yaml"))
+    bare = PRESS._replace(marks=lambda spec, name: replace(PRESS.marks(spec, name), marks=()))
+    return [found.message for found in unsafe(SHOP, loaded.whole, bare)]
+
+
+FAR = '<circle cx="22" cy="22" r="15"/>'
+OVER = '<rect x="-3" y="-3" width="50" height="50"/>'
+NEAR = '<path d="M2 20h5v5h-5z"/>'
+
+
+def test_a_shape_of_an_own_drawing_that_ends_near_the_cut_is_named(tmp_path: Path) -> None:
+    picture, back = own(tmp_path, OVER + FAR + NEAR, OVER + FAR + NEAR.replace("M2", "M5"))
+
+    assert picture == (
+        "the picture 'art.svg' of all 2 tiles has a shape that ends 2 mm from the cut, inside the"
+        " safe zone of 4 mm"
+    )
+    # A back covers the bleed of 3 mm as well: of its 44 mm, 5 are 5.7 of the page's 50.
+    assert back == (
+        "the back 'back.svg' of all 2 tiles has a shape that ends 2.7 mm from the cut, inside the"
+        " safe zone of 4 mm"
+    )
+
+
+def test_shapes_that_are_far_from_the_cut_or_reach_it_are_not_named(tmp_path: Path) -> None:
+    assert own(tmp_path, OVER + FAR, OVER + FAR) == []
+
+
+def test_what_a_clipping_path_hides_is_not_named(tmp_path: Path) -> None:
+    clip = '<clipPath id="a"><circle cx="22" cy="22" r="15"/></clipPath>'
+    assert own(tmp_path, f'{clip}<g clip-path="url(#a)">{NEAR}{OVER}</g>', OVER) == []
 
 
 def test_only_pieces_that_are_near_are_named() -> None:

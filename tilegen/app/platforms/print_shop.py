@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from tilegen.app.platforms.exported import Exported, Platform
 from tilegen.app.printing.backs import common_back, row_backs
-from tilegen.app.printing.shop import usual
+from tilegen.app.printing.shop import BLEED, usual
 from tilegen.app.printing.sizes import size_of
 from tilegen.drawing.face import Face
 from tilegen.drawing.geometry import Box
@@ -23,7 +23,6 @@ from tilegen.styles.marks import inked
 if TYPE_CHECKING:
     from tilegen.render.separation import Separation
 
-BLEED = 3.0
 """Millimetres beyond the cut, as print shops ask for it."""
 
 # It loads what reads profiles, which only print shops need.

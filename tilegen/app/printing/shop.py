@@ -8,20 +8,26 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from tilegen.app import codes
+from tilegen.app.printing.backs import backs_by_piece, common_back, own_backs, row_backs
+from tilegen.app.printing.sizes import size_of
 from tilegen.app.reading import Kind, content
-from tilegen.drawing.scene import Color
+from tilegen.drawing.geometry import Affine
+from tilegen.drawing.scene import Color, Group
 from tilegen.errors import TilegenError
-from tilegen.games.press import Press
+from tilegen.games.press import BACK, Press
 from tilegen.games.room import Room
 from tilegen.names import Marks
-from tilegen.sets.edition import Edition
-from tilegen.sheets.safezone import distance
+from tilegen.sets.edition import Edition, OwnArt
+from tilegen.sheets.safezone import clearance, distance
 from tilegen.styles.palettes import palette, weaknesses
 from tilegen.text.diagnostics import Diagnostic
-from tilegen.text.near import counted, listed
+from tilegen.text.near import counted, listed, quoted
 
 if TYPE_CHECKING:
     from tilegen.render.profile import Profile
+
+BLEED = 3.0
+"""Millimetres beyond the cut on the pages for a shop."""
 
 SAFE = 4.0
 """Millimetres from the cut, unless the shop says otherwise."""
@@ -71,7 +77,8 @@ def shop(icc: str | None, safe: float | None, *, asked: bool) -> Shop | None:
 
 
 def unsafe(shop: Shop, edition: Edition, press: Press[Any]) -> Iterator[Diagnostic]:
-    """A warning for each group of pieces whose letters or marks are as near to the cut."""
+    """A warning for each group of pieces whose letters or marks are as near to the cut, and for
+    each of the designer's drawings that has a shape which ends there."""
     near: dict[float, list[str]] = {}
     pieces = press.pieces(edition)
     for piece in pieces:
@@ -86,6 +93,54 @@ def unsafe(shop: Shop, edition: Edition, press: Press[Any]) -> Iterator[Diagnost
             None,
             _cure(away, edition),
         )
+    for own, away, what, names in (*_pictures(edition, press), *_backs(edition, press)):
+        if away is not None and round(away, 1) < shop.safe:
+            yield Diagnostic(
+                codes.SAFE_ZONE,
+                f"the {what} {quoted(own.name)} of {_named(names, len(pieces), press.noun)} has a"
+                f" shape that ends {round(away, 1):g} mm from the cut, inside the safe zone of"
+                f" {shop.safe:g} mm",
+                own.span,
+                "a cut that is off takes some of it; move it inwards if it matters, or, if the shop"
+                f' cuts more exactly, say so: --safe "{round(away, 1):g} mm"',
+            )
+
+
+_Own = tuple[OwnArt, float | None, str, list[str]]
+"""One of the designer's drawings, how near to the cut one of its shapes ends, what it is, and the
+pieces that show it."""
+
+
+def _pictures(edition: Edition, press: Press[Any]) -> Iterator[_Own]:
+    """Those on the fronts, each once."""
+    if press.own is None:
+        return
+    asked = press.own.asked(edition)
+    showing: dict[str, list[str]] = {}
+    for name, own in asked.items():
+        showing.setdefault(own.name, []).append(name)
+    width, height = size_of(edition, press)
+    by = Affine.scale(edition.printing.size / press.own.side)
+    for names in showing.values():
+        own = asked[names[0]]
+        yield own, clearance([Group(own.items, by)], width, height), "picture", names
+
+
+def _backs(edition: Edition, press: Press[Any]) -> Iterator[_Own]:
+    """Those on the backs, each once."""
+    larger = replace(edition, printing=edition.printing._replace(bleed=BLEED))
+    own = dict(own_backs(larger))
+    faces = [*row_backs(larger, press)]
+    if larger.back is not None:
+        own[BACK] = larger.back
+        faces.append(common_back(larger, press))
+    showing: dict[str, list[str]] = {}
+    for name, back in backs_by_piece(larger, press).items():
+        showing.setdefault(back, []).append(name)
+    for face in faces:
+        if face.name in showing:
+            away = clearance(face.items, face.width, face.height)
+            yield own[face.name], away, "back", showing[face.name]
 
 
 def dull(shop: Shop, edition: Edition) -> Iterator[Diagnostic]:

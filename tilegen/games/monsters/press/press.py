@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -48,8 +48,8 @@ def _arranged(
     return Arrangement(laid, found.cuts, found.unlike)
 
 
-def _asked(tile_set: TileSet) -> Iterator[OwnArt]:
-    return (tile.own for tile in tile_set.tiles if tile.own)
+def _asked(tile_set: TileSet) -> Mapping[str, OwnArt]:
+    return {str(tile.id): tile.own for tile in tile_set.tiles if tile.own}
 
 
 def _given(tile_set: TileSet, pictures: Mapping[str, tuple[Item, ...]]) -> TileSet:
