@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
+from functools import cached_property
 from typing import Any, assert_never
 
 from tilegen.app.printing.backs import common_back
@@ -65,10 +66,15 @@ class Rulespage:
     def picture(self, name: str) -> str:
         """An illustration as a file, without its caption. Raises TilegenError if there is none of
         that name."""
-        shown = self._press.illustrations()(self._edition, lambda _: "")
-        if name not in shown:
+        if name not in self._pictures:
             raise TilegenError(f"the rules have no picture '{name}'")
-        return svg.page(_page(shown[name]), self._faces(shown[name]), name)
+        shown = self._pictures[name]
+        return svg.page(_page(shown), self._faces(shown), name)
+
+    @cached_property
+    def _pictures(self) -> Mapping[str, Illustration]:
+        """All of them, without captions."""
+        return self._press.illustrations()(self._edition, lambda _: "")
 
     def _faces(self, shown: Illustration) -> Iterator[Face]:
         for name in {slot.face: None for slot in shown.slots}:

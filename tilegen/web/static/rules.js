@@ -11,11 +11,10 @@ async function fetched(faces, update) {
   const of = `${faces} ${language()}`;
   if (known.of === of && !known.problem) return;
   known = { of, blocks: null, problem: false };
-  try {
-    known = { of, blocks: await rulesOf(faces, language()), problem: false };
-  } catch {
-    known = { of, blocks: null, problem: true };
-  }
+  const blocks = await rulesOf(faces, language()).catch(() => null);
+  // Another language may have been asked for meanwhile.
+  if (known.of !== of) return;
+  known = { of, blocks, problem: blocks === null };
   update();
 }
 
