@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from tilegen.app import drafts
 from tilegen.errors import TilegenError
-from tilegen.web.answers import Handler, Told, answered, body
+from tilegen.web.answers import Handler, Told, answered, body, sentence
 from tilegen.web.guard import Limits
 from tilegen.web.messages import (
     Asked,
@@ -68,7 +68,7 @@ class Drafts:
         try:
             return drafts.fill_in(said.text, self._file, said.number, said.path, said.said)
         except TilegenError as error:
-            return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
+            return sentence(error)
 
 
 def _words(said: Asked) -> Told:

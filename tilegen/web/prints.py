@@ -6,7 +6,7 @@ from base64 import b64encode
 from collections.abc import Mapping
 from functools import cached_property
 from http import HTTPStatus
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import files
-from tilegen.web.answers import Handler, Told, answered, body, picture, told
+from tilegen.web.answers import Handler, Told, answered, body, picture, sentence, told
 from tilegen.web.guard import Limits
 from tilegen.web.messages import Printed, printed
 from tilegen.web.turns import Turns
@@ -24,6 +24,10 @@ if TYPE_CHECKING:
     from tilegen.app import prints
 
 
+_PAGES: Final = 200
+"""Pages that are asked for at once, at most."""
+
+
 class Prints:
     """Answers about the last save without errors."""
 
@@ -31,6 +35,8 @@ class Prints:
         self._studio = studio
         self._limits = limits
         self._turns = Turns()
+        # A picture that is refused stays away: nobody asks for it again.
+        self._drawing = Turns(_PAGES)
 
     def handlers(self) -> Mapping[str, Handler]:
         """What answers each of its routes."""
@@ -66,7 +72,7 @@ class Prints:
         digest, number = request.path_params["digest"], request.path_params["number"]
         if not number.isdecimal() or len(number) > len("1000"):
             return told(HTTPStatus.NOT_FOUND)
-        drawn = await self._turns.take(lambda: self._drawn(digest, int(number)))
+        drawn = await self._drawing.take(lambda: self._drawn(digest, int(number)))
         if isinstance(drawn, HTTPStatus):
             return told(drawn)
         return told(HTTPStatus.NOT_FOUND) if drawn is None else picture(request, drawn)
@@ -75,19 +81,15 @@ class Prints:
         try:
             name, content = self._printing.pdf(said.options)
         except TilegenError as error:
-            return _wrong(error)
+            return sentence(error)
         return {"name": name, "pdf": b64encode(content).decode()}
 
     def _laid_out(self) -> Told:
         try:
             return self._printing.sheets()
         except TilegenError as error:
-            return _wrong(error)
+            return sentence(error)
 
     def _drawn(self, digest: str, number: int) -> bytes | None:
         drawn = self._printing.page(digest, number)
         return None if drawn is None else files.zipped(drawn.encode())
-
-
-def _wrong(error: TilegenError) -> Wrong:
-    return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)

@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
-from tilegen.web.answers import Handler, answered, body
+from tilegen.web.answers import Handler, answered, body, sentence
 from tilegen.web.guard import Limits
 from tilegen.web.messages import tried
 from tilegen.web.values import Wrong
@@ -56,8 +56,7 @@ class Trials:
             try:
                 self._apart = await asyncio.to_thread(self._begun, asked.text, asked.players)
             except TilegenError as error:
-                say = f"{error.message}; {error.hint}" if error.hint else error.message
-                return answered(Wrong(say))
+                return answered(sentence(error))
             except OSError as error:
                 return answered(Wrong(f"no process can be started for them: {error.strerror}"))
             self._following = asyncio.create_task(self._follow(self._apart))

@@ -11,19 +11,20 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 _QUEUE: Final = 8
-"""What waits at most; pages ask again when more is typed."""
+"""What waits at most where nobody says; pages ask again when more is typed."""
 
 
 class Turns:
-    """A queue of questions about texts."""
+    """A queue of questions, `most` of them."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int = _QUEUE) -> None:
+        self._most = most
         self._one = asyncio.Semaphore(1)
         self._waiting = 0
 
     async def take(self, work: Callable[[], T]) -> T | HTTPStatus:
         """What comes of the work, or the status that says that too many wait."""
-        if self._waiting >= _QUEUE:
+        if self._waiting >= self._most:
             return HTTPStatus.SERVICE_UNAVAILABLE
         self._waiting += 1
         try:
