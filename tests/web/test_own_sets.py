@@ -93,6 +93,16 @@ def test_a_table_is_opened_with_the_set_as_it_is_now(
     assert table.code
 
 
+def test_where_no_set_is_named_the_one_in_its_usual_place_is_offered_first(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "specs").mkdir()
+    (tmp_path / "specs/tiles.yaml").write_text(SMALL)
+    monkeypatch.chdir(tmp_path)
+    with serving(tmp_path / "games") as running:
+        assert running.get("/api/home").json["games"][0]["title"] == "My own"
+
+
 def test_a_set_is_read_once_until_it_changes(
     running: Running, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
