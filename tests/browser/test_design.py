@@ -36,7 +36,9 @@ def row(number: int, text: str) -> str:
 
 
 def test_a_tile_is_changed_by_hand_and_saved(design: Page, file: Path) -> None:
-    design.locator(".pictures li button").nth(2).click()
+    design.locator(".pictures button").first.focus()
+    for key in ("ArrowRight", "ArrowDown", "End", "Home", "ArrowRight", "ArrowRight", "Enter"):
+        design.keyboard.press(key)
     expect(design.locator("#row")).to_be_focused()
     expect(design.locator(".cm-activeLine")).to_contain_text("id: 3")
     design.get_by_label("Right", exact=True).select_option("thick")

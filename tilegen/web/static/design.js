@@ -18,7 +18,7 @@ const QUIET = 250; // milliseconds after the last key until the text is judged
 
 /** `base` is the text that was last saved, by its digest; `other` one that somebody else saved
     while this page had changes of its own. `found` is what is wrong with the text as it stands
-    here, and `row` the row that is filled in by hand. */
+    here, `row` the row that is filled in by hand, and `stop` the piece that Tab leads to. */
 const state = {
   seen: null,
   text: "",
@@ -29,6 +29,7 @@ const state = {
   found: [],
   row: null,
   rowProblem: "",
+  stop: "",
 };
 let field = null;
 let later = 0;
@@ -120,7 +121,8 @@ function listChosen() {
 }
 
 /** Opens the row of a piece, in the text and in the panel. */
-async function choose(number) {
+async function choose({ name, number }) {
+  state.stop = name;
   const { row } = await rowOf(state.text, number);
   Object.assign(state, { row, rowProblem: "" });
   draw();
@@ -278,18 +280,39 @@ function panel() {
   return rowPanel({ row, pieces: told.pieces, stale: told.stale, problem, fill, save: maySave() ? save : null });
 }
 
+const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };
+
+/** From piece to piece by arrows: to Tab, all of them are one stop. */
+function stepped(event) {
+  const buttons = [...event.currentTarget.querySelectorAll("button")];
+  const at = buttons.indexOf(event.target);
+  if (!(event.key in STEPS) || at < 0) return;
+  event.preventDefault();
+  const next = buttons[Math.min(Math.max(at + STEPS[event.key], 0), buttons.length - 1)];
+  state.stop = next.dataset.piece;
+  draw();
+  next.focus();
+}
+
 function pictures() {
-  const { pieces, changed, stale } = state.seen;
+  const { pieces: all, changed, stale } = state.seen;
   const fresh = new Set(changed);
+  const pieces = all.filter((each) => each.face);
+  const stop = pieces.some((each) => each.name === state.stop) ? state.stop : pieces[0]?.name;
   return html`<section class="panel pictures ${stale ? "stale" : ""}">
-    <h2>${t("design.pieces", { count: pieces.length })}</h2>
+    <h2>${t("design.pieces", { count: all.length })}</h2>
     ${stale ? html`<p class="hint">${t("design.stale")}</p>` : nothing}
-    <ul>
+    <ul @keydown=${stepped}>
       ${repeat(
-        pieces.filter((each) => each.face),
+        pieces,
         (each) => each.name,
         (each) => html`<li class=${fresh.has(each.name) ? "changed" : ""}>
-          <button aria-pressed=${each.number === state.row?.number} @click=${() => choose(each.number)}>
+          <button
+            data-piece=${each.name}
+            tabindex=${each.name === stop ? 0 : -1}
+            aria-pressed=${each.number === state.row?.number}
+            @click=${() => choose(each)}
+          >
             <img loading="lazy" src=${designFace(each.face)} alt=${t("design.piece", { name: each.title })} />
           </button>
         </li>`,
