@@ -127,7 +127,7 @@ format: $(TOOLS)
 	$(BIN)/ruff check --fix .
 
 clean: # output/ stays: it is yours
-	rm -rf $(VENV) build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
+	rm -rf $(VENV) tools/site/node_modules build dist *.egg-info .mypy_cache .ruff_cache .pytest_cache .hypothesis
 	find . -name __pycache__ -prune -exec rm -rf {} +
 
 help:

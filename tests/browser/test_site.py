@@ -156,7 +156,9 @@ def test_it_opens_without_a_network_and_the_set_is_still_there(
     page: Page, address: str, host: Host
 ) -> None:
     opened(page, f"{address}design.html")
+    page.locator(".set summary").click()
     upload(page, "mine.yaml", FEW)
+    page.get_by_role("button", name="Replace mine").click()
     shows(page, ".pictures li", FEW.count("id:"))
     host.gone = True
     try:
@@ -173,7 +175,7 @@ def test_it_opens_without_a_network_and_the_set_is_still_there(
         host.gone = False
     page.locator(".set summary").click()
     page.get_by_role("button", name="Start anew with tiles.yaml").click()
-    page.get_by_role("button", name="Start anew", exact=True).click()
+    page.get_by_role("button", name="Replace mine").click()
     shows(page, ".pictures li", 88)
 
 
@@ -185,7 +187,8 @@ def test_visitors_are_told_of_newer_files_and_load_them(
     context = browser.new_context(locale="en")
     with hosting(copy) as other:
         page = context.new_page()
-        opened(page, f"http://localhost:{other.server_port}/")
+        address = f"http://localhost:{other.server_port}/"
+        opened(page, address)
         digest = json.loads((copy / "files.js").read_text().split(" = ")[1].rstrip(";\n"))["digest"]
         replace(copy / "files.js", digest, "0" * len(digest))
         replace(copy / "words" / "en.json", "tilegen in your browser", "Newer")
@@ -193,7 +196,7 @@ def test_visitors_are_told_of_newer_files_and_load_them(
         expect(page.locator("h1")).to_have_text("tilegen in your browser", timeout=LONG)
         page.get_by_role("button", name="Load it").click(timeout=LONG)
         expect(page.locator("h1")).to_have_text("Newer", timeout=LONG)
-        assert page.evaluate("caches.keys()") == [f"tilegen-{'0' * len(digest)}"]
+        assert page.evaluate("caches.keys()") == [f"tilegen {address} {'0' * len(digest)}"]
         context.close()
 
 

@@ -2,7 +2,7 @@
 // be done with the set that is designed.
 
 import { designAddress, deskAddress } from "./link.js";
-import { openSet, savedSet, watchStart } from "./transport.js";
+import { keeping, openSet, savedSet, watchStart } from "./transport.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { has, t } from "./words.js";
 
@@ -74,14 +74,15 @@ const open = ({ target }) =>
     const chosen = await Promise.all([...target.files].map(async (file) => [file.name, await file.text()]));
     target.value = "";
     const [name] = chosen.find(([each]) => /\.ya?ml$/.test(each)) ?? chosen[0] ?? [];
-    if (name) await openSet({ name, files: Object.fromEntries(chosen) });
+    if (name) change({ asked: { name, files: Object.fromEntries(chosen) } });
   });
 
-const anew = () =>
+/** Puts what was chosen in the place of what is kept. */
+const replace = () =>
   attempt(async () => {
-    const { asked: game } = state;
+    const { asked } = state;
     change({ asked: null });
-    await openSet({ game });
+    await openSet(asked);
   });
 
 function set() {
@@ -97,7 +98,7 @@ function set() {
         <input type="file" class="unseen" multiple accept=".yaml,.yml,.svg" ?disabled=${off} @change=${open} />
       </label>
       ${Object.entries(STANDARD).map(
-        ([game, file]) => html`<button ?disabled=${off} @click=${() => change({ asked: game })}>
+        ([game, file]) => html`<button ?disabled=${off} @click=${() => change({ asked: { game } })}>
           ${t("site.standard", { file })}
         </button>`,
       )}
@@ -105,7 +106,7 @@ function set() {
     ${asked
       ? html`<div class="band" role="alert">
           <p>${t("site.sure")}</p>
-          <button @click=${anew}>${t("site.yes")}</button>
+          <button @click=${replace}>${t("site.yes")}</button>
           <button @click=${() => change({ asked: null })}>${t("site.no")}</button>
         </div>`
       : nothing}
@@ -131,5 +132,7 @@ function draw() {
 }
 
 watchStart((told) => change("doing" in told ? { step: told } : told));
+// The first page asks nothing: it is ready without Python.
+if (here === "home") keeping.then(() => change({ step: { doing: "ready" } }));
 // The page fetches the words, and again when another language is chosen.
 new MutationObserver(draw).observe(document.documentElement, { attributeFilter: ["lang"] });

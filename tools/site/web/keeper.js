@@ -2,7 +2,8 @@
 
 importScripts("files.js"); // SITE: the digest, and for each file its size and the headers it gets
 
-const NAME = `tilegen-${SITE.digest}`;
+const OURS = `tilegen ${registration.scope} `; // a host may have the site in more folders than one
+const NAME = OURS + SITE.digest;
 const STEP = 250_000; // bytes between two reports
 
 addEventListener("install", (event) => event.waitUntil(fill()));
@@ -46,7 +47,7 @@ async function store(cache, name, count) {
 
 async function tidy() {
   for (const name of await caches.keys()) {
-    if (name.startsWith("tilegen-") && name !== NAME) await caches.delete(name);
+    if (name.startsWith(OURS) && name !== NAME) await caches.delete(name);
   }
   await clients.claim();
 }

@@ -22,7 +22,8 @@ export function watchStart(listener) {
   steps.forEach(listener);
 }
 
-const keeping = kept((step) => onStep(step));
+/** Done when the browser keeps all files, or will not. */
+export const keeping = kept((step) => onStep(step));
 let worker = null;
 
 /** The one worker, which starts with the first question of the page. */
@@ -35,8 +36,6 @@ function started() {
   });
   return worker;
 }
-
-keeping.then(() => worker ?? onStep({ doing: "ready" }));
 
 function take(message) {
   if (message.doing) onStep(message);
@@ -118,13 +117,16 @@ class Socket extends EventTarget {
   }
 }
 
-export function connect() {
-  line = new Socket();
+/** From the set that is designed; from anything else no message ever comes. */
+export function connect(address) {
+  const socket = new Socket();
+  if (address !== "/ws/design") return socket;
+  line = socket;
   const kept = recall(SET);
   openSet(kept && JSON.parse(kept))
     .catch(() => openSet()) // What this browser kept is no set any more.
-    .then(() => line.open());
-  return line;
+    .then(() => socket.open());
+  return socket;
 }
 
 /** Shows another set: its file's `name`, and the texts of all `files` by their names; without one
