@@ -9,7 +9,7 @@ from tilegen.drawing.marker import MODULES, bits
 from tilegen.photo.opencv import Array, Grey, np
 from tilegen.photo.sharpness import sampled
 
-_WITHIN = (-0.22, 0.0, 0.22)
+WITHIN = (-0.22, 0.0, 0.22)
 """Places across a module, from its middle, that are looked at."""
 _PART = 1000
 
@@ -24,16 +24,18 @@ class Decoded(NamedTuple):
     lead: Array
 
 
-def decoded(grey: Grey, squares: Array, numbers: Sequence[int]) -> Decoded:
+def decoded(
+    grey: Grey, squares: Array, numbers: Sequence[int], within: Sequence[float] = WITHIN
+) -> Decoded:
     """Which of two numbers or more squares of the picture, n x 4 x 2 pixels, look like; there must
-    be a square."""
+    be a square. `within` are the places across a module that are looked at."""
     codes = np.array([np.pad(bits(number), 1) for number in numbers], np.float32)
     turned = np.stack([np.rot90(codes, -turn, axes=(1, 2)) for turn in range(4)], axis=1)
     rows = _levelled(turned.reshape(4 * len(codes), -1)).T
     known = np.array(numbers)
     # A patterned cloth has ten thousand squares: some at a time, for little memory.
     parts = [
-        _held_against(_cells(grey, squares[i : i + _PART]), rows, known)
+        _held_against(_cells(grey, squares[i : i + _PART], within), rows, known)
         for i in range(0, len(squares), _PART)
     ]
     return Decoded(*(np.concatenate(each) for each in zip(*parts, strict=True)))
@@ -49,13 +51,13 @@ def _held_against(cells: Array, rows: Array, numbers: Array) -> Decoded:
     return Decoded(numbers[best], by_turn[each, best].argmax(axis=1), likeness, lead)
 
 
-def _cells(grey: Grey, squares: Array) -> Array:
+def _cells(grey: Grey, squares: Array, within: Sequence[float]) -> Array:
     """The mean grey of each module, n x MODULES ** 2."""
-    middles = (np.arange(MODULES)[:, None] + 0.5 + np.array(_WITHIN)).ravel() / MODULES
+    middles = (np.arange(MODULES)[:, None] + 0.5 + np.array(within)).ravel() / MODULES
     down, across = np.meshgrid(middles, middles, indexing="ij")
     points = _from_unit(squares, np.stack([across.ravel(), down.ravel()], axis=1))
     greys = sampled(grey, points.reshape(-1, 2)).astype(np.float32)
-    fine = greys.reshape(len(squares), MODULES, len(_WITHIN), MODULES, len(_WITHIN))
+    fine = greys.reshape(len(squares), MODULES, len(within), MODULES, len(within))
     found: Array = fine.mean(axis=(2, 4)).reshape(len(squares), -1)
     return found
 

@@ -29,10 +29,11 @@ each other, and a patterned cloth has ten thousand."""
 
 
 _ALIKE = 0.88
+_HOPEFUL = 0.6
 _AHEAD = 0.17
 _LEAST_AHEAD = 0.1
 """How much a mark looks like its number, and how much less like any other: by the second, or by the
-first and somewhat ahead."""
+first and somewhat ahead. A hopeful square may do so, looked at closely."""
 
 
 class Found(NamedTuple):
@@ -107,8 +108,12 @@ def _at_a_glance(grey: Grey, squares: Array, numbers: Sequence[int]) -> Iterator
     """Squares that look like one of the numbers beyond doubt."""
     if not len(squares):
         return
-    seen = decoded(grey, squares, numbers)
-    for square, number, start, alike, lead in zip(squares, *seen, strict=True):
+    # A patterned cloth has ten thousand squares: one point of each module tells nearly all apart.
+    hopeful = squares[decoded(grey, squares, numbers, within=(0.0,)).likeness >= _HOPEFUL]
+    if not len(hopeful):
+        return
+    seen = decoded(grey, hopeful, numbers)
+    for square, number, start, alike, lead in zip(hopeful, *seen, strict=True):
         if alike >= _ALIKE and lead >= _AHEAD:
             yield Mark(int(number), _quad(np.roll(square, -start, axis=0)))
 
