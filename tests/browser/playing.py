@@ -159,7 +159,8 @@ class House:
             view = table.view(mover)
             if until(view):
                 return
-            table.move(mover, view["v"], str(view["v"]), view["offers"][-1]["do"])
+            offer = min(view["offers"], key=lambda each: each["kind"] == "skip")
+            table.move(mover, view["v"], str(view["v"]), offer["do"])
 
     def keep_seats(self, host: Page) -> None:
         """Whoever is the host later has the seats that this one has."""
@@ -285,7 +286,7 @@ def typed(page: Page) -> None:
 
 
 def play(pages: Sequence[Page], ways: Sequence[Way], moves: int) -> None:
-    """Plays to the end: so many moves by each player's own way, the others as pages click."""
+    """Makes so many moves, each player's in its own way, or as many as there are."""
     for _ in range(moves):
         now = look(pages[0])
         if now["over"]:
@@ -294,4 +295,3 @@ def play(pages: Sequence[Page], ways: Sequence[Way], moves: int) -> None:
         pages[mover].wait_for_selector(f"main[data-version='{now['version']}']")
         ways[mover](pages[mover])
         pages[0].wait_for_selector(f"main:not([data-version='{now['version']}'])")
-    hurry(pages)

@@ -1,5 +1,5 @@
-"""Whole games on phones and desks. They begin by each way to make a move, and in `make test` the
-pages click to their end by themselves."""
+"""Whole games on phones and desks, by each way to make a move. In `make test` games only begin so,
+and pages click to the end by themselves; what lies between in a game of cards, the server plays."""
 
 from __future__ import annotations
 
@@ -9,7 +9,20 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page
 
-from tests.browser.playing import DESK, PHONE, House, Way, drag, keys, look, play, sit, tap, typed
+from tests.browser.playing import (
+    DESK,
+    PHONE,
+    House,
+    Way,
+    drag,
+    hurry,
+    keys,
+    look,
+    play,
+    sit,
+    tap,
+    typed,
+)
 from tests.thorough import some, times
 
 FOUR = pytest.param((tap, keys, drag, typed), (PHONE, DESK, DESK, PHONE), id="four players")
@@ -38,6 +51,7 @@ def test_a_game_of_monsters_is_played_to_its_end(
 ) -> None:
     pages = gathered(house, "few", devices)
     play(pages, ways, times(2 * len(pages) + 4, 400))
+    hurry(pages)
     assert look(pages[-1])["over"]
     assert not house.troubles
 
@@ -48,6 +62,8 @@ def test_a_game_of_cards_is_played_to_its_end(
 ) -> None:
     pages = gathered(house, "misfitz", devices)
     play(pages, ways, times(12, 400))
+    house.play_on(pages[0].url, lambda view: min(view["board"]["hands"]) <= 2)
+    hurry(pages)
     assert look(pages[-1])["over"]
     assert not house.troubles
     assert all(address.startswith(house.origin) for address in house.asked)
