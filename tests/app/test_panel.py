@@ -142,7 +142,7 @@ def test_every_row_of_a_standard_set_can_be_filled_in_with_what_it_says(game: st
     text = carried_set(game).read_text(encoding="utf-8")
     loaded = read(text)
     assert loaded.edition is not None
-    for number in (1, 2, 24):
+    for number in (1, 24):
         for field in row(loaded, number).fields:
             if field.said:
                 assert filled_in(loaded, number, field.path, field.said) == text

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 
+from tests.browser.sets import FEW
 from tilegen.app.build import Request, make, plan
 from tilegen.app.printing.order import Job
 from tilegen.app.printing.production import Production
@@ -13,28 +15,31 @@ from tilegen.app.printing.proof import Proof
 from tilegen.names import Backs
 
 
-def planned(game: str, backs: Backs = Backs.NONE) -> Job:
-    job = plan(Request(tile_set=game, production=Production(backs=backs))).job
+def planned(tile_set: str, backs: Backs = Backs.NONE) -> Job:
+    job = plan(Request(tile_set=tile_set, production=Production(backs=backs))).job
     assert job is not None
     return job
 
 
-@pytest.mark.parametrize(
-    ("game", "backs"), [("monsters", Backs.NONE), ("misfitz", Backs.LONG_EDGE)]
-)
-def test_a_proof_has_the_pages_of_the_pdf(game: str, backs: Backs) -> None:
-    job = planned(game, backs)
+def test_a_proof_has_the_pages_of_the_pdf(tmp_path: Path) -> None:
+    few = tmp_path / "few.yaml"
+    few.write_text(FEW, encoding="utf-8")
+    job = planned(str(few), Backs.LONG_EDGE)
     proof = Proof(job)
     assert len(proof.titles) == make(job).summary.pages
     _, pieces, *_ = (number for number, title in enumerate(proof.titles, 1) if title)
-    page = proof.svg(pieces)
-    assert 'width="210mm"' in page
-    # Each slot is clipped; a page of pieces has many.
-    assert len(re.findall(r'id="_shown-\d+"', page)) >= 9
-    assert page == Proof(planned(game, backs)).svg(pieces)
+    front, back = proof.svg(pieces), proof.svg(pieces + 1)
+    assert 'width="210mm"' in front
+    # Each slot is clipped.
+    assert len(re.findall(r'id="_shown-\d+"', front)) == 14
+    assert len(re.findall(r'id="_shown-\d+"', back)) == 14
+    assert front == Proof(planned(str(few), Backs.LONG_EDGE)).svg(pieces)
+    for number in (0, -1, len(proof.titles) + 1):
+        with pytest.raises(IndexError):
+            proof.svg(number)
 
 
-@pytest.mark.parametrize("number", [0, -1, 99])
-def test_a_page_that_is_not_there_is_none(number: int) -> None:
-    with pytest.raises(IndexError):
-        Proof(planned("monsters")).svg(number)
+def test_chips_are_pages_too() -> None:
+    proof = Proof(planned("misfitz"))
+    chips = proof.titles.index("Chips") + 1
+    assert 'id="_shown-63"' in proof.svg(chips)
