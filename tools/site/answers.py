@@ -6,22 +6,25 @@ import json
 import re
 from base64 import b64encode
 from collections.abc import Callable, Mapping
+from functools import cached_property
 from http import HTTPStatus
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from tilegen import __version__
-from tilegen.app import desk, drafts, prints
+from tilegen.app import desk, drafts
 from tilegen.app.games import GAMES
 from tilegen.app.load import carried_set
 from tilegen.app.photos import amending
-from tilegen.app.prints import Prints
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import deskmessages, messages
 from tilegen.web.deskmessages import Owned, Stepped
 from tilegen.web.messages import Asked, Filled, Printed, RowAsked, Saved, Tried, Typed
 from tilegen.web.values import Wrong
+
+if TYPE_CHECKING:
+    from tilegen.app.prints import Prints
 
 Json = dict[str, Any]
 Told = Json | Wrong
@@ -39,7 +42,6 @@ class Answers:
         self._folder = Path(folder)
         self._file = carried_set()
         self._studio: Studio | None = None
-        self._prints = Prints(lambda: None if self._studio is None else self._studio.good)
         self._told = 0
         self._faces: frozenset[str] = frozenset()
         self._sheets: frozenset[str] = frozenset()
@@ -171,6 +173,13 @@ class Answers:
         found = sorted(self._folder.iterdir())
         return {file.name: file.read_bytes().decode() for file in found}
 
+    @cached_property
+    def _prints(self) -> Prints:
+        # What makes PDF takes longer to load than all else together.
+        from tilegen.app.prints import Prints  # noqa: PLC0415
+
+        return Prints(lambda: None if self._studio is None else self._studio.good)
+
     def _print(self, said: Printed) -> Told:
         name, content = self._prints.pdf(said.options)
         return {"name": name, "pdf": b64encode(content).decode()}
@@ -203,6 +212,8 @@ def _sheet(digest: str, number: int) -> str:
 
 
 def _options(_sent: bytes) -> Told:
+    from tilegen.app import prints  # noqa: PLC0415 -- as above
+
     return {"options": prints.choices()}
 
 
