@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import signal
 
 import pytest
@@ -9,6 +10,10 @@ from hypothesis import settings
 
 from tests import cairo
 from tests.thorough import times
+
+# As in the command, whose numpy is set up before it is loaded: here tests load it first, and its
+# threads would wait for each other.
+os.environ.setdefault("OPENBLAS_NUM_THREADS", "1")
 
 # A busy machine is no fault of the code.
 settings.register_profile("untimed", deadline=None, max_examples=times(50, thorough=500))

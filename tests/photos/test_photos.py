@@ -135,7 +135,7 @@ def test_a_covered_tile_is_known_to_be_covered() -> None:
 
 @pytest.mark.cairo
 def test_a_tile_that_the_frame_cuts_is_known_to_be_cut() -> None:
-    made = [small(number, Kind.EDGE) for number in range(3)]
+    made = [small(number, Kind.EDGE) for number in range(2)]
     for each in made:
         assert any(0 < tile.in_frame < 1 for tile in _all_tiles(each))
         assert not each.truth.in_band

@@ -32,6 +32,9 @@ _EDGE = 1.5
 _PART, _AS_WIDE, _FILLED = 0.2, 1.1, 0.7
 """How much of a piece must show at the edge of a photo, by how many times it may be as wide as
 one, and how much of the rectangle around it it must fill."""
+_USUAL, _ALIKE = 0.7, 0.85
+"""The share of pieces that show a usual colour, and how much of a piece has such colours: of backs,
+codes and cards less has."""
 _LIGHTS, _DARKEST = 21, 8.0
 """Steps of light, four of them twice as light, and the darkest light that is told from black."""
 _SHADE, _SHINE = 3, 2
@@ -51,25 +54,31 @@ class Small(NamedTuple):
 
 
 class Tabletop(NamedTuple):
-    """The pixels of a small photo that are neither table nor a piece that was read."""
+    """The pixels of a small photo that are neither table nor a piece that was read, and those whose
+    colours most of the pieces show."""
 
     strange: Array
+    like_pieces: Array
     small: Small
 
 
 def tabletop(small: Small, poses: Sequence[Pose], target: Target) -> Tabletop:
     """What is strange to the table around these pieces."""
     pieces = np.zeros(small.colour.shape[:2], np.uint8)
-    half = target.width / 2 + _EDGE, target.height / 2 + _EDGE
-    for pose in poses:
-        corners = _corners(small, (pose.x, pose.y), pose.angle, half)
-        cv2.fillConvexPoly(pieces, corners, (1,))
+    inner = np.zeros(pieces.shape, np.int32)
+    for number, pose in enumerate(poses, 1):
+        for picture, level, more in ((pieces, 1, _EDGE), (inner, number, -_EDGE)):
+            half = target.width / 2 + more, target.height / 2 + more
+            corners = _corners(small, (pose.x, pose.y), pose.angle, half)
+            cv2.fillConvexPoly(picture, corners, (level,))
     apart = cv2.distanceTransform(1 - pieces, cv2.DIST_L2, 3)
     known = (apart > 0) & (apart < _AROUND * small.px_per_mm)
     soft = cv2.GaussianBlur(small.colour, (0, 0), max(0.5, _SOFT * small.px_per_mm))
     steps = _steps(soft.astype(np.uint8, copy=False))
-    shares = _shares(steps, known, max(2, round(_BLOCK * small.px_per_mm)))
-    return Tabletop((shares[steps] < _RARE) & (pieces == 0), small)
+    down, across = np.indices(steps.shape) // max(2, round(_BLOCK * small.px_per_mm))
+    strange = _shares(steps, known, down * (across.max() + 1) + across)[steps] < _RARE
+    like_pieces = _shares(steps, inner > 0, inner)[steps] >= _USUAL
+    return Tabletop(strange & (pieces == 0), like_pieces, small)
 
 
 def share_strange(top: Tabletop, middle: Point, angle: float, side: float) -> float:
@@ -94,7 +103,11 @@ def cut_off(top: Tabletop, target: Target) -> tuple[Point, ...]:
         _, sides, _ = cv2.minAreaRect(there)
         short, long = sorted(side / target.width for side in sides)
         filled = cv2.contourArea(there) / max(1e-6, sides[0] * sides[1])
-        if short > _PART and 1 / _AS_WIDE < long < _AS_WIDE and filled > _FILLED:
+        inside = np.zeros(closed.shape, np.uint8)
+        cv2.fillPoly(inside, [outline], (1,))
+        alike = float(np.mean(top.like_pieces[inside > 0]))
+        fits = short > _PART and 1 / _AS_WIDE < long < _AS_WIDE and filled > _FILLED
+        if fits and alike > _ALIKE:
             x, y = at.mean(axis=0) / top.small.by
             found.append((float(x), float(y)))
     return tuple(found)
@@ -117,11 +130,10 @@ def _steps(colour: Grey) -> Array:
     return np.asarray((light.astype(np.int64) * _TINTS + tints[..., 0]) * _TINTS + tints[..., 1])
 
 
-def _shares(steps: Array, known: Array, block: int) -> Array:
-    """For each step of colour, the share of blocks that show it in more or less light."""
-    down, across = np.indices(steps.shape) // block
-    blocks = (down * (across.max() + 1) + across)[known]
-    there = steps[known]
+def _shares(steps: Array, known: Array, numbers: Array) -> Array:
+    """For each step of colour, the share of blocks that show it in more or less light. `numbers`
+    says of which block each pixel is; those that are not known are of none."""
+    blocks, there = numbers[known], steps[known]
     used, at = np.unique(there, return_inverse=True)
     shown = np.zeros((len(used), int(blocks.max(initial=0)) + 1), bool)
     shown[at, blocks] = True
