@@ -123,7 +123,7 @@ def desk_of(job: Job, setup: Setup) -> Desk:
         rest=zeros(tiles),
         used=zeros(tiles),
         pile=zeros(2),
-        led=zeros(tiles),
+        led=zeros(2 * tiles + 2),
     )
 
 

@@ -39,8 +39,10 @@ def any_of(
     while before[k + 1] <= pick:
         k += 1
     ways = setup.fit[answers + grid[cells[k]]]
-    for _ in range(pick - before[k]):
+    pick -= before[k]
+    while pick:
         ways &= ways - 1  # Without its lowest bit.
+        pick -= 1
     # The number of the lowest one left is how many bits are below it.
     return total, k, bits[(ways & -ways) - 1], stream
 

@@ -68,8 +68,8 @@ class Desk(NamedTuple):
     `before`, how many places it has in the cells before each; `ties`, its best places: 4 times the
     number in `cells`, and the turn. `deck` is the order in which tiles come, `rest` that in which
     start tiles are offered, the last ones first, `used` whether one has begun, `pile` where in the
-    deck the next tile lies, and where the deck ends. `led` is who led after each turn, as the bits
-    of a number."""
+    deck the next tile lies, and where the deck ends. `led` has two numbers for each spell in which
+    the same players lead: the turn that it begins with, and the players, a bit each."""
 
     grid: Ints
     score: Ints

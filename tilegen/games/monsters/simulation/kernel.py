@@ -59,7 +59,7 @@ def game(
     draft(setup, desk, begun(seed, index, DRAFTING))
     stream = begin_all(setup, desk, begun(seed, index, DECIDING), row, rows, counts)
     turns = discards = run = longest = choices = forced = 0
-    player = mask = 0
+    player = spells = 0
     hidden = pile[0]  # Where in the deck the tiles lie that were hidden as the turn began.
     finishers = row + Column.FINISHED
     while pile[0] < pile[1] and rows[finishers] < seats:
@@ -84,14 +84,15 @@ def game(
         choices += total
         if total == 1:
             forced += 1
-        if begins[owner] == begins[owner + 1]:
+        completed = begins[owner] == begins[owner + 1]
+        if completed:
             book(setup, desk, owner, tile, row, rows, counts)
             rows[row + Column.MEDDLED] += owner != player
             begin_minions(setup, desk, owner, row, rows, counts)
-            mask = leaders(desk.score)
-        elif not turns:
-            mask = leaders(desk.score)  # A tile without open sides may have begun with a point.
-        led[turns] = mask
+        if completed or not turns:  # A tile without open sides may have begun with a point.
+            led[2 * spells] = turns
+            led[2 * spells + 1] = leaders(desk.score)
+            spells += 1
         turns += 1
         player = (player + 1) % seats
         hidden = pile[0]
@@ -104,7 +105,7 @@ def game(
     rows[row + Column.FORCED] = forced
     counts[setup.runs + longest] += 1
     tell_end(setup, desk, row, rows)
-    tell_course(desk, turns, row, rows)
+    tell_course(desk, spells, turns, row, rows)
     clear(setup, desk, counts)
 
 
@@ -208,18 +209,20 @@ def tell_end(setup: Setup, desk: Desk, row: int, rows: Ints) -> None:
     rows[row + Column.UNSEEN] = desk.pile[1] - desk.pile[0]
 
 
-def tell_course(desk: Desk, turns: int, row: int, rows: Ints) -> None:
-    """How the lead changed: `led` against those who won."""
+def tell_course(desk: Desk, spells: int, turns: int, row: int, rows: Ints) -> None:
+    """How the lead changed: so many spells against those who won."""
     led, winners = desk.led, 0
     for player in range(len(desk.score)):
         if rows[row + Column.WIN_1 + player]:
             winners |= 1 << player
     alone = leads = behind = decided = 0
-    for turn in range(turns):
-        mask = led[turn]
+    led[2 * spells] = turns
+    for spell in range(spells):
+        mask, end = led[2 * spell + 1], led[2 * spell + 2]
         if not mask & winners:
-            decided = turn + 1
-            behind += mask != 0
+            decided = end
+            if mask:
+                behind += end - led[2 * spell]
         if mask and not mask & mask - 1:
             leads += alone not in (0, mask)
             alone = mask
