@@ -100,14 +100,16 @@ def cut_off(top: Tabletop, target: Target) -> tuple[Point, ...]:
         if not np.any((at <= 0) | (at >= last)):
             continue
         there = top.small.plane.millimetres(at / top.small.by).astype(np.float32)
+        if not np.isfinite(there).all():  # At the horizon.
+            continue
         _, sides, _ = cv2.minAreaRect(there)
         short, long = sorted(side / target.width for side in sides)
         filled = cv2.contourArea(there) / max(1e-6, sides[0] * sides[1])
+        if short < _PART or not 1 / _AS_WIDE < long < _AS_WIDE or filled < _FILLED:
+            continue
         inside = np.zeros(closed.shape, np.uint8)
         cv2.fillPoly(inside, [outline], (1,))
-        alike = float(np.mean(top.like_pieces[inside > 0]))
-        fits = short > _PART and 1 / _AS_WIDE < long < _AS_WIDE and filled > _FILLED
-        if fits and alike > _ALIKE:
+        if float(np.mean(top.like_pieces[inside > 0])) > _ALIKE:
             x, y = at.mean(axis=0) / top.small.by
             found.append((float(x), float(y)))
     return tuple(found)
