@@ -3,7 +3,9 @@ PYTHON ?= python3
 
 VENV := .venv
 BIN := $(VENV)/bin
-PYTEST := $(BIN)/pytest --numprocesses auto --maxprocesses 4 --dist loadgroup
+# One more than cores, since a browser and programs that tests start keep a test waiting; four at most.
+WORKERS = $(shell $(PYTHON) -c 'import os; print(min(4, 1 + (os.cpu_count() or 1)))')
+PYTEST = $(BIN)/pytest --numprocesses $(WORKERS) --dist loadgroup
 PIP := $(BIN)/python -m pip --quiet --disable-pip-version-check
 # A stamp says when its work was last done; removing .venv removes them all.
 INSTALLED := $(VENV)/installed.stamp

@@ -59,7 +59,7 @@ def test_each_wrong_line_costs_as_much_as_the_first(top: str, line: Callable[[in
         text = top + "".join(f"{line(i)}\n" for i in range(lines))
         return lines_run(lambda: rule(text))
 
-    cost(1)  # what is read once costs neither
+    cost(LINES)  # what is read once costs neither
     short, long = cost(LINES), cost(2 * LINES)
     # What is quadratic costs four times as much.
     assert long < 2.5 * short

@@ -115,7 +115,9 @@ CHOICES: Final = (
         reader="order",
         usual=PageOrder.INTERLEAVED,
     ),
-    Choice("back_marks", "--back-marks", "Print crop marks on backs too.", is_flag=True),
+    Choice(
+        "back_marks", "--back-marks", "Print crop marks on backs too.", usual=False, is_flag=True
+    ),
     Choice("printer", "--printer", "A printer measured with tilegen calibrate.", more="NAME"),
     Choice(
         "only",

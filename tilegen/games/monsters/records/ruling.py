@@ -7,6 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from enum import Enum, auto
 from typing import NamedTuple
 
+from tilegen.games.monsters.blocks.codes import OWNER_MISSING
 from tilegen.games.monsters.rules import scoring
 from tilegen.games.monsters.rules.creature import Cell, Kind, Laid
 from tilegen.games.monsters.tiles import Tile
@@ -224,7 +225,7 @@ def _headline(ruling: Ruling) -> str:
         lead = leading(names, ruling.winners, (most, "point"), over=over)
         if followed:
             parts.append(lead)
-        elif most or ruling.left is not None:  # On a photo, points may be nobody's yet.
+        elif OWNER_MISSING not in {each.code for each in ruling.diagnostics}:
             parts.append(f"So far {lead}")
     if ruling.left is not None:
         tiles = counted(ruling.left, "tile") if ruling.left else "no tile"
