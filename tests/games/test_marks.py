@@ -134,14 +134,14 @@ def photo(name: str, number: int, text: str) -> Photo:
 # Drawn once for both readers.
 @cache
 def photos(game: str, style: str) -> tuple[Photo, ...]:
-    """Pieces of a game's standard set, with the number that the mark of each should show. Each
-    piece is there in one of the styles, or in all of them in `make thorough`."""
+    """Pieces of a game's standard set, with the number that the mark of each should show. Every
+    other piece is there in one of the styles, or each in all of them in `make thorough`."""
     edition: TileSet | Pack = standard_set() if game == "monsters" else standard_pack()
     press: Press[Any] = MONSTERS if game == "monsters" else MISFITZ
     numbers = range(1, 89) if game == "monsters" else range(101, 173)
     painted = replace(edition, art=edition.art._replace(style=StyleName(style)))
     names = [piece.name for piece in press.pieces(painted)]
-    begin, step = (0, 1) if THOROUGH else ([*MAKERS].index(style), len(MAKERS))
+    begin, step = (0, 1) if THOROUGH else (2 * [*MAKERS].index(style), 2 * len(MAKERS))
     named = [*zip(names, numbers, strict=True)][begin::step]
     return tuple(photo(name, number, picture(painted, press, name)) for name, number in named)
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from functools import cache
 
+from tests.thorough import THOROUGH
 from tilegen.app.load import load
-from tilegen.games.monsters.tiles import TileSet
+from tilegen.games.monsters.tiles import Tile, TileSet
+from tilegen.styles import STYLES, Style
 
 STANDARD = {
     "0001": (19, 11),
@@ -44,3 +46,9 @@ def standard_set() -> TileSet:
     edition = load(None).edition
     assert isinstance(edition, TileSet)
     return edition
+
+
+def tiles_in(style: Style) -> tuple[Tile, ...]:
+    """Standard tiles: each is tried in one of the styles, or in all of them in `make thorough`."""
+    begin, step = (0, 1) if THOROUGH else ([*STYLES.values()].index(style), len(STYLES))
+    return standard_set().tiles[begin::step]

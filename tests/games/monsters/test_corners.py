@@ -9,7 +9,7 @@ from math import hypot
 import pytest
 
 from tests.games.monsters.anatomy import Mark, Shape, flat, marks, meets, touches
-from tests.games.monsters.standard import standard_set
+from tests.games.monsters.standard import tiles_in
 from tilegen.drawing.colour import Sight, lightness
 from tilegen.drawing.geometry import Affine, Box, Point
 from tilegen.drawing.marker import MODULES, marker
@@ -32,11 +32,6 @@ REACH = 4.0
 every_style = pytest.mark.parametrize("style", STYLES.values(), ids=STYLES)
 LONGEST = 999
 """The number that takes most room."""
-
-
-def standard_tiles() -> tuple[Tile, ...]:
-    tile_set = standard_set()
-    return tile_set.tiles
 
 
 def a_face(tile: Tile, style: Style, size: float = SIZE) -> tuple[Mark, ...]:
@@ -117,7 +112,7 @@ def reaches(mark: Mark, box: Box) -> bool:
 
 @every_style
 def test_nothing_lies_behind_mark_and_number_on_any_tile(style: Style) -> None:
-    for tile in standard_tiles():
+    for tile in tiles_in(style):
         boxes = MARK, number_box(tile.id)
         for mark in between(tile, style):
             assert not any(reaches(mark, box) for box in boxes), f"tile {tile.id}"
@@ -143,7 +138,7 @@ def test_no_body_and_no_band_reaches_mark_or_number_whatever_joins_and_whoever_i
 
 @every_style
 def test_the_mark_is_the_tiles_own_upright_in_its_corner(style: Style) -> None:
-    for tile in standard_tiles():
+    for tile in tiles_in(style):
         mark = mark_of(tile, style)
         assert mark is not None
         assert mark.by == Affine.shift(2, 2) @ Affine.scale(8 / MODULES)
