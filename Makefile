@@ -138,7 +138,7 @@ help:
 	@echo "make site     tilegen in the browser into output/site/, for any host of files; needs npm"
 	@echo "make test-site"
 	@echo "              the same, and its tests in chromium"
-	@echo "make test     format check, lint, types, tests (four minutes on two cores, eight with a browser)"
+	@echo "make test     format check, lint, types, tests (four minutes on two cores, six with a browser)"
 	@echo "make quick    the same, with only the quick tests (half a minute)"
 	@echo "make thorough make test with all the cases and games of which it takes some (15 minutes)"
 	@echo "make test-without-cairo"
