@@ -14,7 +14,6 @@ from tools.site.answers import Answers
 ELSEWHERE = {
     "GET /api/desk/camera",
     "POST /api/desk/photos",
-    "POST /api/desk/piece",
     "POST /api/tables",
 }
 """What pages ask and the site does not answer, but with a sentence."""

@@ -16,8 +16,9 @@ import pytest
 from tests.games.playing import FEW, NAMES, Table, lines, play, record
 from tests.web.serving import Running, serving, sitting
 from tilegen.app import desk
-from tilegen.web.desk import Desk
+from tilegen.web.desk import QUESTIONS
 from tilegen.web.guard import LIMITS
+from tilegen.web.questions import Questions
 
 GAME = Path("docs/game.txt").read_text(encoding="utf-8")
 
@@ -245,8 +246,8 @@ def test_those_who_would_wait_long_are_told_to_ask_again() -> None:
     go = Event()
 
     async def crowd() -> list[object]:
-        answers = Desk()
-        asked = [asyncio.create_task(answers.judge(b'{"text": ""}')) for _ in range(12)]
+        answers, judged = Questions(QUESTIONS, LIMITS.body), QUESTIONS["POST /api/desk"]
+        asked = [asyncio.create_task(answers.answer(judged, b'{"text": ""}')) for _ in range(12)]
         await asyncio.sleep(0)
         go.set()
         return [*await asyncio.gather(*asked)]

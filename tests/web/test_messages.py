@@ -6,7 +6,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.thorough import times
-from tilegen.web.messages import KINDS, Hello, Move, NewTable, SeatWish, new_table, request
+from tilegen.web.messages import KINDS, NEW_TABLE, Hello, Move, NewTable, SeatWish, request
 from tilegen.web.values import Wrong
 
 VALUES = st.recursive(
@@ -40,13 +40,13 @@ def test_any_object_is_a_message_or_is_told_what_is_wrong_with_it(
 @given(st.text() | st.binary().map(lambda raw: raw.decode("latin-1")))
 def test_any_text_is_read(text: str) -> None:
     assert isinstance(request(text), Wrong)
-    assert isinstance(new_table(text.encode("utf-8", "replace")), Wrong)
+    assert isinstance(NEW_TABLE.read(text.encode("utf-8", "replace")), Wrong)
 
 
 def test_what_is_left_out_has_its_usual_value() -> None:
     assert request('{"type": "hello"}') == Hello(None, None)
     asked = '{"seats": [{"name": "Ann", "device": true}, {}], "game": "monsters"}'
-    assert new_table(asked.encode()) == NewTable(
+    assert NEW_TABLE.read(asked.encode()) == NewTable(
         (SeatWish("Ann", None, device=True), SeatWish()), game="monsters"
     )
 

@@ -236,14 +236,14 @@ def test_a_photo_more_than_can_wait_is_asked_for_later(
 
     def slow(photo: Photo) -> desk.Sight:
         reading.set()
-        go.wait()
+        go.wait(10)
         return look(photo)
 
     monkeypatch.setattr(desk, "look", slow)
-    monkeypatch.setattr("tilegen.web.photos._QUEUE", 1)
+    monkeypatch.setattr(running.server.site._photos._turns, "_most", 1)
     with ThreadPoolExecutor(1) as thread:
         first = thread.submit(send, running, "/api/desk/photo", SHOT, host)
-        reading.wait()
+        assert reading.wait(10)
         assert send(running, "/api/desk/photo", SHOT, host).status == 503
         go.set()
         assert first.result().status == 200

@@ -7,19 +7,18 @@ import gzip
 import secrets
 from collections.abc import Awaitable, Callable
 from http import HTTPStatus
-from typing import Any, Final
+from typing import Final
 
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.websockets import WebSocket
 
-from tilegen.errors import TilegenError
 from tilegen.web import files, guard
-from tilegen.web.values import Wrong
+from tilegen.web.values import Json, Wrong
 
 Handler = Callable[[Request], Awaitable[Response]]
 Talker = Callable[[WebSocket], Awaitable[None]]
-Told = dict[str, Any] | Wrong | HTTPStatus
+Told = Json | Wrong | HTTPStatus
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 _SENDING = 10.0
@@ -112,11 +111,6 @@ def answered(said: Told) -> Response:
     if isinstance(said, Wrong):
         return told(HTTPStatus.BAD_REQUEST, said.say)
     return JSONResponse(said)
-
-
-def sentence(error: TilegenError) -> Wrong:
-    """What went wrong, and what to do about it."""
-    return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
 
 
 def sent(request: Request, zipped: bytes, kind: str) -> Response:

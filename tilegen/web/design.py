@@ -23,15 +23,15 @@ from tilegen.web.answers import (
     answered,
     body,
     picture,
-    sentence,
     told,
 )
-from tilegen.web.drafts import Drafts
+from tilegen.web.drafts import SAVED, questions
 from tilegen.web.guard import LIMITS, Limits
-from tilegen.web.messages import frame, saved
+from tilegen.web.messages import frame
 from tilegen.web.prints import Prints
+from tilegen.web.questions import Questions
 from tilegen.web.trials import Trials
-from tilegen.web.values import Wrong
+from tilegen.web.values import Wrong, sentence
 
 _LOOKS: Final = 0.2
 """Seconds between two looks at the files."""
@@ -46,7 +46,7 @@ class Design:
     def __init__(self, studio: Studio, limits: Limits = LIMITS) -> None:
         self._studio = studio
         self._limits = limits
-        self._drafts = Drafts(studio.file, limits)
+        self._drafts = Questions(questions(lambda: studio.file), limits.set)
         self._prints = Prints(studio, limits)
         self._trials = Trials(studio, limits, self._tell_of_games)
         self._one = asyncio.Lock()
@@ -95,7 +95,7 @@ class Design:
 
     async def save(self, sent: bytes) -> Told:
         """Writes the set, unless somebody else has saved it since the page saw it."""
-        asked = saved(sent)
+        asked = SAVED.read(sent)
         if isinstance(asked, Wrong):
             return asked
         try:

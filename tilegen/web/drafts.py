@@ -1,75 +1,102 @@
-"""What the designer's page asks of a set while it is typed."""
+"""What the designer's page sends, and what it is answered of a set while that is typed."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import partial
 from pathlib import Path
-from typing import Any
-
-from starlette.requests import Request
-from starlette.responses import Response
+from typing import Any, Final, NamedTuple
 
 from tilegen.app import drafts
-from tilegen.errors import TilegenError
-from tilegen.web.answers import Handler, Told, answered, body, sentence
-from tilegen.web.guard import Limits
-from tilegen.web.messages import (
-    Asked,
-    Filled,
-    RowAsked,
-    Typed,
-    asked,
-    filled,
-    row_asked,
-    typed,
+from tilegen.web.texts import ASKED, TYPED
+from tilegen.web.values import (
+    Json,
+    NotSoError,
+    Post,
+    Question,
+    counted,
+    or_null,
+    record,
+    several,
+    text,
 )
-from tilegen.web.turns import Turns
-from tilegen.web.values import Wrong
+
+_MOST_TEXTS = 100
 
 
-class Drafts:
-    """Answers about texts, as if each were in that file."""
+class Saved(NamedTuple):
+    """A set to be written, and the digest of the text that it was made from."""
 
-    def __init__(self, file: Path, limits: Limits) -> None:
-        self._file = file
-        self._limits = limits
-        self._turns = Turns()
+    text: str
+    digest: str
 
-    def handlers(self) -> Mapping[str, Handler]:
-        """What answers each of its routes."""
-        return {
-            "POST /api/design/check": partial(self._answer, typed, self._check),
-            "POST /api/design/words": partial(self._answer, asked, _words),
-            "POST /api/design/row": partial(self._answer, row_asked, self._row),
-            "POST /api/design/fill": partial(self._answer, filled, self._fill),
-        }
 
-    async def _answer(
-        self,
-        read: Callable[[bytes], Any],
-        work: Callable[[Any], Told],
-        request: Request,
-    ) -> Response:
-        said = read(await body(request, self._limits.set))
-        if isinstance(said, Wrong):
-            return answered(said)
-        return answered(await self._turns.take(partial(work, said)))
+class RowAsked(NamedTuple):
+    """A set as far as it is typed, and a line of it, counted from 1, or the number of a row."""
 
-    def _check(self, said: Typed) -> Told:
-        return drafts.check(said.text, self._file)
+    text: str
+    line: int | None = None
+    number: int | None = None
 
-    def _row(self, said: RowAsked) -> Told:
+
+class Filled(NamedTuple):
+    """What a field of the row with that number is to say; the keys in `path` lead to it."""
+
+    text: str
+    number: int
+    path: tuple[str, ...]
+    said: tuple[str, ...]
+
+
+class Printed(NamedTuple):
+    """Options of `build` in words, by their names."""
+
+    options: Mapping[str, str]
+
+
+class Tried(NamedTuple):
+    """A set as far as it is typed, and how many are to play it."""
+
+    text: str
+    players: int
+
+
+def _options(value: Any) -> Mapping[str, str]:
+    if not isinstance(value, dict) or len(value) > _MOST_TEXTS:
+        raise NotSoError("must be an object of texts")
+    return {text(name): text(words) for name, words in value.items()}
+
+
+SAVED: Final = Post(Saved, {"text": record, "digest": text})
+ROW: Final = Post(RowAsked, {"text": record, "line": or_null(counted), "number": or_null(counted)})
+FILLED: Final = Post(
+    Filled,
+    {
+        "text": record,
+        "number": counted,
+        "path": several(text, _MOST_TEXTS),
+        "said": several(text, _MOST_TEXTS),
+    },
+)
+PRINTED: Final = Post(Printed, {"options": _options})
+TRIED: Final = Post(Tried, {"text": record, "players": counted})
+
+
+def questions(file: Callable[[], Path]) -> Mapping[str, Question]:
+    """The routes that ask about texts, as if each were in that file."""
+
+    def row(said: RowAsked) -> Json:
         if said.number is not None:
-            return drafts.row_of(said.text, self._file, said.number)
-        return drafts.row_at(said.text, self._file, said.line or 1)
+            return drafts.row_of(said.text, file(), said.number)
+        return drafts.row_at(said.text, file(), said.line or 1)
 
-    def _fill(self, said: Filled) -> Told:
-        try:
-            return drafts.fill_in(said.text, self._file, said.number, said.path, said.said)
-        except TilegenError as error:
-            return sentence(error)
+    def fill(said: Filled) -> Json:
+        return drafts.fill_in(said.text, file(), said.number, said.path, said.said)
 
-
-def _words(said: Asked) -> Told:
-    return drafts.words(said.text, said.line, said.column)
+    return {
+        "POST /api/design/check": TYPED.answered(lambda said: drafts.check(said.text, file())),
+        "POST /api/design/words": ASKED.answered(
+            lambda said: drafts.words(said.text, said.line, said.column)
+        ),
+        "POST /api/design/row": ROW.answered(row),
+        "POST /api/design/fill": FILLED.answered(fill),
+    }

@@ -8,14 +8,13 @@ from typing import Any, Final, NamedTuple
 
 from tilegen.web.values import (
     NotSoError,
+    Post,
     Reader,
     Wrong,
-    counted,
     json_object,
     made_of,
     number,
     or_null,
-    posted,
     record,
     several,
     text,
@@ -23,7 +22,6 @@ from tilegen.web.values import (
 )
 
 _MOST_SEATS = 16
-_MOST_TEXTS = 100
 
 
 class Hello(NamedTuple):
@@ -124,89 +122,18 @@ class NewTable(NamedTuple):
     record: str | None = None
 
 
-class Typed(NamedTuple):
-    """A record as far as it is typed at the desk."""
-
-    text: str
-
-
-class Asked(NamedTuple):
-    """A place in such a record, of which the desk asks how its line may go on. Lines and columns
-    are counted from 1."""
-
-    text: str
-    line: int
-    column: int
-
-
-class Saved(NamedTuple):
-    """A set to be written, and the digest of the text that it was made from."""
-
-    text: str
-    digest: str
-
-
-class RowAsked(NamedTuple):
-    """A set as far as it is typed, and a line of it, counted from 1, or the number of a row."""
-
-    text: str
-    line: int | None = None
-    number: int | None = None
-
-
-class Filled(NamedTuple):
-    """What a field of the row with that number is to say; the keys in `path` lead to it."""
-
-    text: str
-    number: int
-    path: tuple[str, ...]
-    said: tuple[str, ...]
-
-
-class Printed(NamedTuple):
-    """Options of `build` in words, by their names."""
-
-    options: Mapping[str, str]
-
-
-class Tried(NamedTuple):
-    """A set as far as it is typed, and how many are to play it."""
-
-    text: str
-    players: int
-
-
-def _options(value: Any) -> Mapping[str, str]:
-    if not isinstance(value, dict) or len(value) > _MOST_TEXTS:
-        raise NotSoError("must be an object of texts")
-    return {text(name): text(words) for name, words in value.items()}
-
-
 _ID = {"id": or_null(text)}
 _WISH: Mapping[str, Reader] = {"name": or_null(text), "bot": or_null(text), "device": truth}
-_NEW: Mapping[str, Reader] = {
-    "game": or_null(text),
-    "set": or_null(text),
-    "rules": or_null(text),
-    "record": or_null(record),
-    "seats": several(lambda value: made_of(SeatWish, _WISH, value), _MOST_SEATS),
-}
-_TYPED: Mapping[str, Reader] = {"text": record}
-_ASKED: Mapping[str, Reader] = {"text": record, "line": counted, "column": counted}
-_SAVED: Mapping[str, Reader] = {"text": record, "digest": text}
-_ROW: Mapping[str, Reader] = {
-    "text": record,
-    "line": or_null(counted),
-    "number": or_null(counted),
-}
-_FILLED: Mapping[str, Reader] = {
-    "text": record,
-    "number": counted,
-    "path": several(text, _MOST_TEXTS),
-    "said": several(text, _MOST_TEXTS),
-}
-_PRINTED: Mapping[str, Reader] = {"options": _options}
-_TRIED: Mapping[str, Reader] = {"text": record, "players": counted}
+NEW_TABLE: Final = Post(
+    NewTable,
+    {
+        "game": or_null(text),
+        "set": or_null(text),
+        "rules": or_null(text),
+        "record": or_null(record),
+        "seats": several(lambda value: made_of(SeatWish, _WISH, value), _MOST_SEATS),
+    },
+)
 _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
     "hello": (Hello, {"seats": or_null(several(number, _MOST_SEATS)), "have": or_null(number)}),
     "sit": (Sit, {"seat": number, "name": text, **_ID}),
@@ -246,46 +173,6 @@ def request(sent: str) -> Request | Wrong:
     except NotSoError as wrong:
         return Wrong(str(wrong))
     return told
-
-
-def new_table(sent: bytes) -> NewTable | Wrong:
-    """What the body of `POST /api/tables` asks for."""
-    return posted(NewTable, _NEW, sent)
-
-
-def typed(sent: bytes) -> Typed | Wrong:
-    """What the body of `POST /api/desk` has typed."""
-    return posted(Typed, _TYPED, sent)
-
-
-def asked(sent: bytes) -> Asked | Wrong:
-    """What the body of `POST /api/desk/lines` asks."""
-    return posted(Asked, _ASKED, sent)
-
-
-def tried(sent: bytes) -> Tried | Wrong:
-    """What the body of `POST /api/design/trial` asks."""
-    return posted(Tried, _TRIED, sent)
-
-
-def saved(sent: bytes) -> Saved | Wrong:
-    """What the body of `POST /api/design/save` has."""
-    return posted(Saved, _SAVED, sent)
-
-
-def row_asked(sent: bytes) -> RowAsked | Wrong:
-    """What the body of `POST /api/design/row` asks."""
-    return posted(RowAsked, _ROW, sent)
-
-
-def filled(sent: bytes) -> Filled | Wrong:
-    """What the body of `POST /api/design/fill` has."""
-    return posted(Filled, _FILLED, sent)
-
-
-def printed(sent: bytes) -> Printed | Wrong:
-    """What the body of `POST /api/design/print` asks."""
-    return posted(Printed, _PRINTED, sent)
 
 
 def frame(kind: str, said: Mapping[str, object]) -> str:

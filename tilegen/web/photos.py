@@ -21,11 +21,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tilegen.app import desk
 from tilegen.app.photos.photo import Photo
 from tilegen.errors import TilegenError
-from tilegen.web import deskmessages, qr
-from tilegen.web.answers import Handler, Pages, Talker, Told, answered, body, sentence, told
+from tilegen.web import qr
+from tilegen.web.answers import Handler, Pages, Talker, Told, answered, body, told
 from tilegen.web.guard import LIMITS, Limits
 from tilegen.web.messages import frame
-from tilegen.web.values import Wrong
+from tilegen.web.turns import Turns
+from tilegen.web.values import Post, Wrong, made_of, record, sentence, several, text
 
 _QUEUE: Final = 8
 """Photos that wait to be sent: one at a time is, and is read before the next one."""
@@ -48,14 +49,34 @@ class Sent(NamedTuple):
     looked: desk.Sight
 
 
+class Shown(NamedTuple):
+    """A photo that was sent before, and what it is called."""
+
+    id: str
+    name: str
+
+
+class Laid(NamedTuple):
+    """Photos of one table, and the record as far as it is typed."""
+
+    photos: tuple[Shown, ...]
+    text: str
+
+
+_SHOWN: Final = {"id": text, "name": text}
+_LAID: Final = Post(
+    Laid,
+    {"photos": several(lambda value: made_of(Shown, _SHOWN, value)), "text": record},
+)
+
+
 class Photos:
     """`camera` is the link for phones; None where no phone can reach the server."""
 
     def __init__(self, limits: Limits = LIMITS, camera: str | None = None) -> None:
         self._limits = limits
         self._camera = camera
-        self._one = asyncio.Semaphore(1)
-        self._waiting = 0
+        self._turns = Turns(_QUEUE)
         self._known: OrderedDict[str, desk.Sight] = OrderedDict()
         self._desks: list[WebSocket] = []
         self._is_open = asyncio.Event()
@@ -78,24 +99,23 @@ class Photos:
 
     async def _sent(self, request: Request) -> Sent | Told:
         """The photo that is posted, once those before it are read. Raises RefusedError."""
-        if self._waiting >= _QUEUE:
-            return HTTPStatus.SERVICE_UNAVAILABLE
-        self._waiting += 1
         try:
-            async with self._one:
-                content = await body(request, self._limits.photo, _SENDING)
-                photo = Photo(_name(request.query_params.get("name", "")), content)
-                looked = await asyncio.to_thread(desk.look, photo)
+            sent = await self._turns.hold(lambda: self._looked(request))
         except TilegenError as error:
             return sentence(error)
-        finally:
-            self._waiting -= 1
-        sent = Sent(sha256(content).hexdigest()[:32], photo, looked)
-        self._known[sent.id] = looked
+        if not isinstance(sent, Sent):
+            return sent
+        self._known[sent.id] = sent.looked
         self._known.move_to_end(sent.id)
         while len(self._known) > _REMEMBERED:
             self._known.popitem(last=False)
         return sent
+
+    async def _looked(self, request: Request) -> Sent:
+        content = await body(request, self._limits.photo, _SENDING)
+        photo = Photo(_name(request.query_params.get("name", "")), content)
+        looked = await asyncio.to_thread(desk.look, photo)
+        return Sent(sha256(content).hexdigest()[:32], photo, looked)
 
     async def _from_desk(self, request: Request) -> Response:
         sent = await self._sent(request)
@@ -138,7 +158,7 @@ class Photos:
         return Response(content, media_type="application/octet-stream")
 
     async def _joined(self, request: Request) -> Response:
-        asked = deskmessages.laid(await body(request, self._limits.body))
+        asked = _LAID.read(await body(request, self._limits.body))
         if isinstance(asked, Wrong):
             return answered(asked)
         if not asked.photos:

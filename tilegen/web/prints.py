@@ -14,11 +14,11 @@ from starlette.responses import JSONResponse, Response
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import files
-from tilegen.web.answers import Handler, Told, answered, body, picture, sentence, told
+from tilegen.web.answers import Handler, Told, answered, body, picture, told
+from tilegen.web.drafts import PRINTED, Printed
 from tilegen.web.guard import Limits
-from tilegen.web.messages import Printed, printed
 from tilegen.web.turns import Turns
-from tilegen.web.values import Wrong
+from tilegen.web.values import Wrong, sentence
 
 if TYPE_CHECKING:
     from tilegen.app import prints
@@ -60,7 +60,7 @@ class Prints:
         return JSONResponse({"options": prints.choices()})
 
     async def _print(self, request: Request) -> Response:
-        said = printed(await body(request, self._limits.body))
+        said = PRINTED.read(await body(request, self._limits.body))
         if isinstance(said, Wrong):
             return answered(said)
         return answered(await self._turns.take(lambda: self._pdf(said)))

@@ -21,7 +21,7 @@ from tilegen.app.replay import Link
 from tilegen.app.replayed import replayed
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
-from tilegen.web import files, guard, keys, messages, qr
+from tilegen.web import desk, files, guard, keys, messages, qr
 from tilegen.web.answers import (
     FOREVER,
     Handler,
@@ -31,11 +31,9 @@ from tilegen.web.answers import (
     answered,
     body,
     sent,
-    sentence,
     told,
 )
 from tilegen.web.design import Design
-from tilegen.web.desk import Desk
 from tilegen.web.guard import ROUTES, Role
 from tilegen.web.house import House, Visit
 from tilegen.web.keys import Keys
@@ -43,7 +41,8 @@ from tilegen.web.messages import NewTable
 from tilegen.web.offers import Offers
 from tilegen.web.photos import Photos
 from tilegen.web.pieces import Pieces
-from tilegen.web.values import Wrong
+from tilegen.web.questions import Questions
+from tilegen.web.values import Wrong, sentence
 
 _NO_CAMERA: Final = "scan the code at the referee's desk; it holds until the server stops"
 _REPLAY: Final = "replay.html"
@@ -76,7 +75,7 @@ class Site:
         self._house = house
         self._keys = keys
         self._limits = limits
-        self._desk = Desk(limits)
+        self._desk = Questions(desk.QUESTIONS, limits.body)
         self._photos = Photos(
             limits, f"{address.lan[0]}j/{keys.camera}#now" if address.lan else None
         )
@@ -117,7 +116,8 @@ class Site:
             "GET /replay/{code}": self._replay,
             "GET /replay/{code}/replay.html": self._replay_to_keep,
             **self._pieces.handlers(),
-            **self._desk.handlers(self._pages),
+            "GET /desk": self._pages.handler("desk"),
+            **self._desk.handlers(),
             **self._photos.handlers(self._pages),
             **self._design.handlers(self._pages),
         }
@@ -212,7 +212,7 @@ class Site:
     # Tables.
 
     async def _new_table(self, request: Request) -> Response:
-        asked = messages.new_table(await body(request, self._limits.body))
+        asked = messages.NEW_TABLE.read(await body(request, self._limits.body))
         if isinstance(asked, Wrong):
             return answered(asked)
         try:

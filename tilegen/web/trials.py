@@ -11,10 +11,10 @@ from starlette.responses import Response
 
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
-from tilegen.web.answers import Handler, answered, body, sentence
+from tilegen.web.answers import Handler, answered, body
+from tilegen.web.drafts import TRIED
 from tilegen.web.guard import Limits
-from tilegen.web.messages import tried
-from tilegen.web.values import Wrong
+from tilegen.web.values import Wrong, sentence
 
 if TYPE_CHECKING:
     from tilegen.app.simulation.apart import Apart
@@ -48,7 +48,7 @@ class Trials:
             await self._ended()
 
     async def _start(self, request: Request) -> Response:
-        asked = tried(await body(request, self._limits.set))
+        asked = TRIED.read(await body(request, self._limits.set))
         if isinstance(asked, Wrong):
             return answered(asked)
         async with self._one:

@@ -4,7 +4,7 @@ of it."""
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from http import HTTPStatus
 from typing import Final, TypeVar
 
@@ -23,12 +23,16 @@ class Turns:
         self._waiting = 0
 
     async def take(self, work: Callable[[], T]) -> T | HTTPStatus:
-        """What comes of the work, or the status that says that too many wait."""
+        """What comes of the work in a thread, or the status that says that too many wait."""
+        return await self.hold(lambda: asyncio.to_thread(work))
+
+    async def hold(self, work: Callable[[], Awaitable[T]]) -> T | HTTPStatus:
+        """The same of what waits for other things too, such as a body that is sent."""
         if self._waiting >= self._most:
             return HTTPStatus.SERVICE_UNAVAILABLE
         self._waiting += 1
         try:
             async with self._one:
-                return await asyncio.to_thread(work)
+                return await work()
         finally:
             self._waiting -= 1

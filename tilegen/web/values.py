@@ -1,10 +1,15 @@
-"""How what a stranger sent is read: JSON, into values of the types that were meant."""
+"""How what a stranger sent is read: JSON, into values of the types that were meant.
+
+No HTTP: what a page asks can be answered where there is no server."""
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable, Mapping
-from typing import Any, NamedTuple, TypeVar
+from dataclasses import dataclass
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from tilegen.errors import TilegenError
 
 _LONGEST = 200
 """Letters of a line, an id or a name: more than any of them has."""
@@ -24,6 +29,9 @@ class NotSoError(Exception):
 
 Reader = Callable[[Any], Any]
 Made = TypeVar("Made")
+Json = dict[str, Any]
+Question = Callable[[bytes], Json | Wrong]
+"""Answers what was posted."""
 
 
 def text(value: Any) -> str:
@@ -78,13 +86,40 @@ def or_null(reader: Reader) -> Reader:
     return lambda value: None if value is None else reader(value)
 
 
-def posted(made: type[Made], readers: Mapping[str, Reader], sent: bytes) -> Made | Wrong:
-    """The value in the body of a POST: a NamedTuple, with a reader for each of its fields."""
-    try:
-        read: Made = made_of(made, readers, json_object(sent))
-    except NotSoError as wrong:
-        return Wrong(str(wrong))
-    return read
+@dataclass(frozen=True, slots=True)
+class Post(Generic[Made]):
+    """What is posted: the NamedTuple that it is made into, with a reader for each of its fields."""
+
+    made: type[Made]
+    readers: Mapping[str, Reader]
+
+    def read(self, sent: bytes) -> Made | Wrong:
+        """The value in a body."""
+        try:
+            read: Made = made_of(self.made, self.readers, json_object(sent))
+        except NotSoError as wrong:
+            return Wrong(str(wrong))
+        return read
+
+    def answered(self, work: Callable[[Made], Json | Wrong]) -> Question:
+        """A question whose answer is what `work` makes of the value, or the sentence of the
+        TilegenError that it raises."""
+
+        def answer(sent: bytes) -> Json | Wrong:
+            said = self.read(sent)
+            if isinstance(said, Wrong):
+                return said
+            try:
+                return work(said)
+            except TilegenError as error:
+                return sentence(error)
+
+        return answer
+
+
+def sentence(error: TilegenError) -> Wrong:
+    """What went wrong, and what to do about it."""
+    return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
 
 
 def json_object(sent: str | bytes) -> dict[str, Any]:

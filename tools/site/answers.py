@@ -9,24 +9,20 @@ from collections.abc import Callable, Mapping
 from functools import cached_property
 from http import HTTPStatus
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Final
 
 from tilegen import __version__
-from tilegen.app import desk, drafts
 from tilegen.app.games import GAMES
 from tilegen.app.load import carried_set
-from tilegen.app.photos import amending
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
-from tilegen.web import deskmessages, messages
-from tilegen.web.deskmessages import Owned, Stepped
-from tilegen.web.messages import Asked, Filled, Printed, RowAsked, Saved, Tried, Typed
-from tilegen.web.values import Wrong
+from tilegen.web import desk, drafts, messages
+from tilegen.web.drafts import PRINTED, SAVED, TRIED, Printed, Saved, Tried
+from tilegen.web.values import Json, Question, Wrong, sentence
 
 if TYPE_CHECKING:
     from tilegen.app.prints import Prints
 
-Json = dict[str, Any]
 Told = Json | Wrong
 
 _SET: Final = re.compile(r"[^/\\\0]{1,100}\.ya?ml")
@@ -46,22 +42,16 @@ class Answers:
         self._faces: frozenset[str] = frozenset()
         self._sheets: frozenset[str] = frozenset()
         self._files: Mapping[str, str] = {}
-        self.questions: Mapping[str, Callable[[bytes], Told]] = {
+        self.questions: Mapping[str, Question] = {
             "GET /api/home": _home,
-            "POST /api/desk": _read(messages.typed, _judged),
-            "POST /api/desk/owners": _read(deskmessages.owned, _owned),
-            "POST /api/desk/lines": _read(messages.asked, _lines),
-            "POST /api/desk/table": _read(deskmessages.stepped, _table),
-            "POST /api/design/check": _read(messages.typed, self._check),
+            **desk.QUESTIONS,
+            **drafts.questions(lambda: self._file),
             "GET /api/design/options": _options,
-            "POST /api/design/fill": _read(messages.filled, self._fill),
-            "POST /api/design/print": _read(messages.printed, self._print),
-            "POST /api/design/row": _read(messages.row_asked, self._row),
-            "POST /api/design/save": _read(messages.saved, self._save),
+            "POST /api/design/print": PRINTED.answered(self._print),
+            "POST /api/design/save": SAVED.answered(self._save),
             "POST /api/design/sheets": self._laid_out,
-            "POST /api/design/trial": _read(messages.tried, self._try),
+            "POST /api/design/trial": TRIED.answered(self._try),
             "POST /api/design/trial/stop": lambda _sent: {"stopped": True, "trial": None},
-            "POST /api/design/words": _read(messages.asked, _words),
             "POST /set": self._open,
             "GET /set": self._saved,
         }
@@ -130,17 +120,6 @@ class Answers:
         found = trial(self._file, said.players, said.text, saves)
         trial_set = {"file": str(self._file), "files": self._texts()}
         return {"players": said.players, "trial": {**found._asdict(), **trial_set}}
-
-    def _check(self, said: Typed) -> Told:
-        return drafts.check(said.text, self._file)
-
-    def _fill(self, said: Filled) -> Told:
-        return drafts.fill_in(said.text, self._file, said.number, said.path, said.said)
-
-    def _row(self, said: RowAsked) -> Told:
-        if said.number is not None:
-            return drafts.row_of(said.text, self._file, said.number)
-        return drafts.row_at(said.text, self._file, said.line or 1)
 
     def _save(self, said: Saved) -> Told:
         assert self._studio is not None  # noqa: S101 -- a page saves what it was shown
@@ -221,41 +200,10 @@ def _home(_sent: bytes) -> Told:
     return {"version": __version__, "host": False, "lan": [], "games": [], "tables": []}
 
 
-def _judged(said: Typed) -> Told:
-    return desk.as_json(desk.judge(said.text))
-
-
-def _table(said: Stepped) -> Told:
-    return desk.drawn(desk.judge(said.text), said.step)._asdict()
-
-
-def _owned(said: Owned) -> Told:
-    owners = {each.letter: (each.player, each.kind) for each in said.owners}
-    return {"text": amending.with_owners(said.text, said.players, owners)}
-
-
-def _lines(said: Asked) -> Told:
-    return {"lines": list(desk.completions(said.text, said.line, said.column))}
-
-
-def _words(said: Asked) -> Told:
-    return drafts.words(said.text, said.line, said.column)
-
-
-def _read(reader: Callable[[bytes], Any], work: Callable[[Any], Told]) -> Callable[[bytes], Told]:
-    """A handler of what is posted, for one of what it says."""
-
-    def handler(sent: bytes) -> Told:
-        said = reader(sent)
-        return said if isinstance(said, Wrong) else work(said)
-
-    return handler
-
-
 def _sentence(work: Callable[[], Told]) -> Told:
     try:
         return work()
     except TilegenError as error:
-        return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
+        return sentence(error)
     except ImportError:
         return Wrong(_ELSEWHERE)
