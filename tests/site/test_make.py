@@ -8,6 +8,7 @@ import re
 import pytest
 
 from tests.web.pages import STATIC, forms, places
+from tilegen.web import files
 from tools.site import library, make, pages
 from tools.site.answers import Answers
 
@@ -56,7 +57,7 @@ def test_a_page_says_what_it_may_do_before_it_loads_anything(made: dict[str, str
 
 
 def test_a_page_that_looks_otherwise_is_not_made() -> None:
-    html = (STATIC / "desk.html").read_text(encoding="utf-8")
+    html = files.pages()["desk"]
     with pytest.raises(ValueError, match="must have"):
         pages.page(html.replace('<div id="page">', '<main id="page">'))
 

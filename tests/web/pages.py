@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from html.parser import HTMLParser
 from pathlib import Path
 
+from tilegen.web import files
+
 STATIC = Path("tilegen/web/static")
 WORDS = Path("tilegen/web/words")
 
@@ -35,18 +37,19 @@ def scripts() -> dict[str, str]:
 
 
 def loaded_by(page: str) -> set[Path]:
-    """The page, and all files that it names or that these name, but pictures."""
-    found, left = set[Path](), [STATIC / f"{page}.html"]
+    """All files that the page names or that these name, but pictures."""
+    found, left = set[Path](), _named(files.pages()[page])
     while left:
         path = left.pop()
         if path not in found:
             found.add(path)
-            text = path.read_text(encoding="utf-8") if path.parent == STATIC else ""
-            named = re.findall(
-                r"(?:from |src=|href=|import |url\()\"(?:/static/|\./)?([^\":]+)\"", text
-            )
-            left += [STATIC / name for name in named if name.endswith((".js", ".css"))]
+            left += _named(path.read_text(encoding="utf-8")) if path.parent == STATIC else []
     return found
+
+
+def _named(text: str) -> list[Path]:
+    named = re.findall(r"(?:from |src=|href=|import |url\()\"(?:/static/|\./)?([^\":]+)\"", text)
+    return [STATIC / name for name in named if name.endswith((".js", ".css"))]
 
 
 def templates(script: str) -> Iterator[str]:

@@ -105,7 +105,7 @@ def test_browsers_that_cannot_read_gzip_get_files_as_they_are(running: Running) 
 
 
 def test_no_page_is_served_as_a_file(running: Running) -> None:
-    assert running.get("/static/table.html").status == 404
+    assert running.get("/static/page.html").status == 404
 
 
 BROWSER = {"Accept": "text/html,application/xhtml+xml,*/*;q=0.8"}

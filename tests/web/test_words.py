@@ -6,9 +6,10 @@ import re
 
 import pytest
 
-from tests.web.pages import STATIC, WORDS, Shown, forms, places, scripts, templates, words
+from tests.web.pages import WORDS, Shown, forms, places, scripts, templates, words
 from tilegen.app.games import GAMES
 from tilegen.sheets.guide import short_words
+from tilegen.web import files
 
 FORMS = {
     "en": {"one", "other"},
@@ -54,9 +55,8 @@ def test_all_letters_are_in_words() -> None:
         for template in templates(script):
             for text in Shown(template).texts:
                 assert not re.search(r"[^\W\d_]", text), f"{name}: {text.strip()}"
-    for page in STATIC.glob("*.html"):
-        texts = {text.strip() for text in Shown(page.read_text(encoding="utf-8")).texts}
-        assert texts <= {"", *NAMES}, page.name
+    for name, page in files.pages().items():
+        assert {text.strip() for text in Shown(page).texts} <= {"", *NAMES}, name
 
 
 def test_the_scripts_ask_for_words_that_there_are_and_for_all_of_them() -> None:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import gzip
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
 from hashlib import sha256
 from pathlib import Path, PurePosixPath
+from typing import Final
 
 _FOLDER = Path(__file__).parent
 _KINDS = {
@@ -19,6 +20,17 @@ _KINDS = {
     ".txt": "text/plain; charset=utf-8",
 }
 """What is served, by the ending; of the rest, such as pages, nothing is served as it is."""
+_STYLES: Final[Mapping[str, Sequence[str]]] = {
+    "design": ("style", "desk", "design"),
+    "desk": ("style", "desk"),
+    "gone": ("style",),
+    "index": ("style",),
+    "join": ("style",),
+    "phone": ("style", "desk"),
+    "screen": ("style",),
+    "table": ("style",),
+}
+"""The pages, each with its style sheets; a script fills each."""
 
 
 class Static:
@@ -57,9 +69,16 @@ def words() -> Mapping[str, Static]:
 
 
 def pages() -> Mapping[str, str]:
-    """The pages by their names; `{{nonce}}` in them stands for one that is new each time."""
-    found = sorted((_FOLDER / "static").glob("*.html"))
-    return {path.stem: path.read_text(encoding="utf-8") for path in found}
+    """The pages by their names. In them `{{nonce}}` stands for one that is new each time, and
+    `{{why}}` for the reason why there is nothing else to show."""
+    return {name: page(name, styles) for name, styles in _STYLES.items()}
+
+
+def page(name: str, styles: Iterable[str]) -> str:
+    """The HTML around the page that the script of that name fills."""
+    frame = (_FOLDER / "static" / "page.html").read_text(encoding="utf-8")
+    links = [f'    <link rel="stylesheet" href="/static/{each}.css" />' for each in styles]
+    return frame.replace("{{page}}", name).replace("{{styles}}", "\n".join(links))
 
 
 def _below(folder: Path) -> Iterator[tuple[str, Static]]:

@@ -85,7 +85,7 @@ class Photos:
     def handlers(self, pages: Pages) -> Mapping[str, Handler]:
         """What answers each of its routes."""
         return {
-            "GET /photo": pages.handler("photo"),
+            "GET /photo": pages.handler("phone"),
             "POST /api/photo": self._from_phone,
             "GET /api/desk/camera": self._link,
             "GET /api/desk/photo/{id}": self._fetched,

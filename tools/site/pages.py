@@ -8,6 +8,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path, PurePosixPath
 from typing import Final
 
+from tilegen.web import files
+
 _HERE: Final = Path(__file__).parent
 _WEB: Final = _HERE.parent.parent / "tilegen" / "web"
 OWN: Final = _HERE / "web"
@@ -42,12 +44,13 @@ def pages() -> dict[str, bytes]:
     theirs = {
         path.relative_to(_WEB / "static").as_posix(): path.read_text(encoding="utf-8")
         for path in sorted((_WEB / "static").rglob("*"))
-        if path.suffix in {".js", ".css", ".html"}
+        if path.suffix in {".js", ".css"}
     }
+    served = files.pages()
     root = {
-        "index.html": page(own.pop("index.html")),
-        "desk.html": page(theirs["desk.html"]),
-        "design.html": page(theirs["design.html"]),
+        "index.html": page(files.page("home", ("style",))),
+        "desk.html": page(served["desk"]),
+        "design.html": page(served["design"]),
         "worker.js": own.pop("worker.js"),
     }
     scripts = {**theirs, **own}
@@ -67,6 +70,7 @@ def page(html: str) -> str:
     for old, new in (
         ('<meta charset="utf-8" />', f'<meta charset="utf-8" />\n    {policy}'),
         ('content="{{nonce}}"', 'content=""'),
+        ('content="{{why}}"', 'content=""'),
         ('<script type="module"', f'{own}\n    {_script("policy")}\n    <script type="module"'),
         ("  </head>", f"    {_script('frame')}\n  </head>"),
         ('<div id="page">', '<div id="frame"></div>\n    <div id="page">'),
