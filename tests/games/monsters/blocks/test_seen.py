@@ -91,6 +91,14 @@ def test_how_many_tiles_are_left_is_known_only_with_the_discarded_ones() -> None
     assert seen(f"{rows}discarded: 8 9\n").left == 4
 
 
+def test_no_tile_is_left_where_all_of_them_lie_in_creatures() -> None:
+    rows = "Anna monster:\n1< 3^\nNatalie monster:\n2> 4v\n"
+    all_lie = seen(rows, a_set(*[THIN_END] * 2, *[THIN_BAR] * 2))
+    assert (all_lie.over, all_lie.left) == (True, 0)
+    one_more = seen(rows, a_set(*[THIN_END] * 2, *[THIN_BAR] * 3))
+    assert (one_more.over, one_more.left) == (False, None)
+
+
 def test_the_game_is_over_when_all_first_monsters_are_complete() -> None:
     ruling = seen("Anna monster:\n1< 2>\nNatalie monster:\n5^\n6v\n")
     assert ruling.over

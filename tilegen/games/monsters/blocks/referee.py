@@ -48,7 +48,9 @@ def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling
         Player(name, creatures[index]) for index, name in enumerate(record.players.names)
     )
     seen = sum(len(creature.tiles) for own in creatures for creature in own)
-    left = None if gone is None else max(len(tile_set.tiles) - seen - len(gone), 0)
+    unseen = max(len(tile_set.tiles) - seen, 0)
+    # Where every tile lies in a creature, none was discarded.
+    left = None if gone is None and unseen else max(unseen - len(gone or ()), 0)
     pile = left_said(record) if left is None else left
     over = certain and course.is_over(creatures, pile)
     if certain:
@@ -56,7 +58,7 @@ def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling
             _check_owing(drawn, players, course.owing(creatures, pile), found)
         check_claims(record, players, left=left, found=found)
         if left is None:
-            check_left_at_most(record, len(tile_set.tiles) - seen, found)
+            check_left_at_most(record, unseen, found)
     return Ruling(players, over, left, tuple(found))
 
 
