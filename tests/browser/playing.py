@@ -117,7 +117,7 @@ class House:
         if self._host_cookies is None:
             page.goto(self._host_link.partition("#")[0])
             page.locator("[data-act=join]").click()
-            page.wait_for_selector(".new-table")
+            page.wait_for_selector("body.design main")
             self._host_cookies = page.context.cookies()
         page.context.add_cookies(self._host_cookies)
         return page

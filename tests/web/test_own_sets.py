@@ -66,6 +66,13 @@ def refused(running: Running, host: str) -> str:
     return str(answer.json["say"])
 
 
+def test_the_link_of_the_host_leads_to_the_page_of_a_set_of_their_own(tmp_path: Path) -> None:
+    mine = tmp_path / "mine.yaml"
+    mine.write_text(SMALL)
+    with serving(tmp_path / "games", own=mine) as running:
+        assert running.post(running.host_link, {}).json == {"url": "/design"}
+
+
 def test_a_set_with_errors_shows_them_and_opens_no_table(
     running: Running, host: str, file: Path
 ) -> None:
@@ -149,9 +156,9 @@ def test_a_drawing_that_would_do_harm_is_complained_of_and_never_shown(
     answer = running.post("/api/design/check", {"text": text}, Cookie=host)
     assert "error" in {each["severity"] for each in answer.json["diagnostics"]}
     file.write_text(text)
-    before = {*running.server.studio.pictures}
+    before = running.server.studio.faces
     assert seen(running, host, text)["stale"]
-    assert {*running.server.studio.pictures} == before
+    assert running.server.studio.faces == before
     assert "the designer's page shows" in refused(running, host)
 
 

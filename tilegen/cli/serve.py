@@ -1,4 +1,4 @@
-"""`tilegen serve`: play at a screen."""
+"""`tilegen serve`: design a set and play at a screen."""
 
 from __future__ import annotations
 
@@ -25,7 +25,8 @@ _PORT = 8765
 Examples:
   tilegen serve                   play here, alone or around one screen
   tilegen serve --lan             friends join with their phones
-  tilegen serve my.yaml --lan     with a set of your own
+  tilegen serve my.yaml           design a set of your own, and play it
+  tilegen serve my.yaml --lan     the same, and friends join
 """
 )
 @click.argument("set_file", metavar="[SET]", type=A_SET, required=False)
@@ -69,10 +70,12 @@ def serve(
 ) -> None:
     """Play at a screen: with friends on your home network, with bots, or around one device.
 
-    SET is a set to play with, beside the standard ones. Each game is a record in the folder, which
-    the other commands can read while it goes on. Ctrl-C ends it; nothing is lost, and the next
-    start goes on with the same games. A set with errors can be mended on the designer's page; until
-    then no table is opened with it.
+    With a SET of your own, the designer's page opens, where you change, print and play it; without
+    one, the lobby does, where tables to play at begin. Each page leads to the other. A set with
+    errors can be mended on the designer's page; until then no table is opened with it.
+
+    Each game is a record in the folder, which the other commands can read while it goes on. Ctrl-C
+    ends it; nothing is lost, and the next start goes on with the same games.
     """
     _check(port, addresses, cert, key, lan=lan)
     try:
@@ -104,8 +107,9 @@ def _check(
 
 
 def _tell(opened: Opened) -> None:
-    """Where to play."""
-    say("Play here. The link makes you the host, and works once:")
+    """Where to play, or to design the set."""
+    begin = "Design your set here" if opened.designs else "Play here"
+    say(f"{begin}. The link makes you the host, and works once:")
     say(f"  {opened.host}")
     for link in opened.lan:
         say(f"\nOthers on your network join at {link.url}")

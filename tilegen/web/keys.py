@@ -26,10 +26,11 @@ _MOST_TOKENS = 16
 class Keys:
     """Knows hosts and players by their cookies, which prove themselves with the key of the folder:
     so they outlive the server. Cookies go to all ports of a machine, so the port is in their
-    names."""
+    names. The host's link leads to the page `start`."""
 
-    def __init__(self, home: Home, port: int) -> None:
+    def __init__(self, home: Home, port: int, start: str = "/") -> None:
         self._home = home
+        self._start = start
         self._name = f"tilegen-{port}"
         self.once = secrets.token_urlsafe(16)
         """The token of the link that makes a browser the host's, for the first who uses it."""
@@ -69,7 +70,7 @@ class Keys:
         if compare_digest(token.encode(), self.once.encode()):
             with self._lock:
                 was_used, self._is_used = self._is_used, True
-            return None if was_used else (self._name, self._home.seals.seal(_HOST), "/")
+            return None if was_used else (self._name, self._home.seals.seal(_HOST), self._start)
         if compare_digest(token.encode(), self.camera.encode()):
             return f"{self._name}-{_CAMERA}", token, "/photo"
         given = _tokens(token)

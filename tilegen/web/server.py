@@ -56,11 +56,13 @@ class Link(NamedTuple):
 
 
 class Opened(NamedTuple):
-    """Where it is served: the link for the host, which works once, and those for others."""
+    """Where it is served: the link for the host, which works once, and those for others. With a set
+    of one's own, the host's leads to its designer's page (`designs`), or else to the lobby."""
 
     port: int
     host: str
     lan: tuple[Link, ...]
+    designs: bool
 
 
 class Server(uvicorn.Server):
@@ -84,11 +86,12 @@ class Server(uvicorn.Server):
             port = int(self._sockets[0].getsockname()[1])
             links = tuple(addresses.link(each, port, scheme) for each in others)
             here = addresses.link("localhost", port, scheme)
-            keys = Keys(self.home, port)
+            designs = wish.set is not None and not self.studio.is_ours
+            keys = Keys(self.home, port, "/design" if designs else "/")
             self.house = House(self.home, keys, links[0] if links else here, limits)
             where = Address(scheme, addresses.hosts(own, port, scheme), links)
             self.site = Site(where, self.offers, self.house, keys, limits, self.studio)
-            self.opened = Opened(port, f"{here}j/{keys.once}#now", _with_codes(links))
+            self.opened = Opened(port, f"{here}j/{keys.once}#now", _with_codes(links), designs)
             super().__init__(self._configured(wish, limits))
             self._files = limits.connections + limits.sockets + _OTHER_FILES
             self._close = opened.pop_all().close
