@@ -56,6 +56,10 @@ def first(preview: Preview) -> Seen:
     return seen
 
 
+def drawings(preview: Preview, seen: Seen) -> dict[str, str]:
+    return {name: preview.picture(name) for name in seen.faces}
+
+
 def test_at_first_all_is_seen_and_then_nothing_until_a_file_changes(file: Path) -> None:
     preview = Preview(str(file))
     seen = first(preview)
@@ -90,7 +94,10 @@ def test_what_changed_is_drawn_and_nothing_else(
         return piece_picture(edition, press, piece)
 
     monkeypatch.setattr("tilegen.app.preview.piece_picture", counted)
-    assert after(preview, file, before, now).faces.keys() == drawn
+    seen = after(preview, file, before, now)
+    assert seen.faces.keys() == drawn
+    assert asked == []
+    drawings(preview, seen)
     assert {piece.name for piece in asked} == drawn - {BACK}
 
 
@@ -200,10 +207,10 @@ def test_a_back_that_changes_is_drawn_alone_and_as_a_cold_build_does(file: Path)
     text = file.read_text().replace(PARTS, f"{PARTS}back: own/stars.svg\n")
     file.write_text(text.replace("id: 3,", "id: 3, back: own/moons.svg,"))
     preview = Preview(str(file))
-    faces = {**first(preview).faces}
+    faces = drawings(preview, first(preview))
     for name, back in (("moons", "back-3"), ("stars", BACK)):
         (file.parent / f"own/{name}.svg").write_text(HAT.format("M2 2H18L10 18Z"))
-        changed = first(preview).faces
+        changed = drawings(preview, first(preview))
         assert back in changed
         assert changed.keys() <= {back, "3"}
         faces |= changed
@@ -235,10 +242,10 @@ def test_what_is_seen_is_byte_for_byte_what_a_cold_build_makes(game: str, tmp_pa
     file = tmp_path / "set.yaml"
     shutil.copy(carried_set(game), file)
     preview = Preview(str(file))
-    faces = {**first(preview).faces}
+    faces = drawings(preview, first(preview))
     text = file.read_text(encoding="utf-8")
     file.write_text(CHANGES[game](text), encoding="utf-8")
-    changed = first(preview).faces
+    changed = drawings(preview, first(preview))
     assert len(changed) == {"monsters": 1, "misfitz": 3}[game]
     faces |= changed
     some = frozenset((*changed, *[*faces][-4:-1]))

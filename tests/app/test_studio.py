@@ -40,7 +40,7 @@ def change(file: Path, old: str, new: str) -> None:
 def test_a_set_is_shown_whole_at_first_and_nothing_is_new(studio: Studio) -> None:
     seen = told(studio)
     assert len(seen["pieces"]) == 88
-    assert {each["face"] for each in seen["pieces"]} < studio.pictures.keys()
+    assert {each["face"] for each in seen["pieces"]} < studio.faces
     assert (seen["offer"], seen["players"]) == ("tiles", [2, 3, 4, 5, 6])
     assert seen["changed"] == []
     assert seen["alike"] == []
@@ -48,22 +48,27 @@ def test_a_set_is_shown_whole_at_first_and_nothing_is_new(studio: Studio) -> Non
 
 
 def test_a_changed_row_shows_one_new_picture_and_what_it_does(studio: Studio, file: Path) -> None:
-    pictures = {*studio.pictures}
+    before = studio.faces
     change(file, "{id: 7, edges: [blank, blank, thin", "{id: 7, edges: [blank, blank, thick")
     seen = told(studio)
     assert seen["changed"] == ["7"]
-    assert len(studio.pictures.keys() - pictures) == 1
+    (face,) = studio.faces - before
+    assert face in {each["face"] for each in seen["pieces"]}
+    assert "<svg" in (studio.picture(face) or "")
+    (gone,) = before - studio.faces
+    assert studio.picture(gone) is None
     thin = next(each for each in seen["metrics"] if each["name"] == "thin_edges")
     assert (thin["before"], thin["value"]) == (84, 83)
 
 
 def test_errors_leave_the_last_pictures(studio: Studio, file: Path) -> None:
-    pictures = {*studio.pictures}
+    before = studio.faces
     change(file, "{id: 7,", "{id: 8,")
     seen = told(studio)
     assert seen["stale"]
     assert seen["diagnostics"][0]["line"]
-    assert {*studio.pictures} == pictures
+    assert studio.faces == before
+    assert all(map(studio.picture, sorted(before)[:2]))
 
 
 def test_pieces_that_look_alike_come_later(studio: Studio) -> None:

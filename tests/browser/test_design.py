@@ -56,7 +56,19 @@ def test_a_tile_is_changed_by_hand_and_saved(design: Page, file: Path) -> None:
     assert row(3, file.read_text(encoding="utf-8")) == f"- {changed}"
     design.locator(".cm-line", has_text="id: 9,").click()
     expect(design.locator("#row")).to_contain_text("Row 9")
-    expect(design.locator(".pictures [aria-pressed=true] img")).to_have_attribute("alt", "Piece 9")
+    expect(design.locator(".pictures [aria-pressed=true]")).to_have_accessible_name("Piece 9")
+
+
+def test_the_page_opens_at_the_first_row_and_shows_names_where_pictures_are_still_drawn(
+    house: House,
+) -> None:
+    page = house.host()
+    page.route("**/design/face/**", lambda _: None)
+    page.goto(f"{house.origin}/design")
+    expect(page.locator(".cm-activeLine")).to_contain_text("id: 1,")
+    expect(page.locator("#row")).to_contain_text("Row 1")
+    expect(page.locator("#row")).not_to_be_focused()
+    expect(page.locator(".face:not(.there) span").nth(8)).to_have_text("9")
 
 
 def test_nothing_that_another_editor_saved_is_lost(design: Page, file: Path) -> None:

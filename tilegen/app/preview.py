@@ -50,12 +50,12 @@ class Measured(NamedTuple):
 class Seen(NamedTuple):
     """What there is to see of a set after a save.
 
-    `faces` has the pictures that changed, as SVG by their names: those of pieces, BACK, and those
-    of rows with a back of their own. `gone` has the names of pictures that are no more, and
-    `pieces` all pieces in order. Errors leave the pictures of the last save without one: they are
-    `stale` then. `diagnostics` have their places in `source`; pieces that look alike are not among
-    them. `fault` says why nothing could be read; then there is no source, and nothing was `loaded`.
-    `metrics` is empty for a text that is no set."""
+    `faces` has the digests of the pictures that changed, by their names: those of pieces, BACK, and
+    those of rows with a back of their own; `Preview.picture` draws them. `gone` has the names of
+    pictures that are no more, and `pieces` all pieces in order. Errors leave the pictures of the
+    last save without one: they are `stale` then. `diagnostics` have their places in `source`;
+    pieces that look alike are not among them. `fault` says why nothing could be read; then there is
+    no source, and nothing was `loaded`. `metrics` is empty for a text that is no set."""
 
     source: Source | None
     pieces: tuple[Piece, ...]
@@ -97,6 +97,7 @@ class Preview:
         self._loaded: Loaded | None = None
         self.good: Good | None = None
         """The last save without errors."""
+        self._edition: Edition | None = None
         self._keys: Mapping[str, _Key] = {}
         self._pieces: tuple[Piece, ...] = ()
         self._metrics: Mapping[str, Metric] = {}
@@ -120,6 +121,18 @@ class Preview:
         self._loaded = drawn(loaded, self.file.parent)
         return self._seen(self._loaded)
 
+    def picture(self, name: str) -> str:
+        """A picture of the last save without errors, as SVG. Raises LookupError for a name that it
+        does not have."""
+        good, edition = self.good, self._edition
+        if good is None or edition is None or name not in self._keys:
+            raise LookupError(name)
+        press = good.loaded.game.press()
+        for piece in self._pieces:
+            if piece.name == name:
+                return piece_picture(edition, press, piece)
+        return dict(back_pictures(edition, press, [name]))[name]
+
     def alike(self) -> Alike:
         """The pieces that look alike; nothing while there are errors. All pieces are drawn for it,
         so it takes much longer than `refresh`, and need not wait for the next one."""
@@ -138,17 +151,14 @@ class Preview:
             )
         read = f"{__version__} {digests(self._looks)}"
         self.good = Good(loaded, sha256(read.encode()).hexdigest()[:16])
-        edition, press = spoken(loaded.whole, self._language), loaded.game.press()
-        before, self._pieces = self._keys, press.pieces(edition)
+        self._edition = edition = spoken(loaded.whole, self._language)
+        before, self._pieces = self._keys, loaded.game.press().pieces(edition)
         self._keys = self._keyed(loaded, edition)
         faces = {
-            piece.name: piece_picture(edition, press, piece)
-            for piece in self._pieces
-            if before.get(piece.name) != self._keys[piece.name]
+            name: _digest_of(name, key)
+            for name, key in self._keys.items()
+            if before.get(name) != key
         }
-        backs = [BACK, *own_backs(edition)]
-        changed = [name for name in backs if before.get(name) != self._keys[name]]
-        faces |= back_pictures(edition, press, changed)
         gone = tuple(name for name in before if name not in self._keys)
         return Seen(
             loaded.source, self._pieces, faces, gone, found, metrics, stale=False, loaded=loaded
@@ -197,6 +207,11 @@ class Preview:
     def _digest(self, name: str) -> str | None:
         look = self._looks.get(self.file.parent / name)
         return look and look.digest
+
+
+def _digest_of(name: str, key: _Key) -> str:
+    """By this a page knows a picture before it is drawn."""
+    return sha256(repr((__version__, name, key)).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
 def _row(row: Node) -> tuple[int, Plain]:

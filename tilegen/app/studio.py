@@ -26,16 +26,15 @@ _REMEMBERED: Final = 10
 
 
 class Studio:
-    """The set at a path, kept warm. `pictures` are SVG by their digests: those of the last save
-    without errors. `version` rises whenever there is more to see."""
+    """The set at a path, kept warm. `version` rises whenever there is more to see."""
 
     def __init__(self, path: str | None) -> None:
         self.version = 0
-        self.pictures: dict[str, str] = {}
         self._preview = Preview(path)
         self._seen: Seen | None = None
         self._alike = Alike()
         self._faces: dict[str, str] = {}
+        self._drawn: dict[str, str] = {}
         self._changed: tuple[str, ...] = ()
         self.is_compared = False
         """Whether `compare` was called since the last change."""
@@ -74,15 +73,23 @@ class Studio:
         self._seen, self._alike, self.is_compared = seen, Alike(), False
         for name in seen.gone:
             self._faces.pop(name, None)
-        for name, svg in seen.faces.items():
-            digest = sha256(svg.encode()).hexdigest()[:16]
-            self._faces[name] = digest
-            self.pictures[digest] = svg
-        kept = {*self._faces.values()}
-        self.pictures = {digest: svg for digest, svg in self.pictures.items() if digest in kept}
+        self._faces |= seen.faces
+        self._drawn = {each: self._drawn[each] for each in self.faces & self._drawn.keys()}
         self._changed = () if first or seen.stale else tuple(seen.faces)
         self.version += 1
         return True
+
+    @property
+    def faces(self) -> frozenset[str]:
+        """The digests of all pictures of the last save without errors."""
+        return frozenset(self._faces.values())
+
+    def picture(self, digest: str) -> str | None:
+        """A picture of the last save without errors, as SVG, drawn when it is first asked for."""
+        name = next((name for name, each in self._faces.items() if each == digest), None)
+        if name is not None and digest not in self._drawn:
+            self._drawn[digest] = self._preview.picture(name)
+        return self._drawn.get(digest)
 
     def compare(self) -> None:
         """Which pieces look alike: it takes much longer than `look`, and may come later."""
@@ -106,6 +113,7 @@ class Studio:
             "text": text,
             "digest": digest_of(text),
             "stale": seen.stale,
+            "height": 1.0 if seen.loaded is None else seen.loaded.game.press().height,
             "quiet": self.is_compared,
             "fault": None if fault is None else {"message": fault.message, "hint": fault.hint},
             "pieces": [

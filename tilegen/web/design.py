@@ -36,7 +36,7 @@ from tilegen.web.values import Wrong, sentence
 _LOOKS: Final = 0.2
 """Seconds between two looks at the files."""
 _QUIET: Final = 1.0
-"""Seconds without a change until all pieces are compared with each other."""
+"""Seconds without a change, and without a picture to draw, until all pieces are compared."""
 
 
 class Design:
@@ -52,6 +52,8 @@ class Design:
         self._one = asyncio.Lock()
         self._pages: set[WebSocket] = set()
         self._watching: asyncio.Task[None] | None = None
+        self._drew = 0.0
+        """When a picture was last asked for, by the clock of the loop."""
 
     def handlers(self, pages: Pages) -> Mapping[str, Handler]:
         """What answers each of its routes."""
@@ -68,9 +70,11 @@ class Design:
         """What answers its sockets."""
         return {"WS /ws/design": self.serve}
 
-    def picture(self, digest: str) -> str | None:
+    async def picture(self, digest: str) -> str | None:
         """A picture of the last good save."""
-        return self._studio.pictures.get(digest)
+        self._drew = asyncio.get_running_loop().time()
+        async with self._one:
+            return await asyncio.to_thread(self._studio.picture, digest)
 
     async def serve(self, page: WebSocket) -> None:
         """Tells a page what there is to see, from its first byte to its last."""
@@ -106,7 +110,7 @@ class Design:
         return {"saved": is_saved}
 
     async def _face(self, request: Request) -> Response:
-        drawn = self.picture(request.path_params["digest"])
+        drawn = await self.picture(request.path_params["digest"])
         if drawn is None:
             return told(HTTPStatus.NOT_FOUND)
         return picture(request, files.zipped(drawn.encode()))
@@ -127,7 +131,7 @@ class Design:
             if changed:
                 since = loop.time()
                 await self._tell()
-            elif since is not None and loop.time() - since > _QUIET:
+            elif since is not None and loop.time() - max(since, self._drew) > _QUIET:
                 since = None
                 async with self._one:
                     await asyncio.to_thread(self._studio.compare)

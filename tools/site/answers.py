@@ -79,14 +79,14 @@ class Answers:
         if studio.version == self._told:
             return None
         self._told = studio.version
-        before, self._faces = self._faces, frozenset(studio.pictures)
+        before, self._faces = self._faces, studio.faces
         files = self._texts()
         changed, self._files = files != self._files, files
         told = {**studio.as_json(), "file": self._file.name}
         return json.dumps(
             {
                 "message": messages.frame("seen", told),
-                "drawn": {_face(each): studio.pictures[each] for each in self._faces - before},
+                "drawn": {_face(each): studio.picture(each) for each in self._faces - before},
                 "gone": sorted(map(_face, before - self._faces)),
                 "kept": self._saved(b"") if changed else None,
             }

@@ -3,7 +3,7 @@
 import { bar } from "./bar.js";
 import { complaintList } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
-import { checkSet, designFace, fillIn, rowAt, rowOf, saveSet, watchSet, wordsFor } from "./link.js";
+import { checkSet, designFace, fillIn, homeAddress, rowAt, rowOf, saveSet, watchSet, wordsFor } from "./link.js";
 import { rowPanel } from "./panel.js";
 import { printing, sheets } from "./sheets.js";
 import { wear } from "./theme.js";
@@ -70,8 +70,11 @@ function seen(told) {
   }
   if (!isChanged()) state.found = told.diagnostics;
   tell(told);
+  const isFirst = !field;
   draw();
   field?.underline(state.found);
+  // What a set says of itself comes before its rows, and is long: the page begins where they do.
+  if (isFirst && told.pieces.length) open(told.pieces[0]).catch(() => {});
 }
 
 /** Goes on from a text that was saved. */
@@ -107,29 +110,23 @@ function look() {
     if (found.value?.row) Object.assign(state, { row: found.value.row, rowProblem: "" });
     draw();
     field.underline(state.found);
-    listChosen();
   }, QUIET);
 }
 
-/** Scrolls the list, and not the page, to the piece of the row. */
-function listChosen() {
-  const piece = document.querySelector(".pictures [aria-pressed=true]");
-  if (!piece) return;
-  const list = piece.closest("ul");
-  const [own, all] = [piece, list].map((each) => each.getBoundingClientRect());
-  if (own.top < all.top || own.bottom > all.bottom) list.scrollTop += own.top - all.top;
-}
-
-/** Opens the row of a piece, in the text and in the panel. */
-async function choose({ name, number }) {
+/** Opens the row of a piece, in the text and in the panel; false where it has none. */
+async function open({ name, number }) {
   state.stop = name;
   const { row } = await rowOf(state.text, number);
   Object.assign(state, { row, rowProblem: "" });
   draw();
-  if (row === null) return;
+  if (row === null) return false;
   line = row.first;
   field.reveal(row.first);
-  document.getElementById("row").focus();
+  return true;
+}
+
+async function choose(piece) {
+  if (await open(piece)) document.getElementById("row").focus();
 }
 
 /** One after the other: each goes on from the text that the one before has made. */
@@ -294,36 +291,55 @@ function stepped(event) {
   next.focus();
 }
 
+/** What waits for its picture says its name. A picture stays until the next one is there. */
+function pieceButton(piece, stop) {
+  const arrived = (event) => event.target.parentElement.classList.add("there");
+  return html`<button
+    class="face"
+    data-piece=${piece.name}
+    tabindex=${piece.name === stop ? 0 : -1}
+    aria-pressed=${piece.number === state.row?.number}
+    aria-label=${t("design.piece", { name: piece.title })}
+    @click=${() => choose(piece)}
+  >
+    <span aria-hidden="true">${piece.name}</span>
+    ${piece.face
+      ? html`<img
+          loading="lazy"
+          width="100"
+          height=${Math.round(100 * state.seen.height)}
+          alt=""
+          @load=${arrived}
+          src=${designFace(piece.face)}
+        />`
+      : nothing}
+  </button>`;
+}
+
 function pictures() {
-  const { pieces: all, changed, stale } = state.seen;
+  const { pieces, changed, stale } = state.seen;
   const fresh = new Set(changed);
-  const pieces = all.filter((each) => each.face);
   const stop = pieces.some((each) => each.name === state.stop) ? state.stop : pieces[0]?.name;
   return html`<section class="panel pictures ${stale ? "stale" : ""}">
-    <h2>${t("design.pieces", { count: all.length })}</h2>
+    <h2>${t("design.pieces", { count: pieces.length })}</h2>
     ${stale ? html`<p class="hint">${t("design.stale")}</p>` : nothing}
     <ul @keydown=${stepped}>
       ${repeat(
         pieces,
         (each) => each.name,
         (each) => html`<li class=${fresh.has(each.name) ? "changed" : ""}>
-          <button
-            data-piece=${each.name}
-            tabindex=${each.name === stop ? 0 : -1}
-            aria-pressed=${each.number === state.row?.number}
-            @click=${() => choose(each)}
-          >
-            <img loading="lazy" src=${designFace(each.face)} alt=${t("design.piece", { name: each.title })} />
-          </button>
+          ${pieceButton(each, stop)}
         </li>`,
       )}
     </ul>
   </section>`;
 }
 
+const lobby = () => html`<a class="button" href=${homeAddress()}>${t("links.lobby")}</a>`;
+
 function page() {
-  if (!state.seen) return html`${bar(draw)}<main class="alone"><h1>${t("design.title")}</h1></main>`;
-  return html`${bar(draw)}
+  if (!state.seen) return html`${bar(draw, lobby())}<main class="alone"><h1>${t("design.title")}</h1></main>`;
+  return html`${bar(draw, lobby())}
     <main class="desk">
       ${writing()}
       <div class="beside">
