@@ -203,6 +203,9 @@ def _touching(
         nodes = nodes_of(photo, each.seen.poses)
         for near in each.seen.near:
             one, other = nodes[near.one], nodes[near.other]
+            if one not in places or other not in places:
+                # Another photo shows what could not be read here.
+                continue
             join = Join(one, other, Side(near.side), Rotation(near.turn), sure=False, photo=photo)
             pair = frozenset({places[one][0], places[other][0]})
             shown = sides(join, tiles)

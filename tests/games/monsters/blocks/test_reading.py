@@ -1,0 +1,35 @@
+"""What several photos tell of one table, without a pixel: poses as the kit of photos finds them."""
+
+from __future__ import annotations
+
+from tests.games.monsters.blocks.photos import a_set
+from tilegen.games.monsters.blocks.reading import READING
+from tilegen.games.reading import Looked
+from tilegen.photo.detection import UNREAD, By, Link, Near, Pose, Seen
+
+TILES = a_set(*["1010"] * 4)
+
+
+def pose(number: int, x: float) -> Pose:
+    """A tile whose own top is on the left."""
+    corners = ((0.0, 0.0), (1.0, 0.0), (1.0, 1.0), (0.0, 1.0))
+    return Pose(number, x, 0.0, 270.0, By.MARK, 1.0, corners)
+
+
+def photo(*numbers: int, gap: int) -> Looked:
+    """A photo of a row of tiles, each beside the next but for a gap after so many of them."""
+    poses = tuple(pose(number, 40.0 * place) for place, number in enumerate(numbers))
+    pairs = [(place, place + 1) for place in range(len(numbers) - 1)]
+    links = tuple(Link(one, other, 2, 0) for one, other in pairs if other != gap)
+    near = tuple(Near(one, other, 2, 0, 9.0) for one, other in pairs if other == gap)
+    return Looked(Seen("a.jpg", poses, links, near, 100, 100, 3.5, None), ())
+
+
+def test_a_tile_that_another_photo_shows_is_not_doubted_where_it_could_not_be_read() -> None:
+    unread, read = photo(1, UNREAD, 2, gap=2), photo(1, 4, 2, gap=2)
+    assert READING.tables is not None
+    told = READING.tables.told(TILES, (unread, read))
+    numbers = [[each.number for each in group.pieces] for group in told.groups]
+    assert numbers == [[1, 4], [2]]
+    (doubt,) = told.doubts
+    assert doubt.message == "4 and 2 almost touch (9 mm): one creature or two?"
