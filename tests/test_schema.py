@@ -123,7 +123,7 @@ def test_no_reason_is_given_where_they_agree() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_the_schema_accepts_what_comes_with_tilegen(game: str, tmp_path: Path) -> None:
-    begun, beside, _ = init(tmp_path / "mine", game)
+    begun, beside, *_ = init(tmp_path / "mine", game)
     for file in (carried_set(game), begun):
         assert accepts(file.read_text(encoding="utf-8")), file
     head = begun.read_text(encoding="utf-8").splitlines()[0]

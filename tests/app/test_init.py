@@ -9,15 +9,24 @@ import pytest
 from tilegen.app.games import GAMES
 from tilegen.app.init import init
 from tilegen.app.load import load
+from tilegen.app.preview import Preview
 from tilegen.app.validate import complaints
 from tilegen.errors import TilegenError
+from tilegen.sets.edition import OwnColors
+
+ROOT = Path(__file__).parents[2]
 
 
 def test_a_new_game_is_a_set_with_its_schema_and_a_readme(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "game"
     init(folder, "monsters")
     files = {p.relative_to(folder).as_posix() for p in folder.rglob("*") if p.is_file()}
-    assert files == {"specs/tiles.yaml", "specs/monsters.schema.json", "README.md"}
+    assert files == {
+        "README.md",
+        "specs/monsters.schema.json",
+        "specs/own/hat.svg",
+        "specs/tiles.yaml",
+    }
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -41,7 +50,9 @@ def test_a_new_game_is_what_build_finds_there(
 def test_a_new_game_speaks_the_language_that_was_asked_for(
     game: str, language: str, letters: str, tmp_path: Path
 ) -> None:
-    rows, _, readme = (path.read_text(encoding="utf-8") for path in init(tmp_path, game, language))
+    rows, _, _, readme = (
+        path.read_text(encoding="utf-8") for path in init(tmp_path, game, language)
+    )
 
     assert f"tilegen build --language {language} " in readme
     assert f"--language {language}`" in readme
@@ -72,9 +83,12 @@ def test_a_game_that_there_is_not_is_refused(tmp_path: Path) -> None:
     assert caught.value.hint == "did you mean 'misfitz'? the games are monsters, misfitz"
 
 
-@pytest.mark.parametrize("name", ["README.md", "specs/tiles.yaml", "specs/monsters.schema.json"])
+@pytest.mark.parametrize(
+    "name",
+    ["README.md", "specs/tiles.yaml", "specs/monsters.schema.json", "specs/own/hat.svg"],
+)
 def test_a_file_that_is_there_is_never_replaced(tmp_path: Path, name: str) -> None:
-    (tmp_path / name).parent.mkdir(exist_ok=True)
+    (tmp_path / name).parent.mkdir(parents=True, exist_ok=True)
     (tmp_path / name).write_text("mine")
     with pytest.raises(TilegenError) as caught:
         init(tmp_path, "monsters")
@@ -84,7 +98,7 @@ def test_a_file_that_is_there_is_never_replaced(tmp_path: Path, name: str) -> No
 
 def test_other_files_may_be_there(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").touch()
-    assert len(init(tmp_path, "monsters")) == 3
+    assert len(init(tmp_path, "monsters")) == 4
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -109,3 +123,34 @@ def test_a_new_game_lets_its_rows_change(game: str, tmp_path: Path) -> None:
     written.write_text("\n  - ".join(rows[:-3]) + "\n", encoding="utf-8")
     found = complaints(load(str(written)))
     assert [each.code.slug for each in found if each.is_error] == []
+
+
+@pytest.mark.parametrize(
+    ("game", "hat", "piece"),
+    [("monsters", "top hat", "1"), ("misfitz", "bun", "4H")],
+)
+@pytest.mark.parametrize("language", ["en", "es", "ko", "ru"])
+def test_the_examples_of_own_colours_and_an_own_part_work_without_their_sign(
+    game: str, hat: str, piece: str, language: str, tmp_path: Path
+) -> None:
+    written, *_ = init(tmp_path / "own", game, language)
+    plain = Preview(str(written))
+    assert plain.refresh()
+    text = written.read_text(encoding="utf-8")
+    for example in ("palette: {", "parts: {"):
+        assert f"#{example}" in text
+        text = text.replace(f"#{example}", example, 1)
+    written.write_text(re.sub(rf", {hat}(?=[],])", ", my hat", text, count=1), encoding="utf-8")
+    mine = Preview(str(written))
+    seen = mine.refresh()
+    assert seen is not None
+    assert seen.diagnostics == ()
+    assert isinstance(load(str(written)).whole.art.palette, OwnColors)
+    feather = "#ea5348"
+    assert feather in mine.picture(piece)
+    assert feather not in plain.picture(piece)
+
+
+def test_the_part_to_begin_with_is_the_one_that_docs_show() -> None:
+    begun = resources.files("tilegen.app") / "begin" / "hat.svg"
+    assert begun.read_bytes() == (ROOT / "docs" / "hat.svg").read_bytes()

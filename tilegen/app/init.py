@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import textwrap
+from collections.abc import Mapping
 from importlib import resources
 from pathlib import Path
 from string import Template
@@ -19,8 +20,11 @@ from tilegen.text.near import choices_hint, quoted
 from tilegen.text.yamledits import word
 
 _NAME = re.compile(r"^name: .*\n", re.MULTILINE)
+_ART = re.compile(r"^art:.*\n", re.MULTILINE)
 _EXPECT = re.compile(r"^expect:.*\n(?: .*\n)*", re.MULTILINE)
+_ON_ITS_OWN = re.compile(r"^( *# )\$(\w+)$", re.MULTILINE)
 _EXPLAINED, _FIRST_KEY = "#\n# To change the game", "\ntilegen: 1\n"
+_PART = "hat.svg"
 _WIDEST = 100
 
 
@@ -36,30 +40,43 @@ def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
     begun = resources.files(f"tilegen.games.{game}")
     page = (begun / "begin" / f"{language}.md").read_text(encoding="utf-8")
     readme, _, short = page.partition("---\n")
-    words = {
-        key: _comment(line) for key, line in (each.split(": ", 1) for each in short.splitlines())
-    }
-    expect = Template((begun / "begin.yaml").read_text(encoding="utf-8")).substitute(words)
+    words = dict(each.split(": ", 1) for each in short.splitlines())
+    changed = _explained((begun / "begin.yaml").read_text(encoding="utf-8"), words)
     rows = standard.read_text(encoding="utf-8")
     # What the standard set explains, the page explains too, in its language.
     rows = rows[rows.index(_EXPLAINED if language == "en" else _FIRST_KEY) :]
-    own = _own(rows, _name(folder), words["begun"], expect)
+    own = _own(rows, _name(folder), words["begun"], changed)
     schema = BESIDE.format(game=game)
     return write_new(
         [
             (Path("specs", standard.name), f"{LINE.format(file=schema)}{own}".encode()),
             (Path("specs", schema), written(GAMES[game]).encode()),
+            (
+                Path("specs", "own", _PART),
+                (resources.files("tilegen.app") / "begin" / _PART).read_bytes(),
+            ),
             ("README.md", readme.encode()),
         ],
         folder,
     )
 
 
-def _comment(words: str) -> str:
-    """Words as a comment of YAML, after the first `# `: a long one is on lines of its own."""
-    return textwrap.fill(
-        words, _WIDEST - 4, subsequent_indent="  # ", break_on_hyphens=False, break_long_words=False
-    )
+def _explained(template: str, words: Mapping[str, str]) -> str:
+    """What replaces parts of the standard set, with its comments: a long one that stands on its own
+    is on several lines."""
+
+    def filled(found: re.Match[str]) -> str:
+        begin = found[1]
+        return textwrap.fill(
+            words[found[2]],
+            _WIDEST,
+            initial_indent=begin,
+            subsequent_indent=begin,
+            break_on_hyphens=False,
+            break_long_words=False,
+        )
+
+    return Template(_ON_ITS_OWN.sub(filled, template)).substitute(words)
 
 
 def _name(folder: Path) -> str:
@@ -69,9 +86,12 @@ def _name(folder: Path) -> str:
     return plain[:1].upper() + plain[1:] or "My game"
 
 
-def _own(rows: str, name: str, begun: str, expect: str) -> str:
-    """The standard set under another name, with its opening comment replaced, and its `expect`
-    by one that lets rows change."""
+def _own(rows: str, name: str, begun: str, changed: str) -> str:
+    """The standard set under another name, with its opening comment replaced, its `art` by one that
+    shows how to have colours and parts of one's own, and its `expect` by one that lets rows
+    change."""
+    art, _, expect = changed.partition("expect:\n")
     text = f"# {name}: {begun}.\n{rows}"
     text = _NAME.sub(lambda _: f"name: {word(name)}\n", text, count=1)
-    return _EXPECT.sub(lambda _: expect, text, count=1)
+    text = _ART.sub(lambda _: art, text, count=1)
+    return _EXPECT.sub(lambda _: f"expect:\n{expect}", text, count=1)

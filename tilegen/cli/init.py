@@ -42,8 +42,8 @@ def init(folder: Path, game: str, language: str, *, quiet: bool) -> None:
     """Start a game of your own in DIR.
 
     Writes specs/tiles.yaml or specs/misfitz.yaml, a standard set for you to change, named after the
-    folder, and README.md, which says how. A schema beside the set lets editors such as VS Code
-    complete what you type, and mark mistakes.
+    folder, a drawing to begin parts of your own with, and README.md, which says how. A schema
+    beside the set lets editors such as VS Code complete what you type, and mark mistakes.
     """
     from tilegen.app.init import init as begin
 
