@@ -1,1 +1,1 @@
-"""Games in general: their rules as an interface, and the records that people write of them."""
+"""What all games share: rules as an interface, records, and simulated games."""

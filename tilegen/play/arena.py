@@ -1,4 +1,5 @@
-"""Games to be played, and who plays them: the same games whoever does, in whatever parts."""
+"""Runs of simulated games. The results do not depend on how a run is split or where it is
+played."""
 
 from __future__ import annotations
 
@@ -13,8 +14,9 @@ from tilegen.play.tally import Batch, Pairs, Tally, beside, fold
 
 
 class Job(NamedTuple):
-    """Games first to first + games - 1 of a run. Plain values, which can be sent anywhere: `pieces`
-    is the set as its game writes it in whole numbers, `bots` has a name for each seat."""
+    """Games `first` to `first + games - 1` of a run, as plain values that can be sent to another
+    process. `pieces` is the set in whole numbers, as its game encodes it; `bots` names a bot for
+    each seat."""
 
     pieces: tuple[int, ...]
     rules: str
@@ -30,12 +32,12 @@ class Job(NamedTuple):
 
 
 Arena = Callable[[Job], Batch]
-"""Plays the games of a job. A function of a module, so that it can be sent by its name."""
+"""Plays the games of a job. Must be a module-level function, so that it can be pickled."""
 
 
 class Task(NamedTuple):
-    """Jobs for the same games, who plays them, and the products that their tally wants. The rows of
-    several jobs stand beside each other, those of one game in one row."""
+    """Jobs that cover the same games, the arena that plays them, and the pairs of columns to
+    multiply. The rows of all jobs for one game are joined into one row."""
 
     arena: Arena
     jobs: tuple[Job, ...]
@@ -46,14 +48,14 @@ class Task(NamedTuple):
         return self.jobs[0].games
 
     def part(self, first: int, games: int) -> Task:
-        """The task for other games."""
+        """The task for the `games` games from `first`."""
         return self._replace(
             jobs=tuple(job._replace(first=first, games=games) for job in self.jobs)
         )
 
 
 def tallied(task: Task) -> Tally:
-    """The tally of a task."""
+    """Plays all games of a task and adds them up."""
     made = engine(task.jobs[0].engine)
     batches = [task.arena(job) for job in task.jobs]
     width = sum(batch.width for batch in batches)
@@ -71,7 +73,7 @@ def tallied(task: Task) -> Tally:
 
 
 def parts(task: Task, size: int) -> Iterator[Task]:
-    """The task in parts of so many games, in order."""
+    """Splits a task into consecutive tasks of `size` games; the last one may be shorter."""
     first = task.jobs[0].first
     end = first + task.games
     for begin in range(first, end, size):
@@ -79,15 +81,15 @@ def parts(task: Task, size: int) -> Iterator[Task]:
 
 
 _AHEAD: Final = 64
-"""So many parts wait to be played, so that a long run fills no queue."""
+"""How many parts may wait in the executor's queue, so that a long run does not flood it."""
 
 
 def played(
     task: Task, size: int, executor: Executor | None = None, ahead: int = _AHEAD
 ) -> Iterator[Tally]:
-    """The tallies of a task's parts, in order, here or wherever the executor plays, `ahead` of them
-    at once. Whoever stops asking has those of the first games; what nobody waits for is taken back.
-    Where a worker has died, its part and all others are played here."""
+    """The tallies of a task's parts of `size` games, in order. An `executor` plays up to `ahead`
+    parts at once; without one they are played here. A caller who stops early has the first games,
+    and the parts still queued are cancelled. If a worker dies, the rest is played here."""
     waiting, asked = parts(task, size), deque[Task]()
     futures: deque[Future[Tally]] = deque()
     try:

@@ -12,25 +12,25 @@ Offer = TypeVar("Offer")
 
 
 class Bot(Protocol[View_contra, Offer]):
-    """A player for one seat. It is asked only where it has a choice, and is given what its seat may
-    see, never what lies face down; all its chance comes from the stream."""
+    """A player for one seat. It is asked only when it has a choice, sees only what its seat may
+    see, never face-down pieces, and takes all its randomness from the stream."""
 
     def choose(self, view: View_contra, offers: Sequence[Offer], stream: Stream) -> Offer:
-        """One of several offers."""
+        """The chosen offer, out of two or more."""
 
 
 class Random:
-    """Whatever is legal, each with the same chance."""
+    """Chooses among the legal moves with equal probability."""
 
     def choose(self, view: Any, offers: Sequence[Offer], stream: Stream) -> Offer:
-        """Looks at nothing."""
+        """One of the offers; the view is ignored."""
         return stream.one_of(offers)
 
 
 class Numbered(NamedTuple):
-    """A kind of bot whose name ends with a number, such as `lookahead:60`: what it does, the
-    numbers that it takes, and the usual one. A seat of it costs a game as much time as `cost` games
-    among others do, for each of that number."""
+    """A kind of bot whose name ends with a number, such as `lookahead:60`. `words` describe it,
+    `numbers` are the allowed numbers, and `usual` is the default. `cost` is the time that one seat
+    of it adds to a game, per unit of the number, in games of other bots."""
 
     words: str
     numbers: range
@@ -39,7 +39,7 @@ class Numbered(NamedTuple):
 
 
 def numbered(bot: str) -> tuple[str, int]:
-    """A bot's name and its number; 0 where it has none that can be read."""
+    """A bot's name and its number; 0 if it has none or one that cannot be read."""
     name, _, digits = bot.partition(":")
     is_number = digits.isascii() and digits.isdecimal() and len(digits) < _DIGITS
     return name, int(digits) if is_number else 0

@@ -1,4 +1,4 @@
-"""Reads what a claim says, in the form that its key asks for."""
+"""Reads the parts of a claim, in the form that its key asks for."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ _COMMAS = frozenset({ClaimForm.AMOUNTS, ClaimForm.SUMS, ClaimForm.NAMES})
 
 
 def parts_in(line: Line, start: int, form: ClaimForm) -> tuple[ClaimPart, ...] | Span:
-    """The parts of a claim in `line.text[start:]`, or the place of the first that cannot be
+    """The parts of a claim in `line.text[start:]`, or the place of the first one that cannot be
     read."""
     parts: list[ClaimPart] = []
     for word in line.pieces(start, len(line.text), "," if form in _COMMAS else None):
@@ -33,7 +33,7 @@ def looks_like_a_claim(line: Line, start: int, players: Players) -> bool:
 
 
 def _part(form: ClaimForm, word: Word) -> ClaimPart | None:
-    """What the word says; None if it has another form."""
+    """The part that the word makes; None if it has another form."""
     text, place = word
     match form:
         case ClaimForm.NAMES:

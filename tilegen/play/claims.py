@@ -23,7 +23,8 @@ def named(record: Record[Action], name: str, place: Span, found: Diagnostics) ->
 
 
 def named_in_header(record: Record[Action], key: str, found: Diagnostics) -> int | None:
-    """The player whom a header names; None without the header or such a player, who is reported."""
+    """The player whom a header names; None if the header is missing or the name is unknown, which
+    is reported."""
     header = record.headers.get(key)
     return named(record, header.value.text, header.value.span, found) if header else None
 
@@ -40,8 +41,7 @@ def check_winners(
     amount: tuple[int, str],
     found: Diagnostics,
 ) -> None:
-    """Reports a claim of winners that are not the `leaders`; `amount` is how much these have, and
-    of what."""
+    """Reports a claim whose winners are not the `leaders`; `amount` is their score and its unit."""
     indexes = [named_in_claim(record, part, found) for part in claim.parts]
     said = {record.players.names[index] for index in indexes if index is not None}
     if None in indexes or said == {*leaders}:

@@ -1,4 +1,4 @@
-"""Two sets that were played with the same seeds, game by game: what differs, and how surely."""
+"""Compares two sets that were played with the same seeds, game by game."""
 
 from __future__ import annotations
 
@@ -20,9 +20,8 @@ from tilegen.play.tally import Pairs, Tally
 
 
 class Differing(NamedTuple):
-    """A metric of both sets, and how much larger it is in the second. `is_sure` says whether it
-    would differ so by chance, all metrics that were looked at considered, in less than one of
-    twenty runs."""
+    """A metric of both sets, and how much larger it is in the second. `is_sure` is whether the
+    difference is significant at the 5 % level, corrected for the number of metrics tested."""
 
     metric: PlayedMetric
     before: Estimate | None
@@ -32,15 +31,15 @@ class Differing(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        """In a word or two."""
+        """ "more", "less", "the same" or "cannot say"."""
         if self.difference is None or not self.is_sure:
             return "cannot say" if self.difference is None or self.difference.value else "the same"
         return "more" if self.difference.value > 0 else "less"
 
 
 class Comparison:
-    """The columns of two sets beside each other, those of the second behind those of the first, and
-    which pairs the differences of metrics multiply."""
+    """The columns of two sets in one row, the first set's before the second's, and the `pairs` of
+    columns whose products the differences need."""
 
     def __init__(self, names: Sequence[str], metrics: Sequence[PlayedMetric]) -> None:
         self._names = {name: column for column, name in enumerate(names)}
@@ -58,7 +57,7 @@ class Comparison:
         return [*combinations_with_replacement(sorted({*self._columns(metric)}), 2)]
 
     def differing(self, metrics: Sequence[PlayedMetric], tally: Tally) -> list[Differing]:
-        """All these metrics, judged together."""
+        """The differences of all these metrics, tested together."""
         found = [self._one(metric, tally) for metric in metrics]
         sure = surely([each.difference for each in found])
         return [each._replace(is_sure=known) for each, known in zip(found, sure, strict=True)]

@@ -1,6 +1,8 @@
-"""What tallies tell, as numbers with intervals. Every float about played games is made here.
+"""Estimates with confidence intervals, from tallies. All floats about simulated games are made
+here.
 
-Games are independent, and what happens within one is not: a game is the unit of all intervals.
+Games are independent, but events within a game are not, so every interval treats a game as the
+unit.
 """
 
 from __future__ import annotations
@@ -10,21 +12,21 @@ from math import erfc, sqrt
 from typing import Final, NamedTuple
 
 USUAL: Final = 1.959964
-"""Standard errors on both sides of a value that make an interval of 95 %."""
+"""The z value of a 95 % interval."""
 STRICT: Final = 3.290527
-"""As many for 99.9 %."""
+"""The z value of a 99.9 % interval."""
 
 QUANTILES: Final = (0.1, 0.5, 0.9)
-"""Those of histograms that are told."""
+"""The quantiles that are reported of each histogram."""
 
 _DOUBT: Final = 0.05
 
 _FEW: Final = 20
-"""With fewer events the delta method is too sure of itself."""
+"""With fewer events than this the delta method gives intervals that are too narrow."""
 
 
 class Estimate(NamedTuple):
-    """A value, and the interval in which the true one is likely to lie."""
+    """A value and its confidence interval."""
 
     value: float
     low: float
@@ -36,12 +38,12 @@ class Estimate(NamedTuple):
         return (self.high - self.low) / 2
 
     def scaled(self, scale: float, offset: float = 0.0) -> Estimate:
-        """In another unit; the scale is positive."""
+        """The estimate times a positive `scale`, plus `offset`."""
         return Estimate(*(offset + scale * each for each in self))
 
 
 class Moments(NamedTuple):
-    """Sums over so many games of a numerator, a denominator and their products."""
+    """Sums over `games` games: of a numerator `over`, a denominator `under`, and their products."""
 
     games: int
     over: int
@@ -52,8 +54,8 @@ class Moments(NamedTuple):
 
 
 def ratio(sums: Moments, z: float = USUAL) -> Estimate | None:
-    """One sum divided by another, with the interval of the delta method; None where nothing is
-    divided by, or one game alone was played."""
+    """The ratio of the two sums, with a delta-method interval; None if the denominator is 0 or
+    there are fewer than two games."""
     games, over, under = sums.games, sums.over, sums.under
     if not under or games < 2:
         return None
@@ -64,8 +66,8 @@ def ratio(sums: Moments, z: float = USUAL) -> Estimate | None:
 
 
 def share(sums: Moments, z: float = USUAL) -> Estimate | None:
-    """As `ratio`, of events among so many chances. Where few were seen, or few were not, Wilson's
-    interval is told, which is wider and never beyond 0 and 1."""
+    """As `ratio`, for events among chances. When events or non-events are few it uses Wilson's
+    interval, which is wider and stays within 0 and 1."""
     found = ratio(sums, z)
     if found is None or min(sums.over, sums.under - sums.over) >= _FEW:
         return found
@@ -73,7 +75,7 @@ def share(sums: Moments, z: float = USUAL) -> Estimate | None:
 
 
 def wilson(events: float, chances: int, z: float = USUAL) -> Estimate | None:
-    """The share of chances that were taken, all independent of each other."""
+    """The share of `events` among independent `chances`, with Wilson's interval."""
     if not chances:
         return None
     value = events / chances
@@ -84,7 +86,7 @@ def wilson(events: float, chances: int, z: float = USUAL) -> Estimate | None:
 
 
 class Crossed(NamedTuple):
-    """Sums of products between two sets that were played with the same seeds: the first's
+    """Sums of products across two sets that were played with the same seeds: the first set's
     numerator and denominator by the second's."""
 
     over_over: int
@@ -96,7 +98,7 @@ class Crossed(NamedTuple):
 def difference(
     before: Moments, after: Moments, crossed: Crossed, z: float = USUAL
 ) -> Estimate | None:
-    """How much larger the second ratio is, of games that were played pair by pair."""
+    """The second ratio minus the first, from games paired by seed."""
     games = before.games
     if not before.under or not after.under or games < 2:
         return None
@@ -114,8 +116,8 @@ def difference(
 
 
 def _squares(sums: Moments) -> int:
-    """The sum of the squares of what the ratio does not explain, times the square of the
-    denominator: a whole number, since it is tiny beside what is subtracted."""
+    """The sum of squared residuals of the ratio, times the squared denominator: a whole number,
+    since floats would lose the small difference of large terms."""
     return (
         sums.over_over * sums.under * sums.under
         - 2 * sums.over * sums.under * sums.over_under
@@ -124,8 +126,8 @@ def _squares(sums: Moments) -> int:
 
 
 def surely(differences: Sequence[Estimate | None]) -> list[bool]:
-    """Which of several differences are more than chance, if one of twenty such lists may have a
-    wrong one: Holm's way, for intervals of 95 %."""
+    """Which of several differences are significant: Holm's method, with a 5 % chance of any false
+    positive in the whole list."""
     doubts = [1.0 if each is None else _by_chance(each) for each in differences]
     sure = [False] * len(doubts)
     for rank, at in enumerate(sorted(range(len(doubts)), key=doubts.__getitem__)):
@@ -136,14 +138,15 @@ def surely(differences: Sequence[Estimate | None]) -> list[bool]:
 
 
 def _by_chance(found: Estimate) -> float:
-    """How likely a difference so large is where there is none."""
+    """The p-value: the probability of a difference at least this large if there is none."""
     if not found.value:
         return 1.0
     return erfc(abs(found.value) * USUAL / (found.half * sqrt(2))) if found.half else 0.0
 
 
 def quantile(histogram: Sequence[int], part: float) -> int | None:
-    """The smallest number at or below which so large a part lies; None where there is nothing."""
+    """The smallest number with at least `part` of the histogram at or below it; None if the
+    histogram is empty."""
     needed, seen = part * sum(histogram), 0
     for number, count in enumerate(histogram):
         seen += count
@@ -155,13 +158,13 @@ def quantile(histogram: Sequence[int], part: float) -> int | None:
 def quantile_between(
     histogram: Sequence[int], part: float, games: int, z: float = USUAL
 ) -> Estimate | None:
-    """The quantile with Woodruff's interval: what is likely of the part, turned round. Numbers of
-    one game are not independent, so they tell no more than as many games."""
+    """The quantile with Woodruff's interval, the inverted interval of the share. Numbers of one
+    game are not independent, so they count as no more observations than there are games."""
     value = quantile(histogram, part)
     independent = min(games, sum(histogram))
     around = wilson(part * independent, independent, z)
     if value is None or around is None:
         return None
-    # Up to the number behind: the part lies between two of those that were seen.
+    # One step further up: the quantile may fall between two observed numbers.
     low, high = around.low, min(around.high + 1 / independent, 1.0)
     return Estimate(value, quantile(histogram, low) or 0, quantile(histogram, high) or 0)

@@ -1,4 +1,4 @@
-"""What a referee finds wrong with a line, and what was meant."""
+"""Faults that a referee finds in a line, and likely corrections."""
 
 from __future__ import annotations
 
@@ -14,16 +14,17 @@ from tilegen.text.source import Span
 
 
 class Meant(NamedTuple):
-    """What may have been meant by a part of the notation's pattern, or by the whole line."""
+    """A likely correction: the text for a group of the notation's pattern, or for the whole
+    line."""
 
     group: str | None
     text: str
 
 
 class Fault(NamedTuple):
-    """What is wrong with a line. `group` names the group of the notation's pattern that is wrong,
-    None for the whole line; `clashes` are the pieces that the line disagrees with, and `cures` what
-    may have been meant."""
+    """A fault of a line. `group` is the group of the notation's pattern that is wrong, None for the
+    whole line; `clashes` are the pieces that the line disagrees with, and `cures` the likely
+    corrections."""
 
     code: FaultCode
     message: str
@@ -35,7 +36,7 @@ class Fault(NamedTuple):
 
 
 def told(fault: Fault, move: Move[Action], *, forgiven: bool = False) -> Diagnostic:
-    """The diagnostic for a fault of a line. A fault that the table let stand needs no cure."""
+    """The diagnostic for a fault of a line. A fault that the table let stand has no cure."""
     place = _place(fault.group, move)
     told = Diagnostic(fault.code, fault.message, place, fault.hint, fault.labels)
     if forgiven:
@@ -49,7 +50,7 @@ def _place(group: str | None, move: Move[Action]) -> Span:
 
 
 def unknown_player(players: Players, typed: str) -> Fault:
-    """A name that no player has, or the beginning of more than one."""
+    """The fault of a name that fits no player, or is the beginning of several names."""
     several = len(players.beginning(typed)) > 1
     message = "more than one player's name begins with" if several else "no player is called"
     hint, meant = players.advice(typed)

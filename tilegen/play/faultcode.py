@@ -8,15 +8,15 @@ from tilegen.text.diagnostics import Code
 
 
 class FaultCode(Code):
-    """One kind of fault of a line, and what it means for that line and those after it:
+    """One kind of fault of a line, and its consequences for that line and those after it:
 
     `of_turn`: it is about who moves and when; the move itself is not wrong.
-    `lies`: the piece lies where it was put all the same.
+    `lies`: the piece is on the table all the same.
     `disputes`: an earlier line disagrees, and that line may be the wrong one.
-    `doubts_completion`: it is open whether something was completed.
-    `of_completion`: the reason is that something was completed, or was not.
+    `doubts_completion`: it leaves open whether something was completed.
+    `of_completion`: it is about whether something was completed.
     `lacks_piece`: a piece that nobody knows about may be missing.
-    `of_table`: it depends on what lies on the table, and may be wrong if that is in doubt.
+    `of_table`: it depends on what is on the table, and may be mistaken if that is in doubt.
     """
 
     __slots__ = (

@@ -1,7 +1,7 @@
-"""Lines that are clearly a move, but are typed with other signs around its parts.
+"""Lines that are clearly moves, but typed with other punctuation.
 
-People who type one line like this type all of them so: the lines are read, and a habit is reported
-once.
+People who type one line like this type them all like this, so the lines are read, and each habit is
+reported once.
 """
 
 from __future__ import annotations
@@ -33,8 +33,8 @@ _COMMENTED = "#[0-9]"
 
 
 class Habit(NamedTuple):
-    """A way of typing that differs from the notation: its kind, the message about it, and the part
-    of the line that shows it."""
+    """A way of typing that differs from the notation: its kind, its message, and the part of the
+    line that shows it."""
 
     kind: str
     message: str
@@ -42,7 +42,8 @@ class Habit(NamedTuple):
 
 
 class Plain(NamedTuple):
-    """A line as it was meant. `text` keeps every sign at its column, `cure` is the right form."""
+    """A line as it was meant. `text` keeps every character in its column; `cure` is the correct
+    form."""
 
     text: str
     cure: str
@@ -50,8 +51,8 @@ class Plain(NamedTuple):
 
 
 def plain(line: Line, is_move: Callable[[str], bool], *, numbered: bool) -> Plain | None:
-    """The line in its plain form; None unless that is a move by `is_move`. Nothing is left out but
-    a turn's number, in a game whose turns are not `numbered`."""
+    """The line in plain form; None unless that is a move by `is_move`. Only a turn's number is
+    dropped, and only in a game whose turns are not `numbered`."""
     text = line.text
     if len(text) > _LONGEST:
         return None
@@ -79,8 +80,8 @@ def wide_colon(text: str) -> re.Match[str] | None:
 
 
 def _habits(line: Line, begin: int, gap: re.Match[str], *, numbered: bool) -> Iterator[Habit]:
-    """The habits in a line with its name at `begin`, and the `gap` after the name. A sign between
-    all parts, as in the columns of a table, is one habit."""
+    """The habits in a line whose name starts at `begin` and is followed by `gap`. A separator
+    between all parts, as in the columns of a table, counts as one habit."""
     head, rest = line.text[:begin], line.text[gap.end() :]
     sign = gap[0].strip()
     column = set() if ":" in sign else {*sign, *"\"' "}
@@ -105,13 +106,13 @@ def _habits(line: Line, begin: int, gap: re.Match[str], *, numbered: bool) -> It
 
 
 class Habits:
-    """The habits in a record's lines, and in how many lines each occurs."""
+    """The habits in a record's lines, and the lines in which each occurs."""
 
     def __init__(self) -> None:
         self._told: dict[str, list[Diagnostic]] = {}
 
     def add(self, kind: str, told: Diagnostic) -> None:
-        """Keeps a habit of this kind."""
+        """Adds one occurrence of a habit."""
         self._told.setdefault(kind, []).append(told)
 
     def tell(self, found: Diagnostics) -> None:
@@ -128,7 +129,7 @@ class Habits:
 
 
 def _together(told: Sequence[Diagnostic]) -> Diagnostic:
-    """The first of several that are one habit; its cure mends all of them."""
+    """The first of several reports of one habit, with a cure that mends all of them."""
     first, *more = told
     cures = [cure for each in more for cure in each.cures]
     parts = tuple(part for cure in cures for part in (cure._replace(also=()), *cure.also))
@@ -138,7 +139,8 @@ def _together(told: Sequence[Diagnostic]) -> Diagnostic:
 
 
 def commented_out(line: Line, is_missing: Callable[[str], bool]) -> Diagnostic | None:
-    """A warning about a comment that looks like the line of a turn that `is_missing`."""
+    """A warning about a comment that looks like a move of a missing turn; None for any other
+    line."""
     meant = line.comment[1:].strip()
     if line.text.strip() or not re.match(_COMMENTED, line.comment) or len(meant) > _LONGEST:
         return None

@@ -28,8 +28,7 @@ _KEY_AND_VALUE = r"(?s)\s*+(?P<key>[a-zA-Z]++)(?:\s*+[;=.-]\s*+|\s++)(?P<value>\
 
 
 class Headers(Generic[Action]):
-    """The headers read so far, by their keys, and the players that they name. Lines that are wrong
-    are reported."""
+    """The headers read so far, by key, and the players that they name. Reports wrong lines."""
 
     def __init__(
         self,
@@ -71,7 +70,7 @@ class Headers(Generic[Action]):
         return header
 
     def without_colon(self, line: Line) -> Wrong | None:
-        """A line that is a header but for its colon; None for any other line."""
+        """A line that is a header but for its missing colon; None for any other line."""
         match = re.fullmatch(_KEY_AND_VALUE, line.text.rstrip())
         key = match["key"].lower() if match else ""
         if match is None or key not in self._grammar.headers or key in self.by_key:

@@ -1,5 +1,5 @@
-"""Two speeds for the same functions: as Python runs them, or compiled. Nothing else imports numba
-or numpy, and nothing does before games are played."""
+"""Runs the same functions in plain Python or compiled by numba. No other module imports numba or
+numpy, and this one only when games are played."""
 
 from __future__ import annotations
 
@@ -18,11 +18,12 @@ PLAIN: Final = "plain"
 COMPILED: Final = "compiled"
 
 Ints = list[int]
-"""A flat list of whole numbers: a list, or an array of 64 bits where functions are compiled."""
+"""A flat list of whole numbers; a 64-bit integer array when compiled."""
 
 
 class Engine(NamedTuple):
-    """How functions are run, what their lists are, and in what they find a named tuple's fields."""
+    """A way to run functions: `function` prepares one, `ints` and `zeros` make lists, and `fields`
+    wraps a named tuple for fast field access."""
 
     name: str
     function: Callable[[Callable[..., Any]], Callable[..., Any]]
@@ -31,7 +32,7 @@ class Engine(NamedTuple):
     fields: Callable[[Any], Any]
 
 
-def _as_it_is(function: Callable[..., Any]) -> Callable[..., Any]:
+def _unchanged(function: Callable[..., Any]) -> Callable[..., Any]:
     return function
 
 
@@ -40,7 +41,7 @@ def _zeros(count: int) -> Ints:
 
 
 def _slotted(values: Any) -> Any:
-    # Python finds a slot three times as fast as a field of a named tuple; numba knows only these.
+    # Plain Python reads slots three times as fast as named tuple fields; numba knows only fields.
     slotted = _with_slots(type(values).__name__, values._fields)()
     for name, value in zip(values._fields, values, strict=True):
         setattr(slotted, name, value)
@@ -52,7 +53,7 @@ def _with_slots(name: str, fields: tuple[str, ...]) -> type:
     return type(name, (), {"__slots__": fields})
 
 
-_PLAIN: Final = Engine(PLAIN, _as_it_is, list, _zeros, _slotted)
+_PLAIN: Final = Engine(PLAIN, _unchanged, list, _zeros, _slotted)
 
 
 def can_compile() -> bool:
@@ -61,32 +62,32 @@ def can_compile() -> bool:
 
 
 def was_compiled() -> bool:
-    """Whether some of this source was compiled before, and is at hand."""
+    """Whether this version of the source was compiled before, at least in part."""
     folder = _folder()
     return folder.is_dir() and any(folder.iterdir())
 
 
 def engine(name: str) -> Engine:
-    """The engine of that name."""
+    """The compiled engine for `COMPILED`, else the plain one."""
     return _compiling() if name == COMPILED else _PLAIN
 
 
 @cache
 def _compiling() -> Engine:
-    # Seconds for those who compile, nothing for all others. Neither need be there.
+    # Imported late: they take seconds to load, and need not be installed.
     numba: Any = import_module("numba")
     numpy: Any = import_module("numpy")
-    folder = _made(_folder())
+    folder = _writable(_folder())
     if folder is not None:
         numba.config.CACHE_DIR = str(folder)
     made: dict[Callable[..., Any], Callable[..., Any]] = {}
-    making = RLock()  # Workers are threads, and one of them is to compile for all.
+    making = RLock()  # Workers are threads; one compiles for all of them.
 
     def function(source: Callable[..., Any]) -> Callable[..., Any]:
         with making:
             if source not in made:
                 bound = _bound(source, function)
-                # Nothing here makes an array, so that none need be counted: twice as fast.
+                # Compiled code creates no arrays, so it needs no reference counting: twice as fast.
                 made[source] = numba.njit(
                     cache=folder is not None,
                     nogil=True,
@@ -102,11 +103,11 @@ def _compiling() -> Engine:
     def zeros(count: int) -> Any:
         return numpy.zeros(count, dtype=numpy.int64)
 
-    return Engine(COMPILED, function, ints, zeros, _as_it_is)
+    return Engine(COMPILED, function, ints, zeros, _unchanged)
 
 
 def _bound(source: Any, function: Callable[[Any], Any]) -> FunctionType:
-    """The function, calling the compiled ones in place of those of ours."""
+    """The function with its calls into tilegen replaced by compiled functions."""
     known = dict(source.__globals__)
     for name in source.__code__.co_names:
         called = known.get(name)
@@ -116,22 +117,22 @@ def _bound(source: Any, function: Callable[[Any], Any]) -> FunctionType:
 
 
 def _folder() -> Path:
-    """Where compiled functions are kept for the next time: a folder of the user's for this very
-    source, since numba would not notice that a function called by another has changed."""
+    """The cache folder for compiled functions. Its name has a digest of the source, since numba
+    does not notice changes in functions that a cached one calls."""
     home = os.environ.get("XDG_CACHE_HOME") or str(Path("~/.cache").expanduser())
     return Path(home) / "tilegen" / source_digest()
 
 
 def source_digest() -> str:
-    """The same wherever this very source plays the games."""
+    """A digest of the code that plays games, to tell whether two runs used the same code."""
     package = Path(__file__).parents[1]
     sources = [package / "play", *sorted((package / "games").glob("*/simulation"))]
     texts = b"".join(file.read_bytes() for each in sources for file in sorted(each.glob("*.py")))
     return sha256(texts).hexdigest()[:16]
 
 
-def _made(folder: Path) -> Path | None:
-    """The folder, which is made where it is not there; None where nothing can be kept."""
+def _writable(folder: Path) -> Path | None:
+    """The folder, created if needed; None if it cannot be written to."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except OSError:

@@ -34,7 +34,7 @@ from tilegen.play.record import (
 )
 
 _CUT_NUMBER = re.compile("[1-9][0-9]{10}")
-"""More digits than are kept when a line is read: writing it again would lose the rest."""
+"""A number too long to be read in full: writing it again would lose digits."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +54,8 @@ class Writing(Generic[Action]):
 
 
 def can_lay_out(record: Record[Action]) -> bool:
-    """Whether the text is a record of the version that is written here, and short enough to be
-    read. Any other text is best left alone."""
+    """Whether the text is a record of the version that this module writes, and short enough to be
+    read. Leave any other text alone."""
     first = _first(record)
     if first is None or not is_nearly_first(first):
         return False
@@ -66,7 +66,7 @@ def can_lay_out(record: Record[Action]) -> bool:
 
 
 def unread(record: Record[Action]) -> tuple[Line, ...]:
-    """The lines that could not be read, and so stay as they are."""
+    """The lines that could not be read, and so stay unchanged."""
     known = {entry.line.number for entry in record.entries if _is_whole(entry)}
     first = _first(record)
     if first and version_of(first) is not None:
@@ -136,7 +136,7 @@ def _pieces(
 
 
 def _may_move(entry: Entry[Action] | None, writing: Writing[Action]) -> bool:
-    """Whether the entry is a header that may be sorted. A note that looks like a move may not:
+    """Whether the entry is a header that may be sorted. A note that looks like a move may not be:
     below a header with a player called Note it would be read as one."""
     if not isinstance(entry, Header):
         return False
@@ -214,8 +214,8 @@ class _Writer(Generic[Action]):
         return f"{claim.key}: {(', ' if named else ' ').join(parts)}".rstrip()
 
     def _name(self, typed: str) -> str:
-        """The name as the header has it; as typed if it is nobody's, or if no line could begin with
-        it."""
+        """The name as spelt in the header; as typed if it is nobody's, or if no line could begin
+        with it."""
         players = self._record.players
         player = players.find(typed)
         name = "" if player is None else players.names[player]
@@ -255,7 +255,7 @@ def _with_comment(text: str, line: Line) -> str:
 
 
 def _is_cut(entry: Entry[Action]) -> bool:
-    """Whether the line has a number that is too long to be read as a whole."""
+    """Whether the line has a number that is too long to be read in full."""
     numbers = isinstance(entry, Move | Row | Claim)
     return numbers and _CUT_NUMBER.search(entry.line.text) is not None
 

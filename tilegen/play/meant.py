@@ -1,4 +1,4 @@
-"""What was meant by a line that is nearly right: a block's heading, a list of names, or letters of
+"""Guesses what a nearly correct line meant: a block's heading, a list of names, or letters typed in
 another alphabet."""
 
 from __future__ import annotations
@@ -24,12 +24,12 @@ _KEYBOARDS = (
     "qςερτυθιοπασδφγηξκλζχψωβνμ",  # noqa: RUF001
     "ㅂㅈㄷㄱㅅㅛㅕㅑㅐㅔㅁㄴㅇㄹㅎㅗㅓㅏㅣㅋㅌㅊㅍㅠㅜㅡ",
 )
-"""The letters of other keyboards on the keys of the Latin ones."""
+"""The letters of other keyboards, in the order of the keys in `_KEYS`."""
 _ON_KEYS = str.maketrans("".join(_KEYBOARDS), _KEYS * len(_KEYBOARDS))
 
 
 class Heading(NamedTuple):
-    """The player and the kind of a block; `said` is whether the kind was typed at all."""
+    """The player and the kind of a block; `said` is whether the kind was typed."""
 
     player: int
     kind: str
@@ -39,8 +39,8 @@ class Heading(NamedTuple):
 def heading(
     text: str, players: Players, kinds: Sequence[str], drawn: Collection[int]
 ) -> Heading | None:
-    """The heading that was meant, if the text names a player and little more. Without a kind it is
-    the first of `kinds`, or the last for a player in `drawn`, who has a block already."""
+    """The heading that was meant, if the text names a player and little more. Without a kind, it is
+    the first of `kinds`, or the last for a player in `drawn`, who already has a block."""
     if len(text) > _LONGEST:
         return None
     words = [word for word in text.split() if not re.fullmatch(r"\W*\d*\W*", word)]

@@ -1,4 +1,4 @@
-"""What games that were played show, each number defined once, as a value."""
+"""Metrics of played games, each defined once, as a value."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ from tilegen.play.tally import Pairs, Tally
 
 
 class Unit(Enum):
-    """What a number counts."""
+    """The unit of a metric."""
 
     SHARE = "share"
     """Events among chances, from 0 to 1; read as percent."""
     PART = "part"
-    """A part of a whole that is no count of events; read as percent."""
+    """A part of a whole that is not a count of events; read as percent."""
     NUMBER = "number"
 
 
 class PlayedMetric(NamedTuple):
-    """One column's sum divided by another's, times `scale`, plus `offset`; `words` is what that
-    says."""
+    """The sum of column `over` divided by that of `under`, times `scale`, plus `offset`. `words`
+    describe it to people."""
 
     name: str
     words: str
@@ -41,13 +41,14 @@ class PlayedMetric(NamedTuple):
 
     @property
     def seat(self) -> int | None:
-        """The seat that it is about, counted from 1; None where it is about all."""
+        """The seat that the metric is about, counted from 1; None if it is about all seats."""
         word, _, number = self.name.rpartition("_")
         return int(number) if word == "seat" else None
 
 
 class Columns:
-    """The columns of a game's rows by their names, and which pairs its metrics multiply."""
+    """The columns of a game's rows by name, and the `pairs` of columns whose products its metrics
+    need."""
 
     def __init__(self, names: Sequence[str], metrics: Sequence[PlayedMetric]) -> None:
         self.names = tuple(names)
@@ -62,7 +63,7 @@ class Columns:
         yield from combinations_with_replacement(used, 2)
 
     def moments(self, metric: PlayedMetric, tally: Tally) -> Moments:
-        """The sums that the metric is made of."""
+        """The sums that the metric is computed from."""
         over, under = self.at[metric.over], self.at[metric.under]
 
         def product(one: int, other: int) -> int:
@@ -78,7 +79,7 @@ class Columns:
         )
 
     def estimate(self, metric: PlayedMetric, tally: Tally, z: float = USUAL) -> Estimate | None:
-        """The metric with its interval; None where nothing can be said."""
+        """The metric with its interval; None if the games do not determine it."""
         made = share if metric.unit is Unit.SHARE else ratio
         found = made(self.moments(metric, tally), z)
         return found and found.scaled(metric.scale, metric.offset)

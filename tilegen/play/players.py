@@ -1,4 +1,4 @@
-"""The players, and which one is meant by a name as people type it."""
+"""The players, and which of them a typed name means."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ _NUMBERED = r"(?P<sign>[.)\]-]+)\s*(?P<name>\S.*)|(?P<digits>\S{1,3})\s+(?P<othe
 
 
 class Advice(NamedTuple):
-    """What to do about a name that is nobody's, in words, and each name that may be meant."""
+    """Advice about a name that fits no player, in words, and the names that may be meant."""
 
     hint: str
     names: tuple[str, ...] = ()
 
 
 class Players:
-    """The players in turn order; each is known by the place in it, from 0.
+    """The players in turn order; each is known by the index, from 0.
 
-    Names are compared in NFC and without case. The beginning of a name means the only player whose
-    name begins with it.
+    Names are compared in NFC and without case. The beginning of a name stands for a player if no
+    other player's name begins with it.
     """
 
     def __init__(self, names: Iterable[str]) -> None:
@@ -53,7 +53,7 @@ class Players:
         ]
 
     def advice(self, typed: str) -> Advice:
-        """What to do about a name that `find` does not find."""
+        """Advice about a name that `find` does not find."""
         if not self.names:
             return Advice("name the players in the header 'players'")
         several = self.beginning(typed)
@@ -72,7 +72,8 @@ class Players:
         return Advice(hint, (name,) if meant(_key(typed), self._keys) == near else ())
 
     def _numbered(self, typed: str) -> Advice | None:
-        """What to do if the turn's number is wrong, and not the name."""
+        """Advice for a name that is wrong only because of the turn's number before it; else
+        None."""
         match = re.fullmatch(_NUMBERED, typed)
         player = self.find(match["name"] or match["other"]) if match else None
         if match is None or player is None:

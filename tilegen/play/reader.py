@@ -43,8 +43,8 @@ from tilegen.text.source import Source, Span
 
 
 def read(source: Source, game: str, grammar: Grammar[Action], found: Diagnostics) -> Record[Action]:
-    """The record in a text of any kind; reports what is wrong. `game` is the name of the grammar's
-    game."""
+    """The record in a text of any kind; reports what is wrong. `game` is the name of the game whose
+    grammar this is."""
     return _Reader(source, game, grammar, found).record()
 
 
@@ -52,11 +52,11 @@ _WRITTEN = re.compile(r"^[^\S\n]*+\S[^\n]*+", re.MULTILINE)
 MOST_LINES = 100_000
 """Lines of a record; a game of 999 turns needs some three thousand."""
 LONGEST_LINE = 10_000
-"""Characters of a line, without its comment."""
+"""Characters in a line, without its comment."""
 
 
 def _lines(source: Source) -> Iterator[Line]:
-    """The lines that are not blank. Many blank lines cost nothing."""
+    """The lines that are not blank, found without a step for each blank line."""
     text = source.text
     number, at = 1, 0
     for match in _WRITTEN.finditer(text):
@@ -81,13 +81,13 @@ class _Reader(Generic[Action]):
         self._forgives = "stands" in grammar.move.groupindex
         self._found = found
         self._lines = tuple(islice(_lines(source), MOST_LINES + 1))
-        self._begun = False  # a move or a block was read, and headers are over
+        self._begun = False  # a move or a block was read, so headers are over
         self._block = False  # the last heading may still get rows
-        self._lost = False  # rows have no heading, which was reported
-        self._rows = Habits()  # of the block at hand
+        self._lost = False  # rows without a heading were reported
+        self._rows = Habits()  # of the current block
         self._drawn: set[int] = set()  # the players who have a block
         self._typed = Habits()
-        self._after = Line(0, "", "")  # the line below the one that is read
+        self._after = Line(0, "", "")  # the line below the one being read
         self._reserved = {*HEADERS, *grammar.claims}
         self._headers = Headers(game, grammar, self._lines, self._reserved, found)
 
@@ -122,7 +122,7 @@ class _Reader(Generic[Action]):
             yield self._entry(line) if len(line.text) <= LONGEST_LINE else self._too_long(line)
 
     def _is_missing(self, entries: Iterable[Entry[Action]]) -> Callable[[str], bool]:
-        """A function that tells whether a text is a move of a turn that no entry is of."""
+        """A function that tells whether a text is a move of a turn that no entry covers."""
         numbers = {each.number for each in entries if isinstance(each, Move)}
 
         def is_missing(text: str) -> bool:
@@ -134,7 +134,8 @@ class _Reader(Generic[Action]):
         return is_missing
 
     def _named(self, entries: Iterable[Entry[Action]]) -> Players:
-        """The players that moves and blocks name, as many as may play, if no header names any."""
+        """The players named by moves and blocks, up to the number who may play, for a record
+        without a header of players."""
         names: list[str] = []
         typed = dict.fromkeys(each.name for each in entries if isinstance(each, Move | Block))
         for name in typed:
@@ -143,8 +144,8 @@ class _Reader(Generic[Action]):
         return Players(names)
 
     def _body(self) -> list[Line] | None:
-        """The lines to read, without the first one, which says what the file is. None if the text
-        is not a record at all: to say so once is better than to find fault with each line."""
+        """The lines to read, without the first one, which identifies the file. None if the text is
+        not a record at all: one report is better than a fault in each line."""
         written = [line for line in self._lines if line.text and not line.text.isspace()]
         first = written[0] if written else Line(1, "", "")
         version = version_of(first)
@@ -215,7 +216,8 @@ class _Reader(Generic[Action]):
         )
 
     def _meant_move(self, line: Line, match: re.Match[str] | None = None) -> Entry[Action] | None:
-        """A move that is typed with other signs; `match` is how the grammar reads it as typed."""
+        """A move typed with other punctuation; `match` is how the grammar reads the line as
+        typed."""
         meant = plain(line, self._is_move, numbered=self._numbered)
         plainly = self._grammar.move.match(meant.text) if meant else None
         if meant is None or plainly is None:
@@ -234,7 +236,7 @@ class _Reader(Generic[Action]):
         return move._replace(whole=False) if isinstance(move, Move) else move
 
     def _is_move(self, text: str) -> bool:
-        """Whether a text is a move, and of one of the players if they are known."""
+        """Whether a text is a move, by one of the players if they are known."""
         match = self._grammar.move.match(text)
         name = match["name"].strip() if match else ""
         if not name or name.lower() in self._reserved:
@@ -263,8 +265,8 @@ class _Reader(Generic[Action]):
         return Block(line, name, kind, line.span(start, start + len(head[start:stop].rstrip())))
 
     def _meant_heading(self, line: Line, text: str) -> Block | Wrong | None:
-        """A heading that is typed in another way. Without its kind, or its colon, it is one only if
-        rows follow it."""
+        """A heading typed in another way. Without its kind, or its colon, it counts as one only if
+        rows follow."""
         if not self._grammar.blocks:
             return None
         meant = heading(text, self._players, self._grammar.blocks, self._drawn)
@@ -290,7 +292,7 @@ class _Reader(Generic[Action]):
             self._drawn.add(player)
 
     def _somebody(self) -> str:
-        """A player, to show how a heading is written: the next one who has no block."""
+        """A player for an example of a heading: the next one who has no block."""
         names = self._players.names or ("Anna",)
         return next((name for i, name in enumerate(names) if i not in self._drawn), names[0])
 

@@ -27,7 +27,7 @@ _MAGIC = re.compile(r"\s*+tilegen\s++record\s++([0-9]++)\s*+", re.IGNORECASE)
 _BEGINS = re.compile(r"^[^\S\n]*tilegen[^\S\n]+record\b[^\n]*", re.IGNORECASE | re.MULTILINE)
 _GAME = re.compile(r"^[^\S\n]*+game[^\S\n]*+:([^#\n]*+)", re.IGNORECASE | re.MULTILINE)
 _TOP = 1000
-"""Characters at the start of a text that are searched for what it is."""
+"""How many characters at the start of a text are searched for its first line."""
 
 Action = TypeVar("Action")
 
@@ -61,7 +61,7 @@ class Line(NamedTuple):
         return (parts[0]._replace(also=tuple(parts[1:])),) if parts else ()
 
     def pieces(self, start: int, stop: int, separator: str | None) -> Iterator[Word]:
-        """The words in `text[start:stop]`, which a separator, or else blanks, part."""
+        """The words in `text[start:stop]`, split at a separator, or else at blanks."""
         text = self.text[start:stop]
         at = 0
         for piece in text.split(separator):
@@ -87,9 +87,9 @@ class Header(NamedTuple):
 
 
 class Move(NamedTuple, Generic[Action]):
-    """A turn's number, if it is written, and who does what; `stands` is the `!` by which the table
-    let it stand. `whole` is False if it was typed in another way and this is what was meant. Each
-    part is at its place in the `match`."""
+    """Who does what, with the turn's number if it is written; `stands` is the `!` by which the
+    table let it stand. `whole` is False if it was typed in another way and this is what was meant.
+    The `match` says where each part is."""
 
     line: Line
     number: int | None
@@ -108,8 +108,8 @@ class Move(NamedTuple, Generic[Action]):
 
 
 class Cell(NamedTuple):
-    """A cell of a block: the number of the piece there and its quarter turns clockwise, None if
-    they are not known."""
+    """A cell of a block: the number of its piece, and the quarter turns clockwise; None if
+    unknown."""
 
     number: int | None
     turn: int | None
@@ -173,7 +173,7 @@ class ClaimForm(Enum):
 
 
 class Edit(NamedTuple):
-    """What to write in place of a piece of a line's text, `text[start:stop]`."""
+    """A replacement for `text[start:stop]` of a line."""
 
     start: int
     stop: int
@@ -181,8 +181,8 @@ class Edit(NamedTuple):
 
 
 class Problem(NamedTuple):
-    """What is wrong with `text[start:stop]` of a line. `once` is true of a habit, which may be in
-    every row of a block and is reported of the first. `edits` turn the line into what was plainly
+    """A problem with `text[start:stop]` of a line. `once` marks a habit, which may be in every row
+    of a block and is reported only in the first. `edits` turn the line into what was plainly
     meant."""
 
     message: str
@@ -217,8 +217,8 @@ class Grammar(NamedTuple, Generic[Action]):
 
 
 class Record(NamedTuple, Generic[Action]):
-    """All that could be read; `lines` are those that are not blank. `game` is None if the record
-    does not name it, or names another; `headers` has the first of each key."""
+    """Everything that could be read from a text; `lines` are those that are not blank. `game` is
+    None if the record names no game, or another one; `headers` has the first of each key."""
 
     source: Source
     lines: tuple[Line, ...]
@@ -233,13 +233,13 @@ class Record(NamedTuple, Generic[Action]):
 
 
 def whole_number(digits: str) -> int:
-    """The number in ASCII digits. Digits beyond ten are dropped, so that a long number costs
-    nothing; leading zeros do not count."""
+    """The number in ASCII digits. Leading zeros do not count, and only the first ten other digits
+    do, so that a long number costs nothing."""
     return int(digits if len(digits) < 10 else digits.lstrip("0")[:10] or "0")
 
 
 def game_in(text: str) -> str | None:
-    """The name of the game in a record's text; None if it has none."""
+    """The name of the game in a record's text; None if it names none."""
     match = _GAME.search(text)
     return " ".join(match[1].split()) if match else None
 

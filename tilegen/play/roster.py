@@ -15,9 +15,9 @@ from tilegen.text.near import quoted
 
 
 class Roster(NamedTuple):
-    """Reads the header's names and reports wrong ones: among the lines of a record, in a game for
-    `seats` players whose headings end in one of `blocks`. A name must not be one of the `reserved`
-    words; one that is counts all the same, and is removed from them."""
+    """Reads the names in the header and reports wrong ones. `lines` are those of the record,
+    `seats` the possible numbers of players, and `blocks` the kinds of blocks. A name that is one of
+    the `reserved` words is reported, but counts as a name, and is removed from `reserved`."""
 
     lines: Sequence[Line]
     seats: range
@@ -45,7 +45,7 @@ class Roster(NamedTuple):
                 if problem:
                     right = False
                     self.found.add(codes.PLAYERS, problem[0], piece.span, hint=problem[1])
-                # The player plays on: one wrong name is reported once.
+                # The player stays in the game, so that a wrong name is reported only once.
                 self.reserved.discard(name.lower())
                 known = name.lstrip("0123456789 ")
                 if known and not Players(names).exactly(known):

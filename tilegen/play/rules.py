@@ -12,7 +12,7 @@ Action_co = TypeVar("Action_co", covariant=True)
 
 
 class Chance(Enum):
-    """The player who turns up face-down pieces."""
+    """Chance as a player, who turns up face-down pieces."""
 
     CHANCE = "chance"
 

@@ -1,8 +1,7 @@
-"""Chance in whole numbers, the same on every machine and in every engine.
+"""Random whole numbers, the same on every machine and in every engine.
 
-Game i of a run depends on the seed of the run and on i alone: games may be played in any order, in
-any parts, anywhere. What is dealt, what players may begin with and what they decide come from
-streams of their own, so that another player meets the same deal.
+Game i of a run depends only on i and the run's seed, so games may be played in any order and on any
+machine. Dealing, drafting and deciding have separate streams, so that other bots get the same deal.
 """
 
 from __future__ import annotations
@@ -15,8 +14,8 @@ T = TypeVar("T")
 
 WORD: Final = 0xFFFF_FFFF
 STEP: Final = 698_769_069
-"""Of the stream, a multiply-with-carry. No product here reaches 2**63, whose sign compiled code
-would take for granted: factors of 32 bits are multiplied by 30 bits at most."""
+"""The multiplier of the multiply-with-carry generator. It has 30 bits, so that its products with 32
+bits stay below 2**63, since compiled code uses signed integers."""
 
 _MIX: Final = 73_244_475
 
@@ -26,20 +25,22 @@ DRAFTING: Final = 2
 LOOKING: Final = 3
 
 HALF: Final = 1 << 31
-"""The largest limit of a number that is drawn."""
+"""The largest limit for a drawn number."""
 
 LARGEST_SEED: Final = 2**63 - 1
 
 
 def seed_of(text: str) -> int:
-    """A number is itself, and any other word stands for one."""
+    """The seed that a user typed: digits up to LARGEST_SEED as a number, any other text by its
+    hash."""
     if text.isascii() and text.isdecimal() and len(text) < 20 and int(text) <= LARGEST_SEED:
         return int(text)
     return int.from_bytes(sha256(text.encode("utf-8", "surrogatepass")).digest()[:8]) >> 1
 
 
 def begun(seed: int, index: int, lane: int) -> int:
-    """The state in which a stream of game `index` begins; a state's low 32 bits are its number."""
+    """The first state of game `index` in a `lane`, such as DEALING; the low 32 bits of a state are
+    its random number."""
     high, low = 0x2545_F491, 0x9E37_79B9
     for word in (seed & WORD, seed >> 32, index & WORD, index >> 32, lane):
         high = (high ^ word) * _MIX & WORD
@@ -48,12 +49,13 @@ def begun(seed: int, index: int, lane: int) -> int:
         low = (low ^ word ^ high) * _MIX & WORD
         low = (low ^ low >> 15) * _MIX & WORD
         low ^= low >> 16
-    # A state whose carry is too large, or which is 0, would lie outside the stream's one long ring.
+    # The carry must be from 1 to STEP - 1: other states are outside the generator's long cycle.
     return (high % (STEP - 1) + 1 << 32) + low
 
 
 def shuffle(order: list[int], stream: int) -> None:
-    """Writes the numbers from 0 into a list, in an order by chance."""
+    """Fills a list with the numbers from 0 up, in random order. `stream` is a first state from
+    `begun`."""
     for number in range(len(order)):
         order[number] = number
     for last in range(len(order) - 1, 0, -1):
@@ -63,8 +65,8 @@ def shuffle(order: list[int], stream: int) -> None:
 
 
 class Stream:
-    """The numbers of one game that deal, or that decide. The fast engines write `below` out where
-    they use it."""
+    """The random numbers of one game and lane. The fast engines repeat the arithmetic of `below`
+    inline."""
 
     __slots__ = ("_state",)
 
@@ -72,10 +74,10 @@ class Stream:
         self._state = begun(seed, index, lane)
 
     def below(self, limit: int) -> int:
-        """The next number, from 0 and below a limit of at most 31 bits."""
+        """The next number, from 0 up to but not including `limit`, which is at most HALF."""
         self._state = STEP * (self._state & WORD) + (self._state >> 32)
         return (self._state & WORD) * limit >> 32
 
     def one_of(self, choices: Sequence[T]) -> T:
-        """One of several; where there is no choice, nothing is drawn."""
+        """One of the choices; a single choice uses no random number."""
         return choices[self.below(len(choices)) if len(choices) > 1 else 0]

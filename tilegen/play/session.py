@@ -1,7 +1,7 @@
-"""A game in play: its rules, a seed and the moves so far. Nothing here reads, waits or is told.
+"""A game in play: its rules, a seed and the moves so far. Pure values: nothing here does any I/O.
 
-What chance does follows from the seed and the number of moves so far, so a game that is read back
-from its record goes on as it would have, and a move that is taken back and made again turns up the
+Chance depends only on the seed and the number of moves so far. So a game that is restored from its
+record goes on exactly as it would have, and a move that is taken back and made again turns up the
 same piece."""
 
 from __future__ import annotations
@@ -22,7 +22,8 @@ Line = tuple[int, Any]
 
 
 class Made(NamedTuple, Generic[State, Move]):
-    """A move, and the states around it. `line` is the line that records it, if one does."""
+    """A move, and the states before and after it. `line` is the line that records it, if one
+    does."""
 
     before: State
     move: Move
@@ -31,7 +32,7 @@ class Made(NamedTuple, Generic[State, Move]):
 
 
 class Session(NamedTuple, Generic[State, Move]):
-    """A game after `moves`, those of chance among them, made by `movers`. `seed` has at least 16
+    """A game after `moves`, chance's included; `movers` says who made each. `seed` is at least 16
     random bytes."""
 
     rules: Rules[State, Move, Any]
@@ -55,11 +56,11 @@ class Session(NamedTuple, Generic[State, Move]):
 
 
 Course = tuple[Session[State, Move], tuple[Made[State, Move], ...]]
-"""A session, and the moves that led to it from the one before."""
+"""A session, and the moves just made to reach it."""
 
 
 def begin(rules: Rules[State, Move, Any], seed: bytes) -> Session[State, Move]:
-    """The game before its first move; `settle` deals."""
+    """The game before its first move; call `settle` to deal."""
     return Session(rules, seed, rules.start())
 
 
@@ -69,17 +70,17 @@ def number(seed: bytes, word: str) -> int:
 
 
 def drawn(seed: bytes, ply: int, moves: Sequence[T]) -> T:
-    """Chance's move after so many others. The number is the same whatever there is to draw."""
+    """Chance's move number `ply`. Its random number is the same whatever `moves` there are."""
     return moves[number(seed, str(ply)) * len(moves) >> 256]
 
 
 def deciding(session: Session[State, Move]) -> Stream:
-    """The stream by which a bot decides the next move; it tells nothing of what chance does."""
+    """The stream for a bot's next decision, independent of chance's draws."""
     return Stream(number(session.seed, f"bot {len(session.moves)}") & LARGEST_SEED, 0, 0)
 
 
 def make(session: Session[State, Move], move: Move) -> Course[State, Move]:
-    """One legal move, of a player or of chance."""
+    """Makes one legal move, of a player or of chance."""
     rules, before = session.rules, session.state
     after = rules.apply(before, move)
     made = Made(before, move, after, rules.line(before, move))
@@ -88,7 +89,7 @@ def make(session: Session[State, Move], move: Move) -> Course[State, Move]:
 
 
 def settle(session: Session[State, Move]) -> Course[State, Move]:
-    """Chance's moves, until a player is to move or the game is over."""
+    """Makes chance's moves, until a player is to move or the game is over."""
     course: list[Made[State, Move]] = []
     while session.is_chances:
         offers = session.rules.legal_moves(session.state)
@@ -98,14 +99,14 @@ def settle(session: Session[State, Move]) -> Course[State, Move]:
 
 
 def play(session: Session[State, Move], move: Move) -> Course[State, Move]:
-    """One of the legal moves of the player to move, and what chance makes of it."""
+    """Makes a legal move of the player to move, and then chance's moves."""
     session, made = make(session, move)
     settled, then = settle(session)
     return settled, (*made, *then)
 
 
 def retold(session: Session[State, Move], plies: int) -> Course[State, Move]:
-    """The game after the first `plies` of its moves, with the whole way there."""
+    """The game after the first `plies` of its moves, replayed from the start."""
     again = begin(session.rules, session.seed)
     course: list[Made[State, Move]] = []
     for move in session.moves[:plies]:
@@ -121,18 +122,17 @@ def last_move(session: Session[State, Move], players: Collection[int]) -> int | 
 
 
 class Dealer(NamedTuple, Generic[State, Move]):
-    """What chance did in a game that was played with paper: as its lines say. `meant` is the legal
-    move that a player's action stands for, also where it is written in another way. `dealt` is
-    the move of chance, in a state, after which the lines that follow can come. None: there is
-    none."""
+    """Works out chance's moves from the lines of a game that was played on paper. `meant` is the
+    legal move that a line stands for, however it is written; `dealt` is the move of chance that
+    makes the following lines possible. Both are None if there is no such move."""
 
     meant: Callable[[Rules[State, Move, Any], State, Line], Move | None]
     dealt: Callable[[Rules[State, Move, Any], State, Sequence[Line]], Move | None]
 
 
 class Followed(NamedTuple, Generic[State, Move]):
-    """How far the lines of a record were followed: `session` and `course` until there, and `wrong`,
-    the number of lines that could be; None where all were."""
+    """How far the lines of a record could be followed: the `session` and `course` up to there.
+    `wrong` is the index of the line that cannot be played, None if all could."""
 
     session: Session[State, Move]
     course: tuple[Made[State, Move], ...]
@@ -145,9 +145,9 @@ def follow(
     dealer: Dealer[State, Move] | None = None,
     dealt: int = 0,
 ) -> Followed[State, Move]:
-    """Makes the moves of these lines. Of the first `dealt` lines the dealer says what chance did;
-    after them the seed does, and a line that differs from it is wrong. What chance owes after the
-    last line is not made here, but by `settle`."""
+    """Makes the moves of these lines. In the first `dealt` lines the dealer says what chance did;
+    after them the seed does, and a line that disagrees with it is wrong. Chance's moves after the
+    last line are left to `settle`."""
     course: list[Made[State, Move]] = []
     at = 0
     while at < len(lines):
@@ -184,7 +184,7 @@ def _by_seed(session: Session[State, Move], line: Line) -> tuple[Move, ...]:
     if session.is_chances:
         move = drawn(session.seed, len(session.moves), offers)
         return (move,) if rules.line(state, move) in {None, line} else ()
-    # A wish has no line: the one of chance's answer records both.
+    # A wish has no line of its own: the line of chance's answer records both.
     wishes: list[tuple[Move, ...]] = []
     for move in offers:
         told = rules.line(state, move)

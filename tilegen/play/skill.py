@@ -1,4 +1,4 @@
-"""Whether it matters who plays: one bot among others, at each seat in turn."""
+"""How much skill matters: one bot against others, at each seat in turn."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tilegen.play.tally import Pairs, Tally
 
 
 class Contest(NamedTuple):
-    """One bot, among others that are all of one kind."""
+    """One bot against others that are all of one kind."""
 
     one: str
     others: str
 
     def seatings(self, seats: int) -> list[tuple[str, ...]]:
-        """Who sits where, for each seat of the one."""
+        """The bots seat by seat, with the one at each seat in turn."""
         return [
             tuple(self.one if seat == own else self.others for seat in range(seats))
             for own in range(seats)
@@ -26,8 +26,9 @@ class Contest(NamedTuple):
 
 
 class Skill:
-    """The victories of one among others, against an even share. The same game is played from each
-    of its seats, and their columns stand beside each other, so that the deal evens out."""
+    """How often one bot wins against others, relative to an even share. Each game is played once
+    for each of its seats, and these rows are joined into one, so that the luck of the deal cancels
+    out."""
 
     def __init__(self, names: Sequence[str], metrics: Sequence[PlayedMetric], seats: int) -> None:
         of_seats = sorted((each.seat, each) for each in metrics if each.seat)[:seats]
@@ -40,8 +41,8 @@ class Skill:
         self._product = {pair: number for number, pair in enumerate(self.pairs)}
 
     def estimate(self, tally: Tally) -> Estimate | None:
-        """1 where all are equally good, and the number of players for one that always wins; None
-        where fewer than two games were played."""
+        """1 if the bots are equally good, and the number of players if the one always wins; None
+        for fewer than two games."""
 
         def product(one: int, other: int) -> int:
             return tally.products[self._product[min(one, other), max(one, other)]]

@@ -1,5 +1,5 @@
-"""Games that are played by the rules of the house themselves: slow, and right by definition. The
-fast engines are held to them, and records of simulated games are made from them."""
+"""Plays simulated games by the rules themselves: slow, but right by definition. Tests compare the
+fast engines with it, and records of simulated games come from it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ Move = TypeVar("Move")
 
 
 class Watched(NamedTuple, Generic[State, Move]):
-    """A game as it went: all its states, the moves between them, and what each was chosen from."""
+    """A played game: all its states, the moves between them, and the offers each was chosen
+    from."""
 
     states: list[State]
     moves: list[Move]
@@ -25,9 +26,10 @@ class Watched(NamedTuple, Generic[State, Move]):
 
 
 class Table(NamedTuple, Generic[State, Move]):
-    """What a game has to say to be played here. `piece` tells which of the pieces a move of
-    chance's turns up, counted as in the job; `view` is what a seat may see of a state. `is_drafted`
-    tells whether a move of chance's comes before the pieces are shuffled for the game."""
+    """What a game supplies to be played here. `pieces` is their number, and `piece` the index of
+    the one that a move of chance turns up, as in the job; `view` is what a seat may see of a state.
+    `is_drafted` tells whether a move of chance comes before the pieces are shuffled for the
+    game."""
 
     rules: Rules[State, Move, Any]
     pieces: int
@@ -38,9 +40,8 @@ class Table(NamedTuple, Generic[State, Move]):
 
 
 def game(table: Table[State, Move], job: Job, index: int) -> Watched[State, Move]:
-    """Game `index` of the run. The pieces lie in an order that was shuffled once, and chance turns
-    up the first of them that may come; those that are drafted lie in another one, the first of them
-    last."""
+    """Plays game `index` of the run. The pieces are shuffled once, and chance turns up the first
+    one that is possible; drafted pieces come from the end of a shuffle of their own."""
     rules = table.rules
     deck, draft = [0] * table.pieces, [0] * table.pieces
     shuffle(deck, begun(job.seed, index, DEALING))
@@ -73,7 +74,8 @@ def batch(
     observe: Callable[[Watched[State, Move], list[int]], list[int]],
     counts: int,
 ) -> Batch:
-    """The games of a job. `observe` gives a game's row, and adds to so many counts."""
+    """Plays the games of a job. `observe` returns a game's row, and adds to its list of `counts`
+    counts."""
     rows: list[int] = []
     counted = [0] * counts
     width = 0

@@ -1,4 +1,4 @@
-"""What is kept of many games: exact whole numbers, so that tallies may be added in any order."""
+"""Sums over many games: exact whole numbers, so that tallies can be added in any order."""
 
 from __future__ import annotations
 
@@ -10,8 +10,8 @@ Pairs = tuple[tuple[int, int], ...]
 
 
 class Batch(NamedTuple):
-    """Games as they came out, one after the other: a row of `width` numbers for each, and counts
-    that belong to all of them."""
+    """The results of games in order: `width` numbers a game in `rows`, one after the other, and
+    counts over all the games."""
 
     width: int
     rows: Sequence[int]
@@ -19,8 +19,8 @@ class Batch(NamedTuple):
 
 
 class Tally(NamedTuple):
-    """Sums over games. `products` are the sums of products of two columns, for each of the pairs
-    that somebody will ask for."""
+    """Sums over games. `sums` has one for each column, `products` one for each pair of columns that
+    a metric needs."""
 
     games: int
     sums: tuple[int, ...]
@@ -38,12 +38,12 @@ class Tally(NamedTuple):
         )
 
     def digest(self) -> str:
-        """The same for the same games, however they were played."""
+        """A digest that is equal for the same games, however they were played."""
         return sha256(repr(tuple(self)).encode()).hexdigest()[:16]
 
     def as_json(self) -> dict[str, object]:
-        """Ready for `json`: whoever adds two of these for other games of a seed has that of all.
-        The digest shows whether it is still what was written."""
+        """The tally for `json`. Adding two of these field by field, for different games of one
+        seed, gives the tally of all. The digest shows whether the numbers were changed."""
         told = {
             name: value if name == "games" else [*value] for name, value in self._asdict().items()
         }
@@ -61,8 +61,8 @@ def fold(
     sums: list[int],
     products: list[int],
 ) -> None:
-    """Adds rows of as many numbers as there are sums; `pairs` has two columns for each product.
-    Written so that it can be compiled."""
+    """Adds rows, each as long as `sums`, to the sums and products; `pairs` has two columns for each
+    product. Written so that numba can compile it."""
     width = len(sums)
     for begin in range(0, len(rows), width):
         for column in range(width):
@@ -73,7 +73,8 @@ def fold(
 
 
 def beside(rows: Sequence[int], width: int, at: int, wider: int, joined: list[int]) -> None:
-    """Copies rows into wider ones, from the column `at`. Written so that it can be compiled."""
+    """Copies rows of `width` into `joined`, whose rows have `wider` numbers, from column `at` on.
+    Written so that numba can compile it."""
     for row in range(len(rows) // width):
         for column in range(width):
             joined[row * wider + at + column] = rows[row * width + column]

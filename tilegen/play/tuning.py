@@ -1,4 +1,4 @@
-"""Looks for a set that plays as wished, by giving pieces another kind."""
+"""Searches for a set that plays as its designer wishes, by changing the kinds of pieces."""
 
 from __future__ import annotations
 
@@ -17,36 +17,37 @@ Kinds = tuple[int, ...]
 """A set: the kind of each of its pieces, as a number."""
 
 RACE: Final = ((6, 250), (3, 750), (1, 2_750))
-"""How many sets have played how many games by the end of each heat: 5,000 games a step."""
+"""For each heat, how many sets take part and how many games each has then played: 5,000 a step."""
 LOOKS: Final = (1_000, 2_000, 4_000, 8_000, 16_000, 32_000)
-"""Fresh games after which a set is looked at. A wish that is still too near to say is missed."""
+"""The numbers of fresh games after which a set is judged. A set still undecided after the last one
+does not meet its wishes."""
 PATIENCE: Final = 16
-"""Steps without a nearer set after which the search gives up."""
+"""Steps without improvement after which the search gives up."""
 
 _DRAWN: Final = 12
-"""Sets drawn for each one that is played."""
+"""How many sets are drawn for each one that is played."""
 _MOVES: Final = 8
-"""Fewer changes are made by chance."""
+"""Random changes to a set are fewer than this."""
 _TRIES: Final = 300
-"""Changes tried to draw a set."""
+"""How many changes are tried to draw a set."""
 _AIMS: Final = 100
-"""Means that are weighed against each other, between the least and the largest."""
+"""How many steps the search for the best mean takes, from the least mean to the largest."""
 _COMPLAINT: Final = 10.0
-"""What a complaint weighs beside the squares of what is missed."""
+"""The loss of a complaint, relative to a squared miss."""
 _NOWHERE: Final = 100.0
-"""How far off a metric is of which the games show nothing."""
+"""The miss of a metric that the games do not determine."""
 
 
 class Wish(NamedTuple):
-    """The range in which a metric is to be; one end may be infinite."""
+    """The wanted range of a metric; one end may be infinite."""
 
     metric: PlayedMetric
     low: float
     high: float
 
     def miss(self, value: float) -> float:
-        """How far off a value is, in halves of the range: 0 in its middle, 1 at its ends. An open
-        range counts in steps from its end."""
+        """The distance from the middle of the range, in half ranges: 0 in the middle, 1 at the
+        ends. An open range counts in steps from its end."""
         if self.low == -inf:
             return max(1 + (value - self.high) / self._step, 0.0)
         if self.high == inf:
@@ -54,16 +55,16 @@ class Wish(NamedTuple):
         return abs(2 * value - self.low - self.high) / (self.high - self.low)
 
     def is_met(self, found: Estimate) -> bool:
-        """Whether the whole interval lies in the range."""
+        """Whether the whole interval is within the range."""
         return self.low <= found.low and found.high <= self.high
 
     def is_missed(self, found: Estimate) -> bool:
-        """Whether none of it does."""
+        """Whether the whole interval is outside the range."""
         return found.high < self.low or self.high < found.low
 
     @property
     def aim(self) -> float:
-        """The nearest value that misses nothing."""
+        """A value with a miss of 0: the middle of the range, or a step inside an open range."""
         if self.low == -inf:
             return self.high - self._step
         return self.low + self._step if self.high == inf else (self.low + self.high) / 2
@@ -75,9 +76,9 @@ class Wish(NamedTuple):
 
 
 class Space(NamedTuple):
-    """The sets among which to look: the kinds of the pieces at the `start`, the kinds that each
-    `may` have, and how many pieces may change at `most`. No kind that is there may vanish.
-    `weights` has a number for each kind; how a set plays depends mostly on their mean."""
+    """The sets to search: the kinds of the pieces at the `start`, the kinds that each piece `may`
+    have, and how many pieces may change at `most`. No kind in the set may vanish. `weights` has a
+    number for each kind; how a set plays depends mostly on their mean."""
 
     start: Kinds
     may: tuple[Kinds, ...]
@@ -89,11 +90,11 @@ class Space(NamedTuple):
         return sum(self.weights[kind] for kind in kinds) / len(kinds)
 
     def changed(self, kinds: Kinds) -> int:
-        """How many pieces are of another kind than at the start."""
+        """How many pieces differ in kind from the start."""
         return sum(one != other for one, other in zip(kinds, self.start, strict=True))
 
     def ends(self) -> tuple[float, float]:
-        """The least and the largest mean that the changes reach, were all kinds free to vanish."""
+        """The least and the largest mean within reach, if kinds were allowed to vanish."""
         choices = [
             [self.weights[kind] - self.weights[own] for kind in each]
             for own, each in zip(self.start, self.may, strict=True)
@@ -103,7 +104,8 @@ class Space(NamedTuple):
         return now + sum(down[: self.most]) / pieces, now + sum(up[: self.most]) / pieces
 
     def drawn(self, kinds: Kinds, moves: int, mean: float, rng: Random) -> Kinds:
-        """Another set: `moves` changes by chance, and more that bring it as near to a mean."""
+        """A random set near `kinds`: `moves` random changes, then changes that bring its mean near
+        to `mean`."""
         made, counts, changed = [*kinds], Counter(kinds), self.changed(kinds)
         lacks = (mean - self.mean(kinds)) * len(kinds)
         free = [at for at, each in enumerate(self.may) if len(each) > 1]
@@ -125,15 +127,16 @@ class Space(NamedTuple):
 
 
 class Player(NamedTuple):
-    """Who plays sets: `games(kinds, fresh, first, count)` tallies games of a set, fresh ones or
-    those that all sets of the search play; `complaints` counts what a set would have wrong."""
+    """Plays sets. `games(kinds, fresh, first, count)` tallies games of a set: fresh ones of its
+    own, or those that all sets of the search share. `complaints` counts what the checks would say
+    of a set."""
 
     games: Callable[[Kinds, bool, int, int], Tally]
     complaints: Callable[[Kinds], int]
 
 
 class Found(NamedTuple):
-    """A set, what fresh games show of each wish, and whether all are met."""
+    """A set, its estimate for each wish, and whether all wishes are met."""
 
     kinds: Kinds
     values: tuple[Estimate | None, ...]
@@ -141,8 +144,8 @@ class Found(NamedTuple):
 
 
 class Search:
-    """A regression on mean weights proposes sets, races on common games choose one of them, and
-    fresh games confirm it."""
+    """Proposes sets by a regression on mean weights, chooses one in a race of common games, and
+    confirms it with fresh games."""
 
     def __init__(
         self,
@@ -164,12 +167,13 @@ class Search:
 
     @property
     def nearest(self) -> Kinds:
-        """The set that misses the wishes least, as far as is known."""
+        """The set that comes nearest to the wishes, so far."""
         return min(self._tallies(), key=self._loss, default=self._space.start)
 
     def steps(self, most: int) -> Iterator[Found]:
-        """The sets that were looked at: that at the start, and in each of so many steps the one
-        that promises most. Ends with one that meets all wishes, or when no nearer one comes."""
+        """The sets that were confirmed with fresh games: first the start, then at most one in each
+        of `most` steps. Ends with a set that meets all wishes, or after PATIENCE steps without
+        improvement."""
         found = self.looked_at(self._space.start)
         yield found
         in_vain = 0
@@ -183,7 +187,7 @@ class Search:
             most -= 1
 
     def looked_at(self, kinds: Kinds) -> Found:
-        """What fresh games say, as many as decide it."""
+        """The set judged by fresh games, as many as it takes."""
         for games in LOOKS:
             self._play(self._fresh, kinds, games, fresh=True)
             values = self._values(self._fresh[kinds])
@@ -194,7 +198,7 @@ class Search:
         return Found(kinds, values, is_met)
 
     def known(self, kinds: Kinds) -> Found:
-        """What its games say so far, of which there may be none."""
+        """What the games so far say of a set, if it has played any."""
         tally = self._tallies().get(kinds)
         values = (None,) * len(self._wishes) if tally is None else self._values(tally)
         return Found(kinds, values, is_met=False)
@@ -210,8 +214,8 @@ class Search:
             tallies[kinds] = tallies[kinds] + played if had else played
 
     def _race(self, runners: Sequence[Kinds]) -> Kinds:
-        """The best of them in games that none has played before: what chance gave to all sets in
-        one race would mislead all others."""
+        """The winner, on games that no earlier race used: luck that favours a set in one race must
+        not favour it in all."""
         heats: dict[Kinds, Tally] = {}
         for left, games in RACE:
             for kinds in runners[:left]:
@@ -237,8 +241,8 @@ class Search:
         return missed + _COMPLAINT * self._complaints(kinds)
 
     def _proposed(self) -> list[Kinds]:
-        """Sets for the next race: the nearest so far, and others about the best mean; at first the
-        start, and others from end to end."""
+        """Sets for the next race: the nearest so far and others about the best mean; in the first
+        race the start and others over the whole range."""
         space, rng, others = self._space, self._rng, RACE[0][0] - 1
         low, high = space.ends()
         if not self._raced:
@@ -252,7 +256,7 @@ class Search:
         return [nearest, *dict.fromkeys(kinds for kinds in made if kinds not in self._raced)]
 
     def _drawn(self, kinds: Kinds, moves: int, mean: float) -> Kinds:
-        """Of several sets the one with the fewest complaints and changes."""
+        """The one of several random sets with the fewest complaints, then the fewest changes."""
         space, rng = self._space, self._rng
         one = 1 / len(space.start)
         drawn = [space.drawn(kinds, moves, rng.gauss(mean, one), rng) for _ in range(_DRAWN)]
@@ -260,7 +264,7 @@ class Search:
         return min(new, key=lambda each: (self._complaints(each), space.changed(each)))
 
     def _aim(self) -> float:
-        """The mean weight at which all wishes together are likely to be missed least."""
+        """The mean weight with the least expected loss over all wishes."""
         low, high = self._space.ends()
         lines = [self._line(at) for at in range(len(self._wishes))]
 
@@ -271,8 +275,8 @@ class Search:
         return min((low + (high - low) * at / _AIMS for at in range(_AIMS + 1)), key=loss)
 
     def _line(self, at: int) -> tuple[float, float]:
-        """A metric as a line over mean weights, drawn by those sets above all that played much and
-        came near."""
+        """Intercept and slope of wish `at`'s metric over mean weight, a weighted fit: sets that
+        played much and came near count most."""
         points = [
             (
                 self._space.mean(kinds),

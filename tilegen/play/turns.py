@@ -1,4 +1,4 @@
-"""Whose turn it is, and its number, in a record that may have slips."""
+"""Whose turn it is, and its number, in a record that may have mistakes."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 
 class TurnCheck(Enum):
-    """What a line's name and number say about whose turn it is."""
+    """Whether a line's name and number fit the turn that is due."""
 
     RIGHT = auto()
     WRONG_PLAYER = auto()
@@ -15,7 +15,7 @@ class TurnCheck(Enum):
 
 
 class Turn(NamedTuple):
-    """A player, counted from 0, and the number of the turn; None if that is not known."""
+    """A player, counted from 0, and the number of the turn; None if unknown."""
 
     player: int
     number: int | None
@@ -31,7 +31,7 @@ class _Slip(NamedTuple):
 class Turns:
     """Counts turns, and recovers after a wrong line.
 
-    The turn after a wrong line is not judged, and counting goes on from what it says itself. So one
+    The turn after a wrong line is not judged: counting goes on from what that line says. So one
     slip is reported once: a wrong name or number, a missing line, two swapped lines.
     """
 
@@ -45,7 +45,7 @@ class Turns:
         self._instead: Turn | None = None
 
     def judge(self, player: int, number: int | None) -> TurnCheck:
-        """Judges a line by its player and number; whatever the verdict, its turn is now the current
+        """Checks a line's player and number; whatever the result, its turn becomes the current
         one."""
         due, got = self.due, Turn(player, number)
         if self._free:
@@ -57,12 +57,12 @@ class Turns:
             due = instead
         self.due = Turn(player, due.number if number is None else number)
         if _agree(due, got):
-            if self._slip and self._slip.ended:  # Its turn went on after it.
+            if self._slip and self._slip.ended:  # Its turn went on.
                 self._note_missing(self._slip, got)
                 self._slip = None
             return TurnCheck.RIGHT
         self._slip = _Slip(due, self.due)
-        # Name and number that agree with each other: the lines between are missing.
+        # If name and number agree with each other, the lines between are missing.
         if number is not None and due.number is not None and number > due.number:
             ahead = (number - due.number) % self._seats
             if ahead and ahead == (player - due.player) % self._seats:
@@ -71,12 +71,12 @@ class Turns:
 
     @property
     def wanted(self) -> Turn:
-        """The turn that should have been, if the last verdict was not RIGHT."""
+        """The turn that was due, if the last check was not RIGHT."""
         return self._slip.due if self._slip else self.due
 
     def let(self) -> TurnCheck:
-        """The table let a player move out of turn: play goes on after that player. The verdict is
-        about the line's number alone."""
+        """The table let a player move out of turn: play goes on after that player. Returns the
+        check of the line's number alone."""
         if self._slip and self._slip.got.number != self._slip.due.number:
             return TurnCheck.WRONG_NUMBER
         self._slip = None

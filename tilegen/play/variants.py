@@ -11,8 +11,8 @@ from tilegen.text.near import choice_meant, choices_hint, quoted
 
 
 def variant_of(record: Record[Action], variants: Sequence[str], found: Diagnostics) -> str | None:
-    """The variant that is played, the first one if the record names none. None if it names one that
-    is unknown, which is reported."""
+    """The variant that is played; the first one if the record names none. None if it names an
+    unknown one, which is reported."""
     header = record.headers.get("rules")
     said = header.value.text.lower() if header else variants[0]
     if header is None or said in variants:

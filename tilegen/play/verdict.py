@@ -11,8 +11,8 @@ from tilegen.text.near import counted, listed
 def errors_in(
     diagnostics: Iterable[Diagnostic],
 ) -> tuple[tuple[str, ...], bool]:
-    """A sentence if there are errors, and whether it is still known what was played: whether all
-    errors are in what the record claims about the end."""
+    """A sentence if there are errors, and whether it is still known what was played, which is so if
+    all errors are in claims about the end."""
     errors = [each.code for each in diagnostics if each.is_error]
     followed = all(code.claimed for code in errors)
     if not errors:
@@ -26,7 +26,7 @@ def errors_in(
 def leading(
     players: Collection[str], leaders: Collection[str], amount: tuple[int, str], *, over: bool
 ) -> str:
-    """A sentence on who leads, or has won; `amount` is how much they have, and of what."""
+    """A sentence on who leads, or has won; `amount` is their score and its unit."""
     one = len(leaders) == 1
     if over:
         verb = "wins" if one else "share the victory"
