@@ -96,6 +96,15 @@ def test_a_file_that_is_there_is_never_replaced(tmp_path: Path, name: str) -> No
     assert [p.read_text() for p in tmp_path.rglob("*") if p.is_file()] == ["mine"]
 
 
+def test_a_game_is_not_named_like_the_file_of_a_set(tmp_path: Path) -> None:
+    with pytest.raises(TilegenError) as caught:
+        init(tmp_path / "my.yaml", "monsters")
+    assert caught.value.message == "a game is a folder, and 'my.yaml' is the name of a file"
+    assert str(caught.value.hint).endswith("/my")
+    (tmp_path / "old.yml").mkdir()
+    assert init(tmp_path / "old.yml", "monsters")
+
+
 def test_other_files_may_be_there(tmp_path: Path) -> None:
     (tmp_path / "notes.txt").touch()
     assert len(init(tmp_path, "monsters")) == 4

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import shlex
 import textwrap
 from collections.abc import Mapping
 from importlib import resources
@@ -25,16 +26,21 @@ _EXPECT = re.compile(r"^expect:.*\n(?: .*\n)*", re.MULTILINE)
 _ON_ITS_OWN = re.compile(r"^( *# )\$(\w+)$", re.MULTILINE)
 _EXPLAINED, _FIRST_KEY = "#\n# To change the game", "\ntilegen: 1\n"
 _PART = "hat.svg"
+_FILES = frozenset({".yaml", ".yml"})
 _WIDEST = 100
 
 
 def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
     """Begin a game in `folder`, from the standard set of one, with the schema by which editors know
     it, and return its files; their prose is in `language`. Raises TilegenError if the folder holds
-    one, and for an unknown game or language."""
+    one or is named like a file, and for an unknown game or language."""
     if game not in GAMES:
         message = f"--game: no game is called {quoted(game)}"
         raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
+    if folder.suffix.lower() in _FILES and not folder.is_dir():
+        message = f"a game is a folder, and {quoted(folder.name)} is the name of a file"
+        meant = shlex.quote(str(folder.with_suffix("")))
+        raise TilegenError(message, f"tilegen init {meant}")
     language = one_language(language, "a new game")
     standard = carried_set(game)
     begun = resources.files(f"tilegen.games.{game}")
