@@ -60,7 +60,7 @@ def _command(sockets: int) -> list[str]:
         f"limits = guard.LIMITS._replace(sockets={sockets}, sockets_of_one={sockets}, "
         f"connections={2 * sockets}, connections_of_one={2 * sockets}, "
         "a_second=1_000_000, burst=1_000_000)\n"
-        "one = server.Server(server.Wish(folder=Path('games'), port=0), limits)\n"
+        "one = server.Server(server.Options(folder=Path('games'), port=0), limits)\n"
         "print('serves', flush=True)\nprint(one.opened.host, flush=True)\none.run()"
     )
     return ["-c", code]

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Dialog, Locator, Page, expect
 
 from tilegen.app.tables.home import Home
-from tilegen.web.server import Server, Wish
+from tilegen.web.server import Options, Server
 
 PHONE: Mapping[str, Any] = {
     "viewport": {"width": 390, "height": 844},
@@ -28,7 +28,7 @@ PATIENCE = 20_000
 @contextmanager
 def serving(own_set: Path, folder: Path, port: int = 0) -> Iterator[Server]:
     """Serves the games in the folder, and this set."""
-    running = Server(Wish(str(own_set), folder, port))
+    running = Server(Options(str(own_set), folder, port))
     thread = Thread(target=running.run)
     thread.start()
     try:

@@ -15,7 +15,7 @@ from websockets import Origin
 from websockets.sync.client import ClientConnection, connect
 
 from tilegen.web.guard import LIMITS, Limits
-from tilegen.web.server import Server, Wish
+from tilegen.web.server import Options, Server
 
 
 class Answer(NamedTuple):
@@ -79,7 +79,7 @@ class Running(NamedTuple):
 @contextmanager
 def serving(folder: Path, limits: Limits = LIMITS, own: Path | None = None) -> Iterator[Running]:
     """Serves the games in the folder, and a set of one's own."""
-    server = Server(Wish(str(own) if own else None, folder, port=0), limits)
+    server = Server(Options(str(own) if own else None, folder, port=0), limits)
     thread = Thread(target=server.run)
     thread.start()
     try:

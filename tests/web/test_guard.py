@@ -117,7 +117,7 @@ def test_a_route_without_a_role_is_refused() -> None:
 
 def test_every_route_has_a_handler(running: Running) -> None:
     site = running.server.site
-    assert {*site.handlers(), *site.talkers()} == ROUTES.keys()
+    assert {*site.handlers(), *site.socket_handlers()} == ROUTES.keys()
 
 
 class Clock:

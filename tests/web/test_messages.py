@@ -6,7 +6,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.thorough import times
-from tilegen.web.messages import KINDS, NEW_TABLE, Hello, Move, NewTable, SeatWish, request
+from tilegen.app.tables.home import SeatRequest
+from tilegen.web.messages import KINDS, NEW_TABLE, Hello, Move, NewTable, request
 from tilegen.web.values import Wrong
 
 VALUES = st.recursive(
@@ -47,7 +48,7 @@ def test_what_is_left_out_has_its_usual_value() -> None:
     assert request('{"type": "hello"}') == Hello(None, None)
     asked = '{"seats": [{"name": "Ann", "device": true}, {}], "game": "monsters"}'
     assert NEW_TABLE.read(asked.encode()) == NewTable(
-        (SeatWish("Ann", None, device=True), SeatWish()), game="monsters"
+        (SeatRequest("Ann", None, device=True), SeatRequest()), game="monsters"
     )
 
 

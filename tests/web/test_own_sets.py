@@ -139,7 +139,7 @@ def test_a_set_whose_file_is_gone_is_offered_again_when_it_is_back(
 ) -> None:
     aside = file.rename(file.with_name("aside"))
     assert "mine" not in {each["set"] for each in running.get("/api/home").json["games"]}
-    assert refused(running, host) == "no set is called so here"
+    assert refused(running, host) == "no set here has that name"
     aside.rename(file)
     assert running.get("/api/home").json["games"][0]["set"] == "mine"
 

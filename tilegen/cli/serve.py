@@ -79,13 +79,13 @@ def serve(
     """
     _check(port, addresses, cert, key, lan=lan)
     try:
-        from tilegen.web.server import Server, Wish
+        from tilegen.web.server import Options, Server
     except ModuleNotFoundError as error:
         raise TilegenError(
             f"playing at a screen needs '{error.name}', which is not installed",
             'pip install "tilegen[web]"',
         ) from error
-    server = Server(Wish(set_file, folder, port, lan, addresses, cert, key))
+    server = Server(Options(set_file, folder, port, lan, addresses, cert, key))
     own = server.offers.own
     if own is not None and own.complaint is not None:
         report(own.loaded.diagnostics, own.loaded.source)

@@ -1,4 +1,4 @@
-"""Where the server listens, and what that is called."""
+"""The addresses that the server listens at, and the names that lead to them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,7 @@ _ELSEWHERE = ("192.0.2.1", "10.255.255.254", "172.31.255.254", "192.168.255.254"
 
 
 def of_this_machine() -> tuple[str, ...]:
-    """Its addresses on networks at home, if any: such as no machine of the internet has. Sends
-    nothing."""
+    """This machine's private IPv4 addresses, which home networks use. Sends nothing."""
     found = dict.fromkeys(_towards(far) for far in _ELSEWHERE)
     return tuple(each for each in found if each is not None and _is_at_home(each))
 
@@ -39,8 +38,8 @@ def _is_at_home(address: str) -> bool:
 
 
 def listen(addresses: Iterable[str], port: int) -> list[socket.socket]:
-    """A socket for each address, all at one port; port 0 takes one that is free. Loopback goes
-    without IPv6 where the system has none. Raises TilegenError."""
+    """A socket for each address, all at one port; port 0 takes a free one. Skips ::1 on a system
+    without IPv6. Raises TilegenError."""
     with ExitStack() as opened:
         made: list[socket.socket] = []
         for address in addresses:
@@ -64,7 +63,8 @@ def _bound(address: str, port: int) -> socket.socket:
 
 
 def _is_one(address: str) -> bool:
-    """Whether it is an address, and not one that stands for all, under which nobody asks."""
+    """Whether this is the address of one machine: 0.0.0.0 stands for all, and no browser asks for
+    it."""
     try:
         return not ip_address(address).is_unspecified
     except ValueError:
@@ -85,12 +85,12 @@ def _refused(address: str, port: int, error: OSError) -> TilegenError:
         case _:
             return TilegenError(
                 f"this machine has no address '{address}'",
-                "leave --address out, and its addresses are found",
+                "leave --address out to use the addresses that it has",
             )
 
 
 def hosts(addresses: Sequence[str], port: int, scheme: str) -> tuple[str, ...]:
-    """All names under which browsers may ask, as they write them."""
+    """The `Host` headers to accept, as browsers write them."""
     names = ["localhost", *(f"[{each}]" if ":" in each else each for each in addresses)]
     usual = {"http": 80, "https": 443}[scheme]
     bare = names if port == usual else []

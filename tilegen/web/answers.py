@@ -1,4 +1,4 @@
-"""How requests are read and answered, whatever they ask for."""
+"""Reads request bodies, and writes responses of every kind."""
 
 from __future__ import annotations
 
@@ -17,12 +17,12 @@ from tilegen.web import files, guard
 from tilegen.web.values import Json, Wrong
 
 Handler = Callable[[Request], Awaitable[Response]]
-Talker = Callable[[WebSocket], Awaitable[None]]
-Told = Json | Wrong | HTTPStatus
+SocketHandler = Callable[[WebSocket], Awaitable[None]]
+Reply = Json | Wrong | HTTPStatus
 
 FOREVER: Final = "public, max-age=31536000, immutable"
 _SENDING = 10.0
-"""Seconds to send what is posted."""
+"""Seconds in which a posted body must arrive."""
 _SAID: Final = {
     HTTPStatus.NOT_FOUND: "there is no such page here, or no longer",
     HTTPStatus.FORBIDDEN: "only the host may do that",
@@ -38,13 +38,13 @@ _WHY: Final = {
     HTTPStatus.FORBIDDEN: "host",
     HTTPStatus.TOO_MANY_REQUESTS: "tries",
 }
-"""What the page says that a browser is shown instead of what it went to."""
+"""The reason that the error page shows, by the key of its words; `_ELSE` for any other status."""
 _ELSE: Final = "busy"
 
 
 class RefusedError(Exception):
-    """A request that is not answered: the sentence for a script, and the word by which the page for
-    people knows its own."""
+    """A request that is refused: `say` is the sentence for a script, `why` the key of the one that
+    the error page shows."""
 
     def __init__(self, status: HTTPStatus, say: str | None = None, why: str | None = None) -> None:
         super().__init__(status)
@@ -54,8 +54,8 @@ class RefusedError(Exception):
 
 
 class Pages:
-    """The pages, each time with a new nonce. What they load has the stamp in its address, so that
-    browsers may keep it until it changes."""
+    """The HTML pages, with a new nonce for each response. They load files from addresses with a
+    stamp, so that browsers may cache those for ever."""
 
     def __init__(self, stamp: str) -> None:
         found = files.pages().items()
@@ -64,20 +64,20 @@ class Pages:
         }
 
     def show(self, name: str, status: int = HTTPStatus.OK, why: str = "") -> Response:
-        """A page; `why` is what the one about something that is not there says of it."""
+        """A page; `why` is the reason that the error page gives."""
         nonce = secrets.token_urlsafe(16)
         html = self._pages[name].replace("{{nonce}}", nonce).replace("{{why}}", why)
         headers = {"content-security-policy": guard.policy(nonce)}
         return Response(html, status, headers, "text/html; charset=utf-8")
 
     def refused(self, request: Request, error: RefusedError) -> Response:
-        """A page where a browser was to go there, a sentence for the script that asked."""
+        """The error page for a browser that opens a page, a sentence for a script."""
         if request.method == "GET" and "text/html" in request.headers.get("accept", ""):
             return self.show("gone", error.status, error.why or _WHY.get(error.status, _ELSE))
-        return told(error.status, error.say)
+        return refusal(error.status, error.say)
 
     def handler(self, name: str) -> Handler:
-        """Answers every request with that page."""
+        """Answers each request with this page."""
 
         async def show(_request: Request) -> Response:
             return self.show(name)
@@ -86,7 +86,7 @@ class Pages:
 
 
 async def body(request: Request, most: int, seconds: float = _SENDING) -> bytes:
-    """What is posted, and not a byte more than `most`. Raises RefusedError."""
+    """The posted body. Raises RefusedError if it has more than `most` bytes, or takes too long."""
     read = bytearray()
     try:
         async with asyncio.timeout(seconds):
@@ -99,22 +99,22 @@ async def body(request: Request, most: int, seconds: float = _SENDING) -> bytes:
     return bytes(read)
 
 
-def told(status: HTTPStatus, say: str | None = None) -> Response:
-    """A sentence, for the script that asked."""
+def refusal(status: HTTPStatus, say: str | None = None) -> Response:
+    """A sentence for the script that asked, by default the usual one for the status."""
     return JSONResponse({"say": say or _SAID[status]}, status)
 
 
-def answered(said: Told) -> Response:
-    """What came of a request."""
+def respond(said: Reply) -> Response:
+    """The response for an answer, a mistake in the request, or a status."""
     if isinstance(said, HTTPStatus):
-        return told(said)
+        return refusal(said)
     if isinstance(said, Wrong):
-        return told(HTTPStatus.BAD_REQUEST, said.say)
+        return refusal(HTTPStatus.BAD_REQUEST, said.say)
     return JSONResponse(said)
 
 
-def sent(request: Request, zipped: bytes, kind: str) -> Response:
-    """A file, compressed unless the browser cannot read that."""
+def compressed(request: Request, zipped: bytes, kind: str) -> Response:
+    """A file, compressed if the browser reads gzip."""
     headers = {"vary": "accept-encoding"}
     if "gzip" not in request.headers.get("accept-encoding", ""):
         return Response(gzip.decompress(zipped), headers=headers, media_type=kind)
@@ -123,8 +123,8 @@ def sent(request: Request, zipped: bytes, kind: str) -> Response:
 
 
 def picture(request: Request, zipped: bytes) -> Response:
-    """A drawing, whose address changes when it does."""
-    response = sent(request, zipped, "image/svg+xml")
+    """A drawing to cache for ever: its address changes when it does."""
+    response = compressed(request, zipped, "image/svg+xml")
     response.headers["content-security-policy"] = guard.DRAWING_POLICY
     response.headers["cache-control"] = FOREVER
     return response

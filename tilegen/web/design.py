@@ -1,4 +1,4 @@
-"""The designer's page: a set as it is saved, whoever saves it, in this page or in any editor."""
+"""The designer's page: shows a set after each save, made on the page or in any editor."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tilegen.web import files
 from tilegen.web.answers import (
     Handler,
     Pages,
-    Talker,
-    Told,
-    answered,
+    Reply,
+    SocketHandler,
     body,
     picture,
-    told,
+    refusal,
+    respond,
 )
 from tilegen.web.drafts import SAVED, questions
 from tilegen.web.guard import LIMITS, Limits
@@ -36,12 +36,12 @@ from tilegen.web.values import Wrong, sentence
 _LOOKS: Final = 0.2
 """Seconds between two looks at the files."""
 _QUIET: Final = 1.0
-"""Seconds without a change, and without a picture to draw, until all pieces are compared."""
+"""Seconds without a change, and without a picture to draw, before all pieces are compared."""
 
 
 class Design:
-    """Watches the set while a page is open, and tells each page all that there is to see. What is
-    slow is done in a thread, one thing at a time."""
+    """Watches the set while a page is open, and sends each page what changed. Slow work runs in a
+    thread, one job at a time."""
 
     def __init__(self, studio: Studio, limits: Limits = LIMITS) -> None:
         self._studio = studio
@@ -56,7 +56,7 @@ class Design:
         """When a picture was last asked for, by the clock of the loop."""
 
     def handlers(self, pages: Pages) -> Mapping[str, Handler]:
-        """What answers each of its routes."""
+        """The handler of each route."""
         return {
             "GET /design": pages.handler("design"),
             "GET /design/face/{digest}.svg": self._face,
@@ -66,18 +66,18 @@ class Design:
             **self._trials.handlers(),
         }
 
-    def talkers(self) -> Mapping[str, Talker]:
-        """What answers its sockets."""
+    def socket_handlers(self) -> Mapping[str, SocketHandler]:
+        """The handler of each socket."""
         return {"WS /ws/design": self.serve}
 
     async def picture(self, digest: str) -> str | None:
-        """A picture of the last good save."""
+        """A picture of the last save without errors."""
         self._drew = asyncio.get_running_loop().time()
         async with self._one:
             return await asyncio.to_thread(self._studio.picture, digest)
 
     async def serve(self, page: WebSocket) -> None:
-        """Tells a page what there is to see, from its first byte to its last."""
+        """Serves a page for as long as its socket is open."""
         await page.accept()
         self._pages.add(page)
         if self._watching is None:
@@ -87,7 +87,7 @@ class Design:
         if self._trials.told is not None:
             await _send(page, frame("played", self._trials.told))
         try:
-            # What a page sends here asks for nothing.
+            # The page only listens; what it sends here is ignored.
             while (await page.receive())["type"] != "websocket.disconnect":
                 pass
         finally:
@@ -97,8 +97,8 @@ class Design:
                 self._watching = None
                 await self._trials.end()
 
-    async def save(self, sent: bytes) -> Told:
-        """Writes the set, unless somebody else has saved it since the page saw it."""
+    async def save(self, sent: bytes) -> Reply:
+        """Writes the set, unless it was saved elsewhere since the page read it."""
         asked = SAVED.read(sent)
         if isinstance(asked, Wrong):
             return asked
@@ -112,18 +112,18 @@ class Design:
     async def _face(self, request: Request) -> Response:
         drawn = await self.picture(request.path_params["digest"])
         if drawn is None:
-            return told(HTTPStatus.NOT_FOUND)
+            return refusal(HTTPStatus.NOT_FOUND)
         return picture(request, files.zipped(drawn.encode()))
 
     async def _save(self, request: Request) -> Response:
-        return answered(await self.save(await body(request, self._limits.set)))
+        return respond(await self.save(await body(request, self._limits.set)))
 
     async def _watch(self) -> None:
         loop = asyncio.get_running_loop()
         since: float | None = None
         if self._studio.version:
             await self._tell()
-            # The page before this one may have gone too soon.
+            # The last page may have closed before the pieces were compared.
             since = None if self._studio.is_compared else loop.time()
         while True:
             async with self._one:
@@ -154,6 +154,6 @@ class Design:
 
 
 async def _send(page: WebSocket, told: str) -> None:
-    # If it is gone, `serve` is told too.
+    # `serve` learns of a closed socket by itself.
     with suppress(WebSocketDisconnect, RuntimeError):
         await page.send_text(told)

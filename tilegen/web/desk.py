@@ -1,5 +1,5 @@
-"""What the referee's desk asks of a record while somebody types it, and what is answered. Records
-are played with the standard sets, so that a text from anywhere opens no file."""
+"""What the referee's desk asks about a record that somebody is typing, and the answers. Records
+are ruled with the standard sets, so that no text opens a file."""
 
 from __future__ import annotations
 
@@ -10,33 +10,32 @@ from tilegen.app import desk
 from tilegen.app.photos import amending
 from tilegen.web.texts import ASKED, TYPED, Asked, Typed
 from tilegen.web.values import (
+    InvalidError,
     Json,
-    NotSoError,
     Post,
     Question,
+    boolean,
+    list_of,
+    long_text,
     made_of,
     number,
     or_null,
-    record,
-    several,
     text,
-    truth,
 )
 
 _ACROSS_AND_DOWN = 2
 
 
 class Stepped(NamedTuple):
-    """A record as far as it is typed, and the number of moves after which it is shown, if not
-    all."""
+    """A record, perhaps unfinished, to draw after `step` moves; None for all of them."""
 
     text: str
     step: int | None = None
 
 
 class Changed(NamedTuple):
-    """A cell of a photo's record, by its group's letter, its column and its row: what `lies` there,
-    as far as it is known, or that nothing does."""
+    """A change to one cell (column, row) of a photo's record, in the group with this letter. The
+    cell becomes empty, or has a tile of which number and quarter turns may be unknown."""
 
     text: str
     letter: str
@@ -47,7 +46,7 @@ class Changed(NamedTuple):
 
 
 class Owns(NamedTuple):
-    """Whose a group is, and of which kind."""
+    """The owner of a group, and its kind."""
 
     letter: str
     player: str
@@ -55,7 +54,7 @@ class Owns(NamedTuple):
 
 
 class Owned(NamedTuple):
-    """The players, in turn order, and what is theirs in a photo's record."""
+    """The players in turn order, and the groups that each owns in a photo's record."""
 
     text: str
     players: tuple[str, ...]
@@ -64,7 +63,7 @@ class Owned(NamedTuple):
 
 def _cell(value: Any) -> tuple[int, int]:
     if not isinstance(value, list) or len(value) != _ACROSS_AND_DOWN:
-        raise NotSoError("must be a column and a row")
+        raise InvalidError("must be a column and a row")
     return number(value[0]), number(value[1])
 
 
@@ -72,14 +71,14 @@ def _turn(value: Any) -> int:
     return number(value) % 4
 
 
-STEPPED: Final = Post(Stepped, {"text": record, "step": or_null(number)})
+STEPPED: Final = Post(Stepped, {"text": long_text, "step": or_null(number)})
 CHANGED: Final = Post(
     Changed,
     {
-        "text": record,
+        "text": long_text,
         "letter": text,
         "cell": _cell,
-        "lies": truth,
+        "lies": boolean,
         "number": or_null(number),
         "turn": or_null(_turn),
     },
@@ -88,9 +87,9 @@ _OWNS: Final = {"letter": text, "player": text, "kind": text}
 OWNED: Final = Post(
     Owned,
     {
-        "text": record,
-        "players": several(text),
-        "owners": several(lambda value: made_of(Owns, _OWNS, value)),
+        "text": long_text,
+        "players": list_of(text),
+        "owners": list_of(lambda value: made_of(Owns, _OWNS, value)),
     },
 )
 
@@ -126,4 +125,4 @@ QUESTIONS: Final[Mapping[str, Question]] = {
     "POST /api/desk/piece": CHANGED.answered(_piece),
     "POST /api/desk/owners": OWNED.answered(_owners),
 }
-"""Its routes."""
+"""The questions by their routes."""

@@ -1,4 +1,4 @@
-"""What the designer's page sends, and what it is answered of a set while that is typed."""
+"""What the designer's page asks about a set that somebody is typing, and the answers."""
 
 from __future__ import annotations
 
@@ -9,14 +9,14 @@ from typing import Any, Final, NamedTuple
 from tilegen.app import drafts
 from tilegen.web.texts import ASKED, TYPED
 from tilegen.web.values import (
+    InvalidError,
     Json,
-    NotSoError,
     Post,
     Question,
-    counted,
+    list_of,
+    long_text,
     or_null,
-    record,
-    several,
+    positive,
     text,
 )
 
@@ -24,14 +24,15 @@ _MOST_TEXTS = 100
 
 
 class Saved(NamedTuple):
-    """A set to be written, and the digest of the text that it was made from."""
+    """A set to save, and the digest of the text that was edited."""
 
     text: str
     digest: str
 
 
 class RowAsked(NamedTuple):
-    """A set as far as it is typed, and a line of it, counted from 1, or the number of a row."""
+    """A set, perhaps unfinished, and the row to show: by a line of it, counted from 1, or by the
+    row's own number."""
 
     text: str
     line: int | None = None
@@ -39,7 +40,7 @@ class RowAsked(NamedTuple):
 
 
 class Filled(NamedTuple):
-    """What a field of the row with that number is to say; the keys in `path` lead to it."""
+    """New values, `said`, for one field of a row; the keys in `path` lead to the field."""
 
     text: str
     number: int
@@ -48,13 +49,13 @@ class Filled(NamedTuple):
 
 
 class Printed(NamedTuple):
-    """Options of `build` in words, by their names."""
+    """Options of `build`: their values as typed, by their names."""
 
     options: Mapping[str, str]
 
 
 class Tried(NamedTuple):
-    """A set as far as it is typed, and how many are to play it."""
+    """A set, perhaps unfinished, to simulate with this number of players."""
 
     text: str
     players: int
@@ -62,27 +63,29 @@ class Tried(NamedTuple):
 
 def _options(value: Any) -> Mapping[str, str]:
     if not isinstance(value, dict) or len(value) > _MOST_TEXTS:
-        raise NotSoError("must be an object of texts")
+        raise InvalidError("must be an object of texts")
     return {text(name): text(words) for name, words in value.items()}
 
 
-SAVED: Final = Post(Saved, {"text": record, "digest": text})
-ROW: Final = Post(RowAsked, {"text": record, "line": or_null(counted), "number": or_null(counted)})
+SAVED: Final = Post(Saved, {"text": long_text, "digest": text})
+ROW: Final = Post(
+    RowAsked, {"text": long_text, "line": or_null(positive), "number": or_null(positive)}
+)
 FILLED: Final = Post(
     Filled,
     {
-        "text": record,
-        "number": counted,
-        "path": several(text, _MOST_TEXTS),
-        "said": several(text, _MOST_TEXTS),
+        "text": long_text,
+        "number": positive,
+        "path": list_of(text, _MOST_TEXTS),
+        "said": list_of(text, _MOST_TEXTS),
     },
 )
 PRINTED: Final = Post(Printed, {"options": _options})
-TRIED: Final = Post(Tried, {"text": record, "players": counted})
+TRIED: Final = Post(Tried, {"text": long_text, "players": positive})
 
 
 def questions(file: Callable[[], Path]) -> Mapping[str, Question]:
-    """The routes that ask about texts, as if each were in that file."""
+    """The questions by their routes. Each text is read as if it were the content of that file."""
 
     def row(said: RowAsked) -> Json:
         if said.number is not None:

@@ -1,4 +1,4 @@
-"""The pages, scripts and words that the package carries, read once at the start."""
+"""The pages, scripts and words in the package, read once when the server starts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _KINDS = {
     ".png": "image/png",
     ".txt": "text/plain; charset=utf-8",
 }
-"""What is served, by the ending; of the rest, such as pages, nothing is served as it is."""
+"""The media type of each kind of file that is served as it is, by suffix. Pages are not."""
 _STYLES: Final[Mapping[str, Sequence[str]]] = {
     "design": ("style", "desk", "design"),
     "desk": ("style", "desk"),
@@ -30,11 +30,11 @@ _STYLES: Final[Mapping[str, Sequence[str]]] = {
     "screen": ("style",),
     "table": ("style",),
 }
-"""The pages, each with its style sheets; a script fills each."""
+"""The style sheets of each page, which the script of that name fills."""
 
 
 class Static:
-    """A file's bytes, also compressed, and what browsers call its kind."""
+    """A file's bytes, as they are and compressed, and its media type."""
 
     def __init__(self, content: bytes, kind: str) -> None:
         self.content = content
@@ -46,17 +46,17 @@ class Static:
 
 
 def zipped(content: bytes) -> bytes:
-    """Compressed; the same bytes at any time of day."""
+    """Compresses without a timestamp, so that the same content gives the same bytes."""
     return gzip.compress(content, 6, mtime=0)
 
 
 def static() -> Mapping[str, Static]:
-    """What is served below `/static/`, by its path there."""
+    """The files served below `/static/`, by their paths there."""
     return dict(_below(_FOLDER / "static"))
 
 
 def stamp(served: Mapping[str, Static]) -> str:
-    """Differs where any of these files does."""
+    """A digest of all these files: 16 hexadecimal digits."""
     digest = sha256()
     for path, file in sorted(served.items()):
         digest.update(f"{path}\0{len(file.content)}\0".encode() + file.content)
@@ -64,18 +64,18 @@ def stamp(served: Mapping[str, Static]) -> str:
 
 
 def words() -> Mapping[str, Static]:
-    """The words of the pages, by their language."""
+    """The words of the pages, by language."""
     return {PurePosixPath(path).stem: file for path, file in _below(_FOLDER / "words")}
 
 
 def pages() -> Mapping[str, str]:
-    """The pages by their names. In them `{{nonce}}` stands for one that is new each time, and
-    `{{why}}` for the reason why there is nothing else to show."""
+    """The HTML of each page by its name. A response's nonce goes in place of `{{nonce}}`, and the
+    reason for an error page in place of `{{why}}`."""
     return {name: page(name, styles) for name, styles in _STYLES.items()}
 
 
 def page(name: str, styles: Iterable[str]) -> str:
-    """The HTML around the page that the script of that name fills."""
+    """The HTML frame of a page, which the script of that name fills."""
     frame = (_FOLDER / "static" / "page.html").read_text(encoding="utf-8")
     links = [f'    <link rel="stylesheet" href="/static/{each}.css" />' for each in styles]
     return frame.replace("{{page}}", name).replace("{{styles}}", "\n".join(links))

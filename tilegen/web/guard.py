@@ -1,6 +1,6 @@
-"""Who may ask for what: hosts, origins, roles, and how often.
+"""Who may ask for what, and how often: hosts, origins, roles and limits.
 
-All of it is decided here, before a page or a table is asked anything.
+All of it is decided here, before any page or table sees the request.
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from tilegen.web.messages import (
 
 
 class Role(Enum):
-    """What somebody is. A host may have no seat, and who has one is rarely the host."""
+    """What a visitor may be. A host need not have a seat, and most players are not the host."""
 
     WATCHER = "watcher"
     """Anybody who reaches the server; of a table, anybody who knows its code."""
     SEAT = "seat"
-    """Who plays the seat that is spoken for; where none is, any seat at the table."""
+    """The player of the seat that a message names; any player at the table if it names none."""
     CAMERA = "camera"
     """A phone to which the host has shown the code for photos."""
     HOST = "host"
-    """Who started the server."""
+    """The person who started the server."""
 
 
 ROUTES: Final[Mapping[str, Role]] = {
@@ -87,7 +87,7 @@ ROUTES: Final[Mapping[str, Role]] = {
     "GET /replay/{code}/replay.html": Role.WATCHER,
     "WS /ws/t/{code}": Role.WATCHER,
 }
-"""The role that each route asks for; a route without one is refused when the server starts."""
+"""The role that each route requires. The server does not start with a route that has none."""
 
 MESSAGES: Final[Mapping[type[Request], frozenset[Role]]] = {
     Hello: frozenset(Role),
@@ -100,11 +100,12 @@ MESSAGES: Final[Mapping[type[Request], frozenset[Role]]] = {
     Why: frozenset({Role.SEAT}),
     Again: frozenset({Role.HOST, Role.SEAT}),
 }
-"""Who may send what. A seat gives another one to a bot only when its player was away for long."""
+"""The roles that may send each message. A player may give another's seat to a bot only after that
+player was away for long."""
 
 
 class Limits(NamedTuple):
-    """What one process takes on; the tests and soaks ask for more, or for less."""
+    """What one process accepts; tests and soaks raise or lower it."""
 
     body: int = 200_000
     """Bytes of a POST."""
@@ -115,17 +116,19 @@ class Limits(NamedTuple):
     frame: int = 65_536
     """Bytes of a message over a socket."""
     unsent: int = 1_000_000
-    """Bytes that wait for a slow reader."""
+    """Bytes that may wait for a slow reader."""
     a_second: float = 20.0
-    """Messages over a socket."""
+    """Messages per second over a socket."""
     burst: int = 40
+    """Messages at once over a socket that was quiet."""
     sockets: int = 1_000
     sockets_of_one: int = 64
-    """Of one address."""
+    """Sockets of one address."""
     connections: int = 2_000
     connections_of_one: int = 160
+    """Connections of one address."""
     wrong: int = 10
-    """Wrong codes and links of one address in a minute; then it has to wait for one."""
+    """Wrong codes and links from one address in a minute, before it has to wait for a minute."""
 
 
 LIMITS: Final = Limits()
@@ -143,13 +146,13 @@ _POLICY = (
     "require-trusted-types-for 'script'"
 )
 DRAWING_POLICY: Final = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
-"""Of a picture that a designer may have drawn: it never runs anything."""
+"""The policy of a picture that a designer may have drawn: it runs no script."""
 
 _CHANGES = {"POST", "PUT", "PATCH", "DELETE"}
 _KIND = frozenset({"application/json"})
 _PHOTO = frozenset({"image/jpeg", "image/png", "image/webp"})
 _PHOTOS: Final = frozenset({"/api/desk/photo", "/api/photo"})
-"""Where the body is a photo. No form can send one as what it is, and nothing else is read there."""
+"""The routes whose body is a photo, by its own media type, which no form can send."""
 
 
 def policy(nonce: str | None = None) -> str:
@@ -158,11 +161,11 @@ def policy(nonce: str | None = None) -> str:
 
 
 class Guard:
-    """Lets through what comes from our own pages under one of our own names.
+    """Lets through requests from our own pages, under one of our own names.
 
     `hosts` are the names with their ports, as browsers write them; `scheme` is http or https. A
-    page that another name leads to (DNS rebinding) gets 421 and no body. What changes something
-    must come from the same origin, and be JSON or a photo, which no form can send."""
+    request under another name (DNS rebinding) gets 421 and no body. A request that changes
+    something must come from the same origin, and be JSON or a photo, which no form can send."""
 
     def __init__(self, app: ASGIApp, *, hosts: Iterable[str], scheme: str) -> None:
         self._app = app
@@ -201,7 +204,7 @@ def _values(scope: Scope, name: bytes) -> list[str]:
 
 
 def with_headers(send: Send) -> Send:
-    """Sends what every answer carries along."""
+    """A `send` that adds the headers of every response."""
 
     async def sent(message: Message) -> None:
         if message["type"] in {"http.response.start", "websocket.http.response.start"}:
@@ -222,7 +225,7 @@ def _complete(message: MutableMapping[str, Any]) -> None:
 
 
 async def refuse(scope: Scope, send: Send, status: HTTPStatus) -> None:
-    """An answer without a body, also to a socket that is not open yet."""
+    """Sends a status without a body, also to a socket that is not open yet."""
     kind = "http.response" if scope["type"] == "http" else "websocket.http.response"
     headers = [(b"content-length", b"0")]
     await send({"type": f"{kind}.start", "status": status.value, "headers": headers})
@@ -230,12 +233,12 @@ async def refuse(scope: Scope, send: Send, status: HTTPStatus) -> None:
 
 
 class Tries:
-    """Who guesses codes and links: after `most` wrong ones within a minute, nothing that is asked
-    from that address is looked up for a minute. `clock` gives seconds. For any thread."""
+    """Slows down guessing of codes and links: after `most` wrong ones within a minute, an address
+    has to wait for a minute. `clock` gives seconds. Thread-safe."""
 
     _MINUTE = 60.0
     _ADDRESSES = 10_000
-    """How many are remembered; a network at home has a few."""
+    """Addresses remembered; a home network has a few."""
 
     def __init__(self, clock: Callable[[], float], most: int = LIMITS.wrong) -> None:
         self._clock = clock
@@ -244,12 +247,12 @@ class Tries:
         self._lock = Lock()
 
     def may(self, address: str) -> bool:
-        """Whether what it asks for may be looked up."""
+        """Whether the address may try another code."""
         wrong = self._wrong.get(address, [])
         return len(wrong) < self._most or self._clock() >= wrong[-1] + self._MINUTE
 
     def add(self, address: str) -> None:
-        """Counts a wrong one."""
+        """Counts a wrong code."""
         now = self._clock()
         with self._lock:
             kept = [each for each in self._wrong.pop(address, []) if now < each + self._MINUTE]
@@ -259,7 +262,8 @@ class Tries:
 
 
 class Bucket:
-    """So many messages a second, and a burst of some more. `clock` gives seconds."""
+    """A token bucket: `a_second` messages per second, and bursts of `burst`. `clock` gives
+    seconds."""
 
     def __init__(self, clock: Callable[[], float], a_second: float, burst: int) -> None:
         self._clock = clock
@@ -269,7 +273,7 @@ class Bucket:
         self._at = clock()
 
     def take(self) -> bool:
-        """Whether one more may come now."""
+        """Takes a token; false if there is none left."""
         now = self._clock()
         self._left = min(self._burst, self._left + (now - self._at) * self._a_second)
         self._at = now
@@ -280,7 +284,7 @@ class Bucket:
 
 
 class Crowd:
-    """How many there are, in all and of each address."""
+    """Counts connections, in all and by address."""
 
     def __init__(self, most: int, most_of_one: int) -> None:
         self._most = most
@@ -289,7 +293,7 @@ class Crowd:
         self._all = 0
 
     def enter(self, address: str) -> bool:
-        """Counts one more, if there is room; it must `leave`."""
+        """Counts one more if there is room; the caller must then call `leave`."""
         there = self._there.get(address, 0)
         if self._all >= self._most or there >= self._most_of_one:
             return False

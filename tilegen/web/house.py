@@ -1,4 +1,4 @@
-"""The tables of a folder, as visitors come to them."""
+"""Visitors and tables: who may come in, the sockets, and new tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from starlette.websockets import WebSocket
 from tilegen.app.faces import Faces
 from tilegen.app.load import Loaded, load
 from tilegen.app.records import rule
-from tilegen.app.tables.home import Home, Place
+from tilegen.app.tables.home import Home, SeatRequest
 from tilegen.app.tables.table import Table
 from tilegen.errors import TilegenError
 from tilegen.web import guard
@@ -24,13 +24,13 @@ from tilegen.web.rooms import Room
 from tilegen.web.sockets import STOPS, Device
 
 SHOWN: Final = 30
-"""Tables in a list: those that changed last."""
+"""Tables in a list, the last ones to change."""
 
 _GOING_AWAY = 1001
 
 
 class Visit(NamedTuple):
-    """Somebody at a table: the seats of the device, and whether it is the host's."""
+    """A device at a table: the seats that it may play, and whether it is the host's."""
 
     table: Table
     seats: frozenset[int]
@@ -38,11 +38,12 @@ class Visit(NamedTuple):
 
 
 class House:
-    """`url` leads to the lobby, from other machines where they may come; it ends with a slash."""
+    """All open tables of one folder. `url` is the address of the lobby, with a slash at its end:
+    the one for other machines if they may join."""
 
     def __init__(self, home: Home, keys: Keys, url: str, limits: guard.Limits) -> None:
         self.faces: dict[str, Faces] = {}
-        """All that pictures can be asked of, by their digests."""
+        """The pictures of each set in play, by their digests."""
         self._home = home
         self._keys = keys
         self._url = url
@@ -55,8 +56,8 @@ class House:
     # Who comes.
 
     async def visit(self, visitor: HTTPConnection, code: str) -> Visit | HTTPStatus:
-        """The table of that code. Who tries many is told nothing for a while, unless the device has
-        a seat there or is the host's."""
+        """The table with this code. An address that tries many wrong codes has to wait, unless the
+        device has a seat at the table or is the host's."""
         return await asyncio.to_thread(self._visit, visitor, code)
 
     def _visit(self, visitor: HTTPConnection, code: str) -> Visit | HTTPStatus:
@@ -78,7 +79,7 @@ class House:
             return None  # It cannot be opened; the folder's owner sees why with `tilegen score`.
 
     async def join(self, visitor: HTTPConnection, token: str) -> tuple[str, str, str] | HTTPStatus:
-        """What `Keys.use` says of a link's token, or why nothing is said."""
+        """What `Keys.use` returns for a link's token, or the status that refuses it."""
         address = address_of(visitor)
         if not self._tries.may(address):
             return HTTPStatus.TOO_MANY_REQUESTS
@@ -91,7 +92,7 @@ class House:
     # Sockets.
 
     async def socket(self, socket: WebSocket) -> None:
-        """A device's line to a table, from its first byte to its last."""
+        """Connects a device to a table for as long as its socket is open."""
         address = address_of(socket)
         visit = await self.visit(socket, socket.path_params["code"])
         if isinstance(visit, Visit) and not self._crowd.enter(address):
@@ -151,24 +152,24 @@ class House:
     # Tables.
 
     def new(self, loaded: Loaded, asked: NewTable) -> tuple[Table, str]:
-        """Opens a table; also the token of the seats that belong to the device that asks, ""
-        without any. Raises TilegenError."""
-        places = _places(asked)
-        return self._with_own(self._home.new(loaded, asked.rules or "", places), places)
+        """Opens a table. Also returns the token of the seats that belong to the device that asks,
+        "" for none. Raises TilegenError."""
+        return self._with_own(self._home.new(loaded, asked.rules or "", asked.seats), asked.seats)
 
     def go_on(self, record: str, asked: NewTable) -> tuple[Table, str]:
-        """As `new`, for a game that was begun with paper and the standard set. Raises TilegenError
-        for a record that cannot go on."""
+        """Like `new`, for a game that was begun on paper with the standard set. Raises TilegenError
+        for a record that cannot be continued."""
         ruled = rule(record)
-        places = _places(asked)
-        return self._with_own(self._home.go_on(ruled, load(ruled.game.name), places), places)
+        table = self._home.go_on(ruled, load(ruled.game.name), asked.seats)
+        return self._with_own(table, asked.seats)
 
-    def _with_own(self, table: Table, places: Sequence[Place]) -> tuple[Table, str]:
-        own = [at for at, place in enumerate(places) if place.device and place.bot is None]
+    def _with_own(self, table: Table, seats: Sequence[SeatRequest]) -> tuple[Table, str]:
+        own = [at for at, seat in enumerate(seats) if seat.device and seat.bot is None]
         return table, self._keys.link(table.code, own)
 
     def listed(self, visitor: HTTPConnection) -> list[dict[str, Any]]:
-        """The tables that somebody may know of: the host of all, others of those where they sit."""
+        """The tables that a visitor may know of: all for the host, for others those where they
+        sit."""
         cookies = visitor.cookies
         seats = {code: self._keys.seats(cookies, code) for code in self._keys.codes(cookies)}
         mine = {code for code, held in seats.items() if held}
@@ -177,10 +178,6 @@ class House:
             known = [code for code in known if code in mine]
         tables = (self._table(code) for code in known[:SHOWN])
         return [_row(table, mine) for table in tables if table is not None]
-
-
-def _places(asked: NewTable) -> list[Place]:
-    return [Place(seat.name, seat.bot, seat.device) for seat in asked.seats]
 
 
 def _row(table: Table, mine: set[str]) -> dict[str, Any]:
@@ -196,5 +193,5 @@ def _row(table: Table, mine: set[str]) -> dict[str, Any]:
 
 
 def address_of(visitor: HTTPConnection) -> str:
-    """The machine that asks; all of which no address is known count as one."""
+    """The address of the machine that asks; "" if unknown."""
     return visitor.client.host if visitor.client else ""

@@ -14,28 +14,28 @@ from tilegen.errors import TilegenError
 from tilegen.web.guard import Role
 
 AGE: Final = 400 * 24 * 3600
-"""Seconds that a browser keeps a cookie; it takes no longer ones."""
+"""Seconds that a cookie lives, the most that browsers allow."""
 
 _HOST = "host"
 _CAMERA = "camera"
 _BETWEEN = "~"
 _MOST_TOKENS = 16
-"""In a cookie or a link: the seats of a table."""
+"""Tokens in a cookie or a link, one for each seat."""
 
 
 class Keys:
-    """Knows hosts and players by their cookies, which prove themselves with the key of the folder:
-    so they outlive the server. Cookies go to all ports of a machine, so the port is in their
-    names. The host's link leads to the page `start`."""
+    """Recognizes hosts and players by cookies signed with the folder's key, so that they survive a
+    restart. Browsers send cookies to all ports of a machine, so each name has the port in it. The
+    host's link leads to the page `start`."""
 
     def __init__(self, home: Home, port: int, start: str = "/") -> None:
         self._home = home
         self._start = start
         self._name = f"tilegen-{port}"
         self.once = secrets.token_urlsafe(16)
-        """The token of the link that makes a browser the host's, for the first who uses it."""
+        """The token of the link that makes a browser the host's; it works once."""
         self.camera = secrets.token_urlsafe(16)
-        """The token of the link by which phones may send photos, until the server stops."""
+        """The token of the link that lets phones send photos until the server stops."""
         self._is_used = False
         self._lock = Lock()
 
@@ -43,7 +43,7 @@ class Keys:
         return self._home.seals.holds(_HOST, cookies.get(self._name, ""))
 
     def has(self, role: Role, cookies: Mapping[str, str]) -> bool:
-        """Whether a visitor may ask for what this role may. Tables see to seats themselves."""
+        """Whether a visitor has this role. Seats are checked by their tables."""
         match role:
             case Role.HOST:
                 return self.is_host(cookies)
@@ -60,13 +60,13 @@ class Keys:
         return self._held(_tokens(cookies.get(f"{self._name}-{code}", "")), code)
 
     def codes(self, cookies: Iterable[str]) -> list[str]:
-        """The tables of which a device has cookies, whether these hold or not."""
+        """The codes of the tables that a device has cookies for, valid or not."""
         found = (name.removeprefix(f"{self._name}-") for name in cookies)
         return [code for code in found if CODE.fullmatch(code)]
 
     def use(self, token: str, cookies: Mapping[str, str]) -> tuple[str, str, str] | None:
-        """Trades a link's token for a cookie: its name, its value, and the page to go to. None for
-        a token that was never given out, was used, or no longer holds."""
+        """Trades a link's token for a cookie: its name, its value, and the page to open. None for a
+        token that is forged, spent or revoked."""
         if compare_digest(token.encode(), self.once.encode()):
             with self._lock:
                 was_used, self._is_used = self._is_used, True

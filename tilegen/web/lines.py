@@ -1,4 +1,4 @@
-"""Connections, as uvicorn has them, with an end to those that only take room."""
+"""uvicorn's connections, with limits that drop the slow and the too many."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from tilegen.web.guard import Crowd
 
 _ASKING = 10.0
-"""Seconds to send the head of a request: uvicorn waits for ever."""
+"""Seconds in which the head of a request must arrive; uvicorn itself waits for ever."""
 _KEPT = 65_536
-"""Bytes that the system keeps for a slow reader, beside our own."""
+"""Bytes that the system buffers for a slow reader, in addition to our own buffer."""
 
 
 class HttpLine(H11Protocol):
-    """A connection that asks for pages. It is dropped at once where there are too many, and when it
-    takes too long to ask."""
+    """An HTTP connection. It is dropped if there are too many, or if its request takes too long to
+    arrive."""
 
     def __init__(self, crowd: Crowd, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -32,7 +32,7 @@ class HttpLine(H11Protocol):
 
     @classmethod
     def of(cls, crowd: Crowd) -> type[asyncio.Protocol]:
-        """What uvicorn makes a connection with."""
+        """The factory that uvicorn makes connections with."""
         return cast("type[asyncio.Protocol]", partial(cls, crowd))
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
@@ -75,8 +75,8 @@ class HttpLine(H11Protocol):
 
 
 class SocketLine(WebSocketsSansIOProtocol):
-    """A socket. It is dropped when a slow reader has let too many bytes wait; what it then misses,
-    the next view has."""
+    """A WebSocket. It is dropped when more than `unsent` bytes wait for a slow reader, who gets a
+    whole view on the next connection."""
 
     def __init__(self, unsent: int, *args: Any, **more: Any) -> None:
         super().__init__(*args, **more)
@@ -84,17 +84,17 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     @classmethod
     def of(cls, unsent: int) -> type[asyncio.Protocol]:
-        """What uvicorn makes a socket with."""
+        """The factory that uvicorn makes sockets with."""
         return cast("type[asyncio.Protocol]", partial(cls, unsent))
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         super().connection_made(transport)
         self.transport.set_write_buffer_limits(high=self._unsent)
-        # Left alone, the system would keep megabytes for who never reads.
+        # By default the system buffers megabytes for a client that never reads.
         self._set(socket.SO_SNDBUF, _KEPT)
 
     def pause_writing(self) -> None:
-        # What waits is thrown away, by the system too.
+        # No linger: the system, too, discards what is unsent.
         self._set(socket.SO_LINGER, struct.pack("ii", 1, 0))
         self.transport.abort()
 
@@ -104,11 +104,11 @@ class SocketLine(WebSocketsSansIOProtocol):
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
-        # To close would wait for what cannot be sent.
+        # Closing properly would wait for bytes that cannot be sent.
         self.transport.abort()
 
     def send_receive_event_to_app(self) -> None:
-        """A frame of text that is no UTF-8 arrives as bytes: uvicorn would log a traceback."""
+        """Delivers a text frame that is not UTF-8 as bytes; uvicorn would log a traceback."""
         if self.curr_msg_data_type == "text" and not _is_text(self.frames):
             self.curr_msg_data_type = "bytes"
         super().send_receive_event_to_app()

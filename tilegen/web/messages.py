@@ -1,4 +1,4 @@
-"""What devices send, as typed values."""
+"""The messages that devices send, as typed values."""
 
 from __future__ import annotations
 
@@ -6,26 +6,28 @@ import json
 from collections.abc import Mapping
 from typing import Any, Final, NamedTuple
 
+from tilegen.app.tables.home import SeatRequest
 from tilegen.web.values import (
-    NotSoError,
+    InvalidError,
     Post,
     Reader,
     Wrong,
+    boolean,
     json_object,
+    list_of,
+    long_text,
     made_of,
     number,
     or_null,
-    record,
-    several,
     text,
-    truth,
 )
 
 _MOST_SEATS = 16
 
 
 class Hello(NamedTuple):
-    """Which of its seats the device looks through, if it says, and the version that it has."""
+    """The seats that the device wants to see the table from, if it says, and the version that it
+    has."""
 
     seats: tuple[int, ...] | None = None
     have: int | None = None
@@ -46,7 +48,7 @@ class Start(NamedTuple):
 
 
 class SetBot(NamedTuple):
-    """Gives a seat to a bot, or takes it back from one."""
+    """Gives a seat to a bot, or takes it from one."""
 
     seat: int
     bot: str | None
@@ -54,8 +56,8 @@ class SetBot(NamedTuple):
 
 
 class Move(NamedTuple):
-    """`do` is the action of the record's line. The device chooses the `id`, to ask again with it
-    after a break."""
+    """`do` is the action as the record's line has it. The device chooses the `id`, so that it can
+    send the move again after a break."""
 
     id: str
     seat: int
@@ -72,7 +74,7 @@ class Back(NamedTuple):
 
 
 class Agree(NamedTuple):
-    """Answers such a wish."""
+    """Answers `Back`."""
 
     v: int
     yes: bool
@@ -81,7 +83,7 @@ class Agree(NamedTuple):
 
 
 class Why(NamedTuple):
-    """Why this is not offered: an action, or the tile to lay in a cell."""
+    """Asks why a move is not offered: by its action, or by a creature and a cell."""
 
     v: int
     seat: int
@@ -93,7 +95,7 @@ class Why(NamedTuple):
 
 
 class Again(NamedTuple):
-    """Another game with the same people."""
+    """Asks for another game with the same people."""
 
     id: str | None = None
 
@@ -101,21 +103,12 @@ class Again(NamedTuple):
 Request = Hello | Sit | Start | SetBot | Move | Back | Agree | Why | Again
 
 
-class SeatWish(NamedTuple):
-    """A seat of a new table: a name, if it is known, or a bot; `device` if it is played on the
-    device that asks."""
-
-    name: str | None = None
-    bot: str | None = None
-    device: bool = False
-
-
 class NewTable(NamedTuple):
-    """`set` is one of those that the server offers, by its name; `game` names the standard set of
-    one. A game that was begun with paper goes on from its `record`, which says all but who sits
-    where; its seats are its players in their order."""
+    """A table to open: with the set that the server offers under this name, with the standard set
+    of a game, or from the `record` of a game that was begun on paper. Then the seats follow the
+    record's players in order."""
 
-    seats: tuple[SeatWish, ...]
+    seats: tuple[SeatRequest, ...]
     game: str | None = None
     set: str | None = None
     rules: str | None = None
@@ -123,25 +116,25 @@ class NewTable(NamedTuple):
 
 
 _ID = {"id": or_null(text)}
-_WISH: Mapping[str, Reader] = {"name": or_null(text), "bot": or_null(text), "device": truth}
+_SEAT: Mapping[str, Reader] = {"name": or_null(text), "bot": or_null(text), "device": boolean}
 NEW_TABLE: Final = Post(
     NewTable,
     {
         "game": or_null(text),
         "set": or_null(text),
         "rules": or_null(text),
-        "record": or_null(record),
-        "seats": several(lambda value: made_of(SeatWish, _WISH, value), _MOST_SEATS),
+        "record": or_null(long_text),
+        "seats": list_of(lambda value: made_of(SeatRequest, _SEAT, value), _MOST_SEATS),
     },
 )
 _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
-    "hello": (Hello, {"seats": or_null(several(number, _MOST_SEATS)), "have": or_null(number)}),
+    "hello": (Hello, {"seats": or_null(list_of(number, _MOST_SEATS)), "have": or_null(number)}),
     "sit": (Sit, {"seat": number, "name": text, **_ID}),
     "start": (Start, _ID),
     "bot": (SetBot, {"seat": number, "bot": or_null(text), **_ID}),
     "move": (Move, {"id": text, "seat": number, "v": number, "do": text}),
     "back": (Back, {"v": number, "seat": or_null(number), **_ID}),
-    "agree": (Agree, {"v": number, "yes": truth, "seat": or_null(number), **_ID}),
+    "agree": (Agree, {"v": number, "yes": boolean, "seat": or_null(number), **_ID}),
     "why": (
         Why,
         {
@@ -158,11 +151,11 @@ _KINDS: Final[Mapping[str, tuple[type[Any], Mapping[str, Reader]]]] = {
 }
 
 KINDS: Final = tuple(_KINDS)
-"""The types of messages."""
+"""The types of all messages."""
 
 
 def request(sent: str) -> Request | Wrong:
-    """The message in a frame."""
+    """Reads a message."""
     try:
         value = json_object(sent)
         kind = value.pop("type", None)
@@ -170,11 +163,11 @@ def request(sent: str) -> Request | Wrong:
             return Wrong("no message is of that type")
         made, readers = _KINDS[kind]
         told: Request = made_of(made, readers, value)
-    except NotSoError as wrong:
+    except InvalidError as wrong:
         return Wrong(str(wrong))
     return told
 
 
 def frame(kind: str, said: Mapping[str, object]) -> str:
-    """A message to a device."""
+    """Writes a message to a device."""
     return json.dumps({"type": kind, **said}, ensure_ascii=False, separators=(",", ":"))

@@ -12,14 +12,14 @@ from tilegen.errors import TilegenError
 
 
 class Offer(NamedTuple):
-    """A set by the name that pages call it, as it was when it was read."""
+    """A set as it was last read, and its name on pages."""
 
     name: str
     loaded: Loaded
 
     @property
     def complaint(self) -> str | None:
-        """Why no table can be opened with it, in a sentence; None where one can."""
+        """Why no table can be opened with it, in a sentence; None if one can."""
         try:
             _ = self.loaded.whole
         except TilegenError as error:
@@ -27,7 +27,7 @@ class Offer(NamedTuple):
         return None
 
     def as_json(self) -> dict[str, Any]:
-        """What the lobby says of it, ready for `json`."""
+        """What the lobby shows of it, ready for `json`."""
         game, edition = self.loaded.game, self.loaded.edition
         grammar = game.records().grammar
         return {
@@ -41,9 +41,8 @@ class Offer(NamedTuple):
 
 
 class Offers:
-    """The standard set of each game, and the one in the file `own`, which comes first and is read
-    again when it has changed: its designer may be at work. Raises TilegenError if it cannot be
-    read."""
+    """The standard set of each game, after the one in the file `own`, which is read again whenever
+    it changes: its designer may be at work. Raises TilegenError if it cannot be read."""
 
     def __init__(self, own: str | None) -> None:
         sets = sorted(GAMES, key=lambda name: name != own)
@@ -51,16 +50,16 @@ class Offers:
         self._file = None if own is None or own in GAMES else Path(own)
         self._looks: Looks = {}
         self.own = self._read(self._file) if self._file is not None else None
-        """The set in the file as it was when it was last looked at; None without one."""
+        """The set in the file as it was last read; None without a file."""
 
     def all(self) -> list[Offer]:
-        """All that there are now."""
+        """The sets on offer now."""
         now = self._now()
         own = {offer.name for offer in now}
         return [*now, *(each for name, each in self._standard.items() if name not in own)]
 
     def named(self, name: str) -> Offer | None:
-        """The set of that name. Raises TilegenError if it has errors."""
+        """The set with this name, if any. Raises TilegenError if it has errors."""
         offer = next((each for each in self.all() if each.name == name), None)
         if offer is not None and offer.complaint is not None:
             raise TilegenError(offer.complaint, "the designer's page shows them")
@@ -72,7 +71,7 @@ class Offers:
         try:
             self.own = self._read(self._file)
         except TilegenError:
-            self.own = None  # Its file is gone for now.
+            self.own = None  # The file is missing, perhaps in the middle of a save.
         return [] if self.own is None else [self.own]
 
     def _read(self, file: Path) -> Offer:
@@ -80,7 +79,7 @@ class Offers:
         if self._looks and self.own is not None and digests(looks) == digests(self._looks):
             return self.own
         loaded = load(str(file))
-        # Looked at before it was read: what is written meanwhile is seen the next time.
+        # Taken before reading, so that the next look notices a change made meanwhile.
         named = [file.parent / name for name in drawings_of(loaded)]
         looks |= looked((each for each in named if each not in looks), {})
         self._looks = {each: looks[each] for each in (file, *named)}

@@ -1,7 +1,7 @@
-"""Photos of a table, from the host's browser, or a phone to which the host showed the code.
+"""Photos of a table, from the host's browser or from a phone that scanned the host's code.
 
-No photo is kept. What was seen on one is, for a while, so that several can be laid over each other;
-one from a phone waits in memory until the host's desk has fetched it."""
+No photo is kept. What was seen on the last few is, so that photos of one table can be joined; a
+photo from a phone waits in memory until the host's desk fetches it."""
 
 from __future__ import annotations
 
@@ -22,22 +22,22 @@ from tilegen.app import desk
 from tilegen.app.photos.photo import Photo
 from tilegen.errors import TilegenError
 from tilegen.web import qr
-from tilegen.web.answers import Handler, Pages, Talker, Told, answered, body, told
+from tilegen.web.answers import Handler, Pages, Reply, SocketHandler, body, refusal, respond
 from tilegen.web.guard import LIMITS, Limits
 from tilegen.web.messages import frame
 from tilegen.web.turns import Turns
-from tilegen.web.values import Post, Wrong, made_of, record, sentence, several, text
+from tilegen.web.values import Post, Wrong, list_of, long_text, made_of, sentence, text
 
 _QUEUE: Final = 8
-"""Photos that wait to be sent: one at a time is, and is read before the next one."""
+"""Photos that may wait for their turn: each is received and read before the next one."""
 _SENDING: Final = 60.0
-"""Seconds to send a photo."""
+"""Seconds in which a photo must arrive."""
 _COMES_BACK = 2.0
-"""Seconds until a desk that is loaded again is there."""
+"""Seconds to wait for a desk that is being reloaded."""
 _REMEMBERED: Final = 32
-"""Photos of which it is remembered what was seen on them."""
+"""Photos whose sightings are kept."""
 _ON_THE_WAY: Final = 4
-"""Photos from phones that the desk has not fetched yet."""
+"""Photos from phones that may wait for the desk to fetch them."""
 _LONGEST_NAME: Final = 60
 
 
@@ -50,14 +50,14 @@ class Sent(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """A photo that was sent before, and what it is called."""
+    """A photo that was sent before, and its name."""
 
     id: str
     name: str
 
 
 class Laid(NamedTuple):
-    """Photos of one table, and the record as far as it is typed."""
+    """Photos of one table, and the record typed so far."""
 
     photos: tuple[Shown, ...]
     text: str
@@ -66,12 +66,12 @@ class Laid(NamedTuple):
 _SHOWN: Final = {"id": text, "name": text}
 _LAID: Final = Post(
     Laid,
-    {"photos": several(lambda value: made_of(Shown, _SHOWN, value)), "text": record},
+    {"photos": list_of(lambda value: made_of(Shown, _SHOWN, value)), "text": long_text},
 )
 
 
 class Photos:
-    """`camera` is the link for phones; None where no phone can reach the server."""
+    """`camera` is the link for phones; None if no phone can reach the server."""
 
     def __init__(self, limits: Limits = LIMITS, camera: str | None = None) -> None:
         self._limits = limits
@@ -83,7 +83,7 @@ class Photos:
         self._coming: OrderedDict[str, bytes] = OrderedDict()
 
     def handlers(self, pages: Pages) -> Mapping[str, Handler]:
-        """What answers each of its routes."""
+        """The handler of each route."""
         return {
             "GET /photo": pages.handler("phone"),
             "POST /api/photo": self._from_phone,
@@ -93,12 +93,12 @@ class Photos:
             "POST /api/desk/photos": self._joined,
         }
 
-    def talkers(self) -> Mapping[str, Talker]:
-        """What answers its sockets."""
+    def socket_handlers(self) -> Mapping[str, SocketHandler]:
+        """The handler of each socket."""
         return {"WS /ws/desk": self._serve}
 
-    async def _sent(self, request: Request) -> Sent | Told:
-        """The photo that is posted, once those before it are read. Raises RefusedError."""
+    async def _sent(self, request: Request) -> Sent | Reply:
+        """Receives and reads the posted photo when its turn comes. Raises RefusedError."""
         try:
             sent = await self._turns.hold(lambda: self._looked(request))
         except TilegenError as error:
@@ -119,17 +119,17 @@ class Photos:
 
     async def _from_desk(self, request: Request) -> Response:
         sent = await self._sent(request)
-        return answered({"id": sent.id} if isinstance(sent, Sent) else sent)
+        return respond({"id": sent.id} if isinstance(sent, Sent) else sent)
 
     async def _from_phone(self, request: Request) -> Response:
-        """Says what was seen, and has the host's desk fetch the photo."""
+        """Answers with what was seen, and tells the host's desk to fetch the photo."""
         with suppress(TimeoutError):
             await asyncio.wait_for(self._is_open.wait(), _COMES_BACK)
         if not self._desks:
-            return told(HTTPStatus.CONFLICT, "open the referee's desk on the computer first")
+            return refusal(HTTPStatus.CONFLICT, "open the referee's desk on the computer first")
         sent = await self._sent(request)
         if not isinstance(sent, Sent):
-            return answered(sent)
+            return respond(sent)
         self._coming[sent.id] = sent.photo.content
         while len(self._coming) > _ON_THE_WAY:
             self._coming.popitem(last=False)
@@ -140,7 +140,7 @@ class Photos:
         return JSONResponse({key: seen[key] for key in ("count", "creatures", "doubts")})
 
     async def _link(self, _request: Request) -> Response:
-        """How photos come here, and what has to be installed first."""
+        """The link for phones and its QR code, or what to install first."""
         try:
             await asyncio.to_thread(desk.reads_photos)
         except TilegenError as error:
@@ -151,18 +151,18 @@ class Photos:
         return JSONResponse(told)
 
     async def _fetched(self, request: Request) -> Response:
-        """A photo from a phone, to the one who asks first."""
+        """Hands out a photo from a phone, once."""
         content = self._coming.pop(request.path_params["id"], None)
         if content is None:
-            return told(HTTPStatus.NOT_FOUND)
+            return refusal(HTTPStatus.NOT_FOUND)
         return Response(content, media_type="application/octet-stream")
 
     async def _joined(self, request: Request) -> Response:
         asked = _LAID.read(await body(request, self._limits.body))
         if isinstance(asked, Wrong):
-            return answered(asked)
+            return respond(asked)
         if not asked.photos:
-            return answered(Wrong("name a photo that was sent"))
+            return respond(Wrong("name a photo that was sent"))
         missing = [photo.id for photo in asked.photos if photo.id not in self._known]
         if missing:
             return JSONResponse({"missing": missing})
@@ -170,15 +170,15 @@ class Photos:
         try:
             return JSONResponse(await asyncio.to_thread(desk.joined, looked, asked.text))
         except TilegenError as error:
-            return answered(sentence(error))
+            return respond(sentence(error))
 
     async def _serve(self, page: WebSocket) -> None:
-        """Tells the desk of each photo that a phone has sent; of several desks the newest."""
+        """Keeps a desk's socket open. The desk that opened last hears of photos from phones."""
         await page.accept()
         self._desks.append(page)
         self._is_open.set()
         try:
-            # What a page sends here asks for nothing.
+            # The page only listens; what it sends here is ignored.
             while (await page.receive())["type"] != "websocket.disconnect":
                 pass
         finally:
@@ -189,5 +189,5 @@ class Photos:
 
 
 def _name(typed: str) -> str:
-    """A name that can stand in a record, among others."""
+    """The name in letters that a record's header can list."""
     return re.sub(r"[^\w.-]+", "-", typed)[:_LONGEST_NAME].strip("-") or "photo.jpg"

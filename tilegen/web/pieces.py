@@ -1,4 +1,4 @@
-"""What can be asked of the sets that are played with: pictures of their pieces, and the rules."""
+"""Pictures of pieces, and the rules, for the sets in play."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from starlette.responses import Response
 from tilegen.app.faces import Faces
 from tilegen.errors import TilegenError
 from tilegen.web import files
-from tilegen.web.answers import FOREVER, Handler, RefusedError, picture, sent
+from tilegen.web.answers import FOREVER, Handler, RefusedError, compressed, picture
 from tilegen.web.house import House
 
 _JSON: Final = "application/json"
 
 
 class Pieces:
-    """Answers by the digest of a set's pictures, so what it says of one never changes."""
+    """Addresses have the digest of the set's pictures in them, so responses never change."""
 
     def __init__(self, house: House) -> None:
         self._house = house
@@ -48,14 +48,14 @@ class Pieces:
         made = await self._zipped(
             request, "language", lambda faces, name: json.dumps(faces.rules.told(name)).encode()
         )
-        response = sent(request, made, _JSON)
+        response = compressed(request, made, _JSON)
         response.headers["cache-control"] = FOREVER
         return response
 
     async def _zipped(
         self, request: Request, what: str, make: Callable[[Faces, str], bytes]
     ) -> bytes:
-        """What `make` makes of a set's pictures and the name in the address, made once."""
+        """The compressed result of `make` for the set and the name in the address, made once."""
         digest, name = request.path_params["digest"], request.path_params[what]
         faces = self._house.faces.get(digest)
         if faces is None:

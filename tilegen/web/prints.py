@@ -1,4 +1,4 @@
-"""Sheets and PDF of the set on the designer's page."""
+"""Sheets and the PDF of the set, on the designer's page."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from starlette.responses import JSONResponse, Response
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
 from tilegen.web import files
-from tilegen.web.answers import Handler, Told, answered, body, picture, told
+from tilegen.web.answers import Handler, Reply, body, picture, refusal, respond
 from tilegen.web.drafts import PRINTED, Printed
 from tilegen.web.guard import Limits
 from tilegen.web.turns import Turns
@@ -25,21 +25,21 @@ if TYPE_CHECKING:
 
 
 _PAGES: Final = 200
-"""Pages that are asked for at once, at most."""
+"""Drawings of pages that may wait at once."""
 
 
 class Prints:
-    """Answers about the last save without errors."""
+    """Prints the last save without errors."""
 
     def __init__(self, studio: Studio, limits: Limits) -> None:
         self._studio = studio
         self._limits = limits
         self._turns = Turns()
-        # A picture that is refused stays away: nobody asks for it again.
+        # A browser does not ask again for a picture that was refused, so the queue is long.
         self._drawing = Turns(_PAGES)
 
     def handlers(self) -> Mapping[str, Handler]:
-        """What answers each of its routes."""
+        """The handler of each route."""
         return {
             "GET /api/design/options": self._options,
             "POST /api/design/print": self._print,
@@ -49,7 +49,7 @@ class Prints:
 
     @cached_property
     def _printing(self) -> prints.Prints:
-        # What makes PDF takes longer to load than all else that a server needs.
+        # PDF takes longer to load than all else that a server needs.
         from tilegen.app import prints  # noqa: PLC0415
 
         return prints.Prints(lambda: self._studio.good)
@@ -62,29 +62,29 @@ class Prints:
     async def _print(self, request: Request) -> Response:
         said = PRINTED.read(await body(request, self._limits.body))
         if isinstance(said, Wrong):
-            return answered(said)
-        return answered(await self._turns.take(lambda: self._pdf(said)))
+            return respond(said)
+        return respond(await self._turns.take(lambda: self._pdf(said)))
 
     async def _sheets(self, _request: Request) -> Response:
-        return answered(await self._turns.take(self._laid_out))
+        return respond(await self._turns.take(self._laid_out))
 
     async def _page(self, request: Request) -> Response:
         digest, number = request.path_params["digest"], request.path_params["number"]
         if not number.isdecimal() or len(number) > len("1000"):
-            return told(HTTPStatus.NOT_FOUND)
+            return refusal(HTTPStatus.NOT_FOUND)
         drawn = await self._drawing.take(lambda: self._drawn(digest, int(number)))
         if isinstance(drawn, HTTPStatus):
-            return told(drawn)
-        return told(HTTPStatus.NOT_FOUND) if drawn is None else picture(request, drawn)
+            return refusal(drawn)
+        return refusal(HTTPStatus.NOT_FOUND) if drawn is None else picture(request, drawn)
 
-    def _pdf(self, said: Printed) -> Told:
+    def _pdf(self, said: Printed) -> Reply:
         try:
             name, content = self._printing.pdf(said.options)
         except TilegenError as error:
             return sentence(error)
         return {"name": name, "pdf": b64encode(content).decode()}
 
-    def _laid_out(self) -> Told:
+    def _laid_out(self) -> Reply:
         try:
             return self._printing.sheets()
         except TilegenError as error:

@@ -7,14 +7,14 @@ from io import BytesIO
 import segno
 
 _QUIET = 2
-"""Empty squares around the code: the standard asks for 4, but cameras find it with 2, and a
-terminal has few columns."""
+"""Empty modules around the code: the standard asks for 4, but cameras manage with 2, and a terminal
+has few columns."""
 _HALVES = {(False, False): "█", (False, True): "▀", (True, False): "▄", (True, True): " "}
-"""Two squares of a column, the upper one first, drawn light on a dark terminal."""
+"""Two modules of a column, the upper one first, for a dark terminal: blocks are light."""
 
 
 def text(link: str) -> str:
-    """Lines of half blocks; the squares of the code stay dark where a terminal is dark."""
+    """The code as lines of half blocks, for a dark terminal."""
     rows = [[bool(square) for square in row] for row in _code(link).matrix_iter(border=_QUIET)]
     if len(rows) % 2:
         rows.append([False] * len(rows[0]))
@@ -23,7 +23,7 @@ def text(link: str) -> str:
 
 
 def svg(link: str) -> bytes:
-    """A drawing that is as large as its place; dark on light in every colour scheme."""
+    """A drawing that fills its box, dark on light in every colour scheme."""
     made = BytesIO()
     _code(link).save(
         made,

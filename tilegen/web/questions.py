@@ -1,4 +1,4 @@
-"""Questions that are posted, and answered in turn."""
+"""Questions posted by pages, answered one at a time."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from functools import partial
 from starlette.requests import Request
 from starlette.responses import Response
 
-from tilegen.web.answers import Handler, Told, answered, body
+from tilegen.web.answers import Handler, Reply, body, respond
 from tilegen.web.turns import Turns
 from tilegen.web.values import Question
 
 
 class Questions:
-    """Answers what is posted to its routes, `most` bytes each, one after the other, in a thread: a
-    long text takes a while, and players must not notice."""
+    """Answers what is posted to its routes, up to `most` bytes each, one at a time in a thread: a
+    long text takes a while, and must not hold up players."""
 
     def __init__(self, questions: Mapping[str, Question], most: int) -> None:
         self._questions = questions
@@ -23,14 +23,14 @@ class Questions:
         self._turns = Turns()
 
     def handlers(self) -> Mapping[str, Handler]:
-        """What answers each of its routes."""
+        """The handler of each route."""
         return {
             route: partial(self._posted, question) for route, question in self._questions.items()
         }
 
-    async def answer(self, question: Question, sent: bytes) -> Told:
-        """The answer, or the status that says that too many wait."""
+    async def answer(self, question: Question, sent: bytes) -> Reply:
+        """The answer, or 503 if too many wait."""
         return await self._turns.take(partial(question, sent))
 
     async def _posted(self, question: Question, request: Request) -> Response:
-        return answered(await self.answer(question, await body(request, self._most)))
+        return respond(await self.answer(question, await body(request, self._most)))

@@ -1,6 +1,6 @@
-"""Who looks at each table, and what they are sent when it changes.
+"""The devices at each table, and what each is sent when the table changes.
 
-All this happens in the server's loop; tables wait for the disk, and so are asked in threads."""
+Rooms live in the server's event loop. Tables wait for the disk, so they are called in threads."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ _TRIES_AGAIN = 5.0
 """Seconds until a bot tries again after its move could not be written."""
 
 
-class Looker(Protocol):
-    """A device at a table: the seats that it looks through, none for a spectator, those that it
-    plays, and those that it may play. `seen` is the number of the last look that was sent to it,
-    as `people` and `view`."""
+class Viewer(Protocol):
+    """A device at a table. `looks` are the seats that it sees the table from, none for a spectator;
+    `plays` the seats that it plays, and `mine` those that it may play. `people` and `view` are the
+    last messages sent to it, of the snapshot with the number `seen`."""
 
     looks: tuple[int, ...]
     plays: set[int]
@@ -37,11 +37,11 @@ class Looker(Protocol):
     async def lose(self, seats: Collection[int]) -> None: ...
 
     def forget(self, seat: int) -> bool:
-        """Has no right to the seat any more; whether it played it."""
+        """Takes away the right to a seat; true if the device was playing it."""
 
 
-class Look(NamedTuple):
-    """A table as several pairs of eyes see it at one moment. A later look has a higher number."""
+class Snapshot(NamedTuple):
+    """A table at one moment, as seen from several sets of seats. Numbers rise with time."""
 
     number: int
     views: dict[tuple[int, ...], dict[str, Any]]
@@ -50,29 +50,29 @@ class Look(NamedTuple):
 
 
 class House(Protocol):
-    """What a room asks of the server. All but `close` and `clock` may read the disk."""
+    """What a room needs from the server. All but `close` and `clock` may read the disk."""
 
     def clock(self) -> float:
-        """Seconds, as the tables count them."""
+        """Seconds on the clock of the tables."""
 
     def close(self, room: Room) -> None:
-        """Nobody is in that room any more."""
+        """The last visitor has left this room."""
 
     def link(self, code: str, seats: Iterable[int]) -> str:
         """The token of a link to these seats; "" for none."""
 
     def again(self, code: str) -> str:
-        """Opens another table for the same people; its code."""
+        """Opens another table for the same people, and returns its code."""
 
 
 class Room:
-    """The devices at a table. `faces` stands for the pictures of its set, `url` leads to it."""
+    """The devices at a table. `faces` is the digest of its set's pictures, `url` its address."""
 
     def __init__(self, table: Table, faces: str, url: str, house: House) -> None:
         self.table = table
-        self.visitors: set[Looker] = set()
-        """Those that it is open for; `devices` are those among them that have said hello."""
-        self.devices: set[Looker] = set()
+        self.visitors: set[Viewer] = set()
+        """All connected devices; `devices` are those that have said hello."""
+        self.devices: set[Viewer] = set()
         self._faces = faces
         self._url = url
         self._house = house
@@ -88,14 +88,14 @@ class Room:
 
     # Who is there.
 
-    async def enter(self, device: Looker) -> None:
+    async def enter(self, device: Viewer) -> None:
         """Shows a device the table, now and whenever it changes."""
         self.devices.add(device)
         await self.show([device], again=True)
         self.push()
 
-    async def claim(self, device: Looker, seats: Collection[int]) -> None:
-        """The device plays these seats, and no other does."""
+    async def claim(self, device: Viewer, seats: Collection[int]) -> None:
+        """Gives these seats to the device, and takes them from any other."""
         new = {*seats} - device.plays
         device.plays |= new
         losing = [(other, new & other.plays) for other in self.devices if other is not device]
@@ -105,8 +105,9 @@ class Room:
                 await asyncio.to_thread(self._leave, lost)
         await asyncio.to_thread(self._arrive, new)
 
-    async def leave(self, device: Looker) -> None:
-        """The device is gone. Nobody looks after the last one: bots wait until somebody does."""
+    async def leave(self, device: Viewer) -> None:
+        """The device is gone. After the last one the room closes, and bots wait until somebody
+        comes."""
         self.devices.discard(device)
         self.visitors.discard(device)
         left, device.plays = device.plays, set()
@@ -119,7 +120,7 @@ class Room:
             self.push()
 
     async def revoke(self, seat: int) -> None:
-        """Whoever had the seat has it no longer, not by a link either."""
+        """Takes the seat from everybody who had it, by a device or by a link."""
         await asyncio.to_thread(self.table.seats.revoke, seat)
         for device in [*self.visitors]:
             if device.forget(seat):
@@ -135,11 +136,11 @@ class Room:
             self.table.seats.leave(seat)
 
     def link(self, seats: Iterable[int]) -> str:
-        """The path of a link that brings another device to these seats. May read the disk."""
+        """The path of a link that gives these seats to another device. May read the disk."""
         return f"/j/{self._house.link(self.table.code, seats)}"
 
     async def again(self) -> None:
-        """Has the same people play again, each with the own link to the next table. Raises
+        """Opens another table, and sends each device a link to its seats there. Raises
         TilegenError while this game goes on."""
         if not self.table.over:
             raise TilegenError("this game goes on", "another one begins after it")
@@ -150,7 +151,8 @@ class Room:
             await device.send(await asyncio.to_thread(self._moved, self._next, {*device.plays}))
 
     def _moved(self, code: str, seats: Collection[int]) -> str:
-        """Everybody sits one seat further on, so that another one begins."""
+        """The message that sends a device to the next table, where everybody sits one seat further
+        on, so that somebody else begins."""
         places = len(self.table.seats.names)
         token = self._house.link(code, {(seat - 1) % places for seat in seats})
         return frame("again", {"code": code, "join": f"/j/{token}" if token else None})
@@ -158,12 +160,12 @@ class Room:
     # What is seen.
 
     def _notice(self, _code: str, _version: int) -> None:
-        """May be told from any thread, and after the server's end."""
+        """May be called from any thread, even after the server has stopped."""
         if not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self.push)
 
     def push(self) -> None:
-        """Shows everybody what is there now; several changes at once are shown once."""
+        """Shows the table to all devices; changes in quick succession are shown once."""
         self._changed = True
         if self._pushing is None:
             self._pushing = self._loop.create_task(self._push())
@@ -176,22 +178,22 @@ class Room:
         finally:
             self._pushing = None
 
-    async def show(self, devices: Collection[Looker], *, again: bool = False) -> None:
-        """Sends each device what it may see and who is there, as far as that is new to it; with
-        `again` in any case."""
+    async def show(self, devices: Collection[Viewer], *, again: bool = False) -> None:
+        """Sends each device its view and who is there, if they have changed; with `again` in any
+        case."""
         wanted = {device.looks for device in devices}
         number = next(self._numbers)
-        look = await asyncio.to_thread(self._look, number, wanted)
+        taken = await asyncio.to_thread(self._snapshot, number, wanted)
         for device in devices:
-            await self._send(device, look, again=again)
-        self._wake(look.bot_due)
+            await self._send(device, taken, again=again)
+        self._wake(taken.bot_due)
 
-    def _look(self, number: int, wanted: Iterable[tuple[int, ...]]) -> Look:
+    def _snapshot(self, number: int, wanted: Iterable[tuple[int, ...]]) -> Snapshot:
         views = {seats: self._seen(seats) for seats in wanted}
-        return Look(number, views, self.table.seats.as_json(), self.table.bot_due())
+        return Snapshot(number, views, self.table.seats.as_json(), self.table.bot_due())
 
     def _seen(self, seats: tuple[int, ...]) -> dict[str, Any]:
-        """Through several seats of one device a table is seen from the one that is to move."""
+        """The view from these seats of one device: from the seat to move, if it is among them."""
         view = self.table.view(seats[0] if seats else None)
         mover = view["to_move"]
         if mover in seats[1:]:
@@ -200,13 +202,13 @@ class Room:
         view["next"] = self._next
         return view
 
-    async def _send(self, device: Looker, look: Look, *, again: bool) -> None:
-        # What was asked before the device looked elsewhere is no longer for it.
-        if look.number <= device.seen or device.looks not in look.views:
+    async def _send(self, device: Viewer, taken: Snapshot, *, again: bool) -> None:
+        # The device may have changed seats, or had a newer snapshot, since this one was taken.
+        if taken.number <= device.seen or device.looks not in taken.views:
             return
-        device.seen = look.number
-        view = {**look.views[device.looks], "mine": sorted(device.mine)}
-        people = frame("people", self._people(device, look.people))
+        device.seen = taken.number
+        view = {**taken.views[device.looks], "mine": sorted(device.mine)}
+        people = frame("people", self._people(device, taken.people))
         shown = frame("view", view)
         if again or people != device.people:
             device.people = people
@@ -215,13 +217,13 @@ class Room:
             device.view = shown
             await device.send(shown)
 
-    def _people(self, device: Looker, seats: list[dict[str, Any]]) -> dict[str, Any]:
+    def _people(self, device: Viewer, seats: list[dict[str, Any]]) -> dict[str, Any]:
         watching = sum(not other.plays for other in self.devices)
         mine = [{**seat, "mine": at in device.mine} for at, seat in enumerate(seats)]
         return {"seats": mine, "watching": watching, "host": device.is_host, "url": self._url}
 
     def _wake(self, due: float | None, least: float = 0.0) -> None:
-        """Sees to it that a bot moves when it is due, in `least` seconds or later."""
+        """Schedules the next bot move for when it is due, at least `least` seconds from now."""
         if self._bot is not None:
             self._bot.cancel()
             self._bot = None
@@ -239,7 +241,7 @@ class Room:
             moved, due = await asyncio.to_thread(self._played)
         finally:
             self._playing = None
-        # The disk may be full: what is tried again at once would be tried all the time.
+        # The disk may be full: trying again at once would never stop.
         self._wake(due, 0.0 if moved else _TRIES_AGAIN)
 
     def _played(self) -> tuple[bool, float | None]:

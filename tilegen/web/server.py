@@ -28,16 +28,16 @@ from tilegen.web.offers import Offers
 from tilegen.web.site import Address, Site
 
 _PING = 10.0
-"""Seconds between pings, and until a device that does not answer one is gone."""
+"""Seconds between pings, and to wait for the answer to one."""
 _OTHER_FILES = 100
-"""That are open beside connections."""
+"""Open files that are not connections."""
 _GRACE = 2
-"""Seconds for what is under way when the server stops."""
+"""Seconds for requests to finish when the server stops."""
 
 
-class Wish(NamedTuple):
-    """What to serve, and where. With `lan`, other machines reach it too: at `addresses`, or else at
-    all that this machine has on networks at home."""
+class Options(NamedTuple):
+    """What to serve, and where. With `lan`, also to other machines: at `addresses`, or by default
+    at all of this machine's addresses on home networks."""
 
     set: str | None = None
     folder: Path = Path("games")
@@ -49,15 +49,15 @@ class Wish(NamedTuple):
 
 
 class Link(NamedTuple):
-    """A link for others, and its QR code as lines of half blocks."""
+    """A link for other devices, and its QR code as lines of half blocks."""
 
     url: str
     code: str
 
 
 class Opened(NamedTuple):
-    """Where it is served: the link for the host, which works once, and those for others. With a set
-    of one's own, the host's leads to its designer's page (`designs`), or else to the lobby."""
+    """The port, the link for the host, which works once, and the links for others. The host's link
+    leads to the designer's page if `designs`, and otherwise to the lobby."""
 
     port: int
     host: str
@@ -66,37 +66,36 @@ class Opened(NamedTuple):
 
 
 class Server(uvicorn.Server):
-    """Listens from the first moment; `run` answers until it is stopped. Raises TilegenError for a
-    folder, a port, an address or a certificate that cannot be used, and a set that cannot be read.
-    """
+    """Listens as soon as it is made; `run` answers requests until `stop`. Raises TilegenError for a
+    folder, port, address or certificate that cannot be used, or a set that cannot be read."""
 
-    def __init__(self, wish: Wish, limits: guard.Limits = guard.LIMITS) -> None:
-        self.studio = Studio(wish.set)
+    def __init__(self, options: Options, limits: guard.Limits = guard.LIMITS) -> None:
+        self.studio = Studio(options.set)
         usual = None if self.studio.is_ours else str(self.studio.file)
-        self.offers = Offers(wish.set or usual)
-        others = _others(wish)
+        self.offers = Offers(options.set or usual)
+        others = _others(options)
         own = [*addresses.LOOPBACK, *others]
-        scheme = "https" if wish.cert else "http"
+        scheme = "https" if options.cert else "http"
         with ExitStack() as opened:
-            self.home = Home(wish.folder, time.time, secrets.token_bytes)
+            self.home = Home(options.folder, time.time, secrets.token_bytes)
             opened.callback(self.home.close)
-            self._sockets = addresses.listen(own, wish.port)
+            self._sockets = addresses.listen(own, options.port)
             for each in self._sockets:
                 opened.enter_context(each)
             port = int(self._sockets[0].getsockname()[1])
             links = tuple(addresses.link(each, port, scheme) for each in others)
             here = addresses.link("localhost", port, scheme)
-            designs = wish.set is not None and not self.studio.is_ours
+            designs = options.set is not None and not self.studio.is_ours
             keys = Keys(self.home, port, "/design" if designs else "/")
             self.house = House(self.home, keys, links[0] if links else here, limits)
             where = Address(scheme, addresses.hosts(own, port, scheme), links)
             self.site = Site(where, self.offers, self.house, keys, limits, self.studio)
             self.opened = Opened(port, f"{here}j/{keys.once}#now", _with_codes(links), designs)
-            super().__init__(self._configured(wish, limits))
+            super().__init__(self._configured(options, limits))
             self._files = limits.connections + limits.sockets + _OTHER_FILES
             self._close = opened.pop_all().close
 
-    def _configured(self, wish: Wish, limits: guard.Limits) -> uvicorn.Config:
+    def _configured(self, options: Options, limits: guard.Limits) -> uvicorn.Config:
         crowd = guard.Crowd(limits.connections, limits.connections_of_one)
         config = uvicorn.Config(
             self.site.app,
@@ -114,14 +113,14 @@ class Server(uvicorn.Server):
             ws_ping_interval=_PING,
             ws_ping_timeout=_PING,
             timeout_graceful_shutdown=_GRACE,
-            ssl_certfile=wish.cert,
-            ssl_keyfile=wish.key,
+            ssl_certfile=options.cert,
+            ssl_keyfile=options.key,
         )
         try:
             config.load()
         except (OSError, ssl.SSLError) as error:
             raise TilegenError(
-                f"'{wish.cert}' cannot be used as a certificate",
+                f"'{options.cert}' cannot be used as a certificate",
                 "--cert and --key name PEM files that belong together",
             ) from error
         return config
@@ -138,12 +137,12 @@ class Server(uvicorn.Server):
         await super().shutdown(sockets)
 
     def stop(self) -> None:
-        """Ends `run` soon; from any thread."""
+        """Makes `run` return soon. May be called from any thread."""
         self.should_exit = True
 
 
 def _make_room(files: int) -> None:
-    """Lets the process have that many files and connections open, as far as the system allows."""
+    """Raises the process's limit of open files to this, as far as the system allows."""
     if resource is not None:
         soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
         wanted = files if hard == resource.RLIM_INFINITY else min(files, hard)
@@ -151,11 +150,11 @@ def _make_room(files: int) -> None:
             resource.setrlimit(resource.RLIMIT_NOFILE, (wanted, hard))
 
 
-def _others(wish: Wish) -> tuple[str, ...]:
+def _others(options: Options) -> tuple[str, ...]:
     """The addresses for other machines."""
-    if not wish.lan:
+    if not options.lan:
         return ()
-    others = wish.addresses or addresses.of_this_machine()
+    others = options.addresses or addresses.of_this_machine()
     if not others:
         raise TilegenError(
             "this machine has no address on a home network",

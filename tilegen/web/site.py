@@ -1,4 +1,4 @@
-"""The pages, and what they ask for over HTTP."""
+"""The routes of all pages, and of what they ask for over HTTP."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ from tilegen.web.answers import (
     Handler,
     Pages,
     RefusedError,
-    Talker,
-    answered,
+    SocketHandler,
     body,
-    sent,
-    told,
+    compressed,
+    refusal,
+    respond,
 )
 from tilegen.web.design import Design
 from tilegen.web.guard import ROUTES, Role
@@ -50,8 +50,8 @@ _HANDS: Final = "the record has everybody's hands, and can be read when the game
 
 
 class Address(NamedTuple):
-    """Where the site is reached: http or https, its names with their ports, and the links for other
-    devices in the house."""
+    """How to reach the site: http or https, its names with their ports, and the links for other
+    devices on the network."""
 
     scheme: str
     hosts: tuple[str, ...]
@@ -59,7 +59,7 @@ class Address(NamedTuple):
 
 
 class Site:
-    """Answers requests; `app` is what a server runs."""
+    """Answers requests; `app` is the ASGI application."""
 
     def __init__(  # noqa: PLR0913, PLR0917 -- all that pages show is in one of them
         self,
@@ -85,12 +85,12 @@ class Site:
         self._words = files.words()
         self._stamp = files.stamp(self._static)
         self._pages = Pages(self._stamp)
-        # A long game takes half a second: one at a time leaves the rest to those who play.
+        # A long game takes half a second of CPU: one at a time leaves the rest to players.
         self._one_replay = asyncio.Semaphore(1)
         inner = Starlette(
             routes=[
                 *routes(self.handlers(), self._guarded),
-                *sockets(self.talkers(), self._guarded_talker),
+                *sockets(self.socket_handlers(), self._guarded_socket),
             ],
             exception_handlers={
                 HTTPStatus.NOT_FOUND: self._nothing,
@@ -100,7 +100,7 @@ class Site:
         self.app: ASGIApp = guard.Guard(inner, hosts=address.hosts, scheme=address.scheme)
 
     def handlers(self) -> Mapping[str, Handler]:
-        """What answers each route."""
+        """The handler of each route."""
         return {
             "GET /": self._pages.handler("index"),
             "GET /static/{path:path}": self._static_file,
@@ -122,16 +122,16 @@ class Site:
             **self._design.handlers(self._pages),
         }
 
-    def talkers(self) -> Mapping[str, Talker]:
-        """What answers each socket."""
+    def socket_handlers(self) -> Mapping[str, SocketHandler]:
+        """The handler of each socket."""
         return {
             "WS /ws/t/{code}": self._house.socket,
-            **self._photos.talkers(),
-            **self._design.talkers(),
+            **self._photos.socket_handlers(),
+            **self._design.socket_handlers(),
         }
 
     def _guarded(self, role: Role, handler: Handler) -> Handler:
-        """The handler, for those who have the role."""
+        """The handler, closed to visitors without the role."""
 
         async def guarded(request: Request) -> Response:
             try:
@@ -145,12 +145,12 @@ class Site:
 
         return guarded
 
-    def _guarded_talker(self, role: Role, talker: Talker) -> Talker:
+    def _guarded_socket(self, role: Role, handler: SocketHandler) -> SocketHandler:
         async def guarded(socket: WebSocket) -> None:
             if not self._keys.has(role, socket.cookies):
                 await guard.refuse(socket.scope, socket.send, HTTPStatus.FORBIDDEN)
             else:
-                await talker(socket)
+                await handler(socket)
 
         return guarded
 
@@ -167,7 +167,7 @@ class Site:
         return self._pages.show(name)
 
     async def _static_file(self, request: Request) -> Response:
-        """By its path below its stamp, or by the path alone, and then not to be kept."""
+        """A file by its path below the stamp, to cache for ever, or by its bare path."""
         path: str = request.path_params["path"]
         stamped = path.removeprefix(f"{self._stamp}/")
         response = _file(request, self._static.get(stamped))
@@ -184,7 +184,7 @@ class Site:
         """Trades a link's token for a cookie."""
         joined = await self._house.join(request, request.path_params["token"])
         if isinstance(joined, HTTPStatus):
-            return told(joined)
+            return refusal(joined)
         name, value, url = joined
         response = JSONResponse({"url": url})
         self._set_cookie(response, name, value)
@@ -214,11 +214,11 @@ class Site:
     async def _new_table(self, request: Request) -> Response:
         asked = messages.NEW_TABLE.read(await body(request, self._limits.body))
         if isinstance(asked, Wrong):
-            return answered(asked)
+            return respond(asked)
         try:
             return await asyncio.to_thread(self._opened, asked)
         except TilegenError as error:
-            return answered(sentence(error))
+            return respond(sentence(error))
 
     def _opened(self, asked: NewTable) -> Response:
         if asked.record is not None:
@@ -226,7 +226,7 @@ class Site:
         elif (offer := self._offers.named(asked.set or asked.game or "")) is not None:
             table, own = self._house.new(offer.loaded, asked)
         else:
-            return told(HTTPStatus.BAD_REQUEST, "no set is called so here")
+            return refusal(HTTPStatus.BAD_REQUEST, "no set here has that name")
         response = JSONResponse({"code": table.code, "url": f"/t/{table.code}"})
         if own:
             self._set_cookie(response, self._keys.cookie(table.code), own)
@@ -260,7 +260,7 @@ class Site:
         return await self._replayed(request, (back, keep))
 
     async def _replay_to_keep(self, request: Request) -> Response:
-        """The same without ways to elsewhere, for those who were not there."""
+        """The replay as a file to keep, without links."""
         response = await self._replayed(request, ())
         response.headers["content-disposition"] = f'attachment; filename="{_REPLAY}"'
         return response
@@ -277,8 +277,8 @@ class Site:
 def routes(
     handlers: Mapping[str, Handler], guarded: Callable[[Role, Handler], Handler]
 ) -> list[BaseRoute]:
-    """A route for each handler, such as `GET /`. Raises LookupError if ROUTES does not say who may
-    ask for it."""
+    """A guarded route for each handler, by keys such as `GET /`. Raises LookupError for one that
+    ROUTES gives no role."""
     made: list[BaseRoute] = []
     for asked, handler in handlers.items():
         method, path = asked.split(" ")
@@ -287,23 +287,25 @@ def routes(
 
 
 def sockets(
-    talkers: Mapping[str, Talker], guarded: Callable[[Role, Talker], Talker]
+    socket_handlers: Mapping[str, SocketHandler],
+    guarded: Callable[[Role, SocketHandler], SocketHandler],
 ) -> list[BaseRoute]:
-    """As `routes`, for sockets. Those of tables are for all: each message has a role of its own."""
+    """Like `routes`, for sockets. Anybody may open a table's: each message needs its own role."""
     made: list[BaseRoute] = []
-    for asked, talker in talkers.items():
-        made.append(WebSocketRoute(asked.removeprefix("WS "), guarded(ROUTES[asked], talker)))
+    for asked, handler in socket_handlers.items():
+        made.append(WebSocketRoute(asked.removeprefix("WS "), guarded(ROUTES[asked], handler)))
     return made
 
 
 def _file(request: Request, file: files.Static | None) -> Response:
     if file is None:
         raise RefusedError(HTTPStatus.NOT_FOUND)
-    return sent(request, file.zipped, file.kind)
+    return compressed(request, file.zipped, file.kind)
 
 
 def _policy_in(html: bytes) -> str:
-    """The policy that a page has for itself, and that nobody may frame it."""
+    """The policy in the page's own `<meta>`, with what only a header can say, such as that no site
+    may frame it."""
     found = re.search(rb'http-equiv="Content-Security-Policy" content="([^"]+)"', html)
     said = found[1].decode() if found else "default-src 'none'"
     return f"{said}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"

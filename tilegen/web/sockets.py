@@ -1,4 +1,4 @@
-"""The line between a device and its table."""
+"""The socket between a device and its table."""
 
 from __future__ import annotations
 
@@ -42,11 +42,11 @@ _BYE: Final = {
 
 
 class Device:
-    """One socket at a table, and what may be done through it.
+    """One socket at a table, and what its messages may do.
 
-    `plays` are the seats that it plays just now: of those that it has a right to, all that no newer
-    device has taken over, once it has looked through one. `looks` are the ones that it looks
-    through, none for a spectator."""
+    `plays` are the seats that it plays: once it has looked through one of its seats, all of them
+    that no newer device has taken over. `looks` are the seats that it sees the table from, none for
+    a spectator."""
 
     def __init__(
         self,
@@ -77,13 +77,13 @@ class Device:
         return self._seats - self._lost
 
     async def run(self) -> None:
-        """Until the socket closes."""
+        """Answers messages until the socket closes."""
         while (heard := await self._socket.receive())["type"] != "websocket.disconnect":
             await self._take(heard.get("text") or "")
 
     async def send(self, text: str) -> None:
-        """Never waits: a line that lets too much wait is dropped."""
-        # If it is gone, `run` is told too.
+        """Sends at once; a socket with too many unsent bytes is dropped instead."""
+        # `run` learns of a closed socket by itself.
         with suppress(WebSocketDisconnect, WebSocketDisconnected):
             await self._socket.send_text(text)
 
@@ -102,7 +102,7 @@ class Device:
         await self.send(frame("bye", told))
 
     def forget(self, seat: int) -> bool:
-        """Has no right to the seat any more; whether it played it."""
+        """Takes away the right to a seat; true if the device was playing it."""
         played = seat in self.plays
         self._seats.discard(seat)
         self.plays.discard(seat)
@@ -172,7 +172,7 @@ class Device:
                 assert_never(request)
 
     async def _hello(self, seats: tuple[int, ...] | None) -> None:
-        """To look through one seat is to play them all; who only watches takes none over."""
+        """Lets a device that looks through one of its seats play them all, and a watcher none."""
         if seats != ():
             await self._room.claim(self, self.mine)
         chosen = self._usual() if seats is None else seats
@@ -180,13 +180,14 @@ class Device:
         await self._room.enter(self)
 
     def _usual(self) -> tuple[int, ...]:
-        """Where hands are hidden, and several share a device, somebody has to say who looks."""
+        """The seats to look through by default: none if several players with hidden hands share the
+        device, since somebody has to say who is looking."""
         hides = len(self.plays) > 1 and self._table.game.view().secret
         return () if hides else tuple(sorted(self.plays))
 
     async def _sit(self, seat: int, name: str, asked: str | None) -> None:
         await asyncio.to_thread(self._table.seats.sit, seat, name)
-        # Who had it before and gave it up may still have a link.
+        # A former player of the seat may still have a link.
         await self._room.revoke(seat)
         self._seats.add(seat)
         self._lost.discard(seat)
@@ -206,7 +207,7 @@ class Device:
         begun = seats.key.begun
         await asyncio.to_thread(seats.give, seat, bot)
         if not begun:
-            # Later a bot only stands in, and its player may come back.
+            # Once the game has begun a bot only stands in, and the player may come back.
             await self._room.revoke(seat)
 
     async def _why(self, why: Why) -> None:

@@ -1,25 +1,25 @@
-"""Texts as far as they are typed, which the desk and the designer's page send alike."""
+"""Unfinished texts, which both the referee's desk and the designer's page send."""
 
 from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from tilegen.web.values import Post, counted, record
+from tilegen.web.values import Post, long_text, positive
 
 
 class Typed(NamedTuple):
-    """A record or a set as far as it is typed."""
+    """A record or a set that somebody is typing."""
 
     text: str
 
 
 class Asked(NamedTuple):
-    """A place in such a text, whose line is to go on. Lines and columns are counted from 1."""
+    """A position in such a text, to complete its line. Lines and columns count from 1."""
 
     text: str
     line: int
     column: int
 
 
-TYPED: Final = Post(Typed, {"text": record})
-ASKED: Final = Post(Asked, {"text": record, "line": counted, "column": counted})
+TYPED: Final = Post(Typed, {"text": long_text})
+ASKED: Final = Post(Asked, {"text": long_text, "line": positive, "column": positive})

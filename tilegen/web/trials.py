@@ -1,4 +1,4 @@
-"""How does the set play? Games in the background of the designer's page."""
+"""Simulated games in the background of the designer's page, which show how the set plays."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from starlette.responses import Response
 
 from tilegen.app.studio import Studio
 from tilegen.errors import TilegenError
-from tilegen.web.answers import Handler, answered, body
+from tilegen.web.answers import Handler, body, respond
 from tilegen.web.drafts import TRIED
 from tilegen.web.guard import Limits
 from tilegen.web.values import Wrong, sentence
@@ -23,8 +23,8 @@ Json = dict[str, Any]
 
 
 class Trials:
-    """Plays one set at a time, and tells all pages what its games show so far; `tell` is given
-    them, and says whether there is any page."""
+    """Simulates one set at a time, and passes the metrics so far to `tell`, which returns whether
+    any page is open."""
 
     def __init__(
         self, studio: Studio, limits: Limits, tell: Callable[[Json], Awaitable[bool]]
@@ -36,38 +36,38 @@ class Trials:
         self._apart: Apart | None = None
         self._following: asyncio.Task[None] | None = None
         self.told: Json | None = None
-        """What the games showed last; None before the first."""
+        """The last message about the games; None before the first."""
 
     def handlers(self) -> Mapping[str, Handler]:
-        """What answers each of its routes."""
+        """The handler of each route."""
         return {"POST /api/design/trial": self._start, "POST /api/design/trial/stop": self._stop}
 
     async def end(self) -> None:
-        """Plays no more."""
+        """Stops the games, if any are running."""
         async with self._one:
             await self._ended()
 
     async def _start(self, request: Request) -> Response:
         asked = TRIED.read(await body(request, self._limits.set))
         if isinstance(asked, Wrong):
-            return answered(asked)
+            return respond(asked)
         async with self._one:
             await self._ended()
             try:
                 self._apart = await asyncio.to_thread(self._begun, asked.text, asked.players)
             except TilegenError as error:
-                return answered(sentence(error))
+                return respond(sentence(error))
             except OSError as error:
-                return answered(Wrong(f"no process can be started for them: {error.strerror}"))
+                return respond(Wrong(f"no process can be started for them: {error.strerror}"))
             self._following = asyncio.create_task(self._follow(self._apart))
-        return answered({"players": asked.players})
+        return respond({"players": asked.players})
 
     async def _stop(self, _request: Request) -> Response:
         await self.end()
-        return answered({"stopped": True})
+        return respond({"stopped": True})
 
     def _begun(self, text: str, players: int) -> Apart:
-        # Most who look at a set do not have it played.
+        # Loaded late: most designers' sessions simulate nothing.
         from tilegen.app.simulation.apart import Apart  # noqa: PLC0415
         from tilegen.app.simulation.growing import trial  # noqa: PLC0415
 

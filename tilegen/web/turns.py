@@ -1,5 +1,4 @@
-"""Work that takes a while, in a thread and one piece after the other, so that players notice none
-of it."""
+"""Slow work, done in a thread and one job at a time, so that it does not hold up players."""
 
 from __future__ import annotations
 
@@ -11,11 +10,11 @@ from typing import Final, TypeVar
 T = TypeVar("T")
 
 _QUEUE: Final = 8
-"""What waits at most where nobody says; pages ask again when more is typed."""
+"""Jobs that may wait by default; pages ask again when more is typed."""
 
 
 class Turns:
-    """A queue of questions, `most` of them."""
+    """A queue of at most `most` jobs."""
 
     def __init__(self, most: int = _QUEUE) -> None:
         self._most = most
@@ -23,11 +22,11 @@ class Turns:
         self._waiting = 0
 
     async def take(self, work: Callable[[], T]) -> T | HTTPStatus:
-        """What comes of the work in a thread, or the status that says that too many wait."""
+        """Runs the work in a thread when its turn comes; 503 if too many wait."""
         return await self.hold(lambda: asyncio.to_thread(work))
 
     async def hold(self, work: Callable[[], Awaitable[T]]) -> T | HTTPStatus:
-        """The same of what waits for other things too, such as a body that is sent."""
+        """Like `take`, for work that also waits for something else, such as a body to arrive."""
         if self._waiting >= self._most:
             return HTTPStatus.SERVICE_UNAVAILABLE
         self._waiting += 1

@@ -1,6 +1,6 @@
-"""How what a stranger sent is read: JSON, into values of the types that were meant.
+"""Reads untrusted JSON into typed values.
 
-No HTTP: what a page asks can be answered where there is no server."""
+It knows no HTTP, so that questions of pages can be answered without a server."""
 
 from __future__ import annotations
 
@@ -12,71 +12,71 @@ from typing import Any, Generic, NamedTuple, TypeVar
 from tilegen.errors import TilegenError
 
 _LONGEST = 200
-"""Letters of a line, an id or a name: more than any of them has."""
+"""Characters in a line, an id or a name; real ones are shorter."""
 _MOST = 1_000_000
 """Beyond any version, seat or cell."""
 
 
 class Wrong(NamedTuple):
-    """What was sent is no message; says why."""
+    """Why the input is not a valid message, in a sentence."""
 
     say: str
 
 
-class NotSoError(Exception):
-    """What is wrong with a value, as the rest of a sentence."""
+class InvalidError(Exception):
+    """What is wrong with a value, as the end of a sentence."""
 
 
 Reader = Callable[[Any], Any]
 Made = TypeVar("Made")
 Json = dict[str, Any]
 Question = Callable[[bytes], Json | Wrong]
-"""Answers what was posted."""
+"""From a posted body to its answer."""
 
 
 def text(value: Any) -> str:
     if not isinstance(value, str) or len(value) > _LONGEST or not _can_be_written(value):
-        raise NotSoError(f"must be a text of at most {_LONGEST} letters")
+        raise InvalidError(f"must be a text of at most {_LONGEST} letters")
     return value
 
 
-def record(value: Any) -> str:
-    """As long as the body may be."""
+def long_text(value: Any) -> str:
+    """A text of any length; the limit of the body bounds it."""
     if not isinstance(value, str) or not _can_be_written(value):
-        raise NotSoError("must be a text")
+        raise InvalidError("must be a text")
     return value
 
 
-def counted(value: Any) -> int:
+def positive(value: Any) -> int:
     if number(value) < 1:
-        raise NotSoError("is counted from 1")
+        raise InvalidError("is counted from 1")
     return int(value)
 
 
 def _can_be_written(value: str) -> bool:
-    """Not so for half a surrogate pair, which JSON can spell."""
+    """Whether the text can be encoded: JSON can spell half a surrogate pair, which cannot."""
     return value.isascii() or not any("\ud800" <= letter <= "\udfff" for letter in value)
 
 
 def number(value: Any) -> int:
     # A bool is an int too.
     if type(value) is not int or not -_MOST <= value <= _MOST:
-        raise NotSoError("must be a whole number")
+        raise InvalidError("must be a whole number")
     return value
 
 
-def truth(value: Any) -> bool:
+def boolean(value: Any) -> bool:
     if not isinstance(value, bool):
-        raise NotSoError("must be true or false")
+        raise InvalidError("must be true or false")
     return value
 
 
-def several(reader: Reader, most: int = _LONGEST) -> Reader:
-    """Reads a list of at most so many."""
+def list_of(reader: Reader, most: int = _LONGEST) -> Reader:
+    """Reads a list of at most `most` values."""
 
     def read(value: Any) -> tuple[Any, ...]:
         if not isinstance(value, list) or len(value) > most:
-            raise NotSoError(f"must be a list of at most {most}")
+            raise InvalidError(f"must be a list of at most {most}")
         return tuple(reader(each) for each in value)
 
     return read
@@ -88,21 +88,21 @@ def or_null(reader: Reader) -> Reader:
 
 @dataclass(frozen=True, slots=True)
 class Post(Generic[Made]):
-    """What is posted: the NamedTuple that it is made into, with a reader for each of its fields."""
+    """A kind of body: the NamedTuple that it is read into, and a reader for each field."""
 
     made: type[Made]
     readers: Mapping[str, Reader]
 
     def read(self, sent: bytes) -> Made | Wrong:
-        """The value in a body."""
+        """Reads a body."""
         try:
             read: Made = made_of(self.made, self.readers, json_object(sent))
-        except NotSoError as wrong:
+        except InvalidError as wrong:
             return Wrong(str(wrong))
         return read
 
     def answered(self, work: Callable[[Made], Json | Wrong]) -> Question:
-        """A question whose answer is what `work` makes of the value, or the sentence of the
+        """A question that reads the body and answers with `work`, or with the sentence of the
         TilegenError that it raises."""
 
         def answer(sent: bytes) -> Json | Wrong:
@@ -118,18 +118,18 @@ class Post(Generic[Made]):
 
 
 def sentence(error: TilegenError) -> Wrong:
-    """What went wrong, and what to do about it."""
+    """The error's message and its hint, in one sentence."""
     return Wrong(f"{error.message}; {error.hint}" if error.hint else error.message)
 
 
 def json_object(sent: str | bytes) -> dict[str, Any]:
-    """Raises NotSoError for anything else."""
+    """Raises InvalidError for anything else."""
     try:
         value = json.loads(sent, parse_constant=_no_constant)
     except (ValueError, RecursionError):
         value = None
     if not isinstance(value, dict):
-        raise NotSoError("a message is one JSON object")
+        raise InvalidError("a message is one JSON object")
     return value
 
 
@@ -138,19 +138,19 @@ def _no_constant(name: str) -> None:
 
 
 def made_of(made: Any, readers: Mapping[str, Reader], value: Any) -> Any:
-    """Raises NotSoError unless `value` has all that is needed, and nothing unknown."""
+    """Raises InvalidError unless `value` has all that is needed, and nothing unknown."""
     if not isinstance(value, dict):
-        raise NotSoError("must be an object")
+        raise InvalidError("must be an object")
     unknown = value.keys() - readers.keys()
     if unknown:
-        raise NotSoError(f"it has something unknown; known are {', '.join(readers)}")
+        raise InvalidError(f"it has something unknown; known are {', '.join(readers)}")
     read: dict[str, Any] = {}
     for name, given in value.items():
         try:
             read[name] = readers[name](given)
-        except NotSoError as wrong:
-            raise NotSoError(f"'{name}' {wrong}") from wrong
+        except InvalidError as wrong:
+            raise InvalidError(f"'{name}' {wrong}") from wrong
     missing = readers.keys() - read.keys() - made._field_defaults.keys()
     if missing:
-        raise NotSoError(f"it lacks {', '.join(name for name in readers if name in missing)}")
+        raise InvalidError(f"it lacks {', '.join(name for name in readers if name in missing)}")
     return made(**read)

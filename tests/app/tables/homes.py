@@ -12,7 +12,7 @@ from typing import Any
 from tests.games.playing import NAMES
 from tilegen.app.load import Loaded, load
 from tilegen.app.tables.answers import Done
-from tilegen.app.tables.home import Home, Place
+from tilegen.app.tables.home import Home, SeatRequest
 from tilegen.app.tables.journal import Notices
 from tilegen.app.tables.table import Table
 from tilegen.games.view import Json
@@ -55,9 +55,9 @@ def standard(game: str) -> Loaded:
     return _LOADED[game]
 
 
-def people(count: int) -> list[Place]:
+def people(count: int) -> list[SeatRequest]:
     """Seats for so many people on one device."""
-    return [Place(name, device=True) for name in NAMES[:count]]
+    return [SeatRequest(name, device=True) for name in NAMES[:count]]
 
 
 def mover(table: Table) -> int:

@@ -23,7 +23,7 @@ from tilegen.app.records import SetsOfFolder, score_file
 from tilegen.app.tables import bots
 from tilegen.app.tables import home as home_module
 from tilegen.app.tables.answers import Done, No, Refused
-from tilegen.app.tables.home import Place
+from tilegen.app.tables.home import SeatRequest
 from tilegen.app.tables.naming import CODE, LETTERS, new_code, player_name
 from tilegen.app.tables.seals import Seals, Seat
 from tilegen.app.tables.seats import ABSENT
@@ -43,7 +43,11 @@ def homes(tmp_path: Path) -> Homes:
 
 def test_a_table_waits_until_every_seat_has_a_player(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("misfitz"), "", [Place("Ann"), Place(), Place(bot="obedient")])
+        table = home.new(
+            standard("misfitz"),
+            "",
+            [SeatRequest("Ann"), SeatRequest(), SeatRequest(bot="obedient")],
+        )
         assert table.view(0)["stage"] == "waiting"
         assert table.view(0)["names"] == ["Ann", None, "Obedient"]
         with pytest.raises(TilegenError, match="seat 2 is free"):
@@ -61,7 +65,7 @@ def test_a_table_waits_until_every_seat_has_a_player(homes: Homes) -> None:
 
 def test_a_table_that_waits_is_found_again(homes: Homes) -> None:
     with homes.opened() as home:
-        code = home.new(standard("monsters"), "", [Place("Ann"), Place()]).code
+        code = home.new(standard("monsters"), "", [SeatRequest("Ann"), SeatRequest()]).code
     with homes.opened() as home:
         table = home.table(code)
         assert table is not None
@@ -86,7 +90,7 @@ def test_a_name_that_a_record_cannot_have_is_refused(name: str) -> None:
 def test_people_play_under_their_own_names(homes: Homes) -> None:
     names = ("Zz", "Éva", "Фёдор", "민지", "Hye-jin", "O'Neil")
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", [Place(f" {name}  ") for name in names])
+        table = home.new(standard("monsters"), "", [SeatRequest(f" {name}  ") for name in names])
         play_on(table, 14, Random(1))
         ruled = score_file(str(homes.folder / f"{table.code}.txt"), SetsOfFolder())
         assert ruled.record.players.names == names
@@ -95,7 +99,7 @@ def test_people_play_under_their_own_names(homes: Homes) -> None:
 
 def test_a_seat_goes_to_a_bot_and_back_when_its_player_comes(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", [Place("Ann"), Place("Bob")])
+        table = home.new(standard("monsters"), "", [SeatRequest("Ann"), SeatRequest("Bob")])
         table.seats.arrive(1)
         table.seats.leave(1)
         assert not table.seats.is_away(1)
@@ -128,7 +132,7 @@ def test_a_seat_goes_to_a_bot_and_back_when_its_player_comes(homes: Homes) -> No
 def test_bots_play_a_whole_game_each_after_the_same_time(homes: Homes, game: str) -> None:
     kinds = [bot for bot in bots.known(GAMES[game]) if ":" not in bot]
     with homes.opened() as home:
-        table = home.new(standard(game), "", [Place(bot=bot) for bot in kinds])
+        table = home.new(standard(game), "", [SeatRequest(bot=bot) for bot in kinds])
         while not table.over:
             before = homes.clock.now
             assert table.bot_due() == before + bots.WAITS
@@ -141,7 +145,9 @@ def test_bots_play_a_whole_game_each_after_the_same_time(homes: Homes, game: str
 
 def test_a_bot_that_looks_ahead_sits_at_a_table(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", [Place(bot="lookahead:2"), Place("Ann")])
+        table = home.new(
+            standard("monsters"), "", [SeatRequest(bot="lookahead:2"), SeatRequest("Ann")]
+        )
         for _ in range(3):
             homes.clock.now += bots.WAITS
             assert table.let_bots_move()
@@ -153,7 +159,7 @@ def test_a_bot_that_looks_ahead_sits_at_a_table(homes: Homes) -> None:
 @pytest.mark.parametrize("bot", ["nobody", "lookahead:0", "lookahead:99999", "lookahead", ""])
 def test_a_bot_that_there_is_not_is_refused(homes: Homes, bot: str) -> None:
     with homes.opened() as home, pytest.raises(TilegenError, match="no bot of monsters"):
-        home.new(standard("monsters"), "", [Place(bot=bot), Place("Ann")])
+        home.new(standard("monsters"), "", [SeatRequest(bot=bot), SeatRequest("Ann")])
 
 
 # Links.
@@ -351,7 +357,9 @@ def test_a_bot_tries_again_when_the_disk_has_room(
     homes: Homes, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", [Place(bot="random"), Place(bot="builder")])
+        table = home.new(
+            standard("monsters"), "", [SeatRequest(bot="random"), SeatRequest(bot="builder")]
+        )
         homes.clock.now += bots.WAITS
         with monkeypatch.context() as patch:
             patch.setattr(os, "write", Full(0).write)

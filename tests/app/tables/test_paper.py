@@ -12,7 +12,7 @@ from tests.games.playing import FEW, NAMES, Table, lines, play
 from tests.games.playing import record as written
 from tilegen.app.fmt import format_file
 from tilegen.app.records import SetsOfFolder, rule, score_file
-from tilegen.app.tables.home import Place
+from tilegen.app.tables.home import SeatRequest
 from tilegen.errors import TilegenError
 
 _TOP = """\
@@ -60,7 +60,7 @@ def test_a_game_from_paper_goes_on_where_it_was(homes: Homes, where: Table) -> N
 def test_tiles_lie_as_they_lay_on_the_table(homes: Homes) -> None:
     text = f"{_TOP}Anna: start 40>\nNatalie: start 12\n"
     with homes.opened() as home:
-        table = home.go_on(rule(text), standard("monsters"), [Place(bot="builder")])
+        table = home.go_on(rule(text), standard("monsters"), [SeatRequest(bot="builder")])
         creatures = table.view(None)["board"]["creatures"]
         assert [each["tiles"] for each in creatures] == [[[40, 0, 0, 1]], [[12, 0, 0, 0]]]
         assert table.view(None)["board"]["tile"] is not None

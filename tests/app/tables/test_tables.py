@@ -17,7 +17,7 @@ from tilegen.app.fmt import format_file
 from tilegen.app.games import GAMES
 from tilegen.app.records import SetsOfFolder, score_file
 from tilegen.app.tables.answers import Done, No, Refused
-from tilegen.app.tables.home import Place
+from tilegen.app.tables.home import SeatRequest
 
 at_each_game = pytest.mark.parametrize("game", GAMES)
 
@@ -172,7 +172,7 @@ def test_the_referee_says_why_a_tile_does_not_go_there(homes: Homes) -> None:
 def test_a_take_back_needs_everybody_and_keeps_what_was_there(homes: Homes, game: str) -> None:
     rng = Random(8)
     with homes.opened() as home:
-        table = home.new(standard(game), "", [Place(name) for name in ("Ann", "Bob", "Cid")])
+        table = home.new(standard(game), "", [SeatRequest(name) for name in ("Ann", "Bob", "Cid")])
         seat = None
         while seat is None or not table.view(seat)["back"] or table.version < 20:
             seat = mover(table)
@@ -202,7 +202,7 @@ def test_a_take_back_needs_everybody_and_keeps_what_was_there(homes: Homes, game
 
 def test_a_take_back_ends_with_a_no_and_with_the_next_move(homes: Homes) -> None:
     with homes.opened() as home:
-        table = home.new(standard("monsters"), "", [Place("Ann"), Place("Bob")])
+        table = home.new(standard("monsters"), "", [SeatRequest("Ann"), SeatRequest("Bob")])
         play_on(table, 6, Random(9))
         for end in ("no", "move"):
             seat = 1 - mover(table)

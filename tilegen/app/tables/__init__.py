@@ -1,1 +1,1 @@
-"""Games played at a screen: tables by their codes, their seats, and their records on the disk."""
+"""Games played on screens: tables by their codes, their seats, and their records on disk."""

@@ -18,14 +18,14 @@ class No(Enum):
 
 
 class Done(NamedTuple):
-    """It is on the disk; the version is the one that it made."""
+    """The change is on disk, and made this version."""
 
     id: str
     version: int
 
 
 class Refused(NamedTuple):
-    """Nothing was done. `say` is a sentence to the player."""
+    """Nothing has changed. `say` is a sentence to the player."""
 
     id: str
     code: No

@@ -1,4 +1,4 @@
-"""What players type and ask: a move in their words, and why something is none."""
+"""A move as a player typed it, and why something is not a legal move."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tilegen.text.diagnostics import Severity
 from tilegen.text.source import Source
 
 LONGEST: Final = 200
-"""Characters of what is typed that are read; no action has as many."""
+"""Characters read of what a player typed; every action is shorter."""
 
 
 def move_meant(do: str, now: Moment, seat: int, script: Script, view: View[Any, Any]) -> Any | None:
-    """The legal move that the text stands for: as it is offered, or as a record may have it."""
+    """The legal move that the text means, as offered or in any way that a record may write it."""
     text = " ".join(do[:LONGEST].split())
     for move, offer in zip(now.legal, now.offers, strict=True):
         if offer["do"] == text:
@@ -38,7 +38,7 @@ def why(  # noqa: PLR0913, PLR0917 - a question, and all that it is about
     view: View[Any, Any],
     edition: Any,
 ) -> Said:
-    """Why that is no legal move, in the words of the game or of its referee."""
+    """Why this is not a legal move, in the words of the game or of its referee."""
     if isinstance(asked, str):
         asked = asked[:LONGEST]
     found = view.why(session.rules, session.state, seat, asked)

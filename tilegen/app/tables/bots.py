@@ -1,4 +1,4 @@
-"""Bots at tables: those of the simulation, who are shown what their seat may see."""
+"""The simulation's bots at a table, where each knows only what its seat may see."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilegen.play.players import Players
 from tilegen.play.session import Session, deciding
 
 WAITS: Final = 1.2
-"""Seconds until a bot moves, whatever it holds and however long it thinks."""
+"""Seconds until a bot moves, the same for every move: a pause must not tell what it holds."""
 
 
 def known(game: Game[Any, Any, Any]) -> tuple[str, ...]:
@@ -21,7 +21,7 @@ def known(game: Game[Any, Any, Any]) -> tuple[str, ...]:
 
 
 def is_known(game: Game[Any, Any, Any], bot: str) -> bool:
-    """Whether the game has a bot of that name, such as `builder` or `lookahead:60`."""
+    """Whether the game has a bot with this name, such as `builder` or `lookahead:60`."""
     simulation = game.simulation()
     name, number = numbered(bot)
     if bot in simulation.bots:
@@ -30,14 +30,14 @@ def is_known(game: Game[Any, Any, Any], bot: str) -> bool:
 
 
 def name_of(bot: str, others: Sequence[str]) -> str:
-    """A name for a player, such as `Builder`, or `Builder B` beside another."""
+    """The bot's name as a player: `Builder`, or `Builder B` if that is taken."""
     plain = bot.capitalize().replace(":", " ")
     names = (plain, *(f"{plain} {letter}" for letter in "BCDEFGH"))
     return next(name for name in names if not Players(others).exactly(name))
 
 
 def choice(bot: str, game: Game[Any, Any, Any], edition: Any, session: Session[Any, Any]) -> Any:
-    """The move of the player to move, if that bot plays the seat."""
+    """The move that this bot chooses for the player to move."""
     rules, state = session.rules, session.state
     offers, seat = rules.legal_moves(state), session.mover
     if len(offers) == 1 or seat is None:

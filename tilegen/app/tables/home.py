@@ -1,4 +1,4 @@
-"""The folder of the games: its tables, found by their codes, and its key."""
+"""The folder of games: its tables, found by their codes, and its key."""
 
 from __future__ import annotations
 
@@ -28,17 +28,17 @@ from tilegen.games.game import Game
 from tilegen.text.near import choices_hint, counted, quoted
 
 MOST_OPEN: Final = 250
-"""Tables in play at the same time."""
+"""Tables in memory at the same time."""
 RESTS: Final = 7 * 24 * 3600.0
-"""Seconds without a move after which a table makes room for another; its files stay."""
+"""Seconds without a move before an empty table makes room for another; its files stay."""
 
 _KEY = ".key"
 _SEED = 16
 
 
-class Place(NamedTuple):
-    """A seat as it is asked for: a name, or a bot, or free for somebody to come. `device` is
-    whether it belongs to the device that opens the table."""
+class SeatRequest(NamedTuple):
+    """A seat of a new table: for a player with this name, for a bot, or free. With `device`, it is
+    played on the device that opens the table."""
 
     name: str | None = None
     bot: str | None = None
@@ -46,12 +46,12 @@ class Place(NamedTuple):
 
 
 class Home:
-    """The tables of a folder. One process has it open."""
+    """The tables of one folder, which only one process may have open."""
 
     def __init__(
         self, folder: Path, clock: Clock, secrets: Secrets, notices: Notices | None = None
     ) -> None:
-        """Raises TilegenError where another process has it open, or where it cannot be written."""
+        """Raises TilegenError if another process has the folder open, or it cannot be written."""
         self._folder = folder
         self._clock = clock
         self._secrets = secrets
@@ -68,14 +68,14 @@ class Home:
             raise
 
     def close(self) -> None:
-        """Lets others open the folder."""
+        """Releases the folder."""
         self._lock.free()
 
     # Tables.
 
-    def new(self, loaded: Loaded, rules: str, places: Sequence[Place]) -> Table:
-        """A table to play at, which keeps a copy of the set. It begins at once where no seat is
-        free for somebody to come. Raises TilegenError, a sentence to the one who asks."""
+    def new(self, loaded: Loaded, rules: str, places: Sequence[SeatRequest]) -> Table:
+        """Opens a table with a copy of the set. The game starts at once if no seat is free. Raises
+        TilegenError with a sentence for the person who asked."""
         chairs, variant = _chairs(loaded.game, places), _variant(loaded.game, rules)
         with self._guard:
             table = self._added(self._key(loaded, variant, chairs))
@@ -83,15 +83,15 @@ class Home:
             table.start()
         return table
 
-    def go_on(self, ruled: Ruled, loaded: Loaded, places: Sequence[Place]) -> Table:
-        """A table at which a game from a record goes on: its lines say what chance did so far, and
-        a new seed what it does from here. The names are the record's; the places say which seats
-        are bots', and which belong to this device. Raises TilegenError, a sentence to the one who
-        asks, for a record that cannot go on."""
+    def go_on(self, ruled: Ruled, loaded: Loaded, places: Sequence[SeatRequest]) -> Table:
+        """Opens a table that continues the game of a record. The record says what chance did so
+        far, and a new seed decides from here. Players keep the record's names; `places` say which
+        seats are bots', and which belong to this device. Raises TilegenError, with a sentence for
+        the person who asked, if the record cannot be continued."""
         game, paper = loaded.game, begun(ruled)
         players = paper.names
         named = [
-            (place or Place())._replace(name=name)
+            (place or SeatRequest())._replace(name=name)
             for name, place in zip_longest(players, places[: len(players)])
         ]
         with self._guard:
@@ -108,21 +108,21 @@ class Home:
             return self._added(key)
 
     def again(self, code: str) -> Table:
-        """Another game with the same people, who all sit one seat further on, so that another one
-        begins. Raises TilegenError where there is no such table."""
+        """Opens another table for the same people, who all move one seat on, so that somebody else
+        begins. Raises TilegenError if there is no such table."""
         table = self.table(code)
         if table is None:
             raise TilegenError("there is no such table", "open a new one")
         key = table.seats.key
         places = [
-            Place(chair.name, None if chair.stands_in else chair.bot, chair.device)
+            SeatRequest(chair.name, None if chair.stands_in else chair.bot, chair.device)
             for chair in key.chairs
         ]
         return self.new(self._kept(key), key.rules, [*places[1:], places[0]])
 
     def table(self, code: str) -> Table | None:
-        """The table of that code, opened if it is not; None if there is none. Raises TilegenError
-        for one that cannot be opened."""
+        """The table with this code, opened if need be; None if there is none. Raises TilegenError
+        if it cannot be opened."""
         if not CODE.fullmatch(code):
             return None
         with self._guard:
@@ -139,20 +139,20 @@ class Home:
         return [code for _, code in sorted(found, reverse=True) if CODE.fullmatch(code)]
 
     def opened(self) -> list[Table]:
-        """The tables that are open just now."""
+        """The tables in memory."""
         with self._guard:
             return [*self._tables.values()]
 
     # Links.
 
     def token(self, code: str, seat: int | None) -> str:
-        """A link's last part: to a seat, or None to watch."""
+        """The last part of a link to a seat, or with None of a link to watch."""
         table = self.table(code)
         number = 0 if table is None or seat is None else table.seats.key.chairs[seat].number
         return self.seals.token(Seat(code, seat, number))
 
     def seat_of(self, token: str) -> Seat | None:
-        """The seat of a link; None for a link that was never given out, or no longer holds."""
+        """The seat that a link's token is for; None if the token is forged or revoked."""
         seat = self.seals.opened(token)
         table = None if seat is None else self.table(seat.code)
         if seat is None or table is None:
@@ -206,7 +206,7 @@ class Home:
         return self._sets[key.kept]
 
     def _make_room(self) -> None:
-        """Closes what is over, and what everybody left; nothing of it is lost."""
+        """Closes tables that are over or abandoned, if there are too many; their files stay."""
         now = self._clock()
         for code, table in [*self._tables.items()]:
             rests = now - table.changed > RESTS and table.seats.is_empty
@@ -248,7 +248,7 @@ def _variant(game: Game[Any, Any, Any], rules: str) -> str:
     raise TilegenError(message, choices_hint(rules, known, "rules") if known else "leave it out")
 
 
-def _chairs(game: Game[Any, Any, Any], places: Sequence[Place]) -> tuple[Chair, ...]:
+def _chairs(game: Game[Any, Any, Any], places: Sequence[SeatRequest]) -> tuple[Chair, ...]:
     seats = game.records().grammar.seats
     if len(places) not in seats:
         message = f"{counted(len(places), 'player')} cannot play {game.name}"
@@ -269,7 +269,7 @@ def _chairs(game: Game[Any, Any, Any], places: Sequence[Place]) -> tuple[Chair, 
 
 
 def facts(games: Mapping[str, Game[Any, Any, Any]]) -> list[dict[str, Any]]:
-    """What can be played: each game with its numbers of players, its rules and its bots."""
+    """Each game with its numbers of players, its variants of the rules and its bots."""
     return [
         {
             "name": name,

@@ -1,5 +1,5 @@
-"""Where a table's record is kept. A table knows no more of it than this, so that something else
-could stand in its place: what is written is there for good before anybody is told."""
+"""Where a table keeps its record. Whatever implements `Journal` must make each write durable
+before it returns: nobody hears of a move that could be lost."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tilegen.app.files import Mark
 from tilegen.errors import TilegenError
 
 _LARGEST: Final = 1_000_000
-"""Bytes: a long game has 6,000."""
+"""Bytes; a long game has 6,000."""
 
 
 class EditedError(TilegenError):
-    """Somebody else wrote to the record since it was read."""
+    """Somebody else changed the record after it was read."""
 
     def __init__(self, path: Path) -> None:
         message = f"somebody changed '{path.name}' while it was played"
@@ -24,19 +24,18 @@ class EditedError(TilegenError):
 
 
 class Journal(Protocol):
-    """One record. All raise TilegenError where the disk refuses: then nothing has changed."""
+    """One record. If the disk refuses, all methods raise TilegenError and change nothing."""
 
     def read(self) -> str:
-        """The text from now on, without a last line that was cut off."""
+        """The record's text; a last line that was cut off is dropped for good."""
 
     def write(self, before: str, after: str) -> None:
-        """Put one text in place of another; what only grows is appended. Raises EditedError if the
-        other is not what is there."""
+        """Replaces the text `before` by `after`; a text that only grows is appended to. Raises
+        EditedError if the record no longer has the text `before`."""
 
 
 class FileJournal:
-    """A record in a file. The file is changed by this program alone; if it is not as it was left,
-    it is left alone."""
+    """A record in a file. If anybody else has changed the file, it is left alone."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -87,23 +86,24 @@ class FileJournal:
         self._mark = files.marked(self._path)
 
     def _tidy(self, before: str) -> None:
-        """After a fault of the disk: the file is as it was, but for its time."""
+        """After a failed append that was undone: the file is the same but for its time."""
         mark = files.marked(self._path)
         if mark.size == len(before.encode()):
             self._mark = mark
 
 
 Told = Callable[[str, int], None]
-"""Takes a table's code and a version: what is told may come late, twice or in another order."""
+"""Takes a table's code and version. Calls may come late, twice or out of order."""
 
 
 class Notices(Protocol):
-    """Tells that a table has a new version. It carries no state: who is told, asks the table."""
+    """Announces that a table has a new version. A notice carries no state: subscribers ask the
+    table."""
 
     def publish(self, code: str, version: int) -> None: ...
 
     def subscribe(self, code: str, told: Told) -> Callable[[], None]:
-        """Gives what ends it."""
+        """Returns a function that ends the subscription."""
 
 
 class Here:

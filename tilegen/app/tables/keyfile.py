@@ -1,5 +1,5 @@
-"""What belongs to a table and stands in no record: the seed until the game is over, and who sits
-where. It is kept in a file beside the record that only the server's owner may read."""
+"""What a table must know that its record does not say: the seed until the game is over, and who
+sits where. It is kept in a file beside the record that only the server's owner may read."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ _FORM = 1
 
 
 class Chair(NamedTuple):
-    """A seat: its player's name, None while it is free; the bot that plays, if one does, and
-    whether it only stands in for a person. `number` is that of the links that still hold. A chair
-    with a `device` belongs to the one that opened the table."""
+    """A seat: its player's name, None while it is free; the bot that plays, if any, and whether it
+    stands in for a person. Only links with this `number` are valid. With `device`, the seat is
+    played on the device that opened the table."""
 
     name: str | None = None
     bot: str | None = None
@@ -27,9 +27,9 @@ class Chair(NamedTuple):
 
 
 class Key(NamedTuple):
-    """`rules` is the name of the rules, "" where there is one way to play. `kept` is the path of
-    the set that is played with, below the folder of the games. `date` is the day it began, and
-    `dealt` how many lines came from paper, before the seed."""
+    """A table as its key file has it. `rules` is the variant, "" for a game without any. `kept` is
+    the path of the table's copy of the set, below the folder of games. `date` is the day it was
+    opened, and `dealt` the number of moves that came from paper, before the seed."""
 
     code: str
     game: str
@@ -43,13 +43,13 @@ class Key(NamedTuple):
     version: str = __version__
 
     def with_chair(self, seat: int, chair: Chair) -> Key:
-        """The key with another chair there."""
+        """The key with this chair at the seat."""
         chairs = (*self.chairs[:seat], chair, *self.chairs[seat + 1 :])
         return self._replace(chairs=chairs)
 
 
 def save(key: Key, path: Path) -> None:
-    """Raises TilegenError where that fails; then the old file is there."""
+    """Raises TilegenError if that fails, and leaves the old file."""
     told = {
         "form": _FORM,
         **key._asdict(),
@@ -60,7 +60,7 @@ def save(key: Key, path: Path) -> None:
 
 
 def read(path: Path) -> Key:
-    """Raises TilegenError for a file that is no key, whatever it is."""
+    """Raises TilegenError for a file that cannot be read, or is not a key."""
     try:
         told = json.loads(path.read_bytes())
         return _key(told)

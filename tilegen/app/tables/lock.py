@@ -17,10 +17,10 @@ NAME = ".lock"
 
 
 class Lock:
-    """Held until it is let go, or the process ends in any way. The file has the process's id."""
+    """Held until `free`, or until the process ends in any way. The file has the process's id."""
 
     def __init__(self, folder: Path) -> None:
-        """Raises TilegenError where another process holds it."""
+        """Raises TilegenError if another process holds it."""
         self._path = folder / NAME
         try:
             if fcntl is None:
@@ -47,6 +47,6 @@ class Lock:
         return TilegenError(message, "end it first, or name another folder")
 
     def free(self) -> None:
-        """Let it go."""
+        """Releases the lock."""
         with suppress(OSError):
             os.close(self._handle)

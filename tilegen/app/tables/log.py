@@ -1,5 +1,5 @@
-"""What was done, in sentences, for one pair of eyes: written as it happens. Nothing is written for
-all and then taken out for some."""
+"""What happened, in sentences, for one pair of eyes. Each seat's log is written from what it may
+see; no log is written for all and then censored."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ from tilegen.games.view import Eyes, Json, Said, View
 from tilegen.play.session import Made
 
 SHOWN: Final = 16
-"""So many of the last sentences are part of a view; the record has all."""
+"""The number of sentences in a view, the last ones; the record has all."""
 
 
 class Log:
-    """The last sentences, and `last`, where the last move is seen on the table; None before it."""
+    """The last sentences, and in `last` what to highlight of the last move; None before it."""
 
     def __init__(self, view: View[Any, Any], names: Sequence[str], eyes: Eyes) -> None:
         self._view = view
@@ -24,7 +24,7 @@ class Log:
         self.last: Json | None = None
 
     def add(self, course: Iterable[Made[Any, Any]], numbers: Iterable[int]) -> None:
-        """What was just done; `numbers` are those of its lines in the record's file."""
+        """Adds what just happened; `numbers` are the line numbers in the record's file."""
         lines = iter(numbers)
         for made in course:
             if made.line is None:

@@ -1,4 +1,4 @@
-"""What tables and players are called."""
+"""Codes of tables and names of players."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ from tilegen.text.near import quoted
 from tilegen.text.source import Source
 
 Secrets = Callable[[int], bytes]
-"""So many random bytes, which nobody can guess."""
+"""From a number to that many random bytes, fit for keys."""
 
 LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-"""Those of codes: none is mistaken for another, in writing or read aloud."""
+"""Letters and digits of codes, none easily mistaken for another on paper or read aloud."""
 
 CODE: Final = re.compile("[A-Z0-9]{4}-[A-Z0-9]{4}")
 
@@ -37,8 +37,8 @@ def new_code(secrets: Secrets) -> str:
 
 
 def player_name(typed: str, others: Sequence[str], game: Game[Any, Any, Any]) -> str:
-    """The name as the record's header has it. Raises TilegenError, with a sentence to the player,
-    for one that cannot stand there beside the others."""
+    """The name as the record's header writes it. Raises TilegenError, with a sentence for the
+    player, if the header cannot have it beside the others."""
     name = " ".join(unicodedata.normalize("NFC", typed).split())
     if not name or len(name) > _LONGEST:
         raise TilegenError(f"a name has 1 to {_LONGEST} letters", "choose another name")
@@ -46,7 +46,7 @@ def player_name(typed: str, others: Sequence[str], game: Game[Any, Any, Any]) ->
         raise TilegenError("the name has characters that nobody can see", "type it again")
     if Players(others).exactly(name) or same_looking(name, others):
         raise TilegenError(f"somebody is called {quoted(name)} already", "add a letter")
-    # A record has two players at least.
+    # A record has at least two players.
     beside = others or ("Zz" if name.casefold() != "zz" else "Qq",)
     _check_read(name, (*beside, name), game)
     return name

@@ -1,4 +1,4 @@
-"""From a record of a game that was begun with paper to one that goes on at a table."""
+"""Turns the record of a game begun on paper into one that a table can continue."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilegen.play.record import Block, Claim, Header, Move
 
 
 class Paper(NamedTuple):
-    """A record of a game that can perhaps go on: of `moves` moves, by the rules of that name."""
+    """A record that may be continued: it has `moves` moves, by the variant `rules`."""
 
     ruled: Ruled
     names: tuple[str, ...]
@@ -19,8 +19,8 @@ class Paper(NamedTuple):
     moves: int
 
     def text(self, kept: str, seed: bytes) -> str:
-        """The record with the kept set in its header, and below it the promise that what follows is
-        drawn by this seed. Its claims spoke of an end that is none."""
+        """The record with the kept set in its header, without claims about its end, and with the
+        promise at the bottom that this seed draws what follows."""
         entries = {entry.line.number: entry for entry in self.ruled.record.entries}
         lines: list[str] = []
         for number, line in enumerate(self.ruled.source.text.split("\n"), 1):
@@ -36,8 +36,8 @@ class Paper(NamedTuple):
 
 
 def begun(ruled: Ruled) -> Paper:
-    """What a record says of a game that is not over. Raises TilegenError, with a sentence, for one
-    that is wrong, or whose moves are not known."""
+    """A record of a game that is not over. Raises TilegenError, with a sentence, if the record has
+    faults or does not say all moves."""
     record, game = ruled.record, ruled.game
     wrong = next((each for each in ruled.diagnostics if not each.code.unfinished), None)
     if wrong is not None:

@@ -1,4 +1,4 @@
-"""Whether a game was dealt as its record promises: nothing was shuffled twice."""
+"""Whether a game was dealt by the seed that its record promised, so that nobody shuffled twice."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _PROMISE: Final = re.compile(rf"^{SHUFFLE}[0-9a-f]{{64}}", re.MULTILINE)
 
 
 class Proof(NamedTuple):
-    """Whether the shuffle holds, and a sentence that says so, or why it does not."""
+    """Whether the shuffle is proven, and a sentence that says so or why not."""
 
     holds: bool
     say: str
@@ -24,7 +24,7 @@ class Proof(NamedTuple):
 
 
 def proof(ruled: Ruled) -> Proof | None:
-    """None for a record that tells no seed, or whose moves are not known."""
+    """None for a record that reveals no seed, has errors, or needs a set that is missing."""
     text = ruled.source.text
     told = _SEED.search(text)
     if told is None or not ruled.ok or (ruled.game.by_set and ruled.edition is None):

@@ -1,4 +1,4 @@
-"""From a table's record back to the game it is: the record is all that there is to know."""
+"""Replays a table's record into the game that it describes; nothing else stores the game."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from tilegen.play.session import Made, Session, begin, follow
 
 
 class Resumed(NamedTuple):
-    """The game, and the way there, without what chance owes after the last line. `numbers` are
-    those of the lines in the record. `stuck` says why it cannot go on."""
+    """The game after the record's last line, before chance moves, and the moves that led there.
+    `numbers` are their line numbers. `stuck` says why the game cannot go on."""
 
     session: Session[Any, Any]
     course: tuple[Made[Any, Any], ...]
@@ -26,7 +26,7 @@ class Resumed(NamedTuple):
 def resumed(
     text: str, key: Key, rules: Rules[Any, Any, Any], script: Script, view: View[Any, Any]
 ) -> Resumed:
-    """The game that a record's lines lead to. Where a line cannot follow, it stands before it."""
+    """Replays the record's lines, up to the first that does not follow from those above it."""
     moves = script.moves(text)
     lines = [line for line, _ in moves]
     numbers = tuple(number for _, number in moves)
@@ -44,7 +44,7 @@ def resumed(
 
 
 def _broken(text: str, script: Script) -> str | None:
-    """Why a record whose moves can be followed is not one of a table."""
+    """Why a record with playable moves is still not the record of this table; None if it is."""
     record = script.read(text)
     if record.players.names != script.names:
         return "the record names other players than its table"

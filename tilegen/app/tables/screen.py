@@ -1,5 +1,4 @@
-"""A whole view of a table, for one pair of eyes: each thing that is sent is named here, or by the
-game."""
+"""A whole view of a table for one pair of eyes. Everything sent is named here or by the game."""
 
 from __future__ import annotations
 
@@ -17,8 +16,8 @@ OVER = "over"
 
 
 class Moment(NamedTuple):
-    """What a state of a game is asked for again and again, by each who looks on: `offers` are the
-    mover's alone, one for each of the legal moves."""
+    """What several views of one state share, worked out once. `offers` has one offer for each legal
+    move, for the mover's eyes alone."""
 
     session: Session[Any, Any]
     mover: int | None
@@ -26,13 +25,13 @@ class Moment(NamedTuple):
     legal: Sequence[Any]
     offers: list[Json]
     shared: Json
-    """What all may see alike."""
+    """Fields that are the same in every view."""
     board: Json
-    """What lies on the table for all to see."""
+    """What lies face up on the table."""
 
 
 def moment(session: Session[Any, Any], view: View[Any, Any]) -> Moment:
-    """How the game stands now."""
+    """Works out what views of this state share."""
     rules, state, mover = session.rules, session.state, session.mover
     over, scores = rules.is_over(state), [*rules.scores(state)]
     legal = () if mover is None else rules.legal_moves(state)
@@ -46,8 +45,8 @@ def moment(session: Session[Any, Any], view: View[Any, Any]) -> Moment:
 
 
 class Scene(NamedTuple):
-    """What is known of a table, with the log of the eyes that look. `now` and `log` are None before
-    the game begins; `stuck` says why it can only be looked at."""
+    """All that a view of a table is made from. `now` and `log` are None before the game begins;
+    `stuck` says why the table can only be watched."""
 
     key: Key
     view: View[Any, Any]
@@ -62,7 +61,7 @@ class Scene(NamedTuple):
 
 
 def seen(scene: Scene, eyes: Eyes) -> Json:
-    """All that this seat may see, or a spectator; ready for `json`."""
+    """The view of a seat, or with None of a spectator, ready for `json`."""
     return {
         "type": "view",
         "v": scene.version,

@@ -1,6 +1,6 @@
-"""The record of a table as it is written: its head, line by line, and its end.
+"""Writes the record of a table: its head, its moves and its end.
 
-Each text is in canonical form, so that what is appended never changes what stands above it."""
+Each text is in canonical form, so that appending never changes what stands above."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.source import Source
 
 SHUFFLE = "# shuffle "
-"""Begins the comment that has the SHA-256 of the seed, before anything is dealt."""
+"""Begins the comment with the SHA-256 of the seed, written before anything is dealt."""
 SEED = "# seed "
-"""Begins the comment that tells the seed in hexadecimal digits, once the game is over."""
+"""Begins the comment with the seed in hexadecimal digits, written once the game is over."""
 BACK = "# taken back: "
 
 
 class Script(NamedTuple):
-    """A game's way to write, and the players' names."""
+    """Writes and reads the record of one game with these players."""
 
     game: Game[Any, Any, Any]
     names: tuple[str, ...]
@@ -35,7 +35,7 @@ class Script(NamedTuple):
         return found
 
     def read(self, text: str) -> Record[Any]:
-        """The record that a text is."""
+        """The text as a record, without its diagnostics."""
         source = Source.of("", text)
         return reader.read(source, self.game.name, self.writing.grammar, Diagnostics())
 
@@ -46,14 +46,14 @@ class Script(NamedTuple):
         return f"{number}{self.names[player]}: {self.writing.action(action)}"
 
     def head(self, headers: Mapping[str, str], seed: bytes) -> str:
-        """What stands above the first line: headers in canonical order."""
+        """The record before its first move: headers in canonical order."""
         told = {"game": self.game.name, "players": ", ".join(self.names), **headers}
         lines = [MAGIC, shuffle(seed), *(f"{key}: {value}" for key, value in told.items())]
         return self.canonical("".join(f"{line}\n" for line in lines))
 
     def added(self, text: str, last: Line | None, lines: Sequence[tuple[Line, int | None]]) -> str:
-        """The record with these lines, each with the number of its turn. `last` is the last move
-        of the text, None if it has none."""
+        """The record with these lines added, each with the number of its turn, if any. `last` is
+        the last move of the text, None if it has none."""
         opens, written = self.writing.opens, []
         for line, turn in lines:
             if last is None or opens(last[1]) != opens(line[1]):
@@ -68,8 +68,8 @@ class Script(NamedTuple):
     def ended(
         self, text: str, scores: Sequence[int], counts: Mapping[str, int], seed: bytes
     ) -> str:
-        """The record with its end, as far as it is not there yet: what each player has, who has
-        won, the game's own counts, and the seed."""
+        """The record with its end completed: what each player has, who has won, the game's own
+        counts, and the seed."""
         told = f"{SEED}{seed.hex()}\n"
         if text.endswith(told):
             return text
@@ -83,8 +83,8 @@ class Script(NamedTuple):
         return text + "".join(end[there:])
 
     def taken_back(self, text: str, keep: int, who: str) -> str:
-        """The record with its first `keep` moves alone; the others are left in comments. It has
-        more lines than before, so that nobody takes what they saw for what there is."""
+        """The record with only its first `keep` moves; the others stay as comments. It gets more
+        lines than before, since the number of lines is the table's version."""
         moves = [entry.line.number for entry in self.read(text).entries if isinstance(entry, Move)]
         lines = text.split("\n")[:-1]
         gone = {*moves[keep:]}
@@ -102,7 +102,7 @@ class Script(NamedTuple):
         return lay_out(self.read(text), self.writing)
 
     def moves(self, text: str) -> tuple[tuple[Line, int], ...]:
-        """The lines of a record, each with its number in the file."""
+        """The moves of a record, each with its line number in the file."""
         record = self.read(text)
         found = []
         for entry in record.entries:
@@ -113,7 +113,7 @@ class Script(NamedTuple):
 
 
 def shuffle(seed: bytes) -> str:
-    """The comment by which everyone can see afterwards that nothing was shuffled twice."""
+    """The comment that promises this seed, so that anybody can check the shuffle afterwards."""
     return f"{SHUFFLE}{sha256(seed).hexdigest()}"
 
 

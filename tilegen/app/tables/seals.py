@@ -1,4 +1,4 @@
-"""Links to seats that need no list: each proves itself with the key of the folder."""
+"""Signed links to seats. No list of them is kept: the folder's key proves each."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ class Seals(NamedTuple):
     key: bytes
 
     def seal(self, text: str) -> str:
-        """128 bits that only the key's owner can make for this text, for a link or a cookie."""
+        """The text's signature, 128 bits in base64, for a link or a cookie."""
         made = hmac.digest(self.key, text.encode(), "sha256")[:16]
         return urlsafe_b64encode(made).decode().rstrip("=")
 
     def holds(self, text: str, seal: str) -> bool:
-        """Whether that is the text's seal. Takes as long if it is not."""
+        """Whether this is the text's seal, compared in constant time."""
         return hmac.compare_digest(self.seal(text).encode(), seal.encode())
 
     def token(self, seat: Seat) -> str:
@@ -35,7 +35,7 @@ class Seals(NamedTuple):
         return f"{words}.{self.seal(words)}"
 
     def opened(self, token: str) -> Seat | None:
-        """The seat of a token that was made with this key; None for any other text."""
+        """The seat of a token made with this key; None for any other text."""
         words, _, seal = token.rpartition(".")
         if not self.holds(words, seal):
             return None

@@ -1,4 +1,4 @@
-"""Who sits at a table: names, bots, and who is looking at it just now."""
+"""Who sits at a table: names, bots, and which players have it on a screen now."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ ABSENT: Final = 600.0
 
 
 class Seats:
-    """The chairs of a table, as its key has them. Who may do what is for the caller to say. What is
-    refused raises TilegenError, a sentence to the player."""
+    """The chairs of a table, kept in its key. The caller decides who may do what. Refusals raise
+    TilegenError with a sentence for the player."""
 
     def __init__(
         self,
@@ -48,17 +48,17 @@ class Seats:
         return tuple(chair.name or "" for chair in self.key.chairs)
 
     def bot_of(self, seat: int) -> str | None:
-        """The bot that plays the seat just now."""
+        """The bot that plays the seat now, if any."""
         return self.key.chairs[seat].bot
 
     def people(self) -> frozenset[int]:
-        """The seats that somebody plays in person."""
+        """The seats that people play, not bots."""
         chairs = enumerate(self.key.chairs)
         return frozenset(seat for seat, chair in chairs if chair.name and chair.bot is None)
 
     @property
     def is_empty(self) -> bool:
-        """Whether nobody looks at the table from any seat."""
+        """Whether no player has the table on a screen."""
         return not any(self._here)
 
     def as_json(self) -> list[Json]:
@@ -76,7 +76,7 @@ class Seats:
             ]
 
     def sit(self, seat: int, name: str) -> None:
-        """A player takes a free seat, before the start."""
+        """Seats a player on a free seat, before the start."""
         with self._lock:
             chair = self._chair(seat)
             if self.key.begun or chair.name is not None:
@@ -85,8 +85,9 @@ class Seats:
             self._put(seat, chair._replace(name=name, bot=None))
 
     def give(self, seat: int, bot: str | None) -> None:
-        """Gives a seat to a bot, or takes it from one. Before the start the bot has a name of its
-        own, or the seat is free again; later the bot stands in for a player, who keeps the name."""
+        """Gives a seat to a bot, or with None takes it from one. Before the start, the bot gets a
+        name of its own, or the seat becomes free; later, it stands in for a player, whose name
+        stays."""
         with self._lock:
             chair = self._chair(seat)
             if bot is not None and not bots.is_known(self._game, bot):
@@ -101,12 +102,12 @@ class Seats:
                 self._put(seat, chair._replace(name=name, bot=bot))
 
     def is_away(self, seat: int) -> bool:
-        """Whether nobody has looked at the table from there for so long that a bot may stand in."""
+        """Whether the player has been gone for so long that a bot may stand in."""
         chair, gone = self.key.chairs[seat], self._clock() - self._gone[seat]
         return chair.bot is None and not self._here[seat] and gone >= ABSENT
 
     def arrive(self, seat: int) -> None:
-        """Its player looks at the table, and plays again if a bot stood in."""
+        """The player has the table on one more screen, and takes over from a bot that stood in."""
         with self._lock:
             chair = self._chair(seat)
             self._here[seat] += 1
@@ -116,7 +117,7 @@ class Seats:
                 self.told()
 
     def leave(self, seat: int) -> None:
-        """One of its player's screens is gone."""
+        """One of the player's screens is gone."""
         with self._lock:
             self._chair(seat)
             self._here[seat] = max(self._here[seat] - 1, 0)
@@ -124,13 +125,13 @@ class Seats:
             self.told()
 
     def revoke(self, seat: int) -> None:
-        """From now on no link that was given out for the seat holds."""
+        """Makes all links to the seat invalid."""
         with self._lock:
             chair = self._chair(seat)
             self._put(seat, chair._replace(number=chair.number + 1))
 
     def begin(self) -> None:
-        """Nobody else sits down from now on."""
+        """Starts the game: from now on nobody can sit down."""
         self._keep(self.key._replace(begun=True))
 
     def check_full(self) -> None:
@@ -154,6 +155,6 @@ class Seats:
         self.told()
 
     def _keep(self, key: Key) -> None:
-        """On the disk first, so that what is told stays true."""
+        """Saves first, so that nothing is announced that a crash could undo."""
         self._save(key)
         self.key = key

@@ -1,4 +1,4 @@
-"""The sets that tables play with: copies, so that no change of a set changes a game."""
+"""Copies of the sets that tables play with, so that editing a set does not change a game."""
 
 from __future__ import annotations
 
@@ -11,20 +11,20 @@ from tilegen.app.load import Loaded, drawings_of
 from tilegen.errors import TilegenError
 
 FOLDER = "sets"
-"""Below the folder of the games."""
+"""The folder of copies, below the folder of games."""
 
 
 def keep(loaded: Loaded, folder: Path) -> str:
-    """Copies a set and the drawings it names, and gives the copy's path below the folder, such as
-    `sets/6b1f.../tiles.yaml`. Its folder is named after what is in it, so a set is kept once.
-    Raises TilegenError if the set has errors, or where it cannot be written."""
+    """Copies a set and the drawings it names, and returns the copy's path below the folder, such as
+    `sets/6b1f.../tiles.yaml`. The name is a digest of the content, so that each set is kept once.
+    Raises TilegenError if the set has errors or cannot be written."""
     whole = loaded._replace(edition=loaded.whole)
     files = [(loaded.game.set_file, loaded.source.text.encode()), *_drawings(whole)]
     digest = sha256()
     for name, content in files:
         digest.update(f"{name}\0{len(content)}\0".encode() + content)
     place = PurePosixPath(FOLDER, digest.hexdigest()[:16])
-    # The set last: where it is, its drawings are.
+    # The set goes last: if it is there, so are its drawings.
     for name, content in reversed(files):
         path = folder / place / name
         if not path.exists():

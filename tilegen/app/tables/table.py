@@ -1,4 +1,4 @@
-"""One table: the game, who sits there, and the record, which is written before anybody is told."""
+"""One table: the game, the seats, and the record, which is on disk before anybody hears of it."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ Course = Sequence[Made[Any, Any]]
 
 
 class Setting(NamedTuple):
-    """What a table is given. `save` puts its key on the disk; `edition` is the kept set, `title`
-    its name, and `faces` stands for all pictures of it. `headers` are those of its record."""
+    """What a table needs from outside. `edition` is its copy of the set, `title` the set's name,
+    and `faces` the digest of its pictures. `headers` go into the record; `save` writes the key."""
 
     game: Game[Any, Any, Any]
     edition: Any
@@ -40,8 +40,8 @@ class Setting(NamedTuple):
     clock: Clock
 
 
-class _Wish(NamedTuple):
-    """To take moves back to so many plies; `missing` are those who have not agreed yet."""
+class _Takeback(NamedTuple):
+    """A request to take moves back until `plies` are left; `missing` have not agreed yet."""
 
     seat: int
     plies: int
@@ -49,12 +49,11 @@ class _Wish(NamedTuple):
 
 
 class Table:
-    """All calls are short, may wait for the disk, and may come from any thread. `seats` says who
-    sits there."""
+    """Thread-safe. Calls are short, but may wait for the disk."""
 
     def __init__(self, key: Key, setting: Setting) -> None:
-        """As its key says, and as its record goes on from there. Raises TilegenError where the
-        record cannot be read."""
+        """Opens the table of this key, with the game that its record has so far. Raises
+        TilegenError if the record cannot be read."""
         self._lock = RLock()
         self._its = setting
         self.code = key.code
@@ -67,7 +66,7 @@ class Table:
         self._logs: dict[Eyes, Log] = {}
         self._last: Line | None = None
         self._stuck: str | None = None
-        self._wish: _Wish | None = None
+        self._takeback: _Takeback | None = None
         self._paper = 0
         self._done: dict[int, Done] = {}
         self.changed = setting.clock()
@@ -75,7 +74,7 @@ class Table:
         if key.begun:
             self._open()
 
-    # What it is.
+    # How it stands.
 
     @property
     def game(self) -> Game[Any, Any, Any]:
@@ -83,7 +82,7 @@ class Table:
 
     @property
     def edition(self) -> Any:
-        """The set that is played with, for its pictures."""
+        """The table's copy of the set, for its pictures."""
         return self._its.edition
 
     @property
@@ -97,16 +96,16 @@ class Table:
 
     @property
     def session(self) -> Session[Any, Any] | None:
-        """The game with all its secrets, which is not for any eyes; None before it begins."""
+        """The game with all its secrets, never to be shown; None before it begins."""
         return None if self._now is None else self._now.session
 
     def record(self) -> str | None:
-        """The record's text; None while it holds what some player may not know."""
+        """The record's text; None while it has secrets in it."""
         with self._lock:
             return None if self._view.secret and not self.over else self._text
 
     def view(self, eyes: Eyes) -> Json:
-        """All that a seat may see, or a spectator."""
+        """All that a seat may see, or with None a spectator."""
         with self._lock:
             scene = screen.Scene(
                 key=self.seats.key,
@@ -118,19 +117,20 @@ class Table:
                 log=self._logs.get(eyes),
                 stuck=self._stuck,
                 may_take_back=eyes is not None and self._plies_back({eyes}) is not None,
-                asks_back=None if self._wish is None else self._wish.seat,
+                asks_back=None if self._takeback is None else self._takeback.seat,
             )
             return screen.seen(scene, eyes)
 
     def subscribe(self, told: Callable[[str, int], None]) -> Callable[[], None]:
-        """Is told the code and the version whenever anything changes, from any thread and while the
-        table waits, so it only takes note of that. Gives what ends it."""
+        """Calls `told` with the code and version after each change, from any thread and with the
+        table locked, so it must return at once. Returns a function that ends the subscription."""
         return self._its.notices.subscribe(self.code, told)
 
     # The game.
 
     def start(self) -> None:
-        """Deals. Raises TilegenError while a seat is free, and where the disk refuses."""
+        """Starts the game and deals. Raises TilegenError while a seat is free, and if the disk
+        refuses."""
         with self._lock:
             if not self.seats.key.begun:
                 self.seats.check_full()
@@ -139,14 +139,14 @@ class Table:
                 self.seats.begin()
                 self._read(head)
             elif self._now is not None and self._now.session.is_chances:
-                # The disk refused what was dealt.
+                # The disk refused the deal the last time.
                 self._read(self._text)
             self.changed = self._its.clock()
             self._publish()
 
     def move(self, seat: int, version: int, move_id: str, do: str) -> Answer:
-        """Makes the move that a line's action says, such as `33> right of 12`. One that came before
-        with this id is not made again."""
+        """Makes the move of an action such as `33> right of 12`. A move that was sent twice, with
+        the same id, is made once."""
         with self._lock:
             known = self._done.get(seat)
             if known is not None and known.id == move_id:
@@ -167,7 +167,7 @@ class Table:
             return done
 
     def why(self, seat: int, asked: Asked) -> Json:
-        """Why that is no legal move now: a sentence, from what the seat may know."""
+        """Why this is not a legal move now: a sentence, from what the seat may know."""
         with self._lock:
             if self._now is None:
                 return {"say": "The game has not begun.", "key": "waiting", "args": {}}
@@ -176,38 +176,39 @@ class Table:
             return found.as_json()
 
     def back(self, seat: int, own: Collection[int], version: int) -> Answer:
-        """A player asks to take back the last move of the seats of a device, `own`, and all that
-        came after it. It is done once everybody else who sits there in person agrees."""
+        """Asks to take back the last move of `own`, the seats of one device, and all moves after
+        it. That happens once all other people at the table agree."""
         with self._lock:
             refused, plies = self._refused("", version), self._plies_back(own)
             if refused is not None or plies is None:
                 return refused or self._no("", No.NOT_LEGAL, "there is no move to take back")
-            self._wish = _Wish(seat, plies, self.seats.people() - {*own})
-            return self._take_back(self._wish)
+            self._takeback = _Takeback(seat, plies, self.seats.people() - {*own})
+            return self._take_back(self._takeback)
 
     def agree(self, seats: Collection[int], version: int, *, yes: bool) -> Answer:
-        """What the players of a device answer to somebody's wish to take back."""
+        """Answers a request to take back, for all players on a device."""
         with self._lock:
             refused = self._refused("", version)
-            if refused is not None or self._wish is None:
+            if refused is not None or self._takeback is None:
                 return refused or self._no("", No.STALE, "nobody asks to take a move back now")
             if yes:
-                self._wish = self._wish._replace(missing=self._wish.missing - {*seats})
-                return self._take_back(self._wish)
-            self._wish = None
+                self._takeback = self._takeback._replace(missing=self._takeback.missing - {*seats})
+                return self._take_back(self._takeback)
+            self._takeback = None
             self._publish()
             return Done("", self.version)
 
     # Bots.
 
     def bot_due(self) -> float | None:
-        """When a bot is to move: always as long after the last move, whatever it holds. None where
-        none is to move."""
+        """When the next bot is due, always equally long after the last move; None if no bot is to
+        move."""
         with self._lock:
             return None if self._bot() is None else self.changed + bots.WAITS
 
     def let_bots_move(self) -> bool:
-        """Makes one move of a bot, if one is due. The table can be looked at while it thinks."""
+        """Makes one bot's move if it is due; true if it was made. The table stays unlocked while
+        the bot thinks."""
         with self._lock:
             bot, now, due = self._bot(), self._now, self.bot_due()
             if bot is None or now is None or due is None or self._its.clock() < due:
@@ -217,7 +218,7 @@ class Table:
             if self._now is not now or self._bot() != bot:
                 return False
             is_made = self._make("", now.session, move) is None
-            # Where the disk refuses, the bot tries again after as long.
+            # If the disk refuses, the bot tries again after the same pause.
             self.changed = self._its.clock()
             return is_made
 
@@ -228,8 +229,8 @@ class Table:
     # The record.
 
     def read_anew(self) -> None:
-        """After somebody changed the record: goes on from what it says now. Raises TilegenError
-        where it cannot be read."""
+        """Continues from the record as somebody has edited it. Raises TilegenError if it cannot be
+        read."""
         with self._lock:
             self._open()
             self._publish()
@@ -244,19 +245,19 @@ class Table:
     def _open(self) -> None:
         text, head = self._its.journal.read(), self._head()
         if text != head and head.startswith(text):
-            # The power failed before the head was whole, so nothing was dealt.
+            # The power failed while the head was written, so nothing was dealt.
             self._its.journal.write(text, head)
             text = head
         self._read(text)
 
     def _read(self, text: str) -> None:
-        """The game as its record says; what chance owes is written."""
+        """Sets up the game from the record, and writes any moves of chance that are due."""
         found: Resumed = resumed(text, self.seats.key, self._rules, self._script, self._view)
         names = self.seats.names
         everyone: tuple[Eyes, ...] = (None, *range(len(names)))
         self._logs = {eyes: Log(self._view, names, eyes) for eyes in everyone}
         self._tell(found.course, found.numbers)
-        self._text, self._stuck, self._wish = text, found.stuck, None
+        self._text, self._stuck, self._takeback = text, found.stuck, None
         self._now = screen.moment(found.session, self._view)
         self._paper = _plies_of(found.course, self.seats.key.dealt)
         self._last = next((made.line for made in reversed(found.course) if made.line), None)
@@ -264,17 +265,17 @@ class Table:
             self._write(*settle(found.session))
 
     def _make(self, move_id: str, session: Session[Any, Any], move: Any) -> Refused | None:
-        """Makes a move; or says why the disk refused it, and then nothing has changed."""
+        """Makes a move; if the disk refuses, says why and changes nothing."""
         try:
             self._write(*play(session, move))
         except TilegenError as error:
             return self._failed(move_id, error)
-        self._wish, self.changed = None, self._its.clock()
+        self._takeback, self.changed = None, self._its.clock()
         self._publish()
         return None
 
     def _failed(self, move_id: str, error: TilegenError) -> Refused:
-        """What was not written was not done. A record that somebody changed stops the table."""
+        """Reports a failed write. If somebody has edited the record, the table stops."""
         if not isinstance(error, EditedError):
             return self._no(move_id, No.DISK, error.message)
         self._stuck = f"{error.message}: {error.hint}"
@@ -282,7 +283,7 @@ class Table:
         return self._no(move_id, No.STUCK, self._stuck)
 
     def _write(self, session: Session[Any, Any], course: Course) -> None:
-        """Writes the lines of these moves, and the end below the last one."""
+        """Writes these moves to the record, and after the last one its end."""
         script, lines = self._script, [(made.line, self._view.turn(made)) for made in course]
         told = [(line, turn) for line, turn in lines if line is not None]
         text = script.added(self._text, self._last, told) if told else self._text
@@ -303,9 +304,9 @@ class Table:
     # Taking back.
 
     def _plies_back(self, seats: Collection[int]) -> int | None:
-        """How many moves would be left; None where there is nothing to take back. What chance has
-        shown to one player in a game with secrets cannot be unseen, and what came from paper is
-        not drawn by the seed."""
+        """How many moves would be left; None if there is nothing to take back. In a game with
+        secrets, no player can unsee what chance has shown; and moves from paper cannot be dealt
+        again by the seed."""
         if self._now is None or self._stuck or self.over:
             return None
         session = self._now.session
@@ -316,14 +317,14 @@ class Table:
             return plies
         return None if CHANCE in session.movers[plies:] else plies
 
-    def _take_back(self, wish: _Wish) -> Answer:
-        """Done if everybody agrees; else they are asked."""
-        if wish.missing or self._now is None:
+    def _take_back(self, takeback: _Takeback) -> Answer:
+        """Takes moves back if everybody agrees; else announces who is asked."""
+        if takeback.missing or self._now is None:
             self._publish()
             return Done("", self.version)
-        _, course = retold(self._now.session, wish.plies)
+        _, course = retold(self._now.session, takeback.plies)
         keep = sum(made.line is not None for made in course)
-        who = self.seats.names[wish.seat]
+        who = self.seats.names[takeback.seat]
         try:
             text = self._script.taken_back(self._text, keep, who)
             self._its.journal.write(self._text, text)
@@ -354,6 +355,6 @@ class Table:
 
 
 def _plies_of(course: Course, lines: int) -> int:
-    """How many moves lead to the end of so many lines."""
+    """How many moves the first `lines` lines of the record take."""
     ends = (ply for ply, made in enumerate(course, 1) if made.line is not None)
     return next(islice(ends, lines - 1, None), 0) if lines else 0
