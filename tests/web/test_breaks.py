@@ -42,6 +42,9 @@ def broken_game(running: Running, table: Opened, rng: Random) -> list[str]:
                 assert done["type"] == "done"
                 seat.say("hello")
                 view = seat.view(v=done["v"])
+            if not view["offers"]:
+                # Both first monsters are complete: chance is the server's.
+                return made
             do = rng.choice(view["offers"])["do"]
             said = {"id": str(len(made)), "seat": view["seat"], "v": view["v"], "do": do}
             for _ in range(rng.choice([1, 2, 3])):
