@@ -1,1 +1,1 @@
-"""What the sets of all games have in common: how they are drawn and printed, what is expected."""
+"""What the sets of all games share: name, art, printing and expectations."""

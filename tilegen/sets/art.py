@@ -1,4 +1,4 @@
-"""Reads how the pieces of a set look: their style and colours, and parts of the designer's own."""
+"""Reads how the pieces of a set look: style, colours, and the designer's own parts."""
 
 from __future__ import annotations
 
@@ -24,13 +24,13 @@ OWN_COLORS = ("thin", "thick", "ground")
 COLOR = "#?([0-9a-fA-F]{6})"
 _COLOR_HINT = 'write # and six hexadecimal digits, in quotes: "#86cf4f"'
 _USUAL_PLACE = "top"
-"""Where a part of the designer's own goes that names no place, as most are hats."""
+"""The place of a designer's own part that names none: most are hats."""
 ART_KEYS = ("style", "seed", "palette")
 PART_KEYS = ("file", "place")
 
 
 def read_art(node: Node | None, found: Diagnostics) -> Art:
-    """How the pieces are drawn; the usual value where one is missing or wrong."""
+    """The style, palette and seed; the default for each that is missing or wrong."""
     fields = mapping(node, found, "art", ART_KEYS, meant.KEYS_IN_ART)
     if fields is None:
         return Art()
@@ -77,7 +77,8 @@ def _read_palette(node: Node | None, found: Diagnostics) -> PaletteName | OwnCol
 
 
 def _read_own_colors(node: MappingNode, found: Diagnostics) -> OwnColors | None:
-    """None if one of them is wrong: the others may not go together without it."""
+    """The designer's colours; None if one is wrong, since the others may not go together without
+    it."""
     before = len(found)
     fields = mapping(node, found, "palette", OWN_COLORS, meant.KEYS_OF_COLORS)
     if fields is None:
@@ -102,19 +103,20 @@ def _read_color(node: Node | None, found: Diagnostics) -> str | None:
 
 
 def read_back(node: Node | None, found: Diagnostics) -> OwnArt | None:
-    """The file with the designer's own back, of a set or of a row."""
+    """The designer's own back, of a set or of a row; its file is not read here."""
     file = text(node, found, "the back")
     return OwnArt(file, span=span_of(node)) if file else None
 
 
 def read_parts(node: Node | None, found: Diagnostics) -> tuple[OwnPart, ...]:
-    """Parts of the designer's own, by the names that rows ask for."""
+    """The designer's own parts, under the names that rows use."""
     parts = any_mapping(node, found, "parts")
     return tuple(_read_part(entry, found) for entry in parts.entries) if parts else ()
 
 
 def _read_part(entry: Entry, found: Diagnostics) -> OwnPart:
-    """With an empty place where what is wrong is told, since rows may ask for it all the same."""
+    """The part; with an empty place if an error was reported, since rows may still ask for it by
+    name."""
     name = " ".join(entry.key.lower().replace("_", " ").split())
     if name != entry.key:
         message = f"no part can be called {quoted(entry.key)}"

@@ -23,7 +23,7 @@ Spec = TypeVar("Spec", bound=Edition)
 def all_found(
     checks: Iterable[Callable[[Spec], Iterable[Diagnostic]]], edition: Spec
 ) -> tuple[Diagnostic, ...]:
-    """All that the checks find, in the order of the text; what has no place is first."""
+    """The findings of all checks, in the order of the text; those without a place come first."""
     found = Diagnostics()
     for check in checks:
         found.extend(check(edition))
@@ -36,8 +36,8 @@ def unmet(
     meanings: Mapping[str, str],
     pieces: str,
 ) -> Iterator[Diagnostic]:
-    """The expectations that the metrics in `found` do not meet. `meanings` says what each metric
-    means; `pieces` is what people call pieces, which they change to meet them."""
+    """The expectations that the metrics in `found` do not meet. `meanings` explains each metric;
+    `pieces` is the plural that people use for the pieces."""
     for expected in expectations:
         if expected.metric not in found:
             yield _unknown_metric(expected, meanings)

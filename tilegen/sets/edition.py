@@ -1,4 +1,5 @@
-"""What every set has: its name, how it is drawn and printed, what its designer expects."""
+"""The parts of a set that all games share: its name, art, printing, and the designer's
+expectations."""
 
 from __future__ import annotations
 
@@ -14,7 +15,8 @@ if TYPE_CHECKING:
 
 
 class OwnArt(NamedTuple):
-    """A designer's own picture: an SVG file by the name in the set, and what was read from it."""
+    """A designer's own picture: the name of its SVG file, as the set gives it, and the items read
+    from the file."""
 
     name: str
     items: tuple[Item, ...] = ()
@@ -22,8 +24,8 @@ class OwnArt(NamedTuple):
 
 
 class OwnPart(NamedTuple):
-    """A designer's own part: its name in rows, the drawing, and the place where it goes, as it was
-    written; empty where that cannot be told. What places there are is not known here."""
+    """A designer's own part: its name in rows, the drawing, and the name of its place, empty if
+    that is unknown. Names of places are checked elsewhere."""
 
     name: str
     place: str
@@ -33,7 +35,7 @@ class OwnPart(NamedTuple):
 
 
 class OwnColors(NamedTuple):
-    """A designer's own colours, six hexadecimal digits each; None keeps the usual one."""
+    """A designer's own colours, six hexadecimal digits each; None keeps the default."""
 
     thin: str | None = None
     thick: str | None = None
@@ -42,7 +44,7 @@ class OwnColors(NamedTuple):
 
 class Art(NamedTuple):
     """How the pieces are drawn: a style, a palette or a designer's own colours, and the seed for
-    everything random in the pictures."""
+    all randomness in the pictures."""
 
     style: StyleName = StyleName.INK
     seed: int = 88
@@ -52,8 +54,8 @@ class Art(NamedTuple):
 
 class Printing(NamedTuple):
     """How the pieces are printed; lengths are millimetres. `size` is the width of a piece; the game
-    knows its height. `margins` are those of the paper as it lies: top, right, bottom, left.
-    `corner` is the radius at which machines cut a piece's corners."""
+    knows its height. `margins` are top, right, bottom and left, with the paper in the orientation
+    given. `corner` is the radius at which machines cut a piece's corners."""
 
     size: float = 44.0
     bleed: float = 2.0
@@ -82,8 +84,8 @@ class Expectation(NamedTuple):
 
 
 class Promise(NamedTuple):
-    """What the designer expects of games that bots play: so many, each with this bot or the usual
-    one, by these rules or the usual ones. That there are such is not known here."""
+    """What the designer expects of games that bots play: with this many players, each with this bot
+    and by these rules; None means the default. The names are checked elsewhere."""
 
     players: int
     bots: str | None
@@ -94,9 +96,9 @@ class Promise(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Edition:
-    """A set of any game, without its pieces. `language` is that of the words on the pieces, and
-    `names` has the set's name in others than the one of `name`, by language. `back` is the
-    designer's own back of all pieces, and `row_backs` has those of some rows, by their numbers."""
+    """A set of any game, without its pieces. `language` is that of the words on the pieces; `names`
+    has the set's name in other languages. `back` is the designer's own back for all pieces, and
+    `row_backs` those of single rows, by number."""
 
     name: str
     names: Mapping[str, str] = field(default_factory=dict, compare=False, kw_only=True)
@@ -115,11 +117,11 @@ AnyEdition = TypeVar("AnyEdition", bound=Edition)
 
 
 def spoken(edition: AnyEdition, language: str) -> AnyEdition:
-    """The set in that language, with its name in it if it has one."""
+    """The set in that language, with its name translated if the set has a translation."""
     name = edition.names.get(language, edition.name)
     return replace(edition, language=language, name=name)
 
 
 def shared(edition: Edition) -> dict[str, Any]:
-    """The fields that every set has, to make a game's own edition with pieces from them."""
+    """The shared fields by name, to make a game's own edition with pieces."""
     return {each.name: getattr(edition, each.name) for each in fields(Edition)}

@@ -1,4 +1,5 @@
-"""Reads what a set expects, under `expect`: of its metrics, and of games that bots play with it."""
+"""Reads a set's expectations, under `expect`: of its metrics, and of games that bots play with
+it."""
 
 from __future__ import annotations
 
@@ -22,12 +23,12 @@ from tilegen.text.near import quoted
 from tilegen.text.yamltree import Entry, MappingNode, Node, ScalarNode
 
 PLAY = "play"
-"""The key under which a set promises how it plays."""
+"""The key of promises about games played with the set."""
 
 _METRIC = re.compile(r"[a-z0-9_]{1,60}")
 LIMITS = ("at_least", "at_most")
 WHO = ("players", "bots", "rules")
-"""What a promise says beside its metrics."""
+"""The keys of a promise that are not metrics."""
 _EXAMPLE = "{players: 4, completion: {at_least: 0.7}}"
 MOST_SEATS = 99
 
@@ -35,8 +36,8 @@ MOST_SEATS = 99
 def read_expectations(
     node: Node | None, found: Diagnostics
 ) -> tuple[tuple[Expectation, ...], tuple[Promise, ...]]:
-    """Those of the set's own metrics, and those of how it plays. That there are such metrics is
-    checked by others."""
+    """The expectations of the set's metrics, and the promises about play. Whether such metrics
+    exist is checked elsewhere."""
     metrics = any_mapping(node, found, "expect")
     if metrics is None:
         return (), ()

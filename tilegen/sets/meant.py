@@ -1,4 +1,4 @@
-"""What people mean by keys and values that a set cannot have, but that are close to right ones."""
+"""Corrections for keys and values that a set cannot have, but that are close to valid ones."""
 
 from __future__ import annotations
 
@@ -71,8 +71,8 @@ KEYS_IN_ROWS = {
 def elsewhere(
     key: str, node: Node | None, takes: Mapping[str, Callable[[str], bool]]
 ) -> str | None:
-    """What to write for a value that its key cannot have but another key can: the only such key, or
-    the one with the closest name. `takes` tells for each key whether it can have a text."""
+    """A hint for a value that is wrong for its key but right for another: it names the only such
+    key, or the one with the closest name. `takes` tells for each key whether it takes a text."""
     if not isinstance(node, ScalarNode) or takes[key](node.text):
         return None
     others = [each for each, taken in takes.items() if taken(node.text)]
@@ -81,14 +81,14 @@ def elsewhere(
 
 
 def style_hint(word: str, as_palette: str) -> str:
-    """What to write for a word that is not a style; `as_palette` is how to ask for a palette."""
+    """A hint for a word that is not a style; `as_palette` is the text that asks for a palette."""
     if word in PALETTES:
         return f"did you mean {as_palette}?"
     return choices_hint(word, STYLES, "styles")
 
 
 def palette_hint(word: str, as_style: str) -> str:
-    """What to write for a word that is not a palette; `as_style` is how to ask for a style."""
+    """A hint for a word that is not a palette; `as_style` is the text that asks for a style."""
     if word in STYLES:
         return f"did you mean {as_style}?"
     known = choices_hint(word, PALETTES, "palettes")
@@ -111,11 +111,11 @@ def metric(key: str) -> str | None:
 
 
 def limits(node: Node) -> str | None:
-    """The right spelling of a range that is written as `80-90`, `>= 80` or `[80, 90]`."""
+    """The correct form of a range that is written as `80-90`, `>= 80` or `[80, 90]`."""
     text = node.text.strip() if isinstance(node, ScalarNode) else ""
     if isinstance(node, SequenceNode) and len(node.items) == 2:
         text = "-".join(each.text for each in node.items if isinstance(each, ScalarNode))
-    if re.fullmatch(NUMBER, text):  # As nearly all are.
+    if re.fullmatch(NUMBER, text):  # The usual case.
         return None
     if found := re.fullmatch(_RANGE, text):
         low, high = sorted(found.groups(), key=float)
@@ -128,7 +128,7 @@ def limits(node: Node) -> str | None:
 
 
 def by_sides(node: Node | None, sides: Sequence[str]) -> str | None:
-    """The right spelling of lengths in a row, such as `5 5 10 5 mm`, by the sides of the paper."""
+    """The correct form of lengths in a row, such as `5 5 10 5 mm`, by the sides of the paper."""
     written: list[str] = []
     if isinstance(node, ScalarNode):
         written = several(node.text)

@@ -45,7 +45,7 @@ _TAKES: Mapping[str, Callable[[str], bool]] = {
 
 
 def read_printing(node: Node | None, found: Diagnostics, usual: Printing) -> Printing:
-    """How the pieces are printed; the value of `usual` where one is missing or wrong."""
+    """How the pieces are printed; the value from `usual` for each that is missing or wrong."""
     fields = mapping(node, found, "print", PRINT_KEYS, meant.KEYS_IN_PRINT)
     if fields is None:
         return usual
@@ -108,7 +108,8 @@ def _read_paper(node: Node | None, found: Diagnostics) -> Paper | None:
 def _read_margins(
     node: Node | None, found: Diagnostics, usual: tuple[float, float, float, float]
 ) -> tuple[float, float, float, float] | None:
-    """One length for all sides of the paper, or some sides by name; the others keep theirs."""
+    """One length for all sides of the paper, or lengths for named sides; the others keep
+    `usual`."""
     sides = meant.by_sides(node, MARGINS)
     if node is not None and sides:
         message = "the margin must be one length, or lengths by their sides"

@@ -1,4 +1,4 @@
-"""Reads what the sets of all games have in common from a tree of YAML into an Edition."""
+"""Reads the parts that the sets of all games share, from a tree of YAML into an Edition."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from tilegen.text.yamltree import Node
 Piece = TypeVar("Piece")
 
 Taken = dict[int, Span]
-"""The place at which each number occurs first."""
+"""The place where each number first occurs."""
 
 VERSION = 1
 _LARGEST_VERSION = 999_999_999
@@ -39,9 +39,10 @@ KEYS = ("tilegen", "game", "name", "art", "parts", "back", "print", "expect")
 def read_edition(
     fields: Fields, found: Diagnostics, looks: Diagnostics, *, usual: Printing, game: str
 ) -> Edition | None:
-    """What every set has; None without a name. `usual` is how the game's pieces are printed, and
-    `game` an example of a game's name. What is wrong with `art` and `print` goes to `looks`, and
-    the usual value is used instead: it keeps nobody from playing. The rest goes to `found`."""
+    """The set without its pieces; None if it has no name. `usual` is how the game's pieces are
+    printed by default, and `game` an example of a game's name. Problems in `art` and `print` go to
+    `looks` and the default is used, since they keep nobody from playing; the others go to
+    `found`."""
     _read_version(fields.need("tilegen", str(VERSION)), found)
     fields.need("game", game)
     names = read_names(fields.need("name", f"My {game}"), found, "a set's name")
@@ -66,8 +67,8 @@ def read_edition(
 
 
 class Rows(NamedTuple):
-    """The rows of a set: their key, what people call one, how many there can be, the largest number
-    of one, and an example."""
+    """How a game's rows are read: their key, the noun for one, how many there can be, the largest
+    number, and an example."""
 
     key: str
     noun: str
@@ -79,7 +80,8 @@ class Rows(NamedTuple):
 def read_rows(
     fields: Fields, found: Diagnostics, rows: Rows, read: Callable[[Node, Taken], Piece | None]
 ) -> tuple[Piece, ...]:
-    """What `read` makes of each row; it gets the numbers that are already taken."""
+    """The pieces that `read` makes of the rows; `read` also gets the numbers already taken, and
+    adds to them."""
     key_span = fields.key_span(rows.key)
     listed = sequence(fields.need(rows.key, f"[{rows.example}]"), found, rows.key)
     if listed is None:
@@ -103,8 +105,8 @@ def read_rows(
 def read_number(
     fields: Fields, found: Diagnostics, rows: Rows, taken: Taken
 ) -> tuple[int, Span] | None:
-    """The number of a row and its place; None if it is missing or wrong. A number that is taken is
-    reported, and returned."""
+    """The number of a row and its place; None if it is missing or wrong. A number already taken is
+    reported, but returned."""
     node = fields.need("id", "1")
     number = integer(node, found, "the id", 1, rows.largest)
     if number is None or node is None:

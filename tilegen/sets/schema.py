@@ -1,7 +1,7 @@
-"""What a set may say, as a JSON Schema, so that editors complete and check it while it is typed.
+"""The format of a set as a JSON Schema, with which editors complete and check a set as it is typed.
 
-Keys, words and limits are the readers' own. A schema cannot tell everything: that a number occurs
-once, or that a length is not too long, only `validate` sees."""
+Keys, words and limits come from the readers. A schema cannot express every rule: only `validate`
+sees that a number occurs twice, or that a length is too long."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ _DRAFT: Final = "http://json-schema.org/draft-07/schema#"
 """The newest draft that the YAML extensions of editors know well."""
 _ONE_LINE: Final = r"^[^\u0000-\u001f]*[^\s\u0000-\u001f][^\u0000-\u001f]*$"
 _UNTIDY: Final = r"[A-Z_]|  |^ | $"
-"""What the name of a part of the designer's own has not."""
+"""Matches what the name of a designer's own part must not contain."""
 
 
 class Vocabulary(NamedTuple):
-    """The words of a game's sets: what its rows are and say, and the metrics of a set with what
-    each means. `row` makes the schema of a row."""
+    """The words of a game's sets: `row` makes the schema of a row, and each metric has a
+    description."""
 
     rows: Rows
     row: Callable[[], Schema]
@@ -35,8 +35,8 @@ class Vocabulary(NamedTuple):
 
 
 class Play(NamedTuple):
-    """The words of promises about play: numbers of players, bots by their names and those whose
-    names end with a number, names of rules, and metrics of games with what each means."""
+    """The words of promises about play: numbers of players, bots by name and those whose names end
+    with a number, names of rules, and descriptions of the metrics."""
 
     seats: Sequence[int]
     bots: Sequence[str]
@@ -46,7 +46,7 @@ class Play(NamedTuple):
 
 
 def schema_of(game: str, known: Vocabulary, play: Play, places: Sequence[str]) -> Schema:
-    """The schema of a game's sets. `places` are those where parts of the designer's own go."""
+    """The schema of a game's sets. `places` are those for a designer's own parts."""
     keys = (*KEYS, known.rows.key)
     title = f"A set of {game} for tilegen"
     return {
@@ -84,7 +84,8 @@ def schema_of(game: str, known: Vocabulary, play: Play, places: Sequence[str]) -
 def record(
     about: str, keys: Sequence[str], values: Mapping[str, Schema], needed: Sequence[str] = ()
 ) -> Schema:
-    """Keys with values and no others: those keys that a reader knows, in its order."""
+    """An object that has these keys and no others, in the reader's order, with a schema for
+    each."""
     return {
         "description": about,
         "type": "object",
@@ -95,7 +96,7 @@ def record(
 
 
 def text(about: str) -> Schema:
-    """One line of text; YAML takes some for numbers, or for true and false."""
+    """One line of text, including unquoted text that YAML takes for a number or a boolean."""
     return {
         "description": about,
         "type": ["string", "number", "boolean"],
@@ -106,7 +107,7 @@ def text(about: str) -> Schema:
 
 
 def names(about: str, languages: Sequence[str] = LANGUAGES) -> Schema:
-    """A name, or one for each of some languages."""
+    """A name, or one for each of several languages."""
     each = {language: text(f"The name in {_LANGUAGES[language]}.") for language in languages}
     return {
         "description": about,
@@ -118,7 +119,7 @@ _LANGUAGES: Final = {"en": "English", "es": "Spanish", "ko": "Korean", "ru": "Ru
 
 
 def back(what: str) -> Schema:
-    """The file of a back of the designer's own."""
+    """The name of a file with the designer's own back."""
     return text(f"{what}: your own drawing, an SVG file as a path from this set.")
 
 
@@ -128,12 +129,12 @@ def whole(about: str, low: int, high: int) -> Schema:
 
 
 def word(about: str, choices: Sequence[str]) -> Schema:
-    """One of the words."""
+    """One of the choices."""
     return {"description": about, "enum": [*map(str, choices)]}
 
 
 def suggested(about: str, choices: Sequence[str], *, otherwise: Schema | None = None) -> Schema:
-    """A word that editors complete; any other text will do as well, or what `otherwise` says."""
+    """A choice that editors complete, or any other text; `otherwise` restricts the latter."""
     return {"description": about, "anyOf": [{"enum": [*choices]}, otherwise or text(about)]}
 
 

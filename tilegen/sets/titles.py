@@ -22,8 +22,8 @@ _MEANT: Final = {
 def read_names(
     node: Node | None, found: Diagnostics, whose: str, languages: Sequence[str] = LANGUAGES
 ) -> Mapping[str, str]:
-    """A name in some of the languages, or one for all of them, by language in this order; empty
-    where there is none. Reports what is no name; `whose` is such as "a figure's name"."""
+    """A name in some of the languages, or one for all of them, by language in this order; empty if
+    there is none. Reports what is not a name; `whose` describes it, such as "a figure's name"."""
     if node is None or isinstance(node, ScalarNode):
         name = text(node, found, "the name")
         return dict.fromkeys(languages, name) if name else {}

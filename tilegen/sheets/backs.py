@@ -1,5 +1,5 @@
-"""The other side of the paper: where the back of each piece lies, and how paper is turned over.
-Lengths are millimetres."""
+"""The backs of sheets: where each piece's back goes, and how paper is turned over. Lengths are
+millimetres."""
 
 from __future__ import annotations
 
@@ -25,9 +25,9 @@ illegible."""
 
 @dataclass(frozen=True, slots=True)
 class Printer:
-    """How a printer prints the back against the front, as read from the calibration sheet, seen
-    from the front: `x` millimetres to the right, `y` down, turned by `angle` degrees clockwise. A
-    length of 1 comes out as `scale_x` across upright paper and as `scale_y` along it."""
+    """How far a printer's backs are off its fronts, as read from the calibration sheet, seen from
+    the front: `x` millimetres to the right, `y` down, turned by `angle` degrees clockwise. A length
+    of 1 comes out as `scale_x` across upright paper and as `scale_y` along it."""
 
     flip: Flip = Flip.LONG_EDGE
     x: float = 0.0
@@ -38,13 +38,13 @@ class Printer:
 
     @property
     def moves(self) -> bool:
-        """Whether its backs do not lie exactly behind their fronts."""
+        """Whether its backs are not exactly behind their fronts."""
         return (self.x, self.y, self.angle) != (0, 0, 0)
 
     @property
     def off(self) -> tuple[float, float]:
-        """How far right and down of the front's middle the back's middle lies: what was read,
-        without the part that is due to the angle."""
+        """How far right and down of the front's middle the back's middle is: the offset that was
+        read, without the part due to the angle."""
         slope = math.tan(math.radians(self.angle))
         down = (self.y + (ASIDE + self.x) * slope) / (1 + slope * slope)
         return self.x - down * slope, down
@@ -65,8 +65,8 @@ def mirror(width: float, height: float, flip: Flip) -> Affine:
 
 
 def reverse(layout: Layout, flip: Flip, backs: Mapping[str, str]) -> Layout:
-    """The other side of the same sheets. `backs` has the back of each face, by their names; a face
-    without one is on both sides."""
+    """The other side of the same sheets. `backs` maps the name of a face to that of its back; a
+    face without one is on both sides."""
     return _mirrored(layout, mirror(layout.width, layout.height, flip), backs)
 
 
@@ -102,12 +102,12 @@ def fold_mark(layout: Layout) -> tuple[Item, ...]:
 
 
 def front_by(width: float, height: float, printer: Printer) -> Affine:
-    """The map of a front of this size onto upright paper, so that the printer prints it to size."""
+    """The map of a front of this size onto upright paper that makes it print at its true size."""
     return _sized(width, height, printer) @ _upright(width, height)
 
 
 def back_by(width: float, height: float, printer: Printer) -> Affine:
-    """As `front_by`, for a back, so that it lies behind the front."""
+    """As `front_by`, for a back, so that it is exactly behind the front."""
     narrow, tall = sorted((width, height))
     middle = narrow / 2, tall / 2
     over = mirror(narrow, tall, printer.flip)

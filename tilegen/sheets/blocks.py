@@ -51,7 +51,7 @@ class Bullets:
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Rows of short cells, as many in each; the first of a row says what the others are."""
+    """Rows of short cells, the same number in each; the first cell of a row is its heading."""
 
     rows: tuple[tuple[str, ...], ...]
 

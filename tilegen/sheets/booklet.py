@@ -18,10 +18,10 @@ _DASHES = (1.0, 1.0)
 
 
 def booklet(pages: Sequence[Page], margin: float, flip: Flip | None) -> tuple[Page, ...]:
-    """The pages, all of one size, on the fronts and backs of sheets that are laid inside each other
-    and folded; the last may be empty. Dashes within `margin` and _TICK show where to fold. Printers
-    that turn the paper themselves, on the edge `flip`, get the sheets upright, others as they are
-    read."""
+    """The pages, all of one size, on the fronts and backs of sheets that are nested and folded; the
+    last pages may be empty. Dashes at the top and bottom of the fold show where to fold. For a
+    printer that turns the paper itself, on the edge `flip`, the sheets are upright; otherwise they
+    are as read."""
     width, height = pages[0].width, pages[0].height
     empty = Page(width, height)
     every = [*pages, *[empty] * (-len(pages) % 4)]

@@ -1,6 +1,6 @@
-"""Boxes to fold: what to cut, where to fold, and what each panel is. Millimetres, flat on paper.
+"""Boxes to fold: where to cut, where to fold, and what each panel is. Millimetres, flat on paper.
 
-A box is made for an inside. Its own paper takes up a little of that, so each panel is one thickness
+A box is made for an inside. Its own paper takes up some of the room, so each panel is one thickness
 of paper wider than what it encloses.
 """
 
@@ -17,12 +17,12 @@ from tilegen.drawing.geometry import Box, Point
 HIGHEST_STACK = 60.0
 """A higher stack of pieces falls over on its way into the box."""
 
-# That of uncoated paper. Coated card is denser, so a box is never too small for it.
+# For uncoated paper. Coated card is denser, so a box is never too small for it.
 _MILLIMETRES_A_GRAM = 0.0012
 _EASE = 1.0
-"""By how much the inside is larger than its contents, each way."""
+"""How much larger than its contents the inside is, in each direction."""
 _AIR = 1.03
-"""The factor by which a stack of cut pieces is higher than paper in its packet."""
+"""How much higher a stack of cut pieces is than the same paper in its packet, as a factor."""
 
 _GLUE = 12.0
 _TONGUE = 14.0
@@ -40,7 +40,7 @@ class Kind(Enum):
 
 
 class PanelKind(Enum):
-    """What a panel is on the folded box."""
+    """The role of a panel in the folded box."""
 
     FRONT = "front"
     BACK = "back"
@@ -52,7 +52,7 @@ class PanelKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """A rectangle of the net, and what it is on the folded box."""
+    """A rectangle of the net, and its role in the folded box."""
 
     kind: PanelKind
     box: Box
@@ -75,7 +75,7 @@ class Net:
 
 @dataclass(frozen=True, slots=True)
 class Stacks:
-    """Stacks of pieces side by side: their number, and the room that they all need."""
+    """Stacks of pieces side by side: their number, and the room that they need in all."""
 
     count: int
     width: float
@@ -94,8 +94,8 @@ def thickness(weight: float) -> float:
 
 
 class Loose(NamedTuple):
-    """What lies on the stacks beside each other, as far as there is room: how many, their width and
-    height in millimetres as they lie, and how many layers of paper each is, if it is folded."""
+    """Copies of something on top of the stacks, side by side as far as there is room: `size` is the
+    width and height of each as it lies, and `layers` its layers of paper, if it is folded."""
 
     copies: int
     size: tuple[float, float]
@@ -109,9 +109,10 @@ def stacks(
     at_least: int = 1,
     loose: Sequence[Loose] = (),
 ) -> Stacks:
-    """The pieces, of this width and height as they are seen, in as few stacks as stand, but
-    `at_least` this many, all about as high; the box is higher for what is `loose`, and as wide and
-    deep as one of them, with stacks in all that width. `weight` is in grams per square metre."""
+    """The fewest stacks of the pieces that do not fall over, but no fewer than `at_least`, all
+    about the same height. `size` is a piece's width and height. The box is as wide and deep as the
+    largest `loose` item, with stacks over all that width, and high enough for all of them. `weight`
+    is in grams per square metre."""
     each = thickness(weight) * _AIR
     widest = max((small.size[0] for small in loose), default=0.0)
     count = max(at_least, ceil(pieces * each / HIGHEST_STACK - 1e-9), int(widest // size[0]))
@@ -186,8 +187,8 @@ def _tuck(width: float, depth: float, height: float) -> Net:
 def _ends(
     corners: tuple[float, float, float, float], reaches: tuple[float, float, float, float]
 ) -> tuple[Point, ...]:
-    """The cut round the flaps at one end, from left to right. `reaches` has the y of the walls'
-    edge, the end of the narrow flaps, the fold of the tongue and its tip."""
+    """The cut round the flaps at one end, from left to right. `reaches` are the y of the walls'
+    edge, of the end of the narrow flaps, of the fold of the tongue and of its tip."""
     side, back, last, right = corners
     y, flap, end, tip = reaches
     taper = min(_TAPER, (back - side) / 4)

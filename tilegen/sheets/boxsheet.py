@@ -1,4 +1,4 @@
-"""A box on the sheet that it is cut from: whether it fits, and what is printed on it. Lengths are
+"""A box on the sheet that it is cut from: whether it fits, and its print. Lengths are
 millimetres."""
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ _UNDER = 0.1
 
 
 class Contents(NamedTuple):
-    """What lies in the box: a number of pieces of this width and height, and what is loose on
-    them. All of it and the box are of paper of `weight` grams per square metre."""
+    """The contents of a box: a number of pieces of this width and height, and loose items on top of
+    them. The contents and the box are of paper of `weight` grams per square metre."""
 
     pieces: int
     size: tuple[float, float]
@@ -43,7 +43,7 @@ class Contents(NamedTuple):
     loose: tuple[Loose, ...] = ()
 
     def stacks(self, at_least: int = 1) -> Stacks:
-        """The pieces in `at_least` this many stacks."""
+        """The pieces in at least `at_least` stacks."""
         return stacks(self.pieces, self.size, self.weight, at_least, self.loose)
 
 
@@ -57,9 +57,8 @@ class Laid(NamedTuple):
 
 
 class BoxWords(NamedTuple):
-    """The words of the sheet: its title; on the box the name of the set, what it holds and where
-    the glue goes; below the box what the bar to measure is for, and the steps to do, a line
-    each."""
+    """The words of the sheet. On the box: the name of the set, its contents, and where the glue
+    goes. Below it: what the check bar is for, and the steps to follow, a line each."""
 
     title: str
     name: str
@@ -96,14 +95,15 @@ def needed(kind: Kind, contents: Contents, margins: Margins) -> tuple[int, int]:
 
 
 class BoxSheet(NamedTuple):
-    """A box on its sheet, with all that decides how it is printed."""
+    """A box on its sheet, with everything needed to print it."""
 
     laid: Laid
     size: tuple[float, float]
     """Width and height of a piece."""
     margins: Margins
     back: str
-    """The name of the face on the back of all pieces, as large as a piece: the box's pattern."""
+    """The name of the face on the backs of the pieces, as large as a piece; it covers the box as a
+    pattern."""
     cover: Cover
     words: BoxWords
     look: Look
@@ -159,13 +159,13 @@ def _lines(flat: Net, outline: Path, by: Affine) -> tuple[Item, ...]:
 
 
 def _ground(outline: Path, look: Look) -> tuple[Item, ...]:
-    """The colour under everything else; it reaches beyond the cut by the bleed."""
+    """The colour under everything else; it extends beyond the cut by the bleed."""
     bleed = Stroke(outline, look.ground, 2 * _BLEED, join=Join.MITER)
     return bleed, Fill(outline, look.ground)
 
 
 def _pattern(flat: Net, at: Point, sheet: BoxSheet) -> Iterator[Slot]:
-    """The pattern of the pieces' backs, continuous over all visible panels of the box but the
+    """The pattern of the pieces' backs, continuous over all visible panels of the box except the
     front, whose cover is on plain ground."""
     wide, high = sheet.size
     for panel in flat.panels:
@@ -186,7 +186,7 @@ def _shared(first: Box, second: Box) -> Box:
 
 
 def _art(panel: Panel, sheet: BoxSheet) -> tuple[tuple[Item, ...], Slot | None]:
-    """What is on a panel apart from the pattern."""
+    """The print of a panel, apart from the pattern."""
     words, look = sheet.words, sheet.look
     match panel.kind:
         case PanelKind.FRONT:
@@ -213,7 +213,7 @@ def _unprinted(box: Box, word: str) -> tuple[Item, ...]:
 
 
 def _corner(flat: Net) -> Box | None:
-    """The free paper below the front of a tuck box, which has nothing else at its left."""
+    """The free paper below the front of a tuck box; None for a tray."""
     if not any(panel.kind is PanelKind.FLAP for panel in flat.panels):
         return None
     (front,) = (panel.box for panel in flat.panels if panel.kind is PanelKind.FRONT)
@@ -222,7 +222,7 @@ def _corner(flat: Net) -> Box | None:
 
 
 def _within(box: Box, words: BoxWords) -> tuple[Item, ...]:
-    """A bar to measure, what it is for, and what to do, in lines that fill the box."""
+    """A check bar, what it is for, and the steps, in lines that fill the box."""
     middle = box.x + box.width / 2
     wide, high = CHECK_BAR
     items: list[Item] = list(check_bar(middle - wide / 2, box.y))
@@ -240,7 +240,7 @@ def _within(box: Box, words: BoxWords) -> tuple[Item, ...]:
 
 
 def _below(box: Box, printable: Box, words: BoxWords) -> tuple[Item, ...]:
-    """A bar to measure and what to do, below the box, as far as there is room."""
+    """A check bar and the steps, below the box, as far as there is room."""
     top = box.bottom + _BLEED + _WORDS_EM
     middle = printable.x + printable.width / 2
     items: list[Item] = []

@@ -1,10 +1,10 @@
-"""A sheet printed on both sides, which shows how far the back lies off the front. Lengths are
+"""A sheet printed on both sides, which shows how far the back is off the front. Lengths are
 millimetres.
 
 The front has scales, and the back a cross with a long upright line. Held against the light, the
 line crosses scales in degrees at the top and at the bottom, and near the middle of the paper the
-cross shows millimetres each way. Moving the back changes both degree scales alike, so their
-difference is the angle alone.
+cross shows millimetres in both directions. Moving the back changes both degree scales alike, so
+their difference is the angle alone.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _EM, _SMALL_EM = 3.0, 2.6
 _MID = Anchor.MIDDLE
 
 _NUMBER_ROOM = 3.5
-"""If degrees are closer to each other than this, only the outermost and 0 have numbers."""
+"""If degrees are closer together than this, only the outermost and 0 have numbers."""
 
 
 def apart(height: float) -> float:
@@ -58,7 +58,7 @@ def degree(height: float) -> float:
 
 
 def calibration(paper: Paper, flip: Flip, language: str) -> tuple[Page, Page]:
-    """Front and back, both upright, as they are printed, with their words in a language. Raises
+    """Front and back, both upright, as they are printed, with words in the `language`. Raises
     ValueError, with a sentence, if the paper is too small."""
     width, height = sorted((paper.width, paper.height))
     if width < SMALLEST[0] or height < SMALLEST[1]:

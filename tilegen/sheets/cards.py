@@ -16,7 +16,7 @@ _HAIRLINE = 0.15
 
 
 def as_many(cards: Sequence[Page], paper: tuple[float, float], margin: float) -> tuple[Page, ...]:
-    """The cards, and all of them again for as long as that takes no other sheet."""
+    """The cards, repeated as a whole for as long as that takes no further sheet."""
     every = tuple(cards)
     while cards and _fits([*every, *cards], paper, margin):
         every = (*every, *cards)
@@ -25,8 +25,8 @@ def as_many(cards: Sequence[Page], paper: tuple[float, float], margin: float) ->
 
 def on_paper(cards: Sequence[Page], paper: tuple[float, float], margin: float) -> tuple[Page, ...]:
     """The cards in order on sheets of `paper`, its width and height in millimetres: as many on each
-    as fit within the margin, with marks at their corners. A card that is too large has a page of
-    its own size to itself, without marks."""
+    as fit within the margin, with marks at their corners. A card that is too large gets a page of
+    its own size, without marks."""
     sheets: list[list[Page]] = []
     for card in cards:
         if not _fits([card], paper, margin) or not sheets:

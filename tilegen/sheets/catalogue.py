@@ -19,7 +19,7 @@ _NAME, _SMALLEST = 2.9, 1.6
 _FRAME = (1.0, 0.5)
 """The distances of a picture's ground from the sides of its cell, and from the top."""
 _BELOW = 5.0
-"""The room below the ground, for the name."""
+"""The room for the name below the ground."""
 
 Entry = tuple[str, Sequence[Item]]
 """A name, and what is drawn in its cell, from the cell's corner."""
@@ -36,8 +36,8 @@ class Catalogue(NamedTuple):
 
 
 def pages(of: Catalogue, tall: float = inf) -> tuple[Face, ...]:
-    """The catalogue on pages `tall` millimetres high, the last one as high as it needs to be. A
-    heading is on the page of the row below it."""
+    """The catalogue on pages `tall` millimetres high, the last one only as high as needed. A
+    heading is on the same page as the row below it."""
     done: list[Face] = []
     items: list[Item] = []
     y = _MARGIN
@@ -57,8 +57,8 @@ def _page(of: Catalogue, items: Sequence[Item], tall: float, before: int) -> Fac
 
 
 def _blocks(of: Catalogue) -> Iterator[tuple[float, list[Item]]]:
-    """What must not be split between pages, each with its height: rows, the first of a kind with
-    its heading."""
+    """Blocks that must not be split between pages, each with its height: rows, the first of a kind
+    with its heading."""
     width, height = of.cell
     for kind, entries in of.kinds.items():
         heading = f"{kind[0].upper()}{kind[1:]}"

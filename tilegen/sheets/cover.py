@@ -1,4 +1,4 @@
-"""Covers: a set's title and a picture that a face shows, in any box."""
+"""Covers: a set's title and a picture from one of its faces, in any box."""
 
 from __future__ import annotations
 
@@ -10,18 +10,17 @@ from tilegen.drawing.scene import Item
 from tilegen.sheets.page import Slot
 
 _TITLE_LEAST, _TITLE_MOST = 0.24, 0.4
-"""How much of a box's height a title above the picture has."""
+"""The share of a box's height for a title above the picture."""
 
 _BESIDE = 0.42
-"""How much of a box's width a title beside the picture has at least."""
+"""The least share of a box's width for a title beside the picture."""
 
 _GAP = 0.02
-"""Between title and picture, of the box's larger side."""
+"""The gap between title and picture, as a share of the box's larger side."""
 
 
 class Cover(NamedTuple):
-    """The name of the face that is the picture, its width and height, and the title as it is drawn
-    in a box."""
+    """`face` is the face to show, with its width and height; `title` draws the title in a box."""
 
     face: str
     size: tuple[float, float]
@@ -48,7 +47,7 @@ class Cover(NamedTuple):
         return Box(box.x, box.y, wide, box.height), self._fitted(right)
 
     def _fitted(self, box: Box) -> Box:
-        """The picture, as large as it can be in the middle of a box."""
+        """The box of the picture, as large as fits in the middle of another box."""
         width, height = self.size
         scale = min(box.width / width, box.height / height)
         x = box.x + (box.width - scale * width) / 2

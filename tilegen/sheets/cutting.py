@@ -45,7 +45,7 @@ class Cut:
 def cuts(slots: Sequence[Slot], corner: float = 0.0) -> tuple[Cut, ...]:
     """Every side of every piece once, however many pieces share it. Square corners make straight
     cuts, as long as possible, first across the sheet and then down it, to and fro. With a `corner`
-    radius each piece is cut round, without the sides that are cut already with its neighbours."""
+    radius each piece is cut round, without the sides already cut with its neighbours."""
     trims = [slot.trim for slot in slots]
     if corner == 0:
         return (*_straight(trims), *_straight(trims, down=True))
@@ -73,7 +73,7 @@ def _straight(trims: Iterable[Box], *, down: bool = False) -> list[Cut]:
 
 
 def _joined(reaches: Iterable[tuple[float, float]]) -> list[tuple[float, float]]:
-    """The stretches, those that touch or overlap joined into one."""
+    """The stretches, with those that touch or overlap joined into one."""
     found: list[tuple[float, float]] = []
     for start, end in sorted(reaches):
         if found and start <= found[-1][1]:
@@ -101,7 +101,7 @@ def _rounded(trim: Box, radius: float, known: set[tuple[Point, Point]]) -> list[
         return [Cut(tuple(vertices), closed=True)]
     found: list[Cut] = []
     stroke: list[Vertex] = []
-    # Once round, from the corner after a side that is cut already.
+    # Once round, from the corner after a side that was cut already.
     first = cut_already.index(True)
     for step in range(4):
         side, after = (first + step) % 4, (first + step + 1) % 4

@@ -1,4 +1,5 @@
-"""A set's cover as players first see it: the front of the rules, and a banner over a page."""
+"""The cover of a set that players see first: on the front of the rules, and as a banner over a
+page."""
 
 from __future__ import annotations
 
@@ -16,7 +17,7 @@ from tilegen.sheets.page import Page
 from tilegen.sheets.plates import Look
 
 _AIR = 0.07
-"""Between the panel's sides and what is on it, of its shorter side."""
+"""The space between the panel's sides and its content, as a share of its shorter side."""
 
 
 class CoverWords(NamedTuple):

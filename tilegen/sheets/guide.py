@@ -1,6 +1,7 @@
-"""What is printed for the players, one file a language: how to print, cut and play, the rules,
-examples, a reference card, and last the short words of a game's own sheets, box and pictures. Of
-short words such as `printing-hand` and `printing-shop`, one stands where a page has `$printing`.
+"""The texts for players, one file a language: how to print, cut and play, the rules, examples, a
+reference card, and last the short words for a game's other sheets, box and pictures. A page's
+`$printing` is replaced by the one of the short words such as `printing-hand` and `printing-shop`
+that suits how the game is cut.
 
 The text has the marks that sheets/markup.py reads; words with a `$` are filled in. The short words
 that all games share are in words/.
@@ -14,7 +15,7 @@ from pathlib import Path
 from string import Template
 from typing import NamedTuple
 
-# Blanks at which no line may end: before a unit, and before a dash, since no line begins with one.
+# No line may break at these blanks: before a unit, or before a dash, which never begins a line.
 _TOGETHER = re.compile(
     r"(?:(?<=\d)|(?<=\$size)|(?<=\$height))"
     r" (?=(?:mm|\u043c\u043c|g|\u0433|%)(?![A-Za-z\u0400-\u04ff]))| (?=\u2014)"
@@ -35,16 +36,16 @@ def languages(folder: Path) -> tuple[str, ...]:
 
 
 class Turned(NamedTuple):
-    """The pages of sheets that go through the printer twice, each as the first and the last: those
-    with fronts, and those with backs."""
+    """The pages of the sheets that go through the printer twice, as (first, last): those with
+    fronts, and those with backs."""
 
     fronts: tuple[int, int]
     backs: tuple[int, int]
 
 
 class Guide(NamedTuple):
-    """The guide in a language: a page for whoever prints the game, the rules, examples of them, the
-    reference card, and short words by their names, in which a `$` may still want something."""
+    """The guide in a language: a page on how to print the game, the rules, examples, the reference
+    card, and short words by name, which may still have a `$` to fill in."""
 
     how_to: str
     rules: str
@@ -58,13 +59,13 @@ class Guide(NamedTuple):
 
 
 def short_words(folder: Path, language: str) -> Mapping[str, str]:
-    """The short words of the guide in a folder by their names, those that all games share first; a
-    `$` in them may still have to be filled in."""
+    """The short words of the guide in a folder by name, including those that all games share; they
+    may still have a `$` to fill in."""
     return words_of_all(language) | _short(_parts(folder, language)[-1])
 
 
 def words_of_all(language: str) -> dict[str, str]:
-    """The short words that all games share, in a language."""
+    """The short words that all games share, in a language, by name."""
     return _short((_WORDS / f"{language}.md").read_text(encoding="utf-8"))
 
 
@@ -74,7 +75,7 @@ def filled(words: Mapping[str, str], name: str, /, **filling: str) -> str:
 
 
 def decimals(text: str, words: Mapping[str, str]) -> str:
-    """The text, its decimals as the language with these short words writes them."""
+    """The text with its decimals as the language of these short words writes them."""
     return re.sub(r"(?<=\d)\.(?=\d)", words["decimal"], text)
 
 
@@ -89,11 +90,10 @@ def guide(  # noqa: PLR0913 -- what is printed, and all ways to print and cut it
     turned: Turned | None = None,
     **words: str,
 ) -> Guide:
-    """The guide in a folder, for a game on this many sheets, of which so many have `cells` of a
+    """The guide in a folder, for a game of `sheets` sheets, `cells` of which are those of a
     template. `backs` is how backs are printed: none, long-edge, short-edge or gutterfold; `cutter`
     who or what cuts the pieces out: hand, machine, cells or shop. `turned` are the pages if sheets
-    go through the printer twice. `words` are filled in as they are, and their marks are not
-    read."""
+    go through the printer twice. `words` are filled in literally, without reading marks in them."""
     *pages, last = _parts(folder, language)
     short = {
         name: _together(words, language)
@@ -112,8 +112,8 @@ def guide(  # noqa: PLR0913 -- what is printed, and all ways to print and cut it
 
 
 def _steps(short: Mapping[str, str], cutter: str) -> dict[str, str]:
-    """The steps that depend on who or what cuts the pieces out, as for scissors where a guide has
-    no other words."""
+    """The steps that depend on who or what cuts the pieces out; those for scissors if the guide has
+    no others."""
     steps = [name.removesuffix(f"-{_HAND}") for name in short if name.endswith(f"-{_HAND}")]
     return {step: short.get(f"{step}-{cutter}", short[f"{step}-{_HAND}"]) for step in steps}
 
@@ -128,7 +128,8 @@ def _together(text: str, language: str) -> str:
 
 
 def _counted(sheets: int) -> str:
-    """The short word that counts sheets: in Russian, 21 are counted as 1 is, but 11 are not."""
+    """The name of the short word for a number of sheets: in Russian, 21 counts as 1 does, but 11
+    does not."""
     if sheets == 1:
         return "one-sheet"
     return "sheets-21" if sheets % 10 == 1 and sheets % 100 != 11 else "sheets"

@@ -1,4 +1,4 @@
-"""What points out one piece among others in an illustration, and hides nothing of it."""
+"""Points out one piece among others in an illustration without hiding any of it."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ _FRAME, _CUT = 0.05, 0.012
 
 
 def frame(trim: Box) -> Stroke:
-    """A frame outside the cut, to be drawn under all pieces: those beside this one cover it, so
-    that what joins them stays in sight."""
+    """A frame outside the cut, to be drawn under all pieces: the neighbours cover it, so that the
+    edges they share stay visible."""
     wide = _FRAME * trim.width
     return Stroke(rectangle(trim.grown(wide / 2)), INK, wide, join=Join.MITER)
 

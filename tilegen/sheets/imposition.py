@@ -20,25 +20,25 @@ _UNDER = 0.1
 _ROUNDING = 1e-6
 
 GUTTER = 3.0
-"""What stays free on either side of a fold: paper is thick, and nobody folds exactly."""
+"""The free space on either side of a fold: paper is thick, and nobody folds exactly."""
 
 Sides = tuple[float, float, float, float]
-"""A length for each side of paper, as it lies: top, right, bottom, left."""
+"""A length for each side of paper: top, right, bottom, left."""
 
 
 class Fold(Enum):
-    """The line in the middle of a sheet at which it is folded: `LEVEL` has the fronts above it and
-    the backs below, `UPRIGHT` the fronts on its left."""
+    """The fold in the middle of a sheet: `LEVEL` has the fronts above it and the backs below,
+    `UPRIGHT` the fronts on its left."""
 
     LEVEL = "level"
     UPRIGHT = "upright"
 
 
 class Layout(NamedTuple):
-    """Sheets of pieces. `width` by `height` is the paper as it lies, and `printable` what is within
-    the margins, on folded sheets of the half with the fronts. `block` is the box of the pieces on a
-    full sheet, without bleed. `size` is the width and height of a piece. With `registration` marks,
-    a full sheet has `left_out` pieces fewer than without: they would be too near to one."""
+    """Sheets of pieces. `width` by `height` is the paper, and `printable` the area within the
+    margins, on folded sheets only that of the fronts. `block` is the box of the pieces on a full
+    sheet, without bleed. `size` is the width and height of a piece. `left_out` is how many pieces
+    fewer a full sheet has because of its `registration` marks."""
 
     width: float
     height: float
@@ -85,9 +85,9 @@ class _Piece(NamedTuple):
 
 
 class _Sheet(NamedTuple):
-    """Paper as it lies, how many pieces go across and down it, the box of them all, the rows and
-    columns of those that are not too near to a registration mark, in reading order, and how many
-    there would be without marks."""
+    """A sheet of paper, the columns and rows of pieces on it, the `block` of them all, the `cells`
+    that are far enough from registration marks, as (row, column) in reading order, and `most`, the
+    number of cells if there were no marks."""
 
     width: float
     height: float
@@ -116,13 +116,13 @@ def impose(  # noqa: PLR0913 -- people who print choose each
     inset: float | None = None,
 ) -> Layout:
     """The faces with these names in reading order, each turned by its `turns`, if given, in quarter
-    turns clockwise. The paper is upright unless landscape serves the aim better; paper that is
-    given as landscape stays so, unless it then holds no piece. Nothing is printed in the margins.
-    Pieces have a `gap` between them; without one, what their bleed asks for. `folded` keeps half of
-    each sheet for the backs. `inset` is how far registration marks are from the paper's edges, if
-    there are to be any: pieces too near to one are laid elsewhere. Folded sheets have none, nor
-    paper on which they would leave no piece. Raises ValueError, with a sentence, if the paper is
-    too small for one piece."""
+    turns clockwise. The paper is upright unless landscape serves the aim better; paper given as
+    landscape stays so, unless it then holds no piece. Nothing is printed in the margins. `gap` is
+    between pieces; by default it is what their bleed needs. `folded` keeps half of each sheet for
+    the backs. `inset` is the distance of registration marks from the paper's edges, None for no
+    marks. Pieces too near to a mark move elsewhere; folded sheets have no marks, nor does paper on
+    which marks leave no piece. Raises ValueError, with a sentence, if the paper is too small for
+    one piece."""
     bleed = 0.0 if bleeds is Bleeds.NONE else bleed
     if gap is None:
         # Between two pieces there is room for the bleed of both, or none.
@@ -161,8 +161,8 @@ def _sheets(  # noqa: PLR0913 -- as for `impose`
     folded: bool,
     whole: bool,
 ) -> Iterator[_Sheet]:
-    """The paper upright and landscape, either folded both ways if asked for, with what each holds
-    beside the marks. `whole` blocks have no cell missing, and fewer columns or rows instead."""
+    """The paper upright and landscape, folded both ways if `folded`, with the pieces that each
+    holds besides the marks. `whole` blocks have no cell missing, but fewer columns or rows."""
     size, bleed, gap = piece
     top, right, bottom, left = margin
     short, long = sorted((paper.width, paper.height))
@@ -249,7 +249,7 @@ def _slot(  # noqa: PLR0913, PLR0917 -- what decides where a piece lies
     piece: _Piece,
     taken: Collection[tuple[int, int]],
 ) -> Slot:
-    """A piece in its cell, with its bleed on the sides where no neighbour lies."""
+    """A piece in its cell, with its bleed on the sides without a neighbour."""
     size, bleed, gap = piece
     row, column = cell
     inner = min(bleed, gap / 2)

@@ -12,25 +12,25 @@ from tilegen.drawing.glyphs import width
 from tilegen.drawing.scene import Color, Fill, Font, Text
 
 _STAR = "\1"
-"""Stands for a visible `*` while those that make words bold are looked for."""
+"""Stands for a visible `*` while the marks for bold are looked for."""
 _APART = "\2"
-"""Keeps a `*` that makes words bold apart from a visible one, written `**`, and is not seen."""
+"""Keeps a mark for bold apart from a visible star, written `**`; it is not shown."""
 
 
 def bold(text: str) -> str:
-    """The text in the marks that make it bold, even if it begins or ends with a visible star."""
+    """The text marked as bold, even if it begins or ends with a visible star."""
     return f"*{_APART}{text}{_APART}*"
 
 
 _HALVINGS = 8
-"""How often the room of a caption's lines is narrowed: to less than a hundredth of it."""
+"""How often the width for a caption's lines is halved: to less than a hundredth."""
 
 
 def centred(
     text: str, middle: float, wide: float, em: float, color: Color
 ) -> tuple[list[Text | Fill], float]:
-    """The lines of a caption, centred at x = `middle`, from y = 0 down, and their height. They end
-    after commas if that takes no more lines, or else are about as long as each other."""
+    """The lines of a caption, centred at x = `middle`, from y = 0 down, and their height. They
+    break after commas if that takes no more lines, or else are of about equal length."""
     items: list[Text | Fill] = []
     lines = _balanced(text, wide, em)
     for index, words in enumerate(lines):
@@ -79,8 +79,8 @@ def _words(text: str) -> list[_Word]:
 # Setting a page tries several sizes, with the same words in each.
 @lru_cache(maxsize=1024)
 def _glued(text: str) -> tuple[tuple[tuple[_Word, ...], float], ...]:
-    """Words that no line may separate, as there is no blank between them, and their width at an em
-    of 1. Each group begins with its blank, if it has one."""
+    """Groups of words that no line break may separate, since there is no blank between them, and
+    their width at an em of 1. Each group begins with its blank, if it has one."""
     glued: list[list[_Word]] = []
     for word in _words(text):
         if word.text.startswith(" ") or not glued:
@@ -109,7 +109,7 @@ def _lines(text: str, wide: float, em: float) -> list[list[_Word]]:
 
 
 def _balanced(text: str, wide: float, em: float) -> list[list[_Word]]:
-    """The text broken into as few lines at most `wide`, none of them much shorter than need be."""
+    """The text in the fewest lines at most `wide`, none of them much shorter than it has to be."""
     lines = _lines(text, wide, em)
     if len(lines) == 1:
         return lines
@@ -160,7 +160,7 @@ def _measure(words: Sequence[_Word], em: float) -> float:
 
 
 def _stretches(words: Sequence[_Word]) -> Iterator[_Word]:
-    """Neighbours in one font joined into one, since adjacent letters are kerned."""
+    """The words, with neighbours in one font joined, since adjacent letters are kerned."""
     for font, stretch in groupby(words, key=lambda word: word.font):
         yield _Word("".join(word.text for word in stretch), font)
 

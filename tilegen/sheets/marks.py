@@ -1,5 +1,5 @@
-"""What a sheet says about itself: where to cut, how large it should be, and what it belongs to.
-Lengths are millimetres."""
+"""Marks on a sheet outside its pieces: where to cut, rulers to check its size, and what it belongs
+to. Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ _NAME_EM, _WORDS_EM, _NUMBER_EM = 3.0, 2.6, 2.1
 
 @dataclass(frozen=True, slots=True)
 class Label:
-    """What every sheet of a set says, in the language of those who print it: the set's name, what
-    its files are recognised by, how large its pieces are (`$size` is filled in), which sheet it is
-    (`$number` and `$count`), what the ruler is for, in many words and in few, what paper the sheet
-    is made for, the decimal sign, and the units of the two rulers."""
+    """The words on every sheet of a set, in the language of those who print it. `fingerprint`
+    identifies the set's files; in `pieces`, `$size` is filled in, and in `sheet`, `$number` and
+    `$count`. `ruler` is what the ruler is for, in a long and a short form; `paper` is the paper the
+    sheet is made for, `decimal` the decimal sign, and `units` are those of the two rulers."""
 
     name: str
     fingerprint: str
@@ -89,8 +89,8 @@ def sheet_marks(
     layout: Layout, number: int, label: Label, guides: Guides = Guides.SHORT
 ) -> tuple[Item, ...]:
     """Crop marks, two rulers and a line of words for the sheet with this number, from 1. They are
-    outside the bleed and within the margins; what has no room is left out, and so is what would be
-    too near to a registration mark."""
+    outside the bleed and within the margins; a mark without room, or too near to a registration
+    mark, is left out."""
     slots = layout.sheets[number - 1]
     marks: list[Item] = []
     cuts = None if guides is Guides.NONE else _crop_marks(layout, slots, guides)
@@ -183,7 +183,7 @@ def _mark_length(room: float) -> float:
 
 
 def check_bar(x: float, top: float) -> tuple[Item, ...]:
-    """A ruler of 50 mm from there to the right, for a sheet without another."""
+    """A ruler of 50 mm from (x, top) to the right, for a sheet without another."""
     return _drawn(_MILLIMETRES, x, top)
 
 
@@ -281,16 +281,16 @@ def _free(printable: tuple[float, float], paper: float, corners: float) -> tuple
 
 
 def _span(block: tuple[float, float], free: tuple[float, float]) -> tuple[float, float]:
-    """Start and length of a strip: flush with the block, or all that is free if the block is too
-    short for the rulers or longer than that."""
+    """Start and length of a strip: flush with the block, or all the free room if the block is too
+    short for the rulers or longer than the room."""
     within = free[0] - _ROUNDING <= block[0] and block[1] <= free[1] + _ROUNDING
     start, end = block if within and block[1] - block[0] >= _LONGEST_RULERS else free
     return start, max(0.0, end - start)
 
 
 def _title(strip: _Strip, name: str, words: tuple[str, ...]) -> tuple[Item, ...]:
-    """The name on the left, and on the right as many of the words as fit; the number of the sheet
-    is kept longest."""
+    """The name on the left, and as many of the words as fit on the right; the number of the sheet
+    is dropped last."""
     baseline = strip.depth / 2 + 0.36 * _NAME_EM
     wanted = min(glyphs.width(name, _NAME_EM, Font.BOLD), 30.0)
     size, number, fingerprint = words

@@ -26,8 +26,8 @@ _STEP = re.compile(r"\d+\. +")
 
 
 def blocks(text: str, illustrations: Mapping[str, Illustration]) -> tuple[Block, ...]:
-    """The blocks of a text. An illustration that is not among `illustrations` is left out, and so
-    are the lines directly below a row of them that is not whole."""
+    """The blocks of a text. An illustration that is not in `illustrations` is left out, and so are
+    the lines directly below a row that is then incomplete."""
     found: list[Block] = []
     for stretch in re.split(r"\n\s*\n", text.strip()):
         lines = stretch.splitlines()

@@ -1,4 +1,4 @@
-"""A page with what lies on it: pure geometry in millimetres, before any format."""
+"""A page and its content: pure geometry in millimetres, independent of any file format."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilegen.drawing.scene import Item
 @dataclass(frozen=True, slots=True)
 class Slot:
     """A place on the paper for the face called `face`. `trim` is the cut piece, to whose size the
-    face is scaled; `shown` is what is printed of it: the trim and as much of the bleed as no
+    face is scaled; `shown` is the area that is printed: the trim and as much of the bleed as no
     neighbour needs. `turns` are quarter turns clockwise about the middle of the trim. A `plain`
     face is without its marks, as in an illustration."""
 
@@ -28,7 +28,7 @@ class Slot:
         middle."""
         trim = self.trim
         middle = (trim.x + trim.width / 2, trim.y + trim.height / 2)
-        # After a quarter turn the face is as wide as it was high.
+        # A quarter turn swaps width and height.
         across, down = (trim.height, trim.width) if self.turns % 2 else (trim.width, trim.height)
         corner = Affine.shift(middle[0] - across / 2, middle[1] - down / 2)
         scale = Affine.scale(across / width, down / height)
@@ -49,7 +49,7 @@ def around(boxes: Iterable[Box]) -> Box | None:
 class Page:
     """One side of paper, in millimetres. `under` is drawn below the slots, `items` above them.
     `title` is the name of the part that begins here, for the document's outline. `by` maps
-    everything on it, to make up for a printer that prints off centre."""
+    everything on the page, to make up for a printer that prints off centre."""
 
     width: float
     height: float
@@ -59,8 +59,8 @@ class Page:
     under: tuple[Item, ...] = ()
     by: Affine = Affine()
     trim: Box | None = None
-    """What is left of the page when all waste is cut off: the block of pieces on a sheet, after
-    `by`. None is the whole page."""
+    """The page after all waste is cut off: the block of pieces on a sheet, after `by`. None is the
+    whole page."""
     bleed: Box | None = None
     """The box that pictures fill beyond the trim; None is the trim."""
     cuts: tuple[Path, ...] = ()

@@ -16,7 +16,7 @@ HIGHEST = 8.0
 
 _SMALLEST_EM = 2.2
 _EDGE, _LEADING = 2.0, 1.2
-"""The room between the words and the sides, and the distance of lines in ems."""
+"""The room between the words and the sides, and the distance between lines in ems."""
 _BASELINE = 0.36
 """How far the baseline is below the middle of the letters, in ems."""
 
@@ -60,8 +60,8 @@ def plate(box: Box, words: str, look: Look) -> tuple[Item, ...]:
 
 
 def fitted(words: str, room: float, high: float) -> tuple[float, tuple[str, ...]]:
-    """The largest em of the words in a box `room` wide and `high`, and their lines. Words that
-    would be too small to read even on two lines are cut off to fit on one."""
+    """The largest em at which the words fit in a box `room` wide and `high`, and their lines. Words
+    that would be too small to read even on two lines are cut off to fit on one."""
     largest = 0.56 * high
     each_word = words.split()
     broken = [

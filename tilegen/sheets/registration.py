@@ -10,13 +10,13 @@ from tilegen.drawing.scene import Color, Fill, Item
 from tilegen.sheets.cutting import Cut, Vertex
 
 INSET = 10.0
-"""The least inset that Silhouette Studio takes."""
+"""The smallest inset that Silhouette Studio accepts."""
 
 LEAST_INSET = 5.0
 """Few printers print closer to the edge of the paper."""
 
 _BLACK = Color(0, 0, 0)
-# The empty paper that a camera needs round a mark.
+# The blank paper that a camera needs round a mark.
 _CLEAR = 2.0
 # A line of words keeps a little more distance.
 _WORDS_CLEAR = 3.0
@@ -35,7 +35,7 @@ class Registration:
 
     @property
     def reach(self) -> float:
-        """How far from the paper's edges its corners must be left to the marks."""
+        """How far from the paper's edges the corners must be kept free for the marks."""
         return self.inset + max(self.length, self.square) + _WORDS_CLEAR
 
     def boxes(self, width: float, height: float) -> tuple[Box, ...]:

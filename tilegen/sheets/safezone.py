@@ -1,4 +1,4 @@
-"""How near to the cut the letters, marks and shapes of a piece come. Lengths are millimetres."""
+"""The distance of a piece's letters, marks and shapes from the cut. Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tilegen.drawing.scene import Clip, Fill, Group, Item, Stroke, Text
 
 
 def distance(face: Face) -> float | None:
-    """The distance from the cut to what is nearest to it of the face's marks, below 0 for what is
-    beyond it; None without any."""
+    """The distance from the cut to the nearest of the face's marks, below 0 for one that extends
+    beyond it; None without any marks."""
     boxes = tuple(_boxes(face.marks, Affine()))
     if not boxes:
         return None
@@ -23,8 +23,8 @@ def distance(face: Face) -> float | None:
 
 
 def clearance(items: Iterable[Item], width: float, height: float) -> float | None:
-    """The distance from the cut of a piece to the shape that ends nearest to it, inside; None
-    without any. Where a shape reaches the cut it is meant to be cut."""
+    """The distance from a piece's cut to the nearest end of a shape inside it; None without any. A
+    shape that reaches the cut is meant to be cut, and does not count."""
     sides = (
         side
         for box in _boxes(items, Affine())
@@ -55,7 +55,7 @@ def _boxes(items: Iterable[Item], by: Affine) -> Iterator[Box]:
 
 
 def _cut_off(box: Box, seen: Box) -> Box:
-    """What is left of a box in another, into which it reaches."""
+    """The part of a box within another, which it overlaps."""
     left, top = max(box.x, seen.x), max(box.y, seen.y)
     right, bottom = min(box.right, seen.right), min(box.bottom, seen.bottom)
     return Box(left, top, right - left, bottom - top)

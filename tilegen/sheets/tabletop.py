@@ -1,5 +1,5 @@
-"""What players have in front of them, laid out on one page: panels with a name, and in each the
-clusters of pieces, on shelves. Lengths are millimetres."""
+"""The pieces in front of the players, laid out on one page: named panels with clusters of pieces on
+shelves. Lengths are millimetres."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ _EDGE = Color.of("c3b9a8")
 _WIDTHS_TRIED = 48
 
 Fit = Callable[[float, float], float]
-"""How good a table of this width and height is: more is better."""
+"""Rates a table of this width and height: higher is better."""
 
 
 @dataclass(frozen=True, slots=True)
 class Cluster:
-    """Pieces that lie together, and what is drawn with them, with the corner at (0, 0)."""
+    """Pieces that belong together, with items drawn under and over them, from the corner (0, 0)."""
 
     width: float
     height: float
@@ -55,8 +55,8 @@ class Cluster:
 
 
 class Panel(NamedTuple):
-    """Clusters that belong together, `gap` apart, below a name and, at the other end of the line, a
-    note."""
+    """Clusters that belong together, `gap` apart, below a name on the left and a note on the
+    right."""
 
     name: str
     note: str
@@ -65,7 +65,7 @@ class Panel(NamedTuple):
 
 
 def tabletop(panels: Sequence[Panel], heading: str | None, fit: Fit) -> Page:
-    """The panels below a heading, in the arrangement for which `fit` is largest."""
+    """The panels below a heading, in the arrangement that `fit` rates highest."""
     clusters = [(cluster, panel.gap) for panel in panels for cluster in panel.clusters]
     least = max([cluster.width for cluster, _ in clusters], default=SIDE)
     most = sum(cluster.width + gap for cluster, gap in clusters) + least + 4 * GAP

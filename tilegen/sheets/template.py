@@ -1,4 +1,4 @@
-"""Sheets that are cut already, or will be by a die: pieces in the cells of a template. Lengths are
+"""Sheets that are die-cut, before or after printing: pieces in the cells of a template. Lengths are
 millimetres."""
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from tilegen.sheets.registration import Registration
 
 
 class Cell(NamedTuple):
-    """Room for one piece on the paper as it lies. `turns` are the quarter turns clockwise of the
-    piece in it."""
+    """Room for one piece on the paper. `turns` are the quarter turns clockwise of the piece in
+    it."""
 
     box: Box
     turns: int = 0
 
     def room(self, height: float) -> float:
-        """The width of the largest piece for it that is `height` times as high as wide."""
+        """The width of the largest piece that fits, if its height is `height` times its width."""
         across, down = self.box.width, self.box.height
         if self.turns % 2:
             across, down = down, across
         return min(across, down / height)
 
     def trim(self, size: tuple[float, float]) -> Box:
-        """A piece of this size in its middle."""
+        """A piece of this size in the middle of the cell."""
         across, down = reversed(size) if self.turns % 2 else size
         box = self.box
         x, y = box.x + (box.width - across) / 2, box.y + (box.height - down) / 2
@@ -37,8 +37,8 @@ class Cell(NamedTuple):
 
 
 class Template(NamedTuple):
-    """A sheet: its name, its paper as it lies, and its cells in the order in which they are filled.
-    Pictures extend beyond the edge of a cell by `bleed`."""
+    """A sheet: its name, its paper, and its cells in the order in which they are filled. Pictures
+    extend beyond the edge of a cell by `bleed`."""
 
     name: str
     paper: Paper
@@ -47,14 +47,14 @@ class Template(NamedTuple):
 
     @property
     def reach(self) -> float:
-        """How far pictures can extend beyond their cells: the bleed, or half the way to the next
-        cell."""
+        """How far pictures can extend beyond their cells: the bleed, or half the distance to the
+        next cell if that is less."""
         apart = (_apart(one.box, other.box) for one, other in combinations(self.cells, 2))
         return min(self.bleed, max(0.0, min(apart, default=self.bleed * 2) / 2))
 
 
 def overlapping(boxes: Sequence[Box]) -> Iterator[tuple[int, int]]:
-    """The indexes of boxes that reach into one another, each with the first such box before it."""
+    """The pairs of indexes of boxes that overlap: each box with the first earlier one."""
     for index, box in enumerate(boxes):
         before = (each for each, other in enumerate(boxes[:index]) if box.overlaps(other))
         first = next(before, None)
@@ -74,10 +74,10 @@ def lay(  # noqa: PLR0913 -- as for `impose`
     inset: float | None = None,
 ) -> Layout:
     """The faces with these names in the cells of a template, which must have room for them. A
-    picture has its own `bleed`, but no more than reaches the edge of its cell and the template's
-    bleed beyond. Cells whose numbers, from 1, are in `skip` stay empty on the first sheet. `inset`
-    is how far registration marks are from the paper's edges, if there are to be any: a cell too
-    near to one stays empty, unless all are. Raises ValueError if no cell is left to fill."""
+    picture extends by its own `bleed`, but not beyond the template's bleed around the cell. Cells
+    whose numbers, from 1, are in `skip` stay empty on the first sheet. `inset` is the distance of
+    registration marks from the paper's edges, None for no marks: a cell too near to a mark stays
+    empty, unless all cells are. Raises ValueError if no cell is left to fill."""
     width, height = template.paper.width, template.paper.height
     top, right, bottom, left = margin
     printable = Box(left, top, width - left - right, height - top - bottom)
@@ -140,6 +140,6 @@ def _apart(one: Box, other: Box) -> float:
 
 
 def _within(one: Box, other: Box) -> Box:
-    """What two boxes have in common."""
+    """The intersection of two boxes."""
     x, y = max(one.x, other.x), max(one.y, other.y)
     return Box(x, y, min(one.right, other.right) - x, min(one.bottom, other.bottom) - y)

@@ -1,7 +1,6 @@
 """Text and small pictures set on pages: paragraphs, headings, steps, rows of illustrations.
 
-What to say is the caller's; all pages of a text are set as large as it fits. Millimetres
-throughout.
+All pages of a text are set in the same size, as large as fits. Millimetres throughout.
 """
 
 from __future__ import annotations
@@ -40,10 +39,10 @@ LEADING = 1.36
 
 POINT = 25.4 / 72
 LARGEST, SMALLEST = 13 * POINT, 9 * POINT
-"""The em of running text."""
+"""The largest and the smallest em of running text, in millimetres."""
 
 CAPTION = 0.92
-"""The em of captions, for 1 of the running text."""
+"""The em of captions, as a share of that of the running text."""
 
 _STEP = 0.1
 
@@ -72,9 +71,9 @@ def typeset(  # noqa: PLR0913 -- the last three are usual
     at_most: int = 1,
     shortest: int = 30,
 ) -> tuple[Page, ...]:
-    """The blocks on pages of a size (width, height): on `at_most` so many in the largest letters
-    that fit there, else in the `smallest` on as many as it takes. No line is shorter than
-    `shortest` ems. `title` names the first page in the outline, if anything does."""
+    """The blocks on pages of size (width, height): on at most `at_most` pages, in the largest
+    letters with which they fit there, or else in the `smallest` on as many as needed. No line is
+    shorter than `shortest` ems. `title` names the first page in the outline."""
     column = page[0] - 2 * margin
     steps = round((LARGEST - smallest) / _STEP)
     sizes = [smallest + step * _STEP for step in range(steps + 1)]
@@ -88,8 +87,8 @@ def typeset(  # noqa: PLR0913 -- the last three are usual
 
 
 def _sheets(done: Sequence[_Set], height: float, margin: float) -> list[list[tuple[_Set, float]]]:
-    """What stands on each page, and how far down. No page ends within a paragraph, unless that took
-    more pages."""
+    """The blocks of each page, each with its distance from the top. No page ends within a
+    paragraph, unless keeping it whole takes more pages."""
     broken = _divided(done, height, margin)
     if len(broken) == 1:
         return broken
@@ -136,7 +135,7 @@ def _paged(
 
 
 def _together(done: Sequence[_Set]) -> float:
-    """The height of the first part and of those that must be on the same page below it."""
+    """The height of the first block and of those below that must be on the same page."""
     height = 0.0
     for each in done:
         height += each.height
@@ -188,7 +187,7 @@ def _set(block: Block, column: float, em: float) -> list[_Set]:
 
 
 def _whole(block: Illustrations | Table, column: float, em: float) -> _Set:
-    """What no page ends within."""
+    """A block that no page break may split."""
     if isinstance(block, Table):
         return _table(block.rows, column, em)
     return _side_by_side(block.illustrations, column, em, block.tall * em)
@@ -226,8 +225,8 @@ def _listed(texts: Sequence[str], column: float, em: float, *, numbered: bool) -
 
 
 def _lined(lines: Sequence[Sequence[Text | Fill]], em: float, gap: float) -> list[_Set]:
-    """Each line for itself, so that a page can end after it, though not between the first two nor
-    the last two; `gap` is below the last."""
+    """Each line as a block, so that a page can end after it, except between the first two or the
+    last two; `gap` is below the last."""
     last = len(lines) - 1
     return [
         _Set(
@@ -241,8 +240,8 @@ def _lined(lines: Sequence[Sequence[Text | Fill]], em: float, gap: float) -> lis
 
 
 def _table(rows: Sequence[Sequence[str]], column: float, em: float) -> _Set:
-    """The first cells as wide as they need, at most two fifths of the column; the others alike,
-    their words in their middle. A line between rows."""
+    """A table with lines between rows. The first column is as wide as it needs, at most two fifths
+    of the table; the others share the rest equally, with centred words."""
     heads = [running(row[0], 0, 0.4 * column, em, INK) for row in rows]
     first = min(0.4 * column, max(width(row[0], em, Font.BOLD) for row in rows)) + em * 0.6
     each = (column - first) / max(1, max(len(row) for row in rows) - 1)
@@ -312,7 +311,7 @@ def _rooms(
 
 
 def _sign(x: float, y: float, radius: float, *, right: bool) -> Fill:
-    """A tick or a cross about (x, y): told apart by shape, not by colour alone."""
+    """A tick or a cross about (x, y), told apart by shape and not by colour alone."""
     if right:
         corners: tuple[Point, ...] = (
             (-1, 0.1),
