@@ -1,1 +1,1 @@
-"""Reads a designer's own SVG, which nobody has checked, into items of the display list."""
+"""Reads a designer's own SVG, which is untrusted, into items of the display list."""

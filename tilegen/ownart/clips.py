@@ -1,4 +1,4 @@
-"""What clips a drawing: the paths of its <clipPath>s."""
+"""Clipping paths, from a drawing's <clipPath> elements."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from tilegen.ownart.xmltree import Element
 
 
 class Clips:
-    """Reads clipping paths, and reports what is wrong with them."""
+    """Reads clipping paths, and reports faults in them."""
 
     def __init__(
         self, problems: Problems, styles: Styles, shapes: Shapes, places: Places, counts: Counts
@@ -65,7 +65,7 @@ class Clips:
         return clipped if outer == "none" else self.clipped(clipped, outer, target, inner)
 
     def _check(self, target: Element) -> None:
-        """Reports what readers disagree about."""
+        """Reports features on which readers disagree."""
         if self._styles.of(target).get("display") == "none":
             message, hint = "a clipping path is hidden", "release it, or show it (display)"
             self._problems.add(codes.SVG_PROPERTY, message, target.span, hint=hint)
@@ -76,7 +76,7 @@ class Clips:
             self._problems.add(codes.SVG_VALUE, message, target.span, hint=hint)
 
     def _boxed(self, here: Here, element: Element, target: Element) -> Here:
-        """The place of a clipping path that is measured in shares of the shape that it clips."""
+        """The place of a clipping path whose units are shares of the shape that it clips."""
         path = self._shapes.path(element, here.viewport) if element.name in SHAPES else None
         if path is None:
             message = "a clipping path is measured by the box of a group (objectBoundingBox)"

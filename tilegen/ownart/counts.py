@@ -1,4 +1,4 @@
-"""How much a drawing consists of, and how much is too much."""
+"""Limits on the size of a drawing."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tilegen.ownart.problems import Problems
 from tilegen.ownart.xmltree import DEEPEST, Element
 
 MOST_DRAWN = 20_000
-"""Elements, every copy that `use` makes included."""
+"""Elements, including every copy made by `use`."""
 
 
 class Counts:
-    """Counts what is drawn. Too much of anything stops the reading: StopReading is raised."""
+    """Counts what is drawn, and raises StopReading when there is too much."""
 
     def __init__(self, problems: Problems) -> None:
         self._problems = problems
@@ -21,7 +21,7 @@ class Counts:
         self.points = 0
 
     def element(self, element: Element, depth: int) -> None:
-        """Counts an element, at this depth in other elements and in copies."""
+        """Counts an element; `depth` is how deeply it is nested, copies included."""
         self.drawn += 1
         if self.drawn > MOST_DRAWN or depth > 2 * DEEPEST:
             message = f"with all its copies (<use>) the drawing has more than {MOST_DRAWN:,} parts"

@@ -1,4 +1,4 @@
-"""Whether an outline crosses itself: one that does not looks the same by both fill rules."""
+"""Whether an outline crosses itself; if it does not, both fill rules give the same picture."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from tilegen.drawing.geometry import Point
 from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
 
 MOST_PAIRS = 20_000
-"""Pairs of lines of an outline that are compared; a plain one needs a tenth of that."""
+"""Pairs of lines of an outline that are compared; an ordinary one needs a tenth of that."""
 _PIECES = 8
-"""Straight pieces that stand for a curve."""
+"""The number of straight pieces that replace a curve."""
 
 
 def crosses_itself(path: Path) -> bool:
     """Whether an outline of one part crosses itself; also true if it touches itself, or is too
-    tangled to tell."""
+    complex to tell."""
     points = _flat(path)
     lines = list(pairwise([*points, points[0]]))
-    # Each is compared only with those that begin left of where it ends.
+    # Lines are sorted from the left; each is compared only with those that begin before it ends.
     order = sorted(range(len(lines)), key=lambda at: min(lines[at][0][0], lines[at][1][0]))
     active: list[int] = []
     pairs = 0

@@ -35,13 +35,13 @@ LONGEST = 100_000
 """Characters of all `<style>` elements together."""
 
 _LINE = "line-"
-"""How the classes begin that say the role of a line, where that of the fill is another."""
+"""The prefix of classes that give the role of a line, if it differs from that of the fill."""
 
 _SIZES = frozenset({"width", "height"})
 _DEEP = 8
 _NAME = r"(?:--|-?[A-Za-z_])[\w-]*"
 _SELECTOR = re.compile(rf"(\*|[A-Za-z][\w-]*)?((?:\.{_NAME}|#[\w-]+)*)", re.ASCII)
-# Shares of at most 100 %: what is beyond that, some readers cut off and others use.
+# Percentages up to 100 %: some readers clamp larger ones and others do not.
 _SHARE = r"(?:100|[0-9]{1,2}(?:\.[0-9]{1,9})?)%"
 _HUE = re.compile(r"\s*(?:hsla?|hwb)\(", re.IGNORECASE)
 _WHOLE_HUE = re.compile(
@@ -60,7 +60,8 @@ class _Rule:
     classes: frozenset[str]
     ids: frozenset[str]
     weight: tuple[int, int, int]
-    """How many ids, classes and names the selector has; one that is repeated weighs twice."""
+    """The selector's specificity: how many ids, classes and names it has, repeated ones
+    included."""
     declared: tuple[Declared, ...]
 
     def matches(self, name: str, classes: frozenset[str], id_: str) -> bool:
@@ -72,8 +73,8 @@ class _Rule:
 
 
 class Styles:
-    """The properties of elements, by their attributes, rules and styles; reports wrong ones. Raises
-    StopReading if there is too much."""
+    """The properties of elements, from their attributes, the rules and their styles. Reports wrong
+    ones, and raises StopReading if the styles are too long."""
 
     def __init__(
         self, problems: Problems, sheets: Iterable[Element], roles: Sequence[str] = ()
@@ -115,8 +116,8 @@ class Styles:
         return {**above, **kept} if kept else above
 
     def standing(self, element: Element) -> Mapping[str, str]:
-        """What an element inherits where it stands in the file. Gradients and clipping paths
-        inherit from there, and not from what uses them."""
+        """The properties that an element inherits from its ancestors in the file. Gradients and
+        clipping paths inherit from these, not from the shapes that use them."""
         parent = element.parent
         if parent is None:
             return {}
@@ -126,7 +127,7 @@ class Styles:
         return known
 
     def _applies(self, sheet: Element) -> bool:
-        """Whether a <style> is CSS, and for screens. Browsers ignore what is not CSS."""
+        """Whether a <style> is CSS and for screens. Browsers ignore anything that is not CSS."""
         if sheet.get("media").lower() not in {"", "all", "screen"}:
             message = f"a <style> is for the media '{sheet.get('media')[:40]}'"
             hint = "delete its attribute 'media', or the whole <style>"
@@ -134,7 +135,7 @@ class Styles:
         return sheet.get("type").lower() in {"", "text/css"}
 
     def _settled(self, element: Element) -> Mapping[str, str]:
-        # An empty attribute leaves what is inherited.
+        # An empty attribute does not override what is inherited.
         plain = {key: value for key in PROPERTIES if (value := element.get(key))}
         important: dict[str, str] = {}
         said = [declared for rule in self._matching(element) for declared in rule.declared]
@@ -159,7 +160,7 @@ class Styles:
         return [rule for _, _, rule in sorted(found, key=lambda each: each[:2])]
 
     def _role(self, element: Element) -> Mapping[str, str]:
-        """What its classes say of its colours, of two the first."""
+        """The roles that its classes give to its fill and its line; the first class counts."""
         said: dict[str, str] = {}
         for name in element.get("class").split() if self._roles else ():
             role = name.removeprefix(_LINE)
@@ -185,7 +186,7 @@ class Styles:
         if advice is not None:
             message = f"<{element.name}> has '{name}: {value[:40]}', which cannot be read"
             self._problems.add(codes.SVG_VALUE, message, element.span, hint=advice)
-        # The page's own size is often given twice.
+        # Editors often give the page's size twice.
         page = name in _SIZES and element.parent is None
         cure = None if page else undrawn(name, value, element.name)
         if cure is not None:
@@ -210,7 +211,7 @@ class Styles:
                 self._problems.add(codes.SVG_STYLE, message, span, hint=hint)
                 continue
             value = tinycss2.serialize(each.value).strip()
-            # Figma writes a colour once for every screen, and again for those that show more.
+            # Figma writes each colour twice: for all screens, and for those with a wider gamut.
             again = any(name == each.lower_name for name, _, _ in said)
             if value and not (again and value.lower().startswith("color(")):
                 said.append((each.lower_name, value, each.important))
@@ -270,8 +271,8 @@ class Styles:
 
 
 def color(text: str) -> Color | None:
-    """A colour as CSS writes it; None if it is not one, or not one that all readers agree on."""
-    # Inkscape writes a printer's colour after a screen's.
+    """A colour in CSS syntax; None if it is not one, or not one that all readers agree on."""
+    # Inkscape writes an ICC colour after the one for screens.
     text = re.sub(r"\s*icc-color\([^()]*\)$", "", text[:200])
     if text.count("(") > 1:
         return None
@@ -290,7 +291,7 @@ def color(text: str) -> Color | None:
 
 
 def outside(text: str) -> str | None:
-    """What a value points at outside the file, if anything."""
+    """The target of a value that points outside the file; None for any other value."""
     return next((target for target in _URL.findall(text) if not target.startswith("#")), None)
 
 
@@ -301,7 +302,7 @@ def reference(text: str) -> tuple[str, str] | None:
 
 
 def _shallow(text: str) -> bool:
-    """Whether brackets are not nested deeply: tinycss2 writes them back by recursion."""
+    """Whether brackets are not nested too deeply: tinycss2 serializes them recursively."""
     depth = deepest = 0
     for character in text:
         if character in "([{":

@@ -1,6 +1,6 @@
-"""Parts of a path without length or area. SVG shows a line of no length as a dot if its caps are
-round or square, and shows nothing where a part without area is filled. PDF and cairo differ, so
-dots are made here, and what has no area is not filled."""
+"""Parts of a path without length or area. SVG shows a line without length as a dot if its caps are
+round or square, and shows nothing if a part without area is filled. PDF and cairo differ, so dots
+are drawn here, and parts without area are not filled."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, Step, cir
 from tilegen.drawing.scene import Cap
 
 _NOTHING = 0.01
-"""Millimetres: the precision with which points are written."""
+"""Lengths below this, in millimetres, count as 0: the precision to which points are written."""
 
 Part = tuple[Step, ...]
 
@@ -29,8 +29,8 @@ def parts(path: Path) -> Iterator[Part]:
 
 
 def split(path: Path, size: float) -> tuple[Path | None, list[Part]]:
-    """The lines of a path, if any, and its parts of no length; `size` is the millimetres of the
-    path's unit."""
+    """The parts of a path with length, if any, and those without; `size` is the length of the
+    path's unit in millimetres."""
     long: list[Step] = []
     short: list[Part] = []
     for part in parts(path):
@@ -44,8 +44,8 @@ def split(path: Path, size: float) -> tuple[Path | None, list[Part]]:
 
 
 def dot(part: Part, width: float, cap: Cap) -> Path | None:
-    """The dot that caps make of a part of no length; None for a butt cap. A square is turned along
-    the part, or along the axes of its element if the part has no direction."""
+    """The dot that caps draw for a part without length; None for a butt cap. A square is turned
+    along the part, or along the axes of its element if the part has no direction."""
     x, y = _start(part)
     match cap:
         case Cap.BUTT:
@@ -82,7 +82,7 @@ def _start(part: Part) -> Point:
 
 
 def _points(part: Part) -> Iterator[Point]:
-    """Its points and handles."""
+    """All points of the part, including the handles of its curves."""
     for step in part:
         match step:
             case MoveTo(to) | LineTo(to):

@@ -1,4 +1,4 @@
-"""A drawing's text into items of the display list, in millimetres of a page."""
+"""Turns the text of a drawing into items of the display list, in millimetres on a page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.source import Source, Span
 
 LARGEST_FILE = 1_000_000
-"""Bytes. A drawing that is printed 44 mm wide has a hundredth of that."""
+"""Bytes. A drawing to be printed 44 mm wide usually has a hundredth of that."""
 
 _OTHERS = {
     b"\x89PNG": "PNG picture",
@@ -37,8 +37,8 @@ _TRACE = (
 
 @dataclass(frozen=True, slots=True)
 class Drawing:
-    """What became of a drawing: no items if anything in it is wrong. `points` is how many its paths
-    have."""
+    """A drawing as read: without items if it has any error. `points` is the number of points in its
+    paths."""
 
     items: tuple[Item, ...]
     diagnostics: tuple[Diagnostic, ...]

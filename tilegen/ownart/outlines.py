@@ -1,4 +1,4 @@
-"""SVG's path data into paths, and the exact boxes of paths."""
+"""Reads SVG path data, and finds the exact bounding boxes of paths."""
 
 from __future__ import annotations
 
@@ -12,24 +12,24 @@ from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path, Step
 from tilegen.ownart.values import NUMBER, number
 
 MOST_STEPS = 30_000
-"""Steps of all paths of a drawing. A tracing of a photo has a tenth of that."""
+"""Steps in all paths of a drawing. A traced photo has a tenth of that."""
 
 _SIZES = {"M": 2, "L": 2, "H": 1, "V": 1, "C": 6, "S": 4, "Q": 4, "T": 2, "A": 7, "Z": 0}
 _COMMAND = re.compile(r"\s*([MmLlHhVvCcSsQqTtAaZz])\s*", re.ASCII)
 _NUMBER = re.compile(rf"({NUMBER})\s*,?\s*", re.ASCII)
-# The flags of an arc need no blank after them: `a1 1 0 01.5.5`.
+# The flags of an arc need no separator after them: `a1 1 0 01.5.5`.
 _FLAG = re.compile(r"([01])\s*,?\s*", re.ASCII)
 
 
 class PathDataError(ValueError):
-    """Path data that cannot be read; its text is the part that is wrong. The path up to there is
-    not drawn either, since half a shape is seldom what was meant."""
+    """Path data that cannot be read; the message is the text at fault. The path before it is not
+    drawn either, since half a shape is seldom what was meant."""
 
 
 def outline(data: str) -> Path | None:
     """The path of a `d` attribute; None if it is empty. Raises PathDataError."""
     steps = list(_Pen().steps(data))
-    # A move that nothing follows shows nothing, and is not part of the box.
+    # A move at the end draws nothing, and does not enlarge the box.
     drawn = [
         step
         for step, after in zip_longest(steps, steps[1:])
@@ -51,7 +51,7 @@ def _orders(data: str) -> Iterator[tuple[str, list[float]]]:
             yield letter, values
             if letter in "Zz":
                 break
-            # After a move, more points are lines.
+            # Further points after a move are lines.
             letter = {"M": "L", "m": "l"}.get(letter, letter)
             first = False
 
@@ -70,7 +70,8 @@ def _values(data: str, at: int, letter: str) -> tuple[list[float], int]:
 
 
 class _Pen:
-    """Where the pen is, where the part began, and the handle that S and T mirror."""
+    """The position of the pen, the start of the current part, and the handle that S and T
+    mirror."""
 
     def __init__(self) -> None:
         self._at: Point = (0.0, 0.0)
@@ -149,21 +150,22 @@ class _Pen:
         return self._to(CurveTo(first, second, to))
 
     def _mirrored(self, kinds: str) -> Point:
-        """The last handle, mirrored at the pen, if the last curve was of one of these kinds."""
+        """The last handle mirrored at the pen, if the last curve was of one of these kinds; else
+        the pen."""
         if self._handle is None or self._handle_of not in kinds:
             return self._at
         return 2 * self._at[0] - self._handle[0], 2 * self._at[1] - self._handle[1]
 
 
 def _arc(start: Point, end: Point, values: Sequence[float]) -> Iterator[LineTo | CurveTo]:
-    """An elliptical arc as cubic curves; its centre is found as in SVG's implementation notes."""
+    """An elliptical arc as cubic curves, with its centre found as in SVG's implementation notes."""
     rx, ry, degrees, large, sweep = abs(values[0]), abs(values[1]), *values[2:5]
     if min(rx, ry, math.dist(start, end)) < 1e-9:
         yield LineTo(end)
         return
     turn = Affine.turn(degrees)
     back = Affine.turn(-degrees)
-    # In the ellipse's own space, made a circle of radius 1.
+    # In the ellipse's own space, where it is a circle of radius 1.
     half_x, half_y = back(((start[0] - end[0]) / 2, (start[1] - end[1]) / 2))
     far = (half_x / rx) ** 2 + (half_y / ry) ** 2
     if far > 1:
@@ -192,7 +194,7 @@ def _arc(start: Point, end: Point, values: Sequence[float]) -> Iterator[LineTo |
 
 
 def tight_box(path: Path) -> Box:
-    """The smallest box that holds the path; `Path.box` holds the handles of its curves too."""
+    """The smallest box that holds the path; `Path.box` also holds the handles of its curves."""
     xs: list[float] = []
     ys: list[float] = []
     at: Point = (0.0, 0.0)
@@ -209,7 +211,7 @@ def tight_box(path: Path) -> Box:
 
 
 def _turns(p: float, q: float, r: float, s: float) -> Iterator[float]:
-    """The values at which a cubic curve turns back."""
+    """The values of the parameter at which one coordinate of a cubic curve turns back."""
     a, b, c = s - p + 3 * (q - r), 2 * (p - 2 * q + r), q - p
     inside = b * b - 4 * a * c
     if abs(a) < 1e-12:

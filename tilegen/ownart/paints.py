@@ -1,4 +1,4 @@
-"""What shapes are filled with: colours and gradients, in the millimetres of the piece."""
+"""Colours and gradients that fill shapes, in the millimetres of the piece."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ from tilegen.ownart.xmltree import Element
 BLACK = Color(0, 0, 0)
 
 MOST_STOPS = 50_000
-"""Stops of a drawing's gradients, each counted as often as it fills something."""
+"""Stops of a drawing's gradients, counted again for each shape that they fill."""
 
 _GRADIENTS = frozenset({"linearGradient", "radialGradient"})
 _COLOR_HINT = "write a colour such as 'red', '#ff0000' or 'rgb(255, 0, 0)'"
@@ -38,7 +38,7 @@ _COLOR_HINT = "write a colour such as 'red', '#ff0000' or 'rgb(255, 0, 0)'"
 
 @dataclass(frozen=True, slots=True)
 class Area:
-    """What is to be filled: a path in the units of its element, which `by` maps to millimetres."""
+    """A path to be filled, in the units of its element, which `by` maps to millimetres."""
 
     path: Path
     by: Affine
@@ -48,7 +48,7 @@ class Area:
 
 
 class Paints:
-    """Reads colours and gradients, and reports what is wrong with them."""
+    """Reads colours and gradients, and reports faults in them."""
 
     def __init__(
         self,
@@ -66,12 +66,13 @@ class Paints:
         self._drawn_stops = 0
 
     def role(self, style: Mapping[str, str], name: str) -> Color | None:
-        """What stands for the role that a style gives its fill or its line."""
+        """The colour of the role that a style gives to a fill (ROLE) or a line (LINE_ROLE); None if
+        it gives none."""
         return self._roles.get(style.get(name, ""))
 
     def plain(self, text: str, element: Element, current: str) -> Color | None:
-        """A colour; None for `none` and for what cannot be read, which is reported. `current` is
-        what `currentcolor` means."""
+        """The colour that a text names; None for `none`, and for one that cannot be read, which is
+        reported. `current` is the value of `currentcolor`."""
         if text.lower() == "none":
             return None
         wanted = current if text.lower() == "currentcolor" else text
@@ -82,8 +83,8 @@ class Paints:
         return found
 
     def gradient(self, text: str, element: Element) -> Element | str | None:
-        """The gradient that `url(#…)` means, or else the colour to take instead; None if there is
-        neither, which is reported."""
+        """The gradient that `url(#…)` refers to, or else the fallback colour after it; None if
+        there is neither, which is reported."""
         found = reference(text)
         target = self._by_id.get(found[0]) if found else None
         if found is None or target is None:
@@ -136,7 +137,7 @@ class Paints:
                 assert_never(shades)
 
     def _chain(self, gradient: Element) -> list[Element]:
-        """The gradient and those that it takes missing attributes from, nearest first."""
+        """The gradient and those from which it takes missing attributes, nearest first."""
         chain = [gradient]
         while (href := chain[-1].href) is not None:
             after = self._by_id.get(href.removeprefix("#")) if href.startswith("#") else None
@@ -178,7 +179,7 @@ class Paints:
         return tuple(stops)
 
     def _check(self, gradient: Element) -> None:
-        """Reports what a gradient asks for that is not drawn."""
+        """Reports features of a gradient that are not drawn."""
         if gradient.get("spreadMethod") not in {"", "pad"}:
             message = "a gradient is repeated or reflected, which cannot be drawn"
             hint = "let its last colour run on (spreadMethod 'pad')"
@@ -227,7 +228,7 @@ class Paints:
 
 
 class _Attributes:
-    """A gradient's attributes; what it lacks comes from the next of the chain."""
+    """A gradient's attributes; a missing one is taken from the next gradient in the chain."""
 
     def __init__(self, chain: list[Element], shapes: Shapes, viewport: tuple[float, float]) -> None:
         self.chain = chain
@@ -244,8 +245,8 @@ class _Attributes:
 
 
 def _line(place: Affine, start: Point, end: Point) -> tuple[Point, Point]:
-    """The ends after a transform. A slanting transform turns the stripes by another angle than the
-    line: the result is perpendicular to the stripes."""
+    """The ends of a linear gradient after a transform. A skew turns its stripes by another angle
+    than its line, so the line is made perpendicular to the stripes again."""
     a, b = place(start), place(end)
     along, across = (b[0] - a[0], b[1] - a[1]), (start[1] - end[1], end[0] - start[0])
     stripe = (
@@ -260,7 +261,7 @@ def _radially(
     outline: Path, gradient: RadialGradient, place: Affine, *, evenodd: bool
 ) -> list[Item]:
     """An outline in millimetres, filled with a gradient that `place` maps to millimetres."""
-    # Sizes are brought near those on paper, since numbers are written with few digits.
+    # Scaled to about their size on paper, since numbers are written with few digits.
     size = stretch(place)
     near = Affine.scale(size)
     focus = None if gradient.focus is None else near(gradient.focus)

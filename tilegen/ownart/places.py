@@ -1,4 +1,5 @@
-"""Where something is in a drawing: what it inherits, how it is moved, what it copies."""
+"""The state of the walk through a drawing: inherited style, transform, and the copies being
+followed."""
 
 from __future__ import annotations
 
@@ -20,13 +21,13 @@ HIDDEN = frozenset(
 """Elements that show nothing where they stand."""
 
 USUAL = {"fill": "black", "stroke": "none"}
-"""What is inherited at the top."""
+"""The properties inherited at the top."""
 
 
 @dataclass(frozen=True, slots=True)
 class Here:
-    """Where the walk is. `by` maps the units there to millimetres, `viewport` is what percentages
-    are of, `style` what is inherited, and `used` the elements that were followed to get there."""
+    """A place in the walk. `by` maps the units there to millimetres, percentages are of `viewport`,
+    `style` is inherited, and `used` are the elements that were followed to get there."""
 
     by: Affine
     viewport: tuple[float, float]
@@ -36,8 +37,8 @@ class Here:
 
 
 class Places:
-    """Finds the way from one place to the next, and reports what is wrong; `by_id` has the elements
-    by their ids."""
+    """Finds the way from one place to the next, and reports faults; `by_id` has the elements by
+    id."""
 
     def __init__(self, problems: Problems, styles: Styles, by_id: Mapping[str, Element]) -> None:
         self._problems = problems
@@ -45,16 +46,18 @@ class Places:
         self.by_id = by_id
 
     def inside(self, element: Element, here: Here) -> Here:
-        """The same place with what the element passes on."""
+        """The place of the element's children: the same, with the properties that they inherit from
+        it."""
         return replace(here, style=self._styles.inherited(element, here.style))
 
     def standing(self, element: Element, here: Here) -> Here:
-        """The same place, but with what the element inherits where it stands in the file."""
+        """The same place, but with the properties that the element inherits from its ancestors in
+        the file."""
         return replace(here, style={**USUAL, **self._styles.standing(element)})
 
     def shown(self, element: Element) -> bool:
-        """Whether the element's `display` shows it. Reports one that only some readers see: print
-        is for all."""
+        """Whether the element's `display` shows it. Reports attributes that show it only to some
+        readers, since a printed picture is for all."""
         for name in ("systemLanguage", "requiredExtensions"):
             if name in element.attributes:
                 message = f"<{element.name}> is shown only to some readers, by its '{name}'"
@@ -79,7 +82,7 @@ class Places:
         return here
 
     def target(self, element: Element, here: Here) -> Element | None:
-        """What a <use> copies; None if it cannot, which is reported."""
+        """The element that a <use> copies; None if it cannot be copied, which is reported."""
         href = element.href or ""
         if not href.startswith("#"):
             message = f"<use> points outside the file: '{href[:40]}'"

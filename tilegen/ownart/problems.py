@@ -1,4 +1,4 @@
-"""What is wrong with a drawing, each problem once, and what stops the reading."""
+"""Collects the problems of a drawing, each once, and stops the reading if there are too many."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from tilegen.text.diagnostics import Code, Diagnostic, Severity, has_errors
 from tilegen.text.source import Source, Span
 
 MOST = 20
-"""Problems that are reported of one drawing; people with more mend the first ones first."""
+"""How many problems are reported of one drawing; people with more mend the first ones first."""
 
 
 class StopReading(Exception):  # noqa: N818 -- not an error: what is wrong is noted already
-    """The rest of the drawing is not read."""
+    """Raised to give up on the rest of the drawing."""
 
 
 class Problems:
-    """Collects what is wrong with one drawing. The same sentence is reported once, at its first
-    place: a drawing with a thousand texts has one problem."""
+    """Collects the problems of one drawing. A sentence is reported once, at its first place: a
+    drawing with a thousand texts has one problem."""
 
     def __init__(self, source: Source) -> None:
         self.source = source
         self._found: dict[str, Diagnostic] = {}
 
     def add(self, code: Code, message: str, span: Span | None, *, hint: str) -> None:
-        """Reports a problem; raises StopReading when there are enough errors. Warnings beyond that
-        number are left out, and the drawing is read on."""
+        """Reports a problem; raises StopReading after too many errors. Warnings beyond that number
+        are dropped, and reading goes on."""
         enough = len(self._found) >= MOST
         if message not in self._found and not (enough and code.severity is Severity.WARNING):
             self._found[message] = Diagnostic(code, message, span, hint, source=self.source)
@@ -33,7 +33,7 @@ class Problems:
             raise StopReading
 
     def stop(self, code: Code, message: str, span: Span | None, *, hint: str) -> StopReading:
-        """Reports what makes it useless to read on; the caller raises the result."""
+        """Reports a problem that makes it useless to read on; the caller raises the result."""
         self._found.setdefault(message, Diagnostic(code, message, span, hint, source=self.source))
         return StopReading()
 

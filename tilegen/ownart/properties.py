@@ -1,12 +1,13 @@
-"""What styles may say: the properties that are drawn, those that change nothing, and the cure for
-the rest. A property in no list is refused, since nobody knows what it would have shown."""
+"""The properties that styles may have: those that are drawn, those that change nothing, and a cure
+for each of the rest. A property in no list is refused, since nobody knows what it would have
+shown."""
 
 from __future__ import annotations
 
 import re
 
 ROLE, LINE_ROLE = "fill role", "line role"
-"""What the classes of a shape or a group say of its colours; no style can say so."""
+"""Keys for the roles that classes give to a shape's fill and line; no CSS property is called so."""
 
 INHERITED = frozenset(
     {"color", "color-interpolation", "visibility", "paint-order", "clip-rule"}

@@ -17,14 +17,14 @@ _NO_NUMBER = "a number, such as 12.5, of at most 1,000,000"
 
 
 class Shapes:
-    """Makes paths of elements, in their own units. `viewport` is the width and height that
-    percentages are of."""
+    """Turns elements into paths, in their own units. `viewport` is the width and height that
+    percentages refer to."""
 
     def __init__(self, problems: Problems) -> None:
         self._problems = problems
 
     def path(self, element: Element, viewport: tuple[float, float]) -> Path | None:
-        """The path of a shape; None if there is nothing to see, or it cannot be read, which is
+        """The path of a shape; None if there is nothing to see, or if it cannot be read, which is
         reported."""
         match element.name:
             case "path":
@@ -43,8 +43,8 @@ class Shapes:
     def size(
         self, element: Element, name: str, viewport: tuple[float, float], usual: str = "0"
     ) -> float:
-        """An attribute that is a length; if it cannot be read, that is reported, and it has its
-        usual value."""
+        """An attribute that is a length; one that cannot be read is reported, and has the value
+        `usual`."""
         across, down = viewport
         diagonal = ((across * across + down * down) / 2) ** 0.5
         whole = {"x": across, "w": across, "y": down, "h": down}.get(
@@ -63,7 +63,7 @@ class Shapes:
         return value
 
     def shift(self, element: Element, viewport: tuple[float, float]) -> Affine:
-        """The shift of an element by its `x` and `y`."""
+        """The translation of an element by its `x` and `y`."""
         return Affine.shift(*(self.size(element, name, viewport) for name in ("x", "y")))
 
     def _path(self, element: Element) -> Path | None:

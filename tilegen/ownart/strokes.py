@@ -1,4 +1,4 @@
-"""Lines and the pens that draw them, and whatever else a style gives as numbers and words."""
+"""Lines, the pens that draw them, and other style properties with numbers and words."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ from tilegen.ownart.values import inverse, keeps_shape, length, lengths, number,
 from tilegen.ownart.xmltree import Element
 
 MOST_DASHES = 50_000
-"""Dashes of a drawing. Each is drawn by itself, and a path of two points can have millions."""
+"""Dashes in a drawing. Each is drawn by itself, and a path of two points can have millions."""
 
 FARTHEST = 10_000.0
-"""Millimetres from the piece's corner; what lies so far away is cut off anyway."""
+"""Millimetres from the piece's corner; anything so far away is cut off anyway."""
 
 _Word = TypeVar("_Word", Cap, Join)
 
@@ -27,8 +27,8 @@ Style = Mapping[str, str]
 
 
 class Values:
-    """Properties as values. One that cannot be read is reported, and has its usual value. Lengths
-    are in the units of the element; `whole` is what a percentage is of."""
+    """Reads the values of properties. One that cannot be read is reported, and replaced by its
+    default. Lengths are in the units of the element; percentages are of `whole`."""
 
     def __init__(self, problems: Problems) -> None:
         self._problems = problems
@@ -50,7 +50,7 @@ class Values:
         return 0.0 if value is None else value
 
     def dashes(self, element: Element, style: Style, whole: float) -> tuple[float, ...]:
-        """Lengths of line and gap in turn, none for a line without gaps."""
+        """The lengths of dashes and gaps in turn; empty for a line without gaps."""
         text = style.get("stroke-dasharray", "none")
         if text.lower() == "none":
             return ()
@@ -58,12 +58,12 @@ class Values:
         if values is None or any(value < 0 for value in values) or len(values) > 20:
             self._wrong(element, "stroke-dasharray", text, "write lengths, such as '2 1', or none")
             return ()
-        # An odd number of lengths is used twice over; written out, every format agrees.
+        # An odd number of lengths is repeated; written out, every format agrees.
         values = values * 2 if len(values) % 2 else values
         lines, gaps = values[::2], values[1::2]
         if not sum(gaps):
             return ()
-        # What a line of no length shows, and how it is turned, differs between formats.
+        # Formats differ in what they show for a dash without length, and how they turn it.
         dotted = style.get("stroke-linecap") == Cap.ROUND.value
         if min(gaps) == 0 or (min(lines) == 0 and not dotted):
             hint = "write lengths above 0; dots are '0 2' with round caps"
@@ -79,7 +79,7 @@ class Values:
         self._problems.add(codes.SVG_PROPERTY, message, element.span, hint=hint)
 
     def miter(self, element: Element, style: Style) -> float:
-        """The miter limit, in widths of the line."""
+        """The miter limit, in line widths."""
         text = style.get("stroke-miterlimit", "4")
         value = number(text)
         if value is None or value < 1:
@@ -116,7 +116,7 @@ class Strokes:
         style: Style,
         viewport: tuple[float, float],
     ) -> Stroke:
-        """The line of a path, in the units of its element."""
+        """The stroke of a path, in the units of its element."""
         read, (across, down) = self._read, viewport
         whole = ((across * across + down * down) / 2) ** 0.5
         return Stroke(
@@ -131,8 +131,8 @@ class Strokes:
         )
 
     def placed(self, stroke: Stroke, placed: Path, element: Element, by: Affine) -> list[Item]:
-        """The line in millimetres, with dots for its parts of no length. `placed` is its path in
-        millimetres."""
+        """The stroke in millimetres, with dots for its parts without length. `placed` is its path
+        in millimetres."""
         line, short = split(stroke.path, stretch(by))
         found = [dot(part, stroke.width, stroke.cap) for part in short]
         dots = [each for each in found if each is not None]
@@ -145,7 +145,7 @@ class Strokes:
         shown = sum(dots[1:], dots[0]).moved(by)
         if line is None:
             return [Fill(shown, stroke.color)]
-        # Dots and line are transparent together, so that they do not show where they overlap.
+        # Dots and line are made transparent as one, so that overlaps do not show.
         opaque = stroke._replace(path=line, color=stroke.color._replace(alpha=1))
         drawn = self._line(opaque, line.moved(by), element, by)
         items: list[Item] = [*drawn, Fill(shown, opaque.color)]
@@ -153,7 +153,7 @@ class Strokes:
         return items if alpha == 1 else [Group(tuple(items), alpha=alpha)]
 
     def _line(self, stroke: Stroke, placed: Path, element: Element, by: Affine) -> list[Item]:
-        """The line as one item, in a group if the pen is not round."""
+        """The stroke as one item, in a group if the pen is not round."""
         size = stretch(by)
         width = stroke.width * size
         dashes = tuple(each * size for each in stroke.dashes)

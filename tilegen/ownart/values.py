@@ -1,4 +1,5 @@
-"""Values of attributes: numbers, lengths, lists, transforms. What cannot be read is None."""
+"""Parses the values of attributes: numbers, lengths, lists, transforms. Returns None for any that
+cannot be read."""
 
 from __future__ import annotations
 
@@ -8,13 +9,13 @@ import re
 from tilegen.drawing.geometry import Affine
 
 LARGEST = 1e6
-"""The largest number in a drawing; editors' pages are a tenth of that."""
+"""The largest number allowed in a drawing; editors' pages have a tenth of that."""
 
 # No browser accepts a point without a digit after it.
 NUMBER = r"[-+]?(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][-+]?[0-9]+)?"
 _NUMBER = re.compile(NUMBER, re.ASCII)
 _LENGTH = re.compile(rf"({NUMBER})(px|mm|cm|in|pt|pc|q|%)?", re.ASCII | re.IGNORECASE)
-# Each takes linear time, even for text that was made to slow it down.
+# Each takes linear time, even on text made to slow it down.
 _NEXT = re.compile(rf" ?(,?) ?({NUMBER})", re.ASCII)
 _SEPARATED = re.compile(r" ?, ?| ")
 _CALL = re.compile(r" ?(,?) ?([A-Za-z]+) ?\(([^()]*)\)", re.ASCII)
@@ -39,7 +40,7 @@ def number(text: str) -> float | None:
 
 
 def numbers(text: str) -> list[float] | None:
-    """Numbers with blanks or a comma between them, or with nothing if a sign separates them."""
+    """Numbers separated by blanks or a comma, or by nothing before a sign."""
     values: list[float] = []
     at, text = 0, " ".join(text.split())
     while at < len(text):
@@ -64,7 +65,7 @@ def length(text: str, whole: float) -> float | None:
 
 
 def lengths(text: str, whole: float) -> list[float] | None:
-    """Lengths with blanks or a comma between them."""
+    """Lengths separated by blanks or a comma."""
     parts = _SEPARATED.split(" ".join(text.split()))
     values = [value for part in parts if (value := length(part, whole)) is not None]
     return values if len(values) == len(parts) else None
@@ -113,22 +114,22 @@ def _transform(name: str, values: list[float] | None) -> Affine | None:  # noqa:
 
 
 def stretch(by: Affine) -> float:
-    """By how much lengths grow, on average over all directions; 0 if hardly anything is left, as of
-    a line that is a million times longer than wide."""
+    """The factor by which lengths grow, averaged over all directions; 0 if the map is nearly
+    degenerate, such as one that stretches a million times more along than across."""
     area = abs(by.a * by.d - by.b * by.c)
     spread = by.a * by.a + by.b * by.b + by.c * by.c + by.d * by.d
     return math.sqrt(area) if area * 1e6 > spread else 0.0
 
 
 def keeps_shape(by: Affine) -> bool:
-    """Whether circles stay circles."""
+    """Whether circles remain circles."""
     first, second = by.a * by.a + by.b * by.b, by.c * by.c + by.d * by.d
     slant = by.a * by.c + by.b * by.d
     return max(abs(first - second), abs(slant)) <= 1e-4 * max(first, second)
 
 
 def inverse(by: Affine) -> Affine:
-    """The map that undoes this one, for which `stretch` must not be 0."""
+    """The inverse of a map whose `stretch` is not 0."""
     det = by.a * by.d - by.b * by.c
     a, b, c, d = by.d / det, -by.b / det, -by.c / det, by.a / det
     return Affine(a, b, c, d, -(a * by.e + c * by.f), -(b * by.e + d * by.f))
@@ -137,8 +138,8 @@ def inverse(by: Affine) -> Affine:
 def fitted(
     box: tuple[float, float, float, float], width: float, height: float, ratio: str
 ) -> Affine | None:
-    """The map from a viewBox to a viewport at (0, 0), as `ratio`, a preserveAspectRatio, says; None
-    if that cannot be read."""
+    """The map from a viewBox to a viewport at (0, 0) by `ratio`, a preserveAspectRatio; None if
+    that cannot be read."""
     x, y, across, down = box
     words = ratio.split() or ["xMidYMid"]
     shares = {"Min": 0.0, "Mid": 0.5, "Max": 1.0}

@@ -1,4 +1,4 @@
-"""The elements of a drawing into items of the display list, from the root down."""
+"""Turns the elements of a drawing into items of the display list, from the root down."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ _AS_PATHS = (
 _PLAIN = "save it as plain SVG; in Illustrator without 'Preserve Illustrator Editing Capabilities'"
 _STILL = "save it without animations"
 _ANIMATIONS = frozenset({"animate", "animateColor", "animateMotion", "animateTransform", "set"})
-"""Elements that change others, wherever they stand."""
+"""Elements that change others, wherever they are in the file."""
 _CURES = {
     "text": _AS_PATHS,
     "image": "trace it, or draw it with shapes: pictures made of pixels do not print sharply",
@@ -42,7 +42,7 @@ _OTHER = "draw it with paths, rectangles, circles and the like"
 
 
 class Walk:
-    """Reads a tree of elements. Raises StopReading if that is useless."""
+    """Reads a tree of elements. Raises StopReading if reading on is useless."""
 
     def __init__(self, problems: Problems, root: Element, roles: Mapping[str, Color]) -> None:
         every = _all_of(root)
@@ -66,11 +66,11 @@ class Walk:
 
     @property
     def points(self) -> int:
-        """How many points the paths have that were read so far."""
+        """The number of points in the paths read so far."""
         return self._counts.points
 
     def read(self, root: Element, page: Box) -> tuple[Item, ...]:
-        """What the root shows, centred on a page of millimetres, and as large as fits."""
+        """The items that the root shows, centred on a page in millimetres, and as large as fits."""
         box = self._view_box(root)
         width, height = self._root_size(root, "width"), self._root_size(root, "height")
         if None in {width, height} and root.get("preserveAspectRatio").startswith("none"):
@@ -102,7 +102,7 @@ class Walk:
         return tuple(self._dressed(root, here, self._viewed(root, here, (width, height), box)))
 
     def _root_size(self, root: Element, name: str) -> float | None:
-        """The root's own size; None if it leaves that to the viewer."""
+        """The root's own width or height; None if it leaves that to the viewer."""
         text = root.get(name)
         if not text or text == "auto" or text.endswith("%"):
             return None
@@ -126,7 +126,7 @@ class Walk:
         size: tuple[float, float],
         box: tuple[float, float, float, float] | None,
     ) -> list[Item]:
-        """What a viewport with its corner at (0, 0) shows."""
+        """The items that a viewport with its corner at (0, 0) shows."""
         inner = here
         if box is not None:
             fit = fitted(box, *size, element.get("preserveAspectRatio"))
@@ -147,7 +147,7 @@ class Walk:
         return [item for child in element.children for item in self._item(child, below)]
 
     def _item(self, element: Element, here: Here, user: Element | None = None) -> list[Item]:
-        """What an element shows; `user` is the <use> that copies it, if any."""
+        """The items that an element shows; `user` is the <use> that copies it, if any."""
         if element.name in HIDDEN and not (user and element.name == "symbol"):
             return []
         self._counts.element(element, here.depth)
@@ -155,12 +155,12 @@ class Walk:
         if not self._places.shown(element) or not stretch(here.by):
             return []
         if element.name == "use":
-            # As a transform that comes last, so that its clipping path is moved too.
+            # The shift acts like a last transform, so that the clipping path moves too.
             here = replace(here, by=here.by @ self._shapes.shift(element, here.viewport))
         return self._dressed(element, here, self._shown(element, here, user or element))
 
     def _dressed(self, element: Element, here: Here, items: list[Item]) -> list[Item]:
-        """What an element shows, after its own opacity and clipping path."""
+        """The items of an element with its own opacity and clipping path applied."""
         own = self._styles.of(element)
         opacity = self._read.share(element, own, "opacity")
         if not items or opacity == 0:
@@ -190,7 +190,7 @@ class Walk:
         return []
 
     def _nested(self, element: Element, here: Here, sized: Element) -> list[Item]:
-        """An <svg> or a <symbol>, in the size that `sized` gives."""
+        """The items of an <svg> or a <symbol>, in the size that `sized` gives."""
         by = here.by @ self._shapes.shift(element, here.viewport)
         owners = {
             name: sized if name in sized.attributes else element for name in ("width", "height")

@@ -1,7 +1,7 @@
-"""Untrusted XML into a tree of SVG elements with their places, within limits.
+"""Parses untrusted XML into a tree of SVG elements with their places, within limits.
 
-Read by expat itself: it stops at the first declaration of an entity, before anything is expanded,
-and knows lines and columns, which the standard library's trees do not keep.
+Uses expat directly: it stops at the first declaration of an entity, before anything is expanded,
+and it knows lines and columns, which the standard library's trees do not keep.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ _PLAIN = "save it as plain SVG, without an editor's own data"
 
 @dataclass(slots=True, eq=False)
 class Element:
-    """An element of SVG's own namespace; others are left out with all that they contain."""
+    """An element in SVG's namespace; elements of other namespaces are left out with their
+    contents."""
 
     name: str
     attributes: dict[str, str]
@@ -42,7 +43,7 @@ class Element:
 
     @property
     def id(self) -> str:
-        """The id as it is written, since blanks around it are part of it."""
+        """The id with the blanks around it, which are part of it."""
         return self.attributes.get("id", "")
 
     @property

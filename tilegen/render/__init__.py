@@ -1,1 +1,2 @@
-"""Writes faces and pages as bytes: one file for each format, the only one to import its library."""
+"""Writes faces and pages as bytes. Each format has a file, which alone imports the format's
+library."""

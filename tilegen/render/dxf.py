@@ -11,16 +11,16 @@ from ezdxf import units
 
 from tilegen.sheets.cutting import Cut
 
-# A quarter of a circle clockwise, as DXF measures bends.
+# DXF's "bulge" of a quarter circle, clockwise.
 _QUARTER = -tan(pi / 8)
 
-# Otherwise the time and random numbers are written, and the same cuts never make the same bytes.
+# Else ezdxf writes the time and random ids, and the bytes differ each time.
 ezdxf.options.write_fixed_meta_data_for_testing = True
 
 
 def document(drawn: Mapping[str, Sequence[Cut]], height: float) -> str:
-    """A whole file with cuts by their layers, on paper `height` millimetres high. Its version is
-    R2000, the first that gives units. Each layer has its own colour."""
+    """A whole file with the cuts of each layer, on paper `height` millimetres high. It is in
+    version R2000, the first that gives units. Each layer has its own colour."""
     file = ezdxf.new("R2000", units=units.MM)
     for color, (layer, cuts) in enumerate(drawn.items(), start=1):
         file.layers.add(layer, color=color)

@@ -1,4 +1,4 @@
-"""How a PDF names colours: on home printers in RGB, for presses in the inks of a separation."""
+"""Colours in a PDF: RGB for home printers, or the separated inks of a press."""
 
 from __future__ import annotations
 
@@ -10,29 +10,30 @@ from tilegen.drawing.scene import Color
 
 
 class Inks(Protocol):
-    """A colour space of PDF, and colours in it; their alpha is no part of it."""
+    """A colour space of a PDF, and colours in it, without their alpha."""
 
     @property
     def space(self) -> str:
-        """Its name in PDF."""
+        """The space's name in PDF."""
 
     @property
     def steps(self) -> int:
-        """In how many steps a gradient is written from one stop to the next: PDF mixes the numbers
-        of colours, which looks like mixing the colours only over short ways."""
+        """The number of steps in which a gradient is written from one stop to the next: PDF
+        interpolates the numbers of colours, which is close to mixing the colours only over short
+        distances."""
 
     def parts(self, color: Color) -> str:
-        """The numbers of a colour, each from 0 to 1."""
+        """The components of a colour, each from 0 to 1, separated by blanks."""
 
     def fill(self, color: Color) -> str:
-        """The operator that fills with the colour."""
+        """The operator that sets the colour for filling."""
 
     def line(self, color: Color) -> str:
-        """The operator that draws lines in the colour."""
+        """The operator that sets the colour for lines."""
 
 
 class Rgb:
-    """Red, green and blue as they are in the display list: the printer makes its inks of them."""
+    """Red, green and blue as in the display list: the printer converts them to its inks."""
 
     space = "DeviceRGB"
     steps = 1
@@ -42,11 +43,11 @@ class Rgb:
         return _rgb(color)
 
     def fill(self, color: Color) -> str:
-        """With the operator `rg`."""
+        """The operator `rg` with its operands."""
         return f"{_rgb(color)} rg"
 
     def line(self, color: Color) -> str:
-        """With the operator `RG`."""
+        """The operator `RG` with its operands."""
         return f"{_rgb(color)} RG"
 
 

@@ -1,4 +1,4 @@
-"""A PNG of many pictures side by side, made of their own PNG as these come."""
+"""A PNG of many pictures side by side, added one at a time as PNG files."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ from tilegen.render.png import at_dpi, without_cairo
 
 
 class Mosaic:
-    """A picture of this width and height in millimetres, at `dpi` pixels to the inch, first of one
-    colour. Raises TilegenError if the cairo library is missing."""
+    """A picture of `size`, its width and height in millimetres, at `dpi` pixels to the inch, filled
+    with the colour `ground`. Raises TilegenError if the cairo library is missing."""
 
     def __init__(self, size: tuple[float, float], dpi: float, ground: Color) -> None:
         self._cairo = cairo = _cairo()
@@ -24,8 +24,8 @@ class Mosaic:
         self._context.paint()
 
     def add(self, png: bytes, box: Box) -> None:
-        """A picture, to fill this box in millimetres; its edges are moved to whole pixels, or they
-        would be half transparent."""
+        """Adds a picture that fills a box in millimetres. The box's edges are moved to whole
+        pixels, or they would be half transparent."""
         context = self._context
         picture = self._cairo.ImageSurface.create_from_png(BytesIO(png))
         width, height = picture.get_width(), picture.get_height()
@@ -34,14 +34,14 @@ class Mosaic:
         context.scale(self._pixels(box.width) / width, self._pixels(box.height) / height)
         context.set_source_surface(picture)
         context.get_source().set_filter(self._cairo.FILTER_GOOD)
-        # What lies beyond the edge is as the edge, or the ground would show through there.
+        # Pixels at the edge are repeated beyond it, or the ground would show through.
         context.get_source().set_extend(self._cairo.EXTEND_PAD)
         context.rectangle(0, 0, width, height)
         context.fill()
         context.restore()
 
     def png(self) -> bytes:
-        """The picture as it is by now."""
+        """The picture as added to so far."""
         file = BytesIO()
         self._surface.write_to_png(file)
         return at_dpi(file.getvalue(), self._dpi)

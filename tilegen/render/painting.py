@@ -1,4 +1,4 @@
-"""Pictures to become PNG, painted while others are drawn, on as many cores as the caller grants."""
+"""Turns SVG into PNG, in worker processes while the caller draws the next pictures."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from concurrent.futures import Future, ProcessPoolExecutor
 
 _AHEAD = 4
-"""Files to a worker that may wait: enough to keep all busy, few enough to keep memory small."""
+"""How many files may wait for each worker: enough to keep all busy, few enough to save memory."""
 
 
 class Unpainted(NamedTuple):
-    """An SVG file to become PNG, at `dpi` pixels to the inch; it shows this many `faces`."""
+    """An SVG file to be turned into PNG at `dpi` pixels to the inch; it shows this many `faces`."""
 
     svg: str
     dpi: float
@@ -38,9 +38,9 @@ def cores() -> int:
 
 
 def painted(files: Iterable[tuple[str, Content]], workers: int = 1) -> Iterator[tuple[str, bytes]]:
-    """The files in the same order, with the same bytes for any number of workers. More than one are
-    processes of their own, or this one where the system starts none; they end with the iterator.
-    Raises TilegenError if the cairo library is missing."""
+    """The files in the same order, with the same bytes for any number of workers. More than one
+    worker means processes of their own, or this one if the system cannot start any; they end with
+    the iterator. Raises TilegenError if the cairo library is missing."""
     with _pool(workers) as pool:
         waiting: deque[tuple[str, Callable[[], bytes]]] = deque()
         for name, content in files:
@@ -53,7 +53,7 @@ def painted(files: Iterable[tuple[str, Content]], workers: int = 1) -> Iterator[
 
 
 def _begun(content: Content, pool: ProcessPoolExecutor | None) -> Callable[[], bytes]:
-    """What gives the bytes; if a worker paints them, it begins now."""
+    """A function that returns the bytes. A worker, if there is a pool, starts painting now."""
     if isinstance(content, bytes):
         return lambda: content
     if pool is None:
@@ -61,7 +61,7 @@ def _begun(content: Content, pool: ProcessPoolExecutor | None) -> Callable[[], b
     try:
         with _deaf():
             future = pool.submit(png, content.svg, content.dpi)
-    except (OSError, RuntimeError):  # No process can be started, or those that were have ended.
+    except (OSError, RuntimeError):  # No process can be started, or the workers have died.
         return lambda: png(content.svg, content.dpi)
     return lambda: _finished(future, content)
 
@@ -77,7 +77,7 @@ def _finished(future: Future[bytes], content: Unpainted) -> bytes:
 
 @contextmanager
 def _pool(workers: int) -> Iterator[ProcessPoolExecutor | None]:
-    """Workers that end with the block; None where one is enough, or none can be had."""
+    """Workers that end with the block; None if one is enough, or none can be started."""
     pool = _started(workers) if workers > 1 else None
     try:
         yield pool
@@ -100,8 +100,8 @@ def _started(workers: int) -> ProcessPoolExecutor | None:
 
 @contextmanager
 def _deaf() -> Iterator[None]:
-    """Workers that are started here never hear Ctrl-C, which a terminal sends to all: they would
-    print tracebacks as they load. This process hears it at the end."""
+    """Makes workers started here ignore Ctrl-C, which a terminal sends to all: they would print
+    tracebacks as they load. This process handles it at the end."""
     if not hasattr(signal, "pthread_sigmask"):
         yield
         return
@@ -113,8 +113,8 @@ def _deaf() -> Iterator[None]:
 
 
 def _begin() -> None:
-    """In a worker: leave Ctrl-C to the process that started it, and end with that, however it
-    ends."""
+    """In a worker: ignores Ctrl-C, and exits when the process that started it ends for any
+    reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 

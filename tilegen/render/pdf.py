@@ -32,7 +32,7 @@ _POINTS = 72 / 25.4
 
 
 class Duplex(Enum):
-    """How a printer is asked to print, by PDF's names for it."""
+    """PDF's names for the ways to ask a printer to print on both sides."""
 
     ONE_SIDED = "Simplex"
     LONG_EDGE = "DuplexFlipLongEdge"
@@ -41,7 +41,7 @@ class Duplex(Enum):
 
 class Document:
     """A PDF file under construction. Add each face before the pages that show it. The same calls
-    make the same bytes. For a `press` its colours are inks, and it is built to PDF/X-4."""
+    make the same bytes. With a `press` the colours are inks, and the file conforms to PDF/X-4."""
 
     def __init__(
         self,
@@ -50,10 +50,10 @@ class Document:
         duplex: Duplex | None = None,
         press: Separation | None = None,
     ) -> None:
-        # The low level of reportlab: its canvas brings a Helvetica that is not embedded, and its
+        # Uses reportlab's low level: its canvas adds a Helvetica that is not embedded, and its
         # forms drop alpha and gradients.
         pdf = PDFDocument(compression=1, invariant=1, pdfVersion=(1, 6), lang=language)
-        self._pdf = cast(Any, pdf)  # whose types leave out much of what it has
+        self._pdf = cast(Any, pdf)  # its type hints are incomplete
         self._press = press
         self._pdf.setTitle(title)
         self._pdf.setCreator("tilegen")
@@ -68,8 +68,8 @@ class Document:
         self._cut_layer: PDFObjectReference | None = None
 
     def add(self, face: Face) -> None:
-        """Stores the face, compressed; the caller need not keep it. Raises ValueError if a face of
-        this name is there already."""
+        """Stores the face, compressed; the caller need not keep it. Raises ValueError if there is a
+        face of this name already."""
         if face.name in self._faces:
             message = f"the face {face.name!r} is in the document already"
             raise ValueError(message)
@@ -79,7 +79,7 @@ class Document:
         content.add(face.items)
         plain = marked = self._form(content, bleed, name)
         if face.marks:
-            # The picture by reference: it is in the file once, with marks or without.
+            # By reference: the picture is in the file once, for the face with marks and without.
             content = self._content()
             content.place(plain, bleed, Affine())
             content.add(face.marks)
@@ -133,7 +133,7 @@ class Document:
         self._pdf.Catalog.showOutline()
 
     def _layer(self) -> PDFObjectReference:
-        """The layer of cuts, which is shown on screens and not printed."""
+        """The layer of cuts, which is shown on screens but not printed."""
         if self._cut_layer is None:
             usage = "<</View<</ViewState/ON>>/Print<</PrintState/OFF>>/Export<</ExportState/ON>>>>"
             layer = PDFDictionary({"Type": PDFName("OCG"), "Name": "(CutContour)", "Usage": usage})
@@ -142,7 +142,7 @@ class Document:
         return self._cut_layer
 
     def _list(self, layer: PDFObjectReference) -> None:
-        """Lists the layer in the catalogue, with the events in which viewers must heed its
+        """Lists the layer in the catalogue, with the events at which viewers must apply its
         usage."""
         layers = PDFArray([layer])
         events = [
@@ -153,11 +153,11 @@ class Document:
         shown = PDFDictionary({"OFF": layers, "Order": layers, "AS": PDFArray(events)})
         catalog = self._pdf.Catalog
         catalog.OCProperties = PDFDictionary({"OCGs": layers, "D": shown})
-        # reportlab writes only entries that it knows.
+        # reportlab writes only the entries that it knows.
         catalog.__NoDefault__ = [*catalog.__NoDefault__, "OCProperties"]
 
     def _form(self, content: Content, box: Box, name: str) -> PDFObjectReference:
-        """What is drawn, stored to be placed by reference."""
+        """The content, stored to be placed by reference."""
         stream = self._stream(content)
         corners = (box.x, box.y, box.right, box.bottom)
         stream.dictionary.dict |= {
@@ -179,7 +179,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class _Stored:
-    """A face in the file, with its marks and without, and its trimmed size in millimetres."""
+    """A face in the file, with and without its marks, and its trimmed size in millimetres."""
 
     marked: PDFObjectReference
     plain: PDFObjectReference

@@ -1,5 +1,5 @@
-"""What a PDF page or face shows, in millimetres: its operators, with the shadings, faces and fonts
-that they name."""
+"""The content of a PDF page or face, in millimetres: its operators, and the shadings, faces and
+fonts that they use."""
 
 from __future__ import annotations
 
@@ -40,9 +40,10 @@ _OPERATORS = {"M": "%s %s m", "L": "%s %s l", "C": "%s %s %s %s %s %s c", "Z": "
 _CAPS = {Cap.BUTT: 0, Cap.ROUND: 1, Cap.SQUARE: 2}
 _JOINS = {Join.MITER: 0, Join.ROUND: 1, Join.BEVEL: 2}
 _EVERYWHERE = "[-32000 -32000 32000 32000]"
-"""The box of a group: larger than any face, and within the numbers that old readers can handle."""
+"""The box of a group: larger than any face, and within the range of numbers that old readers can
+handle."""
 _LEVEL = 4
-"""The level of compression: 3 % larger than by the usual 6, in half the time."""
+"""The level of compression: output is 3 % larger than at the default 6, in half the time."""
 _CUT_WIDTH = 0.1
 _CUT_COLOUR = (
     "[/Separation /CutContour /DeviceCMYK"
@@ -52,13 +53,14 @@ _CUT_COLOUR = (
 
 
 class Content:
-    """A content stream, and the resources that it names. Inks and pens are set when they change."""
+    """A content stream and the resources that it uses. Inks and pens are only written when they
+    change."""
 
     def __init__(self, pdf: Any, inks: Inks = RGB) -> None:
         self._pdf = pdf
         self._inks = inks
         self._parts: list[str] = []
-        # Alpha, ink, pen colour, pen width, pen shape and dashes as last set: q keeps, Q restores.
+        # Alpha, ink, pen colour, pen width, pen shape and dashes as last set: q saves, Q restores.
         self._state: dict[str, str] = {"alpha": "1", "pen": "", "dashes": "[] 0 d"}
         self._kept: list[dict[str, str]] = []
         self._alphas: set[str] = set()
@@ -69,11 +71,11 @@ class Content:
         self._cut_layer: PDFObjectReference | None = None
 
     def written(self) -> bytes:
-        """The operators, not compressed."""
+        """The operators, uncompressed."""
         return "\n".join(self._parts).encode("ascii") + b"\n"
 
     def resources(self) -> Any:
-        """The dictionary of the resources that the operators name."""
+        """The dictionary of the resources that the operators use."""
         found: dict[str, Any] = {}
         if self._alphas or self._masks:
             alphas = {f"A{a}": f"<</ca {a}/CA {a}>>" for a in sorted(self._alphas)}
@@ -103,7 +105,7 @@ class Content:
         """Places a face, moved, turned and scaled `by`, and clipped to `shown`."""
         self._faces[face.name] = face
         self._keep()
-        # Not as a path: there are more of these than of anything else on a page.
+        # Not through a Path, for speed: nothing is more frequent on a page.
         within = (shown.x, shown.y, shown.width, shown.height)
         self._parts.append(f"{' '.join(map(number, within))} re W n")
         self.transform(by)
@@ -111,7 +113,7 @@ class Content:
         self._restore()
 
     def cut(self, paths: Sequence[Path], layer: PDFObjectReference) -> None:
-        """Draws lines in the spot colour for cuts, in a layer of their own."""
+        """Draws lines in the spot colour for cuts, in their own layer."""
         self._cut_layer = layer
         self._parts.append("/OC /Cuts BDC")
         self._keep()
@@ -151,8 +153,9 @@ class Content:
                     assert_never(item)
 
     def _add_fill(self, fill: Fill, after: Item | None) -> Item | None:
-        """Draws a fill. Gives the next item if that is about the very same path, and drawn with it:
-        a path is written once to be filled and stroked, or filled and clipped to."""
+        """Draws a fill. If the next item, `after`, has the very same path, draws that with it and
+        returns it: the path is then written only once, to fill and stroke it, or to fill it and
+        clip to it."""
         path, paint, evenodd = fill
         star = "*" if evenodd else ""
         line = outlined(fill, after)
@@ -175,7 +178,7 @@ class Content:
         inner = Content(self._pdf, self._inks)
         inner.add(items)
         self._set_alpha(alpha)
-        # A form begins with the dashes that are set where it is drawn.
+        # A form inherits the dashes that are set where it is drawn.
         self._set("dashes", "[] 0 d")
         reference = self._pdf.Reference(inner.as_form(self._inks.space))
         self._faces[reference.name] = reference
@@ -218,7 +221,7 @@ class Content:
         self._parts.append(f"/{name} sh")
 
     def _mask(self, paint: LinearGradient | RadialGradient) -> None:
-        """Gives what follows the alphas of a gradient."""
+        """Applies the alphas of a gradient, as a soft mask, to everything that follows."""
         grey = Content(self._pdf, self._inks)
         grey._shade(paint, alphas=True)
         reference = self._pdf.Reference(grey.as_form("DeviceGray"))
@@ -239,7 +242,7 @@ class Content:
             return
         self._has_text = True
         self._set_ink(text.color)
-        # Letters stand upright: this space's y points down and a font's y up.
+        # y points down here, but up in a font.
         at = f"1 0 0 -1 {number(glyphs.start(text))} {number(text.at[1])} Tm"
         self._parts.append(f"BT {at}")
         spaced = glyphs.spaced(text.text, text.font)
@@ -290,7 +293,7 @@ class Content:
 
 @cache
 def _font(name: str) -> Any:
-    # Only letters that are used, not all of ASCII. The font tracks the letters of each document.
+    # Embeds only the letters in use, not all of ASCII. The font tracks them for each document.
     return TTFont(f"tilegen-{name}", BytesIO(glyphs.font_file(name)), asciiReadable=False)
 
 
@@ -303,7 +306,7 @@ def _pattern(letters: str) -> str:
     return " ".join([_OPERATORS[letter] for letter in letters])
 
 
-# Pictures have thousands of strokes, and a few hundred pens.
+# Pictures have thousands of strokes, but only a few hundred pens.
 @lru_cache(maxsize=512)
 def _pen(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
     ink: str,
@@ -314,16 +317,16 @@ def _pen(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
     phase: float,
     miter: float,
 ) -> tuple[tuple[str, str], ...]:
-    """What is set for a stroke, each with its operator."""
+    """The PDF operators that set up a stroke, each with the name of the setting it changes."""
     return (
         ("stroke", ink),
         ("width", f"{number(width)} w"),
-        # The miter limit is written too, since SVG and PDF have different usual ones.
+        # The miter limit is always written, since SVG and PDF have different defaults.
         ("pen", f"{_CAPS[cap]} J {_JOINS[join]} j {number(miter)} M"),
         ("dashes", f"[{' '.join(map(number, dashes))}] {number(phase)} d"),
     )
 
 
 def compressed(content: bytes) -> bytes:
-    """A stream as it is stored, for the filter FlateDecode."""
+    """The stream compressed for the filter FlateDecode."""
     return zlib.compress(content, _LEVEL)

@@ -1,4 +1,4 @@
-"""Gradients as PDF's shadings, in millimetres."""
+"""Gradients as PDF shadings, in millimetres."""
 
 from __future__ import annotations
 
@@ -13,7 +13,8 @@ from tilegen.render.inks import Inks
 from tilegen.render.pdfnumbers import exact
 
 _LEAP = 0.004
-"""How far inside its end a gradient leaps that should leap at the end: readers take 256 samples."""
+"""How far inside the end of a gradient a sudden change of colour at the end is moved: readers take
+256 samples."""
 
 
 def shading(paint: LinearGradient | RadialGradient, alphas: bool, inks: Inks) -> str:
@@ -36,8 +37,8 @@ def shading(paint: LinearGradient | RadialGradient, alphas: bool, inks: Inks) ->
 
 
 def _blend(stops: Sequence[Stop], parts: Callable[[Color], str], many: int = 1) -> str:
-    """The function from 0 to 1 that passes through the stops, in `many` steps from one to the next,
-    level before and after them."""
+    """The PDF function from 0 to 1 through the stops, in `many` steps from one to the next,
+    constant before the first and after the last."""
     inside = _leaping_inside(stops)
     padded = (Stop(0, stops[0].color), *inside, Stop(1, stops[-1].color))
     pairs = [pair for ends in pairwise(padded) for pair in _between(*ends, many)]
@@ -56,7 +57,8 @@ def _blend(stops: Sequence[Stop], parts: Callable[[Color], str], many: int = 1) 
 
 
 def _between(first: Stop, last: Stop, many: int) -> Iterator[tuple[Stop, Stop]]:
-    """The way from one stop to the next in so many steps; none where the colour leaps."""
+    """Pairs of stops that divide the way from one stop to the next into `many` steps; none for a
+    sudden change of colour."""
     if first.offset < last.offset:
         shares = [step / many for step in range(1, many)] if first.color != last.color else []
         way = last.offset - first.offset
@@ -68,8 +70,8 @@ def _between(first: Stop, last: Stop, many: int) -> Iterator[tuple[Stop, Stop]]:
 
 
 def _leaping_inside(stops: Sequence[Stop]) -> list[Stop]:
-    """The stops. One at which the colour leaps at an end is moved inside, so that what lies beyond
-    the end has the outermost colour."""
+    """The stops, with a sudden change of colour at an end moved inside, so that the area beyond the
+    end has the outermost colour."""
     count = len(stops)
     at_start = sum(stop.offset == 0 for stop in stops) > 1
     at_end = sum(stop.offset == 1 for stop in stops) > 1

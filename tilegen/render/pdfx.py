@@ -1,5 +1,4 @@
-"""What makes a PDF one for presses: its intent and its metadata, as PDF/X-4 (ISO 15930-7) wants
-them."""
+"""The output intent and the metadata that make a PDF conform to PDF/X-4 (ISO 15930-7)."""
 
 from __future__ import annotations
 
@@ -14,11 +13,11 @@ if TYPE_CHECKING:
     from tilegen.render.profile import Profile
 
 GROUP = "<</Type/Group/S/Transparency/CS/DeviceCMYK>>"
-"""Of a page: what is transparent is mixed in the inks of the press."""
+"""The transparency group of a page: colours are blended in the inks of the press."""
 
 _REGISTRY = "http://www.color.org"
 _DATE = "2000-01-01T00:00:00+00:00"
-"""What reportlab writes as the date of every file, so that the same calls make the same bytes."""
+"""The date that reportlab writes in every file, so that the same calls make the same bytes."""
 
 _METADATA = """\
 <?xpacket begin="\ufeff" id="W5M0MpCehiHzreSzNTczkc9d"?>
@@ -51,8 +50,8 @@ _METADATA = """\
 
 
 class _Readable(PDFStream):
-    """A stream that is stored as it is, for programs that search files for it. Of others reportlab
-    says by which filters they are stored, even if there are none."""
+    """A stream stored uncompressed, since some programs search files for it. reportlab's own
+    streams always declare filters, even if they have none."""
 
     def format(self, document: Any) -> bytes:
         usual, document.defaultStreamFilters = document.defaultStreamFilters, None
@@ -63,11 +62,11 @@ class _Readable(PDFStream):
 
 
 def declare(pdf: Any, profile: Profile) -> None:
-    """Says in a finished document of reportlab for which press it is made. Nothing may be added to
-    it afterwards."""
+    """Declares for which press a finished reportlab document is made. Add nothing to it
+    afterwards."""
     catalog = pdf.Catalog
     catalog.OutputIntents = PDFArray([_intent(pdf, profile)])
-    # reportlab writes only entries that it knows.
+    # reportlab writes only the entries that it knows.
     catalog.__NoDefault__ = [*catalog.__NoDefault__, "OutputIntents"]
     catalog.Metadata = _metadata(pdf)
 

@@ -1,4 +1,4 @@
-"""SVG to PNG, with the resolution written into the file."""
+"""Turns SVG into PNG, with the resolution written into the file."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def png(svg: str, dpi: float) -> bytes:
     draw = _cairosvg().svg2png
     with _uninterrupted():
         picture: bytes = draw(
-            # Stretched to whole pixels, or an edge would be half transparent.
+            # Scaled to whole pixels, or an edge would be half transparent.
             bytestring=svg.replace("<svg ", '<svg preserveAspectRatio="none" ', 1).encode(),
             output_width=width,
             output_height=height,
@@ -45,15 +45,15 @@ def at_dpi(png: bytes, dpi: float) -> bytes:
 
 
 def without_cairo() -> TilegenError:
-    """What to say where the cairo library is missing."""
+    """The error to raise if the cairo library is missing."""
     message = "PNG pictures need the cairo library, which this system does not have"
     return TilegenError(message, _CURES.get(sys.platform, _CURE))
 
 
 @contextmanager
 def _uninterrupted() -> Iterator[None]:
-    """Holds Ctrl-C back until the end: cairo calls Python to write, and an exception in there is
-    printed and lost."""
+    """Delays Ctrl-C until the end of the block: cairo calls Python to write, and an exception in
+    there is printed and lost."""
     usual = signal.getsignal(signal.SIGINT)
     in_main = threading.current_thread() is threading.main_thread()
     if usual is not signal.default_int_handler or not in_main:
@@ -86,7 +86,7 @@ def _size(svg: str) -> tuple[float, float]:
 
 
 def _resolution(dpi: float) -> bytes:
-    """The chunk that gives the pixels to the metre, across and down."""
+    """The PNG chunk that gives the pixels to the metre, across and down."""
     to_metre = round(dpi / 0.0254)
     chunk = b"pHYs" + struct.pack(">IIB", to_metre, to_metre, 1)
     return struct.pack(">I", len(chunk) - 4) + chunk + struct.pack(">I", zlib.crc32(chunk))

@@ -1,4 +1,4 @@
-"""Profiles of presses, as the ICC defines them: which inks make a colour, and how inks come out."""
+"""ICC profiles of presses: which inks make a colour, and how inks look in print."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _FLAGS = ImageCms.Flags.BLACKPOINTCOMPENSATION | ImageCms.Flags.NOOPTIMIZE
 
 
 class Condition(NamedTuple):
-    """What a press is set up for: its name in the registry of the ICC, or "Custom" for one that
-    only the profile says, and in words."""
+    """The printing condition that a press is set up for: its name in the registry of the ICC, or
+    "Custom" for one that only the profile describes, and a description."""
 
     identifier: str
     described: str
@@ -28,8 +28,8 @@ class Profile:
     press's own."""
 
     def __init__(self, content: bytes, condition: Condition | None = None) -> None:
-        """From the bytes of a file; without a `condition`, what that file says of itself. Raises
-        ValueError, with a sentence about "the file", if it is no profile of a press."""
+        """Reads the bytes of a file; without a `condition`, the file's own description is used.
+        Raises ValueError, with a sentence about "the file", if it is not a profile of a press."""
         content = content[: _checked_size(content)]
         try:
             press = ImageCms.ImageCmsProfile(BytesIO(content))
@@ -43,12 +43,12 @@ class Profile:
         self.condition = condition or Condition("Custom", _described(press))
 
     def separated(self, colors: bytes) -> bytes:
-        """Cyan, magenta, yellow and black, for each red, green and blue; bytes from 0 to 255. A
-        thousand colours take no longer than one."""
+        """Cyan, magenta, yellow and black for each red, green and blue; one byte each, from 0 to
+        255. A thousand colours take no longer than one."""
         return _mapped(self._separate, "RGB", "CMYK", colors)
 
     def proofed(self, inks: bytes) -> bytes:
-        """As `separated`, backwards: the colours on screen that look like those inks in print."""
+        """The inverse of `separated`: the screen colours that look like those inks in print."""
         return _mapped(self._proof, "CMYK", "RGB", inks)
 
 
@@ -59,7 +59,7 @@ def coated() -> Profile:
 
 
 def _checked_size(content: bytes) -> int:
-    """How long the profile is: files may have something after it."""
+    """The length of the profile: a file may have something after it."""
     if len(content) < _HEADER or content[36:40] != _SIGNATURE:
         message = "the file is not an ICC profile"
         raise ValueError(message)
@@ -79,10 +79,10 @@ def _checked_size(content: bytes) -> int:
 
 
 def _described(press: ImageCms.ImageCmsProfile) -> str:
-    """What the profile calls itself, in printable ASCII."""
+    """The profile's own description, in printable ASCII."""
     try:
         words = (press.profile.profile_description or "").encode("ascii", "replace").decode()
-    except ValueError:  # Not the letters of any language.
+    except ValueError:  # The description cannot be decoded.
         words = ""
     plain = "".join(each if each.isprintable() else " " for each in words)
     return " ".join(plain.split()) or "a press without a name"

@@ -1,4 +1,4 @@
-"""Colours as the four inks of a press. Shares of an ink are in thousandths of full ink."""
+"""Colours as the four inks of a press. Amounts of an ink are in thousandths of full ink."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from tilegen.drawing.scene import Color
 from tilegen.render.profile import Profile
 
 MOST_INK = 3000
-"""Of all inks together: with more, sheets stick together and are slow to dry."""
+"""The most of all inks together: with more, sheets stick together and are slow to dry."""
 
 _FULL = 1000
 _NEUTRAL = 6
-"""How far apart red, green and blue of a grey are at most."""
+"""The largest difference between red, green and blue of a grey."""
 
 _PAPER = 253
-"""Red, green and blue of what is as good as white: dots of an ink at a hundredth are only seen as
-dirt."""
+"""Red, green and blue from this value up are printed as white: dots of a hundredth of an ink only
+look like dirt."""
 
 _FAINTEST = 20
-"""Less of an ink is left out: presses hardly hold such dots."""
+"""A smaller amount of an ink is left out: presses can hardly print such dots."""
 
 _SOLID = 850
-"""From this share on, black is printed whole: the dots of a screen would fray fine lines."""
+"""From this amount on, black is printed solid: the dots of a screen would fray fine lines."""
 
 _STEP = 8
 _LEVELS = (*range(0, 256, _STEP), 255)
@@ -39,8 +39,8 @@ PAPER: Quadruple = (0, 0, 0, 0)
 
 
 class Separation:
-    """Colours in the inks of a profile; `lines` and greys in black ink alone, so that they are
-    sharp, however the other inks come to lie."""
+    """Colours in the inks of a profile. Greys and the colours in `lines` are in black ink alone, so
+    that they are sharp even if the other inks are printed slightly off."""
 
     space = "DeviceCMYK"
     steps = 8
@@ -51,7 +51,7 @@ class Separation:
         self._known: dict[str, str] = {}
 
     def parts(self, color: Color) -> str:
-        """The shares of the inks, each from 0 to 1."""
+        """The amounts of the inks, each from 0 to 1, separated by blanks."""
         code = color.code
         known = self._known.get(code)
         if known is None:
@@ -59,11 +59,11 @@ class Separation:
         return known
 
     def fill(self, color: Color) -> str:
-        """With the operator `k`."""
+        """The operator `k` with its operands."""
         return f"{self.parts(color)} k"
 
     def line(self, color: Color) -> str:
-        """With the operator `K`."""
+        """The operator `K` with its operands."""
         return f"{self.parts(color)} K"
 
     def inks(self, color: Color) -> Quadruple:
@@ -76,20 +76,20 @@ class Separation:
         return _limited(self._table.at(rgb))
 
     def proofed(self, color: Color) -> Color:
-        """The colour as it comes out of the press, on screen."""
+        """The colour as it looks in print, on screen."""
         inks = bytes(round(ink * 255 / _FULL) for ink in self.inks(color))
         red, green, blue = self.profile.proofed(inks)
         return Color(red, green, blue, color.alpha)
 
     def _black(self, color: Color) -> int:
-        """The share of black ink alone that is as light as the colour, or the nearest."""
+        """The amount of black ink alone whose lightness is nearest to the colour's."""
         darker = bisect_left(self._blacks, -lightness(color))
         share = round(_FULL * min(darker, 255) / 255)
         return _FULL if share >= _SOLID else share
 
     @cached_property
     def _blacks(self) -> tuple[float, ...]:
-        """How dark each share of black ink is, from none on: ascending, as `bisect` wants it."""
+        """How dark each amount of black ink is, from none up: in ascending order, for `bisect`."""
         ramp = self.profile.proofed(
             bytes(each for black in range(256) for each in (0, 0, 0, black))
         )
@@ -102,16 +102,16 @@ class Separation:
 
 
 class _Table:
-    """The inks of colours at even distances, and between these in proportion. Asking the profile
-    takes a millisecond a time, be it for one colour or for all of these."""
+    """The inks of colours on a regular grid, interpolated between. Asking the profile takes a
+    millisecond a call, for one colour or for the whole grid."""
 
     def __init__(self, profile: Profile) -> None:
         colors = bytes(part for color in product(_LEVELS, repeat=3) for part in color)
         self._inks = profile.separated(colors)
 
     def at(self, rgb: tuple[int, int, int]) -> Quadruple:
-        """Along the edges of a cell of the table, first in the part that changes most: greys then
-        come of greys alone."""
+        """Tetrahedral interpolation: it runs along the edges of a grid cell, first in the component
+        with the largest share, so that greys come from greys alone."""
         cell = [part // _STEP for part in rgb]
         shares = [
             (part - _LEVELS[at]) / (_LEVELS[at + 1] - _LEVELS[at]) if at + 1 < len(_LEVELS) else 0.0
@@ -138,7 +138,8 @@ class _Table:
 
 
 def _limited(inks: Quadruple) -> Quadruple:
-    """With as much less of the colours as there is too much of all inks."""
+    """The inks with cyan, magenta and yellow reduced in proportion, so that all together are at
+    most MOST_INK."""
     *colors, black = inks
     room = MOST_INK - black
     if sum(colors) <= room:

@@ -34,7 +34,7 @@ from tilegen.sheets.page import Page
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A face on a sheet: the face, its fragment, and the place of its trimmed corner in
+    """A face on a sheet: the face, its fragment, and the position of its trimmed corner in
     millimetres."""
 
     face: Face
@@ -70,10 +70,10 @@ def sheet(
         trim = (each.face.width, each.face.height)
         name = trims.setdefault(trim, f"_trim-{len(trims)}")
         shift = _transform(Affine.shift(each.x, each.y))
-        # Joined with all others at once: pieces are megabytes, and each copy would count.
+        # All joined at once: pieces take megabytes, and each copy of them costs time.
         faces += (f'<g transform="{shift}" clip-path="url(#{name})">', each.fragment, "</g>")
     clips = [_clip(name, rectangle(Box(0, 0, *trim))) for trim, name in trims.items()]
-    # No face's ids begin like this: an underscore in a name is written as its code.
+    # No face's ids begin like this: underscores in names are written as codes.
     parts = (*clips, _written(under, "_under"), *faces, _written(over, "_over"))
     return _file(*size, title, parts)
 
@@ -86,7 +86,7 @@ def page(page: Page, faces: Iterable[Face], title: str) -> str:
     for index, slot in enumerate(page.slots):
         face = known[slot.face]
         if slot.plain and face.marks:
-            # Under another name: its ids may not be those of the face with its marks.
+            # Under another name, so that its ids differ from those of the face with its marks.
             face = replace(face, name=f"{face.name} plain", marks=())
         name = f"_face-{_id_part(face.name)}"
         # Drawn in its first slot, not apart from the slots: cairosvg is slow to find what a <use>
@@ -176,8 +176,8 @@ class _Writer:
                     assert_never(item)
 
     def _add_text(self, text: Text) -> None:
-        """Letters as outlines, so that they look alike everywhere; as text if the font lacks some,
-        since the viewer may have them."""
+        """Draws letters as outlines, so that they look the same everywhere; as text if the font
+        lacks some, since the viewer may have them."""
         if all(glyphs.has(letter, text.font) for letter in text.text):
             outline = glyphs.outline(text)
             if outline is not None:
@@ -193,7 +193,8 @@ class _Writer:
         self._parts.append("</g>")
 
     def _shaded(self, paint: LinearGradient | RadialGradient, evenodd: bool) -> str:
-        """The attributes of a path filled with a gradient, which is written at its first use."""
+        """The attributes of a path filled with a gradient; the gradient itself is written at its
+        first use."""
         name = self._gradients.get(paint)
         if name is None:
             from tilegen.render.svgelements import gradient  # noqa: PLC0415 -- as above
@@ -211,7 +212,7 @@ class _Writer:
 
 
 def _id_part(name: str) -> str:
-    """The name in letters, digits and hyphens, the rest as codes; different names stay
+    """The name in letters, digits and hyphens, with the rest as codes, so that different names stay
     different."""
     part = re.sub(r"[^A-Za-z0-9-]", lambda found: f"_{ord(found[0]):x}_", name)
     return part if part[:1].isalpha() else f"_{part}"
@@ -228,7 +229,7 @@ def _clip(name: str, path: Path) -> str:
 
 
 def _told(attributes: Mapping[str, str]) -> str:
-    # Numbers, names of our own and ids in letters: there is nothing to escape.
+    # Only numbers, fixed names and plain ids: nothing needs escaping.
     return "".join([f' {key}="{attributes[key]}"' for key in sorted(attributes)])
 
 
@@ -239,7 +240,7 @@ _Pen = tuple[Color, float, Cap, Join, tuple[float, ...], float, float]
 # Pictures have thousands of paths and a few hundred ways to draw them.
 @lru_cache(maxsize=512)
 def _attributes(fill: Color | None, evenodd: bool = False, pen: _Pen | None = None) -> str:
-    """How a path is filled, and the line along it drawn, as attributes."""
+    """The attributes for a path's fill and for the line along it."""
     attributes = {"fill": "none"} if pen is None else _line(*pen)
     if fill is not None:
         attributes |= _ink("fill", fill)
@@ -262,7 +263,7 @@ def _line(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
     miter: float,
 ) -> dict[str, str]:
     attributes = _ink("stroke", color) | {"fill": "none", "stroke-width": number(width)}
-    # Written for each stroke and not once for the group: cairosvg cannot make a round pen square.
+    # Repeated for each stroke, not once for the group: cairosvg cannot turn a round pen square.
     if cap is not Cap.BUTT:
         attributes["stroke-linecap"] = cap.value
     if join is not Join.MITER:
@@ -283,11 +284,11 @@ def _alpha(use: str, color: Color) -> dict[str, str]:
 _PAIRS = {"M": 1, "L": 1, "C": 3, "Z": 0}
 """How many pairs of numbers follow a letter."""
 _IMPLIED = {"M": "L", "L": "L", "C": "C", "Z": ""}
-"""The letter that a step without one has, after each."""
+"""The letter implied for a step without one, after each letter."""
 
 
 def _outline(letters: str, numbers: tuple[str, ...]) -> str:
-    """A path without repeated letters and needless blanks."""
+    """A path without repeated letters or unneeded blanks."""
     return (_pattern(letters) % numbers).replace(" -", "-")
 
 

@@ -1,8 +1,7 @@
-"""Elements of SVG that few pictures have, made by svgwrite: gradients, and letters that no bundled
-font has.
+"""Rare SVG elements, made by svgwrite: gradients, and letters that no bundled font has.
 
-Loading svgwrite, and with it the network code of Python, takes a tenth of the time of a build, so
-`svg.py` imports this only for such pictures.
+Loading svgwrite, and with it Python's network code, takes a tenth of the time of a build, so
+`svg.py` imports this only for pictures that need it.
 """
 
 from __future__ import annotations
@@ -18,7 +17,7 @@ from svgwrite.text import Text as TextElement
 from tilegen.drawing.path import number
 from tilegen.drawing.scene import Font, LinearGradient, RadialGradient, Text, one_alpha
 
-# Every element takes its settings from one drawing: checking each against the standard would take
+# All elements share the settings of one drawing: checking each against the standard would take
 # four to eight times as long, and settings of its own twice as long.
 _SHARED = svgwrite.Drawing(debug=False)
 
@@ -45,7 +44,7 @@ def gradient(name: str, paint: LinearGradient | RadialGradient) -> str:
 
 
 def letters(text: Text, ink: Mapping[str, str]) -> str:
-    """A line of letters in a font of the viewer's, with the attributes `ink`."""
+    """A line of letters in one of the viewer's fonts, with the attributes `ink`."""
     element = TextElement(text.text, factory=_SHARED)
     element.attribs |= {"x": number(text.at[0]), "y": number(text.at[1])}
     element.attribs |= {"font-family": "sans-serif", "font-size": number(text.size)}
