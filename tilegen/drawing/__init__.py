@@ -1,2 +1,1 @@
-"""What things look like: a display list in millimetres, y down. It knows no file format and no
-game."""
+"""Pictures as a display list in millimetres, y down. It knows no file format and no game."""

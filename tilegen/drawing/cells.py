@@ -1,4 +1,5 @@
-"""Cells of pictures as long integers, so that counting what two have in common takes few steps."""
+"""Cells of pictures as long integers, so that counting what two have in common takes few
+operations."""
 
 from __future__ import annotations
 
@@ -6,13 +7,13 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple
 
 _BYTE = 8
-"""Bits, one for each value: a cell has as many bytes as its values need."""
+"""The number of values in a byte, a bit each: a cell has as many bytes as its values need."""
 
 
 class Layer(NamedTuple):
-    """The cells of a picture that have certain values. `size` counts them. `turns` has the cells in
-    each quarter turn, and `around` those and the ones beside them. `somewhere` has all that are in
-    `around` in any turn, and maybe a few more."""
+    """The cells of a picture that have certain values. `size` is their number. `turns` has the
+    cells in each quarter turn, and `around` these and their neighbours. `somewhere` has at least
+    all cells that are in `around` in any turn."""
 
     size: int
     turns: tuple[int, ...]
@@ -23,8 +24,9 @@ class Layer(NamedTuple):
 def layers(
     pictures: Sequence[bytes], across: int, turns: int, values: Iterable[int]
 ) -> list[Layer]:
-    """The cells of these values in each picture. A picture is its rows, `across` cells each, one
-    after the other. All pictures have one size, and are square if `turns` is four and not one."""
+    """A layer for each picture, of the cells with these values. A picture is its rows joined,
+    `across` cells each. All pictures have the same size. `turns` is 1, or 4 if they are square and
+    compared in every quarter turn."""
     # Few values occur, and leaving out the others keeps the integers short.
     occurring = sorted(set().union(*pictures).intersection(values))
     tables = [_table(occurring[at : at + _BYTE]) for at in range(0, len(occurring), _BYTE)]
@@ -33,8 +35,8 @@ def layers(
 
 
 def shares(first: Layer, second: Layer) -> list[float]:
-    """For each turn of the second, from 0 to 1, the share of both pictures' cells that the other
-    has too, there or in a cell beside it. The last cell of a row counts as beside the first of the
+    """For each turn of the second, the share of both pictures' cells, from 0 to 1, that match a
+    cell of the other or one beside it. The last cell of a row counts as beside the first of the
     next."""
     cells, around = first.turns[0], first.around[0]
     whole = first.size + second.size
@@ -53,7 +55,7 @@ def upper_bound(first: Layer, second: Layer) -> float:
     # in `around` of the first, turned back. That is `around` of one of its turns, and so in
     # `somewhere`, but for what is beside only over the end of a row: this lies in the outermost
     # cells, turned back too, and `somewhere` has all of these. A larger count divided by the same
-    # number is, rounded too, no smaller.
+    # number is no smaller after rounding either.
     whole = first.size + second.size
     if not whole:
         return 1.0
@@ -101,7 +103,7 @@ def _table(values: Sequence[int]) -> bytes:
 
 
 def _edge(across: int, width: int) -> int:
-    """The outermost cells of a square picture, whatever is in them."""
+    """The outermost cells of a square picture, all of them set."""
     every, none = b"\xff" * width, bytes(width)
     full = every * across
     between = every + none * (across - 2) + every

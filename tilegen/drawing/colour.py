@@ -1,4 +1,5 @@
-"""Colours as people see them: how light they are and how far apart, for each kind of sight."""
+"""Colours as people see them: their lightness and their differences, with normal sight and with
+each kind of colour blindness."""
 
 from __future__ import annotations
 
@@ -54,7 +55,7 @@ _WHITE: Triple = (0.95047, 1.0, 1.08883)
 
 
 def mixed(color: Color, other: Color, share: float) -> Color:
-    """The colour with `share` (0 to 1) of another in it; it covers as much as before."""
+    """The colour with `share` (0 to 1) of another mixed in; its alpha stays the same."""
     red, green, blue = (
         round(mine + (its - mine) * share)
         for mine, its in zip(

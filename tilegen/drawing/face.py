@@ -10,9 +10,9 @@ from tilegen.drawing.scene import Item
 @dataclass(frozen=True, slots=True)
 class Face:
     """The picture of one side of a piece, in millimetres. The trimmed piece has its top left corner
-    at (0, 0). Its items may reach `bleed` beyond it on every side; what shows it clips it there.
-    `marks` are the letters on the piece and what cameras read: drawn over the items, and left out
-    of illustrations."""
+    at (0, 0). The items may extend `bleed` beyond it on every side, where they are clipped. `marks`
+    are the letters on the piece and the mark for cameras: drawn over the items, and left out of
+    illustrations."""
 
     name: str
     width: float

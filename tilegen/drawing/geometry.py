@@ -27,13 +27,13 @@ class Box(NamedTuple):
         return self.y + self.height
 
     def holds(self, point: Point) -> bool:
-        """Whether the point lies inside or on the edge."""
+        """Whether the point is inside or on the edge."""
         x, y = point
         return self.x <= x <= self.x + self.width and self.y <= y <= self.y + self.height
 
     def overlaps(self, other: Box) -> bool:
-        """Whether one reaches into the other; boxes that touch do not, but for a nanometre. A line,
-        which is a box without width or height, can reach into a box."""
+        """Whether the boxes have a common area; boxes that touch, to within a nanometre, do not. A
+        line, which is a box without width or height, can overlap a box."""
         return (
             self.x < other.right - _TOUCHING
             and other.x < self.right - _TOUCHING
@@ -79,7 +79,7 @@ class Affine(NamedTuple):
 
     @classmethod
     def scale(cls, x: float, y: float | None = None) -> Affine:
-        """Scales about (0, 0), alike both ways if `y` is not given."""
+        """Scales about (0, 0), by `x` in both directions if `y` is not given."""
         return cls(a=x, d=x if y is None else y)
 
     @classmethod

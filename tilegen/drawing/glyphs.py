@@ -15,7 +15,7 @@ from tilegen.drawing.truetype import TrueType
 # Not importlib.resources, which takes longer to import than the fonts to read.
 _FONTS = File(__file__).parents[1] / "fonts"
 
-# The scripts that have files of their own, by the codes of their letters.
+# Scripts with files of their own, by the codes of their letters.
 _CYRILLIC = range(0x400, 0x530)
 _HANGUL = range(0xAC00, 0xD7A4)
 
@@ -26,7 +26,7 @@ def _file(name: str) -> TrueType:
 
 
 def font_file(name: str) -> bytes:
-    """A font as a TrueType file, for formats that embed it, by the name that `file_of` gives."""
+    """A font as a TrueType file, for formats that embed it, by a name from `file_of`."""
     return (_FONTS / f"{name}.ttf").read_bytes()
 
 
@@ -39,7 +39,7 @@ class Letter(NamedTuple):
 
 
 class _Letters(dict[str, Letter]):
-    """The letters of a font, each looked up when it is first asked for."""
+    """The letters of a font, each looked up when first needed."""
 
     def __init__(self, font: Font) -> None:
         super().__init__()
@@ -69,12 +69,12 @@ def _kern(left: Letter, right: Letter) -> float:
 
 def file_of(letter: str, font: Font) -> str | None:
     """The name of the file that has the letter; None if the font lacks it. A file is read only when
-    a letter of its script is asked for."""
+    a letter of its script is needed."""
     code = ord(letter)
     if code in _CYRILLIC:
         names = [f"{font.value}-cyrillic"]
     elif code in _HANGUL:
-        # The bold file has few syllables; the others are written in the regular ones.
+        # The bold file has few Korean syllables; the regular file has the others.
         names = [f"{font.value}-hangul", f"{Font.REGULAR.value}-hangul"]
     else:
         names = [font.value]
@@ -115,7 +115,7 @@ def _ems(text: str, font: Font) -> float:
 
 
 def start(text: Text) -> float:
-    """The x at which the first letter begins, in millimetres, given the text's anchor."""
+    """The x of the first letter's start, in millimetres, given the text's anchor."""
     if text.anchor is Anchor.START:
         return text.at[0]
     share = 0.5 if text.anchor is Anchor.MIDDLE else 1.0

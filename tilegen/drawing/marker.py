@@ -9,7 +9,8 @@ from pathlib import Path as File
 from tilegen.drawing.path import Close, LineTo, MoveTo, Path, Step
 
 MODULES = 7
-"""Modules along each side, the frame included. A reader needs one more, light, all round."""
+"""Modules along each side, including the frame. Readers need a light border of one more module all
+round."""
 
 _BITS = 5
 _TABLE = File(__file__).with_name("aruco.txt")
@@ -23,7 +24,7 @@ def _table() -> tuple[int, ...]:
 
 
 def bits(number: int) -> tuple[tuple[bool, ...], ...]:
-    """The marker's inner modules in DICT_5X5_1000, row by row, True where it is light. Numbers run
+    """The marker's inner modules in DICT_5X5_1000, row by row, True for a light one. Numbers are
     from 0 to 999."""
     code = _table()[number]
     places = range(_BITS * _BITS - 1, -1, -1)
@@ -40,13 +41,14 @@ def marker(number: int) -> Path:
         for light, run in groupby(row):
             length = len(list(run))
             if light:
-                # The other way round than the square: the nonzero rule then leaves it out.
+                # In the opposite direction to the square, so that the nonzero rule makes it a hole.
                 steps += _around(x + length, y, x, y + 1)
             x += length
     return Path(tuple(steps))
 
 
 def _around(x: float, y: float, to_x: float, to_y: float) -> tuple[Step, ...]:
-    """Across to `to_x`, then down to `to_y`, and back: clockwise if both are the greater ones."""
+    """Across to `to_x`, then down to `to_y`, and back: clockwise if both are greater than `x` and
+    `y`."""
     corners = ((to_x, y), (to_x, to_y), (x, to_y))
     return (MoveTo((x, y)), *map(LineTo, corners), Close())

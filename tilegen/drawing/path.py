@@ -12,12 +12,12 @@ from typing import NamedTuple, assert_never
 from tilegen.drawing.geometry import Affine, Box, Point
 
 CIRCLE = 0.5522847498
-"""The length of the handles, in radii, of four cubic curves that make a circle."""
+"""The length of the handles, in radii, of the four cubic curves that form a circle."""
 
 
 class MoveTo(NamedTuple):
     """Begins a new part of the path. Steps are NamedTuples because pictures have tens of thousands
-    of them: these are made in a third of the time."""
+    of them, and NamedTuples are created in a third of the time of dataclasses."""
 
     to: Point
 
@@ -43,7 +43,7 @@ class Close(NamedTuple):
 Step = MoveTo | LineTo | CurveTo | Close
 
 Writing = Callable[[str, tuple[str, ...]], str]
-"""How a format writes a path, from its `letters` and its `numbers`."""
+"""Writes a path in a format, from its `letters` and its `numbers`."""
 
 
 @dataclass(frozen=True)
@@ -59,14 +59,14 @@ class Path:
 
     @cached_property
     def numbers(self) -> tuple[str, ...]:
-        """All numbers in turn, across and down, as text: to a hundredth of a millimetre, finer than
+        """All coordinates in turn, x before y, as text: to a hundredth of a millimetre, finer than
         any printer."""
         lengths = chain.from_iterable(chain.from_iterable(self.steps))
         return tuple([_WRITTEN[round(length * 100)] for length in lengths])
 
     def text(self, written: Writing) -> str:
-        """The path as a format writes it. Kept: pictures show most paths several times, and writing
-        them takes most of the time that pictures take."""
+        """The path in a format. Cached: pictures use most paths several times, and writing them
+        takes most of the time of a picture."""
         known = self._texts.get(written)
         if known is None:
             known = self._texts[written] = written(self.letters, self.numbers)
@@ -92,10 +92,11 @@ class Path:
         return Path(self.steps + other.steps)
 
 
-# Widths, miters and shares of ink are few: five of six calls are for a number that was written.
+# There are few widths, miters and amounts of ink: five of six calls repeat a number.
 @lru_cache(maxsize=1024)
 def number(value: float) -> str:
-    """A number with three decimals, a micrometre, without needless digits or a minus before 0."""
+    """A number with at most three decimals, a micrometre, without trailing zeros or a minus before
+    0."""
     return _formatted(value)
 
 
@@ -105,8 +106,8 @@ def _formatted(value: float) -> str:
 
 
 class _Hundredths(dict[int, str]):
-    """Numbers of hundredths as text. A tile has few different ones, most of them often, and looking
-    one up takes a quarter of the time of formatting it."""
+    """Numbers of hundredths as text. A tile has few different ones, and looking one up takes a
+    quarter of the time of formatting it."""
 
     def __missing__(self, hundredths: int) -> str:
         text = self[hundredths] = _formatted(hundredths / 100)
@@ -150,7 +151,7 @@ def circle(x: float, y: float, radius: float) -> Path:
 
 
 def ellipse(x: float, y: float, across: float, down: float) -> Path:
-    """An ellipse about (x, y) with the half axes `across` and `down`."""
+    """An ellipse about (x, y) with the semi-axes `across` and `down`."""
     dx, dy = across * CIRCLE, down * CIRCLE
     return Path(
         (
@@ -206,7 +207,7 @@ def smooth(points: Sequence[Point], *, closed: bool = True, tension: float = 1 /
 
 
 class Knot(NamedTuple):
-    """A point that an outline passes in the direction `heading` (its length does not matter)."""
+    """A point that an outline passes in the direction `heading`, whose length does not matter."""
 
     at: Point
     heading: Point

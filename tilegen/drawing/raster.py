@@ -1,8 +1,8 @@
-"""A picture as a few coarse cells: not to look at, but to measure how alike two are.
+"""Pictures as a few coarse cells, to measure how alike two of them are.
 
-Rough on purpose, since it is plain Python and must be quick: a curve is two straight pieces, a clip
-its box, a gradient its last colour, and a line round a shape is left out. Limits are compared in
-place: calls of `min` and `max` took a quarter of its time.
+Rough on purpose, since it is plain Python and must be fast: a curve is two straight pieces, a clip
+its box, a gradient its last colour, and a line round a shape is left out. Limits are compared
+inline: calls of `min` and `max` took a quarter of the time.
 """
 
 from __future__ import annotations
@@ -20,8 +20,8 @@ Rows = list[bytearray]
 
 
 def raster(items: Iterable[Item], box: Box, cells: int, number: Callable[[Color], int]) -> Rows:
-    """What is seen in a box of millimetres, as rows of `cells` square cells. Each cell is its
-    colour's number, up to 255, or 0 if it is empty."""
+    """The visible colours in a box in millimetres, as rows of `cells` square cells. A cell has its
+    colour's number, from 1 to 255, or 0 if it is empty."""
     scale = cells / box.width
     down = round(box.height * scale)
     grid = _Grid(cells, down, number)
@@ -57,7 +57,7 @@ class _Grid:
                     assert_never(item)
 
     def _fill(self, points: Sequence[Point], value: int, within: Box) -> None:
-        """A cell is filled where its middle is inside."""
+        """Fills the cells whose middle is inside."""
         first, last = ceil(within.y - 0.5), ceil(within.bottom - 0.5)
         crossed: dict[int, list[float]] = {}
         x0, y0 = points[-1]
@@ -94,7 +94,7 @@ class _Grid:
                     cells[begin:stop] = whole[begin:stop]
 
     def _line(self, points: Sequence[Point], half: float, value: int, within: Box) -> None:
-        """As squares of the line's width, and of one cell at least, a little apart."""
+        """Draws squares of the line's width, or of one cell if that is more, a little apart."""
         reach = max(half, 0.5)
         first, last = ceil(within.y - 0.5), ceil(within.bottom - 0.5)
         left_end, right_end = ceil(within.x - 0.5), ceil(within.right - 0.5)
@@ -123,8 +123,8 @@ class _Grid:
 
 
 def _seen(start: Point, end: Point, box: Box) -> tuple[float, float]:
-    """The shares of a line between which it lies in a box; the first is the larger if it never
-    does. A designer's own picture may have lines of many metres."""
+    """The shares of a line between which it is in a box; the first is the larger if it never is. A
+    designer's own picture may have lines of many metres."""
     first, last = 0.0, 1.0
     sides = (box.x, box.right), (box.y, box.bottom)
     for at, to, (low, high) in zip(start, end, sides, strict=True):
@@ -172,7 +172,7 @@ def _parts(path: Path, by: Affine) -> list[list[Point]]:
 
 
 def _common(path: Path, by: Affine, within: Box) -> Box:
-    """The box of a clip, in cells, where it lies within the surrounding one."""
+    """The part of a clip's box within the surrounding one, in cells."""
     points = [point for part in _parts(path, by) for point in part]
     left = max(within.x, min(x for x, _ in points))
     top = max(within.y, min(y for _, y in points))

@@ -1,4 +1,4 @@
-"""The display list that every format is written from. Millimetres, y down, topmost item last."""
+"""The display list that all formats are written from. Millimetres, y down, topmost item last."""
 
 from __future__ import annotations
 
@@ -32,14 +32,15 @@ class Color(NamedTuple):
 
 class Stop(NamedTuple):
     """A colour at `offset` (0 to 1) of a gradient. If the stops of a gradient differ in alpha, PDF
-    needs a soft mask, which old printers handle badly: our own art uses one alpha for all."""
+    needs a soft mask, which old printers handle badly: tilegen's own art has one alpha in each
+    gradient."""
 
     offset: float
     color: Color
 
 
 class LinearGradient(NamedTuple):
-    """Colours along the line from `start` to `end`; the outermost continue beyond it."""
+    """Colours along the line from `start` to `end`; the outermost ones continue beyond it."""
 
     start: Point
     end: Point
@@ -48,7 +49,7 @@ class LinearGradient(NamedTuple):
 
 class RadialGradient(NamedTuple):
     """Colours outwards from `focus`, or else from `center`, to a circle of `radius` about the
-    center; the last continues beyond it. The focus lies inside the circle."""
+    center; the last one continues beyond it. The focus is inside the circle."""
 
     center: Point
     radius: float
@@ -68,7 +69,7 @@ class Fill(NamedTuple):
 
 
 class Cap(Enum):
-    """How a line ends, as SVG calls it."""
+    """The shape of a line's ends, by SVG's names."""
 
     ROUND = "round"
     BUTT = "butt"
@@ -76,7 +77,7 @@ class Cap(Enum):
 
 
 class Join(Enum):
-    """How two lines join, as SVG calls it."""
+    """The shape of a line's corners, by SVG's names."""
 
     ROUND = "round"
     MITER = "miter"
@@ -98,15 +99,15 @@ class Stroke(NamedTuple):
 
 
 class Clip(NamedTuple):
-    """Items seen only inside a path, by the nonzero rule: cairosvg clips by no other."""
+    """Items visible only inside a path, by the nonzero rule, since cairosvg clips by no other."""
 
     path: Path
     items: tuple[Item, ...]
 
 
 class Group(NamedTuple):
-    """Items moved, turned or scaled. They cover each other as always; `alpha` is how much all
-    together cover what is behind them."""
+    """Items moved, turned or scaled `by` a map. They are drawn over each other as usual; `alpha` is
+    then applied to all of them together."""
 
     items: tuple[Item, ...]
     by: Affine = Affine()
@@ -121,7 +122,7 @@ class Font(Enum):
 
 
 class Anchor(Enum):
-    """Which part of a text lies at its point."""
+    """The part of a text that is at its point."""
 
     START = "start"
     MIDDLE = "middle"
@@ -143,9 +144,9 @@ Item = Fill | Stroke | Clip | Group | Text
 
 
 def outlined(first: Item, second: Item | None) -> Stroke | None:
-    """The second of two items if it is a line round the very path that the first fills: formats
-    write such a pair as one shape, in half the bytes. Only if both are opaque: formats differ in
-    how other lines mix with the fill."""
+    """The second of two items if it is a line round the very path that the first one fills, else
+    None: formats write such a pair as one shape, in half the bytes. Both must be opaque, since
+    formats differ in how other lines mix with the fill."""
     if isinstance(first, Fill) and isinstance(first.paint, Color) and isinstance(second, Stroke):
         opaque = first.paint.alpha == second.color.alpha == 1
         return second if second.path is first.path and opaque else None

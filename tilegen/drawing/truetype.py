@@ -1,5 +1,5 @@
-"""Letters read from a TrueType file as they are asked for: advances, outlines, kerning. Lengths are
-in font units, `TrueType.em` of them to the em."""
+"""Reads letters from a TrueType file as needed: advances, outlines, kerning. Lengths are in font
+units, `TrueType.em` of them to the em."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ from functools import cached_property
 from struct import unpack_from
 
 Step = tuple[int, ...]
-"""A step of an outline, y up: () closes, two numbers are the end of a line, six a cubic curve, and
-a move is its point twice."""
+"""A step of an outline, y up: () closes it, two numbers are the end of a line, six a cubic curve,
+and a move is its point twice."""
 
 _ON, _X_SHORT, _Y_SHORT, _REPEAT, _X_SAME, _Y_SAME = 1, 2, 4, 8, 16, 32
 _WORDS, _OFFSETS, _SCALE, _MORE, _TWO_SCALES, _MATRIX = 1, 2, 8, 32, 64, 128
@@ -19,7 +19,8 @@ _Point = tuple[float, float, bool]
 
 
 class TrueType:
-    """One font. It reads what our own files use: subsets of letters on the basic plane."""
+    """One font. It reads only the features of the bundled files: subsets of letters on the basic
+    plane."""
 
     def __init__(self, data: bytes) -> None:
         (count,) = unpack_from(">H", data, 4)
@@ -40,7 +41,7 @@ class TrueType:
 
     @cached_property
     def letters(self) -> dict[str, int]:
-        """Every letter with the number of its glyph."""
+        """Every letter and the number of its glyph."""
         data, table = self._data, self._tables[b"cmap"]
         (count,) = unpack_from(">H", data, table + 2)
         found: dict[str, int] = {}
@@ -71,13 +72,14 @@ class TrueType:
         return found
 
     def advance(self, letter: str) -> int:
-        """How far the next letter stands from this one. Raises KeyError for a missing letter."""
+        """The distance from this letter's start to the next one's. Raises KeyError for a missing
+        letter."""
         glyph = min(self.letters[letter], self._wide - 1)
         (advance,) = unpack_from(">H", self._data, self._tables[b"hmtx"] + 4 * glyph)
         return int(advance)
 
     def kern(self, left: str, right: str) -> int:
-        """How much farther from the first the second letter stands; below 0 if it is nearer."""
+        """The change to the distance between two letters; below 0 brings them closer."""
         start = self._tables.get(b"kern")
         if start is None or left not in self.letters or right not in self.letters:
             return 0
@@ -132,7 +134,7 @@ class TrueType:
     def _distances(
         self, at: int, flags: list[int], short: int, same: int
     ) -> tuple[list[float], int]:
-        """Each point's x or y, stored as steps from the point before, and where they end."""
+        """Each point's x or y, stored as differences from the point before, and where they end."""
         here, found = 0, list[float]()
         for flag in flags:
             if flag & short:
@@ -146,7 +148,7 @@ class TrueType:
         return found, at
 
     def _composed(self, at: int) -> list[list[_Point]]:
-        """Other glyphs, each moved and scaled."""
+        """The contours of a composite glyph: other glyphs, each moved and scaled."""
         found: list[list[_Point]] = []
         flags = _MORE
         while flags & _MORE:
@@ -175,10 +177,10 @@ class TrueType:
 
 
 def _steps(contour: list[_Point]) -> list[Step]:
-    """A contour of points on the line and between them, its quadratic curves raised to cubic."""
+    """A contour of points on and off the curve, with its quadratic curves raised to cubic."""
     first = next((index for index, point in enumerate(contour) if point[2]), None)
     if first is None:
-        # Only points beside the line: it passes through the middle of any two.
+        # Only off-curve points: the curve passes through the midpoint of any two.
         (ax, ay, _), (bx, by, _) = contour[-1], contour[0]
         contour, first = [((ax + bx) / 2, (ay + by) / 2, True), *contour], 0
     start, *points = (*contour[first:], *contour[: first + 1])

@@ -1,1 +1,1 @@
-"""What monsters are made of: drawn parts by name, for any game. A part is one function."""
+"""The drawn parts of monsters by name, for any game. A part is one function."""

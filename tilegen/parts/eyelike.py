@@ -1,4 +1,5 @@
-"""Finds what may be taken for an eye. Eyes count (A20), so nothing else may look like one."""
+"""Finds shapes that could be taken for an eye. Eyes count (A20), so nothing else may look like
+one."""
 
 from __future__ import annotations
 
@@ -13,18 +14,18 @@ from tilegen.drawing.path import Close, CurveTo, LineTo, MoveTo, Path
 from tilegen.drawing.scene import Clip, Color, Fill, Group, Item, Paint, Stroke, Text
 
 _ROUND = 0.946
-"""A little less than the roundness of the least round of the kit's eyes, an ellipse of 0.82 to 1.2:
-a circle is 1, a square 0.79."""
+"""A little below the roundness of the kit's least round eye, an ellipse of 0.82 to 1.2: a circle is
+1, a square 0.79."""
 
 _LEAST = 1.4
-"""Millimetres: a narrower ball prints as a dot."""
+"""In millimetres: a narrower ball prints as a dot."""
 
 _MOST, _MOST_OUTLINES = 500, 100
-"""The most fills and lines, and outlines of a line, that are looked at: strangers' drawings have
+"""The most fills and lines, and outlines of a line, that are examined: strangers' drawings have
 thousands, which are compared with each other."""
 
 _DARK, _WHITE = 60.0, 93.0
-"""The lightest line about an eye, and the darkest white of one, of 100."""
+"""The lightest line round an eye, and the darkest white of one, from 0 to 100."""
 
 
 class _Mark(NamedTuple):
@@ -39,8 +40,8 @@ class _Mark(NamedTuple):
 
 
 def balls(items: Iterable[Item]) -> list[Box]:
-    """The boxes of shapes that are about as round as the least round eye, with a dark line round
-    them, and that are either white or have something in them."""
+    """The boxes of shapes about as round as the least round eye, with a dark line round them, that
+    are either white or have something in them."""
     drawn = list(islice(_marks(items), _MOST))
     return [
         box
@@ -52,7 +53,8 @@ def balls(items: Iterable[Item]) -> list[Box]:
 
 
 def _outlined(drawn: list[_Mark]) -> Iterator[tuple[tuple[Point, ...], Box]]:
-    """Closed shapes with a dark line round them; of one line only those that do not overlap."""
+    """Closed shapes with a dark line round them; of the shapes of one line only those that do not
+    overlap."""
     for mark in drawn:
         if mark.is_line and _light(mark.paint) <= _DARK:
             closed = [part for part in mark.outlines[:_MOST_OUTLINES] if part[0] == part[-1]]

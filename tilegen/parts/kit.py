@@ -36,10 +36,10 @@ PARTS: Mapping[str, AnyPart] = {each.name: each for kind in KINDS.values() for e
 
 
 def parts_for(*places: Place) -> tuple[Part, ...]:
-    """What can be drawn in one of the places, but for eyes."""
+    """The parts that can be drawn in one of the places, except eyes."""
     return tuple(each for each in PARTS.values() if isinstance(each, Part) and each.place in places)
 
 
 def kinds_of_eyes() -> tuple[Eye, ...]:
-    """The eyes of a face; those on stalks need the top of the head as well."""
+    """The eyes of a face; those on stalks also need the top of the head."""
     return tuple(each for each in PARTS.values() if isinstance(each, Fitted))

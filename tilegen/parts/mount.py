@@ -1,4 +1,4 @@
-"""Where a part that fits any body goes on one."""
+"""Places parts that fit any body on a body."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tilegen.parts.place import Place
 
 
 class Mount(NamedTuple):
-    """Where a part's (0, 0) goes, and the scale at which it is shown. With `seen` only what lies in
-    that box shows, at the right, and mirrored at the left."""
+    """Where a part's (0, 0) goes, and its scale. With `seen`, only the area within that box is
+    visible, at the right, and mirrored at the left."""
 
     at: Point
     scale: float
@@ -22,7 +22,7 @@ class Mount(NamedTuple):
     seen: Box | None = None
 
     def shown(self, part: Part, pen: Pen) -> list[Item]:
-        """The part in its place, in lines as wide as all others."""
+        """The part in its place, with lines as wide as all others."""
         drawn = placed(part.draw(pen.enlarging(self.scale)), self.at, self.turn, self.scale)
         if self.seen is None:
             return [drawn]
@@ -30,11 +30,11 @@ class Mount(NamedTuple):
 
 
 class Body(Protocol):
-    """What parts go on: it knows its own places."""
+    """A body to put parts on, which knows its own places."""
 
     def mount(self, place: Place) -> Mount | None:
         """Where a part that fits any body goes; None if this body takes none."""
 
     def fitted(self, place: Place, beside: float, beyond: float) -> Self:
-        """The body for a part that reaches this far beside its place and beyond it, in millimetres:
+        """The body for a part that extends this far beside its place and beyond it, in millimetres:
         if there is less room, the place is moved."""

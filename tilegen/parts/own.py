@@ -17,10 +17,10 @@ NOT_OWN = frozenset({Place.EYES, Place.STALKS})
 OWN_PLACES: Mapping[str, Box] = {
     place.value: box for place, box in BOXES.items() if place not in NOT_OWN
 }
-"""Where own parts can go, in words, and the box in which each is drawn."""
+"""The places for own parts, by name, and the box in which each is drawn."""
 
 _BEHIND = frozenset({Place.EARS, Place.ARM, Place.FOOT})
-"""The places whose parts grow from behind the body."""
+"""Places for parts that grow from behind the body."""
 
 
 def own_part(name: str, place: str, items: Sequence[Item]) -> Part:

@@ -1,4 +1,4 @@
-"""Parts and shapes: one function each that draws it, with its name, and where it goes."""
+"""Parts and shapes: each is a function that draws it, with a name and a place."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ DrawShape = Callable[[Pen], tuple[list[Item], A]]
 @dataclass(frozen=True)
 class Part:
     """A part for any body that has its place, drawn about (0, 0) in the box of that place. `front`
-    parts lie before the body, the others grow behind it."""
+    parts are drawn over the body, the others behind it."""
 
     name: str
     about: str
@@ -32,9 +32,9 @@ class Part:
 
 @dataclass(frozen=True)
 class Fitted(Generic[A]):
-    """A part for bodies of one kind, drawn at that body's own places. The `root` of a part lies
-    behind the body; a part that is `sided` is drawn at the right, and mirrored at the left. It
-    reaches this far `beside` its place and `beyond` it, away from the body's middle, in
+    """A part for bodies of one kind, drawn at that body's own places. The `root` of a part is drawn
+    behind the body; a `sided` part is drawn at the right, and mirrored at the left. The part
+    extends this far `beside` its place and `beyond` it, away from the body's middle, in
     millimetres."""
 
     name: str
@@ -51,7 +51,7 @@ class Fitted(Generic[A]):
 
 class Socket(NamedTuple):
     """Where an eye is drawn, about (0, 0): its radius, its gaze as a point of the unit circle, and
-    how far towards the nose eyes look that differ between the sides of a face."""
+    how far an eye looks towards the nose, if it differs between the sides of a face."""
 
     radius: float
     look: Point = (0.0, 0.0)
@@ -73,7 +73,7 @@ class Shape(Generic[A]):
     about: str
     draw: DrawShape[A]
     lacks: frozenset[Place]
-    """The places that it lacks: something of its own is there, or nothing would be seen."""
+    """The places that it lacks: its own features are there, or nothing would be visible."""
 
 
 @overload

@@ -13,7 +13,7 @@ from tilegen.parts.skin import Skin
 from tilegen.parts.tones import dyed
 
 EYE_WHITE = Color.of("ffffff")
-"""Eyes count in scoring (A20): this white is an eye's and nothing else's."""
+"""The white of eyes and nothing else, since eyes count in scoring (A20)."""
 
 
 _SMALL, _SMALL_RIM = 11.0, 1.5
@@ -23,7 +23,7 @@ which is seen."""
 
 @dataclass(frozen=True, slots=True)
 class Pen:
-    """What one body is drawn with: its colours, the widths of its lines, and how it is shaded."""
+    """The colours, line widths and shading with which one body is drawn."""
 
     ink: Color
     """The colour of every line."""
@@ -50,7 +50,7 @@ class Pen:
     look: Point = (0.0, 0.0)
     """Where the eyes look, as a point of the unit circle."""
     reach: float = 0.0
-    """How far beyond the cut anything that leaves the piece runs on, in millimetres."""
+    """How far beyond the cut an item that leaves the piece is drawn, in millimetres."""
 
     @property
     def skin(self) -> Color:
@@ -58,7 +58,7 @@ class Pen:
 
     @property
     def shade(self) -> Color:
-        """The skin's colour in the dark."""
+        """The skin's colour in shadow."""
         return self.body.rim
 
     @property
@@ -75,7 +75,7 @@ class Pen:
         return self.trim.body
 
     def tone(self, name: str) -> Skin:
-        """A colour that is the same in every palette."""
+        """A skin in a colour that is the same in every palette."""
         return dyed(self.dye, name)
 
     def flat(self, name: str) -> Color:
@@ -87,7 +87,7 @@ class Pen:
         many = sum(isinstance(step, MoveTo) for step in path.steps) > 1
         if many or min(path.box.width, path.box.height) < _SMALL:
             # Parts that grow together are not shaded: each would draw its edge through the others.
-            # On small ones the shades of large ones would leave no light.
+            # On small bodies the shades of large ones would leave no light.
             within: list[Item] = [
                 Fill(rectangle(path.box.grown(1)), mixed(skin.body, skin.light, 0.4))
             ]
@@ -128,14 +128,14 @@ class Pen:
         ]
 
     def merged(self, paths: list[Path], paint: Paint) -> list[Item]:
-        """Shapes that grow together: one outline round them all."""
+        """Shapes that grow together, with one outline round them all."""
         together = paths[0]
         for path in paths[1:]:
             together += path
         return [Stroke(together, self.ink, 2 * self.outline), Fill(together, paint)]
 
     def dots(self, places: Sequence[Point], radius: float, color: Color) -> Item:
-        """Equal dots as one shape."""
+        """Dots of one size, as one shape."""
         together = circle(*places[0], radius)
         for place in places[1:]:
             together += circle(*place, radius)
@@ -143,12 +143,12 @@ class Pen:
 
     def enlarging(self, scale: float) -> Pen:
         """The pen for a part shown at this scale: its outlines come out as wide as all others, and
-        lines a little wider."""
+        its lines a little wider."""
         return replace(self, fine=self.fine * 1.2 / scale, outline=self.outline / scale)
 
 
 def curve(*points: Point) -> Path:
-    """An open line through the points, smooth where there are more than two."""
+    """An open line through the points, smooth if there are more than two."""
     return line(*points) if len(points) == 2 else smooth(points, closed=False)
 
 

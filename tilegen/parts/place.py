@@ -1,4 +1,4 @@
-"""Where parts go."""
+"""The places of parts on a body."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from tilegen.drawing.geometry import Box
 
 
 class Place(Enum):
-    """Where a part goes, in words. Each game decides which places its bodies have."""
+    """A place on a body, in words. Each game decides which places its bodies have."""
 
     SHAPE = "shape"
-    """The body itself, which everything else is on."""
+    """The body itself, on which everything else goes."""
     EYES = "eyes"
     STALKS = "top, as eyes"
     NOSE = "nose"

@@ -1,4 +1,4 @@
-"""Colours by their purpose: a drawing says `accent`, and each pen has its own."""
+"""Colours by their purpose: a drawing asks for `accent`, and each pen has its own."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ _ROLES: Mapping[str, Callable[[Pen], Color]] = {
     "blush": lambda pen: pen.blush,
     "ground": lambda pen: pen.ground,
 }
-"""The colours of eyes are no roles: eyes count (A20)."""
+"""The colours of eyes are not roles, since eyes count (A20)."""
 
 ROLES: Mapping[str, Color] = {role: Color(~index, 0, 0) for index, role in enumerate(_ROLES)}
-"""What stands in a drawing for the colour of each role: a colour that no picture has, since its red
-is below 0. Its opacity is the drawing's own."""
+"""A placeholder for the colour of each role in a drawing: a colour that no picture has, since its
+red is below 0. Its opacity is the drawing's own."""
 
 _BY_RED = tuple(_ROLES.values())
 

@@ -10,11 +10,11 @@ from tilegen.drawing.colour import mixed
 from tilegen.drawing.scene import Color
 
 WHITE = Color.of("fffefb")
-"""What lightens colours: a white a little warmer than paper."""
+"""The white mixed into colours to lighten them, a little warmer than paper."""
 
 
 class Build(Enum):
-    """What a body is: thin, with a smooth outline; thick, with a tufted one; or plain."""
+    """The build of a body: thin, with a smooth outline; thick, with a tufted one; or plain."""
 
     THIN = "thin"
     THICK = "thick"

@@ -21,10 +21,10 @@ MAKERS: dict[str, Callable[[Palette], Style]] = {
     "lowink": lowink,
     "colour-in": colour_in,
 }
-"""By its name, the function that mixes each style from a palette."""
+"""The function that makes each style from a palette, by the style's name."""
 
 STYLES: dict[str, Style] = {name: make(PALETTES[USUAL]) for name, make in MAKERS.items()}
-"""Each style in the usual palette."""
+"""Each style in the default palette."""
 
 
 # Called for every piece of a set.

@@ -1,4 +1,5 @@
-"""The letters of titles: strokes of a broad pen, counted from the upper left of their middles."""
+"""The letters of titles, as strokes of a broad pen. (0, 0) is the upper left of the strokes' centre
+lines."""
 
 # ruff: noqa: RUF001 -- Cyrillic letters are meant
 from __future__ import annotations
@@ -13,10 +14,10 @@ from tilegen.parts.pen import curve
 from tilegen.parts.spot import points
 
 TALL = 10.0
-"""From the middle of a capital's highest stroke to that of its lowest."""
+"""The height of a capital, between the centre lines of its highest and its lowest stroke."""
 
 BROAD = 3.4
-"""How broad the pen is."""
+"""The width of the pen."""
 
 _ROUND = "4.2,0 7.4,1.5 8.4,5 7.4,8.5 4.2,10 1,8.5 0,5 1,1.5 4.2,0"
 
@@ -88,7 +89,7 @@ _STROKES: Mapping[str, Sequence[str]] = {
 }
 
 _ALIKE = str.maketrans("АВЕКМНОРСТХ", "ABEKMHOPCTX")
-"""Cyrillic capitals that are Latin ones."""
+"""Cyrillic capitals that have the shape of Latin ones."""
 
 _ACUTE, _GRAVE, _HAT, _TILDE = "\u0301", "\u0300", "\u0302", "\u0303"
 _DOTS, _BREVE, _RING, _CARON = "\u0308", "\u0306", "\u030a", "\u030c"
@@ -103,18 +104,17 @@ _OVER: Mapping[str, Sequence[str]] = {
     _BREVE: ("-1.9,-4.9 0,-3.8 1.9,-4.9",),
     _RING: ("0,-4.2 0,-4.1",),
 }
-"""What stands over a letter, about its middle."""
+"""The strokes of marks over a letter, about its middle."""
 
 
 def capital(letter: str) -> str:
-    """By what name the alphabet has a letter, if it has it: as a capital, and followed by what
-    stands over it."""
+    """The name of a letter in the alphabet: its capital, followed by the marks over it."""
     return normalize("NFD", letter.upper()).translate(_ALIKE)
 
 
 @cache
 def strokes(letter: str) -> Path | None:
-    """The middle of a capital's strokes; None for what the alphabet has not."""
+    """The centre lines of a capital's strokes; None for a letter that the alphabet lacks."""
     bare, over = letter[:1], letter[1:]
     if bare not in _STROKES or not _OVER.keys() >= set(over):
         return None
@@ -133,7 +133,7 @@ def _drawn(along_strokes: Sequence[str]) -> Path:
 
 @cache
 def reach(letter: str) -> tuple[float, float]:
-    """How far what stands over a capital rises above it, and how far its feet go below the line."""
+    """How far the marks over a capital rise above it, and how far its feet go below the line."""
     over = [points(stroke) for mark in letter[1:] for stroke in _OVER[mark]]
     heights = [y for along in (*over, *map(points, _STROKES[letter[0]])) for _, y in along]
     return max(0.0, -min(heights)), max(0.0, max(heights) - TALL)
@@ -141,5 +141,5 @@ def reach(letter: str) -> tuple[float, float]:
 
 @cache
 def wide(letter: str) -> float:
-    """From the middle of a capital's leftmost stroke to that of its rightmost."""
+    """The distance between the centre lines of a capital's leftmost and rightmost strokes."""
     return max(x for stroke in _STROKES[letter[0]] for x, _ in points(stroke))

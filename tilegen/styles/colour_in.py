@@ -12,14 +12,14 @@ from tilegen.parts.skin import Build, Skin
 from tilegen.styles.palettes import Palette
 from tilegen.styles.style import Style, Texture
 
-# As white as paper, yet not the white of eyes.
+# As white as paper, yet different from the white of eyes.
 _PAPER = Color.of("fefefe")
 _LINE = Color.of("1a1a1a")
 _FINE = 0.15
-"""The width, in millimetres, of lines round what other styles show by colour alone."""
+"""The width, in millimetres, of lines round shapes that other styles show by colour alone."""
 
 _LIGHT = 0.25
-"""The width of lines on the skin, which a child paints over."""
+"""The width of lines on the skin, to be painted over."""
 
 
 def colour_in(palette: Palette) -> Style:
@@ -67,8 +67,8 @@ def _finish(items: Sequence[Item]) -> tuple[Item, ...]:
 
 
 def _outlines(items: Sequence[Item]) -> Iterator[Item]:
-    """The picture with a fine line round everything that has no line of its own: neither after it,
-    nor below it as shapes have that grow together, which must not show where each of them ends."""
+    """The picture with a fine line round everything that has no line of its own, either after it
+    or, for shapes that grow together, below it, where the edge of each must not show."""
     below: set[Path] = set()
     for item, after in zip_longest(items, items[1:]):
         match item:

@@ -56,7 +56,7 @@ def _coat(body: Path, skin: Skin, texture: Texture | None) -> list[Item]:
     for step in range(_STEPS):
         share = step / (_STEPS - 1)
         color = mixed(skin.light, skin.body, 0.25 + 0.75 * share)
-        # Narrower towards the outline, as a round thing turns away.
+        # Narrower towards the outline, as on a round body.
         shaded.append(Stroke(body, color, 2 * inwards * (1 - 0.62 * share)))
     if texture is not None:
         # A paler line below makes the shapes look sunk in.

@@ -1,4 +1,4 @@
-"""Ink: a thick outline and cel shading, the usual style."""
+"""Ink: a thick outline and cel shading; the default style."""
 
 from __future__ import annotations
 

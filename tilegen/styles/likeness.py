@@ -1,4 +1,4 @@
-"""How alike pieces look, however they are turned: players and cameras mix up those that do."""
+"""How alike pieces look, in any orientation: players and cameras mix up those that look alike."""
 
 from __future__ import annotations
 
@@ -20,16 +20,16 @@ from tilegen.text.diagnostics import Diagnostic, Label
 from tilegen.text.source import Span
 
 COMPARED = replace(ink(PALETTES[USUAL]), cover=None, hides=False)
-"""The style in which pieces are compared; in every style a piece shows the same. What covers the
-ground does not count, and neither do hides: they have the colours of their body's skin, which count
-as one."""
+"""The style in which pieces are compared; a piece shows the same in every style. Covers on the
+ground do not count, nor do hides: these have the colours of their body's skin, which count as
+one."""
 
 MIXED_UP = 0.85
 """The likeness from which pieces are mistaken for each other. The same parts in other colours on a
 body of another build nearly always exceed it, and mostly reach 0.97."""
 
 _CELL = 44 / 26
-"""The side of a cell in millimetres: anything smaller is not seen."""
+"""The side of a cell in millimetres: smaller details do not count."""
 
 # The value of a cell: a kind of colour that parts have, or a kind of body.
 _ACCENT = 28
@@ -46,9 +46,9 @@ class Pair(NamedTuple):
 
 
 class Sight(NamedTuple):
-    """How pieces are looked at. All have this width and height in millimetres. If `turned`, which
-    only squares can be, they are compared in each quarter turn. `hidden` is left out: pieces always
-    differ there, but it is so small that nobody looks at it first."""
+    """How pieces are looked at. All have this `width` and `height` in millimetres. If `turned`,
+    which only squares can be, they are compared in each quarter turn. `hidden` is left out: pieces
+    always differ there, but too little for anybody to look at it first."""
 
     width: float
     height: float
@@ -59,8 +59,8 @@ class Sight(NamedTuple):
 def as_json(
     pairs: Sequence[Pair], pieces: str, name: Callable[[str], object] = str
 ) -> dict[str, object] | None:
-    """The two most alike pieces for JSON, None if there are fewer than two. `pieces` is what people
-    call pieces, and `name` makes the JSON value of a piece's name."""
+    """The two most alike pieces for JSON; None if there are fewer than two. `pieces` is the plural
+    that people use for the pieces, and `name` makes the JSON value of a piece's name."""
     if not pairs:
         return None
     one, other, likeness = pairs[0]
@@ -68,7 +68,7 @@ def as_json(
 
 
 def described(pairs: Sequence[Pair]) -> str:
-    """The two most alike pieces in words."""
+    """The two most alike pieces, in words."""
     one, other, likeness = pairs[0]
     return f"most alike: {one} and {other} ({100 * likeness:.0f} %)"
 
@@ -76,8 +76,8 @@ def described(pairs: Sequence[Pair]) -> str:
 def warnings(
     pairs: Iterable[Pair], spans: Mapping[str, Span | None], pieces: str
 ) -> Iterator[Diagnostic]:
-    """A warning for each piece that looks like an earlier one; `pieces` is what people call
-    pieces."""
+    """A warning for each piece that looks like an earlier one. `pieces` is the plural that people
+    use for the pieces."""
     told: set[str] = set()
     for one, other, likeness in pairs:
         if likeness < MIXED_UP or other in told:
@@ -94,8 +94,9 @@ def warnings(
 
 
 def alike(pictures: Iterable[tuple[str, Sequence[Item]]], sight: Sight) -> tuple[Pair, ...]:
-    """The pairs of pieces that players would mix up, the most alike first, or else the most alike
-    pair alone. A piece is its name and its picture in the style COMPARED."""
+    """The pairs of pieces that players would mix up, the most alike first; or the most alike pair
+    if there are none. Each of the `pictures` is a piece's name and its picture in the style
+    COMPARED."""
     names: list[str] = []
     shown: list[bytes] = []
     for name, items in pictures:
@@ -109,7 +110,7 @@ def alike(pictures: Iterable[tuple[str, Sequence[Item]]], sight: Sight) -> tuple
     for (one, first, body), (other, second, over) in combinations(
         zip(names, parts, bodies, strict=True), 2
     ):
-        # Bodies can only make a pair less alike, so few pairs need to compare them.
+        # Comparing bodies too can only lower the likeness, so few pairs need it.
         if closest is not None:
             enough = min(closest.likeness, MIXED_UP)
             if upper_bound(first, second) <= enough or max(shares(first, second)) <= enough:
@@ -148,7 +149,7 @@ def _coded(color: Color) -> int:
     for place, skin in enumerate((COMPARED.thin, COMPARED.thick)):
         if color in _colors(skin):
             return _BODIES[place]
-    # Not everybody sees colours, and a print may have none: a hat is the same hat in red.
+    # Colours of clothes do not count: not everybody sees them, and a print may have none.
     if color in COMPARED.accents or color in COMPARED.irises:
         return _ACCENT
     kind = sum(

@@ -1,4 +1,4 @@
-"""Lowink: fine lines and pale tints, for printers with expensive ink."""
+"""Lowink: fine lines and pale tints that save ink."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ from tilegen.parts.skin import Build, Skin
 from tilegen.styles.palettes import Palette
 from tilegen.styles.style import Style, Texture
 
-# As white as paper, yet not the white of eyes.
+# As white as paper, yet different from the white of eyes.
 _PAPER = Color.of("fefefe")
 _WIDTHS = {Build.THIN: 4.4, Build.THICK: 9.2, Build.PLAIN: 7.0}
-"""The width of the shade along an outline in millimetres; half of it is seen."""
+"""The width of the shade along an outline in millimetres; half of it is visible."""
 
 _LIGHT = {Build.THIN: 0.95, Build.THICK: 0.5, Build.PLAIN: 0.5}
-"""How much of a body's ink its lit middle has: thin bodies are so pale that it keeps nearly all."""
+"""The share of a body's ink in its lit middle: thin bodies are so pale that it keeps nearly all."""
 
 
 def lowink(palette: Palette) -> Style:

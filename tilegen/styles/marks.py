@@ -19,7 +19,7 @@ INSET = 2.5
 """The distance of the code from the cut."""
 
 SQUARE = Box(2.0, 2.0, 8.0, 8.0)
-"""The mark's dark frame with all in it."""
+"""The box of the mark, with its dark frame."""
 
 SMALLEST_SCALE = 0.9
 """A piece drawn smaller than this has no mark: in a photo of a whole table its modules would have
@@ -44,7 +44,7 @@ def camera_mark(number: int, style: Style) -> tuple[Item, ...]:
 
 
 def inked(style: Style) -> tuple[Color, ...]:
-    """The dark colours of lines, letters and camera marks: what must be sharp."""
+    """The dark colours of lines, letters and camera marks, which must be printed sharp."""
     return style.line, _tint(style)
 
 
@@ -60,14 +60,14 @@ def lettering(style: Style) -> Color:
 
 
 def code(text: str, right: float, style: Style) -> list[Item]:
-    """A short code that ends at `right`, with a line below it that tells 6 from 9 however the piece
-    lies."""
+    """A short code that ends at x = `right`, underlined so that 6 and 9 differ in any
+    orientation."""
     color = lettering(style)
     base = INSET + _EM * 0.72
     left = x = right - width(text, _EM, Font.BOLD)
     items: list[Item] = []
     for letter in text:
-        # Moved to its place rather than drawn there: ten digits then do for all pieces.
+        # Moved into place rather than drawn there, so that all pieces share ten digits.
         items.append(Group((Fill(_letter(letter), color),), Affine.shift(x, base)))
         x += width(letter, _EM, Font.BOLD)
     under = line((left + 0.2, base + 0.9), (right - 0.2, base + 0.9))

@@ -17,7 +17,8 @@ def _colors(*codes: str) -> tuple[Color, ...]:
 
 @dataclass(frozen=True, slots=True)
 class Palette:
-    """The colours of a theme. What grows on a body, and what it wears, has an accent's colour."""
+    """The colours of a theme. Things that grow on a body, and its clothes, have an accent's
+    colour."""
 
     name: str
     thin: Color
@@ -104,7 +105,7 @@ PALETTES: dict[str, Palette] = {
         ),
     )
 }
-"""Every palette by its name, the usual one first."""
+"""Every palette by name, the default one first."""
 
 USUAL = PaletteName.MEADOW
 
@@ -119,7 +120,7 @@ GROUND_APART = 10.0
 
 
 def palette(named: PaletteName | OwnColors) -> Palette:
-    """The palette with this name, or the usual one with a designer's own colours."""
+    """The palette with this name, or the default one with a designer's own colours."""
     if not isinstance(named, OwnColors):
         return PALETTES[named]
     usual = PALETTES[USUAL]
@@ -133,7 +134,7 @@ def palette(named: PaletteName | OwnColors) -> Palette:
 
 
 def weaknesses(of: Palette) -> tuple[str, ...]:
-    """In words, which colours of a palette are too close to each other, and for what sight."""
+    """Sentences about colours of a palette that are too close to each other, and for what sight."""
     found = []
     for sight in Sight:
         if sight is Sight.GREY:

@@ -20,7 +20,7 @@ def pen_in(  # noqa: PLR0913 -- a body has that many colours
     iris: Color,
     bold: float = 1.0,
 ) -> Pen:
-    """A pen with these colours in a style; its lines are `bold` times as wide as usual."""
+    """A pen with these colours in a style; its lines are `bold` times the usual width."""
     return Pen(
         ink=style.line,
         fine=style.pen * bold,

@@ -1,4 +1,4 @@
-"""What the ground of a palette is covered with."""
+"""The cover of a palette's ground."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilegen.drawing.scene import Color
 
 
 class Scenery(Enum):
-    """A kind of thing that lies or grows in many places."""
+    """A kind of thing scattered over the ground."""
 
     GRASS = "grass"
     LEAVES = "leaves"

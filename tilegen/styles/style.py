@@ -1,4 +1,4 @@
-"""What a style decides. In every style a piece shows the same."""
+"""The choices that make a style. In every style a piece shows the same."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tilegen.styles.scenery import Cover
 
 
 class Texture(NamedTuple):
-    """What covers a body: its outline with its tufts or waves, and on its skin darker shapes and
-    fine lines."""
+    """The cover of a body: its outline with tufts or waves, and darker shapes and fine lines on its
+    skin."""
 
     pelt: Path
     areas: Sequence[Path]
@@ -28,7 +28,7 @@ result is clipped to the body. Without a texture it has no marks."""
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """All that a style decides. Lengths are millimetres."""
+    """A style's choices. Lengths are millimetres."""
 
     name: str
     coat: Coat
@@ -49,7 +49,7 @@ class Style:
     cloth: Color
     blush: Color
     cover: Cover | None = None
-    """What the ground is covered with; None where ink is dear, and where children paint."""
+    """The cover of the ground; None in styles that save ink or are to be painted."""
     hides: bool = True
     """Whether bodies are covered with fur, scales and stripes, in the colours of their skin."""
     outline: float = 1.0
@@ -57,7 +57,7 @@ class Style:
     pen: float = 0.55
     """The width of lines inside a body."""
     finish: Callable[[Sequence[Item]], tuple[Item, ...]] = tuple
-    """Applied to everything that is drawn on the ground, once it is complete."""
+    """Applied to the whole drawing on the ground, once it is complete."""
 
     def skin(self, *, thick: bool) -> Skin:
         """The skin of a thick body, or of a thin one."""

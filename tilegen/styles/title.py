@@ -1,4 +1,4 @@
-"""Titles: a few words whose letters are monsters themselves, as large as there is room for."""
+"""Titles: a few words in letters that are monsters themselves, as large as fit."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ from tilegen.styles.pens import pen_of
 from tilegen.styles.style import Style
 
 _CAPITAL = 0.7
-"""How high capitals of the bold font are, in ems."""
+"""The height of capitals in the bold font, in ems."""
 
 _APART, _BLANK = 0.7, 5.0
-"""Between two letters, and how wide a blank is."""
+"""The gap between two letters, and the width of a blank."""
 
 _PITCH = TALL + BROAD + 4.0
-"""From one line of a title to the next."""
+"""The distance between the lines of a title."""
 
 _ABOVE, _LEFT, _RIGHT, _BELOW = 5.4, 2.0, 5.8, 3.4
-"""How far what the letters wear, their sway and the shadow reach beyond them."""
+"""How far clothes, sway and shadow extend beyond the letters."""
 
 _RIM = 1.4
-"""How far the line round a letter and its sway reach beyond what stands over it."""
+"""How far the line round a letter and its sway extend beyond the marks over it."""
 
 _SHADOW = (0.6, 1.1)
 _SWAYS = (-4.0, 3.0, -2.0, 4.0, -3.0, 2.0)
@@ -42,13 +42,13 @@ _HOPS = (0.0, 0.6, -0.4, 0.4, -0.5, 0.5)
 """How far letters are turned, in degrees, and how far they stand below the line, over and over."""
 
 _GAPES = {"O": (4.2, 5.0, 2.7), "0": (4.2, 5.0, 2.7), "Q": (4.2, 4.8, 2.5), "D": (3.2, 5.0, 1.9)}
-"""Letters with room for an eye: where it is in the alphabet's letter, and its radius."""
+"""Letters with room for an eye: its x and y in the letter, and its radius."""
 
 
 class _Letter(NamedTuple):
-    """A letter, its upper left corner at (0, 0). Its `path` is the middle of the strokes of a pen
-    so `broad`; of a font's letter, which has no such pen, it is the outline. It has something over
-    it that is `risen`, and feet that are `sunk`, beyond what a plain capital has."""
+    """A letter with its upper left corner at (0, 0). Its `path` is the centre line of the strokes
+    of a pen `broad` wide; for a letter of a font, which has no pen, it is the outline. Marks over
+    it rise by `risen`, and feet go down by `sunk`, beyond a plain capital."""
 
     name: str
     path: Path
@@ -58,7 +58,7 @@ class _Letter(NamedTuple):
     sunk: float
 
     def painted(self, color: Color, beyond: float = 0.0) -> Iterator[Item]:
-        """The letter, and so much round it."""
+        """The letter, enlarged by `beyond` all round."""
         if not self.broad:
             yield Fill(self.path, color)
         if self.broad + beyond:
@@ -71,7 +71,7 @@ _Line = Sequence[_Letter | None]
 
 def title(words: str, style: Style, box: Box) -> tuple[Item, ...]:
     """The words in the middle of a box, on as many lines as make them largest: in the letters of
-    the alphabet that is drawn for titles, or, if it lacks one of them, in the bold font."""
+    the title alphabet or, if that lacks one of them, in the bold font."""
     if not words.strip():
         return ()
     lines = max(_broken(words), key=lambda each: _scale(_size(each), box))
@@ -86,7 +86,7 @@ def title(words: str, style: Style, box: Box) -> tuple[Item, ...]:
 
 
 def _broken(words: str) -> Iterator[tuple[_Line, ...]]:
-    """The title on one line, two and three, in words as alike in length as they come."""
+    """The title on one, two and three lines, as equal in length as its words allow."""
     each = words.split()
     capitals = all(_drawn(letter) for word in each for letter in word)
     for count in range(1, min(3, len(each)) + 1):
@@ -136,7 +136,7 @@ def _long(line: _Line) -> float:
 
 
 def _size(lines: Sequence[_Line]) -> tuple[float, float]:
-    """How wide and high the lines are, with all that reaches beyond them."""
+    """The width and height of the lines, including everything that extends beyond them."""
     across = max(map(_long, lines))
     above, pitch, below = _heights(lines)
     down = above + (len(lines) - 1) * pitch + TALL + BROAD + below
@@ -144,7 +144,7 @@ def _size(lines: Sequence[_Line]) -> tuple[float, float]:
 
 
 def _heights(lines: Sequence[_Line]) -> tuple[float, float, float]:
-    """What is above the first line, from line to line, and what is below the last."""
+    """The heights above the first line, from line to line, and below the last."""
     letters = [letter for line in lines for letter in line if letter]
     risen = max(letter.risen for letter in letters)
     sunk = max(letter.sunk for letter in letters)
@@ -156,8 +156,8 @@ def _scale(size: tuple[float, float], box: Box) -> float:
 
 
 def _written(lines: Sequence[_Line], style: Style, wide: float) -> Iterator[Item]:
-    """The shadow of all letters, the line round them all, and then each: no letter's line lies over
-    its neighbour."""
+    """The shadow of all letters, the line round them all, and then each letter, so that no letter's
+    line covers its neighbour."""
     stood = list(_stood(lines, wide))
     beyond = 0.8 * style.outline + 0.2
     for by in (Affine.shift(*_SHADOW), Affine()):
@@ -192,7 +192,8 @@ def _put(items: list[Item], at: Point, scale: float = 1.0) -> Item:
 
 
 def _peeping(pen: Pen, letter: _Letter) -> Iterator[Item]:
-    """Two eyes behind a letter: on stalks, but for a font's, where stalks would read as strokes."""
+    """Two eyes behind a letter: on stalks, except behind a font's letter, where stalks would look
+    like strokes."""
     middle = letter.width / 2
     for aside in (-1.9, 1.9):
         if letter.broad:
@@ -204,7 +205,7 @@ def _peeping(pen: Pen, letter: _Letter) -> Iterator[Item]:
 
 
 def _shaded(letter: _Letter, skin: Skin) -> Iterator[Item]:
-    """In the light from the upper left: along the middle of a broad pen's stroke, or along the
+    """The letter lit from the upper left: along the middle of a broad pen's stroke, or along the
     edge of a font's letter."""
     if skin.light == skin.body:
         yield from letter.painted(skin.body)
@@ -217,7 +218,7 @@ def _shaded(letter: _Letter, skin: Skin) -> Iterator[Item]:
 
 
 def _stood(lines: Sequence[_Line], wide: float) -> Iterator[tuple[_Letter, Affine]]:
-    """Each letter and where it stands."""
+    """Each letter with its place."""
     index = 0
     above, pitch, _ = _heights(lines)
     for row, line in enumerate(lines):

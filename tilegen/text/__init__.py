@@ -1,1 +1,1 @@
-"""Reads what people wrote and tells them what is wrong with it; knows no game."""
+"""Reads text that people wrote, and reports what is wrong with it; knows no game."""

@@ -1,4 +1,4 @@
-"""Letters of other alphabets that look just like Latin ones, and letters that are invisible."""
+"""Letters of other alphabets that look just like Latin ones, and invisible letters."""
 
 from __future__ import annotations
 

@@ -16,7 +16,7 @@ _LONGEST = 200
 
 def rejoined(node: MappingNode, found: Diagnostics, known: Sequence[str]) -> MappingNode:
     """The mapping without keys that are really the rest of a value after its comma, such as `4 cm`
-    in `{size: 4,4 cm}`; each such value is reported. `known` are the keys that are expected."""
+    in `{size: 4,4 cm}`; each such value is reported. `known` are the valid keys."""
     if not any(entry.bare for entry in node.entries):
         return node
     entries: list[Entry] = []
@@ -58,7 +58,7 @@ def _without_comma(written: str) -> str:
 
 
 def with_point(decimal: re.Match[str]) -> str:
-    """How to write a match of DECIMAL_COMMA instead: with a point."""
+    """The correct form of a match of DECIMAL_COMMA: with a point."""
     before, after, unit = decimal.groups()
     # 1,000 may mean a thousand.
     other = f", or {before}{after}" if len(after) == 3 and not unit else ""

@@ -1,4 +1,4 @@
-"""What is wrong with a text, as values that are collected and never raised."""
+"""Diagnostics: problems of a text, as values that are collected and never raised."""
 
 from __future__ import annotations
 
@@ -17,13 +17,13 @@ class Severity(Enum):
 
 
 class Code:
-    """One kind of problem. It is declared in the `codes.py` of the room that finds it. Code that
-    depends on the kind asks for a property, never for the slug.
+    """One kind of problem, declared in the `codes.py` of the room that finds it. Decisions that
+    depend on the kind use its properties, never its slug.
 
-    `slug` is its name for people and programs. A `forgivable` error may be left to stand, as by a
-    `!` after a move, and is then a warning. After a `fatal` one the rest of the text means nothing.
-    A `claimed` one is in what a text says about itself, and casts no doubt on the rest. An
-    `unfinished` one may yet be mended by more text.
+    `slug` is its name for people and programs. A `forgivable` error may be allowed to stand, as by
+    a `!` after a move, and is then a warning. After a `fatal` one the rest of the text means
+    nothing. A `claimed` one is about a claim in the text, and casts no doubt on the rest. An
+    `unfinished` one may be mended by more text.
     """
 
     __slots__ = ("claimed", "fatal", "forgivable", "severity", "slug", "unfinished")
@@ -57,8 +57,8 @@ class Label(NamedTuple):
 
 
 class Cure(NamedTuple):
-    """An edit of the text: what to write in place of what stands at `span`, which may be empty.
-    `also` are the edits of other lines that go with it, where a habit is wrong in each of them."""
+    """An edit that mends a text: it replaces the text at `span`, which may be empty, by `text`.
+    `also` are edits of other lines that belong to it, when a habit is wrong in each of them."""
 
     span: Span
     text: str
@@ -66,15 +66,15 @@ class Cure(NamedTuple):
 
 
 def cures_at(span: Span, *texts: str | None) -> tuple[Cure, ...]:
-    """A cure for each text that there is, all in the same place."""
+    """A cure for each text that is not None, all at the same place."""
     return tuple(Cure(span, text) for text in texts if text is not None)
 
 
 class Diagnostic(NamedTuple):
-    """One problem. `message` is a sentence to a person, `hint` says what to do about it. Its places
-    are in `source`, or else in the text being read. `forgiven` is true of an error that its code
-    lets stand, and that was left to. `cures` are the edits that the hint speaks of, each of which
-    may be what was meant."""
+    """One problem. `message` is a sentence to a person, and `hint` says what to do. Its places are
+    in `source`, or if that is None in the text being read. `forgiven` marks a forgivable error that
+    was allowed to stand. `cures` are the edits that the hint suggests, each of which may be what
+    was meant."""
 
     code: Code
     message: str
@@ -87,7 +87,7 @@ class Diagnostic(NamedTuple):
 
     @property
     def cure(self) -> Cure | None:
-        """The edit that is plainly meant: the only one that comes into question."""
+        """The edit that was surely meant: the only one there is."""
         return self.cures[0] if len(self.cures) == 1 else None
 
     @property
@@ -115,11 +115,11 @@ class Diagnostics:
         labels: tuple[Label, ...] = (),
         cures: tuple[Cure, ...] = (),
     ) -> None:
-        """Collects a problem at `span`, or with the whole text where there is none."""
+        """Adds a problem at `span`, or with the whole text if that is None."""
         self._found.append(Diagnostic(code, message, span, hint, labels, cures=cures))
 
     def extend(self, diagnostics: Iterable[Diagnostic]) -> None:
-        """Collects diagnostics that were made elsewhere."""
+        """Adds diagnostics made elsewhere."""
         self._found.extend(diagnostics)
 
     @property

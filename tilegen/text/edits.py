@@ -1,4 +1,4 @@
-"""Changes to a text somebody wrote, that leave everything else as it is."""
+"""Edits to a text that leave everything else unchanged."""
 
 from __future__ import annotations
 
@@ -12,9 +12,10 @@ _LINE_END = re.compile(r"\r\n|\r|\n")
 
 
 def edited(text: str, edits: Iterable[tuple[Span, str]]) -> str:
-    """The text with other words in these places, which do not overlap; all else unchanged, line
-    ends and a byte order mark too. The places are those in the `Source` of the text; one that goes
-    past its line takes the line end along. New lines end as the first one does."""
+    """The text with these places, which must not overlap, replaced by other words. All else stays
+    the same, including line ends and a byte order mark. Places are those in the `Source` of the
+    text; one that extends past its line includes the line end. New lines end as the first line
+    does."""
     mark = _BOM if text.startswith(_BOM) else ""
     text = text.removeprefix(_BOM)
     ends = [*_LINE_END.finditer(text)]

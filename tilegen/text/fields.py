@@ -35,8 +35,8 @@ _WORDS = ("none", "one", "two", "three", "four", "five", "six", "seven", "eight"
 
 
 class Fields:
-    """The values of a mapping by their keys; `misspelled` are those that a complaint about another
-    key suggests."""
+    """The values of a mapping by key; `misspelled` are the keys that a hint about a wrong key
+    suggests."""
 
     def __init__(
         self, node: MappingNode, found: Diagnostics, what: str, misspelled: Collection[str] = ()
@@ -53,8 +53,8 @@ class Fields:
         return entry.value if entry else None
 
     def need(self, key: str, example: str) -> Node | None:
-        """The value of a key; reports a missing key, unless the complaint about another names it.
-        `example` is a value that it could have."""
+        """The value of a key. A missing key is reported, unless a hint about a wrong key already
+        suggests it. `example` is a value that it could have."""
         if key not in self._entries and key not in self._misspelled:
             self._found.add(
                 codes.KEY_MISSING,
@@ -78,7 +78,7 @@ def mapping(
     otherwise: Mapping[str, str] | None = None,
 ) -> Fields | None:
     """A mapping; reports keys that are not in `known`. `otherwise` has hints for other keys that
-    people try, in lower case, where these are not misspellings."""
+    people try, in lower case."""
     pairs = any_mapping(node, found, what, known)
     if pairs is None:
         return None
@@ -114,7 +114,7 @@ def sequence(
 ) -> SequenceNode | None:
     """A list; `example` shows how to write it."""
     if isinstance(node, ScalarNode | MappingNode):
-        # Several values in a row are a list without its brackets.
+        # Several values in a row are a list without brackets.
         if isinstance(node, ScalarNode) and node.text and ("," in node.text or not example):
             example = f"[{node.text}]"
         _wrong_type(node, found, what, "a list", example and f"write '{example[:LONGEST_TEXT]}'")
@@ -163,8 +163,8 @@ def one_of(  # noqa: PLR0913 -- the last two are rarely given
     plural: str = "",
     instead: str | None = None,
 ) -> str | None:
-    """One of the words in `choices`; reports any other as `code`. `instead` is the hint for it,
-    where a better one is known than the list of choices."""
+    """One of the words in `choices`; reports any other as `code`. `instead` is a better hint than
+    the list of choices, if there is one."""
     scalar = _scalar(node, found, what, "a word")
     if scalar is None or scalar.text in choices:
         return scalar.text if scalar else None
@@ -241,8 +241,8 @@ def length(  # noqa: PLR0913 -- a range has two ends
     *,
     instead: str | None = None,
 ) -> float | None:
-    """A length with its unit, as millimetres, from `low` to `high` millimetres inclusive. `instead`
-    is the hint for text that is not a length, where a better one than an example is known."""
+    """A length with its unit, in millimetres, from `low` to `high` millimetres inclusive. `instead`
+    is a better hint for text that is not a length than an example, if there is one."""
     scalar = _scalar(node, found, what, "a length")
     if scalar is None:
         return None
@@ -274,11 +274,11 @@ def length(  # noqa: PLR0913 -- a range has two ends
 
 
 def _example_length(high: float) -> str:
-    """Always within the range."""
+    """An example that is always within the range."""
     return "for example 44 mm, 4.4 cm or 1.75 in" if high > 100 else f"for example {high / 5:g} mm"
 
 
-# What to write instead, by the type that is wanted.
+# Hints by the wanted type.
 _EXAMPLES = {
     "keys with values": "'{key: value, key: value}', or each on a line of its own",
     "a list": "'[one, two]', or each on a line of its own after a '-'",

@@ -1,4 +1,4 @@
-"""Characters that a terminal would obey or hide instead of showing."""
+"""Characters that a terminal would obey or hide instead of displaying."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def showable_lines(text: str) -> str:
 
 
 def escaped(json: str) -> str:
-    """The same JSON, which is one line, with such characters written as escapes."""
+    """One line of JSON, with such characters written as escapes."""
     return _invisible().sub(lambda found: _escape(found[0]), json)
 
 

@@ -17,7 +17,7 @@ _UNITS = {
     **dict.fromkeys(("centimeter", "centimeters", "centimetre", "centimetres"), "cm"),
     **dict.fromkeys(("inch", "inches", "ins", '"', "\u201d", "\u2033"), "in"),
 }
-"""What people call the units."""
+"""Units by the names that people use for them."""
 
 
 def millimetres(text: str) -> float | None:
@@ -28,8 +28,8 @@ def millimetres(text: str) -> float | None:
 
 
 def meant_length(text: str, low: float, high: float) -> str | None:
-    """The right spelling of a length, if it is clear and lies from `low` to `high` millimetres:
-    `4.4 cm` for `4,4cm`, `2 in` for `2 inches`. A bare number gets the first unit that fits."""
+    """The correct form of a length, if it is clear and from `low` to `high` millimetres: `4.4 cm`
+    for `4,4cm`, `2 in` for `2 inches`. A bare number gets the first unit that fits."""
     loose = re.fullmatch(_LOOSE, text.strip())
     if loose is None:
         return None
@@ -43,7 +43,7 @@ def meant_length(text: str, low: float, high: float) -> str | None:
 
 
 def several(text: str) -> list[str]:
-    """The lengths in `5 5 10 5 mm`, each with its unit; those without one have the last one's. A
+    """The lengths in `5 5 10 5 mm`, each with its unit; one without a unit has that of the last. A
     comma between digits is a decimal comma unless a blank follows it."""
     words = re.sub(r",(?=\s)|,$", " ", text) if re.search(r"\s", text.strip()) else text
     written: list[str] = []

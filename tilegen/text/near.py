@@ -1,4 +1,4 @@
-"""Words for messages: what somebody wrote, quoted, and the known word that they may have meant."""
+"""Words for messages: values in quotes, and the known word that somebody may have meant."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ LOOKALIKES = str.maketrans("lIiOoSsBZz|", "11100558221")
 
 
 def nearest(word: str, choices: Sequence[str]) -> str | None:
-    """The choice closest to `word`, if any is close; a long word is never compared."""
+    """The choice closest to `word`, if any is close; None for a very long word."""
     return _nearest(word.lower(), tuple(choices)) if len(word) <= _LONGEST_WORD else None
 
 
@@ -36,13 +36,13 @@ def choices_hint(word: str, choices: Sequence[str], plural: str) -> str:
 
 
 def choice_meant(word: str, choices: Sequence[str]) -> str | None:
-    """The choice that `choices_hint` tells to write, if it is one."""
+    """The single choice that `choices_hint` suggests; None if it suggests none."""
     return choices[0] if len(choices) == 1 else meant(word, choices)
 
 
 def did_you_mean(word: str, choice: str, rest: str = "", *, shown: str | None = None) -> str:
-    """`did you mean 'thick'?`, then which letter only looks right, if one does, and the rest of the
-    hint. `shown` is the choice as the hint shows it, in quotes by default."""
+    """`did you mean 'thick'?`, then a word on a letter that only looks right, if there is one, and
+    the `rest` of the hint. `shown` replaces the choice in quotes."""
     odd = ""
     if not (word.isascii() and choice.isascii()):
         odd = odd_letter(word, choice)
@@ -58,8 +58,8 @@ def _same_looking(word: str, choices: Sequence[str]) -> str | None:
 
 def meant(word: str, choices: Sequence[str]) -> str | None:
     """The choice that `word` stands for: the only one that begins with it, or else the closest with
-    at most a third of its letters wrong. Stricter than `nearest`, which finds something among a few
-    words that have nothing in common: a wrong cure is worse than none."""
+    at most a third of its letters wrong. Stricter than `nearest`, which finds something even among
+    a few unrelated words: a wrong cure is worse than none."""
     low = word.lower()
     if alike := _same_looking(word, choices) if len(low) <= _LONGEST_WORD else None:
         return alike
@@ -68,7 +68,7 @@ def meant(word: str, choices: Sequence[str]) -> str | None:
     begun = [each for each in choices if each.startswith(low)]
     if len(begun) == 1:
         return begun[0]
-    # Each letter too many or too few is a slip, and counting all slips takes longer.
+    # Cheaper than counting slips: each missing or extra letter is one.
     near = (each for each in choices if abs(len(low) - len(each)) <= _allowed(low, each))
     slips, best = min(((_slips(low, each), each) for each in near), default=(0, ""))
     return best if best and slips <= _allowed(low, best) else None

@@ -9,17 +9,18 @@ from tilegen.text.near import nearest
 
 _SMALLEST, _LARGEST = 20.0, 5000.0
 _LIKELY = 50.0
-"""Millimetres: sides without a unit that are no shorter are in these."""
+"""Sides without a unit that are at least this long are taken as millimetres."""
 _MILLIMETRES = {"mm": 1.0, "cm": 10.0, "in": 25.4}
 _LENGTH = r"(\d+(?:[.,]\d+)?)"
-# Not compiled here: most people write a name, and even `score` reads the paper of a set.
+# Not compiled here: most people write a name, and even `score` reads a set's paper.
 _BARE = rf"{_LENGTH}\s*[x\u00d7*, /]\s*{_LENGTH}"
 _SIZE = rf"{_LENGTH}\s*(mm|cm|in)?\s*[x\u00d7*]\s*{_LENGTH}\s*(mm|cm|in)?"
 _ONE_SIDE = rf"{_LENGTH}\s*(mm|cm|in)?\s*[x\u00d7*]?\s*"
 
 
 class PaperError(ValueError):
-    """Words that name no paper. `message` is a sentence to a person, `hint` says what to write."""
+    """A text that is not a paper. `message` is a sentence to a person, `hint` says what to
+    write."""
 
     def __init__(self, message: str, hint: str) -> None:
         super().__init__(f"{message}: {hint}")
@@ -28,8 +29,8 @@ class PaperError(ValueError):
 
 
 def paper(text: str) -> Paper:
-    """The paper that a person means by `A4`, `100 x 150 mm` or `100x150`, as it lies: width, then
-    height. Raises PaperError."""
+    """The paper that a person means by `A4`, `100 x 150 mm` or `100x150`, with the width first.
+    Raises PaperError."""
     words = text.strip()
     known = PAPERS.get(words.lower())
     if known is not None:

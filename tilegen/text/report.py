@@ -27,8 +27,8 @@ _FAINT = "34"
 
 
 def report(diagnostics: Iterable[Diagnostic], source: Source, *, color: bool) -> Iterator[str]:
-    """The diagnostics in the order of the text, then how many there are: texts to print one below
-    the other. Nothing if there are none."""
+    """The diagnostics in the order of the text, then their number, as texts to print one after the
+    other. Empty if there are none."""
     found = Diagnostics()
     found.extend(diagnostics)
     for each in islice(found, MOST_SHOWN):
@@ -41,8 +41,8 @@ def report(diagnostics: Iterable[Diagnostic], source: Source, *, color: bool) ->
 
 
 def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> str:
-    """The diagnostic with the lines it points at, in its own source or else in this one. Safe to
-    print: control characters are replaced. Without a source it is the message and the hint alone.
+    """The diagnostic with the lines it points at, in its own source or else in `source`. Safe to
+    print: control characters are replaced. Without a source it has only the message and the hint.
     """
     style = _STYLES[diagnostic.severity]
 
@@ -72,7 +72,7 @@ def snippet(diagnostic: Diagnostic, source: Source | None, *, color: bool) -> st
 
 def as_dict(diagnostic: Diagnostic) -> dict[str, object]:
     """The diagnostic for JSON; `end_column` is the first column after the place. A diagnostic about
-    a text other than the one that was read names it as `file`, and its `labels` are in that text
+    another text than the one that was read names it as `file`, and its `labels` are in that text
     too."""
     span = diagnostic.span
     other = {"file": diagnostic.source.name} if diagnostic.source else {}
@@ -108,7 +108,7 @@ def _edit(cure: Cure) -> dict[str, object]:
 
 
 def _underlined(line: str, span: Span) -> tuple[str, str, str]:
-    """What is shown of a line, the padding below it, and the carets."""
+    """The visible part of a line, the padding below it, and the carets."""
     start = min(max(span.start - 1, 0), len(line))
     stop = min(max(span.stop - 1, start), len(line))
     first, last = 0, len(line)

@@ -1,4 +1,4 @@
-"""Changes to the values of a YAML text that keep its layout, its comments and its order."""
+"""Edits to the values of a YAML text that keep its layout, comments and order."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tilegen.text.yamltree import MappingNode, Node, Plain, ScalarNode, Sequence
 
 
 class Places(tuple[str, ...]):
-    """A list whose words have places, such as the sides of a tile. In other lists a word that stays
-    keeps what is written around it, wherever it comes to stand."""
+    """A list in which the position of each word matters, such as the sides of a tile. In other
+    lists a word that stays keeps its surrounding text, wherever it moves."""
 
     __slots__ = ()
 
@@ -26,24 +26,24 @@ Edit = tuple[Span, str]
 _PLAIN: Final = r"[^\W\d_]{2}[\w ]*(?<=\w)"
 _NO_TEXT: Final = frozenset(("true", "false", "null", "yes", "no", "on", "off"))
 _BETWEEN: Final = re.compile(r"(?:[\s,]|(?:^|(?<=\s))#.*)*")
-"""What may stand between the values of a list in brackets."""
+"""Text that may be between the values of a list in brackets."""
 
 _ALONE: Final = r"\s*,?\s*(?:(?<=\s)#.*)?"
-"""What follows a word that has a line to itself: a comment there is about the word."""
+"""The rest of a line with a single word: a comment there is about the word."""
 
 
 class LayoutError(ValueError):
-    """The text is laid out in a way in which this value cannot be changed."""
+    """The layout of the text does not allow a change of this value."""
 
 
 def word(text: str) -> str:
-    """A text as YAML reads it back, quoted if it has more than words."""
+    """A text as YAML, in quotes unless it is plain words."""
     is_plain = re.fullmatch(_PLAIN, text) and text.lower() not in _NO_TEXT
     return text if is_plain else json.dumps(text, ensure_ascii=False)
 
 
 def edits(source: Source, node: Node, path: Sequence[str], said: Said) -> list[Edit]:
-    """What puts a value under a key of a mapping, or of one in it; keys that are not there come
+    """The edits that set the value at `path`, a key followed by keys in it; missing keys are added
     last. Only words that change are touched. Raises LayoutError."""
     if not isinstance(node, MappingNode):
         raise LayoutError
@@ -62,7 +62,7 @@ def edits(source: Source, node: Node, path: Sequence[str], said: Said) -> list[E
 
 
 def put(said: Plain, path: Sequence[str], value: Said) -> Plain:
-    """What a tree says once the value is under that key."""
+    """The tree with the value set at `path`."""
     if not path:
         return ("[", *value) if isinstance(value, tuple) else str(value)
     key, *rest = path
@@ -95,12 +95,12 @@ def _added(source: Source, node: MappingNode, pair: str) -> Edit:
 
 
 def _opens(source: Source, node: Node, bracket: str) -> bool:
-    """Whether it is written in brackets; in a mapping, the first key may be in quotes."""
+    """Whether the node is written in brackets; in a mapping, the first key may be in quotes."""
     return source.line(node.span.line)[node.span.start - 1 : node.span.start] == bracket
 
 
 def _end(source: Source, node: Node) -> tuple[int, int]:
-    """The place after a value: its line and column."""
+    """The line and column after a value."""
     span = node.span
     if isinstance(node, MappingNode) and node.entries:
         inner: Node | None = node.entries[-1].value
@@ -114,7 +114,8 @@ def _end(source: Source, node: Node) -> tuple[int, int]:
 
 
 def _past(source: Source, line: int, column: int, close: str) -> tuple[int, int]:
-    """The place after a closing bracket, which only commas, blanks and comments precede."""
+    """The line and column after a closing bracket; only commas, blanks and comments may come before
+    it."""
     while True:
         text = source.line(line)
         found = _BETWEEN.match(text, column - 1)
@@ -127,7 +128,7 @@ def _past(source: Source, line: int, column: int, close: str) -> tuple[int, int]
 
 
 def _listed(source: Source, node: SequenceNode, words: tuple[str, ...]) -> Iterator[Edit]:
-    """What makes a list of words these words."""
+    """The edits that turn a list of words into `words`."""
     items = [item for item in node.items if isinstance(item, ScalarNode)]
     if len(items) < len(node.items):
         raise LayoutError
@@ -154,7 +155,7 @@ def _replaced(items: Sequence[ScalarNode], words: Sequence[str]) -> Iterator[Edi
 def _inserted(
     source: Source, node: SequenceNode, items: Sequence[ScalarNode], at: int, more: Sequence[str]
 ) -> Edit:
-    """Words before the item of that number, or after all."""
+    """Inserts words before the item with index `at`, or after the last one."""
     written = [*map(word, more)]
     if not _opens(source, node, "["):
         item = items[min(at, len(items) - 1)].span
@@ -179,7 +180,8 @@ def _inserted(
 def _without(
     source: Source, node: SequenceNode, items: Sequence[ScalarNode], begin: int, end: int
 ) -> Iterator[Edit]:
-    """Those words go, each with the comma after it, or its line if it has one to itself."""
+    """Removes the words from `begin` to `end`, each with the comma after it, or with its line if it
+    is alone there."""
     spans = [item.span for item in items[begin:end]]
     before = items[begin - 1].span if begin else None
     lines = {span.line for span in spans}

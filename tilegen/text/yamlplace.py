@@ -1,5 +1,5 @@
-"""Where in a YAML text somebody is typing, also while it is not whole: brackets are open, and the
-word is begun."""
+"""Finds where in a YAML text somebody is typing, even in an unfinished text: with open brackets or
+half a word."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ _BLANKS: Final = re.compile(r"\s*")
 
 class Place(NamedTuple):
     """A place in a text. `path` leads there from the root: a key, or None for an item of a list.
-    With `takes_key` a key of a mapping there may come; its `keys` stand before the place already.
-    What is `typed` of a word begins at the column `start`, counted from 1."""
+    With `takes_key`, a key of a mapping may come next, and `keys` are those already present.
+    `typed` is the part of a word before the place; it begins at the column `start`, counted from
+    1."""
 
     path: tuple[str | None, ...]
     takes_key: bool
@@ -26,7 +27,7 @@ class Place(NamedTuple):
 
 
 class _Block:
-    """A mapping or a list that is written by its indent."""
+    """A mapping or a list written by indentation."""
 
     def __init__(self, indent: int, *, is_list: bool) -> None:
         self.indent = indent
@@ -45,7 +46,7 @@ class _Bracket:
 
 
 def place(text: str) -> Place | None:
-    """The place after the text, which is a YAML text as far as it is typed; None in a comment."""
+    """The place at the end of the text, the part of a YAML text typed so far; None in a comment."""
     reader = _Reader()
     lines = text.split("\n")
     for line in lines[:-1]:
@@ -85,9 +86,9 @@ class _Reader:
         return Place(self._path(at), True, not beside, keys, word, at + 1)
 
     def _path(self, at: int) -> tuple[str | None, ...]:
-        """The path to what stands at that column of the last line."""
+        """The path to the word at that column of the last line."""
         is_inside = self._after_key or bool(self._brackets)
-        # A word as far to the left as the keys is one of them.
+        # A word in the column of the keys is one of them.
         path = [
             block.key for block in self._blocks if block.is_list or block.indent < at or is_inside
         ]
@@ -95,7 +96,7 @@ class _Reader:
         return tuple(path)
 
     def _walk(self, line: str) -> int | None:
-        """Reads a line; where its last word begins, or None if that is a comment."""
+        """Reads a line. Returns where its last word begins; None if that is a comment."""
         at = 0
         if not self._brackets:
             self._after_key = False
@@ -105,7 +106,8 @@ class _Reader:
         return self._flow(line, at)
 
     def _opened(self, line: str, at: int) -> int:
-        """What dashes and a key at the start of a line open; where the rest begins."""
+        """Opens the blocks of the dashes and the key at the start of a line. Returns where the rest
+        begins."""
         while dash := _DASH.match(line, at):
             self._close(at, is_list=True)
             if not (self._blocks and self._blocks[-1].is_list and self._blocks[-1].indent == at):
@@ -124,16 +126,16 @@ class _Reader:
         return key.end()
 
     def _close(self, indent: int, *, is_list: bool) -> None:
-        """Leaves the blocks that end before something at that indent."""
+        """Closes the blocks that end before something at that indent."""
         while self._blocks:
             last = self._blocks[-1]
-            # A list may begin as far left as the key that it belongs to.
+            # A list may begin in the column of the key that it belongs to.
             if last.indent < indent or (last.indent == indent and (is_list or not last.is_list)):
                 return
             self._blocks.pop()
 
     def _flow(self, line: str, at: int) -> int | None:
-        """Reads a line in brackets, or a value; where its last word begins."""
+        """Reads a line in brackets, or a value. Returns where its last word begins."""
         word = at = _blanks(line, at)
         while at < len(line):
             letter = line[at]

@@ -14,7 +14,7 @@ from tilegen.text.source import Source, Span
 
 DEEPEST = 32
 
-# What YAML does not allow, and three line ends that YAML counts and editors do not.
+# Characters that YAML forbids, and three line ends that YAML counts but editors do not.
 UNREADABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028\u2029\ud800-\udfff\ufeff\ufffe\uffff]")
 
 
@@ -40,7 +40,7 @@ class SequenceNode(NamedTuple):
 
 
 class Entry(NamedTuple):
-    """A key and its value. `bare` is true where no ':' is between them: in `{size: 4,4 cm}` the
+    """A key and its value. `bare` is true if there is no ':' between them: in `{size: 4,4 cm}` the
     comma makes `4 cm` a key."""
 
     key: str
@@ -50,14 +50,14 @@ class Entry(NamedTuple):
 
 
 class MappingNode(NamedTuple):
-    """Keys with values. No key occurs twice: the first of repeated keys is kept."""
+    """Keys with values. No key occurs twice: of repeated keys the first is kept."""
 
     entries: tuple[Entry, ...]
     span: Span
 
 
 class UnreadNode(NamedTuple):
-    """A value that cannot be read, and is reported already."""
+    """A value that cannot be read, which was reported."""
 
     span: Span
 
@@ -69,7 +69,8 @@ Plain = str | tuple["Plain", ...]
 
 
 def plain(node: Node) -> Plain:
-    """What a tree says, without its places: equal for texts that differ in layout and comments."""
+    """The values of a tree without their places: equal for texts that differ only in layout and
+    comments."""
     match node:
         case ScalarNode():
             return node.text
@@ -84,9 +85,9 @@ def plain(node: Node) -> Plain:
 
 
 def compose(source: Source, found: Diagnostics) -> Node | None:
-    """The tree of a text; None if it is empty or not YAML, which is reported. The parser stops at
-    the first syntax error; all other problems are reported at once. A node's span lies on its first
-    line."""
+    """The tree of a text; None if the text is empty, or is not YAML, which is reported. The parser
+    stops at the first syntax error; all other problems are reported at once. A node's span is on
+    its first line."""
     return _Composer(source, found).compose()
 
 
@@ -95,14 +96,14 @@ _Place = tuple[int, int]
 
 
 class _Mark(Protocol):
-    """What the marks of both parsers have."""
+    """The attributes that the marks of both parsers share."""
 
     line: int
     column: int
 
 
 class _Open(NamedTuple):
-    """A collection whose end has not come yet; a mapping's items are key, value, key, value."""
+    """A collection that has not ended yet; a mapping's items are key, value, key, value."""
 
     start: yaml.CollectionStartEvent
     items: list[Node]
@@ -188,7 +189,7 @@ class _Composer:
         """Reports a value that begins with `#`, which YAML alone takes for a comment."""
         span = Span(number, written.start(1) + 1, written.end(1) + 1)
         value = written[1][:40]
-        # No colour has so few digits.
+        # A colour has more digits.
         count = value[1:] if value[1:].isdecimal() and len(value) < 6 else ""
         self._found.add(
             codes.YAML_COMMENT,
@@ -199,8 +200,8 @@ class _Composer:
         return UnreadNode(span)
 
     def _commented_in_brackets(self, last: int) -> bool:
-        """Whether such a value stands in brackets that are open, which is reported. It hides their
-        end from the parser, which gives up on line `last` at the latest."""
+        """Whether a value that begins with '#' is inside open brackets, which is reported. It hides
+        their end from the parser, which gives up on line `last` at the latest."""
         flow = [each.start for each in self._open if each.start.flow_style]
         if not flow:
             return False
@@ -262,7 +263,7 @@ class _Composer:
             written = re.compile(_VALUE).match(line, key.span.stop - 1)
             if written is not None:
                 return Entry(key.text, key.span, self._commented(key.span.line, written))
-            # A missing value has its place at whatever comes next.
+            # A missing value has the place of whatever comes next.
             last = value.span.start - 1 if value.span.line == key.span.line else len(line)
             bare = ":" not in line[key.span.stop - 1 : last]
             return Entry(key.text, key.span, value, bare)
@@ -295,7 +296,7 @@ class _Composer:
             )
 
     def _property(self, event: yaml.Event, sign: str) -> Span:
-        """The place of an anchor or a tag, which come before the value in either order."""
+        """The place of an anchor or a tag, which may come before the value in either order."""
         line, column = _place(event.start_mark)
         written = re.compile(re.escape(sign) + r"[^\s,\[\]{}]*").search(self._lines[line], column)
         if written is None:
@@ -309,7 +310,8 @@ class _Composer:
         return self._between(_place(start), _place(end))
 
     def _between(self, start: _Place, end: _Place) -> Span:
-        """Marks lie after the last line if a text ends early, hence the limits."""
+        """The span between two marks. Limited, since marks are after the last line if a text ends
+        early."""
         line = min(start[0], len(self._lines) - 1)
         length = len(self._lines[line])
         first = min(start[1], length)
@@ -353,7 +355,7 @@ class _Composer:
 
 
 def _place(mark: _Mark | None) -> _Place:
-    # The stubs allow an event without marks; the parser makes none.
+    # The stubs allow events without marks; the parser makes none.
     return (mark.line, mark.column) if mark else (0, 0)
 
 
