@@ -115,6 +115,20 @@ def served(folder: Path, command: list[str], port: int = 0) -> Iterator[Served]:
 SERVE = ["-m", "tilegen", "serve", "--no-open", "--port", "0"]
 
 
+def without_limits(sockets: int = 20) -> list[str]:
+    """Serves so many devices of one address, and as many messages a second as they send."""
+    code = (
+        "from tilegen.web import guard, server\n"
+        "from pathlib import Path\n"
+        f"limits = guard.LIMITS._replace(sockets={sockets}, sockets_of_one={sockets}, "
+        f"connections={2 * sockets}, connections_of_one={2 * sockets}, "
+        "a_second=1_000_000, burst=1_000_000)\n"
+        "one = server.Server(server.Options(folder=Path('games'), port=0), limits)\n"
+        "print('serves', flush=True)\nprint(one.opened.host, flush=True)\none.run()"
+    )
+    return ["-c", code]
+
+
 def heard(line: ClientConnection, kind: str) -> Any:
     while True:
         said = json.loads(line.recv(timeout=60))
@@ -122,10 +136,17 @@ def heard(line: ClientConnection, kind: str) -> Any:
             return said
 
 
+def next_view(line: ClientConnection, version: int) -> Any:
+    """The table after a move, as soon as it is newer. It may come before or after `done`."""
+    while (view := heard(line, "view"))["v"] <= version:
+        pass
+    return view
+
+
 def seconds_for_moves(folder: Path, moves: int) -> float:
     """A server's CPU for a game of tiles with so many moves, which four devices see."""
     rng = Random("screen")
-    with served(folder, SERVE) as one:
+    with served(folder, without_limits()) as one:
         seats = [{"name": name, "device": True} for name in NAMES]
         opened, own = one.ask(
             "POST", "/api/tables", one.host(), {"game": "monsters", "seats": seats}
@@ -140,12 +161,7 @@ def seconds_for_moves(folder: Path, moves: int) -> float:
                 do = rng.choice(view["offers"])["do"]
                 said = {"type": "move", "id": str(number), "seat": view["seat"], "v": view["v"]}
                 devices[0].send(json.dumps({**said, "do": do}))
-                version = heard(devices[0], "done")["v"]
-                for device in devices:
-                    while (seen := heard(device, "view"))["v"] < version:
-                        pass
-                    if device is devices[0]:
-                        view = seen
+                view, *_ = [next_view(device, view["v"]) for device in devices]
     return one.seconds
 
 
@@ -154,7 +170,7 @@ def to_screen(folder: Path, moves: int) -> float:
     over the same socket and one append to the disk."""
     rng = Random("screen")
     shown, echoed, synced = [], [], []
-    with served(folder, SERVE) as one:
+    with served(folder, without_limits()) as one:
         seats = [{"name": name, "device": True} for name in NAMES]
         opened, own = one.ask(
             "POST", "/api/tables", one.host(), {"game": "monsters", "seats": seats}
@@ -172,12 +188,9 @@ def to_screen(folder: Path, moves: int) -> float:
                 said = {"type": "move", "id": str(number), "seat": view["seat"], "v": view["v"]}
                 start = time.perf_counter()
                 mover.send(json.dumps({**said, "do": do}))
-                while heard(other, "view")["v"] <= view["v"]:
-                    pass
+                next_view(other, view["v"])
                 shown.append(time.perf_counter() - start)
-                version = heard(mover, "done")["v"]
-                while (view := heard(mover, "view"))["v"] < version:
-                    pass
+                view = next_view(mover, view["v"])
                 synced.append(append_and_sync(folder / "appended.txt"))
     return median(shown) / (median(echoed) + median(synced))
 

@@ -17,7 +17,7 @@ from typing import Any, NamedTuple
 from websockets import Origin
 from websockets.asyncio.client import ClientConnection, connect
 
-from tests.benchmarks.screen import A_SOCKET_KB, Served, heard, served
+from tests.benchmarks.screen import A_SOCKET_KB, Served, heard, next_view, served, without_limits
 
 TABLES = 250
 SOCKETS = 1_000
@@ -41,7 +41,7 @@ class Crowd(NamedTuple):
 
 def crowd(folder: Path, tables: int, sockets: int, moves: int) -> Crowd:
     """Opens the tables and the sockets, and plays as many moves at random tables."""
-    with served(folder, _command(sockets)) as one:
+    with served(folder, without_limits(sockets)) as one:
         host = one.host()
         seats = [{"name": name, "device": True} for name in ("Ann", "Bob")]
         opened = [
@@ -50,20 +50,6 @@ def crowd(folder: Path, tables: int, sockets: int, moves: int) -> Crowd:
         ]
         codes = [(answer["code"], cookie) for answer, cookie in opened]
         return asyncio.run(_crowd(one, codes, sockets, moves))
-
-
-def _command(sockets: int) -> list[str]:
-    """`tilegen serve`, for more devices of one address than it takes otherwise."""
-    code = (
-        "from tilegen.web import guard, server\n"
-        "from pathlib import Path\n"
-        f"limits = guard.LIMITS._replace(sockets={sockets}, sockets_of_one={sockets}, "
-        f"connections={2 * sockets}, connections_of_one={2 * sockets}, "
-        "a_second=1_000_000, burst=1_000_000)\n"
-        "one = server.Server(server.Options(folder=Path('games'), port=0), limits)\n"
-        "print('serves', flush=True)\nprint(one.opened.host, flush=True)\none.run()"
-    )
-    return ["-c", code]
 
 
 async def _crowd(one: Served, codes: Sequence[tuple[str, str]], sockets: int, moves: int) -> Crowd:
@@ -87,9 +73,8 @@ async def _crowd(one: Served, codes: Sequence[tuple[str, str]], sockets: int, mo
         said = {"type": "move", "id": str(number), "seat": view["seat"], "v": view["v"], "do": do}
         start = time.monotonic()
         await lines[table][0].send(json.dumps(said))
-        version = (await _heard(lines[table][0], "done"))["v"]
         for at, line in reversed([*enumerate(lines[table])]):
-            while (seen := await _heard(line, "view"))["v"] < version:
+            while (seen := await _heard(line, "view"))["v"] <= view["v"]:
                 pass
             views[table][at] = seen
             if at == len(lines[table]) - 1:
@@ -177,9 +162,8 @@ def _played(
             do = rng.choice(view["offers"])["do"]
             said = {"type": "move", "id": str(number), "seat": view["seat"], "v": view["v"]}
             line.send(json.dumps({**said, "do": do}))
-            told = heard(line, "done")["v"]
-            while (view := heard(line, "view"))["v"] < told:
-                pass
+            view = next_view(line, view["v"])
+            told = view["v"]
         if view["offers"]:
             do = rng.choice(view["offers"])["do"]
             said = {"type": "move", "id": "last", "seat": view["seat"], "v": view["v"]}
@@ -192,7 +176,7 @@ def growth(folder: Path, frames: int) -> float:
     """How much more memory a server has after so many frames of rubbish, from one device after the
     other."""
     rng = Random("rubbish")
-    with served(folder, _command(10)) as one:
+    with served(folder, without_limits(10)) as one:
         code, _ = _new(one)
         before = 0
         for _ in range(frames // 100):
