@@ -13,7 +13,7 @@ import pytest
 from tilegen.app.build import write
 from tilegen.app.games import GAMES
 from tilegen.app.load import carried_set, load
-from tilegen.app.preview import Preview, Seen
+from tilegen.app.preview import Preview, Update
 from tilegen.app.printing.order import Order, job
 from tilegen.app.printing.pictures import piece_picture
 from tilegen.games.press import BACK, Piece, Press
@@ -40,7 +40,7 @@ def file(tmp_path: Path) -> Path:
     return path
 
 
-def after(preview: Preview, path: Path, before: str, now: str) -> Seen:
+def after(preview: Preview, path: Path, before: str, now: str) -> Update:
     """What is seen when this was written in place of that."""
     text = path.read_text()
     assert before in text
@@ -50,13 +50,13 @@ def after(preview: Preview, path: Path, before: str, now: str) -> Seen:
     return seen
 
 
-def first(preview: Preview) -> Seen:
+def first(preview: Preview) -> Update:
     seen = preview.refresh()
     assert seen is not None
     return seen
 
 
-def drawings(preview: Preview, seen: Seen) -> dict[str, str]:
+def drawings(preview: Preview, seen: Update) -> dict[str, str]:
     return {name: preview.picture(name) for name in seen.faces}
 
 

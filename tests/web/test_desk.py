@@ -254,7 +254,7 @@ def test_those_who_would_wait_long_are_told_to_ask_again() -> None:
 
     judge = desk.judge
 
-    def slow(text: str) -> desk.Desk:
+    def slow(text: str) -> desk.Judged:
         go.wait()
         return judge(text)
 

@@ -1,5 +1,5 @@
-"""Arguments of the wrong type that no type checker saw: a sentence, before they cause obscure
-errors further in."""
+"""Checks argument types for callers without a type checker, with a sentence in place of an obscure
+error deeper in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from tilegen.app.load import Loaded
 
 
 def refused(given: object, wanted: str) -> TypeError:
-    """The error that says what was given, and what was expected."""
+    """The error to raise for a value of the wrong type; `wanted` says what was expected."""
     return TypeError(f"expected {wanted}, not {_shown(given)}")
 
 
@@ -27,19 +27,19 @@ def path_of(given: str | PathLike[str]) -> str:
 
 
 def text(name: str, given: str) -> str:
-    """The argument of that name, which is a text."""
+    """The argument with this name, checked to be a text."""
     if not isinstance(given, str):
         raise TypeError(f"{name} must be a text, not {_shown(given)}")
     return given
 
 
 def text_or_none(name: str, given: str | None) -> str | None:
-    """The same for an argument that may be None."""
+    """Like `text`, for an argument that may be None."""
     return None if given is None else text(name, given)
 
 
 def texts(name: str, given: Sequence[str]) -> tuple[str, ...]:
-    """The argument of that name, a sequence of texts."""
+    """The argument with this name, checked to be a sequence of texts."""
     if not isinstance(given, Iterable):
         raise TypeError(f"{name} must be a list of texts, not {_shown(given)}")
     if isinstance(given, str):

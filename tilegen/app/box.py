@@ -41,7 +41,7 @@ USUAL_WEIGHT = 250.0
 """The thickest paper that the guide recommends: pieces on any other lie in the box too."""
 
 _FOLDS = {4: (2, 2), 6: (3, 2)}
-"""How the rules are folded to lie in the box: into how many parts, along and across."""
+"""How the rules may be folded to fit the box: by the number of parts, how many along and across."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -73,7 +73,7 @@ class Order:
     weight: float = USUAL_WEIGHT
     copies: int = 1
     language: str = "en"
-    """Of the words on the box, and on the pieces of its cover."""
+    """The language of the words on the box, and on the pieces of its cover."""
 
     @property
     def lettered(self) -> Edition:
@@ -106,22 +106,22 @@ class Job(NamedTuple):
     order: Order
     laid: Laid
     rules: int = 0
-    """Into how many parts the rules are folded that lie in it, with the reference cards; 0 if they
-    do not."""
+    """The number of parts that the enclosed rules are folded into; 0 if neither the rules nor the
+    reference cards fit in."""
     folds_cards: bool = False
-    """Whether the reference cards are folded, too."""
+    """Whether the reference cards are folded too."""
 
 
 class Summary(NamedTuple):
-    """What a job makes, what it holds, and the room inside for it. Files are named relative to
-    their folder."""
+    """What a job makes, what the box holds, and the room inside. File names are relative to the
+    folder."""
 
     pdf: str
     held: str
     stacks: Stacks
     paper: str
     rules: bool
-    """Whether the rules and the reference cards lie in it, too."""
+    """Whether the rules and the reference cards fit in too."""
 
 
 class Built(NamedTuple):
@@ -185,8 +185,8 @@ def job(order: Order) -> Job:
 
 
 def _packed(order: Order, parts: int) -> Iterator[tuple[Contents, bool]]:
-    """What lies in the box, with rules that are folded into this many parts, or none: as they may
-    lie, and whether reference cards are folded, which are longer than the rules then."""
+    """The ways to pack the box with the rules folded into this many parts, or 0 to leave them out,
+    and whether reference cards are folded: they are if they are longer than the folded rules."""
     plain = order.contents
     if not parts:
         yield plain, False
@@ -209,7 +209,7 @@ def _packed(order: Order, parts: int) -> Iterator[tuple[Contents, bool]]:
 
 
 def make(job: Job) -> Made[Summary]:
-    """box.pdf and box.svg, and their summary."""
+    """The files box.pdf and box.svg, and their summary."""
     order = job.order
     paper_name = order.edition.printing.paper.name
     summary = Summary("box.pdf", order.held, job.laid.inside, paper_name, bool(job.rules))

@@ -53,7 +53,7 @@ def of_looks(game: Game[Any, Any, Any], pairs: Sequence[Pair]) -> tuple[Check, .
 
 
 def unplayable(game: Game[Any, Any, Any], edition: Edition) -> Iterable[Diagnostic]:
-    """What is promised of games that the game does not have; none is played for it."""
+    """Promises under `expect: play` that name what the game does not have. Plays no games."""
     if not edition.promises:
         return ()
     from tilegen.app.simulation.promises import unknown  # noqa: PLC0415 - few sets promise any

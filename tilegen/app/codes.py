@@ -1,4 +1,4 @@
-"""What is found by reading files, and by putting sets and records together with all else."""
+"""Codes of what is wrong with files, and with sets and records once they are put together."""
 
 from __future__ import annotations
 

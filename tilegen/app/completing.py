@@ -1,4 +1,4 @@
-"""How a set may go on where somebody is typing it: by the schema, which knows what readers know."""
+"""Completes a set that somebody is typing, by the schema, which knows all that readers know."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ _GAME: Final = ("game",)
 
 
 class Word(NamedTuple):
-    """A word that may come, what it means, and the text that says it: a key has its colon."""
+    """A completion, what it means, and the text to insert, which for a key ends in a colon."""
 
     word: str
     about: str
@@ -30,16 +30,15 @@ class Word(NamedTuple):
 
 
 class Words(NamedTuple):
-    """What may come in place of what is typed, which begins at a column counted from 1."""
+    """The completions of what is typed from the column `start` on, counted from 1."""
 
     start: int
     words: tuple[Word, ...] = ()
 
 
 def words(text: str, line: int, column: int) -> Words:
-    """What may come at a place, counted from 1, given what stands before it. Brackets there may
-    still be open. What stands after it is asked only for the game and for parts of the set's own.
-    """
+    """The completions at a line and column, counted from 1, given the text before them, where
+    brackets may still be open. The text after them only tells the game and the set's own parts."""
     lines = Source.of("", text).text.split("\n")
     before = [*lines[: line - 1], lines[line - 1][: column - 1] if line <= len(lines) else ""]
     found = place("\n".join(before))
@@ -66,14 +65,14 @@ def _schema(game: str) -> Schema:
 
 
 def _game(lines: Sequence[str]) -> str:
-    """The game that the set says, on a line of its own; the usual one where it does not."""
+    """The game named on the set's `game:` line; the usual one without such a line."""
     said = [line for line in lines if line.startswith("game:")]
     root = compose(Source("", "\n".join(said[:1])), Diagnostics())
     return game_of_set(root, Diagnostics()).name
 
 
 def _own_parts(lines: Sequence[str]) -> list[str]:
-    """The names under the key of own parts, if that part of the text can be read."""
+    """The names of the set's own parts, if that section of the text can be read."""
     starts = [at for at, line in enumerate(lines) if line.startswith(f"{_OWN_PARTS}:")]
     if not starts:
         return []
@@ -86,7 +85,7 @@ def _own_parts(lines: Sequence[str]) -> list[str]:
 
 
 def _at(known: Schema, node: Schema, path: Sequence[str | None]) -> list[Schema]:
-    """The schemas of what may stand at a path from a node."""
+    """The schemas for the value at a path from a node."""
     nodes = [*_forms(known, node)]
     for step in path:
         inner = [each for outer in nodes for each in _in(outer, step)]
@@ -95,7 +94,7 @@ def _at(known: Schema, node: Schema, path: Sequence[str | None]) -> list[Schema]
 
 
 def _forms(known: Schema, node: Schema) -> Iterator[Schema]:
-    """A schema, or in its place those that it is put together from."""
+    """A schema, or the schemas that it is composed of."""
     parts = [*node.get("anyOf", ()), *node.get("allOf", ())]
     if "$ref" in node:
         parts.append(known["definitions"][node["$ref"].rpartition("/")[2]])

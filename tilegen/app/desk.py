@@ -1,4 +1,4 @@
-"""A record while it is typed: what the referee says of it so far, and how a line may go on."""
+"""A record that somebody is typing: the referee's ruling so far, and completions of a line."""
 
 from __future__ import annotations
 
@@ -21,46 +21,45 @@ from tilegen.play.record import MAGIC, Move
 from tilegen.text.source import Source
 
 Sight = Looked
-"""What lies on a photo."""
+"""What was seen on a photo."""
 
 _MOST_LINES = 60
-"""Of those that a line may become: nobody reads more."""
+"""Completions of a line; nobody reads more."""
 
 
-class Desk(NamedTuple):
-    """What was typed so far, and what came of it. `words` say how the game stands, `formatted` is
-    the text in canonical form, or as it is where it has none."""
+class Judged(NamedTuple):
+    """The ruling on an unfinished record. `words` say how the game stands, and `formatted` is the
+    text in canonical form, or unchanged if it has none."""
 
     ruled: Ruled
     words: str
     formatted: str
 
 
-def judge(text: str) -> Desk:
-    """The ruling on what was typed, played with the standard sets. Raises nothing for any text."""
+def judge(text: str) -> Judged:
+    """Rules a record with the standard sets. Raises nothing for any text."""
     ruled = rule(text)
     now = hint.position(ruled)
     words = "" if now is None else str(hint.as_json(ruled, now, _summary(ruled, now))["words"])
     formatted = format_source(ruled.source, text.encode("utf-8", "surrogatepass")).after
-    return Desk(ruled, words, formatted.decode("utf-8", "surrogatepass"))
+    return Judged(ruled, words, formatted.decode("utf-8", "surrogatepass"))
 
 
-def as_json(desk: Desk) -> dict[str, object]:
+def as_json(judged: Judged) -> dict[str, object]:
     """One object, ready for `json`: that of `tilegen score --format json`, and what a page shows
     beside it."""
     return {
-        **score.as_json(desk.ruled),
-        "words": desk.words,
-        "formatted": desk.formatted,
-        "groups": amending.as_json(desk.ruled),
-        "kinds": list(desk.ruled.game.records().grammar.blocks),
+        **score.as_json(judged.ruled),
+        "words": judged.words,
+        "formatted": judged.formatted,
+        "groups": amending.as_json(judged.ruled),
+        "kinds": list(judged.ruled.game.records().grammar.blocks),
     }
 
 
 class Drawn(NamedTuple):
-    """The table as SVG, None where nothing of it can be drawn: after so many moves of all there
-    are, the last of them on that line. The line is None before the first move, and where some moves
-    could not be made."""
+    """The table as SVG after `step` of `steps` moves, None if it cannot be drawn. `line` is the
+    last move's; None before the first move, and if some moves could not be made."""
 
     svg: str | None
     step: int = 0
@@ -68,22 +67,21 @@ class Drawn(NamedTuple):
     line: int | None = None
 
 
-def drawn(desk: Desk, step: int | None = None) -> Drawn:
-    """The table after so many moves, or after the last one. Raises nothing."""
+def drawn(judged: Judged, step: int | None = None) -> Drawn:
+    """The table after this many moves, or after the last one. Raises nothing."""
     try:
-        shown = show.after(desk.ruled, step)
+        shown = show.after(judged.ruled, step)
         svg = tabletop.picture(shown, ".svg").decode()
     except TilegenError:
         return Drawn(None)
-    lines = [each.line.number for each in desk.ruled.record.entries if isinstance(each, Move)]
+    lines = [each.line.number for each in judged.ruled.record.entries if isinstance(each, Move)]
     is_known = shown.steps and len(lines) == shown.last_step
     return Drawn(svg, shown.steps, shown.last_step, lines[shown.steps - 1] if is_known else None)
 
 
 def completions(text: str, line: int, column: int) -> tuple[str, ...]:
-    """What the line may become, given what stands before the column: lines that the referee
-    accepts in its place, and beginnings of some. Lines and columns are counted from 1, and the
-    lines below are not looked at."""
+    """Completions of a line up to this column: lines that the referee accepts there, and beginnings
+    of lines. Lines and columns count from 1; the lines below are ignored."""
     lines = Source.of("the record", text).text.split("\n")
     typed = lines[line - 1][: column - 1] if line <= len(lines) else ""
     ruled = rule("\n".join(lines[: line - 1]))
@@ -92,21 +90,21 @@ def completions(text: str, line: int, column: int) -> tuple[str, ...]:
 
 
 def look(photo: Photo) -> Sight:
-    """What lies on a photo of the table, which is a second's work and more. Raises TilegenError for
-    bytes that are no photo, and where what reads photos is not installed."""
+    """What lies on a photo of the table; takes a second or more. Raises TilegenError for bytes that
+    are not a photo, and if OpenCV is not installed."""
     game = next(game for game in GAMES.values() if game.reading().tables is not None)
     (looked,) = reading.look((photo,), load(game.name))
     return looked
 
 
 def reads_photos() -> None:
-    """Raises TilegenError where what reads photos is not installed."""
+    """Raises TilegenError if OpenCV, which reads photos, is not installed."""
     import_module("tilegen.photo.opencv")
 
 
 def joined(photos: Sequence[tuple[str, Sight]], text: str) -> dict[str, object]:
-    """What photos show of one table, each given by its name, and what is to be asked about it. What
-    was typed says whose the creatures are. Raises TilegenError for a text of another game."""
+    """What named photos of one table show together, and what to ask about it. The record typed so
+    far says who owns the creatures. Raises TilegenError for a record of another game."""
     so_far = rule(text)
     ownership = Ownership(record=so_far.record if so_far.record.players.names else None)
     loaded = load(so_far.game.name)
@@ -124,7 +122,7 @@ def _lines(ruled: Ruled, typed: str) -> Iterator[str]:
 
 
 def _headers(ruled: Ruled) -> Iterator[str]:
-    """The lines at the top that are not there yet."""
+    """Headers that the record does not have yet."""
     there, grammar = ruled.record.headers, ruled.game.records().grammar
     if not ruled.record.lines:
         yield MAGIC
@@ -139,7 +137,7 @@ def _headers(ruled: Ruled) -> Iterator[str]:
 
 
 def _going_on(typed: str, line: str) -> str | None:
-    """The line, if it goes on from what is typed, however that is spaced; without the number of its
+    """The line if it continues what is typed, however that is spaced; without the number of its
     turn if that was left out."""
     wanted = _squeezed(typed)
     for form in (line, line.lstrip("0123456789").lstrip()):

@@ -1,4 +1,4 @@
-"""What a page asks of a set while it is typed, before it is saved."""
+"""What a page asks about a set that is being edited, before it is saved."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ Json = dict[str, Any]
 
 
 def check(text: str, file: Path) -> Json:
-    """What is wrong with the text as the set of that file; how its pieces look is not among it."""
+    """What is wrong with the text, as if it were in this file. Pieces are not compared."""
     return {"diagnostics": [as_dict(each) for each in complaints(load_text(text, file))]}
 
 
 def words(text: str, line: int, column: int) -> Json:
-    """What may come at a place, counted from 1."""
-    # It knows the schemas of all games, which nobody needs who types nothing.
+    """The completions at a line and column, counted from 1."""
+    # Loaded late: it builds the schemas of all games.
     from tilegen.app import completing  # noqa: PLC0415
 
     found = completing.words(text, line, column)
@@ -30,19 +30,19 @@ def words(text: str, line: int, column: int) -> Json:
 
 
 def row_at(text: str, file: Path, line: int) -> Json:
-    """The row on that line; null where there is none."""
+    """The row on this line; null if there is none."""
     found = panel.row_at(load_text(text, file), line)
     return {"row": found and panel.as_json(found)}
 
 
 def row_of(text: str, file: Path, number: int) -> Json:
-    """The row with that number; null where there is none."""
+    """The row with this number; null if there is none."""
     found = panel.row_of(load_text(text, file), number)
     return {"row": found and panel.as_json(found)}
 
 
 def fill_in(text: str, file: Path, number: int, path: Sequence[str], said: Sequence[str]) -> Json:
-    """The text in which a field of that row says so, and its row then. Raises TilegenError where
-    it cannot."""
+    """The text with a field of the row changed, and the row as it is then. Raises TilegenError if
+    the field cannot say that."""
     filled = panel.filled_in(load_text(text, file), number, path, said)
     return {"text": filled, **row_of(filled, file, number)}

@@ -1,4 +1,4 @@
-"""Updates what a set expects of itself to what holds now."""
+"""Updates the `expect` of a set to its metrics now."""
 
 from __future__ import annotations
 
@@ -29,16 +29,15 @@ class Change(NamedTuple):
 
 
 def hindrances(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
-    """The errors that prevent an update: all but those that the set differs from what it
-    expects."""
+    """The errors that prevent an update: all but those that say the set is not as expected."""
     return tuple(each for each in found if each.is_error and not each.code.claimed)
 
 
 def update(loaded: Loaded) -> tuple[Change, ...]:
-    """Writes what holds now into the `expect` of a set without `hindrances`, and nothing else: an
-    exact number is replaced, a range widened as far as needed, and nothing is added, since promises
-    are the designer's to make. Raises TilegenError for the standard set that comes with tilegen,
-    and if the file cannot be written."""
+    """Writes the metrics into the `expect` of a set without `hindrances`, and changes nothing else:
+    replaces exact numbers, widens ranges as far as needed, and adds nothing, since promises are the
+    designer's to make. Raises TilegenError for a standard set that comes with tilegen, and if the
+    file cannot be written."""
     path = Path(loaded.source.name)
     if not path.is_file():
         message = f"{loaded.source.name} comes with tilegen and is not changed"
@@ -53,11 +52,11 @@ def update(loaded: Loaded) -> tuple[Change, ...]:
 
 
 def outdated(root: Node | None, metrics: Mapping[str, Metric]) -> Iterator[Change]:
-    """What `expect` would have to say of a set with these metrics."""
+    """The changes that make `expect` agree with these metrics."""
     expected = _value(root, "expect")
     for entry in expected.entries if isinstance(expected, MappingNode) else ():
         if entry.key == PLAY:
-            continue  # How it plays is for the designer to say, and known to an interval alone.
+            continue  # Simulation measures these, as intervals; the designer decides.
         value = metrics[entry.key]
         now = written(value)
         node = entry.value
@@ -75,5 +74,5 @@ def _value(node: Node | None, key: str) -> Node | None:
 
 
 def _number(text: str) -> float:
-    """Of a set that has been read, so it is a number, or yes or no."""
+    """The text of a number, or of yes or no, in a set that was read without errors."""
     return float({"true": "1", "false": "0"}.get(text, text))

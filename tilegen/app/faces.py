@@ -1,4 +1,4 @@
-"""The pictures of a set's pieces for a screen, each drawn when it is asked for."""
+"""Pictures of a set's pieces for a screen, each drawn on demand."""
 
 from __future__ import annotations
 
@@ -26,8 +26,8 @@ class Faces:
         self._titles = {piece.name: piece.title for piece in self._press.pieces(self._edition)}
         self._extras = {face.name: face for face in self._others()}
         self.digest = sha256(f"{__version__}\n{self._edition!r}".encode()).hexdigest()[:16]
-        """Differs between sets whose pieces may look different."""
-        # It loads what sets the rules, which a server without a table does without.
+        """A digest that differs between sets whose pieces may look different."""
+        # Loaded late: it typesets the rules, and a server without a table needs none.
         from tilegen.app.rulespage import Rulespage  # noqa: PLC0415
 
         self.rules = Rulespage(game, edition)
@@ -37,7 +37,7 @@ class Faces:
         return (*self._titles, BACK, *self._extras)
 
     def svg(self, name: str) -> str:
-        """A file with the trimmed piece. Raises TilegenError if there is no such piece."""
+        """The trimmed piece as SVG. Raises TilegenError if there is no such piece."""
         if name not in self.names:
             raise TilegenError(f"the set has no piece '{name}'")
         face = self._face(name)

@@ -45,19 +45,19 @@ Files = Iterable[tuple[PurePath | str, bytes]]
 
 
 def write_all(files: Files, folder: Path) -> tuple[Path, ...]:
-    """Make `folder` hold these files, named relative to it, and none that an earlier call wrote and
-    nobody has changed since; other people's files stay. Takes one file at a time, so a generator
-    keeps memory small."""
+    """Makes `folder` hold these files, named relative to it, and removes those that an earlier call
+    wrote and nobody has changed since; other people's files stay. Takes one file at a time, so a
+    generator keeps memory small."""
     return _replace(files, folder, keep=lambda _: False)
 
 
 def write_more(files: Files, folder: Path) -> tuple[Path, ...]:
-    """As `write_all`, but what earlier calls wrote stays, unless it has the same name."""
+    """Like `write_all`, but files of earlier calls stay, unless they have the same names."""
     return _replace(files, folder, keep=lambda _: True)
 
 
 def write_instead(files: Files, folder: Path, old: re.Pattern[str]) -> tuple[Path, ...]:
-    """As `write_all`, but of what earlier calls wrote only those give way whose names are `old`."""
+    """Like `write_all`, but removes only files of earlier calls whose names match `old`."""
     return _replace(files, folder, keep=lambda name: not old.fullmatch(name))
 
 
@@ -77,7 +77,7 @@ def _replace(files: Files, folder: Path, *, keep: Callable[[str], bool]) -> tupl
 
 
 def write_new(files: Files, folder: Path) -> tuple[Path, ...]:
-    """Add files to `folder`; one that is there already is an error, and nothing is written."""
+    """Adds files to `folder`. If one exists already, raises TilegenError and writes nothing."""
     with _hidden_folder(folder) as hidden:
         written = _write(files, hidden, folder)
         with _faults(folder), alone(folder):
@@ -93,7 +93,7 @@ def write_new(files: Files, folder: Path) -> tuple[Path, ...]:
 
 
 def write_file(path: Path, content: bytes) -> None:
-    """Make `path` hold this; a file of that name is replaced."""
+    """Makes `path` hold this; a file of that name is replaced."""
     folder, name = path.parent, path.name
     with _faults(path), _hidden_folder(folder, path) as hidden:
         _write([(name, content)], hidden, folder)
@@ -114,13 +114,13 @@ def check_folder(path: Path) -> None:
 
 
 def _as_given(path: Path) -> Path:
-    """Below the folder where the program runs, the path from there."""
+    """The path relative to the current folder, if it is below it."""
     here = Path.cwd()
     return path.relative_to(here) if path.is_relative_to(here) else path
 
 
 def rewrite(path: Path, content: bytes) -> None:
-    """Replace the bytes of a file and nothing else: its rights stay, and so does a link to it."""
+    """Replaces the bytes of a file and nothing else: its rights and links to it stay."""
     with _faults(path.parent):
         place = path.resolve()
         is_file, may_write = place.is_file(), os.access(place, os.W_OK)
@@ -145,14 +145,14 @@ def rewrite(path: Path, content: bytes) -> None:
 
 
 def make_folder(folder: Path) -> None:
-    """Make the folder and those above it, if they are not there."""
+    """Makes the folder and those above it, if they do not exist."""
     _check_name(folder)
     with _faults(folder):
         _make_folder(folder, [])
 
 
 class Mark(NamedTuple):
-    """A file as it was left: if any of this differs, somebody else has written to it."""
+    """The state of a file after our last write: if it differs, somebody else has written to it."""
 
     size: int
     changed: int
@@ -160,15 +160,15 @@ class Mark(NamedTuple):
 
 
 def marked(path: Path) -> Mark:
-    """How the file is now. Raises TilegenError if it cannot be looked at."""
+    """The state of the file now. Raises TilegenError if the system refuses to say."""
     with _faults(path):
         return _mark(path.stat())
 
 
 def append(path: Path, content: bytes, at: Mark) -> Mark | None:
-    """Add to the end of a file, and wait until that is on the disk; None, and nothing is written,
-    if it is not as it was left. Raises TilegenError if the disk refuses; the file is then as before
-    unless the disk refuses that too."""
+    """Appends to a file, and waits until that is on disk. If somebody else has written to the file,
+    writes nothing and returns None. Raises TilegenError if the disk refuses; then the file is as
+    before, unless the disk refuses that too."""
     with _faults(path):
         handle = os.open(path, os.O_WRONLY | os.O_APPEND | getattr(os, "O_BINARY", 0))
         try:
@@ -188,13 +188,13 @@ def append(path: Path, content: bytes, at: Mark) -> Mark | None:
 
 
 def truncate(path: Path, size: int) -> None:
-    """Cut a file off after so many bytes. Raises TilegenError if that cannot be done."""
+    """Cuts a file off after `size` bytes. Raises TilegenError if that fails."""
     with _faults(path):
         os.truncate(path, size)
 
 
 def write_private(path: Path, content: bytes) -> None:
-    """As `write_file`, for a file that only its owner may read, at every moment."""
+    """Like `write_file`, for a file that at no moment anybody but its owner may read."""
     with _faults(path), _hidden_folder(path.parent, path) as hidden:
         place = hidden / path.name
         handle = os.open(place, os.O_WRONLY | os.O_CREAT | os.O_EXCL, 0o600)
@@ -216,8 +216,8 @@ def _mark(found: os.stat_result) -> Mark:
 
 @contextmanager
 def _hidden_folder(folder: Path, file: Path | None = None) -> Iterator[Path]:
-    """A fresh hidden folder inside `folder`, removed afterwards, as are folders made in vain. What
-    the system refuses is told of the `file` that is to be written there, if there is just one."""
+    """A new hidden folder inside `folder`, removed afterwards together with folders made in vain.
+    Errors name the `file` to be written, if there is just one."""
     _check_name(folder)
     with ExitStack() as afterwards:
         made: list[Path] = []
@@ -236,8 +236,7 @@ def _hidden_folder(folder: Path, file: Path | None = None) -> Iterator[Path]:
 
 
 def _write(files: Files, hidden: Path, folder: Path) -> dict[str, str]:
-    """Write the files to the hidden folder. Returns their digests by name once they are on the
-    disk."""
+    """Writes the files to the hidden folder. Returns their digests by name once on disk."""
     digests: dict[str, str] = {}
     made: set[Path] = set()
     with _faults(folder):
@@ -255,7 +254,7 @@ def _write(files: Files, hidden: Path, folder: Path) -> dict[str, str]:
 
 
 def _check_name(folder: Path) -> None:
-    """Raises TilegenError for a name that no folder should have."""
+    """Raises TilegenError for a name that no folder can have."""
     if "\0" in str(folder):
         raise TilegenError(
             "the name of the folder has a NUL character in it", "name another folder"
@@ -266,7 +265,7 @@ def _check_name(folder: Path) -> None:
 
 
 def _check_places(names: Collection[str], folder: Path) -> None:
-    """Raises TilegenError, before the switch begins, for what would stop it half way."""
+    """Raises TilegenError for anything that would stop the switch half way, before it begins."""
     hint = "move it away, or name another output folder"
     for parent in sorted({PurePath(name).parent for name in names}):
         _check_parent(parent, folder, hint)
@@ -294,7 +293,7 @@ def _check_parent(parent: PurePath, folder: Path, hint: str) -> None:
 
 
 def _make_folder(folder: Path, made: list[Path]) -> None:
-    """Make the folder and those above it, and add each new one to `made`."""
+    """Makes the folder and those above it, and adds each new one to `made`."""
     if folder.is_dir():
         return
     if folder.parent != folder:
@@ -311,8 +310,8 @@ def _unmake(made: list[Path]) -> None:
 
 @contextmanager
 def _faults(folder: Path) -> Iterator[None]:
-    """Turns what the system refuses into a sentence. An impossible request exits with 2, a fault of
-    the disk with 1."""
+    """Turns system errors into sentences. An impossible request exits with 2, a fault of the disk
+    with 1."""
     try:
         yield
     except OSError as error:

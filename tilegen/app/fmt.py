@@ -1,4 +1,4 @@
-"""Records in canonical form, written back to where they were read."""
+"""Formats records, and writes them back to their files."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ from tilegen.text.source import Source
 
 @dataclass(frozen=True, slots=True)
 class Formatted:
-    """A text and its canonical form. With a `problem` there is none, and `after` is the text
-    unchanged; `unread` counts the lines that could not be read, which stay unchanged."""
+    """A text and its canonical form. With a `problem` it has none, and `after` is the text
+    unchanged. `unread` counts lines that could not be read; they stay as they are."""
 
     source: Source
     before: bytes
@@ -33,7 +33,7 @@ class Formatted:
 
 
 def format_bytes(before: bytes, name: str) -> Formatted:
-    """The canonical form of a file's bytes; `name` is the file's."""
+    """The canonical form of the bytes of the file `name`."""
     source, problem = decoded(name, before, RECORD)
     problem = problem or set_in(source)
     if problem is not None:
@@ -42,7 +42,7 @@ def format_bytes(before: bytes, name: str) -> Formatted:
 
 
 def format_source(source: Source, before: bytes) -> Formatted:
-    """The canonical form of a text, for a file that has these bytes."""
+    """The canonical form of a text whose file has the bytes `before`."""
     found = Diagnostics()
     game = game_of(source)
     record = reader.read(source, game.name, game.records().grammar, found)
@@ -62,7 +62,7 @@ def format_file(path: str) -> Formatted:
 
 
 def put_back(formatted: Formatted) -> None:
-    """Write the file, if anything changes. Raises TilegenError if that fails; then the file is
+    """Writes the file if anything changes. Raises TilegenError if that fails, and leaves the file
     unchanged."""
     if formatted.changes:
         rewrite(Path(formatted.source.name), formatted.after)
@@ -82,5 +82,5 @@ def diff(formatted: Formatted) -> str:
 
 
 def _lines(written: bytes) -> list[str]:
-    """Not by `splitlines`: a record's lines end where its line numbers say."""
+    """Lines as a record's line numbers count them; `splitlines` would split at more."""
     return Source.of("", written.decode("utf-8", "replace")).text.split("\n")

@@ -1,4 +1,4 @@
-"""A designer's own game: one set, and a page that says what to do with it."""
+"""Begins a designer's own game: a set, its schema, and a page that says what to do with them."""
 
 from __future__ import annotations
 
@@ -31,9 +31,9 @@ _WIDEST = 100
 
 
 def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
-    """Begin a game in `folder`, from the standard set of one, with the schema by which editors know
-    it, and return its files; their prose is in `language`. Raises TilegenError if the folder holds
-    one or is named like a file, and for an unknown game or language."""
+    """Begins a game in `folder` from a standard set, with the schema for editors and prose in
+    `language`, and returns its files. Raises TilegenError if the folder already has a game or is
+    named like a file, and for an unknown game or language."""
     if game not in GAMES:
         message = f"--game: no game is called {quoted(game)}"
         raise TilegenError(message, choices_hint(game, tuple(GAMES), "games"))
@@ -49,7 +49,7 @@ def init(folder: Path, game: str, language: str = "en") -> tuple[Path, ...]:
     words = dict(each.split(": ", 1) for each in short.splitlines())
     changed = _explained((begun / "begin.yaml").read_text(encoding="utf-8"), words)
     rows = standard.read_text(encoding="utf-8")
-    # What the standard set explains, the page explains too, in its language.
+    # In other languages the page explains what the English comment of the standard set does.
     rows = rows[rows.index(_EXPLAINED if language == "en" else _FIRST_KEY) :]
     own = _own(rows, _name(folder), words["begun"], changed)
     schema = BESIDE.format(game=game)

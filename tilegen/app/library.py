@@ -1,8 +1,8 @@
-"""What `import tilegen` gives to scripts, bots and notebooks: what the commands do, as values.
+"""`import tilegen` for scripts, bots and notebooks: what the commands do, with values in and out.
 
-Each function composes what the commands are made of, and decides nothing. A set and a record may
-have mistakes, which are diagnostics; what cannot be done at all is a TilegenError, and an argument
-of the wrong type a TypeError, each one sentence.
+Each function composes what the commands are made of, and decides nothing. Mistakes in a set or a
+record are diagnostics; what cannot be done at all is a TilegenError, and an argument of the wrong
+type a TypeError, each with one sentence.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ _TOLD = "what rule, rule_file or check gives"
 
 
 class Output(NamedTuple):
-    """All files of a build by their names, with `/` between a folder and a file; no files if one of
-    the diagnostics is an error."""
+    """The files of a build by name, with `/` between folder and file; none if a diagnostic is an
+    error."""
 
     files: Mapping[str, bytes]
     diagnostics: tuple[Diagnostic, ...]
@@ -37,15 +37,15 @@ class Output(NamedTuple):
 def read_set(path: str | PathLike[str]) -> Loaded:
     """The set in a file, or the standard set of a game: "monsters" or "misfitz".
 
-    `edition` is the set, or None if the text is no set, and `diagnostics` says what is wrong with
+    `edition` is the set, or None if the text is not one, and `diagnostics` says what is wrong with
     it. Raises TilegenError if the file cannot be read.
     """
     return load(path_of(path))
 
 
 def check(loaded: Loaded) -> Checked:
-    """A set with what `tilegen validate` says of it: `diagnostics` and `metrics`. All pieces are
-    drawn for it, to compare them, which takes a second."""
+    """A set with what `tilegen validate` says of it: `diagnostics` and `metrics`. Takes a second,
+    since all pieces are drawn and compared."""
     from tilegen.app import validate
 
     return validate.check(a_set(loaded))
@@ -108,9 +108,9 @@ def build(  # noqa: PLR0913 -- as many as the command has options
     guides: str | None = None,
     inset: str | None = None,
 ) -> Output:
-    """All files that `tilegen build` writes, in memory. The options are those of the command, in
-    the same words; `platforms` is its `--for`. Raises TilegenError for an option with a bad value,
-    for options that contradict each other, and for pieces that do not fit the paper."""
+    """Builds in memory all files that `tilegen build` writes. The options are those of the command,
+    in the same words; `platforms` is its `--for`. Raises TilegenError for an option with a bad
+    value, for options that contradict each other, and for pieces that do not fit the paper."""
     from tilegen.app.build import Request, make, plan
     from tilegen.app.printing import options
     from tilegen.app.printing.changes import Changes
@@ -157,15 +157,15 @@ def _meant(read: Callable[[str], _Value], word: str | None) -> _Value | None:
 
 
 def rule(record: str, loaded: Loaded | None = None, *, name: str = "the record") -> Ruled:
-    """The ruling on a record's text, played with that set, or else with the standard one; `name` is
-    what its reports call it. Raises nothing for any text."""
+    """Rules a record's text, played with this set or else with the standard one; reports call it
+    `name`. Raises nothing for any text."""
     played_with = None if loaded is None else a_set(loaded)
     return records.rule(text("a record", record), played_with, name)
 
 
 def rule_file(path: str | PathLike[str]) -> Ruled:
-    """The ruling on a record in a file, which may name a set beside it; "-" is standard input.
-    Raises TilegenError if it cannot be read."""
+    """Rules a record in a file, which may name a set beside it; "-" is standard input. Raises
+    TilegenError if it cannot be read."""
     return records.score_file(path_of(path), SetsOfFolder())
 
 
@@ -182,8 +182,8 @@ def as_json(told: Ruled | Checked) -> dict[str, Any]:
 
 
 def report(told: Ruled | Checked) -> str:
-    """The same for people: what is wrong, each with its place and what to do, and then, in tables,
-    how many points each player has, or what the set is like."""
+    """The same for people: what is wrong, where, and what to do about it; then tables with each
+    player's points, or with what the set is like."""
     if isinstance(told, Ruled):
         found, source, tables = told.diagnostics, told.source, score.describe(told)
     else:

@@ -1,4 +1,4 @@
-"""From a path to a set, or to what is wrong with it; every command begins here."""
+"""Loads a set, or reports what is wrong with it; every command begins here."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ SET = Kind(
 _FOLDER = Path("specs")
 """Where to look for a set if none is named, below the current folder."""
 
-# Few sets have drawings of their own, and the reader of SVG is slow to load.
+# Loaded late: few sets have drawings of their own, and the SVG reader is slow to import.
 _WITH_OWN_ART: Room[Callable[[Edition, Press[Any], Path, Diagnostics], Edition]] = Room(
     "tilegen.app.ownart:with_own_art"
 )
@@ -45,9 +45,9 @@ _PACKAGE = Path(__file__).parents[1]
 
 
 class Loaded(NamedTuple):
-    """A set as written, and as read. `edition` is None if the text is no set; `diagnostics` may
-    hold errors even if it is one. `name` is the file's, without its ending, and `root` the text as
-    a tree, None if it has none."""
+    """A set as written and as read. `edition` is None if the text is not a set; a set may have
+    errors among its `diagnostics`, too. `name` is the file's without its suffix, and `root` the
+    text as a tree, None if it could not be parsed."""
 
     source: Source
     game: Game[Any, Any, Any]
@@ -71,14 +71,14 @@ class Loaded(NamedTuple):
 
 
 def load(path: str | None) -> Loaded:
-    """The set in the file, or the standard set of the game of that name; for `path` None the set in
-    its usual place, or else the standard set. Checks its art and paper too. Raises TilegenError if
-    no file can be read."""
+    """The set in a file, or the standard set of a game by its name; for None the set in its usual
+    place, or else the standard set. Checks that its parts exist, and reads its drawings. Raises
+    TilegenError if the file cannot be read."""
     return drawn(read(path), file_of(path).parent)
 
 
 def drawn(loaded: Loaded, folder: Path) -> Loaded:
-    """What was `read`, with the drawings that it names in that folder; checks its art and paper."""
+    """A set from `read`, with the drawings that it names in this folder; checks its parts."""
     edition = loaded.edition
     if edition is None:
         return loaded
@@ -92,14 +92,14 @@ def drawn(loaded: Loaded, folder: Path) -> Loaded:
 
 
 def files_of(path: str | None) -> tuple[Path, ...]:
-    """The file of the set that `load` reads, and those of the drawings that it names, whether they
+    """The file that `load` reads, and the files of the drawings that the set names, whether they
     exist or not. Raises TilegenError if the set cannot be read."""
     file = file_of(path)
     return (file, *(file.parent / name for name in drawings_of(read(path))))
 
 
 def drawings_of(loaded: Loaded) -> tuple[str, ...]:
-    """The names of the drawings that a set asks for, as paths from its folder."""
+    """The drawings that a set names, as paths from its folder."""
     edition = loaded.edition
     if edition is None:
         return ()
@@ -118,7 +118,8 @@ def _drawings(edition: Edition, press: Press[Any]) -> Iterator[OwnArt]:
 
 
 def read(path: str | None) -> Loaded:
-    """As `load`, but without checking art and paper, and so without loading what draws them."""
+    """Like `load`, but without checking parts and drawings, and so without importing what draws
+    them."""
     file = file_of(path)
     if path is not None and file == Path(path):
         _check_meant(file)
@@ -142,17 +143,17 @@ def _game_named(file: Path) -> str:
 
 
 def load_text(text: str, file: Path) -> Loaded:
-    """As `load`, for a text that the file does not hold yet. Raises nothing."""
+    """Like `load`, for a text that is not saved in the file yet. Raises nothing."""
     return drawn(read_text(text, file), file.parent)
 
 
 def read_text(text: str, file: Path) -> Loaded:
-    """As `read`, for such a text."""
+    """Like `read`, for a text that is not saved in the file yet."""
     return _parsed(str(file), text.encode("utf-8", "surrogatepass"), _stem(str(file)))
 
 
 def file_of(path: str | None) -> Path:
-    """The path of the set that is meant."""
+    """The path of the set that the argument means."""
     if path is None:
         return next((file for file in _usual() if is_there(file)), carried_set())
     if path in GAMES and not is_there(Path(path)):
@@ -161,7 +162,7 @@ def file_of(path: str | None) -> Path:
 
 
 def _usual() -> tuple[Path, ...]:
-    """Where a set may be if none is named."""
+    """Where to look for a set if none is named."""
     return tuple(_FOLDER / known.set_file for known in GAMES.values())
 
 
@@ -197,5 +198,5 @@ def _is_record(source: Source) -> Diagnostic | None:
 
 
 def _stem(path: str) -> str:
-    """Never empty and never just dots, since it names a folder."""
+    """The name without its suffix, never empty or just dots, since folders are named after it."""
     return Path(path).stem.lstrip(".") or "set"

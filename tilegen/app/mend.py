@@ -1,5 +1,4 @@
-"""Slips in a record that are mended, those of which it is plain what was meant, and the record in
-its canonical form."""
+"""Mends the slips in a record for which the meaning is plain, and formats it."""
 
 from __future__ import annotations
 
@@ -17,12 +16,12 @@ from tilegen.text.diagnostics import Cure, Diagnostic, count
 from tilegen.text.source import Source
 
 _MOST_LINES_READ = 60_000
-"""Each cure is tried on the whole record. So many lines are a few seconds of reading."""
+"""The budget: each cure is tried on the whole record, and this many lines take a few seconds."""
 
 
 class Edit(NamedTuple):
-    """What was put into a line, in place of what. The line is counted in the text as it was, the
-    column in the line as it was when it was edited."""
+    """What was replaced in a line. `line` counts in the original text, `column` in the line as it
+    was just before this edit."""
 
     line: int
     column: int
@@ -31,8 +30,8 @@ class Edit(NamedTuple):
 
 
 class Mended(NamedTuple):
-    """A file's text as it was meant, in its canonical form, the `edits` that mended it, and what is
-    still wrong with it. A text that is not a record has neither."""
+    """A file's text, mended and formatted, the `edits` that mended it, and what is still wrong. A
+    text that is not a record has no edits."""
 
     formatted: Formatted
     edits: tuple[Edit, ...] = ()
@@ -40,7 +39,7 @@ class Mended(NamedTuple):
 
 
 def mend_bytes(before: bytes, name: str, sets: Sets) -> Mended:
-    """The bytes of a file mended and formatted; `name` is what the file is called."""
+    """Mends and formats the bytes of the file `name`."""
     as_it_is = format_bytes(before, name)
     # A record that lacks only its first line is mended too.
     if as_it_is.problem is not None and not as_it_is.problem.cures:
@@ -54,16 +53,15 @@ def mend_bytes(before: bytes, name: str, sets: Sets) -> Mended:
 
 
 def mend_file(path: str, sets: SetsOfFolder) -> Mended:
-    """As `mend_bytes`, of a file, or of standard input for `-`. Raises TilegenError where it cannot
-    be read."""
+    """Like `mend_bytes`, for a file, or for standard input with `-`. Raises TilegenError if it
+    cannot be read."""
     if path == "-":
         return mend_bytes(typed(RECORD), "standard input", sets.beside(Path()))
     return mend_bytes(content(path, RECORD), path, sets.beside(Path(path).parent))
 
 
 class Text(NamedTuple):
-    """A text without the slips of which it is plain what was meant, the `edits` that made it, and
-    what is still wrong with it."""
+    """A mended text, the `edits` that mended it, and what is still wrong with it."""
 
     source: Source
     edits: tuple[Edit, ...]
@@ -71,8 +69,8 @@ class Text(NamedTuple):
 
 
 def mend(source: Source, rule: Callable[[Source], Ruled]) -> Text:
-    """The text as it was meant, as far as that is plain. Cures are put in one by one, the first one
-    first, since each may do away with others, or show more to mend."""
+    """Mends a text as far as its meaning is plain. Cures are applied one by one from the top, since
+    each may make others needless, or reveal more to mend."""
     text = _Lines(source, [*range(1, source.text.count("\n") + 2)], ())
     found = rule(source).diagnostics
     tried = {source.text}
@@ -102,14 +100,14 @@ def _plain(found: Iterable[Diagnostic]) -> Iterator[tuple[Diagnostic, Cure]]:
 
 
 def _does_good(slip: Diagnostic, before: Iterable[Diagnostic], after: Iterable[Diagnostic]) -> bool:
-    """Whether less is wrong. A line that could not be read may have another slip, which shows now;
-    what was wrong by the rules and leaves as many errors was guessed wrongly."""
+    """Whether a cure left less wrong. A line that could not be read may show its next slip now; but
+    a cure for a fault against the rules that leaves as many errors guessed wrongly."""
     had, has = count(before), count(after)
     return has < had or (has[0] == had[0] and not isinstance(slip.code, FaultCode))
 
 
 class _Lines(NamedTuple):
-    """A text, for each of its lines the number that it had at first, and what became of them."""
+    """A text, the original number of each of its lines, and the edits so far."""
 
     source: Source
     numbers: list[int]
@@ -118,7 +116,7 @@ class _Lines(NamedTuple):
     def with_cure(self, cure: Cure) -> _Lines:
         lines, numbers = self.source.text.split("\n"), [*self.numbers]
         edits: list[Edit] = []
-        # From below, since a cure may be a line more.
+        # From the bottom up, since a cure may add a line.
         for span, new, _ in sorted((cure, *cure.also), reverse=True):
             at, line = span.line - 1, lines[span.line - 1]
             start, stop = span.start - 1, span.stop - 1

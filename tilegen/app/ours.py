@@ -1,4 +1,4 @@
-"""Which files in a folder are ours: those on its list whose bytes are still what we wrote.
+"""Which files in a folder are ours: those on its list whose bytes are still as we wrote them.
 
 The list alone is no proof: a folder may have come from somebody else, with a list that names any
 file. So the list holds a digest of each file, and a file is ours only while its bytes match. Nobody
@@ -26,7 +26,7 @@ _NEVER_WAIT = getattr(os, "O_NOFOLLOW", 0) | getattr(os, "O_NONBLOCK", 0)
 
 
 def is_plain(place: Path) -> bool:
-    """Whether it is a file: no folder, pipe or link."""
+    """Whether it is an ordinary file: not a folder, pipe or link."""
     try:
         return stat.S_ISREG(place.lstat().st_mode)
     except (FileNotFoundError, NotADirectoryError):

@@ -1,4 +1,4 @@
-"""The pictures that a set names, for its rows or as parts, read from its folder."""
+"""Reads the drawings that a set names, for rows, backs or parts, from its folder."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ from tilegen.text.diagnostics import Diagnostics
 from tilegen.text.near import nearest
 
 _A_BACK = "the back of a piece"
-"""Among places, of which no part's is called so."""
+"""Stands for a back among the places of parts."""
 
 _Read = Callable[[str, bytes], Drawing]
 
 MOST_POINTS = 200_000
-"""Of all own pictures of a set together, since all of them are in memory at once."""
+"""Points in all drawings of a set together, since all are in memory at once."""
 
 
 def with_own_art(edition: Edition, press: Press[Any], folder: Path, found: Diagnostics) -> Edition:
-    """The set with each own picture, each own back and each own part read from its file, below
-    `folder`; faults are added to `found`, and a faulty picture is empty."""
+    """The set with its own pictures, backs and parts read from their files below `folder`. Faults
+    are added to `found`, and a faulty drawing is empty."""
     own = press.own
     reading = _Reading(folder, own.part if own else None, found)
     drawn = edition
@@ -56,7 +56,7 @@ def with_own_art(edition: Edition, press: Press[Any], folder: Path, found: Diagn
 
 
 def _part(own: OwnPart, reading: _Reading) -> OwnPart:
-    """The part with its drawing, in the box of its place; without a drawing if the place is
+    """The part with its drawing fitted to the box of its place; without one if the place is
     unknown."""
     box = OWN_PLACES.get(own.place)
     if box is None:
@@ -66,8 +66,8 @@ def _part(own: OwnPart, reading: _Reading) -> OwnPart:
 
 
 class _Reading:
-    """Reads each file once for each place, however many pieces show it. `part` gives the part that
-    a row may have meant if its file does not exist."""
+    """Reads each file once for each place, however many pieces show it. `part` suggests the part
+    that a row may have meant if its file does not exist."""
 
     def __init__(
         self, folder: Path, part: Callable[[str], str | None] | None, found: Diagnostics

@@ -1,4 +1,4 @@
-"""A row of a set as fields to fill in by hand: what its schema knows, and what the row says."""
+"""A row of a set as fields of a form: what its schema allows, and what the row says."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ _NUMBER: Final = "id"
 
 
 class Kind(StrEnum):
-    """How a field is filled in: with a text, a whole number, one of its words, a list of words, or
-    a list in which each place has its word."""
+    """What a field takes: a text, a whole number, one of its words, a list of words, or a list of
+    fixed length with a word in each place."""
 
     TEXT = "text"
     NUMBER = "number"
@@ -28,9 +28,9 @@ class Kind(StrEnum):
 
 
 class Field(NamedTuple):
-    """A value of a row, by the keys that lead to it. `said` is what the row says now: a list of
-    words, or one word; none where it says nothing. A text or an item of a list may be another word
-    than these, a number is from `low` to `high`."""
+    """A value of a row, by the keys that lead to it. `said` is its value now: one word or a list of
+    words, empty if it is missing. `words` are the choices, but a text or an item of a list may be
+    another word. A number is from `low` to `high`."""
 
     path: tuple[str, ...]
     kind: Kind
@@ -40,11 +40,11 @@ class Field(NamedTuple):
     low: int = 0
     high: int = 0
     size: int = 0
-    """How many places it has."""
+    """The length of the list, for Kind.PLACES."""
 
 
 class Row(NamedTuple):
-    """A row with its number, and its first and last line, counted from 1."""
+    """A row with its number, and its first and last line, which count from 1."""
 
     number: int
     first: int
@@ -53,7 +53,7 @@ class Row(NamedTuple):
 
 
 def row_at(loaded: Loaded, line: int) -> Row | None:
-    """The row on that line; None between rows, and in a text that is no YAML."""
+    """The row on this line; None between rows, and in a text that is not YAML."""
     for row in rows_of(loaded.root, loaded):
         if row.span.line <= line <= _last_line(row):
             return _row(loaded, row)
@@ -61,14 +61,15 @@ def row_at(loaded: Loaded, line: int) -> Row | None:
 
 
 def row_of(loaded: Loaded, number: int) -> Row | None:
-    """The row with that number."""
+    """The row with this number, if any."""
     found = (_row(loaded, row) for row in rows_of(loaded.root, loaded) if _number(row) == number)
     return next(found, None)
 
 
 def filled_in(loaded: Loaded, number: int, path: Sequence[str], said: Sequence[str]) -> str:
-    """The text of the set in which a field of that row says so. Raises TilegenError for a row or a
-    field that is not there, and where only a person can write it."""
+    """The text of the set with a field of a row changed. Raises TilegenError for a row or a field
+    that does not exist, for a value that the field cannot have, and if the row's layout needs a
+    person to change it."""
     row = row_of(loaded, number)
     known = {field.path: field for field in row.fields} if row else {}
     field = known.get(tuple(path))
@@ -84,7 +85,7 @@ def as_json(row: Row) -> dict[str, object]:
 
 
 def _said(field: Field, said: Sequence[str]) -> Said:
-    """Raises TilegenError for what the field cannot say."""
+    """The value to write. Raises TilegenError for one that the field cannot have."""
     match field.kind:
         case Kind.LIST:
             return tuple(said)
@@ -133,7 +134,7 @@ def _field(
 ) -> Iterator[Field]:
     forms = schema.get("anyOf", [schema])
     inner = next((form for form in forms if "properties" in form), None)
-    # Where a text may stand as well as keys, a row without either gets the fields of the keys.
+    # If the schema allows a text or a mapping, a row with neither gets the fields of the mapping.
     if inner is not None and not (isinstance(node, ScalarNode) and len(forms) > 1):
         yield from _fields(inner, node, path, own)
         return
@@ -167,7 +168,7 @@ def _words(node: Node | None) -> tuple[str, ...]:
 
 
 def _last_line(node: Node) -> int:
-    """The last line that a word of it begins on."""
+    """The last line on which a value of the node begins."""
     match node:
         case MappingNode():
             inner = [entry.value for entry in node.entries]

@@ -1,4 +1,4 @@
-"""All parts that a game's pictures are made of, with their names: `plan`, `make` and `write`."""
+"""A sheet of all parts that a game draws with, and their names: `plan`, `make` and `write`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ DPI = 150
 
 
 class Format(Enum):
-    """What the sheet can be, as the ending of its name says."""
+    """The formats of the sheet, by the suffix of its name."""
 
     SVG = ".svg"
     PNG = ".png"
@@ -39,7 +39,7 @@ FORMATS = tuple(each.value for each in Format)
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Request:
-    """The options of `parts`, each in its own words."""
+    """The options of `parts`, as typed."""
 
     file: File | None = None
     """Where the sheet goes; None for output/parts-NAME.svg, after the set or the game."""
@@ -49,7 +49,7 @@ class Request:
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """What to make: the parts of a game in that format, and the file that holds them."""
+    """What to make: the parts of a game, the format, and the file to write."""
 
     parts: Catalogue
     format: Format
@@ -57,9 +57,9 @@ class Order:
 
 
 def plan(request: Request, loaded: Loaded | None = None) -> Order:
-    """The order for a request: the parts of a game, or all that a set without errors can ask for,
-    its own first. Raises TilegenError for an unknown game or one beside a set, and for a file whose
-    ending is not in FORMATS."""
+    """The order for a request: the parts of a game, or with a set, which must have no errors, its
+    own parts first. Raises TilegenError for an unknown game, for both a game and a set, and for a
+    file whose suffix is not in FORMATS."""
     game = USUAL if request.game is None else request.game
     if game not in GAMES:
         message = f"--game: no game is called {quoted(game)}"
@@ -110,13 +110,13 @@ def _content(order: Order) -> bytes:
 
 
 def _svg(parts: Catalogue) -> str:
-    """On one sheet, as long as it takes."""
+    """One sheet, as long as needed."""
     (face,) = pages(parts)
     return svg.document(face, svg.fragment(face), "Parts")
 
 
 def _pdf(parts: Catalogue) -> bytes:
-    """On pages of A4, to print."""
+    """Pages of A4, to print."""
     paper = PAPERS["a4"]
     document = Document("Parts")
     for face in pages(parts, paper.height):

@@ -1,4 +1,4 @@
-"""A game played by its rules, and its record."""
+"""The rules of a set's game for a script, and the record of a game played by them."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ player."""
 
 
 def rules(loaded: Loaded, players: int, variant: str | None = None) -> Rules[Any, Any, Any]:
-    """The rules of the set's game, for this many players, who are counted from 0.
+    """The rules of the set's game for this many players, who are numbered from 0.
 
     `variant` is one of the game's variants, as in the header `rules` of a record: `open` or `deal4`
     in monsters, `standard` or `expert` in Misfitz; None for the first of them. Chance is a player:
-    when `to_move` gives CHANCE, its legal moves are all that may be turned up. Raises TilegenError
-    if the set has errors, and if the game is not for that many players.
+    when `to_move` returns CHANCE, its legal moves are all that may be turned up. Raises
+    TilegenError if the set has errors, and if the game is not for that many players.
     """
     edition, game = a_set(loaded).whole, loaded.game
     text_or_none("variant", variant)
@@ -52,10 +52,10 @@ def write_record(
 ) -> str:
     """The record of a game played by `rules`, finished or not, in canonical form.
 
-    `names` are the players', in the order of their seats, and `moves` all moves so far, chance's
-    too. `headers` are more lines for its top, such as a date or a note; `set` is the path of your
-    own set, relative to the record. Raises TilegenError for a move that is not legal, and for a
-    name or a header that a record cannot have.
+    `names` are the players in the order of their seats, and `moves` all moves so far, including
+    those of chance. `headers` adds lines such as a date or a note at the top; `set` is the path of
+    your own set, relative to the record. Raises TilegenError for a move that is not legal, and for
+    a name or a header that a record cannot have.
     """
     game, writing = a_set(loaded).game, loaded.game.writing()
     players = texts("names", names)
@@ -90,7 +90,7 @@ def write_record(
 
 
 def _headers(more: Mapping[str, str]) -> Mapping[str, str]:
-    """The headers, if a record may have them beside its own."""
+    """The headers, checked to be ones that a caller may add."""
     for key, value in more.items():
         text(f"the header '{text('a header', key)}'", value)
         if key not in HEADERS or key in _GIVEN:

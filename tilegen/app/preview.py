@@ -1,4 +1,4 @@
-"""A set kept warm, to be seen while it is edited: what each save of it changes."""
+"""A set that is being edited, kept in memory: what each save changes."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilegen.app.load import Loaded, drawings_of, drawn, file_of, read
 from tilegen.app.printing.backs import own_backs
 from tilegen.app.printing.pictures import back_pictures, piece_picture
 from tilegen.app.validate import alike, complaints, mixed_up
-from tilegen.app.watching import Looks, digests, looked
+from tilegen.app.watching import FileStates, digests, file_states
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK, Piece
 from tilegen.sets.checks import Metric
@@ -29,12 +29,12 @@ from tilegen.text.yamltree import (
 )
 
 _NOT_SHARED = frozenset(("expect", "back"))
-"""The keys of a set that change nothing in the picture of any piece."""
+"""Keys of a set that do not affect any piece's picture."""
 
 
 class Measured(NamedTuple):
-    """A metric of the set: its value now, at the save before (None if there was none), and what the
-    set expects of it, if anything."""
+    """A metric of the set: its value now, its value at the previous save, if any, and what the set
+    expects of it, if anything."""
 
     name: str
     value: Metric
@@ -43,19 +43,19 @@ class Measured(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether it is as expected; true where nothing is."""
+        """Whether the value is as expected; true if nothing is expected."""
         return self.expected is None or self.expected.holds(self.value)
 
 
-class Seen(NamedTuple):
-    """What there is to see of a set after a save.
+class Update(NamedTuple):
+    """A set after a save, and what the save changed.
 
-    `faces` has the digests of the pictures that changed, by their names: those of pieces, BACK, and
-    those of rows with a back of their own; `Preview.picture` draws them. `gone` has the names of
-    pictures that are no more, and `pieces` all pieces in order. Errors leave the pictures of the
-    last save without one: they are `stale` then. `diagnostics` have their places in `source`;
-    pieces that look alike are not among them. `fault` says why nothing could be read; then there is
-    no source, and nothing was `loaded`. `metrics` is empty for a text that is no set."""
+    `faces` has the digests of the pictures that changed, by name: pieces, BACK, and rows with a
+    back of their own; `Preview.picture` draws them. `gone` names pictures that no longer exist, and
+    `pieces` all pieces in order. While the set has errors, the pictures of the last save without
+    errors stay; then they are `stale`. `diagnostics` refer to `source`, and do not say which pieces
+    look alike. If nothing could be read, `fault` says why, and `source` and `loaded` are None.
+    `metrics` is empty for a text that is not a set."""
 
     source: Source | None
     pieces: tuple[Piece, ...]
@@ -69,8 +69,8 @@ class Seen(NamedTuple):
 
 
 class Alike(NamedTuple):
-    """The two pieces that look most alike, and then all others that players would mix up; and a
-    warning for each piece of these."""
+    """The two pieces that look most alike, then all others that players would mix up, and a warning
+    for each of these."""
 
     pairs: tuple[Pair, ...] = ()
     diagnostics: tuple[Diagnostic, ...] = ()
@@ -84,16 +84,16 @@ class Good(NamedTuple):
 
 
 _Key = tuple[object, ...]
-"""All that a picture depends on."""
+"""All that a picture depends on, to compare with the previous save."""
 
 
 class Preview:
-    """A set at a path, which need not be there yet. Pieces speak `language`."""
+    """A set at a path, which need not exist yet. Words on pieces are in `language`."""
 
     def __init__(self, path: str | None, language: str = "en") -> None:
         self.file = file_of(path)
         self._language = language
-        self._looks: Looks = {}
+        self._states: FileStates = {}
         self._loaded: Loaded | None = None
         self.good: Good | None = None
         """The last save without errors."""
@@ -102,24 +102,24 @@ class Preview:
         self._pieces: tuple[Piece, ...] = ()
         self._metrics: Mapping[str, Metric] = {}
 
-    def refresh(self) -> Seen | None:
-        """What changed since the last call; None if no file did. The first call sees all."""
-        files = [*self._looks] or [self.file]
-        looks = looked(files, self._looks)
-        if self._looks and digests(looks) == digests(self._looks):
-            self._looks = looks
+    def refresh(self) -> Update | None:
+        """What changed since the last call; None if no file did. The first call returns all."""
+        files = [*self._states] or [self.file]
+        states = file_states(files, self._states)
+        if self._states and digests(states) == digests(self._states):
+            self._states = states
             return None
         try:
             loaded = read(str(self.file))
         except TilegenError as error:
-            self._looks, self._loaded = looks, None
-            return Seen(None, self._pieces, {}, (), (), (), stale=True, fault=error)
-        # A file is looked at before it is read: what is written meanwhile is seen by the next call.
+            self._states, self._loaded = states, None
+            return Update(None, self._pieces, {}, (), (), (), stale=True, fault=error)
+        # Taken before reading, so that the next call notices a change made meanwhile.
         named = [self.file.parent / name for name in drawings_of(loaded)]
-        looks |= looked((file for file in named if file not in looks), {})
-        self._looks = {file: looks[file] for file in (self.file, *named)}
+        states |= file_states((file for file in named if file not in states), {})
+        self._states = {file: states[file] for file in (self.file, *named)}
         self._loaded = drawn(loaded, self.file.parent)
-        return self._seen(self._loaded)
+        return self._updated(self._loaded)
 
     def picture(self, name: str) -> str:
         """A picture of the last save without errors, as SVG. Raises LookupError for a name that it
@@ -134,22 +134,22 @@ class Preview:
         return dict(back_pictures(edition, press, [name]))[name]
 
     def alike(self) -> Alike:
-        """The pieces that look alike; nothing while there are errors. All pieces are drawn for it,
-        so it takes much longer than `refresh`, and need not wait for the next one."""
+        """The pieces that look alike; nothing while there are errors. Draws all pieces, so it takes
+        much longer than `refresh`."""
         loaded = self._loaded
         if loaded is None:
             return Alike()
         pairs = alike(loaded)
         return Alike(pairs, tuple(mixed_up(loaded, pairs)))
 
-    def _seen(self, loaded: Loaded) -> Seen:
+    def _updated(self, loaded: Loaded) -> Update:
         metrics = self._measured(loaded)
         found, stale = complaints(loaded), loaded.edition is None or loaded.has_errors
         if stale:
-            return Seen(
+            return Update(
                 loaded.source, self._pieces, {}, (), found, metrics, stale=True, loaded=loaded
             )
-        read = f"{__version__} {digests(self._looks)}"
+        read = f"{__version__} {digests(self._states)}"
         self.good = Good(loaded, sha256(read.encode()).hexdigest()[:16])
         self._edition = edition = spoken(loaded.whole, self._language)
         before, self._pieces = self._keys, loaded.game.press().pieces(edition)
@@ -160,7 +160,7 @@ class Preview:
             if before.get(name) != key
         }
         gone = tuple(name for name in before if name not in self._keys)
-        return Seen(
+        return Update(
             loaded.source, self._pieces, faces, gone, found, metrics, stale=False, loaded=loaded
         )
 
@@ -176,8 +176,8 @@ class Preview:
         )
 
     def _keyed(self, loaded: Loaded, edition: Edition) -> Mapping[str, _Key]:
-        """What the picture of each piece depends on: what the set says of all, its row, and the
-        drawings that either names; and that of each back."""
+        """What the picture of each piece and each back depends on: keys for the whole set, the
+        piece's row, and the drawings that these name."""
         entries = loaded.root.entries if isinstance(loaded.root, MappingNode) else ()
         rows_key = loaded.game.sets().rows
         shared = tuple(
@@ -205,8 +205,8 @@ class Preview:
         return {**keys, BACK: of_all, **drawn_backs}
 
     def _digest(self, name: str) -> str | None:
-        look = self._looks.get(self.file.parent / name)
-        return look and look.digest
+        state = self._states.get(self.file.parent / name)
+        return state and state.digest
 
 
 def _digest_of(name: str, key: _Key) -> str:

@@ -1,4 +1,4 @@
-"""What a set that is being designed looks like on paper: its sheets, and its PDF."""
+"""The sheets and the PDF of a set that is being designed."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ Json = dict[str, Any]
 
 
 class Pdf(NamedTuple):
-    """A file to print, by its name."""
+    """A file to print."""
 
     name: str
     content: bytes
@@ -31,15 +31,15 @@ class _Kept(NamedTuple):
 
 
 class Prints:
-    """Prints the last save without errors, which `good` gives."""
+    """Prints the last save without errors, which `good` returns."""
 
     def __init__(self, good: Callable[[], Good | None]) -> None:
         self._good = good
         self._kept: _Kept | None = None
 
     def sheets(self) -> Json:
-        """The pages of a build: `page` draws them by the `digest`. None before the first save
-        without errors. Raises TilegenError where they cannot be laid out."""
+        """The titles of a build's pages, and the `digest` by which `page` draws them; no pages
+        before the first save without errors. Raises TilegenError if they cannot be laid out."""
         good = self._good()
         if good is None:
             return {"digest": "", "pages": []}
@@ -49,14 +49,14 @@ class Prints:
         return {"digest": good.digest, "pages": pages}
 
     def page(self, digest: str, number: int) -> str | None:
-        """A page of `sheets` as SVG, counted from 1; None if there is none, or no longer."""
+        """A page of `sheets` as SVG, counted from 1; None if it does not exist, or no longer."""
         kept = self._kept
         if kept is None or kept.digest != digest or not 1 <= number <= len(kept.proof.titles):
             return None
         return kept.proof.svg(number)
 
     def pdf(self, said: Mapping[str, str]) -> Pdf:
-        """The PDF of a build with those options. Raises TilegenError, as `build` says it."""
+        """The PDF of a build with these options. Raises TilegenError as `build` does."""
         good = self._good()
         if good is None:
             raise TilegenError("the set has errors", "mend them, and it can be printed")
@@ -66,8 +66,8 @@ class Prints:
 
 
 def request(said: Mapping[str, str]) -> Request:
-    """What is asked for by options in words, by their names in CHOICES; an empty one is left out,
-    and several words have commas between them. Raises TilegenError for what has no meaning."""
+    """The request of options as typed, by their names in CHOICES. Empty ones are ignored; commas
+    separate several words. Raises TilegenError for an unknown option or a bad value."""
     known = {choice.name: choice for choice in CHOICES}
     unknown = next((name for name in said if name not in known), None)
     if unknown is not None:
@@ -82,7 +82,7 @@ def request(said: Mapping[str, str]) -> Request:
 
 
 def choices() -> list[Json]:
-    """The options, for a page to ask for."""
+    """The options as a page shows them, ready for `json`."""
     return [
         {
             "name": each.name,

@@ -1,4 +1,4 @@
-"""From photos of a table to a record, with all that is in doubt. Nothing here touches a file."""
+"""Turns photos of a table into a record and a list of doubts. Touches no file."""
 
 from __future__ import annotations
 
@@ -17,31 +17,32 @@ from tilegen.play.record import Record
 from tilegen.text.near import counted
 
 _NEEDED = 3
-"""Pixels a millimetre with which marks are read."""
+"""Pixels a millimetre at which marks are read reliably."""
 _FEWEST = 2.5
 _FEWEST_FAR = 2.3
-"""Fewer are told, of the usual piece and of the farthest: marks are then missed."""
+"""Pixels a millimetre, for the usual piece and for the farthest, below which marks are missed, so
+that a doubt says so."""
 _NEARER = "send the original file, or take two photos from nearer and name both"
 _BLUR = 0.3
-"""Millimetres of blur with which marks are read."""
+"""Millimetres of blur at which marks are read reliably."""
 _MOST_BLUR = 0.375
-"""More is told."""
+"""Millimetres of blur above which a doubt says so."""
 _SEVERAL, _SHARE = 3, 0.2
-"""Pieces that were read, but not by their marks: so many are told that are more than that share.
-The marks that were read are the sharpest, and tell too little of the blur."""
+"""A doubt says so if at least this many pieces, and more than this share, were read without their
+marks: the marks that were read are the sharpest, and understate the blur."""
 
 
 class Wishes(NamedTuple):
-    """What people say beside the photos: whose the groups are, and how many pieces lie there."""
+    """What people say about the photos: who owns the groups, and how many pieces lie there."""
 
     ownership: Ownership = Ownership()
     tiles: int | None = None
     set_name: str | None = None
-    """How the record names the set, None for the standard set of its game."""
+    """The record's header `set`; None for the standard set of its game."""
 
 
 class Table(NamedTuple):
-    """What photos of one table show. `looked` has a value for each photo."""
+    """What photos of one table show together. `looked` has a value for each photo."""
 
     game: str
     photos: tuple[Photo, ...]
@@ -54,12 +55,12 @@ class Table(NamedTuple):
 
     @property
     def size(self) -> int:
-        """How many pieces were found, those among them that could not be read."""
+        """The number of pieces found, including those that could not be read."""
         return sum(len(group.pieces) for group in self.groups)
 
     @property
     def is_nobodys(self) -> bool:
-        """Whether nobody said whose some of the groups are."""
+        """Whether some group has no known owner."""
         return any(owner.player == UNKNOWN for owner in self.owners)
 
     @property
@@ -68,20 +69,20 @@ class Table(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 without doubts, 1 with some, 2 if nothing was read."""
+        """0 without doubts, 1 with doubts, 2 if nothing was read."""
         return (1 if self.size else 2) if self.doubts else 0
 
 
 def read(photos: Sequence[Photo], loaded: Loaded, wishes: Wishes) -> Table:
-    """What the photos show, which are of one table. Raises TilegenError for bytes that are no
-    photo, for a set whose pieces no camera can read, and without OpenCV."""
+    """Reads photos of one table. Raises TilegenError for bytes that are not a photo, for a set
+    whose pieces no camera can read, and without OpenCV."""
     return joined(photos, look(photos, loaded), loaded, wishes)
 
 
 def look(photos: Sequence[Photo], loaded: Loaded) -> tuple[Looked, ...]:
-    """What lies on each photo: nearly all the work of `read`, and all that needs their bytes.
+    """What lies on each photo: most of the work of `read`, and the only step that needs the bytes.
     Raises TilegenError as `read` does."""
-    # Loaded when a photo is read: OpenCV takes a tenth of a second.
+    # Loaded late: importing OpenCV takes a tenth of a second.
     from tilegen.app.photos.pieces import Pictures, others, target_of  # noqa: PLC0415
     from tilegen.app.photos.seeing import see  # noqa: PLC0415
 
@@ -97,8 +98,8 @@ def look(photos: Sequence[Photo], loaded: Loaded) -> tuple[Looked, ...]:
 def joined(
     photos: Sequence[Photo], looked: tuple[Looked, ...], loaded: Loaded, wishes: Wishes
 ) -> Table:
-    """What these photos show of one table, given what lies on each. Raises TilegenError for owners
-    who do not fit what was found."""
+    """Joins what was seen on each photo of one table. Raises TilegenError for owners who do not fit
+    what was found."""
     from tilegen.app.photos.pieces import others  # noqa: PLC0415
 
     edition, tables = loaded.whole, tables_of(loaded)
@@ -131,7 +132,8 @@ def joined(
 
 
 def tables_of(loaded: Loaded) -> Tables[Any]:
-    """How a set's game reads tables. Raises TilegenError for a game whose table tells nothing."""
+    """How a set's game reads tables. Raises TilegenError for a game whose table does not tell how
+    it went."""
     tables = loaded.game.reading().tables
     if tables is None:
         message = f"a photo of the table does not tell how a game of {loaded.game.name} went"
@@ -142,7 +144,7 @@ def tables_of(loaded: Loaded) -> Tables[Any]:
 def _not_found(
     tables: Tables[Any], groups: Sequence[Group], record: Record[Any] | None, noun: str
 ) -> Iterator[str]:
-    """The pieces that somebody began with, as the record says, and that lie nowhere."""
+    """Notes about first pieces in the record that were not found on the table."""
     there = {piece.number for group in groups for piece in group.pieces}
     for number, owner in (tables.owners(record) if record else {}).items():
         if number not in there:
@@ -208,7 +210,7 @@ def _about_photos(
 
 
 def _unclear(seen: Seen) -> int:
-    """How many pieces did not show their marks, if they are so many that more may be missing."""
+    """The number of pieces read without their marks; 0 if too few to suspect more were missed."""
     many = sum(pose.by is not By.MARK for pose in seen.poses)
     return many if many >= _SEVERAL and many > _SHARE * len(seen.poses) else 0
 
@@ -226,8 +228,8 @@ def _not_joined(looked: Sequence[Looked], noun: str) -> Iterator[Doubt]:
 
 
 def outlined(table: Table, photo: int, signs: Tables[Any]) -> bytes:
-    """A photo as JPEG, with an outline and a sign on each piece, a letter for each group, and red
-    dashes and circles for what is in doubt."""
+    """A photo as JPEG with an outline and a sign on each piece, a letter for each group, and red
+    dashes and circles around what is in doubt."""
     from tilegen.photo.overlay import Letter, Outline, overlay  # noqa: PLC0415
 
     looked = table.looked[photo]

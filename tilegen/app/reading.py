@@ -1,4 +1,4 @@
-"""Texts named on the command line: their bytes, and what these say."""
+"""Reads and decodes the files named on the command line."""
 
 from __future__ import annotations
 
@@ -25,21 +25,20 @@ _PICTURES = (
     b"II*\0",
     b"MM\0*",
 )
-"""How files begin that people mistake for texts: pictures, pages and what a word processor
-saves."""
+"""The first bytes of files that people mistake for texts: pictures, PDFs and word processor files.
+"""
 
 
 _NEVER_MEANT = "printers.yaml"
-"""A file of tilegen's own, which nobody names."""
+"""A file of tilegen's own, never suggested to anybody."""
 
 _SHOWN = 40
-"""Bytes that are shown of a file that is no text."""
+"""Bytes shown of a file that is not text."""
 
 
 class Kind(NamedTuple):
-    """What a text is: its name among people, an example of a file name, the endings of such files,
-    the size in bytes that is too large, what to do instead of naming a file, and what to do with a
-    file that is no text."""
+    """A kind of file: what people call it, an example of its name, its suffixes, its largest size
+    in bytes, the hint for a missing name, and the hint for a file that is not text."""
 
     word: str
     example: str
@@ -58,8 +57,8 @@ _NOT_THERE = {errno.ENOENT, errno.ENOTDIR, errno.ENAMETOOLONG}
 
 
 def is_there(path: Path) -> bool:
-    """Whether anything has that name. If the system refuses to say, something has: then `content`
-    reports what is wrong. Raises nothing for any name."""
+    """Whether the path exists; true also if the system refuses to say, so that `content` reports
+    why. Raises nothing for any name."""
     try:
         path.stat()
     except ValueError:  # A NUL in it.
@@ -70,7 +69,7 @@ def is_there(path: Path) -> bool:
 
 
 def is_plain(path: Path) -> bool:
-    """Whether `content` can read it without waiting, as it would for a pipe. Raises nothing for
+    """Whether `content` can read it without waiting, as a pipe would make it. Raises nothing for
     any name."""
     try:
         return stat.S_ISREG(path.stat().st_mode)
@@ -79,8 +78,8 @@ def is_plain(path: Path) -> bool:
 
 
 def content(path: str, kind: Kind, *meant: Path) -> bytes:
-    """All bytes of the file. Raises TilegenError if it cannot be read, or is too large; `meant` are
-    files that a hint may name."""
+    """All bytes of the file. Raises TilegenError if it cannot be read or is too large; a hint may
+    suggest one of the files in `meant`."""
     if not path:
         raise TilegenError(f"the name of the {kind.word} is empty", kind.instead)
     try:
@@ -155,8 +154,8 @@ def decoded(shown: str, found: bytes, kind: Kind) -> tuple[Source, Diagnostic | 
 
 
 def _similar(path: Path, kind: Kind, *meant: Path) -> str:
-    """The file that may have been meant: one beside it of a similar name, else the only ones
-    there."""
+    """A hint with a file that may have been meant: the one with the most similar name beside it,
+    or else the first one there."""
     if path.parts[:1] == ("~",):
         return "write ~ without quotes, or the whole path"
     try:

@@ -1,4 +1,4 @@
-"""From a record's text to the referee's ruling; `score`, `fmt`, `show` and `hint` begin here."""
+"""Rules the text of a record; `score`, `fmt`, `show` and `hint` begin here."""
 
 from __future__ import annotations
 
@@ -33,8 +33,7 @@ RECORD: Final = Kind(
 
 
 MOST_ENTRIES = 10_000
-"""Of a record that can be shown: a correct one has far fewer, and each step of a wrong one is
-kept."""
+"""Entries in a record that can be shown, since each step is kept; a correct one has far fewer."""
 
 
 class SetError(Exception):
@@ -47,13 +46,13 @@ class SetError(Exception):
 
 
 Sets = Callable[[str, str | None], Edition]
-"""Finds the set that a record of a game names, or the game's standard set for None; raises
+"""From a game and the set that its record names, None for the standard one, to the set; raises
 SetError."""
 
 
 class Ruled(NamedTuple):
     """A record and its ruling. `edition` is None if the record names a set that cannot be used, or
-    if its game has no sets to name. What belongs to one game has the type Any here."""
+    if its records name no set. Values of one game have the type Any here."""
 
     source: Source
     game: Game[Any, Any, Any]
@@ -63,7 +62,7 @@ class Ruled(NamedTuple):
 
     @property
     def ok(self) -> bool:
-        """Whether the record is right."""
+        """Whether the record has no errors."""
         return bool(self.ruling.ok)
 
     @property
@@ -74,7 +73,7 @@ class Ruled(NamedTuple):
 
     @property
     def is_endless(self) -> bool:
-        """Whether it is longer than any game, so that its table cannot be shown."""
+        """Whether the record is longer than any game; then its table is not shown."""
         return len(self.record.entries) > MOST_ENTRIES
 
 
@@ -100,7 +99,7 @@ class SetsOfFolder:
 
 def _read(game: str, path: str) -> Edition | SetError:
     if not is_plain(Path(path)):
-        # A record may name anything: reading a pipe would wait forever.
+        # A record may name anything, and reading a pipe would wait for ever.
         return SetError(f"'{path}' is not a file", "name a set, such as tiles.yaml")
     try:
         return _usable(read(path), game)
@@ -128,23 +127,22 @@ def rule(
     sets: Sets | Edition | Loaded | None = None,
     name: str = "the record",
 ) -> Ruled:
-    """The ruling on a record. Without `sets`, or with a set in its place, every record is played
-    with the standard set or with that one, and a text that names its own gets a warning. Raises
-    nothing for any text."""
+    """Rules a record. With a single set, or None for the standard one, every record is played with
+    it, and a record that names another set gets a warning. Raises nothing for any text."""
     source = text if isinstance(text, Source) else Source.of(name, text)
     found = Diagnostics()
     return _ruled(source, sets, found)
 
 
 def rule_bytes(written: bytes, sets: Sets, name: str) -> Ruled:
-    """As `rule`, for a file's bytes; `name` is the file's."""
+    """Like `rule`, for the bytes of the file `name`."""
     source, problem = decoded(name, written, RECORD)
     found = Diagnostics()
     wholly = set_in(source) if problem is None else problem
     if wholly is not None:
         found.extend((wholly,))
     if wholly is not problem or (problem is not None and problem.hint == RECORD.as_text):
-        # One complaint about the whole is better than one about each line.
+        # One complaint about the file is better than one about each line.
         record: Record[Any] = Record(source, (), None, {}, Players(()), ())
         game = game_of(source)
         return Ruled(source, game, record, None, game.records().judge(record, None, found))
@@ -156,7 +154,7 @@ def set_in(source: Source) -> Diagnostic | None:
     if first_line_in(source.text):
         return None
     rows = "|".join(known.sets().rows for known in GAMES.values())
-    # What sets have, and records do not.
+    # Keys that sets have and records do not.
     key = re.search(
         rf"^(?:tilegen[ \t]*:|(?:{rows})[ \t]*:(?=\s*\n\s*- \{{))", source.text, re.MULTILINE
     )
@@ -169,8 +167,7 @@ def set_in(source: Source) -> Diagnostic | None:
 
 
 def score_file(path: str, sets: SetsOfFolder) -> Ruled:
-    """The ruling on a file, or on standard input for `-`. Raises TilegenError if it cannot be
-    read."""
+    """Rules a file, or standard input for `-`. Raises TilegenError if it cannot be read."""
     if path == "-":
         return rule_bytes(typed(RECORD), sets.beside(Path()), "standard input")
     return rule_bytes(content(path, RECORD), sets.beside(Path(path).parent), path)

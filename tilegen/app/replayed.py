@@ -1,4 +1,4 @@
-"""The page that steps through a game, for a record that is no file."""
+"""The page that steps through a game, for a record that is not a file."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from tilegen.sets.edition import Edition
 
 
 def replayed(text: str, edition: Edition, links: Sequence[Link] = ()) -> bytes:
-    """The page of a record that was played with that set, whatever it calls it. Raises TilegenError
-    where a record is longer than any game."""
+    """The page of a record, played with this set whatever set it names. Raises TilegenError if the
+    record is longer than any game."""
     shown = table(rule(text, lambda _game, _name: edition), None)
     return replay(shown.ruled, shown.display, None, links).encode()

@@ -1,4 +1,4 @@
-"""Changes a row of a set in its own text, and nothing else in it."""
+"""Changes a row of a set within its text, and nothing else."""
 
 from __future__ import annotations
 
@@ -13,25 +13,25 @@ from tilegen.text.yamledits import LayoutError, Said, edits, put
 from tilegen.text.yamltree import MappingNode, Node, ScalarNode, SequenceNode, compose, plain
 
 Says = Mapping[tuple[str, ...], Said]
-"""What a row is to say, by its keys: `("eyes",)`, or `("art", "parts")` for a key under another."""
+"""New values of a row by their keys: `("eyes",)`, or `("art", "parts")` for a nested key."""
 
 
 def rows_of(root: Node | None, loaded: Loaded) -> tuple[Node, ...]:
-    """The rows of a set, in their order."""
+    """The rows of a set, in order."""
     rows = value_of(root, loaded.game.sets().rows)
     return rows.items if isinstance(rows, SequenceNode) else ()
 
 
 def value_of(node: Node | None, key: str) -> Node | None:
-    """The value of a key, where the node has it."""
+    """The value of a key, if the node has it."""
     entries = node.entries if isinstance(node, MappingNode) else ()
     return next((each.value for each in entries if each.key == key), None)
 
 
 def with_row(loaded: Loaded, text: str, number: int, says: Says) -> str:
-    """The text of the set in which the row with that number says so; comments, order and layout
-    stay, and so do words that are right. Raises TilegenError if there is no such row, and where it
-    is laid out so that only a person can change it."""
+    """The text of the set with the row changed; comments, order, layout and values that are already
+    right stay. Raises TilegenError if there is no such row, and if its layout needs a person to
+    change it."""
     root = loaded.root
     for path, said in says.items():
         rows = rows_of(root, loaded)

@@ -1,5 +1,5 @@
-"""The rules of a game to be read at a screen: what is printed as rules, examples and reference
-card, as plain values."""
+"""The rules of a game for a screen: the printed rules, examples and reference card as plain
+values."""
 
 from __future__ import annotations
 
@@ -48,8 +48,8 @@ class Rulespage:
         self._press: Press[Any] = game.press()
 
     def told(self, language: str) -> list[Json]:
-        """The blocks of the reference card, the rules and the examples. A text is a list of
-        stretches, each with whether it is bold. Raises TilegenError for a language without
+        """The blocks of the reference card, the rules and the examples, ready for `json`. A text is
+        a list of runs, each with whether it is bold. Raises TilegenError for a language without
         rules."""
         if language not in languages(self._press.guide):
             raise TilegenError(f"there are no rules in '{language}'")
@@ -64,8 +64,8 @@ class Rulespage:
         return [*_told(found, shown)]
 
     def picture(self, name: str) -> str:
-        """An illustration as a file, without its caption. Raises TilegenError if there is none of
-        that name."""
+        """An illustration as SVG, without its caption. Raises TilegenError if there is none with
+        this name."""
         if name not in self._pictures:
             raise TilegenError(f"the rules have no picture '{name}'")
         shown = self._pictures[name]
@@ -85,7 +85,7 @@ class Rulespage:
 
 
 def _page(shown: Illustration) -> Page:
-    """The illustration, with some air around it."""
+    """The illustration with a margin."""
     slots = (
         replace(slot, trim=_moved(slot.trim), shown=_moved(slot.shown)) for slot in shown.slots
     )
@@ -104,7 +104,7 @@ def _moved(box: Box) -> Box:
 
 
 def _told(found: tuple[Block, ...], shown: Mapping[str, Illustration]) -> Iterator[Json]:
-    # Two pictures may look alike, so each is known by itself.
+    # By identity: two illustrations may be equal.
     names = {id(illustration): name for name, illustration in shown.items()}
     for block in found:
         match block:

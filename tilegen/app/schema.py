@@ -1,4 +1,4 @@
-"""The JSON Schema of a game's sets, which editors complete and check by."""
+"""The JSON Schema of a game's sets, with which editors complete and check."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilegen.sets.schema import Play, Schema, schema_of
 BESIDE = "{game}.schema.json"
 """The name of the file that `init` writes beside a set of that game."""
 LINE = "# yaml-language-server: $schema={file}\n"
-"""The first line of a set, by which editors find its schema; a path from the set."""
+"""The first line of a set, which points editors to its schema by a path from the set."""
 
 
 def schema(game: Game[Any, Any, Any]) -> Schema:

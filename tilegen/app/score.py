@@ -1,4 +1,4 @@
-"""What a ruling says, for people and for programs, whatever the game."""
+"""A ruling of any game, for people and for programs."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from tilegen.text.report import as_dict
 if TYPE_CHECKING:
     from tilegen.app.tables.proof import Proof
 
-# Few records tell a seed, and what checks it is slow to load.
+# Loaded late: few records reveal a seed, and the check is slow to import.
 _PROOF: Final[Room[Callable[[Ruled], Proof | None]]] = Room("tilegen.app.tables.proof:proof")
 _SEED: Final = "\n# seed "
-"""As in the record of a game that was played at a screen."""
+"""In the record of a game that was played on screens."""
 
 
 def as_json(ruled: Ruled) -> dict[str, object]:
@@ -39,14 +39,14 @@ def as_json_unread(file: str, message: str, hint: str | None) -> dict[str, objec
 
 
 def describe(ruled: Ruled) -> str:
-    """The standing of the game, as a table to read at a glance."""
+    """How the game stands, as a table."""
     table = ruled.game.records().describe(ruled.ruling)
     found = _proof(ruled)
     return table if found is None else f"{table}{found.say}\n"
 
 
 def _shuffle(ruled: Ruled) -> dict[str, object]:
-    """Of a record that tells its seed, whether the shuffle holds."""
+    """Whether the shuffle is proven, for a record that reveals its seed."""
     found = _proof(ruled)
     return {} if found is None else {"shuffle": found.as_json()}
 

@@ -28,8 +28,8 @@ _REPLAY: Room[Callable[[Ruled, Display[Any, Any, Any], int | None], str]] = Room
 
 @dataclass(frozen=True, slots=True)
 class Snapshot:
-    """A record's table after some of its steps: all of them, or those up to a turn; `last_step` is
-    how many there are. Only the game knows how a moment looks."""
+    """A record's table after `steps` of its `last_step` steps: all of them, or those up to a turn.
+    Only the game knows what a moment is."""
 
     ruled: Ruled
     display: Display[Any, Any, Any]
@@ -40,7 +40,7 @@ class Snapshot:
 
     @property
     def heading(self) -> str | None:
-        """Which turn it shows, unless it is the end."""
+        """Which turn it shows; None for the end."""
         if self.turn is None:
             return None
         return f"After turn {self.turn}" if self.turn else "Before the first turn"
@@ -52,7 +52,7 @@ class Snapshot:
 
 
 def ending(path: Path) -> str:
-    """The format that the file's name asks for; one of ENDINGS. Raises TilegenError."""
+    """The file's suffix in lower case. Raises TilegenError if it is not one of ENDINGS."""
     found = path.suffix.lower()
     if found not in ENDINGS:
         message = f"'{path}' does not end in a format that can be written"
@@ -79,8 +79,8 @@ def table(ruled: Ruled, turn: int | None) -> Snapshot:
 
 
 def after(ruled: Ruled, step: int | None) -> Snapshot:
-    """The table after so many of its moves, or after the nearest number that there is; None for the
-    end. Raises TilegenError if the record is longer than any game."""
+    """The table after this many moves, or the nearest number that the record has; None for the end.
+    Raises TilegenError if the record is longer than any game."""
     display, course = _course(ruled)
     at = course.steps if step is None else min(max(step, 0), course.steps)
     moment = course.at(at) if at < course.steps else course.end
@@ -96,20 +96,20 @@ def _course(ruled: Ruled) -> tuple[Display[Any, Any, Any], Course[Any]]:
 
 
 def text(shown: Snapshot) -> str:
-    """For a terminal."""
+    """The table as text for a terminal."""
     heading = f"{shown.heading}\n\n" if shown.heading else ""
     sketch: str = shown.display.sketch(shown.moment)
     return heading + sketch
 
 
 def write(shown: Snapshot, path: Path) -> None:
-    """Write the file in the format that its name asks for. Raises TilegenError if it cannot be
-    written; then an earlier file of that name is unchanged."""
+    """Writes the file in the format of its suffix. Raises TilegenError if it cannot be written, and
+    leaves an earlier file of that name unchanged."""
     write_file(path, content(shown, ending(path)))
 
 
 def content(shown: Snapshot, form: str) -> bytes:
-    """The bytes of a file with that ending."""
+    """The bytes of a file with this suffix."""
     if form == ".html":
         at = shown.steps if shown.turn is not None else None
         return _REPLAY()(shown.ruled, shown.display, at).encode()

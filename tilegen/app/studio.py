@@ -1,4 +1,4 @@
-"""A designer's set as a page shows it: all that is known of it after each save."""
+"""A designer's set as a page shows it after each save."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final
 from tilegen.app.files import rewrite
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, carried_set
-from tilegen.app.preview import Alike, Good, Measured, Preview, Seen
+from tilegen.app.preview import Alike, Good, Measured, Preview, Update
 from tilegen.errors import TilegenError
 from tilegen.games.press import BACK
 from tilegen.sets.edition import Expectation
@@ -22,7 +22,7 @@ Json = dict[str, Any]
 
 
 _REMEMBERED: Final = 10
-"""Saves, to compare the next one with."""
+"""Saves kept, to compare the next one with."""
 
 
 class Studio:
@@ -31,7 +31,7 @@ class Studio:
     def __init__(self, path: str | None) -> None:
         self.version = 0
         self._preview = Preview(path)
-        self._seen: Seen | None = None
+        self._seen: Update | None = None
         self._alike = Alike()
         self._faces: dict[str, str] = {}
         self._drawn: dict[str, str] = {}
@@ -42,12 +42,12 @@ class Studio:
 
     @property
     def file(self) -> Path:
-        """The file of the set, which need not be there."""
+        """The file of the set, which need not exist."""
         return self._preview.file
 
     @property
     def good(self) -> Good | None:
-        """The set as it was when it last had no errors."""
+        """The last save without errors."""
         return self._preview.good
 
     @property
@@ -57,12 +57,12 @@ class Studio:
 
     @property
     def is_ours(self) -> bool:
-        """Whether the set is a standard one that tilegen carries, which is not for writing."""
+        """Whether the set is a standard one that comes with tilegen, which is never written."""
         return self.file in {carried_set(game) for game in GAMES}
 
     def look(self) -> bool:
-        """Whether the set, or a drawing that it names, has changed since; then all that depends on
-        it is done again."""
+        """Whether the set or one of its drawings has changed since the last call; if so, everything
+        but `compare` is up to date."""
         seen = self._preview.refresh()
         if seen is None:
             return False
@@ -92,12 +92,12 @@ class Studio:
         return self._drawn.get(digest)
 
     def compare(self) -> None:
-        """Which pieces look alike: it takes much longer than `look`, and may come later."""
+        """Finds the pieces that look alike, which takes much longer than `look`."""
         self._alike, self.is_compared = self._preview.alike(), True
         self.version += 1
 
     def as_json(self) -> Json:
-        """All that there is to see, ready for `json`."""
+        """All that a page shows, ready for `json`."""
         seen = self._seen
         if seen is None:
             return {}
@@ -137,15 +137,15 @@ class Studio:
         }
 
     def _offer(self, loaded: Loaded | None) -> str | None:
-        """The name under which tables are opened with the set."""
+        """The name with which a page opens a table for this set."""
         if loaded is None:
             return None
         return loaded.game.name if self.is_ours else loaded.name
 
     def save(self, text: str, digest: str) -> bool:
-        """Writes the set's file, in its own line ends. False, and nothing is written, if it does
-        not hold the text of that digest any more: somebody else has saved it. Raises TilegenError
-        for a set that tilegen carries, and where the file cannot be written."""
+        """Writes the set's file, with the line ends that it has. If the file no longer has the text
+        with this digest, since somebody else saved it, writes nothing and returns False. Raises
+        TilegenError for a standard set, and if the file cannot be written."""
         file = self.file
         if self.is_ours:
             message = "this set comes with tilegen, and is not changed"
@@ -164,12 +164,12 @@ class Studio:
 
 
 def _players(loaded: Loaded | None) -> list[int]:
-    """How many can play the game of the set; none where nothing could be read."""
+    """The numbers of players that the set's game takes; none if nothing could be read."""
     return [] if loaded is None else [*loaded.game.records().grammar.seats]
 
 
 def digest_of(text: str) -> str:
-    """By this a page says which text it has changed."""
+    """A digest by which a page says which text it has edited."""
     return sha256(text.encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 

@@ -20,12 +20,12 @@ from tilegen.sheets.tabletop import Fit, on_paper, on_screen
 from tilegen.text.near import listed
 
 _SIDE = 22.0
-"""Of a piece in a picture for the screen, in millimetres."""
+"""Millimetres across a piece in a picture for the screen."""
 _SHAPE = 1.5
-"""How many times as wide as high such a picture is, roughly."""
+"""The rough ratio of width to height of a picture for the screen."""
 _DPI = 200
 _MOST_PIXELS = 4000
-"""Across or down: larger ones are slow to make and to look at."""
+"""Pixels across or down: larger pictures are slow to make and to open."""
 
 
 def picture(shown: Snapshot, form: str) -> bytes:
@@ -49,14 +49,14 @@ def can_draw(ruled: Ruled) -> bool:
 
 
 def faces(ruled: Ruled, names: Sequence[str]) -> Iterator[Face]:
-    """The pieces of those names, and the back of all, each drawn once."""
+    """The pieces with these names, which may include BACK, each drawn once."""
     press, edition = ruled.game.press(), _shown_set(ruled)
     for name in dict.fromkeys(names):
         yield common_back(edition, press) if name == BACK else press.draw(edition, name)
 
 
 def _shown_set(ruled: Ruled) -> Edition:
-    """The set that was played with; if the record names none, the standard one."""
+    """The set that the game was played with; the standard one if the record names none."""
     standard = str(carried_set(ruled.game.name))
     edition = ruled.edition if ruled.game.by_set else read(standard).edition
     if edition is None:
@@ -83,7 +83,7 @@ def _png(written: str, page: Page) -> bytes:
 
 
 def _pdf(shown: Snapshot) -> bytes:
-    """One sheet of the set's paper, upright or lying, whichever shows the pieces larger."""
+    """One sheet of the set's paper, portrait or landscape, whichever shows the pieces larger."""
     printing = _shown_set(shown.ruled).printing
     sheet = printing.paper
     margin = max(*printing.margins, min(sheet.width, sheet.height) * 0.04)
@@ -103,7 +103,7 @@ def _pdf(shown: Snapshot) -> bytes:
     upright = filled(sheet.width, sheet.height)
     lying = filled(sheet.height, sheet.width)
     _, best = max(upright, lying, key=lambda sheet: sheet[0])
-    # It loads a library that other formats, and the pages of a server, do without.
+    # Loaded late: no other format needs its library, and a server's pages do not either.
     from tilegen.render.pdf import Document  # noqa: PLC0415
 
     document = Document(listed(shown.names, "and"))
@@ -114,8 +114,8 @@ def _pdf(shown: Snapshot) -> bytes:
 
 
 def _plain(names: Sequence[str]) -> tuple[str, ...]:
-    """A player whose name has letters that the fonts lack is called by the seat: question marks
-    would not tell players apart."""
+    """The names, but `player 2` for one with letters that the fonts lack: question marks would not
+    tell players apart."""
     return tuple(
         name if all(has(letter, Font.BOLD) for letter in name) else f"player {index}"
         for index, name in enumerate(names, start=1)

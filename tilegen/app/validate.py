@@ -1,4 +1,4 @@
-"""The report on a set: what is wrong with it, and what it is like."""
+"""The report on a set: its faults and its metrics."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Checked(NamedTuple):
 
     @property
     def metrics(self) -> Mapping[str, Metric]:
-        """What the set is like, by the names that `expect` uses; empty for a text that is no
+        """The metrics of the set, by the names that `expect` uses; empty for a text that is not a
         set."""
         edition = self.loaded.edition
         return self.loaded.game.inspection().metrics(edition) if edition is not None else {}
@@ -44,7 +44,7 @@ def check(loaded: Loaded) -> Checked:
 
 
 def complaints(loaded: Loaded) -> tuple[Diagnostic, ...]:
-    """The reader's diagnostics and, if the set could be read, those of all checks but its looks;
+    """The reader's diagnostics and, if the set could be read, those of all checks but `of_looks`;
     app/checks.py lists them."""
     edition = loaded.edition
     if edition is None:
@@ -58,8 +58,8 @@ def complaints(loaded: Loaded) -> tuple[Diagnostic, ...]:
 
 
 def alike(loaded: Loaded) -> tuple[Pair, ...]:
-    """The two pieces that look most alike, and then all others that players would mix up. Drawing
-    and comparing takes as long as all other checks together, so only `validate` does it."""
+    """The two pieces that look most alike, then all others that players would mix up. Drawing and
+    comparing takes as long as all other checks together, so only `validate` does it."""
     if loaded.edition is None or loaded.has_errors:
         return ()
     return loaded.game.inspection().alike(loaded.edition)
@@ -73,7 +73,7 @@ def mixed_up(loaded: Loaded, pairs: Sequence[Pair]) -> Iterable[Diagnostic]:
 
 
 def describe(loaded: Loaded, pairs: Sequence[Pair] = ()) -> str:
-    """What the set is like, as tables to read at a glance; empty for a text that is no set."""
+    """The metrics of the set as tables; empty for a text that is not a set."""
     if loaded.edition is None:
         return ""
     return loaded.game.inspection().describe(loaded.edition, pairs)
@@ -82,8 +82,8 @@ def describe(loaded: Loaded, pairs: Sequence[Pair] = ()) -> str:
 def as_json(
     loaded: Loaded, diagnostics: Iterable[Diagnostic], pairs: Sequence[Pair] = ()
 ) -> dict[str, object]:
-    """One object, ready for `json`. `diagnostics` are all of them, the reader's too; a set that
-    could not be read has no metrics."""
+    """One object, ready for `json`. `diagnostics` must be complete, the reader's included; a set
+    that could not be read has no metrics."""
     found = tuple(diagnostics)
     edition = loaded.edition
     inspection = loaded.game.inspection()

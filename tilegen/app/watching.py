@@ -1,4 +1,4 @@
-"""Waits until a set, a drawing that it names, or the template that it is printed in has changed."""
+"""Waits for a change of a set, of a drawing that it names, or of a template."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ from tilegen.app.load import files_of
 from tilegen.errors import TilegenError
 
 
-class Look(NamedTuple):
-    """A file as it was: when it was written, how long it was, which file of the disk it is, and its
-    digest."""
+class FileState(NamedTuple):
+    """The state of a file: its modification time in nanoseconds, size, inode and digest."""
 
     written: int
     size: int
@@ -22,45 +21,45 @@ class Look(NamedTuple):
     digest: str
 
 
-Looks = dict[Path, Look | None]
-"""Files as they were; None for what was no file, or could not be read."""
+FileStates = dict[Path, FileState | None]
+"""Files and their states; None for one that is missing, not a file or cannot be read."""
 
 
 def changes(
     tile_set: str | None, wait: Callable[[], None], also: tuple[Path, ...] = ()
 ) -> Iterator[tuple[Path, ...]]:
-    """The files of the set at once, and again whenever the content of one, or of a file in `also`,
-    has changed, appeared or gone; `wait` is called between two looks. The first is the set's own,
-    and stays the same file even while it is gone. Raises TilegenError at the start if the set
-    cannot be read or is no file; later the reader will say so."""
+    """Yields the files of the set at once, and again whenever one of them, or of `also`, has
+    appeared, changed or gone; calls `wait` between two looks. The first file is the set's own, and
+    stays the same even while it is missing. Raises TilegenError at the start if the set is not a
+    file or cannot be read; later that is for the caller's reader to report."""
     files = files_of(tile_set)
     chosen = files[0]
     if not chosen.is_file():
         raise TilegenError(f"'{chosen}' cannot be watched", "save the set as a file")
     while True:
-        before = looked((*files, *also), {})
+        before = file_states((*files, *also), {})
         yield files
         now = before
         while digests(now) == digests(before):
             wait()
-            now = looked((*files, *also), now)
+            now = file_states((*files, *also), now)
         try:
             files = files_of(str(chosen))
         except TilegenError:
             continue
 
 
-def digests(looks: Looks) -> list[str | None]:
-    """By these it can be told whether anything has changed."""
-    return [look and look.digest for look in looks.values()]
+def digests(states: FileStates) -> list[str | None]:
+    """The files' digests, equal for two states if no content has changed."""
+    return [state and state.digest for state in states.values()]
 
 
-def looked(files: Iterable[Path], before: Looks) -> Looks:
-    """The files as they are. Only what was written since `before` is read again."""
-    return {file: _look(file, before.get(file)) for file in files}
+def file_states(files: Iterable[Path], before: FileStates) -> FileStates:
+    """The states of the files now. Only files written since `before` are read again."""
+    return {file: _state(file, before.get(file)) for file in files}
 
 
-def _look(file: Path, before: Look | None) -> Look | None:
+def _state(file: Path, before: FileState | None) -> FileState | None:
     try:
         now = file.stat()
         if not S_ISREG(now.st_mode):
@@ -71,4 +70,4 @@ def _look(file: Path, before: Look | None) -> Look | None:
             digest = hashlib.file_digest(content, "sha256").hexdigest()
     except (OSError, ValueError):  # A name may have characters that no file's has.
         return None
-    return Look(now.st_mtime_ns, now.st_size, now.st_ino, digest)
+    return FileState(now.st_mtime_ns, now.st_size, now.st_ino, digest)

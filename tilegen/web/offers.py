@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, drawings_of, load
-from tilegen.app.watching import Looks, digests, looked
+from tilegen.app.watching import FileStates, digests, file_states
 from tilegen.errors import TilegenError
 
 
@@ -48,7 +48,7 @@ class Offers:
         sets = sorted(GAMES, key=lambda name: name != own)
         self._standard = {name: Offer(name, load(name)) for name in sets}
         self._file = None if own is None or own in GAMES else Path(own)
-        self._looks: Looks = {}
+        self._states: FileStates = {}
         self.own = self._read(self._file) if self._file is not None else None
         """The set in the file as it was last read; None without a file."""
 
@@ -75,12 +75,12 @@ class Offers:
         return [] if self.own is None else [self.own]
 
     def _read(self, file: Path) -> Offer:
-        looks = looked(self._looks or [file], self._looks)
-        if self._looks and self.own is not None and digests(looks) == digests(self._looks):
+        states = file_states(self._states or [file], self._states)
+        if self._states and self.own is not None and digests(states) == digests(self._states):
             return self.own
         loaded = load(str(file))
         # Taken before reading, so that the next look notices a change made meanwhile.
         named = [file.parent / name for name in drawings_of(loaded)]
-        looks |= looked((each for each in named if each not in looks), {})
-        self._looks = {each: looks[each] for each in (file, *named)}
+        states |= file_states((each for each in named if each not in states), {})
+        self._states = {each: states[each] for each in (file, *named)}
         return Offer(loaded.name, loaded)

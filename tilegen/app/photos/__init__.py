@@ -1,1 +1,1 @@
-"""Photos of a table: what is read from them, and what is written of it."""
+"""Photos of a table: reading them, and writing their record."""

@@ -1,7 +1,7 @@
-"""The record of photos, changed where something was in doubt: other pieces, and owners.
+"""Answers to doubts, written into the record of photos: pieces and owners.
 
 Groups go by the letter in the comment of their heading, as on the outlined photo, and cells by
-their column and row from 0. What people wrote besides stays as it is.
+column and row from 0. Everything else in the record stays as people wrote it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from tilegen.text.source import Source
 
 
 class Drawn(NamedTuple):
-    """A block that has a letter, and its rows."""
+    """A block with a letter, and its rows."""
 
     letter: str
     block: Block
@@ -31,7 +31,7 @@ class Drawn(NamedTuple):
 
     @property
     def cells(self) -> Iterator[tuple[tuple[int, int], Cell]]:
-        """The cells that are not empty, each after its column and row."""
+        """The cells with something in them, each after its column and row."""
         for y, row in enumerate(self.rows):
             for x, cell in enumerate(row.cells):
                 if cell is not None:
@@ -44,7 +44,7 @@ class Drawn(NamedTuple):
 
 
 def drawn_in(record: Record[Any]) -> tuple[Drawn, ...]:
-    """The blocks of a record that have a letter."""
+    """The blocks of a record that have letters."""
     found: list[Drawn] = []
     is_open = False
     for entry in record.entries:
@@ -62,8 +62,8 @@ def drawn_in(record: Record[Any]) -> tuple[Drawn, ...]:
 
 
 def as_json(ruled: Ruled) -> list[dict[str, object]]:
-    """The blocks that have a letter, ready for `json`: whose they are, null if nobody said so, and
-    what is written in each cell."""
+    """The blocks with letters, ready for `json`: each with its owner, null if unknown, and the text
+    of each cell."""
     lines = ruled.source.text.split("\n")
     return [
         {
@@ -80,9 +80,9 @@ def as_json(ruled: Ruled) -> list[dict[str, object]]:
 def with_piece(
     text: str, letter: str, at: tuple[int, int], number: int | None, turn: int | None
 ) -> str:
-    """The record with a piece in that cell of a group, in place of what is written there: its
-    number and its quarter turns, as far as they are known. Raises TilegenError for a cell that is
-    not written there, and for a number that no piece has."""
+    """The record with another piece in a cell of a group; its number or its quarter turns may be
+    unknown. Raises TilegenError for a cell with nothing in it, and for a number that no piece
+    has."""
     ruled = rule(text)
     cell = _cell(ruled, letter, at)
     lines = ruled.source.text.split("\n")
@@ -91,8 +91,8 @@ def with_piece(
 
 
 def without_piece(text: str, letter: str, at: tuple[int, int]) -> str:
-    """The record with nothing in that cell of a group; a group that has no other piece goes. Raises
-    TilegenError for a cell that is not written there."""
+    """The record with a cell of a group emptied; a group without another piece is removed. Raises
+    TilegenError for a cell with nothing in it."""
     ruled = rule(text)
     cell = _cell(ruled, letter, at)
     lines = ruled.source.text.split("\n")
@@ -104,10 +104,9 @@ def without_piece(text: str, letter: str, at: tuple[int, int]) -> str:
 
 
 def with_owners(text: str, players: Sequence[str], owners: Mapping[str, tuple[str, str]]) -> str:
-    """The record with these players, and with the owners and kinds of groups by their letters. Each
-    player's groups come in the order in which the game wants them. Raises TilegenError for players
-    who cannot play the game or stand in a record, for a letter that is not there, and for an owner
-    who is no player."""
+    """The record with these players, and with the owner and kind of each group by its letter. Each
+    player's groups are sorted as the game wants them. Raises TilegenError for a player whose name
+    a record cannot have, for an unknown letter or kind, and for an owner who is not a player."""
     ruled = rule(text)
     names: list[str] = []
     for each in players:
@@ -157,8 +156,8 @@ def _cell(ruled: Ruled, letter: str, at: tuple[int, int]) -> Cell:
 
 
 def _write(lines: list[str], cell: Cell, written: str) -> None:
-    """Writes in the place of a cell; the remark about what could not be read goes with the last
-    such piece of the row."""
+    """Replaces a cell's text, and removes the remark about unread pieces with the last one of the
+    row."""
     at = cell.span.line - 1
     line = f"{lines[at][: cell.span.start - 1]}{written}{lines[at][cell.span.stop - 1 :]}"
     row, remark, _ = line.partition(REMARK)
@@ -178,7 +177,7 @@ def _in(lines: Sequence[str], cell: Cell) -> str:
 
 
 def _without(lines: list[str], drawn: Drawn) -> list[str]:
-    """The lines but those of a block, and the empty one below it."""
+    """The lines without those of a block, and without the blank one below it."""
     stop = drawn.stop
     if stop < len(lines) and not lines[stop].strip():
         stop += 1
@@ -197,7 +196,7 @@ def _with_players(lines: list[str], record: Record[Any], names: Sequence[str]) -
 
 
 def _tidied(ruled: Ruled, lines: Sequence[str]) -> str:
-    """The text; in canonical form, if it was."""
+    """The lines as a text, formatted if the record was."""
     text = "\n".join(lines)
     if _canonical(ruled.source.text) != ruled.source.text:
         return text

@@ -1,4 +1,4 @@
-"""What a page needs to ask about photos one doubt at a time, and to mark it on them."""
+"""What a page needs to ask about each doubt, and to mark it on the photos."""
 
 from __future__ import annotations
 
@@ -13,8 +13,8 @@ from tilegen.photo.detection import Pose
 
 def as_json(table: Table, loaded: Loaded) -> dict[str, object]:
     """One object, ready for `json`: each photo with its circles, each piece with what was read and
-    where it lies in the record and on them, the doubts with their pieces, and all that may be
-    answered."""
+    where it lies in the record and on the photos, the doubts with their pieces, and the numbers
+    that an answer may have."""
     tables = tables_of(loaded)
     pieces = [
         (letter(index), piece) for index, group in enumerate(table.groups) for piece in group.pieces
@@ -59,7 +59,7 @@ def _piece(name: str, piece: Lying, sign: str) -> dict[str, object]:
 
 
 def _seen(table: Table, piece: Lying) -> Iterator[dict[str, object]]:
-    """Where a piece lies on each photo that shows it, first on the one that it was read from."""
+    """Where a piece lies on each photo that shows it, beginning with the one it was read from."""
     if piece.pose is None:
         return
     yield _shown(piece.photo, piece.pose)
@@ -74,8 +74,8 @@ def _shown(photo: int, pose: Pose) -> dict[str, object]:
 
 
 def _asked(doubt: Doubt, pieces: list[tuple[str, Lying]]) -> Iterator[int]:
-    """The places in `pieces` of those that a doubt is about: the one to be written in the record,
-    or else all that it names."""
+    """The indices in `pieces` of those that a doubt is about: the one to write into the record, or
+    else all that it names."""
     for at, (name, piece) in enumerate(pieces):
         if doubt.writes:
             is_asked = (

@@ -1,4 +1,4 @@
-"""The files around a photo: those that are read, and where the record and its pictures go."""
+"""Files of `read`: the photos to read, and where the record and the outlined photos go."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STDIN = "-"
 
 
 class Places(NamedTuple):
-    """Where the record goes, and the picture of each photo."""
+    """Where to write the record, and each photo with its outlines."""
 
     record: Path
     pictures: tuple[Path, ...]
@@ -50,7 +50,8 @@ def photos(paths: Sequence[str]) -> tuple[Photo, ...]:
 
 
 def places(paths: Sequence[str], output: Path | None, *, force: bool) -> Places | None:
-    """Where to write, None for standard output. Raises TilegenError if a file is there already."""
+    """Where to write; None for standard output. Raises TilegenError if a file exists already,
+    unless `force`."""
     if output == Path(STDIN):
         return None
     if output is None and paths[0] == STDIN:
@@ -78,7 +79,7 @@ def wishes(  # noqa: PLR0913, PLR0917 -- as many as the command has options
     set_path: str | None,
     target: Path | None,
 ) -> Wishes:
-    """What the options say. Raises TilegenError for what cannot be meant."""
+    """What the options say. Raises TilegenError for a bad value."""
     typed_so_far = _typed_so_far(record) if record else None
     ownership = Ownership(players_said(players), letters_said(owners), typed_so_far)
     return Wishes(ownership, count, _set_name(set_path, target))
@@ -102,7 +103,7 @@ def _set_name(path: str | None, target: Path | None) -> str | None:
 
 
 def write(table: Table, where: Places, signs: Tables[Any]) -> tuple[Path, ...]:
-    """Write the record, and each photo with its outlines. Raises TilegenError if that fails."""
+    """Writes the record, and each photo with its outlines. Raises TilegenError if that fails."""
     pictures = [outlined(table, index, signs) for index in range(len(where.pictures))]
     for path, picture in zip(where.pictures, pictures, strict=True):
         write_file(path, picture)

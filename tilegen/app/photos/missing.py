@@ -1,4 +1,4 @@
-"""All pieces of a set laid out: which of them no photo shows."""
+"""Counts the pieces of a set on photos, and says which are missing."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ from tilegen.text.near import counted, listed
 
 
 class Counted(NamedTuple):
-    """A set held against photos: how many pieces it has, the names of those that no photo shows,
-    and of those that one photo shows more than once."""
+    """A set compared with photos: its number of pieces, the names of those that no photo shows, and
+    of those that one photo shows more than once."""
 
     game: str
     noun: str
@@ -29,13 +29,13 @@ class Counted(NamedTuple):
 
     @property
     def exit_code(self) -> int:
-        """0 if all are there, 1 if some are missing, 2 if none was found."""
+        """0 if no piece is missing, 1 if some are, 2 if none was found."""
         return (1 if self.found else 2) if self.missing else 0
 
 
 def missing(photos: Sequence[Photo], set_path: str | None) -> Counted:
-    """What is missing from that set; without one, from the standard set of the game of most pieces
-    that were seen. Raises TilegenError for bytes that are no photo, and without OpenCV."""
+    """What is missing from this set, or for None from the standard set of the game that most of the
+    pieces belong to. Raises TilegenError for bytes that are not a photo, and without OpenCV."""
     from tilegen.app.photos.pieces import others, target_of  # noqa: PLC0415
     from tilegen.app.photos.seeing import pieces_on  # noqa: PLC0415
 
@@ -46,10 +46,10 @@ def missing(photos: Sequence[Photo], set_path: str | None) -> Counted:
         games = Counter(foreign.get(number, loaded.game.name) for each in seen for number in each)
         if games and (most := games.most_common(1)[0][0]) != loaded.game.name:
             loaded, set_path = load(most), most
-    return _held_against(loaded, set_path, photos, seen)
+    return _compared(loaded, set_path, photos, seen)
 
 
-def _held_against(
+def _compared(
     loaded: Loaded, set_path: str | None, photos: Sequence[Photo], seen: Sequence[Sequence[int]]
 ) -> Counted:
     names = loaded.game.reading().marked(loaded.whole)
@@ -67,7 +67,7 @@ def _held_against(
 
 
 def describe(held: Counted) -> Iterator[str]:
-    """What is there and what is not, and the line that prints it again."""
+    """What is there, what is missing, and the command that prints it again."""
     whole = counted(held.pieces, held.noun)
     if not held.missing:
         yield f"{whole}: none is missing"

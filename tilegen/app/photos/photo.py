@@ -1,4 +1,4 @@
-"""A photo, as it is named and as it is given. It loads nothing."""
+"""A photo as given; imports nothing, so that every command can."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Photo(NamedTuple):
-    """A photo's bytes, and what it is called."""
+    """A photo's name, and the bytes of its file."""
 
     name: str
     content: bytes

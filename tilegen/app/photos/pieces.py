@@ -1,4 +1,4 @@
-"""What is known of a set's pieces before a photo is looked at: their marks, and their pictures."""
+"""What is known of a set's pieces before a photo is read: their marks and their pictures."""
 
 from __future__ import annotations
 
@@ -23,16 +23,15 @@ from tilegen.sets.edition import Edition
 from tilegen.styles.marks import SMALLEST_SCALE, SQUARE
 
 _OLDER_MARK = 7.0
-"""Millimetres of the mark on sheets that were printed before it was enlarged, about the same
-middle."""
+"""Millimetres across the mark on older prints; it has since been enlarged about its middle."""
 
 _ALIKE = 0.5
-"""How much tiles that were read look like their pictures, if these are of their style."""
+"""The least likeness between pieces that were read and their pictures, if the style is right."""
 _TRIED = 4
 
 
 def target_of(loaded: Loaded) -> Target:
-    """How the pieces of a set are known. Raises TilegenError for a set that prints no marks."""
+    """What to look for on a photo of this set. Raises TilegenError for one without marks."""
     edition, reading = loaded.whole, loaded.game.reading()
     hint = "photos are read by the marks in the corners of the pieces"
     if edition.printing.marks is Marks.NONE:
@@ -53,7 +52,7 @@ def target_of(loaded: Loaded) -> Target:
 
 
 def others(game: Game[Any, Any, Any]) -> dict[int, str]:
-    """The numbers of the marks of all other games' standard pieces, with their games."""
+    """The marks of all other games' standard pieces: the game of each number."""
     found: dict[int, str] = {}
     for name, other in GAMES.items():
         if other is not game:
@@ -64,7 +63,7 @@ def others(game: Game[Any, Any, Any]) -> dict[int, str]:
 
 
 class Pictures:
-    """The pieces of a set in grey, each painted when it is asked for, in the style of the photo."""
+    """The pieces of a set in grey, each painted on demand, in the style that the photo shows."""
 
     def __init__(self, loaded: Loaded) -> None:
         self._press: Press[Any] = loaded.game.press()
@@ -83,7 +82,7 @@ class Pictures:
         return self._known[number]
 
     def fit(self, view: View, poses: Sequence[Pose]) -> None:
-        """Choose the style in which pieces that were read look like the photo: that of the set, or
+        """Chooses the style in which pieces that were read look like the photo: the set's, or
         another. If none does, there are no pictures."""
         edition = self._edition
         tried = poses[:: max(1, len(poses) // _TRIED)][:_TRIED]
@@ -104,16 +103,16 @@ class Pictures:
         self._edition = None
 
     def show(self, view: View, pose: Pose) -> bool:
-        """Whether the piece with that number lies there; not without pictures."""
+        """Whether the photo shows the piece with this number there; false without pictures."""
         picture = self(pose.number)
         return picture is not None and likeness(view, pose, picture) >= _ALIKE
 
     def back(self) -> Grey | None:
-        """The back of all pieces, as wide as a picture; None where pictures do not help."""
+        """The back of all pieces, as wide as the other pictures; None without pictures."""
         return self._painted(common_back(self._edition, self._press)) if self._edition else None
 
     def _painted(self, face: Face) -> Grey:
-        # Drawn at the size that the set prints, and looked at in the size of the target.
+        # Drawn at the size that the set prints, cut to the size of the target.
         side = UNCUT * face.width / self._width
         middle = face.width / 2, face.height / 2
         box = Box(middle[0] - side / 2, middle[1] - side / 2, side, side)

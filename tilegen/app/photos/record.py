@@ -1,4 +1,4 @@
-"""The record of what photos show: whose each group is, and the lines to type into."""
+"""Writes the record of what photos show, with the owner of each group."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from tilegen.text.near import listed, quoted
 from tilegen.text.source import Source
 
 UNKNOWN = "?"
-"""Stands for the owner of a group, where nobody said whose it is."""
+"""Stands for an unknown owner of a group."""
 REMARK: Final = "# what could not be read"
-"""How the comment begins after a row with such pieces."""
+"""Begins the comment after a row with pieces that could not be read."""
 COUNTS: Final = "# tiles:"
-"""How the line begins that has the counts of each group."""
+"""Begins the line with the number of pieces in each group."""
 
 
 class Ownership(NamedTuple):
-    """What people said of whose the groups are: the players in the order of their seats, who owns
-    each letter, and the record so far, with the first pieces of each group, or with whole ones."""
+    """What people said about owners: the players in the order of their seats, the owner of each
+    letter, and the record so far, which has the first pieces of groups, or whole groups."""
 
     players: tuple[str, ...] = ()
     letters: Mapping[str, str] = {}
@@ -33,20 +33,21 @@ class Ownership(NamedTuple):
 
 
 class Written(NamedTuple):
-    """A record's text, and the line of each group's row, by the group and the row."""
+    """A record's text, and the line number of each row of each group."""
 
     text: str
     lines: Mapping[tuple[int, int], int]
 
 
 def letter(index: int) -> str:
-    """What a group is called: A to Z, then AA."""
+    """The letter of a group: A to Z, then AA."""
     first, last = divmod(index, 26)
     return (letter(first - 1) if first else "") + chr(ord("A") + last)
 
 
 def letters_said(said: str) -> dict[str, str]:
-    """The owners in words such as `A Anna, B Anna, C Natalie`. Raises TilegenError for others."""
+    """Owners by letter, from words such as `A Anna, B Anna, C Natalie`. Raises TilegenError for
+    anything else."""
     found: dict[str, str] = {}
     for each in filter(None, map(str.strip, said.split(","))):
         match = re.fullmatch(r"([A-Za-z]{1,2})\s*[:= ]\s*(\S.*)", each)
@@ -61,7 +62,7 @@ def letters_said(said: str) -> dict[str, str]:
 
 
 def players_said(said: str) -> tuple[str, ...]:
-    """The players in words such as `Anna, Natalie`. Raises TilegenError for the same one twice."""
+    """Players from words such as `Anna, Natalie`. Raises TilegenError if one is named twice."""
     names = tuple(filter(None, map(str.strip, said.split(","))))
     if len(set(names)) < len(names):
         raise TilegenError("--players names somebody twice", "give each player a name of their own")
@@ -71,8 +72,8 @@ def players_said(said: str) -> tuple[str, ...]:
 def owners_of(
     groups: Sequence[Group], tables: Tables[Any], said: Ownership
 ) -> tuple[tuple[str, ...], tuple[Owner, ...]]:
-    """The players, and whose each group is. Raises TilegenError for a letter that no group has, and
-    for an owner who is no player."""
+    """The players, and the owner of each group. Raises TilegenError for a letter that no group has,
+    and for an owner who is not a player."""
     names = {letter(index): index for index in range(len(groups))}
     for each in said.letters:
         if each not in names:
@@ -93,7 +94,7 @@ def owners_of(
                 f"--owners names {quoted(said_owner)}, who is no player",
                 f"the players are {listed(players, 'and')}",
             )
-        # Of those that a player owns, the one named first was begun first.
+        # A player's first group is the one named first.
         player = players[seat]
         typed[name] = Owner(player, other[0] if player in begun else first)
         begun.add(player)
@@ -106,8 +107,8 @@ def owners_of(
 
 
 def _owners_in(record: Record[Any], tables: Tables[Any]) -> dict[int, Owner]:
-    """The owners of pieces: of the first ones of each group by the moves of a record, and of all
-    in its blocks."""
+    """The owners of pieces that a record tells: of first pieces by its moves, and of all pieces in
+    its blocks."""
     found: dict[int, Owner] = {}
     owner: Owner | None = None
     for entry in record.entries:
@@ -128,7 +129,7 @@ def written(  # noqa: PLR0913, PLR0917 -- all that a record says
     players: Sequence[str],
     owners: Sequence[Owner],
 ) -> Written:
-    """The record of these groups, in canonical form; each block's comment names its letter."""
+    """The record of these groups, in canonical form; a comment has the letter of each block."""
     lines = [MAGIC, f"game: {game}"]
     lines += [f"set: {set_name}"] if set_name else []
     lines += [f"players: {', '.join(players)}"] if players else []
@@ -154,8 +155,8 @@ def written(  # noqa: PLR0913, PLR0917 -- all that a record says
 
 
 def _rank(owner: Owner, players: Sequence[str], tables: Tables[Any]) -> tuple[int, int]:
-    """Players in their order, each with the first kind of group before the others; what is
-    nobody's comes last."""
+    """The place of an owner's group in the record: by player, then by kind; unknown owners come
+    last."""
     seat = players.index(owner.player) if owner.player in players else len(players)
     return seat, tables.kinds.index(owner.kind)
 
@@ -169,7 +170,7 @@ def _remark(unread: Sequence[tuple[int, ...]]) -> str:
 
 
 def counts(sizes: Iterable[tuple[str, int]]) -> str:
-    """How many pieces each group has, given after its owner, in the form of the claim."""
+    """The claim with the number of pieces in each group, from pairs of owner and size."""
     sums: dict[str, list[str]] = {}
     for player, size in sizes:
         sums.setdefault(player, []).append(str(size))
@@ -179,7 +180,7 @@ def counts(sizes: Iterable[tuple[str, int]]) -> str:
 def _lines(
     text: str, tables: Tables[Any], groups: Sequence[Group], order: Sequence[int]
 ) -> dict[tuple[int, int], int]:
-    """Where each row of each group has come to stand."""
+    """The line number of each row of each group."""
     heading = re.compile(rf"\S.* (?:{'|'.join(tables.kinds)}):.*")
     starts = [at for at, line in enumerate(text.split("\n"), 1) if heading.fullmatch(line)]
     return {

@@ -1,4 +1,4 @@
-"""From a photo to what lies on it: marks first, then the places where the game wants a piece."""
+"""Finds what lies on a photo: by marks first, then where the game wants a piece."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ from tilegen.photo.unread import unread
 Look = tuple[Wanted, Glimpse]
 
 _ROUNDS = 8
-"""Times that cells are looked at again since a tile was found: each may show one more."""
+"""Rounds of looking at cells again: each tile found may lead to another."""
 _COVERED = 0.2
-"""How much of a place must be strange to the table so that something covers it."""
+"""The share of a place that must differ from the table to count as covered."""
 
 
 def pieces_on(photo: Photo, target: Target, others: Mapping[int, str]) -> tuple[int, ...]:
-    """The numbers of all pieces on a photo, those of other games among them. Raises TilegenError if
-    it is no photo."""
+    """The numbers of all pieces on a photo, including those of other games. Raises TilegenError if
+    it is not a photo."""
     seen = picture(photo.content, photo.name)
     found = find(seen, target.numbers | others.keys())
     if not found.marks:
@@ -52,8 +52,8 @@ def see(
     wanted: Callable[[Seen], tuple[Wanted, ...]],
     pictures: Pictures,
 ) -> Looked:
-    """What lies on the photo; `others` are numbers of marks of which it only tells that they are
-    there. Raises TilegenError if it is no photo."""
+    """What lies on the photo. Marks in `others` are only reported as left out. Raises TilegenError
+    if it is not a photo."""
     grey = picture(photo.content, photo.name)
     found = find(grey, target.numbers, others.keys())
     left_out = tuple(mark.number for mark in found.marks if mark.number not in target.numbers)
@@ -96,7 +96,7 @@ def _linked(seen: Seen, target: Target) -> Seen:
 def _look_again(
     seen: Seen, view: View, wanted: Callable[[Seen], tuple[Wanted, ...]], pictures: Pictures
 ) -> Looked:
-    """What was seen, with all that is found in cells where a piece should lie."""
+    """What was seen, with the pieces found in cells where one should lie."""
     known: dict[tuple[int, int, tuple[Option, ...]], Glimpse] = {}
     for _ in range(_ROUNDS):
         places = wanted(seen)
@@ -125,7 +125,7 @@ def _small(photo: Photo, seen: Seen, view: View) -> Small:
 
 
 def _with_covered(looks: Sequence[Look], top: Tabletop) -> tuple[Look, ...]:
-    """The same, and whether something covers the places where a piece may lie unseen."""
+    """The looks, each with whether something covers a place where a piece may lie unseen."""
     found = []
     for place, glimpse in looks:
         covered = (
@@ -139,8 +139,8 @@ def _with_covered(looks: Sequence[Look], top: Tabletop) -> tuple[Look, ...]:
 
 
 def _lying_unread(looks: tuple[Look, ...], view: View) -> Iterator[Pose]:
-    """The pieces that lie somewhere and could not be read, each once, though two others may have
-    asked for it."""
+    """Pieces that lie there but could not be read, each once, though two neighbours may ask for
+    it."""
     known: list[Pose] = []
     for place, glimpse in looks:
         if glimpse.lies and glimpse.read is None:

@@ -1,4 +1,4 @@
-"""What photos show and what is in doubt, for people and for programs."""
+"""What photos show, and the doubts, for people and for programs."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ from tilegen.text.invisible import showable
 from tilegen.text.near import counted
 
 _SIGNS = "^>v<"
-"""Quarter turns clockwise, as programs are told."""
+"""Signs of the quarter turns clockwise in JSON."""
 
 
 def describe(table: Table, loaded: Loaded) -> Iterator[str]:
-    """The groups in words, a line each, after how many pieces there are."""
+    """Lines with the number of pieces, and then each group."""
     tables, noun = tables_of(loaded), loaded.game.press().noun
     sizes = counted(table.size, noun), counted(len(table.groups), tables.group)
     yield f"{sizes[0]} in {sizes[1]}. Count them: is that right?"
@@ -87,8 +87,8 @@ def _doubt_as_json(doubt: Doubt) -> dict[str, object]:
 
 
 def doubts(table: Table, record: str | None) -> Iterator[str]:
-    """The lines that tell each doubt, and the notes. A hint names the line of the record where
-    something is to be written, if that record is a file."""
+    """The lines for each doubt and each note. If the record is a file, hints name the line to
+    change in it."""
     for doubt in table.doubts:
         hint = doubt.hint
         if record and doubt.writes and doubt.cell and doubt.group is not None:
