@@ -1,1 +1,1 @@
-"""How cards are printed, and what players read."""
+"""The printing of cards, and the texts and pictures for players."""

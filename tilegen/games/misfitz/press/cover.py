@@ -16,15 +16,15 @@ from tilegen.games.press import COVER
 from tilegen.styles import style_of
 
 _CLOSE = 0.94
-"""How far from one figure to the next, in widths of a card: nothing is near a card's sides."""
+"""The distance from one figure to the next, in widths of a card: the sides of cards are empty."""
 
 _REACH = 10.0
-"""As on printed faces: no outline may end where the card does."""
+"""The same as on printed faces: no outline may end at the edge of the card."""
 
 
 def cover(pack: Pack) -> Face:
-    """As many figures as the guide mixes, without names, codes and marks, their cards as large as
-    they are printed."""
+    """The mixed figures of the guide, without names, codes and marks, their cards at printed
+    size."""
     mixed = mixes(pack)
     across, down = WIDTH * (1 + _CLOSE * (len(mixed) - 1)), 3 * HEIGHT
     scale = pack.printing.size / WIDTH

@@ -23,25 +23,27 @@ from tilegen.styles import style_of
 
 _TALL = HEIGHT / WIDTH
 _TALL_IN_TURN = 7.0
-"""How high a card is in the guide, in ems: three lie under each other."""
+"""The height of a card in the guide, in ems: three are below each other."""
 
 _CHIP = 0.44
-"""How wide a chip is beside cards, in widths of a card: larger than it is, to be counted."""
+"""The width of a chip beside cards, in widths of a card: larger than in reality, so that chips can
+be counted."""
 
 _CODE = 0.2
-"""The letters of a code beside its card, in widths of a card."""
+"""The size of the letters of a code beside its card, in widths of a card."""
 
 
 def illustrations(pack: Pack, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
-    """A turn, of three figures and more: one who has to draw, and one who completes a figure and
-    begins another."""
+    """A turn: a player has to draw, or completes a figure and leads the next head. Empty if the
+    pack has too few figures."""
     if len(pack.figures) < TURN_FIGURES:
         return {}
     return {name: _played(pack, move, caption(name)) for name, move in _turn(pack).items()}
 
 
 class _Played(NamedTuple):
-    """Cards that lie at columns and rows, one that was just played or drawn, and what it earned."""
+    """Cards by column and row, the one that was just played or drawn, and the chips that it
+    earned."""
 
     lying: Mapping[tuple[int, int], Card]
     at: tuple[int, int]
@@ -101,7 +103,7 @@ def _played(pack: Pack, move: _Played, caption: str) -> Illustration:
 
 
 def _coin(pack: Pack, x: float, y: float) -> Item:
-    """A chip, cut round, about (x, y)."""
+    """A chip, cut round, centred on (x, y)."""
     size = _CHIP * pack.printing.size
     face, _ = chips(style_of(pack.art), DIAMETER, 0)
     radius = DIAMETER / 2

@@ -1,4 +1,4 @@
-"""Figures that are mixed of a pack's own: for its guide and its cover."""
+"""Figures mixed from the cards of a pack, for its guide and its cover."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ MIXES = 3
 
 
 def mixes(pack: Pack) -> tuple[tuple[int, int, int], ...]:
-    """Whose head, torso and legs they have: of each mix far from each other in the pack."""
+    """The figures whose head, torso and legs each mix has; the three are far from each other in the
+    pack."""
     ids = [figure.id for figure in pack.figures]
 
     def far(start: int, step: int) -> int:

@@ -1,4 +1,4 @@
-"""How the cards and the chips are drawn and printed."""
+"""Draws and prints the cards and the chips."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ from tilegen.styles import style_of
 from tilegen.text.diagnostics import Diagnostic
 
 CHIP = 20.0
-"""How wide a chip is, in millimetres."""
+"""The diameter of a chip, in millimetres."""
 
 ONES: Final = CHIPS - BANKED
 """How many chips of 1 each player takes, beside a single one of 5, which goes to the bank. However
-the chips come to lie, everybody can then have exactly what is due: at most four ones for each
-player and the bank go without a five, and the others are more than the fives are worth."""
+the chips are distributed, everybody can then have the exact amount: each player and the bank need
+at most four ones besides fives, and the other ones are worth more than all fives."""
 
 _TALL = HEIGHT / WIDTH
 
@@ -50,12 +50,12 @@ _PARTS = {part.value: part for part in BodyPart}
 
 
 def card_named(name: str) -> Card:
-    """The card of a code, such as 7T."""
+    """The card with a code such as 7T."""
     return Card(int(name[:-1]), _PARTS[name[-1]])
 
 
 def drawn(pack: Pack, card: Card) -> Face:
-    """A card as the set wants it drawn and printed."""
+    """A card drawn as the set asks, ready to print."""
     printing, figure = pack.printing, pack.by_id[card.figure]
     return face(
         card,
@@ -111,9 +111,9 @@ def _extras(pack: Pack) -> tuple[Extra, ...]:
 def _arranged(
     pack: Pack, names: Sequence[str], columns: int, rows: int, like: bool
 ) -> Arrangement | None:
-    """Heads in one row, their torsos in the next and then their legs, so that whole figures lie on
-    the sheets. What meets at a cut is then alike, but where figures are not whole or their last row
-    is not full."""
+    """Heads in one row, their torsos in the next and then their legs, so that whole figures are
+    together on the sheets. Then the pictures on both sides of a cut match, except where figures are
+    incomplete or their last row is not full."""
     cards = [card_named(name) for name in names]
     wholes = [cards_of(cards[at].figure) for at in range(0, len(cards), 3)]
     if cards == [card for whole in wholes for card in whole]:
@@ -129,12 +129,12 @@ _BELOW = {
     BodyPart.TORSO: BodyPart.LEGS,
     BodyPart.LEGS: BodyPart.HEAD,
 }
-"""What can lie below a card so that they meet: below legs and above a head nothing is."""
+"""The part below each part for which the pictures match: legs end, and heads begin, off the edge."""
 
 
 def _cuts(cards: Sequence[Card], columns: int, rows: int) -> tuple[int, int]:
-    """How many cuts there are between two cards, and at how many of them the pictures differ: never
-    where cards lie side by side."""
+    """The number of cuts between two cards, and how many of them have different pictures on their
+    sides, which cards side by side never do."""
     cuts = unlike = 0
     full = columns * rows
     for start in range(0, len(cards), full):
@@ -172,12 +172,12 @@ AMOUNTS: Final = {
 """What is taken, earned and paid, as the guide says it."""
 
 TURN_FIGURES = 3
-"""How many figures the turn has that the guide shows."""
+"""The number of figures in the turn that the guide shows."""
 
 
 def shown_in_turn(pack: Pack) -> tuple[int, ...]:
-    """The figures of that turn: one that is built, one whose head is drawn, and one that follows. A
-    pack with fewer has no such turn, and they begin again."""
+    """The figures of that turn: one that is being built, one whose head is drawn, and one that
+    follows. In a pack with fewer figures they repeat."""
     return tuple(pack.figures[place % len(pack.figures)].id for place in range(TURN_FIGURES))
 
 

@@ -1,4 +1,4 @@
-"""How the cards are known on photos. Their result is chips, of which a photo tells nothing."""
+"""How photos recognise the cards. The result of a game is chips, which photos do not show."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Records of moves: read, judged, ruled."""
+"""Records of moves: reading, judging, and the ruling."""

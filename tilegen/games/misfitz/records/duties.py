@@ -16,8 +16,8 @@ from tilegen.games.misfitz.rules.turn import may_be_noticed
 
 @dataclass(slots=True)
 class Missed:
-    """A line on which a player played none of these `cards`, which were due. `card` is one that the
-    player held after all, as the line `shown` shows; `turn` counts the player's own turns."""
+    """A line in which a player played none of the `cards` that were due. `card` is one of them that
+    the player did hold, as the line `shown` shows; `turn` counts the player's own turns."""
 
     move: Move
     player: int
@@ -29,13 +29,13 @@ class Missed:
 
 
 def excuse(missed: Iterable[Missed]) -> None:
-    """It was noticed and paid for (B14)."""
+    """Marks duties as noticed and paid for (B14)."""
     for each in missed:
         each.excused = True
 
 
 class Duties:
-    """What each player missed, as far as the hands and later lines show."""
+    """The duties that each player missed, as far as the hands and later lines show."""
 
     def __init__(self, hands: Hands, turns: Turns, slips: Slips, faults: Faults) -> None:
         self._hands = hands
@@ -46,13 +46,13 @@ class Duties:
 
     @property
     def any_held(self) -> bool:
-        """Whether anybody held a card that was due, unnoticed: then a line that brought another
-        card into a hand may be missing."""
+        """Whether anybody held a due card unnoticed: then a line that brought another card into a
+        hand may be missing."""
         return any(each.card and not each.excused for own in self._missed for each in own)
 
     def miss(self, move: Move, player: int, cards: frozenset[Card]) -> None:
-        """The player plays none of the cards, so must hold none of them. Later lines may show that
-        this is wrong."""
+        """The player plays none of these cards, so must hold none. Later lines may show
+        otherwise."""
         if self._slips.adrift or player in self._hands.unsure:
             return
         missed = Missed(move, player, self._turns.ended[player], cards)
@@ -74,12 +74,12 @@ class Duties:
         return [each for each in self._missed[player] if may_be_noticed(each.turn, ended)]
 
     def tell(self) -> None:
-        """Report what has come to light, once no line may excuse it any more."""
+        """Reports the missed duties that came to light, once no line can excuse them any more."""
         for missed in (each for own in self._missed for each in own):
             self._tell(missed)
 
     def denied(self) -> tuple[frozenset[Card], ...]:
-        """For each player, the cards that cannot have been dealt, or they would have been
+        """For each player, the cards that were not dealt to that player, or they would have been
         played."""
         return tuple(
             frozenset().union(*(each.cards for each in own if not each.excused))

@@ -1,4 +1,4 @@
-"""What each kind of line does, and what is wrong with it by the rules."""
+"""The effect of each kind of line, and its faults by the rules."""
 
 from __future__ import annotations
 
@@ -13,17 +13,17 @@ from tilegen.games.misfitz.rules.moves import Draw, Hand, Made, Meld, Pass, Play
 from tilegen.games.misfitz.rules.turn import Turn
 
 _MISCOUNTED: Final = 3
-"""The most lines drawing a card that may be missing unnoticed."""
+"""The most missing lines that drew a card and may have gone unnoticed."""
 
 
 class Effects:
-    """Plays lines by the rules, and reports what is wrong with them."""
+    """Plays lines by the rules, and reports their faults."""
 
     def __init__(self, game: GameSoFar) -> None:
         self._game = game
 
     def make(self, move: Move, player: int) -> None:
-        """A line of a turn, whose cards there are."""
+        """Plays a line of a turn whose cards exist."""
         action = move.action
         match action:
             case Play(card):
@@ -39,7 +39,7 @@ class Effects:
             case Pass():
                 self._pass(move, player)
             case Hand() | Overlooked():
-                pass  # These are no part of a turn.
+                pass  # These are not part of a turn.
             case _:
                 assert_never(action)
 
@@ -64,7 +64,7 @@ class Effects:
         self._lay(move, player, card)
 
     def _check_head(self, move: Move, player: int, card: Card) -> None:
-        """B5, B11; for experts B20, R-B18, R-B19."""
+        """Whether a head may be played: B5, B11; for experts B20, R-B18, R-B19."""
         game = self._game
         turn, table = game.turns.now, game.standing.table
         if game.slips.adrift:
@@ -77,8 +77,7 @@ class Effects:
             game.duties.miss(move, player, turn.owed(table))
 
     def _dispute_table(self) -> None:
-        """The table may be wrong, or the current line, or both are right and another line is
-        missing."""
+        """Doubts the table and the line: either may be wrong, or a line is missing between."""
         game = self._game
         for figure in game.standing.table.waiting:
             for card in cards_of(figure):
@@ -115,7 +114,7 @@ class Effects:
             self._follow(move, player, Draw(card))
 
     def _skip(self, move: Move, player: int, card: Card) -> None:
-        """B13, R-B11."""
+        """Draws a card for a fee (B13, R-B11)."""
         self._check_stock(move)
         if not self._game.cards.is_free(move, player, card, to_draw=True):
             self.miss_card(player, move)
@@ -125,7 +124,7 @@ class Effects:
         self._follow(move, player, Skip(card))
 
     def _meld(self, move: Move, player: int, figure: int) -> None:
-        """B12, R-B7, R-B8."""
+        """Lays down a whole figure (B12, R-B7, R-B8)."""
         game = self._game
         cards = cards_of(figure)
         if not all(game.cards.is_free(move, player, card, to_draw=False) for card in cards):
@@ -145,7 +144,7 @@ class Effects:
         self._follow(move, player, Meld(figure))
 
     def _misfit(self, move: Move, player: int, card: Card) -> None:
-        """B15, R-B10."""
+        """Takes back a card that does not fit, for a fee (B15, R-B10)."""
         game = self._game
         if not game.cards.is_free(move, player, card, to_draw=False):
             game.hands.doubt(player)
@@ -157,7 +156,7 @@ class Effects:
         game.standing.bank.take(player, MISFITTING)
 
     def _pass(self, move: Move, player: int) -> None:
-        """R-B5, R-B6."""
+        """Passes (R-B5, R-B6)."""
         game = self._game
         turn = game.turns.now
         if not (turn.may_pass(game.hands.stock) or game.slips.adrift or game.slips.lost):
@@ -166,7 +165,7 @@ class Effects:
         self._follow(move, player, Pass())
 
     def overlooked(self, move: Move, player: int, card: Card, late: list[Missed]) -> None:
-        """B14. It may be played by then."""
+        """B14: a card that was due was not played. Meanwhile it may have been."""
         game = self._game
         hands = game.hands
         by = hands.gone.get(card)
@@ -189,8 +188,9 @@ class Effects:
             game.slips.lose_track()
 
     def _check_pass(self, move: Move, player: int) -> None:
-        """A pass while the stock has cards (R-B5). If only a few, the players may have seen that
-        there are none: then a line that drew one is missing, and all passes are right."""
+        """Checks a pass while the stock has cards (R-B5). If it has only a few, the players may
+        have seen that it is empty: then a line that drew a card is missing, and all passes are
+        right."""
         game = self._game
         slips = game.slips
         few = game.hands.stock <= _MISCOUNTED
@@ -201,7 +201,7 @@ class Effects:
         slips.miscounted = few
 
     def _check_free(self, move: Move, player: int) -> None:
-        """Whether a figure may be melded, or a card be paid for (R-B7, R-B11)."""
+        """Checks that a figure may be melded or a card paid for (R-B7, R-B11)."""
         game = self._game
         turn = game.turns.now
         if turn.is_free:
@@ -212,7 +212,7 @@ class Effects:
             game.duties.miss(move, player, turn.owed(game.standing.table))
 
     def _refuse(self, move: Move, player: int) -> None:
-        """A head is to be led, and nothing else may be done (B11, R-B6)."""
+        """Reports a move other than leading the head that is due (B11, R-B6)."""
         game = self._game
         game.slips.say(move, game.faults.draw_not_due(player, game.turns.now))
         game.slips.lose_track()
@@ -220,13 +220,13 @@ class Effects:
     # What follows.
 
     def _follow(self, move: Move, player: int, made: Made) -> None:
-        """What comes of it, by the rules; the hands know of it."""
+        """Plays the move by the rules, once the hands are up to date."""
         after = self._make(move, player, made)
         if after:
             self._game.turns.follow(after)
 
     def _make(self, move: Move, player: int, made: Made) -> Turn | None:
-        """The turn that follows; None where the game is over."""
+        """The turn that follows the move; None if the game is over."""
         game = self._game
         sure = not (game.slips.lost or player in game.hands.unsure)
         left = game.hands.counts[player] if sure else None
@@ -236,7 +236,7 @@ class Effects:
         return after
 
     def miss_card(self, player: int, move: Move) -> None:
-        """A card was played or drawn, and nobody knows which."""
+        """An unknown card was played or drawn."""
         game = self._game
         game.hands.doubt(player)
         if isinstance(move.action, Play):

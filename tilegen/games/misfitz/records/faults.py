@@ -1,4 +1,4 @@
-"""What can be wrong with a line, in sentences: what is wrong, and what was meant."""
+"""The faults that a line can have, as sentences with hints and cures."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ _MOST = 4
 
 
 class Faults(NamedTuple):
-    """Words the complaints, from the hands and the table as they are before the line."""
+    """Words the faults of a line, from the hands and the table before it."""
 
     hands: Hands
     table: Table
@@ -137,7 +137,7 @@ class Faults(NamedTuple):
         return Fault(codes.PASS_NOT_DUE, message, "action", hint)
 
     def fits(self, player: int, card: Card) -> Fault:
-        """A card that was called wrong, and fits."""
+        """A card that was called wrong does fit."""
         name = self._name(player)
         hint = f"write '{name}: {card}', or check which card was shown"
         return Fault(codes.DUTY_MISSED, f"{card} fits, so {name} had to play it", "card", hint)
@@ -179,7 +179,7 @@ class Faults(NamedTuple):
         return Fault(codes.HAND_IMPOSSIBLE, message, "name", hint, (_label(first, "here"),))
 
     def _still_to_do(self, due: Turn) -> str:
-        """What the player does in the turn that is not over; empty for a new turn."""
+        """What the player has to do to finish the turn; empty for a new turn."""
         match due.stage:
             case Stage.DUTY:
                 return ""
@@ -194,12 +194,12 @@ class Faults(NamedTuple):
 
     @property
     def _begun(self) -> bool:
-        """Whether a card was played or drawn."""
+        """Whether any card was played or drawn."""
         dealt = len(self.players) * self.hands.size
         return bool(self.hands.gone) or self.hands.stock < len(PACK) - dealt
 
     def _header_of_leader(self) -> Header | None:
-        """The header that says who begins (B4)."""
+        """The header that determines who begins (B4)."""
         return self.headers.get("dealer") or self.headers.get("first")
 
     def _who_leads(self, header: Header | None, got: int) -> str:
@@ -216,7 +216,7 @@ class Faults(NamedTuple):
     def _elsewhere(
         self, player: int, lacking: Iterable[Card]
     ) -> tuple[list[Move], tuple[Label, ...]]:
-        """The lines that say the player does not hold the cards, and a label for each."""
+        """The lines by which the player does not hold the cards, and a label for each."""
         hands = self.hands
         lines, labels, nowhere = [], [], []
         for card in lacking:
@@ -232,7 +232,7 @@ class Faults(NamedTuple):
         return lines, tuple(labels)
 
     def _in_one_turn(self, drawn: Move, move: Move) -> bool:
-        """Whether `drawn` is a card drawn in the turn of `move`: nothing was played in between."""
+        """Whether `drawn` is a draw in the same turn as `move`: nothing was played in between."""
         first, last = drawn.line.number, move.line.number
         played = (each.line.number for each in self.hands.gone.values())
         return isinstance(drawn.action, Draw) and not any(first < each < last for each in played)

@@ -1,4 +1,4 @@
-"""Who holds what, as far as a record tells."""
+"""The cards that each player holds, as far as a record tells."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tilegen.games.misfitz.rules.deal import dealt
 class Hands:
     """The hands and the stock.
 
-    A hand that the record gives is fully known. Of any other, the cards drawn are known, and those
-    dealt once they are seen; `hidden` counts the dealt cards not seen yet. `unsure` are the players
-    whose hands a wrong line has left in doubt.
+    A hand given in the record is fully known. Of any other hand, the drawn cards are known, and the
+    dealt ones once they are seen; `hidden` counts the dealt cards not seen yet. `unsure` are the
+    players whose hands a wrong line has left in doubt.
     """
 
     def __init__(self, seats: int) -> None:
@@ -24,7 +24,7 @@ class Hands:
         self.given: dict[int, Move] = {}  # the line that gives a player's hand
         self.holders: dict[Card, int] = {}
         self.gone: dict[Card, Move] = {}  # the line that played each card
-        self.lines: dict[Card, Move] = {}  # the line that says where each card in a hand is from
+        self.lines: dict[Card, Move] = {}  # the line that brought each card into a hand
 
     def give(self, player: int, cards: tuple[Card, ...], move: Move) -> None:
         """The cards that a player was dealt."""
@@ -46,14 +46,14 @@ class Hands:
         return self.holders.get(card) == player
 
     def may_hold(self, player: int, card: Card) -> bool:
-        """Whether the player holds the card, or may for all that is known."""
+        """Whether the player holds the card, or may, as far as is known."""
         holder = self.holders.get(card)
         if holder is not None:
             return holder == player or not self.unsure.isdisjoint((player, holder))
         return player not in self.given or player in self.unsure
 
     def show(self, player: int, card: Card, move: Move) -> bool:
-        """The player turns out to hold the card. True where that shows a card that was dealt."""
+        """The player turns out to hold the card. True if that reveals a dealt card."""
         if self.holds(player, card):
             return False
         news = card not in self.holders
@@ -76,7 +76,7 @@ class Hands:
         self.counts[player] = max(self.counts[player] - 1, 0)
 
     def release(self, card: Card) -> None:
-        """Nobody knows where the card is, since a line that named it was wrong."""
+        """The place of the card is unknown again, since a line that named it was wrong."""
         self.holders.pop(card, None)
         self.gone.pop(card, None)
 

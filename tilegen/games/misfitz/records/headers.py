@@ -1,4 +1,4 @@
-"""What the top of a record says of who leads."""
+"""The headers of a record that determine who leads."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from tilegen.text.diagnostics import Diagnostics
 
 
 def leader_of(record: Record, found: Diagnostics) -> int | None:
-    """Who begins: the player after the dealer (B4). None where that is not known."""
+    """The player who begins: the one after the dealer (B4). None if unknown."""
     dealer = named_in_header(record, "dealer", found)
     first = named_in_header(record, "first", found)
     if dealer is not None:

@@ -1,7 +1,7 @@
 """The referee: plays the lines of a record, and reports every slip once.
 
-A line gets at most one complaint, the first that applies. The referee then goes on, and stays
-silent about anything that may only follow from it.
+A line gets at most one fault, the first that applies. The referee then goes on, and does not report
+anything that may only follow from it.
 """
 
 from __future__ import annotations
@@ -37,9 +37,9 @@ Watch = Callable[[Move | None, GameSoFar], None]
 
 
 class Played(NamedTuple):
-    """A record, played to its end. `certain` is False where a line was wrong, and `adrift` where
-    one left it unknown what lies on the table. `turn` comes next; `denied` are the cards that each
-    player was not dealt, as the record shows."""
+    """A record played to its end. `certain` is False if any line was wrong, and `adrift` True if
+    the cards on the table are unknown. `turn` comes next; `denied` are the cards that each player
+    was not dealt, as the record shows."""
 
     hands: Hands
     standing: Standing
@@ -51,8 +51,8 @@ class Played(NamedTuple):
 
 
 def play(record: Record, found: Diagnostics, watch: Watch | None = None) -> Played:
-    """Play the lines of a record, and report what is wrong with them. `watch` is shown what is
-    known when the hands are dealt, and after each move."""
+    """Plays the lines of a record, and reports what is wrong with them. `watch` is called with what
+    is known once the hands are dealt, and after each move."""
     variant = variant_of(record, VARIANTS, found)
     unclear = any(each.code in {PLAYERS, HEADER_MISSING} for each in found)
     game = GameSoFar(record, found, expert=variant != STANDARD)
@@ -96,7 +96,7 @@ class _Log:
         )
 
     def doubt_all(self) -> None:
-        """Nobody knows who plays, or by which rules."""
+        """The players, or the rules, are unknown, so everything is in doubt."""
         game = self._game
         game.hands.unsure.update(range(len(game.players)))
         game.slips.lose_track()
@@ -104,7 +104,7 @@ class _Log:
         game.slips.certain = False
 
     def pass_over(self) -> None:
-        """A line that is no move: it may have been anything."""
+        """Passes over a line that is not a move: it may have been anything."""
         game = self._game
         game.hands.doubt(game.turns.now.player)
         game.slips.lose_track()
@@ -112,7 +112,7 @@ class _Log:
         game.slips.certain = False
 
     def hand(self, move: Move, action: Hand) -> None:
-        """B3: a hand that the record gives."""
+        """Takes a hand given in the record (B3)."""
         game = self._game
         game.slips.begin_line()
         player = game.players.find(move.name)
@@ -122,7 +122,7 @@ class _Log:
         game.cards.give(move, player, action)
 
     def move(self, move: Move) -> None:
-        """A line of a turn."""
+        """Plays a line of a turn."""
         game = self._game
         game.slips.begin_line()
         player = self._player(move)
@@ -136,7 +136,7 @@ class _Log:
             late = game.duties.late(player)
             if known:
                 self._effects.overlooked(move, player, move.action.card, late)
-            if game.slips.said:  # It was said of some card.
+            if game.slips.said:  # Some card was overlooked, if not this one.
                 excuse(late)
             return
         self._check_turn(move, player)
@@ -147,7 +147,7 @@ class _Log:
         if game.slips.said:
             game.turns.doubt()
 
-    # Checked of every line, in this order.
+    # Checks of every line, in this order.
 
     def _player(self, move: Move) -> int:
         game = self._game
@@ -183,7 +183,7 @@ class _Log:
             self._lose_lines(due.player, player)
 
     def _lose_lines(self, due: int, player: int) -> None:
-        """Either the name is wrong, or the lines of the players before are missing."""
+        """Either the name is wrong, or the lines of the players in between are missing."""
         game = self._game
         while due != player:
             game.hands.doubt(due)

@@ -1,4 +1,4 @@
-"""The lines of this game's records: what people write for a move, both ways."""
+"""The notation of this game's record: reads and writes the lines of moves."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ class Misfit:
 
 @dataclass(frozen=True, slots=True)
 class Overlooked:
-    """A card that should have been played (B14)."""
+    """A card that was due but not played (B14)."""
 
     card: Card
 
@@ -81,14 +81,14 @@ _SYNONYMS: Mapping[str, str] = {
 _LONGEST_ACTION = 400
 _WORD = re.compile(r"\S++")
 _STRANGE = re.compile(r"[^\W\x00-\x7f]++")
-"""Letters and digits that are in no move."""
+"""Letters and digits that no move has."""
 _LOOKS = (
     "moves look like '3H', 'draw 9T', 'skip 11L', 'meld 5', 'wrong 4T', 'overlooked 8T' and 'pass'"
 )
 
 
 class _Lack(NamedTuple):
-    """What is missing behind a word that stands alone, and how it is written."""
+    """What is missing after a word that stands alone, and how to write it."""
 
     message: str
     cure: str
@@ -105,7 +105,7 @@ _LACKING: Mapping[str, _Lack] = {
     "overlooked": _Lack("which card was overlooked is not said", "name it", "overlooked 8T"),
 }
 _MOST_LINES = 3
-"""So many lines are shown in a hint that tells to write several."""
+"""The most lines that a hint shows when it asks for several."""
 
 
 def _card(text: str) -> Card:
@@ -122,7 +122,7 @@ def _read(match: re.Match[str]) -> Action:
     if match["pass"]:
         return Pass()
     card, verb = _card(match["card"]), match["verb"]
-    # By the first letter: a pattern that ignores case takes some other letters for a k or an s.
+    # By the first letter: with IGNORECASE, some other letters match a k or an s.
     begin = (verb or "")[:1].lower()
     kind = next((kind for word, kind in _WITH_CARD.items() if begin and word[0] == begin), None)
     return Play(card) if not verb else (kind or Skip)(card)
@@ -134,14 +134,14 @@ def card_in(text: str) -> Card | None:
 
 
 def meant_card(text: str) -> Card | None:
-    """The card that a text such as `T7` or `7 torso` was meant to name."""
+    """The card that a text such as `T7` or `7 torso` probably means."""
     if len(text) > _LONGEST_ACTION:
         return None
     return card_in((_in_latin(text) or _mended(text)) or "")
 
 
 def written(action: Action) -> str:
-    """The action as the notation writes it, such as `draw 9T`."""
+    """The action in the notation, such as `draw 9T`."""
     match action:
         case Hand(cards):
             words = ["hand", *map(str, cards)]
@@ -166,7 +166,7 @@ def cards_in(move: Move) -> Iterator[tuple[Card, Span]]:
 
 
 def _explain(text: str, start: int) -> Problem:
-    """Why the line is no move; what stands behind `start` is what happened."""
+    """Why the line is not a move; the action begins at `start`."""
     stop = len(text.rstrip())
     head = text[: max(start - 1, 0)]
     if head.lstrip()[:1].isdigit():
@@ -182,7 +182,7 @@ def _explain(text: str, start: int) -> Problem:
         return problem
     mended = _mended(whole)
     edits = (Edit(begin, stop, mended),) if mended else ()
-    # The longest beginning that a move may have: what stands behind it is the trouble.
+    # The longest valid beginning of a move: the fault is what comes after it.
     words = list(_WORD.finditer(text, begin, stop))
     for before, after in zip(words[-2::-1], words[:0:-1], strict=True):
         if _MOVE.match(f"x:{text[begin : before.end()]}"):
@@ -200,7 +200,7 @@ def _explain(text: str, start: int) -> Problem:
 
 
 def _other_letters(whole: str, begin: int) -> Problem | None:
-    """What to do where the keyboard is set to another alphabet."""
+    """A hint for text typed with the keyboard set to another alphabet."""
     meant, strange = _in_latin(whole), _STRANGE.findall(whole)
     if meant is None:
         return None
@@ -216,13 +216,13 @@ def _other_letters(whole: str, begin: int) -> Problem | None:
 
 
 def _in_latin(whole: str) -> str | None:
-    """The action that was meant, if letters of another alphabet stand for those of this one."""
+    """The action that was meant, if letters of another alphabet were typed for Latin ones."""
     readings = latin(whole) if _STRANGE.search(whole) else ()
     return next(filter(None, map(_mended, filter(str.isascii, readings))), None)
 
 
 def _known_slip(whole: str, name: str, begin: int, stop: int) -> Problem | None:
-    """What is wrong with an action as a whole, where that is known."""
+    """A known slip in an action as a whole."""
     if len(whole) > _LONGEST_ACTION:
         hint = "a line holds one move, such as 'draw 9T'"
         return Problem(f"{quoted(whole)} is no move", begin, stop, hint)
@@ -233,7 +233,8 @@ def _known_slip(whole: str, name: str, begin: int, stop: int) -> Problem | None:
 
 
 def _unclear(whole: str, name: str, begin: int, stop: int) -> Problem | None:
-    """What does not say which card or figure, or names more than a line can hold."""
+    """A slip in the cards or figures that an action names: none, incomplete, or too many for a
+    line."""
     words = _words(whole)
     verb = words[0] if words and words[0] in _VERBS else ""
     said = words[1:] if verb else words
@@ -245,7 +246,7 @@ def _unclear(whole: str, name: str, begin: int, stop: int) -> Problem | None:
 
 
 def _nothing_named(whole: str, verb: str, player: str) -> tuple[str, str] | None:
-    """A word alone that says what was done, but not with what."""
+    """A word alone that names the action but no card or figure."""
     if verb not in _LACKING:
         return None
     message, cure, example = _LACKING[verb]
@@ -257,7 +258,7 @@ def _nothing_named(whole: str, verb: str, player: str) -> tuple[str, str] | None
 
 
 def _part_missing(verb: str, said: list[str]) -> tuple[str, str] | None:
-    """A figure where a card should stand."""
+    """A figure in place of a card."""
     if verb == "meld" or len(said) > 1 or not said[0].isdecimal():
         return None
     figure = whole_number(said[0])
@@ -268,7 +269,7 @@ def _part_missing(verb: str, said: list[str]) -> tuple[str, str] | None:
 
 
 def _several(verb: str, said: list[str], player: str) -> tuple[str, str] | None:
-    """More on a line than it can hold."""
+    """More cards or figures than a line can hold."""
     cards = [_card(word) for word in said if _ONE.fullmatch(word)]
     if verb == "meld":
         numbers = [word[:-1] if _ONE.fullmatch(word) else word for word in said]
@@ -300,14 +301,14 @@ def _on_lines(actions: list[str], player: str) -> str:
 
 
 def _mended(whole: str) -> str | None:
-    """The action that was meant, if a misspelt word or a letter that looks like a digit makes it
-    one."""
+    """The action that was meant, if a misspelt word or a letter that looks like a digit is
+    replaced."""
     match = _MOVE.match(f"x:{' '.join(_words(whole))}")
     return written(_read(match)) if match else None
 
 
 def _words(whole: str) -> list[str]:
-    """What was said, each word as it was meant if that is known."""
+    """The words of the action, each replaced by its usual form if that is known."""
     words = []
     for word in re.findall(r"[0-9A-Za-z|]++", whole):
         low = word.lower()

@@ -1,4 +1,4 @@
-"""What a player does without any of the cards that are due, in words."""
+"""What a player does without any of the due cards, in words."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 
 class Otherwise(NamedTuple):
-    """What the player does, and how to write it."""
+    """What the player does, and the notation for it."""
 
     does: str
     write: str

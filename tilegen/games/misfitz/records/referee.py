@@ -1,4 +1,4 @@
-"""A record's ruling: its lines judged, and its claims checked."""
+"""The ruling on a record: judges its lines, and checks its claims."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def judge(record: Record, found: Diagnostics) -> Ruling:
-    """The ruling of a record. What reading it `found` becomes part of the ruling."""
+    """The ruling on a record. The diagnostics that reading it `found` become part of it."""
     if not record.players.names:
         return Ruling((), bank=0, stock=0, over=False, diagnostics=tuple(found))
     played = play(record, found)
@@ -67,7 +67,7 @@ def _players(record: Record, played: Played) -> tuple[Player, ...]:
 def _check_chips(
     record: Record, claim: Claim, players: Sequence[Player], found: Diagnostics
 ) -> None:
-    """Report all that differ in one complaint: a forgotten fee may change several players'
+    """Reports all differences in one diagnostic: a forgotten fee may change several players'
     chips."""
     wrong = []
     for part in claim.parts:

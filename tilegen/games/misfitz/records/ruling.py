@@ -1,5 +1,5 @@
-"""What the referee rules: how many chips each player has and why, and what is wrong with the
-record; as a value, as JSON and as a table."""
+"""The referee's ruling: how many chips each player has and why, and what is wrong with the record;
+as a value, as JSON and as a table."""
 
 from __future__ import annotations
 
@@ -30,10 +30,10 @@ class Player(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """`bank` are the chips in the bank, `stock` the cards in the stock; `over` is whether the game
-    has ended (B17), False if that is unknown. `to_move` is the player to move, None once the game
-    is over. `waiting` are the cards that the figures on the table wait for, None if the table is
-    unknown."""
+    """`bank` is the number of chips in the bank, `stock` that of cards in the stock; `over` is
+    whether the game has ended (B17), False if unknown. `to_move` is the player to move, None once
+    the game is over. `waiting` are the cards that the figures on the table need next, None if the
+    table is unknown."""
 
     players: tuple[Player, ...]
     bank: int
@@ -56,7 +56,7 @@ class Ruling(NamedTuple):
 
 
 def as_json(ruling: Ruling) -> dict[str, object]:
-    """The JSON of this game alone, beside what every game has."""
+    """This game's part of the JSON, added to the part that all games share."""
     return {
         "over": ruling.over,
         "players": [
@@ -77,7 +77,7 @@ def as_json(ruling: Ruling) -> dict[str, object]:
 
 
 def describe(ruling: Ruling) -> str:
-    """How many chips each player has, and how they were earned, as a table to read at a glance."""
+    """How many chips each player has, and how they were earned, as a table for people."""
     if not ruling.players:
         return ""
     return "".join(f"{showable(line)}\n" for line in (_headline(ruling), "", *_table(ruling)))

@@ -1,4 +1,4 @@
-"""The slips in a record that were found, and what is in doubt since."""
+"""The slips found in a record, and the doubts that they leave."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from tilegen.text.source import Span
 
 
 class Slips:
-    """Reports at most one slip a line, and remembers what may be wrong without a later line being
-    to blame.
+    """Reports at most one slip a line, and tracks what may be wrong through no fault of later
+    lines.
 
-    `certain` is False once a line was wrong. `adrift` is True while nobody knows what lies on the
-    table, `lost` once lines are missing or are no moves, so that nobody knows what they did.
-    `doubtful` cards were perhaps written for others. `miscounted` is True where the stock may have
+    `certain` is False once a line was wrong. `adrift` is True while it is unknown what is on the
+    table, `lost` once lines are missing or unreadable, so that their effects are unknown.
+    `doubtful` cards may have been written for others. `miscounted` is True if the stock may have
     fewer cards than counted, since a line that drew one is missing.
     """
 
     def __init__(self, found: Diagnostics) -> None:
         self._found = found
-        self._blamed: set[int] = set()  # the lines that have their complaint
-        self.said = False  # whether the line at hand has its complaint
+        self._blamed: set[int] = set()  # the lines with a reported fault
+        self.said = False  # whether a fault of the current line was reported
         self.certain = True
         self.adrift = False
         self.lost = False
@@ -33,8 +33,8 @@ class Slips:
         self.said = False
 
     def say(self, move: Move, fault: Fault, place: Span | None = None) -> None:
-        """Report the fault, at `place` or where the fault says, unless the line already has its
-        complaint."""
+        """Reports the fault, at `place` or where the fault says, unless the line already has
+        one."""
         self.certain = False
         self._blamed.add(move.line.number)
         if not self.said:
@@ -46,5 +46,5 @@ class Slips:
         return move.line.number in self._blamed
 
     def lose_track(self) -> None:
-        """Nobody knows what lies on the table, nor what else was done."""
+        """From here on it is unknown what is on the table, and what else was done."""
         self.adrift = self.lost = True

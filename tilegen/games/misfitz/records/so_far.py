@@ -1,4 +1,4 @@
-"""What is known of a game while its record is read, line by line."""
+"""The state of knowledge about a game while its record is read, line by line."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from tilegen.text.diagnostics import Diagnostics
 
 
 class GameSoFar:
-    """How things stand by the lines read so far, and what was found wrong; `over` is the line that
-    ended the game."""
+    """The state of the game after the lines read so far, and the slips found; `over` is the line
+    that ended the game."""
 
     def __init__(self, record: Record, found: Diagnostics, *, expert: bool) -> None:
         seats = len(record.players)

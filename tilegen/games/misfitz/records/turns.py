@@ -8,8 +8,8 @@ from tilegen.games.misfitz.rules.turn import Turn
 class Turns:
     """The current turn, and how many turns each player has ended.
 
-    After a wrong line anybody may be next. A line that comes in another player's turn may be one
-    line too early, or too late.
+    After a wrong line anybody may be next. A line in another player's turn may come one line too
+    early, or too late.
     """
 
     def __init__(self, seats: int, leader: int | None) -> None:
@@ -18,7 +18,7 @@ class Turns:
         self.ended = [0] * seats
         self.last: int | None = None  # the player who ended the last turn
         self.was_free = False  # whether the current line may be anybody's
-        self._free = leader is None  # and the next line
+        self._free = leader is None  # whether the next line may be
         self._either: tuple[int, int] | None = None  # after a turn, the two who may be next
         self._drew: int | None = None  # the player who drew, and may go on
 
@@ -27,8 +27,8 @@ class Turns:
         self._free = True
 
     def take(self, player: int) -> bool:
-        """Read a line of the player's. False where it was another's turn; either way it is now this
-        player's."""
+        """Takes a line of the player's. False if it was another's turn; either way the turn is now
+        this player's."""
         free = self.was_free = self._free
         self._free = False
         drew, self._drew = self._drew, None
@@ -39,7 +39,7 @@ class Turns:
             return True
         either, self._either = self._either, None
         if free and either and player == either[0]:
-            # The wrong line and this one may be swapped; then another is next.
+            # The wrong line and this one may be swapped; then another player is next.
             self._either = either
         expected = free or player == drew or (either is not None and player == either[1])
         if not expected:
@@ -52,19 +52,19 @@ class Turns:
         player = self.now.player
         self.follow(after)
         if after.leads and self.was_free:
-            # The wrong line above may have been the lead.
+            # The wrong line above may have been the led head.
             self._either = player, self.after(player)
 
     def drew_unknown(self, player: int) -> None:
-        """The player drew a card free of charge, and nobody knows whether it fits."""
+        """The player drew a card free of charge, which may or may not fit."""
         self.end(player)
         self._drew = player
 
     def follow(self, after: Turn) -> None:
-        """Go on to that turn: the same player's turn goes on, or it is over."""
+        """Goes on to that turn: the same player's turn continues, or it ends."""
         if not after.is_free:
             self.now = after
-        elif after is not self.now:  # A meld leaves the turn as it is.
+        elif after is not self.now:  # A meld does not change the turn.
             self.end(self.now.player)
 
     def end(self, player: int) -> None:

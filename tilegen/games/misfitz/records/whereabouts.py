@@ -1,4 +1,4 @@
-"""Whether each card can be where a line says it is: in a hand, or in the stock."""
+"""Checks whether each card can be where a line says: in a hand, or in the stock."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilegen.play.players import Players
 
 
 class Whereabouts:
-    """Checks what lines say of cards against the hands, and updates the hands."""
+    """Checks the cards in lines against the hands, and updates the hands."""
 
     def __init__(
         self, players: Players, hands: Hands, duties: Duties, slips: Slips, faults: Faults
@@ -25,7 +25,7 @@ class Whereabouts:
         self._faults = faults
 
     def give(self, move: Move, player: int, action: Hand) -> None:
-        """B3: a hand that the record gives."""
+        """Takes a hand given in the record (B3)."""
         hands, slips = self._hands, self._slips
         first = hands.given.get(player)
         if first is not None:
@@ -50,12 +50,13 @@ class Whereabouts:
         hands.give(player, tuple(known), move)
 
     def is_free(self, move: Move, player: int, card: Card, *, to_draw: bool) -> bool:
-        """Whether the card can come from where the line takes it: the stock, or else a hand."""
+        """Whether the card can come from where the line takes it: the stock if `to_draw`, else a
+        hand."""
         hands, slips = self._hands, self._slips
         holder = hands.holders.get(card)
         doubtful = card in slips.doubtful or (to_draw and holder in hands.unsure)
         if doubtful and (to_draw or card in hands.gone):
-            # So the other line named the wrong card.
+            # Then the other line named the wrong card.
             hands.release(card)
             return True
         if card not in hands.gone and not (to_draw and card in hands.holders):
@@ -71,7 +72,7 @@ class Whereabouts:
         return False
 
     def check_hand(self, move: Move, player: int, card: Card) -> None:
-        """Report a card that the player cannot hold."""
+        """Reports a card that the player cannot hold."""
         hands, slips = self._hands, self._slips
         if hands.may_hold(player, card):
             return
@@ -84,8 +85,7 @@ class Whereabouts:
         slips.lose_track()
 
     def show(self, move: Move, player: int, card: Card) -> None:
-        """The player turns out to hold the card, and to have held it from the beginning if it was
-        not drawn."""
+        """The player turns out to hold the card, and was dealt it if it was not drawn."""
         hands, slips = self._hands, self._slips
         dealt = hands.show(player, card, move)
         if not dealt or player in hands.unsure:

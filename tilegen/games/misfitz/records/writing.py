@@ -1,4 +1,4 @@
-"""How this game's records are written in their canonical form."""
+"""Writes this game's records in their canonical form."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""How the game goes (B1 to B20), for everyone who plays it, judges it or draws it."""
+"""The rules of the game (B1 to B20), for playing it, judging it and drawing it."""

@@ -1,4 +1,4 @@
-"""Chips: who has how many, and what they were paid for."""
+"""Chips: how many each player has, and what they were paid for."""
 
 from __future__ import annotations
 
@@ -7,14 +7,14 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 CHIPS: Final = 12
-"""What each player takes, of which BANKED go to the bank at once (B2)."""
+"""How many chips each player takes; BANKED of them go to the bank at once (B2)."""
 BANKED: Final = 5
 START: Final = CHIPS - BANKED
 
 FOR_HEAD: Final = 3  # B9
 FOR_TRICK: Final = 5  # B10, B12
 LEVY: Final = 5
-"""What each player gives to a bank that has nothing left (B16)."""
+"""How much each player gives to an empty bank (B16)."""
 
 SKIPPING: Final = 1  # B13
 OVERLOOKING: Final = 1  # B14
@@ -23,7 +23,7 @@ MISFITTING: Final = 2  # B15
 
 @dataclass(slots=True)
 class Account:
-    """Where a player's chips come from, and where they went."""
+    """A player's income and expenses in chips, by reason."""
 
     heads: int = 0
     tricks: int = 0
@@ -38,7 +38,7 @@ class Account:
 
 
 class Bank:
-    """The bank and the players' accounts: together CHIPS a player, at any time."""
+    """The bank and the players' accounts, which always add up to CHIPS a player."""
 
     def __init__(self, seats: int) -> None:
         self.chips = BANKED * seats
@@ -51,27 +51,27 @@ class Bank:
         return copy
 
     def pay_for_head(self, player: int) -> None:
-        """B9."""
+        """Pays for a head (B9)."""
         for paid in self._payments(FOR_HEAD):
             self.accounts[player].heads += paid
             self._after(paid)
 
     def pay_for_trick(self, player: int) -> None:
-        """B10, B12."""
+        """Pays for a trick (B10, B12)."""
         for paid in self._payments(FOR_TRICK):
             self.accounts[player].tricks += paid
             self._after(paid)
 
     def take(self, player: int, fee: int) -> None:
-        """Take a fee; a player with less pays everything, and owes nothing (R-B13)."""
+        """Takes a fee. A player with fewer chips pays all of them, and owes nothing (R-B13)."""
         account = self.accounts[player]
         paid = min(fee, account.chips)
         account.fees += paid
         self.chips += paid
 
     def split(self, tricks: Sequence[int]) -> None:
-        """The end: the most tricks take the bank, in equal parts (B18); what cannot be split stays
-        (R-B15), and without a trick all are equal (R-B16)."""
+        """Divides the bank at the end: it goes in equal parts to those with the most tricks (B18).
+        A remainder stays (R-B15); without any trick all share equally (R-B16)."""
         most = [player for player, taken in enumerate(tricks) if taken == max(tricks)]
         share = self.chips // len(most)
         for player in most:
@@ -79,12 +79,12 @@ class Bank:
         self.chips -= share * len(most)
 
     def _payments(self, amount: int) -> tuple[int, ...]:
-        """What the bank pays at once, and what after it was filled again (R-B12)."""
+        """The payment from the bank as it is, and the one after it was refilled (R-B12)."""
         return (amount,) if amount <= self.chips else (self.chips, amount - self.chips)
 
     def _after(self, paid: int) -> None:
-        """B16: everyone fills an empty bank, the payee too; a player with less than the levy gives
-        everything (R-B13)."""
+        """B16: everyone refills an empty bank, the payee too; a player with less than the levy
+        gives everything (R-B13)."""
         self.chips -= paid
         if self.chips:
             return

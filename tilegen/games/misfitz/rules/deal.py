@@ -1,4 +1,4 @@
-"""How many play, what each is dealt, and who leads."""
+"""The number of players, the number of cards dealt to each, and who leads."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from tilegen.games.misfitz.cards import PACK
 
 SEATS: Final = range(2, 9)
-"""How many may play (R-B2)."""
+"""The possible numbers of players (R-B2)."""
 
 
 def dealt(seats: int, pack: int = len(PACK)) -> int:

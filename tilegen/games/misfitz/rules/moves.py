@@ -1,4 +1,4 @@
-"""The moves of the game, and the names of its variants."""
+"""Moves, and the names of the game's variants."""
 
 from __future__ import annotations
 
@@ -36,39 +36,39 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """A card from the stock, since none in the hand could be played."""
+    """A card drawn from the stock, because none in the hand could be played."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Skip:
-    """A card from the stock that was paid for (B13)."""
+    """A card drawn from the stock for a fee, instead of playing (B13)."""
 
     card: Card
 
 
 @dataclass(frozen=True, slots=True)
 class Meld:
-    """A whole figure from the hand (B12)."""
+    """A whole figure laid down from the hand (B12)."""
 
     figure: int
 
 
 @dataclass(frozen=True, slots=True)
 class Pass:
-    """Nothing can be played, and nothing drawn."""
+    """No card, since none can be played and none drawn."""
 
 
 class Wish(Enum):
-    """To take a card from the stock: because it must be (B5 to B7), or paid for (B13). Chance then
-    says which one."""
+    """A wish for a card from the stock: because none can be played (B5 to B7), or for a fee (B13).
+    Chance then decides which card it is."""
 
     DRAW = "draw"
     SKIP = "skip"
 
 
 Made = Play | Draw | Skip | Meld | Pass
-"""What a player has done when the cards are known."""
+"""A player's finished move, with its card known."""
 
 Move = Deal | Wish | Made

@@ -1,4 +1,4 @@
-"""The rules as a game to play: the legal moves, and what each of them does."""
+"""The rules as a game to play: the legal moves and their results."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ from tilegen.play.rules import CHANCE, Chance
 
 
 class State(NamedTuple):
-    """The hands, what is left of the pack, and how things stand, which is never changed. `turn` is
-    None while cards are dealt; `wish` is what chance is to answer."""
+    """The hands, the rest of the pack, and the public standing, which is never changed. `turn` is
+    None while cards are dealt; `wish` is the wish that chance has to answer."""
 
     hands: tuple[frozenset[Card], ...]
     stock: frozenset[Card]
@@ -40,9 +40,9 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class CardRules:
-    """The rules for so many players, the standard ones or those for experts. A turn is made of
-    several moves: melds come one by one, and a player wishes to draw before the card is known.
-    Showing a wrong card, or overlooking one, is no move of the game."""
+    """The rules for a number of players, standard or expert. A turn is several moves: melds come
+    one by one, and a player wishes to draw before the card is known. Playing a wrong card, or
+    overlooking one, is not a move of the game."""
 
     seats: int
     expert: bool
@@ -134,12 +134,12 @@ def _of_player(state: State, turn: Turn) -> Iterator[Move]:
 
 
 def in_order(cards: Set[Card]) -> Iterator[Card]:
-    """By figure, each from the head down."""
+    """The cards by figure, each from the head down."""
     return (card for card in PACK if card in cards)
 
 
 def _handled(state: State, player: int, move: Made) -> State:
-    """The hands and the stock behind a move."""
+    """The state with the hands and the stock after a move."""
     match move:
         case Play(card):
             return _without(state, player, {card})
@@ -154,7 +154,7 @@ def _handled(state: State, player: int, move: Made) -> State:
 
 
 def _with(state: State, player: int, card: Card) -> State:
-    """A card of the stock, in a player's hand."""
+    """The state with a card from the stock in a player's hand."""
     return _holding(state, player, state.hands[player] | {card})._replace(
         stock=state.stock - {card}
     )

@@ -1,5 +1,5 @@
-"""How things stand for all to see, and what each move does to that: the table, the tricks, the
-chips, whose turn it is and the end."""
+"""The public state of a game, and the effect of each move on it: the table, the tricks, the chips,
+whose turn it is and the end."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilegen.games.misfitz.rules.turn import Turn
 
 
 class Standing:
-    """The table, the bank, and each player's tricks by their figures."""
+    """The table, the bank, and each player's tricks, by figure."""
 
     def __init__(self, seats: int, *, expert: bool) -> None:
         self.table = Table(expert=expert)
@@ -27,17 +27,17 @@ class Standing:
         return copy
 
     def make(self, turn: Turn, move: Made, left: int | None) -> Turn | None:
-        """Make a move of that turn, and give the turn that follows; None where the game is over,
-        since no card is `left` in the hand (B17). How many are left is None where nobody knows."""
+        """Makes a move of that turn, and returns the turn that follows; None if the game is over,
+        since the player has no card `left` (B17). `left` is None if the number is unknown."""
         after = self._made(turn, move)
         if left != 0:
             return after
-        # The last card is paid for, and no head is led any more (R-B14).
+        # The last card is still paid for, but no head is led after it (R-B14).
         self.bank.split([len(own) for own in self.tricks])
         return None
 
     def lay(self, player: int, card: Card) -> bool:
-        """Lay a card, whether it fits or not, and pay for it (B9, B10). True where it takes the
+        """Lays a card, whether or not it fits, and pays for it (B9, B10). True if it takes the
         trick."""
         completes = self.table.lay(card)
         if card.part is BodyPart.HEAD:
@@ -65,6 +65,6 @@ class Standing:
                 assert_never(move)
 
     def _take(self, player: int, figure: int) -> None:
-        """A trick, from the table or all from the hand (B10, B12)."""
+        """Scores a trick, from the table or all from the hand (B10, B12)."""
         self.tricks[player].append(figure)
         self.bank.pay_for_trick(player)

@@ -1,4 +1,4 @@
-"""The figures on the table, and what may be added to them."""
+"""The figures on the table, and the cards that may be added to them."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ _NEXT: Final[Mapping[BodyPart, BodyPart]] = {
 
 
 class Table:
-    """The figures being built: by the standard rules at most one (B5 to B7), by those for experts
-    perhaps several (R-B18). `waiting` holds the part that each waits for."""
+    """The figures being built: under the standard rules at most one (B5 to B7), under the expert
+    rules perhaps several (R-B18). `waiting` holds the part that each figure needs next."""
 
     def __init__(self, *, expert: bool) -> None:
         self._expert = expert
@@ -28,8 +28,8 @@ class Table:
 
     @property
     def duty(self) -> frozenset[Card]:
-        """The cards that are due: a player who holds any must play one of them. Any head if nothing
-        lies there, else the cards that continue a figure."""
+        """The cards that are due: a player who holds any of them must play one. Any head if the
+        table is empty, else the cards that continue a figure."""
         return self.wanted or HEADS
 
     @property
@@ -39,16 +39,16 @@ class Table:
 
     @property
     def takes_a_head(self) -> bool:
-        """Whether a head may be laid there at all (B20, R-B18)."""
+        """Whether a head may be laid at all (B20, R-B18)."""
         return not self.waiting or (self._expert and BodyPart.TORSO in self.waiting.values())
 
     def is_known_after(self, card: Card) -> bool:
-        """Whether laying the card legally shows what lies there, whatever lay there before: with at
-        most one figure, a head begins it and legs end it."""
+        """Whether laying the card legally shows what is on the table, whatever was there before:
+        with at most one figure, a head begins it and legs end it."""
         return not self._expert and card.part is not BodyPart.TORSO
 
     def lay(self, card: Card) -> bool:
-        """Lay a card, whether it fits or not. True where it completes its figure."""
+        """Lays a card, whether or not it fits. True if it completes its figure."""
         part = _NEXT.get(card.part)
         if part is None:
             self.waiting.pop(card.figure, None)

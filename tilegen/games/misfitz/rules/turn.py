@@ -10,13 +10,13 @@ from tilegen.games.misfitz.rules.table import Table
 
 
 class Stage(Enum):
-    """How far a turn is."""
+    """The stage of a turn."""
 
     DUTY = auto()
     DRAWN = auto()
-    """A card was drawn that fits, and is to be played (R-B4)."""
+    """A card was drawn that fits, and must be played (R-B4)."""
     LEAD = auto()
-    """A trick was taken, and a head is to be led (B11)."""
+    """A trick was taken, and the player must lead a head (B11)."""
 
 
 class Turn(NamedTuple):
@@ -27,7 +27,7 @@ class Turn(NamedTuple):
 
     @property
     def leads(self) -> bool:
-        """Whether a head is to be led, and nothing else may be done (B11, R-B6)."""
+        """Whether the player must lead a head, and may do nothing else (B11, R-B6)."""
         return self.stage is Stage.LEAD
 
     @property
@@ -37,12 +37,12 @@ class Turn(NamedTuple):
         return self.stage is Stage.DUTY
 
     def owed(self, table: Table) -> frozenset[Card]:
-        """The cards that are due: a player who holds any must play one of them (B5 to B7, B11)."""
+        """The cards that are due: a player who holds any of them must play one (B5 to B7, B11)."""
         return HEADS if self.leads else table.duty
 
     def has_place(self, card: Card, table: Table) -> bool:
-        """Whether a player who holds no card that is due may lay this one: a head also where
-        experts may lead another (B20)."""
+        """Whether a player who holds no card that is due may lay this one: under the expert rules
+        perhaps another head (B20)."""
         if card.part is BodyPart.HEAD:
             return self.leads or table.takes_a_head
         return not self.leads and card in table.wanted

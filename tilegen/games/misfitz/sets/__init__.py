@@ -1,1 +1,1 @@
-"""Packs of figures: read, checked, measured."""
+"""Packs of figures: reading, checks, metrics."""

@@ -1,4 +1,5 @@
-"""What makes a pack unplayable (errors) or worse than it could be (warnings), one function each."""
+"""Checks of a pack, one function each: faults that make it unplayable are errors, flaws are
+warnings."""
 
 from __future__ import annotations
 
@@ -33,7 +34,7 @@ def other_pack(pack: Pack) -> Iterator[Diagnostic]:
         each.metric == "figures" and each.at_least == each.at_most for each in pack.expectations
     )
     if ids == set(STANDARD) or (meant and len(ids) != len(STANDARD)):
-        # A set that expects exactly another number of figures means it.
+        # A set that expects exactly another number of figures has it on purpose.
         return
     said = [
         _said(sorted(ids - set(STANDARD)), f"beyond {STANDARD.stop - 1}"),
@@ -113,7 +114,7 @@ def long_names(pack: Pack) -> Iterator[Diagnostic]:
 
 
 def bare_cards(pack: Pack) -> Iterator[Diagnostic]:
-    """A card that asks for nothing is a plain shape, which is seldom meant."""
+    """Reports cards that ask for no parts: a plain shape is seldom meant."""
     for figure in pack.figures:
         bare = [str(card) for card in cards_of(figure.id) if not figure.look.of(card.part)]
         if bare:

@@ -23,17 +23,17 @@ from tilegen.styles.palettes import USUAL
 from tilegen.text.diagnostics import Diagnostic
 
 SIGHT = Sight(WIDTH, HEIGHT, Box(44, 0, 19, 9), turned=False)
-"""What is compared of a card: all but its code."""
+"""Compares the whole card except its code."""
 
 
 def alike(pack: Pack) -> tuple[Pair, ...]:
-    """The two cards of a kind that look most alike, and then all others that players would mix
-    up."""
+    """For each body part, the pairs of cards that players would mix up, or else the most alike
+    pair; the most alike pairs first."""
     plain = replace(
         pack,
         art=pack.art._replace(style=StyleName(COMPARED.name), palette=USUAL),
         printing=pack.printing._replace(size=WIDTH, bleed=0.0, marks=Marks.NONE),
-        # All names are small, and nobody looks at them first.
+        # Names do not count: all are small, and nobody looks at them first.
         figures=tuple(replace(figure, names={}) for figure in pack.figures),
     )
     pairs = [
@@ -48,13 +48,13 @@ def alike(pack: Pack) -> tuple[Pair, ...]:
 
 
 def mixed_up(pack: Pack, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
-    """A warning for each card that looks like one before it."""
+    """A warning for each card that looks like an earlier one."""
     by_id = pack.by_id
     return warnings(pairs, {str(card): by_id[card.figure].span for card in pack.cards}, "cards")
 
 
 def describe(pack: Pack, pairs: Sequence[Pair]) -> str:
-    """What the pack is like, as tables to read at a glance."""
+    """A description of the pack, as tables for people."""
     return "\n\n".join("\n".join(lines) for lines in _sections(pack, pairs)) + "\n"
 
 

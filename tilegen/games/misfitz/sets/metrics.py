@@ -1,4 +1,4 @@
-"""What a pack is like, as named metrics: what `expect` pins and `validate` reports."""
+"""The metrics of a pack, by name: `expect` pins them and `validate` reports them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ METRICS: Mapping[str, str] = {
     "mixes": "how many pictures can be laid of a head, a torso and legs",
     "languages": "languages in which every figure has a name",
 }
-"""The name of each metric, and its meaning."""
+"""The description of each metric, by name."""
 
 
 def metrics_of(pack: Pack) -> dict[str, Metric]:

@@ -1,4 +1,4 @@
-"""From a set's text, as a tree, to a Pack."""
+"""Reads a Pack from a set's text, given as a tree."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tilegen.text.yamltree import Node, ScalarNode
 GAME = "misfitz"
 KEY = "figures"
 MOST_FIGURES = 99
-"""Also the largest number of a figure, since it is printed in a code."""
+"""The most figures of a pack, and the largest number of one, since it is printed in a code."""
 
 USUAL = Printing(size=63.0, bleed=2.0)
 """How cards are printed if a set does not say."""
@@ -42,8 +42,8 @@ FIGURES = Rows(KEY, "figure", MOST_FIGURES, MOST_FIGURES, f"{{id: 1, name: {_NAM
 
 
 def read_set(root: Node | None, found: Diagnostics) -> Pack | None:
-    """The set, or None if anything but its looks is wrong: on part of a set the checks would report
-    falsehoods."""
+    """The set; None if anything but its looks is wrong, since checks of an incomplete set would
+    mislead."""
     fields = mapping(root, found, "a set", (*KEYS, KEY), meant.KEYS)
     if fields is None:
         return None
@@ -61,7 +61,7 @@ def read_set(root: Node | None, found: Diagnostics) -> Pack | None:
 def _read_figure(
     row: Node, taken: Taken, found: Diagnostics, backs: dict[int, OwnArt]
 ) -> Figure | None:
-    """The figure of a row; its cards' own back, if they have one, goes to `backs`."""
+    """The figure of a row; a back of its cards' own is added to `backs`."""
     fields = mapping(row, found, "a figure", FIGURE_KEYS, meant.KEYS_IN_ROWS)
     if fields is None:
         return None
@@ -78,7 +78,7 @@ def _read_figure(
 
 
 def _read_look(node: Node | None, found: Diagnostics) -> Look:
-    """Colours by their names, and the parts of each card."""
+    """The colours by name, and the parts of each card."""
     if isinstance(node, ScalarNode):
         found.add(
             TYPE,
@@ -112,7 +112,7 @@ def _all_asked(node: Node | None, found: Diagnostics, card: str) -> tuple[Asked,
 
 
 def _asked(node: Node | None, found: Diagnostics, what: str) -> Asked | None:
-    """A name as the wardrobe spells it: in small letters, with blanks."""
+    """A name in the wardrobe's spelling: in lower case, with blanks."""
     name = text(node, found, what)
     return (
         Asked(" ".join(name.lower().replace("_", " ").split()), node.span)

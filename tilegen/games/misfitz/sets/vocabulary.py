@@ -1,4 +1,4 @@
-"""The words of a pack of cards, for editors."""
+"""The vocabulary of a pack of cards, for editors."""
 
 from __future__ import annotations
 

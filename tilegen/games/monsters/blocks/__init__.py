@@ -1,1 +1,1 @@
-"""Creatures typed from a photo: read and judged."""
+"""Creatures typed from a photo: reading and judging."""

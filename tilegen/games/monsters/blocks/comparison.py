@@ -1,4 +1,4 @@
-"""Whether the moves lead to the creatures that the blocks show."""
+"""Compares the creatures in the blocks with those that the moves made."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def compare(
     gone: Mapping[int, Span],
     found: Diagnostics,
 ) -> None:
-    """Report `board-differs` once for each creature that differs from what the moves made. `gone`
-    are the tiles that the record names as discarded."""
+    """Reports `board-differs` once for each creature that differs from the one that the moves made.
+    `gone` are the tiles that the record names as discarded."""
     drawn = blocks(record, found)
     if are_far_too_many(drawn, tile_set, found) or wrong_numbers(drawn, tile_set, gone, found):
         return
-    # A block without an owner or rows was reported; any creature without a block may be meant.
+    # A block without an owner or rows was reported; it may mean any creature without a block.
     unclear = any(each.owner is None or not each.cells for each in drawn)
     for player, patches in enumerate(table.creatures):
         name = record.players.names[player]
@@ -84,8 +84,8 @@ def _word(patch: Patch) -> str:
 
 
 def _meant(drawn: Drawn, patches: list[Patch]) -> Patch | None:
-    """The creature of the same kind that shares the most tiles with the block; the first begun of
-    equals."""
+    """The creature of the same kind that shares the most tiles with the block; of several, the one
+    begun first."""
     numbers = {cell.number for cell in drawn.cells.values()}
     same = [patch for patch in patches if patch.kind is drawn.kind]
     return max(
@@ -96,7 +96,7 @@ def _meant(drawn: Drawn, patches: list[Patch]) -> Patch | None:
 
 
 def _twin(drawn: Drawn, patches: list[Patch]) -> Patch | None:
-    """The creature of the other kind that has the same tiles."""
+    """The creature of the other kind with the same tiles."""
     numbers = {cell.number for cell in drawn.cells.values()}
     same = (p for p in patches if {laid.tile.id for laid in p.tiles.values()} == numbers)
     return next(same, None)
@@ -122,8 +122,8 @@ def _compare(drawn: Drawn, patch: Patch, name: str, record: Record, found: Diagn
 
 
 def _layouts(drawn: Drawn, patch: Patch) -> Iterator[tuple[dict[Cell, kit.Cell], int]]:
-    """The block in its four turns, moved so that one tile lies where the moves put it. The first
-    few tiles that both have are tried, since a number may be wrong."""
+    """The block in its four turns, each moved so that one tile is where the moves put it. Only the
+    first few tiles that both have are tried; one is not enough, since a number may be wrong."""
     places = {laid.tile.id: at for at, laid in patch.tiles.items()}
     anchors = [
         (at, places[cell.number]) for at, cell in drawn.cells.items() if cell.number in places
@@ -171,5 +171,5 @@ def _differences(
 
 
 def _same(laid: Laid, rotation: Rotation) -> bool:
-    """Whether the tile shows the same sides turned that way."""
+    """Whether the tile shows the same sides in that turn."""
     return turned(laid.tile.edges, rotation) == laid.edges

@@ -1,4 +1,4 @@
-"""What photos of a table leave open, in words: what people should look at once more."""
+"""Doubts that photos of a table leave, in words: places that people should look at again."""
 
 from __future__ import annotations
 
@@ -24,12 +24,13 @@ from tilegen.text.near import listed
 _SHOWN = {Edge.BLANK: "an empty side", Edge.THIN: "a thin side", Edge.THICK: "a thick side"}
 _OTHER = {Edge.BLANK: "an empty one", Edge.THIN: "a thin one", Edge.THICK: "a thick one"}
 _MISFITS = 6
-"""Twice the sides that do not fit in a lot of tiles that is no creature laid wrongly."""
+"""Twice the number of misfits from which tiles side by side are no creature, but for example an
+uncut sheet."""
 _FINGER = "move creatures apart by the width of a finger"
 
 
 def general(known: Joined, photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Iterator[Doubt]:
-    """All doubts that are not about one empty cell."""
+    """All doubts except those about a single empty cell."""
     places = known.places()
     yield from _twice(photos)
     sheets = [*_sheets(known.joins, tiles)]
@@ -65,7 +66,7 @@ def something_lies(
 
 
 def at_the_edge(open_: Mapping[int, tuple[int, int]], group: int) -> Iterator[Doubt]:
-    """One doubt for all tiles of a creature that are open towards cells outside the photo."""
+    """One doubt for all tiles of a creature with open sides towards cells outside the photo."""
     if open_:
         numbers = tuple(sorted(open_))
         shown = listed(map(str, numbers), "and")
@@ -80,7 +81,7 @@ def at_the_edge(open_: Mapping[int, tuple[int, int]], group: int) -> Iterator[Do
 
 
 def covered(open_: Mapping[int, tuple[Side, tuple[int, int]]], group: int) -> Iterator[Doubt]:
-    """One doubt for all tiles of a creature beside which something lies that is not the table."""
+    """One doubt for all tiles of a creature with something beside them that is not the table."""
     if open_:
         numbers = tuple(sorted(open_))
         side, at = open_[numbers[0]]
@@ -113,7 +114,7 @@ def _twice(photos: Sequence[Looked]) -> Iterator[Doubt]:
 
 
 def _sheets(joins: Sequence[Join], tiles: Mapping[int, Edges]) -> Iterator[tuple[int, ...]]:
-    """The tiles that lie side by side in many rows, most of which do not fit."""
+    """The numbers of tiles side by side most of which do not fit, such as an uncut sheet."""
     beside: dict[Node, set[Node]] = {}
     odd: dict[Node, int] = {}
     for join in joins:
@@ -137,7 +138,7 @@ def _sheets(joins: Sequence[Join], tiles: Mapping[int, Edges]) -> Iterator[tuple
 
 
 def _torn(known: Joined, photos: Sequence[Looked]) -> Iterator[Doubt]:
-    """Joins that lead a tile to two cells, or two tiles to one, and those that are not sure."""
+    """Joins that lead a tile to two cells, or two tiles to one, and joins that are not certain."""
     several = len(photos) > 1
     names = [each.seen.name for each in photos]
     differ: set[Node] = set()
@@ -185,8 +186,8 @@ def _touching(
     photos: Sequence[Looked],
     tiles: Mapping[int, Edges],
 ) -> Iterator[Doubt]:
-    """Creatures of which two tiles touch with blank sides, or nearly touch with sides that would
-    join; once for each two creatures."""
+    """Creatures of which two tiles touch with blank sides, or almost touch with sides that would
+    join; once for each pair of creatures."""
     told: set[frozenset[int]] = set()
     for join in known.joins:
         pair = frozenset({places[join.one][0], places[join.other][0]})

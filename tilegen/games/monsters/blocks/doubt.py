@@ -1,4 +1,5 @@
-"""A block while it is read as a creature: what is sure of it, and which joins are wrong."""
+"""A block while it is turned into a creature: its certain tiles, its doubts, and its wrong
+joins."""
 
 from __future__ import annotations
 
@@ -26,8 +27,8 @@ from tilegen.text.near import listed
 
 
 class Option(NamedTuple):
-    """A tile that may lie in a doubtful cell, its rotation, and its sides as it then lies: one
-    tuple is shared by all options that show the same sides."""
+    """A tile that may be in a doubtful cell, its rotation, and its sides in that rotation: all
+    options that show the same sides share one tuple."""
 
     tile: Tile
     rotation: Rotation
@@ -35,7 +36,7 @@ class Option(NamedTuple):
 
 
 class Options:
-    """What may lie in any cell: each spare tile in each turn that makes a difference."""
+    """The options for any cell: each spare tile in each turn that makes a difference."""
 
     def __init__(self, spare: Sequence[Tile]) -> None:
         self._shown: dict[Edges, Edges] = {}
@@ -48,8 +49,8 @@ class Options:
 
 @dataclass(slots=True)
 class Doubt:
-    """A cell that is not sure, and what may lie there. `known` is True once it is reported, and
-    `by_whole` where more than its neighbours narrowed the options."""
+    """A cell that is not certain, and its options. `known` is True once it is reported, and
+    `by_whole` if more than its neighbours narrowed the options."""
 
     cell: kit.Cell
     options: list[Option]
@@ -58,13 +59,13 @@ class Doubt:
 
     @property
     def is_reported(self) -> bool:
-        """Whether anything may lie there; that is or will be reported."""
+        """Whether the cell was or will be reported, so that any tile may be there."""
         return self.known or not self.options
 
 
 class Draft:
-    """A creature as its block gives it: what is sure, and what is in doubt. Where it is `flawed`
-    nobody knows whether it is complete."""
+    """A creature as its block gives it, with its certain tiles and its doubts. If it is `flawed`,
+    nothing is known about its completeness."""
 
     def __init__(
         self,
@@ -82,10 +83,10 @@ class Draft:
         self.blamed: set[Cell] = set()
         for at, cell in drawn.cells.items():
             tile = tiles.get(cell.number) if cell.number is not None else None
-            # A photo may be taken from any side: the turn of a single tile means nothing.
+            # A photo may be taken from any side, so the turn of a single tile means nothing.
             turn = 0 if len(drawn.cells) == 1 else cell.turn
             if at in wrong:
-                # It was reported, and is not asked about again.
+                # It was reported already.
                 self.doubts[at] = Doubt(cell, [], known=True)
             elif tile and turn is not None:
                 self.sure[at] = Laid(tile, Rotation(turn), cell.span.line)
@@ -97,19 +98,19 @@ class Draft:
 
     @property
     def is_reported(self) -> bool:
-        """Whether something is wrong with it, and not only in doubt; that is or will be
-        reported."""
+        """Whether the creature has a fault, not only doubts, that was or will be reported."""
         return self.flawed or any(doubt.is_reported for doubt in self.doubts.values())
 
     def layout(self) -> dict[Cell, Edges | None]:
-        """The sides in each cell, None where they are in doubt."""
+        """The sides in each cell, None if they are in doubt."""
         return {at: self.sure[at].edges if at in self.sure else None for at in self.drawn.cells}
 
     def groups(
         self, chosen: Mapping[Cell, Option] | None = None, *, surely: bool = False
     ) -> list[list[Cell]]:
         """R-A7: the groups of cells that joins connect if the doubts are filled as `chosen`.
-        Without a choice: those that joins may connect, or connect `surely` whatever fills them."""
+        Without a choice: the cells that joins may connect, or connect `surely`, whatever fills the
+        doubts."""
         filled: Mapping[Cell, Laid | Option] = {**self.sure, **(chosen or {})}
 
         def joined(at: Cell, side: Side, beside: Cell) -> bool:
@@ -133,7 +134,7 @@ class Draft:
                 yield side, beside
 
     def narrow(self, at: Cell) -> bool:
-        """Drop the options that no neighbour allows; True where there were some. An empty list
+        """Drops the options that the neighbours do not allow; True if there were any. An empty list
         means that nothing fits."""
         doubt = self.doubts[at]
         beside = list(self.neighbours(at))
@@ -155,8 +156,8 @@ class Draft:
         return changed
 
     def _shown(self, cell: Cell, side: Side) -> set[Edge]:
-        """What the cell may show on that side; empty where nothing fits there, which is reported
-        elsewhere."""
+        """The edges that the cell may show on that side; empty if nothing fits there, which is
+        reported elsewhere."""
         if cell in self.sure:
             return {self.sure[cell].edges[side]}
         return {edges[side] for edges in _shown(self.doubts[cell].options)}
@@ -167,7 +168,7 @@ def _shown(options: Sequence[Option]) -> Iterable[Edges]:
 
 
 def settle_misfits(draft: Draft, found: Diagnostics) -> None:
-    """Report joins whose sides differ, each tile to blame once, and turn it where exactly one other
+    """Reports joins whose sides differ, each tile to blame once, and turns it if exactly one other
     turn fits."""
     if draft.drawn.told:
         return
@@ -186,8 +187,8 @@ def settle_misfits(draft: Draft, found: Diagnostics) -> None:
 
 def _culprit(draft: Draft, pairs: list[tuple[Cell, Cell]]) -> Cell:
     """The tile that is most likely wrong: the one that spoils the most joins. Among equals, one
-    that fits if turned, more likely the more neighbours it then fits; then one that fits with
-    another number; then the lowest on the page."""
+    that fits if turned, and of these the one that then fits the most neighbours; then one that fits
+    with another number; then the lowest on the page."""
     counts = Counter(at for pair in pairs for at in pair)
     most = max(counts.values())
 
@@ -201,7 +202,7 @@ def _culprit(draft: Draft, pairs: list[tuple[Cell, Cell]]) -> Cell:
 
 
 def _asked(draft: Draft, at: Cell) -> dict[Side, Edge]:
-    """The sides that the sure neighbours show the cell."""
+    """The sides that the certain neighbours show the cell."""
     return {
         side: draft.sure[beside].edges[opposite(side)]
         for side, beside in draft.neighbours(at)
@@ -210,7 +211,7 @@ def _asked(draft: Draft, at: Cell) -> dict[Side, Edge]:
 
 
 def _better_turns(draft: Draft, at: Cell) -> list[Rotation]:
-    """The turns in which the tile fits all its sure neighbours."""
+    """The turns in which the tile fits all its certain neighbours."""
     edges = draft.sure[at].tile.edges
     asked = _asked(draft, at)
     return [turn for turn in ways(edges) if fits(turned(edges, turn), asked)]
@@ -247,7 +248,7 @@ def _report_misfit(draft: Draft, at: Cell, turns: list[Rotation], found: Diagnos
     begins = seam(draft.layout())
     if begins == max(at.y, beside.y):
         below = sum(cell.y >= begins for cell in draft.drawn.cells)
-        # For a tile that lies alone, a wrong turn is likelier.
+        # A wrong turn is likelier for a single tile.
         if not turns or 1 < below < len(draft.drawn.cells) - 1:
             hint += f" {NEW_CREATURE}"
     label = Label(draft.drawn.cells[beside].span, "this one")

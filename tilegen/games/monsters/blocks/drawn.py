@@ -20,8 +20,8 @@ from tilegen.text.source import Span
 
 @dataclass(frozen=True, slots=True)
 class Drawn:
-    """A block as people wrote it: its owner (None where no player has that name) and its cells.
-    Wrong rows make it uncertain; `told` is whether the report of those rows covers all its wrong
+    """A block as people wrote it: its owner, None if the name is unknown, and its cells. It is not
+    `certain` if rows are wrong; `told` is whether the report of those rows covers all its wrong
     joins."""
 
     block: kit.Block
@@ -73,7 +73,7 @@ def _drawn(block: kit.Block, rows: list[kit.Row], record: Record, found: Diagnos
 
 
 Place = tuple[int, Cell]
-"""A cell of a record's blocks: the number of the block, from 0, and the cell in it."""
+"""A cell of a record's blocks: the index of the block, and the cell in it."""
 
 
 _FAR_TOO_MANY = 4
@@ -81,8 +81,8 @@ _FAR_TOO_MANY = 4
 
 
 def are_far_too_many(drawn: Sequence[Drawn], tile_set: TileSet, found: Diagnostics) -> bool:
-    """Whether there are too many tiles for a photo of one table. That is reported, and nothing is
-    checked any further."""
+    """Whether there are too many tiles for a photo of one table. If so, that is reported, and
+    nothing else is checked."""
     cells = sum(len(each.cells) for each in drawn)
     most = _FAR_TOO_MANY * len(tile_set.tiles)
     if cells <= most:
@@ -100,8 +100,9 @@ def are_far_too_many(drawn: Sequence[Drawn], tile_set: TileSet, found: Diagnosti
 def wrong_numbers(
     drawn: Sequence[Drawn], tile_set: TileSet, gone: Mapping[int, Span], found: Diagnostics
 ) -> frozenset[Place]:
-    """The cells with a tile that the set does not have, or that lies somewhere else too; each is
-    reported. Of two with the same tile, the one that does not fit is wrong, or else the later."""
+    """The cells with a tile that the set does not have, or that is also somewhere else; each is
+    reported. Of two cells with the same tile, the one that does not fit is wrong, or else the later
+    one."""
     tiles = tile_set.by_id
     used = {cell.number for each in drawn for cell in each.cells.values()} | gone.keys()
     spare = [tile for tile in tile_set.tiles if tile.id not in used]
@@ -168,7 +169,7 @@ def _report_reused(cell: kit.Cell, other: Span, near: list[str], found: Diagnost
 
 
 def _fits(drawn: Drawn, at: Cell, tiles: Mapping[int, Tile]) -> bool:
-    """Whether the tile may lie among those neighbours whose turn is known."""
+    """Whether the tile fits those neighbours whose turn is known."""
     cell = drawn.cells[at]
     tile = tiles.get(cell.number or 0)
     if tile is None or cell.turn is None:
@@ -178,7 +179,7 @@ def _fits(drawn: Drawn, at: Cell, tiles: Mapping[int, Tile]) -> bool:
 
 
 def _asked(drawn: Drawn, at: Cell, tiles: Mapping[int, Tile]) -> dict[Side, Edge]:
-    """What the neighbours whose turn is known show there."""
+    """The edges shown there by neighbours whose turn is known."""
     grid = {
         beside: turned(tile.edges, Rotation(cell.turn))
         for beside in map(at.beside, Side)
@@ -190,8 +191,8 @@ def _asked(drawn: Drawn, at: Cell, tiles: Mapping[int, Tile]) -> dict[Side, Edge
 
 
 def lookalikes(cell: kit.Cell, spare: Iterable[Tile], asked: Mapping[Side, Edge]) -> list[str]:
-    """The unused tiles with a number like that of the cell that fit there turned like it, such as
-    `12^`; none where there are too many to help."""
+    """The unused tiles with a number similar to the cell's that fit there in its turn, such as
+    `12^`; empty if there are too many to help."""
     if cell.number is None:
         return []
     by_number = {tile.id: tile for tile in spare}

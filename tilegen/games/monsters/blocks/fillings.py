@@ -1,4 +1,4 @@
-"""The ways to fill the doubts of a block, so that all its tiles fit and hang together."""
+"""The ways to fill the doubts of a block so that all its tiles fit and are connected."""
 
 from __future__ import annotations
 
@@ -10,14 +10,15 @@ from tilegen.games.monsters.rules.creature import Cell, Laid, is_complete, oppos
 from tilegen.games.monsters.tiles import Side
 
 _MOST_STEPS = 20_000
-"""Beyond these the answer would not be worth the wait, and whatever is asked may be."""
+"""The search gives up after this many steps, since people do not wait longer; the options then stay
+as they are."""
 
 _Options = Mapping[Cell, Sequence[Option]]
 
 
 class _Search:
-    """Looks for ways to fill the doubts with these options: tiles that fit those beside them, none
-    of them twice, and that join all the others (R-A7). `gave_up` where it took too long."""
+    """Looks for a way to fill the doubts with these options, so that tiles fit their neighbours,
+    none occurs twice, and joins connect them all (R-A7). `gave_up` if it took too many steps."""
 
     def __init__(self, draft: Draft, options: _Options) -> None:
         self._sketch = draft
@@ -31,7 +32,8 @@ class _Search:
         return self._steps > _MOST_STEPS
 
     def first(self, fixed: Mapping[Cell, Option]) -> Mapping[Cell, Option] | None:
-        """A way in which the cells that are `fixed` have these tiles, if there is one."""
+        """A way that has the `fixed` tiles in their cells; None if there is none or the search gave
+        up."""
         order = self._order
         chosen: dict[Cell, Option] = {}
         ahead: list[Iterator[Option]] = []
@@ -42,7 +44,7 @@ class _Search:
             else:
                 at = order[len(chosen)]
                 ahead.append(iter((fixed[at],) if at in fixed else self._options[at]))
-            # The next tile for the last cell that has another one.
+            # Backtrack to the last cell that has another option.
             while ahead:
                 at = order[len(ahead) - 1]
                 chosen.pop(at, None)
@@ -68,13 +70,13 @@ class _Search:
     def _hangs_together(self, chosen: Mapping[Cell, Option]) -> bool:
         if self._always_one:
             return True
-        self._steps += 2 * len(self._sketch.drawn.cells)  # So long it takes.
+        self._steps += 2 * len(self._sketch.drawn.cells)  # What it costs.
         return len(self._sketch.groups(chosen)) == 1
 
 
 def keep_possible(draft: Draft, *, complete: bool) -> bool:
-    """Drop the options with which the doubts can be filled in no way, or with which the creature is
-    not `complete`; whether there were some. Where there is no way at all they stay."""
+    """Drops the options that are in no way to fill the doubts, or in none that makes the creature
+    `complete`; True if there were any. If there is no way at all, they stay."""
     options = _closed(draft) if complete else _options(draft)
     search = _Search(draft, options)
     if search.first({}) is None:
@@ -98,13 +100,13 @@ def keep_possible(draft: Draft, *, complete: bool) -> bool:
 
 
 def can_be_filled(draft: Draft) -> bool:
-    """Whether there is a way to fill all doubts so that the creature hangs together."""
+    """Whether there is a way to fill all doubts so that the creature is connected."""
     search = _Search(draft, _options(draft))
     return search.first({}) is not None or search.gave_up
 
 
 def completeness(draft: Draft) -> tuple[bool, bool]:
-    """Whether the creature is complete for certain, and whether it may be."""
+    """Whether the creature is certainly complete, and whether it may be."""
     if draft.flawed or not draft.drawn.cells:
         return False, False
     if not draft.doubts:
@@ -122,7 +124,8 @@ def completeness(draft: Draft) -> tuple[bool, bool]:
 
 
 def eye_tiles(draft: Draft, *, complete: bool) -> int:
-    """The least tiles with eyes that it may have; if it is `complete`, that."""
+    """The least number of tiles with eyes that the creature may have; if `complete`, the least of
+    those that complete it."""
     options = _closed(draft) if complete else _options(draft)
     least = sum(laid.tile.eyes > 0 for laid in draft.sure.values())
     return least + sum(
@@ -131,7 +134,7 @@ def eye_tiles(draft: Draft, *, complete: bool) -> int:
 
 
 def worth_complete(draft: Draft) -> range:
-    """All that it may be worth if it is complete, which it may be."""
+    """All possible points of a creature that may be complete, if it is."""
     kind = draft.drawn.kind
     least = most = scoring.points(kind, (laid.tile for laid in draft.sure.values()), complete=True)
     for options in _closed(draft).values():
@@ -146,7 +149,7 @@ def _options(draft: Draft) -> dict[Cell, list[Option]]:
 
 
 def _closed(draft: Draft) -> dict[Cell, list[Option]]:
-    """The options that leave no open edge."""
+    """The options without an open edge."""
     return {
         at: [each for each in doubt.options if _is_closed(draft, at, each)]
         for at, doubt in draft.doubts.items()

@@ -1,7 +1,9 @@
-"""From pieces side by side, on one photo or several, to creatures on grids of their own.
+"""Joins pieces that are side by side, on one photo or several, into creatures on grids of their
+own.
 
-A creature is never laid on one rigid grid: who lies beside whom is exact where distances add up
-errors. All photos together make one graph, whose nodes are numbers: a tile on two photos is one.
+A creature is never fitted to one rigid grid: which tile is beside which is exact, while distances
+add up errors. All photos together form one graph, whose nodes are tile numbers: a tile on two
+photos is one node.
 """
 
 from __future__ import annotations
@@ -15,12 +17,12 @@ from tilegen.games.reading import Looked
 from tilegen.photo.detection import UNREAD, Pose
 
 Node = tuple[int, int, int]
-"""A tile: its number, and two zeros. One that could not be read is -1, the photo, and the place
-among its poses; one that was seen twice on a photo is two of these."""
+"""A tile: its number, and two zeros. An unreadable tile is -1, the photo, and the index among its
+poses; so are both of two tiles with the same number on one photo."""
 
 
 class Laid(NamedTuple):
-    """A node in its cell, with its quarter turns there, and where it was seen first."""
+    """A node in its cell, with its quarter turns there, and the place where it was first seen."""
 
     node: Node
     cell: Cell
@@ -34,7 +36,7 @@ class Laid(NamedTuple):
 
 
 class Join(NamedTuple):
-    """Two nodes side by side, as a Link has them, and the photo that shows it."""
+    """Two nodes side by side, as in a Link, and the photo that shows it."""
 
     one: Node
     other: Node
@@ -45,15 +47,15 @@ class Join(NamedTuple):
 
 
 class Joined(NamedTuple):
-    """The creatures, each by its cells, and what does not agree: joins that lead one node to two
-    cells, and nodes for whose cell there is another one already."""
+    """The creatures, each by its cells, all `joins`, and the `torn` ones that contradict others:
+    those that lead a node to two cells, or to a cell that has another node."""
 
     creatures: tuple[Mapping[Cell, Laid], ...]
     torn: tuple[Join, ...]
     joins: tuple[Join, ...]
 
     def places(self) -> dict[Node, tuple[int, Laid]]:
-        """Where each node lies: the creature, and its cell there."""
+        """The creature of each node, by index, and its cell there."""
         return {
             laid.node: (index, laid)
             for index, creature in enumerate(self.creatures)
@@ -71,7 +73,7 @@ def nodes_of(photo: int, poses: Sequence[Pose]) -> tuple[Node, ...]:
 
 
 def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
-    """What lies together: tiles whose touching sides are not both blank."""
+    """The creatures of tiles that are connected by touching sides, unless both sides are blank."""
     known = [nodes_of(index, each.seen.poses) for index, each in enumerate(photos)]
     seen: dict[Node, tuple[int, Pose]] = {}
     joins: list[Join] = []
@@ -93,7 +95,7 @@ def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
         del seen[node]
     joins = [join for join in joins if join.one in seen and join.other in seen]
     holding = [join for join in joins if not is_blank(join, tiles)]
-    # Sure joins first: what contradicts them is the other one.
+    # Certain joins first, so that an uncertain one is torn if they disagree.
     holding.sort(key=lambda join: not join.sure)
     around: dict[Node, list[Join]] = {node: [] for node in seen}
     for join in holding:
@@ -110,8 +112,8 @@ def joined(photos: Sequence[Looked], tiles: Mapping[int, Edges]) -> Joined:
 
 
 def _settled(joins: Sequence[Join], seen: Mapping[Node, tuple[int, Pose]]) -> set[Node]:
-    """The unread nodes beside a tile where another photo shows a tile that was read, or another
-    unread one first."""
+    """The unread nodes beside a tile where another photo shows a tile that was read, or earlier
+    another unread one."""
     at: dict[tuple[Node, Side], list[Node]] = {}
     for join in joins:
         for each in (join, _back(join)):
@@ -128,7 +130,7 @@ def _settled(joins: Sequence[Join], seen: Mapping[Node, tuple[int, Pose]]) -> se
 
 
 def sides(join: Join, tiles: Mapping[int, Edges]) -> tuple[Edge, Edge] | None:
-    """What the two tiles show each other, None if one is unread."""
+    """The edges that the two tiles show each other; None if one is unread."""
     one, other = tiles.get(join.one[0]), tiles.get(join.other[0])
     if one is None or other is None:
         return None
@@ -136,19 +138,19 @@ def sides(join: Join, tiles: Mapping[int, Edges]) -> tuple[Edge, Edge] | None:
 
 
 def is_blank(join: Join, tiles: Mapping[int, Edges]) -> bool:
-    """Whether the two sides that touch are blank: so they hold nothing together."""
+    """Whether the two touching sides are blank, so that they connect nothing."""
     return sides(join, tiles) == (Edge.BLANK, Edge.BLANK)
 
 
 def _back(join: Join) -> Join:
-    """The same join from the other node."""
+    """The same join seen from the other node."""
     side = Side((opposite(join.side) - join.turn) % 4)
     turn = Rotation(-join.turn % 4)
     return join._replace(one=join.other, other=join.one, side=side, turn=turn)
 
 
 def _upper_left(nodes: Mapping[Node, tuple[int, Pose]]) -> Node:
-    """The node to begin with: on the first photo, the highest, then the leftmost."""
+    """The node to begin with: on the first photo, the highest one, then the leftmost."""
 
     def place(node: Node) -> tuple[int, float, float, Node]:
         photo, pose = nodes[node]
@@ -163,7 +165,8 @@ def _grown(
     seen: Mapping[Node, tuple[int, Pose]],
     torn: list[Join],
 ) -> dict[Cell, Laid]:
-    """The creature of a node, turned as on the photo; joins that contradict it are torn."""
+    """The creature that grows from the first node, turned as on the photo; joins that contradict it
+    are added to `torn`."""
     photo, pose = seen[first]
     begin = Laid(first, Cell(0, 0), Rotation(round(pose.angle / 90) % 4), photo, pose)
     found: dict[Node, Laid] = {first: begin}

@@ -1,6 +1,8 @@
-"""From what photos show to creatures: the rules of the game settle doubts, or they are told.
+"""Turns what photos show into creatures. The rules of the game settle doubts, or the doubts are
+reported.
 
-Nothing is turned or moved to make it fit: the mark knew better, or the players erred.
+Nothing is turned or moved to make it fit: either the mark was read correctly, or the players made a
+mistake.
 """
 
 from __future__ import annotations
@@ -32,7 +34,7 @@ _APART: Final = 44.8
 """Millimetres between the middles of two tiles that people push together."""
 
 _OUTSIDE = 1 / 3
-"""A cell of which less is beyond the photo's edge would show a tile."""
+"""If a smaller share of a cell than this is beyond the photo's edge, a tile in it is visible."""
 
 
 def _sides_of(tile_set: TileSet) -> dict[int, Edges]:
@@ -40,7 +42,7 @@ def _sides_of(tile_set: TileSet) -> dict[int, Edges]:
 
 
 def _grid(creature: Mapping[Cell, Laid], tiles: Mapping[int, Edges]) -> dict[Cell, Edges]:
-    """The sides of the tiles that were read, as they lie."""
+    """The sides of the tiles that were read, as they are turned."""
     return {
         cell: turned(tiles[laid.number], laid.turn)
         for cell, laid in creature.items()
@@ -49,8 +51,8 @@ def _grid(creature: Mapping[Cell, Laid], tiles: Mapping[int, Edges]) -> dict[Cel
 
 
 def _wanted(tile_set: TileSet, seen: Seen) -> tuple[Wanted, ...]:
-    """The empty cells to which a tile shows a joining side, and the tiles that fit there and lie
-    nowhere on the photo."""
+    """The empty cells to which a tile shows a joining side, and the tiles that fit there and are
+    nowhere else on the photo."""
     tiles = _sides_of(tile_set)
     there = {pose.number for pose in seen.poses}
     spare = {number: edges for number, edges in tiles.items() if number not in there}
@@ -62,7 +64,7 @@ def _wanted(tile_set: TileSet, seen: Seen) -> tuple[Wanted, ...]:
             beside = [
                 (side, laid) for side in Side if (laid := creature.get(cell.beside(opposite(side))))
             ]
-            # Those that show the cell a joining side come first: they tell where it is.
+            # Tiles that show the cell a joining side come first, since its place follows from them.
             beside.sort(key=lambda pair: not _joins(grid, pair[1], pair[0]))
             places = [_place(laid, side) for side, laid in beside]
             side, laid = beside[0]
@@ -86,7 +88,7 @@ def _joins(grid: Grid, laid: Laid, side: Side) -> bool:
 
 
 def _place(laid: Laid, side: Side) -> tuple[float, float, float]:
-    """Where the tile on that side of the creature's grid lies, and the angle of the grid."""
+    """The position of the tile on that side of the creature's grid, and the angle of the grid."""
     angle = laid.pose.angle - 90 * laid.turn
     towards = radians(angle + 90 * (side - 1))
     x, y = laid.pose.x + _APART * cos(towards), laid.pose.y + _APART * sin(towards)
@@ -142,7 +144,7 @@ def _told(tile_set: TileSet, photos: Sequence[Looked]) -> Told:
 
 
 def _is_covered(glimpses: Sequence[Glimpse]) -> bool:
-    """Whether something covers a cell on one photo, and no other photo shows that it is empty."""
+    """Whether something covers a cell on one photo, and no other photo shows it empty."""
     bare = (not each.covered and each.share >= 1 - _OUTSIDE for each in glimpses)
     return any(each.covered for each in glimpses) and not any(bare)
 
@@ -152,7 +154,7 @@ def _row_by_row(cell: Cell) -> tuple[int, int]:
 
 
 def _corner(cells: Iterable[Cell]) -> tuple[int, int]:
-    """The column and the row with which a creature begins."""
+    """The first column and the first row of a creature."""
     known = [*cells]
     return min(cell.x for cell in known), min(cell.y for cell in known)
 
@@ -160,7 +162,7 @@ def _corner(cells: Iterable[Cell]) -> tuple[int, int]:
 def _looks(
     places: Mapping[Node, tuple[int, Laid]], photos: Sequence[Looked]
 ) -> dict[tuple[int, Cell], list[Glimpse]]:
-    """What all photos show of each empty cell of each creature."""
+    """The glimpses of each empty cell of each creature on all photos."""
     found: dict[tuple[int, Cell], list[Glimpse]] = {}
     for photo, each in enumerate(photos):
         nodes = nodes_of(photo, each.seen.poses)
@@ -172,7 +174,7 @@ def _looks(
 
 
 def _shower(cell: Cell, grid: Grid, creature: Mapping[Cell, Laid]) -> tuple[Side, int] | None:
-    """A tile that shows a cell a joining side, and on which side of it the cell lies."""
+    """A tile that shows a cell a joining side, and the side of the tile on which the cell is."""
     for side in Side:
         beside = cell.beside(opposite(side))
         if beside in grid and grid[beside][side].joins:
@@ -197,7 +199,7 @@ def _pieces(creature: Mapping[Cell, Laid]) -> tuple[Lying, ...]:
 
 
 def _owners(record: Record[Any]) -> dict[int, Owner]:
-    """Whose the creatures are that hold the first tiles of monsters and minions."""
+    """The owners of creatures that hold the first tiles of monsters and minions."""
     first, other = GRAMMAR.blocks
     found: dict[int, Owner] = {}
     for entry in record.entries:

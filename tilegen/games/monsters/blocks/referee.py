@@ -1,4 +1,4 @@
-"""The referee of a photo: the creatures that its blocks show, and whose they are."""
+"""The referee of a photo: judges the creatures in its blocks, and their owners."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ from tilegen.text.source import Span
 
 
 def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling:
-    """The ruling of a record with blocks and without moves. Where a tile is in doubt the score is a
-    range."""
+    """The ruling on a record with blocks and without moves. Where a tile is in doubt, the score is
+    a range."""
     written = blocks(record, found)
     if are_far_too_many(written, tile_set, found):
         nobody = tuple(Player(name, ()) for name in record.players.names)
@@ -49,7 +49,7 @@ def judge_photo(record: Record, tile_set: TileSet, found: Diagnostics) -> Ruling
     )
     seen = sum(len(creature.tiles) for own in creatures for creature in own)
     unseen = max(len(tile_set.tiles) - seen, 0)
-    # Where every tile lies in a creature, none was discarded.
+    # If every tile is in a creature, none was discarded.
     left = None if gone is None and unseen else max(unseen - len(gone or ()), 0)
     pile = left_said(record) if left is None else left
     over = certain and course.is_over(creatures, pile)
@@ -69,8 +69,8 @@ def _creatures(
     gone: Mapping[int, Span],
     found: Diagnostics,
 ) -> tuple[tuple[tuple[Creature, ...], ...], bool]:
-    """The creatures of each player, in the order of the blocks, and whether they are certain: that
-    nothing the scores depend on is wrong."""
+    """The creatures of each player, in the order of the blocks, and whether they are certain:
+    whether nothing that affects the scores is wrong."""
     tiles = tile_set.by_id
     wrong = wrong_numbers(drawn, tile_set, gone, found)
     certain = not wrong
@@ -107,7 +107,8 @@ def _creatures(
 def _check_count(
     drawn: tuple[Drawn, ...], tile_set: TileSet, spare: list[Tile], found: Diagnostics
 ) -> bool:
-    """Report more tiles than the set has, or more illegible ones than are left; True without."""
+    """Reports more tiles than the set has, or more illegible ones than are left; True if there are
+    none."""
     cells = [cell for each in drawn for cell in each.cells.values()]
     unread = [cell for cell in cells if cell.number is None]
     if len(cells) <= len(tile_set.tiles) and len(unread) <= len(spare):
@@ -150,7 +151,7 @@ def _check_owner(
     """A4, A14, A15: one first monster, minions only after it is complete, one open creature."""
     name = record.players.names[player]
     firsts = [draft.drawn for draft, each in own if each.kind is Kind.FIRST]
-    # A heading without rows was reported, whatever it was meant to be.
+    # A heading without rows was reported already.
     own = [pair for pair in own if pair[0].drawn.cells]
     firsts = [each for each in firsts if each.cells] or firsts[:1]
     right = len(firsts) == 1
@@ -206,7 +207,7 @@ def _check_owner(
 
 
 def _may_be_complete(draft: Draft) -> bool:
-    """Whether the creature may be complete: where it is in doubt nobody is accused."""
+    """Whether the creature may be complete: nobody is accused because of a doubt."""
     return draft.flawed or bool(draft.blamed) or completeness(draft)[1]
 
 
@@ -216,7 +217,7 @@ def _check_owing(
     owing: Sequence[int],
     found: Diagnostics,
 ) -> None:
-    """Report each player who owes a minion (A14): on a photo, a creature must be missing."""
+    """Reports each player who owes a minion (A14): the photo must lack a creature."""
     for player in owing:
         name = players[player].name
         own = [each for each in drawn if each.owner == player]

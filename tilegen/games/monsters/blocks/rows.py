@@ -1,7 +1,8 @@
-"""The rows of a block: one that is shifted, swapped with its neighbour, or begins another creature.
+"""Misplaced rows of a block: shifted, swapped with a neighbour, or the beginning of another
+creature.
 
-A `.` forgotten at the beginning of a row spoils many joins at once. Where moving one row mends them
-all, the row is reported.
+A `.` forgotten at the beginning of a row spoils many joins at once. If moving one row mends them
+all, that row is reported.
 """
 
 from __future__ import annotations
@@ -19,7 +20,8 @@ from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, TileSet, t
 from tilegen.text.diagnostics import Diagnostics
 
 Layout = Mapping[Cell, Edges | None]
-"""The sides of a block's tiles as they lie; None where they are unknown, which fits everything."""
+"""The sides of a block's tiles as they are turned; None if they are unknown, which fits
+everything."""
 
 NEW_CREATURE = "or does a new creature begin here?"
 
@@ -39,8 +41,8 @@ def misfits(layout: Layout) -> list[tuple[Cell, Cell]]:
 def groups_of(
     cells: Collection[Cell], joined: Callable[[Cell, Side, Cell], bool]
 ) -> list[list[Cell]]:
-    """The groups of connected cells, from the top; `joined` says whether a cell is connected to the
-    one on that side."""
+    """The groups of connected cells, from the top; `joined` tells whether a cell is connected to
+    the one on that side."""
     left = set(cells)
     groups = []
     for first in sorted(cells, key=lambda at: (at.y, at.x)):
@@ -59,8 +61,8 @@ def groups_of(
 
 
 def pieces(layout: Layout) -> list[list[Cell]]:
-    """R-A7: the groups of cells that joins connect, from the top. A join that is in doubt, or whose
-    sides differ, counts."""
+    """R-A7: the groups of cells that joins connect, from the top. Joins that are in doubt, or whose
+    sides differ, count too."""
     return groups_of(layout, lambda at, side, beside: _joined(layout[at], side, layout[beside]))
 
 
@@ -75,8 +77,8 @@ def _is_sound(layout: Layout) -> bool:
 
 
 def seam(layout: Layout) -> int | None:
-    """The row at which another creature seems to begin: the part above it and the part from it on
-    are each sound, and together they are not."""
+    """The row at which another creature seems to begin: the rows above it, and those from it on,
+    are each sound, but not together."""
     pairs = misfits(layout)
     if pairs:
         rows = {(at.y, beside.y) for at, beside in pairs}
@@ -94,8 +96,8 @@ def seam(layout: Layout) -> int | None:
 
 
 class _Mend(NamedTuple):
-    """A way to mend one wrong row: the new place of each cell, the first cell of the row, and what
-    to report. `sure` is False where a tile may be missing as well."""
+    """A way to mend one wrong row: the new place of each cell, the first cell of the row, and the
+    report. `sure` is False if a tile may be missing as well."""
 
     cells: Mapping[Cell, Cell]
     first: Cell
@@ -105,7 +107,7 @@ class _Mend(NamedTuple):
 
     @property
     def rows(self) -> set[int]:
-        """The rows that were moved."""
+        """The rows that it moves."""
         return {at.y for at, place in self.cells.items() if at != place}
 
 
@@ -173,14 +175,14 @@ def _moved(layout: Layout, mend: _Mend) -> dict[Cell, Edges | None]:
 
 
 def _shape(layout: Layout) -> frozenset[tuple[Cell, Edges | None]]:
-    """The same for layouts that differ only in their first column."""
+    """A key that is equal for layouts that differ only in their first column."""
     left = min(at.x for at in layout)
     return frozenset((Cell(at.x - left, at.y), edges) for at, edges in layout.items())
 
 
 def _likelihood(layout: Layout, mend: _Mend) -> tuple[bool, int]:
-    """Blocks begin in the first column; and a forgotten `.`, which leaves a row too far left, is
-    more common than an extra one."""
+    """A sort key: blocks usually begin in the first column, and a forgotten `.`, which leaves a row
+    too far left, is more common than an extra one."""
     begins = min(at.x for at in mend.cells.values())
     return begins == min(at.x for at in layout), mend.cells[mend.first].x - mend.first.x
 
@@ -212,8 +214,8 @@ def _pushed(layout: Layout, row: Sequence[Cell], places: int) -> dict[Cell, Cell
 
 
 def _swaps(layout: Layout, begins: int | None) -> Iterator[_Mend]:
-    """Each two adjacent rows swapped. Not where another creature seems to begin in the middle of a
-    block, which is likelier."""
+    """Each two adjacent rows swapped; none if another creature seems to begin inside the block,
+    which is likelier."""
     rows = _rows(layout)
     for y, row in rows.items():
         if y + 1 in rows and (begins is None or len(rows) == 2):
@@ -224,7 +226,7 @@ def _swaps(layout: Layout, begins: int | None) -> Iterator[_Mend]:
 
 
 def _gaps(layout: Layout) -> Iterator[_Mend]:
-    """Each row with one more place inside it."""
+    """Each row with one more empty place inside it."""
     for row in _rows(layout).values():
         for index, at in enumerate(row[1:], 1):
             yield _Mend(

@@ -1,8 +1,8 @@
-"""What could not be read on a photo: filled in where only one tile is possible, else reported.
+"""Settles tiles that could not be read on a photo: filled in if only one tile is possible, else
+reported.
 
-What may lie in a cell is limited by its neighbours, by the tiles that lie elsewhere, by the
-creature, whose tiles must all be connected, and by its owner's other creatures: only the last may
-be open.
+The options for a cell are limited by its neighbours, by the tiles elsewhere, by the creature, whose
+tiles must all be connected, and by its owner's other creatures: only the last may be open.
 """
 
 from __future__ import annotations
@@ -25,7 +25,8 @@ _MOST_LISTED = 6
 
 
 def settle_doubts(drafts: Sequence[Draft], found: Diagnostics) -> None:
-    """Narrow what may lie in each doubtful cell until nothing changes, then report what is left."""
+    """Narrows the options of each doubtful cell until nothing changes, then reports what is
+    left."""
     changed = True
     while changed:
         _ask_neighbours(drafts)
@@ -52,8 +53,8 @@ def _ask_neighbours(drafts: Sequence[Draft]) -> None:
 
 
 def _surely_complete(drafts: Sequence[Draft]) -> Iterator[Draft]:
-    """The creatures that must be complete, since their owner has another that is open or was begun
-    later."""
+    """The creatures that must be complete, since their owner has another one that is open or was
+    begun later."""
     for owner in dict.fromkeys(draft.drawn.owner for draft in drafts):
         if owner is None:
             continue
@@ -67,9 +68,9 @@ def _surely_complete(drafts: Sequence[Draft]) -> Iterator[Draft]:
 
 
 def _check_connected(draft: Draft, found: Diagnostics) -> bool:
-    """R-A7: whether joins connect all tiles, or may do so; reports it where they cannot."""
+    """R-A7: whether joins connect all tiles, or may do so; if not, that is reported."""
     if draft.is_reported or draft.blamed:
-        return True  # A tile that was reported may be what joins them.
+        return True  # A tile that was reported may join them.
     groups = draft.groups()
     hint = "check the photo: is a cell missing, or does this one belong to another creature?"
     message = "no thin or thick join connects this tile to the rest of the creature"
@@ -89,7 +90,8 @@ def _check_connected(draft: Draft, found: Diagnostics) -> bool:
 
 
 def _each_tile_once(drafts: Sequence[Draft]) -> bool:
-    """Drop a tile that must lie in one cell from all other cells; True where there were some."""
+    """Drops a tile that must be in one cell from the options of all others; True if there were
+    any."""
     changed = False
     doubts = [doubt for draft in drafts for doubt in draft.doubts.values()]
     for doubt in doubts:

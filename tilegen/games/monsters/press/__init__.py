@@ -1,1 +1,1 @@
-"""How tiles are printed, and what players read."""
+"""The printing of tiles, and the texts and pictures for players."""

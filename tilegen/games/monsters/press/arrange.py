@@ -1,4 +1,4 @@
-"""Tiles side by side so that the sides that meet at a cut are alike."""
+"""Arranges tiles so that the sides that meet at a cut are alike."""
 
 from __future__ import annotations
 
@@ -16,12 +16,12 @@ _PATIENT, _HASTY = 8, 12
 """How many attempts to lay no unlike cut, and then to lay few."""
 
 _CHANCE = 1.5
-"""How many joining sides chance weighs when choosing the next tile."""
+"""The weight of chance in choosing the next tile, in joining sides."""
 
 
 class Arrangement(NamedTuple):
-    """Tiles in the order and turn in which they lie on the sheets. At `unlike` of the `cuts`
-    between two tiles the two sides differ."""
+    """Tiles in the order and turn in which they are on the sheets. `cuts` is the number of cuts
+    between two tiles; at `unlike` of them the two sides differ."""
 
     laid: tuple[tuple[Tile, Rotation], ...]
     cuts: int
@@ -61,9 +61,9 @@ def _unlike(way: _Way, met: tuple[Edge | None, Edge | None]) -> int:
 
 
 def arrange(tiles: Sequence[Tile], columns: int, rows: int, rng: Random) -> Arrangement:
-    """The tiles on sheets of this many columns and rows, filled in reading order. Looks for an
+    """The tiles on sheets of this many columns and rows, filled in reading order. Searches for an
     order without unlike cuts, for a number of steps that grows with the set; if it finds none,
-    gives the best of its attempts, which need not be optimal."""
+    returns the best of its attempts, which need not be optimal."""
     sheets = _Sheets(columns, rows)
     kinds: dict[Edges, list[Tile]] = defaultdict(list)
     for tile in reversed(tiles):
@@ -84,8 +84,9 @@ def arrange(tiles: Sequence[Tile], columns: int, rows: int, rng: Random) -> Arra
 def _attempt(
     left: dict[Edges, int], sheets: _Sheets, rng: Random, patient: bool
 ) -> list[_Way] | None:
-    """One order of the tiles; `left` counts those of each kind not yet laid. A patient attempt
-    takes tiles up again rather than lay an unlike cut, and gives None after its last step."""
+    """One order of the tiles; `left` counts the tiles of each kind that are not yet laid. A patient
+    attempt takes tiles up again rather than lay an unlike cut, and returns None when it runs out of
+    steps."""
     ways = [
         (edges, Rotation(turn), turned(edges, Rotation(turn)))
         for edges in left
@@ -114,8 +115,8 @@ def _attempt(
 def _ranked(
     ways: Sequence[_Way], met: tuple[Edge | None, Edge | None], rng: Random, patient: bool
 ) -> list[_Way]:
-    """The tiles that can be laid next, the best last. Tiles with many joining sides go first, while
-    enough others are left to fit them."""
+    """The tiles that can be laid next, the best one last. Tiles with many joining sides go first,
+    while enough others are left to fit them."""
     keyed = [
         (-wrong, sum(edge.joins for edge in way[2]) + _CHANCE * rng.random(), index, way)
         for index, way in enumerate(ways)

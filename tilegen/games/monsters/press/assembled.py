@@ -1,5 +1,5 @@
-"""A whole monster of a set's own tiles, for its cover: closed, and with as many faces upright as
-can be."""
+"""A complete monster made of a set's own tiles, for its cover, with as many faces upright as
+possible."""
 
 from __future__ import annotations
 
@@ -29,14 +29,14 @@ _SHAPES = tuple(
         "##",
     )
 )
-"""What a monster may look like, the best first: tiles in rows. All that are side by side join. More
-tiles would each be too small on a box."""
+"""The possible shapes of the monster, the best first: tiles in rows, joined wherever they touch.
+With more tiles, each would be too small on a box."""
 
 _BESIDE = {Side.TOP: (0, -1), Side.RIGHT: (1, 0), Side.BOTTOM: (0, 1), Side.LEFT: (-1, 0)}
 
 
 class _Way(NamedTuple):
-    """A tile in a turn, and how well it looks so."""
+    """A tile in a turn, and how good it looks."""
 
     worth: int
     tile: Tile
@@ -44,8 +44,9 @@ class _Way(NamedTuple):
 
 
 def assembled(tile_set: TileSet) -> tuple[ExampleTile, ...]:
-    """The tiles of a closed creature, each at most once, counted from its upper left; none where
-    the set has no two that make one. The set's seed decides between tiles that look as well."""
+    """The tiles of a complete creature, each used at most once, with cells counted from its upper
+    left; empty if no two tiles of the set make one. The set's seed decides between tiles that look
+    equally good."""
     ways = _ways(tile_set)
     for shape in _SHAPES:
         found = max(_filled(shape, ways), key=_worth, default=None)
@@ -62,12 +63,12 @@ def _worth(found: Sequence[_Way]) -> int:
 
 
 def _ways(tile_set: TileSet) -> Mapping[Edges, Sequence[_Way]]:
-    """By the edges that they show then, the tiles in each turn, the best first."""
+    """The tiles in each turn, by the edges that they then show, the best first."""
     rng = Random(f"cover:{tile_set.art.seed}")
     found: dict[Edges, list[_Way]] = {}
     for tile in rng.sample(tile_set.tiles, len(tile_set.tiles)):
         for rotation in Rotation:
-            # A face that lies on its side looks worse than what has no face.
+            # A face on its side looks worse than no face.
             worth = (3 if tile.eyes else 2) if not rotation else (-3 if tile.eyes else 1)
             shown = turned(tile.edges, rotation)
             found.setdefault(shown, []).append(_Way(worth, tile, rotation))
@@ -96,7 +97,7 @@ def _filled(
 def _laid(
     edges: Iterable[Sequence[Edge]], ways: Mapping[Edges, Sequence[_Way]]
 ) -> tuple[_Way, ...] | None:
-    """The best tile that is left for each cell; None where there is none for one of them."""
+    """The best unused tile for each cell; None if a cell has none."""
     laid: list[_Way] = []
     used: set[int] = set()
     for top, right, bottom, left in edges:

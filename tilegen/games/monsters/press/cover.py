@@ -1,4 +1,4 @@
-"""The picture on a set's cover: a whole monster of its own tiles."""
+"""The picture on a set's cover: a monster of its own tiles."""
 
 from __future__ import annotations
 
@@ -19,20 +19,20 @@ from tilegen.games.press import COVER
 from tilegen.styles import Style, style_of
 
 _UNDER = 0.1
-"""How far a tile reaches under the next: no paper may shine through between."""
+"""How far a tile extends under the next, so that no paper shows between them."""
 
 _REACH = 10.0
-"""As on printed faces: no outline may end where the tile does."""
+"""The same as on printed faces: no outline may end at the edge of the tile."""
 
 
 def cover(tile_set: TileSet) -> Face:
-    """The monster, without numbers and marks, each tile as large as it is printed. Of tiles that
-    make no monster it shows the one with the most eyes, and of those the first."""
+    """The monster, without numbers and marks, each tile at its printed size. If the tiles make no
+    monster, it is the first of the tiles with the most eyes."""
     laid = assembled(tile_set) or (ExampleTile(star(tile_set), 0, 0, Rotation.NONE),)
     columns, rows = (
         1 + max(place) for place in zip(*((each.column, each.row) for each in laid), strict=True)
     )
-    # Nothing lies on the ground: it goes on around the picture, and between the monster's tiles.
+    # No cover on the ground: it continues around the picture, and between the monster's tiles.
     style = replace(style_of(tile_set.art), speck=None)
     scale = tile_set.printing.size / SIZE
     ground = Fill(rectangle(Box(0, 0, columns * SIZE, rows * SIZE).grown(1)), style.ground)
@@ -47,7 +47,7 @@ def cover(tile_set: TileSet) -> Face:
 
 
 def star(tile_set: TileSet) -> Tile:
-    """The tile with the most eyes, and of those the first."""
+    """The tile with the most eyes; of several, the first."""
     return max(tile_set.tiles, key=lambda tile: tile.eyes)
 
 

@@ -1,4 +1,4 @@
-"""Small pictures of tiles on a table, for the guide, made of a set's own tiles."""
+"""Small pictures of tiles on a table, for the guide, made from a set's own tiles."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tilegen.games.monsters.tiles import Edges, Rotation, Side, Tile, TileSet, e
 
 @dataclass(frozen=True, slots=True)
 class ExampleTile:
-    """A tile in a column and row, turned."""
+    """A tile with its column, row and turn."""
 
     tile: Tile
     column: int
@@ -23,8 +23,9 @@ class ExampleTile:
 
 @dataclass(frozen=True, slots=True)
 class Example:
-    """Tiles on a table, and whether the rules allow the last of them; None where it only shows
-    something. `counted` are the places in `laid` of those that score, one point each."""
+    """Tiles on a table, and whether the rules allow the last of them; None if the example only
+    illustrates something. `counted` are the indexes in `laid` of those that score, one point
+    each."""
 
     laid: tuple[ExampleTile, ...]
     allowed: bool | None = None
@@ -32,8 +33,8 @@ class Example:
 
 
 class _Cell(NamedTuple):
-    """Column, row, and the four sides from the top clockwise: 0 blank, 1 thin, 2 thick. And whether
-    the tile has eyes, where that matters."""
+    """Column, row, and the four sides from the top clockwise: 0 blank, 1 thin, 2 thick. Also
+    whether the tile has eyes, if that matters."""
 
     column: int
     row: int
@@ -46,7 +47,7 @@ _Cells = tuple[_Cell, ...]
 
 def _rows(*rows: str) -> _Cells:
     """Cells from words, one for each column of a row: four digits, and `e` for eyes or `-` for
-    none; a `.` is an empty cell."""
+    none; `.` is an empty cell."""
     return tuple(
         _Cell(column, row, word[:4], {"e": True, "-": False}.get(word[4:]))
         for row, words in enumerate(rows)
@@ -79,9 +80,8 @@ _GAME: Mapping[str, _Cells] = {
 
 
 def examples(tile_set: TileSet) -> dict[str, Example]:
-    """The examples that can be laid with the set's tiles, by names under which each language of the
-    guide has a caption. No tile is in an example twice, and those of one game are all there or
-    none."""
+    """The examples that the set's tiles can form, by the names under which the guides have
+    captions. No tile is in an example twice; of the examples of one game, all are there or none."""
     ways = _ways(tile_set)
     found: dict[str, Example] = {}
     for name, (cells, allowed) in _MOVES.items():
@@ -94,8 +94,8 @@ def examples(tile_set: TileSet) -> dict[str, Example]:
 
 
 def loose_ends(laid: Sequence[ExampleTile]) -> tuple[tuple[int, Side], ...]:
-    """The ends with no tile beside them: each the place of its tile in `laid`, and its side as the
-    tile lies."""
+    """The ends with no tile beside them: the index of the tile in `laid`, and the side as the tile
+    is turned."""
     cells = {Cell(each.column, each.row) for each in laid}
     return tuple(
         (at, side)
@@ -120,8 +120,8 @@ def _game(ways: _Ways) -> dict[str, Example]:
 
 
 class _Way(NamedTuple):
-    """A tile and a turn of it. In their order the better pictures come first: upright tiles before
-    turned ones, and those with eyes first where they are upright, but last where turned."""
+    """A tile in a turn. They sort by how good the picture is: upright tiles before turned ones, and
+    those with eyes first if upright, but last if turned."""
 
     rotation: Rotation
     askew: bool
@@ -130,7 +130,7 @@ class _Way(NamedTuple):
 
 
 _Ways = Mapping[Edges, Sequence[_Way]]
-"""What can show these edges, the better picture first."""
+"""The tiles and turns that show these edges, the best first."""
 
 
 def _ways(tile_set: TileSet) -> _Ways:
@@ -143,7 +143,8 @@ def _ways(tile_set: TileSet) -> _Ways:
 
 
 def _lay(ways: _Ways, cells: _Cells, used: set[int]) -> tuple[ExampleTile, ...] | None:
-    """Tiles for all the cells, none of those that were `used`, to which they are added."""
+    """Tiles for all the cells, none of them in `used`, to which they are added; None if there are
+    none."""
     laid: list[ExampleTile] = []
     for cell in cells:
         fitting = (

@@ -1,4 +1,5 @@
-"""The pictures of the guide: tiles that may lie side by side or not, and what counts as an eye."""
+"""The pictures of the guide: tiles that may or may not be side by side, and what counts as an
+eye."""
 
 from __future__ import annotations
 
@@ -30,9 +31,9 @@ the arrow's distance from the tile."""
 
 
 def illustrations(tile_set: TileSet, caption: Callable[[str], str]) -> Mapping[str, Illustration]:
-    """By their names in the guide: all that can be laid with the set's tiles."""
+    """The pictures by their names in the guide, as far as the set's tiles can form them."""
     printing = tile_set.printing
-    # As on the sheets, nothing may shine through between tiles.
+    # As on the sheets, no paper may show between tiles.
     under = min(printing.bleed, printing.size / 400)
     shown = {
         name: _illustration(example, printing.size, under, caption(name))
@@ -42,13 +43,13 @@ def illustrations(tile_set: TileSet, caption: Callable[[str], str]) -> Mapping[s
 
 
 def _eyes(tile_set: TileSet, caption: str) -> Illustration:
-    """Every kind of eye, so that nobody need ask what counts as one."""
+    """Every kind of eye, to show what counts as one."""
     box, items = all_eyes(style_of(tile_set.art))
     return Illustration(box.width, box.height, (), caption, tall=_EYES_TALL, items=items)
 
 
 def _illustration(example: Example, size: float, under: float, caption: str) -> Illustration:
-    """An example in millimetres, its tiles in their real size, each reaching a little under its
+    """An example in millimetres, with tiles in their real size, each extending a little under its
     neighbours."""
     trims = [Box(laid.column * size, laid.row * size, size, size) for laid in example.laid]
     arrows = [
@@ -103,7 +104,7 @@ def _arrow(trim: Box, side: Side, size: float) -> Path:
 
 
 def _count(number: int, trim: Box, size: float) -> tuple[Item, ...]:
-    """Which point a tile is, in its lower left corner."""
+    """The number of the point that a tile scores, in its lower left corner."""
     x, y = trim.x + _BADGE * size, trim.bottom - _BADGE * size
     disc = circle(x, y, 0.82 * _BADGE * size)
     em = 1.1 * _BADGE * size

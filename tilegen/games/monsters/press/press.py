@@ -1,4 +1,4 @@
-"""How the tiles are drawn and printed."""
+"""Draws and prints the tiles."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a record claims about the end of its game, checked against what it shows."""
+"""Checks a record's claims about the end of its game."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def check_claims(
     left: int | None,
     found: Diagnostics,
 ) -> None:
-    """Report each claim that differs from what the record shows."""
+    """Reports each claim that differs from the game as the record shows it."""
     for entry in record.entries:
         if not isinstance(entry, kit.Claim):
             continue
@@ -75,13 +75,13 @@ def check_claims(
 
 
 def left_said(record: Record) -> int | None:
-    """How many tiles are left by the record's claim; None without one, or where two disagree."""
+    """The claimed number of tiles left; None without such a claim, or if two of them disagree."""
     said = {claim.parts[0].numbers[0] for claim in _claims(record, "left")}
     return said.pop() if len(said) == 1 else None
 
 
 def check_left_at_most(record: Record, most: int, found: Diagnostics) -> None:
-    """Check `left:` against a photo of a game whose discarded tiles are not named."""
+    """Checks `left:` against a photo of a game whose discarded tiles are not named."""
     first: kit.ClaimPart | None = None
     for claim in _claims(record, "left"):
         part = claim.parts[0]
@@ -134,8 +134,8 @@ def _check_winners(
 def _check_may_win(
     claim: kit.Claim, players: Sequence[Player], said: Collection[int], found: Diagnostics
 ) -> None:
-    """Report a claim that no way to settle the doubts makes true: that these players, and no
-    others, lead."""
+    """Reports a claim that these players alone lead, if no way to settle the doubts makes it
+    true."""
     level = frozenset.intersection(*(players[index].scores for index in said))
     others = [min(each.scores) for index, each in enumerate(players) if index not in said]
     if level and all(score < max(level) for score in others):

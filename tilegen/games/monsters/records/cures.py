@@ -1,4 +1,4 @@
-"""What a wrong line may have meant: legal moves that differ from it in one thing."""
+"""Corrections for a wrong line: legal moves that differ from it in one thing."""
 
 from __future__ import annotations
 
@@ -21,18 +21,18 @@ from tilegen.games.monsters.tiles import Rotation, Side, turned
 from tilegen.text.near import listed
 
 MOST = 3
-"""The most guesses that are any help."""
+"""The most guesses that are of any help."""
 _DIGITS = "0123456789"
 
 
 def similar(number: int, known: Iterable[int]) -> list[int]:
-    """The known numbers one slip of the finger away: a digit wrong, missing, doubled, or two of
-    them swapped."""
+    """The known numbers that are one typing error away: a digit wrong, missing, extra, or two
+    digits swapped."""
     slips = _slips(number)
     return sorted(each for each in known if each in slips)
 
 
-@lru_cache(512)  # A wrong line asks of some numbers several times.
+@lru_cache(512)  # A wrong line needs the slips of some numbers several times.
 def _slips(number: int) -> frozenset[int]:
     text = str(number)
     places = range(len(text))
@@ -42,20 +42,20 @@ def _slips(number: int) -> frozenset[int]:
         *(text[:at] + digit + text[at:] for at in range(len(text) + 1) for digit in _DIGITS),
         *(text[:at] + text[at + 1] + text[at] + text[at + 2 :] for at in places[:-1]),
     }
-    # A number begins with no zero.
+    # Numbers do not begin with zero.
     return frozenset(int(each) for each in typed - {text, ""} if each == "0" or each[0] != "0")
 
 
 def other_turns(table: Table, player: int, move: Placement) -> list[Placement]:
-    """The same place with every other turn in which the tile fits."""
+    """The same placement in every other turn in which the tile fits."""
     turns = turns_of(table, player, move)
     ways = rotations(turns, table.tiles[move.tile].edges)
     return [replace(move, turn=turn) for turn in ways if turn != move.turn]
 
 
 def guesses(table: Table, player: int, move: Placement) -> list[Placement]:
-    """Legal moves that may have been meant, by the likeliest kind of slip; empty where there are
-    too many to help."""
+    """Legal moves that may have been meant, with the likeliest kind of slip; empty if there are too
+    many to help."""
     for found in _one_slip(table, player, move):
         if 0 < len(found) <= MOST:
             return found
@@ -63,14 +63,15 @@ def guesses(table: Table, player: int, move: Placement) -> list[Placement]:
 
 
 def is_only_guess(table: Table, player: int, move: Placement, guess: Placement) -> bool:
-    """Whether no other slip than that one, in a single part of the move, makes it legal."""
+    """Whether `guess` is the only legal move that differs from `move` in a single part."""
     turns = other_turns(table, player, move)
     others = (*turns, *(each for found in _one_slip(table, player, move) for each in found))
     return {guess} == {*others}
 
 
 def _one_slip(table: Table, player: int, move: Placement) -> Iterator[list[Placement]]:
-    """The legal moves that differ in the side, those in the neighbour, and those in the tile."""
+    """The legal moves that differ in the side, then those in the neighbour, then those in the
+    tile."""
     sides = (replace(move, side=side) for side in Side)
     neighbours = (replace(move, neighbour=n) for n in similar(move.neighbour, table.places))
     tiles = (replace(move, tile=n) for n in similar(move.tile, unused(table)))
@@ -79,7 +80,7 @@ def _one_slip(table: Table, player: int, move: Placement) -> Iterator[list[Place
 
 
 def other_tiles(table: Table, player: int, move: Action) -> list[str]:
-    """The same move with the unused tiles of a similar number."""
+    """The same move with unused tiles of similar numbers."""
     near = [replace(move, tile=each) for each in similar(move.tile, unused(table))]
     if isinstance(move, Placement):
         near = list(_legal(table, player, (each for each in near if isinstance(each, Placement))))
@@ -87,7 +88,7 @@ def other_tiles(table: Table, player: int, move: Action) -> list[str]:
 
 
 def other_neighbours(table: Table, player: int, move: Placement) -> list[str]:
-    """The same move beside the tiles on the table of a similar number."""
+    """The same move beside tiles on the table with similar numbers."""
     near = (replace(move, neighbour=n) for n in similar(move.neighbour, table.places))
     found = list(_legal(table, player, near))
     return [written(each) for each in found] if len(found) <= MOST else []
@@ -96,8 +97,8 @@ def other_neighbours(table: Table, player: int, move: Placement) -> list[str]:
 def neighbour_turned(
     table: Table, move: Placement, patch: Patch, cell: Cell, side: Side
 ) -> str | None:
-    """The neighbour on that side with the one turn in which it fits all around it, the new tile
-    too, such as `12v`."""
+    """The neighbour on that side in the one turn in which it fits all around, including the new
+    tile, such as `12v`; None if there is not exactly one."""
     laid = patch.tiles[cell.beside(side)]
     grid = {at: each.edges for at, each in patch.tiles.items()}
     grid[cell] = turned(table.tiles[move.tile].edges, move.turn or Rotation.NONE)
@@ -107,8 +108,8 @@ def neighbour_turned(
 
 
 def misnamed(table: Table, player: int, move: Placement) -> list[int]:
-    """The tiles on the table that the neighbour could replace, turned alike, so that the move
-    becomes legal: perhaps the line that laid one of them misread the number."""
+    """The tiles on the table that the neighbour could replace, in the same turn, so that the move
+    becomes legal: the line that laid one of them may have misread its number."""
     neighbour, tile = table.tiles[move.neighbour].edges, table.tiles[move.tile].edges
     found = []
     for number, (patch, cell) in table.places.items():
@@ -127,7 +128,8 @@ def misnamed(table: Table, player: int, move: Placement) -> list[int]:
 
 
 def places_as_turned(table: Table, player: int, move: Placement) -> list[Placement]:
-    """All places where the player may lay the tile, turned as the move says if it does."""
+    """All places where the player may lay the tile in the turn of the move, or in any turn if the
+    move has none."""
     edges = table.tiles[move.tile].edges
     found = []
     for each in every_placement(table, player, move.tile):
@@ -139,8 +141,8 @@ def places_as_turned(table: Table, player: int, move: Placement) -> list[Placeme
 
 
 def in_its_place(table: Table, tile: int) -> list[int]:
-    """The unused tiles of a similar number that fit in the place of a tile on the table, turned
-    alike: perhaps one of them lies there. Empty where there are too many."""
+    """The unused tiles of similar numbers that fit in the place of a tile on the table, in the same
+    turn: one of them may really be there. Empty if there are too many."""
     if tile not in table.places:
         return []
     patch, cell = table.places[tile]
@@ -155,7 +157,7 @@ def in_its_place(table: Table, tile: int) -> list[int]:
 
 
 def did_you_mean(moves: Iterable[str]) -> str | None:
-    """`did you mean '33> below 12' or '33> right of 21'?`; None without a guess."""
+    """`did you mean '33> below 12' or '33> right of 21'?`; None without moves."""
     words = [f"'{move}'" for move in dict.fromkeys(moves)]
     return f"did you mean {listed(words, 'or')}?" if words else None
 

@@ -1,8 +1,8 @@
-"""What else a wrong line may have meant, and whether that explains a later complaint.
+"""Other tables that a wrong line may have meant, and whether they explain a later fault.
 
-After a complaint the tile lies as the wrong line says. If a later line is wrong on this table, but
-right on one where that tile lies elsewhere, or where another lies in its place, then one slip
-explains both lines, and it has been reported already.
+After a fault the table follows the wrong line. If a later line is wrong on this table, but right on
+one where that tile is in another place, or another tile is in its place, then one slip explains
+both lines, and it was reported already.
 """
 
 from __future__ import annotations
@@ -18,13 +18,13 @@ from tilegen.games.monsters.rules.table import Table
 from tilegen.games.monsters.tiles import Edges, Rotation
 
 MOST = 150
-"""The most tables that are tried: a record full of slips must not take long. Near the end of a game
-one slip leads to about fifty."""
+"""The most tables that are tried, so that a record full of slips does not take long. Near the end
+of a game one slip leads to about fifty."""
 
 
 class Suspect(NamedTuple):
-    """How a wrong line turned its tile, and the tiles laid `after` it beside that tile, or beside
-    those, in the order of their lines."""
+    """The turn of a wrong line's tile, None if unknown, and the tiles laid `after` it beside it or
+    beside one of those, in the order of their lines."""
 
     turn: Rotation | None
     after: list[int]
@@ -35,15 +35,16 @@ Suspects = dict[int, Suspect]
 
 
 def is_right(table: Table, suspects: Suspects, player: int, action: Action) -> bool:
-    """Whether the player's line would be right if one of the suspects lay elsewhere."""
+    """Whether the player's line would be legal if one of the suspects were elsewhere."""
     unknown = isinstance(action, Placement) and action.neighbour not in table.places
     number = action.neighbour if isinstance(action, Placement) and unknown else None
     return any(_allows(other, player, action) for other in tables(table, suspects, number))
 
 
 def tables(table: Table, suspects: Suspects, number: int | None = None) -> Iterator[Table]:
-    """The tables that result if a suspect lay in another place, or turned otherwise, or if it were
-    another tile, the latest suspect first. With a `number`, only that tile replaces one."""
+    """The tables that result if a suspect were in another place or turn, or were another tile, the
+    latest suspect first. With a `number`, suspects are only replaced, by the tile with that
+    number."""
     return islice(_tables(table, suspects, number), MOST)
 
 
@@ -74,7 +75,8 @@ def _moved(table: Table, tile: int, turns: list[Rotation], after: list[int]) -> 
 
 
 def _with(moved: Table, table: Table, tile: int, after: list[int]) -> Table | None:
-    """The same tiles around the one that moved; None where one of them cannot lie there."""
+    """The table with the tiles laid `after` the moved one around it again; None if one of them does
+    not fit there."""
     patch, at = moved.places[tile]
     _, cell = table.places[tile]
     for each in after:
@@ -105,7 +107,7 @@ def _replaced(
 
 
 def _allows(table: Table, player: int, action: Action) -> bool:
-    """Whether the action is legal there, and says how the tile is turned if it fits in two ways."""
+    """Whether the action is legal on this table and, if it names no turn, only one turn fits."""
     if not is_allowed(table, player, action):
         return False
     if not isinstance(action, Placement) or action.turn is not None:

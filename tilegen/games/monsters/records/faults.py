@@ -1,4 +1,4 @@
-"""What can be wrong with a line of a log, in sentences: what is wrong, and what was meant."""
+"""The faults that a line of a log can have, as sentences with hints and cures."""
 
 from __future__ import annotations
 
@@ -43,16 +43,16 @@ class Target(NamedTuple):
 
 
 class Guess(NamedTuple):
-    """What was perhaps meant: a question, if there is one to ask, and what it would write. That is
-    one thing alone only where no other comes into question."""
+    """A question with what may have been meant, None if there is nothing to ask, and the cures that
+    it offers: a single cure only if no other is possible."""
 
     asked: str | None
     cures: tuple[Meant, ...] = ()
 
 
 class Faults(NamedTuple):
-    """Words the complaints, from the table as it lies before the line. `moves` holds the line that
-    used each tile."""
+    """Words the faults of a line, from the table before it. `moves` has the line that used each
+    tile."""
 
     table: Table
     players: Players
@@ -116,7 +116,7 @@ class Faults(NamedTuple):
         labels = self.labels(tile, "here")
         meant = _actions(near) if len(near) > 1 and not earlier else ()
         if before and twice:
-            # The number of a line that begins a creature means nothing.
+            # The turn's number in a line that begins a creature means nothing.
             same = isinstance(move.action, Start | Minion) or before.number == move.number
             meant = (Meant(None, ""),) if same else ()
         return Fault(codes.TILE_REUSED, message, group, hint, labels, cures=meant)
@@ -148,7 +148,7 @@ class Faults(NamedTuple):
         return Fault(codes.MINION_NOT_DUE, f"{name} owes no minion", "name", hint, (), clashes)
 
     def wrong_player(self, due: Turn, got: int, *, missing: bool, later: int | None) -> Fault:
-        """`later` is the number of the next line, if that one belongs here."""
+        """`later` is the number of the next line, if that line is the one due."""
         name = self._name(due.player)
         hint = f"did you mean {name}? or is a line missing above?"
         if due.number == 1:
@@ -169,7 +169,7 @@ class Faults(NamedTuple):
         )
 
     def playable(self, move: Move, fits: Placement) -> Fault:
-        """A8."""
+        """The discarded tile can be laid (A8)."""
         head = " ".join(move.match.string[: move.match.start("action")].split())
         message = f"tile {fits.tile} fits, so it must be placed"
         hint = f"for example '{head} {written(fits)}'"
@@ -194,7 +194,7 @@ class Faults(NamedTuple):
         return Fault(codes.NOT_ON_TABLE, message, "neighbour", hint, labels, cures=guess.cures)
 
     def complete(self, player: int, action: Placement, target: Target) -> Fault:
-        """A16."""
+        """The creature is complete (A16)."""
         name = self._name(target.patch.owner)
         message = f"tile {action.neighbour} is in one of {name}'s complete creatures"
         guess = self._guess_or_places(player, action)
@@ -203,7 +203,7 @@ class Faults(NamedTuple):
         return Fault(codes.CREATURE_COMPLETE, message, "place", hint, (), clashes, guess.cures)
 
     def closed(self, player: int, action: Placement, target: Target) -> Fault:
-        """A12."""
+        """The player may not add to this creature (A12)."""
         mine, theirs = self._name(player), self._name(target.patch.owner)
         message = f"{mine}'s first monster is complete, so {mine} may not add to {theirs}'s"
         other = any_placement(self.table, player, action.tile)
@@ -217,7 +217,7 @@ class Faults(NamedTuple):
         return Fault(codes.RIVAL_FIRST_CLOSED, message, "place", hint, (), clashes)
 
     def occupied(self, player: int, action: Placement, target: Target) -> Fault:
-        """A10."""
+        """There is a tile in that place (A10)."""
         other = target.patch.tiles[target.cell].tile.id
         where = f"{SIDES[action.side]} {action.neighbour}"
         guess = self._guess_or_places(player, action)
@@ -247,7 +247,7 @@ class Faults(NamedTuple):
         else:
             edges = turned(self.table.tiles[action.tile].edges, action.turn)
             message = f"{action.tile}{TURNS[action.turn]} does not fit {where}: "
-            # The neighbour that the line names comes first: people look there.
+            # The neighbour named in the line comes first: people look there.
             odd = sorted(
                 (side for side, edge in asked.items() if edges[side] is not edge),
                 key=lambda side: side is not opposite(action.side),
@@ -282,7 +282,7 @@ class Faults(NamedTuple):
     def _misfit_hint(
         self, player: int, action: Placement, target: Target, odd: list[Side]
     ) -> tuple[str, tuple[Meant, ...]]:
-        """The hint, and what it would write."""
+        """The hint, and its cures."""
         fitting = cures.other_turns(self.table, player, action)
         if fitting:
             signs = [f"{each.tile}{TURNS[each.turn or Rotation.NONE]}" for each in fitting]
@@ -324,7 +324,8 @@ class Faults(NamedTuple):
         return guess if guess.asked else Guess(self._places(player, action))
 
     def _places(self, player: int, action: Placement) -> str | None:
-        """The places where the tile fits as turned; where there are many, how many."""
+        """A question with the places where the tile fits as turned; if there are many, a sentence
+        with their number."""
         places = cures.places_as_turned(self.table, player, action)
         if len(places) <= cures.MOST:
             return cures.did_you_mean(map(written, places))
@@ -341,5 +342,5 @@ class Faults(NamedTuple):
 
 
 def _actions(meant: Iterable[str]) -> tuple[Meant, ...]:
-    """What a line may have been meant to do, as cures."""
+    """The cures for actions that a line may have meant."""
     return tuple(Meant("action", each) for each in meant)

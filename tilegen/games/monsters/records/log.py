@@ -1,7 +1,7 @@
 """The referee of a log: plays its moves, and reports every slip once.
 
-A line gets at most one complaint, the first that applies. The referee then goes on, and stays
-silent about anything that may only follow from it.
+A line gets at most one fault, the first that applies. The referee then goes on, and does not report
+anything that may only follow from it.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ from tilegen.text.diagnostics import Diagnostics
 
 
 def play(record: Record, tile_set: TileSet, found: Diagnostics) -> Played:
-    """Play the moves of a record, and report every slip in them."""
+    """Plays the moves of a record, and reports every slip in them."""
     log = _Log(record, tile_set, found)
     for entry in record.entries:
         if isinstance(entry, kit.Move):
@@ -75,7 +75,7 @@ class _Log:
         return Played(self._table, steps, slips.certain, self._over, owing, due, slips.suspects)
 
     def pass_over(self, entry: kit.Wrong) -> None:
-        """A line that could not be read: nobody knows what it did, if anything."""
+        """Passes over a line that could not be read: whatever it did is unknown."""
         if not entry.plays:
             return
         self._slips.certain = False
@@ -83,7 +83,7 @@ class _Log:
         self._excuse(self._players.find(entry.line.text.partition(":")[0].strip()))
 
     def move(self, move: Move) -> None:
-        """A line that could be read."""
+        """Plays a line that could be read."""
         self._slips.begin_line()
         player = self._slips.player = self._player(move)
         action = move.action
@@ -107,14 +107,14 @@ class _Log:
         if self._turns.missing:
             self._slips.certain = False
 
-    # Checked of every line, in this order.
+    # Checks of every line, in this order.
 
     def _player(self, move: Move) -> int:
         player = self._players.find(move.name)
         if player is not None:
             return player
         self._slips.say(move, unknown_player(self._players, move.name))
-        # The likeliest player instead.
+        # The likeliest player.
         if isinstance(move.action, Start):
             return next(iter(self._table.starting), 0)
         if isinstance(move.action, Minion):
@@ -144,12 +144,12 @@ class _Log:
                 self._slips.say(move, self._faults.start_missing(player), more=True)
 
     def _is_free(self, move: Move, player: int, tile: Tile) -> bool:
-        """Whether the tile is still unused; reports it where it is not."""
+        """Whether the tile is still unused; if not, that is reported."""
         table = self._table
         if table.is_face_down(tile.id):
             return True
         if tile.id in self._slips.misnamed or self._slips.unnamed:
-            # So the number in the other line was the wrong one.
+            # Then the number in the other line was wrong.
             self._slips.misnamed.pop(tile.id, None)
             self._slips.unnamed.clear()
             table.places.pop(tile.id, None)
@@ -159,7 +159,7 @@ class _Log:
         self._slips.say(move, self._faults.tile_reused(move, player))
         return False
 
-    # Play a line. None where it could not be played.
+    # Play one line; None if it cannot be played.
 
     def _start(self, move: Move, player: int, action: Start, tile: Tile | None) -> Step | None:
         if tile is None:
@@ -283,11 +283,11 @@ class _Log:
         return self._step(move, player, Deed.PLACE, patch, cell)
 
     def _target(self, move: Move, player: int, action: Placement) -> Target | None:
-        """The cell that the line names, or the one it may have meant."""
+        """The cell that the line names, or that it probably meant."""
         table = self._table
         known = table.places.get(action.neighbour)
         if known is None and self._slips.certain and not self._slips.said:
-            # Perhaps one of the wrong lines laid it, under another number.
+            # One of the wrong lines may have laid it, under another number.
             meant = [
                 number
                 for number in self._slips.misnamed
@@ -299,7 +299,7 @@ class _Log:
                 known = table.places[meant[0]] if len(meant) == 1 else None
             else:
                 self._slips.say(move, self._faults.not_on_table(player, action))
-                # Perhaps a line laid it under a number that looks like this one.
+                # A line may have laid it under a similar number.
                 near = cures.similar(action.neighbour, table.places)
                 self._slips.misnamed.update(dict.fromkeys(near))
                 self._slips.unnamed.add(action.neighbour)
@@ -308,7 +308,7 @@ class _Log:
     def _rotation(
         self, move: Move, player: int, action: Placement, target: Target
     ) -> Rotation | None:
-        """How the tile is turned, rightly or wrongly; None where nobody knows."""
+        """How the tile is turned, legally or not; None if that is unknown."""
         bits = self._table.turns(action.tile, *target)
         if action.turn is not None and bits >> action.turn & 1:
             return action.turn
@@ -336,7 +336,8 @@ class _Log:
         self._slips.used(tile)
 
     def _settle(self, move: Move, patch: Patch | None = None) -> None:
-        """The line changed that creature, or discarded a tile."""
+        """Notes a completed creature and the end of the game, after a line that changed `patch` or
+        discarded a tile."""
         if patch is not None and patch.complete:
             self._completing[patch.owner] = move
             self._late.discard(patch.owner)

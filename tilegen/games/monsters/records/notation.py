@@ -1,4 +1,4 @@
-"""The lines of a monster game's record: what people write for a move, both ways."""
+"""The notation of a monster game's record: reads and writes the lines of moves."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TURNS: Mapping[Rotation, str] = {
     Rotation.HALF: "v",
     Rotation.THREE_QUARTERS: "<",
 }
-"""How a turn is written: the sign points where the top of the tile's number points."""
+"""The sign for each turn: it points where the top of the tile's number points."""
 
 _ROTATIONS: Mapping[str, Rotation] = {
     **{sign: rotation for rotation, sign in TURNS.items()},
@@ -38,12 +38,12 @@ SIDES: Mapping[Side, str] = {
     Side.BOTTOM: "below",
     Side.LEFT: "left of",
 }
-"""How a place beside a tile is written."""
+"""The words for a place beside a tile."""
 
 SIDE_NAMES = {Side.TOP: "upper", Side.RIGHT: "right", Side.BOTTOM: "lower", Side.LEFT: "left"}
-"""What a tile's own sides are called."""
+"""The names of a tile's own sides."""
 
-# By the first letter: a pattern that ignores case takes some other letters for an i.
+# By the first letter: with IGNORECASE, some other letters match an i.
 _SIDE_LETTERS = {words[0]: side for side, words in SIDES.items()}
 
 
@@ -71,13 +71,13 @@ _CELL = re.compile(
 _WORD = re.compile(r"\S++")
 _TILE = rf"(?i)([0-9]++)\s*+({_TURN})?"
 _SPLIT = rf"(?i)\s*+[0-9] [0-9]{_TURN}(?=\s|\Z)"
-"""A number of two digits with a blank in it."""
+"""A number of two digits with a blank inside."""
 _ARROWS = str.maketrans(
     "ˆʌ⌃∧˄⇑⬆▲›»⇒➡▶˅⌄∨⇓⬇▼‹«⇐⬅◀",  # noqa: RUF001
     "^^^^^^^^>>>>>vvvvvv<<<<<",
     "\ufe0e\ufe0f",
 )
-"""Signs that are typed for those of turns, and are none; the last ones only say how to draw it."""
+"""Signs that people type for those of turns; the last ones, which only style them, are removed."""
 _NO_TILE = "[-_–—]+"  # noqa: RUF001
 _SYNONYMS: Mapping[str, str] = {
     **dict.fromkeys(("from", "off"), "of"),
@@ -113,7 +113,7 @@ def _read(match: re.Match[str]) -> Action:
 
 
 def written(action: Action) -> str:
-    """The action as the notation writes it, such as `33> right of 12`."""
+    """The action in the notation, such as `33> right of 12`."""
     match action:
         case Start(tile, turn):
             return f"start {tile}{TURNS[turn]}"
@@ -129,13 +129,13 @@ def written(action: Action) -> str:
 
 
 def cell(known: record.Cell) -> str:
-    """A cell of a block as the notation writes it, such as `33>`, `33?` or `?`."""
+    """A cell of a block in the notation, such as `33>`, `33?` or `?`."""
     number = "" if known.number is None else str(known.number)
     return number + ("?" if known.turn is None else TURNS[Rotation(known.turn)])
 
 
 def group_of_tile(action: Action) -> str:
-    """Which group of the pattern has the tile that the action lays or discards."""
+    """The group of the pattern that has the tile laid or discarded by the action."""
     match action:
         case Start() | Minion():
             return "first"
@@ -148,7 +148,8 @@ def group_of_tile(action: Action) -> str:
 
 
 def meant_place(text: str) -> str | None:
-    """The place that a text such as `rigth of 40` or `40 right` was meant to name."""
+    """The place that a text such as `rigth of 40` or `40 right` probably means; None if it is
+    unclear."""
     number = re.search("[0-9]++", text)
     if len(text) > _LONGEST_ACTION or number is None:
         return None
@@ -158,7 +159,7 @@ def meant_place(text: str) -> str | None:
 
 
 def place(text: str) -> tuple[Side, int] | None:
-    """The side and the neighbour that a text such as `right of 12` says."""
+    """The side and the neighbour in a text such as `right of 12`."""
     match = re.fullmatch(
         r"\s*+(above|below|(?:left|right)(?:\s++of)?)\s*+([0-9]++)\s*+", text, re.IGNORECASE
     )
@@ -168,7 +169,7 @@ def place(text: str) -> tuple[Side, int] | None:
 
 
 def _row(line: Line) -> tuple[tuple[record.Cell | None, ...], Problem | None]:
-    """The cells of a row. What is no cell counts as a tile that is there but illegible."""
+    """The cells of a row. A word that is not a cell counts as an illegible tile."""
     cells: list[record.Cell | None] = []
     problem = None
     at, text = 0, line.text.rstrip()
@@ -227,8 +228,8 @@ def _not_a_cell(word: str, start: int, stop: int) -> Problem:
 
 
 def _explain(text: str, start: int) -> Problem:
-    """Why what stands behind `start` is no action. Says what was understood up to the first word
-    that is not, and what may follow there."""
+    """Why the text after `start` is not an action: how far it was understood, and what may follow
+    there."""
     stop = len(text.rstrip())
     words = [(match[0], match.start(), match.end()) for match in _WORD.finditer(text, start)]
     if not words:
@@ -243,7 +244,7 @@ def _explain(text: str, start: int) -> Problem:
     edits = (Edit(begin, stop, mended),) if mended else ()
     if alone := re.fullmatch(_TILE, _with_signs(whole)):
         hint = f"say where it lies, such as '{alone[1]}{alone[2] or ''} right of 12'"
-    # The longest beginning that a move may have: what stands behind it is the trouble.
+    # The longest valid beginning of a move: the fault is what comes after it.
     for count in range(len(words), 0, -1):
         _, _, end = words[count - 1]
         if _MOVE.match(f"x:{text[begin:end]}") and count < len(words):
@@ -264,7 +265,7 @@ def _explain(text: str, start: int) -> Problem:
 
 
 def _known_slip(whole: str, begin: int, stop: int) -> Problem | None:
-    """What is wrong with an action as a whole, where that is known."""
+    """A known slip in an action as a whole."""
     if len(whole) > _LONGEST_ACTION:
         hint = "a line holds one move, such as '33> right of 12'"
         return Problem(f"{quoted(whole)} is no move", begin, stop, hint)
@@ -279,7 +280,7 @@ def _known_slip(whole: str, begin: int, stop: int) -> Problem | None:
 
 
 def _turned_away(match: re.Match[str], begin: int) -> Problem:
-    """The tile that lies there already has a turn."""
+    """A turn written after the neighbour instead of the new tile."""
     tile, turn, other = match["tile"], match["turn"], match["other"]
     place = f"{' '.join(match['side'].split())} {match['neighbour']}"
     meant = f"{tile}{turn or other} {place}"
@@ -296,13 +297,13 @@ _LONGEST_ACTION = 200
 _WORDS: Final = ("start", "minion", "discard", "above", "below", "left", "right", "of")
 _SIDE_WORDS = frozenset({"above", "below", "left", "right"})
 _SHORT = 3
-"""Letters of a word between a side and a number, which can only be meant for `of`."""
+"""The most letters of a word between a side and a number that can only be meant for `of`."""
 _GLUED = "(?<=[A-Za-z]{4})(?=[0-9])"
 _FITTING = rf"(?i)[0-9]++{_TURN}?+|{_TURN}|{'|'.join(_WORDS)}|!"
 
 
 def _first_odd(words: list[tuple[str, int, int]]) -> tuple[str, int, int]:
-    """The first word that no move has; all of them if each could be in one."""
+    """The first word that cannot be in a move; all of them if each could be."""
     for each in words:
         if not re.fullmatch(_FITTING, each[0]):
             return each
@@ -310,14 +311,14 @@ def _first_odd(words: list[tuple[str, int, int]]) -> tuple[str, int, int]:
 
 
 def _with_signs(action: str) -> str:
-    """The action with `^ > v <` in place of what else is typed for them."""
+    """The action with `^ > v <` in place of other signs that people type for them."""
     action = re.sub(_TURN_WORDS, lambda turn: "^" if turn[1].lower() == "up" else "v", action)
     return action.translate(_ARROWS)
 
 
 def _mended(head: str, action: str) -> str | None:
-    """The action that was meant, if letters that look like digits, or a misspelt word, make it
-    one."""
+    """The action that was meant, if replacing letters that look like digits, or misspelt words,
+    makes it valid."""
     words: list[str] = []
     typed = re.findall(r"[0-9A-Za-z|]++|[^\s.,;-]", re.sub(_GLUED, " ", _with_signs(action)))
     for word, after in zip_longest(typed, typed[1:], fillvalue=""):

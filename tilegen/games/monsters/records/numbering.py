@@ -1,4 +1,4 @@
-"""The numbers of turns that a record implies, so that they can be written."""
+"""The numbers of turns that a record implies, so that they can be written out."""
 
 from __future__ import annotations
 
@@ -10,12 +10,13 @@ from tilegen.play import record as kit
 from tilegen.play.turns import Turn
 
 _WITNESSES = 3
-"""So many lines whose names and numbers agree show which turn it is, whatever was wrong before."""
+"""After this many lines whose names and numbers agree, the turn is certain, whatever was wrong
+before."""
 
 
 def numbers(record: Record) -> Mapping[int, int]:
-    """The number of each line of a turn, by the line: the one that is written, or the one that is
-    certain. Lines that begin a creature have none."""
+    """The turn number of each line of a turn, by the line's number: the one in the record, or the
+    one that is certain. Lines that begin a creature have none."""
     count = _Count(record)
     for entry in record.entries:
         if isinstance(entry, kit.Move):
@@ -28,10 +29,10 @@ def numbers(record: Record) -> Mapping[int, int]:
 class _Count:
     """Counts turns as long as all lines agree with the count.
 
-    Lines without a number are numbered when the next one that has a number agrees, or none comes: a
-    number that does not agree says that a line is missing or too much, and nobody knows where. Nor
-    is a line numbered close behind one that was wrong: its number would speak for that line, and
-    nobody wrote it.
+    Lines without a number are numbered once the next line with a number agrees, or if there is
+    none: a number that does not agree means that a line is missing or extra, and nobody knows
+    where. Nor are lines numbered soon after a wrong one: their numbers would vouch for that line,
+    though nobody wrote them.
     """
 
     def __init__(self, record: Record) -> None:
@@ -40,14 +41,14 @@ class _Count:
         self._run: dict[int, int] = {}  # lines without a number since the last that has one
         self._begun = False
         self._due = _first(record)
-        self._expected: Turn | None = None  # while nothing is due: the turn behind the last line
+        self._expected: Turn | None = None  # while none is due: the turn after the last line
         self._witnesses = 0
 
     def finish(self) -> Mapping[int, int]:
         return {**self._found, **self._run}
 
     def lose(self) -> None:
-        """A line that nobody knows what it did. Before the first move it is none."""
+        """A line with an unknown effect; before the first move it has none."""
         self._found.update(self._run)
         self._run.clear()
         if self._begun:
@@ -56,7 +57,7 @@ class _Count:
     def move(self, move: Move) -> None:
         self._begun = True
         if not isinstance(move.action, Discard | Placement):
-            # The number means nothing; but without it the digits of such a name would be one.
+            # It means nothing, but without it a name's digits would be read as the number.
             if move.number is not None and "0" <= move.name[:1] <= "9":
                 self._found[move.line.number] = move.number
             return
@@ -81,7 +82,7 @@ class _Count:
             self._due = self._after(due, move)
 
     def _witness(self, move: Move, player: int | None) -> None:
-        """A line while it is not known whose turn it is."""
+        """Takes a line while it is unknown whose turn it is."""
         if player is None or move.number is None:
             self._expected = None
             return
@@ -99,7 +100,7 @@ class _Count:
 
 
 def _first(record: Record) -> Turn | None:
-    """The first turn; None where nobody knows whose it is."""
+    """The first turn; None if it is unknown whose it is."""
     header = record.headers.get("first")
     first = 0 if header is None else record.players.find(header.value.text)
     return Turn(first, 1) if first is not None and len(record.players) > 1 else None

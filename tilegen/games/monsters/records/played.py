@@ -1,4 +1,4 @@
-"""What playing the log of a record leads to."""
+"""The result of playing a record's log."""
 
 from __future__ import annotations
 
@@ -11,10 +11,10 @@ from tilegen.play.turns import Turn
 
 
 class Played(NamedTuple):
-    """A log, played to its end. `certain` is False where a line could not be played or is in doubt,
-    so that the table is not fully known. `over` is the line that ended the game (A18), `owing` the
+    """A log played to its end. `certain` is False if a line could not be played or is in doubt, so
+    that the table is not fully known. `over` is the line that ended the game (A18), `owing` the
     players who owe a minion, each with the line that made it due, and `due` the next turn.
-    `suspects` are the tiles of wrong lines, which lie as those lines say."""
+    `suspects` are the tiles of wrong lines, placed as those lines say."""
 
     table: Table
     steps: tuple[Step, ...]

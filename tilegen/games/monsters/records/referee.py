@@ -1,4 +1,4 @@
-"""A record's ruling: its moves or its photo judged, and its claims checked."""
+"""The ruling on a record: judges its moves or its photo, and checks its claims."""
 
 from __future__ import annotations
 
@@ -35,12 +35,12 @@ _COMPARE: Room[Callable[[Record, Table, TileSet, Mapping[int, Span], Diagnostics
 
 
 def judge(record: Record, tile_set: TileSet | None, found: Diagnostics) -> Ruling:
-    """The ruling of a record. What reading it `found` becomes part of the ruling. Without a set,
-    which was reported, the players are all that is known."""
+    """The ruling on a record. The diagnostics that reading it `found` become part of it. Without a
+    set, whose absence was reported, only the players are known."""
     if tile_set is None or not record.players.names:
         players = tuple(Player(name, ()) for name in record.players.names)
         return Ruling(players, over=False, left=None, diagnostics=tuple(found))
-    # However the start tiles were chosen, any tile may be one (R-A1).
+    # In either variant any tile may be a start tile (R-A1).
     variant_of(record, VARIANTS, found)
     has_moves = any(isinstance(entry, kit.Move) for entry in record.entries)
     has_blocks = any(isinstance(entry, kit.Block) for entry in record.entries)
@@ -80,7 +80,7 @@ def _creature(patch: Patch) -> Creature:
 def _check_end(
     record: Record, table: Table, *, tile_set: TileSet, has_blocks: bool
 ) -> tuple[Diagnostic, ...]:
-    """What is wrong with the claims and the blocks, if the moves led to this table."""
+    """The problems of claims and blocks, if the moves led to this table."""
     found = Diagnostics()
     gone = discarded(record)
     if has_blocks:
@@ -94,15 +94,15 @@ def _check_end(
 def _without_slips(
     told: tuple[Diagnostic, ...], others: Iterable[tuple[Diagnostic, ...]]
 ) -> Iterable[Diagnostic]:
-    """What is wrong both on this table and on the other one that explains most: a line that was
-    reported accounts for the rest."""
+    """The problems that remain on whichever of the other tables explains most: a line that was
+    reported accounts for the others."""
     best = min(others, key=len, default=told) if told else told
     wrong = {(each.code, each.span) for each in best}
     return [each for each in told if (each.code, each.span) in wrong]
 
 
 def _ends_well(record: Record, played: Played, found: Diagnostics) -> bool:
-    """Report what is still missing at the end of a log; True where nothing is."""
+    """Reports what is still missing at the end of a log; True if nothing is."""
     last = record.entries[-1].line.whole if record.entries else None
     lacking = [record.players.names[player] for player in played.table.starting]
     if not any(each.code in {codes.START_MISSING, PLAYERS} for each in found):

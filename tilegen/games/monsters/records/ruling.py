@@ -1,5 +1,5 @@
-"""What the referee rules: how many points each player has and why, and what is wrong with the
-record; as a value, for programs and for people."""
+"""The referee's ruling: how many points each player has and why, and what is wrong with the record;
+as a value, as JSON and as a table."""
 
 from __future__ import annotations
 
@@ -32,8 +32,8 @@ class Unsure(NamedTuple):
 
 
 class Creature(NamedTuple):
-    """A creature as it lies in the end. If a tile is unsure, `complete` and `eye_tiles` are what is
-    certain; `worth` are all possible points, ascending."""
+    """A creature at the end. If a tile is unsure, `complete` and `eye_tiles` are what is certain;
+    `worth` are all possible points, in ascending order."""
 
     owner: int
     kind: Kind
@@ -60,7 +60,8 @@ class Creature(NamedTuple):
 
 
 class Player(NamedTuple):
-    """A player's creatures, the first monster before the minions in the order they were begun."""
+    """A player's creatures: the first monster, then the minions in the order in which they were
+    begun."""
 
     name: str
     creatures: tuple[Creature, ...]
@@ -85,7 +86,7 @@ class Player(NamedTuple):
 
 
 class Deed(Enum):
-    """What a line of the record did to the table."""
+    """The effect of a line on the table."""
 
     START = auto()
     MINION = auto()
@@ -95,8 +96,8 @@ class Deed(Enum):
 
 
 class Step(NamedTuple):
-    """What one line did. `creature` is the owner and the index of the creature among the owner's,
-    from 0; `turn` the number of the turn, if it has one."""
+    """The effect of one line. `creature` is the owner and the index of the creature among the
+    owner's, from 0; `turn` the number of the turn, if it has one."""
 
     line: int
     player: int
@@ -110,10 +111,10 @@ class Step(NamedTuple):
 
 
 class Ruling(NamedTuple):
-    """`left` is how many tiles lie face down, None if that is unknown; `over` whether the game has
-    ended (A18), False if that is unknown. `steps` are the moves of a log, in order; `uncounted` is
-    whether they would hide a discard that nobody wrote down; `to_move` is the player whose line
-    comes next, None once the game is over, and for a photo."""
+    """`left` is the number of face-down tiles, None if unknown; `over` whether the game has ended
+    (A18), False if unknown. `steps` are the moves of a log, in order; `uncounted` is whether they
+    would hide a discard that nobody wrote down; `to_move` is the player whose line comes next, None
+    once the game is over, and for a photo."""
 
     players: tuple[Player, ...]
     over: bool
@@ -155,7 +156,7 @@ def spread(player: Player) -> str:
 
 
 def how(player: Player) -> str:
-    """The sum that makes the score: `9 + 0 + 5 = 14`."""
+    """The sum that gives the score: `9 + 0 + 5 = 14`."""
     each = [
         str(c.points) if c.points == c.points_max else f"({c.points} to {c.points_max})"
         for c in player.creatures
@@ -164,7 +165,7 @@ def how(player: Player) -> str:
 
 
 def as_json(ruling: Ruling) -> dict[str, object]:
-    """The JSON of this game alone, beside what every game has."""
+    """This game's part of the JSON, added to the part that all games share."""
     return {
         "over": ruling.over,
         "players": [
@@ -193,7 +194,7 @@ def as_json(ruling: Ruling) -> dict[str, object]:
 
 
 def _placed(cell: Cell, laid: Laid | Unsure) -> dict[str, object]:
-    """A tile as it lies; what is unreadable is None."""
+    """A tile with its place and turn; unreadable values are None."""
     return {
         "id": laid.tile.id if laid.tile else None,
         "turn": laid.rotation.value if isinstance(laid, Laid) else None,
@@ -202,8 +203,7 @@ def _placed(cell: Cell, laid: Laid | Unsure) -> dict[str, object]:
 
 
 def describe(ruling: Ruling) -> str:
-    """How many points each player has, and which tiles earned them, as a table to read at a
-    glance."""
+    """How many points each player has, and for which tiles, as a table for people."""
     if not ruling.players:
         return ""
     lines = [_headline(ruling), "", *_table(ruling)]
@@ -256,7 +256,7 @@ def _state(creature: Creature) -> str:
 
 
 def _numbers(creature: Creature) -> str:
-    """The numbers of the tiles, row by row; those that a minion scores are in brackets."""
+    """The numbers of the tiles, row by row; in a minion, those that score are in brackets."""
     shown = []
     is_minion = creature.kind is Kind.MINION
     for _, laid in creature.by_row():

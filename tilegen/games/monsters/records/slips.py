@@ -1,4 +1,4 @@
-"""The slips found in a log, and what they leave in doubt."""
+"""The slips found in a log, and the doubts that they leave."""
 
 from __future__ import annotations
 
@@ -13,19 +13,20 @@ from tilegen.play.faultcode import FaultCode
 from tilegen.text.diagnostics import Diagnostic, Diagnostics
 
 _MOST_ASKED = 20
-"""A record with more complaints than that has more than one slip."""
+"""A record with more faults than this has more than one slip, so other tables are no longer
+tried."""
 
 
 class Slips:
-    """Reports at most one slip a line, and remembers what may be wrong without a later line being
-    to blame.
+    """Reports at most one slip a line, and tracks what may be wrong through no fault of later
+    lines.
 
-    `said` is whether the current line is wrong, and `code` its complaint, None where it may only
-    follow from an earlier one and is not reported. `certain` is False where the table is not fully
+    `said` is whether the current line is wrong, and `code` is its fault's, None if that may only
+    follow from an earlier one and is not reported. `certain` is False if the table is not fully
     known. Of the tiles, `misnamed` may have been written for another, `disputed` disagree with a
-    line, `adrift` may lie elsewhere, and `unnamed` were named as neighbours but are not on the
-    table; `suspects` lie as a wrong line says. A move that the table let stand is no slip and
-    leaves none of these. `player` is the player of the current line.
+    line, `adrift` may be elsewhere, and `unnamed` were named as neighbours but are not on the
+    table; `suspects` are where a wrong line put them. A move that the table let stand is not a slip
+    and leaves none of these. `player` is the player of the current line.
     """
 
     def __init__(self, found: Diagnostics, table: Table) -> None:
@@ -48,7 +49,7 @@ class Slips:
         self.said, self.code, self._stands = False, None, None
 
     def end_line(self, *, played: bool) -> None:
-        """The line is finished; `played` is whether it used its tile."""
+        """Ends the current line; `played` is whether it used its tile."""
         if self._stands and not self.code:
             self._found.extend((self._stands,))
         code = self.code
@@ -58,7 +59,7 @@ class Slips:
             self.certain = False
 
     def used(self, tile: Tile) -> None:
-        """The current line used the tile. If the line is wrong, it may have meant another."""
+        """The current line used the tile. If the line is wrong, it may have meant another one."""
         code = self.code
         is_right = code is not None and (code.of_turn or code.unfinished)
         if self.said and not is_right:
@@ -66,7 +67,7 @@ class Slips:
             self.disputed.add(tile.id)
 
     def laid(self, action: Placement) -> None:
-        """The current line laid its tile, rightly or wrongly."""
+        """The current line laid its tile, legally or not."""
         if action.neighbour in self.adrift:
             self.adrift.add(action.tile)
         for tile, suspect in self.suspects.items():
@@ -76,8 +77,8 @@ class Slips:
             self.suspects[action.tile] = Suspect(action.turn, [])
 
     def say(self, move: Move, fault: Fault, *, more: bool = False) -> None:
-        """Report the fault, unless the line already has its complaint (and this is not one `more`
-        of the same) or the fault may only follow from an earlier wrong line. What the table let
+        """Reports the fault, unless the line already has one (and this is not one `more` of the
+        same) or the fault may only follow from an earlier wrong line. A fault that the table let
         stand becomes a warning, if nothing else is wrong with the line."""
         if self.said and not more:
             return

@@ -1,1 +1,1 @@
-"""How the game goes (A3 to A23), for everyone who plays it, judges it or draws it."""
+"""The rules of the game (A3 to A23), for playing it, judging it and drawing it."""

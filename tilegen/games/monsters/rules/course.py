@@ -1,7 +1,8 @@
-"""How a game goes on: what players begin between the turns, and when it ends (A4, A14, A15, A18).
+"""The course of a game: the creatures that players begin between the turns, and the end (A4, A14,
+A15, A18).
 
-Asked of the creatures of each player, the first monster before the minions, whether they grow on a
-table or were made out on a photo.
+The functions take the creatures of each player, the first monster before the minions, from a table
+in play or from a photo.
 """
 
 from __future__ import annotations
@@ -12,11 +13,11 @@ from typing import Final, Protocol
 from tilegen.games.monsters.rules.creature import Kind
 
 MOST_OPEN: Final = 1
-"""The most creatures of one player that may be open (A15)."""
+"""The most creatures of one player that may be open at once (A15)."""
 
 
 class Creature(Protocol):
-    """What these rules ask of a creature."""
+    """The properties of a creature on which these rules depend."""
 
     @property
     def kind(self) -> Kind: ...
@@ -32,7 +33,7 @@ def has_finished(own: Sequence[Creature]) -> bool:
 
 def owes_minion(own: Sequence[Creature]) -> bool:
     """Whether the player must begin a minion before the next turn, unless the game is over: the
-    last creature is complete (A14), be it of a single tile (R-A8)."""
+    last creature is complete (A14), even one of a single tile (R-A8)."""
     return bool(own) and all(creature.complete for creature in own)
 
 
@@ -43,9 +44,10 @@ def began_early(own: Sequence[Creature]) -> bool:
 
 
 def must_be_complete(kinds: Sequence[Kind], surely_open: Sequence[int]) -> tuple[int, ...]:
-    """Which of a player's creatures, in the order in which they were begun, must be complete, if
-    those at `surely_open` are not: a minion is begun only once all before it are complete (A14), so
-    that at most the last one is open (A15). Nothing follows where that is broken already."""
+    """The indexes of a player's creatures that must be complete if those at `surely_open` are not.
+    `kinds` are in the order in which the creatures were begun. A minion is begun only once all
+    before it are complete (A14), so at most the last one is open (A15). Empty if that rule is
+    already broken."""
     if not surely_open:
         return tuple(range(len(kinds) - MOST_OPEN))
     if len(surely_open) == MOST_OPEN and kinds[surely_open[0]] is Kind.MINION:
@@ -54,8 +56,8 @@ def must_be_complete(kinds: Sequence[Kind], surely_open: Sequence[int]) -> tuple
 
 
 def is_over(players: Sequence[Sequence[Creature]], left: int | None) -> bool:
-    """Whether the game has ended: every first monster is complete, or no tile lies face down (A18).
-    `left` is how many do, None where nobody knows."""
+    """Whether the game has ended: every first monster is complete, or no tile is face down (A18).
+    `left` is the number of face-down tiles, None if unknown."""
     return left == 0 or all(map(has_finished, players))
 
 

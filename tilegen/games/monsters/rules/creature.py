@@ -1,7 +1,7 @@
-"""Creatures: tiles on a grid of their own (A3), and what may be added to them (A10, A11).
+"""Creatures: tiles on a grid of their own (A3), and the tiles that may be added to them (A10, A11).
 
-Everything here is said once and plainly, on frozen values; `table.py` keeps the answers while a
-game goes on, and a test holds the two equal.
+Plain functions of frozen values, easy to check against the rules; `table.py` keeps the answers up
+to date during a game, and a test holds the two equal.
 """
 
 from __future__ import annotations
@@ -40,26 +40,26 @@ def opposite(side: Side) -> Side:
 
 
 Grid = Mapping[Cell, Edges]
-"""The sides of a creature's tiles as they lie."""
+"""The edges of a creature's tiles as they are turned, by cell."""
 
 
 def around(grid: Grid, cell: Cell) -> dict[Side, Edge]:
-    """What the neighbours of a cell show it; sides without a neighbour are left out."""
+    """The edges that a cell's neighbours show it; sides without a neighbour are left out."""
     return {
         side: grid[beside][opposite(side)] for side in Side if (beside := cell.beside(side)) in grid
     }
 
 
 def fits(edges: Edges, asked: Mapping[Side, Edge]) -> bool:
-    """A10: each side that touches a neighbour is of its kind, and one of these at least joins. No
-    neighbours, no fit."""
+    """A10: each side that touches a neighbour is of the same kind, and at least one of them joins.
+    A tile without neighbours does not fit."""
     same = all(edges[side] is edge for side, edge in asked.items())
     return same and any(edge.joins for edge in asked.values())
 
 
 def ways(edges: Edges) -> tuple[Rotation, ...]:
-    """The turns that make a difference: those in which a tile shows the same count as one, and
-    the first of them stands for all."""
+    """The turns that make a difference: of turns in which a tile shows the same sides, only the
+    first."""
     seen: dict[Edges, Rotation] = {}
     for rotation in Rotation:
         seen.setdefault(turned(edges, rotation), rotation)
@@ -72,7 +72,7 @@ def border(grid: Grid) -> set[Cell]:
 
 
 def open_cells(grid: Grid) -> set[Cell]:
-    """The empty cells that some tile shows an open edge; a hole is no different (A13)."""
+    """The empty cells to which some tile shows an open edge, holes included (A13)."""
     return {
         cell for cell in border(grid) if any(edge.joins for edge in around(grid, cell).values())
     }
@@ -93,8 +93,8 @@ def is_complete(grid: Grid) -> bool:
 
 
 def placements(grid: Grid, edges: Edges) -> Iterator[tuple[Cell, Rotation]]:
-    """Every way to add a tile: from the top row and the left (A10, A11). A complete creature has
-    none (A16)."""
+    """Every way to add a tile, from the top row down and from the left (A10, A11). A complete
+    creature has none (A16)."""
     lies = [(rotation, turned(edges, rotation)) for rotation in ways(edges)]
     for cell in sorted(border(grid), key=lambda cell: (cell.y, cell.x)):
         asked = around(grid, cell)
@@ -104,7 +104,7 @@ def placements(grid: Grid, edges: Edges) -> Iterator[tuple[Cell, Rotation]]:
 
 
 class Laid(NamedTuple):
-    """A tile as it lies, and the line of the record that laid it."""
+    """A tile with its turn, and the line of the record that laid it."""
 
     tile: Tile
     rotation: Rotation

@@ -1,4 +1,4 @@
-"""The tiles that players are dealt, to choose a start tile from (R-A1)."""
+"""The number of tiles dealt to players, from which they choose a start tile (R-A1)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ _DEALT: Final = 4
 
 
 def dealt(tiles: int, seats: int) -> int:
-    """How many tiles each player is dealt under `deal4`: four, or fewer where the set does not have
-    enough for all. At least one, so the last players of a set with fewer tiles than players get
+    """How many tiles each player is dealt under `deal4`: four, or fewer if the set does not have
+    enough for all. At least one, so in a set with fewer tiles than players the last players get
     none."""
     return max(min(_DEALT, tiles // seats), 1)

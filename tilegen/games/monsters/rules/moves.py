@@ -1,5 +1,4 @@
-"""The moves that players make, which of them are legal (A7 to A12), and the names of the game's
-variants."""
+"""Moves of players, which of them are legal (A7 to A12), and the names of the game's variants."""
 
 from __future__ import annotations
 
@@ -42,7 +41,7 @@ class Discard:
 
 @dataclass(frozen=True, slots=True)
 class Placement:
-    """A tile laid beside another. `turn` is None where nobody said how it lies."""
+    """A tile laid beside another. `turn` is None if a record does not say how it is turned."""
 
     tile: int
     turn: Rotation | None
@@ -54,12 +53,12 @@ Action = Start | Minion | Discard | Placement
 
 
 def unused(table: Table) -> list[int]:
-    """The numbers of the tiles that still lie face down."""
+    """The numbers of the tiles that are still face down."""
     return [number for number in table.tiles if table.is_face_down(number)]
 
 
 def is_allowed(table: Table, player: int, action: Action) -> bool:
-    """Whether the player may do that now, provided that the next turn is the player's."""
+    """Whether the player may make this move now, provided that the next turn is that player's."""
     if table.over or not table.is_face_down(action.tile):
         return False
     match action:
@@ -83,7 +82,7 @@ def any_placement(table: Table, player: int, tile: int) -> Placement | None:
 
 
 def every_placement(table: Table, player: int, tile: int) -> Iterator[Placement]:
-    """All places where the player may lay the tile, a place beside several tiles told once, by
+    """All places where the player may lay the tile; a place beside several tiles is named once, by
     the first of them."""
     for patch, cell, turns in table.placements(player, tile):
         side, neighbour = next(
@@ -96,13 +95,15 @@ def every_placement(table: Table, player: int, tile: int) -> Iterator[Placement]
 
 
 def is_legal(table: Table, player: int, move: Placement) -> bool:
-    """Whether the player may lay the tile there in that turn, or in any if it has none."""
+    """Whether the player may lay the tile there in that turn, or in any turn if the move has
+    none."""
     turns = turns_of(table, player, move)
     return bool(turns if move.turn is None else turns >> move.turn & 1)
 
 
 def turns_of(table: Table, player: int, move: Placement) -> int:
-    """The turns in which the player may lay the tile there, as the bits of `Answers`."""
+    """The turns in which the player may lay the tile there, as a bit mask like those in
+    `Answers`."""
     spot = table.places.get(move.neighbour)
     if spot is None or not table.may_add(player, spot[0]):
         return 0

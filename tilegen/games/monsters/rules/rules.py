@@ -1,4 +1,4 @@
-"""The rules as a game to play: the legal moves, and what each of them does."""
+"""The rules as a game to play: the legal moves and their results."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from tilegen.games.monsters.tiles import Rotation, TileSet
 from tilegen.play.rules import CHANCE, Chance
 
 _NO_LINE = 0
-"""In place of a record's line, by which the table knows where a tile is from."""
+"""Stands for the line of a record that used a tile: here there is no record."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +46,9 @@ Move = Deal | Start | Minion | TurnUp | Placement | Discard
 class State(NamedTuple):
     """The table, which is never changed; whose turn it is, and the tile turned up for it.
 
-    `hands` holds the tiles that each player was dealt and may begin with, in the order they came:
-    nobody else sees them. A hand is empty once its player has chosen; the other tiles go back among
-    those face down, and are shuffled with them. `dealing` is the player who is dealt the next tile;
+    `hands` are the tiles that each player was dealt and may begin with, in the order dealt: nobody
+    else sees them. A hand is empty once its player has chosen; the other tiles go back among the
+    face-down ones, and are shuffled with them. `dealing` is the player who is dealt the next tile;
     None when all are dealt."""
 
     table: Table
@@ -60,9 +60,9 @@ class State(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class TileRules:
-    """The rules for a set and so many players. Start tiles are chosen in turn order: from all
-    tiles, or from as many as `dealt` to each player before (R-A1). A tile that begins a grid is
-    never turned, since its turn means nothing there."""
+    """The rules for a set and a number of players. Start tiles are chosen in turn order: from all
+    tiles, or from as many as were `dealt` to each player (R-A1). A tile that begins a grid is never
+    turned, since its turn makes no difference there."""
 
     tile_set: TileSet
     seats: int
@@ -141,7 +141,7 @@ class TileRules:
         return state._replace(hands=hands, dealing=None if is_last else held // self.dealt)
 
     def _beginnings(self, state: State) -> tuple[Move, ...]:
-        """What may be dealt, or chosen as a start tile (A4, R-A1)."""
+        """The tiles that may be dealt, or chosen as a start tile (A4, R-A1)."""
         if not self.dealt:
             return tuple(map(Start, unused(state.table)))
         if state.dealing is not None:
@@ -159,5 +159,5 @@ def rules_for(tile_set: TileSet, seats: int, variant: str) -> TileRules:
 def _with(
     hands: tuple[tuple[int, ...], ...], player: int, hand: tuple[int, ...]
 ) -> tuple[tuple[int, ...], ...]:
-    """The hands, with another one for that player."""
+    """The hands, with one player's replaced."""
     return *hands[:player], hand, *hands[player + 1 :]

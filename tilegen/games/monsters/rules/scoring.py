@@ -1,4 +1,4 @@
-"""What creatures are worth, and who has won (A19 to A23)."""
+"""The worth of creatures, and who has won (A19 to A23)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from tilegen.games.monsters.tiles import Tile
 
 
 def counts(kind: Kind, tile: Tile) -> bool:
-    """Whether a complete creature has a point for the tile: a first monster for each (A19), a
-    minion for one that shows an eye (A20), however many (A21)."""
+    """Whether a tile of a complete creature scores a point: every tile of a first monster (A19),
+    and in a minion each that shows an eye (A20), however many eyes (A21)."""
     return kind is Kind.FIRST or tile.eyes > 0
 
 
 def points(kind: Kind, tiles: Iterable[Tile], *, complete: bool) -> int:
-    """What a creature of these tiles is worth: nothing until it is complete (A22)."""
+    """The points for a creature of these tiles: none until it is complete (A22)."""
     return sum(counts(kind, tile) for tile in tiles) if complete else 0
 
 
 def score(creatures: Iterable[Patch]) -> int:
-    """What a player with these creatures has, also while the game goes on."""
+    """The score of a player with these creatures, also during the game."""
     return sum(
         points(patch.kind, (laid.tile for laid in patch.tiles.values()), complete=patch.complete)
         for patch in creatures
@@ -29,6 +29,6 @@ def score(creatures: Iterable[Patch]) -> int:
 
 
 def leaders(scores: Sequence[int]) -> tuple[int, ...]:
-    """Which of the players have most; equals share the victory (A23)."""
+    """The players with the highest score; equal players share the victory (A23)."""
     most = max(scores, default=0)
     return tuple(player for player, score in enumerate(scores) if score == most)

@@ -1,9 +1,10 @@
-"""The table while a game goes on: what lies where, and what fits where, known at each moment.
+"""The table in play: where each tile is, and where each tile fits, kept up to date after every
+move.
 
-What the neighbours of an empty cell show is packed into one number, a demand: two bits for each
-side, from the top clockwise, 0 where nothing lies, else 1 blank, 2 thin, 3 thick. The turns in
-which a tile answers a demand are looked up; the table holds only what was once asked. Of the empty
-cells only the open ones are kept, so a creature is complete when none is left.
+The sides that neighbours show an empty cell are packed into one number, a demand: two bits for each
+side, from the top clockwise, 0 for no neighbour, 1 blank, 2 thin, 3 thick. The turns in which a
+tile answers a demand are cached as they are asked for. Of the empty cells only the open ones are
+kept, so a creature is complete when none is left.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ Demand = int
 _SHOWN = {Edge.BLANK: 1, Edge.THIN: 2, Edge.THICK: 3}
 _EDGES = {shown: edge for edge, shown in _SHOWN.items()}
 _JOINS = 0b10_10_10_10
-"""The bits that thin and thick have and nothing else."""
+"""The bits set for thin and thick, but not for blank or nothing."""
 
 
 def asked(demand: Demand) -> dict[Side, Edge]:
@@ -30,14 +31,14 @@ def asked(demand: Demand) -> dict[Side, Edge]:
 
 
 class Answers(dict[Demand, int]):
-    """For each demand the turns in which a tile with these sides answers it: bit 0 for none, bit 1
-    for a quarter turn and so on. Worked out when it is first asked for (A10, A11)."""
+    """For each demand, the turns in which a tile with these sides answers it, as a bit mask: bit 0
+    for no turn, bit 1 for a quarter turn and so on. Computed when first asked for (A10, A11)."""
 
     def __init__(self, edges: Edges) -> None:
         super().__init__()
         self._turned = [turned(edges, rotation) for rotation in Rotation]
         self.shown = tuple(tuple(_SHOWN[edge] for edge in each) for each in self._turned)
-        """The sides as in a demand, for each turn."""
+        """The sides coded as in a demand, for each turn."""
 
     def __missing__(self, demand: Demand) -> int:
         sides = asked(demand)
@@ -48,12 +49,13 @@ class Answers(dict[Demand, int]):
 
 @cache
 def answers(edges: Edges) -> Answers:
-    """The answers of all tiles with these sides; there are 81 ways to mark a tile at most."""
+    """The answers shared by all tiles with these sides; there are at most 81 ways to mark a
+    tile."""
     return Answers(edges)
 
 
 class Patch:
-    """A creature that grows. `demands` has its open cells alone; `flaws` counts joins whose sides
+    """A creature in play. `demands` has only its open cells; `flaws` counts joins whose sides
     differ, which stay open for good (R-A14)."""
 
     __slots__ = ("demands", "flaws", "kind", "owner", "tiles")
@@ -77,7 +79,7 @@ class Patch:
 
 
 class Table:
-    """All creatures, and where each tile lies. Players are counted from 0."""
+    """All creatures, and the place of each tile. Players are counted from 0."""
 
     def __init__(self, tile_set: TileSet, seats: int) -> None:
         self.tiles = tile_set.by_id
@@ -96,7 +98,8 @@ class Table:
         return copy
 
     def without(self, *tiles: int) -> Table:
-        """The table as if those tiles of one creature had not been laid; none began it."""
+        """A copy of the table without these tiles of one creature; none of them may be its
+        first."""
         other = self.copied()
         patch, _ = other.places[tiles[0]]
         lay, patch.tiles, patch.demands, patch.flaws = patch.tiles, {}, {}, 0
@@ -108,7 +111,7 @@ class Table:
         return other
 
     def also(self, patch: Patch, cell: Cell, tile: int, rotation: Rotation, line: int) -> Table:
-        """The table with one more tile in a creature of it."""
+        """A copy of the table with one more tile in one of its creatures."""
         other = self.copied()
         same = other.creatures[patch.owner][self.creatures[patch.owner].index(patch)]
         other.lay(same, cell, other.tiles[tile], rotation, line)
@@ -116,21 +119,21 @@ class Table:
 
     @property
     def left(self) -> int:
-        """How many tiles lie face down."""
+        """The number of face-down tiles."""
         return len(self.tiles) - len(self.places) - len(self.discarded)
 
     def is_face_down(self, tile: int) -> bool:
         return tile in self.tiles and tile not in self.places and tile not in self.discarded
 
     def begin(self, owner: int, kind: Kind, tile: Tile, rotation: Rotation, line: int) -> Patch:
-        """A new creature of its owner's (A4, A14)."""
+        """Adds a new creature of its owner's (A4, A14)."""
         patch = Patch(owner, kind)
         self.creatures[owner].append(patch)
         self.lay(patch, Cell(0, 0), tile, rotation, line)
         return patch
 
     def lay(self, patch: Patch, cell: Cell, tile: Tile, rotation: Rotation, line: int) -> None:
-        """Put a tile there, whether it may lie there or not."""
+        """Puts a tile there, whether or not that is legal."""
         patch.tiles[cell] = Laid(tile, rotation, line)
         self.places[tile.id] = patch, cell
         demands = patch.demands
@@ -158,7 +161,7 @@ class Table:
                 patch.flaws += 1
 
     def demand(self, patch: Patch, cell: Cell) -> Demand:
-        """What the neighbours of a cell show it."""
+        """The demand of a cell: the sides that its neighbours show it."""
         known = patch.demands.get(cell)
         if known is not None:
             return known
@@ -171,7 +174,7 @@ class Table:
         return found
 
     def turns(self, tile: int, patch: Patch, cell: Cell) -> int:
-        """The turns in which the tile may lie there, as the bits of `Answers`."""
+        """The turns in which the tile fits there, as a bit mask like those in `Answers`."""
         demand = patch.demands.get(cell)
         return self._answers[tile][demand] if demand is not None else 0
 
@@ -207,7 +210,7 @@ class Table:
                     yield patch
 
     def placements(self, player: int, tile: int) -> Iterator[tuple[Patch, Cell, int]]:
-        """Every open cell where the player may lay the tile, with the turns it may have there
+        """Every open cell where the player may lay the tile, with its possible turns as a bit mask
         (A8)."""
         known = self._answers[tile]
         for patch in self.open_patches(player):
@@ -224,11 +227,11 @@ def _beside(cell: Cell) -> tuple[Cell, ...]:
 
 
 _OPPOSITE = (4, 6, 0, 2)
-"""For each side the bits, in its neighbour's demand, of the side that touches it."""
+"""For each side, the bit position of the opposite side in a demand."""
 
 
 def rotations(turns: int, edges: Edges) -> tuple[Rotation, ...]:
-    """The turns among these bits, those that show the same sides as one (the first of them)."""
+    """The turns in this bit mask; of turns that show the same sides, only the first."""
     seen: dict[Edges, Rotation] = {}
     for rotation in Rotation:
         if turns >> rotation & 1:

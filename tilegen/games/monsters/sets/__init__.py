@@ -1,1 +1,1 @@
-"""Sets of tiles: read, checked, measured."""
+"""Sets of tiles: reading, checks, metrics."""

@@ -1,4 +1,5 @@
-"""What makes a set unplayable (errors) or worse than it could be (warnings), one function each."""
+"""Checks of a set, one function each: faults that make it unplayable are errors, flaws are
+warnings."""
 
 from __future__ import annotations
 
@@ -55,7 +56,7 @@ _READ_DEMANDS = "from the top clockwise, - is no tile, 0 blank, 1 thin, 2 thick"
 
 
 def unanswered_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """Holes that nothing in the set can ever fill."""
+    """Reports holes that nothing in the set can ever fill."""
     found = answers(tile_set)
     missing = [demand for demand, tiles in found.items() if tiles == 0]
     if missing:
@@ -68,8 +69,8 @@ def unanswered_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
 
 
 def scarce_demands(tile_set: TileSet) -> Iterator[Diagnostic]:
-    """Skips cells enclosed on all four sides: each asks for one pattern, and even a good set has
-    only one or two tiles of some patterns."""
+    """Skips cells enclosed on all four sides: each asks for a single pattern, and even a good set
+    has only one or two tiles of some patterns."""
     found = {demand: tiles for demand, tiles in answers(tile_set).items() if "-" in demand}
     scarce = [demand for demand, tiles in found.items() if 0 < tiles < FEW_ANSWERS]
     if scarce:

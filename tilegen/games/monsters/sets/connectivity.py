@@ -1,4 +1,4 @@
-"""What can join what: partners, groups, and the demands that the neighbours of a cell make."""
+"""Which tiles can join: partners, groups, and the demands of empty cells."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ ALL_PATTERNS: tuple[str, ...] = tuple(
 first."""
 
 Demand = str
-"""What an empty cell asks of a tile: four characters from the top clockwise, `-` where the cell has
-no neighbour, else the side that touches it (0 blank, 1 thin, 2 thick). It asks for at least one
-join (A10), and stands in its smallest turn, as a pattern does."""
+"""The tiles that an empty cell asks for: four characters from the top clockwise, `-` if the cell
+has no neighbour there, else the side that touches it (0 blank, 1 thin, 2 thick). It asks for at
+least one join (A10), and is written in its smallest turn, as a pattern is."""
 
 FEW_ANSWERS = 3
 """A demand that fewer tiles answer is scarce: the players at one table use them up."""
@@ -52,8 +52,8 @@ def count_patterns(tile_set: TileSet) -> Counter[str]:
 
 
 def partners(tile_set: TileSet) -> dict[Edge, int]:
-    """For thin and for thick, how many other tiles can join at such a side of a tile: all with at
-    least one such side, since turning brings it there. -1 for a kind that no tile has."""
+    """For thin and for thick, how many other tiles can join at such a side: all with at least one
+    such side, since any side can be turned there. -1 for a kind that no tile has."""
     counts = count_patterns(tile_set)
     return {
         kind: sum(tiles for digits, tiles in counts.items() if digit in digits) - 1
@@ -62,15 +62,15 @@ def partners(tile_set: TileSet) -> dict[Edge, int]:
 
 
 def joins(tile: Tile, others: dict[Edge, int]) -> tuple[int, int, int, int]:
-    """How many other tiles can join at each side, from the top clockwise; `others` is `partners`.
-    Nothing joins at a blank side."""
+    """How many other tiles can join at each side, from the top clockwise. `others` is the result of
+    `partners`; nothing joins at a blank side."""
     top, right, bottom, left = (others.get(edge, 0) for edge in tile.edges)
     return top, right, bottom, left
 
 
 def pieces(tile_set: TileSet) -> tuple[tuple[int, ...], ...]:
-    """The tiles' ids in groups, largest first: a chain of tiles that can join links any two tiles
-    of a group, and none links two groups."""
+    """The tiles' ids in groups, largest first: any two tiles of a group are linked by a chain of
+    tiles that can join, and no chain links two groups."""
     groups: list[tuple[set[Edge], list[int]]] = []
     for tile in tile_set.tiles:
         kinds = {edge for edge in tile.edges if edge.joins}
@@ -103,7 +103,8 @@ def _answered_by(digits: str) -> frozenset[Demand]:
 
 def answers(tile_set: TileSet) -> dict[Demand, int]:
     """For each demand that tiles of this set can make, how many of its tiles answer it in some
-    turn, with every touching side the same kind. No demand asks for a kind that no tile has."""
+    turn, with all touching sides of the same kind. Demands for a kind that no tile has are left
+    out."""
     counts = count_patterns(tile_set)
     kinds = {"-"}.union(*counts)
     found = {demand: 0 for demand in ALL_DEMANDS if kinds.issuperset(demand)}
@@ -114,7 +115,7 @@ def answers(tile_set: TileSet) -> dict[Demand, int]:
 
 
 def picture(demand: Demand) -> tuple[str, str, str]:
-    """The empty cell and the sides that touch it, as three lines of nine characters; see
+    """The empty cell and the sides that touch it, as three lines of nine characters, explained by
     `LEGEND`."""
     upright = {"-": "   ", "0": " . ", "1": " | ", "2": "|||"}
     level = {"-": "  ", "0": ". ", "1": "--", "2": "=="}

@@ -1,4 +1,4 @@
-"""What tells one set from another on paper."""
+"""A short code that tells sets apart on paper."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from tilegen.games.monsters.tiles import TileSet, digits_of
 
 
 def fingerprint(tile_set: TileSet) -> str:
-    """Six letters and digits that tell sets apart by all that decides the play, whatever the order
-    of the rows and their pictures."""
+    """Six letters and digits that depend on everything that affects play, but not on the order of
+    the rows or their pictures."""
     from hashlib import sha256  # noqa: PLC0415 -- 5 ms, which only printing needs
 
     rows = sorted((tile.id, digits_of(tile.edges), tile.eyes) for tile in tile_set.tiles)

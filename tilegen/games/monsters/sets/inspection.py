@@ -21,14 +21,15 @@ from tilegen.styles.likeness import alike as most_alike
 from tilegen.text.diagnostics import Diagnostic
 
 SIGHT = Sight(SIZE, SIZE, Box(32, 0, 12, 8), turned=True)
-"""What is compared of a tile: all but its number."""
+"""Compares the whole tile except its number."""
 
 _REACH = 10.0
-"""As on printed tiles, though comparing sees nothing beyond the cut: outlines depend on it."""
+"""The same as on printed tiles: it changes outlines, though nothing beyond the cut is compared."""
 
 
 def alike(tile_set: TileSet) -> tuple[Pair, ...]:
-    """The two tiles that look most alike, and then all others that players would mix up."""
+    """The pairs of tiles that players would mix up, the most alike first; or the most alike pair if
+    there are none."""
     seed, own = tile_set.art.seed, own_parts(tile_set)
     drawn = (
         (str(tile.id), picture(tile, character(tile, seed), COMPARED, reach=_REACH, own=own))
@@ -38,12 +39,12 @@ def alike(tile_set: TileSet) -> tuple[Pair, ...]:
 
 
 def mixed_up(tile_set: TileSet, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
-    """A warning for each tile that looks like one before it."""
+    """A warning for each tile that looks like an earlier one."""
     return warnings(pairs, {str(tile.id): tile.span for tile in tile_set.tiles}, "tiles")
 
 
 def describe(tile_set: TileSet, pairs: Sequence[Pair]) -> str:
-    """What the set is like, as tables to read at a glance."""
+    """A description of the set, as tables for people."""
     text = portrait(tile_set)
     return f"{text}\nLooks\n  {likeness.described(pairs)}\n" if pairs else text
 

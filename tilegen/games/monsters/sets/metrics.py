@@ -1,4 +1,4 @@
-"""What a set is like, as named metrics: what `expect` pins and `validate` reports."""
+"""The metrics of a set, by name: `expect` pins them and `validate` reports them."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ METRICS: Mapping[str, str] = {
     "fewest_answers": "how many tiles answer the demand that the fewest answer",
     **{f"pattern_{digits}": f"tiles with the pattern {digits}" for digits in ALL_PATTERNS},
 }
-"""The name of each metric, and its meaning."""
+"""The description of each metric, by name."""
 
 
 def metrics_of(tile_set: TileSet) -> dict[str, Metric]:
@@ -101,5 +101,5 @@ def metrics_of(tile_set: TileSet) -> dict[str, Metric]:
 
 
 def mirror_of(digits: str) -> str:
-    """The pattern that a mirror shows for this one; most are their own mirror image."""
+    """The mirror image of a pattern, which for most is the pattern itself."""
     return pattern(mirrored(edges_of(digits)))

@@ -1,4 +1,4 @@
-"""A set at a glance: tables of text, no line wider than 80 columns."""
+"""An overview of a set: tables of text, no line wider than 80 columns."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ players, who also hinder each other, completed with it; a few thousand simulated
 
 
 def portrait(tile_set: TileSet) -> str:
-    """The whole description of a set, for people; ends with a line end."""
+    """The whole description of a set, for people; it ends with a line end."""
     known = metrics_of(tile_set)
     sections = (
         _title(tile_set, known),
@@ -183,8 +183,7 @@ def _finishing(known: Mapping[str, Metric]) -> Iterator[str]:
 
 
 def _share(mean: float) -> str:
-    """The measured shares, with straight lines between them; beyond their ends it gives only a
-    bound."""
+    """The measured shares, linearly interpolated; beyond the ends, only a bound."""
     lowest, highest = FINISHED[0], FINISHED[-1]
     if mean < lowest[0]:
         return f"{lowest[1]} % or more"

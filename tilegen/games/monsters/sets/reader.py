@@ -1,4 +1,4 @@
-"""From a set's text, as a tree, to a TileSet."""
+"""Reads a TileSet from a set's text, given as a tree."""
 
 from __future__ import annotations
 
@@ -51,8 +51,8 @@ TILES = Rows(KEY, "tile", MOST_TILES, LARGEST_ID, f"{{id: 1, edges: {_EDGES_EXAM
 
 
 def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
-    """The set, or None if anything but its looks is wrong: on part of a set the checks would report
-    falsehoods."""
+    """The set; None if anything but its looks is wrong, since checks of an incomplete set would
+    mislead."""
     fields = mapping(root, found, "a set", (*KEYS, KEY), meant.KEYS)
     if fields is None:
         return None
@@ -70,7 +70,7 @@ def read_set(root: Node | None, found: Diagnostics) -> TileSet | None:
 def _read_tile(
     row: Node, taken: Taken, found: Diagnostics, backs: dict[int, OwnArt]
 ) -> Tile | None:
-    """The tile of a row; its own back, if it has one, goes to `backs`."""
+    """The tile of a row; a back of its own is added to `backs`."""
     fields = mapping(row, found, "a tile", TILE_KEYS, _MEANT)
     if fields is None:
         return None

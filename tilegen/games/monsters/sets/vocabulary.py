@@ -1,4 +1,4 @@
-"""The words of a set of tiles, for editors."""
+"""The vocabulary of a set of tiles, for editors."""
 
 from __future__ import annotations
 
