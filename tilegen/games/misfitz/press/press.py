@@ -129,7 +129,7 @@ _BELOW = {
     BodyPart.TORSO: BodyPart.LEGS,
     BodyPart.LEGS: BodyPart.HEAD,
 }
-"""The part below each part for which the pictures match: legs end, and heads begin, off the edge."""
+"""The part that continues the picture below each part; below legs and above heads there is none."""
 
 
 def _cuts(cards: Sequence[Card], columns: int, rows: int) -> tuple[int, int]:
