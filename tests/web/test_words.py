@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
 import pytest
 
 from tests.web.pages import WORDS, Shown, forms, places, scripts, templates, words
 from tilegen.app.games import GAMES
+from tilegen.games.misfitz.sets import metrics as misfitz
+from tilegen.games.monsters.sets import metrics as monsters
 from tilegen.sheets.guide import short_words
 from tilegen.web import files
 
@@ -73,6 +76,16 @@ def test_the_scripts_ask_for_words_that_there_are_and_for_all_of_them() -> None:
 def test_text_in_a_template_is_found() -> None:
     script = "f(html`<p title=${a}>${b ? html`<b>No</b>` : `x${1}`} </p>`); // html`<i>Yes</i>`"
     assert [Shown(each).texts for each in templates(script)] == [["No"], ["0", "0 "]]
+
+
+@pytest.mark.parametrize("metrics", [monsters.METRICS, misfitz.METRICS])
+def test_each_metric_of_a_set_has_a_name_and_a_line_that_explains_it(
+    metrics: Mapping[str, str],
+) -> None:
+    known = words("en").keys()
+    for metric in metrics:
+        family = re.sub(r"^(pattern|tiles_joining)_\d+$", r"\1", metric)
+        assert {f"metric.{family}", f"metric.{family}-about"} <= known
 
 
 @pytest.mark.parametrize("name", sorted(GAMES))

@@ -9,7 +9,7 @@ import { printing, sheets } from "./sheets.js";
 import { wear } from "./theme.js";
 import { played, playing, trial } from "./trial.js";
 import { html, nothing, render, repeat } from "./vendor/lit.js";
-import { speak, t } from "./words.js";
+import { has, speak, t } from "./words.js";
 
 const root = document.getElementById("page");
 const nonce = document.querySelector("meta[name=csp-nonce]").content;
@@ -211,6 +211,18 @@ function limits({ expected }) {
   return [least === null ? "" : `≥ ${shown(least)}`, most === null ? "" : `≤ ${shown(most)}`].join(" ").trim();
 }
 
+const OF_A_FAMILY = /^(pattern|tiles_joining)_(\d+)$/;
+
+/** What a metric is called, by the name that `expect` knows, and what it says. */
+function metricName(name) {
+  const [, family, of] = OF_A_FAMILY.exec(name) ?? [];
+  const key = family ?? name;
+  const code = html`<code lang="en">${name}</code>`;
+  if (!has(`metric.${key}`)) return code;
+  return html`<b>${t(`metric.${key}`, { pattern: of, count: Number(of) })}</b> ${code}
+    <span class="hint">${t(`metric.${key}-about`)}</span>`;
+}
+
 const isToSee = (each) => each.expected !== null || (each.before !== null && each.before !== each.value);
 
 function metricTable(all) {
@@ -227,7 +239,7 @@ function metricTable(all) {
       <tbody>
         ${all.map(
           (each) => html`<tr class=${each.holds ? "" : "broken"}>
-            <th scope="row" lang="en">${each.name}</th>
+            <th scope="row">${metricName(each.name)}</th>
             <td>${shown(each.value)}</td>
             <td>${each.before === null || each.before === each.value ? "" : shown(each.before)}</td>
             <td>${limits(each)}</td>
