@@ -115,6 +115,26 @@ def test_where_no_set_is_named_the_one_in_its_usual_place_is_offered_first(
         assert running.get("/api/home").json["games"][0]["title"] == "My own"
 
 
+def test_a_set_is_offered_with_a_picture_of_its_own_pieces(
+    running: Running, host: str, file: Path
+) -> None:
+    def covers() -> list[str | None]:
+        return [each["cover"] for each in running.get("/api/home").json["games"]]
+
+    draw(file)
+    own, *standard = covers()
+    assert standard == [None, None]
+    answer = running.get(f"/cover/{own}.svg", Cookie=host)
+    assert b"<svg" in answer.body
+    assert "sandbox" in answer.headers["content-security-policy"]
+    assert running.get(f"/cover/{own}.svg").status == 403
+    (file.parent / "hat.svg").write_text(HAT.replace("H18", "H17.5"))
+    assert covers()[0] not in {own, None}
+    assert running.get(f"/cover/{own}.svg", Cookie=host).status == 404
+    file.write_text(SMALL.replace("[thin", "[thik", 1))
+    assert covers() == [None] * 3
+
+
 def test_a_set_is_read_once_until_it_changes(
     running: Running, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

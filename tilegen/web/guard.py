@@ -46,6 +46,7 @@ ROUTES: Final[Mapping[str, Role]] = {
     "GET /static/{path:path}": Role.WATCHER,
     "GET /api/words/{language}.json": Role.WATCHER,
     "GET /api/home": Role.WATCHER,
+    "GET /cover/{digest}.svg": Role.HOST,
     "POST /api/tables": Role.HOST,
     "GET /face/{digest}/{piece}.svg": Role.WATCHER,
     "GET /face/{digest}/rules/{language}.json": Role.WATCHER,

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from tilegen import __version__
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, drawings_of, load
 from tilegen.app.watching import FileStates, digests, file_states
 from tilegen.errors import TilegenError
+from tilegen.web.files import zipped
 
 
 class Offer(NamedTuple):
-    """A set as it was last read, and its name on pages."""
+    """A set as it was last read, and its name on pages; `digest` is that of its file and drawings,
+    and empty for a standard set."""
 
     name: str
     loaded: Loaded
+    digest: str = ""
 
     @property
     def complaint(self) -> str | None:
@@ -37,7 +42,21 @@ class Offer(NamedTuple):
             "players": [grammar.seats[0], grammar.seats[-1]],
             "rules": list(grammar.rules),
             "bots": list(game.simulation().bot_names),
+            "cover": self.cover,
         }
+
+    @property
+    def cover(self) -> str | None:
+        """By this the set's own cover is asked for; None for the standard sets, whose pictures all
+        pages have, and while there are errors."""
+        return self.digest if self.digest and self.complaint is None else None
+
+    def drawn(self) -> str:
+        """The cover as SVG, of pieces of the set."""
+        # Drawing is loaded where a set of one's own is, and not with the standard ones.
+        from tilegen.app.printing.pictures import cover_picture  # noqa: PLC0415
+
+        return cover_picture(self.loaded.whole, self.loaded.game.press())
 
 
 class Offers:
@@ -49,6 +68,7 @@ class Offers:
         self._standard = {name: Offer(name, load(name)) for name in sets}
         self._file = None if own is None or own in GAMES else Path(own)
         self._states: FileStates = {}
+        self._cover: tuple[str, bytes] | None = None
         self.own = self._read(self._file) if self._file is not None else None
         """The set in the file as it was last read; None without a file."""
 
@@ -64,6 +84,15 @@ class Offers:
         if offer is not None and offer.complaint is not None:
             raise TilegenError(offer.complaint, "the designer's page shows them")
         return offer
+
+    def cover(self, asked: str) -> bytes | None:
+        """The cover of the set in the file, compressed, made once; None if it is another by now."""
+        own = self.own
+        if own is None or own.cover != asked:
+            return None
+        if self._cover is None or self._cover[0] != asked:
+            self._cover = asked, zipped(own.drawn().encode())
+        return self._cover[1]
 
     def _now(self) -> list[Offer]:
         if self._file is None:
@@ -83,4 +112,5 @@ class Offers:
         named = [file.parent / name for name in drawings_of(loaded)]
         states |= file_states((each for each in named if each not in states), {})
         self._states = {each: states[each] for each in (file, *named)}
-        return Offer(loaded.name, loaded)
+        known = f"{__version__} {digests(self._states)}"
+        return Offer(loaded.name, loaded, sha256(known.encode()).hexdigest()[:16])

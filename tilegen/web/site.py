@@ -30,6 +30,7 @@ from tilegen.web.answers import (
     SocketHandler,
     body,
     compressed,
+    picture,
     refusal,
     respond,
 )
@@ -106,6 +107,7 @@ class Site:
             "GET /static/{path:path}": self._static_file,
             "GET /api/words/{language}.json": self._words_file,
             "GET /api/home": self._home,
+            "GET /cover/{digest}.svg": self._cover,
             "POST /api/tables": self._new_table,
             "GET /j/{token}": self._pages.handler("join"),
             "POST /j/{token}": self._join,
@@ -208,6 +210,12 @@ class Site:
                 "tables": tables,
             }
         )
+
+    async def _cover(self, request: Request) -> Response:
+        drawn = await asyncio.to_thread(self._offers.cover, request.path_params["digest"])
+        if drawn is None:
+            raise RefusedError(HTTPStatus.NOT_FOUND)
+        return picture(request, drawn)
 
     # Tables.
 

@@ -51,6 +51,11 @@ def piece_picture(edition: Edition, press: Press[Any], piece: Piece) -> str:
     return _picture(press.draw(edition, piece.name), piece.title)
 
 
+def cover_picture(edition: Edition, press: Press[Any]) -> str:
+    """The SVG text of the picture on the set's cover."""
+    return _picture(press.cover()(edition), edition.name)
+
+
 def back_pictures(
     edition: Edition, press: Press[Any], names: Collection[str]
 ) -> Iterator[tuple[str, str]]:

@@ -1,7 +1,7 @@
 // The lobby: a new table, a table that is already there, and how others come.
 
 import { bar } from "./bar.js";
-import { designAddress, deskAddress, goTo, home, newTable, tableAddress } from "./link.js";
+import { coverAddress, designAddress, deskAddress, goTo, home, newTable, tableAddress } from "./link.js";
 import { wear } from "./theme.js";
 import { html, nothing, render } from "./vendor/lit.js";
 import { LONGEST_NAME } from "./waiting.js";
@@ -52,7 +52,9 @@ function gameChoice() {
           .checked=${state.set === game.set}
           @change=${() => play(game)}
         />
-        <span class="game-picture" aria-hidden="true"></span>
+        ${game.cover
+          ? html`<img class="game-picture" src=${coverAddress(game.cover)} alt="" />`
+          : html`<span class="game-picture" aria-hidden="true"></span>`}
         <b>${titleOf(game)}</b>
         <span>${t("new.players", { least: game.players[0], most: game.players[1] })}</span>
       </label>`,

@@ -19,6 +19,7 @@ export const replayAddress = (code) => `/replay/${code}`;
 export const homeAddress = () => locate("/");
 export const designAddress = () => locate("/design");
 export const designFace = (digest) => locate(`/design/face/${digest}.svg`);
+export const coverAddress = (digest) => `/cover/${digest}.svg`;
 export const deskAddress = () => locate("/desk");
 
 /** A table's whole address, for people elsewhere in the house, where the server has one for them. */
