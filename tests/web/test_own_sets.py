@@ -135,6 +135,17 @@ def test_a_set_is_offered_with_a_picture_of_its_own_pieces(
     assert covers() == [None] * 3
 
 
+def test_a_set_in_a_file_called_like_a_game_is_offered_beside_the_standard_one(
+    tmp_path: Path,
+) -> None:
+    mine = tmp_path / "monsters.yaml"
+    mine.write_text(SMALL)
+    with serving(tmp_path / "games", own=mine) as running:
+        games = running.get("/api/home").json["games"]
+    assert [each["title"] for each in games] == ["My own", "Monsters", "Misfitz"]
+    assert len({each["set"] for each in games}) == 3
+
+
 def test_a_set_is_read_once_until_it_changes(
     running: Running, file: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

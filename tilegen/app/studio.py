@@ -140,7 +140,7 @@ class Studio:
         """The name with which a page opens a table for this set."""
         if loaded is None:
             return None
-        return loaded.game.name if self.is_ours else loaded.name
+        return loaded.game.name if self.is_ours else offered(loaded)
 
     def save(self, text: str, digest: str) -> bool:
         """Writes the set's file, with the line ends that it has. If the file no longer has the text
@@ -161,6 +161,11 @@ class Studio:
         ends = "\r\n" if "\r\n" in before else "\n"
         rewrite(file, (mark + text.replace("\n", ends)).encode("utf-8"))
         return True
+
+
+def offered(loaded: Loaded) -> str:
+    """The name under which tables are opened with a set of one's own, which no standard set has."""
+    return loaded.name if loaded.name not in GAMES else f"my {loaded.name}"
 
 
 def _players(loaded: Loaded | None) -> list[int]:

@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 from tilegen import __version__
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, drawings_of, load
+from tilegen.app.studio import offered
 from tilegen.app.watching import FileStates, digests, file_states
 from tilegen.errors import TilegenError
 from tilegen.web.files import zipped
@@ -74,9 +75,7 @@ class Offers:
 
     def all(self) -> list[Offer]:
         """The sets on offer now."""
-        now = self._now()
-        own = {offer.name for offer in now}
-        return [*now, *(each for name, each in self._standard.items() if name not in own)]
+        return [*self._now(), *self._standard.values()]
 
     def named(self, name: str) -> Offer | None:
         """The set with this name, if any. Raises TilegenError if it has errors."""
@@ -113,4 +112,4 @@ class Offers:
         states |= file_states((each for each in named if each not in states), {})
         self._states = {each: states[each] for each in (file, *named)}
         known = f"{__version__} {digests(self._states)}"
-        return Offer(loaded.name, loaded, sha256(known.encode()).hexdigest()[:16])
+        return Offer(offered(loaded), loaded, sha256(known.encode()).hexdigest()[:16])
