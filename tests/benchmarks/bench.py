@@ -56,9 +56,10 @@ for save in range(int(sys.argv[1])):
     file.write_text(text.replace("Mister Yes", f"Mister {save}"), encoding="utf-8")
     seen = preview.refresh()
     assert seen and len(seen.faces) == 1
+    assert all(map(preview.picture, seen.faces))
 file.write_text(text, encoding="utf-8")
 """
-"""Saves a set so often, with one row changed."""
+"""Saves a set so often, with one row changed, and draws it."""
 A_SAVE = 0.2
 """What to see a changed row may cost, in times of `tilegen validate`."""
 
