@@ -12,7 +12,7 @@ from tests.thorough import times
 from tilegen.games.misfitz.rules.bank import CHIPS
 from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.games.misfitz.simulation import kernel
-from tilegen.games.misfitz.simulation.arena import batch, desk_of
+from tilegen.games.misfitz.simulation.arena import batch, board_of
 from tilegen.games.misfitz.simulation.bots import BOTS, view
 from tilegen.games.misfitz.simulation.columns import CARDS, Column
 from tilegen.games.misfitz.simulation.observed import slow_batch, table_of
@@ -49,13 +49,13 @@ def test_any_bots_play_as_by_the_rules(seats: int, rules: str) -> None:
 @pytest.mark.parametrize("seats", SEATS)
 def test_no_chip_is_lost(seats: int) -> None:
     asked = job(("hoarder",) * seats, "standard", seats)
-    desk = desk_of(asked)
+    board = board_of(asked)
     for index in range(10):
         rows, counts = [0] * kernel.ROW, [0] * 1000
-        kernel.game(desk, 7, index, 0, rows, counts)
+        kernel.game(board, 7, index, 0, rows, counts)
         # What could not be split stays in the bank.
-        unsplit = desk.bank[0] - rows[Column.POT]
-        assert sum(desk.chips) + unsplit == CHIPS * seats
+        unsplit = board.bank[0] - rows[Column.POT]
+        assert sum(board.chips) + unsplit == CHIPS * seats
 
 
 PLANTED = {

@@ -138,7 +138,7 @@ PLANTED = {
     ),
     "finishers who may help rivals": (
         choosing,
-        r" \+ DEMANDS \* desk.done\[player\]\n    opens",
+        r" \+ DEMANDS \* board.done\[player\]\n    opens",
         "\n    opens",
     ),
     "minions that score all their tiles": (

@@ -12,8 +12,8 @@ from tests.thorough import THOROUGH
 from tilegen.games.monsters.rules.moves import DEAL4, OPEN, Placement
 from tilegen.games.monsters.simulation import kernel, lookahead
 from tilegen.games.monsters.simulation.arena import batch, mind_of, setup_of
+from tilegen.games.monsters.simulation.board import ROW
 from tilegen.games.monsters.simulation.columns import Column
-from tilegen.games.monsters.simulation.desk import ROW
 from tilegen.games.monsters.simulation.observed import slow_batch, table_of
 from tilegen.games.monsters.simulation.pieces import pieces_of, tile_set_of
 from tilegen.games.monsters.simulation.thinking import laid_out
@@ -66,13 +66,13 @@ def taken(hidden: Random) -> list[tuple[int, int, int, int]]:
     found = []
     for state, offers in [*zip(watched.states, watched.offers, strict=False)][:60]:
         if len(offers) > 1 and isinstance(offers[0], Placement):
-            desk, mind = laid_out(state, job, setup), mind_of(job, setup)
+            board, mind = laid_out(state, job, setup), mind_of(job, setup)
             assert mind is not None
             mind.games[state.player] = 8
-            left = desk.deck[desk.pile[0] :]
-            desk.deck[desk.pile[0] :] = hidden.sample(left, len(left))
+            left = board.deck[board.pile[0] :]
+            board.deck[board.pile[0] :] = hidden.sample(left, len(left))
             tile = offers[0].tile - 1
-            found.append(lookahead.look(setup, desk, mind, state.player, tile, 2024))
+            found.append(lookahead.look(setup, board, mind, state.player, tile, 2024))
     return found
 
 
@@ -83,8 +83,8 @@ def test_what_it_takes_does_not_depend_on_what_is_hidden() -> None:
 @pytest.mark.parametrize(
     ("line", "wrong"),
     [
-        (r"deck\[first\] = tile\n", "deck[first] = desk.deck[first]\n"),
-        (r"tile = draw\(table\)", "tile = draw(desk)"),
+        (r"deck\[first\] = tile\n", "deck[first] = board.deck[first]\n"),
+        (r"tile = draw\(table\)", "tile = draw(board)"),
     ],
     ids=["from the order that lies there", "from the pile itself"],
 )

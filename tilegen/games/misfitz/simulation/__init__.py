@@ -1,1 +1,1 @@
-"""Games of this kind played by the thousand: by whom, and what they show."""
+"""Simulated games of Misfitz: bots, engines and metrics."""

@@ -1,4 +1,4 @@
-"""A job of this game's as the kernel wants it."""
+"""Plays a job with the kernel."""
 
 from __future__ import annotations
 
@@ -17,21 +17,21 @@ _BOTS: Final = {"random": kernel.ANY, "obedient": kernel.OBEY, "hoarder": kernel
 
 
 def batch(job: Job) -> Batch:
-    """The games of a job, as fast as its engine goes."""
+    """Plays the games of a job with the fast engine."""
     made = engine(job.engine)
     rows = made.zeros(kernel.ROW * job.games)
     counts = made.zeros(COUNTS)
-    desk = desk_of(job)
-    made.function(kernel.play)(desk, job.seed, job.first, job.games, rows, counts)
+    board = board_of(job)
+    made.function(kernel.play)(board, job.seed, job.first, job.games, rows, counts)
     return Batch(kernel.ROW, rows, counts)
 
 
-def desk_of(job: Job) -> kernel.Desk:
-    """An empty table for its games."""
+def board_of(job: Job) -> kernel.Board:
+    """An empty board for the job's games."""
     made, seats = engine(job.engine), job.seats
     ints, zeros = made.ints, made.zeros
 
-    return kernel.Desk(
+    return kernel.Board(
         deck=zeros(CARDS),
         place=zeros(CARDS),
         waits=zeros(kernel.MANY),

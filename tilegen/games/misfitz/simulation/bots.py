@@ -1,4 +1,4 @@
-"""Players of this game, who see their own hand and what lies on the table."""
+"""Bots, which see their own hand and what lies on the table."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from tilegen.play.bots import Bot, Random
 from tilegen.play.seeds import Stream
 
 RICH: Final = 10
-"""With so many chips a hoarder would rather have cards."""
+"""Chips with which a hoarder prefers cards to more chips."""
 
 
 class View(NamedTuple):
-    """What a seat sees: its own cards and how many others have, chips and table."""
+    """What a seat sees: its own cards, the number of cards of the others, chips and table."""
 
     seat: int
     hand: frozenset[Card]
@@ -28,7 +28,7 @@ class View(NamedTuple):
 
 
 def view(state: State, seat: int) -> View:
-    """What the seat sees of a state."""
+    """The state as the seat sees it."""
     return View(
         seat,
         state.hands[seat],
@@ -40,7 +40,7 @@ def view(state: State, seat: int) -> View:
 
 
 class Obedient:
-    """Melds, then plays, then draws; never skips. By chance where there are several ways."""
+    """Melds, else plays, else draws; never skips. Chooses at random among several ways."""
 
     def choose(self, view: View, offers: Sequence[Move], stream: Stream) -> Move:
         melds = [each for each in offers if isinstance(each, Meld)]
@@ -50,7 +50,7 @@ class Obedient:
 
 
 class Hoarder(Obedient):
-    """Skips for a chip and a card as long as it is rich, else obeys."""
+    """Skips, for a chip and a card, as long as it is rich; else obeys."""
 
     def choose(self, view: View, offers: Sequence[Move], stream: Stream) -> Move:
         if view.chips[view.seat] >= RICH and Wish.SKIP in offers:

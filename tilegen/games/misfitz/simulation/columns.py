@@ -1,4 +1,4 @@
-"""What is written down of each simulated game, and the metrics that are made of it."""
+"""The row that a simulated game yields, and the metrics computed from the rows."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from tilegen.games.misfitz.rules.deal import SEATS
 from tilegen.play.metric import PlayedMetric, Unit
 
 WIN: Final = 840
-"""A victory, which can be shared equally by any number of players up to eight."""
+"""A victory in points that any number of players up to eight can share equally."""
 
 CARDS: Final = len(PACK)
 MOST_SEATS: Final = SEATS[-1]
 
 
 class Column(IntEnum):
-    """The numbers of a game's row."""
+    """The columns of a game's row."""
 
     GAMES = 0
     SEATS = 1
@@ -105,7 +105,7 @@ METRICS: Final = (
 )
 
 CHIPS_AT: Final = 0
-"""Where the histogram of the winner's chips begins among the counts."""
+"""The index in the counts at which the histogram of the winner's chips begins."""
 MOST_CHIPS: Final = CHIPS * MOST_SEATS
 FATES_AT: Final = MOST_CHIPS + 1
 COUNTS: Final = FATES_AT + len(Fate) * CARDS

@@ -1,8 +1,8 @@
-"""The game as fast as it goes.
+"""The fast engine of the game.
 
-Plain functions on flat lists of whole numbers, which Python runs as they are and numba compiles as
-they are. The rules of the house are the authority: tests play the same games by both. A card is its
-number in the pack: three times its figure, counted from 0, and its part, from the head down.
+Plain functions on flat lists of whole numbers, which both Python and numba run unchanged. The
+game's `rules/` are the authority: tests play the same games by both. A card is its number in the
+pack: three times its figure, counted from 0, plus its part, from the head down.
 """
 
 from __future__ import annotations
@@ -27,32 +27,32 @@ PARTS: Final = len(PACK) // len(FIGURES)
 HEAD: Final = 0
 LEGS: Final = PARTS - 1
 MANY: Final = len(FIGURES)
-"""How many figures there are."""
+"""The number of figures."""
 ROW: Final = len(Column)
 
 TABLE: Final = MOST_SEATS
-"""Where a card is that is in no hand; hands are the numbers below."""
+"""The place of a card that is in no hand; hands are the numbers below."""
 TAKEN: Final = MOST_SEATS + 1
 STOCK: Final = MOST_SEATS + 2
 
 DUTY: Final = 0
 DRAWN: Final = 1
 LEAD: Final = 2
-"""How far a turn is."""
+"""The stages of a turn."""
 
 ANY: Final = 0
 OBEY: Final = 1
 HOARD: Final = 2
-"""What bots do."""
+"""The bots."""
 
 
-class Desk(NamedTuple):
-    """What lies on the table. Of each card, `deck` has the order in which they come and `place`
-    where it is; of each figure, `waits` has the part that it waits for, or 0; `lying` are the
-    figures on the table in order, and `plays` the cards that may be played. Of each player:
-    `parts`, how many cards of each figure are in the hand; `whole`, how many figures it has whole;
-    `hands`, how many cards; `chips`, `tricks`, and `bots`, what it does. `bank` is its chips, how
-    many were levied, and how many figures lie on the table."""
+class Board(NamedTuple):
+    """The state of a game. `deck` has the cards in the order in which they come, `place` the place
+    of each card, and `waits` the part that each figure waits for, or 0. `lying` are the figures on
+    the table in order, and `plays` the cards that may be played. For each player, `parts` counts
+    the cards of each figure in the hand, `whole` the complete figures there, and `hands` the cards;
+    then `chips`, `tricks`, and the kind of bot in `bots`. `bank` has three numbers: its chips, the
+    levies, and the figures on the table."""
 
     deck: Ints
     place: Ints
@@ -71,26 +71,32 @@ class Desk(NamedTuple):
     expert: int
 
 
-def play(desk: Desk, seed: int, first: int, games: int, rows: Ints, counts: Ints) -> None:
-    """So many games; a row for each, and what is added to the counts."""
+def play(board: Board, seed: int, first: int, games: int, rows: Ints, counts: Ints) -> None:
+    """Plays `games` games. Writes a row for each, and adds to the counts."""
     for index in range(games):
-        game(desk, seed, first + index, index * ROW, rows, counts)
+        game(board, seed, first + index, index * ROW, rows, counts)
 
 
-def game(desk: Desk, seed: int, index: int, row: int, rows: Ints, counts: Ints) -> None:
-    """One game, from the deal to its row."""
-    deck, waits, lying, plays, parts = desk.deck, desk.waits, desk.lying, desk.plays, desk.parts
-    place, hands, bank, bots = desk.place, desk.hands, desk.bank, desk.bots
+def game(board: Board, seed: int, index: int, row: int, rows: Ints, counts: Ints) -> None:
+    """Plays one game, from the deal to its row."""
+    deck, waits, lying, plays, parts = (
+        board.deck,
+        board.waits,
+        board.lying,
+        board.plays,
+        board.parts,
+    )
+    place, hands, bank, bots = board.place, board.hands, board.bank, board.bots
     seats = len(hands)
     shuffle(deck, begun(seed, index, DEALING))
     stream = begun(seed, index, DECIDING)
-    deal(desk)
-    at = seats * desk.dealt
-    largest = desk.dealt
+    deal(board)
+    at = seats * board.dealt
+    largest = board.dealt
     player, stage, turns, chose = 0, DUTY, 1, False
     choices = melds = draws = passes = skips = 0
     while True:
-        # What may be done, in the order of the rules: first the cards that are owed (B5 to B8).
+        # The legal moves, in the order of the rules: first the cards that are owed (B5 to B8).
         found = 0
         if stage == LEAD or not bank[2]:
             for card in range(HEAD, CARDS, PARTS):
@@ -104,12 +110,12 @@ def game(desk: Desk, seed: int, index: int, row: int, rows: Ints, counts: Ints) 
                     plays[found] = card
                     found += 1
         owed = found
-        if not owed and desk.expert and stage != LEAD and takes_head(desk):
+        if not owed and board.expert and stage != LEAD and takes_head(board):
             for card in range(HEAD, CARDS, PARTS):  # B20
                 if place[card] == player:
                     plays[found] = card
                     found += 1
-        whole = desk.whole[player] if stage == DUTY else 0
+        whole = board.whole[player] if stage == DUTY else 0
         left = CARDS - at
         may_go = not owed and (stage != DRAWN or not left)
         may_skip = stage == DUTY and left > 0
@@ -117,10 +123,10 @@ def game(desk: Desk, seed: int, index: int, row: int, rows: Ints, counts: Ints) 
             choices += 1
             chose = True
 
-        # What the bot does: the number of a play, then of a meld, then to go without, then to skip.
+        # The bot's choice: the number of a play, then of a meld, then to go without, then to skip.
         total = found + whole + may_go + may_skip
         begin, among = 0, total
-        if bots[player] == HOARD and may_skip and total > 1 and desk.chips[player] >= desk.rich:
+        if bots[player] == HOARD and may_skip and total > 1 and board.chips[player] >= board.rich:
             begin, among = total - 1, 1
         elif bots[player] != ANY:
             if whole:
@@ -137,16 +143,16 @@ def game(desk: Desk, seed: int, index: int, row: int, rows: Ints, counts: Ints) 
         if begin < found:
             card = plays[begin]
             figure, part = card // PARTS, card % PARTS
-            leave(desk, player, figure)
+            leave(board, player, figure)
             place[card] = TABLE
             if part == LEGS:
-                take(desk, player, figure)
+                take(board, player, figure)
                 stage = LEAD  # B11
                 goes = False
             else:
                 if part == HEAD:
-                    lay_head(desk, figure)
-                    pay(desk, player, FOR_HEAD)
+                    lay_head(board, figure)
+                    pay(board, player, FOR_HEAD)
                 waits[figure] = part + 1
         elif begin < found + whole:
             number = begin - found
@@ -155,8 +161,8 @@ def game(desk: Desk, seed: int, index: int, row: int, rows: Ints, counts: Ints) 
                 number -= parts[player * MANY + figure] == PARTS
                 figure += 1
             for _ in range(PARTS):
-                leave(desk, player, figure)
-            take(desk, player, figure)
+                leave(board, player, figure)
+            take(board, player, figure)
             melds += 1
             goes = False
         elif begin < found + whole + may_go and (stage == LEAD or not left):
@@ -167,7 +173,7 @@ def game(desk: Desk, seed: int, index: int, row: int, rows: Ints, counts: Ints) 
             at += 1
             place[card] = player
             parts[player * MANY + figure] += 1
-            desk.whole[player] += parts[player * MANY + figure] == PARTS
+            board.whole[player] += parts[player * MANY + figure] == PARTS
             hands[player] += 1
             largest = max(largest, hands[player])
             if begin < found + whole + may_go:
@@ -180,8 +186,8 @@ def game(desk: Desk, seed: int, index: int, row: int, rows: Ints, counts: Ints) 
                     goes = False
             else:
                 skips += 1  # B13
-                paid = min(SKIPPING, desk.chips[player])
-                desk.chips[player] -= paid
+                paid = min(SKIPPING, board.chips[player])
+                board.chips[player] -= paid
                 bank[0] += paid
         if not hands[player]:  # B17
             break
@@ -198,80 +204,80 @@ def game(desk: Desk, seed: int, index: int, row: int, rows: Ints, counts: Ints) 
     rows[row + Column.CHOICES] = choices
     rows[row + Column.LARGEST_HAND] = largest
     rows[row + Column.IN_STOCK] = CARDS - at
-    tell_end(desk, row, rows, counts)
+    tell_end(board, row, rows, counts)
 
 
-def deal(desk: Desk) -> None:
-    """Chips, hands and an empty table (B2, B3)."""
-    seats = len(desk.hands)
+def deal(board: Board) -> None:
+    """Deals chips and hands, and clears the table (B2, B3)."""
+    seats = len(board.hands)
     for card in range(CARDS):
-        desk.place[card] = STOCK
+        board.place[card] = STOCK
     for figure in range(MANY):
-        desk.waits[figure] = 0
+        board.waits[figure] = 0
     for number in range(seats * MANY):
-        desk.parts[number] = 0
-    desk.bank[0] = seats * BANKED
-    desk.bank[1] = 0
-    desk.bank[2] = 0
+        board.parts[number] = 0
+    board.bank[0] = seats * BANKED
+    board.bank[1] = 0
+    board.bank[2] = 0
     for player in range(seats):
-        desk.hands[player] = desk.dealt
-        desk.chips[player] = START
-        desk.tricks[player] = 0
-        desk.whole[player] = 0
-        for at in range(player * desk.dealt, (player + 1) * desk.dealt):
-            card = desk.deck[at]
-            desk.place[card] = player
+        board.hands[player] = board.dealt
+        board.chips[player] = START
+        board.tricks[player] = 0
+        board.whole[player] = 0
+        for at in range(player * board.dealt, (player + 1) * board.dealt):
+            card = board.deck[at]
+            board.place[card] = player
             held = player * MANY + card // PARTS
-            desk.parts[held] += 1
-            desk.whole[player] += desk.parts[held] == PARTS
+            board.parts[held] += 1
+            board.whole[player] += board.parts[held] == PARTS
 
 
-def takes_head(desk: Desk) -> bool:
-    """Whether experts may lay another head: some figure waits for its torso (R-B18)."""
-    for number in range(desk.bank[2]):
-        if desk.waits[desk.lying[number]] == HEAD + 1:
+def takes_head(board: Board) -> bool:
+    """Whether the expert rules allow another head: some figure waits for its torso (R-B18)."""
+    for number in range(board.bank[2]):
+        if board.waits[board.lying[number]] == HEAD + 1:
             return True
     return False
 
 
-def lay_head(desk: Desk, figure: int) -> None:
-    """One more figure on the table, in order."""
-    at = desk.bank[2]
-    desk.bank[2] += 1
-    while at and desk.lying[at - 1] > figure:
-        desk.lying[at] = desk.lying[at - 1]
+def lay_head(board: Board, figure: int) -> None:
+    """Adds a figure to those on the table, in order."""
+    at = board.bank[2]
+    board.bank[2] += 1
+    while at and board.lying[at - 1] > figure:
+        board.lying[at] = board.lying[at - 1]
         at -= 1
-    desk.lying[at] = figure
+    board.lying[at] = figure
 
 
-def leave(desk: Desk, player: int, figure: int) -> None:
-    """A card of a figure leaves a hand."""
+def leave(board: Board, player: int, figure: int) -> None:
+    """Takes a card of a figure out of a hand."""
     held = player * MANY + figure
-    desk.whole[player] -= desk.parts[held] == PARTS
-    desk.parts[held] -= 1
-    desk.hands[player] -= 1
+    board.whole[player] -= board.parts[held] == PARTS
+    board.parts[held] -= 1
+    board.hands[player] -= 1
 
 
-def take(desk: Desk, player: int, figure: int) -> None:
-    """A trick, from the table or from the hand (B10, B12)."""
+def take(board: Board, player: int, figure: int) -> None:
+    """Scores a trick, from the table or from the hand (B10, B12)."""
     for part in range(PARTS):
-        desk.place[PARTS * figure + part] = TAKEN
-    if desk.waits[figure]:
-        desk.waits[figure] = 0
+        board.place[PARTS * figure + part] = TAKEN
+    if board.waits[figure]:
+        board.waits[figure] = 0
         at = 0
-        while desk.lying[at] != figure:
+        while board.lying[at] != figure:
             at += 1
-        desk.bank[2] -= 1
-        for later in range(at, desk.bank[2]):
-            desk.lying[later] = desk.lying[later + 1]
-    desk.tricks[player] += 1
-    pay(desk, player, FOR_TRICK)
+        board.bank[2] -= 1
+        for later in range(at, board.bank[2]):
+            board.lying[later] = board.lying[later + 1]
+    board.tricks[player] += 1
+    pay(board, player, FOR_TRICK)
 
 
-def pay(desk: Desk, player: int, amount: int) -> None:
-    """What the bank pays; where it has no more, everybody fills it, and it pays the rest (B16,
-    R-B12, R-B13)."""
-    bank, chips = desk.bank, desk.chips
+def pay(board: Board, player: int, amount: int) -> None:
+    """Pays a player from the bank. If it runs out, everybody pays the levy, and the bank pays the
+    rest (B16, R-B12, R-B13)."""
+    bank, chips = board.bank, board.chips
     rest = amount
     while rest:
         paid = min(rest, bank[0])
@@ -286,9 +292,9 @@ def pay(desk: Desk, player: int, amount: int) -> None:
                 bank[1] += given
 
 
-def tell_end(desk: Desk, row: int, rows: Ints, counts: Ints) -> None:
-    """How the game ended: the bank is shared out (B18, R-B15, R-B16), and most chips win (B19)."""
-    chips, tricks, bank = desk.chips, desk.tricks, desk.bank
+def tell_end(board: Board, row: int, rows: Ints, counts: Ints) -> None:
+    """Shares out the bank (B18, R-B15, R-B16), and writes the result: most chips win (B19)."""
+    chips, tricks, bank = board.chips, board.tricks, board.bank
     seats = len(chips)
     most, with_most, taken = 0, 0, 0
     for player in range(seats):
@@ -303,7 +309,7 @@ def tell_end(desk: Desk, row: int, rows: Ints, counts: Ints) -> None:
     best, second, worst, winners, held = -1, -1, chips[0], 0, 0
     for player in range(seats):
         have = chips[player]
-        held += desk.hands[player]
+        held += board.hands[player]
         worst = min(worst, have)
         if have > best:
             best, second, winners = have, best, 1
@@ -329,7 +335,7 @@ def tell_end(desk: Desk, row: int, rows: Ints, counts: Ints) -> None:
     rows[row + Column.LEVIED] = bank[1]
     counts[CHIPS_AT + best] += 1
     for card in range(CARDS):
-        where = desk.place[card]
+        where = board.place[card]
         fate = Fate.HAND
         if where == TAKEN:
             fate = Fate.TRICK

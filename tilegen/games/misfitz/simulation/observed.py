@@ -1,4 +1,4 @@
-"""What is written down of a game that was played by the rules, read off its states."""
+"""The row of a game that was played by the rules, worked out from its states."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _AT = {card: at for at, card in enumerate(PACK)}
 
 
 def table_of(pack: object, job: Job) -> slow.Table[State, Move]:
-    """The pack, ready to be played by the rules."""
+    """The pack, set up to be played by the rules."""
     return slow.Table(rules_for(pack, job.seats, job.rules), CARDS, _piece, view, BOTS)
 
 
@@ -37,7 +37,7 @@ def _piece(move: Move) -> int:
 
 
 def slow_batch(job: Job) -> Batch:
-    """The games of a job, by the rules."""
+    """Plays the games of a job by the rules."""
     return slow.batch(table_of(None, job), job, observe, COUNTS)
 
 
@@ -83,7 +83,7 @@ def _made(game: Game, kind: type[Move]) -> int:
 
 
 def _turns(game: Game) -> tuple[int, int]:
-    """How many turns there were, and in how many more than one card might be played."""
+    """The number of turns, and of those in which more than one card could be played."""
     turns = choices = 0
     player, chose = -1, False
     for state, offers in zip(game.states, game.offers, strict=False):

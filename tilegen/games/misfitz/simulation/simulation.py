@@ -1,4 +1,4 @@
-"""How this game is played by itself, for `tilegen simulate`."""
+"""The game's `Simulation`, for `tilegen simulate`."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def _fates(_cards: int) -> dict[str, Counted]:
 
 
 def _pieces(_: Pack) -> tuple[int, ...]:
-    """Any pack is played alike."""
+    """Nothing: all packs play alike."""
     return tuple(range(CARDS))
 
 

@@ -1,1 +1,1 @@
-"""Games of this kind played by the thousand: by whom, how fast, and what they show."""
+"""Simulated games of monsters: bots, engines and metrics."""

@@ -1,4 +1,4 @@
-"""A job of this game's as the kernel wants it."""
+"""Plays a job with the kernel."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tilegen.games.monsters.rules.deal import dealt
 from tilegen.games.monsters.rules.moves import DEAL4
 from tilegen.games.monsters.rules.table import answers, rotations
 from tilegen.games.monsters.simulation import kernel
+from tilegen.games.monsters.simulation.board import DEMANDS, ROW, Board, Setup
 from tilegen.games.monsters.simulation.bots import WEIGHTS, Weights, games_ahead
 from tilegen.games.monsters.simulation.columns import WIN, counts_of, fates_at, runs_at
-from tilegen.games.monsters.simulation.desk import DEMANDS, ROW, Desk, Setup
 from tilegen.games.monsters.simulation.lookahead import Mind
 from tilegen.games.monsters.simulation.pieces import edges_of_code
 from tilegen.games.monsters.tiles import Rotation, Side, turned
@@ -23,9 +23,10 @@ from tilegen.play.tally import Batch
 
 
 class _Kind(NamedTuple):
-    """Tiles with these sides: how many of them join, in which turns they answer each demand, of
-    turns that look alike the first, and how many turns these are. In each turn, what each side
-    demands of the cell beside it, and which sides join."""
+    """Tiles with the same sides. `joins` counts the sides that join. For each demand, `fit` has the
+    turns that answer it, a bit each, only the first of turns that look alike, and `places` their
+    number. For each turn, `meets` has what each side demands of the cell beside it, and `joining`
+    the sides that join, a bit each."""
 
     joins: int
     fit: tuple[int, ...]
@@ -57,22 +58,22 @@ def _kind(code: int) -> _Kind:
 
 
 def batch(job: Job) -> Batch:
-    """The games of a job, as fast as its engine goes."""
+    """Plays the games of a job with the fast engine."""
     made = engine(job.engine)
     tiles = len(job.pieces)
     rows = made.zeros(ROW * job.games)
     counts = made.zeros(counts_of(tiles))
     setup = setup_of(job)
-    desk = desk_of(job, setup)
+    board = board_of(job, setup)
     mind = mind_of(job, setup)
     made.function(kernel.play)(
-        made.fields(setup), made.fields(desk), mind, job.seed, job.first, job.games, rows, counts
+        made.fields(setup), made.fields(board), mind, job.seed, job.first, job.games, rows, counts
     )
     return Batch(ROW, rows, counts)
 
 
 def setup_of(job: Job) -> Setup:
-    """What is the same in all its games."""
+    """What is the same in all games of the job."""
     ints = engine(job.engine).ints
     codes = sorted({piece // 2 for piece in job.pieces})
     number = {code: at for at, code in enumerate(codes)}
@@ -99,13 +100,13 @@ def setup_of(job: Job) -> Setup:
     )
 
 
-def desk_of(job: Job, setup: Setup) -> Desk:
-    """An empty table for its games."""
+def board_of(job: Job, setup: Setup) -> Board:
+    """An empty board for the job's games."""
     zeros = engine(job.engine).zeros
     tiles, seats = len(job.pieces), job.seats
     # A creature of n tiles has at most 2 n + 2 of them.
     cells = 2 * tiles + 2 * seats
-    return Desk(
+    return Board(
         grid=zeros((seats + 1) * setup.width * setup.width),
         score=zeros(seats),
         done=zeros(seats),
@@ -128,12 +129,12 @@ def desk_of(job: Job, setup: Setup) -> Desk:
 
 
 def mind_of(job: Job, setup: Setup) -> Mind | None:
-    """What those of its seats that look ahead think with; None where none does."""
+    """The memory of the job's seats that look ahead; None if there are none."""
     games = [games_ahead(bot) for bot in job.bots]
     if not any(games):
         return None
-    made, tiles, desk = engine(job.engine), len(job.pieces), desk_of(job, setup)
-    places = len(desk.ties)
+    made, tiles, board = engine(job.engine), len(job.pieces), board_of(job, setup)
+    places = len(board.ties)
     closers = made.ints(_weighed(_PLAYS_OUT) * job.seats)
     # UCB1: a place may be better by the root of 2 ln n over its own games.
     doubt = (round(2 * log(number) * WIN**2) for number in range(1, max(*games, places) + 1))
@@ -141,7 +142,7 @@ def mind_of(job: Job, setup: Setup) -> Mind | None:
         Mind(
             games=made.ints(games),
             setup=made.fields(setup._replace(bots=closers)),
-            desk=made.fields(desk),
+            board=made.fields(board),
             rows=made.zeros(ROW),
             counts=made.zeros(counts_of(tiles)),
             tried=made.zeros(places),

@@ -1,4 +1,4 @@
-"""Players of this game, greedy for what a few weights say is good."""
+"""Bots that take the place with the most worth, by a few weights."""
 
 from __future__ import annotations
 
@@ -14,8 +14,9 @@ from tilegen.play.seeds import Stream
 
 
 class Weights(NamedTuple):
-    """What a place is worth: in the player's own creature, or in another's, for each cell that the
-    tile opens, and where it finishes the creature. `minion` comes to it in another's minion."""
+    """The worth of a place: a base for the player's own creature or for another's, an amount for
+    each cell that the tile opens, and one for finishing the creature. `minion` is added in another
+    player's minion."""
 
     own: int = 0
     own_opens: int = 0
@@ -30,35 +31,34 @@ WEIGHTS: Final[Mapping[str, Weights]] = {
     "builder": Weights(own=9, own_opens=-1, own_finished=-10, minion=-3),
     "closer": Weights(own_opens=-1, own_finished=20, other_opens=1, other_finished=-20),
 }
-"""Builder grows its own and closes it late; closer finishes its own as soon as it can, and keeps
-the others' open."""
+"""Builder grows its own creature and closes it late; closer finishes its own as soon as it can, and
+keeps the others' open."""
 
 
 LOOKAHEAD: Final = "lookahead"
 
 
 def games_ahead(bot: str) -> int:
-    """How many games the bot of that name plays out for a move: 60 for `lookahead:60`, and 0 for
-    one that does not look ahead."""
+    """The number of games that this bot plays out for a move: 60 for `lookahead:60`, 0 for one that
+    does not look ahead."""
     name, number = numbered(bot)
     return number if name == LOOKAHEAD else 0
 
 
 def view(state: State, seat: int) -> State:
-    """What the seat sees of a state: all that lies on the table, and of the tiles that were dealt
-    its own. No state knows what comes."""
+    """The state as the seat sees it: the table, and its own dealt tiles. No state knows the order
+    of hidden tiles."""
     seen = (hand if other == seat else () for other, hand in enumerate(state.hands))
     return state._replace(hands=tuple(seen))
 
 
 def first_tile(view: State, offers: Sequence[Move]) -> Move:
-    """The first of the start tiles that has most sides that join."""
+    """The start tile with the most sides that join, the first of several."""
     return max(offers, key=lambda move: view.table.tiles[move.tile].joining_sides)
 
 
 class Greedy:
-    """Begins with the first tile that joins most, and takes the place of most worth, by chance
-    among equals."""
+    """Begins with `first_tile`, and takes the place with the most worth, at random among equals."""
 
     def __init__(self, weights: Weights) -> None:
         self._weights = weights

@@ -1,27 +1,27 @@
-"""What the bots choose in the fast engine: as those that play by the rules."""
+"""The bots' choices in the fast engine, the same as those of the bots that play by the rules."""
 
 from __future__ import annotations
 
-from tilegen.games.monsters.simulation.desk import (
+from tilegen.games.monsters.simulation.board import (
     ANSWERS,
     DEMANDS,
     JOINED,
     LIES,
     WEIGHED,
-    Desk,
+    Board,
     Setup,
 )
 from tilegen.play.seeds import STEP, WORD
 
 
 def any_of(
-    setup: Setup, desk: Desk, player: int, kind: int, stream: int
+    setup: Setup, board: Board, player: int, kind: int, stream: int
 ) -> tuple[int, int, int, int]:
-    """How many places a tile has (A8), and one of them by chance: the number of its open cell, and
-    the turn; and the stream."""
-    grid, cells, begins, before = desk.grid, desk.cells, desk.begins, desk.before
+    """The number of a tile's places (A8), and one of them at random, as the number of its open cell
+    and the turn; then the next state of the stream."""
+    grid, cells, begins, before = board.grid, board.cells, board.begins, board.before
     places, bits = setup.places, setup.bits
-    answers = ANSWERS * kind + DEMANDS * desk.done[player]
+    answers = ANSWERS * kind + DEMANDS * board.done[player]
     opens = begins[-1]
     total = pick = owner = 0
     for k in range(opens):
@@ -41,21 +41,21 @@ def any_of(
     ways = setup.fit[answers + grid[cells[k]]]
     pick -= before[k]
     while pick:
-        ways &= ways - 1  # Without its lowest bit.
+        ways &= ways - 1  # Clears the lowest bit.
         pick -= 1
-    # The number of the lowest one left is how many bits are below it.
+    # The index of the lowest bit left is the number of bits below it.
     return total, k, bits[(ways & -ways) - 1], stream
 
 
 def best(
-    setup: Setup, desk: Desk, player: int, kind: int, stream: int
+    setup: Setup, board: Board, player: int, kind: int, stream: int
 ) -> tuple[int, int, int, int]:
-    """How many places a tile has (A8), and the one that is worth most to the player's bot, by
-    chance among equals: the number of its open cell, and the turn; and the stream."""
-    grid, cells, begins = desk.grid, desk.cells, desk.begins
-    hits, ties = desk.hits, desk.ties
+    """The number of a tile's places (A8), and the one worth most to the player's bot, at random
+    among equals, as the number of its open cell and the turn; then the next state of the stream."""
+    grid, cells, begins = board.grid, board.cells, board.begins
+    hits, ties = board.hits, board.ties
     steps, bits, bots, fit = setup.steps, setup.bits, setup.bots, setup.fit
-    answers = ANSWERS * kind + DEMANDS * desk.done[player]
+    answers = ANSWERS * kind + DEMANDS * board.done[player]
     total = pick = found = owner = tied = 0
     for k in range(begins[-1]):
         hits[found] = k
@@ -70,7 +70,7 @@ def best(
             owner += 1
         weights = player * WEIGHED + (1 if owner == player else 4)
         base, opening, closing = bots[weights], bots[weights + 1], 0
-        if owner != player and desk.creatures[owner] > 1:
+        if owner != player and board.creatures[owner] > 1:
             base += bots[player * WEIGHED + 7]
         if begins[owner + 1] - begins[owner] == 1:
             closing = bots[weights + 2]

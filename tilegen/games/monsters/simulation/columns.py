@@ -1,4 +1,4 @@
-"""What is written down of each simulated game, and the metrics that are made of it."""
+"""The row that a simulated game yields, and the metrics computed from the rows."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from tilegen.play.metric import PlayedMetric, Unit
 
 MOST_SEATS: Final = 6
 WIN: Final = 840
-"""A victory, which can be shared equally by any number of players up to eight."""
+"""A victory in points that any number of players up to eight can share equally."""
 
 
 class Column(IntEnum):
-    """The numbers of a game's row."""
+    """The columns of a game's row."""
 
     GAMES = 0
     SEATS = 1
@@ -50,7 +50,7 @@ class Column(IntEnum):
 
 
 class Fate(IntEnum):
-    """What became of a tile; CLOSED counts beside it that the tile completed a creature."""
+    """What became of a tile; a tile that completed a creature counts as CLOSED too."""
 
     FIRST = 0
     MINION = 1
@@ -134,20 +134,20 @@ METRICS: Final = (
 
 
 def sizes_at(_tiles: int) -> int:
-    """Where the histogram of the sizes of finished first monsters begins among the counts."""
+    """The index in the counts at which the sizes of finished first monsters begin."""
     return 0
 
 
 def runs_at(tiles: int) -> int:
-    """Where that of the longest runs of discards begins."""
+    """The index at which the longest runs of discards begin."""
     return tiles + 1
 
 
 def fates_at(tiles: int) -> int:
-    """Where the fates begin: all tiles for each fate."""
+    """The index at which the fates begin: for each fate, a count for each tile."""
     return 2 * (tiles + 1)
 
 
 def counts_of(tiles: int) -> int:
-    """How many counts there are."""
+    """The length of the counts."""
     return fates_at(tiles) + len(Fate) * tiles

@@ -1,4 +1,4 @@
-"""What a tile may become when a set is tuned: any of the 23 patterns, in each of its turns."""
+"""What `tilegen tune` may turn a tile into: any of the 23 patterns, in each of its turns."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def _changed(tile_set: TileSet, forms: Mapping[int, Form]) -> TileSet:
 
 FORMS: Final[Forms[TileSet]] = Forms(
     names=tuple(f"pattern_{digits}" for digits in ALL_PATTERNS),
-    # A closed creature of n tiles has about 2 joining sides a tile: the more a set has, the fewer
+    # A closed creature has about 2 joining sides a tile: the more a set has, the fewer creatures
     # are finished.
     weights=tuple(4 - digits.count("0") for digits in ALL_PATTERNS),
     weighed="joining sides",

@@ -1,29 +1,30 @@
-"""What is laid, drawn, completed and taken off the table, in the fast engine."""
+"""Draws, lays, completes and lifts tiles in the fast engine."""
 
 from __future__ import annotations
 
+from tilegen.games.monsters.simulation.board import ANSWERS, FIRST, JOINED, LIES, Board, Setup
 from tilegen.games.monsters.simulation.columns import Column, Fate
-from tilegen.games.monsters.simulation.desk import ANSWERS, FIRST, JOINED, LIES, Desk, Setup
 from tilegen.play.jit import Ints
 
 
-def draw(desk: Desk) -> int:
-    """The next tile of the deck, of which one is left."""
-    at = desk.pile[0]
-    desk.pile[0] = at + 1
-    return desk.deck[at]
+def draw(board: Board) -> int:
+    """The next tile of the deck, which must not be empty."""
+    at = board.pile[0]
+    board.pile[0] = at + 1
+    return board.deck[at]
 
 
-def dead_ends(setup: Setup, desk: Desk, first: int) -> int:
-    """First monsters with an open cell that no tile in the deck answers, from `first` on."""
-    deck, dead = desk.deck, 0
-    for player in range(len(desk.score)):
-        if desk.creatures[player] != 1:
+def dead_ends(setup: Setup, board: Board, first: int) -> int:
+    """The number of first monsters with an open cell that no tile in the deck from index `first` on
+    answers."""
+    deck, dead = board.deck, 0
+    for player in range(len(board.score)):
+        if board.creatures[player] != 1:
             continue
-        for k in range(desk.begins[player], desk.begins[player + 1]):
-            demand = desk.grid[desk.cells[k]]
+        for k in range(board.begins[player], board.begins[player + 1]):
+            demand = board.grid[board.cells[k]]
             answered = False
-            for at in range(first, desk.pile[1]):
+            for at in range(first, board.pile[1]):
                 if setup.fit[ANSWERS * setup.kinds[deck[at]] + demand]:
                     answered = True
                     break
@@ -33,43 +34,45 @@ def dead_ends(setup: Setup, desk: Desk, first: int) -> int:
     return dead
 
 
-def begin(setup: Setup, desk: Desk, player: int, tile: int) -> None:
-    """A new creature of a player's; a tile that lies alone lies as it is."""
-    cells, begins = desk.cells, desk.begins
-    seats = len(desk.score)
+def begin(setup: Setup, board: Board, player: int, tile: int) -> None:
+    """Begins a creature of a player with a tile, unturned."""
+    cells, begins = board.cells, board.begins
+    seats = len(board.score)
     for later in range(begins[seats], begins[player], -1):
         cells[later] = cells[later - 1]
     cells[begins[player]] = (player + 1) * setup.width * setup.width
     for later in range(player + 1, seats + 1):
         begins[later] += 1
-    desk.creatures[player] += 1
-    lay(setup, desk, begins[player], tile, 4 * setup.kinds[tile])
+    board.creatures[player] += 1
+    lay(setup, board, begins[player], tile, 4 * setup.kinds[tile])
 
 
-def begin_minions(setup: Setup, desk: Desk, owner: int, row: int, rows: Ints, counts: Ints) -> None:
-    """A minion for whoever has nothing open, and one more where that was complete at once (A14,
-    R-A8 to R-A10)."""
-    seats = len(desk.score)
+def begin_minions(
+    setup: Setup, board: Board, owner: int, row: int, rows: Ints, counts: Ints
+) -> None:
+    """Begins a minion for each player with no open creature, and another if that was complete at
+    once (A14, R-A8 to R-A10)."""
+    seats = len(board.score)
     while (
-        desk.pile[0] < desk.pile[1]
+        board.pile[0] < board.pile[1]
         and rows[row + Column.FINISHED] < seats
-        and is_complete(desk, owner)
+        and is_complete(board, owner)
     ):
-        tile = draw(desk)
-        begin(setup, desk, owner, tile)
-        if is_complete(desk, owner):
-            book(setup, desk, owner, tile, row, rows, counts)
+        tile = draw(board)
+        begin(setup, board, owner, tile)
+        if is_complete(board, owner):
+            book(setup, board, owner, tile, row, rows, counts)
 
 
-def lay(setup: Setup, desk: Desk, k: int, tile: int, lies: int) -> int:
-    """A tile in the open cell number k; `lies` is four times its kind, and its turn. Returns whose
-    creature that is."""
-    grid, cells, begins, opened = desk.grid, desk.cells, desk.begins, desk.opened
-    meets, seats, owner, opens = setup.meets, len(desk.score), 0, 0
+def lay(setup: Setup, board: Board, k: int, tile: int, lies: int) -> int:
+    """Lays a tile in open cell `k`; `lies` is 4 times its kind plus its turn. Returns the owner of
+    the creature."""
+    grid, cells, begins, opened = board.grid, board.cells, board.begins, board.opened
+    meets, seats, owner, opens = setup.meets, len(board.score), 0, 0
     while k >= begins[owner + 1]:
         owner += 1
     cell, side = cells[k], 4 * lies
-    first = FIRST if desk.creatures[owner] == 1 else 0
+    first = FIRST if board.creatures[owner] == 1 else 0
     for step in setup.steps:
         beside = cell + step
         demand = grid[beside]
@@ -81,11 +84,11 @@ def lay(setup: Setup, desk: Desk, k: int, tile: int, lies: int) -> int:
             grid[beside] = demand | met | first
         side += 1
     grid[cell] = LIES
-    place = owner * len(setup.kinds) + desk.laid[owner]
-    desk.tiles[place] = tile
-    desk.at[place] = cell
-    desk.laid[owner] += 1
-    # What was opened stands behind the owner's other cells, and before those of the next player.
+    place = owner * len(setup.kinds) + board.laid[owner]
+    board.tiles[place] = tile
+    board.at[place] = cell
+    board.laid[owner] += 1
+    # New open cells go after the owner's others, and before those of the next player.
     end, more = begins[owner + 1] - 1, opens - 1
     if more > 0:
         for later in range(begins[seats] - 1, end, -1):
@@ -103,53 +106,52 @@ def lay(setup: Setup, desk: Desk, k: int, tile: int, lies: int) -> int:
     return owner
 
 
-def is_complete(desk: Desk, owner: int) -> bool:
-    """Whether nothing of a player's current creature is open."""
-    return desk.begins[owner] == desk.begins[owner + 1]
+def is_complete(board: Board, owner: int) -> bool:
+    """Whether a player's current creature has no open cell."""
+    return board.begins[owner] == board.begins[owner + 1]
 
 
 def book(
-    setup: Setup, desk: Desk, owner: int, tile: int, row: int, rows: Ints, counts: Ints
+    setup: Setup, board: Board, owner: int, tile: int, row: int, rows: Ints, counts: Ints
 ) -> None:
-    """A creature that the tile completed: what it is worth (A19 to A21), and off the table."""
-    tiles, laid, is_first = len(setup.kinds), desk.laid[owner], desk.creatures[owner] == 1
+    """Scores a creature that the tile completed (A19 to A21), and takes it off the board."""
+    tiles, laid, is_first = len(setup.kinds), board.laid[owner], board.creatures[owner] == 1
     fate = setup.fates + tiles * (Fate.FIRST if is_first else Fate.MINION)
-    eyes = lift(setup, desk, owner, fate, counts)
+    eyes = lift(setup, board, owner, fate, counts)
     counts[setup.fates + tiles * Fate.CLOSED + tile] += 1
     rows[row + Column.COMPLETED] += 1
     if is_first:
-        desk.done[owner] = 1
-        desk.score[owner] += laid
+        board.done[owner] = 1
+        board.score[owner] += laid
         counts[laid] += 1
         rows[row + Column.FINISHED] += 1
         rows[row + Column.SIZE] += laid
     else:
-        desk.score[owner] += eyes
+        board.score[owner] += eyes
         rows[row + Column.MINIONS] += 1
         rows[row + Column.MINION_EYES] += eyes
         rows[row + Column.BLIND] += eyes == 0
 
 
-def lift(setup: Setup, desk: Desk, owner: int, fate: int, counts: Ints) -> int:
-    """Takes the tiles of the current creature off the table, each with that fate; how many of them
-    show an eye."""
-    grid, width = desk.grid, setup.width
+def lift(setup: Setup, board: Board, owner: int, fate: int, counts: Ints) -> int:
+    """Takes the tiles of the current creature off the board and counts their fate. Returns how many
+    of them show an eye."""
+    grid, width = board.grid, setup.width
     tiles, eyes = owner * len(setup.kinds), 0
-    for place in range(tiles, tiles + desk.laid[owner]):
-        tile, cell = desk.tiles[place], desk.at[place]
+    for place in range(tiles, tiles + board.laid[owner]):
+        tile, cell = board.tiles[place], board.at[place]
         grid[cell - width] = grid[cell - 1] = grid[cell] = grid[cell + 1] = grid[cell + width] = 0
         counts[fate + tile] += 1
         eyes += setup.eyes[tile]
-    desk.laid[owner] = 0
+    board.laid[owner] = 0
     return eyes
 
 
-def clear(setup: Setup, desk: Desk, counts: Ints) -> None:
-    """What lies there when the game is over goes off the table, and the tiles that nobody saw are
-    counted."""
+def clear(setup: Setup, board: Board, counts: Ints) -> None:
+    """Takes off all unfinished creatures after the game, and counts the tiles never turned up."""
     tiles = len(setup.kinds)
-    for player in range(len(desk.score)):
-        lift(setup, desk, player, setup.fates + tiles * Fate.UNFINISHED, counts)
+    for player in range(len(board.score)):
+        lift(setup, board, player, setup.fates + tiles * Fate.UNFINISHED, counts)
     unseen = setup.fates + tiles * Fate.UNSEEN
-    for at in range(desk.pile[0], desk.pile[1]):
-        counts[unseen + desk.deck[at]] += 1
+    for at in range(board.pile[0], board.pile[1]):
+        counts[unseen + board.deck[at]] += 1

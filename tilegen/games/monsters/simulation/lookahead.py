@@ -1,8 +1,8 @@
-"""The bot that looks ahead, in the fast engine: each legal place is tried in games that closers
-play out, with the hidden tiles in an order by chance.
+"""The bot that looks ahead, in the fast engine: closers play out games from each legal place, with
+the hidden tiles in random order.
 
-The places are the arms of a bandit (UCB1): the more a place wins the more of the games it gets, and
-the one that got most is taken.
+The places are the arms of a bandit (UCB1): the more a place wins, the more games it gets, and the
+bot takes the one that got the most.
 """
 
 from __future__ import annotations
@@ -10,24 +10,25 @@ from __future__ import annotations
 from math import sqrt
 from typing import NamedTuple
 
+from tilegen.games.monsters.simulation.board import ANSWERS, DEMANDS, Board, Setup
 from tilegen.games.monsters.simulation.choosing import best
 from tilegen.games.monsters.simulation.columns import WIN, Column
-from tilegen.games.monsters.simulation.desk import ANSWERS, DEMANDS, Desk, Setup
 from tilegen.games.monsters.simulation.laying import begin_minions, book, clear, draw, lay
 from tilegen.play.jit import Ints
 from tilegen.play.seeds import HALF, LOOKING, STEP, WORD, begun
 
 
 class Mind(NamedTuple):
-    """What seats look ahead with. `games`: how many each seat plays out for a move, 0 where it does
-    not look ahead. They are played by closers (`setup`) on a table of their own (`desk`), clear
-    between them; nobody reads their `rows` and `counts`. Of each legal place: `tried`, the games
-    that began there, and `won`, the shares of victories in them. `doubt`: after so many games, the
-    square of what a place may be better by than its one game showed, in shares of a victory."""
+    """The memory of seats that look ahead. `games` is how many each seat plays out for a move, 0 if
+    it does not look ahead. Closers (`setup`) play them on a `board` of their own, which is clear
+    between games; nobody reads their `rows` and `counts`. For each legal place, `tried` has the
+    games that began there, and `won` the shares of victories in them. `doubt` has by number of
+    games the square of how much better a place may be than its single game showed, in shares of a
+    victory."""
 
     games: Ints
     setup: Setup
-    desk: Desk
+    board: Board
     rows: Ints
     counts: Ints
     tried: Ints
@@ -36,38 +37,40 @@ class Mind(NamedTuple):
 
 
 def look(
-    setup: Setup, desk: Desk, mind: Mind, player: int, tile: int, stream: int
+    setup: Setup, board: Board, mind: Mind, player: int, tile: int, stream: int
 ) -> tuple[int, int, int, int]:
-    """How many places a tile has (A8), and the one that won most when games were played out: the
-    number of its open cell, and the turn; and the stream."""
-    ties, answers = desk.ties, ANSWERS * setup.kinds[tile] + DEMANDS * desk.done[player]
+    """The number of a tile's places (A8), and the one that won most in games played out, as the
+    number of its open cell and the turn; then the next state of the stream."""
+    ties, answers = board.ties, ANSWERS * setup.kinds[tile] + DEMANDS * board.done[player]
     places = pick = 0
-    for k in range(desk.begins[-1]):
-        ways = setup.fit[answers + desk.grid[desk.cells[k]]]
+    for k in range(board.begins[-1]):
+        ways = setup.fit[answers + board.grid[board.cells[k]]]
         for turn in range(4):
             if ways >> turn & 1:
                 ties[places] = 4 * k + turn
                 places += 1
     if places > 1:
         stream = STEP * (stream & WORD) + (stream >> 32)
-        pick = consider(setup, desk, mind, player, tile, places, (stream & WORD) * HALF >> 32)
+        pick = consider(setup, board, mind, player, tile, places, (stream & WORD) * HALF >> 32)
     return places, ties[pick] >> 2, ties[pick] & 3, stream
 
 
 def consider(
-    setup: Setup, desk: Desk, mind: Mind, player: int, tile: int, places: int, seed: int
+    setup: Setup, board: Board, mind: Mind, player: int, tile: int, places: int, seed: int
 ) -> int:
-    """Which of several places among the desk's ties to take. All chance comes from the seed, and
-    nothing from the order in which the hidden tiles lie."""
+    """The index of the place to take among the board's `ties`. It depends on the seed, never on the
+    order of the hidden tiles."""
     tried, won = mind.tried, mind.won
-    hidden = mix_up(desk, mind.desk)
+    hidden = mix_up(board, mind.board)
     stream = begun(seed, 0, LOOKING)
     for place in range(places):
         tried[place] = won[place] = 0
     for games in range(max(mind.games[player], places)):
         place = games if games < places else promising(mind, places, games)
-        stream = shuffle_last(mind.desk.deck, hidden, stream)
-        share, stream = play_out(setup, desk, mind, player, tile, desk.ties[place], hidden, stream)
+        stream = shuffle_last(mind.board.deck, hidden, stream)
+        share, stream = play_out(
+            setup, board, mind, player, tile, board.ties[place], hidden, stream
+        )
         tried[place] += 1
         won[place] += share
     taken = 0
@@ -78,15 +81,15 @@ def consider(
     return taken
 
 
-def mix_up(desk: Desk, other: Desk) -> int:
-    """Puts the hidden tiles of a desk last in the other's deck, in the order of their numbers, so
-    that theirs is not seen; how many there are."""
+def mix_up(board: Board, other: Board) -> int:
+    """Puts the hidden tiles of a board at the end of the other's deck, sorted by number, so that
+    their real order stays hidden. Returns how many there are."""
     deck, tiles = other.deck, len(other.deck)
     for at in range(tiles):
         deck[at] = 0
-    for at in range(desk.pile[0], desk.pile[1]):
-        deck[desk.deck[at]] = 1
-    # From the last tile down, a tile's mark is read before a number is written over it.
+    for at in range(board.pile[0], board.pile[1]):
+        deck[board.deck[at]] = 1
+    # From the last tile down, since a tile's mark must be read before a number overwrites it.
     first = tiles
     for tile in range(tiles - 1, -1, -1):
         if deck[tile]:
@@ -96,7 +99,7 @@ def mix_up(desk: Desk, other: Desk) -> int:
 
 
 def promising(mind: Mind, places: int, games: int) -> int:
-    """The place whose share of victories may be the largest, as far as so many games can tell."""
+    """The place with the highest upper bound on its share of victories after this many games."""
     found, most = 0, -1.0
     for place in range(places):
         tried = mind.tried[place]
@@ -108,7 +111,7 @@ def promising(mind: Mind, places: int, games: int) -> int:
 
 
 def shuffle_last(deck: Ints, count: int, stream: int) -> int:
-    """Shuffles the last tiles of a deck; the stream after that."""
+    """Shuffles the last `count` tiles of a deck. Returns the next state of the stream."""
     first = len(deck) - count
     for last in range(len(deck) - 1, first, -1):
         stream = STEP * (stream & WORD) + (stream >> 32)
@@ -121,7 +124,7 @@ def shuffle_last(deck: Ints, count: int, stream: int) -> int:
 
 def play_out(
     setup: Setup,
-    desk: Desk,
+    board: Board,
     mind: Mind,
     player: int,
     tile: int,
@@ -129,11 +132,11 @@ def play_out(
     hidden: int,
     stream: int,
 ) -> tuple[int, int]:
-    """A game from this table on that begins with the tile in that place, written as ties are: the
-    player's share of the victory, and the stream."""
-    closers, table, rows, counts = mind.setup, mind.desk, mind.rows, mind.counts
+    """Plays out a game that begins with the tile in this place, encoded as in `ties`. Returns the
+    player's share of the victory, and the next state of the stream."""
+    closers, table, rows, counts = mind.setup, mind.board, mind.rows, mind.counts
     kinds, pile, seats = setup.kinds, table.pile, len(table.score)
-    rows[Column.FINISHED] = copy(setup, desk, table)
+    rows[Column.FINISHED] = copy(setup, board, table)
     pile[0] = len(table.deck) - hidden
     pile[1] = len(table.deck)
     mover, k, turn = player, place >> 2, place & 3
@@ -154,30 +157,30 @@ def play_out(
     return share, stream
 
 
-def copy(setup: Setup, desk: Desk, other: Desk) -> int:
-    """Lays on a clear table what lies on another; how many first monsters are finished."""
+def copy(setup: Setup, board: Board, other: Board) -> int:
+    """Copies a board to a clear one. Returns the number of finished first monsters."""
     tiles, finished = len(setup.kinds), 0
-    for player in range(len(desk.score)):
-        other.score[player] = desk.score[player]
-        other.done[player] = desk.done[player]
-        other.creatures[player] = desk.creatures[player]
-        other.begins[player + 1] = desk.begins[player + 1]
-        other.laid[player] = desk.laid[player]
-        finished += desk.done[player]
-        for k in range(desk.begins[player], desk.begins[player + 1]):
-            other.cells[k] = desk.cells[k]
-        for place in range(player * tiles, player * tiles + desk.laid[player]):
-            cell = desk.at[place]
-            other.tiles[place] = desk.tiles[place]
+    for player in range(len(board.score)):
+        other.score[player] = board.score[player]
+        other.done[player] = board.done[player]
+        other.creatures[player] = board.creatures[player]
+        other.begins[player + 1] = board.begins[player + 1]
+        other.laid[player] = board.laid[player]
+        finished += board.done[player]
+        for k in range(board.begins[player], board.begins[player + 1]):
+            other.cells[k] = board.cells[k]
+        for place in range(player * tiles, player * tiles + board.laid[player]):
+            cell = board.at[place]
+            other.tiles[place] = board.tiles[place]
             other.at[place] = cell
-            other.grid[cell] = desk.grid[cell]
+            other.grid[cell] = board.grid[cell]
             for step in setup.steps:
-                other.grid[cell + step] = desk.grid[cell + step]
+                other.grid[cell + step] = board.grid[cell + step]
     return finished
 
 
 def victory(scores: Ints, player: int) -> int:
-    """A player's share of the victory, as the points stand (A23)."""
+    """A player's share of the victory with these points (A23)."""
     own, winners = scores[player], 0
     for score in scores:
         if score > own:

@@ -1,4 +1,4 @@
-"""What is written down of a game that was played by the rules, read off its states."""
+"""The row of a game that was played by the rules, worked out from its states."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ Game = Watched[State, Move]
 
 
 def table_of(tile_set: TileSet, job: Job) -> slow.Table[State, Move]:
-    """The set, laid out to be played by the rules."""
+    """The set, set up to be played by the rules."""
     at = {tile.id: index for index, tile in enumerate(tile_set.tiles)}
     return slow.Table(
         rules_for(tile_set, job.seats, job.rules),
@@ -41,13 +41,13 @@ def table_of(tile_set: TileSet, job: Job) -> slow.Table[State, Move]:
         lambda move: at[move.tile],
         view,
         {**BOTS, **{bot: Lookahead(games) for bot in job.bots if (games := games_ahead(bot))}},
-        # The tiles that go back are shuffled with those that nobody was dealt.
+        # Dealt tiles that nobody chose are shuffled back among the rest.
         lambda move: isinstance(move, Deal),
     )
 
 
 def slow_batch(job: Job) -> Batch:
-    """The games of a job, by the rules."""
+    """Plays the games of a job by the rules."""
     tile_set = tile_set_of(job.pieces)
     counts = counts_of(len(tile_set.tiles))
     return slow.batch(table_of(tile_set, job), job, observe, counts)
@@ -112,8 +112,8 @@ def _longest_run(moves: Sequence[Move]) -> int:
 
 
 def _dead_ends(game: Game) -> int:
-    """First monsters that cannot be finished any more as the last turn begins. A cell that no
-    hidden tile fits stays so: these are all that ever were stuck at the beginning of a turn."""
+    """The number of first monsters that can no longer be finished as the last turn begins. A cell
+    that no hidden tile fits stays so, so this counts all that were ever stuck as a turn began."""
     before, last = None, None
     for state, move in zip(game.states, game.moves, strict=False):
         if isinstance(move, TurnUp) and not isinstance(before, Discard):
@@ -130,7 +130,7 @@ def _is_dead(state: State, first: Patch) -> bool:
 
 
 def _led(game: Game) -> Iterator[tuple[int, ...]]:
-    """Who leads after each turn and what it caused; nobody while nobody has a point."""
+    """The leaders after each turn and its consequences; none while nobody has a point."""
     laid = False
     for state, move in zip(game.states, game.moves, strict=False):
         if laid and isinstance(move, TurnUp):
@@ -147,8 +147,8 @@ def _leaders(state: State) -> tuple[int, ...]:
 
 
 def course_of(led: Sequence[Sequence[int]], winners: Sequence[int]) -> tuple[int, int, int]:
-    """The turns in which somebody leads and no winner does; the turn from which on some winner
-    always leads; and how often a sole leader follows another."""
+    """The number of turns in which somebody leads but no winner does; the turn from which a winner
+    always leads; and how often one sole leader follows another."""
     ahead = [any(each in winners for each in leaders) for leaders in led]
     behind = sum(bool(leaders) and not winning for leaders, winning in zip(led, ahead, strict=True))
     losing = max((turn for turn, winning in enumerate(ahead, 1) if not winning), default=0)
@@ -158,7 +158,7 @@ def course_of(led: Sequence[Sequence[int]], winners: Sequence[int]) -> tuple[int
 
 
 def _laid(game: Game) -> Iterator[tuple[int, int, Patch, bool]]:
-    """Each tile that was laid: whose move it was, where it lies, and whether it completed that."""
+    """Each tile laid: its number, the player, its creature, and whether that was completed."""
     for before, after, move in zip(game.states, game.states[1:], game.moves, strict=False):
         if isinstance(move, (Start, Minion, Placement)):
             patch, _ = after.table.places[move.tile]

@@ -1,4 +1,4 @@
-"""A set as whole numbers: all that matters of each tile in play, in the order of the rows."""
+"""A set as whole numbers, which have all that matters in play, in the order of the rows."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ _KINDS = (Edge.BLANK, Edge.THIN, Edge.THICK)
 
 
 def pieces_of(tile_set: TileSet) -> tuple[int, ...]:
-    """A number for each tile: twice what stands for its sides, and 1 more where it shows an eye."""
+    """A number for each tile: twice the code of its sides, plus 1 if it shows an eye."""
     return tuple(map(piece_of, tile_set.tiles))
 
 
@@ -20,7 +20,7 @@ def piece_of(tile: Tile) -> int:
 
 
 def tile_set_of(pieces: Sequence[int]) -> TileSet:
-    """A set that is played alike, whose tiles are numbered from 1."""
+    """A set that plays the same, with tiles numbered from 1."""
     tiles = (
         Tile(number, edges_of_code(piece // 2), piece % 2) for number, piece in enumerate(pieces, 1)
     )
@@ -28,11 +28,11 @@ def tile_set_of(pieces: Sequence[int]) -> TileSet:
 
 
 def code_of(edges: Edges) -> int:
-    """The sides as one number below 81."""
+    """The sides as a number below 81."""
     top, right, bottom, left = map(_KINDS.index, edges)
     return top + 3 * right + 9 * bottom + 27 * left
 
 
 def edges_of_code(code: int) -> Edges:
-    """The sides that the number stands for."""
+    """The sides of such a number."""
     return _KINDS[code % 3], _KINDS[code // 3 % 3], _KINDS[code // 9 % 3], _KINDS[code // 27]

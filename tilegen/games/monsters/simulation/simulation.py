@@ -1,4 +1,4 @@
-"""How this game is played by itself, for `tilegen simulate`."""
+"""The game's `Simulation`, for `tilegen simulate`."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _groups(tile_set: TileSet) -> tuple[str, ...]:
 
 SIMULATION: Final[Simulation[TileSet]] = Simulation(
     usual=(2, 4, 6),
-    # Chosen from all tiles, the start tiles of a bot would be the same in every game.
+    # By the other rules a bot would choose the same start tiles from all in every game.
     rules=DEAL4,
     bots=_BOTS,
     numbered={LOOKAHEAD: _LOOKAHEAD},

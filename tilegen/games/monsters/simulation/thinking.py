@@ -1,5 +1,5 @@
-"""The bot that looks ahead, for games that are played by the rules: it thinks as in the fast
-engine, about the table that it sees."""
+"""The bot that looks ahead in games played by the rules. It copies the table that it sees to a
+board of the fast engine, and looks ahead there."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from tilegen.games.monsters.rules.creature import Cell, Kind
 from tilegen.games.monsters.rules.moves import Placement, Start, unused
 from tilegen.games.monsters.rules.rules import Move, State
 from tilegen.games.monsters.rules.table import Patch, Table
-from tilegen.games.monsters.simulation.arena import desk_of, mind_of, setup_of
+from tilegen.games.monsters.simulation.arena import board_of, mind_of, setup_of
+from tilegen.games.monsters.simulation.board import FIRST, LIES, Board, Setup
 from tilegen.games.monsters.simulation.bots import LOOKAHEAD, first_tile
-from tilegen.games.monsters.simulation.desk import FIRST, LIES, Desk, Setup
 from tilegen.games.monsters.simulation.lookahead import consider
 from tilegen.games.monsters.simulation.pieces import piece_of
 from tilegen.games.monsters.tiles import Side
@@ -23,16 +23,16 @@ from tilegen.play.seeds import HALF, Stream
 
 
 class Lookahead:
-    """Plays out so many games for a move, with closers at every seat and the hidden tiles in an
-    order by chance; begins with the first tile that joins most. All that it knows is on the
-    table."""
+    """Plays out `games` games for a move, with closers at every seat and the hidden tiles in random
+    order; begins with `first_tile`. It knows only what is on the table."""
 
     def __init__(self, games: int, engine_name: str = PLAIN) -> None:
         self._bot = f"{LOOKAHEAD}:{games}"
         self._engine = engine_name
 
     def choose(self, view: State, offers: Sequence[Move], stream: Stream) -> Move:
-        """One of the legal moves, in any order: start tiles, or places for the tile turned up."""
+        """One of the legal moves, given in any order: start tiles, or places for the tile turned
+        up."""
         if isinstance(offers[0], Start):
             return first_tile(view, offers)
         places = [each for each in offers if isinstance(each, Placement)]
@@ -42,14 +42,14 @@ class Lookahead:
         pieces = tuple(map(piece_of, table.tiles.values()))
         job = Job(pieces, "", (self._bot,) * len(table.creatures), 0, 0, engine=self._engine)
         setup = _setup(job)
-        desk = laid_out(view, job, setup)
+        board = laid_out(view, job, setup)
         for at, place in enumerate(places):
             patch, neighbour = table.places[place.neighbour]
-            k = desk.begins[patch.owner] + [*patch.demands].index(neighbour.beside(place.side))
-            desk.ties[at] = 4 * k + (place.turn or 0)
+            k = board.begins[patch.owner] + [*patch.demands].index(neighbour.beside(place.side))
+            board.ties[at] = 4 * k + (place.turn or 0)
         chosen: int = engine(self._engine).function(consider)(
             setup,
-            desk,
+            board,
             mind_of(job, setup),
             view.player,
             [*table.tiles].index(places[0].tile),
@@ -64,29 +64,29 @@ def _setup(job: Job) -> Setup:
     return setup_of(job)
 
 
-def laid_out(view: State, job: Job, setup: Setup) -> Desk:
-    """A table of the rules on a desk, with what nobody sees in the order of the tiles' numbers."""
-    desk, table = desk_of(job, setup), view.table
+def laid_out(view: State, job: Job, setup: Setup) -> Board:
+    """The table as a board, with the hidden tiles sorted by number."""
+    board, table = board_of(job, setup), view.table
     number = {tile: at for at, tile in enumerate(table.tiles)}
     hidden = [number[tile] for tile in unused(table) if tile != view.tile]
-    desk.pile[0] = len(number) - len(hidden)
-    desk.pile[1] = len(number)
-    for at, tile in enumerate(hidden, desk.pile[0]):
-        desk.deck[at] = tile
+    board.pile[0] = len(number) - len(hidden)
+    board.pile[1] = len(number)
+    for at, tile in enumerate(hidden, board.pile[0]):
+        board.deck[at] = tile
     for owner, own in enumerate(table.creatures):
-        desk.creatures[owner] = len(own)
-        desk.score[owner] = scoring.score(own)
-        desk.done[owner] = sum(each.kind is Kind.FIRST and each.complete for each in own)
-        desk.begins[owner + 1] = desk.begins[owner]
+        board.creatures[owner] = len(own)
+        board.score[owner] = scoring.score(own)
+        board.done[owner] = sum(each.kind is Kind.FIRST and each.complete for each in own)
+        board.begins[owner + 1] = board.begins[owner]
         if own and not own[-1].complete:
-            _lay_out(table, own[-1], setup, desk, number)
-    return desk
+            _lay_out(table, own[-1], setup, board, number)
+    return board
 
 
 def _lay_out(
-    table: Table, patch: Patch, setup: Setup, desk: Desk, number: Mapping[int, int]
+    table: Table, patch: Patch, setup: Setup, board: Board, number: Mapping[int, int]
 ) -> None:
-    """A creature that is not complete, on the grid."""
+    """Lays an unfinished creature on the grid."""
     owner, width = patch.owner, setup.width
     first = FIRST * (patch.kind is Kind.FIRST)
 
@@ -94,13 +94,13 @@ def _lay_out(
         return ((owner + 1) * width + cell.y) * width + cell.x
 
     for place, (cell, laid) in enumerate(patch.tiles.items(), owner * len(setup.kinds)):
-        desk.tiles[place], desk.at[place] = number[laid.tile.id], at(cell)
+        board.tiles[place], board.at[place] = number[laid.tile.id], at(cell)
         for side in Side:
             beside = cell.beside(side)
             if beside not in patch.tiles:
-                desk.grid[at(beside)] = table.demand(patch, beside) | first
-        desk.grid[at(cell)] = LIES
-    for k, cell in enumerate(patch.demands, desk.begins[owner]):
-        desk.cells[k] = at(cell)
-    desk.laid[owner] = len(patch.tiles)
-    desk.begins[owner + 1] += len(patch.demands)
+                board.grid[at(beside)] = table.demand(patch, beside) | first
+        board.grid[at(cell)] = LIES
+    for k, cell in enumerate(patch.demands, board.begins[owner]):
+        board.cells[k] = at(cell)
+    board.laid[owner] = len(patch.tiles)
+    board.begins[owner + 1] += len(patch.demands)
