@@ -33,7 +33,7 @@ def general(known: Joined, photos: Sequence[Looked], tiles: Mapping[int, Edges])
     """All doubts except those about a single empty cell."""
     places = known.places()
     yield from _twice(photos)
-    sheets = [*_sheets(known.joins, tiles)]
+    sheets = [*_sheets(known.joins, _read(photos), tiles)]
     for numbers in sheets:
         shown = listed(map(str, numbers), "and")
         yield Doubt(
@@ -113,12 +113,25 @@ def _twice(photos: Sequence[Looked]) -> Iterator[Doubt]:
                 )
 
 
-def _sheets(joins: Sequence[Join], tiles: Mapping[int, Edges]) -> Iterator[tuple[int, ...]]:
+def _read(photos: Sequence[Looked]) -> dict[Node, int]:
+    """The number read at each node, also where a photo shows that number twice."""
+    return {
+        node: pose.number
+        for photo, each in enumerate(photos)
+        for node, pose in zip(nodes_of(photo, each.seen.poses), each.seen.poses, strict=True)
+    }
+
+
+def _sheets(
+    joins: Sequence[Join], read: Mapping[Node, int], tiles: Mapping[int, Edges]
+) -> Iterator[tuple[int, ...]]:
     """The numbers of tiles side by side most of which do not fit, such as an uncut sheet."""
     beside: dict[Node, set[Node]] = {}
     odd: dict[Node, int] = {}
     for join in joins:
-        shown = sides(join, tiles)
+        # A tile of the game that a sheet shows too is on the photo twice.
+        one, other = ((read[node], 0, 0) for node in (join.one, join.other))
+        shown = sides(join._replace(one=one, other=other), tiles)
         fits = shown is None or (shown[0] is shown[1] and shown[0].joins)
         for node, other in ((join.one, join.other), (join.other, join.one)):
             beside.setdefault(node, set()).add(other)
