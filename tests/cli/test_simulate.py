@@ -178,7 +178,7 @@ def test_games_end_when_shares_are_known_closely_enough() -> None:
         (("--players", "2", "--bots", "random,random,random"), "there are 3 bots, and 2 players"),
         (("--games", "1"), "--games takes 2 to 1,000,000,000, not 1."),
         (("--games", "many"), "'many' is not a whole number"),
-        (("--within", "200%"), "'200%' is no share between 0 and 1; write it as 0.5%."),
+        (("--within", "200%"), "'200%' is not a share between 0 and 1; write it as 0.5%."),
         (("--seconds-a-turn", "0"), "--seconds-a-turn takes more than 0"),
         (("--workers", "0"), "--workers takes 1 to 1000"),
         (("--rules", "expert"), "monsters has no rules called 'expert'"),

@@ -19,26 +19,27 @@ from tilegen.errors import TilegenError
 _COMMANDS = {
     "build": "Draw a set and lay it out to print.",
     "validate": "Check a set and say how it will play.",
-    "simulate": "Play a set with bots, and tell how it plays.",
-    "compare": "Play two sets alike, and tell what differs.",
+    "simulate": "Play a set with bots, and report how it plays.",
+    "compare": "Play two sets alike, and report what differs.",
     "tune": "Change rows of a set until it plays as wished.",
     "box": "Make a box for the pieces, to cut and fold.",
     "parts": "Draw all the parts that pictures are made of, with names.",
     "read": "Read a photo of the table, and write its record.",
     "score": "Check the record of a game and say who won.",
     "show": "Draw the table of a game, or step through it.",
-    "hint": "Say what may be done next: with a tile, in a cell, with a card.",
+    "hint": "Show what can be done next: with a tile, in a cell, with a card.",
     "serve": "Play at a screen, with friends or against bots.",
     "fmt": "Rewrite records in their canonical form.",
     "schema": "Print what sets may say, for editors to complete and check.",
     "calibrate": "Measure a printer, so that backs line up.",
     "init": "Start a game of your own in a new folder.",
 }
-"""Each is a click command of the same name in a module of the same name, loaded when it is used."""
+"""For each command, its summary. A command is a click command of the same name in a module of the
+same name, loaded when it is used."""
 
 
 class _Tilegen(click.Group):
-    """Loads a command when it is used, and turns what goes wrong into one sentence."""
+    """Loads a command when it is used, and turns errors into one sentence."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
         return list(_COMMANDS)
@@ -55,7 +56,7 @@ class _Tilegen(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        if ctx.resilient_parsing:  # A shell wants to complete what is not written yet.
+        if ctx.resilient_parsing:  # A shell asks for completions of an unfinished line.
             return super().resolve_command(ctx, args)
         if args[0] == "help":
             args = [*args[1:2], "--help"]
@@ -77,18 +78,18 @@ class _Tilegen(click.Group):
             raise click.Abort from error
 
     def main(self, *args: Any, **kwargs: Any) -> Any:
-        # The name of a file may be text that the terminal cannot show.
+        # A file's name may have characters that the terminal cannot show.
         for stream in (sys.stdout, sys.stderr):
             if stream and hasattr(stream, "reconfigure"):
                 stream.reconfigure(errors="backslashreplace")
         ends_program = kwargs.pop("standalone_mode", True)
-        kwargs["standalone_mode"] = False  # else click ends it, with words and codes of its own
+        kwargs["standalone_mode"] = False  # else click exits with its own messages and codes
         if not ends_program:
             return super().main(*args, **kwargs)
         sys.exit(self._status(*args, **kwargs))
 
     def _status(self, *args: Any, **kwargs: Any) -> int:
-        """Runs the command; what it exits with."""
+        """Runs the command, and returns the exit code."""
         try:
             return super().main(*args, **kwargs) or 0
         except click.NoSuchOption as error:
@@ -101,14 +102,14 @@ class _Tilegen(click.Group):
         except OSError as error:
             if error.errno != errno.ENOSPC:
                 raise
-            # Python would try to write the rest as it ends, and fail again.
+            # At exit Python would try to write the rest, and fail again.
             os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
             say("tilegen: cannot write the output: the disk is full", err=True)
             return 1
 
 
 def _refused(error: click.ClickException) -> int:
-    """Says what is wrong with the command line; what to exit with."""
+    """Reports an error in the command line, and returns the exit code."""
     shown = StringIO()
     error.show(shown)
     say(shown.getvalue(), err=True, nl=False)
@@ -125,7 +126,7 @@ def _no_option(error: click.NoSuchOption) -> str:
 
 
 def _check_folder() -> None:
-    """Raises TilegenError if the current folder is gone; even libraries ask for it."""
+    """Raises TilegenError if the current folder was deleted; even libraries ask for it."""
     try:
         os.getcwd()  # noqa: PTH109 - pathlib takes longer to load
     except OSError as error:

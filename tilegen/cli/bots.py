@@ -1,4 +1,4 @@
-"""What `simulate`, `compare` and `tune` take, and how they play."""
+"""Options and helpers that `simulate`, `compare` and `tune` share."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class Share(click.ParamType[float]):
         found = re.fullmatch(r"\s*([0-9]*\.?[0-9]+)\s*(%?)\s*", str(value))
         share = float(found[1]) / (100 if found[2] else 1) if found else 0.0
         if not 0.0 < share < 1.0:
-            self.fail(f"'{value}' is no share between 0 and 1; write it as 0.5%.", param, ctx)
+            self.fail(f"'{value}' is not a share between 0 and 1; write it as 0.5%.", param, ctx)
         return share
 
 
@@ -67,7 +67,7 @@ class _Bots(click.ParamType[tuple[str, ...]]):
 
 
 class Contest(click.ParamType[tuple[str, str]]):
-    """One bot and those that it plays against, such as `builder,random`."""
+    """A bot and the bot that it plays against, such as `builder,random`."""
 
     name = "bots"
 
@@ -86,23 +86,23 @@ _PLAYERS = click.option(
     "--players",
     type=_Players(),
     metavar="LIST",
-    help="How many play, such as 4 or 3,5; usually 2,4,6.",
+    help="Numbers of players, such as 4 or 3,5; 2,4,6 by default.",
 )
 _PLAYERS_OF_ONE = click.option(
-    "--players", type=_Players(), metavar="N", help="How many play; usually 4."
+    "--players", type=_Players(), metavar="N", help="The number of players; 4 by default."
 )
 _GAMES = click.option(
     "--games",
     type=A_COUNT,
     metavar="N",
-    help="Games for each number of players; usually 4000.",
+    help="Games for each number of players; 4000 by default.",
 )
 _REPORT = click.option(
     "--report",
     type=A_FILE,
     metavar="FILE",
-    help="Also write a page to look at, FILE.html: every number as a bar with its interval,"
-    " histograms, and what becomes of each piece.",
+    help="Also write FILE.html, a page with every number as a bar with its interval,"
+    " histograms, and what happens to each piece.",
 )
 _CLUSTER = click.option(
     "--cluster",
@@ -138,20 +138,24 @@ _SEED = click.option(
     help="A number or a word: the same seed plays the same games.",
 )
 _SECONDS = click.option(
-    "--seconds-a-turn", "seconds", type=A_DECIMAL, metavar="S", help="For the minutes."
+    "--seconds-a-turn",
+    "seconds",
+    type=A_DECIMAL,
+    metavar="S",
+    help="Seconds that a turn takes, to estimate minutes.",
 )
 _ENGINE = click.option(
     "--engine",
     type=click.Choice(names.ENGINES),
     default="auto",
     show_default=True,
-    help="All play the same games: as Python is, compiled by numba, or by the referee's own"
+    help="All play the same games: in plain Python, compiled by numba, or by the referee's own"
     " rules (slow).",
 )
 _WORKERS = click.option(
-    "--workers", type=A_COUNT, metavar="N", help="Cores to use; usually all of them."
+    "--workers", type=A_COUNT, metavar="N", help="Cores to use; all of them by default."
 )
-_ASCII = click.option("--ascii", "plain", is_flag=True, help="No signs beyond ASCII.")
+_ASCII = click.option("--ascii", "plain", is_flag=True, help="Print ASCII characters only.")
 
 _PLAYED = (
     *(_PLAYERS, _GAMES, _BOTS, _RULES, _SEED, _SECONDS, _ENGINE, _WORKERS, _CLUSTER, _FORMAT),
@@ -161,12 +165,12 @@ _SEARCHED = (_PLAYERS_OF_ONE, _BOTS, _SEED, _SECONDS, _ENGINE, _WORKERS, _FORMAT
 
 
 def played(command: Command) -> Command:
-    """A command that has these options."""
+    """Adds all options of simulated games to a command."""
     return _with(_PLAYED, command)
 
 
 def searched(command: Command) -> Command:
-    """A command that has those of them that say how one set is played, and another one."""
+    """Adds the options of games played while a set is tuned to a command."""
     return _with(_SEARCHED, command)
 
 
@@ -177,8 +181,7 @@ def _with(options: Sequence[Callable[[Command], Command]], command: Command) -> 
 
 
 def a_set(path: str | None, *, drawn: bool = False) -> Loaded:
-    """The set, with its art only if that is to be drawn. Ends the command where it has errors, and
-    tells them."""
+    """The set, with its art only if it is `drawn`. If it has errors, reports them and exits."""
     from tilegen.app.load import load, read
 
     loaded = load(path) if drawn else read(path)
@@ -191,8 +194,8 @@ def a_set(path: str | None, *, drawn: bool = False) -> Loaded:
 def request_of(
     loaded: Loaded, within: float | None = None, *, beside: Loaded | None = None, **options: Any
 ) -> Request:
-    """What is asked for of a set, or of one and another `beside` it. Where nobody says how many
-    play, it is as many of the usual numbers as have pieces enough."""
+    """The request for games of a set, or of two if another is `beside` it. Without `players`, it
+    asks for those of the default numbers for which the sets have enough pieces."""
     from tilegen.app.simulation.runs import (
         MOST_GAMES,
         USUAL_GAMES,
@@ -240,11 +243,12 @@ def request_of(
 
 
 _ENOUGH = 1_000_000
-"""Games at which --within gives up."""
+"""The number of games at which --within gives up."""
 
 
 def with_progress(request: Request, play: Callable[[Callable[[int], None]], Result]) -> Result:
-    """What `play` gives, with a bar on stderr if that is a terminal; it is to be told of games."""
+    """The result of `play`, with a progress bar on stderr if that is a terminal. `play` gets a
+    function to call with numbers of finished games."""
     if sys.stderr is None or not sys.stderr.isatty():
         return play(lambda _: None)
     total = request.games * len(request.players)
@@ -253,7 +257,7 @@ def with_progress(request: Request, play: Callable[[Callable[[int], None]], Resu
 
 
 def check_report(path: Path | None) -> None:
-    """Raises TilegenError, before anything is played, for a file that would be no page."""
+    """Raises TilegenError, before anything is played, if the file cannot become a page."""
     if path is not None:
         from tilegen.app.files import check_folder
         from tilegen.app.simulation.report import check_ending
@@ -271,13 +275,13 @@ def write_report(path: Path, page: str, *, quiet: bool) -> None:
 
 
 def is_ascii(*, plain: bool) -> bool:
-    """Whether nothing but ASCII is to be printed: asked for, or all that stdout takes."""
+    """Whether to print only ASCII: if asked to, or if stdout takes nothing else."""
     encoding = (getattr(sys.stdout, "encoding", None) or "ascii").lower().replace("-", "")
     return plain or not encoding.startswith("utf")
 
 
 def width_of_stdout() -> int:
-    """Columns of the terminal; 80 where stdout is none."""
+    """The columns of the terminal; 80 if stdout is not one."""
     import shutil
     import sys
 

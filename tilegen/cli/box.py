@@ -91,7 +91,7 @@ def box(*, quiet: bool, **asked: Any) -> None:
 
 
 def _tell(built: Built, order: Order) -> None:
-    """Says how large the box is, and where."""
+    """Prints the size of the box, and where it was written."""
 
     made = built.summary
     room = made.stacks

@@ -1,4 +1,4 @@
-"""`tilegen build`: a set to everything that is printed."""
+"""`tilegen build`: turns a set into everything to print."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from tilegen.app.printing.order import Order
 
 _BETWEEN_LOOKS = 0.5
-"""Seconds between two looks at the files of a set."""
+"""Seconds between two checks of a set's files for changes."""
 
 
 def _printed(command: Callable[..., None]) -> Callable[..., None]:
-    """The options of how sheets are printed."""
+    """Adds the options of how sheets are printed to a command."""
     for each in reversed(CHOICES):
         kind = A_COUNT if each.is_count else word(each)
         command = click.option(
@@ -96,7 +96,7 @@ Examples:
 @click.option(
     "--safe",
     type=A_SAFE_ZONE,
-    help='How far from the cut that print shop wants letters and marks; without it "4 mm".',
+    help='How far from the cut that print shop wants letters and marks; "4 mm" by default.',
 )
 @click.option("--open", "opens", is_flag=True, help="Show the PDF when it is made.")
 @click.option(
@@ -130,7 +130,7 @@ def build(*, quiet: bool, opens: bool, watches: bool, **asked: Any) -> None:
 
 
 def _watch(request: Request, *, quiet: bool, opens: bool) -> None:
-    """Builds again at each change, until Ctrl-C. Opens a PDF once: viewers load it again."""
+    """Builds again at each change, until Ctrl-C. Opens a PDF only once, since viewers reload it."""
     import time
     from dataclasses import replace
     from pathlib import Path
@@ -140,7 +140,7 @@ def _watch(request: Request, *, quiet: bool, opens: bool) -> None:
     template = (Path(request.template),) if request.template else ()
     for file, *drawings in changes(request.tile_set, lambda: time.sleep(_BETWEEN_LOOKS), template):
         try:
-            # Some editors put the file away for a moment: no other set is then built in its place.
+            # Some editors remove the file for a moment: no other set must be built in its place.
             built = _built(replace(request, tile_set=str(file)), quiet=quiet)
         except TilegenError as error:
             complain(error)
@@ -154,7 +154,7 @@ def _watch(request: Request, *, quiet: bool, opens: bool) -> None:
 
 
 def _built(request: Request, *, quiet: bool) -> Built | None:
-    """Builds once, and says what was made, or what is wrong with the set."""
+    """Builds once, and prints what was made, or what is wrong with the set."""
     from tilegen.app.build import cores, plan, write
 
     planned = plan(request)
@@ -169,7 +169,7 @@ def _built(request: Request, *, quiet: bool) -> Built | None:
 
 
 def _tell(built: Built, order: Order) -> None:
-    """Says what was made, and where it is."""
+    """Prints what was made, and where it was written."""
 
     made, noun = built.summary, order.press.noun
     held = [f"{counted(made.pieces, noun)} on {counted(made.sheets, 'sheet')}"]

@@ -1,4 +1,4 @@
-"""`tilegen calibrate`: how far off the front a printer prints the back."""
+"""`tilegen calibrate`: measures how far off the front a printer prints the back."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ Examples:
     help="The edge on which the printer flips the sheet; the long one by default.",
 )
 @click.option(
-    "--language", type=A_LANGUAGE, default="en", show_default=True, help="What the sheet is in."
+    "--language", type=A_LANGUAGE, default="en", show_default=True, help="The sheet's language."
 )
 @click.option("--printer", metavar="NAME", help="Keep the numbers below under this name.")
 @click.option("--x", type=A_DECIMAL, help="Millimetres, as read on the scale x.")

@@ -1,5 +1,5 @@
-"""Values of options, turned into what they mean. `--help` lists the words to choose from, and
-shells complete them."""
+"""Parses the values of options. `--help` lists the words to choose from, and shells complete
+them."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _READERS = "tilegen.app.printing.options"
 
 
 class Word(click.ParamType[Any]):
-    """One of `words`, or what `more` stands for, as `reader` reads it; without a reader, the word
-    itself. The reader knows what another word may have meant, and tells scripts the same."""
+    """One of `words`, or a value that `more` stands for, as parsed by `reader`; without a reader,
+    the word itself. The reader suggests what an unknown word may have meant, to scripts too."""
 
     name = "word"
 
@@ -50,7 +50,7 @@ class Word(click.ParamType[Any]):
 
 
 def word(choice: Choice) -> Word:
-    """The value of an option of how sheets are printed."""
+    """The type of an option of how sheets are printed."""
     return Word(choice.words, choice.reader, choice.more)
 
 

@@ -1,4 +1,4 @@
-"""`tilegen compare`: what a change does to how a set plays."""
+"""`tilegen compare`: how a change affects the way a set plays."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ Examples:
     "wants",
     multiple=True,
     metavar="WISH",
-    help="Also tell whether the second set is as wished, such as completion=75%+-1, and if not,"
+    help="Also say whether the second set meets a wish, such as completion=75%+-1, and if not,"
     " which rows to change next. May be given several times.",
 )
 @played
@@ -50,12 +50,12 @@ def compare(
     plain: bool,
     **options: Any,
 ) -> None:
-    """Play two sets of a game with the same seeds, and tell what differs.
+    """Play two sets of a game with the same seeds, and report what differs.
 
     Each SET is a YAML file, or the name of a game for its standard set. Both are dealt alike, which
-    makes the differences surer than two runs would. A line says more or less only where the
-    difference is no chance, with all lines of a table considered. The exit code is 0, or 1 if a set
-    has errors.
+    makes the differences surer than two runs would. A line says more or less only if the difference
+    is unlikely to be chance, with all lines of a table considered. The exit code is 0, or 1 if a
+    set has errors.
     """
     from tilegen.app.simulation import comparing
     from tilegen.app.simulation.wishes import wishes_for

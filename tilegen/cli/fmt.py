@@ -1,4 +1,4 @@
-"""`tilegen fmt`: records in their canonical form."""
+"""`tilegen fmt`: rewrites records in their canonical form."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ Examples:
     "--mend",
     "mends",
     is_flag=True,
-    help="Mend slips first where it is plain what was meant, as in the hints of score.",
+    help="First mend slips whose meaning is plain, as in the hints of score.",
 )
 @QUIET
 def fmt(files: tuple[str, ...], *, check: bool, shows: bool, mends: bool, quiet: bool) -> None:
@@ -50,8 +50,8 @@ def fmt(files: tuple[str, ...], *, check: bool, shows: bool, mends: bool, quiet:
 
     Names become those of the header, columns line up, and turns get their numbers where these are
     certain. The meaning of a record does not change, comments stay with their lines, and a line
-    that cannot be read stays as it is. With --mend, slips are mended first if it is plain what was
-    meant: if the hint of score has a single cure, and less is wrong with it. The exit code is 0 if
+    that cannot be read stays as it is. With --mend, slips are mended first if their meaning is
+    plain: if the hint of score has a single cure that leaves fewer errors. The exit code is 0 if
     all went well, 1 if a file is not a record or --check found something to change, 2 if a file
     cannot be opened or written.
     """
@@ -93,7 +93,7 @@ def fmt(files: tuple[str, ...], *, check: bool, shows: bool, mends: bool, quiet:
 
 
 def _formatted(file: str) -> tuple[Formatted, list[str]]:
-    """The file in its canonical form, and what there is to tell of it."""
+    """The file in its canonical form, and messages about it."""
     from tilegen.app.fmt import format_file
 
     formatted = format_file(file)
@@ -102,7 +102,7 @@ def _formatted(file: str) -> tuple[Formatted, list[str]]:
 
 
 def _mended(*, quiet: bool) -> Callable[[str], tuple[Formatted, list[str]]]:
-    """The same for a file that is mended first. Each set is read once."""
+    """As `_formatted`, for files whose slips are mended first. Each set is read once."""
     from tilegen.app.mend import mend_file
     from tilegen.app.records import SetsOfFolder
     from tilegen.text.diagnostics import count

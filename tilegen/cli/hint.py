@@ -1,4 +1,4 @@
-"""`tilegen hint`: what may be done next."""
+"""`tilegen hint`: the possible next moves."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ def hint(
     card: str | None,
     form: str,
 ) -> None:
-    """Say what may be done after the last line of a record: with a tile, in an open cell, or with
+    """Show what can be done after the last line of a record: with a tile, in an open cell, or with
     a card.
 
     FILE is a record: the moves of a game so far, or, for --cell, the creatures on a photo of the
-    table; - reads standard input. What is wrong with it goes to stderr, and what is known is still
-    said. The exit code is 0 if the record is right as far as it goes, 1 if it has errors, 2 if the
-    file cannot be opened or there is no such tile, cell or card.
+    table; - reads standard input. Errors in it go to stderr, and hints are given as far as the game
+    is known. The exit code is 0 if the record is right as far as it goes, 1 if it has errors, 2 if
+    the file cannot be opened or there is no such tile, cell or card.
     """
     from tilegen.app import hint as app
     from tilegen.app.records import SetsOfFolder, score_file

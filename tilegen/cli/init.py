@@ -1,4 +1,4 @@
-"""`tilegen init`: a new game for a designer."""
+"""`tilegen init`: starts a designer's own game."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ _GRAMS = re.compile(
 
 
 class _Number(click.ParamType[int]):
-    """A whole number; a complaint about anything else shows one."""
+    """A whole number; an error message shows an example."""
 
     name = "number"
 
@@ -32,7 +32,7 @@ class _Number(click.ParamType[int]):
 
 
 class _Decimal(click.ParamType[float]):
-    """A number with a decimal point; a complaint about a comma says how to write it."""
+    """A number with a decimal point; the error message for a comma says how to write it."""
 
     name = "number"
 
@@ -43,7 +43,7 @@ class _Decimal(click.ParamType[float]):
             read = float(value)
         except ValueError:
             with_point = str(value).replace(",", ".", 1)
-            # Only the unit that is meant anyway is dropped.
+            # Drops only the unit that is implied anyway.
             with_point = re.sub(r"\s*(?:mm|\u00b0|deg(?:rees?)?)$", "", with_point.strip())
             if with_point.endswith("%") and _is_number(with_point[:-1]):
                 with_point = f"{float(with_point[:-1]) / 100:g}"

@@ -1,4 +1,4 @@
-"""Opens files with the program that the system has for them."""
+"""Opens files with the system's program for them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def open_file(file: Path) -> None:
-    """Does not wait until the program ends. Where there is none, a sentence says so."""
+    """Opens a file without waiting until the program ends; prints a message if there is none."""
     if click.launch(str(file.resolve())) != 0:
         say(f"tilegen: this system has no program to open '{file}' with", err=True)
         say("  hint: open it yourself, or copy it to where it can be opened", err=True)

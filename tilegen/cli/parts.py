@@ -1,4 +1,4 @@
-"""`tilegen parts`: what pictures are made of."""
+"""`tilegen parts`: draws the parts of pictures."""
 
 from __future__ import annotations
 

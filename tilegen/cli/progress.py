@@ -1,4 +1,4 @@
-"""How far a command has come, on a terminal."""
+"""Progress of a command, on a terminal."""
 
 from __future__ import annotations
 
@@ -11,16 +11,18 @@ from tilegen.cli.terminal import say_as_is
 
 _BAR = 30
 _SOON = 1.0
-"""Seconds before which nobody can say how long the rest will take."""
+"""Seconds before which the remaining time cannot be estimated."""
 _EARLY = 0.1
-"""The part of the work of which the same holds: the first is slow while workers start."""
+"""The share of the work before which it cannot be estimated either: work is slow while workers
+start."""
 
 
 def progress(
     *, quiet: bool, clock: Callable[[], float] = time.monotonic
 ) -> Callable[[int, int], None]:
-    """Shows on stderr how much of the work is done, and how long the rest will take, in a line that
-    is cleared at the end; nothing where nobody watches. `clock` tells seconds."""
+    """A function that shows on stderr how much of the work is done, and the remaining time, in a
+    line that is cleared at the end; it does nothing unless stderr is a terminal. `clock` returns
+    seconds."""
     if quiet or sys.stderr is None or not sys.stderr.isatty():
         return lambda done, steps: None
     began = clock()
@@ -41,13 +43,14 @@ def progress(
 
 
 def drawing(what: str, *, quiet: bool) -> AbstractContextManager[None]:
-    """Says on stderr what is being drawn, until it is; nothing where nobody watches."""
+    """Shows on stderr what is being drawn, while it is drawn; nothing unless stderr is a
+    terminal."""
     return under_way(f"drawing {what}", quiet=quiet)
 
 
 @contextmanager
 def under_way(work: str, *, quiet: bool = False) -> Iterator[None]:
-    """Says on stderr what is going on, until it ends; nothing where nobody watches."""
+    """Shows on stderr what is going on, until it ends; nothing unless stderr is a terminal."""
     if quiet or sys.stderr is None or not sys.stderr.isatty():
         yield
         return

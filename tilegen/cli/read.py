@@ -1,4 +1,4 @@
-"""`tilegen read`: from photos of the table to a record."""
+"""`tilegen read`: turns photos of the table into a record."""
 
 from __future__ import annotations
 
@@ -31,14 +31,20 @@ Examples:
 @click.option(
     "-o", "--output", metavar="FILE", type=A_FILE, help="The record to write; - for stdout."
 )
-@click.option("--set", "path", metavar="FILE", type=A_SET, help="The set that is played with.")
-@click.option("--players", metavar="NAMES", default="", help="In turn order: Anna,Natalie.")
-@click.option("--owners", metavar="LETTERS", default="", help="Whose each is: 'A Anna, B Anna'.")
+@click.option("--set", "path", metavar="FILE", type=A_SET, help="The set of the game.")
+@click.option(
+    "--players", metavar="NAMES", default="", help="The players in turn order: Anna,Natalie."
+)
+@click.option(
+    "--owners", metavar="LETTERS", default="", help="The owner of each creature: 'A Anna, B Anna'."
+)
 @click.option(
     "--record", type=A_RECORD, metavar="FILE", help="A record with the start and minion lines."
 )
-@click.option("--tiles", "count", type=A_NUMBER, metavar="N", help="How many tiles lie there.")
-@click.option("--missing", is_flag=True, help="Say which pieces are missing, of all laid out.")
+@click.option(
+    "--tiles", "count", type=A_NUMBER, metavar="N", help="How many tiles are on the table."
+)
+@click.option("--missing", is_flag=True, help="Say which pieces are missing from a photo of all.")
 @click.option(
     "--format",
     "form",
@@ -66,11 +72,11 @@ def read(
     """Read a photo of the table after a game, and write its record.
 
     PHOTO is a JPEG, PNG or WebP, from above and sharp, with 3 pixels a millimetre or more; several
-    photos of one table are put together, and - reads one from standard input. What could not be
-    read, or is not sure, is told, and stands in the record as ?: mend it there. Count the tiles: a
-    tile that nobody sees is not told. Beside the record comes a picture with outlines and letters.
-    The exit code is 0 if nothing is in doubt, 1 if something is, 2 if a file cannot be opened or
-    shows no tile.
+    photos of one table are put together, and - reads one from standard input. Tiles that could not
+    be read, or are uncertain, are listed, and are ? in the record: mend them there. Count the
+    tiles: one that no photo shows is not listed. Beside the record comes a picture with outlines
+    and letters. The exit code is 0 if nothing is in doubt, 1 if something is, 2 if a file cannot be
+    opened or shows no tile.
     """
     from tilegen.app import read as app
     from tilegen.app.load import load
@@ -102,7 +108,7 @@ def read(
 
 
 def _tell_doubts(table: Table, record: str | None) -> None:
-    """On stderr: stdout may be the record."""
+    """Prints the doubts on stderr, since stdout may be the record."""
     from tilegen.app.photos.telling import doubts
 
     for line in doubts(table, record):

@@ -21,8 +21,8 @@ def use_color(stream: IO[str] | None) -> bool:
 
 
 def report(diagnostics: Iterable[Diagnostic], source: Source) -> None:
-    """Shows what is wrong on stderr, in the order of the text, and counts it at the end."""
-    # Loaded when something is reported: every command has this at its top, and help needs none.
+    """Prints diagnostics on stderr, in the order of the text, and their number at the end."""
+    # Loaded when something is reported: every command imports this module, even for --help.
     from tilegen.text import report as text
 
     for each in text.report(diagnostics, source, color=use_color(sys.stderr)):
@@ -30,7 +30,7 @@ def report(diagnostics: Iterable[Diagnostic], source: Source) -> None:
 
 
 def complain(error: TilegenError) -> None:
-    """Shows on stderr what the system refused."""
+    """Prints on stderr what the system refused."""
     from tilegen.text.invisible import showable
 
     say(f"tilegen: {showable(error.message)}", err=True)

@@ -1,4 +1,4 @@
-"""`tilegen schema`: what editors know a set by."""
+"""`tilegen schema`: the schema by which editors know a set."""
 
 from __future__ import annotations
 

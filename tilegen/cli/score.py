@@ -31,12 +31,12 @@ Examples:
     help="A table to read, or one JSON object a line for each file.",
 )
 def score(files: tuple[str, ...], form: str) -> None:
-    """Check the records of games, and say who has how many points.
+    """Check the records of games, and show everybody's points.
 
     FILE is a record: the moves of a game, the creatures on a photo of the table, or both; - reads
-    standard input. What is wrong goes to stderr, with its place and how to mend it. The exit code
-    is 0 if the record is right, 1 if it has errors, 2 if a file cannot be opened; for several files
-    it is the highest.
+    standard input. Errors go to stderr, with their place and how to mend them. The exit code is 0
+    if the record is right, 1 if it has errors, 2 if a file cannot be opened; for several files it
+    is the highest.
     """
     from tilegen.app.records import SetsOfFolder, score_file
     from tilegen.app.score import as_json, as_json_unread, describe

@@ -44,11 +44,11 @@ Examples:
 @QUIET
 def show(file: str, turn: int | None, path: Path | None, *, quiet: bool) -> None:
     """Draw the table of a game: every creature, its owner, its points and its open ends; for
-    Misfitz the hands as far as they are known, what lies on the table, tricks and chips.
+    Misfitz the hands as far as they are known, the cards on the table, tricks and chips.
 
     FILE is a record: the moves of a game, the creatures on a photo of the table, or both; - reads
-    standard input. What is wrong with it goes to stderr, and what is known is still drawn.
-    The exit code is 0 if the record is right, 1 if it has errors, 2 if a file cannot be opened.
+    standard input. Errors in it go to stderr, and the table is drawn as far as it is known. The
+    exit code is 0 if the record is right, 1 if it has errors, 2 if a file cannot be opened.
     """
     from tilegen.app import show as app
     from tilegen.app.records import SetsOfFolder, score_file

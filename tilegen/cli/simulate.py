@@ -52,8 +52,8 @@ Examples:
     "--within",
     type=Share(),
     metavar="SHARE",
-    help="Play until every share in the table is known so closely, such as 0.5%; then --games is"
-    " the most, usually a million.",
+    help="Play until every share in the table is known to within this, such as 0.5%; --games is"
+    " then the limit, a million by default.",
 )
 @click.option(
     "--skill",
@@ -62,13 +62,13 @@ Examples:
     multiple=True,
     metavar="ONE,OTHERS",
     help="Also tell how often one bot wins among others, each seat in turn, such as"
-    " builder,random; it plays as many games again. Once for each pair.",
+    " builder,random; this takes as many games again. May be given several times.",
 )
 @click.option(
     "--add",
     "earlier",
     metavar="FILE",
-    help="Go on after the games in FILE, which --format json wrote, and tell of all of them.",
+    help="Continue after the games in FILE, from --format json, and report on all of them.",
 )
 @click.option(
     "--show",
@@ -82,7 +82,7 @@ Examples:
     type=(A_COUNT, A_FOLDER),
     metavar="N DIR",
     help="Write the first N games of the seed as records, DIR/0000000.txt and so on, and play no"
-    " others. Those that were saved there before give way, unless somebody changed them.",
+    " others. Records saved there before are replaced, unless somebody changed them.",
 )
 def simulate(
     tile_set: str | None,
@@ -97,12 +97,12 @@ def simulate(
     plain: bool,
     **options: Any,
 ) -> None:
-    """Play a set thousands of times with bots, and tell how it plays.
+    """Play a set thousands of times with bots, and report how it plays.
 
     SET is a set's YAML file, or monsters or misfitz for the standard set of that game; if none is
     named, specs/tiles.yaml or specs/misfitz.yaml here, else the standard tiles. Each number comes
-    with the interval in which the true one lies, 19 times of 20. Ctrl-C ends the games and tells
-    what those show that were played. The exit code is 0, or 1 if the set has errors.
+    with its 95 % interval. Ctrl-C ends the games, and reports on those played so far. The exit code
+    is 0, or 1 if the set has errors.
     """
     from tilegen.app.simulation import runs
 
@@ -137,7 +137,7 @@ def simulate(
 
 
 def _asked(loaded: Loaded, request: Request, contests: Sequence[tuple[str, str]]) -> list[Request]:
-    """What is to be played for --skill."""
+    """The requests for --skill."""
     if not contests:
         return []
     from tilegen.app.simulation.skill import contests_for
@@ -146,7 +146,7 @@ def _asked(loaded: Loaded, request: Request, contests: Sequence[tuple[str, str]]
 
 
 def _played(loaded: Loaded, asked: Sequence[Request]) -> list[Found]:
-    """What came of it; where somebody interrupts it, of what was played until then."""
+    """The results; if somebody interrupts, those of the games played so far."""
     found: list[Found] = []
     with suppress(KeyboardInterrupt):
         for request in asked:
@@ -157,7 +157,7 @@ def _played(loaded: Loaded, asked: Sequence[Request]) -> list[Found]:
 
 
 def _tell(found: Simulated, skills: Sequence[Found], *, ascii_only: bool) -> None:
-    """Prints the table, and what else there is to read."""
+    """Prints the table and the notes."""
     from tilegen.app.simulation import runs, telling
 
     width = width_of_stdout()
@@ -178,7 +178,7 @@ _MOST_SAVED = 100_000
 def _records(
     loaded: Loaded, request: Request, index: int | None, save: tuple[int, Path] | None
 ) -> None:
-    """Single games, to look at."""
+    """Prints or saves single games."""
     from tilegen.app.simulation.records import record
 
     if save is None:

@@ -1,4 +1,4 @@
-"""How every command says what it has written."""
+"""Messages about written files, alike in all commands."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 QUIET = click.option("-q", "--quiet", is_flag=True, help="Print nothing unless something is wrong.")
-"""Every command that writes has it."""
+"""An option of every command that writes."""
 
 
 def wrote(files: Sequence[Path], *, quiet: bool) -> None:
-    """`wrote output/parts.svg (412 kB)`, or `wrote 92 files below output/tiles (3.1 MB)`, where
-    that is the folder that all are in."""
+    """`wrote output/parts.svg (412 kB)`, or `wrote 92 files below output/tiles (3.1 MB)` for files
+    in one folder."""
     if quiet:
         return
     from os.path import commonpath

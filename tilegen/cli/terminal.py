@@ -1,7 +1,7 @@
 """Prints; nothing else in tilegen does.
 
-Names, notes and files are other people's: characters that a terminal would obey, or not show, are
-replaced.
+Names, notes and files come from other people: characters that a terminal would obey, or not show,
+are replaced.
 """
 
 from __future__ import annotations
@@ -13,14 +13,14 @@ import click
 
 def say(text: object = "", *, err: bool = False, nl: bool = True) -> None:
     """Prints a text of one line or several."""
-    # Loaded when something is printed: help is faster without it.
+    # Loaded when something is printed: --help is faster without it.
     from tilegen.text.invisible import showable_lines
 
     click.echo(showable_lines(str(text)), err=err, nl=nl)
 
 
 def say_as_is(text: str, *, nl: bool = True) -> None:
-    """Prints to stderr a text that is safe already and may have colours or other control codes."""
+    """Prints to stderr a text that is already safe and may have colours or other control codes."""
     click.echo(text, err=True, nl=nl)
 
 

@@ -1,4 +1,4 @@
-"""`tilegen tune`: a set that plays as wished."""
+"""`tilegen tune`: searches for a set that plays as wished."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ Examples:
     help="Kinds of rows to leave alone, such as pattern_0001..0002. May be given several times.",
 )
 @click.option(
-    "--change", type=A_COUNT, metavar="N", help="Rows that may change at most; usually all."
+    "--change", type=A_COUNT, metavar="N", help="The most rows that may change; all by default."
 )
 @searched
 @click.option(
@@ -60,7 +60,7 @@ Examples:
     help="Where to write the new set; without it, nothing is written.",
 )
 @click.option(
-    "--nearest", is_flag=True, help="Write the nearest set even if it meets not all wishes."
+    "--nearest", is_flag=True, help="Write the nearest set even if it misses some wishes."
 )
 def tune(
     tile_set: str | None,
@@ -77,10 +77,10 @@ def tune(
     """Change rows of a set until it plays as wished.
 
     SET is a set's YAML file, or monsters for the standard set. Rows keep their number, name, eyes
-    and picture, and what changes is which sides join; each kind of row that is there stays. Fresh
-    games confirm what was found. The exit code is 0, or 1 if the set has errors, or if no set was
-    found that meets all wishes; then the nearest set is told, and which wishes stand against each
-    other. Another --seed, or more rows, may find one. A set is tuned for one number of players.
+    and picture; only the sides that join change, and no kind of row disappears. Fresh games confirm
+    the result. The exit code is 0, or 1 if the set has errors, or if no set was found that meets
+    all wishes; then the nearest set is shown, and the wishes that conflict. Another --seed, or more
+    rows, may find one. A set is tuned for one number of players.
     """
     import sys
 
@@ -121,12 +121,12 @@ def tune(
 
 
 _USUALLY = 60_000
-"""Games after which most searches have ended, for the bar and to choose an engine."""
+"""The number of games after which most searches have ended, for the bar and to choose an engine."""
 
 
 def _whole(path: str | None) -> Loaded:
-    """The set, with its art. Ends the command where it has errors, but for those that it differs
-    from what it expects."""
+    """The set, with its art. If it has errors other than broken expectations, reports them and
+    exits."""
     import sys
 
     from tilegen.app.expect import hindrances

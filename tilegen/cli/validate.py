@@ -1,4 +1,4 @@
-"""`tilegen validate`: what is wrong with a set, and what it is like."""
+"""`tilegen validate`: checks a set, and describes it."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ Examples:
     "--update-expect",
     "update",
     is_flag=True,
-    help="First write what holds now into the set's `expect`: replace numbers, widen ranges, and"
+    help="First write present values into the set's `expect`: replace numbers, widen ranges, and"
     " change nothing else in the file.",
 )
 @click.option(
     "--play",
     is_flag=True,
-    help="Also play what the set promises under `expect`, `play`, until it is kept or broken.",
+    help="Also play the games promised under `expect`, `play`, until promises hold or are broken.",
 )
 @QUIET
 def validate(
@@ -62,8 +62,8 @@ def validate(
     the set is specs/tiles.yaml or specs/misfitz.yaml in the current folder, or else the standard
     tiles.
 
-    The tables come first, on stdout; what is wrong comes last, on stderr, and is counted. The exit
-    code is 0 if there are no errors, otherwise 1.
+    The tables come first, on stdout; errors and warnings come last, on stderr, with their number.
+    The exit code is 0 if there are no errors, otherwise 1.
     """
     from tilegen.app.load import load
     from tilegen.app.validate import as_json, check, describe
@@ -86,7 +86,7 @@ def validate(
 
         say(json.dumps(as_json(loaded, found, pairs), indent=2))
     else:
-        # The tables are flushed first, so that on a terminal the complaints come last.
+        # The tables are flushed first, so that on a terminal the diagnostics come last.
         description = "" if quiet else describe(loaded, pairs)
         say(description + ("\n" if description else ""), nl=False)
         report(found, loaded.source)
@@ -100,7 +100,7 @@ def validate(
 
 
 def _played(loaded: Loaded) -> tuple[Diagnostic, ...]:
-    """What games of the set break of its promises, with a bar on stderr if that is a terminal."""
+    """The promises that games of the set break; shows a bar on stderr if that is a terminal."""
     from tilegen.app.simulation.promises import MOST_GAMES, broken
 
     edition = loaded.whole
@@ -112,7 +112,8 @@ def _played(loaded: Loaded) -> tuple[Diagnostic, ...]:
 
 
 def _update(loaded: Loaded) -> Sequence[Change]:
-    """Writes what holds now into `expect`; reports other errors, and ends the command."""
+    """Writes the present values into `expect`. If there are other errors, reports them and
+    exits."""
     from tilegen.app.expect import hindrances, update
     from tilegen.app.validate import complaints
 
@@ -125,7 +126,7 @@ def _update(loaded: Loaded) -> Sequence[Change]:
 
 
 def _tell(changes: Sequence[Change], loaded: Loaded) -> None:
-    """Last of all, since the tables are long."""
+    """Prints the changes last, since the tables are long."""
     from pathlib import Path
 
     for change in changes:
