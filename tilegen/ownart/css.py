@@ -168,7 +168,7 @@ class Styles:
                 said.setdefault(LINE_ROLE if name.startswith(_LINE) else ROLE, role)
             elif f".{name}" not in self._rules and (near := meant(role, self._roles)):
                 line = _LINE if name.startswith(_LINE) else ""
-                message = f"<{element.name}> has the class '{name[:40]}', which is no role"
+                message = f"<{element.name}> has the class '{name[:40]}', which is not a role"
                 hint = did_you_mean(
                     name, f"{line}{near}", f"the roles are {', '.join(self._roles)}"
                 )

@@ -56,7 +56,7 @@ KEYS_OF_PARTS = {
 KEYS_OF_LIMITS = {
     **_keys("at_least", "min", "minimum", "from", "least"),
     **_keys("at_most", "max", "maximum", "to", "most"),
-    **dict.fromkeys(("exactly", "is"), "a number that is exact stands alone: write '88'"),
+    **dict.fromkeys(("exactly", "is"), "write an exact number alone, such as 88"),
 }
 KEYS_IN_ROWS = {
     **_keys("id", "number", "nr", "no"),

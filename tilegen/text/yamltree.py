@@ -359,7 +359,7 @@ def _place(mark: _Mark | None) -> _Place:
     return (mark.line, mark.column) if mark else (0, 0)
 
 
-_LOOK = "compare this line with one that is right"
+_LOOK = "compare this line with a correct one"
 
 # The parser's sentence: ours, a hint, and whether the start of the part is the better place if the
 # parser gave up on another line.

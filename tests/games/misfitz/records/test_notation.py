@@ -10,7 +10,7 @@ TOP = "tilegen record 1\ngame: misfitz\nplayers: Ann, Bob\n"
 MOVES = (
     "moves look like '3H', 'draw 9T', 'skip 11L', 'meld 5', 'wrong 4T', 'overlooked 8T' and 'pass'"
 )
-DRAWN = "every card that is drawn has to be named, such as"
+DRAWN = "name every card that is drawn, such as"
 
 
 @pytest.mark.parametrize(
@@ -47,7 +47,7 @@ def test_an_action_is_written_in_one_way(typed: str, canonical: str) -> None:
         ("Ann: 3H Bob: 3T", "a line holds one move, and begins with the name"),
         ("Ann: 33", MOVES),
         ("Ann: sleeps", MOVES),
-        ("Ann: 3H and smiles", "a line holds one move; notes go behind a '#'"),
+        ("Ann: 3H and smiles", "a line holds one move; notes go after a '#'"),
         ("Ann 3H", "write 'Ann: 3H'"),
     ],
 )
@@ -59,30 +59,30 @@ def test_what_is_no_move_is_told_what_it_may_have_meant(line: str, hint: str) ->
 @pytest.mark.parametrize(
     ("said", "message", "hint"),
     [
-        ("draw", "which card was drawn is not said", f"{DRAWN} 'Ann: draw 9T'"),
-        ("drew a card", "which card was drawn is not said", f"{DRAWN} 'Ann: draw 9T'"),
-        ("skip ?", "which card was drawn is not said", f"{DRAWN} 'Ann: skip 11L'"),
-        ("drow", "'drow' is no move", f"did you mean 'draw'? {DRAWN} 'Ann: draw 9T'"),
+        ("draw", "the line does not say which card was drawn", f"{DRAWN} 'Ann: draw 9T'"),
+        ("drew a card", "the line does not say which card was drawn", f"{DRAWN} 'Ann: draw 9T'"),
+        ("skip ?", "the line does not say which card was drawn", f"{DRAWN} 'Ann: skip 11L'"),
+        ("drow", "'drow' is not a move", f"did you mean 'draw'? {DRAWN} 'Ann: draw 9T'"),
         (
             "wrong",
-            "which card was shown is not said",
+            "the line does not say which card was shown",
             "name what did not fit, such as 'Ann: wrong 4T'",
         ),
         (
             "overlooked",
-            "which card was overlooked is not said",
+            "the line does not say which card was overlooked",
             "name it, such as 'Ann: overlooked 8T'",
         ),
-        ("meld", "which figure was melded is not said", "name it, such as 'Ann: meld 5'"),
+        ("meld", "the line does not say which figure was melded", "name it, such as 'Ann: meld 5'"),
         (
             "hand",
-            "which cards were dealt is not said",
+            "the line does not say which cards were dealt",
             "name them all, such as 'Ann: hand 3H 3L 8T'",
         ),
-        ("9", "which card of figure 9 is not said", "write '9H', '9T' or '9L'"),
+        ("9", "the line does not say which card of figure 9", "write '9H', '9T' or '9L'"),
         (
             "draw 9",
-            "which card of figure 9 is not said",
+            "the line does not say which card of figure 9",
             "write 'draw 9H', 'draw 9T' or 'draw 9L'",
         ),
     ],
@@ -113,7 +113,7 @@ def test_a_move_that_does_not_say_which_card_is_asked_for_it(
         (
             "1H 2T 3L 4H",
             (
-                "the cards that are dealt stand behind 'hand'; else write a line for each: "
+                "dealt cards come after 'hand'; else write a line for each: "
                 "'Ann: 1H', 'Ann: 2T', 'Ann: 3L' and so on"
             ),
         ),

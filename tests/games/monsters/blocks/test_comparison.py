@@ -81,7 +81,7 @@ def test_another_tile_is_pointed_at_with_its_move() -> None:
 
 def test_another_turn_is_told_as_it_would_look_from_there() -> None:
     block = "Natalie monster:\n . 40>\n 3< 39v\n"
-    assert told(ANNA, MINION, block) == ["by the moves it lies 39> here"]
+    assert told(ANNA, MINION, block) == ["by the moves it is 39> here"]
 
 
 def test_the_first_number_of_a_block_may_be_the_wrong_one() -> None:

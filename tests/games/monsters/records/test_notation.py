@@ -162,9 +162,9 @@ def test_a_row_is_read_as_it_was_written(tiles: list[tuple[int, Rotation | None]
 @pytest.mark.parametrize(
     ("text", "problem"),
     [
-        ("12^ 33", "how tile 33 is turned is not said; write 33^, 33>, 33v or 33<"),
-        ("12^ 3l>", "'3l>' is no cell; did you mean 31>?"),
-        ("12^ x x", "'x' is no cell; a cell is '.', a tile and its turn such as 12^, 12? or ?"),
+        ("12^ 33", "the row does not say how tile 33 is turned; write 33^, 33>, 33v or 33<"),
+        ("12^ 3l>", "'3l>' is not a cell; did you mean 31>?"),
+        ("12^ x x", "'x' is not a cell; a cell is '.', a tile and its turn such as 12^, 12? or ?"),
     ],
 )
 def test_what_is_no_cell_is_told_once(text: str, problem: str) -> None:
@@ -232,7 +232,7 @@ def test_any_text_gets_an_explanation(text: str) -> None:
 
 
 def test_nothing_is_no_action() -> None:
-    assert explained("")[0] == "nothing is said to happen"
+    assert explained("")[0] == "the line does not say what happened"
 
 
 def test_a_very_long_action_is_cut() -> None:

@@ -95,14 +95,18 @@ class _Lack(NamedTuple):
     example: str
 
 
-_DRAWN = "which card was drawn is not said", "every card that is drawn has to be named"
+_DRAWN = "the line does not say which card was drawn", "name every card that is drawn"
 _LACKING: Mapping[str, _Lack] = {
-    "hand": _Lack("which cards were dealt is not said", "name them all", "hand 3H 3L 8T"),
+    "hand": _Lack("the line does not say which cards were dealt", "name them all", "hand 3H 3L 8T"),
     "draw": _Lack(*_DRAWN, "draw 9T"),
     "skip": _Lack(*_DRAWN, "skip 11L"),
-    "meld": _Lack("which figure was melded is not said", "name it", "meld 5"),
-    "wrong": _Lack("which card was shown is not said", "name what did not fit", "wrong 4T"),
-    "overlooked": _Lack("which card was overlooked is not said", "name it", "overlooked 8T"),
+    "meld": _Lack("the line does not say which figure was melded", "name it", "meld 5"),
+    "wrong": _Lack(
+        "the line does not say which card was shown", "name what did not fit", "wrong 4T"
+    ),
+    "overlooked": _Lack(
+        "the line does not say which card was overlooked", "name it", "overlooked 8T"
+    ),
 }
 _MOST_LINES = 3
 """The most lines that a hint shows when it asks for several."""
@@ -172,11 +176,14 @@ def _explain(text: str, start: int) -> Problem:
     if head.lstrip()[:1].isdigit():
         begin = len(head) - len(head.lstrip())
         hint = "lines of this game have no numbers: begin with the name"
-        return Problem(f"{quoted(head.strip())} is no name", begin, len(head.rstrip()), hint)
+        return Problem(f"{quoted(head.strip())} is not a name", begin, len(head.rstrip()), hint)
     whole = text[start:stop].strip()
     begin = stop - len(whole)
     if not whole:
-        message, hint = "nothing is said to happen", "write what happened: '3H', 'draw 9T', 'pass'"
+        message, hint = (
+            "the line does not say what happened",
+            "write what happened: '3H', 'draw 9T', 'pass'",
+        )
         return Problem(message, max(start - 1, 0), max(stop, start), hint)
     if problem := _known_slip(whole, head.strip(), begin, stop):
         return problem
@@ -187,7 +194,7 @@ def _explain(text: str, start: int) -> Problem:
     for before, after in zip(words[-2::-1], words[:0:-1], strict=True):
         if _MOVE.match(f"x:{text[begin : before.end()]}"):
             hint = f"did you mean '{mended}'?" if mended else "a line holds one move; notes go "
-            hint = hint if mended else f"{hint}behind a '#'"
+            hint = hint if mended else f"{hint}after a '#'"
             return Problem(
                 f"{quoted(text[after.start() : stop])} does not belong here",
                 after.start(),
@@ -196,7 +203,7 @@ def _explain(text: str, start: int) -> Problem:
                 edits=edits,
             )
     hint = f"did you mean '{mended}'?" if mended else _LOOKS
-    return Problem(f"{quoted(whole)} is no move", begin, stop, hint, edits=edits)
+    return Problem(f"{quoted(whole)} is not a move", begin, stop, hint, edits=edits)
 
 
 def _other_letters(whole: str, begin: int) -> Problem | None:
@@ -211,7 +218,7 @@ def _other_letters(whole: str, begin: int) -> Problem | None:
     start = begin + whole.index(strange[0])
     hint = f"did you mean '{meant}'? write {typed}"
     edits = (Edit(begin, begin + len(whole), meant),)
-    message = f"{quoted(whole)} is no move"
+    message = f"{quoted(whole)} is not a move"
     return Problem(message, start, start + len(strange[0]), hint, edits=edits)
 
 
@@ -225,7 +232,7 @@ def _known_slip(whole: str, name: str, begin: int, stop: int) -> Problem | None:
     """A known slip in an action as a whole."""
     if len(whole) > _LONGEST_ACTION:
         hint = "a line holds one move, such as 'draw 9T'"
-        return Problem(f"{quoted(whole)} is no move", begin, stop, hint)
+        return Problem(f"{quoted(whole)} is not a move", begin, stop, hint)
     if ":" in whole:
         hint = "a line holds one move, and begins with the name"
         return Problem("this is more than one move", begin, stop, hint)
@@ -252,7 +259,7 @@ def _nothing_named(whole: str, verb: str, player: str) -> tuple[str, str] | None
     message, cure, example = _LACKING[verb]
     typed = {word.lower() for word in re.findall(r"\w++", whole)}
     if not typed <= {verb, *_SYNONYMS}:
-        message = f"{quoted(whole)} is no move"
+        message = f"{quoted(whole)} is not a move"
         cure = f"did you mean '{verb}'? {cure}"
     return message, f"{cure}, such as '{player}: {example}'"
 
@@ -265,7 +272,7 @@ def _part_missing(verb: str, said: list[str]) -> tuple[str, str] | None:
     if figure not in FIGURES:
         return None
     cards = [quoted(f"{verb} {card}".strip()) for card in cards_of(figure)]
-    return f"which card of figure {figure} is not said", f"write {listed(cards, 'or')}"
+    return f"the line does not say which card of figure {figure}", f"write {listed(cards, 'or')}"
 
 
 def _several(verb: str, said: list[str], player: str) -> tuple[str, str] | None:
@@ -278,7 +285,7 @@ def _several(verb: str, said: list[str], player: str) -> tuple[str, str] | None:
         figures = [*dict.fromkeys(map(whole_number, numbers))]
         if len(figures) == 1:
             return "a figure is melded by its number alone", f"did you mean 'meld {figures[0]}'?"
-        return "more than one figure stands on this line", _on_lines(
+        return "there is more than one figure on this line", _on_lines(
             [f"meld {each}" for each in figures], player
         )
     if len(cards) < max(len(said), 2):
@@ -288,8 +295,8 @@ def _several(verb: str, said: list[str], player: str) -> tuple[str, str] | None:
     if not verb and {*cards} == {*cards_of(figures[0])}:
         hint = f"did you mean 'meld {figures[0]}'? else {hint}"
     elif not verb and len(cards) > _MOST_LINES:
-        hint = f"the cards that are dealt stand behind 'hand'; else {hint}"
-    return "more than one card stands on this line", hint
+        hint = f"dealt cards come after 'hand'; else {hint}"
+    return "there is more than one card on this line", hint
 
 
 def _on_lines(actions: list[str], player: str) -> str:

@@ -164,7 +164,7 @@ def _differences(
             yield cell.span, f"by the moves tile {laid.tile.id} lies here", laid.line
         elif cell.turn is not None and not _same(laid, Rotation((cell.turn + turn) % 4)):
             sign = TURNS[Rotation((laid.rotation - turn) % 4)]
-            yield cell.span, f"by the moves it lies {laid.tile.id}{sign} here", laid.line
+            yield cell.span, f"by the moves it is {laid.tile.id}{sign} here", laid.line
     for at, laid in patch.tiles.items():
         if at not in cells:
             yield None, f"by the moves tile {laid.tile.id} belongs to this creature too", laid.line

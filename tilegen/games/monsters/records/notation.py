@@ -206,16 +206,18 @@ def _row(line: Line) -> tuple[tuple[record.Cell | None, ...], Problem | None]:
 
 def _not_a_cell(word: str, start: int, stop: int) -> Problem:
     if re.fullmatch(_NO_TILE, word):
-        hint, nothing = "write '.' where nothing lies", (Edit(start, stop, "."),)
-        return Problem(f"{quoted(word)} is no cell", start, stop, hint, once=True, edits=nothing)
+        hint, nothing = "write '.' for an empty cell", (Edit(start, stop, "."),)
+        return Problem(f"{quoted(word)} is not a cell", start, stop, hint, once=True, edits=nothing)
     if " " in word:
         first, rest = word.split()
-        hint = f"did you mean {first}{rest}? else write the turn behind each number"
-        return Problem(f"how tile {first} is turned is not said", start, stop, hint)
+        hint = f"did you mean {first}{rest}? else write the turn after each number"
+        return Problem(f"the row does not say how tile {first} is turned", start, stop, hint)
     hint = "a cell is '.', a tile and its turn such as 12^, 12? or ?"
     if word.isascii() and word.isdecimal():
         hint = f"write {word}^, {word}>, {word}v or {word}<, and {word}? if the turn is unsure"
-        return Problem(f"how tile {quoted(word)[1:-1]} is turned is not said", start, stop, hint)
+        return Problem(
+            f"the row does not say how tile {quoted(word)[1:-1]} is turned", start, stop, hint
+        )
     edits: tuple[Edit, ...] = ()
     for signs, rest in (
         (_ARROWS, "turns are written ^ > v <"),
@@ -224,7 +226,7 @@ def _not_a_cell(word: str, start: int, stop: int) -> Problem:
         meant = word.translate(signs)
         if meant != word and _CELL.fullmatch(meant):
             hint, edits = f"did you mean {meant}? {rest}", (Edit(start, stop, meant),)
-    return Problem(f"{quoted(word)} is no cell", start, stop, hint, edits=edits)
+    return Problem(f"{quoted(word)} is not a cell", start, stop, hint, edits=edits)
 
 
 def _explain(text: str, start: int) -> Problem:
@@ -234,7 +236,9 @@ def _explain(text: str, start: int) -> Problem:
     words = [(match[0], match.start(), match.end()) for match in _WORD.finditer(text, start)]
     if not words:
         hint = "write what happened: '33> right of 12', 'start 12^', 'minion 61^' or 'discard 77'"
-        return Problem("nothing is said to happen", max(start - 1, 0), max(stop, start), hint)
+        return Problem(
+            "the line does not say what happened", max(start - 1, 0), max(stop, start), hint
+        )
     begin = words[0][1]
     whole = text[begin:stop]
     if problem := _known_slip(whole, begin, stop):
@@ -249,12 +253,12 @@ def _explain(text: str, start: int) -> Problem:
         _, _, end = words[count - 1]
         if _MOVE.match(f"x:{text[begin:end]}") and count < len(words):
             word, word_start, _ = words[count]
-            hint = hint or "write what is only a note behind a '#'"
+            hint = hint or "write notes after a '#'"
             message = f"{quoted(word)} does not belong here"
             return Problem(message, word_start, stop, hint, edits=edits)
     word, word_start, word_end = _first_odd(words)
     return Problem(
-        f"{quoted(whole)} is no move"
+        f"{quoted(whole)} is not a move"
         if word_start == begin and word_end >= stop
         else f"{quoted(word)} is not understood",
         word_start,
@@ -268,7 +272,7 @@ def _known_slip(whole: str, begin: int, stop: int) -> Problem | None:
     """A known slip in an action as a whole."""
     if len(whole) > _LONGEST_ACTION:
         hint = "a line holds one move, such as '33> right of 12'"
-        return Problem(f"{quoted(whole)} is no move", begin, stop, hint)
+        return Problem(f"{quoted(whole)} is not a move", begin, stop, hint)
     if ":" in whole:
         hint = "a line holds one move, and begins with its number and the name"
         return Problem("this is more than one move", begin, stop, hint)
@@ -284,11 +288,11 @@ def _turned_away(match: re.Match[str], begin: int) -> Problem:
     tile, turn, other = match["tile"], match["turn"], match["other"]
     place = f"{' '.join(match['side'].split())} {match['neighbour']}"
     meant = f"{tile}{turn or other} {place}"
-    hint = f"did you mean '{meant}'? where tile {match['neighbour']} lies is known"
+    hint = f"did you mean '{meant}'? the turn of tile {match['neighbour']} is known"
     if turn is None:
         hint = f"the new tile comes first, with its turn: did you mean '{meant}'?"
     start, stop = match.span("other")
-    message = f"{quoted(other)} stands behind the tile that lies there already"
+    message = f"{quoted(other)} comes after the tile that was there already"
     edits = (Edit(begin + match.start(), begin + stop, meant),)
     return Problem(message, begin + start, begin + stop, hint, edits=edits)
 
