@@ -18,10 +18,10 @@ Moment = TypeVar("Moment")
 
 
 class Course(NamedTuple, Generic[Moment]):
-    """A record from beginning to end. `steps` counts its lines that are moves, and `at` gives the
-    moment after that many of them; `end` is the last moment, also where no move led there.
-    `last_turn` is the highest number of a turn, and `steps_to` counts the steps up to the end of
-    one; turn 0 is what comes before the first."""
+    """A record from beginning to end. `steps` counts its lines that are moves, and `at` returns the
+    moment after that many of them; `end` is the last moment, even if no move led there. `last_turn`
+    is the highest number of a turn, and `steps_to` counts the steps up to the end of one; turn 0 is
+    what comes before the first."""
 
     steps: int
     at: Callable[[int], Moment]
@@ -31,9 +31,9 @@ class Course(NamedTuple, Generic[Moment]):
 
 
 class Display(NamedTuple, Generic[Action, Ruled, Moment]):
-    """`sketch` is text for a terminal. `page` takes the players' names as its fonts can write them,
-    a heading or None, and the sizes that suit; its slots name the faces of the pieces, which are
-    `SIDE` wide there."""
+    """`sketch` is text for a terminal. `page` takes the players' names in letters that the fonts
+    have, a heading or None, and a function that rates sizes; its slots name the faces of pieces,
+    which are `SIDE` wide there."""
 
     course: Callable[[Record[Action], Ruled], Course[Moment]]
     sketch: Callable[[Moment], str]

@@ -1,4 +1,4 @@
-"""A game step by step, ready to be drawn."""
+"""A game step by step, ready to draw."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from tilegen.sheets.tabletop import Cluster
 
 
 class Picture(NamedTuple):
-    """Pieces that lie together, as they are from one frame on. `title` and `about` say what they
-    are. `drawn` has nothing under its slots, and the same size in every frame. `done` is True once
-    it can no longer change."""
+    """Pieces that lie together, as they look from one frame on. `title` and `about` describe them.
+    `drawn` has nothing under its slots, and the same size in every frame. `done` is true once the
+    picture can no longer change."""
 
     title: str
     about: str
@@ -20,9 +20,9 @@ class Picture(NamedTuple):
 
 
 class Frame(NamedTuple):
-    """What one line did, or without a `line` a moment that no line led to. `pictures` are those
-    that changed, by their index among all; `notes` follow the name in each panel's heading;
-    `standing` says in one line how the players stand."""
+    """What one line did; without a `line`, a moment that no line led to. `pictures` has those that
+    changed, by their index; `notes` follow the name in each panel's heading; `standing` says in one
+    line how the players stand."""
 
     line: int | None
     turn: int | None
@@ -33,9 +33,9 @@ class Frame(NamedTuple):
 
 
 class Replay(NamedTuple):
-    """`panels` are the names of the panels, `pictures` the panel of each picture; both hold for all
-    `frames`, of which there is at least one. `begins` counts the record's steps that the first
-    frame already shows. `scale` is the size to show pieces at that are `SIDE` wide."""
+    """`panels` are the names of the panels, and `pictures` the panel of each picture; both hold for
+    all `frames`, at least one. `begins` is the number of steps that the first frame already shows.
+    `scale` is the scale at which to show pieces that are `SIDE` wide."""
 
     panels: tuple[str, ...]
     pictures: tuple[int, ...]

@@ -1,4 +1,4 @@
-"""What a game supplies so that thousands of games of it can be played by themselves."""
+"""What a game supplies so that bots can play thousands of games of it."""
 
 from __future__ import annotations
 
@@ -15,16 +15,15 @@ Spec = TypeVar("Spec", bound=Edition)
 
 
 class Line(NamedTuple):
-    """A line of what is told first: `{size}` in its text is that metric with its interval,
-    `{size:value}` the value alone."""
+    """A line of the report: `{size}` in its text stands for that metric with its interval,
+    `{size:value}` for the value alone."""
 
     title: str
     text: str
 
 
 class Counted(NamedTuple):
-    """Some of the counts: from `begin`, so many of them. `words` says what
-    is counted, as short as the title of a line."""
+    """A range of the counts: `length` of them from `begin` on. `words` is the title of its line."""
 
     words: str
     begin: int
@@ -32,23 +31,23 @@ class Counted(NamedTuple):
 
 
 class Contrast(NamedTuple):
-    """Another bot, and the metrics that show whether it matters who plays."""
+    """Another bot, and the metrics that show whether it matters which bot plays."""
 
     bot: str
     metrics: tuple[str, ...]
 
 
 Form = tuple[str, ...]
-"""What a row says in one list: `edges: [thin, blank, blank, blank]`."""
+"""A list in a row: `edges: [thin, blank, blank, blank]`."""
 
 
 class Forms(NamedTuple, Generic[Spec]):
     """What pieces may become, for `tilegen tune`: kinds of pieces, by the names of the metrics that
-    count them. `weights` has a number for each kind, how many of what `weighed` names it has, on
-    whose mean it mostly depends how a set plays; the more there are, the more pieces meet the fate
-    called `stuck`. `effects` has 1 for a metric that rises with them, -1 for one that falls, and no
-    other. `forms` are the ways in which a row can say it, under `key`. `kinds` tells those of a
-    set's pieces, as numbers, and `changed` is the set with other pieces in some places."""
+    count them. `weights` has a number for each kind: how many it has of what `weighed` names. The
+    mean weight mostly decides how a set plays, and the higher it is, the more pieces meet the fate
+    `stuck`. `effects` has 1 for a metric that rises with it, -1 for one that falls, and nothing for
+    others. `forms` are the ways in which a row can say a kind, under `key`. `kinds` gives the kinds
+    of a set's pieces, as numbers, and `changed` the set with some pieces replaced."""
 
     names: tuple[str, ...]
     weights: tuple[int, ...]
@@ -63,17 +62,16 @@ class Forms(NamedTuple, Generic[Spec]):
 
 
 class Simulation(NamedTuple, Generic[Spec]):
-    """How games are played by themselves, and what is told of them.
+    """How bots play a game, and what is reported.
 
-    `usual` are the numbers of players that are tried where nobody says, and `rules` the name of the
-    rules; `bots` are the players by their
-    names, the usual one first, `numbered` those whose names end with a number, and `contrast` whom
-    to try instead. `pieces` is a set in whole
-    numbers, `names` what the press calls each of them, and `groups` says of each which others are
-    like it. `arena` plays fast, `by_rules` by the rules themselves, both the same games; `table` is
-    for those who want to see one. `counted` are the histograms for so many pieces, and `fates` what
-    may become of a piece, each with a count for every piece. `forms` is what pieces may become, or
-    a sentence that says why they cannot."""
+    `usual` are the default numbers of players, and `rules` is the default variant. `bots` describes
+    the bots by name, the default one first, `numbered` those whose names end with a number, and
+    `contrast` the one to try instead. `pieces` turns a set into whole numbers, `names` gives the
+    press's name of each piece, and `groups` the name of the group of similar pieces that each is
+    in. `arena` plays fast and `by_rules` by the game's `rules/`, both the same games; `table` is
+    for watching one. For a number of pieces, `counted` gives the histograms, and `fates` what may
+    become of a piece, with a count for each piece. `forms` says what pieces may become, or why they
+    may not."""
 
     usual: tuple[int, ...]
     rules: str
@@ -96,11 +94,11 @@ class Simulation(NamedTuple, Generic[Spec]):
 
     @property
     def bot_names(self) -> tuple[str, ...]:
-        """All its bots, those with a number by the usual one."""
+        """The names of all bots, with the usual number if they need one."""
         return *self.bots, *(f"{name}:{each.usual}" for name, each in self.numbered.items())
 
     def weight(self, bots: Sequence[str]) -> int:
-        """How many games of other bots take as long as one of these."""
+        """How many games of other bots take as long as one game of these."""
         read = map(numbered, bots)
         return 1 + sum(
             self.numbered[name].cost * number for name, number in read if name in self.numbered

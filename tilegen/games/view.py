@@ -1,7 +1,7 @@
-"""What a game supplies so that it can be played at a screen.
+"""What a game supplies so that it can be played on screens.
 
-What a seat sees is built up, never filtered: each function is told whose eyes it works for, and
-names every thing that may be seen with them. None stands for everybody who holds no seat."""
+What a seat sees is built up, never filtered: each function takes the eyes that it works for, and
+names everything that they may see. None stands for everybody without a seat."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ Eyes = int | None
 """A seat, or None for a spectator."""
 
 Spot = tuple[int, int, int]
-"""What lies on the table by its id, and a cell of its grid."""
+"""The id of something on the table, and a cell (x, y) of its grid."""
 
 Asked = str | Spot
-"""What somebody asks why not: an action as the notation writes it, or a place on the table."""
+"""What a player asks "why not?" about: an action in the notation, or a spot on the table."""
 
 
 class Said(NamedTuple):
-    """A sentence: the key by which pages translate it, what it speaks of, and the English."""
+    """A sentence: the key by which pages translate it, its arguments, and the English text."""
 
     key: str
     args: Mapping[str, Any]
@@ -40,8 +40,8 @@ class Said(NamedTuple):
 
 
 class Told(NamedTuple):
-    """What eyes may read of a move: sentences, the action as far as they may know it, and where it
-    is seen on the table. No `do`: no line of the record is theirs to read."""
+    """What eyes may read of a move: sentences, the action as far as they may know it, and what to
+    highlight on the table. Without a `do` they may not read the move's line."""
 
     said: tuple[Said, ...] = ()
     do: str | None = None
@@ -59,20 +59,18 @@ class Part(NamedTuple):
 
 
 class View(NamedTuple, Generic[State, Move]):
-    """A game, as seats and spectators see it.
+    """A game as seats and spectators see it.
 
-    `secret` is whether the record holds what some player may not know before the end. `sentences`
-    are all sentences by their keys. `stage` is what the player to move has to do, in a word; it is
-    given the legal moves. `board` is what lies there for all to see, and `hand` what else a seat
-    sees, by the same names for all eyes.
-    `offer` is a legal move: `do`, its text as a line of the record has it, is different for each; a
-    move that chance completes is the word for it. `told` is given the players' names. `parts` are
-    those of each player's score; `counts` are the game's own claims about the end, by their keys,
-    which a record makes beside scores and winners. `why` says why something is no legal move, from
-    what the seat may know: a sentence, or else the action that the referee is to judge. `meant` is
-    the legal move that an action stands for which people typed in another way, if there is one.
-    `turn` is the number of the turn that a line begins with, if it has one. `dealer` reads records
-    of paper."""
+    `secret` says whether the record has secrets before the end. `sentences` are all sentences by
+    key. `stage` is what the player to move has to do, in one word, given the legal moves. `board`
+    is what lies face up, and `hand` what else a seat sees, with the same keys for all eyes. `offer`
+    is a legal move; its `do`, the text of the record's line, differs for each, and is a single word
+    for a move that chance completes. `told` takes the players' names. `parts` are the parts of each
+    player's score; `counts` are the game's own claims about its end, by key, which a record makes
+    in addition to scores and winners. `why` says why something is not a legal move, from what the
+    seat may know: a sentence, or else an action for the referee to judge. `meant` is the legal move
+    that an action means, however it was typed, if there is one. `turn` is the number of the turn
+    that a line begins with, if any. `dealer` reads records of games begun on paper."""
 
     secret: bool
     sentences: Mapping[str, str]
@@ -90,7 +88,8 @@ class View(NamedTuple, Generic[State, Move]):
 
 
 def said(sentences: Mapping[str, str], key: str, **args: object) -> Said:
-    """A sentence of a game's. In it `{points:point}` is a number with its word, `{player}` text."""
+    """A game's sentence, filled in: `{points:point}` in it stands for a number with its noun,
+    `{player}` for text."""
 
     def filled(place: re.Match[str]) -> str:
         value = args[place[1]]

@@ -1,4 +1,4 @@
-"""What pages ask a server, answered in the browser: the same JSON, made by the same functions."""
+"""Answers pages in the browser as a server does: the same JSON, made by the same functions."""
 
 from __future__ import annotations
 
@@ -31,8 +31,8 @@ _ELSEWHERE: Final = "a browser alone cannot do that: install tilegen, and run 't
 
 
 class Answers:
-    """Answers one question after the other. The set that is edited lies in `folder`, with the
-    drawings that it names."""
+    """Answers questions one by one. The set that is being edited is in `folder`, with the drawings
+    that it names."""
 
     def __init__(self, folder: str) -> None:
         self._folder = Path(folder)
@@ -55,12 +55,12 @@ class Answers:
             "POST /set": self._open,
             "GET /set": self._saved,
         }
-        """What is answered, and by what."""
+        """The handler of each question."""
 
     def answer(self, question: str, body: str = "") -> str:
         """The answer to a question such as `POST /api/desk`, as JSON: its `status`, what is `said`,
-        the pictures that are `drawn` for it, by their addresses, and `gone`, and a `trial` for
-        another worker to `play`, or null for none any more."""
+        pictures that are new (`drawn`) or `gone`, by their addresses, and a `trial` for another
+        worker to `play`, or null to stop one."""
         handler = self.questions.get(question)
         told = Wrong(_ELSEWHERE) if handler is None else _sentence(lambda: handler(body.encode()))
         if isinstance(told, Wrong):
@@ -69,9 +69,9 @@ class Answers:
         return json.dumps({"status": HTTPStatus.OK, "said": told, **beside})
 
     def seen(self) -> str | None:
-        """What there is to see of the set, if that has changed since the last call, as JSON.
-        `message` is what a server sends, `drawn` and `gone` are as in an answer, and `kept` are the
-        files that the browser is to keep, if they changed."""
+        """The state of the set, as JSON, if it has changed since the last call. `message` is what a
+        server sends, `drawn` and `gone` are as in an answer, and `kept` are files for the browser
+        to keep, if they changed."""
         studio = self._studio
         if studio is None:
             return None
@@ -93,14 +93,14 @@ class Answers:
         )
 
     def compare(self) -> None:
-        """Which pieces look alike: it takes longer than all else, and comes last."""
+        """Finds the pieces that look alike, which takes longer than all else, so it comes last."""
         if self._studio is not None:
             self._studio.compare()
 
     @staticmethod
     def play(said: str, tell: Callable[[str], None]) -> None:
-        """Plays a trial, and tells what a server sends of it, again and again. Takes long."""
-        # Few have a set played, and it takes a while to load.
+        """Plays a trial, and passes each message that a server would send to `tell`. Takes long."""
+        # Loaded late: it takes a while, and few sets are tried.
         from tilegen.app.simulation.growing import Trial, grow  # noqa: PLC0415
 
         asked = json.loads(said)
@@ -154,7 +154,7 @@ class Answers:
 
     @cached_property
     def _prints(self) -> Prints:
-        # What makes PDF takes longer to load than all else together.
+        # Loaded late: PDF takes longer to load than all else together.
         from tilegen.app.prints import Prints  # noqa: PLC0415
 
         return Prints(lambda: None if self._studio is None else self._studio.good)
@@ -164,7 +164,7 @@ class Answers:
         return {"name": name, "pdf": b64encode(content).decode()}
 
     def _laid_out(self, _sent: bytes) -> Told:
-        """The sheets, drawn all at once, since pictures are not asked for here."""
+        """The sheets, all drawn at once, since pages request no pictures here."""
         told = self._prints.sheets()
         digest, numbers = told["digest"], range(1, len(told["pages"]) + 1)
         drawn = {_sheet(digest, number): self._prints.page(digest, number) for number in numbers}
@@ -173,7 +173,7 @@ class Answers:
 
 
 def _write(files: Mapping[str, str], folder: Path) -> None:
-    """Makes the folder hold these texts, and no others."""
+    """Makes the folder hold exactly these texts."""
     folder.mkdir(exist_ok=True)
     for file in folder.iterdir():
         if file.name not in files:

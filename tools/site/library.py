@@ -1,4 +1,4 @@
-"""Python for browsers, and what it imports there."""
+"""Python for browsers, and the packages that it imports there."""
 
 from __future__ import annotations
 
@@ -23,24 +23,24 @@ _PACKAGES: Final = {
     "tinycss2": ("tinycss2",),
     "webencodings": ("webencodings",),
 }
-"""What tilegen imports for the desk, for pictures and for the PDF."""
+"""The packages that tilegen imports for the desk, for pictures and for the PDF."""
 
 
 def python() -> dict[str, bytes]:
-    """Python for browsers, and tilegen with what it imports."""
+    """The files of Python for browsers, and of tilegen with its packages."""
     lock = json.loads((PYODIDE / "pyodide-lock.json").read_text(encoding="utf-8"))
     return {
         **{f"python/{name}": (PYODIDE / name).read_bytes() for name in _PYTHON},
-        # Of all the packages that it could fetch from elsewhere, none is.
+        # An empty list: it must fetch no package from elsewhere.
         "python/pyodide-lock.json": json.dumps({**lock, "packages": {}}).encode(),
         "python/tilegen.zip": zipped(dict(library())),
     }
 
 
 def library() -> Iterator[tuple[str, bytes]]:
-    """What Python imports, by its path."""
+    """The files that Python imports, by path."""
     yield "answers.py", (_HERE / "answers.py").read_bytes()
-    # reportlab imports Pillow, and asks it for nothing while no picture has pixels.
+    # reportlab imports Pillow, but does not use it for pictures without pixels.
     yield "PIL/__init__.py", b""
     yield "PIL/Image.py", b"class Image: pass\n"
     for folder, ends in ((ROOT / "tilegen", None), (ROOT / "specs", {".yaml"})):
@@ -60,7 +60,7 @@ def _is_left_out(name: str) -> bool:
 
 
 def zipped(files: Mapping[str, bytes]) -> bytes:
-    """An archive whose bytes depend on nothing but the files."""
+    """An archive whose bytes depend only on the files."""
     made = BytesIO()
     with ZipFile(made, "w", ZIP_DEFLATED, compresslevel=9) as archive:
         for name, content in sorted(files.items()):
@@ -69,7 +69,7 @@ def zipped(files: Mapping[str, bytes]) -> bytes:
 
 
 def licences() -> str:
-    """Who made what is in the site, and what they allow."""
+    """The licences of all packages in the site."""
     node = json.loads((PYODIDE / "package.json").read_text(encoding="utf-8"))
     parts = [
         (ROOT / "LICENSE").read_text(encoding="utf-8"),

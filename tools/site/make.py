@@ -2,8 +2,8 @@
 
 python -m tools.site.make [FOLDER]
 
-It wants `npm ci` run in `tools/site`, and takes Python packages from where it runs itself. Files
-depend on nothing but these and the checkout.
+Run `npm ci` in `tools/site` first. Python packages come from the environment that runs this. The
+files depend only on these and on the checkout.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ from tools.site.library import PYODIDE, licences, python
 from tools.site.pages import headers, headers_file, keeper, pages
 
 MOST: Final = 12_000_000
-"""Bytes of all files, compressed as hosts send them."""
+"""The most bytes that all files may have, compressed as hosts send them."""
 _NAMED: Final = 5
-"""Files whose weight is told: the heaviest ones."""
+"""The number of files listed with their weight, the heaviest ones."""
 
 
 class TooLargeError(Exception):
@@ -31,7 +31,7 @@ class TooLargeError(Exception):
 
 
 class Weight(NamedTuple):
-    """How many bytes a file has, and how many when it is compressed."""
+    """The bytes of a file, plain and compressed."""
 
     plain: int
     zipped: int
@@ -49,8 +49,8 @@ def site() -> dict[str, bytes]:
 
 
 def listing(kept: Mapping[str, bytes]) -> bytes:
-    """What the keeper is told: the digest of all files, by which it names its cache, and the size
-    and the headers of each."""
+    """The list for the keeper, as JSON: the digest of all files, which names its cache, and the
+    size and the headers of each."""
     files = {
         name: {"size": len(content), "headers": headers(name)}
         for name, content in sorted(kept.items())
@@ -60,7 +60,7 @@ def listing(kept: Mapping[str, bytes]) -> bytes:
 
 
 def digest(files: Mapping[str, bytes]) -> str:
-    """Another one for any other name or byte."""
+    """A digest that differs if any name or byte does."""
     lines = (f"{sha256(content).hexdigest()}  {name}\n" for name, content in sorted(files.items()))
     return sha256("".join(lines).encode()).hexdigest()[:16]
 
@@ -85,7 +85,7 @@ def total(found: Mapping[str, Weight]) -> int:
 
 
 def write(files: Mapping[str, bytes], folder: Path) -> None:
-    """Puts the files into the folder, in place of all that was there."""
+    """Puts the files into the folder, and removes everything else from it."""
     new = folder.with_name(f"{folder.name}.new")
     shutil.rmtree(new, ignore_errors=True)
     for name, content in files.items():
@@ -97,7 +97,7 @@ def write(files: Mapping[str, bytes], folder: Path) -> None:
 
 
 def main(folder: str = "output/site") -> str:
-    """Makes the site, and says what it weighs."""
+    """Makes the site, and returns a report of its weight."""
     if not PYODIDE.is_dir():
         sys.exit("error: Pyodide is not there; run 'npm ci' in tools/site")
     files = site()

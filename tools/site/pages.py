@@ -1,4 +1,4 @@
-"""The pages of the site, what they load, and what browsers are told of them."""
+"""The pages of the site, the files that they load, and the headers of each."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ PAGE_POLICY: Final = (
     "img-src 'self' data:; connect-src 'self'; worker-src 'self'; base-uri 'none'; "
     "form-action 'none'; require-trusted-types-for 'script'; trusted-types lit-html site"
 )
-"""Styles need a nonce too, which policy.js makes."""
+"""The policy of a page; its styles also need a nonce, which policy.js makes."""
 WORKER_POLICY: Final = (
     "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'"
 )
@@ -38,8 +38,8 @@ _KINDS: Final = {
 
 
 def pages() -> dict[str, bytes]:
-    """The pages of the designer and of the desk, with all that they load; `transport.js` and what
-    surrounds a page are the site's own."""
+    """The designer's page and the desk, with all that they load; `transport.js` and the frame
+    around a page are the site's own."""
     own = {path.name: path.read_text(encoding="utf-8") for path in sorted(OWN.iterdir())}
     theirs = {
         path.relative_to(_WEB / "static").as_posix(): path.read_text(encoding="utf-8")
@@ -87,8 +87,8 @@ def _script(name: str) -> str:
 
 
 def needed(scripts: Mapping[str, str], html: Iterable[str]) -> list[str]:
-    """The scripts and styles that the pages load, and those that these load. Raises KeyError for
-    one that is not there."""
+    """The scripts and styles that the pages load, directly or not. Raises KeyError for one that
+    does not exist."""
     left = [name for text in html for name in re.findall(r'"static/([^"]+)"', text)]
     found = set[str]()
     while left:
@@ -108,7 +108,7 @@ def _named(name: str, text: str) -> Iterator[str]:
 
 
 def words() -> dict[str, str]:
-    """The words of the pages by their languages: the site's own go before those of a server."""
+    """The words of the pages by language; the site's own override those of a server."""
     found = {}
     for path in sorted((_WEB / "words").glob("*.json")):
         known = json.loads(path.read_text(encoding="utf-8"))
@@ -118,7 +118,7 @@ def words() -> dict[str, str]:
 
 
 def headers(name: str) -> dict[str, str]:
-    """What browsers are told of a file. The worker alone may compile what is no script: Python."""
+    """The headers of a file. Only the worker may compile code that is not a script: Python."""
     said = {"Content-Type": _KINDS[PurePosixPath(name).suffix], "X-Content-Type-Options": "nosniff"}
     if _is_page(name):
         said["Content-Security-Policy"] = f"{PAGE_POLICY}; frame-ancestors 'none'"
@@ -129,8 +129,8 @@ def headers(name: str) -> dict[str, str]:
 
 
 def headers_file(names: Iterable[str]) -> bytes:
-    """The same for hosts that read it from a file, where it is more than a kind. What says which
-    files there are is asked for each time."""
+    """The headers as a file for hosts that read one, where they are more than a media type. The
+    list of files is never cached."""
     fresh = {"keeper.js": {"Cache-Control": "no-cache"}, "files.js": {"Cache-Control": "no-cache"}}
     said = {name: headers(name) for name in sorted(names) if name == "worker.js" or _is_page(name)}
     blocks = (
@@ -141,7 +141,7 @@ def headers_file(names: Iterable[str]) -> bytes:
 
 
 def keeper() -> bytes:
-    """The script that keeps the files in the browser; it is not among those."""
+    """The script that keeps the files in the browser; it is not one of them."""
     return (OWN / "keeper.js").read_bytes()
 
 

@@ -1,1 +1,1 @@
-"""Sets that are played by bots: the runs, and what is told of them."""
+"""Simulated games of sets: the runs, and the reports on them."""

@@ -1,4 +1,4 @@
-"""Games that were played before: what a run as JSON says of them, for others to be added."""
+"""Adds games to an earlier run, which is read from its JSON."""
 
 from __future__ import annotations
 
@@ -26,9 +26,8 @@ _RUN: Final = Kind(
 
 
 def added(loaded: Loaded, request: Request, path: str) -> Request:
-    """The `checked` request, to go on where the run in that file ended. Raises TilegenError if
-    nothing of the kind can be read, and if its games are not of this set, or not such as are asked
-    for."""
+    """The `checked` request, to continue where the run in this file ended. Raises TilegenError if
+    the file is not a run, or if its games are of another set or another kind."""
     told = _read(path)
     edition, simulation = loaded.whole, loaded.game.simulation()
     digest = digest_of(simulation, edition)
@@ -97,7 +96,7 @@ def _list(value: object) -> list[Any]:
 
 
 def _tally(told: object, empty: Tally) -> Tally | None:
-    """A tally as it was written, of as many numbers as the empty one; None for anything else."""
+    """A tally from JSON, with as many numbers as the empty one; None for anything else."""
     if not isinstance(told, dict) or not _is_number(told.get("games")):
         return None
     parts = [_list(told.get(name)) for name in Tally._fields[1:]]
@@ -113,5 +112,5 @@ def _widths(tally: Tally) -> tuple[int, ...]:
 
 
 def _is_number(value: object) -> bool:
-    """Whether it is a whole number that games could add up to."""
+    """Whether it is a whole number that a tally can have."""
     return type(value) is int and 0 <= value < 2**63

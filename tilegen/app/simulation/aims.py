@@ -1,4 +1,4 @@
-"""How far a set is from what somebody wishes of it, and which rows to change next."""
+"""How far a set is from its wishes, and which rows to change next."""
 
 from __future__ import annotations
 
@@ -21,24 +21,24 @@ from tilegen.text.diagnostics import Code
 from tilegen.text.near import counted
 
 _TRIAL: Final = 8
-"""How many more or fewer show what they do, in a set with rows enough."""
+"""The change to try in a set with enough rows: large enough to show an effect."""
 _PART: Final = 10
-"""A trial changes at most one of so many rows."""
+"""A trial changes at most one row in this many."""
 _FAR: Final = 2
-"""Nobody knows how a set plays that many times as far on as was tried."""
+"""Extrapolation ends at this many times the change that was tried."""
 _FINE: Final = 2
-"""Where no more are to change, one too few would be too few."""
+"""With at most this many rows to change, none is left out."""
 
 
 def describe(compared: Compared, wishes: Sequence[Wish], width: int, *, ascii_only: bool) -> str:
-    """Whether the second set plays as wished, how far to go on, and with which rows; ends with a
-    line end."""
+    """Whether the second set plays as wished, how much more to change, and in which rows; ends with
+    a line end."""
     return page([*_lines(compared, wishes, width)], ascii_only=ascii_only)
 
 
 class _Onward(NamedTuple):
-    """What to do about a wish that is not met: so many more of what the game weighs, fewer if below
-    0, and none where that would be of no use."""
+    """What to do about a wish that is not met: how many more of what the game weighs, fewer if
+    negative, and 0 if that would not help."""
 
     words: str
     change: int
@@ -72,7 +72,7 @@ def _lines(compared: Compared, wishes: Sequence[Wish], width: int) -> Iterator[s
 
 
 def _onward(compared: Compared, by: Lever, wish: Wish, each: Differing) -> _Onward | None:
-    """How many more or fewer it takes, if each does what those did on average that changed."""
+    """How many more or fewer it takes, if each has the average effect of those that changed."""
     if verdict(wish, each.after) == MET:
         return None
     if each.after is None or each.difference is None:
@@ -94,7 +94,7 @@ def _onward(compared: Compared, by: Lever, wish: Wish, each: Differing) -> _Onwa
 
 
 def _try_out(by: Lever, trial: int, difference: str) -> _Onward:
-    """How to learn what more or fewer do; no trial where the wish may be met already."""
+    """A trial that shows what more or fewer do; none if the wish may be met already."""
     if by.moved:
         chance = f"{_some(by.moved, by.words)}: {difference}, which may be chance. Play more games"
         more = f", or try {_some(trial)} and compare again" if trial else ""
@@ -112,8 +112,8 @@ def _some(number: float, words: str = "") -> str:
 
 
 def _trial(compared: Compared, wish: Wish, now: float) -> int:
-    """How many more or fewer to try where nobody knows what they do: the way that the game says,
-    and fewer where it says none."""
+    """How many more or fewer to try if their effect is unknown: in the direction that the game
+    expects, and fewer if it expects none."""
     forms = forms_of(compared.after.game)
     rows = len(forms.kinds(compared.after.whole))
     way = forms.effects.get(wish.metric.name, 0) * (1 if wish.aim > now else -1)
@@ -121,7 +121,7 @@ def _trial(compared: Compared, wish: Wish, now: float) -> int:
 
 
 def _rows(compared: Compared, run: Run, change: int, width: int) -> Iterator[str]:
-    """Which rows to change, and what validate will say of it."""
+    """Which rows to change, and what `validate` will say about that."""
     found = next_rows(compared, run, change)
     count = len(found.rows)
     if not count:
@@ -145,8 +145,8 @@ def _rows(compared: Compared, run: Run, change: int, width: int) -> Iterator[str
 
 
 class Proposed(NamedTuple):
-    """Rows to change and what they would say; the complaints that are `avoided` by leaving one row
-    out, and those `left` that the first set has not."""
+    """Rows to change, with their new values; the complaints `avoided` by leaving one row out, and
+    those `left` that the first set does not have."""
 
     rows: dict[int, Form]
     avoided: frozenset[Code]
@@ -154,10 +154,10 @@ class Proposed(NamedTuple):
 
 
 def next_rows(compared: Compared, run: Run, change: int) -> Proposed:
-    """Rows of the second set in which there may be one more of what its game weighs, or one fewer,
-    so many as are to change. Fewer are taken first where pieces are stuck most often, and more
-    where they are stuck least. No kind of row vanishes, and where one row fewer keeps the set free
-    of complaints, it is left out."""
+    """Rows of the second set to which one may be added of what the game weighs, or from which one
+    may be taken, `change` in all. Takes from pieces that are stuck most often first, and adds to
+    those stuck least often. No kind of row vanishes, and one row is left out if that keeps the set
+    free of complaints."""
     loaded = compared.after
     forms: Forms[Any] = forms_of(loaded.game)
     options = _options(compared, run, forms, 1 if change > 0 else -1)
@@ -187,7 +187,7 @@ class _Option(NamedTuple):
 
 
 def _options(compared: Compared, run: Run, forms: Forms[Any], step: int) -> list[_Option]:
-    """What rows may become that have one more, or one fewer; the best first."""
+    """What rows may become with one more or one fewer, the best first."""
     loaded, simulation = compared.after, compared.simulation
     kinds = forms.kinds(loaded.whole)
     begin = simulation.counts(len(simulation.pieces(compared.before.whole)))

@@ -1,4 +1,4 @@
-"""Games in a process of their own, so that whoever waits for them can do something else."""
+"""Plays a trial in a process of its own, so that a server stays responsive."""
 
 from __future__ import annotations
 
@@ -12,15 +12,15 @@ from typing import Any
 from tilegen.app.simulation.growing import Trial, grow
 
 _NICE = 10
-"""How much rather than these games all else is done."""
+"""The nice value of the process: everything else goes first."""
 
 
 class Apart:
-    """A trial that is played apart. It ends with its games, when stopped, and with the process
-    that began it, however that ends."""
+    """A trial in its own process, which ends with its games, with `stop`, or with the parent
+    process, however that ends."""
 
     def __init__(self, asked: Trial) -> None:
-        # A process that is forked from one with threads may hang.
+        # A process forked from one with threads may hang.
         context = get_context("spawn")
         self._told, theirs = context.Pipe(duplex=False)
         self._process = context.Process(target=_play, args=(theirs, asked), daemon=True)
@@ -28,7 +28,7 @@ class Apart:
         theirs.close()
 
     def told(self) -> dict[str, Any] | None:
-        """Waits for what the next games show; None when there are no more."""
+        """Waits for the next results; None when there are no more games."""
         try:
             said: dict[str, Any] = self._told.recv()
         except (EOFError, OSError):
@@ -38,7 +38,7 @@ class Apart:
         return said
 
     def stop(self) -> None:
-        """Ends it at once; may be called again. `told` says so to whoever waits."""
+        """Ends the games at once; a waiting `told` returns None. May be called again."""
         self._process.kill()
 
 

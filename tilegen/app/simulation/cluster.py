@@ -1,4 +1,5 @@
-"""Other machines that play: a Dask scheduler and its workers. Nothing else imports distributed."""
+"""Plays on other machines, with a Dask scheduler and its workers. Nothing else imports
+distributed."""
 
 from __future__ import annotations
 
@@ -18,18 +19,18 @@ from tilegen.play.jit import COMPILED, can_compile, source_digest
 
 _ADDRESS: Final = re.compile(r"(?:tcp|tls|ws|wss|ucx)://[^\s/]+:[0-9]{1,5}")
 _PATIENCE: Final = "10s"
-"""How long a scheduler may take to answer."""
+"""The time in which a scheduler must answer."""
 
 
 class Team(NamedTuple):
-    """Who plays on other machines, and how many at once."""
+    """The executor for other machines, and how many workers it has."""
 
     executor: Executor
     cores: int
 
 
 class _Code(NamedTuple):
-    """What a worker plays with."""
+    """The versions of the code and the libraries that a worker plays with."""
 
     version: str
     source: str
@@ -37,8 +38,8 @@ class _Code(NamedTuple):
 
 
 def check_address(address: str) -> None:
-    """Raises TilegenError where no scheduler can have that address, or nothing here can talk to
-    one."""
+    """Raises TilegenError for an address that no scheduler can have, and if distributed is not
+    installed."""
     if not _ADDRESS.fullmatch(address):
         message = f"'{address}' is no address of a scheduler"
         raise TilegenError(message, "write it as tcp://host:8786")
@@ -49,13 +50,13 @@ def check_address(address: str) -> None:
 
 @contextmanager
 def team(address: str, engine: str) -> Iterator[Team]:
-    """The workers of a scheduler, for as long as needed. Raises TilegenError where it does not
-    answer, has no workers, or goes away, and where a worker would not play the same games."""
+    """The workers of a scheduler, while the context is open. Raises TilegenError if it does not
+    answer, has no workers or goes away, and if a worker would not play the same games."""
     distributed: Any = import_module("distributed")
-    # What it has to say of lost connections is said here, in a sentence.
+    # Its log messages about lost connections become a sentence here.
     logging.getLogger("distributed").setLevel(logging.CRITICAL)
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore")  # Its versions may differ; ours are checked.
+        warnings.simplefilter("ignore")  # It warns of versions that differ; `_check` decides.
         try:
             client = distributed.Client(address, timeout=_PATIENCE, set_as_default=False)
         except (OSError, ValueError) as error:
@@ -91,7 +92,7 @@ def _code() -> _Code:
 
 
 def _check(found: dict[str, _Code], address: str, engine: str) -> None:
-    """Raises TilegenError unless all workers play what would be played here."""
+    """Raises TilegenError unless all workers would play the same games as this machine."""
     if not found:
         message = f"the scheduler at '{address}' has no workers"
         raise TilegenError(message, f"start some: dask worker {address}", exit_code=1)

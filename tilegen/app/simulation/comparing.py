@@ -1,4 +1,4 @@
-"""Two sets, played with the same seeds."""
+"""Compares two sets, played with the same seeds."""
 
 from __future__ import annotations
 
@@ -25,11 +25,11 @@ from tilegen.play.tuning import Wish
 from tilegen.text.near import counted
 
 _LISTED: Final = 12
-"""Lines about rows that differ: more are for a program to read."""
+"""Lines shown about rows that differ; JSON has all."""
 
 
 class Compared(NamedTuple):
-    """Two sets of a game, and their games beside each other."""
+    """Two sets of a game, and their games side by side."""
 
     before: Loaded
     after: Loaded
@@ -41,12 +41,12 @@ class Compared(NamedTuple):
 
     @property
     def simulation(self) -> Simulation[Any]:
-        """How their game is played."""
+        """The simulation of their game."""
         found: Simulation[Any] = self.before.game.simulation()
         return found
 
     def differing(self, run: Run, metrics: tuple[PlayedMetric, ...]) -> list[Differing]:
-        """These metrics of a run, judged together."""
+        """The differences in these metrics of a run, tested together."""
         columns = Comparison(self.simulation.columns, self.metrics)
         return columns.differing(metrics, run.tally)
 
@@ -57,7 +57,7 @@ def compare(
     request: Request,
     advance: Callable[[int], None] = lambda _: None,
 ) -> Compared:
-    """Plays both sets, which have no errors, as a `checked` request asks for."""
+    """Plays both sets, which must have no errors, by a `checked` request."""
     simulation = before.game.simulation()
     metrics = with_seconds(simulation.metrics, request.seconds)
     pairs = Comparison(simulation.columns, metrics).pairs
@@ -73,14 +73,14 @@ def compare(
 
 
 def check_alike(before: Loaded, after: Loaded) -> None:
-    """Raises TilegenError where the sets are of two games."""
+    """Raises TilegenError if the sets are of different games."""
     if before.game is not after.game:
         message = f"one set is of {before.game.name}, the other of {after.game.name}"
         raise TilegenError(message, "compare two sets of one game")
 
 
 def changes(compared: Compared) -> str:
-    """How many pieces of which kind there are more or less, such as `0001 -1, 0011 +1`."""
+    """How many more or fewer pieces of each kind, such as `0001 -1, 0011 +1`."""
     groups = compared.simulation.groups
     before, after = (Counter(groups(each.whole)) for each in (compared.before, compared.after))
     found = [(kind, after[kind] - before[kind]) for kind in sorted({*before, *after})]
@@ -88,8 +88,8 @@ def changes(compared: Compared) -> str:
 
 
 class Lever(NamedTuple):
-    """What `weighed` names of both sets, to which a difference in how they play is mostly due.
-    `moved` is how many more there are for each piece, times the pieces of the second."""
+    """The total weight of both sets, the main cause of a difference in how they play. `moved` is
+    how much more weight each piece has, times the pieces of the second set."""
 
     words: str
     before: int
@@ -98,7 +98,7 @@ class Lever(NamedTuple):
 
 
 def lever(compared: Compared) -> Lever | None:
-    """None in a game whose rows are all alike in play."""
+    """The weights of both sets; None for a game whose pieces all play alike."""
     forms = compared.simulation.forms
     if isinstance(forms, str):
         return None
@@ -111,7 +111,7 @@ def lever(compared: Compared) -> Lever | None:
 
 
 def describe(compared: Compared, width: int, *, ascii_only: bool) -> str:
-    """What differs, for a person to read; ends with a line end."""
+    """What differs, for people; ends with a line end."""
     lines = [line for each in _title(compared) for line in wrap(each, width)]
     for run in compared.runs:
         lines += ["", *grid([*_section(compared, run)], width, ascii_only=ascii_only)]
@@ -143,8 +143,8 @@ def _title(compared: Compared) -> Iterator[str]:
 
 
 def titles_of(simulation: Simulation[Any], seats: int) -> dict[str, str]:
-    """The metrics that are told for so many seats, and what their lines are called. They are judged
-    together, so no others may be added to some of them."""
+    """The metrics reported for this number of seats, by name, with the titles of their lines. They
+    are tested together, so always use all of them."""
     titles = {
         match[1]: line.title
         for line in simulation.lines
@@ -170,7 +170,7 @@ def _section(compared: Compared, run: Run) -> Iterator[tuple[str, ...]]:
 
 
 def as_json(compared: Compared, wishes: Sequence[Wish] = ()) -> dict[str, object]:
-    """One object, ready for `json`; with what becomes of wishes if there are any."""
+    """One object, ready for `json`; says whether wishes are met, if there are any."""
     simulation, request = compared.simulation, compared.request
     return {
         "tilegen": __version__,

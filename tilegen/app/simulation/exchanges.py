@@ -1,4 +1,4 @@
-"""Which rows of a set say something else in another one, and what."""
+"""The rows that differ between two sets."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from tilegen.text.near import counted
 
 
 class Exchange(NamedTuple):
-    """What the row of that name says in both sets; nothing where a set has no such row."""
+    """What the row of a piece says in both sets; None for a set without it."""
 
     name: str
     before: Form | None
@@ -20,8 +20,8 @@ class Exchange(NamedTuple):
 
 
 def exchanges(simulation: Simulation[Any], before: Edition, after: Edition) -> list[Exchange]:
-    """The rows that differ, in the order of the first set; none of a game whose rows are all alike
-    in play."""
+    """The rows that differ, in the order of the first set; none for a game whose pieces all play
+    alike."""
     forms = simulation.forms
     if isinstance(forms, str):
         return []
@@ -35,8 +35,8 @@ def _said(simulation: Simulation[Any], forms: Forms[Any], edition: Edition) -> d
 
 
 def told(found: Sequence[Exchange], width: int, most: int = 0) -> Iterator[str]:
-    """Lines such as `69, 71: [blank, thin] -> [blank, blank]`, those for the first rows alone where
-    `most` says how many lines there may be."""
+    """Lines such as `69, 71: [blank, thin] -> [blank, blank]`, at most `most` of them unless that
+    is 0."""
     groups: dict[tuple[Form | None, Form | None], list[str]] = {}
     for each in found:
         groups.setdefault((each.before, each.after), []).append(each.name)

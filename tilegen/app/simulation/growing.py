@@ -1,4 +1,4 @@
-"""How a set plays, told again and again while games are played, each time more narrowly."""
+"""Simulates a set and reports its metrics over and over, with ever narrower intervals."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from tilegen.sets.edition import Expectation
 Json = dict[str, Any]
 
 MOST_GAMES: Final = 50_000
-"""After these nothing changes that anybody sees."""
+"""More games would not change anything visible."""
 
 
 class Trial(NamedTuple):
-    """A set to be played, and the last one before it that plays otherwise; both as texts of the
+    """A set to simulate, and the last save that plays differently, if any; both as texts of the
     same file, without errors."""
 
     file: Path
@@ -35,9 +35,9 @@ class Trial(NamedTuple):
 
 
 def trial(file: Path, players: int, text: str, saves: Sequence[Loaded]) -> Trial:
-    """What is played of a text: against the first of these saves that plays otherwise. Raises
-    TilegenError for a text with errors, and for a number of players that the game or the set has
-    not."""
+    """The trial of a text, compared with the first of these saves that plays differently. Raises
+    TilegenError for a text with errors, and for a number of players that the game or the set does
+    not allow."""
     after = read_text(text, file)
     simulation = after.game.simulation()
     checked(after.game, Request(players=(players,)))
@@ -54,12 +54,12 @@ def trial(file: Path, players: int, text: str, saves: Sequence[Loaded]) -> Trial
 
 
 def grow(asked: Trial, tell: Callable[[Json], None], games: int = MOST_GAMES) -> None:
-    """Plays so many games, and tells after each part of them what all until then show, ready for
+    """Plays this many games, and after each part passes the results so far to `tell`, ready for
     `json`. Takes long."""
     after = read_text(asked.after, asked.file)
     before = None if asked.before is None else read_text(asked.before, asked.file)
     request = checked(after.game, Request(players=(asked.players,), games=games, workers=1))
-    # To compile them takes longer than people wait for the first games.
+    # Not compiled: that takes longer than people wait for the first results.
     request = request._replace(engine=COMPILED if can_compile() and was_compiled() else PLAIN)
     simulation = after.game.simulation()
     if before is None:
@@ -117,8 +117,7 @@ def _beside(before: Loaded, after: Loaded, request: Request, run: Run) -> list[J
 def _row(
     metric: PlayedMetric, title: str, found: Estimate | None, promised: Expectation | None
 ) -> Json:
-    """A metric of the set, and what the set promises of it: `kept` is null while that is not
-    sure."""
+    """A metric of the set, and what the set promises about it; `kept` is null while undecided."""
     kept = None
     if promised is not None and found is not None:
         kept = True if is_kept(promised, found) else False if is_broken(promised, found) else None
@@ -139,7 +138,7 @@ def _limit(metric: PlayedMetric, limit: float | None) -> str | None:
 
 
 def _promised(loaded: Loaded, request: Request) -> dict[str, Expectation]:
-    """What the set promises of such games, by the names of metrics."""
+    """What the set promises about games like these, by metric."""
     return {
         each.metric: each
         for promise in loaded.whole.promises

@@ -1,4 +1,4 @@
-"""Writes the set that was tuned to a file of its own."""
+"""Writes a tuned set to a new file."""
 
 from __future__ import annotations
 
@@ -17,8 +17,8 @@ from tilegen.text.near import listed
 
 
 def check_output(output: Path, path: str | None) -> None:
-    """Raises TilegenError, before anything is played, for a file that could not be the new set of
-    the one at `path`."""
+    """Raises TilegenError, before anything is played, if the new set of the one at `path` cannot be
+    written to this file."""
     if output.suffix.lower() not in SET.endings:
         message = f"'{output}' does not end in {listed(SET.endings, 'or')}, and a set does"
         raise TilegenError(message, f"name it {output.stem or 'new'}.yaml")
@@ -32,16 +32,16 @@ def check_output(output: Path, path: str | None) -> None:
 
 
 class Written(NamedTuple):
-    """What the new set expects of itself now, and the lines of comments that stand at changed rows
-    or above them, which may not be true of them any more."""
+    """Changes to the set's `expect`, and the lines with comments at or above changed rows, which
+    may no longer be true."""
 
     expected: tuple[Change, ...]
     comments: tuple[int, ...]
 
 
 def write_set(tuned: Tuned, path: str | None, output: Path) -> Written:
-    """Writes the set at `path` with its changed rows, whole or not at all. Raises TilegenError if
-    that cannot be written."""
+    """Writes the set at `path` with its changed rows to `output`, whole or not at all. Raises
+    TilegenError if that fails."""
     before = content(str(files_of(path)[0]), SET).decode("utf-8")
     text, expected = rewritten(tuned.loaded, before, tuned.rows)
     write_new([(output.name, text.encode())], output.parent)

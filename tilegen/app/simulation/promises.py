@@ -1,4 +1,4 @@
-"""What a set promises of how it plays: whether that can be played, and whether it is kept."""
+"""What a set promises about how it plays, under `expect: play`, and whether it keeps that."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.near import choices_hint
 
 MOST_GAMES: Final = 64_000
-"""Where a metric is still too near to its limit after so many, that is all that is said."""
+"""After this many games a metric still too near to its limit is only warned about."""
 
 
 def unknown(game: Game[Any, Any, Any], edition: Edition) -> Iterator[Diagnostic]:
-    """What is promised of players, bots, rules or metrics that the game does not have, and of more
-    players than the set has pieces for."""
+    """Errors for promises about players, bots, rules or metrics that the game does not have, and
+    about more players than the set has pieces for."""
     for promise in edition.promises:
         try:
             checked(game, _request(promise))
@@ -48,8 +48,9 @@ def broken(
     advance: Callable[[int], None] = lambda _: None,
     most: int = MOST_GAMES,
 ) -> Iterator[Diagnostic]:
-    """Plays the promises of a set in which nothing is `unknown`, each until it is decided, or for
-    so many games; an error for each that is broken, and a warning where it is too near to say."""
+    """Simulates the promises of a set in which nothing is `unknown`, each until it is decided, or
+    up to the most games. Yields an error for each broken one, and a warning for each undecided
+    one."""
     for promise in edition.promises:
         request = checked(game, _request(promise)._replace(games=most))
         yield from _decided(game, edition, promise, request, advance)
@@ -110,12 +111,12 @@ def _known(game: Game[Any, Any, Any], promise: Promise) -> dict[str, PlayedMetri
 
 
 def is_kept(expected: Expectation, found: Estimate) -> bool:
-    """Whether what is expected surely holds."""
+    """Whether the whole interval is as expected."""
     return expected.holds(found.low) and expected.holds(found.high)
 
 
 def is_broken(expected: Expectation, found: Estimate) -> bool:
-    """Whether it surely does not; near a limit neither is sure."""
+    """Whether no part of the interval is as expected; near a limit neither holds."""
     too_low = expected.at_least is not None and found.high < expected.at_least
     return too_low or (expected.at_most is not None and found.low > expected.at_most)
 

@@ -1,4 +1,4 @@
-"""Simulated games as records, to score, to show and to step through."""
+"""Writes simulated games as records."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from tilegen.play.slow import Watched, game
 
 
 def record(loaded: Loaded, request: Request, index: int, folder: Path) -> bytes:
-    """Game `index` of a `checked` request for one number of players, as a record that lies in that
-    folder. It is played by the rules, which play what all engines play. Raises TilegenError where
-    there are several numbers of players."""
+    """Game `index` of a `checked` request, as a record for a file in this folder. It is played by
+    the rules, which play the same games as all engines. Raises TilegenError for a request with
+    several numbers of players."""
     if len(request.players) > 1:
         message = "a record is of one number of players"
         raise TilegenError(message, "name one, such as --players 4")
@@ -66,7 +66,7 @@ def _lines(
 
 
 def _names(bots: tuple[str, ...]) -> list[str]:
-    """Such as Builder A and Builder B."""
+    """Names such as Builder A and Builder B."""
     seen: Counter[str] = Counter()
     names = []
     for bot in bots:

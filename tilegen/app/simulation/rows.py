@@ -1,4 +1,4 @@
-"""The rows of a set that are tuned: what each may become, and how its text says so then."""
+"""The rows of a set to tune: what each may become, and its text then."""
 
 from __future__ import annotations
 
@@ -22,14 +22,14 @@ from tilegen.text.near import listed
 from tilegen.text.yamledits import Places, edits
 
 Rows = Mapping[int, Form]
-"""What some rows say, by their places in the set."""
+"""New values of rows, by their indices in the set."""
 
 Fits = tuple[dict[int, Form], ...]
-"""For each row the other kinds that it may have, and how it says so."""
+"""For each row, the other kinds that it may become, with their forms."""
 
 
 def forms_of(game: Game[Any, Any, Any]) -> Forms[Any]:
-    """What the game's pieces may become; raises TilegenError where they cannot."""
+    """What the game's pieces may become. Raises TilegenError for a game that cannot be tuned."""
     forms = game.simulation().forms
     if isinstance(forms, str):
         raise TilegenError(f"{game.name} cannot be tuned: {forms}", "tune a set of another game")
@@ -37,9 +37,8 @@ def forms_of(game: Game[Any, Any, Any]) -> Forms[Any]:
 
 
 def fits_of(loaded: Loaded, forms: Forms[Any], keep: frozenset[int]) -> Fits:
-    """What the rows of a set without errors may become, in which the kinds to `keep` stay as they
-    are: such kinds as have room for all that the row's picture asks for, in the turn that changes
-    the least."""
+    """What the rows of a set without errors may become, except those of kinds to `keep`: the kinds
+    with room for everything in the row's picture, each in the turn that changes the least."""
     edition, misfits = loaded.whole, loaded.game.press().misfits
     begins = [row.span for row in rows_of(loaded.root, loaded)]
     own: list[Form] = [forms.form(edition, at) for at in range(len(begins))]
@@ -65,24 +64,24 @@ def _alike(one: Form, other: Form) -> int:
 
 
 def changed_rows(before: Kinds, after: Kinds, fits: Fits) -> dict[int, Form]:
-    """The rows that are of another kind, and how they say so."""
+    """The rows of another kind, with their new forms."""
     pairs = enumerate(zip(before, after, strict=True))
     return {at: fits[at][kind] for at, (own, kind) in pairs if kind != own}
 
 
 def complaints(loaded: Loaded, edition: Edition) -> frozenset[Code]:
-    """What is wrong with a set, but for what it expects of itself."""
+    """The codes of what is wrong with a set, except in its `expect`."""
     found = all_found(loaded.game.inspection().checks, edition)
     return frozenset(each.code for each in found if not each.code.claimed)
 
 
 def slugs(codes: frozenset[Code]) -> str:
-    """What validate calls them, such as `edges-odd and set-split`; there is one at least."""
+    """One or more codes in words, such as `edges-odd and set-split`."""
     return listed(sorted(code.slug for code in codes), "and")
 
 
 def rewritten(loaded: Loaded, text: str, rows: Rows) -> tuple[str, tuple[Change, ...]]:
-    """The text of the set with those rows, and with what it expects then; all else is as it was."""
+    """The text of the set with these rows and an `expect` that holds; nothing else changes."""
     forms: Forms[Any] = forms_of(loaded.game)
     root = loaded.root
     nodes = rows_of(root, loaded)
@@ -95,7 +94,7 @@ def rewritten(loaded: Loaded, text: str, rows: Rows) -> tuple[str, tuple[Change,
 
 
 def comments_of(loaded: Loaded, rows: Rows) -> tuple[int, ...]:
-    """The numbers of the lines with a comment about these rows: at their ends, and the nearest one
+    """The numbers of the lines with comments about these rows: at their ends, and the nearest one
     above."""
     nodes, source = rows_of(loaded.root, loaded), loaded.source
     begins = [node.span.line for node in nodes] + [source.text.count("\n") + 1]
@@ -114,7 +113,7 @@ def comments_of(loaded: Loaded, rows: Rows) -> tuple[int, ...]:
 
 
 _HEADING: Final = 5
-"""A comment so few lines above the first row is about rows."""
+"""A comment at most this many lines above the first row is about rows."""
 
 
 def _ends_in_comment(line: str) -> bool:

@@ -1,4 +1,4 @@
-"""A set, played by bots thousands of times: what was asked, and what came of it."""
+"""Runs of simulated games of a set: requests and results."""
 
 from __future__ import annotations
 
@@ -29,27 +29,27 @@ if TYPE_CHECKING:
     from tilegen.app.simulation.cluster import Team
 
 RULES: Final = "rules"
-"""The engine that plays by the rules of the house themselves."""
+"""The engine that plays by the game's own `rules/`."""
 
 USUAL_GAMES: Final = 4_000
 MOST_GAMES: Final = 10**9
 
 _AT_ONCE: Final = {COMPILED: 20_000, PLAIN: 500, RULES: 20}
-"""Games of a part: half a second or more, so that to hand it over costs nothing beside."""
+"""Games in a part: half a second or more, so that handing it over costs little."""
 _WORTH_LOADING: Final = 1_000
-"""With fewer games Python is done before what was compiled is loaded."""
+"""With fewer games, Python finishes before compiled code is loaded."""
 _WORTH_COMPILING: Final = 20_000
-"""With fewer games Python is done before a compiler would be."""
+"""With fewer games, Python finishes before a compiler would."""
 _FIRST_LOOK: Final = 1_000
 
 
 class Request(NamedTuple):
-    """What is to be played: each number of players, by the same bot or by one for each seat, by the
-    rules of that name. With `within` the games end when every share is known so closely; with
-    `looks` somebody looks on the way whether they are enough. `before` are those that were played
-    before, of each number of players; the games come after them, and are added. `cluster` is the
-    address of a scheduler, whose workers play. So many games of other bots as `weight` take as long
-    as one of these."""
+    """What to play: each number of players, with one bot for all seats or one for each, by a
+    variant of the rules. With `within`, games end when every share is known this closely; with
+    `looks`, the caller decides along the way whether the games are enough. `before` has the tallies
+    of an earlier run, one for each number of players, to which the games are added. `cluster` is
+    the address of a scheduler, whose workers play. One of these games takes as long as `weight`
+    games of other bots."""
 
     players: tuple[int, ...] = ()
     bots: tuple[str, ...] = ()
@@ -74,7 +74,7 @@ class Run(NamedTuple):
 
 
 class Simulated(NamedTuple):
-    """A set and the games of it. `stopped` is true where somebody did not wait for all of them."""
+    """A set and its games. `stopped` is true if somebody interrupted the run."""
 
     game: Game[Any, Any, Any]
     edition: Edition
@@ -93,7 +93,7 @@ class Simulated(NamedTuple):
         return Columns(self.simulation.columns, self.metrics)
 
     def estimates(self, run: Run) -> Iterator[tuple[PlayedMetric, Estimate | None]]:
-        """Every metric of a run that is of one of its seats, or of all."""
+        """Every metric of a run, except those of seats that it does not have."""
         columns = self.columns
         for metric in self.metrics:
             if metric.seat is None or metric.seat <= len(run.bots):
@@ -101,7 +101,7 @@ class Simulated(NamedTuple):
 
 
 def checked(game: Game[Any, Any, Any], request: Request) -> Request:
-    """The request with what was left out. Raises TilegenError for what the game cannot do."""
+    """The request with defaults filled in. Raises TilegenError for what the game does not have."""
     simulation, grammar = game.simulation(), game.records().grammar
     players = request.players or simulation.usual
     bots = request.bots or (next(iter(simulation.bots)),)
@@ -130,7 +130,7 @@ def checked(game: Game[Any, Any, Any], request: Request) -> Request:
 def check_pieces(
     game: Game[Any, Any, Any], edition: Edition, players: int, told: str = "the set"
 ) -> None:
-    """Raises TilegenError, which tells of the set so, unless it has more pieces than players."""
+    """Raises TilegenError unless the set has more pieces than players."""
     pieces = len(game.simulation().pieces(edition))
     if pieces <= players:
         message = f"{told} has too few pieces for {players} players: {pieces}"
@@ -151,8 +151,8 @@ def _check_bot(game: str, simulation: Simulation[Any], bot: str) -> None:
 
 
 def engine_for(request: Request) -> str:
-    """The engine that is meant; for a short run one that need not be compiled first. Raises
-    TilegenError where it is not installed."""
+    """The engine to use; for a short run one that need not be compiled first. Raises TilegenError
+    if it is not installed."""
     if request.engine == COMPILED and not can_compile():
         message = "to compile the games needs numba, which is not installed"
         raise TilegenError(message, "pip install 'tilegen[fast]', or take --engine plain")
@@ -171,8 +171,8 @@ def simulate(
     request: Request,
     advance: Callable[[int], None] = lambda _: None,
 ) -> Simulated:
-    """Plays what a `checked` request asks for. `advance` is told of games that were played; an
-    interrupt ends the run with those that came before."""
+    """Plays a `checked` request. Calls `advance` with the number of games just played; an interrupt
+    ends the run with the games so far."""
     simulation = game.simulation()
     metrics = with_seconds(simulation.metrics, request.seconds)
     columns = Columns(simulation.columns, metrics)
@@ -189,12 +189,12 @@ def simulate(
 
 
 _CONTRASTED: Final = 1_000
-"""Games that show whether it matters who plays."""
+"""Enough games to show whether it matters which bot plays."""
 
 
 def contrasted(simulated: Simulated) -> Simulated | None:
-    """The same with another bot, in fewer games for the most players alone; None where somebody
-    chose who plays, or did not wait."""
+    """The same with another bot, in fewer games and only for the most players; None if somebody
+    chose the bots, or interrupted the run."""
     contrast, request = simulated.simulation.contrast, simulated.request
     usual = next(iter(simulated.simulation.bots))
     if simulated.stopped or request.bots != (usual,):
@@ -218,9 +218,9 @@ def play_all(
     pairs: Pairs,
     enough: Callable[[Tally, int], bool],
 ) -> tuple[tuple[Run, ...], bool]:
-    """The games of each number of players, of these sets beside each other, and whether somebody
-    interrupted them; those of the first numbers then. `enough` is given the tally after each part,
-    and how many games that had. Raises KeyboardInterrupt where no game was played before it."""
+    """Plays these sets side by side, for each number of players. Also returns whether somebody
+    interrupted the games; then later numbers may be missing. `enough` takes the tally after each
+    part, and the games in that. Raises KeyboardInterrupt if no game was played before it."""
     engine = engine_for(request)
     pieces = [simulation.pieces(edition) for edition in editions]
     counts = sum(simulation.counts(len(each)) for each in pieces)
@@ -254,7 +254,7 @@ def play_all(
 
 
 class Crew(NamedTuple):
-    """Who plays, games of a part, and parts at once."""
+    """The executor, the games in a part, and the parts played at once."""
 
     executor: Executor | None
     size: int
@@ -263,15 +263,15 @@ class Crew(NamedTuple):
 
 @contextmanager
 def crew(request: Request, engine: str) -> Iterator[Crew]:
-    """Those who play what is asked for, for as long as needed."""
+    """The crew for a request, while the context is open."""
     size = _part(request, engine)
     if request.cluster is None:
         with workers(engine, _workers(request, engine)) as executor:
             yield Crew(executor, size)
         return
-    # Only who asks for it waits until it is loaded.
+    # Loaded late: only runs on a cluster need it.
     with _TEAM()(request.cluster, engine) as team:
-        # Not so many parts that the scheduler alone would be busy.
+        # Larger parts, so that the scheduler is not the bottleneck.
         larger = min(max(size, request.games // _PARTS), _LARGER * size)
         yield Crew(team.executor, larger, max(64, _FOR_EACH * team.cores))
 
@@ -282,19 +282,19 @@ _TEAM: Final[Room[Callable[[str, str], AbstractContextManager[Team]]]] = Room(
 _PARTS: Final = 1_000
 _LARGER: Final = 50
 _FOR_EACH: Final = 4
-"""So many parts wait for each core."""
+"""Parts that wait for each core."""
 
 
 def _looks(task: Task, request: Request, crew: Crew) -> Iterator[Tally]:
-    """The tallies of a task, part by part; where somebody looks whether its games are enough, one
-    for each look, so that it does not depend on how the games were parted."""
+    """The tallies of a task, part by part; or, if somebody decides whether its games are enough,
+    one for each decision, so that the result does not depend on how the games were split."""
     begin = task.jobs[0].first
     if request.within is None and not request.looks:
         yield from played(task, crew.size, crew.executor, crew.ahead)
         return
     last, look = begin + task.games, _FIRST_LOOK
     while begin < last:
-        # Those at which a run from the first game on would look.
+        # The same numbers of games as in a run from the first game on.
         while look <= begin:
             look *= 2
         end = min(look, last)
@@ -306,7 +306,7 @@ def _looks(task: Task, request: Request, crew: Crew) -> Iterator[Tally]:
 def _is_close(
     columns: Columns, shares: Sequence[PlayedMetric], tally: Tally, within: float | None
 ) -> bool:
-    """Whether every share of which anything can be said is known as closely as that."""
+    """Whether every share that can be estimated is known this closely."""
     if within is None:
         return False
     found = [columns.estimate(metric, tally) for metric in shares]
@@ -320,7 +320,7 @@ def _is_told(simulation: Simulation[Any], metric: PlayedMetric) -> bool:
 def with_seconds(
     metrics: tuple[PlayedMetric, ...], seconds: float | None
 ) -> tuple[PlayedMetric, ...]:
-    """The metrics, whose minutes are those of so many seconds a turn."""
+    """The metrics, with minutes computed from this many seconds a turn."""
     if seconds is None:
         return metrics
     return tuple(
@@ -329,18 +329,18 @@ def with_seconds(
 
 
 def _part(request: Request, engine: str) -> int:
-    """Games of a part."""
+    """The games in a part."""
     return max(_AT_ONCE[engine] // request.weight, 1)
 
 
 def _workers(request: Request, engine: str) -> int:
-    """As many as asked for, or as this machine has cores; never more than there are parts."""
+    """As many as requested, or as this machine has cores; never more than there are parts."""
     parts = -(-request.games // _part(request, engine))
     return min(request.workers or os.cpu_count() or 1, parts if parts > 2 else 1)
 
 
 def digest_of(simulation: Simulation[Any], edition: Edition) -> str:
-    """The same for sets that are played alike."""
+    """A digest that is equal for sets that play alike."""
     pieces = simulation.pieces(edition)
     return sha256(repr(pieces).encode()).hexdigest()[:16]
 

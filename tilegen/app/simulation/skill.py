@@ -1,4 +1,4 @@
-"""How often one bot wins among others: played beside a run, and told after it."""
+"""How often one bot wins against others: contests played after a run, and their report."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ from tilegen.text.near import counted
 
 
 class Found(NamedTuple):
-    """What a contest came to in so many games, all seats counted."""
+    """The result of a contest in `games` games, counting one for each seat."""
 
     contest: Contest
     players: int
@@ -36,9 +36,9 @@ class Found(NamedTuple):
 def contests_for(
     loaded: Loaded, request: Request, contests: Sequence[tuple[str, str]]
 ) -> list[Request]:
-    """A request for each contest and number of players of a `checked` one, with a game for each
-    seat of the one in place of so many others. Raises TilegenError for bots that the game does not
-    have."""
+    """A request for each contest and each number of players of a `checked` request. Each deal is
+    played once for each seat of the one bot, so there are that many fewer deals. Raises
+    TilegenError for bots that the game does not have."""
     games = request.games if request.within is None else min(request.games, USUAL_GAMES)
     found = []
     for one, others in contests:
@@ -58,7 +58,7 @@ def contests_for(
 def play_contest(
     loaded: Loaded, request: Request, advance: Callable[[int], None] = lambda _: None
 ) -> Found:
-    """Plays what one of these requests asks for. An interrupt ends it, and is raised again."""
+    """Plays one of these requests. An interrupt ends it, and is raised again."""
     simulation, (seats,) = loaded.game.simulation(), request.players
     contest = Contest(request.bots[0], request.bots[1])
     engine, seed = engine_for(request), seed_of(request.seed)

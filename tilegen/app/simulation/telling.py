@@ -1,5 +1,4 @@
-"""What played games show, as a table to read: a line for each metric, a column for each number of
-players."""
+"""The report on simulated games: a line for each metric, a column for each number of players."""
 
 from __future__ import annotations
 
@@ -22,13 +21,13 @@ _BARS: Final = 13
 """Columns of a histogram, as wide as a number with its interval."""
 _GAP: Final = "   "
 _NOTHING: Final = 1e-9
-"""What rounding leaves of an interval that has no width."""
+"""An interval of no width may be this wide after rounding."""
 _ALIKE: Final = 2
-"""How many groups of pieces are told of, at both ends."""
+"""Groups of pieces named at each end."""
 
 
 def shown(metric: PlayedMetric, found: Estimate | None, *, alone: bool = False) -> str:
-    """Such as `73.6 ± 0.2 %`, to the decimals that are known; `alone` leaves the interval out."""
+    """A value such as `73.6 ± 0.2 %`, with significant decimals; `alone` omits the interval."""
     if found is None:
         return "-"
     percent = metric.unit is not Unit.NUMBER
@@ -50,13 +49,12 @@ def page(lines: Sequence[str], *, ascii_only: bool) -> str:
 
 
 def in_ascii(text: str) -> str:
-    """The text in signs that every terminal has."""
+    """The text in characters that every terminal has."""
     return text.replace("±", "+-").encode("ascii", "replace").decode()
 
 
 def ranged(found: Estimate) -> str:
-    """A value and its interval in the numbers that sets and JSON have, such as `0.651 (0.646 to
-    0.656)`."""
+    """A value and its interval in the units of sets and JSON, such as `0.651 (0.646 to 0.656)`."""
     decimals = _decimals(found.half / 10)
     value, low, high = (f"{each:.{decimals}f}" for each in found)
     return f"{value} ({low} to {high})"
@@ -68,7 +66,7 @@ def signed(metric: PlayedMetric, found: Estimate | None) -> str:
         return "-"
     if not found.value and found.half < _NOTHING:
         return "0"
-    # A share that differs by nothing is no share that was never seen.
+    # A difference of 0 in a share must not read like a share that was never seen.
     told = shown(metric._replace(unit=Unit.NUMBER), found.scaled(_unit(metric)))
     return ("+" if found.value > 0 else "") + told + ("" if metric.unit is Unit.NUMBER else " %")
 
@@ -78,8 +76,8 @@ def _unit(metric: PlayedMetric) -> int:
 
 
 def grid(rows: Sequence[tuple[str, ...]], width: int, *, ascii_only: bool) -> Iterator[str]:
-    """Rows of text in columns, each as wide as its widest cell. Where that is too wide, the first
-    cell has a line of its own above the others."""
+    """Rows of text in columns, each as wide as its widest cell. If that is too wide, the first cell
+    gets a line of its own above the others."""
     if ascii_only:
         rows = [tuple(map(in_ascii, row)) for row in rows]
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
@@ -93,7 +91,7 @@ def grid(rows: Sequence[tuple[str, ...]], width: int, *, ascii_only: bool) -> It
 
 
 def _decimals(half: float) -> int:
-    """So many that the interval has one digit that counts."""
+    """The decimals that show one significant digit of the interval."""
     if not half:
         return 2
     exponent = floor(log10(half))
@@ -105,17 +103,17 @@ def _decimals(half: float) -> int:
 def _up(percent: float) -> str:
     """A small share, rounded up to one digit."""
     step: float = 10 ** floor(log10(percent)) if percent > 0 else 1
-    # 0.009 has nine steps of 0.001, and not a little more, as floats have it.
+    # 0.009 is nine steps of 0.001, not a little more, as floats have it.
     return f"{ceil(percent / step - _NOTHING) * step:.6g}"
 
 
 def describe(simulated: Simulated, width: int, *, ascii_only: bool) -> str:
-    """The whole answer for a person; ends with a line end."""
+    """The whole report, for people; ends with a line end."""
     lines = [line for told in _title(simulated) for line in wrap(told, width)]
     rows = [*_rows(simulated, ascii_only=ascii_only)]
     is_sure = not any("±" in cell for row in rows for cell in row)
     if ascii_only:
-        # Before columns are lined up, since some signs take more room then.
+        # Before aligning columns, since some characters become longer.
         rows = [tuple(map(in_ascii, row)) for row in rows]
     lines += ["", *_table(rows, width)]
     if not is_sure:
@@ -126,7 +124,7 @@ def describe(simulated: Simulated, width: int, *, ascii_only: bool) -> str:
 
 
 def with_others(found: Simulated, width: int, *, ascii_only: bool) -> str:
-    """A line about games with another bot, to be read below the table; ends with a line end."""
+    """A line about games with another bot, to go below the table; ends with a line end."""
     (run,) = found.runs
     known = {metric.name: (metric, value) for metric, value in found.estimates(run)}
     told = [
@@ -147,12 +145,12 @@ def _title(simulated: Simulated) -> Iterator[str]:
 
 
 def called(edition: Edition) -> str:
-    """A set's name, fit to be shown."""
+    """A set's name without invisible characters."""
     return "".join(letter for letter in edition.name if letter.isprintable())
 
 
 def asked(simulation: Simulation[Any], request: Request, runs: Sequence[Run]) -> str:
-    """How many games were played, by whom, and by which rules if not the usual ones."""
+    """How many games were played, by which bots, and by which rules if not the usual ones."""
     games = {run.tally.games for run in runs}
     each = " each" if len(runs) > 1 and len(games) == 1 else ""
     said = (
@@ -166,7 +164,7 @@ def asked(simulation: Simulation[Any], request: Request, runs: Sequence[Run]) ->
 
 
 def _rows(simulated: Simulated, *, ascii_only: bool) -> Iterator[tuple[str, ...]]:
-    """Title and cells of each line."""
+    """The title and the cells of each line."""
     found = [
         {metric.name: (metric, value) for metric, value in simulated.estimates(run)}
         for run in simulated.runs
@@ -202,28 +200,28 @@ def _filled(text: str, known: dict[str, tuple[PlayedMetric, Estimate | None]]) -
 
 
 def spread(counts: Sequence[int], games: int) -> str:
-    """Where half of all lie, and eight of ten, such as `12±1 (5 to 25)`."""
+    """The median, and the range of the middle 80 %, such as `12±1 (5 to 25)`."""
     half = quantile_between(counts, 0.5, games)
     low, high = (quantile(counts, part) for part in (QUANTILES[0], QUANTILES[-1]))
     return "-" if half is None else f"{_whole(half)} ({low} to {high})"
 
 
 def surely_spread(counts: Sequence[int], games: int) -> str:
-    """The same with all intervals, such as `12±1 (5 to 25±2)`."""
+    """Like `spread`, with all intervals, such as `12±1 (5 to 25±2)`."""
     found = (quantile_between(counts, part, games) for part in QUANTILES)
     low, half, high = (each and _whole(each) for each in found)
     return "-" if half is None else f"{half} ({low} to {high})"
 
 
 def _whole(found: Estimate) -> str:
-    """A whole number, and how far off it may be."""
+    """A whole number and its uncertainty."""
     far = max(found.value - found.low, found.high - found.value)
     return f"{found.value:.0f}±{far:.0f}" if far else f"{found.value:.0f}"
 
 
 def bars(counts: Sequence[int], *, ascii_only: bool) -> str:
-    """A histogram of one line, from the smallest number seen to the largest, in steps that let it
-    fit; nothing where nothing was seen."""
+    """A histogram on one line, from the smallest number seen to the largest, in steps that fit;
+    empty if nothing was seen."""
     seen = [number for number, count in enumerate(counts) if count]
     if not seen:
         return ""
@@ -231,12 +229,12 @@ def bars(counts: Sequence[int], *, ascii_only: bool) -> str:
     step = -(-(last - first + 1) // _BARS)
     sums = [sum(counts[at : at + step]) for at in range(first, last + 1, step)]
     signs, most = _PLAIN if ascii_only else _BLOCKS, max(sums)
-    # What was seen at all is never shown as nothing.
+    # A count above 0 always shows.
     return "".join(signs[-(-each * (len(signs) - 1) // most)] for each in sums)
 
 
 def _table(rows: Sequence[tuple[str, ...]], width: int) -> Iterator[str]:
-    """The rows, with as many columns beside each other as the width holds."""
+    """The rows, with as many columns side by side as the width holds."""
     title = max(len(row[0]) for row in rows) + 2
     cells = max(len(cell) for row in rows for cell in row[1:])
     fit = max((width - title) // (cells + len(_GAP)), 1)
@@ -251,7 +249,7 @@ def _table(rows: Sequence[tuple[str, ...]], width: int) -> Iterator[str]:
 
 
 def _notes(simulated: Simulated, width: int) -> Iterator[str]:
-    """Which kinds of pieces end badly, and which well, in the games of most players."""
+    """The kinds of pieces that end badly most and least often, with the most players."""
     simulation = simulated.simulation
     groups = simulation.groups(simulated.edition)
     run = simulated.runs[-1] if simulated.runs else None
@@ -277,7 +275,7 @@ def _notes(simulated: Simulated, width: int) -> Iterator[str]:
 
 
 def _ends(told: Sequence[str], width: int) -> str:
-    """As many of both ends as are told of, and for which there is room; one of each at least."""
+    """Groups of both ends, as many as fit, and at least one of each."""
     for alike in range(_ALIKE, 0, -1):
         some = [*told[:alike], "...", *told[-alike:]] if len(told) > 2 * alike else told
         line = "  ".join(some)

@@ -24,7 +24,7 @@ def changed(tuned: Tuned) -> list[Exchange]:
 
 
 def describe(tuned: Tuned, width: int, *, ascii_only: bool) -> str:
-    """What was found, for a person to read; ends with a line end."""
+    """What was found, for people; ends with a line end."""
     lines = [line for each in _title(tuned) for line in wrap(each, width)]
     lines += ["", *grid([*_rows(tuned)], width, ascii_only=ascii_only), ""]
     lines += [*wrap(_changes(tuned), width), *told(changed(tuned), width)]
@@ -71,7 +71,7 @@ def _notes(tuned: Tuned) -> Iterator[str]:
 
 
 def _fights(tuned: Tuned) -> Iterator[str]:
-    """Which wishes were not met even alone, and what those that were cost the others."""
+    """Which wishes cannot be met even alone, and what meeting one alone costs the others."""
     for at, found in enumerate(tuned.alone):
         wish = tuned.wishes[at]
         told = [
@@ -108,7 +108,7 @@ def as_json(tuned: Tuned) -> dict[str, object]:
 
 
 def _wishes(tuned: Tuned, found: Found) -> dict[str, object]:
-    """What each comes to in a set."""
+    """The value of each wish's metric in a set."""
     return {
         wish.metric.name: {
             **wishes_as_json(wish),

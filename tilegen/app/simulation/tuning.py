@@ -1,4 +1,4 @@
-"""A set that plays as wished, made of another by changing rows."""
+"""Tunes a set: changes rows until it plays as wished."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ from tilegen.text.near import choices_hint, nearest, quoted
 STEPS: Final = 60
 """Steps after which the search gives up, 5,000 games each."""
 _ALONE: Final = 6
-"""Steps to find out whether a wish can be met alone."""
+"""Steps that show whether a wish can be met alone."""
 
 
 class Limits(NamedTuple):
@@ -40,10 +40,10 @@ class Limits(NamedTuple):
 
 
 class Tuned(NamedTuple):
-    """The set that was `found`, the rows that changed, by how many there are `moved` more or less
-    of each kind, what validate will have `warned` of that it had not before, and how many games
-    were played. `alone` has for each wish that could not be met with the others the set that comes
-    nearest to it alone; `stopped` is true where somebody did not wait."""
+    """The set that was `found`, the rows that changed, how many more or fewer of each kind there
+    are (`moved`), the complaints of `validate` that are new (`warned`), and the games played. If
+    the wishes cannot be met together, `alone` has the set nearest to each wish alone. `stopped` is
+    true if somebody interrupted the search."""
 
     loaded: Loaded
     request: Request
@@ -59,8 +59,8 @@ class Tuned(NamedTuple):
 
 
 def kept(words: Sequence[str], forms: Forms[Any], present: Kinds) -> frozenset[int]:
-    """The kinds that are named, alone or as the first and the last of several; raises TilegenError
-    for one that does not exist, and for one that no piece has."""
+    """The kinds that words name, each one kind or a range. Raises TilegenError for a kind that does
+    not exist, and for one that no piece has."""
     found: set[int] = set()
     for word in words:
         ends = [_kind(each.strip(), forms) for each in word.split("..", 1)]
@@ -90,9 +90,9 @@ def tune(
     limits: Limits,
     advance: Callable[[int], None] = lambda _: None,
 ) -> Tuned:
-    """Looks for the set that the wishes ask for, for one number of players. An interrupt ends the
-    search with the nearest set so far. Raises TilegenError where no row may change, and
-    KeyboardInterrupt where no game was played before it."""
+    """Searches for a set that meets the wishes, for one number of players. An interrupt ends the
+    search with the nearest set so far. Raises TilegenError if no row may change, and
+    KeyboardInterrupt if no game was played before it."""
     forms, edition = forms_of(loaded.game), loaded.whole
     fits = fits_of(loaded, forms, limits.keep)
     start: Kinds = forms.kinds(edition)
@@ -152,8 +152,8 @@ def tune(
 def _searched(
     search: Callable[[Sequence[Wish]], Search], wishes: Sequence[Wish]
 ) -> tuple[Found, tuple[Found, ...], bool]:
-    """The set that was found, and whether somebody interrupted the search; where wishes cannot be
-    met together, also what each comes to alone."""
+    """The set that was found, and whether somebody interrupted the search; if the wishes cannot be
+    met together, also the set found for each alone."""
     together = search(wishes)
     alone: list[Found] = []
     try:
@@ -172,7 +172,7 @@ def _searched(
 
 
 def _together(task: Task, team: Crew) -> Tally:
-    # In parts small enough that all workers have one, and large enough to be worth handing over.
+    # Parts small enough to give all workers one, and large enough to be worth handing over.
     size = min(team.size, max(task.games // 8, team.size // 10))
     first, *others = played(task, size, team.executor, team.ahead)
     return sum(others, first)

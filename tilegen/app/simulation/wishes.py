@@ -1,4 +1,4 @@
-"""What somebody wishes of a set, as it is written on the command line."""
+"""Reads wishes about how a set plays, as typed on the command line."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from tilegen.text.near import choices_hint, listed, meant, quoted
 MET: Final = "met"
 
 _STEM: Final = 5
-"""Letters that words of one meaning share."""
+"""First letters that related words share."""
 _FEW: Final = 5
-"""Metrics that are proposed at once."""
+"""Metrics suggested at once."""
 
 _NUMBER: Final = r"(\d{1,6}(?:\.\d{1,6})?|\.\d{1,6})\s*(%?)"
 _NAME: Final = re.compile(r"\s*(\w+)\s*(.*)", re.DOTALL)
@@ -32,14 +32,14 @@ _EXAMPLES: Final = "such as completion=75%±1, minutes=20..25 or discards<=4"
 
 
 def wishes_for(loaded: Loaded, request: Request, texts: Sequence[str]) -> tuple[Wish, ...]:
-    """The wishes about games that are asked for; raises TilegenError for what is none."""
+    """The wishes about the games of a request. Raises TilegenError for a text that is not one."""
     metrics = with_seconds(loaded.game.simulation().metrics, request.seconds)
     seats = min(request.players)
     return read_wishes(texts, [each for each in metrics if each.seat is None or each.seat <= seats])
 
 
 def read_wishes(texts: Sequence[str], metrics: Sequence[PlayedMetric]) -> tuple[Wish, ...]:
-    """The wishes; raises TilegenError for what is none."""
+    """The wishes. Raises TilegenError for a text that is not one."""
     if not texts:
         raise TilegenError("nothing is wished for", f"say what to reach, {_EXAMPLES}, after --want")
     wishes = tuple(_read(text, metrics) for text in texts)
@@ -51,14 +51,14 @@ def read_wishes(texts: Sequence[str], metrics: Sequence[PlayedMetric]) -> tuple[
 
 
 def verdict(wish: Wish, found: Estimate | None) -> str:
-    """Whether all, none or some of the interval lies in the range."""
+    """Says whether all, none or some of the interval is in the range."""
     if found is None or wish.is_missed(found):
         return "not met"
     return MET if wish.is_met(found) else "too near to say"
 
 
 def written(wish: Wish) -> str:
-    """Its range, such as `74 to 76 %`."""
+    """The wish's range, such as `74 to 76 %`."""
     percent = wish.metric.unit is not Unit.NUMBER
     low, high = (each * (100 if percent else 1) for each in (wish.low, wish.high))
     sign = " %" if percent else ""
@@ -70,7 +70,7 @@ def written(wish: Wish) -> str:
 
 
 def as_json(wish: Wish) -> dict[str, float | None]:
-    """Its range, with nothing where it is open."""
+    """The wish's range, ready for `json`; null for an open end."""
     low, high = wish.low, wish.high
     return {"low": None if low == -inf else low, "high": None if high == inf else high}
 
@@ -95,7 +95,7 @@ def _read(text: str, metrics: Sequence[PlayedMetric]) -> Wish:
 
 
 def _meant(word: str, metrics: Sequence[PlayedMetric]) -> str:
-    """The metrics whose meaning has a word like that, such as the first of a line in a table."""
+    """A hint with the metrics whose description has a similar word, such as the title of a line."""
     stem = word[:_STEM].lower()
     found = [f"{each.name} ({each.words})" for each in metrics if stem in each.words.lower()]
     is_name = meant(word, [each.name for each in metrics]) is not None
@@ -106,7 +106,7 @@ def _meant(word: str, metrics: Sequence[PlayedMetric]) -> str:
 
 def _range(text: str, rest: str, metric: PlayedMetric) -> tuple[float, float]:
     if around := _AROUND.fullmatch(rest):
-        # One sign is meant for both: 75±1% and 75%±1. But 0.75±1% has a share and a percentage.
+        # One % sign counts for both: 75±1% and 75%±1. But 0.75±1% has a share and a percentage.
         is_percent = bool(around[2]) or (bool(around[4]) and float(around[1]) > 1)
         value = _share(text, around[1], metric, is_percent=is_percent)
         width = _share(text, around[3], metric, is_percent=bool(around[2] or around[4]))
@@ -123,7 +123,7 @@ def _range(text: str, rest: str, metric: PlayedMetric) -> tuple[float, float]:
 
 
 def _share(text: str, digits: str, metric: PlayedMetric, *, is_percent: bool) -> float:
-    """The number, as metrics have it: shares from 0 to 1."""
+    """The number in the unit of the metric: shares from 0 to 1."""
     value = float(digits)
     if not is_percent:
         return value

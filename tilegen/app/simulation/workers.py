@@ -1,4 +1,4 @@
-"""Who plays: this process, or several at once."""
+"""Workers on this machine: this process, or several at once."""
 
 from __future__ import annotations
 
@@ -13,13 +13,12 @@ from tilegen.play.jit import engine as ready
 
 @contextmanager
 def workers(engine: str, count: int) -> Iterator[Executor | None]:
-    """So many workers, for as long as needed; None for one, which needs no help, and where the
-    system starts no processes. Compiled functions let others run beside them, so that threads will
-    do."""
+    """An executor with this many workers, while the context is open; None for a single worker, and
+    if the system cannot start processes. Compiled functions release the GIL, so threads will do."""
     if count < 2:
         yield None
         return
-    ready(engine)  # Here and once, where threads would each begin to.
+    ready(engine)  # Once, before the threads would each begin to.
     executor = _pool(engine, count)
     if executor is None:
         yield None

@@ -1,4 +1,4 @@
-"""What `simulate` and `compare` found, as a page to look at."""
+"""The results of `simulate` and `compare` as an HTML page."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ ENDING = ".html"
 
 
 def check_ending(path: Path) -> None:
-    """Raises TilegenError where the file's name promises something else."""
+    """Raises TilegenError if the file's suffix promises another format."""
     if path.suffix.lower() != ENDING:
         message = f"'{path}' does not end in {ENDING}, and a report is a page"
         raise TilegenError(message, f"let it end in {ENDING}")
 
 
 def simulated(found: Simulated, loaded: Loaded) -> str:
-    """The page about a set that was `loaded` with its art."""
+    """The page about a set, `loaded` with its drawings."""
     pieces = Pieces(loaded, "piece")
     return page(called(found.edition), _simulated(found, pieces), pieces.symbols())
 
@@ -86,7 +86,7 @@ def _stopped(*, stopped: bool) -> Iterator[str]:
 
 
 def _titles(simulation: Simulation[Any]) -> dict[str, str]:
-    """What the lines of the table call the metrics that they are about."""
+    """The titles of the table's lines, by their metrics."""
     return {
         match[1]: line.title
         for line in simulation.lines
@@ -115,12 +115,12 @@ def _card(
 
 
 def _words(title: str, metric: PlayedMetric) -> str:
-    """What the metric is, where its title does not say it all."""
+    """What the metric is, if its title does not say it all."""
     return metric.words if metric.words != title else ""
 
 
 def _top(found: Sequence[Estimate | None]) -> float:
-    """Where bars end that hold all of these."""
+    """The right end of bars that have room for all of these."""
     return max((each.high for each in found if each is not None), default=0.0) or 1.0
 
 
@@ -135,7 +135,7 @@ def _seats(label: str, known: _Known) -> str:
 
 
 def compared(found: Compared, before: Loaded, after: Loaded) -> str:
-    """The page about two sets that were `loaded` with their art."""
+    """The page about two sets, loaded with their drawings."""
     title = f"{called(before.whole)} and {called(after.whole)}"
     both = Pieces(before, "before"), Pieces(after, "after")
     symbols = (symbol for each in both for symbol in each.symbols())

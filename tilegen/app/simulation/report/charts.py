@@ -1,7 +1,7 @@
-"""Bars, intervals and histograms as SVG that stands in a page, which gives them their colours.
+"""Bars, intervals and histograms as SVG inside a page, whose style gives them their colours.
 
-Each fills the width that the page gives it, so nothing in it is text: what it says stands beside
-it, or is its title.
+Each fills the width that the page gives it, so it has no text in it: words go beside it, or into
+its title.
 """
 
 from __future__ import annotations
@@ -14,12 +14,12 @@ from tilegen.play.estimate import Estimate
 
 _WIDE: Final = 1000
 _THIN: Final = 8
-"""The least width of an interval, so that one that is surely known is seen."""
+"""The least width of an interval, so that a very narrow one can be seen."""
 
 
 def bar(found: Estimate, low: float, high: float, *, even: float | None = None) -> str:
-    """A value from 0, its interval over it, and a line at the value that is even; the picture
-    reaches from `low` to `high`."""
+    """A bar from 0 to a value, its interval on top, and a line at the `even` value; the picture
+    goes from `low` to `high`."""
 
     def at(value: float) -> float:
         return _WIDE * (min(max(value, low), high) - low) / (high - low)
@@ -32,7 +32,7 @@ def bar(found: Estimate, low: float, high: float, *, even: float | None = None) 
 
 
 def histogram(counts: Sequence[int], first: int) -> str:
-    """How often each number was seen, from `first` on; pointing at a bar tells it."""
+    """How often each number was seen, from `first` on; each bar has its count as a title."""
     width, most = _WIDE / len(counts), max(counts)
     parts = [
         _box(width * index, 100 - 100 * count / most, width * 0.9, 100 * count / most, "")
@@ -44,8 +44,8 @@ def histogram(counts: Sequence[int], first: int) -> str:
 
 
 def shares(found: Sequence[tuple[str, Estimate]]) -> str:
-    """Several shares of the same chances, one below the other, each with its interval; pointing at
-    one tells the words that come with it."""
+    """Shares of the same chances, one below the other, each with its interval, and its words as a
+    title."""
     return _drawn("fates", 100 * len(found), list(_shares(found)))
 
 
@@ -60,7 +60,7 @@ def _shares(found: Sequence[tuple[str, Estimate]]) -> Iterator[str]:
 
 
 def swatch(index: int) -> str:
-    """The colour of one of several shares."""
+    """A swatch in the colour of a share, by its index."""
     return f'<svg viewBox="0 0 1 1">{_between(0, 1, 0, 1, f"fate-{index}")}</svg>'
 
 

@@ -1,4 +1,4 @@
-"""What becomes of each piece, beside its picture."""
+"""The fates of each piece, beside its picture."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ from tilegen.render import svg
 
 
 class Pieces(NamedTuple):
-    """The pieces of a set, in the order in which their fates are counted. `prefix` tells them apart
-    from those of another set in the same page."""
+    """The pieces of a set, in the order in which their fates are counted. `prefix` keeps them apart
+    from those of another set on the same page."""
 
     loaded: Loaded
     prefix: str
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Their names, which are those that the press knows."""
+        """The names of the pieces, as the press knows them."""
         found: tuple[str, ...] = self.loaded.game.simulation().names(self.loaded.whole)
         return found
 
     def symbols(self) -> Iterator[str]:
-        """The picture of each, for the page to use."""
+        """The pictures as SVG symbols, for the page to use."""
         press, edition = self.loaded.game.press(), self.loaded.whole
         for piece in press.pieces(edition):
             name = self._symbol(piece.name)
@@ -40,7 +40,7 @@ class Pieces(NamedTuple):
     def told(
         self, title: str, counts: Sequence[int], games: int, *, is_open: bool
     ) -> Iterator[str]:
-        """The fates in so many games, which readers can fold away."""
+        """The fates in `games` games, in a section that folds."""
         fates: Mapping[str, Counted] = self.loaded.game.simulation().fates(len(self.names))
         found = {
             fate.words: [
@@ -76,7 +76,7 @@ class Pieces(NamedTuple):
 
 
 def _key(words: Sequence[str]) -> str:
-    """What the bars stand for, from the top."""
+    """The key to the bars, from the top."""
     lines = (f"<li>{swatch(index)} {escape(each)}</li>" for index, each in enumerate(words))
     return f'<ol class="key">{"".join(lines)}</ol>'
 

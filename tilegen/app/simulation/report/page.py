@@ -1,4 +1,4 @@
-"""A page about played games: one file without scripts, which needs nothing else and no network."""
+"""A page about simulated games: one file, without scripts or anything from the network."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ _FOLDER = Path(__file__).parent
 
 
 class Row(NamedTuple):
-    """A number: what it is of, how it is told, and its interval where anything is known. `low` and
-    `high` are where its picture ends."""
+    """A number with its label, its text, and its interval if known. Its picture goes from `low` to
+    `high`."""
 
     label: str
     told: str
@@ -30,7 +30,7 @@ class Row(NamedTuple):
 
 
 def page(title: str, body: Iterable[str], faces: Iterable[str]) -> str:
-    """The whole page, whose pictures may use the symbols in `faces`."""
+    """The whole page; pictures in it may use the symbols in `faces`."""
     style = _file("report.css")
     parts = {
         "title": escape(title),
@@ -39,19 +39,19 @@ def page(title: str, body: Iterable[str], faces: Iterable[str]) -> str:
         "faces": "".join(faces),
         "body": "".join(f"{part}\n" for part in body),
     }
-    # In one go: a part may hold what looks like another's placeholder.
+    # In one pass: a part may contain what looks like another placeholder.
     return re.sub(r"\{\{(\w+)\}\}", lambda found: parts[found[1]], _file("report.html"))
 
 
 def cards(found: Iterable[str]) -> Iterator[str]:
-    """Cards beside each other, as many as there is room for."""
+    """Cards side by side, as many as fit."""
     yield '<div class="cards">'
     yield from found
     yield "</div>"
 
 
 def card(title: str, about: str, rows: Sequence[Row]) -> str:
-    """Numbers below each other, with a picture of each."""
+    """Numbers one below the other, with a picture of each."""
     said = f'<p class="about">{escape(about)}</p>' if about else ""
     lines = "".join(_line(row) for row in rows)
     return f'<section class="card"><h3>{escape(title)}</h3>{said}<table>{lines}</table></section>'
@@ -63,8 +63,8 @@ def _line(row: Row) -> str:
 
 
 def spreads(title: str, rows: Sequence[tuple[str, Sequence[int]]], games: Sequence[int]) -> str:
-    """Histograms below each other, all over the same numbers; each count is of its index,
-    in so many games."""
+    """Histograms one below the other with a common axis. Each has the count of each number, by
+    index, in so many `games`."""
     seen = [number for _, counts in rows for number, count in enumerate(counts) if count]
     parts = []
     for (label, counts), played in zip(rows, games, strict=True):

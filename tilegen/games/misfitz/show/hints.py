@@ -110,7 +110,7 @@ def _hand(now: Position) -> Iterator[str]:
 
 
 def _instead(now: Position) -> str:
-    """What the player does without any of the cards that are due."""
+    """What the player does if none of the due cards is in the hand."""
     moves = now.legal(now.hand - now.owed)
     passes = Pass() in moves
     instead = otherwise(now.name, passes=passes)
@@ -229,7 +229,7 @@ def _out_of_reach(now: Position, card: Card) -> str | None:
 
 
 def _or_overlooked(now: Position, card: Card) -> str:
-    """B14: what to write if the player holds it after all."""
+    """What to write if the player holds it after all (B14)."""
     if not now.denies(card):
         return ""
     return f", or had to play it before: then write '{now.name}: overlooked {card}' too"

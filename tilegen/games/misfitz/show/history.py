@@ -1,4 +1,4 @@
-"""A game as it went, line by line: the record, played again."""
+"""A game line by line: the record, played again."""
 
 from __future__ import annotations
 

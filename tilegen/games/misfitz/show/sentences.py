@@ -1,4 +1,4 @@
-"""What a page says of this game, by the keys under which it is translated."""
+"""The sentences that a page says about this game, by the keys of their translations."""
 
 from __future__ import annotations
 
@@ -48,5 +48,5 @@ SENTENCES: Final[Mapping[str, str]] = {
 
 
 def sentence(key: str, **args: object) -> Said:
-    """One of them, filled."""
+    """One of the sentences, filled in."""
     return said(SENTENCES, key, **args)

@@ -1,4 +1,4 @@
-"""The table in letters, as a terminal shows it."""
+"""The table as text for a terminal."""
 
 from __future__ import annotations
 

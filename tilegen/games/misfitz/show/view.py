@@ -1,4 +1,4 @@
-"""The game at a screen: each seat sees its own hand, and what lies on the table."""
+"""The game on screens: each seat sees its own hand, and what lies on the table."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ def _board(state: State) -> Json:
 
 
 def _figures(table: Table) -> Iterator[Json]:
-    """The figures being built: what lies there, and the card that each waits for."""
+    """The figures being built, each with the card that it waits for."""
     for figure, part in table.waiting.items():
         head, torso, _ = cards_of(figure)
         has = [head] if part is BodyPart.TORSO else [head, torso]
@@ -98,7 +98,7 @@ def _told(made: Course, names: Sequence[str], eyes: Eyes) -> Told:
             did = _drew(made, names[player], card, own=own)
             verb = "skip" if isinstance(action, Skip) else "draw"
             shown: Json = {"kind": verb, "card": str(card) if own else None}
-            # A fee is paid for all to see; the card is for its owner's eyes.
+            # All see the fee, and only the owner sees the card.
             return Told((did, *follows), written(action) if own else verb, shown)
         case Play(card):
             did, shown = _played(made, names[player], card), {"kind": "play", "card": str(card)}
@@ -114,7 +114,7 @@ def _told(made: Course, names: Sequence[str], eyes: Eyes) -> Told:
 
 
 def _dealt_to(made: Course, hand: Hand) -> Iterator[Said]:
-    """Told once, when the last hand is full."""
+    """A sentence about the deal, once the last hand is full."""
     if made.after.turn is not None:
         yield sentence("dealt", cards=len(hand.cards), chips=START)
 
@@ -198,7 +198,7 @@ def _meant(rules: CardsRules, state: State, action: object) -> Move | None:
 
 
 def _told_of(rules: CardsRules, state: State, line: Line) -> Move | None:
-    """A card that was drawn stands for the wish to draw it."""
+    """The move of a line; a card that was drawn means the wish to draw."""
     player, action = line
     if player != _turn(state).player:
         return None
@@ -213,7 +213,7 @@ def _told_of(rules: CardsRules, state: State, line: Line) -> Move | None:
 
 
 def _dealt(rules: CardsRules, state: State, ahead: Sequence[Line]) -> Move | None:
-    """Of a hand, the cards that its player lacks, one after the other."""
+    """Chance's move before these lines: of a hand, the next card that its player lacks."""
     player, action = ahead[0]
     if not isinstance(action, Hand):
         right = state.turn is not None and action in rules.legal_moves(state)

@@ -1,5 +1,5 @@
-"""Why something is no legal move, from what a seat may know: the referee knows all hands, and might
-tell of them."""
+"""Why something is not a legal move, from what a seat may know. The referee is not asked: it knows
+all hands, and might give them away."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _VERBS = ("meld", "draw", "skip", "pass")
 
 
 def why_not(_: Rules[State, Move, Any], state: State, seat: int, asked: Asked) -> Said | str:
-    """The plainest reason, in a sentence to the one who asks."""
+    """The simplest reason, in a sentence to the player who asks."""
     typed = asked if isinstance(asked, str) else ""
     if state.turn is None or state.over:
         return sentence("game-over")
@@ -51,7 +51,7 @@ def _reasons(state: State, turn: Turn, seat: int, typed: str) -> Iterator[Said]:
 
 
 def _of_card(state: State, turn: Turn, card: Card, owed: list[str]) -> Iterator[Said]:
-    """Why a card of the hand is not played."""
+    """Why a card in the hand cannot be played."""
     waiting = state.standing.table.waiting
     if turn.leads or not waiting:
         yield sentence("head-due")

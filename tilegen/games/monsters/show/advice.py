@@ -1,4 +1,4 @@
-"""What players may ask, and the lines that they may go on with."""
+"""The questions that players may ask, and completions of a line."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ from tilegen.games.monsters.tiles import TileSet
 from tilegen.play.record import whole_number
 
 _TILE = re.compile(r"[^:]*+:\s*+(\D*+)(\d++)(.*+)", re.DOTALL | re.ASCII)
-"""A line that names a tile: the verb before its number, the number, and all that follows."""
+"""A line that names a tile: the verb before its number, the number, and the rest."""
 
 
 def lines(now: Position, typed: str) -> Iterator[str]:
-    """The lines that may come next with the tile that is typed. Before its number is whole, what
-    they may begin with: the numbers that it may become, or where none is typed, what comes before
-    it."""
+    """The lines that may come next with the typed tile. While its number is incomplete, only
+    beginnings of lines: with the numbers that it may become, or if none is typed, up to the
+    number."""
     match = _TILE.fullmatch(typed)
     if match is None:
         yield from _heads(now)
@@ -48,7 +48,7 @@ def lines(now: Position, typed: str) -> Iterator[str]:
 
 
 def _heads(now: Position) -> Iterator[str]:
-    """What comes before the tile in the lines that may come next."""
+    """The text before the tile in the lines that may come next."""
     if now.due is None:
         return
     for player in now.starting:

@@ -1,5 +1,5 @@
-"""The sides of a creature that people look for: those that join nothing yet, and those that differ
-from their neighbour's."""
+"""The sides of a creature that matter to people: those that join nothing yet, and those that differ
+from their neighbours."""
 
 from __future__ import annotations
 

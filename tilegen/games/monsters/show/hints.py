@@ -280,7 +280,7 @@ def _check_on_table(table: Table, tile: int) -> None:
 
 
 def _closed(now: Position, patch: Patch, cell: Cell, named: tuple[Side, int]) -> Iterator[str]:
-    """Why no tile may be laid there, the plainest reason first."""
+    """Why no tile may be laid there, the simplest reason first."""
     side, neighbour = named
     spot = f"{SIDES[side]} {neighbour}"
     owner = now.names[patch.owner]

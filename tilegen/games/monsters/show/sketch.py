@@ -1,4 +1,4 @@
-"""Creatures in letters and strokes, as a terminal shows them."""
+"""Creatures as text for a terminal."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game at a screen: what lies on the table is there for all to see."""
+"""The game on screens: everybody sees all that lies on the table."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def _board(state: State) -> Json:
 
 
 def _hand(state: State, eyes: Eyes) -> Json:
-    """The tiles that were dealt to the seat to begin with; None where it may take any."""
+    """The start tiles dealt to the seat; None if it may take any."""
     dealt = () if eyes is None else state.hands[eyes]
     return {"choices": [*dealt] or None}
 
@@ -86,7 +86,7 @@ def _creature(patch: Patch) -> Json:
 
 
 def _id(patch: Patch) -> int:
-    """The tile that began it, which stays the same however many creatures there are."""
+    """The number of the creature's first tile, which never changes."""
     return next(iter(patch.tiles.values())).tile.id
 
 
@@ -180,7 +180,7 @@ def _parts(state: State) -> list[list[Part]]:
 
 
 def _why(_: TilesRules, state: State, _seat: int, asked: Asked) -> Said | str:
-    """The action is the referee's to judge; of a place, the one that would lay the tile there."""
+    """The action for the referee to judge; for a spot, the one that would lay the tile there."""
     if isinstance(asked, str):
         return asked
     if state.tile is None:
@@ -193,7 +193,7 @@ def _why(_: TilesRules, state: State, _seat: int, asked: Asked) -> Said | str:
 
 
 def _beside(state: State, spot: Spot) -> tuple[Side, int] | None:
-    """The cell as seen from a tile beside it, or the one on which a tile lies."""
+    """The cell as a side of a tile beside it; None if there is no such tile."""
     creature, x, y = spot
     patch, _ = state.table.places.get(creature, (None, None))
     if patch is None or _id(patch) != creature:
@@ -206,7 +206,7 @@ def _beside(state: State, spot: Spot) -> tuple[Side, int] | None:
 
 
 def _turn(made: Course) -> int | None:
-    """Each tile that is laid beside another ends a turn (A8)."""
+    """The number of the turn, for a tile laid beside another, which ends one (A8)."""
     if made.line is None or not isinstance(made.line[1], Discard | Placement):
         return None
     creatures = [patch for own in made.before.table.creatures for patch in own]
@@ -214,7 +214,8 @@ def _turn(made: Course) -> int | None:
 
 
 def _meant(rules: TilesRules, state: State, action: Action) -> Move | None:
-    """A place has as many names as neighbours, and some turns look alike."""
+    """The legal move of an action. A place has as many names as neighbours, and some turns look
+    alike."""
     found = [move for move in rules.legal_moves(state) if _is_same(state, move, action)]
     return found[0] if len(found) == 1 else None
 
@@ -236,8 +237,8 @@ def _is_same(state: State, move: Move, action: Action) -> bool:
 
 
 def _told_of(_: TilesRules, state: State, line: Line) -> Move | None:
-    """People turn the tile that begins a monster, name any neighbour, and leave out a turn where
-    one alone is possible."""
+    """The legal move of a line from paper. People turn the tile that begins a monster, name any
+    neighbour, and leave out a turn if only one is possible."""
     player, action = line
     if not is_allowed(state.table, player, action):
         return None
@@ -263,7 +264,7 @@ def _dealt(rules: TilesRules, state: State, ahead: Sequence[Line]) -> Move | Non
 
 
 def _dealt_to(rules: TilesRules, state: State, player: int, ahead: Sequence[Line]) -> Move | None:
-    """The tile with which the player begins, or any with which nobody does."""
+    """A tile to deal: the one that the player begins with, or any that nobody begins with."""
     starts = {who: action.tile for who, action in ahead if isinstance(action, Start)}
     own, offers = starts.get(player), {move.tile: move for move in rules.legal_moves(state)}
     if own is not None and own not in state.hands[player]:
@@ -285,7 +286,7 @@ VIEW: Final[View[State, Move]] = View(
     offer=_offer,
     told=_told,
     parts=_parts,
-    # A count shows that no discard was forgotten.
+    # A matching count shows that no discard is missing.
     counts=lambda state: {"left": state.table.left},
     why=_why,
     meant=_meant,
