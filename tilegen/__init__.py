@@ -1,7 +1,7 @@
 """tilegen: a print-and-play toolkit for tile games.
 
-Scripts, bots and notebooks find here what the commands do, as functions on values; docs/python.md
-shows how to use them. Each is loaded when it is first asked for.
+Scripts, bots and notebooks find the commands here as functions on values; docs/python.md shows how
+to use them. Each is loaded when it is first used.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
-"""The names that people choose from, in sets and on the command line, as types. They load nothing,
-so that help and shells can list them at once. What each name stands for is elsewhere; a test holds
-the two together."""
+"""Names that people choose from, in sets and on the command line, as types. This module loads
+nothing, so that help and shells can list them at once. What each name means is elsewhere; a test
+compares the two."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class PaletteName(StrEnum):
 
 
 class Paper(NamedTuple):
-    """A sheet of paper as sold: its width and height in millimetres."""
+    """A size of paper as sold: its width and height in millimetres."""
 
     name: str
     width: float
@@ -62,7 +62,7 @@ class Bleeds(Enum):
 
 
 class Marks(Enum):
-    """What a camera can read on each piece: an ArUco marker with its number, or nothing."""
+    """The mark for cameras on each piece: an ArUco marker with its number, or nothing."""
 
     ARUCO = "aruco"
     NONE = "none"
@@ -105,8 +105,8 @@ class Backs(Enum):
 
 
 class Cutter(Enum):
-    """How pieces come out of their sheets: cut by hand or by a machine, from cells that are cut
-    already; or from a print shop that cuts them."""
+    """Who cuts the pieces out: people by hand, a machine, nobody since the cells are cut already,
+    or a print shop."""
 
     HAND = "hand"
     MACHINE = "machine"
@@ -122,7 +122,7 @@ class PageOrder(Enum):
 
 
 class Guides(Enum):
-    """Where lines say how to cut: from the block to the rulers, to the margins, or nowhere."""
+    """The lines that say where to cut: from the block to the rulers, to the margins, or nowhere."""
 
     SHORT = "short"
     LONG = "long"

@@ -115,7 +115,7 @@ def _ems(text: str, font: Font) -> float:
 
 
 def start(text: Text) -> float:
-    """The x of the first letter's start, in millimetres, given the text's anchor."""
+    """The x in millimetres at which the first letter starts, for the text's anchor."""
     if text.anchor is Anchor.START:
         return text.at[0]
     share = 0.5 if text.anchor is Anchor.MIDDLE else 1.0

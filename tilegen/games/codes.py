@@ -1,4 +1,4 @@
-"""What photos of any game leave open."""
+"""Codes of the doubts that photos of any game can leave."""
 
 from __future__ import annotations
 

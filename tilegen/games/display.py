@@ -1,4 +1,4 @@
-"""How a game's table is shown: as text, as a page, and step by step."""
+"""The interface by which a game shows its table: as text, as a page, and step by step."""
 
 from __future__ import annotations
 

@@ -6,7 +6,7 @@ from tilegen.text.diagnostics import Code, Severity
 
 
 class DoubtCode(Code):
-    """One kind of doubt about photos. It is told of a photo, not of a text, and stops nothing."""
+    """One kind of doubt about a photo, not about a text; doubts are only warnings."""
 
     __slots__ = ()
 

@@ -1,4 +1,4 @@
-"""What a game supplies: the list of its rooms."""
+"""The interface of a game: the list of its rooms."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Ruling(Protocol):
-    """What the referee of any game says: whether the record is right, and what is wrong with it."""
+    """The ruling of any game's referee: whether the record is right, and what is wrong with it."""
 
     @property
     def ok(self) -> bool: ...
@@ -40,17 +40,16 @@ Ruled = TypeVar("Ruled", bound=Ruling)
 class Records(NamedTuple, Generic[Action, Spec, Ruled]):
     """How a game's records are judged.
 
-    `judge` is given the set that is played with, or None where it could not be read, and what was
-    found wrong so far, to which it adds. `as_json` is what a program wants to know of a ruling,
-    beside what is said of every game: first `over`, whether the game has ended, then `players` in
-    the order of their seats, each with a `name`; among others `winners`, those who are ahead, and
-    `to_move`, the name of the player whose line comes next, None where nobody's does. `describe` is
-    a table to read, with a row for each player that begins with the name; it says nothing where
-    there are none.
+    `judge` takes a record, the game's set (None if it could not be read), and the diagnostics so
+    far, to which it adds. `as_json` is the game's part of the JSON of a ruling: first `over`,
+    whether the game has ended, then `players` in the order of their seats, each with a `name`;
+    later `winners`, the players who are ahead, and `to_move`, the name of the player whose line
+    comes next or None. `describe` is a table for people, with a row for each player that begins
+    with the name; it is empty without players.
 
-    The grammar has a claim of ClaimForm.AMOUNTS, of what each player has, as `Rules.scores` tells
-    it, and the claim `winner`; the referee holds both to what was played. By these a game that was
-    played at random is judged in the tests."""
+    The grammar has a claim of the form ClaimForm.AMOUNTS, for each player's amount as in
+    `Rules.scores`, and the claim `winner`; the referee checks both. Tests judge randomly played
+    games by them."""
 
     grammar: Grammar[Action]
     judge: Callable[[Record[Action], Spec | None, Diagnostics], Ruled]
@@ -59,20 +58,20 @@ class Records(NamedTuple, Generic[Action, Spec, Ruled]):
 
 
 class Sets(NamedTuple, Generic[Spec]):
-    """How a game's sets are read: `rows` is the key under which a set has its pieces, and the name
-    of their tuple in its Edition. `read` gives None where anything but the set's looks is wrong,
-    and all that it finds has a place."""
+    """How a game's sets are read: `rows` is both the key of a set's pieces, and the name of their
+    tuple in the Edition. `read` returns None if anything but the set's looks is wrong; all its
+    diagnostics have a place."""
 
     rows: str
     read: Callable[[Node | None, Diagnostics], Spec | None]
 
 
 class Game(NamedTuple, Generic[Action, Spec, Ruled]):
-    """A game is a list of rooms, each loaded when it is asked for.
+    """A list of rooms, each loaded when it is first asked for.
 
-    `set_file` is the file name of its standard set; `by_set` is False where all records are of one
-    pack, and name none. `rules` makes the rules for a set, a number of players and, where the
-    grammar names several, the name of one."""
+    `set_file` is the file name of the standard set; `by_set` is False if all records are of one
+    pack, and so name no set. `rules` makes the rules from a set, a number of players and the name
+    of a variant in the grammar."""
 
     name: str
     set_file: str

@@ -1,4 +1,4 @@
-"""What a game supplies so that people can ask what they may do next."""
+"""The interface by which a game advises players on their next move."""
 
 from __future__ import annotations
 

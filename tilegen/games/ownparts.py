@@ -1,4 +1,4 @@
-"""The parts of a set's own, beside those of the kit."""
+"""The designer's own parts of a set, in addition to those of the kit."""
 
 from __future__ import annotations
 
@@ -14,15 +14,15 @@ from tilegen.text.diagnostics import Diagnostic
 from tilegen.text.near import choices_hint, quoted
 
 NONE: Final[Mapping[str, Part]] = MappingProxyType({})
-"""Of a set without any."""
+"""The parts of a set without its own."""
 
 
 YOURS: Final = "parts of your own"
-"""Their heading among all parts."""
+"""The heading of own parts in the catalogue of all parts."""
 
 
 def own_parts(edition: Edition) -> Mapping[str, Part]:
-    """By their names; without those whose place is none."""
+    """A set's own parts by name, except those whose place is unknown."""
     return {
         own.name: own_part(own.name, own.place, own.art.items)
         for own in edition.own_parts
@@ -33,8 +33,8 @@ def own_parts(edition: Edition) -> Mapping[str, Part]:
 def wrong_parts(
     edition: Edition, known: Collection[str], asked: Collection[str]
 ) -> Iterator[Diagnostic]:
-    """Complaints about own parts that are called like one of `known`, go nowhere, or are in no row:
-    `asked` is all that rows ask for."""
+    """Diagnostics of own parts that have the name of one in `known`, have no valid place, or are
+    not in `asked`, the names that rows ask for."""
     for own in edition.own_parts:
         if own.name in known:
             message = f"{quoted(own.name)} is the name of a part already"

@@ -1,4 +1,4 @@
-"""What a game supplies so that its sets can be read, checked, drawn and printed."""
+"""The interface by which a game's sets are checked, drawn and printed."""
 
 from __future__ import annotations
 
@@ -26,17 +26,16 @@ BACK: Final = "back"
 
 
 COVER: Final = "cover"
-"""What the face of `Press.cover` must be called, and no piece may be."""
+"""The name of the face of `Press.cover`; no piece may have it."""
 
 
 class Inspection(NamedTuple, Generic[Spec]):
-    """What there is to say about a set that was read. `checks` find what makes it unplayable or
-    worse than it could be, each on its own; `alike` the two pieces that look most alike, which
-    takes as long as to draw them all, and then all others that players would mix up; `mixed_up`
-    says so of each.
-    `describe` is a table to read, which names the set, `as_json` what a program wants to know; both
-    are given what is alike. `unknown` is what a program is told of a set that could not be read:
-    the same keys, and None for each. `metrics` are all that `expect` can name."""
+    """How a valid set is inspected. `checks` are independent of each other, and find what makes the
+    set unplayable or worse than it could be. `alike` are the two pieces that look most alike, then
+    all others that players would mix up; it takes as long as drawing all pieces. `mixed_up` warns
+    of each. `describe` is a report for people, which names the set, and `as_json` one for programs;
+    both take the result of `alike`. `unknown` is the JSON of a set that could not be read: the same
+    keys, with None for each. `metrics` are all that `expect` can name."""
 
     checks: tuple[Callable[[Spec], Iterable[Diagnostic]], ...]
     alike: Callable[[Spec], tuple[Pair, ...]]
@@ -48,9 +47,10 @@ class Inspection(NamedTuple, Generic[Spec]):
 
 
 class Piece(NamedTuple):
-    """A printed piece. Its files are called `name`; `about` says what it shows. A command line asks
-    for pieces by `name` or `number`, as in `3,7-12`: so no name has a comma or differs from another
-    only in capitals, and none looks like a number or a range unless it is the piece's number."""
+    """A printed piece. Its files are called `name`; `about` describes its picture. A command line
+    selects pieces by `name` or `number`, as in `3,7-12`. So no name has a comma, differs from
+    another only in capitals, or looks like a number or a range, unless it is the piece's own
+    number."""
 
     name: str
     number: int
@@ -58,13 +58,13 @@ class Piece(NamedTuple):
 
     @property
     def title(self) -> str:
-        """The name of its picture."""
+        """The title of its picture."""
         return f"{self.name}: {self.about}" if self.about else self.name
 
 
 class Arrangement(NamedTuple):
-    """Pieces by their names in the order in which they lie on the sheets, each with its quarter
-    turns. Of the `cuts` between two pieces `unlike` have different pictures on their sides."""
+    """Pieces by name in their order on the sheets, each with its quarter turns. At `unlike` of the
+    `cuts` between two pieces, the pictures on the two sides differ."""
 
     laid: tuple[tuple[str, int], ...]
     cuts: int
@@ -72,10 +72,10 @@ class Arrangement(NamedTuple):
 
 
 class Extra(NamedTuple):
-    """Pieces that come with the set and are alike on both sides: what they are called, their faces,
-    which are of one size, with how many there are of each, the radius of their corners in
-    millimetres, and the keys of the guide's short words that name their sheets, say what these
-    hold, count the pieces in a box, and say what one is."""
+    """Further pieces that come with the set, alike on both sides: their noun, their
+    faces, all of one size, with the number of each, and the radius of their corners in millimetres.
+    The others are keys of the guide's short words, for the `title` of their sheets, the `pieces` on
+    these, their count `held` by a box, and a description of `one`."""
 
     noun: str
     faces: tuple[tuple[Face, int], ...]
@@ -87,7 +87,7 @@ class Extra(NamedTuple):
 
     @property
     def copies(self) -> int:
-        """How many there are of all faces."""
+        """The number of copies of all faces together."""
         return sum(copies for _, copies in self.faces)
 
     @property
@@ -98,10 +98,10 @@ class Extra(NamedTuple):
 
 
 class OwnArts(NamedTuple, Generic[Spec]):
-    """The designer's own pictures: the files that a set names, and the set with what was read from
-    them, by the names of the pieces; `side` is that of the square in which they are drawn, in
-    millimetres. `part` is the part
-    that is called like a file which is not there, or nearly so, if any."""
+    """How a set gets the designer's own pictures: `asked` are the files that the set names, by
+    piece, and `given` the set with the items read from them. `side` is that of the square in which
+    they are drawn, in millimetres. `part` is the part with a name like that of a missing file, if
+    there is one."""
 
     side: float
     asked: Callable[[Spec], Mapping[str, OwnArt]]
@@ -112,23 +112,25 @@ class OwnArts(NamedTuple, Generic[Spec]):
 class Press(NamedTuple, Generic[Spec]):
     """How a game's pieces are drawn and printed.
 
-    `noun` is what people call a piece, `height` how high it is for its width of 1. `misfits` finds
-    what a set asks of its pictures that there is not. A piece is drawn by its name, which is also
-    that of its face, as wide as the set's `printing.size`; `marks` gives the same face without its
-    items, in much less time; `back`, as large and called BACK, is on the other side of all.
-    `cover` is the picture on the cover of a set, of any size and called
-    COVER, which shows what players make of the pieces; a room, since only printing needs it.
-    All this holds for a set of any size, down to one row.
+    `noun` is the word for a piece, and `height` its height for a width of 1. `misfits` reports
+    parts that a set asks for and that do not exist. `draw` draws a piece by its name, which is also
+    its face's, as wide as the set's `printing.size`; `marks` gives the same face without its items,
+    much faster. `back`, called BACK and of the same size, is on the other side of all pieces.
+    `cover`, called COVER and of any size, is the picture on the cover, which shows what players
+    make of the pieces. All of these work for a set of any size, even of one row.
 
-    `arranged` is given names, columns, rows and whether what meets at a cut must be alike; where
-    the order does not matter it gives None. No piece is lost or added. `fingerprint` tells sets
-    apart: six small hexadecimal digits of what decides the play, so not of the order of the rows.
+    `arranged` takes names, columns, rows and whether pictures must match at cuts; it returns None
+    if the order does not matter. It neither drops nor adds pieces. `fingerprint` tells sets apart:
+    six lower-case hexadecimal digits that depend on everything that affects play, but not on the
+    order of rows.
 
-    `guide` is the folder with what players read, a file a language; `filling` the words that it
-    asks for, and `illustrations` its pictures by their names, with captions, only of pieces that
-    are in the set; a room, since only printing needs them. `held` is whether players hold the
-    pieces in their hands, as cards. `parts` is all that pictures are made of, and the names by
-    which a set asks for it, first a set's own."""
+    `guide` is the folder of texts for players, a file for each language; `filling` has the words to
+    fill in, and `illustrations` its pictures by name, which use only the set's own pieces and take
+    captions. `held` is whether players hold the pieces in their hands, as cards. `parts` is a
+    catalogue of all that pictures are made of, under the names by which a set asks for them, a
+    set's own parts first.
+
+    `cover` and `illustrations` are rooms, since only printing needs them."""
 
     noun: str
     height: float

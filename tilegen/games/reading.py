@@ -1,4 +1,4 @@
-"""What a game supplies so that photos of its pieces can be read."""
+"""The interface by which photos of a game's pieces are read."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ Spec = TypeVar("Spec", bound=Edition)
 
 class Doubt(NamedTuple):
     """Something that a photo leaves open, and what to do about it. `numbers` are those of the
-    pieces it is about; where it is about a cell of a group, that is told too, and whether something
-    is to be written there in the record."""
+    pieces concerned; `group` and `cell` are set if it is about a cell, and `writes` if something
+    should be written there in the record."""
 
     code: DoubtCode
     message: str
@@ -28,8 +28,8 @@ class Doubt(NamedTuple):
 
 
 class Lying(NamedTuple):
-    """A piece in a cell of its group, and its quarter turns there; neither is known of one that
-    could not be read. It has a pose on the photo of that place among all, where it was seen."""
+    """A piece in a cell of its group, with its quarter turns there; number and turn are None if it
+    could not be read. `photo` and `pose` tell where it was seen."""
 
     cell: tuple[int, int]
     number: int | None
@@ -40,16 +40,16 @@ class Lying(NamedTuple):
 
 
 class Group(NamedTuple):
-    """Pieces that lie together, row by row from their upper left, and whether nothing can be added
-    to them."""
+    """Connected pieces, row by row from the upper left, and whether nothing can be added to
+    them."""
 
     pieces: tuple[Lying, ...]
     complete: bool
 
 
 class Told(NamedTuple):
-    """What lies on the table, from the upper left of the first photo, what is in doubt, and what
-    else is worth a word."""
+    """The groups on the table, from the upper left of the first photo, the doubts, and further
+    notes."""
 
     groups: tuple[Group, ...]
     doubts: tuple[Doubt, ...]
@@ -57,27 +57,27 @@ class Told(NamedTuple):
 
 
 class Looked(NamedTuple):
-    """A photo, and what was seen in each place where the game wanted a piece."""
+    """A photo, and what it shows at each place where the game expected a piece."""
 
     seen: Seen
     looks: tuple[tuple[Wanted, Glimpse], ...]
 
 
 class Owner(NamedTuple):
-    """Whose a group is: the player, and the word for its kind in a record."""
+    """The owner of a group: the player, and the word for the group's kind in a record."""
 
     player: str
     kind: str
 
 
 class Tables(NamedTuple, Generic[Spec]):
-    """How a game reads a table.
+    """How a game reads photos of a table.
 
-    `wanted` are the places where a piece may lie that was not read. `told` makes groups of what all
-    photos show, which are those of one table. `owners` are those that the lines of a record tell,
-    by the numbers of pieces. `rows` writes a group as the rows of a block, and `sign` a piece in a
-    word; a block has one of the `kinds`, the first of them that of a player's first group. `group`
-    is the word for a group."""
+    `wanted` are the places where there may be a piece that was not read. `told` makes groups from
+    all photos of one table. `owners` are the owners that the lines of a record tell, by the numbers
+    of pieces. `rows` writes a group as the rows of a block, and `sign` a piece as a word; `kinds`
+    are those of blocks, the first of them for a player's first group. `group` is the word for a
+    group."""
 
     wanted: Callable[[Spec, Seen], tuple[Wanted, ...]]
     told: Callable[[Spec, Sequence[Looked]], Told]
@@ -89,9 +89,9 @@ class Tables(NamedTuple, Generic[Spec]):
 
 
 class Reading(NamedTuple, Generic[Spec]):
-    """How pieces are known on photos: the width and height in millimetres at which they and their
-    marks are drawn, whatever the size that a set prints, and their names by the numbers of their
-    marks. `tables` is None where a photo of a table tells nothing of the game."""
+    """How pieces are recognised on photos: the width and height in millimetres at which pieces and
+    their marks are drawn, whatever size a set prints, and their names by the numbers of their
+    marks. `tables` is None if a photo of a table cannot show the state of the game."""
 
     width: float
     height: float

@@ -1,4 +1,4 @@
-"""What can be wrong with a designer's drawing."""
+"""Codes of the problems of a designer's drawing."""
 
 from __future__ import annotations
 

@@ -110,7 +110,8 @@ class Styles:
         return known
 
     def inherited(self, element: Element, above: Mapping[str, str]) -> Mapping[str, str]:
-        """What an element passes on to its children, if `above` was passed on to it."""
+        """The properties that an element passes on to its children; `above` are those passed on to
+        it."""
         said = {key: value for key, value in self.of(element).items() if key in INHERITED}
         kept = {key: value for key, value in said.items() if value.lower() != "inherit"}
         return {**above, **kept} if kept else above

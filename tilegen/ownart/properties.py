@@ -95,8 +95,7 @@ _LINE_SIZES = frozenset({"inline-size", "block-size"})
 
 
 def unread(name: str, value: str) -> str | None:
-    """What to write instead of a value, in lower case, that a property cannot have; None if it
-    can."""
+    """The correct form for a value, in lower case, that a property cannot have; None if it can."""
     if name == "paint-order":
         words = value.split()
         known = words == ["normal"] or (set(words) <= _ORDERS and len(set(words)) == len(words))

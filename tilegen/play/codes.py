@@ -1,4 +1,4 @@
-"""What can be wrong with a record of any game."""
+"""Codes of the problems of a record of any game."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The headers of a record: what it says about itself before the first move."""
+"""The headers of a record: everything before the first move."""
 
 from __future__ import annotations
 

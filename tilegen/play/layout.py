@@ -1,7 +1,8 @@
-"""A record's text in its one canonical form: the same bytes however it was typed.
+"""Writes a record's text in its one canonical form: the same bytes however it was typed.
 
-What could not be read stays as it is. The meaning of a record does not change: its new text is read
-into the same entries, but for the order of headers and the numbers of turns that it implies.
+Lines that could not be read stay unchanged. The meaning of a record does not change: the new text
+is read into the same entries, except for the order of headers and the numbers of turns that it
+implies.
 """
 
 from __future__ import annotations
@@ -39,11 +40,11 @@ _CUT_NUMBER = re.compile("[1-9][0-9]{10}")
 
 @dataclass(frozen=True, slots=True)
 class Writing(Generic[Action]):
-    """How a game writes the parts of a record that are its own.
+    """How a game writes its own parts of a record.
 
     `action` writes an action; `opens` tells whether an action comes before the first turn. In a
     game with blocks, `cell` writes a cell that is not empty. In a game with numbered turns,
-    `numbers` gives the number that each line begins with, by the number of the line.
+    `numbers` has the turn number for each line, by the line's number.
     """
 
     grammar: Grammar[Action]

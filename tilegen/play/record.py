@@ -1,7 +1,7 @@
-"""What a record is made of: headers, moves, blocks and claims.
+"""The parts of a record: headers, moves, blocks and claims.
 
-What a move says is the game's own: a `Grammar` brings its form. `reader.py` makes entries from a
-text, and `layout.py` a text from entries.
+The form of a move is the game's own, and is described by its `Grammar`. `reader.py` makes entries
+from a text, and `layout.py` a text from entries.
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ class Roster(NamedTuple):
                 yield name if last.lower() in self.blocks else whole
 
     def _problem(self, name: str, before: list[str]) -> tuple[str, str] | None:
-        """What is wrong with a player's name, and what to do."""
+        """The problem with a player's name, and what to do about it; None if it has none."""
         key = name.lower()
         end = key.rpartition(" ")[2]
         shown = quoted(name)

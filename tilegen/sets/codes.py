@@ -1,4 +1,4 @@
-"""What can be wrong with a set of any game."""
+"""Codes of the problems of a set of any game."""
 
 from __future__ import annotations
 

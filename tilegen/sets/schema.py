@@ -142,7 +142,7 @@ def _length(about: str) -> Schema:
     return {"description": about, "type": "string", "pattern": f"^{LENGTH}$"}
 
 
-# What every set has.
+# The keys of every set.
 
 
 def _art() -> Schema:

@@ -38,7 +38,7 @@ _TOP, _BOTTOM = 45.0, 30.0
 """The distances of the degree scales from the paper's edges."""
 
 _FIRST, _LAST = 6.0, 32.0
-"""Between these heights the words stand; the back's cross begins below."""
+"""The words are between these heights; the back's cross begins below."""
 _WIDEST = 150.0
 _EM, _SMALL_EM = 3.0, 2.6
 _MID = Anchor.MIDDLE
@@ -151,7 +151,7 @@ def _bars(width: float, height: float, words: Mapping[str, str]) -> tuple[Item, 
 
 
 def _what_to_do(width: float, flip: Flip, words: Mapping[str, str]) -> tuple[Item, ...]:
-    """What to print, to read and to type, above the scales."""
+    """Instructions above the scales: what to print, to read and to type."""
     # The command assumes the long edge.
     backs = "" if flip is Flip.LONG_EDGE else f"--backs {flip.value} "
     name = words["calibrate-name"]

@@ -26,8 +26,8 @@ Entry = tuple[str, Sequence[Item]]
 
 
 class Catalogue(NamedTuple):
-    """What is shown: entries below their headings, in cells of this width and height, `columns` to
-    a row, each on a ground. Pictures are clipped to their cells."""
+    """Entries below their headings, in cells of this width and height, `columns` to a row, each on
+    a ground. Pictures are clipped to their cells."""
 
     kinds: Mapping[str, Sequence[Entry]]
     cell: tuple[float, float]

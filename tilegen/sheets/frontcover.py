@@ -21,8 +21,8 @@ _AIR = 0.07
 
 
 class CoverWords(NamedTuple):
-    """What the game is and for whom, on one line if letters from `least` to `most` millimetres fit
-    there, and a line for reprints at the foot."""
+    """A line about the game and its players, in letters from `least` to `most` millimetres if it
+    fits on one line, and a line for reprints at the foot."""
 
     below: str
     foot: str

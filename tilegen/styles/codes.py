@@ -1,4 +1,4 @@
-"""What can be wrong with how pieces look."""
+"""Codes of the problems of how pieces look."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ _RIM = 1.4
 _SHADOW = (0.6, 1.1)
 _SWAYS = (-4.0, 3.0, -2.0, 4.0, -3.0, 2.0)
 _HOPS = (0.0, 0.6, -0.4, 0.4, -0.5, 0.5)
-"""How far letters are turned, in degrees, and how far they stand below the line, over and over."""
+"""The degrees by which letters are turned, and how far they are below the line, in a cycle."""
 
 _GAPES = {"O": (4.2, 5.0, 2.7), "0": (4.2, 5.0, 2.7), "Q": (4.2, 4.8, 2.5), "D": (3.2, 5.0, 1.9)}
 """Letters with room for an eye: its x and y in the letter, and its radius."""

@@ -1,4 +1,4 @@
-"""What can be wrong with a YAML file, and with values in any text."""
+"""Codes of the problems of a YAML file, and of values in any text."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 
 class BodyPart(Enum):
-    """The part of a figure on a card; the value is how it is written."""
+    """The part of a figure on a card; the value is its letter in records."""
 
     HEAD = "H"
     TORSO = "T"

@@ -1,4 +1,4 @@
-"""The figures, and the pack that they make: what the reader makes of a valid set."""
+"""The figures and their pack, as the reader makes them from a valid set."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ LANGUAGES = ("en", "ru", "es", "ko")
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """Three cards. `id` is the number in their codes, `names` the figure's name in each
+    """A figure's three cards. `id` is the number in their codes, `names` the figure's name in each
     language."""
 
     id: int
@@ -26,7 +26,7 @@ class Figure:
     name_span: Span | None = field(default=None, compare=False, repr=False)
 
     def name(self, language: str) -> str:
-        """Its name in a language, or else in the first that it has."""
+        """The name in a language, or else in the first one that it has."""
         return self.names.get(language) or next(iter(self.names.values()), "")
 
 

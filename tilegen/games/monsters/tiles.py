@@ -1,4 +1,4 @@
-"""The tiles, and the set they make: what the reader makes of a valid spec."""
+"""The tiles and their set, as the reader makes them from a valid set."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ MOST_EYES = 9
 
 
 class Edge(Enum):
-    """What a side of a tile shows (A1). Two sides join when they are the same and not blank."""
+    """The marking of a tile's side (A1). Two sides join when they are the same and not blank."""
 
     BLANK = "blank"
     THIN = "thin"
@@ -59,7 +59,7 @@ def turned(edges: Edges, rotation: Rotation) -> Edges:
 
 
 def mirrored(edges: Edges) -> Edges:
-    """Left and right exchanged, as no tile can be turned (A11)."""
+    """Left and right exchanged, which no turning can do (A11)."""
     top, right, bottom, left = edges
     return top, left, bottom, right
 
@@ -77,18 +77,18 @@ def digits_of(edges: Edges) -> str:
 
 
 def pattern(edges: Edges) -> str:
-    """The digits of the sides in their smallest turn."""
+    """The digits of the sides in the turn in which they are smallest."""
     return min(digits_of(turned(edges, turn)) for turn in Rotation)
 
 
 def edges_of(digits: str) -> Edges:
-    """The sides that a pattern such as `0012` stands for."""
+    """The sides of a pattern such as `0012`."""
     top, right, bottom, left = (_EDGE[digit] for digit in digits)
     return top, right, bottom, left
 
 
 class Asked(NamedTuple):
-    """What a row asks for in its picture: the name of a part, or of a file."""
+    """A name in a row's art: of a part, or of a file."""
 
     name: str
     span: Span | None = None

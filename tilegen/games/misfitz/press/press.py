@@ -169,7 +169,7 @@ AMOUNTS: Final = {
     "fives": str((CHIPS - ONES) // FIVE),
     "chips_of_all": str(SEATS[-1] * (ONES + (CHIPS - ONES) // FIVE)),
 }
-"""What is taken, earned and paid, as the guide says it."""
+"""Numbers of chips for the guide's texts: taken, earned and paid."""
 
 TURN_FIGURES = 3
 """The number of figures in the turn that the guide shows."""

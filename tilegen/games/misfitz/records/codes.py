@@ -1,4 +1,4 @@
-"""What can be wrong with the lines of a record, and with what it claims."""
+"""Codes of the problems of a record's lines, and of its claims."""
 
 from __future__ import annotations
 

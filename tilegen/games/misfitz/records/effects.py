@@ -217,7 +217,7 @@ class Effects:
         game.slips.say(move, game.faults.draw_not_due(player, game.turns.now))
         game.slips.lose_track()
 
-    # What follows.
+    # Consequences.
 
     def _follow(self, move: Move, player: int, made: Made) -> None:
         """Plays the move by the rules, once the hands are up to date."""

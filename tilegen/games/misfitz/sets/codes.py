@@ -1,4 +1,4 @@
-"""What can be wrong with a pack."""
+"""Codes of the problems of a pack."""
 
 from __future__ import annotations
 

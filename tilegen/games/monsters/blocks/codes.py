@@ -1,4 +1,5 @@
-"""What can be wrong with a photo alone, as people write down what it shows, or as it is read."""
+"""Codes of the problems of a photo, as people write down its blocks, and of the doubts when it is
+read."""
 
 from __future__ import annotations
 

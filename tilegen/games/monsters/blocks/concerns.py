@@ -52,7 +52,7 @@ def general(known: Joined, photos: Sequence[Looked], tiles: Mapping[int, Edges])
 def something_lies(
     side: Side, beside: int, guesses: Sequence[int], group: int, at: tuple[int, int]
 ) -> Doubt:
-    """A tile lies on that side of another, and could not be read."""
+    """The doubt about an unreadable tile on that side of another."""
     perhaps = f": perhaps {listed(map(str, guesses), 'or')}" if guesses else ""
     return Doubt(
         shared.UNREAD,

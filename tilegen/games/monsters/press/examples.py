@@ -63,7 +63,7 @@ _MOVES: Mapping[str, tuple[_Cells, bool]] = {
     "miss-kind": (_rows("0101 0202"), False),
     "miss-blank": (_rows("0010 0020"), False),
 }
-"""Tiles of which the last was just laid, each example for itself."""
+"""Examples of moves, each by itself: the last tile was just laid."""
 
 _MONSTERS: Mapping[str, _Cells] = {
     "finished": _rows("0020 0010 0010 .", "2200 1102 1201 0002"),
@@ -76,7 +76,7 @@ _GAME: Mapping[str, _Cells] = {
     "leo-first": _rows("0100 0121 0001", "0100 2021 0020", "0100 2101 2001"),
     "mia-first": _rows("0010 0020 0110 0001", "1210 2202 1022 0020", "1000 0100 2201 2002"),
 }
-"""What lies on a table at the end of a game. The tiles that are hardest to find come first."""
+"""Tables at the end of a game. The tiles that are hardest to find come first."""
 
 
 def examples(tile_set: TileSet) -> dict[str, Example]:

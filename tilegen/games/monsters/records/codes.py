@@ -1,4 +1,4 @@
-"""What can be wrong with a record: with the lines of its log, and with what it claims."""
+"""Codes of the problems of a record: of the lines of its log, and of its claims."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What can be wrong with a set of tiles."""
+"""Codes of the problems of a set of tiles."""
 
 from __future__ import annotations
 
