@@ -34,25 +34,33 @@ def frames(running: Running, host: str, order: dict[str, Any], rng: Random) -> I
             seats.append((seat, stack.enter_context(sitting(running, code, cookie))))
         playing = home.table(code)
         assert playing is not None
-        version = playing.version
+        version, views = playing.version, dict[int | None, dict[str, Any]]()
         while True:
             assert playing.session is not None
-            state, views = playing.session.state, {}
             for eyes, device in seats:
-                while True:
-                    said = json.loads(device.line.recv(timeout=20))
-                    yield Frame(eyes, said, state)
+                while eyes not in views:
+                    said = _next(device)
+                    yield Frame(eyes, said, playing.session.state)
                     if said["type"] == "view" and said["v"] == version and said["seat"] == eyes:
                         views[eyes] = said
-                        break
             mover = views[None]["to_move"]
             if mover is None:
                 return
-            device = dict(seats)[mover]
-            view = views[mover]
+            device, view = dict(seats)[mover], views[mover]
             device.move(view, rng.randrange(len(view["offers"])), id=str(version))
-            done = device.hear("done")
-            version = done["v"]
+            views = {}
+            # The table after a move may come before its answer.
+            while (said := _next(device))["type"] != "done":
+                yield Frame(mover, said, playing.session.state)
+                if said["type"] == "view" and said["v"] > version:
+                    views[mover] = said
+            yield Frame(mover, said, playing.session.state)
+            version = said["v"]
+
+
+def _next(device: Seat) -> dict[str, Any]:
+    said: dict[str, Any] = json.loads(device.line.recv(timeout=20))
+    return said
 
 
 def leaks(frame: Frame) -> list[str]:
