@@ -104,10 +104,18 @@ def test_a_set_that_tilegen_carries_is_not_changed() -> None:
         studio.save("mine", digest_of(carried_set().read_text(encoding="utf-8")))
 
 
-def test_a_file_that_is_gone_is_said_and_nothing_is_written(studio: Studio, file: Path) -> None:
+def test_a_file_that_is_gone_is_said_and_can_be_saved_again(studio: Studio, file: Path) -> None:
     seen = told(studio)
     file.unlink()
     assert told(studio)["fault"]["message"]
+    assert studio.save(seen["text"], seen["digest"])
+    assert file.read_text(encoding="utf-8") == seen["text"]
+    assert told(studio)["fault"] is None
+
+
+def test_a_file_that_is_no_text_any_more_is_not_written_over(studio: Studio, file: Path) -> None:
+    seen = told(studio)
+    file.write_bytes(b"\xff")
     with pytest.raises(TilegenError, match="cannot be read any more"):
         studio.save("mine", seen["digest"])
-    assert not file.exists()
+    assert file.read_bytes() == b"\xff"

@@ -8,7 +8,7 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any, Final
 
-from tilegen.app.files import rewrite
+from tilegen.app.files import rewrite, write_new
 from tilegen.app.games import GAMES
 from tilegen.app.load import Loaded, carried_set
 from tilegen.app.preview import Alike, Good, Measured, Preview, Update
@@ -143,15 +143,19 @@ class Studio:
         return loaded.game.name if self.is_ours else offered(loaded)
 
     def save(self, text: str, digest: str) -> bool:
-        """Writes the set's file, with the line ends that it has. If the file no longer has the text
-        with this digest, since somebody else saved it, writes nothing and returns False. Raises
-        TilegenError for a standard set, and if the file cannot be written."""
+        """Writes the set's file, with the line ends that it has, and one that was deleted anew. If
+        the file no longer has the text with this digest, since somebody else saved it, writes
+        nothing and returns False. Raises TilegenError for a standard set, and if the file cannot be
+        written."""
         file = self.file
         if self.is_ours:
             message = "this set comes with tilegen, and is not changed"
             raise TilegenError(message, "'tilegen init my-game' makes one of your own to serve")
         try:
             before = file.read_bytes().decode("utf-8")
+        except FileNotFoundError:
+            write_new([(Path(file.name), text.encode("utf-8"))], file.parent)
+            return True
         except (OSError, ValueError) as error:
             message = f"'{file}' cannot be read any more"
             raise TilegenError(message, "save what you have written under another name") from error

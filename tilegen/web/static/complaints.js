@@ -26,6 +26,17 @@ export const placed = (diagnostics) => diagnostics.slice(0, MOST_SHOWN).filter((
 /** A complaint below the line that it is about. */
 export const complaintBelow = (each, field) => html`${said(each)} ${cures(each, field)}`;
 
+/** Those about the lines of a row, all told beside it. */
+export function rowComplaints({ first, last }, diagnostics, field) {
+  const own = placed(diagnostics).filter((each) => first <= each.line && each.line <= last);
+  if (!own.length) return nothing;
+  return html`<div class="complaints">
+    <ol>
+      ${own.map((each) => html`<li class=${each.severity}>${complaintBelow(each, field)}</li>`)}
+    </ol>
+  </div>`;
+}
+
 function complaint(each, field) {
   if (each.line === null) return html`<li class=${each.severity}>${said(each)} ${cures(each, field)}</li>`;
   return html`<li class=${each.severity}>
@@ -34,14 +45,15 @@ function complaint(each, field) {
   </li>`;
 }
 
-/** All complaints about the text of a field, errors counted; what to do about one is said at its
+/** All complaints about the text of a field, errors counted and first; what to do about one is said at its
     line, if it has one. */
 export function complaintList(diagnostics, field) {
-  const errors = diagnostics.filter((each) => each.severity === "error").length;
+  const errors = diagnostics.filter((each) => each.severity === "error");
+  const others = diagnostics.filter((each) => each.severity !== "error");
   return html`<section class="panel complaints">
-    <h2>${errors ? t("desk.errors", { count: errors }) : t("desk.no-errors")}</h2>
+    <h2>${errors.length ? t("desk.errors", { count: errors.length }) : t("desk.no-errors")}</h2>
     <ol>
-      ${diagnostics.slice(0, MOST_SHOWN).map((each) => complaint(each, field))}
+      ${[...errors, ...others].slice(0, MOST_SHOWN).map((each) => complaint(each, field))}
     </ol>
   </section>`;
 }

@@ -1,7 +1,7 @@
 // The designer's page: what a set looks like and what it is like, after each save of it.
 
 import { bar } from "./bar.js";
-import { complaintList } from "./complaints.js";
+import { complaintList, rowComplaints } from "./complaints.js";
 import { editor, LANGUAGE } from "./editing.js";
 import { checkSet, designFace, fillIn, homeAddress, rowAt, rowOf, saveSet, watchSet, wordsFor } from "./link.js";
 import { rowPanel } from "./panel.js";
@@ -38,7 +38,8 @@ let spokenOf = "";
 let filling = Promise.resolve();
 
 const isChanged = () => state.base !== null && state.text !== state.base.text;
-const maySave = () => isChanged() && !state.seen.ours;
+/** What is gone from the disk is still here. */
+const maySave = () => (isChanged() || (state.base !== null && state.seen.fault !== null)) && !state.seen.ours;
 
 function told(message) {
   if (message.type === "seen") {
@@ -197,7 +198,7 @@ function writing() {
     ${state.there ? nothing : html`<p class="band" role="status">${t("line.lost")}</p>`}
     <div id="field"></div>
     ${told.fault
-      ? html`<p class="band" role="alert" lang="en">${told.fault.message}</p>`
+      ? html`<p class="band" role="alert"><span lang="en">${told.fault.message}</span> ${t("design.gone")}</p>`
       : complaintList(state.found, field)}
   </div>`;
 }
@@ -286,7 +287,9 @@ function alike() {
 
 function panel() {
   const { row, rowProblem: problem, seen: told } = state;
-  return rowPanel({ row, pieces: told.pieces, stale: told.stale, problem, fill, save: maySave() ? save : null });
+  const wrong = row ? rowComplaints(row, state.found, field) : nothing;
+  const saves = maySave() ? save : null;
+  return rowPanel({ row, pieces: told.pieces, stale: told.stale, problem, wrong, fill, save: saves });
 }
 
 const STEPS = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, Home: -Infinity, End: Infinity };

@@ -244,8 +244,11 @@ export function editor(parent, options) {
       while (from < shorter && now[from] === changed[from]) from++;
       let after = 0;
       while (after < shorter - from && now.at(-1 - after) === changed.at(-1 - after)) after++;
-      const insert = changed.slice(from, changed.length - after);
-      view.dispatch({ changes: { from, to: now.length - after, insert } });
+      const changes = view.state.changes({ from, to: now.length - after, insert: changed.slice(from, changed.length - after) });
+      // What was selected would grow with what is written into it.
+      const { main } = view.state.selection;
+      const isWithin = main.from < now.length - after && main.to > from;
+      view.dispatch({ changes, ...(isWithin && { selection: { anchor: changes.mapPos(main.head) } }) });
     },
   };
   return field;

@@ -92,9 +92,9 @@ function field(each, pictures, fill) {
   return each.kind === "list" ? list(each, fill) : single(each, fill);
 }
 
-/** `row` is null where none was chosen. `fill` is told the field and what it is to say; `save` is
-    null while there is nothing to save. */
-export function rowPanel({ row, pieces, stale, problem, fill, save }) {
+/** `row` is null where none was chosen. `wrong` is what there is to complain about it. `fill` is told
+    the field and what it is to say; `save` is null while there is nothing to save. */
+export function rowPanel({ row, pieces, stale, problem, wrong, fill, save }) {
   if (row === null) {
     return html`<section class="panel row">
       <h2 id="row" tabindex="-1">${t("design.row")}</h2>
@@ -115,6 +115,7 @@ export function rowPanel({ row, pieces, stale, problem, fill, save }) {
       (each) => `${row.number} ${each.path.join(".")}`,
       (each) => field(each, pictures, fill),
     )}
+    ${wrong}
     <div class="buttons"><button ?disabled=${save === null} @click=${save}>${t("design.save")}</button></div>
   </section>`;
 }

@@ -76,8 +76,12 @@ export function trial(draw, seen, text) {
   if (!seen.players.length) return nothing;
   const { told, problem } = state;
   const start = async () => {
-    state.problem = "";
-    await startTrial(text, state.players).catch((error) => (state.problem = error.message));
+    // The first games take a moment to begin.
+    Object.assign(state, { problem: "", told: { games: 0, rows: [], running: true } });
+    draw();
+    await startTrial(text, state.players).catch((error) => {
+      Object.assign(state, { problem: error.message, told: null });
+    });
     draw();
   };
   const count = (games) => t("design.games", { count: games.toLocaleString(language()) });
@@ -90,7 +94,7 @@ export function trial(draw, seen, text) {
       <button ?disabled=${!told?.running} @click=${() => stopTrial()}>${t("design.trial-stop")}</button>
     </div>
     ${problem ? html`<p class="band" role="alert"><span lang="en">${problem}</span></p>` : nothing}
-    ${told?.games ? html`<p>${count(told.games)}</p>` : nothing} ${told ? results(told) : nothing}
+    ${told?.games || told?.running ? html`<p>${count(told.games)}</p>` : nothing} ${told ? results(told) : nothing}
   </section>`;
 }
 
