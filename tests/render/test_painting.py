@@ -52,7 +52,7 @@ def test_a_system_that_starts_no_process_paints_in_this_one(
 def test_what_a_worker_that_was_killed_leaves_is_painted_in_this_process(
     alone: list[tuple[str, bytes]], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(painting, "_begin", _dies)
+    monkeypatch.setattr(painting, "_init_worker", _dies)
 
     assert list(painted(files(), workers=2)) == alone
 

@@ -13,7 +13,7 @@ from tilegen.play.estimate import (
     difference,
     ratio,
     share,
-    surely,
+    significant,
 )
 from tilegen.play.metric import PlayedMetric, Unit
 from tilegen.play.tally import Pairs, Tally
@@ -31,7 +31,7 @@ class Differing(NamedTuple):
 
     @property
     def verdict(self) -> str:
-        """ "more", "less", "the same" or "cannot say"."""
+        """The difference in words: more, less, the same, or cannot say."""
         if self.difference is None or not self.is_sure:
             return "cannot say" if self.difference is None or self.difference.value else "the same"
         return "more" if self.difference.value > 0 else "less"
@@ -59,7 +59,7 @@ class Comparison:
     def differing(self, metrics: Sequence[PlayedMetric], tally: Tally) -> list[Differing]:
         """The differences of all these metrics, tested together."""
         found = [self._one(metric, tally) for metric in metrics]
-        sure = surely([each.difference for each in found])
+        sure = significant([each.difference for each in found])
         return [each._replace(is_sure=known) for each, known in zip(found, sure, strict=True)]
 
     def _one(self, metric: PlayedMetric, tally: Tally) -> Differing:

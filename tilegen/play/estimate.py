@@ -125,10 +125,10 @@ def _squares(sums: Moments) -> int:
     )
 
 
-def surely(differences: Sequence[Estimate | None]) -> list[bool]:
+def significant(differences: Sequence[Estimate | None]) -> list[bool]:
     """Which of several differences are significant: Holm's method, with a 5 % chance of any false
     positive in the whole list."""
-    doubts = [1.0 if each is None else _by_chance(each) for each in differences]
+    doubts = [1.0 if each is None else _p_value(each) for each in differences]
     sure = [False] * len(doubts)
     for rank, at in enumerate(sorted(range(len(doubts)), key=doubts.__getitem__)):
         if doubts[at] > _DOUBT / (len(doubts) - rank):
@@ -137,7 +137,7 @@ def surely(differences: Sequence[Estimate | None]) -> list[bool]:
     return sure
 
 
-def _by_chance(found: Estimate) -> float:
+def _p_value(found: Estimate) -> float:
     """The p-value: the probability of a difference at least this large if there is none."""
     if not found.value:
         return 1.0

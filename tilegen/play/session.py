@@ -22,7 +22,7 @@ Line = tuple[int, Any]
 
 
 class Made(NamedTuple, Generic[State, Move]):
-    """A move, and the states before and after it. `line` is the line that records it, if one
+    """A move, with the states before and after it. `line` is the line that records it, if one
     does."""
 
     before: State

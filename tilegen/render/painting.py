@@ -44,7 +44,7 @@ def painted(files: Iterable[tuple[str, Content]], workers: int = 1) -> Iterator[
     with _pool(workers) as pool:
         waiting: deque[tuple[str, Callable[[], bytes]]] = deque()
         for name, content in files:
-            waiting.append((name, _begun(content, pool)))
+            waiting.append((name, _start(content, pool)))
             while len(waiting) > (workers * _AHEAD if pool else 0):
                 first, finish = waiting.popleft()
                 yield first, finish()
@@ -52,21 +52,21 @@ def painted(files: Iterable[tuple[str, Content]], workers: int = 1) -> Iterator[
             yield name, finish()
 
 
-def _begun(content: Content, pool: ProcessPoolExecutor | None) -> Callable[[], bytes]:
+def _start(content: Content, pool: ProcessPoolExecutor | None) -> Callable[[], bytes]:
     """A function that returns the bytes. A worker, if there is a pool, starts painting now."""
     if isinstance(content, bytes):
         return lambda: content
     if pool is None:
         return lambda: png(content.svg, content.dpi)
     try:
-        with _deaf():
+        with _interrupts_blocked():
             future = pool.submit(png, content.svg, content.dpi)
     except (OSError, RuntimeError):  # No process can be started, or the workers have died.
         return lambda: png(content.svg, content.dpi)
-    return lambda: _finished(future, content)
+    return lambda: _result(future, content)
 
 
-def _finished(future: Future[bytes], content: Unpainted) -> bytes:
+def _result(future: Future[bytes], content: Unpainted) -> bytes:
     from concurrent.futures.process import BrokenProcessPool  # noqa: PLC0415 -- few builds use it
 
     try:
@@ -78,7 +78,7 @@ def _finished(future: Future[bytes], content: Unpainted) -> bytes:
 @contextmanager
 def _pool(workers: int) -> Iterator[ProcessPoolExecutor | None]:
     """Workers that end with the block; None if one is enough, or none can be started."""
-    pool = _started(workers) if workers > 1 else None
+    pool = _executor(workers) if workers > 1 else None
     try:
         yield pool
     finally:
@@ -86,20 +86,20 @@ def _pool(workers: int) -> Iterator[ProcessPoolExecutor | None]:
             pool.shutdown(cancel_futures=True)
 
 
-def _started(workers: int) -> ProcessPoolExecutor | None:
+def _executor(workers: int) -> ProcessPoolExecutor | None:
     try:
         # Few builds use them.
         from concurrent.futures import ProcessPoolExecutor  # noqa: PLC0415
         from multiprocessing import get_context  # noqa: PLC0415
 
         # Spawned everywhere: a fork of a program with threads may hang.
-        return ProcessPoolExecutor(workers, get_context("spawn"), initializer=_begin)
+        return ProcessPoolExecutor(workers, get_context("spawn"), initializer=_init_worker)
     except (ImportError, NotImplementedError, OSError):  # A system without semaphores or processes.
         return None
 
 
 @contextmanager
-def _deaf() -> Iterator[None]:
+def _interrupts_blocked() -> Iterator[None]:
     """Makes workers started here ignore Ctrl-C, which a terminal sends to all: they would print
     tracebacks as they load. This process handles it at the end."""
     if not hasattr(signal, "pthread_sigmask"):
@@ -112,7 +112,7 @@ def _deaf() -> Iterator[None]:
         signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
-def _begin() -> None:
+def _init_worker() -> None:
     """In a worker: ignores Ctrl-C, and exits when the process that started it ends for any
     reason."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)

@@ -233,7 +233,7 @@ class Content:
 
     def _stroke(self, stroke: Stroke, order: str = "S") -> None:
         self._set_alpha(stroke.color.alpha)
-        for what, pen in _pen(self._inks.line(stroke.color), *stroke[2:]):
+        for what, pen in _pen_operators(self._inks.line(stroke.color), *stroke[2:]):
             self._set(what, pen)
         self._parts.append(f"{stroke.path.text(_outline)} {order}")
 
@@ -308,7 +308,7 @@ def _pattern(letters: str) -> str:
 
 # Pictures have thousands of strokes, but only a few hundred pens.
 @lru_cache(maxsize=512)
-def _pen(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
+def _pen_operators(  # noqa: PLR0913, PLR0917 -- as many as a stroke has
     ink: str,
     width: float,
     cap: Cap,

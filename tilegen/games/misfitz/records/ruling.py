@@ -77,7 +77,7 @@ def as_json(ruling: Ruling) -> dict[str, object]:
 
 
 def describe(ruling: Ruling) -> str:
-    """How many chips each player has, and how they were earned, as a table for people."""
+    """How many chips each player has, and how they were earned, as a text table."""
     if not ruling.players:
         return ""
     return "".join(f"{showable(line)}\n" for line in (_headline(ruling), "", *_table(ruling)))

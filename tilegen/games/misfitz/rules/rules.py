@@ -41,7 +41,7 @@ class State(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class CardRules:
     """The rules for a number of players, standard or expert. A turn is several moves: melds come
-    one by one, and a player wishes to draw before the card is known. Playing a wrong card, or
+    one by one, and a player wishes to draw before the card is known. Showing a wrong card, or
     overlooking one, is not a move of the game."""
 
     seats: int

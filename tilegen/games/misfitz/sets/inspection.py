@@ -54,7 +54,7 @@ def mixed_up(pack: Pack, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
 
 
 def describe(pack: Pack, pairs: Sequence[Pair]) -> str:
-    """A description of the pack, as tables for people."""
+    """A description of the pack, as text tables."""
     return "\n\n".join("\n".join(lines) for lines in _sections(pack, pairs)) + "\n"
 
 

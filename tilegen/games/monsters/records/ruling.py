@@ -203,7 +203,7 @@ def _placed(cell: Cell, laid: Laid | Unsure) -> dict[str, object]:
 
 
 def describe(ruling: Ruling) -> str:
-    """How many points each player has, and for which tiles, as a table for people."""
+    """How many points each player has, and for which tiles, as a text table."""
     if not ruling.players:
         return ""
     lines = [_headline(ruling), "", *_table(ruling)]

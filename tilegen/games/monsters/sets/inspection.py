@@ -44,7 +44,7 @@ def mixed_up(tile_set: TileSet, pairs: Sequence[Pair]) -> Iterator[Diagnostic]:
 
 
 def describe(tile_set: TileSet, pairs: Sequence[Pair]) -> str:
-    """A description of the set, as tables for people."""
+    """A description of the set, as text tables."""
     text = portrait(tile_set)
     return f"{text}\nLooks\n  {likeness.described(pairs)}\n" if pairs else text
 
